@@ -1,0 +1,38 @@
+import { renderToReadableStream } from "react-dom/server";
+import { createRequestHandler, type EntryContext, isRouteErrorResponse, RouterContextProvider, type ServerBuild, ServerRouter } from "react-router";
+import type { PageHandler } from "#contract/page.ts";
+import { services } from "./app/services.ts";
+
+/** The server calls this on the build it has loaded, so that every piece of React Router comes from one copy. */
+export function createPageHandler(build: ServerBuild, mode: string): PageHandler<Request, Response> {
+  const handle = createRequestHandler(build, mode);
+  return (request, given) => {
+    const context = new RouterContextProvider();
+    context.set(services, given);
+    return handle(request, context);
+  };
+}
+
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  router: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const { nonce } = context.get(services);
+  const withNonce = nonce === undefined ? {} : { nonce };
+  let outcome = status;
+  const html = await renderToReadableStream(<ServerRouter context={router} url={request.url} {...withNonce} />, {
+    ...withNonce,
+    signal: AbortSignal.timeout(6000),
+    onError(error: unknown) {
+      if (isRouteErrorResponse(error)) return;
+      outcome = 500;
+      console.error(error);
+    },
+  });
+  await html.allReady;
+  headers.set("content-type", "text/html; charset=utf-8");
+  return new Response(html, { status: outcome, headers });
+}
