@@ -1,0 +1,58 @@
+import { type AllSchemas, allEndpoints, type EndpointName } from "./all-endpoints.ts";
+import type { Output, Request } from "./endpoint.ts";
+import type { RefusalCode } from "./refusals.ts";
+
+/** One fault of one field: `param` is the field's wire name. */
+export type FieldFault = { param: string; msg: string; code: string };
+export type Refused = {
+  ok: false;
+  status: number;
+  code: RefusalCode;
+  /** In the language of the request. */
+  msg: string;
+  result?: unknown;
+  errors?: FieldFault[];
+};
+export type Answer<T> = { ok: true; value: T } | Refused;
+
+/** What goes over the wire; the browser sends it by fetch, the server's pages by injection. */
+export type Sent = { method: string; path: string; body?: unknown };
+export type Received = { status: number; body: unknown };
+export type Send = (sent: Sent, options: CallOptions) => Promise<Received>;
+export type CallOptions = { signal?: AbortSignal; idempotencyKey?: string };
+
+type Arguments<T> = Record<never, never> extends T ? [request?: T, options?: CallOptions] : [request: T, options?: CallOptions];
+export type ShopClient = {
+  [Name in EndpointName]: (...given: Arguments<Request<AllSchemas[Name]>>) => Promise<Answer<Output<AllSchemas[Name]>>>;
+};
+
+type Given = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
+
+/** A typed client of the whole contract. Refusals are values; what is not in our envelope is thrown by `send`. */
+export function createClient(send: Send): ShopClient {
+  const calls = Object.entries(allEndpoints).map(([name, address]) => [
+    name,
+    async (given: Given = {}, options: CallOptions = {}) => {
+      const path = pathOf(address.path, given);
+      const sent: Sent = { method: address.method, path, ...(given.body !== undefined && { body: given.body }) };
+      return read(await send(sent, options));
+    },
+  ]);
+  return Object.fromEntries(calls) as ShopClient;
+}
+
+function pathOf(path: string, { params = {}, query = {} }: Given): string {
+  const filled = path.replace(/:(\w+)/g, (_all, name: string) => encodeURIComponent(String(params[name])));
+  const words = Object.entries(query)
+    .filter(([, value]) => value !== undefined && value !== "")
+    .map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`);
+  return words.length === 0 ? filled : `${filled}?${words.join("&")}`;
+}
+
+function read({ status, body }: Received): Answer<never> {
+  const answer = body as { success?: boolean; error?: Omit<Refused, "ok" | "status">; errors?: FieldFault[] };
+  if (answer?.success === false && answer.error) {
+    return { ok: false, status, ...answer.error, ...(answer.errors && { errors: answer.errors }) };
+  }
+  return { ok: true, value: body as never };
+}

@@ -1,0 +1,58 @@
+/** Every refusal the shop can answer, in one list: HTTP status and the default texts. Custom texts under `refusal.<CODE>` win. */
+type Refusal = { status: number; th: string; en: string };
+
+export const refusals = {
+  // Form and transport
+  INPUT_ERROR: { status: 422, th: "บันทึกไม่สำเร็จ กรุณาตรวจสอบข้อมูลแล้วลองอีกครั้ง", en: "We could not save this. Please check the form and try again." },
+  BAD_JSON: { status: 400, th: "ข้อมูลที่ส่งมาอ่านไม่ได้", en: "The request could not be read." },
+  UNAUTHORIZED: { status: 401, th: "เซสชันหมดอายุ กรุณาเข้าสู่ระบบอีกครั้ง", en: "Your session has ended. Please sign in again." },
+  LOGIN_FAILED: { status: 401, th: "ชื่อผู้ใช้หรือรหัสผ่านไม่ถูกต้อง", en: "The username or password is not right." },
+  PERMISSION_DENIED: { status: 403, th: "บัญชีนี้หมดอายุการใช้งานแล้ว กรุณาติดต่อผู้ดูแล", en: "This account has expired. Please contact us." },
+  WHITELIST_USER_DENIED: { status: 403, th: "บัญชีนี้เข้าสู่ระบบจากอุปกรณ์อื่นแล้ว", en: "This account has been signed in on another device." },
+  FORBIDDEN: { status: 403, th: "คุณไม่มีสิทธิ์ทำรายการนี้", en: "You may not do this." },
+  CSRF_FAILED: { status: 403, th: "หน้านี้เปิดค้างไว้นาน กรุณาโหลดใหม่แล้วลองอีกครั้ง", en: "This page has been open for long. Please reload it and try again." },
+  NOT_FOUND: { status: 404, th: "ไม่พบรายการนี้", en: "We could not find this." },
+  METHOD_NOT_ALLOWED: { status: 405, th: "วิธีเรียกไม่ถูกต้อง", en: "This method is not allowed here." },
+  PAYLOAD_TOO_LARGE: { status: 413, th: "ไฟล์หรือข้อมูลมีขนาดใหญ่เกินไป", en: "The file or request is too large." },
+  FILE_TYPE_NOT_ALLOWED: { status: 415, th: "ไฟล์ชนิดนี้อัปโหลดไม่ได้", en: "File type is not allow to upload." },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, th: "ชนิดของข้อมูลไม่รองรับ", en: "This kind of request is not supported." },
+  IMAGE_INVALID: { status: 422, th: "เปิดรูปนี้ไม่ได้ กรุณาเลือกรูปอื่น", en: "This picture cannot be read. Please choose another." },
+  TOO_MANY_REQUESTS: { status: 429, th: "ทำรายการถี่เกินไป กรุณารอสักครู่", en: "Too many attempts. Please wait a moment." },
+  INTERNAL: { status: 500, th: "ระบบขัดข้องชั่วคราว กรุณาลองอีกครั้ง", en: "Something went wrong on our side. Please try again." },
+  PROVIDER_ERROR: { status: 502, th: "ติดต่อผู้ให้บริการชำระเงินไม่ได้ กรุณาลองอีกครั้งหรือเลือกช่องทางอื่น", en: "The payment provider could not be reached. Please try again or choose another way." },
+  PROVIDER_TIMEOUT: { status: 504, th: "ผู้ให้บริการชำระเงินตอบช้า เรากำลังตรวจสอบให้", en: "The payment provider is slow to answer. We are checking for you." },
+  SERVICE_UNAVAILABLE: { status: 503, th: "ระบบกำลังเริ่มใหม่ กรุณารอสักครู่", en: "The shop is restarting. Please wait a moment." },
+  OUT_OF_STORAGE: { status: 507, th: "พื้นที่เก็บไฟล์เต็ม", en: "Out off Storage" },
+  // Registration
+  OVER_LIMIT_USER: { status: 200, th: "จำนวนผู้ใช้ครบตามที่กำหนดแล้ว กรุณาติดต่อผู้ดูแล", en: "The number of users has reached its limit. Please contact us." },
+  ERROR_CREATE_USER_IN_DAY: { status: 200, th: "วันนี้สร้างบัญชีครบตามที่กำหนดแล้ว กรุณาติดต่อผู้ดูแล", en: "Today's limit of new accounts is reached. Please contact us." },
+  DUPLICATE_USERNAME: { status: 200, th: "มีชื่อผู้ใช้นี้แล้ว กรุณาเปลี่ยนชื่อผู้ใช้", en: "This username is taken. Please choose another." },
+  DUPLICATE_EMAIL: { status: 200, th: "มีอีเมลนี้แล้ว กรุณาเปลี่ยนอีเมลหรือเข้าสู่ระบบ", en: "This e-mail is in use. Please use another or sign in." },
+  INVALID_FORMAT_USERNAME: { status: 200, th: "ชื่อผู้ใช้ใช้ได้เฉพาะ a-z, 0-9 และ @ - _ . โดยไม่เว้นวรรค", en: "Usernames take a–z, 0–9 and @ - _ . without spaces." },
+  INVALID_FORMAT_PASSWORD: { status: 200, th: "รหัสผ่านต้องมีอย่างน้อย 6 ตัว ใช้ a-z, 0-9 และ @ - _ . โดยไม่เว้นวรรค", en: "Passwords have at least 6 of a–z, 0–9 and @ - _ . without spaces." },
+  INVALID_FORMAT_EMAIL: { status: 200, th: "อีเมลไม่ถูกต้อง", en: "This e-mail is not valid." },
+  // Cart and order
+  COUPON_NOT_AVAILABLE: { status: 200, th: "คูปองนี้ถูกใช้ครบแล้วหรือใช้กับรายการนี้ไม่ได้", en: "This coupon is used up or cannot be used here." },
+  COURSE_DUPLICATE: { status: 200, th: "คุณมีคอร์สนี้อยู่แล้ว", en: "You already have this course." },
+  NO_MORE_SEAT: { status: 200, th: "สมัครไม่ได้เนื่องจากผู้เรียนเต็มแล้ว", en: "This course is full." },
+  TIME_LEFT: { status: 200, th: "คอร์สนี้ยังเรียนได้อยู่ ยังไม่ถึงเวลาต่ออายุ", en: "Your access is still running; it is too early to renew." },
+  NOT_FOUND_PRICING: { status: 200, th: "ไม่พบราคาที่เลือก กรุณาเลือกใหม่", en: "This price is no longer offered. Please choose again." },
+  CART_EMPTY: { status: 200, th: "ยังไม่มีรายการในตะกร้า", en: "The cart is empty." },
+  MISSING_PRICE: { status: 200, th: "รายการนี้ยังไม่ได้กำหนดราคา", en: "This item has no price set." },
+  PAYMENT_METHOD_REQUIRED: { status: 200, th: "กรุณาเลือกช่องทางชำระเงิน", en: "Please choose how to pay." },
+  BELOW_MINIMUM: { status: 422, th: "ช่องทางนี้ใช้กับยอดต่ำกว่า 20 บาทไม่ได้", en: "This channel cannot be chosen below the 20 baht minimum." },
+  SHIPPING_ADDRESS_REQUIRED: { status: 200, th: "กรุณาเลือกที่อยู่จัดส่ง", en: "Please choose a shipping address." },
+  SHIPPING_METHOD_REQUIRED: { status: 200, th: "กรุณาเลือกวิธีจัดส่ง", en: "Please choose how to ship." },
+  TOO_MANY_OPEN_ORDERS: { status: 200, th: "มีคำสั่งซื้อที่รอชำระครบ 3 รายการแล้ว กรุณาชำระหรือยกเลิกก่อน", en: "You have 3 unpaid orders. Please pay or cancel one first." },
+  PRICE_CHANGED: { status: 409, th: "ราคาเปลี่ยนไปจากที่แสดง กรุณาตรวจสอบยอดใหม่", en: "The price has changed. Please look at the new total." },
+  ORDER_CART_CHANGED: { status: 409, th: "รายการในตะกร้าเปลี่ยนไปจากคำสั่งซื้อเดิม", en: "The cart differs from the order." },
+  ORDER_NOT_PAYABLE: { status: 409, th: "คำสั่งซื้อนี้ชำระไม่ได้แล้ว", en: "This order can no longer be paid." },
+  ORDER_ALREADY_PAID: { status: 409, th: "คำสั่งซื้อนี้ชำระแล้ว", en: "This order is already paid." },
+  PAYMENT_IN_PROGRESS: { status: 409, th: "มีการชำระเงินที่รอผลอยู่", en: "A payment is still in progress." },
+  PAYMENT_NOT_CONFIRMED: { status: 409, th: "ยังไม่ได้รับการยืนยันการชำระเงิน", en: "The payment is not confirmed yet." },
+  IDEMPOTENCY_KEY_REUSED: { status: 409, th: "คำขอนี้ซ้ำกับคำขออื่น", en: "This request key was used for another request." },
+  REQUEST_IN_PROGRESS: { status: 409, th: "กำลังทำรายการนี้อยู่", en: "This request is still running." },
+  ALREADY_DECIDED: { status: 409, th: "รายการนี้มีผู้ตัดสินแล้ว", en: "Somebody has already decided this." },
+} as const satisfies Record<string, Refusal>;
+
+export type RefusalCode = keyof typeof refusals;
