@@ -1,0 +1,655 @@
+// Written by scripts/write-database-types.js from the migrated database. Do not edit.
+import type { ColumnType, Generated, GeneratedAlways } from "kysely";
+
+export type Json = ColumnType<unknown, string, string>;
+
+export type AccountTable = {
+  id: Generated<number>;
+  username: string;
+  email: string;
+  password_hash: string | null;
+  first_name: string;
+  last_name: string;
+  nickname: Generated<string>;
+  phone: Generated<string>;
+  address: Generated<string>;
+  picture_file: string | null;
+  is_student: Generated<boolean>;
+  is_instructor: Generated<boolean>;
+  is_administrator: Generated<boolean>;
+  permissions: Generated<string[]>;
+  tier: string | null;
+  user_group_id: number | null;
+  lang: Generated<"th" | "en">;
+  email_verified_at: Date | null;
+  expires_at: Date | null;
+  is_allowed: Generated<boolean>;
+  requires_tax_invoice: Generated<boolean>;
+  tax_person_type: Generated<"normal_person" | "juristic_person">;
+  tax_name_one: Generated<string>;
+  tax_name_two: Generated<string>;
+  tax_id_sealed: Buffer | null;
+  tax_address: Generated<string>;
+  tax_postcode: Generated<string>;
+  tax_certificate_file: string | null;
+  tax_delivers_to_tax_address: Generated<boolean>;
+  tax_delivery_address: Generated<string>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+  erased_at: Date | null;
+  version: Generated<number>;
+};
+
+export type AuditEntryTable = {
+  id: Generated<number>;
+  actor_id: number | null;
+  actor_role: string;
+  action: string;
+  object: string;
+  detail: Generated<Json>;
+  request_id: Generated<string>;
+  created_at: Generated<Date>;
+};
+
+export type BankAccountTable = {
+  id: Generated<number>;
+  bank_code: string;
+  account_name: string;
+  account_number: string;
+  promptpay_image_file: string | null;
+  position: Generated<number>;
+  archived_at: Date | null;
+};
+
+export type CartTable = {
+  id: Generated<number>;
+  account_id: number | null;
+  guest_id: number | null;
+  payment_method_id: number | null;
+  coupon_ids: Generated<number[]>;
+  promotion_id: number | null;
+  currency: Generated<"THB" | "USD">;
+  updated_at: Generated<Date>;
+};
+
+export type CartItemTable = {
+  id: Generated<number>;
+  cart_id: number;
+  item_id: number;
+  plan_id: number | null;
+  quantity: number;
+  added_at: Generated<Date>;
+};
+
+export type CatalogItemTable = {
+  id: Generated<number>;
+  kind: "course" | "product";
+  slug: string;
+  category_id: number;
+  title_th: string;
+  title_en: string;
+  promise_th: Generated<string>;
+  promise_en: Generated<string>;
+  description_th: Generated<string>;
+  description_en: Generated<string>;
+  outcomes: Generated<Json>;
+  outline: Generated<Json>;
+  level: "beginner" | "intermediate" | "advanced" | null;
+  cover_file: Generated<string>;
+  price_satang: number | null;
+  price_usd_cents: number | null;
+  is_shipped: Generated<boolean>;
+  is_withholdable: boolean;
+  free_book_title: string | null;
+  free_book_type: "physical_book" | "ebook" | null;
+  free_product_id: number | null;
+  seat_limit: number | null;
+  seats_held: Generated<number>;
+  seats_taken: Generated<number>;
+  position: Generated<number>;
+  is_published: Generated<boolean>;
+  published_at: Generated<Date>;
+  archived_at: Date | null;
+  version: Generated<number>;
+  search: GeneratedAlways<string>;
+};
+
+export type CatalogVersionTable = {
+  id: number;
+  version: number;
+};
+
+export type CategoryTable = {
+  id: Generated<number>;
+  slug: string;
+  name_th: string;
+  name_en: string;
+  position: Generated<number>;
+};
+
+export type ConsentTable = {
+  id: Generated<number>;
+  account_id: number | null;
+  purpose: string;
+  version: string;
+  lang: string;
+  is_given: boolean;
+  channel: string;
+  address: Generated<string>;
+  created_at: Generated<Date>;
+};
+
+export type ConsentDocumentTable = {
+  version: string;
+  purpose: Generated<string>;
+  lang: string;
+  body: string;
+  body_type: "html" | "text";
+  in_force_from: Generated<Date>;
+};
+
+export type CouponTable = {
+  id: Generated<number>;
+  code: string;
+  code_folded: string;
+  coupon_type: "P1" | "P2";
+  required_course_count: Generated<number>;
+  discount_type: "amount" | "percent";
+  percent: string | null;
+  amount_satang: number | null;
+  amount_usd_cents: number | null;
+  starts_at: Date | null;
+  ends_at: Date | null;
+  use_limit: number | null;
+  uses_held: Generated<number>;
+  uses_redeemed: Generated<number>;
+  use_limit_per_account: number | null;
+  returns_on_refund: Generated<boolean>;
+  is_tier_limited: Generated<boolean>;
+  tiers: Generated<string[]>;
+  is_enabled: Generated<boolean>;
+};
+
+export type CouponItemTable = {
+  coupon_id: number;
+  item_id: number;
+};
+
+export type CouponPaymentMethodTable = {
+  coupon_id: number;
+  payment_method_id: number;
+};
+
+export type CouponUseTable = {
+  order_id: number;
+  coupon_id: number;
+  account_id: number;
+  state: Generated<"reserved" | "redeemed" | "released">;
+  discount_satang: number;
+};
+
+export type CourseInstructorTable = {
+  item_id: number;
+  account_id: number;
+  position: Generated<number>;
+};
+
+export type CustomLabelTable = {
+  id: Generated<number>;
+  field_type: "inputtext" | "select" | "multiple" | "checkbox" | "radio" | "image";
+  label: string;
+  options: Generated<Json>;
+  position: Generated<number>;
+  is_required: Generated<boolean>;
+  is_enabled: Generated<boolean>;
+};
+
+export type CustomLabelAnswerTable = {
+  account_id: number;
+  custom_label_id: number;
+  answer: Json;
+};
+
+export type CustomTextTable = {
+  lang: "th" | "en";
+  key: string;
+  value: string;
+  updated_at: Generated<Date>;
+};
+
+export type EnrollmentTable = {
+  id: Generated<number>;
+  account_id: number;
+  item_id: number;
+  order_line_id: number | null;
+  state: "waiting" | "active" | "refused" | "revoked";
+  starts_at: Generated<Date>;
+  ends_at: Date | null;
+  reason: Generated<string>;
+  created_at: Generated<Date>;
+};
+
+export type GuestTable = {
+  id: Generated<number>;
+  handle: string;
+  secret_hash: Buffer;
+  merged_into: number | null;
+  created_at: Generated<Date>;
+  last_seen_at: Generated<Date>;
+};
+
+export type IdempotencyKeyTable = {
+  owner: string;
+  endpoint: string;
+  key: string;
+  body_hash: Buffer;
+  status: number | null;
+  answer: Json | null;
+  created_at: Generated<Date>;
+};
+
+export type InstructorProfileTable = {
+  account_id: number;
+  bio_th: Generated<string>;
+  bio_en: Generated<string>;
+};
+
+export type LedgerEntryTable = {
+  id: Generated<number>;
+  posting: string;
+  order_id: number;
+  payment_id: number;
+  ledger_account: "provider" | "bank" | "sales" | "withholding" | "refund_due" | "write_off";
+  amount_satang: number;
+  currency: string;
+  created_at: Generated<Date>;
+};
+
+export type LoginNameTable = {
+  folded: string;
+  account_id: number;
+  kind: "username" | "email" | "both";
+};
+
+export type MailTable = {
+  id: Generated<number>;
+  outbox_id: number | null;
+  account_id: number | null;
+  recipient: string;
+  subject: string;
+  text_body: string;
+  html_body: string;
+  created_at: Generated<Date>;
+  sent_at: Date | null;
+};
+
+export type OneTimeTokenTable = {
+  token_hash: Buffer;
+  purpose: "reset_password" | "verify_email";
+  account_id: number;
+  expires_at: Date;
+  used_at: Date | null;
+};
+
+export type OrderLineTable = {
+  id: Generated<number>;
+  order_id: number;
+  account_id: number;
+  item_id: number;
+  plan_id: number | null;
+  kind: "course" | "product";
+  title_th: string;
+  title_en: string;
+  plan_name_th: Generated<string>;
+  plan_name_en: Generated<string>;
+  plan_type: string | null;
+  pricing_type: string | null;
+  term: number | null;
+  term_unit: string | null;
+  quantity: number;
+  unit_price_satang: number;
+  gross_satang: number;
+  discount_satang: Generated<number>;
+  is_shipped: Generated<boolean>;
+  holds_seat: Generated<boolean>;
+  is_open: Generated<boolean>;
+};
+
+export type OutboxMessageTable = {
+  id: Generated<number>;
+  key: string;
+  kind: "mail" | "realtime";
+  payload: Json;
+  created_at: Generated<Date>;
+  due_at: Generated<Date>;
+  done_at: Date | null;
+  tries: Generated<number>;
+  last_error: Generated<string>;
+};
+
+export type PaymentTable = {
+  id: Generated<number>;
+  order_id: number;
+  payment_method_id: number;
+  provider: string | null;
+  state: Generated<"created" | "requires_action" | "pending" | "unknown" | "succeeded" | "failed" | "expired" | "succeeded_late" | "mismatch" | "refund_due" | "refunded">;
+  amount_satang: number;
+  currency: string;
+  provider_reference: string | null;
+  next_step: Json | null;
+  failure_code: string | null;
+  evidence: string | null;
+  decided_by: number | null;
+  expires_at: Date | null;
+  created_at: Generated<Date>;
+  decided_at: Date | null;
+  asked_at: Date | null;
+  next_check_at: Date | null;
+  checks: Generated<number>;
+};
+
+export type PaymentEventTable = {
+  id: Generated<number>;
+  provider: string;
+  event_id: string;
+  kind: Generated<string>;
+  provider_reference: string | null;
+  body: string;
+  received_at: Generated<Date>;
+  processed_at: Date | null;
+  outcome: string | null;
+  tries: Generated<number>;
+  next_try_at: Date | null;
+};
+
+export type PaymentMethodTable = {
+  id: number;
+  name_th: string;
+  name_en: string;
+  payment_type: string;
+  provider: string | null;
+  is_enabled: Generated<boolean>;
+  position: number;
+  public_id: string | null;
+  second_public_id: string | null;
+  secret_sealed: Buffer | null;
+  minimum_satang: Generated<number>;
+  shows_contact_name: Generated<boolean>;
+  shows_originating_bank: Generated<boolean>;
+};
+
+export type PaymentReportTable = {
+  id: Generated<number>;
+  payment_id: number;
+  order_id: number;
+  contact_name: Generated<string>;
+  email: Generated<string>;
+  phone: Generated<string>;
+  bank_account_id: number | null;
+  originating_bank_code: string | null;
+  transferred_at: Date | null;
+  amount_satang: number | null;
+  description: Generated<string>;
+  address: Generated<string>;
+  created_at: Generated<Date>;
+  replaced_at: Date | null;
+};
+
+export type PaymentReportSlipTable = {
+  report_id: number;
+  file_name: string;
+  position: Generated<number>;
+};
+
+export type PricingPlanTable = {
+  id: Generated<number>;
+  item_id: number;
+  plan_type: "free" | "period" | "actual" | "trial";
+  pricing_type: Generated<"default" | "renew" | "others">;
+  name_th: string;
+  name_en: string;
+  term: number | null;
+  term_unit: "day" | "month" | "year" | null;
+  renew_window: number | null;
+  renew_window_unit: "day" | "month" | "year" | null;
+  price_satang: number | null;
+  price_usd_cents: number | null;
+  is_visible: Generated<boolean>;
+  free_for: "student" | null;
+  free_for_item_ids: Generated<number[]>;
+  needs_approval: Generated<boolean>;
+  position: Generated<number>;
+  archived_at: Date | null;
+};
+
+export type PromotionTable = {
+  id: Generated<number>;
+  title_th: string;
+  title_en: string;
+  descriptions_th: Generated<string[]>;
+  descriptions_en: Generated<string[]>;
+  promotion_type: "P1" | "P2";
+  required_course_count: Generated<number>;
+  discount_type: "amount" | "percent";
+  percent: string | null;
+  amount_satang: number | null;
+  amount_usd_cents: number | null;
+  starts_at: Date | null;
+  ends_at: Date | null;
+  is_tier_limited: Generated<boolean>;
+  tiers: Generated<string[]>;
+  is_enabled: Generated<boolean>;
+  position: Generated<number>;
+};
+
+export type PromotionItemTable = {
+  promotion_id: number;
+  item_id: number;
+};
+
+export type RateLimitTable = {
+  key: string;
+  window_start: Generated<Date>;
+  hits: Generated<number>;
+};
+
+export type ReviewItemTable = {
+  id: Generated<number>;
+  kind: "amount_mismatch" | "late_money" | "second_payment" | "unknown_money" | "unknown_status" | "wrong_mode";
+  order_id: number | null;
+  payment_id: number | null;
+  detail: Generated<Json>;
+  opened_at: Generated<Date>;
+  resolved_at: Date | null;
+  resolution: "refund" | "reinstate" | "keep" | null;
+  resolved_by: number | null;
+  note: Generated<string>;
+};
+
+export type ScheduledDecisionTable = {
+  payment_id: number;
+  decision: "approve" | "reject";
+  reason: Generated<string>;
+  decided_by: number;
+  due_at: Date;
+};
+
+export type SessionTable = {
+  token_hash: Buffer;
+  account_id: number;
+  created_at: Generated<Date>;
+  last_seen_at: Generated<Date>;
+  expires_at: Date;
+  displaced_at: Date | null;
+  user_agent: Generated<string>;
+  address: Generated<string>;
+};
+
+export type ShippingAddressTable = {
+  id: Generated<number>;
+  account_id: number;
+  name: Generated<string>;
+  first_name: string;
+  last_name: string;
+  phone: string;
+  address: string;
+  sub_district: string;
+  district: string;
+  province: string;
+  postcode: string;
+  tax_id: Generated<string>;
+  created_at: Generated<Date>;
+  archived_at: Date | null;
+};
+
+export type ShippingOptionTable = {
+  id: Generated<number>;
+  name_th: string;
+  name_en: string;
+  fee_satang: number;
+  position: Generated<number>;
+  archived_at: Date | null;
+};
+
+export type ShopOrderTable = {
+  id: Generated<number>;
+  token: string;
+  account_id: number;
+  status: Generated<"notYetReceived" | "pending" | "approved" | "rejected" | "cancelled" | "expired" | "refunded">;
+  payment_method_id: number;
+  currency: Generated<"THB" | "USD">;
+  price_satang: number;
+  discount_satang: Generated<number>;
+  shipping_fee_satang: Generated<number>;
+  withholding_percent: Generated<number>;
+  withholding_satang: Generated<number>;
+  payable_satang: number;
+  before_vat_satang: number;
+  promotion_id: number | null;
+  contact_name: string;
+  email: string;
+  phone: Generated<string>;
+  shipping_address: Json | null;
+  shipping_option_id: number | null;
+  content_hash: Buffer;
+  needs_approval: Generated<boolean>;
+  created_at: Generated<Date>;
+  cancel_at: Date;
+  review_since: Date | null;
+  decided_at: Date | null;
+  reject_reason: Generated<string>;
+  needs_review: Generated<boolean>;
+  refund_due: Generated<boolean>;
+};
+
+export type SiteSettingTable = {
+  id: number;
+  settings: Json;
+  version: Generated<number>;
+  updated_at: Generated<Date>;
+};
+
+export type SocialLinkTable = {
+  provider: "google" | "line" | "facebook";
+  subject: string;
+  account_id: number;
+  created_at: Generated<Date>;
+};
+
+export type SocketIoAttachmentsTable = {
+  id: Generated<number>;
+  created_at: Generated<Date | null>;
+  payload: Buffer | null;
+};
+
+export type StorageQuotaTable = {
+  id: number;
+  total_bytes: number;
+  used_bytes: Generated<number>;
+  reserved_bytes: Generated<number>;
+};
+
+export type StorageReservationTable = {
+  id: Generated<number>;
+  bytes: number;
+  temporary_name: string;
+  created_at: Generated<Date>;
+};
+
+export type StoredFileTable = {
+  name: string;
+  account_id: number | null;
+  guest_id: number | null;
+  purpose: "profile" | "custom" | "certificate" | "slip" | "component" | "shop";
+  state: Generated<"stored" | "attached" | "deleting" | "deleted">;
+  media_type: string;
+  size_bytes: number;
+  width: number | null;
+  height: number | null;
+  original_name: Generated<string>;
+  original_hash: Buffer | null;
+  slip_bank_code: string | null;
+  slip_reference_hash: Buffer | null;
+  slip_reference_sealed: Buffer | null;
+  created_at: Generated<Date>;
+};
+
+export type UserGroupTable = {
+  id: Generated<number>;
+  name: string;
+  is_default: Generated<boolean>;
+  is_self_selectable: Generated<boolean>;
+};
+
+export type Database = {
+  account: AccountTable;
+  audit_entry: AuditEntryTable;
+  bank_account: BankAccountTable;
+  cart: CartTable;
+  cart_item: CartItemTable;
+  catalog_item: CatalogItemTable;
+  catalog_version: CatalogVersionTable;
+  category: CategoryTable;
+  consent: ConsentTable;
+  consent_document: ConsentDocumentTable;
+  coupon: CouponTable;
+  coupon_item: CouponItemTable;
+  coupon_payment_method: CouponPaymentMethodTable;
+  coupon_use: CouponUseTable;
+  course_instructor: CourseInstructorTable;
+  custom_label: CustomLabelTable;
+  custom_label_answer: CustomLabelAnswerTable;
+  custom_text: CustomTextTable;
+  enrollment: EnrollmentTable;
+  guest: GuestTable;
+  idempotency_key: IdempotencyKeyTable;
+  instructor_profile: InstructorProfileTable;
+  ledger_entry: LedgerEntryTable;
+  login_name: LoginNameTable;
+  mail: MailTable;
+  one_time_token: OneTimeTokenTable;
+  order_line: OrderLineTable;
+  outbox_message: OutboxMessageTable;
+  payment: PaymentTable;
+  payment_event: PaymentEventTable;
+  payment_method: PaymentMethodTable;
+  payment_report: PaymentReportTable;
+  payment_report_slip: PaymentReportSlipTable;
+  pricing_plan: PricingPlanTable;
+  promotion: PromotionTable;
+  promotion_item: PromotionItemTable;
+  rate_limit: RateLimitTable;
+  review_item: ReviewItemTable;
+  scheduled_decision: ScheduledDecisionTable;
+  session: SessionTable;
+  shipping_address: ShippingAddressTable;
+  shipping_option: ShippingOptionTable;
+  shop_order: ShopOrderTable;
+  site_setting: SiteSettingTable;
+  social_link: SocialLinkTable;
+  socket_io_attachments: SocketIoAttachmentsTable;
+  storage_quota: StorageQuotaTable;
+  storage_reservation: StorageReservationTable;
+  stored_file: StoredFileTable;
+  user_group: UserGroupTable;
+};
