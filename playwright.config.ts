@@ -1,0 +1,34 @@
+import { defineConfig } from "@playwright/test";
+import { findBrowser } from "./tests/support/find-browser.ts";
+
+const port = Number(process.env.E2E_PORT ?? 4310);
+const baseURL = `http://localhost:${port}`;
+const data = `.cache/e2e-${port}`;
+const browser = findBrowser();
+
+export default defineConfig({
+  testDir: "tests/e2e",
+  outputDir: ".cache/e2e-results",
+  fullyParallel: true,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    baseURL,
+    locale: "th-TH",
+    timezoneId: "Asia/Bangkok",
+    trace: "retain-on-failure",
+    launchOptions: browser ? { executablePath: browser } : {},
+  },
+  projects: [
+    { name: "phone", use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    { name: "desktop", use: { viewport: { width: 1280, height: 800 } } },
+  ],
+  webServer: {
+    command: `rm -rf ${data} && exec node src/server/main.ts`,
+    url: `${baseURL}/readyz`,
+    env: { PORT: String(port), DATA_DIR: data, LOG_LEVEL: "warn" },
+    timeout: 60_000,
+    gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
+  },
+});
