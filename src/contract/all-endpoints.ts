@@ -78,6 +78,14 @@ export const allEndpoints = {
   adminGetMail: get("/api/admin/mails/:id", "administrator"),
 } as const satisfies Record<string, Address>;
 
+/** Calls whose body or answer is not JSON of ours: provider notifications and files. */
+export const rawEndpoints = {
+  receiveOmiseEvent: post("/webhook/payment/omise", "provider"),
+  returnFromPayment: get("/payment/return/:paymentId", "visitor"),
+  getPublicFile: get("/files/:name", "visitor"),
+  getPrivateFile: get("/private/files/:name", "student"),
+} as const satisfies Record<string, Address>;
+
 export type EndpointName = keyof typeof allEndpoints;
 
 export type AllSchemas = typeof siteSchemas &

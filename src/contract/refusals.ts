@@ -19,7 +19,11 @@ export const refusals = {
   IMAGE_INVALID: { status: 422, th: "เปิดรูปนี้ไม่ได้ กรุณาเลือกรูปอื่น", en: "This picture cannot be read. Please choose another." },
   TOO_MANY_REQUESTS: { status: 429, th: "ทำรายการถี่เกินไป กรุณารอสักครู่", en: "Too many attempts. Please wait a moment." },
   INTERNAL: { status: 500, th: "ระบบขัดข้องชั่วคราว กรุณาลองอีกครั้ง", en: "Something went wrong on our side. Please try again." },
-  PROVIDER_ERROR: { status: 502, th: "ติดต่อผู้ให้บริการชำระเงินไม่ได้ กรุณาลองอีกครั้งหรือเลือกช่องทางอื่น", en: "The payment provider could not be reached. Please try again or choose another way." },
+  PROVIDER_ERROR: {
+    status: 502,
+    th: "ติดต่อผู้ให้บริการชำระเงินไม่ได้ กรุณาลองอีกครั้งหรือเลือกช่องทางอื่น",
+    en: "The payment provider could not be reached. Please try again or choose another way.",
+  },
   PROVIDER_TIMEOUT: { status: 504, th: "ผู้ให้บริการชำระเงินตอบช้า เรากำลังตรวจสอบให้", en: "The payment provider is slow to answer. We are checking for you." },
   SERVICE_UNAVAILABLE: { status: 503, th: "ระบบกำลังเริ่มใหม่ กรุณารอสักครู่", en: "The shop is restarting. Please wait a moment." },
   OUT_OF_STORAGE: { status: 507, th: "พื้นที่เก็บไฟล์เต็ม", en: "Out off Storage" },
@@ -29,7 +33,11 @@ export const refusals = {
   DUPLICATE_USERNAME: { status: 200, th: "มีชื่อผู้ใช้นี้แล้ว กรุณาเปลี่ยนชื่อผู้ใช้", en: "This username is taken. Please choose another." },
   DUPLICATE_EMAIL: { status: 200, th: "มีอีเมลนี้แล้ว กรุณาเปลี่ยนอีเมลหรือเข้าสู่ระบบ", en: "This e-mail is in use. Please use another or sign in." },
   INVALID_FORMAT_USERNAME: { status: 200, th: "ชื่อผู้ใช้ใช้ได้เฉพาะ a-z, 0-9 และ @ - _ . โดยไม่เว้นวรรค", en: "Usernames take a–z, 0–9 and @ - _ . without spaces." },
-  INVALID_FORMAT_PASSWORD: { status: 200, th: "รหัสผ่านต้องมีอย่างน้อย 6 ตัว ใช้ a-z, 0-9 และ @ - _ . โดยไม่เว้นวรรค", en: "Passwords have at least 6 of a–z, 0–9 and @ - _ . without spaces." },
+  INVALID_FORMAT_PASSWORD: {
+    status: 200,
+    th: "รหัสผ่านต้องมีอย่างน้อย 6 ตัว ใช้ a-z, 0-9 และ @ - _ . โดยไม่เว้นวรรค",
+    en: "Passwords have at least 6 of a–z, 0–9 and @ - _ . without spaces.",
+  },
   INVALID_FORMAT_EMAIL: { status: 200, th: "อีเมลไม่ถูกต้อง", en: "This e-mail is not valid." },
   // Cart and order
   COUPON_NOT_AVAILABLE: { status: 200, th: "คูปองนี้ถูกใช้ครบแล้วหรือใช้กับรายการนี้ไม่ได้", en: "This coupon is used up or cannot be used here." },
@@ -43,7 +51,11 @@ export const refusals = {
   BELOW_MINIMUM: { status: 422, th: "ช่องทางนี้ใช้กับยอดต่ำกว่า 20 บาทไม่ได้", en: "This channel cannot be chosen below the 20 baht minimum." },
   SHIPPING_ADDRESS_REQUIRED: { status: 200, th: "กรุณาเลือกที่อยู่จัดส่ง", en: "Please choose a shipping address." },
   SHIPPING_METHOD_REQUIRED: { status: 200, th: "กรุณาเลือกวิธีจัดส่ง", en: "Please choose how to ship." },
-  TOO_MANY_OPEN_ORDERS: { status: 200, th: "มีคำสั่งซื้อที่รอชำระครบ 3 รายการแล้ว กรุณาชำระหรือยกเลิกก่อน", en: "You have 3 unpaid orders. Please pay or cancel one first." },
+  TOO_MANY_OPEN_ORDERS: {
+    status: 200,
+    th: "มีคำสั่งซื้อที่รอชำระครบ 3 รายการแล้ว กรุณาชำระหรือยกเลิกก่อน",
+    en: "You have 3 unpaid orders. Please pay or cancel one first.",
+  },
   PRICE_CHANGED: { status: 409, th: "ราคาเปลี่ยนไปจากที่แสดง กรุณาตรวจสอบยอดใหม่", en: "The price has changed. Please look at the new total." },
   ORDER_CART_CHANGED: { status: 409, th: "รายการในตะกร้าเปลี่ยนไปจากคำสั่งซื้อเดิม", en: "The cart differs from the order." },
   ORDER_NOT_PAYABLE: { status: 409, th: "คำสั่งซื้อนี้ชำระไม่ได้แล้ว", en: "This order can no longer be paid." },

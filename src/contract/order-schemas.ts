@@ -1,0 +1,142 @@
+import * as z from "zod/mini";
+import { choices } from "./cart-schemas.ts";
+import type { Schemas } from "./endpoint.ts";
+import { baht, data, done, id, idText, instant, paged, pageQuery } from "./wire.ts";
+
+export const orderStatus = z.enum(["notYetReceived", "pending", "approved", "rejected", "cancelled", "expired", "refunded"]);
+const line = z.object({
+  course_id: z.int(),
+  course_name: z.string(),
+  course_image: z.string(),
+  course_type: z.enum(["course", "product"]),
+  plan_name: z.nullable(z.string()),
+  qty: z.int(),
+  unit_price: baht,
+  discount: baht,
+  total: baht,
+});
+
+const order = {
+  id: z.int(),
+  order_token: z.string(),
+  status: orderStatus,
+  payment_status: z.nullable(z.enum(["approved", "rejected"])),
+  payment_method_id: z.int(),
+  currency_code: z.enum(["THB", "USD"]),
+  price: baht,
+  discount: baht,
+  shipping_fee: baht,
+  withholding_price: baht,
+  payable: baht,
+  created_at: instant,
+  cancel_at: instant,
+  reject_reason: z.string(),
+  tel: z.string(),
+  email: z.string(),
+  contact_name: z.string(),
+  /** What the buyer can do next. */
+  next_steps: z.array(z.enum(["pay", "report_again", "cancel", "buy_again"])),
+  lines: z.array(line),
+};
+
+export const orderSchemas = {
+  placeOrder: {
+    summary: "Orders the cart (or the listed courses). The server prices it; amounts that come along are only compared.",
+    body: z.object({
+      ...choices,
+      /** An open order that is submitted again. */
+      order_id: z.optional(z.nullable(id)),
+      course_id: z.optional(z.array(id).check(z.maxLength(50))),
+      pricingplan_id: z.optional(z.array(z.nullable(id)).check(z.maxLength(50))),
+      price: z.optional(z.nullable(z.number())),
+      discount: z.optional(z.nullable(z.number())),
+      shipping_fee: z.optional(z.nullable(z.number())),
+    }),
+    output: z.object({ success: z.literal(true), orderId: z.int(), order_token: z.string(), payable: baht, payment_method_id: z.int() }),
+    refusals: [
+      "CART_EMPTY",
+      "MISSING_PRICE",
+      "PAYMENT_METHOD_REQUIRED",
+      "BELOW_MINIMUM",
+      "SHIPPING_ADDRESS_REQUIRED",
+      "SHIPPING_METHOD_REQUIRED",
+      "COUPON_NOT_AVAILABLE",
+      "COURSE_DUPLICATE",
+      "NO_MORE_SEAT",
+      "TIME_LEFT",
+      "NOT_FOUND_PRICING",
+      "TOO_MANY_OPEN_ORDERS",
+      "PRICE_CHANGED",
+      "ORDER_CART_CHANGED",
+      "ORDER_ALREADY_PAID",
+      "ORDER_NOT_PAYABLE",
+      "PAYMENT_IN_PROGRESS",
+      "NOT_FOUND",
+      "TOO_MANY_REQUESTS",
+    ],
+  },
+  listOrders: { summary: "The student's orders, newest first.", query: z.object(pageQuery), output: paged(z.object(order)) },
+  getOrder: {
+    summary: "One own order. May ask the provider how its payment stands.",
+    params: z.object({ orderId: idText }),
+    output: z.object({ success: z.literal(true), ...order }),
+    refusals: ["NOT_FOUND"],
+  },
+  getOrderForPayment: {
+    summary: "One own order, to be paid.",
+    params: z.object({ orderId: idText }),
+    output: z.object({ success: z.literal(true), ...order }),
+    refusals: ["NOT_FOUND"],
+  },
+  getOrderByToken: {
+    summary: "What the thank-you page shows; nothing personal beyond the first name.",
+    params: z.object({ token: z.string().check(z.regex(/^[A-Za-z0-9_-]{20,60}$/)) }),
+    output: data(
+      z.object({
+        id: z.int(),
+        firstname: z.string(),
+        status: orderStatus,
+        payment_status: z.nullable(z.enum(["approved", "rejected"])),
+        payable: baht,
+        created_at: instant,
+        lines: z.array(
+          z.object({
+            course_id: z.int(),
+            course_name: z.string(),
+            course_image: z.string(),
+            course_type: z.enum(["course", "product"]),
+            plan_name: z.nullable(z.string()),
+            qty: z.int(),
+            access_starts_at: z.nullable(instant),
+            access_ends_at: z.nullable(instant),
+          }),
+        ),
+      }),
+    ),
+    refusals: ["NOT_FOUND"],
+  },
+  cancelOrder: {
+    summary: "Cancels an own unpaid order and lets its seats go.",
+    body: z.object({ order_id: id }),
+    output: done,
+    refusals: ["NOT_FOUND", "PAYMENT_IN_PROGRESS", "ORDER_ALREADY_PAID", "ORDER_NOT_PAYABLE", "PROVIDER_ERROR"],
+  },
+  listEnrollments: {
+    summary: "The student's courses with their access.",
+    output: data(
+      z.array(
+        z.object({
+          id: z.int(),
+          course_id: z.int(),
+          course_name: z.string(),
+          course_image: z.string(),
+          plan_name: z.nullable(z.string()),
+          state: z.enum(["waiting", "active", "ended", "refused", "revoked"]),
+          starts_at: instant,
+          ends_at: z.nullable(instant),
+          order_id: z.nullable(z.int()),
+        }),
+      ),
+    ),
+  },
+} as const satisfies Record<string, Schemas>;

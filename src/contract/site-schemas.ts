@@ -1,0 +1,73 @@
+import * as z from "zod/mini";
+import type { Schemas } from "./endpoint.ts";
+import { data } from "./wire.ts";
+
+const field = z.object({ is_enable: z.boolean(), is_require: z.boolean() });
+
+export const siteSchemas = {
+  getSession: {
+    summary: "Who is asking, with the token that unsafe calls carry. Makes the guest on first sight.",
+    output: z.object({
+      success: z.literal(true),
+      user: z.nullable(
+        z.object({
+          id: z.int(),
+          role: z.enum(["student", "instructor", "administrator"]),
+          is_student: z.boolean(),
+          is_instructor: z.boolean(),
+          is_administrator: z.boolean(),
+          username: z.string(),
+          firstname: z.string(),
+          lastname: z.string(),
+          email: z.string(),
+        }),
+      ),
+      guest_id: z.nullable(z.string()),
+      csrf_token: z.string(),
+      lang: z.enum(["th", "en"]),
+      cart_count: z.int(),
+    }),
+  },
+  getSiteSettings: {
+    summary: "The settings that screens read.",
+    params: z.object({ id: z.string().check(z.maxLength(10)) }),
+    output: z.object({
+      success: z.literal(true),
+      title: z.string(),
+      auto_cancel: z.number(),
+      registerForm: z.object({
+        firstname: field,
+        lastname: field,
+        nickname: field,
+        tel: field,
+        address: field,
+        image_profile: field,
+        company_certificate: field,
+      }),
+      is_enable_tax_invoice: z.boolean(),
+      is_user_default_tax_invoice: z.boolean(),
+      is_student_select_group: z.boolean(),
+      is_consent_form: z.boolean(),
+      consent_type: z.enum(["html", "text"]),
+      consent_content_html: z.string(),
+      consent_content: z.string(),
+      is_thank_you_page: z.boolean(),
+      photo_favicon: z.string(),
+      slip: z.int(),
+      vat_value: z.number(),
+      is_enable_vat: z.boolean(),
+      is_enable_withholding_tax: z.boolean(),
+      is_one_coupon: z.boolean(),
+      is_use_coupon_or_oder: z.boolean(),
+      purchase_layout: z.int(),
+      upgrade_url: z.string(),
+      slip_review_promise: z.string(),
+    }),
+    refusals: ["NOT_FOUND"],
+  },
+  getCustomTexts: {
+    summary: "The owner's own wording, by text key.",
+    params: z.object({ lang: z.enum(["th", "en"]) }),
+    output: data(z.record(z.string(), z.string())),
+  },
+} as const satisfies Record<string, Schemas>;

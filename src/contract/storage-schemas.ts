@@ -1,0 +1,15 @@
+import * as z from "zod/mini";
+import type { Schemas } from "./endpoint.ts";
+
+export const storageSchemas = {
+  getStorageDetails: {
+    summary: "Total, used and free storage in GB.",
+    output: z.object({ success: z.literal(true), total: z.number(), used: z.number(), free: z.number() }),
+  },
+  uploadFiles: {
+    summary: "Takes the files imageinput0, imageinput1, … of a multipart form; all of them or none.",
+    query: z.object({ purpose: z.optional(z.enum(["profile", "custom", "certificate", "slip", "component"])) }),
+    output: z.object({ success: z.literal(true), fileName: z.array(z.string()) }),
+    refusals: ["FILE_TYPE_NOT_ALLOWED", "IMAGE_INVALID", "PAYLOAD_TOO_LARGE", "OUT_OF_STORAGE", "FORBIDDEN", "INPUT_ERROR", "TOO_MANY_REQUESTS"],
+  },
+} as const satisfies Record<string, Schemas>;

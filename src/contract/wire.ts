@@ -1,0 +1,24 @@
+import * as z from "zod/mini";
+
+/** Shapes that many calls share. Amounts are baht as JSON numbers with two decimals; ids are JSON numbers. */
+
+export const id = z.int().check(z.positive());
+export const idText = z.coerce.number().check(z.int(), z.positive(), z.maximum(Number.MAX_SAFE_INTEGER));
+export const baht = z.number();
+/** An instant in UTC, ISO 8601. */
+export const instant = z.string();
+export const done = z.object({ success: z.literal(true) });
+export const pageQuery = { page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000)), 1) };
+
+/** One line of text as a person types it. */
+export const line = (maximum: number) => z.string().check(z.maxLength(maximum));
+/** A choice by id that old callers send as a number, text, empty text or null. */
+export const optionalId = z.optional(z.nullable(z.union([z.literal(""), z.coerce.number().check(z.int(), z.minimum(0))])));
+
+export function data<T extends z.ZodMiniType>(inner: T) {
+  return z.object({ success: z.literal(true), data: inner });
+}
+
+export function paged<T extends z.ZodMiniType>(item: T) {
+  return data(z.object({ items: z.array(item), page: z.int(), pages: z.int(), total: z.int() }));
+}
