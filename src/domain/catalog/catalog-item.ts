@@ -1,0 +1,43 @@
+import type { LocalizedText } from "../link/localized-path.ts";
+
+export type ItemKind = "course" | "product";
+export type CourseLevel = "beginner" | "intermediate" | "advanced";
+export type FreeBookType = "physical_book" | "ebook";
+
+export type Category = { id: number; slug: string; name: LocalizedText };
+
+/** What can stand on a line of a cart. Courses get their prices from plans, products carry their own. */
+export type CatalogItem = Course | Product;
+
+type Sold = {
+  id: number;
+  slug: string;
+  title: LocalizedText;
+  promise: LocalizedText;
+  category: Category;
+  coverFile: string;
+  isPublished: boolean;
+  isWithholdable: boolean;
+};
+
+export type Course = Sold & {
+  kind: "course";
+  level: CourseLevel | null;
+  seats: Seats;
+  freeBook: { title: string; type: FreeBookType } | null;
+  freeProduct: { id: number; title: LocalizedText } | null;
+};
+
+export type Product = Sold & {
+  kind: "product";
+  priceSatang: number | null;
+  priceUsdCents: number | null;
+  isShipped: boolean;
+};
+
+/** A course without a limit always has room. */
+export type Seats = { limit: number; held: number; taken: number } | null;
+
+export function seatsLeft(seats: Seats): number | null {
+  return seats && Math.max(0, seats.limit - seats.held - seats.taken);
+}

@@ -1,0 +1,54 @@
+import type { LocalizedText } from "../link/localized-path.ts";
+import type { Currency } from "../money/satang.ts";
+
+export type PlanType = "free" | "period" | "actual" | "trial";
+export type PricingType = "default" | "renew" | "others";
+export type TermUnit = "day" | "month" | "year";
+export type Term = { count: number; unit: TermUnit };
+
+export type PricingPlan = {
+  id: number;
+  itemId: number;
+  name: LocalizedText;
+  planType: PlanType;
+  pricingType: PricingType;
+  /** How long access lasts; null on a plan without an end. */
+  term: number | null;
+  termUnit: TermUnit | null;
+  /** How long before the end a renewal may be bought; null: any time. */
+  renewWindow: Term | null;
+  priceSatang: number | null;
+  priceUsdCents: number | null;
+  isVisible: boolean;
+  freeFor: "student" | null;
+  freeForItemIds: readonly number[];
+  needsApproval: boolean;
+};
+
+export type Priced = { priceSatang: number | null; priceUsdCents: number | null };
+
+/** The price in satang or US cents; null when the item has none in this currency. */
+export function priceIn(priced: Priced & { planType?: PlanType }, currency: Currency): number | null {
+  if (priced.planType === "free") return 0;
+  return currency === "THB" ? priced.priceSatang : priced.priceUsdCents;
+}
+
+/** Whether a plan may be chosen: `ownedItemIds` is null for everybody who is not a signed-in student. */
+export function isOffered(plan: PricingPlan, ownedItemIds: readonly number[] | null): boolean {
+  if (!plan.isVisible) return false;
+  if (plan.freeFor === null) return true;
+  return ownedItemIds !== null && plan.freeForItemIds.every((id) => ownedItemIds.includes(id));
+}
+
+export function visiblePlans<Plan extends PricingPlan>(plans: readonly Plan[], ownedItemIds: readonly number[] | null): Plan[] {
+  return plans.filter((plan) => isOffered(plan, ownedItemIds));
+}
+
+/** The lowest price that somebody who owns nothing yet can pay: no renewals, no plans for owners of other courses. */
+export function priceFrom(plans: readonly PricingPlan[], currency: Currency = "THB"): number | null {
+  const prices = visiblePlans(plans, null)
+    .filter((plan) => plan.pricingType !== "renew")
+    .map((plan) => priceIn(plan, currency))
+    .filter((price) => price !== null);
+  return prices.length === 0 ? null : Math.min(...prices);
+}

@@ -1,0 +1,33 @@
+export type Share = { id: number; weight: number };
+
+/**
+ * Splits a total in proportion to weights by largest remainder; ties go to the lower index.
+ * Parts are whole and sum to the total; none is above its weight as long as the total is not above their sum.
+ */
+export function allocate(total: number, weights: readonly number[]): number[] {
+  if (![total, ...weights].every((value) => Number.isSafeInteger(value) && value >= 0)) throw new RangeError("only whole amounts from zero up can be split");
+  const sum = weights.reduce((all, weight) => all + BigInt(weight), 0n);
+  if (sum === 0n && total > 0) throw new RangeError("nothing to split over");
+  if (sum === 0n) return weights.map(() => 0);
+
+  const exact = weights.map((weight) => BigInt(total) * BigInt(weight));
+  const parts = exact.map((value) => Number(value / sum));
+  const left = total - parts.reduce((all, part) => all + part, 0);
+  const byRemainder = exact.map((value, index) => ({ index, remainder: value % sum })).sort((a, b) => compare(b.remainder, a.remainder) || a.index - b.index);
+  for (const { index } of byRemainder.slice(0, left)) parts[index] = (parts[index] ?? 0) + 1;
+  return parts;
+}
+
+/** The same for lines with ids: ties go to the lower id, so the order of the lines does not matter. */
+export function allocateById(total: number, shares: readonly Share[]): Map<number, number> {
+  const sorted = shares.toSorted((a, b) => a.id - b.id);
+  const parts = allocate(
+    total,
+    sorted.map(({ weight }) => weight),
+  );
+  return new Map(sorted.map(({ id }, index) => [id, parts[index] ?? 0]));
+}
+
+function compare(a: bigint, b: bigint): number {
+  return a < b ? -1 : Number(a > b);
+}

@@ -1,0 +1,60 @@
+export const orderStatuses = ["notYetReceived", "pending", "approved", "rejected", "cancelled", "expired", "refunded"] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+/** Every move an order can make. From expired to approved only when money arrived in time and everything can be taken again. */
+const moves: Record<OrderStatus, readonly OrderStatus[]> = {
+  notYetReceived: ["pending", "approved", "cancelled", "expired"],
+  pending: ["approved", "rejected", "notYetReceived"],
+  rejected: ["pending", "approved", "cancelled", "expired"],
+  approved: ["refunded"],
+  expired: ["approved"],
+  cancelled: [],
+  refunded: [],
+};
+
+export function canMove(from: OrderStatus, to: OrderStatus): boolean {
+  return moves[from].includes(to);
+}
+
+/** The statuses an order may come from, for `update … where status in (…)`. */
+export function statusesBefore(to: OrderStatus): OrderStatus[] {
+  return orderStatuses.filter((from) => canMove(from, to));
+}
+
+/** An open order holds its seats and coupons and can still be paid. */
+export function isOpen(status: OrderStatus): boolean {
+  return status === "notYetReceived" || status === "pending" || status === "rejected";
+}
+
+export function paymentStatusOf(status: OrderStatus): "approved" | "rejected" | null {
+  return status === "approved" || status === "rejected" ? status : null;
+}
+
+export type OrderState = { status: OrderStatus; cancelAt: Date };
+
+/** What counts for the buyer: past its time an unpaid order is over, whether or not the expiry job has been there. */
+export function statusAt({ status, cancelAt }: OrderState, now: Date): OrderStatus {
+  const clockRuns = status === "notYetReceived" || status === "rejected";
+  return clockRuns && cancelAt <= now ? "expired" : status;
+}
+
+export type NextStep = "pay" | "sendSlipAgain" | "cancel" | "buyAgain";
+export type OrderForBuyer = OrderState & { waitingFor: "review" | "provider" | null };
+
+/** What the buyer can do next, most helpful first. `waitingFor` says what a pending order waits for. */
+export function nextStepsFor(order: OrderForBuyer, now: Date): NextStep[] {
+  switch (statusAt(order, now)) {
+    case "notYetReceived":
+      return ["pay", "cancel"];
+    case "rejected":
+      return order.waitingFor === "review" ? ["sendSlipAgain", "pay", "cancel"] : ["pay", "cancel"];
+    case "pending":
+      return order.waitingFor === "review" ? ["sendSlipAgain"] : ["pay"];
+    case "cancelled":
+    case "expired":
+    case "refunded":
+      return ["buyAgain"];
+    case "approved":
+      return [];
+  }
+}

@@ -1,0 +1,45 @@
+import type { Currency } from "../money/satang.ts";
+
+export const paymentMethodIds = [1, 2, 3, 4, 8, 9, 10, 11, 12, 13, 15] as const;
+export type PaymentMethodId = (typeof paymentMethodIds)[number];
+export type ProviderId = "paypal" | "two-c-two-p" | "scb" | "omise" | "gb-prime" | "pay-solutions";
+
+export const bankTransferId: PaymentMethodId = 1;
+
+type MethodFacts = { name: string; provider: ProviderId | null; minimumSatang: number };
+
+const facts: Record<PaymentMethodId, MethodFacts> = {
+  1: { name: "bank transfer", provider: null, minimumSatang: 0 },
+  2: { name: "PayPal", provider: "paypal", minimumSatang: 0 },
+  3: { name: "2C2P card", provider: "two-c-two-p", minimumSatang: 0 },
+  4: { name: "SCB QR code", provider: "scb", minimumSatang: 0 },
+  8: { name: "Omise card", provider: "omise", minimumSatang: 2000 },
+  9: { name: "Omise PromptPay", provider: "omise", minimumSatang: 2000 },
+  10: { name: "2C2P instalments", provider: "two-c-two-p", minimumSatang: 0 },
+  11: { name: "GB Prime card", provider: "gb-prime", minimumSatang: 0 },
+  12: { name: "GB Prime PromptPay", provider: "gb-prime", minimumSatang: 0 },
+  13: { name: "Pay Solutions", provider: "pay-solutions", minimumSatang: 0 },
+  15: { name: "2C2P QR code", provider: "two-c-two-p", minimumSatang: 0 },
+};
+
+export function isPaymentMethodId(value: number): value is PaymentMethodId {
+  return paymentMethodIds.some((id) => id === value);
+}
+
+/** Which company handles the money; null for a bank transfer, which a person checks. */
+export function providerOf(id: PaymentMethodId): ProviderId | null {
+  return facts[id].provider;
+}
+
+export function minimumSatangOf(id: PaymentMethodId): number {
+  return facts[id].minimumSatang;
+}
+
+export function methodsOf(provider: ProviderId): PaymentMethodId[] {
+  return paymentMethodIds.filter((id) => facts[id].provider === provider);
+}
+
+/** Orders in US dollars are paid by bank transfer only. */
+export function takesCurrency(id: PaymentMethodId, currency: Currency): boolean {
+  return currency === "THB" || id === bankTransferId;
+}
