@@ -29,4 +29,4 @@ export type Request<S extends Schemas> = Read<S, "params", "input"> & Read<S, "q
 export type Input<S extends Schemas> = Read<S, "params", "output"> & Read<S, "query", "output"> & Read<S, "body", "output">;
 export type Output<S extends Schemas> = z.input<S["output"]>;
 /** The codes a handler of this endpoint may refuse with. */
-export type RefusalOf<S extends Schemas> = S["refusals"] extends readonly (infer Code)[] ? Code : never;
+export type RefusalOf<S extends Schemas> = S["refusals"] extends readonly (infer Code extends RefusalCode)[] ? Code : never;

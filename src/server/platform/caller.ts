@@ -1,0 +1,24 @@
+import type { Permission } from "#domain/account/roles.ts";
+
+/** The person behind a session, as one query reads them. */
+export type Account = {
+  id: number;
+  username: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  phone: string;
+  isStudent: boolean;
+  isInstructor: boolean;
+  isAdministrator: boolean;
+  permissions: Permission[];
+  tier: string | null;
+  lang: "th" | "en";
+};
+
+export type SignedIn = { kind: "account"; account: Account; sessionHash: Buffer };
+export type Guest = { kind: "guest"; guest: { id: number; handle: string }; secretHash: Buffer };
+export type Caller = SignedIn | Guest;
+
+/** Who a request's cookies belong to. `ended` says why a session cookie no longer opens anything. */
+export type Identified = { caller: Caller | null; ended: "UNAUTHORIZED" | "PERMISSION_DENIED" | "WHITELIST_USER_DENIED" | null };
