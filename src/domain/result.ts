@@ -11,7 +11,7 @@ export function ok<T>(value: T): Ok<T> {
 }
 
 export function refused<Code extends string>(code: Code): Refused<Code>;
-export function refused<Code extends string, Data>(code: Code, data: Data): Refused<Code, Data>;
+export function refused<Code extends string, const Data>(code: Code, data: Data): Refused<Code, Data>;
 export function refused(code: string, data: unknown = null): Refused<string, unknown> {
   return { ok: false, code, data };
 }

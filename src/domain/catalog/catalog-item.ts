@@ -1,4 +1,4 @@
-import type { LocalizedText } from "../link/localized-path.ts";
+import type { LocalizedText } from "#domain/link/localized-path.ts";
 
 export type ItemKind = "course" | "product";
 export type CourseLevel = "beginner" | "intermediate" | "advanced";

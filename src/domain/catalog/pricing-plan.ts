@@ -1,5 +1,5 @@
-import type { LocalizedText } from "../link/localized-path.ts";
-import type { Currency } from "../money/satang.ts";
+import type { LocalizedText } from "#domain/link/localized-path.ts";
+import type { Currency } from "#domain/money/satang.ts";
 
 export type PlanType = "free" | "period" | "actual" | "trial";
 export type PricingType = "default" | "renew" | "others";

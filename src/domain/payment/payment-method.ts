@@ -1,4 +1,4 @@
-import type { Currency } from "../money/satang.ts";
+import type { Currency } from "#domain/money/satang.ts";
 
 export const paymentMethodIds = [1, 2, 3, 4, 8, 9, 10, 11, 12, 13, 15] as const;
 export type PaymentMethodId = (typeof paymentMethodIds)[number];

@@ -1,5 +1,5 @@
-import type { Currency } from "../money/satang.ts";
-import type { OrderStatus } from "../order/order-status.ts";
+import type { Currency } from "#domain/money/satang.ts";
+import type { OrderStatus } from "#domain/order/order-status.ts";
 
 export const paymentStates = [
   "created",

@@ -1,0 +1,11 @@
+const millisecondsPerHour = 3_600_000;
+
+/** An order that nobody pays ends this long after it was made. `createdAt` is the database's clock. */
+export function cancelAt(createdAt: Date, autoCancelHours: number): Date {
+  return new Date(createdAt.getTime() + autoCancelHours * millisecondsPerHour);
+}
+
+/** The time a slip lay in review is not the buyer's: after a rejection the end moves by it. */
+export function cancelAtAfterReview(before: Date, review: { since: Date; until: Date }): Date {
+  return new Date(before.getTime() + Math.max(0, review.until.getTime() - review.since.getTime()));
+}

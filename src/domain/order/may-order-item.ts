@@ -1,0 +1,57 @@
+import { isOffered, type PricingPlan } from "#domain/catalog/pricing-plan.ts";
+import { addDays, daysOf } from "#domain/enrollment/access-period.ts";
+import { type ItemAccess, isOwned, isRunning, type TimeLeft, timeLeft } from "#domain/enrollment/access-state.ts";
+import { ok, type Refused, type Result, refused } from "#domain/result.ts";
+
+export type MayOrderQuestion = {
+  item: { id: number; isPublished: boolean; seatsLeft: number | null };
+  /** null: the plan that was asked for is not known. */
+  plan: PricingPlan | null;
+  access: ItemAccess | null;
+  /** null for everybody who is not a signed-in student. */
+  ownedItemIds: readonly number[] | null;
+  now: Date;
+};
+
+export type DuplicateReason = "owned" | "trialUsed" | "sameRequest";
+export type ItemRefusal =
+  | Refused<"NOT_FOUND_PRICING", { itemId: number }>
+  | Refused<"COURSE_DUPLICATE", { itemId: number; reason: DuplicateReason }>
+  | Refused<"TIME_LEFT", { itemId: number; endsAt: Date; left: TimeLeft; renewableFrom: Date | null }>
+  | Refused<"NO_MORE_SEAT", { itemId: number }>;
+
+/** Whether a student may order a course with a plan. Whoever is in already keeps the seat: `takesSeat` is false then. */
+export function mayOrderItem(question: MayOrderQuestion): Result<{ plan: PricingPlan; takesSeat: boolean }, ItemRefusal> {
+  const { item, plan, access, ownedItemIds, now } = question;
+  const itemId = item.id;
+  if (!item.isPublished || plan === null || plan.itemId !== itemId || !isOffered(plan, ownedItemIds)) return refused("NOT_FOUND_PRICING", { itemId });
+
+  const refusal = access === null ? refusalWithoutAccess(plan) : refusalForAccess(plan, access, now);
+  if (refusal) return refusal;
+
+  const takesSeat = item.seatsLeft !== null && !(access && isRunning(access, now));
+  if (takesSeat && item.seatsLeft === 0) return refused("NO_MORE_SEAT", { itemId });
+  return ok({ plan, takesSeat });
+}
+
+/** A renewal is for those who have, or had, the course. */
+function refusalWithoutAccess(plan: PricingPlan): ItemRefusal | null {
+  return plan.pricingType === "renew" ? refused("NOT_FOUND_PRICING", { itemId: plan.itemId }) : null;
+}
+
+function refusalForAccess(plan: PricingPlan, access: ItemAccess, now: Date): ItemRefusal | null {
+  const { itemId } = plan;
+  if (plan.planType === "trial" && access.hadTrial) return refused("COURSE_DUPLICATE", { itemId, reason: "trialUsed" });
+  if (access.planType === "trial" && plan.pricingType === "renew") return refused("NOT_FOUND_PRICING", { itemId });
+  if (!isOwned(access, now)) return null;
+  if (access.endsAt === null || access.pricingType === "others" || plan.pricingType === "others")
+    return refused("COURSE_DUPLICATE", { itemId, reason: "owned" });
+  return refusalForRunningTerm(plan, access.endsAt, now);
+}
+
+function refusalForRunningTerm(plan: PricingPlan, endsAt: Date, now: Date): ItemRefusal | null {
+  const isRenewal = plan.pricingType === "renew";
+  const renewableFrom = isRenewal && plan.renewWindow ? addDays(endsAt, -daysOf(plan.renewWindow)) : null;
+  if (isRenewal && (renewableFrom === null || renewableFrom <= now)) return null;
+  return refused("TIME_LEFT", { itemId: plan.itemId, endsAt, left: timeLeft(endsAt, now), renewableFrom });
+}

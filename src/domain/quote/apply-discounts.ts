@@ -1,0 +1,47 @@
+import { allocateById } from "#domain/money/allocate.ts";
+import { percentOf } from "#domain/money/rounding.ts";
+
+export type DiscountReason = { kind: "promotion" | "coupon"; id: number };
+
+/** One discount with the lines it is good for, in the order in which it applies: each step works on what the steps before it left. */
+export type DiscountStep = {
+  reason: DiscountReason;
+  lineIds: readonly number[];
+  /** `perLine` gives the cut to every line; `once` gives one cut, split over the lines in proportion to what is left of their prices. */
+  applies: "perLine" | "once";
+  cut: { kind: "amount"; amount: number } | { kind: "percent"; percent: number };
+};
+
+export type LineDiscount = { reason: DiscountReason; amount: number };
+export type DiscountedLine = { lineId: number; gross: number; discounts: LineDiscount[]; discount: number; total: number };
+
+/** No line goes below zero, and the parts of a split sum to its whole. Steps that name lines that are not there do without them. */
+export function applyDiscounts(lines: readonly { lineId: number; gross: number }[], steps: readonly DiscountStep[]): DiscountedLine[] {
+  const discounted = lines.map(({ lineId, gross }): DiscountedLine => ({ lineId, gross, discounts: [], discount: 0, total: gross }));
+  for (const step of steps) applyStep(discounted, step);
+  return discounted;
+}
+
+function applyStep(lines: readonly DiscountedLine[], step: DiscountStep): void {
+  const meant = lines.filter((line) => step.lineIds.includes(line.lineId) && line.total > 0);
+  const cuts = step.applies === "once" ? splitOnce(meant, step.cut) : new Map(meant.map((line) => [line.lineId, cutOf(line.total, step.cut)]));
+  for (const line of meant) {
+    const amount = cuts.get(line.lineId) ?? 0;
+    if (amount === 0) continue;
+    line.discounts.push({ reason: step.reason, amount });
+    line.discount += amount;
+    line.total -= amount;
+  }
+}
+
+function splitOnce(lines: readonly DiscountedLine[], cut: DiscountStep["cut"]): Map<number, number> {
+  const left = lines.reduce((sum, line) => sum + line.total, 0);
+  return allocateById(
+    cutOf(left, cut),
+    lines.map((line) => ({ id: line.lineId, weight: line.total })),
+  );
+}
+
+function cutOf(price: number, cut: DiscountStep["cut"]): number {
+  return Math.min(price, cut.kind === "amount" ? cut.amount : percentOf(price, cut.percent));
+}

@@ -1,0 +1,59 @@
+import type { Currency } from "#domain/money/satang.ts";
+import { takesCurrency } from "#domain/payment/payment-method.ts";
+import { type Refused, refused } from "#domain/result.ts";
+import type { LineRefusal, PricedLine } from "./price-line.ts";
+import type { QuoteInput } from "./quote-input.ts";
+import type { WithholdingOffer } from "./withholding.ts";
+
+/** Why a quote cannot become an order; the same codes and data refuse the order itself. */
+export type Blocker =
+  | LineRefusal
+  | Refused<"CART_EMPTY">
+  | Refused<"CANNOT_SHIP_IN_CURRENCY", { itemIds: number[]; currency: Currency }>
+  | Refused<"PAYMENT_METHOD_REQUIRED">
+  | Refused<"METHOD_NOT_FOR_CURRENCY", { methodId: number; currency: Currency }>
+  | Refused<"BELOW_MINIMUM", { methodId: number; minimum: number }>
+  | Refused<"SHIPPING_ADDRESS_REQUIRED">
+  | Refused<"SHIPPING_METHOD_REQUIRED">
+  | Refused<"WITHHOLDING_NOT_OFFERED">
+  | Refused<"WITHHOLDING_NEEDS_JURISTIC_PERSON">;
+
+type Sums = { payable: number; needsShippingAddress: boolean; needsShippingOption: boolean; withholdingOffer: WithholdingOffer };
+
+/** In the order in which a buyer would mend them. */
+export function blockersOf(input: QuoteInput, lines: readonly PricedLine[], sums: Sums): Blocker[] {
+  return [...lineBlockers(lines), ...shippingBlockers(input, lines, sums), ...withholdingBlockers(input, sums), ...methodBlockers(input, sums)];
+}
+
+function lineBlockers(lines: readonly PricedLine[]): Blocker[] {
+  if (lines.length === 0) return [refused("CART_EMPTY")];
+  const courseIds = lines.filter(({ item }) => item.kind === "course").map(({ item }) => item.id);
+  const repeated = new Set(courseIds.filter((id, index) => courseIds.indexOf(id) !== index));
+  const duplicates = [...repeated].map((itemId) => refused("COURSE_DUPLICATE", { itemId, reason: "sameRequest" as const }));
+  return [...duplicates, ...lines.flatMap(({ refusal }) => refusal ?? [])];
+}
+
+function shippingBlockers(input: QuoteInput, lines: readonly PricedLine[], sums: Sums): Blocker[] {
+  const blockers: Blocker[] = [];
+  const shipped = lines.filter(({ item }) => item.isShipped || item.hasFreeProduct || item.freeBookType === "physical_book");
+  if (input.currency !== "THB" && shipped.length > 0)
+    blockers.push(refused("CANNOT_SHIP_IN_CURRENCY", { itemIds: shipped.map(({ item }) => item.id), currency: input.currency }));
+  if (sums.needsShippingAddress && !input.hasShippingAddress) blockers.push(refused("SHIPPING_ADDRESS_REQUIRED"));
+  if (sums.needsShippingOption && input.shippingOption === null) blockers.push(refused("SHIPPING_METHOD_REQUIRED"));
+  return blockers;
+}
+
+function withholdingBlockers({ withholdingPercent }: QuoteInput, { withholdingOffer }: Sums): Blocker[] {
+  if (withholdingPercent === null) return [];
+  if (!withholdingOffer.isOffered || !withholdingOffer.percents.includes(withholdingPercent)) return [refused("WITHHOLDING_NOT_OFFERED")];
+  return withholdingOffer.needsJuristicPerson ? [refused("WITHHOLDING_NEEDS_JURISTIC_PERSON")] : [];
+}
+
+/** An order that costs nothing needs no way to pay. */
+function methodBlockers({ paymentMethod: method, currency }: QuoteInput, { payable }: Sums): Blocker[] {
+  if (payable === 0) return [];
+  if (method === null) return [refused("PAYMENT_METHOD_REQUIRED")];
+  if (!takesCurrency(method.id, currency)) return [refused("METHOD_NOT_FOR_CURRENCY", { methodId: method.id, currency })];
+  if (currency === "THB" && payable < method.minimumSatang) return [refused("BELOW_MINIMUM", { methodId: method.id, minimum: method.minimumSatang })];
+  return [];
+}

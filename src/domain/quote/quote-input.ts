@@ -1,0 +1,39 @@
+import type { FreeBookType, ItemKind } from "#domain/catalog/catalog-item.ts";
+import type { Priced, PricingPlan } from "#domain/catalog/pricing-plan.ts";
+import type { ItemAccess } from "#domain/enrollment/access-state.ts";
+import type { Currency } from "#domain/money/satang.ts";
+import type { PaymentMethodId } from "#domain/payment/payment-method.ts";
+import type { DiscountStep } from "./apply-discounts.ts";
+import type { TaxBuyer, TaxRules } from "./withholding.ts";
+
+export type QuotedItem = Priced & {
+  id: number;
+  kind: ItemKind;
+  isPublished: boolean;
+  isWithholdable: boolean;
+  isShipped: boolean;
+  freeBookType: FreeBookType | null;
+  hasFreeProduct: boolean;
+  seatsLeft: number | null;
+  /** All plans of a course, hidden ones too; a product has none. */
+  plans: readonly PricingPlan[];
+};
+
+/** A course counts once whatever its quantity says. `lineId` decides ties in splits. */
+export type QuoteLineInput = { lineId: number; item: QuotedItem; planId: number | null; quantity: number };
+
+export type QuoteBuyer = TaxBuyer & { access: readonly ItemAccess[] };
+
+export type QuoteInput = {
+  currency: Currency;
+  now: Date;
+  lines: readonly QuoteLineInput[];
+  discountSteps: readonly DiscountStep[];
+  /** null: nobody is signed in as a student. */
+  buyer: QuoteBuyer | null;
+  paymentMethod: { id: PaymentMethodId; minimumSatang: number } | null;
+  hasShippingAddress: boolean;
+  shippingOption: { id: number; feeSatang: number } | null;
+  withholdingPercent: number | null;
+  taxRules: TaxRules;
+};

@@ -1,0 +1,87 @@
+import type { ItemKind } from "#domain/catalog/catalog-item.ts";
+import type { Currency } from "#domain/money/satang.ts";
+import { applyDiscounts, type DiscountStep, type LineDiscount } from "./apply-discounts.ts";
+import { type Blocker, blockersOf } from "./blockers.ts";
+import { type PricedLine, priceLine } from "./price-line.ts";
+import type { QuoteInput } from "./quote-input.ts";
+import { beforeVat, offerWithholding, type WithholdingOffer, withheld } from "./withholding.ts";
+
+export type QuoteLine = {
+  lineId: number;
+  itemId: number;
+  kind: ItemKind;
+  planId: number | null;
+  quantity: number;
+  /** null while no plan is chosen or the item has no price in the currency; the line then counts nothing. */
+  unitPrice: number | null;
+  gross: number;
+  discounts: LineDiscount[];
+  discount: number;
+  total: number;
+  takesSeat: boolean;
+};
+
+/** The whole sum, explained. All amounts are whole satang, in a dollar quote whole cents. */
+export type Quote = {
+  currency: Currency;
+  lines: QuoteLine[];
+  price: number;
+  discount: number;
+  beforeVat: number;
+  /** Contained in the price: shown, never added. */
+  vat: number;
+  withholdingOffer: WithholdingOffer;
+  withholding: number;
+  needsShippingAddress: boolean;
+  needsShippingOption: boolean;
+  shippingFee: number;
+  payable: number;
+  /** What stands between this quote and an order; empty means it can be ordered. */
+  blockers: Blocker[];
+};
+
+/** payable = price − discount + shipping fee − withholding tax. */
+export function quote(input: QuoteInput): Quote {
+  const priced = input.lines.map((line) => priceLine(line, input));
+  const lines = discountLines(priced, input.discountSteps);
+  const price = sum(lines.map((line) => line.gross));
+  const discount = sum(lines.map((line) => line.discount));
+  const shipping = shippingOf(priced, input);
+  const taxes = taxesOf(lines, input);
+  const payable = price - discount + shipping.shippingFee - taxes.withholding;
+  const sums = { price, discount, ...taxes, ...shipping, payable };
+  return { currency: input.currency, lines, ...sums, blockers: blockersOf(input, priced, sums) };
+}
+
+function discountLines(priced: readonly PricedLine[], steps: readonly DiscountStep[]): QuoteLine[] {
+  const byId = new Map(priced.map((line) => [line.lineId, line]));
+  if (byId.size !== priced.length) throw new RangeError("two lines have the same id");
+  return applyDiscounts(priced, steps).flatMap((discounted) => {
+    const line = byId.get(discounted.lineId);
+    if (!line) return [];
+    const { item, planId, quantity, unitPrice, takesSeat } = line;
+    return [{ itemId: item.id, kind: item.kind, planId, quantity, unitPrice, takesSeat, ...discounted }];
+  });
+}
+
+function taxesOf(lines: readonly QuoteLine[], { lines: asked, taxRules, buyer, currency, withholdingPercent }: QuoteInput) {
+  const total = sum(lines.map((line) => line.total));
+  const net = beforeVat(total, taxRules.vat);
+  const withholdableIds = new Set(asked.filter(({ item }) => item.isWithholdable).map(({ lineId }) => lineId));
+  const withholdable = sum(lines.filter(({ lineId }) => withholdableIds.has(lineId)).map((line) => line.total));
+  const withholdingOffer = offerWithholding({ currency, beforeVat: net, withholdable }, taxRules, buyer);
+  return { beforeVat: net, vat: total - net, withholdingOffer, withholding: withheld(withholdingOffer, withholdingPercent) };
+}
+
+/** A free product travels like one that was bought: it needs the way and the address. */
+function shippingOf(priced: readonly PricedLine[], { shippingOption, currency }: QuoteInput) {
+  const items = priced.filter(({ quantity }) => quantity > 0).map(({ item }) => item);
+  const needsShippingOption = items.some((item) => item.isShipped || item.hasFreeProduct);
+  const needsShippingAddress = needsShippingOption || items.some((item) => item.freeBookType === "physical_book");
+  const shippingFee = needsShippingOption && currency === "THB" ? (shippingOption?.feeSatang ?? 0) : 0;
+  return { needsShippingAddress, needsShippingOption, shippingFee };
+}
+
+function sum(amounts: readonly number[]): number {
+  return amounts.reduce((all, amount) => all + amount, 0);
+}

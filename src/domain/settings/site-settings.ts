@@ -1,0 +1,87 @@
+import type { LocalizedText } from "#domain/link/localized-path.ts";
+
+export type RegistrationField = "firstName" | "lastName" | "nickname" | "phone" | "address" | "picture" | "companyCertificate";
+export type RegistrationFields = Record<RegistrationField, { isEnabled: boolean; isRequired: boolean }>;
+
+/** 1: shop, cart and account. 4: a page that sells one course, with the cart inside and no registration before it. */
+export type PurchaseLayout = 1 | 4;
+
+/** What the owner decides and administrators may change while the shop runs. */
+export type SiteSettings = {
+  title: LocalizedText;
+  /** A stored file; null: the shop's own icon. */
+  favicon: string | null;
+  registration: {
+    fields: RegistrationFields;
+    studentSelectsGroup: boolean;
+    userLimit: number;
+    dailyUserLimit: number;
+  };
+  consent: { isAsked: boolean; format: "html" | "text"; html: string; text: string };
+  taxInvoice: { isEnabled: boolean; isDefault: boolean };
+  vat: VatSettings;
+  withholding: WithholdingSettings;
+  takesUsd: boolean;
+  autoCancelHours: number;
+  slipRequired: boolean;
+  thankYouPage: boolean;
+  /** What the shop promises about checking slips: the owner's words. */
+  reviewPromise: LocalizedText;
+  oneCoupon: boolean;
+  couponOrPromotion: boolean;
+  purchaseLayout: PurchaseLayout;
+  oneDevice: boolean;
+  upgradeUrl: string;
+  /** What the owner's package with the shop contains. */
+  features: { userGroups: boolean; taxInvoice: boolean; taxInvoiceAddOn: boolean };
+};
+
+export type VatSettings = { isEnabled: boolean; percent: number };
+export type WithholdingSettings = { isEnabled: boolean; percents: readonly number[]; minimumSatang: number; minimumUsdCents: number };
+
+const required = { isEnabled: true, isRequired: true };
+const optional = { isEnabled: true, isRequired: false };
+const hidden = { isEnabled: false, isRequired: false };
+
+export const defaultSiteSettings: SiteSettings = {
+  title: { th: "ร้านเรียน", en: "Raanrian" },
+  favicon: null,
+  registration: {
+    fields: {
+      firstName: required,
+      lastName: required,
+      nickname: hidden,
+      phone: required,
+      address: hidden,
+      picture: optional,
+      companyCertificate: hidden,
+    },
+    studentSelectsGroup: false,
+    userLimit: 100_000,
+    dailyUserLimit: 1_000,
+  },
+  consent: { isAsked: false, format: "text", html: "", text: "" },
+  taxInvoice: { isEnabled: false, isDefault: false },
+  vat: { isEnabled: true, percent: 7 },
+  withholding: { isEnabled: false, percents: [3, 1], minimumSatang: 100_000, minimumUsdCents: 3_000 },
+  takesUsd: false,
+  autoCancelHours: 24,
+  slipRequired: true,
+  thankYouPage: true,
+  reviewPromise: { th: "เราจะตรวจสลิปภายใน 1 วันทำการ", en: "We check slips within one working day." },
+  oneCoupon: false,
+  couponOrPromotion: true,
+  purchaseLayout: 1,
+  oneDevice: false,
+  upgradeUrl: "",
+  features: { userGroups: true, taxInvoice: true, taxInvoiceAddOn: true },
+};
+
+/** A tax invoice is offered where the package, its add-on and the owner's switch all say so. */
+export function offersTaxInvoice({ features, taxInvoice }: Pick<SiteSettings, "features" | "taxInvoice">): boolean {
+  return features.taxInvoice && features.taxInvoiceAddOn && taxInvoice.isEnabled;
+}
+
+export function asksForGroup({ features, registration }: Pick<SiteSettings, "features" | "registration">): boolean {
+  return features.userGroups && registration.studentSelectsGroup;
+}
