@@ -1,0 +1,4 @@
+/** The only way the server asks for the time, so that a test can set it. */
+export type Clock = () => Date;
+
+export const systemClock: Clock = () => new Date();

@@ -1,0 +1,31 @@
+type DatabaseError = Error & { code?: string };
+
+/** The database asked for another try: a conflict, a deadlock, a demoted or restarting server. Nothing has been written. */
+const tryAgain = new Set(["40001", "40P01", "25006", "57P01", "57P02", "57P03"]);
+/** Of these only the first two are certain to come before a commit took hold. */
+const notCommitted = new Set(["40001", "40P01"]);
+const lost = new Set(["ECONNRESET", "ECONNREFUSED", "EPIPE", "ENOENT", "ETIMEDOUT", "08000", "08001", "08003", "08004", "08006"]);
+const lostMessage = /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout)/;
+
+export function isWorthAnotherTry(error: unknown): boolean {
+  return isDatabaseAway(error) || tryAgain.has(codeOf(error));
+}
+
+export function isCertainlyNotCommitted(error: unknown): boolean {
+  return notCommitted.has(codeOf(error));
+}
+
+/** There is no database at the moment, or not for us: answered with 503. */
+export function isDatabaseAway(error: unknown): boolean {
+  const code = codeOf(error);
+  return lost.has(code) || code.startsWith("57P0") || code === "53300" || (error instanceof Error && lostMessage.test(error.message));
+}
+
+/** Whether this is the breach of that unique index or constraint. */
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  return codeOf(error) === "23505" && (constraint === undefined || (error as { constraint?: string }).constraint === constraint);
+}
+
+function codeOf(error: unknown): string {
+  return (error as DatabaseError | undefined)?.code ?? "";
+}

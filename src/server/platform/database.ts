@@ -1,0 +1,65 @@
+import { Kysely, PostgresDialect, type Transaction } from "kysely";
+import pg from "pg";
+import type { Database } from "./database-schema.ts";
+import type { Log } from "./log.ts";
+import { nameOf } from "./named-statement.ts";
+import { valueParsers } from "./value-parsers.ts";
+
+export type Db = Kysely<Database>;
+export type Tx = Transaction<Database>;
+
+/** Where a database is: an address, or the folder of a Unix socket. */
+export type DatabaseAddress = { connectionString: string } | { host: string; user: string; database: string };
+
+export type PoolOptions = {
+  address: DatabaseAddress;
+  log: Log;
+  max?: number;
+  /** Called with every statement but begin, commit and rollback. */
+  onStatement?: (text: string) => void;
+};
+
+/** The process's one pool. */
+export function createPool({ address, log, max = 16, onStatement }: PoolOptions): pg.Pool {
+  const pool = new pg.Pool({
+    ...address,
+    max,
+    application_name: "shop",
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 10_000,
+    query_timeout: 15_000,
+    idle_in_transaction_session_timeout: 15_000,
+    types: valueParsers,
+    Client: clientClass(onStatement),
+  });
+  survive(pool, log);
+  return pool;
+}
+
+export function createDb(pool: pg.Pool): Db {
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+}
+
+/** NOTE: both are needed. Without the inner one a connection that the server ends while it is checked out takes the process down. */
+export function survive(pool: pg.Pool, log: Log): void {
+  const note = (error: Error) => log.warn({ err: error }, "a database connection was lost");
+  pool.on("error", note);
+  pool.on("connect", (client) => client.on("error", note));
+}
+
+const notCounted = /^\s*(?:begin|start transaction|commit|rollback|savepoint|release)/i;
+
+function clientClass(onStatement: PoolOptions["onStatement"]) {
+  return class extends pg.Client {
+    // biome-ignore lint/suspicious/noExplicitAny: `query` has eleven overloads; all are handed on, only texts are looked at.
+    override query(...given: any[]): any {
+      const [what, values, ...rest] = given;
+      const text: string | undefined = typeof what === "string" ? what : what?.text;
+      if (onStatement && text !== undefined && !notCounted.test(text)) onStatement(text);
+      const name = typeof what === "string" ? nameOf(what) : undefined;
+      const query = super.query as (...all: unknown[]) => unknown;
+      return name === undefined ? query.apply(this, given) : query.call(this, { name, text: what, values }, ...rest);
+    }
+  };
+}

@@ -1,0 +1,190 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import type { DatabaseAddress } from "./database.ts";
+import { type Account, chooseAccount, runAs } from "./embedded-postgres-account.ts";
+import { socketFolder } from "./embedded-postgres-socket.ts";
+import { StartProblem } from "./start-problem.ts";
+
+export type EmbeddedPostgres = { address: DatabaseAddress; stop(): Promise<void> };
+type Options = {
+  /** Where the cluster is; made when it is not there. */
+  folder: string;
+  /** Off in tests only: an acknowledged commit may then be lost in a power cut. */
+  waitsForDisk?: boolean;
+  /** Told when the server went away by itself and is started again. */
+  onLost?: (lastWords: string) => void;
+};
+
+const user = "shop";
+const readyWithinMs = 60_000;
+
+/** Starts the PostgreSQL that comes with the packages, with a private socket and no port. It ends with this process, however that ends. */
+export async function startEmbeddedPostgres({ folder, waitsForDisk = true, onLost }: Options): Promise<EmbeddedPostgres> {
+  const account = chooseAccount(resolve(folder));
+  const { cluster } = account;
+  const socket = socketFolder(cluster, account);
+  await waitForOldServer(cluster);
+  if (!existsSync(join(cluster, "PG_VERSION"))) await makeCluster(account);
+  let stopping = false;
+  let server = await startServer(account, socket, waitsForDisk);
+  watch(server);
+  return {
+    address: { host: socket, user, database: "postgres" },
+    stop: () => {
+      stopping = true;
+      return stopServer(server);
+    },
+  };
+
+  function watch(child: ChildProcess) {
+    child.once("exit", async () => {
+      if (stopping) return;
+      onLost?.(lastWords(cluster));
+      await pause(300);
+      if (stopping) return;
+      server = await startServer(account, socket, waitsForDisk);
+      watch(server);
+    });
+  }
+}
+
+/** Made beside its place and renamed, so that a first start which is interrupted leaves no half cluster. */
+async function makeCluster(account: Account): Promise<void> {
+  const { cluster } = account;
+  const unfinished = `${cluster}.init-${process.pid}`;
+  mkdirSync(dirname(cluster), { recursive: true });
+  rmSync(unfinished, { recursive: true, force: true });
+  if (account.uid !== undefined) account.own(unfinished);
+  const made = runAs(account, "initdb", ["-D", unfinished, "-N", "-U", user, "-E", "UTF8", "--locale=C.UTF-8", "--auth=trust"]);
+  if (made.status !== 0) {
+    rmSync(unfinished, { recursive: true, force: true });
+    throw new StartProblem(`The database could not be made in ${cluster}: ${lastLine(made.stderr)} Set DATABASE_URL to use a PostgreSQL of your own.`);
+  }
+  rmSync(cluster, { recursive: true, force: true });
+  renameSync(unfinished, cluster);
+}
+
+async function startServer(account: Account, socket: string, waitsForDisk: boolean): Promise<ChildProcess> {
+  const { cluster } = account;
+  const log = openSync(logFile(cluster), "w");
+  const [command = "", ...before] = [...account.prefix, ...account.dieWithParent, join(account.binaries, "postgres")];
+  const child = spawn(command, [...before, "-D", cluster, "-k", socket, ...settings({ waitsForDisk })], {
+    stdio: ["ignore", log, log],
+    // A group of its own: Ctrl-C must reach the shop first, which stops the database last.
+    detached: true,
+    ...(account.uid !== undefined && { uid: account.uid, gid: account.uid }),
+  });
+  await isReady(cluster, child);
+  return child;
+}
+
+function settings({ waitsForDisk }: { waitsForDisk: boolean }): string[] {
+  const values = {
+    listen_addresses: "",
+    unix_socket_permissions: "0700",
+    shared_buffers: "64MB",
+    max_connections: "60",
+    max_parallel_workers_per_gather: "0",
+    jit: "off",
+    timezone: "UTC",
+    log_timezone: "UTC",
+    log_min_messages: "warning",
+    log_checkpoints: "off",
+    ...(!waitsForDisk && { synchronous_commit: "off" }),
+  };
+  return Object.entries(values).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+}
+
+async function isReady(cluster: string, child: ChildProcess): Promise<void> {
+  const until = Date.now() + readyWithinMs;
+  let failure: string | undefined;
+  child.once("error", (error) => {
+    failure = error.message;
+  });
+  child.once("exit", () => {
+    failure ??= lastWords(cluster);
+  });
+  while (!hasPidFileSaying(cluster, child.pid, "ready")) {
+    if (failure !== undefined) throw new StartProblem(`The database in ${cluster} did not start: ${failure}`);
+    if (Date.now() > until) throw new StartProblem(`The database in ${cluster} is not ready after a minute: look into ${logFile(cluster)}.`);
+    await pause(5);
+  }
+}
+
+/** After a crash the old server may need a moment to end. NOTE: its number may belong to somebody else by now; PostgreSQL would then refuse to start. */
+async function waitForOldServer(cluster: string): Promise<void> {
+  const file = join(cluster, "postmaster.pid");
+  for (let left = 200; existsSync(file); left -= 1) {
+    const pid = pidIn(file);
+    if (!isServerOf(cluster, pid)) return rmSync(file, { force: true });
+    if (left === 0) {
+      throw new StartProblem(`A database server (process ${pid}) is still running on ${cluster}: stop it, or set DATA_DIR to another folder.`);
+    }
+    await pause(50);
+  }
+}
+
+function isServerOf(cluster: string, pid: number): boolean {
+  try {
+    const words = readFileSync(`/proc/${pid}/cmdline`, "utf8").split("\0");
+    return words.includes(cluster);
+  } catch {
+    return process.platform !== "linux" && isAlive(pid);
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+function stopServer(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  return new Promise((done) => {
+    // SIGINT is PostgreSQL's fast shutdown, SIGQUIT its emergency exit with recovery at the next start.
+    const impatient = setTimeout(() => child.kill("SIGQUIT"), 20_000);
+    child.once("exit", () => {
+      clearTimeout(impatient);
+      done();
+    });
+    child.kill("SIGINT");
+  });
+}
+
+function hasPidFileSaying(cluster: string, pid: number | undefined, state: string): boolean {
+  try {
+    const lines = readFileSync(join(cluster, "postmaster.pid"), "utf8").split("\n");
+    return Number(lines[0]) === pid && lines[7]?.trim() === state;
+  } catch {
+    return false;
+  }
+}
+
+function pidIn(file: string): number {
+  try {
+    return Number(readFileSync(file, "utf8").split("\n")[0]);
+  } catch {
+    return 0;
+  }
+}
+
+function logFile(cluster: string): string {
+  return `${cluster}.log`;
+}
+
+function lastWords(cluster: string): string {
+  try {
+    return lastLine(readFileSync(logFile(cluster), "utf8"));
+  } catch {
+    return "it said nothing.";
+  }
+}
+
+function lastLine(text: string): string {
+  return text.trim().split("\n").at(-1) ?? "";
+}
