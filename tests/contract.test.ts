@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { allEndpoints, rawEndpoints } from "#contract/all-endpoints.ts";
+import { allSchemas } from "#contract/all-schemas.ts";
+import { refusals } from "#contract/refusals.ts";
+import { type TestApp, testApp } from "./support/test-app.ts";
+
+const listed = [...Object.values(allEndpoints), ...Object.values(rawEndpoints)].map(({ method, path }) => `${method} ${path}`);
+/** Served beside the contract: pages, documents and the probes of an operator. */
+const beside = ["/*", "/", "/docs", "/docs/json", "/healthz", "/readyz", "/sitemap.xml", "/robots.txt"];
+
+describe("the contract", () => {
+  let shop: TestApp;
+  beforeAll(async () => {
+    shop = await testApp();
+  });
+  afterAll(() => shop.close());
+
+  it("names every address once", () => {
+    expect(new Set(listed).size).toBe(listed.length);
+  });
+
+  it("has schemas for exactly the listed calls", () => {
+    expect(new Set(Object.keys(allSchemas))).toEqual(new Set(Object.keys(allEndpoints)));
+  });
+
+  it("CALL-01 serves every listed call", () => {
+    const missing = listed.filter((one) => {
+      const [method = "", url = ""] = one.split(" ");
+      return !shop.app.hasRoute({ method: method as "GET", url });
+    });
+    expect(missing).toEqual([]);
+  });
+
+  it("serves nothing that is not listed", () => {
+    const extra = shop.routes.filter(
+      (one) => one.method !== "HEAD" && one.method !== "OPTIONS" && !listed.includes(`${one.method} ${one.url}`) && !beside.includes(one.url),
+    );
+    expect(extra).toEqual([]);
+  });
+
+  it("publishes every call at /docs/json and on the page", async () => {
+    const document = (await shop.app.inject("/docs/json")).json();
+    const published = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods as object).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ":$1")}`),
+    );
+    expect(new Set(published)).toEqual(new Set(listed));
+    const page = await shop.app.inject("/docs");
+    expect(page.body).toContain("/private/cart/order");
+  });
+
+  it("gives every refusal a Thai and an English text", () => {
+    for (const [code, { th, en }] of Object.entries(refusals)) {
+      expect(th, code).toMatch(/[\u0E00-\u0E7F]/);
+      expect(en, code).toMatch(/[a-z]/i);
+    }
+  });
+});
