@@ -21,8 +21,10 @@ export function statusesBefore(to: OrderStatus): OrderStatus[] {
   return orderStatuses.filter((from) => canMove(from, to));
 }
 
+export type OpenStatus = "notYetReceived" | "pending" | "rejected";
+
 /** An open order holds its seats and coupons and can still be paid. */
-export function isOpen(status: OrderStatus): boolean {
+export function isOpen(status: OrderStatus): status is OpenStatus {
   return status === "notYetReceived" || status === "pending" || status === "rejected";
 }
 

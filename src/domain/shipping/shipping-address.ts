@@ -1,0 +1,49 @@
+export type ShippingAddress = {
+  /** What the buyer calls it, for example "home"; may be empty. */
+  name: string;
+  firstName: string;
+  lastName: string;
+  telephone: string;
+  address: string;
+  province: string;
+  district: string;
+  subDistrict: string;
+  postcode: string;
+  taxId: string;
+};
+
+export type AddressField = keyof ShippingAddress;
+export type AddressCode = "REQUIRED" | "TOO_LONG" | "NOT_DIGITS" | "NOT_9_TO_10_DIGITS" | "NOT_5_DIGITS";
+export type AddressFault = { field: AddressField; code: AddressCode };
+
+type Check = (value: string) => AddressCode | null;
+
+const text: Check = (value) => (value.length > 500 ? "TOO_LONG" : null);
+const required: Check = (value) => (value.trim() === "" ? "REQUIRED" : text(value));
+const telephone: Check = (value) => required(value) ?? notDigits(value) ?? (value.length === 9 || value.length === 10 ? null : "NOT_9_TO_10_DIGITS");
+const postcode: Check = (value) => required(value) ?? notDigits(value) ?? (value.length === 5 ? null : "NOT_5_DIGITS");
+
+const checks: Record<AddressField, Check> = {
+  name: text,
+  firstName: required,
+  lastName: required,
+  telephone,
+  address: required,
+  province: required,
+  district: required,
+  subDistrict: required,
+  postcode,
+  taxId: text,
+};
+
+/** Everything that is wrong with an address, one fault per field, in the order of the form. */
+export function validateShippingAddress(address: ShippingAddress): AddressFault[] {
+  return (Object.keys(checks) as AddressField[]).flatMap((field) => {
+    const code = checks[field](address[field]);
+    return code === null ? [] : [{ field, code }];
+  });
+}
+
+function notDigits(value: string): AddressCode | null {
+  return /^[0-9]+$/.test(value) ? null : "NOT_DIGITS";
+}

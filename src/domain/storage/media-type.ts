@@ -1,0 +1,36 @@
+export type MediaKind = "image" | "video";
+
+const extensions: Record<string, { kind: MediaKind; extension: string }> = {
+  "image/jpeg": { kind: "image", extension: "jpg" },
+  "image/png": { kind: "image", extension: "png" },
+  "image/gif": { kind: "image", extension: "gif" },
+  "image/webp": { kind: "image", extension: "webp" },
+  "video/x-m4v": { kind: "video", extension: "m4v" },
+  "video/mp4": { kind: "video", extension: "mp4" },
+  "video/x-msvideo": { kind: "video", extension: "avi" },
+  "video/vnd.avi": { kind: "video", extension: "avi" },
+  "video/avi": { kind: "video", extension: "avi" },
+  "video/mpeg": { kind: "video", extension: "mpg" },
+  "video/quicktime": { kind: "video", extension: "mov" },
+};
+
+/** A profile picture may move, but is not a webp. */
+const profileTypes = ["image/jpeg", "image/png", "image/gif"];
+
+export function isAllowedType(mediaType: string, kind: MediaKind): boolean {
+  return Object.hasOwn(extensions, mediaType) && extensions[mediaType]?.kind === kind;
+}
+
+export function isAllowedProfileType(mediaType: string): boolean {
+  return profileTypes.includes(mediaType);
+}
+
+/** The ending a stored file gets; null for a type that is not stored. */
+export function extensionOf(mediaType: string): string | null {
+  return Object.hasOwn(extensions, mediaType) ? (extensions[mediaType]?.extension ?? null) : null;
+}
+
+/** What a file picker offers. */
+export function acceptedTypes(kind: MediaKind): string[] {
+  return Object.keys(extensions).filter((mediaType) => isAllowedType(mediaType, kind));
+}
