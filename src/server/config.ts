@@ -1,0 +1,122 @@
+import { join, resolve } from "node:path";
+import { type Environment, type Name, Reader } from "./platform/environment.ts";
+import { type Secrets, storedSecrets } from "./platform/stored-secrets.ts";
+
+/** What the environment says, read once at the start. What administrators change while the shop runs is data, not configuration. */
+export type Config = {
+  /** The demo makes its own secrets and sample shop and runs the provider simulators; production does none of this. */
+  mode: "demo" | "production";
+  /** Pages come from their source and reload by themselves. */
+  isDevelopment: boolean;
+  dataDir: string;
+  logLevel: string;
+  http: { host: string; port: number; publicUrl: string; isSecure: boolean; trustedProxies: string[] };
+  metrics: { host: string; port: number };
+  database: { kind: "embedded"; folder: string } | { kind: "server"; connectionString: string };
+  secrets: Secrets;
+  demo: { password: string; simulatorPort: number } | undefined;
+  mail: { smtpUrl: string | undefined; from: string; folder: string };
+  storage: { folder: string };
+  limits: { factor: number };
+  providers: { omise: OmiseConfig | undefined };
+};
+export type OmiseConfig = { apiUrl: string; publicKey: string; secretKey: string; webhookSecret: string };
+
+export function loadConfig(environment: Environment): Config {
+  const reader = new Reader(environment);
+  const config = environment.NODE_ENV === "production" ? productionConfig(reader) : demoConfig(reader);
+  reader.finish();
+  return freeze(config());
+}
+
+/** Called after every problem has been found, so that a start that is refused leaves nothing behind. */
+type Finished = () => Config;
+
+function productionConfig(reader: Reader): Finished {
+  const connectionString = reader.databaseUrl("DATABASE_URL");
+  const publicUrl = reader.origin("PUBLIC_URL", { https: true });
+  const secrets = { session: reader.secret("SESSION_SECRET"), data: reader.key("DATA_KEY"), passwordPepper: reader.secret("PASSWORD_PEPPER") };
+  const common = commonConfig(reader);
+  const omise = omiseConfig(reader, "https://api.omise.co");
+  const smtpUrl = reader.text("SMTP_URL");
+  return () => ({
+    ...common,
+    mode: "production",
+    isDevelopment: false,
+    http: { ...common.http, publicUrl, isSecure: true },
+    database: { kind: "server", connectionString },
+    secrets,
+    demo: undefined,
+    mail: { ...common.mail, smtpUrl },
+    limits: { factor: 1 },
+    providers: { omise },
+  });
+}
+
+function demoConfig(reader: Reader): Finished {
+  const common = commonConfig(reader);
+  const { dataDir, http } = common;
+  const password = reader.text("DEMO_PASSWORD");
+  if (!isLoopback(http.host) && (password === undefined || password.length < 8)) {
+    reader.problem(`HOST ${http.host} opens the demo to other machines: set DEMO_PASSWORD (8 characters or more) as the password of the demo accounts.`);
+  }
+  const publicUrl = reader.given("PUBLIC_URL") ? reader.origin("PUBLIC_URL", { https: false }) : `http://localhost:${http.port}`;
+  const connectionString = reader.given("DATABASE_URL") ? reader.databaseUrl("DATABASE_URL") : undefined;
+  const simulatorPort = reader.port("SIMULATOR_PORT", http.port + 1);
+  const omise = omiseConfig(reader, `http://127.0.0.1:${simulatorPort}/omise`);
+  const given = { session: reader.text("SESSION_SECRET"), data: reader.given("DATA_KEY") ? reader.key("DATA_KEY") : undefined };
+  const pepper = reader.text("PASSWORD_PEPPER");
+  const smtpUrl = reader.text("SMTP_URL");
+  return () => {
+    const stored = storedSecrets(dataDir);
+    return {
+      ...common,
+      mode: "demo",
+      isDevelopment: reader.text("SHOP_MODE") === "development",
+      http: { ...http, publicUrl, isSecure: publicUrl.startsWith("https:") },
+      database: connectionString === undefined ? { kind: "embedded", folder: join(dataDir, "postgres") } : { kind: "server", connectionString },
+      secrets: { session: given.session ?? stored.session, data: given.data ?? stored.data, passwordPepper: pepper ?? stored.passwordPepper },
+      demo: { password: password ?? "raanrian", simulatorPort },
+      mail: { ...common.mail, smtpUrl },
+      limits: { factor: 1000 },
+      providers: { omise: omise ?? { apiUrl: `http://127.0.0.1:${simulatorPort}/omise`, ...stored.omise } },
+    };
+  };
+}
+
+function commonConfig(reader: Reader) {
+  const dataDir = resolve(reader.text("DATA_DIR") ?? "data");
+  const port = reader.port("PORT", 3000);
+  return {
+    dataDir,
+    logLevel: reader.oneOf("LOG_LEVEL", ["info", "trace", "debug", "warn", "error", "fatal", "silent"]),
+    http: { host: reader.text("HOST") ?? "127.0.0.1", port, trustedProxies: reader.addresses("TRUSTED_PROXIES") },
+    metrics: { host: reader.text("METRICS_HOST") ?? "127.0.0.1", port: reader.port("METRICS_PORT", port + 2) },
+    mail: { from: reader.text("MAIL_FROM") ?? "Raanrian <shop@localhost>", folder: join(dataDir, "mail") },
+    storage: { folder: join(dataDir, "files") },
+  };
+}
+
+/** Without keys the provider is switched off and its methods are not offered. */
+function omiseConfig(reader: Reader, usualUrl: string): OmiseConfig | undefined {
+  const names: Name[] = ["OMISE_PUBLIC_KEY", "OMISE_SECRET_KEY", "OMISE_WEBHOOK_SECRET"];
+  const apiUrl = reader.text("OMISE_API_URL") ?? usualUrl;
+  if (!names.some((name) => reader.given(name))) return undefined;
+  return {
+    apiUrl: apiUrl.replace(/\/$/, ""),
+    publicKey: reader.providerKey("OMISE_PUBLIC_KEY", "pkey_"),
+    secretKey: reader.providerKey("OMISE_SECRET_KEY", "skey_"),
+    webhookSecret: reader.required("OMISE_WEBHOOK_SECRET"),
+  };
+}
+
+export function isLoopback(host: string): boolean {
+  return host === "localhost" || host === "::1" || host.startsWith("127.");
+}
+
+function freeze<T extends object>(value: T): T {
+  for (const inner of Object.values(value)) {
+    if (typeof inner === "object" && inner !== null && !Buffer.isBuffer(inner)) freeze(inner);
+  }
+  return Object.freeze(value);
+}

@@ -1,0 +1,51 @@
+import { randomBytes } from "node:crypto";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { StartProblem } from "./start-problem.ts";
+
+export type Secrets = {
+  /** Signs what is bound to a session, and is the key for hashed look-ups. */
+  session: string;
+  /** Seals keys and tax numbers in the database. */
+  data: Buffer;
+  passwordPepper: string;
+};
+type Stored = Secrets & { omise: { publicKey: string; secretKey: string; webhookSecret: string } };
+
+/** The demo's secrets: made once and kept in the data folder, readable by its owner only. */
+export function storedSecrets(dataDir: string): Stored {
+  const file = join(dataDir, "secrets.json");
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    writeFileSync(file, JSON.stringify(freshSecrets(), null, 2), { mode: 0o600, flag: "wx" });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw notWritable(dataDir, error as Error);
+  }
+  return readSecrets(file);
+}
+
+export function notWritable(dataDir: string, error: Error): StartProblem {
+  return new StartProblem(`The data folder ${dataDir} cannot be written to (${(error as NodeJS.ErrnoException).code}): set DATA_DIR to a folder that can.`);
+}
+
+function freshSecrets() {
+  return {
+    session: randomBytes(32).toString("base64"),
+    data: randomBytes(32).toString("base64"),
+    passwordPepper: randomBytes(32).toString("base64"),
+    omise: {
+      publicKey: `pkey_test_${randomBytes(10).toString("hex")}`,
+      secretKey: `skey_test_${randomBytes(10).toString("hex")}`,
+      webhookSecret: randomBytes(32).toString("base64"),
+    },
+  };
+}
+
+function readSecrets(file: string): Stored {
+  try {
+    const found = JSON.parse(readFileSync(file, "utf8"));
+    return { ...found, data: Buffer.from(found.data, "base64") };
+  } catch {
+    throw new StartProblem(`${file} cannot be read: delete the data folder to begin again, or bring the file back.`);
+  }
+}
