@@ -1,21 +1,31 @@
 import type { ReactNode } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
 import type { Route } from "./+types/root";
+import { LastResortPage } from "./app/last-resort-page.tsx";
+import { useLanguage } from "./app/locale-link.tsx";
 import { services } from "./app/services.ts";
+import "./app/base.css";
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { nonce: context.get(services).nonce };
+  const { nonce, publicUrl } = context.get(services);
+  return { nonce, publicUrl };
+}
+
+export function shouldRevalidate() {
+  return false;
 }
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useRouteLoaderData<typeof loader>("root")?.nonce;
   const withNonce = nonce === undefined ? {} : { nonce };
   return (
-    <html lang="th">
+    <html lang={useLanguage()}>
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <link rel="icon" href="/icon.svg" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#faf7f0" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#131917" media="(prefers-color-scheme: dark)" />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <Meta />
         <Links />
       </head>
@@ -32,7 +42,7 @@ export default function Root() {
   return <Outlet />;
 }
 
+/** Only for what no page below could show, such as an unknown language. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const missing = isRouteErrorResponse(error) && error.status === 404;
-  return <h1>{missing ? "ไม่พบหน้านี้" : "ระบบขัดข้องชั่วคราว"}</h1>;
+  return <LastResortPage missing={isRouteErrorResponse(error) && error.status === 404} />;
 }

@@ -1,3 +1,19 @@
-import { index, type RouteConfig } from "@react-router/dev/routes";
+import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
-export default [index("home/home-page.tsx")] satisfies RouteConfig;
+export default [
+  route(":lang?", "app/language-layout.tsx", [
+    layout("app/shop-layout.tsx", [
+      layout("app/page-boundary.tsx", [
+        index("catalog/home-page.tsx"),
+        route("courses", "catalog/courses-page.tsx"),
+        route("courses/:id", "catalog/course-page.tsx"),
+        layout("app/cart-layout.tsx", []),
+        layout("app/sign-in-layout.tsx", []),
+        route("myaccount", "app/account-layout.tsx", []),
+        route("*", "app/not-found-page.tsx"),
+      ]),
+    ]),
+    layout("app/checkout-layout.tsx", []),
+    route("admin", "app/admin-layout.tsx", []),
+  ]),
+] satisfies RouteConfig;

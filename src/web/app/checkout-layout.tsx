@@ -1,0 +1,44 @@
+import { Outlet } from "react-router";
+import { SkipLink } from "../ui/visually-hidden.tsx";
+import type { Route } from "./+types/checkout-layout";
+import styles from "./checkout-layout.module.css";
+import { languageOf, onLanguageChange } from "./language-of.ts";
+import { LocaleLink } from "./locale-link.tsx";
+import { QueryProvider } from "./query-provider.tsx";
+import shop from "./shop-layout.module.css";
+import { defaultTexts } from "./texts/default-texts.ts";
+import { TextsProvider, useTexts } from "./texts/use-texts.tsx";
+import { useFocusOnWalk } from "./use-focus-on-walk.ts";
+import { Wordmark } from "./wordmark.tsx";
+
+export function loader({ params }: Route.LoaderArgs) {
+  return { texts: defaultTexts("cart", languageOf(params)) };
+}
+
+export const shouldRevalidate = onLanguageChange;
+
+/** Nothing but the way back beside a payment: no search, no menus. */
+export default function CheckoutLayout({ loaderData }: Route.ComponentProps) {
+  const t = useTexts();
+  const main = useFocusOnWalk();
+  return (
+    <TextsProvider texts={loaderData.texts}>
+      <QueryProvider>
+        <div className={shop.shop}>
+          <SkipLink to="content">{t("shop.skip")}</SkipLink>
+          <header className={styles.header}>
+            <LocaleLink to="/" className={styles.home}>
+              <Wordmark />
+            </LocaleLink>
+            <LocaleLink to="/cart" className={styles.back}>
+              {t("shop.cart")}
+            </LocaleLink>
+          </header>
+          <main id="content" ref={main} tabIndex={-1} className={shop.main}>
+            <Outlet />
+          </main>
+        </div>
+      </QueryProvider>
+    </TextsProvider>
+  );
+}

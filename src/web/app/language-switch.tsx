@@ -1,0 +1,23 @@
+import { Link, useLocation } from "react-router";
+import { localizedPath } from "#domain/link/localized-path.ts";
+import styles from "./language-switch.module.css";
+import { useLanguage } from "./locale-link.tsx";
+import { useTexts } from "./texts/use-texts.tsx";
+
+/** The same page in the other language. */
+export function LanguageSwitch() {
+  const t = useTexts();
+  const { pathname, search } = useLocation();
+  const other = useLanguage() === "th" ? "en" : "th";
+  return (
+    <Link
+      to={localizedPath(pathname, other) + search}
+      className={styles.switch}
+      hrefLang={other}
+      lang={other}
+      aria-label={`${t("shop.language")} – ${t("shop.language-label")}`}
+    >
+      {t("shop.language")}
+    </Link>
+  );
+}

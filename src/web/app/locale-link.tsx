@@ -1,0 +1,28 @@
+import { useCallback } from "react";
+import { Link, type LinkProps, useLocation, useNavigate } from "react-router";
+import { type Language, localizedPath, splitLanguage } from "#domain/link/localized-path.ts";
+
+/** The language of this page, out of its address. */
+export function useLanguage(): Language {
+  return splitLanguage(useLocation().pathname).language;
+}
+
+/** `href("/cart")` is the cart in the language of this page. */
+export function useHref(): (to: string) => string {
+  const lang = useLanguage();
+  return useCallback((to) => localizedPath(to, lang), [lang]);
+}
+
+/** `goTo("/cart")` walks there in the language of this page. */
+export function useGoTo(): (to: string, options?: { replace?: boolean }) => void {
+  const navigate = useNavigate();
+  const href = useHref();
+  return useCallback((to, options) => void navigate(href(to), options), [navigate, href]);
+}
+
+/** A link that stays in the language of this page. Everything inside the shop is linked with it. */
+export function LocaleLink({ to, ...rest }: LinkProps) {
+  const href = useHref();
+  const target = typeof to === "string" && !to.startsWith("#") && !to.startsWith("?") ? href(to) : to;
+  return <Link prefetch="intent" {...rest} to={target} />;
+}

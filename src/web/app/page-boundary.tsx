@@ -1,0 +1,16 @@
+import { isRouteErrorResponse, Outlet, useRevalidator } from "react-router";
+import { NetworkFault } from "../platform/network-fault.ts";
+import type { Route } from "./+types/page-boundary";
+import { BrokenPage, MissingPage } from "./error-pages.tsx";
+
+export default function PageBoundary() {
+  return <Outlet />;
+}
+
+/** What goes wrong in a page stays inside the page: header, cart and search are still there. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const revalidator = useRevalidator();
+  if (isRouteErrorResponse(error) && error.status === 404) return <MissingPage />;
+  const offline = error instanceof NetworkFault || error instanceof TypeError;
+  return <BrokenPage offline={offline} onRetry={() => void revalidator.revalidate()} />;
+}

@@ -1,0 +1,3 @@
+import type { CartKey } from "./text-keys.ts";
+
+export const cartEn: Record<CartKey, string> = {};

@@ -1,0 +1,1 @@
+export const cartTh = {} as const;

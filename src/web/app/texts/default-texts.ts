@@ -1,0 +1,25 @@
+import { accountEn } from "./account-en.ts";
+import { accountTh } from "./account-th.ts";
+import { adminEn } from "./admin-en.ts";
+import { adminTh } from "./admin-th.ts";
+import { cartEn } from "./cart-en.ts";
+import { cartTh } from "./cart-th.ts";
+import { shopEn } from "./shop-en.ts";
+import { shopTh } from "./shop-th.ts";
+import type { Texts } from "./text-keys.ts";
+
+const areas = {
+  shop: { th: shopTh, en: shopEn },
+  cart: { th: cartTh, en: cartEn },
+  account: { th: accountTh, en: accountEn },
+  admin: { th: adminTh, en: adminEn },
+};
+
+export type TextArea = keyof typeof areas;
+
+/** The texts of one part of the shop. Called in loaders only, so that a browser gets one language and what it needs. */
+export function defaultTexts(area: TextArea, lang: string): Texts {
+  const { th, ...others } = areas[area];
+  const translated: Texts | undefined = lang in others ? others[lang as keyof typeof others] : undefined;
+  return { ...th, ...translated };
+}

@@ -1,0 +1,34 @@
+import type { CallOptions, Received, Sent } from "#contract/client.ts";
+import { NetworkFault } from "./network-fault.ts";
+
+const answerWithinMs = 20_000;
+type Headers = { csrfToken: string | undefined; lang: string };
+
+/** One call over the wire: our JSON envelope, or a NetworkFault. */
+export async function sendOnce({ method, path, body }: Sent, { idempotencyKey }: CallOptions, { csrfToken, lang }: Headers): Promise<Received> {
+  const request: RequestInit = {
+    method,
+    credentials: "same-origin",
+    signal: AbortSignal.timeout(answerWithinMs),
+    headers: {
+      accept: "application/json",
+      "x-lang": lang,
+      ...(body !== undefined && { "content-type": "application/json" }),
+      ...(method !== "GET" && csrfToken !== undefined && { "x-csrf-token": csrfToken }),
+      ...(idempotencyKey !== undefined && { "idempotency-key": idempotencyKey }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  };
+  const response = await fetch(path, request).catch((cause: unknown) => {
+    throw new NetworkFault(`${method} ${path}: no answer`, { cause });
+  });
+  return { status: response.status, body: await readEnvelope(response, path) };
+}
+
+async function readEnvelope(response: Response, path: string): Promise<unknown> {
+  const body: unknown = await response.json().catch((cause: unknown) => {
+    throw new NetworkFault(`${path}: not JSON`, { status: response.status, cause });
+  });
+  if (typeof body !== "object" || body === null || !("success" in body)) throw new NetworkFault(`${path}: not our envelope`, { status: response.status });
+  return body;
+}

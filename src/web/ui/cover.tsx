@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from "react";
+import { useTexts } from "../app/texts/use-texts.tsx";
+import { classNames } from "./class-names.ts";
+import styles from "./cover.module.css";
+import { PictureIcon } from "./icons.tsx";
+
+type Props = {
+  src: string | null | undefined;
+  /** Empty when the words beside it already say what it is. */
+  alt: string;
+  /** How wide it is shown, in the words of the `sizes` attribute. */
+  sizes?: string;
+  srcSet?: string | undefined;
+  /** The first picture of a page is not lazy. */
+  eager?: boolean;
+  ratio?: string;
+  className?: string | undefined;
+};
+
+/** A picture in a place of fixed shape: nothing jumps while it loads, and a missing one leaves a quiet sign. */
+export function Cover({ src, alt, sizes, srcSet, eager = false, ratio = "4 / 3", className }: Props) {
+  const t = useTexts();
+  const picture = useRef<HTMLImageElement>(null);
+  const [failedSrc, setFailedSrc] = useState<string | null>(null);
+  // A picture of the server's page may have failed before the script was there to hear it.
+  useEffect(() => {
+    const { current } = picture;
+    if (src && current?.complete && current.naturalWidth === 0) setFailedSrc(src);
+  }, [src]);
+  const missing = !src || failedSrc === src;
+  return (
+    <span className={classNames(styles.cover, className)} style={{ aspectRatio: ratio }}>
+      {missing ? (
+        <span className={styles.missing} {...(alt ? { role: "img", "aria-label": `${alt} (${t("ui.no-picture")})` } : { "aria-hidden": true })}>
+          <PictureIcon size={32} />
+        </span>
+      ) : (
+        <img
+          ref={picture}
+          src={src}
+          srcSet={srcSet}
+          sizes={sizes}
+          alt={alt}
+          loading={eager ? "eager" : "lazy"}
+          fetchPriority={eager ? "high" : "auto"}
+          decoding="async"
+          onError={() => setFailedSrc(src)}
+        />
+      )}
+    </span>
+  );
+}

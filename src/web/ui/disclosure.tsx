@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+import styles from "./disclosure.module.css";
+import { DownIcon } from "./icons.tsx";
+
+/** Opens and closes without script. Sections with the same `group` open one at a time. */
+export function Disclosure({
+  title,
+  aside,
+  open,
+  group,
+  children,
+}: {
+  title: ReactNode;
+  aside?: ReactNode;
+  open?: boolean;
+  group?: string;
+  children: ReactNode;
+}) {
+  return (
+    <details className={styles.disclosure} open={open} name={group}>
+      <summary>
+        <span className={styles.title}>{title}</span>
+        {aside && <span className={styles.aside}>{aside}</span>}
+        <DownIcon size={20} className={styles.arrow} />
+      </summary>
+      <div className={styles.body}>{children}</div>
+    </details>
+  );
+}

@@ -1,0 +1,77 @@
+import { useEffect, useState } from "react";
+import { createPortal } from "react-dom";
+import { LocaleLink } from "../app/locale-link.tsx";
+import { useTexts } from "../app/texts/use-texts.tsx";
+import { IconButton } from "./button.tsx";
+import { classNames } from "./class-names.ts";
+import { CheckIcon, CloseIcon, InfoIcon, WarningIcon } from "./icons.tsx";
+import { dismissNotice, type Notice } from "./notice.ts";
+import styles from "./notice-list.module.css";
+
+export function NoticeList({ notices }: { notices: readonly Notice[] }) {
+  const place = useTopmostPlace(notices);
+  return createPortal(
+    <div className={styles.list}>
+      {notices.map((notice) => (
+        <NoticeCard key={notice.id} notice={notice} />
+      ))}
+    </div>,
+    place,
+  );
+}
+
+function NoticeCard({ notice }: { notice: Notice }) {
+  const t = useTexts();
+  const { id, title, text, link, tone = "info", duration = 5000 } = notice;
+  const [held, setHeld] = useState(false);
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(() => dismissNotice(id), duration);
+    return () => clearTimeout(timer);
+  }, [id, duration, held]);
+  const Icon = icons[tone];
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a notice stays while somebody is at it
+    <div
+      className={classNames(styles.notice, styles[tone])}
+      role={tone === "danger" || tone === "warning" ? "alert" : "status"}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon className={styles.icon} />
+      <div className={styles.words}>
+        <p className={styles.title}>{title}</p>
+        {text && <p className={styles.text}>{text}</p>}
+        {link && (
+          <LocaleLink to={link.to} className={styles.link} onClick={() => dismissNotice(id)}>
+            {link.label}
+          </LocaleLink>
+        )}
+      </div>
+      <IconButton label={t("ui.close")} onClick={() => dismissNotice(id)}>
+        <CloseIcon size={20} />
+      </IconButton>
+    </div>
+  );
+}
+
+const icons = { info: InfoIcon, good: CheckIcon, warning: WarningIcon, danger: WarningIcon };
+
+/** An open dialog makes everything outside it dead, so a notice stands inside the topmost one. */
+function useTopmostPlace(notices: readonly Notice[]): Element {
+  const [place, setPlace] = useState(topmost);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked up again for every new notice
+  useEffect(() => setPlace(topmost()), [notices]);
+  useEffect(() => {
+    const watch = new MutationObserver(() => setPlace(topmost()));
+    watch.observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ["open"] });
+    return () => watch.disconnect();
+  }, []);
+  return place;
+}
+
+function topmost(): Element {
+  return [...document.querySelectorAll("dialog[open]")].at(-1) ?? document.body;
+}

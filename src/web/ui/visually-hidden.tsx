@@ -1,0 +1,15 @@
+import type { ReactNode } from "react";
+import styles from "./visually-hidden.module.css";
+
+export function VisuallyHidden({ children }: { children: ReactNode }) {
+  return <span className={styles.hidden}>{children}</span>;
+}
+
+/** First on every page: shows itself when the keyboard reaches it. */
+export function SkipLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <a href={`#${to}`} className={styles.skip}>
+      {children}
+    </a>
+  );
+}
