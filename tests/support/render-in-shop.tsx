@@ -1,0 +1,28 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { type RenderResult, render } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { createRoutesStub } from "react-router";
+import { defaultTexts } from "../../src/web/app/texts/default-texts.ts";
+import type { Texts } from "../../src/web/app/texts/text-keys.ts";
+import { TextsProvider } from "../../src/web/app/texts/use-texts.tsx";
+import { NoticeOutlet } from "../../src/web/ui/notice-outlet.tsx";
+
+type Options = { path?: string; lang?: "th" | "en"; overrides?: Texts };
+
+/** Draws a piece of a page with everything that stands around it in the shop: address, texts, queries and notices. */
+export function renderInShop(piece: ReactNode, { path = "/", lang = "th", overrides = {} }: Options = {}): RenderResult {
+  const texts: Texts = Object.assign({}, ...(["shop", "cart", "account", "admin"] as const).map((area) => defaultTexts(area, lang)));
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const Shop = createRoutesStub([
+    {
+      path: "*",
+      Component: () => (
+        <TextsProvider texts={texts} overrides={overrides}>
+          <QueryClientProvider client={queries}>{piece}</QueryClientProvider>
+          <NoticeOutlet />
+        </TextsProvider>
+      ),
+    },
+  ]);
+  return render(<Shop initialEntries={[path]} />);
+}
