@@ -1,0 +1,37 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { validate } from "promptparse";
+import sharp from "sharp";
+import { prepareZXingModule, readBarcodes } from "zxing-wasm/reader";
+
+/** The small QR of a Thai transfer slip: sending bank and reference, neither amount nor payee. A fact to compare, never a proof. */
+export type SlipCode = { bankNumber: string; reference: string };
+
+let isReady: Promise<unknown> | undefined;
+
+function reader(): Promise<unknown> {
+  // The library would fetch its module from the network.
+  isReady ??= Promise.resolve().then(() => {
+    const file = createRequire(import.meta.url).resolve("zxing-wasm/reader/zxing_reader.wasm");
+    return prepareZXingModule({ overrides: { wasmBinary: readFileSync(file).buffer as ArrayBuffer }, fireImmediately: true });
+  });
+  return isReady;
+}
+
+/** null when there is no such code or it cannot be read. */
+export async function readSlipCode(picture: Buffer): Promise<SlipCode | null> {
+  await reader();
+  const png = await sharp(picture).greyscale().png({ compressionLevel: 1 }).toBuffer();
+  const codes = await readBarcodes(new Uint8Array(png), { formats: ["QRCode"], tryHarder: true, maxNumberOfSymbols: 4 });
+  for (const { text } of codes) {
+    const slip = validate.slipVerify(withFullChecksum(text));
+    if (slip) return { bankNumber: slip.sendingBank, reference: slip.transRef };
+  }
+  return null;
+}
+
+/** Some bank apps drop leading zeros of the checksum at the end. */
+function withFullChecksum(text: string): string {
+  const [, body, digits] = /^(.*9104)([0-9A-Fa-f]{1,4})$/s.exec(text) ?? [];
+  return body === undefined || digits === undefined ? text : body + digits.padStart(4, "0").toUpperCase();
+}

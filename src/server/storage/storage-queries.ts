@@ -1,0 +1,118 @@
+import { sql } from "kysely";
+import type { StorageBytes } from "#domain/storage/storage-space.ts";
+import type { Db, Tx } from "../platform/database.ts";
+import type { Purpose } from "./purpose.ts";
+
+export type NewFile = {
+  name: string;
+  accountId: number | null;
+  guestId: number | null;
+  purpose: Purpose;
+  mediaType: string;
+  sizeBytes: number;
+  width: number;
+  height: number;
+  originalName: string;
+  originalHash: Buffer;
+  slip: { bankNumber: string; referenceHash: Buffer; referenceSealed: Buffer } | null;
+};
+export type FoundFile = { name: string; purpose: string; mediaType: string; accountId: number | null; guestId: number | null };
+
+export async function findStorage(db: Db): Promise<StorageBytes> {
+  const row = await db.selectFrom("storage_quota").select(["total_bytes", "used_bytes", "reserved_bytes"]).executeTakeFirstOrThrow();
+  return { total: row.total_bytes, used: row.used_bytes, reserved: row.reserved_bytes };
+}
+
+/** null when there is not that much room. */
+export async function insertReservation(db: Db, bytes: number): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    with room as (
+      update storage_quota set reserved_bytes = reserved_bytes + ${bytes}
+      where used_bytes + reserved_bytes + ${bytes} <= total_bytes returning id
+    )
+    insert into storage_reservation (bytes, temporary_name) select ${bytes}, '' from room returning id`.execute(db);
+  return rows[0]?.id ?? null;
+}
+
+/** Gives back what was reserved; true when it was still there. */
+export async function deleteReservation(db: Db | Tx, id: number): Promise<boolean> {
+  const { rows } = await sql`
+    with gone as (delete from storage_reservation where id = ${id} returning bytes)
+    update storage_quota set reserved_bytes = reserved_bytes - gone.bytes from gone returning storage_quota.id`.execute(db);
+  return rows.length === 1;
+}
+
+export async function deleteStaleReservations(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    with gone as (delete from storage_reservation where created_at < now() - interval '15 minutes' returning bytes),
+      freed as (update storage_quota set reserved_bytes = reserved_bytes - (select coalesce(sum(bytes), 0) from gone))
+    select count(*)::int as count from gone`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+export async function insertFiles(tx: Tx, files: readonly NewFile[]): Promise<void> {
+  const rows = files.map((file) => ({
+    name: file.name,
+    account_id: file.accountId,
+    guest_id: file.guestId,
+    purpose: file.purpose,
+    media_type: file.mediaType,
+    size_bytes: file.sizeBytes,
+    width: file.width,
+    height: file.height,
+    original_name: file.originalName,
+    original_hash: file.originalHash,
+    slip_bank_code: file.slip?.bankNumber ?? null,
+    slip_reference_hash: file.slip?.referenceHash ?? null,
+    slip_reference_sealed: file.slip?.referenceSealed ?? null,
+  }));
+  await tx.insertInto("stored_file").values(rows).execute();
+  const bytes = files.reduce((sum, file) => sum + file.sizeBytes, 0);
+  await sql`update storage_quota set used_bytes = used_bytes + ${bytes}`.execute(tx);
+}
+
+export async function findFile(db: Db, name: string): Promise<FoundFile | null> {
+  const row = await db
+    .selectFrom("stored_file")
+    .select(["name", "purpose", "media_type", "account_id", "guest_id"])
+    .where("name", "=", name)
+    .where("state", "in", ["stored", "attached"])
+    .executeTakeFirst();
+  return row ? { name: row.name, purpose: row.purpose, mediaType: row.media_type, accountId: row.account_id, guestId: row.guest_id } : null;
+}
+
+/** Bytes a person keeps here, slips of orders aside. */
+export async function findKeptBytes(db: Db, owner: { accountId: number | null; guestId: number | null }): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`
+    select coalesce(sum(size_bytes), 0)::bigint as bytes from stored_file
+    where state in ('stored', 'attached') and not (purpose = 'slip' and state = 'attached')
+      and (account_id = ${owner.accountId} or guest_id = ${owner.guestId})`.execute(db);
+  return rows[0]?.bytes ?? 0;
+}
+
+/** Files nobody attached within a day, marked as going; the same row is never handed out twice while a sweeper lives. */
+export async function markUnattachedFiles(db: Db, limit: number): Promise<{ name: string; purpose: string }[]> {
+  const { rows } = await sql<{ name: string; purpose: string }>`
+    update stored_file set state = 'deleting' where name in (
+      select name from stored_file where state = 'stored' and created_at < now() - interval '24 hours' and purpose <> 'shop'
+      order by created_at limit ${limit} for update skip locked)
+    returning name, purpose`.execute(db);
+  return rows;
+}
+
+export async function listDeletingFiles(db: Db): Promise<{ name: string; purpose: string }[]> {
+  return db.selectFrom("stored_file").select(["name", "purpose"]).where("state", "=", "deleting").limit(500).execute();
+}
+
+/** The space falls once, with the change of state. */
+export async function updateFileDeleted(db: Db, name: string): Promise<void> {
+  await sql`
+    with gone as (update stored_file set state = 'deleted' where name = ${name} and state = 'deleting' returning size_bytes)
+    update storage_quota set used_bytes = used_bytes - gone.size_bytes from gone`.execute(db);
+}
+
+/** Which of these names have a row that still stands for a file. */
+export async function listKnownNames(db: Db, names: readonly string[]): Promise<Set<string>> {
+  const rows = await db.selectFrom("stored_file").select("name").where("name", "in", names).where("state", "<>", "deleted").execute();
+  return new Set(rows.map((row) => row.name));
+}
