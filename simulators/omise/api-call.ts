@@ -1,0 +1,74 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FaultKind, Faults } from "./faults.ts";
+import { errorView, OmiseError } from "./omise-error.ts";
+
+export type ApiRequest = { params: Record<string, string>; query: Record<string, string>; body: Record<string, unknown> };
+type Key = "public" | "secret";
+type Method = "GET" | "POST" | "PATCH";
+export type DefineCall = (method: Method, path: string, keys: readonly Key[], handle: (request: ApiRequest) => object) => void;
+
+type Needs = { faults: Faults; keys: { publicKey: string; secretKey: string } };
+
+/** Every call of the API: the key is checked, a planned fault strikes before or after the work, refusals come in Omise's words. */
+export function apiCalls(app: FastifyInstance, { faults, keys }: Needs): DefineCall {
+  return (method, path, allowed, handle) => {
+    const call = `${method} ${path.replace(/^\/vault/, "")}`;
+    app.route({
+      method,
+      url: path,
+      handler: (request, reply) => {
+        allowBrowsers(reply);
+        const before = faults.take(call, "before");
+        if (before !== null) return strike(before, request, reply);
+        const answer = work(request, allowed, keys, handle);
+        const after = faults.take(call, "after");
+        if (after !== null) return strike(after, request, reply);
+        return reply.code(answer.status).send(answer.body);
+      },
+    });
+  };
+}
+
+/** The provider's script calls from the shop's page. */
+export function allowBrowsers(reply: FastifyReply): FastifyReply {
+  return reply.headers({ "access-control-allow-origin": "*", "access-control-allow-headers": "authorization, content-type, omise-version" });
+}
+
+function work(
+  request: FastifyRequest,
+  allowed: readonly Key[],
+  keys: Needs["keys"],
+  handle: (request: ApiRequest) => object,
+): { status: number; body: object } {
+  try {
+    checkKey(request.headers.authorization, allowed, keys);
+    return { status: 200, body: handle(readRequest(request)) };
+  } catch (error) {
+    if (error instanceof OmiseError) return { status: error.status, body: errorView(error) };
+    throw error;
+  }
+}
+
+export function readRequest({ params, query, body }: FastifyRequest): ApiRequest {
+  return { params: params as Record<string, string>, query: query as Record<string, string>, body: (body ?? {}) as Record<string, unknown> };
+}
+
+function checkKey(header: string | undefined, allowed: readonly Key[], keys: Needs["keys"]): void {
+  const [, encoded = ""] = /^Basic (.+)$/i.exec(header ?? "") ?? [];
+  const key = Buffer.from(encoded, "base64").toString().replace(/:$/, "");
+  const fits = (allowed.includes("secret") && key === keys.secretKey) || (allowed.includes("public") && key === keys.publicKey);
+  if (!fits) throw new OmiseError(401, "authentication_failure", "authentication failed");
+}
+
+function strike(kind: FaultKind, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (kind === "no-answer") return reply.hijack();
+  if (kind === "cut") {
+    reply.hijack();
+    request.raw.socket.destroy();
+    return reply;
+  }
+  if (kind === "html") return reply.type("text/html").send("<!doctype html><title>Maintenance</title><h1>We will be back soon</h1>");
+  if (kind === "rate-limit") return reply.code(429).send(errorView({ code: "too_many_requests", message: "too many requests" }));
+  if (kind === "refused") return reply.code(400).send(errorView({ code: "bad_request", message: "the simulator was asked to refuse this" }));
+  return reply.code(500).send(errorView({ code: "internal_error", message: "something went wrong" }));
+}

@@ -1,0 +1,94 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { type ApiRequest, readRequest } from "./api-call.ts";
+import type { BackOffice } from "./back-office.ts";
+import type { Books } from "./books.ts";
+import { type Faults, readFault } from "./faults.ts";
+import { notFound, OmiseError } from "./omise-error.ts";
+import { chargeView, eventView } from "./views.ts";
+import { isWebhookMode, type WebhookMode } from "./webhook-modes.ts";
+import type { Webhooks } from "./webhooks.ts";
+
+type Needs = { office: BackOffice; books: Books; webhooks: Webhooks; faults: Faults; baseUrl: () => string };
+
+/** What a person presses on the control page and a test calls: JSON in and out, or a form that comes back to the page. */
+export function controlRoutes(app: FastifyInstance, needs: Needs): void {
+  const { office, books, webhooks, faults, baseUrl } = needs;
+  const act = (path: string, work: (request: ApiRequest) => object) =>
+    app.post(`/control/api${path}`, (request, reply) => answer(request, reply, `${baseUrl()}/control`, () => work(readRequest(request))));
+
+  app.get("/control/api/state", () => ({
+    charges: office.charges().map((charge) => chargeView(charge, baseUrl())),
+    events: [...books.events.values()].map(eventView),
+    deliveries: webhooks.deliveries,
+    plan: webhooks.plan,
+    faults: faults.list,
+  }));
+
+  act("/charges/:id/pay", ({ params, body }) =>
+    chargeView(office.pay(idOf(params), { amount: amountOf(body), currency: textOf(body.currency), webhook: modeOf(body) }), baseUrl()),
+  );
+  act("/charges/:id/fail", ({ params, body }) => chargeView(office.fail(idOf(params), textOf(body.code), modeOf(body)), baseUrl()));
+  act("/charges/:id/expire", ({ params, body }) => chargeView(office.expire(idOf(params), modeOf(body)), baseUrl()));
+  act("/webhook-plan", ({ body }) => Object.assign(webhooks.plan, readPlan(body)));
+  act("/events/:id/deliver", ({ params, body }) => {
+    const event = books.events.get(idOf(params));
+    if (event === undefined) throw notFound("event");
+    webhooks.send(event, books.charges.get(event.chargeId)?.webhookEndpoints ?? [], modeOf(body) ?? "normal");
+    return eventView(event);
+  });
+  act("/faults", ({ body }) => {
+    faults.list.push(readFault(body));
+    return faults.list;
+  });
+  act("/faults/clear", () => faults.list.splice(0) && faults.list);
+  act("/reset", () => {
+    books.clear();
+    books.save();
+    faults.list.splice(0);
+    webhooks.deliveries.splice(0);
+    return Object.assign(webhooks.plan, { mode: "normal", times: null, delayMs: 10_000 });
+  });
+}
+
+function answer(request: FastifyRequest, reply: FastifyReply, page: string, work: () => object): FastifyReply {
+  const isForm = request.headers["content-type"]?.startsWith("application/x-www-form-urlencoded") === true;
+  try {
+    const result = work();
+    return isForm ? reply.redirect(page, 303) : reply.send(result);
+  } catch (error) {
+    if (!(error instanceof OmiseError)) throw error;
+    return isForm
+      ? reply.redirect(`${page}?problem=${encodeURIComponent(error.message)}`, 303)
+      : reply.code(error.status).send({ code: error.code, message: error.message });
+  }
+}
+
+function readPlan({ mode, times, delayMs }: Record<string, unknown>): object {
+  if (!isWebhookMode(mode)) throw new OmiseError(400, "bad_request", "mode is unknown");
+  return {
+    mode,
+    times: times === undefined || times === null || times === "" ? null : Number(times),
+    ...(delayMs !== undefined && { delayMs: Number(delayMs) }),
+  };
+}
+
+function modeOf({ webhook }: Record<string, unknown>): WebhookMode | undefined {
+  if (webhook === undefined || webhook === "") return undefined;
+  if (!isWebhookMode(webhook)) throw new OmiseError(400, "bad_request", "webhook is unknown");
+  return webhook;
+}
+
+function amountOf({ amount }: Record<string, unknown>): number | undefined {
+  if (amount === undefined || amount === "") return undefined;
+  const satang = Number(amount);
+  if (!Number.isSafeInteger(satang) || satang <= 0) throw new OmiseError(400, "bad_request", "amount must be whole satang");
+  return satang;
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === "string" && value !== "" ? value : undefined;
+}
+
+function idOf({ id = "" }: Record<string, string>): string {
+  return id;
+}

@@ -1,0 +1,14 @@
+import { randomInt } from "node:crypto";
+
+type Kind = "chrg" | "src" | "tokn" | "card" | "docu" | "evnt" | "paym" | "rfnd" | "trxn" | "whdl";
+
+const letters = "0123456789abcdefghijklmnopqrstuvwxyz";
+
+export function newId(kind: Kind): string {
+  return `${kind}_test_${Array.from({ length: 19 }, () => letters[randomInt(letters.length)]).join("")}`;
+}
+
+/** Seconds, as Omise writes times. */
+export function isoTime(milliseconds: number): string {
+  return `${new Date(milliseconds).toISOString().slice(0, 19)}Z`;
+}

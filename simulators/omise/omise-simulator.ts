@@ -1,0 +1,46 @@
+import type { FastifyInstance } from "fastify";
+import { apiRoutes } from "./api-routes.ts";
+import { createBackOffice } from "./back-office.ts";
+import { openBooks } from "./books.ts";
+import { browserRoutes } from "./browser-routes.ts";
+import { controlRoutes } from "./control-routes.ts";
+import { createFaults } from "./faults.ts";
+import { pageRoutes } from "./page-routes.ts";
+import { createWebhooks } from "./webhooks.ts";
+
+export type OmiseKeys = {
+  publicKey: string;
+  secretKey: string;
+  /** Base64, as in Omise's dashboard. */
+  webhookSecret: string;
+  /** What would stand in the dashboard; null sends events only where a charge asks for it. */
+  webhookUrl: string | null;
+};
+
+type Options = { keys: OmiseKeys; baseUrl: () => string; dataFile: string | null; shopUrl: string | null };
+
+const lookForExpiredMs = 1_000;
+
+export function omiseSimulator(app: FastifyInstance, { keys, baseUrl, dataFile, shopUrl }: Options, done: () => void): void {
+  const books = openBooks(dataFile);
+  const webhooks = createWebhooks({ books, secret: keys.webhookSecret, webhookUrl: keys.webhookUrl });
+  const faults = createFaults();
+  const office = createBackOffice({ books, webhooks, baseUrl });
+
+  apiRoutes(app, { office, books, faults, keys, baseUrl });
+  controlRoutes(app, { office, books, webhooks, faults, baseUrl });
+  pageRoutes(app, { office, books, webhooks, faults, keys, baseUrl, shopUrl });
+  browserRoutes(app);
+
+  const clock = setInterval(() => {
+    for (const { id, status, authorized, expiresAt } of office.charges()) {
+      if (status === "pending" && !authorized && Date.parse(expiresAt) <= Date.now()) office.expire(id);
+    }
+  }, lookForExpiredMs);
+  app.addHook("onClose", async () => {
+    clearInterval(clock);
+    webhooks.close();
+    await books.close();
+  });
+  done();
+}

@@ -1,0 +1,123 @@
+import type { BackOffice } from "../back-office.ts";
+import type { Charge, ChargeStatus } from "../books.ts";
+import { type Faults, faultKinds } from "../faults.ts";
+import { testCards } from "../test-cards.ts";
+import { type WebhookMode, webhookModes } from "../webhook-modes.ts";
+import type { Delivery, Webhooks } from "../webhooks.ts";
+import { baht, clockTime, type Html, html, page } from "./layout.ts";
+
+type Needs = { office: BackOffice; webhooks: Webhooks; faults: Faults; keys: { webhookUrl: string | null }; baseUrl: () => string; shopUrl: string | null };
+
+const statuses: Record<ChargeStatus, { th: string; en: string; tone: string }> = {
+  pending: { th: "รอจ่าย", en: "Pending", tone: "waiting" },
+  successful: { th: "จ่ายแล้ว", en: "Paid", tone: "good" },
+  failed: { th: "ไม่สำเร็จ", en: "Failed", tone: "bad" },
+  expired: { th: "หมดอายุ", en: "Expired", tone: "grey" },
+  reversed: { th: "ยกเลิก", en: "Reversed", tone: "grey" },
+};
+
+export function controlPage(needs: Needs, problem: string | null): string {
+  const { webhooks, faults, keys, shopUrl } = needs;
+  const base = needs.baseUrl();
+  const body = html`
+<header class="bar"><span class="mark">฿</span><div><strong>Omise จำลอง</strong><small>Omise simulator</small></div>${shopUrl !== null && html`<a class="chip" href="${shopUrl}">ร้าน · Shop</a>`}</header>
+<main>
+  <p class="hint">ผู้ให้บริการรับชำระเงินจำลองบนเครื่องนี้ ไม่มีเงินจริง · A stand-in for the payment provider on this machine. No real money.</p>
+  ${problem !== null && html`<p class="problem" role="alert">${problem}</p>`}
+  <details class="card"><summary>Webhook <small>${webhookModes[webhooks.plan.mode].th} · ${webhookModes[webhooks.plan.mode].en}</small></summary>
+    ${webhookPlanForm(webhooks, base)}
+    <p class="hint code">${keys.webhookUrl ?? "OMISE_WEBHOOK_URL is not set"}</p>
+  </details>
+  <details class="card"><summary>API <small>${faults.list.length === 0 ? "ทำงานปกติ · works" : `ขัดข้องที่รออยู่ ${faults.list.length} · faults waiting`}</small></summary>
+    ${faultForm(faults, base)}
+  </details>
+  <section id="charges">${chargeListParts(needs)}</section>
+  <details class="card"><summary>บัตรทดสอบ <small>Test cards</small></summary>
+    <ul class="cards">${testCards.map(({ number, meaning }) => html`<li><span class="code">${number}</span><small>${meaning}</small></li>`)}</ul>
+  </details>
+  <form method="post" action="${base}/control/api/reset"><button class="button quiet">ล้างทุกอย่าง<small>Forget everything</small></button></form>
+</main>`;
+  return page({ title: "Omise จำลอง · simulator", baseUrl: base, kind: "control", body, script: "control.js" });
+}
+
+export function chargeList(needs: Needs): string {
+  return chargeListParts(needs).text;
+}
+
+function chargeListParts({ office, webhooks, baseUrl }: Needs): Html {
+  const newest = office.charges().toReversed().slice(0, 50);
+  const heading = html`<h2>รายการ<small>Charges</small></h2>`;
+  if (newest.length === 0)
+    return html`${heading}<p class="card empty">ยังไม่มีรายการ เริ่มจ่ายเงินที่ร้านแล้วรายการจะขึ้นที่นี่<br>Nothing yet. Start a payment in the shop and it appears here.</p>`;
+  return html`${heading}${newest.map((charge) => chargeCard(charge, deliveriesOf(webhooks, charge), baseUrl()))}`;
+}
+
+function chargeCard(charge: Charge, deliveries: Delivery[], base: string): Html {
+  const { th, en, tone } = statuses[charge.status];
+  return html`
+<article class="card charge" data-charge="${charge.id}">
+  <div class="head"><p class="amount">${baht(charge.amount, charge.currency)}</p><span class="pill ${tone}">${th} · ${en}</span></div>
+  <p>${charge.description ?? "–"} <small>${charge.card ? `${charge.card.brand} •••• ${charge.card.lastDigits}` : "PromptPay"}${charge.failureCode && ` · ${charge.failureCode}`}</small></p>
+  <p class="hint"><span class="code">${charge.id}</span><br>${clockTime(charge.createdAt)}${charge.status === "pending" && ` → ${clockTime(charge.expiresAt)}`}</p>
+  ${actions(charge, base)}
+  ${deliveries.length > 0 && html`<ul class="deliveries">${deliveries.map((each) => deliveryRow(each, base))}</ul>`}
+</article>`;
+}
+
+function actions(charge: Charge, base: string): Html | null {
+  if (charge.status !== "pending" && charge.status !== "expired") return null;
+  const isLate = charge.status === "expired";
+  const to = (what: string) => `${base}/control/api/charges/${charge.id}/${what}`;
+  return html`
+<form method="post" class="actions">
+  <select name="webhook" aria-label="webhook"><option value="">Webhook: ตามแผน · as planned</option>${modeOptions(null)}</select>
+  <button class="button primary" formaction="${to("pay")}">${isLate ? "จ่ายช้า" : "จ่าย"}<small>${isLate ? "Pay late" : "Pay"}</small></button>
+  ${!isLate && html`<button class="button" formaction="${to("fail")}">ไม่สำเร็จ<small>Fail</small></button><button class="button" formaction="${to("expire")}">หมดอายุ<small>Expire</small></button>`}
+  <button class="button" formaction="${to("pay")}" name="amount" value="${charge.amount - 100}">จ่ายขาด ฿1<small>Pay ฿1 less</small></button>
+  ${charge.qr !== null && html`<a class="button" href="${base}/bank-app/${charge.id}">แอปธนาคาร<small>Bank app</small></a>`}
+  ${charge.payment !== null && html`<a class="button" href="${base}/payments/${charge.payment}/authorize">หน้า 3-D Secure<small>Issuer's page</small></a>`}
+</form>`;
+}
+
+function deliveryRow({ eventId, key, mode, status, error }: Delivery, base: string): Html {
+  const isHeard = status !== null && status < 300;
+  return html`<li><span class="dot ${isHeard ? "good" : "bad"}"></span><span class="code">${key}</span><small>${mode === "normal" ? "" : mode} ${status ?? error ?? "…"}</small>
+  <form method="post" action="${base}/control/api/events/${eventId}/deliver"><button class="link">ส่งอีกครั้ง · again</button></form></li>`;
+}
+
+function webhookPlanForm({ plan }: Webhooks, base: string): Html {
+  return html`
+<form method="post" action="${base}/control/api/webhook-plan" class="plan">
+  <label>ครั้งต่อไปส่งแบบ<small>How the next one goes</small><select name="mode">${modeOptions(plan.mode)}</select></label>
+  <label>กี่ครั้ง<small>How often</small><select name="times"><option value="1">ครั้งเดียว · once</option><option value="" ${plan.times === null && html`selected`}>ตลอด · until changed</option></select></label>
+  <button class="button brand">ใช้<small>Apply</small></button>
+</form>`;
+}
+
+function faultForm({ list }: Faults, base: string): Html {
+  const calls = ["POST /charges", "GET /charges/:id", "GET /charges", "POST /charges/:id/expire", "POST /tokens", "POST /sources"];
+  return html`
+${
+  list.length > 0 &&
+  html`<ul class="deliveries">${list.map(({ kind, stage, call, times }) => html`<li><span class="dot bad"></span><span class="code">${call ?? "any call"}</span><small>${kind}, ${stage}, ×${times}</small></li>`)}</ul>
+<form method="post" action="${base}/control/api/faults/clear"><button class="button quiet">เลิกขัดข้อง<small>Clear</small></button></form>`
+}
+<form method="post" action="${base}/control/api/faults" class="plan">
+  <label>อาการ<small>What</small><select name="kind">${Object.entries(faultKinds).map(([kind, { th, en }]) => html`<option value="${kind}">${th} · ${en}</option>`)}</select></label>
+  <label>คำสั่ง<small>Call</small><select name="call"><option value="">ทุกคำสั่ง · any</option>${calls.map((call) => html`<option>${call}</option>`)}</select></label>
+  <label>เมื่อ<small>When</small><select name="stage"><option value="before">ก่อนทำงาน · before it works</option><option value="after">หลังทำงาน · its answer is lost</option></select></label>
+  <label>กี่ครั้ง<small>Times</small><input name="times" type="number" min="1" value="1" inputmode="numeric"></label>
+  <button class="button brand">เพิ่ม<small>Add</small></button>
+</form>`;
+}
+
+function modeOptions(chosen: WebhookMode | null): Html[] {
+  return Object.entries(webhookModes).map(([mode, { th, en }]) => html`<option value="${mode}" ${mode === chosen && html`selected`}>${th} · ${en}</option>`);
+}
+
+function deliveriesOf({ deliveries }: Webhooks, { id }: Charge): Delivery[] {
+  return deliveries
+    .filter(({ chargeId }) => chargeId === id)
+    .slice(-6)
+    .toReversed();
+}

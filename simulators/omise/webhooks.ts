@@ -1,0 +1,116 @@
+import type { Books, OmiseEvent } from "./books.ts";
+import { newId } from "./ids.ts";
+import { timesOf, type WebhookMode, writeLetter } from "./webhook-modes.ts";
+
+export type { WebhookMode };
+
+export type Delivery = {
+  id: string;
+  eventId: string;
+  key: string;
+  chargeId: string;
+  url: string;
+  mode: WebhookMode;
+  at: number;
+  status: number | null;
+  error: string | null;
+};
+/** `times` null: until it is changed. */
+export type WebhookPlan = { mode: WebhookMode; times: number | null; delayMs: number };
+
+export type Webhooks = {
+  plan: WebhookPlan;
+  deliveries: Delivery[];
+  send: (event: OmiseEvent, endpoints: readonly string[], mode?: WebhookMode) => void;
+  close: () => void;
+};
+
+const answerWithinMs = 10_000;
+const retryAfterMs = [2_000, 15_000, 60_000];
+const keptDeliveries = 500;
+
+type Needs = { books: Books; secret: string; webhookUrl: string | null };
+
+export function createWebhooks({ books, secret, webhookUrl }: Needs): Webhooks {
+  const timers = new Set<NodeJS.Timeout>();
+  const later = (work: () => void, ms: number) => {
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      work();
+    }, ms);
+    timers.add(timer);
+  };
+  const plan: WebhookPlan = { mode: "normal", times: null, delayMs: 10_000 };
+  const deliveries: Delivery[] = [];
+
+  const deliver = async (event: OmiseEvent, url: string, mode: WebhookMode, tries: number): Promise<void> => {
+    const delivery: Delivery = {
+      id: newId("whdl"),
+      eventId: event.id,
+      key: event.key,
+      chargeId: event.chargeId,
+      url,
+      mode,
+      at: Date.now(),
+      status: null,
+      error: null,
+    };
+    deliveries.push(delivery);
+    deliveries.splice(0, deliveries.length - keptDeliveries);
+    Object.assign(delivery, await post(url, event, mode, secret));
+    const retry = retryAfterMs[tries];
+    const isHeard = delivery.status !== null && delivery.status < 300;
+    if (!isHeard && mode === "normal" && retry !== undefined) later(() => void deliver(event, url, mode, tries + 1), retry);
+  };
+  const deliverAll = async (event: OmiseEvent, urls: readonly string[], mode: WebhookMode): Promise<void> => {
+    await Promise.all(urls.flatMap((url) => Array.from({ length: timesOf(mode) }, () => deliver(event, url, mode, 0))));
+    if (mode === "out-of-order") await Promise.all(earlier(books, event).flatMap((each) => urls.map((url) => deliver(each, url, mode, 0))));
+  };
+
+  return {
+    plan,
+    deliveries,
+    send: (event, endpoints, asked) => {
+      const urls = endpoints.length > 0 ? endpoints : [webhookUrl].filter((url) => url !== null);
+      const mode = asked ?? nextMode(plan, event);
+      if (mode === "drop") return;
+      if (mode === "delay") later(() => void deliverAll(event, urls, mode), plan.delayMs);
+      else void deliverAll(event, urls, mode);
+    },
+    close: () => {
+      for (const timer of timers) clearTimeout(timer);
+    },
+  };
+}
+
+/** The event that a charge was created decides nothing, so it does not use up a plan; out of order, it is kept back until the deciding one has gone. */
+function nextMode(plan: WebhookPlan, event: OmiseEvent): WebhookMode {
+  if (event.key === "charge.create") return plan.mode === "out-of-order" ? "drop" : "normal";
+  const { mode } = plan;
+  if (plan.times !== null) {
+    plan.times -= 1;
+    if (plan.times <= 0) Object.assign(plan, { mode: "normal", times: null });
+  }
+  return mode;
+}
+
+function earlier(books: Books, event: OmiseEvent): OmiseEvent[] {
+  return [...books.events.values()].filter((each) => each.chargeId === event.chargeId && each.id !== event.id);
+}
+
+async function post(url: string, event: OmiseEvent, mode: WebhookMode, secret: string): Promise<Pick<Delivery, "status" | "error">> {
+  const { body, headers } = writeLetter(event, mode, secret, Date.now());
+  try {
+    const response = await fetch(url, {
+      method: "POST",
+      headers: { "content-type": "application/json; charset=utf-8", "user-agent": "Omise/2019-05-29", ...headers },
+      body,
+      redirect: "manual",
+      signal: AbortSignal.timeout(answerWithinMs),
+    });
+    await response.body?.cancel();
+    return { status: response.status, error: null };
+  } catch (error) {
+    return { status: null, error: error instanceof Error ? ((error.cause as { code?: string } | undefined)?.code ?? error.name) : String(error) };
+  }
+}

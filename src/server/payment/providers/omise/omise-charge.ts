@@ -1,0 +1,58 @@
+import * as z from "zod/mini";
+import type { ProviderOutcome } from "../provider.ts";
+import { judgeCharge } from "./omise-status.ts";
+
+const text = z.optional(z.nullable(z.string()));
+const amount = z.int().check(z.nonnegative());
+
+/** What the shop reads of a charge; everything else that Omise sends is dropped. */
+export const chargeSchema = z.object({
+  object: z.literal("charge"),
+  id: z.string(),
+  status: z.string(),
+  amount,
+  refunded_amount: z._default(amount, 0),
+  currency: z.string(),
+  livemode: z.boolean(),
+  paid: z.boolean(),
+  paid_at: text,
+  expires_at: text,
+  failure_code: text,
+  authorize_uri: text,
+  metadata: z.optional(z.nullable(z.looseObject({ attempt_id: z.optional(z.unknown()) }))),
+  card: z.optional(z.nullable(z.object({ brand: text, last_digits: text, bank: text }))),
+  source: z.optional(
+    z.nullable(
+      z.object({
+        type: text,
+        scannable_code: z.optional(z.nullable(z.object({ image: z.optional(z.nullable(z.object({ download_uri: text }))) }))),
+      }),
+    ),
+  ),
+});
+
+export const chargeListSchema = z.object({ object: z.literal("list"), data: z.array(chargeSchema), total: z.int() });
+
+export type OmiseCharge = z.infer<typeof chargeSchema>;
+
+/** `keysAreLive` comes from the keys: test keys move play money only. */
+export function readCharge(charge: OmiseCharge, keysAreLive: boolean): ProviderOutcome {
+  const attemptId = charge.metadata?.attempt_id;
+  return {
+    ...judgeCharge({ ...charge, failure_code: charge.failure_code ?? null }),
+    reference: charge.id,
+    attemptId: typeof attemptId === "string" ? attemptId : null,
+    // What was given back is not there to pay for an order: settling then sees another amount.
+    amountSatang: charge.amount - charge.refunded_amount,
+    currency: charge.currency.toUpperCase(),
+    livemode: charge.livemode,
+    wrong: charge.livemode === keysAreLive ? null : "mode",
+    paidAt: readTime(charge.paid_at),
+    card: charge.card ? { brand: charge.card.brand ?? "", lastDigits: charge.card.last_digits ?? "", bank: charge.card.bank ?? "" } : null,
+  };
+}
+
+function readTime(text: string | null | undefined): Date | null {
+  const time = new Date(text ?? "");
+  return Number.isNaN(time.getTime()) ? null : time;
+}

@@ -1,0 +1,57 @@
+import type { Buyer, NextStep, PaymentAttempt, ProviderOutcome, StartAnswer } from "../provider.ts";
+import { formatOmiseAmount } from "./omise-amount.ts";
+import { chargeSchema, type OmiseCharge } from "./omise-charge.ts";
+import type { OmiseClient } from "./omise-client.ts";
+import type { OmiseSettings } from "./omise-settings.ts";
+
+type Needs = { client: OmiseClient; settings: OmiseSettings; read: (charge: OmiseCharge) => ProviderOutcome };
+type Funding = { card: string } | { source: string | { type: "promptpay" } };
+
+export async function startOmiseCharge(attempt: PaymentAttempt, buyer: Buyer, { client, settings, read }: Needs): Promise<StartAnswer> {
+  const funding = fundingOf(attempt);
+  if (funding === null) return { kind: "refused", failureCode: "invalid_token" };
+  const answer = await client.post("/charges", { ...chargeRequest(attempt, buyer, settings), ...funding }, chargeSchema);
+  if (!answer.ok) return { kind: "refused", failureCode: answer.code };
+  const outcome = read(answer.value);
+  const nextStep = nextStepOf(answer.value, attempt, settings);
+  if (nextStep !== null) return { kind: "started", reference: outcome.reference, nextStep, outcome };
+  const alarm = outcome.alarm ?? "the charge is open but gives the buyer no way to pay";
+  return { kind: "started", reference: outcome.reference, nextStep: { kind: "decided" }, outcome: { ...outcome, alarm } };
+}
+
+/** A card always comes as a token of the provider's script; for PromptPay the shop makes the source where the browser did not. */
+function fundingOf({ method, token }: PaymentAttempt): Funding | null {
+  if (method === 8) return token !== null && /^tokn_[0-9a-z_]+$/.test(token) ? { card: token } : null;
+  if (method !== 9) return null;
+  if (token === null) return { source: { type: "promptpay" } };
+  return /^src_[0-9a-z_]+$/.test(token) ? { source: token } : null;
+}
+
+function chargeRequest(attempt: PaymentAttempt, buyer: Buyer, settings: OmiseSettings): object {
+  return {
+    amount: formatOmiseAmount(attempt.amountSatang),
+    currency: attempt.currency,
+    description: attempt.description,
+    return_uri: attempt.returnUrl,
+    expires_at: attempt.expiresAt.toISOString(),
+    metadata: { attempt_id: attempt.id },
+    ...(buyer.ip !== null && { ip: buyer.ip }),
+    ...(settings.webhookEndpoints.length > 0 && { webhook_endpoints: settings.webhookEndpoints }),
+  };
+}
+
+/** Null for an open charge that has neither a QR nor a page, or one at an address that is not the provider's. */
+function nextStepOf(charge: OmiseCharge, attempt: PaymentAttempt, settings: OmiseSettings): NextStep | null {
+  if (charge.status !== "pending") return { kind: "decided" };
+  const image = charge.source?.scannable_code?.image?.download_uri;
+  if (image && isTheirs(image, settings)) {
+    return { kind: "qr", image: { kind: "address", url: image }, expiresAt: charge.expires_at ?? attempt.expiresAt.toISOString() };
+  }
+  return charge.authorize_uri && isTheirs(charge.authorize_uri, settings) ? { kind: "redirect", url: charge.authorize_uri } : null;
+}
+
+/** Addresses in an answer are followed by the buyer's browser, so they must lead to where configuration says the provider is. */
+function isTheirs(url: string, { apiUrl, pageUrls }: OmiseSettings): boolean {
+  const origin = URL.parse(url)?.origin;
+  return [apiUrl, ...pageUrls].some((each) => URL.parse(each)?.origin === origin);
+}
