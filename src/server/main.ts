@@ -1,0 +1,25 @@
+import { loadConfig } from "./config.ts";
+import { createLog } from "./platform/log.ts";
+import { StartProblem } from "./platform/start-problem.ts";
+import { startShop } from "./start-shop.ts";
+
+const noticeMs = 1_000;
+const stopWithinMs = 45_000;
+
+try {
+  const config = loadConfig(process.env);
+  const shop = await startShop(config, createLog(config.logLevel));
+  let stopping = false;
+  const stop = (how: { noticeMs: number }) => {
+    // Asked for a second time: the person does not want to wait.
+    if (stopping) process.exit(1);
+    stopping = true;
+    setTimeout(() => process.exit(1), stopWithinMs).unref();
+    void shop.stop(how).then(() => process.exit(0));
+  };
+  process.on("SIGTERM", () => stop({ noticeMs: config.isDevelopment ? 0 : noticeMs }));
+  process.on("SIGINT", () => stop({ noticeMs: 0 }));
+} catch (error) {
+  console.error(error instanceof StartProblem ? error.message : error);
+  process.exit(1);
+}

@@ -1,0 +1,41 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { type RefusalCode, refusals } from "#contract/refusals.ts";
+import { isApiPath } from "./api-paths.ts";
+import { isDatabaseAway } from "./database-errors.ts";
+import type { Log } from "./log.ts";
+import { Refused } from "./refusal.ts";
+import { sendRefusal } from "./serve-endpoint.ts";
+
+/** What the HTTP library itself refuses, in the words of the contract. */
+const ofTheLibrary: Record<string, RefusalCode> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: "BAD_JSON",
+  FST_ERR_CTP_EMPTY_JSON_BODY: "BAD_JSON",
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: "BAD_JSON",
+  FST_ERR_CTP_BODY_TOO_LARGE: "PAYLOAD_TOO_LARGE",
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: "UNSUPPORTED_MEDIA_TYPE",
+};
+
+export function answerErrors(app: FastifyInstance, log: Log): void {
+  app.setErrorHandler((error: Error & { code?: string }, request, reply) => {
+    const refused = asRefusal(error);
+    if (refused === undefined) log.error({ id: request.id, route: request.routeOptions.url, err: error }, "request failed");
+    else if (refused.code === "SERVICE_UNAVAILABLE") log.warn({ id: request.id, route: request.routeOptions.url, reason: error.message }, "database away");
+    return answer(app, refused ?? new Refused("INTERNAL"), request, reply);
+  });
+}
+
+function asRefusal(error: Error & { code?: string }): Refused | undefined {
+  if (error instanceof Refused) return error;
+  const code = ofTheLibrary[error.code ?? ""];
+  if (code !== undefined) return new Refused(code);
+  return isDatabaseAway(error) ? new Refused("SERVICE_UNAVAILABLE") : undefined;
+}
+
+function answer(app: FastifyInstance, refused: Refused, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (refused.code === "SERVICE_UNAVAILABLE") reply.header("retry-after", "5");
+  if (isApiPath(request.url)) return sendRefusal(app.guard, refused, request, reply);
+  // A page that could not even be drawn as an error page.
+  const text = app.guard.refusalText(refused.code, request.url.startsWith("/en") ? "en" : "th");
+  const { status } = refusals[refused.code];
+  return reply.code(status).type("text/plain; charset=utf-8").send(text);
+}

@@ -1,0 +1,64 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { StartProblem } from "./start-problem.ts";
+import { notWritable } from "./stored-secrets.ts";
+
+/** Makes the folders and proves that they can be written to. */
+export function makeFolders(dataDir: string, folders: readonly string[]): void {
+  try {
+    for (const folder of [dataDir, ...folders]) {
+      mkdirSync(folder, { recursive: true, mode: 0o700 });
+      const probe = join(folder, `.probe-${process.pid}`);
+      writeFileSync(probe, "");
+      rmSync(probe);
+    }
+  } catch (error) {
+    throw notWritable(dataDir, error as Error);
+  }
+}
+
+/** One shop per data folder: refuses while another process holds it, takes over from one that is gone. */
+export function claimFolder(dataDir: string): () => void {
+  const file = join(dataDir, "shop.pid");
+  const mine = identify(process.pid);
+  for (;;) {
+    try {
+      writeFileSync(file, mine, { flag: "wx" });
+      return () => rmSync(file, { force: true });
+    } catch {
+      const holder = readHolder(file);
+      const pid = Number(holder.split(" ")[0]);
+      if (pid > 0 && holder === identify(pid)) {
+        throw new StartProblem(`The shop is already running on ${dataDir} (process ${pid}): stop it first, or set DATA_DIR and PORT for a second shop.`);
+      }
+      rmSync(file, { force: true });
+    }
+  }
+}
+
+/** The number alone comes back after a restart; together with the time the process began it does not. */
+function identify(pid: number): string {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ") ?? [];
+    const bootId = readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim();
+    return `${pid} ${bootId} ${fields[19]}`;
+  } catch {
+    return isAlive(pid) ? `${pid}` : "";
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+function readHolder(file: string): string {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    return "";
+  }
+}

@@ -1,0 +1,28 @@
+import { Server as NetServer } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+import type { FastifyInstance } from "fastify";
+
+const lastRequestMs = 30_000;
+
+/**
+ * Stops serving without dropping anybody. `noticeMs` is the time balancers get to see that `/readyz` says no, while requests are still answered,
+ * each connection closing after its answer; then nobody new comes in, and what is under way may finish.
+ */
+export async function drain(app: FastifyInstance, { noticeMs }: { noticeMs: number }): Promise<void> {
+  await pause(noticeMs);
+  // NOTE: the HTTP server's own close would cut idle connections at once, also one that a request is just travelling on.
+  NetServer.prototype.close.call(app.server);
+  await quiet(app, noticeMs);
+  const impatient = setTimeout(() => app.server.closeAllConnections(), lastRequestMs);
+  await app.close();
+  clearTimeout(impatient);
+}
+
+async function quiet(app: FastifyInstance, atMostMs: number): Promise<void> {
+  const until = performance.now() + atMostMs;
+  while (performance.now() < until && (await openConnections(app)) > 0) await pause(20);
+}
+
+function openConnections(app: FastifyInstance): Promise<number> {
+  return new Promise((done) => app.server.getConnections((_error, count) => done(count)));
+}

@@ -1,0 +1,34 @@
+import { access, constants } from "node:fs/promises";
+import type { FastifyInstance } from "fastify";
+import type pg from "pg";
+import { isAnswering } from "./platform-queries.ts";
+
+export type Check = () => Promise<boolean> | boolean;
+const patienceMs = 2_000;
+
+/** `/healthz`: the process is alive. `/readyz`: it can serve visitors, and a balancer may send them here. */
+export function registerHealth(app: FastifyInstance, { checks, isDraining }: { checks: Record<string, Check>; isDraining: () => boolean }): void {
+  app.get("/healthz", async (_request, reply) => reply.header("cache-control", "no-store").send({ status: "ok" }));
+  app.get("/readyz", async (_request, reply) => {
+    const results = await Promise.all(Object.entries(checks).map(async ([name, check]) => [name, await passes(check)] as const));
+    const isReady = !isDraining() && results.every(([, good]) => good);
+    const status = isDraining() ? "draining" : isReady ? "ready" : "not ready";
+    return reply
+      .code(isReady ? 200 : 503)
+      .header("cache-control", "no-store")
+      .send({ status, checks: Object.fromEntries(results) });
+  });
+}
+
+export function databaseCheck(pool: pg.Pool): Check {
+  return () => isAnswering(pool);
+}
+
+export function folderCheck(folder: string): Check {
+  return () => access(folder, constants.W_OK).then(() => true);
+}
+
+async function passes(check: Check): Promise<boolean> {
+  const late = new Promise<boolean>((done) => setTimeout(done, patienceMs, false).unref());
+  return Promise.race([Promise.resolve().then(check), late]).catch(() => false);
+}

@@ -1,0 +1,75 @@
+import { randomUUID } from "node:crypto";
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from "fastify";
+import { refusals } from "#contract/refusals.ts";
+import { answerErrors } from "./answer-errors.ts";
+import { readJsonBodies } from "./json-body.ts";
+import type { Log } from "./log.ts";
+import type { Metrics } from "./metrics.ts";
+import { addSecurityHeaders } from "./security-headers.ts";
+
+type Options = { log: Log; metrics: Metrics; trustedProxies: readonly string[]; isSecure: boolean; isDraining: () => boolean };
+
+const longestAddress = 4096;
+const bodyLimit = 64 * 1024;
+const ownId = /^[\w-]{8,64}$/;
+
+/** The bare server: its limits, one log line and one measurement for each request, and one envelope for each error. */
+export function createHttpServer({ log, metrics, trustedProxies, isSecure, isDraining }: Options): FastifyInstance {
+  const app = Fastify({
+    loggerInstance: log as never,
+    logController: new LogController({ disableRequestLogging: true }),
+    // Lines name their request themselves: a child logger for each request costs more than the request's own line.
+    childLoggerFactory: (logger) => logger,
+    genReqId: (request) => {
+      const given = request.headers["x-request-id"];
+      return typeof given === "string" && ownId.test(given) ? given : randomUUID();
+    },
+    trustProxy: trustedProxies.length === 0 ? false : [...trustedProxies],
+    bodyLimit,
+    requestTimeout: 30_000,
+    http: { maxHeaderSize: 16 * 1024, headersTimeout: 10_000 },
+    routerOptions: { maxParamLength: 256 },
+    forceCloseConnections: "idle",
+    frameworkErrors: answerUnreadable as never,
+  }) as unknown as FastifyInstance;
+  addSecurityHeaders(app, { isSecure });
+  logRequests(app, log, metrics);
+  sayGoodbye(app, isDraining);
+  readJsonBodies(app);
+  answerErrors(app, log);
+  return app;
+}
+
+/** No body, no cookie, no query string; not even the path, which may carry a token: the route says enough. */
+function logRequests(app: FastifyInstance, log: Log, metrics: Metrics): void {
+  app.addHook("onRequest", (request, reply, done) => {
+    reply.header("x-request-id", request.id);
+    if (request.raw.url !== undefined && request.raw.url.length > longestAddress) return done(tooLong());
+    done();
+  });
+  app.addHook("onResponse", (request, reply, done) => {
+    const route = request.routeOptions.url ?? "unknown";
+    const ms = reply.elapsedTime;
+    metrics.observeRequest({ method: request.method, route, status: reply.statusCode, ms });
+    log.info({ id: request.id, method: request.method, route, status: reply.statusCode, ms: Math.round(ms * 10) / 10 }, "request");
+    done();
+  });
+}
+
+/** While the shop is stopping each connection is closed after its answer, so that nobody sends on one that is about to go. */
+function sayGoodbye(app: FastifyInstance, isDraining: () => boolean): void {
+  app.addHook("onRequest", (_request, reply, done) => {
+    if (isDraining()) reply.header("connection", "close");
+    done();
+  });
+}
+
+function tooLong(): Error {
+  return Object.assign(new Error("The address is too long."), { code: "FST_ERR_CTP_BODY_TOO_LARGE" });
+}
+
+/** An address that cannot be decoded comes before every route and hook. */
+function answerUnreadable(_error: Error, request: FastifyRequest, reply: FastifyReply): void {
+  const error = { code: "BAD_JSON", msg: refusals.BAD_JSON.th };
+  reply.code(400).send({ success: false, error, request_id: request.id });
+}

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from "fastify";
+import { Refused } from "./refusal.ts";
+
+const limits = { depth: 8, keys: 200, items: 500 };
+
+/** JSON is the one kind of body that is read (uploads register their own), and only in a shape that can do no harm. */
+export function readJsonBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser("error", "error");
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("application/json", { parseAs: "string" }, (request, text, done) => {
+    void parse(request, text as string, (error, body) => {
+      if (error) return done(new Refused("BAD_JSON"));
+      return isReasonable(body, 0) ? done(null, body) : done(new Refused("BAD_JSON"));
+    });
+  });
+}
+
+function isReasonable(value: unknown, depth: number): boolean {
+  if (typeof value !== "object" || value === null) return true;
+  if (depth === limits.depth) return false;
+  const inside = Array.isArray(value) ? value : Object.values(value);
+  if (inside.length > (Array.isArray(value) ? limits.items : limits.keys)) return false;
+  return inside.every((one) => isReasonable(one, depth + 1));
+}

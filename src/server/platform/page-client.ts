@@ -1,0 +1,26 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { createClient, type Send, type ShopClient } from "#contract/client.ts";
+import { splitLanguage } from "#domain/link/localized-path.ts";
+
+/** A page's own client: the same calls as the browser's, answered inside of this process, with the visitor's cookie or none. */
+export function pageClient(app: FastifyInstance, path: string, visitor?: FastifyRequest): { api: ShopClient; setCookies: string[] } {
+  const setCookies: string[] = [];
+  const { language } = splitLanguage(path);
+  const headers = {
+    "x-lang": language,
+    "sec-fetch-site": "same-origin",
+    ...(visitor && { "x-request-id": visitor.id, ...(visitor.headers.cookie !== undefined && { cookie: visitor.headers.cookie }) }),
+  };
+  const send: Send = async ({ method, path: url, body }) => {
+    const answer = await app.inject({
+      method: method as "GET",
+      url,
+      headers,
+      ...(visitor && { remoteAddress: visitor.ip }),
+      ...(body !== undefined && { payload: body as object }),
+    });
+    setCookies.push(...[answer.headers["set-cookie"] ?? []].flat());
+    return { status: answer.statusCode, body: answer.json() };
+  };
+  return { api: createClient(send), setCookies };
+}

@@ -1,0 +1,84 @@
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { PageHandler } from "#contract/page.ts";
+import { PageCache } from "./page-cache.ts";
+import { pageClient } from "./page-client.ts";
+import { type PublicPage, storedPath } from "./public-page.ts";
+import { sendOwnPage, sendStoredPage } from "./send-page.ts";
+
+type Handle = PageHandler<Request, Response>;
+/** The part of the build that src/web/entry.server.tsx exports. The build carries it, so server and web never import each other. */
+type PageBuild = { entry: { module: { createPageHandler(build: PageBuild, mode: string): Handle } } };
+
+export type PagesOptions = {
+  root: string;
+  publicUrl: string;
+  isDevelopment: boolean;
+  publicPages: readonly PublicPage[];
+  currentVersion: () => Promise<string>;
+};
+
+/** Everything that is not the interface: files of the build, stored pages and pages for one visitor. */
+export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
+  // `/th/x` is `/x`: Thai is the language without a prefix. NOTE: never `//host`, which browsers take for another site.
+  const withoutPrefix = (request: FastifyRequest, reply: FastifyReply) => reply.redirect(`/${request.url.slice("/th".length).replace(/^[/\\]+/, "")}`, 301);
+  app.get("/th", withoutPrefix);
+  app.get("/th/*", withoutPrefix);
+  await (options.isDevelopment ? developmentPages(app, options) : builtPages(app, options));
+}
+
+async function builtPages(app: FastifyInstance, { root, publicUrl, publicPages, currentVersion }: PagesOptions): Promise<void> {
+  const build: PageBuild = await import(pathToFileURL(join(root, "build/server/index.js")).href);
+  const handle = build.entry.module.createPageHandler(build, "production");
+  await registerFiles(app, join(root, "build/client"));
+  const render = async (path: string) => {
+    const { api } = pageClient(app, path);
+    return handle(new Request(publicUrl + path), { api, nonce: undefined, publicUrl });
+  };
+  const cache = new PageCache({ render, currentVersion, publicUrl });
+  app.get("/*", async (request, reply) => {
+    const path = storedPath(publicPages, request.url);
+    if (path === undefined) return sendOwnPage(app, { handle, publicUrl, request, reply });
+    const found = cache.get(path);
+    return sendStoredPage(found instanceof Promise ? await found : found, request, reply);
+  });
+}
+
+async function registerFiles(app: FastifyInstance, folder: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: folder,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, file) => {
+      reply.header("cache-control", file.includes("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600");
+    },
+  });
+  // A file of an older build: a page in its place would be taken for a script.
+  app.get("/assets/*", (_request, reply) => reply.code(404).type("text/plain; charset=utf-8").send(""));
+}
+
+/** Pages from their source: Vite draws them anew for each visit and reloads them when a file changes. */
+async function developmentPages(app: FastifyInstance, { root, publicUrl }: PagesOptions): Promise<void> {
+  const { createServer } = await import("vite");
+  const vite = await createServer({ root, appType: "custom", server: { middlewareMode: true, ws: { server: app.server } } });
+  app.addHook("onClose", () => vite.close());
+  app.get("/*", async (request, reply) => {
+    const passed = await new Promise<boolean>((done) => {
+      reply.raw.once("finish", () => done(false));
+      vite.middlewares(request.raw, reply.raw, () => done(true));
+    });
+    if (!passed) return reply.hijack();
+    const build = (await vite.ssrLoadModule("virtual:react-router/server-build")) as PageBuild;
+    const handle = build.entry.module.createPageHandler(build, "development");
+    const { api } = pageClient(app, request.url, request);
+    return reply.send(await handle(new Request(publicUrl + request.url, { headers: pageHeaders(request) }), { api, nonce: undefined, publicUrl }));
+  });
+}
+
+function pageHeaders(request: FastifyRequest): Record<string, string> {
+  return request.headers.cookie === undefined ? {} : { cookie: request.headers.cookie };
+}

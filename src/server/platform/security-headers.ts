@@ -1,0 +1,55 @@
+import type { FastifyInstance } from "fastify";
+
+type Directive = "script-src" | "connect-src" | "img-src" | "frame-src" | "form-action";
+type Policy = {
+  /** Hashes or a nonce, which allow the page's own inline scripts. */
+  scripts: readonly string[];
+  /** The shop's address: browsers that do not count the socket as 'self' need it by name. */
+  publicUrl: string;
+  /** Other hosts that one page needs, for example a payment provider's. */
+  more?: Partial<Record<Directive, readonly string[]>>;
+};
+
+/** What every answer carries. */
+export function addSecurityHeaders(app: FastifyInstance, { isSecure }: { isSecure: boolean }): void {
+  const headers = {
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "strict-origin-when-cross-origin",
+    "permissions-policy": "camera=(), microphone=(), geolocation=()",
+    // Payment windows of providers are opened by our pages and must be able to answer them.
+    "cross-origin-opener-policy": "same-origin-allow-popups",
+    ...(isSecure && { "strict-transport-security": "max-age=31536000; includeSubDomains" }),
+  };
+  app.addHook("onRequest", (_request, reply, done) => {
+    reply.headers(headers);
+    done();
+  });
+}
+
+/** An answer of the interface belongs to one visitor and runs nothing. */
+export function addApiHeaders(api: FastifyInstance): void {
+  const headers = { "cache-control": "no-store", vary: "cookie", "content-security-policy": "default-src 'none'; frame-ancestors 'none'" };
+  api.addHook("onRequest", (_request, reply, done) => {
+    reply.headers(headers);
+    done();
+  });
+}
+
+/** NOTE: styles stay 'unsafe-inline', because the component library writes style attributes and elements. */
+export function pagePolicy({ scripts, publicUrl, more = {} }: Policy): string {
+  const others = (directive: Directive) => more[directive] ?? [];
+  const socket = publicUrl.replace(/^http/, "ws");
+  const directives: [string, ...(readonly string[])][] = [
+    ["default-src", "'self'"],
+    ["script-src", "'self'", ...scripts, ...others("script-src")],
+    ["style-src", "'self'", "'unsafe-inline'"],
+    ["img-src", "'self'", "data:", "blob:", ...others("img-src")],
+    ["connect-src", "'self'", socket, ...others("connect-src")],
+    ["frame-src", ...(others("frame-src").length === 0 ? ["'none'"] : others("frame-src"))],
+    ["form-action", "'self'", ...others("form-action")],
+    ["object-src", "'none'"],
+    ["base-uri", "'none'"],
+    ["frame-ancestors", "'none'"],
+  ];
+  return directives.map((words) => words.join(" ")).join("; ");
+}

@@ -1,0 +1,34 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { apiPrefixes, isApiPath } from "./api-paths.ts";
+import { Refused } from "./refusal.ts";
+import { sendRefusal } from "./serve-endpoint.ts";
+
+/**
+ * Answers 404 for what is not there and 405 for what is there under another method.
+ * NOTE: first in line, so that it sees every route that comes after it.
+ */
+export function answerUnknownRoutes(app: FastifyInstance): void {
+  const known: { method: string; path: RegExp }[] = [];
+  app.addHook("onRoute", ({ method, url }) => {
+    if (url.includes("*")) return;
+    const path = new RegExp(`^${url.replace(/[.+?^${}()|[\]\\]/g, "\\$&").replace(/:\w+/g, "[^/]+")}/?$`);
+    for (const one of [method].flat()) known.push({ method: one, path });
+  });
+
+  const refuse = (request: FastifyRequest, reply: FastifyReply) => {
+    const path = request.url.split("?", 1)[0] ?? "";
+    const others = known.filter((route) => route.path.test(path)).map((route) => route.method);
+    if (others.length > 0) reply.header("allow", [...new Set(others)].join(", "));
+    const refused = new Refused(others.length > 0 ? "METHOD_NOT_ALLOWED" : "NOT_FOUND");
+    return sendRefusal(app.guard, refused, request, reply);
+  };
+  for (const prefix of apiPrefixes) app.all(`${prefix}/*`, refuse);
+  app.setNotFoundHandler((request, reply) => {
+    if (isApiPath(request.url)) return refuse(request, reply);
+    const isPage = request.method === "GET" || request.method === "HEAD";
+    return reply
+      .code(isPage ? 404 : 405)
+      .type("text/plain; charset=utf-8")
+      .send("");
+  });
+}

@@ -1,0 +1,103 @@
+import { fileURLToPath } from "node:url";
+import { announce } from "./announce.ts";
+import { createApp } from "./app.ts";
+import type { Config } from "./config.ts";
+import { systemClock } from "./platform/clock.ts";
+import { claimFolder, makeFolders } from "./platform/data-folder.ts";
+import { createDb, createPool, type DatabaseAddress } from "./platform/database.ts";
+import { drain } from "./platform/drain.ts";
+import { startEmbeddedPostgres } from "./platform/embedded-postgres.ts";
+import { type Jobs, startJobs } from "./platform/jobs.ts";
+import { listenProblem, portIsFree } from "./platform/listen.ts";
+import { flushLog, type Log } from "./platform/log.ts";
+import { createMetrics, serveMetrics } from "./platform/metrics.ts";
+import { migrate, missingMigrations } from "./platform/migrate.ts";
+import { reachDatabase } from "./platform/reach-database.ts";
+import { startSimulators } from "./platform/simulators.ts";
+import { StartProblem } from "./platform/start-problem.ts";
+
+export const root = fileURLToPath(new URL("../..", import.meta.url)).replace(/\/$/, "");
+
+export type Shop = { stop(how: { noticeMs: number }): Promise<void> };
+
+/** Starts everything in order. What was started before a problem is stopped again, the last first. */
+export async function startShop(config: Config, log: Log): Promise<Shop> {
+  const undo: (() => Promise<unknown> | unknown)[] = [];
+  const stopAll = async () => {
+    for (const step of undo.splice(0).reverse()) await Promise.resolve(step()).catch((error) => log.warn({ err: error }, "a part did not stop cleanly"));
+  };
+  try {
+    return await start(config, log, undo, stopAll);
+  } catch (error) {
+    await stopAll();
+    throw error;
+  }
+}
+
+async function start(config: Config, log: Log, undo: (() => unknown)[], stopAll: () => Promise<void>): Promise<Shop> {
+  const { http, demo } = config;
+  const begun = performance.now();
+  makeFolders(config.dataDir, [config.storage.folder, config.mail.folder]);
+  const here = { host: http.host, port: http.port, variable: "PORT" };
+  const address = await findDatabase(config, log, undo, () => portIsFree(here));
+  const metrics = createMetrics();
+  const pool = createPool({ address, log, onStatement: metrics.countStatement });
+  undo.push(() => pool.end());
+  await reachDatabase(pool, "connectionString" in address ? address.connectionString : undefined);
+  await bringUpToDate(config, address, await missingMigrations(pool));
+  const simulators = demo && (await startSimulators({ root, environment: simulatorEnvironment(config, demo) }));
+  if (simulators) undo.push(simulators.stop);
+
+  const db = createDb(pool);
+  let isDraining = false;
+  let jobs: Jobs | undefined;
+  const app = await createApp({ config, root, pool, db, clock: systemClock, log, metrics, isDraining: () => isDraining, jobs: () => jobs });
+  await app.listen({ host: http.host, port: http.port }).catch((error) => {
+    throw listenProblem(error, here);
+  });
+  const measured = await serveMetrics(metrics, config.metrics);
+  undo.push(() => measured.close());
+  jobs = await startJobs(address, [], log);
+  undo.push(jobs.stop);
+  announce(config, { simulatorUrl: simulators?.url, seconds: (performance.now() - begun) / 1000 });
+  return {
+    stop: async (how) => {
+      isDraining = true;
+      await drain(app, how);
+      await stopAll();
+      await flushLog(log);
+    },
+  };
+}
+
+async function findDatabase(config: Config, log: Log, undo: (() => unknown)[], portCheck: () => Promise<void>): Promise<DatabaseAddress> {
+  if (config.database.kind === "server") {
+    await portCheck();
+    return { connectionString: config.database.connectionString };
+  }
+  // The data folder first: a second start should hear that the shop is running, not that its port is taken.
+  undo.push(claimFolder(config.dataDir));
+  await portCheck();
+  const onLost = (lastWords: string) => log.error({ lastWords }, "the database went away and is started again");
+  const server = await startEmbeddedPostgres({ folder: config.database.folder, onLost });
+  undo.push(server.stop);
+  return server.address;
+}
+
+async function bringUpToDate(config: Config, address: DatabaseAddress, missing: string[]): Promise<void> {
+  if (missing.length === 0) return;
+  if (config.mode === "production") {
+    throw new StartProblem(`The database is behind this version of the shop (${missing.join(", ")}): run "npm run db:migrate" first.`);
+  }
+  await migrate(address);
+}
+
+function simulatorEnvironment(config: Config, demo: { simulatorPort: number }): Record<string, string> {
+  const { omise } = config.providers;
+  return {
+    SIMULATOR_PORT: String(demo.simulatorPort),
+    SIMULATOR_DATA: `${config.dataDir}/simulators.json`,
+    SHOP_URL: `http://127.0.0.1:${config.http.port}`,
+    ...(omise && { OMISE_PUBLIC_KEY: omise.publicKey, OMISE_SECRET_KEY: omise.secretKey, OMISE_WEBHOOK_SECRET: omise.webhookSecret }),
+  };
+}
