@@ -2,17 +2,19 @@ type DatabaseError = Error & { code?: string };
 
 /** The database asked for another try: a conflict, a deadlock, a demoted or restarting server. Nothing has been written. */
 const tryAgain = new Set(["40001", "40P01", "25006", "57P01", "57P02", "57P03"]);
-/** Of these only the first two are certain to come before a commit took hold. */
+/** Only these are certain to mean that a commit, once asked for, did not take hold. */
 const notCommitted = new Set(["40001", "40P01"]);
+const neverSent = /^Client (?:has encountered a connection error and|was closed and) is not queryable/;
 const lost = new Set(["ECONNRESET", "ECONNREFUSED", "EPIPE", "ENOENT", "ETIMEDOUT", "08000", "08001", "08003", "08004", "08006"]);
-const lostMessage = /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout)/;
+const lostMessage =
+  /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Query read timeout)/;
 
 export function isWorthAnotherTry(error: unknown): boolean {
   return isDatabaseAway(error) || tryAgain.has(codeOf(error));
 }
 
 export function isCertainlyNotCommitted(error: unknown): boolean {
-  return notCommitted.has(codeOf(error));
+  return notCommitted.has(codeOf(error)) || (error instanceof Error && neverSent.test(error.message));
 }
 
 /** There is no database at the moment, or not for us: answered with 503. */

@@ -1,0 +1,89 @@
+import type { PricingPlan } from "#domain/catalog/pricing-plan.ts";
+import type { ItemAccess } from "#domain/enrollment/access-state.ts";
+import { type Quote, quote } from "#domain/quote/quote.ts";
+import type { QuoteBuyer, QuotedItem, QuoteInput, QuoteLineInput } from "#domain/quote/quote-input.ts";
+
+/** Plain examples for the rules' tests: a test names only what matters to it. */
+export const exampleNow = new Date("2026-11-20T05:00:00Z");
+
+export function daysFromNow(days: number): Date {
+  return new Date(exampleNow.getTime() + days * 86_400_000);
+}
+
+export function plan(parts: Partial<PricingPlan> = {}): PricingPlan {
+  return {
+    id: 1,
+    itemId: 10,
+    name: { th: "รายเดือน", en: "Monthly" },
+    planType: "period",
+    pricingType: "default",
+    term: 1,
+    termUnit: "month",
+    renewWindow: null,
+    priceSatang: 129_000,
+    priceUsdCents: null,
+    isVisible: true,
+    freeFor: null,
+    freeForItemIds: [],
+    needsApproval: false,
+    ...parts,
+  };
+}
+
+export function access(parts: Partial<ItemAccess> = {}): ItemAccess {
+  return { itemId: 10, planType: "period", pricingType: "default", endsAt: daysFromNow(3), hadTrial: false, ...parts };
+}
+
+type LineParts = Partial<Omit<QuoteLineInput, "item">> & { item?: Partial<QuotedItem>; plan?: Partial<PricingPlan> };
+
+/** A course on the line with its id, with one plan of 1,290 baht that is chosen. */
+export function courseLine(itemId: number, parts: LineParts = {}): QuoteLineInput {
+  const chosen = plan({ id: itemId * 10, itemId, ...parts.plan });
+  const item: QuotedItem = { ...sold, id: itemId, kind: "course", isWithholdable: true, plans: [chosen], ...parts.item };
+  return { lineId: parts.lineId ?? itemId, item, planId: parts.planId === undefined ? chosen.id : parts.planId, quantity: parts.quantity ?? 1 };
+}
+
+/** A product that ships, 350 baht. */
+export function productLine(itemId: number, parts: LineParts = {}): QuoteLineInput {
+  const item: QuotedItem = { ...sold, id: itemId, kind: "product", isShipped: true, priceSatang: 35_000, ...parts.item };
+  return { lineId: parts.lineId ?? itemId, item, planId: null, quantity: parts.quantity ?? 1 };
+}
+
+export const juristicBuyer: QuoteBuyer = { access: [], requiresTaxInvoice: true, taxPersonType: "juristic_person" };
+
+/** The quote of a cart that lacks nothing: bank transfer, an address, delivery for 50 baht; VAT 7 percent, no withholding. */
+export function quoteOf(lines: readonly QuoteLineInput[], parts: Partial<QuoteInput> = {}): Quote {
+  return quote({
+    currency: "THB",
+    now: exampleNow,
+    lines,
+    discountSteps: [],
+    buyer: null,
+    paymentMethod: { id: 1, minimumSatang: 0 },
+    hasShippingAddress: true,
+    shippingOption: { id: 1, feeSatang: 5_000 },
+    withholdingPercent: null,
+    taxRules: taxRules(),
+    ...parts,
+  });
+}
+
+export function taxRules(parts: { vat?: number | null; withholding?: boolean; taxInvoice?: boolean } = {}): QuoteInput["taxRules"] {
+  return {
+    vat: { isEnabled: parts.vat !== null, percent: parts.vat ?? 7 },
+    withholding: { isEnabled: parts.withholding ?? false, percents: [3, 1], minimumSatang: 100_000, minimumUsdCents: 3_000 },
+    offersTaxInvoice: parts.taxInvoice ?? true,
+  };
+}
+
+const sold = {
+  isPublished: true,
+  isWithholdable: false,
+  isShipped: false,
+  freeBookType: null,
+  hasFreeProduct: false,
+  seatsLeft: null,
+  plans: [],
+  priceSatang: null,
+  priceUsdCents: null,
+};

@@ -1,0 +1,62 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { FastifyInstance } from "fastify";
+import { createApp } from "../../src/server/app.ts";
+import { type Config, loadConfig } from "../../src/server/config.ts";
+import type { Environment } from "../../src/server/platform/environment.ts";
+import { silentLog } from "../../src/server/platform/log.ts";
+import { createMetrics } from "../../src/server/platform/metrics.ts";
+import { root } from "../../src/server/start-shop.ts";
+import { type TestDatabase, testDatabase } from "./test-database.ts";
+import { createVisitor, type Visitor } from "./visitor.ts";
+
+export type TestApp = TestDatabase & {
+  app: FastifyInstance;
+  config: Config;
+  clock: { now(): Date; set(time: Date | string): void; pass(milliseconds: number): void };
+  /** Somebody with a browser of their own: keeps cookies, sends the token that unsafe calls need. */
+  visitor(): Visitor;
+};
+
+/** The whole server on a database of its own. The clock stands still until a test moves it. */
+export async function testApp(environment: Environment = {}): Promise<TestApp> {
+  const folder = mkdtempSync(join(tmpdir(), "shop-test-"));
+  const config = loadConfig({ DATA_DIR: folder, ...environment });
+  const database = await testDatabase();
+  let now = new Date("2026-11-20T03:00:00.000Z");
+  const clock = {
+    now: () => now,
+    set: (time: Date | string) => {
+      now = new Date(time);
+    },
+    pass: (milliseconds: number) => {
+      now = new Date(now.getTime() + milliseconds);
+    },
+  };
+  const { pool, db } = database;
+  const app = await createApp({
+    config,
+    root,
+    pool,
+    db,
+    clock: clock.now,
+    log: silentLog(),
+    metrics: createMetrics(),
+    isDraining: () => false,
+    jobs: () => undefined,
+  });
+  await app.ready();
+  return {
+    ...database,
+    app,
+    config,
+    clock,
+    visitor: () => createVisitor(app),
+    close: async () => {
+      await app.close();
+      await database.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import type { TestProject } from "vitest/node";
+import { startEmbeddedPostgres } from "../../src/server/platform/embedded-postgres.ts";
+import { migrate } from "../../src/server/platform/migrate.ts";
+
+export const template = "template_shop";
+export type Cluster = { host: string; user: string };
+
+declare module "vitest" {
+  interface ProvidedContext {
+    cluster: Cluster;
+  }
+}
+
+/** One PostgreSQL for a whole test run, with a migrated database that every test file gets a copy of. */
+export default async function startTestCluster(project: TestProject) {
+  const folder = mkdtempSync(join(tmpdir(), "shop-tests-"));
+  const server = await startEmbeddedPostgres({ folder: join(folder, "postgres"), waitsForDisk: false });
+  const { host, user } = server.address as Cluster;
+  await withAdmin({ host, user }, (admin) => admin.query(`create database ${template}`));
+  await migrate({ host, user, database: template });
+  project.provide("cluster", { host, user });
+  return async () => {
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+}
+
+export async function withAdmin<T>({ host, user }: Cluster, work: (admin: pg.Client) => Promise<T>): Promise<T> {
+  const admin = new pg.Client({ host, user, database: "postgres" });
+  await admin.connect();
+  try {
+    return await work(admin);
+  } finally {
+    await admin.end();
+  }
+}

@@ -1,0 +1,39 @@
+import { randomBytes } from "node:crypto";
+import type pg from "pg";
+import { inject } from "vitest";
+import { createDb, createPool, type DatabaseAddress, type Db } from "../../src/server/platform/database.ts";
+import { silentLog } from "../../src/server/platform/log.ts";
+import { template, withAdmin } from "./test-cluster.ts";
+
+export type TestDatabase = {
+  address: DatabaseAddress & { host: string; user: string; database: string };
+  pool: pg.Pool;
+  db: Db;
+  /** Every statement since the last call, begin and commit left out. */
+  takeStatements(): string[];
+  close(): Promise<void>;
+};
+
+/** A database of its own with all tables and no rows but those the migrations put there. */
+export async function testDatabase(): Promise<TestDatabase> {
+  const cluster = inject("cluster");
+  const database = `test_${randomBytes(6).toString("hex")}`;
+  await withAdmin(cluster, (admin) => admin.query(`create database ${database} template ${template}`));
+  let statements: string[] = [];
+  const address = { ...cluster, database };
+  const pool = createPool({ address, log: silentLog(), max: 10, onStatement: (text) => void statements.push(text) });
+  return {
+    address,
+    pool,
+    db: createDb(pool),
+    takeStatements: () => {
+      const taken = statements;
+      statements = [];
+      return taken;
+    },
+    close: async () => {
+      await pool.end();
+      await withAdmin(cluster, (admin) => admin.query(`drop database ${database} with (force)`));
+    },
+  };
+}
