@@ -16,7 +16,7 @@ declare module "vitest" {
 }
 
 /** One PostgreSQL for a whole test run, with a migrated database that every test file gets a copy of. */
-export default async function startTestCluster(project: TestProject) {
+export async function setup(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), "shop-tests-"));
   const server = await startEmbeddedPostgres({ folder: join(folder, "postgres"), waitsForDisk: false });
   const { host, user } = server.address as Cluster;
