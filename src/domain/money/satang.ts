@@ -30,7 +30,7 @@ export function isSatang(value: number): boolean {
 
 /** Reads a 64-bit database integer; one that a number cannot hold exactly is a fault, never a rounded amount. */
 export function readSatang(value: string | bigint | number): number {
-  return checkedSatang(Number(value));
+  return checkedSatang(/^-?\d+$/.test(String(value)) ? Number(value) : Number.NaN);
 }
 
 function checkedSatang(satang: number): number {

@@ -56,13 +56,17 @@ const slipUploaded: Test = ({ slip: { chosen, uploadedNames } }) =>
 const slipStillThere: Test = ({ slip: { chosen, hadChosen } }, { amountDue, slipRequired }) =>
   amountDue !== 0 && chosen === 0 && (slipRequired || hadChosen) ? { code: "SLIP_MISSING", field: "slip" } : null;
 
-const stopping: readonly Test[] = [accountChosen, slipChosen, amountGiven, originChosen, accountNumbered, slipUploaded, slipStillThere];
+const tests: readonly Test[] = [accountChosen, slipChosen, contactNamed, amountGiven, originChosen, accountNumbered, slipUploaded, slipStillThere];
 
 /** Checked in a fixed order, so that the buyer hears about one thing at a time and always the same one first. */
 export function checkBankTransfer(form: BankTransferForm, rules: BankTransferRules): BankTransferCheck {
-  const warning = contactNamed(form, rules);
-  const fault = stopping.map((test) => test(form, rules)).find((found) => found !== null) ?? null;
-  return { fault, warnings: warning ? [warning] : [] };
+  const warnings: BankTransferFault[] = [];
+  for (const test of tests) {
+    const found = test(form, rules);
+    if (found && test !== contactNamed) return { fault: found, warnings };
+    if (found) warnings.push(found);
+  }
+  return { fault: null, warnings };
 }
 
 /** What the amount field starts with. */

@@ -1,0 +1,90 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { foldName } from "./fold-name.ts";
+import { isInstructorOnly, mainRole, mayDo, rolesOf } from "./roles.ts";
+import { checkTaxId } from "./tax-id.ts";
+
+describe("foldName", () => {
+  it.each([
+    ["Manee", "manee"],
+    [" manee ", "manee"],
+    ["ＭＡＮＥＥ", "manee"],
+    ["ma\u200Bnee\uFEFF", "manee"],
+    ["m\u00ADanee\u202E", "manee"],
+    ["straße@example.com", "STRASSE@example.com"],
+    ["cafe\u0301", "café"],
+  ])("REG-25 %j and %j are one name", (one, other) => {
+    expect(foldName(one)).toBe(foldName(other));
+  });
+
+  it.each([
+    ["manee", "manee2"],
+    ["a.b@c.co", "ab@c.co"],
+    ["มานี", "มานะ"],
+  ])("REG-25 %j and %j are two names", (one, other) => {
+    expect(foldName(one)).not.toBe(foldName(other));
+  });
+
+  it("REG-25 folding a folded name changes nothing", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), (name) => foldName(foldName(name)) === foldName(name)),
+      { numRuns: 2_000 },
+    );
+  });
+});
+
+describe("roles", () => {
+  const nobody = { isStudent: false, isInstructor: false, isAdministrator: false };
+
+  it.each([
+    [{ isInstructor: true, isStudent: false }, true],
+    [{ isInstructor: true, isStudent: true }, false],
+    [{ isInstructor: false, isStudent: true }, false],
+    [{ isInstructor: false, isStudent: false }, false],
+  ])("ROUTE-10 of %j instructor-only is %j", (flags, answer) => {
+    expect(isInstructorOnly(flags)).toBe(answer);
+  });
+
+  it("LOGIN-08 the main role is the one that may do most", () => {
+    const people = [
+      { ...nobody, isStudent: true },
+      { ...nobody, isStudent: true, isInstructor: true },
+      { isStudent: true, isInstructor: true, isAdministrator: true },
+    ];
+    expect(people.map(mainRole)).toEqual(["student", "instructor", "administrator"]);
+    expect(rolesOf({ isStudent: true, isInstructor: true, isAdministrator: false })).toEqual(["instructor", "student"]);
+  });
+
+  it("LOGIN-08 only an administrator with the permission may do a thing", () => {
+    const permissions = ["payment.approve"] as const;
+    const may = (isAdministrator: boolean) => (["payment.approve", "payment.refund"] as const).map((each) => mayDo({ isAdministrator, permissions }, each));
+    expect([may(true), may(false)]).toEqual([
+      [true, false],
+      [false, false],
+    ]);
+  });
+});
+
+describe("checkTaxId", () => {
+  it.each([
+    ["1101700230708", "ok"],
+    ["0105536112014", "ok"],
+    ["1101700230707", "wrongCheckDigit"],
+    ["110170023070", "notThirteenDigits"],
+    ["11017002307080", "notThirteenDigits"],
+    ["1-1017-00230-70-8", "notThirteenDigits"],
+    ["๑๑๐๑๗๐๐๒๓๐๗๐๘", "notThirteenDigits"],
+    ["", "notThirteenDigits"],
+  ])("REG-16 %s: %s", (text, answer) => {
+    expect(checkTaxId(text)).toBe(answer);
+  });
+
+  it("REG-16 one check digit and no other is right for any twelve digits", () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[0-9]{12}$/), (twelve) => {
+        const right = [..."0123456789"].filter((digit) => checkTaxId(twelve + digit) === "ok");
+        expect(right).toHaveLength(1);
+      }),
+    );
+  });
+});

@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+import { plan } from "../../../tests/support/domain-examples.ts";
+import { seatsLeft } from "./catalog-item.ts";
+import { priceFrom, priceIn, visiblePlans } from "./pricing-plan.ts";
+
+const gift = plan({ id: 2, planType: "free", priceSatang: 0, freeFor: "student", freeForItemIds: [20, 30] });
+
+describe("visiblePlans", () => {
+  it("CART-14 leaves out a plan that is switched off", () => {
+    expect(visiblePlans([plan(), plan({ id: 3, isVisible: false })], null).map(({ id }) => id)).toEqual([1]);
+  });
+
+  it.each([
+    ["nobody is signed in", null, false],
+    ["the student owns none of the courses", [], false],
+    ["the student owns one of the two", [20], false],
+    ["the student owns both and others", [5, 30, 20], true],
+  ])("CART-08 a plan for owners of two courses when %s: shown is %3$j", (_, owned, shown) => {
+    expect(visiblePlans([gift], owned)).toEqual(shown ? [gift] : []);
+  });
+
+  it("CART-08 a student's plan that asks for no course shows to every student", () => {
+    expect(visiblePlans([plan({ freeFor: "student" })], [])).toHaveLength(1);
+  });
+});
+
+describe("prices", () => {
+  it("CART-17 keeps two price lists and converts nothing", () => {
+    const both = plan({ priceUsdCents: 2_900 });
+    expect([priceIn(both, "THB"), priceIn(both, "USD"), priceIn(plan(), "USD")]).toEqual([129_000, 2_900, null]);
+  });
+
+  it("a free plan costs nothing in either currency", () => {
+    expect([priceIn(gift, "THB"), priceIn(gift, "USD")]).toEqual([0, 0]);
+  });
+
+  it("shows the lowest price that a newcomer can pay", () => {
+    const plans = [
+      plan(),
+      plan({ id: 4, priceSatang: 249_000 }),
+      plan({ id: 5, pricingType: "renew", priceSatang: 100 }),
+      gift,
+      plan({ id: 6, isVisible: false, priceSatang: 1 }),
+    ];
+    expect(priceFrom(plans)).toBe(129_000);
+  });
+
+  it("has no lowest price where nothing can be bought", () => {
+    expect([priceFrom([]), priceFrom([plan()], "USD")]).toEqual([null, null]);
+  });
+});
+
+describe("seatsLeft", () => {
+  it.each([
+    [null, null],
+    [{ limit: 10, held: 2, taken: 7 }, 1],
+    [{ limit: 10, held: 0, taken: 10 }, 0],
+    [{ limit: 5, held: 0, taken: 9 }, 0],
+  ])("of %j are %j", (seats, left) => {
+    expect(seatsLeft(seats)).toBe(left);
+  });
+});

@@ -1,0 +1,104 @@
+import { describe, expect, it } from "vitest";
+import { cancelAt, cancelAtAfterReview } from "./cancel-at.ts";
+import { canMove, isOpen, nextStepsFor, type OrderStatus, orderStatuses, paymentStatusOf, statusAt, statusesBefore } from "./order-status.ts";
+
+const now = new Date("2026-11-20T05:00:00Z");
+const later = new Date("2026-11-21T05:00:00Z");
+
+describe("canMove", () => {
+  const allowed = [
+    "notYetReceived>pending",
+    "notYetReceived>approved",
+    "notYetReceived>cancelled",
+    "notYetReceived>expired",
+    "pending>approved",
+    "pending>rejected",
+    "pending>notYetReceived",
+    "rejected>pending",
+    "rejected>approved",
+    "rejected>cancelled",
+    "rejected>expired",
+    "approved>refunded",
+    "expired>approved",
+  ];
+  const all = orderStatuses.flatMap((from) => orderStatuses.map((to) => [from, to] as const));
+
+  it.each(all)("ORDER-11 from %s to %s only if the table of moves says so", (from, to) => {
+    expect(canMove(from, to)).toBe(allowed.includes(`${from}>${to}`));
+  });
+
+  it("names the statuses an order may be approved from", () => {
+    expect(statusesBefore("approved")).toEqual(["notYetReceived", "pending", "rejected", "expired"]);
+  });
+});
+
+describe("paymentStatusOf", () => {
+  it.each([
+    ["approved", "approved"],
+    ["rejected", "rejected"],
+    ["notYetReceived", null],
+    ["pending", null],
+    ["cancelled", null],
+    ["expired", null],
+    ["refunded", null],
+  ] as const)("ORDER-11 of an order that is %s is %j", (status, paymentStatus) => {
+    expect(paymentStatusOf(status)).toBe(paymentStatus);
+  });
+});
+
+describe("statusAt", () => {
+  it.each([
+    ["notYetReceived", "expired"],
+    ["rejected", "expired"],
+    ["pending", "pending"],
+    ["approved", "approved"],
+    ["cancelled", "cancelled"],
+  ] as const)("ORDER-06 an order that is %s counts as %s once its time is over", (status, counts) => {
+    expect(statusAt({ status, cancelAt: now }, now)).toBe(counts);
+  });
+
+  it("ORDER-06 an order can be paid until its last moment", () => {
+    expect(statusAt({ status: "notYetReceived", cancelAt: new Date(now.getTime() + 1) }, now)).toBe("notYetReceived");
+  });
+});
+
+describe("nextStepsFor", () => {
+  it.each<[OrderStatus, "review" | "provider" | null, string[]]>([
+    ["notYetReceived", null, ["pay", "cancel"]],
+    ["rejected", "review", ["sendSlipAgain", "pay", "cancel"]],
+    ["rejected", "provider", ["pay", "cancel"]],
+    ["pending", "review", ["sendSlipAgain"]],
+    ["pending", "provider", ["pay"]],
+    ["approved", null, []],
+    ["cancelled", null, ["buyAgain"]],
+    ["expired", null, ["buyAgain"]],
+    ["refunded", null, ["buyAgain"]],
+  ])("ROUTE-07 an order that is %s and waits for %j offers %j", (status, waitingFor, steps) => {
+    expect(nextStepsFor({ status, waitingFor, cancelAt: later }, now)).toEqual(steps);
+  });
+
+  it("ROUTE-07 an unpaid order past its time can only be bought again", () => {
+    expect(nextStepsFor({ status: "rejected", waitingFor: "review", cancelAt: now }, now)).toEqual(["buyAgain"]);
+  });
+});
+
+describe("isOpen", () => {
+  it("holds seats and coupons while an order can still be paid", () => {
+    expect(orderStatuses.filter(isOpen)).toEqual(["notYetReceived", "pending", "rejected"]);
+  });
+});
+
+describe("cancelAt", () => {
+  it("ORDER-02 is the time of the order plus the owner's hours", () => {
+    expect(cancelAt(now, 24)).toEqual(later);
+  });
+
+  it("ORDER-06 moves by the time that a slip lay in review", () => {
+    const review = { since: new Date("2026-11-20T06:00:00Z"), until: new Date("2026-11-20T09:30:00Z") };
+    expect(cancelAtAfterReview(later, review)).toEqual(new Date("2026-11-21T08:30:00Z"));
+  });
+
+  it("never moves back when two clocks disagree", () => {
+    expect(cancelAtAfterReview(later, { since: later, until: now })).toEqual(later);
+  });
+});

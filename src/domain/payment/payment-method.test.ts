@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import { isPaymentMethodId, methodsOf, minimumSatangOf, paymentMethodIds, providerOf, takesCurrency } from "./payment-method.ts";
+
+describe("payment methods", () => {
+  it.each([
+    [1, null],
+    [2, "paypal"],
+    [3, "two-c-two-p"],
+    [4, "scb"],
+    [8, "omise"],
+    [9, "omise"],
+    [10, "two-c-two-p"],
+    [11, "gb-prime"],
+    [12, "gb-prime"],
+    [13, "pay-solutions"],
+    [15, "two-c-two-p"],
+  ] as const)("PAY-17 method %j is served by %j", (id, provider) => {
+    expect([providerOf(id), provider === null || methodsOf(provider).includes(id)]).toEqual([provider, true]);
+  });
+
+  it("CART-09 only methods 8 and 9 have a minimum, 20 baht", () => {
+    expect(paymentMethodIds.filter((id) => minimumSatangOf(id) > 0).map((id) => [id, minimumSatangOf(id)])).toEqual([
+      [8, 2_000],
+      [9, 2_000],
+    ]);
+  });
+
+  it("CART-17 dollars go by bank transfer only", () => {
+    expect(paymentMethodIds.filter((id) => takesCurrency(id, "USD"))).toEqual([1]);
+    expect(paymentMethodIds.every((id) => takesCurrency(id, "THB"))).toBe(true);
+  });
+
+  it.each([0, 5, 6, 7, 14, 16, 1.5])("%j is no method", (id) => {
+    expect(isPaymentMethodId(id)).toBe(false);
+  });
+});

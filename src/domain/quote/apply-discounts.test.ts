@@ -1,0 +1,59 @@
+import { describe, expect, it } from "vitest";
+import { applyDiscounts, type DiscountStep } from "./apply-discounts.ts";
+
+const reason = { kind: "coupon", id: 1 } as const;
+const lines = [
+  { lineId: 1, gross: 100_000 },
+  { lineId: 2, gross: 50_001 },
+  { lineId: 3, gross: 0 },
+];
+
+function step(parts: Partial<DiscountStep>): DiscountStep {
+  return { reason, lineIds: [1, 2, 3], applies: "once", cut: { kind: "amount", amount: 10_000 }, ...parts };
+}
+
+function totals(steps: DiscountStep[]): number[] {
+  return applyDiscounts(lines, steps).map(({ total }) => total);
+}
+
+describe("applyDiscounts", () => {
+  it("COUPON-06 splits one amount over the lines in proportion to their prices", () => {
+    expect(applyDiscounts(lines, [step({})]).map(({ discount }) => discount)).toEqual([6_667, 3_333, 0]);
+  });
+
+  it("COUPON-06 gives an amount per line to each of them", () => {
+    expect(totals([step({ applies: "perLine" })])).toEqual([90_000, 40_001, 0]);
+  });
+
+  it("COUPON-06 rounds a percentage once for the whole and splits the result", () => {
+    expect(applyDiscounts(lines, [step({ cut: { kind: "percent", percent: 15 } })]).map(({ discount }) => discount)).toEqual([15_000, 7_500, 0]);
+  });
+
+  it("COUPON-06 works on what the step before left", () => {
+    const half = step({ lineIds: [1], cut: { kind: "percent", percent: 50 } });
+    expect(totals([half, half])).toEqual([25_000, 50_001, 0]);
+  });
+
+  it("COUPON-06 never takes a line below zero", () => {
+    expect(totals([step({ applies: "perLine", cut: { kind: "amount", amount: 60_000 } })])).toEqual([40_000, 0, 0]);
+  });
+
+  it("COUPON-06 takes no more than the chosen lines cost", () => {
+    expect(totals([step({ lineIds: [2, 3], cut: { kind: "amount", amount: 99_999_999 } })])).toEqual([100_000, 0, 0]);
+  });
+
+  it("keeps the reason of every part beside it", () => {
+    const promotion = { kind: "promotion", id: 4 } as const;
+    const [first] = applyDiscounts(lines, [step({ reason: promotion, lineIds: [1] }), step({ lineIds: [1] })]);
+    expect(first?.discounts).toEqual([
+      { reason: promotion, amount: 10_000 },
+      { reason, amount: 10_000 },
+    ]);
+  });
+
+  it("leaves no trace of a step that gives nothing", () => {
+    expect(
+      applyDiscounts(lines, [step({ lineIds: [3] }), step({ lineIds: [77] }), step({ lineIds: [] })]).every(({ discounts }) => discounts.length === 0),
+    ).toBe(true);
+  });
+});

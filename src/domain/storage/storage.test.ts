@@ -1,0 +1,60 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { acceptedTypes, extensionOf, isAllowedProfileType, isAllowedType } from "./media-type.ts";
+import { formatGigabytes, freeBytes, hasRoomFor, storageDetails } from "./storage-space.ts";
+
+const gigabyte = 1_073_741_824;
+
+describe("storageDetails", () => {
+  it("STORE-01 counts in gigabytes with two decimals", () => {
+    expect(storageDetails({ total: 10 * gigabyte, used: 2.5 * gigabyte, reserved: 0 })).toEqual({ total: 10, used: 2.5, free: 7.5 });
+  });
+
+  it("STORE-01 counts what is being uploaded as used, and rounds what is free down", () => {
+    expect(storageDetails({ total: gigabyte, used: 0, reserved: 1 })).toEqual({ total: 1, used: 0, free: 0.99 });
+  });
+
+  it("STORE-01 never promises room that is not there", () => {
+    fc.assert(
+      fc.property(fc.nat({ max: 2 ** 31 - 1 }), fc.nat({ max: 2 ** 31 - 1 }), fc.nat({ max: 1_000_000 }), (total, used, reserved) => {
+        const space = { total, used, reserved };
+        const { free } = storageDetails(space);
+        expect(free).toBeGreaterThanOrEqual(0);
+        expect(free * gigabyte).toBeLessThanOrEqual(freeBytes(space) + 1);
+      }),
+    );
+  });
+
+  it("STORE-02 writes two decimals", () => {
+    expect([formatGigabytes(0), formatGigabytes(12.5)]).toEqual(["0.00 GB", "12.50 GB"]);
+  });
+});
+
+describe("hasRoomFor", () => {
+  it.each([
+    [gigabyte - 1, 1, true],
+    [gigabyte, 1, false],
+    [1, 0, false],
+  ])("UPLOAD-07 %j bytes into %j free gigabytes: %j", (bytes, free, answer) => {
+    expect(hasRoomFor(bytes, free)).toBe(answer);
+  });
+});
+
+describe("media types", () => {
+  it("UPLOAD-06 pictures are jpg, png, gif and webp; videos m4v, mp4, avi, mpg and quicktime", () => {
+    const endings = (kind: "image" | "video") => new Set(acceptedTypes(kind).map(extensionOf));
+    expect([endings("image"), endings("video")]).toEqual([new Set(["jpg", "png", "gif", "webp"]), new Set(["m4v", "mp4", "avi", "mpg", "mov"])]);
+  });
+
+  it.each(["image/svg+xml", "text/html", "application/pdf", "image/jpeg; x", "constructor", ""])("UPLOAD-06 %j is neither", (type) => {
+    expect([isAllowedType(type, "image"), isAllowedType(type, "video"), extensionOf(type)]).toEqual([false, false, null]);
+  });
+
+  it("UPLOAD-06 a picture is no video", () => {
+    expect([isAllowedType("image/png", "video"), isAllowedType("video/mp4", "image")]).toEqual([false, false]);
+  });
+
+  it("REG-11 a profile picture is jpg, png or gif", () => {
+    expect(["image/jpeg", "image/png", "image/gif", "image/webp", "video/mp4"].map(isAllowedProfileType)).toEqual([true, true, true, false, false]);
+  });
+});
