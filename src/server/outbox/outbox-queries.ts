@@ -1,0 +1,68 @@
+import type { Language } from "#domain/link/localized-path.ts";
+import type { Db, Tx } from "../platform/database.ts";
+import { named } from "../platform/named-statement.ts";
+import type { OutboxMessage } from "./outbox-message.ts";
+
+const add = named(
+  "add-outbox-messages",
+  `insert into outbox_message (key, kind, payload)
+  select key, kind, payload from jsonb_to_recordset($1::jsonb) as m (key text, kind text, payload jsonb)
+  on conflict (key) do nothing`,
+);
+
+/** Written in the transaction that is the reason for them. `outbox.kick()` after the commit sends them at once. */
+export async function addMessages(tx: Tx, messages: readonly OutboxMessage[]): Promise<void> {
+  if (messages.length > 0) await add(tx, [JSON.stringify(messages)]);
+}
+
+export type Recipient = { email: string; username: string; firstName: string; lang: Language };
+export type Claimed = OutboxMessage & { id: number; tries: number; isOld: boolean; recipient: Recipient | null };
+
+const claim = named<Claimed>(
+  "claim-outbox-messages",
+  `update outbox_message o set due_at = now() + make_interval(secs => $2), tries = o.tries + 1
+  from (select id, payload from outbox_message where done_at is null and due_at <= now() order by id limit $1 for update skip locked) due
+    left join account a on a.id = (due.payload ->> 'accountId')::bigint and a.erased_at is null
+  where o.id = due.id
+  returning o.id, o.key, o.kind, o.payload, o.tries, o.created_at < now() - interval '3 days' as "isOld",
+    case when a.id is not null then json_build_object('email', a.email, 'username', a.username, 'firstName', a.first_name, 'lang', a.lang) end as recipient`,
+);
+
+/** Takes what is due for so many seconds: who dies in between loses it to the next. */
+export async function claimMessages(db: Db, { most, leaseSeconds }: { most: number; leaseSeconds: number }): Promise<Claimed[]> {
+  const claimed = await claim(db, [most, leaseSeconds]);
+  return claimed.sort((a, b) => a.id - b.id);
+}
+
+export type KeptMail = { outboxId: number; accountId: number; recipient: string; subject: string; text: string; html: string };
+
+const finish = named(
+  "finish-outbox-messages",
+  `with kept as (
+    insert into mail (outbox_id, account_id, recipient, subject, text_body, html_body)
+    select "outboxId", "accountId", recipient, subject, text, html
+    from jsonb_to_recordset($1::jsonb) as m ("outboxId" bigint, "accountId" bigint, recipient text, subject text, text text, html text)
+    on conflict (outbox_id) do nothing
+  ), sent as (
+    update mail set sent_at = now() where outbox_id = any($2::bigint[]) and sent_at is null
+  )
+  update outbox_message set done_at = now() where id = any($3::bigint[]) and done_at is null`,
+);
+
+/** Keeps mails as they were written, notes which have left, and puts away what is done. */
+export async function finishMessages(db: Db, { kept = [], sent = [], done = [] }: { kept?: KeptMail[]; sent?: number[]; done?: number[] }): Promise<void> {
+  await finish(db, [JSON.stringify(kept), sent, done]);
+}
+
+export async function postponeMessage(db: Db, id: number, { seconds, reason }: { seconds: number; reason: string }): Promise<void> {
+  await postpone(db, [id, seconds, reason]);
+}
+const postpone = named("postpone-outbox-message", "update outbox_message set due_at = now() + make_interval(secs => $2), last_error = $3 where id = $1");
+
+export async function giveUpMessage(db: Db, id: number, reason: string): Promise<void> {
+  await db
+    .updateTable("outbox_message")
+    .set({ done_at: new Date(), last_error: reason })
+    .where("id", "=", id)
+    .execute();
+}
