@@ -28,7 +28,8 @@ describe("localizedPath", () => {
 
   it("ROUTE-12 whatever the path, the page is the same after changing the language there and back", () => {
     fc.assert(
-      fc.property(fc.webPath(), (path) => {
+      fc.property(fc.array(fc.constantFrom("/", "en", "th", "courses", "12", "?q=a", "#top", "//", "ก"), { maxLength: 6 }), (parts) => {
+        const path = parts.join("");
         const thai = localizedPath(path, "th");
         expect(localizedPath(localizedPath(thai, "en"), "th")).toBe(localizedPath(thai, "th"));
         expect(localizedPath(thai, "en")).toMatch(/^\/en(?:$|[/?#])/);

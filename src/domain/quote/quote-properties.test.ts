@@ -31,7 +31,7 @@ const step: fc.Arbitrary<DiscountStep> = fc.record({
 const choices: fc.Arbitrary<Partial<QuoteInput>> = fc.record({
   discountSteps: fc.array(step, { maxLength: 4 }),
   withholdingPercent: fc.constantFrom(null, 1, 3),
-  shippingOption: fc.option(fc.record({ id: fc.constant(1), feeSatang: price })),
+  shippingOption: fc.oneof(fc.constant(null), fc.record({ id: fc.constant(1), feeSatang: price })),
   buyer: fc.constantFrom(null, juristicBuyer),
   taxRules: fc.constantFrom(taxRules({ withholding: true }), taxRules({ withholding: true, vat: null }), taxRules({ withholding: true, vat: 6.3 })),
 });
