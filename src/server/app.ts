@@ -19,8 +19,8 @@ import { publicPages } from "./public-pages.ts";
 
 export type Dependencies = {
   config: Config;
-  /** The project's folder, where the built pages are. */
-  root: string;
+  /** The project's folder, where the built pages are. Without it there is the interface alone. */
+  root: string | undefined;
   pool: pg.Pool;
   db: Db;
   clock: Clock;
@@ -44,9 +44,9 @@ export async function createApp({ config, root, pool, db, clock, log, metrics, i
     addApiHeaders(api);
   });
   registerApiDocsRoutes(app, { publicUrl: http.publicUrl });
-  await app.register(async (pages) => {
-    await registerPages(pages, { root, publicUrl: http.publicUrl, isDevelopment, publicPages, currentVersion: () => findCatalogVersion(db) });
-  });
+  if (root !== undefined) {
+    await registerPages(app, { root, publicUrl: http.publicUrl, isDevelopment, publicPages, currentVersion: () => findCatalogVersion(db) });
+  }
   return app;
 }
 

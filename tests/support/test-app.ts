@@ -19,8 +19,10 @@ export type TestApp = TestDatabase & {
   visitor(): Visitor;
 };
 
-/** The whole server on a database of its own. The clock stands still until a test moves it. */
-export async function testApp(environment: Environment = {}): Promise<TestApp> {
+type Wishes = { environment?: Environment; withPages?: boolean };
+
+/** The server on a database of its own, with the built pages only where a test asks for them. The clock stands still until a test moves it. */
+export async function testApp({ environment = {}, withPages = false }: Wishes = {}): Promise<TestApp> {
   const folder = mkdtempSync(join(tmpdir(), "shop-test-"));
   const config = loadConfig({ DATA_DIR: folder, ...environment });
   const database = await testDatabase();
@@ -37,7 +39,7 @@ export async function testApp(environment: Environment = {}): Promise<TestApp> {
   const { pool, db } = database;
   const app = await createApp({
     config,
-    root,
+    root: withPages ? root : undefined,
     pool,
     db,
     clock: clock.now,

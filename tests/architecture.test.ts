@@ -1,0 +1,122 @@
+import { join, posix } from "node:path";
+import { describe, expect, test } from "vitest";
+import { codeOf, filesIn, importsOf, type ProjectFile } from "./support/project-files.ts";
+
+const code = [".ts", ".tsx"];
+const isTest = ({ path }: ProjectFile) => /\.test\.tsx?$/.test(path);
+const source = filesIn("src", code).filter((file) => !isTest(file));
+const simulators = filesIn("simulators", code).filter((file) => !isTest(file));
+const everything = [...filesIn("src", code), ...filesIn("simulators", code), ...filesIn("tests", code), ...filesIn("scripts", [".js", ".ts"])];
+const room = (name: string) => source.filter(({ path }) => path.startsWith(`src/${name}/`));
+
+/** Paths of the files that break a rule; a test wants none. */
+function breaking(files: readonly ProjectFile[], breaks: (file: ProjectFile) => boolean): string[] {
+  return files.filter(breaks).map(({ path }) => path);
+}
+
+/** Where a relative import leads, as a path in the project. */
+function target(file: ProjectFile, imported: string): string {
+  return imported.startsWith(".") ? posix.normalize(posix.join(posix.dirname(file.path), imported)) : imported;
+}
+
+describe("architecture", () => {
+  test("only server/config.ts reads the environment, and the simulators' own config", () => {
+    const readers = ["src/server/config.ts", "src/server/main.ts", "simulators/config.ts", "simulators/main.ts"];
+    const reads = (file: ProjectFile) => /\bprocess\.env\b|\bimport\.meta\.env\b/.test(codeOf(file));
+    expect(breaking([...source, ...simulators], (file) => reads(file) && !readers.includes(file.path))).toEqual([]);
+  });
+
+  test("SQL stands in *-queries.ts and in migrations only", () => {
+    const statement =
+      /(["'`])\s*(?:select\s[^"'`]*\bfrom\b|select\s+\d|insert\s+into\s|update\s+\w+\s+set\b|delete\s+from\b|with\s+\w+\s+as\s*\(|create\s+(?:table|index)\b)/i;
+    const builder = /\.(?:selectFrom|insertInto|updateTable|deleteFrom)\(/;
+    const allowed = ({ path }: ProjectFile) => path.endsWith("-queries.ts");
+    expect(breaking(room("server"), (file) => !allowed(file) && (statement.test(codeOf(file)) || builder.test(codeOf(file))))).toEqual([]);
+  });
+
+  test("calls to other machines leave from providers, the platform and the browser's client only", () => {
+    const doors = [/^src\/server\/payment\/providers\//, /^src\/server\/platform\//, /^src\/web\/platform\//];
+    const calls = (file: ProjectFile) =>
+      /(?<![.\w])fetch\(|new XMLHttpRequest|\bhttps?\.(?:request|get)\(/.test(codeOf(file)) ||
+      importsOf(file).some((name) => name === "undici" || name === "axios");
+    expect(breaking(source, (file) => calls(file) && !doors.some((door) => door.test(file.path)))).toEqual([]);
+  });
+
+  test("domain knows no clock and no chance", () => {
+    const impure = /\bDate\.now\b|\bnew Date\(\s*\)|\bMath\.random\b|\bperformance\.now\b|\bcrypto\b/;
+    expect(breaking(room("domain"), (file) => impure.test(codeOf(file)))).toEqual([]);
+  });
+
+  test("contract knows no clock and no chance", () => {
+    const impure = /\bDate\.now\b|\bnew Date\(\s*\)|\bMath\.random\b/;
+    expect(breaking(room("contract"), (file) => impure.test(codeOf(file)))).toEqual([]);
+  });
+
+  test("features of the server are told the time by their clock", () => {
+    const asks = (file: ProjectFile) => /\bDate\.now\b|\bnew Date\(\s*\)/.test(codeOf(file));
+    const features = room("server").filter(({ path }) => !path.startsWith("src/server/platform/"));
+    expect(breaking(features, asks)).toEqual([]);
+  });
+
+  test("a payment provider imports no other provider, no order and no database", () => {
+    const folder = "src/server/payment/providers/";
+    const files = source.filter(({ path }) => path.startsWith(folder) && path.slice(folder.length).includes("/"));
+    const own = (path: string) => path.slice(folder.length).split("/")[0] ?? "";
+    const reaches = (file: ProjectFile) =>
+      importsOf(file)
+        .map((name) => target(file, name))
+        .some(
+          (path) =>
+            (path.startsWith(folder) && path.slice(folder.length).includes("/") && own(path) !== own(file.path)) ||
+            path.startsWith("src/server/order/") ||
+            /platform\/(?:database|in-transaction|named-statement)/.test(path) ||
+            ["pg", "kysely"].includes(path),
+        );
+    expect(breaking(files, reaches)).toEqual([]);
+  });
+
+  test("the server imports nothing of the pages' libraries", () => {
+    const pages = /^(?:react|react-dom|react-router|@react-router\/|@mantine\/|@tanstack\/)/;
+    expect(breaking(room("server"), (file) => importsOf(file).some((name) => pages.test(name)))).toEqual([]);
+  });
+
+  test("the platform of the server knows no feature", () => {
+    const platform = room("server").filter(({ path }) => path.startsWith("src/server/platform/"));
+    const leaves = (file: ProjectFile) => importsOf(file).some((name) => name.startsWith("../") && !target(file, name).startsWith("src/server/platform/"));
+    expect(breaking(platform, leaves)).toEqual([]);
+  });
+
+  test("the simulators import nothing of the shop", () => {
+    const reaches = (file: ProjectFile) => importsOf(file).some((name) => name.startsWith("#") || target(file, name).startsWith("src/"));
+    expect(breaking(simulators, reaches)).toEqual([]);
+  });
+
+  test("no file is called utils, helpers, common or misc", () => {
+    const vague = /^(?:utils?|helpers?|common|misc|shared|types|constants)$/;
+    expect(breaking(everything, ({ path }) => path.split("/").some((part) => vague.test(part.replace(/\.\w+$/, ""))))).toEqual([]);
+  });
+
+  test("an import names the file that is there: .ts or .tsx, never .js", () => {
+    // Scripts run before anything is installed and are plain JavaScript; generated route types have no file.
+    const wrong = (file: ProjectFile) =>
+      importsOf(file).some(
+        (name) => (name.startsWith(".") || name.startsWith("#")) && !/\.(?:tsx?|css|json|svg)$/.test(name) && !name.includes("/+types/") && !isScript(name),
+      );
+    expect(
+      breaking(
+        everything.filter(({ path }) => !path.startsWith("scripts/")),
+        wrong,
+      ),
+    ).toEqual([]);
+  });
+
+  test("rooms are entered by #domain and #contract, not by climbing out of one's own", () => {
+    const climbs = (file: ProjectFile) =>
+      importsOf(file).some((name) => name.startsWith(".") && !target(file, name).startsWith(join(...file.path.split("/").slice(0, 2))));
+    expect(breaking(source, climbs)).toEqual([]);
+  });
+});
+
+function isScript(name: string): boolean {
+  return /\/scripts\/.*\.js$/.test(name);
+}
