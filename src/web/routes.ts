@@ -1,6 +1,9 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
 export default [
+  route("robots.txt", "catalog/robots.ts"),
+  route("sitemap.xml", "catalog/sitemap.ts"),
+  route("sitemap/:part", "catalog/sitemap-part.ts"),
   route(":lang?", "app/language-layout.tsx", [
     layout("app/shop-layout.tsx", [
       layout("app/page-boundary.tsx", [

@@ -1,7 +1,10 @@
 import type { MetaDescriptor } from "react-router";
 import { languages, localizedPath, splitLanguage } from "#domain/link/localized-path.ts";
+import { formatText } from "./texts/format-text.ts";
+import type { Texts } from "./texts/text-keys.ts";
+import type { Translate } from "./texts/use-texts.tsx";
 
-type RootMatch = { id: string; loaderData?: unknown } | undefined;
+type Match = { id: string; loaderData?: unknown } | undefined;
 type Page = {
   title: string;
   description?: string;
@@ -10,7 +13,7 @@ type Page = {
   /** Words of the query that make a page of their own, such as `?page=2`. */
   search?: string;
 };
-type Place = { matches: readonly RootMatch[]; location: { pathname: string } };
+type Place = { matches: readonly Match[]; location: { pathname: string } };
 
 /** Title, description, picture and the addresses of the same page in each language. */
 export function publicMeta({ matches, location }: Place, { title, description, image = "/share.png", search = "" }: Page): MetaDescriptor[] {
@@ -42,7 +45,14 @@ export function privateMeta(title: string): MetaDescriptor[] {
   return [{ title }, { name: "robots", content: "noindex" }];
 }
 
-export function publicUrlOf(matches: readonly RootMatch[]): string {
+export function publicUrlOf(matches: readonly Match[]): string {
   const root = matches.find((match) => match?.id === "root")?.loaderData as { publicUrl?: string } | undefined;
   return root?.publicUrl ?? "";
+}
+
+/** `t` for a page's `meta`, which runs outside of every component: the texts of the layouts around it. */
+export function metaTexts(matches: readonly Match[]): Translate {
+  const loaded = matches.map((match) => (match?.loaderData ?? {}) as { texts?: Texts; overrides?: Texts });
+  const texts: Texts = Object.assign({}, ...loaded.map(({ texts }) => texts), ...loaded.map(({ overrides }) => overrides));
+  return (key, values) => formatText(texts[key] ?? key, values);
 }

@@ -24,7 +24,7 @@ export function ShopHeader() {
         </nav>
         <HeaderSearch />
         <div className={styles.tools}>
-          <LocaleLink to="/courses" className={styles.searchLink} aria-label={t("shop.search-label")}>
+          <LocaleLink to="/courses#search" className={styles.searchLink} aria-label={t("shop.search-label")}>
             <SearchIcon />
           </LocaleLink>
           <div className={styles.language}>

@@ -18,7 +18,7 @@ type Props = {
 };
 
 /** A picture in a place of fixed shape: nothing jumps while it loads, and a missing one leaves a quiet sign. */
-export function Cover({ src, alt, sizes, srcSet, eager = false, ratio = "4 / 3", className }: Props) {
+export function Cover({ src, alt, sizes, srcSet, eager = false, ratio = "16 / 9", className }: Props) {
   const t = useTexts();
   const picture = useRef<HTMLImageElement>(null);
   const [failedSrc, setFailedSrc] = useState<string | null>(null);

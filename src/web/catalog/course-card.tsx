@@ -1,0 +1,56 @@
+import { LocaleLink } from "../app/locale-link.tsx";
+import { useTexts } from "../app/texts/use-texts.tsx";
+import { Badge } from "../ui/badge.tsx";
+import { Cover } from "../ui/cover.tsx";
+import { CheckIcon } from "../ui/icons.tsx";
+import { Price } from "../ui/price.tsx";
+import { accessText } from "./access-text.ts";
+import type { CatalogCard } from "./catalog-types.ts";
+import styles from "./course-card.module.css";
+import { SeatsBadge } from "./seats-badge.tsx";
+
+type Props = { item: CatalogCard; seatsLeft: number | null; owned: boolean /** Among the first that are seen. */; eager?: boolean };
+
+export function CourseCard({ item, seatsLeft, owned, eager = false }: Props) {
+  const t = useTexts();
+  return (
+    <article className={styles.card}>
+      <div className={styles.picture}>
+        <Cover src={item.course_image} alt="" eager={eager} sizes="(min-width: 64rem) 18rem, (min-width: 40rem) 33vw, 50vw" />
+        <div className={styles.badge}>
+          {owned ? (
+            <Badge tone="brand">
+              <CheckIcon size={16} />
+              {t("catalog.owned")}
+            </Badge>
+          ) : (
+            <SeatsBadge seatsLeft={seatsLeft} />
+          )}
+        </div>
+      </div>
+      <div className={styles.words}>
+        <p className={styles.category}>{item.category.name}</p>
+        <h3 className={styles.title}>
+          <LocaleLink to={`/courses/${item.id}`}>{item.course_name}</LocaleLink>
+        </h3>
+        <p className={styles.promise}>{item.promise}</p>
+        <p className={styles.foot}>
+          <CardPrice item={item} />
+          <span className={styles.access}>{item.course_type === "product" ? t("catalog.ships") : accessText(item.access, t)}</span>
+        </p>
+      </div>
+    </article>
+  );
+}
+
+function CardPrice({ item }: { item: CatalogCard }) {
+  const t = useTexts();
+  if (item.price_from === null) return <span className={styles.price}>{t("catalog.no-price")}</span>;
+  if (item.price_from === 0 && !item.has_several_prices) return <span className={styles.price}>{t("catalog.free")}</span>;
+  return (
+    <span className={styles.price}>
+      {item.has_several_prices && <span className={styles.from}>{t("catalog.from")} </span>}
+      <Price amount={item.price_from} />
+    </span>
+  );
+}

@@ -1,0 +1,80 @@
+import { useTexts } from "../app/texts/use-texts.tsx";
+import { Card } from "../ui/card.tsx";
+import { Cover } from "../ui/cover.tsx";
+import { CheckIcon } from "../ui/icons.tsx";
+import { durationText } from "./access-text.ts";
+import type { CourseDetail } from "./catalog-types.ts";
+import styles from "./course-details.module.css";
+
+export function CourseDetails({ course }: { course: CourseDetail }) {
+  const t = useTexts();
+  const paragraphs = course.description.split(/\n+/).filter((text) => text.trim() !== "");
+  return (
+    <div className={styles.details}>
+      {course.outcomes.length > 0 && (
+        <Card className={styles.section}>
+          <h2>{t("catalog.learn")}</h2>
+          <ul className={styles.outcomes}>
+            {course.outcomes.map((outcome) => (
+              <li key={outcome}>
+                <CheckIcon size={20} />
+                {outcome}
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+      {paragraphs.length > 0 && (
+        <section className={styles.section}>
+          <h2>{t("catalog.about")}</h2>
+          <div className={styles.text}>
+            {paragraphs.map((text) => (
+              <p key={text}>{text}</p>
+            ))}
+          </div>
+        </section>
+      )}
+      {course.outline.length > 0 && <Outline lessons={course.outline} />}
+      {course.teachers.length > 0 && <Teachers teachers={course.teachers} />}
+    </div>
+  );
+}
+
+function Outline({ lessons }: { lessons: CourseDetail["outline"] }) {
+  const t = useTexts();
+  return (
+    <section className={styles.section}>
+      <h2>{t("catalog.outline")}</h2>
+      <Card flush>
+        <ol className={styles.lessons}>
+          {lessons.map((lesson) => (
+            <li key={lesson.title}>
+              <span className={styles.lesson}>{lesson.title}</span>
+              <span className={styles.minutes}>{durationText(lesson.minutes, t)}</span>
+            </li>
+          ))}
+        </ol>
+      </Card>
+    </section>
+  );
+}
+
+function Teachers({ teachers }: { teachers: CourseDetail["teachers"] }) {
+  const t = useTexts();
+  return (
+    <section className={styles.section}>
+      <h2>{t("catalog.teachers")}</h2>
+      <ul className={styles.teachers}>
+        {teachers.map((teacher) => (
+          <li key={teacher.name} className={styles.teacher}>
+            <Cover src={teacher.image} alt="" ratio="1" sizes="6rem" className={styles.portrait} />
+            <div>
+              <h3>{teacher.name}</h3>
+              <p>{teacher.bio}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import type { CatalogCard } from "./catalog-types.ts";
+import { CourseCard } from "./course-card.tsx";
+import styles from "./course-grid.module.css";
+import { useLiveSeats } from "./use-live-seats.ts";
+import { useOwnedCourses } from "./use-owned-courses.ts";
+
+/** `eager` says how many pictures are surely seen first. */
+export function CourseGrid({ items, eager = 0 }: { items: readonly CatalogCard[]; eager?: number }) {
+  const seatsLeft = useLiveSeats(items);
+  const owned = useOwnedCourses();
+  return (
+    <ul className={styles.grid}>
+      {items.map((item, at) => (
+        <li key={item.id}>
+          <CourseCard item={item} seatsLeft={seatsLeft(item)} owned={owned?.has(item.id) ?? false} eager={at < eager} />
+        </li>
+      ))}
+    </ul>
+  );
+}

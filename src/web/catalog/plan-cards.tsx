@@ -1,0 +1,61 @@
+import { useEffect, useState } from "react";
+import { useLanguage } from "../app/locale-link.tsx";
+import { type Translate, useTexts } from "../app/texts/use-texts.tsx";
+import { formatDate } from "../ui/format-date.ts";
+import { Price } from "../ui/price.tsx";
+import { RadioCards } from "../ui/radio-cards.tsx";
+import type { Plan } from "./catalog-types.ts";
+import styles from "./plan-cards.module.css";
+import { wouldEndAt } from "./plan-choice.ts";
+
+type Props = { plans: readonly Plan[]; chosenId: number | undefined; onChoose: (id: number) => void };
+
+export function PlanCards({ plans, chosenId, onChoose }: Props) {
+  const t = useTexts();
+  const now = useNow();
+  return (
+    <RadioCards
+      legend={t("catalog.choose-plan")}
+      name="plan"
+      value={String(chosenId)}
+      onChange={(value) => onChoose(Number(value))}
+      cards={plans.map((plan) => ({
+        value: String(plan.id),
+        label: plan.name,
+        aside: plan.price === 0 ? t("catalog.free") : plan.price !== null && <Price amount={plan.price} />,
+        note: <PlanNotes plan={plan} now={now} />,
+      }))}
+    />
+  );
+}
+
+function PlanNotes({ plan, now }: { plan: Plan; now: Date | null }) {
+  const t = useTexts();
+  const lang = useLanguage();
+  const ends = now && wouldEndAt(plan, now);
+  const date = ends && (lang === "th" ? formatDate(ends, "th") : formatDate(ends, "en"));
+  return (
+    <span className={styles.notes}>
+      {plan.pricing_type === "renew" ? t("catalog.renews") : endText(plan, date, t)}
+      {plan.need_approval && <span>{t("catalog.needs-approval")}</span>}
+      {plan.plan_type === "others" && <span>{t("catalog.trial-once")}</span>}
+    </span>
+  );
+}
+
+/** The place of the date is kept while it is not known, so that nothing moves when it comes. */
+function endText(plan: Plan, date: string | null, t: Translate) {
+  if (plan.term === null || plan.plan_type === "Actual") return <span>{t("catalog.no-end")}</span>;
+  return date === null ? (
+    <span className={styles.waiting}>{t("catalog.ends-at", { date: "00 xxx 0000" })}</span>
+  ) : (
+    <span>{t("catalog.ends-at", { date })}</span>
+  );
+}
+
+/** Today as the browser knows it: the stored page is the same for everybody, whenever they come. */
+function useNow(): Date | null {
+  const [now, setNow] = useState<Date | null>(null);
+  useEffect(() => setNow(new Date()), []);
+  return now;
+}

@@ -1,0 +1,73 @@
+import { useState } from "react";
+import { useTexts } from "../app/texts/use-texts.tsx";
+import { Button, LinkButton } from "../ui/button.tsx";
+import { Card } from "../ui/card.tsx";
+import { Price } from "../ui/price.tsx";
+import { QuantityStepper } from "../ui/quantity-stepper.tsx";
+import type { CourseDetail, Plan } from "./catalog-types.ts";
+import { IncludedList } from "./included-list.tsx";
+import { PlanCards } from "./plan-cards.tsx";
+import { plansFor } from "./plan-choice.ts";
+import styles from "./purchase-panel.module.css";
+import { SeatsBadge } from "./seats-badge.tsx";
+import { useAddToCart } from "./use-add-to-cart.ts";
+import { useLiveSeats } from "./use-live-seats.ts";
+import { useOwnedCourses } from "./use-owned-courses.ts";
+
+/** Plans, seats and 'add to cart'. On a phone the price and the button stay at the lower edge. */
+export function PurchasePanel({ course }: { course: CourseDetail }) {
+  const t = useTexts();
+  const owned = useOwnedCourses();
+  const plans = plansFor(course.plans, course.id, owned);
+  const [chosenId, setChosenId] = useState<number | null>(null);
+  const [quantity, setQuantity] = useState(1);
+  const chosen = plans.find(({ id }) => id === chosenId) ?? firstChoice(plans);
+  const seatsLeft = useLiveSeats([course])(course);
+  const isCourse = course.course_type === "course";
+  const price = isCourse ? (chosen?.price ?? null) : course.price;
+  return (
+    <Card className={styles.panel}>
+      {isCourse && plans.length > 0 && <PlanCards plans={plans} chosenId={chosen?.id} onChoose={setChosenId} />}
+      {!isCourse && (
+        <div className={styles.product}>
+          <span className={styles.price}>{price === null ? t("catalog.no-price") : <Price amount={price} />}</span>
+          <QuantityStepper name={course.course_name} value={quantity} onChange={setQuantity} min={1} />
+        </div>
+      )}
+      <div className={styles.seats}>
+        <SeatsBadge seatsLeft={seatsLeft} />
+      </div>
+      <div className={styles.buy}>
+        <div className={styles.sum}>
+          {price !== null && <Price amount={isCourse ? price : price * quantity} />}
+          {isCourse && chosen && <span className={styles.planName}>{chosen.name}</span>}
+        </div>
+        <Buy course={course} plan={chosen} quantity={quantity} isFull={seatsLeft === 0} owned={owned?.has(course.id) ?? false} />
+      </div>
+      <IncludedList course={course} />
+    </Card>
+  );
+}
+
+type BuyProps = { course: CourseDetail; plan: Plan | undefined; quantity: number; isFull: boolean; owned: boolean };
+
+function Buy({ course, plan, quantity, isFull, owned }: BuyProps) {
+  const t = useTexts();
+  const { add, busy, added } = useAddToCart();
+  const isCourse = course.course_type === "course";
+  const renews = plan?.pricing_type === "renew";
+  if (owned && !renews) return <LinkButton to="/myaccount/student/courses">{t("catalog.start-learning")}</LinkButton>;
+  if (isFull && !renews) return <Button disabled>{t("catalog.full")}</Button>;
+  if (isCourse ? plan === undefined : course.price === null) return <Button disabled>{t("catalog.no-price")}</Button>;
+  if (added) return <LinkButton to="/cart">{t("catalog.go-to-cart")}</LinkButton>;
+  return (
+    <Button busy={busy} onClick={() => add({ courseId: course.id, planId: plan?.id ?? null, quantity, name: course.course_name })}>
+      {t("catalog.add-to-cart")}
+    </Button>
+  );
+}
+
+/** The first that is bought for good: a trial or a free place is there, but has to be chosen. */
+function firstChoice(plans: readonly Plan[]): Plan | undefined {
+  return plans.find((plan) => plan.plan_type === "Period" || plan.plan_type === "Actual") ?? plans[0];
+}

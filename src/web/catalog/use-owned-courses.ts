@@ -1,0 +1,32 @@
+import { useEffect, useState } from "react";
+import { useSession } from "../app/use-session.ts";
+import { quietApi } from "../platform/api-client.ts";
+
+type Owned = { userId: number; ids: ReadonlySet<number> };
+let known: Owned | undefined;
+
+/** Courses the signed-in student has, or null: nobody, not a student, or not known yet. Read once per page life and person. */
+export function useOwnedCourses(): ReadonlySet<number> | null {
+  const { user } = useSession();
+  const userId = user?.is_student ? user.id : undefined;
+  const [owned, setOwned] = useState<Owned | undefined>();
+  useEffect(() => {
+    if (userId === undefined || owned?.userId === userId) return;
+    let wanted = true;
+    readOwned(userId)
+      .then((read) => wanted && setOwned(read))
+      .catch(() => {});
+    return () => {
+      wanted = false;
+    };
+  }, [userId, owned]);
+  return owned !== undefined && owned.userId === userId ? owned.ids : null;
+}
+
+async function readOwned(userId: number): Promise<Owned> {
+  if (known?.userId === userId) return known;
+  const answer = await quietApi.listOwnedCourses();
+  if (!answer.ok) throw new Error(answer.code);
+  known = { userId, ids: new Set(answer.value.data.map((course) => course.courseID)) };
+  return known;
+}
