@@ -43,7 +43,9 @@ export function createDb(pool: pg.Pool): Db {
 
 /** NOTE: both are needed. Without the inner one a connection that the server ends while it is checked out takes the process down. */
 export function survive(pool: pg.Pool, log: Log): void {
-  const note = (error: Error) => log.warn({ err: error }, "a database connection was lost");
+  const note = (error: Error) => {
+    if (!pool.ending) log.warn({ reason: error.message }, "a database connection was lost");
+  };
   pool.on("error", note);
   pool.on("connect", (client) => client.on("error", note));
 }

@@ -4,8 +4,9 @@ import { fileURLToPath } from "node:url";
 import { Kysely, PostgresDialect, sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import pg from "pg";
-import type { DatabaseAddress } from "./database.ts";
+import { type DatabaseAddress, survive } from "./database.ts";
 import { installJobs, wantedJobsVersion } from "./jobs-schema.ts";
+import { silentLog } from "./log.ts";
 import { findJobsVersion, listAppliedMigrations } from "./platform-queries.ts";
 import { StartProblem } from "./start-problem.ts";
 
@@ -14,6 +15,7 @@ const folder = fileURLToPath(new URL("../../../migrations", import.meta.url));
 /** Brings the database to what this code needs. Several processes may do so at once: one works, the others wait and find it done. */
 export async function migrate(address: DatabaseAddress): Promise<string[]> {
   const pool = new pg.Pool({ ...address, max: 2, application_name: "shop migration" });
+  survive(pool, silentLog());
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
     const applied = await applyFiles(db);
@@ -45,7 +47,16 @@ function readMigrations(): Record<string, Migration> {
   return Object.fromEntries(
     migrationNames().map((name) => {
       const text = readFileSync(join(folder, `${name}.sql`), "utf8");
-      return [name, { up: async (db: Kysely<unknown>) => sql.raw(text).execute(db).then(() => undefined) }];
+      return [
+        name,
+        {
+          up: async (db: Kysely<unknown>) =>
+            sql
+              .raw(text)
+              .execute(db)
+              .then(() => undefined),
+        },
+      ];
     }),
   );
 }

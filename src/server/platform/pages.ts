@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import fastifyStatic from "@fastify/static";
@@ -7,6 +8,7 @@ import { PageCache } from "./page-cache.ts";
 import { pageClient } from "./page-client.ts";
 import { type PublicPage, storedPath } from "./public-page.ts";
 import { sendOwnPage, sendStoredPage } from "./send-page.ts";
+import { StartProblem } from "./start-problem.ts";
 
 type Handle = PageHandler<Request, Response>;
 /** The part of the build that src/web/entry.server.tsx exports. The build carries it, so server and web never import each other. */
@@ -30,7 +32,9 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
 }
 
 async function builtPages(app: FastifyInstance, { root, publicUrl, publicPages, currentVersion }: PagesOptions): Promise<void> {
-  const build: PageBuild = await import(pathToFileURL(join(root, "build/server/index.js")).href);
+  const file = join(root, "build/server/index.js");
+  if (!existsSync(file)) throw new StartProblem('The pages are not built: start with "npm start", or run "npm run build" first.');
+  const build: PageBuild = await import(pathToFileURL(file).href);
   const handle = build.entry.module.createPageHandler(build, "production");
   await registerFiles(app, join(root, "build/client"));
   const render = async (path: string) => {

@@ -1,0 +1,22 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { loadConfig } from "../src/server/config.ts";
+import { claimFolder, makeFolders } from "../src/server/platform/data-folder.ts";
+import { StartProblem } from "../src/server/platform/start-problem.ts";
+
+/** What the demo fills. The secrets stay, so that nobody's browser is signed out for nothing. */
+const filled = ["postgres", "postgres.log", "postgres.elsewhere", "files", "mail", "simulators.json"];
+
+try {
+  const { dataDir, database, mode } = loadConfig(process.env);
+  if (mode === "production") throw new StartProblem("This is production: there is no demo to reset.");
+  if (database.kind === "server") throw new StartProblem("DATABASE_URL is set: only the embedded database is reset, drop and make the other one yourself.");
+  makeFolders(dataDir, []);
+  const release = claimFolder(dataDir);
+  for (const name of filled) rmSync(join(dataDir, name), { recursive: true, force: true });
+  release();
+  console.log(`The demo in ${dataDir} is empty: the next start fills it anew.`);
+} catch (error) {
+  console.error(error instanceof StartProblem ? error.message : error);
+  process.exitCode = 1;
+}
