@@ -1,5 +1,5 @@
 import type { AddressInfo } from "node:net";
-import Fastify from "fastify";
+import Fastify, { type FastifyInstance } from "fastify";
 import { parseForm } from "./form-body.ts";
 import { type OmiseKeys, omiseSimulator } from "./omise/omise-simulator.ts";
 
@@ -16,12 +16,12 @@ export type SimulatorOptions = {
   omise: OmiseKeys;
 };
 
-export type RunningSimulators = { url: string; omiseUrl: string; close: () => Promise<void> };
+export type RunningSimulators = { url: string; omiseUrl: string; localUrl: string; close: () => Promise<void> };
 
 /** One port, one path prefix per provider. */
 export async function startSimulators(options: SimulatorOptions): Promise<RunningSimulators> {
   const app = Fastify({ forceCloseConnections: true, bodyLimit: 1_048_576 });
-  app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, done) => done(null, parseForm(String(body))));
+  readBodies(app);
   const address = { url: "" };
   const prefix = options.omisePrefix ?? "/omise";
 
@@ -37,7 +37,18 @@ export async function startSimulators(options: SimulatorOptions): Promise<Runnin
   await app.listen({ port: options.port, host: options.host });
   const local = `http://${browserHost(options.host)}:${(app.server.address() as AddressInfo).port}`;
   address.url = (options.publicUrl ?? local).replace(/\/+$/, "");
-  return { url: address.url, omiseUrl: address.url + prefix, close: () => app.close() };
+  return { url: address.url, omiseUrl: address.url + prefix, localUrl: local, close: () => app.close() };
+}
+
+/** JSON or form; Omise's own client sends some calls as JSON without a body. */
+function readBodies(app: FastifyInstance): void {
+  const parseJson = app.getDefaultJsonParser("error", "error");
+  app.removeContentTypeParser("application/json");
+  app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
+    if (body === "") done(null, {});
+    else void parseJson(request, String(body), done);
+  });
+  app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, done) => done(null, parseForm(String(body))));
 }
 
 /** A server that listens everywhere is still called by a name that a browser can open. */

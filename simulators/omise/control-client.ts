@@ -12,7 +12,7 @@ type ChargeState = {
 export type SimulatorState = {
   charges: ChargeState[];
   events: { id: string; key: string; data: { id: string } }[];
-  deliveries: { key: string; status: number | null; mode: WebhookMode }[];
+  deliveries: { key: string; url: string; status: number | null; mode: WebhookMode }[];
 };
 
 export type OmiseControl = ReturnType<typeof omiseControl>;

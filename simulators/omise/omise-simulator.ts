@@ -21,7 +21,7 @@ type Options = { keys: OmiseKeys; baseUrl: () => string; dataFile: string | null
 
 const lookForExpiredMs = 1_000;
 
-export function omiseSimulator(app: FastifyInstance, { keys, baseUrl, dataFile, shopUrl }: Options, done: () => void): void {
+export async function omiseSimulator(app: FastifyInstance, { keys, baseUrl, dataFile, shopUrl }: Options): Promise<void> {
   const books = openBooks(dataFile);
   const webhooks = createWebhooks({ books, secret: keys.webhookSecret, webhookUrl: keys.webhookUrl });
   const faults = createFaults();
@@ -42,5 +42,4 @@ export function omiseSimulator(app: FastifyInstance, { keys, baseUrl, dataFile, 
     webhooks.close();
     await books.close();
   });
-  done();
 }
