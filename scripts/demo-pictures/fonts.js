@@ -56,7 +56,7 @@ function readWoffTables(woff) {
  */
 function nameTable(family) {
   const text = Buffer.from(family, "utf16le").swap16();
-  const ids = [1, 4, 16];
+  const ids = [1, 4, 6];
   const header = Buffer.alloc(6 + ids.length * 12);
   header.writeUInt16BE(ids.length, 2);
   header.writeUInt16BE(header.length, 4);

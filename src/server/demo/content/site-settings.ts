@@ -1,0 +1,87 @@
+import type { SiteSettings } from "#domain/settings/site-settings.ts";
+import { SHOP_TAX_ID } from "./payment-channels.ts";
+
+const CONSENT_TH = `ข้อตกลงการใช้บริการและการใช้ข้อมูลส่วนบุคคลของร้านเรียน
+
+1. ข้อมูลที่เราเก็บ
+เราเก็บชื่อ อีเมล เบอร์โทร ที่อยู่สำหรับจัดส่ง และประวัติการสั่งซื้อ เท่าที่จำเป็นต่อการเปิดคอร์ส ส่งของ และออกเอกสารภาษี
+
+2. เราใช้ข้อมูลเพื่ออะไร
+เปิดสิทธิ์เรียน ตรวจสอบการชำระเงิน จัดส่งสินค้า ตอบคำถาม และแจ้งเรื่องที่เกี่ยวกับคำสั่งซื้อของคุณ เราไม่ขายข้อมูลให้ใคร
+
+3. เก็บนานเท่าไร
+ข้อมูลการซื้อขายเก็บตามที่กฎหมายภาษีกำหนด ข้อมูลอื่นลบได้เมื่อคุณขอ
+
+4. สิทธิ์ของคุณ
+ขอดู ขอแก้ไข ขอสำเนา หรือขอให้ลบข้อมูลได้ที่หน้าบัญชีของฉัน หรือเขียนถึง privacy@raanrian.example
+
+5. การใช้บทเรียน
+หนึ่งบัญชีสำหรับหนึ่งคน กรุณาอย่าบันทึกหรือเผยแพร่บทเรียนต่อ เว้นแต่ได้รับอนุญาตจากผู้สอน
+
+การทำเครื่องหมายในช่องยอมรับหมายความว่าคุณได้อ่านและตกลงตามข้อความข้างต้น`;
+
+const CONSENT_EN = `Raanrian terms of use and privacy
+
+1. What we keep: your name, e-mail, phone, delivery address and orders, as far as opening courses, shipping and tax papers need them.
+2. What for: access, checking payments, delivery, answering you and telling you about your orders. We sell data to nobody.
+3. How long: sales records as long as tax law asks; anything else is deleted when you ask.
+4. Your rights: see, correct, copy or delete your data from your account page or at privacy@raanrian.example.
+5. Lessons: one account for one person. Please do not record or republish lessons without the instructor's permission.
+
+Ticking the box means that you have read this and agree.`;
+
+export const consentText = { th: CONSENT_TH, en: CONSENT_EN };
+
+/** Who sells, as tax papers and the footer name them. */
+export const shopOwner = {
+  nameTh: "บริษัท ร้านเรียน จำกัด",
+  nameEn: "Raanrian Co., Ltd.",
+  taglineTh: "คอร์สดี ๆ จากครูที่ลงมือทำจริง เรียนเมื่อไรก็ได้",
+  taglineEn: "Good courses by people who do the work. Learn when it suits you.",
+  taxId: SHOP_TAX_ID,
+  branchTh: "สำนักงานใหญ่",
+  addressTh: "99 ถนนสุขใจ แขวงคลองตันเหนือ เขตวัฒนา กรุงเทพมหานคร 10110",
+  addressEn: "99 Sukjai Road, Khlong Tan Nuea, Watthana, Bangkok 10110",
+  phone: "020000099",
+  email: "hello@raanrian.example",
+} as const;
+
+const required = { isEnabled: true, isRequired: true };
+const optional = { isEnabled: true, isRequired: false };
+
+export const siteSettings: SiteSettings = {
+  title: { th: "ร้านเรียน", en: "Raanrian" },
+  favicon: null,
+  registration: {
+    fields: {
+      firstName: required,
+      lastName: required,
+      nickname: optional,
+      phone: required,
+      address: optional,
+      picture: optional,
+      companyCertificate: optional,
+    },
+    studentSelectsGroup: true,
+    userLimit: 100_000,
+    dailyUserLimit: 100_000,
+  },
+  consent: { isAsked: true, format: "text", html: "", text: consentText.th },
+  taxInvoice: { isEnabled: true, isDefault: false },
+  vat: { isEnabled: true, percent: 7 },
+  withholding: { isEnabled: true, percents: [3, 1], minimumSatang: 1_000_00, minimumUsdCents: 30_00 },
+  takesUsd: true,
+  autoCancelHours: 48,
+  slipRequired: true,
+  thankYouPage: true,
+  reviewPromise: {
+    th: "เราตรวจสลิปภายใน 1 วันทำการ และส่งอีเมลแจ้งทันทีที่คอร์สเปิด",
+    en: "We check slips within one working day and e-mail you as soon as your course opens.",
+  },
+  oneCoupon: false,
+  couponOrPromotion: true,
+  purchaseLayout: 1,
+  oneDevice: false,
+  upgradeUrl: "https://raanrian.example/pricing",
+  features: { userGroups: true, taxInvoice: true, taxInvoiceAddOn: true },
+};
