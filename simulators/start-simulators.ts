@@ -25,16 +25,15 @@ export async function startSimulators(options: SimulatorOptions): Promise<Runnin
   const address = { url: "" };
   const prefix = options.omisePrefix ?? "/omise";
 
-  await app.register(omiseSimulator, {
-    prefix,
-    keys: options.omise,
-    baseUrl: () => address.url + prefix,
-    dataFile: options.dataFile ?? null,
-    shopUrl: options.shopUrl ?? null,
-  });
   if (prefix !== "") app.get("/", (_request, reply) => reply.redirect(`${prefix}/control`));
-
-  await app.listen({ port: options.port, host: options.host });
+  const { omise: keys, dataFile = null, shopUrl = null } = options;
+  try {
+    await app.register(omiseSimulator, { prefix, keys, baseUrl: () => address.url + prefix, dataFile, shopUrl });
+    await app.listen({ port: options.port, host: options.host });
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
   const local = `http://${browserHost(options.host)}:${(app.server.address() as AddressInfo).port}`;
   address.url = (options.publicUrl ?? local).replace(/\/+$/, "");
   return { url: address.url, omiseUrl: address.url + prefix, localUrl: local, close: () => app.close() };

@@ -1,5 +1,6 @@
-import { readFileSync } from "node:fs";
+import { mkdirSync, readFileSync } from "node:fs";
 import { rename, writeFile } from "node:fs/promises";
+import { dirname } from "node:path";
 
 export type ChargeStatus = "pending" | "successful" | "failed" | "expired" | "reversed";
 export type Card = {
@@ -74,7 +75,7 @@ export function openBooks(file: string | null): Books {
   let written = Promise.resolve();
   const flush = () => {
     timer = undefined;
-    written = written.then(write);
+    written = written.then(write).catch((error: unknown) => console.error("simulator: the books could not be written", error));
     return written;
   };
 
@@ -87,8 +88,9 @@ export function openBooks(file: string | null): Books {
       for (const page of Object.values(books)) page.clear();
     },
     close: async () => {
+      const isUnsaved = timer !== undefined;
       clearTimeout(timer);
-      await flush();
+      await (isUnsaved ? flush() : written);
     },
   };
 }
@@ -98,6 +100,7 @@ function noPages(): Pages {
 }
 
 function readPages(file: string): Pages {
+  mkdirSync(dirname(file), { recursive: true });
   try {
     return { ...noPages(), ...(JSON.parse(readFileSync(file, "utf8")) as Partial<Pages>) };
   } catch (error) {

@@ -35,6 +35,15 @@ describe("an Omise webhook", () => {
     expect(read(text, sign(text))).toEqual({ kind: "event", eventId: "evnt_test_1", topic: "refund.create", reference: "chrg_test_1", attemptId: null });
   });
 
+  test("PAY-17 that a charge waits for its buyer is ignorable, and that one was begun and decided at once is not", () => {
+    const created = body.replace("charge.complete", "charge.create");
+    const kinds = ["pending", "successful"].map((status) => {
+      const text = created.replace('"object":"charge"', `"object":"charge","status":"${status}"`);
+      return read(text, sign(text)).kind;
+    });
+    expect(kinds).toEqual(["ignorable", "event"]);
+  });
+
   test.each([
     ["signed with another secret", sign(body, "b3RoZXI="), "wrong-signature"],
     ["with a signature that is too short", knownSignature.slice(0, 62), "wrong-signature"],

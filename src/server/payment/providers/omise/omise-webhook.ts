@@ -12,7 +12,12 @@ const eventSchema = z.object({
   id: eventId,
   key: z.string(),
   data: z.union([
-    z.object({ object: z.literal("charge"), id: chargeId, metadata: z.optional(z.nullable(z.looseObject({ attempt_id: z.optional(z.unknown()) }))) }),
+    z.object({
+      object: z.literal("charge"),
+      id: chargeId,
+      status: z.optional(z.unknown()),
+      metadata: z.optional(z.nullable(z.looseObject({ attempt_id: z.optional(z.unknown()) }))),
+    }),
     z.object({ object: z.literal("refund"), charge: chargeId }),
   ]),
 });
@@ -25,6 +30,8 @@ export function readOmiseWebhook(rawBody: Buffer, headers: WebhookHeaders, now: 
   if (!event.success) return { kind: "ignorable", reason: "not an event about a charge" };
   const { id, key, data } = event.data;
   if (data.object === "refund") return { kind: "event", eventId: id, topic: key, reference: data.charge, attemptId: null };
+  // It comes right after every start, which has had the same answer; looking up then would only keep the deciding event waiting.
+  if (key === "charge.create" && data.status === "pending") return { kind: "ignorable", reason: "a charge was begun" };
   const attemptId = data.metadata?.attempt_id;
   return { kind: "event", eventId: id, topic: key, reference: data.id, attemptId: typeof attemptId === "string" ? attemptId : null };
 }
