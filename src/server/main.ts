@@ -3,7 +3,8 @@ import { createLog } from "./platform/log.ts";
 import { StartProblem } from "./platform/start-problem.ts";
 import { startShop } from "./start-shop.ts";
 
-const noticeMs = 1_000;
+/** Long enough for a balancer to see that `/readyz` says no; a demo has none. */
+const noticeMs = { production: 1_000, demo: 300 };
 const stopWithinMs = 45_000;
 
 try {
@@ -17,7 +18,7 @@ try {
     setTimeout(() => process.exit(1), stopWithinMs).unref();
     void shop.stop(how).then(() => process.exit(0));
   };
-  process.on("SIGTERM", () => stop({ noticeMs: config.isDevelopment ? 0 : noticeMs }));
+  process.on("SIGTERM", () => stop({ noticeMs: config.isDevelopment ? 0 : noticeMs[config.mode] }));
   process.on("SIGINT", () => stop({ noticeMs: 0 }));
 } catch (error) {
   console.error(error instanceof StartProblem ? error.message : error);

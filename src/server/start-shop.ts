@@ -38,8 +38,7 @@ async function start(config: Config, log: Log, undo: (() => unknown)[], stopAll:
   const { http, demo } = config;
   const begun = performance.now();
   makeFolders(config.dataDir, [config.storage.folder, config.mail.folder]);
-  const here = { host: http.host, port: http.port, variable: "PORT" };
-  const address = await findDatabase(config, log, undo, () => portIsFree(here));
+  const address = await findDatabase(config, log, undo);
   const metrics = createMetrics();
   const pool = createPool({ address, log, onStatement: metrics.countStatement });
   undo.push(() => pool.end());
@@ -53,7 +52,7 @@ async function start(config: Config, log: Log, undo: (() => unknown)[], stopAll:
   let jobs: Jobs | undefined;
   const app = await createApp({ config, root, pool, db, clock: systemClock, log, metrics, isDraining: () => isDraining, jobs: () => jobs });
   await app.listen({ host: http.host, port: http.port }).catch((error) => {
-    throw listenProblem(error, here);
+    throw listenProblem(error, { ...http, variable: "PORT" });
   });
   const measured = await serveMetrics(metrics, config.metrics);
   undo.push(() => measured.close());
@@ -70,18 +69,24 @@ async function start(config: Config, log: Log, undo: (() => unknown)[], stopAll:
   };
 }
 
-async function findDatabase(config: Config, log: Log, undo: (() => unknown)[], portCheck: () => Promise<void>): Promise<DatabaseAddress> {
+async function findDatabase(config: Config, log: Log, undo: (() => unknown)[]): Promise<DatabaseAddress> {
   if (config.database.kind === "server") {
-    await portCheck();
+    await portsAreFree(config);
     return { connectionString: config.database.connectionString };
   }
   // The data folder first: a second start should hear that the shop is running, not that its port is taken.
   undo.push(claimFolder(config.dataDir));
-  await portCheck();
+  await portsAreFree(config);
   const onLost = (lastWords: string) => log.error({ lastWords }, "the database went away and is started again");
   const server = await startEmbeddedPostgres({ folder: config.database.folder, onLost });
   undo.push(server.stop);
   return server.address;
+}
+
+async function portsAreFree({ http, metrics, demo }: Config): Promise<void> {
+  await portIsFree({ host: http.host, port: http.port, variable: "PORT" });
+  await portIsFree({ ...metrics, variable: "METRICS_PORT" });
+  if (demo) await portIsFree({ host: "127.0.0.1", port: demo.simulatorPort, variable: "SIMULATOR_PORT" });
 }
 
 async function bringUpToDate(config: Config, address: DatabaseAddress, missing: string[]): Promise<void> {

@@ -1,6 +1,6 @@
 import { createServer, type Server } from "node:http";
 import { Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client";
-import { StartProblem } from "./start-problem.ts";
+import { listenProblem } from "./listen.ts";
 
 type Measured = { method: string; route: string; status: number; ms: number };
 export type Metrics = {
@@ -57,9 +57,7 @@ export async function serveMetrics(metrics: Metrics, { host, port }: { host: str
     response.writeHead(200, { "content-type": metrics.registry.contentType }).end(await metrics.registry.metrics());
   });
   return new Promise((done, fail) => {
-    server.once("error", (error: NodeJS.ErrnoException) =>
-      fail(error.code === "EADDRINUSE" ? new StartProblem(`Port ${port} for the metrics is taken: set METRICS_PORT to another one.`) : error),
-    );
+    server.once("error", (error) => fail(listenProblem(error, { host, port, variable: "METRICS_PORT" })));
     server.listen(port, host, () => done(server));
   });
 }

@@ -1,0 +1,227 @@
+import { spawn } from "node:child_process";
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { Agent, createServer, get } from "node:http";
+import { join } from "node:path";
+import pg from "pg";
+import { afterAll, afterEach, describe, expect, inject, test } from "vitest";
+import { fakePostgres } from "./support/fake-postgres.ts";
+import { root } from "./support/project-files.ts";
+import { freePorts, freshPlace, openShop, removePlaces, runShop, type ShopProcess } from "./support/shop-process.ts";
+import { withAdmin } from "./support/test-cluster.ts";
+
+const open: ShopProcess[] = [];
+const start = async (environment: Record<string, string>) => {
+  const shop = await openShop(environment);
+  open.push(shop);
+  return shop;
+};
+
+afterEach(async () => {
+  for (const shop of open.splice(0)) await shop.end("SIGKILL");
+});
+afterAll(removePlaces);
+
+/** One sentence that says what to do, and no stack. */
+function isOnePlainSentence(output: string): boolean {
+  return output.trim().split("\n").length === 1 && output.trim().endsWith(".") && !/\n\s+at /.test(output);
+}
+
+describe("starting", () => {
+  test("makes its database, answers with a page and says where", async () => {
+    const shop = await start(await freshPlace());
+    const page = await fetch(shop.url);
+    expect([page.status, page.headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
+    expect(shop.output()).toContain(`http://localhost:${shop.environment.PORT}`);
+  });
+
+  test("keeps its secrets for the owner of the data folder alone", async () => {
+    const shop = await start(await freshPlace());
+    expect(statSync(join(shop.environment.DATA_DIR ?? "", "secrets.json")).mode & 0o777).toBe(0o600);
+  });
+
+  test("a second time on the same data folder says that the shop is running, and the first goes on", async () => {
+    const first = await start(await freshPlace());
+    const [port, simulatorPort, metricsPort] = await freePorts(3);
+    const second = runShop({ ...first.environment, PORT: `${port}`, SIMULATOR_PORT: `${simulatorPort}`, METRICS_PORT: `${metricsPort}` });
+    const { code, output } = await second.ended;
+    expect([code, output]).toEqual([1, expect.stringContaining(`already running on ${first.environment.DATA_DIR}`)]);
+    expect(isOnePlainSentence(output)).toBe(true);
+    expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
+  });
+
+  test.each(["PORT", "SIMULATOR_PORT", "METRICS_PORT"])("on a taken port names %s, and leaves no database running", async (variable) => {
+    const place = await freshPlace();
+    const other = createServer();
+    await new Promise<void>((done) => other.listen(Number(place[variable]), "127.0.0.1", done));
+    const { code, output } = await runShop(place).ended;
+    other.close();
+    expect([code, output]).toEqual([1, expect.stringContaining(`Port ${place[variable]}`)]);
+    expect(output).toContain(`set ${variable}`);
+    expect(isOnePlainSentence(output)).toBe(true);
+    expect(existsSync(join(place.DATA_DIR ?? "", "postgres/postmaster.pid"))).toBe(false);
+  });
+
+  test("without a reachable database says which address and what to do", async () => {
+    const [port] = await freePorts(1);
+    const { code, output } = await runShop({ ...(await freshPlace()), DATABASE_URL: `postgres://someone:a-password@127.0.0.1:${port}/shop` }).ended;
+    expect([code, output.trim()]).toEqual([1, `The database at 127.0.0.1:${port} cannot be reached (ECONNREFUSED): start it, or correct DATABASE_URL.`]);
+  });
+
+  test.each([
+    [
+      "a wrong password",
+      { error: { code: "28P01", message: "password authentication failed" } },
+      "does not let someone in: check user and password in DATABASE_URL.",
+    ],
+    ["a database that is not there", { error: { code: "3D000", message: "database does not exist" } }, "create it, or correct DATABASE_URL."],
+    ["a server that is too old", { version: "130014" }, "The database is PostgreSQL 13, the shop needs 14 or newer"],
+  ])("with %s says so in one sentence and keeps the password to itself", async (_what, answer, sentence) => {
+    const server = await fakePostgres(answer);
+    const { code, output } = await runShop({ ...(await freshPlace()), DATABASE_URL: server.url }).ended;
+    await server.close();
+    expect([code, output]).toEqual([1, expect.stringContaining(sentence)]);
+    expect(isOnePlainSentence(output)).toBe(true);
+    expect(output).not.toContain("a-password");
+  });
+
+  test("with a data folder that cannot be written to names DATA_DIR", async () => {
+    const { code, output } = await runShop({ ...(await freshPlace()), DATA_DIR: "/dev/null/data" }).ended;
+    expect([code, output]).toEqual([1, expect.stringContaining("set DATA_DIR to a folder that can.")]);
+    expect(isOnePlainSentence(output)).toBe(true);
+  });
+});
+
+describe("starting in production", () => {
+  const secrets = {
+    NODE_ENV: "production",
+    PUBLIC_URL: "https://shop.example",
+    SESSION_SECRET: "a-session-secret-that-is-long-enough",
+    DATA_KEY: Buffer.alloc(32, 7).toString("base64"),
+    PASSWORD_PEPPER: "a-password-pepper-that-is-long-enough",
+  };
+
+  test("names everything that is missing at once", async () => {
+    const { code, output } = await runShop({ ...(await freshPlace()), NODE_ENV: "production" }).ended;
+    const missing = ["DATABASE_URL", "PUBLIC_URL", "SESSION_SECRET", "DATA_KEY", "PASSWORD_PEPPER"].filter((name) => output.includes(`${name} is missing`));
+    expect([code, missing]).toEqual([1, ["DATABASE_URL", "PUBLIC_URL", "SESSION_SECRET", "DATA_KEY", "PASSWORD_PEPPER"]]);
+  });
+
+  test("does not touch a database that is behind, and runs without demo and simulators once it is migrated", async () => {
+    const { url, drop } = await emptyDatabase();
+    const place = { ...(await freshPlace()), ...secrets, DATABASE_URL: url };
+    const behind = await runShop(place).ended;
+    expect([behind.code, behind.output]).toEqual([1, expect.stringContaining('run "npm run db:migrate" first.')]);
+    expect((await migrateByScript(url)).code).toBe(0);
+    const shop = await start(place);
+    const simulator = await fetch(shop.simulatorUrl).catch(() => "nobody there");
+    expect([simulator, shop.output().includes("demo accounts")]).toEqual(["nobody there", false]);
+    await shop.end();
+    await drop();
+  });
+});
+
+describe("migrating", () => {
+  test("two at once both end well, and each file is applied once", async () => {
+    const { url, drop } = await emptyDatabase();
+    const both = await Promise.all([migrateByScript(url), migrateByScript(url)]);
+    const { rows } = await query(url, "select name, count(*)::int as times from kysely_migration group by name having count(*) > 1");
+    expect([both.map(({ code }) => code), rows]).toEqual([[0, 0], []]);
+    await drop();
+  });
+});
+
+describe("stopping", () => {
+  test("by SIGTERM ends with 0 and takes database and simulators along", async () => {
+    const shop = await start(await freshPlace());
+    const { code } = await shop.end("SIGTERM");
+    const simulator = await fetch(shop.simulatorUrl).catch(() => "nobody there");
+    expect([code, simulator, existsSync(join(shop.environment.DATA_DIR ?? "", "postgres/postmaster.pid"))]).toEqual([0, "nobody there", false]);
+  });
+
+  test("says so at /readyz at once, while requests are still answered", async () => {
+    const shop = await start(await freshPlace());
+    shop.process.kill("SIGTERM");
+    const statuses = await untilStatus(`${shop.url}/readyz`, 503);
+    expect(statuses.at(-1)).toBe(503);
+    expect((await fetch(`${shop.url}/healthz`)).status).toBe(200);
+    expect((await shop.ended).code).toBe(0);
+  });
+
+  test("drops no request of visitors that keep their connections open", async () => {
+    const shop = await start(await freshPlace());
+    const visitors = Array.from({ length: 16 }, () => keepAsking(`${shop.url}/healthz`));
+    await Promise.all(visitors.map((visitor) => visitor.begun));
+    const { code } = await shop.end("SIGTERM");
+    const results = await Promise.all(visitors.map((visitor) => visitor.done));
+    expect([code, results.flatMap((result) => [...result.faults])]).toEqual([0, []]);
+  });
+
+  test("by kill -9 leaves nothing running, and the next start finds the data as it was", async () => {
+    const place = await freshPlace();
+    const shop = await start(place);
+    const socket = readFileSync(join(place.DATA_DIR ?? "", "postgres/postmaster.pid"), "utf8").split("\n")[4] ?? "";
+    const address = `postgres://shop@/postgres?host=${socket}`;
+    await query(address, "create table kept (value int)");
+    await query(address, "insert into kept values (42)");
+    await shop.end("SIGKILL");
+    await start(place);
+    expect((await query(address, "select value from kept")).rows).toEqual([{ value: 42 }]);
+  });
+});
+
+async function emptyDatabase() {
+  const cluster = inject("cluster");
+  const name = `start_${Math.random().toString(36).slice(2)}`;
+  await withAdmin(cluster, (admin) => admin.query(`create database ${name}`));
+  return {
+    url: `postgres://${cluster.user}@/${name}?host=${cluster.host}`,
+    drop: () => withAdmin(cluster, (admin) => admin.query(`drop database ${name} with (force)`)),
+  };
+}
+
+function migrateByScript(url: string): Promise<{ code: number | null }> {
+  const child = spawn(process.execPath, [join(root, "scripts/db-migrate.js")], { env: { PATH: process.env.PATH, DATABASE_URL: url }, stdio: "ignore" });
+  return new Promise((done) => child.once("close", (code) => done({ code })));
+}
+
+async function query(connectionString: string, text: string): Promise<pg.QueryResult> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    return await client.query(text);
+  } finally {
+    await client.end();
+  }
+}
+
+async function untilStatus(url: string, wanted: number): Promise<number[]> {
+  const statuses: number[] = [];
+  while (statuses.at(-1) !== wanted && statuses.length < 1000) statuses.push((await fetch(url)).status);
+  return statuses;
+}
+
+/** One visitor on one connection, asking again as soon as there is an answer, until nobody listens any more. */
+function keepAsking(url: string) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const faults = new Set<string>();
+  let begin: () => void = () => {};
+  const begun = new Promise<void>((done) => {
+    begin = done;
+  });
+  const ask = () =>
+    new Promise<boolean>((done) => {
+      get(url, { agent }, (answer) => {
+        if (answer.statusCode !== 200) faults.add(`status ${answer.statusCode}`);
+        answer.on("end", () => done(true)).resume();
+      }).on("error", (error: NodeJS.ErrnoException) => {
+        if (error.code !== "ECONNREFUSED") faults.add(error.code ?? error.message);
+        done(false);
+      });
+    });
+  const done = (async () => {
+    while (await ask()) begin();
+    agent.destroy();
+    return { faults };
+  })();
+  return { begun, done };
+}

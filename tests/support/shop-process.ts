@@ -1,0 +1,96 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { root } from "./project-files.ts";
+
+export type ShopProcess = {
+  url: string;
+  metricsUrl: string;
+  simulatorUrl: string;
+  /** The environment it runs with, to start another one in the same place. */
+  environment: Record<string, string>;
+  process: ChildProcess;
+  /** What it has printed so far. */
+  output(): string;
+  /** Everything it printed and how it ended. */
+  ended: Promise<Ended>;
+  /** Sends the signal and waits for the end. */
+  end(signal?: NodeJS.Signals): Promise<Ended>;
+};
+export type Ended = { code: number | null; signal: NodeJS.Signals | null; output: string };
+
+const folders: string[] = [];
+
+/** An environment for a shop of its own: empty data folder, free ports. */
+export async function freshPlace(): Promise<Record<string, string>> {
+  const folder = mkdtempSync(join(tmpdir(), "shop-start-"));
+  folders.push(folder);
+  const [port, simulatorPort, metricsPort] = await freePorts(3);
+  return { DATA_DIR: folder, PORT: `${port}`, SIMULATOR_PORT: `${simulatorPort}`, METRICS_PORT: `${metricsPort}` };
+}
+
+export function removePlaces(): void {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+}
+
+/** Runs the shop as `npm start` does, and comes back at once. */
+export function runShop(environment: Record<string, string>): ShopProcess {
+  const child = spawn(process.execPath, [join(root, "src/server/main.ts")], {
+    cwd: root,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...environment },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on("data", (chunk) => {
+      output += chunk;
+    });
+  }
+  const ended = new Promise<Ended>((done) => child.once("close", (code, signal) => done({ code, signal, output })));
+  return {
+    url: `http://127.0.0.1:${environment.PORT}`,
+    metricsUrl: `http://127.0.0.1:${environment.METRICS_PORT}/metrics`,
+    simulatorUrl: `http://127.0.0.1:${environment.SIMULATOR_PORT}`,
+    environment,
+    process: child,
+    output: () => output,
+    ended,
+    end: (signal = "SIGTERM") => {
+      child.kill(signal);
+      return ended;
+    },
+  };
+}
+
+/** Runs the shop and comes back when it is ready for visitors. */
+export async function openShop(environment: Record<string, string>): Promise<ShopProcess> {
+  const shop = runShop(environment);
+  const failed = shop.ended.then(({ code, signal, output }) => {
+    throw new Error(`The shop ended with ${code ?? signal} before it was ready:\n${output}`);
+  });
+  await Promise.race([isReady(shop.url), failed]);
+  failed.catch(() => undefined);
+  return shop;
+}
+
+async function isReady(url: string): Promise<void> {
+  for (;;) {
+    const answer = await fetch(`${url}/readyz`).catch(() => undefined);
+    if (answer?.ok) return;
+    await new Promise((done) => setTimeout(done, 25));
+  }
+}
+
+export async function freePorts(count: number): Promise<number[]> {
+  const servers = Array.from({ length: count }, () => createServer());
+  const ports = await Promise.all(servers.map((server) => new Promise<number>((done) => server.listen(0, "127.0.0.1", () => done(portOf(server))))));
+  await Promise.all(servers.map((server) => new Promise((done) => server.close(done))));
+  return ports;
+}
+
+function portOf(server: ReturnType<typeof createServer>): number {
+  const address = server.address();
+  return typeof address === "object" && address !== null ? address.port : 0;
+}
