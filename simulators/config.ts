@@ -1,7 +1,7 @@
 import type { SimulatorOptions } from "./start-simulators.ts";
 
 /** The only reader of the environment here. Every value has a default that works with a shop on this machine. */
-export function readConfig(environment: NodeJS.ProcessEnv): SimulatorOptions {
+export function readConfig(environment: NodeJS.ProcessEnv = process.env): SimulatorOptions {
   const text = (name: string, otherwise: string) => environment[name]?.trim() || otherwise;
   const optional = (name: string) => environment[name]?.trim() || null;
   const port = Number(text("SIMULATOR_PORT", "3001"));

@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 const main = new URL("main.ts", import.meta.url);
 
 function start(port: number): ChildProcess {
-  return fork(main, { silent: true, env: { PATH: process.env.PATH, SIMULATOR_PORT: String(port), SHOP_URL: "http://127.0.0.1:3000" } });
+  return fork(main, { silent: true, env: { SIMULATOR_PORT: String(port), SHOP_URL: "http://127.0.0.1:3000" } });
 }
 
 test("the simulators tell who started them where they are, and end with it", async () => {

@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { readConfig } from "./config.ts";
 import { type RunningSimulators, type SimulatorOptions, startSimulators } from "./start-simulators.ts";
 
-const options = readConfig(process.env);
+const options = readConfig();
 const simulators = await startPatiently(options);
 console.log(`simulators: ${simulators.url}`);
 process.send?.({ kind: "ready", url: simulators.url, omiseUrl: simulators.omiseUrl });
