@@ -25,6 +25,10 @@ describe("nextReconcileAt", () => {
     expect([nextReconcileAt(life, atMinute(23.5 * 60)), nextReconcileAt(life, atMinute(24 * 60))]).toEqual([atMinute(24 * 60), null]);
   });
 
+  it("PAY-17 still asks on the last moment of that day", () => {
+    expect(nextReconcileAt({ startedAt, endsAt: atMinute(60) }, atMinute(24 * 60))).toEqual(atMinute(25 * 60));
+  });
+
   it("PAY-17 walks through the night without a gap of more than an hour", () => {
     const asked: number[] = [];
     for (let at: Date | null = startedAt; at !== null; at = nextReconcileAt(life, at)) asked.push((at.getTime() - startedAt.getTime()) / 60_000);
