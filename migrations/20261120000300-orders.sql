@@ -240,6 +240,7 @@ create table payment_event (
   event_id text not null,
   kind text not null default '',
   provider_reference text,
+  attempt_id text,
   body text not null,
   received_at timestamptz not null default now(),
   processed_at timestamptz,

@@ -1,0 +1,111 @@
+import type { Outcome } from "#domain/payment/payment-state.ts";
+import type { Log } from "../platform/log.ts";
+import { attemptIdOf } from "./attempt-id.ts";
+import { type Attempt, claimInquiry, findOpenAttempt, findStanding } from "./attempt-queries.ts";
+import { type PaymentProvider, ProviderOutage, type ProviderOutcome } from "./providers/provider.ts";
+import type { ProviderRegistry } from "./providers/registry.ts";
+import { type SettleNeeds, settlePayment } from "./settle-payment.ts";
+
+export type AskNeeds = SettleNeeds & { providers: ProviderRegistry };
+
+/** `nothingOpen`: no provider can still bring money for this order. `open`: one can, or nobody knows. */
+export type Standing = "nothingOpen" | "open" | "paid";
+export type AskProvider = (orderId: number, options?: { close?: boolean }) => Promise<Standing>;
+
+/** A start whose answer was lost may still be on its way for this long before "no such charge" is believed. */
+const arrivalMs = 30_000;
+
+/**
+ * Asks the provider how an order's open payment stands and settles what it says. Asks at most once in ten seconds.
+ * With `close` it also asks the provider to take no more money for it, which is always answered.
+ */
+export function createAskProvider(needs: AskNeeds): AskProvider {
+  return async (orderId, { close = false } = {}) => {
+    const attempt = await findOpenAttempt(needs.db, orderId);
+    if (attempt === null) return "nothingOpen";
+    if (close) await closeAttempt(needs, attempt);
+    else await checkAttempt(needs, attempt.paymentId);
+    return standingOf(needs, orderId);
+  };
+}
+
+/** Looks the payment up at its provider, unless somebody has just done so. True when the provider was asked and gave an answer. */
+export async function checkAttempt(needs: AskNeeds, paymentId: number): Promise<boolean> {
+  const attempt = await claimInquiry(needs.db, paymentId);
+  const provider = attempt && needs.providers.providerById(attempt.provider);
+  if (!attempt || !provider) return false;
+  return settleAnswer(needs, attempt, () => inquire(provider, attempt));
+}
+
+async function closeAttempt(needs: AskNeeds, attempt: Attempt): Promise<void> {
+  const provider = needs.providers.providerById(attempt.provider);
+  if (provider) await settleAnswer(needs, attempt, () => end(provider, attempt));
+}
+
+type Answer = ProviderOutcome | "not-started" | "not-known";
+
+async function settleAnswer(needs: AskNeeds, attempt: Attempt, ask: () => Promise<Answer>): Promise<boolean> {
+  const { paymentId } = attempt;
+  const answer = await ask().catch((error: unknown) => outage(error, needs.log, paymentId));
+  if (answer === "not-started") await settlePayment(needs, { ...nothing, paymentId, outcome: notStarted(attempt), failureCode: "not_started" });
+  else if (answer === "not-known") await settlePayment(needs, { ...nothing, paymentId, outcome: { state: "unknown" } });
+  else await settlePayment(needs, { paymentId, ...newsOf(answer, attempt) });
+  return answer !== "not-known";
+}
+
+const nothing = { failureCode: null, alarm: null };
+
+async function inquire(provider: PaymentProvider, attempt: Attempt): Promise<Answer> {
+  const answer = await read(provider, attempt);
+  const isOver = attempt.endsAt <= attempt.now;
+  return typeof answer !== "string" && answer.state === "pending" && isOver ? expire(provider, answer) : answer;
+}
+
+async function end(provider: PaymentProvider, attempt: Attempt): Promise<Answer> {
+  if (attempt.state === "created" && isYoung(attempt)) return "not-known";
+  if (attempt.reference !== null) {
+    const closed = await provider.expire(attempt.reference);
+    return closed === "not-offered" ? provider.lookUp(attempt.reference) : closed;
+  }
+  const answer = await read(provider, attempt);
+  return typeof answer !== "string" && answer.state === "pending" ? expire(provider, answer) : answer;
+}
+
+async function read(provider: PaymentProvider, attempt: Attempt): Promise<Answer> {
+  if (attempt.reference !== null) return provider.lookUp(attempt.reference);
+  const found = await provider.findByAttempt(attemptIdOf(attempt), attempt.startedAt);
+  return found ?? (isYoung(attempt) ? "not-known" : "not-started");
+}
+
+function isYoung({ startedAt, now }: Attempt): boolean {
+  return now.getTime() - startedAt.getTime() <= arrivalMs;
+}
+
+async function expire(provider: PaymentProvider, open: ProviderOutcome): Promise<ProviderOutcome> {
+  const closed = await provider.expire(open.reference);
+  return closed === "not-offered" ? open : closed;
+}
+
+function outage(error: unknown, log: Log, paymentId: number): "not-known" {
+  if (!(error instanceof ProviderOutage)) throw error;
+  log.warn({ paymentId, provider: error.provider, reason: error.message, retryable: error.retryable }, "a provider could not say how a payment stands");
+  return "not-known";
+}
+
+/** What the provider says, in the shop's words. A payment that names another attempt is not this one's money. */
+export function newsOf(answer: ProviderOutcome, attempt: { paymentId: number; orderToken: string }) {
+  const isForeign = answer.attemptId !== attemptIdOf(attempt);
+  const { state, reference, amountSatang, currency, paidAt, failureCode, alarm } = answer;
+  const outcome: Outcome = { state, reference, amountSatang, currency, paidAt, wrong: answer.wrong ?? (isForeign ? "merchant" : null) };
+  return { outcome, failureCode, alarm };
+}
+
+function notStarted({ reference }: Attempt): Outcome {
+  return { state: "rejected", reference, amountSatang: 0, currency: "THB", wrong: null, paidAt: null };
+}
+
+async function standingOf({ db }: AskNeeds, orderId: number): Promise<Standing> {
+  const { isApproved, hasOpenAttempt } = await findStanding(db, orderId);
+  if (isApproved) return "paid";
+  return hasOpenAttempt ? "open" : "nothingOpen";
+}

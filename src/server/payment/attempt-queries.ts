@@ -1,0 +1,115 @@
+import type { ProviderId } from "#domain/payment/payment-method.ts";
+import type { PaymentState } from "#domain/payment/payment-state.ts";
+import type { Db } from "../platform/database.ts";
+import { named } from "../platform/named-statement.ts";
+
+/** A payment at a provider, as far as asking about it goes. */
+export type Attempt = {
+  paymentId: number;
+  orderId: number;
+  orderToken: string;
+  provider: ProviderId;
+  state: PaymentState;
+  reference: string | null;
+  startedAt: Date;
+  endsAt: Date;
+  askedAt: Date | null;
+  now: Date;
+};
+
+const columns = `p.id as "paymentId", p.order_id as "orderId", o.token as "orderToken", p.provider, p.state, p.provider_reference as reference,
+  p.created_at as "startedAt", coalesce(p.expires_at, p.created_at) as "endsAt", p.asked_at as "askedAt", clock_timestamp() as now`;
+const open = "('created', 'requires_action', 'pending', 'unknown')";
+/** However many ask, from however many nodes: a provider hears from the shop once in this time about one payment. */
+const pause = "interval '10 seconds'";
+
+const claim = named<Attempt>(
+  "claim-inquiry",
+  `update payment p set asked_at = clock_timestamp() from shop_order o
+  where p.id = $1 and o.id = p.order_id and p.provider is not null and (p.asked_at is null or p.asked_at <= clock_timestamp() - ${pause})
+  returning ${columns}`,
+);
+
+/** Takes the turn to ask about a payment. null: it is somebody else's turn, or there is nobody to ask. */
+export async function claimInquiry(db: Db, paymentId: number): Promise<Attempt | null> {
+  return (await claim(db, [paymentId]))[0] ?? null;
+}
+
+const find = named<Attempt>(
+  "find-attempt",
+  `select ${columns} from payment p join shop_order o on o.id = p.order_id where p.id = $1 and p.provider is not null`,
+);
+
+export async function findAttempt(db: Db, paymentId: number): Promise<Attempt | null> {
+  return (await find(db, [paymentId]))[0] ?? null;
+}
+
+const findByReference = named<Attempt>(
+  "find-attempt-by-reference",
+  `select ${columns} from payment p join shop_order o on o.id = p.order_id where p.provider = $1 and p.provider_reference = $2`,
+);
+
+export async function findAttemptByReference(db: Db, provider: ProviderId, reference: string): Promise<Attempt | null> {
+  return (await findByReference(db, [provider, reference]))[0] ?? null;
+}
+
+const findOpen = named<Attempt>(
+  "find-open-attempt",
+  `select ${columns} from payment p join shop_order o on o.id = p.order_id where p.order_id = $1 and p.provider is not null and p.state in ${open}`,
+);
+
+export async function findOpenAttempt(db: Db, orderId: number): Promise<Attempt | null> {
+  return (await findOpen(db, [orderId]))[0] ?? null;
+}
+
+const standing = named<{ isApproved: boolean; hasOpenAttempt: boolean }>(
+  "find-standing",
+  `select o.status = 'approved' as "isApproved", exists (select from payment p where p.order_id = o.id and p.provider is not null and p.state in ${open}) as "hasOpenAttempt"
+  from shop_order o where o.id = $1`,
+);
+
+export async function findStanding(db: Db, orderId: number): Promise<{ isApproved: boolean; hasOpenAttempt: boolean }> {
+  return (await standing(db, [orderId]))[0] ?? { isApproved: false, hasOpenAttempt: false };
+}
+
+const claimDue = named<Attempt>(
+  "claim-due-checks",
+  `update payment p set checks = p.checks + 1, next_check_at = clock_timestamp() + interval '2 minutes' from shop_order o
+  where o.id = p.order_id and p.id in (
+    select id from payment where provider is not null and state in ${open} and next_check_at <= clock_timestamp()
+    order by next_check_at limit $1 for update skip locked)
+  returning ${columns}`,
+);
+
+/** Open payments whose turn has come. Another node that asks meanwhile gets others; should this one die, their turn comes again. */
+export async function claimDueChecks(db: Db, limit: number): Promise<Attempt[]> {
+  return claimDue(db, [limit]);
+}
+
+const bringForward = named(
+  "make-all-checks-due",
+  `update payment set next_check_at = clock_timestamp() where provider is not null and state in ${open} and next_check_at > clock_timestamp()`,
+);
+
+export async function makeAllChecksDue(db: Db): Promise<void> {
+  await bringForward(db, []);
+}
+
+const schedule = named("schedule-check", `update payment set next_check_at = $2 where id = $1 and state in ${open}`);
+
+export async function scheduleCheck(db: Db, paymentId: number, at: Date): Promise<void> {
+  await schedule(db, [paymentId, at]);
+}
+
+const handOver = named(
+  "hand-open-payment-to-person",
+  `with left_open as (update payment set next_check_at = $2 where id = $1 and state in ${open} returning id, order_id),
+    flagged as (update shop_order set needs_review = true where id in (select order_id from left_open))
+  insert into review_item (kind, order_id, payment_id, detail) select 'unknown_status', order_id, id, '{"alarm": "the provider never said how this ended"}'::jsonb
+  from left_open on conflict (kind, payment_id) where payment_id is not null do nothing`,
+);
+
+/** The time of a payment is over and nobody knows how it ended: a person looks, and where `next` is set the provider is asked on. */
+export async function handToPerson(db: Db, paymentId: number, next: Date | null): Promise<void> {
+  await handOver(db, [paymentId, next]);
+}

@@ -1,0 +1,69 @@
+import type { Db, Tx } from "../platform/database.ts";
+import { named } from "../platform/named-statement.ts";
+
+export type Verdict = { decision: "approve" | "reject"; reason: string };
+export type ScheduledDecision = Verdict & { decidedBy: number };
+
+const findFacts = named<{ slips: string[]; isScheduled: boolean }>(
+  "find-facts-to-decide",
+  `select array(select s.file_name from payment_report r join payment_report_slip s on s.report_id = r.id
+      where r.payment_id = $1 and r.replaced_at is null order by s.position) as slips,
+    exists (select from scheduled_decision where payment_id = $1) as "isScheduled"`,
+);
+
+/** What an administrator has looked at, and whether somebody has already decided. NOTE: lock the order first. */
+export async function findFactsToDecide(tx: Tx, paymentId: number): Promise<{ slips: string[]; isScheduled: boolean }> {
+  return (await findFacts(tx, [paymentId]))[0] ?? { slips: [], isScheduled: false };
+}
+
+const schedule = named(
+  "schedule-decision",
+  `with noted as (
+    insert into audit_entry (actor_id, actor_role, action, object, detail, request_id)
+    select $4, 'administrator', 'payment.decision_scheduled', 'order:' || order_id, jsonb_build_object('payment_id', id, 'decision', $2::text), $6
+    from payment where id = $1)
+  insert into scheduled_decision (payment_id, decision, reason, decided_by, due_at) values ($1, $2, $3, $4, now() + make_interval(secs => $5))`,
+);
+
+type Schedule = Verdict & { paymentId: number; accountId: number; seconds: number; requestId: string };
+
+export async function scheduleDecision(tx: Tx, { paymentId, decision, reason, accountId, seconds, requestId }: Schedule): Promise<void> {
+  await schedule(tx, [paymentId, decision, reason, accountId, seconds, requestId]);
+}
+
+const take = named<ScheduledDecision>(
+  "take-due-decision",
+  `delete from scheduled_decision where payment_id = $1 and due_at <= clock_timestamp() returning decision, reason, decided_by as "decidedBy"`,
+);
+
+/** Takes a decision whose time has come. null: it was undone, or another node carries it out. */
+export async function takeDueDecision(tx: Tx, paymentId: number): Promise<ScheduledDecision | null> {
+  return (await take(tx, [paymentId]))[0] ?? null;
+}
+
+const findDue = named<{ id: number }>(
+  "list-due-decisions",
+  "select payment_id as id from scheduled_decision where due_at <= clock_timestamp() order by due_at limit 200",
+);
+
+export async function listDueDecisions(db: Db): Promise<number[]> {
+  return (await findDue(db, [])).map(({ id }) => id);
+}
+
+const undo = named(
+  "undo-decision",
+  `with undone as (delete from scheduled_decision where payment_id = $1 returning payment_id)
+  insert into audit_entry (actor_id, actor_role, action, object, detail, request_id)
+  select $2, 'administrator', 'payment.decision_undone', 'order:' || p.order_id, jsonb_build_object('payment_id', p.id), $3
+  from undone join payment p on p.id = undone.payment_id returning id`,
+);
+
+export async function undoDecision(db: Db, { paymentId, accountId, requestId }: { paymentId: number; accountId: number; requestId: string }): Promise<boolean> {
+  return (await undo(db, [paymentId, accountId, requestId])).length === 1;
+}
+
+/** A payment that an administrator may decide: one without a provider. */
+export async function isForAdministrators(db: Db, paymentId: number): Promise<boolean> {
+  const payment = await db.selectFrom("payment").select("id").where("id", "=", paymentId).where("provider", "is", null).executeTakeFirst();
+  return payment !== undefined;
+}

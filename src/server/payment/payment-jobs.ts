@@ -1,0 +1,32 @@
+import type { RecurringJob } from "../platform/jobs.ts";
+import type { AskNeeds } from "./ask-provider.ts";
+import { carryOutDecision } from "./decide-payment.ts";
+import { listDueDecisions } from "./decision-queries.ts";
+import type { Inbox } from "./process-events.ts";
+import { reconcileAllPayments, reconcilePayments } from "./reconcile-payments.ts";
+
+export type PaymentJobNeeds = AskNeeds & { inbox: Inbox; expireOrders: () => Promise<unknown> };
+
+const everyMinute = "* * * * *";
+
+/** The nets under every payment. Each may run at any time, on any node, and twice. */
+export function paymentJobs(needs: PaymentJobNeeds): RecurringJob[] {
+  return [
+    { name: "carry-out-decisions", cron: everyMinute, run: () => carryOutDueDecisions(needs) },
+    { name: "retry-payment-events", cron: everyMinute, run: () => needs.inbox.retryDue() },
+    { name: "reconcile-payments", cron: everyMinute, run: () => reconcilePayments(needs) },
+    { name: "expire-orders", cron: everyMinute, run: async () => void (await needs.expireOrders()) },
+  ];
+}
+
+/** What may have been missed while no process ran. Payments first: an order that was paid in time must not run out. */
+export async function catchUpPayments(needs: PaymentJobNeeds): Promise<void> {
+  await carryOutDueDecisions(needs);
+  await needs.inbox.retryDue();
+  await reconcileAllPayments(needs);
+  await needs.expireOrders();
+}
+
+export async function carryOutDueDecisions(needs: AskNeeds): Promise<void> {
+  for (const paymentId of await listDueDecisions(needs.db)) await carryOutDecision(needs, paymentId);
+}

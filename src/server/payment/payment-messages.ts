@@ -1,0 +1,39 @@
+import type { OrderStatus } from "#domain/order/order-status.ts";
+import type { OutboxMessage } from "../outbox/outbox-message.ts";
+
+/** Which order, and the payment that moved it. */
+type Moved = { order: { id: number; accountId: number }; payment: { id: number } };
+
+export function approvalMessages({ order: { id: orderId, accountId }, payment }: Moved): OutboxMessage[] {
+  // One approval, one mail: the key names the order, which is approved once.
+  const mail = { key: `paymentApproved:${orderId}`, kind: "mail", payload: { template: "paymentApproved", accountId, data: { orderId } } } as const;
+  return [mail, orderChanged({ orderId, accountId, status: "approved", cause: `payment:${payment.id}` })];
+}
+
+export function rejectionMessages({ order: { id: orderId, accountId }, payment }: Moved, reason: string): OutboxMessage[] {
+  const payload = { template: "paymentRejected", accountId, data: { orderId, reason } } as const;
+  const mail = { key: `paymentRejected:${payment.id}`, kind: "mail", payload } as const;
+  return [mail, orderChanged({ orderId, accountId, status: "rejected", cause: `payment:${payment.id}` })];
+}
+
+export function changeMessages({ order: { id: orderId, accountId }, payment }: Moved, status: OrderStatus): OutboxMessage[] {
+  return [orderChanged({ orderId, accountId, status, cause: `payment:${payment.id}` })];
+}
+
+type Reported = { orderId: number; accountId: number; reportId: number; isFree: boolean };
+
+export function reportMessages({ orderId, accountId, reportId, isFree }: Reported): OutboxMessage[] {
+  return [reportMail({ orderId, accountId, reportId, isFree }), orderChanged({ orderId, accountId, status: "pending", cause: `report:${reportId}` })];
+}
+
+/** The key is the report's, so that asking for the mail again sends no second one. */
+export function reportMail({ orderId, accountId, reportId, isFree }: Reported): OutboxMessage {
+  const template = isFree ? "freeOrderWaiting" : "transferReceived";
+  return { key: `${template}:${reportId}`, kind: "mail", payload: { template, accountId, data: { orderId } } };
+}
+
+type Change = { orderId: number; accountId: number; status: OrderStatus; cause: string };
+
+function orderChanged({ orderId, accountId, status, cause }: Change): OutboxMessage {
+  return { key: `order.changed:${orderId}:${status}:${cause}`, kind: "realtime", payload: { accountId, event: "order.changed", data: { orderId, status } } };
+}

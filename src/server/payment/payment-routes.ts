@@ -1,0 +1,104 @@
+import type { FastifyInstance } from "fastify";
+import { bahtFromSatang } from "#domain/money/satang.ts";
+import { originatingBanks } from "#domain/payment/bank.ts";
+import { addMessages } from "../outbox/outbox-queries.ts";
+import { inTransaction } from "../platform/in-transaction.ts";
+import type { RateLimiter } from "../platform/rate-limit.ts";
+import { Refused, refuse } from "../platform/refusal.ts";
+import { serve } from "../platform/serve-endpoint.ts";
+import { confirmPayment } from "./confirm-payment.ts";
+import { findOwnOrder, findOwnProviderPayment, findOwnReport } from "./own-payment-queries.ts";
+import { reportMail } from "./payment-messages.ts";
+import { refuseField } from "./report-faults.ts";
+import { isTransfer, type ReportNeeds, reportPayment } from "./report-payment.ts";
+import { type StartNeeds, startPayment } from "./start-payment.ts";
+
+export type PaymentRouteNeeds = StartNeeds &
+  ReportNeeds & {
+    limiter: RateLimiter;
+    /** Where a person plays the payer of a stand-in provider; null where the provider is real. */
+    simulatorPage: (reference: string) => string | null;
+  };
+
+export function registerPaymentRoutes(app: FastifyInstance, needs: PaymentRouteNeeds): void {
+  serveBanks(app);
+  serveReports(app, needs);
+  servePromptPay(app, needs);
+}
+
+function serveBanks(app: FastifyInstance): void {
+  const list = originatingBanks.map(({ code, th, en }) => ({ banktransfer_value: code, banktransfer_nameth: th, banktransfer_nameen: en }));
+  serve(app, "listOriginatingBanks").with(async () => ({ success: true, data: list }));
+}
+
+function serveReports(app: FastifyInstance, needs: PaymentRouteNeeds): void {
+  const { db, limiter, askProvider, outbox } = needs;
+
+  serve(app, "reportPayment").with(async ({ body }, { caller, lang }) => {
+    const accountId = caller.account.id;
+    const tooMany = await limiter.take("paymentByAccount", accountId);
+    if (tooMany) return tooMany;
+    if (!isTransfer(body)) return lookAtProvider(needs, { orderId: body.order_id, accountId }, lang);
+    const reported = await reportPayment(needs, { form: body, accountId, lang });
+    if (reported instanceof Refused) return reported;
+    return { success: true, orderPaymentId: reported.paymentId, order_token: reported.orderToken };
+  });
+
+  serve(app, "confirmPayment").with(async ({ body }, { caller }) => {
+    const accountId = caller.account.id;
+    const tooMany = await limiter.take("paymentByAccount", accountId);
+    if (tooMany) return tooMany;
+    const confirmed = await confirmPayment({ db, askProvider }, { orderId: body.order_id, accountId });
+    return confirmed instanceof Refused ? confirmed : { success: true, order_token: confirmed.orderToken };
+  });
+
+  serve(app, "sendPaymentOrderMail").with(async ({ body: { orderId } }, { caller }) => {
+    const accountId = caller.account.id;
+    const report = await findOwnReport(db, { orderId, accountId });
+    if (report === null) return refuse("NOT_FOUND");
+    const { reportId, isFree } = report;
+    if (reportId !== null) await inTransaction(db, (tx) => addMessages(tx, [reportMail({ orderId, accountId, reportId, isFree })]));
+    outbox.kick();
+    return { success: true };
+  });
+}
+
+/** A report of a method that has a provider approves nothing: it makes the shop look, and says which payment it looked at. */
+async function lookAtProvider({ db, askProvider }: PaymentRouteNeeds, own: { orderId: number; accountId: number }, lang: "th" | "en") {
+  const order = await findOwnOrder(db, own);
+  if (order === null) return refuse("NOT_FOUND");
+  const paymentId = await findOwnProviderPayment(db, own);
+  if (paymentId === null) return refuseField("NO_SUCH_PAYMENT", "payment_method_id", lang);
+  await askProvider(own.orderId);
+  return { success: true as const, orderPaymentId: paymentId, order_token: order.token };
+}
+
+function servePromptPay(app: FastifyInstance, needs: PaymentRouteNeeds): void {
+  const { providers, limiter, simulatorPage } = needs;
+
+  serve(app, "getOmisePromptPayKey").with(async () => {
+    const publicKey = providers.providerFor(9)?.publicData.publicKey;
+    // A secret key in the place of the public one must never be shown.
+    return publicKey?.startsWith("pkey_") ? { success: true, publicKey } : refuse("SERVICE_UNAVAILABLE");
+  });
+
+  serve(app, "startOmisePromptPay").with(async ({ body }, { caller, request }) => {
+    const { orderId, omise_token, total_amount } = body;
+    const accountId = caller.account.id;
+    const tooMany = (await limiter.take("paymentByAccount", accountId)) ?? (await limiter.take("paymentStartByOrder", `${accountId}:${orderId}`));
+    if (tooMany) return tooMany;
+    const wish = { orderId, accountId, methodId: 9, token: omise_token || null, shownSatang: total_amount ?? null, address: request.ip } as const;
+    const started = await startPayment(needs, wish);
+    if (started instanceof Refused) return started;
+    const { paymentId, reference, nextStep, amountSatang, expiresAt } = started;
+    if (nextStep.kind !== "qr" || nextStep.image.kind !== "address") return refuse("PROVIDER_ERROR");
+    return {
+      success: true,
+      order_payment_id: paymentId,
+      QrcodeUrl: { image: { download_uri: nextStep.image.url } },
+      amount: bahtFromSatang(amountSatang),
+      expires_at: expiresAt.toISOString(),
+      simulator_url: simulatorPage(reference),
+    };
+  });
+}

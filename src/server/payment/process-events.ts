@@ -1,0 +1,78 @@
+import type { PaymentState } from "#domain/payment/payment-state.ts";
+import { type AskNeeds, checkAttempt } from "./ask-provider.ts";
+import { attemptIdOf, paymentIdIn } from "./attempt-id.ts";
+import { type Attempt, findAttempt, findAttemptByReference } from "./attempt-queries.ts";
+import type { BackgroundWork } from "./background-work.ts";
+import * as queries from "./event-queries.ts";
+
+export type Inbox = {
+  /** Works on an event that was just stored, without making the provider wait. */
+  handle: (eventId: number) => void;
+  /** What is due: after a failure, a pause or a crash. */
+  retryDue: () => Promise<void>;
+};
+
+const batch = 50;
+const longestPause = 3600;
+
+export function createInbox(needs: AskNeeds, background: BackgroundWork): Inbox {
+  const work = async (which: { id: number } | { most: number }): Promise<number> => {
+    const events = await queries.claimEvents(needs.db, which);
+    for (const event of events) {
+      const seconds = await processEvent(needs, event);
+      if (seconds !== null) background.startIn(seconds, () => work({ id: event.id }));
+    }
+    return events.length;
+  };
+
+  return {
+    handle: (id) => background.start(() => work({ id })),
+    retryDue: async () => {
+      while ((await work({ most: batch })) === batch);
+    },
+  };
+}
+
+/** The seconds after which to try again when that is soon, else null. */
+async function processEvent(needs: AskNeeds, event: queries.StoredEvent): Promise<number | null> {
+  const attempt = await findAttemptOf(needs, event);
+  if (attempt === null) return unknownReference(needs, event);
+  if (isSettled(attempt.state)) return finish(needs, event, "already settled");
+  if (await checkAttempt(needs, attempt.paymentId)) return finish(needs, event, "looked up");
+  const seconds = pauseAfter(event, await findAttempt(needs.db, attempt.paymentId));
+  await queries.postponeEvent(needs.db, event.id, { seconds, outcome: "to be looked up" });
+  return seconds <= 15 ? seconds : null;
+}
+
+/** Money that has come in does not come again for the same payment; all other payments can still turn out paid. */
+function isSettled(state: PaymentState): boolean {
+  return state === "succeeded" || state === "succeeded_late" || state === "mismatch" || state === "refund_due" || state === "refunded";
+}
+
+/** By the provider's reference; before that is known, by what the shop gave the provider along. */
+async function findAttemptOf({ db }: AskNeeds, { provider, reference, attemptId }: queries.StoredEvent): Promise<Attempt | null> {
+  const known = await findAttemptByReference(db, provider, reference);
+  const paymentId = attemptId === null ? null : paymentIdIn(attemptId);
+  if (known !== null || paymentId === null) return known;
+  const named = await findAttempt(db, paymentId);
+  return named !== null && attemptIdOf(named) === attemptId && named.provider === provider ? named : null;
+}
+
+async function unknownReference({ db, log }: AskNeeds, { id, provider, reference }: queries.StoredEvent): Promise<null> {
+  const isNew = await queries.openReviewOfUnknown(db, { provider, reference, eventId: id });
+  if (isNew) log.error({ provider, reference, eventId: id }, "a provider speaks of a payment that the shop does not know");
+  await queries.finishEvent(db, id, "unknown reference");
+  return null;
+}
+
+async function finish({ db }: AskNeeds, { id }: queries.StoredEvent, outcome: string): Promise<null> {
+  await queries.finishEvent(db, id, outcome);
+  return null;
+}
+
+/** Right after another look-up only its ten seconds are waited for; after failures longer and longer. */
+function pauseAfter({ tries }: queries.StoredEvent, attempt: Attempt | null): number {
+  const sinceAsked = attempt?.askedAt ? (attempt.now.getTime() - attempt.askedAt.getTime()) / 1000 : 10;
+  const untilMyTurn = Math.max(1, Math.ceil(10 - sinceAsked));
+  return tries <= 3 ? untilMyTurn : Math.min(longestPause, 15 * 2 ** (tries - 3));
+}

@@ -1,0 +1,34 @@
+import { nextReconcileAt } from "#domain/payment/reconcile-times.ts";
+import { type AskNeeds, checkAttempt } from "./ask-provider.ts";
+import { type Attempt, claimDueChecks, handToPerson, makeAllChecksDue, scheduleCheck } from "./attempt-queries.ts";
+
+const batch = 20;
+const hour = 3_600_000;
+
+/** Asks the providers about every open payment whose turn it is: a lost event, a lost answer and a dead process end here. */
+export async function reconcilePayments(needs: AskNeeds): Promise<void> {
+  for (;;) {
+    const claimed = await claimDueChecks(needs.db, batch);
+    await Promise.all(claimed.map((attempt) => reconcile(needs, attempt)));
+    if (claimed.length < batch) return;
+  }
+}
+
+/** The same for all that is open, whenever its turn would be: who knows how long no process has run. */
+export async function reconcileAllPayments(needs: AskNeeds): Promise<void> {
+  await makeAllChecksDue(needs.db);
+  await reconcilePayments(needs);
+}
+
+async function reconcile(needs: AskNeeds, attempt: Attempt): Promise<void> {
+  const { paymentId, startedAt, endsAt, now } = attempt;
+  const wasAnswered = await checkAttempt(needs, paymentId);
+  const next = nextReconcileAt({ startedAt, endsAt }, now);
+  if (next !== null) await scheduleCheck(needs.db, paymentId, notPastItsEnd(next, attempt));
+  else await handToPerson(needs.db, paymentId, wasAnswered ? null : new Date(now.getTime() + hour));
+}
+
+/** A code that has run out is closed when its life ends, not up to an hour later. */
+function notPastItsEnd(next: Date, { endsAt, now }: Attempt): Date {
+  return endsAt > now && endsAt < next ? endsAt : next;
+}

@@ -1,0 +1,119 @@
+import { cancelAtAfterReview } from "#domain/order/cancel-at.ts";
+import { type Decision, decide, type Outcome } from "#domain/payment/payment-state.ts";
+import { addMessages } from "../outbox/outbox-queries.ts";
+import type { Db, Tx } from "../platform/database.ts";
+import { inTransaction } from "../platform/in-transaction.ts";
+import type { Log } from "../platform/log.ts";
+import { approvalOf } from "./approval.ts";
+import { approvalMessages, changeMessages, rejectionMessages } from "./payment-messages.ts";
+import { canReinstate, takeEverythingAgain } from "./reinstate-queries.ts";
+import { setAside } from "./set-money-aside.ts";
+import * as queries from "./settle-queries.ts";
+import { auditNote, type Witness } from "./witness.ts";
+
+type Settlement = queries.Settlement;
+export type SettleNeeds = { db: Db; outbox: { kick: () => void }; log: Log };
+export type News = { paymentId: number; outcome: Outcome; failureCode: string | null; alarm: string | null };
+export type Settled = { decision: Decision; orderId: number; orderToken: string };
+
+/** A provider's word about a payment, whoever asked for it. May come any number of times, from anywhere, in any order. */
+export async function settlePayment({ db, outbox, log }: SettleNeeds, news: News): Promise<Settled | null> {
+  const settled = await inTransaction(db, async (tx) => {
+    const settlement = await lockSettlement(tx, news.paymentId);
+    if (settlement === null) return null;
+    const { failureCode, alarm } = news;
+    const decision = await settle(tx, settlement, { outcome: news.outcome, witness: { kind: "provider", failureCode } });
+    const { id: orderId, token: orderToken } = settlement.order;
+    if (alarm !== null) await queries.openReview(tx, { paymentIds: [news.paymentId], orderId, review: { kind: "unknown_status", detail: { alarm } } });
+    return { decision, orderId, orderToken };
+  });
+  outbox.kick();
+  if (settled && needsPerson(settled.decision, news))
+    log.error({ paymentId: news.paymentId, orderId: settled.orderId, alarm: news.alarm }, "money needs a person");
+  return settled;
+}
+
+/** Locks the order, then the payment, and reads what settling needs. NOTE: no network call until the transaction ends. */
+export async function lockSettlement(tx: Tx, paymentId: number): Promise<Settlement | null> {
+  const order = await queries.lockOrderOfPayment(tx, paymentId);
+  const rest = order && (await queries.lockPayment(tx, paymentId));
+  return order && rest && { order, ...rest };
+}
+
+/** The one way to the status approved. The witness says on whose word; what follows from it is decided in the domain. */
+export async function settle(tx: Tx, settlement: Settlement, { outcome, witness }: { outcome: Outcome; witness: Witness }): Promise<Decision> {
+  const decision = decide(settlement.payment, outcome, settlement.order);
+  const reference = outcome.state === "unknown" ? null : outcome.reference;
+  switch (decision.kind) {
+    case "approve":
+      await queries.takeSeatsAndCoupons(tx, settlement);
+      await approve(tx, settlement, { paymentState: decision.paymentState, reference, witness });
+      return decision;
+    case "reinstate":
+      return reinstate(tx, settlement, { decision, outcome, witness });
+    case "lateMoney":
+    case "mismatch":
+      await setAside(tx, settlement, { decision, outcome, witness });
+      return decision;
+    case "fail":
+    case "expire":
+      await close(tx, settlement, { decision, reference, witness });
+      return decision;
+    case "keepPending":
+      await queries.keepPaymentOpen(tx, settlement.payment.id, { state: decision.paymentState, reference });
+      return decision;
+    case "nothing":
+      return decision;
+  }
+}
+
+type How = { paymentState: "succeeded" | "succeeded_late"; reference: string | null; witness: Witness };
+
+async function approve(tx: Tx, settlement: Settlement, how: How): Promise<void> {
+  const { order, payment } = settlement;
+  const closed = await queries.approveOrder(tx, approvalOf(settlement, how));
+  const review = { kind: "second_payment", detail: { paid_by: payment.id } } as const;
+  if (closed.length > 0) await queries.openReview(tx, { paymentIds: closed, orderId: order.id, review });
+  await addMessages(tx, approvalMessages(settlement));
+}
+
+type Reinstatement = { decision: Extract<Decision, { orderStatus: "approved"; kind: "approve" | "reinstate" }>; outcome: Outcome; witness: Witness };
+
+/** Paid in time, but the order ran out first: it comes back with everything it held, or not at all. */
+async function reinstate(tx: Tx, settlement: Settlement, { decision, outcome, witness }: Reinstatement): Promise<Decision> {
+  if (!(await canReinstate(tx, settlement.order.id))) {
+    const late = { kind: "lateMoney", paymentState: "refund_due", orderStatus: settlement.order.status, reason: "expired" } as const;
+    await setAside(tx, settlement, { decision: late, outcome, witness });
+    return late;
+  }
+  await takeEverythingAgain(tx, settlement.order.id);
+  const reference = outcome.state === "unknown" ? null : outcome.reference;
+  await approve(tx, settlement, { paymentState: decision.paymentState, reference, witness });
+  return decision;
+}
+
+type Closing = { decision: Extract<Decision, { kind: "fail" | "expire" }>; reference: string | null; witness: Witness };
+
+async function close(tx: Tx, settlement: Settlement, { decision, reference, witness }: Closing): Promise<void> {
+  const { order, payment } = settlement;
+  const { reviewSince, cancelAt, now } = order;
+  await queries.closePayment(tx, {
+    settlement,
+    paymentState: decision.paymentState,
+    reference,
+    failureCode: witness.kind === "provider" ? witness.failureCode : null,
+    decidedBy: witness.kind === "administrator" ? witness.accountId : null,
+    order: {
+      status: decision.orderStatus,
+      cancelAt: reviewSince === null ? cancelAt : cancelAtAfterReview(cancelAt, { since: reviewSince, until: now }),
+      rejectReason: witness.kind === "administrator" ? witness.reason : "",
+    },
+    audit: auditNote(witness, decision.kind === "fail" ? "payment.rejected" : "payment.expired", { payment_id: payment.id }),
+  });
+  const isAnswer = witness.kind === "administrator";
+  await addMessages(tx, isAnswer ? rejectionMessages(settlement, witness.reason) : changeMessages(settlement, decision.orderStatus));
+}
+
+function needsPerson(decision: Decision, { alarm }: News): boolean {
+  return alarm !== null || decision.kind === "lateMoney" || decision.kind === "mismatch";
+}

@@ -1,0 +1,265 @@
+import type { ItemKind } from "#domain/catalog/catalog-item.ts";
+import type { PlanType, PricingType, TermUnit } from "#domain/catalog/pricing-plan.ts";
+import type { AccessPeriod } from "#domain/enrollment/access-period.ts";
+import type { Currency } from "#domain/money/satang.ts";
+import type { OrderStatus } from "#domain/order/order-status.ts";
+import type { PaymentState } from "#domain/payment/payment-state.ts";
+import type { Tx } from "../platform/database.ts";
+import { named } from "../platform/named-statement.ts";
+
+export type LockedOrder = {
+  id: number;
+  token: string;
+  accountId: number;
+  status: OrderStatus;
+  paymentMethodId: number;
+  payableSatang: number;
+  withholdingSatang: number;
+  currency: Currency;
+  cancelAt: Date;
+  reviewSince: Date | null;
+  /** The database's clock at the beginning of the transaction. */
+  now: Date;
+};
+
+export type LockedPayment = {
+  id: number;
+  provider: string | null;
+  state: PaymentState;
+  reference: string | null;
+  amountSatang: number;
+  currency: Currency;
+};
+
+export type LineToSettle = {
+  id: number;
+  itemId: number;
+  kind: ItemKind;
+  planType: PlanType | null;
+  pricingType: PricingType | null;
+  term: number | null;
+  termUnit: TermUnit | null;
+  holdsSeat: boolean;
+  /** When the access that the student has ends: null without an end, undefined where there is none. */
+  accessEndsAt: Date | null | undefined;
+};
+
+export type Settlement = { order: LockedOrder; payment: LockedPayment; lines: LineToSettle[]; couponIds: number[] };
+
+const orderColumns = `o.id, o.token, o.account_id as "accountId", o.status, o.payment_method_id as "paymentMethodId", o.payable_satang as "payableSatang",
+  o.withholding_satang as "withholdingSatang", o.currency, o.cancel_at as "cancelAt", o.review_since as "reviewSince", now()`;
+
+const lockByPayment = named<LockedOrder>(
+  "lock-order-of-payment",
+  `select ${orderColumns} from shop_order o where o.id = (select order_id from payment where id = $1) for update of o`,
+);
+
+/** The order before anything that belongs to it: whoever changes an order, its payments, seats or coupons holds this lock. */
+export async function lockOrderOfPayment(tx: Tx, paymentId: number): Promise<LockedOrder | null> {
+  return (await lockByPayment(tx, [paymentId]))[0] ?? null;
+}
+
+type LineRow = Omit<LineToSettle, "accessEndsAt"> & { hasAccess: boolean; endless: boolean | null; accessEndsAt: string | null };
+type PaymentRow = LockedPayment & { lines: LineRow[]; couponIds: number[] };
+
+const lockPaymentAndLines = named<PaymentRow>(
+  "lock-payment-with-lines",
+  `select p.id, p.provider, p.state, p.provider_reference as reference, p.amount_satang as "amountSatang", p.currency,
+    (select coalesce(json_agg(json_build_object('id', l.id, 'itemId', l.item_id, 'kind', l.kind, 'planType', l.plan_type, 'pricingType', l.pricing_type,
+        'term', l.term, 'termUnit', l.term_unit, 'holdsSeat', l.holds_seat, 'hasAccess', a.many > 0, 'endless', a.endless, 'accessEndsAt', a.ends_at)
+        order by l.id), '[]')
+      from order_line l, lateral (
+        select count(*) as many, bool_or(e.ends_at is null) as endless, max(e.ends_at) as ends_at
+        from enrollment e where e.account_id = l.account_id and e.item_id = l.item_id and e.state = 'active' and l.kind = 'course') a
+      where l.order_id = p.order_id) as lines,
+    array(select coupon_id from coupon_use where order_id = p.order_id order by coupon_id) as "couponIds"
+  from payment p where p.id = $1 for update of p`,
+);
+
+/** NOTE: call this after the order is locked, so that it sees what the former holder of the lock has left. */
+export async function lockPayment(tx: Tx, paymentId: number): Promise<Omit<Settlement, "order"> | null> {
+  const [row] = await lockPaymentAndLines(tx, [paymentId]);
+  if (!row) return null;
+  const { lines, couponIds, ...payment } = row;
+  return { payment, couponIds, lines: lines.map(toLine) };
+}
+
+function toLine({ hasAccess, endless, accessEndsAt, ...line }: LineRow): LineToSettle {
+  if (!hasAccess) return { ...line, accessEndsAt: undefined };
+  return { ...line, accessEndsAt: endless || accessEndsAt === null ? null : new Date(accessEndsAt) };
+}
+
+const moveSeats = named(
+  "take-held-seats",
+  `with wanted as (select item_id, count(*)::int as seats from order_line where order_id = $1 and holds_seat group by item_id),
+    locked as (select id from catalog_item where id in (select item_id from wanted) order by id for no key update)
+  update catalog_item c set seats_held = c.seats_held - w.seats, seats_taken = c.seats_taken + w.seats
+  from wanted w join locked on locked.id = w.item_id where c.id = w.item_id`,
+);
+
+const redeem = named(
+  "redeem-held-coupons",
+  `with used as (update coupon_use set state = 'redeemed' where order_id = $1 and state = 'reserved' returning coupon_id),
+    locked as (select id from coupon where id in (select coupon_id from used) order by id for no key update)
+  update coupon c set uses_held = c.uses_held - 1, uses_redeemed = c.uses_redeemed + 1 from locked where c.id = locked.id`,
+);
+
+/** What the order held becomes taken. Courses come before coupons, each by id, as everywhere. */
+export async function takeSeatsAndCoupons(tx: Tx, { order, lines, couponIds }: Settlement): Promise<void> {
+  if (lines.some(({ holdsSeat }) => holdsSeat)) await moveSeats(tx, [order.id]);
+  if (couponIds.length > 0) await redeem(tx, [order.id]);
+}
+
+export type Enrolled = AccessPeriod & { lineId: number; itemId: number };
+export type Posting = { ledgerAccount: "provider" | "bank" | "sales" | "withholding" | "refund_due"; amountSatang: number }[];
+
+export type Approval = {
+  settlement: Settlement;
+  paymentState: "succeeded" | "succeeded_late";
+  reference: string | null;
+  evidence: string;
+  decidedBy: number | null;
+  enrolled: Enrolled[];
+  posting: Posting;
+  audit: AuditNote;
+};
+export type AuditNote = { actorId: number | null; actorRole: string; action: string; detail: object; requestId: string };
+
+const postLines = `insert into ledger_entry (posting, order_id, payment_id, ledger_account, amount_satang, currency)
+  select posting.id, $2, $1, x.account, x.amount, $3 from (select gen_random_uuid() as id) posting, unnest($4::text[], $5::bigint[]) x (account, amount)`;
+const writeAudit = `insert into audit_entry (actor_id, actor_role, action, object, detail, request_id) values ($6, $7, $8, 'order:' || $2::bigint, $9::jsonb, $10)`;
+
+const writeApproval = named<{ closed: number[] }>(
+  "approve-order",
+  `with paid as (
+    update payment set state = $11, evidence = $12, decided_by = $13, decided_at = now(), provider_reference = coalesce(provider_reference, $14),
+      failure_code = null, next_check_at = null where id = $1),
+  closed as (
+    update payment set state = 'failed', failure_code = 'order_already_paid', decided_at = now(), next_check_at = null
+    where order_id = $2 and id <> $1 and provider is null and state in ('created', 'requires_action', 'pending', 'unknown') returning id),
+  undecided as (delete from scheduled_decision where payment_id in (select id from closed)),
+  approved as (
+    update shop_order set status = 'approved', decided_at = now(), review_since = null, reject_reason = '' where id = $2),
+  enrolled as (
+    insert into enrollment (account_id, item_id, order_line_id, state, starts_at, ends_at)
+    select $15, u.item_id, u.line_id, 'active', u.starts_at, u.ends_at
+    from unnest($16::bigint[], $17::bigint[], $18::timestamptz[], $19::timestamptz[]) u (line_id, item_id, starts_at, ends_at)
+    on conflict (order_line_id) do update set state = 'active', starts_at = excluded.starts_at, ends_at = excluded.ends_at, reason = ''),
+  bought as (
+    delete from cart_item where cart_id = (select id from cart where account_id = $15) and item_id in (select item_id from order_line where order_id = $2)),
+  posted as (${postLines}),
+  noted as (${writeAudit})
+  select array(select id from closed) as closed`,
+);
+
+/** Everything an approval changes in the shop but seats and coupons. Answers the reports that now wait for nothing: their order is paid in another way. */
+export async function approveOrder(tx: Tx, approval: Approval): Promise<number[]> {
+  const { settlement, enrolled, posting, audit } = approval;
+  const { payment, order } = settlement;
+  const [row] = await writeApproval(tx, [
+    payment.id,
+    order.id,
+    payment.currency,
+    ...postingValues(posting),
+    ...auditValues(audit),
+    approval.paymentState,
+    approval.evidence,
+    approval.decidedBy,
+    approval.reference,
+    order.accountId,
+    enrolled.map(({ lineId }) => lineId),
+    enrolled.map(({ itemId }) => itemId),
+    enrolled.map(({ startsAt }) => startsAt),
+    enrolled.map(({ endsAt }) => endsAt),
+  ]);
+  return row?.closed ?? [];
+}
+
+export type Review = { kind: "amount_mismatch" | "late_money" | "second_payment" | "unknown_status" | "wrong_mode"; detail: object };
+export type MoneyAside = {
+  settlement: Settlement;
+  paymentState: "mismatch" | "refund_due";
+  reference: string | null;
+  review: Review;
+  currency: string;
+  posting: Posting;
+  audit: AuditNote;
+};
+
+const writeMoneyAside = named(
+  "put-money-aside",
+  `with settled as (
+    update payment set state = $11, decided_at = now(), provider_reference = coalesce(provider_reference, $12), next_check_at = null where id = $1),
+  flagged as (update shop_order set needs_review = true, refund_due = refund_due or $13 where id = $2),
+  reviewed as (
+    insert into review_item (kind, order_id, payment_id, detail) values ($14, $2, $1, $15::jsonb) on conflict (kind, payment_id) where payment_id is not null do nothing),
+  posted as (${postLines}),
+  noted as (${writeAudit})
+  select 1`,
+);
+
+/** Money that came but approves nothing: kept on the books, shown to a person, the order as it is. */
+export async function putMoneyAside(tx: Tx, { settlement, paymentState, reference, review, currency, posting, audit }: MoneyAside): Promise<void> {
+  const { payment, order } = settlement;
+  const isDue = paymentState === "refund_due";
+  const own = [paymentState, reference, isDue, review.kind, JSON.stringify(review.detail)];
+  await writeMoneyAside(tx, [payment.id, order.id, currency, ...postingValues(posting), ...auditValues(audit), ...own]);
+}
+
+export type Closing = {
+  settlement: Settlement;
+  paymentState: "failed" | "expired";
+  reference: string | null;
+  failureCode: string | null;
+  decidedBy: number | null;
+  order: { status: OrderStatus; cancelAt: Date; rejectReason: string };
+  audit: AuditNote;
+};
+
+const writeClosing = named(
+  "close-payment",
+  `with closed as (
+    update payment set state = $3, failure_code = $4, decided_by = $5, decided_at = now(), provider_reference = coalesce(provider_reference, $12), next_check_at = null
+    where id = $1),
+  moved as (
+    update shop_order set status = $11, cancel_at = $13, reject_reason = $14, decided_at = case when $11 = 'rejected' then now() else decided_at end,
+      review_since = null where id = $2),
+  refused as (
+    update enrollment set state = 'refused', reason = $14 where $11 = 'rejected' and state = 'waiting'
+      and order_line_id in (select id from order_line where order_id = $2)),
+  noted as (${writeAudit})
+  select 1`,
+);
+
+/** A payment that came to nothing. */
+export async function closePayment(tx: Tx, { settlement, paymentState, reference, failureCode, decidedBy, order, audit }: Closing): Promise<void> {
+  const { payment } = settlement;
+  const values = [payment.id, settlement.order.id, paymentState, failureCode, decidedBy, ...auditValues(audit)];
+  await writeClosing(tx, [...values, order.status, reference, order.cancelAt, order.rejectReason]);
+}
+
+const writeKept = named("keep-payment-open", "update payment set state = $2, provider_reference = coalesce(provider_reference, $3) where id = $1");
+
+export async function keepPaymentOpen(tx: Tx, paymentId: number, kept: { state: PaymentState; reference: string | null }): Promise<void> {
+  await writeKept(tx, [paymentId, kept.state, kept.reference]);
+}
+
+const writeReview = named(
+  "open-review-of-payment",
+  `with flagged as (update shop_order set needs_review = true where id = $2)
+  insert into review_item (kind, order_id, payment_id, detail) select $3, $2, u.id, $4::jsonb from unnest($1::bigint[]) u (id)
+  on conflict (kind, payment_id) where payment_id is not null do nothing`,
+);
+
+export async function openReview(tx: Tx, payments: { paymentIds: number[]; orderId: number; review: Review }): Promise<void> {
+  const { paymentIds, orderId, review } = payments;
+  await writeReview(tx, [paymentIds, orderId, review.kind, JSON.stringify(review.detail)]);
+}
+
+function postingValues(posting: Posting): unknown[] {
+  return [posting.map(({ ledgerAccount }) => ledgerAccount), posting.map(({ amountSatang }) => amountSatang)];
+}
+
+function auditValues({ actorId, actorRole, action, detail, requestId }: AuditNote): unknown[] {
+  return [actorId, actorRole, action, JSON.stringify(detail), requestId];
+}

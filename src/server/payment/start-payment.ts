@@ -1,0 +1,143 @@
+import { isOpen, statusAt } from "#domain/order/order-status.ts";
+import { minimumSatangOf, type PaymentMethodId, takesCurrency } from "#domain/payment/payment-method.ts";
+import { addMessages } from "../outbox/outbox-queries.ts";
+import type { Tx } from "../platform/database.ts";
+import { inTransaction } from "../platform/in-transaction.ts";
+import { OutgoingFailure } from "../platform/outgoing-http.ts";
+import { type Refused, refuse } from "../platform/refusal.ts";
+import { type AskNeeds, type AskProvider, newsOf } from "./ask-provider.ts";
+import { attemptIdOf } from "./attempt-id.ts";
+import { changeMessages } from "./payment-messages.ts";
+import { type NextStep, type PaymentProvider, ProviderOutage, type StartAnswer } from "./providers/provider.ts";
+import { settlePayment } from "./settle-payment.ts";
+import { lockOrderOfPayment } from "./settle-queries.ts";
+import * as queries from "./start-queries.ts";
+
+export type StartNeeds = AskNeeds & { askProvider: AskProvider; publicUrl: string };
+export type StartWish = {
+  orderId: number;
+  accountId: number;
+  methodId: PaymentMethodId;
+  /** What the provider's script gave the browser. */
+  token: string | null;
+  /** What the buyer's screen showed; null when it did not say. */
+  shownSatang: number | null;
+  address: string;
+};
+export type Started = { paymentId: number; reference: string; nextStep: NextStep; amountSatang: number; expiresAt: Date };
+type StartRefusal = Refused<
+  | "NOT_FOUND"
+  | "ORDER_NOT_PAYABLE"
+  | "ORDER_ALREADY_PAID"
+  | "PAYMENT_IN_PROGRESS"
+  | "PRICE_CHANGED"
+  | "BELOW_MINIMUM"
+  | "PROVIDER_ERROR"
+  | "PROVIDER_TIMEOUT"
+  | "SERVICE_UNAVAILABLE"
+>;
+
+/** The intent is written, then the provider is called, then its answer is written: whatever breaks in between, the intent is found and asked about. */
+export async function startPayment(needs: StartNeeds, wish: StartWish): Promise<Started | StartRefusal> {
+  const provider = needs.providers.providerFor(wish.methodId);
+  if (provider === null) return refuse("SERVICE_UNAVAILABLE");
+  let plan = await planStart(needs, wish, provider);
+  if (plan.kind === "blocked") {
+    await needs.askProvider(wish.orderId, { close: true });
+    plan = await planStart(needs, wish, provider);
+  }
+  if (plan.kind === "blocked") return refuse("PAYMENT_IN_PROGRESS");
+  if (plan.kind === "refused") return plan.refusal;
+  return plan.kind === "live" ? plan.started : callProvider(needs, wish, provider, plan.intent);
+}
+
+type Intent = { order: queries.OrderToPay; paymentId: number; expiresAt: Date };
+type Plan = { kind: "refused"; refusal: StartRefusal } | { kind: "live"; started: Started } | { kind: "blocked" } | { kind: "new"; intent: Intent };
+
+function planStart({ db }: StartNeeds, wish: StartWish, provider: PaymentProvider): Promise<Plan> {
+  return inTransaction(db, async (tx): Promise<Plan> => {
+    const order = await queries.lockOwnOrder(tx, wish);
+    const facts = order && (await queries.findMethodAndOpenPayment(tx, wish));
+    if (!order || !facts) return { kind: "refused", refusal: refuse("NOT_FOUND") };
+    const refusal = refusalOf(order, facts.method, wish);
+    if (refusal) return { kind: "refused", refusal };
+    const started = facts.open && liveStart(facts.open, order, wish);
+    if (started) return { kind: "live", started };
+    if (facts.open) return { kind: "blocked" };
+    const { id, expiresAt } = await queries.insertPaymentIntent(tx, { order, methodId: wish.methodId, provider: provider.id });
+    return { kind: "new", intent: { order, paymentId: id, expiresAt } };
+  });
+}
+
+function refusalOf(order: queries.OrderToPay, method: queries.MethodFacts, wish: StartWish): StartRefusal | null {
+  if (order.status === "approved") return refuse("ORDER_ALREADY_PAID");
+  const takesIt = method.isEnabled && method.fitsCoupons && takesCurrency(wish.methodId, order.currency);
+  if (!isOpen(statusAt(order, order.now)) || !takesIt) return refuse("ORDER_NOT_PAYABLE");
+  const { payableSatang } = order;
+  if (wish.shownSatang !== null && wish.shownSatang !== payableSatang) return refuse("PRICE_CHANGED", { result: { total_amount: payableSatang } });
+  if (payableSatang < Math.max(1, method.minimumSatang, minimumSatangOf(wish.methodId))) return refuse("BELOW_MINIMUM");
+  return null;
+}
+
+/** Too short a rest of life would show a code that runs out while it is being scanned. */
+const usefulMs = 60_000;
+
+function liveStart(open: queries.OpenPayment, order: queries.OrderToPay, wish: StartWish): Started | null {
+  const { id, reference, nextStep, expiresAt, amountSatang } = open;
+  const isSame = open.methodId === wish.methodId && amountSatang === order.payableSatang && open.state === "requires_action";
+  if (!isSame || reference === null || nextStep === null || expiresAt === null) return null;
+  return expiresAt.getTime() - order.now.getTime() > usefulMs ? { paymentId: id, reference, nextStep, amountSatang, expiresAt } : null;
+}
+
+async function callProvider(needs: StartNeeds, wish: StartWish, provider: PaymentProvider, intent: Intent): Promise<Started | StartRefusal> {
+  const { order, paymentId, expiresAt } = intent;
+  const attempt = {
+    id: attemptIdOf({ paymentId, orderToken: order.token }),
+    method: wish.methodId,
+    amountSatang: order.payableSatang,
+    currency: "THB" as const,
+    description: `Order ${order.id}`,
+    token: wish.token,
+    returnUrl: `${needs.publicUrl}/payment/return/${paymentId}`,
+    expiresAt,
+  };
+  try {
+    return await recordAnswer(needs, intent, await provider.start(attempt, { name: order.contactName, email: order.email, ip: wish.address }));
+  } catch (error) {
+    if (!(error instanceof ProviderOutage)) throw error;
+    return recordOutage(needs, paymentId, error);
+  }
+}
+
+async function recordAnswer(needs: StartNeeds, intent: Intent, answer: StartAnswer): Promise<Started | StartRefusal> {
+  const { order, paymentId } = intent;
+  if (answer.kind === "refused") {
+    await settlePayment(needs, { paymentId, outcome: nothingTaken, failureCode: answer.failureCode, alarm: null });
+    return refuse("PROVIDER_ERROR");
+  }
+  const { reference, nextStep, outcome } = answer;
+  if (nextStep.kind === "decided") {
+    await settlePayment(needs, { paymentId, ...newsOf(outcome, { paymentId, orderToken: order.token }) });
+    return outcome.state === "approved" ? refuse("ORDER_ALREADY_PAID") : refuse("PROVIDER_ERROR");
+  }
+  const expiresAt = nextStep.kind === "qr" ? new Date(nextStep.expiresAt) : intent.expiresAt;
+  const isRecorded = await inTransaction(needs.db, (tx) => record(tx, { paymentId, reference, nextStep, expiresAt }));
+  needs.outbox.kick();
+  return isRecorded ? { paymentId, reference, nextStep, amountSatang: order.payableSatang, expiresAt } : refuse("PAYMENT_IN_PROGRESS");
+}
+
+async function record(tx: Tx, started: queries.StartedPayment): Promise<boolean> {
+  const order = await lockOrderOfPayment(tx, started.paymentId);
+  if (order === null || !(await queries.recordStarted(tx, started))) return false;
+  await addMessages(tx, changeMessages({ order, payment: { id: started.paymentId } }, "pending"));
+  return true;
+}
+
+const nothingTaken = { state: "rejected", reference: null, amountSatang: 0, currency: "THB", wrong: null, paidAt: null } as const;
+
+async function recordOutage(needs: StartNeeds, paymentId: number, outage: ProviderOutage): Promise<StartRefusal> {
+  needs.log.warn({ paymentId, provider: outage.provider, reason: outage.message, mayHaveHappened: outage.mayHaveHappened }, "a payment could not be started");
+  const outcome = outage.mayHaveHappened ? ({ state: "unknown" } as const) : nothingTaken;
+  await settlePayment(needs, { paymentId, outcome, failureCode: outage.mayHaveHappened ? null : "provider_unreachable", alarm: null });
+  return refuse(outage.cause instanceof OutgoingFailure && outage.cause.reason === "timeout" ? "PROVIDER_TIMEOUT" : "PROVIDER_ERROR");
+}
