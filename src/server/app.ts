@@ -1,11 +1,23 @@
 import type { FastifyInstance } from "fastify";
 import type pg from "pg";
-import { refusals } from "#contract/refusals.ts";
+import { registerOrderDeskRoutes } from "./admin/order-desk-routes.ts";
 import { registerApiDocsRoutes } from "./api-docs/api-docs-routes.ts";
+import { registerCartRoutes } from "./cart/cart-routes.ts";
+import { registerPaymentMethodRoutes } from "./cart/payment-method-routes.ts";
+import { registerPlanChoiceRoutes } from "./cart/plan-choice-routes.ts";
 import type { Config } from "./config.ts";
 import { findCatalogVersion } from "./course/catalog-version-queries.ts";
+import { registerCourseRoutes } from "./course/course-routes.ts";
+import { registerCustomTextRoutes } from "./custom-text/custom-text-routes.ts";
+import { registerEnrollmentRoutes } from "./enrollment/enrollment-routes.ts";
+import { registerMailRoutes } from "./mail/mail-routes.ts";
+import { closeParts, createParts, type Parts } from "./parts.ts";
+import { registerDecisionRoutes } from "./payment/decision-routes.ts";
+import { registerPaymentRoutes } from "./payment/payment-routes.ts";
+import { registerReturnRoutes } from "./payment/return-routes.ts";
+import { registerWebhookRoutes } from "./payment/webhook-routes.ts";
 import type { Clock } from "./platform/clock.ts";
-import type { Db } from "./platform/database.ts";
+import type { DatabaseAddress, Db } from "./platform/database.ts";
 import { databaseCheck, folderCheck, registerHealth } from "./platform/health.ts";
 import { createHttpServer } from "./platform/http-server.ts";
 import type { Jobs } from "./platform/jobs.ts";
@@ -13,14 +25,19 @@ import type { Log } from "./platform/log.ts";
 import type { Metrics } from "./platform/metrics.ts";
 import { registerPages } from "./platform/pages.ts";
 import { addApiHeaders } from "./platform/security-headers.ts";
-import type { Guard } from "./platform/serve-endpoint.ts";
 import { answerUnknownRoutes } from "./platform/unknown-routes.ts";
 import { publicPages } from "./public-pages.ts";
+import { registerQuoteRoutes } from "./quote/quote-routes.ts";
+import { registerSessionRoutes } from "./session/session-routes.ts";
+import { registerSettingsRoutes } from "./settings/settings-routes.ts";
+import { registerShippingRoutes } from "./shipping/shipping-routes.ts";
+import { registerStorageRoutes } from "./storage/storage-routes.ts";
 
 export type Dependencies = {
   config: Config;
   /** The project's folder, where the built pages are. Without it there is the interface alone. */
   root: string | undefined;
+  address: DatabaseAddress;
   pool: pg.Pool;
   db: Db;
   clock: Clock;
@@ -29,30 +46,50 @@ export type Dependencies = {
   isDraining: () => boolean;
   jobs: () => Jobs | undefined;
 };
+export type App = { server: FastifyInstance; parts: Parts };
 
 /** Joins the parts. Every feature registers its own routes and gets only what it needs. */
-export async function createApp({ config, root, pool, db, clock, log, metrics, isDraining, jobs }: Dependencies): Promise<FastifyInstance> {
+export async function createApp(given: Dependencies): Promise<App> {
+  const { config, root, pool, db, log, metrics, isDraining, jobs } = given;
   const { http, isDevelopment, storage } = config;
-  const app = createHttpServer({ log, metrics, trustedProxies: http.trustedProxies, isSecure: http.isSecure, isDraining });
-  app.decorate("guard", closedGuard);
-  answerUnknownRoutes(app);
-  registerHealth(app, {
+  const server = createHttpServer({ log, metrics, trustedProxies: http.trustedProxies, isSecure: http.isSecure, isDraining });
+  const parts = createParts(server, given);
+  server.decorate("guard", parts.guard);
+  server.addHook("onClose", () => closeParts(parts));
+  answerUnknownRoutes(server);
+  registerHealth(server, {
     isDraining,
     checks: { database: databaseCheck(pool), storage: folderCheck(storage.folder), jobs: () => jobs()?.areRunning() ?? true },
   });
-  await app.register(async (api) => {
+  await server.register(async (api) => {
     addApiHeaders(api);
+    await registerFeatures(api, given, parts);
   });
-  registerApiDocsRoutes(app, { publicUrl: http.publicUrl });
+  registerApiDocsRoutes(server, { publicUrl: http.publicUrl });
   if (root !== undefined) {
-    await registerPages(app, { root, publicUrl: http.publicUrl, isDevelopment, publicPages, currentVersion: () => findCatalogVersion(db) });
+    await registerPages(server, { root, publicUrl: http.publicUrl, isDevelopment, publicPages, currentVersion: () => findCatalogVersion(db) });
   }
-  return app;
+  return { server, parts };
 }
 
-const closedGuard: Guard = {
-  identify: async () => ({ caller: null, ended: null }),
-  isOwnPage: () => false,
-  refusalText: (code, lang) => refusals[code][lang],
-  once: (_request, _name, _caller, work) => work(),
-};
+async function registerFeatures(api: FastifyInstance, { config, db, clock, log }: Dependencies, parts: Parts): Promise<void> {
+  const { identify, cookies, limiter, settings, customTexts, providers, offeredProviders, payments, store } = parts;
+  const { secrets, http } = config;
+  registerSessionRoutes(api, { db, identify, cookies, limiter, secret: secrets.session });
+  registerSettingsRoutes(api, { settings });
+  registerCustomTextRoutes(api, { customTexts });
+  registerCourseRoutes(api, { db });
+  registerCartRoutes(api, { db });
+  registerPlanChoiceRoutes(api, { db });
+  registerPaymentMethodRoutes(api, { db, offeredProviders });
+  registerQuoteRoutes(api, { db, settings, offeredProviders });
+  registerShippingRoutes(api, { db });
+  registerPaymentRoutes(api, { ...payments, limiter, settings, publicUrl: http.publicUrl, simulatorPage: parts.simulatorPage });
+  registerReturnRoutes(api, { ...payments, settings });
+  await registerWebhookRoutes(api, { db, providers, inbox: payments.inbox, limiter, clock, log });
+  registerDecisionRoutes(api, payments);
+  registerEnrollmentRoutes(api, { db });
+  await registerStorageRoutes(api, { db, store, dataKey: secrets.data, limitUploads: parts.limitUploads });
+  registerOrderDeskRoutes(api, { db, dataKey: secrets.data });
+  registerMailRoutes(api, { db });
+}

@@ -20,7 +20,15 @@ export type Config = {
   limits: { factor: number };
   providers: { omise: OmiseConfig | undefined };
 };
-export type OmiseConfig = { apiUrl: string; publicKey: string; secretKey: string; webhookSecret: string };
+export type OmiseConfig = {
+  apiUrl: string;
+  scriptUrl: string;
+  pageUrls: string[];
+  webhookEndpoints: string[];
+  publicKey: string;
+  secretKey: string;
+  webhookSecret: string;
+};
 
 export function loadConfig(environment: Environment): Config {
   const reader = new Reader(environment);
@@ -37,7 +45,7 @@ function productionConfig(reader: Reader): Finished {
   const publicUrl = reader.origin("PUBLIC_URL", { https: true });
   const secrets = { session: reader.secret("SESSION_SECRET"), data: reader.key("DATA_KEY"), passwordPepper: reader.secret("PASSWORD_PEPPER") };
   const common = commonConfig(reader);
-  const omise = omiseConfig(reader, "https://api.omise.co");
+  const omise = omiseConfig(reader, { apiUrl: "https://api.omise.co", scriptUrl: "https://cdn.omise.co/omise.js", pageUrls: ["https://pay.omise.co"] });
   const smtpUrl = reader.text("SMTP_URL");
   return () => ({
     ...common,
@@ -63,7 +71,9 @@ function demoConfig(reader: Reader): Finished {
   const publicUrl = reader.given("PUBLIC_URL") ? reader.origin("PUBLIC_URL", { https: false }) : `http://localhost:${http.port}`;
   const connectionString = reader.given("DATABASE_URL") ? reader.databaseUrl("DATABASE_URL") : undefined;
   const simulatorPort = reader.port("SIMULATOR_PORT", http.port + 1);
-  const omise = omiseConfig(reader, `http://127.0.0.1:${simulatorPort}/omise`);
+  const simulator = `http://127.0.0.1:${simulatorPort}/omise`;
+  const places = { apiUrl: simulator, scriptUrl: `${simulator}/omise.js`, pageUrls: [] };
+  const omise = omiseConfig(reader, places);
   const given = { session: reader.text("SESSION_SECRET"), data: reader.given("DATA_KEY") ? reader.key("DATA_KEY") : undefined };
   const pepper = reader.text("PASSWORD_PEPPER");
   const smtpUrl = reader.text("SMTP_URL");
@@ -79,7 +89,7 @@ function demoConfig(reader: Reader): Finished {
       demo: { password: password ?? "raanrian", simulatorPort },
       mail: { ...common.mail, smtpUrl },
       limits: { factor: 1000 },
-      providers: { omise: omise ?? { apiUrl: `http://127.0.0.1:${simulatorPort}/omise`, ...stored.omise } },
+      providers: { omise: omise ?? { ...places, webhookEndpoints: [], ...stored.omise } },
     };
   };
 }
@@ -97,13 +107,16 @@ function commonConfig(reader: Reader) {
   };
 }
 
+type OmisePlaces = Pick<OmiseConfig, "apiUrl" | "scriptUrl" | "pageUrls">;
+
 /** Without keys the provider is switched off and its methods are not offered. */
-function omiseConfig(reader: Reader, usualUrl: string): OmiseConfig | undefined {
+function omiseConfig(reader: Reader, usual: OmisePlaces): OmiseConfig | undefined {
   const names: Name[] = ["OMISE_PUBLIC_KEY", "OMISE_SECRET_KEY", "OMISE_WEBHOOK_SECRET"];
-  const apiUrl = reader.text("OMISE_API_URL") ?? usualUrl;
   if (!names.some((name) => reader.given(name))) return undefined;
   return {
-    apiUrl: apiUrl.replace(/\/$/, ""),
+    ...usual,
+    apiUrl: (reader.text("OMISE_API_URL") ?? usual.apiUrl).replace(/\/$/, ""),
+    webhookEndpoints: [],
     publicKey: reader.providerKey("OMISE_PUBLIC_KEY", "pkey_"),
     secretKey: reader.providerKey("OMISE_SECRET_KEY", "skey_"),
     webhookSecret: reader.required("OMISE_WEBHOOK_SECRET"),

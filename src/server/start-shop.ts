@@ -15,6 +15,7 @@ import { migrate, missingMigrations } from "./platform/migrate.ts";
 import { reachDatabase } from "./platform/reach-database.ts";
 import { startSimulators } from "./platform/simulators.ts";
 import { StartProblem } from "./platform/start-problem.ts";
+import { recurringJobs } from "./recurring-jobs.ts";
 
 export const root = fileURLToPath(new URL("../..", import.meta.url)).replace(/\/$/, "");
 
@@ -50,19 +51,20 @@ async function start(config: Config, log: Log, undo: (() => unknown)[], stopAll:
   const db = createDb(pool);
   let isDraining = false;
   let jobs: Jobs | undefined;
-  const app = await createApp({ config, root, pool, db, clock: systemClock, log, metrics, isDraining: () => isDraining, jobs: () => jobs });
-  await app.listen({ host: http.host, port: http.port }).catch((error) => {
+  const app = await createApp({ config, root, address, pool, db, clock: systemClock, log, metrics, isDraining: () => isDraining, jobs: () => jobs });
+  await app.server.listen({ host: http.host, port: http.port }).catch((error) => {
     throw listenProblem(error, { ...http, variable: "PORT" });
   });
   const measured = await serveMetrics(metrics, config.metrics);
   undo.push(() => measured.close());
-  jobs = await startJobs(address, [], log);
-  undo.push(jobs.stop);
+  jobs = await startJobs(address, recurringJobs(app.parts, db), log);
+  app.parts.outbox.start();
   announce(config, { simulatorUrl: simulators?.url, seconds: (performance.now() - begun) / 1000 });
   return {
     stop: async (how) => {
       isDraining = true;
-      await drain(app, how);
+      await jobs?.stop();
+      await drain(app.server, how);
       await stopAll();
       await flushLog(log);
     },

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { createApp } from "../../src/server/app.ts";
 import { type Config, loadConfig } from "../../src/server/config.ts";
+import type { Parts } from "../../src/server/parts.ts";
 import type { Environment } from "../../src/server/platform/environment.ts";
 import { silentLog } from "../../src/server/platform/log.ts";
 import { createMetrics } from "../../src/server/platform/metrics.ts";
@@ -13,6 +14,7 @@ import { createVisitor, type Visitor } from "./visitor.ts";
 
 export type TestApp = TestDatabase & {
   app: FastifyInstance;
+  parts: Parts;
   config: Config;
   clock: { now(): Date; set(time: Date | string): void; pass(milliseconds: number): void };
   /** Somebody with a browser of their own: keeps cookies, sends the token that unsafe calls need. */
@@ -36,10 +38,11 @@ export async function testApp({ environment = {}, withPages = false }: Wishes = 
       now = new Date(now.getTime() + milliseconds);
     },
   };
-  const { pool, db } = database;
-  const app = await createApp({
+  const { address, pool, db } = database;
+  const { server: app, parts } = await createApp({
     config,
     root: withPages ? root : undefined,
+    address,
     pool,
     db,
     clock: clock.now,
@@ -52,6 +55,7 @@ export async function testApp({ environment = {}, withPages = false }: Wishes = 
   return {
     ...database,
     app,
+    parts,
     config,
     clock,
     visitor: () => createVisitor(app),
