@@ -35,7 +35,7 @@ export const accountSchemas = {
     summary: "Signs in with username or e-mail and password. The session travels in a cookie only.",
     body: z.object({ username: line(320), password: line(200) }),
     output: z.object({ success: z.literal(true), user }),
-    refusals: ["LOGIN_FAILED", "PERMISSION_DENIED", "TOO_MANY_REQUESTS", "SERVICE_UNAVAILABLE"],
+    refusals: ["LOGIN_FAILED", "PERMISSION_DENIED", "WHITELIST_USER_DENIED", "TOO_MANY_REQUESTS", "SERVICE_UNAVAILABLE"],
   },
   logout: { summary: "Ends the session.", output: done },
   getStudent: {

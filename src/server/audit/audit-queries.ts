@@ -1,4 +1,5 @@
 import type { Db, Tx } from "../platform/database.ts";
+import { named } from "../platform/named-statement.ts";
 
 export type AuditEntry = {
   /** Null: nobody who is known, or the shop itself. */
@@ -13,19 +14,12 @@ export type AuditEntry = {
   requestId?: string;
 };
 
+const insert = named(
+  "insert-audit-entry",
+  "insert into audit_entry (actor_id, actor_role, action, object, detail, request_id) values ($1, $2, $3, $4, $5, $6)",
+);
+
 /** Who did what. Nobody can change or remove an entry, the shop itself included. */
-export async function insertAudit(db: Db | Tx, ...entries: AuditEntry[]): Promise<void> {
-  await db
-    .insertInto("audit_entry")
-    .values(
-      entries.map(({ actorId, actorRole, action, object, detail = {}, requestId = "" }) => ({
-        actor_id: actorId,
-        actor_role: actorRole,
-        action,
-        object,
-        detail: JSON.stringify(detail),
-        request_id: requestId,
-      })),
-    )
-    .execute();
+export async function insertAudit(db: Db | Tx, { actorId, actorRole, action, object, detail = {}, requestId = "" }: AuditEntry): Promise<void> {
+  await insert(db, [actorId, actorRole, action, object, JSON.stringify(detail), requestId]);
 }

@@ -42,7 +42,8 @@ const finish = named(
     insert into mail (outbox_id, account_id, recipient, subject, text_body, html_body)
     select "outboxId", "accountId", recipient, subject, text, html
     from jsonb_to_recordset($1::jsonb) as m ("outboxId" bigint, "accountId" bigint, recipient text, subject text, text text, html text)
-    on conflict (outbox_id) do nothing
+    on conflict (outbox_id) do update set subject = excluded.subject, text_body = excluded.text_body, html_body = excluded.html_body
+      where mail.sent_at is null
   ), sent as (
     update mail set sent_at = now() where outbox_id = any($2::bigint[]) and sent_at is null
   )
@@ -54,15 +55,14 @@ export async function finishMessages(db: Db, { kept = [], sent = [], done = [] }
   await finish(db, [JSON.stringify(kept), sent, done]);
 }
 
+const postpone = named("postpone-outbox-message", "update outbox_message set due_at = now() + make_interval(secs => $2), last_error = $3 where id = $1");
+
 export async function postponeMessage(db: Db, id: number, { seconds, reason }: { seconds: number; reason: string }): Promise<void> {
   await postpone(db, [id, seconds, reason]);
 }
-const postpone = named("postpone-outbox-message", "update outbox_message set due_at = now() + make_interval(secs => $2), last_error = $3 where id = $1");
+
+const giveUp = named("give-up-outbox-message", "update outbox_message set done_at = now(), last_error = $2 where id = $1");
 
 export async function giveUpMessage(db: Db, id: number, reason: string): Promise<void> {
-  await db
-    .updateTable("outbox_message")
-    .set({ done_at: new Date(), last_error: reason })
-    .where("id", "=", id)
-    .execute();
+  await giveUp(db, [id, reason]);
 }

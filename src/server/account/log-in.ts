@@ -1,0 +1,68 @@
+import { mainRole } from "#domain/account/roles.ts";
+import { insertAudit } from "../audit/audit-queries.ts";
+import type { Db, Tx } from "../platform/database.ts";
+import { inTransaction } from "../platform/in-transaction.ts";
+import type { RateLimiter } from "../platform/rate-limit.ts";
+import { type Refused, refuse } from "../platform/refusal.ts";
+import { type NewSession, newSession, openSession } from "../session/open-session.ts";
+import { shortAddress, type Visit } from "../session/visit.ts";
+import { findAccountByName, type LoginAccount, updatePasswordHash } from "./account-queries.ts";
+import { findLoginWait, forgiveLoginFailures, noteLoginFailure } from "./login-limit.ts";
+import type { Passwords } from "./passwords.ts";
+
+type Needs = { db: Db; passwords: Passwords; limiter: RateLimiter };
+export type Credentials = { name: string; password: string };
+export type LoggedIn = { account: LoginAccount; session: NewSession; endedSessions: Buffer[] };
+type LoginRefusal = Refused<"LOGIN_FAILED" | "PERMISSION_DENIED" | "WHITELIST_USER_DENIED" | "TOO_MANY_REQUESTS">;
+
+/** NOTE: a name that nobody has takes the same steps and the same time, so that nobody learns who has an account. */
+export async function logIn(needs: Needs, { name, password }: Credentials, how: { visit: Visit; oneDevice: boolean }): Promise<LoggedIn | LoginRefusal> {
+  const { db, passwords, limiter } = needs;
+  const tried = { name, address: how.visit.address };
+  const wait = await findLoginWait(db, limiter, tried);
+  if (wait) return wait;
+  const account = await findAccountByName(db, name);
+  const isRight = await passwords.verify(account?.passwordHash ?? null, password);
+  if (account === null || !isRight) {
+    await noteLoginFailure(db, limiter, tried);
+    await noteRefusal(db, account, { visit: how.visit, reason: "wrong password" });
+    return refuse("LOGIN_FAILED");
+  }
+  const denied = denialOf(account);
+  if (denied) {
+    await noteRefusal(db, account, { visit: how.visit, reason: denied.code });
+    return denied;
+  }
+  const isOutdated = passwords.isOutdated(account.passwordHash ?? "");
+  const entry = { name, account, newHash: isOutdated ? await passwords.hash(password) : null, ...how };
+  return inTransaction(db, (tx) => enter(tx, entry, newSession(account)));
+}
+
+type Entry = { name: string; account: LoginAccount; newHash: string | null; visit: Visit; oneDevice: boolean };
+
+async function enter(tx: Tx, { name, account, newHash, visit, oneDevice }: Entry, session: NewSession): Promise<LoggedIn> {
+  await forgiveLoginFailures(tx, name);
+  if (newHash !== null) await updatePasswordHash(tx, account.id, newHash);
+  const endedSessions = await openSession(tx, { session, accountId: account.id, visit, oneDevice });
+  const { requestId, address } = visit;
+  const detail = { address: shortAddress(address) };
+  await insertAudit(tx, { actorId: account.id, actorRole: mainRole(account), action: "account.signed-in", object: `account:${account.id}`, detail, requestId });
+  return { account, session, endedSessions };
+}
+
+/** Told only to whoever knew the password. */
+function denialOf({ isAllowed, isExpired }: LoginAccount): Refused<"PERMISSION_DENIED" | "WHITELIST_USER_DENIED"> | null {
+  if (!isAllowed) return refuse("WHITELIST_USER_DENIED");
+  return isExpired ? refuse("PERMISSION_DENIED") : null;
+}
+
+async function noteRefusal(db: Db, account: LoginAccount | null, { visit, reason }: { visit: Visit; reason: string }): Promise<void> {
+  await insertAudit(db, {
+    actorId: null,
+    actorRole: "visitor",
+    action: "account.sign-in-refused",
+    object: `account:${account?.id ?? "unknown"}`,
+    detail: { reason, address: shortAddress(visit.address) },
+    requestId: visit.requestId,
+  });
+}

@@ -1,0 +1,29 @@
+import type { LocalizedText } from "#domain/link/localized-path.ts";
+import type { Currency } from "#domain/money/satang.ts";
+import type { Db } from "../platform/database.ts";
+import { named } from "../platform/named-statement.ts";
+
+export type OrderItem = { title: LocalizedText; kind: "course" | "product"; quantity: number; access: { isWaiting: boolean; endsAt: Date | null } | null };
+export type OrderFacts = { id: number; payable: number; currency: Currency; items: OrderItem[] };
+
+type ItemRow = Omit<OrderItem, "access"> & { access: { isWaiting: boolean; endsAt: string | null } | null };
+
+const list = named<Omit<OrderFacts, "items"> & { items: ItemRow[] }>(
+  "list-order-facts",
+  `select o.id, o.payable_satang as payable, o.currency, json_agg(json_build_object(
+      'title', json_build_object('th', l.title_th, 'en', l.title_en), 'kind', l.kind, 'quantity', l.quantity,
+      'access', case when e.id is not null then json_build_object('isWaiting', e.state = 'waiting', 'endsAt', e.ends_at) end) order by l.id) as items
+  from shop_order o join order_line l on l.order_id = o.id left join enrollment e on e.order_line_id = l.id
+  where o.id = any($1::bigint[]) group by o.id`,
+);
+
+/** What mails say about orders, all orders of a round at once. */
+export async function listOrderFacts(db: Db, ids: readonly number[]): Promise<Map<number, OrderFacts>> {
+  if (ids.length === 0) return new Map();
+  const rows = await list(db, [ids]);
+  return new Map(rows.map((row) => [row.id, { ...row, items: row.items.map(itemOf) }]));
+}
+
+function itemOf({ access, ...item }: ItemRow): OrderItem {
+  return { ...item, access: access && { isWaiting: access.isWaiting, endsAt: access.endsAt === null ? null : new Date(access.endsAt) } };
+}

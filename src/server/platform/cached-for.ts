@@ -1,0 +1,16 @@
+/** Reads at most once in so many milliseconds, however many ask. A reading that failed is not kept. */
+export function cachedFor<T>(milliseconds: number, read: () => Promise<T>): () => Promise<T> {
+  let value: Promise<T> | undefined;
+  let readAt = 0;
+  return () => {
+    const now = performance.now();
+    if (value !== undefined && now - readAt < milliseconds) return value;
+    readAt = now;
+    const fresh = read();
+    value = fresh;
+    fresh.catch(() => {
+      if (value === fresh) value = undefined;
+    });
+    return fresh;
+  };
+}

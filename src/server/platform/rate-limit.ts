@@ -1,0 +1,60 @@
+import type { Db } from "./database.ts";
+import { countHit, findHits } from "./rate-limit-queries.ts";
+import { Refused } from "./refusal.ts";
+
+const minute = 60;
+const hour = 60 * minute;
+
+/** How often something may happen in production; elsewhere a factor makes it wider. */
+export const limits = {
+  guestByAddress: { hits: 1200, seconds: minute },
+  registrationByGuest: { hits: 5, seconds: hour },
+  registrationByAddress: { hits: 30, seconds: hour },
+  loginFailureByAddress: { hits: 30, seconds: 15 * minute },
+  cartChange: { hits: 60, seconds: minute },
+  shippingAddress: { hits: 20, seconds: hour },
+  order: { hits: 10, seconds: minute },
+  paymentStartByOrder: { hits: 5, seconds: minute },
+  paymentByAccount: { hits: 20, seconds: hour },
+  forgedEventByAddress: { hits: 60, seconds: minute },
+  upload: { hits: 20, seconds: 10 * minute },
+  uploadByVisitor: { hits: 5, seconds: hour },
+  mailByRecipient: { hits: 3, seconds: hour },
+  mailBySite: { hits: 200, seconds: hour },
+} as const satisfies Record<string, { hits: number; seconds: number }>;
+
+export type LimitName = keyof typeof limits;
+export type TooMany = Refused<"TOO_MANY_REQUESTS">;
+
+export type RateLimiter = {
+  /** Counts once more: null, or the refusal to answer with. `const tooMany = await limiter.take("order", account.id)` */
+  take(name: LimitName, subject: string | number): Promise<TooMany | null>;
+  /** The same without counting. */
+  look(name: LimitName, subject: string | number): Promise<TooMany | null>;
+};
+
+export function createRateLimiter(db: Db, { factor }: { factor: number }): RateLimiter {
+  return {
+    take: async (name, subject) => {
+      const { hits, secondsLeft } = await countHit(db, keyOf(name, subject), limits[name].seconds);
+      return hits > limits[name].hits * factor ? tooMany(secondsLeft) : null;
+    },
+    look: async (name, subject) => {
+      const { hits, secondsLeft } = await findHits(db, keyOf(name, subject), limits[name].seconds);
+      return hits >= limits[name].hits * factor ? tooMany(secondsLeft) : null;
+    },
+  };
+}
+
+export function tooMany(seconds: number): TooMany {
+  return new Refused("TOO_MANY_REQUESTS", { result: { retry_after_s: Math.max(1, Math.ceil(seconds)) } });
+}
+
+export function retrySecondsOf({ result }: Refused): number | undefined {
+  return (result as { retry_after_s?: number } | undefined)?.retry_after_s;
+}
+
+/** NOTE: `order` counts by account and `registrationByAddress` by address: the name keeps their numbers apart. */
+function keyOf(name: LimitName, subject: string | number): string {
+  return `${name}:${subject}`;
+}

@@ -1,0 +1,105 @@
+import type { IncomingMessage } from "node:http";
+import { createAdapter } from "@socket.io/postgres-adapter";
+import type { FastifyInstance } from "fastify";
+import { Server, type Socket } from "socket.io";
+import type { ClientEvents, ServerEvents, SignInAnswer } from "#contract/events.ts";
+import type { RealtimeNews } from "../outbox/outbox-message.ts";
+import type { SignedIn } from "../platform/caller.ts";
+import { createPool, type DatabaseAddress } from "../platform/database.ts";
+import type { Log } from "../platform/log.ts";
+import type { Identify } from "../session/identify.ts";
+import type { OwnPage } from "../session/own-page.ts";
+import { type ListeningPool, listeningPool } from "./listening-pool.ts";
+
+export type Realtime = {
+  /** To every open page of the person, on whatever node it hangs. */
+  tell(news: RealtimeNews): void;
+  /** Closes the sockets of sessions that have ended. */
+  closeSessions(sessionHashes: readonly Buffer[]): void;
+};
+type Needs = { address: DatabaseAddress; identify: Identify; ownPage: OwnPage; log: Log };
+type Hub = Server<ClientEvents, ServerEvents>;
+type Line = Socket<ClientEvents, ServerEvents>;
+
+const socketsPerSession = 5;
+const messages = { most: 20, withinMs: 10_000 };
+const longestMessage = 4096;
+
+/** Sockets beside the shop's HTTP, from the moment it listens until it closes. */
+export function createRealtime(app: FastifyInstance, { address, identify, ownPage, log }: Needs): Realtime {
+  const people = new WeakMap<IncomingMessage, SignedIn>();
+  const hub: Hub = new Server({
+    serveClient: false,
+    maxHttpBufferSize: longestMessage,
+    allowRequest: (request, decide) => {
+      admit(request).then(
+        (admitted) => decide(null, admitted),
+        () => decide(null, false),
+      );
+    },
+  });
+  hub.on("connection", (line) => {
+    const person = people.get(line.request);
+    if (person === undefined) line.disconnect(true);
+    else serve(line, person);
+  });
+  let listening: ListeningPool | undefined;
+  app.addHook("onListen", async () => {
+    listening = listeningPool(createPool({ address, log, max: 2 }));
+    hub.adapter(createAdapter(listening.pool, { errorHandler: (error) => log.warn({ err: error }, "socket messages did not reach the other nodes") }));
+    hub.attach(app.server);
+  });
+  app.addHook("preClose", async () => {
+    if (listening === undefined) return;
+    await hub.of("/").adapter.close();
+    // Not `disconnectSockets`: a line that merely breaks is opened again by the page, at another node or after the restart.
+    hub.engine.close();
+    await listening.close();
+  });
+  return {
+    tell: ({ accountId, event, data }) => void hub.to(roomOfAccount(accountId)).emit(event, data),
+    closeSessions: (hashes) => void (hashes.length > 0 && hub.in(hashes.map(roomOfSession)).disconnectSockets(true)),
+  };
+
+  async function admit(request: IncomingMessage): Promise<boolean> {
+    if (!ownPage.mayConnect(request.headers)) return false;
+    const { caller } = await identify(request);
+    if (caller?.kind !== "account") return false;
+    people.set(request, caller);
+    const open = hub.of("/").adapter.rooms.get(roomOfSession(caller.sessionHash))?.size ?? 0;
+    return open < socketsPerSession;
+  }
+}
+
+function serve(line: Line, { account, sessionHash }: SignedIn): void {
+  void line.join(roomOfSession(sessionHash));
+  line.use((_packet, next) => (isFlooding(line) ? void line.disconnect(true) : next()));
+  line.on("sign-in", (person, answer?: unknown) => {
+    const reply = (given: SignInAnswer) => void (typeof answer === "function" && answer(given));
+    if (Number(person?.userId) === account.id) {
+      void line.join(roomOfAccount(account.id));
+      return reply({ success: true });
+    }
+    reply({ error: "UNAUTHORIZED" });
+    line.disconnect(true);
+  });
+}
+
+const counts = new WeakMap<Line, { since: number; seen: number }>();
+
+function isFlooding(line: Line): boolean {
+  const now = performance.now();
+  const before = counts.get(line);
+  const count = before && now - before.since < messages.withinMs ? before : { since: now, seen: 0 };
+  count.seen += 1;
+  counts.set(line, count);
+  return count.seen > messages.most;
+}
+
+function roomOfAccount(accountId: number): string {
+  return `account:${accountId}`;
+}
+
+function roomOfSession(sessionHash: Buffer): string {
+  return `session:${sessionHash.toString("base64url")}`;
+}

@@ -1,0 +1,28 @@
+import type { FastifyReply } from "fastify";
+import { isToken } from "./tokens.ts";
+
+export type CookieKind = "session" | "guest";
+export type Cookies = {
+  /** The token in a Cookie header. Anything that cannot be one of ours counts as none. */
+  read(header: string | undefined, kind: CookieKind): string | null;
+  set(reply: FastifyReply, kind: CookieKind, token: string, maxAgeSeconds: number): void;
+  clear(reply: FastifyReply, kind: CookieKind): void;
+};
+
+/** Under TLS the prefix makes browsers refuse the cookie from anywhere but this host; plain http is only for a loopback listener. */
+export function createCookies({ isSecure }: { isSecure: boolean }): Cookies {
+  const names = isSecure ? { session: "__Host-sid", guest: "__Host-gid" } : { session: "sid", guest: "gid" };
+  const attributes = `Path=/; HttpOnly; SameSite=Lax${isSecure ? "; Secure" : ""}`;
+  return {
+    read: (header, kind) => valuesOf(header, names[kind]).find(isToken) ?? null,
+    set: (reply, kind, token, maxAgeSeconds) => void reply.header("set-cookie", `${names[kind]}=${token}; Max-Age=${maxAgeSeconds}; ${attributes}`),
+    clear: (reply, kind) => void reply.header("set-cookie", `${names[kind]}=; Max-Age=0; ${attributes}`),
+  };
+}
+
+/** All of them: on a loopback host another program's cookie may carry the same name. */
+function valuesOf(header: string | undefined, name: string): string[] {
+  if (header === undefined) return [];
+  const parts = header.split(";").map((part) => part.trim());
+  return parts.filter((part) => part.startsWith(`${name}=`)).map((part) => part.slice(name.length + 1));
+}

@@ -1,0 +1,35 @@
+import type { FastifyRequest } from "fastify";
+import { allEndpoints } from "#contract/all-endpoints.ts";
+import { refusals } from "#contract/refusals.ts";
+import type { CustomTexts } from "../custom-text/custom-texts.ts";
+import type { Identified } from "../platform/caller.ts";
+import type { Guard } from "../platform/serve-endpoint.ts";
+import type { Once } from "./idempotency.ts";
+import type { Identify } from "./identify.ts";
+import type { OwnPage } from "./own-page.ts";
+
+type Parts = { identify: Identify; ownPage: OwnPage; customTexts: CustomTexts; once: Once };
+
+/** What stands before every call of the shop. */
+export function createGuard({ identify, ownPage, customTexts, once }: Parts): Guard {
+  return {
+    identify: async (request) => {
+      const seen = await identify(request);
+      return repeatsItsRegistration(request) ? asClosedGuest(seen) : seen;
+    },
+    isOwnPage: (request, caller) => ownPage.mayChange(request.headers, caller),
+    refusalText: (code, lang) => customTexts.known(lang, `refusal.${code}`) ?? refusals[code][lang],
+    once,
+  };
+}
+
+/** Registering closes the guest. Whoever missed the answer asks again as that guest. */
+function repeatsItsRegistration({ routeOptions, headers }: FastifyRequest): boolean {
+  return routeOptions.url === allEndpoints.registerStudent.path && headers["idempotency-key"] !== undefined;
+}
+
+function asClosedGuest({ caller, ended, closedGuest }: Awaited<ReturnType<Identify>>): Identified {
+  if (caller !== null || closedGuest === null) return { caller, ended };
+  const { id, handle, secretHash } = closedGuest;
+  return { caller: { kind: "guest", guest: { id, handle }, secretHash }, ended };
+}

@@ -1,0 +1,35 @@
+import type { FastifyReply } from "fastify";
+import type { Tx } from "../platform/database.ts";
+import type { Cookies } from "./cookies.ts";
+import { lockCarts, mergeGuest } from "./guest-queries.ts";
+import { deleteSession, displaceSessions, insertSession } from "./session-queries.ts";
+import { hashToken, newToken } from "./tokens.ts";
+import type { Visit } from "./visit.ts";
+
+export type NewSession = { token: string; lifeSeconds: number };
+
+const hour = 3600;
+
+export function newSession({ isAdministrator }: { isAdministrator: boolean }): NewSession {
+  return { token: newToken(), lifeSeconds: isAdministrator ? 8 * hour : 7 * 24 * hour };
+}
+
+type Opening = { session: NewSession; accountId: number; visit: Visit; oneDevice: boolean };
+
+/** Inside the transaction that lets somebody in: a new session, the guest's cart comes along. Answers the sessions that ended by it. */
+export async function openSession(tx: Tx, { session, accountId, visit, oneDevice }: Opening): Promise<Buffer[]> {
+  const { guestId, sessionHash, userAgent, address } = visit;
+  if (sessionHash) await deleteSession(tx, sessionHash);
+  const displaced = oneDevice ? await displaceSessions(tx, accountId) : [];
+  await insertSession(tx, { tokenHash: hashToken(session.token), accountId, lifeSeconds: session.lifeSeconds, userAgent, address });
+  if (guestId !== null) {
+    await lockCarts(tx, { guestId, accountId });
+    await mergeGuest(tx, { guestId, accountId });
+  }
+  return sessionHash ? [...displaced, sessionHash] : displaced;
+}
+
+export function handOver(reply: FastifyReply, cookies: Cookies, { token, lifeSeconds }: NewSession): void {
+  cookies.set(reply, "session", token, lifeSeconds);
+  cookies.clear(reply, "guest");
+}

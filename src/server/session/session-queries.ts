@@ -1,0 +1,59 @@
+import { sql } from "kysely";
+import type { Account } from "../platform/caller.ts";
+import type { Db, Tx } from "../platform/database.ts";
+import { named } from "../platform/named-statement.ts";
+
+export type FoundSession = {
+  account: Account;
+  /** Another device has taken over, or an administrator took the person off the list. */
+  isSignedOut: boolean;
+  isAccountExpired: boolean;
+  /** Nobody has noted for a minute that this session is in use. */
+  isUnnoted: boolean;
+};
+
+type Row = Account & Omit<FoundSession, "account">;
+
+const find = named<Row>(
+  "find-session",
+  `select a.id, a.username, a.email, a.first_name as "firstName", a.last_name as "lastName", a.phone, a.is_student as "isStudent",
+    a.is_instructor as "isInstructor", a.is_administrator as "isAdministrator", a.permissions, a.tier, a.lang,
+    s.displaced_at is not null or not a.is_allowed as "isSignedOut",
+    coalesce(a.expires_at <= now(), false) as "isAccountExpired",
+    s.last_seen_at < now() - interval '1 minute' as "isUnnoted"
+  from session s join account a on a.id = s.account_id
+  where s.token_hash = $1 and s.expires_at > now() and a.erased_at is null
+    and s.last_seen_at > now() - case when a.is_administrator then interval '30 minutes' else interval '12 hours' end`,
+);
+
+/** Null: there is no such session, it was idle for too long or is over. */
+export async function findSession(db: Db | Tx, tokenHash: Buffer): Promise<FoundSession | null> {
+  const [row] = await find(db, [tokenHash]);
+  if (row === undefined) return null;
+  const { isSignedOut, isAccountExpired, isUnnoted, ...account } = row;
+  return { account, isSignedOut, isAccountExpired, isUnnoted };
+}
+
+const touch = named("touch-session", "update session set last_seen_at = now() where token_hash = $1 and last_seen_at < now() - interval '1 minute'");
+
+export async function touchSession(db: Db, tokenHash: Buffer): Promise<void> {
+  await touch(db, [tokenHash]);
+}
+
+type NewSession = { tokenHash: Buffer; accountId: number; lifeSeconds: number; userAgent: string; address: string };
+
+export async function insertSession(tx: Tx, { tokenHash, accountId, lifeSeconds, userAgent, address }: NewSession): Promise<void> {
+  await sql`insert into session (token_hash, account_id, expires_at, user_agent, address)
+    values (${tokenHash}, ${accountId}, now() + make_interval(secs => ${lifeSeconds}), ${userAgent}, ${address})`.execute(tx);
+}
+
+export async function deleteSession(db: Db | Tx, tokenHash: Buffer): Promise<void> {
+  await db.deleteFrom("session").where("token_hash", "=", tokenHash).execute();
+}
+
+/** Ends all sessions of an account for its newest one, and says which were still open. */
+export async function displaceSessions(tx: Tx, accountId: number): Promise<Buffer[]> {
+  const displaced = await sql<{ tokenHash: Buffer }>`update session set displaced_at = now()
+    where account_id = ${accountId} and displaced_at is null returning token_hash as "tokenHash"`.execute(tx);
+  return displaced.rows.map(({ tokenHash }) => tokenHash);
+}

@@ -1,0 +1,50 @@
+import type { AllSchemas } from "#contract/all-endpoints.ts";
+import type { Output } from "#contract/endpoint.ts";
+import type { Language } from "#domain/link/localized-path.ts";
+import { asksForGroup, offersTaxInvoice, type RegistrationFields, type SiteSettings } from "#domain/settings/site-settings.ts";
+import { cleanHtml } from "./clean-html.ts";
+
+type PublicSettings = Omit<Output<AllSchemas["getSiteSettings"]>, "success">;
+
+const ownIcon = "/icon.svg";
+
+/** The part of the settings that screens read, field by field. */
+export function publicSettings(settings: SiteSettings, lang: Language): PublicSettings {
+  const { consent, vat } = settings;
+  return {
+    title: settings.title[lang],
+    photo_favicon: settings.favicon === null ? ownIcon : `/files/${settings.favicon}`,
+    registerForm: registerForm(settings.registration.fields),
+    is_student_select_group: asksForGroup(settings),
+    is_enable_tax_invoice: offersTaxInvoice(settings),
+    is_user_default_tax_invoice: settings.taxInvoice.isDefault,
+    is_consent_form: consent.isAsked,
+    consent_type: consent.format,
+    consent_content_html: cleanHtml(consent.html),
+    consent_content: consent.text,
+    is_thank_you_page: settings.thankYouPage,
+    slip: settings.slipRequired ? 1 : 0,
+    is_enable_vat: vat.isEnabled,
+    vat_value: vat.percent,
+    is_enable_withholding_tax: settings.withholding.isEnabled,
+    is_one_coupon: settings.oneCoupon,
+    is_use_coupon_or_oder: settings.couponOrPromotion,
+    auto_cancel: settings.autoCancelHours,
+    purchase_layout: settings.purchaseLayout,
+    upgrade_url: settings.upgradeUrl,
+    slip_review_promise: settings.reviewPromise[lang],
+  };
+}
+
+function registerForm(fields: RegistrationFields): PublicSettings["registerForm"] {
+  const field = ({ isEnabled, isRequired }: RegistrationFields["firstName"]) => ({ is_enable: isEnabled, is_require: isRequired });
+  return {
+    firstname: field(fields.firstName),
+    lastname: field(fields.lastName),
+    nickname: field(fields.nickname),
+    tel: field(fields.phone),
+    address: field(fields.address),
+    image_profile: field(fields.picture),
+    company_certificate: field(fields.companyCertificate),
+  };
+}
