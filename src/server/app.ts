@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type pg from "pg";
+import { registerAccountRoutes } from "./account/account-routes.ts";
 import { registerOrderDeskRoutes } from "./admin/order-desk-routes.ts";
 import { registerApiDocsRoutes } from "./api-docs/api-docs-routes.ts";
 import { registerCartRoutes } from "./cart/cart-routes.ts";
@@ -76,6 +77,7 @@ async function registerFeatures(api: FastifyInstance, { config, db, clock, log }
   const { identify, cookies, limiter, settings, customTexts, providers, offeredProviders, payments, store } = parts;
   const { secrets, http } = config;
   registerSessionRoutes(api, { db, identify, cookies, limiter, secret: secrets.session });
+  registerAccountRoutes(api, { db, identify, cookies, limiter, settings, passwords: parts.passwords, outbox: parts.outbox, realtime: parts.realtime });
   registerSettingsRoutes(api, { settings });
   registerCustomTextRoutes(api, { customTexts });
   registerCourseRoutes(api, { db });

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { createPasswords } from "./account/passwords.ts";
 import type { Dependencies } from "./app.ts";
 import { createCustomTexts } from "./custom-text/custom-texts.ts";
 import { createMailSender } from "./mail/mail-sender.ts";
@@ -28,6 +29,7 @@ export function createParts(server: FastifyInstance, { config, address, db, log 
   const limiter = createRateLimiter(db, { factor: limits.factor });
   const settings = createSettings(db);
   const customTexts = createCustomTexts(db);
+  const passwords = createPasswords({ pepper: secrets.passwordPepper });
   const guard = createGuard({ identify, ownPage, customTexts, once: createOnce(db, secrets.session) });
   const realtime = createRealtime(server, { address, identify, ownPage, log });
   const outbox = createOutbox({ db, log, settings, limiter, publicUrl: http.publicUrl, sender: createMailSender(mail), tell: realtime.tell });
@@ -40,6 +42,7 @@ export function createParts(server: FastifyInstance, { config, address, db, log 
     limiter,
     settings,
     customTexts,
+    passwords,
     guard,
     realtime,
     outbox,
