@@ -7,6 +7,7 @@ import type { Input, Output, RefusalOf, Schemas, Who } from "#contract/endpoint.
 import type { RefusalCode } from "#contract/refusals.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import type { Caller, Guest, Identified, SignedIn } from "./caller.ts";
+import { retrySecondsOf } from "./rate-limit.ts";
 import { Refused, refusalBody } from "./refusal.ts";
 import { jsonSchemaOf } from "./response-schema.ts";
 
@@ -70,6 +71,8 @@ export function languageOf(request: FastifyRequest): Language {
 
 export function sendRefusal(guard: Guard, refused: Refused, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, body } = refusalBody(refused, guard.refusalText(refused.code, languageOf(request)), request.id);
+  const wait = retrySecondsOf(refused);
+  if (wait !== undefined) reply.header("retry-after", String(wait));
   return reply
     .code(status)
     .type("application/json; charset=utf-8")
