@@ -15,7 +15,7 @@ import { migrate, missingMigrations } from "./platform/migrate.ts";
 import { reachDatabase } from "./platform/reach-database.ts";
 import { startSimulators } from "./platform/simulators.ts";
 import { StartProblem } from "./platform/start-problem.ts";
-import { recurringJobs } from "./recurring-jobs.ts";
+import { catchUp, recurringJobs } from "./recurring-jobs.ts";
 
 export const root = fileURLToPath(new URL("../..", import.meta.url)).replace(/\/$/, "");
 
@@ -59,6 +59,7 @@ async function start(config: Config, log: Log, undo: (() => unknown)[], stopAll:
   undo.push(() => measured.close());
   jobs = await startJobs(address, recurringJobs(app.parts, db), log);
   app.parts.outbox.start();
+  catchUp(app.parts);
   announce(config, { simulatorUrl: simulators?.url, seconds: (performance.now() - begun) / 1000 });
   return {
     stop: async (how) => {

@@ -1,5 +1,6 @@
 import { accessPeriod } from "#domain/enrollment/access-period.ts";
-import type { Approval, Enrolled, LineToSettle, Posting, Settlement } from "./settle-queries.ts";
+import type { Approval, Enrolled, Posting } from "./settle-queries.ts";
+import type { LineToSettle, Settlement } from "./settlement-queries.ts";
 import { auditNote, evidenceOf, type Witness } from "./witness.ts";
 
 type How = { paymentState: "succeeded" | "succeeded_late"; reference: string | null; witness: Witness };

@@ -5,7 +5,7 @@ import { inTransaction } from "../platform/in-transaction.ts";
 import { type Refused, refuse } from "../platform/refusal.ts";
 import { findFactsToDecide, scheduleDecision, takeDueDecision, type Verdict } from "./decision-queries.ts";
 import { lockSettlement, type SettleNeeds, settle } from "./settle-payment.ts";
-import type { Settlement } from "./settle-queries.ts";
+import type { Settlement } from "./settlement-queries.ts";
 
 export type DecisionWish = {
   paymentId: number;

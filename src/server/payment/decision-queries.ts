@@ -43,11 +43,11 @@ export async function takeDueDecision(tx: Tx, paymentId: number): Promise<Schedu
 
 const findDue = named<{ id: number }>(
   "list-due-decisions",
-  "select payment_id as id from scheduled_decision where due_at <= clock_timestamp() order by due_at limit 200",
+  "select payment_id as id from scheduled_decision where due_at <= clock_timestamp() order by due_at limit $1",
 );
 
-export async function listDueDecisions(db: Db): Promise<number[]> {
-  return (await findDue(db, [])).map(({ id }) => id);
+export async function listDueDecisions(db: Db, limit: number): Promise<number[]> {
+  return (await findDue(db, [limit])).map(({ id }) => id);
 }
 
 const undo = named(

@@ -2,11 +2,13 @@ import type { RecurringJob } from "../platform/jobs.ts";
 import type { AskNeeds } from "./ask-provider.ts";
 import { carryOutDecision } from "./decide-payment.ts";
 import { listDueDecisions } from "./decision-queries.ts";
+import { eachApart } from "./each-apart.ts";
 import type { Inbox } from "./process-events.ts";
 import { reconcileAllPayments, reconcilePayments } from "./reconcile-payments.ts";
 
-export type PaymentJobNeeds = AskNeeds & { inbox: Inbox; expireOrders: () => Promise<unknown> };
+export type PaymentJobNeeds = AskNeeds & { inbox: Inbox; expireOrders: () => Promise<void> };
 
+const batch = 8;
 const everyMinute = "* * * * *";
 
 /** The nets under every payment. Each may run at any time, on any node, and twice. */
@@ -15,7 +17,7 @@ export function paymentJobs(needs: PaymentJobNeeds): RecurringJob[] {
     { name: "carry-out-decisions", cron: everyMinute, run: () => carryOutDueDecisions(needs) },
     { name: "retry-payment-events", cron: everyMinute, run: () => needs.inbox.retryDue() },
     { name: "reconcile-payments", cron: everyMinute, run: () => reconcilePayments(needs) },
-    { name: "expire-orders", cron: everyMinute, run: async () => void (await needs.expireOrders()) },
+    { name: "expire-orders", cron: everyMinute, run: () => needs.expireOrders() },
   ];
 }
 
@@ -28,5 +30,7 @@ export async function catchUpPayments(needs: PaymentJobNeeds): Promise<void> {
 }
 
 export async function carryOutDueDecisions(needs: AskNeeds): Promise<void> {
-  for (const paymentId of await listDueDecisions(needs.db)) await carryOutDecision(needs, paymentId);
+  const due = await listDueDecisions(needs.db, batch);
+  await eachApart(due, needs.log, (paymentId) => carryOutDecision(needs, paymentId));
+  if (due.length === batch) await carryOutDueDecisions(needs);
 }

@@ -3,6 +3,7 @@ import { type AskNeeds, checkAttempt } from "./ask-provider.ts";
 import { attemptIdOf, paymentIdIn } from "./attempt-id.ts";
 import { type Attempt, findAttempt, findAttemptByReference } from "./attempt-queries.ts";
 import type { BackgroundWork } from "./background-work.ts";
+import { eachApart } from "./each-apart.ts";
 import * as queries from "./event-queries.ts";
 
 export type Inbox = {
@@ -12,16 +13,16 @@ export type Inbox = {
   retryDue: () => Promise<void>;
 };
 
-const batch = 50;
+const batch = 8;
 const longestPause = 3600;
 
 export function createInbox(needs: AskNeeds, background: BackgroundWork): Inbox {
   const work = async (which: { id: number } | { most: number }): Promise<number> => {
     const events = await queries.claimEvents(needs.db, which);
-    for (const event of events) {
+    await eachApart(events, needs.log, async (event) => {
       const seconds = await processEvent(needs, event);
       if (seconds !== null) background.startIn(seconds, () => work({ id: event.id }));
-    }
+    });
     return events.length;
   };
 

@@ -1,15 +1,16 @@
 import { nextReconcileAt } from "#domain/payment/reconcile-times.ts";
 import { type AskNeeds, checkAttempt } from "./ask-provider.ts";
 import { type Attempt, claimDueChecks, handToPerson, makeAllChecksDue, scheduleCheck } from "./attempt-queries.ts";
+import { eachApart } from "./each-apart.ts";
 
-const batch = 20;
+const batch = 8;
 const hour = 3_600_000;
 
 /** Asks the providers about every open payment whose turn it is: a lost event, a lost answer and a dead process end here. */
 export async function reconcilePayments(needs: AskNeeds): Promise<void> {
   for (;;) {
     const claimed = await claimDueChecks(needs.db, batch);
-    await Promise.all(claimed.map((attempt) => reconcile(needs, attempt)));
+    await eachApart(claimed, needs.log, (attempt) => reconcile(needs, attempt));
     if (claimed.length < batch) return;
   }
 }

@@ -1,6 +1,7 @@
 import type { Decision, Outcome } from "#domain/payment/payment-state.ts";
 import type { Tx } from "../platform/database.ts";
-import { type Posting, putMoneyAside, type Review, type Settlement } from "./settle-queries.ts";
+import { type Posting, putMoneyAside, type Review } from "./settle-queries.ts";
+import type { Settlement } from "./settlement-queries.ts";
 import { auditNote, type Witness } from "./witness.ts";
 
 type Aside = Extract<Decision, { kind: "lateMoney" | "mismatch" }>;

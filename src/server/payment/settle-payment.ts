@@ -9,9 +9,9 @@ import { approvalMessages, changeMessages, rejectionMessages } from "./payment-m
 import { canReinstate, takeEverythingAgain } from "./reinstate-queries.ts";
 import { setAside } from "./set-money-aside.ts";
 import * as queries from "./settle-queries.ts";
+import { lockOrderOfPayment, lockPayment, type Settlement } from "./settlement-queries.ts";
 import { auditNote, type Witness } from "./witness.ts";
 
-type Settlement = queries.Settlement;
 export type SettleNeeds = { db: Db; outbox: { kick: () => void }; log: Log };
 export type News = { paymentId: number; outcome: Outcome; failureCode: string | null; alarm: string | null };
 export type Settled = { decision: Decision; orderId: number; orderToken: string };
@@ -35,8 +35,8 @@ export async function settlePayment({ db, outbox, log }: SettleNeeds, news: News
 
 /** Locks the order, then the payment, and reads what settling needs. NOTE: no network call until the transaction ends. */
 export async function lockSettlement(tx: Tx, paymentId: number): Promise<Settlement | null> {
-  const order = await queries.lockOrderOfPayment(tx, paymentId);
-  const rest = order && (await queries.lockPayment(tx, paymentId));
+  const order = await lockOrderOfPayment(tx, paymentId);
+  const rest = order && (await lockPayment(tx, paymentId));
   return order && rest && { order, ...rest };
 }
 
@@ -110,8 +110,8 @@ async function close(tx: Tx, settlement: Settlement, { decision, reference, witn
     },
     audit: auditNote(witness, decision.kind === "fail" ? "payment.rejected" : "payment.expired", { payment_id: payment.id }),
   });
-  const isAnswer = witness.kind === "administrator";
-  await addMessages(tx, isAnswer ? rejectionMessages(settlement, witness.reason) : changeMessages(settlement, decision.orderStatus));
+  if (witness.kind === "administrator") await addMessages(tx, rejectionMessages(settlement, witness.reason));
+  else if (decision.orderStatus !== order.status) await addMessages(tx, changeMessages(settlement, decision.orderStatus));
 }
 
 function needsPerson(decision: Decision, { alarm }: News): boolean {

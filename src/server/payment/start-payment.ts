@@ -10,7 +10,7 @@ import { attemptIdOf } from "./attempt-id.ts";
 import { changeMessages } from "./payment-messages.ts";
 import { type NextStep, type PaymentProvider, ProviderOutage, type StartAnswer } from "./providers/provider.ts";
 import { settlePayment } from "./settle-payment.ts";
-import { lockOrderOfPayment } from "./settle-queries.ts";
+import { lockOrderOfPayment } from "./settlement-queries.ts";
 import * as queries from "./start-queries.ts";
 
 export type StartNeeds = AskNeeds & { askProvider: AskProvider; publicUrl: string };
