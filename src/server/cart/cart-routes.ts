@@ -1,0 +1,66 @@
+import type { FastifyInstance } from "fastify";
+import type { FieldFault } from "#contract/client.ts";
+import type { Language } from "#domain/link/localized-path.ts";
+import type { Caller } from "../platform/caller.ts";
+import type { Db } from "../platform/database.ts";
+import type { RateLimiter } from "../platform/rate-limit.ts";
+import { refuse } from "../platform/refusal.ts";
+import { serve } from "../platform/serve-endpoint.ts";
+import { isOwnId, nameOf, ownerOf } from "./cart-owner.ts";
+import { clearCart, deleteCartItem, findCart } from "./cart-queries.ts";
+import { toWireCart } from "./cart-wire.ts";
+import { fault, readEntries } from "./read-entries.ts";
+import { type EntryProblem, mostItems, saveCart } from "./save-cart-queries.ts";
+
+type Needs = { db: Db; limiter: RateLimiter };
+type SaveBody = { data: string; user_id?: string | number | undefined };
+type DeleteBody = { user_id?: string | number | undefined; course_id?: number | undefined; cart_id?: number | undefined };
+
+/** The public calls serve guests and whoever is signed in, the private ones students: the cart is always the caller's own. */
+export function registerCartRoutes(app: FastifyInstance, { db, limiter }: Needs): void {
+  serve(app, "savePublicCart").with(async ({ body }, { caller }) => save({ db, limiter }, body, caller));
+  serve(app, "savePrivateCart").with(async ({ body }, { caller }) => save({ db, limiter }, body, caller));
+  serve(app, "deletePublicCartItem").with(async ({ body }, { caller }) => remove(db, body, caller));
+  serve(app, "deletePrivateCartItem").with(async ({ body }, { caller }) => remove(db, body, caller));
+
+  serve(app, "clearCart").with(async ({ body }, { caller }) => {
+    if (!isOwnId(body.user_id, caller)) return refuse("NOT_FOUND");
+    await clearCart(db, ownerOf(caller));
+    return { success: true };
+  });
+
+  serve(app, "getPublicCart").with(async ({ params }, { caller, lang }) => {
+    if (!isOwnId(params.userId, caller)) return refuse("NOT_FOUND");
+    return { success: true, data: await read(db, caller, lang) };
+  });
+
+  serve(app, "getPrivateCart").with(async (_, { caller, lang }) => ({ success: true, data: await read(db, caller, lang) }));
+}
+
+async function save({ db, limiter }: Needs, { data, user_id }: SaveBody, caller: Caller) {
+  if (!isOwnId(user_id, caller)) return refuse("NOT_FOUND");
+  const tooMany = await limiter.take("cartChange", nameOf(caller));
+  if (tooMany) return tooMany;
+  const { entries, methodId, faults } = readEntries(data);
+  if (faults.length > 0) return refuse("INPUT_ERROR", { errors: faults });
+  const problems = await saveCart(db, ownerOf(caller), entries, methodId);
+  if (problems.length > 0) return refuse("INPUT_ERROR", { errors: problems.map((problem) => toFault(problem)) });
+  return { success: true as const, insertSuccess: true as const };
+}
+
+async function remove(db: Db, { user_id, course_id, cart_id }: DeleteBody, caller: Caller) {
+  if (isOwnId(user_id, caller)) await deleteCartItem(db, ownerOf(caller), { itemId: course_id ?? null, cartItemId: cart_id ?? null });
+  return { success: true as const };
+}
+
+async function read(db: Db, caller: Caller, lang: Language) {
+  const isStudent = caller.kind === "account" && caller.account.isStudent;
+  return toWireCart(await findCart(db, ownerOf(caller)), { isStudent, lang });
+}
+
+function toFault({ position, isUnknown, isWrongPlan }: EntryProblem): FieldFault {
+  const entry = String(position);
+  if (isUnknown) return fault([entry, "course_id"], "There is no such course or product.", "NOT_FOUND");
+  if (isWrongPlan) return fault([entry, "priecingplan_id"], "This plan does not belong to the course.", "NOT_FOUND_PRICING");
+  return fault([entry, "course_id"], `A cart holds ${mostItems} items at most.`, "TOO_MANY");
+}

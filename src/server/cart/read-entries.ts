@@ -1,0 +1,34 @@
+import type * as z from "zod/mini";
+import { cartEntries, type cartEntry } from "#contract/cart-schemas.ts";
+import type { FieldFault } from "#contract/client.ts";
+import { chosenId } from "../quote/read-choices.ts";
+
+export type CartEntry = { itemId: number; planId: number | null; quantity: number | null };
+export type ReadEntries = { entries: CartEntry[]; methodId: number | null; faults: FieldFault[] };
+
+type Wire = z.output<typeof cartEntry>;
+
+/** The entries inside the `data` text of a save. What comes later wins: one entry for each course, the last method that was named. */
+export function readEntries(data: string): ReadEntries {
+  const read = cartEntries.safeParse(parseJson(data));
+  if (!read.success) return { entries: [], methodId: null, faults: read.error.issues.map(({ path, message }) => fault(path.map(String), message)) };
+  const lastOfEach = new Map(read.data.map((entry) => [entry.course_id, entry]));
+  const methods = read.data.map(({ paymentmethod_id }) => chosenId(paymentmethod_id)).filter((id) => id !== null);
+  return { entries: [...lastOfEach.values()].map(toEntry), methodId: methods.at(-1) ?? null, faults: [] };
+}
+
+export function fault(path: readonly string[], msg: string, code = "INVALID"): FieldFault {
+  return { param: ["data", ...path].join("."), msg, code };
+}
+
+function toEntry({ course_id, priecingplan_id, qty }: Wire): CartEntry {
+  return { itemId: course_id, planId: chosenId(priecingplan_id), quantity: qty ?? null };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

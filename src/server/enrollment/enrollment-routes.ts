@@ -1,0 +1,36 @@
+import type { FastifyInstance } from "fastify";
+import { coverPath } from "../course/cover-path.ts";
+import type { Db } from "../platform/database.ts";
+import { serve } from "../platform/serve-endpoint.ts";
+import { listEnrollments } from "./enrollment-queries.ts";
+import { foldEnrollments } from "./fold-enrollments.ts";
+
+export function registerEnrollmentRoutes(app: FastifyInstance, { db }: { db: Db }): void {
+  serve(app, "listEnrollments").with(async (_, { caller, lang }) => {
+    const { now, enrollments } = await listEnrollments(db, caller.account.id);
+    const data = foldEnrollments(enrollments, now).map((course) => ({
+      id: course.id,
+      course_id: course.itemId,
+      course_name: course.title[lang],
+      course_image: coverPath(course.coverFile, "card"),
+      plan_name: course.planName?.[lang] || null,
+      state: course.courseState,
+      starts_at: course.startsAt.toISOString(),
+      ends_at: course.endsAt?.toISOString() ?? null,
+      order_id: course.orderId,
+    }));
+    return { success: true, data };
+  });
+
+  serve(app, "listOwnedCourses").with(async (_, { caller, lang }) => {
+    const { now, enrollments } = await listEnrollments(db, caller.account.id);
+    const owned = foldEnrollments(enrollments, now).filter(({ courseState, planType }) => courseState === "active" && planType !== "trial");
+    const data = owned.map(({ itemId, planId, title, pricingType }) => ({
+      courseID: itemId,
+      priceplan_id: planId,
+      courseName: title[lang],
+      pricing_type: pricingType,
+    }));
+    return { success: true, data };
+  });
+}

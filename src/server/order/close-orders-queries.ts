@@ -1,0 +1,73 @@
+import type { Kysely } from "kysely";
+import type { OrderStatus } from "#domain/order/order-status.ts";
+import type { Database } from "../platform/database-schema.ts";
+import { named } from "../platform/named-statement.ts";
+import { openPayment } from "./open-payment.ts";
+
+type Db = Kysely<Database>;
+
+const lock = named("lock-orders", "select id from shop_order where id = any ($1::bigint[]) order by id for update");
+
+/** Orders come before everything that hangs on them. NOTE: only a statement after this one sees what the former holder of the lock has left. */
+export async function lockOrders(tx: Db, ids: readonly number[]): Promise<void> {
+  await lock(tx, [ids]);
+}
+
+const lockOwn = named<{ status: OrderStatus }>("lock-own-order-to-cancel", "select status from shop_order where id = $1 and account_id = $2 for update");
+
+/** null: there is no such order, or it is somebody else's. */
+export async function lockOwnOrder(tx: Db, { orderId, accountId }: { orderId: number; accountId: number }): Promise<OrderStatus | null> {
+  return (await lockOwn(tx, [orderId, accountId]))[0]?.status ?? null;
+}
+
+const lockDue = named<{ id: number }>(
+  "lock-due-orders",
+  `select o.id from shop_order o where o.status in ('notYetReceived', 'rejected') and o.cancel_at <= now()
+     and not exists (select from payment p where p.order_id = o.id and ${openPayment("p")})
+   order by o.cancel_at limit $1 for update skip locked`,
+);
+
+/** Orders whose time is over and that nobody is paying; another node that asks meanwhile gets others. */
+export async function lockDueOrders(tx: Db, limit: number): Promise<number[]> {
+  return (await lockDue(tx, [limit])).map(({ id }) => id);
+}
+
+const listDue = named<{ id: number }>(
+  "list-due-orders-in-payment",
+  `select o.id from shop_order o where o.status in ('notYetReceived', 'rejected') and o.cancel_at <= now()
+     and exists (select from payment p where p.order_id = o.id and ${openPayment("p")})
+   order by o.cancel_at limit $1`,
+);
+
+export async function listDueOrdersInPayment(db: Db, limit: number): Promise<number[]> {
+  return (await listDue(db, [limit])).map(({ id }) => id);
+}
+
+export type ClosedOrder = { id: number; accountId: number };
+
+const close = named<ClosedOrder>(
+  "close-orders",
+  `with closed as (
+    update shop_order o set status = $2::text, decided_at = now()
+    where o.id = any ($1::bigint[]) and o.status in ('notYetReceived', 'rejected') and not exists (select from payment p where p.order_id = o.id and ${openPayment("p")})
+    returning o.id, o.account_id),
+  seats as (select l.item_id, count(*)::int as held from order_line l join closed on closed.id = l.order_id where l.holds_seat group by l.item_id),
+  courses as (select i.id from catalog_item i where i.id in (select item_id from seats) order by i.id for no key update),
+  freed as (update catalog_item i set seats_held = i.seats_held - seats.held from seats join courses on courses.id = seats.item_id where i.id = seats.item_id),
+  released as (update coupon_use u set state = 'released' from closed where u.order_id = closed.id and u.state = 'reserved' returning u.coupon_id),
+  uses as (select coupon_id, count(*)::int as held from released group by coupon_id),
+  coupons as (select c.id from coupon c where c.id in (select coupon_id from uses) order by c.id for no key update),
+  returned as (update coupon c set uses_held = c.uses_held - uses.held from uses join coupons on coupons.id = uses.coupon_id where c.id = uses.coupon_id),
+  noted as (
+    insert into audit_entry (actor_id, actor_role, action, object)
+    select $3, case when $3::bigint is null then 'system' else 'student' end, 'order.' || $2::text, 'order:' || closed.id from closed)
+  select id, account_id as "accountId" from closed`,
+);
+
+/** `by` is the student who wants it; null: the clock. */
+export type Closing = { to: "cancelled"; by: number } | { to: "expired"; by: null };
+
+/** Ends unpaid orders that nobody is paying, and lets go of what they held: once, however often it is asked. Answers the ones that ended. NOTE: lock them first. */
+export async function closeOrders(tx: Db, ids: readonly number[], { to, by }: Closing): Promise<ClosedOrder[]> {
+  return ids.length === 0 ? [] : close(tx, [ids, to, by]);
+}

@@ -1,0 +1,26 @@
+import { addMessages } from "../outbox/outbox-queries.ts";
+import type { Db, Tx } from "../platform/database.ts";
+import { inTransaction } from "../platform/in-transaction.ts";
+import { type ClosedOrder, closeOrders, listDueOrdersInPayment, lockDueOrders } from "./close-orders-queries.ts";
+import { closedMessages } from "./order-messages.ts";
+import type { AskProvider } from "./order-payment.ts";
+
+export type ExpireNeeds = { db: Db; outbox: { kick(): void }; askProvider: AskProvider };
+
+/**
+ * Ends unpaid orders whose time is over, at most `limit` of them, and answers how many. Orders with an open payment are asked about at the provider first:
+ * they are paid, or their payment is closed and they end, or they wait for another round. Safe to run on several nodes at once.
+ */
+export async function expireOrders({ db, outbox, askProvider }: ExpireNeeds, limit: number): Promise<number> {
+  for (const id of await listDueOrdersInPayment(db, limit)) await askProvider(id, { close: true });
+  const expired = await inTransaction(db, (tx) => expireDue(tx, limit));
+  if (expired.length > 0) outbox.kick();
+  return expired.length;
+}
+
+async function expireDue(tx: Tx, limit: number): Promise<ClosedOrder[]> {
+  const due = await lockDueOrders(tx, limit);
+  const expired = await closeOrders(tx, due, { to: "expired", by: null });
+  await addMessages(tx, closedMessages(expired, "expired"));
+  return expired;
+}

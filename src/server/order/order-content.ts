@@ -1,0 +1,25 @@
+import { createHash } from "node:crypto";
+import type { QuotedPurchase } from "../quote/quote-purchase.ts";
+
+/**
+ * What is ordered and what it costs, as one hash: two orders with the same one are the same order sent twice.
+ * How it is paid is left out, so that a buyer can choose another way for the same order.
+ */
+export function contentHashOf({ quote, address, option }: QuotedPurchase): Buffer {
+  const lines = quote.lines
+    .map(({ itemId, planId, quantity, unitPrice, discount }) => [itemId, planId, quantity, unitPrice, discount])
+    .sort((a, b) => compare(JSON.stringify(a), JSON.stringify(b)));
+  const content = {
+    currency: quote.currency,
+    lines,
+    shippingFee: quote.shippingFee,
+    option: quote.needsShippingOption ? (option?.id ?? null) : null,
+    address: quote.needsShippingAddress ? address : null,
+    withholding: quote.withholding,
+  };
+  return createHash("sha256").update(JSON.stringify(content)).digest();
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
+}

@@ -1,0 +1,100 @@
+import type { Kysely } from "kysely";
+import type { ItemKind } from "#domain/catalog/catalog-item.ts";
+import type { LocalizedText } from "#domain/link/localized-path.ts";
+import type { Currency } from "#domain/money/satang.ts";
+import type { OrderStatus } from "#domain/order/order-status.ts";
+import type { Database } from "../platform/database-schema.ts";
+import { named } from "../platform/named-statement.ts";
+import { openPayment } from "./open-payment.ts";
+
+type Db = Kysely<Database>;
+
+export type Order = {
+  id: number;
+  token: string;
+  status: OrderStatus;
+  methodId: number;
+  currency: Currency;
+  price: number;
+  discount: number;
+  shippingFee: number;
+  withholding: number;
+  payable: number;
+  createdAt: Date;
+  cancelAt: Date;
+  rejectReason: string;
+  contactName: string;
+  email: string;
+  phone: string;
+  firstName: string;
+  /** Whether the last payment is one that a person looks at; null: there was none. */
+  isPaidByHand: boolean | null;
+  isInProviderPayment: boolean;
+  /** The database's clock as it was read. */
+  now: Date;
+  lines: OrderLine[];
+};
+export type OrderLine = {
+  itemId: number;
+  kind: ItemKind;
+  title: LocalizedText;
+  coverFile: string;
+  planName: LocalizedText | null;
+  quantity: number;
+  unitPrice: number;
+  gross: number;
+  discount: number;
+  accessStartsAt: Date | null;
+  accessEndsAt: Date | null;
+};
+
+type Row = Omit<Order, "lines"> &
+  Omit<OrderLine, "title" | "planName"> & { title_th: string; title_en: string; plan_name_th: string; plan_name_en: string; lineDiscount: number };
+
+const columns = `now() as now, o.id, o.token, o.status, o.payment_method_id as "methodId", o.currency, o.price_satang as price, o.discount_satang as discount,
+  o.shipping_fee_satang as "shippingFee", o.withholding_satang as withholding, o.payable_satang as payable, o.created_at as "createdAt", o.cancel_at as "cancelAt",
+  o.reject_reason as "rejectReason", o.contact_name as "contactName", o.email, o.phone, a.first_name as "firstName",
+  (select p.provider is null from payment p where p.order_id = o.id order by p.id desc limit 1) as "isPaidByHand",
+  exists (select from payment p where p.order_id = o.id and p.provider is not null and ${openPayment("p")}) as "isInProviderPayment",
+  l.item_id as "itemId", l.kind, l.title_th, l.title_en, l.plan_name_th, l.plan_name_en, i.cover_file as "coverFile", l.quantity, l.unit_price_satang as "unitPrice",
+  l.gross_satang as gross, l.discount_satang as "lineDiscount", e.starts_at as "accessStartsAt", e.ends_at as "accessEndsAt"`;
+const joins = `join account a on a.id = o.account_id join order_line l on l.order_id = o.id join catalog_item i on i.id = l.item_id
+  left join enrollment e on e.order_line_id = l.id and e.state = 'active'`;
+
+const findOwn = named<Row>("find-own-order", `select ${columns} from shop_order o ${joins} where o.id = $1 and o.account_id = $2 order by l.id`);
+
+export async function findOwnOrder(db: Db, orderId: number, accountId: number): Promise<Order | null> {
+  return toOrders(await findOwn(db, [orderId, accountId]))[0] ?? null;
+}
+
+const findToken = named<Row>("find-order-by-token", `select ${columns} from shop_order o ${joins} where o.token = $1 order by l.id`);
+
+export async function findOrderByToken(db: Db, token: string): Promise<Order | null> {
+  return toOrders(await findToken(db, [token]))[0] ?? null;
+}
+
+export const ordersAPage = 20;
+
+const listOwn = named<Row & { total: number; id: number | null }>(
+  "list-own-orders",
+  `select count.total, found.* from (select count(*) as total from shop_order where account_id = $1) count left join (
+     select ${columns}, l.id as line_id from (select * from shop_order where account_id = $1 order by id desc limit ${ordersAPage} offset $2) o ${joins}) found on true
+   order by found.id desc, found.line_id`,
+);
+
+/** Newest first. */
+export async function listOwnOrders(db: Db, accountId: number, page: number): Promise<{ orders: Order[]; total: number }> {
+  const rows = await listOwn(db, [accountId, (page - 1) * ordersAPage]);
+  return { orders: toOrders(rows.filter(({ id }) => id !== null)), total: rows[0]?.total ?? 0 };
+}
+
+function toOrders(rows: readonly Row[]): Order[] {
+  return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((lines) => lines.slice(0, 1).map((head) => ({ ...head, lines: lines.map(toLine) })));
+}
+
+function toLine(row: Row): OrderLine {
+  const { itemId, kind, coverFile, quantity, unitPrice, gross, lineDiscount, accessStartsAt, accessEndsAt } = row;
+  const planName = row.plan_name_th === "" ? null : { th: row.plan_name_th, en: row.plan_name_en };
+  const title = { th: row.title_th, en: row.title_en };
+  return { itemId, kind, title, coverFile, planName, quantity, unitPrice, gross, discount: lineDiscount, accessStartsAt, accessEndsAt };
+}

@@ -1,0 +1,84 @@
+import type { AllSchemas } from "#contract/all-endpoints.ts";
+import type { Output } from "#contract/endpoint.ts";
+import type { Language } from "#domain/link/localized-path.ts";
+import { bahtFromSatang } from "#domain/money/satang.ts";
+import { type NextStep, nextStepsFor, paymentStatusOf, statusAt } from "#domain/order/order-status.ts";
+import { coverPath } from "../course/cover-path.ts";
+import type { Order, OrderLine } from "./order-queries.ts";
+
+type WireOrder = Omit<Output<AllSchemas["getOrder"]>, "success">;
+type WireThanks = Output<AllSchemas["getOrderByToken"]>["data"];
+
+/** Past its time an unpaid order is over for the reader, whether or not the job has been there. */
+export function toWireOrder(order: Order, lang: Language): WireOrder {
+  const status = statusAt(order, order.now);
+  return {
+    id: order.id,
+    order_token: order.token,
+    status,
+    payment_status: paymentStatusOf(status),
+    payment_method_id: order.methodId,
+    currency_code: order.currency,
+    price: bahtFromSatang(order.price),
+    discount: bahtFromSatang(order.discount),
+    shipping_fee: bahtFromSatang(order.shippingFee),
+    withholding_price: bahtFromSatang(order.withholding),
+    payable: bahtFromSatang(order.payable),
+    created_at: order.createdAt.toISOString(),
+    cancel_at: order.cancelAt.toISOString(),
+    reject_reason: order.rejectReason,
+    tel: order.phone,
+    email: order.email,
+    contact_name: order.contactName,
+    next_steps: stepsOf(order).map((step) => nextSteps[step]),
+    lines: order.lines.map((line) => toWireLine(line, lang)),
+  };
+}
+
+/** For whoever has the link: nothing personal but the first name. */
+export function toWireThanks(order: Order, lang: Language): WireThanks {
+  const status = statusAt(order, order.now);
+  return {
+    id: order.id,
+    firstname: order.firstName,
+    status,
+    payment_status: paymentStatusOf(status),
+    payable: bahtFromSatang(order.payable),
+    created_at: order.createdAt.toISOString(),
+    lines: order.lines.map((line) => ({
+      ...nameOf(line, lang),
+      qty: line.quantity,
+      access_starts_at: line.accessStartsAt?.toISOString() ?? null,
+      access_ends_at: line.accessEndsAt?.toISOString() ?? null,
+    })),
+  };
+}
+
+const nextSteps = { pay: "pay", sendSlipAgain: "report_again", cancel: "cancel", buyAgain: "buy_again" } as const satisfies Record<NextStep, string>;
+
+function stepsOf(order: Order): NextStep[] {
+  // A free order in review waits for an administrator alone: there is no slip to send again.
+  if (order.payable === 0 && order.status === "pending") return [];
+  const waitingFor = order.isPaidByHand === null ? null : order.isPaidByHand ? "review" : "provider";
+  return nextStepsFor({ ...order, waitingFor }, order.now);
+}
+
+function toWireLine(line: OrderLine, lang: Language) {
+  return {
+    ...nameOf(line, lang),
+    qty: line.quantity,
+    unit_price: bahtFromSatang(line.unitPrice),
+    discount: bahtFromSatang(line.discount),
+    total: bahtFromSatang(line.gross - line.discount),
+  };
+}
+
+function nameOf({ itemId, kind, title, coverFile, planName }: OrderLine, lang: Language) {
+  return {
+    course_id: itemId,
+    course_name: title[lang],
+    course_image: coverPath(coverFile, "card"),
+    course_type: kind,
+    plan_name: planName?.[lang] ?? null,
+  };
+}

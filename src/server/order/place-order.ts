@@ -1,0 +1,89 @@
+import type { Language } from "#domain/link/localized-path.ts";
+import { type ClaimedSums, showsSameSums } from "#domain/quote/quote-changes.ts";
+import type { SiteSettings } from "#domain/settings/site-settings.ts";
+import type { Account } from "../platform/caller.ts";
+import type { Db } from "../platform/database.ts";
+import { Refused, refuse } from "../platform/refusal.ts";
+import { namesOf, type RefusalText, refuseFor } from "../quote/blocker-wire.ts";
+import { type OrderBlocker, quotePurchase } from "../quote/quote-purchase.ts";
+import { toWireQuote } from "../quote/quote-wire.ts";
+import type { Choices } from "../quote/read-choices.ts";
+import type { Settings } from "../settings/settings.ts";
+import { decideNamed, decideOrder, type OrderRefusal } from "./decide-order.ts";
+import { courseIdsOf, newOrderOf, type PricedOrder } from "./new-order.ts";
+import { contentHashOf } from "./order-content.ts";
+import { type KnownOrder, loadOrderPurchase, switchMethod } from "./place-order-queries.ts";
+import { writeOrder } from "./write-order.ts";
+
+export type PlaceNeeds = { db: Db; outbox: { kick(): void }; settings: Settings };
+export type OrderRequest = {
+  account: Account;
+  choices: Choices;
+  /** An order that is submitted again. */
+  namedOrderId: number | null;
+  /** What the buyer's screen showed. */
+  claims: ClaimedSums;
+  lang: Language;
+  textOf: RefusalText;
+};
+export type Placed = { orderId: number; token: string; payableSatang: number; methodId: number };
+type Refusal = Refused<OrderBlocker["code"] | OrderRefusal["code"] | "PRICE_CHANGED">;
+
+const tries = 5;
+
+/** Prices what is wanted from stored data and makes an order of it, or answers the one that is open already. Whoever is outrun looks and decides again. */
+export async function placeOrder(needs: PlaceNeeds, request: OrderRequest): Promise<Placed | Refusal> {
+  const settings = await needs.settings.current();
+  for (let left = tries; left > 0; left -= 1) {
+    const answer = await tryOnce(needs, request, settings);
+    if (answer !== null) return answer;
+  }
+  throw new Refused("SERVICE_UNAVAILABLE");
+}
+
+async function tryOnce({ db, outbox }: PlaceNeeds, request: OrderRequest, settings: SiteSettings): Promise<Placed | Refusal | null> {
+  const { choices, namedOrderId, account } = request;
+  const loaded = await loadOrderPurchase(db, choices, namedOrderId);
+  const closed = decideNamed(loaded.knownOrders, { now: loaded.now, namedOrderId });
+  if (closed) return refuseWith(closed, loaded, request);
+
+  const purchase = { ...loaded, ...quotePurchase(loaded, { ...choices, settings }) };
+  const refusal = refuseFor(purchase.blockers, purchase, request.lang) ?? refuseClaims(purchase, request, settings);
+  if (refusal) return refusal;
+
+  const decision = decideOrder(purchase.knownOrders, { ...wishOf(purchase), namedOrderId });
+  if (decision.kind === "refused") return refuseWith(decision, purchase, request);
+  if (decision.kind === "same") return answerSame(db, decision.order, purchase);
+
+  const order = newOrderOf(purchase, { account, withholdingPercent: choices.withholdingPercent, settings });
+  const orderId = await writeOrder(db, order, decision);
+  if (orderId === null) return null;
+  if (decision.replaced.length + decision.overdue.length > 0) outbox.kick();
+  return { orderId, token: order.token, payableSatang: order.payable, methodId: order.methodId };
+}
+
+function wishOf(purchase: PricedOrder) {
+  const { now, quote, method } = purchase;
+  const methodId = quote.payable === 0 ? null : (method?.id ?? null);
+  return { now, contentHash: contentHashOf(purchase).toString("hex"), courseIds: courseIdsOf(purchase), methodId };
+}
+
+async function answerSame(db: Db, order: KnownOrder, { quote, method }: PricedOrder): Promise<Placed> {
+  const methodId = quote.payable === 0 || method === null ? order.methodId : method.id;
+  if (methodId !== order.methodId) await switchMethod(db, order.id, methodId);
+  return { orderId: order.id, token: order.token, payableSatang: order.payableSatang, methodId };
+}
+
+function refuseClaims(purchase: PricedOrder, { claims, choices, lang, textOf }: OrderRequest, { vat }: SiteSettings): Refused<"PRICE_CHANGED"> | null {
+  if (showsSameSums(claims, purchase.quote)) return null;
+  return refuse("PRICE_CHANGED", { result: toWireQuote(purchase, { lang, vat, withholdingPercent: choices.withholdingPercent, textOf }) });
+}
+
+function refuseWith(
+  { code, orderId, courseIds }: OrderRefusal,
+  purchase: Parameters<typeof namesOf>[1],
+  { lang }: OrderRequest,
+): Refused<OrderRefusal["code"]> {
+  const courses = courseIds.length > 0 && { courses: namesOf(courseIds, purchase, lang) };
+  return refuse(code, { ...(orderId !== null && { result: { order_id: orderId, ...courses } }) });
+}

@@ -1,0 +1,49 @@
+import type { AllSchemas } from "#contract/all-endpoints.ts";
+import type { Input } from "#contract/endpoint.ts";
+import type { Currency } from "#domain/money/satang.ts";
+import type { SiteSettings } from "#domain/settings/site-settings.ts";
+import type { Caller } from "../platform/caller.ts";
+import type { ListedItem, PurchaseChoices } from "./purchase-queries.ts";
+
+export type ChoicesBody = Input<AllSchemas["getQuote"]>["body"];
+type OptionalId = ChoicesBody["payment_method_id"];
+
+export type Choices = PurchaseChoices & {
+  currency: Currency;
+  withholdingPercent: number | null;
+  couponIds: readonly number[];
+};
+
+type Known = { caller: Caller; offeredProviders: ReadonlySet<string>; settings: SiteSettings };
+
+/** What the buyer has chosen. Whoever is signed in without being a student looks on like a guest, but with an own cart. */
+export function readChoices(body: ChoicesBody, { caller, offeredProviders, settings }: Known): Choices {
+  return {
+    accountId: caller.kind === "account" ? caller.account.id : null,
+    guestId: caller.kind === "guest" ? caller.guest.id : null,
+    listed: body.courses === undefined || body.courses.length === 0 ? null : body.courses.map(readListed),
+    methodId: chosenId(body.payment_method_id),
+    addressId: chosenId(body.shipping_address_id),
+    optionId: chosenId(body.shipping_fee_id),
+    offeredProviders,
+    currency: body.currency_code,
+    withholdingPercent: readPercent(body, settings),
+    couponIds: body.coupon_id,
+  };
+}
+
+/** Old callers write "nothing chosen" in four ways. */
+export function chosenId(value: OptionalId): number | null {
+  return typeof value === "number" && value > 0 ? value : null;
+}
+
+function readListed({ course_id, priecingplan_id, qty }: NonNullable<ChoicesBody["courses"]>[number]): ListedItem {
+  return { itemId: course_id, planId: chosenId(priecingplan_id), quantity: qty ?? null };
+}
+
+/** A wish to withhold without a rate means the first rate of the shop. */
+function readPercent({ is_withholding, withholding_percent }: ChoicesBody, { withholding }: SiteSettings): number | null {
+  if (is_withholding === false || is_withholding === 0) return null;
+  if (withholding_percent) return withholding_percent;
+  return is_withholding ? (withholding.percents[0] ?? null) : null;
+}

@@ -1,0 +1,62 @@
+import type { FastifyInstance } from "fastify";
+import type { AllSchemas } from "#contract/all-endpoints.ts";
+import type { FieldFault } from "#contract/client.ts";
+import type { Input, Output } from "#contract/endpoint.ts";
+import { bahtFromSatang } from "#domain/money/satang.ts";
+import { type AddressField, type ShippingAddress, validateShippingAddress } from "#domain/shipping/shipping-address.ts";
+import type { Db } from "../platform/database.ts";
+import type { RateLimiter } from "../platform/rate-limit.ts";
+import { refuse } from "../platform/refusal.ts";
+import { serve } from "../platform/serve-endpoint.ts";
+import { insertShippingAddress, listShippingAddresses, listShippingOptions, mostAddresses, type StoredAddress } from "./shipping-queries.ts";
+
+type Body = Input<AllSchemas["addShippingAddress"]>["body"];
+type WireAddress = Output<AllSchemas["addShippingAddress"]>["data"];
+
+export function registerShippingRoutes(app: FastifyInstance, { db, limiter }: { db: Db; limiter: RateLimiter }): void {
+  serve(app, "listShippingAddresses").with(async ({ params }, { caller }) => {
+    if (params.userId !== caller.account.id) return refuse("NOT_FOUND");
+    const addresses = await listShippingAddresses(db, caller.account.id);
+    return { success: true, data: addresses.map((address) => toWire(address, caller.account.id)) };
+  });
+
+  serve(app, "addShippingAddress").with(async ({ body }, { caller }) => {
+    const tooMany = await limiter.take("shippingAddress", caller.account.id);
+    if (tooMany) return tooMany;
+    const address = readAddress(body);
+    const faults = validateShippingAddress(address).map(({ field, code }): FieldFault => ({ param: wireFields[field], msg: code, code }));
+    if (faults.length > 0) return refuse("INPUT_ERROR", { errors: faults });
+    const stored = await insertShippingAddress(db, caller.account.id, address);
+    if (stored === null)
+      return refuse("INPUT_ERROR", { errors: [{ param: "address", msg: `At most ${mostAddresses} addresses are kept.`, code: "TOO_MANY" }] });
+    return { success: true, data: toWire(stored, caller.account.id) };
+  });
+
+  serve(app, "listShippingOptions").with(async (_, { lang }) => {
+    const options = await listShippingOptions(db, lang);
+    return { success: true, data: options.map(({ id, name, feeSatang }) => ({ id, shipping_name: name, shipping_price: bahtFromSatang(feeSatang) })) };
+  });
+}
+
+const wireFields = {
+  name: "name",
+  firstName: "firstname",
+  lastName: "lastname",
+  telephone: "telephone",
+  address: "address",
+  province: "province",
+  district: "district",
+  subDistrict: "sub_district",
+  postcode: "post_code",
+  taxId: "tax_id",
+} as const satisfies Record<AddressField, keyof Body>;
+
+function readAddress(body: Body): ShippingAddress {
+  const fields = Object.entries(wireFields).map(([field, wire]) => [field, body[wire].normalize("NFC").trim()]);
+  return Object.fromEntries(fields) as ShippingAddress;
+}
+
+function toWire({ id, ...address }: StoredAddress, accountId: number): WireAddress {
+  const fields = Object.entries(wireFields).map(([field, wire]) => [wire, address[field as AddressField]]);
+  return { id, ...(Object.fromEntries(fields) as Record<keyof Omit<WireAddress, "id" | "user_id">, string>), user_id: accountId };
+}
