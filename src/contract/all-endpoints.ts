@@ -37,9 +37,9 @@ export const allEndpoints = {
   getPublicCart: get("/public/cart/:userId", "guest"),
   getPrivateCart: get("/private/cart", "student"),
   listCartPaymentMethods: get("/public/cart/payments/methods", "visitor"),
-  listPricingPlans: post("/public/cart/getallpriecingplan", "visitor"),
+  listPricingPlans: post("/public/cart/getallpriecingplan", "guest"),
   listOwnedCourses: get("/private/cart/ordercourse", "student"),
-  getQuote: post("/public/pricing/quote", "visitor"),
+  getQuote: post("/public/pricing/quote", "guest"),
 
   // shipping
   listShippingAddresses: get("/public/user/shipping/address/user/:userId", "student"),

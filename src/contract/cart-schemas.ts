@@ -117,8 +117,18 @@ const address = z.object({
 });
 
 export const cartSchemas = {
-  savePublicCart: { summary: "Adds to or changes the guest's cart.", body: saveBody, output: saved, refusals: ["INPUT_ERROR", "NOT_FOUND"] },
-  savePrivateCart: { summary: "Adds to or changes the student's cart.", body: saveBody, output: saved, refusals: ["INPUT_ERROR", "NOT_FOUND"] },
+  savePublicCart: {
+    summary: "Adds to or changes the guest's cart.",
+    body: saveBody,
+    output: saved,
+    refusals: ["INPUT_ERROR", "NOT_FOUND", "TOO_MANY_REQUESTS"],
+  },
+  savePrivateCart: {
+    summary: "Adds to or changes the student's cart.",
+    body: saveBody,
+    output: saved,
+    refusals: ["INPUT_ERROR", "NOT_FOUND", "TOO_MANY_REQUESTS"],
+  },
   deletePublicCartItem: { summary: "Takes one item out of the guest's cart.", body: deleteBody, output: done },
   deletePrivateCartItem: { summary: "Takes one item out of the student's cart.", body: deleteBody, output: done },
   clearCart: { summary: "Empties the caller's cart.", body: z.object({ user_id: z.optional(userId) }), output: done, refusals: ["NOT_FOUND"] },
@@ -138,6 +148,7 @@ export const cartSchemas = {
     summary: "What the cart (or the listed courses) costs, line by line, and what stops an order.",
     body: z.object(choices),
     output: data(quote),
+    refusals: ["INPUT_ERROR"],
   },
   listShippingAddresses: {
     summary: "The student's shipping addresses.",
@@ -161,7 +172,7 @@ export const cartSchemas = {
       user_id: z.optional(userId),
     }),
     output: z.object({ success: z.literal(true), data: address }),
-    refusals: ["INPUT_ERROR"],
+    refusals: ["INPUT_ERROR", "TOO_MANY_REQUESTS"],
   },
   listShippingOptions: {
     summary: "Ways to ship with their fees.",

@@ -51,6 +51,16 @@ export const refusals = {
   BELOW_MINIMUM: { status: 422, th: "ช่องทางนี้ใช้กับยอดต่ำกว่า 20 บาทไม่ได้", en: "This channel cannot be chosen below the 20 baht minimum." },
   SHIPPING_ADDRESS_REQUIRED: { status: 200, th: "กรุณาเลือกที่อยู่จัดส่ง", en: "Please choose a shipping address." },
   SHIPPING_METHOD_REQUIRED: { status: 200, th: "กรุณาเลือกวิธีจัดส่ง", en: "Please choose how to ship." },
+  PLAN_REQUIRED: { status: 200, th: "กรุณาเลือกราคาของคอร์สนี้", en: "Please choose a plan for this course." },
+  QUANTITY_ZERO: { status: 200, th: "จำนวนเป็นศูนย์ กรุณาเพิ่มจำนวนหรือลบรายการนี้", en: "The quantity is zero. Please raise it or remove the item." },
+  CANNOT_SHIP_IN_CURRENCY: { status: 200, th: "รายการที่ต้องจัดส่งชำระเป็นดอลลาร์ไม่ได้", en: "Items that are shipped cannot be paid in US dollars." },
+  METHOD_NOT_FOR_CURRENCY: { status: 200, th: "ยอดเงินดอลลาร์ชำระได้ด้วยการโอนเงินเท่านั้น", en: "Amounts in US dollars are paid by bank transfer only." },
+  WITHHOLDING_NOT_OFFERED: { status: 200, th: "รายการนี้หักภาษี ณ ที่จ่ายไม่ได้", en: "Withholding tax cannot be used with this order." },
+  WITHHOLDING_NEEDS_JURISTIC_PERSON: {
+    status: 200,
+    th: "หากต้องการหักภาษี ณ ที่จ่าย จะต้องเป็นบัญชีนิติบุคคลเท่านั้น",
+    en: "Withholding tax is for accounts of juristic persons only.",
+  },
   TOO_MANY_OPEN_ORDERS: {
     status: 200,
     th: "มีคำสั่งซื้อที่รอชำระครบ 3 รายการแล้ว กรุณาชำระหรือยกเลิกก่อน",

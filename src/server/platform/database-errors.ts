@@ -28,6 +28,11 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   return codeOf(error) === "23505" && (constraint === undefined || (error as { constraint?: string }).constraint === constraint);
 }
 
+/** Whether this is the breach of that check. */
+export function isCheckViolation(error: unknown, constraint: string): boolean {
+  return codeOf(error) === "23514" && (error as { constraint?: string }).constraint === constraint;
+}
+
 function codeOf(error: unknown): string {
   return (error as DatabaseError | undefined)?.code ?? "";
 }
