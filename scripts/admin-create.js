@@ -1,0 +1,74 @@
+import { createInterface } from "node:readline/promises";
+import { Writable } from "node:stream";
+import { parseArgs } from "node:util";
+import { createAdministrator } from "../src/server/account/create-administrator.ts";
+import { faultWords } from "../src/server/account/fault-words.ts";
+import { createPasswords } from "../src/server/account/passwords.ts";
+import { loadConfig } from "../src/server/config.ts";
+import { createDb } from "../src/server/platform/database.ts";
+import { StartProblem } from "../src/server/platform/start-problem.ts";
+import { withDatabase } from "./with-database.js";
+
+const options = /** @type {const} */ ({
+  username: { type: "string" },
+  email: { type: "string" },
+  "first-name": { type: "string" },
+  "last-name": { type: "string" },
+});
+
+const { values } = readArguments();
+await withDatabase(async ({ pool }) => {
+  const { secrets } = loadConfig(process.env);
+  const ask = asker();
+  const person = {
+    username: values.username ?? (await ask("Username: ")),
+    email: values.email ?? (await ask("E-mail: ")),
+    firstName: values["first-name"] ?? (await ask("First name: ")),
+    lastName: values["last-name"] ?? (await ask("Last name: ")),
+    password: await ask("Password (not shown): ", { hidden: true }),
+  };
+  ask.close();
+  const created = await createAdministrator({ db: createDb(pool), passwords: createPasswords({ pepper: secrets.passwordPepper }) }, person);
+  if (!created.ok) throw new StartProblem(sentenceOf(created));
+  console.log(`The administrator ${person.username} is there and can sign in.`);
+});
+
+function readArguments() {
+  try {
+    return parseArgs({ options });
+  } catch (error) {
+    console.error(`${/** @type {Error} */ (error).message}. Known are --${Object.keys(options).join(", --")}; the password is asked for.`);
+    return process.exit(1);
+  }
+}
+
+/** Asks at a terminal; otherwise each answer is the next line that comes in, so that a password never stands among the arguments. */
+function asker() {
+  const isTerminal = process.stdin.isTTY === true;
+  let isHidden = false;
+  const output = new Writable({
+    write: (chunk, _encoding, done) => {
+      if (!isHidden) process.stdout.write(chunk);
+      done();
+    },
+  });
+  const lines = createInterface({ input: process.stdin, output, terminal: isTerminal });
+  const coming = lines[Symbol.asyncIterator]();
+  /** @param {string} question @param {{ hidden?: boolean }} [how] */
+  const ask = async (question, { hidden = false } = {}) => {
+    if (isTerminal) process.stdout.write(question);
+    isHidden = hidden;
+    const { value = "" } = await coming.next();
+    if (isTerminal && hidden) process.stdout.write("\n");
+    isHidden = false;
+    return /** @type {string} */ (value);
+  };
+  return Object.assign(ask, { close: () => lines.close() });
+}
+
+/** @param {{ code: "DUPLICATE_USERNAME" | "DUPLICATE_EMAIL", data: null } | { code: "FAULTS", data: import("../src/domain/account/registration.ts").FormFault[] }} refusal */
+function sentenceOf(refusal) {
+  if (refusal.code === "DUPLICATE_USERNAME") return "This username is taken: choose another.";
+  if (refusal.code === "DUPLICATE_EMAIL") return "This e-mail is in use: choose another.";
+  return refusal.data.map(({ field, code }) => `${field}: ${faultWords[code].en}`).join("\n");
+}
