@@ -31,7 +31,8 @@ export async function databaseTypes(database) {
   for (const { table_name, definition } of checks) {
     const listed = /^CHECK \(\((\w+) = ANY \(ARRAY\[(.*)\]\)\)\)$/.exec(definition);
     const single = /^CHECK \(\((\w+) = '(\w+)'::text\)\)$/.exec(definition);
-    if (listed?.[2]?.includes("::text")) unions.set(`${table_name}.${listed[1]}`, [...listed[2].matchAll(/'([^']*)'::text/g)].map((m) => `"${m[1]}"`).join(" | "));
+    if (listed?.[2]?.includes("::text"))
+      unions.set(`${table_name}.${listed[1]}`, [...listed[2].matchAll(/'([^']*)'::text/g)].map((m) => `"${m[1]}"`).join(" | "));
     if (single) unions.set(`${table_name}.${single[1]}`, `"${single[2]}"`);
   }
   const tables = Map.groupBy(columns, (column) => column.table_name);
@@ -44,6 +45,7 @@ export async function databaseTypes(database) {
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 
 export type Json = ColumnType<unknown, string, string>;
+export type JsonWithDefault = ColumnType<unknown, string | undefined, string>;
 
 ${types.join("\n")}
 export type Database = {\n${database_}\n};\n`;
@@ -55,6 +57,7 @@ function columnType(column, union) {
   if (!type) throw new Error(`No type is known for ${column.udt_name}.`);
   const full = column.nullable ? `${type} | null` : type;
   if (column.generated) return `GeneratedAlways<${full}>`;
+  if (full === "Json" && column.has_default) return "JsonWithDefault";
   return column.has_default ? `Generated<${full}>` : full;
 }
 

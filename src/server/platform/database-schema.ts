@@ -2,6 +2,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 
 export type Json = ColumnType<unknown, string, string>;
+export type JsonWithDefault = ColumnType<unknown, string | undefined, string>;
 
 export type AccountTable = {
   id: Generated<number>;
@@ -46,7 +47,7 @@ export type AuditEntryTable = {
   actor_role: string;
   action: string;
   object: string;
-  detail: Generated<Json>;
+  detail: JsonWithDefault;
   request_id: Generated<string>;
   created_at: Generated<Date>;
 };
@@ -92,8 +93,8 @@ export type CatalogItemTable = {
   promise_en: Generated<string>;
   description_th: Generated<string>;
   description_en: Generated<string>;
-  outcomes: Generated<Json>;
-  outline: Generated<Json>;
+  outcomes: JsonWithDefault;
+  outline: JsonWithDefault;
   level: "beginner" | "intermediate" | "advanced" | null;
   cover_file: Generated<string>;
   price_satang: number | null;
@@ -198,7 +199,7 @@ export type CustomLabelTable = {
   id: Generated<number>;
   field_type: "inputtext" | "select" | "multiple" | "checkbox" | "radio" | "image";
   label: string;
-  options: Generated<Json>;
+  options: JsonWithDefault;
   position: Generated<number>;
   is_required: Generated<boolean>;
   is_enabled: Generated<boolean>;
@@ -332,7 +333,9 @@ export type PaymentTable = {
   order_id: number;
   payment_method_id: number;
   provider: string | null;
-  state: Generated<"created" | "requires_action" | "pending" | "unknown" | "succeeded" | "failed" | "expired" | "succeeded_late" | "mismatch" | "refund_due" | "refunded">;
+  state: Generated<
+    "created" | "requires_action" | "pending" | "unknown" | "succeeded" | "failed" | "expired" | "succeeded_late" | "mismatch" | "refund_due" | "refunded"
+  >;
   amount_satang: number;
   currency: string;
   provider_reference: string | null;
@@ -354,6 +357,7 @@ export type PaymentEventTable = {
   event_id: string;
   kind: Generated<string>;
   provider_reference: string | null;
+  attempt_id: string | null;
   body: string;
   received_at: Generated<Date>;
   processed_at: Date | null;
@@ -458,7 +462,7 @@ export type ReviewItemTable = {
   kind: "amount_mismatch" | "late_money" | "second_payment" | "unknown_money" | "unknown_status" | "wrong_mode";
   order_id: number | null;
   payment_id: number | null;
-  detail: Generated<Json>;
+  detail: JsonWithDefault;
   opened_at: Generated<Date>;
   resolved_at: Date | null;
   resolution: "refund" | "reinstate" | "keep" | null;

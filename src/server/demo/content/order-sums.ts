@@ -17,7 +17,7 @@ type Line = { lineId: number; slug: string; gross: number; isWithholdable: boole
  * charges what the shop's own quote says.
  */
 export function sumOrder(order: DemoOrder): OrderSums {
-  const lines = order.lines.map((line, index) => toLine(line, index + 1, order.currency));
+  const lines = linesOf(order);
   const discounted = applyDiscounts(lines, stepsOf(order, lines));
   const withholdable = lines.reduce((sum, line, index) => sum + (line.isWithholdable ? (discounted[index]?.total ?? 0) : 0), 0);
   const price = lines.reduce((sum, line) => sum + line.gross, 0);
@@ -25,6 +25,12 @@ export function sumOrder(order: DemoOrder): OrderSums {
   const shippingFee = order.shippingKey === null ? 0 : found(shippingOptions.find((option) => option.key === order.shippingKey)).feeSatang;
   const withholding = percentOf(beforeVat(withholdable, siteSettings.vat), order.withholdingPercent);
   return { price, discount, shippingFee, withholding, payable: price - discount + shippingFee - withholding };
+}
+
+/** Each line with its share of the discounts, in the order's own order. */
+export function discountedLines(order: DemoOrder) {
+  const lines = linesOf(order);
+  return applyDiscounts(lines, stepsOf(order, lines));
 }
 
 export function findCourse(slug: string): DemoCourse {
@@ -43,6 +49,10 @@ export function findProduct(slug: string): DemoProduct {
 export function discountsOf(order: DemoOrder): (DemoCoupon | DemoPromotion)[] {
   const chosen = order.couponCodes.map((code) => found(coupons.find((coupon) => coupon.code === code)));
   return order.promotionKey === null ? chosen : [found(promotions.find((promotion) => promotion.key === order.promotionKey)), ...chosen];
+}
+
+function linesOf(order: DemoOrder): Line[] {
+  return order.lines.map((line, index) => toLine(line, index + 1, order.currency));
 }
 
 function toLine(line: DemoOrderLine, lineId: number, currency: Currency): Line {

@@ -1,0 +1,216 @@
+import { foldName } from "#domain/account/fold-name.ts";
+import { providerOf } from "#domain/payment/payment-method.ts";
+import type { Tx } from "../platform/database.ts";
+import { consentVersion } from "./consent-version.ts";
+import { categories } from "./content/categories.ts";
+import type { DemoBankAccount, DemoCoupon, DemoCourse, DemoPlan, DemoProduct, DemoPromotion } from "./content/content-types.ts";
+import { courses } from "./content/courses.ts";
+import { coupons, promotions } from "./content/discounts.ts";
+import { customLabels, userGroups } from "./content/membership.ts";
+import { bankAccounts, paymentMethods } from "./content/payment-channels.ts";
+import { products, shippingOptions } from "./content/products.ts";
+import { consentText, siteSettings } from "./content/site-settings.ts";
+import { coverName, promptPayName } from "./demo-files.ts";
+
+/** What later inserts refer to. */
+export type CatalogIds = {
+  items: Map<string, number>;
+  /** By `course slug/plan key`. */
+  plans: Map<string, number>;
+  groups: Map<string, number>;
+  coupons: Map<string, number>;
+  promotions: Map<string, number>;
+  shippingOptions: Map<string, number>;
+  bankAccounts: Map<string, number>;
+};
+
+export async function insertShop(tx: Tx): Promise<void> {
+  await tx
+    .insertInto("site_setting")
+    .values({ id: 1, settings: JSON.stringify(siteSettings) })
+    .execute();
+  for (const lang of ["th", "en"] as const) {
+    await tx
+      .insertInto("consent_document")
+      .values({ version: consentVersion(consentText[lang]), lang, body: consentText[lang], body_type: "text" })
+      .execute();
+  }
+  const labels = customLabels.map(({ type, labelTh, optionsTh, isRequired }, position) => ({
+    field_type: type,
+    label: labelTh,
+    options: JSON.stringify(optionsTh),
+    position,
+    is_required: isRequired,
+  }));
+  await tx.insertInto("custom_label").values(labels).execute();
+  const methods = paymentMethods.map((method, position) => ({
+    id: method.id,
+    name_th: method.nameTh,
+    name_en: method.nameEn,
+    payment_type: method.paymentType,
+    provider: providerOf(method.id),
+    is_enabled: method.isEnabled,
+    position,
+    minimum_satang: method.minimumSatang,
+    shows_contact_name: method.showsContactName,
+    shows_originating_bank: method.showsOriginatingBank,
+  }));
+  await tx.insertInto("payment_method").values(methods).execute();
+}
+
+/** Rows are inserted in the content's order, so that ids are the same on every machine. */
+export async function insertCatalog(tx: Tx, now: Date): Promise<CatalogIds> {
+  const items = await insertItems(tx, now);
+  const plans = courses.flatMap(({ slug, plans: own }) =>
+    own.map((plan, position) => ({ key: `${slug}/${plan.key}`, row: planRow(plan, items.get(slug) ?? 0, position, items) })),
+  );
+  const planRows = plans.map(({ row }) => row);
+  const groupRows = userGroups.map(({ nameTh, isDefault }) => ({ name: nameTh, is_default: isDefault }));
+  const optionRows = shippingOptions.map(({ nameTh, nameEn, feeSatang }, position) => ({ name_th: nameTh, name_en: nameEn, fee_satang: feeSatang, position }));
+  const inserted = {
+    plans: await tx.insertInto("pricing_plan").values(planRows).returning("id").execute(),
+    groups: await tx.insertInto("user_group").values(groupRows).returning("id").execute(),
+    shippingOptions: await tx.insertInto("shipping_option").values(optionRows).returning("id").execute(),
+    bankAccounts: await tx.insertInto("bank_account").values(bankAccounts.map(bankRow)).returning("id").execute(),
+  };
+  return {
+    items,
+    plans: byKey(plans, inserted.plans, ({ key }) => key),
+    groups: byKey(userGroups, inserted.groups, ({ key }) => key),
+    shippingOptions: byKey(shippingOptions, inserted.shippingOptions, ({ key }) => key),
+    bankAccounts: byKey(bankAccounts, inserted.bankAccounts, ({ bankCode }) => bankCode),
+    coupons: byKey(coupons, await insertCoupons(tx, items, now), ({ code }) => code),
+    promotions: byKey(promotions, await insertPromotions(tx, items, now), ({ key }) => key),
+  };
+}
+
+function byKey<T>(content: readonly T[], rows: readonly { id: number }[], keyOf: (one: T) => string): Map<string, number> {
+  return new Map(content.map((one, index) => [keyOf(one), rows[index]?.id ?? 0]));
+}
+
+async function insertItems(tx: Tx, now: Date): Promise<Map<string, number>> {
+  const categoryRows = categories.map(({ slug, nameTh, nameEn }, position) => ({ slug, name_th: nameTh, name_en: nameEn, position }));
+  const categoryIds = byKey(categories, await tx.insertInto("category").values(categoryRows).returning("id").execute(), ({ slug }) => slug);
+  const listed = [...courses.map((course) => courseRow(course, categoryIds)), ...products.map((product) => productRow(product, categoryIds))];
+  const publishedAt = (position: number) => new Date(now.getTime() - (listed.length - position) * 86_400_000);
+  const rows = listed.map((row, position) => ({ ...row, position, published_at: publishedAt(position) }));
+  const items = byKey(listed, await tx.insertInto("catalog_item").values(rows).returning("id").execute(), ({ slug }) => slug);
+  for (const { slug, freeProductSlug } of courses) {
+    const free = freeProductSlug === null ? undefined : items.get(freeProductSlug);
+    if (free !== undefined) await tx.updateTable("catalog_item").set({ free_product_id: free }).where("slug", "=", slug).execute();
+  }
+  return items;
+}
+
+function bankRow(account: DemoBankAccount, position: number) {
+  return {
+    bank_code: account.bankCode,
+    account_name: account.accountNameTh,
+    account_number: account.accountNumber,
+    promptpay_image_file: account.promptPayPicture === null ? null : promptPayName(account.key),
+    position,
+  };
+}
+
+function courseRow(course: DemoCourse, categoryIds: Map<string, number>) {
+  return {
+    kind: "course" as const,
+    ...texts(course),
+    category_id: categoryIds.get(course.categorySlug) ?? 0,
+    outcomes: JSON.stringify(course.learnTh.map((th, index) => ({ th, en: course.learnEn[index] ?? th }))),
+    outline: JSON.stringify(course.outline.map(({ titleTh, titleEn, minutes }) => ({ th: titleTh, en: titleEn, minutes }))),
+    level: course.level,
+    is_withholdable: course.isWithholdable,
+    seat_limit: course.seatLimit,
+    free_book_title: course.freeBook?.titleTh ?? null,
+    free_book_type: course.freeBook?.type ?? null,
+  };
+}
+
+function productRow(product: DemoProduct, categoryIds: Map<string, number>) {
+  return {
+    kind: "product" as const,
+    ...texts(product),
+    category_id: categoryIds.get(product.categorySlug) ?? 0,
+    price_satang: product.priceSatang,
+    is_shipped: true,
+    is_withholdable: product.isWithholdable,
+  };
+}
+
+function texts(item: DemoCourse | DemoProduct) {
+  return {
+    slug: item.slug,
+    title_th: item.titleTh,
+    title_en: item.titleEn,
+    promise_th: item.promiseTh,
+    promise_en: item.promiseEn,
+    description_th: item.descriptionTh.join("\n\n"),
+    description_en: item.descriptionEn.join("\n\n"),
+    cover_file: coverName(item.slug),
+  };
+}
+
+function planRow(plan: DemoPlan, itemId: number, position: number, items: Map<string, number>) {
+  return {
+    item_id: itemId,
+    plan_type: plan.planType,
+    pricing_type: plan.pricingType,
+    name_th: plan.nameTh,
+    name_en: plan.nameEn,
+    term: plan.term?.count ?? null,
+    term_unit: plan.term?.unit ?? null,
+    renew_window: plan.renewWindow?.count ?? null,
+    renew_window_unit: plan.renewWindow?.unit ?? null,
+    price_satang: plan.priceSatang,
+    price_usd_cents: plan.priceUsdCents,
+    is_visible: plan.isVisible,
+    free_for: plan.freeFor,
+    free_for_item_ids: plan.freeForCourseSlugs.map((slug) => items.get(slug) ?? 0),
+    needs_approval: plan.needsApproval,
+    position,
+  };
+}
+
+function discountColumns({ discount, scope, numberOfCourses, tierKeys, startsInDays, endsInDays }: DemoCoupon | DemoPromotion, now: Date) {
+  return {
+    required_course_count: numberOfCourses,
+    discount_type: discount.type,
+    percent: discount.type === "percent" ? String(discount.percent) : null,
+    amount_satang: discount.type === "amount" ? discount.amountSatang : null,
+    amount_usd_cents: discount.type === "amount" ? discount.amountUsdCents : null,
+    is_tier_limited: tierKeys.length > 0,
+    tiers: tierKeys,
+    starts_at: new Date(now.getTime() + startsInDays * 86_400_000),
+    ends_at: new Date(now.getTime() + endsInDays * 86_400_000),
+    scope,
+  };
+}
+
+async function insertCoupons(tx: Tx, items: Map<string, number>, now: Date) {
+  const rows = coupons.map((coupon) => {
+    const { scope, ...columns } = discountColumns(coupon, now);
+    const limits = { use_limit: coupon.totalLimit, use_limit_per_account: coupon.perPersonLimit };
+    return { ...columns, ...limits, code: coupon.code, code_folded: foldName(coupon.code), coupon_type: scope };
+  });
+  const ids = await tx.insertInto("coupon").values(rows).returning("id").execute();
+  const pairs = coupons.flatMap((coupon, index) => coupon.courseSlugs.map((slug) => ({ coupon_id: ids[index]?.id ?? 0, item_id: items.get(slug) ?? 0 })));
+  await tx.insertInto("coupon_item").values(pairs).execute();
+  const methods = coupons.flatMap((coupon, index) => coupon.paymentMethodIds.map((id) => ({ coupon_id: ids[index]?.id ?? 0, payment_method_id: id })));
+  await tx.insertInto("coupon_payment_method").values(methods).execute();
+  return ids;
+}
+
+async function insertPromotions(tx: Tx, items: Map<string, number>, now: Date) {
+  const rows = promotions.map((promotion, position) => {
+    const { scope, ...columns } = discountColumns(promotion, now);
+    const words = { title_th: promotion.titleTh, title_en: promotion.titleEn, descriptions_th: promotion.linesTh, descriptions_en: promotion.linesEn };
+    return { ...columns, ...words, promotion_type: scope, position };
+  });
+  const ids = await tx.insertInto("promotion").values(rows).returning("id").execute();
+  const pairs = promotions.flatMap((promotion, index) =>
+    promotion.courseSlugs.map((slug) => ({ promotion_id: ids[index]?.id ?? 0, item_id: items.get(slug) ?? 0 })),
+  );
+  await tx.insertInto("promotion_item").values(pairs).execute();
+  return ids;
+}

@@ -1,0 +1,27 @@
+import { sql } from "kysely";
+import type { Tx } from "../platform/database.ts";
+import type { DemoFile } from "./demo-files.ts";
+
+export async function insertDemoFiles(tx: Tx, files: readonly DemoFile[]): Promise<void> {
+  const rows = files.map(({ name, room, mediaType, bytes, width, height, hash }) => ({
+    name,
+    purpose: room === "private" ? ("slip" as const) : ("shop" as const),
+    state: "attached" as const,
+    media_type: mediaType,
+    size_bytes: bytes.length,
+    width,
+    height,
+    original_name: name,
+    original_hash: hash,
+  }));
+  await tx.insertInto("stored_file").values(rows).execute();
+  const bytes = rows.reduce((sum, row) => sum + row.size_bytes, 0);
+  await sql`update storage_quota set used_bytes = used_bytes + ${bytes}`.execute(tx);
+}
+
+/** True for the one process that may fill an empty shop; others wait here until it is done. */
+export async function claimEmptyShop(tx: Tx): Promise<boolean> {
+  await sql`lock table site_setting in exclusive mode`.execute(tx);
+  const { rows } = await sql`select 1 from site_setting union all select 1 from account limit 1`.execute(tx);
+  return rows.length === 0;
+}

@@ -1,0 +1,56 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import sharp from "sharp";
+import { extensionOf } from "#domain/storage/media-type.ts";
+import type { Room } from "../storage/file-store.ts";
+import { courses } from "./content/courses.ts";
+import { instructors } from "./content/instructors.ts";
+import { bankAccounts } from "./content/payment-channels.ts";
+import { cardPicture, coverPicture, openGraphPicture } from "./content/picture-files.ts";
+import { products } from "./content/products.ts";
+import { slips } from "./content/slips.ts";
+import { stampSlip } from "./pictures/stamp-slip.ts";
+
+export type DemoFile = { name: string; room: Room; mediaType: string; bytes: Buffer; width: number; height: number; hash: Buffer };
+
+const folder = new URL("./pictures/", import.meta.url);
+
+export function coverName(slug: string): string {
+  return `${slug}.webp`;
+}
+
+export function portraitName(username: string): string {
+  return `person-${username.replaceAll(".", "-")}.webp`;
+}
+
+export function promptPayName(bankAccountKey: string): string {
+  return `promptpay-${bankAccountKey}.png`;
+}
+
+export function slipName(key: string): string {
+  return `slip-${key}.jpg`;
+}
+
+/** Every picture of the demo with the name it is stored under. */
+export async function readDemoFiles(now: Date): Promise<DemoFile[]> {
+  const shared = courses.map(({ slug }) => ({ name: `${slug}-og.jpg`, from: openGraphPicture(slug) }));
+  const covers = [...courses, ...products].flatMap(({ slug }) => [
+    { name: coverName(slug), from: coverPicture(slug) },
+    { name: `${slug}-640.webp`, from: cardPicture(slug) },
+  ]);
+  const portraits = instructors.map(({ username, portrait }) => ({ name: portraitName(username), from: portrait }));
+  const codes = bankAccounts.flatMap(({ key, promptPayPicture }) => (promptPayPicture === null ? [] : [{ name: promptPayName(key), from: promptPayPicture }]));
+  const open = [...shared, ...covers, ...portraits, ...codes].map((file) => ({ ...file, room: "public" as const }));
+  const shown = open.map(async ({ name, from, room }) => read(name, room, await readFile(new URL(from, folder))));
+  const closed = slips.map(async ({ key, file, look, transferredMinutesAgo }) =>
+    read(slipName(key), "private", await stampSlip(file, look, new Date(now.getTime() - transferredMinutesAgo * 60_000))),
+  );
+  return Promise.all([...shown, ...closed]);
+}
+
+async function read(name: string, room: Room, bytes: Buffer): Promise<DemoFile> {
+  const { width = 0, height = 0, format } = await sharp(bytes).metadata();
+  const mediaType = `image/${format}`;
+  if (extensionOf(mediaType) === null) throw new Error(`${name} is no picture that the shop keeps`);
+  return { name, room, mediaType, bytes, width, height, hash: createHash("sha256").update(bytes).digest() };
+}

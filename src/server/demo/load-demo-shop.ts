@@ -1,0 +1,31 @@
+import type { Passwords } from "../account/passwords.ts";
+import type { Db } from "../platform/database.ts";
+import { inTransaction } from "../platform/in-transaction.ts";
+import type { FileStore } from "../storage/file-store.ts";
+import { orders } from "./content/orders.ts";
+import { insertCatalog, insertShop } from "./demo-catalog-queries.ts";
+import { claimEmptyShop, insertDemoFiles } from "./demo-file-queries.ts";
+import { readDemoFiles } from "./demo-files.ts";
+import { insertStory } from "./demo-order-queries.ts";
+import { storyOf } from "./demo-orders.ts";
+import { insertPeople } from "./demo-people-queries.ts";
+
+export type DemoShop = { db: Db; store: FileStore; passwords: Pick<Passwords, "hash">; password: string; dataKey: Buffer; now: Date };
+
+/** Fills a shop that has never been used. Answers whether it did. */
+export async function loadDemoShopIfEmpty({ db, store, passwords, password, dataKey, now }: DemoShop): Promise<boolean> {
+  if (await db.selectFrom("site_setting").select("id").executeTakeFirst()) return false;
+  const files = await readDemoFiles(now);
+  await store.prepare();
+  for (const { room, name, bytes } of files) await store.write(room, name, bytes);
+  const passwordHash = await passwords.hash(password);
+  return inTransaction(db, async (tx) => {
+    if (!(await claimEmptyShop(tx))) return false;
+    await insertShop(tx);
+    const catalog = await insertCatalog(tx, now);
+    const people = await insertPeople(tx, catalog, { passwordHash, dataKey }, now);
+    await insertDemoFiles(tx, files);
+    for (const order of orders) await insertStory(tx, storyOf(order, now), { ...catalog, people, dataKey, now });
+    return true;
+  });
+}
