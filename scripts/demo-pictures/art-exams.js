@@ -54,7 +54,7 @@ export const EXAM_ART = {
       box(60, 282, 480, 34, p.clay),
       times(4, (index) => box(92 + index * 112, 330, 76, 220, index % 2 === 0 ? p.paper : p.soft) + line(`M${130 + index * 112} 352V528`, p.mid, 6)),
       box(60, 560, 480, 30, p.deep),
-      box(24, 598, 552, 34, p.mid),
+      box(36, 598, 528, 34, p.mid),
       turned(26, 452, 452, pencil(p, 428, 246)),
     ].join(""),
 };

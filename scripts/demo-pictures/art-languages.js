@@ -41,8 +41,8 @@ export const LANGUAGE_ART = {
         ].join(""),
       ),
       circle(300, 300, 34, p.accent),
-      balloon(492, 532, 84, 215, p.accent, { blend: p.blend }),
-      line("M456 518H528M456 546H502", p.deep, 12),
+      balloon(476, 532, 84, 215, p.accent, { blend: p.blend }),
+      line("M440 518H512M440 546H486", p.deep, 12),
     ].join(""),
 
   "read-hangul": (p) =>

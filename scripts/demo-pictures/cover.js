@@ -46,9 +46,9 @@ function headline({ title, titleEn, category, footer, dots, palette, mark }, { h
     placed(MARGIN, 66, small / 27, mark),
     text(category, { ...label, x: MARGIN + small * 1.6, y: 62 + small, fill: palette.quiet }),
     ...lines.map((content, index) => text(content, { cut: "Display", weight: 600, size, x: MARGIN - 4, y: first + index * leading, fill: palette.ink })),
-    hasEnglish ? text(titleEn, { ...english, x: MARGIN, y: last + 56, fill: palette.quiet }) : "",
+    hasEnglish ? text(titleEn, { ...english, x: MARGIN, y: last + 60, fill: palette.quiet }) : "",
     level(dots, height - 62, small, palette),
-    text(footer, { ...label, x: MARGIN + (dots > 0 ? small * 3.3 : 0), y: height - 52, fill: palette.quiet }),
+    text(footer, { ...label, size: shrink(footer, small), x: MARGIN + (dots > 0 ? small * 3.3 : 0), y: height - 52, fill: palette.quiet }),
   ].join("");
 }
 

@@ -16,7 +16,7 @@ const measured = new Map();
 let fontFiles = [];
 
 /** @param {string[]} files */
-export function useFonts(files) {
+export function setFontFiles(files) {
   fontFiles = files;
 }
 

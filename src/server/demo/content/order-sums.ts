@@ -12,10 +12,7 @@ export type OrderSums = { price: number; discount: number; shippingFee: number; 
 
 type Line = { lineId: number; slug: string; gross: number; isWithholdable: boolean };
 
-/**
- * What a described order comes to, in satang or cents, so that a slip can be drawn for it while there is no database. The loader
- * charges what the shop's own quote says.
- */
+/** What a described order comes to, in satang or cents, by the shop's own discount and tax rules. Slips are drawn and orders are filled in with it. */
 export function sumOrder(order: DemoOrder): OrderSums {
   const lines = linesOf(order);
   const discounted = applyDiscounts(lines, stepsOf(order, lines));
