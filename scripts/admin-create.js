@@ -66,7 +66,7 @@ function asker() {
   return Object.assign(ask, { close: () => lines.close() });
 }
 
-/** @param {{ code: "DUPLICATE_USERNAME" | "DUPLICATE_EMAIL", data: null } | { code: "FAULTS", data: import("../src/domain/account/registration.ts").FormFault[] }} refusal */
+/** @param {Exclude<Awaited<ReturnType<typeof createAdministrator>>, { ok: true }>} refusal */
 function sentenceOf(refusal) {
   if (refusal.code === "DUPLICATE_USERNAME") return "This username is taken: choose another.";
   if (refusal.code === "DUPLICATE_EMAIL") return "This e-mail is in use: choose another.";

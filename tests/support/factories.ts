@@ -1,120 +1,227 @@
-import { randomBytes } from "node:crypto";
-import { type Insertable, sql } from "kysely";
+import { sql } from "kysely";
+import type { ShopClient } from "#contract/client.ts";
+import { createClient } from "#contract/client.ts";
+import { foldName } from "#domain/account/fold-name.ts";
+import { permissions } from "#domain/account/roles.ts";
 import type { Db } from "../../src/server/platform/database.ts";
-import type { Database } from "../../src/server/platform/database-schema.ts";
 import { hashToken, newToken } from "../../src/server/session/tokens.ts";
 import type { TestApp } from "./test-app.ts";
 import type { Visitor } from "./visitor.ts";
 
-/** Rows as tests need them: each test names only what matters to it. */
-type Values<Table extends keyof Database> = Partial<Insertable<Database[Table]>>;
+/** Makes rows that need only what matters to a test. Names carry a running number, so that none is there twice. */
+let running = 0;
 
-export type Student = { id: number; username: string; email: string };
-
-export async function givenStudent(db: Db, values: Values<"account"> = {}): Promise<Student> {
-  const name = values.username ?? `student-${randomBytes(5).toString("hex")}`;
-  const row = { username: name, email: `${name}@example.test`, first_name: "มานี", last_name: "ใจดี", phone: "0812345678", ...values };
-  return db.insertInto("account").values(row).returning(["id", "username", "email"]).executeTakeFirstOrThrow();
+export function next(): number {
+  running += 1;
+  return running;
 }
 
-/** A browser in which the student is signed in. */
-export async function signedIn(shop: TestApp, student: { id: number }): Promise<Visitor> {
+export type Person = { id: number; username: string; email: string; firstName: string; lastName: string };
+type PersonParts = Partial<Omit<Person, "id">> & {
+  passwordHash?: string;
+  phone?: string;
+  lang?: "th" | "en";
+  tier?: string;
+  expiresAt?: Date;
+  isAllowed?: boolean;
+};
+
+export function givenStudent(db: Db, parts: PersonParts = {}): Promise<Person> {
+  return givenPerson(db, parts, { is_student: true });
+}
+
+export function givenInstructor(db: Db, parts: PersonParts = {}): Promise<Person> {
+  return givenPerson(db, parts, { is_student: false, is_instructor: true });
+}
+
+export function givenAdministrator(db: Db, parts: PersonParts = {}): Promise<Person> {
+  return givenPerson(db, parts, { is_student: false, is_administrator: true, permissions: [...permissions] });
+}
+
+type Roles = { is_student: boolean; is_instructor?: boolean; is_administrator?: boolean; permissions?: string[] };
+
+async function givenPerson(db: Db, { passwordHash, phone, lang, tier, expiresAt, isAllowed, ...given }: PersonParts, roles: Roles): Promise<Person> {
+  const number = next();
+  const person = { username: `person${number}`, email: `person${number}@example.com`, firstName: "มานี", lastName: "ใจดี", ...given };
+  const { id } = await db
+    .insertInto("account")
+    .values({
+      ...roles,
+      username: person.username,
+      email: person.email,
+      first_name: person.firstName,
+      last_name: person.lastName,
+      password_hash: passwordHash ?? null,
+      phone: phone ?? "0812345678",
+      lang: lang ?? "th",
+      tier: tier ?? null,
+      expires_at: expiresAt ?? null,
+      is_allowed: isAllowed ?? true,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const names = [
+    { folded: foldName(person.username), account_id: id, kind: "username" as const },
+    { folded: foldName(person.email), account_id: id, kind: "email" as const },
+  ];
+  await db.insertInto("login_name").values(names).execute();
+  return { id, ...person };
+}
+
+/** A browser in which this person has signed in, without the time a password takes. */
+export async function signedIn({ db, visitor }: Pick<TestApp, "db" | "visitor">, { id }: { id: number }): Promise<Visitor> {
   const token = newToken();
-  const session = { token_hash: hashToken(token), account_id: student.id, expires_at: sql<Date>`now() + interval '1 day'` };
-  await shop.db.insertInto("session").values(session).execute();
-  const visitor = shop.visitor();
-  visitor.cookies.set("sid", token);
-  return visitor;
+  await sql`insert into session (token_hash, account_id, expires_at) values (${hashToken(token)}, ${id}, now() + interval '7 days')`.execute(db);
+  const browser = visitor();
+  browser.cookies.set("sid", token);
+  return browser;
 }
 
-export async function givenCategory(db: Db, values: Values<"category"> = {}): Promise<number> {
-  const row = { slug: `category-${randomBytes(5).toString("hex")}`, name_th: "ภาษา", name_en: "Languages", ...values };
-  return (await db.insertInto("category").values(row).returning("id").executeTakeFirstOrThrow()).id;
+/** The typed client of the contract, as this visitor. */
+export function clientOf(visitor: Visitor): ShopClient {
+  return createClient(async ({ method, path, body }, { idempotencyKey }) => {
+    const call = idempotencyKey === undefined ? {} : { idempotencyKey };
+    return method === "GET" ? visitor.get(path, call) : visitor.post(path, body, call);
+  });
 }
 
-export async function givenPlan(db: Db, courseId: number, values: Values<"pricing_plan"> = {}): Promise<number> {
-  const row = { item_id: courseId, plan_type: "actual" as const, name_th: "เรียนได้ตลอดชีพ", name_en: "Lifetime", price_satang: 129_000, ...values };
-  return (await db.insertInto("pricing_plan").values(row).returning("id").executeTakeFirstOrThrow()).id;
+export async function givenCategory(db: Db): Promise<{ id: number }> {
+  const slug = `category-${next()}`;
+  return db.insertInto("category").values({ slug, name_th: "หมวด", name_en: "Category" }).returning("id").executeTakeFirstOrThrow();
 }
 
-export type Course = { id: number; planId: number };
+type ItemParts = {
+  title?: string;
+  priceSatang?: number;
+  seatLimit?: number;
+  seatsTaken?: number;
+  isShipped?: boolean;
+  isPublished?: boolean;
+  freeBookTitle?: string;
+  freeBookType?: "physical_book" | "ebook";
+  freeProductId?: number;
+};
 
-/** A published course with one plan of 1,290 baht without an end; `plan` changes it. */
-export async function givenCourse(db: Db, { plan, ...values }: Values<"catalog_item"> & { plan?: Values<"pricing_plan"> } = {}): Promise<Course> {
-  const row = { ...(await itemRow(db, values)), kind: "course" as const, is_withholdable: true, ...values };
-  const { id } = await db.insertInto("catalog_item").values(row).returning("id").executeTakeFirstOrThrow();
-  return { id, planId: await givenPlan(db, id, plan) };
+/** A course alone; plans are given apart. */
+export function givenCourse(db: Db, parts: ItemParts = {}): Promise<{ id: number; title: string }> {
+  return givenItem(db, "course", parts);
 }
 
-/** A published product of 350 baht that is shipped. */
-export async function givenProduct(db: Db, values: Values<"catalog_item"> = {}): Promise<number> {
-  const row = { ...(await itemRow(db, values)), kind: "product" as const, is_withholdable: false, is_shipped: true, price_satang: 35_000, ...values };
-  return (await db.insertInto("catalog_item").values(row).returning("id").executeTakeFirstOrThrow()).id;
+export function givenProduct(db: Db, parts: ItemParts = {}): Promise<{ id: number; title: string }> {
+  return givenItem(db, "product", { priceSatang: 25_000, ...parts });
 }
 
-async function itemRow(db: Db, values: Values<"catalog_item">) {
-  const slug = `item-${randomBytes(5).toString("hex")}`;
-  return { slug, title_th: "ภาษาจีนเพื่อการทำงาน", title_en: "Chinese for work", category_id: values.category_id ?? (await givenCategory(db)) };
+async function givenItem(db: Db, kind: "course" | "product", parts: ItemParts): Promise<{ id: number; title: string }> {
+  const number = next();
+  const title = parts.title ?? `${kind === "course" ? "คอร์ส" : "สินค้า"} ${number}`;
+  const category = await givenCategory(db);
+  const { id } = await db
+    .insertInto("catalog_item")
+    .values({
+      kind,
+      slug: `${kind}-${number}`,
+      category_id: category.id,
+      title_th: title,
+      title_en: title,
+      is_withholdable: kind === "course",
+      price_satang: parts.priceSatang ?? null,
+      seat_limit: parts.seatLimit ?? null,
+      seats_taken: parts.seatsTaken ?? 0,
+      is_shipped: parts.isShipped ?? false,
+      is_published: parts.isPublished ?? true,
+      free_book_title: parts.freeBookTitle ?? null,
+      free_book_type: parts.freeBookType ?? null,
+      free_product_id: parts.freeProductId ?? null,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return { id, title };
 }
 
-/** Bank transfer, and PromptPay through Omise. */
-export async function givenPaymentMethods(db: Db): Promise<void> {
-  const transfer = {
-    id: 1,
-    name_th: "โอนเงินผ่านธนาคาร",
-    name_en: "Bank transfer",
-    payment_type: "0001",
-    position: 1,
-    is_enabled: true,
-    shows_originating_bank: true,
-  };
-  const promptPay = {
-    id: 9,
-    name_th: "พร้อมเพย์",
-    name_en: "PromptPay",
-    payment_type: "0009",
-    provider: "omise",
-    position: 2,
-    is_enabled: true,
-    minimum_satang: 2000,
-  };
-  await db.insertInto("payment_method").values([transfer, promptPay]).execute();
+type PlanParts = {
+  planType?: "free" | "period" | "actual" | "trial";
+  pricingType?: "default" | "renew" | "others";
+  priceSatang?: number;
+  term?: number;
+  termUnit?: "day" | "month" | "year";
+  needsApproval?: boolean;
+  isVisible?: boolean;
+};
+
+/** Three months for 1,290 baht, unless the test says otherwise. */
+export async function givenPlan(db: Db, itemId: number, parts: PlanParts = {}): Promise<{ id: number }> {
+  const planType = parts.planType ?? "period";
+  const hasTerm = planType === "period" || planType === "trial";
+  return db
+    .insertInto("pricing_plan")
+    .values({
+      item_id: itemId,
+      plan_type: planType,
+      pricing_type: parts.pricingType ?? "default",
+      name_th: "แพ็กเกจ",
+      name_en: "Plan",
+      term: hasTerm ? (parts.term ?? 3) : null,
+      term_unit: hasTerm ? (parts.termUnit ?? "month") : null,
+      price_satang: planType === "free" ? 0 : (parts.priceSatang ?? 129_000),
+      needs_approval: parts.needsApproval ?? false,
+      is_visible: parts.isVisible ?? true,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
 }
 
-export async function givenBankAccount(db: Db, values: Values<"bank_account"> = {}): Promise<number> {
-  const row = { bank_code: "KBANK", account_name: "บริษัท ร้านเรียน จำกัด", account_number: "1234567890", ...values };
-  return (await db.insertInto("bank_account").values(row).returning("id").executeTakeFirstOrThrow()).id;
-}
-
-export async function givenShippingAddress(db: Db, accountId: number, values: Values<"shipping_address"> = {}): Promise<number> {
-  const person = { account_id: accountId, first_name: "มานี", last_name: "ใจดี", phone: "0812345678" };
-  const place = { address: "99/1 ถนนสุขุมวิท", sub_district: "คลองเตย", district: "คลองเตย", province: "กรุงเทพมหานคร", postcode: "10110" };
-  const row = { ...person, ...place, ...values };
-  return (await db.insertInto("shipping_address").values(row).returning("id").executeTakeFirstOrThrow()).id;
-}
-
-export async function givenShippingOption(db: Db, values: Values<"shipping_option"> = {}): Promise<number> {
-  const row = { name_th: "ไปรษณีย์ลงทะเบียน", name_en: "Registered post", fee_satang: 5000, ...values };
-  return (await db.insertInto("shipping_option").values(row).returning("id").executeTakeFirstOrThrow()).id;
-}
-
-/** What the owner has set; everything else is as the shop comes. */
-export async function givenSettings(db: Db, settings: object): Promise<void> {
-  const row = { id: 1, settings: JSON.stringify(settings) };
+/** Puts an item straight into the cart of an account or a guest. */
+export async function givenCartItem(
+  db: Db,
+  owner: { accountId: number } | { guestId: number },
+  item: { itemId: number; planId?: number; quantity?: number; addedAt?: Date },
+): Promise<void> {
+  const [accountId, guestId] = "accountId" in owner ? [owner.accountId, null] : [null, owner.guestId];
+  const found = await db
+    .selectFrom("cart")
+    .select("id")
+    .where((where) => (accountId === null ? where("guest_id", "=", guestId) : where("account_id", "=", accountId)))
+    .executeTakeFirst();
+  const cart = found ?? (await db.insertInto("cart").values({ account_id: accountId, guest_id: guestId }).returning("id").executeTakeFirstOrThrow());
   await db
-    .insertInto("site_setting")
-    .values(row)
-    .onConflict((conflict) => conflict.column("id").doUpdateSet({ settings: row.settings }))
+    .insertInto("cart_item")
+    .values({
+      cart_id: cart.id,
+      item_id: item.itemId,
+      plan_id: item.planId ?? null,
+      quantity: item.quantity ?? 1,
+      ...(item.addedAt && { added_at: item.addedAt }),
+    })
     .execute();
 }
 
-/** Access that an administrator gave; without an end unless the test says so. */
-export async function givenEnrollment(db: Db, values: Values<"enrollment"> & { account_id: number; item_id: number }): Promise<number> {
-  return (
-    await db
-      .insertInto("enrollment")
-      .values({ state: "active", ...values })
-      .returning("id")
-      .executeTakeFirstOrThrow()
-  ).id;
+/** Access that nobody ordered: given by the owner. */
+export async function givenEnrollment(db: Db, accountId: number, itemId: number, endsAt: Date | null = null): Promise<void> {
+  await db.insertInto("enrollment").values({ account_id: accountId, item_id: itemId, state: "active", ends_at: endsAt }).execute();
+}
+
+export async function givenPaymentMethods(db: Db): Promise<void> {
+  const methods = [
+    { id: 1, name_th: "โอนเงินผ่านธนาคาร", name_en: "Bank transfer", payment_type: "0001", provider: null, minimum_satang: 0, position: 1 },
+    { id: 9, name_th: "พร้อมเพย์", name_en: "PromptPay", payment_type: "promptpay", provider: "omise", minimum_satang: 2000, position: 2 },
+  ];
+  await db
+    .insertInto("payment_method")
+    .values(methods.map((method) => ({ ...method, is_enabled: true })))
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .execute();
+}
+
+export async function givenBankAccount(db: Db): Promise<{ id: number }> {
+  return db
+    .insertInto("bank_account")
+    .values({ bank_code: "KBANK", account_name: "บริษัท ร้านเรียน จำกัด", account_number: "1234567890" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+}
+
+/** What the owner has changed. NOTE: a running app notices within a second; set it before the first call, or wait for the answer to change. */
+export async function givenSettings(db: Db, settings: Record<string, unknown>): Promise<void> {
+  await sql`insert into site_setting (id, settings) values (1, ${JSON.stringify(settings)})
+    on conflict (id) do update set settings = excluded.settings`.execute(db);
 }
