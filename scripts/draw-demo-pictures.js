@@ -23,6 +23,9 @@ import { render, setFontFiles } from "./demo-pictures/type.js";
 const PICTURES = "src/server/demo/pictures";
 const DRAWN_AT = Date.parse("2026-11-20T09:00:00Z");
 
+/** What the pictures say, so that a test sees when the content has moved on without them.
+ * @type {{ titles: Record<string, string>, amounts: Record<string, string> }} */
+const drawn = { titles: {}, amounts: {} };
 const fonts = await mkdtemp(join(tmpdir(), "demo-fonts-"));
 try {
   setFontFiles(unpackFonts(fonts));
@@ -31,12 +34,14 @@ try {
   await drawSlips();
   await drawPeople();
   await drawBankCodes();
+  await writeFile(join(PICTURES, "drawn.json"), `${JSON.stringify(drawn, null, 2)}\n`);
 } finally {
   await rm(fonts, { recursive: true });
 }
 
 async function drawCovers() {
   for (const cover of coversToDraw()) {
+    drawn.titles[cover.slug] = cover.title;
     await save(coverPicture(cover.slug), sharp(raster(drawCover(cover, "cover"))).webp({ quality: 74, effort: 6, smartSubsample: true }));
     await save(cardPicture(cover.slug), sharp(raster(drawCover(cover, "card"), 640)).webp({ quality: 80, effort: 6, smartSubsample: true }));
     if (cover.isCourse)
@@ -49,6 +54,7 @@ async function drawSlips() {
     const order = orders.find((candidate) => candidate.key === slip.orderKey);
     if (order === undefined) throw new Error(`the slip ${slip.key} belongs to no order`);
     const amount = withCommas(bahtTextFromSatang(sumOrder(order).payable + slip.differenceSatang));
+    drawn.amounts[slip.key] = amount;
     const written = formatDateTime(new Date(DRAWN_AT - slip.transferredMinutesAgo * 60_000), "th");
     await save(slip.file, photographed(slip, sharp(raster(drawSlip({ slip, amount, written })))));
   }

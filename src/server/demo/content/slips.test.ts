@@ -4,10 +4,14 @@ import { validate } from "promptparse";
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import { prepareZXingModule, readBarcodes } from "zxing-wasm/reader";
+import { bahtTextFromSatang } from "#domain/money/satang.ts";
 import { findBank } from "#domain/payment/bank.ts";
 import { stampSlip } from "../pictures/stamp-slip.ts";
+import { courses } from "./courses.ts";
+import { sumOrder } from "./order-sums.ts";
 import { orders } from "./orders.ts";
 import { bankAccounts } from "./payment-channels.ts";
+import { products } from "./products.ts";
 import { slips } from "./slips.ts";
 
 const PICTURES = new URL("../pictures/", import.meta.url);
@@ -59,6 +63,20 @@ describe("slips", () => {
 });
 
 describe("pictures", () => {
+  const drawn = JSON.parse(readFileSync(new URL("drawn.json", PICTURES), "utf8"));
+
+  it("show the titles that courses and products have now", () => {
+    expect(drawn.titles).toEqual(Object.fromEntries([...courses, ...products].map(({ slug, titleTh }) => [slug, titleTh])));
+  });
+
+  it("show on every slip what its order comes to now", () => {
+    const amounts = slips.map(({ key, orderKey, differenceSatang }) => {
+      const order = orders.find((candidate) => candidate.key === orderKey);
+      return [key, bahtTextFromSatang((order ? sumOrder(order).payable : 0) + differenceSatang)];
+    });
+    expect(JSON.parse(JSON.stringify(drawn.amounts).replaceAll(/(\d),(\d)/g, "$1$2"))).toEqual(Object.fromEntries(amounts));
+  });
+
   it("the PromptPay code of an account names the shop", async () => {
     const account = bankAccounts.find(({ promptPayPicture }) => promptPayPicture !== null);
     const code = await readCode(readFileSync(new URL(account?.promptPayPicture ?? "", PICTURES)));
