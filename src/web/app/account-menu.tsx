@@ -1,81 +1,33 @@
-import { useLocation, useNavigate } from "react-router";
-import type { SessionAnswer } from "../platform/session.ts";
+import { lazy, Suspense } from "react";
+import { useLocation } from "react-router";
 import { classNames } from "../ui/class-names.ts";
-import { BookIcon, LogoutIcon, PersonIcon, ReceiptIcon } from "../ui/icons.tsx";
-import { Menu } from "../ui/menu.tsx";
-import { notify } from "../ui/notice.ts";
+import { PersonIcon } from "../ui/icons.tsx";
 import styles from "./account-menu.module.css";
-import { LocaleLink, useHref } from "./locale-link.tsx";
+import { LocaleLink } from "./locale-link.tsx";
 import { signInPath } from "./sign-in-path.ts";
 import { useTexts } from "./texts/use-texts.tsx";
-import { signOut, useSession } from "./use-session.ts";
+import { useSession } from "./use-session.ts";
+
+const SignedInMenu = lazy(async () => ({ default: (await import("./signed-in-menu.tsx")).SignedInMenu }));
 
 /** Keeps its width while it is not known who is here, so that the header does not move. */
 export function AccountMenu() {
-  const t = useTexts();
   const { status, user } = useSession();
-  const here = useLocation();
-  if (user) return <SignedIn user={user} />;
+  if (!user) return <SignInLink waiting={status === "loading"} />;
   return (
-    <LocaleLink to={signInPath(here)} className={styles.account} aria-label={t("shop.sign-in")} rel="nofollow">
-      <PersonIcon />
-      <span className={classNames(styles.name, status === "loading" && styles.waiting)}>{t("shop.sign-in")}</span>
-    </LocaleLink>
+    <Suspense fallback={<SignInLink waiting />}>
+      <SignedInMenu user={user} />
+    </Suspense>
   );
 }
 
-function SignedIn({ user }: { user: NonNullable<SessionAnswer["user"]> }) {
+function SignInLink({ waiting }: { waiting: boolean }) {
   const t = useTexts();
-  const navigate = useNavigate();
-  const href = useHref();
-  const leave = async () => {
-    await signOut();
-    notify({ title: t("shop.signed-out"), tone: "good" });
-    await navigate(href("/"));
-  };
-  const name = user.firstname || user.username;
+  const here = useLocation();
   return (
-    <Menu
-      label={t("shop.account-menu", { name })}
-      className={styles.account}
-      button={
-        <>
-          <PersonIcon />
-          <span className={styles.name}>{name}</span>
-        </>
-      }
-    >
-      {user.is_student && (
-        <>
-          <li>
-            <LocaleLink to="/myaccount/student/courses">
-              <BookIcon size={20} /> {t("shop.my-courses")}
-            </LocaleLink>
-          </li>
-          <li>
-            <LocaleLink to="/myaccount/student/order">
-              <ReceiptIcon size={20} /> {t("shop.my-orders")}
-            </LocaleLink>
-          </li>
-        </>
-      )}
-      <li>
-        <LocaleLink to={user.is_instructor && !user.is_student ? "/myaccount/instructor/home" : "/myaccount/home"}>
-          <PersonIcon size={20} /> {t("shop.my-account")}
-        </LocaleLink>
-      </li>
-      {user.is_administrator && (
-        <li>
-          <LocaleLink to="/admin">
-            <ReceiptIcon size={20} /> {t("shop.admin")}
-          </LocaleLink>
-        </li>
-      )}
-      <li>
-        <button type="button" onClick={() => void leave().catch(() => notify({ title: t("error.offline"), tone: "danger" }))}>
-          <LogoutIcon size={20} /> {t("shop.sign-out")}
-        </button>
-      </li>
-    </Menu>
+    <LocaleLink to={signInPath(here)} className={styles.account} aria-label={t("shop.sign-in")} rel="nofollow">
+      <PersonIcon />
+      <span className={classNames(styles.name, waiting && styles.waiting)}>{t("shop.sign-in")}</span>
+    </LocaleLink>
   );
 }

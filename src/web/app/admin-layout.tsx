@@ -1,7 +1,6 @@
 import { useState } from "react";
-import { NavLink, Outlet } from "react-router";
+import { Outlet } from "react-router";
 import { IconButton } from "../ui/button.tsx";
-import { classNames } from "../ui/class-names.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import { MenuIcon } from "../ui/icons.tsx";
 import { SkipLink } from "../ui/visually-hidden.tsx";
@@ -9,7 +8,8 @@ import type { Route } from "./+types/admin-layout";
 import { AccountMenu } from "./account-menu.tsx";
 import styles from "./admin-layout.module.css";
 import { languageOf, onLanguageChange } from "./language-of.ts";
-import { LocaleLink, useHref } from "./locale-link.tsx";
+import { LocaleLink } from "./locale-link.tsx";
+import { PlaceLink } from "./place-link.tsx";
 import { QueryProvider } from "./query-provider.tsx";
 import { defaultTexts } from "./texts/default-texts.ts";
 import type { AdminKey } from "./texts/text-keys.ts";
@@ -79,18 +79,17 @@ function AdminFrame() {
 
 function AdminPlaces({ onWalk }: { onWalk?: () => void }) {
   const t = useTexts();
-  const href = useHref();
   return (
     <ul>
       {places.map(({ to, label }) => (
         <li key={to}>
-          <NavLink to={href(to)} className={classNames(styles.place)} {...(onWalk && { onClick: onWalk })}>
+          <PlaceLink to={to} className={styles.place} {...(onWalk && { onClick: onWalk })}>
             {t(label)}
-          </NavLink>
+          </PlaceLink>
         </li>
       ))}
       <li>
-        <LocaleLink to="/" className={classNames(styles.place)} {...(onWalk && { onClick: onWalk })}>
+        <LocaleLink to="/" className={styles.place} {...(onWalk && { onClick: onWalk })}>
           {t("admin.to-shop")}
         </LocaleLink>
       </li>

@@ -5,7 +5,7 @@ import styles from "./checkout-layout.module.css";
 import { languageOf, onLanguageChange } from "./language-of.ts";
 import { LocaleLink } from "./locale-link.tsx";
 import { QueryProvider } from "./query-provider.tsx";
-import shop from "./shop-layout.module.css";
+import shop from "./shop-frame.module.css";
 import { defaultTexts } from "./texts/default-texts.ts";
 import { TextsProvider, useTexts } from "./texts/use-texts.tsx";
 import { useFocusOnWalk } from "./use-focus-on-walk.ts";

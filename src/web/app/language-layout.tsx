@@ -1,15 +1,20 @@
-import { data, Outlet, redirect } from "react-router";
+import { lazy, type ReactNode, Suspense } from "react";
+import { data, isRouteErrorResponse, Outlet, redirect } from "react-router";
 import { defaultLanguage, isLanguage } from "#domain/link/localized-path.ts";
 import { NoticeOutlet } from "../ui/notice-outlet.tsx";
 import type { Route } from "./+types/language-layout";
 import { onLanguageChange } from "./language-of.ts";
+import { LastResortPage } from "./last-resort-page.tsx";
 import { NavigationProgress } from "./navigation-progress.tsx";
 import { services } from "./services.ts";
 import { SessionTrouble } from "./session-trouble.tsx";
+import { ShopFrame } from "./shop-frame.tsx";
 import { defaultTexts } from "./texts/default-texts.ts";
 import type { Texts } from "./texts/text-keys.ts";
 import { TextsProvider } from "./texts/use-texts.tsx";
 import { useSessionStart } from "./use-session.ts";
+
+const MissingPage = lazy(async () => ({ default: (await import("./missing-page.tsx")).MissingPage }));
 
 /** Thai has no prefix. The texts of the language come with the page, the owner's own wording on top of ours. */
 export async function loader({ params, context, request }: Route.LoaderArgs) {
@@ -17,21 +22,45 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
     const { pathname, search } = new URL(request.url);
     throw redirect(`${pathname.replace(/^\/th(?=\/|$)/, "") || "/"}${search}`, 301);
   }
-  const lang = params.lang ?? defaultLanguage;
-  if (!isLanguage(lang)) throw data(null, { status: 404 });
+  const isUnknown = params.lang !== undefined && !isLanguage(params.lang);
+  const lang = isLanguage(params.lang) ? params.lang : defaultLanguage;
   const custom = await context.get(services).api.getCustomTexts({ params: { lang } });
   const overrides: Texts = custom.ok ? custom.value.data : {};
-  return { texts: defaultTexts("shop", lang), overrides };
+  const words = { texts: defaultTexts("shop", lang), overrides };
+  if (isUnknown) throw data(words, { status: 404 });
+  return words;
 }
 
 export const shouldRevalidate = onLanguageChange;
 
-export default function LanguageLayout({ loaderData: { texts, overrides } }: Route.ComponentProps) {
+export default function LanguageLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <EveryPage words={loaderData}>
+      <Outlet />
+    </EveryPage>
+  );
+}
+
+/** An address that begins with no language we know is a page we do not have; its words come with the refusal. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!isRouteErrorResponse(error) || error.status !== 404 || !error.data?.texts) return <LastResortPage missing={false} />;
+  return (
+    <EveryPage words={error.data}>
+      <ShopFrame>
+        <Suspense>
+          <MissingPage />
+        </Suspense>
+      </ShopFrame>
+    </EveryPage>
+  );
+}
+
+function EveryPage({ words: { texts, overrides }, children }: { words: { texts: Texts; overrides: Texts }; children: ReactNode }) {
   useSessionStart();
   return (
     <TextsProvider texts={texts} overrides={overrides}>
       <NavigationProgress />
-      <Outlet />
+      {children}
       <NoticeOutlet />
       <SessionTrouble />
     </TextsProvider>

@@ -1,5 +1,5 @@
 import { useLocation } from "react-router";
-import type { AccountTrouble } from "../platform/api-client.ts";
+import type { AccountTrouble } from "../platform/account-trouble.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { useGoTo } from "./locale-link.tsx";

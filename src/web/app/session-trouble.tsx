@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from "react";
-import { type AccountTrouble, onAccountTrouble, refreshSession } from "../platform/api-client.ts";
+import { type AccountTrouble, onAccountTrouble } from "../platform/account-trouble.ts";
+import { refreshSession } from "../platform/session-call.ts";
 
 const SessionModals = lazy(async () => ({ default: (await import("./session-modals.tsx")).SessionModals }));
 

@@ -1,9 +1,10 @@
-import { Form, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { CartIcon, SearchIcon } from "../ui/icons.tsx";
 import { VisuallyHidden } from "../ui/visually-hidden.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
-import { LocaleLink, useHref } from "./locale-link.tsx";
+import { LocaleLink } from "./locale-link.tsx";
+import { SearchBox } from "./search-box.tsx";
 import styles from "./shop-header.module.css";
 import { useTexts } from "./texts/use-texts.tsx";
 import { useSession } from "./use-session.ts";
@@ -11,6 +12,7 @@ import { Wordmark } from "./wordmark.tsx";
 
 export function ShopHeader() {
   const t = useTexts();
+  const [params] = useSearchParams();
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
@@ -22,7 +24,7 @@ export function ShopHeader() {
             {t("shop.courses")}
           </LocaleLink>
         </nav>
-        <HeaderSearch />
+        <SearchBox searched={params.get("q") ?? ""} className={styles.search} />
         <div className={styles.tools}>
           <LocaleLink to="/courses#search" className={styles.searchLink} aria-label={t("shop.search-label")}>
             <SearchIcon />
@@ -35,30 +37,6 @@ export function ShopHeader() {
         </div>
       </div>
     </header>
-  );
-}
-
-/** An ordinary form: it searches before the script is there, too. */
-function HeaderSearch() {
-  const t = useTexts();
-  const href = useHref();
-  const [params] = useSearchParams();
-  const searched = params.get("q") ?? "";
-  return (
-    <search className={styles.search}>
-      <Form action={href("/courses")} method="get" className={styles.searchForm}>
-        <SearchIcon size={20} className={styles.searchIcon} />
-        <input
-          key={searched}
-          type="search"
-          name="q"
-          defaultValue={searched}
-          maxLength={100}
-          placeholder={t("shop.search-hint")}
-          aria-label={t("shop.search-label")}
-        />
-      </Form>
-    </search>
   );
 }
 

@@ -1,7 +1,6 @@
 import { useEffect, useSyncExternalStore } from "react";
-import { api, refreshSession } from "../platform/api-client.ts";
 import { onSessionChange, readSession, type Session, type SessionAnswer } from "../platform/session.ts";
-import { closeSocket, signInSocket } from "../platform/socket.ts";
+import { refreshSession } from "../platform/session-call.ts";
 
 const loading: Session = { status: "loading", known: null };
 
@@ -19,27 +18,34 @@ export function useSession(): ShopSession {
   return { status, user: known?.user ?? null, guestId: known?.guest_id ?? null, cartCount: known?.cart_count ?? 0 };
 }
 
-/** Stands once in the root: asks who is here, and keeps the realtime line in step with it. */
+/** Stands once in the root: asks who is here, and keeps the realtime line open while somebody is signed in. */
 export function useSessionStart(): void {
-  const { status, user } = useSession();
-  const userId = user?.id;
+  const userId = useSession().user?.id;
   useEffect(() => {
     void refreshSession().catch(() => {});
   }, []);
   useEffect(() => {
-    if (status !== "ready") return;
-    void (userId === undefined ? closeSocket() : signInSocket(userId)).catch(() => {});
-  }, [status, userId]);
+    if (userId === undefined) return;
+    void loadSocket()
+      .then(({ signInSocket }) => signInSocket(userId))
+      .catch(() => {});
+    return () => void loadSocket().then(({ closeSocket }) => closeSocket());
+  }, [userId]);
 }
 
 /** After a login, a registration or a logout: everything that depends on the person is read again. */
 export async function reloadSession(): Promise<SessionAnswer> {
   const known = await refreshSession();
-  if (known.user) await signInSocket(known.user.id);
+  if (known.user) await (await loadSocket()).signInSocket(known.user.id);
   return known;
 }
 
+function loadSocket() {
+  return import("../platform/socket.ts");
+}
+
 export async function signOut(): Promise<void> {
+  const { api } = await import("../platform/api-client.ts");
   await api.logout();
   await refreshSession();
 }

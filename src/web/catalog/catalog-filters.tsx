@@ -1,45 +1,30 @@
-import { Form, useSubmit } from "react-router";
 import { useHref } from "../app/locale-link.tsx";
 import type { ShopKey } from "../app/texts/text-keys.ts";
 import { useTexts } from "../app/texts/use-texts.tsx";
+import { useFormWalk } from "../app/use-form-walk.ts";
 import { Button } from "../ui/button.tsx";
-import { Chip } from "../ui/chip.tsx";
-import { SelectField } from "../ui/select-field.tsx";
+import { InlineSelect } from "../ui/inline-select.tsx";
+import { Segments } from "../ui/segments.tsx";
 import styles from "./catalog-filters.module.css";
 import { type CatalogQuery, catalogPath, kinds, sorts } from "./catalog-query.ts";
 import type { CategoryCount } from "./catalog-types.ts";
+import { CategoryChips } from "./category-chips.tsx";
+import { KeptFilters } from "./kept-filters.tsx";
 
-export function CatalogFilters({ query, categories }: { query: CatalogQuery; categories: readonly CategoryCount[] }) {
+type Props = { query: CatalogQuery; categories: readonly CategoryCount[]; total: number };
+
+/** All of it are links and a form: it filters before the script is there. */
+export function CatalogFilters({ query, categories, total }: Props) {
   const t = useTexts();
+  const segments = kinds.map((type) => ({ to: catalogPath(query, { type }), label: t(kindTexts[type]), chosen: query.type === type }));
   return (
     <div className={styles.filters}>
-      <ul className={styles.chips} aria-label={t("catalog.categories")}>
-        <li>
-          <Chip to={catalogPath(query, { category: "" })} chosen={query.category === ""}>
-            {t("catalog.all")}
-          </Chip>
-        </li>
-        {categories.map(({ slug, name, count }) => {
-          const chosen = query.category === slug;
-          return (
-            <li key={slug}>
-              <Chip to={catalogPath(query, { category: chosen ? "" : slug })} chosen={chosen} count={count}>
-                {name}
-              </Chip>
-            </li>
-          );
-        })}
-      </ul>
+      <Segments label={t("catalog.type")} segments={segments} />
+      <CategoryChips query={query} categories={categories} />
       <div className={styles.row}>
-        <ul className={styles.kinds} aria-label={t("catalog.type")}>
-          {kinds.map((type) => (
-            <li key={type}>
-              <Chip to={catalogPath(query, { type })} chosen={query.type === type}>
-                {t(kindTexts[type])}
-              </Chip>
-            </li>
-          ))}
-        </ul>
+        <p role="status" className={styles.found}>
+          {total === 0 ? t("catalog.found-none") : t("catalog.found", { count: total })}
+        </p>
         <SortForm query={query} />
       </div>
     </div>
@@ -49,26 +34,26 @@ export function CatalogFilters({ query, categories }: { query: CatalogQuery; cat
 /** Sends itself when the script is there; has a button before. */
 function SortForm({ query }: { query: CatalogQuery }) {
   const t = useTexts();
-  const href = useHref();
-  const submit = useSubmit();
-  const { q, category, type } = query;
+  const action = useHref()("/courses");
+  const walk = useFormWalk({ preventScrollReset: true });
+  const { q, category, type, sort } = query;
   return (
-    <Form action={href("/courses")} method="get" className={styles.sort}>
-      {Object.entries({ q, category, type }).map(([name, value]) => value !== "" && <input key={name} type="hidden" name={name} value={value} />)}
-      <SelectField
+    <form action={action} onSubmit={walk} className={styles.sort}>
+      <KeptFilters filters={{ q, category, type }} />
+      <InlineSelect
+        key={sort}
         label={t("catalog.sort")}
         name="sort"
-        key={query.sort}
-        defaultValue={query.sort}
+        defaultValue={sort}
         options={sorts.map((value) => ({ value, label: t(sortTexts[value]) }))}
-        onChange={(event) => void submit(event.currentTarget.form, { preventScrollReset: true })}
+        onChange={(event) => event.currentTarget.form?.requestSubmit()}
       />
       <noscript>
         <Button type="submit" variant="quiet">
           {t("catalog.apply")}
         </Button>
       </noscript>
-    </Form>
+    </form>
   );
 }
 

@@ -46,7 +46,7 @@ export function CourseCard({ item, seatsLeft, owned, eager = false }: Props) {
 function CardPrice({ item }: { item: CatalogCard }) {
   const t = useTexts();
   if (item.price_from === null) return <span className={styles.price}>{t("catalog.no-price")}</span>;
-  if (item.price_from === 0 && !item.has_several_prices) return <span className={styles.price}>{t("catalog.free")}</span>;
+  if (item.price_from === 0) return <span className={styles.price}>{t(item.has_several_prices ? "catalog.free-from" : "catalog.free")}</span>;
   return (
     <span className={styles.price}>
       {item.has_several_prices && <span className={styles.from}>{t("catalog.from")} </span>}

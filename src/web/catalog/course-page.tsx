@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { answered } from "../app/answered.ts";
-import { metaTexts, publicMeta, publicUrlOf } from "../app/page-meta.ts";
+import { metaTexts, publicMeta } from "../app/page-meta.ts";
 import { services } from "../app/services.ts";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
@@ -13,19 +13,21 @@ import { levelTexts } from "./level-texts.ts";
 import { PurchasePanel } from "./purchase-panel.tsx";
 import { Shelf } from "./shelf.tsx";
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, context, request }: Route.LoaderArgs) {
   if (!/^[1-9]\d{0,14}$/.test(params.id)) throw data(null, { status: 404 });
-  const course = await context.get(services).api.getCourse({ params: { id: Number(params.id) } });
-  return { course: answered(course).data };
+  const { api, publicUrl } = context.get(services);
+  const course = await api.getCourse({ params: { id: Number(params.id) } });
+  const found = answered(course).data;
+  return { course: found, structured: courseData(found, publicUrl + new URL(request.url).pathname, publicUrl) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => {
   const t = metaTexts(matches);
   if (!loaderData) return [{ title: t("shop.name") }];
-  const { course } = loaderData;
+  const { course, structured } = loaderData;
   return [
     ...publicMeta({ matches, location }, { title: `${course.course_name} · ${t("shop.name")}`, description: course.promise, image: course.og_image }),
-    { "script:ld+json": courseData(course, { publicUrl: publicUrlOf(matches), path: location.pathname, shopName: t("shop.name") }) },
+    { "script:ld+json": structured },
   ];
 };
 

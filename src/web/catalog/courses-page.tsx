@@ -37,10 +37,7 @@ export default function CoursesPage({ loaderData: { query, list, categories } }:
   return (
     <div className={styles.page}>
       <h1 className={styles.heading}>{headingOf(query, categories, t)}</h1>
-      <CatalogFilters query={query} categories={categories} />
-      <p role="status" className={styles.found}>
-        {list.total === 0 ? t("catalog.found-none") : t("catalog.found", { count: list.total })}
-      </p>
+      <CatalogFilters query={query} categories={categories} total={list.total} />
       {list.items.length === 0 ? (
         <EmptyState title={t("catalog.empty")} text={t("catalog.empty-text")} icon={<SearchIcon size={32} />}>
           <LinkButton to="/courses">{t("catalog.clear")}</LinkButton>

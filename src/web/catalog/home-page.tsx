@@ -1,10 +1,8 @@
-import { Form } from "react-router";
 import { answered } from "../app/answered.ts";
-import { useHref } from "../app/locale-link.tsx";
 import { metaTexts, publicMeta } from "../app/page-meta.ts";
+import { SearchBox } from "../app/search-box.tsx";
 import { services } from "../app/services.ts";
 import { useTexts } from "../app/texts/use-texts.tsx";
-import { Button } from "../ui/button.tsx";
 import { Chip } from "../ui/chip.tsx";
 import { Cover } from "../ui/cover.tsx";
 import type { Route } from "./+types/home-page";
@@ -42,18 +40,12 @@ export default function HomePage({ loaderData: { courses, products, categories }
 
 function Hero({ categories, covers }: { categories: readonly CategoryCount[]; covers: readonly CatalogCard[] }) {
   const t = useTexts();
-  const href = useHref();
   return (
     <section className={styles.hero}>
       <div className={styles.words}>
         <h1>{t("catalog.hero")}</h1>
         <p className={styles.lead}>{t("catalog.hero-text")}</p>
-        <search>
-          <Form action={href("/courses")} method="get" className={styles.search}>
-            <input type="search" name="q" maxLength={100} placeholder={t("shop.search-hint")} aria-label={t("shop.search-label")} />
-            <Button type="submit">{t("shop.search")}</Button>
-          </Form>
-        </search>
+        <SearchBox large className={styles.search} />
         <ul className={styles.chips} aria-label={t("catalog.categories")}>
           {categories.map(({ slug, name, count }) => (
             <li key={slug}>

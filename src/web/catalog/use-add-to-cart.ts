@@ -1,10 +1,8 @@
 import { useState } from "react";
 import { useTexts } from "../app/texts/use-texts.tsx";
-import { api, refreshSession } from "../platform/api-client.ts";
-import { readSession } from "../platform/session.ts";
+import { refreshSession } from "../platform/session-call.ts";
 import { notify } from "../ui/notice.ts";
-
-export type Chosen = { courseId: number; planId: number | null; quantity: number; name: string };
+import type { Chosen } from "./save-to-cart.ts";
 
 /** Puts one thing into the cart of whoever is here, guest or student, and says what happened. */
 export function useAddToCart(): { add: (chosen: Chosen) => void; busy: boolean; added: boolean } {
@@ -12,7 +10,8 @@ export function useAddToCart(): { add: (chosen: Chosen) => void; busy: boolean; 
   const [busy, setBusy] = useState(false);
   const [added, setAdded] = useState(false);
   const add = async (chosen: Chosen) => {
-    const answer = await save(chosen);
+    const { saveToCart } = await import("./save-to-cart.ts");
+    const answer = await saveToCart(chosen);
     if (!answer.ok) return notify({ title: t("catalog.add-failed"), text: answer.msg, tone: "warning" });
     await refreshSession();
     setAdded(true);
@@ -29,11 +28,4 @@ export function useAddToCart(): { add: (chosen: Chosen) => void; busy: boolean; 
         .finally(() => setBusy(false));
     },
   };
-}
-
-async function save({ courseId, planId, quantity }: Chosen) {
-  const { user, guest_id } = readSession().known ?? (await refreshSession());
-  const data = JSON.stringify([{ course_id: courseId, priecingplan_id: planId, qty: quantity }]);
-  if (user?.is_student) return api.savePrivateCart({ body: { data, user_id: user.id } });
-  return api.savePublicCart({ body: { data, ...(guest_id !== null && { user_id: guest_id }) } });
 }

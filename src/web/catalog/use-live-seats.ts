@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { quietApi } from "../platform/api-client.ts";
+import { quickRead } from "../platform/quick-read.ts";
 
 type Seats = { id: number; seats_left: number | null };
 
@@ -15,8 +15,8 @@ export function useLiveSeats(items: readonly Seats[]): (item: Seats) => number |
     if (ids === "") return;
     let wanted = true;
     const read = async () => {
-      const answer = await quietApi.listSeats({ query: { ids } });
-      if (wanted && answer.ok) setLive(new Map(answer.value.data.map((seats) => [seats.id, seats.seats_left])));
+      const { data } = await quickRead<"listSeats">(`/public/seats?ids=${ids}`);
+      if (wanted) setLive(new Map(data.map((seats) => [seats.id, seats.seats_left])));
     };
     read().catch(() => {});
     return () => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useSession } from "../app/use-session.ts";
-import { quietApi } from "../platform/api-client.ts";
+import { quickRead } from "../platform/quick-read.ts";
 
 type Owned = { userId: number; ids: ReadonlySet<number> };
 let known: Owned | undefined;
@@ -25,8 +25,7 @@ export function useOwnedCourses(): ReadonlySet<number> | null {
 
 async function readOwned(userId: number): Promise<Owned> {
   if (known?.userId === userId) return known;
-  const answer = await quietApi.listOwnedCourses();
-  if (!answer.ok) throw new Error(answer.code);
-  known = { userId, ids: new Set(answer.value.data.map((course) => course.courseID)) };
+  const { data } = await quickRead<"listOwnedCourses">("/private/cart/ordercourse");
+  known = { userId, ids: new Set(data.map((course) => course.courseID)) };
   return known;
 }

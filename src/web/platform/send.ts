@@ -1,20 +1,21 @@
 import type { CallOptions, Received, Sent } from "#contract/client.ts";
+import { splitLanguage } from "#domain/link/localized-path.ts";
 import { NetworkFault } from "./network-fault.ts";
 
 const answerWithinMs = 20_000;
-type Headers = { csrfToken: string | undefined; lang: string };
+type Options = CallOptions & { csrfToken?: string | undefined };
 
 /** One call over the wire: our JSON envelope, or a NetworkFault. */
-export async function sendOnce({ method, path, body }: Sent, { idempotencyKey }: CallOptions, { csrfToken, lang }: Headers): Promise<Received> {
+export async function sendOnce({ method, path, body }: Sent, { idempotencyKey, csrfToken }: Options = {}): Promise<Received> {
   const request: RequestInit = {
     method,
     credentials: "same-origin",
     signal: AbortSignal.timeout(answerWithinMs),
     headers: {
       accept: "application/json",
-      "x-lang": lang,
+      "x-lang": splitLanguage(location.pathname).language,
       ...(body !== undefined && { "content-type": "application/json" }),
-      ...(method !== "GET" && csrfToken !== undefined && { "x-csrf-token": csrfToken }),
+      ...(csrfToken !== undefined && { "x-csrf-token": csrfToken }),
       ...(idempotencyKey !== undefined && { "idempotency-key": idempotencyKey }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -23,6 +24,10 @@ export async function sendOnce({ method, path, body }: Sent, { idempotencyKey }:
     throw new NetworkFault(`${method} ${path}: no answer`, { cause });
   });
   return { status: response.status, body: await readEnvelope(response, path) };
+}
+
+export function refusalOf(body: unknown): string | undefined {
+  return (body as { error?: { code?: string } } | null)?.error?.code;
 }
 
 async function readEnvelope(response: Response, path: string): Promise<unknown> {

@@ -1,6 +1,6 @@
 import { type InputHTMLAttributes, type ReactNode, useId } from "react";
 import styles from "./field.module.css";
-import { FieldError } from "./field-frame.tsx";
+import { FieldError } from "./field-error.tsx";
 
 type Props = Omit<InputHTMLAttributes<HTMLInputElement>, "type"> & { children: ReactNode; error?: string | undefined };
 

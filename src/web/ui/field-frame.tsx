@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import styles from "./field.module.css";
+import { FieldError } from "./field-error.tsx";
 
 /** What every field takes besides its own attributes. `error` is announced and tied to the field. */
 export type FieldWords = { label: ReactNode; hint?: ReactNode; error?: string | undefined; optional?: boolean };
@@ -29,13 +30,5 @@ export function FieldFrame({ id, label, hint, error, optional, children }: Field
       {children}
       <FieldError id={id} error={error} />
     </div>
-  );
-}
-
-export function FieldError({ id, error }: { id: string; error?: string | undefined }) {
-  return (
-    <p id={`${id}-error`} className={styles.error} aria-live="polite">
-      {error}
-    </p>
   );
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 import styles from "./field.module.css";
-import { FieldError } from "./field-frame.tsx";
+import { FieldError } from "./field-error.tsx";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
 export type RadioCard = {

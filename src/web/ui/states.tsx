@@ -4,29 +4,39 @@ import { Button } from "./button.tsx";
 import { WarningIcon } from "./icons.tsx";
 import styles from "./states.module.css";
 
-type EmptyProps = { title: string; text?: ReactNode; icon?: ReactNode; children?: ReactNode };
+type EmptyProps = {
+  title: string;
+  text?: ReactNode;
+  icon?: ReactNode;
+  children?: ReactNode /** It is the whole page: its title is the page's heading. */;
+  main?: boolean;
+};
 
 /** Nothing here yet: one sentence and, as children, the next step. */
-export function EmptyState({ title, text, icon, children }: EmptyProps) {
+export function EmptyState({ title, text, icon, children, main = false }: EmptyProps) {
+  const Title = main ? "h1" : "h2";
   return (
     <div className={styles.state}>
       {icon && <div className={styles.icon}>{icon}</div>}
-      <h2 className={styles.title}>{title}</h2>
+      <Title className={styles.title}>{title}</Title>
       {text && <p className={styles.text}>{text}</p>}
       {children && <div className={styles.actions}>{children}</div>}
     </div>
   );
 }
 
+type ErrorProps = { title?: string; text?: ReactNode; onRetry?: () => void; busy?: boolean; main?: boolean };
+
 /** What failed, that nothing is lost, and the way to try again. */
-export function ErrorState({ title, text, onRetry, busy }: { title?: string; text?: ReactNode; onRetry?: () => void; busy?: boolean }) {
+export function ErrorState({ title, text, onRetry, busy, main = false }: ErrorProps) {
   const t = useTexts();
+  const Title = main ? "h1" : "h2";
   return (
     <div className={styles.state} role="alert">
       <div className={styles.failed}>
         <WarningIcon size={32} />
       </div>
-      <h2 className={styles.title}>{title ?? t("ui.failed")}</h2>
+      <Title className={styles.title}>{title ?? t("ui.failed")}</Title>
       <p className={styles.text}>{text ?? t("ui.failed-text")}</p>
       {onRetry && (
         <div className={styles.actions}>

@@ -1,22 +1,19 @@
-import { NavLink } from "react-router";
-import { useHref } from "../app/locale-link.tsx";
-import { classNames } from "./class-names.ts";
+import { PlaceLink } from "../app/place-link.tsx";
 import styles from "./tabs.module.css";
 
 export type Tab = { to: string; label: string; count?: number };
 
 /** Pages side by side, as links. They wrap on a narrow screen instead of scrolling away. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
-  const href = useHref();
   return (
     <nav aria-label={label}>
       <ul className={styles.tabs}>
         {tabs.map((tab) => (
           <li key={tab.to}>
-            <NavLink to={href(tab.to)} className={classNames(styles.tab)} end>
+            <PlaceLink to={tab.to} className={styles.tab} exact>
               {tab.label}
               {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
-            </NavLink>
+            </PlaceLink>
           </li>
         ))}
       </ul>

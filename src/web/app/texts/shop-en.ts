@@ -105,6 +105,8 @@ export const shopEn: Record<ShopKey, string> = {
   "catalog.page-title": "{title}, page {page}",
   "catalog.from": "from",
   "catalog.free": "Free",
+  "catalog.free-from": "Free to begin",
+  "catalog.more-categories": "More",
   "catalog.no-price": "Not on sale yet",
   "catalog.access-unlimited": "Lifetime access",
   "catalog.access-day": "{count} {count|day|days} of access",

@@ -104,6 +104,8 @@ export const shopTh = {
   "catalog.page-title": "{title} หน้า {page}",
   "catalog.from": "เริ่ม",
   "catalog.free": "เรียนฟรี",
+  "catalog.free-from": "เริ่มต้นฟรี",
+  "catalog.more-categories": "หมวดอื่น ๆ",
   "catalog.no-price": "ยังไม่เปิดขาย",
   "catalog.access-unlimited": "เรียนได้ตลอดชีพ",
   "catalog.access-day": "เรียนได้ {count} วัน",

@@ -1,0 +1,65 @@
+import { useNavigate } from "react-router";
+import type { SessionAnswer } from "../platform/session.ts";
+import { BookIcon, LogoutIcon, PersonIcon, ReceiptIcon } from "../ui/icons.tsx";
+import { Menu } from "../ui/menu.tsx";
+import { notify } from "../ui/notice.ts";
+import styles from "./account-menu.module.css";
+import { LocaleLink, useHref } from "./locale-link.tsx";
+import { useTexts } from "./texts/use-texts.tsx";
+import { signOut } from "./use-session.ts";
+
+export function SignedInMenu({ user }: { user: NonNullable<SessionAnswer["user"]> }) {
+  const t = useTexts();
+  const navigate = useNavigate();
+  const href = useHref();
+  const leave = async () => {
+    await signOut();
+    notify({ title: t("shop.signed-out"), tone: "good" });
+    await navigate(href("/"));
+  };
+  const name = user.firstname || user.username;
+  return (
+    <Menu
+      label={t("shop.account-menu", { name })}
+      className={styles.account}
+      button={
+        <>
+          <PersonIcon />
+          <span className={styles.name}>{name}</span>
+        </>
+      }
+    >
+      {user.is_student && (
+        <>
+          <li>
+            <LocaleLink to="/myaccount/student/courses">
+              <BookIcon size={20} /> {t("shop.my-courses")}
+            </LocaleLink>
+          </li>
+          <li>
+            <LocaleLink to="/myaccount/student/order">
+              <ReceiptIcon size={20} /> {t("shop.my-orders")}
+            </LocaleLink>
+          </li>
+        </>
+      )}
+      <li>
+        <LocaleLink to={user.is_instructor && !user.is_student ? "/myaccount/instructor/home" : "/myaccount/home"}>
+          <PersonIcon size={20} /> {t("shop.my-account")}
+        </LocaleLink>
+      </li>
+      {user.is_administrator && (
+        <li>
+          <LocaleLink to="/admin">
+            <ReceiptIcon size={20} /> {t("shop.admin")}
+          </LocaleLink>
+        </li>
+      )}
+      <li>
+        <button type="button" onClick={() => void leave().catch(() => notify({ title: t("error.offline"), tone: "danger" }))}>
+          <LogoutIcon size={20} /> {t("shop.sign-out")}
+        </button>
+      </li>
+    </Menu>
+  );
+}

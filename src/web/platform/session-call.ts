@@ -1,0 +1,26 @@
+import { NetworkFault } from "./network-fault.ts";
+import { refusalOf, sendOnce } from "./send.ts";
+import { keepSession, readSession, type SessionAnswer } from "./session.ts";
+
+let asking: Promise<SessionAnswer> | undefined;
+
+/** Asks who we are; several askers share one call. */
+export function refreshSession(): Promise<SessionAnswer> {
+  asking ??= askSession().finally(() => {
+    asking = undefined;
+  });
+  return asking;
+}
+
+async function askSession(): Promise<SessionAnswer> {
+  try {
+    const { body } = await sendOnce({ method: "GET", path: "/public/session" });
+    if (refusalOf(body) !== undefined) throw new NetworkFault("/public/session: refused");
+    const known = body as SessionAnswer;
+    keepSession({ status: "ready", known });
+    return known;
+  } catch (fault) {
+    if (readSession().known === null) keepSession({ status: "failed", known: null });
+    throw fault;
+  }
+}

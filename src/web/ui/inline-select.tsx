@@ -1,0 +1,21 @@
+import type { SelectHTMLAttributes } from "react";
+import { classNames } from "./class-names.ts";
+import styles from "./field.module.css";
+
+type Props = SelectHTMLAttributes<HTMLSelectElement> & { label: string; options: readonly { value: string; label: string }[] };
+
+/** A list with its name beside it, for sorting and filtering. In forms stands SelectField. */
+export function InlineSelect({ label, options, ...rest }: Props) {
+  return (
+    <label className={styles.inline}>
+      <span className={styles.hint}>{label}</span>
+      <select {...rest} className={classNames(styles.control, styles.select)}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
