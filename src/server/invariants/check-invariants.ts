@@ -1,0 +1,35 @@
+import type { Db } from "../platform/database.ts";
+import { allowLongStatements, type Break, findBreaks } from "./check-invariants-queries.ts";
+import { holdingInvariants } from "./holding-invariant-queries.ts";
+import { houseInvariants } from "./house-invariant-queries.ts";
+import { orderInvariants } from "./order-invariant-queries.ts";
+import { paymentInvariants } from "./payment-invariant-queries.ts";
+
+export type Verdict = { area: string; promise: string; breaks: number; examples: Break[] };
+
+const areas = { orders: orderInvariants, payments: paymentInvariants, holdings: holdingInvariants, house: houseInvariants };
+
+/** Reads one moment of the whole database and says of every promise how often it is broken. Changes nothing, and may run beside a working shop. */
+export async function checkInvariants(db: Db): Promise<Verdict[]> {
+  return db
+    .transaction()
+    .setIsolationLevel("repeatable read")
+    .setAccessMode("read only")
+    .execute(async (tx) => {
+      await allowLongStatements(tx);
+      const verdicts: Verdict[] = [];
+      for (const [area, invariants] of Object.entries(areas)) {
+        for (const { promise, breaks } of invariants) {
+          const { count, examples } = await findBreaks(tx, breaks);
+          verdicts.push({ area, promise, breaks: count, examples });
+        }
+      }
+      return verdicts;
+    });
+}
+
+/** What is broken, a line each: nothing when all is well. `expect(await brokenInvariants(db)).toEqual([])` */
+export async function brokenInvariants(db: Db): Promise<string[]> {
+  const broken = (await checkInvariants(db)).filter(({ breaks }) => breaks > 0);
+  return broken.map(({ promise, breaks, examples }) => `${promise}: ${breaks} (${examples.map(({ object, detail }) => `${object}: ${detail}`).join("; ")})`);
+}

@@ -1,0 +1,39 @@
+import type { Invariant } from "./invariant.ts";
+
+/** Carts, files and messages. */
+export const houseInvariants: readonly Invariant[] = [
+  {
+    promise: "a cart holds a course once, and products in whole numbers up to 99",
+    breaks: `select 'cart ' || ci.cart_id || ', item ' || ci.item_id as object, ci.quantity::text as detail from cart_item ci join catalog_item i on i.id = ci.item_id
+      where ci.quantity not between 0 and 99 or (i.kind = 'course' and ci.quantity <> 1)`,
+  },
+  {
+    promise: "a guest who has become a student has left no cart behind",
+    breaks: "select 'cart ' || c.id as object, 'guest ' || g.id as detail from cart c join guest g on g.id = c.guest_id where g.merged_into is not null",
+  },
+  {
+    promise: "the storage in use is the size of the files there are",
+    breaks: `select 'storage' as object, q.used_bytes || ' used, files ' || f.bytes as detail
+      from storage_quota q, (select coalesce(sum(size_bytes), 0)::bigint as bytes from stored_file where state <> 'deleted') f where q.used_bytes <> f.bytes`,
+  },
+  {
+    promise: "the reserved storage is what uploads under way have reserved, and all of it fits",
+    breaks: `select 'storage' as object, q.reserved_bytes || ' reserved, uploads ' || r.bytes as detail
+      from storage_quota q, (select coalesce(sum(bytes), 0)::bigint as bytes from storage_reservation) r
+      where q.reserved_bytes <> r.bytes or q.used_bytes + q.reserved_bytes > q.total_bytes`,
+  },
+  {
+    promise: "a file has an owner, unless it is the shop's",
+    breaks: `select 'file ' || name as object, purpose as detail from stored_file
+      where state in ('stored', 'attached') and purpose not in ('shop', 'component') and account_id is null and guest_id is null`,
+  },
+  {
+    promise: "no message has been lying for an hour",
+    breaks: `select 'message ' || id as object, key || ', tries ' || tries || coalesce(': ' || nullif(last_error, ''), '') as detail from outbox_message
+      where done_at is null and due_at < now() - interval '1 hour'`,
+  },
+  {
+    promise: "a message is mailed once",
+    breaks: "select 'message ' || outbox_id as object, count(*)::text as detail from mail where outbox_id is not null group by outbox_id having count(*) > 1",
+  },
+];

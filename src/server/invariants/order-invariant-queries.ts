@@ -1,0 +1,69 @@
+import { type Invariant, openPaymentStates, openStatuses } from "./invariant.ts";
+
+export const orderInvariants: readonly Invariant[] = [
+  {
+    promise: "an order's price and discount are the sums of its lines",
+    breaks: `select 'order ' || o.id as object, o.price_satang || ' and ' || o.discount_satang || ', lines ' || coalesce(l.gross, 0) || ' and ' || coalesce(l.discount, 0) as detail
+      from shop_order o left join (select order_id, sum(gross_satang) as gross, sum(discount_satang) as discount from order_line group by order_id) l on l.order_id = o.id
+      where o.price_satang is distinct from l.gross or o.discount_satang is distinct from l.discount`,
+  },
+  {
+    promise: "a line costs its unit price times its quantity, and its discount is not above that",
+    breaks: `select 'order line ' || id as object, gross_satang || ' with ' || discount_satang || ' off' as detail from order_line
+      where gross_satang <> unit_price_satang * quantity or discount_satang not between 0 and gross_satang`,
+  },
+  {
+    promise: "what is to be paid is price less discount plus shipping less withholding tax, and never below nothing",
+    breaks: `select 'order ' || id as object, payable_satang::text as detail from shop_order
+      where payable_satang < 0 or payable_satang <> price_satang - discount_satang + shipping_fee_satang - withholding_satang`,
+  },
+  {
+    promise: "tax is withheld at a rate and is not more than that of the sum before VAT",
+    breaks: `select 'order ' || id as object, withholding_satang || ' at ' || withholding_percent || ' % of ' || before_vat_satang as detail from shop_order
+      where (withholding_satang > 0 and withholding_percent = 0) or withholding_satang > round(before_vat_satang * withholding_percent / 100.0)`,
+  },
+  {
+    promise: "a shipping fee has a way of shipping",
+    breaks: "select 'order ' || id as object, shipping_fee_satang::text as detail from shop_order where shipping_fee_satang > 0 and shipping_option_id is null",
+  },
+  {
+    promise: "the coupons of an order take off no more than the order's discount",
+    breaks: `select 'order ' || o.id as object, sum(u.discount_satang) || ' of ' || o.discount_satang as detail
+      from coupon_use u join shop_order o on o.id = u.order_id group by o.id having sum(u.discount_satang) > o.discount_satang`,
+  },
+  {
+    promise: "the lines of an order are open as long as the order is",
+    breaks: `select 'order line ' || l.id as object, 'open: ' || l.is_open || ', order ' || o.status as detail
+      from order_line l join shop_order o on o.id = l.order_id where l.is_open <> (o.status in ${openStatuses})`,
+  },
+  {
+    promise: "a line belongs to the buyer of its order",
+    breaks: `select 'order line ' || l.id as object, 'order ' || o.id as detail from order_line l join shop_order o on o.id = l.order_id where l.account_id <> o.account_id`,
+  },
+  {
+    promise: "a student has one open order for a course",
+    breaks: `select 'account ' || account_id || ', course ' || item_id as object, count(*)::text as detail from order_line where is_open and kind = 'course'
+      group by account_id, item_id having count(*) > 1`,
+  },
+  {
+    promise: "the same content is ordered once at a time",
+    breaks: `select 'account ' || account_id as object, 'orders ' || string_agg(id::text, ', ') as detail from shop_order where status in ${openStatuses}
+      group by account_id, content_hash having count(*) > 1`,
+  },
+  {
+    promise: "a student has three open orders at most",
+    breaks: `select 'account ' || account_id as object, count(*)::text as detail from shop_order
+      where status = 'pending' or (status in ('notYetReceived', 'rejected') and cancel_at > now()) group by account_id having count(*) > 3`,
+  },
+  {
+    promise: "an order has its time, and does not end by the clock before it",
+    breaks: `select 'order ' || id as object, status || ' at ' || coalesce(decided_at, created_at) || ', its time was ' || cancel_at as detail from shop_order
+      where cancel_at < created_at or (status = 'expired' and decided_at < cancel_at)`,
+  },
+  {
+    promise: "an order that waits has somebody to wait for, and only such an order does",
+    breaks: `select 'order ' || o.id as object, o.status || case when o.review_since is null then '' else ' in review' end as detail from shop_order o
+      where (o.status = 'pending' and not exists (select from payment p where p.order_id = o.id and p.state in ${openPaymentStates}))
+        or (o.review_since is not null and o.status <> 'pending')`,
+  },
+];

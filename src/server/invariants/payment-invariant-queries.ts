@@ -1,0 +1,62 @@
+import { type Invariant, openPaymentStates } from "./invariant.ts";
+
+export const paymentInvariants: readonly Invariant[] = [
+  {
+    promise: "an order is approved when one payment of it has succeeded, and only then",
+    breaks: `select 'order ' || o.id as object, o.status || ', ' || count(p.id) || ' succeeded' as detail
+      from shop_order o left join payment p on p.order_id = o.id and p.state in ('succeeded', 'succeeded_late') group by o.id
+      having (o.status = 'approved' and count(p.id) <> 1) or (o.status not in ('approved', 'refunded') and count(p.id) > 0)`,
+  },
+  {
+    promise: "an order has one open payment at most",
+    breaks: `select 'order ' || order_id as object, 'payments ' || string_agg(id::text, ', ') as detail from payment where state in ${openPaymentStates}
+      group by order_id having count(*) > 1`,
+  },
+  {
+    promise: "a payment is over what its order costs, in its currency",
+    breaks: `select 'payment ' || p.id as object, p.amount_satang || ' ' || p.currency || ', order ' || o.payable_satang || ' ' || o.currency as detail
+      from payment p join shop_order o on o.id = p.order_id where p.amount_satang <> o.payable_satang or p.currency <> o.currency`,
+  },
+  {
+    promise: "every approval names what it rests on, and nobody approves an own order",
+    breaks: `select 'payment ' || p.id as object, coalesce(p.evidence, 'nothing') as detail from payment p join shop_order o on o.id = p.order_id
+      where p.state in ('succeeded', 'succeeded_late') and (coalesce(p.evidence, '') = '' or p.decided_by = o.account_id)`,
+  },
+  {
+    promise: "only what costs nothing is approved as free",
+    breaks: `select 'payment ' || p.id as object, o.payable_satang::text as detail from payment p join shop_order o on o.id = p.order_id
+      where p.state in ('succeeded', 'succeeded_late') and p.evidence like 'free%' and o.payable_satang > 0`,
+  },
+  {
+    promise: "money that approves nothing is before a person",
+    breaks: `select 'payment ' || p.id as object, p.state as detail from payment p join shop_order o on o.id = p.order_id
+      where p.state in ('refund_due', 'mismatch') and not (o.needs_review or o.refund_due) and not exists (select from review_item r where r.payment_id = p.id)`,
+  },
+  {
+    promise: "an open payment at a provider is asked about again, or is before a person",
+    breaks: `select 'payment ' || p.id as object, p.state as detail from payment p
+      where p.provider is not null and p.state in ${openPaymentStates} and p.next_check_at is null and not exists (select from review_item r where r.payment_id = p.id)`,
+  },
+  {
+    promise: "a reference of a provider stands for one payment",
+    breaks: `select provider || ' ' || provider_reference as object, count(*)::text as detail from payment where provider_reference is not null
+      group by provider, provider_reference having count(*) > 1`,
+  },
+  {
+    promise: "the lines of a posting sum to nothing",
+    breaks: "select 'posting ' || posting as object, sum(amount_satang)::text as detail from ledger_entry group by posting having sum(amount_satang) <> 0",
+  },
+  {
+    promise: "the ledger has received exactly what succeeded",
+    breaks: `select 'payment ' || p.id as object, p.state || ' ' || p.amount_satang || ', ledger ' || coalesce(sum(e.amount_satang), 0) as detail
+      from payment p left join ledger_entry e on e.payment_id = p.id and e.ledger_account in ('provider', 'bank')
+      group by p.id having (p.state in ('succeeded', 'succeeded_late') and coalesce(sum(e.amount_satang), 0) <> p.amount_satang)
+        or (p.state in ('created', 'requires_action', 'pending', 'unknown', 'failed', 'expired') and count(e.id) > 0)`,
+  },
+  {
+    promise: "a report has one slip row for each of its files, kept for its buyer",
+    breaks: `select 'slip ' || s.file_name as object, 'purpose ' || f.purpose || ', ' || f.state as detail
+      from payment_report_slip s join payment_report r on r.id = s.report_id join shop_order o on o.id = r.order_id join stored_file f on f.name = s.file_name
+      where f.purpose <> 'slip' or f.state <> 'attached' or f.account_id is distinct from o.account_id`,
+  },
+];
