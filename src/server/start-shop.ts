@@ -2,11 +2,13 @@ import { fileURLToPath } from "node:url";
 import { announce } from "./announce.ts";
 import { createApp } from "./app.ts";
 import type { Config } from "./config.ts";
+import { loadDemoShopIfEmpty } from "./demo/load-demo-shop.ts";
 import { systemClock } from "./platform/clock.ts";
 import { claimFolder, makeFolders } from "./platform/data-folder.ts";
 import { createDb, createPool, type DatabaseAddress } from "./platform/database.ts";
 import { drain } from "./platform/drain.ts";
 import { startEmbeddedPostgres } from "./platform/embedded-postgres.ts";
+import { giveBackMemoryAfterStart } from "./platform/give-back-memory.ts";
 import { type Jobs, startJobs } from "./platform/jobs.ts";
 import { listenProblem, portIsFree } from "./platform/listen.ts";
 import { flushLog, type Log } from "./platform/log.ts";
@@ -52,6 +54,7 @@ async function start(config: Config, log: Log, undo: (() => unknown)[], stopAll:
   let isDraining = false;
   let jobs: Jobs | undefined;
   const app = await createApp({ config, root, address, pool, db, clock: systemClock, log, metrics, isDraining: () => isDraining, jobs: () => jobs });
+  if (demo) await loadDemoShopIfEmpty({ db, ...app.parts, password: demo.password, dataKey: config.secrets.data, now: systemClock() });
   await app.server.listen({ host: http.host, port: http.port }).catch((error) => {
     throw listenProblem(error, { ...http, variable: "PORT" });
   });
@@ -59,6 +62,7 @@ async function start(config: Config, log: Log, undo: (() => unknown)[], stopAll:
   undo.push(() => measured.close());
   jobs = await startJobs(address, recurringJobs(app.parts, db), log);
   app.parts.outbox.start();
+  giveBackMemoryAfterStart();
   catchUp(app.parts);
   announce(config, { simulatorUrl: simulators?.url, seconds: (performance.now() - begun) / 1000 });
   return {

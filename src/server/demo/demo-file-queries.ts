@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Tx } from "../platform/database.ts";
+import type { Db, Tx } from "../platform/database.ts";
 import type { DemoFile } from "./demo-files.ts";
 
 export async function insertDemoFiles(tx: Tx, files: readonly DemoFile[]): Promise<void> {
@@ -19,9 +19,13 @@ export async function insertDemoFiles(tx: Tx, files: readonly DemoFile[]): Promi
   await sql`update storage_quota set used_bytes = used_bytes + ${bytes}`.execute(tx);
 }
 
+export async function isInUse(db: Db | Tx): Promise<boolean> {
+  const { rows } = await sql`select 1 from site_setting union all select 1 from account limit 1`.execute(db);
+  return rows.length > 0;
+}
+
 /** True for the one process that may fill an empty shop; others wait here until it is done. */
 export async function claimEmptyShop(tx: Tx): Promise<boolean> {
   await sql`lock table site_setting in exclusive mode`.execute(tx);
-  const { rows } = await sql`select 1 from site_setting union all select 1 from account limit 1`.execute(tx);
-  return rows.length === 0;
+  return !(await isInUse(tx));
 }

@@ -4,7 +4,7 @@ import { inTransaction } from "../platform/in-transaction.ts";
 import type { FileStore } from "../storage/file-store.ts";
 import { orders } from "./content/orders.ts";
 import { insertCatalog, insertShop } from "./demo-catalog-queries.ts";
-import { claimEmptyShop, insertDemoFiles } from "./demo-file-queries.ts";
+import { claimEmptyShop, insertDemoFiles, isInUse } from "./demo-file-queries.ts";
 import { readDemoFiles } from "./demo-files.ts";
 import { insertStory } from "./demo-order-queries.ts";
 import { storyOf } from "./demo-orders.ts";
@@ -14,7 +14,7 @@ export type DemoShop = { db: Db; store: FileStore; passwords: Pick<Passwords, "h
 
 /** Fills a shop that has never been used. Answers whether it did. */
 export async function loadDemoShopIfEmpty({ db, store, passwords, password, dataKey, now }: DemoShop): Promise<boolean> {
-  if (await db.selectFrom("site_setting").select("id").executeTakeFirst()) return false;
+  if (await isInUse(db)) return false;
   const files = await readDemoFiles(now);
   await store.prepare();
   for (const { room, name, bytes } of files) await store.write(room, name, bytes);
