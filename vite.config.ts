@@ -6,7 +6,7 @@ const everyPage = new RegExp(
   [
     "/src/domain/(link|money)/",
     "/src/web/(root|entry\\.client)\\.tsx",
-    "/src/web/platform/(?!api-client|socket)",
+    "/src/web/platform/(?!api-client|socket|upload)",
     "/src/web/app/(?!(account|admin|cart|checkout|sign-in)-layout|query-provider|session-modals|signed-in-menu|missing-page)",
     "/src/web/catalog/(access-text|course-card|course-grid|seats-badge|shelf|use-live-seats|use-owned-courses)\\.",
     "/src/web/ui/(badge|button|chip|class-names|cover|icons|notice|notice-outlet|price|spinner|states|visually-hidden)\\.",
@@ -29,6 +29,7 @@ export default defineConfig(({ command }) => ({
   publicDir: "src/web/public",
   // One style sheet, fetched once and kept: a page of small parts asked for fifteen.
   build: { cssCodeSplit: false },
+  ...(command === "build" && { css: { modules: { generateScopedName: "[hash:base64:5]" } } }),
   // Without the list Vite finds dependencies of routes late, bundles again, and pages under way break.
   optimizeDeps: { entries: ["src/web/entry.client.tsx", "src/web/root.tsx", "src/web/*/*-page.tsx", "src/web/app/*.tsx"] },
   // The built pages carry their own React, always the production one: Node would choose the slow one wherever NODE_ENV is not set.

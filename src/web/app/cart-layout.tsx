@@ -6,7 +6,8 @@ import { defaultTexts } from "./texts/default-texts.ts";
 import { TextsProvider } from "./texts/use-texts.tsx";
 
 export function loader({ params }: Route.LoaderArgs) {
-  return { texts: defaultTexts("cart", languageOf(params)) };
+  const lang = languageOf(params);
+  return { texts: { ...defaultTexts("cart", lang), ...defaultTexts("signIn", lang) } };
 }
 
 export const shouldRevalidate = onLanguageChange;

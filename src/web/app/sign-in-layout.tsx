@@ -6,7 +6,7 @@ import { defaultTexts } from "./texts/default-texts.ts";
 import { TextsProvider } from "./texts/use-texts.tsx";
 
 export function loader({ params }: Route.LoaderArgs) {
-  return { texts: defaultTexts("account", languageOf(params)) };
+  return { texts: defaultTexts("signIn", languageOf(params)) };
 }
 
 export const shouldRevalidate = onLanguageChange;

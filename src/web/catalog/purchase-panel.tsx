@@ -1,9 +1,8 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { Button, LinkButton } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { Price } from "../ui/price.tsx";
-import { QuantityStepper } from "../ui/quantity-stepper.tsx";
 import type { CourseDetail, Plan } from "./catalog-types.ts";
 import { IncludedList } from "./included-list.tsx";
 import { PlanCards } from "./plan-cards.tsx";
@@ -14,9 +13,10 @@ import { useAddToCart } from "./use-add-to-cart.ts";
 import { useLiveSeats } from "./use-live-seats.ts";
 import { useOwnedCourses } from "./use-owned-courses.ts";
 
+const ProductChoice = lazy(async () => ({ default: (await import("./product-choice.tsx")).ProductChoice }));
+
 /** Plans, seats and 'add to cart'. On a phone the price and the button stay at the lower edge. */
 export function PurchasePanel({ course }: { course: CourseDetail }) {
-  const t = useTexts();
   const owned = useOwnedCourses();
   const plans = plansFor(course.plans, course.id, owned);
   const [chosenId, setChosenId] = useState<number | null>(null);
@@ -29,10 +29,9 @@ export function PurchasePanel({ course }: { course: CourseDetail }) {
     <Card className={styles.panel}>
       {isCourse && plans.length > 0 && <PlanCards plans={plans} chosenId={chosen?.id} onChoose={setChosenId} />}
       {!isCourse && (
-        <div className={styles.product}>
-          <span className={styles.price}>{price === null ? t("catalog.no-price") : <Price amount={price} />}</span>
-          <QuantityStepper name={course.course_name} value={quantity} onChange={setQuantity} min={1} />
-        </div>
+        <Suspense>
+          <ProductChoice name={course.course_name} price={price} quantity={quantity} onChange={setQuantity} />
+        </Suspense>
       )}
       <div className={styles.seats}>
         <SeatsBadge seatsLeft={seatsLeft} />

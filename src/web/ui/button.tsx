@@ -17,7 +17,7 @@ export function Button({ variant, block, busy = false, type = "button", classNam
       {...rest}
       type={busy ? "button" : type}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || rest["aria-disabled"]}
       className={classNames(lookOf(variant, block), className)}
       onClick={busy ? undefined : onClick}
     >

@@ -1,6 +1,5 @@
 import type { SelectHTMLAttributes } from "react";
-import { classNames } from "./class-names.ts";
-import styles from "./field.module.css";
+import styles from "./inline-select.module.css";
 
 type Props = SelectHTMLAttributes<HTMLSelectElement> & { label: string; options: readonly { value: string; label: string }[] };
 
@@ -8,8 +7,8 @@ type Props = SelectHTMLAttributes<HTMLSelectElement> & { label: string; options:
 export function InlineSelect({ label, options, ...rest }: Props) {
   return (
     <label className={styles.inline}>
-      <span className={styles.hint}>{label}</span>
-      <select {...rest} className={classNames(styles.control, styles.select)}>
+      <span className={styles.label}>{label}</span>
+      <select {...rest} className={styles.select}>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}

@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from "react";
-import styles from "./field.module.css";
-import { FieldError } from "./field-error.tsx";
+import styles from "./radio-cards.module.css";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
 export type RadioCard = {
@@ -54,7 +53,9 @@ export function RadioCards({ legend, hideLegend = false, name, cards, value, onC
           </div>
         ))}
       </div>
-      <FieldError id={id} error={error} />
+      <p id={`${id}-error`} className={styles.error} aria-live="polite">
+        {error}
+      </p>
     </fieldset>
   );
 }

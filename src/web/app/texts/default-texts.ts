@@ -6,11 +6,14 @@ import { cartEn } from "./cart-en.ts";
 import { cartTh } from "./cart-th.ts";
 import { shopEn } from "./shop-en.ts";
 import { shopTh } from "./shop-th.ts";
+import { signInEn } from "./sign-in-en.ts";
+import { signInTh } from "./sign-in-th.ts";
 import type { Texts } from "./text-keys.ts";
 
 const areas = {
   shop: { th: shopTh, en: shopEn },
   cart: { th: cartTh, en: cartEn },
+  signIn: { th: signInTh, en: signInEn },
   account: { th: accountTh, en: accountEn },
   admin: { th: adminTh, en: adminEn },
 };

@@ -1,0 +1,60 @@
+import { type AllSchemas, allEndpoints } from "#contract/all-endpoints.ts";
+import { type Answer, type Received, readAnswer } from "#contract/client.ts";
+import type { Output } from "#contract/endpoint.ts";
+import { splitLanguage } from "#domain/link/localized-path.ts";
+import { tellAccountTrouble } from "./account-trouble.ts";
+import { NetworkFault } from "./network-fault.ts";
+import { refusalOf } from "./send.ts";
+import { readSession } from "./session.ts";
+import { refreshSession } from "./session-call.ts";
+
+export type UploadPurpose = "profile" | "slip";
+/** Bytes that have left, of all that have to. */
+export type UploadProgress = { sent: number; total: number };
+type Options = { purpose: UploadPurpose; onProgress: (progress: UploadProgress) => void; signal: AbortSignal };
+
+/** Sends pictures and tells how far they are. Cancelled by its signal it throws an AbortError; without an answer a NetworkFault. */
+export async function uploadFiles(files: readonly File[], options: Options): Promise<Answer<Output<AllSchemas["uploadFiles"]>>> {
+  const { csrf_token } = readSession().known ?? (await refreshSession());
+  let received = await send(files, csrf_token, options);
+  if (refusalOf(received.body) === "CSRF_FAILED") received = await send(files, (await refreshSession()).csrf_token, options);
+  tellAccountTrouble(refusalOf(received.body));
+  return readAnswer(received);
+}
+
+/** NOTE: fetch does not tell how much has been sent, so this is an XMLHttpRequest. */
+function send(files: readonly File[], csrfToken: string, { purpose, onProgress, signal }: Options): Promise<Received> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open("POST", `${allEndpoints.uploadFiles.path}?purpose=${purpose}`);
+    request.setRequestHeader("accept", "application/json");
+    request.setRequestHeader("x-csrf-token", csrfToken);
+    request.setRequestHeader("x-lang", splitLanguage(location.pathname).language);
+    request.upload.addEventListener("progress", ({ loaded, total }) => onProgress({ sent: loaded, total }));
+    request.addEventListener("load", () => {
+      const body = parseEnvelope(request.responseText);
+      if (body === null) reject(new NetworkFault("upload: not our envelope", { status: request.status }));
+      else resolve({ status: request.status, body });
+    });
+    request.addEventListener("error", () => reject(new NetworkFault("upload: no answer")));
+    request.addEventListener("abort", () => reject(new DOMException("The upload was cancelled.", "AbortError")));
+    signal.throwIfAborted();
+    signal.addEventListener("abort", () => request.abort());
+    request.send(formOf(files));
+  });
+}
+
+function formOf(files: readonly File[]): FormData {
+  const form = new FormData();
+  for (const [index, file] of files.entries()) form.append(`imageinput${index}`, file, file.name);
+  return form;
+}
+
+function parseEnvelope(text: string): unknown {
+  try {
+    const body: unknown = JSON.parse(text);
+    return typeof body === "object" && body !== null && "success" in body ? body : null;
+  } catch {
+    return null;
+  }
+}
