@@ -11,7 +11,7 @@ type Options = { path?: string; lang?: "th" | "en"; overrides?: Texts };
 
 /** Draws a piece of a page with everything that stands around it in the shop: address, texts, queries and notices. */
 export function renderInShop(piece: ReactNode, { path = "/", lang = "th", overrides = {} }: Options = {}): RenderResult {
-  const texts: Texts = Object.assign({}, ...(["shop", "cart", "account", "admin"] as const).map((area) => defaultTexts(area, lang)));
+  const texts: Texts = Object.assign({}, ...(["shop", "cart", "signIn", "account", "admin"] as const).map((area) => defaultTexts(area, lang)));
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const Shop = createRoutesStub([
     {

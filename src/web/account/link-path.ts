@@ -1,0 +1,6 @@
+/** Where somebody registered, for whoever asks later which page brought them. */
+export function keepLinkPath(pathname: string): void {
+  try {
+    localStorage.setItem("link_path", pathname);
+  } catch {}
+}

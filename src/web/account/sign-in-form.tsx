@@ -1,0 +1,92 @@
+import { useState } from "react";
+import type { Answer } from "#contract/client.ts";
+import { type Translate, useTexts } from "../app/texts/use-texts.tsx";
+import { api } from "../platform/api-client.ts";
+import { Button } from "../ui/button.tsx";
+import { Callout } from "../ui/callout.tsx";
+import { notify } from "../ui/notice.ts";
+import { PasswordField, TextField } from "../ui/text-field.tsx";
+import { useForm } from "../ui/use-form.ts";
+import styles from "./account-form.module.css";
+import { namesLeftBehind, readGuestCart } from "./cart-left-behind.ts";
+import type { Person } from "./person.ts";
+import { keepTyped, type TypedValues } from "./typed-values.ts";
+import { useHydrated } from "./use-hydrated.ts";
+import { welcomePerson } from "./welcome-person.ts";
+
+const fields = ["username", "password"] as const;
+type Values = Record<(typeof fields)[number], string>;
+type Props = { typed?: TypedValues; onSignedIn: (person: Person) => void | Promise<void> };
+
+/** Username or e-mail and password. Pressing Enter in either sends. */
+export function SignInForm({ typed, onSignedIn }: Props) {
+  const t = useTexts();
+  const [kept] = useState<TypedValues>(() => typed ?? new Map());
+  const form = useForm({ fields, check: (values) => missing(values, t), send: (values) => signIn(values, t), onDone: onSignedIn });
+  const hydrated = useHydrated();
+  return (
+    <form
+      {...form.props}
+      method="post"
+      className={styles.form}
+      onInput={(event) => {
+        form.props.onInput(event);
+        keepTyped(kept, event.target);
+      }}
+    >
+      {form.fault && (
+        <Callout tone="danger" live>
+          {form.fault}
+        </Callout>
+      )}
+      <TextField
+        name="username"
+        label={t("sign-in.username")}
+        error={form.errors.username}
+        defaultValue={kept.get("username")}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+      />
+      <PasswordField
+        name="password"
+        label={t("sign-in.password")}
+        error={form.errors.password}
+        defaultValue={kept.get("password")}
+        autoComplete="current-password"
+        required
+      />
+      <Button type={hydrated ? "submit" : "button"} busy={form.busy} block>
+        {t("sign-in.submit")}
+      </Button>
+    </form>
+  );
+}
+
+function missing({ username, password }: Values, t: Translate) {
+  return {
+    ...(username === "" && { username: t("sign-in.username-missing") }),
+    ...(password === "" && { password: t("sign-in.password-missing") }),
+  };
+}
+
+async function signIn({ username, password }: Values, t: Translate): Promise<Answer<Person>> {
+  const guestCart = await readGuestCart();
+  const answer = await api.login({ body: { username, password } });
+  if (!answer.ok) return answer;
+  const person = await welcomePerson(t);
+  if (person.ok) void tellLeftBehind(guestCart, t);
+  return person;
+}
+
+async function tellLeftBehind(guestCart: Awaited<ReturnType<typeof readGuestCart>>, t: Translate): Promise<void> {
+  const names = await namesLeftBehind(guestCart);
+  if (names.length === 0) return;
+  notify({
+    title: t("sign-in.cart-dropped"),
+    text: names.join(", "),
+    duration: 10_000,
+    link: { to: "/myaccount/student/courses", label: t("shop.my-courses") },
+  });
+}
