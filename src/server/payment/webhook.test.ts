@@ -1,0 +1,303 @@
+import { createHmac } from "node:crypto";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type PaymentShop, type Person, paymentShop, type TestOrder } from "../../../tests/support/payment-shop.ts";
+import { settlePayment } from "./settle-payment.ts";
+
+let shop: PaymentShop;
+let student: Person;
+
+beforeAll(async () => {
+  shop = await paymentShop();
+});
+beforeEach(async () => {
+  student = await shop.student();
+  shop.clock.set(new Date());
+});
+afterEach(async () => {
+  await shop.quiet();
+  await shop.omise.reset();
+});
+afterAll(() => shop.close());
+
+type Started = TestOrder & { charge: string; paymentId: number };
+
+/** An order with a code on the buyer's screen. The browser is gone from here on. */
+async function waiting(wish: Parameters<PaymentShop["order"]>[1] = {}): Promise<Started> {
+  const order = await shop.order(student, { methodId: 9, ...wish });
+  const { body } = await student.visitor.post("/api/omise/promptpay", { orderId: order.id });
+  const paymentId = Number(body.order_payment_id);
+  const payment = await shop.db.selectFrom("payment").select("provider_reference").where("id", "=", paymentId).executeTakeFirstOrThrow();
+  return { ...order, paymentId, charge: payment.provider_reference ?? "" };
+}
+
+const findOrder = ({ id }: TestOrder) => shop.db.selectFrom("shop_order").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+const findPayment = ({ paymentId }: Started) => shop.db.selectFrom("payment").selectAll().where("id", "=", paymentId).executeTakeFirstOrThrow();
+const eventsOf = ({ charge }: { charge: string }) => shop.db.selectFrom("payment_event").selectAll().where("provider_reference", "=", charge).execute();
+const reviewsOf = ({ id }: TestOrder) => shop.db.selectFrom("review_item").select(["kind", "detail"]).where("order_id", "=", id).execute();
+const enrollmentsOf = ({ courseIds }: TestOrder) => shop.db.selectFrom("enrollment").selectAll().where("item_id", "in", courseIds).execute();
+const ledgerOf = ({ id }: TestOrder) =>
+  shop.db.selectFrom("ledger_entry").select(["ledger_account", "amount_satang"]).where("order_id", "=", id).orderBy("id").execute();
+
+async function mailsOf({ id }: TestOrder): Promise<string[]> {
+  const messages = await shop.db.selectFrom("outbox_message").select("payload").where("kind", "=", "mail").execute();
+  return messages
+    .map(({ payload }) => payload as { template: string; data: { orderId: number } })
+    .filter(({ data }) => data.orderId === id)
+    .map(({ template }) => template);
+}
+
+async function pay(order: Started, changes: Parameters<PaymentShop["omise"]["pay"]>[1] = {}): Promise<void> {
+  await shop.omise.pay(order.charge, changes);
+  await shop.quiet();
+}
+
+describe("POST /webhook/payment/omise", () => {
+  it("PAY-17 enrolls the student by the webhook alone", async () => {
+    const order = await waiting();
+    await pay(order);
+    expect(await findOrder(order)).toMatchObject({ status: "approved", needs_review: false, refund_due: false });
+    expect(await findPayment(order)).toMatchObject({ state: "succeeded", evidence: `omise: ${order.charge}, read from the provider`, decided_by: null });
+    expect(await enrollmentsOf(order)).toMatchObject([{ account_id: student.id, state: "active" }]);
+    expect(await mailsOf(order)).toEqual(["paymentApproved"]);
+  });
+
+  it("ORDER-10 opens the course for the plan's term: three months are ninety days", async () => {
+    const order = await waiting({ courses: [{ term: 3, termUnit: "month" }] });
+    await pay(order);
+    const [enrollment] = await enrollmentsOf(order);
+    expect(enrollment && (enrollment.ends_at?.getTime() ?? 0) - enrollment.starts_at.getTime()).toBe(90 * 86_400_000);
+  });
+
+  it("ORDER-10 goes on where the running access ends when the plan renews it", async () => {
+    const order = await waiting({ courses: [{ pricingType: "renew", term: 1, termUnit: "year" }] });
+    const runsUntil = new Date("2030-01-01T00:00:00Z");
+    await shop.pool.query("insert into enrollment (account_id, item_id, state, ends_at) values ($1, $2, 'active', $3)", [
+      student.id,
+      order.courseIds[0],
+      runsUntil,
+    ]);
+    await pay(order);
+    const renewed = (await enrollmentsOf(order)).find(({ order_line_id }) => order_line_id !== null);
+    expect([renewed?.starts_at, renewed?.ends_at]).toEqual([runsUntil, new Date(runsUntil.getTime() + 365 * 86_400_000)]);
+  });
+
+  it("takes the bought courses out of the cart and leaves the others in it", async () => {
+    const order = await waiting({ courses: [{}, {}] });
+    const { courseIds } = await shop.order(await shop.student());
+    await shop.pool.query("insert into cart_item (cart_id, item_id, quantity) select id, $2, 1 from cart where account_id = $1", [student.id, courseIds[0]]);
+    await pay(order);
+    const left = await shop.db
+      .selectFrom("cart_item")
+      .innerJoin("cart", "cart.id", "cart_item.cart_id")
+      .select("item_id")
+      .where("account_id", "=", student.id)
+      .execute();
+    expect(left).toEqual([{ item_id: courseIds[0] }]);
+  });
+
+  it("turns the held seat into a taken one and books the money on both sides", async () => {
+    const order = await waiting();
+    await pay(order);
+    const seats = await shop.db.selectFrom("catalog_item").select(["seats_held", "seats_taken"]).where("id", "in", order.courseIds).execute();
+    expect(seats).toEqual([{ seats_held: 0, seats_taken: 1 }]);
+    expect(await ledgerOf(order)).toEqual([
+      { ledger_account: "provider", amount_satang: 129_000 },
+      { ledger_account: "sales", amount_satang: -129_000 },
+    ]);
+  });
+
+  it.each(["twice", "twenty"] as const)("PAY-17 approves once and writes one mail when the same event comes %s", async (webhook) => {
+    const order = await waiting();
+    await pay(order, { webhook });
+    expect(await findOrder(order)).toMatchObject({ status: "approved" });
+    expect(await eventsOf(order)).toHaveLength(1);
+    expect(await enrollmentsOf(order)).toHaveLength(1);
+    expect(await mailsOf(order)).toEqual(["paymentApproved"]);
+    expect(await ledgerOf(order)).toHaveLength(2);
+  });
+
+  it("PAY-17 approves once when webhook, poll, return, confirmation and job come at the same moment", async () => {
+    const order = await waiting();
+    await shop.omise.pay(order.charge, { webhook: "drop" });
+    const [event] = (await shop.omise.state()).events.filter(({ data, key }) => data.id === order.charge && key === "charge.complete");
+    await Promise.all([
+      shop.omise.deliver(event?.id ?? "", "twenty"),
+      student.visitor.get(`/private/orders/${order.id}`),
+      shop.visitor().get(`/payment/return/${order.paymentId}`),
+      student.visitor.post("/private/orders/payment/approved", { order_id: order.id }),
+      shop.dueChecks(),
+    ]);
+    await shop.quiet();
+    await shop.dueChecks();
+    expect(await findOrder(order)).toMatchObject({ status: "approved" });
+    expect([await enrollmentsOf(order), await mailsOf(order), await ledgerOf(order)].map(({ length }) => length)).toEqual([1, 1, 2]);
+  });
+
+  it("approves by the newer event when the older one comes after it", async () => {
+    const order = await waiting();
+    await pay(order, { webhook: "out-of-order" });
+    expect(await findOrder(order)).toMatchObject({ status: "approved" });
+  });
+
+  it("asks the provider at most once in ten seconds, and works on the event when its turn comes", async () => {
+    const order = await waiting();
+    await student.visitor.post("/private/orders/payment/approved", { order_id: order.id });
+    await pay(order);
+    expect(await findOrder(order)).toMatchObject({ status: "pending" });
+    expect(await eventsOf(order)).toMatchObject([{ processed_at: null, outcome: "to be looked up", next_try_at: expect.any(Date) }]);
+    await shop.pool.query("update payment set asked_at = asked_at - interval '10 seconds'");
+    await shop.pool.query("update payment_event set next_try_at = now()");
+    await shop.parts.payments.inbox.retryDue();
+    expect(await findOrder(order)).toMatchObject({ status: "approved" });
+  });
+
+  it("keeps an event that the provider would not explain, and comes back to it", async () => {
+    const order = await waiting();
+    await shop.omise.fault({ kind: "error-500", call: "GET /charges/:id" });
+    await pay(order);
+    expect(await eventsOf(order)).toMatchObject([{ processed_at: null, tries: 1 }]);
+    await shop.pool.query("update payment set asked_at = null");
+    await shop.pool.query("update payment_event set next_try_at = now()");
+    await shop.parts.payments.inbox.retryDue();
+    expect(await eventsOf(order)).toMatchObject([{ processed_at: expect.any(Date), tries: 2, outcome: "looked up" }]);
+    expect(await findOrder(order)).toMatchObject({ status: "approved" });
+  });
+
+  it("works on an event that a process stored and died over", async () => {
+    const order = await waiting();
+    await shop.omise.pay(order.charge, { webhook: "drop" });
+    await shop.pool.query(
+      "insert into payment_event (provider, event_id, kind, provider_reference, body, next_try_at) values ('omise', 'evnt_left', 'charge.complete', $1, '{}', now())",
+      [order.charge],
+    );
+    await shop.parts.payments.inbox.retryDue();
+    expect(await findOrder(order)).toMatchObject({ status: "approved" });
+  });
+
+  it("rejects the order when the provider says that the payment has failed", async () => {
+    const order = await waiting();
+    await shop.omise.fail(order.charge);
+    await shop.quiet();
+    expect(await findOrder(order)).toMatchObject({ status: "rejected" });
+    expect(await findPayment(order)).toMatchObject({ state: "failed", failure_code: "payment_rejected" });
+    const { body } = await student.visitor.get(`/private/orders/${order.id}`);
+    expect(body.payment_status).toBe("rejected");
+  });
+
+  it("lets the order wait again when the code has run out", async () => {
+    const order = await waiting();
+    await shop.omise.expire(order.charge);
+    await shop.quiet();
+    expect([(await findOrder(order)).status, (await findPayment(order)).state]).toEqual(["notYetReceived", "expired"]);
+  });
+});
+
+describe("POST /webhook/payment/omise, what is not to be believed", () => {
+  it.each(["forged", "unsigned", "stale"] as const)("PAY-17 leaves the order alone when an event is %s, and looks nothing up", async (webhook) => {
+    const order = await waiting();
+    await pay(order, { webhook });
+    expect(await findOrder(order)).toMatchObject({ status: "pending" });
+    expect(await eventsOf(order)).toEqual([]);
+    expect((await findPayment(order)).asked_at).toBeNull();
+    expect((await shop.omise.state()).deliveries.at(-1)?.status).toBe(401);
+  });
+
+  it("takes an event that is signed with the old and the new secret", async () => {
+    const order = await waiting();
+    await pay(order, { webhook: "two-signatures" });
+    expect(await findOrder(order)).toMatchObject({ status: "approved" });
+  });
+
+  it.each(["wrong-amount", "wrong-currency"] as const)("believes the charge, not the event, when the event says another thing: %s", async (webhook) => {
+    const order = await waiting();
+    await pay(order, { webhook });
+    expect(await findOrder(order)).toMatchObject({ status: "approved" });
+  });
+
+  it.each([
+    ["less", { amount: 2_000 }, "amount", 2_000],
+    ["more", { amount: 130_000 }, "amount", 130_000],
+    ["another currency", { currency: "USD" }, "currency", 129_000],
+  ])("PAY-17 approves nothing for %s: the money waits for a person", async (_what, changes, reason, satang) => {
+    const order = await waiting();
+    await pay(order, changes);
+    expect(await findOrder(order)).toMatchObject({ status: "pending", needs_review: true });
+    expect(await findPayment(order)).toMatchObject({ state: "mismatch" });
+    expect(await reviewsOf(order)).toMatchObject([{ kind: "amount_mismatch", detail: { reason, amount_satang: satang } }]);
+    expect(await ledgerOf(order)).toEqual([
+      { ledger_account: "provider", amount_satang: satang },
+      { ledger_account: "refund_due", amount_satang: -satang },
+    ]);
+    expect(await enrollmentsOf(order)).toEqual([]);
+  });
+
+  it("approves nothing for a charge that names another attempt", async () => {
+    const [mine, other] = [await waiting(), await waiting()];
+    await shop.omise.pay(other.charge, { webhook: "drop" });
+    await shop.pool.query("update payment set provider_reference = case id when $1 then $4 else $3 end where id in ($1, $2)", [
+      mine.paymentId,
+      other.paymentId,
+      `${mine.charge}x`,
+      `${other.charge}x`,
+    ]);
+    await shop.pool.query("update payment set provider_reference = $2 where id = $1", [mine.paymentId, other.charge]);
+    await shop.dueChecks();
+    expect(await findOrder(mine)).toMatchObject({ status: "pending", needs_review: true });
+    expect(await reviewsOf(mine)).toMatchObject([{ kind: "wrong_mode", detail: { reason: "merchant" } }]);
+    expect(await ledgerOf(mine)).toEqual([]);
+  });
+
+  it("shows a person a payment that the shop does not know, asks nothing and answers as always", async () => {
+    const answer = await sendSigned({ id: "evnt_test_strange1", key: "charge.complete", data: { object: "charge", id: "chrg_test_strange" } });
+    expect(answer).toEqual([200, { success: true }]);
+    await shop.parts.payments.background.idle();
+    const [review] = await shop.db.selectFrom("review_item").select(["kind", "detail"]).where("kind", "=", "unknown_money").execute();
+    expect(review).toMatchObject({ kind: "unknown_money", detail: { provider: "omise", reference: "chrg_test_strange" } });
+  });
+
+  it("gives every signed event one answer, whatever is in it", async () => {
+    const answers = [
+      await sendSigned({ id: "evnt_test_same", key: "charge.complete", data: { object: "charge", id: "chrg_test_same" } }),
+      await sendSigned({ id: "evnt_test_same", key: "charge.complete", data: { object: "charge", id: "chrg_test_same" } }),
+      await sendSigned({ id: "evnt_test_other", key: "transfer.pay", data: { object: "transfer", id: "trsf_test_1" } }),
+      await sendSigned("not json at all"),
+    ];
+    expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(new Set([JSON.stringify([200, { success: true }])]));
+  });
+
+  it("refuses more than 64 kilobytes", async () => {
+    const [status] = await sendSigned("x".repeat(65 * 1024));
+    expect(status).toBe(413);
+  });
+
+  it("does not undo an approval when the provider says 'failed' later", async () => {
+    const order = await waiting();
+    await pay(order);
+    const outcome = { state: "rejected", reference: order.charge, amountSatang: 129_000, currency: "THB", wrong: null, paidAt: null } as const;
+    await settlePayment(shop.parts.payments, { paymentId: order.paymentId, outcome, failureCode: "late", alarm: null });
+    expect(await findOrder(order)).toMatchObject({ status: "approved" });
+  });
+});
+
+describe("POST /webhook/payment/omise, its limit", () => {
+  it("turns an address away that sends more than sixty unsigned events in a minute, never a signed one", async () => {
+    // Outside of production limits are a thousand times wider; the count starts just below.
+    await shop.pool.query("insert into rate_limit (key, hits) values ('forgedEventByAddress:127.0.0.1', 60000) on conflict (key) do update set hits = 60000");
+    const refused = await send("{}", {});
+    const signed = await sendSigned({ id: "evnt_test_limit", key: "transfer.pay", data: {} });
+    await shop.pool.query("delete from rate_limit");
+    expect([refused[0], signed[0]]).toEqual([429, 200]);
+  });
+});
+
+function sendSigned(content: object | string): Promise<[number, unknown]> {
+  const body = typeof content === "string" ? content : JSON.stringify({ object: "event", livemode: false, ...content });
+  const timestamp = String(Math.floor(Date.now() / 1000));
+  const signature = createHmac("sha256", Buffer.from(shop.webhookSecret, "base64")).update(`${timestamp}.${body}`).digest("hex");
+  return send(body, { "omise-signature": signature, "omise-signature-timestamp": timestamp });
+}
+
+async function send(body: string, headers: Record<string, string>): Promise<[number, unknown]> {
+  const response = await fetch(`${shop.url}/webhook/payment/omise`, { method: "POST", headers: { "content-type": "application/json", ...headers }, body });
+  return [response.status, await response.json()];
+}
