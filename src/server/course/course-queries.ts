@@ -90,7 +90,7 @@ export async function listCategories(db: Db, lang: Language): Promise<{ slug: st
 
 const versionAndSeats = named<{ version: number; id: number | null; seats_left: number | null }>(
   "find-catalog-version-and-seats",
-  `select v.version, i.id, greatest(0, i.seat_limit - i.seats_held - i.seats_taken) as seats_left
+  `select v.version, i.id, case when i.seat_limit is not null then greatest(0, i.seat_limit - i.seats_held - i.seats_taken) end as seats_left
    from catalog_version v left join catalog_item i on i.id = any ($1::bigint[]) and i.is_published and i.archived_at is null where v.id = 1`,
 );
 
