@@ -1,0 +1,229 @@
+import { type ChildProcess, fork, spawn } from "node:child_process";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import pg from "pg";
+import { startEmbeddedPostgres } from "../../src/server/platform/embedded-postgres.ts";
+import { loadBareTransactions } from "./bare-transaction.ts";
+import { prepareBareTables } from "./bare-transaction-queries.ts";
+import { type Load, load, type Sequence } from "./load.ts";
+import { scriptWeights } from "./page-weight.ts";
+import { cpuSeconds, residentMegabytes, treeCpuSeconds } from "./process-cost.ts";
+import { checkouts, detail, hello, list, page, reading } from "./sequences.ts";
+import { findWares, insertStudents } from "./students-queries.ts";
+
+const quick = process.argv.includes("--quick");
+const clientCounts = quick ? [8] : [1, 8, 32];
+const rounds = quick ? 1 : 3;
+const milliseconds = quick ? 800 : 1500;
+const ports = { shop: 4870, hello: 4875 };
+const dataDir = resolve(".cache/bench");
+
+type Row = {
+  name: string;
+  clients: number;
+  perSecond: number;
+  against: string;
+  ratio: number;
+  p50: number;
+  p99: number;
+  appCpuMs: number;
+  databaseCpuMs: number;
+  statements: number;
+  failures: number;
+  requests?: Record<string, { p50: number; p99: number }>;
+};
+type Running = { shop: number; database: number };
+
+rmSync(dataDir, { recursive: true, force: true });
+mkdirSync(dataDir, { recursive: true });
+const postgres = await startEmbeddedPostgres({ folder: `${dataDir}/postgres` });
+const { host, user } = postgres.address as { host: string; user: string };
+const firstStart = await startShop();
+await stop(firstStart.child);
+const secondStart = await startShop();
+const shop = secondStart.child;
+const idle = residentMegabytes(shop.pid ?? 0);
+const bare = fork("tests/bench/bare-server.ts", [String(ports.hello)], { stdio: "inherit" });
+await new Promise((done) => bare.once("message", done));
+const pool = new pg.Pool({ host, user, database: "postgres", max: 32 });
+await prepareBareTables(pool);
+const secrets = JSON.parse(readFileSync(`${dataDir}/secrets.json`, "utf8")) as { session: string };
+const students = await insertStudents(pool, quick ? 3_000 : 12_000, secrets.session);
+const wares = await findWares(pool);
+const running: Running = { shop: shop.pid ?? 0, database: postmaster() };
+
+const rows = await measureAll();
+const loaded = residentMegabytes(shop.pid ?? 0);
+const weights = await scriptWeights(`http://localhost:${ports.shop}`, ["/", "/courses", "/courses/3", "/cart"]);
+report();
+
+bare.kill();
+await pool.end();
+await stop(shop);
+await postgres.stop();
+
+async function measureAll(): Promise<Row[]> {
+  const reader = students.pop();
+  const filler = students.pop();
+  if (!reader || !filler) throw new Error("no students");
+  await load({ port: ports.shop, clients: 1, milliseconds: 50, sequence: fillCart(reader) });
+  const cases: { name: string; sequence: () => Sequence; against: "hello" | "transaction" }[] = [
+    { name: "catalogue list", sequence: list, against: "hello" },
+    { name: "course detail", sequence: detail, against: "hello" },
+    { name: "course page", sequence: page, against: "hello" },
+    { name: "cart with two items", sequence: reading(reader), against: "transaction" },
+    { name: "checkout", sequence: checkouts(students, wares), against: "transaction" },
+  ];
+  await load({ port: ports.shop, clients: 8, milliseconds: 400, sequence: page });
+  await load({ port: ports.shop, clients: 8, milliseconds: 1_000, sequence: checkouts(students, wares) });
+  const found: Row[] = [];
+  for (const clients of clientCounts) {
+    const bares = { hello: [] as { perSecond: number; p99: number }[], transaction: [] as { perSecond: number; p99: number }[] };
+    const taken = new Map<string, { load: Load; cost: Cost }[]>(cases.map(({ name }) => [name, []]));
+    for (let round = 0; round < rounds; round += 1) {
+      bares.hello.push(await load({ port: ports.hello, clients, milliseconds, sequence: hello }));
+      bares.transaction.push(await loadBareTransactions(pool, { clients, milliseconds }));
+      for (const { name, sequence } of cases) taken.get(name)?.push(await costed(() => load({ port: ports.shop, clients, milliseconds, sequence })));
+    }
+    for (const kind of ["hello", "transaction"] as const) {
+      const middle = median(bares[kind], (one) => one.perSecond);
+      found.push({
+        name: `bare ${kind}`,
+        clients,
+        perSecond: middle.perSecond,
+        against: "",
+        ratio: 1,
+        p50: 0,
+        p99: middle.p99,
+        appCpuMs: 0,
+        databaseCpuMs: 0,
+        statements: 0,
+        failures: 0,
+      });
+    }
+    for (const { name, against } of cases) {
+      const middle = median(taken.get(name) ?? [], (one) => one.load.perSecond);
+      const base = median(bares[against], (one) => one.perSecond).perSecond;
+      found.push({ name, clients, ...figures(middle), against, ratio: middle.load.perSecond / base });
+      if (name !== "checkout") continue;
+      const order = middle.load.byLabel.get("place order");
+      // One call's own rate at this many clients, were the others free.
+      if (order)
+        found.push({
+          ...figures(middle),
+          name: "place order",
+          clients,
+          perSecond: (clients * 1000) / order.p50,
+          against,
+          ratio: (clients * 1000) / order.p50 / base,
+          p50: order.p50,
+          p99: order.p99,
+        });
+    }
+  }
+  return found;
+}
+
+type Cost = { app: number; database: number; statements: number };
+
+async function costed(work: () => Promise<Load>): Promise<{ load: Load; cost: Cost }> {
+  const before = await costs();
+  const result = await work();
+  const after = await costs();
+  return { load: result, cost: { app: after.app - before.app, database: after.database - before.database, statements: after.statements - before.statements } };
+}
+
+async function costs(): Promise<Cost> {
+  const text = await (await fetch(`http://127.0.0.1:${ports.shop + 2}/metrics`)).text();
+  const statements = Number(/^database_statements_total (\d+)/m.exec(text)?.[1] ?? 0);
+  return { app: cpuSeconds(running.shop), database: treeCpuSeconds(running.database), statements };
+}
+
+function figures({ load: { perSecond, p50, p99, failures, done, byLabel }, cost }: { load: Load; cost: Cost }) {
+  const each = (seconds: number) => (done === 0 ? 0 : (seconds * 1000) / done);
+  const requests = byLabel.size > 1 ? Object.fromEntries([...byLabel].map(([label, times]) => [label, { p50: times.p50, p99: times.p99 }])) : undefined;
+  const common = {
+    perSecond,
+    p50,
+    p99,
+    failures,
+    appCpuMs: each(cost.app),
+    databaseCpuMs: each(cost.database),
+    statements: done === 0 ? 0 : cost.statements / done,
+  };
+  return requests === undefined ? common : { ...common, requests };
+}
+
+function median<T>(list_: readonly T[], by: (one: T) => number): T {
+  const middle = list_.toSorted((a, b) => by(a) - by(b))[Math.floor(list_.length / 2)];
+  if (middle === undefined) throw new Error("nothing was measured");
+  return middle;
+}
+
+function* fillOnce(student: { cookie: string; csrf: string }): Sequence {
+  const steps = checkouts([{ ...student, slip: "" }], wares)();
+  const first = steps.next();
+  if (!first.done) yield first.value;
+}
+
+function fillCart(student: { cookie: string; csrf: string }): () => Sequence {
+  return () => fillOnce(student);
+}
+
+async function startShop(): Promise<{ child: ChildProcess; readyMs: number }> {
+  const begun = performance.now();
+  const child = spawn(process.execPath, ["src/server/main.ts"], {
+    stdio: ["ignore", "ignore", "inherit"],
+    env: {
+      ...process.env,
+      DATA_DIR: dataDir,
+      PORT: String(ports.shop),
+      LOG_LEVEL: "info",
+      DATABASE_URL: `postgres://${user}@localhost/postgres?host=${encodeURIComponent(host)}`,
+    },
+  });
+  for (;;) {
+    const answer = await fetch(`http://127.0.0.1:${ports.shop}/courses`).catch(() => null);
+    if (answer?.ok) return { child, readyMs: performance.now() - begun };
+    if (child.exitCode !== null) throw new Error("the shop did not start");
+    await pause(20);
+  }
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  const gone = new Promise((done) => child.once("exit", done));
+  child.kill("SIGTERM");
+  await gone;
+}
+
+/** The database's first process is ours or below a helper of ours: the one that wrote its pid file. */
+function postmaster(): number {
+  const line = readFileSync(`${dataDir}/postgres/postmaster.pid`, "utf8").split("\n")[0];
+  return Number(line);
+}
+
+function report(): void {
+  const shown = rows.map((row) => ({
+    what: row.name,
+    clients: row.clients,
+    "per s": Math.round(row.perSecond),
+    ratio: row.against === "" ? "" : `${row.ratio.toFixed(2)} of ${row.against}`,
+    "p50 ms": row.p50.toFixed(2),
+    "p99 ms": row.p99.toFixed(2),
+    "app CPU ms": row.appCpuMs.toFixed(2),
+    "db CPU ms": row.databaseCpuMs.toFixed(2),
+    statements: row.statements.toFixed(1),
+    failures: row.failures,
+  }));
+  console.table(shown);
+  const memory = { idleMegabytes: Math.round(idle), loadedMegabytes: Math.round(loaded) };
+  const starts = { firstStartMs: Math.round(firstStart.readyMs), secondStartMs: Math.round(secondStart.readyMs) };
+  const scripts = weights && Object.fromEntries([...weights].map(([path, kilobytes]) => [path, Number(kilobytes.toFixed(1))]));
+  for (const row of rows) if (row.name === "checkout" && row.requests) console.table(row.requests);
+  console.table({ ...memory, ...starts });
+  console.table(scripts ?? { scripts: "no browser" });
+  const file = ".cache/bench.json";
+  writeFileSync(file, JSON.stringify({ rows, memory, starts, scripts }, null, 2));
+  console.log(`The same as JSON: ${file}`);
+}
