@@ -42,11 +42,12 @@ async function builtPages(app: FastifyInstance, { root, publicUrl, publicPages, 
     return handle(new Request(publicUrl + path), { api, nonce: undefined, publicUrl });
   };
   const cache = new PageCache({ render, currentVersion, publicUrl });
-  app.get("/*", async (request, reply) => {
+  // NOTE: without a promise where the page is at hand, which is nearly always.
+  app.get("/*", (request, reply) => {
     const path = storedPath(publicPages, request.url);
     if (path === undefined) return sendOwnPage(app, { handle, publicUrl, request, reply });
     const found = cache.get(path);
-    return sendStoredPage(found instanceof Promise ? await found : found, request, reply);
+    return found instanceof Promise ? found.then((page) => sendStoredPage(page, request, reply)) : sendStoredPage(found, request, reply);
   });
 }
 

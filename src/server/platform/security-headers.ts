@@ -11,8 +11,8 @@ type Policy = {
 };
 
 /** What every answer carries. */
-export function addSecurityHeaders(app: FastifyInstance, { isSecure }: { isSecure: boolean }): void {
-  const headers = {
+export function securityHeaders({ isSecure }: { isSecure: boolean }): Record<string, string> {
+  return {
     "x-content-type-options": "nosniff",
     "referrer-policy": "strict-origin-when-cross-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
@@ -20,10 +20,6 @@ export function addSecurityHeaders(app: FastifyInstance, { isSecure }: { isSecur
     "cross-origin-opener-policy": "same-origin-allow-popups",
     ...(isSecure && { "strict-transport-security": "max-age=31536000; includeSubDomains" }),
   };
-  app.addHook("onRequest", (_request, reply, done) => {
-    reply.headers(headers);
-    done();
-  });
 }
 
 /** An answer of the interface belongs to one visitor and runs nothing. */
