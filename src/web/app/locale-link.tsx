@@ -1,4 +1,4 @@
-import { useCallback } from "react";
+import { type RefAttributes, useCallback } from "react";
 import { Link, type LinkProps, useLocation, useNavigate } from "react-router";
 import { type Language, localizedPath, splitLanguage } from "#domain/link/localized-path.ts";
 
@@ -21,7 +21,7 @@ export function useGoTo(): (to: string, options?: { replace?: boolean }) => void
 }
 
 /** A link that stays in the language of this page. Everything inside the shop is linked with it. */
-export function LocaleLink({ to, ...rest }: LinkProps) {
+export function LocaleLink({ to, ...rest }: LinkProps & RefAttributes<HTMLAnchorElement>) {
   const href = useHref();
   const target = typeof to === "string" && !to.startsWith("#") && !to.startsWith("?") ? href(to) : to;
   return <Link prefetch="intent" {...rest} to={target} />;

@@ -9,9 +9,9 @@ import type { CatalogCard } from "./catalog-types.ts";
 import styles from "./course-card.module.css";
 import { SeatsBadge } from "./seats-badge.tsx";
 
-type Props = { item: CatalogCard; seatsLeft: number | null; owned: boolean /** Among the first that are seen. */; eager?: boolean };
+type Props = { item: CatalogCard; seatsLeft: number | null; owned: boolean /** Among the first that are seen. */; eager?: boolean; heading: "h2" | "h3" };
 
-export function CourseCard({ item, seatsLeft, owned, eager = false }: Props) {
+export function CourseCard({ item, seatsLeft, owned, eager = false, heading: Heading }: Props) {
   const t = useTexts();
   return (
     <article className={styles.card}>
@@ -30,9 +30,9 @@ export function CourseCard({ item, seatsLeft, owned, eager = false }: Props) {
       </div>
       <div className={styles.words}>
         <p className={styles.category}>{item.category.name}</p>
-        <h3 className={styles.title}>
+        <Heading className={styles.title}>
           <LocaleLink to={`/courses/${item.id}`}>{item.course_name}</LocaleLink>
-        </h3>
+        </Heading>
         <p className={styles.promise}>{item.promise}</p>
         <p className={styles.foot}>
           <CardPrice item={item} />

@@ -4,15 +4,17 @@ import styles from "./course-grid.module.css";
 import { useLiveSeats } from "./use-live-seats.ts";
 import { useOwnedCourses } from "./use-owned-courses.ts";
 
+type Props = { items: readonly CatalogCard[]; heading: "h2" | "h3"; eager?: number };
+
 /** `eager` says how many pictures are surely seen first. */
-export function CourseGrid({ items, eager = 0 }: { items: readonly CatalogCard[]; eager?: number }) {
+export function CourseGrid({ items, heading, eager = 0 }: Props) {
   const seatsLeft = useLiveSeats(items);
   const owned = useOwnedCourses();
   return (
     <ul className={styles.grid}>
       {items.map((item, at) => (
         <li key={item.id}>
-          <CourseCard item={item} seatsLeft={seatsLeft(item)} owned={owned?.has(item.id) ?? false} eager={at < eager} />
+          <CourseCard item={item} seatsLeft={seatsLeft(item)} owned={owned?.has(item.id) ?? false} eager={at < eager} heading={heading} />
         </li>
       ))}
     </ul>

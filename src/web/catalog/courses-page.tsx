@@ -43,7 +43,7 @@ export default function CoursesPage({ loaderData: { query, list, categories } }:
           <LinkButton to="/courses">{t("catalog.clear")}</LinkButton>
         </EmptyState>
       ) : (
-        <CourseGrid items={list.items} eager={4} />
+        <CourseGrid items={list.items} heading="h2" eager={4} />
       )}
       <Pagination page={list.page} pages={list.pages} hrefFor={(page) => catalogPath(query, { page })} />
       <ThumbSearch query={query} />

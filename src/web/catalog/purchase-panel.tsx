@@ -58,12 +58,23 @@ function Buy({ course, plan, quantity, isFull, owned }: BuyProps) {
   if (owned && !renews) return <LinkButton to="/myaccount/student/courses">{t("catalog.start-learning")}</LinkButton>;
   if (isFull && !renews) return <Button disabled>{t("catalog.full")}</Button>;
   if (isCourse ? plan === undefined : course.price === null) return <Button disabled>{t("catalog.no-price")}</Button>;
-  if (added) return <LinkButton to="/cart">{t("catalog.go-to-cart")}</LinkButton>;
+  if (added) {
+    return (
+      <LinkButton to="/cart" ref={takeFocus}>
+        {t("catalog.go-to-cart")}
+      </LinkButton>
+    );
+  }
   return (
     <Button busy={busy} onClick={() => add({ courseId: course.id, planId: plan?.id ?? null, quantity, name: course.course_name })}>
       {t("catalog.add-to-cart")}
     </Button>
   );
+}
+
+/** The way to the cart takes the place of the button that was pressed, and its focus with it. */
+function takeFocus(link: HTMLAnchorElement | null): void {
+  link?.focus();
 }
 
 /** The first that is bought for good: a trial or a free place is there, but has to be chosen. */

@@ -24,7 +24,7 @@ export function Shelf({ title, items, to }: { title: string; items: readonly Cat
           </LocaleLink>
         )}
       </div>
-      <CourseGrid items={items} />
+      <CourseGrid items={items} heading="h3" />
     </section>
   );
 }

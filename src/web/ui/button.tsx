@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes } from "react";
+import type { ButtonHTMLAttributes, RefAttributes } from "react";
 import type { LinkProps } from "react-router";
 import { LocaleLink } from "../app/locale-link.tsx";
 import styles from "./button.module.css";
@@ -27,7 +27,7 @@ export function Button({ variant, block, busy = false, type = "button", classNam
   );
 }
 
-export function LinkButton({ variant, block, className, children, ...rest }: LinkProps & Look) {
+export function LinkButton({ variant, block, className, children, ...rest }: LinkProps & RefAttributes<HTMLAnchorElement> & Look) {
   return (
     <LocaleLink {...rest} className={classNames(lookOf(variant, block), className)}>
       <span className={styles.label}>{children}</span>

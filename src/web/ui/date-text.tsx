@@ -1,16 +1,11 @@
 import { useLanguage } from "../app/locale-link.tsx";
-import { formatDate, formatDateTime } from "./format-date.ts";
+import { formatDate, formatDateInBothCalendars, formatDateTime } from "./format-date.ts";
 
 /** A day in the calendar of the language; `both` adds the other calendar where a date decides something. */
 export function DateText({ value, both = false }: { value: string | Date; both?: boolean }) {
   const lang = useLanguage();
   const date = new Date(value);
-  return (
-    <time dateTime={date.toISOString()}>
-      {formatDate(date, lang)}
-      {both && ` (${formatDate(date, lang === "th" ? "en" : "th")})`}
-    </time>
-  );
+  return <time dateTime={date.toISOString()}>{both ? formatDateInBothCalendars(date, lang) : formatDate(date, lang)}</time>;
 }
 
 export function DateTimeText({ value }: { value: string | Date }) {
