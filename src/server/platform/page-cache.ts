@@ -10,6 +10,9 @@ type Options = {
 };
 
 const believedForMs = 1_000;
+/** What a page is drawn from (texts, settings) may itself be remembered for a second: a page drawn right after a change is drawn once more. */
+const settledAfterMs = 1_200;
+const unsettled = " unsettled";
 
 /** Pages that are the same for everybody: drawn once per change, and only those that were found. */
 export class PageCache {
@@ -19,6 +22,7 @@ export class PageCache {
   readonly #underWay = new Map<string, Promise<StoredPage>>();
   #bytes = 0;
   #version: string | undefined;
+  #versionSince = Number.NEGATIVE_INFINITY;
   #askedAt = Number.NEGATIVE_INFINITY;
   #asking: Promise<string> | undefined;
 
@@ -29,14 +33,14 @@ export class PageCache {
   /** The stored page at once where it is known to be fresh, so that the usual visit waits for nothing. */
   get(path: string): StoredPage | Promise<StoredPage> {
     const page = this.#pages.get(path);
-    const isFresh = page !== undefined && page.version === this.#version && this.#options.now() - this.#askedAt < believedForMs;
-    return isFresh ? this.#touch(path, page) : this.#find(path);
+    const isCertain = this.#options.now() - this.#askedAt < believedForMs;
+    return page !== undefined && isCertain && this.#isFresh(page, this.#version) ? this.#touch(path, page) : this.#find(path);
   }
 
   async #find(path: string): Promise<StoredPage> {
     const version = await this.#currentVersion();
     const page = this.#pages.get(path);
-    if (page?.version === version) return this.#touch(path, page);
+    if (page !== undefined && this.#isFresh(page, version)) return this.#touch(path, page);
     const key = `${version} ${path}`;
     const underWay = this.#underWay.get(key);
     if (underWay) return underWay;
@@ -46,9 +50,18 @@ export class PageCache {
   }
 
   async #draw(path: string, version: string): Promise<StoredPage> {
-    const page = await storePage(await this.#options.render(path), { version, publicUrl: this.#options.publicUrl });
+    const settled = this.#hasSettled() ? "" : unsettled;
+    const page = await storePage(await this.#options.render(path), { version: version + settled, publicUrl: this.#options.publicUrl });
     if (page.status === 200) this.#keep(path, page);
     return page;
+  }
+
+  #isFresh(page: StoredPage, version: string | undefined): boolean {
+    return page.version === version || (!this.#hasSettled() && page.version === `${version}${unsettled}`);
+  }
+
+  #hasSettled(): boolean {
+    return this.#options.now() - this.#versionSince >= settledAfterMs;
   }
 
   #keep(path: string, page: StoredPage): void {
@@ -84,7 +97,9 @@ export class PageCache {
   async #ask(): Promise<string> {
     const askedAt = this.#options.now();
     try {
-      this.#version = await this.#options.currentVersion();
+      const version = await this.#options.currentVersion();
+      if (this.#version !== undefined && version !== this.#version) this.#versionSince = this.#options.now();
+      this.#version = version;
     } catch (error) {
       if (this.#version === undefined) throw error;
     }

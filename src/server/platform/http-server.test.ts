@@ -1,0 +1,134 @@
+import { request as sendRequest } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type TestApp, testApp } from "../../../tests/support/test-app.ts";
+
+let shop: TestApp;
+let port: number;
+beforeAll(async () => {
+  shop = await testApp();
+  await shop.app.listen({ host: "127.0.0.1", port: 0 });
+  port = (shop.app.server.address() as AddressInfo).port;
+});
+afterAll(() => shop.close());
+
+type Sent = { method?: string; url: string; headers?: Record<string, string>; payload?: string };
+
+async function send({ method = "GET", ...rest }: Sent) {
+  const { statusCode, headers, body } = await shop.app.inject({ method: method as "GET", ...rest });
+  const isJson = String(headers["content-type"]).startsWith("application/json");
+  return { status: statusCode, headers, body: isJson ? JSON.parse(body) : body };
+}
+
+const json = { "content-type": "application/json", "sec-fetch-site": "same-origin" };
+const ask = (payload: string, headers: Record<string, string> = json) => send({ method: "POST", url: "/public/pricing/quote", headers, payload });
+
+describe("every answer", () => {
+  test("carries the request's id, and the one the caller gave where it gave one", async () => {
+    const [own, given] = [await send({ url: "/healthz" }), await send({ url: "/healthz", headers: { "x-request-id": "trace-12345678" } })];
+    expect([own.headers["x-request-id"], given.headers["x-request-id"]]).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/), "trace-12345678"]);
+  });
+
+  test("takes no id that could break a log line", async () => {
+    expect((await send({ url: "/healthz", headers: { "x-request-id": 'a","level":50,"x":"' } })).headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  test("is kept from being taken for another type, framed or read by other sites", async () => {
+    const { headers } = await send({ url: "/public/categories" });
+    expect(headers).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "referrer-policy": "strict-origin-when-cross-origin",
+      "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+      "cache-control": "no-store",
+    });
+    expect(headers["access-control-allow-origin"]).toBeUndefined();
+  });
+});
+
+describe("what the interface cannot answer", () => {
+  test.each(["/public/nothing", "/private/nothing", "/api/nothing/1", "/webhook/nothing"])("%s is 404 in the one envelope", async (url) => {
+    const { status, body } = await send({ url });
+    expect([status, body]).toEqual([404, { success: false, error: { code: "NOT_FOUND", msg: expect.any(String) }, request_id: expect.any(String) }]);
+  });
+
+  test("another method is 405 and names those that are there", async () => {
+    const { status, headers, body } = await send({ method: "POST", url: "/public/courses/12", headers: json, payload: "{}" });
+    expect([status, headers.allow, body.error.code]).toEqual([405, "GET, HEAD", "METHOD_NOT_ALLOWED"]);
+  });
+
+  test("a page asked for by POST is 405", async () => {
+    expect((await send({ method: "POST", url: "/courses", headers: json, payload: "{}" })).status).toBe(405);
+  });
+
+  test.each([
+    ["broken JSON", '{"username":'],
+    ["nothing at all", ""],
+    ["a key that changes prototypes", '{"__proto__":{"isAdministrator":true}}'],
+    ["nine levels of nesting", `${'{"a":'.repeat(9)}1${"}".repeat(9)}`],
+    ["more than 200 keys", JSON.stringify(Object.fromEntries(Array.from({ length: 201 }, (_, index) => [`k${index}`, 1])))],
+    ["a list of more than 500", JSON.stringify({ list: Array.from({ length: 501 }, () => 1) })],
+  ])("%s is 400 BAD_JSON", async (_what, payload) => {
+    const { status, body } = await ask(payload);
+    expect([status, body.error.code]).toEqual([400, "BAD_JSON"]);
+  });
+
+  test("a body over 64 KB is 413", async () => {
+    const { status, body } = await ask(JSON.stringify({ text: "x".repeat(64 * 1024) }));
+    expect([status, body.error.code]).toEqual([413, "PAYLOAD_TOO_LARGE"]);
+  });
+
+  test.each(["text/plain", "application/x-www-form-urlencoded"])("a body of type %s is 415", async (type) => {
+    const { status, body } = await ask("a=1", { ...json, "content-type": type });
+    expect([status, body.error.code]).toEqual([415, "UNSUPPORTED_MEDIA_TYPE"]);
+  });
+
+  test("an address over 4 KB is 413", async () => {
+    expect((await send({ url: `/public/courses?q=${"x".repeat(4096)}` })).status).toBe(413);
+  });
+
+  test("an address that cannot be decoded is 400", async () => {
+    expect((await send({ url: "/courses/%zz" })).status).toBe(400);
+  });
+
+  test("headers over 16 KB are refused before anything reads them", async () => {
+    const status = await new Promise((done, fail) => {
+      const request = sendRequest({ port, path: "/healthz", headers: { "x-long": "x".repeat(17 * 1024) } }, (answer) => done(answer.statusCode));
+      request.on("error", fail).end();
+    });
+    expect(status).toBe(431);
+  });
+
+  test("speaks the language of the page that asked", async () => {
+    const [thai, english] = [await send({ url: "/api/nothing" }), await send({ url: "/api/nothing", headers: { "x-lang": "en" } })];
+    expect([thai.body.error.msg, english.body.error.msg]).toEqual(["ไม่พบรายการนี้", "We could not find this."]);
+  });
+});
+
+describe("while the database is away", () => {
+  test("calls are answered with 503 and when to try again, and the process lives on", async () => {
+    const { app, close } = await withoutDatabase();
+    const answer = await app.inject("/public/categories");
+    expect([answer.statusCode, answer.headers["retry-after"], answer.json().error.code]).toEqual([503, "5", "SERVICE_UNAVAILABLE"]);
+    expect([(await app.inject("/readyz")).statusCode, (await app.inject("/healthz")).statusCode]).toEqual([503, 200]);
+    await close();
+  });
+});
+
+/** A shop whose database ended after it was started. */
+async function withoutDatabase(): Promise<TestApp> {
+  const other = await testApp();
+  const { host } = other.address;
+  Object.assign(other.pool.options, { host: `${host}-gone` });
+  return other;
+}
+
+describe("health", () => {
+  test("says what works", async () => {
+    const { status, body } = await send({ url: "/readyz" });
+    expect([status, body]).toEqual([200, { status: "ready", checks: { database: true, storage: true, jobs: true } }]);
+  });
+
+  test("metrics are not served to visitors", async () => {
+    expect((await send({ url: "/metrics" })).status).toBe(404);
+  });
+});

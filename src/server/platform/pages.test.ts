@@ -1,0 +1,80 @@
+import { brotliDecompressSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type TestApp, testApp } from "../../../tests/support/test-app.ts";
+
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await testApp({ withPages: true });
+});
+afterAll(() => shop.close());
+
+const visit = (url: string, headers: Record<string, string> = {}) => shop.app.inject({ url, headers });
+
+describe("public pages", () => {
+  test("are the same for everybody and set no cookie", async () => {
+    const [plain, withCookie] = [await visit("/courses"), await visit("/courses", { cookie: "gid=somebody" })];
+    expect([plain.statusCode, plain.headers["set-cookie"], withCookie.body === plain.body]).toEqual([200, undefined, true]);
+  });
+
+  test("may be kept by browsers but are asked for again, and answer 304 when nothing has changed", async () => {
+    const { headers } = await visit("/courses");
+    const again = await visit("/courses", { "if-none-match": String(headers.etag) });
+    expect([headers["cache-control"], again.statusCode, again.body]).toEqual(["public, no-cache", 304, ""]);
+  });
+
+  test("come compressed to who can read it", async () => {
+    const [plain, brotli] = [await visit("/courses"), await visit("/courses", { "accept-encoding": "gzip, br" })];
+    expect([brotli.headers["content-encoding"], brotliDecompressSync(brotli.rawPayload).toString()]).toEqual(["br", plain.body]);
+  });
+
+  test("show a change of the owner's texts within a few seconds", async () => {
+    const before = await visit("/courses");
+    await shop.pool.query("insert into custom_text (lang, key, value) values ('th', 'courses.title', 'ชื่อใหม่')");
+    await expect.poll(async () => (await visit("/courses")).headers.etag, { timeout: 5_000 }).not.toBe(before.headers.etag);
+  });
+
+  test("run only the scripts that were in them when they were drawn", async () => {
+    expect((await visit("/courses")).headers["content-security-policy"]).toMatch(/script-src 'self'( 'sha256-[\w+/=]{44}')+;/);
+  });
+
+  test("that are not there are 404 and not kept anywhere", async () => {
+    const { statusCode, headers } = await visit("/courses/999999");
+    expect([statusCode, headers["cache-control"]]).toEqual([404, "no-store"]);
+  });
+});
+
+describe("pages for one visitor", () => {
+  test("are never stored, and allow their scripts by a fresh nonce", async () => {
+    const [first, second] = [await visit("/nothing-here"), await visit("/nothing-here")];
+    const nonces = [first, second].map(({ headers }) => /'nonce-([\w-]+)'/.exec(String(headers["content-security-policy"]))?.[1]);
+    expect([first.statusCode, first.headers["cache-control"], nonces[0] === nonces[1]]).toEqual([404, "no-store", false]);
+    expect(first.body).toContain(`nonce="${nonces[0]}"`);
+  });
+});
+
+describe("addresses", () => {
+  test.each([
+    ["/th", "/"],
+    ["/th/courses?page=2", "/courses?page=2"],
+    ["/th//evil.example", "/evil.example"],
+    ["/th/\\evil.example", "/evil.example"],
+    ["/th/%5C%5Cevil.example", "/%5C%5Cevil.example"],
+  ])("ROUTE-01 %s is sent to %s for good, and never to another site", async (url, wanted) => {
+    const { statusCode, headers } = await visit(url);
+    expect([statusCode, headers.location]).toEqual([301, wanted]);
+  });
+});
+
+describe("files of the build", () => {
+  test("never change under their name and come compressed", async () => {
+    const page = await visit("/courses");
+    const script = /\/assets\/[\w.-]+\.js/.exec(page.body)?.[0] ?? "no script";
+    const { statusCode, headers } = await visit(script, { "accept-encoding": "br" });
+    expect([statusCode, headers["cache-control"], headers["content-encoding"]]).toEqual([200, "public, max-age=31536000, immutable", "br"]);
+  });
+
+  test("of an older build are 404, not a page", async () => {
+    const { statusCode, headers } = await visit("/assets/older-12345678.js");
+    expect([statusCode, headers["content-type"]]).toEqual([404, "text/plain; charset=utf-8"]);
+  });
+});
