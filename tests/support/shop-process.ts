@@ -94,3 +94,15 @@ function portOf(server: ReturnType<typeof createServer>): number {
   const address = server.address();
   return typeof address === "object" && address !== null ? address.port : 0;
 }
+
+/** Runs `npm run invariants` on the data of a shop that has ended. */
+export function runInvariants(environment: Record<string, string>): Promise<{ code: number | null; output: string }> {
+  const child = spawn(process.execPath, [join(root, "scripts/invariants.js")], {
+    cwd: root,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...environment },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
+  return new Promise((done) => child.once("close", (code) => done({ code, output })));
+}
