@@ -1,33 +1,33 @@
-import { Outlet } from "react-router";
-import { Tabs } from "../ui/tabs.tsx";
+import { Outlet, redirect } from "react-router";
+import { localizedPath } from "#domain/link/localized-path.ts";
+import { AccountFrame } from "../account/account-frame.tsx";
+import { findVisitor } from "../account/find-visitor.ts";
 import type { Route } from "./+types/account-layout";
-import styles from "./account-layout.module.css";
 import { languageOf, onLanguageChange } from "./language-of.ts";
 import { QueryProvider } from "./query-provider.tsx";
+import { signInPath } from "./sign-in-path.ts";
 import { defaultTexts } from "./texts/default-texts.ts";
-import { TextsProvider, useTexts } from "./texts/use-texts.tsx";
+import { TextsProvider } from "./texts/use-texts.tsx";
 
-export function loader({ params }: Route.LoaderArgs) {
-  return { texts: defaultTexts("account", languageOf(params)) };
+/** Guests are led to the sign-in page, which brings them back. */
+export async function loader(visit: Route.LoaderArgs) {
+  const lang = languageOf(visit.params);
+  const here = new URL(visit.request.url);
+  const visitor = await findVisitor(visit);
+  if (visitor === null) throw redirect(localizedPath(signInPath(here), lang));
+  return { texts: defaultTexts("account", lang), visitor: visitor === "unknown" ? null : visitor };
 }
 
 export const shouldRevalidate = onLanguageChange;
 
 /** Around everything under /myaccount. */
-export default function AccountLayout({ loaderData }: Route.ComponentProps) {
-  const t = useTexts();
-  const tabs = [
-    { to: "/myaccount/home", label: t("shop.my-account") },
-    { to: "/myaccount/student/courses", label: t("shop.my-courses") },
-    { to: "/myaccount/student/order", label: t("shop.my-orders") },
-  ];
+export default function AccountLayout({ loaderData: { texts, visitor } }: Route.ComponentProps) {
   return (
-    <TextsProvider texts={loaderData.texts}>
+    <TextsProvider texts={texts}>
       <QueryProvider>
-        <div className={styles.account}>
-          <Tabs label={t("shop.my-account")} tabs={tabs} />
+        <AccountFrame visitor={visitor}>
           <Outlet />
-        </div>
+        </AccountFrame>
       </QueryProvider>
     </TextsProvider>
   );

@@ -1,0 +1,12 @@
+import { describe, expect, it } from "vitest";
+import { signInPath } from "./sign-in-path.ts";
+
+describe("signInPath", () => {
+  it("comes back to the page with its query, in whatever language", () => {
+    expect(signInPath({ pathname: "/en/courses", search: "?q=sql&page=2" })).toBe("/login?next=%2Fcourses%3Fq%3Dsql%26page%3D2");
+  });
+
+  it("does not come back to itself", () => {
+    expect(signInPath({ pathname: "/register", search: "?next=/cart" })).toBe("/login");
+  });
+});

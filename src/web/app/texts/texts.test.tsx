@@ -1,0 +1,65 @@
+import { screen } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { renderInShop } from "../../../../tests/support/render-in-shop.tsx";
+import { defaultTexts } from "./default-texts.ts";
+import { formatText } from "./format-text.ts";
+import { useTexts } from "./use-texts.tsx";
+
+function Words() {
+  const t = useTexts();
+  return (
+    <>
+      <p>{t("shop.cart")}</p>
+      <p>{t("catalog.found", { count: 3 })}</p>
+    </>
+  );
+}
+
+describe("texts", () => {
+  it("TEXT-01 speaks Thai by default", async () => {
+    renderInShop(<Words />);
+    expect(await screen.findByText("ตะกร้า")).toBeDefined();
+  });
+
+  it("TEXT-01 speaks English where the page is English", async () => {
+    renderInShop(<Words />, { path: "/en", lang: "en" });
+    expect(await screen.findByText("Cart")).toBeDefined();
+  });
+
+  it("TEXT-01 shows the owner's wording instead of ours", async () => {
+    renderInShop(<Words />, { overrides: { "shop.cart": "ถุงผ้า" } });
+    expect(await screen.findByText("ถุงผ้า")).toBeDefined();
+    expect(screen.queryByText("ตะกร้า")).toBeNull();
+  });
+
+  it("TEXT-01 fills values into the owner's wording", async () => {
+    renderInShop(<Words />, { overrides: { "catalog.found": "มี {count} อย่าง" } });
+    expect(await screen.findByText("มี 3 อย่าง")).toBeDefined();
+  });
+
+  it("TEXT-01 shows a wording with stray braces as it is", async () => {
+    renderInShop(<Words />, { overrides: { "catalog.found": "ราคา {พิเศษ {count" } });
+    expect(await screen.findByText("ราคา {พิเศษ {count")).toBeDefined();
+  });
+
+  it("TEXT-01 falls back to Thai in a language that has no texts yet", () => {
+    expect(defaultTexts("shop", "lo")["shop.cart"]).toBe("ตะกร้า");
+  });
+});
+
+describe("formatText", () => {
+  it.each([
+    ["{count} {count|item|items}", { count: 1 }, "1 item"],
+    ["{count} {count|item|items}", { count: 2 }, "2 items"],
+    ["{count} {count|item|items}", { count: 0 }, "0 items"],
+    ["{a} และ {b}", { a: "ก", b: "ข" }, "ก และ ข"],
+    ["{a} และ {b}", { a: "ก" }, "ก และ {b}"],
+    ["100 %", {}, "100 %"],
+  ])("fills %s", (text, values, expected) => {
+    expect(formatText(text, values as Record<string, string | number>)).toBe(expected);
+  });
+
+  it("does not fill what a value brings along", () => {
+    expect(formatText("{a}{b}", { a: "{b}", b: "ข" })).toBe("{b}ข");
+  });
+});

@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { onAccountTrouble } from "./account-trouble.ts";
+import { api, quietApi } from "./api-client.ts";
+import { NetworkFault } from "./network-fault.ts";
+import { keepSession } from "./session.ts";
+
+type Call = { path: string; init: RequestInit & { headers: Record<string, string> } };
+let calls: Call[] = [];
+let answers: Record<string, (() => Response | Promise<Response>)[]> = {};
+
+const json =
+  (body: unknown, status = 200) =>
+  () =>
+    new Response(JSON.stringify(body), { status });
+const session = (token: string) => json({ success: true, user: null, guest_id: "g", csrf_token: token, lang: "th", cart_count: 0 });
+const refusal = (code: string, status: number) => json({ success: false, error: { code, msg: "ไม่ได้" } }, status);
+
+beforeEach(() => {
+  calls = [];
+  keepSession({ status: "loading", known: null });
+  history.replaceState(null, "", "/en/courses");
+  vi.stubGlobal("fetch", async (path: string, init: Call["init"]) => {
+    calls.push({ path, init });
+    const answer = answers[path]?.shift();
+    if (!answer) throw new TypeError("no connection");
+    return answer();
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe("api", () => {
+  it("asks for a token before the first unsafe call and carries it, with the language of the page", async () => {
+    answers = { "/public/session": [session("t1")], "/private/logout": [json({ success: true })] };
+    await api.logout();
+    expect(calls.map(({ path }) => path)).toEqual(["/public/session", "/private/logout"]);
+    expect(calls[1]?.init.headers).toMatchObject({ "x-csrf-token": "t1", "x-lang": "en" });
+  });
+
+  it("renews a stale token once and tries again", async () => {
+    answers = { "/public/session": [session("t1"), session("t2")], "/private/logout": [refusal("CSRF_FAILED", 403), json({ success: true })] };
+    expect(await api.logout()).toMatchObject({ ok: true });
+    expect(calls.at(-1)?.init.headers["x-csrf-token"]).toBe("t2");
+  });
+
+  it("gives up after the second stale token", async () => {
+    answers = { "/public/session": [session("t1"), session("t2")], "/private/logout": [refusal("CSRF_FAILED", 403), refusal("CSRF_FAILED", 403)] };
+    expect(await api.logout()).toMatchObject({ ok: false, code: "CSRF_FAILED" });
+  });
+
+  it("needs no token to read", async () => {
+    answers = { "/public/categories": [json({ success: true, data: [] })] };
+    await api.listCategories();
+    expect(calls.map(({ path }) => path)).toEqual(["/public/categories"]);
+  });
+
+  it("sends the key that makes a repeated order one order", async () => {
+    answers = { "/public/session": [session("t1")], "/private/logout": [json({ success: true })] };
+    await api.logout({}, { idempotencyKey: "k1" });
+    expect(calls.at(-1)?.init.headers["idempotency-key"]).toBe("k1");
+  });
+
+  it("throws a network fault without a connection", async () => {
+    answers = {};
+    await expect(api.listCategories()).rejects.toBeInstanceOf(NetworkFault);
+  });
+
+  it("throws a network fault for an answer that is not ours", async () => {
+    answers = { "/public/categories": [() => new Response("<html>502</html>", { status: 502 }), json({ ok: 1 })] };
+    await expect(api.listCategories()).rejects.toBeInstanceOf(NetworkFault);
+    await expect(api.listCategories()).rejects.toBeInstanceOf(NetworkFault);
+  });
+
+  it.each(["UNAUTHORIZED", "PERMISSION_DENIED", "WHITELIST_USER_DENIED"])("LOGIN-06 LOGIN-07 tells the shop about %s", async (code) => {
+    const told = vi.fn();
+    const stop = onAccountTrouble(told);
+    answers = { "/private/cart": [refusal(code, 401)] };
+    await api.getPrivateCart();
+    expect(told).toHaveBeenCalledWith(code);
+    stop();
+  });
+
+  it("LOGIN-06 keeps quiet where a call is made in the background", async () => {
+    const told = vi.fn();
+    const stop = onAccountTrouble(told);
+    answers = { "/private/cart": [refusal("UNAUTHORIZED", 401)] };
+    expect(await quietApi.getPrivateCart()).toMatchObject({ ok: false, code: "UNAUTHORIZED" });
+    expect(told).not.toHaveBeenCalled();
+    stop();
+  });
+});

@@ -1,0 +1,67 @@
+import { act, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { renderInShop } from "../../../tests/support/render-in-shop.tsx";
+import { dismissNotice, notify, readNotices } from "./notice.ts";
+
+beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }));
+afterEach(() => {
+  act(() => {
+    for (const { id } of readNotices()) dismissNotice(id);
+  });
+  vi.useRealTimers();
+});
+
+async function tell(words: Parameters<typeof notify>[0]) {
+  renderInShop(<p>หน้า</p>);
+  await screen.findByText("หน้า");
+  act(() => notify(words));
+  const title = await screen.findByText(words.title);
+  // The list came with the first notice: its clock runs once it has settled.
+  await act(async () => {});
+  return title;
+}
+
+describe("notify", () => {
+  it("TEXT-03 shows a notice for five seconds", async () => {
+    await tell({ title: "ใส่ตะกร้าแล้ว" });
+    act(() => vi.advanceTimersByTime(4800));
+    expect(screen.queryByText("ใส่ตะกร้าแล้ว")).not.toBeNull();
+    act(() => vi.advanceTimersByTime(300));
+    expect(screen.queryByText("ใส่ตะกร้าแล้ว")).toBeNull();
+  });
+
+  it("TEXT-03 shows a notice for four seconds where a form asks for it", async () => {
+    await tell({ title: "บันทึกไม่สำเร็จ", duration: 4000 });
+    act(() => vi.advanceTimersByTime(4100));
+    expect(screen.queryByText("บันทึกไม่สำเร็จ")).toBeNull();
+  });
+
+  it("lets a reader close a notice", async () => {
+    await tell({ title: "ใส่ตะกร้าแล้ว" });
+    await userEvent.setup({ advanceTimers: vi.advanceTimersByTime }).click(screen.getByRole("button", { name: "ปิด" }));
+    expect(screen.queryByText("ใส่ตะกร้าแล้ว")).toBeNull();
+  });
+
+  it("keeps a notice while the pointer is on it", async () => {
+    const title = await tell({ title: "ใส่ตะกร้าแล้ว" });
+    await userEvent.setup({ advanceTimers: vi.advanceTimersByTime }).hover(title);
+    act(() => vi.advanceTimersByTime(20_000));
+    expect(screen.queryByText("ใส่ตะกร้าแล้ว")).not.toBeNull();
+  });
+
+  it("reads failures aloud at once and the rest politely", async () => {
+    await tell({ title: "ผิดพลาด", tone: "danger" });
+    expect(screen.getByRole("alert").textContent).toContain("ผิดพลาด");
+    act(() => notify({ title: "เรียบร้อย", tone: "good" }));
+    expect(screen.getByRole("status").textContent).toContain("เรียบร้อย");
+  });
+
+  it("stands inside an open dialog, where it can be pressed", async () => {
+    const dialog = document.body.appendChild(document.createElement("dialog"));
+    dialog.showModal();
+    const title = await tell({ title: "ใส่ตะกร้าแล้ว" });
+    expect(dialog.contains(title)).toBe(true);
+    dialog.remove();
+  });
+});
