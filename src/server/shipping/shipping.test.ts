@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addressRow, shippingOptionRow } from "../../../tests/support/catalog-rows.ts";
+import { clientOf, givenStudent, signedIn } from "../../../tests/support/factories.ts";
+import { type TestApp, testApp } from "../../../tests/support/test-app.ts";
+
+const form = {
+  name: "บ้าน",
+  firstname: "มานี",
+  lastname: "ใจดี",
+  telephone: "0812345678",
+  address: "99/1 ถนนสุขุมวิท",
+  sub_district: "คลองเตย",
+  district: "คลองเตย",
+  province: "กรุงเทพมหานคร",
+  post_code: "10110",
+};
+
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await testApp();
+});
+afterAll(() => shop.close());
+
+async function student() {
+  const person = await givenStudent(shop.db);
+  return { person, api: clientOf(await signedIn(shop, person)) };
+}
+
+describe("shipping addresses", () => {
+  it("SHIP-04 keeps an address of the caller with all its fields", async () => {
+    const { api, person } = await student();
+    const added = await api.addShippingAddress({ body: { ...form, user_id: 999_999 } });
+    const address = { id: expect.any(Number), ...form, tax_id: "", user_id: person.id };
+    expect(added).toEqual({ ok: true, value: { success: true, data: address } });
+    expect(await api.listShippingAddresses({ params: { userId: person.id } })).toEqual({ ok: true, value: { success: true, data: [address] } });
+  });
+
+  it("SHIP-03 names every field that is wrong", async () => {
+    const { api } = await student();
+    const answer = await api.addShippingAddress({ body: { ...form, firstname: " ", telephone: "12345", post_code: "1011" } });
+    const faults = answer.ok ? [] : (answer.errors ?? []).map(({ param, code }) => [param, code]);
+    expect(faults).toEqual([
+      ["firstname", "REQUIRED"],
+      ["telephone", "NOT_9_TO_10_DIGITS"],
+      ["post_code", "NOT_5_DIGITS"],
+    ]);
+  });
+
+  it("shows nobody else's addresses", async () => {
+    const [a, b] = [await student(), await student()];
+    await addressRow(shop.db, a.person.id);
+    expect(await b.api.listShippingAddresses({ params: { userId: a.person.id } })).toMatchObject({ ok: false, status: 404, code: "NOT_FOUND" });
+    const guest = clientOf(shop.visitor());
+    expect(await guest.listShippingAddresses({ params: { userId: a.person.id } })).toMatchObject({ ok: false, code: "UNAUTHORIZED" });
+    expect(await guest.addShippingAddress({ body: form })).toMatchObject({ ok: false, code: "UNAUTHORIZED" });
+  });
+
+  it("keeps twenty and not one more, and leaves out archived ones", async () => {
+    const { api, person } = await student();
+    for (let n = 0; n < 20; n += 1) await addressRow(shop.db, person.id);
+    expect(await api.addShippingAddress({ body: form })).toMatchObject({ ok: false, code: "INPUT_ERROR", errors: [{ code: "TOO_MANY" }] });
+    await shop.db.updateTable("shipping_address").set({ archived_at: new Date() }).where("account_id", "=", person.id).execute();
+    expect(await api.addShippingAddress({ body: form })).toMatchObject({ ok: true });
+    const list = await api.listShippingAddresses({ params: { userId: person.id } });
+    expect(list.ok && list.value.data).toHaveLength(1);
+  });
+});
+
+describe("GET /public/user/shipping/fee/user", () => {
+  it("SHIP-01 lists the ways to ship that are offered", async () => {
+    const post = await shippingOptionRow(shop.db, { position: 2 });
+    const express = await shippingOptionRow(shop.db, { name_th: "ส่งด่วน", fee_satang: 12_050, position: 1 });
+    await shippingOptionRow(shop.db, { archived_at: new Date() });
+    expect(await clientOf(shop.visitor()).listShippingOptions()).toMatchObject({
+      ok: true,
+      value: {
+        data: [
+          { id: express, shipping_name: "ส่งด่วน", shipping_price: 120.5 },
+          { id: post, shipping_price: 50 },
+        ],
+      },
+    });
+  });
+});

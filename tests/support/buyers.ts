@@ -1,0 +1,30 @@
+import type { ShopClient } from "#contract/client.ts";
+import { csrfToken, hashToken } from "../../src/server/session/tokens.ts";
+import { clientOf, givenStudent, type Person, signedIn } from "./factories.ts";
+import type { TestApp } from "./test-app.ts";
+
+export type Buyer = { person: Person; api: ShopClient };
+
+/** A student who is signed in. `api` carries the token at once, so that calls sent together arrive together and nothing else is asked. */
+export async function givenBuyer(shop: TestApp): Promise<Buyer> {
+  const person = await givenStudent(shop.db);
+  const visitor = await signedIn(shop, person);
+  const token = String(visitor.cookies.get("sid"));
+  const headers = {
+    cookie: `sid=${token}`,
+    "sec-fetch-site": "same-origin",
+    "x-csrf-token": csrfToken(shop.config.secrets.session, hashToken(token)),
+  };
+  const api = clientOf({ ...visitor, post: send, get: (path) => send(path) });
+  return { person, api };
+
+  async function send(path: string, body?: unknown) {
+    const method = body === undefined ? "GET" : "POST";
+    const answer = await shop.app.inject({ method, url: path, headers, ...(body !== undefined && { payload: body as object }) });
+    return { status: answer.statusCode, body: answer.json(), headers: answer.headers };
+  }
+}
+
+export function givenBuyers(shop: TestApp, count: number): Promise<Buyer[]> {
+  return Promise.all(Array.from({ length: count }, () => givenBuyer(shop)));
+}
