@@ -4,7 +4,8 @@ import { sql } from "kysely";
 import { type OmiseControl, omiseControl } from "../../simulators/omise/control-client.ts";
 import { startSimulators } from "../../simulators/start-simulators.ts";
 import { reconcileAllPayments } from "../../src/server/payment/reconcile-payments.ts";
-import { hashToken, newToken } from "../../src/server/session/tokens.ts";
+import type { Db } from "../../src/server/platform/database.ts";
+import { givenAdministrator, givenBankAccount, givenCartItem, givenCourse, givenPaymentMethods, givenPlan, givenStudent, next, signedIn } from "./factories.ts";
 import { type TestApp, testApp } from "./test-app.ts";
 import type { Visitor } from "./visitor.ts";
 
@@ -13,33 +14,26 @@ export type PaymentShop = TestApp & {
   omise: OmiseControl;
   url: string;
   webhookSecret: string;
+  bankAccountId: number;
   student(): Promise<Person>;
   administrator(permissions?: string[]): Promise<Person>;
   order(buyer: Person, wish?: OrderWish): Promise<TestOrder>;
-  slip(owner: Person, purpose?: string): Promise<string>;
-  bankAccountId: number;
+  slip(owner: Person, purpose?: "slip" | "profile"): Promise<string>;
   /** Until every webhook that is on its way has been worked on. */
   quiet(): Promise<void>;
   /** The job that asks about open payments, as if the time had come for all of them. */
   dueChecks(): Promise<void>;
 };
 
-type OrderWish = {
+export type OrderWish = {
   courses?: CourseWish[];
   payableSatang?: number;
   methodId?: number;
   status?: "notYetReceived" | "expired" | "cancelled";
-  cancelInMinutes?: number;
+  isOverdue?: boolean;
   needsApproval?: boolean;
 };
-type CourseWish = {
-  id?: number;
-  seatLimit?: number;
-  planType?: "period" | "actual" | "free";
-  pricingType?: "default" | "renew";
-  term?: number;
-  termUnit?: "day" | "month" | "year";
-};
+type CourseWish = { id?: number; seatLimit?: number; pricingType?: "default" | "renew"; term?: number; termUnit?: "day" | "month" | "year" };
 export type TestOrder = { id: number; token: string; courseIds: number[] };
 
 const keys = {
@@ -65,20 +59,20 @@ export async function paymentShop(): Promise<PaymentShop> {
   shop.clock.set(new Date());
   await shop.app.listen({ port, host: "127.0.0.1" });
   const omise = omiseControl(simulators.omiseUrl);
-  const bankAccountId = await prepare(shop);
+  await givenPaymentMethods(shop.db);
   return {
     ...shop,
     omise,
     url,
-    bankAccountId,
     webhookSecret: keys.webhookSecret,
-    student: () => person(shop, { isAdministrator: false, permissions: [] }),
-    administrator: (permissions = ["order.read", "payment.approve"]) => person(shop, { isAdministrator: true, permissions }),
-    order: (buyer, wish = {}) => insertOrder(shop, buyer, wish),
-    slip: (owner, purpose = "slip") => insertFile(shop, owner, purpose),
+    bankAccountId: (await givenBankAccount(shop.db)).id,
+    student: () => enter(shop, givenStudent(shop.db)),
+    administrator: (permissions) => givenDesk(shop, permissions),
+    order: (buyer, wish = {}) => insertOrder(shop.db, buyer, wish),
+    slip: (owner, purpose = "slip") => insertFile(shop.db, owner, purpose),
     quiet: () => quiet(shop, omise),
     dueChecks: async () => {
-      await shop.pool.query("update payment set asked_at = null");
+      await sql`update payment set asked_at = null`.execute(shop.db);
       await reconcileAllPayments(shop.parts.payments);
     },
     close: async () => {
@@ -96,36 +90,22 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-async function prepare({ pool }: TestApp): Promise<number> {
-  await pool.query(`insert into payment_method (id, name_th, name_en, payment_type, provider, is_enabled, position, minimum_satang) values
-    (1, 'โอนเงิน', 'Bank transfer', '0001', null, true, 1, 0), (9, 'พร้อมเพย์', 'PromptPay', '0009', 'omise', true, 2, 2000)
-    on conflict (id) do update set is_enabled = true`);
-  await pool.query("insert into category (id, slug, name_th, name_en) values (1, 'all', 'ทั้งหมด', 'All') on conflict do nothing");
-  const { rows } = await pool.query(
-    "insert into bank_account (bank_code, account_name, account_number) values ('KBANK', 'ร้านเรียน', '1234567890') returning id",
-  );
-  return rows[0].id;
+async function enter(shop: TestApp, person: Promise<{ id: number }>): Promise<Person> {
+  const { id } = await person;
+  return { id, visitor: await signedIn(shop, { id }) };
 }
 
-async function person({ pool, visitor }: TestApp, { isAdministrator, permissions }: { isAdministrator: boolean; permissions: string[] }): Promise<Person> {
-  const name = `person${randomBytes(5).toString("hex")}`;
-  const { rows } = await pool.query(
-    `insert into account (username, email, first_name, last_name, phone, is_student, is_administrator, permissions)
-    values ($1, $1 || '@example.com', 'สมชาย', 'ใจดี', '0812345678', $2, $3, $4) returning id`,
-    [name, !isAdministrator, isAdministrator, permissions],
-  );
-  const token = newToken();
-  await pool.query("insert into session (token_hash, account_id, expires_at) values ($1, $2, now() + interval '1 day')", [hashToken(token), rows[0].id]);
-  const browser = visitor();
-  browser.cookies.set("sid", token);
-  return { id: rows[0].id, visitor: browser };
+async function givenDesk(shop: TestApp, permissions: string[] | undefined): Promise<Person> {
+  const person = await enter(shop, givenAdministrator(shop.db));
+  if (permissions) await shop.db.updateTable("account").set({ permissions }).where("id", "=", person.id).execute();
+  return person;
 }
 
-/** An order as placing it leaves it: its lines in the cart, its seats held. */
-async function insertOrder({ db, pool }: TestApp, buyer: Person, wish: OrderWish): Promise<TestOrder> {
-  const { courses = [{}], payableSatang = 129_000, methodId = 1, status = "notYetReceived", cancelInMinutes = 24 * 60, needsApproval = false } = wish;
+/** An order as placing it leaves it: its lines in the cart, its seats held. The whole price stands on its first line. */
+async function insertOrder(db: Db, buyer: Person, wish: OrderWish): Promise<TestOrder> {
+  const { courses = [{}], payableSatang = 129_000, methodId = 1, status = "notYetReceived", isOverdue = false, needsApproval = false } = wish;
   const token = randomBytes(20).toString("base64url");
-  const cancelAt = sql<Date>`now() + make_interval(mins => ${cancelInMinutes})`;
+  const isOver = isOverdue || status === "expired";
   const { id } = await db
     .insertInto("shop_order")
     .values({
@@ -139,63 +119,58 @@ async function insertOrder({ db, pool }: TestApp, buyer: Person, wish: OrderWish
       email: "somchai@example.com",
       content_hash: createHash("sha256").update(token).digest(),
       needs_approval: needsApproval,
-      cancel_at: cancelAt,
+      created_at: isOver ? sql<Date>`now() - interval '25 hours'` : sql<Date>`now()`,
+      cancel_at: isOver ? sql<Date>`now() - interval '1 hour'` : sql<Date>`now() + interval '24 hours'`,
     })
     .returning("id")
     .executeTakeFirstOrThrow();
   const courseIds: number[] = [];
-  for (const [index, course] of courses.entries()) {
-    const price = index === 0 ? payableSatang : 0;
-    courseIds.push(await insertLine({ pool } as TestApp, { orderId: id, buyer, course, price }));
-  }
-  if (status !== "notYetReceived") {
-    await pool.query("update shop_order set status = $2 where id = $1", [id, status]);
-    await pool.query("update catalog_item set seats_held = seats_held - 1 where id = any ($1)", [courseIds]);
-  }
+  for (const [index, course] of courses.entries()) courseIds.push(await insertLine(db, { orderId: id, buyer, course, price: index === 0 ? payableSatang : 0 }));
+  if (status !== "notYetReceived") await endOrder(db, { id, status, courseIds });
   return { id, token, courseIds };
 }
 
 type Line = { orderId: number; buyer: Person; course: CourseWish; price: number };
 
-async function insertLine({ pool }: TestApp, { orderId, buyer, course, price }: Line): Promise<number> {
-  const { planType = "period", pricingType = "default", term = 3, termUnit = "month", seatLimit = 10 } = course;
-  const slug = `course-${randomBytes(6).toString("hex")}`;
-  const itemId: number =
-    course.id ??
-    (
-      await pool.query(
-        `insert into catalog_item (kind, slug, category_id, title_th, title_en, is_withholdable, seat_limit)
-        values ('course', $1, 1, 'คอร์สทดสอบ', 'A course', true, $2) returning id`,
-        [slug, seatLimit],
-      )
-    ).rows[0].id;
-  const plan = await pool.query(
-    `insert into pricing_plan (item_id, plan_type, pricing_type, name_th, name_en, term, term_unit, price_satang) values ($1, $2, $3, 'แผน', 'Plan', $4, $5, $6) returning id`,
-    [itemId, planType, pricingType, planType === "period" ? term : null, planType === "period" ? termUnit : null, planType === "free" ? 0 : price],
-  );
-  const planId = plan.rows[0].id;
-  await pool.query(
-    `insert into order_line (order_id, account_id, item_id, plan_id, kind, title_th, title_en, plan_name_th, plan_name_en, plan_type, pricing_type, term, term_unit,
-      quantity, unit_price_satang, gross_satang, holds_seat)
-    values ($1, $2, $3, $4, 'course', 'คอร์สทดสอบ', 'A course', 'แผน', 'Plan', $5, $6, $7, $8, 1, $9, $9, true)`,
-    [orderId, buyer.id, itemId, planId, planType, pricingType, planType === "period" ? term : null, planType === "period" ? termUnit : null, price],
-  );
-  await pool.query("update catalog_item set seats_held = seats_held + 1 where id = $1", [itemId]);
-  await pool.query("insert into cart (account_id) values ($1) on conflict do nothing", [buyer.id]);
-  await pool.query(
-    "insert into cart_item (cart_id, item_id, plan_id, quantity) select id, $2, $3, 1 from cart where account_id = $1 on conflict (cart_id, item_id) do nothing",
-    [buyer.id, itemId, planId],
-  );
+async function insertLine(db: Db, { orderId, buyer, course, price }: Line): Promise<number> {
+  const { pricingType = "default", term = 3, termUnit = "month", seatLimit = 10 } = course;
+  const itemId = course.id ?? (await givenCourse(db, { seatLimit })).id;
+  const { id: planId } = await givenPlan(db, itemId, { pricingType, term, termUnit, priceSatang: price });
+  await db
+    .insertInto("order_line")
+    .values({
+      order_id: orderId,
+      account_id: buyer.id,
+      item_id: itemId,
+      plan_id: planId,
+      kind: "course",
+      title_th: "คอร์สทดสอบ",
+      title_en: "A course",
+      plan_type: "period",
+      pricing_type: pricingType,
+      term,
+      term_unit: termUnit,
+      quantity: 1,
+      unit_price_satang: price,
+      gross_satang: price,
+      holds_seat: true,
+    })
+    .execute();
+  await sql`update catalog_item set seats_held = seats_held + 1 where id = ${itemId}`.execute(db);
+  await sql`delete from cart_item where item_id = ${itemId} and cart_id = (select id from cart where account_id = ${buyer.id})`.execute(db);
+  await givenCartItem(db, { accountId: buyer.id }, { itemId, planId });
   return itemId;
 }
 
-async function insertFile({ pool }: TestApp, owner: Person, purpose: string): Promise<string> {
-  const name = `${randomBytes(16).toString("hex")}.webp`;
-  await pool.query("insert into stored_file (name, account_id, purpose, media_type, size_bytes) values ($1, $2, $3, 'image/webp', 1000)", [
-    name,
-    owner.id,
-    purpose,
-  ]);
+async function endOrder(db: Db, { id, status, courseIds }: { id: number; status: "expired" | "cancelled"; courseIds: number[] }): Promise<void> {
+  await sql`update shop_order set status = ${status}, decided_at = now() where id = ${id}`.execute(db);
+  await sql`update catalog_item set seats_held = seats_held - 1 where id = any (${courseIds})`.execute(db);
+}
+
+async function insertFile(db: Db, owner: Person, purpose: "slip" | "profile"): Promise<string> {
+  const name = `${String(next()).padStart(32, "0")}.webp`;
+  await db.insertInto("stored_file").values({ name, account_id: owner.id, purpose, media_type: "image/webp", size_bytes: 1000 }).execute();
+  await sql`update storage_quota set used_bytes = used_bytes + 1000`.execute(db);
   return name;
 }
 

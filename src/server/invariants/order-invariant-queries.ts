@@ -63,7 +63,7 @@ export const orderInvariants: readonly Invariant[] = [
   {
     promise: "an order that waits has somebody to wait for, and only such an order does",
     breaks: `select 'order ' || o.id as object, o.status || case when o.review_since is null then '' else ' in review' end as detail from shop_order o
-      where (o.status = 'pending' and not exists (select from payment p where p.order_id = o.id and p.state in ${openPaymentStates}))
+      where (o.status = 'pending' and not o.needs_review and not exists (select from payment p where p.order_id = o.id and p.state in ${openPaymentStates}))
         or (o.review_since is not null and o.status <> 'pending')`,
   },
 ];

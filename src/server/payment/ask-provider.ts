@@ -1,7 +1,7 @@
-import type { Outcome } from "#domain/payment/payment-state.ts";
+import { isPaymentOpen, type Outcome } from "#domain/payment/payment-state.ts";
 import type { Log } from "../platform/log.ts";
 import { attemptIdOf } from "./attempt-id.ts";
-import { type Attempt, claimInquiry, findOpenAttempt, findStanding } from "./attempt-queries.ts";
+import { type Attempt, claimInquiry, findAttempt, findOpenAttempt, findStanding } from "./attempt-queries.ts";
 import { type PaymentProvider, ProviderOutage, type ProviderOutcome } from "./providers/provider.ts";
 import type { ProviderRegistry } from "./providers/registry.ts";
 import { type SettleNeeds, settlePayment } from "./settle-payment.ts";
@@ -37,6 +37,12 @@ export async function checkAttempt(needs: AskNeeds, paymentId: number): Promise<
   return settleAnswer(needs, attempt, () => inquire(provider, attempt));
 }
 
+/** Closes this one attempt, and no other that may have taken its place meanwhile. */
+export async function closePayment(needs: AskNeeds, paymentId: number): Promise<void> {
+  const attempt = await findAttempt(needs.db, paymentId);
+  if (attempt && isPaymentOpen(attempt.state)) await closeAttempt(needs, attempt);
+}
+
 async function closeAttempt(needs: AskNeeds, attempt: Attempt): Promise<void> {
   const provider = needs.providers.providerById(attempt.provider);
   if (provider) await settleAnswer(needs, attempt, () => end(provider, attempt));
@@ -62,7 +68,7 @@ async function inquire(provider: PaymentProvider, attempt: Attempt): Promise<Ans
 }
 
 async function end(provider: PaymentProvider, attempt: Attempt): Promise<Answer> {
-  if (attempt.state === "created" && isYoung(attempt)) return "not-known";
+  if (attempt.state === "created" && mayStillArrive(attempt)) return "not-known";
   if (attempt.reference !== null) {
     const closed = await provider.expire(attempt.reference);
     return closed === "not-offered" ? provider.lookUp(attempt.reference) : closed;
@@ -74,10 +80,10 @@ async function end(provider: PaymentProvider, attempt: Attempt): Promise<Answer>
 async function read(provider: PaymentProvider, attempt: Attempt): Promise<Answer> {
   if (attempt.reference !== null) return provider.lookUp(attempt.reference);
   const found = await provider.findByAttempt(attemptIdOf(attempt), attempt.startedAt);
-  return found ?? (isYoung(attempt) ? "not-known" : "not-started");
+  return found ?? (mayStillArrive(attempt) ? "not-known" : "not-started");
 }
 
-function isYoung({ startedAt, now }: Attempt): boolean {
+export function mayStillArrive({ startedAt, now }: Pick<Attempt, "startedAt" | "now">): boolean {
   return now.getTime() - startedAt.getTime() <= arrivalMs;
 }
 

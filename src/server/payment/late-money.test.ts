@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type PaymentShop, type Person, paymentShop, type TestOrder } from "../../../tests/support/payment-shop.ts";
 import { rounds } from "../../../tests/support/rounds.ts";
+import { brokenInvariants } from "../invariants/check-invariants.ts";
 import { expireOrders } from "../order/expire-orders.ts";
 import { catchUpPayments, paymentJobs } from "./payment-jobs.ts";
 import { reconcilePayments } from "./reconcile-payments.ts";
@@ -18,6 +19,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await shop.quiet();
   await shop.omise.reset();
+  expect(await brokenInvariants(shop.db)).toEqual([]);
 });
 afterAll(() => shop.close());
 
@@ -44,8 +46,12 @@ const ledgerOf = ({ id }: TestOrder) =>
   shop.db.selectFrom("ledger_entry").select(["ledger_account", "amount_satang"]).where("order_id", "=", id).orderBy("id").execute();
 const seatsOf = ({ courseIds }: TestOrder) => shop.db.selectFrom("catalog_item").select(["seats_held", "seats_taken"]).where("id", "in", courseIds).execute();
 const expire = () => expireOrders(shop.parts.payments, 100);
+/** The order was made a day and so many minutes ago. */
 const passTime = ({ id }: TestOrder, minutes: number) =>
-  shop.pool.query("update shop_order set cancel_at = now() - make_interval(mins => $2) where id = $1", [id, minutes]);
+  shop.pool.query(
+    "update shop_order set created_at = now() - make_interval(days => 1, mins => $2), cancel_at = now() - make_interval(mins => $2) where id = $1",
+    [id, minutes],
+  );
 
 /** The payer scans the code after all, long after anybody has asked about it. */
 async function payLate({ charge }: { charge: string }): Promise<void> {
@@ -53,6 +59,13 @@ async function payLate({ charge }: { charge: string }): Promise<void> {
   await shop.pool.query("update payment set asked_at = asked_at - interval '1 minute'");
   await shop.omise.pay(charge);
   await shop.quiet();
+}
+
+/** The provider says, only now, that the payer had paid before the order's time was over. */
+async function hearOfPayment(order: Started, { minutesBeforeTheEnd }: { minutesBeforeTheEnd: number }): Promise<void> {
+  const paidAt = new Date((await findOrder(order)).cancel_at.getTime() - minutesBeforeTheEnd * 60_000);
+  const outcome = { state: "approved", reference: order.charge, amountSatang: 129_000, currency: "THB", wrong: null, paidAt } as const;
+  await settlePayment(shop.parts.payments, { paymentId: order.paymentId, outcome, failureCode: null, alarm: null });
 }
 
 /** The code runs out at the provider and the order's time is over. */
@@ -93,8 +106,7 @@ describe("money that comes late", () => {
   it("ORDER-06 brings an expired order back that was paid in time, with its seat", async () => {
     const order = await waiting();
     await letRunOut(order);
-    await shop.pool.query("update shop_order set cancel_at = now() + interval '1 minute' where id = $1", [order.id]);
-    await payLate(order);
+    await hearOfPayment(order, { minutesBeforeTheEnd: 1 });
     expect(await findOrder(order)).toMatchObject({ status: "approved", refund_due: false });
     expect(await findPayment(order.paymentId)).toMatchObject({ state: "succeeded_late" });
     expect(await seatsOf(order)).toEqual([{ seats_held: 0, seats_taken: 1 }]);
@@ -118,9 +130,8 @@ describe("money that comes late", () => {
   it("ORDER-06 owes the money back when the seat has gone to somebody else", async () => {
     const order = await waiting({ courses: [{ seatLimit: 1 }] });
     await letRunOut(order);
-    await shop.pool.query("update shop_order set cancel_at = now() + interval '1 minute' where id = $1", [order.id]);
     await shop.order(await shop.student(), { courses: order.courseIds.map((id) => ({ id })) });
-    await payLate(order);
+    await hearOfPayment(order, { minutesBeforeTheEnd: 1 });
     expect(await findOrder(order)).toMatchObject({ status: "expired", refund_due: true });
     expect(await seatsOf(order)).toEqual([{ seats_held: 1, seats_taken: 0 }]);
   });
@@ -128,9 +139,8 @@ describe("money that comes late", () => {
   it("ORDER-06 owes the money back when the course has been ordered anew", async () => {
     const order = await waiting();
     await letRunOut(order);
-    await shop.pool.query("update shop_order set cancel_at = now() + interval '1 minute' where id = $1", [order.id]);
     await shop.order(student, { courses: order.courseIds.map((id) => ({ id })) });
-    await payLate(order);
+    await hearOfPayment(order, { minutesBeforeTheEnd: 1 });
     expect(await findOrder(order)).toMatchObject({ status: "expired", refund_due: true });
   });
 
@@ -234,7 +244,7 @@ describe("the job that asks about open payments", () => {
     const [paid, stored] = [await waiting(), await waiting()];
     await shop.omise.pay(paid.charge, { webhook: "drop" });
     await shop.omise.pay(stored.charge, { webhook: "drop" });
-    const unpaid = await shop.order(await shop.student(), { cancelInMinutes: -1 });
+    const unpaid = await shop.order(await shop.student(), { isOverdue: true });
     await catchUpPayments({ ...shop.parts.payments, expireOrders: async () => void (await expire()) });
     expect([(await findOrder(paid)).status, (await findOrder(stored)).status, (await findOrder(unpaid)).status]).toEqual(["approved", "approved", "expired"]);
   });

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type PaymentShop, type Person, paymentShop, type TestOrder } from "../../../tests/support/payment-shop.ts";
 import type { Answer } from "../../../tests/support/visitor.ts";
+import { brokenInvariants } from "../invariants/check-invariants.ts";
 
 let shop: PaymentShop;
 let student: Person;
@@ -11,7 +12,11 @@ beforeAll(async () => {
 beforeEach(async () => {
   student = await shop.student();
 });
-afterEach(() => shop.omise.reset());
+afterEach(async () => {
+  await shop.quiet();
+  await shop.omise.reset();
+  expect(await brokenInvariants(shop.db)).toEqual([]);
+});
 afterAll(() => shop.close());
 
 const codeOf = ({ body }: Answer) => (body.error as { code: string } | undefined)?.code;
@@ -110,7 +115,7 @@ describe("POST /api/omise/promptpay", () => {
   });
 
   it.each([
-    ["is over by the clock", { cancelInMinutes: -1 }],
+    ["is over by the clock", { isOverdue: true }],
     ["was cancelled", { status: "cancelled" }],
     ["has expired", { status: "expired" }],
   ])("refuses an order that %s", async (_how, wish) => {

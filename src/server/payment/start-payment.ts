@@ -5,7 +5,7 @@ import type { Tx } from "../platform/database.ts";
 import { inTransaction } from "../platform/in-transaction.ts";
 import { OutgoingFailure } from "../platform/outgoing-http.ts";
 import { type Refused, refuse } from "../platform/refusal.ts";
-import { type AskNeeds, type AskProvider, newsOf } from "./ask-provider.ts";
+import { type AskNeeds, closePayment, mayStillArrive, newsOf } from "./ask-provider.ts";
 import { attemptIdOf } from "./attempt-id.ts";
 import { changeMessages } from "./payment-messages.ts";
 import { type NextStep, type PaymentProvider, ProviderOutage, type StartAnswer } from "./providers/provider.ts";
@@ -13,7 +13,7 @@ import { settlePayment } from "./settle-payment.ts";
 import { lockOrderOfPayment } from "./settlement-queries.ts";
 import * as queries from "./start-queries.ts";
 
-export type StartNeeds = AskNeeds & { askProvider: AskProvider; publicUrl: string };
+export type StartNeeds = AskNeeds & { publicUrl: string };
 export type StartWish = {
   orderId: number;
   accountId: number;
@@ -43,7 +43,7 @@ export async function startPayment(needs: StartNeeds, wish: StartWish): Promise<
   if (provider === null) return refuse("SERVICE_UNAVAILABLE");
   let plan = await planStart(needs, wish, provider);
   if (plan.kind === "blocked") {
-    await needs.askProvider(wish.orderId, { close: true });
+    await closePayment(needs, plan.paymentId);
     plan = await planStart(needs, wish, provider);
   }
   if (plan.kind === "blocked") return refuse("PAYMENT_IN_PROGRESS");
@@ -52,7 +52,11 @@ export async function startPayment(needs: StartNeeds, wish: StartWish): Promise<
 }
 
 type Intent = { order: queries.OrderToPay; paymentId: number; expiresAt: Date };
-type Plan = { kind: "refused"; refusal: StartRefusal } | { kind: "live"; started: Started } | { kind: "blocked" } | { kind: "new"; intent: Intent };
+type Plan =
+  | { kind: "refused"; refusal: StartRefusal }
+  | { kind: "live"; started: Started }
+  | { kind: "blocked"; paymentId: number }
+  | { kind: "new"; intent: Intent };
 
 function planStart({ db }: StartNeeds, wish: StartWish, provider: PaymentProvider): Promise<Plan> {
   return inTransaction(db, async (tx): Promise<Plan> => {
@@ -63,7 +67,8 @@ function planStart({ db }: StartNeeds, wish: StartWish, provider: PaymentProvide
     if (refusal) return { kind: "refused", refusal };
     const started = facts.open && liveStart(facts.open, order, wish);
     if (started) return { kind: "live", started };
-    if (facts.open) return { kind: "blocked" };
+    if (facts.open && isBeingStarted(facts.open, order.now)) return { kind: "refused", refusal: refuse("PAYMENT_IN_PROGRESS") };
+    if (facts.open) return { kind: "blocked", paymentId: facts.open.id };
     const { id, expiresAt } = await queries.insertPaymentIntent(tx, { order, methodId: wish.methodId, provider: provider.id });
     return { kind: "new", intent: { order, paymentId: id, expiresAt } };
   });
@@ -77,6 +82,11 @@ function refusalOf(order: queries.OrderToPay, method: queries.MethodFacts, wish:
   if (wish.shownSatang !== null && wish.shownSatang !== payableSatang) return refuse("PRICE_CHANGED", { result: { total_amount: payableSatang } });
   if (payableSatang < Math.max(1, method.minimumSatang, minimumSatangOf(wish.methodId))) return refuse("BELOW_MINIMUM");
   return null;
+}
+
+/** Another request is talking to the provider about it at this moment: what it makes must not be closed. */
+function isBeingStarted({ state, createdAt }: queries.OpenPayment, now: Date): boolean {
+  return state === "created" && mayStillArrive({ startedAt: createdAt, now });
 }
 
 /** Too short a rest of life would show a code that runs out while it is being scanned. */

@@ -41,6 +41,7 @@ export type OpenPayment = {
   reference: string | null;
   nextStep: NextStep | null;
   expiresAt: Date | null;
+  createdAt: Date;
 };
 export type MethodFacts = { isEnabled: boolean; minimumSatang: number; fitsCoupons: boolean };
 
@@ -53,7 +54,7 @@ const findFacts = named<StartRow>(
       and exists (select from coupon_payment_method c where c.coupon_id = u.coupon_id)
       and not exists (select from coupon_payment_method c where c.coupon_id = u.coupon_id and c.payment_method_id = $2)) as "fitsCoupons",
     p.id as "openId", p.provider, p.payment_method_id as "methodId", p.state, p.amount_satang as "amountSatang", p.provider_reference as reference,
-    p.next_step as "nextStep", p.expires_at as "expiresAt"
+    p.next_step as "nextStep", p.expires_at as "expiresAt", p.created_at as "createdAt"
   from payment_method m
     left join payment p on p.order_id = $1 and p.state in ('created', 'requires_action', 'pending', 'unknown')
   where m.id = $2`,

@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type PaymentShop, type Person, paymentShop, type TestOrder } from "../../../tests/support/payment-shop.ts";
+import { brokenInvariants } from "../invariants/check-invariants.ts";
 import { settlePayment } from "./settle-payment.ts";
 
 let shop: PaymentShop;
@@ -16,6 +17,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await shop.quiet();
   await shop.omise.reset();
+  expect(await brokenInvariants(shop.db)).toEqual([]);
 });
 afterAll(() => shop.close());
 
