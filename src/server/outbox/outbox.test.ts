@@ -1,0 +1,218 @@
+import { sql } from "kysely";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { givenSettings, givenStudent, next, type Person } from "../../../tests/support/factories.ts";
+import { type TestApp, testApp } from "../../../tests/support/test-app.ts";
+import { type MailSender, type OutgoingMail, Undeliverable } from "../mail/mail-sender.ts";
+import { inTransaction } from "../platform/in-transaction.ts";
+import { silentLog } from "../platform/log.ts";
+import { createRateLimiter } from "../platform/rate-limit.ts";
+import { createSettings } from "../settings/settings.ts";
+import { type DeliveryNeeds, deliverDue } from "./deliver-due.ts";
+import { createOutbox } from "./outbox.ts";
+import type { OutboxMessage, RealtimeNews } from "./outbox-message.ts";
+import { addMessages } from "./outbox-queries.ts";
+
+let shop: TestApp;
+let student: Person;
+
+beforeEach(async () => {
+  shop = await testApp();
+  student = await givenStudent(shop.db);
+});
+afterEach(() => shop.close());
+
+function needs(parts: Partial<DeliveryNeeds> = {}): DeliveryNeeds {
+  const { db } = shop;
+  return {
+    db,
+    settings: createSettings(db),
+    limiter: createRateLimiter(db, { factor: 1 }),
+    publicUrl: "https://shop.example",
+    sender: null,
+    tell: () => {},
+    ...parts,
+  };
+}
+
+function mailServer(outcome: () => void = () => {}): MailSender & { sent: OutgoingMail[] } {
+  const sent: OutgoingMail[] = [];
+  const send = async (mail: OutgoingMail) => {
+    outcome();
+    sent.push(mail);
+  };
+  return { sent, send, close: () => {} };
+}
+
+const welcome = (accountId = student.id): OutboxMessage => ({
+  key: `welcome:${next()}`,
+  kind: "mail",
+  payload: { template: "registration", accountId, data: {} },
+});
+const news = (orderId: number): OutboxMessage => ({
+  key: `order:${orderId}:${next()}`,
+  kind: "realtime",
+  payload: { accountId: student.id, event: "order.changed", data: { orderId, status: "approved" } },
+});
+
+const add = (...messages: OutboxMessage[]) => inTransaction(shop.db, (tx) => addMessages(tx, messages));
+const stored = () => shop.db.selectFrom("outbox_message").selectAll().orderBy("id").execute();
+const mails = () => shop.db.selectFrom("mail").selectAll().orderBy("id").execute();
+
+async function makeDue() {
+  await sql`update outbox_message set due_at = now() where done_at is null`.execute(shop.db);
+}
+
+describe("the outbox", () => {
+  it("keeps a message only when its transaction is kept", async () => {
+    const broken = inTransaction(shop.db, async (tx) => {
+      await addMessages(tx, [welcome()]);
+      throw new Error("the order failed");
+    });
+    await expect(broken).rejects.toThrow("the order failed");
+    expect(await stored()).toEqual([]);
+  });
+
+  it("takes a message once under its key", async () => {
+    const message = welcome();
+    await add(message);
+    await add(message, message);
+    expect(await stored()).toHaveLength(1);
+  });
+
+  it("sends every message once, with ten loops at the same time", async () => {
+    await add(...Array.from({ length: 120 }, (_, order) => news(order)), ...Array.from({ length: 40 }, () => welcome()));
+    const told: RealtimeNews[] = [];
+    const sender = mailServer();
+    const limiter = createRateLimiter(shop.db, { factor: 1000 });
+    const loops = Array.from({ length: 10 }, () => createOutbox({ ...needs({ sender, limiter, tell: (item) => void told.push(item) }), log: silentLog() }));
+    for (const loop of loops) loop.kick();
+    await expect.poll(async () => (await stored()).filter(({ done_at }) => done_at === null).length, { timeout: 10_000 }).toBe(0);
+    await Promise.all(loops.map((loop) => loop.stop()));
+    expect([told.length, new Set(told.map(({ data }) => data.orderId)).size, sender.sent.length, (await mails()).length]).toEqual([120, 120, 40, 40]);
+  });
+
+  it("needs two statements a round where no order is written about", async () => {
+    await createSettings(shop.db).current();
+    const given = needs();
+    await given.settings.current();
+    await add(news(1), news(2), welcome());
+    shop.takeStatements();
+    await deliverDue(given);
+    expect(shop.takeStatements()).toHaveLength(2);
+  });
+
+  it("keeps mails to be read where there is no mail server", async () => {
+    await add(welcome());
+    await deliverDue(needs());
+    expect([(await mails()).map(({ recipient, sent_at }) => [recipient, sent_at]), (await stored())[0]?.done_at]).toEqual([
+      [[student.email, null]],
+      expect.any(Date),
+    ]);
+  });
+
+  it("notes when a mail has left", async () => {
+    await add(welcome());
+    const sender = mailServer();
+    await deliverDue(needs({ sender }));
+    expect([sender.sent[0]?.recipient, (await mails())[0]?.sent_at]).toEqual([student.email, expect.any(Date)]);
+  });
+
+  it("tries again later and later while the mail server is away, and keeps why", async () => {
+    await add(welcome());
+    const away = mailServer(() => {
+      throw new Error("connect ECONNREFUSED");
+    });
+    const waits: (number | null)[] = [];
+    for (let round = 0; round < 7; round += 1) {
+      waits.push((await deliverDue(needs({ sender: away, limiter: createRateLimiter(shop.db, { factor: 100 }) }))).retryInSeconds);
+      await makeDue();
+    }
+    expect([waits, (await stored())[0]?.last_error]).toEqual([[10, 40, 160, 640, 2560, 3600, 3600], "connect ECONNREFUSED"]);
+  });
+
+  it("keeps one mail however often it was tried, and sends it in the end", async () => {
+    await add(welcome());
+    let isAway = true;
+    const sender = mailServer(() => {
+      if (isAway) throw new Error("away");
+    });
+    await deliverDue(needs({ sender }));
+    isAway = false;
+    await makeDue();
+    await deliverDue(needs({ sender }));
+    expect([(await mails()).length, sender.sent.length, (await mails())[0]?.sent_at]).toEqual([1, 1, expect.any(Date)]);
+  });
+
+  it("gives up a mail that the mail server refuses for good", async () => {
+    await add(welcome());
+    const sender = mailServer(() => {
+      throw new Undeliverable("550 no such mailbox");
+    });
+    await deliverDue(needs({ sender }));
+    expect((await stored()).map(({ done_at, last_error }) => [done_at !== null, last_error])).toEqual([[true, "550 no such mailbox"]]);
+  });
+
+  it("holds the fourth mail to one person in an hour back, and loses none", async () => {
+    await add(welcome(), welcome(), welcome(), welcome());
+    const sender = mailServer();
+    const { retryInSeconds } = await deliverDue(needs({ sender }));
+    const left = (await stored()).filter(({ done_at }) => done_at === null);
+    expect([sender.sent.length, left.length, left[0]?.last_error, Number(retryInSeconds) > 3500]).toEqual([
+      3,
+      1,
+      "held back: too many mails in this hour",
+      true,
+    ]);
+  });
+
+  it("writes to nobody who has been erased", async () => {
+    await add(welcome());
+    await sql`update account set erased_at = now()`.execute(shop.db);
+    await deliverDue(needs());
+    expect([await mails(), (await stored())[0]?.done_at]).toEqual([[], expect.any(Date)]);
+  });
+
+  it("gives what a dead process had taken to the next one, after a while", async () => {
+    await add(news(7));
+    await sql`update outbox_message set due_at = now() + interval '5 minutes', tries = 1`.execute(shop.db);
+    const told: RealtimeNews[] = [];
+    const given = needs({ tell: (item) => void told.push(item) });
+    await deliverDue(given);
+    const early = told.length;
+    await makeDue();
+    await deliverDue(given);
+    expect([early, told.length]).toEqual([0, 1]);
+  });
+
+  it("goes on after the database was away", async () => {
+    await add(news(1));
+    const told: RealtimeNews[] = [];
+    const warnings: unknown[] = [];
+    const log = Object.assign(silentLog(), { warn: (...given: unknown[]) => void warnings.push(given) });
+    const outbox = createOutbox({ ...needs({ tell: (item) => void told.push(item) }), log });
+    await sql`alter table outbox_message rename to outbox_away`.execute(shop.db);
+    outbox.kick();
+    await expect.poll(() => warnings.length).toBe(1);
+    await sql`alter table outbox_away rename to outbox_message`.execute(shop.db);
+    outbox.kick();
+    await expect.poll(() => told.length).toBe(1);
+    await outbox.stop();
+  });
+
+  it("sends nothing after it was stopped", async () => {
+    const told: RealtimeNews[] = [];
+    const outbox = createOutbox({ ...needs({ tell: (item) => void told.push(item) }), log: silentLog() });
+    await outbox.stop();
+    await add(news(1));
+    outbox.kick();
+    await deliverDue(needs({ tell: () => {} }));
+    expect(told).toEqual([]);
+  });
+
+  it("writes with the name that the owner has given the shop", async () => {
+    await givenSettings(shop.db, { title: { th: "ครัวครูนก" } });
+    await add(welcome());
+    await deliverDue(needs());
+    expect((await mails())[0]?.subject).toBe("ยินดีต้อนรับสู่ครัวครูนก");
+  });
+});
