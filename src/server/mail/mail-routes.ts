@@ -1,28 +1,29 @@
 import type { FastifyInstance } from "fastify";
+import { mayDo } from "#domain/account/roles.ts";
+import type { SignedIn } from "../platform/caller.ts";
 import type { Db } from "../platform/database.ts";
 import { refuse } from "../platform/refusal.ts";
 import { serve } from "../platform/serve-endpoint.ts";
-import { findMail, listMails } from "./mail-queries.ts";
+import { findMail, listMails, type MailRow } from "./mail-queries.ts";
 
 const pageSize = 20;
 
 export function registerMailRoutes(app: FastifyInstance, { db }: { db: Db }): void {
-  serve(app, "adminListMails").with(async ({ query }) => {
+  serve(app, "adminListMails").with(async ({ query }, { caller }) => {
+    if (!mayRead(caller)) return refuse("FORBIDDEN");
     const { mails, total } = await listMails(db, { search: query.q.trim(), page: query.page, pageSize });
-    const items = mails.map(({ id, recipient, subject, createdAt, sentAt }) => ({
-      id,
-      recipient,
-      subject,
-      created_at: createdAt.toISOString(),
-      sent_at: sentAt?.toISOString() ?? null,
-    }));
+    const items = mails.map(wireOf);
     return { success: true, data: { items, page: query.page, pages: Math.max(1, Math.ceil(total / pageSize)), total } };
   });
 
-  serve(app, "adminGetMail").with(async ({ params }) => {
+  serve(app, "adminGetMail").with(async ({ params }, { caller }) => {
+    if (!mayRead(caller)) return refuse("FORBIDDEN");
     const mail = await findMail(db, params.id);
     if (mail === null) return refuse("NOT_FOUND");
-    const { id, recipient, subject, text, html, createdAt } = mail;
-    return { success: true, data: { id, recipient, subject, text_body: text, html_body: html, created_at: createdAt.toISOString() } };
+    return { success: true, data: { ...wireOf(mail), text_body: mail.text, html_body: mail.html } };
   });
+}
+
+function wireOf({ id, recipient, subject, createdAt, sentAt }: MailRow) {
+  return { id, recipient, subject, created_at: createdAt.toISOString(), sent_at: sentAt?.toISOString() ?? null };
 }
