@@ -3,6 +3,12 @@ import type { Schemas } from "./endpoint.ts";
 import { orderStatus } from "./order-schemas.ts";
 import { baht, data, done, idText, instant, line, paged, pageQuery } from "./wire.ts";
 
+const decisionKind = z.enum(["approve", "reject"]);
+
+/** What the desk can be asked for: a status, or one of three views that cut across them.
+ * `review` waits for an administrator, `provider` for a payment provider, `attention` has money that does not fit its order. */
+const deskState = z.enum(["", "review", "provider", "attention", ...orderStatus.options]);
+
 const row = z.object({
   id: z.int(),
   status: orderStatus,
@@ -19,22 +25,38 @@ const row = z.object({
   item_names: z.array(z.string()),
   needs_review: z.boolean(),
   refund_due: z.boolean(),
+  /** A decision that can still be undone. */
+  scheduled: z.nullable(decisionKind),
 });
 
+/** Read from the picture's mini-QR; facts to compare, never proof. */
 const slip = z.object({
   name: z.string(),
   url: z.string(),
-  /** Read from the picture's mini-QR; facts to compare, never proof. */
+  /** Our code of the bank, or its clearing number when we do not know it. */
   bank_code: z.nullable(z.string()),
-  bank_name: z.nullable(z.string()),
   reference: z.nullable(z.string()),
   seen_on_orders: z.array(z.int()),
   same_picture_on_orders: z.array(z.int()),
 });
 
+const report = z.object({
+  contact_name: z.string(),
+  email: z.string(),
+  tel: z.string(),
+  bank_account: z.nullable(z.object({ bank_code: z.string(), account_number: z.string(), account_name: z.string() })),
+  originating_bank_code: z.nullable(z.string()),
+  transferred_at: z.nullable(instant),
+  transfer_amount: z.nullable(baht),
+  description: z.string(),
+  created_at: instant,
+  slips: z.array(slip),
+});
+
 const payment = z.object({
   id: z.int(),
   payment_method_id: z.int(),
+  payment_method_name: z.string(),
   provider: z.nullable(z.string()),
   state: z.string(),
   amount: baht,
@@ -44,39 +66,38 @@ const payment = z.object({
   created_at: instant,
   decided_at: z.nullable(instant),
   decided_by: z.nullable(z.string()),
-  scheduled: z.nullable(z.object({ decision: z.enum(["approve", "reject"]), due_at: instant, by: z.string() })),
-  report: z.nullable(
-    z.object({
-      contact_name: z.string(),
-      email: z.string(),
-      tel: z.string(),
-      bank_account: z.nullable(z.string()),
-      originating_bank: z.nullable(z.string()),
-      transferred_at: z.nullable(instant),
-      transfer_amount: z.nullable(baht),
-      amount_differs: z.boolean(),
-      description: z.string(),
-      created_at: instant,
-      slips: z.array(slip),
-    }),
-  ),
+  /** Open, and an administrator's to decide. */
+  is_decidable: z.boolean(),
+  scheduled: z.nullable(z.object({ decision: decisionKind, due_at: instant, by: z.string() })),
+  report: z.nullable(report),
+});
+
+const happening = z.object({
+  at: instant,
+  action: z.string(),
+  by_role: z.string(),
+  /** The person's name; null for the shop itself and for providers. */
+  by_name: z.nullable(z.string()),
+  detail: z.object({ reason: z.nullable(z.string()), amount: z.nullable(baht), reference: z.nullable(z.string()), decision: z.nullable(z.string()) }),
 });
 
 const decision = { after_s: z.optional(z.int().check(z.minimum(0), z.maximum(300))) };
 const paymentId = z.object({ paymentId: idText });
+const day = z._default(z.string().check(z.regex(/^(\d{4}-\d{2}-\d{2})?$/)), "");
 
 export const adminSchemas = {
   adminListOrders: {
-    summary: "The order desk.",
+    summary: "The order desk. The counts are those of the same filter, for every state.",
     query: z.object({
-      state: z._default(z.enum(["", ...orderStatus.options]), ""),
+      state: z._default(deskState, ""),
       method: z._default(z.string().check(z.maxLength(4)), ""),
       q: z._default(z.string().check(z.maxLength(100)), ""),
-      from: z._default(z.string().check(z.regex(/^(\d{4}-\d{2}-\d{2})?$/)), ""),
-      to: z._default(z.string().check(z.regex(/^(\d{4}-\d{2}-\d{2})?$/)), ""),
+      from: day,
+      to: day,
       ...pageQuery,
     }),
     output: z.object({ ...paged(row).shape, counts: z.record(z.string(), z.int()) }),
+    refusals: ["FORBIDDEN", "INPUT_ERROR"],
   },
   adminGetOrder: {
     summary: "One order with its payments, reports, slips and what happened when.",
@@ -87,7 +108,10 @@ export const adminSchemas = {
         contact_name: z.string(),
         price: baht,
         discount: baht,
+        /** What the discount is made of, largest first. */
+        discounts: z.array(z.object({ name: z.string(), amount: baht })),
         shipping_fee: baht,
+        withholding_percent: z.int(),
         withholding_price: baht,
         cancel_at: instant,
         reject_reason: z.string(),
@@ -95,41 +119,61 @@ export const adminSchemas = {
         shipping_name: z.nullable(z.string()),
         lines: z.array(z.object({ name: z.string(), plan_name: z.nullable(z.string()), qty: z.int(), unit_price: baht, discount: baht, total: baht })),
         payments: z.array(payment),
-        timeline: z.array(z.object({ at: instant, action: z.string(), by: z.string(), detail: z.string() })),
+        timeline: z.array(happening),
+        /** Whether whoever asks may approve and reject. */
+        may_decide: z.boolean(),
       }),
     ),
-    refusals: ["NOT_FOUND"],
+    refusals: ["NOT_FOUND", "FORBIDDEN"],
+  },
+  adminGetMoneyToday: {
+    summary: "What was approved since midnight in Bangkok, by payment method.",
+    output: data(
+      z.array(z.object({ payment_method_id: z.int(), payment_method_name: z.string(), currency_code: z.enum(["THB", "USD"]), orders: z.int(), amount: baht })),
+    ),
+    refusals: ["FORBIDDEN"],
   },
   adminApprovePayment: {
     summary: "Approves a payment after looking at its slip; with after_s the decision can be undone until then.",
     params: paymentId,
     body: z.object(decision),
     output: done,
-    refusals: ["NOT_FOUND", "ALREADY_DECIDED", "ORDER_NOT_PAYABLE", "ORDER_ALREADY_PAID"],
+    refusals: ["NOT_FOUND", "FORBIDDEN", "ALREADY_DECIDED", "ORDER_NOT_PAYABLE", "ORDER_ALREADY_PAID"],
   },
   adminRejectPayment: {
     summary: "Rejects a reported transfer with a reason that the student reads.",
     params: paymentId,
     body: z.object({ reason: line(500).check(z.minLength(1)), ...decision }),
     output: done,
-    refusals: ["NOT_FOUND", "ALREADY_DECIDED", "INPUT_ERROR"],
+    refusals: ["NOT_FOUND", "FORBIDDEN", "ALREADY_DECIDED", "INPUT_ERROR"],
   },
   adminUndoDecision: {
     summary: "Takes back a decision that has not happened yet.",
     params: paymentId,
     body: z.object({}),
     output: done,
-    refusals: ["NOT_FOUND", "ALREADY_DECIDED"],
+    refusals: ["NOT_FOUND", "FORBIDDEN", "ALREADY_DECIDED"],
   },
   adminListMails: {
     summary: "Mails the shop has sent, newest first.",
     query: z.object({ q: z._default(z.string().check(z.maxLength(100)), ""), ...pageQuery }),
     output: paged(z.object({ id: z.int(), recipient: z.string(), subject: z.string(), created_at: instant, sent_at: z.nullable(instant) })),
+    refusals: ["FORBIDDEN"],
   },
   adminGetMail: {
     summary: "One mail as it was sent.",
     params: z.object({ id: idText }),
-    output: data(z.object({ id: z.int(), recipient: z.string(), subject: z.string(), text_body: z.string(), html_body: z.string(), created_at: instant })),
-    refusals: ["NOT_FOUND"],
+    output: data(
+      z.object({
+        id: z.int(),
+        recipient: z.string(),
+        subject: z.string(),
+        text_body: z.string(),
+        html_body: z.string(),
+        created_at: instant,
+        sent_at: z.nullable(instant),
+      }),
+    ),
+    refusals: ["NOT_FOUND", "FORBIDDEN"],
   },
 } as const satisfies Record<string, Schemas>;

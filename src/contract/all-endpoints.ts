@@ -71,6 +71,7 @@ export const allEndpoints = {
   // administrator
   adminListOrders: get("/api/admin/orders", "administrator"),
   adminGetOrder: get("/api/admin/orders/:id", "administrator"),
+  adminGetMoneyToday: get("/api/admin/money/today", "administrator"),
   adminApprovePayment: post("/api/admin/payments/:paymentId/approve", "administrator"),
   adminRejectPayment: post("/api/admin/payments/:paymentId/reject", "administrator"),
   adminUndoDecision: post("/api/admin/payments/:paymentId/undo", "administrator"),

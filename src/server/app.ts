@@ -94,6 +94,6 @@ async function registerFeatures(api: FastifyInstance, { config, db, clock, log }
   registerDecisionRoutes(api, payments);
   registerEnrollmentRoutes(api, { db });
   await registerStorageRoutes(api, { db, store, dataKey: secrets.data, limitUploads: parts.limitUploads });
-  registerOrderDeskRoutes(api, { db, dataKey: secrets.data });
+  registerOrderDeskRoutes(api, { db, dataKey: secrets.data, clock });
   registerMailRoutes(api, { db });
 }

@@ -1,16 +1,20 @@
+import type { Language } from "#domain/link/localized-path.ts";
 import { bahtFromSatang } from "#domain/money/satang.ts";
-import { banks, findBank } from "#domain/payment/bank.ts";
+import { banks } from "#domain/payment/bank.ts";
+import { isPaymentOpen } from "#domain/payment/payment-state.ts";
 import type { Db } from "../platform/database.ts";
 import { unseal } from "../platform/seal.ts";
-import { type DeskPayment, type DeskReport, type DeskSlip, listDeskPayments, listDeskReports, listDeskSlips } from "./order-desk-queries.ts";
+import { type DeskPayment, type DeskReport, type DeskSlip, listDeskPayments, listDeskReports, listDeskSlips } from "./desk-payment-queries.ts";
+
+type Asked = { dataKey: Buffer; orderId: number; lang: Language };
 
 /** The attempts to pay an order, each with what its buyer claims and what the slips say. */
-export async function paymentsOf(db: Db, dataKey: Buffer, orderId: number) {
-  const [payments, reports, slips] = await Promise.all([listDeskPayments(db, orderId), listDeskReports(db, orderId), listDeskSlips(db, orderId)]);
+export async function paymentsOf(db: Db, { dataKey, orderId, lang }: Asked) {
+  const [payments, reports, slips] = await Promise.all([listDeskPayments(db, orderId, lang), listDeskReports(db, orderId), listDeskSlips(db, orderId)]);
   return payments.map((payment) => {
     const report = reports.find((one) => one.paymentId === payment.id);
     const shown = report ? slips.filter((slip) => slip.reportId === report.id).map((slip) => slipFacts(slip, dataKey)) : [];
-    return { ...paymentFacts(payment), report: report ? { ...reportFacts(report, payment.amountSatang), slips: shown } : null };
+    return { ...paymentFacts(payment), report: report ? { ...reportFacts(report), slips: shown } : null };
   });
 }
 
@@ -19,6 +23,7 @@ function paymentFacts(payment: DeskPayment) {
   return {
     id: payment.id,
     payment_method_id: payment.methodId,
+    payment_method_name: payment.methodName,
     provider: payment.provider,
     state: payment.state,
     amount: bahtFromSatang(payment.amountSatang),
@@ -28,33 +33,31 @@ function paymentFacts(payment: DeskPayment) {
     created_at: payment.createdAt.toISOString(),
     decided_at: payment.decidedAt?.toISOString() ?? null,
     decided_by: payment.decidedBy,
+    is_decidable: payment.provider === null && isPaymentOpen(payment.state),
     scheduled: scheduled && { decision: scheduled.decision, due_at: scheduled.dueAt.toISOString(), by: scheduled.by },
   };
 }
 
-function reportFacts(report: DeskReport, dueSatang: number) {
+function reportFacts(report: DeskReport) {
   const { bankAccount: account } = report;
   return {
     contact_name: report.contactName,
     email: report.email,
     tel: report.phone,
-    bank_account: account && `${findBank(account.bankCode)?.th ?? account.bankCode} ${account.accountNumber} ${account.accountName}`,
-    originating_bank: report.originatingBankCode && (findBank(report.originatingBankCode)?.th ?? report.originatingBankCode),
+    bank_account: account && { bank_code: account.bankCode, account_number: account.accountNumber, account_name: account.accountName },
+    originating_bank_code: report.originatingBankCode,
     transferred_at: report.transferredAt?.toISOString() ?? null,
     transfer_amount: report.amountSatang === null ? null : bahtFromSatang(report.amountSatang),
-    amount_differs: report.amountSatang !== null && report.amountSatang !== dueSatang,
     description: report.description,
     created_at: report.createdAt.toISOString(),
   };
 }
 
 function slipFacts({ name, bankNumber, referenceSealed, seenOnOrders, samePictureOnOrders }: DeskSlip, dataKey: Buffer) {
-  const bank = bankNumber === null ? undefined : banks.find((one) => one.number === bankNumber);
   return {
     name,
     url: `/private/files/${name}`,
-    bank_code: bank?.code ?? bankNumber,
-    bank_name: bank?.th ?? null,
+    bank_code: bankNumber === null ? null : (banks.find(({ number }) => number === bankNumber)?.code ?? bankNumber),
     reference: referenceSealed && unseal(dataKey, `stored_file.slip_reference:${name}`, referenceSealed),
     seen_on_orders: seenOnOrders,
     same_picture_on_orders: samePictureOnOrders,

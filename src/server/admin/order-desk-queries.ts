@@ -1,15 +1,15 @@
-import { type SqlBool, sql } from "kysely";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import type { Language } from "#domain/link/localized-path.ts";
 import type { OrderStatus } from "#domain/order/order-status.ts";
 import type { Db } from "../platform/database.ts";
+import type { DeskFilter, DeskText, DeskView } from "./desk-filter.ts";
 
-export type DeskFilter = { state: OrderStatus | ""; methodId: number | null; text: string; from: Date | null; until: Date | null };
 export type DeskRow = {
   id: number;
   status: OrderStatus;
   methodId: number;
   methodName: string;
   studentName: string;
-  contactName: string;
   email: string;
   phone: string;
   payableSatang: number;
@@ -19,155 +19,143 @@ export type DeskRow = {
   itemNames: string[];
   needsReview: boolean;
   refundDue: boolean;
+  scheduled: "approve" | "reject" | null;
 };
 export type DeskOrder = DeskRow & {
+  contactName: string;
   priceSatang: number;
   discountSatang: number;
   shippingFeeSatang: number;
+  withholdingPercent: number;
   withholdingSatang: number;
   cancelAt: Date;
   rejectReason: string;
   shippingAddress: Record<string, string> | null;
   shippingName: string | null;
-};
-export type DeskPayment = {
-  id: number;
-  methodId: number;
-  provider: string | null;
-  state: string;
-  amountSatang: number;
-  reference: string | null;
-  evidence: string | null;
-  failureCode: string | null;
-  createdAt: Date;
-  decidedAt: Date | null;
-  decidedBy: string | null;
-  scheduled: { decision: "approve" | "reject"; dueAt: Date; by: string } | null;
-};
-export type DeskReport = {
-  id: number;
-  paymentId: number;
-  contactName: string;
-  email: string;
-  phone: string;
-  bankAccount: { bankCode: string; accountName: string; accountNumber: string } | null;
-  originatingBankCode: string | null;
-  transferredAt: Date | null;
-  amountSatang: number | null;
-  description: string;
-  createdAt: Date;
-};
-export type DeskSlip = {
-  reportId: number;
-  name: string;
-  bankNumber: string | null;
-  referenceSealed: Buffer | null;
-  seenOnOrders: number[];
-  samePictureOnOrders: number[];
+  promotionName: string | null;
 };
 
 const pageSize = 50;
 
-function matching({ state, methodId, text, from, until }: DeskFilter) {
-  const pattern = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
-  const isNumber = /^\d{1,15}$/.test(text);
-  return sql<SqlBool>`(${state} = '' or o.status = ${state})
-    and (${methodId}::int is null or o.payment_method_id = ${methodId})
-    and (${from}::timestamptz is null or o.created_at >= ${from})
-    and (${until}::timestamptz is null or o.created_at < ${until})
-    and (${text} = '' or o.contact_name ilike ${pattern} or o.email ilike ${pattern} or o.phone like ${pattern} or o.id = ${isNumber ? Number(text) : -1})`;
-}
-
-const columns = sql`o.id, o.status, o.payment_method_id as "methodId", m.name_th as "methodName", a.first_name || ' ' || a.last_name as "studentName",
-  o.contact_name as "contactName", o.email, o.phone, o.payable_satang as "payableSatang", o.currency, o.created_at as "createdAt", o.review_since as "reviewSince",
-  (select array_agg(l.title_th order by l.id) from order_line l where l.order_id = o.id) as "itemNames", o.needs_review as "needsReview", o.refund_due as "refundDue"`;
-
 /** Slips that wait come first come first served; everything else newest first. */
-export async function listDeskOrders(db: Db, filter: DeskFilter, page: number): Promise<DeskRow[]> {
-  const order = filter.state === "pending" ? sql`o.review_since nulls last, o.id` : sql`o.id desc`;
+export async function listDeskOrders(db: Db, filter: DeskFilter, { page, lang }: { page: number; lang: Language }): Promise<DeskRow[]> {
+  const order = filter.view === "review" || filter.view === "pending" ? sql`o.review_since nulls last, o.id` : sql`o.id desc`;
   const { rows } = await sql<DeskRow>`
-    select ${columns} from shop_order o join payment_method m on m.id = o.payment_method_id join account a on a.id = o.account_id
-    where ${matching(filter)} order by ${order} limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db);
+    select ${columns(lang)} from shop_order o join payment_method m on m.id = o.payment_method_id join account a on a.id = o.account_id
+    where ${matching(filter)} and ${inView(filter.view)} order by ${order} limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db);
   return rows;
 }
 
-export async function countDeskOrders(db: Db, filter: DeskFilter): Promise<{ total: number; pages: number }> {
-  const { rows } = await sql<{ total: number }>`select count(*) as total from shop_order o where ${matching(filter)}`.execute(db);
-  const total = rows[0]?.total ?? 0;
-  return { total, pages: Math.max(1, Math.ceil(total / pageSize)) };
+export type DeskCounts = Record<DeskView, number>;
+
+/** How many orders every view has under the same filter. */
+export async function countDeskOrders(db: Db, filter: DeskFilter): Promise<DeskCounts> {
+  const account = filter.text === null ? sql`` : sql`join account a on a.id = o.account_id`;
+  const { rows } = await sql<{ status: OrderStatus; isReviewed: boolean; isOdd: boolean; orders: number }>`
+    select o.status, o.review_since is not null as "isReviewed", o.needs_review or o.refund_due as "isOdd", count(*) as orders
+    from shop_order o ${account} where ${matching(filter)} group by 1, 2, 3`.execute(db);
+  const sum = (wanted: (row: (typeof rows)[number]) => boolean) => rows.filter(wanted).reduce((total, { orders }) => total + orders, 0);
+  const byStatus = Object.fromEntries([...Map.groupBy(rows, ({ status }) => status).keys()].map((status) => [status, sum((row) => row.status === status)]));
+  return {
+    ...(byStatus as Record<OrderStatus, number>),
+    "": sum(() => true),
+    review: sum(({ status, isReviewed }) => status === "pending" && isReviewed),
+    provider: sum(({ status, isReviewed }) => status === "pending" && !isReviewed),
+    attention: sum(({ isOdd }) => isOdd),
+  };
 }
 
-export async function countOrdersByStatus(db: Db): Promise<Record<string, number>> {
-  const rows = await db
-    .selectFrom("shop_order")
-    .select(["status", (eb) => eb.fn.countAll<number>().as("count")])
-    .groupBy("status")
-    .execute();
-  return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
+export function pagesOf(total: number): number {
+  return Math.max(1, Math.ceil(total / pageSize));
 }
 
-export async function findDeskOrder(db: Db, id: number): Promise<DeskOrder | null> {
+export async function findDeskOrder(db: Db, id: number, lang: Language): Promise<DeskOrder | null> {
   const { rows } = await sql<DeskOrder>`
-    select ${columns}, o.price_satang as "priceSatang", o.discount_satang as "discountSatang", o.shipping_fee_satang as "shippingFeeSatang",
-      o.withholding_satang as "withholdingSatang", o.cancel_at as "cancelAt", o.reject_reason as "rejectReason", o.shipping_address as "shippingAddress",
-      s.name_th as "shippingName"
+    select ${columns(lang)}, o.contact_name as "contactName", o.price_satang as "priceSatang", o.discount_satang as "discountSatang",
+      o.shipping_fee_satang as "shippingFeeSatang", o.withholding_percent as "withholdingPercent", o.withholding_satang as "withholdingSatang",
+      o.cancel_at as "cancelAt", o.reject_reason as "rejectReason", o.shipping_address as "shippingAddress", ${sql.ref(`s.name_${lang}`)} as "shippingName",
+      ${sql.ref(`p.title_${lang}`)} as "promotionName"
     from shop_order o join payment_method m on m.id = o.payment_method_id join account a on a.id = o.account_id
-      left join shipping_option s on s.id = o.shipping_option_id
+      left join shipping_option s on s.id = o.shipping_option_id left join promotion p on p.id = o.promotion_id
     where o.id = ${id}`.execute(db);
   return rows[0] ?? null;
 }
 
-export async function listDeskLines(db: Db, orderId: number) {
+export async function listDeskLines(db: Db, orderId: number, lang: Language) {
   return db
     .selectFrom("order_line")
-    .select(["title_th", "plan_name_th", "quantity", "unit_price_satang", "discount_satang", "gross_satang"])
+    .select([`title_${lang} as title`, `plan_name_${lang} as planName`, "quantity", "unit_price_satang", "discount_satang", "gross_satang"])
     .where("order_id", "=", orderId)
     .orderBy("id")
     .execute();
 }
 
-export async function listDeskPayments(db: Db, orderId: number): Promise<DeskPayment[]> {
-  const { rows } = await sql<Omit<DeskPayment, "scheduled"> & { decision: "approve" | "reject" | null; dueAt: Date | null; scheduledBy: string | null }>`
-    select p.id, p.payment_method_id as "methodId", p.provider, p.state, p.amount_satang as "amountSatang", p.provider_reference as reference, p.evidence,
-      p.failure_code as "failureCode", p.created_at as "createdAt", p.decided_at as "decidedAt", d.first_name || ' ' || d.last_name as "decidedBy",
-      s.decision, s.due_at as "dueAt", b.first_name || ' ' || b.last_name as "scheduledBy"
-    from payment p left join account d on d.id = p.decided_by left join scheduled_decision s on s.payment_id = p.id left join account b on b.id = s.decided_by
-    where p.order_id = ${orderId} order by p.id desc`.execute(db);
-  return rows.map(({ decision, dueAt, scheduledBy, ...payment }) => ({
-    ...payment,
-    scheduled: decision && dueAt ? { decision, dueAt, by: scheduledBy ?? "" } : null,
-  }));
+export async function listOrderCoupons(db: Db, orderId: number): Promise<{ code: string; discountSatang: number }[]> {
+  return db
+    .selectFrom("coupon_use")
+    .innerJoin("coupon", "coupon.id", "coupon_use.coupon_id")
+    .select(["coupon.code", "coupon_use.discount_satang as discountSatang"])
+    .where("coupon_use.order_id", "=", orderId)
+    .execute();
 }
 
-export async function listDeskReports(db: Db, orderId: number): Promise<DeskReport[]> {
-  const { rows } = await sql<Omit<DeskReport, "bankAccount"> & { bankCode: string | null; accountName: string | null; accountNumber: string | null }>`
-    select r.id, r.payment_id as "paymentId", r.contact_name as "contactName", r.email, r.phone, b.bank_code as "bankCode", b.account_name as "accountName",
-      b.account_number as "accountNumber", r.originating_bank_code as "originatingBankCode", r.transferred_at as "transferredAt", r.amount_satang as "amountSatang",
-      r.description, r.created_at as "createdAt"
-    from payment_report r left join bank_account b on b.id = r.bank_account_id
-    where r.order_id = ${orderId} and r.replaced_at is null order by r.id desc`.execute(db);
-  return rows.map(({ bankCode, accountName, accountNumber, ...report }) => ({
-    ...report,
-    bankAccount: bankCode && accountName && accountNumber ? { bankCode, accountName, accountNumber } : null,
-  }));
-}
+export type MoneyRow = { methodId: number; methodName: string; currency: "THB" | "USD"; orders: number; amountSatang: number };
 
-/** Each slip with the other orders that showed the same bank reference or the very same picture. */
-export async function listDeskSlips(db: Db, orderId: number): Promise<DeskSlip[]> {
-  const { rows } = await sql<DeskSlip>`
-    select s.report_id as "reportId", f.name, f.slip_bank_code as "bankNumber", f.slip_reference_sealed as "referenceSealed",
-      coalesce((select array_agg(distinct r.order_id) from stored_file g join payment_report_slip t on t.file_name = g.name join payment_report r on r.id = t.report_id
-        where g.slip_reference_hash = f.slip_reference_hash and r.order_id <> ${orderId}), '{}') as "seenOnOrders",
-      coalesce((select array_agg(distinct r.order_id) from stored_file g join payment_report_slip t on t.file_name = g.name join payment_report r on r.id = t.report_id
-        where g.purpose = 'slip' and g.original_hash = f.original_hash and r.order_id <> ${orderId}), '{}') as "samePictureOnOrders"
-    from payment_report_slip s join payment_report p on p.id = s.report_id join stored_file f on f.name = s.file_name
-    where p.order_id = ${orderId} and p.replaced_at is null order by s.report_id desc, s.position`.execute(db);
+export async function sumApprovedMoney(db: Db, { since, lang }: { since: Date; lang: Language }): Promise<MoneyRow[]> {
+  const { rows } = await sql<MoneyRow>`
+    select m.id as "methodId", ${sql.ref(`m.name_${lang}`)} as "methodName", o.currency, count(*) as orders, sum(o.payable_satang)::bigint as "amountSatang"
+    from shop_order o join payment_method m on m.id = o.payment_method_id
+    where o.status = 'approved' and o.decided_at >= ${since} group by m.id, o.currency order by o.currency desc, sum(o.payable_satang) desc, m.id`.execute(db);
   return rows;
 }
 
-export async function listOrderAudit(db: Db, orderId: number): Promise<{ at: Date; action: string; by: string; detail: Record<string, unknown> }[]> {
-  const { rows } = await sql<{ at: Date; action: string; by: string; detail: Record<string, unknown> }>`
-    select e.created_at as at, e.action, coalesce(a.first_name || ' ' || a.last_name, e.actor_role) as by, e.detail
-    from audit_entry e left join account a on a.id = e.actor_id where e.object = ${`order:${orderId}`} order by e.id`.execute(db);
-  return rows;
+function columns(lang: Language) {
+  return sql`o.id, o.status, o.payment_method_id as "methodId", ${sql.ref(`m.name_${lang}`)} as "methodName", a.first_name || ' ' || a.last_name as "studentName",
+    o.email, o.phone, o.payable_satang as "payableSatang", o.currency, o.created_at as "createdAt", o.review_since as "reviewSince",
+    array(select ${sql.ref(`l.title_${lang}`)} from order_line l where l.order_id = o.id order by l.id) as "itemNames",
+    o.needs_review as "needsReview", o.refund_due as "refundDue",
+    (select d.decision from payment y join scheduled_decision d on d.payment_id = y.id where y.order_id = o.id limit 1) as scheduled`;
+}
+
+function inView(view: DeskView): RawBuilder<SqlBool> {
+  switch (view) {
+    case "":
+      return sql<SqlBool>`true`;
+    case "review":
+      return sql<SqlBool>`o.status = 'pending' and o.review_since is not null`;
+    case "provider":
+      return sql<SqlBool>`o.status = 'pending' and o.review_since is null`;
+    case "attention":
+      return sql<SqlBool>`(o.needs_review or o.refund_due)`;
+    default:
+      return sql<SqlBool>`o.status = ${view}`;
+  }
+}
+
+function matching({ methodId, text, from, until }: DeskFilter): RawBuilder<SqlBool> {
+  const wanted = [
+    sql`true`,
+    ...(methodId === null ? [] : [sql`o.payment_method_id = ${methodId}`]),
+    ...(from === null ? [] : [sql`o.created_at >= ${from}`]),
+    ...(until === null ? [] : [sql`o.created_at < ${until}`]),
+    ...(text === null ? [] : [matchingText(text)]),
+  ];
+  return sql<SqlBool>`${sql.join(wanted, sql` and `)}`;
+}
+
+function matchingText({ orderId, phone, words }: DeskText) {
+  const pattern = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+  const found = [
+    ...(orderId === null ? [] : [sql`o.id = ${orderId}`]),
+    ...(phone === null ? [] : [sql`o.phone like ${pattern(phone)}`]),
+    ...(words === null
+      ? []
+      : [
+          sql`o.contact_name ilike ${pattern(words)}`,
+          sql`a.first_name || ' ' || a.last_name ilike ${pattern(words)}`,
+          sql`o.email ilike ${pattern(words)}`,
+          sql`a.username ilike ${pattern(words)}`,
+        ]),
+  ];
+  return sql`(${sql.join(found, sql` or `)})`;
 }

@@ -1,0 +1,37 @@
+import type { OrderStatus } from "#domain/order/order-status.ts";
+import { bangkokDayRange, parseBangkokTime } from "#domain/time/bangkok.ts";
+
+/** What the desk shows: orders of one status, or a view that cuts across them. Empty: all. */
+export type DeskView = OrderStatus | "review" | "provider" | "attention" | "";
+export type DeskFilter = { view: DeskView; methodId: number | null; text: DeskText | null; from: Date | null; until: Date | null };
+/** What was typed can mean several things at once; null is what it cannot mean. */
+export type DeskText = { orderId: number | null; phone: string | null; words: string | null };
+
+type Query = { state: DeskView; method: string; q: string; from: string; to: string };
+
+/** 'wrong' names the field that cannot be read. */
+export function readDeskFilter({ state, method, q, from, to }: Query): DeskFilter | { wrong: "from" | "to" | "method" } {
+  const first = readDay(from);
+  const last = readDay(to);
+  if (first === undefined) return { wrong: "from" };
+  if (last === undefined) return { wrong: "to" };
+  if (!/^\d{0,4}$/.test(method)) return { wrong: "method" };
+  return { view: state, methodId: method === "" ? null : Number(method), text: readText(q), from: first?.from ?? null, until: last?.until ?? null };
+}
+
+/** null: no day was given. undefined: there is no such day. */
+function readDay(day: string) {
+  if (day === "") return null;
+  const time = parseBangkokTime(day);
+  return time === null ? undefined : bangkokDayRange(time);
+}
+
+/** An order's number as people write it: 47 or #47. Phone numbers are kept without dashes and spaces. */
+function readText(typed: string): DeskText | null {
+  const text = typed.normalize("NFC").trim();
+  if (text === "") return null;
+  const orderId = /^#?\d{1,15}$/.test(text) ? Number(text.replace("#", "")) : null;
+  if (orderId !== null && (text.startsWith("#") || text.length < 4)) return { orderId, phone: null, words: null };
+  const digits = text.replace(/[\s-]/g, "");
+  return { orderId, phone: /^\d{4,15}$/.test(digits) ? digits : null, words: text };
+}

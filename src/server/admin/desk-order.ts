@@ -1,0 +1,109 @@
+import type { Language } from "#domain/link/localized-path.ts";
+import { bahtFromSatang } from "#domain/money/satang.ts";
+import type { Db } from "../platform/database.ts";
+import { type DeskHappening, listDeskHappenings } from "./desk-payment-queries.ts";
+import { paymentsOf } from "./desk-payments.ts";
+import { type DeskOrder, type DeskRow, findDeskOrder, listDeskLines, listOrderCoupons } from "./order-desk-queries.ts";
+
+type Asked = { dataKey: Buffer; orderId: number; lang: Language };
+
+/** Everything the desk shows of one order. */
+export async function deskOrder(db: Db, asked: Asked) {
+  const { orderId, lang } = asked;
+  const order = await findDeskOrder(db, orderId, lang);
+  if (order === null) return null;
+  const [lines, coupons, payments, happenings] = await Promise.all([
+    listDeskLines(db, orderId, lang),
+    listOrderCoupons(db, orderId),
+    paymentsOf(db, asked),
+    listDeskHappenings(db, orderId),
+  ]);
+  return {
+    ...deskRow(order),
+    ...figures(order),
+    discounts: discountsOf(order, coupons),
+    contact_name: order.contactName,
+    cancel_at: order.cancelAt.toISOString(),
+    reject_reason: order.rejectReason,
+    shipping_address: addressText(order.shippingAddress),
+    shipping_name: order.shippingName,
+    lines: lines.map((line) => ({
+      name: line.title,
+      plan_name: line.planName || null,
+      qty: line.quantity,
+      unit_price: bahtFromSatang(line.unit_price_satang),
+      discount: bahtFromSatang(line.discount_satang),
+      total: bahtFromSatang(line.gross_satang - line.discount_satang),
+    })),
+    payments,
+    timeline: timelineOf(order, happenings),
+  };
+}
+
+export function deskRow(order: DeskRow) {
+  return {
+    id: order.id,
+    status: order.status,
+    payment_method_id: order.methodId,
+    payment_method_name: order.methodName,
+    student_name: order.studentName,
+    email: order.email,
+    tel: order.phone,
+    payable: bahtFromSatang(order.payableSatang),
+    currency_code: order.currency,
+    created_at: order.createdAt.toISOString(),
+    review_since: order.reviewSince?.toISOString() ?? null,
+    item_names: order.itemNames,
+    needs_review: order.needsReview,
+    refund_due: order.refundDue,
+    scheduled: order.scheduled,
+  };
+}
+
+function figures(order: DeskOrder) {
+  return {
+    price: bahtFromSatang(order.priceSatang),
+    discount: bahtFromSatang(order.discountSatang),
+    shipping_fee: bahtFromSatang(order.shippingFeeSatang),
+    withholding_percent: order.withholdingPercent,
+    withholding_price: bahtFromSatang(order.withholdingSatang),
+  };
+}
+
+/** What coupons do not explain is the promotion's. */
+function discountsOf({ discountSatang, promotionName }: DeskOrder, coupons: readonly { code: string; discountSatang: number }[]) {
+  const rest = coupons.reduce((left, coupon) => left - coupon.discountSatang, discountSatang);
+  const promotion = promotionName === null || rest <= 0 ? [] : [{ name: promotionName, satang: rest }];
+  return [...promotion, ...coupons.map(({ code, discountSatang: satang }) => ({ name: code, satang }))]
+    .sort((one, other) => other.satang - one.satang)
+    .map(({ name, satang }) => ({ name, amount: bahtFromSatang(satang) }));
+}
+
+/** Begins with the order itself, whether or not that was noted. */
+function timelineOf(order: DeskOrder, happenings: readonly DeskHappening[]) {
+  const placed: DeskHappening = { at: order.createdAt, action: "order.placed", role: "student", name: order.studentName, detail: {} };
+  const noted = happenings.filter(({ action }) => action !== placed.action);
+  return [placed, ...noted].map(({ at, action, role, name, detail }) => ({
+    at: at.toISOString(),
+    action,
+    by_role: role,
+    by_name: name,
+    detail: {
+      reason: textOf(detail.reason),
+      amount: typeof detail.amount_satang === "number" ? bahtFromSatang(detail.amount_satang) : null,
+      reference: textOf(detail.reference),
+      decision: textOf(detail.decision),
+    },
+  }));
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === "string" && value !== "" ? value : null;
+}
+
+/** The snapshot taken when it was ordered, as one would write it on a parcel. */
+function addressText(address: Record<string, string> | null): string | null {
+  if (address === null) return null;
+  const { firstName = "", lastName = "", phone, address: street, subDistrict, district, province = "", postcode = "" } = address;
+  return [`${firstName} ${lastName}`, phone, street, subDistrict, district, `${province} ${postcode}`].filter((part) => part?.trim()).join("\n");
+}

@@ -1,0 +1,94 @@
+import { sql } from "kysely";
+import type { Language } from "#domain/link/localized-path.ts";
+import type { PaymentState } from "#domain/payment/payment-state.ts";
+import type { Db } from "../platform/database.ts";
+
+export type DeskPayment = {
+  id: number;
+  methodId: number;
+  methodName: string;
+  provider: string | null;
+  state: PaymentState;
+  amountSatang: number;
+  reference: string | null;
+  evidence: string | null;
+  failureCode: string | null;
+  createdAt: Date;
+  decidedAt: Date | null;
+  decidedBy: string | null;
+  scheduled: { decision: "approve" | "reject"; dueAt: Date; by: string } | null;
+};
+export type DeskReport = {
+  id: number;
+  paymentId: number;
+  contactName: string;
+  email: string;
+  phone: string;
+  bankAccount: { bankCode: string; accountName: string; accountNumber: string } | null;
+  originatingBankCode: string | null;
+  transferredAt: Date | null;
+  amountSatang: number | null;
+  description: string;
+  createdAt: Date;
+};
+export type DeskSlip = {
+  reportId: number;
+  name: string;
+  bankNumber: string | null;
+  referenceSealed: Buffer | null;
+  seenOnOrders: number[];
+  samePictureOnOrders: number[];
+};
+export type DeskHappening = { at: Date; action: string; role: string; name: string | null; detail: Record<string, unknown> };
+
+/** Newest first. */
+export async function listDeskPayments(db: Db, orderId: number, lang: Language): Promise<DeskPayment[]> {
+  const { rows } = await sql<Omit<DeskPayment, "scheduled"> & { decision: "approve" | "reject" | null; dueAt: Date | null; scheduledBy: string | null }>`
+    select p.id, p.payment_method_id as "methodId", ${sql.ref(`m.name_${lang}`)} as "methodName", p.provider, p.state, p.amount_satang as "amountSatang",
+      p.provider_reference as reference, p.evidence, p.failure_code as "failureCode", p.created_at as "createdAt", p.decided_at as "decidedAt",
+      d.first_name || ' ' || d.last_name as "decidedBy", s.decision, s.due_at as "dueAt", b.first_name || ' ' || b.last_name as "scheduledBy"
+    from payment p join payment_method m on m.id = p.payment_method_id left join account d on d.id = p.decided_by
+      left join scheduled_decision s on s.payment_id = p.id left join account b on b.id = s.decided_by
+    where p.order_id = ${orderId} order by p.id desc`.execute(db);
+  return rows.map(({ decision, dueAt, scheduledBy, ...payment }) => ({
+    ...payment,
+    scheduled: decision && dueAt ? { decision, dueAt, by: scheduledBy ?? "" } : null,
+  }));
+}
+
+/** What buyers claim now; what a later report has replaced is history. */
+export async function listDeskReports(db: Db, orderId: number): Promise<DeskReport[]> {
+  const { rows } = await sql<Omit<DeskReport, "bankAccount"> & { bankCode: string | null; accountName: string | null; accountNumber: string | null }>`
+    select r.id, r.payment_id as "paymentId", r.contact_name as "contactName", r.email, r.phone, b.bank_code as "bankCode", b.account_name as "accountName",
+      b.account_number as "accountNumber", r.originating_bank_code as "originatingBankCode", r.transferred_at as "transferredAt", r.amount_satang as "amountSatang",
+      r.description, r.created_at as "createdAt"
+    from payment_report r left join bank_account b on b.id = r.bank_account_id
+    where r.order_id = ${orderId} and r.replaced_at is null order by r.id desc`.execute(db);
+  return rows.map(({ bankCode, accountName, accountNumber, ...report }) => ({
+    ...report,
+    bankAccount: bankCode && accountName && accountNumber ? { bankCode, accountName, accountNumber } : null,
+  }));
+}
+
+const ordersWith = (same: ReturnType<typeof sql>, orderId: number) => sql`
+  array(select distinct r.order_id from stored_file g join payment_report_slip t on t.file_name = g.name join payment_report r on r.id = t.report_id
+    where ${same} and r.order_id <> ${orderId} order by r.order_id)`;
+
+/** Each slip with the other orders that showed the same bank reference or the very same picture. */
+export async function listDeskSlips(db: Db, orderId: number): Promise<DeskSlip[]> {
+  const { rows } = await sql<DeskSlip>`
+    select s.report_id as "reportId", f.name, f.slip_bank_code as "bankNumber", f.slip_reference_sealed as "referenceSealed",
+      ${ordersWith(sql`g.slip_reference_hash = f.slip_reference_hash`, orderId)} as "seenOnOrders",
+      ${ordersWith(sql`g.purpose = 'slip' and g.original_hash = f.original_hash`, orderId)} as "samePictureOnOrders"
+    from payment_report_slip s join payment_report p on p.id = s.report_id join stored_file f on f.name = s.file_name
+    where p.order_id = ${orderId} and p.replaced_at is null order by s.report_id desc, s.position`.execute(db);
+  return rows;
+}
+
+/** What happened to the order, oldest first. */
+export async function listDeskHappenings(db: Db, orderId: number): Promise<DeskHappening[]> {
+  const { rows } = await sql<DeskHappening>`
+    select e.created_at as at, e.action, e.actor_role as role, a.first_name || ' ' || a.last_name as name, e.detail
+    from audit_entry e left join account a on a.id = e.actor_id where e.object = ${`order:${orderId}`} order by e.created_at, e.id`.execute(db);
+  return rows;
+}
