@@ -15,20 +15,22 @@ export type PoolOptions = {
   address: DatabaseAddress;
   log: Log;
   max?: number;
+  /** 0 for work that may take as long as it takes. */
+  statementTimeoutMs?: number;
   /** Called with every statement but begin, commit and rollback. */
   onStatement?: (text: string) => void;
 };
 
 /** The process's one pool. */
-export function createPool({ address, log, max = 16, onStatement }: PoolOptions): pg.Pool {
+export function createPool({ address, log, max = 16, statementTimeoutMs = 10_000, onStatement }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     ...address,
     max,
     application_name: "shop",
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
-    statement_timeout: 10_000,
-    query_timeout: 15_000,
+    statement_timeout: statementTimeoutMs,
+    query_timeout: statementTimeoutMs * 1.5,
     idle_in_transaction_session_timeout: 15_000,
     types: valueParsers,
     Client: clientClass(onStatement),

@@ -1,0 +1,28 @@
+import { createPasswords } from "../src/server/account/passwords.ts";
+import { loadConfig } from "../src/server/config.ts";
+import { analyzeAll, insertManyCourses, insertManyOrders, insertManyStudents } from "../src/server/demo/demo-large-queries.ts";
+import { createDb, createPool } from "../src/server/platform/database.ts";
+import { silentLog } from "../src/server/platform/log.ts";
+import { withDatabase } from "./with-database.js";
+
+const size = { courses: 10_000, students: 100_000, orders: 300_000, batch: 20_000 };
+
+/** Fills the demo shop up to a size worth measuring. The shop must have been started once, and must not be running. */
+await withDatabase(async ({ address }) => {
+  const config = loadConfig({ ...process.env, NODE_ENV: undefined });
+  const pool = createPool({ address, log: silentLog(), max: 2, statementTimeoutMs: 0 });
+  const db = createDb(pool);
+  const begun = performance.now();
+  const tell = (/** @type {string} */ what) => console.log(`${((performance.now() - begun) / 1000).toFixed(0).padStart(4)} s  ${what}`);
+  await insertManyCourses(db, size.courses);
+  tell(`${size.courses} courses`);
+  const passwords = createPasswords({ pepper: config.secrets.passwordPepper });
+  await insertManyStudents(db, size.students, await passwords.hash(config.demo?.password ?? "raanrian"));
+  tell(`${size.students} students, called large1 to large${size.students}`);
+  for (let from = 0; from < size.orders; from += size.batch) {
+    await insertManyOrders(db, { from, until: from + size.batch, ...size });
+    tell(`${from + size.batch} of ${size.orders} orders`);
+  }
+  await analyzeAll(db);
+  await pool.end();
+});
