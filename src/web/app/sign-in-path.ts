@@ -3,6 +3,7 @@ import { splitLanguage } from "#domain/link/localized-path.ts";
 /** The sign-in page, which comes back here afterwards. */
 export function signInPath({ pathname, search }: { pathname: string; search: string }): string {
   const { path } = splitLanguage(pathname);
-  if (path === "/login" || path === "/register") return "/login";
+  // From one sign-in page to the other the place to come back to stays the same.
+  if (path === "/login" || path === "/register") return `/login${search}`;
   return `/login?next=${encodeURIComponent(path + search)}`;
 }

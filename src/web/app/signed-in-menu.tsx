@@ -1,22 +1,14 @@
-import { useNavigate } from "react-router";
 import type { SessionAnswer } from "../platform/session.ts";
 import { BookIcon, LogoutIcon, PersonIcon, ReceiptIcon } from "../ui/icons.tsx";
 import { Menu } from "../ui/menu.tsx";
-import { notify } from "../ui/notice.ts";
 import styles from "./account-menu.module.css";
-import { LocaleLink, useHref } from "./locale-link.tsx";
+import { LocaleLink } from "./locale-link.tsx";
 import { useTexts } from "./texts/use-texts.tsx";
-import { signOut } from "./use-session.ts";
+import { useSignOut } from "./use-sign-out.ts";
 
 export function SignedInMenu({ user }: { user: NonNullable<SessionAnswer["user"]> }) {
   const t = useTexts();
-  const navigate = useNavigate();
-  const href = useHref();
-  const leave = async () => {
-    await signOut();
-    notify({ title: t("shop.signed-out"), tone: "good" });
-    await navigate(href("/"));
-  };
+  const leave = useSignOut();
   const name = user.firstname || user.username;
   return (
     <Menu
@@ -56,7 +48,7 @@ export function SignedInMenu({ user }: { user: NonNullable<SessionAnswer["user"]
         </li>
       )}
       <li>
-        <button type="button" onClick={() => void leave().catch(() => notify({ title: t("error.offline"), tone: "danger" }))}>
+        <button type="button" onClick={leave}>
           <LogoutIcon size={20} /> {t("shop.sign-out")}
         </button>
       </li>

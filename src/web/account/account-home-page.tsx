@@ -1,0 +1,41 @@
+import { metaTexts, privateMeta } from "../app/page-meta.ts";
+import { services } from "../app/services.ts";
+import { useTexts } from "../app/texts/use-texts.tsx";
+import type { OrderPage } from "../order/orders.ts";
+import type { Route } from "./+types/account-home-page";
+import { usePerson } from "./account-frame.tsx";
+import styles from "./account-home-page.module.css";
+import type { Enrollment } from "./enrollment-order.ts";
+import { Greeting } from "./greeting.tsx";
+import { StaffHome } from "./staff-home.tsx";
+import { StudentHome } from "./student-home.tsx";
+
+export type LoadedHome = { courses: Enrollment[] | null; orders: OrderPage | null; now: string | null };
+
+export async function loader({ context }: Route.LoaderArgs): Promise<LoadedHome> {
+  const { api } = context.get(services);
+  const [courses, orders] = await Promise.all([api.listEnrollments(), api.listOrders({ query: { page: 1 } })]);
+  return { courses: courses.ok ? courses.value.data : null, orders: orders.ok ? orders.value.data : null, now: new Date().toISOString() };
+}
+
+/** Walking here the page stands at once and reads by itself. */
+export function clientLoader(): LoadedHome {
+  return { courses: null, orders: null, now: null };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const t = metaTexts(matches);
+  return privateMeta(`${t("account.meta")} · ${t("shop.name")}`);
+};
+
+export default function AccountHomePage({ loaderData }: Route.ComponentProps) {
+  const t = useTexts();
+  const person = usePerson();
+  return (
+    <div className={styles.page}>
+      {person ? <Greeting person={person} /> : <h1>{t("shop.my-account")}</h1>}
+      {person && !person.is_student ? <StaffHome person={person} /> : <StudentHome loaded={loaderData} />}
+      {person?.is_student && person.is_administrator && <StaffHome person={person} />}
+    </div>
+  );
+}

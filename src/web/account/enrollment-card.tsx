@@ -1,0 +1,92 @@
+import type { AccountKey } from "../app/texts/text-keys.ts";
+import { useTexts } from "../app/texts/use-texts.tsx";
+import { Badge, type Tone } from "../ui/badge.tsx";
+import { LinkButton } from "../ui/button.tsx";
+import { Card } from "../ui/card.tsx";
+import { Cover } from "../ui/cover.tsx";
+import { DateText } from "../ui/date-text.tsx";
+import { type Fact, Facts } from "../ui/facts.tsx";
+import { ProgressBar } from "../ui/progress-bar.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import styles from "./enrollment-card.module.css";
+import { type Enrollment, termAt } from "./enrollment-order.ts";
+
+type State = Enrollment["state"];
+
+export function EnrollmentCard({ enrollment, now }: { enrollment: Enrollment; now: Date }) {
+  const t = useTexts();
+  const { state, course_id, course_name, course_image, plan_name } = enrollment;
+  const look = looks[state];
+  return (
+    <Card flush className={styles.card}>
+      <Cover src={course_image} alt="" sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw" className={styles.cover} />
+      <div className={styles.words}>
+        <Badge tone={look.tone} className={styles.state}>
+          {t(look.label)}
+        </Badge>
+        <h2 className={styles.name}>{course_name}</h2>
+        {plan_name && <p className={styles.plan}>{plan_name}</p>}
+        {look.text && <p className={styles.plan}>{t(look.text)}</p>}
+        <AccessPeriod enrollment={enrollment} now={now} />
+        <LinkButton
+          to={`/courses/${course_id}`}
+          variant={state === "active" ? "primary" : "quiet"}
+          block
+          className={styles.open}
+          aria-label={`${t(look.action)} ${course_name}`}
+        >
+          {t(look.action)}
+        </LinkButton>
+      </div>
+    </Card>
+  );
+}
+
+function AccessPeriod({ enrollment, now }: { enrollment: Enrollment; now: Date }) {
+  const t = useTexts();
+  const { state, starts_at, ends_at } = enrollment;
+  if (state !== "active" && state !== "ended") return null;
+  const term = state === "active" ? termAt(enrollment, now) : null;
+  const facts: Fact[] = [
+    { name: t("my-courses.since"), value: <DateText value={starts_at} both /> },
+    {
+      name: t(state === "ended" ? "my-courses.ended-at" : "my-courses.until"),
+      value: ends_at === null ? t("my-courses.no-end") : <DateText value={ends_at} both />,
+    },
+  ];
+  return (
+    <div className={styles.period}>
+      <Facts facts={facts} />
+      {term && (
+        <div className={styles.term}>
+          <ProgressBar value={term.used} label={`${t("my-courses.progress")} ${enrollment.course_name}`} />
+          <p className={styles.left}>{term.daysLeft === 0 ? t("my-courses.last-day") : t("my-courses.days-left", { days: term.daysLeft, total: term.days })}</p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+export function EnrollmentCardSkeleton() {
+  return (
+    <Card flush className={styles.card}>
+      <div className={styles.cover}>
+        <Skeleton ratio="16 / 9" width="100%" />
+      </div>
+      <div className={styles.words}>
+        <Skeleton width="5rem" height="1.5em" />
+        <Skeleton width="90%" height="1.75em" />
+        <Skeleton width="100%" height="4.5em" />
+        <Skeleton width="100%" height="var(--touch)" />
+      </div>
+    </Card>
+  );
+}
+
+const looks: Record<State, { tone: Tone; label: AccountKey; action: AccountKey; text?: AccountKey }> = {
+  waiting: { tone: "brand", label: "my-courses.state-waiting", action: "my-courses.open", text: "my-courses.waiting-text" },
+  active: { tone: "good", label: "my-courses.state-active", action: "my-courses.open" },
+  ended: { tone: "plain", label: "my-courses.state-ended", action: "my-courses.again" },
+  refused: { tone: "danger", label: "my-courses.state-refused", action: "my-courses.again", text: "my-courses.refused-text" },
+  revoked: { tone: "danger", label: "my-courses.state-revoked", action: "my-courses.open", text: "my-courses.revoked-text" },
+};

@@ -1,0 +1,44 @@
+import type { AllSchemas } from "#contract/all-endpoints.ts";
+import type { Output } from "#contract/endpoint.ts";
+
+export type Enrollment = Output<AllSchemas["listEnrollments"]>["data"][number];
+
+const ranks: Record<Enrollment["state"], number> = { active: 0, waiting: 1, ended: 2, refused: 3, revoked: 4 };
+const dayMs = 86_400_000;
+
+/** What can be learnt now first, and of that what ends soonest. */
+export function inOrderOfUse(enrollments: readonly Enrollment[]): Enrollment[] {
+  return enrollments.toSorted((a, b) => ranks[a.state] - ranks[b.state] || endOf(a) - endOf(b) || b.id - a.id);
+}
+
+/** Courses that could not be opened before and can now. */
+export function newlyOpened(before: readonly Enrollment[], after: readonly Enrollment[]): Enrollment[] {
+  const open = new Set(before.filter(({ state }) => state === "active").map(({ course_id }) => course_id));
+  return after.filter(({ state, course_id }) => state === "active" && !open.has(course_id));
+}
+
+export type Term = { days: number; daysLeft: number; used: number };
+
+/** How much of a term has gone, from 0 to 1; null for access without an end. */
+export function termAt({ starts_at, ends_at }: Pick<Enrollment, "starts_at" | "ends_at">, now: Date): Term | null {
+  if (ends_at === null) return null;
+  const whole = new Date(ends_at).getTime() - new Date(starts_at).getTime();
+  const gone = now.getTime() - new Date(starts_at).getTime();
+  if (whole <= 0) return { days: 0, daysLeft: 0, used: 1 };
+  const used = Math.min(1, Math.max(0, gone / whole));
+  return { days: Math.round(whole / dayMs), daysLeft: Math.floor((whole * (1 - used)) / dayMs), used };
+}
+
+const soonDays = 14;
+
+/** Open courses whose end is near enough to think of renewing. */
+export function endingSoon(enrollments: readonly Enrollment[], now: Date): Enrollment[] {
+  return inOrderOfUse(enrollments).filter((enrollment) => {
+    const term = termAt(enrollment, now);
+    return enrollment.state === "active" && term !== null && term.used < 1 && term.daysLeft < soonDays;
+  });
+}
+
+function endOf({ ends_at }: Enrollment): number {
+  return ends_at === null ? Number.MAX_SAFE_INTEGER : new Date(ends_at).getTime();
+}

@@ -1,0 +1,22 @@
+import { type RouterContextProvider, redirect } from "react-router";
+import { localizedPath } from "#domain/link/localized-path.ts";
+import { languageOf } from "../app/language-of.ts";
+import { services } from "../app/services.ts";
+import { nextPath } from "./next-path.ts";
+import type { Person } from "./person.ts";
+
+type Visit = { request: Request; params: { lang?: string | undefined }; context: Readonly<RouterContextProvider> };
+
+/** For loaders: who asks for this page. Nobody is asked about who brings no cookie at all, and so no guest is made. */
+export async function findVisitor({ request, context }: Visit): Promise<Person | null | "unknown"> {
+  if (!request.headers.has("cookie")) return null;
+  const session = await context.get(services).api.getSession();
+  return session.ok ? session.value.user : "unknown";
+}
+
+/** Somebody who is signed in needs no sign-in page. */
+export async function passSignedIn(visit: Visit): Promise<void> {
+  const visitor = await findVisitor(visit);
+  if (visitor === null || visitor === "unknown") return;
+  throw redirect(localizedPath(nextPath(new URL(visit.request.url).searchParams, visitor), languageOf(visit.params)));
+}

@@ -1,0 +1,18 @@
+import { localizedPath, splitLanguage } from "#domain/link/localized-path.ts";
+import { safePath } from "#domain/link/safe-path.ts";
+import type { Person } from "./person.ts";
+
+/** Where somebody goes after signing in: back to where they came from when that is a place of this shop, else home. */
+export function nextPath(search: URLSearchParams, person: Pick<Person, "is_student" | "is_instructor" | "is_administrator">): string {
+  return localizedPath(safePath(search.get("next"), homeOf(person), isNoSignIn), "th");
+}
+
+function homeOf({ is_student, is_instructor, is_administrator }: Pick<Person, "is_student" | "is_instructor" | "is_administrator">): string {
+  if (is_student) return "/myaccount/home";
+  if (is_administrator) return "/admin";
+  return is_instructor ? "/myaccount/instructor/home" : "/myaccount/home";
+}
+
+function isNoSignIn(path: string): boolean {
+  return !/^\/(login|register)(?=$|[/?#])/.test(splitLanguage(path).path);
+}

@@ -1,0 +1,96 @@
+import type { ReactNode } from "react";
+import { useTexts } from "../app/texts/use-texts.tsx";
+import { OrderOutlook } from "../order/order-outlook.tsx";
+import { OrderStatusBadge } from "../order/order-status-badge.tsx";
+import type { Order } from "../order/orders.ts";
+import { Badge } from "../ui/badge.tsx";
+import { LinkButton } from "../ui/button.tsx";
+import { Card } from "../ui/card.tsx";
+import { Price } from "../ui/price.tsx";
+import { type Enrollment, endingSoon, termAt } from "./enrollment-order.ts";
+import { HomeSection } from "./home-section.tsx";
+import styles from "./next-steps.module.css";
+
+type Props = { orders: readonly Order[]; courses: readonly Enrollment[]; now: Date };
+
+/** Orders that wait for money or a slip, and courses that run out soon. Nothing at all when there is nothing to do. */
+export function NextSteps({ orders, courses, now }: Props) {
+  const t = useTexts();
+  const open = orders.filter(({ status }) => status === "notYetReceived" || status === "rejected" || status === "pending");
+  const ending = endingSoon(courses, now);
+  if (open.length + ending.length === 0) return null;
+  return (
+    <HomeSection title={t("account.next")}>
+      <ul className={styles.steps}>
+        {open.map((order) => (
+          <OrderStep key={`order-${order.id}`} order={order} />
+        ))}
+        {ending.map((course) => (
+          <CourseStep key={`course-${course.id}`} course={course} now={now} />
+        ))}
+      </ul>
+    </HomeSection>
+  );
+}
+
+function OrderStep({ order }: { order: Order }) {
+  const t = useTexts();
+  const { id, status, payable, currency_code, lines, next_steps } = order;
+  const number = t("orders.number", { id });
+  const action = t(next_steps.includes("report_again") ? "orders.report-again" : "orders.pay");
+  const pays = status !== "pending";
+  return (
+    <Step
+      badge={<OrderStatusBadge status={status} />}
+      title={
+        <>
+          {number} <Price amount={payable} currency={currency_code} sum />
+        </>
+      }
+      note={lines.map(({ course_name }) => course_name).join(", ")}
+      action={
+        next_steps.length > 0 && (
+          <LinkButton to={`/cart/${id}`} variant={pays ? "pay" : "quiet"} aria-label={t("orders.of", { action, order: number })}>
+            {action}
+          </LinkButton>
+        )
+      }
+    >
+      <OrderOutlook order={order} />
+    </Step>
+  );
+}
+
+function CourseStep({ course, now }: { course: Enrollment; now: Date }) {
+  const t = useTexts();
+  const days = termAt(course, now)?.daysLeft ?? 0;
+  const action = t("account.renew");
+  return (
+    <Step
+      badge={<Badge tone="accent">{days === 0 ? t("account.ends-today") : t("account.ends-in", { days })}</Badge>}
+      title={course.course_name}
+      note={course.plan_name ?? ""}
+      action={
+        <LinkButton to={`/courses/${course.course_id}`} variant="quiet" aria-label={`${action} ${course.course_name}`}>
+          {action}
+        </LinkButton>
+      }
+    />
+  );
+}
+
+function Step({ badge, title, note, action, children }: { badge: ReactNode; title: ReactNode; note: string; action: ReactNode; children?: ReactNode }) {
+  return (
+    <li>
+      <Card className={styles.step}>
+        <div className={styles.words}>
+          {badge}
+          <h3 className={styles.title}>{title}</h3>
+          {note && <p className={styles.note}>{note}</p>}
+          {children}
+        </div>
+        {action && <div className={styles.action}>{action}</div>}
+      </Card>
+    </li>
+  );
+}

@@ -1,0 +1,54 @@
+import { useTexts } from "../app/texts/use-texts.tsx";
+import { useOrders } from "../order/orders.ts";
+import { LinkButton } from "../ui/button.tsx";
+import { BookIcon } from "../ui/icons.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { EmptyState } from "../ui/states.tsx";
+import type { LoadedHome } from "./account-home-page.tsx";
+import { type Enrollment, inOrderOfUse } from "./enrollment-order.ts";
+import { useEnrollments } from "./enrollments.ts";
+import { LastOrders } from "./last-orders.tsx";
+import { LearnOn } from "./learn-on.tsx";
+import { NextSteps } from "./next-steps.tsx";
+import { OwnReading } from "./own-reading.tsx";
+import styles from "./student-home.module.css";
+import { useNow } from "./use-now.ts";
+
+/** What to do next, what can be learnt, what was ordered last. */
+export function StudentHome({ loaded }: { loaded: LoadedHome }) {
+  const t = useTexts();
+  const courses = useEnrollments(loaded.courses);
+  const orders = useOrders(1, loaded.orders);
+  const now = useNow(loaded.now);
+  const open = inOrderOfUse(courses.data ?? []).filter(({ state }) => state === "active");
+  if (courses.data?.length === 0 && orders.data?.total === 0) {
+    return (
+      <EmptyState title={t("account.empty")} text={t("account.empty-text")} icon={<BookIcon size={32} />}>
+        <LinkButton to="/courses">{t("account.browse")}</LinkButton>
+      </EmptyState>
+    );
+  }
+  return (
+    <OwnReading read={orders} skeleton={<HomeSkeleton />}>
+      {(found) => (
+        <div className={styles.home}>
+          <NextSteps orders={found.items} courses={courses.data ?? noCourses} now={now} />
+          {open.length > 0 && <LearnOn courses={open} />}
+          {found.total > 0 && <LastOrders orders={found.items} />}
+        </div>
+      )}
+    </OwnReading>
+  );
+}
+
+const noCourses: readonly Enrollment[] = [];
+
+function HomeSkeleton() {
+  return (
+    <div className={styles.home}>
+      <Skeleton width="100%" height="5.5rem" />
+      <Skeleton width="100%" height="5.5rem" />
+      <Skeleton width="100%" height="12rem" />
+    </div>
+  );
+}

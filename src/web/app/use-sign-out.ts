@@ -1,0 +1,16 @@
+import { notify } from "../ui/notice.ts";
+import { useGoTo } from "./locale-link.tsx";
+import { useTexts } from "./texts/use-texts.tsx";
+import { signOut } from "./use-session.ts";
+
+/** Ends the session, says so and goes home. */
+export function useSignOut(): () => void {
+  const t = useTexts();
+  const goTo = useGoTo();
+  const leave = async () => {
+    await signOut();
+    notify({ title: t("shop.signed-out"), tone: "good" });
+    goTo("/");
+  };
+  return () => void leave().catch(() => notify({ title: t("error.offline"), tone: "danger" }));
+}

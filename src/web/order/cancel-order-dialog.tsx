@@ -1,0 +1,46 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useTexts } from "../app/texts/use-texts.tsx";
+import { api, goodValue, RefusedError } from "../platform/api-client.ts";
+import { Button } from "../ui/button.tsx";
+import { Callout } from "../ui/callout.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { notify } from "../ui/notice.ts";
+import styles from "./cancel-order-dialog.module.css";
+
+/** Asks once more: what is cancelled cannot be paid any more. */
+export function CancelOrderDialog({ orderId, onClose }: { orderId: number; onClose: () => void }) {
+  const t = useTexts();
+  const client = useQueryClient();
+  const cancel = useMutation({
+    mutationFn: async () => goodValue(await api.cancelOrder({ body: { order_id: orderId } })),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: ["orders"] });
+      notify({ title: t("orders.cancelled", { id: orderId }), tone: "good" });
+      onClose();
+    },
+    // What refused it has changed the order meanwhile.
+    onError: () => void client.invalidateQueries({ queryKey: ["orders"] }),
+  });
+  const footer = (
+    <>
+      <Button variant="quiet" onClick={onClose}>
+        {t("orders.cancel-no")}
+      </Button>
+      <Button variant="danger" busy={cancel.isPending} onClick={() => cancel.mutate()}>
+        {t("orders.cancel-yes")}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog title={t("orders.cancel-title", { id: orderId })} onClose={onClose} width={480} footer={footer}>
+      <div className={styles.body}>
+        <p>{t("orders.cancel-text")}</p>
+        {cancel.error && (
+          <Callout tone="danger" live>
+            {cancel.error instanceof RefusedError ? cancel.error.message : t("error.offline-text")}
+          </Callout>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,28 @@
+import { useLanguage } from "../app/locale-link.tsx";
+import { useTexts } from "../app/texts/use-texts.tsx";
+import { Countdown } from "../ui/countdown.tsx";
+import { formatDateTime } from "../ui/format-date.ts";
+import styles from "./order-outlook.module.css";
+import type { Order } from "./orders.ts";
+
+/** Beside the state: why it is so, what we wait for, and how long is left. */
+export function OrderOutlook({ order }: { order: Order }) {
+  const t = useTexts();
+  const lang = useLanguage();
+  const { status, reject_reason, cancel_at, next_steps, payable } = order;
+  const until = formatDateTime(new Date(cancel_at), lang);
+  const isOpen = status === "notYetReceived" || status === "rejected";
+  return (
+    <div className={styles.outlook}>
+      {status === "rejected" && reject_reason && <p className={styles.reason}>{t("orders.reason", { reason: reject_reason })}</p>}
+      {isOpen && (
+        <>
+          <Countdown until={cancel_at} />
+          <p>{t("orders.pay-before", { date: until })}</p>
+        </>
+      )}
+      {status === "pending" && <p>{t(payable === 0 ? "orders.approval" : next_steps.includes("pay") ? "orders.provider" : "orders.review")}</p>}
+      {status === "expired" && <p>{t("orders.expired-text", { date: until })}</p>}
+    </div>
+  );
+}
