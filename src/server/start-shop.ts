@@ -2,10 +2,11 @@ import { fileURLToPath } from "node:url";
 import { announce } from "./announce.ts";
 import { createApp } from "./app.ts";
 import type { Config } from "./config.ts";
-import { loadDemoShopIfEmpty } from "./demo/load-demo-shop.ts";
+import { isInUse } from "./demo/demo-file-queries.ts";
+import type { Parts } from "./parts.ts";
 import { systemClock } from "./platform/clock.ts";
 import { claimFolder, makeFolders } from "./platform/data-folder.ts";
-import { createDb, createPool, type DatabaseAddress } from "./platform/database.ts";
+import { createDb, createPool, type DatabaseAddress, type Db } from "./platform/database.ts";
 import { drain } from "./platform/drain.ts";
 import { startEmbeddedPostgres } from "./platform/embedded-postgres.ts";
 import { giveBackMemoryAfterStart } from "./platform/give-back-memory.ts";
@@ -54,7 +55,7 @@ async function start(config: Config, log: Log, undo: (() => unknown)[], stopAll:
   let isDraining = false;
   let jobs: Jobs | undefined;
   const app = await createApp({ config, root, address, pool, db, clock: systemClock, log, metrics, isDraining: () => isDraining, jobs: () => jobs });
-  if (demo) await loadDemoShopIfEmpty({ db, ...app.parts, password: demo.password, dataKey: config.secrets.data, now: systemClock() });
+  if (demo && !(await isInUse(db))) await fillDemo(config, db, app.parts, demo.password);
   await app.server.listen({ host: http.host, port: http.port }).catch((error) => {
     throw listenProblem(error, { ...http, variable: "PORT" });
   });
@@ -74,6 +75,12 @@ async function start(config: Config, log: Log, undo: (() => unknown)[], stopAll:
       await flushLog(log);
     },
   };
+}
+
+/** NOTE: loaded when it is needed only: the sample shop is the largest part of the server's sources. */
+async function fillDemo({ secrets }: Config, db: Db, { store, passwords }: Parts, password: string): Promise<void> {
+  const { loadDemoShopIfEmpty } = await import("./demo/load-demo-shop.ts");
+  await loadDemoShopIfEmpty({ db, store, passwords, password, dataKey: secrets.data, now: systemClock() });
 }
 
 async function findDatabase(config: Config, log: Log, undo: (() => unknown)[]): Promise<DatabaseAddress> {
