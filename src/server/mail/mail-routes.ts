@@ -24,6 +24,11 @@ export function registerMailRoutes(app: FastifyInstance, { db }: { db: Db }): vo
   });
 }
 
+/** Mails say what people have ordered. */
+function mayRead({ account }: SignedIn): boolean {
+  return mayDo(account, "order.read");
+}
+
 function wireOf({ id, recipient, subject, createdAt, sentAt }: MailRow) {
   return { id, recipient, subject, created_at: createdAt.toISOString(), sent_at: sentAt?.toISOString() ?? null };
 }

@@ -217,9 +217,13 @@ describe("the mails an administrator reads", () => {
     expect((await (await asAdministrator()).get("/api/admin/mails/999999")).status).toBe(404);
   });
 
-  it("are nobody else's to read", async () => {
-    const student = await signedIn(shop, await givenStudent(shop.db));
-    const statuses = [(await student.get("/api/admin/mails/1")).status, (await shop.visitor().get("/api/admin/mails")).status];
-    expect(statuses).toEqual([403, 401]);
+  it("are for administrators who may see orders, and nobody else", async () => {
+    const administrator = await givenAdministrator(shop.db);
+    await sql`update account set permissions = '{setting.manage}' where id = ${administrator.id}`.execute(shop.db);
+    const browsers = [await signedIn(shop, administrator), await signedIn(shop, await givenStudent(shop.db)), shop.visitor()];
+    const statuses = await Promise.all(
+      browsers.flatMap((browser) => ["/api/admin/mails", "/api/admin/mails/1"].map(async (path) => (await browser.get(path)).status)),
+    );
+    expect(statuses).toEqual([403, 403, 403, 403, 401, 401]);
   });
 });

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { givenAdministrator, givenCartItem, givenInstructor, givenProduct, givenStudent, type Person, signedIn } from "../../../tests/support/factories.ts";
 import { type TestApp, testApp } from "../../../tests/support/test-app.ts";
 import { createCookies } from "./cookies.ts";
+import { forgetOld } from "./forget-old.ts";
 import { csrfToken, hashToken } from "./tokens.ts";
 
 let shop: TestApp;
@@ -338,4 +339,24 @@ describe("an Idempotency-Key", () => {
       payload: body,
     });
   }
+});
+
+describe("the hourly clean-up", () => {
+  it("forgets what has ended and keeps what is in use", async () => {
+    const clean = await testApp();
+    const person = await givenStudent(clean.db);
+    await signedIn(clean, person);
+    await sql`insert into session (token_hash, account_id, expires_at) values ('\\x01', ${person.id}, now() - interval '1 second')`.execute(clean.db);
+    await sql`insert into guest (handle, secret_hash, last_seen_at) values ('old', '\\x01', now() - interval '31 days'), ('new', '\\x02', now())`.execute(
+      clean.db,
+    );
+    await sql`insert into idempotency_key (owner, endpoint, key, body_hash, created_at)
+      select 'a', 'b', gen_random_uuid(), '', now() - n * interval '20 hours' from generate_series(0, 2) n`.execute(clean.db);
+    await sql`insert into rate_limit (key, window_start) values ('old', now() - interval '2 days'), ('new', now())`.execute(clean.db);
+    await forgetOld(clean.db);
+    const left = await sql<Record<string, number>>`select (select count(*)::int from session) as sessions, (select count(*)::int from guest) as guests,
+      (select count(*)::int from idempotency_key) as keys, (select count(*)::int from rate_limit) as counts`.execute(clean.db);
+    await clean.close();
+    expect(left.rows).toEqual([{ sessions: 1, guests: 1, keys: 2, counts: 1 }]);
+  });
 });

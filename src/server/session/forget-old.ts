@@ -1,0 +1,11 @@
+import type { Db } from "../platform/database.ts";
+import { deleteEndedSessions, deleteOldCounts, deleteOldGuests, deleteOldKeys, deleteOldMessages } from "./forget-queries.ts";
+
+/** Takes away what has done its work. */
+export async function forgetOld(db: Db): Promise<void> {
+  await deleteEndedSessions(db);
+  await deleteOldGuests(db);
+  await deleteOldKeys(db);
+  await deleteOldCounts(db);
+  await deleteOldMessages(db);
+}
