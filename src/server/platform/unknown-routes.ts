@@ -3,16 +3,26 @@ import { apiPrefixes, isApiPath } from "./api-paths.ts";
 import { Refused } from "./refusal.ts";
 import { sendRefusal } from "./serve-endpoint.ts";
 
+type KnownRoute = { method: string; url: string; path: RegExp };
+
+declare module "fastify" {
+  interface FastifyInstance {
+    /** Every address that is served, as it was registered. */
+    knownRoutes: readonly KnownRoute[];
+  }
+}
+
 /**
  * Answers 404 for what is not there and 405 for what is there under another method.
  * NOTE: first in line, so that it sees every route that comes after it.
  */
 export function answerUnknownRoutes(app: FastifyInstance): void {
-  const known: { method: string; path: RegExp }[] = [];
+  const known: KnownRoute[] = [];
+  app.decorate("knownRoutes", known);
   app.addHook("onRoute", ({ method, url }) => {
     if (url.includes("*")) return;
     const path = new RegExp(`^${url.replace(/[.+?^${}()|[\]\\]/g, "\\$&").replace(/:\w+/g, "[^/]+")}/?$`);
-    for (const one of [method].flat()) known.push({ method: one, path });
+    for (const one of [method].flat()) known.push({ method: one, url, path });
   });
 
   const refuse = (request: FastifyRequest, reply: FastifyReply) => {
