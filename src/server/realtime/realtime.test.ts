@@ -1,8 +1,9 @@
+import { sql } from "kysely";
 import { io, type Socket } from "socket.io-client";
 import { request } from "undici";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { ClientEvents, OrderChanged, ServerEvents, SignInAnswer } from "#contract/events.ts";
-import { givenStudent, type Person, signedIn } from "../../../tests/support/factories.ts";
+import { givenSettings, givenStudent, type Person, signedIn } from "../../../tests/support/factories.ts";
 import { type TestApp, testApp } from "../../../tests/support/test-app.ts";
 import type { Visitor } from "../../../tests/support/visitor.ts";
 import { createApp } from "../app.ts";
@@ -140,6 +141,16 @@ describe("the socket", () => {
     const end = closed(here);
     await browser.post("/private/logout", {});
     expect([await end, there.connected]).toEqual(["io server disconnect", true]);
+  });
+
+  it("LOGIN-07 closes when another device takes over, where the shop allows one at a time", async () => {
+    await givenSettings(shop.db, { oneDevice: true });
+    await sql`update account set password_hash = ${await shop.parts.passwords.hash("dek-D_2569")} where id = ${student.id}`.execute(shop.db);
+    const line = open();
+    await connected(line);
+    const end = closed(line);
+    await shop.visitor().post("/public/login", { username: student.username, password: "dek-D_2569" });
+    expect(await end).toBe("io server disconnect");
   });
 
   it("opens five times for one session and no sixth time", async () => {
