@@ -1,4 +1,4 @@
-import type { Db } from "../platform/database.ts";
+import type { Db, Tx } from "../platform/database.ts";
 import { allowLongStatements, type Break, findBreaks } from "./check-invariants-queries.ts";
 import { holdingInvariants } from "./holding-invariant-queries.ts";
 import { houseInvariants } from "./house-invariant-queries.ts";
@@ -11,21 +11,19 @@ const areas = { orders: orderInvariants, payments: paymentInvariants, holdings: 
 
 /** Reads one moment of the whole database and says of every promise how often it is broken. Changes nothing, and may run beside a working shop. */
 export async function checkInvariants(db: Db): Promise<Verdict[]> {
-  return db
-    .transaction()
-    .setIsolationLevel("repeatable read")
-    .setAccessMode("read only")
-    .execute(async (tx) => {
-      await allowLongStatements(tx);
-      const verdicts: Verdict[] = [];
-      for (const [area, invariants] of Object.entries(areas)) {
-        for (const { promise, breaks } of invariants) {
-          const { count, examples } = await findBreaks(tx, breaks);
-          verdicts.push({ area, promise, breaks: count, examples });
-        }
-      }
-      return verdicts;
-    });
+  return db.transaction().setIsolationLevel("repeatable read").setAccessMode("read only").execute(readVerdicts);
+}
+
+export async function readVerdicts(tx: Tx): Promise<Verdict[]> {
+  await allowLongStatements(tx);
+  const verdicts: Verdict[] = [];
+  for (const [area, invariants] of Object.entries(areas)) {
+    for (const { promise, breaks } of invariants) {
+      const { count, examples } = await findBreaks(tx, breaks);
+      verdicts.push({ area, promise, breaks: count, examples });
+    }
+  }
+  return verdicts;
 }
 
 /** What is broken, a line each: nothing when all is well. `expect(await brokenInvariants(db)).toEqual([])` */

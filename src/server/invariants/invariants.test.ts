@@ -1,0 +1,123 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Buyer, givenBuyer } from "../../../tests/support/buyers.ts";
+import { courseRow } from "../../../tests/support/catalog-rows.ts";
+import { givenCartItem, givenPaymentMethods } from "../../../tests/support/factories.ts";
+import { type TestApp, testApp } from "../../../tests/support/test-app.ts";
+import { brokenInvariants, checkInvariants, readVerdicts } from "./check-invariants.ts";
+
+let shop: TestApp;
+let buyer: Buyer;
+let ids: { free: number; open: number; course: number };
+beforeAll(async () => {
+  shop = await testApp();
+  await givenPaymentMethods(shop.db);
+  buyer = await givenBuyer(shop);
+  const course = await courseRow(shop.db, { seat_limit: 3 });
+  const free = await courseRow(shop.db, { plan: { plan_type: "free", price_satang: 0 } });
+  const order = async ({ id, planId }: { id: number; planId: number }) => {
+    const answer = await buyer.api.placeOrder({ body: { payment_method_id: 1, courses: [{ course_id: id, priecingplan_id: planId }] } });
+    if (!answer.ok) throw new Error(answer.code);
+    return answer.value.orderId;
+  };
+  ids = { free: await order(free), open: await order(course), course: course.id };
+  await buyer.api.reportPayment({ body: { order_id: ids.free, payment: "AutoFree" } });
+  await givenCartItem(shop.db, { accountId: buyer.person.id }, { itemId: course.id, planId: course.planId });
+});
+afterAll(() => shop.close());
+
+/** What is broken by damage that goes past every guard of the schema, in a transaction that never happened. */
+async function brokenBy(damage: string): Promise<string[]> {
+  const tx = await shop.db.startTransaction().execute();
+  try {
+    await sql.raw("set local session_replication_role = replica").execute(tx);
+    for (const statement of damage.split(";")) await sql.raw(statement).execute(tx);
+    return (await readVerdicts(tx)).filter(({ breaks }) => breaks > 0).map(({ promise }) => promise);
+  } finally {
+    await tx.rollback().execute();
+  }
+}
+
+const paymentOf = (order: number) => `insert into payment (order_id, payment_method_id, state, amount_satang, currency, evidence, provider, next_check_at)
+  select id, 9, 'STATE', payable_satang, currency, 'omise: x', 'omise', now() from shop_order where id = ${order}`;
+
+/** Promise, and how to break it. */
+const damages: [string, () => string][] = [
+  [
+    "an order's price and discount are the sums of its lines",
+    () => `update order_line set unit_price_satang = 1, gross_satang = 1 where order_id = ${ids.open}`,
+  ],
+  [
+    "what is to be paid is price less discount plus shipping less withholding tax, and never below nothing",
+    () => `alter table shop_order drop constraint payable_is_the_formula; update shop_order set payable_satang = 1 where id = ${ids.open}`,
+  ],
+  [
+    "tax is withheld at a rate and is not more than that of the sum before VAT",
+    () => `update shop_order set withholding_percent = 1, withholding_satang = 9000, payable_satang = payable_satang - 9000 where id = ${ids.open}`,
+  ],
+  ["the lines of an order are open as long as the order is", () => `update order_line set is_open = false where order_id = ${ids.open}`],
+  [
+    "an order has its time, and does not end by the clock before it",
+    () => `update shop_order set cancel_at = created_at - interval '1 hour' where id = ${ids.open}`,
+  ],
+  ["an order that waits has somebody to wait for, and only such an order does", () => `update shop_order set status = 'pending' where id = ${ids.open}`],
+  [
+    "an order is approved when one payment of it has succeeded, and only then",
+    () => `delete from ledger_entry; update payment set state = 'failed' where order_id = ${ids.free}`,
+  ],
+  [
+    "an order has one open payment at most",
+    () => `drop index payment_one_open; ${paymentOf(ids.open).replace("STATE", "pending")}; ${paymentOf(ids.open).replace("STATE", "unknown")}`,
+  ],
+  [
+    "a payment is over what its order costs, in its currency",
+    () => `${paymentOf(ids.open).replace("STATE", "pending")}; update payment set amount_satang = 1 where order_id = ${ids.open}`,
+  ],
+  [
+    "every approval names what it rests on, and nobody approves an own order",
+    () => `update payment set decided_by = ${buyer.person.id} where order_id = ${ids.free}`,
+  ],
+  ["money that approves nothing is before a person", () => paymentOf(ids.open).replace("STATE", "refund_due")],
+  [
+    "an open payment at a provider is asked about again, or is before a person",
+    () => `${paymentOf(ids.open).replace("STATE", "pending")}; update payment set next_check_at = null`,
+  ],
+  [
+    "the lines of a posting sum to nothing",
+    () => `insert into ledger_entry (posting, order_id, payment_id, ledger_account, amount_satang, currency)
+      select gen_random_uuid(), order_id, id, 'sales', 5, 'THB' from payment where order_id = ${ids.free}`,
+  ],
+  ["the ledger has received exactly what succeeded", () => paymentOf(ids.open).replace("STATE", "succeeded")],
+  ["a course's seats are the lines they stand for", () => `update catalog_item set seats_held = 2 where id = ${ids.course}`],
+  ["access comes from an approved order, and an approved order gives it", () => "delete from enrollment"],
+  ["access lasts the term of its plan", () => "update enrollment set ends_at = now() + interval '1 day'"],
+  ["a cart holds a course once, and products in whole numbers up to 99", () => "update cart_item set quantity = 2"],
+  ["the storage in use is the size of the files there are", () => "update storage_quota set used_bytes = 5"],
+  ["the reserved storage is what uploads under way have reserved, and all of it fits", () => "update storage_quota set reserved_bytes = 5"],
+  [
+    "a file has an owner, unless it is the shop's",
+    () => "insert into stored_file (name, purpose, media_type, size_bytes) values ('x', 'slip', 'image/png', 0)",
+  ],
+  [
+    "no message has been lying for an hour",
+    () => "insert into outbox_message (key, kind, payload, due_at) values ('x', 'mail', '{}', now() - interval '2 hours')",
+  ],
+];
+
+describe("npm run invariants", () => {
+  it("finds nothing broken after orders, payments and carts", async () => {
+    expect(await brokenInvariants(shop.db)).toEqual([]);
+    expect((await checkInvariants(shop.db)).length).toBeGreaterThan(30);
+  });
+
+  it.each(damages)("notices when this is not so: %s", async (promise, damage) => {
+    expect(await brokenBy(damage())).toContain(promise);
+  });
+
+  it("names the place and what is there", async () => {
+    await shop.pool.query("update catalog_item set seats_held = 2 where id = $1", [ids.course]);
+    const broken = await brokenInvariants(shop.db);
+    await shop.pool.query("update catalog_item set seats_held = 1 where id = $1", [ids.course]);
+    expect(broken).toEqual([`a course's seats are the lines they stand for: 1 (course ${ids.course}: held 2 taken 0, lines 1 and 0)`]);
+  });
+});
