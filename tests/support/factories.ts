@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { ShopClient } from "#contract/client.ts";
 import { createClient } from "#contract/client.ts";
 import { foldName } from "#domain/account/fold-name.ts";
-import { permissions } from "#domain/account/roles.ts";
+import { type Permission, permissions } from "#domain/account/roles.ts";
 import type { Db } from "../../src/server/platform/database.ts";
 import { hashToken, newToken } from "../../src/server/session/tokens.ts";
 import type { TestApp } from "./test-app.ts";
@@ -34,8 +34,12 @@ export function givenInstructor(db: Db, parts: PersonParts = {}): Promise<Person
   return givenPerson(db, parts, { is_student: false, is_instructor: true });
 }
 
-export function givenAdministrator(db: Db, parts: PersonParts = {}): Promise<Person> {
-  return givenPerson(db, parts, { is_student: false, is_administrator: true, permissions: [...permissions] });
+/** With every permission, unless a test names the ones it means. */
+export function givenAdministrator(
+  db: Db,
+  { permissions: granted = permissions, ...parts }: PersonParts & { permissions?: readonly Permission[] } = {},
+): Promise<Person> {
+  return givenPerson(db, parts, { is_student: false, is_administrator: true, permissions: [...granted] });
 }
 
 type Roles = { is_student: boolean; is_instructor?: boolean; is_administrator?: boolean; permissions?: string[] };

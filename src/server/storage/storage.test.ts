@@ -1,0 +1,193 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { givenAdministrator, givenStudent, signedIn } from "../../../tests/support/factories.ts";
+import { type TestApp, testApp } from "../../../tests/support/test-app.ts";
+import { upload } from "../../../tests/support/upload.ts";
+import { slips } from "../demo/content/slips.ts";
+import { unseal } from "../platform/seal.ts";
+import { sweepFiles } from "./sweep-files.ts";
+
+const slipPicture = readFileSync(new URL("../demo/pictures/slips/somying-shop.jpg", import.meta.url));
+const png = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: "#2a6" } })
+    .png()
+    .toBuffer();
+
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await testApp();
+});
+afterAll(() => shop.close());
+beforeEach(() => setQuota(1_000_000_000));
+
+async function student() {
+  const person = await givenStudent(shop.db);
+  return { ...person, visitor: await signedIn(shop, person) };
+}
+
+function setQuota(total: number) {
+  return shop.pool.query("update storage_quota set total_bytes = $1 + used_bytes, reserved_bytes = 0", [total]);
+}
+
+async function quota(): Promise<{ used: number; reserved: number }> {
+  const { rows } = await shop.pool.query("select used_bytes::int as used, reserved_bytes::int as reserved from storage_quota");
+  return rows[0];
+}
+
+function folderOf(room: "public" | "private"): string[] {
+  return readdirSync(join(shop.config.storage.folder, room));
+}
+
+describe("POST /api/home/test_upload", () => {
+  it("UPLOAD-08 answers with a random name and serves the picture to its owner alone", async () => {
+    const [owner, other] = [await student(), await student()];
+    const { status, body } = await upload(owner.visitor, "slip", [{ name: "โอนแล้ว.jpg", bytes: slipPicture }]);
+    expect([status, body.success]).toEqual([200, true]);
+    const [name] = body.fileName as string[];
+    expect(name).toMatch(/^[0-9a-f]{32}\.jpg$/);
+    const path = `/private/files/${name}`;
+    const own = await owner.visitor.get(path);
+    expect([own.status, own.headers["content-type"], own.headers["cache-control"]]).toEqual([200, "image/jpeg", "private, no-store"]);
+    expect((await other.visitor.get(path)).status).toBe(404);
+    expect((await shop.visitor().get(path)).status).toBe(401);
+    expect((await owner.visitor.get(`/files/${name}`)).status).toBe(404);
+  });
+
+  it("UPLOAD-08 shows a private file to an administrator who may look at orders, and to no other", async () => {
+    const { visitor } = await student();
+    const { body } = await upload(visitor, "slip", [{ name: "s.jpg", bytes: slipPicture }]);
+    const path = `/private/files/${(body.fileName as string[])[0]}`;
+    const reader = await signedIn(shop, await givenAdministrator(shop.db, { permissions: ["order.read"] }));
+    const clerk = await signedIn(shop, await givenAdministrator(shop.db, { permissions: ["setting.manage"] }));
+    expect((await reader.get(path)).status).toBe(200);
+    expect((await clerk.get(path)).status).toBe(404);
+  });
+
+  it("reads bank and reference of a slip's mini-QR, and keeps the reference sealed", async () => {
+    const { visitor } = await student();
+    const { body } = await upload(visitor, "slip", [{ name: "s.jpg", bytes: slipPicture }]);
+    const [name = ""] = body.fileName as string[];
+    const { rows } = await shop.pool.query("select slip_bank_code, slip_reference_sealed, slip_reference_hash from stored_file where name = $1", [name]);
+    const wanted = slips.find(({ key }) => key === "somying-shop");
+    expect(unseal(shop.config.secrets.data, `stored_file.slip_reference:${name}`, rows[0].slip_reference_sealed)).toBe(wanted?.reference);
+    expect(rows[0].slip_bank_code).toMatch(/^\d{3}$/);
+    expect(rows[0].slip_reference_hash).toHaveLength(32);
+  });
+
+  it("draws pictures anew, so that what else was in the file is gone", async () => {
+    const { visitor } = await student();
+    const withExif = await sharp(await png(60, 40))
+      .jpeg()
+      .withExif({ IFD0: { Copyright: "บ้านเลขที่ 7" } })
+      .toBuffer();
+    const { body } = await upload(visitor, "slip", [{ name: "a.jpg", bytes: Buffer.concat([withExif, Buffer.from("<script>alert(1)</script>")]) }]);
+    const stored = readFileSync(join(shop.config.storage.folder, "private", (body.fileName as string[])[0] ?? ""));
+    expect((await sharp(stored).metadata()).exif).toBeUndefined();
+    expect(stored.includes("<script>")).toBe(false);
+  });
+
+  it("makes a profile picture fit 600 by 600 and serves it to everybody", async () => {
+    const visitor = shop.visitor();
+    const { body } = await upload(visitor, "profile", [{ name: "me.png", bytes: await png(1200, 800) }]);
+    const answer = await shop.app.inject(`/files/${(body.fileName as string[])[0]}`);
+    const { width, height } = await sharp(answer.rawPayload).metadata();
+    expect([answer.statusCode, width, height]).toEqual([200, 600, 400]);
+    expect(answer.headers["content-security-policy"]).toContain("sandbox");
+  });
+
+  it.each([
+    ["an SVG that says it is a PNG", Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>`), 415, "FILE_TYPE_NOT_ALLOWED"],
+    ["HTML", Buffer.from("<!doctype html><body>hello</body>"), 415, "FILE_TYPE_NOT_ALLOWED"],
+    ["a PDF", Buffer.from("%PDF-1.7\n%âãÏÓ\n1 0 obj"), 415, "FILE_TYPE_NOT_ALLOWED"],
+    ["nothing at all", Buffer.alloc(0), 415, "FILE_TYPE_NOT_ALLOWED"],
+    ["half a JPEG", slipPicture.subarray(0, 4_000), 422, "IMAGE_INVALID"],
+  ])("UPLOAD-10 refuses %s and keeps nothing", async (_what, bytes, status, code) => {
+    const { visitor } = await student();
+    const before = [await quota(), folderOf("private").length];
+    const answer = await upload(visitor, "slip", [{ name: "a.png", bytes }]);
+    expect([answer.status, (answer.body.error as { code: string }).code]).toEqual([status, code]);
+    expect([await quota(), folderOf("private").length]).toEqual(before);
+  });
+
+  it("UPLOAD-10 looks at every file: one bad among good ones keeps none", async () => {
+    const { visitor } = await student();
+    const before = folderOf("private").length;
+    const good = await png(20, 20);
+    const answer = await upload(visitor, "slip", [
+      { name: "a.png", bytes: good },
+      { name: "b.png", bytes: Buffer.from("no picture") },
+    ]);
+    expect(answer.status).toBe(415);
+    expect(folderOf("private").length).toBe(before);
+  });
+
+  it("refuses a picture of more pixels than it will ever draw, by its head alone", async () => {
+    const { visitor } = await student();
+    const answer = await upload(visitor, "slip", [{ name: "bomb.png", bytes: await png(10_001, 2) }]);
+    expect([answer.status, (answer.body.error as { code: string }).code]).toEqual([422, "IMAGE_INVALID"]);
+  });
+
+  it("refuses a file of more than 5 MB, whole or cut", async () => {
+    const { visitor } = await student();
+    const large = Buffer.concat([await png(20, 20), Buffer.alloc(5 * 1024 * 1024)]);
+    expect((await upload(visitor, "slip", [{ name: "a.png", bytes: large }])).status).toBe(413);
+  });
+
+  it("keeps slips for students and the shop's pictures for those who manage files", async () => {
+    const picture = { name: "a.png", bytes: await png(20, 20) };
+    const clerk = await signedIn(shop, await givenAdministrator(shop.db, { permissions: ["order.read"] }));
+    expect((await upload(shop.visitor(), "slip", [picture])).status).toBe(403);
+    expect((await upload((await student()).visitor, "component", [picture])).status).toBe(403);
+    expect((await upload(clerk, "component", [picture])).status).toBe(403);
+  });
+
+  it("drops parts that are no imageinput, and asks for a file where there is none", async () => {
+    const { visitor } = await student();
+    const answer = await upload(visitor, "slip", [{ field: "other", name: "a.png", bytes: await png(20, 20) }]);
+    expect([answer.status, (answer.body.error as { code: string }).code]).toEqual([422, "INPUT_ERROR"]);
+  });
+
+  it("UPLOAD-07 answers OUT_OF_STORAGE when the shop is full, and 20 at once never fill it over the brim", async () => {
+    const bytes = await png(300, 300);
+    const buyers = await Promise.all(Array.from({ length: 20 }, student));
+    await setQuota(bytes.length * 2 * 6);
+    const answers = await Promise.all(buyers.map(({ visitor }) => upload(visitor, "slip", [{ name: "a.png", bytes }])));
+    const kept = answers.filter(({ status }) => status === 200).length;
+    expect(kept).toBeGreaterThan(0);
+    expect(answers.filter(({ status }) => status === 507).length).toBe(20 - kept);
+    const { rows } = await shop.pool.query("select used_bytes + reserved_bytes <= total_bytes as fits, reserved_bytes::int as reserved from storage_quota");
+    expect(rows[0]).toEqual({ fits: true, reserved: 0 });
+  });
+});
+
+describe("GET /api/storage/details", () => {
+  it("STORE-01 tells total, used and free in GB", async () => {
+    await shop.pool.query("update storage_quota set total_bytes = 10737418240, used_bytes = 1610612736, reserved_bytes = 0");
+    const { body } = await shop.visitor().get("/api/storage/details");
+    expect(body).toEqual({ success: true, total: 10, used: 1.5, free: 8.5 });
+    await shop.pool.query("update storage_quota set used_bytes = (select coalesce(sum(size_bytes), 0) from stored_file where state in ('stored', 'attached'))");
+  });
+});
+
+describe("sweeping", () => {
+  it("removes what nobody attached within a day and gives its space back once", async () => {
+    const { visitor } = await student();
+    const { body } = await upload(visitor, "slip", [{ name: "a.png", bytes: await png(50, 50) }]);
+    const [name = ""] = body.fileName as string[];
+    await shop.pool.query("update stored_file set created_at = now() - interval '25 hours' where name = $1", [name]);
+    const before = await quota();
+    const { rows } = await shop.pool.query("select size_bytes::int as size from stored_file where name = $1", [name]);
+    await Promise.all([sweepFiles(shop.db, shop.parts.store, new Date()), sweepFiles(shop.db, shop.parts.store, new Date())]);
+    expect(existsSync(join(shop.config.storage.folder, "private", name))).toBe(false);
+    expect((await quota()).used).toBe(before.used - rows[0].size);
+  });
+
+  it("frees a reservation that a crash left behind", async () => {
+    await shop.pool.query("insert into storage_reservation (bytes, temporary_name, created_at) values (500, '', now() - interval '16 minutes')");
+    await shop.pool.query("update storage_quota set reserved_bytes = 500");
+    await sweepFiles(shop.db, shop.parts.store, new Date());
+    expect((await quota()).reserved).toBe(0);
+  });
+});
