@@ -15,7 +15,7 @@ export type Config = {
   database: { kind: "embedded"; folder: string } | { kind: "server"; connectionString: string };
   secrets: Secrets;
   demo: { password: string; simulatorPort: number } | undefined;
-  mail: { smtpUrl: string | undefined; from: string; folder: string };
+  mail: { smtpUrl: string | undefined; from: string };
   storage: { folder: string };
   limits: { factor: number };
   providers: { omise: OmiseConfig | undefined };
@@ -102,7 +102,7 @@ function commonConfig(reader: Reader) {
     logLevel: reader.oneOf("LOG_LEVEL", ["info", "trace", "debug", "warn", "error", "fatal", "silent"]),
     http: { host: reader.text("HOST") ?? "127.0.0.1", port, trustedProxies: reader.addresses("TRUSTED_PROXIES") },
     metrics: { host: reader.text("METRICS_HOST") ?? "127.0.0.1", port: reader.port("METRICS_PORT", port + 2) },
-    mail: { from: reader.text("MAIL_FROM") ?? "Raanrian <shop@localhost>", folder: join(dataDir, "mail") },
+    mail: { from: reader.text("MAIL_FROM") ?? "Raanrian <shop@localhost>" },
     storage: { folder: join(dataDir, "files") },
   };
 }

@@ -22,11 +22,12 @@ import { catchUp, recurringJobs } from "./recurring-jobs.ts";
 
 export const root = fileURLToPath(new URL("../..", import.meta.url)).replace(/\/$/, "");
 
+type Undo = (() => unknown)[];
 export type Shop = { stop(how: { noticeMs: number }): Promise<void> };
 
 /** Starts everything in order. What was started before a problem is stopped again, the last first. */
 export async function startShop(config: Config, log: Log): Promise<Shop> {
-  const undo: (() => Promise<unknown> | unknown)[] = [];
+  const undo: Undo = [];
   const stopAll = async () => {
     for (const step of undo.splice(0).reverse()) await Promise.resolve(step()).catch((error) => log.warn({ err: error }, "a part did not stop cleanly"));
   };
@@ -38,24 +39,22 @@ export async function startShop(config: Config, log: Log): Promise<Shop> {
   }
 }
 
-async function start(config: Config, log: Log, undo: (() => unknown)[], stopAll: () => Promise<void>): Promise<Shop> {
+async function start(config: Config, log: Log, undo: Undo, stopAll: () => Promise<void>): Promise<Shop> {
   const { http, demo } = config;
   const begun = performance.now();
-  makeFolders(config.dataDir, [config.storage.folder, config.mail.folder]);
-  const address = await findDatabase(config, log, undo);
+  makeFolders(config.dataDir, [config.storage.folder]);
+  const { address, simulators } = await startNeighbours(config, log, undo);
   const metrics = createMetrics();
   const pool = createPool({ address, log, onStatement: metrics.countStatement });
   undo.push(() => pool.end());
   await reachDatabase(pool, "connectionString" in address ? address.connectionString : undefined);
   await bringUpToDate(config, address, await missingMigrations(pool));
-  const simulators = demo && (await startSimulators({ root, environment: simulatorEnvironment(config, demo) }));
-  if (simulators) undo.push(simulators.stop);
-
   const db = createDb(pool);
   let isDraining = false;
   let jobs: Jobs | undefined;
   const app = await createApp({ config, root, address, pool, db, clock: systemClock, log, metrics, isDraining: () => isDraining, jobs: () => jobs });
   if (demo && !(await isInUse(db))) await fillDemo(config, db, app.parts, demo.password);
+  const simulatorUrl = (await simulators)?.url;
   await app.server.listen({ host: http.host, port: http.port }).catch((error) => {
     throw listenProblem(error, { ...http, variable: "PORT" });
   });
@@ -65,7 +64,7 @@ async function start(config: Config, log: Log, undo: (() => unknown)[], stopAll:
   app.parts.outbox.start();
   giveBackMemoryAfterStart();
   catchUp(app.parts);
-  announce(config, { simulatorUrl: simulators?.url, seconds: (performance.now() - begun) / 1000 });
+  announce(config, { simulatorUrl, seconds: (performance.now() - begun) / 1000 });
   return {
     stop: async (how) => {
       isDraining = true;
@@ -83,16 +82,24 @@ async function fillDemo({ secrets }: Config, db: Db, { store, passwords }: Parts
   await loadDemoShopIfEmpty({ db, store, passwords, password, dataKey: secrets.data, now: systemClock() });
 }
 
-async function findDatabase(config: Config, log: Log, undo: (() => unknown)[]): Promise<DatabaseAddress> {
-  if (config.database.kind === "server") {
-    await portsAreFree(config);
-    return { connectionString: config.database.connectionString };
-  }
+/** The processes that the shop runs beside itself; the simulators come up while the database does. */
+async function startNeighbours(config: Config, log: Log, undo: Undo) {
+  const { database, demo, dataDir } = config;
   // The data folder first: a second start should hear that the shop is running, not that its port is taken.
-  undo.push(claimFolder(config.dataDir));
+  if (database.kind === "embedded") undo.push(claimFolder(dataDir));
   await portsAreFree(config);
+  const simulators = demo ? startSimulators({ root, environment: simulatorEnvironment(config, demo) }) : Promise.resolve(undefined);
+  // Whoever waits for them later hears of a failure; until then it must not end the process.
+  simulators.catch(() => undefined);
+  undo.push(async () => (await simulators.catch(() => undefined))?.stop());
+  const address = await findDatabase(config, log, undo);
+  return { address, simulators };
+}
+
+async function findDatabase({ database }: Config, log: Log, undo: Undo): Promise<DatabaseAddress> {
+  if (database.kind === "server") return { connectionString: database.connectionString };
   const onLost = (lastWords: string) => log.error({ lastWords }, "the database went away and is started again");
-  const server = await startEmbeddedPostgres({ folder: config.database.folder, onLost });
+  const server = await startEmbeddedPostgres({ folder: database.folder, onLost });
   undo.push(server.stop);
   return server.address;
 }
