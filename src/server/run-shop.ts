@@ -2,7 +2,7 @@ import { loadConfig } from "./config.ts";
 import type { Environment } from "./platform/environment.ts";
 import { createLog } from "./platform/log.ts";
 import { StartProblem } from "./platform/start-problem.ts";
-import { startShop } from "./start-shop.ts";
+import { type Shop, startShop } from "./start-shop.ts";
 
 /** Long enough for a balancer to see that `/readyz` says no; a demo has none. */
 const noticeMs = { production: 1_000, demo: 300 };
@@ -12,19 +12,28 @@ const stopWithinMs = 45_000;
 export async function runShop(environment: Environment): Promise<void> {
   try {
     const config = loadConfig(environment);
-    const shop = await startShop(config, createLog(config.logLevel));
-    let stopping = false;
-    const stop = (how: { noticeMs: number }) => {
-      // Asked for a second time: the person does not want to wait.
-      if (stopping) process.exit(1);
-      stopping = true;
-      setTimeout(() => process.exit(1), stopWithinMs).unref();
-      void shop.stop(how).then(() => process.exit(0));
-    };
-    process.on("SIGTERM", () => stop({ noticeMs: config.isDevelopment ? 0 : noticeMs[config.mode] }));
-    process.on("SIGINT", () => stop({ noticeMs: 0 }));
+    const starting = startShop(config, createLog(config.logLevel));
+    // Before the start is over: whoever sees that the shop is ready may tell it to end at once.
+    endOnSignal(starting, { patientMs: config.isDevelopment ? 0 : noticeMs[config.mode] });
+    await starting;
   } catch (error) {
     console.error(error instanceof StartProblem ? error.message : error);
     process.exit(1);
   }
+}
+
+function endOnSignal(starting: Promise<Shop>, { patientMs }: { patientMs: number }): void {
+  let isEnding = false;
+  const end = async (notice: number) => {
+    // Asked for a second time: the person does not want to wait.
+    if (isEnding) process.exit(1);
+    isEnding = true;
+    setTimeout(() => process.exit(1), stopWithinMs).unref();
+    const shop = await starting;
+    await shop.stop({ noticeMs: notice });
+    process.exit(0);
+  };
+  // A start that failed says so itself.
+  process.on("SIGTERM", () => void end(patientMs).catch(() => undefined));
+  process.on("SIGINT", () => void end(0).catch(() => undefined));
 }
