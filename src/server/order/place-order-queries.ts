@@ -5,7 +5,16 @@ import type { ShippingAddress } from "#domain/shipping/shipping-address.ts";
 import { countActive } from "../enrollment/access-row.ts";
 import type { Database } from "../platform/database-schema.ts";
 import { named } from "../platform/named-statement.ts";
-import { type Purchase, type PurchaseChoices, type PurchaseRow, purchaseStatement, purchaseValues, toPurchase } from "../quote/purchase-queries.ts";
+import {
+  type Purchase,
+  type PurchaseChoices,
+  type PurchaseRow,
+  purchaseStatement,
+  purchaseValues,
+  type Source,
+  sourceOf,
+  toPurchase,
+} from "../quote/purchase-queries.ts";
 import { openPayment } from "./open-payment.ts";
 
 type Db = Kysely<Database>;
@@ -28,17 +37,21 @@ export type OrderPurchase = Purchase & { knownOrders: KnownOrder[]; countActive:
 
 type Row = PurchaseRow & { orders: string | null };
 
-const knownOrders = `(select json_agg(json_build_object('id', w.id, 'token', w.token, 'status', w.status, 'cancelAt', w.cancel_at, 'methodId', w.payment_method_id,
+/** `namedId` is the SQL for the id of an order that is submitted again. */
+const knownOrders = (
+  namedId: string,
+) => `(select json_agg(json_build_object('id', w.id, 'token', w.token, 'status', w.status, 'cancelAt', w.cancel_at, 'methodId', w.payment_method_id,
     'payableSatang', w.payable_satang, 'contentHash', encode(w.content_hash, 'hex'),
     'courseIds', (select coalesce(json_agg(l.item_id), '[]') from order_line l where l.order_id = w.id and l.kind = 'course'),
     'openPayment', (select case when y.provider is null then 'person' else 'provider' end from payment y where y.order_id = w.id and ${openPayment("y")})))::text
-  from shop_order w where w.account_id = $1 and (w.status in ('notYetReceived', 'pending', 'rejected') or w.id = $10)) as orders,`;
+  from shop_order w where w.account_id = $1 and (w.status in ('notYetReceived', 'pending', 'rejected') or w.id = ${namedId})) as orders,`;
 
-const load = named<Row>("load-order-purchase", purchaseStatement(knownOrders));
+const loadFrom = (source: Source, namedId: string) => named<Row>(`load-order-${source}`, purchaseStatement(source, knownOrders(namedId)));
+const loads = { account: loadFrom("account", "$7"), guest: loadFrom("guest", "$7"), listed: loadFrom("listed", "$10") };
 
 /** Everything that decides about an order, in one statement: what is wanted, and the buyer's open orders with the one that is named. */
 export async function loadOrderPurchase(db: Db, choices: PurchaseChoices, namedOrderId: number | null): Promise<OrderPurchase> {
-  const rows = await load(db, [...purchaseValues(choices), namedOrderId]);
+  const rows = await loads[sourceOf(choices)](db, [...purchaseValues(choices), namedOrderId]);
   const [head] = rows;
   return { ...toPurchase(rows), knownOrders: readOrders(head?.orders ?? null), countActive: (itemIds) => countActive(head?.access ?? null, itemIds) };
 }

@@ -50,6 +50,8 @@ type Head = {
   option_id: number | null;
   fee_satang: number | null;
   access: string | null;
+  /** Courses in which an open order of the buyer holds a seat already. */
+  own_seats: number[] | null;
 };
 
 type Line = {
@@ -72,49 +74,57 @@ type Line = {
 
 export type PurchaseRow = Head & Line & MaybePlanRow;
 
-/** A seat that the buyer's own open order holds is free for the buyer. */
-const seatsLeft = `case when i.seat_limit is not null then greatest(0, i.seat_limit - i.seats_held - i.seats_taken + (select count(*)::int from order_line h
-  where h.account_id = $1 and h.item_id = i.id and h.is_open and h.kind = 'course' and h.holds_seat)) end`;
+/** Where the wanted items come from. NOTE: one statement for each, so that the database finds a plan for it that is worth keeping. */
+export type Source = "account" | "guest" | "listed";
+
+const askedIn: Record<Source, string> = {
+  account: "select ci.id as line_id, ci.item_id, ci.plan_id, ci.quantity from cart c join cart_item ci on ci.cart_id = c.id where c.account_id = $1",
+  guest: "select ci.id as line_id, ci.item_id, ci.plan_id, ci.quantity from cart c join cart_item ci on ci.cart_id = c.id where c.guest_id = $2",
+  listed: `select l.n as line_id, l.item_id, coalesce(l.plan_id, ci.plan_id) as plan_id, coalesce(l.quantity, ci.quantity, 1) as quantity
+    from unnest($7::bigint[], $8::bigint[], $9::int[]) with ordinality as l (item_id, plan_id, quantity, n)
+      left join cart_item ci on ci.cart_id = (select id from cart where account_id = $1 or guest_id = $2) and ci.item_id = l.item_id`,
+};
 
 /** One row for each line, the head on every one of them; one row without a line for an empty cart. `more` adds columns to the head. */
-export function purchaseStatement(more = ""): string {
-  return `with asked as (
-    select ci.id as line_id, ci.item_id, ci.plan_id, ci.quantity from cart c join cart_item ci on ci.cart_id = c.id
-    where $3::bigint[] is null and (c.account_id = $1 or c.guest_id = $2)
-    union all
-    select l.n, l.item_id, coalesce(l.plan_id, ci.plan_id), coalesce(l.quantity, ci.quantity, 1)
-    from unnest($3::bigint[], $4::bigint[], $5::int[]) with ordinality as l (item_id, plan_id, quantity, n)
-      left join cart c on c.account_id = $1 or c.guest_id = $2
-      left join cart_item ci on ci.cart_id = c.id and ci.item_id = l.item_id)
-  select now() as now, a.requires_tax_invoice, a.tax_person_type, m.id as method_id, m.minimum_satang, o.id as option_id, o.fee_satang,
+export function purchaseStatement(source: Source, more = ""): string {
+  return `select now() as now, a.requires_tax_invoice, a.tax_person_type, m.id as method_id, m.minimum_satang, o.id as option_id, o.fee_satang,
     case when s.id is not null then json_build_object('name', s.name, 'firstName', s.first_name, 'lastName', s.last_name, 'telephone', s.phone, 'address', s.address,
       'subDistrict', s.sub_district, 'district', s.district, 'province', s.province, 'postcode', s.postcode, 'taxId', s.tax_id) end as address,
     ${accessText("$1")} as access, ${more}
+    (select array_agg(h.item_id) from order_line h where h.account_id = $1 and h.is_open and h.kind = 'course' and h.holds_seat) as own_seats,
     asked.line_id, asked.item_id, asked.plan_id as asked_plan_id, asked.quantity, i.kind, i.title_th, i.title_en, i.is_published, i.is_withholdable, i.is_shipped,
-    i.free_book_type, i.free_product_id, i.price_satang, i.price_usd_cents, ${seatsLeft} as seats_left, ${planColumns}
-  from (values (1)) as head (one)
+    i.free_book_type, i.free_product_id, i.price_satang, i.price_usd_cents, i.seat_limit - i.seats_held - i.seats_taken as seats_left, ${planColumns}
+  from (values ($1::bigint, $2::bigint)) as caller (account_id, guest_id)
     left join account a on a.id = $1
-    left join cart k on k.account_id = $1 or k.guest_id = $2
-    left join payment_method m on m.id = coalesce($6, k.payment_method_id) and ${isOfferedMethod("m", "$9::text[]")}
-    left join shipping_address s on s.id = $7 and s.account_id = $1 and s.archived_at is null
-    left join shipping_option o on o.id = $8 and o.archived_at is null
-    left join asked on true
+    left join payment_method m on m.id = coalesce($3, (select payment_method_id from cart where account_id = $1 or guest_id = $2))
+      and ${isOfferedMethod("m", "$6::text[]")}
+    left join shipping_address s on s.id = $4 and s.account_id = $1 and s.archived_at is null
+    left join shipping_option o on o.id = $5 and o.archived_at is null
+    left join (${askedIn[source]}) asked on true
     left join catalog_item i on i.id = asked.item_id and i.archived_at is null
     left join pricing_plan p on p.id = asked.plan_id and p.item_id = asked.item_id and p.archived_at is null
   order by asked.line_id`;
 }
 
-export function purchaseValues({ accountId, guestId, listed, methodId, addressId, optionId, offeredProviders }: PurchaseChoices): unknown[] {
-  const [items, plans, quantities] = listed
-    ? [listed.map(({ itemId }) => itemId), listed.map(({ planId }) => planId), listed.map(({ quantity }) => quantity)]
-    : [null, null, null];
-  return [accountId, guestId, items, plans, quantities, methodId, addressId, optionId, [...offeredProviders]];
+export function sourceOf({ listed, accountId }: PurchaseChoices): Source {
+  if (listed !== null) return "listed";
+  return accountId === null ? "guest" : "account";
 }
 
-const load = named<PurchaseRow>("load-purchase", purchaseStatement());
+export function purchaseValues({ accountId, guestId, listed, methodId, addressId, optionId, offeredProviders }: PurchaseChoices): unknown[] {
+  const choices = [accountId, guestId, methodId, addressId, optionId, [...offeredProviders]];
+  if (listed === null) return choices;
+  return [...choices, listed.map(({ itemId }) => itemId), listed.map(({ planId }) => planId), listed.map(({ quantity }) => quantity)];
+}
+
+const loads = {
+  account: named<PurchaseRow>("load-purchase-of-account", purchaseStatement("account")),
+  guest: named<PurchaseRow>("load-purchase-of-guest", purchaseStatement("guest")),
+  listed: named<PurchaseRow>("load-listed-purchase", purchaseStatement("listed")),
+};
 
 export async function loadPurchase(db: Db, choices: PurchaseChoices): Promise<Purchase> {
-  return toPurchase(await load(db, purchaseValues(choices)));
+  return toPurchase(await loads[sourceOf(choices)](db, purchaseValues(choices)));
 }
 
 export function toPurchase(rows: readonly PurchaseRow[]): Purchase {
@@ -149,7 +159,12 @@ function toItem(row: PurchaseRow, kind: ItemKind): PurchaseItem {
     hasFreeProduct: row.free_product_id !== null,
     priceSatang: row.price_satang,
     priceUsdCents: row.price_usd_cents,
-    seatsLeft: row.seats_left,
+    seatsLeft: seatsFor(row),
     plans: hasPlan(row) ? [toPlan(row)] : [],
   };
+}
+
+/** A seat that the buyer's own open order holds is free for the buyer. */
+function seatsFor({ seats_left, own_seats, item_id }: PurchaseRow): number | null {
+  return seats_left === null ? null : Math.max(0, seats_left + (own_seats?.includes(item_id) ? 1 : 0));
 }
