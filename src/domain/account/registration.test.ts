@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { defaultSiteSettings } from "#domain/settings/site-settings.ts";
+import { badConfirmations, badEmails, badPasswords, badUsernames, goodEmails, phones } from "../../../tests/support/registration-examples.ts";
 import { type RegistrationForm, type RegistrationRules, validateRegistration } from "./registration.ts";
 
 const rules: RegistrationRules = { fields: defaultSiteSettings.registration.fields, asksForGroup: false, asksForConsent: false };
@@ -45,14 +46,11 @@ describe("validateRegistration", () => {
     expect([faults({ firstName: "ก".repeat(255) }), faults({ lastName: "x".repeat(256) })]).toEqual([[], ["lastName TOO_LONG"]]);
   });
 
-  it.each(["a@b.co", "first.last+tag@sub.example.com", "x_1-2@xn--12c.co.th", "A@EXAMPLE.TH"])("REG-09 %s is an e-mail", (email) => {
+  it.each(goodEmails)("REG-09 %s is an e-mail", (email) => {
     expect(faults({ email })).toEqual([]);
   });
 
-  it.each([
-    ...["plain", "a@b", "a@b.c", "a@b.c1", "@b.co", "a@.co", "a b@c.co", "a@b..co", "a..b@c.co", ".a@c.co", "a@-b.co", "a@b.co\n", "a@b.co,d@e.co"],
-    `${"a".repeat(250)}@b.co`,
-  ])("REG-09 %j is none", (email) => {
+  it.each(badEmails)("REG-09 %j is none", (email) => {
     expect(faults({ email })).toEqual(["email INVALID_FORMAT_EMAIL"]);
   });
 
@@ -60,16 +58,8 @@ describe("validateRegistration", () => {
     expect(faults({ email: " " })).toEqual(["email REQUIRED"]);
   });
 
-  it.each([
-    ["081234567", []],
-    ["0812345678", []],
-    ["08123456", ["phone NOT_9_TO_10_DIGITS"]],
-    ["08123456789", ["phone NOT_9_TO_10_DIGITS"]],
-    ["081-2345678", ["phone NOT_DIGITS"]],
-    ["+66812345678", ["phone NOT_DIGITS"]],
-    ["๐๘๑๒๓๔๕๖๗๘", ["phone NOT_DIGITS"]],
-  ])("REG-10 the phone %s: %j", (phone, found) => {
-    expect(faults({ phone })).toEqual(found);
+  it.each(phones)("REG-10 the phone %s: %s", (phone, code) => {
+    expect(faults({ phone })).toEqual(code === null ? [] : [`phone ${code}`]);
   });
 
   it("REG-11 takes one picture at most, and one when it is required", () => {
@@ -80,7 +70,7 @@ describe("validateRegistration", () => {
     ]);
   });
 
-  it.each(["มานี", "manee j", "manee!", "a/b", "né"])("REG-13 the username %j has characters that are not allowed", (username) => {
+  it.each(badUsernames)("REG-13 the username %j has characters that are not allowed", (username) => {
     expect(faults({ login: { ...login, username } })).toEqual(["username INVALID_FORMAT_USERNAME"]);
   });
 
@@ -88,17 +78,7 @@ describe("validateRegistration", () => {
     expect([faults({ login: { ...login, username: "" } }), faults({ login: { ...login, username: "aZ09@-_." } })]).toEqual([["username REQUIRED"], []]);
   });
 
-  it.each([
-    ["", "REQUIRED"],
-    ["ab1-X", "TOO_SHORT"],
-    ["ab1-X ", "INVALID_FORMAT_PASSWORD"],
-    ["รหัสผ่าน", "INVALID_FORMAT_PASSWORD"],
-    ["x".repeat(129), "TOO_LONG"],
-    ["PassWord1", "TOO_COMMON"],
-    ["12345678", "TOO_COMMON"],
-    ["MANEE.J", "SAME_AS_LOGIN"],
-    ["manee@example.co.th", "SAME_AS_LOGIN"],
-  ])("REG-14 the password %j: %s", (password, code) => {
+  it.each(badPasswords)("REG-14 the password %j: %s", (password, code) => {
     expect(faults({ login: { username: "manee.j", password } })).toEqual([`password ${code}`]);
   });
 
@@ -106,11 +86,7 @@ describe("validateRegistration", () => {
     expect(["q-_.@7", "x-".repeat(64)].map((password) => faults({ login: { username: "manee.j", password } }))).toEqual([[], []]);
   });
 
-  it.each([
-    ["", "REQUIRED"],
-    ["dek-D", "TOO_SHORT"],
-    ["dek-D_2568", "NOT_EQUAL"],
-  ])("REG-14 the confirmation %j: %s", (confirmation, code) => {
+  it.each(badConfirmations)("REG-14 the confirmation %j: %s", (confirmation, code) => {
     expect(faults({ login: { ...login, confirmation } })).toEqual([`confirmation ${code}`]);
   });
 

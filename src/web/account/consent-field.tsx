@@ -26,7 +26,10 @@ export function ConsentField({ settings, error, checked, onChange }: Props) {
       </Button>
       {reading && (
         <Dialog title={t("register.consent-title")} onClose={() => setReading(false)} footer={<Button onClick={accept}>{t("register.consent-accept")}</Button>}>
-          <Terms settings={settings} />
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+          <section aria-label={t("register.consent-title")} tabIndex={0}>
+            <Terms settings={settings} />
+          </section>
         </Dialog>
       )}
     </div>

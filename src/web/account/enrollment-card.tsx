@@ -19,11 +19,13 @@ export function EnrollmentCard({ enrollment, now }: { enrollment: Enrollment; no
   const look = looks[state];
   return (
     <Card flush className={styles.card}>
-      <Cover src={course_image} alt="" sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw" className={styles.cover} />
-      <div className={styles.words}>
+      <div className={styles.picture}>
+        <Cover src={course_image} alt="" sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw" />
         <Badge tone={look.tone} className={styles.state}>
           {t(look.label)}
         </Badge>
+      </div>
+      <div className={styles.words}>
         <h2 className={styles.name}>{course_name}</h2>
         {plan_name && <p className={styles.plan}>{plan_name}</p>}
         {look.text && <p className={styles.plan}>{t(look.text)}</p>}
@@ -70,11 +72,8 @@ function AccessPeriod({ enrollment, now }: { enrollment: Enrollment; now: Date }
 export function EnrollmentCardSkeleton() {
   return (
     <Card flush className={styles.card}>
-      <div className={styles.cover}>
-        <Skeleton ratio="16 / 9" width="100%" />
-      </div>
+      <Skeleton ratio="16 / 9" width="100%" />
       <div className={styles.words}>
-        <Skeleton width="5rem" height="1.5em" />
         <Skeleton width="90%" height="1.75em" />
         <Skeleton width="100%" height="4.5em" />
         <Skeleton width="100%" height="var(--touch)" />

@@ -5,6 +5,7 @@ import { useTexts } from "../app/texts/use-texts.tsx";
 import { api, goodValue } from "../platform/api-client.ts";
 import { useOrderChanged } from "../platform/socket.ts";
 import { notify } from "../ui/notice.ts";
+import { usePerson } from "./account-frame.tsx";
 import { type Enrollment, newlyOpened } from "./enrollment-order.ts";
 
 /** My courses. They are read again when an order has changed, and what has opened meanwhile is said politely. */
@@ -13,6 +14,7 @@ export function useEnrollments(loaded: readonly Enrollment[] | null): UseQueryRe
   const queryKey = ["enrollments", useLanguage()];
   const enrollments = useQuery({
     queryKey,
+    enabled: usePerson()?.is_student !== false,
     queryFn: async () => goodValue(await api.listEnrollments()).data,
     ...(loaded && { initialData: [...loaded] }),
   });

@@ -1,7 +1,7 @@
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { useSignOut } from "../app/use-sign-out.ts";
 import { Button } from "../ui/button.tsx";
-import { LogoutIcon } from "../ui/icons.tsx";
+import { LogoutIcon } from "../ui/more-icons.tsx";
 import styles from "./greeting.module.css";
 import type { Person } from "./person.ts";
 

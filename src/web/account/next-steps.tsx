@@ -13,20 +13,24 @@ import styles from "./next-steps.module.css";
 
 type Props = { orders: readonly Order[]; courses: readonly Enrollment[]; now: Date };
 
-/** Orders that wait for money or a slip, and courses that run out soon. Nothing at all when there is nothing to do. */
+/** Orders to pay, the most urgent first, courses that run out soon, and what we wait for. Nothing at all when there is nothing to do. */
 export function NextSteps({ orders, courses, now }: Props) {
   const t = useTexts();
-  const open = orders.filter(({ status }) => status === "notYetReceived" || status === "rejected" || status === "pending");
+  const toPay = orders.filter(({ status }) => status === "notYetReceived" || status === "rejected").toSorted((a, b) => a.cancel_at.localeCompare(b.cancel_at));
+  const waiting = orders.filter(({ status }) => status === "pending");
   const ending = endingSoon(courses, now);
-  if (open.length + ending.length === 0) return null;
+  if (toPay.length + waiting.length + ending.length === 0) return null;
   return (
     <HomeSection title={t("account.next")}>
       <ul className={styles.steps}>
-        {open.map((order) => (
+        {toPay.map((order) => (
           <OrderStep key={`order-${order.id}`} order={order} />
         ))}
         {ending.map((course) => (
           <CourseStep key={`course-${course.id}`} course={course} now={now} />
+        ))}
+        {waiting.map((order) => (
+          <OrderStep key={`order-${order.id}`} order={order} />
         ))}
       </ul>
     </HomeSection>
@@ -38,7 +42,6 @@ function OrderStep({ order }: { order: Order }) {
   const { id, status, payable, currency_code, lines, next_steps } = order;
   const number = t("orders.number", { id });
   const action = t(next_steps.includes("report_again") ? "orders.report-again" : "orders.pay");
-  const pays = status !== "pending";
   return (
     <Step
       badge={<OrderStatusBadge status={status} />}
@@ -49,8 +52,8 @@ function OrderStep({ order }: { order: Order }) {
       }
       note={lines.map(({ course_name }) => course_name).join(", ")}
       action={
-        next_steps.length > 0 && (
-          <LinkButton to={`/cart/${id}`} variant={pays ? "pay" : "quiet"} aria-label={t("orders.of", { action, order: number })}>
+        status !== "pending" && (
+          <LinkButton to={`/cart/${id}`} variant="pay" aria-label={t("orders.of", { action, order: number })}>
             {action}
           </LinkButton>
         )

@@ -6,7 +6,10 @@ describe("signInPath", () => {
     expect(signInPath({ pathname: "/en/courses", search: "?q=sql&page=2" })).toBe("/login?next=%2Fcourses%3Fq%3Dsql%26page%3D2");
   });
 
-  it("does not come back to itself", () => {
-    expect(signInPath({ pathname: "/register", search: "?next=/cart" })).toBe("/login");
+  it("does not come back to itself, but to where the other sign-in page would", () => {
+    expect([signInPath({ pathname: "/register", search: "?next=/cart" }), signInPath({ pathname: "/en/login", search: "" })]).toEqual([
+      "/login?next=/cart",
+      "/login",
+    ]);
   });
 });

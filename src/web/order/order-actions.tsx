@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from "react";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { Button, LinkButton } from "../ui/button.tsx";
+import { classNames } from "../ui/class-names.ts";
 import styles from "./order-actions.module.css";
 import type { Order } from "./orders.ts";
 import { useBuyAgain } from "./use-buy-again.ts";
@@ -8,7 +9,7 @@ import { useBuyAgain } from "./use-buy-again.ts";
 const CancelOrderDialog = lazy(async () => ({ default: (await import("./cancel-order-dialog.tsx")).CancelOrderDialog }));
 
 /** What the buyer can do next, the most helpful first, each named with its order for reading aloud. */
-export function OrderActions({ order }: { order: Order }) {
+export function OrderActions({ order, className }: { order: Order; className?: string | undefined }) {
   const t = useTexts();
   const { id, status, next_steps } = order;
   const buyAgain = useBuyAgain();
@@ -17,7 +18,7 @@ export function OrderActions({ order }: { order: Order }) {
   const named = (action: string) => ({ "aria-label": t("orders.of", { action, order: t("orders.number", { id }) }), children: action });
   const hasCourse = order.lines.some(({ course_type }) => course_type === "course");
   return (
-    <div className={styles.actions}>
+    <div className={classNames(styles.actions, className)}>
       {can("report_again") && <LinkButton to={`/cart/${id}`} variant={can("pay") ? "pay" : "quiet"} {...named(t("orders.report-again"))} />}
       {can("pay") && !can("report_again") && <LinkButton to={`/cart/${id}`} variant="pay" {...named(t("orders.pay"))} />}
       {can("buy_again") && <Button variant="quiet" busy={buyAgain.busy} onClick={() => buyAgain.buy(order)} {...named(t("orders.buy-again"))} />}

@@ -37,9 +37,7 @@ export function OrderCard({ order }: { order: Order }) {
           <OrderStatusBadge status={status} />
           <OrderOutlook order={order} />
         </div>
-        <div className={styles.next}>
-          <OrderActions order={order} />
-        </div>
+        <OrderActions order={order} className={styles.next} />
       </div>
       <div className={styles.more}>
         <Disclosure title={t("orders.breakdown")}>

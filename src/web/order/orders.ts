@@ -2,6 +2,7 @@ import { type UseQueryResult, useQuery, useQueryClient } from "@tanstack/react-q
 import { useEffect, useRef } from "react";
 import type { AllSchemas } from "#contract/all-endpoints.ts";
 import type { Output } from "#contract/endpoint.ts";
+import { usePerson } from "../account/account-frame.tsx";
 import { useLanguage } from "../app/locale-link.tsx";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { api, goodValue } from "../platform/api-client.ts";
@@ -18,6 +19,7 @@ export function useOrders(page: number, loaded: OrderPage | null): UseQueryResul
   const client = useQueryClient();
   const orders = useQuery({
     queryKey: ["orders", useLanguage(), page],
+    enabled: usePerson()?.is_student !== false,
     queryFn: async () => goodValue(await api.listOrders({ query: { page } })).data,
     ...(loaded && { initialData: loaded }),
   });

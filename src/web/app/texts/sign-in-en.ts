@@ -2,7 +2,6 @@ import type { SignInKey } from "./text-keys.ts";
 
 export const signInEn: Record<SignInKey, string> = {
   "sign-in.title": "Sign in",
-  "sign-in.meta": "Sign in",
   "sign-in.username": "Username or e-mail",
   "sign-in.password": "Password",
   "sign-in.submit": "Sign in",

@@ -1,7 +1,6 @@
 /** Sign-in and registration, as pages and in the dialog before an order. */
 export const signInTh = {
   "sign-in.title": "เข้าสู่ระบบ",
-  "sign-in.meta": "เข้าสู่ระบบ",
   "sign-in.username": "ชื่อผู้ใช้หรืออีเมล",
   "sign-in.password": "รหัสผ่าน",
   "sign-in.submit": "เข้าสู่ระบบ",
