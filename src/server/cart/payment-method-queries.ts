@@ -3,7 +3,7 @@ import type { Language } from "#domain/link/localized-path.ts";
 import type { PaymentMethodId } from "#domain/payment/payment-method.ts";
 import type { Database } from "../platform/database-schema.ts";
 import { named } from "../platform/named-statement.ts";
-import { isOfferedMethod } from "./offered-method.ts";
+import { isOfferedMethod } from "./offered-method-queries.ts";
 
 export type OfferedMethod = {
   id: PaymentMethodId;

@@ -4,7 +4,7 @@ import type { PricingPlan } from "#domain/catalog/pricing-plan.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import type { Database } from "../platform/database-schema.ts";
 import { named } from "../platform/named-statement.ts";
-import { type PlanRow, planColumns, toPlan } from "./plan-row.ts";
+import { type PlanRow, planColumns, toPlan } from "./plan-row-queries.ts";
 
 type Db = Kysely<Database>;
 

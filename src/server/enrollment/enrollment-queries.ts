@@ -4,7 +4,7 @@ import type { EnrollmentState, ItemAccess } from "#domain/enrollment/access-stat
 import type { LocalizedText } from "#domain/link/localized-path.ts";
 import type { Database } from "../platform/database-schema.ts";
 import { named } from "../platform/named-statement.ts";
-import { accessText, readAccess } from "./access-row.ts";
+import { accessText, readAccess } from "./access-queries.ts";
 
 type Db = Kysely<Database>;
 

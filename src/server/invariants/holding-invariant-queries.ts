@@ -1,4 +1,4 @@
-import { type Invariant, openStatuses } from "./invariant.ts";
+import { type Invariant, openStatuses } from "./invariant-queries.ts";
 
 const termDays = "l.term * case l.term_unit when 'day' then 1 when 'month' then 30 else 365 end";
 

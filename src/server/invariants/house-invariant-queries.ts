@@ -1,4 +1,4 @@
-import type { Invariant } from "./invariant.ts";
+import type { Invariant } from "./invariant-queries.ts";
 
 /** Carts, files and messages. */
 export const houseInvariants: readonly Invariant[] = [

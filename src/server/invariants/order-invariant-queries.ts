@@ -1,4 +1,4 @@
-import { type Invariant, openPaymentStates, openStatuses } from "./invariant.ts";
+import { type Invariant, openPaymentStates, openStatuses } from "./invariant-queries.ts";
 
 export const orderInvariants: readonly Invariant[] = [
   {

@@ -1,4 +1,4 @@
-import { type Invariant, openPaymentStates } from "./invariant.ts";
+import { type Invariant, openPaymentStates } from "./invariant-queries.ts";
 
 export const paymentInvariants: readonly Invariant[] = [
   {

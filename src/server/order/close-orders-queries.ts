@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { OrderStatus } from "#domain/order/order-status.ts";
 import type { Database } from "../platform/database-schema.ts";
 import { named } from "../platform/named-statement.ts";
-import { openPayment } from "./open-payment.ts";
+import { openPayment } from "./open-payment-queries.ts";
 
 type Db = Kysely<Database>;
 

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { Currency } from "#domain/money/satang.ts";
 import type { OrderStatus } from "#domain/order/order-status.ts";
 import type { ShippingAddress } from "#domain/shipping/shipping-address.ts";
-import { countActive } from "../enrollment/access-row.ts";
+import { countActive } from "../enrollment/access-queries.ts";
 import type { Database } from "../platform/database-schema.ts";
 import { named } from "../platform/named-statement.ts";
 import {
@@ -15,7 +15,7 @@ import {
   sourceOf,
   toPurchase,
 } from "../quote/purchase-queries.ts";
-import { openPayment } from "./open-payment.ts";
+import { openPayment } from "./open-payment-queries.ts";
 
 type Db = Kysely<Database>;
 

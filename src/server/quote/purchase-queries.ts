@@ -6,9 +6,9 @@ import type { PaymentMethodId } from "#domain/payment/payment-method.ts";
 import type { QuotedItem } from "#domain/quote/quote-input.ts";
 import type { PersonType } from "#domain/quote/withholding.ts";
 import type { ShippingAddress } from "#domain/shipping/shipping-address.ts";
-import { isOfferedMethod } from "../cart/offered-method.ts";
-import { hasPlan, type MaybePlanRow, planColumns, toPlan } from "../course/plan-row.ts";
-import { accessText, readAccess } from "../enrollment/access-row.ts";
+import { isOfferedMethod } from "../cart/offered-method-queries.ts";
+import { hasPlan, type MaybePlanRow, planColumns, toPlan } from "../course/plan-row-queries.ts";
+import { accessText, readAccess } from "../enrollment/access-queries.ts";
 import type { Database } from "../platform/database-schema.ts";
 import { named } from "../platform/named-statement.ts";
 
