@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process";
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { Agent, createServer, get } from "node:http";
 import { join } from "node:path";
 import pg from "pg";
-import { afterAll, afterEach, describe, expect, inject, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
 import { fakePostgres } from "./support/fake-postgres.ts";
 import { root } from "./support/project-files.ts";
 import { freePorts, freshPlace, openShop, removePlaces, runShop, type ShopProcess } from "./support/shop-process.ts";
@@ -15,6 +15,16 @@ const start = async (environment: Record<string, string>) => {
   open.push(shop);
   return shop;
 };
+
+/** A shop that has been filled and stopped, for the others to begin from. */
+let filled: ShopProcess;
+let firstPage: { status: number; type: string | null };
+beforeAll(async () => {
+  filled = await openShop(await freshPlace());
+  const { status, headers } = await fetch(filled.url);
+  firstPage = { status, type: headers.get("content-type") };
+  await filled.end();
+});
 
 afterEach(async () => {
   for (const shop of open.splice(0)) await shop.end("SIGKILL");
@@ -28,19 +38,13 @@ function isOnePlainSentence(output: string): boolean {
 
 describe("starting", () => {
   test("makes its database, answers with a page and says where", async () => {
-    const shop = await start(await freshPlace());
-    const page = await fetch(shop.url);
-    expect([page.status, page.headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
-    expect(shop.output()).toContain(`http://localhost:${shop.environment.PORT}`);
-  });
-
-  test("keeps its secrets for the owner of the data folder alone", async () => {
-    const shop = await start(await freshPlace());
-    expect(statSync(join(shop.environment.DATA_DIR ?? "", "secrets.json")).mode & 0o777).toBe(0o600);
+    const page = await fetch(filled.url).catch(() => "nobody there");
+    expect([firstPage, page]).toEqual([{ status: 200, type: "text/html; charset=utf-8" }, "nobody there"]);
+    expect(filled.output()).toContain(`http://localhost:${filled.environment.PORT}`);
   });
 
   test("a second time on the same data folder says that the shop is running, and the first goes on", async () => {
-    const first = await start(await freshPlace());
+    const first = await start(await freshPlace(filled));
     const [port, simulatorPort, metricsPort] = await freePorts(3);
     const second = runShop({ ...first.environment, PORT: `${port}`, SIMULATOR_PORT: `${simulatorPort}`, METRICS_PORT: `${metricsPort}` });
     const { code, output } = await second.ended;
@@ -130,34 +134,34 @@ describe("migrating", () => {
   });
 });
 
-describe("stopping", () => {
-  test("by SIGTERM ends with 0 and takes database and simulators along", async () => {
-    const shop = await start(await freshPlace());
-    const { code } = await shop.end("SIGTERM");
-    const simulator = await fetch(shop.simulatorUrl).catch(() => "nobody there");
-    expect([code, simulator, existsSync(join(shop.environment.DATA_DIR ?? "", "postgres/postmaster.pid"))]).toEqual([0, "nobody there", false]);
-  });
+describe("stopping by SIGTERM under load", () => {
+  let shop: ShopProcess;
+  let seen: { faults: string[]; readiness: number; health: number; code: number | null; simulator: unknown };
 
-  test("says so at /readyz at once, while requests are still answered", async () => {
-    const shop = await start(await freshPlace());
-    shop.process.kill("SIGTERM");
-    const statuses = await untilStatus(`${shop.url}/readyz`, 503);
-    expect(statuses.at(-1)).toBe(503);
-    expect((await fetch(`${shop.url}/healthz`)).status).toBe(200);
-    expect((await shop.ended).code).toBe(0);
-  });
-
-  test("drops no request of visitors that keep their connections open", async () => {
-    const shop = await start(await freshPlace());
-    const visitors = Array.from({ length: 16 }, () => keepAsking(`${shop.url}/healthz`));
+  beforeAll(async () => {
+    shop = await openShop(await freshPlace(filled));
+    const visitors = Array.from({ length: 16 }, () => keepAsking(`${shop.url}/courses`));
     await Promise.all(visitors.map((visitor) => visitor.begun));
-    const { code } = await shop.end("SIGTERM");
+    shop.process.kill("SIGTERM");
+    const readiness = await untilStatus(`${shop.url}/readyz`, 503);
+    const health = (await fetch(`${shop.url}/healthz`)).status;
+    const { code } = await shop.ended;
     const results = await Promise.all(visitors.map((visitor) => visitor.done));
-    expect([code, results.flatMap((result) => [...result.faults])]).toEqual([0, []]);
+    const simulator = await fetch(shop.simulatorUrl).catch(() => "nobody there");
+    seen = { faults: results.flatMap((result) => [...result.faults]), readiness, health, code, simulator };
   });
 
-  test("by kill -9 leaves nothing running, and the next start finds the data as it was", async () => {
-    const place = await freshPlace();
+  test("ends with 0", () => expect(seen.code).toBe(0));
+  test("says at /readyz at once that no more visitors should come, while the process is well", () => expect([seen.readiness, seen.health]).toEqual([503, 200]));
+  test("drops no request of visitors that keep their connections open", () => expect(seen.faults).toEqual([]));
+  test("takes simulators and database along", () => {
+    expect([seen.simulator, existsSync(join(shop.environment.DATA_DIR ?? "", "postgres/postmaster.pid"))]).toEqual(["nobody there", false]);
+  });
+});
+
+describe("kill -9", () => {
+  test("leaves nothing running, and the next start finds the data as it was", async () => {
+    const place = await freshPlace(filled);
     const shop = await start(place);
     const socket = readFileSync(join(place.DATA_DIR ?? "", "postgres/postmaster.pid"), "utf8").split("\n")[4] ?? "";
     const address = `postgres://shop@/postgres?host=${socket}`;
@@ -194,10 +198,11 @@ async function query(connectionString: string, text: string): Promise<pg.QueryRe
   }
 }
 
-async function untilStatus(url: string, wanted: number): Promise<number[]> {
-  const statuses: number[] = [];
-  while (statuses.at(-1) !== wanted && statuses.length < 1000) statuses.push((await fetch(url)).status);
-  return statuses;
+async function untilStatus(url: string, wanted: number): Promise<number> {
+  for (let left = 1000; ; left -= 1) {
+    const { status } = await fetch(url);
+    if (status === wanted || left === 0) return status;
+  }
 }
 
 /** One visitor on one connection, asking again as soon as there is an answer, until nobody listens any more. */

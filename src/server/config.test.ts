@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -84,6 +84,11 @@ describe("configuration for the demo", () => {
   test("keeps the secrets it has made", () => {
     const [first, second] = [loadConfig({ DATA_DIR: folder }), loadConfig({ DATA_DIR: folder })];
     expect(first.secrets).toEqual(second.secrets);
+  });
+
+  test("keeps them for the owner of the data folder alone", () => {
+    loadConfig({ DATA_DIR: folder });
+    expect(statSync(join(folder, "secrets.json")).mode & 0o777).toBe(0o600);
   });
 
   test("opens to other machines only with a password of its own", () => {

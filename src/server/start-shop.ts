@@ -60,11 +60,11 @@ async function start(config: Config, log: Log, undo: Undo, stopAll: () => Promis
   });
   const measured = await serveMetrics(metrics, config.metrics);
   undo.push(() => measured.close());
+  announce(config, { simulatorUrl, seconds: (performance.now() - begun) / 1000 });
   jobs = await startJobs(address, recurringJobs(app.parts, db), log);
   app.parts.outbox.start();
   giveBackMemoryAfterStart();
   catchUp(app.parts);
-  announce(config, { simulatorUrl, seconds: (performance.now() - begun) / 1000 });
   return {
     stop: async (how) => {
       isDraining = true;

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -23,10 +23,11 @@ export type Ended = { code: number | null; signal: NodeJS.Signals | null; output
 
 const folders: string[] = [];
 
-/** An environment for a shop of its own: empty data folder, free ports. */
-export async function freshPlace(): Promise<Record<string, string>> {
+/** An environment for a shop of its own: free ports and an empty data folder, or a copy of the one that a stopped shop has left. */
+export async function freshPlace(filled?: ShopProcess): Promise<Record<string, string>> {
   const folder = mkdtempSync(join(tmpdir(), "shop-start-"));
   folders.push(folder);
+  if (filled) cpSync(filled.environment.DATA_DIR ?? "", folder, { recursive: true });
   const [port, simulatorPort, metricsPort] = await freePorts(3);
   return { DATA_DIR: folder, PORT: `${port}`, SIMULATOR_PORT: `${simulatorPort}`, METRICS_PORT: `${metricsPort}` };
 }

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { DatabaseAddress } from "./database.ts";
@@ -68,6 +68,8 @@ async function makeCluster(account: Account): Promise<void> {
 
 async function startServer(account: Account, socket: string, waitsForDisk: boolean): Promise<ChildProcess> {
   const { cluster } = account;
+  // A copy or a restored backup often comes with wider rights, with which PostgreSQL refuses to start.
+  chmodSync(cluster, 0o700);
   const log = openSync(logFile(cluster), "w");
   const [command = "", ...before] = [...account.prefix, ...account.dieWithParent, join(account.binaries, "postgres")];
   const child = spawn(command, [...before, "-D", cluster, "-k", socket, ...settings({ waitsForDisk })], {
@@ -179,7 +181,8 @@ function logFile(cluster: string): string {
 
 function lastWords(cluster: string): string {
   try {
-    return lastLine(readFileSync(logFile(cluster), "utf8"));
+    const text = readFileSync(logFile(cluster), "utf8");
+    return /FATAL: +(.*)/.exec(text)?.[1] ?? lastLine(text);
   } catch {
     return "it said nothing.";
   }
