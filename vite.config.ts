@@ -7,9 +7,9 @@ const everyPage = new RegExp(
     "/src/domain/(link|money)/",
     "/src/web/(root|entry\\.client)\\.tsx",
     "/src/web/platform/(?!api-client|socket|upload)",
-    "/src/web/app/(?!(account|admin|cart|checkout|sign-in)-layout|query-provider|session-modals|signed-in-menu|missing-page)",
+    "/src/web/app/(?!(account|admin|cart|checkout|sign-in)-layout|query-provider|page-meta|session-modals|signed-in-menu|missing-page)",
     "/src/web/catalog/(access-text|course-card|course-grid|seats-badge|shelf|use-live-seats|use-owned-courses)\\.",
-    "/src/web/ui/(badge|button|chip|class-names|cover|icons|notice|notice-outlet|price|spinner|states|visually-hidden)\\.",
+    "/src/web/ui/(badge|button|card|chip|class-names|cover|format-date|icon|icons|notice|notice-outlet|price|spinner|states|visually-hidden)\\.",
   ].join("|"),
 );
 

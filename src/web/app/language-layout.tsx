@@ -6,11 +6,9 @@ import type { Route } from "./+types/language-layout";
 import { onLanguageChange } from "./language-of.ts";
 import { LastResortPage } from "./last-resort-page.tsx";
 import { NavigationProgress } from "./navigation-progress.tsx";
-import { services } from "./services.ts";
+import { type Words, wordsOf } from "./request-words.ts";
 import { SessionTrouble } from "./session-trouble.tsx";
 import { ShopFrame } from "./shop-frame.tsx";
-import { defaultTexts } from "./texts/default-texts.ts";
-import type { Texts } from "./texts/text-keys.ts";
 import { TextsProvider } from "./texts/use-texts.tsx";
 import { useSessionStart } from "./use-session.ts";
 
@@ -22,12 +20,8 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
     const { pathname, search } = new URL(request.url);
     throw redirect(`${pathname.replace(/^\/th(?=\/|$)/, "") || "/"}${search}`, 301);
   }
-  const isUnknown = params.lang !== undefined && !isLanguage(params.lang);
-  const lang = isLanguage(params.lang) ? params.lang : defaultLanguage;
-  const custom = await context.get(services).api.getCustomTexts({ params: { lang } });
-  const overrides: Texts = custom.ok ? custom.value.data : {};
-  const words = { texts: defaultTexts("shop", lang), overrides };
-  if (isUnknown) throw data(words, { status: 404 });
+  const words = await wordsOf(context, params);
+  if (params.lang !== undefined && !isLanguage(params.lang)) throw data(words, { status: 404 });
   return words;
 }
 
@@ -55,7 +49,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-function EveryPage({ words: { texts, overrides }, children }: { words: { texts: Texts; overrides: Texts }; children: ReactNode }) {
+function EveryPage({ words: { texts, overrides }, children }: { words: Words; children: ReactNode }) {
   useSessionStart();
   return (
     <TextsProvider texts={texts} overrides={overrides}>

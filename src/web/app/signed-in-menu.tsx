@@ -1,6 +1,7 @@
 import type { SessionAnswer } from "../platform/session.ts";
-import { BookIcon, LogoutIcon, PersonIcon, ReceiptIcon } from "../ui/icons.tsx";
+import { BookIcon, PersonIcon } from "../ui/icons.tsx";
 import { Menu } from "../ui/menu.tsx";
+import { LogoutIcon, ReceiptIcon } from "../ui/more-icons.tsx";
 import styles from "./account-menu.module.css";
 import { LocaleLink } from "./locale-link.tsx";
 import { useTexts } from "./texts/use-texts.tsx";

@@ -16,7 +16,7 @@ export function CourseCard({ item, seatsLeft, owned, eager = false, heading: Hea
   return (
     <article className={styles.card}>
       <div className={styles.picture}>
-        <Cover src={item.course_image} alt="" eager={eager} sizes="(min-width: 64rem) 18rem, (min-width: 40rem) 33vw, 50vw" />
+        <Cover src={item.course_image} alt="" eager={eager} />
         <div className={styles.badge}>
           {owned ? (
             <Badge tone="brand">
@@ -29,7 +29,7 @@ export function CourseCard({ item, seatsLeft, owned, eager = false, heading: Hea
         </div>
       </div>
       <div className={styles.words}>
-        <p className={styles.category}>{item.category.name}</p>
+        <p className={styles.over}>{item.instructors.length > 0 ? item.instructors.join(", ") : item.category.name}</p>
         <Heading className={styles.title}>
           <LocaleLink to={`/courses/${item.id}`}>{item.course_name}</LocaleLink>
         </Heading>

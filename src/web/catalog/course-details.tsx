@@ -67,7 +67,7 @@ function Teachers({ teachers }: { teachers: CourseDetail["teachers"] }) {
       <ul className={styles.teachers}>
         {teachers.map((teacher) => (
           <li key={teacher.name} className={styles.teacher}>
-            <Cover src={teacher.image} alt="" ratio="1" sizes="6rem" className={styles.portrait} />
+            <Cover src={teacher.image} alt="" ratio="1" className={styles.portrait} />
             <div>
               <h3>{teacher.name}</h3>
               <p>{teacher.bio}</p>

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { answered } from "../app/answered.ts";
-import { metaTexts, publicMeta } from "../app/page-meta.ts";
+import { publicMeta } from "../app/public-meta.ts";
+import { translateFor } from "../app/request-words.ts";
 import { services } from "../app/services.ts";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
@@ -16,20 +17,14 @@ import { Shelf } from "./shelf.tsx";
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   if (!/^[1-9]\d{0,14}$/.test(params.id)) throw data(null, { status: 404 });
   const { api, publicUrl } = context.get(services);
-  const course = await api.getCourse({ params: { id: Number(params.id) } });
-  const found = answered(course).data;
-  return { course: found, structured: courseData(found, publicUrl + new URL(request.url).pathname, publicUrl) };
+  const [found, t] = await Promise.all([api.getCourse({ params: { id: Number(params.id) } }), translateFor(context, params)]);
+  const course = answered(found).data;
+  const { course_name, promise, og_image } = course;
+  const meta = publicMeta({ publicUrl, url: request.url, title: `${course_name} · ${t("shop.name")}`, description: promise, image: og_image });
+  return { course, meta: [...meta, { "script:ld+json": courseData(course, request.url, publicUrl) }] };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => {
-  const t = metaTexts(matches);
-  if (!loaderData) return [{ title: t("shop.name") }];
-  const { course, structured } = loaderData;
-  return [
-    ...publicMeta({ matches, location }, { title: `${course.course_name} · ${t("shop.name")}`, description: course.promise, image: course.og_image }),
-    { "script:ld+json": structured },
-  ];
-};
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
 export default function CoursePage({ loaderData: { course } }: Route.ComponentProps) {
   const t = useTexts();
@@ -47,7 +42,7 @@ export default function CoursePage({ loaderData: { course } }: Route.ComponentPr
           {course.instructors.length > 0 && <span>{t("catalog.by", { names: course.instructors.join(", ") })}</span>}
           {course.level && <span>{t(levelTexts[course.level])}</span>}
         </p>
-        <Cover src={course.course_image} alt={course.course_name} eager sizes="(min-width: 64rem) 47rem, 100vw" className={styles.cover} />
+        <Cover src={course.course_image} alt="" urgent className={styles.cover} />
       </header>
       <aside className={styles.panel}>
         {/* Another course is another choice of plan and quantity. */}

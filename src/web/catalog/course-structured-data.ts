@@ -1,8 +1,9 @@
+import { absolute } from "../app/public-meta.ts";
 import type { CourseDetail } from "./catalog-types.ts";
 
 /** What search engines read: a course with its offers, or a product. Made on the server, once per stored page. */
 export function courseData(course: CourseDetail, url: string, publicUrl: string) {
-  const image = /^https?:/.test(course.og_image) ? course.og_image : publicUrl + course.og_image;
+  const image = absolute(course.og_image, publicUrl);
   const about = { "@context": "https://schema.org", name: course.course_name, description: course.promise, image, url };
   return course.course_type === "product" ? { ...about, ...productParts(course, url) } : { ...about, ...courseParts(course, url, publicUrl) };
 }

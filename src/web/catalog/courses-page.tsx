@@ -1,5 +1,6 @@
 import { answered } from "../app/answered.ts";
-import { metaTexts, publicMeta } from "../app/page-meta.ts";
+import { publicMeta } from "../app/public-meta.ts";
+import { translateFor } from "../app/request-words.ts";
 import { services } from "../app/services.ts";
 import { type Translate, useTexts } from "../app/texts/use-texts.tsx";
 import { LinkButton } from "../ui/button.tsx";
@@ -14,29 +15,32 @@ import { CourseGrid } from "./course-grid.tsx";
 import styles from "./courses-page.module.css";
 import { ThumbSearch } from "./thumb-search.tsx";
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { api } = context.get(services);
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const { api, publicUrl } = context.get(services);
   const query = readCatalogQuery(new URL(request.url).searchParams);
-  const [list, categories] = await Promise.all([api.listCourses({ query }), api.listCategories()]);
-  return { query, list: answered(list).data, categories: answered(categories).data };
-}
-
-export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => {
-  const t = metaTexts(matches);
-  if (!loaderData) return [{ title: t("shop.name") }];
-  const { query, categories } = loaderData;
+  const [found, counted, t] = await Promise.all([api.listCourses({ query }), api.listCategories(), translateFor(context, params)]);
+  const categories = answered(counted).data;
   const heading = headingOf(query, categories, t);
   const title = query.page > 1 ? t("catalog.page-title", { title: heading, page: query.page }) : heading;
-  const page = { title: `${title} · ${t("shop.name")}`, description: t("catalog.meta"), search: catalogSearch({ ...query, sort: "" }) };
-  const found = publicMeta({ matches, location }, page);
-  return query.q === "" ? found : [...found, { name: "robots", content: "noindex, follow" }];
-};
+  const meta = publicMeta({
+    publicUrl,
+    url: request.url,
+    title: `${title} · ${t("shop.name")}`,
+    description: t("catalog.meta"),
+    image: "/share.jpg",
+    search: catalogSearch({ ...query, sort: "" }),
+  });
+  const hidden = { name: "robots", content: "noindex, follow" };
+  return { query, list: answered(found).data, categories, heading, meta: query.q === "" ? meta : [...meta, hidden] };
+}
 
-export default function CoursesPage({ loaderData: { query, list, categories } }: Route.ComponentProps) {
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
+
+export default function CoursesPage({ loaderData: { query, list, categories, heading } }: Route.ComponentProps) {
   const t = useTexts();
   return (
     <div className={styles.page}>
-      <h1 className={styles.heading}>{headingOf(query, categories, t)}</h1>
+      <h1 className={styles.heading}>{heading}</h1>
       <CatalogFilters query={query} categories={categories} total={list.total} />
       {list.items.length === 0 ? (
         <EmptyState title={t("catalog.empty")} text={t("catalog.empty-text")} icon={<SearchIcon size={32} />}>

@@ -1,5 +1,6 @@
 import { answered } from "../app/answered.ts";
-import { metaTexts, publicMeta } from "../app/page-meta.ts";
+import { publicMeta } from "../app/public-meta.ts";
+import { translateFor } from "../app/request-words.ts";
 import { SearchBox } from "../app/search-box.tsx";
 import { services } from "../app/services.ts";
 import { useTexts } from "../app/texts/use-texts.tsx";
@@ -11,31 +12,41 @@ import styles from "./home-page.module.css";
 import { Shelf } from "./shelf.tsx";
 import { StepsToLearn } from "./steps-to-learn.tsx";
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { api } = context.get(services);
-  const [courses, products, categories] = await Promise.all([
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { api, publicUrl } = context.get(services);
+  const [courses, products, categories, t] = await Promise.all([
     api.listCourses({ query: { type: "course", sort: "new" } }),
     api.listCourses({ query: { type: "product" } }),
     api.listCategories(),
+    translateFor(context, params),
   ]);
-  return { courses: answered(courses).data.items.slice(0, 8), products: answered(products).data.items.slice(0, 4), categories: answered(categories).data };
+  const { items } = answered(courses).data;
+  return {
+    courses: items.slice(0, 8),
+    showcase: onePerCategory(items),
+    products: answered(products).data.items.slice(0, 4),
+    categories: answered(categories).data,
+    meta: publicMeta({ publicUrl, url: request.url, title: `${t("shop.name")} · ${t("shop.tagline")}`, description: t("catalog.meta"), image: "/share.jpg" }),
+  };
 }
 
-export const meta: Route.MetaFunction = ({ matches, location }) => {
-  const t = metaTexts(matches);
-  return publicMeta({ matches, location }, { title: `${t("shop.name")} · ${t("shop.tagline")}`, description: t("catalog.meta") });
-};
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
-export default function HomePage({ loaderData: { courses, products, categories } }: Route.ComponentProps) {
+export default function HomePage({ loaderData: { courses, showcase, products, categories } }: Route.ComponentProps) {
   const t = useTexts();
   return (
     <div className={styles.page}>
-      <Hero categories={categories} covers={courses.slice(0, 3)} />
+      <Hero categories={categories} covers={showcase} />
       <Shelf title={t("catalog.new")} items={courses} to="/courses?type=course&sort=new" />
       <StepsToLearn />
       <Shelf title={t("catalog.products")} items={products} to="/courses?type=product" />
     </div>
   );
+}
+
+/** The newest of three categories, so that the first picture of the shop shows how wide it is. */
+function onePerCategory(items: readonly CatalogCard[]): CatalogCard[] {
+  return [...Map.groupBy(items, (item) => item.category.slug).values()].slice(0, 3).flatMap((ofOne) => ofOne.slice(0, 1));
 }
 
 function Hero({ categories, covers }: { categories: readonly CategoryCount[]; covers: readonly CatalogCard[] }) {
@@ -58,7 +69,7 @@ function Hero({ categories, covers }: { categories: readonly CategoryCount[]; co
       </div>
       <div className={styles.covers} aria-hidden="true">
         {covers.map((course) => (
-          <Cover key={course.id} src={course.course_image} alt="" eager sizes="18rem" className={styles.cover} />
+          <Cover key={course.id} src={course.course_image} alt="" className={styles.cover} />
         ))}
       </div>
     </section>

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import styles from "./callout.module.css";
 import { classNames } from "./class-names.ts";
-import { CheckIcon, InfoIcon, WarningIcon } from "./icons.tsx";
+import { CheckIcon, WarningIcon } from "./icons.tsx";
+import { InfoIcon } from "./more-icons.tsx";
 
 type Props = {
   tone?: "info" | "good" | "danger";

@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { Button } from "./button.tsx";
-import { CheckIcon, CopyIcon } from "./icons.tsx";
+import { CheckIcon } from "./icons.tsx";
+import { CopyIcon } from "./more-icons.tsx";
 
 /** Puts `value` on the clipboard and says so. `what` names it for reading aloud: 'account number'. */
 export function CopyButton({ value, what }: { value: string; what: string }) {

@@ -8,17 +8,19 @@ type Props = {
   src: string | null | undefined;
   /** Empty when the words beside it already say what it is. */
   alt: string;
-  /** How wide it is shown, in the words of the `sizes` attribute. */
-  sizes?: string;
   srcSet?: string | undefined;
-  /** The first picture of a page is not lazy. */
+  /** How wide it is shown, in the words of the `sizes` attribute. */
+  sizes?: string | undefined;
+  /** Surely seen first. */
   eager?: boolean;
+  /** The largest picture of the first screen. */
+  urgent?: boolean;
   ratio?: string;
   className?: string | undefined;
 };
 
 /** A picture in a place of fixed shape: nothing jumps while it loads, and a missing one leaves a quiet sign. */
-export function Cover({ src, alt, sizes, srcSet, eager = false, ratio = "16 / 9", className }: Props) {
+export function Cover({ src, alt, sizes, srcSet, eager = false, urgent = false, ratio = "16 / 9", className }: Props) {
   const t = useTexts();
   const picture = useRef<HTMLImageElement>(null);
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
@@ -39,10 +41,10 @@ export function Cover({ src, alt, sizes, srcSet, eager = false, ratio = "16 / 9"
           ref={picture}
           src={src}
           srcSet={srcSet}
-          sizes={sizes}
+          sizes={srcSet && sizes}
           alt={alt}
-          loading={eager ? "eager" : "lazy"}
-          fetchPriority={eager ? "high" : "auto"}
+          loading={eager || urgent ? "eager" : "lazy"}
+          fetchPriority={urgent ? "high" : "auto"}
           decoding="async"
           onError={() => setFailedSrc(src)}
         />

@@ -2,7 +2,7 @@ import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from "react
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { IconButton } from "./button.tsx";
 import styles from "./dialog.module.css";
-import { CloseIcon } from "./icons.tsx";
+import { CloseIcon } from "./more-icons.tsx";
 
 type Props = {
   title: ReactNode;

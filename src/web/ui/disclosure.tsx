@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import styles from "./disclosure.module.css";
-import { DownIcon } from "./icons.tsx";
+import { DownIcon } from "./more-icons.tsx";
 
 /** Opens and closes without script. Sections with the same `group` open one at a time. */
 export function Disclosure({

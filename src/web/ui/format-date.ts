@@ -12,7 +12,7 @@ export function formatDate(date: Date, lang: Language): string {
 /** 20 พ.ย. 2569 (2026) · 20 Nov 2026 (B.E. 2569): where a date decides something. */
 export function formatDateInBothCalendars(date: Date, lang: Language): string {
   const year = Number(date.toLocaleDateString("en-GB", { timeZone, year: "numeric" }));
-  return `${formatDate(date, lang)} (${lang === "th" ? year : `B.E. ${year + 543}`})`;
+  return `${formatDate(date, lang)} (${lang === "th" ? year : `B.E.\u00a0${year + 543}`})`;
 }
 
 /** 20 พ.ย. 2569 14:05 · 20 Nov 2026, 14:05 */

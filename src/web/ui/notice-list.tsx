@@ -4,7 +4,8 @@ import { LocaleLink } from "../app/locale-link.tsx";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { IconButton } from "./button.tsx";
 import { classNames } from "./class-names.ts";
-import { CheckIcon, CloseIcon, InfoIcon, WarningIcon } from "./icons.tsx";
+import { CheckIcon, WarningIcon } from "./icons.tsx";
+import { CloseIcon, InfoIcon } from "./more-icons.tsx";
 import { dismissNotice, type Notice } from "./notice.ts";
 import styles from "./notice-list.module.css";
 

@@ -1,5 +1,5 @@
 import { useTexts } from "../app/texts/use-texts.tsx";
-import { MinusIcon, PlusIcon } from "./icons.tsx";
+import { MinusIcon, PlusIcon } from "./more-icons.tsx";
 import styles from "./quantity-stepper.module.css";
 
 type Props = {

@@ -4,7 +4,7 @@ import { IconButton } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import styles from "./field.module.css";
 import { FieldFrame, type FieldWords, useFieldIds } from "./field-frame.tsx";
-import { EyeIcon } from "./icons.tsx";
+import { EyeIcon } from "./more-icons.tsx";
 
 type TextFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, "type"> &
   FieldWords & { type?: "text" | "email" | "tel" | "search" | "date" | "time" | "datetime-local" | "number" };

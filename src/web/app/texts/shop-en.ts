@@ -129,7 +129,7 @@ export const shopEn: Record<ShopKey, string> = {
   "catalog.teachers": "Your teacher",
   "catalog.related": "Go on from here",
   "catalog.choose-plan": "Choose how long",
-  "catalog.ends-at": "Paid today, open until {date}",
+  "catalog.ends-at": "Paid today: until {date}",
   "catalog.no-end": "Never ends",
   "catalog.needs-approval": "Opens after the shop has agreed",
   "catalog.renews": "Goes on from your current end",

@@ -1,0 +1,38 @@
+import type { MetaDescriptor } from "react-router";
+import { languages, localizedPath, splitLanguage } from "#domain/link/localized-path.ts";
+
+type Page = {
+  publicUrl: string;
+  /** The address of the request. */
+  url: string;
+  title: string;
+  description: string;
+  /** Absolute or from the shop's root. */
+  image?: string;
+  /** Words of the query that make a page of their own, such as `?page=2`. */
+  search?: string;
+};
+
+/** Title, description, picture and the addresses of the same page in each language. For loaders. */
+export function publicMeta({ publicUrl, url, title, description, image, search = "" }: Page): MetaDescriptor[] {
+  const { language, path } = splitLanguage(new URL(url).pathname);
+  const at = (lang: (typeof languages)[number]) => `${publicUrl}${localizedPath(path, lang)}${search}`;
+  return [
+    { title },
+    { name: "description", content: description },
+    { property: "og:title", content: title },
+    { property: "og:description", content: description },
+    { property: "og:type", content: "website" },
+    { property: "og:url", content: at(language) },
+    ...(image === undefined ? [] : [{ property: "og:image", content: absolute(image, publicUrl) }]),
+    { property: "og:locale", content: language === "th" ? "th_TH" : "en_GB" },
+    { name: "twitter:card", content: "summary_large_image" },
+    { tagName: "link", rel: "canonical", href: at(language) },
+    ...languages.map((lang) => ({ tagName: "link" as const, rel: "alternate", hrefLang: lang, href: at(lang) })),
+    { tagName: "link", rel: "alternate", hrefLang: "x-default", href: at("th") },
+  ];
+}
+
+export function absolute(address: string, publicUrl: string): string {
+  return /^https?:/.test(address) ? address : publicUrl + address;
+}
