@@ -1,19 +1,22 @@
-import type { Quote } from "./quote.ts";
+import type { Quote, QuoteLine } from "./quote.ts";
 
 export type QuoteChange =
   | { kind: "lineAdded" | "lineGone"; itemId: number }
   | { kind: "linePrice" | "lineDiscount"; itemId: number; before: number; after: number }
   | { kind: "shippingFee" | "withholding" | "payable"; before: number; after: number };
 
+/** As much of a quote as a screen keeps. */
+export type ComparedQuote = Pick<Quote, "shippingFee" | "withholding" | "payable"> & { lines: readonly Pick<QuoteLine, "itemId" | "gross" | "discount">[] };
+
 /** What a buyer should be told when the sum they saw is no longer the sum. Empty: nothing that concerns money has changed. */
-export function quoteChanges(before: Quote, after: Quote): QuoteChange[] {
+export function quoteChanges(before: ComparedQuote, after: ComparedQuote): QuoteChange[] {
   const totals = (["shippingFee", "withholding", "payable"] as const)
     .filter((kind) => before[kind] !== after[kind])
     .map((kind) => ({ kind, before: before[kind], after: after[kind] }));
   return [...lineChanges(before, after), ...totals];
 }
 
-function lineChanges(before: Quote, after: Quote): QuoteChange[] {
+function lineChanges(before: ComparedQuote, after: ComparedQuote): QuoteChange[] {
   const known = new Map(before.lines.map((line) => [line.itemId, line]));
   const left = new Set(after.lines.map(({ itemId }) => itemId));
   const gone = before.lines.filter(({ itemId }) => !left.has(itemId)).map(({ itemId }) => ({ kind: "lineGone" as const, itemId }));

@@ -1,0 +1,77 @@
+import { LocaleLink } from "../app/locale-link.tsx";
+import { useTexts } from "../app/texts/use-texts.tsx";
+import { IconButton } from "../ui/button.tsx";
+import { classNames } from "../ui/class-names.ts";
+import { Cover } from "../ui/cover.tsx";
+import { TrashIcon } from "../ui/more-icons.tsx";
+import { Price, priceText } from "../ui/price.tsx";
+import { QuantityStepper } from "../ui/quantity-stepper.tsx";
+import styles from "./cart-items.module.css";
+import type { Blocker, CartItem, QuoteLine } from "./cart-types.ts";
+import { ItemNotes } from "./item-notes.tsx";
+import { itemPlace } from "./missing-step.ts";
+import { PlanChoice } from "./plan-choice.tsx";
+import type { ChangeCart } from "./use-change-cart.ts";
+
+type Props = { item: CartItem; line: QuoteLine | undefined; blockers: readonly Blocker[]; change: ChangeCart; onRemove: () => void };
+
+export function CartRow({ item, line, blockers, change, onRemove }: Props) {
+  const t = useTexts();
+  const { course_id, course_name, course_image, course_type, price, qty } = item;
+  const isCourse = course_type === "course";
+  const planMissing = blockers.find(({ code }) => code === "PLAN_REQUIRED");
+  return (
+    <tr id={itemPlace(course_id)} className={classNames(styles.row, !isCourse && styles.product)}>
+      <td className={styles.what}>
+        <div className={styles.thing}>
+          <Cover src={course_image} alt="" sizes="8rem" className={styles.cover} />
+          <div className={styles.words}>
+            <LocaleLink to={`/courses/${course_id}`} className={styles.name}>
+              {course_name}
+            </LocaleLink>
+            <ItemNotes item={item} />
+            {blockers
+              .filter(({ code }) => code !== "PLAN_REQUIRED")
+              .map(({ code, msg }) => (
+                <p key={code} className={styles.blocker}>
+                  {msg}
+                </p>
+              ))}
+          </div>
+        </div>
+      </td>
+      <td className={styles.choice}>
+        {isCourse ? (
+          <PlanChoice item={item} error={planMissing?.msg} onChoose={(planId) => change.choosePlan(item, planId)} />
+        ) : (
+          <div className={styles.quantity}>
+            <QuantityStepper name={course_name} value={qty} onChange={(next) => (next === 0 ? onRemove() : change.setQuantity(item, next))} />
+            {price !== null && <span className={styles.unit}>{t("cart.unit-price", { price: priceText(price) })}</span>}
+          </div>
+        )}
+      </td>
+      <td className={styles.sum} data-number>
+        <LineSum gross={price === null ? null : price * (isCourse ? 1 : qty)} line={line} />
+      </td>
+      <td className={styles.remove}>
+        <IconButton label={t("cart.remove", { name: course_name })} onClick={onRemove}>
+          <TrashIcon size={20} />
+        </IconButton>
+      </td>
+    </tr>
+  );
+}
+
+/** The line's own price; what is taken off it stands struck through beside. The discount is only known for the sum that the server has seen. */
+function LineSum({ gross, line }: { gross: number | null; line: QuoteLine | undefined }) {
+  if (gross === null) return <span aria-hidden="true">–</span>;
+  if (line === undefined || line.discount === 0 || line.gross !== gross) return <Price amount={gross} sum />;
+  return (
+    <>
+      <s className={styles.unit}>
+        <Price amount={gross} sum />
+      </s>{" "}
+      <Price amount={line.total} sum />
+    </>
+  );
+}

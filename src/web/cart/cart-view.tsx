@@ -1,0 +1,36 @@
+import { useTexts } from "../app/texts/use-texts.tsx";
+import { Checkout } from "../checkout/checkout.tsx";
+import { LinkButton } from "../ui/button.tsx";
+import { CartIcon } from "../ui/icons.tsx";
+import { EmptyState, ErrorState } from "../ui/states.tsx";
+import styles from "./cart-page.module.css";
+import { CartSkeleton } from "./cart-skeleton.tsx";
+import type { EarlyCart } from "./early-cart.ts";
+import { useCart } from "./use-cart.ts";
+
+export function CartView({ early }: { early: EarlyCart | null }) {
+  const t = useTexts();
+  const { data: items, isError, isFetching, refetch } = useCart(early?.items ?? null);
+  if (items?.length === 0) {
+    return (
+      <EmptyState main title={t("cart.empty")} text={t("cart.empty-text")} icon={<CartIcon size={32} />}>
+        <LinkButton to="/courses">{t("cart.to-courses")}</LinkButton>
+      </EmptyState>
+    );
+  }
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>
+        {t("cart.title")}
+        {items && <span className={styles.count}>{t("cart.count", { count: items.length })}</span>}
+      </h1>
+      {items ? (
+        <Checkout items={items} early={early} />
+      ) : isError ? (
+        <ErrorState title={t("cart.failed")} text={t("cart.failed-text")} onRetry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <CartSkeleton />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { useEffect, useState } from "react";
+import { bothCalendars } from "#domain/time/bangkok.ts";
+import { useLanguage } from "../app/locale-link.tsx";
+import { type Translate, useTexts } from "../app/texts/use-texts.tsx";
+import { wouldEndAt } from "../catalog/plan-choice.ts";
+import { priceText } from "../ui/price.tsx";
+import { SelectField } from "../ui/select-field.tsx";
+import { VisuallyHidden } from "../ui/visually-hidden.tsx";
+import styles from "./cart-items.module.css";
+import type { CartItem, Plan } from "./cart-types.ts";
+
+type Props = { item: CartItem; error: string | undefined; onChoose: (planId: number) => void };
+
+/** How long the course shall be open. With a single plan there is nothing to choose. */
+export function PlanChoice({ item: { plans, priecingplan_id, course_name }, error, onChoose }: Props) {
+  const t = useTexts();
+  const chosen = plans.find(({ id }) => id === priecingplan_id);
+  if (plans.length === 0) return null;
+  const isOnly = plans.length === 1 && chosen !== undefined;
+  return (
+    <div className={styles.plan}>
+      {isOnly ? (
+        <p>{chosen.name}</p>
+      ) : (
+        <SelectField
+          label={
+            <VisuallyHidden>
+              {t("cart.plan")} {course_name}
+            </VisuallyHidden>
+          }
+          value={chosen ? String(chosen.id) : ""}
+          choose={chosen === undefined}
+          error={error}
+          onChange={(event) => event.target.value !== "" && onChoose(Number(event.target.value))}
+          options={plans.map((plan) => ({ value: String(plan.id), label: planLabel(plan, t) }))}
+        />
+      )}
+      {chosen && <PlanEnd plan={chosen} />}
+    </div>
+  );
+}
+
+function planLabel({ name, price }: Plan, t: Translate): string {
+  if (price === null) return name;
+  return `${name} · ${price === 0 ? t("catalog.free") : priceText(price)}`;
+}
+
+/** Until when it would be open if it were paid today, in both calendars. The place is kept until the browser knows what day it is. */
+function PlanEnd({ plan }: { plan: Plan }) {
+  const t = useTexts();
+  const lang = useLanguage();
+  const now = useToday();
+  const end = now && wouldEndAt(plan, now);
+  const hasEnd = plan.term !== null && plan.plan_type !== "Actual";
+  const text = hasEnd ? t("cart.access-until", { date: end ? bothCalendars(end, lang) : "…" }) : t("catalog.no-end");
+  return (
+    <p className={styles.end}>
+      {plan.pricing_type === "renew" ? t("catalog.renews") : text}
+      {plan.need_approval && <span>{t("catalog.needs-approval")}</span>}
+    </p>
+  );
+}
+
+function useToday(): Date | null {
+  const [today, setToday] = useState<Date | null>(null);
+  useEffect(() => setToday(new Date()), []);
+  return today;
+}

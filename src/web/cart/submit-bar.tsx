@@ -1,0 +1,29 @@
+import { useTexts } from "../app/texts/use-texts.tsx";
+import { Button } from "../ui/button.tsx";
+import { Price } from "../ui/price.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import type { Quote } from "./cart-types.ts";
+import type { Missing } from "./missing-step.ts";
+import styles from "./submit-bar.module.css";
+
+type Props = { quote: Quote | undefined; missing: Missing | null; isSending: boolean; onSubmit: () => void };
+
+/** On a phone at the lower edge with the sum; on a desk under the summary. The button rests while one thing is missing, and that thing is named. */
+export function SubmitBar({ quote, missing, isSending, onSubmit }: Props) {
+  const t = useTexts();
+  const isFree = quote?.payable === 0;
+  return (
+    <div className={styles.bar}>
+      <p id="missing" className={styles.missing} aria-live="polite">
+        {missing && (missing.place === null ? missing.text : <a href={`#${missing.place}`}>{missing.text}</a>)}
+      </p>
+      <div className={styles.sum}>
+        <span className={styles.name}>{t("cart.payable")}</span>
+        {quote ? <Price amount={quote.payable} currency={quote.currency_code} sum /> : <Skeleton width="6rem" height="1.9rem" />}
+      </div>
+      <Button variant="pay" block busy={isSending} disabled={missing !== null} aria-describedby="missing" onClick={onSubmit}>
+        {t(isFree ? "cart.submit-free" : "cart.submit")}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { useState } from "react";
+import { useTexts } from "../app/texts/use-texts.tsx";
+import { Button } from "../ui/button.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { RadioCards } from "../ui/radio-cards.tsx";
+import styles from "./address-dialog.module.css";
+import { AddressForm } from "./address-form.tsx";
+import { AddressText } from "./address-text.tsx";
+import type { Address } from "./use-shipping.ts";
+
+type Props = {
+  addresses: readonly Address[];
+  chosenId: number | null;
+  first: "list" | "add";
+  /** What has been typed into a new address survives closing. */
+  typed: Map<string, string>;
+  onChoose: (id: number) => void;
+  onClose: () => void;
+};
+
+/** The addresses of the student, and a new one beside them. */
+export function AddressDialog({ addresses, chosenId, first, typed, onChoose, onClose }: Props) {
+  const t = useTexts();
+  const [view, setView] = useState(first);
+  if (view === "add") {
+    return (
+      <Dialog title={t("cart.address-new")} onClose={onClose} closeOnMask={false}>
+        <AddressForm typed={typed} onAdded={onChoose} onBack={addresses.length > 0 ? () => setView("list") : onClose} />
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog title={t("cart.address-choose")} onClose={onClose}>
+      <div className={styles.list}>
+        <RadioCards
+          legend={t("cart.address-choose")}
+          hideLegend
+          name="shipping-address"
+          value={chosenId === null ? undefined : String(chosenId)}
+          onChange={(value) => onChoose(Number(value))}
+          cards={addresses.map((address) => ({ value: String(address.id), label: <AddressText address={address} /> }))}
+        />
+        <Button variant="quiet" onClick={() => setView("add")}>
+          {t("cart.address-add")}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,89 @@
+import { lazy, Suspense, useEffect, useState } from "react";
+import { useTexts } from "../app/texts/use-texts.tsx";
+import { useSession } from "../app/use-session.ts";
+import { CartItems } from "../cart/cart-items.tsx";
+import styles from "../cart/cart-page.module.css";
+import { CartSummary } from "../cart/cart-summary.tsx";
+import type { CartItem } from "../cart/cart-types.ts";
+import type { EarlyCart } from "../cart/early-cart.ts";
+import { missingStep } from "../cart/missing-step.ts";
+import { SubmitBar } from "../cart/submit-bar.tsx";
+import { useBeginCheckout } from "../cart/use-begin-checkout.ts";
+import { useChangeCart, useIsChanging } from "../cart/use-change-cart.ts";
+import { useQuote } from "../cart/use-quote.ts";
+import { MethodBox } from "./method-box.tsx";
+import { OrderRefusal } from "./order-refusal.tsx";
+import { ShippingBox } from "./shipping-box.tsx";
+import { useChoices } from "./use-choices.ts";
+import { usePaymentMethods } from "./use-payment-methods.ts";
+import { type OrderStep, usePlaceOrder } from "./use-place-order.ts";
+import { useSiteSettings } from "./use-site-settings.ts";
+
+const CheckoutDialogs = lazy(async () => ({ default: (await import("./checkout-dialogs.tsx")).CheckoutDialogs }));
+
+/** A cart with something in it: the things, where they go, how they are paid, and the one button that orders them. */
+export function Checkout({ items, early }: { items: readonly CartItem[]; early: EarlyCart | null }) {
+  const t = useTexts();
+  const { status, user } = useSession();
+  const methods = usePaymentMethods(early?.methods ?? null);
+  useSiteSettings(early?.site ?? null);
+  const { choices, chooseMethod, chooseAddress, chooseOption } = useChoices(items, methods.data);
+  const quoted = useQuote(choices, { enabled: !methods.isPending });
+  const { data: quote } = quoted;
+  useBeginCheckout(quote);
+  const change = useChangeCart();
+  const isUpdating = useIsChanging() || quoted.isPlaceholderData;
+  const order = usePlaceOrder(quote && { items, quote, choices });
+  const { step } = order;
+  const isGuest = status === "ready" && user === null;
+  const missing = missingStep({ items, quote, isUpdating, isGuest }, { updating: t(quoted.isError ? "cart.quote-failed" : "cart.updating") });
+  const hadDialog = useHadDialog(step);
+  const isBlocked = step.kind === "blocked";
+  const place = missing?.place;
+  useEffect(() => {
+    if (isBlocked && place) document.getElementById(place)?.focus();
+  }, [isBlocked, place]);
+  return (
+    <div className={styles.layout}>
+      <div className={styles.main}>
+        <CartItems items={items} quote={quote} change={change} />
+        {quote?.needs_shipping_address && (
+          <ShippingBox
+            needsOption={quote.needs_shipping_method}
+            choices={choices}
+            onChooseAddress={chooseAddress}
+            onChooseOption={chooseOption}
+            onSignIn={order.submit}
+          />
+        )}
+        <MethodBox methods={methods} chosenId={choices.methodId} payable={quote?.payable} onChoose={chooseMethod} />
+      </div>
+      <div className={styles.side}>
+        <div className={styles.summary}>
+          <CartSummary
+            quote={quote}
+            hasOption={choices.optionId !== null}
+            isUpdating={isUpdating}
+            isFailed={quoted.isError}
+            onRetry={() => void quoted.refetch()}
+          />
+        </div>
+        {(step.kind === "refused" || step.kind === "offline") && <OrderRefusal refused={step.kind === "refused" ? step.refused : null} />}
+        <SubmitBar quote={quote} missing={missing} isSending={step.kind === "sending" || step.kind === "leaving"} onSubmit={order.submit} />
+      </div>
+      {hadDialog && (
+        <Suspense>
+          <CheckoutDialogs step={step} methods={methods.data ?? []} onClose={order.close} onSignedIn={order.onSignedIn} onAgree={order.agree} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** The dialogs are loaded with the first of them and stay, so that what is typed into one survives closing it. */
+function useHadDialog({ kind }: OrderStep): boolean {
+  const [had, setHad] = useState(false);
+  const has = kind === "signIn" || kind === "changed" || kind === "pay";
+  if (has && !had) setHad(true);
+  return had || has;
+}

@@ -1,0 +1,40 @@
+import { useCallback, useEffect, useRef } from "react";
+import { useGoTo } from "../app/locale-link.tsx";
+import { refreshSession } from "../platform/session-call.ts";
+import { forgetOrder, keepPaidToken } from "./kept-order.ts";
+import { useSiteSettings } from "./use-site-settings.ts";
+
+/** How a payment ended. `reported` waits for a person to look at the slip, `later` has not been paid yet. */
+export type PaymentEnd = { how: "reported" | "approved" | "free" | "later"; token: string } | { how: "rejected" };
+
+const orderList = "/myaccount/student/order";
+
+/** Where the buyer goes after a payment: to the thank-you page where the shop has one, else to the orders. */
+export function useLeavePayment(): (end: PaymentEnd) => void {
+  const goTo = useGoTo();
+  const hasThankYou = useSiteSettings().data?.is_thank_you_page ?? false;
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return useCallback(
+    (end) => {
+      if (end.how !== "later" && end.how !== "rejected") forgetOrder();
+      if (end.how === "approved") keepPaidToken(end.token);
+      refreshSession().catch((fault: unknown) => console.error(fault));
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => goTo(pathAfter(end, hasThankYou)), delayAfter(end, hasThankYou));
+    },
+    [goTo, hasThankYou],
+  );
+}
+
+/** NOTE: after a provider's approval the address carries no token, because the provider's own way back cannot know it. */
+export function pathAfter(end: PaymentEnd, hasThankYou: boolean): string {
+  if (end.how === "rejected" || !hasThankYou) return orderList;
+  return end.how === "approved" ? "/thankyou" : `/thankyou?orderId=${encodeURIComponent(end.token)}`;
+}
+
+/** Long enough to see that it worked. */
+export function delayAfter({ how }: PaymentEnd, hasThankYou: boolean): number {
+  if (how === "reported") return hasThankYou ? 500 : 1000;
+  return how === "approved" ? 500 : 0;
+}

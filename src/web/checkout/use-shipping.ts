@@ -1,0 +1,29 @@
+import { type UseQueryResult, useQuery } from "@tanstack/react-query";
+import type { AllSchemas } from "#contract/all-endpoints.ts";
+import type { Output } from "#contract/endpoint.ts";
+import { useLanguage } from "../app/locale-link.tsx";
+import { useSession } from "../app/use-session.ts";
+import { cartKeys } from "../cart/cart-keys.ts";
+import { api, goodValue, quietApi } from "../platform/api-client.ts";
+
+export type Address = Output<AllSchemas["listShippingAddresses"]>["data"][number];
+export type ShippingOption = Output<AllSchemas["listShippingOptions"]>["data"][number];
+
+/** The student's addresses; nobody else has any. */
+export function useAddresses({ enabled }: { enabled: boolean }): UseQueryResult<Address[]> {
+  const { user } = useSession();
+  const userId = user?.is_student ? user.id : undefined;
+  return useQuery({
+    queryKey: cartKeys.addresses(userId),
+    queryFn: async () => goodValue(await api.listShippingAddresses({ params: { userId: userId ?? 0 } })).data,
+    enabled: enabled && userId !== undefined,
+  });
+}
+
+export function useShippingOptions({ enabled }: { enabled: boolean }): UseQueryResult<ShippingOption[]> {
+  return useQuery({
+    queryKey: ["shipping-options", useLanguage()],
+    queryFn: async () => goodValue(await quietApi.listShippingOptions()).data,
+    enabled,
+  });
+}

@@ -1,0 +1,32 @@
+import { data, redirect } from "react-router";
+import { localizedPath } from "#domain/link/localized-path.ts";
+import { answered } from "../app/answered.ts";
+import { languageOf } from "../app/language-of.ts";
+import { metaTexts, privateMeta } from "../app/page-meta.ts";
+import { services } from "../app/services.ts";
+import type { Route } from "./+types/order-payment-page";
+import { OrderPayment } from "./order-payment.tsx";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  if (!/^[1-9]\d{0,14}$/.test(params.orderId)) throw data(null, { status: 404 });
+  const { api } = context.get(services);
+  const [order, methods, site] = await Promise.all([
+    api.getOrderForPayment({ params: { orderId: Number(params.orderId) } }),
+    api.listPaymentMethods(),
+    api.getSiteSettings({ params: { id: "1" } }),
+  ]);
+  if (!order.ok && order.code === "UNAUTHORIZED") {
+    const next = `/cart/${params.orderId}`;
+    throw redirect(localizedPath(`/login?next=${encodeURIComponent(next)}`, languageOf(params)));
+  }
+  return { order: answered(order), methods: methods.ok ? methods.value.data : null, site: site.ok ? site.value : null };
+}
+
+export const meta: Route.MetaFunction = ({ params, matches }) => {
+  const t = metaTexts(matches);
+  return privateMeta(`${t("pay.order", { id: params.orderId ?? "" })} · ${t("shop.name")}`);
+};
+
+export default function OrderPaymentPage({ loaderData: { order, methods, site } }: Route.ComponentProps) {
+  return <OrderPayment key={order.id} early={order} methods={methods} site={site} />;
+}

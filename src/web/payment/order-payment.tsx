@@ -1,0 +1,74 @@
+import { lazy, Suspense, useState } from "react";
+import { useTexts } from "../app/texts/use-texts.tsx";
+import { usePaymentMethods } from "../checkout/use-payment-methods.ts";
+import { useSiteSettings } from "../checkout/use-site-settings.ts";
+import { Card } from "../ui/card.tsx";
+import { RadioCards } from "../ui/radio-cards.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { ErrorState } from "../ui/states.tsx";
+import styles from "./order-payment.module.css";
+import { OrderState } from "./order-state.tsx";
+import { OrderSum } from "./order-sum.tsx";
+import { isUsable, panelOf } from "./panels.ts";
+import type { Order, PaymentMethod, SiteSettings } from "./payment-types.ts";
+import { useOwnOrder } from "./use-own-order.ts";
+
+const TransferPanel = lazy(async () => ({ default: (await import("./transfer-panel.tsx")).TransferPanel }));
+const PromptPayPanel = lazy(async () => ({ default: (await import("./promptpay-panel.tsx")).PromptPayPanel }));
+
+type Props = { early: Order; methods: PaymentMethod[] | null; site: SiteSettings | null };
+
+/** Takes up the payment of an order: what it is, how it stands, and what can be done about it. */
+export function OrderPayment({ early, methods, site }: Props) {
+  const t = useTexts();
+  const { data: order = early } = useOwnOrder(early.id, { early });
+  const { data: settings } = useSiteSettings(site);
+  const [sendsAgain, setSendsAgain] = useState(false);
+  const steps = order.next_steps;
+  const mayPay = order.payable > 0 && (steps.includes("pay") || (steps.includes("report_again") && (sendsAgain || order.status === "rejected")));
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>{t("pay.order", { id: order.id })}</h1>
+      <div className={styles.layout}>
+        <div className={styles.main}>
+          <OrderState order={order} promise={settings?.slip_review_promise ?? ""} onSendAgain={sendsAgain ? undefined : () => setSendsAgain(true)} />
+          {mayPay && <PaymentMethods order={order} methods={methods} />}
+        </div>
+        <Card className={styles.side}>
+          <OrderSum order={order} />
+        </Card>
+      </div>
+    </div>
+  );
+}
+
+function PaymentMethods({ order, methods: early }: { order: Order; methods: PaymentMethod[] | null }) {
+  const t = useTexts();
+  const { data: methods, isError, isFetching, refetch } = usePaymentMethods(early);
+  const [chosen, setChosen] = useState(order.payment_method_id);
+  if (methods === undefined) return isError ? <ErrorState onRetry={() => void refetch()} busy={isFetching} /> : <Skeleton height="12rem" />;
+  const usable = methods.filter(isUsable);
+  const method = usable.find(({ id }) => id === chosen) ?? usable[0];
+  if (method === undefined) return <p>{t("cart.no-methods")}</p>;
+  return (
+    <Card>
+      <RadioCards
+        legend={t("cart.methods")}
+        name="payment-method"
+        value={String(method.id)}
+        onChange={(value) => setChosen(Number(value))}
+        cards={methods.map((each) => ({
+          value: String(each.id),
+          label: each.name,
+          disabled: !isUsable(each),
+          note: isUsable(each) ? null : t("cart.method-off"),
+          panel: (
+            <Suspense fallback={<Skeleton height="20rem" />}>
+              {panelOf(each) === "promptPay" ? <PromptPayPanel order={order} /> : <TransferPanel order={order} method={each} />}
+            </Suspense>
+          ),
+        }))}
+      />
+    </Card>
+  );
+}

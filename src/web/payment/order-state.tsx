@@ -1,0 +1,116 @@
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import { useLanguage } from "../app/locale-link.tsx";
+import { type Translate, useTexts } from "../app/texts/use-texts.tsx";
+import { useBuyAgain } from "../order/use-buy-again.ts";
+import { Button, LinkButton } from "../ui/button.tsx";
+import { Card } from "../ui/card.tsx";
+import { classNames } from "../ui/class-names.ts";
+import { Countdown } from "../ui/countdown.tsx";
+import { formatDateTime } from "../ui/format-date.ts";
+import { CheckIcon, ClockIcon, WarningIcon } from "../ui/icons.tsx";
+import styles from "./order-state.module.css";
+import type { Order, OrderStatus } from "./payment-types.ts";
+
+const CancelOrderDialog = lazy(async () => ({ default: (await import("../order/cancel-order-dialog.tsx")).CancelOrderDialog }));
+
+type Props = { order: Order /** The owner's words about how long a review takes. */; promise: string; onSendAgain: (() => void) | undefined };
+
+/** How the order stands, why, and what comes next. Read aloud when it turns. */
+export function OrderState({ order, promise, onSendAgain }: Props) {
+  const t = useTexts();
+  const { icon: Icon, tone, title } = looks[order.status];
+  return (
+    <Card className={styles.state}>
+      <div className={styles.head} role="status">
+        <span className={classNames(styles.icon, styles[tone])}>
+          <Icon size={24} />
+        </span>
+        <h2 className={styles.title}>{t(title)}</h2>
+      </div>
+      <Words order={order} promise={promise} />
+      <Next order={order} onSendAgain={onSendAgain} />
+    </Card>
+  );
+}
+
+const looks = {
+  notYetReceived: { icon: ClockIcon, tone: "waits", title: "pay.state-notYetReceived" },
+  pending: { icon: ClockIcon, tone: "waits", title: "pay.state-pending" },
+  approved: { icon: CheckIcon, tone: "good", title: "pay.state-approved" },
+  rejected: { icon: WarningIcon, tone: "bad", title: "pay.state-rejected" },
+  cancelled: { icon: WarningIcon, tone: "plain", title: "pay.state-cancelled" },
+  expired: { icon: ClockIcon, tone: "plain", title: "pay.state-expired" },
+  refunded: { icon: CheckIcon, tone: "plain", title: "pay.state-refunded" },
+} as const satisfies Record<OrderStatus, object>;
+
+function Words({ order, promise }: Omit<Props, "onSendAgain">): ReactNode {
+  const t = useTexts();
+  const until = formatDateTime(new Date(order.cancel_at), useLanguage());
+  switch (order.status) {
+    case "notYetReceived":
+    case "rejected":
+      return (
+        <>
+          {order.status === "rejected" && <p>{order.reject_reason ? t("pay.reject-reason", { reason: order.reject_reason }) : t("pay.reject-text")}</p>}
+          <p className={styles.time}>
+            {t("pay.pay-before", { date: until })} <Countdown until={order.cancel_at} />
+          </p>
+        </>
+      );
+    case "pending":
+      return <p>{waitingText(order, promise, t)}</p>;
+    case "approved":
+      return <p>{t("pay.approved-text")}</p>;
+    case "expired":
+      return <p>{t("pay.expired-text", { date: until })}</p>;
+    case "cancelled":
+      return <p>{t("pay.cancelled-text")}</p>;
+    case "refunded":
+      return <p>{t("pay.refunded-text")}</p>;
+  }
+}
+
+function waitingText({ payable, next_steps }: Order, promise: string, t: Translate): string {
+  if (payable === 0) return t("pay.waits-approval");
+  return next_steps.includes("pay") ? t("pay.waits-provider") : [promise, t("pay.waits-review")].filter(Boolean).join(" ");
+}
+
+function Next({ order, onSendAgain }: Omit<Props, "promise">) {
+  const t = useTexts();
+  const buyAgain = useBuyAgain();
+  const [cancelling, setCancelling] = useState(false);
+  const can = (step: Order["next_steps"][number]) => order.next_steps.includes(step);
+  const hasCourse = order.lines.some(({ course_type }) => course_type === "course");
+  return (
+    <div className={styles.actions}>
+      {order.status === "approved" && (
+        <LinkButton to={hasCourse ? "/myaccount/student/courses" : "/myaccount/student/order"}>{t(hasCourse ? "pay.to-courses" : "pay.to-orders")}</LinkButton>
+      )}
+      {order.status === "pending" && (
+        <LinkButton to="/myaccount/student/order" variant="quiet">
+          {t("pay.to-orders")}
+        </LinkButton>
+      )}
+      {order.status === "pending" && can("report_again") && onSendAgain && (
+        <Button variant="text" onClick={onSendAgain}>
+          {t("pay.send-again")}
+        </Button>
+      )}
+      {can("buy_again") && (
+        <Button busy={buyAgain.busy} onClick={() => buyAgain.buy(order)}>
+          {t("pay.buy-again")}
+        </Button>
+      )}
+      {can("cancel") && (
+        <Button variant="text" onClick={() => setCancelling(true)}>
+          {t("pay.cancel")}
+        </Button>
+      )}
+      {cancelling && (
+        <Suspense>
+          <CancelOrderDialog orderId={order.id} onClose={() => setCancelling(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { LocaleLink } from "../app/locale-link.tsx";
+import { useTexts } from "../app/texts/use-texts.tsx";
+import { type Fact, Facts } from "../ui/facts.tsx";
+import { Price } from "../ui/price.tsx";
+import styles from "./order-sum.module.css";
+import type { Order } from "./payment-types.ts";
+
+/** What was ordered and what it costs, as it was agreed. */
+export function OrderSum({ order }: { order: Order }) {
+  const t = useTexts();
+  const { currency_code: currency, price, discount, shipping_fee, withholding_price, payable } = order;
+  const sum = (amount: number) => <Price amount={amount} currency={currency} sum />;
+  const facts: Fact[] = [
+    { name: t("cart.price", { count: order.lines.length }), value: sum(price) },
+    ...(discount > 0 ? [{ name: t("cart.discount", { name: "" }), value: sum(-discount), tone: "good" as const }] : []),
+    ...(shipping_fee > 0 ? [{ name: t("cart.shipping-fee"), value: sum(shipping_fee) }] : []),
+    ...(withholding_price > 0 ? [{ name: t("pay.withholding"), value: sum(-withholding_price) }] : []),
+    { name: t("cart.payable"), value: sum(payable), strong: true },
+  ];
+  return (
+    <div className={styles.sum}>
+      <h2 className={styles.title}>{t("cart.summary")}</h2>
+      <ul className={styles.lines}>
+        {order.lines.map((line) => (
+          <li key={line.course_id} className={styles.line}>
+            <div className={styles.words}>
+              <LocaleLink to={`/courses/${line.course_id}`} className={styles.name}>
+                {line.course_name}
+              </LocaleLink>
+              <p className={styles.soft}>{line.plan_name ?? t("pay.quantity", { count: line.qty })}</p>
+            </div>
+            {sum(line.total)}
+          </li>
+        ))}
+      </ul>
+      <Facts facts={facts} />
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { useEffect, useState } from "react";
+import { defaultTransferAmount } from "#domain/payment/bank-transfer-report.ts";
+import { bangkokDay, timeText } from "#domain/time/bangkok.ts";
+import { isUsable } from "./panels.ts";
+import type { Order, PaymentMethod } from "./payment-types.ts";
+
+export type Slip = {
+  key: number;
+  file: File /** An address of the picture inside this page. */;
+  preview: string /** Once it has been sent. */;
+  storedName: string | null;
+};
+export type TransferDraft = {
+  accountId: number | null;
+  contactName: string;
+  originatingBank: string;
+  date: string;
+  time: string;
+  amount: string;
+  slips: readonly Slip[];
+  /** A picture was chosen before, so none now means that it was taken out. */
+  hadSlips: boolean;
+};
+export type ChangeDraft = (change: Partial<TransferDraft>) => void;
+
+/** What somebody has filled in survives closing the dialog and walking to another page of the same order. */
+const drafts = new Map<number, TransferDraft>();
+
+export function useTransferDraft(order: Order, method: PaymentMethod): [TransferDraft, ChangeDraft] {
+  const [draft, setDraft] = useState(() => drafts.get(order.id) ?? newDraft(order, method));
+  const change: ChangeDraft = (changed) =>
+    setDraft((before) => {
+      const next = { ...before, ...changed };
+      drafts.set(order.id, next);
+      return next;
+    });
+  // The moment of now is the browser's: the server's page leaves both fields empty.
+  useEffect(() => {
+    setDraft((before) => (before.date === "" ? { ...before, date: bangkokDay(new Date()), time: timeText(new Date()) } : before));
+  }, []);
+  return [draft, change];
+}
+
+export function forgetDraft(orderId: number): void {
+  for (const { preview } of drafts.get(orderId)?.slips ?? []) URL.revokeObjectURL(preview);
+  drafts.delete(orderId);
+}
+
+function newDraft(order: Order, method: PaymentMethod): TransferDraft {
+  const only = isUsable(method) && method.bankList.length === 1 ? method.bankList[0] : undefined;
+  return {
+    accountId: only?.id ?? null,
+    contactName: order.contact_name,
+    originatingBank: "",
+    date: "",
+    time: "",
+    amount: defaultTransferAmount(amountDueOf(order)),
+    slips: [],
+    hadSlips: false,
+  };
+}
+
+export function amountDueOf({ payable }: Pick<Order, "payable">): number {
+  return Math.round(payable * 100);
+}

@@ -1,0 +1,108 @@
+import { useQuery } from "@tanstack/react-query";
+import { type FormEvent, useEffect, useRef } from "react";
+import { keepNumeric } from "#domain/payment/bank-transfer-report.ts";
+import { useLanguage } from "../app/locale-link.tsx";
+import { useTexts } from "../app/texts/use-texts.tsx";
+import { goodValue, quietApi } from "../platform/api-client.ts";
+import { Price } from "../ui/price.tsx";
+import { SelectField } from "../ui/select-field.tsx";
+import { TextField } from "../ui/text-field.tsx";
+import { BankAccountChoice } from "./bank-accounts.tsx";
+import { SlipPicker } from "./slip-picker.tsx";
+import type { TransferCase, TransferField } from "./transfer-check.ts";
+import type { ChangeDraft, TransferDraft } from "./transfer-draft.ts";
+import styles from "./transfer-form.module.css";
+import type { useReportTransfer } from "./use-report-transfer.ts";
+
+type Props = {
+  id: string;
+  given: TransferCase;
+  draft: TransferDraft;
+  change: ChangeDraft;
+  reporting: ReturnType<typeof useReportTransfer>;
+};
+
+/** Where the money goes, how much, and the proof of it. The buttons stand with whoever shows the form. */
+export function TransferForm({ id, given: { order, method }, draft, change, reporting: { fault, upload, state, report } }: Props) {
+  const t = useTexts();
+  const form = useFocusOnFault(fault);
+  const error = (field: TransferField) => (fault?.field === field ? fault.text : undefined);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    report();
+  };
+  return (
+    <form id={id} ref={form} onSubmit={submit} noValidate className={styles.form}>
+      <p className={styles.amount}>
+        <span>{t("pay.amount-due")}</span>
+        <Price amount={order.payable} currency={order.currency_code} sum />
+      </p>
+      <BankAccountChoice accounts={method.bankList} chosenId={draft.accountId} onChoose={(accountId) => change({ accountId })} error={error("bankAccount")} />
+      <SlipPicker draft={draft} change={change} error={error("slip")} progress={state === "uploading" ? upload.progress : null} onCancel={upload.cancel} />
+      <TextField
+        label={t("pay.transfer-amount")}
+        inputMode="decimal"
+        autoComplete="off"
+        value={draft.amount}
+        error={error("transferAmount")}
+        onChange={(event) => change({ amount: keepNumeric(event.target.value) })}
+      />
+      <div className={styles.when}>
+        <TextField
+          label={t("pay.transfer-date")}
+          type="date"
+          autoComplete="off"
+          value={draft.date}
+          error={error("transferTime")}
+          onChange={(event) => change({ date: event.target.value })}
+        />
+        <TextField
+          label={t("pay.transfer-time")}
+          type="time"
+          autoComplete="off"
+          value={draft.time}
+          onChange={(event) => change({ time: event.target.value })}
+        />
+      </div>
+      {method.is_show_contact_name && (
+        <TextField
+          label={t("pay.contact-name")}
+          autoComplete="name"
+          value={draft.contactName}
+          error={error("contactName")}
+          onChange={(event) => change({ contactName: event.target.value })}
+        />
+      )}
+      {method.is_show_originating_bank && <OriginatingBank draft={draft} change={change} error={error("originatingBank")} />}
+    </form>
+  );
+}
+
+function OriginatingBank({ draft, change, error }: Pick<Props, "draft" | "change"> & { error: string | undefined }) {
+  const t = useTexts();
+  const lang = useLanguage();
+  const { data: banks = [] } = useQuery({
+    queryKey: ["originating-banks"],
+    queryFn: async () => goodValue(await quietApi.listOriginatingBanks()).data,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return (
+    <SelectField
+      label={t("pay.originating-bank")}
+      choose
+      value={draft.originatingBank}
+      error={error}
+      onChange={(event) => change({ originatingBank: event.target.value })}
+      options={banks.map((bank) => ({ value: bank.banktransfer_value, label: lang === "th" ? bank.banktransfer_nameth : bank.banktransfer_nameen }))}
+    />
+  );
+}
+
+/** The field that stopped the report takes the focus, and so comes into view. */
+function useFocusOnFault(fault: object | null) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (fault) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [fault]);
+  return form;
+}

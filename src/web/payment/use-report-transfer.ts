@@ -1,0 +1,102 @@
+import { useRef, useState } from "react";
+import { type Translate, useTexts } from "../app/texts/use-texts.tsx";
+import { createRepeatKey, type RepeatKey } from "../checkout/repeat-key.ts";
+import { useLeavePayment } from "../checkout/use-leave-payment.ts";
+import { quietApi } from "../platform/api-client.ts";
+import { notify } from "../ui/notice.ts";
+import { removeOrdered } from "./remove-ordered.ts";
+import { checkTransfer, faultOf, faultTexts, markedField, type TransferCase, type TransferFault } from "./transfer-check.ts";
+import { type ChangeDraft, forgetDraft, type TransferDraft } from "./transfer-draft.ts";
+import { type Uploaded, useSlipUpload } from "./use-slip-upload.ts";
+
+export type ReportState = "filling" | "uploading" | "sending" | "done";
+type Ending = { kind: "wrong"; fault: TransferFault } | { kind: "cancelled" } | { kind: "refused"; text: string } | { kind: "done"; token: string };
+type Names = readonly string[] | null;
+
+/** Checks the form, sends the pictures, then the report. Whatever goes wrong is said at once and marked at its field; what is filled in stays. */
+export function useReportTransfer(given: TransferCase, draft: TransferDraft, change: ChangeDraft) {
+  const t = useTexts();
+  const end = useEnding(given, t);
+  const upload = useSlipUpload(change);
+  const [state, setState] = useState<ReportState>("filling");
+  const [fault, setFault] = useState<TransferFault | null>(null);
+  const repeat = useRef(createRepeatKey());
+
+  const run = async (): Promise<Ending> => {
+    const first = check(given, draft, null, t);
+    if (first) return { kind: "wrong", fault: first };
+    setState("uploading");
+    const uploaded = await upload.send(draft.slips);
+    if (uploaded === "cancelled") return { kind: "cancelled" };
+    const second = check(given, draft, uploaded.names, t);
+    if (second) return { kind: "wrong", fault: withReason(second, uploaded) };
+    setState("sending");
+    return send(given, draft, uploaded.names, repeat.current);
+  };
+  const report = async () => {
+    setFault(null);
+    const ending = await run().catch((failed: unknown): Ending => {
+      console.error(failed);
+      return { kind: "refused", text: t("error.offline-text") };
+    });
+    if (ending.kind === "wrong") setFault(ending.fault);
+    setState(ending.kind === "done" ? "done" : "filling");
+    end(ending);
+  };
+  return { state, fault, upload, report: () => void (state === "filling" && report()) };
+}
+
+function useEnding({ order }: TransferCase, t: Translate): (ending: Ending) => void {
+  const leave = useLeavePayment();
+  return (ending) => {
+    if (ending.kind === "wrong") notify({ title: t("pay.wrong-title"), text: ending.fault.text, tone: "warning" });
+    if (ending.kind === "refused") notify({ title: t("pay.failed-title"), text: ending.text, tone: "danger" });
+    if (ending.kind !== "done") return;
+    forgetDraft(order.id);
+    const { token } = ending;
+    void logged(quietApi.sendPaymentOrderMail({ body: { orderId: order.id } }));
+    void logged(removeOrdered(order)).finally(() => leave({ how: "reported", token }));
+  };
+}
+
+function check(given: TransferCase, draft: TransferDraft, uploaded: Names, t: Translate): TransferFault | null {
+  const { fault, warnings } = checkTransfer(draft, given, uploaded);
+  for (const { code } of warnings) notify({ title: t("pay.wrong-title"), text: t(faultTexts[code]), tone: "warning" });
+  return fault && { field: markedField(fault.field), text: t(faultTexts[fault.code]) };
+}
+
+function withReason(fault: TransferFault, { reason }: Uploaded): TransferFault {
+  return reason === null ? fault : { ...fault, text: `${fault.text} (${reason})` };
+}
+
+async function send(given: TransferCase, draft: TransferDraft, slips: readonly string[], repeat: RepeatKey): Promise<Ending> {
+  const body = reportBody(given, draft, slips);
+  const answer = await quietApi.reportPayment({ body }, { idempotencyKey: repeat.keyFor(body) });
+  if (answer.ok || answer.code !== "REQUEST_IN_PROGRESS") repeat.answered();
+  if (answer.ok) return { kind: "done", token: answer.value.order_token };
+  console.error(answer);
+  const [fault] = (answer.errors ?? []).map(faultOf).filter((one) => one !== null);
+  return fault ? { kind: "wrong", fault } : { kind: "refused", text: answer.msg };
+}
+
+function reportBody({ order, method }: TransferCase, draft: TransferDraft, slips: readonly string[]) {
+  return {
+    order_id: order.id,
+    payment_method_id: method.id,
+    contact_name: draft.contactName,
+    email: order.email,
+    tel: order.tel,
+    status: "pending",
+    bank_code: draft.originatingBank || null,
+    bank_account: draft.accountId,
+    transfer_datetime: draft.date,
+    time: draft.time,
+    transfer_amount: draft.amount,
+    slip: [...slips],
+  };
+}
+
+/** Nobody waits for these, and nothing is lost without them. */
+function logged(work: Promise<unknown>): Promise<unknown> {
+  return work.catch((fault: unknown) => console.error(fault));
+}
