@@ -35,7 +35,7 @@ export function createClient(send: Send): ShopClient {
     async (given: Given = {}, options: CallOptions = {}) => {
       const path = pathOf(address.path, given);
       const sent: Sent = { method: address.method, path, ...(given.body !== undefined && { body: given.body }) };
-      return read(await send(sent, options));
+      return readAnswer(await send(sent, options));
     },
   ]);
   return Object.fromEntries(calls) as ShopClient;
@@ -49,7 +49,8 @@ function pathOf(path: string, { params = {}, query = {} }: Given): string {
   return words.length === 0 ? filled : `${filled}?${words.join("&")}`;
 }
 
-function read({ status, body }: Received): Answer<never> {
+/** An envelope as a value: what is good, or why it was refused. */
+export function readAnswer({ status, body }: Received): Answer<never> {
   const answer = body as { success?: boolean; error?: Omit<Refused, "ok" | "status">; errors?: FieldFault[] };
   if (answer?.success === false && answer.error) {
     return { ok: false, status, ...answer.error, ...(answer.errors && { errors: answer.errors }) };
