@@ -12,7 +12,8 @@ import { useFocusOnWalk } from "./use-focus-on-walk.ts";
 import { Wordmark } from "./wordmark.tsx";
 
 export function loader({ params }: Route.LoaderArgs) {
-  return { texts: defaultTexts("cart", languageOf(params)) };
+  const lang = languageOf(params);
+  return { texts: { ...defaultTexts("account", lang), ...defaultTexts("cart", lang) } };
 }
 
 export const shouldRevalidate = onLanguageChange;

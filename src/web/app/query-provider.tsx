@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { NetworkFault } from "../platform/network-fault.ts";
 
@@ -10,9 +10,11 @@ export function QueryProvider({ children }: { children: ReactNode }) {
 
 function newClient(): QueryClient {
   return new QueryClient({
+    queryCache: new QueryCache({ onError: (fault) => console.error(fault) }),
     defaultOptions: {
-      queries: { staleTime: 30_000, retry: (times, fault) => fault instanceof NetworkFault && times < 2 },
-      mutations: { retry: false },
+      // Asked even when the browser believes to be offline: a failure that is shown can be tried again, a call that waits cannot.
+      queries: { networkMode: "always", staleTime: 30_000, retry: (times, fault) => fault instanceof NetworkFault && times < 2 },
+      mutations: { networkMode: "always", retry: false },
     },
   });
 }
