@@ -159,6 +159,18 @@ describe("stopping by SIGTERM under load", () => {
   });
 });
 
+describe("a database that is killed under the shop", () => {
+  test("is started again: calls are 503 meanwhile, and the process lives on", async () => {
+    const shop = await start(await freshPlace(filled));
+    const pid = Number(readFileSync(join(shop.environment.DATA_DIR ?? "", "postgres/postmaster.pid"), "utf8").split("\n")[0]);
+    process.kill(pid, "SIGKILL");
+    const statuses = new Set<number>();
+    await expect.poll(async () => statuses.add((await fetch(`${shop.url}/public/categories`)).status).has(503), { timeout: 5_000 }).toBe(true);
+    await expect.poll(async () => (await fetch(`${shop.url}/readyz`)).status, { timeout: 15_000 }).toBe(200);
+    expect([(await fetch(`${shop.url}/public/categories`)).status, [...statuses].filter((status) => status !== 200 && status !== 503)]).toEqual([200, []]);
+  });
+});
+
 describe("kill -9", () => {
   test("leaves nothing running, and the next start finds the data as it was", async () => {
     const place = await freshPlace(filled);

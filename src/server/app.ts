@@ -22,7 +22,6 @@ import type { Clock } from "./platform/clock.ts";
 import type { DatabaseAddress, Db } from "./platform/database.ts";
 import { databaseCheck, folderCheck, registerHealth } from "./platform/health.ts";
 import { createHttpServer } from "./platform/http-server.ts";
-import type { Jobs } from "./platform/jobs.ts";
 import type { Log } from "./platform/log.ts";
 import type { Metrics } from "./platform/metrics.ts";
 import { registerPages } from "./platform/pages.ts";
@@ -46,13 +45,13 @@ export type Dependencies = {
   log: Log;
   metrics: Metrics;
   isDraining: () => boolean;
-  jobs: () => Jobs | undefined;
+  jobsAreRunning: () => boolean;
 };
 export type App = { server: FastifyInstance; parts: Parts };
 
 /** Joins the parts. Every feature registers its own routes and gets only what it needs. */
 export async function createApp(given: Dependencies): Promise<App> {
-  const { config, root, pool, db, log, metrics, isDraining, jobs } = given;
+  const { config, root, pool, db, log, metrics, isDraining, jobsAreRunning } = given;
   const { http, isDevelopment, storage } = config;
   const server = createHttpServer({ log, metrics, trustedProxies: http.trustedProxies, isSecure: http.isSecure, isDraining });
   const parts = createParts(server, given);
@@ -61,7 +60,7 @@ export async function createApp(given: Dependencies): Promise<App> {
   answerUnknownRoutes(server);
   registerHealth(server, {
     isDraining,
-    checks: { database: databaseCheck(pool), storage: folderCheck(storage.folder), jobs: () => jobs()?.areRunning() ?? true },
+    checks: { database: databaseCheck(pool), storage: folderCheck(storage.folder), jobs: jobsAreRunning },
   });
   await server.register(async (api) => {
     addApiHeaders(api);

@@ -51,8 +51,19 @@ async function start(config: Config, log: Log, undo: Undo, stopAll: () => Promis
   await bringUpToDate(config, address, await missingMigrations(pool));
   const db = createDb(pool);
   let isDraining = false;
-  let jobs: Jobs | undefined;
-  const app = await createApp({ config, root, address, pool, db, clock: systemClock, log, metrics, isDraining: () => isDraining, jobs: () => jobs });
+  let jobs: Jobs = { areRunning: () => false, stop: async () => undefined };
+  const app = await createApp({
+    config,
+    root,
+    address,
+    pool,
+    db,
+    clock: systemClock,
+    log,
+    metrics,
+    isDraining: () => isDraining,
+    jobsAreRunning: () => jobs.areRunning(),
+  });
   if (demo && !(await isInUse(db))) await fillDemo(config, db, app.parts, demo.password);
   const simulatorUrl = (await simulators)?.url;
   await app.server.listen({ host: http.host, port: http.port }).catch((error) => {
@@ -61,14 +72,14 @@ async function start(config: Config, log: Log, undo: Undo, stopAll: () => Promis
   const measured = await serveMetrics(metrics, config.metrics);
   undo.push(() => measured.close());
   announce(config, { simulatorUrl, seconds: (performance.now() - begun) / 1000 });
-  jobs = await startJobs(address, recurringJobs(app.parts, db), log);
+  jobs = startJobs(address, recurringJobs(app.parts, db), log);
   app.parts.outbox.start();
   giveBackMemoryAfterStart();
   catchUp(app.parts);
   return {
     stop: async (how) => {
       isDraining = true;
-      await jobs?.stop();
+      await jobs.stop();
       await drain(app.server, how);
       await stopAll();
       await flushLog(log);

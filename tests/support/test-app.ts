@@ -49,7 +49,7 @@ export async function testApp({ environment = {}, withPages = false }: Wishes = 
     log: silentLog(),
     metrics: createMetrics(),
     isDraining: () => false,
-    jobs: () => undefined,
+    jobsAreRunning: () => true,
   });
   await app.ready();
   return {

@@ -19,6 +19,7 @@ type Options = {
 
 const user = "shop";
 const readyWithinMs = 60_000;
+const restartAfterMs = 300;
 
 /** Starts the PostgreSQL that comes with the packages, with a private socket and no port. It ends with this process, however that ends. */
 export async function startEmbeddedPostgres({ folder, waitsForDisk = true, onLost }: Options): Promise<EmbeddedPostgres> {
@@ -39,14 +40,19 @@ export async function startEmbeddedPostgres({ folder, waitsForDisk = true, onLos
   };
 
   function watch(child: ChildProcess) {
-    child.once("exit", async () => {
-      if (stopping) return;
+    child.once("exit", () => void bringBack());
+  }
+
+  async function bringBack(): Promise<void> {
+    while (!stopping) {
       onLost?.(lastWords(cluster));
-      await pause(300);
+      await pause(restartAfterMs);
       if (stopping) return;
-      server = await startServer(account, socket, waitsForDisk);
-      watch(server);
-    });
+      const again = await startServer(account, socket, waitsForDisk).catch(() => undefined);
+      if (again === undefined) continue;
+      server = again;
+      return watch(again);
+    }
   }
 }
 

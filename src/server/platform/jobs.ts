@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { PgBoss } from "pg-boss";
 import type { DatabaseAddress } from "./database.ts";
 import { jobsSchema } from "./jobs-schema.ts";
@@ -12,19 +13,45 @@ export type RecurringJob = {
 };
 export type Jobs = { areRunning: () => boolean; stop: () => Promise<void> };
 
-export async function startJobs(address: DatabaseAddress, jobs: readonly RecurringJob[], log: Log): Promise<Jobs> {
-  const boss = new PgBoss({ ...address, schema: jobsSchema, max: 2, migrate: false, application_name: "shop jobs" });
-  boss.on("error", (error) => log.warn({ err: error }, "the job queue met an error"));
-  await boss.start();
-  for (const job of jobs) await prepare(boss, job, log);
-  let running = true;
+const tryAgainAfterMs = 1_000;
+
+/** Comes back at once: jobs begin when the database lets them, which it may not at this very moment. */
+export function startJobs(address: DatabaseAddress, jobs: readonly RecurringJob[], log: Log): Jobs {
+  const stopping = new AbortController();
+  let boss: PgBoss | undefined;
+  const started = begin();
   return {
-    areRunning: () => running,
+    areRunning: () => boss !== undefined,
     stop: async () => {
-      running = false;
-      await boss.stop({ graceful: true, timeout: 10_000 });
+      stopping.abort();
+      await started;
+      await boss?.stop({ graceful: true, timeout: 10_000 });
+      boss = undefined;
     },
   };
+
+  async function begin(): Promise<void> {
+    while (!stopping.signal.aborted && boss === undefined) {
+      boss = await beginOnce(address, jobs, log).catch((error: Error) => {
+        log.warn({ reason: error.message }, "jobs wait for the database");
+        return undefined;
+      });
+      if (boss === undefined) await pause(tryAgainAfterMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+    }
+  }
+}
+
+async function beginOnce(address: DatabaseAddress, jobs: readonly RecurringJob[], log: Log): Promise<PgBoss> {
+  const boss = new PgBoss({ ...address, schema: jobsSchema, max: 2, migrate: false, application_name: "shop jobs" });
+  boss.on("error", (error) => log.warn({ reason: error.message }, "the job queue met an error"));
+  try {
+    await boss.start();
+    for (const job of jobs) await prepare(boss, job, log);
+    return boss;
+  } catch (error) {
+    await boss.stop({ graceful: false }).catch(() => undefined);
+    throw error;
+  }
 }
 
 async function prepare(boss: PgBoss, { name, cron, run }: RecurringJob, log: Log): Promise<void> {

@@ -200,7 +200,7 @@ describe("two nodes", () => {
       log: silentLog(),
       metrics: createMetrics(),
       isDraining: () => false,
-      jobs: () => undefined,
+      jobsAreRunning: () => true,
     });
     nodeUrl = await node.server.listen({ host: "127.0.0.1", port: 0 });
   });
