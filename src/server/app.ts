@@ -13,6 +13,7 @@ import { registerCustomTextRoutes } from "./custom-text/custom-text-routes.ts";
 import { registerEnrollmentRoutes } from "./enrollment/enrollment-routes.ts";
 import { registerMailRoutes } from "./mail/mail-routes.ts";
 import { registerOrderRoutes } from "./order/order-routes.ts";
+import { pageHosts } from "./page-hosts.ts";
 import { closeParts, createParts, type Parts } from "./parts.ts";
 import { registerDecisionRoutes } from "./payment/decision-routes.ts";
 import { registerPaymentRoutes } from "./payment/payment-routes.ts";
@@ -25,7 +26,7 @@ import { createHttpServer } from "./platform/http-server.ts";
 import type { Log } from "./platform/log.ts";
 import type { Metrics } from "./platform/metrics.ts";
 import { registerPages } from "./platform/pages.ts";
-import { addApiHeaders } from "./platform/security-headers.ts";
+import { addApiHeaders, type PolicyFor, pagePolicy } from "./platform/security-headers.ts";
 import { answerUnknownRoutes } from "./platform/unknown-routes.ts";
 import { publicPages } from "./public-pages.ts";
 import { registerQuoteRoutes } from "./quote/quote-routes.ts";
@@ -68,7 +69,8 @@ export async function createApp(given: Dependencies): Promise<App> {
   });
   registerApiDocsRoutes(server, { publicUrl: http.publicUrl });
   if (root !== undefined) {
-    await registerPages(server, { root, publicUrl: http.publicUrl, isDevelopment, publicPages, currentVersion: () => findCatalogVersion(db) });
+    const policyFor: PolicyFor = (scripts) => pagePolicy({ scripts, publicUrl: http.publicUrl, more: pageHosts(config) });
+    await registerPages(server, { root, publicUrl: http.publicUrl, isDevelopment, policyFor, publicPages, currentVersion: () => findCatalogVersion(db) });
   }
   return { server, parts };
 }

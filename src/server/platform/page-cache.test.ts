@@ -7,7 +7,7 @@ type Wishes = { status?: number; html?: (path: string) => string; maxBytes?: num
 function shopWith({ status = 200, html = (path) => `<p>${path}</p>`, maxBytes }: Wishes = {}) {
   const shop = { version: 1, now: 0, drawn: [] as string[], asked: 0, isAway: false };
   const cache = new PageCache({
-    publicUrl: "http://shop.example",
+    policyFor: (scripts) => `script-src 'self' ${scripts.join(" ")}`,
     now: () => shop.now,
     render: async (path) => {
       shop.drawn.push(path);

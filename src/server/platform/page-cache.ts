@@ -1,10 +1,11 @@
+import type { PolicyFor } from "./security-headers.ts";
 import { type StoredPage, storePage } from "./stored-page.ts";
 
 type Options = {
   render: (path: string) => Promise<Response>;
   /** Changes whenever anything that a stored page shows has changed. */
   currentVersion: () => Promise<string>;
-  publicUrl: string;
+  policyFor: PolicyFor;
   maxBytes?: number;
   now?: () => number;
 };
@@ -51,7 +52,7 @@ export class PageCache {
 
   async #draw(path: string, version: string): Promise<StoredPage> {
     const settled = this.#hasSettled() ? "" : unsettled;
-    const page = await storePage(await this.#options.render(path), { version: version + settled, publicUrl: this.#options.publicUrl });
+    const page = await storePage(await this.#options.render(path), { version: version + settled, policyFor: this.#options.policyFor });
     if (page.status === 200) this.#keep(path, page);
     return page;
   }

@@ -7,6 +7,7 @@ import type { PageHandler } from "#contract/page.ts";
 import { PageCache } from "./page-cache.ts";
 import { pageClient } from "./page-client.ts";
 import { type PublicPage, storedPath } from "./public-page.ts";
+import type { PolicyFor } from "./security-headers.ts";
 import { sendOwnPage, sendStoredPage } from "./send-page.ts";
 import { StartProblem } from "./start-problem.ts";
 
@@ -18,6 +19,7 @@ export type PagesOptions = {
   root: string;
   publicUrl: string;
   isDevelopment: boolean;
+  policyFor: PolicyFor;
   publicPages: readonly PublicPage[];
   currentVersion: () => Promise<string>;
 };
@@ -31,7 +33,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   await (options.isDevelopment ? developmentPages(app, options) : builtPages(app, options));
 }
 
-async function builtPages(app: FastifyInstance, { root, publicUrl, publicPages, currentVersion }: PagesOptions): Promise<void> {
+async function builtPages(app: FastifyInstance, { root, publicUrl, publicPages, policyFor, currentVersion }: PagesOptions): Promise<void> {
   const file = join(root, "build/server/index.js");
   if (!existsSync(file)) throw new StartProblem('The pages are not built: start with "npm start", or run "npm run build" first.');
   const build: PageBuild = await import(pathToFileURL(file).href);
@@ -41,11 +43,11 @@ async function builtPages(app: FastifyInstance, { root, publicUrl, publicPages, 
     const { api } = pageClient(app, path);
     return handle(new Request(publicUrl + path), { api, nonce: undefined, publicUrl });
   };
-  const cache = new PageCache({ render, currentVersion, publicUrl });
+  const cache = new PageCache({ render, currentVersion, policyFor });
   // NOTE: without a promise where the page is at hand, which is nearly always.
   app.get("/*", (request, reply) => {
     const path = storedPath(publicPages, request.url);
-    if (path === undefined) return sendOwnPage(app, { handle, publicUrl, request, reply });
+    if (path === undefined) return sendOwnPage(app, { handle, publicUrl, policyFor, request, reply });
     const found = cache.get(path);
     return found instanceof Promise ? found.then((page) => sendStoredPage(page, request, reply)) : sendStoredPage(found, request, reply);
   });

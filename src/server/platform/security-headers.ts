@@ -1,13 +1,15 @@
 import type { FastifyInstance } from "fastify";
 
 type Directive = "script-src" | "connect-src" | "img-src" | "frame-src" | "form-action";
+/** The policy of a page whose own inline scripts are allowed by these hashes or this nonce. */
+export type PolicyFor = (scripts: readonly string[]) => string;
+export type PageHosts = Partial<Record<Directive, readonly string[]>>;
 type Policy = {
-  /** Hashes or a nonce, which allow the page's own inline scripts. */
   scripts: readonly string[];
   /** The shop's address: browsers that do not count the socket as 'self' need it by name. */
   publicUrl: string;
-  /** Other hosts that one page needs, for example a payment provider's. */
-  more?: Partial<Record<Directive, readonly string[]>>;
+  /** Other hosts, for example a payment provider's. */
+  more?: PageHosts;
 };
 
 /** What every answer carries. */

@@ -4,10 +4,10 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { PageHandler } from "#contract/page.ts";
 import { pageClient } from "./page-client.ts";
-import { pagePolicy } from "./security-headers.ts";
+import type { PolicyFor } from "./security-headers.ts";
 import { bestEncoding, type StoredPage } from "./stored-page.ts";
 
-type Own = { handle: PageHandler<Request, Response>; publicUrl: string; request: FastifyRequest; reply: FastifyReply };
+type Own = { handle: PageHandler<Request, Response>; publicUrl: string; policyFor: PolicyFor; request: FastifyRequest; reply: FastifyReply };
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -21,12 +21,12 @@ export function sendStoredPage(page: StoredPage, request: FastifyRequest, reply:
 }
 
 /** A page for one visitor: never stored, its scripts allowed by a nonce. */
-export async function sendOwnPage(app: FastifyInstance, { handle, publicUrl, request, reply }: Own): Promise<FastifyReply> {
+export async function sendOwnPage(app: FastifyInstance, { handle, publicUrl, policyFor, request, reply }: Own): Promise<FastifyReply> {
   const nonce = randomBytes(16).toString("base64url");
   const { api, setCookies } = pageClient(app, request.url, request);
   const { cookie } = request.headers;
   const response = await handle(new Request(publicUrl + request.url, { headers: cookie === undefined ? {} : { cookie } }), { api, nonce, publicUrl });
-  reply.header("cache-control", "no-store").header("content-security-policy", pagePolicy({ scripts: [`'nonce-${nonce}'`], publicUrl }));
+  reply.header("cache-control", "no-store").header("content-security-policy", policyFor([`'nonce-${nonce}'`]));
   if (setCookies.length > 0) reply.header("set-cookie", setCookies);
   return sendResponse(response, request, reply);
 }

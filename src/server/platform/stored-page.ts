@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { pagePolicy } from "./security-headers.ts";
+import type { PolicyFor } from "./security-headers.ts";
 
 export type Encoding = "br" | "gzip" | "identity";
 type Form = { body: Buffer; headers: Record<string, string>; etag: string };
@@ -13,7 +13,7 @@ const zip = promisify(gzip);
 const passedOn = ["location", "x-remix-response", "x-remix-redirect", "x-remix-status", "x-robots-tag"];
 const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 
-export async function storePage(response: Response, { version, publicUrl }: { version: string; publicUrl: string }): Promise<StoredPage> {
+export async function storePage(response: Response, { version, policyFor }: { version: string; policyFor: PolicyFor }): Promise<StoredPage> {
   const plain = Buffer.from(await response.arrayBuffer());
   const [br, gz] = await Promise.all([brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }), zip(plain, { level: 6 })]);
   const type = response.headers.get("content-type") ?? "text/html; charset=utf-8";
@@ -22,7 +22,7 @@ export async function storePage(response: Response, { version, publicUrl }: { ve
     // Kept by browsers, but asked for again each time: a changed price is seen at once.
     "cache-control": response.status === 200 ? "public, no-cache" : "no-store",
     vary: "accept-encoding",
-    ...(type.startsWith("text/html") && { "content-security-policy": pagePolicy({ scripts: scriptHashes(plain.toString()), publicUrl }) }),
+    ...(type.startsWith("text/html") && { "content-security-policy": policyFor(scriptHashes(plain.toString())) }),
   };
   for (const name of passedOn) {
     const value = response.headers.get(name);
