@@ -76,6 +76,7 @@ function homeOf(cluster: string): string {
   const pointer = `${cluster}.elsewhere`;
   if (existsSync(pointer)) return realpathSync(pointer);
   mkdirSync(dirname(pointer), { recursive: true });
+  rmSync(pointer, { force: true });
   const home = mkdtempSync("/var/lib/shop-");
   chownSync(home, nobody, nobody);
   symlinkSync(home, pointer);
