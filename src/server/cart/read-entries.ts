@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
 import { cartEntries, type cartEntry } from "#contract/cart-schemas.ts";
 import type { FieldFault } from "#contract/client.ts";
-import { chosenId } from "../quote/read-choices.ts";
+import { chosenId } from "./chosen-id.ts";
 
 export type CartEntry = { itemId: number; planId: number | null; quantity: number | null };
 export type ReadEntries = { entries: CartEntry[]; methodId: number | null; faults: FieldFault[] };

@@ -33,6 +33,7 @@ export type PurchaseLine = { lineId: number; itemId: number; planId: number | nu
 export type Purchase = {
   /** By the database's clock. */
   now: Date;
+  /** null: a guest, or somebody who is signed in but no student. */
   buyer: { requiresTaxInvoice: boolean; taxPersonType: PersonType; access: ItemAccess[] } | null;
   method: { id: PaymentMethodId; minimumSatang: number } | null;
   address: ShippingAddress | null;
@@ -95,7 +96,7 @@ export function purchaseStatement(source: Source, more = ""): string {
     asked.line_id, asked.item_id, asked.plan_id as asked_plan_id, asked.quantity, i.kind, i.title_th, i.title_en, i.is_published, i.is_withholdable, i.is_shipped,
     i.free_book_type, i.free_product_id, i.price_satang, i.price_usd_cents, i.seat_limit - i.seats_held - i.seats_taken as seats_left, ${planColumns}
   from (values ($1::bigint, $2::bigint)) as caller (account_id, guest_id)
-    left join account a on a.id = $1
+    left join account a on a.id = $1 and a.is_student
     left join payment_method m on m.id = coalesce($3, (select payment_method_id from cart where account_id = $1 or guest_id = $2))
       and ${isOfferedMethod("m", "$6::text[]")}
     left join shipping_address s on s.id = $4 and s.account_id = $1 and s.archived_at is null

@@ -7,7 +7,7 @@ import type { RefusalText } from "./blocker-wire.ts";
 import { loadPurchase } from "./purchase-queries.ts";
 import { quotePurchase } from "./quote-purchase.ts";
 import { toWireQuote } from "./quote-wire.ts";
-import { readChoices } from "./read-choices.ts";
+import { dollarsNotTaken, readChoices } from "./read-choices.ts";
 
 type Needs = { db: Db; settings: Settings; offeredProviders: ReadonlySet<string> };
 
@@ -21,5 +21,3 @@ export function registerQuoteRoutes(app: FastifyInstance, { db, settings, offere
     return { success: true, data: toWireQuote(purchase, { lang, vat: site.vat, withholdingPercent: choices.withholdingPercent, textOf }) };
   });
 }
-
-export const dollarsNotTaken = { param: "currency_code", msg: "This shop takes baht only.", code: "CURRENCY_NOT_TAKEN" };

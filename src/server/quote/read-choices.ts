@@ -2,11 +2,11 @@ import type { AllSchemas } from "#contract/all-endpoints.ts";
 import type { Input } from "#contract/endpoint.ts";
 import type { Currency } from "#domain/money/satang.ts";
 import type { SiteSettings } from "#domain/settings/site-settings.ts";
+import { chosenId } from "../cart/chosen-id.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { ListedItem, PurchaseChoices } from "./purchase-queries.ts";
 
 export type ChoicesBody = Input<AllSchemas["getQuote"]>["body"];
-type OptionalId = ChoicesBody["payment_method_id"];
 
 export type Choices = PurchaseChoices & {
   currency: Currency;
@@ -14,9 +14,11 @@ export type Choices = PurchaseChoices & {
   couponIds: readonly number[];
 };
 
+export const dollarsNotTaken = { param: "currency_code", msg: "This shop takes baht only.", code: "CURRENCY_NOT_TAKEN" };
+
 type Known = { caller: Caller; offeredProviders: ReadonlySet<string>; settings: SiteSettings };
 
-/** What the buyer has chosen. Whoever is signed in without being a student looks on like a guest, but with an own cart. */
+/** What the buyer has chosen: choices only, nothing that the shop knows better. */
 export function readChoices(body: ChoicesBody, { caller, offeredProviders, settings }: Known): Choices {
   return {
     accountId: caller.kind === "account" ? caller.account.id : null,
@@ -30,11 +32,6 @@ export function readChoices(body: ChoicesBody, { caller, offeredProviders, setti
     withholdingPercent: readPercent(body, settings),
     couponIds: body.coupon_id,
   };
-}
-
-/** Old callers write "nothing chosen" in four ways. */
-export function chosenId(value: OptionalId): number | null {
-  return typeof value === "number" && value > 0 ? value : null;
 }
 
 function readListed({ course_id, priecingplan_id, qty }: NonNullable<ChoicesBody["courses"]>[number]): ListedItem {
