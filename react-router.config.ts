@@ -1,8 +1,12 @@
 import type { Config } from "@react-router/dev/config";
 import { compressAssets } from "./scripts/compress-assets.js";
 
+/** Set-up builds beside and moves the whole into place, so that a build which fails or takes long harms nobody. */
+const buildDirectory = process.env.BUILD_DIRECTORY ?? "build";
+
 export default {
   appDirectory: "src/web",
+  buildDirectory,
   ssr: true,
-  buildEnd: () => compressAssets("build/client"),
+  buildEnd: () => compressAssets(`${buildDirectory}/client`),
 } satisfies Config;

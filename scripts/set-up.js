@@ -1,7 +1,7 @@
 // Runs on whatever Node the machine has (20 or newer): plain JavaScript, nothing from node_modules.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { basename, delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -81,9 +81,13 @@ function linkDatabaseLibraries() {
 }
 
 function build() {
-  rmSync("build", { recursive: true, force: true });
+  const beside = ".cache/build";
+  rmSync(beside, { recursive: true, force: true });
   const folder = findNode() ?? dirname(process.execPath);
+  process.env.BUILD_DIRECTORY = beside;
   run(join(folder, "node"), [join(installedBin, "react-router"), "build"], root, folder, "ignore");
+  rmSync("build", { recursive: true, force: true });
+  renameSync(beside, "build");
 }
 
 /** @param {string[]} args @param {string} cwd @param {string} bin */
