@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { paymentStates } from "#domain/payment/payment-state.ts";
 import type { Schemas } from "./endpoint.ts";
 import { orderStatus } from "./order-schemas.ts";
 import { baht, data, done, idText, instant, line, paged, pageQuery } from "./wire.ts";
@@ -58,7 +59,7 @@ const payment = z.object({
   payment_method_id: z.int(),
   payment_method_name: z.string(),
   provider: z.nullable(z.string()),
-  state: z.string(),
+  state: z.enum(paymentStates),
   amount: baht,
   provider_reference: z.nullable(z.string()),
   evidence: z.nullable(z.string()),
@@ -157,7 +158,11 @@ export const adminSchemas = {
   adminListMails: {
     summary: "Mails the shop has sent, newest first.",
     query: z.object({ q: z._default(z.string().check(z.maxLength(100)), ""), ...pageQuery }),
-    output: paged(z.object({ id: z.int(), recipient: z.string(), subject: z.string(), created_at: instant, sent_at: z.nullable(instant) })),
+    output: z.object({
+      ...paged(z.object({ id: z.int(), recipient: z.string(), subject: z.string(), created_at: instant, sent_at: z.nullable(instant) })).shape,
+      /** False where mails are only kept to be read here. */
+      leaves: z.boolean(),
+    }),
     refusals: ["FORBIDDEN"],
   },
   adminGetMail: {

@@ -96,5 +96,5 @@ async function registerFeatures(api: FastifyInstance, { config, db, clock, log }
   registerEnrollmentRoutes(api, { db });
   await registerStorageRoutes(api, { db, store, dataKey: secrets.data, limitUploads: parts.limitUploads });
   registerOrderDeskRoutes(api, { db, dataKey: secrets.data, clock });
-  registerMailRoutes(api, { db });
+  registerMailRoutes(api, { db, leaves: config.mail.smtpUrl !== undefined });
 }

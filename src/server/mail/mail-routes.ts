@@ -8,12 +8,12 @@ import { findMail, listMails, type MailRow } from "./mail-queries.ts";
 
 const pageSize = 20;
 
-export function registerMailRoutes(app: FastifyInstance, { db }: { db: Db }): void {
+export function registerMailRoutes(app: FastifyInstance, { db, leaves }: { db: Db; leaves: boolean }): void {
   serve(app, "adminListMails").with(async ({ query }, { caller }) => {
     if (!mayRead(caller)) return refuse("FORBIDDEN");
     const { mails, total } = await listMails(db, { search: query.q.trim(), page: query.page, pageSize });
     const items = mails.map(wireOf);
-    return { success: true, data: { items, page: query.page, pages: Math.max(1, Math.ceil(total / pageSize)), total } };
+    return { success: true, data: { items, page: query.page, pages: Math.max(1, Math.ceil(total / pageSize)), total }, leaves };
   });
 
   serve(app, "adminGetMail").with(async ({ params }, { caller }) => {

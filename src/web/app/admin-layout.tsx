@@ -1,8 +1,12 @@
 import { useState } from "react";
-import { Outlet } from "react-router";
-import { IconButton } from "../ui/button.tsx";
+import { data, Outlet } from "react-router";
+import { splitLanguage } from "#domain/link/localized-path.ts";
+import { mayEnterAdmin } from "../admin/enter-admin.ts";
+import { IconButton, LinkButton } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
-import { MenuIcon } from "../ui/icons.tsx";
+import { PersonIcon } from "../ui/icons.tsx";
+import { MenuIcon } from "../ui/more-icons.tsx";
+import { EmptyState } from "../ui/states.tsx";
 import { SkipLink } from "../ui/visually-hidden.tsx";
 import type { Route } from "./+types/admin-layout";
 import { AccountMenu } from "./account-menu.tsx";
@@ -18,30 +22,35 @@ import { useFocusOnWalk } from "./use-focus-on-walk.ts";
 import { Wordmark } from "./wordmark.tsx";
 
 /** The administrator's pages, in the order of a working day. */
-const places: readonly { to: string; label: AdminKey }[] = [
+const places: readonly { to: string; label: AdminKey; exact?: boolean }[] = [
+  { to: "/admin", label: "admin.home", exact: true },
   { to: "/admin/orders", label: "admin.orders" },
   { to: "/admin/mail", label: "admin.mail" },
 ];
 
-export function loader({ params }: Route.LoaderArgs) {
-  return { texts: defaultTexts("admin", languageOf(params)) };
+export async function loader(visit: Route.LoaderArgs) {
+  const isForYou = await mayEnterAdmin(visit);
+  return data({ texts: defaultTexts("admin", languageOf(visit.params)), isForYou }, { status: isForYou ? 200 : 403 });
 }
 
 export const shouldRevalidate = onLanguageChange;
 
-export default function AdminLayout({ loaderData }: Route.ComponentProps) {
+export default function AdminLayout({ loaderData: { texts, isForYou } }: Route.ComponentProps) {
   return (
-    <TextsProvider texts={loaderData.texts}>
-      <QueryProvider>
-        <AdminFrame />
-      </QueryProvider>
+    <TextsProvider texts={texts}>
+      <QueryProvider>{isForYou ? <AdminFrame /> : <NotForYou />}</QueryProvider>
     </TextsProvider>
   );
 }
 
+/** A list and what is open beside it are one page. */
+function pageOf(pathname: string): string {
+  return splitLanguage(pathname).path.split("/").slice(0, 3).join("/");
+}
+
 function AdminFrame() {
   const t = useTexts();
-  const main = useFocusOnWalk();
+  const main = useFocusOnWalk(pageOf);
   const [drawerOpen, setDrawerOpen] = useState(false);
   return (
     <div className={styles.admin}>
@@ -52,10 +61,7 @@ function AdminFrame() {
             <MenuIcon />
           </IconButton>
         </span>
-        <LocaleLink to="/admin" className={styles.home}>
-          <Wordmark />
-        </LocaleLink>
-        <span className={styles.area}>{t("shop.admin")}</span>
+        <Brand />
         <div className={styles.account}>
           <AccountMenu />
         </div>
@@ -77,22 +83,58 @@ function AdminFrame() {
   );
 }
 
-function AdminPlaces({ onWalk }: { onWalk?: () => void }) {
+function Brand() {
   const t = useTexts();
   return (
-    <ul>
-      {places.map(({ to, label }) => (
+    <>
+      <LocaleLink to="/admin" className={styles.home}>
+        <Wordmark />
+      </LocaleLink>
+      <span className={styles.area}>{t("shop.admin")}</span>
+    </>
+  );
+}
+
+function AdminPlaces({ onWalk }: { onWalk?: () => void }) {
+  const t = useTexts();
+  const walk = onWalk && { onClick: onWalk };
+  return (
+    <ul className={styles.places}>
+      {places.map(({ to, label, exact = false }) => (
         <li key={to}>
-          <PlaceLink to={to} className={styles.place} {...(onWalk && { onClick: onWalk })}>
+          <PlaceLink to={to} exact={exact} className={styles.place} {...walk}>
             {t(label)}
           </PlaceLink>
         </li>
       ))}
-      <li>
-        <LocaleLink to="/" className={styles.place} {...(onWalk && { onClick: onWalk })}>
+      <li className={styles.apart}>
+        <LocaleLink to="/" className={styles.place} {...walk}>
           {t("admin.to-shop")}
         </LocaleLink>
       </li>
     </ul>
+  );
+}
+
+/** Signed in, but not as somebody who runs the shop. */
+function NotForYou() {
+  const t = useTexts();
+  return (
+    <>
+      <header className={styles.header}>
+        <Brand />
+        <div className={styles.account}>
+          <AccountMenu />
+        </div>
+      </header>
+      <main id="content" tabIndex={-1} className={styles.alone}>
+        <EmptyState title={t("admin.not-for-you")} text={t("admin.not-for-you-text")} icon={<PersonIcon size={32} />} main>
+          <LinkButton to="/">{t("admin.to-shop")}</LinkButton>
+          <LinkButton to="/myaccount/student/courses" variant="quiet">
+            {t("shop.my-courses")}
+          </LinkButton>
+        </EmptyState>
+      </main>
+    </>
   );
 }

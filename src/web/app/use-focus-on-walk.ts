@@ -1,15 +1,20 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 
-/** After a walk to another page the keyboard goes on at its content, not where the last page's link was. */
-export function useFocusOnWalk(): RefObject<HTMLElement | null> {
+const itself = (pathname: string) => pathname;
+
+/**
+ * After a walk to another page the keyboard goes on at its content, not where the last page's link was.
+ * Where several addresses are one page, `pageOf` says so; that page then leads the keyboard itself.
+ */
+export function useFocusOnWalk(pageOf: (pathname: string) => string = itself): RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
-  const shown = useRef(pathname);
+  const page = pageOf(useLocation().pathname);
+  const shown = useRef(page);
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
+    if (shown.current === page) return;
+    shown.current = page;
     main.current?.focus({ preventScroll: true });
-  }, [pathname]);
+  }, [page]);
   return main;
 }

@@ -1,7 +1,14 @@
+import { LocaleLink } from "../app/locale-link.tsx";
 import { PlaceLink } from "../app/place-link.tsx";
 import styles from "./tabs.module.css";
 
-export type Tab = { to: string; label: string; count?: number };
+export type Tab = {
+  to: string;
+  label: string;
+  count?: number;
+  /** Only for tabs that differ in their query alone; others know it by their address. */
+  here?: boolean;
+};
 
 /** Pages side by side, as links. They wrap on a narrow screen instead of scrolling away. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
@@ -10,13 +17,31 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
       <ul className={styles.tabs}>
         {tabs.map((tab) => (
           <li key={tab.to}>
-            <PlaceLink to={tab.to} className={styles.tab} exact>
-              {tab.label}
-              {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
-            </PlaceLink>
+            <TabLink tab={tab} />
           </li>
         ))}
       </ul>
     </nav>
+  );
+}
+
+function TabLink({ tab: { to, label, count, here } }: { tab: Tab }) {
+  const words = (
+    <>
+      {label}
+      {count !== undefined && <span className={styles.count}>{count}</span>}
+    </>
+  );
+  if (here === undefined) {
+    return (
+      <PlaceLink to={to} className={styles.tab} exact>
+        {words}
+      </PlaceLink>
+    );
+  }
+  return (
+    <LocaleLink to={to} className={styles.tab} aria-current={here ? "page" : undefined} preventScrollReset>
+      {words}
+    </LocaleLink>
   );
 }

@@ -4,6 +4,10 @@ import { adminEn } from "./admin-en.ts";
 import { adminTh } from "./admin-th.ts";
 import { cartEn } from "./cart-en.ts";
 import { cartTh } from "./cart-th.ts";
+import { deskEn } from "./desk-en.ts";
+import { deskTh } from "./desk-th.ts";
+import { paymentEn } from "./payment-en.ts";
+import { paymentTh } from "./payment-th.ts";
 import { shopEn } from "./shop-en.ts";
 import { shopTh } from "./shop-th.ts";
 import { signInEn } from "./sign-in-en.ts";
@@ -12,10 +16,10 @@ import type { Texts } from "./text-keys.ts";
 
 const areas = {
   shop: { th: shopTh, en: shopEn },
-  cart: { th: cartTh, en: cartEn },
+  cart: { th: { ...cartTh, ...paymentTh }, en: { ...cartEn, ...paymentEn } },
   signIn: { th: signInTh, en: signInEn },
   account: { th: accountTh, en: accountEn },
-  admin: { th: adminTh, en: adminEn },
+  admin: { th: { ...adminTh, ...deskTh }, en: { ...adminEn, ...deskEn } },
 };
 
 export type TextArea = keyof typeof areas;

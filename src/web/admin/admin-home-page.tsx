@@ -1,0 +1,101 @@
+import { LocaleLink } from "../app/locale-link.tsx";
+import { metaTexts, privateMeta } from "../app/page-meta.ts";
+import { useTexts } from "../app/texts/use-texts.tsx";
+import { LinkButton } from "../ui/button.tsx";
+import { Card } from "../ui/card.tsx";
+import { Skeleton, SkeletonGroup } from "../ui/skeleton.tsx";
+import type { Route } from "./+types/admin-home-page";
+import styles from "./admin-home-page.module.css";
+import { ageText } from "./age-text.ts";
+import { DeskFault } from "./desk-fault.tsx";
+import list from "./desk-list.module.css";
+import { type DeskView, deskSearch, readDeskQuery } from "./desk-query.ts";
+import { DeskRow } from "./desk-row.tsx";
+import type { DeskList } from "./desk-types.ts";
+import { MoneyToday } from "./money-today.tsx";
+import { useDeskList } from "./use-desk-list.ts";
+import { useNow } from "./use-now.ts";
+
+const firstOrders = 5;
+const desk = readDeskQuery(new URLSearchParams());
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const t = metaTexts(matches);
+  return privateMeta(`${t("admin.home")} · ${t("shop.name")}`);
+};
+
+export default function AdminHomePage() {
+  return <AdminHome />;
+}
+
+/** What waits now, the longest first, and what today has brought. */
+export function AdminHome() {
+  const t = useTexts();
+  const read = useDeskList(desk);
+  if (read.error && !read.data) return <DeskFault read={read} />;
+  return (
+    <div className={styles.home}>
+      <h1>{t("admin.home")}</h1>
+      {read.data ? <Waiting waiting={read.data} /> : <HomeSkeleton />}
+      <MoneyToday />
+    </div>
+  );
+}
+
+function Waiting({ waiting: { data, counts } }: { waiting: DeskList }) {
+  const t = useTexts();
+  const now = useNow();
+  const first = data.items.slice(0, firstOrders);
+  const [oldest] = first;
+  const count = counts.review ?? 0;
+  const age = oldest?.review_since && now !== null ? ageText(t, now - new Date(oldest.review_since).getTime()) : null;
+  return (
+    <>
+      <section className={styles.waiting} data-some={count > 0 ? "" : undefined}>
+        <div>
+          <h2>{t("admin.waiting")}</h2>
+          <p className={styles.oldest}>{count === 0 ? t("admin.waiting-none") : age && t("admin.waiting-oldest", { age })}</p>
+        </div>
+        <p className={styles.count}>{count}</p>
+        {oldest && <LinkButton to={`/admin/orders/${oldest.id}`}>{t("admin.waiting-start")}</LinkButton>}
+      </section>
+      {first.length > 0 && (
+        <section className={styles.first}>
+          <h2 className={styles.small}>{t("admin.waiting-list")}</h2>
+          <ul className={list.rows}>
+            {first.map((order) => (
+              <DeskRow key={order.id} order={order} to={`/admin/orders/${order.id}`} isOpen={false} now={now} />
+            ))}
+          </ul>
+        </section>
+      )}
+      <div className={styles.others}>
+        <Count view="notYetReceived" counts={counts} title={t("admin.unpaid")} text={t("admin.unpaid-text")} />
+        <Count view="attention" counts={counts} title={t("admin.attention")} text={t("admin.attention-text")} />
+      </div>
+    </>
+  );
+}
+
+function Count({ view, counts, title, text }: { view: DeskView; counts: DeskList["counts"]; title: string; text: string }) {
+  return (
+    <LocaleLink to={`/admin/orders${deskSearch(desk, { view })}`} className={styles.other}>
+      <span className={styles.number}>{counts[view] ?? 0}</span>
+      <span>
+        <span className={styles.title}>{title}</span>
+        <span className={styles.text}>{text}</span>
+      </span>
+    </LocaleLink>
+  );
+}
+
+function HomeSkeleton() {
+  return (
+    <SkeletonGroup className={styles.skeleton}>
+      <Card>
+        <Skeleton height="4rem" />
+      </Card>
+      <Skeleton height="14rem" />
+    </SkeletonGroup>
+  );
+}

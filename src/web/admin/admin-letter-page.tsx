@@ -1,0 +1,112 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { useLocation, useOutletContext, useParams } from "react-router";
+import { LocaleLink } from "../app/locale-link.tsx";
+import { metaTexts, privateMeta } from "../app/page-meta.ts";
+import { useTexts } from "../app/texts/use-texts.tsx";
+import { api, goodValue } from "../platform/api-client.ts";
+import { LinkButton } from "../ui/button.tsx";
+import { ChipButton } from "../ui/chip.tsx";
+import { BackIcon, SearchIcon } from "../ui/icons.tsx";
+import { Skeleton, SkeletonGroup } from "../ui/skeleton.tsx";
+import { EmptyState } from "../ui/states.tsx";
+import type { Route } from "./+types/admin-letter-page";
+import styles from "./admin-letter-page.module.css";
+import { DeskFault, isRefused } from "./desk-fault.tsx";
+import type { Letter } from "./mail-types.ts";
+import { withTime } from "./order-head.tsx";
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const t = metaTexts(matches);
+  return privateMeta(`${t("admin.mail")} · ${t("shop.name")}`);
+};
+
+export default function AdminLetterPage() {
+  const { id = "" } = useParams();
+  const { listPath } = useOutletContext<{ listPath: string }>();
+  return <OpenLetter id={Number(id)} listPath={listPath} />;
+}
+
+export function OpenLetter({ id, listPath }: { id: number; listPath: string }) {
+  const t = useTexts();
+  const read = useQuery({ queryKey: ["mail", id], queryFn: async () => goodValue(await api.adminGetMail({ params: { id: String(id) } })).data });
+  const { data: letter, error } = read;
+  return (
+    <article className={styles.letter}>
+      <LocaleLink to={listPath} preventScrollReset className={styles.back}>
+        <BackIcon size={20} /> {t("admin.mail-back")}
+      </LocaleLink>
+      {letter && <LetterParts letter={letter} />}
+      {!letter && !error && <LetterSkeleton />}
+      {!letter &&
+        error &&
+        (isRefused(error, "NOT_FOUND") || isRefused(error, "INPUT_ERROR") ? <NoSuchLetter listPath={listPath} /> : <DeskFault read={read} />)}
+    </article>
+  );
+}
+
+function LetterParts({ letter }: { letter: Letter }) {
+  const t = useTexts();
+  const heading = useFocusOnOpening();
+  const [isPlain, setIsPlain] = useState(false);
+  const { subject, recipient, created_at, sent_at, text_body, html_body } = letter;
+  return (
+    <>
+      <header className={styles.head}>
+        <h2 ref={heading} tabIndex={-1}>
+          {subject}
+        </h2>
+        <p className={styles.facts}>
+          <span>{t("admin.mail-to", { recipient })}</span>
+          <span>{withTime(t("admin.mail-written", { time: "{time}" }), created_at)}</span>
+          <span>{sent_at === null ? t("admin.mail-not-sent") : withTime(t("admin.mail-sent", { time: "{time}" }), sent_at)}</span>
+        </p>
+        <fieldset aria-label={t("admin.mail-form")} className={styles.forms}>
+          <ChipButton chosen={!isPlain} onClick={() => setIsPlain(false)}>
+            {t("admin.mail-html")}
+          </ChipButton>
+          <ChipButton chosen={isPlain} onClick={() => setIsPlain(true)}>
+            {t("admin.mail-plain")}
+          </ChipButton>
+        </fieldset>
+      </header>
+      {isPlain ? <pre className={styles.plain}>{text_body}</pre> : <LetterFrame html={html_body} title={t("admin.mail-frame", { subject })} />}
+    </>
+  );
+}
+
+/** The letter runs nothing and reaches nothing of this page; its links open beside it. */
+function LetterFrame({ html, title }: { html: string; title: string }) {
+  return <iframe title={title} sandbox="allow-popups allow-popups-to-escape-sandbox" srcDoc={`<base target="_blank">${html}`} className={styles.frame} />;
+}
+
+function NoSuchLetter({ listPath }: { listPath: string }) {
+  const t = useTexts();
+  return (
+    <EmptyState title={t("admin.mail-missing")} text={t("admin.mail-missing-text")} icon={<SearchIcon size={32} />}>
+      <LinkButton to={listPath} variant="quiet">
+        {t("admin.mail-back")}
+      </LinkButton>
+    </EmptyState>
+  );
+}
+
+function LetterSkeleton() {
+  return (
+    <SkeletonGroup className={styles.skeleton}>
+      <Skeleton height="2rem" width="70%" />
+      <Skeleton height="1.5rem" width="50%" />
+      <Skeleton height="24rem" />
+    </SkeletonGroup>
+  );
+}
+
+function useFocusOnOpening() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the letter is opened
+  useEffect(() => {
+    if (key !== "default") heading.current?.focus({ preventScroll: true });
+  }, []);
+  return heading;
+}

@@ -1,0 +1,92 @@
+import { useEffect } from "react";
+import { useLocation, useOutletContext, useParams } from "react-router";
+import { metaTexts, privateMeta } from "../app/page-meta.ts";
+import { useTexts } from "../app/texts/use-texts.tsx";
+import { LinkButton } from "../ui/button.tsx";
+import { SearchIcon } from "../ui/icons.tsx";
+import { Skeleton, SkeletonGroup } from "../ui/skeleton.tsx";
+import { EmptyState } from "../ui/states.tsx";
+import type { Route } from "./+types/admin-order-page";
+import styles from "./admin-order-page.module.css";
+import { DecisionBar } from "./decision-bar.tsx";
+import { DeskFault, isRefused } from "./desk-fault.tsx";
+import type { DeskOrder } from "./desk-types.ts";
+import { OrderBuyer } from "./order-buyer.tsx";
+import { OrderHead } from "./order-head.tsx";
+import { OrderPayments } from "./order-payments.tsx";
+import { OrderSums } from "./order-sums.tsx";
+import { OrderTimeline } from "./order-timeline.tsx";
+import type { DeskPlace } from "./place.ts";
+import { TransferReport } from "./transfer-report.tsx";
+import { useDeskOrder } from "./use-desk-order.ts";
+
+export const meta: Route.MetaFunction = ({ matches, params }) => {
+  const t = metaTexts(matches);
+  return privateMeta(`${t("desk.order", { id: params.id })} · ${t("shop.name")}`);
+};
+
+export default function AdminOrderPage() {
+  const { id = "" } = useParams();
+  const place = useOutletContext<DeskPlace>();
+  useTopOfPage(id);
+  return <OpenOrder id={Number(id)} place={place} />;
+}
+
+export function OpenOrder({ id, place }: { id: number; place: DeskPlace }) {
+  const read = useDeskOrder(id);
+  const { data: order, error } = read;
+  return (
+    <article className={styles.order}>
+      <OrderHead id={id} order={order} place={place} />
+      {order && <OrderParts order={order} />}
+      {!order && !error && <OrderSkeleton />}
+      {!order && error && (isRefused(error, "NOT_FOUND") || isRefused(error, "INPUT_ERROR") ? <NoSuchOrder place={place} /> : <DeskFault read={read} />)}
+    </article>
+  );
+}
+
+function OrderParts({ order }: { order: DeskOrder }) {
+  return (
+    <>
+      <DecisionBar order={order} />
+      <TransferReport order={order} />
+      <OrderSums order={order} />
+      <OrderBuyer order={order} />
+      <OrderPayments order={order} />
+      <OrderTimeline order={order} />
+    </>
+  );
+}
+
+function NoSuchOrder({ place }: { place: DeskPlace }) {
+  const t = useTexts();
+  return (
+    <EmptyState title={t("desk.not-found")} text={t("desk.not-found-text")} icon={<SearchIcon size={32} />}>
+      <LinkButton to={place.listPath} variant="quiet">
+        {t("desk.back")}
+      </LinkButton>
+    </EmptyState>
+  );
+}
+
+function OrderSkeleton() {
+  return (
+    <SkeletonGroup className={styles.skeleton}>
+      <Skeleton height="3.5rem" />
+      <div className={styles.skeletonPair}>
+        <Skeleton ratio="3 / 4" />
+        <Skeleton height="100%" />
+      </div>
+      <Skeleton height="10rem" />
+    </SkeletonGroup>
+  );
+}
+
+/** Where the order takes the page it begins at its top; beside the list it has a top of its own. */
+function useTopOfPage(id: string): void {
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for every other order
+  useEffect(() => {
+    if (key !== "default" && !window.matchMedia("(min-width: 72rem)").matches) window.scrollTo(0, 0);
+  }, [id]);
+}

@@ -1,0 +1,124 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { Outlet, useNavigate, useParams, useSearchParams } from "react-router";
+import { useHref, useLanguage } from "../app/locale-link.tsx";
+import { metaTexts, privateMeta } from "../app/page-meta.ts";
+import { useTexts } from "../app/texts/use-texts.tsx";
+import { Button } from "../ui/button.tsx";
+import type { Route } from "./+types/admin-orders-page";
+import styles from "./admin-orders-page.module.css";
+import { DecisionTray } from "./decision-tray.tsx";
+import { DecisionsProvider, type Target, useDecisions } from "./decisions.tsx";
+import { DeskFilters } from "./desk-filters.tsx";
+import { deskKeys } from "./desk-keys.ts";
+import { DeskList } from "./desk-list.tsx";
+import { deskSearch, readDeskQuery } from "./desk-query.ts";
+import type { DeskOrder } from "./desk-types.ts";
+import { DeskViews } from "./desk-views.tsx";
+import { Kbd } from "./kbd.tsx";
+import { KeyHelp } from "./key-help.tsx";
+import { neighboursOf } from "./neighbours.ts";
+import type { DeskPlace } from "./place.ts";
+import { SplitView } from "./split-view.tsx";
+import { useDeskKeys } from "./use-desk-keys.ts";
+import { useDeskList } from "./use-desk-list.ts";
+import { readAhead } from "./use-desk-order.ts";
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const t = metaTexts(matches);
+  return privateMeta(`${t("desk.title")} · ${t("shop.name")}`);
+};
+
+export default function AdminOrdersPage() {
+  return (
+    <DecisionsProvider>
+      <OrderDesk />
+    </DecisionsProvider>
+  );
+}
+
+export function OrderDesk() {
+  const t = useTexts();
+  const [search] = useSearchParams();
+  const query = readDeskQuery(search);
+  const openId = useOpenId();
+  const read = useDeskList(query);
+  const place = usePlace(read.data?.data.items ?? [], openId, deskSearch(query, { page: query.page }));
+  const [helpOpen, setHelpOpen] = useState(false);
+  const undoLatest = useUndoLatest(openId);
+  useDeskKeys({ j: place.goNext, k: place.goBack, z: undoLatest, "?": () => setHelpOpen(true) });
+  return (
+    <>
+      <DecisionTray openId={openId} />
+      <SplitView
+        top={
+          <>
+            <div className={styles.heading}>
+              <h1>{t("desk.title")}</h1>
+              <span className={styles.keys}>
+                <Button variant="text" onClick={() => setHelpOpen(true)}>
+                  {t("desk.keys")} <Kbd hint>?</Kbd>
+                </Button>
+              </span>
+            </div>
+            <DeskViews query={query} counts={read.data?.counts} />
+            <DeskFilters query={query} />
+          </>
+        }
+        list={<DeskList query={query} read={read} openId={openId} />}
+        detail={<Outlet context={place satisfies DeskPlace} />}
+        open={openId === null ? null : String(openId)}
+      />
+      {helpOpen && <KeyHelp onClose={() => setHelpOpen(false)} />}
+    </>
+  );
+}
+
+function useOpenId(): number | null {
+  const { id } = useParams();
+  return id === undefined ? null : Number(id);
+}
+
+/** Where the open order stands in the list, and the ways to its neighbours. The next one is read ahead. */
+function usePlace(rows: readonly { id: number }[], openId: number | null, search: string): DeskPlace {
+  const client = useQueryClient();
+  const lang = useLanguage();
+  const navigate = useNavigate();
+  const href = useHref();
+  const lastPlace = useRef(0);
+  const { before, after, place } = neighboursOf(rows, openId, lastPlace.current);
+  useEffect(() => {
+    lastPlace.current = place;
+  });
+  useEffect(() => {
+    if (openId !== null && after !== null) readAhead(client, after, lang);
+  }, [client, openId, after, lang]);
+  const pathOf = (id: number | null) => (id === null ? null : `/admin/orders/${id}${search}`);
+  const go = (id: number | null) => {
+    const to = pathOf(id);
+    if (to !== null) void navigate(href(to), { preventScrollReset: true, state: { fromList: true } });
+  };
+  return {
+    listPath: `/admin/orders${search}`,
+    previousPath: pathOf(before),
+    nextPath: pathOf(after),
+    goNext: () => go(after),
+    goBack: () => go(before),
+  };
+}
+
+/** The latest decision made here; after the page was loaded anew, the one about the open order. */
+function useUndoLatest(openId: number | null): () => void {
+  const client = useQueryClient();
+  const lang = useLanguage();
+  const { undoable, undo } = useDecisions();
+  return () => {
+    const target = undoable.at(-1) ?? scheduledOf(openId === null ? undefined : client.getQueryData<DeskOrder>(deskKeys.order(lang, openId)));
+    if (target) void undo(target);
+  };
+}
+
+function scheduledOf(order: DeskOrder | undefined): Target | undefined {
+  const payment = order?.payments.find(({ scheduled }) => scheduled !== null);
+  return order && payment && { orderId: order.id, paymentId: payment.id };
+}

@@ -1,0 +1,121 @@
+import { useEffect, useRef, useState } from "react";
+import { useTexts } from "../app/texts/use-texts.tsx";
+import { Button } from "../ui/button.tsx";
+import { classNames } from "../ui/class-names.ts";
+import { CheckIcon, ClockIcon, WarningIcon } from "../ui/icons.tsx";
+import { CloseIcon, InfoIcon } from "../ui/more-icons.tsx";
+import { Spinner } from "../ui/spinner.tsx";
+import { formatCountdown, useCountdown } from "../ui/use-countdown.ts";
+import styles from "./decision-bar.module.css";
+import { undoSeconds, useDecisions } from "./decisions.tsx";
+import type { DeskOrder, DeskPayment } from "./desk-types.ts";
+import { Kbd } from "./kbd.tsx";
+import { RejectDialog } from "./reject-dialog.tsx";
+import { useDeskKeys } from "./use-desk-keys.ts";
+import { useRedCount } from "./use-slip-facts.ts";
+
+/** What can be decided about an order now, or what has been decided and can still be undone. */
+export function DecisionBar({ order }: { order: DeskOrder }) {
+  const t = useTexts();
+  const payment = order.payments.find(({ is_decidable }) => is_decidable);
+  const takesFocus = useHasSwapped(payment?.scheduled != null);
+  if (payment === undefined) {
+    if (order.status !== "pending") return null;
+    return <Note words={t("desk.waits-for-provider")} />;
+  }
+  if (!order.may_decide) return <Note words={t("desk.may-not-decide")} />;
+  const given = { order, payment, takesFocus };
+  return payment.scheduled ? <Scheduled {...given} scheduled={payment.scheduled} /> : <Deciding {...given} />;
+}
+
+function Note({ words }: { words: string }) {
+  return (
+    <p className={classNames(styles.bar, styles.note)}>
+      <InfoIcon size={20} className={styles.icon} /> {words}
+    </p>
+  );
+}
+
+type Props = { order: DeskOrder; payment: DeskPayment; takesFocus: boolean };
+
+function Deciding({ order, payment, takesFocus }: Props) {
+  const t = useTexts();
+  const { approve } = useDecisions();
+  const [busy, setBusy] = useState(false);
+  const [rejecting, setRejecting] = useState(false);
+  const bar = useFocusFromLost(takesFocus);
+  const target = { orderId: order.id, paymentId: payment.id };
+  const approveNow = () => {
+    setBusy(true);
+    void approve(target).finally(() => setBusy(false));
+  };
+  useDeskKeys({ a: approveNow, r: () => setRejecting(true) });
+  const reds = useRedCount(order, payment.report);
+  return (
+    <section ref={bar} className={styles.bar} aria-label={t("desk.decide")}>
+      {reds > 0 && (
+        <p className={styles.reds}>
+          <WarningIcon size={20} className={styles.icon} /> {t("desk.reds", { count: reds })}
+        </p>
+      )}
+      <div className={styles.buttons}>
+        <Button onClick={approveNow} busy={busy}>
+          <CheckIcon size={20} /> {t("desk.approve")} <Kbd hint>A</Kbd>
+        </Button>
+        <Button variant="quiet" onClick={() => setRejecting(true)}>
+          <CloseIcon size={20} /> {t("desk.reject")} <Kbd hint>R</Kbd>
+        </Button>
+      </div>
+      {rejecting && <RejectDialog order={order} target={target} onClose={() => setRejecting(false)} />}
+    </section>
+  );
+}
+
+function Scheduled({ order, payment, takesFocus, scheduled }: Props & { scheduled: NonNullable<DeskPayment["scheduled"]> }) {
+  const t = useTexts();
+  const { undo } = useDecisions();
+  const bar = useFocusFromLost(takesFocus);
+  const left = Math.min(useCountdown(scheduled.due_at) ?? undoSeconds, undoSeconds);
+  const { decision, by } = scheduled;
+  const time = formatCountdown(left);
+  return (
+    <section ref={bar} className={classNames(styles.bar, styles[decision])} aria-label={t("desk.decide")}>
+      <div className={styles.line} style={{ width: `${(left / undoSeconds) * 100}%` }} aria-hidden="true" />
+      <p className={styles.words}>
+        {left > 0 ? <ClockIcon size={20} className={styles.icon} /> : <Spinner />}
+        <span>
+          <span role="timer" aria-live="off">
+            {left > 0 ? t(decision === "approve" ? "desk.approving" : "desk.rejecting", { time }) : t("desk.deciding")}
+          </span>
+          {by && <span className={styles.by}> {t("desk.decided-by", { name: by })}</span>}
+        </span>
+      </p>
+      {left > 0 && (
+        <Button variant="quiet" onClick={() => void undo({ orderId: order.id, paymentId: payment.id })}>
+          {t("desk.undo")} <Kbd hint>Z</Kbd>
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** True while the bar is drawn that has just taken the other one's place. */
+function useHasSwapped(isScheduled: boolean): boolean {
+  const before = useRef(isScheduled);
+  const hasSwapped = before.current !== isScheduled;
+  useEffect(() => {
+    before.current = isScheduled;
+  }, [isScheduled]);
+  return hasSwapped;
+}
+
+/** Deciding replaces the buttons. Where the keyboard was on one of them, it goes on at the first of the new ones. */
+function useFocusFromLost(takesFocus: boolean) {
+  const bar = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is drawn
+  useEffect(() => {
+    const isLost = document.activeElement === null || document.activeElement === document.body;
+    if (takesFocus && isLost) bar.current?.querySelector("button")?.focus();
+  }, []);
+  return bar;
+}

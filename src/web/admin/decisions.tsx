@@ -1,0 +1,150 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from "react";
+import type { Answer } from "#contract/client.ts";
+import { useTexts } from "../app/texts/use-texts.tsx";
+import { api } from "../platform/api-client.ts";
+import { notify } from "../ui/notice.ts";
+import { VisuallyHidden } from "../ui/visually-hidden.tsx";
+import { deskKeys } from "./desk-keys.ts";
+import type { Decision, DeskOrder } from "./desk-types.ts";
+import { useRefusalNotice } from "./use-refusal-notice.ts";
+
+export const undoSeconds = 30;
+const settledAfterMs = 800;
+
+export type Target = { paymentId: number; orderId: number };
+/** A decision made here that can still be undone. */
+export type Undoable = Target & { decision: Decision; dueAt: number };
+type Done = Answer<{ success: true }>;
+type Decisions = {
+  undoable: readonly Undoable[];
+  approve(target: Target): Promise<void>;
+  reject(target: Target, reason: string): Promise<Done | null>;
+  undo(target: Target): Promise<void>;
+};
+
+const DecisionsContext = createContext<Decisions>({ undoable: [], approve: async () => {}, reject: async () => null, undo: async () => {} });
+
+export function useDecisions(): Decisions {
+  return useContext(DecisionsContext);
+}
+
+/** Approvals and rejections happen half a minute after they are made; until then this remembers them, wherever on the desk one walks. */
+export function DecisionsProvider({ children }: { children: ReactNode }) {
+  const t = useTexts();
+  const [said, setSaid] = useState("");
+  const { undoable, remember, forget } = useUndoable();
+  const { readAgain, showScheduled } = useDeskCache();
+  const { run, tellRefusal } = useRunOnce();
+
+  const decide = useCallback(
+    async (target: Target, decision: Decision, call: () => Promise<Done>) => {
+      const answer = await run(target, call);
+      if (answer?.ok) {
+        const dueAt = Date.now() + undoSeconds * 1000;
+        remember({ ...target, decision, dueAt });
+        showScheduled(target, { decision, due_at: new Date(dueAt).toISOString(), by: "" });
+        setSaid(t(`desk.${decision}-scheduled`, { id: target.orderId }));
+      } else if (answer) tellRefusal(answer, target);
+      void readAgain();
+      return answer;
+    },
+    [run, remember, showScheduled, tellRefusal, readAgain, t],
+  );
+
+  const decisions = useMemo<Decisions>(
+    () => ({
+      undoable,
+      approve: async (target) => {
+        const params = { paymentId: target.paymentId };
+        await decide(target, "approve", () => api.adminApprovePayment({ params, body: { after_s: undoSeconds } }));
+      },
+      reject: (target, reason) => {
+        const params = { paymentId: target.paymentId };
+        return decide(target, "reject", () => api.adminRejectPayment({ params, body: { reason, after_s: undoSeconds } }));
+      },
+      undo: async (target) => {
+        const answer = await run(target, () => api.adminUndoDecision({ params: { paymentId: target.paymentId }, body: {} }));
+        if (answer === null) return;
+        forget(target);
+        if (answer.ok) {
+          showScheduled(target, null);
+          setSaid(t("desk.undone", { id: target.orderId }));
+        } else notify({ title: t("desk.too-late-to-undo"), text: answer.msg, tone: "warning" });
+        void readAgain();
+      },
+    }),
+    [undoable, decide, run, forget, showScheduled, readAgain, t],
+  );
+
+  return (
+    <DecisionsContext value={decisions}>
+      {children}
+      <VisuallyHidden>
+        <span role="status">{said}</span>
+      </VisuallyHidden>
+    </DecisionsContext>
+  );
+}
+
+/** Forgets what has happened by itself, and has the desk read again when it has. */
+function useUndoable() {
+  const { readAgain } = useDeskCache();
+  const [undoable, setUndoable] = useState<readonly Undoable[]>([]);
+  const remember = useCallback((made: Undoable) => setUndoable((before) => [...before.filter(({ paymentId }) => paymentId !== made.paymentId), made]), []);
+  const forget = useCallback(({ paymentId }: Target) => setUndoable((before) => before.filter((one) => one.paymentId !== paymentId)), []);
+  const nextDue = Math.min(...undoable.map(({ dueAt }) => dueAt));
+  useEffect(() => {
+    if (!Number.isFinite(nextDue)) return;
+    const settle = () => {
+      setUndoable((before) => before.filter(({ dueAt }) => dueAt > nextDue));
+      void readAgain();
+    };
+    const timer = setTimeout(settle, nextDue - Date.now() + settledAfterMs);
+    return () => clearTimeout(timer);
+  }, [nextDue, readAgain]);
+  return { undoable, remember, forget };
+}
+
+type Scheduled = DeskOrder["payments"][number]["scheduled"];
+
+function useDeskCache() {
+  const client = useQueryClient();
+  return useMemo(
+    () => ({
+      readAgain: () => client.invalidateQueries({ queryKey: deskKeys.all }),
+      /** At once, before the server is asked again. */
+      showScheduled: ({ paymentId }: Target, scheduled: Scheduled) => {
+        client.setQueriesData<DeskOrder>({ queryKey: deskKeys.orders }, (order) => {
+          if (!order?.payments.some(({ id }) => id === paymentId)) return order;
+          const payments = order.payments.map((payment) => (payment.id === paymentId ? { ...payment, scheduled } : payment));
+          return { ...order, payments, scheduled: scheduled?.decision ?? null };
+        });
+      },
+    }),
+    [client],
+  );
+}
+
+/** One call about a payment at a time: a key pressed twice decides once. Null: it is on its way already, or there was no answer. */
+function useRunOnce() {
+  const t = useTexts();
+  const underWay = useRef(new Set<number>());
+  const tellRefusal = useRefusalNotice();
+  const run = useCallback(
+    async ({ paymentId }: Target, call: () => Promise<Done>): Promise<Done | null> => {
+      if (underWay.current.has(paymentId)) return null;
+      underWay.current.add(paymentId);
+      try {
+        return await call();
+      } catch {
+        notify({ title: t("error.offline"), text: t("error.offline-text"), tone: "danger" });
+        return null;
+      } finally {
+        underWay.current.delete(paymentId);
+      }
+    },
+    [t],
+  );
+  return { run, tellRefusal };
+}

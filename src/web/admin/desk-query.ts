@@ -1,0 +1,50 @@
+import { orderStatuses } from "#domain/order/order-status.ts";
+
+/** In the order in which they are worked on. */
+export const deskViews = ["review", "attention", "notYetReceived", "provider", "rejected", "approved", "expired", "cancelled", "refunded", "all"] as const;
+export type DeskView = (typeof deskViews)[number] | "pending";
+
+/** What the desk shows, as it stands in the address. */
+export type DeskQuery = { view: DeskView; method: string; q: string; from: string; to: string; page: number };
+
+export const firstView: DeskView = "review";
+
+// A year is typed digit by digit: 0002, 0020 and 0202 are on the way to 2026 and mean nothing.
+const day = /^(?:19|2\d)\d{2}-\d{2}-\d{2}$/;
+
+export function readDeskQuery(params: URLSearchParams): DeskQuery {
+  const read = (name: string, shape: RegExp) => {
+    const value = params.get(name)?.trim() ?? "";
+    return shape.test(value) ? value : "";
+  };
+  const state = params.get("state") ?? "";
+  return {
+    view: isView(state) ? state : firstView,
+    method: read("method", /^\d{1,4}$/),
+    q: read("q", /^.{0,100}$/u),
+    from: read("from", day),
+    to: read("to", day),
+    page: Math.max(1, Number.parseInt(params.get("page") ?? "1", 10) || 1),
+  };
+}
+
+/** `?state=approved&q=…`, or nothing for the desk as it opens. Whatever changes, the list begins at its first page. */
+export function deskSearch(query: DeskQuery, changes: Partial<DeskQuery> = {}): string {
+  const { view, method, q, from, to, page } = { ...query, page: 1, ...changes };
+  const words = { ...(view !== firstView && { state: view }), method, q, from, to, ...(page > 1 && { page: String(page) }) };
+  const filled = Object.entries(words).filter(([, value]) => value !== "");
+  return filled.length === 0 ? "" : `?${new URLSearchParams(filled)}`;
+}
+
+/** What the interface is asked. */
+export function wireQuery({ view, method, q, from, to, page }: DeskQuery) {
+  return { state: view === "all" ? ("" as const) : view, method, q, from, to, page };
+}
+
+export function countFilters({ method, q, from, to }: DeskQuery): number {
+  return [method, q, from, to].filter((value) => value !== "").length;
+}
+
+function isView(text: string): text is DeskView {
+  return (deskViews as readonly string[]).includes(text) || (orderStatuses as readonly string[]).includes(text);
+}

@@ -1,0 +1,43 @@
+import { useGoTo } from "../app/locale-link.tsx";
+import { useTexts } from "../app/texts/use-texts.tsx";
+import { InlineSelect } from "../ui/inline-select.tsx";
+import { Tabs } from "../ui/tabs.tsx";
+import { type DeskQuery, type DeskView, deskSearch, deskViews } from "./desk-query.ts";
+import styles from "./desk-views.module.css";
+
+type Props = { query: DeskQuery; counts: Record<string, number> | undefined };
+
+/** Orders by what they wait for, with how many there are: tabs on a desk, a list to choose from on a phone. */
+export function DeskViews({ query, counts }: Props) {
+  const t = useTexts();
+  const goTo = useGoTo();
+  const countOf = (view: DeskView) => (counts === undefined ? undefined : (counts[view] ?? 0));
+  const views = viewsFor(query.view, countOf);
+  const to = (view: DeskView) => `/admin/orders${deskSearch(query, { view })}`;
+  const tabs = views.map((view) => {
+    const count = countOf(view);
+    return { to: to(view), label: t(`desk.view-${view}`), here: view === query.view, ...(count !== undefined && { count }) };
+  });
+  const options = views.map((view) => ({ value: view, label: withCount(t(`desk.view-${view}`), countOf(view)) }));
+  return (
+    <>
+      <div className={styles.tabs}>
+        <Tabs label={t("desk.views")} tabs={tabs} />
+      </div>
+      <div className={styles.select}>
+        <InlineSelect label={t("desk.view")} value={query.view} options={options} onChange={({ target }) => goTo(to(target.value as DeskView))} />
+      </div>
+    </>
+  );
+}
+
+/** What is rarely there is shown only when it is. */
+function viewsFor(chosen: DeskView, countOf: (view: DeskView) => number | undefined): DeskView[] {
+  const rare: readonly DeskView[] = ["attention", "provider"];
+  const views = deskViews.filter((view) => view === chosen || !rare.includes(view) || (countOf(view) ?? 0) > 0);
+  return chosen === "pending" ? [chosen, ...views] : views;
+}
+
+function withCount(label: string, count: number | undefined): string {
+  return count === undefined ? label : `${label} (${count})`;
+}

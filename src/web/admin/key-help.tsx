@@ -1,0 +1,38 @@
+import type { AdminKey } from "../app/texts/text-keys.ts";
+import { useTexts } from "../app/texts/use-texts.tsx";
+import { Checkbox } from "../ui/checkbox.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { Kbd } from "./kbd.tsx";
+import styles from "./key-help.module.css";
+import { keepKeysOn, useKeysAreOn } from "./use-desk-keys.ts";
+
+const keys: readonly [string, AdminKey][] = [
+  ["J", "desk.key-next"],
+  ["K", "desk.key-previous"],
+  ["A", "desk.key-approve"],
+  ["R", "desk.key-reject"],
+  ["Z", "desk.key-undo"],
+  ["?", "desk.key-help"],
+];
+
+export function KeyHelp({ onClose }: { onClose: () => void }) {
+  const t = useTexts();
+  const areOn = useKeysAreOn();
+  return (
+    <Dialog title={t("desk.keys-title")} onClose={onClose} width={440}>
+      <dl className={styles.keys}>
+        {keys.map(([key, words]) => (
+          <div key={key} className={styles.key}>
+            <dt>
+              <Kbd>{key}</Kbd>
+            </dt>
+            <dd>{t(words)}</dd>
+          </div>
+        ))}
+      </dl>
+      <Checkbox checked={areOn} onChange={({ target }) => keepKeysOn(target.checked)}>
+        {t("desk.keys-on")}
+      </Checkbox>
+    </Dialog>
+  );
+}

@@ -1,0 +1,80 @@
+import type { AdminKey } from "../app/texts/text-keys.ts";
+import { useTexts } from "../app/texts/use-texts.tsx";
+import { Badge, type Tone } from "../ui/badge.tsx";
+import { Price } from "../ui/price.tsx";
+import type { DeskOrder, DeskPayment } from "./desk-types.ts";
+import { withTime } from "./order-head.tsx";
+import styles from "./order-payments.module.css";
+import { OrderSection } from "./order-section.tsx";
+
+type State = DeskPayment["state"];
+
+const tones: Record<State, Tone> = {
+  created: "plain",
+  requires_action: "plain",
+  pending: "plain",
+  unknown: "plain",
+  succeeded: "good",
+  failed: "danger",
+  expired: "plain",
+  succeeded_late: "good",
+  mismatch: "danger",
+  refund_due: "danger",
+  refunded: "plain",
+};
+
+/** Every attempt to pay, newest first, with what an approval rests on. */
+export function OrderPayments({ order }: { order: DeskOrder }) {
+  const t = useTexts();
+  return (
+    <OrderSection title={t("desk.payments")}>
+      {order.payments.length === 0 && <p className={styles.none}>{t("desk.payments-none")}</p>}
+      <ul className={styles.payments}>
+        {order.payments.map((payment) => (
+          <li key={payment.id} className={styles.payment}>
+            <Payment payment={payment} currency={order.currency_code} />
+          </li>
+        ))}
+      </ul>
+    </OrderSection>
+  );
+}
+
+function Payment({ payment, currency }: { payment: DeskPayment; currency: DeskOrder["currency_code"] }) {
+  const t = useTexts();
+  const { payment_method_name, state, amount, created_at, decided_at, decided_by, provider_reference, evidence, failure_code } = payment;
+  const details: [AdminKey, string | null][] = [
+    ["desk.payment-reference", provider_reference],
+    ["desk.payment-evidence", evidence],
+    ["desk.payment-failure", failure_code],
+  ];
+  return (
+    <>
+      <p className={styles.head}>
+        <span className={styles.method}>{payment_method_name}</span>
+        <Badge tone={tones[state]}>{t(`desk.state-${state}`)}</Badge>
+        <span className={styles.amount}>
+          <Price amount={amount} currency={currency} sum />
+        </span>
+      </p>
+      <p className={styles.times}>
+        <span>{withTime(t("desk.payment-created", { time: "{time}" }), created_at)}</span>
+        {decided_at && (
+          <span>
+            {withTime(decided_by ? t("desk.payment-decided", { name: decided_by, time: "{time}" }) : t("desk.payment-settled", { time: "{time}" }), decided_at)}
+          </span>
+        )}
+      </p>
+      <dl className={styles.details}>
+        {details.map(([name, value]) =>
+          value === null ? null : (
+            <div key={name} className={styles.detail}>
+              <dt>{t(name)}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+        )}
+      </dl>
+    </>
+  );
+}

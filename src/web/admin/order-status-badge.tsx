@@ -1,0 +1,35 @@
+import type { AdminKey } from "../app/texts/text-keys.ts";
+import { useTexts } from "../app/texts/use-texts.tsx";
+import { Badge, type Tone } from "../ui/badge.tsx";
+import type { DeskRow } from "./desk-types.ts";
+
+type Shown = Pick<DeskRow, "status" | "review_since" | "payable" | "scheduled" | "refund_due" | "needs_review">;
+
+/** Where an order stands, in the desk's words. What needs a person comes before what is merely so. */
+export function OrderStatusBadge({ order }: { order: Shown }) {
+  const t = useTexts();
+  const [label, tone] = statusOf(order);
+  return <Badge tone={tone}>{t(label)}</Badge>;
+}
+
+/** Money that does not fit, beside the status. */
+export function MoneyBadge({ order: { refund_due, needs_review } }: { order: Shown }) {
+  const t = useTexts();
+  if (!refund_due && !needs_review) return null;
+  return <Badge tone="danger">{t(refund_due ? "desk.refund-due" : "desk.needs-review")}</Badge>;
+}
+
+function statusOf({ status, review_since, payable, scheduled }: Shown): [AdminKey, Tone] {
+  if (scheduled !== null) return [scheduled === "approve" ? "desk.will-approve" : "desk.will-reject", "plain"];
+  switch (status) {
+    case "pending":
+      if (review_since === null) return ["desk.status-provider", "plain"];
+      return [payable === 0 ? "desk.status-review-free" : "desk.status-review", "brand"];
+    case "approved":
+      return ["desk.status-approved", "good"];
+    case "rejected":
+      return ["desk.status-rejected", "danger"];
+    default:
+      return [`desk.status-${status}`, "plain"];
+  }
+}

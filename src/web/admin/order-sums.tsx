@@ -1,0 +1,45 @@
+import { useTexts } from "../app/texts/use-texts.tsx";
+import { type Fact, Facts } from "../ui/facts.tsx";
+import { Price } from "../ui/price.tsx";
+import type { DeskOrder } from "./desk-types.ts";
+import { OrderSection } from "./order-section.tsx";
+import styles from "./order-sums.module.css";
+
+/** What was ordered, and how its price became the amount due. */
+export function OrderSums({ order }: { order: DeskOrder }) {
+  const t = useTexts();
+  const { currency_code: currency, lines } = order;
+  return (
+    <OrderSection title={t("desk.sums")}>
+      <ul className={styles.lines}>
+        {lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines of an order never change
+          <li key={index} className={styles.line}>
+            <span className={styles.name}>{line.name}</span>
+            <span className={styles.amount}>
+              <Price amount={line.unit_price * line.qty} currency={currency} sum />
+            </span>
+            <span className={styles.plan}>{[line.plan_name, line.qty > 1 ? t("desk.quantity", { count: line.qty }) : null].filter(Boolean).join(" · ")}</span>
+          </li>
+        ))}
+      </ul>
+      <Facts facts={useSums(order)} />
+    </OrderSection>
+  );
+}
+
+function useSums(order: DeskOrder): Fact[] {
+  const t = useTexts();
+  const { currency_code: currency } = order;
+  const money = (amount: number) => <Price amount={amount} currency={currency} sum />;
+  const explained = order.discounts.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
+  const rest = Math.round(order.discount * 100) - explained;
+  return [
+    { name: t("desk.price"), value: money(order.price) },
+    ...order.discounts.map(({ name, amount }) => ({ name: t("desk.discount-named", { name }), value: money(-amount) })),
+    ...(rest === 0 ? [] : [{ name: t("desk.discount"), value: money(-rest / 100) }]),
+    ...(order.shipping_fee === 0 ? [] : [{ name: t("desk.shipping-fee"), value: money(order.shipping_fee) }]),
+    ...(order.withholding_price === 0 ? [] : [{ name: t("desk.withholding", { percent: order.withholding_percent }), value: money(-order.withholding_price) }]),
+    { name: t("desk.payable"), value: money(order.payable), strong: true },
+  ];
+}

@@ -1,0 +1,64 @@
+import { useTexts } from "../app/texts/use-texts.tsx";
+import { DateTimeText } from "../ui/date-text.tsx";
+import { Price } from "../ui/price.tsx";
+import type { DeskOrder, Happening } from "./desk-types.ts";
+import { OrderSection } from "./order-section.tsx";
+import styles from "./order-timeline.module.css";
+
+const known = [
+  "order.placed",
+  "order.cancelled",
+  "order.expired",
+  "payment.started",
+  "payment.reported",
+  "payment.decision_scheduled",
+  "payment.decision_undone",
+  "payment.approved",
+  "payment.rejected",
+  "payment.expired",
+  "payment.mismatch",
+  "payment.late",
+] as const;
+
+/** What happened to the order, the latest first, and who did it. */
+export function OrderTimeline({ order }: { order: DeskOrder }) {
+  const t = useTexts();
+  return (
+    <OrderSection title={t("desk.timeline")}>
+      <ol className={styles.happenings} reversed>
+        {order.timeline.toReversed().map((happening) => (
+          <li key={`${happening.at} ${happening.action}`} className={styles.happening}>
+            <HappeningLine happening={happening} currency={order.currency_code} />
+          </li>
+        ))}
+      </ol>
+    </OrderSection>
+  );
+}
+
+function HappeningLine({ happening, currency }: { happening: Happening; currency: DeskOrder["currency_code"] }) {
+  const t = useTexts();
+  const { at, action, by_name, by_role, detail } = happening;
+  const words = known.find((one) => one === action);
+  const who = by_name ?? t(by_role === "provider" ? "desk.by-provider" : "desk.by-system");
+  const isMoney = action === "payment.mismatch" || action === "payment.late";
+  return (
+    <>
+      <p>
+        <span className={styles.what}>{words ? t(`desk.happened-${words}`) : action}</span>
+        {detail.decision && ` · ${t(detail.decision === "approve" ? "desk.approve" : "desk.reject")}`}
+        {isMoney && detail.amount !== null && (
+          <>
+            {" · "}
+            <Price amount={detail.amount} currency={currency} sum />
+          </>
+        )}
+      </p>
+      {detail.reason && !isMoney && <p className={styles.reason}>{detail.reason}</p>}
+      <p className={styles.when}>
+        <DateTimeText value={at} /> · {who}
+        {detail.reference && ` · ${detail.reference}`}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { type QueryClient, type UseQueryResult, useQuery } from "@tanstack/react-query";
+import { useLanguage } from "../app/locale-link.tsx";
+import { api, goodValue } from "../platform/api-client.ts";
+import { deskKeys } from "./desk-keys.ts";
+import type { DeskOrder } from "./desk-types.ts";
+
+const whileDecidingMs = 1_500;
+
+/** One order. While a decision is being carried out it is read again until it has happened. */
+export function useDeskOrder(id: number): UseQueryResult<DeskOrder> {
+  const lang = useLanguage();
+  return useQuery({
+    ...orderQuery(id, lang),
+    refetchOnWindowFocus: "always",
+    refetchInterval: ({ state: { data } }) => (data === undefined ? false : untilDecided(data)),
+  });
+}
+
+/** So that walking on to the next order takes no time. */
+export function readAhead(client: QueryClient, id: number, lang: string): void {
+  void client.prefetchQuery(orderQuery(id, lang));
+}
+
+function orderQuery(id: number, lang: string) {
+  return { queryKey: deskKeys.order(lang, id), queryFn: async () => goodValue(await api.adminGetOrder({ params: { id: String(id) } })).data };
+}
+
+/** Milliseconds until a look can show that a scheduled decision has happened; false when there is none. */
+function untilDecided({ payments }: DeskOrder): number | false {
+  const scheduled = payments.find((payment) => payment.scheduled !== null)?.scheduled;
+  return scheduled ? Math.max(whileDecidingMs, new Date(scheduled.due_at).getTime() - Date.now() + whileDecidingMs) : false;
+}
