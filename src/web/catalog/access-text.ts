@@ -17,5 +17,6 @@ export function termText(count: number, unit: Unit, t: Translate): string {
 
 export function durationText(minutes: number, t: Translate): string {
   if (minutes < 60) return t("catalog.minutes", { minutes });
-  return t("catalog.hours", { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
+  const hours = Math.floor(minutes / 60);
+  return minutes % 60 === 0 ? t("catalog.whole-hours", { hours }) : t("catalog.hours", { hours, minutes: minutes % 60 });
 }

@@ -52,7 +52,7 @@ export default function CoursePage({ loaderData: { course } }: Route.ComponentPr
         <CourseDetails course={course} />
       </div>
       <div className={styles.related}>
-        <Shelf title={t("catalog.related")} items={course.related} />
+        <Shelf title={t(course.course_type === "course" ? "catalog.related" : "catalog.related-product")} items={course.related} />
       </div>
     </article>
   );
