@@ -3,6 +3,7 @@ import { type PaymentShop, type Person, paymentShop, type TestOrder } from "../.
 import { rounds } from "../../../tests/support/rounds.ts";
 import type { Answer } from "../../../tests/support/visitor.ts";
 import { brokenInvariants } from "../invariants/check-invariants.ts";
+import { carryOutDecision } from "./decide-payment.ts";
 import { carryOutDueDecisions } from "./payment-jobs.ts";
 
 let shop: PaymentShop;
@@ -170,6 +171,7 @@ describe("a decision that can be undone", () => {
     const order = await reported();
     expect((await decide(administrator, "approve", order, { after_s: 30 })).status).toBe(200);
     await carryOutDueDecisions(shop.parts.payments);
+    await carryOutDecision(shop.parts.payments, order.paymentId);
     expect(await findOrder(order)).toMatchObject({ status: "pending" });
     await shop.pool.query("update scheduled_decision set due_at = now() where payment_id = $1", [order.paymentId]);
     await carryOutDueDecisions(shop.parts.payments);

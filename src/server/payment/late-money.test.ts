@@ -68,6 +68,14 @@ async function hearOfPayment(order: Started, { minutesBeforeTheEnd }: { minutesB
   await settlePayment(shop.parts.payments, { paymentId: order.paymentId, outcome, failureCode: null, alarm: null });
 }
 
+/** Somebody else's order takes the last use. */
+async function takeCoupon(couponId: number): Promise<void> {
+  const other = await shop.student();
+  const { id } = await shop.order(other);
+  await shop.pool.query("update coupon set uses_held = uses_held + 1 where id = $1", [couponId]);
+  await shop.pool.query("insert into coupon_use (order_id, coupon_id, account_id, discount_satang) values ($1, $2, $3, 0)", [id, couponId, other.id]);
+}
+
 /** The code runs out at the provider and the order's time is over. */
 async function letRunOut(order: Started): Promise<void> {
   await shop.omise.expire(order.charge);
@@ -142,6 +150,24 @@ describe("money that comes late", () => {
     await shop.order(student, { courses: order.courseIds.map((id) => ({ id })) });
     await hearOfPayment(order, { minutesBeforeTheEnd: 1 });
     expect(await findOrder(order)).toMatchObject({ status: "expired", refund_due: true });
+  });
+
+  it.each([
+    ["brings a coupon back with its order", 2, { uses_held: 0, uses_redeemed: 1 }, "approved"],
+    ["owes the money back when the coupon has been used up", 1, { uses_held: 1, uses_redeemed: 0 }, "expired"],
+  ])("ORDER-06 %s", async (_what, useLimit, counted, status) => {
+    const order = await waiting();
+    const { rows } = await shop.pool.query(
+      `insert into coupon (code, code_folded, coupon_type, discount_type, percent, use_limit, uses_held) values ($1, $1, 'P1', 'percent', 10, $2, 1) returning id`,
+      [`CODE${order.id}`, useLimit],
+    );
+    const couponId = rows[0].id;
+    await shop.pool.query("insert into coupon_use (order_id, coupon_id, account_id, discount_satang) values ($1, $2, $3, 0)", [order.id, couponId, student.id]);
+    await letRunOut(order);
+    if (useLimit === 1) await takeCoupon(couponId);
+    await hearOfPayment(order, { minutesBeforeTheEnd: 1 });
+    expect(await findOrder(order)).toMatchObject({ status });
+    expect(await shop.db.selectFrom("coupon").select(["uses_held", "uses_redeemed"]).where("id", "=", couponId).executeTakeFirst()).toEqual(counted);
   });
 
   it("owes the money of a cancelled order back, whenever it came", async () => {

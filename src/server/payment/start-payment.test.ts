@@ -145,6 +145,22 @@ describe("POST /api/omise/promptpay", () => {
     expect(codeOf(answer)).toBe("ORDER_NOT_PAYABLE");
   });
 
+  it("COUPON-03 refuses a method that a coupon of the order does not allow, and takes one that it does", async () => {
+    const order = await promptPayOrder();
+    const { rows } = await shop.pool.query(
+      `insert into coupon (code, code_folded, coupon_type, discount_type, percent, uses_held) values ('TRANSFER', 'transfer', 'P1', 'percent', 10, 1) returning id`,
+    );
+    await shop.pool.query("insert into coupon_payment_method values ($1, 1)", [rows[0].id]);
+    await shop.pool.query("insert into coupon_use (order_id, coupon_id, account_id, discount_satang) values ($1, $2, $3, 0)", [
+      order.id,
+      rows[0].id,
+      student.id,
+    ]);
+    expect(codeOf(await start(student, order))).toBe("ORDER_NOT_PAYABLE");
+    const report = { order_id: order.id, bank_account: shop.bankAccountId, transfer_amount: "1290", slip: [await shop.slip(student)] };
+    expect((await student.visitor.post("/private/payment/report", report)).status).toBe(200);
+  });
+
   it("gives the first answer again under the same key", async () => {
     const order = await promptPayOrder();
     const key = { idempotencyKey: "6f0b6d3e-52a3-4d65-9d60-0d3a3c4fb1aa" };
@@ -301,6 +317,31 @@ describe("GET /payment/return/:paymentId", () => {
       expect([answer.status, answer.headers.location]).toEqual([303, "/myaccount/student/order"]);
     }
     expect(await statusOf(order)).toBe("pending");
+  });
+});
+
+describe("how often", () => {
+  // Outside of production limits are a thousand times wider; the counts start at their end.
+  const countUp = (key: string, hits: number) => shop.pool.query("insert into rate_limit (key, hits) values ($1, $2)", [key, hits]);
+
+  it("starts an order's payment five times a minute at most, and says when to come back", async () => {
+    const order = await promptPayOrder();
+    await countUp(`paymentStartByOrder:${student.id}:${order.id}`, 5_000);
+    const answer = await start(student, order);
+    expect([answer.status, codeOf(answer)]).toEqual([429, "TOO_MANY_REQUESTS"]);
+    expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
+    expect(await paymentsOf(order)).toEqual([]);
+  });
+
+  it("takes twenty starts, reports and confirmations an hour from a student", async () => {
+    const order = await promptPayOrder();
+    await countUp(`paymentByAccount:${student.id}`, 20_000);
+    const answers = [
+      await start(student, order),
+      await student.visitor.post("/private/payment/report", { order_id: order.id }),
+      await student.visitor.post("/private/orders/payment/approved", { order_id: order.id }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([429, 429, 429]);
   });
 });
 

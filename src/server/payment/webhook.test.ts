@@ -48,6 +48,17 @@ async function mailsOf({ id }: TestOrder): Promise<string[]> {
     .map(({ template }) => template);
 }
 
+async function holdCoupon({ id }: TestOrder): Promise<number> {
+  const { rows } = await shop.pool.query(
+    `insert into coupon (code, code_folded, coupon_type, discount_type, percent, use_limit, uses_held) values ($1, $1, 'P1', 'percent', 10, 1, 1) returning id`,
+    [`CODE${id}`],
+  );
+  await shop.pool.query("insert into coupon_use (order_id, coupon_id, account_id, discount_satang) values ($1, $2, $3, 0)", [id, rows[0].id, student.id]);
+  return rows[0].id;
+}
+
+const findCoupon = (id: number) => shop.db.selectFrom("coupon").select(["uses_held", "uses_redeemed"]).where("id", "=", id).executeTakeFirstOrThrow();
+
 async function pay(order: Started, changes: Parameters<PaymentShop["omise"]["pay"]>[1] = {}): Promise<void> {
   await shop.omise.pay(order.charge, changes);
   await shop.quiet();
@@ -174,6 +185,25 @@ describe("POST /webhook/payment/omise", () => {
     );
     await shop.parts.payments.inbox.retryDue();
     expect(await findOrder(order)).toMatchObject({ status: "approved" });
+  });
+
+  it("asks nothing about a payment that is settled", async () => {
+    const order = await waiting();
+    await pay(order);
+    const { asked_at } = await findPayment(order);
+    await shop.pool.query("update payment set asked_at = $2 where id = $1", [order.paymentId, new Date(0)]);
+    await sendSigned({ id: "evnt_test_again", key: "charge.update", data: { object: "charge", id: order.charge } });
+    await shop.quiet();
+    expect((await eventsOf(order)).find(({ event_id }) => event_id === "evnt_test_again")).toMatchObject({ outcome: "already settled" });
+    expect([asked_at, (await findPayment(order)).asked_at]).toEqual([expect.any(Date), new Date(0)]);
+  });
+
+  it("redeems the coupon that the order held", async () => {
+    const order = await waiting();
+    const couponId = await holdCoupon(order);
+    await pay(order);
+    expect(await findCoupon(couponId)).toEqual({ uses_held: 0, uses_redeemed: 1 });
+    expect(await shop.db.selectFrom("coupon_use").select("state").where("order_id", "=", order.id).execute()).toEqual([{ state: "redeemed" }]);
   });
 
   it("rejects the order when the provider says that the payment has failed", async () => {
