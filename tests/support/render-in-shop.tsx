@@ -5,6 +5,8 @@ import { createRoutesStub } from "react-router";
 import { defaultTexts } from "../../src/web/app/texts/default-texts.ts";
 import type { Texts } from "../../src/web/app/texts/text-keys.ts";
 import { TextsProvider } from "../../src/web/app/texts/use-texts.tsx";
+// Loaded with the first notice; in a test it is there at once.
+import "../../src/web/ui/notice-list.tsx";
 import { NoticeOutlet } from "../../src/web/ui/notice-outlet.tsx";
 
 type Options = { path?: string; lang?: "th" | "en"; overrides?: Texts };
@@ -12,7 +14,7 @@ type Options = { path?: string; lang?: "th" | "en"; overrides?: Texts };
 /** Draws a piece of a page with everything that stands around it in the shop: address, texts, queries and notices. */
 export function renderInShop(piece: ReactNode, { path = "/", lang = "th", overrides = {} }: Options = {}): RenderResult {
   const texts: Texts = Object.assign({}, ...(["shop", "cart", "signIn", "account", "admin"] as const).map((area) => defaultTexts(area, lang)));
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const queries = new QueryClient({ defaultOptions: { queries: { staleTime: 30_000, retry: false } } });
   const Shop = createRoutesStub([
     {
       path: "*",

@@ -1,16 +1,12 @@
 import { metaTexts, privateMeta } from "../app/page-meta.ts";
 import { services } from "../app/services.ts";
 import { useTexts } from "../app/texts/use-texts.tsx";
-import type { OrderPage } from "../order/orders.ts";
 import type { Route } from "./+types/account-home-page";
 import { usePerson } from "./account-frame.tsx";
 import styles from "./account-home-page.module.css";
-import type { Enrollment } from "./enrollment-order.ts";
 import { Greeting } from "./greeting.tsx";
 import { StaffHome } from "./staff-home.tsx";
-import { StudentHome } from "./student-home.tsx";
-
-export type LoadedHome = { courses: Enrollment[] | null; orders: OrderPage | null; now: string | null };
+import { type LoadedHome, StudentHome } from "./student-home.tsx";
 
 export async function loader({ context }: Route.LoaderArgs): Promise<LoadedHome> {
   const { api } = context.get(services);

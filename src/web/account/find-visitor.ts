@@ -2,6 +2,7 @@ import { type RouterContextProvider, redirect } from "react-router";
 import { localizedPath } from "#domain/link/localized-path.ts";
 import { languageOf } from "../app/language-of.ts";
 import { services } from "../app/services.ts";
+import { signInPath } from "../app/sign-in-path.ts";
 import { nextPath } from "./next-path.ts";
 import type { Person } from "./person.ts";
 
@@ -19,4 +20,11 @@ export async function passSignedIn(visit: Visit): Promise<void> {
   const visitor = await findVisitor(visit);
   if (visitor === null || visitor === "unknown") return;
   throw redirect(localizedPath(nextPath(new URL(visit.request.url).searchParams, visitor), languageOf(visit.params)));
+}
+
+/** Guests are led to the sign-in page, which brings them back. Null: nobody could say who this is. */
+export async function turnAwayGuests(visit: Visit): Promise<Person | null> {
+  const visitor = await findVisitor(visit);
+  if (visitor === null) throw redirect(localizedPath(signInPath(new URL(visit.request.url)), languageOf(visit.params)));
+  return visitor === "unknown" ? null : visitor;
 }

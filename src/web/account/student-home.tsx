@@ -1,10 +1,9 @@
 import { useTexts } from "../app/texts/use-texts.tsx";
-import { useOrders } from "../order/orders.ts";
+import { type OrderPage, useOrders } from "../order/orders.ts";
 import { LinkButton } from "../ui/button.tsx";
 import { BookIcon } from "../ui/icons.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { EmptyState } from "../ui/states.tsx";
-import type { LoadedHome } from "./account-home-page.tsx";
 import { type Enrollment, inOrderOfUse } from "./enrollment-order.ts";
 import { useEnrollments } from "./enrollments.ts";
 import { LastOrders } from "./last-orders.tsx";
@@ -13,6 +12,8 @@ import { NextSteps } from "./next-steps.tsx";
 import { OwnReading } from "./own-reading.tsx";
 import styles from "./student-home.module.css";
 import { useNow } from "./use-now.ts";
+
+export type LoadedHome = { courses: Enrollment[] | null; orders: OrderPage | null; now: string | null };
 
 /** What to do next, what can be learnt, what was ordered last. */
 export function StudentHome({ loaded }: { loaded: LoadedHome }) {

@@ -1,12 +1,11 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { Button, LinkButton } from "../ui/button.tsx";
 import { classNames } from "../ui/class-names.ts";
+import { CancelOrderDialog } from "./cancel-order-dialog.tsx";
 import styles from "./order-actions.module.css";
 import type { Order } from "./orders.ts";
 import { useBuyAgain } from "./use-buy-again.ts";
-
-const CancelOrderDialog = lazy(async () => ({ default: (await import("./cancel-order-dialog.tsx")).CancelOrderDialog }));
 
 /** What the buyer can do next, the most helpful first, each named with its order for reading aloud. */
 export function OrderActions({ order, className }: { order: Order; className?: string | undefined }) {
@@ -24,11 +23,7 @@ export function OrderActions({ order, className }: { order: Order; className?: s
       {can("buy_again") && <Button variant="quiet" busy={buyAgain.busy} onClick={() => buyAgain.buy(order)} {...named(t("orders.buy-again"))} />}
       {status === "approved" && hasCourse && <LinkButton to="/myaccount/student/courses" variant="quiet" {...named(t("orders.to-courses"))} />}
       {can("cancel") && <Button variant="text" onClick={() => setCancelling(true)} {...named(t("orders.cancel"))} />}
-      {cancelling && (
-        <Suspense>
-          <CancelOrderDialog orderId={id} onClose={() => setCancelling(false)} />
-        </Suspense>
-      )}
+      {cancelling && <CancelOrderDialog orderId={id} onClose={() => setCancelling(false)} />}
     </div>
   );
 }

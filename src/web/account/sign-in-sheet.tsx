@@ -1,0 +1,21 @@
+import { useSearchParams } from "react-router";
+import { useGoTo } from "../app/locale-link.tsx";
+import { useTexts } from "../app/texts/use-texts.tsx";
+import { Card } from "../ui/card.tsx";
+import styles from "./account-form.module.css";
+import { nextPath } from "./next-path.ts";
+import { OtherWayIn } from "./other-way-in.tsx";
+import { SignInForm } from "./sign-in-form.tsx";
+
+export function SignInSheet() {
+  const t = useTexts();
+  const goTo = useGoTo();
+  const [search] = useSearchParams();
+  return (
+    <Card className={styles.sheet}>
+      <h1 className={styles.title}>{t("sign-in.title")}</h1>
+      <SignInForm onSignedIn={(person) => goTo(nextPath(search, person), { replace: true })} />
+      <OtherWayIn question={t("sign-in.no-account")} to="/register" label={t("sign-in.to-register")} />
+    </Card>
+  );
+}

@@ -1,0 +1,48 @@
+import { useSearchParams } from "react-router";
+import { OwnReading } from "../account/own-reading.tsx";
+import { useTexts } from "../app/texts/use-texts.tsx";
+import { LinkButton } from "../ui/button.tsx";
+import { ReceiptIcon } from "../ui/more-icons.tsx";
+import { EmptyState } from "../ui/states.tsx";
+import styles from "./my-orders.module.css";
+import { OrderCardSkeleton } from "./order-card.tsx";
+import { OrderList } from "./order-list.tsx";
+import { readOrderPage } from "./order-page-number.ts";
+import { type OrderPage, useOrders } from "./orders.ts";
+
+/** My orders, with their state and what can be done next. Turns by itself. */
+export function MyOrders({ loaded }: { loaded: OrderPage | null }) {
+  const t = useTexts();
+  const page = readOrderPage(useSearchParams()[0]);
+  const orders = useOrders(page, loaded?.page === page ? loaded : null);
+  return (
+    <section className={styles.page}>
+      <header className={styles.head}>
+        <h1>{t("orders.title")}</h1>
+        {orders.data && orders.data.total > 0 && <p>{t("orders.count", { count: orders.data.total })}</p>}
+      </header>
+      <OwnReading read={orders} skeleton={<OrdersSkeleton />}>
+        {(found) => (found.total === 0 ? <NoOrders /> : <OrderList page={found} />)}
+      </OwnReading>
+    </section>
+  );
+}
+
+function NoOrders() {
+  const t = useTexts();
+  return (
+    <EmptyState title={t("orders.empty")} text={t("orders.empty-text")} icon={<ReceiptIcon size={32} />}>
+      <LinkButton to="/courses">{t("account.browse")}</LinkButton>
+    </EmptyState>
+  );
+}
+
+function OrdersSkeleton() {
+  return (
+    <div className={styles.skeleton}>
+      <OrderCardSkeleton />
+      <OrderCardSkeleton />
+      <OrderCardSkeleton />
+    </div>
+  );
+}

@@ -1,0 +1,5 @@
+/** `?page=3`; whatever is no page is the first. */
+export function readOrderPage(search: URLSearchParams): number {
+  const page = Number(search.get("page"));
+  return Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1;
+}

@@ -1,0 +1,21 @@
+type Listener = (...given: never[]) => void;
+
+/** In place of socket.io-client: a line that is open at once. `vi.mock("socket.io-client", () => import(".../fake-line.ts"))` */
+const listeners = new Map<string, Listener[]>();
+export const emitted: [event: string, ...given: unknown[]][] = [];
+
+const line = {
+  connected: true,
+  on: (event: string, listener: Listener) => listeners.set(event, [...(listeners.get(event) ?? []), listener]),
+  emit: (...said: [event: string, ...given: unknown[]]) => emitted.push(said),
+  disconnect: () => listeners.clear(),
+};
+
+export function io() {
+  return line;
+}
+
+/** What the server says over the line. */
+export function say(event: string, ...given: unknown[]): void {
+  for (const listener of listeners.get(event) ?? []) listener(...(given as never[]));
+}

@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, vi } from "vitest";
+import { type AllSchemas, allEndpoints, type EndpointName } from "#contract/all-endpoints.ts";
+import { allSchemas } from "#contract/all-schemas.ts";
+import type { FieldFault } from "#contract/client.ts";
+import type { Input, Output } from "#contract/endpoint.ts";
+import { type RefusalCode, refusals } from "#contract/refusals.ts";
+import { keepSession, type SessionAnswer } from "../../src/web/platform/session.ts";
+
+class Refusal {
+  readonly code: RefusalCode;
+  readonly errors: FieldFault[] | undefined;
+
+  constructor(code: RefusalCode, errors?: FieldFault[]) {
+    this.code = code;
+    this.errors = errors;
+  }
+}
+
+type Answer<Name extends EndpointName> = Output<AllSchemas[Name]> | Refusal;
+type Handler<Name extends EndpointName> = (given: Input<AllSchemas[Name]>) => Answer<Name> | Promise<Answer<Name>>;
+export type Handlers = { [Name in EndpointName]?: Handler<Name> };
+type Call = { name: EndpointName; given: { params?: unknown; query?: unknown; body?: unknown } };
+
+const guest: SessionAnswer = { success: true, user: null, guest_id: "g-1", csrf_token: "t", lang: "th", cart_count: 0 };
+
+/** `return refusal("LOGIN_FAILED")` */
+export function refusal(code: RefusalCode, errors?: FieldFault[]): Refusal {
+  return new Refusal(code, errors);
+}
+
+/** Stands at the other end of the wire: answers what a test says, in the shapes of the contract, and reads requests as strictly as the server. */
+export function fakeShop() {
+  const shop = { handlers: {} as Handlers, session: guest, calls: [] as Call[], isOffline: false };
+  beforeEach(() => {
+    Object.assign(shop, { handlers: {}, session: guest, calls: [], isOffline: false });
+    keepSession({ status: "loading", known: null });
+    vi.stubGlobal("fetch", async (path: string, { method, body }: { method: string; body?: string }) => {
+      if (shop.isOffline) throw new TypeError("no connection");
+      return respond(shop, method, new URL(path, "http://shop"), body === undefined ? undefined : JSON.parse(body));
+    });
+  });
+  afterEach(() => vi.unstubAllGlobals());
+  return shop;
+}
+
+type FakeShop = ReturnType<typeof fakeShop>;
+
+async function respond(shop: FakeShop, method: string, { pathname, searchParams }: URL, body: unknown): Promise<Response> {
+  const { name, params } = find(method, pathname);
+  const schemas = allSchemas[name];
+  const given = {
+    ...(schemas.params && { params: schemas.params.parse(params) }),
+    ...(schemas.query && { query: schemas.query.parse(Object.fromEntries(searchParams)) }),
+    ...(schemas.body && { body: schemas.body.parse(body) }),
+  };
+  shop.calls.push({ name, given });
+  const handler = shop.handlers[name] as ((given: unknown) => unknown) | undefined;
+  if (handler === undefined && name !== "getSession") throw new Error(`the test answers no ${name}`);
+  const answer = handler === undefined ? shop.session : await handler(given);
+  if (!(answer instanceof Refusal)) return json(schemas.output.parse(answer), 200);
+  const { status, th } = refusals[answer.code];
+  return json({ success: false, error: { code: answer.code, msg: th }, ...(answer.errors && { errors: answer.errors }) }, status);
+}
+
+function json(body: unknown, status: number): Response {
+  return new Response(JSON.stringify(body), { status });
+}
+
+function find(method: string, pathname: string): { name: EndpointName; params: Record<string, string> } {
+  for (const [name, address] of Object.entries(allEndpoints)) {
+    const match = new RegExp(`^${address.path.replace(/:(\w+)/g, "(?<$1>[^/]+)")}$`).exec(pathname);
+    if (address.method === method && match) return { name: name as EndpointName, params: { ...match.groups } };
+  }
+  throw new Error(`no call of the contract: ${method} ${pathname}`);
+}
