@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { allEndpoints, rawEndpoints } from "#contract/all-endpoints.ts";
 import { allSchemas } from "#contract/all-schemas.ts";
 import { refusals } from "#contract/refusals.ts";
+import type { KnownRoute } from "../src/server/platform/unknown-routes.ts";
 import { type TestApp, testApp } from "./support/test-app.ts";
 
 const listed = [...Object.values(allEndpoints), ...Object.values(rawEndpoints)].map(({ method, path }) => `${method} ${path}`);
@@ -33,7 +34,7 @@ describe("the contract", () => {
 
   it("serves nothing that is not listed", () => {
     const extra = shop.app.knownRoutes.filter(
-      (one) => one.method !== "HEAD" && one.method !== "OPTIONS" && !listed.includes(`${one.method} ${one.url}`) && !beside.includes(one.url),
+      (one: KnownRoute) => one.method !== "HEAD" && one.method !== "OPTIONS" && !listed.includes(`${one.method} ${one.url}`) && !beside.includes(one.url),
     );
     expect(extra).toEqual([]);
   });

@@ -10,6 +10,7 @@ import {
   readdirSync,
   readlinkSync,
   realpathSync,
+  rmSync,
   symlinkSync,
 } from "node:fs";
 import { basename, dirname, join } from "node:path";

@@ -3,7 +3,7 @@ import { apiPrefixes, isApiPath } from "./api-paths.ts";
 import { Refused } from "./refusal.ts";
 import { sendRefusal } from "./serve-endpoint.ts";
 
-type KnownRoute = { method: string; url: string; path: RegExp };
+export type KnownRoute = { method: string; url: string; path: RegExp };
 
 declare module "fastify" {
   interface FastifyInstance {
