@@ -4,14 +4,14 @@ import { defineConfig, type Plugin } from "vite";
 /** What every page of the shop loads: one file compresses better than thirty. What only some pages or presses need stays apart. */
 const everyPage = new RegExp(
   [
-    "/src/domain/(link/localized-path|money/format-money)\\.",
+    "/src/domain/(link/localized-path|money/format-money|enrollment/access-period)\\.",
     "/src/web/(root|entry\\.client)\\.tsx",
     "/src/web/platform/(account-trouble|network-fault|quick-read|send|session|session-call)\\.",
     "/src/web/app/(account-menu|language-layout|language-of|language-switch|last-resort-page|locale-link|navigation-progress|page-boundary)\\.",
-    "/src/web/app/(broken-page|search-box|session-trouble|shop-footer|shop-frame|shop-header|shop-layout|sign-in-path|wordmark)\\.",
+    "/src/web/app/(broken-page|first-fonts|search-box|session-trouble|shop-footer|shop-frame|shop-header|shop-layout|sign-in-path|wordmark)\\.",
     "/src/web/app/(texts/format-text|texts/use-texts|use-focus-on-walk|use-form-walk|use-session)\\.",
-    "/src/web/catalog/(access-text|course-card|course-grid|seats-badge|shelf|use-live-seats|use-owned-courses)\\.",
-    "/src/web/ui/(badge|button|card|chip|class-names|cover|format-date|icon|icons|notice|notice-outlet|price|spinner|states|visually-hidden)\\.",
+    "/src/web/catalog/(access-text|course-card|course-grid|plan-choice|seats-badge|shelf|use-live-seats|use-owned-courses)\\.",
+    "/src/web/ui/(badge|button|card|chip|class-names|cover|format-date|icon|icons|notice|notice-outlet|price|radio-cards|spinner|states|visually-hidden)\\.",
   ].join("|"),
 );
 
@@ -29,8 +29,8 @@ const dropUnusedRouterParts: Plugin = {
 export default defineConfig(({ command }) => ({
   plugins: [reactRouter(), dropUnusedRouterParts],
   publicDir: "src/web/public",
-  // One style sheet, fetched once and kept: a page of small parts asked for fifteen. The router names the scripts of a page in its head by itself.
-  build: { cssCodeSplit: false, modulePreload: false },
+  // The router names the scripts of a page in its head by itself.
+  build: { modulePreload: false },
   ...(command === "build" && { css: { modules: { generateScopedName: "[hash:base64:5]" } } }),
   // Without the list Vite finds dependencies of routes late, bundles again, and pages under way break.
   optimizeDeps: { entries: ["src/web/entry.client.tsx", "src/web/root.tsx", "src/web/*/*-page.tsx", "src/web/app/*.tsx"] },

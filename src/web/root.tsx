@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
 import type { Route } from "./+types/root";
+import { FirstFonts } from "./app/first-fonts.tsx";
 import { LastResortPage } from "./app/last-resort-page.tsx";
 import { useLanguage } from "./app/locale-link.tsx";
 import { services } from "./app/services.ts";
@@ -26,6 +27,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#faf7f0" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#131917" media="(prefers-color-scheme: dark)" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <FirstFonts />
         <Meta />
         <Links />
       </head>
