@@ -4,8 +4,8 @@ import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { RadioCards } from "../ui/radio-cards.tsx";
 import styles from "./address-dialog.module.css";
-import { AddressForm } from "./address-form.tsx";
 import { AddressText } from "./address-text.tsx";
+import { NewAddressDialog } from "./new-address-dialog.tsx";
 import type { Address } from "./use-shipping.ts";
 
 type Props = {
@@ -23,11 +23,7 @@ export function AddressDialog({ addresses, chosenId, first, typed, onChoose, onC
   const t = useTexts();
   const [view, setView] = useState(first);
   if (view === "add") {
-    return (
-      <Dialog title={t("cart.address-new")} onClose={onClose} closeOnMask={false}>
-        <AddressForm typed={typed} onAdded={onChoose} onBack={addresses.length > 0 ? () => setView("list") : onClose} />
-      </Dialog>
-    );
+    return <NewAddressDialog typed={typed} onAdded={onChoose} onBack={addresses.length > 0 ? () => setView("list") : onClose} onClose={onClose} />;
   }
   return (
     <Dialog title={t("cart.address-choose")} onClose={onClose}>

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from "react";
+import { useCallback } from "react";
 import { useGoTo } from "../app/locale-link.tsx";
 import { refreshSession } from "../platform/session-call.ts";
 import { forgetOrder, keepPaidToken } from "./kept-order.ts";
@@ -13,15 +13,14 @@ const orderList = "/myaccount/student/order";
 export function useLeavePayment(): (end: PaymentEnd) => void {
   const goTo = useGoTo();
   const hasThankYou = useSiteSettings().data?.is_thank_you_page ?? false;
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
   return useCallback(
     (end) => {
       if (end.how !== "later" && end.how !== "rejected") forgetOrder();
       if (end.how === "approved") keepPaidToken(end.token);
       refreshSession().catch((fault: unknown) => console.error(fault));
-      clearTimeout(timer.current);
-      timer.current = setTimeout(() => goTo(pathAfter(end, hasThankYou)), delayAfter(end, hasThankYou));
+      // What asked for it may be gone by then, because the order has turned. Only somebody who has walked on stays there.
+      const { pathname } = location;
+      setTimeout(() => location.pathname === pathname && goTo(pathAfter(end, hasThankYou)), delayAfter(end, hasThankYou));
     },
     [goTo, hasThankYou],
   );

@@ -11,10 +11,11 @@ import { OrderState } from "./order-state.tsx";
 import { OrderSum } from "./order-sum.tsx";
 import { isUsable, panelOf } from "./panels.ts";
 import type { Order, PaymentMethod, SiteSettings } from "./payment-types.ts";
+import { PromptPayPanel } from "./promptpay-panel.tsx";
 import { useOwnOrder } from "./use-own-order.ts";
 
 const TransferPanel = lazy(async () => ({ default: (await import("./transfer-panel.tsx")).TransferPanel }));
-const PromptPayPanel = lazy(async () => ({ default: (await import("./promptpay-panel.tsx")).PromptPayPanel }));
+const PromptPayDialog = lazy(async () => ({ default: (await import("./promptpay-dialog.tsx")).PromptPayDialog }));
 
 type Props = { early: Order; methods: PaymentMethod[] | null; site: SiteSettings | null };
 
@@ -24,6 +25,7 @@ export function OrderPayment({ early, methods, site }: Props) {
   const { data: order = early } = useOwnOrder(early.id, { early });
   const { data: settings } = useSiteSettings(site);
   const [sendsAgain, setSendsAgain] = useState(false);
+  const [scans, setScans] = useState(false);
   const steps = order.next_steps;
   const mayPay = order.payable > 0 && (steps.includes("pay") || (steps.includes("report_again") && (sendsAgain || order.status === "rejected")));
   return (
@@ -32,17 +34,25 @@ export function OrderPayment({ early, methods, site }: Props) {
       <div className={styles.layout}>
         <div className={styles.main}>
           <OrderState order={order} promise={settings?.slip_review_promise ?? ""} onSendAgain={sendsAgain ? undefined : () => setSendsAgain(true)} />
-          {mayPay && <PaymentMethods order={order} methods={methods} />}
+          {mayPay && <PaymentMethods order={order} methods={methods} onScan={() => setScans(true)} />}
         </div>
         <Card className={styles.side}>
           <OrderSum order={order} />
         </Card>
       </div>
+      {/* Beside the panel that opens it: the order turns while the code is on the screen, and the panel goes. */}
+      {scans && (
+        <Suspense>
+          <PromptPayDialog orderId={order.id} onClose={() => setScans(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }
 
-function PaymentMethods({ order, methods: early }: { order: Order; methods: PaymentMethod[] | null }) {
+type MethodsProps = { order: Order; methods: PaymentMethod[] | null; onScan: () => void };
+
+function PaymentMethods({ order, methods: early, onScan }: MethodsProps) {
   const t = useTexts();
   const { data: methods, isError, isFetching, refetch } = usePaymentMethods(early);
   const [chosen, setChosen] = useState(order.payment_method_id);
@@ -64,7 +74,7 @@ function PaymentMethods({ order, methods: early }: { order: Order; methods: Paym
           note: isUsable(each) ? null : t("cart.method-off"),
           panel: (
             <Suspense fallback={<Skeleton height="20rem" />}>
-              {panelOf(each) === "promptPay" ? <PromptPayPanel order={order} /> : <TransferPanel order={order} method={each} />}
+              {panelOf(each) === "promptPay" ? <PromptPayPanel onOpen={onScan} /> : <TransferPanel order={order} method={each} />}
             </Suspense>
           ),
         }))}

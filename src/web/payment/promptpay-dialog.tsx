@@ -90,17 +90,17 @@ function Code({ start: { QrcodeUrl, amount, expires_at, simulator_url } }: { sta
       <p className={styles.time}>
         {t("pay.promptpay-within")} <Countdown until={expires_at} />
       </p>
+      {simulator_url && (
+        <a href={simulator_url} target="_blank" rel="noreferrer" className={styles.simulator}>
+          {t("pay.simulator")}
+        </a>
+      )}
       <ol className={styles.steps}>
         <li>{t("pay.promptpay-step-1")}</li>
         <li>{t("pay.promptpay-step-2")}</li>
         <li>{t("pay.promptpay-step-3")}</li>
       </ol>
       <p className={styles.soft}>{t("pay.may-close")}</p>
-      {simulator_url && (
-        <a href={simulator_url} target="_blank" rel="noreferrer" className={styles.simulator}>
-          {t("pay.simulator")}
-        </a>
-      )}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { type ChangeEvent, useId, useState } from "react";
+import { type ChangeEvent, useEffect, useId, useRef, useState } from "react";
 import { acceptedTypes } from "#domain/storage/media-type.ts";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import type { UploadProgress } from "../platform/upload-files.ts";
@@ -73,9 +73,12 @@ export function SlipPicker({ draft: { slips }, change, error, progress, onCancel
 function Sending({ progress: { sent, total }, onCancel }: { progress: UploadProgress; onCancel: () => void }) {
   const t = useTexts();
   const percent = total > 0 ? Math.round((sent / total) * 100) : 0;
+  const place = useRef<HTMLDivElement>(null);
+  // The button that was pressed stands far below.
+  useEffect(() => place.current?.scrollIntoView?.({ block: "nearest" }), []);
   const left = ((total - sent) / 1_048_576).toFixed(1);
   return (
-    <div className={styles.sending}>
+    <div ref={place} className={styles.sending}>
       <ProgressBar value={percent / 100} label={t("pay.slip-sending")} />
       <div className={styles.sendingWords}>
         <span>{percent < 100 ? t("pay.slip-percent", { percent, left }) : t("pay.slip-checking")}</span>

@@ -32,8 +32,8 @@ export function usePromptPay(orderId: number): PromptPay {
   });
   // Looked at only after the start: a rejected payment from before says nothing about this one.
   const order = useOwnOrder(orderId, { every: pollMs, enabled: !started.isPending });
-  const isFresh = order.dataUpdatedAt > started.dataUpdatedAt || started.isError;
-  const status = isFresh ? order.data?.status : undefined;
+  const isFresh = started.isSuccess && order.dataUpdatedAt > started.dataUpdatedAt;
+  const status = isFresh || started.isError ? order.data?.status : undefined;
   const token = order.data?.order_token;
   const isDone = useRef(false);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { type Translate, useTexts } from "../app/texts/use-texts.tsx";
 import { createRepeatKey, type RepeatKey } from "../checkout/repeat-key.ts";
 import { useLeavePayment } from "../checkout/use-leave-payment.ts";
 import { quietApi } from "../platform/api-client.ts";
-import { notify } from "../ui/notice.ts";
+import { dismissNotice, notify, readNotices } from "../ui/notice.ts";
 import { removeOrdered } from "./remove-ordered.ts";
 import { checkTransfer, faultOf, faultTexts, markedField, type TransferCase, type TransferFault } from "./transfer-check.ts";
 import { type ChangeDraft, forgetDraft, type TransferDraft } from "./transfer-draft.ts";
@@ -35,6 +35,7 @@ export function useReportTransfer(given: TransferCase, draft: TransferDraft, cha
   };
   const report = async () => {
     setFault(null);
+    clearNotices(t);
     const ending = await run().catch((failed: unknown): Ending => {
       console.error(failed);
       return { kind: "refused", text: t("error.offline-text") };
@@ -63,6 +64,12 @@ function check(given: TransferCase, draft: TransferDraft, uploaded: Names, t: Tr
   const { fault, warnings } = checkTransfer(draft, given, uploaded);
   for (const { code } of warnings) notify({ title: t("pay.wrong-title"), text: t(faultTexts[code]), tone: "warning" });
   return fault && { field: markedField(fault.field), text: t(faultTexts[fault.code]) };
+}
+
+/** What an earlier attempt said is answered by the next one. */
+function clearNotices(t: Translate): void {
+  const titles = [t("pay.wrong-title"), t("pay.failed-title")];
+  for (const { id, title } of readNotices()) if (titles.includes(title)) dismissNotice(id);
 }
 
 function withReason(fault: TransferFault, { reason }: Uploaded): TransferFault {

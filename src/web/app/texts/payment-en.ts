@@ -3,6 +3,7 @@ import type { PaymentKey } from "./text-keys.ts";
 export const paymentEn: Record<PaymentKey, string> = {
   "pay.order": "Order #{id}",
   "pay.quantity": "{count} {count|piece|pieces}",
+  "pay.sum": "Total",
   "pay.withholding": "Withholding tax",
   "pay.failed-title": "Something went wrong",
   "pay.start-failed": "The payment did not work. Please try again.",

@@ -2,6 +2,7 @@
 export const paymentTh = {
   "pay.order": "คำสั่งซื้อ #{id}",
   "pay.quantity": "จำนวน {count} ชิ้น",
+  "pay.sum": "ยอดรวม",
   "pay.withholding": "หักภาษี ณ ที่จ่าย",
   "pay.failed-title": "ผิดพลาด",
   "pay.start-failed": "ชำระเงินไม่สำเร็จ กรุณาลองอีกครั้ง",
