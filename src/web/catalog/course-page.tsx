@@ -45,7 +45,7 @@ export default function CoursePage({ loaderData: { course } }: Route.ComponentPr
         <Cover src={course.course_image} alt="" urgent className={styles.cover} />
       </header>
       <aside className={styles.panel}>
-        {/* Another course is another choice of plan and quantity. */}
+        {/* Another course is another choice of plan. */}
         <PurchasePanel key={course.id} course={course} />
       </aside>
       <div className={styles.details}>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { Button, LinkButton } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
@@ -13,14 +13,11 @@ import { useAddToCart } from "./use-add-to-cart.ts";
 import { useLiveSeats } from "./use-live-seats.ts";
 import { useOwnedCourses } from "./use-owned-courses.ts";
 
-const ProductChoice = lazy(async () => ({ default: (await import("./product-choice.tsx")).ProductChoice }));
-
 /** Plans, seats and 'add to cart'. On a phone the price and the button stay at the lower edge. */
 export function PurchasePanel({ course }: { course: CourseDetail }) {
   const owned = useOwnedCourses();
   const plans = plansFor(course.plans, course.id, owned);
   const [chosenId, setChosenId] = useState<number | null>(null);
-  const [quantity, setQuantity] = useState(1);
   const chosen = plans.find(({ id }) => id === chosenId) ?? firstChoice(plans);
   const seatsLeft = useLiveSeats([course])(course);
   const isCourse = course.course_type === "course";
@@ -28,29 +25,25 @@ export function PurchasePanel({ course }: { course: CourseDetail }) {
   return (
     <Card className={styles.panel}>
       {isCourse && plans.length > 0 && <PlanCards plans={plans} chosenId={chosen?.id} onChoose={setChosenId} />}
-      {!isCourse && (
-        <Suspense>
-          <ProductChoice name={course.course_name} price={price} quantity={quantity} onChange={setQuantity} />
-        </Suspense>
-      )}
+      {!isCourse && <p className={styles.price}>{price !== null && <Price amount={price} />}</p>}
       <div className={styles.seats}>
         <SeatsBadge seatsLeft={seatsLeft} />
       </div>
       <div className={styles.buy}>
         <div className={styles.sum}>
-          {price !== null && <Price amount={isCourse ? price : price * quantity} />}
+          {price !== null && <Price amount={price} />}
           {isCourse && chosen && <span className={styles.planName}>{chosen.name}</span>}
         </div>
-        <Buy course={course} plan={chosen} quantity={quantity} isFull={seatsLeft === 0} owned={owned?.has(course.id) ?? false} />
+        <Buy key={chosen?.id} course={course} plan={chosen} isFull={seatsLeft === 0} owned={owned?.has(course.id) ?? false} />
       </div>
       <IncludedList course={course} />
     </Card>
   );
 }
 
-type BuyProps = { course: CourseDetail; plan: Plan | undefined; quantity: number; isFull: boolean; owned: boolean };
+type BuyProps = { course: CourseDetail; plan: Plan | undefined; isFull: boolean; owned: boolean };
 
-function Buy({ course, plan, quantity, isFull, owned }: BuyProps) {
+function Buy({ course, plan, isFull, owned }: BuyProps) {
   const t = useTexts();
   const { add, busy, added } = useAddToCart();
   const isCourse = course.course_type === "course";
@@ -66,7 +59,7 @@ function Buy({ course, plan, quantity, isFull, owned }: BuyProps) {
     );
   }
   return (
-    <Button busy={busy} onClick={() => add({ courseId: course.id, planId: plan?.id ?? null, quantity, name: course.course_name })}>
+    <Button busy={busy} onClick={() => add({ courseId: course.id, planId: plan?.id ?? null, name: course.course_name })}>
       {t("catalog.add-to-cart")}
     </Button>
   );
