@@ -19,15 +19,13 @@ export function EnrollmentCard({ enrollment, now }: { enrollment: Enrollment; no
   const look = looks[state];
   return (
     <Card flush className={styles.card}>
-      <div className={styles.picture}>
-        <Cover src={course_image} alt="" sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw" />
-        <Badge tone={look.tone} className={styles.state}>
-          {t(look.label)}
-        </Badge>
-      </div>
+      <Cover src={course_image} alt="" sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw" />
       <div className={styles.words}>
         <h2 className={styles.name}>{course_name}</h2>
-        {plan_name && <p className={styles.plan}>{plan_name}</p>}
+        <div className={styles.state}>
+          <Badge tone={look.tone}>{t(look.label)}</Badge>
+          {plan_name && <p className={styles.plan}>{plan_name}</p>}
+        </div>
         {look.text && <p className={styles.plan}>{t(look.text)}</p>}
         <AccessPeriod enrollment={enrollment} now={now} />
         <LinkButton

@@ -10,6 +10,8 @@ import { renderInShop } from "../../../tests/support/render-in-shop.tsx";
 import { readSession } from "../platform/session.ts";
 import { refreshSession } from "../platform/session-call.ts";
 import { closeSocket } from "../platform/socket.ts";
+// Loaded when it is asked for; in a test it is there at once.
+import "./dialog-registration.tsx";
 import type { Person } from "./person.ts";
 import { SignInDialog } from "./sign-in-dialog.tsx";
 import { SignInSheet } from "./sign-in-sheet.tsx";

@@ -8,6 +8,8 @@ import { fakeShop, refusal } from "../../../tests/support/fake-shop.ts";
 import { renderInShop } from "../../../tests/support/render-in-shop.tsx";
 import { closeSocket, signInSocket } from "../platform/socket.ts";
 import { dismissNotice, readNotices } from "../ui/notice.ts";
+// Loaded when it is opened; in a test it is there at once.
+import "./cancel-order-dialog.tsx";
 import { MyOrders } from "./my-orders.tsx";
 import type { Order } from "./orders.ts";
 

@@ -1,11 +1,12 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { Button, LinkButton } from "../ui/button.tsx";
 import { classNames } from "../ui/class-names.ts";
-import { CancelOrderDialog } from "./cancel-order-dialog.tsx";
 import styles from "./order-actions.module.css";
 import type { Order } from "./orders.ts";
 import { useBuyAgain } from "./use-buy-again.ts";
+
+const CancelOrderDialog = lazy(async () => ({ default: (await import("./cancel-order-dialog.tsx")).CancelOrderDialog }));
 
 /** What the buyer can do next, the most helpful first, each named with its order for reading aloud. */
 export function OrderActions({ order, className }: { order: Order; className?: string | undefined }) {
@@ -23,7 +24,11 @@ export function OrderActions({ order, className }: { order: Order; className?: s
       {can("buy_again") && <Button variant="quiet" busy={buyAgain.busy} onClick={() => buyAgain.buy(order)} {...named(t("orders.buy-again"))} />}
       {status === "approved" && hasCourse && <LinkButton to="/myaccount/student/courses" variant="quiet" {...named(t("orders.to-courses"))} />}
       {can("cancel") && <Button variant="text" onClick={() => setCancelling(true)} {...named(t("orders.cancel"))} />}
-      {cancelling && <CancelOrderDialog orderId={id} onClose={() => setCancelling(false)} />}
+      {cancelling && (
+        <Suspense>
+          <CancelOrderDialog orderId={id} onClose={() => setCancelling(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }

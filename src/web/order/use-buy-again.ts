@@ -16,7 +16,6 @@ export function useBuyAgain(): { buy: (order: Order) => void; busy: boolean } {
     const answer = await saveLines(order);
     if (!answer.ok) return notify({ title: t("orders.buy-again-failed"), text: answer.msg, tone: "warning" });
     await refreshSession();
-    notify({ title: t("orders.bought-again"), tone: "good" });
     goTo("/cart");
   };
   return {

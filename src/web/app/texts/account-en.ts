@@ -82,7 +82,6 @@ export const accountEn: Record<AccountKey, string> = {
   "orders.cancel-yes": "Cancel the order",
   "orders.cancel-no": "Keep it",
   "orders.cancelled": "Order #{id} is cancelled",
-  "orders.bought-again": "Added to the cart",
   "orders.buy-again-failed": "This could not be added",
   "orders.changed": "Order #{id}: {status}",
   "orders.breakdown": "How the sum is made",

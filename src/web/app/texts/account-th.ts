@@ -81,7 +81,6 @@ export const accountTh = {
   "orders.cancel-yes": "ยกเลิกคำสั่งซื้อ",
   "orders.cancel-no": "ไม่ยกเลิก",
   "orders.cancelled": "ยกเลิกคำสั่งซื้อ #{id} แล้ว",
-  "orders.bought-again": "ใส่ตะกร้าแล้ว",
   "orders.buy-again-failed": "ใส่ตะกร้าไม่สำเร็จ",
   "orders.changed": "คำสั่งซื้อ #{id}: {status}",
   "orders.breakdown": "รายละเอียดยอด",
