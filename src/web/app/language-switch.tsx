@@ -12,6 +12,7 @@ export function LanguageSwitch() {
   return (
     <Link
       to={localizedPath(pathname, other) + search}
+      discover="none"
       className={styles.switch}
       hrefLang={other}
       lang={other}

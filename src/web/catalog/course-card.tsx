@@ -9,9 +9,16 @@ import type { CatalogCard } from "./catalog-types.ts";
 import styles from "./course-card.module.css";
 import { SeatsBadge } from "./seats-badge.tsx";
 
-type Props = { item: CatalogCard; seatsLeft: number | null; owned: boolean /** Among the first that are seen. */; eager?: boolean; heading: "h2" | "h3" };
+type Props = {
+  item: CatalogCard;
+  seatsLeft: number | null;
+  owned: boolean /** Among the first that are seen. */;
+  eager?: boolean;
+  heading: "h2" | "h3";
+  first?: boolean;
+};
 
-export function CourseCard({ item, seatsLeft, owned, eager = false, heading: Heading }: Props) {
+export function CourseCard({ item, seatsLeft, owned, eager = false, first = false, heading: Heading }: Props) {
   const t = useTexts();
   return (
     <article className={styles.card}>
@@ -31,7 +38,9 @@ export function CourseCard({ item, seatsLeft, owned, eager = false, heading: Hea
       <div className={styles.words}>
         <p className={styles.over}>{item.instructors.length > 0 ? item.instructors.join(", ") : item.category.name}</p>
         <Heading className={styles.title}>
-          <LocaleLink to={`/courses/${item.id}`}>{item.course_name}</LocaleLink>
+          <LocaleLink to={`/courses/${item.id}`} discover={first ? "render" : "none"}>
+            {item.course_name}
+          </LocaleLink>
         </Heading>
         <p className={styles.promise}>{item.promise}</p>
         <p className={styles.foot}>

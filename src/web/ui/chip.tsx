@@ -7,7 +7,7 @@ type Props = { to: string; chosen?: boolean; count?: number | undefined; childre
 /** A filter that is a link, so that it works before the script does. Following a chosen one takes the filter off. */
 export function Chip({ to, chosen = false, count, children }: Props) {
   return (
-    <LocaleLink to={to} preventScrollReset className={styles.chip} aria-current={chosen ? "true" : undefined}>
+    <LocaleLink to={to} discover="none" preventScrollReset className={styles.chip} aria-current={chosen ? "true" : undefined}>
       {children}
       {count !== undefined && <span className={styles.count}>{count}</span>}
     </LocaleLink>

@@ -26,6 +26,7 @@ export function Pagination({ page, pages, hrefFor }: Props) {
           <LocaleLink
             key={shown}
             to={hrefFor(shown)}
+            discover="none"
             className={styles.page}
             aria-label={t("ui.page", { page: shown })}
             aria-current={shown === page ? "page" : undefined}
@@ -50,7 +51,7 @@ function Step({ to, label, children }: { to: string | undefined; label: string; 
     );
   }
   return (
-    <LocaleLink to={to} className={styles.page} aria-label={label}>
+    <LocaleLink to={to} discover="none" className={styles.page} aria-label={label}>
       {children}
     </LocaleLink>
   );
