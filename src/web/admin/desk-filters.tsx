@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
 import { useHref, useLanguage } from "../app/locale-link.tsx";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { useFormWalk } from "../app/use-form-walk.ts";
@@ -65,7 +66,10 @@ function useSearchWhileTyping() {
   const walk = useFormWalk({ replace: true, preventScrollReset: true });
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const { pathname } = useLocation();
+  // Whoever opens an order right after the last key is not called back from it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for every walk
+  useEffect(() => () => clearTimeout(timer.current), [pathname]);
   const searchNow = () => form.current?.requestSubmit();
   return {
     form,

@@ -75,7 +75,10 @@ function Sending({ progress: { sent, total }, onCancel }: { progress: UploadProg
   const percent = total > 0 ? Math.round((sent / total) * 100) : 0;
   const place = useRef<HTMLDivElement>(null);
   // The button that was pressed stands far below.
-  useEffect(() => place.current?.scrollIntoView?.({ block: "nearest" }), []);
+  // NOTE: newer browsers answer with a promise, which an effect must not hand on.
+  useEffect(() => {
+    place.current?.scrollIntoView?.({ block: "nearest" });
+  }, []);
   const left = ((total - sent) / 1_048_576).toFixed(1);
   return (
     <div ref={place} className={styles.sending}>
