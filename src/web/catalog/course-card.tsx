@@ -12,9 +12,12 @@ import { SeatsBadge } from "./seats-badge.tsx";
 type Props = {
   item: CatalogCard;
   seatsLeft: number | null;
-  owned: boolean /** Among the first that are seen. */;
-  eager?: boolean;
+  owned: boolean;
+  /** One below the heading it stands under. */
   heading: "h2" | "h3";
+  /** Among the first that are seen. */
+  eager?: boolean;
+  /** The router asks the server about one of these links; the others are like it. */
   first?: boolean;
 };
 
