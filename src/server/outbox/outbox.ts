@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { Log } from "../platform/log.ts";
 import { type DeliveryNeeds, deliverDue } from "./deliver-due.ts";
 
@@ -11,6 +12,7 @@ export type Outbox = {
 
 const lookEveryMs = 60_000;
 const afterFaultMs = 5_000;
+const restMs = 40;
 
 /** One round at a time in this process; nodes share the work through the database. */
 export function createOutbox(needs: DeliveryNeeds & { log: Log }): Outbox {
@@ -41,6 +43,8 @@ export function createOutbox(needs: DeliveryNeeds & { log: Log }): Outbox {
     while (isWanted && !isStopped) {
       isWanted = false;
       await round();
+      // The first message leaves at once; what comes close behind it leaves together.
+      if (isWanted) await pause(restMs);
     }
     running = undefined;
   }

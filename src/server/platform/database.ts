@@ -52,10 +52,26 @@ export function survive(pool: pg.Pool, log: Log): void {
   pool.on("connect", (client) => client.on("error", note));
 }
 
-const notCounted = /^\s*(?:begin|start transaction|commit|rollback|savepoint|release)/i;
+/**
+ * Every statement is planned once per connection and not for each set of values: planning the large ones takes longer than running them.
+ * NOTE: so a statement must not carry conditions that its values switch off; leave them out of its text instead.
+ */
+const planOnce = "set plan_cache_mode = force_generic_plan";
+
+const notCounted = /^\s*(?:begin|start transaction|commit|rollback|savepoint|release|set )/i;
 
 function clientClass(onStatement: PoolOptions["onStatement"]) {
   return class extends pg.Client {
+    // biome-ignore lint/suspicious/noExplicitAny: with a callback or without one, as the pool and others call it.
+    override connect(done?: (error: any) => void): any {
+      const planned = super.connect().then(async () => {
+        await super.query(planOnce);
+        return this;
+      });
+      if (done) planned.then(() => done(null), done);
+      return planned;
+    }
+
     // biome-ignore lint/suspicious/noExplicitAny: `query` has eleven overloads; all are handed on, only texts are looked at.
     override query(...given: any[]): any {
       const [what, values, ...rest] = given;
