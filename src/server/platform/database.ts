@@ -63,12 +63,12 @@ const notCounted = /^\s*(?:begin|start transaction|commit|rollback|savepoint|rel
 function clientClass(onStatement: PoolOptions["onStatement"]) {
   return class extends pg.Client {
     // biome-ignore lint/suspicious/noExplicitAny: with a callback or without one, as the pool and others call it.
-    override connect(done?: (error: any) => void): any {
+    override connect(done?: (error: any, client?: any) => void): any {
       const planned = super.connect().then(async () => {
         await super.query(planOnce);
         return this;
       });
-      if (done) planned.then(() => done(null), done);
+      if (done) planned.then((client) => done(null, client), done);
       return planned;
     }
 
