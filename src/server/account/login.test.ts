@@ -263,7 +263,7 @@ describe("one device at a time", () => {
 });
 
 describe("GET /private/students", () => {
-  it("answers with the caller alone, in spite of its name", async () => {
+  it("ORDER-13 answers with the caller alone, in spite of its name", async () => {
     const person = await student();
     const { body } = await (await signedIn(shop, person)).get("/private/students");
     expect(body).toEqual({
