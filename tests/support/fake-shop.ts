@@ -9,23 +9,30 @@ import { keepSession, type SessionAnswer } from "../../src/web/platform/session.
 class Refusal {
   readonly code: RefusalCode;
   readonly errors: FieldFault[] | undefined;
+  readonly result: unknown;
 
-  constructor(code: RefusalCode, errors?: FieldFault[]) {
+  constructor(code: RefusalCode, errors?: FieldFault[], result?: unknown) {
     this.code = code;
     this.errors = errors;
+    this.result = result;
   }
 }
 
 type Answer<Name extends EndpointName> = Output<AllSchemas[Name]> | Refusal;
 type Handler<Name extends EndpointName> = (given: Input<AllSchemas[Name]>) => Answer<Name> | Promise<Answer<Name>>;
 export type Handlers = { [Name in EndpointName]?: Handler<Name> };
-type Call = { name: EndpointName; given: { params?: unknown; query?: unknown; body?: unknown } };
+type Call = {
+  name: EndpointName;
+  given: { params?: unknown; query?: unknown; body?: unknown } /** What makes a repeated request one request. */;
+  key?: string | undefined;
+};
+type Sent = { method: string; body?: string; headers?: Record<string, string> };
 
 const guest: SessionAnswer = { success: true, user: null, guest_id: "g-1", csrf_token: "t", lang: "th", cart_count: 0 };
 
 /** `return refusal("LOGIN_FAILED")` */
-export function refusal(code: RefusalCode, errors?: FieldFault[]): Refusal {
-  return new Refusal(code, errors);
+export function refusal(code: RefusalCode, errors?: FieldFault[], result?: unknown): Refusal {
+  return new Refusal(code, errors, result);
 }
 
 /** Stands at the other end of the wire: answers what a test says, in the shapes of the contract, and reads requests as strictly as the server. */
@@ -34,9 +41,9 @@ export function fakeShop() {
   beforeEach(() => {
     Object.assign(shop, { handlers: {}, session: guest, calls: [], isOffline: false });
     keepSession({ status: "loading", known: null });
-    vi.stubGlobal("fetch", async (path: string, { method, body }: { method: string; body?: string }) => {
+    vi.stubGlobal("fetch", async (path: string, sent: Sent) => {
       if (shop.isOffline) throw new TypeError("no connection");
-      return respond(shop, method, new URL(path, "http://shop"), body === undefined ? undefined : JSON.parse(body));
+      return respond(shop, new URL(path, "http://shop"), sent);
     });
   });
   afterEach(() => vi.unstubAllGlobals());
@@ -45,21 +52,22 @@ export function fakeShop() {
 
 type FakeShop = ReturnType<typeof fakeShop>;
 
-async function respond(shop: FakeShop, method: string, { pathname, searchParams }: URL, body: unknown): Promise<Response> {
+async function respond(shop: FakeShop, { pathname, searchParams }: URL, { method, body, headers }: Sent): Promise<Response> {
   const { name, params } = find(method, pathname);
   const schemas = allSchemas[name];
   const given = {
     ...(schemas.params && { params: schemas.params.parse(params) }),
     ...(schemas.query && { query: schemas.query.parse(Object.fromEntries(searchParams)) }),
-    ...(schemas.body && { body: schemas.body.parse(body) }),
+    ...(schemas.body && { body: schemas.body.parse(body === undefined ? undefined : JSON.parse(body)) }),
   };
-  shop.calls.push({ name, given });
+  shop.calls.push({ name, given, key: headers?.["idempotency-key"] });
   const handler = shop.handlers[name] as ((given: unknown) => unknown) | undefined;
   if (handler === undefined && name !== "getSession") throw new Error(`the test answers no ${name}`);
   const answer = handler === undefined ? shop.session : await handler(given);
   if (!(answer instanceof Refusal)) return json(schemas.output.parse(answer), 200);
-  const { status, th } = refusals[answer.code];
-  return json({ success: false, error: { code: answer.code, msg: th }, ...(answer.errors && { errors: answer.errors }) }, status);
+  const { code, errors, result } = answer;
+  const { status, th } = refusals[code];
+  return json({ success: false, error: { code, msg: th, ...(result !== undefined && { result }) }, ...(errors && { errors }) }, status);
 }
 
 function json(body: unknown, status: number): Response {

@@ -17,7 +17,7 @@ export function useSlipUpload(change: ChangeDraft) {
     const { uploadFiles } = await import("../platform/upload-files.ts");
     const files = fresh.map(({ file }) => file);
     const answer = await uploadFiles(files, { purpose: "slip", onProgress: setProgress, signal: abort.signal }).catch((fault: unknown) => {
-      console.error(fault);
+      if (!abort.signal.aborted) console.error(fault);
       return null;
     });
     if (abort.signal.aborted) return "cancelled";
