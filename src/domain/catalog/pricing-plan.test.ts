@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { plan } from "../../../tests/support/domain-examples.ts";
 import { seatsLeft } from "./catalog-item.ts";
-import { priceFrom, priceIn, visiblePlans } from "./pricing-plan.ts";
+import { cheapestOffer, priceIn, visiblePlans } from "./pricing-plan.ts";
 
 const gift = plan({ id: 2, planType: "free", priceSatang: 0, freeFor: "student", freeForItemIds: [20, 30] });
 
@@ -42,11 +42,16 @@ describe("prices", () => {
       gift,
       plan({ id: 6, isVisible: false, priceSatang: 1 }),
     ];
-    expect(priceFrom(plans)).toBe(129_000);
+    expect(cheapestOffer(plans)).toMatchObject({ price: 129_000, hasSeveralPrices: true });
+  });
+
+  it("does not show the price of a trial as the course's own, unless a trial is all there is", () => {
+    const trial = plan({ id: 7, planType: "trial", pricingType: "others", priceSatang: 4_900 });
+    expect([cheapestOffer([trial, plan()])?.price, cheapestOffer([trial])?.price]).toEqual([129_000, 4_900]);
   });
 
   it("has no lowest price where nothing can be bought", () => {
-    expect([priceFrom([]), priceFrom([plan()], "USD")]).toEqual([null, null]);
+    expect([cheapestOffer([]), cheapestOffer([plan()], "USD")]).toEqual([null, null]);
   });
 });
 

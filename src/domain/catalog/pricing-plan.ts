@@ -44,11 +44,15 @@ export function visiblePlans<Plan extends PricingPlan>(plans: readonly Plan[], o
   return plans.filter((plan) => isOffered(plan, ownedItemIds));
 }
 
-/** The lowest price that somebody who owns nothing yet can pay: no renewals, no plans for owners of other courses. */
-export function priceFrom(plans: readonly PricingPlan[], currency: Currency = "THB"): number | null {
-  const prices = visiblePlans(plans, null)
-    .filter((plan) => plan.pricingType !== "renew")
-    .map((plan) => priceIn(plan, currency))
-    .filter((price) => price !== null);
-  return prices.length === 0 ? null : Math.min(...prices);
+export type Offer<Plan extends PricingPlan> = { plan: Plan; price: number; hasSeveralPrices: boolean };
+
+/** The cheapest plan for somebody who owns nothing yet: no renewals, no plans for owners of other courses, and a trial only where there is nothing else. */
+export function cheapestOffer<Plan extends PricingPlan>(plans: readonly Plan[], currency: Currency = "THB"): Offer<Plan> | null {
+  const open = visiblePlans(plans, null).filter((plan) => plan.pricingType !== "renew" && priceIn(plan, currency) !== null);
+  const lasting = open.filter((plan) => plan.planType !== "trial");
+  const offered = lasting.length > 0 ? lasting : open;
+  const prices = offered.map((plan) => priceIn(plan, currency) ?? 0);
+  const price = Math.min(...prices);
+  const plan = offered[prices.indexOf(price)];
+  return plan === undefined ? null : { plan, price, hasSeveralPrices: new Set(prices).size > 1 };
 }

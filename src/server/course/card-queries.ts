@@ -26,8 +26,9 @@ export type CardRow = {
 const matching = `i.is_published and i.archived_at is null and i.search like all ($1::text[]) and ($2::text = '' or c.slug = $2) and ($3::text = '' or i.kind = $3)`;
 
 /** The same price as on the card, for sorting only. */
-const priceFrom = `coalesce(i.price_satang, (select min(case p.plan_type when 'free' then 0 else p.price_satang end) from pricing_plan p
-  where p.item_id = i.id and p.is_visible and p.free_for is null and p.pricing_type <> 'renew' and p.archived_at is null))`;
+const cheapest = (which: string) => `(select min(case p.plan_type when 'free' then 0 else p.price_satang end) from pricing_plan p
+  where p.item_id = i.id and p.is_visible and p.free_for is null and p.pricing_type <> 'renew' and p.archived_at is null and ${which})`;
+const priceFrom = `coalesce(i.price_satang, ${cheapest("p.plan_type <> 'trial'")}, ${cheapest("p.plan_type = 'trial'")})`;
 
 const orders: Record<CatalogSort, (lang: Language) => string> = {
   "": () => "i.position, i.id",

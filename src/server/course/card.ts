@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 import type { catalogCard } from "#contract/course-schemas.ts";
-import { type PricingPlan, priceIn, visiblePlans } from "#domain/catalog/pricing-plan.ts";
+import { cheapestOffer, type PricingPlan } from "#domain/catalog/pricing-plan.ts";
 import type { Db } from "../platform/database.ts";
 import { type CardRow, type CardsAsked, listCards } from "./card-queries.ts";
 import { listPlans } from "./course-queries.ts";
@@ -26,16 +26,12 @@ export function withSeats<T extends { id: number }>(item: T, seats: ReadonlyMap<
   return { ...item, seats_left: seats.get(item.id) ?? null };
 }
 
-/** What a course costs at least, and how long that opens it. A visitor's view: no renewals, no plans for owners of other courses. */
+/** What it costs at least, and how long that opens it. */
 export function offerOf(price: number | null, plans: readonly PricingPlan[]): Offer {
   if (price !== null) return { price_from: amountToWire(price), has_several_prices: false, access: null };
-  const offered = visiblePlans(plans, null).flatMap((plan) => {
-    const amount = plan.pricingType === "renew" ? null : priceIn(plan, "THB");
-    return amount === null ? [] : [{ plan, amount }];
-  });
-  const [cheapest] = offered.toSorted((a, b) => a.amount - b.amount);
-  const prices = new Set(offered.map(({ amount }) => amount));
-  return { price_from: amountToWire(cheapest?.amount ?? null), has_several_prices: prices.size > 1, access: cheapest ? accessToWire(cheapest.plan) : null };
+  const offer = cheapestOffer(plans);
+  if (offer === null) return { price_from: null, has_several_prices: false, access: null };
+  return { price_from: amountToWire(offer.price), has_several_prices: offer.hasSeveralPrices, access: accessToWire(offer.plan) };
 }
 
 function toCard(row: CardRow, plans: readonly PricingPlan[]): Card {
