@@ -26,9 +26,15 @@ export async function sendOwnPage(app: FastifyInstance, { handle, publicUrl, pol
   const { api, setCookies } = pageClient(app, request.url, request);
   const { cookie } = request.headers;
   const response = await handle(new Request(publicUrl + request.url, { headers: cookie === undefined ? {} : { cookie } }), { api, nonce, publicUrl });
-  reply.header("cache-control", "no-store").header("content-security-policy", policyFor([`'nonce-${nonce}'`]));
+  reply.header("cache-control", lifeOf(response)).header("content-security-policy", policyFor([`'nonce-${nonce}'`]));
   if (setCookies.length > 0) reply.header("set-cookie", setCookies);
   return sendResponse(response, request, reply);
+}
+
+/** A page is for the one who asked. What is no page (the router's list of routes, the site map) says itself how long it lasts. */
+function lifeOf({ headers }: Response): string {
+  const isPage = headers.get("content-type")?.startsWith("text/html") ?? true;
+  return (isPage ? null : headers.get("cache-control")) ?? "no-store";
 }
 
 async function sendResponse(response: Response, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
