@@ -13,6 +13,7 @@ import { EmptyState } from "../ui/states.tsx";
 import type { Route } from "./+types/admin-letter-page";
 import styles from "./admin-letter-page.module.css";
 import { DeskFault, isRefused } from "./desk-fault.tsx";
+import { LetterFrame } from "./letter-frame.tsx";
 import type { Letter } from "./mail-types.ts";
 import { withTime } from "./order-head.tsx";
 
@@ -70,14 +71,13 @@ function LetterParts({ letter }: { letter: Letter }) {
           </ChipButton>
         </fieldset>
       </header>
-      {isPlain ? <pre className={styles.plain}>{text_body}</pre> : <LetterFrame html={html_body} title={t("admin.mail-frame", { subject })} />}
+      {isPlain ? (
+        <pre className={styles.plain}>{text_body}</pre>
+      ) : (
+        <LetterFrame html={html_body} title={t("admin.mail-frame", { subject })} className={styles.frame} />
+      )}
     </>
   );
-}
-
-/** The letter runs nothing and reaches nothing of this page; its links open beside it. */
-function LetterFrame({ html, title }: { html: string; title: string }) {
-  return <iframe title={title} sandbox="allow-popups allow-popups-to-escape-sandbox" srcDoc={`<base target="_blank">${html}`} className={styles.frame} />;
 }
 
 function NoSuchLetter({ listPath }: { listPath: string }) {

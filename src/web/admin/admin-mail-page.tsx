@@ -37,9 +37,9 @@ export function MailDesk() {
   });
   return (
     <SplitView
+      title={t("admin.mail")}
       top={
         <>
-          <h1 className={styles.heading}>{t("admin.mail")}</h1>
           {read.data?.leaves === false && <Callout>{t("admin.mail-text")}</Callout>}
           <MailSearch query={query} />
         </>

@@ -51,16 +51,14 @@ export function OrderDesk() {
     <>
       <DecisionTray openId={openId} />
       <SplitView
+        title={t("desk.title")}
+        aside={
+          <Button variant="text" className={styles.keys} onClick={() => setHelpOpen(true)}>
+            {t("desk.keys")} <Kbd hint>?</Kbd>
+          </Button>
+        }
         top={
           <>
-            <div className={styles.heading}>
-              <h1>{t("desk.title")}</h1>
-              <span className={styles.keys}>
-                <Button variant="text" onClick={() => setHelpOpen(true)}>
-                  {t("desk.keys")} <Kbd hint>?</Kbd>
-                </Button>
-              </span>
-            </div>
             <DeskViews query={query} counts={read.data?.counts} />
             <DeskFilters query={query} />
           </>

@@ -52,6 +52,7 @@ export function OrderHead({ id, order, place }: Props) {
         )}
       </div>
       {order && <Circumstances order={order} />}
+      {order?.status === "rejected" && <p className={styles.reason}>{t("desk.rejected-because", { reason: order.reject_reason })}</p>}
     </header>
   );
 }

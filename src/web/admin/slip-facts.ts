@@ -61,8 +61,8 @@ function amountFact({ payable, currency_code: currency }: Told["order"], { trans
 function accountFact({ bank_account: account }: DeskReport, { t, lang }: Words): SlipFact {
   const fact = { name: "desk.fact-account", tone: "plain", orders: [] } as const;
   if (account === null) return { ...fact, value: null, words: t("desk.account-missing") };
-  const value = `${bankName(account.bank_code, lang)} ${account.account_number}`;
-  return { ...fact, value, words: t("desk.account-claimed", { name: account.account_name }) };
+  const words = t("desk.account-claimed", { bank: bankName(account.bank_code, lang), name: account.account_name });
+  return { ...fact, value: account.account_number, words };
 }
 
 function bankFact({ originating_bank_code: claimed }: DeskReport, slip: DeskSlip | null, { t, lang }: Words): SlipFact {
@@ -91,12 +91,15 @@ function pictureFact({ same_picture_on_orders: orders }: DeskSlip, { t }: Words)
   return { ...fact, tone: "good", orders: [], words: t("desk.picture-new") };
 }
 
+const minuteMs = 60_000;
+
 function timeFact({ created_at }: Told["order"], { transferred_at }: DeskReport, { t, lang, now }: Words): SlipFact {
   const fact = { name: "desk.fact-time", orders: [] } as const;
   if (transferred_at === null) return { ...fact, tone: "plain", value: null, words: t("desk.time-missing") };
   const [ordered, transferred] = [new Date(created_at), new Date(transferred_at)];
   const value = formatDateTime(transferred, lang);
-  const after = transferred.getTime() - ordered.getTime();
+  // The form knows no seconds: whoever pays at once has paid in the minute of the order.
+  const after = transferred.getTime() - Math.floor(ordered.getTime() / minuteMs) * minuteMs;
   if (transferred.getTime() > now) return { ...fact, tone: "danger", value, words: t("desk.time-future") };
   // The form takes a day without a time, too.
   const isDayOnly = timeText(transferred) === "00:00";

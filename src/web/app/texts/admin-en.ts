@@ -21,7 +21,6 @@ export const adminEn: Record<AdminFrameKey, string> = {
   "admin.attention-text": "Does not fit or came late",
   "admin.money-today": "Approved today",
   "admin.money-none": "Nothing approved yet today",
-  "admin.money-orders": "{count} {count|order|orders}",
   "admin.money-method": "Method",
   "admin.money-amount": "Amount",
   "admin.money-count": "Orders",
@@ -46,5 +45,4 @@ export const adminEn: Record<AdminFrameKey, string> = {
   "admin.mail-frame": "E-mail: {subject}",
   "admin.mail-missing": "There is no such e-mail",
   "admin.mail-missing-text": "The link may be old. Please choose another one.",
-  "admin.mail-choose": "Choose an e-mail to read it",
 };

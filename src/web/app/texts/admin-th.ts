@@ -20,7 +20,6 @@ export const adminTh = {
   "admin.attention-text": "ยอดไม่ตรงหรือมาช้า",
   "admin.money-today": "อนุมัติวันนี้",
   "admin.money-none": "วันนี้ยังไม่มีการอนุมัติ",
-  "admin.money-orders": "{count} คำสั่งซื้อ",
   "admin.money-method": "ช่องทาง",
   "admin.money-amount": "ยอดเงิน",
   "admin.money-count": "จำนวน",
@@ -45,5 +44,4 @@ export const adminTh = {
   "admin.mail-frame": "อีเมล: {subject}",
   "admin.mail-missing": "ไม่พบอีเมลนี้",
   "admin.mail-missing-text": "ลิงก์อาจเก่าไป เลือกฉบับอื่นจากรายการ",
-  "admin.mail-choose": "เลือกอีเมลจากรายการเพื่ออ่าน",
 } as const;
