@@ -15,6 +15,16 @@ const everyPage = new RegExp(
   ].join("|"),
 );
 
+/** What the cart and the payment of an order share: one file instead of fifteen. */
+const everyCheckout = new RegExp(
+  [
+    "/src/domain/(quote/quote-changes|time/bangkok)\\.",
+    "/src/web/checkout/(address-text|kept-order|order-request|repeat-key|use-leave-payment|use-payment-methods|use-site-settings)\\.",
+    "/src/web/payment/panels\\.",
+    "/src/web/ui/(callout|card|facts|field|field-error|field-frame|radio-cards|skeleton)\\.",
+  ].join("|"),
+);
+
 /** The router names its components for debugging, which keeps those that nobody uses in the build: 2 kB of every first load. */
 const dropUnusedRouterParts: Plugin = {
   name: "drop-unused-router-parts",
@@ -46,6 +56,8 @@ export default defineConfig(({ command }) => ({
                 groups: [
                   { name: "base", test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
                   { name: "shop", test: everyPage },
+                  { name: "reading", test: /node_modules\/@tanstack\// },
+                  { name: "checkout", test: everyCheckout },
                 ],
               },
             },

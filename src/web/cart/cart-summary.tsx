@@ -6,12 +6,12 @@ import { Skeleton } from "../ui/skeleton.tsx";
 import styles from "./cart-summary.module.css";
 import type { Quote } from "./cart-types.ts";
 
-type Props = { quote: Quote | undefined; hasOption: boolean; isUpdating: boolean; isFailed: boolean; onRetry: () => void };
+type Props = { quote: Quote | undefined; count: number; isShipped: boolean; hasOption: boolean; isUpdating: boolean; isFailed: boolean; onRetry: () => void };
 
 /** The server's sum, line by line: what it costs, what is taken off and why, what is added. */
-export function CartSummary({ quote, hasOption, isUpdating, isFailed, onRetry }: Props) {
+export function CartSummary({ quote, count, isShipped, hasOption, isUpdating, isFailed, onRetry }: Props) {
   const t = useTexts();
-  if (quote === undefined) return isFailed ? <FailedSum onRetry={onRetry} /> : <WaitingSum />;
+  if (quote === undefined) return isFailed ? <FailedSum onRetry={onRetry} /> : <WaitingSum count={count} isShipped={isShipped} />;
   const { currency_code: currency, payable, vat, vat_value } = quote;
   const facts: Fact[] = [
     { name: t("cart.price", { count: quote.lines.length }), value: <Price amount={quote.price} currency={currency} sum /> },
@@ -50,13 +50,18 @@ function discountFacts({ lines, discount }: Quote): [name: string, amount: numbe
   return [...byName];
 }
 
-function WaitingSum() {
+/** The lines that will be there, without their figures. */
+function WaitingSum({ count, isShipped }: { count: number; isShipped: boolean }) {
   const t = useTexts();
+  const waiting = (name: string) => ({ name, value: <Skeleton width="5rem" height="1.65rem" /> });
+  const facts = [waiting(t("cart.price", { count })), ...(isShipped ? [waiting(t("cart.shipping-fee"))] : []), { ...waiting(t("cart.payable")), strong: true }];
   return (
     <div className={styles.summary} aria-busy="true">
       <h2 className={styles.title}>{t("cart.summary")}</h2>
-      <Skeleton height="1.65rem" />
-      <Skeleton height="3rem" />
+      <Facts facts={facts} />
+      <p className={styles.vat}>
+        <Skeleton width="60%" height="1.65em" />
+      </p>
     </div>
   );
 }

@@ -30,6 +30,7 @@ export function Checkout({ items, early }: { items: readonly CartItem[]; early: 
   const { choices, chooseMethod, chooseAddress, chooseOption } = useChoices(items, methods.data);
   const quoted = useQuote(choices, { enabled: !methods.isPending });
   const { data: quote } = quoted;
+  const needs = quote ? { address: quote.needs_shipping_address, option: quote.needs_shipping_method } : likelyNeeds(items);
   useBeginCheckout(quote);
   const change = useChangeCart();
   const isUpdating = useIsChanging() || quoted.isPlaceholderData;
@@ -47,9 +48,10 @@ export function Checkout({ items, early }: { items: readonly CartItem[]; early: 
     <div className={styles.layout}>
       <div className={styles.main}>
         <CartItems items={items} quote={quote} change={change} />
-        {quote?.needs_shipping_address && (
+        {needs.address && (
           <ShippingBox
-            needsOption={quote.needs_shipping_method}
+            early={early?.options ?? null}
+            needsOption={needs.option}
             choices={choices}
             onChooseAddress={chooseAddress}
             onChooseOption={chooseOption}
@@ -62,6 +64,8 @@ export function Checkout({ items, early }: { items: readonly CartItem[]; early: 
         <div className={styles.summary}>
           <CartSummary
             quote={quote}
+            count={items.length}
+            isShipped={needs.option}
             hasOption={choices.optionId !== null}
             isUpdating={isUpdating}
             isFailed={quoted.isError}
@@ -86,4 +90,10 @@ function useHadDialog({ kind }: OrderStep): boolean {
   const has = kind === "signIn" || kind === "changed" || kind === "pay";
   if (has && !had) setHad(true);
   return had || has;
+}
+
+/** Until the sum is there: the places of what it will ask for, so that nothing jumps. */
+function likelyNeeds(items: readonly CartItem[]): { address: boolean; option: boolean } {
+  const option = items.some(({ is_shipped, product_free }) => is_shipped || product_free !== null);
+  return { option, address: option || items.some(({ free_book_type }) => free_book_type === "physical_book") };
 }

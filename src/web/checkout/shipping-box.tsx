@@ -9,11 +9,12 @@ import { ErrorState } from "../ui/states.tsx";
 import { AddressText } from "./address-text.tsx";
 import styles from "./shipping-box.module.css";
 import { ShippingOptions } from "./shipping-options.tsx";
-import { type Address, useAddresses } from "./use-shipping.ts";
+import { type Address, type ShippingOption, useAddresses } from "./use-shipping.ts";
 
 const AddressDialog = lazy(async () => ({ default: (await import("./address-dialog.tsx")).AddressDialog }));
 
 type Props = {
+  early: ShippingOption[] | null;
   needsOption: boolean;
   choices: Choices;
   onChooseAddress: (id: number) => void;
@@ -22,14 +23,14 @@ type Props = {
 };
 
 /** Where the things go and how. Both belong to a person, so guests sign in first. */
-export function ShippingBox({ needsOption, choices, onChooseAddress, onChooseOption, onSignIn }: Props) {
+export function ShippingBox({ early, needsOption, choices, onChooseAddress, onChooseOption, onSignIn }: Props) {
   const t = useTexts();
   const { status, user } = useSession();
   const isStudent = user?.is_student ?? false;
   return (
     <Card id="shipping" tabIndex={-1} className={styles.box}>
       <h2 className={styles.title}>{t("cart.shipping")}</h2>
-      {status === "loading" && <Skeleton height="7rem" />}
+      {status === "loading" && <Skeleton height="2.75rem" />}
       {status !== "loading" && !isStudent && (
         <div className={styles.guest}>
           <p>{t("cart.shipping-sign-in")}</p>
@@ -39,19 +40,19 @@ export function ShippingBox({ needsOption, choices, onChooseAddress, onChooseOpt
         </div>
       )}
       {isStudent && <AddressChoice chosenId={choices.addressId} onChoose={onChooseAddress} />}
-      {needsOption && <ShippingOptions canChoose={isStudent} chosenId={choices.optionId} onChoose={onChooseOption} />}
+      {needsOption && <ShippingOptions early={early} canChoose={isStudent} chosenId={choices.optionId} onChoose={onChooseOption} />}
     </Card>
   );
 }
 
 function AddressChoice({ chosenId, onChoose }: { chosenId: number | null; onChoose: (id: number) => void }) {
   const t = useTexts();
-  const { data: addresses, isError, isFetching, refetch } = useAddresses({ enabled: true });
+  const { data: addresses, isError, isFetching, refetch } = useAddresses();
   const [dialog, setDialog] = useState<"list" | "add" | null>(null);
   const [typed] = useState(() => new Map<string, string>());
   const chosen = addresses?.find(({ id }) => id === chosenId);
   useOnlyAddress(addresses, chosenId, onChoose);
-  if (addresses === undefined) return isError ? <ErrorState onRetry={() => void refetch()} busy={isFetching} /> : <Skeleton height="6rem" />;
+  if (addresses === undefined) return isError ? <ErrorState onRetry={() => void refetch()} busy={isFetching} /> : <Skeleton height="10.5rem" />;
   return (
     <div className={styles.address}>
       <h3 className={styles.part}>{t("cart.address")}</h3>

@@ -5,14 +5,14 @@ import { RadioCards } from "../ui/radio-cards.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { ErrorState } from "../ui/states.tsx";
 import styles from "./shipping-box.module.css";
-import { useShippingOptions } from "./use-shipping.ts";
+import { type ShippingOption, useShippingOptions } from "./use-shipping.ts";
 
-type Props = { canChoose: boolean; chosenId: number | null; onChoose: (id: number) => void };
+type Props = { early: ShippingOption[] | null; canChoose: boolean; chosenId: number | null; onChoose: (id: number) => void };
 
 /** The ways to ship with their fees. Guests see them and choose after the sign-in. */
-export function ShippingOptions({ canChoose, chosenId, onChoose }: Props) {
+export function ShippingOptions({ early, canChoose, chosenId, onChoose }: Props) {
   const t = useTexts();
-  const { data: options, isError, isFetching, refetch } = useShippingOptions({ enabled: true });
+  const { data: options, isError, isFetching, refetch } = useShippingOptions(early);
   const only = canChoose && chosenId === null && options?.length === 1 ? options[0]?.id : undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: chosen once, whatever the callback of the moment is
   useEffect(() => {

@@ -10,20 +10,20 @@ export type Address = Output<AllSchemas["listShippingAddresses"]>["data"][number
 export type ShippingOption = Output<AllSchemas["listShippingOptions"]>["data"][number];
 
 /** The student's addresses; nobody else has any. */
-export function useAddresses({ enabled }: { enabled: boolean }): UseQueryResult<Address[]> {
+export function useAddresses(): UseQueryResult<Address[]> {
   const { user } = useSession();
   const userId = user?.is_student ? user.id : undefined;
   return useQuery({
     queryKey: cartKeys.addresses(userId),
     queryFn: async () => goodValue(await api.listShippingAddresses({ params: { userId: userId ?? 0 } })).data,
-    enabled: enabled && userId !== undefined,
+    enabled: userId !== undefined,
   });
 }
 
-export function useShippingOptions({ enabled }: { enabled: boolean }): UseQueryResult<ShippingOption[]> {
+export function useShippingOptions(early: ShippingOption[] | null): UseQueryResult<ShippingOption[]> {
   return useQuery({
     queryKey: ["shipping-options", useLanguage()],
     queryFn: async () => goodValue(await quietApi.listShippingOptions()).data,
-    enabled,
+    ...(early !== null && { initialData: early }),
   });
 }
