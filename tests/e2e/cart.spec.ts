@@ -1,0 +1,74 @@
+import { expect, type Page } from "@playwright/test";
+import { dialog, expectInCart, payBy, placeOrder } from "./support/checkout.ts";
+import { looksRight } from "./support/look.ts";
+import { fillSignIn, newPerson, register, signIn, student } from "./support/people.ts";
+import { cartLink, openShop, putInCart } from "./support/shop.ts";
+import { test } from "./support/shop-test.ts";
+
+const course = "เปิดร้านออนไลน์ร้านแรก";
+const product = "สมุดคัดอักษรญี่ปุ่น";
+
+test("CART-01 CART-04 a plan and a quantity are changed, a thing is taken out after a question, and the sum follows", async ({ page }) => {
+  await putInCart(page, course);
+  await putInCart(page, product);
+  await openShop(page, "/cart");
+  await expectPayable(page, "฿1,435.00");
+  await page.getByLabel(new RegExp(`ระยะเวลาเรียน\\s*${course}`)).selectOption({ label: "เรียนได้ตลอดชีพ · ฿1,990" });
+  await expectPayable(page, "฿2,135.00");
+  await page.getByRole("button", { name: `เพิ่มจำนวน ${product}` }).click();
+  await expectPayable(page, "฿2,280.00");
+  await page.getByRole("button", { name: `ลบ ${product} ออกจากตะกร้า` }).click();
+  const question = dialog(page, "ลบรายการนี้ออกจากตะกร้าไหม");
+  await question.getByRole("button", { name: "เก็บไว้" }).click();
+  await expectInCart(page, [course, product]);
+  await page.getByRole("button", { name: `ลบ ${product} ออกจากตะกร้า` }).click();
+  await looksRight(page, "cart-1-question", { whole: false });
+  await question.getByRole("button", { name: "ลบออก" }).click();
+  await expectInCart(page, [course]);
+  await expectPayable(page, "฿1,990.00");
+  await expect(cartLink(page)).toHaveAccessibleName("ตะกร้า มี 1 รายการ");
+});
+
+test("CART-02 ROUTE-03 an empty cart says so and leads to the courses", async ({ page }) => {
+  await putInCart(page, product);
+  await openShop(page, "/cart");
+  await page.getByRole("button", { name: `ลดจำนวน ${product}` }).click();
+  await dialog(page, "ลบรายการนี้ออกจากตะกร้าไหม").getByRole("button", { name: "ลบออก" }).click();
+  await expect(page.getByRole("heading", { name: "ตะกร้ายังว่าง" })).toBeVisible();
+  await page.getByRole("link", { name: "ดูคอร์สทั้งหมด" }).click();
+  await expect(page).toHaveURL("/courses");
+});
+
+test("CART-05 PROMO-03 what is missing is named beside the button, which rests", async ({ page }) => {
+  await signIn(page, student, "/courses");
+  await putInCart(page, product);
+  await openShop(page, "/cart");
+  await expect(page.getByRole("button", { name: "สั่งซื้อ", exact: true })).toBeDisabled();
+  await expect(page.getByText("กรุณาเลือกวิธีจัดส่ง").first()).toBeVisible();
+  await looksRight(page, "cart-2-missing");
+});
+
+test("LOGIN-01 LOGIN-05 CART-07 whoever signs in out of the cart keeps it, but for a course they have already", async ({ page }) => {
+  await putInCart(page, "Excel จากตารางสู่คำตอบ");
+  await putInCart(page, "เล่าเรื่องด้วยข้อมูล");
+  await openShop(page, "/cart");
+  await payBy(page, "โอนเงินผ่านธนาคาร");
+  await placeOrder(page);
+  const signInDialog = dialog(page, "เข้าสู่ระบบ");
+  await fillSignIn(signInDialog, { ...student, password: "wrong-password" });
+  await expect(signInDialog.getByText("ชื่อผู้ใช้หรือรหัสผ่านไม่ถูกต้อง")).toBeVisible();
+  await looksRight(page, "cart-3-wrong-password", { whole: false });
+});
+
+test("REG-12 REG-25 what is wrong in the registration stands beside its field", async ({ page }) => {
+  await openShop(page, "/register");
+  await register(page, { ...newPerson(), email: "nobody", tel: "12", password: "abc" });
+  await expect(page.getByText("อีเมลไม่ถูกต้อง")).toBeVisible();
+  await expect(page.getByText("เบอร์โทรศัพท์ต้องมีตัวเลข 9 ถึง 10 หลัก")).toBeVisible();
+  await expect(page.getByText("รหัสผ่านสั้นเกินไป ต้องมีอย่างน้อย 6 ตัว")).toBeVisible();
+  await looksRight(page, "register-faults");
+});
+
+async function expectPayable(page: Page, sum: string): Promise<void> {
+  await expect(page.locator("main").getByText(sum).first()).toBeVisible();
+}

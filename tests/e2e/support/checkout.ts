@@ -1,0 +1,54 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { drawnSlip } from "./draw-slip.ts";
+import { openShop } from "./shop.ts";
+
+export function dialog(page: Page, name: string): Locator {
+  return page.getByRole("dialog", { name });
+}
+
+/** The shelf of courses and products, by the names that stand in the cart. */
+export async function expectInCart(page: Page, names: readonly string[]): Promise<void> {
+  const items = page.getByRole("region", { name: "รายการในตะกร้า" });
+  for (const name of names) await expect(items.getByRole("link", { name, exact: true })).toBeVisible();
+  await expect(items.getByRole("button", { name: /^ลบ/ })).toHaveCount(names.length);
+}
+
+export async function payBy(page: Page, method: string): Promise<void> {
+  await page.getByRole("radio", { name: method }).check();
+}
+
+export async function placeOrder(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "สั่งซื้อ", exact: true }).click();
+}
+
+export async function addAddress(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "เพิ่มที่อยู่" }).click();
+  const form = dialog(page, "เพิ่มที่อยู่จัดส่ง");
+  const fill = (label: string, value: string) => form.getByLabel(label, { exact: true }).fill(value);
+  await fill("เบอร์โทรศัพท์", "0812345678");
+  await fill("บ้านเลขที่ หมู่ ซอย ถนน", "99/1 ซอยสุขใจ 5");
+  await fill("แขวง/ตำบล", "คลองตันเหนือ");
+  await fill("เขต/อำเภอ", "วัฒนา");
+  await fill("จังหวัด", "กรุงเทพมหานคร");
+  await fill("รหัสไปรษณีย์", "10110");
+  await form.getByRole("button", { name: "บันทึกที่อยู่" }).click();
+  await expect(form).toBeHidden();
+}
+
+/** Money has left the bank; its slip goes to the shop. `amount` as the slip shows it. */
+export async function reportTransfer(place: Locator, amount: string): Promise<{ reference: string }> {
+  const slip = await drawnSlip(amount);
+  await place.getByRole("radio", { name: /ไทยพาณิชย์/ }).check();
+  await place.getByLabel("สลิปการโอนเงิน").setInputFiles(slip);
+  await expect(place.getByRole("img", { name: "สลิปรูปที่ 1" })).toBeVisible();
+  await place.getByLabel("ธนาคารต้นทางที่โอน").selectOption({ label: "ธนาคารกสิกรไทย" });
+  await place.getByRole("button", { name: "แจ้งชำระเงิน" }).click();
+  return { reference: slip.reference };
+}
+
+/** The number of the newest order, as its owner sees it. */
+export async function newestOrder(page: Page): Promise<string> {
+  await openShop(page, "/myaccount/student/order");
+  const heading = page.getByRole("heading", { name: /^คำสั่งซื้อ #\d+$/ }).first();
+  return (await heading.textContent())?.match(/\d+/)?.[0] ?? "";
+}

@@ -1,0 +1,68 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+
+/** No serious or critical barrier for people who use the shop differently. */
+export async function expectNoBarriers(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
+  const found = serious.map(
+    ({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ target, failureSummary }) => `${target.join(" ")} ${failureSummary}`).join(" | ")}`,
+  );
+  expect(found, `barriers on ${page.url()}`).toEqual([]);
+}
+
+/** Nothing scrolls sideways and no words are cut. */
+export async function expectFits(page: Page): Promise<void> {
+  expect(await page.evaluate(findCutText), `what does not fit on ${page.url()}`).toEqual([]);
+}
+
+/** A picture for whoever wants to look, in .cache/shots. */
+export async function shot(page: Page, name: string, { whole = true } = {}): Promise<void> {
+  await page.screenshot({ path: `.cache/shots/${test.info().project.name}/${name}.png`, fullPage: whole });
+}
+
+/** Fits, has no barriers, and leaves a picture. */
+export async function looksRight(page: Page, name: string, options?: { whole?: boolean }): Promise<void> {
+  await shot(page, name, options);
+  await expectFits(page);
+  await expectNoBarriers(page);
+}
+
+/** Runs in the page. */
+function findCutText(): string[] {
+  const { clientWidth, scrollWidth } = document.documentElement;
+  const sideways = scrollWidth > clientWidth ? [`the page is ${scrollWidth} wide in a window of ${clientWidth}`] : [];
+  return [...sideways, ...[...document.body.querySelectorAll<HTMLElement>("*")].flatMap((element) => cut(element))];
+
+  function cut(element: HTMLElement): string[] {
+    const words = [...element.childNodes].flatMap((node) => (node.nodeType === Node.TEXT_NODE ? [node.textContent?.trim() ?? ""] : [])).join("");
+    if (words === "" || !element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return [];
+    const { left, right, width } = element.getBoundingClientRect();
+    const edges = boundsOf(element);
+    // One pixel: only read aloud.
+    if (width <= 1 || edges === null) return [];
+    const isOutside = right > edges.right + 1 || left < edges.left - 1;
+    const isClipped = hides(element) && (element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 4);
+    // On a desk a line of a dense list may end in dots; on a phone everything is there.
+    if (isClipped && clientWidth >= 1024 && getComputedStyle(element).textOverflow === "ellipsis") return [];
+    return isOutside || isClipped ? [`${element.tagName.toLowerCase()} “${words.slice(0, 60)}”`] : [];
+  }
+
+  /** The window, or the nearest part around it that hides what is outside; null inside of something one can scroll sideways. */
+  function boundsOf(element: HTMLElement): { left: number; right: number } | null {
+    for (let around = element.parentElement; around; around = around.parentElement) {
+      const { overflowX } = getComputedStyle(around);
+      const { left, right, width } = around.getBoundingClientRect();
+      if (width <= 1) return null;
+      if (overflowX === "auto" || overflowX === "scroll") {
+        if (around.scrollWidth > around.clientWidth) return null;
+      }
+      if (hides(around)) return { left, right };
+    }
+    return { left: 0, right: clientWidth };
+  }
+
+  function hides(element: HTMLElement): boolean {
+    return ["hidden", "clip"].includes(getComputedStyle(element).overflowX);
+  }
+}

@@ -1,0 +1,36 @@
+import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from "@playwright/test";
+import { Troubles } from "./troubles.ts";
+
+type Fixtures = {
+  /** Everything the browser complained about. A test that expects a complaint says so beforehand. */
+  troubles: Troubles;
+  /** A page in a browser of its own: another person, or the same one elsewhere. */
+  openBrowser: (options?: BrowserContextOptions) => Promise<Page>;
+};
+
+/** Fails a test in whose browsers anything went wrong, even when what it looked for was there. */
+export const test = base.extend<Fixtures>({
+  troubles: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner wants the braces
+    async ({}, use) => {
+      const troubles = new Troubles();
+      await use(troubles);
+      expect(troubles.unexpected(), "what the browser complained about").toEqual([]);
+    },
+    { auto: true },
+  ],
+  context: async ({ context, troubles }, use) => {
+    troubles.watch(context);
+    await use(context);
+  },
+  openBrowser: async ({ browser, troubles }, use) => {
+    const opened: BrowserContext[] = [];
+    await use(async (options) => {
+      const context = await browser.newContext(options);
+      opened.push(context);
+      troubles.watch(context);
+      return context.newPage();
+    });
+    await Promise.all(opened.map((context) => context.close()));
+  },
+});

@@ -1,0 +1,37 @@
+import type { BrowserContext, Page } from "@playwright/test";
+
+/** What the pages of a browser said that a person would not see: warnings, errors, requests without an answer, answers of 500 and above. */
+export class Troubles {
+  private readonly seen: string[] = [];
+  private readonly expected: RegExp[] = [];
+
+  watch(context: BrowserContext): void {
+    for (const page of context.pages()) this.watchPage(page);
+    context.on("page", (page) => this.watchPage(page));
+  }
+
+  /** For a test about something that goes wrong: this complaint belongs to it. */
+  expect(complaint: RegExp): void {
+    this.expected.push(complaint);
+  }
+
+  unexpected(): string[] {
+    return this.seen.filter((trouble) => !this.expected.some((complaint) => complaint.test(trouble)));
+  }
+
+  private watchPage(page: Page): void {
+    page.on("console", (message) => {
+      const { url } = message.location();
+      if (["error", "warning"].includes(message.type())) this.seen.push(`console ${message.type()}: ${message.text()} (${url})`);
+    });
+    page.on("pageerror", (error) => this.seen.push(`page error: ${error.stack ?? error.message}`));
+    page.on("requestfailed", (request) => {
+      const reason = request.failure()?.errorText ?? "";
+      // The page itself lets go of a request when somebody walks on.
+      if (reason !== "net::ERR_ABORTED") this.seen.push(`request failed: ${request.method()} ${request.url()} ${reason}`);
+    });
+    page.on("response", (response) => {
+      if (response.status() >= 500) this.seen.push(`answer ${response.status()}: ${response.url()}`);
+    });
+  }
+}
