@@ -233,7 +233,7 @@ describe("GET /api/admin/orders/:id", () => {
       .executeTakeFirstOrThrow();
     const promotion = await db
       .insertInto("promotion")
-      .values({ title_th: "คู่หู", title_en: "Pair", promotion_type: "P1", discount_type: "percent", percent: 10 })
+      .values({ title_th: "คู่หู", title_en: "Pair", promotion_type: "P1", discount_type: "percent", percent: "10" })
       .returning("id")
       .executeTakeFirstOrThrow();
     const sums = {

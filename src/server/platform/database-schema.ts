@@ -333,9 +333,7 @@ export type PaymentTable = {
   order_id: number;
   payment_method_id: number;
   provider: string | null;
-  state: Generated<
-    "created" | "requires_action" | "pending" | "unknown" | "succeeded" | "failed" | "expired" | "succeeded_late" | "mismatch" | "refund_due" | "refunded"
-  >;
+  state: Generated<"created" | "requires_action" | "pending" | "unknown" | "succeeded" | "failed" | "expired" | "succeeded_late" | "mismatch" | "refund_due" | "refunded">;
   amount_satang: number;
   currency: string;
   provider_reference: string | null;
@@ -560,12 +558,6 @@ export type SocialLinkTable = {
   created_at: Generated<Date>;
 };
 
-export type SocketIoAttachmentsTable = {
-  id: Generated<number>;
-  created_at: Generated<Date | null>;
-  payload: Buffer | null;
-};
-
 export type StorageQuotaTable = {
   id: number;
   total_bytes: number;
@@ -651,7 +643,6 @@ export type Database = {
   shop_order: ShopOrderTable;
   site_setting: SiteSettingTable;
   social_link: SocialLinkTable;
-  socket_io_attachments: SocketIoAttachmentsTable;
   storage_quota: StorageQuotaTable;
   storage_reservation: StorageReservationTable;
   stored_file: StoredFileTable;
