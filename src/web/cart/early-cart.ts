@@ -1,15 +1,19 @@
 import type { ShopClient } from "#contract/client.ts";
 import type { ShippingOption } from "../checkout/use-shipping.ts";
 import type { PaymentMethod, SiteSettings } from "../payment/payment-types.ts";
+import type { SessionAnswer } from "../platform/session.ts";
 import type { CartItem } from "./cart-types.ts";
 import { readItems } from "./read-items.ts";
 
 /** What the server's page already shows. null: that part could not be read, so the browser asks again. */
 export type EarlyCart = { items: CartItem[] | null; methods: PaymentMethod[] | null; options: ShippingOption[] | null; site: SiteSettings | null };
 
-export async function readEarlyCart(api: ShopClient): Promise<EarlyCart> {
+/** Whose page it is. A stranger brings no cookie and so has no cart; null: it could not be read. */
+export type Visitor = SessionAnswer | "stranger" | null;
+
+export async function readEarlyCart(api: ShopClient, visitor: Visitor): Promise<EarlyCart> {
   const [items, methods, options, site] = await Promise.all([
-    earlyItems(api).catch(() => null),
+    earlyItems(api, visitor).catch(() => null),
     api.listCartPaymentMethods().catch(() => null),
     api.listShippingOptions().catch(() => null),
     api.getSiteSettings({ params: { id: "1" } }).catch(() => null),
@@ -22,11 +26,9 @@ export async function readEarlyCart(api: ShopClient): Promise<EarlyCart> {
   };
 }
 
-/** NOTE: whoever comes for the first time becomes a guest with this very page, so there is no cart to ask for yet. */
-async function earlyItems(api: ShopClient): Promise<CartItem[] | null> {
-  const session = await api.getSession();
-  if (!session.ok) return null;
-  if (session.value.cart_count === 0) return [];
-  const items = await readItems(api, session.value);
+async function earlyItems(api: ShopClient, visitor: Visitor): Promise<CartItem[] | null> {
+  if (visitor === null) return null;
+  if (visitor === "stranger" || visitor.cart_count === 0) return [];
+  const items = await readItems(api, visitor);
   return items.ok ? items.value.data : null;
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { Button } from "../ui/button.tsx";
 import { Price } from "../ui/price.tsx";
@@ -6,14 +7,21 @@ import type { Quote } from "./cart-types.ts";
 import type { Missing } from "./missing-step.ts";
 import styles from "./submit-bar.module.css";
 
-type Props = { quote: Quote | undefined; missing: Missing | null; isSending: boolean; onSubmit: () => void };
+type Props = {
+  quote: Quote | undefined;
+  missing: Missing | null;
+  isSending: boolean;
+  onSubmit: () => void /** Why the last press led to nothing. */;
+  refusal: ReactNode;
+};
 
 /** On a phone at the lower edge with the sum; on a desk under the summary. The button rests while one thing is missing, and that thing is named. */
-export function SubmitBar({ quote, missing, isSending, onSubmit }: Props) {
+export function SubmitBar({ quote, missing, isSending, onSubmit, refusal }: Props) {
   const t = useTexts();
   const isFree = quote?.payable === 0;
   return (
     <div className={styles.bar}>
+      {refusal && <div className={styles.refusal}>{refusal}</div>}
       <p id="missing" className={styles.missing} aria-live="polite">
         {missing && (missing.place === null ? missing.text : <a href={`#${missing.place}`}>{missing.text}</a>)}
       </p>

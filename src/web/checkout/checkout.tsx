@@ -72,8 +72,13 @@ export function Checkout({ items, early }: { items: readonly CartItem[]; early: 
             onRetry={() => void quoted.refetch()}
           />
         </div>
-        {(step.kind === "refused" || step.kind === "offline") && <OrderRefusal refused={step.kind === "refused" ? step.refused : null} />}
-        <SubmitBar quote={quote} missing={missing} isSending={step.kind === "sending" || step.kind === "leaving"} onSubmit={order.submit} />
+        <SubmitBar
+          quote={quote}
+          missing={missing}
+          isSending={step.kind === "sending" || step.kind === "leaving"}
+          onSubmit={order.submit}
+          refusal={(step.kind === "refused" || step.kind === "offline") && <OrderRefusal refused={step.kind === "refused" ? step.refused : null} />}
+        />
       </div>
       {hadDialog && (
         <Suspense>

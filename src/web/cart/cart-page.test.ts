@@ -1,0 +1,64 @@
+import { RouterContextProvider } from "react-router";
+import { describe, expect, it } from "vitest";
+import { createClient } from "#contract/client.ts";
+import { manee, sessionOf, siteSettings } from "../../../tests/support/account-examples.ts";
+import { course, transfer } from "../../../tests/support/cart-examples.ts";
+import { services } from "../app/services.ts";
+import type { SessionAnswer } from "../platform/session.ts";
+import { loader } from "./cart-page.tsx";
+
+/** Asking the server for the cart's page with this session; without one, from a browser that brings no cookie. */
+function ask(session: SessionAnswer | null, lang?: string) {
+  const asked: string[] = [];
+  const answers: Record<string, unknown> = {
+    "/public/session": session,
+    "/private/cart": { success: true, data: [course()] },
+    "/public/cart/g-1": { success: true, data: [course()] },
+    "/public/cart/payments/methods": { success: true, data: [transfer()] },
+    "/public/user/shipping/fee/user": { success: true, data: [] },
+    "/api/setting/site/into/1": siteSettings(),
+  };
+  const api = createClient(async ({ path }) => {
+    asked.push(path);
+    return { status: 200, body: answers[path] };
+  });
+  const context = new RouterContextProvider();
+  context.set(services, { api, nonce: undefined, publicUrl: "http://shop" });
+  const request = new Request("http://shop/cart", { headers: session === null ? {} : { cookie: "guest=x" } });
+  const given = { request, params: { lang }, context } as unknown as Parameters<typeof loader>[0];
+  return { page: loader(given), asked };
+}
+
+describe("the cart's page on the server", () => {
+  it.each([
+    ["a student's", sessionOf(manee, { cart_count: 1 }), "/private/cart"],
+    ["a guest's", sessionOf(null, { cart_count: 1 }), "/public/cart/g-1"],
+  ])("CART-03 is drawn with %s cart, read by its own call", async (_, session, path) => {
+    const { page, asked } = ask(session);
+    expect([(await page).early.items, asked.includes(path)]).toEqual([[course()], true]);
+  });
+
+  it("CART-02 asks for no cart where there is nothing in it", async () => {
+    const { page, asked } = ask(sessionOf(null));
+    expect([(await page).early.items, asked.some((path) => path.startsWith("/public/cart/g"))]).toEqual([[], false]);
+  });
+
+  it("LOGIN-05 makes no guest of somebody who brings no cookie", async () => {
+    const { page, asked } = ask(null);
+    expect([(await page).early.items, asked.includes("/public/session")]).toEqual([[], false]);
+  });
+
+  it.each([
+    [undefined, "/myaccount/instructor/home"],
+    ["en", "/en/myaccount/instructor/home"],
+  ])("ROUTE-10 leads somebody who only teaches to the instructors' page (language %s)", async (lang, location) => {
+    const teacher = { ...manee, role: "instructor" as const, is_student: false, is_instructor: true };
+    const thrown = await ask(sessionOf(teacher), lang).page.catch((thrown: unknown) => thrown);
+    expect(thrown instanceof Response && thrown.headers.get("location")).toBe(location);
+  });
+
+  it("ROUTE-10 lets in whoever teaches and learns", async () => {
+    const both = { ...manee, is_instructor: true };
+    expect((await ask(sessionOf(both, { cart_count: 1 })).page).early.items).toHaveLength(1);
+  });
+});
