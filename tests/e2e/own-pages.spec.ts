@@ -11,7 +11,7 @@ test("ROUTE-07 a student's own pages fit and have no barriers, with orders in ev
   await looksRight(page, "own-1-home");
   await openShop(page, "/myaccount/student/order");
   await expect(page.getByRole("group", { name: /^คำสั่งซื้อ #/ }).first()).toBeVisible();
-  await page.getByRole("button", { name: "รายละเอียดยอด" }).first().click();
+  await page.getByText("รายละเอียดยอด").first().click();
   await looksRight(page, "own-2-orders");
   await openShop(page, "/myaccount/student/courses");
   await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
