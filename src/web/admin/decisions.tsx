@@ -7,7 +7,7 @@ import { notify } from "../ui/notice.ts";
 import { VisuallyHidden } from "../ui/visually-hidden.tsx";
 import { deskKeys } from "./desk-keys.ts";
 import type { Decision, DeskOrder } from "./desk-types.ts";
-import { useRefusalNotice } from "./use-refusal-notice.ts";
+import { useDecisionNotices } from "./use-decision-notices.ts";
 
 export const undoSeconds = 30;
 const settledAfterMs = 800;
@@ -19,6 +19,7 @@ type Done = Answer<{ success: true }>;
 type Decisions = {
   undoable: readonly Undoable[];
   approve(target: Target): Promise<void>;
+  /** Throws when there is no answer; the form that asks says so itself. */
   reject(target: Target, reason: string): Promise<Done | null>;
   undo(target: Target): Promise<void>;
 };
@@ -35,7 +36,8 @@ export function DecisionsProvider({ children }: { children: ReactNode }) {
   const [said, setSaid] = useState("");
   const { undoable, remember, forget } = useUndoable();
   const { readAgain, showScheduled } = useDeskCache();
-  const { run, tellRefusal } = useRunOnce();
+  const run = useRunOnce();
+  const { tellRefusal, tellNoAnswer } = useDecisionNotices();
 
   const decide = useCallback(
     async (target: Target, decision: Decision, call: () => Promise<Done>) => {
@@ -57,15 +59,15 @@ export function DecisionsProvider({ children }: { children: ReactNode }) {
       undoable,
       approve: async (target) => {
         const params = { paymentId: target.paymentId };
-        await decide(target, "approve", () => api.adminApprovePayment({ params, body: { after_s: undoSeconds } }));
+        await decide(target, "approve", () => api.adminApprovePayment({ params, body: { after_s: undoSeconds } })).catch(tellNoAnswer);
       },
       reject: (target, reason) => {
         const params = { paymentId: target.paymentId };
         return decide(target, "reject", () => api.adminRejectPayment({ params, body: { reason, after_s: undoSeconds } }));
       },
       undo: async (target) => {
-        const answer = await run(target, () => api.adminUndoDecision({ params: { paymentId: target.paymentId }, body: {} }));
-        if (answer === null) return;
+        const answer = await run(target, () => api.adminUndoDecision({ params: { paymentId: target.paymentId }, body: {} })).catch(tellNoAnswer);
+        if (!answer) return;
         forget(target);
         if (answer.ok) {
           showScheduled(target, null);
@@ -74,7 +76,7 @@ export function DecisionsProvider({ children }: { children: ReactNode }) {
         void readAgain();
       },
     }),
-    [undoable, decide, run, forget, showScheduled, readAgain, t],
+    [undoable, decide, run, forget, showScheduled, readAgain, tellNoAnswer, t],
   );
 
   return (
@@ -126,25 +128,16 @@ function useDeskCache() {
   );
 }
 
-/** One call about a payment at a time: a key pressed twice decides once. Null: it is on its way already, or there was no answer. */
+/** One call about a payment at a time: a key pressed twice decides once. Null: it is on its way already. */
 function useRunOnce() {
-  const t = useTexts();
   const underWay = useRef(new Set<number>());
-  const tellRefusal = useRefusalNotice();
-  const run = useCallback(
-    async ({ paymentId }: Target, call: () => Promise<Done>): Promise<Done | null> => {
-      if (underWay.current.has(paymentId)) return null;
-      underWay.current.add(paymentId);
-      try {
-        return await call();
-      } catch {
-        notify({ title: t("error.offline"), text: t("error.offline-text"), tone: "danger" });
-        return null;
-      } finally {
-        underWay.current.delete(paymentId);
-      }
-    },
-    [t],
-  );
-  return { run, tellRefusal };
+  return useCallback(async ({ paymentId }: Target, call: () => Promise<Done>): Promise<Done | null> => {
+    if (underWay.current.has(paymentId)) return null;
+    underWay.current.add(paymentId);
+    try {
+      return await call();
+    } finally {
+      underWay.current.delete(paymentId);
+    }
+  }, []);
 }

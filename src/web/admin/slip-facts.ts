@@ -58,21 +58,23 @@ function amountFact({ payable, currency_code: currency }: Told["order"], { trans
   };
 }
 
-function accountFact({ bank_account: account }: DeskReport, { t, lang }: Words): SlipFact {
+function accountFact({ bank_account: account }: DeskReport, given: Words): SlipFact {
+  const { t } = given;
   const fact = { name: "desk.fact-account", tone: "plain", orders: [] } as const;
   if (account === null) return { ...fact, value: null, words: t("desk.account-missing") };
-  const words = t("desk.account-claimed", { bank: bankName(account.bank_code, lang), name: account.account_name });
+  const words = t("desk.account-claimed", { bank: bankName(account.bank_code, given), name: account.account_name });
   return { ...fact, value: account.account_number, words };
 }
 
-function bankFact({ originating_bank_code: claimed }: DeskReport, slip: DeskSlip | null, { t, lang }: Words): SlipFact {
+function bankFact({ originating_bank_code: claimed }: DeskReport, slip: DeskSlip | null, given: Words): SlipFact {
+  const { t } = given;
   const read = slip?.bank_code ?? null;
   const fact = { name: "desk.fact-bank", orders: [] } as const;
-  if (read === null) return { ...fact, tone: "plain", value: claimed && bankName(claimed, lang), words: t(slip ? "desk.bank-unread" : "desk.bank-no-slip") };
-  if (claimed === null) return { ...fact, tone: "plain", value: bankName(read, lang), words: t("desk.bank-from-slip") };
-  const value = bankName(claimed, lang);
+  if (read === null) return { ...fact, tone: "plain", value: claimed && bankName(claimed, given), words: t(slip ? "desk.bank-unread" : "desk.bank-no-slip") };
+  if (claimed === null) return { ...fact, tone: "plain", value: bankName(read, given), words: t("desk.bank-from-slip") };
+  const value = bankName(claimed, given);
   const [claimedNumber, readNumber] = [findBank(claimed)?.number ?? null, findBank(read)?.number ?? read];
-  const bank = bankName(read, lang);
+  const bank = bankName(read, given);
   if (claimedNumber === null) return { ...fact, tone: "plain", value, words: t("desk.bank-reads", { bank }) };
   if (claimedNumber === readNumber) return { ...fact, tone: "good", value, words: t("desk.bank-fits") };
   return { ...fact, tone: "danger", value, words: t("desk.bank-differs", { bank }) };
@@ -108,7 +110,7 @@ function timeFact({ created_at }: Told["order"], { transferred_at }: DeskReport,
   return { ...fact, tone: "good", value, words: t("desk.time-after", { age: ageText(t, after) }) };
 }
 
-/** A bank nobody knows is shown by the code or number that came. */
-export function bankName(code: string, lang: Language): string {
-  return findBank(code)?.[lang] ?? code;
+/** A bank nobody knows is named by the number that came. */
+function bankName(code: string, { t, lang }: Words): string {
+  return findBank(code)?.[lang] ?? t("desk.bank-unknown", { code });
 }

@@ -144,6 +144,7 @@ export const deskEn: Record<DeskKey, string> = {
   "desk.bank-from-slip": "From the slip's QR code; the buyer chose no bank",
   "desk.bank-unread": "The slip's QR code cannot be read, so there is nothing to compare",
   "desk.bank-no-slip": "No slip to compare with",
+  "desk.bank-unknown": "the bank with code {code}",
   "desk.fact-reference": "Reference",
   "desk.reference-new": "Not seen on any other order",
   "desk.reference-seen": "Seen before on order",

@@ -141,6 +141,7 @@ export const deskTh = {
   "desk.bank-from-slip": "จากคิวอาร์บนสลิป ผู้ซื้อไม่ได้เลือกธนาคาร",
   "desk.bank-unread": "อ่านคิวอาร์บนสลิปไม่ได้ จึงไม่มีอะไรให้เทียบ",
   "desk.bank-no-slip": "ไม่มีสลิปให้เทียบ",
+  "desk.bank-unknown": "ธนาคารรหัส {code}",
   "desk.fact-reference": "เลขอ้างอิง",
   "desk.reference-new": "ไม่เคยพบในคำสั่งซื้ออื่น",
   "desk.reference-seen": "เคยพบแล้วในคำสั่งซื้อ",

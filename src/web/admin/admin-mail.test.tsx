@@ -1,0 +1,99 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { Route, Routes, useLocation } from "react-router";
+import { describe, expect, it } from "vitest";
+import { fakeShop, refusal } from "../../../tests/support/fake-shop.ts";
+import { renderInShop } from "../../../tests/support/render-in-shop.tsx";
+import AdminLetterPage from "./admin-letter-page.tsx";
+import AdminMailPage from "./admin-mail-page.tsx";
+import type { Letter, MailList, MailRow } from "./mail-types.ts";
+
+const shop = fakeShop();
+
+const row: MailRow = { id: 3, recipient: "manee@example.com", subject: "ยืนยันคำสั่งซื้อ #49 แล้ว", created_at: "2026-11-20T05:00:00.000Z", sent_at: null };
+const letter: Letter = { ...row, text_body: "สวัสดีคุณมานี", html_body: "<p>สวัสดี <b>คุณมานี</b></p>" };
+
+function mails(items: MailRow[], parts: Partial<MailList> = {}): MailList {
+  return { success: true, data: { items, page: 1, pages: 1, total: items.length }, leaves: false, ...parts };
+}
+
+function Where() {
+  const { pathname, search } = useLocation();
+  return <output aria-label="ที่อยู่">{pathname + search}</output>;
+}
+
+function openMail(path = "/admin/mail") {
+  shop.handlers = { adminListMails: () => mails([row]), adminGetMail: () => ({ success: true, data: letter }), ...shop.handlers };
+  return renderInShop(
+    <>
+      <Routes>
+        <Route path="/admin/mail" element={<AdminMailPage />}>
+          <Route path=":id" element={<AdminLetterPage />} />
+        </Route>
+      </Routes>
+      <Where />
+    </>,
+    { path },
+  );
+}
+
+describe("the mails of the shop", () => {
+  it("are listed with whom they are for", async () => {
+    openMail();
+    const link = await screen.findByRole("link", { name: /ยืนยันคำสั่งซื้อ #49 แล้ว.*manee@example\.com/ });
+    expect(link.getAttribute("href")).toBe("/admin/mail/3");
+  });
+
+  it("say in the demo that none leaves", async () => {
+    openMail();
+    expect(await screen.findByText("ในร้านสาธิต อีเมลทุกฉบับอ่านได้ที่นี่และไม่มีฉบับใดส่งออกไปจริง")).toBeTruthy();
+  });
+
+  it("say nothing of that where they are sent", async () => {
+    shop.handlers.adminListMails = () => mails([row], { leaves: true });
+    openMail();
+    await screen.findByRole("link", { name: /ยืนยันคำสั่งซื้อ/ });
+    expect(screen.queryByText(/ร้านสาธิต/)).toBeNull();
+  });
+
+  it("are looked for by recipient or subject", async () => {
+    openMail();
+    await userEvent.type(await screen.findByLabelText("ค้นหาอีเมล"), "manee{Enter}");
+    await waitFor(() => expect(shop.calls.at(-1)).toMatchObject({ name: "adminListMails", given: { query: { q: "manee", page: 1 } } }));
+    expect(screen.getByRole("status", { name: "ที่อยู่" }).textContent).toBe("/admin/mail?q=manee");
+  });
+
+  it("say when none fits", async () => {
+    shop.handlers.adminListMails = () => mails([]);
+    openMail("/admin/mail?q=zzz");
+    expect(await screen.findByRole("heading", { name: "ไม่พบอีเมลที่ค้นหา" })).toBeTruthy();
+  });
+
+  it("are not for an administrator without the permission", async () => {
+    shop.handlers.adminListMails = () => refusal("FORBIDDEN");
+    openMail();
+    expect(await screen.findByRole("heading", { name: "บัญชีของคุณยังเปิดส่วนนี้ไม่ได้" })).toBeTruthy();
+  });
+});
+
+describe("a mail", () => {
+  it("is shown as it was written, in a frame that runs no script", async () => {
+    openMail("/admin/mail/3");
+    const frame = (await screen.findByTitle("อีเมล: ยืนยันคำสั่งซื้อ #49 แล้ว")) as HTMLIFrameElement;
+    expect(frame.getAttribute("srcdoc")).toContain(letter.html_body);
+    expect(frame.getAttribute("sandbox")).not.toContain("allow-scripts");
+  });
+
+  it("is shown as plain text, too", async () => {
+    openMail("/admin/mail/3");
+    await userEvent.click(await screen.findByRole("button", { name: "ข้อความล้วน" }));
+    expect(screen.getByText("สวัสดีคุณมานี")).toBeTruthy();
+    expect(screen.queryByTitle(/^อีเมล:/)).toBeNull();
+  });
+
+  it("that is not there says so", async () => {
+    shop.handlers.adminGetMail = () => refusal("NOT_FOUND");
+    openMail("/admin/mail/99");
+    expect(await screen.findByRole("heading", { name: "ไม่พบอีเมลนี้" })).toBeTruthy();
+  });
+});

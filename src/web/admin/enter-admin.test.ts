@@ -1,0 +1,48 @@
+import { RouterContextProvider } from "react-router";
+import { describe, expect, it } from "vitest";
+import type { Received } from "#contract/client.ts";
+import { createClient } from "#contract/client.ts";
+import { manee, sessionOf } from "../../../tests/support/account-examples.ts";
+import { services } from "../app/services.ts";
+import { mayEnterAdmin } from "./enter-admin.ts";
+
+type Visit = Parameters<typeof mayEnterAdmin>[0];
+
+function visit(path: string, session: Received["body"] | null, lang?: "en"): Visit {
+  const context = new RouterContextProvider();
+  const api = createClient(async () => ({
+    status: session === null ? 503 : 200,
+    body: session ?? { success: false, error: { code: "SERVICE_UNAVAILABLE", msg: "" } },
+  }));
+  context.set(services, { api, nonce: "n", publicUrl: "http://shop" });
+  return { request: new Request(`http://shop${path}`, { headers: { cookie: "sid=1" } }), params: { lang }, context };
+}
+
+async function thrownBy(work: Promise<unknown>): Promise<unknown> {
+  return work.then(
+    () => "nothing",
+    (thrown) => thrown,
+  );
+}
+
+describe("the door of the administrator area", () => {
+  it("lets administrators in", async () => {
+    expect(await mayEnterAdmin(visit("/admin", sessionOf({ ...manee, is_administrator: true })))).toBe(true);
+  });
+
+  it("keeps others out, though they are signed in", async () => {
+    expect(await mayEnterAdmin(visit("/admin", sessionOf(manee)))).toBe(false);
+  });
+
+  it.each([
+    ["/admin/orders?state=approved", undefined, "/login?next=%2Fadmin%2Forders%3Fstate%3Dapproved"],
+    ["/en/admin/mail", "en" as const, "/en/login?next=%2Fadmin%2Fmail"],
+  ])("sends guests to sign in, and back to %s", async (path, lang, location) => {
+    const thrown = (await thrownBy(mayEnterAdmin(visit(path, sessionOf(null), lang)))) as Response;
+    expect([thrown.status, thrown.headers.get("location")]).toEqual([302, location]);
+  });
+
+  it("does not guess when it cannot be known who is there", async () => {
+    expect(await thrownBy(mayEnterAdmin(visit("/admin", null)))).toMatchObject({ init: { status: 503 } });
+  });
+});

@@ -1,0 +1,418 @@
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { Route, Routes, useLocation } from "react-router";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { deskList, deskOrder, deskPayment, deskReport, deskRow, deskSlip } from "../../../tests/support/desk-examples.ts";
+import { fakeShop, type Handlers, refusal } from "../../../tests/support/fake-shop.ts";
+import { renderInShop } from "../../../tests/support/render-in-shop.tsx";
+import { dismissNotice, readNotices } from "../ui/notice.ts";
+import AdminOrderPage from "./admin-order-page.tsx";
+import AdminOrdersPage from "./admin-orders-page.tsx";
+import type { DeskOrder, DeskRow } from "./desk-types.ts";
+import { keepKeysOn } from "./use-desk-keys.ts";
+
+const shop = fakeShop();
+beforeEach(() => {
+  for (const { id } of readNotices()) dismissNotice(id);
+  // A page without a layout has nothing to scroll.
+  Element.prototype.scrollIntoView = () => {};
+  window.scrollTo = () => {};
+  keepKeysOn(true);
+});
+afterEach(() => vi.useRealTimers());
+
+function Where() {
+  const { pathname, search } = useLocation();
+  return <output aria-label="ที่อยู่">{pathname + search}</output>;
+}
+
+const done = (_work: unknown) => ({ success: true as const });
+
+function withDecisions(order: DeskOrder, decided: ReadonlyMap<number, "approve" | "reject">, by = "วรรณา ดูแล"): DeskOrder {
+  const due_at = new Date(Date.now() + 30_000).toISOString();
+  const payments = order.payments.map((payment) => {
+    const decision = decided.get(payment.id);
+    return decision ? { ...payment, scheduled: { decision, due_at, by } } : payment;
+  });
+  return { ...order, payments };
+}
+
+type Desk = { rows?: DeskRow[]; orders?: DeskOrder[]; path?: string };
+
+/** The desk as somebody opens it; what is decided changes what the shop answers next. */
+function openDesk({ rows = [deskRow()], orders = [deskOrder()], path = "/admin/orders" }: Desk = {}) {
+  const decided = new Map<number, "approve" | "reject">();
+  const handlers: Handlers = {
+    adminListOrders: () => deskList(rows),
+    adminGetOrder: ({ params }) => {
+      const order = orders.find(({ id }) => id === params.id);
+      return order ? { success: true, data: withDecisions(order, decided) } : refusal("NOT_FOUND");
+    },
+    listPaymentMethods: () => ({ success: true, data: [] }),
+    adminApprovePayment: ({ params }) => done(decided.set(params.paymentId, "approve")),
+    adminRejectPayment: ({ params }) => done(decided.set(params.paymentId, "reject")),
+    adminUndoDecision: ({ params }) => done(decided.delete(params.paymentId)),
+  };
+  shop.handlers = { ...handlers, ...shop.handlers };
+  return renderInShop(
+    <>
+      <Routes>
+        <Route path="/admin/orders" element={<AdminOrdersPage />}>
+          <Route path=":id" element={<AdminOrderPage />} />
+        </Route>
+      </Routes>
+      <Where />
+    </>,
+    { path },
+  );
+}
+
+const where = () => screen.getByRole("status", { name: "ที่อยู่" }).textContent;
+const sent = (name: string) => shop.calls.filter((call) => call.name === name).map(({ given }) => given);
+const approve = () => screen.findByRole("button", { name: "อนุมัติ" });
+const two = {
+  rows: [deskRow(), deskRow({ id: 51, student_name: "สมหญิง อ่อนละมัย" })],
+  orders: [deskOrder(), deskOrder({ id: 51, student_name: "สมหญิง อ่อนละมัย", payments: [deskPayment({ id: 510 })] })],
+};
+const press = (key: string, code = `Key${key.toUpperCase()}`) =>
+  act(async () => void fireEvent.keyDown(document.activeElement ?? document.body, { key, code }));
+
+describe("the list of orders", () => {
+  it("opens with the slips that wait and shows how many orders every view has", async () => {
+    shop.handlers.adminListOrders = () => deskList([deskRow()], { counts: { review: 1, notYetReceived: 4, approved: 32, all: 40 } });
+    openDesk();
+    expect(await screen.findByRole("link", { name: /#47.*วิชัย เอื้ออารี.*ภาษาญี่ปุ่น N5.*฿1,290\.00.*รอตรวจสลิป/ })).toBeTruthy();
+    expect(screen.getByRole("link", { name: "รอตรวจ1", current: "page" })).toBeTruthy();
+    expect(screen.getByRole("link", { name: "ชำระแล้ว32" })).toBeTruthy();
+    expect(sent("adminListOrders")).toEqual([{ query: { state: "review", method: "", q: "", from: "", to: "", page: 1 } }]);
+  });
+
+  it("says when everything is checked", async () => {
+    openDesk({ rows: [] });
+    expect(await screen.findByRole("heading", { name: "ตรวจครบแล้ว" })).toBeTruthy();
+  });
+
+  it("says when nothing fits the filters, with a way to clear them", async () => {
+    openDesk({ rows: [], path: "/admin/orders?state=approved&q=zzz" });
+    await screen.findByRole("heading", { name: "ไม่พบคำสั่งซื้อที่ตรงกับตัวกรอง" });
+    const [, clear] = screen.getAllByRole("link", { name: "ล้างตัวกรอง" });
+    await userEvent.click(clear as HTMLElement);
+    expect(where()).toBe("/admin/orders?state=approved");
+  });
+
+  it("says when it could not be read and reads again", async () => {
+    shop.handlers.adminListOrders = () => refusal("INTERNAL");
+    openDesk();
+    const again = await screen.findByRole("button", { name: "ลองอีกครั้ง" });
+    shop.handlers.adminListOrders = () => deskList([deskRow()]);
+    await userEvent.click(again);
+    expect(await screen.findByRole("link", { name: /#47/ })).toBeTruthy();
+  });
+
+  it("tells an administrator who may not read orders so", async () => {
+    shop.handlers.adminListOrders = () => refusal("FORBIDDEN");
+    openDesk();
+    expect(await screen.findByRole("heading", { name: "บัญชีของคุณยังเปิดส่วนนี้ไม่ได้" })).toBeTruthy();
+  });
+
+  it("searches while one types, and keeps it in the address", async () => {
+    openDesk();
+    await userEvent.type(await screen.findByLabelText("ค้นหา"), "สมชาย");
+    await waitFor(() => expect(where()).toBe(`/admin/orders?q=${encodeURIComponent("สมชาย")}`));
+    expect(sent("adminListOrders").at(-1)).toMatchObject({ query: { q: "สมชาย" } });
+  });
+
+  it("shows money that does not fit beside the state", async () => {
+    openDesk({ rows: [deskRow({ status: "expired", review_since: null, refund_due: true })], path: "/admin/orders?state=attention" });
+    expect(await screen.findByRole("link", { name: /ต้องคืนเงิน.*หมดเวลา/ })).toBeTruthy();
+  });
+});
+
+describe("an order of the desk", () => {
+  it("opens beside the list, and the keyboard goes on at its heading", async () => {
+    openDesk();
+    await userEvent.click(await screen.findByRole("link", { name: /#47/ }));
+    const heading = await screen.findByRole("heading", { name: "คำสั่งซื้อ #47" });
+    expect(document.activeElement).toBe(heading);
+    expect(screen.getByRole("link", { name: /#47/ }).getAttribute("aria-current")).toBe("true");
+  });
+
+  it("shows lines, discounts by name, shipping, withholding and the amount due", async () => {
+    const sums = {
+      price: 3000,
+      discount: 150,
+      discounts: [{ name: "QR5", amount: 150 }],
+      shipping_fee: 75,
+      withholding_percent: 3,
+      withholding_price: 79.91,
+      payable: 2845.09,
+    };
+    openDesk({ orders: [deskOrder(sums)], path: "/admin/orders/47" });
+    const section = (await screen.findByRole("heading", { name: "รายการและยอดเงิน" })).closest("section") as HTMLElement;
+    const rows = within(section)
+      .getAllByRole("term")
+      .map((term) => `${term.textContent} ${term.nextSibling?.textContent}`);
+    expect(rows).toEqual(["ราคา ฿3,000.00", "ส่วนลด QR5 −฿150.00", "ค่าจัดส่ง ฿75.00", "หัก ณ ที่จ่าย 3% −฿79.91", "ยอดที่ต้องชำระ ฿2,845.09"]);
+  });
+
+  it("says in words that a slip was seen before, with the way to that order", async () => {
+    const slip = deskSlip({ seen_on_orders: [38], same_picture_on_orders: [38] });
+    openDesk({ orders: [deskOrder({ payments: [deskPayment({ report: deskReport({ slips: [slip] }) })] })], path: "/admin/orders/47" });
+    const facts = within(await screen.findByRole("list", { name: "ข้อมูลที่เทียบได้" }));
+    expect(facts.getByText(/เคยพบแล้วในคำสั่งซื้อ/).textContent).toBe("เคยพบแล้วในคำสั่งซื้อ#38");
+    expect(facts.getByText(/เป็นรูปเดียวกับคำสั่งซื้อ/)).toBeTruthy();
+    expect(facts.getAllByRole("link", { name: "#38" })[0]?.getAttribute("href")).toBe("/admin/orders/38?state=all");
+    expect(screen.getByText("มี 2 ข้อที่ควรดูก่อนตัดสิน")).toBeTruthy();
+  });
+
+  it("shows the slip and opens it large", async () => {
+    openDesk({ path: "/admin/orders/47" });
+    const picture = await screen.findByRole("img", { name: "สลิปของคำสั่งซื้อ #47" });
+    expect(picture.getAttribute("src")).toBe("/private/files/slip-a.webp");
+    await userEvent.click(screen.getByRole("button", { name: /ดูภาพใหญ่/ }));
+    expect(await screen.findByRole("dialog", { name: "สลิปของคำสั่งซื้อ #47" })).toBeTruthy();
+  });
+
+  it("marks the one of several slips that was seen before, and shows its facts when it is chosen", async () => {
+    const slips = [deskSlip(), deskSlip({ name: "slip-b.webp", url: "/private/files/slip-b.webp", seen_on_orders: [38] })];
+    openDesk({ orders: [deskOrder({ payments: [deskPayment({ report: deskReport({ slips }) })] })], path: "/admin/orders/47" });
+    const second = await screen.findByRole("button", { name: /รูปที่ 2.*มีข้อที่ควรดู/ });
+    expect(screen.queryByText(/เคยพบแล้วในคำสั่งซื้อ/)).toBeNull();
+    await userEvent.click(second);
+    expect(screen.getByText(/เคยพบแล้วในคำสั่งซื้อ/)).toBeTruthy();
+  });
+
+  it("without a sum due waits for a word and has no slip", async () => {
+    const free = deskOrder({ payable: 0, price: 0, payments: [deskPayment({ amount: 0, report: deskReport({ slips: [], transfer_amount: null }) })] });
+    openDesk({ orders: [free], path: "/admin/orders/47" });
+    expect(await screen.findByText(/ไม่มียอดต้องชำระ จึงไม่มีสลิป/)).toBeTruthy();
+    expect(screen.queryByRole("list", { name: "ข้อมูลที่เทียบได้" })).toBeNull();
+    expect(await approve()).toBeTruthy();
+  });
+
+  it("that a provider decides has no buttons and says whom it waits for", async () => {
+    const payment = deskPayment({ provider: "omise", is_decidable: false, report: null });
+    openDesk({ orders: [deskOrder({ review_since: null, payments: [payment] })], path: "/admin/orders/47" });
+    expect(await screen.findByText(/รอผลจากผู้ให้บริการชำระเงิน/)).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "อนุมัติ" })).toBeNull();
+  });
+
+  it("is only to read for an administrator who may not decide", async () => {
+    openDesk({ orders: [deskOrder({ may_decide: false })], path: "/admin/orders/47" });
+    expect(await screen.findByText(/ไม่มีสิทธิ์อนุมัติการชำระเงิน/)).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "อนุมัติ" })).toBeNull();
+  });
+
+  it("that is not there says so", async () => {
+    openDesk({ path: "/admin/orders/999" });
+    expect(await screen.findByRole("heading", { name: "ไม่พบคำสั่งซื้อนี้" })).toBeTruthy();
+  });
+
+  it("tells what happened, the latest first, and by whom", async () => {
+    const detail = { reason: null, amount: null, reference: null, decision: null };
+    const timeline = [
+      { at: "2026-11-20T03:00:00.000Z", action: "order.placed", by_role: "student", by_name: "วิชัย เอื้ออารี", detail },
+      {
+        at: "2026-11-20T05:00:00.000Z",
+        action: "payment.rejected",
+        by_role: "administrator",
+        by_name: "วรรณา ดูแล",
+        detail: { ...detail, reason: "อ่านสลิปไม่ชัด" },
+      },
+      { at: "2026-11-20T06:00:00.000Z", action: "payment.late", by_role: "provider", by_name: null, detail: { ...detail, amount: 1290, reason: "expired" } },
+    ];
+    openDesk({ orders: [deskOrder({ timeline })], path: "/admin/orders/47" });
+    const section = (await screen.findByRole("heading", { name: "เกิดอะไรขึ้นบ้าง" })).closest("section") as HTMLElement;
+    expect(
+      within(section)
+        .getAllByRole("listitem")
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      "เงินเข้าหลังคำสั่งซื้อปิดแล้ว · ฿1,290.0020 พ.ย. 2569 13:00 · ผู้ให้บริการชำระเงิน",
+      "ไม่อนุมัติอ่านสลิปไม่ชัด20 พ.ย. 2569 12:00 · วรรณา ดูแล",
+      "สั่งซื้อ20 พ.ย. 2569 10:00 · วิชัย เอื้ออารี",
+    ]);
+  });
+});
+
+describe("approving", () => {
+  it("waits thirty seconds, shows them, and says so aloud", async () => {
+    openDesk({ path: "/admin/orders/47" });
+    await userEvent.click(await approve());
+    expect((await screen.findByRole("timer")).textContent).toMatch(/^จะอนุมัติในอีก 0:(30|29)$/);
+    expect(sent("adminApprovePayment")).toEqual([{ params: { paymentId: 470 }, body: { after_s: 30 } }]);
+    expect(screen.getByText("คำสั่งซื้อ #47 จะอนุมัติใน 30 วินาที เลิกทำได้ก่อนถึงเวลานั้น")).toBeTruthy();
+  });
+
+  it("leaves the keyboard at 'undo', and undoing brings the buttons back", async () => {
+    openDesk({ path: "/admin/orders/47" });
+    shop.handlers.adminGetOrder = () => ({
+      success: true,
+      data: sent("adminApprovePayment").length > sent("adminUndoDecision").length ? scheduled() : deskOrder(),
+    });
+    await userEvent.click(await approve());
+    const undo = await screen.findByRole("button", { name: "เลิกทำ" });
+    await waitFor(() => expect(document.activeElement).toBe(undo));
+    await userEvent.click(undo);
+    await waitFor(async () => expect(document.activeElement).toBe(await approve()));
+    expect(sent("adminUndoDecision")).toEqual([{ params: { paymentId: 470 }, body: {} }]);
+    expect(screen.getByText("เลิกทำแล้ว คำสั่งซื้อ #47 ยังรอตรวจอยู่")).toBeTruthy();
+  });
+
+  it("can be undone after one has walked on", async () => {
+    openDesk({ ...two, path: "/admin/orders/47" });
+    await userEvent.click(await approve());
+    await userEvent.click(screen.getByRole("link", { name: "คำสั่งซื้อถัดไป" }));
+    await screen.findByRole("heading", { name: "คำสั่งซื้อ #51" });
+    await userEvent.click(await screen.findByRole("button", { name: "เลิกทำ คำสั่งซื้อ #47" }));
+    expect(sent("adminUndoDecision")).toEqual([{ params: { paymentId: 470 }, body: {} }]);
+    await waitFor(() => expect(screen.queryByRole("button", { name: "เลิกทำ คำสั่งซื้อ #47" })).toBeNull());
+  });
+
+  it("that a second administrator was quicker with is said plainly, and the outcome is read", async () => {
+    openDesk({ path: "/admin/orders/47" });
+    await approve();
+    shop.handlers.adminApprovePayment = () => refusal("ALREADY_DECIDED");
+    const decided = deskOrder({ status: "approved", payments: [deskPayment({ state: "succeeded", is_decidable: false, decided_by: "สมศรี อีกคน" })] });
+    shop.handlers.adminGetOrder = () => ({ success: true, data: decided });
+    await userEvent.click(await approve());
+    expect((await screen.findByRole("alert")).textContent).toContain("มีผู้ดูแลอีกคนตัดสินคำสั่งซื้อ #47 ไปแล้ว");
+    await waitFor(() => expect(screen.queryByRole("button", { name: "อนุมัติ" })).toBeNull());
+  });
+
+  it("without a connection is said, and the buttons stay", async () => {
+    openDesk({ path: "/admin/orders/47" });
+    await approve();
+    shop.isOffline = true;
+    await userEvent.click(await approve());
+    expect((await screen.findByRole("alert")).textContent).toContain("เชื่อมต่อไม่ได้");
+    expect(await approve()).toBeTruthy();
+  });
+
+  it("that somebody else has set shows who, and can be undone", async () => {
+    openDesk({ orders: [withDecisions(deskOrder(), new Map([[470, "approve"]]), "สมศรี อีกคน")], path: "/admin/orders/47" });
+    expect(await screen.findByText("โดย สมศรี อีกคน")).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "เลิกทำ" }));
+    expect(sent("adminUndoDecision")).toEqual([{ params: { paymentId: 470 }, body: {} }]);
+  });
+
+  it("has happened when the time is over: order and list are read again", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "Date"], shouldAdvanceTime: true });
+    openDesk({ path: "/admin/orders/47" });
+    const button = await approve();
+    await act(async () => button.click());
+    await screen.findByRole("timer");
+    const before = [sent("adminListOrders").length, sent("adminGetOrder").length];
+    shop.handlers.adminGetOrder = () => ({
+      success: true,
+      data: deskOrder({ status: "approved", payments: [deskPayment({ state: "succeeded", is_decidable: false })] }),
+    });
+    await act(async () => void (await vi.advanceTimersByTimeAsync(33_000)));
+    const after = [sent("adminListOrders").length, sent("adminGetOrder").length];
+    expect(after.map((count, index) => count > (before[index] ?? 0))).toEqual([true, true]);
+    expect((await screen.findAllByText("ชำระแล้ว")).length).toBeGreaterThan(0);
+  });
+});
+
+describe("rejecting", () => {
+  const openDialog = async () => {
+    openDesk({ path: "/admin/orders/47" });
+    await userEvent.click(await screen.findByRole("button", { name: "ไม่อนุมัติ" }));
+    return within(await screen.findByRole("dialog", { name: "ไม่อนุมัติคำสั่งซื้อ #47" }));
+  };
+
+  it("needs a reason", async () => {
+    const dialog = await openDialog();
+    await userEvent.type(dialog.getByLabelText("เหตุผลถึงผู้ซื้อ"), "   ");
+    await userEvent.click(dialog.getByRole("button", { name: "ไม่อนุมัติ" }));
+    expect(await dialog.findByText("กรุณาเลือกหรือพิมพ์เหตุผล")).toBeTruthy();
+    expect(document.activeElement).toBe(dialog.getByLabelText("เหตุผลถึงผู้ซื้อ"));
+    expect(sent("adminRejectPayment")).toEqual([]);
+  });
+
+  it("takes an often used reason, which can be changed, and waits thirty seconds", async () => {
+    const dialog = await openDialog();
+    await userEvent.click(dialog.getByRole("button", { name: "สลิปไม่ชัด" }));
+    await userEvent.type(dialog.getByLabelText("เหตุผลถึงผู้ซื้อ"), " ขอบคุณ");
+    await userEvent.click(dialog.getByRole("button", { name: "ไม่อนุมัติ" }));
+    expect((await screen.findByRole("timer")).textContent).toMatch(/^จะไม่อนุมัติในอีก 0:(30|29)$/);
+    const reason = "เราอ่านสลิปไม่ชัด กรุณาบันทึกภาพสลิปจากแอปธนาคารแล้วส่งอีกครั้ง ขอบคุณ";
+    expect(sent("adminRejectPayment")).toEqual([{ params: { paymentId: 470 }, body: { reason, after_s: 30 } }]);
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  it("that somebody else was quicker with closes the dialog and says so", async () => {
+    const dialog = await openDialog();
+    shop.handlers.adminRejectPayment = () => refusal("ALREADY_DECIDED");
+    await userEvent.click(dialog.getByRole("button", { name: "ไม่พบเงินเข้า" }));
+    await userEvent.click(dialog.getByRole("button", { name: "ไม่อนุมัติ" }));
+    expect((await screen.findByRole("alert")).textContent).toContain("มีผู้ดูแลอีกคนตัดสินคำสั่งซื้อ #47 ไปแล้ว");
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  it("keeps what was typed when there is no connection", async () => {
+    const dialog = await openDialog();
+    shop.isOffline = true;
+    await userEvent.type(dialog.getByLabelText("เหตุผลถึงผู้ซื้อ"), "โอนผิด");
+    await userEvent.click(dialog.getByRole("button", { name: "ไม่อนุมัติ" }));
+    expect(await dialog.findByText(/กรุณาตรวจสอบอินเทอร์เน็ต/)).toBeTruthy();
+    expect((dialog.getByLabelText("เหตุผลถึงผู้ซื้อ") as HTMLTextAreaElement).value).toBe("โอนผิด");
+  });
+});
+
+describe("the keys of the desk", () => {
+  it("J and K walk through the list", async () => {
+    openDesk(two);
+    await screen.findByRole("link", { name: /#51/ });
+    await press("j");
+    expect(where()).toBe("/admin/orders/47");
+    await press("j");
+    expect(where()).toBe("/admin/orders/51");
+    await press("j");
+    expect(where()).toBe("/admin/orders/51");
+    await press("k");
+    expect(where()).toBe("/admin/orders/47");
+  });
+
+  it("A approves the open order, once however quickly it is pressed, and Z undoes it", async () => {
+    openDesk({ path: "/admin/orders/47" });
+    await approve();
+    await press("a", "KeyA", 2);
+    await screen.findByRole("timer");
+    expect(sent("adminApprovePayment")).toHaveLength(1);
+    await press("z");
+    await waitFor(() => expect(sent("adminUndoDecision")).toEqual([{ params: { paymentId: 470 }, body: {} }]));
+  });
+
+  it("R asks for a reason, and no key decides while it is asked", async () => {
+    openDesk({ path: "/admin/orders/47" });
+    await approve();
+    await press("r");
+    expect(await screen.findByRole("dialog", { name: "ไม่อนุมัติคำสั่งซื้อ #47" })).toBeTruthy();
+    await press("a");
+    expect(sent("adminApprovePayment")).toEqual([]);
+  });
+
+  it("are letters in the search field", async () => {
+    openDesk({ path: "/admin/orders/47" });
+    await approve();
+    await userEvent.type(screen.getByLabelText("ค้นหา"), "az");
+    expect(sent("adminApprovePayment")).toEqual([]);
+  });
+
+  it("are listed by ?, and can be turned off and on there", async () => {
+    openDesk({ path: "/admin/orders/47" });
+    await approve();
+    await press("?", "Slash");
+    const dialog = within(await screen.findByRole("dialog", { name: "ปุ่มลัดของโต๊ะคำสั่งซื้อ" }));
+    await userEvent.click(dialog.getByLabelText("ใช้ปุ่มลัด"));
+    await userEvent.click(dialog.getByRole("button", { name: "ปิด" }));
+    await press("a");
+    expect(sent("adminApprovePayment")).toEqual([]);
+    await press("?", "Slash");
+    await userEvent.click(within(await screen.findByRole("dialog")).getByLabelText("ใช้ปุ่มลัด"));
+    await userEvent.click(screen.getByRole("button", { name: "ปิด" }));
+    await press("a");
+    await waitFor(() => expect(sent("adminApprovePayment")).toHaveLength(1));
+  });
+});

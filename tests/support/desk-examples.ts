@@ -1,0 +1,99 @@
+import type { DeskList, DeskOrder, DeskPayment, DeskReport, DeskRow, DeskSlip } from "../../src/web/admin/desk-types.ts";
+
+/** What the order desk reads, with a slip of order 47 that fits in every way. */
+export function deskRow(parts: Partial<DeskRow> = {}): DeskRow {
+  return {
+    id: 47,
+    status: "pending",
+    payment_method_id: 1,
+    payment_method_name: "โอนเงินผ่านธนาคาร",
+    student_name: "วิชัย เอื้ออารี",
+    email: "wichai@example.com",
+    tel: "0900000121",
+    payable: 1290,
+    currency_code: "THB",
+    created_at: "2026-11-20T03:00:00.000Z",
+    review_since: "2026-11-20T03:30:00.000Z",
+    item_names: ["ภาษาญี่ปุ่น N5"],
+    needs_review: false,
+    refund_due: false,
+    scheduled: null,
+    ...parts,
+  };
+}
+
+export function deskList(items: DeskRow[], parts: { counts?: DeskList["counts"]; page?: number; pages?: number } = {}): DeskList {
+  const { counts = { review: items.length, all: items.length }, page = 1, pages = 1 } = parts;
+  return { success: true, data: { items, page, pages, total: items.length }, counts };
+}
+
+export function deskSlip(parts: Partial<DeskSlip> = {}): DeskSlip {
+  return {
+    name: "slip-a.webp",
+    url: "/private/files/slip-a.webp",
+    bank_code: "KTB",
+    reference: "C2607WCH90127743310",
+    seen_on_orders: [],
+    same_picture_on_orders: [],
+    ...parts,
+  };
+}
+
+export function deskReport(parts: Partial<DeskReport> = {}): DeskReport {
+  return {
+    contact_name: "วิชัย เอื้ออารี",
+    email: "wichai@example.com",
+    tel: "0900000121",
+    bank_account: { bank_code: "KBANK", account_number: "999-8-27716-4", account_name: "บริษัท ร้านเรียน จำกัด" },
+    originating_bank_code: "KTB",
+    transferred_at: "2026-11-20T03:21:00.000Z",
+    transfer_amount: 1290,
+    description: "",
+    created_at: "2026-11-20T03:30:00.000Z",
+    slips: [deskSlip()],
+    ...parts,
+  };
+}
+
+export function deskPayment(parts: Partial<DeskPayment> = {}): DeskPayment {
+  return {
+    id: 470,
+    payment_method_id: 1,
+    payment_method_name: "โอนเงินผ่านธนาคาร",
+    provider: null,
+    state: "pending",
+    amount: 1290,
+    provider_reference: null,
+    evidence: null,
+    failure_code: null,
+    created_at: "2026-11-20T03:30:00.000Z",
+    decided_at: null,
+    decided_by: null,
+    is_decidable: true,
+    scheduled: null,
+    report: deskReport(),
+    ...parts,
+  };
+}
+
+export function deskOrder(parts: Partial<DeskOrder> = {}): DeskOrder {
+  return {
+    ...deskRow(),
+    contact_name: "วิชัย เอื้ออารี",
+    price: 1290,
+    discount: 0,
+    discounts: [],
+    shipping_fee: 0,
+    withholding_percent: 0,
+    withholding_price: 0,
+    cancel_at: "2026-11-22T03:00:00.000Z",
+    reject_reason: "",
+    shipping_address: null,
+    shipping_name: null,
+    lines: [{ name: "ภาษาญี่ปุ่น N5", plan_name: "3 เดือน", qty: 1, unit_price: 1290, discount: 0, total: 1290 }],
+    payments: [deskPayment()],
+    timeline: [],
+    may_decide: true,
+    ...parts,
+  };
+}
