@@ -23,6 +23,7 @@ export default defineConfig({
           environment: "jsdom",
           include: ["src/web/**/*.test.ts", "src/web/**/*.test.tsx"],
           setupFiles: ["tests/support/browser-globals.ts"],
+          testTimeout: 30_000,
         },
       },
     ],

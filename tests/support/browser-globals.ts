@@ -1,7 +1,10 @@
-import { cleanup } from "@testing-library/react";
+import { cleanup, configure } from "@testing-library/react";
 import { afterEach, vi } from "vitest";
 
 afterEach(cleanup);
+
+// Waiting ends as soon as it is true: this is only how long a busy machine may take for it.
+configure({ asyncUtilTimeout: 5000 });
 
 // jsdom has neither of these two.
 window.matchMedia = vi.fn((query: string) => ({

@@ -10,20 +10,22 @@ import styles from "./submit-bar.module.css";
 type Props = {
   quote: Quote | undefined;
   missing: Missing | null;
+  /** What the button leads to. */
+  next: string;
   isSending: boolean;
   onSubmit: () => void /** Why the last press led to nothing. */;
   refusal: ReactNode;
 };
 
 /** On a phone at the lower edge with the sum; on a desk under the summary. The button rests while one thing is missing, and that thing is named. */
-export function SubmitBar({ quote, missing, isSending, onSubmit, refusal }: Props) {
+export function SubmitBar({ quote, missing, next, isSending, onSubmit, refusal }: Props) {
   const t = useTexts();
   const isFree = quote?.payable === 0;
   return (
     <div className={styles.bar}>
       {refusal && <div className={styles.refusal}>{refusal}</div>}
       <p id="missing" className={styles.missing} aria-live="polite">
-        {missing && (missing.place === null ? missing.text : <a href={`#${missing.place}`}>{missing.text}</a>)}
+        {missing === null ? next : missing.place === null ? missing.text : <a href={`#${missing.place}`}>{missing.text}</a>}
       </p>
       <div className={styles.sum}>
         <span className={styles.name}>{t("cart.payable")}</span>

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from "react";
+import type { CartKey } from "../app/texts/text-keys.ts";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { useSession } from "../app/use-session.ts";
 import { CartItems } from "../cart/cart-items.tsx";
@@ -11,6 +12,8 @@ import { SubmitBar } from "../cart/submit-bar.tsx";
 import { useBeginCheckout } from "../cart/use-begin-checkout.ts";
 import { useChangeCart, useIsChanging } from "../cart/use-change-cart.ts";
 import { useQuote } from "../cart/use-quote.ts";
+import { panelOf } from "../payment/panels.ts";
+import type { PaymentMethod } from "../payment/payment-types.ts";
 import { MethodBox } from "./method-box.tsx";
 import { OrderRefusal } from "./order-refusal.tsx";
 import { ShippingBox } from "./shipping-box.tsx";
@@ -75,6 +78,7 @@ export function Checkout({ items, early }: { items: readonly CartItem[]; early: 
         <SubmitBar
           quote={quote}
           missing={missing}
+          next={t(nextText({ isGuest, isFree: quote?.payable === 0, method: methods.data?.find(({ id }) => id === choices.methodId) }))}
           isSending={step.kind === "sending" || step.kind === "leaving"}
           onSubmit={order.submit}
           refusal={(step.kind === "refused" || step.kind === "offline") && <OrderRefusal refused={step.kind === "refused" ? step.refused : null} />}
@@ -95,6 +99,14 @@ function useHadDialog({ kind }: OrderStep): boolean {
   const has = kind === "signIn" || kind === "changed" || kind === "pay";
   if (has && !had) setHad(true);
   return had || has;
+}
+
+type Next = { isGuest: boolean; isFree: boolean; method: PaymentMethod | undefined };
+
+function nextText({ isGuest, isFree, method }: Next): CartKey {
+  if (isGuest) return "cart.next-sign-in";
+  if (isFree || method === undefined) return "cart.next-free";
+  return panelOf(method) === "promptPay" ? "cart.next-promptpay" : "cart.next-transfer";
 }
 
 /** Until the sum is there: the places of what it will ask for, so that nothing jumps. */

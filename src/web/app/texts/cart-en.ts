@@ -34,6 +34,10 @@ export const cartEn: Record<CartKey, string> = {
   "cart.quote-failed": "The total could not be worked out. Please try again.",
   "cart.submit": "Place order",
   "cart.submit-free": "Confirm access",
+  "cart.next-sign-in": "Next: sign in or register",
+  "cart.next-transfer": "Next: transfer and attach the slip",
+  "cart.next-promptpay": "Next: scan the PromptPay QR",
+  "cart.next-free": "The course will be in my courses",
 
   "cart.methods": "How to pay",
   "cart.no-methods": "There is no way to pay right now. Please contact the shop.",
