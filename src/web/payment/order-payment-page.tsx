@@ -15,12 +15,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     api.listPaymentMethods(),
     api.getSiteSettings({ params: { id: "1" } }),
   ]);
-  if (!order.ok && order.code === "UNAUTHORIZED") {
+  if (!order.ok && needsSignIn.includes(order.code)) {
     const next = `/cart/${params.orderId}`;
     throw redirect(localizedPath(`/login?next=${encodeURIComponent(next)}`, languageOf(params)));
   }
+  if (!order.ok && order.code === "FORBIDDEN") throw data(null, { status: 404 });
   return { order: answered(order), methods: methods.ok ? methods.value.data : null, site: site.ok ? site.value : null };
 }
+
+const needsSignIn: readonly string[] = ["UNAUTHORIZED", "PERMISSION_DENIED", "WHITELIST_USER_DENIED"];
 
 export const meta: Route.MetaFunction = ({ params, matches }) => {
   const t = metaTexts(matches);

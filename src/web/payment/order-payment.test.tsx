@@ -81,6 +81,15 @@ describe("the payment of an order", () => {
     expect(screen.getByRole("timer").textContent).toMatch(/^\d+:\d\d:\d\d$/);
   });
 
+  it("ROUTE-02 an order whose time is over turns by itself", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    open({ cancel_at: new Date(Date.now() + 2000).toISOString() });
+    own = { ...own, status: "expired", next_steps: ["buy_again"] };
+    await act(() => vi.advanceTimersByTimeAsync(3000));
+    expect(await screen.findByRole("heading", { name: "หมดเวลาชำระเงิน" })).toBeTruthy();
+    vi.useRealTimers();
+  });
+
   it("ROUTE-02 a slip in review can be replaced by a better one", async () => {
     open({ status: "pending", next_steps: ["report_again"] });
     await userEvent.click(screen.getByRole("button", { name: "ส่งสลิปใหม่" }));

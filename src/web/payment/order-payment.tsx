@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { usePaymentMethods } from "../checkout/use-payment-methods.ts";
 import { useSiteSettings } from "../checkout/use-site-settings.ts";
@@ -6,6 +6,7 @@ import { Card } from "../ui/card.tsx";
 import { RadioCards } from "../ui/radio-cards.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { ErrorState } from "../ui/states.tsx";
+import { useCountdown } from "../ui/use-countdown.ts";
 import styles from "./order-payment.module.css";
 import { OrderState } from "./order-state.tsx";
 import { OrderSum } from "./order-sum.tsx";
@@ -22,7 +23,8 @@ type Props = { early: Order; methods: PaymentMethod[] | null; site: SiteSettings
 /** Takes up the payment of an order: what it is, how it stands, and what can be done about it. */
 export function OrderPayment({ early, methods, site }: Props) {
   const t = useTexts();
-  const { data: order = early } = useOwnOrder(early.id, { early });
+  const { data: order = early, refetch } = useOwnOrder(early.id, { early });
+  useReadAtEnd(order, refetch);
   const { data: settings } = useSiteSettings(site);
   const [sendsAgain, setSendsAgain] = useState(false);
   const [scans, setScans] = useState(false);
@@ -48,6 +50,17 @@ export function OrderPayment({ early, methods, site }: Props) {
       )}
     </div>
   );
+}
+
+/** An order whose time runs out while somebody looks at it turns by itself: as soon as the shop's clock says so too. */
+function useReadAtEnd({ status, cancel_at }: Order, readAgain: () => unknown): void {
+  const isOver = useCountdown(status === "notYetReceived" || status === "rejected" ? cancel_at : undefined) === 0;
+  useEffect(() => {
+    if (!isOver) return;
+    readAgain();
+    const timer = setInterval(readAgain, 5000);
+    return () => clearInterval(timer);
+  }, [isOver, readAgain]);
 }
 
 type MethodsProps = { order: Order; methods: PaymentMethod[] | null; onScan: () => void };
