@@ -31,7 +31,7 @@ export function SubmitBar({ quote, missing, next, isSending, onSubmit, refusal }
         <span className={styles.name}>{t("cart.payable")}</span>
         {quote ? <Price amount={quote.payable} currency={quote.currency_code} sum /> : <Skeleton width="6rem" height="1.9rem" />}
       </div>
-      <Button variant="pay" block busy={isSending} disabled={missing !== null} aria-describedby="missing" onClick={onSubmit}>
+      <Button variant={isFree ? "primary" : "pay"} block busy={isSending} disabled={missing !== null} aria-describedby="missing" onClick={onSubmit}>
         {t(isFree ? "cart.submit-free" : "cart.submit")}
       </Button>
     </div>

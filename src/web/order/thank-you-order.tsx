@@ -1,5 +1,5 @@
 import type { TextKey } from "../app/texts/text-keys.ts";
-import { useTexts } from "../app/texts/use-texts.tsx";
+import { type Translate, useTexts } from "../app/texts/use-texts.tsx";
 import { LinkButton } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { classNames } from "../ui/class-names.ts";
@@ -22,7 +22,7 @@ export function ThankYouOrder({ order, promise }: { order: ThankedOrder; promise
           <Icon size={32} />
         </span>
         <h1>{t(isOpen ? "thanks.title-name" : titles[status], { name: firstname })}</h1>
-        <p className={styles.text}>{status === "pending" ? waitingText(order, promise, t("thanks.waits"), t("pay.waits-approval")) : t(texts[status])}</p>
+        <p className={styles.text}>{sentence(order, promise, t)}</p>
       </div>
       <Card className={styles.card}>
         <div className={styles.facts}>
@@ -61,8 +61,9 @@ const texts: Record<Exclude<ThankedOrder["status"], "pending">, TextKey> = {
   refunded: "pay.refunded-text",
 };
 
-function waitingText({ payable }: ThankedOrder, promise: string, waits: string, waitsApproval: string): string {
-  return payable === 0 ? waitsApproval : [promise, waits].filter(Boolean).join(" ");
+function sentence({ status, payable }: ThankedOrder, promise: string, t: Translate): string {
+  if (status !== "pending") return t(status === "approved" && payable === 0 ? "thanks.free-text" : texts[status]);
+  return payable === 0 ? t("pay.waits-approval") : [promise, t("thanks.waits")].filter(Boolean).join(" ");
 }
 
 function NextStep({ order: { id, status, lines } }: { order: ThankedOrder }) {

@@ -51,6 +51,11 @@ describe("the thank-you page", () => {
     ]).toHaveLength(4);
   });
 
+  it("ROUTE-08 speaks of no payment where nothing was paid", () => {
+    open(thanked({ payable: 0 }));
+    expect(screen.getByText("เปิดสิทธิ์เรียนให้แล้ว เริ่มเรียนได้ทันที")).toBeTruthy();
+  });
+
   it("ROUTE-08 has one next step", () => {
     open(thanked());
     expect(next()).toEqual([["เริ่มเรียน", "/myaccount/student/courses"]]);

@@ -96,6 +96,7 @@ export const paymentEn: Record<PaymentKey, string> = {
   "thanks.title-name": "Thank you, {name}",
   "thanks.plain-text": "Once the payment is confirmed the course is in my courses; how it stands is in my orders.",
   "thanks.approved-text": "Your payment is complete and we have e-mailed you a confirmation.",
+  "thanks.free-text": "Your access is open. You can start right away.",
   "thanks.pending": "We have your payment report",
   "thanks.waits": "You may close this page; it turns by itself when the payment is confirmed.",
   "thanks.unpaid": "This order is not paid yet",
