@@ -3,8 +3,6 @@ import { looksRight } from "./support/look.ts";
 import { cartLink, openItem, openShop, putInCart } from "./support/shop.ts";
 import { test } from "./support/shop-test.ts";
 
-const titles = (names: RegExp | string) => ({ name: names, level: 2 }) as const;
-
 test.describe("the catalogue", () => {
   test("ROUTE-03 shows courses and products, and all of them by paging", async ({ page, request }) => {
     const { total } = (await (await request.get("/public/courses")).json()).data;
@@ -15,17 +13,6 @@ test.describe("the catalogue", () => {
     await expect(page).toHaveURL("/courses?page=2");
     await expect(page.getByRole("article")).toHaveCount(total - 20);
     await expect(page.getByRole("link", { name: "หน้า 2" })).toHaveAttribute("aria-current", "page");
-  });
-
-  test("ROUTE-03 finds by a Thai word, from any page", async ({ page, isMobile }) => {
-    await openShop(page, "/");
-    if (isMobile) await page.getByRole("banner").getByRole("link", { name: "ค้นหาคอร์สและสินค้า" }).click();
-    const field = page.getByRole("searchbox", { name: "ค้นหาคอร์สและสินค้า" });
-    await field.filter({ visible: true }).first().fill("สีน้ำ");
-    await page.keyboard.press("Enter");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("ผลการค้นหา “สีน้ำ”");
-    await expect(page.getByRole("heading", titles("สีน้ำเบื้องต้น ดอกไม้และแสง"))).toBeVisible();
-    await expect(page.getByRole("heading", titles("สีน้ำก้อน 24 สี"))).toBeVisible();
   });
 
   test("ROUTE-03 narrows by category and by kind, and the address says so", async ({ page }) => {
@@ -77,20 +64,5 @@ test.describe("the catalogue", () => {
     await expect(cartLink(page)).toHaveAccessibleName("ตะกร้า มี 2 รายการ");
     await page.reload();
     await expect(cartLink(page)).toHaveAccessibleName("ตะกร้า มี 2 รายการ");
-  });
-
-  test("TEXT-03 a notice stands at the top right, 100 px down, for five seconds", async ({ page }) => {
-    await page.clock.install();
-    await putInCart(page, "อังกฤษคุยเล่นให้เป็นเรื่อง");
-    const notice = page.getByRole("status").filter({ hasText: "ใส่ตะกร้าแล้ว" });
-    await expect(notice).toBeVisible();
-    const box = await notice.boundingBox();
-    const window = page.viewportSize();
-    expect(box?.y).toBe(100);
-    expect((window?.width ?? 0) - (box?.x ?? 0) - (box?.width ?? 0)).toBeLessThanOrEqual(24);
-    await page.clock.fastForward(4000);
-    await expect(notice).toBeVisible();
-    await page.clock.fastForward(2000);
-    await expect(notice).toBeHidden();
   });
 });

@@ -1,19 +1,17 @@
 import { expect, type Page } from "@playwright/test";
 import { expectNoBarriers, looksRight, shot } from "./support/look.ts";
-import { openShop } from "./support/shop.ts";
+import { openShop, putInCart } from "./support/shop.ts";
 import { test } from "./support/shop-test.ts";
 
 const pages = [
   { path: "/", name: "home" },
   { path: "/courses", name: "courses" },
-  { path: "/courses?q=สี&type=course&sort=price_low", name: "courses-filtered" },
   { path: "/courses/1", name: "course" },
   { path: "/login", name: "login" },
   { path: "/register", name: "register" },
   { path: "/cart", name: "cart-empty" },
   { path: "/thankyou", name: "thanks-plain" },
   { path: "/en", name: "home-en" },
-  { path: "/en/courses", name: "courses-en" },
   { path: "/en/courses/1", name: "course-en" },
 ] as const;
 
@@ -61,6 +59,32 @@ test.describe("every public page", () => {
     await seenToTheEnd(page);
     const sum = await page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum);
     expect(sum).toBeLessThanOrEqual(0.05);
+  });
+
+  test("ROUTE-03 finds by a Thai word, from any page", async ({ page, isMobile }) => {
+    await openShop(page, "/");
+    if (isMobile) await page.getByRole("banner").getByRole("link", { name: "ค้นหาคอร์สและสินค้า" }).click();
+    const field = page.getByRole("searchbox", { name: "ค้นหาคอร์สและสินค้า" });
+    await field.filter({ visible: true }).first().fill("สีน้ำ");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("ผลการค้นหา “สีน้ำ”");
+    await expect(page.getByRole("heading", { level: 2, name: "สีน้ำเบื้องต้น ดอกไม้และแสง" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 2, name: "สีน้ำก้อน 24 สี" })).toBeVisible();
+  });
+
+  test("TEXT-03 a notice stands at the top right, 100 px down, for five seconds", async ({ page }) => {
+    await page.clock.install();
+    await putInCart(page, "อังกฤษคุยเล่นให้เป็นเรื่อง");
+    const notice = page.getByRole("status").filter({ hasText: "ใส่ตะกร้าแล้ว" });
+    await expect(notice).toBeVisible();
+    const box = await notice.boundingBox();
+    const window = page.viewportSize();
+    expect(box?.y).toBe(100);
+    expect((window?.width ?? 0) - (box?.x ?? 0) - (box?.width ?? 0)).toBeLessThanOrEqual(24);
+    await page.clock.fastForward(4000);
+    await expect(notice).toBeVisible();
+    await page.clock.fastForward(2000);
+    await expect(notice).toBeHidden();
   });
 
   test("a page looks good in the dark, too", async ({ page }) => {
