@@ -33,5 +33,7 @@ function readText(typed: string): DeskText | null {
   const orderId = /^#?\d{1,15}$/.test(text) ? Number(text.replace("#", "")) : null;
   if (orderId !== null && (text.startsWith("#") || text.length < 4)) return { orderId, phone: null, words: null };
   const digits = text.replace(/[\s-]/g, "");
-  return { orderId, phone: /^\d{4,15}$/.test(digits) ? digits : null, words: text };
+  const phone = /^\d{4,15}$/.test(digits) ? digits : null;
+  // A whole phone number is nobody's name.
+  return { orderId, phone, words: phone !== null && phone.length >= 9 ? null : text };
 }

@@ -9,7 +9,7 @@ import { refuse } from "../platform/refusal.ts";
 import { serve } from "../platform/serve-endpoint.ts";
 import { readDeskFilter } from "./desk-filter.ts";
 import { deskOrder, deskRow } from "./desk-order.ts";
-import { countDeskOrders, listDeskOrders, pagesOf, sumApprovedMoney } from "./order-desk-queries.ts";
+import { findDeskPage, pagesOf, sumApprovedMoney } from "./order-desk-queries.ts";
 
 type Deps = { db: Db; dataKey: Buffer; clock: Clock };
 
@@ -18,9 +18,9 @@ export function registerOrderDeskRoutes(app: FastifyInstance, { db, dataKey, clo
     if (!may(caller, "order.read")) return refuse("FORBIDDEN");
     const filter = readDeskFilter(query);
     if ("wrong" in filter) return refuse("INPUT_ERROR", { errors: [{ param: filter.wrong, msg: "", code: "INVALID" }] });
-    const [rows, counts] = await Promise.all([listDeskOrders(db, filter, { page: query.page, lang }), countDeskOrders(db, filter)]);
+    const { rows, counts } = await findDeskPage(db, filter, { page: query.page, lang });
     const total = counts[filter.view] ?? 0;
-    const { "": all, ...views } = counts;
+    const { "": all = 0, ...views } = counts;
     return { success: true, data: { items: rows.map(deskRow), page: query.page, pages: pagesOf(total), total }, counts: { ...views, all } };
   });
 
