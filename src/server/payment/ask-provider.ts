@@ -29,9 +29,12 @@ export function createAskProvider(needs: AskNeeds): AskProvider {
   };
 }
 
+/** Between two questions about one payment, so that nobody can use the shop to flood a provider. */
+const pauseSeconds = 10;
+
 /** Looks the payment up at its provider, unless somebody has just done so. True when the provider was asked and gave an answer. */
-export async function checkAttempt(needs: AskNeeds, paymentId: number): Promise<boolean> {
-  const attempt = await claimInquiry(needs.db, paymentId);
+export async function checkAttempt(needs: AskNeeds, paymentId: number, pause: number = pauseSeconds): Promise<boolean> {
+  const attempt = await claimInquiry(needs.db, paymentId, pause);
   const provider = attempt && needs.providers.providerById(attempt.provider);
   if (!attempt || !provider) return false;
   return settleAnswer(needs, attempt, () => inquire(provider, attempt));

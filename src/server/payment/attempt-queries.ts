@@ -20,19 +20,19 @@ export type Attempt = {
 const columns = `p.id as "paymentId", p.order_id as "orderId", o.token as "orderToken", p.provider, p.state, p.provider_reference as reference,
   p.created_at as "startedAt", coalesce(p.expires_at, p.created_at) as "endsAt", p.asked_at as "askedAt", clock_timestamp() as now`;
 const open = "('created', 'requires_action', 'pending', 'unknown')";
-/** However many ask, from however many nodes: a provider hears from the shop once in this time about one payment. */
-const pause = "interval '10 seconds'";
-
 const claim = named<Attempt>(
   "claim-inquiry",
   `update payment p set asked_at = clock_timestamp() from shop_order o
-  where p.id = $1 and o.id = p.order_id and p.provider is not null and (p.asked_at is null or p.asked_at <= clock_timestamp() - ${pause})
+  where p.id = $1 and o.id = p.order_id and p.provider is not null and (p.asked_at is null or p.asked_at <= clock_timestamp() - $2 * interval '1 second')
   returning ${columns}`,
 );
 
-/** Takes the turn to ask about a payment. null: it is somebody else's turn, or there is nobody to ask. */
-export async function claimInquiry(db: Db, paymentId: number): Promise<Attempt | null> {
-  return (await claim(db, [paymentId]))[0] ?? null;
+/**
+ * Takes the turn to ask about a payment. null: it is somebody else's turn, or there is nobody to ask.
+ * However many ask, from however many nodes: the provider hears from the shop once in this many seconds.
+ */
+export async function claimInquiry(db: Db, paymentId: number, pauseSeconds: number): Promise<Attempt | null> {
+  return (await claim(db, [paymentId, pauseSeconds]))[0] ?? null;
 }
 
 const find = named<Attempt>(

@@ -14,6 +14,8 @@ export type Inbox = {
 };
 
 const batch = 8;
+/** The provider itself has said that there is news, and signed it: the buyer should not wait for the usual pause. */
+const pauseSeconds = 1;
 const longestPause = 3600;
 
 export function createInbox(needs: AskNeeds, background: BackgroundWork): Inbox {
@@ -39,7 +41,7 @@ async function processEvent(needs: AskNeeds, event: queries.StoredEvent): Promis
   const attempt = await findAttemptOf(needs, event);
   if (attempt === null) return unknownReference(needs, event);
   if (isSettled(attempt.state)) return finish(needs, event, "already settled");
-  if (await checkAttempt(needs, attempt.paymentId)) return finish(needs, event, "looked up");
+  if (await checkAttempt(needs, attempt.paymentId, pauseSeconds)) return finish(needs, event, "looked up");
   const seconds = pauseAfter(event, await findAttempt(needs.db, attempt.paymentId));
   await queries.postponeEvent(needs.db, event.id, { seconds, outcome: "to be looked up" });
   return seconds <= 15 ? seconds : null;
@@ -71,9 +73,9 @@ async function finish({ db }: AskNeeds, { id }: queries.StoredEvent, outcome: st
   return null;
 }
 
-/** Right after another look-up only its ten seconds are waited for; after failures longer and longer. */
+/** Right after another look-up only the rest of its pause is waited for; after failures longer and longer. */
 function pauseAfter({ tries }: queries.StoredEvent, attempt: Attempt | null): number {
-  const sinceAsked = attempt?.askedAt ? (attempt.now.getTime() - attempt.askedAt.getTime()) / 1000 : 10;
-  const untilMyTurn = Math.max(1, Math.ceil(10 - sinceAsked));
+  const sinceAsked = attempt?.askedAt ? (attempt.now.getTime() - attempt.askedAt.getTime()) / 1000 : pauseSeconds;
+  const untilMyTurn = Math.max(1, Math.ceil(pauseSeconds - sinceAsked));
   return tries <= 3 ? untilMyTurn : Math.min(longestPause, 15 * 2 ** (tries - 3));
 }
