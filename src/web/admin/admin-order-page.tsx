@@ -38,17 +38,17 @@ export function OpenOrder({ id, place }: { id: number; place: DeskPlace }) {
   return (
     <article className={styles.order}>
       <OrderHead id={id} order={order} place={place} />
-      {order && <OrderParts order={order} />}
+      {order && <OrderParts order={order} place={place} />}
       {!order && !error && <OrderSkeleton />}
       {!order && error && (isRefused(error, "NOT_FOUND") || isRefused(error, "INPUT_ERROR") ? <NoSuchOrder place={place} /> : <DeskFault read={read} />)}
     </article>
   );
 }
 
-function OrderParts({ order }: { order: DeskOrder }) {
+function OrderParts({ order, place }: { order: DeskOrder; place: DeskPlace }) {
   return (
     <>
-      <DecisionBar order={order} />
+      <DecisionBar order={order} place={place} />
       <TransferReport order={order} />
       <OrderSums order={order} />
       <OrderBuyer order={order} />

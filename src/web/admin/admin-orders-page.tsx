@@ -84,24 +84,31 @@ function usePlace(rows: readonly { id: number }[], openId: number | null, search
   const navigate = useNavigate();
   const href = useHref();
   const lastPlace = useRef(0);
+  /** Where the last key leads, before it is drawn: keys can come faster than pages. */
+  const aim = useRef(openId);
   const { before, after, place } = neighboursOf(rows, openId, lastPlace.current);
   useEffect(() => {
     lastPlace.current = place;
+    aim.current = openId;
   });
   useEffect(() => {
     if (openId !== null && after !== null) readAhead(client, after, lang);
   }, [client, openId, after, lang]);
   const pathOf = (id: number | null) => (id === null ? null : `/admin/orders/${id}${search}`);
-  const go = (id: number | null) => {
+  const go = (direction: "before" | "after") => {
+    const id = neighboursOf(rows, aim.current, lastPlace.current)[direction];
     const to = pathOf(id);
-    if (to !== null) void navigate(href(to), { preventScrollReset: true, state: { fromList: true } });
+    if (to === null) return;
+    aim.current = id;
+    void navigate(href(to), { preventScrollReset: true, state: { fromList: true } });
   };
   return {
     listPath: `/admin/orders${search}`,
     previousPath: pathOf(before),
     nextPath: pathOf(after),
-    goNext: () => go(after),
-    goBack: () => go(before),
+    goNext: () => go("after"),
+    goBack: () => go("before"),
+    isWalkingOn: () => aim.current !== openId,
   };
 }
 

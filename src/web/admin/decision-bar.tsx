@@ -10,12 +10,13 @@ import styles from "./decision-bar.module.css";
 import { undoSeconds, useDecisions } from "./decisions.tsx";
 import type { DeskOrder, DeskPayment } from "./desk-types.ts";
 import { Kbd } from "./kbd.tsx";
+import type { DeskPlace } from "./place.ts";
 import { RejectDialog } from "./reject-dialog.tsx";
 import { useDeskKeys } from "./use-desk-keys.ts";
 import { useRedCount } from "./use-slip-facts.ts";
 
 /** What can be decided about an order now, or what has been decided and can still be undone. */
-export function DecisionBar({ order }: { order: DeskOrder }) {
+export function DecisionBar({ order, place }: { order: DeskOrder; place: DeskPlace }) {
   const t = useTexts();
   const payment = order.payments.find(({ is_decidable }) => is_decidable);
   const takesFocus = useHasSwapped(payment?.scheduled != null);
@@ -25,7 +26,7 @@ export function DecisionBar({ order }: { order: DeskOrder }) {
   }
   if (!order.may_decide) return <Note words={t("desk.may-not-decide")} />;
   const given = { order, payment, takesFocus };
-  return payment.scheduled ? <Scheduled {...given} scheduled={payment.scheduled} /> : <Deciding {...given} />;
+  return payment.scheduled ? <Scheduled {...given} scheduled={payment.scheduled} /> : <Deciding {...given} place={place} />;
 }
 
 function Note({ words }: { words: string }) {
@@ -38,7 +39,7 @@ function Note({ words }: { words: string }) {
 
 type Props = { order: DeskOrder; payment: DeskPayment; takesFocus: boolean };
 
-function Deciding({ order, payment, takesFocus }: Props) {
+function Deciding({ order, payment, takesFocus, place }: Props & { place: DeskPlace }) {
   const t = useTexts();
   const { approve } = useDecisions();
   const [busy, setBusy] = useState(false);
@@ -49,7 +50,10 @@ function Deciding({ order, payment, takesFocus }: Props) {
     setBusy(true);
     void approve(target).finally(() => setBusy(false));
   };
-  useDeskKeys({ a: approveNow, r: () => setRejecting(true) });
+  const onlyThisOne = (act: () => void) => () => {
+    if (!place.isWalkingOn()) act();
+  };
+  useDeskKeys({ a: onlyThisOne(approveNow), r: onlyThisOne(() => setRejecting(true)) });
   const reds = useRedCount(order, payment.report);
   return (
     <section ref={bar} className={styles.bar} aria-label={t("desk.decide")}>

@@ -376,6 +376,20 @@ describe("the keys of the desk", () => {
     expect(where()).toBe("/admin/orders/47");
   });
 
+  it("that come faster than pages are drawn lead as far, and none decides about what is still in sight", async () => {
+    openDesk({
+      rows: [...two.rows, deskRow({ id: 52 })],
+      orders: [...two.orders, deskOrder({ id: 52, payments: [deskPayment({ id: 520 })] })],
+      path: "/admin/orders/47",
+    });
+    await approve();
+    await act(async () => {
+      for (const key of ["j", "j", "a"]) fireEvent.keyDown(document.body, { key, code: `Key${key.toUpperCase()}` });
+    });
+    expect(await screen.findByRole("heading", { name: "คำสั่งซื้อ #52" })).toBeTruthy();
+    expect(sent("adminApprovePayment")).toEqual([]);
+  });
+
   it("A approves the open order, once however quickly it is pressed, and Z undoes it", async () => {
     openDesk({ path: "/admin/orders/47" });
     await approve();

@@ -5,4 +5,6 @@ export type DeskPlace = {
   nextPath: string | null;
   goNext: () => void;
   goBack: () => void;
+  /** True while the next order is on its way: what is still in sight is not what is meant. */
+  isWalkingOn: () => boolean;
 };
