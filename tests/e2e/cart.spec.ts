@@ -76,6 +76,18 @@ test("REG-09 REG-10 REG-14 what is wrong in the registration stands beside its f
   await looksRight(page, "register-faults");
 });
 
+test("CART-13 a cart that cannot be read says so, loses nothing, and comes when it is asked for again", async ({ page, troubles }) => {
+  troubles.expect(/net::ERR_FAILED|NetworkFault/);
+  await putInCart(page, course);
+  await page.route("**/public/cart/**", (route) => route.abort());
+  await cartLink(page).click();
+  await expect(page.getByRole("heading", { name: "โหลดตะกร้าไม่สำเร็จ" })).toBeVisible({ timeout: 20_000 });
+  await looksRight(page, "cart-5-failed");
+  await page.unroute("**/public/cart/**");
+  await page.getByRole("button", { name: "ลองอีกครั้ง" }).click();
+  await expectInCart(page, [course]);
+});
+
 async function expectPayable(page: Page, sum: string): Promise<void> {
   await expect(page.locator("main").getByText(sum).first()).toBeVisible();
 }

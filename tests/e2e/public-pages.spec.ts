@@ -47,6 +47,16 @@ test.describe("every public page", () => {
     await expect(page.getByRole("heading", { level: 1, name: "อังกฤษคุยเล่นให้เป็นเรื่อง" })).toBeVisible();
   });
 
+  test("a page that breaks says that nothing is lost, and header and search are still there", async ({ page, troubles }) => {
+    troubles.expect(/500|courses\/\d+\.data|React Router caught/);
+    await openShop(page, "/courses");
+    await page.route(/\/courses\/\d+\.data/, (route) => route.fulfill({ status: 500, body: "" }));
+    await page.getByRole("link", { name: "อังกฤษคุยเล่นให้เป็นเรื่อง" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "ระบบขัดข้องชั่วคราว" })).toBeVisible();
+    await expect(page.getByRole("banner")).toBeVisible();
+    await looksRight(page, "broken");
+  });
+
   test("a course page stands still while it loads", async ({ page }) => {
     await page.addInitScript(() => {
       const shifts = { sum: 0 };

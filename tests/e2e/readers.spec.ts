@@ -97,7 +97,7 @@ test.describe("for search engines and other readers", () => {
     await expect(page.locator("html")).toHaveAttribute("lang", "en");
   });
 
-  test("TEXT-02 the sign of the shop is there for the tab", async ({ page, request }) => {
+  test("the sign of the shop is there for the tab", async ({ page, request }) => {
     await openShop(page, "/");
     const icon = await request.get((await page.locator('link[rel="icon"]').getAttribute("href")) ?? "");
     expect([icon.status(), icon.headers()["content-type"]]).toEqual([200, "image/svg+xml"]);
