@@ -40,7 +40,7 @@ export default defineConfig(({ command }) => ({
   plugins: [reactRouter(), dropUnusedRouterParts],
   publicDir: "src/web/public",
   // The router names the scripts of a page in its head by itself.
-  build: { modulePreload: false },
+  build: { modulePreload: false, rolldownOptions: { checks: { pluginTimings: false } } },
   ...(command === "build" && { css: { modules: { generateScopedName: "[hash:base64:5]" } } }),
   // Without the list Vite finds dependencies of routes late, bundles again, and pages under way break.
   optimizeDeps: { entries: ["src/web/entry.client.tsx", "src/web/root.tsx", "src/web/*/*-page.tsx", "src/web/app/*.tsx"] },

@@ -10,7 +10,7 @@ export function Skeleton({ width, height = "1em", ratio }: { width?: string; hei
 }
 
 /** Says once that something is loading, and after two seconds that it takes long. */
-export function SkeletonGroup({ children, className }: { children: React.ReactNode; className?: string }) {
+export function SkeletonGroup({ children, className }: { children: React.ReactNode; className?: string | undefined }) {
   const t = useTexts();
   return (
     <div className={className} aria-busy="true">
