@@ -82,6 +82,7 @@ test("the menu of an account opens, is walked and closes by keyboard", async ({ 
   await expect(page).toHaveURL("/myaccount/home");
   const menu = page.getByRole("button", { name: /^เมนูบัญชีของ/ });
   await openShop(page, "/courses");
+  await expect(menu).toBeVisible();
   await tabTo(page, menu);
   await page.keyboard.press("Enter");
   await tabTo(page, page.getByRole("banner").getByRole("link", { name: "คำสั่งซื้อ" }));

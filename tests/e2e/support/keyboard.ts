@@ -26,17 +26,16 @@ async function isFocused(place: Locator): Promise<boolean> {
   return (await place.count()) > 0 && (await place.evaluate((element) => element === document.activeElement));
 }
 
-/** Runs in the page: an outline on what has the focus, or on the card around a choice. The page's end, between two rounds, is the browser's own. */
+/** Runs in the page: an outline on what has the focus, or on the card around it. The page's end, between two rounds, is the browser's own. */
 function focusSeen(): { name: string; isSeen: boolean } {
   const { activeElement } = document;
-  if (activeElement === null || activeElement === document.body) return { name: "the browser", isSeen: true };
-  // The small calendar in a date field is the browser's own, and so is the ring around it.
-  if (activeElement.matches("input:focus-within:not(:focus)")) return { name: "the browser", isSeen: true };
-  const card = activeElement.matches("input") ? [activeElement.parentElement, activeElement.parentElement?.parentElement] : [];
-  const isSeen = [activeElement, ...card].some((element) => {
-    if (!element) return false;
-    const { outlineStyle, outlineWidth } = getComputedStyle(element);
-    return outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2;
-  });
-  return { name: activeElement.outerHTML.slice(0, 120), isSeen };
+  // So is the small calendar in a date field, and the ring around it.
+  const isBrowsers = activeElement === null || activeElement === document.body || activeElement.matches("input:focus-within:not(:focus)");
+  if (isBrowsers) return { name: "the browser", isSeen: true };
+  const name = activeElement.outerHTML.slice(0, 120);
+  for (let around: Element | null = activeElement, level = 0; around !== null && level < 5; around = around.parentElement, level += 1) {
+    const { outlineStyle, outlineWidth } = getComputedStyle(around);
+    if (outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2) return { name, isSeen: true };
+  }
+  return { name, isSeen: false };
 }
