@@ -227,11 +227,14 @@ function keepAsking(url: string) {
   });
   const ask = () =>
     new Promise<boolean>((done) => {
-      get(url, { agent }, (answer) => {
+      const request = get(url, { agent }, (answer) => {
         if (answer.statusCode !== 200) faults.add(`status ${answer.statusCode}`);
         answer.on("end", () => done(true)).resume();
-      }).on("error", (error: NodeJS.ErrnoException) => {
-        if (error.code !== "ECONNREFUSED") faults.add(error.code ?? error.message);
+      });
+      request.on("error", (error: NodeJS.ErrnoException) => {
+        // A new connection that nobody had taken up yet when the door was closed is as good as refused.
+        const cameTooLate = error.code === "ECONNREFUSED" || (error.code === "ECONNRESET" && !request.reusedSocket);
+        if (!cameTooLate) faults.add(error.code ?? error.message);
         done(false);
       });
     });

@@ -173,7 +173,7 @@ function fillCart(student: { cookie: string; csrf: string }): () => Sequence {
 
 async function startShop(): Promise<{ child: ChildProcess; readyMs: number }> {
   const begun = performance.now();
-  const child = spawn(process.execPath, ["src/server/main.ts"], {
+  const child = spawn(process.execPath, [...startFlags(), "src/server/main.ts"], {
     stdio: ["ignore", "ignore", "inherit"],
     env: {
       ...process.env,
@@ -189,6 +189,12 @@ async function startShop(): Promise<{ child: ChildProcess; readyMs: number }> {
     if (child.exitCode !== null) throw new Error("the shop did not start");
     await pause(20);
   }
+}
+
+/** What `npm start` gives Node along. */
+function startFlags(): string[] {
+  const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: { start: string } };
+  return scripts.start.split(" ").filter((word) => word.startsWith("--max-"));
 }
 
 async function stop(child: ChildProcess): Promise<void> {
