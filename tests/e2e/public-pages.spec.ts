@@ -73,7 +73,11 @@ test.describe("every public page", () => {
 
   test("ROUTE-03 finds by a Thai word, from any page", async ({ page, isMobile }) => {
     await openShop(page, "/");
-    if (isMobile) await page.getByRole("banner").getByRole("link", { name: "ค้นหาคอร์สและสินค้า" }).click();
+    if (isMobile) {
+      await page.getByRole("banner").getByRole("link", { name: "ค้นหาคอร์สและสินค้า" }).click();
+      // The home page has a field of its own, which is still there until the list comes.
+      await expect(page.getByRole("heading", { level: 1, name: "คอร์สทั้งหมด" })).toBeVisible();
+    }
     const field = page.getByRole("searchbox", { name: "ค้นหาคอร์สและสินค้า" });
     await field.filter({ visible: true }).first().fill("สีน้ำ");
     await page.keyboard.press("Enter");

@@ -26,7 +26,7 @@ export function termAt({ starts_at, ends_at }: Pick<Enrollment, "starts_at" | "e
   const gone = now.getTime() - new Date(starts_at).getTime();
   if (whole <= 0) return { days: 0, daysLeft: 0, used: 1 };
   const used = Math.min(1, Math.max(0, gone / whole));
-  return { days: Math.round(whole / dayMs), daysLeft: Math.floor((whole * (1 - used)) / dayMs), used };
+  return { days: Math.round(whole / dayMs), daysLeft: Math.round((whole * (1 - used)) / dayMs), used };
 }
 
 const soonDays = 14;

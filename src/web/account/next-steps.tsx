@@ -44,7 +44,7 @@ function OrderStep({ order }: { order: Order }) {
   const action = t(next_steps.includes("report_again") ? "orders.report-again" : "orders.pay");
   return (
     <Step
-      badge={<OrderStatusBadge status={status} />}
+      badge={<OrderStatusBadge order={order} />}
       title={
         <>
           {number} <Price amount={payable} currency={currency_code} sum />

@@ -16,7 +16,7 @@ import type { Order } from "./orders.ts";
 /** A card on a phone, a row under the columns of the list on a desk. */
 export function OrderCard({ order }: { order: Order }) {
   const t = useTexts();
-  const { id, status, created_at, payable, currency_code } = order;
+  const { id, created_at, payable, currency_code } = order;
   return (
     <Card flush className={styles.card} role="group" aria-labelledby={`order-${id}`}>
       <div className={styles.row}>
@@ -34,7 +34,7 @@ export function OrderCard({ order }: { order: Order }) {
           {payable === 0 ? t("orders.free") : <Price amount={payable} currency={currency_code} sum />}
         </p>
         <div className={styles.state}>
-          <OrderStatusBadge status={status} />
+          <OrderStatusBadge order={order} />
           <OrderOutlook order={order} />
         </div>
         <OrderActions order={order} className={styles.next} />

@@ -1,10 +1,12 @@
 import type { AllSchemas } from "#contract/all-endpoints.ts";
 import type { Output } from "#contract/endpoint.ts";
+import { isPaymentMethodId, providerOf } from "#domain/payment/payment-method.ts";
 import type { AccountKey } from "../app/texts/text-keys.ts";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { Badge, type Tone } from "../ui/badge.tsx";
 
-type Status = Output<AllSchemas["getOrder"]>["status"];
+type Order = Pick<Output<AllSchemas["getOrder"]>, "status" | "payment_method_id">;
+type Status = Order["status"];
 
 export const statusLooks: Record<Status, { tone: Tone; label: AccountKey }> = {
   notYetReceived: { tone: "accent", label: "orders.status-notYetReceived" },
@@ -16,8 +18,14 @@ export const statusLooks: Record<Status, { tone: Tone; label: AccountKey }> = {
   refunded: { tone: "plain", label: "orders.status-refunded" },
 };
 
-export function OrderStatusBadge({ status }: { status: Status }) {
+export function OrderStatusBadge({ order }: { order: Order }) {
   const t = useTexts();
-  const { tone, label } = statusLooks[status];
+  const { tone, label } = statusLooks[seenStatus(order)];
   return <Badge tone={tone}>{t(label)}</Badge>;
+}
+
+/** A transfer that was reported is being looked at; a code that a provider has shown still waits for its money. */
+function seenStatus({ status, payment_method_id }: Order): Status {
+  const waitsForMoney = status === "pending" && isPaymentMethodId(payment_method_id) && providerOf(payment_method_id) !== null;
+  return waitsForMoney ? "notYetReceived" : status;
 }
