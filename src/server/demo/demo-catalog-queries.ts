@@ -1,7 +1,6 @@
 import { foldName } from "#domain/account/fold-name.ts";
 import { providerOf } from "#domain/payment/payment-method.ts";
 import type { Tx } from "../platform/database.ts";
-import { consentVersion } from "./consent-version.ts";
 import { categories } from "./content/categories.ts";
 import type { DemoBankAccount, DemoCoupon, DemoCourse, DemoPlan, DemoProduct, DemoPromotion } from "./content/content-types.ts";
 import { courses } from "./content/courses.ts";
@@ -9,7 +8,7 @@ import { coupons, promotions } from "./content/discounts.ts";
 import { customLabels, userGroups } from "./content/membership.ts";
 import { bankAccounts, paymentMethods } from "./content/payment-channels.ts";
 import { products, shippingOptions } from "./content/products.ts";
-import { consentText, siteSettings } from "./content/site-settings.ts";
+import { siteSettings } from "./content/site-settings.ts";
 import { coverName, promptPayName } from "./demo-files.ts";
 
 /** What later inserts refer to. */
@@ -29,12 +28,6 @@ export async function insertShop(tx: Tx): Promise<void> {
     .insertInto("site_setting")
     .values({ id: 1, settings: JSON.stringify(siteSettings) })
     .execute();
-  for (const lang of ["th", "en"] as const) {
-    await tx
-      .insertInto("consent_document")
-      .values({ version: consentVersion(consentText[lang]), lang, body: consentText[lang], body_type: "text" })
-      .execute();
-  }
   const labels = customLabels.map(({ type, labelTh, optionsTh, isRequired }, position) => ({
     field_type: type,
     label: labelTh,

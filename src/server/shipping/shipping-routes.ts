@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { addressWireNames } from "#contract/address-wire.ts";
 import type { AllSchemas } from "#contract/all-endpoints.ts";
 import type { FieldFault } from "#contract/client.ts";
 import type { Input, Output } from "#contract/endpoint.ts";
@@ -24,7 +25,7 @@ export function registerShippingRoutes(app: FastifyInstance, { db, limiter }: { 
     const tooMany = await limiter.take("shippingAddress", caller.account.id);
     if (tooMany) return tooMany;
     const address = readAddress(body);
-    const faults = validateShippingAddress(address).map(({ field, code }): FieldFault => ({ param: wireFields[field], msg: code, code }));
+    const faults = validateShippingAddress(address).map(({ field, code }): FieldFault => ({ param: addressWireNames[field], msg: code, code }));
     if (faults.length > 0) return refuse("INPUT_ERROR", { errors: faults });
     const stored = await insertShippingAddress(db, caller.account.id, address);
     if (stored === null)
@@ -38,25 +39,12 @@ export function registerShippingRoutes(app: FastifyInstance, { db, limiter }: { 
   });
 }
 
-const wireFields = {
-  name: "name",
-  firstName: "firstname",
-  lastName: "lastname",
-  telephone: "telephone",
-  address: "address",
-  province: "province",
-  district: "district",
-  subDistrict: "sub_district",
-  postcode: "post_code",
-  taxId: "tax_id",
-} as const satisfies Record<AddressField, keyof Body>;
-
 function readAddress(body: Body): ShippingAddress {
-  const fields = Object.entries(wireFields).map(([field, wire]) => [field, body[wire].normalize("NFC").trim()]);
+  const fields = Object.entries(addressWireNames).map(([field, wire]) => [field, body[wire].normalize("NFC").trim()]);
   return Object.fromEntries(fields) as ShippingAddress;
 }
 
 function toWire({ id, ...address }: StoredAddress, accountId: number): WireAddress {
-  const fields = Object.entries(wireFields).map(([field, wire]) => [wire, address[field as AddressField]]);
+  const fields = Object.entries(addressWireNames).map(([field, wire]) => [wire, address[field as AddressField]]);
   return { id, ...(Object.fromEntries(fields) as Record<keyof Omit<WireAddress, "id" | "user_id">, string>), user_id: accountId };
 }

@@ -1,4 +1,5 @@
-import { type AddressCode, type AddressFault, type AddressField, type ShippingAddress, validateShippingAddress } from "#domain/shipping/shipping-address.ts";
+import { addressWireNames } from "#contract/address-wire.ts";
+import { type AddressCode, type AddressFault, type ShippingAddress, validateShippingAddress } from "#domain/shipping/shipping-address.ts";
 import type { CartKey } from "../app/texts/text-keys.ts";
 import type { Translate } from "../app/texts/use-texts.tsx";
 
@@ -6,19 +7,6 @@ import type { Translate } from "../app/texts/use-texts.tsx";
 export const addressFields = ["name", "firstname", "lastname", "telephone", "address", "sub_district", "district", "province", "post_code", "tax_id"] as const;
 export type AddressName = (typeof addressFields)[number];
 export type AddressValues = Record<AddressName, string>;
-
-const wireNames: Record<AddressField, AddressName> = {
-  name: "name",
-  firstName: "firstname",
-  lastName: "lastname",
-  telephone: "telephone",
-  address: "address",
-  province: "province",
-  district: "district",
-  subDistrict: "sub_district",
-  postcode: "post_code",
-  taxId: "tax_id",
-};
 
 const missing: Partial<Record<AddressName, CartKey>> = {
   firstname: "cart.address-firstname-missing",
@@ -40,11 +28,11 @@ const wrong: Record<Exclude<AddressCode, "REQUIRED">, CartKey> = {
 
 /** What is wrong, in words, by field, in the order of the domain's check. */
 export function checkAddress(values: AddressValues, t: Translate): Partial<Record<AddressName, string>> {
-  const address = Object.fromEntries(Object.entries(wireNames).map(([field, name]) => [field, values[name]])) as ShippingAddress;
-  return Object.fromEntries(validateShippingAddress(address).map((fault) => [wireNames[fault.field], faultText(fault, t)]));
+  const address = Object.fromEntries(Object.entries(addressWireNames).map(([field, name]) => [field, values[name]])) as ShippingAddress;
+  return Object.fromEntries(validateShippingAddress(address).map((fault) => [addressWireNames[fault.field], faultText(fault, t)]));
 }
 
 export function faultText({ field, code }: AddressFault, t: Translate): string {
   if (code !== "REQUIRED") return t(wrong[code]);
-  return t(missing[wireNames[field]] ?? "cart.address-missing");
+  return t(missing[addressWireNames[field]] ?? "cart.address-missing");
 }
