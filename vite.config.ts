@@ -4,12 +4,12 @@ import { defineConfig, type Plugin } from "vite";
 /** What every page of the shop loads: one file compresses better than thirty. What only some pages or presses need stays apart. */
 const everyPage = new RegExp(
   [
-    "/src/domain/(link/localized-path|money/format-money|enrollment/access-period)\\.",
+    "/src/domain/(link/localized-path|money/format-money|enrollment/access-period|text/format-text)\\.",
     "/src/web/(root|entry\\.client)\\.tsx",
     "/src/web/platform/(account-trouble|network-fault|quick-read|send|session|session-call)\\.",
     "/src/web/app/(account-menu|language-layout|language-of|language-switch|last-resort-page|locale-link|navigation-progress|page-boundary)\\.",
-    "/src/web/app/(broken-page|first-fonts|search-box|session-trouble|shop-footer|shop-frame|shop-header|shop-layout|sign-in-path|wordmark)\\.",
-    "/src/web/app/(texts/format-text|texts/use-texts|use-focus-on-walk|use-form-walk|use-session)\\.",
+    "/src/web/app/(broken-page|first-fonts|search-box|session-trouble|social-return|shop-footer|shop-frame|shop-header|shop-layout|sign-in-path|wordmark)\\.",
+    "/src/web/app/(texts/use-texts|use-focus-on-walk|use-form-walk|use-session)\\.",
     "/src/web/catalog/(access-text|course-card|course-grid|plan-choice|seats-badge|shelf|use-live-seats|use-owned-courses)\\.",
     "/src/web/ui/(badge|button|card|chip|class-names|cover|format-date|icon|icons|notice|notice-outlet|price|radio-cards|spinner|states|visually-hidden)\\.",
   ].join("|"),
@@ -18,12 +18,15 @@ const everyPage = new RegExp(
 /** What the cart and the payment of an order share: one file instead of fifteen. */
 const everyCheckout = new RegExp(
   [
-    "/src/domain/(quote/quote-changes|time/bangkok)\\.",
+    "/src/domain/quote/quote-changes\\.",
     "/src/web/checkout/(address-text|kept-order|order-request|repeat-key|use-leave-payment|use-payment-methods|use-site-settings)\\.",
     "/src/web/payment/panels\\.",
-    "/src/web/ui/(callout|card|facts|field|field-error|field-frame|radio-cards|skeleton)\\.",
+    "/src/web/ui/(callout|card|field|field-error|field-frame|radio-cards|skeleton)\\.",
   ].join("|"),
 );
+
+/** Dates and sums, which a page of a promotion shows as well. */
+const figures = /\/src\/(domain\/time\/bangkok|web\/ui\/facts)\./;
 
 /** The router names its components for debugging, which keeps those that nobody uses in the build: 2 kB of every first load. */
 const dropUnusedRouterParts: Plugin = {
@@ -57,6 +60,7 @@ export default defineConfig(({ command }) => ({
                   { name: "base", test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
                   { name: "shop", test: everyPage },
                   { name: "reading", test: /node_modules\/@tanstack\// },
+                  { name: "figures", test: figures },
                   { name: "checkout", test: everyCheckout },
                 ],
               },

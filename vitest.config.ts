@@ -1,15 +1,23 @@
 import { defineConfig } from "vitest/config";
+import { secondTries } from "./tests/support/second-tries.ts";
+
+const json = process.env.VITEST_JSON_FILE;
 
 // Wide, because a slow machine is no failure; nothing waits for them to pass.
-const timeouts = { testTimeout: 60_000, hookTimeout: 60_000 };
+// What passes at a second try only is named at the end of the run.
+const waiting = { testTimeout: 60_000, hookTimeout: 60_000, retry: 1 };
 
 export default defineConfig({
   test: {
+    // Vitest leaves one core alone; on two that is half of the machine.
+    maxWorkers: "100%",
+    reporters: ["default", secondTries, ...(json ? ["json"] : [])],
+    ...(json && { outputFile: { json } }),
     projects: [
-      { test: { ...timeouts, name: "rules", environment: "node", include: ["src/domain/**/*.test.ts", "src/contract/**/*.test.ts"] } },
+      { test: { ...waiting, name: "rules", environment: "node", include: ["src/domain/**/*.test.ts", "src/contract/**/*.test.ts"] } },
       {
         test: {
-          ...timeouts,
+          ...waiting,
           name: "server",
           environment: "node",
           include: ["src/server/**/*.test.ts", "simulators/**/*.test.ts", "tests/*.test.ts"],
@@ -18,7 +26,7 @@ export default defineConfig({
       },
       {
         test: {
-          ...timeouts,
+          ...waiting,
           name: "web",
           environment: "jsdom",
           include: ["src/web/**/*.test.ts", "src/web/**/*.test.tsx"],

@@ -17,21 +17,24 @@ const options = /** @type {const} */ ({
 });
 
 const { values } = readArguments();
-await withDatabase(async ({ pool }) => {
-  const { secrets } = loadConfig(process.env);
-  const ask = asker();
-  const person = {
-    username: values.username ?? (await ask("Username: ")),
-    email: values.email ?? (await ask("E-mail: ")),
-    firstName: values["first-name"] ?? (await ask("First name: ")),
-    lastName: values["last-name"] ?? (await ask("Last name: ")),
-    password: await ask("Password (not shown): ", { hidden: true }),
-  };
-  ask.close();
-  const created = await createAdministrator({ db: createDb(pool), passwords: createPasswords({ pepper: secrets.passwordPepper }) }, person);
-  if (!created.ok) throw new StartProblem(sentenceOf(created));
-  console.log(`The administrator ${person.username} is there and can sign in.`);
-});
+await withDatabase(
+  async ({ pool }) => {
+    const { secrets } = loadConfig(process.env);
+    const ask = asker();
+    const person = {
+      username: values.username ?? (await ask("Username: ")),
+      email: values.email ?? (await ask("E-mail: ")),
+      firstName: values["first-name"] ?? (await ask("First name: ")),
+      lastName: values["last-name"] ?? (await ask("Last name: ")),
+      password: await ask("Password (not shown): ", { hidden: true }),
+    };
+    ask.close();
+    const created = await createAdministrator({ db: createDb(pool), passwords: createPasswords({ pepper: secrets.passwordPepper }) }, person);
+    if (!created.ok) throw new StartProblem(sentenceOf(created));
+    console.log(`The administrator ${person.username} is there and can sign in.`);
+  },
+  { besideShop: true },
+);
 
 function readArguments() {
   try {

@@ -1,10 +1,18 @@
+import { loadStorage } from "../src/server/config.ts";
 import { checkInvariants } from "../src/server/invariants/check-invariants.ts";
+import { checkStoredFiles } from "../src/server/invariants/check-stored-files.ts";
 import { createDb } from "../src/server/platform/database.ts";
+import { openStore } from "../src/server/storage/open-store.ts";
 import { withDatabase } from "./with-database.js";
 
 /** Every promise the data keeps, with how often it is broken. Reads only; ends with 1 when one is broken. */
-await withDatabase(async ({ pool }) => {
-  const verdicts = await checkInvariants(createDb(pool));
+await withDatabase(readAll, { besideShop: true });
+
+/** @param {{ pool: import("pg").Pool }} given */
+async function readAll({ pool }) {
+  const db = createDb(pool);
+  const store = openStore(loadStorage(process.env));
+  const verdicts = [...(await checkInvariants(db)), ...(await checkStoredFiles(db, store, new Date()))];
   console.table(verdicts.map(({ area, promise, breaks }) => ({ area, promise, breaks })));
   const broken = verdicts.filter(({ breaks }) => breaks > 0);
   for (const { promise, examples } of broken) {
@@ -13,4 +21,4 @@ await withDatabase(async ({ pool }) => {
   }
   if (broken.length > 0) process.exitCode = 1;
   else console.log(`All ${verdicts.length} promises are kept.`);
-});
+}

@@ -15,7 +15,7 @@ mkdirSync(results, { recursive: true });
 const counts = [
   check("types", "react-router typegen && tsc -b"),
   check("lint and format", "biome ci . --reporter=summary"),
-  counted("unit, API and provider tests", `vitest run --reporter=default --reporter=json --outputFile.json=${vitestFile}`, vitestCount),
+  counted("unit, API and provider tests", "vitest run", vitestCount, { VITEST_JSON_FILE: vitestFile }),
   browserTests(),
 ];
 const sum = counts.reduce((all, one) => ({ passed: all.passed + one.passed, failed: all.failed + one.failed, skipped: all.skipped + one.skipped }));
@@ -73,7 +73,8 @@ function vitestCount() {
 function playwrightCount() {
   const stats = read(playwrightFile)?.stats;
   if (!stats) return { passed: 0, failed: 0, skipped: 0 };
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
+  if (stats.flaky > 0) console.log(`${stats.flaky} passed at the second try only: see "flaky" above`);
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
 }
 
 /** @param {string} file */

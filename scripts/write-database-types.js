@@ -12,6 +12,7 @@ const typeOf = {
   jsonb: "Json",
   bytea: "Buffer",
   uuid: "string",
+  date: "string",
   numeric: "string",
   _text: "string[]",
   _int8: "number[]",

@@ -1,3 +1,5 @@
+import type { IdentityApp, IdentityProvider } from "./identity/apps.ts";
+import type { OtherKeys } from "./other-simulators.ts";
 import type { SimulatorOptions } from "./start-simulators.ts";
 
 /** The only reader of the environment here. Every value has a default that works with a shop on this machine. */
@@ -7,6 +9,12 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Simula
   const port = Number(text("SIMULATOR_PORT", "3001"));
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error("SIMULATOR_PORT must be a port number");
   const shopUrl = optional("SHOP_URL");
+  const shopOrigins = text("SHOP_ORIGINS", shopUrl ?? "http://localhost:3000").split(",");
+  const identityApp = (provider: IdentityProvider, id: string, secret: string): IdentityApp => ({
+    id: text(id, `demo-${provider}`),
+    secret: text(secret, `${provider} simulator: a secret that is not for real use`),
+    redirectUris: shopOrigins.map((origin) => `${origin.trim()}/public/auth/${provider}/callback`),
+  });
 
   return {
     port,
@@ -14,11 +22,49 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Simula
     publicUrl: optional("SIMULATOR_PUBLIC_URL"),
     dataFile: optional("SIMULATOR_DATA"),
     shopUrl,
+    identity: {
+      google: identityApp("google", "GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"),
+      line: identityApp("line", "LINE_CHANNEL_ID", "LINE_CHANNEL_SECRET"),
+      facebook: identityApp("facebook", "FACEBOOK_APP_ID", "FACEBOOK_APP_SECRET"),
+    },
     omise: {
       publicKey: text("OMISE_PUBLIC_KEY", "pkey_test_simulator"),
       secretKey: text("OMISE_SECRET_KEY", "skey_test_simulator"),
       webhookSecret: text("OMISE_WEBHOOK_SECRET", "c2ltdWxhdG9yLXdlYmhvb2stc2VjcmV0LW5vdC1mb3ItcmVhbC11c2U="),
       webhookUrl: optional("OMISE_WEBHOOK_URL") ?? (shopUrl === null ? null : `${shopUrl}/webhook/payment/omise`),
+    },
+    bookshop: { apiKey: text("BOOKSHOP_API_KEY", "bookshop simulator: a key that is not for real use") },
+    others: otherKeys(text, { shopUrl, publicUrl: shopUrl && (shopOrigins[0]?.trim() ?? shopUrl) }),
+  };
+}
+
+type Places = { shopUrl: string | null /** Where the buyer's browser knows the shop. */; publicUrl: string | null };
+
+function otherKeys(text: (name: string, otherwise: string) => string, { shopUrl, publicUrl }: Places): OtherKeys {
+  return {
+    twoCTwoP: {
+      merchantId: text("TWO_C_TWO_P_MERCHANT_ID", "JT01"),
+      secretKey: text("TWO_C_TWO_P_SECRET_KEY", "simulator"),
+      cardReturnUrl: publicUrl && `${publicUrl}/payment/return/2c2p`,
+      cardBackendUrl: shopUrl && `${shopUrl}/webhook/payment/2c2p`,
+    },
+    scb: {
+      apiKey: text("SCB_API_KEY", "simulator"),
+      apiSecret: text("SCB_API_SECRET", "simulator"),
+      billerId: text("SCB_BILLER_ID", "010555617623901"),
+      callbackUrl: shopUrl && `${shopUrl}/webhook/payment/scb`,
+    },
+    gbPrime: { secretKey: text("GB_PRIME_SECRET_KEY", "simulator"), token: text("GB_PRIME_TOKEN", "simulator") },
+    paySolutions: {
+      merchantId: text("PAY_SOLUTIONS_MERCHANT_ID", "00000001"),
+      secretKey: text("PAY_SOLUTIONS_SECRET_KEY", "simulator"),
+      apiKey: text("PAY_SOLUTIONS_API_KEY", "simulator"),
+    },
+    payPal: {
+      clientId: text("PAYPAL_CLIENT_ID", "simulator"),
+      clientSecret: text("PAYPAL_CLIENT_SECRET", "simulator"),
+      webhookId: text("PAYPAL_WEBHOOK_ID", "simulator"),
+      webhookUrl: shopUrl && `${shopUrl}/webhook/payment/paypal`,
     },
   };
 }

@@ -1,7 +1,13 @@
 import type { AddressInfo } from "node:net";
 import Fastify, { type FastifyInstance } from "fastify";
+import { bankApp } from "./bank-app/bank-app.ts";
+import { type BookshopKeys, bookshopSimulator } from "./bookshop/bookshop-simulator.ts";
+import { html, page } from "./desk/layout.ts";
 import { parseForm } from "./form-body.ts";
+import type { IdentityApps } from "./identity/apps.ts";
+import { identitySimulators } from "./identity/identity-simulators.ts";
 import { type OmiseKeys, omiseSimulator } from "./omise/omise-simulator.ts";
+import { type OtherKeys, pathsOf, registerOthers } from "./other-simulators.ts";
 
 export type SimulatorOptions = {
   port: number;
@@ -14,6 +20,12 @@ export type SimulatorOptions = {
   /** Serves one provider at the root, for a client that cannot carry a path in front. */
   omisePrefix?: string;
   omise: OmiseKeys;
+  /** The other providers, each under the path of its name. */
+  others?: OtherKeys;
+  /** The bookshop that carts go on to. */
+  bookshop?: BookshopKeys;
+  /** The shop's apps at Google, LINE and Facebook; without them nobody can sign in there. */
+  identity?: IdentityApps;
 };
 
 export type RunningSimulators = { url: string; omiseUrl: string; localUrl: string; close: () => Promise<void> };
@@ -25,10 +37,14 @@ export async function startSimulators(options: SimulatorOptions): Promise<Runnin
   const address = { url: "" };
   const prefix = options.omisePrefix ?? "/omise";
 
-  if (prefix !== "") app.get("/", (_request, reply) => reply.redirect(`${prefix}/control`));
-  const { omise: keys, dataFile = null, shopUrl = null } = options;
+  const { omise: keys, others = {}, dataFile = null, shopUrl = null } = options;
+  if (prefix !== "") startPage(app, [prefix, ...pathsOf(others), ...(options.bookshop ? ["/bookshop"] : [])]);
   try {
     await app.register(omiseSimulator, { prefix, keys, baseUrl: () => address.url + prefix, dataFile, shopUrl });
+    await registerOthers(app, others, { root: () => address.url, dataFile, shopUrl });
+    await app.register(bankApp, { lookUrl: () => address.url + prefix });
+    if (options.bookshop) await app.register(bookshopSimulator, { prefix: "/bookshop", keys: options.bookshop, baseUrl: () => `${address.url}/bookshop` });
+    if (options.identity) await app.register(identitySimulators, { apps: options.identity, baseUrl: () => address.url });
     await app.listen({ port: options.port, host: options.host });
   } catch (error) {
     await app.close();
@@ -37,6 +53,15 @@ export async function startSimulators(options: SimulatorOptions): Promise<Runnin
   const local = `http://${browserHost(options.host)}:${(app.server.address() as AddressInfo).port}`;
   address.url = (options.publicUrl ?? local).replace(/\/+$/, "");
   return { url: address.url, omiseUrl: address.url + prefix, localUrl: local, close: () => app.close() };
+}
+
+/** The way to each provider's control page. */
+function startPage(app: FastifyInstance, prefixes: readonly string[]): void {
+  const links = prefixes.map((prefix) => html`<p><a class="button quiet" href="${prefix}/control">${prefix.slice(1)}</a></p>`);
+  const body = html`<main><h1>ผู้ให้บริการจำลอง<small>Simulated providers</small></h1>${links}<p><a class="button primary" href="/bank-app">สแกนจ่ายด้วยธนาคารจำลอง<small>Scan and pay</small></a></p></main>`;
+  app.get("/", (_request, reply) =>
+    reply.type("text/html; charset=utf-8").send(page({ title: "Simulators", baseUrl: prefixes[0] ?? "", kind: "control", body })),
+  );
 }
 
 /** JSON or form; Omise's own client sends some calls as JSON without a body. */

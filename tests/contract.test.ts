@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { allEndpoints, rawEndpoints } from "#contract/all-endpoints.ts";
+import { allEndpoints } from "#contract/all-endpoints.ts";
 import { allSchemas } from "#contract/all-schemas.ts";
+import { rawEndpoints } from "#contract/raw-endpoints.ts";
 import { refusals } from "#contract/refusals.ts";
 import type { KnownRoute } from "../src/server/platform/unknown-routes.ts";
 import { type TestApp, testApp } from "./support/test-app.ts";

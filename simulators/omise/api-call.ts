@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { FaultKind, Faults } from "./faults.ts";
+import type { FaultKind, Faults } from "../desk/faults.ts";
 import { errorView, OmiseError } from "./omise-error.ts";
 
 export type ApiRequest = { params: Record<string, string>; query: Record<string, string>; body: Record<string, unknown> };

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
+import type { Faults } from "../desk/faults.ts";
 import { type ApiRequest, allowBrowsers, apiCalls, type DefineCall } from "./api-call.ts";
 import type { BackOffice } from "./back-office.ts";
 import type { Books, Card } from "./books.ts";
 import { openSource } from "./charge-request.ts";
-import type { Faults } from "./faults.ts";
 import { isoTime, newId } from "./ids.ts";
 import { notFound, OmiseError } from "./omise-error.ts";
 import { behaviourOf, brandOf, hasValidCheckDigit } from "./test-cards.ts";

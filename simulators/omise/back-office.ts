@@ -32,12 +32,17 @@ export function createBackOffice({ books, webhooks, baseUrl }: Needs) {
   return {
     find,
     charges,
+    /** As if there had never been such a charge. */
+    forget: (id: string): void => {
+      books.charges.delete(find(id).id);
+      books.save();
+    },
     findByPayment: (payment: string) => charges().find((charge) => charge.payment === payment),
-    create: (body: Record<string, unknown>): Charge => {
+    create: (body: Record<string, unknown>, webhook?: WebhookMode): Charge => {
       const charge = openCharge(body, books, Date.now());
       books.charges.set(charge.id, charge);
       if (charge.card !== null && charge.payment === null) decideCard(charge);
-      announce("charge.create", charge);
+      announce("charge.create", charge, webhook);
       return charge;
     },
     ...decisions(find, announce),
@@ -95,6 +100,12 @@ function afterwards(find: Find, announce: Announce) {
       if (typeof description === "string") charge.description = description;
       if (typeof metadata === "object" && metadata !== null) charge.metadata = { ...metadata };
       announce("charge.update", charge);
+      return charge;
+    },
+    /** Another amount in the provider's books than the payer paid by. */
+    amend: (id: string, amount: number): Charge => {
+      const charge = Object.assign(find(id), { amount });
+      announce("charge.update", charge, "drop");
       return charge;
     },
     refund: (id: string, amount: number, metadata: object): Record<string, unknown> => {

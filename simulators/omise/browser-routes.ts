@@ -1,32 +1,12 @@
 import { readFileSync } from "node:fs";
-import { readFile } from "node:fs/promises";
 import type { FastifyInstance } from "fastify";
-
-const files = [
-  { path: "/omise.js", name: "browser/omise.js", type: "text/javascript; charset=utf-8" },
-  { path: "/card-form.js", name: "browser/card-form.js", type: "text/javascript; charset=utf-8" },
-  { path: "/control.js", name: "browser/control.js", type: "text/javascript; charset=utf-8" },
-  { path: "/colors.css", name: "browser/colors.css", type: "text/css; charset=utf-8" },
-  { path: "/look.css", name: "browser/look.css", type: "text/css; charset=utf-8" },
-  { path: "/pages.css", name: "browser/pages.css", type: "text/css; charset=utf-8" },
-];
-
-const fontFolder = new URL(".", import.meta.resolve("@fontsource/ibm-plex-sans-thai-looped/400.css"));
-const cached = "public, max-age=86400";
+import { lookRoutes } from "../desk/look-routes.ts";
 
 /** What a browser loads: the script that stands in for cdn.omise.co, and what the simulator's own pages need. */
 export function browserRoutes(app: FastifyInstance): void {
-  for (const { path, name, type } of files) {
-    const text = readFileSync(new URL(name, import.meta.url), "utf8");
-    app.get(path, (_request, reply) => reply.type(type).header("cache-control", "no-cache").send(text));
+  for (const name of ["omise.js", "card-form.js"]) {
+    const text = readFileSync(new URL(`browser/${name}`, import.meta.url), "utf8");
+    app.get(`/${name}`, (_request, reply) => reply.type("text/javascript; charset=utf-8").header("cache-control", "no-cache").send(text));
   }
-  app.get<{ Params: { weight: string } }>("/fonts/:weight.css", async (request, reply) => {
-    const text = await readFile(new URL(`${request.params.weight === "600" ? "600" : "400"}.css`, fontFolder), "utf8");
-    return reply.type("text/css; charset=utf-8").header("cache-control", cached).send(text);
-  });
-  app.get<{ Params: { name: string } }>("/fonts/files/:name", async (request, reply) => {
-    if (!/^[a-z0-9-]+\.woff2$/.test(request.params.name)) return reply.code(404).send();
-    const bytes = await readFile(new URL(`files/${request.params.name}`, fontFolder)).catch(() => null);
-    return bytes === null ? reply.code(404).send() : reply.type("font/woff2").header("cache-control", cached).send(bytes);
-  });
+  lookRoutes(app);
 }

@@ -1,4 +1,4 @@
-import type { Fault } from "./faults.ts";
+import type { Fault } from "../desk/faults.ts";
 import type { WebhookMode, WebhookPlan } from "./webhooks.ts";
 
 type Changes = { amount?: number; currency?: string; code?: string; webhook?: WebhookMode };
@@ -11,6 +11,7 @@ type ChargeState = {
 };
 export type SimulatorState = {
   charges: ChargeState[];
+  faults: Fault[];
   events: { id: string; key: string; data: { id: string } }[];
   deliveries: { key: string; url: string; status: number | null; mode: WebhookMode }[];
 };
@@ -29,6 +30,11 @@ export function omiseControl(omiseUrl: string) {
   };
 
   return {
+    /** A payment that the shop knows nothing of. */
+    payAlone: (amount: number, metadata: object = {}) => post("/charges", { amount, metadata }),
+    amend: (charge: string, amount: number) => post(`/charges/${charge}/amend`, { amount }),
+    refund: (charge: string, amount: number) => post(`/charges/${charge}/refund`, { amount }),
+    forget: (charge: string) => post(`/charges/${charge}/forget`),
     pay: (charge: string, changes: Changes = {}) => post(`/charges/${charge}/pay`, changes),
     fail: (charge: string, changes: Changes = {}) => post(`/charges/${charge}/fail`, changes),
     expire: (charge: string, changes: Changes = {}) => post(`/charges/${charge}/expire`, changes),

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { ControlProblem } from "../desk/control-problem.ts";
+import { type Faults, readFault } from "../desk/faults.ts";
 import { type ApiRequest, readRequest } from "./api-call.ts";
 import type { BackOffice } from "./back-office.ts";
 import type { Books } from "./books.ts";
-import { type Faults, readFault } from "./faults.ts";
 import { notFound, OmiseError } from "./omise-error.ts";
 import { chargeView, eventView } from "./views.ts";
 import { isWebhookMode, type WebhookMode } from "./webhook-modes.ts";
@@ -27,6 +28,16 @@ export function controlRoutes(app: FastifyInstance, needs: Needs): void {
   act("/charges/:id/pay", ({ params, body }) =>
     chargeView(office.pay(idOf(params), { amount: amountOf(body), currency: textOf(body.currency), webhook: modeOf(body) }), baseUrl()),
   );
+  act("/charges", ({ body }) => {
+    const charge = office.create({ amount: amountOf(body), currency: "THB", source: { type: "promptpay" }, metadata: body.metadata }, "drop");
+    return chargeView(office.pay(charge.id, { webhook: "drop" }), baseUrl());
+  });
+  act("/charges/:id/amend", ({ params, body }) => chargeView(office.amend(idOf(params), amountOf(body) ?? 0), baseUrl()));
+  act("/charges/:id/refund", ({ params, body }) => office.refund(idOf(params), amountOf(body) ?? 0, {}));
+  act("/charges/:id/forget", ({ params }) => {
+    office.forget(idOf(params));
+    return {};
+  });
   act("/charges/:id/fail", ({ params, body }) => chargeView(office.fail(idOf(params), textOf(body.code), modeOf(body)), baseUrl()));
   act("/charges/:id/expire", ({ params, body }) => chargeView(office.expire(idOf(params), modeOf(body)), baseUrl()));
   act("/webhook-plan", ({ body }) => Object.assign(webhooks.plan, readPlan(body)));
@@ -56,10 +67,9 @@ function answer(request: FastifyRequest, reply: FastifyReply, page: string, work
     const result = work();
     return isForm ? reply.redirect(page, 303) : reply.send(result);
   } catch (error) {
-    if (!(error instanceof OmiseError)) throw error;
-    return isForm
-      ? reply.redirect(`${page}?problem=${encodeURIComponent(error.message)}`, 303)
-      : reply.code(error.status).send({ code: error.code, message: error.message });
+    if (!(error instanceof OmiseError || error instanceof ControlProblem)) throw error;
+    const { status, code } = error instanceof OmiseError ? error : { status: 400, code: "bad_request" };
+    return isForm ? reply.redirect(`${page}?problem=${encodeURIComponent(error.message)}`, 303) : reply.code(status).send({ code, message: error.message });
   }
 }
 

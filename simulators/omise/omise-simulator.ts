@@ -1,10 +1,10 @@
 import type { FastifyInstance } from "fastify";
+import { createFaults } from "../desk/faults.ts";
 import { apiRoutes } from "./api-routes.ts";
 import { createBackOffice } from "./back-office.ts";
 import { openBooks } from "./books.ts";
 import { browserRoutes } from "./browser-routes.ts";
 import { controlRoutes } from "./control-routes.ts";
-import { createFaults } from "./faults.ts";
 import { pageRoutes } from "./page-routes.ts";
 import { createWebhooks } from "./webhooks.ts";
 

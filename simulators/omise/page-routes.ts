@@ -1,12 +1,12 @@
 import type { FastifyInstance } from "fastify";
+import type { Faults } from "../desk/faults.ts";
+import { noSuchPage } from "../desk/layout.ts";
 import type { BackOffice } from "./back-office.ts";
 import type { Books, Charge } from "./books.ts";
-import type { Faults } from "./faults.ts";
 import { authorizePage } from "./pages/authorize-page.ts";
 import { bankAppPage } from "./pages/bank-app-page.ts";
 import { cardFormPage } from "./pages/card-form-page.ts";
 import { chargeList, controlPage } from "./pages/control-page.ts";
-import { noSuchPage } from "./pages/layout.ts";
 import { drawQr } from "./promptpay-qr.ts";
 import type { Webhooks } from "./webhooks.ts";
 

@@ -5,37 +5,41 @@ import { done, line } from "./wire.ts";
 const user = z.object({ id: z.int(), role: z.enum(["student", "instructor", "administrator"]) });
 
 export const accountSchemas = {
-  registerStudent: {
-    summary: "Registers a student.",
-    body: z.object({
-      firstname: line(300),
-      lastname: line(300),
-      nickname: z._default(line(300), ""),
-      email: line(320),
-      tel: z._default(line(30), ""),
-      address: z._default(line(1000), ""),
-      username: line(200),
-      password: line(200),
-      is_accept_consent: z._default(z.boolean(), false),
-    }),
-    output: z.object({ success: z.literal(true), createStudent: z.object({ id: z.int() }), updateStudent: z.null() }),
-    refusals: [
-      "INPUT_ERROR",
-      "OVER_LIMIT_USER",
-      "ERROR_CREATE_USER_IN_DAY",
-      "DUPLICATE_USERNAME",
-      "DUPLICATE_EMAIL",
-      "INVALID_FORMAT_USERNAME",
-      "INVALID_FORMAT_PASSWORD",
-      "INVALID_FORMAT_EMAIL",
-      "TOO_MANY_REQUESTS",
-    ],
-  },
   login: {
     summary: "Signs in with username or e-mail and password. The session travels in a cookie only.",
     body: z.object({ username: line(320), password: line(200) }),
     output: z.object({ success: z.literal(true), user }),
     refusals: ["LOGIN_FAILED", "PERMISSION_DENIED", "WHITELIST_USER_DENIED", "TOO_MANY_REQUESTS", "SERVICE_UNAVAILABLE"],
+  },
+  forgotPassword: {
+    summary: "Mails a link that sets a new password. The same answer whether anybody has this address or not.",
+    body: z.object({ email: line(320) }),
+    output: done,
+    refusals: ["INPUT_ERROR", "TOO_MANY_REQUESTS"],
+  },
+  getPasswordLink: {
+    summary: "Whether a mailed link still sets a password, and whose.",
+    body: z.object({ token: line(100) }),
+    output: z.object({ success: z.literal(true), username: z.string() }),
+    refusals: ["LINK_NOT_VALID", "TOO_MANY_REQUESTS"],
+  },
+  resetPassword: {
+    summary: "Sets the password with a mailed link, once. Every session of the account ends; whoever may come in is signed in here.",
+    body: z.object({ token: line(100), password: line(200) }),
+    output: z.object({ success: z.literal(true), user: z.nullable(user) }),
+    refusals: ["LINK_NOT_VALID", "INPUT_ERROR", "TOO_MANY_REQUESTS", "SERVICE_UNAVAILABLE"],
+  },
+  confirmEmail: {
+    summary: "Confirms an e-mail address with a mailed link, once. A new address takes the place of the old one with that.",
+    body: z.object({ token: line(100) }),
+    output: z.object({ success: z.literal(true), email: z.string() }),
+    refusals: ["LINK_NOT_VALID", "DUPLICATE_EMAIL", "TOO_MANY_REQUESTS"],
+  },
+  sendConfirmMail: {
+    summary: "Mails the caller a new link that confirms the e-mail address. Nothing is sent where it is confirmed already.",
+    body: z.object({}),
+    output: done,
+    refusals: ["TOO_MANY_REQUESTS"],
   },
   logout: { summary: "Ends the session.", output: done },
   getStudent: {

@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
 import { paymentStates } from "#domain/payment/payment-state.ts";
+import { refundWays } from "#domain/payment/refund.ts";
 import type { Schemas } from "./endpoint.ts";
 import { orderStatus } from "./order-schemas.ts";
+import { refund } from "./refund-schemas.ts";
 import { baht, data, done, idText, instant, line, paged, pageQuery } from "./wire.ts";
 
 const decisionKind = z.enum(["approve", "reject"]);
@@ -69,6 +71,11 @@ const payment = z.object({
   decided_by: z.nullable(z.string()),
   /** Open, and an administrator's to decide. */
   is_decidable: z.boolean(),
+  /** What can be given back now, and who can move it; nothing while a refund is on its way. */
+  refundable: baht,
+  returned: baht,
+  refund_ways: z.array(z.enum(refundWays)),
+  refunds: z.array(refund),
   scheduled: z.nullable(z.object({ decision: decisionKind, due_at: instant, by: z.string() })),
   report: z.nullable(report),
 });
@@ -118,17 +125,20 @@ export const adminSchemas = {
         reject_reason: z.string(),
         shipping_address: z.nullable(z.string()),
         shipping_name: z.nullable(z.string()),
+        /** The buyer has deleted the account: what the law on taxes keeps of them. */
+        tax_record: z.nullable(z.object({ buyer_name: z.string(), buyer_address: z.string(), tax_id: z.string(), keep_until: instant })),
         lines: z.array(z.object({ name: z.string(), plan_name: z.nullable(z.string()), qty: z.int(), unit_price: baht, discount: baht, total: baht })),
         payments: z.array(payment),
         timeline: z.array(happening),
         /** Whether whoever asks may approve and reject. */
         may_decide: z.boolean(),
+        may_refund: z.boolean(),
       }),
     ),
     refusals: ["NOT_FOUND", "FORBIDDEN"],
   },
   adminGetMoneyToday: {
-    summary: "What was approved since midnight in Bangkok, by payment method.",
+    summary: "What came in since midnight in Bangkok, less what went back, by payment method.",
     output: data(
       z.array(z.object({ payment_method_id: z.int(), payment_method_name: z.string(), currency_code: z.enum(["THB", "USD"]), orders: z.int(), amount: baht })),
     ),

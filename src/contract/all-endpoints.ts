@@ -1,11 +1,28 @@
 import type { accountSchemas } from "./account-schemas.ts";
+import { get, post, put } from "./address.ts";
 import type { adminSchemas } from "./admin-schemas.ts";
+import type { auditSchemas } from "./audit-schemas.ts";
 import type { cartSchemas } from "./cart-schemas.ts";
+import type { catalogDeskSchemas } from "./catalog-desk-schemas.ts";
 import type { courseSchemas } from "./course-schemas.ts";
-import type { Address, Who } from "./endpoint.ts";
+import type { discountDeskSchemas } from "./discount-desk-schemas.ts";
+import type { discountSchemas } from "./discount-schemas.ts";
+import type { Address } from "./endpoint.ts";
+import type { figuresSchemas } from "./figures-schemas.ts";
+import type { fileSchemas } from "./file-schemas.ts";
+import type { instructorSchemas } from "./instructor-schemas.ts";
+import type { myAccountSchemas } from "./my-account-schemas.ts";
 import type { orderSchemas } from "./order-schemas.ts";
 import type { paymentSchemas } from "./payment-schemas.ts";
+import type { peopleChangeSchemas } from "./people-change-schemas.ts";
+import type { peopleSchemas } from "./people-schemas.ts";
+import type { providerPaymentSchemas } from "./provider-payment-schemas.ts";
+import type { refundSchemas } from "./refund-schemas.ts";
+import type { registrationSchemas } from "./registration-schemas.ts";
+import type { settingSchemas } from "./setting-schemas.ts";
 import type { siteSchemas } from "./site-schemas.ts";
+import type { socialSchemas } from "./social-schemas.ts";
+import type { staffSchemas } from "./staff-schemas.ts";
 import type { storageSchemas } from "./storage-schemas.ts";
 
 /** Every call of the shop, once. What travels stands in the `*-schemas.ts` of the same feature under the same name. */
@@ -16,11 +33,51 @@ export const allEndpoints = {
   getCustomTexts: get("/public/customtext/:lang", "visitor"),
 
   // account
+  listCustomLabels: get("/public/customlabel", "visitor"),
+  listUserGroups: get("/api/user/group", "visitor"),
   registerStudent: post("/public/students", "guest"),
+  updateSocialProfile: put("/private/user/social/profile", "guest"),
+  getRequiredProfile: post("/private/myaccount/student/profile-require-form", "guest"),
+  checkRequiredProfile: post("/public/user/social/check-require-form", "guest"),
+  updateTaxDetails: put("/private/myaccount/students/tax", "student"),
   login: post("/public/login", "visitor"),
+  forgotPassword: post("/public/password/forgot", "visitor"),
+  getPasswordLink: post("/public/password/link", "visitor"),
+  resetPassword: post("/public/password/reset", "visitor"),
+  confirmEmail: post("/public/email/confirm", "visitor"),
+  sendConfirmMail: post("/private/email/confirm/send", "account"),
+  getInvitation: post("/public/staff/invitation", "visitor"),
+  acceptInvitation: post("/public/staff/accept", "visitor"),
+  loginGoogle: post("/public/login/google", "visitor"),
+  loginFacebook: post("/public/login/facebook", "visitor"),
+  loginLine: post("/public/login/line", "visitor"),
+  connectSocialAccount: post("/public/login/connect", "visitor"),
+  leaveSocialLogin: post("/public/login/leave", "visitor"),
   logout: post("/private/logout", "visitor"),
   getStudent: get("/private/students", "student"),
   sendRegistrationMail: post("/api/send/to/email/registration", "student"),
+
+  // my account
+  getProfile: get("/private/myaccount/profile", "account"),
+  updateProfile: put("/private/myaccount/profile", "account"),
+  changeEmail: post("/private/myaccount/email", "account"),
+  cancelEmailChange: post("/private/myaccount/email/cancel", "account"),
+  getTaxDetails: get("/private/myaccount/students/tax", "student"),
+  changePassword: post("/private/myaccount/password", "account"),
+  listDevices: get("/private/myaccount/devices", "account"),
+  signOutDevice: post("/private/myaccount/devices/:id/sign-out", "account"),
+  signOutOtherDevices: post("/private/myaccount/devices/sign-out-others", "account"),
+  updateShippingAddress: put("/private/myaccount/addresses/:id", "student"),
+  archiveShippingAddress: post("/private/myaccount/addresses/:id/archive", "student"),
+  preferShippingAddress: post("/private/myaccount/addresses/:id/prefer", "student"),
+  listConnections: get("/private/myaccount/connections", "account"),
+  disconnect: post("/private/myaccount/connections/:provider/disconnect", "account"),
+  listConsents: get("/private/myaccount/consents", "account"),
+  changeConsent: post("/private/myaccount/consents/:purpose", "account"),
+  getDataExport: get("/private/myaccount/data", "account"),
+  requestDataExport: post("/private/myaccount/data", "account"),
+  getErasure: get("/private/myaccount/erasure", "account"),
+  eraseAccount: post("/private/myaccount/erasure", "account"),
 
   // course
   listCategories: get("/public/categories", "visitor"),
@@ -41,6 +98,12 @@ export const allEndpoints = {
   listOwnedCourses: get("/private/cart/ordercourse", "student"),
   getQuote: post("/public/pricing/quote", "guest"),
 
+  // discount
+  findCoupon: post("/public/cart/getCouponByCouponCode", "guest"),
+  listOwnCoupons: post("/public/cart/getallcoupon", "guest"),
+  listPromotions: get("/public/cart/promotion/all", "visitor"),
+  getPromotion: get("/public/promotions/:id", "visitor"),
+
   // shipping
   listShippingAddresses: get("/public/user/shipping/address/user/:userId", "student"),
   addShippingAddress: post("/public/user/shipping/address", "student"),
@@ -54,6 +117,7 @@ export const allEndpoints = {
   getOrderByToken: get("/public/orders/token/:token", "visitor"),
   cancelOrder: post("/public/cart/deleteorder", "student"),
   listEnrollments: get("/private/enrollments", "student"),
+  syncBookshopCart: post("/api/chulabook/cart", "student"),
 
   // payment
   listPaymentMethods: get("/public/payments/methods", "visitor"),
@@ -63,45 +127,118 @@ export const allEndpoints = {
   sendPaymentOrderMail: post("/api/send/to/email/paymentorder", "student"),
   getOmisePromptPayKey: get("/api/omise/promptpay/applicationid", "student"),
   startOmisePromptPay: post("/api/omise/promptpay", "student"),
+  getOmiseCardKey: get("/api/omise/creditcard/applicationid", "student"),
+  startOmiseCard: post("/api/omise/creditcard", "student"),
+  getTwoCTwoPCardForm: get("/api/payments/methods/3", "student"),
+  authorizeTwoCTwoPCard: post("/api/payment/2c2p/card/authorize", "student"),
+  startTwoCTwoPInstalment: post("/api/payment/2c2p/payment/link", "student"),
+  startTwoCTwoPQr: post("/api/payment/2c2p/qr-code/link", "student"),
+  createScbQr: post("/api/payment/scb/qrcode/create", "student"),
+  startGbPrimeCard: post("/api/gbprime", "student"),
+  startGbPrimePromptPay: post("/api/gbprime/promptpay", "student"),
+  startPaySolutions: post("/api/pay-solutions", "student"),
+  startPayPal: post("/api/payment/paypal/create", "student"),
+  reportPayPal: post("/public/payment/report", "student"),
 
   // storage
   getStorageDetails: get("/api/storage/details", "visitor"),
   uploadFiles: post("/api/home/test_upload", "guest"),
 
-  // administrator
-  adminListOrders: get("/api/admin/orders", "administrator"),
-  adminGetOrder: get("/api/admin/orders/:id", "administrator"),
-  adminGetMoneyToday: get("/api/admin/money/today", "administrator"),
-  adminApprovePayment: post("/api/admin/payments/:paymentId/approve", "administrator"),
-  adminRejectPayment: post("/api/admin/payments/:paymentId/reject", "administrator"),
-  adminUndoDecision: post("/api/admin/payments/:paymentId/undo", "administrator"),
-  adminListMails: get("/api/admin/mails", "administrator"),
-  adminGetMail: get("/api/admin/mails/:id", "administrator"),
-} as const satisfies Record<string, Address>;
+  // instructor
+  listTaughtCourses: get("/private/instructor/courses", "instructor"),
+  listCourseStudents: get("/private/instructor/courses/:id/students", "instructor"),
 
-/** Calls whose body or answer is not JSON of ours: provider notifications and files. */
-export const rawEndpoints = {
-  receiveOmiseEvent: post("/webhook/payment/omise", "provider"),
-  returnFromPayment: get("/payment/return/:paymentId", "visitor"),
-  getPublicFile: get("/files/:name", "visitor"),
-  getPrivateFile: get("/private/files/:name", "student"),
+  // administrator
+  adminListOrders: get("/api/admin/orders", "administrator", "order.read"),
+  adminGetOrder: get("/api/admin/orders/:id", "administrator", "order.read"),
+  adminGetMoneyToday: get("/api/admin/money/today", "administrator", "order.read"),
+  adminGetFigures: get("/api/admin/figures", "administrator", "figure.read"),
+  adminGetTaxFigures: get("/api/admin/figures/taxes", "administrator", "figure.read"),
+  adminGetFiguresNow: get("/api/admin/figures/now", "administrator", "figure.read"),
+  adminApprovePayment: post("/api/admin/payments/:paymentId/approve", "administrator", "payment.approve"),
+  adminRejectPayment: post("/api/admin/payments/:paymentId/reject", "administrator", "payment.approve"),
+  adminUndoDecision: post("/api/admin/payments/:paymentId/undo", "administrator", "payment.approve"),
+  adminListMails: get("/api/admin/mails", "administrator", "order.read", "user.manage"),
+  adminGetMail: get("/api/admin/mails/:id", "administrator", "order.read", "user.manage"),
+  adminGetSettings: get("/api/admin/settings/:group", "administrator", "setting.manage"),
+  adminSaveSettings: put("/api/admin/settings/:group", "administrator", "setting.manage"),
+  adminListAudit: get("/api/admin/audit", "administrator", "audit.read"),
+  adminListPeople: get("/api/admin/people", "administrator", "user.manage"),
+  adminGetPeopleChoices: get("/api/admin/people-choices", "administrator", "user.manage"),
+  adminGetPerson: get("/api/admin/people/:id", "administrator", "user.manage"),
+  adminGrantAccess: post("/api/admin/people/:id/access", "administrator", "user.manage"),
+  adminRevokeAccess: post("/api/admin/people/:id/access/:accessId/revoke", "administrator", "user.manage"),
+  adminChangePerson: put("/api/admin/people/:id", "administrator", "user.manage"),
+  adminLockPerson: post("/api/admin/people/:id/lock", "administrator", "user.manage"),
+  adminSignOutPerson: post("/api/admin/people/:id/sign-out", "administrator", "user.manage"),
+  adminListStaff: get("/api/admin/staff", "administrator", "staff.manage"),
+  adminInviteStaff: post("/api/admin/staff/invitations", "administrator", "staff.manage"),
+  adminCancelInvitation: post("/api/admin/staff/invitations/:id/cancel", "administrator", "staff.manage"),
+  adminChangeStaff: post("/api/admin/staff/:id", "administrator", "staff.manage"),
+  adminRemoveStaff: post("/api/admin/staff/:id/remove", "administrator", "staff.manage"),
+  adminListFiles: get("/api/admin/files", "administrator", "file.manage"),
+  adminGetStorageUse: get("/api/admin/files/use", "administrator", "file.manage"),
+  adminGetFile: get("/api/admin/files/:name", "administrator", "file.manage"),
+  adminDeleteFile: post("/api/admin/files/:name/delete", "administrator", "file.manage"),
+  adminFinishUpload: post("/api/admin/uploads/:id/finish", "administrator", "file.manage"),
+  adminRefundPayment: post("/api/admin/payments/:paymentId/refund", "administrator", "payment.refund"),
+  adminListToResolve: get("/api/admin/payments/resolve", "administrator", "order.read"),
+  adminResolveReview: post("/api/admin/reviews/:reviewId/resolve", "administrator", "payment.refund"),
+  adminCloseBreak: post("/api/admin/payments/breaks/:breakId/close", "administrator", "payment.refund"),
+  adminListItems: get("/api/admin/courses", "administrator", "catalog.manage"),
+  adminListCategories: get("/api/admin/categories", "administrator", "catalog.manage"),
+  adminListCoupons: get("/api/admin/coupons", "administrator", "coupon.manage"),
+  adminGetCoupon: get("/api/admin/coupons/:id", "administrator", "coupon.manage"),
+  adminCreateCoupon: post("/api/admin/coupons", "administrator", "coupon.manage"),
+  adminSaveCoupon: put("/api/admin/coupons/:id", "administrator", "coupon.manage"),
+  adminCreateCouponSeries: post("/api/admin/coupons/series", "administrator", "coupon.manage"),
+  adminListPromotions: get("/api/admin/promotions", "administrator", "coupon.manage"),
+  adminGetPromotion: get("/api/admin/promotions/:id", "administrator", "coupon.manage"),
+  adminCreatePromotion: post("/api/admin/promotions", "administrator", "coupon.manage"),
+  adminSavePromotion: put("/api/admin/promotions/:id", "administrator", "coupon.manage"),
+  adminTryDiscounts: post("/api/admin/discounts/try", "administrator", "coupon.manage"),
+  adminListDiscountChoices: get("/api/admin/discounts/choices", "administrator", "coupon.manage"),
+  adminListPaymentMethods: get("/api/admin/payment-methods", "administrator", "key.manage"),
+  adminGetPaymentMethod: get("/api/admin/payment-methods/:id", "administrator", "key.manage"),
+  adminSavePaymentMethod: put("/api/admin/payment-methods/:id", "administrator", "key.manage"),
+  adminGetProviderKeys: get("/api/admin/payment-keys/:provider", "administrator", "key.manage"),
+  adminSaveProviderKeys: put("/api/admin/payment-keys/:provider", "administrator", "key.manage"),
+  adminCheckProviderKeys: post("/api/admin/payment-keys/:provider/check", "administrator", "key.manage"),
+  adminGetItemChoices: get("/api/admin/courses/choices", "administrator", "catalog.manage"),
+  adminCreateItem: post("/api/admin/courses", "administrator", "catalog.manage"),
+  adminGetItem: get("/api/admin/courses/:id", "administrator", "catalog.manage"),
+  adminSaveItem: put("/api/admin/courses/:id", "administrator", "catalog.manage"),
+  adminArchiveItem: post("/api/admin/courses/:id/archive", "administrator", "catalog.manage"),
+  adminListPlans: get("/api/admin/courses/:id/plans", "administrator", "catalog.manage"),
+  adminCreatePlan: post("/api/admin/courses/:id/plans", "administrator", "catalog.manage"),
+  adminSavePlan: put("/api/admin/plans/:id", "administrator", "catalog.manage"),
+  adminArchivePlan: post("/api/admin/plans/:id/archive", "administrator", "catalog.manage"),
+  adminListItemHistory: get("/api/admin/courses/:id/history", "administrator", "catalog.manage"),
 } as const satisfies Record<string, Address>;
 
 export type EndpointName = keyof typeof allEndpoints;
 
 export type AllSchemas = typeof siteSchemas &
   typeof accountSchemas &
+  typeof registrationSchemas &
+  typeof myAccountSchemas &
+  typeof socialSchemas &
   typeof courseSchemas &
   typeof cartSchemas &
+  typeof discountSchemas &
   typeof orderSchemas &
   typeof paymentSchemas &
+  typeof providerPaymentSchemas &
+  typeof refundSchemas &
   typeof storageSchemas &
-  typeof adminSchemas;
-
-function get<const P extends `/${string}`, const W extends Who>(path: P, who: W) {
-  return { method: "GET" as const, path, who };
-}
-
-function post<const P extends `/${string}`, const W extends Who>(path: P, who: W) {
-  return { method: "POST" as const, path, who };
-}
+  typeof instructorSchemas &
+  typeof fileSchemas &
+  typeof settingSchemas &
+  typeof catalogDeskSchemas &
+  typeof discountDeskSchemas &
+  typeof staffSchemas &
+  typeof auditSchemas &
+  typeof peopleSchemas &
+  typeof peopleChangeSchemas &
+  typeof adminSchemas &
+  typeof figuresSchemas;

@@ -1,22 +1,54 @@
 import { accountSchemas } from "./account-schemas.ts";
 import { adminSchemas } from "./admin-schemas.ts";
 import type { AllSchemas, EndpointName } from "./all-endpoints.ts";
+import { auditSchemas } from "./audit-schemas.ts";
 import { cartSchemas } from "./cart-schemas.ts";
+import { catalogDeskSchemas } from "./catalog-desk-schemas.ts";
 import { courseSchemas } from "./course-schemas.ts";
+import { discountDeskSchemas } from "./discount-desk-schemas.ts";
+import { discountSchemas } from "./discount-schemas.ts";
 import type { Schemas } from "./endpoint.ts";
+import { figuresSchemas } from "./figures-schemas.ts";
+import { fileSchemas } from "./file-schemas.ts";
+import { instructorSchemas } from "./instructor-schemas.ts";
+import { myAccountSchemas } from "./my-account-schemas.ts";
 import { orderSchemas } from "./order-schemas.ts";
 import { paymentSchemas } from "./payment-schemas.ts";
+import { peopleChangeSchemas } from "./people-change-schemas.ts";
+import { peopleSchemas } from "./people-schemas.ts";
+import { providerPaymentSchemas } from "./provider-payment-schemas.ts";
+import { refundSchemas } from "./refund-schemas.ts";
+import { registrationSchemas } from "./registration-schemas.ts";
+import { settingSchemas } from "./setting-schemas.ts";
 import { siteSchemas } from "./site-schemas.ts";
+import { socialSchemas } from "./social-schemas.ts";
+import { staffSchemas } from "./staff-schemas.ts";
 import { storageSchemas } from "./storage-schemas.ts";
 
 /** What travels, for the server and for documents; browsers import the types alone. */
 export const allSchemas: AllSchemas & Record<EndpointName, Schemas> = {
   ...siteSchemas,
   ...accountSchemas,
+  ...registrationSchemas,
+  ...myAccountSchemas,
+  ...socialSchemas,
   ...courseSchemas,
   ...cartSchemas,
+  ...discountSchemas,
   ...orderSchemas,
   ...paymentSchemas,
+  ...providerPaymentSchemas,
+  ...refundSchemas,
   ...storageSchemas,
+  ...instructorSchemas,
+  ...fileSchemas,
+  ...settingSchemas,
+  ...catalogDeskSchemas,
+  ...discountDeskSchemas,
+  ...staffSchemas,
+  ...auditSchemas,
+  ...peopleSchemas,
+  ...peopleChangeSchemas,
   ...adminSchemas,
+  ...figuresSchemas,
 };

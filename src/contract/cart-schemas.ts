@@ -1,10 +1,25 @@
 import * as z from "zod/mini";
 import { plan } from "./course-schemas.ts";
 import type { Schemas } from "./endpoint.ts";
-import { baht, data, done, id, idText, line, optionalId } from "./wire.ts";
+import { quoteFacts } from "./quote-facts-schemas.ts";
+import { baht, data, done, id, idText, instant, line, optionalId } from "./wire.ts";
 
 const userId = z.union([z.string().check(z.maxLength(60)), z.number()]);
-const saveBody = z.object({ data: z.string().check(z.maxLength(32_768)), user_id: z.optional(userId) });
+const currencyCode = z.enum(["THB", "USD"]);
+/** The coupons of a cart, as a list or as the text of one. */
+export const couponIdList = z.array(id).check(z.maxLength(20));
+
+const saveBody = z.object({
+  data: z.string().check(z.maxLength(32_768)),
+  user_id: z.optional(userId),
+  /** The coupons that the cart keeps; before those of an entry. */
+  coupons_id: z.optional(couponIdList),
+  /** The way to pay that the cart keeps; before that of an entry. */
+  paymentmethod_id: optionalId,
+  /** The promotion that the cart keeps; null or empty: the shop chooses the best. */
+  promotion_id: optionalId,
+  currency_code: z.optional(currencyCode),
+});
 const saved = z.object({ success: z.literal(true), insertSuccess: z.literal(true) });
 const deleteBody = z.object({ user_id: z.optional(userId), course_id: z.optional(id), cart_id: z.optional(id) });
 
@@ -30,6 +45,8 @@ const cartItem = z.object({
   pricing_type: z.nullable(z.enum(["default", "renew", "others"])),
   coupons_id: z.string(),
   paymentmethod_id: z.nullable(z.int()),
+  promotion_id: z.nullable(z.int()),
+  currency_code: currencyCode,
   price: z.nullable(baht),
   free_book: z.nullable(z.string()),
   free_book_type: z.nullable(z.enum(["physical_book", "ebook"])),
@@ -54,6 +71,18 @@ export const paymentMethod = z.object({
   is_show_originating_bank: z.boolean(),
   minimum: baht,
   bankList: z.array(bank),
+  /** Where the stand-in provider is looked at; null at the real one. */
+  simulator_url: z.nullable(z.string()),
+});
+
+const discountKind = z.enum(["coupon", "promotion"]);
+export const lineDiscount = z.object({ kind: discountKind, id: z.int(), name: z.string(), amount: baht });
+
+/** How long a course is still open, and from when it can be renewed. */
+const timeLeft = z.object({
+  ends_at: instant,
+  left: z.object({ days: z.int(), hours: z.int(), minutes: z.int() }),
+  renewable_from: z.nullable(instant),
 });
 
 const line_ = z.object({
@@ -66,7 +95,10 @@ const line_ = z.object({
   gross: baht,
   discount: baht,
   total: baht,
-  discounts: z.array(z.object({ kind: z.enum(["coupon", "promotion"]), id: z.int(), name: z.string(), amount: baht })),
+  /** What the discount is made of, in the order in which it was taken off. */
+  discounts: z.array(lineDiscount),
+  /** An own unpaid order with this course: a new order takes its place. */
+  open_order_id: z.nullable(z.int()),
 });
 
 export const quote = z.object({
@@ -79,21 +111,33 @@ export const quote = z.object({
   vat: baht,
   withholding_percent: z.int(),
   withholding_price: baht,
+  withholding_offer: z.object({ is_offered: z.boolean(), percents: z.array(z.number()), needs_juristic_person: z.boolean() }),
   shipping_fee: baht,
   payable: baht,
   needs_shipping_address: z.boolean(),
   needs_shipping_method: z.boolean(),
+  /** The coupons that are used. */
+  coupon_ids: z.array(z.int()),
+  /** The promotion that is used. */
+  promotion_id: z.nullable(z.int()),
+  /** Every promotion that this cart can have with what it takes off by itself, the best first. */
+  promotions: z.array(z.object({ id: z.int(), title: z.string(), amount: baht })),
+  /** What was asked for and is not used, each with its reason. */
+  unused_discounts: z.array(z.object({ kind: discountKind, id: z.int(), name: z.string(), reason: z.string(), msg: z.string() })),
   /** What stops an order now, each with its text. */
-  blockers: z.array(z.object({ code: z.string(), msg: z.string(), course_id: z.nullable(z.int()) })),
+  blockers: z.array(z.object({ code: z.string(), msg: z.string(), course_id: z.nullable(z.int()), time_left: z.optional(timeLeft) })),
 });
 
 export const choices = {
   payment_method_id: optionalId,
-  coupon_id: z._default(z.array(id).check(z.maxLength(20)), []),
+  /** Left out: the coupons that the cart keeps. */
+  coupon_id: z.optional(z.array(id).check(z.maxLength(20))),
+  /** Left out: the promotion that the cart keeps, else the best. Null or empty: none. */
   promotion_id: optionalId,
   shipping_address_id: optionalId,
   shipping_fee_id: optionalId,
-  currency_code: z._default(z.enum(["THB", "USD"]), "THB"),
+  /** Left out: the currency that the cart keeps. */
+  currency_code: z.optional(currencyCode),
   is_withholding: z.optional(z.union([z.boolean(), z.number()])),
   withholding_percent: z.optional(z.nullable(z.number())),
   courses: z.optional(
@@ -101,7 +145,7 @@ export const choices = {
   ),
 };
 
-const address = z.object({
+const shippingAddress = z.object({
   id: z.int(),
   name: z.string(),
   firstname: z.string(),
@@ -113,8 +157,25 @@ const address = z.object({
   province: z.string(),
   post_code: z.string(),
   tax_id: z.string(),
+  /** Offered first. */
+  is_default: z.boolean(),
   user_id: z.int(),
 });
+
+export const shippingAddressFields = {
+  name: z._default(line(120), ""),
+  firstname: line(300),
+  lastname: line(300),
+  telephone: line(30),
+  address: line(1000),
+  sub_district: line(120),
+  district: line(120),
+  province: line(120),
+  post_code: line(10),
+  tax_id: z._default(line(20), ""),
+};
+
+export const keptShippingAddress = z.object({ success: z.literal(true), data: shippingAddress });
 
 export const cartSchemas = {
   savePublicCart: {
@@ -147,31 +208,19 @@ export const cartSchemas = {
   getQuote: {
     summary: "What the cart (or the listed courses) costs, line by line, and what stops an order.",
     body: z.object(choices),
-    output: data(quote),
+    output: z.object({ success: z.literal(true), data: quote, facts: quoteFacts }),
     refusals: ["INPUT_ERROR"],
   },
   listShippingAddresses: {
     summary: "The student's shipping addresses.",
     params: z.object({ userId: idText }),
-    output: data(z.array(address)),
+    output: data(z.array(shippingAddress)),
     refusals: ["NOT_FOUND"],
   },
   addShippingAddress: {
     summary: "Keeps a shipping address.",
-    body: z.object({
-      name: z._default(line(120), ""),
-      firstname: line(300),
-      lastname: line(300),
-      telephone: line(30),
-      address: line(1000),
-      sub_district: line(120),
-      district: line(120),
-      province: line(120),
-      post_code: line(10),
-      tax_id: z._default(line(20), ""),
-      user_id: z.optional(userId),
-    }),
-    output: z.object({ success: z.literal(true), data: address }),
+    body: z.object({ ...shippingAddressFields, user_id: z.optional(userId) }),
+    output: keptShippingAddress,
     refusals: ["INPUT_ERROR", "TOO_MANY_REQUESTS"],
   },
   listShippingOptions: {

@@ -1,11 +1,19 @@
 import type * as z from "zod/mini";
+import type { Permission } from "#domain/account/roles.ts";
 import type { RefusalCode } from "./refusals.ts";
 
-/** Who may call. `visitor` is anybody, signed in or not; `guest` is a visitor with the guest cookie or a student; the others need that role. */
-export type Who = "visitor" | "guest" | "student" | "administrator" | "provider";
+/** Who may call. `visitor` is anybody, signed in or not; `guest` is a visitor with the guest cookie or a student; `account` is whoever is signed in; the others need that role. */
+export type Who = "visitor" | "guest" | "account" | "student" | "instructor" | "administrator" | "provider";
+
+/** What an administrator must be allowed, any one of them; nobody else has permissions. */
+export type Permissions<W extends Who> = W extends "administrator" ? readonly [Permission, ...Permission[]] : readonly [];
+/** Who may call, as the server checks it before anything is read. `besides` is needed beside one of the permissions: whoever takes a list away may also see it. */
+export type Guarded = { [W in Who]: { who: W; permissions: Permissions<W>; besides?: W extends "administrator" ? Permission : never } }[Who];
 
 /** Where an endpoint is. All a browser needs to call it. */
-export type Address = { method: "GET" | "POST" | "PUT"; path: `/${string}`; who: Who };
+export type Address = { method: "GET" | "POST" | "PUT"; path: `/${string}` } & Guarded;
+/** The same for calls that speak another protocol than our JSON. */
+export type RawAddress = { method: Address["method"] | "HEAD" | "PATCH" | "DELETE"; path: `/${string}` } & Guarded;
 
 /** What travels. Stands in `*-schemas.ts`, which the browser imports as types only. */
 export type Schemas = {

@@ -4,7 +4,11 @@ import type { orderStatus } from "./order-schemas.ts";
 /** What travels over the socket. It says that something has changed; what it is now is read over HTTP. */
 export type OrderChanged = { orderId: number; status: z.output<typeof orderStatus> };
 
-export type ServerEvents = { "order.changed": (changed: OrderChanged) => void };
+export type ServerEvents = {
+  "order.changed": (changed: OrderChanged) => void;
+  "access.changed": (nothing: Record<never, never>) => void;
+  "session.changed": (nothing: Record<never, never>) => void;
+};
 
 export type SignInAnswer = { success: true } | { error: "UNAUTHORIZED" };
 export type ClientEvents = { "sign-in": (person: { userId: number }, answer?: (answer: SignInAnswer) => void) => void };

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { choices } from "./cart-schemas.ts";
+import { choices, lineDiscount } from "./cart-schemas.ts";
 import type { Schemas } from "./endpoint.ts";
-import { baht, data, done, id, idText, instant, paged, pageQuery } from "./wire.ts";
+import { baht, data, done, id, idText, instant, optionalId, paged, pageQuery } from "./wire.ts";
 
 export const orderStatus = z.enum(["notYetReceived", "pending", "approved", "rejected", "cancelled", "expired", "refunded"]);
 const line = z.object({
@@ -9,11 +9,18 @@ const line = z.object({
   course_name: z.string(),
   course_image: z.string(),
   course_type: z.enum(["course", "product"]),
+  /** null: a product. */
+  plan_id: z.nullable(z.int()),
   plan_name: z.nullable(z.string()),
   qty: z.int(),
   unit_price: baht,
   discount: baht,
   total: baht,
+  /** What the discount was made of, in the order in which it was taken off. */
+  discounts: z.array(lineDiscount),
+  free_book: z.nullable(z.string()),
+  free_book_type: z.nullable(z.enum(["physical_book", "ebook"])),
+  product_free: z.nullable(z.string()),
 });
 
 const order = {
@@ -34,8 +41,10 @@ const order = {
   tel: z.string(),
   email: z.string(),
   contact_name: z.string(),
+  /** What goes back to the buyer, or has gone. */
+  refunds: z.array(z.object({ amount: baht, currency_code: z.string(), is_settled: z.boolean(), by_transfer: z.boolean(), reason: z.string(), at: instant })),
   /** What the buyer can do next. */
-  next_steps: z.array(z.enum(["pay", "report_again", "cancel", "buy_again"])),
+  next_steps: z.array(z.enum(["pay", "report_again", "cancel", "buy_again", "go_to_bookshop"])),
   lines: z.array(line),
 };
 
@@ -51,6 +60,8 @@ export const orderSchemas = {
       price: z.optional(z.nullable(z.number())),
       discount: z.optional(z.nullable(z.number())),
       shipping_fee: z.optional(z.nullable(z.number())),
+      /** What the screen said is to be paid. */
+      total_amount: z.optional(z.nullable(z.number())),
     }),
     output: z.object({ success: z.literal(true), orderId: z.int(), order_token: z.string(), payable: baht, payment_method_id: z.int() }),
     refusals: [
@@ -68,6 +79,7 @@ export const orderSchemas = {
       "WITHHOLDING_NEEDS_JURISTIC_PERSON",
       "INPUT_ERROR",
       "COUPON_NOT_AVAILABLE",
+      "PROMOTION_NOT_CHOSEN",
       "COURSE_DUPLICATE",
       "NO_MORE_SEAT",
       "TIME_LEFT",
@@ -127,6 +139,16 @@ export const orderSchemas = {
     body: z.object({ order_id: id }),
     output: done,
     refusals: ["NOT_FOUND", "PAYMENT_IN_PROGRESS", "ORDER_ALREADY_PAID", "ORDER_NOT_PAYABLE", "TOO_MANY_REQUESTS"],
+  },
+  syncBookshopCart: {
+    summary: "Passes an own order on to the bookshop and tells where the buyer goes on. All that is passed on is the order's own.",
+    body: z.object({
+      /** Left out: the newest order with these courses. */
+      order_id: optionalId,
+      course_id: z.optional(z.union([id, z.array(id).check(z.maxLength(50))])),
+    }),
+    output: z.object({ success: z.literal(true), sucess: z.literal(true), location: z.string() }),
+    refusals: ["NOT_FOUND", "PROVIDER_ERROR", "PROVIDER_TIMEOUT", "TOO_MANY_REQUESTS"],
   },
   listEnrollments: {
     summary: "The student's courses with their access.",

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { paymentMethod } from "./cart-schemas.ts";
 import type { Schemas } from "./endpoint.ts";
-import { baht, data, done, id, instant, line, optionalId } from "./wire.ts";
+import { data, done, id, line, optionalId } from "./wire.ts";
 
 export const paymentSchemas = {
   listPaymentMethods: { summary: "The payment methods on offer.", output: data(z.array(paymentMethod)) },
@@ -45,43 +45,5 @@ export const paymentSchemas = {
     body: z.object({ orderId: id }),
     output: done,
     refusals: ["NOT_FOUND"],
-  },
-  getOmisePromptPayKey: {
-    summary: "The public key for PromptPay.",
-    output: z.object({ success: z.literal(true), publicKey: z.string() }),
-    refusals: ["SERVICE_UNAVAILABLE"],
-  },
-  startOmisePromptPay: {
-    summary: "Starts a PromptPay payment of an own order, or hands back the one that is still open.",
-    body: z.object({
-      orderId: id,
-      publicKeyOmise: z.optional(z.unknown()),
-      omise_token: z.optional(z.nullable(line(60))),
-      email: z.optional(z.unknown()),
-      name: z.optional(z.unknown()),
-      /** Satang; compared with what the order costs. */
-      total_amount: z.optional(z.nullable(z.number())),
-    }),
-    output: z.object({
-      success: z.literal(true),
-      order_payment_id: z.int(),
-      QrcodeUrl: z.object({ image: z.object({ download_uri: z.string() }) }),
-      amount: baht,
-      expires_at: instant,
-      /** Where the stand-in provider lets a person pay; null at the real one. */
-      simulator_url: z.nullable(z.string()),
-    }),
-    refusals: [
-      "NOT_FOUND",
-      "ORDER_NOT_PAYABLE",
-      "ORDER_ALREADY_PAID",
-      "PAYMENT_IN_PROGRESS",
-      "PRICE_CHANGED",
-      "BELOW_MINIMUM",
-      "PROVIDER_ERROR",
-      "PROVIDER_TIMEOUT",
-      "SERVICE_UNAVAILABLE",
-      "TOO_MANY_REQUESTS",
-    ],
   },
 } as const satisfies Record<string, Schemas>;

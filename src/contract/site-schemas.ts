@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
+import { permissions } from "#domain/account/roles.ts";
 import type { Schemas } from "./endpoint.ts";
+import { socialProvider, socialReturn } from "./social-schemas.ts";
 import { data } from "./wire.ts";
 
 const field = z.object({ is_enable: z.boolean(), is_require: z.boolean() });
@@ -16,16 +18,24 @@ export const siteSchemas = {
           is_student: z.boolean(),
           is_instructor: z.boolean(),
           is_administrator: z.boolean(),
+          is_owner: z.boolean(),
+          /** What an administrator may do; the server checks it at every call. */
+          permissions: z.array(z.enum(permissions)),
           username: z.string(),
           firstname: z.string(),
           lastname: z.string(),
           email: z.string(),
+          is_email_confirmed: z.boolean(),
         }),
       ),
       guest_id: z.nullable(z.string()),
       csrf_token: z.string(),
       lang: z.enum(["th", "en"]),
       cart_count: z.int(),
+      /** Why the browser's session has ended, told once; left out where it merely ran out. */
+      ended: z.optional(z.enum(["PERMISSION_DENIED", "WHITELIST_USER_DENIED"])),
+      /** Somebody who has just come back from a provider and is not signed in yet. */
+      social: z.nullable(socialReturn),
     }),
   },
   getSiteSettings: {
@@ -51,6 +61,8 @@ export const siteSchemas = {
       consent_type: z.enum(["html", "text"]),
       consent_content_html: z.string(),
       consent_content: z.string(),
+      /** Changes with every change of the text. */
+      consent_version: z.string(),
       is_thank_you_page: z.boolean(),
       photo_favicon: z.string(),
       slip: z.int(),
@@ -59,9 +71,13 @@ export const siteSchemas = {
       is_enable_withholding_tax: z.boolean(),
       is_one_coupon: z.boolean(),
       is_use_coupon_or_oder: z.boolean(),
+      /** Whether the buyer may choose to pay in US dollars. */
+      is_enable_usd: z.boolean(),
       purchase_layout: z.int(),
       upgrade_url: z.string(),
       slip_review_promise: z.string(),
+      /** Whose accounts can be used here, in the order of their buttons. */
+      social_providers: z.array(socialProvider),
     }),
     refusals: ["NOT_FOUND"],
   },

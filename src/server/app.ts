@@ -1,27 +1,39 @@
 import type { FastifyInstance } from "fastify";
 import type pg from "pg";
 import { registerAccountRoutes } from "./account/account-routes.ts";
+import { missingProfile } from "./account/missing-profile.ts";
+import { registerWayBackRoutes } from "./account/way-back-routes.ts";
 import { registerOrderDeskRoutes } from "./admin/order-desk-routes.ts";
 import { registerApiDocsRoutes } from "./api-docs/api-docs-routes.ts";
+import { registerAuditRoutes } from "./audit/audit-routes.ts";
+import { registerBookshopRoutes } from "./bookshop/bookshop-routes.ts";
 import { registerCartRoutes } from "./cart/cart-routes.ts";
 import { registerPaymentMethodRoutes } from "./cart/payment-method-routes.ts";
 import { registerPlanChoiceRoutes } from "./cart/plan-choice-routes.ts";
+import { registerCatalogDeskRoutes } from "./catalog-desk/catalog-desk-routes.ts";
 import type { Config } from "./config.ts";
 import { findCatalogVersion } from "./course/catalog-version-queries.ts";
 import { registerCourseRoutes } from "./course/course-routes.ts";
 import { registerCustomTextRoutes } from "./custom-text/custom-text-routes.ts";
+import { registerDiscountRoutes } from "./discount/discount-routes.ts";
+import { registerDiscountDeskRoutes } from "./discount-desk/discount-desk-routes.ts";
 import { registerEnrollmentRoutes } from "./enrollment/enrollment-routes.ts";
+import { registerFiguresRoutes } from "./figures/figures-routes.ts";
+import { registerInstructorRoutes } from "./instructor/instructor-routes.ts";
 import { registerMailRoutes } from "./mail/mail-routes.ts";
+import { registerMyAccountRoutes } from "./my-account/my-account-routes.ts";
 import { registerOrderRoutes } from "./order/order-routes.ts";
 import { pageHosts } from "./page-hosts.ts";
 import { closeParts, createParts, type Parts } from "./parts.ts";
 import { registerDecisionRoutes } from "./payment/decision-routes.ts";
 import { registerPaymentRoutes } from "./payment/payment-routes.ts";
+import { registerPaymentSettingRoutes } from "./payment/payment-setting-routes.ts";
 import { registerReturnRoutes } from "./payment/return-routes.ts";
 import { registerWebhookRoutes } from "./payment/webhook-routes.ts";
+import { registerPeopleRoutes } from "./people/people-routes.ts";
 import type { Clock } from "./platform/clock.ts";
 import type { DatabaseAddress, Db } from "./platform/database.ts";
-import { databaseCheck, folderCheck, registerHealth } from "./platform/health.ts";
+import { databaseCheck, registerHealth } from "./platform/health.ts";
 import { createHttpServer } from "./platform/http-server.ts";
 import type { Log } from "./platform/log.ts";
 import type { Metrics } from "./platform/metrics.ts";
@@ -30,9 +42,17 @@ import { addApiHeaders, type PolicyFor, pagePolicy } from "./platform/security-h
 import { answerUnknownRoutes } from "./platform/unknown-routes.ts";
 import { publicPages } from "./public-pages.ts";
 import { registerQuoteRoutes } from "./quote/quote-routes.ts";
+import { registerRefundRoutes } from "./refund/refund-routes.ts";
 import { registerSessionRoutes } from "./session/session-routes.ts";
+import { visitedOrigin } from "./session/visited-origin.ts";
+import { registerAdminSettingsRoutes } from "./settings/admin-settings-routes.ts";
 import { registerSettingsRoutes } from "./settings/settings-routes.ts";
 import { registerShippingRoutes } from "./shipping/shipping-routes.ts";
+import { registerSocialRoutes } from "./social/social-routes.ts";
+import { createTellReturn } from "./social/tell-return.ts";
+import { registerTripRoutes } from "./social/trip-routes.ts";
+import { registerInvitationRoutes } from "./staff/invitation-routes.ts";
+import { registerStaffRoutes } from "./staff/staff-routes.ts";
 import { registerStorageRoutes } from "./storage/storage-routes.ts";
 
 export type Dependencies = {
@@ -53,7 +73,7 @@ export type App = { server: FastifyInstance; parts: Parts };
 /** Joins the parts. Every feature registers its own routes and gets only what it needs. */
 export async function createApp(given: Dependencies): Promise<App> {
   const { config, root, pool, db, log, metrics, isDraining, jobsAreRunning } = given;
-  const { http, isDevelopment, storage } = config;
+  const { http, isDevelopment } = config;
   const server = createHttpServer({ log, metrics, trustedProxies: http.trustedProxies, isSecure: http.isSecure, isDraining });
   const parts = createParts(server, given);
   server.decorate("guard", parts.guard);
@@ -61,40 +81,84 @@ export async function createApp(given: Dependencies): Promise<App> {
   answerUnknownRoutes(server);
   registerHealth(server, {
     isDraining,
-    checks: { database: databaseCheck(pool), storage: folderCheck(storage.folder), jobs: jobsAreRunning },
+    checks: { database: databaseCheck(pool), storage: parts.store.isReady, jobs: jobsAreRunning },
   });
   await server.register(async (api) => {
     addApiHeaders(api);
     await registerFeatures(api, given, parts);
+    registerCatalogDeskRoutes(api, given);
   });
   registerApiDocsRoutes(server, { publicUrl: http.publicUrl });
   if (root !== undefined) {
-    const policyFor: PolicyFor = (scripts) => pagePolicy({ scripts, publicUrl: http.publicUrl, more: pageHosts(config) });
+    const hosts = async () => pageHosts(await parts.providers.settings(), await parts.offeredMethods());
+    const policyFor: PolicyFor = async (scripts) => pagePolicy({ scripts, publicUrl: http.publicUrl, more: await hosts() });
     await registerPages(server, { root, publicUrl: http.publicUrl, isDevelopment, policyFor, publicPages, currentVersion: () => findCatalogVersion(db) });
   }
   return { server, parts };
 }
 
-async function registerFeatures(api: FastifyInstance, { config, db, clock, log }: Dependencies, parts: Parts): Promise<void> {
-  const { identify, cookies, limiter, settings, customTexts, providers, offeredProviders, payments, store } = parts;
+async function registerFeatures(api: FastifyInstance, given: Dependencies, parts: Parts): Promise<void> {
+  const { config, db, clock, log } = given;
+  const {
+    identify,
+    cookies,
+    limiter,
+    settings,
+    tickets,
+    identityProviders,
+    customTexts,
+    providers,
+    offeredMethods,
+    payments,
+    store,
+    work,
+    pictures,
+    resumable,
+  } = parts;
   const { secrets, http } = config;
-  registerSessionRoutes(api, { db, identify, cookies, limiter, secret: secrets.session });
-  registerAccountRoutes(api, { db, identify, cookies, limiter, settings, passwords: parts.passwords, outbox: parts.outbox, realtime: parts.realtime });
-  registerSettingsRoutes(api, { settings });
+  const { passwords, outbox, realtime } = parts;
+  const profileIsMissing = async (accountId: number) => (await missingProfile(db, accountId, await settings.current())).length > 0;
+  registerSessionRoutes(api, { db, identify, cookies, limiter, secret: secrets.session, tellReturn: createTellReturn({ db, tickets, profileIsMissing }) });
+  registerAccountRoutes(api, { db, identify, cookies, limiter, settings, passwords, outbox, realtime, tickets, dataKey: secrets.data });
+  registerWayBackRoutes(api, { db, identify, cookies, limiter, settings, passwords, outbox, realtime });
+  registerInvitationRoutes(api, { db, identify, cookies, limiter, settings, passwords, realtime });
+  registerMyAccountRoutes(api, { ...parts, dataKey: secrets.data, publicUrl: http.publicUrl, clock });
+  const originOf = visitedOrigin({ publicUrl: http.publicUrl, isProduction: config.mode === "production" });
+  registerTripRoutes(api, { db, log, identify, cookies, limiter, identityProviders, settings, tickets, originOf });
+  registerSocialRoutes(api, { db, identify, cookies, limiter, settings, passwords, realtime, tickets, profileIsMissing });
+  registerSettingsRoutes(api, { settings, socialProviders: identityProviders.offered });
   registerCustomTextRoutes(api, { customTexts });
   registerCourseRoutes(api, { db });
   registerCartRoutes(api, { db, limiter });
   registerPlanChoiceRoutes(api, { db });
-  registerPaymentMethodRoutes(api, { db, offeredProviders });
-  registerQuoteRoutes(api, { db, settings, offeredProviders });
+  const payPalClientId = async () => (await providers.current()).providerFor(2)?.publicData.clientId ?? null;
+  registerPaymentMethodRoutes(api, { db, offeredMethods, payPalClientId, simulatorOf: parts.simulatorOf });
+  registerQuoteRoutes(api, { db, settings, offeredMethods });
+  registerDiscountRoutes(api, { db, limiter, identify });
   registerShippingRoutes(api, { db, limiter });
-  registerOrderRoutes(api, { ...payments, settings, limiter, offeredProviders });
+  registerBookshopRoutes(api, { bookshop: parts.bookshop, limiter });
+  registerOrderRoutes(api, { ...payments, settings, limiter, offeredMethods, hasBookshop: parts.bookshop.isOffered });
   registerPaymentRoutes(api, { ...payments, limiter, settings, publicUrl: http.publicUrl, simulatorPage: parts.simulatorPage });
-  registerReturnRoutes(api, { ...payments, settings });
+  await registerReturnRoutes(api, { ...payments, settings, clock });
   await registerWebhookRoutes(api, { db, providers, inbox: payments.inbox, limiter, clock, log });
-  registerDecisionRoutes(api, payments);
   registerEnrollmentRoutes(api, { db });
-  await registerStorageRoutes(api, { db, store, dataKey: secrets.data, limitUploads: parts.limitUploads });
-  registerOrderDeskRoutes(api, { db, dataKey: secrets.data, clock });
+  registerInstructorRoutes(api, { db });
+  await registerStorageRoutes(api, { db, store, work, pictures, resumable, dataKey: secrets.data, limitUploads: parts.limitUploads });
+  registerDesk(api, given, parts);
+}
+
+/** What only administrators see. */
+function registerDesk(api: FastifyInstance, { config, db, clock }: Dependencies, parts: Parts): void {
+  const { settings, providers, payments, passwords, outbox, realtime } = parts;
+  registerAuditRoutes(api, { db });
+  registerPeopleRoutes(api, { db, outbox, realtime, dataKey: config.secrets.data });
+  registerStaffRoutes(api, { db, passwords, outbox, realtime });
+  registerAdminSettingsRoutes(api, { db, settings });
+  registerPaymentSettingRoutes(api, { ...parts, db, clock, dataKey: config.secrets.data, takesTestKeys: config.mode === "demo" });
+  registerDecisionRoutes(api, payments);
+  registerRefundRoutes(api, { ...payments, passwords: parts.passwords, dataKey: config.secrets.data, clock });
+  registerOrderDeskRoutes(api, { db, dataKey: config.secrets.data, clock, providers });
+  registerFiguresRoutes(api, { db, clock });
+  registerDiscountDeskRoutes(api, { db, settings, offeredMethods: parts.offeredMethods });
   registerMailRoutes(api, { db, leaves: config.mail.smtpUrl !== undefined });
 }

@@ -39,6 +39,11 @@ describe("configuration for production", () => {
     expect([config.mode, config.demo, config.limits.factor, config.http.isSecure]).toEqual(["production", undefined, 1, true]);
   });
 
+  test("has no login provider but those whose app is named", () => {
+    const { social } = loadConfig({ DATA_DIR: folder, ...production, FACEBOOK_APP_ID: "1", FACEBOOK_APP_SECRET: "x" });
+    expect(social).toMatchObject({ google: undefined, line: undefined, facebook: { id: "1", addresses: { graphUrl: "https://graph.facebook.com/v23.0" } } });
+  });
+
   test("names everything that is missing at once", () => {
     const problem = problemOf({ NODE_ENV: "production" });
     expect(["DATABASE_URL", "PUBLIC_URL", "SESSION_SECRET", "DATA_KEY", "PASSWORD_PEPPER"].filter((name) => !problem.includes(`${name} is missing`))).toEqual(
@@ -53,6 +58,10 @@ describe("configuration for production", () => {
     ["a short secret", { SESSION_SECRET: "short" }, "SESSION_SECRET must"],
     ["the secret of the example file", { PASSWORD_PEPPER: "change-me-change-me-change-me-change-me" }, "PASSWORD_PEPPER must"],
     ["a key that is no key", { DATA_KEY: "not-a-key" }, "DATA_KEY must"],
+    ["a mail server without its protocol", { SMTP_URL: "mail.example.com:587" }, "SMTP_URL must"],
+    ["a sender of two lines", { MAIL_FROM: "shop@shop.example\r\nBcc: all@example.com" }, "MAIL_FROM must be one line"],
+    ["a login provider without TLS", { LINE_CHANNEL_ID: "1", LINE_CHANNEL_SECRET: "x", LINE_LOGIN_URL: "http://line.example" }, "LINE_LOGIN_URL must"],
+    ["half a login provider", { GOOGLE_CLIENT_ID: "1" }, "GOOGLE_CLIENT_SECRET is missing"],
     ["a proxy that is no address", { TRUSTED_PROXIES: "10.0.0.0/8, balancer" }, "TRUSTED_PROXIES must"],
     [
       "a payment key for play money",
@@ -119,7 +128,7 @@ describe("the documents about configuration", () => {
   });
 
   test("the list of variables names only what is read", () => {
-    const readers = filesIn("src/server", [".ts"]).filter(({ path }) => path.endsWith("/config.ts"));
+    const readers = filesIn("src/server", [".ts"]).filter(({ path }) => /\/(?:provider-|bookshop-)?config\.ts$/.test(path));
     const text = readers.map((file) => file.text).join("\n");
     expect(variables.filter((name) => !new RegExp(`\\b${name}\\b`).test(text))).toEqual([]);
   });

@@ -1,6 +1,11 @@
 import { join, resolve } from "node:path";
+import type { BookshopSettings } from "./bookshop/bookshop-client.ts";
+import { readBookshop } from "./bookshop-config.ts";
+import type { BucketAddress } from "./platform/bucket.ts";
 import { type Environment, type Name, Reader } from "./platform/environment.ts";
 import { type Secrets, storedSecrets } from "./platform/stored-secrets.ts";
+import { type OtherProviders, type ProviderPlaces, readOtherProviders } from "./provider-config.ts";
+import { type SocialConfig, socialConfig } from "./social/config.ts";
 
 /** What the environment says, read once at the start. What administrators change while the shop runs is data, not configuration. */
 export type Config = {
@@ -16,9 +21,14 @@ export type Config = {
   secrets: Secrets;
   demo: { password: string; simulatorPort: number } | undefined;
   mail: { smtpUrl: string | undefined; from: string };
-  storage: { folder: string };
+  storage: { folder: string; workFolder: string; derivedFolder: string; derivedBytes: number; bucket: BucketAddress | undefined };
   limits: { factor: number };
-  providers: { omise: OmiseConfig | undefined };
+  providers: { omise: OmiseConfig | undefined } & OtherProviders;
+  /** Where each provider lives, with empty keys. */
+  providerPlaces: { omise: OmiseConfig } & ProviderPlaces;
+  /** The partner that orders can be passed on to. */
+  bookshop: BookshopSettings | undefined;
+  social: SocialConfig;
 };
 export type OmiseConfig = {
   apiUrl: string;
@@ -37,6 +47,14 @@ export function loadConfig(environment: Environment): Config {
   return freeze(config());
 }
 
+/** For scripts that look at the files and need nothing else. */
+export function loadStorage(environment: Environment): Config["storage"] {
+  const reader = new Reader(environment);
+  const storage = storageConfig(reader, resolve(reader.text("DATA_DIR") ?? "data"));
+  reader.finish();
+  return storage;
+}
+
 /** Called after every problem has been found, so that a start that is refused leaves nothing behind. */
 type Finished = () => Config;
 
@@ -45,8 +63,13 @@ function productionConfig(reader: Reader): Finished {
   const publicUrl = reader.origin("PUBLIC_URL", { https: true });
   const secrets = { session: reader.secret("SESSION_SECRET"), data: reader.key("DATA_KEY"), passwordPepper: reader.secret("PASSWORD_PEPPER") };
   const common = commonConfig(reader);
-  const omise = omiseConfig(reader, { apiUrl: "https://api.omise.co", scriptUrl: "https://cdn.omise.co/omise.js", pageUrls: ["https://pay.omise.co"] });
-  const smtpUrl = reader.text("SMTP_URL");
+  const places = omisePlaces(reader, { apiUrl: "https://api.omise.co", scriptUrl: "https://cdn.omise.co/omise.js", pageUrls: ["https://pay.omise.co"] });
+  const omise = omiseConfig(reader, places);
+  const others = readOtherProviders(reader, { simulator: null });
+  const bookshop = readBookshop(reader, { simulator: null });
+  const smtpUrl = reader.mailServer("SMTP_URL");
+  const social = socialConfig(reader, { https: true });
+  const { others: otherKeys, otherPlaces } = others(null);
   return () => ({
     ...common,
     mode: "production",
@@ -57,7 +80,10 @@ function productionConfig(reader: Reader): Finished {
     demo: undefined,
     mail: { ...common.mail, smtpUrl },
     limits: { factor: 1 },
-    providers: { omise },
+    providers: { omise, ...otherKeys },
+    providerPlaces: { omise: withoutKeys(places), ...otherPlaces },
+    bookshop: bookshop(null),
+    social: social(),
   });
 }
 
@@ -71,14 +97,19 @@ function demoConfig(reader: Reader): Finished {
   const publicUrl = reader.given("PUBLIC_URL") ? reader.origin("PUBLIC_URL", { https: false }) : `http://localhost:${http.port}`;
   const connectionString = reader.given("DATABASE_URL") ? reader.databaseUrl("DATABASE_URL") : undefined;
   const simulatorPort = reader.port("SIMULATOR_PORT", http.port + 1);
-  const simulator = `http://127.0.0.1:${simulatorPort}/omise`;
-  const places = { apiUrl: simulator, scriptUrl: `${simulator}/omise.js`, pageUrls: [] };
+  const simulators = `http://127.0.0.1:${simulatorPort}`;
+  const simulator = `${simulators}/omise`;
+  const places = omisePlaces(reader, { apiUrl: simulator, scriptUrl: `${simulator}/omise.js`, pageUrls: [] });
   const omise = omiseConfig(reader, places);
+  const others = readOtherProviders(reader, { simulator: simulators });
+  const bookshop = readBookshop(reader, { simulator: simulators });
   const given = { session: reader.text("SESSION_SECRET"), data: reader.given("DATA_KEY") ? reader.key("DATA_KEY") : undefined };
   const pepper = reader.text("PASSWORD_PEPPER");
-  const smtpUrl = reader.text("SMTP_URL");
+  const smtpUrl = reader.mailServer("SMTP_URL");
+  const social = socialConfig(reader, { https: false });
   return () => {
     const stored = storedSecrets(dataDir);
+    const { others: otherKeys, otherPlaces } = others(stored.session);
     return {
       ...common,
       mode: "demo",
@@ -89,7 +120,10 @@ function demoConfig(reader: Reader): Finished {
       demo: { password: password ?? "raanrian", simulatorPort },
       mail: { ...common.mail, smtpUrl },
       limits: { factor: 1000 },
-      providers: { omise: omise ?? { ...places, webhookEndpoints: [], ...stored.omise } },
+      providers: { omise: omise ?? { ...places, webhookEndpoints: [], ...stored.omise }, ...otherKeys },
+      providerPlaces: { omise: withoutKeys(places), ...otherPlaces },
+      bookshop: bookshop(stored.session),
+      social: social({ simulators, secret: stored.session }),
     };
   };
 }
@@ -102,25 +136,58 @@ function commonConfig(reader: Reader) {
     logLevel: reader.oneOf("LOG_LEVEL", ["info", "trace", "debug", "warn", "error", "fatal", "silent"]),
     http: { host: reader.text("HOST") ?? "127.0.0.1", port, trustedProxies: reader.addresses("TRUSTED_PROXIES") },
     metrics: { host: reader.text("METRICS_HOST") ?? "127.0.0.1", port: reader.port("METRICS_PORT", port + 2) },
-    mail: { from: reader.text("MAIL_FROM") ?? "Raanrian <shop@localhost>" },
-    storage: { folder: join(dataDir, "files") },
+    mail: { from: reader.header("MAIL_FROM") ?? "Raanrian <shop@localhost>" },
+    storage: storageConfig(reader, dataDir),
+  };
+}
+
+const megabyte = 1024 * 1024;
+
+function storageConfig(reader: Reader, dataDir: string) {
+  return {
+    folder: join(dataDir, "files"),
+    // Beside the rooms, so that a finished file is moved and not copied.
+    workFolder: join(dataDir, "files", "work"),
+    derivedFolder: join(dataDir, "derived"),
+    derivedBytes: reader.count("STORAGE_DERIVED_MB", { usual: 512, least: 16 }) * megabyte,
+    bucket: bucketConfig(reader),
+  };
+}
+
+/** Without a bucket files stay in the data folder. */
+function bucketConfig(reader: Reader): BucketAddress | undefined {
+  const names: Name[] = ["STORAGE_S3_BUCKET", "STORAGE_S3_ENDPOINT", "STORAGE_S3_REGION", "STORAGE_S3_ACCESS_KEY_ID", "STORAGE_S3_SECRET_ACCESS_KEY"];
+  if (!names.some((name) => reader.given(name))) return undefined;
+  return {
+    name: reader.required("STORAGE_S3_BUCKET"),
+    region: reader.text("STORAGE_S3_REGION") ?? "us-east-1",
+    endpoint: reader.given("STORAGE_S3_ENDPOINT") ? reader.origin("STORAGE_S3_ENDPOINT", { https: false }) : null,
+    accessKeyId: reader.required("STORAGE_S3_ACCESS_KEY_ID"),
+    secretAccessKey: reader.required("STORAGE_S3_SECRET_ACCESS_KEY"),
   };
 }
 
 type OmisePlaces = Pick<OmiseConfig, "apiUrl" | "scriptUrl" | "pageUrls">;
 
-/** Without keys the provider is switched off and its methods are not offered. */
+function omisePlaces(reader: Reader, usual: OmisePlaces): OmisePlaces {
+  return { ...usual, apiUrl: (reader.text("OMISE_API_URL") ?? usual.apiUrl).replace(/\/$/, "") };
+}
+
+/** Without keys the provider is switched off, and its methods are not offered until an administrator enters some. */
 function omiseConfig(reader: Reader, usual: OmisePlaces): OmiseConfig | undefined {
   const names: Name[] = ["OMISE_PUBLIC_KEY", "OMISE_SECRET_KEY", "OMISE_WEBHOOK_SECRET"];
   if (!names.some((name) => reader.given(name))) return undefined;
   return {
     ...usual,
-    apiUrl: (reader.text("OMISE_API_URL") ?? usual.apiUrl).replace(/\/$/, ""),
     webhookEndpoints: [],
     publicKey: reader.providerKey("OMISE_PUBLIC_KEY", "pkey_"),
     secretKey: reader.providerKey("OMISE_SECRET_KEY", "skey_"),
     webhookSecret: reader.required("OMISE_WEBHOOK_SECRET"),
   };
+}
+
+function withoutKeys(places: OmisePlaces): OmiseConfig {
+  return { ...places, webhookEndpoints: [], publicKey: "", secretKey: "", webhookSecret: "" };
 }
 
 export function isLoopback(host: string): boolean {

@@ -1,34 +1,86 @@
 import { describe, expect, test } from "vitest";
-import type { OmiseConfig } from "./config.ts";
+import { paymentMethodIds } from "#domain/payment/payment-method.ts";
+import { type Config, loadConfig } from "./config.ts";
 import { pageHosts } from "./page-hosts.ts";
 import { pagePolicy } from "./platform/security-headers.ts";
 
-const omise: OmiseConfig = {
-  apiUrl: "https://api.omise.co",
-  scriptUrl: "https://cdn.omise.co/omise.js",
-  pageUrls: [],
-  webhookEndpoints: [],
-  publicKey: "pkey_1",
-  secretKey: "skey_1",
-  webhookSecret: "",
+const keys = {
+  OMISE_PUBLIC_KEY: "pkey_1",
+  OMISE_SECRET_KEY: "skey_1",
+  OMISE_WEBHOOK_SECRET: "c2VjcmV0",
+  TWO_C_TWO_P_MERCHANT_ID: "JT01",
+  TWO_C_TWO_P_SECRET_KEY: "secret",
+  PAY_SOLUTIONS_MERCHANT_ID: "12345678",
+  PAY_SOLUTIONS_SECRET_KEY: "secret",
+  PAY_SOLUTIONS_API_KEY: "key",
+  GB_PRIME_SECRET_KEY: "secret",
+  GB_PRIME_TOKEN: "token",
+  PAYPAL_CLIENT_ID: "client",
+  PAYPAL_CLIENT_SECRET: "secret",
+  PAYPAL_WEBHOOK_ID: "WH-1",
 };
-const policy = (providers: { omise: OmiseConfig | undefined }) =>
-  pagePolicy({ scripts: ["'nonce-1'"], publicUrl: "https://shop.example", more: pageHosts({ providers }) });
+const shop = {
+  NODE_ENV: "production",
+  DATABASE_URL: "postgresql://shop@127.0.0.1/shop",
+  PUBLIC_URL: "https://shop.example",
+  SESSION_SECRET: "s".repeat(64),
+  DATA_KEY: "0".repeat(64),
+  PASSWORD_PEPPER: "p".repeat(64),
+};
+const { providers } = loadConfig({ ...shop, ...keys });
+const nobody = Object.fromEntries(Object.keys(providers).map((name) => [name, undefined])) as unknown as Config["providers"];
+
+const policy = (...offered: number[]) => policyOf(providers, offered);
+const policyOf = (with_: Config["providers"], offered: readonly number[]) =>
+  pagePolicy({ scripts: ["'nonce-1'"], publicUrl: "https://shop.example", more: pageHosts(with_, new Set(offered)) });
+const closed = policy();
+/** The directives that differ from a shop that takes transfers only. */
+const more = (id: number) =>
+  policy(id)
+    .split("; ")
+    .filter((directive) => !closed.split("; ").includes(directive));
+
+const hosts: [number, string, string[]][] = [
+  [1, "bank transfer", []],
+  [
+    2,
+    "PayPal",
+    [
+      "script-src 'self' 'nonce-1' https://*.paypal.com https://*.paypalobjects.com",
+      "img-src 'self' data: blob: https://*.paypal.com https://*.paypalobjects.com",
+      "connect-src 'self' wss://shop.example https://*.paypal.com",
+      "frame-src https://*.paypal.com",
+    ],
+  ],
+  [3, "2C2P card", ["script-src 'self' 'nonce-1' https://t.2c2p.com/SecurePayment/api/my2c2p.1.6.9.min.js", "form-action 'self' https://t.2c2p.com"]],
+  [4, "SCB QR", []],
+  [8, "Omise card", ["script-src 'self' 'nonce-1' https://cdn.omise.co/omise.js", "frame-src https://cdn.omise.co"]],
+  [9, "Omise PromptPay", ["img-src 'self' data: blob: https://api.omise.co"]],
+  [10, "2C2P instalments", []],
+  [11, "GB Prime card", []],
+  [12, "GB Prime PromptPay", []],
+  [13, "Pay Solutions", ["form-action 'self' https://payment.paysolutions.asia"]],
+  [15, "2C2P QR", []],
+];
 
 describe("the policy of a page", () => {
-  test("lets the picture of Omise's PromptPay code in, and no script of theirs", () => {
-    const text = policy({ omise });
-    expect(text).toContain("img-src 'self' data: blob: https://api.omise.co;");
-    expect(text).toContain("script-src 'self' 'nonce-1';");
+  test.each(hosts)("method %i, %s, lets in what it needs and nothing else", (id, _, directives) => {
+    expect(more(id)).toEqual(directives);
   });
 
   test("names no provider that is not configured", () => {
-    expect(policy({ omise: undefined })).toContain("img-src 'self' data: blob:;");
+    expect(policyOf(nobody, paymentMethodIds)).toBe(closed);
+  });
+
+  test("of all methods together names each host once", () => {
+    const words = policy(...paymentMethodIds)
+      .split("; ")
+      .find((directive) => directive.startsWith("form-action"));
+    expect(words).toBe("form-action 'self' https://t.2c2p.com https://payment.paysolutions.asia");
   });
 
   test("lets the page talk to the shop alone, frames nothing and is framed by nobody", () => {
-    const text = policy({ omise });
-    expect(text).toContain(
+    expect(closed).toContain(
       "connect-src 'self' wss://shop.example; frame-src 'none'; form-action 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
     );
   });

@@ -1,11 +1,51 @@
-import type { Config } from "./config.ts";
-import type { PageHosts } from "./platform/security-headers.ts";
+import { isPaymentMethodId, type PaymentMethodId } from "#domain/payment/payment-method.ts";
+import type { ProviderSettings } from "./payment/providers/registry.ts";
+import type { Directive, PageHosts } from "./platform/security-headers.ts";
+
+type Providers = ProviderSettings;
+
+const ownPagesOnly = () => ({});
+
+/** What the pages need of others for each way to pay. Nothing, where the browser leaves for the provider's page or everything comes from the shop. */
+const hostsOf: Record<PaymentMethodId, (providers: Providers) => PageHosts> = {
+  1: ownPagesOnly,
+  2: ({ payPal }) => (payPal ? payPalHosts(payPal.scriptUrl) : {}),
+  // The script that encrypts the card, and the form that goes on with it.
+  3: ({ twoCTwoP }) => (twoCTwoP ? { "script-src": [twoCTwoP.cardScriptUrl], "form-action": [originOf(twoCTwoP.cardFormUrl)] } : {}),
+  4: ownPagesOnly,
+  // The window that the card is typed into.
+  8: ({ omise }) => (omise ? { "script-src": [omise.scriptUrl], "frame-src": [originOf(omise.scriptUrl)] } : {}),
+  // The picture of the PromptPay code.
+  9: ({ omise }) => (omise ? { "img-src": [originOf(omise.apiUrl)] } : {}),
+  10: ownPagesOnly,
+  11: ownPagesOnly,
+  12: ownPagesOnly,
+  13: ({ paySolutions }) => (paySolutions ? { "form-action": [originOf(paySolutions.formUrl)] } : {}),
+  15: ownPagesOnly,
+};
 
 /**
- * Hosts beside our own that pages may use, only for providers that are configured.
+ * Hosts beside our own that pages may use, only for ways to pay that are offered.
  * NOTE: the policy of the page a visitor came in by holds for the whole walk through the shop, so a host that is needed at the end must be in all of them.
  */
-export function pageHosts({ providers: { omise } }: Pick<Config, "providers">): PageHosts {
-  // The picture of the PromptPay code.
-  return { "img-src": omise ? [new URL(omise.apiUrl).origin] : [] };
+export function pageHosts(providers: Providers, offered: ReadonlySet<number>): PageHosts {
+  const hosts: Partial<Record<Directive, string[]>> = {};
+  for (const id of [...offered].filter(isPaymentMethodId)) {
+    for (const [directive, more] of Object.entries(hostsOf[id](providers)) as [Directive, readonly string[]][]) {
+      hosts[directive] = [...new Set([...(hosts[directive] ?? []), ...more])];
+    }
+  }
+  return hosts;
+}
+
+/** PayPal's own script loads from, shows and talks to several of its hosts; a stand-in has one. */
+function payPalHosts(scriptUrl: string): PageHosts {
+  const isReal = new URL(scriptUrl).hostname.endsWith(".paypal.com");
+  if (!isReal) return { "script-src": [scriptUrl] };
+  const [own, objects] = ["https://*.paypal.com", "https://*.paypalobjects.com"];
+  return { "script-src": [own, objects], "frame-src": [own], "connect-src": [own], "img-src": [own, objects] };
+}
+
+function originOf(url: string): string {
+  return new URL(url).origin;
 }

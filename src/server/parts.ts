@@ -1,11 +1,15 @@
 import type { FastifyInstance } from "fastify";
 import { createPasswords } from "./account/passwords.ts";
 import type { Dependencies } from "./app.ts";
+import { createBookshop } from "./bookshop/bookshop.ts";
+import { createBookshopClient } from "./bookshop/bookshop-client.ts";
 import { createCustomTexts } from "./custom-text/custom-texts.ts";
 import { createMailSender } from "./mail/mail-sender.ts";
+import { prepareDataExports } from "./my-account/prepare-data-exports.ts";
 import { createOutbox } from "./outbox/outbox.ts";
+import { createLiveProviders } from "./payment/keys/live-providers.ts";
+import { createOfferedMethods } from "./payment/offered-methods.ts";
 import { createPayments } from "./payment/payments.ts";
-import { createProviderRegistry } from "./payment/providers/registry.ts";
 import type { Caller } from "./platform/caller.ts";
 import { createRateLimiter } from "./platform/rate-limit.ts";
 import { createRealtime } from "./realtime/realtime.ts";
@@ -15,7 +19,13 @@ import { createOnce } from "./session/idempotency.ts";
 import { createIdentify } from "./session/identify.ts";
 import { createOwnPage } from "./session/own-page.ts";
 import { createSettings } from "./settings/settings.ts";
-import { createFileStore } from "./storage/file-store.ts";
+import { createSimulatorOf, createSimulatorPage } from "./simulator-page.ts";
+import { createIdentityProviders } from "./social/identity-providers.ts";
+import { createSocialTickets } from "./social/ticket.ts";
+import { createDerivedPictures } from "./storage/derived-pictures.ts";
+import { openStore } from "./storage/open-store.ts";
+import { createResumableUploads } from "./storage/resumable-uploads.ts";
+import { createWorkFolder } from "./storage/work-folder.ts";
 
 export type Parts = ReturnType<typeof createParts>;
 
@@ -30,11 +40,17 @@ export function createParts(server: FastifyInstance, { config, address, db, log 
   const settings = createSettings(db);
   const customTexts = createCustomTexts(db);
   const passwords = createPasswords({ pepper: secrets.passwordPepper });
-  const guard = createGuard({ identify, ownPage, customTexts, once: createOnce(db, secrets.session) });
+  const guard = createGuard({ db, identify, ownPage, customTexts, once: createOnce(db, secrets.session) });
   const realtime = createRealtime(server, { address, identify, ownPage, log });
-  const outbox = createOutbox({ db, log, settings, limiter, publicUrl: http.publicUrl, sender: createMailSender(mail), tell: realtime.tell });
-  const providers = createProviderRegistry({ omise: config.providers.omise ?? null }, { allowInsecure: !isProduction, log });
+  const bookshop = createBookshop(db, config.bookshop ? createBookshopClient(config.bookshop, { allowInsecure: !isProduction, log }) : null);
+  const outside = { publicUrl: http.publicUrl, sender: createMailSender(mail), tell: realtime.tell, passOn: bookshop.deliver };
+  const outbox = createOutbox({ db, log, settings, customTexts, limiter, ...outside });
+  const configured = { given: config.providers, places: config.providerPlaces };
+  const providers = createLiveProviders({ db, dataKey: secrets.data, settings, configured, allowInsecure: !isProduction, log });
+  const identityProviders = createIdentityProviders(config.social, { allowInsecure: !isProduction, log });
   const payments = createPayments({ db, log, outbox, providers });
+  const store = openStore(storage);
+  const work = createWorkFolder(storage.workFolder);
   return {
     cookies,
     identify,
@@ -45,20 +61,29 @@ export function createParts(server: FastifyInstance, { config, address, db, log 
     passwords,
     guard,
     realtime,
+    tickets: createSocialTickets({ db, cookies, secret: secrets.session }),
     outbox,
     providers,
+    configured,
+    identityProviders,
     payments,
-    store: createFileStore(storage.folder),
-    offeredProviders: new Set<string>(providers.all.map(({ id }) => id)),
-    simulatorPage: (reference: string) => (config.demo && config.providers.omise ? `${config.providers.omise.apiUrl}/bank-app/${reference}` : null),
+    bookshop,
+    prepareDataExports: () => prepareDataExports({ db, dataKey: secrets.data, publicUrl: http.publicUrl }),
+    store,
+    work,
+    pictures: createDerivedPictures({ folder: storage.derivedFolder, store, mostBytes: storage.derivedBytes }),
+    resumable: createResumableUploads({ db, store, work, dataKey: secrets.data }),
+    offeredMethods: createOfferedMethods(providers),
+    simulatorPage: createSimulatorPage(config),
+    simulatorOf: createSimulatorOf(config),
     limitUploads: async (caller: Caller, files: number) => limitUploads(limiter, caller, files),
   };
 }
 
 /** Ends what goes on without a request. */
-export async function closeParts({ outbox, payments, providers }: Parts): Promise<void> {
+export async function closeParts({ outbox, payments, providers, identityProviders, bookshop }: Parts): Promise<void> {
   await Promise.all([outbox.stop(), payments.background.close()]);
-  await providers.close();
+  await Promise.all([providers.close(), identityProviders.close(), bookshop.close()]);
 }
 
 async function limitUploads(limiter: ReturnType<typeof createRateLimiter>, caller: Caller, files: number): Promise<void> {

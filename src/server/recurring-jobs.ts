@@ -1,25 +1,38 @@
+import { turnSales } from "./catalog-desk/item-record-queries.ts";
+import { compareWithProviders } from "./comparison/compare-with-providers.ts";
+import { forgetPeople } from "./my-account/forget-people.ts";
 import { expireOrders } from "./order/expire-orders.ts";
 import type { Parts } from "./parts.ts";
 import { catchUpPayments, type PaymentJobNeeds, paymentJobs } from "./payment/payment-jobs.ts";
 import { systemClock } from "./platform/clock.ts";
 import type { Db } from "./platform/database.ts";
 import type { RecurringJob } from "./platform/jobs.ts";
+import { sendDueRefunds } from "./refund/send-refunds.ts";
 import { forgetOld } from "./session/forget-old.ts";
-import { sweepFiles } from "./storage/sweep-files.ts";
+import { sweepFiles, sweepWork } from "./storage/sweep-files.ts";
 
 /** All work that comes back by itself, whichever node does it. */
 export function recurringJobs(parts: Parts, db: Db): RecurringJob[] {
-  const sweep = async () => void (await sweepFiles(db, parts.store, systemClock()));
+  const sweep = async () => void (await sweepFiles({ ...parts, db }, systemClock()));
   return [
     { name: "sweep-files", cron: "*/10 * * * *", run: sweep },
     { name: "forget-old", cron: "25 * * * *", run: () => forgetOld(db) },
+    { name: "turn-sales", cron: "* * * * *", run: () => turnSales(db) },
+    { name: "data-exports", cron: "* * * * *", run: parts.prepareDataExports },
+    { name: "forget-people", cron: "35 * * * *", run: () => forgetPeople(db) },
     ...paymentJobs(paymentNeeds(parts)),
+    { name: "send-refunds", cron: "* * * * *", run: () => sendDueRefunds(parts.payments) },
+    // Hourly from two o'clock on: each day is compared once a night, and a provider that was down has its turn again.
+    { name: "compare-with-providers", cron: "20 2-23 * * *", run: () => compareWithProviders(parts.payments, systemClock()) },
   ];
 }
 
 /** What came due while no process ran. */
 export function catchUp(parts: Parts): void {
-  parts.payments.background.start(() => catchUpPayments(paymentNeeds(parts)));
+  const { db, background } = parts.payments;
+  background.start(() => catchUpPayments(paymentNeeds(parts)));
+  // The job that sweeps runs on one node; what was begun here, only this one finds.
+  background.start(() => sweepWork({ db, work: parts.work }, systemClock()));
 }
 
 const ordersAtOnce = 100;

@@ -19,6 +19,7 @@ import { reachDatabase } from "./platform/reach-database.ts";
 import { startSimulators } from "./platform/simulators.ts";
 import { StartProblem } from "./platform/start-problem.ts";
 import { catchUp, recurringJobs } from "./recurring-jobs.ts";
+import { simulatorKeys } from "./simulator-keys.ts";
 
 export const root = fileURLToPath(new URL("../..", import.meta.url)).replace(/\/$/, "");
 
@@ -130,11 +131,16 @@ async function bringUpToDate(config: Config, address: DatabaseAddress, missing: 
 }
 
 function simulatorEnvironment(config: Config, demo: { simulatorPort: number }): Record<string, string> {
-  const { omise } = config.providers;
+  const { google, line, facebook } = config.social;
+  const { port, publicUrl } = config.http;
   return {
+    ...(google && { GOOGLE_CLIENT_ID: google.id, GOOGLE_CLIENT_SECRET: google.secret }),
+    ...(line && { LINE_CHANNEL_ID: line.id, LINE_CHANNEL_SECRET: line.secret }),
+    ...(facebook && { FACEBOOK_APP_ID: facebook.id, FACEBOOK_APP_SECRET: facebook.secret }),
+    SHOP_ORIGINS: [publicUrl, ...["localhost", "127.0.0.1", "[::1]"].map((host) => `http://${host}:${port}`)].join(","),
     SIMULATOR_PORT: String(demo.simulatorPort),
     SIMULATOR_DATA: `${config.dataDir}/simulators.json`,
-    SHOP_URL: `http://127.0.0.1:${config.http.port}`,
-    ...(omise && { OMISE_PUBLIC_KEY: omise.publicKey, OMISE_SECRET_KEY: omise.secretKey, OMISE_WEBHOOK_SECRET: omise.webhookSecret }),
+    SHOP_URL: `http://127.0.0.1:${port}`,
+    ...simulatorKeys(config),
   };
 }

@@ -4,12 +4,14 @@ import type { Route } from "./+types/root";
 import { FirstFonts } from "./app/first-fonts.tsx";
 import { LastResortPage } from "./app/last-resort-page.tsx";
 import { useLanguage } from "./app/locale-link.tsx";
+import { wordsOf } from "./app/request-words.ts";
 import { services } from "./app/services.ts";
 import "./app/base.css";
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
   const { nonce, publicUrl } = context.get(services);
-  return { nonce, publicUrl };
+  const { favicon } = await wordsOf(context, params);
+  return { nonce, publicUrl, favicon };
 }
 
 export function shouldRevalidate() {
@@ -17,7 +19,7 @@ export function shouldRevalidate() {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const nonce = useRouteLoaderData<typeof loader>("root")?.nonce;
+  const { nonce, favicon = "/icon.svg" } = useRouteLoaderData<typeof loader>("root") ?? {};
   const withNonce = nonce === undefined ? {} : { nonce };
   return (
     <html lang={useLanguage()}>
@@ -26,7 +28,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#faf7f0" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#131917" media="(prefers-color-scheme: dark)" />
-        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="icon" href={favicon} {...(favicon.endsWith(".svg") && { type: "image/svg+xml" })} />
         <FirstFonts />
         <Meta />
         <Links />

@@ -6,13 +6,20 @@ import pg from "pg";
 import { startEmbeddedPostgres } from "../../src/server/platform/embedded-postgres.ts";
 import { loadBareTransactions } from "./bare-transaction.ts";
 import { prepareBareTables } from "./bare-transaction-queries.ts";
+import { measureComingIn } from "./coming-in.ts";
+import { measureDiscounted } from "./discounted.ts";
 import { type Load, load, type Sequence } from "./load.ts";
 import { scriptWeights } from "./page-weight.ts";
 import { cpuSeconds, residentMegabytes, treeCpuSeconds } from "./process-cost.ts";
 import { checkouts, detail, hello, list, page, reading } from "./sequences.ts";
-import { findWares, insertStudents } from "./students-queries.ts";
+import { type BenchStudent, findWares, insertStudents } from "./students-queries.ts";
+import { measureWebhooks } from "./webhooks.ts";
 
 const quick = process.argv.includes("--quick");
+/** Discounts and webhooks alone. */
+const onlyOrders = process.argv.includes("--orders");
+/** How many orders a large shop has: `--most=300000`. */
+const mostOrders = Number(process.argv.find((word) => word.startsWith("--most="))?.slice("--most=".length) ?? 300_000);
 const clientCounts = quick ? [8] : [1, 8, 32];
 const rounds = quick ? 1 : 3;
 const milliseconds = quick ? 800 : 1500;
@@ -48,14 +55,20 @@ const bare = fork("tests/bench/bare-server.ts", [String(ports.hello)], { stdio: 
 await new Promise((done) => bare.once("message", done));
 const pool = new pg.Pool({ host, user, database: "postgres", max: 32 });
 await prepareBareTables(pool);
-const secrets = JSON.parse(readFileSync(`${dataDir}/secrets.json`, "utf8")) as { session: string };
+const secrets = JSON.parse(readFileSync(`${dataDir}/secrets.json`, "utf8")) as { session: string; passwordPepper: string };
 const students = await insertStudents(pool, quick ? 3_000 : 12_000, secrets.session);
 const wares = await findWares(pool);
 const running: Running = { shop: shop.pid ?? 0, database: postmaster() };
 
-const rows = await measureAll();
+const rows = onlyOrders ? [] : await measureAll();
 const loaded = residentMegabytes(shop.pid ?? 0);
-const weights = await scriptWeights(`http://localhost:${ports.shop}`, ["/", "/courses", "/courses/3", "/cart"]);
+const comingIn = onlyOrders
+  ? null
+  : await measureComingIn({ address: postgres.address, pool, port: ports.shop, students, pepper: secrets.passwordPepper, milliseconds });
+const buying = { pool, port: ports.shop, wares, sessionSecret: secrets.session, milliseconds };
+const webhooks = await measureWebhooks({ ...buying, statements: async () => (await costs()).statements });
+const discounted = await measureDiscounted({ ...buying, sizes: quick ? [10_000] : [10_000, mostOrders], costed });
+const weights = onlyOrders ? null : await scriptWeights(`http://localhost:${ports.shop}`, ["/", "/courses", "/courses/3", "/cart"]);
 report();
 
 bare.kill();
@@ -161,13 +174,13 @@ function median<T>(list_: readonly T[], by: (one: T) => number): T {
   return middle;
 }
 
-function* fillOnce(student: { cookie: string; csrf: string }): Sequence {
+function* fillOnce(student: BenchStudent): Sequence {
   const steps = checkouts([{ ...student, slip: "" }], wares)();
   const first = steps.next();
   if (!first.done) yield first.value;
 }
 
-function fillCart(student: { cookie: string; csrf: string }): () => Sequence {
+function fillCart(student: BenchStudent): () => Sequence {
   return () => fillOnce(student);
 }
 
@@ -228,8 +241,12 @@ function report(): void {
   const scripts = weights && Object.fromEntries([...weights].map(([path, kilobytes]) => [path, Number(kilobytes.toFixed(1))]));
   for (const row of rows) if (row.name === "checkout" && row.requests) console.table(row.requests);
   console.table({ ...memory, ...starts });
+  if (comingIn) console.table(comingIn);
+  console.table(webhooks);
+  console.table(discounted.bySize);
+  console.table({ quoteRatio: discounted.quoteRatio, placeRatio: discounted.placeRatio, ...discounted.longQuote });
   console.table(scripts ?? { scripts: "no browser" });
   const file = ".cache/bench.json";
-  writeFileSync(file, JSON.stringify({ rows, memory, starts, scripts }, null, 2));
+  writeFileSync(file, JSON.stringify({ rows, memory, starts, scripts, comingIn, webhooks, discounted }, null, 2));
   console.log(`The same as JSON: ${file}`);
 }

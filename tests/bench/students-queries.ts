@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type pg from "pg";
 import { csrfToken, hashToken, newToken } from "../../src/server/session/tokens.ts";
 
-export type BenchStudent = { cookie: string; csrf: string; slip: string };
+export type BenchStudent = { id: number; cookie: string; csrf: string; slip: string };
 
 /** Signed-in students who have never bought anything, each with a slip in the store. */
 export async function insertStudents(pool: pg.Pool, count: number, sessionSecret: string): Promise<BenchStudent[]> {
@@ -26,7 +26,20 @@ export async function insertStudents(pool: pg.Pool, count: number, sessionSecret
     [made.map(({ slip }) => slip), ids],
   );
   await pool.query("analyze account, session, stored_file, cart, cart_item, shop_order, order_line, payment, payment_report");
-  return made.map(({ token, hash, slip }) => ({ cookie: `sid=${token}`, csrf: csrfToken(sessionSecret, hash), slip }));
+  return made.map(({ token, hash, slip }, at) => ({ id: Number(ids[at]), cookie: `sid=${token}`, csrf: csrfToken(sessionSecret, hash), slip }));
+}
+
+/** Gives signed-in students a password, so that they can sign in once more. */
+export async function giveLogins(pool: pg.Pool, students: BenchStudent[], passwordHash: string): Promise<(BenchStudent & { username: string })[]> {
+  const { rows } = await pool.query<{ id: string; username: string }>(
+    "update account set password_hash = $2 where id = any($1::bigint[]) returning id, username",
+    [students.map(({ id }) => id), passwordHash],
+  );
+  const usernames = new Map(rows.map(({ id, username }) => [Number(id), username]));
+  await pool.query("insert into login_name (folded, account_id, kind) select username, id, 'username' from account where id = any($1::bigint[])", [
+    students.map(({ id }) => id),
+  ]);
+  return students.map((student) => ({ ...student, username: usernames.get(student.id) ?? "" }));
 }
 
 /** Two plain courses to buy and the shop's bank account. */

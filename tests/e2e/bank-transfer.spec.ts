@@ -8,7 +8,7 @@ import { test } from "./support/shop-test.ts";
 const course = "เปิดร้านออนไลน์ร้านแรก";
 const product = "สมุดคัดอักษรญี่ปุ่น";
 
-test("LOGIN-05 ORDER-01 PAY-03 ROUTE-07 ROUTE-08 RT-02 a visitor pays by bank transfer and has the course as soon as the slip is approved", async ({
+test("LOGIN-05 ORDER-01 ORDER-09 PAY-03 ROUTE-07 ROUTE-08 RT-02 a visitor pays by bank transfer and has the course as soon as the slip is approved", async ({
   page,
   openBrowser,
   troubles,
@@ -106,6 +106,14 @@ test("LOGIN-05 ORDER-01 PAY-03 ROUTE-07 ROUTE-08 RT-02 a visitor pays by bank tr
     await mails.getByRole("link", { name: new RegExp(`ยืนยันคำสั่งซื้อ .*${orderId} แล้ว`) }).click();
     await expect(desk.frameLocator("iframe").getByText(`สวัสดีคุณ${buyer.firstname}`)).toBeVisible();
     await looksRight(desk, "bank-15-mail");
+  });
+
+  await test.step("the notebook's order goes on at the bookshop", async () => {
+    await openShop(page, `/myaccount/student/order/${orderId}`);
+    await looksRight(page, "bank-16-order");
+    await page.getByRole("button", { name: `ไปที่ร้านหนังสือ คำสั่งซื้อ #${orderId}` }).click();
+    await expect(page.getByRole("heading", { level: 1, name: /ตะกร้าของร้านหนังสือ/ })).toBeVisible();
+    await expect(page.getByText(`order-${orderId}`)).toBeVisible();
   });
 });
 

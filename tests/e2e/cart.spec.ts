@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
-import { dialog, expectInCart, placeOrder } from "./support/checkout.ts";
+import { addAddress, dialog, expectInCart, placeOrder } from "./support/checkout.ts";
 import { looksRight, shot } from "./support/look.ts";
-import { fillSignIn, newPerson, register, signIn, student } from "./support/people.ts";
+import { fillSignIn, join, newPerson, register, signIn, student } from "./support/people.ts";
 import { cartLink, openShop, putInCart } from "./support/shop.ts";
 import { test } from "./support/shop-test.ts";
 
@@ -27,6 +27,25 @@ test("CART-01 CART-04 a plan and a quantity are changed, a thing is taken out af
   await expectInCart(page, [course]);
   await expectPayable(page, "฿1,990.00");
   await expect(cartLink(page)).toHaveAccessibleName("ตะกร้า มี 1 รายการ");
+});
+
+test("CART-04 ORDER-08 on a slow line the new sum is there before the shop has answered, and is what the order costs", async ({ page }) => {
+  await join(page, newPerson());
+  await putInCart(page, product);
+  await openShop(page, "/cart");
+  await addAddress(page);
+  await expectPayable(page, "฿145.00");
+  const line = await slowLine(page);
+  await page.getByRole("button", { name: `เพิ่มจำนวน ${product}` }).click();
+  await expectPayable(page, "฿290.00");
+  await page.getByRole("radio", { name: /ไปรษณีย์ธรรมดา/ }).check();
+  await expectPayable(page, "฿330.00");
+  await expect(page.getByRole("button", { name: "สั่งซื้อ", exact: true })).toBeDisabled();
+  expect([line.sent() > 0, line.answered()]).toEqual([true, 0]);
+  await looksRight(page, "cart-6-sum-before-the-answer");
+  line.goOn();
+  await placeOrder(page);
+  await expect(dialog(page, "แจ้งชำระเงิน").getByLabel("จำนวนเงินที่โอน (บาท)")).toHaveValue("330.00");
 });
 
 test("CART-02 ROUTE-03 an empty cart says so and leads to the courses", async ({ page }) => {
@@ -90,4 +109,17 @@ test("CART-13 a cart that cannot be read says so, loses nothing, and comes when 
 
 async function expectPayable(page: Page, sum: string): Promise<void> {
   await expect(page.locator("main").getByText(sum).first()).toBeVisible();
+}
+
+/** From now on what is kept and what it costs is sent, but not answered until the line goes on. */
+async function slowLine(page: Page) {
+  const { promise: mayGoOn, resolve: goOn } = Promise.withResolvers<void>();
+  const count = { sent: 0, answered: 0 };
+  await page.route(/\/(private\/cart\/save|public\/pricing\/quote)$/, async (route) => {
+    count.sent += 1;
+    await mayGoOn;
+    await route.continue();
+    count.answered += 1;
+  });
+  return { goOn, sent: () => count.sent, answered: () => count.answered };
 }

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { looksRight } from "./support/look.ts";
-import { admin, demoPassword, newPerson, register, signIn, student } from "./support/people.ts";
+import { admin, newPerson, register, signIn, student } from "./support/people.ts";
 import { openShop } from "./support/shop.ts";
 import { test } from "./support/shop-test.ts";
 
@@ -39,12 +39,6 @@ test("LOGIN-08 a student does not see the administrator area", async ({ page, tr
   expect((await openShop(page, "/admin")).status()).toBe(403);
   await expect(page.getByRole("heading", { name: "หน้านี้สำหรับผู้ดูแลร้าน" })).toBeVisible();
   await looksRight(page, "own-7-not-for-you");
-});
-
-test("an instructor has a home of their own", async ({ page }) => {
-  await signIn(page, { username: "instructor", password: demoPassword }, "/myaccount/instructor/home");
-  await expect(page.getByRole("heading", { name: "บัญชีผู้สอน" })).toBeVisible();
-  await looksRight(page, "own-8-instructor");
 });
 
 test("the administrator area fits and has no barriers, also where nothing is found", async ({ page }) => {

@@ -14,14 +14,17 @@ export const manee: Person = {
   is_student: true,
   is_instructor: false,
   is_administrator: false,
+  is_owner: false,
+  permissions: [],
   username: "manee.j",
   firstname: "มานี",
   lastname: "ใจดี",
   email: "manee@example.co.th",
+  is_email_confirmed: true,
 };
 
 export function sessionOf(user: Person | null, more: Partial<SessionAnswer> = {}): SessionAnswer {
-  return { success: true, user, guest_id: user === null ? "g-1" : null, csrf_token: "t", lang: "th", cart_count: 0, ...more };
+  return { success: true, user, guest_id: user === null ? "g-1" : null, csrf_token: "t", lang: "th", cart_count: 0, social: null, ...more };
 }
 
 export function order(parts: Partial<Order> = {}): Order {
@@ -43,15 +46,18 @@ export function order(parts: Partial<Order> = {}): Order {
     tel: "0812345678",
     email: "manee@example.co.th",
     contact_name: "มานี ใจดี",
+    refunds: [],
     next_steps: ["pay", "cancel"],
     lines: [line({})],
     ...parts,
   };
 }
 
+const gifts = { free_book: null, free_book_type: null, product_free: null };
+
 export function line(parts: Partial<Order["lines"][number]>): Order["lines"][number] {
-  const course = { course_id: 3, course_name: "Python ก้าวแรก", course_image: "/files/python.webp", course_type: "course" as const, plan_name: "เรียนได้ 6 เดือน" };
-  return { ...course, qty: 1, unit_price: 1290, discount: 0, total: 1290, ...parts };
+  const course = { course_id: 3, course_name: "Python ก้าวแรก", course_image: "/files/python.webp", course_type: "course" as const };
+  return { ...course, plan_id: 31, plan_name: "เรียนได้ 6 เดือน", qty: 1, unit_price: 1290, discount: 0, total: 1290, discounts: [], ...gifts, ...parts };
 }
 
 export function orderPage(...items: Order[]): Output<AllSchemas["listOrders"]> {
@@ -95,6 +101,7 @@ export function siteSettings(parts: Partial<SiteSettings> = {}): SiteSettings {
     is_consent_form: false,
     consent_type: "text",
     consent_content_html: "",
+    consent_version: "a".repeat(64),
     consent_content: "",
     is_thank_you_page: true,
     photo_favicon: "/icon.svg",
@@ -104,9 +111,20 @@ export function siteSettings(parts: Partial<SiteSettings> = {}): SiteSettings {
     is_enable_withholding_tax: false,
     is_one_coupon: false,
     is_use_coupon_or_oder: true,
+    is_enable_usd: false,
     purchase_layout: 1,
     upgrade_url: "",
     slip_review_promise: "",
+    social_providers: [],
     ...parts,
+  };
+}
+
+/** What the registration form asks the shop for before it can be shown. */
+export function registrationHandlers(parts: Partial<SiteSettings> = {}) {
+  return {
+    getSiteSettings: () => siteSettings(parts),
+    listCustomLabels: () => ({ success: true as const, data: [] }),
+    listUserGroups: () => ({ success: true as const, data: [] }),
   };
 }

@@ -1,6 +1,6 @@
 import type { AllSchemas } from "#contract/all-endpoints.ts";
 import type { Output } from "#contract/endpoint.ts";
-import type { Blocker, CartItem, Plan, Quote } from "../../src/web/cart/cart-types.ts";
+import type { Blocker, CartItem, Plan, Quote, Quoted } from "../../src/web/cart/cart-types.ts";
 import type { PaymentMethod } from "../../src/web/payment/payment-types.ts";
 
 /** Answers about a cart as the shop gives them: a test names only what matters to it. */
@@ -39,6 +39,8 @@ export function course(parts: Partial<CartItem> = {}): CartItem {
     pricing_type: "default",
     coupons_id: "[]",
     paymentmethod_id: null,
+    promotion_id: null,
+    currency_code: "THB",
     price: 1290,
     free_book: null,
     free_book_type: null,
@@ -61,7 +63,19 @@ export function quoteOf(items: readonly CartItem[], parts: Partial<Quote> = {}):
   const lines = items.map(({ course_id, course_name, course_type, qty, price, plans, priecingplan_id }) => {
     const gross = (price ?? 0) * qty;
     const plan_name = plans.find(({ id }) => id === priecingplan_id)?.name ?? null;
-    return { course_id, course_name, course_type, plan_name, qty, unit_price: price ?? 0, gross, discount: 0, total: gross, discounts: [] };
+    return {
+      course_id,
+      course_name,
+      course_type,
+      plan_name,
+      qty,
+      unit_price: price ?? 0,
+      gross,
+      discount: 0,
+      total: gross,
+      discounts: [],
+      open_order_id: null,
+    };
   });
   const price = lines.reduce((sum, { gross }) => sum + gross, 0);
   const shipping_fee = parts.shipping_fee ?? 0;
@@ -75,14 +89,46 @@ export function quoteOf(items: readonly CartItem[], parts: Partial<Quote> = {}):
     vat: Math.round((price - price / 1.07) * 100) / 100,
     withholding_percent: 0,
     withholding_price: 0,
+    withholding_offer: { is_offered: false, percents: [3, 1], needs_juristic_person: false },
     shipping_fee,
     payable: price + shipping_fee,
     needs_shipping_address: false,
     needs_shipping_method: false,
+    coupon_ids: [],
+    promotion_id: null,
+    promotions: [],
+    unused_discounts: [],
     blockers: [],
     ...parts,
   };
 }
+
+/** The answer with that sum, of a shop that tells nothing to reckon with. */
+export function quoted(items: readonly CartItem[], parts: Partial<Quote> = {}, facts: Partial<Quoted["facts"]> = {}) {
+  return { success: true as const, data: quoteOf(items, parts), facts: { ...noFacts, ...facts } };
+}
+
+const noFacts: Quoted["facts"] = {
+  now: "2026-11-20T05:00:00.000Z",
+  items: [],
+  promotions: [],
+  coupons: [],
+  is_one_coupon: false,
+  is_coupon_or_promotion: true,
+  buyer: null,
+  payment_methods: [{ id: 1, minimum: 0 }],
+  shipping_options: [],
+  shipping_address_ids: [],
+  tax: {
+    is_vat: true,
+    vat_value: 7,
+    is_tax_invoice: false,
+    is_withholding: false,
+    withholding_percents: [3, 1],
+    withholding_minimum: 1000,
+    withholding_minimum_usd: 30,
+  },
+};
 
 export function blocker(code: string, msg: string, course_id: number | null = null): Blocker {
   return { code, msg, course_id };
@@ -99,6 +145,7 @@ export function transfer(parts: Partial<PaymentMethod> = {}): PaymentMethod {
     is_show_contact_name: false,
     is_show_originating_bank: false,
     minimum: 0,
+    simulator_url: null,
     bankList: [
       { id: 1, bank_name: "SCB", account_name: "บริษัท ร้านเรียน จำกัด", account_id: "999-2-10458-1", prompt_pay_image: "/files/qr.png" },
       { id: 2, bank_name: "KBANK", account_name: "บริษัท ร้านเรียน จำกัด", account_id: "999-8-27716-4", prompt_pay_image: null },

@@ -1,5 +1,7 @@
 import type { PricingPlan } from "#domain/catalog/pricing-plan.ts";
 import type { ItemAccess } from "#domain/enrollment/access-state.ts";
+import type { DiscountWish } from "#domain/quote/choose-discounts.ts";
+import type { Coupon, Promotion } from "#domain/quote/discount-rule.ts";
 import { type Quote, quote } from "#domain/quote/quote.ts";
 import type { QuoteBuyer, QuotedItem, QuoteInput, QuoteLineInput } from "#domain/quote/quote-input.ts";
 
@@ -49,15 +51,56 @@ export function productLine(itemId: number, parts: LineParts = {}): QuoteLineInp
   return { lineId: parts.lineId ?? itemId, item, planId: null, quantity: parts.quantity ?? 1 };
 }
 
-export const juristicBuyer: QuoteBuyer = { access: [], requiresTaxInvoice: true, taxPersonType: "juristic_person" };
+export const juristicBuyer: QuoteBuyer = { access: [], tier: null, requiresTaxInvoice: true, taxPersonType: "juristic_person" };
+
+/** 10 percent off each of the courses 1 to 4, for everybody, with bank transfer or PromptPay. */
+export function coupon(parts: Partial<Coupon> = {}): Coupon {
+  return { ...promotion(), code: `CODE${parts.id ?? 1}`, methodIds: [1, 9], usesLeft: null, ownUsesLeft: null, ...parts };
+}
+
+/** The same as a promotion. */
+export function promotion(parts: Partial<Promotion> = {}): Promotion {
+  return {
+    id: 1,
+    title: { th: "ลดสิบ", en: "Ten off" },
+    scope: "P1",
+    requiredCourses: 1,
+    itemIds: [1, 2, 3, 4],
+    cut: { kind: "percent", percent: 10 },
+    isEnabled: true,
+    startsAt: null,
+    endsAt: null,
+    tiers: null,
+    ...parts,
+  };
+}
+
+export function amount(satang: number | null, usdCents: number | null = null): Coupon["cut"] {
+  return { kind: "amount", satang, usdCents };
+}
+
+export function percent(figure: number): Coupon["cut"] {
+  return { kind: "percent", percent: figure };
+}
+
+/** Coupons and promotions may meet, unless a test says otherwise. */
+export function discounts(parts: Partial<Omit<DiscountWish, "coupons">> & { coupons?: readonly Coupon[] } = {}): DiscountWish {
+  const { coupons = [], ...rest } = parts;
+  const asked = coupons.map((each) => ({ id: each.id, coupon: each }));
+  return { promotions: [], promotion: "best", oneCoupon: false, couponOrPromotion: false, ...rest, coupons: asked };
+}
 
 /** The quote of a cart that lacks nothing: bank transfer, an address, delivery for 50 baht; VAT 7 percent, no withholding. */
 export function quoteOf(lines: readonly QuoteLineInput[], parts: Partial<QuoteInput> = {}): Quote {
-  return quote({
+  return quote(quoteInput(lines, parts));
+}
+
+export function quoteInput(lines: readonly QuoteLineInput[], parts: Partial<QuoteInput> = {}): QuoteInput {
+  return {
     currency: "THB",
     now: exampleNow,
     lines,
-    discountSteps: [],
+    discounts: discounts(),
     buyer: null,
     paymentMethod: { id: 1, minimumSatang: 0 },
     hasShippingAddress: true,
@@ -65,7 +108,7 @@ export function quoteOf(lines: readonly QuoteLineInput[], parts: Partial<QuoteIn
     withholdingPercent: null,
     taxRules: taxRules(),
     ...parts,
-  });
+  };
 }
 
 export function taxRules(parts: { vat?: number | null; withholding?: boolean; taxInvoice?: boolean } = {}): QuoteInput["taxRules"] {

@@ -3,6 +3,7 @@ import type { ShopClient } from "#contract/client.ts";
 import { createClient } from "#contract/client.ts";
 import { foldName } from "#domain/account/fold-name.ts";
 import { type Permission, permissions } from "#domain/account/roles.ts";
+import { minimumSatangOf, paymentMethodIds, providerOf } from "#domain/payment/payment-method.ts";
 import type { Db } from "../../src/server/platform/database.ts";
 import { hashToken, newToken } from "../../src/server/session/tokens.ts";
 import type { TestApp } from "./test-app.ts";
@@ -37,12 +38,12 @@ export function givenInstructor(db: Db, parts: PersonParts = {}): Promise<Person
 /** With every permission, unless a test names the ones it means. */
 export function givenAdministrator(
   db: Db,
-  { permissions: granted = permissions, ...parts }: PersonParts & { permissions?: readonly Permission[] } = {},
+  { permissions: granted = permissions, isOwner = false, ...parts }: PersonParts & { permissions?: readonly Permission[]; isOwner?: boolean } = {},
 ): Promise<Person> {
-  return givenPerson(db, parts, { is_student: false, is_administrator: true, permissions: [...granted] });
+  return givenPerson(db, parts, { is_student: false, is_administrator: true, is_owner: isOwner, permissions: isOwner ? [] : [...granted] });
 }
 
-type Roles = { is_student: boolean; is_instructor?: boolean; is_administrator?: boolean; permissions?: string[] };
+type Roles = { is_student: boolean; is_instructor?: boolean; is_administrator?: boolean; is_owner?: boolean; permissions?: string[] };
 
 async function givenPerson(db: Db, { passwordHash, phone, lang, tier, expiresAt, isAllowed, ...given }: PersonParts, roles: Roles): Promise<Person> {
   const number = next();
@@ -228,4 +229,15 @@ export async function givenBankAccount(db: Db): Promise<{ id: number }> {
 export async function givenSettings(db: Db, settings: Record<string, unknown>): Promise<void> {
   await sql`insert into site_setting (id, settings) values (1, ${JSON.stringify(settings)})
     on conflict (id) do update set settings = excluded.settings`.execute(db);
+}
+
+/** Every method that has a provider, switched on, whether or not the pages can show it. */
+export async function givenProviderMethods(db: Db): Promise<void> {
+  const methods = paymentMethodIds.filter((id) => providerOf(id) !== null);
+  const base = { name_th: "ช่องทาง", name_en: "A method", payment_type: "x", is_enabled: true, position: 9 };
+  await db
+    .insertInto("payment_method")
+    .values(methods.map((id) => ({ ...base, id, provider: providerOf(id), minimum_satang: minimumSatangOf(id) })))
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .execute();
 }

@@ -28,7 +28,7 @@ type Call = {
 };
 type Sent = { method: string; body?: string; headers?: Record<string, string> };
 
-const guest: SessionAnswer = { success: true, user: null, guest_id: "g-1", csrf_token: "t", lang: "th", cart_count: 0 };
+const guest: SessionAnswer = { success: true, user: null, guest_id: "g-1", csrf_token: "t", lang: "th", cart_count: 0, social: null };
 
 /** `return refusal("LOGIN_FAILED")` */
 export function refusal(code: RefusalCode, errors?: FieldFault[], result?: unknown): Refusal {

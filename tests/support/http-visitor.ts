@@ -3,6 +3,8 @@ export type HttpVisitor = {
   get(path: string): Promise<HttpAnswer>;
   post(path: string, body: unknown): Promise<HttpAnswer>;
   upload(path: string, name: string, bytes: Uint8Array<ArrayBuffer>): Promise<HttpAnswer>;
+  /** What a browser sends along with an unsafe call, for a test that makes the call by itself. */
+  proof(): Promise<Record<string, string>>;
 };
 // biome-ignore lint/suspicious/noExplicitAny: answers are read in tests, which say what they expect.
 export type HttpAnswer = { status: number; body: any };
@@ -33,6 +35,11 @@ export function httpVisitor(origin: string): HttpVisitor {
   };
   return {
     get: (path) => send(path),
+    proof: async () => {
+      const token = await proven();
+      const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+      return { ...token, cookie, "sec-fetch-site": "same-origin" };
+    },
     post: async (path, body) =>
       send(path, { method: "POST", headers: { "content-type": "application/json", ...(await proven()) }, body: JSON.stringify(body) }),
     upload: async (path, name, bytes) => {

@@ -5,13 +5,28 @@ import { type OmiseControl, omiseControl } from "../../simulators/omise/control-
 import { startSimulators } from "../../simulators/start-simulators.ts";
 import { reconcileAllPayments } from "../../src/server/payment/reconcile-payments.ts";
 import type { Db } from "../../src/server/platform/database.ts";
-import { givenAdministrator, givenBankAccount, givenCartItem, givenCourse, givenPaymentMethods, givenPlan, givenStudent, next, signedIn } from "./factories.ts";
+import type { Log } from "../../src/server/platform/log.ts";
+import {
+  givenAdministrator,
+  givenBankAccount,
+  givenCartItem,
+  givenCourse,
+  givenPaymentMethods,
+  givenPlan,
+  givenProviderMethods,
+  givenStudent,
+  next,
+  signedIn,
+} from "./factories.ts";
+import { type ProviderDesks, providerDesks, providerEnvironment, simulatedProviders } from "./simulated-providers.ts";
 import { type TestApp, testApp } from "./test-app.ts";
 import type { Visitor } from "./visitor.ts";
 
 export type Person = { id: number; visitor: Visitor };
 export type PaymentShop = TestApp & {
   omise: OmiseControl;
+  /** The control panels of the other providers. */
+  desks: ProviderDesks;
   url: string;
   webhookSecret: string;
   bankAccountId: number;
@@ -43,26 +58,31 @@ const keys = {
 };
 
 /** The server on a port of its own and the payment provider's simulator on another, each knowing where the other is. */
-export async function paymentShop(): Promise<PaymentShop> {
+export async function paymentShop({ log }: { log?: Log } = {}): Promise<PaymentShop> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const simulators = await startSimulators({ port: 0, host: "127.0.0.1", omise: { ...keys, webhookUrl: `${url}/webhook/payment/omise` } });
+  const omiseKeys = { ...keys, webhookUrl: `${url}/webhook/payment/omise` };
+  const simulators = await startSimulators({ port: 0, host: "127.0.0.1", omise: omiseKeys, others: simulatedProviders(url) });
   const environment = {
+    ...providerEnvironment(simulators.url),
     PUBLIC_URL: url,
     OMISE_API_URL: simulators.omiseUrl,
     OMISE_PUBLIC_KEY: keys.publicKey,
     OMISE_SECRET_KEY: keys.secretKey,
     OMISE_WEBHOOK_SECRET: keys.webhookSecret,
   };
-  const shop = await testApp({ environment });
+  const shop = await testApp({ environment, ...(log && { log }) });
   // The simulator signs with the real time.
   shop.clock.set(new Date());
   await shop.app.listen({ port, host: "127.0.0.1" });
   const omise = omiseControl(simulators.omiseUrl);
+  const desks = providerDesks(simulators.url);
   await givenPaymentMethods(shop.db);
+  await givenProviderMethods(shop.db);
   return {
     ...shop,
     omise,
+    desks,
     url,
     webhookSecret: keys.webhookSecret,
     bankAccountId: (await givenBankAccount(shop.db)).id,
@@ -70,7 +90,7 @@ export async function paymentShop(): Promise<PaymentShop> {
     administrator: (permissions) => givenDesk(shop, permissions),
     order: (buyer, wish = {}) => insertOrder(shop.db, buyer, wish),
     slip: (owner, purpose = "slip") => insertFile(shop.db, owner, purpose),
-    quiet: () => quiet(shop, omise),
+    quiet: () => quiet(shop, [omise, ...Object.values(desks)]),
     dueChecks: async () => {
       await sql`update payment set asked_at = null`.execute(shop.db);
       await reconcileAllPayments(shop.parts.payments);
@@ -174,10 +194,12 @@ async function insertFile(db: Db, owner: Person, purpose: "slip" | "profile"): P
   return name;
 }
 
-async function quiet({ parts }: TestApp, omise: OmiseControl): Promise<void> {
-  for (;;) {
-    const { deliveries } = (await omise.state()) as { deliveries: { status: number | null; error?: string | null }[] };
-    if (deliveries.every(({ status, error }) => status !== null || error)) break;
+async function quiet({ parts }: TestApp, panels: { state(): Promise<unknown> }[]): Promise<void> {
+  for (const panel of panels) {
+    for (;;) {
+      const { deliveries } = (await panel.state()) as { deliveries: { status: number | null; error?: string | null }[] };
+      if (deliveries.every(({ status, error }) => status !== null || error)) break;
+    }
   }
   await parts.payments.background.idle();
 }

@@ -13,7 +13,12 @@ type Options = { path?: string; lang?: "th" | "en"; overrides?: Texts };
 
 /** Draws a piece of a page with everything that stands around it in the shop: address, texts, queries and notices. */
 export function renderInShop(piece: ReactNode, { path = "/", lang = "th", overrides = {} }: Options = {}): RenderResult {
-  const texts: Texts = Object.assign({}, ...(["shop", "cart", "signIn", "account", "admin"] as const).map((area) => defaultTexts(area, lang)));
+  const texts: Texts = Object.assign(
+    {},
+    ...(["shop", "cart", "promotion", "signIn", "wayBack", "account", "myAccount", "admin", "adminSettings", "adminDiscounts"] as const).map((area) =>
+      defaultTexts(area, lang),
+    ),
+  );
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: 30_000, retry: false } } });
   const Shop = createRoutesStub([
     {

@@ -6,7 +6,7 @@ import { createApp } from "../../src/server/app.ts";
 import { type Config, loadConfig } from "../../src/server/config.ts";
 import type { Parts } from "../../src/server/parts.ts";
 import type { Environment } from "../../src/server/platform/environment.ts";
-import { silentLog } from "../../src/server/platform/log.ts";
+import { type Log, silentLog } from "../../src/server/platform/log.ts";
 import { createMetrics } from "../../src/server/platform/metrics.ts";
 import { root } from "../../src/server/start-shop.ts";
 import { type TestDatabase, testDatabase } from "./test-database.ts";
@@ -21,13 +21,13 @@ export type TestApp = TestDatabase & {
   visitor(): Visitor;
 };
 
-type Wishes = { environment?: Environment; withPages?: boolean };
+type Wishes = { environment?: Environment; withPages?: boolean; databaseHost?: string; connections?: number; log?: Log };
 
 /** The server on a database of its own, with the built pages only where a test asks for them. The clock stands still until a test moves it. */
-export async function testApp({ environment = {}, withPages = false }: Wishes = {}): Promise<TestApp> {
+export async function testApp({ environment = {}, withPages = false, databaseHost: host, connections = 10, log = silentLog() }: Wishes = {}): Promise<TestApp> {
   const folder = mkdtempSync(join(tmpdir(), "shop-test-"));
   const config = loadConfig({ DATA_DIR: folder, ...environment });
-  const database = await testDatabase();
+  const database = await testDatabase({ host, connections });
   let now = new Date("2026-11-20T03:00:00.000Z");
   const clock = {
     now: () => now,
@@ -46,7 +46,7 @@ export async function testApp({ environment = {}, withPages = false }: Wishes = 
     pool,
     db,
     clock: clock.now,
-    log: silentLog(),
+    log,
     metrics: createMetrics(),
     isDraining: () => false,
     jobsAreRunning: () => true,

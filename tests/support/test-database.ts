@@ -14,14 +14,14 @@ export type TestDatabase = {
   close(): Promise<void>;
 };
 
-/** A database of its own with all tables and no rows but those the migrations put there. */
-export async function testDatabase(): Promise<TestDatabase> {
+/** A database of its own with all tables and no rows but those the migrations put there. `host` is another way to the same server. */
+export async function testDatabase({ host, connections = 10 }: { host?: string | undefined; connections?: number } = {}): Promise<TestDatabase> {
   const cluster = inject("cluster");
   const database = `test_${randomBytes(6).toString("hex")}`;
   await withAdmin(cluster, (admin) => admin.query(`create database ${database} template ${template}`));
   let statements: string[] = [];
-  const address = { ...cluster, database };
-  const pool = createPool({ address, log: silentLog(), max: 10, onStatement: (text) => void statements.push(text) });
+  const address = { ...cluster, ...(host !== undefined && { host }), database };
+  const pool = createPool({ address, log: silentLog(), max: connections, onStatement: (text) => void statements.push(text) });
   return {
     address,
     pool,

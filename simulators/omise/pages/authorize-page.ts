@@ -1,5 +1,5 @@
+import { baht, html, page } from "../../desk/layout.ts";
 import type { Charge } from "../books.ts";
-import { baht, html, page } from "./layout.ts";
 
 /** The card issuer's page of 3-D Secure. */
 export function authorizePage(charge: Charge, baseUrl: string): string {

@@ -1,5 +1,5 @@
+import { baht, clockTime, type Html, html, page } from "../../desk/layout.ts";
 import type { Charge, ChargeStatus } from "../books.ts";
-import { baht, clockTime, type Html, html, page } from "./layout.ts";
 
 /** What the buyer's bank app shows after scanning. */
 export function bankAppPage(charge: Charge, baseUrl: string, shopUrl: string | null): string {

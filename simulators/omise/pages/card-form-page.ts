@@ -1,5 +1,5 @@
+import { baht, type Html, html, page } from "../../desk/layout.ts";
 import { testCards } from "../test-cards.ts";
-import { baht, type Html, html, page } from "./layout.ts";
 
 /** The popup of OmiseCard, in a frame of the provider: the card number never stands in the shop's own page. */
 export function cardFormPage(query: Record<string, string>, baseUrl: string): string {

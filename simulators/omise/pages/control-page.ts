@@ -1,10 +1,10 @@
+import { type Faults, faultKinds } from "../../desk/faults.ts";
+import { baht, clockTime, type Html, html, page } from "../../desk/layout.ts";
 import type { BackOffice } from "../back-office.ts";
 import type { Charge, ChargeStatus } from "../books.ts";
-import { type Faults, faultKinds } from "../faults.ts";
 import { testCards } from "../test-cards.ts";
 import { type WebhookMode, webhookModes } from "../webhook-modes.ts";
 import type { Delivery, Webhooks } from "../webhooks.ts";
-import { baht, clockTime, type Html, html, page } from "./layout.ts";
 
 type Needs = { office: BackOffice; webhooks: Webhooks; faults: Faults; keys: { webhookUrl: string | null }; baseUrl: () => string; shopUrl: string | null };
 

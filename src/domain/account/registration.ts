@@ -1,6 +1,8 @@
-import type { RegistrationField, RegistrationFields } from "#domain/settings/site-settings.ts";
-import { isCommonPassword } from "./common-passwords.ts";
-import { foldName } from "./fold-name.ts";
+import type { RegistrationFields } from "#domain/settings/site-settings.ts";
+import { asEnabled, checkAddress, checkConfirmation, checkEmail, checkFile, checkName, checkPassword, checkPhone, checkUsername } from "./check-field.ts";
+import { type CustomAnswer, type CustomLabel, checkAnswers } from "./custom-label.ts";
+import { type FieldCheck, type FormFault, type FormField, faultsOf } from "./form-fault.ts";
+import { checkTaxDetails, type TaxDetails } from "./tax-details.ts";
 
 export type RegistrationForm = {
   firstName: string;
@@ -11,78 +13,50 @@ export type RegistrationForm = {
   address: string;
   pictures: readonly string[];
   groupId: number | null;
+  answers: readonly CustomAnswer[];
   isConsentGiven: boolean;
-  /** null when a social login takes the place of username and password. */
+  /** null after a social login and when a profile is completed: neither asks for username and password. */
   login: LoginForm | null;
+  /** null: no tax invoice is asked for. */
+  tax: TaxDetails | null;
 };
 
 /** The confirmation is the browser's business; the server leaves it out. */
 export type LoginForm = { username: string; password: string; confirmation?: string };
 
-export type RegistrationRules = { fields: RegistrationFields; asksForGroup: boolean; asksForConsent: boolean };
+export type RegistrationRules = {
+  fields: RegistrationFields;
+  asksForGroup: boolean;
+  asksForConsent: boolean;
+  /** In the order in which they are asked. */
+  labels: readonly CustomLabel[];
+  /** "withholding": the form stands where tax is to be withheld, so a company's tax invoice has to be asked for. */
+  taxInvoice: "none" | "offered" | "withholding";
+};
 
-export type FormField = Exclude<RegistrationField, "companyCertificate"> | "email" | "username" | "password" | "confirmation" | "group" | "consent";
-export type FormCode =
-  | "REQUIRED"
-  | "TOO_LONG"
-  | "TOO_SHORT"
-  | "TOO_MANY"
-  | "NOT_DIGITS"
-  | "NOT_9_TO_10_DIGITS"
-  | "INVALID_FORMAT_EMAIL"
-  | "INVALID_FORMAT_USERNAME"
-  | "INVALID_FORMAT_PASSWORD"
-  | "TOO_COMMON"
-  | "SAME_AS_LOGIN"
-  | "NOT_EQUAL";
-export type FormFault = { field: FormField; code: FormCode };
-
-export const nameLength = 255;
-export const emailLength = 254;
-export const shortestPassword = 6;
-export const longestPassword = 128;
-
-const emailPattern = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/i;
-const loginCharacters = /^[a-zA-Z0-9@\-_.]+$/;
-
-/** Everything that is wrong with a registration, one fault per field, in the order of the form. */
+/** Everything that is wrong with a registration or a profile, one fault per field, in the order of the form. */
 export function validateRegistration(form: RegistrationForm, rules: RegistrationRules): FormFault[] {
-  const checks: [FormField, FormCode | null][] = [
-    ["firstName", asEnabled(rules.fields.firstName, form.firstName, checkName)],
-    ["lastName", asEnabled(rules.fields.lastName, form.lastName, checkName)],
+  return [...faultsOf("main", checkMain(form, rules)), ...faultsOf("login", checkLogin(form)), ...faultsOf("tax", checkTax(form, rules))];
+}
+
+function checkMain(form: RegistrationForm, { fields, asksForGroup, asksForConsent, labels }: RegistrationRules): FieldCheck[] {
+  return [
+    ["firstName", asEnabled(fields.firstName, form.firstName, checkName)],
+    ["lastName", asEnabled(fields.lastName, form.lastName, checkName)],
     ["email", checkEmail(form.email)],
-    ["phone", asEnabled(rules.fields.phone, form.phone, checkPhone)],
-    ["nickname", asEnabled(rules.fields.nickname, form.nickname, checkName)],
-    ["address", asEnabled(rules.fields.address, form.address, (address) => (address.length > 1000 ? "TOO_LONG" : null))],
-    ["picture", checkPictures(form.pictures, rules.fields.picture)],
-    ["group", rules.asksForGroup && form.groupId === null ? "REQUIRED" : null],
-    ["consent", rules.asksForConsent && !form.isConsentGiven ? "REQUIRED" : null],
-    ...(form.login ? checkLogin(form.login, form.email) : []),
+    ["phone", asEnabled(fields.phone, form.phone, checkPhone)],
+    ["nickname", asEnabled(fields.nickname, form.nickname, checkName)],
+    ["address", asEnabled(fields.address, form.address, checkAddress)],
+    ["picture", checkFile(fields.picture, form.pictures)],
+    ["group", asksForGroup && form.groupId === null ? "REQUIRED" : null],
+    ...checkAnswers(labels, form.answers),
+    ["consent", asksForConsent && !form.isConsentGiven ? "REQUIRED" : null],
   ];
-  return checks.flatMap(([field, code]) => (code === null ? [] : [{ field, code }]));
 }
 
-export function checkEmail(email: string): FormCode | null {
-  if (email.trim() === "") return "REQUIRED";
-  return email.length <= emailLength && emailPattern.test(email) ? null : "INVALID_FORMAT_EMAIL";
-}
-
-export function checkPhone(phone: string): FormCode | null {
-  if (!/^[0-9]+$/.test(phone)) return "NOT_DIGITS";
-  return phone.length === 9 || phone.length === 10 ? null : "NOT_9_TO_10_DIGITS";
-}
-
-/** The rules for a new password; signing in with an old one asks for none of them. */
-export function checkPassword(password: string, login: { username: string; email: string }): FormCode | null {
-  if (password === "") return "REQUIRED";
-  if (!loginCharacters.test(password)) return "INVALID_FORMAT_PASSWORD";
-  if (password.length < shortestPassword) return "TOO_SHORT";
-  if (password.length > longestPassword) return "TOO_LONG";
-  if (isCommonPassword(password)) return "TOO_COMMON";
-  return [login.username, login.email].some((name) => foldName(name) === foldName(password)) ? "SAME_AS_LOGIN" : null;
-}
-
-function checkLogin({ username, password, confirmation }: LoginForm, email: string): [FormField, FormCode | null][] {
+function checkLogin({ login, email }: RegistrationForm): FieldCheck[] {
+  if (login === null) return [];
+  const { username, password, confirmation } = login;
   return [
     ["username", checkUsername(username)],
     ["password", checkPassword(password, { username, email })],
@@ -90,31 +64,15 @@ function checkLogin({ username, password, confirmation }: LoginForm, email: stri
   ];
 }
 
-function checkUsername(username: string): FormCode | null {
-  if (username === "") return "REQUIRED";
-  if (!loginCharacters.test(username)) return "INVALID_FORMAT_USERNAME";
-  return username.length > nameLength ? "TOO_LONG" : null;
+function checkTax({ tax }: RegistrationForm, { fields, taxInvoice }: RegistrationRules): FieldCheck[] {
+  if (taxInvoice === "none") return [];
+  const mustBeJuristic = taxInvoice === "withholding";
+  if (tax === null) return [["taxInvoice", mustBeJuristic ? "REQUIRED" : null]];
+  return checkTaxDetails(tax, { certificate: fields.companyCertificate, mustBeJuristic });
 }
 
-function checkConfirmation(confirmation: string, password: string): FormCode | null {
-  if (confirmation === "") return "REQUIRED";
-  if (confirmation.length < shortestPassword) return "TOO_SHORT";
-  return confirmation === password ? null : "NOT_EQUAL";
-}
-
-function checkName(name: string): FormCode | null {
-  return [...name].length > nameLength ? "TOO_LONG" : null;
-}
-
-function checkPictures(pictures: readonly string[], { isEnabled, isRequired }: { isEnabled: boolean; isRequired: boolean }): FormCode | null {
-  if (!isEnabled) return null;
-  if (pictures.length > 1) return "TOO_MANY";
-  return isRequired && pictures.length === 0 ? "REQUIRED" : null;
-}
-
-/** A field that is switched off is not looked at; one that may be empty is only looked at when it is not. */
-function asEnabled(rule: { isEnabled: boolean; isRequired: boolean }, value: string, check: (value: string) => FormCode | null): FormCode | null {
-  if (!rule.isEnabled) return null;
-  if (value.trim() === "") return rule.isRequired ? "REQUIRED" : null;
-  return check(value);
+/** What a person has to add before the shop knows all that it requires of them. Terms, passwords and tax papers are not asked for again. */
+export function missingFields(profile: RegistrationForm, rules: RegistrationRules): FormField[] {
+  const asked = { ...rules, asksForConsent: false };
+  return faultsOf("main", checkMain(profile, asked)).flatMap(({ field, code }) => (code === "REQUIRED" ? [field] : []));
 }

@@ -1,13 +1,19 @@
 export type Role = "student" | "instructor" | "administrator";
 
+/** What an administrator may be given, in the order in which it is shown. */
 export const permissions = [
-  "file.manage",
   "order.read",
   "payment.approve",
   "payment.refund",
+  "catalog.manage",
   "coupon.manage",
-  "setting.manage",
   "user.manage",
+  "file.manage",
+  "setting.manage",
+  "key.manage",
+  "staff.manage",
+  "audit.read",
+  "figure.read",
   "export",
 ] as const;
 export type Permission = (typeof permissions)[number];
@@ -33,6 +39,17 @@ export function isInstructorOnly({ isInstructor, isStudent }: Pick<RoleFlags, "i
   return isInstructor && !isStudent;
 }
 
-export function mayDo(account: { isAdministrator: boolean; permissions: readonly Permission[] }, permission: Permission): boolean {
+export type Granted = { isAdministrator: boolean; permissions: readonly Permission[] };
+
+export function mayDo(account: Granted, permission: Permission): boolean {
   return account.isAdministrator && account.permissions.includes(permission);
+}
+
+export function mayDoAny(account: Granted, wanted: readonly Permission[]): boolean {
+  return wanted.some((permission) => mayDo(account, permission));
+}
+
+/** An owner may do everything, also what comes with a later version. */
+export function permissionsOf({ isOwner, permissions: granted }: { isOwner: boolean; permissions: readonly Permission[] }): readonly Permission[] {
+  return isOwner ? permissions : granted;
 }

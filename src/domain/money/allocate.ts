@@ -10,10 +10,29 @@ export function allocate(total: number, weights: readonly number[]): number[] {
   if (sum === 0n && total > 0) throw new RangeError("nothing to split over");
   if (sum === 0n) return weights.map(() => 0);
 
+  if (sum * BigInt(total) <= Number.MAX_SAFE_INTEGER) return shareOut(total, exactParts(total, weights, Number(sum)));
   const exact = weights.map((weight) => BigInt(total) * BigInt(weight));
-  const parts = exact.map((value) => Number(value / sum));
+  return shareOut(
+    total,
+    exact.map((value) => ({ part: Number(value / sum), remainder: value % sum })),
+  );
+}
+
+type Exact = { part: number; remainder: number | bigint };
+
+/** Where numbers hold every product exactly, they are much faster than big integers. */
+function exactParts(total: number, weights: readonly number[], sum: number): Exact[] {
+  return weights.map((weight) => {
+    const remainder = (total * weight) % sum;
+    return { part: (total * weight - remainder) / sum, remainder };
+  });
+}
+
+/** What is left after the whole parts goes to the largest remainders, one each. */
+function shareOut(total: number, exact: readonly Exact[]): number[] {
+  const parts = exact.map(({ part }) => part);
   const left = total - parts.reduce((all, part) => all + part, 0);
-  const byRemainder = exact.map((value, index) => ({ index, remainder: value % sum })).sort((a, b) => compare(b.remainder, a.remainder) || a.index - b.index);
+  const byRemainder = exact.map(({ remainder }, index) => ({ index, remainder })).sort((a, b) => compare(b.remainder, a.remainder) || a.index - b.index);
   for (const { index } of byRemainder.slice(0, left)) parts[index] = (parts[index] ?? 0) + 1;
   return parts;
 }
@@ -28,6 +47,6 @@ export function allocateById(total: number, shares: readonly Share[]): Map<numbe
   return new Map(sorted.map(({ id }, index) => [id, parts[index] ?? 0]));
 }
 
-function compare(a: bigint, b: bigint): number {
+function compare(a: number | bigint, b: number | bigint): number {
   return a < b ? -1 : Number(a > b);
 }

@@ -12,6 +12,11 @@ export function parseBaht(input: string | number): number | null {
   return satang <= Number.MAX_SAFE_INTEGER ? Number(satang) : null;
 }
 
+/** The same for a number that was found to be an amount. */
+export function satangFromBaht(baht: number): number {
+  return checkedSatang(parseBaht(baht) ?? Number.NaN);
+}
+
 /** The number of baht for a JSON answer: 129050 becomes 1290.5. */
 export function bahtFromSatang(satang: number): number {
   return checkedSatang(satang) / 100;

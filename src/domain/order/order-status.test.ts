@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { cancelAt, cancelAtAfterReview } from "./cancel-at.ts";
-import { canMove, isOpen, nextStepsFor, type OrderStatus, orderStatuses, paymentStatusOf, statusAt, statusesBefore } from "./order-status.ts";
+import { canMove, concernsBookshop, isOpen, nextStepsFor, type OrderStatus, orderStatuses, paymentStatusOf, statusAt, statusesBefore } from "./order-status.ts";
 
 const now = new Date("2026-11-20T05:00:00Z");
 const later = new Date("2026-11-21T05:00:00Z");
@@ -79,6 +79,29 @@ describe("nextStepsFor", () => {
 
   it("ROUTE-07 an unpaid order past its time can only be bought again", () => {
     expect(nextStepsFor({ status: "rejected", waitingFor: "review", cancelAt: now }, now)).toEqual(["buyAgain"]);
+  });
+});
+
+describe("concernsBookshop", () => {
+  const of = (status: OrderStatus, kinds: ("course" | "product")[], cancelAt = later) =>
+    concernsBookshop({ status, cancelAt, lines: kinds.map((kind) => ({ kind })) }, now);
+
+  it("ORDER-09 an order that stands, with a product in it", () => {
+    expect((["notYetReceived", "pending", "rejected", "approved"] as const).map((status) => of(status, ["course", "product"]))).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ]);
+  });
+
+  it("ORDER-09 no order of courses alone, none that has ended and none whose time is over", () => {
+    expect([of("approved", ["course"]), of("cancelled", ["product"]), of("refunded", ["product"]), of("notYetReceived", ["product"], now)]).toEqual([
+      false,
+      false,
+      false,
+      false,
+    ]);
   });
 });
 

@@ -1,3 +1,5 @@
+import type { ItemKind } from "#domain/catalog/catalog-item.ts";
+
 export const orderStatuses = ["notYetReceived", "pending", "approved", "rejected", "cancelled", "expired", "refunded"] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
@@ -40,7 +42,7 @@ export function statusAt({ status, cancelAt }: OrderState, now: Date): OrderStat
   return clockRuns && cancelAt <= now ? "expired" : status;
 }
 
-export type NextStep = "pay" | "sendSlipAgain" | "cancel" | "buyAgain";
+export type NextStep = "pay" | "sendSlipAgain" | "cancel" | "buyAgain" | "goToBookshop";
 export type OrderForBuyer = OrderState & { waitingFor: "review" | "provider" | null };
 
 /** What the buyer can do next, most helpful first. `waitingFor` says what a pending order waits for. */
@@ -59,4 +61,10 @@ export function nextStepsFor(order: OrderForBuyer, now: Date): NextStep[] {
     case "approved":
       return [];
   }
+}
+
+/** A partner that takes over orders of books has something to do with an order that stands and has products in it. */
+export function concernsBookshop({ lines, ...order }: OrderState & { lines: readonly { kind: ItemKind }[] }, now: Date): boolean {
+  const status = statusAt(order, now);
+  return (isOpen(status) || status === "approved") && lines.some(({ kind }) => kind === "product");
 }

@@ -23,12 +23,13 @@ const moves: Record<PaymentState, readonly PaymentState[]> = {
   requires_action: ["pending", "unknown", ...decided],
   pending: ["unknown", ...decided],
   unknown: ["requires_action", "pending", ...decided],
-  succeeded: ["refund_due"],
+  succeeded: ["refund_due", "refunded"],
   failed: decidedLate,
   expired: decidedLate,
-  succeeded_late: ["refund_due"],
+  succeeded_late: ["refund_due", "refunded"],
   mismatch: ["refund_due"],
-  refund_due: ["refunded"],
+  // Back to succeeded only when an administrator brings its order back with all that it held.
+  refund_due: ["refunded", "succeeded_late"],
   refunded: [],
 };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { access, courseLine, daysFromNow, juristicBuyer, productLine, quoteOf } from "../../../tests/support/domain-examples.ts";
+import { access, coupon, courseLine, daysFromNow, discounts, juristicBuyer, percent, productLine, quoteOf } from "../../../tests/support/domain-examples.ts";
 import type { QuoteInput } from "./quote-input.ts";
 
 function codes(lines: QuoteInput["lines"], parts: Partial<QuoteInput> = {}): string[] {
@@ -73,9 +73,9 @@ describe("what blocks an order", () => {
   });
 
   it("CART-09 looks at what is paid, not at the price", () => {
-    const half = [{ reason: { kind: "coupon", id: 1 }, lineIds: [1], applies: "once", cut: { kind: "percent", percent: 50 } }] as const;
+    const half = discounts({ coupons: [coupon({ cut: percent(50) })] });
     const cart = [courseLine(1, { plan: { priceSatang: 3_000 } })];
-    expect(codes(cart, { discountSteps: half, paymentMethod: { id: 8, minimumSatang: 2_000 } })).toEqual(["BELOW_MINIMUM"]);
+    expect(codes(cart, { discounts: half, paymentMethod: { id: 9, minimumSatang: 2_000 } })).toEqual(["BELOW_MINIMUM"]);
   });
 
   it("CART-17 a payment method that takes no dollars", () => {

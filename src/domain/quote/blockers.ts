@@ -1,6 +1,9 @@
 import type { Currency } from "#domain/money/satang.ts";
 import { takesCurrency } from "#domain/payment/payment-method.ts";
 import { type Refused, refused } from "#domain/result.ts";
+import type { UnusedCoupon } from "./choose-coupons.ts";
+import type { PromotionOffer } from "./choose-discounts.ts";
+import type { NeedlessCoupon } from "./discount-fit.ts";
 import type { LineRefusal, PricedLine } from "./price-line.ts";
 import type { QuoteInput } from "./quote-input.ts";
 import type { WithholdingOffer } from "./withholding.ts";
@@ -9,6 +12,8 @@ import type { WithholdingOffer } from "./withholding.ts";
 export type Blocker =
   | LineRefusal
   | Refused<"CART_EMPTY">
+  | Refused<"COUPON_NOT_AVAILABLE", { coupons: readonly UnusedCoupon[] }>
+  | Refused<"PROMOTION_NOT_CHOSEN", { promotionIds: readonly number[] }>
   | Refused<"CANNOT_SHIP_IN_CURRENCY", { itemIds: number[]; currency: Currency }>
   | Refused<"PAYMENT_METHOD_REQUIRED">
   | Refused<"METHOD_NOT_FOR_CURRENCY", { methodId: number; currency: Currency }>
@@ -18,11 +23,26 @@ export type Blocker =
   | Refused<"WITHHOLDING_NOT_OFFERED">
   | Refused<"WITHHOLDING_NEEDS_JURISTIC_PERSON">;
 
-type Sums = { payable: number; needsShippingAddress: boolean; needsShippingOption: boolean; withholdingOffer: WithholdingOffer };
+type Sums = {
+  payable: number;
+  needsShippingAddress: boolean;
+  needsShippingOption: boolean;
+  withholdingOffer: WithholdingOffer;
+  couponIds: readonly number[];
+  unusedCoupons: readonly UnusedCoupon[];
+  offers: readonly PromotionOffer[];
+  lacksPromotion: boolean;
+};
 
 /** In the order in which a buyer would mend them. */
 export function blockersOf(input: QuoteInput, lines: readonly PricedLine[], sums: Sums): Blocker[] {
-  return [...lineBlockers(lines), ...shippingBlockers(input, lines, sums), ...withholdingBlockers(input, sums), ...methodBlockers(input, sums)];
+  return [
+    ...lineBlockers(lines),
+    ...discountBlockers(sums),
+    ...shippingBlockers(input, lines, sums),
+    ...withholdingBlockers(input, sums),
+    ...methodBlockers(input, sums),
+  ];
 }
 
 function lineBlockers(lines: readonly PricedLine[]): Blocker[] {
@@ -31,6 +51,17 @@ function lineBlockers(lines: readonly PricedLine[]): Blocker[] {
   const repeated = new Set(courseIds.filter((id, index) => courseIds.indexOf(id) !== index));
   const duplicates = [...repeated].map((itemId) => refused("COURSE_DUPLICATE", { itemId, reason: "sameRequest" as const }));
   return [...duplicates, ...lines.flatMap(({ refusal }) => refusal ?? [])];
+}
+
+const needless: ReadonlySet<string> = new Set<NeedlessCoupon>(["COUPON_DUPLICATE", "COUPON_GIVES_NOTHING"]);
+
+/** A coupon that cannot be used is never passed over in silence; one that is not needed is only told. */
+function discountBlockers({ unusedCoupons, lacksPromotion, offers }: Sums): Blocker[] {
+  const coupons = unusedCoupons.filter(({ reason }) => !needless.has(reason));
+  return [
+    ...(coupons.length > 0 ? [refused("COUPON_NOT_AVAILABLE", { coupons })] : []),
+    ...(lacksPromotion ? [refused("PROMOTION_NOT_CHOSEN", { promotionIds: offers.map(({ id }) => id) })] : []),
+  ];
 }
 
 function shippingBlockers(input: QuoteInput, lines: readonly PricedLine[], sums: Sums): Blocker[] {
@@ -49,9 +80,9 @@ function withholdingBlockers({ withholdingPercent }: QuoteInput, { withholdingOf
   return withholdingOffer.needsJuristicPerson ? [refused("WITHHOLDING_NEEDS_JURISTIC_PERSON")] : [];
 }
 
-/** An order that costs nothing needs no way to pay. */
-function methodBlockers({ paymentMethod: method, currency }: QuoteInput, { payable }: Sums): Blocker[] {
-  if (payable === 0) return [];
+/** An order that costs nothing needs no way to pay, unless a coupon made it so: a coupon goes with some ways only. */
+function methodBlockers({ paymentMethod: method, currency }: QuoteInput, { payable, couponIds }: Sums): Blocker[] {
+  if (payable === 0 && (couponIds.length === 0 || method !== null)) return [];
   if (method === null) return [refused("PAYMENT_METHOD_REQUIRED")];
   if (!takesCurrency(method.id, currency)) return [refused("METHOD_NOT_FOR_CURRENCY", { methodId: method.id, currency })];
   if (currency === "THB" && payable < method.minimumSatang) return [refused("BELOW_MINIMUM", { methodId: method.id, minimum: method.minimumSatang })];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { courseLine, productLine, quoteOf } from "../../../tests/support/domain-examples.ts";
+import { amount, coupon, courseLine, discounts, productLine, quoteOf } from "../../../tests/support/domain-examples.ts";
 import { quoteChanges, showsSameSums } from "./quote-changes.ts";
 
 const seen = quoteOf([courseLine(1), productLine(2)]);
@@ -24,8 +24,8 @@ describe("quoteChanges", () => {
   });
 
   it("names a discount that is gone and a dearer way of shipping", () => {
-    const coupon = [{ reason: { kind: "coupon", id: 1 }, lineIds: [1], applies: "once", cut: { kind: "amount", amount: 9_000 } }] as const;
-    const withCoupon = quoteOf([courseLine(1), productLine(2)], { discountSteps: coupon });
+    const coupons = [coupon({ cut: amount(9_000) })];
+    const withCoupon = quoteOf([courseLine(1), productLine(2)], { discounts: discounts({ coupons }) });
     const now = quoteOf([courseLine(1), productLine(2)], { shippingOption: { id: 2, feeSatang: 9_000 } });
     expect(quoteChanges(withCoupon, now)).toEqual([
       { kind: "lineDiscount", itemId: 1, before: 9_000, after: 0 },

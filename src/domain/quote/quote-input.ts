@@ -3,7 +3,7 @@ import type { Priced, PricingPlan } from "#domain/catalog/pricing-plan.ts";
 import type { ItemAccess } from "#domain/enrollment/access-state.ts";
 import type { Currency } from "#domain/money/satang.ts";
 import type { PaymentMethodId } from "#domain/payment/payment-method.ts";
-import type { DiscountStep } from "./apply-discounts.ts";
+import type { DiscountWish } from "./choose-discounts.ts";
 import type { TaxBuyer, TaxRules } from "./withholding.ts";
 
 export type QuotedItem = Priced & {
@@ -19,16 +19,17 @@ export type QuotedItem = Priced & {
   plans: readonly PricingPlan[];
 };
 
-/** A course counts once whatever its quantity says. `lineId` decides ties in splits. */
+/** A course counts once whatever its quantity says. */
 export type QuoteLineInput = { lineId: number; item: QuotedItem; planId: number | null; quantity: number };
 
-export type QuoteBuyer = TaxBuyer & { access: readonly ItemAccess[] };
+/** The tier is given by an administrator; null: none. */
+export type QuoteBuyer = TaxBuyer & { access: readonly ItemAccess[]; tier: string | null };
 
 export type QuoteInput = {
   currency: Currency;
   now: Date;
   lines: readonly QuoteLineInput[];
-  discountSteps: readonly DiscountStep[];
+  discounts: DiscountWish;
   /** null: nobody is signed in as a student. */
   buyer: QuoteBuyer | null;
   paymentMethod: { id: PaymentMethodId; minimumSatang: number } | null;

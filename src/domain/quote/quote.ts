@@ -1,7 +1,8 @@
 import type { ItemKind } from "#domain/catalog/catalog-item.ts";
 import type { Currency } from "#domain/money/satang.ts";
-import { applyDiscounts, type DiscountStep, type LineDiscount } from "./apply-discounts.ts";
+import { applyDiscounts, type LineDiscount } from "./apply-discounts.ts";
 import { type Blocker, blockersOf } from "./blockers.ts";
+import { type ChosenDiscounts, chooseDiscounts } from "./choose-discounts.ts";
 import { type PricedLine, priceLine } from "./price-line.ts";
 import type { QuoteInput } from "./quote-input.ts";
 import { beforeVat, offerWithholding, type WithholdingOffer, withheld } from "./withholding.ts";
@@ -22,7 +23,7 @@ export type QuoteLine = {
 };
 
 /** The whole sum, explained. All amounts are whole satang, in a dollar quote whole cents. */
-export type Quote = {
+export type Quote = Omit<ChosenDiscounts, "steps" | "lacksPromotion"> & {
   currency: Currency;
   lines: QuoteLine[];
   price: number;
@@ -43,25 +44,31 @@ export type Quote = {
 /** payable = price − discount + shipping fee − withholding tax. */
 export function quote(input: QuoteInput): Quote {
   const priced = input.lines.map((line) => priceLine(line, input));
-  const lines = discountLines(priced, input.discountSteps);
+  const { lines, lacksPromotion, ...chosen } = discountLines(priced, input);
   const price = sum(lines.map((line) => line.gross));
   const discount = sum(lines.map((line) => line.discount));
   const shipping = shippingOf(priced, input);
   const taxes = taxesOf(lines, input);
   const payable = price - discount + shipping.shippingFee - taxes.withholding;
   const sums = { price, discount, ...taxes, ...shipping, payable };
-  return { currency: input.currency, lines, ...sums, blockers: blockersOf(input, priced, sums) };
+  return { currency: input.currency, lines, ...sums, ...chosen, blockers: blockersOf(input, priced, { ...sums, ...chosen, lacksPromotion }) };
 }
 
-function discountLines(priced: readonly PricedLine[], steps: readonly DiscountStep[]): QuoteLine[] {
-  const byId = new Map(priced.map((line) => [line.lineId, line]));
-  if (byId.size !== priced.length) throw new RangeError("two lines have the same id");
-  return applyDiscounts(priced, steps).flatMap((discounted) => {
-    const line = byId.get(discounted.lineId);
-    if (!line) return [];
-    const { item, planId, quantity, unitPrice, takesSeat } = line;
-    return [{ itemId: item.id, kind: item.kind, planId, quantity, unitPrice, takesSeat, ...discounted }];
-  });
+/** NOTE: the lines are numbered by item for this, so that neither their order nor where they come from decides who gets the odd satang of a split. */
+function discountLines(priced: readonly PricedLine[], { discounts, currency, now, buyer, paymentMethod }: QuoteInput) {
+  if (new Set(priced.map(({ lineId }) => lineId)).size !== priced.length) throw new RangeError("two lines have the same id");
+  const ranked = priced.toSorted((a, b) => a.item.id - b.item.id || a.lineId - b.lineId);
+  const numbered = ranked.map(({ item, gross }, index) => ({ lineId: index, itemId: item.id, kind: item.kind, gross }));
+  const cart = { lines: numbered, currency, now, tier: buyer?.tier ?? null, methodId: paymentMethod?.id ?? null };
+  const { steps, ...chosen } = chooseDiscounts(discounts, cart);
+  const discounted = applyDiscounts(numbered, steps);
+  const byId = new Map(ranked.map((line, index) => [line.lineId, discounted[index]]));
+  return { ...chosen, lines: priced.map((line) => toLine(line, byId.get(line.lineId)?.discounts ?? [])) };
+}
+
+function toLine({ lineId, item, planId, quantity, unitPrice, gross, takesSeat }: PricedLine, discounts: LineDiscount[]): QuoteLine {
+  const discount = sum(discounts.map(({ amount }) => amount));
+  return { lineId, itemId: item.id, kind: item.kind, planId, quantity, unitPrice, takesSeat, gross, discounts, discount, total: gross - discount };
 }
 
 function taxesOf(lines: readonly QuoteLine[], { lines: asked, taxRules, buyer, currency, withholdingPercent }: QuoteInput) {

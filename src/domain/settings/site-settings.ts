@@ -1,3 +1,4 @@
+import type { SocialProvider } from "#domain/account/social-provider.ts";
 import type { LocalizedText } from "#domain/link/localized-path.ts";
 
 export type RegistrationField = "firstName" | "lastName" | "nickname" | "phone" | "address" | "picture" | "companyCertificate";
@@ -31,7 +32,13 @@ export type SiteSettings = {
   couponOrPromotion: boolean;
   purchaseLayout: PurchaseLayout;
   oneDevice: boolean;
+  /** Which of the companies where the shop has an app may bring people in. */
+  socialLogin: Record<SocialProvider, boolean>;
   upgradeUrl: string;
+  /** How many whole calendar years after a sale its tax facts outlive the buyer's account. */
+  taxRetentionYears: number;
+  /** The room for files in the owner's package. The database follows it, and refuses one smaller than what is in use. */
+  storageGigabytes: number;
   /** What the owner's package with the shop contains. */
   features: { userGroups: boolean; taxInvoice: boolean; taxInvoiceAddOn: boolean };
 };
@@ -73,7 +80,10 @@ export const defaultSiteSettings: SiteSettings = {
   couponOrPromotion: true,
   purchaseLayout: 1,
   oneDevice: false,
+  socialLogin: { line: true, facebook: true, google: true },
   upgradeUrl: "",
+  taxRetentionYears: 5,
+  storageGigabytes: 10,
   features: { userGroups: true, taxInvoice: true, taxInvoiceAddOn: true },
 };
 

@@ -30,6 +30,13 @@ export function extensionOf(mediaType: string): string | null {
   return Object.hasOwn(extensions, mediaType) ? (extensions[mediaType]?.extension ?? null) : null;
 }
 
+/** By the ending of a file's name, for devices that tell nothing else; empty for one that is not stored. */
+export function mediaTypeOfName(name: string): string {
+  const ending = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? "";
+  const wanted = { jpeg: "jpg", mpeg: "mpg", qt: "mov" }[ending] ?? ending;
+  return Object.entries(extensions).find(([, { extension }]) => extension === wanted)?.[0] ?? "";
+}
+
 /** What a file picker offers. */
 export function acceptedTypes(kind: MediaKind): string[] {
   return Object.keys(extensions).filter((mediaType) => isAllowedType(mediaType, kind));

@@ -23,6 +23,14 @@ export function formatGigabytes(value: number): string {
   return `${value.toFixed(2)} GB`;
 }
 
+/** As people read sizes: 640 KB, 12.5 MB, 1.25 GB. */
+export function formatBytes(bytes: number): string {
+  if (bytes >= bytesPerGigabyte) return formatGigabytes(bytes / bytesPerGigabyte);
+  const megabytes = bytes / 1_048_576;
+  if (megabytes >= 1) return `${megabytes.toFixed(megabytes < 100 ? 1 : 0)} MB`;
+  return `${Math.ceil(bytes / 1024)} KB`;
+}
+
 function gigabytes(bytes: number, round: (value: number) => number): number {
   return round((bytes * 100) / bytesPerGigabyte) / 100;
 }

@@ -1,7 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { readByteRange } from "./byte-range.ts";
 import { acceptedTypes, extensionOf, isAllowedProfileType, isAllowedType } from "./media-type.ts";
-import { formatGigabytes, freeBytes, hasRoomFor, storageDetails } from "./storage-space.ts";
+import { pictureSet, readPictureWidth } from "./picture-width.ts";
+import { formatBytes, formatGigabytes, freeBytes, hasRoomFor, storageDetails } from "./storage-space.ts";
 
 const gigabyte = 1_073_741_824;
 
@@ -27,6 +29,20 @@ describe("storageDetails", () => {
 
   it("STORE-02 writes two decimals", () => {
     expect([formatGigabytes(0), formatGigabytes(12.5)]).toEqual(["0.00 GB", "12.50 GB"]);
+  });
+});
+
+describe("formatBytes", () => {
+  it.each([
+    [0, "0 KB"],
+    [1, "1 KB"],
+    [655_360, "640 KB"],
+    [1_048_576, "1.0 MB"],
+    [13_107_200, "12.5 MB"],
+    [524_288_000, "500 MB"],
+    [1_342_177_280, "1.25 GB"],
+  ])("%j bytes are %s", (bytes, words) => {
+    expect(formatBytes(bytes)).toBe(words);
   });
 });
 
@@ -56,5 +72,46 @@ describe("media types", () => {
 
   it("REG-11 a profile picture is jpg, png or gif", () => {
     expect(["image/jpeg", "image/png", "image/gif", "image/webp", "video/mp4"].map(isAllowedProfileType)).toEqual([true, true, true, false, false]);
+  });
+});
+
+describe("readByteRange", () => {
+  it.each([
+    ["bytes=0-3", 10, { start: 0, end: 3 }],
+    ["bytes=4-", 10, { start: 4, end: 9 }],
+    ["bytes=4-99", 10, { start: 4, end: 9 }],
+    ["bytes=-3", 10, { start: 7, end: 9 }],
+    ["bytes=-30", 10, { start: 0, end: 9 }],
+    ["bytes=10-", 10, "outside"],
+    ["bytes=0-", 0, "outside"],
+    ["bytes=-0", 10, "outside"],
+    ["bytes=5-2", 10, null],
+    ["bytes=0-1,4-5", 10, null],
+    ["lines=1-2", 10, null],
+    ["bytes=-", 10, null],
+    [undefined, 10, null],
+  ])("%j of %j bytes is %j", (header, size, range) => {
+    expect(readByteRange(header, size)).toEqual(range);
+  });
+
+  it("never leaves the file", () => {
+    fc.assert(
+      fc.property(fc.nat(), fc.nat(), fc.integer({ min: 1, max: 2 ** 31 }), (first, last, size) => {
+        const range = readByteRange(`bytes=${first}-${last}`, size);
+        if (range === null || range === "outside") return;
+        expect(range.start).toBeLessThanOrEqual(range.end);
+        expect(range.end).toBeLessThan(size);
+      }),
+    );
+  });
+});
+
+describe("pictures in the widths that pages ask for", () => {
+  it("knows its own widths and no other", () => {
+    expect(["320", "321", "0320", "1e3", "", "99999", "-320"].map(readPictureWidth)).toEqual([320, null, null, null, null, null, null]);
+  });
+
+  it("offers a browser every width up to the largest the place can show", () => {
+    expect(pictureSet("/files/a.jpg", 640)).toBe("/files/a.jpg?w=160 160w, /files/a.jpg?w=320 320w, /files/a.jpg?w=640 640w");
   });
 });

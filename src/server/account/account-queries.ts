@@ -22,6 +22,12 @@ export async function findAccountByName(db: Db, name: string): Promise<LoginAcco
   return found.rows[0] ?? null;
 }
 
+/** Whether this is still the account's password; until the transaction ends it stays. */
+export async function lockPassword(tx: Tx, accountId: number, passwordHash: string | null): Promise<boolean> {
+  const found = await sql`select 1 from account where id = ${accountId} and password_hash = ${passwordHash} for no key update`.execute(tx);
+  return found.rows.length > 0;
+}
+
 export async function updatePasswordHash(tx: Tx, accountId: number, passwordHash: string): Promise<void> {
   await tx.updateTable("account").set({ password_hash: passwordHash }).where("id", "=", accountId).execute();
 }
@@ -70,10 +76,18 @@ export async function findTaken(db: Db | Tx, { username, email }: { username: st
   return found.rows[0] ?? { username: false, email: false, users: 0, usersToday: 0 };
 }
 
+/** The first of these usernames that nobody has, as a username or an e-mail. */
+export async function findFreeUsername(tx: Tx, usernames: readonly string[]): Promise<string | null> {
+  const found = await sql<{ folded: string }>`select folded from login_name where folded = any (${usernames.map(foldName)}::text[])`.execute(tx);
+  const taken = new Set(found.rows.map(({ folded }) => folded));
+  return usernames.find((username) => !taken.has(foldName(username))) ?? null;
+}
+
 export type NewAccount = {
   username: string;
   email: string;
-  passwordHash: string;
+  /** null: signs in through a provider only. */
+  passwordHash: string | null;
   firstName: string;
   lastName: string;
   nickname: string;
@@ -82,18 +96,21 @@ export type NewAccount = {
   lang: Language;
   isStudent: boolean;
   isAdministrator: boolean;
+  isOwner: boolean;
   permissions: readonly Permission[];
+  userGroupId: number | null;
 };
 
 /** The account and the names it signs in with. A name that is taken breaks `login_name_pkey`. */
 export async function insertAccount(tx: Tx, account: NewAccount): Promise<number> {
-  const { username, email, passwordHash, firstName, lastName, nickname, phone, address, lang, isStudent, isAdministrator, permissions } = account;
+  const { username, email, passwordHash, firstName, lastName, nickname, phone, address, lang, isStudent, isAdministrator, isOwner, permissions, userGroupId } =
+    account;
   const names = namesOf(username, email);
   const inserted = await sql<{ id: number }>`
     with person as (
-      insert into account (username, email, password_hash, first_name, last_name, nickname, phone, address, lang, is_student, is_administrator, permissions, user_group_id)
-      values (${username}, ${email}, ${passwordHash}, ${firstName}, ${lastName}, ${nickname}, ${phone}, ${address}, ${lang}, ${isStudent}, ${isAdministrator},
-        ${[...permissions]}, (select id from user_group where is_default))
+      insert into account (username, email, password_hash, first_name, last_name, nickname, phone, address, lang, is_student, is_administrator, is_owner, permissions, user_group_id)
+      values (${username}, ${email}, ${passwordHash}, ${firstName}, ${lastName}, ${nickname}, ${phone}, ${address}, ${lang}, ${isStudent}, ${isAdministrator}, ${isOwner},
+        ${[...permissions]}, ${userGroupId})
       returning id
     ), names as (
       insert into login_name (folded, account_id, kind)

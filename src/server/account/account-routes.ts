@@ -1,5 +1,4 @@
 import type { FastifyInstance } from "fastify";
-import { validateRegistration } from "#domain/account/registration.ts";
 import { mainRole } from "#domain/account/roles.ts";
 import type { Outbox } from "../outbox/outbox.ts";
 import { addMessages } from "../outbox/outbox-queries.ts";
@@ -15,11 +14,13 @@ import { handOver } from "../session/open-session.ts";
 import { deleteSession } from "../session/session-queries.ts";
 import { visitOf } from "../session/visit.ts";
 import type { Settings } from "../settings/settings.ts";
+import type { SocialTickets } from "../social/ticket.ts";
 import { findStudent, isFreshAccount } from "./account-queries.ts";
 import { logIn } from "./log-in.ts";
 import type { Passwords } from "./passwords.ts";
-import { registerStudent, registrationMail } from "./register-student.ts";
-import { faultRefusal, formOf } from "./registration-wire.ts";
+import { serveProfile } from "./profile-routes.ts";
+import { registrationMail } from "./register-student.ts";
+import { serveRegistration } from "./registration-routes.ts";
 
 type Needs = {
   db: Db;
@@ -30,10 +31,13 @@ type Needs = {
   realtime: Realtime;
   identify: Identify;
   cookies: Cookies;
+  tickets: SocialTickets;
+  dataKey: Buffer;
 };
 
 export function registerAccountRoutes(app: FastifyInstance, needs: Needs): void {
   serveRegistration(app, needs);
+  serveProfile(app, needs);
   serveLogin(app, needs);
   const { db, outbox } = needs;
 
@@ -49,27 +53,6 @@ export function registerAccountRoutes(app: FastifyInstance, needs: Needs): void 
       outbox.kick();
     }
     return { success: true };
-  });
-}
-
-function serveRegistration(app: FastifyInstance, needs: Needs): void {
-  const { settings, limiter, cookies, realtime } = needs;
-  serve(app, "registerStudent").with(async ({ body }, { caller, lang, request, reply }) => {
-    const site = await settings.current();
-    const form = formOf(body);
-    // Somebody who may not choose a group gets the usual one.
-    const faults = validateRegistration(form, { fields: site.registration.fields, asksForGroup: false, asksForConsent: site.consent.isAsked });
-    if (faults.length > 0) return faultRefusal(faults, lang);
-    const visit = visitOf(request, { caller });
-    const who = visit.guestId ?? `account:${caller.kind === "account" ? caller.account.id : ""}`;
-    const tooMany = (await limiter.take("registrationByGuest", who)) ?? (await limiter.take("registrationByAddress", visit.address));
-    if (tooMany) return tooMany;
-    const login = { ...form.login, email: form.email };
-    const registered = await registerStudent(needs, { form, login, lang, visit, settings: site });
-    if (registered instanceof Refused) return registered;
-    realtime.closeSessions(registered.endedSessions);
-    handOver(reply, cookies, registered.session);
-    return { success: true, createStudent: { id: registered.accountId }, updateStudent: null };
   });
 }
 

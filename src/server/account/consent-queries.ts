@@ -1,14 +1,30 @@
 import { sql } from "kysely";
 import type { Language } from "#domain/link/localized-path.ts";
-import type { Tx } from "../platform/database.ts";
+import type { Db, Tx } from "../platform/database.ts";
 
-export type GivenConsent = { accountId: number; version: string; lang: Language; body: string; format: "html" | "text"; address: string };
+export type GivenConsent = {
+  accountId: number;
+  version: string;
+  lang: Language;
+  body: string;
+  format: "html" | "text";
+  /** Where it was given: the form. */
+  channel: "registration" | "profile";
+  address: string;
+};
 
 /** Who agreed to which words, and when. The words are kept too: settings change. */
-export async function insertConsent(tx: Tx, { accountId, version, lang, body, format, address }: GivenConsent): Promise<void> {
+export async function insertConsent(tx: Tx, { accountId, version, lang, body, format, channel, address }: GivenConsent): Promise<void> {
   await sql`with document as (
       insert into consent_document (version, lang, body, body_type) values (${version}, ${lang}, ${body}, ${format}) on conflict (version) do nothing
     )
     insert into consent (account_id, purpose, version, lang, is_given, channel, address)
-    values (${accountId}, 'terms', ${version}, ${lang}, true, 'registration', ${address})`.execute(tx);
+    values (${accountId}, 'terms', ${version}, ${lang}, true, ${channel}, ${address})`.execute(tx);
+}
+
+/** Whether the last word on these terms was a yes to this very text. */
+export async function hasGivenConsent(db: Db | Tx, accountId: number, version: string): Promise<boolean> {
+  const found = await sql<{ isGiven: boolean }>`select is_given and version = ${version} as "isGiven" from consent
+    where account_id = ${accountId} and purpose = 'terms' order by id desc limit 1`.execute(db);
+  return found.rows[0]?.isGiven ?? false;
 }

@@ -1,11 +1,11 @@
-import { type FormFault, validateRegistration } from "#domain/account/registration.ts";
-import { permissions } from "#domain/account/roles.ts";
+import type { FormFault } from "#domain/account/form-fault.ts";
+import { type RegistrationRules, validateRegistration } from "#domain/account/registration.ts";
+import { typedLine } from "#domain/account/typed-line.ts";
 import { ok, type Refused, type Result, refused } from "#domain/result.ts";
 import { defaultSiteSettings } from "#domain/settings/site-settings.ts";
 import { insertAudit } from "../audit/audit-queries.ts";
 import type { Db, Tx } from "../platform/database.ts";
 import { inTransaction } from "../platform/in-transaction.ts";
-import { typedLine } from "../platform/typed-text.ts";
 import { findTaken, insertAccount, lockRegistration } from "./account-queries.ts";
 import type { Passwords } from "./passwords.ts";
 
@@ -13,7 +13,13 @@ export type NewAdministrator = { username: string; email: string; firstName: str
 type Refusal = Refused<"FAULTS", FormFault[]> | Refused<"DUPLICATE_USERNAME"> | Refused<"DUPLICATE_EMAIL">;
 
 const { firstName, lastName, ...others } = defaultSiteSettings.registration.fields;
-const rules = { fields: { ...others, firstName, lastName, phone: { isEnabled: false, isRequired: false } }, asksForGroup: false, asksForConsent: false };
+const rules: RegistrationRules = {
+  fields: { ...others, firstName, lastName, phone: { isEnabled: false, isRequired: false } },
+  asksForGroup: false,
+  asksForConsent: false,
+  labels: [],
+  taxInvoice: "none",
+};
 
 /** Somebody who may do everything. Only whoever can reach the database from a shell can make the first one. */
 export async function createAdministrator(needs: { db: Db; passwords: Passwords }, given: NewAdministrator): Promise<Result<{ id: number }, Refusal>> {
@@ -25,7 +31,7 @@ export async function createAdministrator(needs: { db: Db; passwords: Passwords 
   };
   const empty = { nickname: "", phone: "", address: "" };
   const login = { username: person.username, password: given.password };
-  const faults = validateRegistration({ ...person, ...empty, pictures: [], groupId: null, isConsentGiven: false, login }, rules);
+  const faults = validateRegistration({ ...person, ...empty, pictures: [], groupId: null, answers: [], isConsentGiven: false, login, tax: null }, rules);
   if (faults.length > 0) return refused("FAULTS", faults);
   const passwordHash = await needs.passwords.hash(given.password);
   return inTransaction(needs.db, async (tx): Promise<Result<{ id: number }, Refusal>> => {
@@ -37,10 +43,10 @@ export async function createAdministrator(needs: { db: Db; passwords: Passwords 
   });
 }
 
-type Person = Omit<Parameters<typeof insertAccount>[1], "lang" | "isStudent" | "isAdministrator" | "permissions">;
+type Person = Omit<Parameters<typeof insertAccount>[1], "lang" | "isStudent" | "isAdministrator" | "isOwner" | "permissions" | "userGroupId">;
 
 async function insert(tx: Tx, person: Person): Promise<number> {
-  const id = await insertAccount(tx, { ...person, lang: "th", isStudent: false, isAdministrator: true, permissions });
+  const id = await insertAccount(tx, { ...person, lang: "th", isStudent: false, isAdministrator: true, isOwner: true, permissions: [], userGroupId: null });
   await insertAudit(tx, { actorId: null, actorRole: "system", action: "account.administrator-created", object: `account:${id}` });
   return id;
 }

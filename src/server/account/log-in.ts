@@ -6,7 +6,7 @@ import type { RateLimiter } from "../platform/rate-limit.ts";
 import { type Refused, refuse } from "../platform/refusal.ts";
 import { type NewSession, newSession, openSession } from "../session/open-session.ts";
 import { shortAddress, type Visit } from "../session/visit.ts";
-import { findAccountByName, type LoginAccount, updatePasswordHash } from "./account-queries.ts";
+import { findAccountByName, type LoginAccount, lockPassword, updatePasswordHash } from "./account-queries.ts";
 import { findLoginWait, forgiveLoginFailures, noteLoginFailure } from "./login-limit.ts";
 import type { Passwords } from "./passwords.ts";
 
@@ -18,10 +18,10 @@ type LoginRefusal = Refused<"LOGIN_FAILED" | "PERMISSION_DENIED" | "WHITELIST_US
 /** NOTE: a name that nobody has takes the same steps and the same time, so that nobody learns who has an account. */
 export async function logIn(needs: Needs, { name, password }: Credentials, how: { visit: Visit; oneDevice: boolean }): Promise<LoggedIn | LoginRefusal> {
   const { db, passwords, limiter } = needs;
-  const tried = { name, address: how.visit.address };
+  const account = await findAccountByName(db, name);
+  const tried = { accountId: account?.id ?? null, name, address: how.visit.address };
   const wait = await findLoginWait(db, limiter, tried);
   if (wait) return wait;
-  const account = await findAccountByName(db, name);
   const isRight = await passwords.verify(account?.passwordHash ?? null, password);
   if (account === null || !isRight) {
     await noteLoginFailure(db, limiter, tried);
@@ -41,7 +41,9 @@ export async function logIn(needs: Needs, { name, password }: Credentials, how: 
 type Entry = { name: string; account: LoginAccount; newHash: string | null; visit: Visit; oneDevice: boolean };
 
 async function enter(tx: Tx, { name, account, newHash, visit, oneDevice }: Entry, session: NewSession): Promise<LoggedIn> {
-  await forgiveLoginFailures(tx, name);
+  // A password that was changed while this one was looked at lets nobody in: its change has ended all sessions.
+  if (!(await lockPassword(tx, account.id, account.passwordHash))) throw refuse("LOGIN_FAILED");
+  await forgiveLoginFailures(tx, { accountId: account.id, name });
   if (newHash !== null) await updatePasswordHash(tx, account.id, newHash);
   const endedSessions = await openSession(tx, { session, accountId: account.id, visit, oneDevice });
   const { requestId, address } = visit;

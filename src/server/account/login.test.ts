@@ -1,3 +1,4 @@
+import { parseOptions } from "@node-rs/argon2";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { givenAdministrator, givenSettings, givenStudent, type Person, signedIn } from "../../../tests/support/factories.ts";
@@ -6,7 +7,7 @@ import { limits } from "../platform/rate-limit.ts";
 import type { Refused } from "../platform/refusal.ts";
 import { createAdministrator } from "./create-administrator.ts";
 import { waitAfter } from "./login-limit.ts";
-import { createPasswords } from "./passwords.ts";
+import { createPasswords, nobodysHash } from "./passwords.ts";
 
 const password = "dek-D_2569";
 let shop: TestApp;
@@ -146,6 +147,13 @@ describe("wrong passwords", () => {
     expect(codes).toEqual([...Array(5).fill("LOGIN_FAILED"), "TOO_MANY_REQUESTS"]);
   });
 
+  it("count for the account, under whichever of its names they are tried", async () => {
+    const person = await student();
+    const codes: unknown[] = [];
+    for (let tries = 0; tries < 6; tries += 1) codes.push(codeOf(await logIn(tries % 2 === 0 ? person.username : person.email, "wrong"))[1]);
+    expect(codes).toEqual([...Array(5).fill("LOGIN_FAILED"), "TOO_MANY_REQUESTS"]);
+  });
+
   it("make the right password wait too, and no longer than is said", async () => {
     const person = await student();
     for (let tries = 0; tries < 5; tries += 1) await logIn(person.username, "wrong");
@@ -220,9 +228,44 @@ describe("passwords", () => {
     expect(refused).toEqual(["SERVICE_UNAVAILABLE"]);
   });
 
+  it("are looked at as long for nobody as for somebody: the hash nobody has is as strong as one of today", async () => {
+    const today = parseOptions(await createPasswords({ pepper: "p".repeat(32) }).hash(password));
+    expect(parseOptions(nobodysHash)).toEqual(today);
+  });
+
   it("are worth nothing without the pepper", async () => {
     const stolen = await createPasswords({ pepper: "a".repeat(32) }).hash(password);
     expect(await createPasswords({ pepper: "b".repeat(32) }).verify(stolen, password)).toBe(false);
+  });
+});
+
+describe("a sign-in on another device", () => {
+  const phone = "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1";
+  const desk = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36";
+  const from = (person: Person, userAgent: string, browser = shop.visitor()) =>
+    browser.post("/public/login", { username: person.username, password }, { headers: { "user-agent": userAgent } });
+  const toldOf = async ({ id }: Person) => {
+    const told = await sql<{
+      device: string;
+    }>`select payload -> 'data' ->> 'device' as device from outbox_message where key like ${`newDevice:${id}:%`} order by id`.execute(shop.db);
+    return told.rows.map(({ device }) => device);
+  };
+
+  it("is told by mail to whoever is signed in elsewhere, and nothing is told of the first", async () => {
+    const person = await student();
+    await from(person, desk);
+    const first = await toldOf(person);
+    await from(person, phone);
+    expect([first, await toldOf(person)]).toEqual([[], ["Safari · iPhone"]]);
+  });
+
+  it("is not told again of a browser that is known, in a newer version too", async () => {
+    const person = await student();
+    const browser = shop.visitor();
+    await from(person, desk, browser);
+    await from(person, desk.replace("141", "142"), browser);
+    await from(person, desk);
+    expect(await toldOf(person)).toEqual([]);
   });
 });
 
@@ -244,6 +287,38 @@ describe("one device at a time", () => {
       [403, "WHITELIST_USER_DENIED"],
       [200, undefined],
     ]);
+  });
+
+  it("LOGIN-07 is told so once, of many calls at the same time too, and then needs a new sign-in like anybody", async () => {
+    const person = await givenStudent(strict.db, { passwordHash: await strict.parts.passwords.hash(password) });
+    const older = await signedIn(strict, person);
+    await strict.visitor().post("/public/login", { username: person.username, password });
+    const answers = await Promise.all(Array.from({ length: 5 }, () => older.get("/private/students")));
+    const codes = [...answers, await older.get("/private/students")].map((answer) => codeOf(answer)[1]);
+    expect([codes.filter((code) => code === "WHITELIST_USER_DENIED").length, codes.filter((code) => code === "UNAUTHORIZED").length]).toEqual([1, 5]);
+  });
+
+  it("LOGIN-07 hears it with the session call where that is the first, and not from a page that is drawn on the way", async () => {
+    const person = await givenStudent(strict.db, { passwordHash: await strict.parts.passwords.hash(password) });
+    const older = await signedIn(strict, person);
+    await strict.visitor().post("/public/login", { username: person.username, password });
+    const drawn = await older.get("/public/session", { headers: { "x-drawn": "1" } });
+    await older.get("/private/students", { headers: { "x-drawn": "1" } });
+    const [first, second] = [await older.get("/public/session"), await older.get("/public/session")];
+    expect([drawn.body, first.body, second.body].map(({ user, ended }) => [user, ended])).toEqual([
+      [null, undefined],
+      [null, "WHITELIST_USER_DENIED"],
+      [null, undefined],
+    ]);
+  });
+
+  it("LOGIN-07 of two devices that sign in at the same moment one stays", async () => {
+    const person = await givenStudent(strict.db, { passwordHash: await strict.parts.passwords.hash(password) });
+    const browsers = Array.from({ length: 4 }, () => strict.visitor());
+    await Promise.all(browsers.map((browser) => browser.get("/public/session")));
+    await Promise.all(browsers.map((browser) => browser.post("/public/login", { username: person.username, password })));
+    const statuses = await Promise.all(browsers.map(async (browser) => (await browser.get("/private/students")).status));
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 403, 403, 403]);
   });
 
   it("LOGIN-07 and is a guest from then on", async () => {
@@ -296,7 +371,7 @@ describe("the first administrator", () => {
     const taken = (await student()).username;
     expect([await make({ username: taken, email: "new@example.com" }), await make({ username: "new", password: "x" })]).toEqual([
       { ok: false, code: "DUPLICATE_USERNAME", data: null },
-      { ok: false, code: "FAULTS", data: [{ field: "password", code: "TOO_SHORT" }] },
+      { ok: false, code: "FAULTS", data: [{ part: "login", field: "password", code: "TOO_SHORT" }] },
     ]);
   });
 });

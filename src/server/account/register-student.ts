@@ -1,5 +1,6 @@
-import { createHash } from "node:crypto";
+import { randomInt } from "node:crypto";
 import type { RegistrationForm } from "#domain/account/registration.ts";
+import { usernameFrom } from "#domain/account/username-from.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import type { SiteSettings } from "#domain/settings/site-settings.ts";
 import { insertAudit } from "../audit/audit-queries.ts";
@@ -10,49 +11,84 @@ import { isUniqueViolation } from "../platform/database-errors.ts";
 import { inTransaction } from "../platform/in-transaction.ts";
 import { Refused } from "../platform/refusal.ts";
 import { type NewSession, newSession, openSession } from "../session/open-session.ts";
-import { shortAddress, type Visit } from "../session/visit.ts";
-import { findTaken, insertAccount, lockRegistration, type Taken } from "./account-queries.ts";
-import { insertConsent } from "./consent-queries.ts";
+import type { Visit } from "../session/visit.ts";
+import type { SocialTicket } from "../social/ticket.ts";
+import { linkRegistered } from "../social/ticket-queries.ts";
+import type { Owner } from "../storage/upload-files.ts";
+import { keepConsent } from "./accept-consent.ts";
+import { findFreeUsername, findTaken, insertAccount, lockRegistration, type Taken } from "./account-queries.ts";
 import type { Passwords } from "./passwords.ts";
+import { saveProfile } from "./save-profile.ts";
+import type { Asked } from "./settle-form.ts";
 
-type Needs = { db: Db; passwords: Passwords; outbox: Pick<Outbox, "kick"> };
-type Names = { username: string; email: string; password: string };
-export type Registration = { form: RegistrationForm; login: Names; lang: Language; visit: Visit; settings: SiteSettings };
+type Needs = { db: Db; passwords: Passwords; outbox: Pick<Outbox, "kick">; dataKey: Buffer };
+export type Registration = {
+  form: RegistrationForm;
+  asked: Asked;
+  /** Takes the place of username and password. */
+  ticket: SocialTicket | null;
+  /** Who has uploaded what the form names. */
+  owner: Owner;
+  lang: Language;
+  visit: Visit;
+};
 export type Registered = { accountId: number; session: NewSession; endedSessions: Buffer[] };
-type RegistrationRefusal = Refused<"OVER_LIMIT_USER" | "ERROR_CREATE_USER_IN_DAY" | "DUPLICATE_USERNAME" | "DUPLICATE_EMAIL">;
+type RegistrationRefusal = Refused<
+  | "INPUT_ERROR"
+  | "OVER_LIMIT_USER"
+  | "ERROR_CREATE_USER_IN_DAY"
+  | "DUPLICATE_USERNAME"
+  | "DUPLICATE_EMAIL"
+  | "ACCOUNT_EXISTS_FOR_EMAIL"
+  | "SOCIAL_TICKET_REQUIRED"
+>;
 
 /** A form without faults becomes a student who is signed in at once. */
-export async function registerStudent({ db, passwords, outbox }: Needs, registration: Registration): Promise<Registered | RegistrationRefusal> {
-  const { login, settings } = registration;
+export async function registerStudent(needs: Needs, registration: Registration): Promise<Registered | RegistrationRefusal> {
+  const { db, passwords, outbox } = needs;
+  const { login } = registration.form;
   // Asked before the costly hash, and again under the lock, where it counts.
-  const early = refusalFor(await findTaken(db, login), settings);
+  const early = await refusalNow(db, registration);
   if (early) return early;
-  const passwordHash = await passwords.hash(login.password);
+  const passwordHash = login && (await passwords.hash(login.password));
   const session = newSession({ isAdministrator: false });
   try {
-    const registered = await inTransaction(db, (tx) => register(tx, registration, { passwordHash, session }));
+    const registered = await inTransaction(db, (tx) => register(tx, needs, registration, { passwordHash, session }));
     outbox.kick();
     return registered;
   } catch (error) {
     if (error instanceof Refused) return error as RegistrationRefusal;
-    const taken = isUniqueViolation(error, "login_name_pkey") ? refusalFor(await findTaken(db, login), settings) : null;
+    if (isUniqueViolation(error, "social_link_pkey")) return new Refused("SOCIAL_TICKET_REQUIRED");
+    const taken = isUniqueViolation(error, "login_name_pkey") ? await refusalNow(db, registration) : null;
     if (taken) return taken;
     throw error;
   }
 }
 
-async function register(tx: Tx, registration: Registration, { passwordHash, session }: { passwordHash: string; session: NewSession }): Promise<Registered> {
-  const { form, login, lang, visit, settings } = registration;
+type Secrets = { passwordHash: string | null; session: NewSession };
+
+async function register(tx: Tx, { dataKey }: Needs, registration: Registration, { passwordHash, session }: Secrets): Promise<Registered> {
+  const { form, asked, ticket, owner, lang, visit } = registration;
   await lockRegistration(tx);
-  const refusal = refusalFor(await findTaken(tx, login), settings);
+  const refusal = await refusalNow(tx, registration);
   if (refusal) throw refusal;
-  const person = { ...form, ...login, passwordHash, lang, isStudent: true, isAdministrator: false, permissions: [] };
-  const accountId = await insertAccount(tx, person);
-  if (settings.consent.isAsked) await insertConsent(tx, { accountId, lang, address: shortAddress(visit.address), ...consentOf(settings) });
-  const endedSessions = await openSession(tx, { session, accountId, visit, oneDevice: settings.oneDevice });
+  const username = form.login?.username ?? (await freeUsername(tx, form));
+  const role = { isStudent: true, isAdministrator: false, isOwner: false, permissions: [] };
+  const accountId = await insertAccount(tx, { ...form, ...role, username, passwordHash, lang, userGroupId: form.groupId });
+  await saveProfile(tx, { accountId, form, before: { picture: null, taxCertificate: null, answers: [] }, asked, owner, lang, dataKey });
+  if (asked.site.consent.isAsked) await keepConsent(tx, { accountId, lang, channel: "registration", site: asked.site, visit });
+  if (ticket && !(await linkRegistered(tx, ticket, accountId))) throw new Refused("SOCIAL_TICKET_REQUIRED");
+  const endedSessions = await openSession(tx, { session, accountId, visit, oneDevice: asked.site.oneDevice });
   await addMessages(tx, [registrationMail(accountId)]);
-  const object = `account:${accountId}`;
-  await insertAudit(tx, { actorId: accountId, actorRole: "student", action: "account.registered", object, requestId: visit.requestId });
+  const detail = ticket ? { provider: ticket.provider } : {};
+  await insertAudit(tx, {
+    actorId: accountId,
+    actorRole: "student",
+    action: "account.registered",
+    object: `account:${accountId}`,
+    detail,
+    requestId: visit.requestId,
+  });
   return { accountId, session, endedSessions };
 }
 
@@ -61,15 +97,23 @@ export function registrationMail(accountId: number) {
   return { key: `registration:${accountId}`, kind: "mail", payload: { template: "registration", accountId, data: {} } } as const;
 }
 
-function refusalFor({ users, usersToday, username, email }: Taken, { registration }: SiteSettings): RegistrationRefusal | null {
+/** Under the lock, so that a name that is free stays free. */
+async function freeUsername(tx: Tx, form: RegistrationForm): Promise<string> {
+  const base = usernameFrom(form);
+  const more = Array.from({ length: 20 }, (_, index) => `${base}${index < 9 ? index + 2 : randomInt(1_000, 10_000_000)}`);
+  const free = await findFreeUsername(tx, [base, ...more]);
+  if (free === null) throw new Error("of twenty random usernames one is free");
+  return free;
+}
+
+async function refusalNow(db: Db | Tx, { form, asked, ticket }: Registration): Promise<RegistrationRefusal | null> {
+  return refusalFor(await findTaken(db, { username: form.login?.username ?? "", email: form.email }), asked.site, ticket);
+}
+
+function refusalFor({ users, usersToday, username, email }: Taken, { registration }: SiteSettings, ticket: SocialTicket | null): RegistrationRefusal | null {
   if (users >= registration.userLimit) return new Refused("OVER_LIMIT_USER");
   if (usersToday >= registration.dailyUserLimit) return new Refused("ERROR_CREATE_USER_IN_DAY");
   if (username) return new Refused("DUPLICATE_USERNAME");
-  return email ? new Refused("DUPLICATE_EMAIL") : null;
-}
-
-function consentOf({ consent }: SiteSettings): { version: string; body: string; format: "html" | "text" } {
-  const { format } = consent;
-  const body = format === "html" ? consent.html : consent.text;
-  return { version: createHash("sha256").update(`${format}\n${body}`).digest("hex"), body, format };
+  if (!email) return null;
+  return new Refused(ticket ? "ACCOUNT_EXISTS_FOR_EMAIL" : "DUPLICATE_EMAIL");
 }

@@ -1,57 +1,83 @@
 import type { AllSchemas } from "#contract/all-endpoints.ts";
 import type { FieldFault } from "#contract/client.ts";
 import type { Input, RefusalOf } from "#contract/endpoint.ts";
-import type { FormFault, FormField, RegistrationForm } from "#domain/account/registration.ts";
+import { registrationWireName } from "#contract/registration-wire.ts";
+import type { CustomLabel } from "#domain/account/custom-label.ts";
+import type { FormFault } from "#domain/account/form-fault.ts";
+import type { RegistrationForm } from "#domain/account/registration.ts";
+import type { TaxDetails } from "#domain/account/tax-details.ts";
+import { typedLine } from "#domain/account/typed-line.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import { type Refused, refuse } from "../platform/refusal.ts";
-import { typedLine } from "../platform/typed-text.ts";
 import { faultWords } from "./fault-words.ts";
+import { readAnswers } from "./read-answers.ts";
 
 export type RegistrationBody = Input<AllSchemas["registerStudent"]>["body"];
-export type RegistrationCode = RefusalOf<AllSchemas["registerStudent"]>;
+export type ProfileBody = Input<AllSchemas["updateSocialProfile"]>["body"];
+type TaxBody = Input<AllSchemas["updateTaxDetails"]>["body"];
+type FormCodes = Extract<RefusalOf<AllSchemas["registerStudent"]>, "INPUT_ERROR" | `INVALID_FORMAT_${string}`>;
 
-const wireNames: Record<FormField, string> = {
-  firstName: "firstname",
-  lastName: "lastname",
-  nickname: "nickname",
-  email: "email",
-  phone: "tel",
-  address: "address",
-  picture: "displayImgUrl",
-  group: "studentGroupKpi",
-  consent: "is_accept_consent",
-  username: "username",
-  password: "password",
-  confirmation: "confirmpassword",
-};
-
-export function formOf({ firstname, lastname, nickname, email, tel, address, username, password, is_accept_consent }: RegistrationBody) {
+/** What was typed; null when the answers to the owner's questions cannot be read. */
+export function formOf(body: ProfileBody, labels: readonly CustomLabel[]): Omit<RegistrationForm, "login"> | null {
+  const answers = readAnswers(body.customLabel, labels);
+  if (answers === null) return null;
   return {
-    firstName: typedLine(firstname),
-    lastName: typedLine(lastname),
-    nickname: typedLine(nickname),
-    email: typedLine(email),
-    phone: typedLine(tel),
-    address: typedLine(address),
-    pictures: [],
-    groupId: null,
-    isConsentGiven: is_accept_consent,
-    login: { username: typedLine(username), password },
-  } satisfies RegistrationForm;
+    firstName: typedLine(body.firstname),
+    lastName: typedLine(body.lastname),
+    nickname: typedLine(body.nickname),
+    email: typedLine(body.email),
+    phone: typedLine(body.tel),
+    address: typedLine(body.address),
+    pictures: namesOf(body.displayImgUrl),
+    groupId: Number(body.studentGroupKpi ?? 0) || null,
+    answers,
+    isConsentGiven: body.is_accept_consent,
+    tax: body.is_require_tax_invoice ? taxOf(body) : null,
+  };
+}
+
+export function taxOf(body: Omit<TaxBody, "is_require_tax_invoice">): TaxDetails {
+  return {
+    personType: body.tax_person_type,
+    nameOne: typedLine(body.tax_name_one),
+    nameTwo: typedLine(body.tax_name_two),
+    taxId: typedLine(body.tax_payer_identification_no),
+    isIdConfirmed: body.is_tax_id_confirmed,
+    address: typedLine(body.tax_address),
+    postcode: typedLine(body.tax_postcode),
+    deliversToTaxAddress: Boolean(body.tax_is_delivery_by_tax_address),
+    deliveryAddress: typedLine(body.tax_delivery_address),
+    certificates: namesOf(body.tax_company_certificate),
+  };
 }
 
 /** One wrong thing is named by its own code; where several are wrong, the fields say what. */
-export function faultRefusal(faults: readonly FormFault[], lang: Language): Refused<RegistrationCode> {
+export function faultRefusal(faults: readonly FormFault[], lang: Language): Refused<FormCodes> {
   const [first, ...others] = faults;
   const code = first && others.length === 0 ? ownCode(first) : "INPUT_ERROR";
-  return refuse(code, { errors: faults.map((fault) => fieldFault(fault, lang)) });
+  return refuse(code, fieldFaults(faults, lang));
 }
 
-function ownCode({ field, code }: FormFault): RegistrationCode {
+export function fieldsRefusal(faults: readonly FormFault[], lang: Language): Refused<"INPUT_ERROR"> {
+  return refuse("INPUT_ERROR", fieldFaults(faults, lang));
+}
+
+export function unreadableAnswers(lang: Language): Refused<"INPUT_ERROR"> {
+  return refuse("INPUT_ERROR", { errors: [{ param: "customLabel", msg: faultWords.REQUIRED[lang], code: "INVALID" }] });
+}
+
+function ownCode({ field, code }: FormFault): FormCodes {
   if (code === "INVALID_FORMAT_EMAIL" || code === "INVALID_FORMAT_USERNAME" || code === "INVALID_FORMAT_PASSWORD") return code;
   return field === "password" && code === "TOO_SHORT" ? "INVALID_FORMAT_PASSWORD" : "INPUT_ERROR";
 }
 
-function fieldFault({ field, code }: FormFault, lang: Language): FieldFault {
-  return { param: wireNames[field], msg: faultWords[code][lang], code };
+function fieldFaults(faults: readonly FormFault[], lang: Language): { errors: FieldFault[] } {
+  return { errors: faults.map(({ field, code }) => ({ param: registrationWireName(field), msg: faultWords[code][lang], code })) };
+}
+
+export function namesOf(names: string | null): string[] {
+  return (names ?? "")
+    .split(",")
+    .map((name) => name.trim())
+    .filter((name) => name !== "");
 }

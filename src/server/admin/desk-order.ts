@@ -1,22 +1,24 @@
 import type { Language } from "#domain/link/localized-path.ts";
 import { bahtFromSatang } from "#domain/money/satang.ts";
+import { readTaxRecord } from "../my-account/read-tax-record.ts";
 import type { Db } from "../platform/database.ts";
 import { type DeskHappening, listDeskHappenings } from "./desk-payment-queries.ts";
 import { paymentsOf } from "./desk-payments.ts";
 import { type DeskOrder, type DeskRow, findDeskOrder, listDeskLines, listOrderCoupons } from "./order-desk-queries.ts";
 
-type Asked = { dataKey: Buffer; orderId: number; lang: Language };
+type Asked = { dataKey: Buffer; orderId: number; lang: Language; canProviderRefund: (provider: string | null) => boolean };
 
 /** Everything the desk shows of one order. */
 export async function deskOrder(db: Db, asked: Asked) {
   const { orderId, lang } = asked;
   const order = await findDeskOrder(db, orderId, lang);
   if (order === null) return null;
-  const [lines, coupons, payments, happenings] = await Promise.all([
+  const [lines, coupons, payments, happenings, taxRecord] = await Promise.all([
     listDeskLines(db, orderId, lang),
     listOrderCoupons(db, orderId),
     paymentsOf(db, asked),
     listDeskHappenings(db, orderId),
+    readTaxRecord(db, orderId, asked.dataKey),
   ]);
   return {
     ...deskRow(order),
@@ -27,6 +29,7 @@ export async function deskOrder(db: Db, asked: Asked) {
     reject_reason: order.rejectReason,
     shipping_address: addressText(order.shippingAddress),
     shipping_name: order.shippingName,
+    tax_record: taxRecord,
     lines: lines.map((line) => ({
       name: line.title,
       plan_name: line.planName || null,
@@ -46,7 +49,7 @@ export function deskRow(order: DeskRow) {
     status: order.status,
     payment_method_id: order.methodId,
     payment_method_name: order.methodName,
-    student_name: order.studentName,
+    student_name: order.studentName.trim() || "—",
     email: order.email,
     tel: order.phone,
     payable: bahtFromSatang(order.payableSatang),

@@ -1,7 +1,10 @@
 import { sql } from "kysely";
 import type { Language } from "#domain/link/localized-path.ts";
+import type { OrderStatus } from "#domain/order/order-status.ts";
 import type { PaymentState } from "#domain/payment/payment-state.ts";
+import type { RefundState, RefundWay } from "#domain/payment/refund.ts";
 import type { Db } from "../platform/database.ts";
+import { moneyOfPayment } from "../refund/refund-queries.ts";
 
 export type DeskPayment = {
   id: number;
@@ -17,6 +20,29 @@ export type DeskPayment = {
   decidedAt: Date | null;
   decidedBy: string | null;
   scheduled: { decision: "approve" | "reject"; dueAt: Date; by: string } | null;
+  orderStatus: OrderStatus;
+  receivedSatang: number;
+  returnedSatang: number;
+  hasOpenRefund: boolean;
+  isUnderReview: boolean;
+};
+export type DeskRefund = {
+  id: number;
+  paymentId: number;
+  amountSatang: number;
+  currency: string;
+  way: RefundWay;
+  state: RefundState;
+  reason: string;
+  note: string;
+  reference: string | null;
+  bankCode: string | null;
+  accountSealed: Buffer | null;
+  returnedOn: string | null;
+  failureCode: string | null;
+  requestedAt: Date;
+  requestedBy: string | null;
+  settledAt: Date | null;
 };
 export type DeskReport = {
   id: number;
@@ -46,14 +72,25 @@ export async function listDeskPayments(db: Db, orderId: number, lang: Language):
   const { rows } = await sql<Omit<DeskPayment, "scheduled"> & { decision: "approve" | "reject" | null; dueAt: Date | null; scheduledBy: string | null }>`
     select p.id, p.payment_method_id as "methodId", ${sql.ref(`m.name_${lang}`)} as "methodName", p.provider, p.state, p.amount_satang as "amountSatang",
       p.provider_reference as reference, p.evidence, p.failure_code as "failureCode", p.created_at as "createdAt", p.decided_at as "decidedAt",
-      d.first_name || ' ' || d.last_name as "decidedBy", s.decision, s.due_at as "dueAt", b.first_name || ' ' || b.last_name as "scheduledBy"
-    from payment p join payment_method m on m.id = p.payment_method_id left join account d on d.id = p.decided_by
+      d.first_name || ' ' || d.last_name as "decidedBy", s.decision, s.due_at as "dueAt", b.first_name || ' ' || b.last_name as "scheduledBy",
+      o.status as "orderStatus", ${sql.raw(moneyOfPayment)}
+    from payment p join shop_order o on o.id = p.order_id join payment_method m on m.id = p.payment_method_id left join account d on d.id = p.decided_by
       left join scheduled_decision s on s.payment_id = p.id left join account b on b.id = s.decided_by
     where p.order_id = ${orderId} order by p.id desc`.execute(db);
   return rows.map(({ decision, dueAt, scheduledBy, ...payment }) => ({
     ...payment,
     scheduled: decision && dueAt ? { decision, dueAt, by: scheduledBy ?? "" } : null,
   }));
+}
+
+/** Oldest first. */
+export async function listDeskRefunds(db: Db, orderId: number): Promise<DeskRefund[]> {
+  const { rows } = await sql<DeskRefund>`
+    select r.id, r.payment_id as "paymentId", r.amount_satang as "amountSatang", r.currency, r.way, r.state, r.reason, r.note, r.reference, r.bank_code as "bankCode",
+      r.account_sealed as "accountSealed", r.returned_on as "returnedOn", r.failure_code as "failureCode", r.requested_at as "requestedAt",
+      a.first_name || ' ' || a.last_name as "requestedBy", r.settled_at as "settledAt"
+    from refund r left join account a on a.id = r.requested_by where r.order_id = ${orderId} order by r.id`.execute(db);
+  return rows;
 }
 
 /** What buyers claim now; what a later report has replaced is history. */

@@ -4,17 +4,29 @@ import { banks } from "#domain/payment/bank.ts";
 import { isPaymentOpen } from "#domain/payment/payment-state.ts";
 import type { Db } from "../platform/database.ts";
 import { unseal } from "../platform/seal.ts";
-import { type DeskPayment, type DeskReport, type DeskSlip, listDeskPayments, listDeskReports, listDeskSlips } from "./desk-payment-queries.ts";
+import { type DeskPayment, type DeskReport, type DeskSlip, listDeskPayments, listDeskRefunds, listDeskReports, listDeskSlips } from "./desk-payment-queries.ts";
+import { deskRefund, refundFacts } from "./desk-refunds.ts";
 
-type Asked = { dataKey: Buffer; orderId: number; lang: Language };
+type Asked = { dataKey: Buffer; orderId: number; lang: Language; canProviderRefund: (provider: string | null) => boolean };
 
 /** The attempts to pay an order, each with what its buyer claims and what the slips say. */
-export async function paymentsOf(db: Db, { dataKey, orderId, lang }: Asked) {
-  const [payments, reports, slips] = await Promise.all([listDeskPayments(db, orderId, lang), listDeskReports(db, orderId), listDeskSlips(db, orderId)]);
+export async function paymentsOf(db: Db, { dataKey, orderId, lang, canProviderRefund }: Asked) {
+  const [payments, reports, slips, refunds] = await Promise.all([
+    listDeskPayments(db, orderId, lang),
+    listDeskReports(db, orderId),
+    listDeskSlips(db, orderId),
+    listDeskRefunds(db, orderId),
+  ]);
   return payments.map((payment) => {
     const report = reports.find((one) => one.paymentId === payment.id);
     const shown = report ? slips.filter((slip) => slip.reportId === report.id).map((slip) => slipFacts(slip, dataKey)) : [];
-    return { ...paymentFacts(payment), report: report ? { ...reportFacts(report), slips: shown } : null };
+    const returns = refunds.filter(({ paymentId }) => paymentId === payment.id).map((refund) => deskRefund(refund, dataKey));
+    return {
+      ...paymentFacts(payment),
+      ...refundFacts(payment, canProviderRefund),
+      refunds: returns,
+      report: report ? { ...reportFacts(report), slips: shown } : null,
+    };
   });
 }
 

@@ -92,16 +92,6 @@ export async function listOrderCoupons(db: Db, orderId: number): Promise<{ code:
     .execute();
 }
 
-export type MoneyRow = { methodId: number; methodName: string; currency: "THB" | "USD"; orders: number; amountSatang: number };
-
-export async function sumApprovedMoney(db: Db, { since, lang }: { since: Date; lang: Language }): Promise<MoneyRow[]> {
-  const { rows } = await sql<MoneyRow>`
-    select m.id as "methodId", ${sql.ref(`m.name_${lang}`)} as "methodName", o.currency, count(*) as orders, sum(o.payable_satang)::bigint as "amountSatang"
-    from shop_order o join payment_method m on m.id = o.payment_method_id
-    where o.status = 'approved' and o.decided_at >= ${since} group by m.id, o.currency order by o.currency desc, sum(o.payable_satang) desc, m.id`.execute(db);
-  return rows;
-}
-
 function columns(lang: Language) {
   return sql`o.id, o.status, o.payment_method_id as "methodId", ${sql.ref(`m.name_${lang}`)} as "methodName", a.first_name || ' ' || a.last_name as "studentName",
     o.email, o.phone, o.payable_satang as "payableSatang", o.currency, o.created_at as "createdAt", o.review_since as "reviewSince",

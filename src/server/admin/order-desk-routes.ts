@@ -1,21 +1,22 @@
 import type { FastifyInstance } from "fastify";
-import { mayDo, type Permission } from "#domain/account/roles.ts";
+import { mayDo } from "#domain/account/roles.ts";
 import { bahtFromSatang } from "#domain/money/satang.ts";
-import { bangkokDayRange } from "#domain/time/bangkok.ts";
-import type { SignedIn } from "../platform/caller.ts";
+import { bangkokDay } from "#domain/time/bangkok.ts";
+import { sumMoney } from "../figures/money-figures-queries.ts";
+import type { LiveProviders } from "../payment/keys/live-providers.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Db } from "../platform/database.ts";
 import { refuse } from "../platform/refusal.ts";
 import { serve } from "../platform/serve-endpoint.ts";
+import { refundOffers } from "../refund/refund-routes.ts";
 import { readDeskFilter } from "./desk-filter.ts";
 import { deskOrder, deskRow } from "./desk-order.ts";
-import { findDeskPage, pagesOf, sumApprovedMoney } from "./order-desk-queries.ts";
+import { findDeskPage, pagesOf } from "./order-desk-queries.ts";
 
-type Deps = { db: Db; dataKey: Buffer; clock: Clock };
+type Deps = { db: Db; dataKey: Buffer; clock: Clock; providers: LiveProviders };
 
-export function registerOrderDeskRoutes(app: FastifyInstance, { db, dataKey, clock }: Deps): void {
-  serve(app, "adminListOrders").with(async ({ query }, { caller, lang }) => {
-    if (!may(caller, "order.read")) return refuse("FORBIDDEN");
+export function registerOrderDeskRoutes(app: FastifyInstance, { db, dataKey, clock, providers }: Deps): void {
+  serve(app, "adminListOrders").with(async ({ query }, { lang }) => {
     const filter = readDeskFilter(query);
     if ("wrong" in filter) return refuse("INPUT_ERROR", { errors: [{ param: filter.wrong, msg: "", code: "INVALID" }] });
     const { rows, counts } = await findDeskPage(db, filter, { page: query.page, lang });
@@ -25,15 +26,15 @@ export function registerOrderDeskRoutes(app: FastifyInstance, { db, dataKey, clo
   });
 
   serve(app, "adminGetOrder").with(async ({ params: { id } }, { caller, lang }) => {
-    if (!may(caller, "order.read")) return refuse("FORBIDDEN");
-    const order = await deskOrder(db, { dataKey, orderId: id, lang });
+    const order = await deskOrder(db, { dataKey, orderId: id, lang, canProviderRefund: await refundOffers(providers) });
     if (order === null) return refuse("NOT_FOUND");
-    return { success: true, data: { ...order, may_decide: may(caller, "payment.approve") } };
+    const { account } = caller;
+    return { success: true, data: { ...order, may_decide: mayDo(account, "payment.approve"), may_refund: mayDo(account, "payment.refund") } };
   });
 
-  serve(app, "adminGetMoneyToday").with(async (_input, { caller, lang }) => {
-    if (!may(caller, "order.read")) return refuse("FORBIDDEN");
-    const rows = await sumApprovedMoney(db, { since: bangkokDayRange(clock()).from, lang });
+  serve(app, "adminGetMoneyToday").with(async (_input, { lang }) => {
+    const today = bangkokDay(clock());
+    const rows = await sumMoney(db, { from: today, to: today }, lang);
     const data = rows.map(({ methodId, methodName, currency, orders, amountSatang }) => ({
       payment_method_id: methodId,
       payment_method_name: methodName,
@@ -43,8 +44,4 @@ export function registerOrderDeskRoutes(app: FastifyInstance, { db, dataKey, clo
     }));
     return { success: true, data };
   });
-}
-
-function may({ account }: SignedIn, permission: Permission): boolean {
-  return mayDo(account, permission);
 }

@@ -24,13 +24,14 @@ function html(all: Operation[]): string {
 Unsafe calls carry <code>X-CSRF-Token</code> from <code>GET /public/session</code>. The same as OpenAPI: <a href="/docs/json">/docs/json</a>.</p>${sections}</main></body></html>`;
 }
 
-function article({ name, method, path, summary, refusals: codes, input, output }: Operation): string {
+function article({ name, method, path, permissions, summary, refusals: codes, input, output }: Operation): string {
   const parts = [...Object.entries(input), ...(output ? [["answer", output] as const] : [])];
   const schemas = parts.map(([part, schema]) => `<h4>${part}</h4><pre>${escaped(JSON.stringify(schema, null, 2))}</pre>`).join("");
   const refused = codes
     .map((code) => `<li><code>${code}</code> ${refusals[code as RefusalCode].status}: ${escaped(refusals[code as RefusalCode].en)}</li>`)
     .join("");
   return `<details id="${name}"><summary><b class="${method}">${method}</b> <code>${escaped(path)}</code> <span>${escaped(summary)}</span></summary>
+${permissions.length > 0 ? `<p>needs ${permissions.map((one) => `<code>${one}</code>`).join(" or ")}</p>` : ""}
 ${schemas}${refused && `<h4>refusals</h4><ul>${refused}</ul>`}</details>`;
 }
 

@@ -1,8 +1,10 @@
 import * as z from "zod/mini";
-import { allEndpoints, type EndpointName, rawEndpoints } from "#contract/all-endpoints.ts";
+import { allEndpoints, type EndpointName } from "#contract/all-endpoints.ts";
 import { allSchemas } from "#contract/all-schemas.ts";
 import type { Schemas, Who } from "#contract/endpoint.ts";
+import { rawEndpoints } from "#contract/raw-endpoints.ts";
 import { type RefusalCode, refusals } from "#contract/refusals.ts";
+import type { Permission } from "#domain/account/roles.ts";
 
 type Json = Record<string, unknown>;
 export type Operation = {
@@ -10,6 +12,7 @@ export type Operation = {
   method: string;
   path: string;
   who: Who;
+  permissions: readonly Permission[];
   summary: string;
   refusals: readonly RefusalCode[];
   input: Json;
@@ -20,16 +23,36 @@ export type Operation = {
 const commonRefusals: Record<Who, readonly RefusalCode[]> = {
   visitor: [],
   guest: ["CSRF_FAILED", "NOT_FOUND", "PERMISSION_DENIED", "WHITELIST_USER_DENIED"],
+  account: ["UNAUTHORIZED", "CSRF_FAILED", "PERMISSION_DENIED", "WHITELIST_USER_DENIED"],
   student: ["UNAUTHORIZED", "FORBIDDEN", "CSRF_FAILED", "PERMISSION_DENIED", "WHITELIST_USER_DENIED"],
+  instructor: ["UNAUTHORIZED", "FORBIDDEN", "CSRF_FAILED", "PERMISSION_DENIED", "WHITELIST_USER_DENIED"],
   administrator: ["UNAUTHORIZED", "FORBIDDEN", "CSRF_FAILED", "PERMISSION_DENIED", "WHITELIST_USER_DENIED"],
   provider: [],
 };
 
 const rawSummaries: Record<keyof typeof rawEndpoints, string> = {
   receiveOmiseEvent: "Takes a signed event of Omise as raw bytes.",
+  receiveTwoCTwoPEvent: "Takes a signed notification of 2C2P.",
+  receiveScbEvent: "Takes a payment confirmation of SCB: a reason to ask the bank, nothing more.",
+  receiveGbPrimeEvent: "Takes a notification of GB Prime Pay: a reason to ask it, nothing more.",
+  receivePaySolutionsEvent: "Takes a postback of Pay Solutions: a reason to ask it, nothing more.",
+  receivePaySolutionsQuery: "The same postback as a query.",
+  receivePayPalEvent: "Takes a signed event of PayPal.",
+  returnFromPaymentForm: "The same return with a form.",
+  startSocialLogin: "Leads to LINE, Facebook or Google; `next` is the page of this shop to come back to.",
+  finishSocialLogin: "Where a provider sends the person back to; its answer is checked with the provider and becomes a short-lived ticket.",
   returnFromPayment: "Where a provider sends the buyer back to; carries no trust, only starts a check.",
-  getPublicFile: "A public picture.",
+  downloadDataExport: "The copy of the caller's own data as a JSON file.",
+  getPublicFile: "A public picture or video, whole or in byte ranges; a picture with ?w= in one of the fixed widths.",
   getPrivateFile: "A private file for its owner or an administrator.",
+  exportCoupons: "The list of coupons, filtered like the list itself, as a CSV file.",
+  exportAudit: "What was done, filtered like the list itself, as a CSV file of at most 100,000 rows.",
+  exportPeople: "The list of students, filtered like the list itself, as a CSV file.",
+  exportItems: "The list of courses and products, filtered like the list itself, as a CSV file.",
+  beginUpload: "Begins an upload that can be interrupted and taken up again (tus 1.0.0); its room is reserved first.",
+  getUploadOffset: "How much of such an upload has arrived (tus 1.0.0).",
+  continueUpload: "The next bytes of such an upload (tus 1.0.0).",
+  abandonUpload: "Gives such an upload up (tus 1.0.0).",
 };
 
 export function operations(): Operation[] {
@@ -81,7 +104,7 @@ export function openApiDocument(publicUrl: string): Json {
   return { openapi: "3.1.0", info, servers: [{ url: publicUrl }], paths };
 }
 
-function documented({ name, who, summary, refusals: codes, input, output }: Operation): Json {
+function documented({ name, who, permissions, summary, refusals: codes, input, output }: Operation): Json {
   const parameters = [...parametersOf(input.params, "path"), ...parametersOf(input.query, "query")];
   const byStatus = Map.groupBy(codes, (code) => refusals[code].status);
   const refused = [...byStatus].map(([status, list]) => [String(status), { description: list.map((code) => `${code}: ${refusals[code].en}`).join("\n") }]);
@@ -90,6 +113,7 @@ function documented({ name, who, summary, refusals: codes, input, output }: Oper
     operationId: name,
     summary,
     tags: [who],
+    ...(permissions.length > 0 && { "x-permissions": permissions }),
     ...(parameters.length > 0 && { parameters }),
     ...(input.body !== undefined && { requestBody: { required: true, content: { "application/json": { schema: input.body } } } }),
     responses: { ...Object.fromEntries(refused), 200: { ...good, ...(output && { content: { "application/json": { schema: output } } }) } },

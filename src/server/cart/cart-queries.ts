@@ -31,13 +31,22 @@ export type CartItem = {
   freeProduct: LocalizedText | null;
   seatsLeft: number | null;
 };
-export type Cart = { now: Date; currency: Currency; methodId: number | null; couponIds: number[]; access: ItemAccess[]; items: CartItem[] };
+export type Cart = {
+  now: Date;
+  currency: Currency;
+  methodId: number | null;
+  couponIds: number[];
+  promotionId: number | null;
+  access: ItemAccess[];
+  items: CartItem[];
+};
 
 type Row = {
   now: Date;
   currency: Currency;
   payment_method_id: number | null;
   coupon_ids: number[];
+  promotion_id: number | null;
   access: string | null;
   id: number;
   item_id: number;
@@ -60,7 +69,7 @@ type Row = {
 
 const find = named<Row>(
   "find-cart",
-  `select now() as now, c.currency, c.payment_method_id, c.coupon_ids, ${accessText("$1")} as access,
+  `select now() as now, c.currency, c.payment_method_id, c.coupon_ids, c.promotion_id, ${accessText("$1")} as access,
     ci.id, ci.item_id, i.kind, i.title_th, i.title_en, i.cover_file, not i.is_published or i.archived_at is not null as is_gone, ci.quantity, ci.plan_id as chosen_plan_id,
     i.price_satang, i.price_usd_cents, i.is_shipped, i.free_book_title, i.free_book_type, f.title_th as free_title_th, f.title_en as free_title_en,
     case when i.seat_limit is not null then greatest(0, i.seat_limit - i.seats_held - i.seats_taken) end as seats_left, ${planColumns}
@@ -76,9 +85,9 @@ export async function findCart(db: Db, { accountId, guestId }: CartOwner): Promi
   const rows = await find(db, [accountId, guestId]);
   const [head] = rows;
   if (head === undefined) return null;
-  const { now, currency, payment_method_id: methodId, coupon_ids: couponIds } = head;
+  const { now, currency, payment_method_id: methodId, coupon_ids: couponIds, promotion_id: promotionId } = head;
   const items = [...Map.groupBy(rows, ({ id }) => id).values()].flatMap(toItem);
-  return { now, currency, methodId, couponIds, access: readAccess(head.access, now), items };
+  return { now, currency, methodId, couponIds, promotionId, access: readAccess(head.access, now), items };
 }
 
 function toItem(rows: readonly Row[]): CartItem[] {
@@ -112,7 +121,12 @@ export async function deleteCartItem(db: Db, { accountId, guestId }: CartOwner, 
   await remove(db, [accountId, guestId, which.itemId, which.cartItemId]);
 }
 
-const clear = named("clear-cart", "delete from cart_item ci using cart c where ci.cart_id = c.id and (c.account_id = $1 or c.guest_id = $2)");
+const clear = named(
+  "clear-cart",
+  `with emptied as (
+    update cart set coupon_ids = '{}', promotion_id = null, updated_at = now() where account_id = $1 or guest_id = $2 returning id)
+  delete from cart_item using emptied where cart_id = emptied.id`,
+);
 
 export async function clearCart(db: Db, { accountId, guestId }: CartOwner): Promise<void> {
   await clear(db, [accountId, guestId]);

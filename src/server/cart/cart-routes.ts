@@ -1,5 +1,7 @@
 import type { FastifyInstance } from "fastify";
+import type { AllSchemas } from "#contract/all-endpoints.ts";
 import type { FieldFault } from "#contract/client.ts";
+import type { Input } from "#contract/endpoint.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { Db } from "../platform/database.ts";
@@ -9,11 +11,12 @@ import { serve } from "../platform/serve-endpoint.ts";
 import { isOwnId, nameOf, ownerOf } from "./cart-owner.ts";
 import { clearCart, deleteCartItem, findCart } from "./cart-queries.ts";
 import { toWireCart } from "./cart-wire.ts";
+import { chosenId } from "./chosen-id.ts";
 import { fault, readEntries } from "./read-entries.ts";
 import { type EntryProblem, mostItems, saveCart } from "./save-cart-queries.ts";
 
 type Needs = { db: Db; limiter: RateLimiter };
-type SaveBody = { data: string; user_id?: string | number | undefined };
+type SaveBody = Input<AllSchemas["savePublicCart"]>["body"];
 type DeleteBody = { user_id?: string | number | undefined; course_id?: number | undefined; cart_id?: number | undefined };
 
 /** The public calls serve guests and whoever is signed in, the private ones students: the cart is always the caller's own. */
@@ -37,13 +40,16 @@ export function registerCartRoutes(app: FastifyInstance, { db, limiter }: Needs)
   serve(app, "getPrivateCart").with(async (_, { caller, lang }) => ({ success: true, data: await read(db, caller, lang) }));
 }
 
-async function save({ db, limiter }: Needs, { data, user_id }: SaveBody, caller: Caller) {
+async function save({ db, limiter }: Needs, { data, user_id, coupons_id, paymentmethod_id, promotion_id, currency_code }: SaveBody, caller: Caller) {
   if (!isOwnId(user_id, caller)) return refuse("NOT_FOUND");
   const tooMany = await limiter.take("cartChange", nameOf(caller));
   if (tooMany) return tooMany;
-  const { entries, methodId, faults } = readEntries(data);
+  const { faults, ...read } = readEntries(data);
   if (faults.length > 0) return refuse("INPUT_ERROR", { errors: faults });
-  const problems = await saveCart(db, ownerOf(caller), entries, methodId);
+  const promotionId = promotion_id === undefined ? undefined : chosenId(promotion_id);
+  const couponIds = coupons_id === undefined ? read.couponIds : [...new Set(coupons_id)];
+  const methodId = chosenId(paymentmethod_id) ?? read.methodId;
+  const problems = await saveCart(db, ownerOf(caller), { ...read, couponIds, methodId, promotionId, currency: currency_code ?? null });
   if (problems.length > 0) return refuse("INPUT_ERROR", { errors: problems.map((problem) => toFault(problem)) });
   return { success: true as const, insertSuccess: true as const };
 }

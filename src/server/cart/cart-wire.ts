@@ -1,10 +1,11 @@
 import type { AllSchemas } from "#contract/all-endpoints.ts";
+import { amountToWire } from "#contract/amount-wire.ts";
 import type { Output } from "#contract/endpoint.ts";
 import { type PricingPlan, priceIn, visiblePlans } from "#domain/catalog/pricing-plan.ts";
 import { type ItemAccess, ownedItemIds } from "#domain/enrollment/access-state.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import { coverPath } from "../course/cover-path.ts";
-import { amountToWire, toWirePlan } from "../course/plan-wire.ts";
+import { toWirePlan } from "../course/plan-wire.ts";
 import type { Cart, CartItem } from "./cart-queries.ts";
 
 type WireItem = Output<AllSchemas["getPrivateCart"]>["data"][number];
@@ -37,6 +38,8 @@ function toWireItem(item: CartItem, cart: Cart, buyer: Buyer, lang: Language): W
     pricing_type: chosen?.pricingType ?? null,
     coupons_id: JSON.stringify(cart.couponIds),
     paymentmethod_id: cart.methodId,
+    promotion_id: cart.promotionId,
+    currency_code: cart.currency,
     price: amountToWire(priceOf(item, chosen, cart)),
     free_book: item.freeBookTitle,
     free_book_type: item.freeBookType,

@@ -80,6 +80,8 @@ describe("saving a cart", () => {
         pricing_type: "default",
         coupons_id: "[]",
         paymentmethod_id: 9,
+        promotion_id: null,
+        currency_code: "THB",
         price: 1290,
         free_book: "คู่มือ",
         free_book_type: "physical_book",
@@ -328,16 +330,16 @@ describe("GET /public/cart/payments/methods", () => {
     await shop.db.deleteFrom("payment_method").where("id", "in", [2, 3]).execute();
   });
 
-  it("hides a method that is off, whose provider has no keys here, or PayPal without an id", async () => {
+  it("hides a method that is off, that no provider here serves, or PayPal without an id", async () => {
     const base = { name_th: "x", name_en: "x", payment_type: "x", position: 9 };
     const rows = [
       { ...base, id: 2, is_enabled: true },
-      { ...base, id: 4, is_enabled: true, provider: "scb" },
+      { ...base, id: 5, is_enabled: true, provider: "scb" },
       { ...base, id: 8, is_enabled: false, provider: "omise" },
     ];
     await shop.db.insertInto("payment_method").values(rows).execute();
     const answer = await clientOf(shop.visitor()).listPaymentMethods();
     expect(answer.ok && answer.value.data.map(({ id }) => id)).toEqual([1, 9]);
-    await shop.db.deleteFrom("payment_method").where("id", "in", [2, 4, 8]).execute();
+    await shop.db.deleteFrom("payment_method").where("id", "in", [2, 5, 8]).execute();
   });
 });

@@ -27,13 +27,13 @@ const listIn = (lang: Language) =>
        m.shows_contact_name as "showsContactName", m.shows_originating_bank as "showsOriginatingBank",
        b.id as bank_id, b.bank_code, b.account_name, b.account_number, b.promptpay_image_file
      from payment_method m left join bank_account b on m.id = 1 and b.archived_at is null
-     where ${isOfferedMethod("m", "$1::text[]")}
+     where ${isOfferedMethod("m", "$1::int[]")}
      order by m.position, m.id, b.position, b.id`,
   );
 const lists = { th: listIn("th"), en: listIn("en") };
 
 /** The methods that can be chosen now; the bank transfer comes with the shop's accounts. */
-export async function listOfferedMethods(db: Kysely<Database>, offered: ReadonlySet<string>, lang: Language): Promise<OfferedMethod[]> {
+export async function listOfferedMethods(db: Kysely<Database>, offered: ReadonlySet<number>, lang: Language): Promise<OfferedMethod[]> {
   const rows = await lists[lang](db, [[...offered]]);
   return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((group) => group.slice(0, 1).map((row) => ({ ...row, accounts: group.flatMap(toAccount) })));
 }

@@ -2,32 +2,47 @@ import type { FastifyInstance } from "fastify";
 import type * as z from "zod/mini";
 import type { paymentMethod } from "#contract/cart-schemas.ts";
 import { bahtFromSatang } from "#domain/money/satang.ts";
+import type { OfferedMethods } from "../payment/offered-methods.ts";
 import type { Db } from "../platform/database.ts";
 import { serve } from "../platform/serve-endpoint.ts";
+import type { SimulatorOf } from "../simulator-page.ts";
 import { listOfferedMethods, type OfferedMethod } from "./payment-method-queries.ts";
 
-type Needs = { db: Db; offeredProviders: ReadonlySet<string> };
+type Needs = {
+  db: Db;
+  offeredMethods: OfferedMethods;
+  /** PayPal's public id of this shop, where it has one. */
+  payPalClientId: () => Promise<string | null>;
+  simulatorOf: SimulatorOf;
+};
+
+type Known = { payPalClientId: string | null; simulatorOf: SimulatorOf };
 
 const payPalId = 2;
 
-export function registerPaymentMethodRoutes(app: FastifyInstance, { db, offeredProviders }: Needs): void {
+export function registerPaymentMethodRoutes(app: FastifyInstance, { db, offeredMethods, payPalClientId, simulatorOf }: Needs): void {
   for (const name of ["listCartPaymentMethods", "listPaymentMethods"] as const) {
-    serve(app, name).with(async (_: unknown, { lang }) => ({ success: true, data: (await listOfferedMethods(db, offeredProviders, lang)).map(toWireMethod) }));
+    serve(app, name).with(async (_: unknown, { lang }) => {
+      const methods = await listOfferedMethods(db, await offeredMethods(), lang);
+      const known = { payPalClientId: await payPalClientId(), simulatorOf };
+      return { success: true, data: methods.map((method) => toWireMethod(method, known)) };
+    });
   }
 }
 
 /** NOTE: of all ids at the providers only PayPal's client id is made for browsers; every other one stays here. */
-function toWireMethod(method: OfferedMethod): z.input<typeof paymentMethod> {
+function toWireMethod(method: OfferedMethod, { payPalClientId, simulatorOf }: Known): z.input<typeof paymentMethod> {
   return {
     id: method.id,
     name: method.name,
     payment_type: method.paymentType,
-    application_id_1: method.id === payPalId ? method.publicId : null,
+    application_id_1: method.id === payPalId ? (method.publicId ?? payPalClientId) : null,
     application_id_2: null,
     name_web: null,
     is_show_contact_name: method.showsContactName,
     is_show_originating_bank: method.showsOriginatingBank,
     minimum: bahtFromSatang(method.minimumSatang),
+    simulator_url: simulatorOf(method.id),
     bankList: method.accounts.map(({ id, bankCode, accountName, accountNumber, promptpayImage }) => ({
       id,
       bank_name: bankCode,

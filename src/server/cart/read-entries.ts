@@ -1,20 +1,32 @@
 import type * as z from "zod/mini";
-import { cartEntries, type cartEntry } from "#contract/cart-schemas.ts";
+import { cartEntries, type cartEntry, couponIdList } from "#contract/cart-schemas.ts";
 import type { FieldFault } from "#contract/client.ts";
 import { chosenId } from "./chosen-id.ts";
 
 export type CartEntry = { itemId: number; planId: number | null; quantity: number | null };
-export type ReadEntries = { entries: CartEntry[]; methodId: number | null; faults: FieldFault[] };
+/** `couponIds` null: nothing is said about coupons, so they stay as they are. */
+export type ReadEntries = { entries: CartEntry[]; methodId: number | null; couponIds: number[] | null; faults: FieldFault[] };
 
 type Wire = z.output<typeof cartEntry>;
 
 /** The entries inside the `data` text of a save. What comes later wins: one entry for each course, the last method that was named. */
 export function readEntries(data: string): ReadEntries {
   const read = cartEntries.safeParse(parseJson(data));
-  if (!read.success) return { entries: [], methodId: null, faults: read.error.issues.map(({ path, message }) => fault(path.map(String), message)) };
+  if (!read.success) return { ...nothing, faults: read.error.issues.map(({ path, message }) => fault(path.map(String), message)) };
   const lastOfEach = new Map(read.data.map((entry) => [entry.course_id, entry]));
   const methods = read.data.map(({ paymentmethod_id }) => chosenId(paymentmethod_id)).filter((id) => id !== null);
-  return { entries: [...lastOfEach.values()].map(toEntry), methodId: methods.at(-1) ?? null, faults: [] };
+  const coupons = read.data.flatMap(({ coupons_id }) => (coupons_id === undefined ? [] : [readCoupons(coupons_id)]));
+  if (coupons.includes(null)) return { ...nothing, faults: [fault(["coupons_id"], "A list of coupon ids is expected.")] };
+  const couponIds = coupons.length === 0 ? null : [...new Set(coupons.flatMap((ids) => ids ?? []))];
+  return { entries: [...lastOfEach.values()].map(toEntry), methodId: methods.at(-1) ?? null, couponIds, faults: [] };
+}
+
+const nothing = { entries: [], methodId: null, couponIds: null };
+
+/** A list of ids, or the same written as a text. null: neither. */
+function readCoupons(value: unknown): number[] | null {
+  const read = couponIdList.safeParse(typeof value === "string" ? parseJson(value === "" ? "[]" : value) : (value ?? []));
+  return read.success ? read.data : null;
 }
 
 export function fault(path: readonly string[], msg: string, code = "INVALID"): FieldFault {

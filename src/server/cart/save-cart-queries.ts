@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import type { Currency } from "#domain/money/satang.ts";
 import type { Database } from "../platform/database-schema.ts";
 import { named } from "../platform/named-statement.ts";
 import type { CartOwner } from "./cart-owner.ts";
@@ -26,10 +27,13 @@ const saveFor = (owner: "account_id" | "guest_id") =>
       select ci.item_id from cart c join cart_item ci on ci.cart_id = c.id where c.${owner} = $1 and ci.item_id not in (select item_id from entry where goes)
       union select item_id from entry where goes is not true) all_items),
     mine as (
-      insert into cart (${owner}, payment_method_id)
-      select $1, (select id from payment_method where id = $5) from size
+      insert into cart (${owner}, payment_method_id, promotion_id, currency)
+      select $1, (select id from payment_method where id = $5), (select id from promotion where id = $8), coalesce($9, 'THB') from size
       where not is_too_many and not exists (select from entry where is_unknown or is_wrong_plan)
-      on conflict (${owner}) do update set payment_method_id = coalesce(excluded.payment_method_id, cart.payment_method_id), updated_at = now()
+      on conflict (${owner}) do update set payment_method_id = coalesce(excluded.payment_method_id, cart.payment_method_id), updated_at = now(),
+        coupon_ids = case when $6::bigint[] is null then cart.coupon_ids
+          else array(select id from unnest($6::bigint[]) with ordinality as w (id, n) where id = any (cart.known_coupon_ids) order by n) end,
+        promotion_id = case when $7::boolean then excluded.promotion_id else cart.promotion_id end, currency = coalesce($9, cart.currency)
       returning id),
     gone as (delete from cart_item using mine, entry where cart_id = mine.id and cart_item.item_id = entry.item_id and entry.goes),
     kept as (
@@ -44,8 +48,23 @@ const saveFor = (owner: "account_id" | "guest_id") =>
 const saveOfAccount = saveFor("account_id");
 const saveOfGuest = saveFor("guest_id");
 
+export type CartSave = {
+  entries: readonly CartEntry[];
+  methodId: number | null;
+  /** null: they stay. NOTE: only coupons whose codes have been typed are kept. */
+  couponIds: readonly number[] | null;
+  /** undefined: it stays. null: the shop chooses. */
+  promotionId: number | null | undefined;
+  currency: Currency | null;
+};
+
 /** Answers what is wrong; nothing is written then. */
-export async function saveCart(db: Kysely<Database>, owner: CartOwner, entries: readonly CartEntry[], methodId: number | null): Promise<EntryProblem[]> {
-  const values = [entries.map(({ itemId }) => itemId), entries.map(({ planId }) => planId), entries.map(({ quantity }) => quantity), methodId];
+export async function saveCart(
+  db: Kysely<Database>,
+  owner: CartOwner,
+  { entries, methodId, couponIds, promotionId, currency }: CartSave,
+): Promise<EntryProblem[]> {
+  const columns = [entries.map(({ itemId }) => itemId), entries.map(({ planId }) => planId), entries.map(({ quantity }) => quantity)];
+  const values = [...columns, methodId, couponIds, promotionId !== undefined, promotionId ?? null, currency];
   return owner.accountId === null ? saveOfGuest(db, [owner.guestId, ...values]) : saveOfAccount(db, [owner.accountId, ...values]);
 }

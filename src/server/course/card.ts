@@ -1,11 +1,12 @@
 import type * as z from "zod/mini";
+import { amountToWire } from "#contract/amount-wire.ts";
 import type { catalogCard } from "#contract/course-schemas.ts";
 import { cheapestOffer, type PricingPlan } from "#domain/catalog/pricing-plan.ts";
 import type { Db } from "../platform/database.ts";
 import { type CardRow, type CardsAsked, listCards } from "./card-queries.ts";
 import { listPlans } from "./course-queries.ts";
 import { coverPath } from "./cover-path.ts";
-import { accessToWire, amountToWire } from "./plan-wire.ts";
+import { accessToWire } from "./plan-wire.ts";
 
 export type Card = z.input<typeof catalogCard>;
 export type Offer = Pick<Card, "price_from" | "has_several_prices" | "access">;

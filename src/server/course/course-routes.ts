@@ -1,29 +1,39 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import type { AllSchemas } from "#contract/all-endpoints.ts";
+import type { Output } from "#contract/endpoint.ts";
 import type { Db } from "../platform/database.ts";
 import { refuse } from "../platform/refusal.ts";
-import { serve } from "../platform/serve-endpoint.ts";
+import { serve, WrittenAnswer } from "../platform/serve-endpoint.ts";
 import { createCatalogMemory } from "./catalog-memory.ts";
 import { findVersionAndSeats, listCategories } from "./course-queries.ts";
-import { getCourse } from "./get-course.ts";
-import { listCourses } from "./list-courses.ts";
+import { type CourseDetail, getCourse } from "./get-course.ts";
+import { type CatalogPage, listCourses } from "./list-courses.ts";
 
 export function registerCourseRoutes(app: FastifyInstance, { db }: { db: Db }): void {
-  const recall = createCatalogMemory(db);
+  const memory = createCatalogMemory(db);
 
   serve(app, "listCategories").with(async (_, { lang }) => {
-    const recalled = await recall(`categories ${lang}`, async () => ({ value: await listCategories(db, lang), limitedIds: [] }));
+    const recalled = await memory.recall(`categories ${lang}`, async () => ({ value: await listCategories(db, lang), limitedIds: [] }));
     return { success: true, data: recalled?.value ?? [] };
   });
 
-  serve(app, "listCourses").with(async ({ query }, { lang }) => ({ success: true, data: await listCourses(db, recall, query, lang) }));
+  serve(app, "listCourses").with(async ({ query }, { lang, reply }) => {
+    const write = (data: CatalogPage) => written(reply, { success: true, data });
+    return new WrittenAnswer(await listCourses({ db, memory, write }, query, lang));
+  });
 
-  serve(app, "getCourse").with(async ({ params }, { lang }) => {
-    const data = await getCourse(db, recall, params.id, lang);
-    return data === null ? refuse("NOT_FOUND") : { success: true, data };
+  serve(app, "getCourse").with(async ({ params }, { lang, reply }) => {
+    const write = (data: CourseDetail) => written(reply, { success: true, data });
+    const bytes = await getCourse({ db, memory, write }, params.id, lang);
+    return bytes === null ? refuse("NOT_FOUND") : new WrittenAnswer(bytes);
   });
 
   serve(app, "listSeats").with(async ({ query }) => {
     const { seats } = await findVersionAndSeats(db, query.ids.split(",").map(Number));
     return { success: true, data: [...seats].map(([id, left]) => ({ id, seats_left: left })) };
   });
+}
+
+function written(reply: FastifyReply, answer: Output<AllSchemas["listCourses"]> | Output<AllSchemas["getCourse"]>): Buffer {
+  return Buffer.from(String(reply.serialize(answer)));
 }

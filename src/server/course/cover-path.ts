@@ -1,8 +1,20 @@
-/** Covers are stored three times: whole, 640 pixels wide for cards, and as a picture for shared links. Items without one answer with an empty text. */
+import { pictureInWidth } from "#domain/storage/picture-width.ts";
+
+/** A cover that came with the shop is stored three times: whole, 640 pixels wide for cards, and as a picture for shared links.
+ * One that was uploaded is drawn in the width that is asked for. Items without one answer with an empty text. */
 export type CoverSize = "whole" | "card" | "shared";
 
 const endings: Record<CoverSize, string> = { whole: ".webp", card: "-640.webp", shared: "-og.jpg" };
+const uploaded = /^[0-9a-f]{32}\./;
 
 export function coverPath(coverFile: string, size: CoverSize): string {
-  return coverFile === "" ? "" : `/files/${coverFile.replace(/\.webp$/, "")}${endings[size]}`;
+  if (coverFile === "") return "";
+  if (uploaded.test(coverFile)) return uploadedPath(`/files/${coverFile}`, size);
+  return `/files/${coverFile.replace(/\.webp$/, "")}${endings[size]}`;
+}
+
+/** Whoever shows a shared link does not always know webp: there the picture goes as it is. */
+function uploadedPath(address: string, size: CoverSize): string {
+  if (size === "shared") return address;
+  return pictureInWidth(address, size === "card" ? 640 : 1280);
 }

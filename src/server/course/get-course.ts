@@ -1,4 +1,5 @@
 import type { AllSchemas } from "#contract/all-endpoints.ts";
+import { amountToWire } from "#contract/amount-wire.ts";
 import type { Output } from "#contract/endpoint.ts";
 import { type PricingPlan, visiblePlans } from "#domain/catalog/pricing-plan.ts";
 import type { Language } from "#domain/link/localized-path.ts";
@@ -7,15 +8,17 @@ import { type Card, loadCards, offerOf, withSeats } from "./card.ts";
 import type { CatalogMemory } from "./catalog-memory.ts";
 import { type CourseRow, findCourse, listPlans, listTeachers, type TeacherRow } from "./course-queries.ts";
 import { coverPath } from "./cover-path.ts";
-import { amountToWire, toWirePlan } from "./plan-wire.ts";
+import { toWirePlan } from "./plan-wire.ts";
 
 export type CourseDetail = Output<AllSchemas["getCourse"]>["data"];
 
 const mostRelated = 4;
 
-/** A published course or product as everybody sees it; null: there is none. */
-export async function getCourse(db: Db, recall: CatalogMemory, id: number, lang: Language): Promise<CourseDetail | null> {
-  const recalled = await recall(`course ${lang} ${id}`, async () => {
+type Needs = { db: Db; memory: CatalogMemory; write: (course: CourseDetail) => Buffer };
+
+/** A published course or product as everybody sees it, written; null: there is none. */
+export async function getCourse({ db, memory, write }: Needs, id: number, lang: Language): Promise<Buffer | null> {
+  const load = async () => {
     const row = await findCourse(db, id, lang);
     if (row === null) return null;
     const plans = row.kind === "course" ? await listPlans(db, [id]) : [];
@@ -23,10 +26,10 @@ export async function getCourse(db: Db, recall: CatalogMemory, id: number, lang:
     const related = await loadRelated(db, row, lang);
     const limitedIds = [...related.limitedIds, ...(row.seat_limit === null ? [] : [id])];
     return { value: { ...toDetail(row, plans, teachers, lang), related: related.cards }, limitedIds };
-  });
-  if (recalled === null) return null;
-  const { value, seats } = recalled;
-  return { ...withSeats(value, seats), related: value.related.map((card) => withSeats(card, seats)) };
+  };
+  return await memory.recallWritten(`course ${lang} ${id}`, load, (value, seats) =>
+    write({ ...withSeats(value, seats), related: value.related.map((card) => withSeats(card, seats)) }),
+  );
 }
 
 async function loadRelated(db: Db, row: CourseRow, lang: Language): Promise<{ cards: Card[]; limitedIds: number[] }> {

@@ -3,25 +3,28 @@ import type { Language } from "#domain/link/localized-path.ts";
 import type { Db } from "../platform/database.ts";
 import { type Card, loadCards, withSeats } from "./card.ts";
 import { type CatalogFilter, type CatalogSort, countCards } from "./card-queries.ts";
-import type { CatalogMemory } from "./catalog-memory.ts";
+import type { CatalogMemory, Seats } from "./catalog-memory.ts";
 
 const pageSize = 20;
 const mostWords = 8;
 
 export type CatalogQuestion = { q: string; category: string; type: ItemKind | ""; sort: CatalogSort; page: number };
+type Needs = { db: Db; memory: CatalogMemory; write: (page: CatalogPage) => Buffer };
 export type CatalogPage = { items: Card[]; page: number; pages: number; total: number };
 
-/** One page of the catalogue. A page beyond the end is empty and still says how many there are. */
-export async function listCourses(db: Db, recall: CatalogMemory, asked: CatalogQuestion, lang: Language): Promise<CatalogPage> {
+/** One page of the catalogue, written. A page beyond the end is empty and still says how many there are. */
+export async function listCourses({ db, memory, write }: Needs, asked: CatalogQuestion, lang: Language): Promise<Buffer> {
   const { sort, page } = asked;
   const filter: CatalogFilter = { words: wordsOf(asked.q), category: asked.category, kind: asked.type };
-  const recalled = await recall(JSON.stringify(["list", lang, filter, sort, page]), async () => {
+  const load = async () => {
     const { cards, limitedIds } = await loadCards(db, { filter, sort, lang, limit: pageSize, offset: (page - 1) * pageSize });
     const total = page === 1 && cards.length < pageSize ? cards.length : await countCards(db, filter);
     return { value: { cards, total }, limitedIds };
-  });
-  const { cards, total } = recalled?.value ?? { cards: [], total: 0 };
-  return { items: cards.map((card) => withSeats(card, recalled?.seats ?? new Map())), page, pages: Math.max(1, Math.ceil(total / pageSize)), total };
+  };
+  const pageOf = ({ cards, total }: { cards: Card[]; total: number }, seats: Seats) =>
+    write({ items: cards.map((card) => withSeats(card, seats)), page, pages: Math.max(1, Math.ceil(total / pageSize)), total });
+  const written = await memory.recallWritten(JSON.stringify(["list", lang, filter, sort, page]), load, pageOf);
+  return written ?? pageOf({ cards: [], total: 0 }, new Map());
 }
 
 /** NOTE: NFC, because Thai vowels and tone marks can be typed in two orders that look the same. */

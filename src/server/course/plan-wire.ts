@@ -1,19 +1,13 @@
-import type * as z from "zod/mini";
-import type { plan as planSchema } from "#contract/course-schemas.ts";
-import { type PlanType, type PricingPlan, priceIn, type TermUnit } from "#domain/catalog/pricing-plan.ts";
+import { amountToWire } from "#contract/amount-wire.ts";
+import { planTypeNames, termUnitNames, type WirePlan } from "#contract/plan-wire.ts";
+import { type PricingPlan, priceIn, type TermUnit } from "#domain/catalog/pricing-plan.ts";
 import type { Language } from "#domain/link/localized-path.ts";
-import { bahtFromSatang } from "#domain/money/satang.ts";
-
-export type WirePlan = z.input<typeof planSchema>;
-
-const planTypes = { free: "Free", period: "Period", actual: "Actual", trial: "others" } as const satisfies Record<PlanType, string>;
-const termUnits = { day: "Day(s)", month: "Month(s)", year: "Year(s)" } as const satisfies Record<TermUnit, string>;
 
 export function toWirePlan(plan: PricingPlan, lang: Language): WirePlan {
   return {
     id: plan.id,
     course_id: plan.itemId,
-    plan_type: planTypes[plan.planType],
+    plan_type: planTypeNames[plan.planType],
     term: plan.term,
     term_unit: unitToWire(plan.termUnit),
     term_2: plan.renewWindow?.count ?? null,
@@ -32,13 +26,9 @@ export function toWirePlan(plan: PricingPlan, lang: Language): WirePlan {
 /** How long a plan opens its course. */
 export function accessToWire({ planType, term, termUnit }: Pick<PricingPlan, "planType" | "term" | "termUnit">) {
   if (planType === "actual" || term === null || termUnit === null) return { kind: "unlimited" as const, term: null, term_unit: null };
-  return { kind: "term" as const, term, term_unit: termUnits[termUnit] };
-}
-
-export function amountToWire(satang: number | null): number | null {
-  return satang === null ? null : bahtFromSatang(satang);
+  return { kind: "term" as const, term, term_unit: termUnitNames[termUnit] };
 }
 
 function unitToWire(unit: TermUnit | null) {
-  return unit === null ? null : termUnits[unit];
+  return unit === null ? null : termUnitNames[unit];
 }

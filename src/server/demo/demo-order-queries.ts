@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import type { Tx } from "../platform/database.ts";
+import { promotions } from "./content/discounts.ts";
 import { findCourse, findProduct } from "./content/order-sums.ts";
 import { people } from "./content/people.ts";
 import type { CatalogIds } from "./demo-catalog-queries.ts";
@@ -14,12 +15,13 @@ export async function insertStory(tx: Tx, story: DemoStory, known: Known): Promi
   const accountId = known.people.get(story.order.student) ?? 0;
   const orderId = await insertOrder(tx, story, accountId, known);
   const lineIds = await insertLines(tx, story, { orderId, accountId }, known);
+  await insertLineDiscounts(tx, story, lineIds, known);
   await insertCouponUses(tx, story, { orderId, accountId }, known);
   await insertAudit(tx, story, { orderId, accountId }, known);
   if (story.payment === null) return;
   const paymentId = await insertPayment(tx, story, orderId, known);
   await insertReport(tx, story, { orderId, paymentId }, known);
-  await insertPostings(tx, story, { orderId, paymentId });
+  await insertPostings(tx, story, { orderId, paymentId }, known);
   await insertEnrollments(tx, story, { accountId, lineIds }, known);
 }
 
@@ -112,11 +114,38 @@ async function insertLines(
       is_shipped: line.planKey === null,
       holds_seat: line.takesSeat && (isOpen || status === "approved"),
       is_open: isOpen,
+      ...giftsOf(line.slug, line.planKey !== null, known),
     };
   });
   await countSeats(tx, rows, status === "approved" ? "taken" : "held");
   const inserted = await tx.insertInto("order_line").values(rows).returning("id").execute();
   return inserted.map(({ id }) => id);
+}
+
+function giftsOf(slug: string, isCourse: boolean, known: Known) {
+  if (!isCourse) return {};
+  const { freeBook, freeProductSlug } = findCourse(slug);
+  const free = freeProductSlug === null ? null : findProduct(freeProductSlug);
+  return {
+    free_book_title: freeBook?.titleTh ?? null,
+    free_book_type: freeBook?.type ?? null,
+    free_product_id: free && (known.items.get(free.slug) ?? null),
+    free_product_th: free?.titleTh ?? null,
+    free_product_en: free?.titleEn ?? null,
+  };
+}
+
+/** An order of the demo has one coupon or one promotion at most. */
+async function insertLineDiscounts(tx: Tx, { order, lines }: DemoStory, lineIds: readonly number[], known: Known): Promise<void> {
+  const [code] = order.couponCodes;
+  const promotion = promotions.find(({ key }) => key === order.promotionKey);
+  const reason = promotion
+    ? { promotion_id: known.promotions.get(promotion.key) ?? 0, name_th: promotion.titleTh, name_en: promotion.titleEn }
+    : { coupon_id: known.coupons.get(code ?? "") ?? 0, name_th: code ?? "", name_en: code ?? "" };
+  const rows = lines.flatMap(({ discount }, index) =>
+    discount > 0 ? [{ ...reason, order_line_id: lineIds[index] ?? 0, position: 1, amount_satang: discount }] : [],
+  );
+  if (rows.length > 0) await tx.insertInto("order_line_discount").values(rows).execute();
 }
 
 async function countSeats(tx: Tx, rows: readonly { item_id: number; holds_seat: boolean }[], as: "held" | "taken"): Promise<void> {

@@ -29,6 +29,7 @@ export type DemoStory = {
   /** When the last thing happened: approved, rejected, cancelled, expired. */
   decidedAt: Date | null;
   reportedAt: Date | null;
+  refundedAt: Date | null;
   lines: DemoLine[];
   sums: ReturnType<typeof sumOrder> & { beforeVat: number };
   provider: string | null;
@@ -60,6 +61,7 @@ export function storyOf(order: DemoOrder, now: Date): DemoStory {
     decidedAt:
       decidedMinutesAgo === "placed" ? placedAt : decidedMinutesAgo === "lapsed" ? lapsesAt : decidedMinutesAgo === null ? null : ago(decidedMinutesAgo),
     reportedAt: "reportedMinutesAgo" in outcome ? ago(outcome.reportedMinutesAgo) : isFree ? placedAt : null,
+    refundedAt: outcome.state === "refunded" ? ago(outcome.refundedMinutesAgo) : null,
     lines: linesOf(order),
     provider: isFree ? null : providerOf(order.methodId),
     sums: { ...sums, beforeVat: beforeVat(sums.price - sums.discount, siteSettings.vat) },

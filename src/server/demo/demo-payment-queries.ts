@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { findBank } from "#domain/payment/bank.ts";
+import { bangkokDay } from "#domain/time/bangkok.ts";
 import type { Tx } from "../platform/database.ts";
 import { keyedHash, seal } from "../platform/seal.ts";
 import { people } from "./content/people.ts";
@@ -89,8 +90,9 @@ export async function insertReport(
 
 export async function insertPostings(
   tx: Tx,
-  { payment, provider, sums, order }: DemoStory,
+  { payment, provider, sums, order, placedAt, decidedAt, refundedAt }: DemoStory,
   { orderId, paymentId }: { orderId: number; paymentId: number },
+  known: Known,
 ): Promise<void> {
   if (payment?.state !== "succeeded" && payment?.state !== "refunded") return;
   const received = provider === null ? "bank" : "provider";
@@ -99,17 +101,49 @@ export async function insertPostings(
     { ledger_account: "withholding", amount_satang: sums.withholding },
     { ledger_account: "sales", amount_satang: -(sums.payable + sums.withholding) },
   ] as const;
-  const refund = payment.state === "refunded" ? sale.map((line) => ({ ...line, amount_satang: -line.amount_satang })) : [];
-  for (const posting of [sale, refund]) {
-    const rows = posting.filter(({ amount_satang }) => amount_satang !== 0);
+  const isReturned = payment.state === "refunded";
+  const returnedAt = refundedAt ?? decidedAt ?? placedAt;
+  const refundId = isReturned ? await insertRefund(tx, { orderId, paymentId, sums, order, at: returnedAt }, known) : null;
+  const back = isReturned ? sale.map((line) => ({ ...line, amount_satang: -line.amount_satang, refund_id: refundId })) : [];
+  for (const { lines, at } of [
+    { lines: sale, at: decidedAt ?? placedAt },
+    { lines: back, at: returnedAt },
+  ]) {
+    const rows = lines.filter(({ amount_satang }) => amount_satang !== 0);
     const id = randomUUID();
     if (rows.length > 0) {
       await tx
         .insertInto("ledger_entry")
-        .values(rows.map((row) => ({ ...row, posting: id, order_id: orderId, payment_id: paymentId, currency: order.currency })))
+        .values(rows.map((row) => ({ ...row, posting: id, order_id: orderId, payment_id: paymentId, currency: order.currency, created_at: at })))
         .execute();
     }
   }
+}
+
+type Returned = Pick<DemoStory, "sums" | "order"> & { orderId: number; paymentId: number; at: Date };
+
+async function insertRefund(tx: Tx, { orderId, paymentId, sums, order, at }: Returned, known: Known): Promise<number> {
+  const { id } = await tx
+    .insertInto("refund")
+    .values({
+      order_id: orderId,
+      payment_id: paymentId,
+      amount_satang: sums.payable,
+      currency: order.currency,
+      way: "bank",
+      state: "confirmed",
+      is_of_sale: true,
+      reason: "reasonTh" in order.outcome ? order.outcome.reasonTh : "",
+      reference: `RF${String(orderId).padStart(8, "0")}`,
+      bank_code: "KBANK",
+      returned_on: bangkokDay(at),
+      requested_by: known.people.get("admin") ?? null,
+      requested_at: at,
+      settled_at: at,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 export async function insertEnrollments(

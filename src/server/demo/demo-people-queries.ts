@@ -1,5 +1,4 @@
 import { foldName } from "#domain/account/fold-name.ts";
-import { permissions } from "#domain/account/roles.ts";
 import type { Tx } from "../platform/database.ts";
 import { seal } from "../platform/seal.ts";
 import type { DemoPerson } from "./content/content-types.ts";
@@ -45,10 +44,12 @@ function accountRow(person: DemoPerson, groups: Map<string, number>, now: Date) 
     is_student: role === "student",
     is_instructor: role === "instructor",
     is_administrator: role === "administrator",
-    permissions: role === "administrator" ? [...permissions] : [],
+    is_owner: role === "administrator",
     tier: person.tierKey,
     user_group_id: person.groupKey === null ? null : (groups.get(person.groupKey) ?? null),
     email_verified_at: joined,
+    expires_at: person.state === "expired" ? new Date(now.getTime() - 86_400_000) : null,
+    is_allowed: person.state !== "not allowed",
     created_at: joined,
     requires_tax_invoice: tax !== null,
     tax_person_type: tax?.personType ?? ("normal_person" as const),

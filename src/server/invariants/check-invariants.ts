@@ -4,10 +4,11 @@ import { holdingInvariants } from "./holding-invariant-queries.ts";
 import { houseInvariants } from "./house-invariant-queries.ts";
 import { orderInvariants } from "./order-invariant-queries.ts";
 import { paymentInvariants } from "./payment-invariant-queries.ts";
+import { peopleInvariants } from "./people-invariant-queries.ts";
 
 export type Verdict = { area: string; promise: string; breaks: number; examples: Break[] };
 
-const areas = { orders: orderInvariants, payments: paymentInvariants, holdings: holdingInvariants, house: houseInvariants };
+const areas = { orders: orderInvariants, payments: paymentInvariants, holdings: holdingInvariants, people: peopleInvariants, house: houseInvariants };
 
 /** Reads one moment of the whole database and says of every promise how often it is broken. Changes nothing, and may run beside a working shop. */
 export async function checkInvariants(db: Db): Promise<Verdict[]> {

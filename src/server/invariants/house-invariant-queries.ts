@@ -23,9 +23,29 @@ export const houseInvariants: readonly Invariant[] = [
       where q.reserved_bytes <> r.bytes or q.used_bytes + q.reserved_bytes > q.total_bytes`,
   },
   {
+    promise: "an upload under way has its reservation, and a finished one its file",
+    breaks: `select 'upload ' || u.id as object, coalesce(u.file_name, 'not stored') as detail from resumable_upload u
+      where (u.file_name is null) = (u.reservation_id is null) and u.expires_at > now()`,
+  },
+  {
+    promise: "a file that a person's profile or tax details name is still there",
+    breaks: `select r.kind || ' ' || r.object_id as object, r.file_name as detail from file_reference r join stored_file f on f.name = r.file_name
+      where f.state in ('deleting', 'deleted') and r.kind in ('person', 'certificate', 'answer')`,
+  },
+  {
     promise: "a file has an owner, unless it is the shop's",
     breaks: `select 'file ' || name as object, purpose as detail from stored_file
       where state in ('stored', 'attached') and purpose not in ('shop', 'component') and account_id is null and guest_id is null`,
+  },
+  {
+    promise: "the files that a person's profile names are that person's own, each for its use",
+    breaks: `select 'account ' || p.account_id as object, p.name as detail from (
+        select id as account_id, picture_file as name, 'profile' as purpose from account where picture_file is not null
+        union all select id, tax_certificate_file, 'certificate' from account where tax_certificate_file is not null
+        union all select a.account_id, jsonb_array_elements_text(case jsonb_typeof(a.answer) when 'array' then a.answer else '[]' end), 'custom' from custom_label_answer a
+          join custom_label l on l.id = a.custom_label_id where l.field_type = 'image') p
+      where not exists (select from stored_file f where f.name = p.name
+        and (f.purpose = 'shop' or (f.purpose = p.purpose and f.account_id = p.account_id and f.state = 'attached')))`,
   },
   {
     promise: "no message has been lying for an hour",

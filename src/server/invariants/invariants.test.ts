@@ -55,6 +55,18 @@ const damages: [string, () => string][] = [
     "tax is withheld at a rate and is not more than that of the sum before VAT",
     () => `update shop_order set withholding_percent = 1, withholding_satang = 9000, payable_satang = payable_satang - 9000 where id = ${ids.open}`,
   ],
+  ["every satang off a line has its coupon or promotion", () => `update order_line set discount_satang = 1 where order_id = ${ids.open}`],
+  [
+    "a coupon's use takes off what the lines of its order say",
+    () => `insert into coupon (id, code, code_folded, coupon_type, discount_type, percent) values (900, 'X', 'x', 'P1', 'percent', 10);
+      insert into coupon_use (order_id, coupon_id, account_id, discount_satang) values (${ids.open}, 900, ${buyer.person.id}, 5)`,
+  ],
+  [
+    "an order has the promotion that its lines name",
+    () => `insert into promotion (id, title_th, title_en, promotion_type, discount_type, percent) values (900, 'x', 'x', 'P1', 'percent', 10);
+      insert into order_line_discount (order_line_id, position, promotion_id, name_th, name_en, amount_satang)
+      select id, 1, 900, 'x', 'x', 5 from order_line where order_id = ${ids.open}`,
+  ],
   ["the lines of an order are open as long as the order is", () => `update order_line set is_open = false where order_id = ${ids.open}`],
   [
     "an order has its time, and does not end by the clock before it",
@@ -91,12 +103,38 @@ const damages: [string, () => string][] = [
   ["a course's seats are the lines they stand for", () => `update catalog_item set seats_held = 2 where id = ${ids.course}`],
   ["access comes from an approved order, and an approved order gives it", () => "delete from enrollment"],
   ["access lasts the term of its plan", () => "update enrollment set ends_at = now() + interval '1 day'"],
+  ["an erased account carries nothing of its person", () => "update account set erased_at = now()"],
+  ["nothing is left that an erased account could be opened or found by", () => "update account set erased_at = now()"],
+  ["the orders of an erased account are over and say nothing of the buyer", () => "update account set erased_at = now()"],
+  [
+    "the files of an erased account are going, but for slips of sales on record",
+    () => `update account set erased_at = now();
+      insert into stored_file (name, account_id, purpose, media_type, size_bytes) values ('x', ${buyer.person.id}, 'slip', 'image/png', 0)`,
+  ],
+  [
+    "sales are on record for buyers who have gone, each until its time",
+    () => `insert into tax_record (order_id, buyer_name, keep_until) values (${ids.free}, 'มานี', now() + interval '1 year')`,
+  ],
   ["a cart holds a course once, and products in whole numbers up to 99", () => "update cart_item set quantity = 2"],
   ["the storage in use is the size of the files there are", () => "update storage_quota set used_bytes = 5"],
   ["the reserved storage is what uploads under way have reserved, and all of it fits", () => "update storage_quota set reserved_bytes = 5"],
   [
     "a file has an owner, unless it is the shop's",
     () => "insert into stored_file (name, purpose, media_type, size_bytes) values ('x', 'slip', 'image/png', 0)",
+  ],
+  [
+    "the files that a person's profile names are that person's own, each for its use",
+    () => `insert into stored_file (name, account_id, purpose, media_type, size_bytes) values ('x', ${buyer.person.id}, 'slip', 'image/png', 0);
+      update account set picture_file = 'x'`,
+  ],
+  [
+    "an upload under way has its reservation, and a finished one its file",
+    () => `insert into resumable_upload (id, account_id, size_bytes, original_name) values ('x', ${buyer.person.id}, 1, '')`,
+  ],
+  [
+    "a file that a person's profile or tax details name is still there",
+    () => `insert into stored_file (name, purpose, state, media_type, size_bytes) values ('tax.png', 'certificate', 'deleted', 'image/png', 0);
+      update account set tax_certificate_file = 'tax.png' where id = ${buyer.person.id}`,
   ],
   [
     "no message has been lying for an hour",

@@ -27,9 +27,24 @@ export const orderInvariants: readonly Invariant[] = [
     breaks: "select 'order ' || id as object, shipping_fee_satang::text as detail from shop_order where shipping_fee_satang > 0 and shipping_option_id is null",
   },
   {
-    promise: "the coupons of an order take off no more than the order's discount",
-    breaks: `select 'order ' || o.id as object, sum(u.discount_satang) || ' of ' || o.discount_satang as detail
-      from coupon_use u join shop_order o on o.id = u.order_id group by o.id having sum(u.discount_satang) > o.discount_satang`,
+    promise: "every satang off a line has its coupon or promotion",
+    breaks: `select 'order line ' || l.id as object, l.discount_satang || ' off, explained ' || coalesce(sum(d.amount_satang), 0) as detail
+      from order_line l left join order_line_discount d on d.order_line_id = l.id group by l.id having l.discount_satang <> coalesce(sum(d.amount_satang), 0)`,
+  },
+  {
+    promise: "a coupon's use takes off what the lines of its order say",
+    breaks: `select 'order ' || coalesce(u.order_id, x.order_id) || ', coupon ' || coalesce(u.coupon_id, x.coupon_id) as object,
+        coalesce(u.discount_satang, 0) || ', lines ' || coalesce(x.amount, 0) as detail
+      from coupon_use u full join (
+        select l.order_id, d.coupon_id, sum(d.amount_satang) as amount from order_line_discount d join order_line l on l.id = d.order_line_id
+        where d.coupon_id is not null group by l.order_id, d.coupon_id) x on x.order_id = u.order_id and x.coupon_id = u.coupon_id
+      where coalesce(u.discount_satang, 0) <> coalesce(x.amount, 0)`,
+  },
+  {
+    promise: "an order has the promotion that its lines name",
+    breaks: `select 'order ' || o.id as object, coalesce(o.promotion_id, 0) || ', line names ' || d.promotion_id as detail
+      from order_line_discount d join order_line l on l.id = d.order_line_id join shop_order o on o.id = l.order_id
+      where d.promotion_id is not null and o.promotion_id is distinct from d.promotion_id`,
   },
   {
     promise: "the lines of an order are open as long as the order is",

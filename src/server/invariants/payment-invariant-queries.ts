@@ -50,8 +50,47 @@ export const paymentInvariants: readonly Invariant[] = [
     promise: "the ledger has received exactly what succeeded",
     breaks: `select 'payment ' || p.id as object, p.state || ' ' || p.amount_satang || ', ledger ' || coalesce(sum(e.amount_satang), 0) as detail
       from payment p left join ledger_entry e on e.payment_id = p.id and e.ledger_account in ('provider', 'bank')
-      group by p.id having (p.state in ('succeeded', 'succeeded_late') and coalesce(sum(e.amount_satang), 0) <> p.amount_satang)
+      group by p.id having (p.state in ('succeeded', 'succeeded_late') and coalesce(sum(e.amount_satang), 0) <> p.amount_satang
+          - (select coalesce(sum(r.amount_satang), 0) from refund r where r.payment_id = p.id and r.state = 'confirmed'))
         or (p.state in ('created', 'requires_action', 'pending', 'unknown', 'failed', 'expired') and count(e.id) > 0)`,
+  },
+  {
+    promise: "what has gone back stands in the ledger, and nothing else does as that",
+    breaks: `select 'refund ' || r.id as object, r.state || ' ' || r.amount_satang || ', ledger ' || coalesce(sum(e.amount_satang), 0) as detail
+      from refund r left join ledger_entry e on e.refund_id = r.id and e.ledger_account in ('provider', 'bank')
+      group by r.id having coalesce(sum(e.amount_satang), 0) <> case when r.state = 'confirmed' then -r.amount_satang else 0 end`,
+  },
+  {
+    promise: "no more goes back than has come in",
+    breaks: `select 'payment ' || p.id as object, m.received || ' received, ' || m.returned || ' given back or on its way' as detail
+      from payment p, lateral (select
+        (select coalesce(sum(e.amount_satang), 0) from ledger_entry e where e.payment_id = p.id and e.ledger_account in ('provider', 'bank') and e.refund_id is null) as received,
+        (select coalesce(sum(r.amount_satang), 0) from refund r where r.payment_id = p.id and r.state <> 'failed') as returned) m
+      where m.returned > m.received`,
+  },
+  {
+    promise: "a payment is refunded when nothing of it is left, and an order when that was its price",
+    breaks: `select 'payment ' || p.id as object, p.state || ', order ' || o.status || ', left ' || m.left_satang as detail
+      from payment p join shop_order o on o.id = p.order_id, lateral (select coalesce(sum(e.amount_satang), 0) as left_satang from ledger_entry e
+        where e.payment_id = p.id and e.ledger_account in ('provider', 'bank')) m
+      where (p.state = 'refunded' and m.left_satang <> 0)
+        or (o.status = 'refunded' and p.state in ('succeeded', 'succeeded_late'))
+        or (o.status = 'refunded' and not exists (select from refund r where r.order_id = o.id and r.is_of_sale and r.state = 'confirmed'))`,
+  },
+  {
+    promise: "an order that is flagged has something open, and the other way round",
+    breaks: `select 'order ' || o.id as object, 'needs review ' || o.needs_review || ', refund due ' || o.refund_due as detail from shop_order o
+      where o.needs_review <> exists (select from review_item r where r.order_id = o.id and r.resolved_at is null)
+        or (o.refund_due and not exists (select from review_item r join payment p on p.id = r.payment_id
+          where r.order_id = o.id and r.resolved_at is null and p.state = 'refund_due'))`,
+  },
+  {
+    promise: "the figures have every sale and refund of the ledger once",
+    breaks: `select 'posting ' || coalesce(l.posting, f.posting) as object, coalesce(l.sales, 0) || ' on the ledger, ' || coalesce(f.sales_satang, 0) || ' in the figures' as detail
+      from (select posting, -sum(amount_satang) filter (where ledger_account = 'sales') as sales, coalesce(sum(amount_satang) filter (where ledger_account = 'withholding'), 0) as withholding
+        from ledger_entry where ledger_account in ('sales', 'withholding') group by posting) l
+      full join sale_posting f on f.posting = l.posting
+      where coalesce(l.sales, 0) is distinct from f.sales_satang or l.withholding is distinct from f.withholding_satang`,
   },
   {
     promise: "a report has one slip row for each of its files, kept for its buyer",

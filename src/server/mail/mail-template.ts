@@ -1,10 +1,61 @@
 /** What each mail needs to know besides the person; the rest is read when it is written. */
 export type MailData = {
   registration: Record<never, never>;
+  /** Goes to the address that is to be confirmed, which may not be the account's yet. */
+  confirmEmail: { email: string };
+  forgotPassword: Record<never, never>;
+  passwordChanged: Record<never, never>;
+  newDevice: { device: string; at: string };
+  /** Goes to the address that is wanted. */
+  changeEmail: { email: string };
+  /** The address in use hears of it before it happens, and after it has. */
+  emailChangeAsked: { newEmail: string };
+  emailChanged: { email: string };
+  /** To whoever has the address that somebody else wanted. */
+  emailTaken: Record<never, never>;
+  /** The account is not there any more, so the mail brings its recipient along. */
+  accountErased: { email: string; username: string; firstName: string; lang: "th" | "en"; isEmailConfirmed: boolean };
+  /** A link that makes the account an administrator's. */
+  staffInvitation: { invitedBy: string };
   transferReceived: { orderId: number };
   freeOrderWaiting: { orderId: number };
   paymentApproved: { orderId: number };
   paymentRejected: { orderId: number; reason: string };
+  moneyReturned: { orderId: number; refundId: number };
 };
 export type MailTemplate = keyof MailData;
 export type MailOrder = { [T in MailTemplate]: { template: T; accountId: number; data: MailData[T] } }[MailTemplate];
+
+const aboutAccounts = [
+  "registration",
+  "confirmEmail",
+  "forgotPassword",
+  "passwordChanged",
+  "newDevice",
+  "changeEmail",
+  "emailChangeAsked",
+  "emailChanged",
+  "emailTaken",
+  "accountErased",
+  "staffInvitation",
+] as const satisfies readonly MailTemplate[];
+export type AccountMail = Extract<MailOrder, { template: (typeof aboutAccounts)[number] }>;
+export type OrderMail = Exclude<MailOrder, AccountMail>;
+
+export function isAccountMail(mail: MailOrder): mail is AccountMail {
+  return (aboutAccounts as readonly MailTemplate[]).includes(mail.template);
+}
+
+/** Kinds of mail that say what somebody has ordered and carry no way into an account. */
+export const orderTemplates = [
+  "transferReceived",
+  "freeOrderWaiting",
+  "paymentApproved",
+  "paymentRejected",
+  "moneyReturned",
+] as const satisfies readonly OrderMail["template"][];
+
+/** Asked for by a person who waits for it, and limited when it is asked for: it is not held back behind other mails. */
+export function isUrgent({ template }: Pick<MailOrder, "template">): boolean {
+  return template === "forgotPassword" || template === "confirmEmail" || template === "changeEmail" || template === "accountErased";
+}

@@ -1,19 +1,24 @@
-import { createServer, type Server } from "node:net";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Permission } from "#domain/account/roles.ts";
 import { givenAdministrator, givenStudent, signedIn } from "../../../tests/support/factories.ts";
+import { type SmtpServer, smtpServer } from "../../../tests/support/smtp-server.ts";
 import { type TestApp, testApp } from "../../../tests/support/test-app.ts";
+import { testCertificate } from "../../../tests/support/test-certificate.ts";
+import type { Visitor } from "../../../tests/support/visitor.ts";
 import { letterHtml } from "./letter-html.ts";
 import { letterText } from "./letter-text.ts";
-import { createMailSender, Undeliverable } from "./mail-sender.ts";
+import { asksForTls, createMailSender, Undeliverable } from "./mail-sender.ts";
 import type { MailOrder } from "./mail-template.ts";
 import type { OrderFacts } from "./order-facts-queries.ts";
 import { type About, writeLetter } from "./write-letter.ts";
 
 const order: OrderFacts = {
   id: 123,
+  status: "approved",
   payable: 154_000,
   currency: "THB",
+  refunds: [{ id: 7, amount: 29_050, currency: "THB", byTransfer: true, reason: "เลื่อนวันเรียน" }],
   items: [
     { title: { th: "ภาษาญี่ปุ่น N5", en: "Japanese N5" }, kind: "course", quantity: 1, access: { isWaiting: false, endsAt: new Date("2027-02-17T16:59:00Z") } },
     { title: { th: "วาดรูป", en: "Drawing" }, kind: "course", quantity: 1, access: { isWaiting: false, endsAt: null } },
@@ -24,8 +29,10 @@ const order: OrderFacts = {
 
 function about(parts: Partial<About> = {}): About {
   return {
-    recipient: { email: "manee@example.com", username: "manee", firstName: "มานี", lang: "th" },
+    recipient: { email: "manee@example.com", username: "manee", firstName: "มานี", lang: "th", isEmailConfirmed: true },
     order,
+    token: null,
+    overrides: {},
     settings: { title: { th: "ร้านเรียน", en: "Raanrian" }, reviewPromise: { th: "ตรวจภายใน 1 วันทำการ", en: "Checked within one working day" } },
     publicUrl: "https://shop.example",
     ...parts,
@@ -33,7 +40,7 @@ function about(parts: Partial<About> = {}): About {
 }
 
 function english(parts: Partial<About> = {}): About {
-  return about({ recipient: { email: "manee@example.com", username: "manee", firstName: "Manee", lang: "en" }, ...parts });
+  return about({ recipient: { email: "manee@example.com", username: "manee", firstName: "Manee", lang: "en", isEmailConfirmed: true }, ...parts });
 }
 
 function written(mail: MailOrder, given = about()) {
@@ -89,7 +96,7 @@ describe("a mail", () => {
   it("shows what people have typed as text, never as HTML", () => {
     const hostile = "<script>alert(1)</script><img src=x onerror='a()'> & \"q\"";
     const given = about({
-      recipient: { email: "x@example.com", username: hostile, firstName: hostile, lang: "th" },
+      recipient: { email: "x@example.com", username: hostile, firstName: hostile, lang: "th", isEmailConfirmed: true },
       order: { ...order, items: [{ title: { th: hostile, en: hostile }, kind: "course", quantity: 1, access: null }] },
       settings: { title: { th: hostile, en: hostile }, reviewPromise: { th: hostile, en: hostile } },
     });
@@ -103,6 +110,29 @@ describe("a mail", () => {
     expect([html.includes("<script"), html.includes("<img"), html.includes("&lt;script&gt;alert(1)&lt;/script&gt;")]).toEqual([false, false, true]);
   });
 
+  it("TEXT-01 is written in the owner's words where there are some, with what belongs into them as text", () => {
+    const overrides = { "mail.registration.subject": "{shop} ดีใจที่คุณมา", "mail.registration.text": "<b>สวัสดี</b> จาก {shop} {unknown}" };
+    const { subject, text, html } = written({ template: "registration", accountId: 1, data: {} }, about({ overrides }));
+    expect([subject, text.includes("<b>สวัสดี</b> จาก ร้านเรียน {unknown}")]).toEqual(["ร้านเรียน ดีใจที่คุณมา", true]);
+    expect([html.includes("<b>สวัสดี"), html.includes("&lt;b&gt;สวัสดี")]).toEqual([false, true]);
+  });
+
+  it.each([
+    ["forgotPassword", { template: "forgotPassword", accountId: 1, data: {} }, "https://shop.example/reset-password#TOKEN"],
+    ["registration", { template: "registration", accountId: 1, data: {} }, "https://shop.example/confirm-email#TOKEN"],
+    ["confirmEmail", { template: "confirmEmail", accountId: 1, data: { email: "new@example.com" } }, "https://shop.example/confirm-email#TOKEN"],
+    ["passwordChanged", { template: "passwordChanged", accountId: 1, data: {} }, "https://shop.example/forgotpass"],
+  ] as [string, MailOrder, string][])("%s leads to %3$s in both languages", (_template, mail, link) => {
+    const [thai, own] = [written(mail, about({ token: "TOKEN" })), written(mail, english({ token: "TOKEN" }))];
+    expect([thai.text.includes(link), thai.html.includes(`href="${link}"`)]).toEqual([true, true]);
+    expect(own.text).toContain(link.replace("https://shop.example", "https://shop.example/en"));
+  });
+
+  it("about a new device says which and when, by the clock of Bangkok", () => {
+    const { text } = written({ template: "newDevice", accountId: 1, data: { device: "Safari · iPhone", at: "2026-11-20T07:05:00.000Z" } });
+    expect([text.includes("อุปกรณ์: Safari · iPhone"), text.includes("เวลา: 20 พ.ย. 2569 14:05 น.")]).toEqual([true, true]);
+  });
+
   it("has a subject of one line and at most 120 characters", () => {
     const title = `ร้าน\r\nBcc: all@example.com ${"ก".repeat(200)}`;
     const { subject } = written(
@@ -114,57 +144,76 @@ describe("a mail", () => {
 });
 
 describe("a mail server", () => {
-  let server: Server;
-  let answerToRecipient: string;
-  let received: string;
-  let url: string;
+  let server: SmtpServer;
 
   beforeAll(async () => {
-    server = createServer((socket) => {
-      let isData = false;
-      socket.write("220 test\r\n");
-      socket.on("data", (chunk) => {
-        const text = chunk.toString();
-        if (isData) {
-          received += text;
-          if (!received.endsWith("\r\n.\r\n")) return;
-          isData = false;
-          socket.write("250 kept\r\n");
-        } else if (text.startsWith("EHLO")) socket.write("250 test\r\n");
-        else if (text.startsWith("RCPT")) socket.write(answerToRecipient);
-        else if (text.startsWith("DATA")) {
-          isData = true;
-          socket.write("354 go on\r\n");
-        } else if (text.startsWith("QUIT")) socket.end("221 bye\r\n");
-        else socket.write("250 ok\r\n");
-      });
-      socket.on("error", () => {});
-    });
-    await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-    url = `smtp://127.0.0.1:${(server.address() as { port: number }).port}`;
+    server = await smtpServer();
   });
-  afterAll(() => void server.close());
+  afterAll(() => server.close());
 
-  async function send(answer: string): Promise<unknown> {
-    answerToRecipient = answer;
-    received = "";
-    const sender = createMailSender({ smtpUrl: url, from: "ร้านเรียน <shop@shop.example>" });
-    const mail = { id: "registration.7", recipient: "manee@example.com", subject: "ยินดีต้อนรับ", text: "สวัสดี", html: "<p>สวัสดี</p>" };
-    const outcome = await sender?.send(mail).catch((error: unknown) => error);
+  const mail = { id: "registration.7", recipient: "manee@example.com", subject: "ยินดีต้อนรับ", text: "สวัสดี", html: "<p>สวัสดี</p>" };
+
+  async function send(parts: Partial<typeof mail> = {}, answer = "250 ok"): Promise<unknown> {
+    server.answerToRecipient = answer;
+    server.received.length = 0;
+    const sender = createMailSender({ smtpUrl: `smtp://127.0.0.1:${server.port}`, from: "ร้านเรียน <shop@shop.example>" });
+    const outcome = await sender?.send({ ...mail, ...parts }).catch((error: unknown) => error);
     sender?.close();
     return outcome;
   }
 
   it("gets text and HTML, to one recipient, under an id that stays the same", async () => {
-    await send("250 ok\r\n");
-    expect(received).toMatch(/^Message-ID: <registration\.7@shop\.example>\r$/m);
-    expect(received).toMatch(/^To: manee@example\.com\r$/m);
-    expect([received.includes("text/plain"), received.includes("text/html")]).toEqual([true, true]);
+    await send();
+    const [received] = server.received;
+    expect(received).toMatchObject({ from: "shop@shop.example", to: ["manee@example.com"] });
+    expect(received?.source).toMatch(/^Message-ID: <registration\.7@shop\.example>\r$/m);
+    expect(received?.source).toMatch(/^To: manee@example\.com\r$/m);
+    expect([received?.source.includes("text/plain"), received?.source.includes("text/html")]).toEqual([true, true]);
   });
 
   it("that refuses for good is told from one that is busy", async () => {
-    const [forGood, busy] = [await send("550 no such mailbox\r\n"), await send("451 later\r\n")];
+    const [forGood, busy] = [await send({}, "550 no such mailbox"), await send({}, "451 later")];
     expect([forGood instanceof Undeliverable, busy instanceof Error && !(busy instanceof Undeliverable)]).toEqual([true, true]);
+  });
+
+  it.each([
+    ["recipient", "manee@example.com\r\nBcc: all@example.com"],
+    ["subject", "ยินดีต้อนรับ\nBcc: all@example.com"],
+    ["id", "registration\0"],
+  ])("is given no mail whose %s holds a line break or a zero byte", async (field, value) => {
+    expect([await send({ [field]: value }), server.received]).toEqual([expect.any(Undeliverable), []]);
+  });
+
+  it("that speaks TLS is given mails over TLS only, and only where its certificate is believed", async () => {
+    const secret = await smtpServer(testCertificate);
+    const outcomes = [`smtps://127.0.0.1:${secret.port}/?tls.rejectUnauthorized=false`, `smtps://127.0.0.1:${secret.port}`].map(async (smtpUrl) => {
+      const sender = createMailSender({ smtpUrl, from: "shop@shop.example" });
+      const outcome = await sender?.send(mail).then(
+        () => "sent",
+        () => "not sent",
+      );
+      sender?.close();
+      return outcome;
+    });
+    expect([await Promise.all(outcomes), secret.received.map(({ isEncrypted }) => isEncrypted)]).toEqual([["sent", "not sent"], [true]]);
+    await secret.close();
+  });
+
+  it("without TLS is given nothing where TLS is asked for", async () => {
+    server.received.length = 0;
+    const sender = createMailSender({ smtpUrl: `smtp://127.0.0.1:${server.port}/?requireTLS=true`, from: "shop@shop.example" });
+    const outcome = await sender?.send(mail).catch((error: unknown) => error);
+    sender?.close();
+    expect([outcome instanceof Error, server.received]).toEqual([true, []]);
+  });
+
+  it.each([
+    ["smtp://shop:secret@mail.example.com:587", true],
+    ["smtp://mail.example.com:25", false],
+    ["smtp://shop:secret@127.0.0.1:587", false],
+    ["smtps://shop:secret@mail.example.com:465", false],
+  ])("%s is asked to begin TLS before anything else: %s", (url, isAsked) => {
+    expect(asksForTls(url)).toBe(isAsked);
   });
 
   it("may be missing", () => {
@@ -217,13 +266,24 @@ describe("the mails an administrator reads", () => {
     expect((await (await asAdministrator()).get("/api/admin/mails/999999")).status).toBe(404);
   });
 
-  it("are for administrators who may see orders, and nobody else", async () => {
-    const administrator = await givenAdministrator(shop.db);
-    await sql`update account set permissions = '{setting.manage}' where id = ${administrator.id}`.execute(shop.db);
-    const browsers = [await signedIn(shop, administrator), await signedIn(shop, await givenStudent(shop.db)), shop.visitor()];
-    const statuses = await Promise.all(
-      browsers.flatMap((browser) => ["/api/admin/mails", "/api/admin/mails/1"].map(async (path) => (await browser.get(path)).status)),
-    );
-    expect(statuses).toEqual([403, 403, 403, 403, 401, 401]);
+  it("are all for administrators who may manage people; whoever may see orders reads those about orders, and nobody else any", async () => {
+    await sql`update mail set template = 'paymentApproved' where subject = 'คำสั่งซื้อ #7'`.execute(shop.db);
+    const idOf = async (subject: string) => (await shop.db.selectFrom("mail").select("id").where("subject", "=", subject).executeTakeFirstOrThrow()).id;
+    const paths = [`/api/admin/mails/${await idOf("คำสั่งซื้อ #7")}`, `/api/admin/mails/${await idOf("คำสั่งซื้อ #8")}`];
+    const having = async (permissions: Permission[]) => signedIn(shop, await givenAdministrator(shop.db, { permissions }));
+    const seenBy = async (browser: Visitor) => {
+      const list = await browser.get("/api/admin/mails");
+      const statuses = await Promise.all(paths.map(async (path) => (await browser.get(path)).status));
+      return [list.status, (list.body.data as Page | undefined)?.total, ...statuses];
+    };
+    const browsers = [await having(["user.manage"]), await having(["order.read"]), await having(["setting.manage"])];
+    const others = [await signedIn(shop, await givenStudent(shop.db)), shop.visitor()];
+    expect(await Promise.all([...browsers, ...others].map(seenBy))).toEqual([
+      [200, 45, 200, 200],
+      [200, 1, 200, 404],
+      [403, undefined, 403, 403],
+      [403, undefined, 403, 403],
+      [401, undefined, 401, 401],
+    ]);
   });
 });

@@ -1,86 +1,49 @@
 import { type Language, localizedPath } from "#domain/link/localized-path.ts";
-import { formatMoney } from "#domain/money/format-money.ts";
 import type { SiteSettings } from "#domain/settings/site-settings.ts";
-import { bothCalendars } from "#domain/time/bangkok.ts";
 import type { Recipient } from "../outbox/outbox-queries.ts";
+import { accountLetter } from "./account-letter.ts";
 import type { Block, Letter } from "./letter.ts";
-import type { MailOrder } from "./mail-template.ts";
+import { isAccountMail, type MailOrder } from "./mail-template.ts";
 import { mailWords } from "./mail-words.ts";
-import type { OrderFacts, OrderItem } from "./order-facts-queries.ts";
+import type { OrderFacts } from "./order-facts-queries.ts";
+import { orderLetter } from "./order-letter.ts";
 
-export type About = { recipient: Recipient; order: OrderFacts | null; settings: Pick<SiteSettings, "title" | "reviewPromise">; publicUrl: string };
-type Content = { subject: string; blocks: Block[]; action: { label: string; path: string } };
-
-const pages = { courses: "/courses", orders: "/myaccount/student/order", myCourses: "/myaccount/student/courses" };
+export type About = {
+  recipient: Recipient;
+  order: OrderFacts | null;
+  /** What makes the mail's link open something once. */
+  token: string | null;
+  settings: Pick<SiteSettings, "title" | "reviewPromise">;
+  /** The owner's own wording in the recipient's language. */
+  overrides: Readonly<Record<string, string>>;
+  publicUrl: string;
+};
+export type Content = { subject: string; blocks: Block[]; action: { label: string; path: string } };
 
 /** Null where there is nothing to write about any more. */
-export function writeLetter(mail: MailOrder, { recipient, order, settings, publicUrl }: About): Letter | null {
+export function writeLetter(mail: MailOrder, { recipient, order, token, settings, overrides, publicUrl }: About): Letter | null {
   const { lang } = recipient;
-  const words = mailWords[lang];
+  const words = mailWords(lang, overrides);
   const shop = settings.title[lang];
-  const content = mail.template === "registration" ? registration(recipient, shop) : order && orderLetter(mail, { order, lang, settings });
+  const content = isAccountMail(mail)
+    ? accountLetter(mail, { recipient, token, shop, words })
+    : order && orderLetter(mail, { order, lang, words, reviewPromise: settings.reviewPromise[lang] });
   if (content === null) return null;
   const { subject, blocks, action } = content;
   return {
     lang,
     subject: oneLine(subject),
-    greeting: words.greeting(recipient.firstName),
+    greeting: words("mail.greeting", { name: recipient.firstName }),
     blocks,
-    action: { label: action.label, url: publicUrl + localizedPath(action.path, lang) },
+    action: { label: action.label, url: addressOf(action.path, { lang, publicUrl }) },
     shop,
-    footer: words.footer(shop),
+    footer: words("mail.footer", { shop }),
   };
 }
 
-function registration({ username, lang }: Recipient, shop: string): Content {
-  const { registration: words, username: label } = mailWords[lang];
-  return {
-    subject: words.subject(shop),
-    blocks: [
-      { kind: "text", text: words.text },
-      { kind: "facts", rows: [{ label, value: username }] },
-      { kind: "text", text: words.safety },
-    ],
-    action: { label: words.action, path: pages.courses },
-  };
-}
-
-type OrderMail = Exclude<MailOrder, { template: "registration" }>;
-type AboutOrder = { order: OrderFacts; lang: Language; settings: About["settings"] };
-
-function orderLetter({ template, data }: OrderMail, { order, lang, settings }: AboutOrder): Content {
-  const words = mailWords[lang];
-  const own = words[template];
-  const text = (line: string): Block => ({ kind: "text", text: line });
-  const facts: Block = {
-    kind: "facts",
-    rows: [
-      { label: words.order, value: `#${order.id}` },
-      { label: words.amount, value: formatMoney(order.payable, order.currency) },
-    ],
-  };
-  const items: Block = { kind: "items", items: order.items.map((item) => ({ title: item.title[lang], note: noteOf(item, lang) })) };
-  const letter = (blocks: Block[], path: string): Content => ({ subject: own.subject(`#${order.id}`), blocks, action: { label: own.action, path } });
-  switch (template) {
-    case "transferReceived":
-      return letter([text(own.text), facts, items, text(settings.reviewPromise[lang])], pages.orders);
-    case "freeOrderWaiting":
-      return letter([text(own.text), facts, items], pages.orders);
-    case "paymentApproved":
-      return letter([text(own.text), facts, items], pages.myCourses);
-    case "paymentRejected": {
-      const why: Block = { kind: "facts", rows: [{ label: words.reason, value: data.reason }] };
-      return letter([text(own.text), why, facts, items, text(words.paymentRejected.next)], `/cart/${order.id}`);
-    }
-  }
-}
-
-function noteOf({ kind, quantity, access }: OrderItem, lang: Language): string {
-  const words = mailWords[lang].access;
-  if (kind === "product") return words.pieces(quantity);
-  if (access === null) return "";
-  if (access.isWaiting) return words.waiting;
-  return access.endsAt === null ? words.endless : words.until(bothCalendars(access.endsAt, lang, "long"));
+/** Built with the configured address, never with the one a request was sent to. */
+function addressOf(path: string, { lang, publicUrl }: { lang: Language; publicUrl: string }): string {
+  return publicUrl + localizedPath(path, lang);
 }
 
 /** A header is one line: a line break in it would begin another one. Longer subjects are cut by mail programs anyway. */

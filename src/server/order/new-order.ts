@@ -1,10 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { bankTransferId } from "#domain/payment/payment-method.ts";
+import type { DiscountReason } from "#domain/quote/apply-discounts.ts";
 import type { SiteSettings } from "#domain/settings/site-settings.ts";
 import type { Account } from "../platform/caller.ts";
 import type { QuotedPurchase } from "../quote/quote-purchase.ts";
+import type { HeldDiscounts, NewOrder, NewOrderLine } from "./insert-order-queries.ts";
 import { contentHashOf } from "./order-content.ts";
-import type { NewOrder, NewOrderLine, OrderPurchase } from "./place-order-queries.ts";
+import type { OrderPurchase } from "./place-order-queries.ts";
 
 export type PricedOrder = OrderPurchase & QuotedPurchase;
 type From = { account: Account; withholdingPercent: number | null; settings: SiteSettings };
@@ -31,9 +33,10 @@ export function newOrderOf(purchase: PricedOrder, { account, withholdingPercent,
     shippingAddress: quote.needsShippingAddress ? address : null,
     optionId: quote.needsShippingOption ? (option?.id ?? null) : null,
     contentHash: contentHashOf(purchase),
-    needsApproval: purchase.lines.some((line) => line.item?.plans.some((plan) => plan.needsApproval)),
+    needsApproval: purchase.lines.some((line) => line.item?.plans.some(({ id, needsApproval }) => id === line.planId && needsApproval)),
     autoCancelHours: settings.autoCancelHours,
     lines,
+    held: heldBy(purchase),
     activeEnrollments: purchase.countActive(courseIdsOf(purchase)),
   };
 }
@@ -47,4 +50,26 @@ function linesOf({ quote }: PricedOrder): NewOrderLine[] {
     if (unitPrice === null) throw new Error(`item ${itemId} has no price and got past the quote's blockers`);
     return { itemId, planId: kind === "course" ? planId : null, isCourse: kind === "course", quantity, unitPrice, discount, takesSeat };
   });
+}
+
+/** What the order holds beside its seats: uses of coupons, and a promotion by the rules that its discount was reckoned by. null: nothing. */
+function heldBy({ quote, coupons, promotions }: PricedOrder): HeldDiscounts | null {
+  const shares = quote.lines.flatMap(({ itemId, discounts }) => discounts.map(({ reason, amount }) => ({ itemId, reason, amount })));
+  if (shares.length === 0) return null;
+  // Of one that was named twice there is one use.
+  const used = quote.couponIds.flatMap((id) => coupons.find(({ coupon }) => coupon?.id === id)?.coupon ?? []);
+  const promotion = promotions.find(({ id }) => id === quote.promotionId) ?? null;
+  const nameOf = (kind: "coupon" | "promotion", id: number) => {
+    const code = used.find((coupon) => coupon.id === id)?.code ?? "";
+    return kind === "coupon" ? { th: code, en: code } : (promotion?.title ?? { th: "", en: "" });
+  };
+  return {
+    coupons: used.map(({ id, version }) => ({ id, version, amount: totalOf(shares, "coupon", id) })),
+    promotion: promotion && { id: promotion.id, version: promotion.version },
+    shares: shares.map(({ itemId, reason, amount }) => ({ itemId, kind: reason.kind, id: reason.id, name: nameOf(reason.kind, reason.id), amount })),
+  };
+}
+
+function totalOf(shares: readonly { reason: DiscountReason; amount: number }[], kind: DiscountReason["kind"], id: number): number {
+  return shares.reduce((sum, { reason, amount }) => sum + (reason.kind === kind && reason.id === id ? amount : 0), 0);
 }

@@ -16,6 +16,8 @@ export function contentHashOf({ quote, address, option }: QuotedPurchase): Buffe
     option: quote.needsShippingOption ? (option?.id ?? null) : null,
     address: quote.needsShippingAddress ? address : null,
     withholding: quote.withholding,
+    promotion: quote.promotionId,
+    coupons: quote.couponIds.toSorted((a, b) => a - b),
   };
   return createHash("sha256").update(JSON.stringify(content)).digest();
 }

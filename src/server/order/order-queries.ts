@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { ItemKind } from "#domain/catalog/catalog-item.ts";
+import type { FreeBookType, ItemKind } from "#domain/catalog/catalog-item.ts";
 import type { LocalizedText } from "#domain/link/localized-path.ts";
 import type { Currency } from "#domain/money/satang.ts";
 import type { OrderStatus } from "#domain/order/order-status.ts";
@@ -32,32 +32,61 @@ export type Order = {
   isInProviderPayment: boolean;
   /** The database's clock as it was read. */
   now: Date;
+  refunds: OrderRefund[];
   lines: OrderLine[];
 };
+/** Money that goes back to the buyer, or has gone; what failed is the shop's own matter. */
+export type OrderRefund = { amount: number; currency: string; isSettled: boolean; byTransfer: boolean; reason: string; at: Date };
+/** A part of a line's discount with its name as it was on the day of the order. */
+export type OrderDiscount = { kind: "coupon" | "promotion"; id: number; name: LocalizedText; amount: number };
 export type OrderLine = {
   itemId: number;
   kind: ItemKind;
   title: LocalizedText;
   coverFile: string;
+  planId: number | null;
   planName: LocalizedText | null;
   quantity: number;
   unitPrice: number;
   gross: number;
   discount: number;
+  discounts: OrderDiscount[];
+  freeBook: { title: string; type: FreeBookType } | null;
+  freeProduct: LocalizedText | null;
   accessStartsAt: Date | null;
   accessEndsAt: Date | null;
 };
 
-type Row = Omit<Order, "lines"> &
-  Omit<OrderLine, "title" | "planName"> & { title_th: string; title_en: string; plan_name_th: string; plan_name_en: string; lineDiscount: number };
+type Row = Omit<Order, "lines" | "refunds"> &
+  Omit<OrderLine, "title" | "planName" | "discounts" | "freeBook" | "freeProduct"> & {
+    title_th: string;
+    title_en: string;
+    plan_name_th: string;
+    plan_name_en: string;
+    lineDiscount: number;
+    parts: string | null;
+    returned: string | null;
+    free_book_title: string | null;
+    free_book_type: FreeBookType | null;
+    free_product_th: string | null;
+    free_product_en: string | null;
+  };
 
 const columns = `now() as now, o.id, o.token, o.status, o.payment_method_id as "methodId", o.currency, o.price_satang as price, o.discount_satang as discount,
   o.shipping_fee_satang as "shippingFee", o.withholding_satang as withholding, o.payable_satang as payable, o.created_at as "createdAt", o.cancel_at as "cancelAt",
   o.reject_reason as "rejectReason", o.contact_name as "contactName", o.email, o.phone, a.first_name as "firstName",
   (select p.provider is null from payment p where p.order_id = o.id order by p.id desc limit 1) as "isPaidByHand",
   exists (select from payment p where p.order_id = o.id and p.provider is not null and ${openPayment("p")}) as "isInProviderPayment",
-  l.item_id as "itemId", l.kind, l.title_th, l.title_en, l.plan_name_th, l.plan_name_en, i.cover_file as "coverFile", l.quantity, l.unit_price_satang as "unitPrice",
-  l.gross_satang as gross, l.discount_satang as "lineDiscount", e.starts_at as "accessStartsAt", e.ends_at as "accessEndsAt"`;
+  (select json_agg(json_build_object('amount', r.amount_satang, 'currency', r.currency, 'isSettled', r.state = 'confirmed', 'byTransfer', r.way = 'bank',
+      'reason', r.reason, 'at', coalesce(r.settled_at, r.requested_at)) order by r.id)::text
+    from refund r where r.order_id = o.id and r.state <> 'failed') as returned,
+  l.item_id as "itemId", l.kind, l.title_th, l.title_en, l.plan_id as "planId", l.plan_name_th, l.plan_name_en, i.cover_file as "coverFile", l.quantity, l.unit_price_satang as "unitPrice",
+  l.gross_satang as gross, l.discount_satang as "lineDiscount", l.free_book_title, l.free_book_type, l.free_product_th, l.free_product_en,
+  case when l.discount_satang > 0 then (
+    select json_agg(json_build_object('kind', case when d.coupon_id is null then 'promotion' else 'coupon' end, 'id', coalesce(d.coupon_id, d.promotion_id),
+      'name', json_build_object('th', d.name_th, 'en', d.name_en), 'amount', d.amount_satang) order by d.position)::text
+    from order_line_discount d where d.order_line_id = l.id) end as parts,
+  e.starts_at as "accessStartsAt", e.ends_at as "accessEndsAt"`;
 const joins = `join account a on a.id = o.account_id join order_line l on l.order_id = o.id join catalog_item i on i.id = l.item_id
   left join enrollment e on e.order_line_id = l.id and e.state = 'active'`;
 
@@ -89,12 +118,27 @@ export async function listOwnOrders(db: Db, accountId: number, page: number): Pr
 }
 
 function toOrders(rows: readonly Row[]): Order[] {
-  return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((lines) => lines.slice(0, 1).map((head) => ({ ...head, lines: lines.map(toLine) })));
+  return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((lines) =>
+    lines.slice(0, 1).map((head) => ({ ...head, refunds: refundsOf(head), lines: lines.map(toLine) })),
+  );
+}
+
+function refundsOf({ returned }: Row): OrderRefund[] {
+  const rows = returned === null ? [] : (JSON.parse(returned) as (Omit<OrderRefund, "at"> & { at: string })[]);
+  return rows.map((row) => ({ ...row, at: new Date(row.at) }));
 }
 
 function toLine(row: Row): OrderLine {
-  const { itemId, kind, coverFile, quantity, unitPrice, gross, lineDiscount, accessStartsAt, accessEndsAt } = row;
+  const { itemId, kind, coverFile, planId, quantity, unitPrice, gross, lineDiscount, accessStartsAt, accessEndsAt } = row;
   const planName = row.plan_name_th === "" ? null : { th: row.plan_name_th, en: row.plan_name_en };
   const title = { th: row.title_th, en: row.title_en };
-  return { itemId, kind, title, coverFile, planName, quantity, unitPrice, gross, discount: lineDiscount, accessStartsAt, accessEndsAt };
+  const sums = { quantity, unitPrice, gross, discount: lineDiscount, discounts: row.parts === null ? [] : (JSON.parse(row.parts) as OrderDiscount[]) };
+  return { itemId, kind, title, coverFile, planId, planName, ...sums, ...giftsOf(row), accessStartsAt, accessEndsAt };
+}
+
+function giftsOf({ free_book_title, free_book_type, free_product_th, free_product_en }: Row): Pick<OrderLine, "freeBook" | "freeProduct"> {
+  return {
+    freeBook: free_book_title === null || free_book_type === null ? null : { title: free_book_title, type: free_book_type },
+    freeProduct: free_product_th === null || free_product_en === null ? null : { th: free_product_th, en: free_product_en },
+  };
 }

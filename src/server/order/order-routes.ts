@@ -1,10 +1,11 @@
 import type { FastifyInstance } from "fastify";
+import type { RefusalText } from "#contract/quote-wire.ts";
 import { bahtFromSatang } from "#domain/money/satang.ts";
+import type { OfferedMethods } from "../payment/offered-methods.ts";
 import type { Db } from "../platform/database.ts";
 import type { RateLimiter } from "../platform/rate-limit.ts";
 import { Refused, refuse } from "../platform/refusal.ts";
 import { serve } from "../platform/serve-endpoint.ts";
-import type { RefusalText } from "../quote/blocker-wire.ts";
 import { dollarsNotTaken, readChoices } from "../quote/read-choices.ts";
 import type { Settings } from "../settings/settings.ts";
 import { cancelOrder } from "./cancel-order.ts";
@@ -20,28 +21,30 @@ export type OrderNeeds = {
   settings: Settings;
   limiter: RateLimiter;
   askProvider: AskProvider;
+  /** A partner takes over orders of books. */
+  hasBookshop: boolean;
   /** The providers that have keys here. */
-  offeredProviders: ReadonlySet<string>;
+  offeredMethods: OfferedMethods;
 };
 
 export function registerOrderRoutes(app: FastifyInstance, needs: OrderNeeds): void {
   registerPlaceOrder(app, needs);
-  const { db, limiter } = needs;
+  const { db, limiter, hasBookshop } = needs;
 
   serve(app, "listOrders").with(async ({ query: { page } }, { caller, lang }) => {
     const { orders, total } = await listOwnOrders(db, caller.account.id, page);
     const pages = Math.max(1, Math.ceil(total / ordersAPage));
-    return { success: true, data: { items: orders.map((order) => toWireOrder(order, lang)), page, pages, total } };
+    return { success: true, data: { items: orders.map((order) => toWireOrder(order, { lang, hasBookshop })), page, pages, total } };
   });
 
   serve(app, "getOrder").with(async ({ params }, { caller, lang }) => {
     const order = await readAnew(needs, params.orderId, caller.account.id);
-    return order === null ? refuse("NOT_FOUND") : { success: true, ...toWireOrder(order, lang) };
+    return order === null ? refuse("NOT_FOUND") : { success: true, ...toWireOrder(order, { lang, hasBookshop }) };
   });
 
   serve(app, "getOrderForPayment").with(async ({ params }, { caller, lang }) => {
     const order = await findOwnOrder(db, params.orderId, caller.account.id);
-    return order === null ? refuse("NOT_FOUND") : { success: true, ...toWireOrder(order, lang) };
+    return order === null ? refuse("NOT_FOUND") : { success: true, ...toWireOrder(order, { lang, hasBookshop }) };
   });
 
   serve(app, "getOrderByToken").with(async ({ params }, { lang }) => {
@@ -57,12 +60,12 @@ export function registerOrderRoutes(app: FastifyInstance, needs: OrderNeeds): vo
 }
 
 function registerPlaceOrder(app: FastifyInstance, needs: OrderNeeds): void {
-  const { settings, limiter, offeredProviders } = needs;
+  const { settings, limiter, offeredMethods } = needs;
   serve(app, "placeOrder").with(async ({ body }, { caller, lang }) => {
     const tooMany = await limiter.take("order", caller.account.id);
     if (tooMany) return tooMany;
     const site = await settings.current();
-    const choices = readChoices({ ...body, courses: coursesOf(body) }, { caller, offeredProviders, settings: site });
+    const choices = readChoices({ ...body, courses: coursesOf(body) }, { caller, offeredMethods: await offeredMethods(), settings: site });
     if (choices.currency === "USD" && !site.takesUsd) return refuse("INPUT_ERROR", { errors: [dollarsNotTaken] });
     const textOf: RefusalText = (code) => app.guard.refusalText(code, lang);
     const request = { account: caller.account, choices, namedOrderId: body.order_id ?? null, claims: claimsOf(body), lang, textOf };

@@ -2,7 +2,7 @@ import type { AllSchemas } from "#contract/all-endpoints.ts";
 import type { Output } from "#contract/endpoint.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import { bahtFromSatang } from "#domain/money/satang.ts";
-import { type NextStep, nextStepsFor, paymentStatusOf, statusAt } from "#domain/order/order-status.ts";
+import { concernsBookshop, type NextStep, nextStepsFor, paymentStatusOf, statusAt } from "#domain/order/order-status.ts";
 import { coverPath } from "../course/cover-path.ts";
 import type { Order, OrderLine } from "./order-queries.ts";
 
@@ -10,7 +10,7 @@ type WireOrder = Omit<Output<AllSchemas["getOrder"]>, "success">;
 type WireThanks = Output<AllSchemas["getOrderByToken"]>["data"];
 
 /** Past its time an unpaid order is over for the reader, whether or not the job has been there. */
-export function toWireOrder(order: Order, lang: Language): WireOrder {
+export function toWireOrder(order: Order, { lang, hasBookshop }: { lang: Language; hasBookshop: boolean }): WireOrder {
   const status = statusAt(order, order.now);
   return {
     id: order.id,
@@ -30,7 +30,15 @@ export function toWireOrder(order: Order, lang: Language): WireOrder {
     tel: order.phone,
     email: order.email,
     contact_name: order.contactName,
-    next_steps: stepsOf(order).map((step) => nextSteps[step]),
+    refunds: order.refunds.map(({ amount, currency, isSettled, byTransfer, reason, at }) => ({
+      amount: bahtFromSatang(amount),
+      currency_code: currency,
+      is_settled: isSettled,
+      by_transfer: byTransfer,
+      reason,
+      at: at.toISOString(),
+    })),
+    next_steps: stepsOf(order, hasBookshop).map((step) => nextSteps[step]),
     lines: order.lines.map((line) => toWireLine(line, lang)),
   };
 }
@@ -54,9 +62,19 @@ export function toWireThanks(order: Order, lang: Language): WireThanks {
   };
 }
 
-const nextSteps = { pay: "pay", sendSlipAgain: "report_again", cancel: "cancel", buyAgain: "buy_again" } as const satisfies Record<NextStep, string>;
+const nextSteps = {
+  pay: "pay",
+  sendSlipAgain: "report_again",
+  cancel: "cancel",
+  buyAgain: "buy_again",
+  goToBookshop: "go_to_bookshop",
+} as const satisfies Record<NextStep, string>;
 
-function stepsOf(order: Order): NextStep[] {
+function stepsOf(order: Order, hasBookshop: boolean): NextStep[] {
+  return hasBookshop && concernsBookshop(order, order.now) ? [...ownStepsOf(order), "goToBookshop"] : ownStepsOf(order);
+}
+
+function ownStepsOf(order: Order): NextStep[] {
   // A free order in review waits for an administrator alone: there is no slip to send again.
   if (order.payable === 0 && order.status === "pending") return [];
   const waitingFor = order.isPaidByHand === null ? null : order.isPaidByHand ? "review" : "provider";
@@ -66,10 +84,15 @@ function stepsOf(order: Order): NextStep[] {
 function toWireLine(line: OrderLine, lang: Language) {
   return {
     ...nameOf(line, lang),
+    plan_id: line.planId,
     qty: line.quantity,
     unit_price: bahtFromSatang(line.unitPrice),
     discount: bahtFromSatang(line.discount),
     total: bahtFromSatang(line.gross - line.discount),
+    discounts: line.discounts.map(({ kind, id, name, amount }) => ({ kind, id, name: name[lang], amount: bahtFromSatang(amount) })),
+    free_book: line.freeBook?.title ?? null,
+    free_book_type: line.freeBook?.type ?? null,
+    product_free: line.freeProduct?.[lang] ?? null,
   };
 }
 

@@ -118,10 +118,71 @@ describe("POST /private/cart/order", () => {
     expect(await seatsOf(course)).toEqual({ seats_held: 1, seats_taken: 0 });
   });
 
+  it("SHIP-02 keeps what comes along with a course: a printed book needs an address, a free product a way to ship as well", async () => {
+    const buyer = await givenBuyer(shop);
+    const gift = await productRow(shop.db, { title_th: "สมุดโน้ต" });
+    const withBook = await courseRow(shop.db, { free_book_title: "คู่มือ", free_book_type: "physical_book" });
+    const withGift = await courseRow(shop.db, { free_product_id: gift });
+    const [address, option] = [await addressRow(shop.db, buyer.person.id), await shippingOptionRow(shop.db, { fee_satang: 5_000 })];
+    expect(await order(buyer, withBook)).toMatchObject({ ok: false, code: "SHIPPING_ADDRESS_REQUIRED" });
+    const book = await buyer.api.placeOrder({ body: { ...wishFor(withBook), shipping_address_id: address } });
+    expect(book).toMatchObject({ ok: true, value: { payable: 1290 } });
+    expect(await buyer.api.placeOrder({ body: { ...wishFor(withGift), shipping_address_id: address } })).toMatchObject({ code: "SHIPPING_METHOD_REQUIRED" });
+    const present = await buyer.api.placeOrder({ body: { ...wishFor(withGift), shipping_address_id: address, shipping_fee_id: option } });
+    expect(present).toMatchObject({ ok: true, value: { payable: 1340 } });
+    const shown = async (answer: typeof book) => {
+      const read = await buyer.api.getOrder({ params: { orderId: answer.ok ? answer.value.orderId : 0 } });
+      return read.ok && read.value.lines.map(({ free_book, free_book_type, product_free }) => ({ free_book, free_book_type, product_free }));
+    };
+    expect(await shown(book)).toEqual([{ free_book: "คู่มือ", free_book_type: "physical_book", product_free: null }]);
+    expect(await shown(present)).toEqual([{ free_book: null, free_book_type: null, product_free: "สมุดโน้ต" }]);
+    expect(await orderRow(book.ok ? book.value.orderId : 0)).toMatchObject({ shipping_address: { postcode: "10110" }, shipping_option_id: null });
+  });
+
+  it("CART-08 sells a plan for owners to an owner, and to nobody else", async () => {
+    const [owner, other] = [await givenBuyer(shop), await givenBuyer(shop)];
+    const [owned, course] = [await courseRow(shop.db), await courseRow(shop.db)];
+    await givenEnrollment(shop.db, owner.person.id, owned.id);
+    const planId = await planRow(shop.db, course.id, { plan_type: "free", price_satang: 0, free_for: "student", free_for_item_ids: [owned.id] });
+    expect(await order(other, { id: course.id, planId })).toMatchObject({ ok: false, code: "NOT_FOUND_PRICING" });
+    expect(await order(owner, { id: course.id, planId })).toMatchObject({ ok: true, value: { payable: 0 } });
+  });
+
+  it("tells in the quote which of the courses stand in an unpaid order already", async () => {
+    const buyer = await givenBuyer(shop);
+    const [ordered, fresh] = [await courseRow(shop.db), await courseRow(shop.db)];
+    const { orderId } = await placed(buyer, ordered);
+    const quoted = await buyer.api.getQuote({ body: wishFor(ordered, fresh) });
+    expect(quoted.ok && quoted.value.data.lines.map(({ open_order_id }) => open_order_id)).toEqual([orderId, null]);
+  });
+
+  it("ORDER-03 shows an order to be paid while it can be: with a payment under way past its time too, and not once its time is over", async () => {
+    const buyer = await givenBuyer(shop);
+    const course = await courseRow(shop.db, { seat_limit: 1 });
+    const shown = async () => {
+      const quoted = await buyer.api.getQuote({ body: wishFor(course) });
+      return quoted.ok && [quoted.value.data.lines[0]?.open_order_id, quoted.value.data.blockers.map(({ code }) => code)];
+    };
+    const { orderId } = await placed(buyer, course);
+    expect(await shown()).toEqual([orderId, []]);
+    await setOverdue(orderId);
+    expect(await shown()).toEqual([null, []]);
+    await setInPayment(orderId, null);
+    expect(await shown()).toEqual([orderId, []]);
+  });
+
+  it("CART-17 ORDER-02 orders in the currency that the cart keeps", async () => {
+    const buyer = await givenBuyer(shop);
+    const course = await courseRow(shop.db, { plan: { price_usd_cents: 3_999 } });
+    const data = JSON.stringify([{ course_id: course.id, priecingplan_id: course.planId, paymentmethod_id: 1 }]);
+    await buyer.api.savePrivateCart({ body: { data, currency_code: "USD" } });
+    expect(await buyer.api.placeOrder({ body: {} })).toMatchObject({ ok: true, value: { payable: 39.99 } });
+  });
+
   it("ORDER-02 takes old callers' two lists of courses and plans, and believes nothing else of what they send", async () => {
     const buyer = await givenBuyer(shop);
     const course = await courseRow(shop.db);
-    const old = { status: "approved", user_id: 1, cancel_at: "2099-01-01", total_amount: 1 } as object;
+    const old = { status: "approved", user_id: 1, cancel_at: "2099-01-01" } as object;
     const answer = await buyer.api.placeOrder({ body: { ...old, course_id: [course.id], pricingplan_id: [course.planId], payment_method_id: 1 } });
     expect(answer).toMatchObject({ ok: true, value: { payable: 1290 } });
     expect(await orderRow(answer.ok ? answer.value.orderId : 0)).toMatchObject({ status: "notYetReceived", account_id: buyer.person.id });
@@ -171,7 +232,7 @@ describe("amounts that come along", () => {
   it("are refused when they differ from the shop's, with the sum as it is", async () => {
     const buyer = await givenBuyer(shop);
     const course = await courseRow(shop.db);
-    for (const claim of [{ price: 1 }, { discount: 100 }, { shipping_fee: 30 }, { price: 1289.999 }]) {
+    for (const claim of [{ price: 1 }, { discount: 100 }, { shipping_fee: 30 }, { total_amount: 1 }, { price: 1289.999 }]) {
       const answer = await buyer.api.placeOrder({ body: { ...wishFor(course), ...claim } });
       expect(answer, JSON.stringify(claim)).toMatchObject({ ok: false, status: 409, code: "PRICE_CHANGED", result: { price: 1290, payable: 1290 } });
     }
@@ -433,6 +494,12 @@ describe("what an order is refused for", () => {
       ok: false,
       code: "TIME_LEFT",
       result: { renewable_from: expect.any(String) },
+    });
+    const quoted = await buyer.api.getQuote({ body: { courses: [{ course_id: course.id, priecingplan_id: renewal }], payment_method_id: 1 } });
+    expect(quoted).toMatchObject({
+      value: {
+        data: { blockers: [{ code: "TIME_LEFT", time_left: { left: { days: 10 }, ends_at: expect.any(String), renewable_from: expect.any(String) } }] },
+      },
     });
     await shop.pool.query("update enrollment set ends_at = now() + interval '2 days' where account_id = $1", [buyer.person.id]);
     expect(await order(buyer, { id: course.id, planId: renewal })).toMatchObject({ ok: true });

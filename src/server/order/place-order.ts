@@ -1,12 +1,13 @@
+import type { RefusalText } from "#contract/quote-wire.ts";
 import type { Language } from "#domain/link/localized-path.ts";
+import type { Blocker } from "#domain/quote/blockers.ts";
 import { type ClaimedSums, showsSameSums } from "#domain/quote/quote-changes.ts";
 import type { SiteSettings } from "#domain/settings/site-settings.ts";
 import type { Account } from "../platform/caller.ts";
 import type { Db } from "../platform/database.ts";
 import { Refused, refuse } from "../platform/refusal.ts";
-import { namesOf, type RefusalText, refuseFor } from "../quote/blocker-wire.ts";
-import { type OrderBlocker, quotePurchase } from "../quote/quote-purchase.ts";
-import { toWireQuote } from "../quote/quote-wire.ts";
+import { namesOf, refuseFor } from "../quote/blocker-wire.ts";
+import { quotePurchase, showQuote } from "../quote/quote-purchase.ts";
 import type { Choices } from "../quote/read-choices.ts";
 import type { Settings } from "../settings/settings.ts";
 import { decideNamed, decideOrder, type OrderRefusal } from "./decide-order.ts";
@@ -27,7 +28,7 @@ export type OrderRequest = {
   textOf: RefusalText;
 };
 export type Placed = { orderId: number; token: string; payableSatang: number; methodId: number };
-type Refusal = Refused<OrderBlocker["code"] | OrderRefusal["code"] | "PRICE_CHANGED">;
+type Refusal = Refused<Blocker["code"] | OrderRefusal["code"] | "PRICE_CHANGED">;
 
 const tries = 5;
 
@@ -48,7 +49,7 @@ async function tryOnce({ db, outbox }: PlaceNeeds, request: OrderRequest, settin
   if (closed) return refuseWith(closed, loaded, request);
 
   const purchase = { ...loaded, ...quotePurchase(loaded, { ...choices, settings }) };
-  const refusal = refuseFor(purchase.blockers, purchase, request.lang) ?? refuseClaims(purchase, request, settings);
+  const refusal = refuseFor(purchase.quote.blockers, purchase, request) ?? refuseClaims(purchase, request);
   if (refusal) return refusal;
 
   const decision = decideOrder(purchase.knownOrders, { ...wishOf(purchase), namedOrderId });
@@ -74,9 +75,9 @@ async function answerSame(db: Db, order: KnownOrder, { quote, method }: PricedOr
   return { orderId: order.id, token: order.token, payableSatang: order.payableSatang, methodId };
 }
 
-function refuseClaims(purchase: PricedOrder, { claims, choices, lang, textOf }: OrderRequest, { vat }: SiteSettings): Refused<"PRICE_CHANGED"> | null {
+function refuseClaims(purchase: PricedOrder, { claims, choices, lang, textOf }: OrderRequest): Refused<"PRICE_CHANGED"> | null {
   if (showsSameSums(claims, purchase.quote)) return null;
-  return refuse("PRICE_CHANGED", { result: toWireQuote(purchase, { lang, vat, withholdingPercent: choices.withholdingPercent, textOf }) });
+  return refuse("PRICE_CHANGED", { result: showQuote(purchase, { lang, withholdingPercent: choices.withholdingPercent, textOf }).data });
 }
 
 function refuseWith(

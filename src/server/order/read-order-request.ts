@@ -13,8 +13,8 @@ export function coursesOf({ courses, course_id = [], pricingplan_id = [] }: Orde
 }
 
 /** Amounts that come along are claims about what the screen showed. */
-export function claimsOf({ price, discount, shipping_fee }: OrderBody): ClaimedSums {
-  return { price: claim(price), discount: claim(discount), shippingFee: claim(shipping_fee) };
+export function claimsOf({ price, discount, shipping_fee, total_amount }: OrderBody): ClaimedSums {
+  return { price: claim(price), discount: claim(discount), shippingFee: claim(shipping_fee), payable: claim(total_amount) };
 }
 
 /** An amount that nothing can cost is a claim that is never right. */

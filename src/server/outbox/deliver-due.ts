@@ -1,18 +1,23 @@
+import type { CustomTexts } from "../custom-text/custom-texts.ts";
 import { type MailSender, Undeliverable } from "../mail/mail-sender.ts";
+import { isUrgent } from "../mail/mail-template.ts";
 import type { Db } from "../platform/database.ts";
-import { type RateLimiter, retrySecondsOf } from "../platform/rate-limit.ts";
+import { type RateLimiter, retrySecondsOf, type TooMany } from "../platform/rate-limit.ts";
 import type { Settings } from "../settings/settings.ts";
 import type { RealtimeNews } from "./outbox-message.ts";
-import { type Claimed, claimMessages, finishMessages, giveUpMessage, type KeptMail, postponeMessage } from "./outbox-queries.ts";
-import { writeMails } from "./write-mails.ts";
+import { type Claimed, claimMessages, finishMessages, giveUpMessage, postponeMessage } from "./outbox-queries.ts";
+import { type WrittenMail, withoutToken, writeMails } from "./write-mails.ts";
 
 export type DeliveryNeeds = {
   db: Db;
   settings: Settings;
+  customTexts: Pick<CustomTexts, "current">;
   limiter: RateLimiter;
   publicUrl: string;
   sender: MailSender | null;
   tell: (news: RealtimeNews) => void;
+  /** Passes an order on to the bookshop; throws what should be tried again. */
+  passOn: (orderId: number) => Promise<void>;
 };
 type Delivered = { isMore: boolean; retryInSeconds: number | null };
 
@@ -26,20 +31,23 @@ export async function deliverDue(needs: DeliveryNeeds): Promise<Delivered> {
   const claimed = await claimMessages(db, { most, leaseSeconds });
   if (claimed.length === 0) return { isMore: false, retryInSeconds: null };
   for (const message of claimed) if (message.kind === "realtime") needs.tell(message.payload);
-  const mails = await writeMails(needs, claimed);
-  const waits = sender === null ? await keepOnly(db, claimed, mails) : await sendAll(needs, sender, claimed, mails);
+  const [carts, others] = [claimed.filter(({ kind }) => kind === "bookshop"), claimed.filter(({ kind }) => kind !== "bookshop")];
+  const mails = await writeMails(needs, others);
+  const sent = sender === null ? await keepOnly(db, others, mails) : await sendAll(needs, sender, others, mails);
+  const passed = await Promise.all(carts.map((message) => passOne(needs, message)));
+  const waits = [...sent, ...passed.filter((wait) => wait !== null)];
   return { isMore: claimed.length === most, retryInSeconds: waits.length === 0 ? null : Math.min(...waits) };
 }
 
 /** Without a mail server the shop keeps its mails to be read by an administrator. */
-async function keepOnly(db: Db, claimed: Claimed[], mails: KeptMail[]): Promise<number[]> {
+async function keepOnly(db: Db, claimed: Claimed[], mails: WrittenMail[]): Promise<number[]> {
   await finishMessages(db, { kept: mails, done: claimed.map(({ id }) => id) });
   return [];
 }
 
-async function sendAll(needs: DeliveryNeeds, sender: MailSender, claimed: Claimed[], mails: KeptMail[]): Promise<number[]> {
+async function sendAll(needs: DeliveryNeeds, sender: MailSender, claimed: Claimed[], mails: WrittenMail[]): Promise<number[]> {
   const byId = new Map(mails.map((mail) => [mail.outboxId, mail]));
-  await finishMessages(needs.db, { kept: mails, done: claimed.filter(({ id }) => !byId.has(id)).map(({ id }) => id) });
+  await finishMessages(needs.db, { kept: mails.map(withoutToken), done: claimed.filter(({ id }) => !byId.has(id)).map(({ id }) => id) });
   const waits = claimed.map(async (message) => {
     const mail = byId.get(message.id);
     return mail === undefined ? null : sendOne(needs, sender, message, mail);
@@ -48,18 +56,39 @@ async function sendAll(needs: DeliveryNeeds, sender: MailSender, claimed: Claime
 }
 
 /** The seconds until the next try; null where there is none. */
-async function sendOne({ db, limiter }: DeliveryNeeds, sender: MailSender, message: Claimed, mail: KeptMail): Promise<number | null> {
-  const tooMany = (await limiter.take("mailByRecipient", mail.accountId)) ?? (await limiter.take("mailBySite", "all"));
+async function sendOne({ db, limiter }: DeliveryNeeds, sender: MailSender, message: Claimed, mail: WrittenMail): Promise<number | null> {
+  const tooMany = await heldBack(limiter, message, mail);
   if (tooMany) return postpone(db, message, { seconds: retrySecondsOf(tooMany) ?? longestWait, reason: "held back: too many mails in this hour" });
   try {
     await sender.send({ id: message.key.replace(/[^\w-]/g, "."), ...mail });
     await finishMessages(db, { sent: [message.id], done: [message.id] });
     return null;
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    if (error instanceof Undeliverable || message.isOld) return giveUp(db, message, reason);
-    return postpone(db, message, { seconds: Math.min(10 * 4 ** (message.tries - 1), longestWait), reason });
+    return tryLater(db, message, error);
   }
+}
+
+/** The partner keeps one order as one, so a try that broke off in the middle may come again. */
+async function passOne({ db, passOn }: DeliveryNeeds, message: Claimed): Promise<number | null> {
+  if (message.kind !== "bookshop") return null;
+  try {
+    await passOn(message.payload.orderId);
+    await finishMessages(db, { done: [message.id] });
+    return null;
+  } catch (error) {
+    return tryLater(db, message, error);
+  }
+}
+
+async function tryLater(db: Db, message: Claimed, error: unknown): Promise<number | null> {
+  const reason = error instanceof Error ? error.message : String(error);
+  if (error instanceof Undeliverable || message.isOld) return giveUp(db, message, reason);
+  return postpone(db, message, { seconds: Math.min(10 * 4 ** (message.tries - 1), longestWait), reason });
+}
+
+async function heldBack(limiter: RateLimiter, { payload }: Claimed, { accountId }: WrittenMail): Promise<TooMany | null> {
+  if ("template" in payload && isUrgent(payload)) return limiter.take("urgentMailBySite", "all");
+  return (await limiter.take("mailByRecipient", accountId ?? "nobody")) ?? (await limiter.take("mailBySite", "all"));
 }
 
 async function postpone(db: Db, { id }: Claimed, how: { seconds: number; reason: string }): Promise<number> {

@@ -1,7 +1,15 @@
 import type { OrderChanged } from "#contract/events.ts";
 import type { MailOrder } from "../mail/mail-template.ts";
 
-export type RealtimeNews = { accountId: number; event: "order.changed"; data: OrderChanged };
+export type RealtimeNews =
+  | { accountId: number; event: "order.changed"; data: OrderChanged }
+  /** A course has opened or closed without an order of theirs. */
+  | { accountId: number; event: "access.changed"; data: Record<never, never> }
+  /** What somebody may do is another: the page asks anew who is here. */
+  | { accountId: number; event: "session.changed"; data: Record<never, never> };
 
 /** Something that leaves the shop because of what a transaction did. The same key leaves once. */
-export type OutboxMessage = { key: string; kind: "mail"; payload: MailOrder } | { key: string; kind: "realtime"; payload: RealtimeNews };
+export type OutboxMessage =
+  | { key: string; kind: "mail"; payload: MailOrder }
+  | { key: string; kind: "realtime"; payload: RealtimeNews }
+  | { key: string; kind: "bookshop"; payload: { orderId: number } };

@@ -15,7 +15,7 @@ export async function addMessages(tx: Tx, messages: readonly OutboxMessage[]): P
   if (messages.length > 0) await add(tx, [JSON.stringify(messages)]);
 }
 
-export type Recipient = { email: string; username: string; firstName: string; lang: Language };
+export type Recipient = { email: string; username: string; firstName: string; lang: Language; isEmailConfirmed: boolean };
 export type Claimed = OutboxMessage & { id: number; tries: number; isOld: boolean; recipient: Recipient | null };
 
 const claim = named<Claimed>(
@@ -25,7 +25,9 @@ const claim = named<Claimed>(
     left join account a on a.id = (due.payload ->> 'accountId')::bigint and a.erased_at is null
   where o.id = due.id
   returning o.id, o.key, o.kind, o.payload, o.tries, o.created_at < now() - interval '3 days' as "isOld",
-    case when a.id is not null then json_build_object('email', a.email, 'username', a.username, 'firstName', a.first_name, 'lang', a.lang) end as recipient`,
+    case when a.id is not null then jsonb_build_object('email', a.email, 'username', a.username, 'firstName', a.first_name, 'lang', a.lang,
+      'isEmailConfirmed', a.email_verified_at is not null)
+      when due.payload ->> 'template' = 'accountErased' then due.payload -> 'data' end as recipient`,
 );
 
 /** Takes what is due for so many seconds: who dies in between loses it to the next. */
@@ -34,14 +36,15 @@ export async function claimMessages(db: Db, { most, leaseSeconds }: { most: numb
   return claimed.sort((a, b) => a.id - b.id);
 }
 
-export type KeptMail = { outboxId: number; accountId: number; recipient: string; subject: string; text: string; html: string };
+/** Without an account: whoever it goes to has just been erased. */
+export type KeptMail = { outboxId: number; accountId: number | null; template: string; recipient: string; subject: string; text: string; html: string };
 
 const finish = named(
   "finish-outbox-messages",
   `with kept as (
-    insert into mail (outbox_id, account_id, recipient, subject, text_body, html_body)
-    select "outboxId", "accountId", recipient, subject, text, html
-    from jsonb_to_recordset($1::jsonb) as m ("outboxId" bigint, "accountId" bigint, recipient text, subject text, text text, html text)
+    insert into mail (outbox_id, account_id, template, recipient, subject, text_body, html_body)
+    select "outboxId", "accountId", template, recipient, subject, text, html
+    from jsonb_to_recordset($1::jsonb) as m ("outboxId" bigint, "accountId" bigint, template text, recipient text, subject text, text text, html text)
     on conflict (outbox_id) do update set subject = excluded.subject, text_body = excluded.text_body, html_body = excluded.html_body
       where mail.sent_at is null
   ), sent as (

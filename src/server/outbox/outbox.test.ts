@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { givenSettings, givenStudent, next, type Person } from "../../../tests/support/factories.ts";
 import { type TestApp, testApp } from "../../../tests/support/test-app.ts";
+import { createCustomTexts } from "../custom-text/custom-texts.ts";
 import { type MailSender, type OutgoingMail, Undeliverable } from "../mail/mail-sender.ts";
 import { inTransaction } from "../platform/in-transaction.ts";
 import { silentLog } from "../platform/log.ts";
@@ -26,10 +27,12 @@ function needs(parts: Partial<DeliveryNeeds> = {}): DeliveryNeeds {
   return {
     db,
     settings: createSettings(db),
+    customTexts: createCustomTexts(db),
     limiter: createRateLimiter(db, { factor: 1 }),
     publicUrl: "https://shop.example",
     sender: null,
     tell: () => {},
+    passOn: async () => {},
     ...parts,
   };
 }
@@ -52,6 +55,12 @@ const news = (orderId: number): OutboxMessage => ({
   key: `order:${orderId}:${next()}`,
   kind: "realtime",
   payload: { accountId: student.id, event: "order.changed", data: { orderId, status: "approved" } },
+});
+
+const forgotten = (accountId = student.id): OutboxMessage => ({
+  key: `forgotten:${next()}`,
+  kind: "mail",
+  payload: { template: "forgotPassword", accountId, data: {} },
 });
 
 const add = (...messages: OutboxMessage[]) => inTransaction(shop.db, (tx) => addMessages(tx, messages));
@@ -88,17 +97,24 @@ describe("the outbox", () => {
     for (const loop of loops) loop.kick();
     await expect.poll(async () => (await stored()).filter(({ done_at }) => done_at === null).length, { timeout: 10_000 }).toBe(0);
     await Promise.all(loops.map((loop) => loop.stop()));
-    expect([told.length, new Set(told.map(({ data }) => data.orderId)).size, sender.sent.length, (await mails()).length]).toEqual([120, 120, 40, 40]);
+    expect([told.length, new Set(told.map(({ data }) => "orderId" in data && data.orderId)).size, sender.sent.length, (await mails()).length]).toEqual([
+      120, 120, 40, 40,
+    ]);
   });
 
-  it("needs two statements a round where no order is written about", async () => {
-    await createSettings(shop.db).current();
+  it("needs two statements a round where no order is written about, and one more for all links together", async () => {
     const given = needs();
-    await given.settings.current();
-    await add(news(1), news(2), welcome());
-    shop.takeStatements();
-    await deliverDue(given);
-    expect(shop.takeStatements()).toHaveLength(2);
+    const statementsFor = async (...messages: OutboxMessage[]) => {
+      await add(...messages);
+      await given.settings.current();
+      await given.customTexts.current("th");
+      shop.takeStatements();
+      await deliverDue(given);
+      return shop.takeStatements().length;
+    };
+    const links = await statementsFor(news(1), welcome(), forgotten());
+    await sql`update account set email_verified_at = now()`.execute(shop.db);
+    expect([await statementsFor(news(1), news(2), welcome()), links]).toEqual([2, 3]);
   });
 
   it("keeps mails to be read where there is no mail server", async () => {
@@ -163,6 +179,41 @@ describe("the outbox", () => {
       "held back: too many mails in this hour",
       true,
     ]);
+  });
+
+  it("holds no link back that somebody waits for", async () => {
+    await add(welcome(), welcome(), welcome(), forgotten());
+    const sender = mailServer();
+    await deliverDue(needs({ sender }));
+    expect(sender.sent.map(({ subject }) => subject).filter((subject) => subject.startsWith("ตั้งรหัสผ่านใหม่"))).toHaveLength(1);
+  });
+
+  it("keeps no link of a mail that has left, and the whole mail where nothing leaves", async () => {
+    const sender = mailServer();
+    await add(forgotten());
+    await deliverDue(needs({ sender }));
+    const token = /#([\w-]{43})/.exec(sender.sent[0]?.text ?? "")?.[1] ?? "no token";
+    await add(forgotten());
+    await deliverDue(needs());
+    const [left, kept] = await mails();
+    const bodies = (mail: typeof left) => `${mail?.text_body} ${mail?.html_body}`;
+    expect([sender.sent[0]?.html.includes(token), bodies(left).includes(token), bodies(left).includes("#•••")]).toEqual([true, false, true]);
+    expect(bodies(kept)).toMatch(/#[\w-]{43}/);
+  });
+
+  it("makes a link anew with each try, so that its time begins when the mail leaves", async () => {
+    let isAway = true;
+    const sender = mailServer(() => {
+      if (isAway) throw new Error("connection refused");
+    });
+    await add(forgotten());
+    await deliverDue(needs({ sender }));
+    const [first] = await shop.db.selectFrom("one_time_token").selectAll().execute();
+    isAway = false;
+    await makeDue();
+    await deliverDue(needs({ sender }));
+    const tokens = await shop.db.selectFrom("one_time_token").selectAll().execute();
+    expect([tokens.length, tokens[0]?.token_hash.equals(first?.token_hash ?? Buffer.of())]).toEqual([1, false]);
   });
 
   it("writes to nobody who has been erased", async () => {

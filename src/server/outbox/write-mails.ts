@@ -1,32 +1,73 @@
+import { issueTokens, type TokenWish } from "../account/one-time-token.ts";
+import type { CustomTexts } from "../custom-text/custom-texts.ts";
 import { letterHtml } from "../mail/letter-html.ts";
 import { letterText } from "../mail/letter-text.ts";
+import { isAccountMail } from "../mail/mail-template.ts";
 import { listOrderFacts } from "../mail/order-facts-queries.ts";
 import { writeLetter } from "../mail/write-letter.ts";
 import type { Db } from "../platform/database.ts";
 import type { Settings } from "../settings/settings.ts";
-import type { Claimed, KeptMail } from "./outbox-queries.ts";
+import type { Claimed, KeptMail, Recipient } from "./outbox-queries.ts";
 
-type Needs = { db: Db; settings: Settings; publicUrl: string };
+type Needs = { db: Db; settings: Settings; customTexts: Pick<CustomTexts, "current">; publicUrl: string };
 type ClaimedMail = Extract<Claimed, { kind: "mail" }>;
+type Addressed = ClaimedMail & { recipient: Recipient };
+/** `token` stands in text and HTML and opens an account. */
+export type WrittenMail = KeptMail & { token: string | null };
 
-/** The mails among the messages, ready to leave. Whoever has been erased gets none. */
-export async function writeMails({ db, settings, publicUrl }: Needs, claimed: Claimed[]): Promise<KeptMail[]> {
-  const mails = claimed.filter((message): message is ClaimedMail => message.kind === "mail");
+/** The mails among the messages, ready to leave. Whoever has been erased gets none, and neither does somebody who never was. */
+export async function writeMails({ db, settings, customTexts, publicUrl }: Needs, claimed: Claimed[]): Promise<WrittenMail[]> {
+  const mails = claimed.filter((message): message is Addressed => message.kind === "mail" && message.recipient !== null);
   if (mails.length === 0) return [];
   const orders = await listOrderFacts(db, mails.flatMap(orderIdOf));
+  const tokens = await tokensFor(db, mails);
   const site = await settings.current();
-  return mails.flatMap((message): KeptMail[] => {
+  const overrides = { th: await customTexts.current("th"), en: await customTexts.current("en") };
+  return mails.flatMap((message): WrittenMail[] => {
     const { id, payload, recipient } = message;
-    if (recipient === null) return [];
     const [orderId] = orderIdOf(message);
     const order = (orderId === undefined ? undefined : orders.get(orderId)) ?? null;
-    const letter = writeLetter(payload, { recipient, order, settings: site, publicUrl });
+    const token = tokens.get(id) ?? null;
+    const letter = writeLetter(payload, { recipient, order, token, settings: site, overrides: overrides[recipient.lang], publicUrl });
     if (letter === null) return [];
     const { subject } = letter;
-    return [{ outboxId: id, accountId: payload.accountId, recipient: recipient.email, subject, text: letterText(letter), html: letterHtml(letter) }];
+    const accountId = payload.template === "accountErased" ? null : payload.accountId;
+    const about = { outboxId: id, accountId, template: payload.template };
+    return [{ ...about, recipient: addressOf(message), subject, text: letterText(letter), html: letterHtml(letter), token }];
   });
 }
 
+/** As it is kept where the mail itself has left: its link is between the shop and the recipient. */
+export function withoutToken({ token, ...mail }: WrittenMail): KeptMail {
+  if (token === null) return mail;
+  return { ...mail, text: mail.text.replaceAll(token, "•••"), html: mail.html.replaceAll(token, "•••") };
+}
+
+/** By message. A link's time begins when its mail is written, and each try writes a new one. */
+async function tokensFor(db: Db, mails: readonly Addressed[]): Promise<Map<number, string>> {
+  const wished = mails.flatMap((mail) => {
+    const purpose = purposeOf(mail);
+    return purpose === null ? [] : [{ id: mail.id, wish: { accountId: mail.payload.accountId, purpose, email: addressOf(mail) } }];
+  });
+  const tokens = await issueTokens(
+    db,
+    wished.map(({ wish }) => wish),
+  );
+  return new Map(wished.map(({ id }, index) => [id, tokens[index] ?? ""]));
+}
+
+function purposeOf({ payload: { template }, recipient }: Addressed): TokenWish["purpose"] | null {
+  if (template === "forgotPassword") return "reset_password";
+  if (template === "confirmEmail") return "verify_email";
+  if (template === "changeEmail") return "change_email";
+  if (template === "staffInvitation") return "join_staff";
+  return template === "registration" && !recipient.isEmailConfirmed ? "verify_email" : null;
+}
+
+function addressOf({ payload, recipient }: Addressed): string {
+  return "email" in payload.data ? payload.data.email : recipient.email;
+}
+
 function orderIdOf({ payload }: ClaimedMail): number[] {
-  return payload.template === "registration" ? [] : [payload.data.orderId];
+  return isAccountMail(payload) ? [] : [payload.data.orderId];
 }

@@ -2,11 +2,15 @@ import { isPaymentOpen, type Outcome } from "#domain/payment/payment-state.ts";
 import type { Log } from "../platform/log.ts";
 import { attemptIdOf } from "./attempt-id.ts";
 import { type Attempt, claimInquiry, findAttempt, findOpenAttempt, findStanding } from "./attempt-queries.ts";
-import { type PaymentProvider, ProviderOutage, type ProviderOutcome } from "./providers/provider.ts";
-import type { ProviderRegistry } from "./providers/registry.ts";
+import type { LiveProviders } from "./keys/live-providers.ts";
+import { type KnownPayment, type PaymentProvider, ProviderOutage, type ProviderOutcome } from "./providers/provider.ts";
 import { type SettleNeeds, settlePayment } from "./settle-payment.ts";
 
-export type AskNeeds = SettleNeeds & { providers: ProviderRegistry };
+export type AskNeeds = SettleNeeds & {
+  providers: LiveProviders;
+  /** The questions of this process that are on their way, by payment: who comes meanwhile waits for the answer instead of asking too. */
+  asking: Map<number, Promise<unknown>>;
+};
 
 /** `nothingOpen`: no provider can still bring money for this order. `open`: one can, or nobody knows. */
 export type Standing = "nothingOpen" | "open" | "paid";
@@ -35,9 +39,15 @@ const pauseSeconds = 10;
 /** Looks the payment up at its provider, unless somebody has just done so. True when the provider was asked and gave an answer. */
 export async function checkAttempt(needs: AskNeeds, paymentId: number, pause: number = pauseSeconds): Promise<boolean> {
   const attempt = await claimInquiry(needs.db, paymentId, pause);
-  const provider = attempt && needs.providers.providerById(attempt.provider);
-  if (!attempt || !provider) return false;
-  return settleAnswer(needs, attempt, () => inquire(provider, attempt));
+  const provider = attempt && (await needs.providers.current()).providerById(attempt.provider);
+  if (!attempt || !provider) {
+    // NOTE: that question may be older than what the caller has heard, so for the caller it does not count as asked.
+    await needs.asking.get(paymentId)?.catch(() => undefined);
+    return false;
+  }
+  const question = settleAnswer(needs, attempt, () => inquire(provider, attempt)).finally(() => needs.asking.delete(paymentId));
+  needs.asking.set(paymentId, question);
+  return question;
 }
 
 /** Closes this one attempt, and no other that may have taken its place meanwhile. */
@@ -47,18 +57,19 @@ export async function closePayment(needs: AskNeeds, paymentId: number): Promise<
 }
 
 async function closeAttempt(needs: AskNeeds, attempt: Attempt): Promise<void> {
-  const provider = needs.providers.providerById(attempt.provider);
+  const provider = (await needs.providers.current()).providerById(attempt.provider);
   if (provider) await settleAnswer(needs, attempt, () => end(provider, attempt));
 }
 
-type Answer = ProviderOutcome | "not-started" | "not-known";
+/** `isWatched`: the shop has left the payment, but its provider could still take money for it. */
+type Answer = (ProviderOutcome & { isWatched?: boolean }) | "not-started" | "not-known";
 
 async function settleAnswer(needs: AskNeeds, attempt: Attempt, ask: () => Promise<Answer>): Promise<boolean> {
   const { paymentId } = attempt;
   const answer = await ask().catch((error: unknown) => outage(error, needs.log, paymentId));
   if (answer === "not-started") await settlePayment(needs, { ...nothing, paymentId, outcome: notStarted(attempt), failureCode: "not_started" });
   else if (answer === "not-known") await settlePayment(needs, { ...nothing, paymentId, outcome: { state: "unknown" } });
-  else await settlePayment(needs, { paymentId, ...newsOf(answer, attempt) });
+  else await settlePayment(needs, { paymentId, ...newsOf(answer, attempt), isWatched: answer.isWatched ?? false });
   return answer !== "not-known";
 }
 
@@ -67,32 +78,39 @@ const nothing = { failureCode: null, alarm: null };
 async function inquire(provider: PaymentProvider, attempt: Attempt): Promise<Answer> {
   const answer = await read(provider, attempt);
   const isOver = attempt.endsAt <= attempt.now;
-  return typeof answer !== "string" && answer.state === "pending" && isOver ? expire(provider, answer) : answer;
+  return typeof answer !== "string" && answer.state === "pending" && isOver ? expire(provider, attempt, answer) : answer;
 }
 
 async function end(provider: PaymentProvider, attempt: Attempt): Promise<Answer> {
   if (attempt.state === "created" && mayStillArrive(attempt)) return "not-known";
   if (attempt.reference !== null) {
-    const closed = await provider.expire(attempt.reference);
-    return closed === "not-offered" ? provider.lookUp(attempt.reference) : closed;
+    const closed = await provider.expire(attempt.reference, knownOf(attempt));
+    if (closed !== "not-offered") return closed;
   }
   const answer = await read(provider, attempt);
-  return typeof answer !== "string" && answer.state === "pending" ? expire(provider, answer) : answer;
+  return typeof answer !== "string" && answer.state === "pending" ? expire(provider, attempt, answer) : answer;
 }
 
 async function read(provider: PaymentProvider, attempt: Attempt): Promise<Answer> {
-  if (attempt.reference !== null) return provider.lookUp(attempt.reference);
+  if (attempt.reference !== null) return provider.lookUp(attempt.reference, knownOf(attempt));
   const found = await provider.findByAttempt(attemptIdOf(attempt), attempt.startedAt);
   return found ?? (mayStillArrive(attempt) ? "not-known" : "not-started");
+}
+
+function knownOf(attempt: Attempt): KnownPayment {
+  const { methodId: method, amountSatang, startedAt, now, state } = attempt;
+  return { attemptId: attemptIdOf(attempt), method, amountSatang, startedAt, now, mayTake: isPaymentOpen(state) };
 }
 
 export function mayStillArrive({ startedAt, now }: Pick<Attempt, "startedAt" | "now">): boolean {
   return now.getTime() - startedAt.getTime() <= arrivalMs;
 }
 
-async function expire(provider: PaymentProvider, open: ProviderOutcome): Promise<ProviderOutcome> {
-  const closed = await provider.expire(open.reference);
-  return closed === "not-offered" ? open : closed;
+/** Where a provider cannot be asked to take no more money, the shop leaves a payment that nobody has begun to pay, and goes on looking whether money comes. */
+async function expire(provider: PaymentProvider, attempt: Attempt, open: ProviderOutcome): Promise<Answer> {
+  const closed = await provider.expire(open.reference, knownOf(attempt));
+  if (closed !== "not-offered") return closed;
+  return open.isUnderWay ? open : { ...open, state: "expired", isWatched: true };
 }
 
 function outage(error: unknown, log: Log, paymentId: number): "not-known" {
@@ -104,9 +122,9 @@ function outage(error: unknown, log: Log, paymentId: number): "not-known" {
 /** What the provider says, in the shop's words. A payment that names another attempt is not this one's money. */
 export function newsOf(answer: ProviderOutcome, attempt: { paymentId: number; orderToken: string }) {
   const isForeign = answer.attemptId !== attemptIdOf(attempt);
-  const { state, reference, amountSatang, currency, paidAt, failureCode, alarm } = answer;
+  const { state, reference, amountSatang, currency, paidAt, failureCode, alarm, payer = null } = answer;
   const outcome: Outcome = { state, reference, amountSatang, currency, paidAt, wrong: answer.wrong ?? (isForeign ? "merchant" : null) };
-  return { outcome, failureCode, alarm };
+  return { outcome, failureCode, alarm, payer };
 }
 
 function notStarted({ reference }: Attempt): Outcome {

@@ -1,4 +1,4 @@
-import type { ProviderId } from "#domain/payment/payment-method.ts";
+import type { PaymentMethodId, ProviderId } from "#domain/payment/payment-method.ts";
 import type { PaymentState } from "#domain/payment/payment-state.ts";
 import type { Db } from "../platform/database.ts";
 import { named } from "../platform/named-statement.ts";
@@ -9,6 +9,8 @@ export type Attempt = {
   orderId: number;
   orderToken: string;
   provider: ProviderId;
+  methodId: PaymentMethodId;
+  amountSatang: number;
   state: PaymentState;
   reference: string | null;
   startedAt: Date;
@@ -17,9 +19,12 @@ export type Attempt = {
   now: Date;
 };
 
-const columns = `p.id as "paymentId", p.order_id as "orderId", o.token as "orderToken", p.provider, p.state, p.provider_reference as reference,
+const columns = `p.id as "paymentId", p.order_id as "orderId", o.token as "orderToken", p.provider, p.payment_method_id as "methodId",
+  p.amount_satang as "amountSatang", p.state, p.provider_reference as reference,
   p.created_at as "startedAt", coalesce(p.expires_at, p.created_at) as "endsAt", p.asked_at as "askedAt", clock_timestamp() as now`;
 const open = "('created', 'requires_action', 'pending', 'unknown')";
+/** Also what the shop has left while its provider could still take money for it. */
+const watched = "('created', 'requires_action', 'pending', 'unknown', 'expired')";
 const claim = named<Attempt>(
   "claim-inquiry",
   `update payment p set asked_at = clock_timestamp() from shop_order o
@@ -76,28 +81,28 @@ const claimDue = named<Attempt>(
   "claim-due-checks",
   `update payment p set checks = p.checks + 1, next_check_at = clock_timestamp() + interval '2 minutes' from shop_order o
   where o.id = p.order_id and p.id in (
-    select id from payment where provider is not null and state in ${open} and next_check_at <= clock_timestamp()
+    select id from payment where provider is not null and state in ${watched} and next_check_at <= clock_timestamp()
     order by next_check_at limit $1 for update skip locked)
   returning ${columns}`,
 );
 
-/** Open payments whose turn has come. Another node that asks meanwhile gets others; should this one die, their turn comes again. */
+/** Open and watched payments whose turn has come. Another node that asks meanwhile gets others; should this one die, their turn comes again. */
 export async function claimDueChecks(db: Db, limit: number): Promise<Attempt[]> {
   return claimDue(db, [limit]);
 }
 
 const bringForward = named(
   "make-all-checks-due",
-  `update payment set next_check_at = clock_timestamp() where provider is not null and state in ${open} and next_check_at > clock_timestamp()`,
+  `update payment set next_check_at = clock_timestamp() where provider is not null and state in ${watched} and next_check_at > clock_timestamp()`,
 );
 
 export async function makeAllChecksDue(db: Db): Promise<void> {
   await bringForward(db, []);
 }
 
-const schedule = named("schedule-check", `update payment set next_check_at = $2 where id = $1 and state in ${open}`);
+const schedule = named("schedule-check", `update payment set next_check_at = $2 where id = $1 and state in ${watched}`);
 
-export async function scheduleCheck(db: Db, paymentId: number, at: Date): Promise<void> {
+export async function scheduleCheck(db: Db, paymentId: number, at: Date | null): Promise<void> {
   await schedule(db, [paymentId, at]);
 }
 

@@ -1,7 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { mayDo } from "#domain/account/roles.ts";
-import type { SignedIn } from "../platform/caller.ts";
-import { Refused, refuse } from "../platform/refusal.ts";
+import { refuse } from "../platform/refusal.ts";
 import { serve } from "../platform/serve-endpoint.ts";
 import type { BackgroundWork } from "./background-work.ts";
 import { carryOutDecision, type DecisionWish, decidePayment } from "./decide-payment.ts";
@@ -11,36 +9,34 @@ import type { SettleNeeds } from "./settle-payment.ts";
 type Needs = SettleNeeds & { background: BackgroundWork };
 
 export function registerDecisionRoutes(app: FastifyInstance, needs: Needs): void {
-  serve(app, "adminApprovePayment").with(async ({ params: { paymentId }, body }, { caller, request }) => {
-    const accountId = mayDecide(caller);
+  serve(app, "adminApprovePayment").with(async ({ params: { paymentId }, body }, { caller: { account }, request }) => {
     const refusal = await decide(needs, {
       paymentId,
       verdict: { decision: "approve", reason: "" },
-      accountId,
+      accountId: account.id,
       requestId: request.id,
       seconds: body.after_s ?? 0,
     });
     return refusal ?? { success: true };
   });
 
-  serve(app, "adminRejectPayment").with(async ({ params: { paymentId }, body }, { caller, request }) => {
-    const accountId = mayDecide(caller);
+  serve(app, "adminRejectPayment").with(async ({ params: { paymentId }, body }, { caller: { account }, request }) => {
     const reason = body.reason.normalize("NFC").trim();
     if (reason === "") return refuse("INPUT_ERROR", { errors: [{ param: "reason", msg: "", code: "REQUIRED" }] });
-    const refusal = await decide(needs, { paymentId, verdict: { decision: "reject", reason }, accountId, requestId: request.id, seconds: body.after_s ?? 0 });
+    const refusal = await decide(needs, {
+      paymentId,
+      verdict: { decision: "reject", reason },
+      accountId: account.id,
+      requestId: request.id,
+      seconds: body.after_s ?? 0,
+    });
     return refusal ?? { success: true };
   });
 
-  serve(app, "adminUndoDecision").with(async ({ params: { paymentId } }, { caller, request }) => {
-    const accountId = mayDecide(caller);
-    if (await undoDecision(needs.db, { paymentId, accountId, requestId: request.id })) return { success: true };
+  serve(app, "adminUndoDecision").with(async ({ params: { paymentId } }, { caller: { account }, request }) => {
+    if (await undoDecision(needs.db, { paymentId, accountId: account.id, requestId: request.id })) return { success: true };
     return refuse((await isForAdministrators(needs.db, paymentId)) ? "ALREADY_DECIDED" : "NOT_FOUND");
   });
-}
-
-function mayDecide({ account }: SignedIn): number {
-  if (!mayDo(account, "payment.approve")) throw new Refused("FORBIDDEN");
-  return account.id;
 }
 
 async function decide(needs: Needs, wish: DecisionWish) {

@@ -170,6 +170,21 @@ describe("money that comes late", () => {
     expect(await shop.db.selectFrom("coupon").select(["uses_held", "uses_redeemed"]).where("id", "=", couponId).executeTakeFirst()).toEqual(counted);
   });
 
+  it("ORDER-06 owes the money back when the student has meanwhile used the coupon as often as it allows", async () => {
+    const order = await waiting();
+    const { rows } = await shop.pool.query(
+      `insert into coupon (code, code_folded, coupon_type, discount_type, percent, use_limit_per_account, uses_held) values ('ONCE', 'once', 'P1', 'percent', 10, 1, 1) returning id`,
+    );
+    const insert = "insert into coupon_use (order_id, coupon_id, account_id, discount_satang) values ($1, $2, $3, 0)";
+    await shop.pool.query(insert, [order.id, rows[0].id, student.id]);
+    await letRunOut(order);
+    const other = await shop.order(student);
+    await shop.pool.query("update coupon set uses_held = 1 where id = $1", [rows[0].id]);
+    await shop.pool.query(insert, [other.id, rows[0].id, student.id]);
+    await hearOfPayment(order, { minutesBeforeTheEnd: 1 });
+    expect(await findOrder(order)).toMatchObject({ status: "expired", refund_due: true });
+  });
+
   it("owes the money of a cancelled order back, whenever it came", async () => {
     const order = await waiting();
     expect((await student.visitor.post("/public/cart/deleteorder", { order_id: order.id })).status).toBe(200);

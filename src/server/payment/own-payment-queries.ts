@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { OrderStatus } from "#domain/order/order-status.ts";
 import type { Db } from "../platform/database.ts";
 
@@ -35,6 +36,19 @@ export async function findOwnReport(db: Db, { orderId, accountId }: Own): Promis
   return report ? { reportId: report.id, isFree: report.payable_satang === 0 } : null;
 }
 
+/** Whether this person has an order that can still be paid. */
+export async function hasOrderToPay(db: Db, accountId: number): Promise<boolean> {
+  const order = await db
+    .selectFrom("shop_order")
+    .select("id")
+    .where("account_id", "=", accountId)
+    .where((each) =>
+      each.or([each("status", "=", "pending"), each.and([each("status", "in", ["notYetReceived", "rejected"]), each("cancel_at", ">", sql<Date>`now()`)])]),
+    )
+    .executeTakeFirst();
+  return order !== undefined;
+}
+
 /** How the order stands that a buyer tried to pay with this. */
 export async function findOrderStatus(db: Db, paymentId: number): Promise<OrderStatus | null> {
   const order = await db
@@ -44,4 +58,10 @@ export async function findOrderStatus(db: Db, paymentId: number): Promise<OrderS
     .where("payment.id", "=", paymentId)
     .executeTakeFirst();
   return order?.status ?? null;
+}
+
+/** What an order is for, once each. */
+export async function listOrderedItems(db: Db, orderId: number): Promise<number[]> {
+  const items = await db.selectFrom("order_line").select("item_id").distinct().where("order_id", "=", orderId).orderBy("item_id").execute();
+  return items.map(({ item_id }) => item_id);
 }

@@ -1,29 +1,33 @@
 import type { FastifyInstance } from "fastify";
-import { bahtFromSatang } from "#domain/money/satang.ts";
 import { originatingBanks } from "#domain/payment/bank.ts";
 import { addMessages } from "../outbox/outbox-queries.ts";
 import { inTransaction } from "../platform/in-transaction.ts";
-import type { RateLimiter } from "../platform/rate-limit.ts";
 import { Refused, refuse } from "../platform/refusal.ts";
 import { serve } from "../platform/serve-endpoint.ts";
 import { confirmPayment } from "./confirm-payment.ts";
+import { registerGbPrimeRoutes } from "./gb-prime-routes.ts";
+import { registerOmiseRoutes } from "./omise-routes.ts";
 import { findOwnOrder, findOwnProviderPayment, findOwnReport } from "./own-payment-queries.ts";
+import { registerPaySolutionsRoutes } from "./pay-solutions-routes.ts";
 import { reportMail } from "./payment-messages.ts";
+import { registerPayPalRoutes } from "./paypal-routes.ts";
 import { refuseField } from "./report-faults.ts";
 import { isTransfer, type ReportNeeds, reportPayment } from "./report-payment.ts";
-import { type StartNeeds, startPayment } from "./start-payment.ts";
+import { registerScbRoutes } from "./scb-routes.ts";
+import type { BuyerNeeds } from "./start-for-buyer.ts";
+import { registerTwoCTwoPRoutes } from "./two-c-two-p-routes.ts";
 
-export type PaymentRouteNeeds = StartNeeds &
-  ReportNeeds & {
-    limiter: RateLimiter;
-    /** Where a person plays the payer of a stand-in provider; null where the provider is real. */
-    simulatorPage: (reference: string) => string | null;
-  };
+export type PaymentRouteNeeds = BuyerNeeds & ReportNeeds;
 
 export function registerPaymentRoutes(app: FastifyInstance, needs: PaymentRouteNeeds): void {
   serveBanks(app);
   serveReports(app, needs);
-  servePromptPay(app, needs);
+  registerOmiseRoutes(app, needs);
+  registerTwoCTwoPRoutes(app, needs);
+  registerScbRoutes(app, needs);
+  registerGbPrimeRoutes(app, needs);
+  registerPaySolutionsRoutes(app, needs);
+  registerPayPalRoutes(app, needs);
 }
 
 function serveBanks(app: FastifyInstance): void {
@@ -71,34 +75,4 @@ async function lookAtProvider({ db, askProvider }: PaymentRouteNeeds, own: { ord
   if (paymentId === null) return refuseField("NO_SUCH_PAYMENT", "payment_method_id", lang);
   await askProvider(own.orderId);
   return { success: true as const, orderPaymentId: paymentId, order_token: order.token };
-}
-
-function servePromptPay(app: FastifyInstance, needs: PaymentRouteNeeds): void {
-  const { providers, limiter, simulatorPage } = needs;
-
-  serve(app, "getOmisePromptPayKey").with(async () => {
-    const publicKey = providers.providerFor(9)?.publicData.publicKey;
-    // A secret key in the place of the public one must never be shown.
-    return publicKey?.startsWith("pkey_") ? { success: true, publicKey } : refuse("SERVICE_UNAVAILABLE");
-  });
-
-  serve(app, "startOmisePromptPay").with(async ({ body }, { caller, request }) => {
-    const { orderId, omise_token, total_amount } = body;
-    const accountId = caller.account.id;
-    const tooMany = (await limiter.take("paymentByAccount", accountId)) ?? (await limiter.take("paymentStartByOrder", `${accountId}:${orderId}`));
-    if (tooMany) return tooMany;
-    const wish = { orderId, accountId, methodId: 9, token: omise_token || null, shownSatang: total_amount ?? null, address: request.ip } as const;
-    const started = await startPayment(needs, wish);
-    if (started instanceof Refused) return started;
-    const { paymentId, reference, nextStep, amountSatang, expiresAt } = started;
-    if (nextStep.kind !== "qr" || nextStep.image.kind !== "address") return refuse("PROVIDER_ERROR");
-    return {
-      success: true,
-      order_payment_id: paymentId,
-      QrcodeUrl: { image: { download_uri: nextStep.image.url } },
-      amount: bahtFromSatang(amountSatang),
-      expires_at: expiresAt.toISOString(),
-      simulator_url: simulatorPage(reference),
-    };
-  });
 }

@@ -5,7 +5,8 @@ import { createInbox, type Inbox } from "./process-events.ts";
 /** What the rest of the shop needs of payments. */
 export type Payments = AskNeeds & { askProvider: AskProvider; inbox: Inbox; background: BackgroundWork };
 
-export function createPayments(needs: AskNeeds): Payments {
+export function createPayments(given: Omit<AskNeeds, "asking">): Payments {
+  const needs = { ...given, asking: new Map() };
   const background = createBackgroundWork(needs.log);
   return { ...needs, background, askProvider: createAskProvider(needs), inbox: createInbox(needs, background) };
 }

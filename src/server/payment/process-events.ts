@@ -14,8 +14,8 @@ export type Inbox = {
 };
 
 const batch = 8;
-/** The provider itself has said that there is news, and signed it: the buyer should not wait for the usual pause. */
-const pauseSeconds = 1;
+/** Where the provider has signed that there is news, the buyer should not wait for the usual pause. Of what anybody can send, one question in it is enough. */
+const pauses = { signed: 1, hint: 10 } as const;
 const longestPause = 3600;
 
 export function createInbox(needs: AskNeeds, background: BackgroundWork): Inbox {
@@ -41,8 +41,9 @@ async function processEvent(needs: AskNeeds, event: queries.StoredEvent): Promis
   const attempt = await findAttemptOf(needs, event);
   if (attempt === null) return unknownReference(needs, event);
   if (isSettled(attempt.state)) return finish(needs, event, "already settled");
-  if (await checkAttempt(needs, attempt.paymentId, pauseSeconds)) return finish(needs, event, "looked up");
-  const seconds = pauseAfter(event, await findAttempt(needs.db, attempt.paymentId));
+  const pause = pauses[(await needs.providers.current()).providerById(event.provider)?.webhooks ?? "hint"];
+  if (await checkAttempt(needs, attempt.paymentId, pause)) return finish(needs, event, "looked up");
+  const seconds = pauseAfter(event, pause, await findAttempt(needs.db, attempt.paymentId));
   await queries.postponeEvent(needs.db, event.id, { seconds, outcome: "to be looked up" });
   return seconds <= 15 ? seconds : null;
 }
@@ -74,8 +75,8 @@ async function finish({ db }: AskNeeds, { id }: queries.StoredEvent, outcome: st
 }
 
 /** Right after another look-up only the rest of its pause is waited for; after failures longer and longer. */
-function pauseAfter({ tries }: queries.StoredEvent, attempt: Attempt | null): number {
-  const sinceAsked = attempt?.askedAt ? (attempt.now.getTime() - attempt.askedAt.getTime()) / 1000 : pauseSeconds;
-  const untilMyTurn = Math.max(1, Math.ceil(pauseSeconds - sinceAsked));
+function pauseAfter({ tries }: queries.StoredEvent, pause: number, attempt: Attempt | null): number {
+  const sinceAsked = attempt?.askedAt ? (attempt.now.getTime() - attempt.askedAt.getTime()) / 1000 : pause;
+  const untilMyTurn = Math.max(1, Math.ceil(pause - sinceAsked));
   return tries <= 3 ? untilMyTurn : Math.min(longestPause, 15 * 2 ** (tries - 3));
 }

@@ -22,10 +22,12 @@ export async function reconcileAllPayments(needs: AskNeeds): Promise<void> {
 }
 
 async function reconcile(needs: AskNeeds, attempt: Attempt): Promise<void> {
-  const { paymentId, startedAt, endsAt, now } = attempt;
+  const { paymentId, startedAt, endsAt, now, state } = attempt;
   const wasAnswered = await checkAttempt(needs, paymentId);
   const next = nextReconcileAt({ startedAt, endsAt }, now);
-  if (next !== null) await scheduleCheck(needs.db, paymentId, notPastItsEnd(next, attempt));
+  // Left while the provider could still take money: after a last look nobody waits for it any more.
+  if (next === null && state === "expired") await scheduleCheck(needs.db, paymentId, null);
+  else if (next !== null) await scheduleCheck(needs.db, paymentId, notPastItsEnd(next, attempt));
   else await handToPerson(needs.db, paymentId, wasAnswered ? null : new Date(now.getTime() + hour));
 }
 

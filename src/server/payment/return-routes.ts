@@ -1,19 +1,41 @@
-import type { FastifyInstance } from "fastify";
-import { rawEndpoints } from "#contract/all-endpoints.ts";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { rawEndpoints } from "#contract/raw-endpoints.ts";
+import type { Clock } from "../platform/clock.ts";
 import type { Settings } from "../settings/settings.ts";
 import { type AskNeeds, checkAttempt } from "./ask-provider.ts";
+import { findAttemptByReference } from "./attempt-queries.ts";
 import { findOrderStatus } from "./own-payment-queries.ts";
+import { acceptAnyBody, bodyOf, queryOf } from "./raw-body.ts";
 
-type Needs = AskNeeds & { settings: Settings };
+type Needs = AskNeeds & { settings: Settings; clock: Clock };
+type Return = FastifyRequest<{ Params: { paymentId: string } }>;
 
 /** Where a provider sends the buyer back to. Who comes here proves nothing: the provider is asked, and the buyer's own pages show what came of it. */
-export function registerReturnRoutes(app: FastifyInstance, needs: Needs): void {
-  app.get<{ Params: { paymentId: string } }>(rawEndpoints.returnFromPayment.path, async ({ params }, reply) => {
-    const isPaid = /^\d{1,15}$/.test(params.paymentId) && (await isPaidNow(needs, Number(params.paymentId)));
-    const { thankYouPage } = await needs.settings.current();
-    // NOTE: without the order's token, because the number in this address can be guessed.
-    return reply.header("cache-control", "no-store").redirect(isPaid && thankYouPage ? "/thankyou" : "/myaccount/student/order", 303);
+export async function registerReturnRoutes(app: FastifyInstance, needs: Needs): Promise<void> {
+  await app.register(async (scope) => {
+    acceptAnyBody(scope);
+    const answer = (request: Return, reply: FastifyReply) => comeBack(needs, request, reply);
+    scope.get(rawEndpoints.returnFromPayment.path, answer);
+    scope.post(rawEndpoints.returnFromPaymentForm.path, answer);
   });
+}
+
+async function comeBack(needs: Needs, request: Return, reply: FastifyReply): Promise<FastifyReply> {
+  const paymentId = await findPaymentId(needs, request);
+  const isPaid = paymentId !== null && (await isPaidNow(needs, paymentId));
+  const { thankYouPage } = await needs.settings.current();
+  // NOTE: without the order's token, because the number in this address can be guessed.
+  return reply.header("cache-control", "no-store").redirect(isPaid && thankYouPage ? "/thankyou" : "/myaccount/student/order", 303);
+}
+
+/** By the address; where a provider has one address for all payments, by what the browser carries. */
+async function findPaymentId({ db, providers, clock }: Needs, request: Return): Promise<number | null> {
+  const { paymentId } = request.params;
+  if (/^\d{1,15}$/.test(paymentId)) return Number(paymentId);
+  if (paymentId !== "2c2p") return null;
+  const reading = await (await providers.current()).providerById("two-c-two-p")?.readWebhook(bodyOf(request), request.headers, clock(), queryOf(request));
+  const attempt = reading?.kind === "event" ? await findAttemptByReference(db, "two-c-two-p", reading.reference) : null;
+  return attempt?.paymentId ?? null;
 }
 
 async function isPaidNow(needs: Needs, paymentId: number): Promise<boolean> {

@@ -5,7 +5,9 @@ import type { Db, Tx } from "../platform/database.ts";
 import { inTransaction } from "../platform/in-transaction.ts";
 import type { Log } from "../platform/log.ts";
 import { approvalOf } from "./approval.ts";
+import { insertPayerReport } from "./payer-report-queries.ts";
 import { approvalMessages, changeMessages, rejectionMessages } from "./payment-messages.ts";
+import type { PayerFacts } from "./providers/provider.ts";
 import { canReinstate, takeEverythingAgain } from "./reinstate-queries.ts";
 import { setAside } from "./set-money-aside.ts";
 import * as queries from "./settle-queries.ts";
@@ -13,7 +15,7 @@ import { lockOrderOfPayment, lockPayment, type Settlement } from "./settlement-q
 import { auditNote, type Witness } from "./witness.ts";
 
 export type SettleNeeds = { db: Db; outbox: { kick: () => void }; log: Log };
-export type News = { paymentId: number; outcome: Outcome; failureCode: string | null; alarm: string | null };
+export type News = { paymentId: number; outcome: Outcome; failureCode: string | null; alarm: string | null; isWatched?: boolean; payer?: PayerFacts | null };
 export type Settled = { decision: Decision; orderId: number; orderToken: string };
 
 /** A provider's word about a payment, whoever asked for it. May come any number of times, from anywhere, in any order. */
@@ -21,8 +23,9 @@ export async function settlePayment({ db, outbox, log }: SettleNeeds, news: News
   const settled = await inTransaction(db, async (tx) => {
     const settlement = await lockSettlement(tx, news.paymentId);
     if (settlement === null) return null;
-    const { failureCode, alarm } = news;
-    const decision = await settle(tx, settlement, { outcome: news.outcome, witness: { kind: "provider", failureCode } });
+    const { failureCode, alarm, isWatched = false } = news;
+    const decision = await settle(tx, settlement, { outcome: news.outcome, witness: { kind: "provider", failureCode }, isWatched });
+    if (news.payer && (decision.kind === "approve" || decision.kind === "reinstate")) await reportPayer(tx, news, news.payer);
     const { id: orderId, token: orderToken } = settlement.order;
     if (alarm !== null) await queries.openReview(tx, { paymentIds: [news.paymentId], orderId, review: { kind: "unknown_status", detail: { alarm } } });
     return { decision, orderId, orderToken };
@@ -33,6 +36,11 @@ export async function settlePayment({ db, outbox, log }: SettleNeeds, news: News
   return settled;
 }
 
+async function reportPayer(tx: Tx, { paymentId, outcome }: News, payer: PayerFacts): Promise<void> {
+  const paidAt = outcome.state === "unknown" ? null : outcome.paidAt;
+  await insertPayerReport(tx, { paymentId, paidAt, description: `payer ${payer.id}, payment ${payer.paymentId}`, address: payer.address });
+}
+
 /** Locks the order, then the payment, and reads what settling needs. NOTE: no network call until the transaction ends. */
 export async function lockSettlement(tx: Tx, paymentId: number): Promise<Settlement | null> {
   const order = await lockOrderOfPayment(tx, paymentId);
@@ -40,8 +48,10 @@ export async function lockSettlement(tx: Tx, paymentId: number): Promise<Settlem
   return order && rest && { order, ...rest };
 }
 
+type Evidence = { outcome: Outcome; witness: Witness; isWatched?: boolean };
+
 /** The one way to the status approved. The witness says on whose word; what follows from it is decided in the domain. */
-export async function settle(tx: Tx, settlement: Settlement, { outcome, witness }: { outcome: Outcome; witness: Witness }): Promise<Decision> {
+export async function settle(tx: Tx, settlement: Settlement, { outcome, witness, isWatched = false }: Evidence): Promise<Decision> {
   const decision = decide(settlement.payment, outcome, settlement.order);
   const reference = outcome.state === "unknown" ? null : outcome.reference;
   switch (decision.kind) {
@@ -57,7 +67,7 @@ export async function settle(tx: Tx, settlement: Settlement, { outcome, witness 
       return decision;
     case "fail":
     case "expire":
-      await close(tx, settlement, { decision, reference, witness });
+      await close(tx, settlement, { decision, reference, witness, isWatched });
       return decision;
     case "keepPending":
       await queries.keepPaymentOpen(tx, settlement.payment.id, { state: decision.paymentState, reference });
@@ -92,15 +102,16 @@ async function reinstate(tx: Tx, settlement: Settlement, { decision, outcome, wi
   return decision;
 }
 
-type Closing = { decision: Extract<Decision, { kind: "fail" | "expire" }>; reference: string | null; witness: Witness };
+type Closing = { decision: Extract<Decision, { kind: "fail" | "expire" }>; reference: string | null; witness: Witness; isWatched: boolean };
 
-async function close(tx: Tx, settlement: Settlement, { decision, reference, witness }: Closing): Promise<void> {
+async function close(tx: Tx, settlement: Settlement, { decision, reference, witness, isWatched }: Closing): Promise<void> {
   const { order, payment } = settlement;
   const { reviewSince, cancelAt, now } = order;
   await queries.closePayment(tx, {
     settlement,
     paymentState: decision.paymentState,
     reference,
+    isWatched,
     failureCode: witness.kind === "provider" ? witness.failureCode : null,
     decidedBy: witness.kind === "administrator" ? witness.accountId : null,
     order: {

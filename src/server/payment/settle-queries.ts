@@ -27,7 +27,7 @@ export async function takeSeatsAndCoupons(tx: Tx, { order, lines, couponIds }: S
 }
 
 export type Enrolled = AccessPeriod & { lineId: number; itemId: number };
-export type Posting = { ledgerAccount: "provider" | "bank" | "sales" | "withholding" | "refund_due"; amountSatang: number }[];
+export type Posting = { ledgerAccount: "provider" | "bank" | "sales" | "withholding" | "refund_due" | "write_off"; amountSatang: number }[];
 
 export type Approval = {
   settlement: Settlement;
@@ -61,6 +61,9 @@ const writeApproval = named<{ closed: number[] }>(
     select $15, u.item_id, u.line_id, 'active', u.starts_at, u.ends_at
     from unnest($16::bigint[], $17::bigint[], $18::timestamptz[], $19::timestamptz[]) u (line_id, item_id, starts_at, ends_at)
     on conflict (order_line_id) do update set state = 'active', starts_at = excluded.starts_at, ends_at = excluded.ends_at, reason = ''),
+  spent as (
+    update cart set coupon_ids = array(select id from unnest(coupon_ids) with ordinality as w (id, n) where id not in (select coupon_id from coupon_use where order_id = $2) order by n)
+    where account_id = $15 and coupon_ids <> '{}'),
   bought as (
     delete from cart_item where cart_id = (select id from cart where account_id = $15) and item_id in (select item_id from order_line where order_id = $2)),
   posted as (${postLines}),
@@ -126,6 +129,8 @@ export type Closing = {
   settlement: Settlement;
   paymentState: "failed" | "expired";
   reference: string | null;
+  /** Its provider could still take money for it, so it is asked about for another day. */
+  isWatched: boolean;
   failureCode: string | null;
   decidedBy: number | null;
   order: { status: OrderStatus; cancelAt: Date; rejectReason: string };
@@ -135,7 +140,8 @@ export type Closing = {
 const writeClosing = named(
   "close-payment",
   `with closed as (
-    update payment set state = $3, failure_code = $4, decided_by = $5, decided_at = now(), provider_reference = coalesce(provider_reference, $12), next_check_at = null
+    update payment set state = $3, failure_code = $4, decided_by = $5, decided_at = now(), provider_reference = coalesce(provider_reference, $12),
+      next_check_at = case when $15 then now() + interval '5 minutes' end
     where id = $1),
   moved as (
     update shop_order set status = $11, cancel_at = $13, review_since = case when status = $11 then review_since end,
@@ -149,10 +155,10 @@ const writeClosing = named(
 );
 
 /** A payment that came to nothing. */
-export async function closePayment(tx: Tx, { settlement, paymentState, reference, failureCode, decidedBy, order, audit }: Closing): Promise<void> {
+export async function closePayment(tx: Tx, { settlement, paymentState, reference, isWatched, failureCode, decidedBy, order, audit }: Closing): Promise<void> {
   const { payment } = settlement;
   const values = [payment.id, settlement.order.id, paymentState, failureCode, decidedBy, ...auditValues(audit)];
-  await writeClosing(tx, [...values, order.status, reference, order.cancelAt, order.rejectReason]);
+  await writeClosing(tx, [...values, order.status, reference, order.cancelAt, order.rejectReason, isWatched]);
 }
 
 const writeKept = named("keep-payment-open", "update payment set state = $2, provider_reference = coalesce(provider_reference, $3) where id = $1");

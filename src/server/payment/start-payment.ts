@@ -8,10 +8,11 @@ import { type Refused, refuse } from "../platform/refusal.ts";
 import { type AskNeeds, closePayment, mayStillArrive, newsOf } from "./ask-provider.ts";
 import { attemptIdOf } from "./attempt-id.ts";
 import { changeMessages } from "./payment-messages.ts";
-import { type NextStep, type PaymentProvider, ProviderOutage, type StartAnswer } from "./providers/provider.ts";
+import { type NextStep, type PaymentProvider, ProviderOutage, type ProviderOutcome, type StartAnswer } from "./providers/provider.ts";
 import { settlePayment } from "./settle-payment.ts";
 import { lockOrderOfPayment } from "./settlement-queries.ts";
 import * as queries from "./start-queries.ts";
+import { webhookPathOf } from "./webhook-address.ts";
 
 export type StartNeeds = AskNeeds & { publicUrl: string };
 export type StartWish = {
@@ -23,9 +24,18 @@ export type StartWish = {
   /** What the buyer's screen showed; null when it did not say. */
   shownSatang: number | null;
   address: string;
+  lang: "th" | "en";
 };
-export type Started = { paymentId: number; reference: string; nextStep: NextStep; amountSatang: number; expiresAt: Date };
-type StartRefusal = Refused<
+export type Started = {
+  paymentId: number;
+  reference: string;
+  nextStep: NextStep;
+  amountSatang: number;
+  expiresAt: Date;
+  /** What the provider said at once; null for a payment that was started before. */
+  outcome: ProviderOutcome | null;
+};
+export type StartRefusal = Refused<
   | "NOT_FOUND"
   | "ORDER_NOT_PAYABLE"
   | "ORDER_ALREADY_PAID"
@@ -39,7 +49,7 @@ type StartRefusal = Refused<
 
 /** The intent is written, then the provider is called, then its answer is written: whatever breaks in between, the intent is found and asked about. */
 export async function startPayment(needs: StartNeeds, wish: StartWish): Promise<Started | StartRefusal> {
-  const provider = needs.providers.providerFor(wish.methodId);
+  const provider = (await needs.providers.current()).providerFor(wish.methodId);
   if (provider === null) return refuse("SERVICE_UNAVAILABLE");
   let plan = await planStart(needs, wish, provider);
   if (plan.kind === "blocked") {
@@ -51,7 +61,7 @@ export async function startPayment(needs: StartNeeds, wish: StartWish): Promise<
   return plan.kind === "live" ? plan.started : callProvider(needs, wish, provider, plan.intent);
 }
 
-type Intent = { order: queries.OrderToPay; paymentId: number; expiresAt: Date };
+type Intent = { order: queries.OrderToPay; paymentId: number; reference: string | null; startedAt: Date; expiresAt: Date };
 type Plan =
   | { kind: "refused"; refusal: StartRefusal }
   | { kind: "live"; started: Started }
@@ -69,9 +79,16 @@ function planStart({ db }: StartNeeds, wish: StartWish, provider: PaymentProvide
     if (started) return { kind: "live", started };
     if (facts.open && isBeingStarted(facts.open, order.now)) return { kind: "refused", refusal: refuse("PAYMENT_IN_PROGRESS") };
     if (facts.open) return { kind: "blocked", paymentId: facts.open.id };
-    const { id, expiresAt } = await queries.insertPaymentIntent(tx, { order, methodId: wish.methodId, provider: provider.id });
-    return { kind: "new", intent: { order, paymentId: id, expiresAt } };
+    return { kind: "new", intent: await writeIntent(tx, order, wish, provider) };
   });
+}
+
+async function writeIntent(tx: Tx, order: queries.OrderToPay, { methodId }: StartWish, provider: PaymentProvider): Promise<Intent> {
+  const { id: paymentId, startedAt, expiresAt } = await queries.insertPaymentIntent(tx, { order, methodId, provider: provider.id });
+  const attemptId = attemptIdOf({ paymentId, orderToken: order.token });
+  const names = provider.chooseReferences?.({ attemptId, paymentId, orderId: order.id, startedAt });
+  const reference = names ? await queries.namePaymentIntent(tx, paymentId, names) : null;
+  return { order, paymentId, reference, startedAt, expiresAt };
 }
 
 function refusalOf(order: queries.OrderToPay, method: queries.MethodFacts, wish: StartWish): StartRefusal | null {
@@ -96,19 +113,23 @@ function liveStart(open: queries.OpenPayment, order: queries.OrderToPay, wish: S
   const { id, reference, nextStep, expiresAt, amountSatang } = open;
   const isSame = open.methodId === wish.methodId && amountSatang === order.payableSatang && open.state === "requires_action";
   if (!isSame || reference === null || nextStep === null || expiresAt === null) return null;
-  return expiresAt.getTime() - order.now.getTime() > usefulMs ? { paymentId: id, reference, nextStep, amountSatang, expiresAt } : null;
+  return expiresAt.getTime() - order.now.getTime() > usefulMs ? { paymentId: id, reference, nextStep, amountSatang, expiresAt, outcome: null } : null;
 }
 
 async function callProvider(needs: StartNeeds, wish: StartWish, provider: PaymentProvider, intent: Intent): Promise<Started | StartRefusal> {
-  const { order, paymentId, expiresAt } = intent;
+  const { order, paymentId, reference, startedAt, expiresAt } = intent;
   const attempt = {
     id: attemptIdOf({ paymentId, orderToken: order.token }),
+    reference,
     method: wish.methodId,
     amountSatang: order.payableSatang,
     currency: "THB" as const,
     description: `Order ${order.id}`,
     token: wish.token,
     returnUrl: `${needs.publicUrl}/payment/return/${paymentId}`,
+    webhookUrl: needs.publicUrl + webhookPathOf(provider.id),
+    language: wish.lang,
+    startedAt,
     expiresAt,
   };
   try {
@@ -128,12 +149,17 @@ async function recordAnswer(needs: StartNeeds, intent: Intent, answer: StartAnsw
   const { reference, nextStep, outcome } = answer;
   if (nextStep.kind === "decided") {
     await settlePayment(needs, { paymentId, ...newsOf(outcome, { paymentId, orderToken: order.token }) });
-    return outcome.state === "approved" ? refuse("ORDER_ALREADY_PAID") : refuse("PROVIDER_ERROR");
+    return { paymentId, reference, nextStep, amountSatang: order.payableSatang, expiresAt: intent.expiresAt, outcome };
   }
   const expiresAt = nextStep.kind === "qr" ? new Date(nextStep.expiresAt) : intent.expiresAt;
-  const isRecorded = await inTransaction(needs.db, (tx) => record(tx, { paymentId, reference, nextStep, expiresAt }));
+  const isRecorded = await inTransaction(needs.db, (tx) => record(tx, { paymentId, reference, nextStep: keepable(nextStep), expiresAt }));
   needs.outbox.kick();
-  return isRecorded ? { paymentId, reference, nextStep, amountSatang: order.payableSatang, expiresAt } : refuse("PAYMENT_IN_PROGRESS");
+  return isRecorded ? { paymentId, reference, nextStep, amountSatang: order.payableSatang, expiresAt, outcome } : refuse("PAYMENT_IN_PROGRESS");
+}
+
+/** A card is in nobody's database, encrypted or not: such a step is not shown a second time. */
+function keepable(step: NextStep): NextStep | null {
+  return step.kind === "form" && step.holdsCard ? null : step;
 }
 
 async function record(tx: Tx, started: queries.StartedPayment): Promise<boolean> {

@@ -73,22 +73,37 @@ export async function findMethodAndOpenPayment(
 
 export type Intent = { order: OrderToPay; methodId: PaymentMethodId; provider: string };
 
-const insertIntent = named<{ id: number; expiresAt: Date }>(
+const insertIntent = named<{ id: number; startedAt: Date; expiresAt: Date }>(
   "insert-payment-intent",
   `with moved as (update shop_order set payment_method_id = $2 where id = $1 and payment_method_id <> $2)
   insert into payment (order_id, payment_method_id, provider, amount_satang, currency, expires_at, next_check_at)
   values ($1, $2, $3, $4, $5, now() + interval '30 minutes', now() + interval '1 minute')
-  returning id, expires_at as "expiresAt"`,
+  returning id, created_at as "startedAt", expires_at as "expiresAt"`,
 );
 
 /** Written before the provider is called, so that a crash in between leaves something to ask about. */
-export async function insertPaymentIntent(tx: Tx, { order, methodId, provider }: Intent): Promise<{ id: number; expiresAt: Date }> {
+export async function insertPaymentIntent(tx: Tx, { order, methodId, provider }: Intent): Promise<{ id: number; startedAt: Date; expiresAt: Date }> {
   const [row] = await insertIntent(tx, [order.id, methodId, provider, order.payableSatang, order.currency]);
   if (!row) throw new Error("an inserted payment has an id");
   return row;
 }
 
-export type StartedPayment = { paymentId: number; reference: string; nextStep: NextStep; expiresAt: Date };
+const nameIntent = named<{ reference: string | null }>(
+  "name-payment-intent",
+  `update payment set provider_reference = (
+    select name from unnest($2::text[]) with ordinality wanted (name, place)
+    where not exists (select from payment other where other.provider = payment.provider and other.provider_reference = name) order by place limit 1)
+  where id = $1 returning provider_reference as reference`,
+);
+
+/** Gives the intent the first of these names that no other payment has. */
+export async function namePaymentIntent(tx: Tx, paymentId: number, names: readonly string[]): Promise<string> {
+  const reference = (await nameIntent(tx, [paymentId, names]))[0]?.reference;
+  if (reference == null) throw new Error(`no name is free for payment ${paymentId}`);
+  return reference;
+}
+
+export type StartedPayment = { paymentId: number; reference: string; nextStep: NextStep | null; expiresAt: Date };
 
 const writeStarted = named<{ id: number }>(
   "record-started-payment",

@@ -1,40 +1,54 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { rawEndpoints } from "#contract/all-endpoints.ts";
+import { rawEndpoints } from "#contract/raw-endpoints.ts";
 import type { ProviderId } from "#domain/payment/payment-method.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Db } from "../platform/database.ts";
 import type { Log } from "../platform/log.ts";
 import type { RateLimiter } from "../platform/rate-limit.ts";
 import { Refused } from "../platform/refusal.ts";
+import { findAttemptByReference } from "./attempt-queries.ts";
 import { insertEvent } from "./event-queries.ts";
+import type { LiveProviders } from "./keys/live-providers.ts";
 import type { Inbox } from "./process-events.ts";
-import type { ProviderRegistry } from "./providers/registry.ts";
+import type { PaymentProvider, WebhookReading } from "./providers/provider.ts";
+import { acceptAnyBody, bodyOf, queryOf } from "./raw-body.ts";
+import { webhookPathOf, webhookProviders } from "./webhook-address.ts";
 
-export type WebhookNeeds = { db: Db; providers: ProviderRegistry; inbox: Inbox; limiter: RateLimiter; clock: Clock; log: Log };
-
-const longestEvent = 64 * 1024;
+export type WebhookNeeds = { db: Db; providers: LiveProviders; inbox: Inbox; limiter: RateLimiter; clock: Clock; log: Log };
+type Event = Extract<WebhookReading, { kind: "event" }>;
 
 /** Where providers tell the shop that something has happened. What they say decides nothing: it is kept, and then they are asked. */
 export async function registerWebhookRoutes(app: FastifyInstance, needs: WebhookNeeds): Promise<void> {
   await app.register(async (scope) => {
-    // A signature holds for the bytes as they came, so nothing parses them before it is checked.
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: longestEvent }, (_request, body, done) => done(null, body));
-    scope.post(rawEndpoints.receiveOmiseEvent.path, (request) => receive(needs, "omise", request));
+    acceptAnyBody(scope);
+    for (const id of webhookProviders) scope.post(webhookPathOf(id), (request) => receive(needs, id, request));
+    scope.get(rawEndpoints.receivePaySolutionsQuery.path, (request) => receive(needs, "pay-solutions", request));
   });
 }
 
-/** Everything that is signed gets the same good answer, so that it tells nothing about orders. Only what is not signed by the provider is refused. */
-async function receive(needs: WebhookNeeds, id: ProviderId, request: FastifyRequest): Promise<{ success: true }> {
-  const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-  const reading = needs.providers.providerById(id)?.readWebhook(body, request.headers, needs.clock());
-  if (!reading || reading.kind === "forged") return refuseForged(needs, id, request, reading?.reason ?? "no-keys");
-  if (reading.kind === "event") {
-    const { eventId, topic, reference, attemptId } = reading;
-    const stored = await insertEvent(needs.db, { provider: id, eventId, topic, reference, attemptId, body: body.toString("utf8") });
-    if (stored !== null) needs.inbox.handle(stored);
-  }
-  return { success: true };
+/** Everything that could be true gets the same good answer, so that it tells nothing about orders. Only what is not signed by a provider that signs is refused. */
+async function receive(needs: WebhookNeeds, id: ProviderId, request: FastifyRequest): Promise<object> {
+  const body = bodyOf(request);
+  const provider = (await needs.providers.current()).providerById(id);
+  const reading = await provider?.readWebhook(body, request.headers, needs.clock(), queryOf(request));
+  if (!provider || !reading) return refuseForged(needs, id, request, "no-keys");
+  if (reading.kind === "forged") return refuseForged(needs, id, request, reading.reason);
+  if (reading.kind === "event" && (await isWorthKeeping(needs, provider, reading))) await keep(needs, id, reading, body);
+  return reading.reply ?? { success: true };
+}
+
+async function keep({ db, inbox }: WebhookNeeds, provider: ProviderId, event: Event, body: Buffer): Promise<void> {
+  const { eventId, topic, reference, attemptId } = event;
+  const stored = await insertEvent(db, { provider, eventId, topic, reference, attemptId, body: body.toString("utf8") });
+  if (stored !== null) inbox.handle(stored);
+}
+
+/** What anybody can send must fill no table and no to-do list, and cause no call: it counts only for a payment that is there, and only so often. */
+async function isWorthKeeping({ db, limiter, log }: WebhookNeeds, { id, webhooks }: PaymentProvider, { reference }: Event): Promise<boolean> {
+  if (webhooks === "signed") return true;
+  const attempt = await findAttemptByReference(db, id, reference);
+  if (attempt === null) log.warn({ provider: id }, "an unsigned event speaks of a payment that the shop does not know");
+  return attempt !== null && (await limiter.take("hintByPayment", attempt.paymentId)) === null;
 }
 
 /** One answer for every reason. It is not a good one, so that a provider whose secret is wrong on our side goes on trying. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type RefusalCode, refusals } from "#contract/refusals.ts";
 import { isApiPath } from "./api-paths.ts";
-import { isDatabaseAway } from "./database-errors.ts";
+import { isAboutErasedAccount, isDatabaseAway } from "./database-errors.ts";
 import type { Log } from "./log.ts";
 import { Refused } from "./refusal.ts";
 import { sendRefusal } from "./serve-endpoint.ts";
@@ -28,6 +28,7 @@ function asRefusal(error: Error & { code?: string }): Refused | undefined {
   if (error instanceof Refused) return error;
   const code = ofTheLibrary[error.code ?? ""];
   if (code !== undefined) return new Refused(code);
+  if (isAboutErasedAccount(error)) return new Refused("UNAUTHORIZED");
   return isDatabaseAway(error) ? new Refused("SERVICE_UNAVAILABLE") : undefined;
 }
 

@@ -1,8 +1,10 @@
+export type Cached<T> = (() => Promise<T>) & { /** The next one who asks reads anew. */ forget(): void };
+
 /** Reads at most once in so many milliseconds, however many ask. A reading that failed is not kept. */
-export function cachedFor<T>(milliseconds: number, read: () => Promise<T>): () => Promise<T> {
+export function cachedFor<T>(milliseconds: number, read: () => Promise<T>): Cached<T> {
   let value: Promise<T> | undefined;
   let readAt = 0;
-  return () => {
+  const current = () => {
     const now = performance.now();
     if (value !== undefined && now - readAt < milliseconds) return value;
     readAt = now;
@@ -13,4 +15,9 @@ export function cachedFor<T>(milliseconds: number, read: () => Promise<T>): () =
     });
     return fresh;
   };
+  return Object.assign(current, {
+    forget: () => {
+      value = undefined;
+    },
+  });
 }

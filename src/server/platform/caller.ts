@@ -11,9 +11,12 @@ export type Account = {
   isStudent: boolean;
   isInstructor: boolean;
   isAdministrator: boolean;
-  permissions: Permission[];
+  /** Whose shop it is: may do everything. */
+  isOwner: boolean;
+  permissions: readonly Permission[];
   tier: string | null;
   lang: "th" | "en";
+  isEmailConfirmed: boolean;
 };
 
 export type SignedIn = { kind: "account"; account: Account; sessionHash: Buffer };

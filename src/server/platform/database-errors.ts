@@ -33,6 +33,11 @@ export function isCheckViolation(error: unknown, constraint: string): boolean {
   return codeOf(error) === "23514" && (error as { constraint?: string }).constraint === constraint;
 }
 
+/** Something was written for an account that was erased a moment before. */
+export function isAboutErasedAccount(error: unknown): boolean {
+  return codeOf(error) === "23503" && (error as { constraint?: string }).constraint === "account_is_erased";
+}
+
 function codeOf(error: unknown): string {
   return (error as DatabaseError | undefined)?.code ?? "";
 }

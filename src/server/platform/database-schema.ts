@@ -39,6 +39,9 @@ export type AccountTable = {
   updated_at: Generated<Date>;
   erased_at: Date | null;
   version: Generated<number>;
+  new_email: string | null;
+  is_owner: Generated<boolean>;
+  search: GeneratedAlways<string>;
 };
 
 export type AuditEntryTable = {
@@ -62,6 +65,13 @@ export type BankAccountTable = {
   archived_at: Date | null;
 };
 
+export type BookshopOrderTable = {
+  order_id: number;
+  location: string | null;
+  created_at: Generated<Date>;
+  synced_at: Date | null;
+};
+
 export type CartTable = {
   id: Generated<number>;
   account_id: number | null;
@@ -71,6 +81,7 @@ export type CartTable = {
   promotion_id: number | null;
   currency: Generated<"THB" | "USD">;
   updated_at: Generated<Date>;
+  known_coupon_ids: Generated<number[]>;
 };
 
 export type CartItemTable = {
@@ -113,6 +124,9 @@ export type CatalogItemTable = {
   archived_at: Date | null;
   version: Generated<number>;
   search: GeneratedAlways<string>;
+  updated_at: Generated<Date>;
+  publish_at: Date | null;
+  unpublish_at: Date | null;
 };
 
 export type CatalogVersionTable = {
@@ -126,6 +140,7 @@ export type CategoryTable = {
   name_th: string;
   name_en: string;
   position: Generated<number>;
+  version: Generated<number>;
 };
 
 export type ConsentTable = {
@@ -169,6 +184,8 @@ export type CouponTable = {
   is_tier_limited: Generated<boolean>;
   tiers: Generated<string[]>;
   is_enabled: Generated<boolean>;
+  version: Generated<number>;
+  series: number | null;
 };
 
 export type CouponItemTable = {
@@ -218,6 +235,16 @@ export type CustomTextTable = {
   updated_at: Generated<Date>;
 };
 
+export type DataExportTable = {
+  id: Generated<number>;
+  account_id: number;
+  document: string | null;
+  requested_at: Generated<Date>;
+  claimed_at: Date | null;
+  ready_at: Date | null;
+  ends_at: Date | null;
+};
+
 export type EnrollmentTable = {
   id: Generated<number>;
   account_id: number;
@@ -228,6 +255,14 @@ export type EnrollmentTable = {
   ends_at: Date | null;
   reason: Generated<string>;
   created_at: Generated<Date>;
+};
+
+export type FileReferenceTable = {
+  file_name: string | null;
+  kind: string | null;
+  object_id: number | null;
+  label_th: string | null;
+  label_en: string | null;
 };
 
 export type GuestTable = {
@@ -264,6 +299,7 @@ export type LedgerEntryTable = {
   amount_satang: number;
   currency: string;
   created_at: Generated<Date>;
+  refund_id: number | null;
 };
 
 export type LoginNameTable = {
@@ -282,14 +318,16 @@ export type MailTable = {
   html_body: string;
   created_at: Generated<Date>;
   sent_at: Date | null;
+  template: Generated<string>;
 };
 
 export type OneTimeTokenTable = {
   token_hash: Buffer;
-  purpose: "reset_password" | "verify_email";
+  purpose: "reset_password" | "verify_email" | "change_email" | "join_staff";
   account_id: number;
   expires_at: Date;
   used_at: Date | null;
+  email: Generated<string>;
 };
 
 export type OrderLineTable = {
@@ -314,12 +352,27 @@ export type OrderLineTable = {
   is_shipped: Generated<boolean>;
   holds_seat: Generated<boolean>;
   is_open: Generated<boolean>;
+  free_book_title: string | null;
+  free_book_type: "physical_book" | "ebook" | null;
+  free_product_id: number | null;
+  free_product_th: string | null;
+  free_product_en: string | null;
+};
+
+export type OrderLineDiscountTable = {
+  order_line_id: number;
+  position: number;
+  promotion_id: number | null;
+  coupon_id: number | null;
+  name_th: string;
+  name_en: string;
+  amount_satang: number;
 };
 
 export type OutboxMessageTable = {
   id: Generated<number>;
   key: string;
-  kind: "mail" | "realtime";
+  kind: "mail" | "realtime" | "bookshop";
   payload: Json;
   created_at: Generated<Date>;
   due_at: Generated<Date>;
@@ -378,6 +431,7 @@ export type PaymentMethodTable = {
   minimum_satang: Generated<number>;
   shows_contact_name: Generated<boolean>;
   shows_originating_bank: Generated<boolean>;
+  version: Generated<number>;
 };
 
 export type PaymentReportTable = {
@@ -422,6 +476,7 @@ export type PricingPlanTable = {
   needs_approval: Generated<boolean>;
   position: Generated<number>;
   archived_at: Date | null;
+  version: Generated<number>;
 };
 
 export type PromotionTable = {
@@ -442,11 +497,50 @@ export type PromotionTable = {
   tiers: Generated<string[]>;
   is_enabled: Generated<boolean>;
   position: Generated<number>;
+  version: Generated<number>;
 };
 
 export type PromotionItemTable = {
   promotion_id: number;
   item_id: number;
+};
+
+export type ProviderBreakTable = {
+  id: Generated<number>;
+  provider: string;
+  kind: "theirs_only" | "ours_only" | "amount" | "refunded_there";
+  reference: string;
+  order_id: number | null;
+  payment_id: number | null;
+  ours_satang: Generated<number>;
+  theirs_satang: Generated<number>;
+  currency: Generated<string>;
+  opened_at: Generated<Date>;
+  seen_at: Generated<Date>;
+  closed_at: Date | null;
+  closed_by: number | null;
+  note: Generated<string>;
+  day: string;
+};
+
+export type ProviderComparisonTable = {
+  provider: string;
+  day: string;
+  compared_at: Date | null;
+  payments: Generated<number>;
+  breaks: Generated<number>;
+  tries: Generated<number>;
+  failure: string | null;
+  next_try_at: Date | null;
+};
+
+export type ProviderKeyTable = {
+  provider: "paypal" | "two-c-two-p" | "scb" | "omise" | "gb-prime" | "pay-solutions";
+  name: string;
+  sealed: Buffer;
+  ending: string;
+  set_at: Generated<Date>;
+  set_by: number;
 };
 
 export type RateLimitTable = {
@@ -455,9 +549,44 @@ export type RateLimitTable = {
   hits: Generated<number>;
 };
 
+export type RefundTable = {
+  id: Generated<number>;
+  order_id: number;
+  payment_id: number;
+  wish_id: Generated<string>;
+  amount_satang: number;
+  currency: string;
+  way: "provider" | "back_office" | "bank";
+  state: Generated<"requested" | "sent" | "confirmed" | "failed">;
+  is_of_sale: boolean;
+  reason: Generated<string>;
+  note: Generated<string>;
+  reference: string | null;
+  bank_code: string | null;
+  account_sealed: Buffer | null;
+  returned_on: string | null;
+  failure_code: string | null;
+  requested_by: number | null;
+  requested_at: Generated<Date>;
+  settled_at: Date | null;
+  tries: Generated<number>;
+  next_try_at: Date | null;
+};
+
+export type ResumableUploadTable = {
+  id: string;
+  account_id: number;
+  reservation_id: number | null;
+  size_bytes: number;
+  original_name: string;
+  file_name: string | null;
+  created_at: Generated<Date>;
+  expires_at: Generated<Date>;
+};
+
 export type ReviewItemTable = {
   id: Generated<number>;
-  kind: "amount_mismatch" | "late_money" | "second_payment" | "unknown_money" | "unknown_status" | "wrong_mode";
+  kind: "amount_mismatch" | "late_money" | "second_payment" | "unknown_money" | "unknown_status" | "wrong_mode" | "refund_failed";
   order_id: number | null;
   payment_id: number | null;
   detail: JsonWithDefault;
@@ -466,6 +595,17 @@ export type ReviewItemTable = {
   resolution: "refund" | "reinstate" | "keep" | null;
   resolved_by: number | null;
   note: Generated<string>;
+};
+
+export type SalePostingTable = {
+  posting: string;
+  posted_on: string;
+  payment_method_id: number;
+  currency: "THB" | "USD";
+  sales_satang: number;
+  vat_satang: number;
+  shipping_fee_satang: number;
+  withholding_satang: number;
 };
 
 export type ScheduledDecisionTable = {
@@ -485,6 +625,7 @@ export type SessionTable = {
   displaced_at: Date | null;
   user_agent: Generated<string>;
   address: Generated<string>;
+  id: Generated<number>;
 };
 
 export type ShippingAddressTable = {
@@ -502,6 +643,7 @@ export type ShippingAddressTable = {
   tax_id: Generated<string>;
   created_at: Generated<Date>;
   archived_at: Date | null;
+  is_default: Generated<boolean>;
 };
 
 export type ShippingOptionTable = {
@@ -549,6 +691,7 @@ export type SiteSettingTable = {
   settings: Json;
   version: Generated<number>;
   updated_at: Generated<Date>;
+  provider_keys_version: Generated<number>;
 };
 
 export type SocialLinkTable = {
@@ -556,6 +699,35 @@ export type SocialLinkTable = {
   subject: string;
   account_id: number;
   created_at: Generated<Date>;
+};
+
+export type SocialTicketTable = {
+  id: string;
+  guest_id: number;
+  account_id: number | null;
+  expires_at: Generated<Date>;
+  extended_at: Date | null;
+  used_at: Date | null;
+  used_session_hash: Buffer | null;
+};
+
+export type SocialTripTable = {
+  state_hash: Buffer;
+  provider: "google" | "line" | "facebook";
+  guest_id: number;
+  nonce: string;
+  verifier: string;
+  next_path: string;
+  created_at: Generated<Date>;
+};
+
+export type StaffInvitationTable = {
+  account_id: number;
+  is_owner: Generated<boolean>;
+  permissions: Generated<string[]>;
+  invited_by: number;
+  made_account: boolean;
+  invited_at: Generated<Date>;
 };
 
 export type StorageQuotaTable = {
@@ -570,6 +742,9 @@ export type StorageReservationTable = {
   bytes: number;
   temporary_name: string;
   created_at: Generated<Date>;
+  account_id: number | null;
+  guest_id: number | null;
+  expires_at: Generated<Date>;
 };
 
 export type StoredFileTable = {
@@ -590,6 +765,14 @@ export type StoredFileTable = {
   created_at: Generated<Date>;
 };
 
+export type TaxRecordTable = {
+  order_id: number;
+  buyer_name: string;
+  buyer_address: Generated<string>;
+  tax_id_sealed: Buffer | null;
+  keep_until: Date;
+};
+
 export type UserGroupTable = {
   id: Generated<number>;
   name: string;
@@ -601,6 +784,7 @@ export type Database = {
   account: AccountTable;
   audit_entry: AuditEntryTable;
   bank_account: BankAccountTable;
+  bookshop_order: BookshopOrderTable;
   cart: CartTable;
   cart_item: CartItemTable;
   catalog_item: CatalogItemTable;
@@ -616,7 +800,9 @@ export type Database = {
   custom_label: CustomLabelTable;
   custom_label_answer: CustomLabelAnswerTable;
   custom_text: CustomTextTable;
+  data_export: DataExportTable;
   enrollment: EnrollmentTable;
+  file_reference: FileReferenceTable;
   guest: GuestTable;
   idempotency_key: IdempotencyKeyTable;
   instructor_profile: InstructorProfileTable;
@@ -625,6 +811,7 @@ export type Database = {
   mail: MailTable;
   one_time_token: OneTimeTokenTable;
   order_line: OrderLineTable;
+  order_line_discount: OrderLineDiscountTable;
   outbox_message: OutboxMessageTable;
   payment: PaymentTable;
   payment_event: PaymentEventTable;
@@ -634,8 +821,14 @@ export type Database = {
   pricing_plan: PricingPlanTable;
   promotion: PromotionTable;
   promotion_item: PromotionItemTable;
+  provider_break: ProviderBreakTable;
+  provider_comparison: ProviderComparisonTable;
+  provider_key: ProviderKeyTable;
   rate_limit: RateLimitTable;
+  refund: RefundTable;
+  resumable_upload: ResumableUploadTable;
   review_item: ReviewItemTable;
+  sale_posting: SalePostingTable;
   scheduled_decision: ScheduledDecisionTable;
   session: SessionTable;
   shipping_address: ShippingAddressTable;
@@ -643,8 +836,12 @@ export type Database = {
   shop_order: ShopOrderTable;
   site_setting: SiteSettingTable;
   social_link: SocialLinkTable;
+  social_ticket: SocialTicketTable;
+  social_trip: SocialTripTable;
+  staff_invitation: StaffInvitationTable;
   storage_quota: StorageQuotaTable;
   storage_reservation: StorageReservationTable;
   stored_file: StoredFileTable;
+  tax_record: TaxRecordTable;
   user_group: UserGroupTable;
 };

@@ -56,6 +56,15 @@ export async function startEmbeddedPostgres({ folder, waitsForDisk = true, onLos
   }
 }
 
+/** The server that a shop beside us has started on this folder; null: there is none. */
+export function findRunningPostgres(folder: string): DatabaseAddress | null {
+  const account = chooseAccount(resolve(folder));
+  const { cluster } = account;
+  const pid = pidIn(join(cluster, "postmaster.pid"));
+  if (!isServerOf(cluster, pid) || !hasPidFileSaying(cluster, pid, "ready")) return null;
+  return { host: socketFolder(cluster, account), user, database: "postgres" };
+}
+
 /** Made beside its place and renamed, so that a first start which is interrupted leaves no half cluster. */
 async function makeCluster(account: Account): Promise<void> {
   const { cluster } = account;

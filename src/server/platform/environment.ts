@@ -21,9 +21,58 @@ export const variables = [
   "SMTP_URL",
   "MAIL_FROM",
   "OMISE_API_URL",
+  "PAYPAL_CLIENT_ID",
+  "PAYPAL_CLIENT_SECRET",
+  "PAYPAL_WEBHOOK_ID",
+  "PAYPAL_API_URL",
   "OMISE_PUBLIC_KEY",
   "OMISE_SECRET_KEY",
   "OMISE_WEBHOOK_SECRET",
+  "TWO_C_TWO_P_MERCHANT_ID",
+  "TWO_C_TWO_P_SECRET_KEY",
+  "TWO_C_TWO_P_API_URL",
+  "TWO_C_TWO_P_PAGE_URL",
+  "TWO_C_TWO_P_CARD_FORM_URL",
+  "TWO_C_TWO_P_CARD_SCRIPT_URL",
+  "TWO_C_TWO_P_INSTALMENT_CHANNELS",
+  "TWO_C_TWO_P_QR_CHANNELS",
+  "TWO_C_TWO_P_ACTION_URL",
+  "TWO_C_TWO_P_PRIVATE_KEY",
+  "TWO_C_TWO_P_PROVIDER_KEY",
+  "BOOKSHOP_API_URL",
+  "BOOKSHOP_API_KEY",
+  "BOOKSHOP_PAGE_URL",
+  "GOOGLE_CLIENT_ID",
+  "GOOGLE_CLIENT_SECRET",
+  "GOOGLE_ISSUER_URL",
+  "LINE_CHANNEL_ID",
+  "LINE_CHANNEL_SECRET",
+  "LINE_LOGIN_URL",
+  "FACEBOOK_APP_ID",
+  "FACEBOOK_APP_SECRET",
+  "FACEBOOK_URL",
+  "STORAGE_S3_BUCKET",
+  "STORAGE_S3_ENDPOINT",
+  "STORAGE_S3_REGION",
+  "STORAGE_S3_ACCESS_KEY_ID",
+  "STORAGE_S3_SECRET_ACCESS_KEY",
+  "STORAGE_DERIVED_MB",
+  "SCB_API_KEY",
+  "SCB_API_SECRET",
+  "SCB_BILLER_ID",
+  "SCB_REFERENCE_PREFIX",
+  "SCB_API_URL",
+  "GB_PRIME_SECRET_KEY",
+  "GB_PRIME_TOKEN",
+  "GB_PRIME_API_URL",
+  "GB_PRIME_PAGE_URL",
+  "GB_PRIME_PATH_PREFIX",
+  "PAY_SOLUTIONS_MERCHANT_ID",
+  "PAY_SOLUTIONS_SECRET_KEY",
+  "PAY_SOLUTIONS_API_KEY",
+  "PAY_SOLUTIONS_FORM_URL",
+  "PAY_SOLUTIONS_API_URL",
+  "GB_PRIME_PAID_STATUSES",
   "SHOP_MODE",
 ] as const;
 export type Name = (typeof variables)[number];
@@ -72,6 +121,12 @@ export class Reader {
     return port;
   }
 
+  count(name: Name, { usual, least }: { usual: number; least: number }): number {
+    const value = this.text(name) ?? String(usual);
+    if (!/^\d{1,9}$/.test(value) || Number(value) < least) this.problem(`${name} must be a whole number from ${least}, not "${value}".`);
+    return Number(value);
+  }
+
   /** The first of the choices where nothing is set. */
   oneOf<const Choice extends string>(name: Name, choices: readonly [Choice, ...Choice[]]): Choice {
     const value = this.text(name);
@@ -83,6 +138,20 @@ export class Reader {
   databaseUrl(name: Name): string {
     const value = this.required(name);
     if (value !== "" && !/^postgres(ql)?:\/\//.test(value)) this.problem(`${name} must look like postgres://user:password@host:5432/database.`);
+    return value;
+  }
+
+  mailServer(name: Name): string | undefined {
+    const value = this.text(name);
+    const isAddress = value === undefined || (URL.canParse(value) && /^smtps?:$/.test(new URL(value).protocol));
+    if (!isAddress) this.problem(`${name} must look like smtp://user:password@host:587 or smtps://user:password@host:465.`);
+    return value;
+  }
+
+  /** One line, as the header of a mail has to be. */
+  header(name: Name): string | undefined {
+    const value = this.text(name);
+    if (value !== undefined && /\p{Cc}/u.test(value)) this.problem(`${name} must be one line.`);
     return value;
   }
 
@@ -116,6 +185,20 @@ export class Reader {
     const value = this.required(name);
     if (value !== "" && !value.startsWith(prefix)) this.problem(`${name} must begin with ${prefix}.`);
     if (this.#environment.NODE_ENV === "production" && value.startsWith(`${prefix}test_`)) this.problem(`${name} is a test key: production needs a live one.`);
+    return value;
+  }
+
+  /** Words separated by commas. */
+  list(name: Name, usual: readonly string[]): string[] {
+    const given = (this.text(name) ?? "").split(",").map((part) => part.trim());
+    const wanted = given.filter((part) => part !== "");
+    return wanted.length === 0 ? [...usual] : wanted;
+  }
+
+  /** An address with its path, without a slash at its end. */
+  address(name: Name, usual: string): string {
+    const value = (this.text(name) ?? usual).replace(/\/+$/, "");
+    if (!URL.canParse(value)) this.problem(`${name} must be an address such as ${usual}, not "${value}".`);
     return value;
   }
 

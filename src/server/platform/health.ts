@@ -1,4 +1,3 @@
-import { access, constants } from "node:fs/promises";
 import type { FastifyInstance } from "fastify";
 import type pg from "pg";
 import { isAnswering } from "./platform-queries.ts";
@@ -22,10 +21,6 @@ export function registerHealth(app: FastifyInstance, { checks, isDraining }: { c
 
 export function databaseCheck(pool: pg.Pool): Check {
   return () => isAnswering(pool);
-}
-
-export function folderCheck(folder: string): Check {
-  return () => access(folder, constants.W_OK).then(() => true);
 }
 
 async function passes(check: Check): Promise<boolean> {

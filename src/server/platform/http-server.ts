@@ -16,6 +16,7 @@ const ownId = /^[\w-]{8,64}$/;
 /** The bare server: its limits, one log line and one measurement for each request, and one envelope for each error. */
 export function createHttpServer({ log, metrics, trustedProxies, isSecure, isDraining }: Options): FastifyInstance {
   const app = Fastify({
+    // Our log writes the same lines; its type is narrower than what Fastify would accept, and so is that of the server it answers.
     loggerInstance: log as never,
     logController: new LogController({ disableRequestLogging: true }),
     // Lines name their request themselves: a child logger for each request costs more than the request's own line.

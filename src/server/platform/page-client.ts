@@ -2,12 +2,20 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { createClient, type Send, type ShopClient } from "#contract/client.ts";
 import { splitLanguage } from "#domain/link/localized-path.ts";
 
+const drawn = "x-drawn";
+
+/** Whether a page that is being drawn on the server makes this call, and not a browser. */
+export function isDrawn({ headers }: FastifyRequest): boolean {
+  return headers[drawn] !== undefined;
+}
+
 /** A page's own client: the same calls as the browser's, answered inside of this process, with the visitor's cookie or none. */
 export function pageClient(app: FastifyInstance, path: string, visitor?: FastifyRequest): { api: ShopClient; setCookies: string[] } {
   const setCookies: string[] = [];
   const { language } = splitLanguage(path);
   const headers = {
     "x-lang": language,
+    [drawn]: "1",
     "sec-fetch-site": "same-origin",
     ...(visitor && { "x-request-id": visitor.id, ...(visitor.headers.cookie !== undefined && { cookie: visitor.headers.cookie }) }),
   };

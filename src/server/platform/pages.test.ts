@@ -1,5 +1,8 @@
 import { brotliDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { courseRow } from "../../../tests/support/catalog-rows.ts";
+import { promotionRow } from "../../../tests/support/discount-rows.ts";
+import { givenSettings } from "../../../tests/support/factories.ts";
 import { type TestApp, testApp } from "../../../tests/support/test-app.ts";
 
 let shop: TestApp;
@@ -33,9 +36,42 @@ describe("public pages", () => {
     await expect.poll(async () => (await visit("/courses")).headers.etag, { timeout: 5_000 }).not.toBe(before.headers.etag);
   });
 
-  test("run only the scripts that were in them when they were drawn", async () => {
-    expect((await visit("/courses")).headers["content-security-policy"]).toMatch(/script-src 'self'( 'sha256-[\w+/=]{44}')+;/);
+  test("TEXT-02 carry the shop's own title and icon, stored pages and others, in each language, within a few seconds of a change", async () => {
+    const headOf = async (url: string) => {
+      const { body } = await visit(url);
+      return [/<title>(.*?)<\/title>/.exec(body)?.[1], /<link rel="icon" href="([^"]*)"/.exec(body)?.[1]];
+    };
+    const before = await headOf("/");
+    await givenSettings(shop.db, { title: { th: "ครัวครูนก", en: "Nok's Kitchen" }, favicon: "nok.png" });
+    await expect.poll(() => headOf("/"), { timeout: 5_000 }).toEqual([expect.stringContaining("ครัวครูนก"), "/files/nok.png"]);
+    expect(before).toEqual([expect.stringContaining("ร้านเรียน"), "/icon.svg"]);
+    const others = [await headOf("/en/courses"), await headOf("/login"), await headOf("/en/login")];
+    expect(others).toEqual([
+      [expect.stringContaining("Nok&#x27;s Kitchen"), "/files/nok.png"],
+      [expect.stringContaining("ครัวครูนก"), "/files/nok.png"],
+      [expect.stringContaining("Nok&#x27;s Kitchen"), "/files/nok.png"],
+    ]);
   });
+
+  test("TEXT-01 the owner's wording wins over the shop's name in the settings", async () => {
+    await shop.pool.query("insert into custom_text (lang, key, value) values ('th', 'shop.name', 'ร้านของเรา')");
+    await expect.poll(async () => (await visit("/courses")).body.includes("ร้านของเรา</span>"), { timeout: 5_000 }).toBe(true);
+    expect((await visit("/en/courses")).body).not.toContain("ร้านของเรา");
+  });
+
+  test("run only the scripts that were in them when they were drawn", async () => {
+    expect((await visit("/courses")).headers["content-security-policy"]).toMatch(
+      /script-src 'self'( 'sha256-[\w+/=]{44}')+( http:\/\/127\.0\.0\.1:3001\/[\w/.]+)*;/,
+    );
+  });
+
+  test("ROUTE-04 of a promotion end with it, though nobody changes anything", async () => {
+    const course = await courseRow(shop.db);
+    const id = await promotionRow(shop.db, { items: [course.id] }, { title_th: "ลดถึงเมื่อครู่", ends_at: new Date(Date.now() + 4_000) });
+    const { statusCode, headers, body } = await visit(`/promotion/${id}`);
+    expect([statusCode, headers["cache-control"], body.includes("ลดถึงเมื่อครู่")]).toEqual([200, "public, no-cache", true]);
+    await expect.poll(async () => (await visit(`/promotion/${id}`)).statusCode, { timeout: 12_000 }).toBe(404);
+  }, 20_000);
 
   test("that are not there are 404 and not kept anywhere", async () => {
     const { statusCode, headers } = await visit("/courses/999999");

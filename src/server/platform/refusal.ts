@@ -1,19 +1,22 @@
 import type { FieldFault } from "#contract/client.ts";
 import { type RefusalCode, refusals } from "#contract/refusals.ts";
 
-type More = { errors?: FieldFault[]; result?: unknown };
+/** `status` is for a code that screens show in one place and that is an error in another: a coupon code that is not there is a good answer to the question. */
+type More = { errors?: FieldFault[]; result?: unknown; status?: number };
 
 /** An expected 'no' of the contract. Handlers return it; guards throw it. */
 export class Refused<Code extends RefusalCode = RefusalCode> extends Error {
   readonly code: Code;
   readonly errors: FieldFault[] | undefined;
   readonly result: unknown;
+  readonly status: number;
 
-  constructor(code: Code, { errors, result }: More = {}) {
+  constructor(code: Code, { errors, result, status = refusals[code].status }: More = {}) {
     super(code);
     this.code = code;
     this.errors = errors;
     this.result = result;
+    this.status = status;
   }
 }
 
@@ -23,7 +26,7 @@ export function refuse<const Code extends RefusalCode>(code: Code, more: More = 
 }
 
 /** The one envelope of every refusal. */
-export function refusalBody({ code, errors, result }: Refused, msg: string, requestId: string) {
+export function refusalBody({ code, errors, result, status }: Refused, msg: string, requestId: string) {
   const error = { code, msg, ...(result !== undefined && { result }) };
-  return { status: refusals[code].status, body: { success: false, error, ...(errors && { errors }), request_id: requestId } };
+  return { status, body: { success: false, error, ...(errors && { errors }), request_id: requestId } };
 }

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 
-type Directive = "script-src" | "connect-src" | "img-src" | "frame-src" | "form-action";
+export type Directive = "script-src" | "connect-src" | "img-src" | "frame-src" | "form-action";
 /** The policy of a page whose own inline scripts are allowed by these hashes or this nonce. */
-export type PolicyFor = (scripts: readonly string[]) => string;
+export type PolicyFor = (scripts: readonly string[]) => string | Promise<string>;
 export type PageHosts = Partial<Record<Directive, readonly string[]>>;
 type Policy = {
   scripts: readonly string[];
@@ -42,6 +42,8 @@ export function pagePolicy({ scripts, publicUrl, more = {} }: Policy): string {
     ["script-src", "'self'", ...scripts, ...others("script-src")],
     ["style-src", "'self'", "'unsafe-inline'"],
     ["img-src", "'self'", "data:", "blob:", ...others("img-src")],
+    // Videos that were just chosen are shown from the page itself.
+    ["media-src", "'self'", "blob:"],
     ["connect-src", "'self'", socket, ...others("connect-src")],
     ["frame-src", ...(others("frame-src").length === 0 ? ["'none'"] : others("frame-src"))],
     ["form-action", "'self'", ...others("form-action")],

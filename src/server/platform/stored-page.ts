@@ -22,7 +22,7 @@ export async function storePage(response: Response, { version, policyFor }: { ve
     // Kept by browsers, but asked for again each time: a changed price is seen at once.
     "cache-control": response.status === 200 ? "public, no-cache" : "no-store",
     vary: "accept-encoding",
-    ...(type.startsWith("text/html") && { "content-security-policy": policyFor(scriptHashes(plain.toString())) }),
+    ...(type.startsWith("text/html") && { "content-security-policy": await policyFor(scriptHashes(plain.toString())) }),
   };
   for (const name of passedOn) {
     const value = response.headers.get(name);

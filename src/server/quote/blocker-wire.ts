@@ -1,50 +1,38 @@
-import type { RefusalCode } from "#contract/refusals.ts";
+import { itemIdsOf, type RefusalText, toWireReason, toWireTimeLeft } from "#contract/quote-wire.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import { bahtFromSatang } from "#domain/money/satang.ts";
+import type { Blocker } from "#domain/quote/blockers.ts";
 import { type Refused, refuse } from "../platform/refusal.ts";
 import type { Purchase } from "./purchase-queries.ts";
-import type { OrderBlocker } from "./quote-purchase.ts";
-
-export type WireBlocker = { code: string; msg: string; course_id: number | null };
-export type RefusalText = (code: RefusalCode) => string;
-
-/** What stops an order, one entry for each course that is concerned. */
-export function toWireBlockers(blockers: readonly OrderBlocker[], textOf: RefusalText): WireBlocker[] {
-  return blockers.flatMap((blocker): WireBlocker[] => {
-    const ids = itemIdsOf(blocker);
-    const entry = { code: blocker.code, msg: textOf(blocker.code) };
-    return ids.length === 0 ? [{ ...entry, course_id: null }] : ids.map((course_id) => ({ ...entry, course_id }));
-  });
-}
 
 /** The refusal of an order: the first thing to mend, with every course that it concerns by name. */
-export function refuseFor(blockers: readonly OrderBlocker[], purchase: Purchase, lang: Language): Refused<OrderBlocker["code"]> | null {
+export function refuseFor(
+  blockers: readonly Blocker[],
+  purchase: Purchase,
+  { lang, textOf }: { lang: Language; textOf: RefusalText },
+): Refused<Blocker["code"]> | null {
   const [first] = blockers;
   if (first === undefined) return null;
   const ids = blockers.filter(({ code }) => code === first.code).flatMap(itemIdsOf);
-  return refuse(first.code, { result: { ...(ids.length > 0 && { courses: namesOf([...new Set(ids)], purchase, lang) }), ...detailOf(first) } });
+  return refuse(first.code, { result: { ...(ids.length > 0 && { courses: namesOf([...new Set(ids)], purchase, lang) }), ...detailOf(first, textOf) } });
 }
 
 export function namesOf(itemIds: readonly number[], { lines }: Purchase, lang: Language): { course_id: number; course_name: string }[] {
   return itemIds.map((id) => ({ course_id: id, course_name: lines.find(({ itemId }) => itemId === id)?.item?.title[lang] ?? "" }));
 }
 
-function itemIdsOf({ data }: OrderBlocker): number[] {
-  if (data === null) return [];
-  if ("itemId" in data) return [data.itemId];
-  return "itemIds" in data ? data.itemIds : [];
-}
-
-function detailOf({ code, data }: OrderBlocker): object {
+function detailOf({ code, data }: Blocker, textOf: RefusalText): object {
   switch (code) {
     case "TIME_LEFT":
-      return { ends_at: data.endsAt.toISOString(), left: data.left, renewable_from: data.renewableFrom?.toISOString() ?? null };
+      return toWireTimeLeft(data);
     case "COURSE_DUPLICATE":
       return { reason: data.reason };
     case "BELOW_MINIMUM":
       return { minimum: bahtFromSatang(data.minimum) };
     case "COUPON_NOT_AVAILABLE":
-      return { coupon_ids: data.couponIds };
+      return { coupon_ids: data.coupons.map(({ id }) => id), coupons: data.coupons.map((coupon) => toWireReason(coupon, textOf)) };
+    case "PROMOTION_NOT_CHOSEN":
+      return { promotion_ids: data.promotionIds };
     default:
       return {};
   }

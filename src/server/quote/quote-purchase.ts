@@ -1,49 +1,46 @@
+import { type RefusalText, toWireQuote, type WireQuote } from "#contract/quote-wire.ts";
+import type { Language } from "#domain/link/localized-path.ts";
 import type { Currency } from "#domain/money/satang.ts";
-import type { Blocker } from "#domain/quote/blockers.ts";
-import { type Quote, quote } from "#domain/quote/quote.ts";
-import type { QuotedItem } from "#domain/quote/quote-input.ts";
-import { type Refused, refused } from "#domain/result.ts";
-import { offersTaxInvoice, type SiteSettings } from "#domain/settings/site-settings.ts";
+import type { PromotionWish } from "#domain/quote/choose-discounts.ts";
+import type { Quote } from "#domain/quote/quote.ts";
+import { type QuoteFacts, quoteFrom } from "#domain/quote/quote-facts.ts";
+import type { SiteSettings } from "#domain/settings/site-settings.ts";
+import { factsOf } from "./facts-of-purchase.ts";
+import { toWireFacts } from "./facts-wire.ts";
 import type { Purchase } from "./purchase-queries.ts";
 
-export type OrderBlocker = Blocker | Refused<"COUPON_NOT_AVAILABLE", { couponIds: readonly number[] }>;
-export type QuotedPurchase = Purchase & { quote: Quote; blockers: OrderBlocker[] };
+export type QuotedPurchase = Purchase & { facts: QuoteFacts; quote: Quote };
 
-type Wish = { currency: Currency; withholdingPercent: number | null; couponIds: readonly number[]; settings: SiteSettings };
+type Wish = {
+  currency: Currency | null;
+  addressId: number | null;
+  optionId: number | null;
+  withholdingPercent: number | null;
+  promotion: PromotionWish | null;
+  settings: SiteSettings;
+};
 
 /** The same sum for the cart's screen and for the order. */
-export function quotePurchase(purchase: Purchase, { currency, withholdingPercent, couponIds, settings }: Wish): QuotedPurchase {
-  const { now, buyer, method, address, option, lines } = purchase;
-  const quoted = quote({
-    currency,
-    now,
-    lines: lines.map(({ lineId, itemId, planId, quantity, item }) => ({ lineId, planId, quantity, item: item ?? unknownItem(itemId) })),
-    discountSteps: [],
-    buyer,
-    paymentMethod: method,
-    hasShippingAddress: address !== null,
-    shippingOption: option,
+export function quotePurchase(purchase: Purchase, { currency, addressId, optionId, withholdingPercent, promotion, settings }: Wish): QuotedPurchase {
+  const { lines, coupons, method, cartPromotionId, cartCurrency } = purchase;
+  const facts = factsOf(purchase, settings);
+  const quote = quoteFrom(facts, {
+    currency: currency ?? (settings.takesUsd ? cartCurrency : "THB"),
+    lines,
+    couponIds: coupons.map(({ id }) => id),
+    promotion: promotion ?? cartPromotionId ?? "best",
+    methodId: method?.id ?? null,
+    addressId,
+    optionId,
     withholdingPercent,
-    taxRules: { vat: settings.vat, withholding: settings.withholding, offersTaxInvoice: offersTaxInvoice(settings) },
   });
-  // Coupons are not taken yet: one that is sent along must never be passed over in silence.
-  const coupons = couponIds.length === 0 ? [] : [refused("COUPON_NOT_AVAILABLE", { couponIds })];
-  return { ...purchase, quote: quoted, blockers: [...coupons, ...quoted.blockers] };
+  return { ...purchase, facts, quote };
 }
 
-/** Nobody can order what is not there: it is refused like a course without a price. */
-function unknownItem(id: number): QuotedItem {
-  return {
-    id,
-    kind: "product",
-    isPublished: false,
-    isWithholdable: false,
-    isShipped: false,
-    freeBookType: null,
-    hasFreeProduct: false,
-    priceSatang: null,
-    priceUsdCents: null,
-    seatsLeft: null,
-    plans: [],
-  };
+type Shown = { lang: Language; withholdingPercent: number | null; textOf: RefusalText };
+
+/** The sum as it is shown, and what it was reckoned from. */
+export function showQuote(purchase: QuotedPurchase, { lang, ...shown }: Shown): { data: WireQuote; facts: ReturnType<typeof toWireFacts> } {
+  const facts = toWireFacts(purchase.facts, { purchase, lang });
+  return { data: toWireQuote(purchase.quote, { facts, ...shown }), facts };
 }

@@ -1,23 +1,23 @@
 import type { FastifyInstance } from "fastify";
+import type { RefusalText } from "#contract/quote-wire.ts";
+import type { OfferedMethods } from "../payment/offered-methods.ts";
 import type { Db } from "../platform/database.ts";
 import { refuse } from "../platform/refusal.ts";
 import { serve } from "../platform/serve-endpoint.ts";
 import type { Settings } from "../settings/settings.ts";
-import type { RefusalText } from "./blocker-wire.ts";
-import { loadPurchase } from "./purchase-queries.ts";
-import { quotePurchase } from "./quote-purchase.ts";
-import { toWireQuote } from "./quote-wire.ts";
+import { loadQuotePurchase } from "./quote-facts-queries.ts";
+import { quotePurchase, showQuote } from "./quote-purchase.ts";
 import { dollarsNotTaken, readChoices } from "./read-choices.ts";
 
-type Needs = { db: Db; settings: Settings; offeredProviders: ReadonlySet<string> };
+type Needs = { db: Db; settings: Settings; offeredMethods: OfferedMethods };
 
-export function registerQuoteRoutes(app: FastifyInstance, { db, settings, offeredProviders }: Needs): void {
+export function registerQuoteRoutes(app: FastifyInstance, { db, settings, offeredMethods }: Needs): void {
   serve(app, "getQuote").with(async ({ body }, { caller, lang }) => {
     const site = await settings.current();
-    const choices = readChoices(body, { caller, offeredProviders, settings: site });
+    const choices = readChoices(body, { caller, offeredMethods: await offeredMethods(), settings: site });
     if (choices.currency === "USD" && !site.takesUsd) return refuse("INPUT_ERROR", { errors: [dollarsNotTaken] });
-    const purchase = quotePurchase(await loadPurchase(db, choices), { ...choices, settings: site });
+    const purchase = quotePurchase(await loadQuotePurchase(db, choices), { ...choices, settings: site });
     const textOf: RefusalText = (code) => app.guard.refusalText(code, lang);
-    return { success: true, data: toWireQuote(purchase, { lang, vat: site.vat, withholdingPercent: choices.withholdingPercent, textOf }) };
+    return { success: true, ...showQuote(purchase, { lang, withholdingPercent: choices.withholdingPercent, textOf }) };
   });
 }

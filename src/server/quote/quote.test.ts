@@ -57,6 +57,7 @@ describe("POST /public/pricing/quote", () => {
           discount: 0,
           total: 1070,
           discounts: [],
+          open_order_id: null,
         },
         {
           course_id: product,
@@ -69,6 +70,7 @@ describe("POST /public/pricing/quote", () => {
           discount: 0,
           total: 701,
           discounts: [],
+          open_order_id: null,
         },
       ],
       price: 1771,
@@ -78,10 +80,15 @@ describe("POST /public/pricing/quote", () => {
       vat: 115.86,
       withholding_percent: 0,
       withholding_price: 0,
+      withholding_offer: { is_offered: true, percents: [3, 1], needs_juristic_person: true },
       shipping_fee: 50,
       payable: 1821,
       needs_shipping_address: true,
       needs_shipping_method: true,
+      coupon_ids: [],
+      promotion_id: null,
+      promotions: [],
+      unused_discounts: [],
       blockers: [],
     });
   });

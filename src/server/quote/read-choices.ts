@@ -1,6 +1,7 @@
 import type { AllSchemas } from "#contract/all-endpoints.ts";
 import type { Input } from "#contract/endpoint.ts";
 import type { Currency } from "#domain/money/satang.ts";
+import type { PromotionWish } from "#domain/quote/choose-discounts.ts";
 import type { SiteSettings } from "#domain/settings/site-settings.ts";
 import { chosenId } from "../cart/chosen-id.ts";
 import type { Caller } from "../platform/caller.ts";
@@ -9,17 +10,19 @@ import type { ListedItem, PurchaseChoices } from "./purchase-queries.ts";
 export type ChoicesBody = Input<AllSchemas["getQuote"]>["body"];
 
 export type Choices = PurchaseChoices & {
-  currency: Currency;
+  /** null: the one that the stored cart keeps. */
+  currency: Currency | null;
   withholdingPercent: number | null;
-  couponIds: readonly number[];
+  /** null: what the stored cart keeps, else the best. */
+  promotion: PromotionWish | null;
 };
 
 export const dollarsNotTaken = { param: "currency_code", msg: "This shop takes baht only.", code: "CURRENCY_NOT_TAKEN" };
 
-type Known = { caller: Caller; offeredProviders: ReadonlySet<string>; settings: SiteSettings };
+type Known = { caller: Caller; offeredMethods: ReadonlySet<number>; settings: SiteSettings };
 
 /** What the buyer has chosen: choices only, nothing that the shop knows better. */
-export function readChoices(body: ChoicesBody, { caller, offeredProviders, settings }: Known): Choices {
+export function readChoices(body: ChoicesBody, { caller, offeredMethods, settings }: Known): Choices {
   return {
     accountId: caller.kind === "account" ? caller.account.id : null,
     guestId: caller.kind === "guest" ? caller.guest.id : null,
@@ -27,10 +30,11 @@ export function readChoices(body: ChoicesBody, { caller, offeredProviders, setti
     methodId: chosenId(body.payment_method_id),
     addressId: chosenId(body.shipping_address_id),
     optionId: chosenId(body.shipping_fee_id),
-    offeredProviders,
-    currency: body.currency_code,
+    offeredMethods,
+    currency: body.currency_code ?? null,
     withholdingPercent: readPercent(body, settings),
-    couponIds: body.coupon_id,
+    couponIds: body.coupon_id ?? null,
+    promotion: body.promotion_id === undefined ? null : (chosenId(body.promotion_id) ?? "none"),
   };
 }
 

@@ -20,6 +20,7 @@ export function listeningPool(pool: pg.Pool): ListeningPool {
     return client;
   };
   return {
+    // The adapter asks for a whole pool and calls these two.
     pool: { connect, query: pool.query.bind(pool) } as unknown as pg.Pool,
     close: async () => {
       isClosed = true;

@@ -1,7 +1,10 @@
 import type { FastifyReply } from "fastify";
 import { isToken } from "./tokens.ts";
 
-export type CookieKind = "session" | "guest";
+/** `ticket` says what a social login has just proved. */
+export type CookieKind = "session" | "guest" | "ticket";
+
+export const ticketSeconds = 5 * 60;
 export type Cookies = {
   /** The token in a Cookie header. Anything that cannot be one of ours counts as none. */
   read(header: string | undefined, kind: CookieKind): string | null;
@@ -11,13 +14,18 @@ export type Cookies = {
 
 /** Under TLS the prefix makes browsers refuse the cookie from anywhere but this host; plain http is only for a loopback listener. */
 export function createCookies({ isSecure }: { isSecure: boolean }): Cookies {
-  const names = isSecure ? { session: "__Host-sid", guest: "__Host-gid" } : { session: "sid", guest: "gid" };
+  const prefix = isSecure ? "__Host-" : "";
+  const names = { session: `${prefix}sid`, guest: `${prefix}gid`, ticket: `${prefix}soc` };
   const attributes = `Path=/; HttpOnly; SameSite=Lax${isSecure ? "; Secure" : ""}`;
   return {
-    read: (header, kind) => valuesOf(header, names[kind]).find(isToken) ?? null,
+    read: (header, kind) => valuesOf(header, names[kind]).find(kind === "ticket" ? isSigned : isToken) ?? null,
     set: (reply, kind, token, maxAgeSeconds) => void reply.header("set-cookie", `${names[kind]}=${token}; Max-Age=${maxAgeSeconds}; ${attributes}`),
     clear: (reply, kind) => void reply.header("set-cookie", `${names[kind]}=; Max-Age=0; ${attributes}`),
   };
+}
+
+function isSigned(text: string): boolean {
+  return /^[A-Za-z0-9_-]+\.[A-Za-z0-9_-]{43}$/.test(text);
 }
 
 /** All of them: on a loopback host another program's cookie may carry the same name. */

@@ -1,11 +1,21 @@
 import type { Db } from "../platform/database.ts";
-import { deleteEndedSessions, deleteOldCounts, deleteOldGuests, deleteOldKeys, deleteOldMessages } from "./forget-queries.ts";
+import {
+  deleteEndedSessions,
+  deleteOldCounts,
+  deleteOldGuests,
+  deleteOldKeys,
+  deleteOldLinks,
+  deleteOldMessages,
+  deleteOldSocialTrips,
+} from "./forget-queries.ts";
 
 /** Takes away what has done its work. */
 export async function forgetOld(db: Db): Promise<void> {
   await deleteEndedSessions(db);
   await deleteOldGuests(db);
   await deleteOldKeys(db);
+  await deleteOldLinks(db);
   await deleteOldCounts(db);
   await deleteOldMessages(db);
+  await deleteOldSocialTrips(db);
 }

@@ -15,6 +15,10 @@ export async function deleteOldKeys(db: Db): Promise<void> {
   await sql`delete from idempotency_key where created_at < now() - interval '24 hours'`.execute(db);
 }
 
+export async function deleteOldLinks(db: Db): Promise<void> {
+  await sql`delete from one_time_token where expires_at < now() - interval '1 day'`.execute(db);
+}
+
 export async function deleteOldCounts(db: Db): Promise<void> {
   await sql`delete from rate_limit where window_start < now() - interval '1 day'`.execute(db);
 }
@@ -24,4 +28,10 @@ export async function deleteOldMessages(db: Db): Promise<void> {
   await sql`delete from outbox_message where done_at < now() - interval '90 days' and not exists (select from mail where outbox_id = outbox_message.id)`.execute(
     db,
   );
+}
+
+/** A ticket that has opened a session is asked about for a minute more; an hour is plenty. */
+export async function deleteOldSocialTrips(db: Db): Promise<void> {
+  await sql`delete from social_trip where created_at < now() - interval '1 hour'`.execute(db);
+  await sql`delete from social_ticket where expires_at < now() - interval '1 hour'`.execute(db);
 }

@@ -3,19 +3,27 @@ import { allEndpoints } from "#contract/all-endpoints.ts";
 import { refusals } from "#contract/refusals.ts";
 import type { CustomTexts } from "../custom-text/custom-texts.ts";
 import type { Identified } from "../platform/caller.ts";
+import type { Db } from "../platform/database.ts";
+import { isDrawn } from "../platform/page-client.ts";
 import type { Guard } from "../platform/serve-endpoint.ts";
 import type { Once } from "./idempotency.ts";
 import type { Identify } from "./identify.ts";
 import type { OwnPage } from "./own-page.ts";
+import { tellEnded } from "./tell-ended.ts";
 
-type Parts = { identify: Identify; ownPage: OwnPage; customTexts: CustomTexts; once: Once };
+type Parts = { db: Db; identify: Identify; ownPage: OwnPage; customTexts: CustomTexts; once: Once };
 
 /** What stands before every call of the shop. */
-export function createGuard({ identify, ownPage, customTexts, once }: Parts): Guard {
+export function createGuard({ db, identify, ownPage, customTexts, once }: Parts): Guard {
   return {
     identify: async (request) => {
       const seen = await identify(request);
       return repeatsItsRegistration(request) ? asClosedGuest(seen) : seen;
+    },
+    tellEnded: async (request) => {
+      const seen = await identify(request);
+      // A page that is drawn tells nobody: its browser asks by itself.
+      return isDrawn(request) ? (seen.ended ?? "UNAUTHORIZED") : tellEnded(db, seen);
     },
     isOwnPage: (request, caller) => ownPage.mayChange(request.headers, caller),
     refusalText: (code, lang) => customTexts.known(lang, `refusal.${code}`) ?? refusals[code][lang],

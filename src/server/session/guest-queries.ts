@@ -56,11 +56,12 @@ export async function mergeGuest(tx: Tx, { guestId, accountId }: { guestId: numb
     ), theirs as (
       delete from cart using closed where cart.guest_id = closed.id returning cart.*
     ), ours as (
-      insert into cart (account_id, payment_method_id, coupon_ids, promotion_id, currency)
-      select ${accountId}, payment_method_id, coupon_ids, promotion_id, currency from theirs
+      insert into cart (account_id, payment_method_id, coupon_ids, known_coupon_ids, promotion_id, currency)
+      select ${accountId}, payment_method_id, coupon_ids, known_coupon_ids, promotion_id, currency from theirs
       on conflict (account_id) do update set
         payment_method_id = coalesce(excluded.payment_method_id, cart.payment_method_id),
-        coupon_ids = array(select distinct unnest(cart.coupon_ids || excluded.coupon_ids)),
+        coupon_ids = cart.coupon_ids || array(select unnest(excluded.coupon_ids) except select unnest(cart.coupon_ids)),
+        known_coupon_ids = cart.known_coupon_ids || array(select unnest(excluded.known_coupon_ids) except select unnest(cart.known_coupon_ids)),
         promotion_id = coalesce(excluded.promotion_id, cart.promotion_id),
         currency = excluded.currency,
         updated_at = now()

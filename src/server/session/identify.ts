@@ -8,6 +8,8 @@ import { hashToken } from "./tokens.ts";
 /** A request, or the handshake of a socket. */
 export type Visit = { headers: { cookie?: string | undefined } };
 export type Seen = Identified & {
+  /** The session whose end is still to be told. */
+  endedSession: Buffer | null;
   /** A guest that has become an account. Good for nothing but to hear the answer to its own registration again. */
   closedGuest: { id: number; handle: string; secretHash: Buffer } | null;
 };
@@ -31,15 +33,15 @@ async function see(db: Db, cookies: Cookies, header: string | undefined): Promis
   if (bySession.caller !== null) return bySession;
   const secret = cookies.read(header, "guest");
   const byGuest = secret === null ? nobody : await seeGuest(db, hashToken(secret));
-  return { ...byGuest, ended: bySession.ended };
+  return { ...byGuest, ended: bySession.ended, endedSession: bySession.endedSession };
 }
 
-const nobody: Seen = { caller: null, ended: null, closedGuest: null };
+const nobody: Seen = { caller: null, ended: null, endedSession: null, closedGuest: null };
 
 async function seeSession(db: Db, sessionHash: Buffer): Promise<Seen> {
   const found = await findSession(db, sessionHash);
   if (found === null) return { ...nobody, ended: "UNAUTHORIZED" };
-  if (found.isSignedOut) return { ...nobody, ended: "WHITELIST_USER_DENIED" };
+  if (found.isSignedOut) return { ...nobody, ended: "WHITELIST_USER_DENIED", endedSession: sessionHash };
   if (found.isAccountExpired) return { ...nobody, ended: "PERMISSION_DENIED" };
   if (found.isUnnoted) await touchSession(db, sessionHash);
   return { ...nobody, caller: { kind: "account", account: found.account, sessionHash } };

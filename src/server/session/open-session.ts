@@ -2,7 +2,8 @@ import type { FastifyReply } from "fastify";
 import type { Tx } from "../platform/database.ts";
 import type { Cookies } from "./cookies.ts";
 import { lockCarts, mergeGuest } from "./guest-queries.ts";
-import { deleteSession, displaceSessions, insertSession } from "./session-queries.ts";
+import { tellOfNewDevice } from "./new-device.ts";
+import { deleteSession, displaceSessions, insertSession, lockAccount } from "./session-queries.ts";
 import { hashToken, newToken } from "./tokens.ts";
 import type { Visit } from "./visit.ts";
 
@@ -19,7 +20,9 @@ type Opening = { session: NewSession; accountId: number; visit: Visit; oneDevice
 /** Inside the transaction that lets somebody in: a new session, the guest's cart comes along. Answers the sessions that ended by it. */
 export async function openSession(tx: Tx, { session, accountId, visit, oneDevice }: Opening): Promise<Buffer[]> {
   const { guestId, sessionHash, userAgent, address } = visit;
+  await tellOfNewDevice(tx, { accountId, userAgent });
   if (sessionHash) await deleteSession(tx, sessionHash);
+  if (oneDevice) await lockAccount(tx, accountId);
   const displaced = oneDevice ? await displaceSessions(tx, accountId) : [];
   await insertSession(tx, { tokenHash: hashToken(session.token), accountId, lifeSeconds: session.lifeSeconds, userAgent, address });
   if (guestId !== null) {

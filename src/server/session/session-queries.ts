@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { permissionsOf } from "#domain/account/roles.ts";
 import type { Account } from "../platform/caller.ts";
 import type { Db, Tx } from "../platform/database.ts";
 import { named } from "../platform/named-statement.ts";
@@ -17,7 +18,7 @@ type Row = Account & Omit<FoundSession, "account">;
 const find = named<Row>(
   "find-session",
   `select a.id, a.username, a.email, a.first_name as "firstName", a.last_name as "lastName", a.phone, a.is_student as "isStudent",
-    a.is_instructor as "isInstructor", a.is_administrator as "isAdministrator", a.permissions, a.tier, a.lang,
+    a.is_instructor as "isInstructor", a.is_administrator as "isAdministrator", a.is_owner as "isOwner", a.permissions, a.tier, a.lang, a.email_verified_at is not null as "isEmailConfirmed",
     s.displaced_at is not null or not a.is_allowed as "isSignedOut",
     coalesce(a.expires_at <= now(), false) as "isAccountExpired",
     s.last_seen_at < now() - interval '1 minute' as "isUnnoted"
@@ -31,7 +32,7 @@ export async function findSession(db: Db | Tx, tokenHash: Buffer): Promise<Found
   const [row] = await find(db, [tokenHash]);
   if (row === undefined) return null;
   const { isSignedOut, isAccountExpired, isUnnoted, ...account } = row;
-  return { account, isSignedOut, isAccountExpired, isUnnoted };
+  return { account: { ...account, permissions: permissionsOf(row) }, isSignedOut, isAccountExpired, isUnnoted };
 }
 
 const touch = named("touch-session", "update session set last_seen_at = now() where token_hash = $1 and last_seen_at < now() - interval '1 minute'");
@@ -49,6 +50,30 @@ export async function insertSession(tx: Tx, { tokenHash, accountId, lifeSeconds,
 
 export async function deleteSession(db: Db | Tx, tokenHash: Buffer): Promise<void> {
   await db.deleteFrom("session").where("token_hash", "=", tokenHash).execute();
+}
+
+/** Ends one and says whether it was still there. */
+export async function takeSession(db: Db, tokenHash: Buffer): Promise<boolean> {
+  const taken = await db.deleteFrom("session").where("token_hash", "=", tokenHash).returning("account_id").execute();
+  return taken.length > 0;
+}
+
+/** Ends every session of an account: its password or its rights have changed. Answers them, for their sockets to be closed. */
+export async function deleteSessions(tx: Tx, accountId: number): Promise<Buffer[]> {
+  const deleted = await tx.deleteFrom("session").where("account_id", "=", accountId).returning("token_hash as tokenHash").execute();
+  return deleted.map(({ tokenHash }) => tokenHash);
+}
+
+/** Two sign-ins of one person at once come one after the other, so that one of them is the newest. */
+export async function lockAccount(tx: Tx, accountId: number): Promise<void> {
+  await sql`select id from account where id = ${accountId} for no key update`.execute(tx);
+}
+
+/** What this account's sessions came in with, over ones included. */
+export async function listDevices(tx: Tx, accountId: number): Promise<{ now: Date; userAgents: string[] }> {
+  const found = await sql<{ now: Date; userAgents: string[] }>`select now() as now, coalesce(array_agg(distinct user_agent), '{}') as "userAgents"
+    from session where account_id = ${accountId}`.execute(tx);
+  return found.rows[0] ?? { now: new Date(0), userAgents: [] };
 }
 
 /** Ends all sessions of an account for its newest one, and says which were still open. */

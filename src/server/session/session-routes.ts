@@ -2,22 +2,27 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { mainRole } from "#domain/account/roles.ts";
 import type { SignedIn } from "../platform/caller.ts";
 import type { Db } from "../platform/database.ts";
+import { isDrawn } from "../platform/page-client.ts";
 import type { RateLimiter } from "../platform/rate-limit.ts";
 import { languageOf, serve } from "../platform/serve-endpoint.ts";
+import type { TellReturn } from "../social/tell-return.ts";
 import type { Cookies } from "./cookies.ts";
-import { countCartItems, insertGuest } from "./guest-queries.ts";
-import type { Identify } from "./identify.ts";
-import { csrfToken, hashToken, newGuestHandle, newToken } from "./tokens.ts";
+import { countCartItems } from "./guest-queries.ts";
+import type { Identify, Seen } from "./identify.ts";
+import { tellEnded } from "./tell-ended.ts";
+import { csrfToken } from "./tokens.ts";
+import { guestLifeSeconds, welcomeGuest } from "./welcome-guest.ts";
 
-type Needs = { db: Db; identify: Identify; cookies: Cookies; limiter: RateLimiter; secret: string };
-
-const guestLifeSeconds = 30 * 24 * 3600;
+type Needs = { db: Db; identify: Identify; cookies: Cookies; limiter: RateLimiter; secret: string; tellReturn: TellReturn };
 
 export function registerSessionRoutes(app: FastifyInstance, needs: Needs): void {
-  const { db, identify, secret } = needs;
+  const { db, identify, secret, tellReturn } = needs;
   serve(app, "getSession").with(async (_input, { request, reply }) => {
-    const { caller } = await identify(request);
-    const common = { success: true as const, lang: languageOf(request) };
+    const seen = await identify(request);
+    const { caller } = seen;
+    const ended = await endOf(needs, seen, request);
+    const social = await tellReturn(request, caller);
+    const common = { success: true as const, lang: languageOf(request), social, ...(ended !== null && { ended }) };
     if (caller?.kind === "account") {
       const cartCount = await countCartItems(db, { accountId: caller.account.id });
       return { ...common, user: userOf(caller), guest_id: null, csrf_token: csrfToken(secret, caller.sessionHash), cart_count: cartCount };
@@ -27,40 +32,41 @@ export function registerSessionRoutes(app: FastifyInstance, needs: Needs): void 
   });
 }
 
+/** A session that merely ran out leaves a guest and no words. A page that is drawn leaves the telling to the browser. */
+async function endOf({ db }: Needs, seen: Seen, request: FastifyRequest): Promise<Exclude<Seen["ended"], "UNAUTHORIZED">> {
+  if (seen.ended === null || seen.ended === "UNAUTHORIZED" || isDrawn(request)) return null;
+  const ended = await tellEnded(db, seen);
+  return ended === "UNAUTHORIZED" ? null : ended;
+}
+
 type Welcomed = { handle: string; secretHash: Buffer; cartCount: number };
 
 /** Whoever is not signed in is a guest, the same one as last time where the cookie still says so. */
 async function welcome(needs: Needs, request: FastifyRequest, reply: FastifyReply): Promise<Welcomed> {
   const { identify, cookies } = needs;
-  const { caller } = await identify(request);
-  if (cookies.read(request.headers.cookie, "session") !== null) cookies.clear(reply, "session");
+  const { caller, ended } = await identify(request);
+  const isStillToBeTold = isDrawn(request) && ended !== null && ended !== "UNAUTHORIZED";
+  if (cookies.read(request.headers.cookie, "session") !== null && !isStillToBeTold) cookies.clear(reply, "session");
   const secret = cookies.read(request.headers.cookie, "guest");
-  if (caller?.kind !== "guest" || secret === null) return welcomeNew(needs, request, reply);
+  if (caller?.kind !== "guest" || secret === null) return { ...(await welcomeGuest(needs, request, reply)), cartCount: 0 };
   cookies.set(reply, "guest", secret, guestLifeSeconds);
   return { handle: caller.guest.handle, secretHash: caller.secretHash, cartCount: await countCartItems(needs.db, { guestId: caller.guest.id }) };
 }
 
-async function welcomeNew({ db, cookies, limiter }: Needs, request: FastifyRequest, reply: FastifyReply): Promise<Welcomed> {
-  const tooMany = await limiter.take("guestByAddress", request.ip);
-  if (tooMany) throw tooMany;
-  const secret = newToken();
-  const guest = { handle: newGuestHandle(), secretHash: hashToken(secret) };
-  await insertGuest(db, guest);
-  cookies.set(reply, "guest", secret, guestLifeSeconds);
-  return { ...guest, cartCount: 0 };
-}
-
 function userOf({ account }: SignedIn) {
-  const { id, username, firstName, lastName, email, isStudent, isInstructor, isAdministrator } = account;
+  const { id, username, firstName, lastName, email, isEmailConfirmed, isStudent, isInstructor, isAdministrator, isOwner } = account;
   return {
     id,
     role: mainRole(account),
     is_student: isStudent,
     is_instructor: isInstructor,
     is_administrator: isAdministrator,
+    is_owner: isOwner,
+    permissions: isAdministrator ? [...account.permissions] : [],
     username,
     firstname: firstName,
     lastname: lastName,
     email,
+    is_email_confirmed: isEmailConfirmed,
   };
 }

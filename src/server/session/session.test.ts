@@ -140,6 +140,14 @@ describe("a session", () => {
     expect([answer.status, codeOf(answer.body)]).toEqual([403, code]);
   });
 
+  it("LOGIN-08 of an expired account says so with the session call, which leaves a guest", async () => {
+    const person = await givenStudent(shop.db);
+    const browser = await signedIn(shop, person);
+    await sql`update account set expires_at = now() where id = ${person.id}`.execute(shop.db);
+    const [first, second] = [await browser.get("/public/session"), await browser.get("/public/session")];
+    expect([first.body.ended, first.body.user, second.body.ended]).toEqual(["PERMISSION_DENIED", null, undefined]);
+  });
+
   it("of an erased account opens nothing", async () => {
     const person = await givenStudent(shop.db);
     const browser = await signedIn(shop, person);

@@ -3,8 +3,9 @@ import type { Output } from "#contract/endpoint.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import { asksForGroup, offersTaxInvoice, type RegistrationFields, type SiteSettings } from "#domain/settings/site-settings.ts";
 import { cleanHtml } from "./clean-html.ts";
+import { consentDocument } from "./consent-document.ts";
 
-type PublicSettings = Omit<Output<AllSchemas["getSiteSettings"]>, "success">;
+type PublicSettings = Omit<Output<AllSchemas["getSiteSettings"]>, "success" | "social_providers">;
 
 const ownIcon = "/icon.svg";
 
@@ -22,6 +23,7 @@ export function publicSettings(settings: SiteSettings, lang: Language): PublicSe
     consent_type: consent.format,
     consent_content_html: cleanHtml(consent.html),
     consent_content: consent.text,
+    consent_version: consentDocument(settings).version,
     is_thank_you_page: settings.thankYouPage,
     slip: settings.slipRequired ? 1 : 0,
     is_enable_vat: vat.isEnabled,
@@ -29,6 +31,7 @@ export function publicSettings(settings: SiteSettings, lang: Language): PublicSe
     is_enable_withholding_tax: settings.withholding.isEnabled,
     is_one_coupon: settings.oneCoupon,
     is_use_coupon_or_oder: settings.couponOrPromotion,
+    is_enable_usd: settings.takesUsd,
     auto_cancel: settings.autoCancelHours,
     purchase_layout: settings.purchaseLayout,
     upgrade_url: settings.upgradeUrl,

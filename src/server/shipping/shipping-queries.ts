@@ -8,15 +8,15 @@ type Db = Kysely<Database>;
 
 export const mostAddresses = 20;
 
-export type StoredAddress = ShippingAddress & { id: number };
+export type StoredAddress = ShippingAddress & { id: number; isDefault: boolean };
 export type ShippingOption = { id: number; name: string; feeSatang: number };
 
 const columns = `id, name, first_name as "firstName", last_name as "lastName", phone as telephone, address, sub_district as "subDistrict", district, province, postcode,
-  tax_id as "taxId"`;
+  tax_id as "taxId", is_default as "isDefault"`;
 
 const listAddresses = named<StoredAddress>(
   "list-shipping-addresses",
-  `select ${columns} from shipping_address where account_id = $1 and archived_at is null order by id`,
+  `select ${columns} from shipping_address where account_id = $1 and archived_at is null order by is_default desc, id`,
 );
 
 export async function listShippingAddresses(db: Db, accountId: number): Promise<StoredAddress[]> {
@@ -36,6 +36,48 @@ export async function insertShippingAddress(db: Db, accountId: number, address: 
   const { name, firstName, lastName, telephone, subDistrict, district, province, postcode, taxId } = address;
   const values = [accountId, name, firstName, lastName, telephone, address.address, subDistrict, district, province, postcode, taxId];
   return (await insert(db, values))[0] ?? null;
+}
+
+const update = named<StoredAddress>(
+  "update-shipping-address",
+  `update shipping_address set name = $3, first_name = $4, last_name = $5, phone = $6, address = $7, sub_district = $8, district = $9, province = $10, postcode = $11,
+     tax_id = $12
+   where id = $1 and account_id = $2 and archived_at is null
+   returning ${columns}`,
+);
+
+type Own = { id: number; accountId: number };
+
+/** null: there is no such address, or it is somebody else's. */
+export async function updateShippingAddress(db: Db, { id, accountId }: Own, address: ShippingAddress): Promise<StoredAddress | null> {
+  const { name, firstName, lastName, telephone, subDistrict, district, province, postcode, taxId } = address;
+  const values = [id, accountId, name, firstName, lastName, telephone, address.address, subDistrict, district, province, postcode, taxId];
+  return (await update(db, values))[0] ?? null;
+}
+
+const archive = named<{ id: number }>(
+  "archive-shipping-address",
+  "update shipping_address set archived_at = now(), is_default = false where id = $1 and account_id = $2 and archived_at is null returning id",
+);
+
+export async function archiveShippingAddress(db: Db, { id, accountId }: Own): Promise<boolean> {
+  return (await archive(db, [id, accountId])).length === 1;
+}
+
+const lockOwn = named<{ id: number }>(
+  "lock-shipping-addresses",
+  "select id from shipping_address where account_id = $1 and archived_at is null order by id for update",
+);
+const unprefer = named("unprefer-shipping-addresses", "update shipping_address set is_default = false where account_id = $1 and is_default");
+const prefer = named("prefer-shipping-address", "update shipping_address set is_default = true where id = $1");
+
+/** In a transaction: the one before steps back first. False: it is not one of the person's. */
+export async function preferShippingAddress(tx: Db, { id, accountId }: Own): Promise<boolean> {
+  const own = await lockOwn(tx, [accountId]);
+  if (!own.some((address) => address.id === id)) return false;
+  await unprefer(tx, [accountId]);
+  await prefer(tx, [id]);
+  return true;
 }
 
 export async function listShippingOptions(db: Db, lang: Language): Promise<ShippingOption[]> {

@@ -6,12 +6,22 @@ import type { Input, Output } from "#contract/endpoint.ts";
 import { bahtFromSatang } from "#domain/money/satang.ts";
 import { type AddressField, type ShippingAddress, validateShippingAddress } from "#domain/shipping/shipping-address.ts";
 import type { Db } from "../platform/database.ts";
+import { inTransaction } from "../platform/in-transaction.ts";
 import type { RateLimiter } from "../platform/rate-limit.ts";
 import { refuse } from "../platform/refusal.ts";
 import { serve } from "../platform/serve-endpoint.ts";
-import { insertShippingAddress, listShippingAddresses, listShippingOptions, mostAddresses, type StoredAddress } from "./shipping-queries.ts";
+import {
+  archiveShippingAddress,
+  insertShippingAddress,
+  listShippingAddresses,
+  listShippingOptions,
+  mostAddresses,
+  preferShippingAddress,
+  type StoredAddress,
+  updateShippingAddress,
+} from "./shipping-queries.ts";
 
-type Body = Input<AllSchemas["addShippingAddress"]>["body"];
+type Body = Input<AllSchemas["updateShippingAddress"]>["body"];
 type WireAddress = Output<AllSchemas["addShippingAddress"]>["data"];
 
 export function registerShippingRoutes(app: FastifyInstance, { db, limiter }: { db: Db; limiter: RateLimiter }): void {
@@ -25,7 +35,7 @@ export function registerShippingRoutes(app: FastifyInstance, { db, limiter }: { 
     const tooMany = await limiter.take("shippingAddress", caller.account.id);
     if (tooMany) return tooMany;
     const address = readAddress(body);
-    const faults = validateShippingAddress(address).map(({ field, code }): FieldFault => ({ param: addressWireNames[field], msg: code, code }));
+    const faults = faultsOf(address);
     if (faults.length > 0) return refuse("INPUT_ERROR", { errors: faults });
     const stored = await insertShippingAddress(db, caller.account.id, address);
     if (stored === null)
@@ -33,10 +43,38 @@ export function registerShippingRoutes(app: FastifyInstance, { db, limiter }: { 
     return { success: true, data: toWire(stored, caller.account.id) };
   });
 
+  serveChanges(app, { db, limiter });
+
   serve(app, "listShippingOptions").with(async (_, { lang }) => {
     const options = await listShippingOptions(db, lang);
     return { success: true, data: options.map(({ id, name, feeSatang }) => ({ id, shipping_name: name, shipping_price: bahtFromSatang(feeSatang) })) };
   });
+}
+
+function serveChanges(app: FastifyInstance, { db, limiter }: { db: Db; limiter: RateLimiter }): void {
+  serve(app, "updateShippingAddress").with(async ({ params, body }, { caller }) => {
+    const tooMany = await limiter.take("shippingAddress", caller.account.id);
+    if (tooMany) return tooMany;
+    const address = readAddress(body);
+    const faults = faultsOf(address);
+    if (faults.length > 0) return refuse("INPUT_ERROR", { errors: faults });
+    const stored = await updateShippingAddress(db, { id: params.id, accountId: caller.account.id }, address);
+    return stored === null ? refuse("NOT_FOUND") : { success: true, data: toWire(stored, caller.account.id) };
+  });
+
+  serve(app, "archiveShippingAddress").with(async ({ params }, { caller }) => {
+    const isArchived = await archiveShippingAddress(db, { id: params.id, accountId: caller.account.id });
+    return isArchived ? { success: true } : refuse("NOT_FOUND");
+  });
+
+  serve(app, "preferShippingAddress").with(async ({ params }, { caller }) => {
+    const isPreferred = await inTransaction(db, (tx) => preferShippingAddress(tx, { id: params.id, accountId: caller.account.id }));
+    return isPreferred ? { success: true } : refuse("NOT_FOUND");
+  });
+}
+
+function faultsOf(address: ShippingAddress): FieldFault[] {
+  return validateShippingAddress(address).map(({ field, code }) => ({ param: addressWireNames[field], msg: code, code }));
 }
 
 function readAddress(body: Body): ShippingAddress {
@@ -44,7 +82,8 @@ function readAddress(body: Body): ShippingAddress {
   return Object.fromEntries(fields) as ShippingAddress;
 }
 
-function toWire({ id, ...address }: StoredAddress, accountId: number): WireAddress {
+function toWire({ id, isDefault, ...address }: StoredAddress, accountId: number): WireAddress {
   const fields = Object.entries(addressWireNames).map(([field, wire]) => [wire, address[field as AddressField]]);
-  return { id, ...(Object.fromEntries(fields) as Record<keyof Omit<WireAddress, "id" | "user_id">, string>), user_id: accountId };
+  const texts = Object.fromEntries(fields) as Record<(typeof addressWireNames)[AddressField], string>;
+  return { id, ...texts, is_default: isDefault, user_id: accountId };
 }

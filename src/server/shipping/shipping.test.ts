@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addressRow, shippingOptionRow } from "../../../tests/support/catalog-rows.ts";
 import { clientOf, givenStudent, signedIn } from "../../../tests/support/factories.ts";
 import { type TestApp, testApp } from "../../../tests/support/test-app.ts";
+import type { Answer, Visitor } from "../../../tests/support/visitor.ts";
 
 const form = {
   name: "บ้าน",
@@ -23,14 +24,15 @@ afterAll(() => shop.close());
 
 async function student() {
   const person = await givenStudent(shop.db);
-  return { person, api: clientOf(await signedIn(shop, person)) };
+  const visitor = await signedIn(shop, person);
+  return { person, visitor, api: clientOf(visitor) };
 }
 
 describe("shipping addresses", () => {
   it("SHIP-04 keeps an address of the caller with all its fields", async () => {
     const { api, person } = await student();
     const added = await api.addShippingAddress({ body: { ...form, user_id: 999_999 } });
-    const address = { id: expect.any(Number), ...form, tax_id: "", user_id: person.id };
+    const address = { id: expect.any(Number), ...form, tax_id: "", is_default: false, user_id: person.id };
     expect(added).toEqual({ ok: true, value: { success: true, data: address } });
     expect(await api.listShippingAddresses({ params: { userId: person.id } })).toEqual({ ok: true, value: { success: true, data: [address] } });
   });
@@ -63,6 +65,57 @@ describe("shipping addresses", () => {
     expect(await api.addShippingAddress({ body: form })).toMatchObject({ ok: true });
     const list = await api.listShippingAddresses({ params: { userId: person.id } });
     expect(list.ok && list.value.data).toHaveLength(1);
+  });
+});
+
+describe("changes to own addresses", () => {
+  const change = (visitor: Visitor, id: number, body: object = form) => visitor.put(`/private/myaccount/addresses/${id}`, body);
+  const codeOf = ({ status, body }: Answer) => [status, (body.error as { code?: string } | undefined)?.code];
+  const idsOf = async ({ api, person }: Awaited<ReturnType<typeof student>>) => {
+    const list = await api.listShippingAddresses({ params: { userId: person.id } });
+    return list.ok ? list.value.data.map(({ id }) => id) : [];
+  };
+
+  it("SHIP-03 writes what is new, by the same rules", async () => {
+    const { visitor, person } = await student();
+    const id = await addressRow(shop.db, person.id);
+    expect((await change(visitor, id, { ...form, firstname: "ปิติ" })).body).toMatchObject({ data: { id, firstname: "ปิติ" } });
+    const wrong = await change(visitor, id, { ...form, post_code: "1" });
+    expect([codeOf(wrong), wrong.body.errors]).toEqual([[422, "INPUT_ERROR"], [expect.objectContaining({ param: "post_code", code: "NOT_5_DIGITS" })]]);
+  });
+
+  it("leaves an archived address out for good", async () => {
+    const one = await student();
+    const [kept, gone] = [await addressRow(shop.db, one.person.id), await addressRow(shop.db, one.person.id)];
+    expect((await one.visitor.post(`/private/myaccount/addresses/${gone}/archive`)).body).toEqual({ success: true });
+    expect(await idsOf(one)).toEqual([kept]);
+    expect(codeOf(await one.visitor.post(`/private/myaccount/addresses/${gone}/archive`))).toEqual([404, "NOT_FOUND"]);
+    expect(codeOf(await change(one.visitor, gone))).toEqual([404, "NOT_FOUND"]);
+  });
+
+  it("offers the preferred one first, and only one is", async () => {
+    const one = await student();
+    const ids = [await addressRow(shop.db, one.person.id), await addressRow(shop.db, one.person.id), await addressRow(shop.db, one.person.id)];
+    for (const id of [ids[1], ids[2]]) await one.visitor.post(`/private/myaccount/addresses/${id}/prefer`);
+    expect(await idsOf(one)).toEqual([ids[2], ids[0], ids[1]]);
+    await Promise.all(ids.map((id) => one.visitor.post(`/private/myaccount/addresses/${id}/prefer`)));
+    const preferred = await shop.db
+      .selectFrom("shipping_address")
+      .select("id")
+      .where("account_id", "=", one.person.id)
+      .where("is_default", "=", true)
+      .execute();
+    expect(preferred).toHaveLength(1);
+  });
+
+  it("LOGIN-08 touches nobody else's address", async () => {
+    const [owner, other] = [await student(), await student()];
+    const id = await addressRow(shop.db, owner.person.id);
+    expect(codeOf(await change(other.visitor, id))).toEqual([404, "NOT_FOUND"]);
+    for (const verb of ["archive", "prefer"])
+      expect(codeOf(await other.visitor.post(`/private/myaccount/addresses/${id}/${verb}`))).toEqual([404, "NOT_FOUND"]);
+    expect(codeOf(await change(shop.visitor(), id))).toEqual([401, "UNAUTHORIZED"]);
+    expect(await idsOf(owner)).toEqual([id]);
   });
 });
 

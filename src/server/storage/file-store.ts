@@ -1,11 +1,25 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, open, rename, rm, stat } from "node:fs/promises";
-import { join } from "node:path";
+import type { Readable } from "node:stream";
+import type { ByteRange } from "../platform/bucket.ts";
 
 export type Room = "public" | "private";
+export type StoredFile = { size: number; etag: string };
+export type ListedFile = { name: string; size: number; changedAt: Date };
 
-/** Files in a folder: public and private apart, names made by us alone. */
-export type FileStore = ReturnType<typeof createFileStore>;
+/** Where files are kept: public and private apart, names made by us alone. A name is whole or absent, whatever happens while it is written. */
+export type FileStore = {
+  /** Made ready for use; may be called again. */
+  prepare(): Promise<void>;
+  write(room: Room, name: string, bytes: Buffer): Promise<void>;
+  /** A finished file of the work folder becomes a stored one. It may stay behind, so whoever made it takes it away. */
+  take(room: Room, name: string, path: string): Promise<void>;
+  find(room: Room, name: string): Promise<StoredFile | null>;
+  read(room: Room, name: string, range?: ByteRange): Promise<Readable>;
+  remove(room: Room, name: string): Promise<void>;
+  list(room: Room): AsyncIterable<ListedFile>;
+  /** Whether files can be read and written now. */
+  isReady(): Promise<boolean>;
+};
 
 /** What a stored name can look like; anything else is not looked for. */
 export const namePattern = /^[a-z0-9][a-z0-9-]{2,79}\.(?:jpg|png|gif|webp|svg|mp4|m4v|mov|avi|mpg)$/;
@@ -14,42 +28,25 @@ export function randomName(extension: string): string {
   return `${randomBytes(16).toString("hex")}.${extension}`;
 }
 
-export function createFileStore(folder: string) {
-  const pathOf = (room: Room, name: string) => {
-    if (!namePattern.test(name)) throw new RangeError("not a stored file's name");
-    return join(folder, room, name);
-  };
-  return {
-    folder,
-    pathOf,
+export function checkedName(name: string): string {
+  if (!namePattern.test(name)) throw new RangeError("not a stored file's name");
+  return name;
+}
 
-    async prepare(): Promise<void> {
-      for (const room of ["public", "private"]) await mkdir(join(folder, room), { recursive: true, mode: 0o700 });
-    },
+const types: Record<string, string> = {
+  jpg: "image/jpeg",
+  png: "image/png",
+  gif: "image/gif",
+  webp: "image/webp",
+  svg: "image/svg+xml",
+  mp4: "video/mp4",
+  m4v: "video/x-m4v",
+  mov: "video/quicktime",
+  avi: "video/x-msvideo",
+  mpg: "video/mpeg",
+};
 
-    /** Written beside, flushed to disk, then moved: a name is either whole or absent. */
-    async write(room: Room, name: string, bytes: Buffer): Promise<void> {
-      const path = pathOf(room, name);
-      const half = `${path}.${randomBytes(6).toString("hex")}.part`;
-      const file = await open(half, "wx", 0o600);
-      try {
-        await file.writeFile(bytes);
-        await file.sync();
-      } finally {
-        await file.close();
-      }
-      await rename(half, path);
-    },
-
-    async remove(room: Room, name: string): Promise<void> {
-      await rm(pathOf(room, name), { force: true });
-    },
-
-    async has(room: Room, name: string): Promise<boolean> {
-      return stat(pathOf(room, name)).then(
-        (found) => found.isFile(),
-        () => false,
-      );
-    },
-  };
+/** By the ending that was given when the content was looked at. */
+export function mediaTypeOf(name: string): string {
+  return types[name.split(".").at(-1) ?? ""] ?? "application/octet-stream";
 }

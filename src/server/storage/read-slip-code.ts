@@ -19,7 +19,7 @@ function reader(): Promise<unknown> {
 }
 
 /** null when there is no such code or it cannot be read. */
-export async function readSlipCode(picture: Buffer): Promise<SlipCode | null> {
+export async function readSlipCode(picture: string | Buffer): Promise<SlipCode | null> {
   await reader();
   const png = await sharp(picture).greyscale().png({ compressionLevel: 1 }).toBuffer();
   const codes = await readBarcodes(new Uint8Array(png), { formats: ["QRCode"], tryHarder: true, maxNumberOfSymbols: 4 });

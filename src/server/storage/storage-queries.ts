@@ -10,10 +10,11 @@ export type NewFile = {
   purpose: Purpose;
   mediaType: string;
   sizeBytes: number;
-  width: number;
-  height: number;
+  /** Null for a video, whose frames nobody has looked at. */
+  width: number | null;
+  height: number | null;
   originalName: string;
-  originalHash: Buffer;
+  originalHash: Buffer | null;
   slip: { bankNumber: string; referenceHash: Buffer; referenceSealed: Buffer } | null;
 };
 export type FoundFile = { name: string; purpose: string; mediaType: string; accountId: number | null; guestId: number | null };
@@ -23,14 +24,18 @@ export async function findStorage(db: Db): Promise<StorageBytes> {
   return { total: row.total_bytes, used: row.used_bytes, reserved: row.reserved_bytes };
 }
 
-/** null when there is not that much room. */
-export async function insertReservation(db: Db, bytes: number): Promise<number | null> {
+type OwnerIds = { accountId: number | null; guestId: number | null };
+
+/** null when there is not that much room. Holds the quota until the transaction ends, so that all who want room wait for one another. */
+export async function insertReservation(tx: Tx, { accountId, guestId }: OwnerIds, bytes: number): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     with room as (
       update storage_quota set reserved_bytes = reserved_bytes + ${bytes}
       where used_bytes + reserved_bytes + ${bytes} <= total_bytes returning id
     )
-    insert into storage_reservation (bytes, temporary_name) select ${bytes}, '' from room returning id`.execute(db);
+    insert into storage_reservation (bytes, temporary_name, account_id, guest_id) select ${bytes}, '', ${accountId}, ${guestId} from room returning id`.execute(
+    tx,
+  );
   return rows[0]?.id ?? null;
 }
 
@@ -44,13 +49,18 @@ export async function deleteReservation(db: Db | Tx, id: number): Promise<boolea
 
 export async function deleteStaleReservations(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    with gone as (delete from storage_reservation where created_at < now() - interval '15 minutes' returning bytes),
+    with gone as (delete from storage_reservation where expires_at < now() returning bytes),
       freed as (update storage_quota set reserved_bytes = reserved_bytes - (select coalesce(sum(bytes), 0) from gone))
     select count(*)::int as count from gone`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
-export async function insertFiles(tx: Tx, files: readonly NewFile[]): Promise<void> {
+/** False when there is no room for them: a picture can come out larger than it was reserved for. */
+export async function insertFiles(tx: Tx, files: readonly NewFile[]): Promise<boolean> {
+  const bytes = files.reduce((sum, file) => sum + file.sizeBytes, 0);
+  const { numAffectedRows } = await sql`
+    update storage_quota set used_bytes = used_bytes + ${bytes} where used_bytes + reserved_bytes + ${bytes} <= total_bytes`.execute(tx);
+  if (numAffectedRows !== 1n) return false;
   const rows = files.map((file) => ({
     name: file.name,
     account_id: file.accountId,
@@ -67,8 +77,7 @@ export async function insertFiles(tx: Tx, files: readonly NewFile[]): Promise<vo
     slip_reference_sealed: file.slip?.referenceSealed ?? null,
   }));
   await tx.insertInto("stored_file").values(rows).execute();
-  const bytes = files.reduce((sum, file) => sum + file.sizeBytes, 0);
-  await sql`update storage_quota set used_bytes = used_bytes + ${bytes}`.execute(tx);
+  return true;
 }
 
 export async function findFile(db: Db, name: string): Promise<FoundFile | null> {
@@ -81,20 +90,45 @@ export async function findFile(db: Db, name: string): Promise<FoundFile | null> 
   return row ? { name: row.name, purpose: row.purpose, mediaType: row.media_type, accountId: row.account_id, guestId: row.guest_id } : null;
 }
 
-/** Bytes a person keeps here, slips of orders aside. */
-export async function findKeptBytes(db: Db, owner: { accountId: number | null; guestId: number | null }): Promise<number> {
+export type Attachment = {
+  names: readonly string[];
+  purpose: Purpose;
+  /** Who has uploaded them. */
+  owner: OwnerIds;
+  accountId: number;
+};
+
+/** Uploads become part of an account. Answers the names for which that was right: the owner's own, for this purpose, and standing nowhere yet. */
+export async function attachFiles(tx: Tx, { names, purpose, owner, accountId }: Attachment): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    update stored_file set state = 'attached', account_id = ${accountId}, guest_id = null
+    where name = any (${names}::text[]) and purpose = ${purpose} and state = 'stored' and (account_id = ${owner.accountId} or guest_id = ${owner.guestId})
+    returning name`.execute(tx);
+  return rows.map(({ name }) => name);
+}
+
+/** What took the place of these files is kept; they themselves go. */
+export async function releaseFiles(tx: Tx, accountId: number, names: readonly string[]): Promise<void> {
+  await sql`update stored_file set state = 'deleting'
+    where name = any (${names}::text[]) and account_id = ${accountId} and state = 'attached' and purpose in ('profile', 'custom', 'certificate')`.execute(tx);
+}
+
+/** Bytes a person keeps here and is about to, slips of orders aside. */
+export async function findKeptBytes(tx: Tx, { accountId, guestId }: OwnerIds): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`
-    select coalesce(sum(size_bytes), 0)::bigint as bytes from stored_file
-    where state in ('stored', 'attached') and not (purpose = 'slip' and state = 'attached')
-      and (account_id = ${owner.accountId} or guest_id = ${owner.guestId})`.execute(db);
+    select (select coalesce(sum(size_bytes), 0) from stored_file
+        where state in ('stored', 'attached') and not (purpose = 'slip' and state = 'attached') and (account_id = ${accountId} or guest_id = ${guestId}))::bigint
+      + (select coalesce(sum(bytes), 0) from storage_reservation where account_id = ${accountId} or guest_id = ${guestId})::bigint as bytes`.execute(tx);
   return rows[0]?.bytes ?? 0;
 }
 
-/** Files nobody attached within a day, marked as going; the same row is never handed out twice while a sweeper lives. */
+/** Files nobody attached within a day, marked as going; the same row is never handed out twice while a sweeper lives.
+ * What administrators put in is the shop's own: it stays until one of them deletes it. */
 export async function markUnattachedFiles(db: Db, limit: number): Promise<{ name: string; purpose: string }[]> {
   const { rows } = await sql<{ name: string; purpose: string }>`
     update stored_file set state = 'deleting' where name in (
-      select name from stored_file where state = 'stored' and created_at < now() - interval '24 hours' and purpose <> 'shop'
+      select name from stored_file where state = 'stored' and created_at < now() - interval '24 hours' and purpose not in ('shop', 'component')
+        and not exists (select from file_reference r where r.file_name = stored_file.name)
       order by created_at limit ${limit} for update skip locked)
     returning name, purpose`.execute(db);
   return rows;

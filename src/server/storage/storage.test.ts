@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
@@ -5,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { givenAdministrator, givenStudent, signedIn } from "../../../tests/support/factories.ts";
 import { type TestApp, testApp } from "../../../tests/support/test-app.ts";
 import { upload } from "../../../tests/support/upload.ts";
+import { mp4 } from "../../../tests/support/videos.ts";
 import { slips } from "../demo/content/slips.ts";
 import { unseal } from "../platform/seal.ts";
 import { sweepFiles } from "./sweep-files.ts";
@@ -149,6 +151,54 @@ describe("POST /api/home/test_upload", () => {
     expect([answer.status, (answer.body.error as { code: string }).code]).toEqual([422, "INPUT_ERROR"]);
   });
 
+  it.each([
+    ["a visitor", "profile", 20, async () => shop.visitor()],
+    ["a student", "certificate", 100, async () => (await student()).visitor],
+  ] as const)("UPLOAD-07 gives %s a share of the shop's room, and what is being uploaded counts", async (_who, purpose, megabytes, come) => {
+    const [visitor, picture] = [await come(), { name: "a.png", bytes: await png(300, 300) }];
+    const name = ((await upload(visitor, purpose, [picture])).body.fileName as string[])[0];
+    const { rows } = await shop.pool.query("select account_id, guest_id, size_bytes::int as size from stored_file where name = $1", [name]);
+    const [{ account_id, guest_id, size }] = rows;
+    const room = megabytes * 1024 * 1024 - size - 2 * picture.bytes.length;
+    const reserve = (bytes: number) =>
+      shop.pool.query("insert into storage_reservation (bytes, temporary_name, account_id, guest_id) values ($1, '', $2, $3)", [bytes, account_id, guest_id]);
+    await reserve(room);
+    const refused = await upload(visitor, purpose, [picture]);
+    await shop.pool.query("delete from storage_reservation");
+    const taken = await upload(visitor, purpose, [picture]);
+    expect([refused.status, (refused.body.error as { code: string }).code, taken.status]).toEqual([507, "OUT_OF_STORAGE", 200]);
+  });
+
+  it("UPLOAD-08 answers the same names to the same files under the same key, and keeps one copy", async () => {
+    const { visitor, id } = await student();
+    const idempotencyKey = randomUUID();
+    const [one, two] = [
+      { name: "a.png", bytes: await png(20, 20) },
+      { name: "b.png", bytes: await png(30, 30) },
+    ];
+    const first = await upload(visitor, "slip", [one, two], { idempotencyKey });
+    const again = await upload(visitor, "slip", [one, two], { idempotencyKey });
+    expect([again.status, again.body.fileName]).toEqual([200, first.body.fileName]);
+    const other = await upload(visitor, "slip", [two, one], { idempotencyKey });
+    expect([other.status, (other.body.error as { code: string }).code]).toEqual([409, "IDEMPOTENCY_KEY_REUSED"]);
+    const { rows } = await shop.pool.query("select count(*)::int as copies from stored_file where account_id = $1", [id]);
+    expect([rows[0].copies, (await quota()).reserved]).toEqual([2, 0]);
+  });
+
+  it("UPLOAD-10 refuses a video where a slip is asked for, and takes it for the shop's own pages", async () => {
+    const clip = { name: "a.mp4", bytes: mp4() };
+    const { visitor } = await student();
+    const owner = await signedIn(shop, await givenAdministrator(shop.db));
+    expect([(await upload(visitor, "slip", [clip])).status, (await upload(owner, "component", [clip])).status]).toEqual([415, 200]);
+  });
+
+  it("leaves nothing under way behind, whether files were kept or refused", async () => {
+    const { visitor } = await student();
+    await upload(visitor, "slip", [{ name: "a.png", bytes: await png(20, 20) }]);
+    await upload(visitor, "slip", [{ name: "a.png", bytes: Buffer.from("no picture") }]);
+    expect(readdirSync(shop.config.storage.workFolder)).toEqual([]);
+  });
+
   it("UPLOAD-07 answers OUT_OF_STORAGE when the shop is full, and 20 at once never fill it over the brim", async () => {
     const bytes = await png(300, 300);
     const buyers = await Promise.all(Array.from({ length: 20 }, student));
@@ -179,15 +229,15 @@ describe("sweeping", () => {
     await shop.pool.query("update stored_file set created_at = now() - interval '25 hours' where name = $1", [name]);
     const before = await quota();
     const { rows } = await shop.pool.query("select size_bytes::int as size from stored_file where name = $1", [name]);
-    await Promise.all([sweepFiles(shop.db, shop.parts.store, new Date()), sweepFiles(shop.db, shop.parts.store, new Date())]);
+    await Promise.all([sweepFiles({ ...shop.parts, db: shop.db }, new Date()), sweepFiles({ ...shop.parts, db: shop.db }, new Date())]);
     expect(existsSync(join(shop.config.storage.folder, "private", name))).toBe(false);
     expect((await quota()).used).toBe(before.used - rows[0].size);
   });
 
   it("frees a reservation that a crash left behind", async () => {
-    await shop.pool.query("insert into storage_reservation (bytes, temporary_name, created_at) values (500, '', now() - interval '16 minutes')");
+    await shop.pool.query("insert into storage_reservation (bytes, temporary_name, expires_at) values (500, '', now() - interval '1 second')");
     await shop.pool.query("update storage_quota set reserved_bytes = 500");
-    await sweepFiles(shop.db, shop.parts.store, new Date());
+    await sweepFiles({ ...shop.parts, db: shop.db }, new Date());
     expect((await quota()).reserved).toBe(0);
   });
 });

@@ -1,74 +1,89 @@
-import { createHash } from "node:crypto";
-import type { Db } from "../platform/database.ts";
+import { extensionOf } from "#domain/storage/media-type.ts";
+import type { Db, Tx } from "../platform/database.ts";
 import { inTransaction } from "../platform/in-transaction.ts";
-import { refuse } from "../platform/refusal.ts";
+import { Refused, refuse } from "../platform/refusal.ts";
 import { keyedHash, seal } from "../platform/seal.ts";
 import { type FileStore, type Room, randomName } from "./file-store.ts";
 import { type Purpose, rules } from "./purpose.ts";
-import { type Picture, readPicture } from "./read-picture.ts";
+import { readPicture } from "./read-picture.ts";
 import { readSlipCode } from "./read-slip-code.ts";
+import type { Received } from "./receive-files.ts";
 import { deleteReservation, findKeptBytes, insertFiles, insertReservation, type NewFile } from "./storage-queries.ts";
+import { readVideo } from "./video/read-video.ts";
 
 export type Owner = { accountId: number | null; guestId: number | null };
-export type Received = { fileName: string; bytes: Buffer };
 export type Upload = { db: Db; store: FileStore; dataKey: Buffer };
+/** A picture was drawn anew and is in memory, a video stays the file it came as. */
+type Prepared = { row: NewFile; content: { bytes: Buffer } | { path: string } };
 
 const megabyte = 1024 * 1024;
 const largestShare = { guest: 20 * megabyte, account: 100 * megabyte };
 
-/** Room for the whole request is set aside before a byte of it is read. */
-export async function reserve({ db }: Upload, owner: Owner, purpose: Purpose, bytes: number): Promise<number> {
-  if (purpose !== "component") {
-    const share = owner.accountId === null ? largestShare.guest : largestShare.account;
-    if ((await findKeptBytes(db, owner)) + bytes > share) throw refuse("OUT_OF_STORAGE");
-  }
-  const reservation = await insertReservation(db, bytes);
-  if (reservation === null) throw refuse("OUT_OF_STORAGE");
-  return reservation;
+/** Room for the whole request is set aside before a byte of it is read: the shop's room, and a person's own share of it. */
+export function reserve({ db }: Upload, owner: Owner, purpose: Purpose, bytes: number): Promise<number> {
+  const share = owner.accountId === null ? largestShare.guest : largestShare.account;
+  return inTransaction(db, async (tx) => {
+    const reservation = await insertReservation(tx, owner, bytes);
+    if (reservation === null) throw refuse("OUT_OF_STORAGE");
+    if (purpose !== "component" && (await findKeptBytes(tx, owner)) > share) throw refuse("OUT_OF_STORAGE");
+    return reservation;
+  });
 }
 
-/** All files or none. Answers the names that later calls use. */
-export async function keepFiles(upload: Upload, owner: Owner, purpose: Purpose, received: readonly Received[], reservation: number): Promise<string[]> {
+/** All files or none. Answers the names that later calls use. `andThen` belongs to the same transaction. */
+export async function keepFiles(
+  { db, store, dataKey }: Upload,
+  { owner, purpose, received, reservation }: { owner: Owner; purpose: Purpose; received: readonly Received[]; reservation: number },
+  andThen: (tx: Tx, names: readonly string[]) => Promise<void> = async () => undefined,
+): Promise<string[]> {
   const room: Room = rules[purpose].isPublic ? "public" : "private";
-  const files: { picture: Picture; row: NewFile }[] = [];
-  for (const one of received) files.push(await prepared(upload, owner, purpose, one));
-  for (const { picture, row } of files) await upload.store.write(room, row.name, picture.bytes);
+  const files: Prepared[] = [];
+  for (const one of received) files.push(await prepared(dataKey, owner, purpose, one));
+  const rows = files.map(({ row }) => row);
+  const names = rows.map(({ name }) => name);
   try {
-    await inTransaction(upload.db, async (tx) => {
-      if (!(await deleteReservation(tx, reservation))) throw refuse("OUT_OF_STORAGE");
-      await insertFiles(
-        tx,
-        files.map(({ row }) => row),
-      );
+    for (const { row, content } of files) {
+      if ("bytes" in content) await store.write(room, row.name, content.bytes);
+      else await store.take(room, row.name, content.path);
+    }
+    await inTransaction(db, async (tx) => {
+      if (!(await deleteReservation(tx, reservation)) || !(await insertFiles(tx, rows))) throw refuse("OUT_OF_STORAGE");
+      await andThen(tx, names);
     });
   } catch (error) {
-    for (const { row } of files) await upload.store.remove(room, row.name);
-    throw error;
+    // After a lost connection the rows may be there all the same: then the sweeper finds out, and takes what has none.
+    if (error instanceof Refused) for (const name of names) await store.remove(room, name).catch(() => undefined);
+    throw (error as NodeJS.ErrnoException).code === "ENOSPC" ? refuse("OUT_OF_STORAGE") : error;
   }
-  return files.map(({ row }) => row.name);
+  return names;
 }
 
-async function prepared({ dataKey }: Upload, owner: Owner, purpose: Purpose, { fileName, bytes }: Received): Promise<{ picture: Picture; row: NewFile }> {
-  const picture = await readPicture(bytes, purpose);
-  const name = randomName(picture.extension);
-  const { mediaType, width, height } = picture;
-  const originalHash = createHash("sha256").update(bytes).digest();
-  const slip = purpose === "slip" ? await slipFacts(dataKey, name, bytes) : null;
-  return {
-    picture,
-    row: { name, ...owner, purpose, mediaType, sizeBytes: picture.bytes.length, width, height, originalName: labelOf(fileName), originalHash, slip },
-  };
+async function prepared(dataKey: Buffer, owner: Owner, purpose: Purpose, received: Received): Promise<Prepared> {
+  const { maxBytes, maxVideoBytes } = rules[purpose];
+  const { fileName, path, size, hash: originalHash } = received;
+  const common = { ...owner, purpose, originalName: labelOf(fileName), originalHash };
+  const video = maxVideoBytes === null ? null : await readVideo(path);
+  if (video !== null) {
+    if (size > (maxVideoBytes ?? 0)) throw refuse("PAYLOAD_TOO_LARGE");
+    const name = randomName(extensionOf(video) ?? "");
+    return { content: { path }, row: { ...common, name, mediaType: video, sizeBytes: size, width: null, height: null, slip: null } };
+  }
+  if (size > maxBytes) throw refuse("PAYLOAD_TOO_LARGE");
+  const { bytes, mediaType, extension, width, height } = await readPicture(path, purpose);
+  const name = randomName(extension);
+  const slip = purpose === "slip" ? await slipFacts(dataKey, name, path) : null;
+  return { content: { bytes }, row: { ...common, name, mediaType, sizeBytes: bytes.length, width, height, slip } };
 }
 
-async function slipFacts(dataKey: Buffer, name: string, bytes: Buffer): Promise<NewFile["slip"]> {
-  const code = await readSlipCode(bytes);
+async function slipFacts(dataKey: Buffer, name: string, path: string): Promise<NewFile["slip"]> {
+  const code = await readSlipCode(path);
   if (code === null) return null;
   const referenceSealed = seal(dataKey, `stored_file.slip_reference:${name}`, code.reference);
   return { bankNumber: code.bankNumber, referenceHash: keyedHash(dataKey, "slip", `${code.bankNumber}:${code.reference}`), referenceSealed };
 }
 
 /** The name a person's device gave it: kept as a label, never as a path. */
-function labelOf(fileName: string): string {
+export function labelOf(fileName: string): string {
   const last = fileName.normalize("NFC").split(/[/\\]/).at(-1) ?? "";
   return last.replace(/[\p{Cc}\p{Cf}]/gu, "").slice(0, 120);
 }

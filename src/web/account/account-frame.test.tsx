@@ -23,7 +23,7 @@ describe("account pages", () => {
   it("LOGIN-08 somebody who is no student is told so, and nothing is asked for", async () => {
     show(administrator);
     await screen.findByRole("heading", { name: "บัญชีนี้ไม่ใช่บัญชีผู้เรียน" });
-    expect([shop.calls, screen.queryByRole("link", { name: "คอร์สของฉัน" })]).toEqual([[], null]);
+    expect([shop.calls, screen.queryByRole("link", { name: "คอร์ส" })]).toEqual([[], null]);
   });
 
   it("ROUTE-07 shows nothing of a person whose session has ended, and the way back here", async () => {

@@ -1,13 +1,16 @@
 import { createContext, type ReactNode, useContext } from "react";
 import { useLocation } from "react-router";
+import { splitLanguage } from "#domain/link/localized-path.ts";
 import { signInPath } from "../app/sign-in-path.ts";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { useSession } from "../app/use-session.ts";
+import { settingsPaths } from "../my-account/settings-paths.ts";
 import { LinkButton } from "../ui/button.tsx";
 import { PersonIcon } from "../ui/icons.tsx";
 import { EmptyState } from "../ui/states.tsx";
 import { Tabs } from "../ui/tabs.tsx";
 import styles from "./account-frame.module.css";
+import { ConfirmEmailBanner } from "./confirm-email-banner.tsx";
 import type { Person } from "./person.ts";
 
 const PersonContext = createContext<Person | null>(null);
@@ -21,22 +24,33 @@ export function usePerson(): Person | null {
 export function AccountFrame({ visitor, children }: { visitor: Person | null; children: ReactNode }) {
   const t = useTexts();
   const { status, user } = useSession();
+  const { pathname } = useLocation();
   const person = status === "ready" ? user : visitor;
   if (status === "ready" && user === null) return <SignedOut />;
+  const isStudent = person?.is_student !== false;
+  const { path } = splitLanguage(pathname);
+  const isInSettings = settingsPaths.includes(path);
   const tabs = [
-    { to: "/myaccount/home", label: t("shop.my-account") },
-    { to: "/myaccount/student/courses", label: t("shop.my-courses") },
-    { to: "/myaccount/student/order", label: t("shop.my-orders") },
+    ...(isStudent || person?.is_administrator ? [{ to: "/myaccount/home", label: t("account.tab-home") }] : []),
+    ...(isStudent ? studentTabs.map(({ to, label }) => ({ to, label: t(label), ...(path.startsWith(`${to}/`) && { here: true }) })) : []),
+    ...(person?.is_instructor ? [{ to: "/myaccount/instructor/home", label: t("teach.meta") }] : []),
+    { to: "/myaccount/settings", label: t("account.tab-settings"), here: isInSettings },
   ];
   return (
     <PersonContext value={person}>
       <div className={styles.account}>
-        {person?.is_student !== false && <Tabs label={t("shop.my-account")} tabs={tabs} />}
+        <Tabs label={t("shop.my-account")} tabs={tabs} />
+        {person && <ConfirmEmailBanner person={person} />}
         {children}
       </div>
     </PersonContext>
   );
 }
+
+const studentTabs = [
+  { to: "/myaccount/student/courses", label: "account.tab-courses" },
+  { to: "/myaccount/student/order", label: "account.tab-orders" },
+] as const;
 
 function SignedOut() {
   const t = useTexts();

@@ -5,6 +5,7 @@ import type { Route } from "./+types/account-home-page";
 import { usePerson } from "./account-frame.tsx";
 import styles from "./account-home-page.module.css";
 import { Greeting } from "./greeting.tsx";
+import { Shortcuts } from "./shortcuts.tsx";
 import { StaffHome } from "./staff-home.tsx";
 import { type LoadedHome, StudentHome } from "./student-home.tsx";
 
@@ -32,6 +33,7 @@ export default function AccountHomePage({ loaderData }: Route.ComponentProps) {
       {person ? <Greeting person={person} /> : <h1>{t("shop.my-account")}</h1>}
       {person && !person.is_student ? <StaffHome person={person} /> : <StudentHome loaded={loaderData} />}
       {person?.is_student && person.is_administrator && <StaffHome person={person} />}
+      <Shortcuts person={person} />
     </div>
   );
 }

@@ -1,34 +1,36 @@
-import { useState } from "react";
+import { registrationWireNames as wire } from "#contract/registration-wire.ts";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { Button } from "../ui/button.tsx";
+import { Callout } from "../ui/callout.tsx";
 import { Checkbox } from "../ui/checkbox.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import styles from "./account-form.module.css";
-import type { SiteSettings } from "./check-registration.ts";
+import type { Terms } from "./terms.ts";
+import type { Consent } from "./use-consent.ts";
 
-type Props = { settings: SiteSettings; error: string | undefined; checked: boolean; onChange: (given: boolean) => void };
+type Props = { consent: Consent; error: string | undefined; onChange: (given: boolean) => void };
 
 /** The box, and the terms in a dialog of their own. */
-export function ConsentField({ settings, error, checked, onChange }: Props) {
+export function ConsentField({ consent: { terms, isGiven, reading, setReading }, error, onChange }: Props) {
   const t = useTexts();
-  const [reading, setReading] = useState(false);
   const accept = () => {
     onChange(true);
-    setReading(false);
+    setReading("no");
   };
   return (
     <div className={styles.consent}>
-      <Checkbox name="is_accept_consent" error={error} checked={checked} onChange={(event) => onChange(event.target.checked)}>
+      <Checkbox name={wire.consent} error={error} checked={isGiven} onChange={(event) => onChange(event.target.checked)}>
         {t("register.consent")}
       </Checkbox>
-      <Button variant="text" onClick={() => setReading(true)}>
+      <Button variant="text" onClick={() => setReading("asked")}>
         {t("register.consent-read")}
       </Button>
-      {reading && (
-        <Dialog title={t("register.consent-title")} onClose={() => setReading(false)} footer={<Button onClick={accept}>{t("register.consent-accept")}</Button>}>
+      {reading !== "no" && (
+        <Dialog title={t("register.consent-title")} onClose={() => setReading("no")} footer={<Button onClick={accept}>{t("register.consent-accept")}</Button>}>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-          <section aria-label={t("register.consent-title")} tabIndex={0}>
-            <Terms settings={settings} />
+          <section aria-label={t("register.consent-title")} tabIndex={0} className={styles.group}>
+            {reading === "changed" && <Callout>{t("register.consent-changed")}</Callout>}
+            <TermsText terms={terms} />
           </section>
         </Dialog>
       )}
@@ -36,8 +38,8 @@ export function ConsentField({ settings, error, checked, onChange }: Props) {
   );
 }
 
-function Terms({ settings }: { settings: SiteSettings }) {
-  if (settings.consent_type === "text") return <div className={styles.terms}>{settings.consent_content}</div>;
+function TermsText({ terms }: { terms: Terms }) {
+  if (terms.consent_type === "text") return <div className={styles.terms}>{terms.consent_content}</div>;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the owner's own terms, cleaned by the server
-  return <div dangerouslySetInnerHTML={{ __html: settings.consent_content_html }} />;
+  return <div className={styles.html} dangerouslySetInnerHTML={{ __html: terms.consent_content_html }} />;
 }

@@ -1,26 +1,24 @@
 import { useQuery } from "@tanstack/react-query";
 import { useLanguage } from "../app/locale-link.tsx";
-import { goodValue, quietApi } from "../platform/api-client.ts";
+import { quietApi } from "../platform/api-client.ts";
 import { ErrorState } from "../ui/states.tsx";
 import { FocusFirstField } from "./focus-first-field.tsx";
+import type { FormDraft } from "./form-draft.ts";
 import { FormSkeleton } from "./form-skeleton.tsx";
-import type { Person } from "./person.ts";
+import { readQuestions } from "./read-questions.ts";
 import { RegistrationForm } from "./registration-form.tsx";
-import type { TypedValues } from "./typed-values.ts";
+import type { RegistrationUse } from "./registration-use.ts";
 
-/** The registration form where no page has brought the settings along. */
-export function DialogRegistration({ typed, onRegistered }: { typed: TypedValues; onRegistered: (person: Person) => void }) {
-  const settings = useQuery({
-    queryKey: ["registration-settings", useLanguage()],
-    queryFn: async () => goodValue(await quietApi.getSiteSettings({ params: { id: "1" } })),
-  });
-  if (settings.data) {
+/** The registration form where no page has brought along what the owner asks. */
+export function DialogRegistration({ draft, ...use }: RegistrationUse & { draft?: FormDraft }) {
+  const questions = useQuery({ queryKey: ["registration-questions", useLanguage()], queryFn: () => readQuestions(quietApi), staleTime: 0 });
+  if (questions.data) {
     return (
       <FocusFirstField>
-        <RegistrationForm settings={settings.data} typed={typed} onRegistered={onRegistered} />
+        <RegistrationForm asked={questions.data} {...(draft && { draft })} {...use} />
       </FocusFirstField>
     );
   }
-  if (settings.isError) return <ErrorState onRetry={() => void settings.refetch()} busy={settings.isFetching} />;
+  if (questions.isError) return <ErrorState onRetry={() => void questions.refetch()} busy={questions.isFetching} />;
   return <FormSkeleton />;
 }

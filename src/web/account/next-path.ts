@@ -7,12 +7,13 @@ export function nextPath(search: URLSearchParams, person: Pick<Person, "is_stude
   return localizedPath(safePath(search.get("next"), homeOf(person), isNoSignIn), "th");
 }
 
-function homeOf({ is_student, is_instructor, is_administrator }: Pick<Person, "is_student" | "is_instructor" | "is_administrator">): string {
+/** Where a person's own place is. */
+export function homeOf({ is_student, is_instructor, is_administrator }: Pick<Person, "is_student" | "is_instructor" | "is_administrator">): string {
   if (is_student) return "/myaccount/home";
   if (is_administrator) return "/admin";
   return is_instructor ? "/myaccount/instructor/home" : "/myaccount/home";
 }
 
 function isNoSignIn(path: string): boolean {
-  return !/^\/(login|register)(?=$|[/?#])/.test(splitLanguage(path).path);
+  return !/^\/(login|register|forgotpass|reset-password|confirm-email)(?=$|[/?#])/.test(splitLanguage(path).path);
 }

@@ -1,13 +1,13 @@
-import { answered } from "../app/answered.ts";
 import { metaTexts, privateMeta } from "../app/page-meta.ts";
 import { services } from "../app/services.ts";
 import type { Route } from "./+types/register-page";
 import { passSignedIn } from "./find-visitor.ts";
+import { readQuestions } from "./read-questions.ts";
 import { RegistrationSheet } from "./registration-sheet.tsx";
 
 export async function loader(visit: Route.LoaderArgs) {
   await passSignedIn(visit);
-  return { settings: answered(await visit.context.get(services).api.getSiteSettings({ params: { id: "1" } })) };
+  return { asked: await readQuestions(visit.context.get(services).api) };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {
@@ -15,6 +15,6 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return privateMeta(`${t("register.title")} · ${t("shop.name")}`);
 };
 
-export default function RegisterPage({ loaderData: { settings } }: Route.ComponentProps) {
-  return <RegistrationSheet settings={settings} />;
+export default function RegisterPage({ loaderData: { asked } }: Route.ComponentProps) {
+  return <RegistrationSheet asked={asked} />;
 }

@@ -1,122 +1,50 @@
 import { useState } from "react";
-import type { Answer } from "#contract/client.ts";
-import { type Translate, useTexts } from "../app/texts/use-texts.tsx";
-import { api } from "../platform/api-client.ts";
+import { registrationWireNames as wire } from "#contract/registration-wire.ts";
+import { useTexts } from "../app/texts/use-texts.tsx";
 import { Button } from "../ui/button.tsx";
 import { Callout } from "../ui/callout.tsx";
 import { classNames } from "../ui/class-names.ts";
-import { notify } from "../ui/notice.ts";
-import { PasswordField, TextArea, TextField } from "../ui/text-field.tsx";
-import { type FieldErrors, useForm } from "../ui/use-form.ts";
+import { OutOfStorage } from "../upload/out-of-storage.tsx";
 import styles from "./account-form.module.css";
-import {
-  besideField,
-  checkRegistration,
-  labels,
-  type RegistrationField,
-  type RegistrationValues,
-  registrationFields,
-  type SiteSettings,
-} from "./check-registration.ts";
 import { ConsentField } from "./consent-field.tsx";
-import { keepGuestDetails } from "./guest-details.ts";
-import { keepLinkPath } from "./link-path.ts";
-import type { Person } from "./person.ts";
-import { keepTyped, type TypedValues } from "./typed-values.ts";
+import { draftFor } from "./draft-for.ts";
+import type { FormDraft } from "./form-draft.ts";
+import { LoginFields } from "./login-fields.tsx";
+import { PersonFields } from "./person-fields.tsx";
+import { registrationCase } from "./registration-case.ts";
+import type { RegistrationQuestions, RegistrationUse } from "./registration-use.ts";
+import { TaxPart } from "./tax-part.tsx";
 import { useGuestPrefill } from "./use-guest-prefill.ts";
 import { useHydrated } from "./use-hydrated.ts";
-import { welcomePerson } from "./welcome-person.ts";
+import { useRegistration } from "./use-registration.ts";
 
-type Props = { settings: SiteSettings; typed?: TypedValues; onRegistered: (person: Person) => void | Promise<void> };
+type Props = RegistrationUse & { asked: RegistrationQuestions; draft?: FormDraft };
 
-/** The one registration form, in the page and in the dialog. */
-export function RegistrationForm({ settings, typed, onRegistered }: Props) {
+/** The one registration form: page, dialog, completing a profile, coming from a provider, before withholding tax. */
+export function RegistrationForm({ asked, draft, ...use }: Props) {
   const t = useTexts();
-  const [kept] = useState<TypedValues>(() => typed ?? new Map());
-  const [consented, setConsented] = useState(kept.get("is_accept_consent") === "on");
-  const form = useForm({
-    fields: registrationFields,
-    check: (values) => tellConsent(checkRegistration(values, settings, t), t),
-    send: (values) => register(values, t),
-    onDone: onRegistered,
-  });
+  const [kept] = useState(() => draftFor(draft, use, asked.labels));
+  const given = registrationCase(asked, use);
+  const { form, consent } = useRegistration(given, use, kept);
   const hydrated = useHydrated();
-  useGuestPrefill(form.props.ref, kept);
-  const asked = settings.registerForm;
-  const field = (name: Exclude<RegistrationField, "is_accept_consent">) => ({
-    name,
-    label: t(labels[name]),
-    error: form.errors[name],
-    defaultValue: kept.get(name),
-  });
-  const contact = (rule: keyof typeof asked) => ({ required: asked[rule].is_require, optional: !asked[rule].is_require });
-  const consent = (given: boolean) => {
-    setConsented(given);
-    kept.set("is_accept_consent", given ? "on" : "");
-    form.setErrors(({ is_accept_consent, ...others }) => others);
+  useGuestPrefill(form.props.ref, kept.typed);
+  const waits = consent.isAsked && !consent.isGiven;
+  const giveConsent = (isGiven: boolean) => {
+    consent.give(isGiven);
+    form.forget([wire.consent]);
   };
-  const waits = settings.is_consent_form && !consented;
   return (
-    <form
-      {...form.props}
-      method="post"
-      className={styles.form}
-      onInput={(event) => {
-        form.props.onInput(event);
-        keepTyped(kept, event.target);
-        keepGuest(kept);
-      }}
-    >
-      <fieldset className={styles.group}>
-        <legend>{t("register.contact")}</legend>
-        <div className={styles.names}>
-          {asked.firstname.is_enable && <TextField {...field("firstname")} {...contact("firstname")} autoComplete="given-name" />}
-          {asked.lastname.is_enable && <TextField {...field("lastname")} {...contact("lastname")} autoComplete="family-name" />}
-        </div>
-        <TextField {...field("email")} type="email" hint={t("register.email-hint")} autoComplete="email" autoCapitalize="none" spellCheck={false} required />
-        {asked.tel.is_enable && (
-          <TextField {...field("tel")} {...contact("tel")} type="tel" inputMode="numeric" hint={t("register.tel-hint")} autoComplete="tel-national" />
-        )}
-        {asked.nickname.is_enable && <TextField {...field("nickname")} {...contact("nickname")} autoComplete="nickname" />}
-        {asked.address.is_enable && <TextArea {...field("address")} {...contact("address")} rows={3} autoComplete="street-address" />}
-      </fieldset>
-      <fieldset className={styles.group}>
-        <legend>{t("register.login")}</legend>
-        <TextField {...field("username")} hint={t("register.username-hint")} autoComplete="username" autoCapitalize="none" spellCheck={false} required />
-        <PasswordField {...field("password")} hint={t("register.password-hint")} autoComplete="new-password" required />
-        <PasswordField {...field("confirmpassword")} autoComplete="new-password" required />
-      </fieldset>
-      {settings.is_consent_form && <ConsentField settings={settings} error={form.errors.is_accept_consent} checked={consented} onChange={consent} />}
-      {form.fault && (
-        <Callout tone="danger" live>
-          {form.fault}
-        </Callout>
-      )}
+    <form {...form.props} method="post" className={styles.form} data-long>
+      <PersonFields given={given} form={form} isEmailLocked={use.social?.isEmailLocked ?? use.profile?.[0]?.is_email_locked ?? false} />
+      {given.hasLogin && <LoginFields form={form} />}
+      <TaxPart given={given} form={form} />
+      {consent.isAsked && <ConsentField consent={consent} error={form.errors[wire.consent]} onChange={giveConsent} />}
+      {/* A notice has read it aloud. */}
+      {form.fault && <Callout tone="danger">{form.fault}</Callout>}
       <Button type={hydrated ? "submit" : "button"} busy={form.busy} block aria-disabled={waits || undefined} className={classNames(waits && styles.waiting)}>
-        {t("register.submit")}
+        {t(given.mode === "update" ? "register.update" : "register.submit")}
       </Button>
+      {form.outOfStorage.isShown && <OutOfStorage onClose={form.outOfStorage.close} />}
     </form>
   );
-}
-
-/** The button is grey until the terms are accepted, and pressing it all the same says why. */
-function tellConsent(errors: FieldErrors<RegistrationField>, t: Translate): FieldErrors<RegistrationField> {
-  if (errors.is_accept_consent) notify({ title: t("register.consent-missing"), text: t("register.consent-missing-text"), tone: "warning" });
-  return errors;
-}
-
-async function register(values: RegistrationValues, t: Translate): Promise<Answer<Person>> {
-  const { confirmpassword: _, is_accept_consent, ...body } = values;
-  const answer = besideField(await api.registerStudent({ body: { ...body, is_accept_consent: is_accept_consent !== "" } }));
-  if (!answer.ok) return answer;
-  keepLinkPath(location.pathname);
-  return welcomePerson(t);
-}
-
-function keepGuest(typed: TypedValues): void {
-  const fullName = [typed.get("firstname"), typed.get("lastname")].map((name) => name?.trim()).filter(Boolean);
-  keepGuestDetails({
-    ...(typed.has("email") && { email: typed.get("email")?.trim() ?? "" }),
-    ...(fullName.length > 0 && { fullName: fullName.join(" ") }),
-  });
 }

@@ -3,16 +3,17 @@ import { useTexts } from "../app/texts/use-texts.tsx";
 import { Card } from "../ui/card.tsx";
 import { notify } from "../ui/notice.ts";
 import styles from "./account-form.module.css";
-import type { SiteSettings } from "./check-registration.ts";
 import { nextPath } from "./next-path.ts";
 import { OtherWayIn } from "./other-way-in.tsx";
 import type { Person } from "./person.ts";
 import { RegistrationForm } from "./registration-form.tsx";
+import type { RegistrationQuestions } from "./registration-use.ts";
+import { SocialButtons } from "./social-buttons.tsx";
 import { useWalkLater } from "./use-walk-later.ts";
 
 const redirectAfterMs = 600;
 
-export function RegistrationSheet({ settings }: { settings: SiteSettings }) {
+export function RegistrationSheet({ asked }: { asked: RegistrationQuestions }) {
   const t = useTexts();
   const walkLater = useWalkLater();
   const [search] = useSearchParams();
@@ -24,7 +25,8 @@ export function RegistrationSheet({ settings }: { settings: SiteSettings }) {
     <Card className={styles.sheet}>
       <h1 className={styles.title}>{t("register.title")}</h1>
       <p className={styles.lead}>{t("register.lead")}</p>
-      <RegistrationForm settings={settings} onRegistered={welcome} />
+      <SocialButtons providers={asked.site.social_providers} purpose="register" />
+      <RegistrationForm asked={asked} onRegistered={welcome} />
       <OtherWayIn question={t("sign-in.have-account")} to="/login" label={t("sign-in.to-sign-in")} />
     </Card>
   );

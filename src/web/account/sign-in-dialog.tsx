@@ -3,45 +3,60 @@ import { useTexts } from "../app/texts/use-texts.tsx";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import styles from "./account-form.module.css";
+import { DialogSocialButtons } from "./dialog-social-buttons.tsx";
 import { FocusFirstField } from "./focus-first-field.tsx";
+import { clearDraft, emptyDraft, type FormDraft } from "./form-draft.ts";
 import { FormSkeleton } from "./form-skeleton.tsx";
 import type { Person } from "./person.ts";
 import { SignInForm } from "./sign-in-form.tsx";
-import type { TypedValues } from "./typed-values.ts";
 
 const DialogRegistration = lazy(async () => ({ default: (await import("./dialog-registration.tsx")).DialogRegistration }));
 
-type Props = { open: boolean; onClose: () => void; onSignedIn: (person: Person) => void };
+type Props = {
+  open: boolean;
+  /** Whoever joins here joins as a juristic person with a tax invoice. */
+  isForWithholding?: boolean;
+  onClose: () => void;
+  onSignedIn: (person: Person) => void;
+};
 type View = "signIn" | "register";
 
 /** Sign-in first, registration beside it. What is typed survives the change between them, and closing the dialog. */
-export function SignInDialog({ open, onClose, onSignedIn }: Props) {
-  const [typed] = useState<Record<View, TypedValues>>(() => ({ signIn: new Map(), register: new Map() }));
+export function SignInDialog({ open, isForWithholding = false, onClose, onSignedIn }: Props) {
+  const [drafts] = useState<Record<View, FormDraft>>(() => ({ signIn: emptyDraft(), register: emptyDraft() }));
   if (!open) return null;
   const welcome = (person: Person) => {
-    typed.signIn.clear();
-    typed.register.clear();
+    clearDraft(drafts.signIn);
+    clearDraft(drafts.register);
     onSignedIn(person);
   };
-  return <OpenDialog typed={typed} onClose={onClose} onSignedIn={welcome} />;
+  return <OpenDialog drafts={drafts} isForWithholding={isForWithholding} onClose={onClose} onSignedIn={welcome} />;
 }
 
-function OpenDialog({ typed, onClose, onSignedIn }: Omit<Props, "open"> & { typed: Record<View, TypedValues> }) {
+type Opened = Required<Omit<Props, "open">> & { drafts: Record<View, FormDraft> };
+
+function OpenDialog({ drafts, isForWithholding, onClose, onSignedIn }: Opened) {
   const t = useTexts();
   const [view, setView] = useState<View>("signIn");
   const other = view === "signIn" ? "register" : "signIn";
   return (
-    <Dialog title={t(view === "signIn" ? "sign-in.title" : "register.title")} onClose={onClose} width={480} closeOnMask={false}>
+    <Dialog title={t(view === "signIn" ? "sign-in.title" : "register.title")} onClose={onClose} width={view === "signIn" ? 480 : 640} closeOnMask={false}>
       <div className={styles.form}>
         <p>{t("sign-in.cart-stays")}</p>
         {view === "signIn" ? (
-          <FocusFirstField>
-            <SignInForm typed={typed.signIn} onSignedIn={onSignedIn} />
-          </FocusFirstField>
+          <>
+            <FocusFirstField>
+              <SignInForm typed={drafts.signIn.typed} onSignedIn={onSignedIn} />
+            </FocusFirstField>
+            <DialogSocialButtons purpose="sign-in" />
+          </>
         ) : (
-          <Suspense fallback={<FormSkeleton />}>
-            <DialogRegistration typed={typed.register} onRegistered={onSignedIn} />
-          </Suspense>
+          <>
+            <DialogSocialButtons purpose="register" />
+            <Suspense fallback={<FormSkeleton />}>
+              <DialogRegistration draft={drafts.register} isForWithholding={isForWithholding} onRegistered={onSignedIn} />
+            </Suspense>
+          </>
         )}
       </div>
       <p className={styles.other}>

@@ -2,15 +2,14 @@ import { useState } from "react";
 import type { Answer } from "#contract/client.ts";
 import { type Translate, useTexts } from "../app/texts/use-texts.tsx";
 import { api } from "../platform/api-client.ts";
-import { Button } from "../ui/button.tsx";
+import { Button, LinkButton } from "../ui/button.tsx";
 import { Callout } from "../ui/callout.tsx";
-import { notify } from "../ui/notice.ts";
 import { PasswordField, TextField } from "../ui/text-field.tsx";
 import { useForm } from "../ui/use-form.ts";
 import styles from "./account-form.module.css";
-import { namesLeftBehind, readGuestCart } from "./cart-left-behind.ts";
+import { readGuestCart, tellLeftBehind } from "./cart-left-behind.ts";
 import type { Person } from "./person.ts";
-import { keepTyped, type TypedValues } from "./typed-values.ts";
+import { keepTyped, type TypedValues, typedText } from "./typed-values.ts";
 import { useHydrated } from "./use-hydrated.ts";
 import { welcomePerson } from "./welcome-person.ts";
 
@@ -31,7 +30,7 @@ export function SignInForm({ typed, onSignedIn }: Props) {
       className={styles.form}
       onInput={(event) => {
         form.props.onInput(event);
-        keepTyped(kept, event.target);
+        keepTyped(kept, event.currentTarget);
       }}
     >
       {form.fault && (
@@ -43,7 +42,7 @@ export function SignInForm({ typed, onSignedIn }: Props) {
         name="username"
         label={t("sign-in.username")}
         error={form.errors.username}
-        defaultValue={kept.get("username")}
+        defaultValue={typedText(kept, "username")}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
@@ -53,13 +52,16 @@ export function SignInForm({ typed, onSignedIn }: Props) {
         name="password"
         label={t("sign-in.password")}
         error={form.errors.password}
-        defaultValue={kept.get("password")}
+        defaultValue={typedText(kept, "password")}
         autoComplete="current-password"
         required
       />
       <Button type={hydrated ? "submit" : "button"} busy={form.busy} block>
         {t("sign-in.submit")}
       </Button>
+      <LinkButton to="/forgotpass" variant="text" block>
+        {t("sign-in.forgot")}
+      </LinkButton>
     </form>
   );
 }
@@ -78,15 +80,4 @@ async function signIn({ username, password }: Values, t: Translate): Promise<Ans
   const person = await welcomePerson(t);
   if (person.ok) void tellLeftBehind(guestCart, t);
   return person;
-}
-
-async function tellLeftBehind(guestCart: Awaited<ReturnType<typeof readGuestCart>>, t: Translate): Promise<void> {
-  const names = await namesLeftBehind(guestCart);
-  if (names.length === 0) return;
-  notify({
-    title: t("sign-in.cart-dropped"),
-    text: names.join(", "),
-    duration: 10_000,
-    link: { to: "/myaccount/student/courses", label: t("shop.my-courses") },
-  });
 }

@@ -1,11 +1,13 @@
 import { metaTexts, privateMeta } from "../app/page-meta.ts";
+import { services } from "../app/services.ts";
 import type { Route } from "./+types/sign-in-page";
 import { passSignedIn } from "./find-visitor.ts";
 import { SignInSheet } from "./sign-in-sheet.tsx";
 
 export async function loader(visit: Route.LoaderArgs) {
   await passSignedIn(visit);
-  return null;
+  const site = await visit.context.get(services).api.getSiteSettings({ params: { id: "1" } });
+  return { providers: site.ok ? site.value.social_providers : [] };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {
@@ -13,6 +15,6 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return privateMeta(`${t("sign-in.title")} · ${t("shop.name")}`);
 };
 
-export default function SignInPage() {
-  return <SignInSheet />;
+export default function SignInPage({ loaderData: { providers } }: Route.ComponentProps) {
+  return <SignInSheet providers={providers} />;
 }

@@ -1,4 +1,5 @@
 import { useSearchParams } from "react-router";
+import type { SocialProvider } from "#domain/account/social-provider.ts";
 import { useGoTo } from "../app/locale-link.tsx";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { Card } from "../ui/card.tsx";
@@ -6,8 +7,9 @@ import styles from "./account-form.module.css";
 import { nextPath } from "./next-path.ts";
 import { OtherWayIn } from "./other-way-in.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
+import { SocialButtons } from "./social-buttons.tsx";
 
-export function SignInSheet() {
+export function SignInSheet({ providers }: { providers: readonly SocialProvider[] }) {
   const t = useTexts();
   const goTo = useGoTo();
   const [search] = useSearchParams();
@@ -15,6 +17,7 @@ export function SignInSheet() {
     <Card className={styles.sheet}>
       <h1 className={styles.title}>{t("sign-in.title")}</h1>
       <SignInForm onSignedIn={(person) => goTo(nextPath(search, person), { replace: true })} />
+      <SocialButtons providers={providers} purpose="sign-in" />
       <OtherWayIn question={t("sign-in.no-account")} to="/register" label={t("sign-in.to-register")} />
     </Card>
   );

@@ -20,9 +20,7 @@ export function StaffHome({ person }: { person: Person }) {
         <Card className={styles.card}>
           <h2 className={styles.title}>{t("account.instructor")}</h2>
           <p>{t("account.instructor-text")}</p>
-          <LinkButton to="/courses" variant="quiet">
-            {t("account.browse")}
-          </LinkButton>
+          <LinkButton to="/myaccount/instructor/home">{t("teach.meta")}</LinkButton>
         </Card>
       )}
     </div>

@@ -11,7 +11,7 @@ export function useGuestPrefill(form: RefObject<HTMLFormElement | null>, typed: 
       const field = form.current?.elements.namedItem(name);
       if (!(field instanceof HTMLInputElement) || field.value !== "" || value === "") continue;
       field.value = value;
-      typed.set(name, value);
+      typed.set(name, [value]);
     }
   }, [form, typed]);
 }

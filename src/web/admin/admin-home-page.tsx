@@ -1,11 +1,13 @@
 import { LocaleLink } from "../app/locale-link.tsx";
 import { metaTexts, privateMeta } from "../app/page-meta.ts";
 import { useTexts } from "../app/texts/use-texts.tsx";
+import { NowFigures } from "../figures/now-figures.tsx";
 import { LinkButton } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { Skeleton, SkeletonGroup } from "../ui/skeleton.tsx";
 import type { Route } from "./+types/admin-home-page";
 import styles from "./admin-home-page.module.css";
+import { adminPlaces } from "./admin-places.ts";
 import { ageText } from "./age-text.ts";
 import { DeskFault } from "./desk-fault.tsx";
 import list from "./desk-list.module.css";
@@ -14,6 +16,7 @@ import { DeskRow } from "./desk-row.tsx";
 import type { DeskList } from "./desk-types.ts";
 import { MoneyToday } from "./money-today.tsx";
 import { useDeskList } from "./use-desk-list.ts";
+import { useMay } from "./use-may.ts";
 import { useNow } from "./use-now.ts";
 
 const firstOrders = 5;
@@ -30,6 +33,10 @@ export default function AdminHomePage() {
 
 /** What waits now, the longest first, and what today has brought. */
 export function AdminHome() {
+  return useMay()(["order.read"]) ? <OrdersHome /> : <OtherHome />;
+}
+
+function OrdersHome() {
   const t = useTexts();
   const read = useDeskList(desk);
   if (read.error && !read.data) return <DeskFault read={read} />;
@@ -38,6 +45,27 @@ export function AdminHome() {
       <h1>{t("admin.home")}</h1>
       {read.data ? <Waiting waiting={read.data} /> : <HomeSkeleton />}
       <MoneyToday />
+      <NowFigures onFirstPage />
+    </div>
+  );
+}
+
+/** For somebody who does not work with orders: what they were given. */
+function OtherHome() {
+  const t = useTexts();
+  const may = useMay();
+  const others = adminPlaces.filter(({ to, permissions }) => to !== "/admin" && may(permissions));
+  return (
+    <div className={styles.home}>
+      <h1>{t("admin.home")}</h1>
+      <p>{t(others.length > 0 ? "admin.your-parts" : "admin.no-parts")}</p>
+      <div className={styles.others}>
+        {others.map(({ to, label }) => (
+          <LocaleLink key={to} to={to} className={styles.other}>
+            <span className={styles.title}>{t(label)}</span>
+          </LocaleLink>
+        ))}
+      </div>
     </div>
   );
 }

@@ -6,9 +6,14 @@ import { EmptyState, ErrorState } from "../ui/states.tsx";
 
 /** Why something could not be read: because this administrator may not, or because it failed and can be tried again. */
 export function DeskFault({ read: { error, refetch, isFetching } }: { read: Pick<UseQueryResult, "error" | "refetch" | "isFetching"> }) {
-  const t = useTexts();
-  if (isRefused(error, "FORBIDDEN")) return <EmptyState title={t("admin.forbidden")} text={t("admin.forbidden-text")} icon={<InfoIcon size={32} />} />;
+  if (isRefused(error, "FORBIDDEN")) return <ForbiddenState />;
   return <ErrorState onRetry={() => void refetch()} busy={isFetching} />;
+}
+
+/** For an administrator who was not given this part. */
+export function ForbiddenState({ main = false }: { main?: boolean }) {
+  const t = useTexts();
+  return <EmptyState title={t("admin.forbidden")} text={t("admin.forbidden-text")} icon={<InfoIcon size={32} />} main={main} />;
 }
 
 export function isRefused(error: unknown, code: string): boolean {

@@ -4,9 +4,9 @@ import type { Received } from "#contract/client.ts";
 import { createClient } from "#contract/client.ts";
 import { manee, sessionOf } from "../../../tests/support/account-examples.ts";
 import { services } from "../app/services.ts";
-import { mayEnterAdmin } from "./enter-admin.ts";
+import { enterAdmin } from "./enter-admin.ts";
 
-type Visit = Parameters<typeof mayEnterAdmin>[0];
+type Visit = Parameters<typeof enterAdmin>[0];
 
 function visit(path: string, session: Received["body"] | null, lang?: "en"): Visit {
   const context = new RouterContextProvider();
@@ -26,23 +26,24 @@ async function thrownBy(work: Promise<unknown>): Promise<unknown> {
 }
 
 describe("the door of the administrator area", () => {
-  it("lets administrators in", async () => {
-    expect(await mayEnterAdmin(visit("/admin", sessionOf({ ...manee, is_administrator: true })))).toBe(true);
+  it("lets administrators in, with what they may do", async () => {
+    const clerk = { ...manee, is_administrator: true, permissions: ["order.read" as const] };
+    expect(await enterAdmin(visit("/admin", sessionOf(clerk)))).toEqual(["order.read"]);
   });
 
   it("keeps others out, though they are signed in", async () => {
-    expect(await mayEnterAdmin(visit("/admin", sessionOf(manee)))).toBe(false);
+    expect(await enterAdmin(visit("/admin", sessionOf(manee)))).toBe(null);
   });
 
   it.each([
     ["/admin/orders?state=approved", undefined, "/login?next=%2Fadmin%2Forders%3Fstate%3Dapproved"],
     ["/en/admin/mail", "en" as const, "/en/login?next=%2Fadmin%2Fmail"],
   ])("sends guests to sign in, and back to %s", async (path, lang, location) => {
-    const thrown = (await thrownBy(mayEnterAdmin(visit(path, sessionOf(null), lang)))) as Response;
+    const thrown = (await thrownBy(enterAdmin(visit(path, sessionOf(null), lang)))) as Response;
     expect([thrown.status, thrown.headers.get("location")]).toEqual([302, location]);
   });
 
   it("does not guess when it cannot be known who is there", async () => {
-    expect(await thrownBy(mayEnterAdmin(visit("/admin", null)))).toMatchObject({ init: { status: 503 } });
+    expect(await thrownBy(enterAdmin(visit("/admin", null)))).toMatchObject({ init: { status: 503 } });
   });
 });

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useLanguage } from "../app/locale-link.tsx";
+import { LocaleLink, useLanguage } from "../app/locale-link.tsx";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { api, goodValue } from "../platform/api-client.ts";
 import { Card } from "../ui/card.tsx";
@@ -20,7 +20,10 @@ export function MoneyToday() {
   });
   return (
     <Card flush>
-      <h2 className={styles.title}>{t("admin.money-today")}</h2>
+      <header className={styles.head}>
+        <h2 className={styles.title}>{t("admin.money-today")}</h2>
+        <LocaleLink to="/admin/figures">{t("figures.all")}</LocaleLink>
+      </header>
       {read.data === undefined ? read.error ? <DeskFault read={read} /> : <Skeleton height="6rem" /> : <Money rows={read.data} />}
     </Card>
   );

@@ -1,5 +1,6 @@
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { CopyButton } from "../ui/copy-button.tsx";
+import { DateText } from "../ui/date-text.tsx";
 import type { DeskOrder } from "./desk-types.ts";
 import styles from "./order-buyer.module.css";
 import { OrderSection } from "./order-section.tsx";
@@ -7,7 +8,7 @@ import { OrderSection } from "./order-section.tsx";
 /** Who bought, how to reach them, and where it ships. */
 export function OrderBuyer({ order }: { order: DeskOrder }) {
   const t = useTexts();
-  const { student_name, contact_name, tel, email, shipping_address, shipping_name } = order;
+  const { student_name, contact_name, tel, email, shipping_address, shipping_name, tax_record } = order;
   return (
     <OrderSection title={t("desk.buyer")}>
       <dl className={styles.buyer}>
@@ -18,9 +19,12 @@ export function OrderBuyer({ order }: { order: DeskOrder }) {
             <a href={`tel:${tel}`}>{tel}</a>
           </Row>
         )}
-        <Row name={t("desk.email")}>
-          <a href={`mailto:${email}`}>{email}</a>
-        </Row>
+        {email && (
+          <Row name={t("desk.email")}>
+            <a href={`mailto:${email}`}>{email}</a>
+          </Row>
+        )}
+        {tax_record && <KeptBuyer {...tax_record} />}
         {shipping_name && <Row name={t("desk.shipping")}>{shipping_name}</Row>}
         {shipping_address && (
           <Row name={t("desk.address")}>
@@ -30,6 +34,21 @@ export function OrderBuyer({ order }: { order: DeskOrder }) {
         )}
       </dl>
     </OrderSection>
+  );
+}
+
+/** The account is gone; this much stays for the books. */
+function KeptBuyer({ buyer_name, buyer_address, tax_id, keep_until }: NonNullable<DeskOrder["tax_record"]>) {
+  const t = useTexts();
+  return (
+    <>
+      <Row name={t("desk.erased")}>
+        {t("desk.erased-text")} <DateText value={keep_until} />
+      </Row>
+      <Row name={t("desk.tax-name")}>{buyer_name}</Row>
+      {buyer_address && <Row name={t("desk.tax-address")}>{buyer_address}</Row>}
+      {tax_id && <Row name={t("desk.tax-id")}>{tax_id}</Row>}
+    </>
   );
 }
 

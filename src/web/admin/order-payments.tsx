@@ -1,5 +1,6 @@
 import type { AdminKey } from "../app/texts/text-keys.ts";
 import { useTexts } from "../app/texts/use-texts.tsx";
+import { PaymentRefunds } from "../refund/payment-refunds.tsx";
 import { Badge, type Tone } from "../ui/badge.tsx";
 import { Price } from "../ui/price.tsx";
 import type { DeskOrder, DeskPayment } from "./desk-types.ts";
@@ -33,6 +34,7 @@ export function OrderPayments({ order }: { order: DeskOrder }) {
         {order.payments.map((payment) => (
           <li key={payment.id} className={styles.payment}>
             <Payment payment={payment} currency={order.currency_code} />
+            <PaymentRefunds payment={payment} mayRefund={order.may_refund} />
           </li>
         ))}
       </ul>

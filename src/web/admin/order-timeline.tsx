@@ -18,6 +18,12 @@ const known = [
   "payment.expired",
   "payment.mismatch",
   "payment.late",
+  "refund.requested",
+  "refund.confirmed",
+  "refund.failed",
+  "review.kept",
+  "order.reinstated",
+  "break.closed",
 ] as const;
 
 /** What happened to the order, the latest first, and who did it. */
@@ -41,7 +47,7 @@ function HappeningLine({ happening, currency }: { happening: Happening; currency
   const { at, action, by_name, by_role, detail } = happening;
   const words = known.find((one) => one === action);
   const who = by_name ?? t(by_role === "provider" ? "desk.by-provider" : "desk.by-system");
-  const isMoney = action === "payment.mismatch" || action === "payment.late";
+  const isMoney = action === "payment.mismatch" || action === "payment.late" || action.startsWith("refund.");
   return (
     <>
       <p>
@@ -54,7 +60,7 @@ function HappeningLine({ happening, currency }: { happening: Happening; currency
           </>
         )}
       </p>
-      {detail.reason && !isMoney && <p className={styles.reason}>{detail.reason}</p>}
+      {detail.reason && action !== "payment.mismatch" && action !== "payment.late" && <p className={styles.reason}>{detail.reason}</p>}
       <p className={styles.when}>
         <DateTimeText value={at} /> · {who}
         {detail.reference && ` · ${detail.reference}`}

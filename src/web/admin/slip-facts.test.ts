@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { formatText } from "#domain/text/format-text.ts";
 import { deskOrder, deskReport, deskSlip } from "../../../tests/support/desk-examples.ts";
 import { defaultTexts } from "../app/texts/default-texts.ts";
-import { formatText } from "../app/texts/format-text.ts";
 import type { AdminKey } from "../app/texts/text-keys.ts";
 import type { Translate } from "../app/texts/use-texts.tsx";
 import type { DeskOrder, DeskReport, DeskSlip } from "./desk-types.ts";

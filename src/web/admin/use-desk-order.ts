@@ -12,7 +12,7 @@ export function useDeskOrder(id: number): UseQueryResult<DeskOrder> {
   return useQuery({
     ...orderQuery(id, lang),
     refetchOnWindowFocus: "always",
-    refetchInterval: ({ state: { data } }) => (data === undefined ? false : untilDecided(data)),
+    refetchInterval: ({ state: { data } }) => (data === undefined ? false : hasRefundOnItsWay(data) ? whileDecidingMs : untilDecided(data)),
   });
 }
 
@@ -23,6 +23,10 @@ export function readAhead(client: QueryClient, id: number, lang: string): void {
 
 function orderQuery(id: number, lang: string) {
   return { queryKey: deskKeys.order(lang, id), queryFn: async () => goodValue(await api.adminGetOrder({ params: { id: String(id) } })).data };
+}
+
+function hasRefundOnItsWay({ payments }: DeskOrder): boolean {
+  return payments.some(({ refunds }) => refunds.some(({ state }) => state === "requested" || state === "sent"));
 }
 
 /** Milliseconds until a look can show that a scheduled decision has happened; false when there is none. */

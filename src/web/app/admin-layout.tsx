@@ -1,7 +1,10 @@
 import { useState } from "react";
-import { data, Outlet } from "react-router";
+import { data, Outlet, useLocation } from "react-router";
 import { splitLanguage } from "#domain/link/localized-path.ts";
-import { mayEnterAdmin } from "../admin/enter-admin.ts";
+import { adminPlaces, placeAt } from "../admin/admin-places.ts";
+import { ForbiddenState } from "../admin/desk-fault.tsx";
+import { enterAdmin } from "../admin/enter-admin.ts";
+import { OpenedWith, useMay } from "../admin/use-may.ts";
 import { IconButton, LinkButton } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { PersonIcon } from "../ui/icons.tsx";
@@ -16,29 +19,23 @@ import { LocaleLink } from "./locale-link.tsx";
 import { PlaceLink } from "./place-link.tsx";
 import { QueryProvider } from "./query-provider.tsx";
 import { defaultTexts } from "./texts/default-texts.ts";
-import type { AdminKey } from "./texts/text-keys.ts";
 import { TextsProvider, useTexts } from "./texts/use-texts.tsx";
 import { useFocusOnWalk } from "./use-focus-on-walk.ts";
 import { Wordmark } from "./wordmark.tsx";
 
-/** The administrator's pages, in the order of a working day. */
-const places: readonly { to: string; label: AdminKey; exact?: boolean }[] = [
-  { to: "/admin", label: "admin.home", exact: true },
-  { to: "/admin/orders", label: "admin.orders" },
-  { to: "/admin/mail", label: "admin.mail" },
-];
-
 export async function loader(visit: Route.LoaderArgs) {
-  const isForYou = await mayEnterAdmin(visit);
-  return data({ texts: defaultTexts("admin", languageOf(visit.params)), isForYou }, { status: isForYou ? 200 : 403 });
+  const permissions = await enterAdmin(visit);
+  return data({ texts: defaultTexts("admin", languageOf(visit.params)), permissions }, { status: permissions ? 200 : 403 });
 }
 
 export const shouldRevalidate = onLanguageChange;
 
-export default function AdminLayout({ loaderData: { texts, isForYou } }: Route.ComponentProps) {
+export default function AdminLayout({ loaderData: { texts, permissions } }: Route.ComponentProps) {
   return (
     <TextsProvider texts={texts}>
-      <QueryProvider>{isForYou ? <AdminFrame /> : <NotForYou />}</QueryProvider>
+      <OpenedWith value={permissions}>
+        <QueryProvider>{permissions ? <AdminFrame /> : <NotForYou />}</QueryProvider>
+      </OpenedWith>
     </TextsProvider>
   );
 }
@@ -70,7 +67,7 @@ function AdminFrame() {
         <AdminPlaces />
       </nav>
       <main id="content" ref={main} tabIndex={-1} className={styles.main}>
-        <Outlet />
+        <AllowedPage />
       </main>
       {drawerOpen && (
         <Dialog title={t("shop.admin")} onClose={() => setDrawerOpen(false)}>
@@ -81,6 +78,13 @@ function AdminFrame() {
       )}
     </div>
   );
+}
+
+/** Only what this administrator was given; what lies at an address that nobody knows says so itself. */
+function AllowedPage() {
+  const may = useMay();
+  const place = placeAt(splitLanguage(useLocation().pathname).path);
+  return place === undefined || may(place.permissions) ? <Outlet /> : <ForbiddenState main />;
 }
 
 function Brand() {
@@ -97,10 +101,12 @@ function Brand() {
 
 function AdminPlaces({ onWalk }: { onWalk?: () => void }) {
   const t = useTexts();
+  const may = useMay();
+  const open = adminPlaces.filter(({ permissions }) => may(permissions));
   const walk = onWalk && { onClick: onWalk };
   return (
     <ul className={styles.places}>
-      {places.map(({ to, label, exact = false }) => (
+      {open.map(({ to, label, exact = false }) => (
         <li key={to}>
           <PlaceLink to={to} exact={exact} className={styles.place} {...walk}>
             {t(label)}

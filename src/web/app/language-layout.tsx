@@ -9,6 +9,7 @@ import { NavigationProgress } from "./navigation-progress.tsx";
 import { type Words, wordsOf } from "./request-words.ts";
 import { SessionTrouble } from "./session-trouble.tsx";
 import { ShopFrame } from "./shop-frame.tsx";
+import { SocialReturn } from "./social-return.tsx";
 import { TextsProvider } from "./texts/use-texts.tsx";
 import { useSessionStart } from "./use-session.ts";
 
@@ -57,6 +58,7 @@ function EveryPage({ words: { texts, overrides }, children }: { words: Words; ch
       {children}
       <NoticeOutlet />
       <SessionTrouble />
+      <SocialReturn />
     </TextsProvider>
   );
 }

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "react-router";
-import { formatText } from "./texts/format-text.ts";
+import { formatText } from "#domain/text/format-text.ts";
 import type { Texts } from "./texts/text-keys.ts";
 import type { Translate } from "./texts/use-texts.tsx";
 

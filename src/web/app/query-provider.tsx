@@ -1,10 +1,12 @@
 import { QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
+import { onReturn } from "../platform/account-trouble.ts";
 import { NetworkFault } from "../platform/network-fault.ts";
 
 /** For the parts that read again and again: cart, account, administration. The catalogue does without. */
 export function QueryProvider({ children }: { children: ReactNode }) {
   const [client] = useState(newClient);
+  useEffect(() => onReturn(() => void client.invalidateQueries()), [client]);
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }
 

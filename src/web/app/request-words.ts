@@ -1,13 +1,15 @@
 import type { RouterContextProvider } from "react-router";
+import { formatText } from "#domain/text/format-text.ts";
 import { languageOf } from "./language-of.ts";
 import { services } from "./services.ts";
 import { defaultTexts } from "./texts/default-texts.ts";
-import { formatText } from "./texts/format-text.ts";
 import type { Texts } from "./texts/text-keys.ts";
 import type { Translate } from "./texts/use-texts.tsx";
 
-export type Words = { texts: Texts; overrides: Texts };
+/** `favicon` is beside them because both are the owner's and read together. */
+export type Words = { texts: Texts; overrides: Texts; favicon: string };
 
+const ownIcon = "/icon.svg";
 const asked = new WeakMap<object, Promise<Words>>();
 
 /** The shop's texts in the language of a request, for loaders; asked for once, however many loaders a page has. */
@@ -25,6 +27,12 @@ export async function translateFor(context: Readonly<RouterContextProvider>, par
 
 async function readWords(context: Readonly<RouterContextProvider>, params: { lang?: string | undefined }): Promise<Words> {
   const lang = languageOf(params);
-  const custom = await context.get(services).api.getCustomTexts({ params: { lang } });
-  return { texts: defaultTexts("shop", lang), overrides: custom.ok ? custom.value.data : {} };
+  const { api } = context.get(services);
+  const [custom, settings] = await Promise.all([api.getCustomTexts({ params: { lang } }), api.getSiteSettings({ params: { id: "1" } })]);
+  const named = settings.ok ? { "shop.name": settings.value.title } : {};
+  return {
+    texts: { ...defaultTexts("shop", lang), ...named },
+    overrides: custom.ok ? custom.value.data : {},
+    favicon: settings.ok ? settings.value.photo_favicon : ownIcon,
+  };
 }

@@ -1,33 +1,48 @@
+import { lazy, Suspense } from "react";
 import { useLocation } from "react-router";
+import { splitLanguage } from "#domain/link/localized-path.ts";
+import { FormSkeleton } from "../account/form-skeleton.tsx";
 import type { AccountTrouble } from "../platform/account-trouble.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { useGoTo } from "./locale-link.tsx";
-import { signInPath } from "./sign-in-path.ts";
+import styles from "./session-modals.module.css";
 import type { ShopKey } from "./texts/text-keys.ts";
 import { useTexts } from "./texts/use-texts.tsx";
 
-type Words = { title: ShopKey; text: ShopKey; action: ShopKey; signsIn: boolean };
+const SignInAgain = lazy(async () => ({ default: (await import("./sign-in-again.tsx")).SignInAgain }));
+
+type Words = { title: ShopKey; text: ShopKey; signsIn: boolean };
+type Props = { trouble: AccountTrouble; onClose: () => void; onReturned: () => void };
 
 const words: Record<AccountTrouble, Words> = {
-  UNAUTHORIZED: { title: "session.expired", text: "session.expired-text", action: "session.sign-in-again", signsIn: true },
-  PERMISSION_DENIED: { title: "session.user-expired", text: "session.user-expired-text", action: "session.go-home", signsIn: false },
-  WHITELIST_USER_DENIED: { title: "session.signed-out", text: "session.signed-out-text", action: "session.sign-in-again", signsIn: true },
+  UNAUTHORIZED: { title: "session.expired", text: "session.expired-text", signsIn: true },
+  PERMISSION_DENIED: { title: "session.user-expired", text: "session.user-expired-text", signsIn: false },
+  WHITELIST_USER_DENIED: { title: "session.signed-out", text: "session.signed-out-text", signsIn: true },
 };
 
-/** Session expired, user expired, user signed out: the three ways in which the shop loses a person. */
-export function SessionModals({ trouble, onClose }: { trouble: AccountTrouble; onClose: () => void }) {
+/** Session expired, user expired, user signed out: the three ways in which the shop loses a person. Signing in again happens right here. */
+export function SessionModals({ trouble, onClose, onReturned }: Props) {
   const t = useTexts();
   const goTo = useGoTo();
-  const here = useLocation();
-  const { title, text, action, signsIn } = words[trouble];
-  const act = () => {
+  const isAtSignIn = splitLanguage(useLocation().pathname).path === "/login";
+  const { title, text, signsIn } = words[trouble];
+  const goHome = () => {
     onClose();
-    goTo(signsIn ? signInPath(here) : "/");
+    goTo("/");
   };
+  const leave = isAtSignIn ? <Button onClick={onClose}>{t("session.understood")}</Button> : <Button onClick={goHome}>{t("session.go-home")}</Button>;
+  const isAsked = signsIn && !isAtSignIn;
   return (
-    <Dialog title={t(title)} onClose={onClose} width={440} closeOnMask={false} footer={<Button onClick={act}>{t(action)}</Button>}>
-      <p>{t(text)}</p>
+    <Dialog title={t(title)} onClose={onClose} width={440} closeOnMask={false} footer={isAsked ? undefined : leave}>
+      <div className={styles.modal}>
+        <p>{t(text)}</p>
+        {isAsked && (
+          <Suspense fallback={<FormSkeleton />}>
+            <SignInAgain onReturned={onReturned} onLeave={onClose} />
+          </Suspense>
+        )}
+      </div>
     </Dialog>
   );
 }

@@ -2,6 +2,7 @@ import type { SessionAnswer } from "../platform/session.ts";
 import { BookIcon, PersonIcon } from "../ui/icons.tsx";
 import { Menu } from "../ui/menu.tsx";
 import { LogoutIcon, ReceiptIcon } from "../ui/more-icons.tsx";
+import { LockIcon } from "../ui/settings-icons.tsx";
 import styles from "./account-menu.module.css";
 import { LocaleLink } from "./locale-link.tsx";
 import { useTexts } from "./texts/use-texts.tsx";
@@ -39,6 +40,11 @@ export function SignedInMenu({ user }: { user: NonNullable<SessionAnswer["user"]
       <li>
         <LocaleLink to={user.is_instructor && !user.is_student ? "/myaccount/instructor/home" : "/myaccount/home"}>
           <PersonIcon size={20} /> {t("shop.my-account")}
+        </LocaleLink>
+      </li>
+      <li>
+        <LocaleLink to="/myaccount/settings">
+          <LockIcon size={20} /> {t("shop.settings")}
         </LocaleLink>
       </li>
       {user.is_administrator && (

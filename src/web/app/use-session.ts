@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from "react";
+import { tellAccountTrouble } from "../platform/account-trouble.ts";
 import { onSessionChange, readSession, type Session, type SessionAnswer } from "../platform/session.ts";
 import { refreshSession } from "../platform/session-call.ts";
 
@@ -10,19 +11,23 @@ export type ShopSession = {
   user: SessionAnswer["user"];
   guestId: string | null;
   cartCount: number;
+  social: SessionAnswer["social"];
 };
 
 /** Who is here. On the server and in the first picture of a page it is always `loading`. */
 export function useSession(): ShopSession {
   const { status, known } = useSyncExternalStore(onSessionChange, readSession, () => loading);
-  return { status, user: known?.user ?? null, guestId: known?.guest_id ?? null, cartCount: known?.cart_count ?? 0 };
+  return { status, user: known?.user ?? null, guestId: known?.guest_id ?? null, cartCount: known?.cart_count ?? 0, social: known?.social ?? null };
 }
 
 /** Stands once in the root: asks who is here, and keeps the realtime line open while somebody is signed in. */
 export function useSessionStart(): void {
   const userId = useSession().user?.id;
   useEffect(() => {
-    void refreshSession().catch(() => {});
+    refreshSession().then(
+      ({ ended }) => tellAccountTrouble(ended),
+      () => {},
+    );
   }, []);
   useEffect(() => {
     if (userId === undefined) return;
@@ -45,7 +50,14 @@ function loadSocket() {
 }
 
 export async function signOut(): Promise<void> {
-  const { api } = await import("../platform/api-client.ts");
-  await api.logout();
+  const [{ api }, { expectHangUp, signInSocket }] = await Promise.all([import("../platform/api-client.ts"), loadSocket()]);
+  const { user } = readSession().known ?? { user: null };
+  expectHangUp();
+  try {
+    await api.logout();
+  } catch (fault) {
+    if (user) await signInSocket(user.id);
+    throw fault;
+  }
   await refreshSession();
 }

@@ -16,6 +16,7 @@ function ask(session: SessionAnswer | null, lang?: string) {
     "/public/cart/g-1": { success: true, data: [course()] },
     "/public/cart/payments/methods": { success: true, data: [transfer()] },
     "/public/user/shipping/fee/user": { success: true, data: [] },
+    "/public/cart/promotion/all": { success: true, data: [] },
     "/api/setting/site/into/1": siteSettings(),
   };
   const api = createClient(async ({ path }) => {

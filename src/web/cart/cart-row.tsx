@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { LocaleLink } from "../app/locale-link.tsx";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { IconButton } from "../ui/button.tsx";
@@ -7,17 +8,20 @@ import { TrashIcon } from "../ui/more-icons.tsx";
 import { Price, priceText } from "../ui/price.tsx";
 import { QuantityStepper } from "../ui/quantity-stepper.tsx";
 import styles from "./cart-items.module.css";
-import type { Blocker, CartItem, QuoteLine } from "./cart-types.ts";
+import type { Blocker, CartItem, Currency, QuoteLine } from "./cart-types.ts";
 import { ItemNotes } from "./item-notes.tsx";
 import { itemPlace } from "./missing-step.ts";
 import { PlanChoice } from "./plan-choice.tsx";
+import { TimeLeft } from "./time-left.tsx";
 import type { ChangeCart } from "./use-change-cart.ts";
+
+const OpenOrder = lazy(async () => ({ default: (await import("./open-order.tsx")).OpenOrder }));
 
 type Props = { item: CartItem; line: QuoteLine | undefined; blockers: readonly Blocker[]; change: ChangeCart; onRemove: () => void };
 
 export function CartRow({ item, line, blockers, change, onRemove }: Props) {
   const t = useTexts();
-  const { course_id, course_name, course_image, course_type, price, qty } = item;
+  const { course_id, course_name, course_image, course_type, price, qty, currency_code: currency } = item;
   const isCourse = course_type === "course";
   const planMissing = blockers.find(({ code }) => code === "PLAN_REQUIRED");
   return (
@@ -32,26 +36,32 @@ export function CartRow({ item, line, blockers, change, onRemove }: Props) {
             <ItemNotes item={item} />
             {blockers
               .filter(({ code }) => code !== "PLAN_REQUIRED")
-              .map(({ code, msg }) => (
-                <p key={code} className={styles.blocker}>
-                  {msg}
-                </p>
+              .map(({ code, msg, time_left }) => (
+                <div key={code} className={styles.blocker}>
+                  <p>{msg}</p>
+                  {time_left && <TimeLeft time={time_left} />}
+                </div>
               ))}
+            {line && line.open_order_id !== null && (
+              <Suspense>
+                <OpenOrder orderId={line.open_order_id} />
+              </Suspense>
+            )}
           </div>
         </div>
       </td>
       <td className={styles.choice}>
         {isCourse ? (
-          <PlanChoice item={item} error={planMissing?.msg} onChoose={(planId) => change.choosePlan(item, planId)} />
+          <PlanChoice item={item} currency={currency} error={planMissing?.msg} onChoose={(planId) => change.choosePlan(item, planId)} />
         ) : (
           <div className={styles.quantity}>
             <QuantityStepper name={course_name} value={qty} onChange={(next) => (next === 0 ? onRemove() : change.setQuantity(item, next))} />
-            {price !== null && <span className={styles.unit}>{t("cart.unit-price", { price: priceText(price) })}</span>}
+            {price !== null && <span className={styles.unit}>{t("cart.unit-price", { price: priceText(price, { currency }) })}</span>}
           </div>
         )}
       </td>
       <td className={styles.sum} data-number>
-        <LineSum gross={price === null ? null : price * (isCourse ? 1 : qty)} line={line} />
+        <LineSum gross={price === null ? null : price * (isCourse ? 1 : qty)} line={line} currency={currency} />
       </td>
       <td className={styles.remove}>
         <IconButton label={t("cart.remove", { name: course_name })} onClick={onRemove}>
@@ -62,16 +72,16 @@ export function CartRow({ item, line, blockers, change, onRemove }: Props) {
   );
 }
 
-/** The line's own price; what is taken off it stands struck through beside. The discount is only known for the sum that the server has seen. */
-function LineSum({ gross, line }: { gross: number | null; line: QuoteLine | undefined }) {
+/** The line's own price. What is taken off it strikes it through. The discount is only known for the sum that the server has seen. */
+function LineSum({ gross, line, currency }: { gross: number | null; line: QuoteLine | undefined; currency: Currency }) {
   if (gross === null) return <span aria-hidden="true">–</span>;
-  if (line === undefined || line.discount === 0 || line.gross !== gross) return <Price amount={gross} sum />;
+  if (line === undefined || line.discount === 0 || line.gross !== gross) return <Price amount={gross} currency={currency} sum />;
   return (
     <>
       <s className={styles.unit}>
-        <Price amount={gross} sum />
+        <Price amount={gross} currency={currency} sum />
       </s>{" "}
-      <Price amount={line.total} sum />
+      <Price amount={line.total} currency={currency} sum />
     </>
   );
 }

@@ -1,7 +1,9 @@
 import { useTexts } from "../app/texts/use-texts.tsx";
+import { type Taken, takenBy } from "../discount/discount-parts.ts";
 import { Button } from "../ui/button.tsx";
+import { Disclosure } from "../ui/disclosure.tsx";
 import { type Fact, Facts } from "../ui/facts.tsx";
-import { Price, priceText } from "../ui/price.tsx";
+import { Price } from "../ui/price.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import styles from "./cart-summary.module.css";
 import type { Quote } from "./cart-types.ts";
@@ -12,10 +14,11 @@ type Props = { quote: Quote | undefined; count: number; isShipped: boolean; hasO
 export function CartSummary({ quote, count, isShipped, hasOption, isUpdating, isFailed, onRetry }: Props) {
   const t = useTexts();
   if (quote === undefined) return isFailed ? <FailedSum onRetry={onRetry} /> : <WaitingSum count={count} isShipped={isShipped} />;
-  const { currency_code: currency, payable, vat, vat_value } = quote;
+  const { currency_code: currency, payable } = quote;
+  const taken = takenBy(quote);
   const facts: Fact[] = [
     { name: t("cart.price", { count: quote.lines.length }), value: <Price amount={quote.price} currency={currency} sum /> },
-    ...discountFacts(quote).map(([name, amount]) => ({
+    ...taken.map(({ name, amount }) => ({
       name: t("cart.discount", { name }),
       value: <Price amount={-amount} currency={currency} sum />,
       tone: "good" as const,
@@ -37,17 +40,44 @@ export function CartSummary({ quote, count, isShipped, hasOption, isUpdating, is
     <div className={styles.summary} aria-busy={isUpdating || undefined}>
       <h2 className={styles.title}>{t("cart.summary")}</h2>
       <Facts facts={facts} live />
-      {vat > 0 && <p className={styles.vat}>{t("cart.vat", { percent: vat_value, amount: priceText(vat, { currency, sum: true }) })}</p>}
+      <VatPart quote={quote} />
+      {taken.length > 0 && quote.lines.length > 1 && <Shares taken={taken} currency={currency} />}
     </div>
   );
 }
 
-/** Each coupon and promotion once, with all it takes off. */
-function discountFacts({ lines, discount }: Quote): [name: string, amount: number][] {
-  const byName = new Map<string, number>();
-  for (const { name, amount } of lines.flatMap((line) => line.discounts)) byName.set(name, (byName.get(name) ?? 0) + amount);
-  if (byName.size === 0 && discount > 0) return [["", discount]];
-  return [...byName];
+/** Contained in the price: shown, never added. */
+function VatPart({ quote: { vat, vat_value, before_vat, currency_code } }: { quote: Quote }) {
+  const t = useTexts();
+  if (vat === 0) return null;
+  const sum = (amount: number) => <Price amount={amount} currency={currency_code} sum />;
+  return (
+    <div className={styles.vat}>
+      <Facts
+        facts={[
+          { name: t("cart.before-vat"), value: sum(before_vat) },
+          { name: t("cart.vat-part", { percent: vat_value }), value: sum(vat) },
+        ]}
+      />
+    </div>
+  );
+}
+
+/** What of each discount fell on which thing. */
+function Shares({ taken, currency }: { taken: readonly Taken[]; currency: Quote["currency_code"] }) {
+  const t = useTexts();
+  return (
+    <div className={styles.shares}>
+      <Disclosure title={t("cart.shares")}>
+        {taken.map(({ kind, id, name, shares }) => (
+          <div key={`${kind}-${id}`} className={styles.share}>
+            <p>{name}</p>
+            <Facts facts={shares.map((share) => ({ name: share.name, value: <Price amount={-share.amount} currency={currency} sum /> }))} />
+          </div>
+        ))}
+      </Disclosure>
+    </div>
+  );
 }
 
 /** The lines that will be there, without their figures. */

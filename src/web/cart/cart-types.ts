@@ -4,8 +4,21 @@ import type { Output } from "#contract/endpoint.ts";
 export type CartItem = Output<AllSchemas["getPrivateCart"]>["data"][number];
 export type Plan = CartItem["plans"][number];
 export type Quote = Output<AllSchemas["getQuote"]>["data"];
+/** A sum with what it was reckoned from. */
+export type Quoted = { quote: Quote; facts: Output<AllSchemas["getQuote"]>["facts"] };
 export type QuoteLine = Quote["lines"][number];
 export type Blocker = Quote["blockers"][number];
 
 /** What the buyer has chosen beside the things themselves. */
-export type Choices = { methodId: number | null; addressId: number | null; optionId: number | null };
+export type Choices = {
+  methodId: number | null;
+  addressId: number | null;
+  optionId: number | null;
+  /** null: nothing is withheld. */
+  withholdingPercent: number | null;
+  /** No promotion is wanted, though there is one. */
+  declinesPromotion: boolean;
+};
+export type Currency = Quote["currency_code"];
+export type LineDiscount = QuoteLine["discounts"][number];
+export type UnusedDiscount = Quote["unused_discounts"][number];

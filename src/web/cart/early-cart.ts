@@ -1,27 +1,36 @@
 import type { ShopClient } from "#contract/client.ts";
 import type { ShippingOption } from "../checkout/use-shipping.ts";
+import type { Promotion } from "../discount/use-promotions.ts";
 import type { PaymentMethod, SiteSettings } from "../payment/payment-types.ts";
 import type { SessionAnswer } from "../platform/session.ts";
 import type { CartItem } from "./cart-types.ts";
 import { readItems } from "./read-items.ts";
 
 /** What the server's page already shows. null: that part could not be read, so the browser asks again. */
-export type EarlyCart = { items: CartItem[] | null; methods: PaymentMethod[] | null; options: ShippingOption[] | null; site: SiteSettings | null };
+export type EarlyCart = {
+  items: CartItem[] | null;
+  methods: PaymentMethod[] | null;
+  options: ShippingOption[] | null;
+  promotions: Promotion[] | null;
+  site: SiteSettings | null;
+};
 
 /** Whose page it is. A stranger brings no cookie and so has no cart; null: it could not be read. */
 export type Visitor = SessionAnswer | "stranger" | null;
 
 export async function readEarlyCart(api: ShopClient, visitor: Visitor): Promise<EarlyCart> {
-  const [items, methods, options, site] = await Promise.all([
+  const [items, methods, options, promotions, site] = await Promise.all([
     earlyItems(api, visitor).catch(() => null),
     api.listCartPaymentMethods().catch(() => null),
     api.listShippingOptions().catch(() => null),
+    api.listPromotions().catch(() => null),
     api.getSiteSettings({ params: { id: "1" } }).catch(() => null),
   ]);
   return {
     items,
     methods: methods?.ok ? methods.value.data : null,
     options: options?.ok ? options.value.data : null,
+    promotions: promotions?.ok ? promotions.value.data : null,
     site: site?.ok ? site.value : null,
   };
 }

@@ -1,18 +1,21 @@
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { bothCalendars } from "#domain/time/bangkok.ts";
 import { useLanguage } from "../app/locale-link.tsx";
 import { type Translate, useTexts } from "../app/texts/use-texts.tsx";
-import { wouldEndAt } from "../catalog/plan-choice.ts";
+import { daysOpen, wouldEndAt } from "../catalog/plan-choice.ts";
+import { goodValue, quietApi } from "../platform/api-client.ts";
 import { priceText } from "../ui/price.tsx";
 import { SelectField } from "../ui/select-field.tsx";
 import { VisuallyHidden } from "../ui/visually-hidden.tsx";
+import { planPrice } from "./cart-changes.ts";
 import styles from "./cart-items.module.css";
-import type { CartItem, Plan } from "./cart-types.ts";
+import type { CartItem, Currency, Plan } from "./cart-types.ts";
 
-type Props = { item: CartItem; error: string | undefined; onChoose: (planId: number) => void };
+type Props = { item: CartItem; currency: Currency; error: string | undefined; onChoose: (planId: number) => void };
 
 /** How long the course shall be open. With a single plan there is nothing to choose. */
-export function PlanChoice({ item: { plans, priecingplan_id, course_name }, error, onChoose }: Props) {
+export function PlanChoice({ item: { plans, priecingplan_id, course_name }, currency, error, onChoose }: Props) {
   const t = useTexts();
   const chosen = plans.find(({ id }) => id === priecingplan_id);
   if (plans.length === 0) return null;
@@ -32,7 +35,7 @@ export function PlanChoice({ item: { plans, priecingplan_id, course_name }, erro
           choose={chosen === undefined}
           error={error}
           onChange={(event) => event.target.value !== "" && onChoose(Number(event.target.value))}
-          options={plans.map((plan) => ({ value: String(plan.id), label: planLabel(plan, t) }))}
+          options={plans.map((plan) => ({ value: String(plan.id), label: planLabel(plan, currency, t) }))}
         />
       )}
       {chosen && <PlanEnd plan={chosen} />}
@@ -40,9 +43,10 @@ export function PlanChoice({ item: { plans, priecingplan_id, course_name }, erro
   );
 }
 
-function planLabel({ name, price }: Plan, t: Translate): string {
-  if (price === null) return name;
-  return `${name} · ${price === 0 ? t("catalog.free") : priceText(price)}`;
+function planLabel(plan: Plan, currency: Currency, t: Translate): string {
+  const price = planPrice(plan, currency);
+  if (price === null) return plan.name;
+  return `${plan.name} · ${price === 0 ? t("catalog.free") : priceText(price, { currency })}`;
 }
 
 /** Until when it would be open if it were paid today, in both calendars. The place is kept until the browser knows what day it is. */
@@ -51,14 +55,26 @@ function PlanEnd({ plan }: { plan: Plan }) {
   const lang = useLanguage();
   const now = useToday();
   const end = now && wouldEndAt(plan, now);
-  const hasEnd = plan.term !== null && plan.plan_type !== "Actual";
+  const days = daysOpen(plan);
+  const hasEnd = days !== null;
   const text = hasEnd ? t("cart.access-until", { date: end ? bothCalendars(end, lang) : "…" }) : t("catalog.no-end");
   return (
     <p className={styles.end}>
       {plan.pricing_type === "renew" ? t("catalog.renews") : text}
+      {hasEnd && <span>{t("cart.term-days", { days })}</span>}
+      {plan.free_for !== null && <FreeBecause courseIds={plan.free_course_ids} />}
       {plan.need_approval && <span>{t("catalog.needs-approval")}</span>}
+      {plan.plan_type === "others" && <span>{t("catalog.trial-once")}</span>}
     </p>
   );
+}
+
+/** A plan that is free for owners of other courses says which those are. */
+function FreeBecause({ courseIds }: { courseIds: readonly number[] }) {
+  const t = useTexts();
+  const { data: owned } = useQuery({ queryKey: ["owned-courses", useLanguage()], queryFn: async () => goodValue(await quietApi.listOwnedCourses()).data });
+  const names = owned?.filter(({ courseID }) => courseIds.includes(courseID)).map(({ courseName }) => courseName) ?? [];
+  return names.length > 0 && <span>{t("cart.free-because", { names: names.join(", ") })}</span>;
 }
 
 function useToday(): Date | null {

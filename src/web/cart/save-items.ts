@@ -2,17 +2,19 @@ import type { Answer } from "#contract/client.ts";
 import { api } from "../platform/api-client.ts";
 import { readSession } from "../platform/session.ts";
 import { refreshSession } from "../platform/session-call.ts";
-import type { CartItem } from "./cart-types.ts";
+import type { CartItem, Currency } from "./cart-types.ts";
 
 /** What an entry leaves out stays as it is. */
-export type CartEntry = { course_id: number; priecingplan_id?: number | null; qty?: number; paymentmethod_id?: number };
+export type CartEntry = { course_id: number; priecingplan_id?: number | null; qty?: number };
+/** What the cart keeps beside its things. A promotion of null: the shop chooses the best. */
+export type KeptChoices = { coupons_id?: number[]; promotion_id?: number | null; currency_code?: Currency; paymentmethod_id?: number };
 type Done = Promise<Answer<{ success: true }>>;
 
-export async function saveEntries(entries: readonly CartEntry[]): Done {
+export async function saveEntries(entries: readonly CartEntry[], kept: KeptChoices = {}): Done {
   const { user, guest_id } = readSession().known ?? (await refreshSession());
   const data = JSON.stringify(entries);
-  if (user?.is_student) return api.savePrivateCart({ body: { data, user_id: user.id } });
-  return api.savePublicCart({ body: { data, ...ownId(user, guest_id) } });
+  if (user?.is_student) return api.savePrivateCart({ body: { data, user_id: user.id, ...kept } });
+  return api.savePublicCart({ body: { data, ...ownId(user, guest_id), ...kept } });
 }
 
 export async function removeItem({ course_id, cart_id }: Pick<CartItem, "course_id" | "cart_id">): Done {

@@ -3,15 +3,18 @@ import { useEffect, useRef } from "react";
 import { useLanguage } from "../app/locale-link.tsx";
 import { useSession } from "../app/use-session.ts";
 import { api, goodValue } from "../platform/api-client.ts";
-import { readSession } from "../platform/session.ts";
+import { onOtherTabs } from "../platform/other-tabs.ts";
+import { keepCartCount, readSession } from "../platform/session.ts";
 import { refreshSession } from "../platform/session-call.ts";
-import { cartKeys } from "./cart-keys.ts";
+import { cartKeys, promotionsKey } from "./cart-keys.ts";
 import type { CartItem } from "./cart-types.ts";
 import { readItems } from "./read-items.ts";
 
 export async function fetchItems(): Promise<CartItem[]> {
   const session = readSession().known ?? (await refreshSession());
-  return goodValue(await readItems(api, session)).data;
+  const items = goodValue(await readItems(api, session)).data;
+  keepCartCount(items.length);
+  return items;
 }
 
 /** What is in the cart. Another tab may have changed it, so coming back to the page reads everything again. */
@@ -34,7 +37,9 @@ function useFreshCart(): void {
   const owner = user?.id ?? guestId;
   const known = useRef(owner);
   useEffect(() => {
-    if (known.current !== null && known.current !== owner) void client.invalidateQueries({ queryKey: cartKeys.all });
+    if (known.current !== null && known.current !== owner) {
+      for (const queryKey of [cartKeys.all, promotionsKey]) void client.invalidateQueries({ queryKey });
+    }
     known.current = owner;
   }, [client, owner]);
   useEffect(() => {
@@ -42,9 +47,11 @@ function useFreshCart(): void {
       if (document.visibilityState !== "visible" || client.isMutating({ mutationKey: cartKeys.all }) > 0) return;
       void client.invalidateQueries({ queryKey: cartKeys.all }, { cancelRefetch: false });
     };
+    const hangUp = onOtherTabs(() => void client.invalidateQueries({ queryKey: cartKeys.all }, { cancelRefetch: false }));
     window.addEventListener("focus", readAgain);
     document.addEventListener("visibilitychange", readAgain);
     return () => {
+      hangUp();
       window.removeEventListener("focus", readAgain);
       document.removeEventListener("visibilitychange", readAgain);
     };

@@ -2,15 +2,17 @@ import { keepPreviousData, type UseQueryResult, useQuery } from "@tanstack/react
 import { useLanguage } from "../app/locale-link.tsx";
 import { api, goodValue } from "../platform/api-client.ts";
 import { cartKeys } from "./cart-keys.ts";
-import type { Choices, Quote } from "./cart-types.ts";
+import type { Choices, Quoted } from "./cart-types.ts";
+import { quoteBody } from "./quote-body.ts";
 
-export async function fetchQuote({ methodId, addressId, optionId }: Choices): Promise<Quote> {
-  const body = { payment_method_id: methodId, shipping_address_id: addressId, shipping_fee_id: optionId };
-  return goodValue(await api.getQuote({ body })).data;
+/** `tried`: what would be if other coupons or another promotion were kept with the cart. */
+export async function fetchQuote(choices: Choices, tried: { coupon_id?: number[]; promotion_id?: number } = {}): Promise<Quoted> {
+  const { data, facts } = goodValue(await api.getQuote({ body: { ...quoteBody(choices), ...tried } }));
+  return { quote: data, facts };
 }
 
 /** The server's sum of the stored cart. While a new one is on its way the former stays, marked as a placeholder. */
-export function useQuote(choices: Choices, { enabled }: { enabled: boolean }): UseQueryResult<Quote> {
+export function useQuote(choices: Choices, { enabled }: { enabled: boolean }): UseQueryResult<Quoted> {
   const lang = useLanguage();
   return useQuery({
     queryKey: cartKeys.quote(lang, choices),

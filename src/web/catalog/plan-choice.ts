@@ -1,5 +1,5 @@
 import type { AccessPlan } from "#domain/enrollment/access-period.ts";
-import { accessPeriod } from "#domain/enrollment/access-period.ts";
+import { accessDays, accessPeriod } from "#domain/enrollment/access-period.ts";
 import type { Plan } from "./catalog-types.ts";
 
 const planTypes = { Free: "free", Period: "period", Actual: "actual", others: "trial" } as const;
@@ -18,11 +18,19 @@ export function plansFor(plans: readonly Plan[], courseId: number, owned: Readon
 
 /** When access would end if it began now; null: never. */
 export function wouldEndAt(plan: Plan, now: Date): Date | null {
-  const access: AccessPlan = {
+  return accessPeriod(accessOf(plan), now, undefined).endsAt;
+}
+
+/** null: without an end. */
+export function daysOpen(plan: Plan): number | null {
+  return accessDays(accessOf(plan));
+}
+
+function accessOf(plan: Plan): AccessPlan {
+  return {
     planType: planTypes[plan.plan_type],
     pricingType: plan.pricing_type,
     term: plan.term,
     termUnit: plan.term_unit && units[plan.term_unit],
   };
-  return accessPeriod(access, now, undefined).endsAt;
 }

@@ -52,9 +52,9 @@ const course: CourseDetail = {
   og_image: "/files/a.jpg",
   related: [],
 };
-const nobody: SessionAnswer = { success: true, user: null, guest_id: "guest_1", csrf_token: "t", lang: "th", cart_count: 0 };
-const student = { id: 3, role: "student" as const, is_student: true, is_instructor: false, is_administrator: false };
-const signedIn: SessionAnswer = { ...nobody, user: { ...student, username: "s", firstname: "ส", lastname: "", email: "s@x.th" } };
+const nobody: SessionAnswer = { success: true, user: null, guest_id: "guest_1", csrf_token: "t", lang: "th", cart_count: 0, social: null };
+const student = { id: 3, role: "student" as const, is_student: true, is_instructor: false, is_administrator: false, is_owner: false, permissions: [] };
+const signedIn: SessionAnswer = { ...nobody, user: { ...student, username: "s", firstname: "ส", lastname: "", email: "s@x.th", is_email_confirmed: true } };
 
 let answers: Record<string, unknown> = {};
 let sent: { path: string; body: unknown }[] = [];

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { Button, LinkButton } from "../ui/button.tsx";
+import { BuyBar } from "../ui/buy-bar.tsx";
 import { Card } from "../ui/card.tsx";
 import { Price } from "../ui/price.tsx";
 import type { CourseDetail, Plan } from "./catalog-types.ts";
@@ -29,13 +30,16 @@ export function PurchasePanel({ course }: { course: CourseDetail }) {
       <div className={styles.seats}>
         <SeatsBadge seatsLeft={seatsLeft} />
       </div>
-      <div className={styles.buy}>
-        <div className={styles.sum}>
-          {price !== null && <Price amount={price} />}
-          {isCourse && chosen && <span className={styles.planName}>{chosen.name}</span>}
-        </div>
+      <BuyBar
+        sum={
+          <>
+            {price !== null && <Price amount={price} />}
+            {isCourse && chosen && <span className={styles.planName}>{chosen.name}</span>}
+          </>
+        }
+      >
         <Buy key={chosen?.id} course={course} plan={chosen} isFull={seatsLeft === 0} owned={owned?.has(course.id) ?? false} />
-      </div>
+      </BuyBar>
       <IncludedList course={course} />
     </Card>
   );

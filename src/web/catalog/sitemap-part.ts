@@ -12,6 +12,7 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<Res
   const { pages } = answered(await api.listCourses({ query: {} })).data;
   const wanted = Array.from({ length: listPagesPerSitemap }, (_, at) => first + at).filter((page) => page <= pages);
   const lists = await Promise.all(wanted.map((page) => api.listCourses({ query: { page, sort: "name" } })));
+  const promotions = part === "1" ? answered(await api.listPromotions()).data.map(({ id }) => `/promotion/${id}`) : [];
   const items = lists.flatMap((list) => answered(list).data.items.map(({ id }) => `/courses/${id}`));
-  return xmlResponse(sitemapOf(publicUrl, part === "1" ? ["/", "/courses", ...items] : items));
+  return xmlResponse(sitemapOf(publicUrl, part === "1" ? ["/", "/courses", ...promotions, ...items] : items));
 }

@@ -1,17 +1,22 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useState } from "react";
 import type { CartKey } from "../app/texts/text-keys.ts";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { useSession } from "../app/use-session.ts";
 import { CartItems } from "../cart/cart-items.tsx";
+import { cartKeys } from "../cart/cart-keys.ts";
 import styles from "../cart/cart-page.module.css";
 import { CartSummary } from "../cart/cart-summary.tsx";
 import type { CartItem } from "../cart/cart-types.ts";
+import { CurrencyChoice } from "../cart/currency-choice.tsx";
 import type { EarlyCart } from "../cart/early-cart.ts";
 import { missingStep } from "../cart/missing-step.ts";
 import { SubmitBar } from "../cart/submit-bar.tsx";
 import { useBeginCheckout } from "../cart/use-begin-checkout.ts";
 import { useChangeCart, useIsChanging } from "../cart/use-change-cart.ts";
 import { useQuote } from "../cart/use-quote.ts";
+import { useShownQuote } from "../cart/use-shown-quote.ts";
+import { DiscountBox } from "../discount/discount-box.tsx";
 import { panelOf } from "../payment/panels.ts";
 import type { PaymentMethod } from "../payment/payment-types.ts";
 import { MethodBox } from "./method-box.tsx";
@@ -20,48 +25,69 @@ import { ShippingBox } from "./shipping-box.tsx";
 import { useChoices } from "./use-choices.ts";
 import { usePaymentMethods } from "./use-payment-methods.ts";
 import { type OrderStep, usePlaceOrder } from "./use-place-order.ts";
+import { useSettleChoices } from "./use-settle-choices.ts";
 import { useSiteSettings } from "./use-site-settings.ts";
+import { WithholdingBox } from "./withholding-box.tsx";
 
 const CheckoutDialogs = lazy(async () => ({ default: (await import("./checkout-dialogs.tsx")).CheckoutDialogs }));
 
-/** A cart with something in it: the things, where they go, how they are paid, and the one button that orders them. */
+/** A cart with something in it: the things, what is taken off, where they go, how they are paid, and the one button that orders them. */
 export function Checkout({ items, early }: { items: readonly CartItem[]; early: EarlyCart | null }) {
   const t = useTexts();
+  const client = useQueryClient();
   const { status, user } = useSession();
   const methods = usePaymentMethods(early?.methods ?? null);
-  useSiteSettings(early?.site ?? null);
-  const { choices, chooseMethod, chooseAddress, chooseOption } = useChoices(items, methods.data);
+  const { data: site } = useSiteSettings(early?.site ?? null);
+  const currency = site?.is_enable_usd ? (items[0]?.currency_code ?? "THB") : "THB";
+  const { choices, ...choose } = useChoices({ items, methods: methods.data, currency });
   const quoted = useQuote(choices, { enabled: !methods.isPending });
-  const { data: quote } = quoted;
+  const isUpdating = useIsChanging() || quoted.isPlaceholderData;
+  const { quote, isFormer } = useShownQuote(quoted, { items, choices, currency }, isUpdating);
   const needs = quote ? { address: quote.needs_shipping_address, option: quote.needs_shipping_method } : likelyNeeds(items);
   useBeginCheckout(quote);
   const change = useChangeCart();
-  const isUpdating = useIsChanging() || quoted.isPlaceholderData;
+  useSettleChoices({ items, quote: isUpdating ? undefined : quote, choices, change, withhold: choose.withhold });
   const order = usePlaceOrder(quote && { items, quote, choices });
   const { step } = order;
   const isGuest = status === "ready" && user === null;
   const missing = missingStep({ items, quote, isUpdating, isGuest }, { updating: t(quoted.isError ? "cart.quote-failed" : "cart.updating") });
   const hadDialog = useHadDialog(step);
-  const isBlocked = step.kind === "blocked";
-  const place = missing?.place;
-  useEffect(() => {
-    if (isBlocked && place) document.getElementById(place)?.focus();
-  }, [isBlocked, place]);
+  useFocusOnMissing(step, missing?.place);
   return (
     <div className={styles.layout}>
       <div className={styles.main}>
+        {site?.is_enable_usd && <CurrencyChoice currency={currency} onChoose={change.chooseCurrency} />}
         <CartItems items={items} quote={quote} change={change} />
+        <DiscountBox
+          early={early?.promotions ?? null}
+          items={items}
+          quote={quote}
+          choices={choices}
+          methods={methods.data ?? []}
+          isEither={site?.is_use_coupon_or_oder ?? false}
+          change={change}
+          onDecline={choose.declinePromotion}
+        />
         {needs.address && (
           <ShippingBox
             early={early?.options ?? null}
             needsOption={needs.option}
             choices={choices}
-            onChooseAddress={chooseAddress}
-            onChooseOption={chooseOption}
-            onSignIn={order.submit}
+            onChooseAddress={choose.chooseAddress}
+            onChooseOption={choose.chooseOption}
+            onSignIn={order.signIn}
           />
         )}
-        <MethodBox methods={methods} chosenId={choices.methodId} payable={quote?.payable} onChoose={chooseMethod} />
+        <MethodBox methods={methods} chosenId={choices.methodId} payable={quote?.payable} currency={currency} onChoose={choose.chooseMethod} />
+        {quote?.withholding_offer.is_offered && (
+          <WithholdingBox
+            offer={quote.withholding_offer}
+            percent={choices.withholdingPercent}
+            onChange={choose.withhold}
+            onSignIn={order.signInForWithholding}
+            onPersonChanged={() => client.invalidateQueries({ queryKey: cartKeys.all })}
+          />
+        )}
       </div>
       <div className={styles.side}>
         <div className={styles.summary}>
@@ -70,7 +96,7 @@ export function Checkout({ items, early }: { items: readonly CartItem[]; early: 
             count={items.length}
             isShipped={needs.option}
             hasOption={choices.optionId !== null}
-            isUpdating={isUpdating}
+            isUpdating={isFormer}
             isFailed={quoted.isError}
             onRetry={() => void quoted.refetch()}
           />
@@ -101,12 +127,20 @@ function useHadDialog({ kind }: OrderStep): boolean {
   return had || has;
 }
 
+/** After a sign-in that led no further, the keyboard goes to what is still to be chosen. */
+function useFocusOnMissing({ kind }: OrderStep, place: string | null | undefined): void {
+  const isBlocked = kind === "blocked";
+  useEffect(() => {
+    if (isBlocked && place) document.getElementById(place)?.focus();
+  }, [isBlocked, place]);
+}
+
 type Next = { isGuest: boolean; isFree: boolean; method: PaymentMethod | undefined };
 
 function nextText({ isGuest, isFree, method }: Next): CartKey {
   if (isGuest) return "cart.next-sign-in";
   if (isFree || method === undefined) return "cart.next-free";
-  return panelOf(method) === "promptPay" ? "cart.next-promptpay" : "cart.next-transfer";
+  return `cart.next-${panelOf(method) ?? "transfer"}`;
 }
 
 /** Until the sum is there: the places of what it will ask for, so that nothing jumps. */

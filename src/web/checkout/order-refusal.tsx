@@ -1,12 +1,18 @@
 import type { Refused } from "#contract/client.ts";
-import { bothCalendars } from "#domain/time/bangkok.ts";
-import { LocaleLink, useLanguage } from "../app/locale-link.tsx";
+import { LocaleLink } from "../app/locale-link.tsx";
 import { useTexts } from "../app/texts/use-texts.tsx";
+import type { Blocker } from "../cart/cart-types.ts";
+import { TimeLeft } from "../cart/time-left.tsx";
 import { Callout } from "../ui/callout.tsx";
 import styles from "./order-refusal.module.css";
 
 /** What a refusal may say beside its text; every field may be missing. */
-type Detail = { courses?: { course_id: number; course_name: string }[]; order_id?: number; ends_at?: string; renewable_from?: string | null };
+type Detail = {
+  courses?: { course_id: number; course_name: string }[];
+  coupons?: { id: number; code: string; msg: string }[];
+  order_id?: number;
+  ends_at?: string;
+} & Partial<NonNullable<Blocker["time_left"]>>;
 
 /** Why the order was not made, which things it is about, and what to do. null: the shop could not be reached. */
 export function OrderRefusal({ refused }: { refused: Refused | null }) {
@@ -18,7 +24,7 @@ export function OrderRefusal({ refused }: { refused: Refused | null }) {
       </Callout>
     );
   }
-  const { courses = [], order_id, ends_at, renewable_from } = (refused.result ?? {}) as Detail;
+  const { courses = [], coupons = [], order_id, ends_at, left, renewable_from = null } = (refused.result ?? {}) as Detail;
   return (
     <Callout tone="danger" title={t("cart.order-refused")} live>
       {courses.length > 0 && (
@@ -28,8 +34,15 @@ export function OrderRefusal({ refused }: { refused: Refused | null }) {
           ))}
         </ul>
       )}
+      {coupons.length > 0 && (
+        <ul className={styles.courses}>
+          {coupons.map(({ id, code, msg }) => (
+            <li key={id}>{code === "" ? msg : t("cart.refused-coupon", { code, reason: msg })}</li>
+          ))}
+        </ul>
+      )}
       <p>{refused.msg}</p>
-      {ends_at && <TimeLeft endsAt={ends_at} renewableFrom={renewable_from ?? null} />}
+      {ends_at && left && <TimeLeft time={{ ends_at, left, renewable_from }} />}
       {order_id !== undefined && (
         <LocaleLink to={refused.code === "ORDER_ALREADY_PAID" ? "/myaccount/student/order" : `/cart/${order_id}`} className={styles.link}>
           {t("cart.to-that-order")}
@@ -41,17 +54,5 @@ export function OrderRefusal({ refused }: { refused: Refused | null }) {
         </LocaleLink>
       )}
     </Callout>
-  );
-}
-
-function TimeLeft({ endsAt, renewableFrom }: { endsAt: string; renewableFrom: string | null }) {
-  const t = useTexts();
-  const lang = useLanguage();
-  const date = (instant: string) => bothCalendars(new Date(instant), lang);
-  return (
-    <p>
-      {t("cart.open-until", { date: date(endsAt) })}
-      {renewableFrom && ` ${t("cart.renewable-from", { date: date(renewableFrom) })}`}
-    </p>
   );
 }

@@ -2,6 +2,7 @@ import type { AllSchemas } from "#contract/all-endpoints.ts";
 import type { Request } from "#contract/endpoint.ts";
 import type { ComparedQuote } from "#domain/quote/quote-changes.ts";
 import type { CartItem, Choices, Quote } from "../cart/cart-types.ts";
+import { quoteBody } from "../cart/quote-body.ts";
 
 export type OrderBody = Request<AllSchemas["placeOrder"]>["body"];
 /** What the buyer sees at the press of the button. */
@@ -11,13 +12,15 @@ export type Shown = { items: readonly CartItem[]; quote: Quote; choices: Choices
 export function orderBody({ items, quote, choices }: Shown, keptOrder: number | null): OrderBody {
   return {
     courses: items.map(({ course_id, priecingplan_id, qty }) => ({ course_id, priecingplan_id, qty })),
-    payment_method_id: choices.methodId,
-    shipping_address_id: choices.addressId,
-    shipping_fee_id: choices.optionId,
+    ...quoteBody(choices),
+    coupon_id: quote.coupon_ids,
+    // Where there was none it is left open: one that has begun meanwhile changes the sum, and the buyer is asked.
+    ...(quote.promotion_id !== null && { promotion_id: quote.promotion_id }),
     currency_code: quote.currency_code,
     price: quote.price,
     discount: quote.discount,
     shipping_fee: quote.shipping_fee,
+    total_amount: quote.payable,
     ...(keptOrder !== null && { order_id: keptOrder }),
   };
 }

@@ -3,14 +3,15 @@ import userEvent from "@testing-library/user-event";
 import { useLocation } from "react-router";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { manee, order, sessionOf, siteSettings } from "../../../tests/support/account-examples.ts";
-import { blocker, course, placed, plan, product, promptPay, quoteOf, transfer } from "../../../tests/support/cart-examples.ts";
+import { blocker, course, placed, plan, product, promptPay, quoted, quoteOf, transfer } from "../../../tests/support/cart-examples.ts";
 import { fakeShop, type Handlers, refusal } from "../../../tests/support/fake-shop.ts";
 import { renderInShop } from "../../../tests/support/render-in-shop.tsx";
 // Loaded when they are opened; in a test they are there at once.
 import "../account/sign-in-dialog.tsx";
 import type { CartItem, Quote } from "../cart/cart-types.ts";
 import { CartView } from "../cart/cart-view.tsx";
-import "../payment/promptpay-dialog.tsx";
+import "../payment/code-dialog.tsx";
+import "../payment/pay-dialog.tsx";
 import "../payment/transfer-dialog.tsx";
 import "../payment/transfer-preview.tsx";
 import { dismissNotice, readNotices } from "../ui/notice.ts";
@@ -39,8 +40,9 @@ beforeEach(() => {
     listCartPaymentMethods: () => ({ success: true, data: [transfer(), promptPay()] }),
     listShippingAddresses: () => ({ success: true, data: [] }),
     listShippingOptions: () => ({ success: true, data: [] }),
+    listPromotions: () => ({ success: true, data: [] }),
     getSiteSettings: () => site,
-    getQuote: () => ({ success: true, data: quoteOf(items, quote) }),
+    getQuote: () => quoted(items, quote),
     savePublicCart: () => ({ success: true, insertSuccess: true }),
     savePrivateCart: () => ({ success: true, insertSuccess: true }),
     getOrder: () => ({ success: true, ...order() }),
@@ -131,6 +133,38 @@ describe("ordering as a guest", () => {
     expect(orders()).toEqual([]);
   });
 
+  it("ORDER-01 whose addresses were still on their way at the sign-in has them nevertheless", async () => {
+    items = [product()];
+    quote = { needs_shipping_address: true, blockers: [blocker("SHIPPING_ADDRESS_REQUIRED", "กรุณาเลือกที่อยู่จัดส่ง")] };
+    const { promise: late, resolve: answer } = Promise.withResolvers<void>();
+    shop.handlers.listShippingAddresses = () => late.then(() => ({ success: true, data: [] }));
+    open();
+    await submit();
+    await signIn();
+    await waitFor(() => expect(document.activeElement?.id).toBe("shipping"));
+    answer();
+    expect(await screen.findByRole("button", { name: "เพิ่มที่อยู่" })).toBeTruthy();
+  });
+
+  it("LOGIN-10 guests see the ways to ship with their fees, and choose one after the sign-in", async () => {
+    items = [product()];
+    quote = { needs_shipping_address: true, needs_shipping_method: true };
+    shop.handlers.listShippingOptions = () => ({
+      success: true,
+      data: [
+        { id: 1, shipping_name: "ไปรษณีย์ไทย", shipping_price: 50 },
+        { id: 2, shipping_name: "รับเอง", shipping_price: 0 },
+      ],
+    });
+    shop.session = sessionOf(null, { cart_count: 1 });
+    open();
+    await screen.findByText("ไปรษณีย์ไทย");
+    expect(screen.queryByRole("radio", { name: /ไปรษณีย์ไทย/ })).toBeNull();
+    await userEvent.click(await screen.findByRole("button", { name: "เข้าสู่ระบบ" }));
+    await signIn();
+    expect(await screen.findByRole("radio", { name: /ไปรษณีย์ไทย/ })).toBeTruthy();
+  });
+
   it("LOGIN-10 an address is chosen after a sign-in, which the shipping box offers", async () => {
     quote = { needs_shipping_address: true, blockers: [blocker("SHIPPING_ADDRESS_REQUIRED", "กรุณาเลือกที่อยู่จัดส่ง")] };
     open();
@@ -214,15 +248,32 @@ describe("placing the order", () => {
   it.each([
     ["COURSE_DUPLICATE", { courses: [{ course_id: 3, course_name: "Python ก้าวแรก" }] }, ["Python ก้าวแรก", "คุณมีคอร์สนี้อยู่แล้ว"]],
     ["NO_MORE_SEAT", { courses: [{ course_id: 3, course_name: "Python ก้าวแรก" }] }, ["Python ก้าวแรก", "สมัครไม่ได้เนื่องจากผู้เรียนเต็มแล้ว"]],
-    ["TIME_LEFT", { ends_at: "2026-12-01T05:00:00.000Z" }, ["คอร์สนี้ยังเรียนได้อยู่ ยังไม่ถึงเวลาต่ออายุ", "เรียนได้ถึง 1 ธ.ค. 2569 (ค.ศ. 2026)"]],
+    [
+      "TIME_LEFT",
+      { ends_at: "2026-12-01T05:00:00.000Z", left: { days: 10, hours: 3, minutes: 5 }, renewable_from: "2026-11-28T05:00:00.000Z" },
+      ["คอร์สนี้ยังเรียนได้อยู่ ยังไม่ถึงเวลาต่ออายุ", "เหลือเวลาเรียนอีก 10 วัน 3 ชั่วโมง เรียนได้ถึง 1 ธ.ค. 2569 (ค.ศ. 2026) ต่ออายุได้ตั้งแต่ 28 พ.ย. 2569 (ค.ศ. 2026)"],
+    ],
     ["NOT_FOUND_PRICING", undefined, ["ไม่พบราคาที่เลือก กรุณาเลือกใหม่"]],
-    ["COUPON_NOT_AVAILABLE", undefined, ["คูปองนี้ถูกใช้ครบแล้วหรือใช้กับรายการนี้ไม่ได้"]],
+    [
+      "COUPON_NOT_AVAILABLE",
+      { coupons: [{ id: 5, code: "OPEN3", reason: "COUPON_USED_UP", msg: "คูปองนี้ถูกใช้ครบจำนวนแล้ว" }] },
+      ["OPEN3: คูปองนี้ถูกใช้ครบจำนวนแล้ว", "คูปองนี้ถูกใช้ครบแล้วหรือใช้กับรายการนี้ไม่ได้"],
+    ],
   ] as const)("ORDER-05 %s is said beside the button, with the things that it is about", async (code, result, words) => {
     shop.handlers.placeOrder = () => refusal(code, undefined, result);
     open();
     await submit();
     const said = within(await screen.findByRole("alert"));
     expect([said.getByText("ยังสั่งซื้อไม่ได้"), ...words.map((word) => said.getByText(word))]).toHaveLength(words.length + 1);
+  });
+
+  it("ORDER-05 what was refused is told until something else is wanted", async () => {
+    shop.handlers.placeOrder = () => refusal("NO_MORE_SEAT");
+    open();
+    await submit();
+    await screen.findByText("ยังสั่งซื้อไม่ได้");
+    await userEvent.click(screen.getByRole("radio", { name: /พร้อมเพย์/ }));
+    await waitFor(() => expect(screen.queryByText("ยังสั่งซื้อไม่ได้")).toBeNull());
   });
 
   it("ORDER-05 an order that is being paid already can be gone to", async () => {
@@ -309,12 +360,13 @@ describe("a shipping address", () => {
     province: "กรุงเทพมหานคร",
     post_code: "10110",
     tax_id: "",
+    is_default: false,
     user_id: 7,
     ...parts,
   });
   const blocked: Handlers["getQuote"] = ({ body }) => {
     const blockers = body.shipping_address_id ? [] : [blocker("SHIPPING_ADDRESS_REQUIRED", "กรุณาเลือกที่อยู่จัดส่ง")];
-    return { success: true, data: quoteOf(items, { needs_shipping_address: true, blockers }) };
+    return quoted(items, { needs_shipping_address: true, blockers });
   };
 
   beforeEach(() => {
@@ -397,10 +449,8 @@ describe("a shipping address", () => {
         { id: 2, shipping_name: "ส่งด่วน", shipping_price: 75 },
       ],
     });
-    shop.handlers.getQuote = ({ body }) => ({
-      success: true,
-      data: quoteOf(items, { needs_shipping_address: true, needs_shipping_method: true, shipping_fee: body.shipping_fee_id === 2 ? 75 : 0 }),
-    });
+    shop.handlers.getQuote = ({ body }) =>
+      quoted(items, { needs_shipping_address: true, needs_shipping_method: true, shipping_fee: body.shipping_fee_id === 2 ? 75 : 0 });
     open();
     await userEvent.click(await screen.findByRole("radio", { name: /ส่งด่วน/ }));
     await waitFor(() => expect(screen.getAllByText("฿365.00")).toHaveLength(2));

@@ -1,10 +1,11 @@
 import { formatMoney } from "#domain/money/format-money.ts";
 import { type QuoteChange, quoteChanges } from "#domain/quote/quote-changes.ts";
 import { type Translate, useTexts } from "../app/texts/use-texts.tsx";
-import type { Quote } from "../cart/cart-types.ts";
+import type { Currency, Quote } from "../cart/cart-types.ts";
+import { type DiscountChange, discountChanges } from "../discount/discount-changes.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
-import { Price } from "../ui/price.tsx";
+import { Price, priceText } from "../ui/price.tsx";
 import { comparable, type Shown } from "./order-request.ts";
 import styles from "./price-changed-dialog.module.css";
 
@@ -14,7 +15,10 @@ type Props = { before: Quote; after: Shown; onClose: () => void; onAgree: () => 
 export function PriceChangedDialog({ before, after: { quote: after }, onClose, onAgree }: Props) {
   const t = useTexts();
   const names = new Map([...before.lines, ...after.lines].map(({ course_id, course_name }) => [course_id, course_name]));
-  const changes = quoteChanges(comparable(before), comparable(after)).filter(({ kind }) => kind !== "payable");
+  const changes = quoteChanges(comparable(before), comparable(after)).filter(({ kind }) => kind !== "payable" && kind !== "lineDiscount");
+  const discounts = discountChanges(before, after);
+  const [blocker] = after.blockers;
+  const sums = { before: before.currency_code, after: after.currency_code };
   return (
     <Dialog
       title={t("cart.changed-title")}
@@ -25,7 +29,7 @@ export function PriceChangedDialog({ before, after: { quote: after }, onClose, o
           <Button variant="quiet" onClick={onClose}>
             {t("cart.changed-no")}
           </Button>
-          <Button variant="pay" onClick={onAgree} disabled={after.blockers.length > 0}>
+          <Button variant="pay" onClick={onAgree} disabled={blocker !== undefined} aria-describedby={blocker && "changed-missing"}>
             {t("cart.submit")}
           </Button>
         </>
@@ -34,36 +38,53 @@ export function PriceChangedDialog({ before, after: { quote: after }, onClose, o
       <p>{t("cart.changed-text")}</p>
       <ul className={styles.changes}>
         {changes.map((change) => (
-          <li key={`${change.kind}-${"itemId" in change ? change.itemId : ""}`}>{changeText(change, names, t)}</li>
+          <li key={`${change.kind}-${"itemId" in change ? change.itemId : ""}`}>{changeText(change, { names, currency: sums.after }, t)}</li>
+        ))}
+        {discounts.map((change) => (
+          <li key={`${change.taken}-${change.name}`}>{discountText(change, sums.after, t)}</li>
         ))}
       </ul>
       <p className={styles.sum}>
         {t("cart.payable")}{" "}
         <s>
-          <Price amount={before.payable} sum />
+          <Price amount={before.payable} currency={sums.before} sum />
         </s>{" "}
         <strong>
-          <Price amount={after.payable} sum />
+          <Price amount={after.payable} currency={sums.after} sum />
         </strong>
       </p>
+      {blocker && (
+        <p id="changed-missing" className={styles.missing}>
+          {blocker.msg}
+        </p>
+      )}
     </Dialog>
   );
 }
 
-function changeText(change: QuoteChange, names: ReadonlyMap<number, string>, t: Translate): string {
+function discountText({ taken, name, before, after, reason }: DiscountChange, currency: Currency, t: Translate): string {
+  const sums = { name, before: priceText(before, { currency, sum: true }), after: priceText(after, { currency, sum: true }) };
+  if (taken === "more or less") return t("cart.changed-discount", sums);
+  if (taken === "new") return t("cart.changed-new-discount", sums);
+  return reason === null ? t("cart.changed-lost-discount", sums) : t("cart.changed-lost-because", { ...sums, reason });
+}
+
+type Known = { names: ReadonlyMap<number, string>; currency: Currency };
+
+function changeText(change: QuoteChange, { names, currency }: Known, t: Translate): string {
   const name = "itemId" in change ? (names.get(change.itemId) ?? "") : "";
   if (!("before" in change)) return t(change.kind === "lineAdded" ? "cart.changed-added" : "cart.changed-gone", { name });
-  const sums = { before: formatMoney(change.before, "THB"), after: formatMoney(change.after, "THB") };
+  const sums = { before: formatMoney(change.before, currency), after: formatMoney(change.after, currency) };
   switch (change.kind) {
     case "linePrice":
       return t("cart.changed-price", { name, ...sums });
-    case "lineDiscount":
-      return t("cart.changed-discount", { name, ...sums });
     case "shippingFee":
       return t("cart.changed-shipping", sums);
     case "withholding":
       return t("cart.changed-withholding", sums);
+    // These stand by the discounts themselves, and in the sum below.
+    case "lineDiscount":
     case "payable":
-      return t("cart.changed-payable", sums);
+      return "";
   }
 }

@@ -4,8 +4,8 @@ import { refreshSession } from "../platform/session-call.ts";
 import { forgetOrder, keepPaidToken } from "./kept-order.ts";
 import { useSiteSettings } from "./use-site-settings.ts";
 
-/** How a payment ended. `reported` waits for a person to look at the slip, `later` has not been paid yet. */
-export type PaymentEnd = { how: "reported" | "approved" | "free" | "later"; token: string } | { how: "rejected" };
+/** How a payment ended. `reported` waits for a person to look at the slip, `later` has not been paid yet, `stopped` is left for the buyer to take up again. */
+export type PaymentEnd = { how: "reported" | "approved" | "free" | "later"; token: string } | { how: "rejected" | "stopped" };
 
 const orderList = "/myaccount/student/order";
 
@@ -15,7 +15,7 @@ export function useLeavePayment(): (end: PaymentEnd) => void {
   const hasThankYou = useSiteSettings().data?.is_thank_you_page ?? false;
   return useCallback(
     (end) => {
-      if (end.how !== "later" && end.how !== "rejected") forgetOrder();
+      if (end.how !== "later" && !isUnpaid(end)) forgetOrder();
       if (end.how === "approved") keepPaidToken(end.token);
       refreshSession().catch((fault: unknown) => console.error(fault));
       // What asked for it may be gone by then, because the order has turned. Only somebody who has walked on stays there.
@@ -28,12 +28,16 @@ export function useLeavePayment(): (end: PaymentEnd) => void {
 
 /** NOTE: after a provider's approval the address carries no token, because the provider's own way back cannot know it. */
 export function pathAfter(end: PaymentEnd, hasThankYou: boolean): string {
-  if (end.how === "rejected" || !hasThankYou) return orderList;
+  if (isUnpaid(end) || !hasThankYou) return orderList;
   return end.how === "approved" ? "/thankyou" : `/thankyou?orderId=${encodeURIComponent(end.token)}`;
 }
 
 /** Long enough to see that it worked. */
 export function delayAfter({ how }: PaymentEnd, hasThankYou: boolean): number {
   if (how === "reported") return hasThankYou ? 500 : 1000;
-  return how === "approved" ? 500 : 0;
+  return how === "approved" || how === "stopped" ? 500 : 0;
+}
+
+function isUnpaid(end: PaymentEnd): end is Extract<PaymentEnd, { how: "rejected" | "stopped" }> {
+  return end.how === "rejected" || end.how === "stopped";
 }

@@ -1,17 +1,20 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Refused } from "#contract/client.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import { quoteChanges } from "#domain/quote/quote-changes.ts";
 import { useLanguage } from "../app/locale-link.tsx";
-import { cartKeys } from "../cart/cart-keys.ts";
-import type { Quote } from "../cart/cart-types.ts";
+import { type Translate, useTexts } from "../app/texts/use-texts.tsx";
+import { cartKeys, forgetCartAnswers } from "../cart/cart-keys.ts";
+import type { CartItem, Quote, Quoted } from "../cart/cart-types.ts";
 import { entryOf, saveEntries } from "../cart/save-items.ts";
 import { fetchItems } from "../cart/use-cart.ts";
 import { fetchQuote } from "../cart/use-quote.ts";
 import { quietApi } from "../platform/api-client.ts";
 import { readSession } from "../platform/session.ts";
 import { refreshSession } from "../platform/session-call.ts";
+import { notify } from "../ui/notice.ts";
+import { priceText } from "../ui/price.tsx";
 import { comparable, freePayment, type Shown } from "./order-request.ts";
 import { type PlaceAnswer, placeOrder } from "./place-order.ts";
 import { createRepeatKey } from "./repeat-key.ts";
@@ -19,33 +22,61 @@ import { useLeavePayment } from "./use-leave-payment.ts";
 
 export type OrderStep =
   | { kind: "idle" | "sending" | "blocked" | "offline" | "leaving" }
-  | { kind: "signIn" }
+  | { kind: "signIn" /** Whether the order follows by itself. */; goesOn: boolean; isForWithholding?: boolean }
   | { kind: "changed"; before: Quote; after: Shown }
   | { kind: "refused"; refused: Refused }
   | { kind: "pay"; orderId: number; methodId: number };
 
 /** From the press of the button to the payment: sign in where it is needed, order, and go on by itself. */
 export function usePlaceOrder(shown: Shown | undefined) {
+  const t = useTexts();
   const client = useQueryClient();
   const lang = useLanguage();
   const leave = useLeavePayment();
   const [step, setStep] = useState<OrderStep>({ kind: "idle" });
+  const [asked, setAsked] = useState("");
+  const wish = shown === undefined ? asked : wishOf(shown);
+  const latest = useRef(wish);
+  useEffect(() => {
+    latest.current = wish;
+  });
   const repeat = useRef(createRepeatKey());
 
   const run = (work: () => Promise<OrderStep>) => {
     setStep({ kind: "sending" });
     work()
-      .then(setStep)
+      .finally(() => setAsked(latest.current))
+      .then((next) => {
+        // The shop has lost the person and asks who is here by itself; then the button is pressed again.
+        setStep(next.kind === "refused" && next.refused.code === "UNAUTHORIZED" ? { kind: "idle" } : next);
+        // What refused it shows on the page as well, where it can be mended.
+        if (next.kind === "refused") void client.invalidateQueries({ queryKey: cartKeys.all });
+      })
       .catch((fault: unknown) => {
         console.error(fault);
         setStep({ kind: "offline" });
       });
   };
   const place = async (wanted: Shown) => goOn(await placeOrder(wanted, repeat.current), wanted, leave);
+  const isOver = asked !== wish && (step.kind === "refused" || step.kind === "offline");
   return {
-    step,
+    /** What was refused is told until something else is wanted. */
+    step: isOver ? ({ kind: "idle" } as const) : step,
     submit: () => shown && run(async () => (await beginOrder(shown)) ?? place(shown)),
-    onSignedIn: () => shown && run(async () => (await meetCart(shown, client, lang)) ?? place(shown)),
+    /** Without ordering: for choices that belong to a person. */
+    signIn: () => setStep({ kind: "signIn", goesOn: false }),
+    /** Whoever joins for that joins as a company. */
+    signInForWithholding: () => setStep({ kind: "signIn", goesOn: false, isForWithholding: true }),
+    onSignedIn: () => {
+      if (shown === undefined) return;
+      const goesOn = step.kind !== "signIn" || step.goesOn;
+      run(async () => {
+        const met = await meetCart(shown, client, lang);
+        if (goesOn) return met ?? place(shown);
+        if (met?.kind === "changed") tellMet(met, t);
+        return { kind: "idle" };
+      });
+    },
     /** The buyer has seen the new sum and wants it. */
     agree: (after: Shown) => {
       showCart(client, lang, after);
@@ -58,27 +89,44 @@ export function usePlaceOrder(shown: Shown | undefined) {
   };
 }
 
+function wishOf({ items, choices }: Shown): string {
+  return JSON.stringify([
+    items.map(({ course_id, priecingplan_id, qty, coupons_id, currency_code }) => [course_id, priecingplan_id, qty, coupons_id, currency_code]),
+    choices,
+  ]);
+}
+
 /** Whoever is not signed in keeps the cart and is asked to sign in first. null: go on. */
 async function beginOrder({ items }: Shown): Promise<OrderStep | null> {
   const { user } = readSession().known ?? (await refreshSession());
   if (user) return null;
   const saved = await saveEntries(items.map(entryOf));
-  return saved.ok ? { kind: "signIn" } : { kind: "refused", refused: saved };
+  return saved.ok ? { kind: "signIn", goesOn: true } : { kind: "refused", refused: saved };
 }
 
 /** At the sign-in the cart may have met another one: what is bought is only what has been seen. null: it is still the same. */
 async function meetCart({ quote: before, choices }: Shown, client: QueryClient, lang: Language): Promise<OrderStep | null> {
-  await client.cancelQueries({ queryKey: cartKeys.all });
-  const [items, quote] = await Promise.all([fetchItems(), fetchQuote(choices)]);
+  await forgetCartAnswers(client);
+  const [items, { quote, facts }] = await Promise.all([fetchItems(), fetchQuote(choices)]);
   const after = { items, quote, choices };
-  showCart(client, lang, after);
+  showCart(client, lang, { ...after, facts });
   if (quote.blockers.length > 0) return { kind: "blocked" };
   return quoteChanges(comparable(before), comparable(quote)).length > 0 ? { kind: "changed", before, after } : null;
 }
 
-function showCart(client: QueryClient, lang: Language, { items, quote, choices }: Shown): void {
-  client.setQueryData(cartKeys.items(lang), items);
-  client.setQueryData(cartKeys.quote(lang, choices), quote);
+/** Coupons, promotions and prices may differ for a person: what that comes to is said. */
+function tellMet({ before, after: { quote } }: Extract<OrderStep, { kind: "changed" }>, t: Translate): void {
+  const sums = {
+    before: priceText(before.payable, { currency: before.currency_code, sum: true }),
+    after: priceText(quote.payable, { currency: quote.currency_code, sum: true }),
+  };
+  notify({ title: t("cart.met-title"), text: t("cart.met-payable", sums), tone: "info" });
+}
+
+/** Without newer facts those that are known stay. */
+function showCart(client: QueryClient, lang: Language, { items, quote, choices, facts }: Shown & Partial<Pick<Quoted, "facts">>): void {
+  client.setQueryData<CartItem[]>(cartKeys.items(lang), [...items]);
+  client.setQueryData<Quoted>(cartKeys.quote(lang, choices), (known) => (facts ? { quote, facts } : known && { ...known, quote }));
 }
 
 /** A sum to pay opens its payment; nothing to pay is reported and done. */

@@ -14,7 +14,7 @@ export function CancelOrderDialog({ orderId, onClose }: { orderId: number; onClo
   const cancel = useMutation({
     mutationFn: async () => goodValue(await api.cancelOrder({ body: { order_id: orderId } })),
     onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: ["orders"] });
+      await Promise.all([client.invalidateQueries({ queryKey: ["orders"] }), client.invalidateQueries({ queryKey: ["order", orderId] })]);
       notify({ title: t("orders.cancelled", { id: orderId }), tone: "good" });
       onClose();
     },

@@ -39,7 +39,7 @@ function show(...orders: Order[]) {
 const card = async (id = 12) => within(await screen.findByRole("group", { name: `คำสั่งซื้อ #${id}` }));
 const actionsOf = async (id?: number) => {
   const found = await card(id);
-  return [...found.queryAllByRole("link"), ...found.queryAllByRole("button")].map(({ textContent }) => textContent);
+  return [...found.queryAllByRole("link", { name: /^(?!คำสั่งซื้อ)/ }), ...found.queryAllByRole("button")].map(({ textContent }) => textContent);
 };
 
 const states: [Order["status"], Order["next_steps"], label: string, actions: string[]][] = [
@@ -61,7 +61,7 @@ describe("my orders", () => {
 
   it("ROUTE-07 paying and sending the slip again lead to the order's payment", async () => {
     show(order({ id: 12 }), order({ id: 13, status: "rejected", next_steps: ["report_again", "pay", "cancel"] }));
-    const links = [(await card(12)).getByRole("link"), (await card(13)).getByRole("link")];
+    const links = [(await card(12)).getByRole("link", { name: /^ชำระเงิน/ }), (await card(13)).getByRole("link", { name: /^ส่งสลิป/ })];
     expect(links.map((link) => link.getAttribute("href"))).toEqual(["/cart/12", "/cart/13"]);
   });
 
@@ -119,16 +119,35 @@ describe("my orders", () => {
     expect((await screen.findByRole("alert")).textContent).toBe("มีการชำระเงินที่รอผลอยู่");
   });
 
-  it("ROUTE-07 buying again puts every line into the cart, with the plan of that name, and goes there", async () => {
-    shop.handlers.listPricingPlans = () => ({ success: true, data: [plan(31, "เรียนได้ 1 ปี"), plan(32, "เรียนได้ 6 เดือน")] });
+  it("ORDER-09 passes an order of books on to the bookshop and follows where it leads", async () => {
+    const assign = vi.fn();
+    vi.stubGlobal("location", { ...window.location, assign });
+    shop.handlers.syncBookshopCart = () => ({ success: true, sucess: true, location: "https://bookshop.example/carts/1" });
+    show(order({ next_steps: ["pay", "cancel", "go_to_bookshop"] }));
+    await userEvent.click((await card()).getByRole("button", { name: "ไปที่ร้านหนังสือ คำสั่งซื้อ #12" }));
+    await waitFor(() => expect(assign).toHaveBeenCalledWith("https://bookshop.example/carts/1"));
+    expect(shop.calls.find(({ name }) => name === "syncBookshopCart")?.given.body).toEqual({ order_id: 12 });
+  });
+
+  it("ORDER-09 stays and says why when the bookshop is away", async () => {
+    shop.handlers.syncBookshopCart = () => refusal("PROVIDER_ERROR");
+    show(order({ next_steps: ["go_to_bookshop"] }));
+    const button = () => card().then((found) => found.getByRole<HTMLButtonElement>("button", { name: "ไปที่ร้านหนังสือ คำสั่งซื้อ #12" }));
+    await userEvent.click(await button());
+    expect(await screen.findByText("ส่งคำสั่งซื้อไปร้านหนังสือไม่สำเร็จ")).toBeTruthy();
+    expect((await button()).disabled).toBe(false);
+  });
+
+  it("ROUTE-07 buying again puts every line into the cart, with the very same plan, and goes there", async () => {
+    shop.handlers.listPricingPlans = () => ({ success: true, data: [plan(31, "เรียนได้ครึ่งปี"), plan(32, "เรียนได้ 6 เดือน")] });
     shop.handlers.savePrivateCart = () => ({ success: true, insertSuccess: true });
-    const book = line({ course_id: 9, course_name: "สมุดคัด", course_type: "product", plan_name: null, qty: 2 });
+    const book = line({ course_id: 9, course_name: "สมุดคัด", course_type: "product", plan_id: null, plan_name: null, qty: 2 });
     show(order({ status: "expired", next_steps: ["buy_again"], lines: [line({}), book] }));
     await userEvent.click((await card()).getByRole("button", { name: "ซื้ออีกครั้ง คำสั่งซื้อ #12" }));
     await waitFor(() => expect(screen.getByLabelText("ที่อยู่").textContent).toBe("/cart"));
     const { data } = shop.calls.find(({ name }) => name === "savePrivateCart")!.given.body as { data: string };
     expect(JSON.parse(data)).toEqual([
-      { course_id: 3, priecingplan_id: 32, qty: 1 },
+      { course_id: 3, priecingplan_id: 31, qty: 1 },
       { course_id: 9, priecingplan_id: null, qty: 2 },
     ]);
   });

@@ -4,6 +4,7 @@ import { Button, LinkButton } from "../ui/button.tsx";
 import { classNames } from "../ui/class-names.ts";
 import styles from "./order-actions.module.css";
 import type { Order } from "./orders.ts";
+import { useBookshop } from "./use-bookshop.ts";
 import { useBuyAgain } from "./use-buy-again.ts";
 
 const CancelOrderDialog = lazy(async () => ({ default: (await import("./cancel-order-dialog.tsx")).CancelOrderDialog }));
@@ -13,6 +14,7 @@ export function OrderActions({ order, className }: { order: Order; className?: s
   const t = useTexts();
   const { id, status, next_steps } = order;
   const buyAgain = useBuyAgain();
+  const bookshop = useBookshop();
   const [cancelling, setCancelling] = useState(false);
   const can = (step: Order["next_steps"][number]) => next_steps.includes(step);
   const named = (action: string) => ({ "aria-label": t("orders.of", { action, order: t("orders.number", { id }) }), children: action });
@@ -23,6 +25,7 @@ export function OrderActions({ order, className }: { order: Order; className?: s
       {can("pay") && !can("report_again") && <LinkButton to={`/cart/${id}`} variant="pay" {...named(t("orders.pay"))} />}
       {can("buy_again") && <Button variant="quiet" busy={buyAgain.busy} onClick={() => buyAgain.buy(order)} {...named(t("orders.buy-again"))} />}
       {status === "approved" && hasCourse && <LinkButton to="/myaccount/student/courses" variant="quiet" {...named(t("orders.to-courses"))} />}
+      {can("go_to_bookshop") && <Button variant="quiet" busy={bookshop.busy} onClick={() => bookshop.go(id)} {...named(t("orders.to-bookshop"))} />}
       {can("cancel") && <Button variant="text" onClick={() => setCancelling(true)} {...named(t("orders.cancel"))} />}
       {cancelling && (
         <Suspense>

@@ -1,20 +1,13 @@
 import { useTexts } from "../app/texts/use-texts.tsx";
-import { type Fact, Facts } from "../ui/facts.tsx";
 import { Price, priceText } from "../ui/price.tsx";
 import styles from "./order-breakdown.module.css";
+import { OrderSums } from "./order-sums.tsx";
 import type { Order } from "./orders.ts";
 
 /** Every line and every step of the sum. */
 export function OrderBreakdown({ order }: { order: Order }) {
   const t = useTexts();
   const money = { currency: order.currency_code, sum: true };
-  const facts: (Fact & { amount: number })[] = [
-    { name: t("orders.price"), amount: order.price, value: <Price amount={order.price} {...money} /> },
-    { name: t("orders.discount"), amount: order.discount, value: <Price amount={-order.discount} {...money} />, tone: "good" },
-    { name: t("orders.shipping"), amount: order.shipping_fee, value: <Price amount={order.shipping_fee} {...money} /> },
-    { name: t("orders.withholding"), amount: order.withholding_price, value: <Price amount={-order.withholding_price} {...money} /> },
-  ];
-  const payable: Fact = { name: t("orders.payable"), value: <Price amount={order.payable} {...money} />, strong: true };
   return (
     <div className={styles.breakdown}>
       <ul className={styles.lines}>
@@ -31,7 +24,7 @@ export function OrderBreakdown({ order }: { order: Order }) {
           </li>
         ))}
       </ul>
-      <Facts facts={[...facts.filter(({ amount }, at) => at === 0 || amount !== 0), payable]} />
+      <OrderSums order={order} />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { LocaleLink } from "../app/locale-link.tsx";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { Card } from "../ui/card.tsx";
 import { Cover } from "../ui/cover.tsx";
@@ -22,7 +23,7 @@ export function OrderCard({ order }: { order: Order }) {
       <div className={styles.row}>
         <div className={styles.number}>
           <h2 id={`order-${id}`} className={styles.title}>
-            {t("orders.number", { id })}
+            <LocaleLink to={`/myaccount/student/order/${id}`}>{t("orders.number", { id })}</LocaleLink>
           </h2>
           <p className={styles.note}>
             <DateTimeText value={created_at} />

@@ -29,14 +29,15 @@ export function useBuyAgain(): { buy: (order: Order) => void; busy: boolean } {
   };
 }
 
-/** An order keeps the name of a plan: the plan of that name is chosen again where it is still on offer, else the cart asks. */
+/** The same plan is chosen again where it is still on offer, else the cart asks. */
 async function saveLines({ lines }: Order): Promise<Answer<unknown>> {
   const courseIds = lines.filter(({ course_type }) => course_type === "course").map(({ course_id }) => course_id);
   const plans = courseIds.length === 0 ? [] : await plansOf(courseIds);
-  const entries = lines.map(({ course_id, plan_name, qty }) => {
-    const plan = plans.find((offered) => offered.course_id === course_id && offered.name === plan_name);
-    return { course_id, priecingplan_id: plan?.id ?? null, qty };
-  });
+  const entries = lines.map(({ course_id, plan_id, qty }) => ({
+    course_id,
+    priecingplan_id: plans.some((offered) => offered.course_id === course_id && offered.id === plan_id) ? plan_id : null,
+    qty,
+  }));
   return api.savePrivateCart({ body: { data: JSON.stringify(entries) } });
 }
 

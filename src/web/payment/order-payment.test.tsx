@@ -11,7 +11,8 @@ import "../order/cancel-order-dialog.tsx";
 import { closeSocket, signInSocket } from "../platform/socket.ts";
 import { OrderPayment } from "./order-payment.tsx";
 import type { Order } from "./payment-types.ts";
-import "./promptpay-dialog.tsx";
+import "./code-dialog.tsx";
+import "./pay-dialog.tsx";
 import "./transfer-panel.tsx";
 
 vi.mock("socket.io-client", () => import("../../../tests/support/fake-line.ts"));

@@ -12,22 +12,22 @@ import { OrderState } from "./order-state.tsx";
 import { OrderSum } from "./order-sum.tsx";
 import { isUsable, panelOf } from "./panels.ts";
 import type { Order, PaymentMethod, SiteSettings } from "./payment-types.ts";
-import { PromptPayPanel } from "./promptpay-panel.tsx";
+import { ProviderPanel } from "./provider-panel.tsx";
 import { useOwnOrder } from "./use-own-order.ts";
 
 const TransferPanel = lazy(async () => ({ default: (await import("./transfer-panel.tsx")).TransferPanel }));
-const PromptPayDialog = lazy(async () => ({ default: (await import("./promptpay-dialog.tsx")).PromptPayDialog }));
+const PayDialog = lazy(async () => ({ default: (await import("./pay-dialog.tsx")).PayDialog }));
 
 type Props = { early: Order; methods: PaymentMethod[] | null; site: SiteSettings | null };
 
 /** Takes up the payment of an order: what it is, how it stands, and what can be done about it. */
 export function OrderPayment({ early, methods, site }: Props) {
   const t = useTexts();
-  const { data: order = early, refetch } = useOwnOrder(early.id, { early });
+  const { data: order = early, refetch } = useOwnOrder(early.id, { early, every: isAwaited });
   useReadAtEnd(order, refetch);
   const { data: settings } = useSiteSettings(site);
   const [sendsAgain, setSendsAgain] = useState(false);
-  const [scans, setScans] = useState(false);
+  const [paysBy, setPaysBy] = useState<PaymentMethod | null>(null);
   const steps = order.next_steps;
   const mayPay = order.payable > 0 && (steps.includes("pay") || (steps.includes("report_again") && (sendsAgain || order.status === "rejected")));
   return (
@@ -36,20 +36,25 @@ export function OrderPayment({ early, methods, site }: Props) {
       <div className={styles.layout}>
         <div className={styles.main}>
           <OrderState order={order} promise={settings?.slip_review_promise ?? ""} onSendAgain={sendsAgain ? undefined : () => setSendsAgain(true)} />
-          {mayPay && <PaymentMethods order={order} methods={methods} onScan={() => setScans(true)} />}
+          {mayPay && <PaymentMethods order={order} methods={methods} onPay={setPaysBy} />}
         </div>
         <Card className={styles.side}>
           <OrderSum order={order} />
         </Card>
       </div>
       {/* Beside the panel that opens it: the order turns while the code is on the screen, and the panel goes. */}
-      {scans && (
+      {paysBy && (
         <Suspense>
-          <PromptPayDialog orderId={order.id} onClose={() => setScans(false)} />
+          <PayDialog orderId={order.id} method={paysBy} onClose={() => setPaysBy(null)} leavesOnClose={false} />
         </Suspense>
       )}
     </div>
   );
+}
+
+/** What a provider decides is looked at now and then, for a browser whose line is down; a person's review takes longer. */
+function isAwaited({ status, next_steps }: Order): number | false {
+  return status === "pending" && next_steps.includes("pay") ? 6000 : false;
 }
 
 /** An order whose time runs out while somebody looks at it turns by itself: as soon as the shop's clock says so too. */
@@ -63,9 +68,9 @@ function useReadAtEnd({ status, cancel_at }: Order, readAgain: () => unknown): v
   }, [isOver, readAgain]);
 }
 
-type MethodsProps = { order: Order; methods: PaymentMethod[] | null; onScan: () => void };
+type MethodsProps = { order: Order; methods: PaymentMethod[] | null; onPay: (method: PaymentMethod) => void };
 
-function PaymentMethods({ order, methods: early, onScan }: MethodsProps) {
+function PaymentMethods({ order, methods: early, onPay }: MethodsProps) {
   const t = useTexts();
   const { data: methods, isError, isFetching, refetch } = usePaymentMethods(early);
   const [chosen, setChosen] = useState(order.payment_method_id);
@@ -87,7 +92,7 @@ function PaymentMethods({ order, methods: early, onScan }: MethodsProps) {
           note: isUsable(each) ? null : t("cart.method-off"),
           panel: (
             <Suspense fallback={<Skeleton height="20rem" />}>
-              {panelOf(each) === "promptPay" ? <PromptPayPanel onOpen={onScan} /> : <TransferPanel order={order} method={each} />}
+              {panelOf(each) === "transfer" ? <TransferPanel order={order} method={each} /> : <ProviderPanel method={each} onOpen={() => onPay(each)} />}
             </Suspense>
           ),
         }))}

@@ -1,5 +1,6 @@
 import { LocaleLink } from "../app/locale-link.tsx";
 import { useTexts } from "../app/texts/use-texts.tsx";
+import { takenBy } from "../discount/discount-parts.ts";
 import { type Fact, Facts } from "../ui/facts.tsx";
 import { Price } from "../ui/price.tsx";
 import styles from "./order-sum.module.css";
@@ -8,11 +9,11 @@ import type { Order } from "./payment-types.ts";
 /** What was ordered and what it costs, as it was agreed. */
 export function OrderSum({ order }: { order: Order }) {
   const t = useTexts();
-  const { currency_code: currency, price, discount, shipping_fee, withholding_price, payable, next_steps } = order;
+  const { currency_code: currency, price, shipping_fee, withholding_price, payable, next_steps } = order;
   const sum = (amount: number) => <Price amount={amount} currency={currency} sum />;
   const facts: Fact[] = [
     { name: t("cart.price", { count: order.lines.length }), value: sum(price) },
-    ...(discount > 0 ? [{ name: t("cart.discount", { name: "" }), value: sum(-discount), tone: "good" as const }] : []),
+    ...takenBy(order).map(({ name, amount }) => ({ name: t("cart.discount", { name }), value: sum(-amount), tone: "good" as const })),
     ...(shipping_fee > 0 ? [{ name: t("cart.shipping-fee"), value: sum(shipping_fee) }] : []),
     ...(withholding_price > 0 ? [{ name: t("pay.withholding"), value: sum(-withholding_price) }] : []),
     { name: t(next_steps.includes("pay") ? "cart.payable" : "pay.sum"), value: sum(payable), strong: true },

@@ -1,17 +1,31 @@
 import { canTakeTransfers } from "#domain/payment/bank.ts";
-import { bankTransferId } from "#domain/payment/payment-method.ts";
+import { bankTransferId, isPaymentMethodId, type PaymentMethodId } from "#domain/payment/payment-method.ts";
 import type { PaymentMethod } from "./payment-types.ts";
 
-export type PanelKind = "bankTransfer" | "promptPay";
+/** What paying looks like: a slip, a code to scan, a page of the provider's, its window for a card, our form for a card, PayPal's buttons. */
+export type PanelKind = "transfer" | "code" | "page" | "cardWindow" | "cardForm" | "payPal";
 
-const promptPayId = 9;
+const panels: Record<PaymentMethodId, PanelKind> = {
+  1: "transfer",
+  2: "payPal",
+  3: "cardForm",
+  4: "code",
+  8: "cardWindow",
+  9: "code",
+  10: "page",
+  11: "page",
+  12: "code",
+  13: "page",
+  15: "page",
+};
+
 /** Marks the bank transfer in lists of methods, whatever its id. */
 const bankTransferType = "0001";
 
 /** What a way to pay looks like; null: this version of the pages does not know it. */
 export function panelOf({ id, payment_type }: Pick<PaymentMethod, "id" | "payment_type">): PanelKind | null {
-  if (id === bankTransferId || payment_type === bankTransferType) return "bankTransfer";
-  return id === promptPayId ? "promptPay" : null;
+  if (id === bankTransferId || payment_type === bankTransferType) return "transfer";
+  return isPaymentMethodId(id) ? panels[id] : null;
 }
 
 export function hasPanel(method: PaymentMethod): boolean {
@@ -20,6 +34,6 @@ export function hasPanel(method: PaymentMethod): boolean {
 
 /** A bank transfer needs accounts that all say where the money should go. */
 export function isUsable(method: PaymentMethod): boolean {
-  if (panelOf(method) !== "bankTransfer") return true;
+  if (panelOf(method) !== "transfer") return true;
   return canTakeTransfers(method.bankList.map(({ account_id, bank_name }) => ({ accountNumber: account_id, bankCode: bank_name })));
 }

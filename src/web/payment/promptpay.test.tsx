@@ -4,12 +4,13 @@ import { useState } from "react";
 import { useLocation } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { manee, order, sessionOf, siteSettings } from "../../../tests/support/account-examples.ts";
+import { promptPay } from "../../../tests/support/cart-examples.ts";
 import { emitted, say } from "../../../tests/support/fake-line.ts";
 import { fakeShop, refusal } from "../../../tests/support/fake-shop.ts";
 import { renderInShop } from "../../../tests/support/render-in-shop.tsx";
 import { closeSocket, signInSocket } from "../platform/socket.ts";
+import { CodeDialog } from "./code-dialog.tsx";
 import type { Order } from "./payment-types.ts";
-import { PromptPayDialog } from "./promptpay-dialog.tsx";
 
 vi.mock("socket.io-client", () => import("../../../tests/support/fake-line.ts"));
 
@@ -56,7 +57,7 @@ function Where() {
 
 function Opened({ leavesOnClose }: { leavesOnClose: boolean }) {
   const [open, setOpen] = useState(true);
-  return open ? <PromptPayDialog orderId={12} onClose={() => setOpen(false)} leavesOnClose={leavesOnClose} /> : null;
+  return open ? <CodeDialog orderId={12} method={promptPay()} onClose={() => setOpen(false)} leavesOnClose={leavesOnClose} /> : null;
 }
 
 function open({ leavesOnClose = false } = {}) {

@@ -1,15 +1,10 @@
 import { useEffect, useState } from "react";
 import { defaultTransferAmount } from "#domain/payment/bank-transfer-report.ts";
 import { bangkokDay, timeText } from "#domain/time/bangkok.ts";
+import type { Picture } from "../upload/picture.ts";
 import { isUsable } from "./panels.ts";
 import type { Order, PaymentMethod } from "./payment-types.ts";
 
-export type Slip = {
-  key: number;
-  file: File /** An address of the picture inside this page. */;
-  preview: string /** Once it has been sent. */;
-  storedName: string | null;
-};
 export type TransferDraft = {
   accountId: number | null;
   contactName: string;
@@ -17,7 +12,7 @@ export type TransferDraft = {
   date: string;
   time: string;
   amount: string;
-  slips: readonly Slip[];
+  slips: readonly Picture[];
   /** A picture was chosen before, so none now means that it was taken out. */
   hadSlips: boolean;
 };

@@ -6,7 +6,7 @@ import type { Order } from "./payment-types.ts";
 
 type Options = {
   early?: Order | null /** Milliseconds between two looks; without it only news leads to another look. */;
-  every?: number | false;
+  every?: number | false | ((order: Order) => number | false);
   enabled?: boolean;
 };
 
@@ -20,7 +20,7 @@ export function useOwnOrder(orderId: number, { early = null, every = false, enab
   return useQuery({
     queryKey,
     queryFn: async () => goodValue(await quietApi.getOrder({ params: { orderId } })),
-    refetchInterval: every,
+    refetchInterval: ({ state: { data } }) => (typeof every === "function" ? data !== undefined && every(data) : every),
     refetchIntervalInBackground: true,
     refetchOnWindowFocus: "always",
     staleTime: 2000,

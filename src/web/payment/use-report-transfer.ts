@@ -51,7 +51,7 @@ function useEnding({ order }: TransferCase, t: Translate): (ending: Ending) => v
   const leave = useLeavePayment();
   return (ending) => {
     if (ending.kind === "wrong") notify({ title: t("pay.wrong-title"), text: ending.fault.text, tone: "warning" });
-    if (ending.kind === "refused") notify({ title: t("pay.failed-title"), text: ending.text, tone: "danger" });
+    if (ending.kind === "refused") notify({ title: t("cart_fail"), text: ending.text, tone: "danger" });
     if (ending.kind !== "done") return;
     forgetDraft(order.id);
     const { token } = ending;
@@ -68,7 +68,7 @@ function check(given: TransferCase, draft: TransferDraft, uploaded: Names, t: Tr
 
 /** What an earlier attempt said is answered by the next one. */
 function clearNotices(t: Translate): void {
-  const titles = [t("pay.wrong-title"), t("pay.failed-title")];
+  const titles = [t("pay.wrong-title"), t("cart_fail")];
   for (const { id, title } of readNotices()) if (titles.includes(title)) dismissNotice(id);
 }
 

@@ -26,6 +26,20 @@ const send: Send = async (sent, options) => {
   return sendOnce(sent, { ...options, csrfToken: renewed.csrf_token });
 };
 
+/**
+ * For a call between two sessions, as right after a registration: with the token of this moment, but without telling the pages yet who is here.
+ * They would open the realtime line of a session that the call is about to replace.
+ */
+export async function apiBetweenSessions(): Promise<ShopClient> {
+  const { body } = await sendOnce({ method: "GET", path: "/public/session" });
+  const { csrf_token: csrfToken } = body as { csrf_token?: string };
+  return createClient(async (sent, options) => {
+    const received = await sendOnce(sent, { ...options, csrfToken });
+    tellAccountTrouble(refusalOf(received.body));
+    return received;
+  });
+}
+
 /** The value of a good answer; a refusal is thrown, for callers that have a boundary around them. */
 export function goodValue<T>(answer: Answer<T>): T {
   if (answer.ok) return answer.value;

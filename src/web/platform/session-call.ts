@@ -12,11 +12,16 @@ export function refreshSession(): Promise<SessionAnswer> {
   return asking;
 }
 
+/** Who is here, without a word to the page. */
+export async function askQuietly(): Promise<SessionAnswer> {
+  const { body } = await sendOnce({ method: "GET", path: "/public/session" });
+  if (refusalOf(body) !== undefined) throw new NetworkFault("/public/session: refused");
+  return body as SessionAnswer;
+}
+
 async function askSession(): Promise<SessionAnswer> {
   try {
-    const { body } = await sendOnce({ method: "GET", path: "/public/session" });
-    if (refusalOf(body) !== undefined) throw new NetworkFault("/public/session: refused");
-    const known = body as SessionAnswer;
+    const known = await askQuietly();
     keepSession({ status: "ready", known });
     return known;
   } catch (fault) {

@@ -2,6 +2,8 @@ import type { AllSchemas } from "#contract/all-endpoints.ts";
 import type { Output } from "#contract/endpoint.ts";
 
 export type SessionAnswer = Output<AllSchemas["getSession"]>;
+/** What the provider has told of somebody who has just come back from it, and what is next. */
+export type SocialComeback = NonNullable<SessionAnswer["social"]>;
 export type Session = { status: "loading" | "failed"; known: null } | { status: "ready"; known: SessionAnswer };
 
 /** Stored pages are the same for everybody: who is asking is known in the browser only, after one call. */
@@ -17,8 +19,23 @@ export function onSessionChange(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+let held: SessionAnswer | null = null;
+
+/** While somebody is asked to sign in again the page stays as it is, with everything that was typed into it. */
+export function holdPerson(): void {
+  if (session.known?.user) held = session.known;
+}
+
+/** Who the page was kept for. From now on it shows who is really here. */
+export function letPersonGo(): SessionAnswer["user"] {
+  const user = held?.user ?? null;
+  held = null;
+  return user;
+}
+
 export function keepSession(next: Session): void {
-  session = next;
+  const isGone = held !== null && next.known !== null && next.known.user === null;
+  session = isGone ? { status: "ready", known: { ...next.known, user: held?.user ?? null, cart_count: held?.cart_count ?? 0 } } : next;
   for (const listener of listeners) listener();
 }
 

@@ -1,5 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { Socket } from "socket.io-client";
+import { tellAccountTrouble } from "./account-trouble.ts";
+import { askQuietly, refreshSession } from "./session-call.ts";
 
 export type OrderChanged = { orderId?: number; [more: string]: unknown };
 
@@ -13,6 +15,12 @@ export async function signInSocket(userId: number): Promise<void> {
   socket ??= openSocket();
   const line = await socket;
   if (line.connected) line.emit("sign-in", { userId });
+  else line.connect();
+}
+
+/** Somebody signs out: that the shop hangs up then is no news. */
+export function expectHangUp(): void {
+  signedInAs = undefined;
 }
 
 export async function closeSocket(): Promise<void> {
@@ -20,6 +28,19 @@ export async function closeSocket(): Promise<void> {
   const line = await socket;
   socket = undefined;
   line?.disconnect();
+}
+
+/** For a call after which the shop hangs up every line of the person, as if the session had ended by itself. `after` a good answer; else the line is opened again. */
+export async function withoutSocket<T extends { ok: boolean }>(call: () => Promise<T>, after: () => Promise<unknown>): Promise<T> {
+  const userId = signedInAs;
+  await closeSocket();
+  const back = async () => (userId === undefined ? undefined : signInSocket(userId));
+  const answer = await call().catch(async (fault: unknown) => {
+    await back();
+    throw fault;
+  });
+  await (answer.ok ? after() : back());
+  return answer;
 }
 
 async function openSocket(): Promise<Socket> {
@@ -39,8 +60,22 @@ async function openSocket(): Promise<Socket> {
     if (wasConnected) tellOrderListeners({});
     wasConnected = true;
   });
+  line.on("disconnect", (reason) => {
+    if (reason === "io server disconnect") void lookWhy(line).catch(() => {});
+  });
   line.on("order.changed", tellOrderListeners);
+  line.on("access.changed", () => tellOrderListeners({}));
+  line.on("session.changed", () => void refreshSession().catch(() => {}));
   return line;
+}
+
+/** The shop hangs up when a session has ended: by another device, another tab, or because somebody may no longer come in. */
+async function lookWhy(line: Socket): Promise<void> {
+  if (signedInAs === undefined) return;
+  const { user, ended } = await askQuietly();
+  if (user === null) return tellAccountTrouble(ended ?? "UNAUTHORIZED");
+  if (user.id === signedInAs) line.connect();
+  else await refreshSession();
 }
 
 function tellOrderListeners(changed: OrderChanged): void {

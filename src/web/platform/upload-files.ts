@@ -8,10 +8,21 @@ import { refusalOf } from "./send.ts";
 import { readSession } from "./session.ts";
 import { refreshSession } from "./session-call.ts";
 
-export type UploadPurpose = "profile" | "slip";
+export type UploadPurpose = "profile" | "custom" | "certificate" | "slip" | "component";
 /** Bytes that have left, of all that have to. */
-export type UploadProgress = { sent: number; total: number };
-type Options = { purpose: UploadPurpose; onProgress: (progress: UploadProgress) => void; signal: AbortSignal };
+export type UploadProgress = {
+  sent: number;
+  total: number;
+  /** The connection is gone; the rest goes when it is back. */
+  isWaiting?: boolean;
+};
+type Options = {
+  purpose: UploadPurpose;
+  onProgress: (progress: UploadProgress) => void;
+  signal: AbortSignal;
+  /** Under the same key the same files are kept once, however often they are sent. */
+  idempotencyKey?: string;
+};
 
 /** Sends pictures and tells how far they are. Cancelled by its signal it throws an AbortError; without an answer a NetworkFault. */
 export async function uploadFiles(files: readonly File[], options: Options): Promise<Answer<Output<AllSchemas["uploadFiles"]>>> {
@@ -23,12 +34,13 @@ export async function uploadFiles(files: readonly File[], options: Options): Pro
 }
 
 /** NOTE: fetch does not tell how much has been sent, so this is an XMLHttpRequest. */
-function send(files: readonly File[], csrfToken: string, { purpose, onProgress, signal }: Options): Promise<Received> {
+function send(files: readonly File[], csrfToken: string, { purpose, onProgress, signal, idempotencyKey }: Options): Promise<Received> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open("POST", `${allEndpoints.uploadFiles.path}?purpose=${purpose}`);
     request.setRequestHeader("accept", "application/json");
     request.setRequestHeader("x-csrf-token", csrfToken);
+    if (idempotencyKey) request.setRequestHeader("idempotency-key", idempotencyKey);
     request.setRequestHeader("x-lang", splitLanguage(location.pathname).language);
     request.upload.addEventListener("progress", ({ loaded, total }) => onProgress({ sent: loaded, total }));
     request.addEventListener("load", () => {

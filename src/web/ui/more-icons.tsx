@@ -9,6 +9,7 @@ export const CopyIcon = icon(<path d="M9 9h10v11H9zM15 9V4H5v11h4" />);
 export const TrashIcon = icon(<path d="M5 7h14M10 4h4M7 7l.8 13h8.4L17 7M10.5 11v5M13.5 11v5" />);
 export const InfoIcon = icon(<path d="M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17M12 11v5M12 8h.01" />);
 export const EyeIcon = icon(<path d="M3 12c2-4 5.2-6 9-6s7 2 9 6c-2 4-5.2 6-9 6s-7-2-9-6M12 14.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5" />);
+export const VideoIcon = icon(<path d="M4 6h11v12H4zM15 10.5l5-3v9l-5-3M8.5 9.5v5l3.5-2.5z" />);
 export const UploadIcon = icon(<path d="M12 15V5M8 8.5 12 4.5l4 4M5 15v4h14v-4" />);
 export const DownloadIcon = icon(<path d="M12 5v10M8 11.5l4 4 4-4M5 19h14" />);
 export const ReceiptIcon = icon(<path d="M6 3.5h12v17l-3-2-3 2-3-2-3 2zM9.5 8.5h5M9.5 12.5h5" />);

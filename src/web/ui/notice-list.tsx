@@ -23,7 +23,7 @@ export function NoticeList({ notices }: { notices: readonly Notice[] }) {
 
 function NoticeCard({ notice }: { notice: Notice }) {
   const t = useTexts();
-  const { id, title, text, link, tone = "info", duration = 5000 } = notice;
+  const { id, title, text, link, action, tone = "info", duration = 5000 } = notice;
   const [held, setHeld] = useState(false);
   useEffect(() => {
     if (held) return;
@@ -49,6 +49,18 @@ function NoticeCard({ notice }: { notice: Notice }) {
           <LocaleLink to={link.to} className={styles.link} onClick={() => dismissNotice(id)}>
             {link.label}
           </LocaleLink>
+        )}
+        {action && (
+          <button
+            type="button"
+            className={styles.link}
+            onClick={() => {
+              dismissNotice(id);
+              action.onPress();
+            }}
+          >
+            {action.label}
+          </button>
         )}
       </div>
       <IconButton label={t("ui.close")} onClick={() => dismissNotice(id)}>

@@ -6,6 +6,8 @@ export type NoticeWords = {
   /** Milliseconds; five seconds unless said otherwise. */
   duration?: number;
   link?: { to: string; label: string };
+  /** What can still be done about it; pressing it ends the notice. */
+  action?: { label: string; onPress: () => void };
 };
 export type Notice = NoticeWords & { id: number };
 

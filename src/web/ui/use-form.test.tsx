@@ -44,13 +44,13 @@ describe("useForm", () => {
   it("sends what was typed, without the blanks around it", async () => {
     const send = vi.fn(async (): Promise<Answer<string>> => ({ ok: true, value: "ดี" }));
     await fillAndSend({ send }, { email: " a@b.th ", password: "x" });
-    expect(send).toHaveBeenCalledWith({ email: "a@b.th", password: "x" });
+    expect(send).toHaveBeenCalledWith({ email: "a@b.th", password: "x" }, expect.any(FormData));
   });
 
   it("leaves passwords as they are", async () => {
     const send = vi.fn(async (): Promise<Answer<string>> => ({ ok: true, value: "ดี" }));
     await fillAndSend({ send }, { email: "a@b.th", password: " x " });
-    expect(send).toHaveBeenCalledWith({ email: "a@b.th", password: " x " });
+    expect(send).toHaveBeenCalledWith({ email: "a@b.th", password: " x " }, expect.any(FormData));
   });
 
   it("sends nothing while a field is wrong, and goes to that field", async () => {

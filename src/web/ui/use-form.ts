@@ -7,8 +7,9 @@ export type FieldErrors<Field extends string> = { [F in Field]?: string | undefi
 type Options<Field extends string, Value> = {
   fields: readonly Field[];
   /** What is wrong before anything is sent; nothing when all is well. */
-  check?: (values: Record<Field, string>) => FieldErrors<Field>;
-  send: (values: Record<Field, string>) => Promise<Answer<Value>>;
+  check?: (values: Record<Field, string>, data: FormData) => FieldErrors<Field>;
+  /** `data` has what cannot be said in one text a field: several choices. */
+  send: (values: Record<Field, string>, data: FormData) => Promise<Answer<Value>>;
   onDone: (value: Value, values: Record<Field, string>) => void | Promise<void>;
   onRefused?: (refused: Refused) => void;
 };
@@ -26,12 +27,12 @@ export function useForm<Field extends string, Value>({ fields, check, send, onDo
   const [attempt, setAttempt] = useState(0);
   useFocusOnFirstError(form, attempt);
 
-  const submit = async (values: Record<Field, string>) => {
-    const found = check?.(values) ?? {};
+  const submit = async (values: Record<Field, string>, data: FormData) => {
+    const found = check?.(values, data) ?? {};
     setErrors(found);
     setFault(null);
     if (Object.values(found).some(Boolean)) return;
-    const answer = await send(values);
+    const answer = await send(values, data);
     if (answer.ok) return onDone(answer.value, values);
     const byField = errorsByField(fields, answer);
     setErrors(byField);
@@ -43,7 +44,8 @@ export function useForm<Field extends string, Value>({ fields, check, send, onDo
     event.preventDefault();
     if (busy) return;
     setBusy(true);
-    void submit(readValues(event.currentTarget, fields))
+    const data = new FormData(event.currentTarget);
+    void submit(readValues(event.currentTarget, fields, data), data)
       .catch(() => setFault(t("error.offline-text")))
       .finally(() => {
         setBusy(false);
@@ -59,8 +61,7 @@ export function useForm<Field extends string, Value>({ fields, check, send, onDo
   return { props: { ref: form, onSubmit, onInput, noValidate: true }, errors, fault, busy, setErrors, setFault };
 }
 
-function readValues<Field extends string>(form: HTMLFormElement, fields: readonly Field[]): Record<Field, string> {
-  const typed = new FormData(form);
+function readValues<Field extends string>(form: HTMLFormElement, fields: readonly Field[], typed: FormData): Record<Field, string> {
   return Object.fromEntries(
     fields.map((field) => {
       const value = String(typed.get(field) ?? "");

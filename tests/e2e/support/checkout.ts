@@ -38,9 +38,9 @@ export async function addAddress(page: Page): Promise<void> {
 /** Money has left the bank; its slip goes to the shop. `amount` as the slip shows it. */
 export async function reportTransfer(place: Locator, amount: string): Promise<{ reference: string }> {
   const slip = await drawnSlip(amount);
-  await place.getByRole("radio", { name: /ไทยพาณิชย์/ }).check();
-  await place.getByLabel("สลิปการโอนเงิน").setInputFiles(slip);
-  await expect(place.getByRole("img", { name: "สลิปรูปที่ 1" })).toBeVisible();
+  await place.getByRole("radio", { name: /^ธนาคารไทยพาณิชย์/ }).check();
+  await place.getByLabel(/^สลิปการโอนเงิน: /).setInputFiles(slip);
+  await expect(place.getByRole("img", { name: /^สลิปการโอนเงิน: / })).toBeVisible();
   await place.getByLabel("ธนาคารต้นทางที่โอน").selectOption({ label: "ธนาคารกสิกรไทย" });
   await place.getByRole("button", { name: "แจ้งชำระเงิน" }).click();
   return { reference: slip.reference };

@@ -28,6 +28,13 @@ export async function fillSignIn(place: Page | Locator, { username, password }: 
   await place.getByRole("button", { name: "เข้าสู่ระบบ", exact: true }).click();
 }
 
+/** Somebody new, signed in on their account's page. */
+export async function join(page: Page, person: NewPerson): Promise<void> {
+  await openShop(page, "/register");
+  await register(page, person);
+  await expect(page).toHaveURL("/myaccount/home");
+}
+
 /** The form for joining, in the page or in the dialog, filled in and sent. */
 export async function register(place: Page | Locator, { firstname, lastname, email, tel, username, password }: NewPerson): Promise<void> {
   const fill = (label: string, value: string) => place.getByLabel(label, { exact: true }).fill(value);

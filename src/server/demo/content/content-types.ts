@@ -152,6 +152,8 @@ export type DemoPerson = {
   tierKey: string | null;
   address: DemoAddress | null;
   tax: DemoTaxIdentity | null;
+  /** Whose account is over, and who may not come in any more: two of the ways in which the shop loses a person. */
+  state?: "expired" | "not allowed";
 };
 
 export type DemoInstructor = {

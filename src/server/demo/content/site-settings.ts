@@ -82,6 +82,9 @@ export const siteSettings: SiteSettings = {
   couponOrPromotion: true,
   purchaseLayout: 1,
   oneDevice: false,
+  socialLogin: { line: true, facebook: true, google: true },
   upgradeUrl: "https://raanrian.example/pricing",
+  taxRetentionYears: 5,
+  storageGigabytes: 10,
   features: { userGroups: true, taxInvoice: true, taxInvoiceAddOn: true },
 };

@@ -9,18 +9,53 @@ export type PaymentProvider = {
   readonly methods: readonly PaymentMethodId[];
   /** What the browser may know before a payment is started: a public key, the address of the provider's script. */
   readonly publicData: Readonly<Record<string, string>>;
+  /** `signed`: what arrives proves who sent it. `hint`: anybody could have sent it, so it is a reason to ask once, and nothing more. */
+  readonly webhooks: "signed" | "hint";
+  /** Where the shop names the payment and not the provider: the names it may use, best first. The first that is free is stored before the provider is asked. */
+  chooseReferences?: (facts: ReferenceFacts) => readonly string[];
   start: (attempt: PaymentAttempt, buyer: Buyer) => Promise<StartAnswer>;
-  lookUp: (reference: string) => Promise<ProviderOutcome>;
+  lookUp: (reference: string, payment: KnownPayment) => Promise<ProviderOutcome>;
   /** For a start whose answer was lost: null when the provider has nothing under this attempt. Never start again before this has said null. */
   findByAttempt: (attemptId: string, startedAt: Date) => Promise<ProviderOutcome | null>;
   /** Asks the provider to take no money for this any more. The answer is what is true afterwards: it can still be pending, or approved. */
-  expire: (reference: string) => Promise<ProviderOutcome | "not-offered">;
+  expire: (reference: string, payment: KnownPayment) => Promise<ProviderOutcome | "not-offered">;
+  /** All that was started at the provider in this time, whoever started it; what was given back of it is told as well. */
+  list: (from: Date, until: Date) => Promise<readonly ProviderOutcome[] | "not-offered">;
+  /** Whether it gives money back when the shop asks; else a person does it in the provider's back office or from the bank account. */
+  readonly canRefund: boolean;
+  /** Gives back the whole or a part of what was paid. */
+  refund: (reference: string, wish: RefundWish, payment: KnownPayment) => Promise<RefundAnswer | "not-offered">;
   /** Judges the received bytes. An event says which payment to look up; what it says about money is not read. */
-  readWebhook: (rawBody: Buffer, headers: WebhookHeaders, now: Date) => WebhookReading;
+  readWebhook: (rawBody: Buffer, headers: WebhookHeaders, now: Date, query: URLSearchParams) => WebhookReading | Promise<WebhookReading>;
 };
+
+export type ReferenceFacts = { attemptId: string; paymentId: number; orderId: number; startedAt: Date };
+
+/** What the shop knows of a payment that it asks about. */
+export type KnownPayment = {
+  attemptId: string;
+  method: PaymentMethodId;
+  amountSatang: number;
+  startedAt: Date;
+  now: Date;
+  /** Whether the shop still wants the money: where a last step is the shop's, it is taken only then. */
+  mayTake: boolean;
+};
+
+/** The id is the shop's own and the same when the call is made again, so that nothing is given back twice. */
+export type RefundWish = {
+  id: string;
+  amountSatang: number;
+  reason: string;
+  /** It was sent before, and nothing else of this payment ever was: what stands as given back there is this. */
+  isKnownAlone?: boolean;
+};
+export type RefundAnswer = { kind: "refunded" | "pending"; refundReference: string; amountSatang: number } | { kind: "refused"; failureCode: string };
 
 export type PaymentAttempt = {
   id: string;
+  /** The name that was chosen before, where the shop names the payment. */
+  reference: string | null;
   method: PaymentMethodId;
   amountSatang: number;
   currency: "THB";
@@ -29,6 +64,10 @@ export type PaymentAttempt = {
   /** What the provider's own script gave the browser, where the method has one. */
   token: string | null;
   returnUrl: string;
+  /** Where the provider should tell what happens, without a trailing slash. */
+  webhookUrl: string;
+  language: "th" | "en";
+  startedAt: Date;
   expiresAt: Date;
 };
 
@@ -40,7 +79,8 @@ export type StartAnswer = { kind: "started"; reference: string; nextStep: NextSt
 /** How the browser goes on. Plain JSON, so that it can be stored and shown again. */
 export type NextStep =
   | { kind: "redirect"; url: string }
-  | { kind: "form"; action: string; fields: Record<string, string> }
+  /** `holdsCard`: an encrypted card is inside, so it goes through once and is kept nowhere. */
+  | { kind: "form"; action: string; fields: Record<string, string>; holdsCard: boolean }
   | { kind: "qr"; image: QrImage; expiresAt: string }
   | { kind: "widget"; data: Record<string, string> }
   | { kind: "decided" };
@@ -56,6 +96,8 @@ export type ProviderOutcome = {
   /** From what the shop stored at the provider; null when it is not there. */
   attemptId: string | null;
   amountSatang: number;
+  /** What has gone back of the payment, where the provider tells. An approved amount is what is left. */
+  refundedSatang?: number;
   currency: string;
   livemode: boolean;
   /** Play money where the keys are for real money, or the other way round. */
@@ -63,18 +105,26 @@ export type ProviderOutcome = {
   paidAt: Date | null;
   failureCode: string | null;
   card: CardFacts | null;
+  /** Who paid, where the provider tells. */
+  payer?: PayerFacts | null;
+  /** The buyer has done their part and the money may be on its way: not a payment to leave for another. */
+  isUnderWay?: boolean;
   /** Something a person should look at, in words: an unknown status, an answer that contradicts itself. */
   alarm: string | null;
 };
 
+/** `paymentId` is the provider's own name for the money that moved. */
+export type PayerFacts = { id: string; paymentId: string; address: string };
 export type CardFacts = { brand: string; lastDigits: string; bank: string };
 
 export type WebhookHeaders = Readonly<Record<string, string | string[] | undefined>>;
 
 export type WebhookReading =
-  | { kind: "event"; eventId: string; topic: string; reference: string; attemptId: string | null }
-  | { kind: "ignorable"; reason: string }
+  | { kind: "event"; eventId: string; topic: string; reference: string; attemptId: string | null; reply?: object }
+  | { kind: "ignorable"; reason: string; reply?: object }
   | { kind: "forged"; reason: "no-secret" | "no-signature" | "stale" | "wrong-signature" };
+
+type OutageFacts = { retryable: boolean; mayHaveHappened: boolean; keysRefused?: boolean; isUnknownThere?: boolean; cause?: unknown };
 
 /** The provider did not answer, or not with sense. Nothing is known about the money: never read it as failed. */
 export class ProviderOutage extends Error {
@@ -83,11 +133,17 @@ export class ProviderOutage extends Error {
   readonly retryable: boolean;
   /** False only when the provider certainly has done nothing, so that the buyer may choose another method at once. */
   readonly mayHaveHappened: boolean;
+  /** The provider does not know these keys. */
+  readonly keysRefused: boolean;
+  /** It has nothing under this reference. */
+  readonly isUnknownThere: boolean;
 
-  constructor(provider: ProviderId, reason: string, facts: { retryable: boolean; mayHaveHappened: boolean; cause?: unknown }) {
+  constructor(provider: ProviderId, reason: string, facts: OutageFacts) {
     super(`${provider}: ${reason}`, { cause: facts.cause });
     this.provider = provider;
     this.retryable = facts.retryable;
     this.mayHaveHappened = facts.mayHaveHappened;
+    this.keysRefused = facts.keysRefused ?? false;
+    this.isUnknownThere = facts.isUnknownThere ?? false;
   }
 }

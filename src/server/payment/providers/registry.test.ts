@@ -26,7 +26,7 @@ describe("the registry of providers", () => {
   test("offers nobody for a bank transfer", () => expect(createProviderRegistry({ omise }, needs).providerFor(1)).toBeNull());
 
   test.each([
-    ["no account", null],
+    ["no account", undefined],
     ["no secret key", { ...omise, secretKey: "" }],
     ["no public key", { ...omise, publicKey: " " }],
     ["keys in each other's place", { ...omise, publicKey: omise.secretKey, secretKey: omise.publicKey }],

@@ -3,12 +3,17 @@ import type { AdminFrameKey } from "./text-keys.ts";
 export const adminEn: Record<AdminFrameKey, string> = {
   "admin.home": "Overview",
   "admin.orders": "Orders",
+  "admin.coupons": "Coupons",
+  "admin.promotions": "Promotions",
   "admin.mail": "Outgoing mail",
+  "admin.settings": "Settings",
   "admin.to-shop": "To the shop",
   "admin.not-for-you": "This page is for those who run the shop",
   "admin.not-for-you-text": "You are signed in, but not with an administrator's account. If you run the shop too, please sign in with that account.",
   "admin.forbidden": "Your account cannot open this part yet",
   "admin.forbidden-text": "Administrators open only the parts they were given. Please ask the owner.",
+  "admin.your-parts": "The parts you look after",
+  "admin.no-parts": "Your account has not been given any part yet. Please ask the owner.",
 
   "admin.waiting": "Slips and requests to check",
   "admin.waiting-oldest": "The first has been waiting {age}",

@@ -6,20 +6,64 @@ import { cartEn } from "./cart-en.ts";
 import { cartTh } from "./cart-th.ts";
 import { deskEn } from "./desk-en.ts";
 import { deskTh } from "./desk-th.ts";
+import { discountDeskEn } from "./discount-desk-en.ts";
+import { discountDeskTh } from "./discount-desk-th.ts";
+import { discountEn } from "./discount-en.ts";
+import { discountTh } from "./discount-th.ts";
+import { figuresEn } from "./figures-en.ts";
+import { figuresTh } from "./figures-th.ts";
+import { filesEn } from "./files-en.ts";
+import { filesTh } from "./files-th.ts";
+import { itemsEn } from "./items-en.ts";
+import { itemsTh } from "./items-th.ts";
+import { myAccountEn } from "./my-account-en.ts";
+import { myAccountTh } from "./my-account-th.ts";
 import { paymentEn } from "./payment-en.ts";
 import { paymentTh } from "./payment-th.ts";
+import { peopleEn } from "./people-en.ts";
+import { peopleTh } from "./people-th.ts";
+import { permissionEn } from "./permission-en.ts";
+import { permissionTh } from "./permission-th.ts";
+import { promotionEn } from "./promotion-en.ts";
+import { promotionTh } from "./promotion-th.ts";
+import { refundEn } from "./refund-en.ts";
+import { refundTh } from "./refund-th.ts";
+import { settingEn } from "./setting-en.ts";
+import { settingTh } from "./setting-th.ts";
 import { shopEn } from "./shop-en.ts";
 import { shopTh } from "./shop-th.ts";
 import { signInEn } from "./sign-in-en.ts";
 import { signInTh } from "./sign-in-th.ts";
+import { staffEn } from "./staff-en.ts";
+import { staffTh } from "./staff-th.ts";
+import { taxEn } from "./tax-en.ts";
+import { taxTh } from "./tax-th.ts";
+import { teachEn } from "./teach-en.ts";
+import { teachTh } from "./teach-th.ts";
 import type { Texts } from "./text-keys.ts";
+import { uploadEn } from "./upload-en.ts";
+import { uploadTh } from "./upload-th.ts";
+import { wayBackEn } from "./way-back-en.ts";
+import { wayBackTh } from "./way-back-th.ts";
+
+/** What forms about people share. */
+const formTh = { ...taxTh, ...uploadTh };
+const formEn = { ...taxEn, ...uploadEn };
 
 const areas = {
   shop: { th: shopTh, en: shopEn },
-  cart: { th: { ...cartTh, ...paymentTh }, en: { ...cartEn, ...paymentEn } },
-  signIn: { th: signInTh, en: signInEn },
-  account: { th: accountTh, en: accountEn },
-  admin: { th: { ...adminTh, ...deskTh }, en: { ...adminEn, ...deskEn } },
+  cart: { th: { ...cartTh, ...discountTh, ...paymentTh, ...uploadTh }, en: { ...cartEn, ...discountEn, ...paymentEn, ...uploadEn } },
+  promotion: { th: promotionTh, en: promotionEn },
+  signIn: { th: { ...signInTh, ...formTh }, en: { ...signInEn, ...formEn } },
+  wayBack: { th: { ...wayBackTh, ...permissionTh }, en: { ...wayBackEn, ...permissionEn } },
+  account: { th: { ...accountTh, ...teachTh, ...formTh }, en: { ...accountEn, ...teachEn, ...formEn } },
+  myAccount: { th: { ...signInTh, ...myAccountTh }, en: { ...signInEn, ...myAccountEn } },
+  admin: {
+    th: { ...adminTh, ...deskTh, ...filesTh, ...figuresTh, ...itemsTh, ...peopleTh, ...refundTh, ...staffTh, ...permissionTh, ...uploadTh },
+    en: { ...adminEn, ...deskEn, ...filesEn, ...figuresEn, ...itemsEn, ...peopleEn, ...refundEn, ...staffEn, ...permissionEn, ...uploadEn },
+  },
+  adminDiscounts: { th: { ...settingTh, ...discountDeskTh }, en: { ...settingEn, ...discountDeskEn } },
+  adminSettings: { th: settingTh, en: settingEn },
 };
 
 export type TextArea = keyof typeof areas;

@@ -2,19 +2,67 @@ import type { accountTh } from "./account-th.ts";
 import type { adminTh } from "./admin-th.ts";
 import type { cartTh } from "./cart-th.ts";
 import type { deskTh } from "./desk-th.ts";
+import type { discountDeskTh } from "./discount-desk-th.ts";
+import type { discountTh } from "./discount-th.ts";
+import type { figuresTh } from "./figures-th.ts";
+import type { filesTh } from "./files-th.ts";
+import type { itemsTh } from "./items-th.ts";
+import type { myAccountTh } from "./my-account-th.ts";
 import type { paymentTh } from "./payment-th.ts";
+import type { peopleTh } from "./people-th.ts";
+import type { permissionTh } from "./permission-th.ts";
+import type { promotionTh } from "./promotion-th.ts";
+import type { refundTh } from "./refund-th.ts";
+import type { settingTh } from "./setting-th.ts";
 import type { shopTh } from "./shop-th.ts";
 import type { signInTh } from "./sign-in-th.ts";
+import type { staffTh } from "./staff-th.ts";
+import type { taxTh } from "./tax-th.ts";
+import type { teachTh } from "./teach-th.ts";
+import type { uploadTh } from "./upload-th.ts";
+import type { wayBackTh } from "./way-back-th.ts";
 
 export type ShopKey = keyof typeof shopTh;
 export type CartKey = keyof typeof cartTh;
+export type DiscountKey = keyof typeof discountTh;
+export type DiscountDeskKey = keyof typeof discountDeskTh;
+export type PromotionKey = keyof typeof promotionTh;
 export type PaymentKey = keyof typeof paymentTh;
 export type SignInKey = keyof typeof signInTh;
+export type UploadKey = keyof typeof uploadTh;
+export type TaxKey = keyof typeof taxTh;
+export type WayBackKey = keyof typeof wayBackTh;
+export type TeachKey = keyof typeof teachTh;
 export type AccountKey = keyof typeof accountTh;
+export type MyAccountKey = keyof typeof myAccountTh;
 export type AdminFrameKey = keyof typeof adminTh;
 export type DeskKey = keyof typeof deskTh;
-export type AdminKey = AdminFrameKey | DeskKey;
+export type FilesKey = keyof typeof filesTh;
+export type SettingKey = keyof typeof settingTh;
+export type ItemsKey = keyof typeof itemsTh;
+export type FiguresKey = keyof typeof figuresTh;
+export type StaffKey = keyof typeof staffTh;
+export type PeopleKey = keyof typeof peopleTh;
+export type PermissionKey = keyof typeof permissionTh;
+export type AdminKey = AdminFrameKey | DeskKey | FilesKey | FiguresKey | ItemsKey | PeopleKey | RefundKey | StaffKey;
+export type RefundKey = keyof typeof refundTh;
 
 /** Every text of the pages. Types only: the texts themselves come with the page, in one language. */
-export type TextKey = ShopKey | CartKey | PaymentKey | SignInKey | AccountKey | AdminKey;
+export type TextKey =
+  | ShopKey
+  | CartKey
+  | DiscountKey
+  | DiscountDeskKey
+  | PromotionKey
+  | PaymentKey
+  | SignInKey
+  | WayBackKey
+  | UploadKey
+  | TaxKey
+  | TeachKey
+  | AccountKey
+  | MyAccountKey
+  | PermissionKey
+  | AdminKey
+  | SettingKey;
 export type Texts = Partial<Record<TextKey, string>>;

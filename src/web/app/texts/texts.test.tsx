@@ -1,8 +1,8 @@
 import { screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { formatText } from "#domain/text/format-text.ts";
 import { renderInShop } from "../../../../tests/support/render-in-shop.tsx";
 import { defaultTexts } from "./default-texts.ts";
-import { formatText } from "./format-text.ts";
 import { useTexts } from "./use-texts.tsx";
 
 function Words() {

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo } from "react";
-import { formatText, type TextValues } from "./format-text.ts";
+import { formatText, type TextValues } from "#domain/text/format-text.ts";
 import type { TextKey, Texts } from "./text-keys.ts";
 
 export type Translate = (key: TextKey, values?: TextValues) => string;

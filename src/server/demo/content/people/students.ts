@@ -36,14 +36,30 @@ const rows: Omit<DemoPerson, "role" | "email" | "tel">[] = [
   { ...PUPIL, ...named("thidarat.u", "ธิดารัตน์ อุ่นเรือน ธิดา", "Thidarat Unruean"), tierKey: "scholar", joinedDaysAgo: 39, address: PLACES.khonKaen },
   { ...WORKING, ...named("wichai.e", "วิชัย เอื้ออารี ชัย", "Wichai Uearee"), joinedDaysAgo: 9, address: PLACES.chonburi },
   { ...PUPIL, ...named("yada.f", "ญาดา ฟูเฟื่อง ญาญ่า", "Yada Fufueang"), joinedDaysAgo: 44, address: PLACES.chiangMai },
+  { ...WORKING, ...named("expired", "ปวีณา ศรีทอง วี", "Paweena Srithong"), joinedDaysAgo: 400, address: null, state: "expired" },
+  { ...WORKING, ...named("blocked", "ธีรเดช กล้าหาญ เดช", "Theeradet Klahan"), joinedDaysAgo: 180, address: null, state: "not allowed" },
 ];
 
-export const students: DemoPerson[] = rows.map((row, index) => ({
-  ...row,
+/** Joined before the shop asked for a phone number: whoever signs in as her by Google is asked for it first. */
+const withoutPhone: DemoPerson = {
+  ...WORKING,
+  ...named("siriporn.k", "ศิริพร แก้วใส ศิริ", "Siriporn Kaewsai"),
   role: "student",
-  email: `${row.username}@raanrian.example`,
-  tel: `09000001${String(index + 1).padStart(2, "0")}`,
-}));
+  email: "siriporn.k@raanrian.example",
+  tel: "",
+  joinedDaysAgo: 320,
+  address: null,
+};
+
+export const students: DemoPerson[] = [
+  ...rows.map((row, index) => ({
+    ...row,
+    role: "student" as const,
+    email: `${row.username}@raanrian.example`,
+    tel: `09000001${String(index + 1).padStart(2, "0")}`,
+  })),
+  withoutPhone,
+];
 
 function named(username: string, thai: string, english: string) {
   const [firstName = "", lastName = "", nickname = ""] = thai.split(" ");

@@ -44,6 +44,7 @@ export function readCharge(charge: OmiseCharge, keysAreLive: boolean): ProviderO
     attemptId: typeof attemptId === "string" ? attemptId : null,
     // What was given back is not there to pay for an order: settling then sees another amount.
     amountSatang: charge.amount - charge.refunded_amount,
+    refundedSatang: charge.refunded_amount,
     currency: charge.currency.toUpperCase(),
     livemode: charge.livemode,
     wrong: charge.livemode === keysAreLive ? null : "mode",

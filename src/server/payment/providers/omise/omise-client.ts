@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { OutgoingFailure, type OutgoingHttp, type OutgoingRequest, type OutgoingResponse } from "../../../platform/outgoing-http.ts";
+import { parseJson } from "../parse-json.ts";
 import { ProviderOutage } from "../provider.ts";
-import { parseJson } from "./parse-json.ts";
 
 /** A refusal is Omise's definite no: it has read the request and done nothing. */
 export type OmiseAnswer<T> = { ok: true; value: T } | { ok: false; code: string };
@@ -51,7 +51,8 @@ function readAnswer<T>(response: OutgoingResponse, schema: z.ZodMiniType<T>, cha
   if (status === 429) throw new ProviderOutage("omise", "too many requests", { retryable: true, mayHaveHappened: false });
   if (status >= 500) throw new ProviderOutage("omise", `status ${status}`, { retryable: true, mayHaveHappened: changes });
   const body = parseJson(response.body);
-  if (status === 401 || status === 403) throw new ProviderOutage("omise", "the keys were refused", { retryable: false, mayHaveHappened: false });
+  if (status === 401 || status === 403)
+    throw new ProviderOutage("omise", "the keys were refused", { retryable: false, mayHaveHappened: false, keysRefused: true });
   const refusal = errorSchema.safeParse(body);
   if (refusal.success) return { ok: false, code: refusal.data.code };
   const value = schema.safeParse(body);

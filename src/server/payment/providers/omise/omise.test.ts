@@ -9,8 +9,8 @@ import { type OmiseControl, omiseControl } from "../../../../../simulators/omise
 import type { WebhookMode } from "../../../../../simulators/omise/webhooks.ts";
 import { type RunningSimulators, startSimulators } from "../../../../../simulators/start-simulators.ts";
 import { createOutgoingHttp, type OutgoingHttp } from "../../../platform/outgoing-http.ts";
-import type { NextStep, PaymentAttempt, PaymentProvider, StartAnswer, WebhookReading } from "../provider.ts";
-import { createOmiseProvider } from "./omise-provider.ts";
+import type { NextStep, PaymentAttempt, StartAnswer, WebhookReading } from "../provider.ts";
+import { createOmiseProvider, type OmiseProvider } from "./omise-provider.ts";
 import type { OmiseSettings } from "./omise-settings.ts";
 
 const keys = { publicKey: "pkey_test_shop", secretKey: "skey_test_shop", webhookSecret: "b21pc2Utd2ViaG9vay1kZW1vLXNlY3JldC0zMmJ5dGU=" };
@@ -23,7 +23,7 @@ let shop: Server;
 let simulators: RunningSimulators;
 let settings: OmiseSettings;
 let control: OmiseControl;
-let omise: PaymentProvider;
+let omise: OmiseProvider;
 let attempts = 0;
 
 beforeAll(async () => {
@@ -53,7 +53,7 @@ afterAll(async () => {
   await new Promise((done) => shop.close(done));
 });
 
-function connect(changes: Partial<OmiseSettings> = {}, totalMs = 10_000): PaymentProvider {
+function connect(changes: Partial<OmiseSettings> = {}, totalMs = 10_000): OmiseProvider {
   const given = { ...settings, ...changes };
   const http = createOutgoingHttp({ name: "omise", baseUrls: [given.apiUrl], allowInsecure: true, log, limits: { totalMs } });
   clients.push(http);
@@ -64,12 +64,16 @@ function attempt(changes: Partial<PaymentAttempt> = {}): PaymentAttempt {
   attempts += 1;
   return {
     id: String(attempts),
+    reference: null,
     method: 9,
     amountSatang: 129_000,
     currency: "THB",
     description: "Order 1024",
     token: null,
     returnUrl: "http://127.0.0.1:3000/thankyou",
+    webhookUrl: "http://127.0.0.1:3000/webhook/payment/omise",
+    language: "th",
+    startedAt: new Date(),
     expiresAt: new Date(Date.now() + 15 * 60_000),
     ...changes,
   };
@@ -155,6 +159,7 @@ describe("PromptPay by Omise", () => {
       reference,
       attemptId: given.id,
       amountSatang: 129_000,
+      refundedSatang: 0,
       currency: "THB",
       livemode: false,
       wrong: null,
@@ -267,6 +272,32 @@ describe("a card by Omise", () => {
       nextStep: { kind: "decided" },
       outcome: { state: "pending", alarm: "the charge is open but gives the buyer no way to pay" },
     });
+  });
+});
+
+describe("giving money back by Omise", () => {
+  async function paid(): Promise<string> {
+    const { reference } = await start();
+    await control.pay(reference);
+    return reference;
+  }
+
+  test("PAY-17 gives back a part, once, however often it is asked", async () => {
+    const reference = await paid();
+    const wish = { id: "refund-1", amountSatang: 29_000, reason: "one course" };
+    const [first, second] = [await omise.refund(reference, wish), await omise.refund(reference, wish)];
+    expect([first, second]).toEqual([{ kind: "refunded", refundReference: expect.stringMatching(/^rfnd_/), amountSatang: 29_000 }, first]);
+    expect(await omise.lookUp(reference)).toMatchObject({ state: "approved", amountSatang: 100_000 });
+  });
+
+  test("PAY-17 gives back the whole", async () => {
+    const reference = await paid();
+    await omise.refund(reference, { id: "refund-1", amountSatang: 129_000, reason: "" });
+    expect(await omise.lookUp(reference)).toMatchObject({ state: "rejected", failureCode: "refunded" });
+  });
+
+  test("PAY-17 says no to more than was paid", async () => {
+    expect(await omise.refund(await paid(), { id: "refund-1", amountSatang: 129_001, reason: "" })).toEqual({ kind: "refused", failureCode: "failed_refund" });
   });
 });
 

@@ -1,0 +1,2 @@
+/** What was pressed or sent on a control page makes no sense; said to whoever pressed it. */
+export class ControlProblem extends Error {}

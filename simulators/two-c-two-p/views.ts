@@ -1,0 +1,69 @@
+import type { Letter } from "../desk/deliveries.ts";
+import { bahtText, refundedOf, type Sale, type SaleStatus } from "../desk/sale.ts";
+import { writeResponse } from "./secure-form.ts";
+import { writeToken } from "./token.ts";
+
+const codes: Record<SaleStatus, string> = { waiting: "2001", underway: "0001", paid: "0000", declined: "4005", expired: "5009", cancelled: "0003" };
+
+export function codeOf(sale: Sale): string {
+  if (sale.status === "paid" && refundedOf(sale) >= sale.amount) return "4120";
+  return sale.status === "declined" ? (sale.code ?? codes.declined) : codes[sale.status];
+}
+
+/** The answer of an inquiry, and what a notification says. */
+export function notificationOf(sale: Sale): Record<string, unknown> {
+  return {
+    merchantID: sale.merchant,
+    invoiceNo: sale.reference,
+    cardNo: sale.kind.includes("Q") ? "" : "411111XXXXXX1111",
+    accountNo: sale.kind.includes("Q") ? "" : "411111XXXXXX1111",
+    amount: Number(bahtText(sale.amount)),
+    currencyCode: sale.currency,
+    transactionDateTime: sale.paidAt === null ? "" : bangkokDigits(sale.paidAt),
+    agentCode: "SIM",
+    channelCode: sale.kind === "QR" ? "PPQR" : "VI",
+    approvalCode: sale.status === "paid" ? "717282" : "",
+    referenceNo: sale.id.slice(0, 8),
+    tranRef: sale.id.slice(-12),
+    userDefined1: sale.details.userDefined1 ?? "",
+    respCode: codeOf(sale),
+    respDesc: sale.status,
+  };
+}
+
+type How = { secret: string; reach: (url: string) => string };
+
+/** The provider tells how a payment ended, and nothing before. */
+export function letterOf(sale: Sale, topic: string, { secret, reach }: How): Letter | null {
+  if (sale.webhookUrl === null || topic === "begun" || topic === "refunded") return null;
+  const url = reach(sale.webhookUrl);
+  if (sale.kind === "card form") {
+    return {
+      url,
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      body: new URLSearchParams({ paymentResponse: cardResponse(sale, secret) }).toString(),
+    };
+  }
+  return { url, headers: { "content-type": "application/json" }, body: JSON.stringify({ payload: writeToken(notificationOf(sale), secret) }) };
+}
+
+export function cardResponse(sale: Sale, secret: string): string {
+  const isPaid = sale.status === "paid";
+  const fields = {
+    merchantID: sale.merchant,
+    respCode: isPaid ? "00" : "99",
+    pan: "411111XXXXXX1111",
+    amt: String(sale.amount).padStart(12, "0"),
+    uniqueTransactionCode: sale.reference,
+    tranRef: sale.id.slice(-12),
+    status: isPaid ? "A" : "F",
+    failReason: isPaid ? "" : (sale.code ?? sale.status),
+    userDefined1: sale.details.userDefined1 ?? "",
+    currencyCode: sale.currency === "THB" ? "764" : sale.currency,
+  };
+  return writeResponse(fields, secret);
+}
+
+function bangkokDigits(iso: string): string {
+  return new Date(Date.parse(iso) + 7 * 3_600_000).toISOString().slice(0, 19).replace(/\D/g, "");
+}

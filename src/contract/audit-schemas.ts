@@ -1,0 +1,41 @@
+import * as z from "zod/mini";
+import type { Schemas } from "./endpoint.ts";
+import { data, instant, line } from "./wire.ts";
+
+const text = (maximum: number) => z._default(line(maximum), "");
+const written = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+
+/** Who (a username or an e-mail), which kind of record, which record, and when. Days are Bangkok's. */
+export const auditQuery = z.object({
+  person: text(254),
+  kind: z._default(z.string().check(z.regex(/^[a-z-]{0,40}$/)), ""),
+  object: text(100),
+  from: text(10),
+  to: text(10),
+});
+
+export const auditSchemas = {
+  adminListAudit: {
+    summary: "What was done, newest first. `next` is handed back as `before` for what is older.",
+    query: z.extend(auditQuery, { before: z.optional(z.coerce.number().check(z.int(), z.positive(), z.maximum(Number.MAX_SAFE_INTEGER))) }),
+    output: data(
+      z.object({
+        items: z.array(
+          z.object({
+            id: z.int(),
+            at: instant,
+            role: z.string(),
+            /** Null: nobody who is known, or the shop itself. */
+            person: z.nullable(z.object({ name: z.string(), username: z.string() })),
+            action: z.string(),
+            object: z.string(),
+            changes: z.array(z.object({ name: z.string(), from: written, to: written })),
+            facts: z.array(z.object({ name: z.string(), value: z.string() })),
+          }),
+        ),
+        next: z.nullable(z.int()),
+      }),
+    ),
+    refusals: ["INPUT_ERROR"],
+  },
+} as const satisfies Record<string, Schemas>;

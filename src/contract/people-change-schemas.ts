@@ -1,0 +1,56 @@
+import * as z from "zod/mini";
+import type { Schemas } from "./endpoint.ts";
+import { done, id, idText, line } from "./wire.ts";
+
+const params = z.object({ id: idText });
+/** Stands in the log; an empty one is refused. */
+const reason = line(300);
+
+export const peopleChangeSchemas = {
+  adminGrantAccess: {
+    summary: "Opens a course for a student without an order, from now on, for a term or, without one, for good. It takes no seat.",
+    params,
+    body: z.object({
+      course_id: id,
+      term: z.nullable(z.object({ count: z.int().check(z.minimum(1), z.maximum(1000)), unit: z.enum(["day", "month", "year"]) })),
+      reason,
+    }),
+    output: done,
+    refusals: ["INPUT_ERROR", "NOT_FOUND", "HAS_ACCESS_ALREADY"],
+  },
+  adminRevokeAccess: {
+    summary: "Ends one access to a course at once, bought or given. Money does not move by it.",
+    params: z.object({ id: idText, accessId: idText }),
+    body: z.object({ reason }),
+    output: done,
+    refusals: ["INPUT_ERROR", "NOT_FOUND", "ACCESS_IS_OVER"],
+  },
+  adminChangePerson: {
+    summary: "Says anew a student's tier, group, and the last day on which the account is open. `version` is the one that was read.",
+    params,
+    body: z.object({
+      version: z.int(),
+      tier: line(100),
+      group_id: z.nullable(id),
+      /** A day of Bangkok, `2027-01-31`; empty: no end. */
+      expires_on: line(10),
+      reason,
+    }),
+    output: done,
+    refusals: ["INPUT_ERROR", "NOT_FOUND", "FORBIDDEN", "EDIT_CONFLICT", "LAST_OWNER"],
+  },
+  adminLockPerson: {
+    summary: "Locks a student out, from the next call on, or lets them in again.",
+    params,
+    body: z.object({ is_locked: z.boolean(), reason }),
+    output: done,
+    refusals: ["INPUT_ERROR", "NOT_FOUND", "FORBIDDEN", "LAST_OWNER"],
+  },
+  adminSignOutPerson: {
+    summary: "Ends every session of a student.",
+    params,
+    body: z.object({ reason }),
+    output: done,
+    refusals: ["INPUT_ERROR", "NOT_FOUND", "FORBIDDEN", "LAST_OWNER"],
+  },
+} as const satisfies Record<string, Schemas>;

@@ -1,0 +1,71 @@
+import type { SettingField, SettingValues } from "#domain/settings/setting-field.ts";
+
+const line = (longest: number) => ({ kind: "text", longest, isRequired: true, isLong: false }) as const;
+const optionalLine = (longest: number) => ({ kind: "text", longest, isRequired: false, isLong: false }) as const;
+const paragraphs = (longest: number) => ({ kind: "text", longest, isRequired: false, isLong: true }) as const;
+const whole = (least: number, most: number) => ({ kind: "number", least, most, decimals: 0 }) as const;
+const baht = (most: number) => ({ kind: "number", least: 0, most, decimals: 2 }) as const;
+const toggle = { kind: "switch" } as const;
+const asked = { kind: "choice", options: ["hidden", "optional", "required"] } as const;
+
+/** What administrators may set of the shop: a page each, its fields in their order. A field's name is its own among all pages. */
+export const settingGroups = {
+  shop: {
+    title_th: line(60),
+    title_en: line(60),
+    purchase_layout: { kind: "choice", options: ["1", "4"] },
+    upgrade_url: { ...optionalLine(300), mustBe: "https" },
+  },
+  orders: {
+    auto_cancel_hours: whole(1, 720),
+    is_slip_required: toggle,
+    slip_review_promise_th: optionalLine(200),
+    slip_review_promise_en: optionalLine(200),
+    is_thank_you_page: toggle,
+    is_enable_usd: toggle,
+  },
+  discounts: {
+    is_one_coupon: toggle,
+    is_use_coupon_or_order: toggle,
+  },
+  tax: {
+    is_enable_vat: toggle,
+    vat_value: { kind: "number", least: 0, most: 30, decimals: 2 },
+    is_enable_tax_invoice: toggle,
+    is_user_default_tax_invoice: toggle,
+    is_enable_withholding_tax: toggle,
+    withholding_percents: { kind: "choice", options: ["3,1", "1,3", "3", "1"] },
+    withholding_minimum: baht(1_000_000),
+    withholding_minimum_usd: baht(100_000),
+  },
+  registration: {
+    firstname: asked,
+    lastname: asked,
+    nickname: asked,
+    tel: asked,
+    address: asked,
+    image_profile: asked,
+    company_certificate: asked,
+    is_student_select_group: toggle,
+    user_limit: whole(0, 10_000_000),
+    daily_user_limit: whole(0, 1_000_000),
+  },
+  consent: {
+    is_consent_form: toggle,
+    consent_type: { kind: "choice", options: ["text", "html"] },
+    consent_content: paragraphs(100_000),
+    consent_content_html: paragraphs(100_000),
+  },
+  signin: {
+    is_one_device: toggle,
+    social_line: toggle,
+    social_google: toggle,
+    social_facebook: toggle,
+  },
+} as const satisfies Record<string, Record<string, SettingField>>;
+
+export type SettingGroup = keyof typeof settingGroups;
+export type SettingName = { [Group in SettingGroup]: keyof (typeof settingGroups)[Group] }[SettingGroup];
+export type GroupValues<Group extends SettingGroup> = SettingValues<(typeof settingGroups)[Group]>;
+
+export const settingGroupNames = Object.keys(settingGroups) as SettingGroup[];

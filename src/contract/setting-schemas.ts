@@ -1,0 +1,93 @@
+import * as z from "zod/mini";
+import type { ProviderId } from "#domain/payment/payment-method.ts";
+import type { Schemas } from "./endpoint.ts";
+import { providerKeyNames } from "./provider-keys.ts";
+import { type SettingGroup, settingGroupNames } from "./setting-groups.ts";
+import { data, idText, instant, line } from "./wire.ts";
+
+const group = z.object({ group: z.enum(settingGroupNames as [SettingGroup, ...SettingGroup[]]) });
+const values = z.record(z.string().check(z.maxLength(60)), z.union([z.string(), z.number(), z.boolean()]));
+/** What stands there, and its version: whoever saves says over which one. */
+const edition = z.object({ version: z.int(), values });
+
+const providerIds = Object.keys(providerKeyNames) as [ProviderId, ...ProviderId[]];
+const provider = z.object({ provider: z.enum(providerIds) });
+
+/** Never a key itself: that there is one, how it ends, since when, and who set it. */
+const keyState = z.object({
+  name: z.string(),
+  is_set: z.boolean(),
+  ending: z.string(),
+  set_at: z.nullable(instant),
+  set_by: z.nullable(z.string()),
+});
+const keys = z.object({
+  provider: z.enum(providerIds),
+  /** `server`: the keys of the server's own configuration are in use. */
+  source: z.enum(["administrator", "server", "none"]),
+  is_complete: z.boolean(),
+  keys: z.array(keyState),
+});
+
+const methodRow = z.object({
+  id: z.int(),
+  name: z.string(),
+  provider: z.nullable(z.enum(providerIds)),
+  is_enabled: z.boolean(),
+  /** Whether buyers can choose it now. */
+  is_offered: z.boolean(),
+});
+
+export const settingSchemas = {
+  adminGetSettings: {
+    summary: "One page of the shop's settings.",
+    params: group,
+    output: data(edition),
+    refusals: ["FORBIDDEN"],
+  },
+  adminSaveSettings: {
+    summary: "Saves one page of the settings over the version it was read in. All of its fields are sent; each node follows within a second.",
+    params: group,
+    body: edition,
+    output: data(edition),
+    refusals: ["FORBIDDEN", "INPUT_ERROR", "EDIT_CONFLICT"],
+  },
+  adminListPaymentMethods: {
+    summary: "Every way to pay that the shop knows, in the order buyers see, and which of them they can choose now.",
+    output: data(z.array(methodRow)),
+    refusals: ["FORBIDDEN"],
+  },
+  adminGetPaymentMethod: {
+    summary: "What can be set of one way to pay.",
+    params: z.object({ id: idText }),
+    output: data(z.object({ ...edition.shape, ...methodRow.shape })),
+    refusals: ["FORBIDDEN", "NOT_FOUND"],
+  },
+  adminSavePaymentMethod: {
+    summary: "Saves what is set of one way to pay over the version it was read in.",
+    params: z.object({ id: idText }),
+    body: edition,
+    output: data(edition),
+    refusals: ["FORBIDDEN", "NOT_FOUND", "INPUT_ERROR", "EDIT_CONFLICT"],
+  },
+  adminGetProviderKeys: {
+    summary: "Which keys of a payment provider are set. The keys themselves are never given out.",
+    params: provider,
+    output: data(keys),
+    refusals: ["FORBIDDEN"],
+  },
+  adminSaveProviderKeys: {
+    summary: "Sets keys of a payment provider; those left out stay. Takes the administrator's password. Each node follows within a second.",
+    params: provider,
+    body: z.object({ password: line(200), keys: z.record(z.string().check(z.maxLength(60)), z.string().check(z.maxLength(4000))) }),
+    output: data(keys),
+    refusals: ["FORBIDDEN", "INPUT_ERROR", "SOCIAL_TICKET_REQUIRED", "TOO_MANY_REQUESTS"],
+  },
+  adminCheckProviderKeys: {
+    summary: "Asks the provider about a payment that does not exist, with the keys that are in use, and says what came back.",
+    params: provider,
+    body: z.object({}),
+    output: data(z.object({ result: z.enum(["good", "refused", "incomplete", "no-answer"]) })),
+    refusals: ["FORBIDDEN", "TOO_MANY_REQUESTS"],
+  },
+} as const satisfies Record<string, Schemas>;

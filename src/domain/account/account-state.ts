@@ -1,0 +1,3 @@
+/** Where an account stands. What keeps somebody out counts before what is merely missing. */
+export const accountStates = ["active", "unconfirmed", "expired", "locked"] as const;
+export type AccountState = (typeof accountStates)[number];

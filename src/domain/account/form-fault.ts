@@ -1,0 +1,54 @@
+import type { RegistrationField } from "#domain/settings/site-settings.ts";
+
+export type LoginField = "username" | "password" | "confirmation";
+export type TaxField =
+  | "taxInvoice"
+  | "taxPersonType"
+  | "taxNameOne"
+  | "taxNameTwo"
+  | "taxId"
+  | "taxAddress"
+  | "taxPostcode"
+  | "taxDeliveryAddress"
+  | "taxCertificate";
+/** The answer to one of the owner's own questions, by the question's id. */
+export type AnswerField = `answer.${number}`;
+export type FixedField = Exclude<RegistrationField, "companyCertificate"> | "email" | "group" | "consent" | LoginField | TaxField;
+export type FormField = FixedField | AnswerField;
+
+/** The form speaks of its three parts apart. */
+export type FormPart = "main" | "login" | "tax";
+
+export type FormCode =
+  | "REQUIRED"
+  | "TOO_LONG"
+  | "TOO_SHORT"
+  | "TOO_MANY"
+  | "NOT_DIGITS"
+  | "NOT_9_TO_10_DIGITS"
+  | "NOT_13_DIGITS"
+  | "NOT_5_DIGITS"
+  | "WRONG_CHECK_DIGIT"
+  | "NOT_AN_OPTION"
+  | "NOT_JURISTIC_PERSON"
+  /** Said by the server alone: no such upload of this person for this purpose. */
+  | "UPLOAD_AGAIN"
+  | "INVALID_FORMAT_EMAIL"
+  | "INVALID_FORMAT_USERNAME"
+  | "INVALID_FORMAT_PASSWORD"
+  | "TOO_COMMON"
+  | "SAME_AS_LOGIN"
+  | "NOT_EQUAL";
+
+export type FormFault = { part: FormPart; field: FormField; code: FormCode };
+export type FieldCheck = readonly [field: FormField, code: FormCode | null];
+export type FieldRule = { isEnabled: boolean; isRequired: boolean };
+
+export function faultsOf(part: FormPart, checks: readonly FieldCheck[]): FormFault[] {
+  return checks.flatMap(([field, code]) => (code === null ? [] : [{ part, field, code }]));
+}
+
+/** A warning may be overridden by whoever reads it; everything else has to be put right. */
+export function isWarning({ code }: Pick<FormFault, "code">): boolean {
+  return code === "WRONG_CHECK_DIGIT";
+}

@@ -1,0 +1,67 @@
+import { parseBangkokTime } from "../time/bangkok.ts";
+
+export type ItemFault =
+  | "REQUIRED"
+  | "NOT_A_TIME"
+  | "IS_PAST"
+  | "NOT_AFTER_BEGIN"
+  | "MORE_THAN_THAI"
+  | "NOT_MINUTES"
+  | "BELOW_SEATS_IN_USE"
+  | "NO_SUCH_PICTURE"
+  | "NO_SUCH_PERSON";
+
+type Sale = { sale: "draft" | "published" | "scheduled"; publish_at: string; unpublish_at: string };
+type Faults = Record<string, ItemFault>;
+
+/** When something goes on sale and off it, by the clock of Bangkok. */
+export function checkSale({ sale, publish_at, unpublish_at }: Sale, now: Date): Faults {
+  const begins = parseBangkokTime(publish_at);
+  const ends = parseBangkokTime(unpublish_at);
+  const faults: Faults = {};
+  if (sale === "scheduled") {
+    if (publish_at === "") faults.publish_at = "REQUIRED";
+    else if (begins === null) faults.publish_at = "NOT_A_TIME";
+    else if (begins <= now) faults.publish_at = "IS_PAST";
+  }
+  if (unpublish_at !== "" && sale !== "draft") {
+    if (ends === null) faults.unpublish_at = "NOT_A_TIME";
+    else if (ends <= now) faults.unpublish_at = "IS_PAST";
+    else if (sale === "scheduled" && begins !== null && ends <= begins) faults.unpublish_at = "NOT_AFTER_BEGIN";
+  }
+  return faults;
+}
+
+export function textLines(text: string): string[] {
+  return text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "");
+}
+
+export type OutlinePart = { title: string; minutes: number };
+
+/** `บทนำ | 15` is a part of a quarter of an hour; null: no such line. */
+export function readOutlinePart(line: string): OutlinePart | null {
+  const match = /^(.+?)\s*\|\s*(\d{1,4})$/.exec(line);
+  return match?.[1] && match[2] ? { title: match[1].trim(), minutes: Number(match[2]) } : null;
+}
+
+type Lists = { outcomes: string; outcomes_eng: string; outline: string; outline_eng: string };
+
+/** What is only in Thai is shown in Thai; English lines that belong to none are too many. */
+export function checkLists({ outcomes, outcomes_eng, outline, outline_eng }: Lists): Faults {
+  const faults: Faults = {};
+  if (textLines(outcomes_eng).length > textLines(outcomes).length) faults.outcomes_eng = "MORE_THAN_THAI";
+  if (textLines(outline_eng).length > textLines(outline).length) faults.outline_eng = "MORE_THAN_THAI";
+  if (textLines(outline).some((line) => readOutlinePart(line) === null)) faults.outline = "NOT_MINUTES";
+  return faults;
+}
+
+type Book = { free_book: string; free_book_type: "" | "physical_book" | "ebook" };
+
+/** A book has a name and a kind, or neither. */
+export function checkFreeBook({ free_book, free_book_type }: Book): Faults {
+  if (free_book !== "" && free_book_type === "") return { free_book_type: "REQUIRED" };
+  return free_book === "" && free_book_type !== "" ? { free_book: "REQUIRED" } : {};
+}

@@ -1,0 +1,69 @@
+import type { SettingField, SettingValues } from "../settings/setting-field.ts";
+import type { ItemKind } from "./catalog-item.ts";
+
+const line = (longest: number, isRequired = false) => ({ kind: "text", longest, isRequired, isLong: false }) as const satisfies SettingField;
+const lines = (longest: number) => ({ kind: "text", longest, isRequired: false, isLong: true }) as const satisfies SettingField;
+const flag = { kind: "switch" } as const satisfies SettingField;
+const choice = <const Option extends string>(...options: Option[]) => ({ kind: "choice", options }) as const satisfies SettingField;
+const amount = { kind: "number", least: 0, most: 10_000_000, decimals: 2 } as const;
+
+/** What can be chosen: ids of categories and of products that can be given along. */
+export type ItemChoices = { categories: readonly string[]; products: readonly string[] };
+
+const words = {
+  course_name: line(200, true),
+  course_name_eng: line(200, true),
+  promise: line(300),
+  promise_eng: line(300),
+  cover: line(90),
+} as const;
+const texts = { description: lines(20_000), description_eng: lines(20_000) } as const;
+const sale = {
+  /** On sale, not yet, or from a moment on. */
+  sale: choice("draft", "published", "scheduled"),
+  publish_at: line(16),
+  unpublish_at: line(16),
+  is_withholdable: flag,
+} as const;
+const shared = ({ categories }: ItemChoices) => ({ ...words, category: choice(...categories), ...texts }) as const;
+
+/** Everything a person enters of a course, in the order of the form. */
+export function courseFields(choices: ItemChoices) {
+  return {
+    ...shared(choices),
+    level: choice("", "beginner", "intermediate", "advanced"),
+    instructors: line(500),
+    /** One a line. */
+    outcomes: lines(4000),
+    outcomes_eng: lines(4000),
+    /** One a line: what it is called, a line upright, how many minutes. */
+    outline: lines(10_000),
+    outline_eng: lines(10_000),
+    seat_limit: { kind: "number", least: 1, most: 1_000_000, decimals: 0, isOptional: true },
+    free_book: line(200),
+    free_book_type: choice("", "physical_book", "ebook"),
+    product_free: choice("", ...choices.products),
+    ...sale,
+  } as const;
+}
+
+/** The same of a product, which carries its own price. */
+export function productFields(choices: ItemChoices) {
+  return { ...shared(choices), price: amount, price_usd: { ...amount, isOptional: true }, is_shipped: flag, ...sale } as const;
+}
+
+export type CourseValues = SettingValues<ReturnType<typeof courseFields>>;
+export type ProductValues = SettingValues<ReturnType<typeof productFields>>;
+
+export function itemFields(kind: ItemKind, choices: ItemChoices) {
+  return kind === "course" ? courseFields(choices) : productFields(choices);
+}
+
+/** A new one begins like this. */
+export function blankItem(kind: ItemKind, { categories: [first = ""] }: ItemChoices): Record<string, string | boolean> {
+  const blank = Object.entries(itemFields(kind, { categories: [first], products: [] })).map(([name, field]) => [
+    name,
+    field.kind === "switch" ? name === "is_shipped" || kind === "course" : field.kind === "choice" ? (field.options[0] ?? "") : "",
+  ]);
+  return Object.fromEntries(blank) as Record<string, string | boolean>;
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import { listDays, listMonths, type PeriodName, rangeOf, readPeriod, yearBefore } from "./period.ts";
+
+/** Already Monday in Bangkok. */
+const now = new Date("2026-11-22T17:30:00Z");
+const own = (from: string, to: string) => readPeriod({ period: "own", from, to }, now);
+
+describe("a period of the figures", () => {
+  it.each<[PeriodName, string, string]>([
+    ["today", "2026-11-23", "2026-11-23"],
+    ["7d", "2026-11-17", "2026-11-23"],
+    ["30d", "2026-10-25", "2026-11-23"],
+    ["90d", "2026-08-26", "2026-11-23"],
+    ["month", "2026-11-01", "2026-11-23"],
+  ])("%s ends today in Bangkok", (period, from, to) => {
+    expect(readPeriod({ period, from: "", to: "" }, now)).toEqual({ from, to });
+  });
+
+  it("may be one's own, a Buddhist year included", () => {
+    expect([own("2026-02-01", "2026-02-28"), own("2569-02-01", "2569-02-28")]).toEqual([
+      { from: "2026-02-01", to: "2026-02-28" },
+      { from: "2026-02-01", to: "2026-02-28" },
+    ]);
+  });
+
+  it.each([
+    ["", "2026-02-01", "from"],
+    ["2026-02-30", "2026-03-01", "from"],
+    ["2026-02-01", "", "to"],
+    ["2026-02-02", "2026-02-01", "to"],
+    ["2024-01-01", "2026-01-01", "to"],
+  ])("refuses %s to %s", (from, to, wrong) => {
+    expect(own(from, to)).toEqual({ wrong });
+  });
+
+  it("is two years long at most", () => {
+    expect(own("2024-01-01", "2025-12-31")).toEqual({ from: "2024-01-01", to: "2025-12-31" });
+  });
+
+  it("begins and ends at midnight in Bangkok", () => {
+    expect(rangeOf({ from: "2026-11-01", to: "2026-11-30" })).toEqual({ from: new Date("2026-10-31T17:00:00Z"), until: new Date("2026-11-30T17:00:00Z") });
+  });
+
+  it("has every day once, over the end of February", () => {
+    expect(listDays({ from: "2028-02-28", to: "2028-03-01" })).toEqual(["2028-02-28", "2028-02-29", "2028-03-01"]);
+  });
+
+  it("has twelve whole months of taxes before it", () => {
+    const year = yearBefore("2026-02-10");
+    expect([year, listMonths(year).length, listMonths(year)[0]]).toEqual([{ from: "2025-03-01", to: "2026-02-28" }, 12, "2025-03"]);
+  });
+});

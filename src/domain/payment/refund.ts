@@ -1,0 +1,65 @@
+import type { OrderStatus } from "#domain/order/order-status.ts";
+import type { PaymentState } from "./payment-state.ts";
+
+export const refundStates = ["requested", "sent", "confirmed", "failed"] as const;
+export type RefundState = (typeof refundStates)[number];
+
+/** Who moves the money: the provider when the shop asks, a person in the provider's back office, or a person from the shop's bank account. */
+export const refundWays = ["provider", "back_office", "bank"] as const;
+export type RefundWay = (typeof refundWays)[number];
+
+/** A payment as far as giving it back goes. */
+export type PaymentToRefund = {
+  state: PaymentState;
+  /** What it is over. */
+  amountSatang: number;
+  /** What has come in, by the books. */
+  receivedSatang: number;
+  returnedSatang: number;
+  /** A refund of it is on its way. */
+  hasOpenRefund: boolean;
+  /** A person has not yet decided about it. */
+  isUnderReview: boolean;
+};
+export type RefundWish = { amountSatang: number; way: RefundWay };
+
+/** `sale`: the price of an approved order. `aside`: money that approved nothing. `unbooked`: what a buyer reported and nobody booked, because the order was paid in another way. */
+export type RefundSubject = "sale" | "aside" | "unbooked";
+export type RefundRefusal = { code: "REFUND_NOT_POSSIBLE" | "REFUND_IN_PROGRESS" | "REFUND_BY_HAND_ONLY" } | { code: "REFUND_TOO_MUCH"; leftSatang: number };
+export type RefundDecision = { kind: "give"; subject: RefundSubject; isLast: boolean } | { kind: "refuse"; refusal: RefundRefusal };
+
+/** What of a payment can be given back, and whether nothing is left of it then. Money that approved nothing goes back whole. */
+export function decideRefund(payment: PaymentToRefund, order: { status: OrderStatus }, wish: RefundWish): RefundDecision {
+  const subject = subjectOf(payment, order);
+  if (subject === null) return refuse({ code: "REFUND_NOT_POSSIBLE" });
+  if (payment.hasOpenRefund) return refuse({ code: "REFUND_IN_PROGRESS" });
+  if (subject === "unbooked" && wish.way === "provider") return refuse({ code: "REFUND_BY_HAND_ONLY" });
+  const leftSatang = leftToRefund(payment, subject);
+  const isWhole = wish.amountSatang === leftSatang;
+  if (wish.amountSatang > leftSatang || (subject === "aside" && !isWhole)) return refuse({ code: "REFUND_TOO_MUCH", leftSatang });
+  return { kind: "give", subject, isLast: isWhole || subject === "unbooked" };
+}
+
+export function subjectOf({ state, receivedSatang, returnedSatang, isUnderReview }: PaymentToRefund, order: { status: OrderStatus }): RefundSubject | null {
+  if (state === "succeeded" || state === "succeeded_late") return order.status === "approved" && receivedSatang > returnedSatang ? "sale" : null;
+  if (!isUnderReview) return null;
+  if (state === "refund_due" || state === "mismatch") return receivedSatang > returnedSatang ? "aside" : null;
+  return state === "failed" ? "unbooked" : null;
+}
+
+export function leftToRefund({ amountSatang, receivedSatang, returnedSatang }: PaymentToRefund, subject: RefundSubject): number {
+  return (subject === "unbooked" ? amountSatang : receivedSatang) - returnedSatang;
+}
+
+function refuse(refusal: RefundRefusal): RefundDecision {
+  return { kind: "refuse", refusal };
+}
+
+const minute = 60_000;
+const pauses = [1, 5, 15, 60].map((minutes) => minutes * minute);
+const longestPause = 6 * 60 * minute;
+
+/** How long to wait before a provider that did not answer is asked again for a refund. */
+export function refundPauseMs(tries: number): number {
+  return pauses[tries - 1] ?? longestPause;
+}

@@ -1,0 +1,27 @@
+import { type CouponRefusal, couponRefusal, type DiscountableCart } from "./discount-fit.ts";
+import { type Coupon, type DiscountRule, isForTier, isInForce } from "./discount-rule.ts";
+
+type Asker = Pick<DiscountableCart, "now" | "tier">;
+const forEverybody = { isEnabled: true, startsAt: null, endsAt: null, tiers: null };
+
+/** The promotions that somebody may use now; of when and for whom they are nothing is left. */
+export function usablePromotions(promotions: readonly DiscountRule[], { now, tier }: Asker): DiscountRule[] {
+  return promotions.filter((rule) => isInForce(rule, now) && isForTier(rule, tier)).map((rule) => ({ ...rule, ...forEverybody }));
+}
+
+/** A coupon that is good or bad for the same reason, without the dates, tiers and counts that lie behind it. */
+export function answeredCoupon(coupon: Coupon, asker: Asker): Coupon {
+  return couponRefusedFor(coupon, couponRefusal(coupon, asker));
+}
+
+/** The coupon that is refused for this reason, whoever asks; null: that is good for everybody. */
+export function couponRefusedFor(coupon: Coupon, refusal: CouponRefusal | null): Coupon {
+  return {
+    ...coupon,
+    ...forEverybody,
+    isEnabled: refusal !== "COUPON_NOT_IN_FORCE",
+    tiers: refusal === "COUPON_NOT_FOR_TIER" ? [] : null,
+    usesLeft: refusal === "COUPON_USED_UP" ? 0 : null,
+    ownUsesLeft: refusal === "COUPON_USED_BY_YOU" ? 0 : null,
+  };
+}

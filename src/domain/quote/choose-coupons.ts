@@ -1,0 +1,64 @@
+import { applyDiscounts, type DiscountStep } from "./apply-discounts.ts";
+import { type CouponMisfit, couponMisfit, type DiscountableCart } from "./discount-fit.ts";
+import { type Coupon, compareRules, stepsOf } from "./discount-rule.ts";
+
+/** A coupon as the buyer has put it in; null: it is none of theirs. */
+export type AskedCoupon = { id: number; coupon: Coupon | null };
+export type UnusedCoupon = { id: number; code: string | null; reason: CouponMisfit };
+export type FittingCoupons = { fitting: Coupon[]; unused: UnusedCoupon[] };
+export type ChosenCoupons = { used: Coupon[]; unused: UnusedCoupon[]; steps: DiscountStep[] };
+
+/** Which of the coupons go with this cart, in the order in which they were put in. Where only one is allowed, the first that fits stays. */
+export function fittingCoupons(asked: readonly AskedCoupon[], cart: DiscountableCart, { oneCoupon }: { oneCoupon: boolean }): FittingCoupons {
+  const fitting: Coupon[] = [];
+  const unused: UnusedCoupon[] = [];
+  for (const { id, coupon } of asked) {
+    const misfit = misfitOf(coupon, cart, { hasSame: fitting.some((known) => known.id === id), isFull: oneCoupon && fitting.length > 0 });
+    if (coupon === null || misfit !== null) unused.push({ id, code: coupon?.code ?? null, reason: misfit ?? "COUPON_UNKNOWN" });
+    else fitting.push(coupon);
+  }
+  return { fitting, unused };
+}
+
+function misfitOf(coupon: Coupon | null, cart: DiscountableCart, { hasSame, isFull }: { hasSame: boolean; isFull: boolean }): CouponMisfit | null {
+  if (coupon === null) return "COUPON_UNKNOWN";
+  if (hasSame) return "COUPON_DUPLICATE";
+  return couponMisfit(coupon, cart) ?? (isFull ? "ONE_COUPON_ONLY" : null);
+}
+
+/**
+ * The coupons that are used, after what a promotion has taken off. One that would take nothing more off than those before it is left to the buyer for another
+ * time; so a further coupon never makes a cart dearer, which a split to whole satang could otherwise do by a satang.
+ */
+export function chooseCoupons({ fitting, unused }: FittingCoupons, cart: DiscountableCart, before: readonly DiscountStep[]): ChosenCoupons {
+  const needless: UnusedCoupon[] = [];
+  let used: Coupon[] = [];
+  let best = total(cart, before);
+  for (const coupon of fitting) {
+    const discount = total(cart, [...before, ...couponSteps([...used, coupon], cart)]);
+    if (discount > best) used = [...used, coupon];
+    else needless.push(leftOver(coupon));
+    best = Math.max(best, discount);
+  }
+  const shares = totalByCoupon(cart, [...before, ...couponSteps(used, cart)]);
+  const idle = used.filter(({ id }) => !shares.has(id));
+  const kept = used.filter(({ id }) => shares.has(id));
+  return { used: kept, unused: [...unused, ...needless, ...idle.map(leftOver)], steps: couponSteps(kept, cart) };
+}
+
+function leftOver({ id, code }: Coupon): UnusedCoupon {
+  return { id, code, reason: "COUPON_GIVES_NOTHING" };
+}
+
+function couponSteps(coupons: readonly Coupon[], cart: DiscountableCart): DiscountStep[] {
+  return coupons.toSorted(compareRules(cart.currency)).flatMap((coupon) => stepsOf(coupon, "coupon", cart));
+}
+
+function total({ lines }: DiscountableCart, steps: readonly DiscountStep[]): number {
+  return applyDiscounts(lines, steps).reduce((sum, { discount }) => sum + discount, 0);
+}
+
+function totalByCoupon({ lines }: DiscountableCart, steps: readonly DiscountStep[]): Set<number> {
+  const parts = applyDiscounts(lines, steps).flatMap(({ discounts }) => discounts);
+  return new Set(parts.filter(({ reason }) => reason.kind === "coupon").map(({ reason }) => reason.id));
+}

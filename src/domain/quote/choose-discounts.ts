@@ -1,0 +1,77 @@
+import { applyDiscounts, type DiscountStep } from "./apply-discounts.ts";
+import { type AskedCoupon, chooseCoupons, fittingCoupons, type UnusedCoupon } from "./choose-coupons.ts";
+import { type DiscountableCart, promotionFits } from "./discount-fit.ts";
+import { type DiscountRule, stepsOf } from "./discount-rule.ts";
+
+/** `best`: the shop chooses. `none`: the buyer wants none. A number: that one, and the best one where it can no longer be had. */
+export type PromotionWish = "best" | "none" | number;
+
+export type DiscountWish = {
+  promotions: readonly DiscountRule[];
+  promotion: PromotionWish;
+  /** In the order in which the buyer has put them in. */
+  coupons: readonly AskedCoupon[];
+  oneCoupon: boolean;
+  couponOrPromotion: boolean;
+};
+
+/** A promotion that the cart could have, and what it would take off by itself. */
+export type PromotionOffer = { id: number; amount: number };
+export type UnusedPromotion = { id: number; reason: "PROMOTION_NOT_AVAILABLE" | "PROMOTION_NOT_WITH_COUPON" };
+
+export type ChosenDiscounts = {
+  /** What is taken off, in the order in which it is: the promotion first, then percentages, then amounts. */
+  steps: DiscountStep[];
+  promotionId: number | null;
+  couponIds: number[];
+  /** All that the cart could have, the best first. */
+  offers: PromotionOffer[];
+  unusedCoupons: UnusedCoupon[];
+  unusedPromotion: UnusedPromotion | null;
+  /** One of the offers has to be taken. */
+  lacksPromotion: boolean;
+};
+
+export function chooseDiscounts(wish: DiscountWish, cart: DiscountableCart): ChosenDiscounts {
+  const offers = offersFor(wish.promotions, cart);
+  const fitting = fittingCoupons(wish.coupons, cart, wish);
+  const alone = chooseCoupons(fitting, cart, []);
+  const givesWay = wish.couponOrPromotion && alone.used.length > 0;
+  const promotionId = givesWay ? null : choosePromotion(wish.promotion, offers);
+  const promotion = wish.promotions.find(({ id }) => id === promotionId);
+  const first = promotion ? stepsOf(promotion, "promotion", cart) : [];
+  const coupons = promotion ? chooseCoupons(fitting, cart, first) : alone;
+  return {
+    steps: [...first, ...coupons.steps],
+    promotionId,
+    couponIds: coupons.used.map(({ id }) => id),
+    offers,
+    unusedCoupons: coupons.unused,
+    unusedPromotion: unusedPromotion(wish.promotion, promotionId, givesWay),
+    lacksPromotion: !givesWay && promotionId === null && offers.length > 0,
+  };
+}
+
+/** NOTE: each promotion is weighed by itself, so that a coupon never changes which one is best. */
+function offersFor(promotions: readonly DiscountRule[], cart: DiscountableCart): PromotionOffer[] {
+  return promotions
+    .filter((promotion) => promotionFits(promotion, cart))
+    .map((promotion) => ({ id: promotion.id, amount: amountOf(stepsOf(promotion, "promotion", cart), cart) }))
+    .filter(({ amount }) => amount > 0)
+    .sort((a, b) => b.amount - a.amount || a.id - b.id);
+}
+
+function choosePromotion(wish: PromotionWish, offers: readonly PromotionOffer[]): number | null {
+  if (wish === "none") return null;
+  const wished = offers.find(({ id }) => id === wish);
+  return wished?.id ?? offers[0]?.id ?? null;
+}
+
+function unusedPromotion(wish: PromotionWish, chosen: number | null, givesWay: boolean): UnusedPromotion | null {
+  if (typeof wish === "string" || wish === chosen) return null;
+  return { id: wish, reason: givesWay ? "PROMOTION_NOT_WITH_COUPON" : "PROMOTION_NOT_AVAILABLE" };
+}
+
+function amountOf(steps: readonly DiscountStep[], { lines }: DiscountableCart): number {
+  return applyDiscounts(lines, steps).reduce((sum, { discount }) => sum + discount, 0);
+}

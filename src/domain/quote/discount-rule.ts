@@ -1,0 +1,79 @@
+import type { ItemKind } from "#domain/catalog/catalog-item.ts";
+import type { LocalizedText } from "#domain/link/localized-path.ts";
+import type { Currency } from "#domain/money/satang.ts";
+import type { DiscountReason, DiscountStep } from "./apply-discounts.ts";
+
+/** P1 gives its cut to every course line it is good for; P2 needs so many of them and gives one cut, split over them. */
+export type DiscountScope = "P1" | "P2";
+
+/** An amount without a figure in a currency is no discount there: the two price lists are never converted. */
+export type DiscountCut = { kind: "percent"; percent: number } | { kind: "amount"; satang: number | null; usdCents: number | null };
+
+export type DiscountRule = {
+  id: number;
+  scope: DiscountScope;
+  requiredCourses: number;
+  /** The courses it is good for; those that are not asked about may be left out. */
+  itemIds: readonly number[];
+  cut: DiscountCut;
+  isEnabled: boolean;
+  startsAt: Date | null;
+  endsAt: Date | null;
+  /** null: for everybody. */
+  tiers: readonly string[] | null;
+};
+
+export type Promotion = DiscountRule & { title: LocalizedText };
+
+export type Coupon = DiscountRule & {
+  code: string;
+  /** The ways to pay that it goes with; none: it cannot be used at all. */
+  methodIds: readonly number[];
+  /** How often it can still be used: by all, and by this buyer. null: no limit. */
+  usesLeft: number | null;
+  ownUsesLeft: number | null;
+};
+
+/** A line as discounts see it. The lower id gets the odd satang of a split. */
+export type DiscountableLine = { lineId: number; itemId: number; kind: ItemKind; gross: number };
+
+export function matchingLines<Line extends DiscountableLine>(rule: DiscountRule, lines: readonly Line[]): Line[] {
+  return lines.filter(({ kind, itemId }) => kind === "course" && rule.itemIds.includes(itemId));
+}
+
+/** How many different courses of the cart a rule asks for. */
+export function neededCourses({ scope, requiredCourses }: DiscountRule): number {
+  return scope === "P2" ? requiredCourses : 1;
+}
+
+export function isInForce({ isEnabled, startsAt, endsAt }: DiscountRule, now: Date): boolean {
+  return isEnabled && (startsAt === null || startsAt <= now) && (endsAt === null || endsAt > now);
+}
+
+export function isForTier({ tiers }: DiscountRule, tier: string | null): boolean {
+  return tiers === null || (tier !== null && tiers.includes(tier));
+}
+
+/** null: the rule gives nothing in this currency. */
+export function cutIn({ cut }: DiscountRule, currency: Currency): DiscountStep["cut"] | null {
+  if (cut.kind === "percent") return cut;
+  const amount = currency === "THB" ? cut.satang : cut.usdCents;
+  return amount === null ? null : { kind: "amount", amount };
+}
+
+export function stepsOf(rule: DiscountRule, kind: DiscountReason["kind"], cart: { lines: readonly DiscountableLine[]; currency: Currency }): DiscountStep[] {
+  const cut = cutIn(rule, cart.currency);
+  if (cut === null) return [];
+  const lineIds = matchingLines(rule, cart.lines).map(({ lineId }) => lineId);
+  return [{ reason: { kind, id: rule.id }, lineIds, applies: rule.scope === "P1" ? "perLine" : "once", cut }];
+}
+
+/** Percentages come before amounts, the greater before the smaller, the lower id before the higher. */
+export function compareRules(currency: Currency): (a: DiscountRule, b: DiscountRule) => number {
+  const weight = ({ cut }: DiscountRule) => (cut.kind === "percent" ? cut.percent : ((currency === "THB" ? cut.satang : cut.usdCents) ?? 0));
+  return (a, b) => rank(a) - rank(b) || weight(b) - weight(a) || a.id - b.id;
+}
+
+function rank({ cut }: DiscountRule): number {
+  return cut.kind === "percent" ? 0 : 1;
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from "vitest";
+import { type SettingField, settingFault, settledSetting } from "./setting-field.ts";
+
+const text: SettingField = { kind: "text", longest: 5, isRequired: true, isLong: false };
+const address: SettingField = { kind: "text", longest: 50, isRequired: false, isLong: false, mustBe: "https" };
+const percent: SettingField = { kind: "number", least: 0, most: 30, decimals: 2 };
+const choice: SettingField = { kind: "choice", options: ["a", "b"] };
+
+describe("a field of the settings", () => {
+  it.each([
+    [text, "ร้าน", null],
+    [text, "", "REQUIRED"],
+    [text, 5, "REQUIRED"],
+    [text, "ยาวเกินไป", "TOO_LONG"],
+    [{ ...text, isRequired: false } as SettingField, "", null],
+    [address, "https://shop.example/up", null],
+    [address, "", null],
+    [address, "http://shop.example", "NOT_AN_ADDRESS"],
+    [address, "javascript:alert(1)", "NOT_AN_ADDRESS"],
+    [address, "https://shop.example @evil", "NOT_AN_ADDRESS"],
+    [{ kind: "switch" } as SettingField, false, null],
+    [{ kind: "switch" } as SettingField, "on", "REQUIRED"],
+    [percent, 7.25, null],
+    [percent, 7.255, "NOT_A_NUMBER"],
+    [percent, "7", "NOT_A_NUMBER"],
+    [percent, Number.NaN, "NOT_A_NUMBER"],
+    [percent, 30.01, "OUT_OF_RANGE"],
+    [percent, -1, "OUT_OF_RANGE"],
+    [choice, "b", null],
+    [choice, "c", "NOT_AN_OPTION"],
+    [choice, undefined, "NOT_AN_OPTION"],
+  ])("TEXT-04 %j takes %j: %j", (field, value, fault) => {
+    expect(settingFault(field, value)).toBe(fault);
+  });
+
+  it("keeps a line without what nobody sees, and paragraphs as they are", () => {
+    expect(settledSetting(text, " a\u200b \n b ")).toBe("a   b");
+    expect(settledSetting({ ...text, isLong: true } as SettingField, " a\r\n\r\nb \n")).toBe("a\n\nb");
+  });
+});

@@ -1,0 +1,57 @@
+import { typedLine } from "../account/typed-line.ts";
+
+/** What an administrator can put into one field of a settings page. */
+export type SettingField =
+  | { kind: "text"; longest: number; isRequired: boolean; isLong: boolean; mustBe?: "https" }
+  | { kind: "switch" }
+  | { kind: "number"; least: number; most: number; decimals: number; isOptional?: true }
+  | { kind: "choice"; options: readonly string[] };
+
+export type SettingFields = Readonly<Record<string, SettingField>>;
+export type SettingValue = string | number | boolean;
+
+/** The values of these fields, each of its own kind. */
+export type SettingValues<F extends SettingFields> = { -readonly [Name in keyof F]: ValueOf<F[Name]> };
+type ValueOf<F extends SettingField> = F extends { kind: "switch" }
+  ? boolean
+  : F extends { kind: "number" }
+    ? F extends { isOptional: true }
+      ? number | ""
+      : number
+    : F extends { kind: "choice"; options: readonly (infer Option)[] }
+      ? Option
+      : string;
+
+export type SettingFault = "REQUIRED" | "TOO_LONG" | "NOT_AN_ADDRESS" | "NOT_A_NUMBER" | "OUT_OF_RANGE" | "NOT_AN_OPTION";
+
+/** As it is kept: without what nobody sees. */
+export function settledSetting(field: SettingField, value: SettingValue): SettingValue {
+  if (field.kind !== "text" || typeof value !== "string") return value;
+  return field.isLong ? value.toWellFormed().normalize("NFC").replaceAll("\r\n", "\n").trim() : typedLine(value);
+}
+
+/** What is wrong with a settled value, or nothing. */
+export function settingFault(field: SettingField, value: SettingValue | undefined): SettingFault | null {
+  switch (field.kind) {
+    case "text":
+      return textFault(field, value);
+    case "switch":
+      return typeof value === "boolean" ? null : "REQUIRED";
+    case "choice":
+      return field.options.includes(value as string) ? null : "NOT_AN_OPTION";
+    case "number":
+      return numberFault(field, value);
+  }
+}
+
+function textFault({ longest, isRequired, mustBe }: Extract<SettingField, { kind: "text" }>, value: unknown): SettingFault | null {
+  if (typeof value !== "string" || (isRequired && value === "")) return "REQUIRED";
+  if (mustBe === "https" && value !== "" && !/^https:\/\/[^\s/@]+\.[^\s]+$/.test(value)) return "NOT_AN_ADDRESS";
+  return value.length > longest ? "TOO_LONG" : null;
+}
+
+function numberFault({ least, most, decimals, isOptional }: Extract<SettingField, { kind: "number" }>, value: unknown): SettingFault | null {
+  if (isOptional && value === "") return null;
+  if (typeof value !== "number" || !Number.isFinite(value) || Number(value.toFixed(decimals)) !== value) return "NOT_A_NUMBER";
+  return value < least || value > most ? "OUT_OF_RANGE" : null;
+}

@@ -1,0 +1,44 @@
+import { faultsOf } from "#domain/account/form-fault.ts";
+import { checkTaxDetails, type TaxDetails } from "#domain/account/tax-details.ts";
+import type { Language } from "#domain/link/localized-path.ts";
+import { offersTaxInvoice, type SiteSettings } from "#domain/settings/site-settings.ts";
+import { insertAudit } from "../audit/audit-queries.ts";
+import type { Db, Tx } from "../platform/database.ts";
+import { inTransaction } from "../platform/in-transaction.ts";
+import { Refused } from "../platform/refusal.ts";
+import { certificatePlace, keepUploads } from "./keep-uploads.ts";
+import { lockProfile, updateWantsTaxInvoice } from "./profile-queries.ts";
+import { fieldsRefusal } from "./registration-wire.ts";
+import { certificatesOf, listed, saveTaxDetails } from "./save-profile.ts";
+
+/** `tax` null: no invoices any more. Papers that have been made out keep what stood on them. */
+export type TaxChange = { accountId: number; tax: TaxDetails | null; site: SiteSettings; lang: Language; requestId: string };
+
+export async function changeTaxDetails({ db, dataKey }: { db: Db; dataKey: Buffer }, change: TaxChange): Promise<Refused<"INPUT_ERROR"> | null> {
+  const faults = faultsOfChange(change);
+  if (faults.length > 0) return fieldsRefusal(faults, change.lang);
+  try {
+    await inTransaction(db, (tx) => save(tx, dataKey, change));
+    return null;
+  } catch (error) {
+    if (error instanceof Refused && error.code === "INPUT_ERROR") return error as Refused<"INPUT_ERROR">;
+    throw error;
+  }
+}
+
+function faultsOfChange({ tax, site }: TaxChange) {
+  if (tax === null) return [];
+  if (!offersTaxInvoice(site)) return faultsOf("tax", [["taxInvoice", "NOT_AN_OPTION"]]);
+  return faultsOf("tax", checkTaxDetails(tax, { certificate: site.registration.fields.companyCertificate, mustBeJuristic: false }));
+}
+
+async function save(tx: Tx, dataKey: Buffer, { accountId, tax, site, lang, requestId }: TaxChange): Promise<void> {
+  const profile = await lockProfile(tx, accountId);
+  if (profile === null) throw new Refused("UNAUTHORIZED");
+  if (tax === null) return updateWantsTaxInvoice(tx, accountId, false);
+  const names = certificatesOf(tax, profile, site);
+  const owner = { accountId, guestId: null };
+  await keepUploads(tx, { accountId, owner, places: [certificatePlace(names, listed(profile.taxCertificate))], lang });
+  await saveTaxDetails(tx, { accountId, tax, certificate: names[0] ?? null, dataKey });
+  await insertAudit(tx, { actorId: accountId, actorRole: "student", action: "account.tax-details-changed", object: `account:${accountId}`, requestId });
+}

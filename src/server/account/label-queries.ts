@@ -1,0 +1,42 @@
+import { sql } from "kysely";
+import type { CustomAnswer, CustomLabel } from "#domain/account/custom-label.ts";
+import { typedLine } from "#domain/account/typed-line.ts";
+import type { Db, Tx } from "../platform/database.ts";
+
+export type AskedLabel = CustomLabel & { label: string; position: number };
+
+/** The owner's own questions, in the order in which they are asked. */
+export async function listLabels(db: Db | Tx): Promise<AskedLabel[]> {
+  const rows = await db
+    .selectFrom("custom_label")
+    .select(["id", "field_type", "label", "options", "position", "is_required"])
+    .where("is_enabled", "=", true)
+    .orderBy("position")
+    .orderBy("id")
+    .execute();
+  return rows.map(({ id, field_type, label, options, position, is_required }) => {
+    return { id, type: field_type, label, options: textsOf(options).map(typedLine).filter(Boolean), position, isRequired: is_required };
+  });
+}
+
+export async function listAnswers(db: Db | Tx, accountId: number): Promise<CustomAnswer[]> {
+  const rows = await db.selectFrom("custom_label_answer").select(["custom_label_id", "answer"]).where("account_id", "=", accountId).execute();
+  return rows.map(({ custom_label_id, answer }) => ({ labelId: custom_label_id, values: textsOf(answer) }));
+}
+
+/** Answers to these questions take the place of earlier ones; an answer without values takes the earlier one away. */
+export async function saveAnswers(tx: Tx, accountId: number, answers: readonly CustomAnswer[]): Promise<void> {
+  if (answers.length === 0) return;
+  const ids = answers.map(({ labelId }) => labelId);
+  await tx.deleteFrom("custom_label_answer").where("account_id", "=", accountId).where("custom_label_id", "in", ids).execute();
+  const given = answers.filter(({ values }) => values.length > 0);
+  if (given.length === 0) return;
+  await sql`insert into custom_label_answer (account_id, custom_label_id, answer)
+    select ${accountId}, id, answer::jsonb from unnest(${given.map(({ labelId }) => labelId)}::bigint[], ${given.map(({ values }) => JSON.stringify(values))}::text[])
+      as given (id, answer)`.execute(tx);
+}
+
+/** NOTE: what an owner or an import has written may be any JSON. */
+export function textsOf(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((one): one is string => typeof one === "string") : typeof value === "string" ? [value] : [];
+}

@@ -1,0 +1,37 @@
+import type { Db, Tx } from "../platform/database.ts";
+import { hashToken, isToken, newToken } from "../session/tokens.ts";
+import { type FoundToken, findToken, type TokenPurpose, takeToken, upsertTokens } from "./one-time-token-queries.ts";
+
+export type TokenWish = { accountId: number; purpose: TokenPurpose; email: string };
+
+/** What goes into a mailed link. Whatever link of this kind the account had before opens nothing any more. */
+export async function issueToken(db: Db | Tx, wish: TokenWish): Promise<string> {
+  const [token = ""] = await issueTokens(db, [wish]);
+  return token;
+}
+
+/** In the order of the wishes. Equal ones share a token, and of two for different addresses of one account the last counts. */
+export async function issueTokens(db: Db | Tx, wishes: readonly TokenWish[]): Promise<string[]> {
+  const tokens = new Map(wishes.map((wish) => [keyOf(wish), newToken()]));
+  const last = new Map(wishes.map((wish) => [`${wish.accountId} ${wish.purpose}`, wish]));
+  const tokenOf = (wish: TokenWish) => tokens.get(keyOf(wish)) ?? "";
+  await upsertTokens(
+    db,
+    [...last.values()].map((wish) => ({ ...wish, tokenHash: hashToken(tokenOf(wish)).toString("hex") })),
+  );
+  return wishes.map(tokenOf);
+}
+
+/** Uses the link up: account and address for the first who brings it, null for everybody after and when its time is over. */
+export async function consumeToken(tx: Tx, token: string, purpose: TokenPurpose): Promise<FoundToken | null> {
+  return isToken(token) ? takeToken(tx, hashToken(token), purpose) : null;
+}
+
+/** The same without using it up. */
+export async function lookAtToken(db: Db, token: string, purpose: TokenPurpose): Promise<FoundToken | null> {
+  return isToken(token) ? findToken(db, hashToken(token), purpose) : null;
+}
+
+function keyOf({ accountId, purpose, email }: TokenWish): string {
+  return `${accountId} ${purpose} ${email}`;
+}

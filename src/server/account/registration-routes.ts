@@ -1,0 +1,97 @@
+import type { FastifyInstance } from "fastify";
+import { checkEmail } from "#domain/account/check-field.ts";
+import { noContact } from "#domain/account/switched-off-fields.ts";
+import { typedLine } from "#domain/account/typed-line.ts";
+import type { Outbox } from "../outbox/outbox.ts";
+import type { Caller } from "../platform/caller.ts";
+import type { Db } from "../platform/database.ts";
+import type { RateLimiter, TooMany } from "../platform/rate-limit.ts";
+import { Refused, refuse } from "../platform/refusal.ts";
+import { serve } from "../platform/serve-endpoint.ts";
+import type { Realtime } from "../realtime/realtime.ts";
+import type { Cookies } from "../session/cookies.ts";
+import { handOver } from "../session/open-session.ts";
+import { type Visit, visitOf } from "../session/visit.ts";
+import type { Settings } from "../settings/settings.ts";
+import type { SocialTicket, SocialTickets } from "../social/ticket.ts";
+import type { Owner } from "../storage/upload-files.ts";
+import { refuseOldTerms } from "./accept-consent.ts";
+import { listGroups } from "./group-queries.ts";
+import { listLabels } from "./label-queries.ts";
+import type { Passwords } from "./passwords.ts";
+import { registerStudent } from "./register-student.ts";
+import { faultRefusal, formOf, type RegistrationBody, unreadableAnswers } from "./registration-wire.ts";
+import { findAsked, settleForm } from "./settle-form.ts";
+
+type Needs = {
+  db: Db;
+  settings: Settings;
+  passwords: Passwords;
+  limiter: RateLimiter;
+  outbox: Outbox;
+  realtime: Realtime;
+  cookies: Cookies;
+  tickets: SocialTickets;
+  dataKey: Buffer;
+};
+
+export function serveRegistration(app: FastifyInstance, needs: Needs): void {
+  const { db, settings, limiter, cookies, realtime, tickets } = needs;
+
+  serve(app, "listCustomLabels").with(async () => {
+    const labels = await listLabels(db);
+    return {
+      success: true,
+      data: labels.map(({ id, type, label, options, position, isRequired }) => {
+        return { id, type_label: type, label, order_label: position, required: isRequired ? 1 : 0, item_list: JSON.stringify(options) };
+      }),
+    };
+  });
+
+  serve(app, "listUserGroups").with(async () => {
+    const groups = (await listGroups(db)).filter(({ isSelfSelectable }) => isSelfSelectable);
+    return { success: true, data: groups.map(({ id, name, isDefault }) => ({ id, name, is_default: isDefault })) };
+  });
+
+  serve(app, "registerStudent").with(async ({ body }, { caller, lang, request, reply }) => {
+    const ticket = body.is_login_social ? await tickets.read(request, caller) : null;
+    if (body.is_login_social && !provesLogin(ticket, body)) return refuse("SOCIAL_TICKET_REQUIRED");
+    const asked = await findAsked(db, await settings.current());
+    const read = formOf(body, asked.labels);
+    if (read === null) return unreadableAnswers(lang);
+    const login = ticket ? null : { username: typedLine(body.username), password: body.password };
+    const typed = { ...read, email: lockedEmail(ticket) ?? read.email, login };
+    const { form, faults } = settleForm(typed, asked, { contact: noContact, groupId: null }, asked.site.consent.isAsked);
+    if (faults.length > 0) return faultRefusal(faults, lang);
+    const changed = refuseOldTerms(body, asked.site, lang);
+    if (changed) return changed;
+    const visit = visitOf(request, { caller });
+    const tooMany = await countRegistration(limiter, caller, visit);
+    if (tooMany) return tooMany;
+    const registered = await registerStudent(needs, { form, asked, ticket, owner: ownerOf(caller), lang, visit });
+    if (registered instanceof Refused) return registered;
+    realtime.closeSessions(registered.endedSessions);
+    handOver(reply, cookies, registered.session);
+    return { success: true, createStudent: { id: registered.accountId }, updateStudent: null };
+  });
+}
+
+export function ownerOf(caller: Caller): Owner {
+  return caller.kind === "account" ? { accountId: caller.account.id, guestId: null } : { accountId: null, guestId: caller.guest.id };
+}
+
+/** The e-mail that a provider has supplied is not for typing over; one that the shop could not write to does not count. */
+export function lockedEmail(ticket: SocialTicket | null): string | null {
+  const email = typedLine(ticket?.email ?? "");
+  return checkEmail(email) === null ? email : null;
+}
+
+/** What the form says of the person at the provider is compared, never believed. */
+export function provesLogin(ticket: SocialTicket | null, { line_user_id }: Pick<RegistrationBody, "line_user_id">): boolean {
+  return ticket !== null && (!line_user_id || (ticket.provider === "line" && ticket.subject === line_user_id));
+}
+
+async function countRegistration(limiter: RateLimiter, caller: Caller, { address, guestId }: Visit): Promise<TooMany | null> {
+  const who = guestId ?? `account:${caller.kind === "account" ? caller.account.id : ""}`;
+  return (await limiter.take("registrationByGuest", who)) ?? (await limiter.take("registrationByAddress", address));
+}

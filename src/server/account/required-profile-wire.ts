@@ -1,0 +1,47 @@
+import type { AllSchemas } from "#contract/all-endpoints.ts";
+import type { Output } from "#contract/endpoint.ts";
+import { type CustomAnswer, valuesFor } from "#domain/account/custom-label.ts";
+import { unseal } from "../platform/seal.ts";
+import type { AskedLabel } from "./label-queries.ts";
+import type { StoredProfile } from "./profile-queries.ts";
+
+type Row = Output<AllSchemas["getRequiredProfile"]>["data"][number];
+type Answers = { labels: readonly AskedLabel[]; answers: readonly CustomAnswer[] };
+type More = { isEmailLocked: boolean; dataKey: Buffer };
+
+/** One row for each of the owner's questions, each with the whole person; one row where nothing is asked. */
+export function requiredProfileRows(profile: StoredProfile, { labels, answers }: Answers, more: More): Row[] {
+  const person = personOf(profile, more);
+  if (labels.length === 0) return [{ ...person, custom_label_id: null, input_result: "[]" }];
+  return labels.map((label) => ({ ...person, custom_label_id: label.id, input_result: JSON.stringify(valuesFor(label, answers)) }));
+}
+
+function personOf(profile: StoredProfile, { isEmailLocked, dataKey }: More): Omit<Row, "custom_label_id" | "input_result"> {
+  const { id, taxIdSealed } = profile;
+  return {
+    id,
+    firstname: profile.firstName,
+    lastname: profile.lastName,
+    nickname: profile.nickname,
+    firstname_eng: null,
+    lastname_eng: null,
+    email: profile.email,
+    is_email_locked: isEmailLocked,
+    username: profile.username,
+    address: profile.address,
+    tel: profile.phone,
+    user_group: profile.groupName,
+    user_group_id: profile.groupId,
+    displayImgUrl: profile.picture ?? "",
+    is_require_tax_invoice: profile.requiresTaxInvoice,
+    tax_person_type: profile.taxPersonType,
+    tax_name_one: profile.taxNameOne,
+    tax_name_two: profile.taxNameTwo,
+    tax_payer_identification_no: taxIdSealed === null ? "" : unseal(dataKey, `account.tax_id:${id}`, taxIdSealed),
+    tax_address: profile.taxAddress,
+    tax_postcode: profile.taxPostcode,
+    tax_company_certificate: profile.taxCertificate ?? "",
+    tax_is_delivery_by_tax_address: profile.deliversToTaxAddress ? 1 : 0,
+    tax_delivery_address: profile.taxDeliveryAddress,
+  };
+}

@@ -1,0 +1,63 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "../platform/database.ts";
+
+/** A list of an administrator: which rows, in which order, and what is shown of each. Conditions that do not apply are left out, so that every plan fits what is asked. */
+export type AdminList = {
+  /** With its letter: `catalog_item i`. It has a column `id`. */
+  table: RawBuilder<unknown>;
+  conditions: readonly RawBuilder<unknown>[];
+  order: RawBuilder<unknown>;
+  /** Read for the rows of the page alone, so they may look things up. */
+  columns: RawBuilder<unknown>;
+  joins?: RawBuilder<unknown>;
+  /** Every row has to be looked at: once, for the count and the page together. Otherwise each of them has an index to go by. */
+  isSearched: boolean;
+};
+
+export const listPageSize = 50;
+const exportedAtOnce = 1000;
+
+/** One page of a list and how many rows there are in all. */
+export async function findListPage<Row>(db: Db, list: AdminList, page: number): Promise<{ rows: Row[]; total: number }> {
+  const from = (page - 1) * listPageSize;
+  const { rows: found } = await (list.isSearched ? searchedPage(list, from) : indexedPage(list, from)).execute(db);
+  const { total = 0, ids = [] } = found[0] ?? {};
+  return { rows: ids.length === 0 ? [] : await readRows<Row>(db, list, ids), total };
+}
+
+/** All of it, some at a time: the list as it stood when it was asked for. */
+export async function* readWholeList<Row>(db: Db, list: AdminList): AsyncGenerator<Row[]> {
+  const { rows: found } = await sql<
+    Pick<Found, "ids">
+  >`select array(select i.id from ${list.table} where ${whereOf(list)} order by ${list.order}) as ids`.execute(db);
+  const ids = found[0]?.ids ?? [];
+  for (let at = 0; at < ids.length; at += exportedAtOnce) yield await readRows<Row>(db, list, ids.slice(at, at + exportedAtOnce));
+}
+
+type Found = { total: number; ids: number[] };
+
+function searchedPage(list: AdminList, from: number) {
+  return sql<Found>`select cardinality(f.ids) as total, f.ids[${from + 1}::int : ${from + listPageSize}::int] as ids
+    from (select array(select i.id from ${list.table} where ${whereOf(list)} order by ${list.order}) as ids) f`;
+}
+
+function indexedPage(list: AdminList, from: number) {
+  return sql<Found>`select (select count(*)::int from ${list.table} where ${whereOf(list)}) as total,
+    array(select i.id from ${list.table} where ${whereOf(list)} order by ${list.order} limit ${listPageSize} offset ${from}) as ids`;
+}
+
+export function pagesOf(total: number): number {
+  return Math.max(1, Math.ceil(total / listPageSize));
+}
+
+async function readRows<Row>(db: Db, { table, columns, joins = sql`` }: AdminList, ids: readonly number[]): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select ${columns} from unnest(${ids}::bigint[]) with ordinality wanted (id, place) join ${table} on i.id = wanted.id ${joins} order by wanted.place`.execute(
+    db,
+  );
+  return rows;
+}
+
+function whereOf({ conditions }: AdminList) {
+  return conditions.length === 0 ? sql`true` : sql.join([...conditions], sql` and `);
+}

@@ -1,0 +1,42 @@
+import { type RawBuilder, sql } from "kysely";
+import { foldName } from "#domain/account/fold-name.ts";
+import type { Db } from "../platform/database.ts";
+
+export type AuditFilter = { actorId: number | null; kind: string; object: string; from: Date | null; until: Date | null };
+export type AuditRow = {
+  id: number;
+  at: Date;
+  role: string;
+  name: string | null;
+  username: string | null;
+  action: string;
+  object: string;
+  detail: Record<string, unknown>;
+};
+
+/** Newest first, by key: a page costs the same wherever it stands. */
+export async function listAudit(db: Db, filter: AuditFilter, { before, most }: { before: number | null; most: number }): Promise<AuditRow[]> {
+  const { rows } = await sql<AuditRow>`
+    select e.id, e.created_at as at, e.actor_role as role, nullif(trim(a.first_name || ' ' || a.last_name), '') as name, a.username, e.action, e.object, e.detail
+    from (select * from audit_entry e where ${sql.join(conditionsOf(filter, before), sql` and `)} order by e.created_at desc, e.id desc limit ${most}) e
+      left join account a on a.id = e.actor_id
+    order by e.created_at desc, e.id desc`.execute(db);
+  return rows;
+}
+
+function conditionsOf({ actorId, kind, object, from, until }: AuditFilter, before: number | null): RawBuilder<unknown>[] {
+  return [
+    sql`true`,
+    ...(actorId === null ? [] : [sql`e.actor_id = ${actorId}`]),
+    ...(kind === "" ? [] : [sql`split_part(e.object, ':', 1) = ${kind}`]),
+    ...(object === "" ? [] : [sql`e.object = ${object}`]),
+    ...(from === null ? [] : [sql`e.created_at >= ${from}`]),
+    ...(until === null ? [] : [sql`e.created_at < ${until}`]),
+    ...(before === null ? [] : [sql`(e.created_at, e.id) < ((select created_at from audit_entry where id = ${before}), ${before}::bigint)`]),
+  ];
+}
+
+export async function findPersonByName(db: Db, name: string): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`select account_id as id from login_name where folded = ${foldName(name)}`.execute(db);
+  return rows[0]?.id ?? null;
+}

@@ -1,0 +1,21 @@
+import type { AuditRow } from "./audit-list-queries.ts";
+
+/** An entry of the log as it travels. */
+export function auditWire({ id, at, role, name, username, action, object, detail }: AuditRow) {
+  const { changed, ...others } = detail;
+  const facts = Object.entries(others).map(([key, value]) => ({ name: key, value: typeof value === "string" ? value : JSON.stringify(value) }));
+  const person = username === null ? null : { name: name ?? username, username };
+  return { id, at: at.toISOString(), role, person, action, object, changes: changesOf(changed), facts };
+}
+
+type Written = string | number | boolean | null;
+
+function changesOf(changed: unknown): { name: string; from: Written; to: Written }[] {
+  if (typeof changed !== "object" || changed === null) return [];
+  return Object.entries(changed).flatMap(([name, pair]) => (Array.isArray(pair) ? [{ name, from: writtenAs(pair[0]), to: writtenAs(pair[1]) }] : []));
+}
+
+function writtenAs(value: unknown): Written {
+  if (value === undefined || value === null) return null;
+  return typeof value === "string" || typeof value === "number" || typeof value === "boolean" ? value : JSON.stringify(value);
+}

@@ -1,0 +1,21 @@
+import { createHmac } from "node:crypto";
+import type { BookshopSettings } from "./bookshop/bookshop-client.ts";
+import type { Reader } from "./platform/environment.ts";
+
+/** Called after every problem has been found. In the demo the secret that this shop has made once makes the key that nobody has given. */
+type Finished = (demoSecret: string | null) => BookshopSettings | undefined;
+
+/** The partner's own address is said by its owner; in the demo it is the simulator's. Without address or key orders are not passed on. */
+export function readBookshop(reader: Reader, { simulator }: { simulator: string | null }): Finished {
+  const isGiven = reader.given("BOOKSHOP_API_URL") || reader.given("BOOKSHOP_API_KEY");
+  const key = isGiven ? reader.required("BOOKSHOP_API_KEY") : null;
+  if (isGiven && simulator === null) reader.required("BOOKSHOP_API_URL");
+  const apiUrl = reader.address("BOOKSHOP_API_URL", `${simulator ?? "https://bookshop.invalid"}/bookshop`);
+  const pageUrl = reader.address("BOOKSHOP_PAGE_URL", apiUrl);
+  return (demoSecret) => {
+    if (key !== null) return { apiUrl, pageUrl, apiKey: key };
+    return demoSecret === null
+      ? undefined
+      : { apiUrl, pageUrl, apiKey: createHmac("sha256", demoSecret).update("simulator:bookshop").digest("hex").slice(0, 32) };
+  };
+}

@@ -1,0 +1,79 @@
+import type { Kysely } from "kysely";
+import type { ShippingAddress } from "#domain/shipping/shipping-address.ts";
+import type { Database } from "../platform/database-schema.ts";
+import { named } from "../platform/named-statement.ts";
+
+type Db = Kysely<Database>;
+
+const living = "o.status in ('notYetReceived', 'pending', 'rejected', 'approved')";
+
+const findOwn = named<{ id: number }>("find-own-order-for-bookshop", `select o.id from shop_order o where o.account_id = $1 and o.id = $2 and ${living}`);
+const findByCourses = named<{ id: number }>(
+  "find-order-for-bookshop-by-courses",
+  `select o.id from shop_order o where o.account_id = $1 and ${living}
+    and (select count(distinct l.item_id) from order_line l where l.order_id = o.id and l.item_id = any ($2::bigint[])) = (select count(distinct id) from unnest($2::bigint[]) as w (id))
+  order by o.id desc limit 1`,
+);
+
+/** The named order, else the newest one with these courses. null: there is none, or it is somebody else's. */
+export async function findOrderToSync(
+  db: Db,
+  accountId: number,
+  { orderId, itemIds }: { orderId: number | null; itemIds: readonly number[] },
+): Promise<number | null> {
+  if (orderId === null && itemIds.length === 0) return null;
+  const [row] = orderId === null ? await findByCourses(db, [accountId, itemIds]) : await findOwn(db, [accountId, orderId]);
+  return row?.id ?? null;
+}
+
+const request = named<{ location: string | null }>(
+  "request-bookshop-sync",
+  `with asked as (
+    insert into bookshop_order (order_id) values ($1) on conflict (order_id) do update set created_at = bookshop_order.created_at returning order_id, location),
+  noted as (
+    insert into outbox_message (key, kind, payload, due_at)
+    select 'bookshop:' || order_id, 'bookshop', jsonb_build_object('orderId', order_id), now() + interval '20 seconds' from asked where location is null
+    on conflict (key) do nothing)
+  select location from asked`,
+);
+
+/** Written before the partner is called: should this process die or the partner be away, the outbox goes on. Answers where the buyer goes, when that is known. */
+export async function requestSync(db: Db, orderId: number): Promise<string | null> {
+  return (await request(db, [orderId]))[0]?.location ?? null;
+}
+
+export type OrderForBookshop = {
+  id: number;
+  accountId: number;
+  email: string;
+  price: number;
+  discount: number;
+  payable: number;
+  createdAt: Date;
+  cancelAt: Date;
+  shippingAddress: ShippingAddress | null;
+  lines: { itemId: number; title: string; quantity: number; gross: number; discount: number }[];
+};
+
+const findFacts = named<OrderForBookshop>(
+  "find-order-for-bookshop",
+  `select o.id, o.account_id as "accountId", o.email, o.price_satang as price, o.discount_satang as discount, o.payable_satang as payable, o.created_at as "createdAt",
+    o.cancel_at as "cancelAt", o.shipping_address as "shippingAddress",
+    (select json_agg(json_build_object('itemId', l.item_id, 'title', l.title_th, 'quantity', l.quantity, 'gross', l.gross_satang, 'discount', l.discount_satang) order by l.id)
+      from order_line l where l.order_id = o.id) as lines
+  from shop_order o where o.id = $1`,
+);
+
+export async function findOrderForBookshop(db: Db, orderId: number): Promise<OrderForBookshop | null> {
+  return (await findFacts(db, [orderId]))[0] ?? null;
+}
+
+const record = named(
+  "record-bookshop-location",
+  `with synced as (update bookshop_order set location = $2, synced_at = now() where order_id = $1 and synced_at is null)
+  update outbox_message set done_at = now() where key = 'bookshop:' || $1::bigint and done_at is null`,
+);
+
+export async function recordLocation(db: Db, orderId: number, location: string): Promise<void> {
+  await record(db, [orderId, location]);
+}

@@ -1,0 +1,45 @@
+import type { Db } from "../platform/database.ts";
+import { type Refused, refuse } from "../platform/refusal.ts";
+import { type BookshopClient, BookshopOutage } from "./bookshop-client.ts";
+import { findOrderForBookshop, findOrderToSync, recordLocation, requestSync } from "./bookshop-queries.ts";
+
+export type Bookshop = {
+  isOffered: boolean;
+  /** Passes an own order on, now where that works, and tells where the buyer goes on. */
+  sync(wish: SyncWish): Promise<string | Refused<"NOT_FOUND" | "PROVIDER_ERROR" | "PROVIDER_TIMEOUT">>;
+  /** The outbox's turn. Throws what should be tried again. */
+  deliver(orderId: number): Promise<void>;
+  close(): Promise<void>;
+};
+export type SyncWish = { accountId: number; orderId: number | null; itemIds: readonly number[] };
+
+/** null as a client: this shop has no partner. */
+export function createBookshop(db: Db, client: BookshopClient | null): Bookshop {
+  return {
+    isOffered: client !== null,
+    sync: async ({ accountId, ...which }) => {
+      const orderId = client && (await findOrderToSync(db, accountId, which));
+      if (client === null || orderId === null) return refuse("NOT_FOUND");
+      const known = await requestSync(db, orderId);
+      return known ?? passOn(db, client, orderId).catch(asRefusal);
+    },
+    deliver: async (orderId) => {
+      if (client === null) throw new BookshopOutage("no partner is configured");
+      await passOn(db, client, orderId);
+    },
+    close: async () => client?.close(),
+  };
+}
+
+async function passOn(db: Db, client: BookshopClient, orderId: number): Promise<string> {
+  const order = await findOrderForBookshop(db, orderId);
+  if (order === null) throw new Error(`order ${orderId} was to be passed on and is not there`);
+  const location = await client.send(order);
+  await recordLocation(db, orderId, location);
+  return location;
+}
+
+function asRefusal(error: unknown): Refused<"PROVIDER_ERROR" | "PROVIDER_TIMEOUT"> {
+  if (!(error instanceof BookshopOutage)) throw error;
+  return refuse(error.isTimeout ? "PROVIDER_TIMEOUT" : "PROVIDER_ERROR");
+}

@@ -1,0 +1,26 @@
+import type { Db } from "../platform/database.ts";
+import { inTransaction } from "../platform/in-transaction.ts";
+import { type Refused, refuse } from "../platform/refusal.ts";
+import { editionOf } from "./item-edition.ts";
+import { lockItem, updateArchived } from "./item-record-queries.ts";
+import { type Actor, note } from "./save-item.ts";
+
+type Wish = { version: number; is_archived: boolean };
+
+/** Out of the shop, never out of the books: who has bought it keeps it. Out of the archive it comes back as a draft. */
+export async function archiveItem(
+  db: Db,
+  id: number,
+  { version, is_archived: isArchived }: Wish,
+  actor: Actor,
+): Promise<Refused<"NOT_FOUND" | "EDIT_CONFLICT"> | null> {
+  return inTransaction(db, async (tx) => {
+    const item = await lockItem(tx, id);
+    if (item === null) return refuse("NOT_FOUND");
+    if (item.version !== version) return refuse("EDIT_CONFLICT", { result: editionOf(item) });
+    if ((item.archived_at !== null) === isArchived) return null;
+    await updateArchived(tx, id, isArchived);
+    await note(tx, actor, id, { action: isArchived ? "item.archived" : "item.restored", detail: {} });
+    return null;
+  });
+}

@@ -1,0 +1,15 @@
+import type { FastifyInstance } from "fastify";
+import type { Clock } from "../platform/clock.ts";
+import type { Db } from "../platform/database.ts";
+import { registerItemListRoutes } from "./item-list-routes.ts";
+import { registerItemRecordRoutes } from "./item-record-routes.ts";
+import { registerPlanRoutes } from "./plan-routes.ts";
+
+export type CatalogDeskNeeds = { db: Db; clock: Clock };
+
+/** What is sold, for administrators who manage the catalogue. */
+export function registerCatalogDeskRoutes(app: FastifyInstance, needs: CatalogDeskNeeds): void {
+  registerItemListRoutes(app, needs);
+  registerItemRecordRoutes(app, needs);
+  registerPlanRoutes(app, needs);
+}

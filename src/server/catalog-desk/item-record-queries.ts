@@ -1,0 +1,152 @@
+import { sql } from "kysely";
+import type { CourseLevel, FreeBookType, ItemKind } from "#domain/catalog/catalog-item.ts";
+import type { Bilingual } from "../course/course-queries.ts";
+import type { Db, Tx } from "../platform/database.ts";
+
+/** What administrators edit of a course or product. */
+export type ItemParts = {
+  title_th: string;
+  title_en: string;
+  promise_th: string;
+  promise_en: string;
+  description_th: string;
+  description_en: string;
+  cover_file: string;
+  category_id: number;
+  level: CourseLevel | null;
+  outcomes: Bilingual[];
+  outline: (Bilingual & { minutes: number })[];
+  price_satang: number | null;
+  price_usd_cents: number | null;
+  is_shipped: boolean;
+  is_withholdable: boolean;
+  free_book_title: string | null;
+  free_book_type: FreeBookType | null;
+  free_product_id: number | null;
+  seat_limit: number | null;
+  is_published: boolean;
+  publish_at: Date | null;
+  unpublish_at: Date | null;
+};
+export type ItemRecord = ItemParts & {
+  id: number;
+  kind: ItemKind;
+  version: number;
+  archived_at: Date | null;
+  seats_used: number;
+  instructors: number[];
+};
+
+export async function findItem(db: Db | Tx, id: number): Promise<ItemRecord | null> {
+  const { rows } = await sql<ItemRecord>`
+    select i.id, i.kind, i.version, i.archived_at, i.seats_held + i.seats_taken as seats_used, i.title_th, i.title_en, i.promise_th, i.promise_en, 
+      i.description_th, i.description_en, i.cover_file, i.category_id, i.level, i.outcomes, i.outline, i.price_satang, i.price_usd_cents, i.is_shipped,
+      i.is_withholdable, i.free_book_title, i.free_book_type, i.free_product_id, i.seat_limit, i.is_published, i.publish_at, i.unpublish_at,
+      array(select ci.account_id from course_instructor ci where ci.item_id = i.id order by ci.position, ci.account_id) as instructors
+    from catalog_item i where i.id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Nobody else edits or sells it until the transaction ends. */
+export async function lockItem(tx: Tx, id: number): Promise<ItemRecord | null> {
+  await sql`select from catalog_item where id = ${id} for update`.execute(tx);
+  return findItem(tx, id);
+}
+
+function columnsOf({ outcomes, outline, ...parts }: ItemParts) {
+  return { ...parts, outcomes: JSON.stringify(outcomes), outline: JSON.stringify(outline) };
+}
+
+/** Stands last in the shop. */
+export async function insertItem(tx: Tx, kind: ItemKind, parts: ItemParts): Promise<number> {
+  const words = parts.title_en
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .slice(0, 60);
+  const { id } = await tx
+    .insertInto("catalog_item")
+    .values({
+      ...columnsOf(parts),
+      kind,
+      slug: sql<string>`${words.replace(/^-|-$/g, "") || kind} || '-' || substr(md5(random()::text), 1, 8)`,
+      position: sql<number>`(select coalesce(max(position), 0) + 1 from catalog_item)`,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** What goes on sale anew counts as new. */
+export async function updateItem(tx: Tx, { id, is_published: wasPublished }: Pick<ItemRecord, "id" | "is_published">, parts: ItemParts): Promise<void> {
+  await tx
+    .updateTable("catalog_item")
+    .set({
+      ...columnsOf(parts),
+      version: sql<number>`version + 1`,
+      updated_at: sql<Date>`now()`,
+      ...(parts.is_published && !wasPublished && { published_at: sql<Date>`now()` }),
+    })
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function updateArchived(tx: Tx, id: number, isArchived: boolean): Promise<void> {
+  await sql`update catalog_item set archived_at = ${isArchived ? sql`now()` : null}, version = version + 1, updated_at = now(),
+      is_published = ${isArchived ? sql`is_published` : false}, publish_at = null where id = ${id}`.execute(tx);
+}
+
+export async function replaceInstructors(tx: Tx, itemId: number, accountIds: readonly number[]): Promise<void> {
+  await sql`delete from course_instructor where item_id = ${itemId} and account_id <> all (${accountIds}::bigint[])`.execute(tx);
+  await sql`insert into course_instructor (item_id, account_id, position)
+    select ${itemId}, a.id, a.place from unnest(${accountIds}::bigint[]) with ordinality a (id, place)
+    on conflict (item_id, account_id) do update set position = excluded.position`.execute(tx);
+}
+
+/** How many of these people teach here. */
+export async function countInstructors(tx: Tx, accountIds: readonly number[]): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from account
+    where id = any (${accountIds}::bigint[]) and is_instructor and erased_at is null`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
+/** A picture that everybody may see, kept until the transaction ends. */
+export async function lockPicture(tx: Tx, name: string): Promise<boolean> {
+  const { rows } = await sql`select from stored_file where name = ${name} and purpose in ('component', 'shop') and media_type like 'image/%'
+    and state in ('stored', 'attached') for update`.execute(tx);
+  return rows.length === 1;
+}
+
+export type ItemChoiceRows = {
+  categories: { id: number; name_th: string; name_en: string }[];
+  products: { id: number; name_th: string; name_en: string }[];
+  instructors: { id: number; name: string }[];
+};
+
+/** What a course or product can be tied to. */
+export async function findItemChoices(db: Db | Tx): Promise<ItemChoiceRows> {
+  const { rows } = await sql<ItemChoiceRows>`select
+    coalesce((select json_agg(json_build_object('id', c.id, 'name_th', c.name_th, 'name_en', c.name_en) order by c.position, c.id) from category c), '[]') as categories,
+    coalesce((select json_agg(json_build_object('id', i.id, 'name_th', i.title_th, 'name_en', i.title_en) order by i.position, i.id)
+      from catalog_item i where i.kind = 'product' and i.archived_at is null), '[]') as products,
+    coalesce((select json_agg(json_build_object('id', a.id, 'name', a.first_name || ' ' || a.last_name) order by a.first_name, a.id)
+      from account a where a.is_instructor and a.erased_at is null), '[]') as instructors`.execute(db);
+  return rows[0] ?? { categories: [], products: [], instructors: [] };
+}
+
+export type HistoryRow = { at: Date; action: string; name: string | null; detail: Record<string, unknown> };
+
+/** What was done with one record, the latest first. */
+export async function listHistory(db: Db, object: string): Promise<HistoryRow[]> {
+  const { rows } = await sql<HistoryRow>`
+    select e.created_at as at, e.action, a.first_name || ' ' || a.last_name as name, e.detail
+    from audit_entry e left join account a on a.id = e.actor_id where e.object = ${object} order by e.id desc limit 200`.execute(db);
+  return rows;
+}
+
+/** What is due goes on sale and off it. */
+export async function turnSales(db: Db): Promise<void> {
+  await sql`update catalog_item set is_published = true, published_at = publish_at, publish_at = null, version = version + 1, updated_at = now()
+    where publish_at <= now() and archived_at is null`.execute(db);
+  await sql`update catalog_item set is_published = false, unpublish_at = null, version = version + 1, updated_at = now()
+    where unpublish_at <= now() and is_published`.execute(db);
+}

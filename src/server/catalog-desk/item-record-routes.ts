@@ -1,0 +1,56 @@
+import type { FastifyInstance } from "fastify";
+import { itemStateOf } from "#domain/catalog/item-state.ts";
+import { Refused, refuse } from "../platform/refusal.ts";
+import { serve } from "../platform/serve-endpoint.ts";
+import { archiveItem } from "./archive-item.ts";
+import type { CatalogDeskNeeds } from "./catalog-desk-routes.ts";
+import { editionOf } from "./item-edition.ts";
+import { findItem, findItemChoices, listHistory } from "./item-record-queries.ts";
+import { actorOf, createItem, saveItem } from "./save-item.ts";
+
+export function registerItemRecordRoutes(app: FastifyInstance, { db, clock }: CatalogDeskNeeds): void {
+  serve(app, "adminGetItemChoices").with(async () => ({ success: true, data: await findItemChoices(db) }));
+
+  serve(app, "adminGetItem").with(async ({ params: { id } }) => {
+    const item = await findItem(db, id);
+    if (item === null) return refuse("NOT_FOUND");
+    const { kind, is_published: isPublished, publish_at: publishAt, archived_at: archivedAt } = item;
+    return { success: true, data: { id, course_type: kind, state: itemStateOf({ isPublished, publishAt, archivedAt }), ...editionOf(item) } };
+  });
+
+  serve(app, "adminCreateItem").with(async ({ body }, context) => {
+    const made = await createItem(
+      db,
+      body.course_type,
+      body.values,
+      actorOf(context.caller, { lang: context.lang, requestId: context.request.id, now: clock() }),
+    );
+    return made instanceof Refused ? made : { success: true, id: made.id, data: made.edition };
+  });
+
+  serve(app, "adminSaveItem").with(async ({ params: { id }, body }, context) => {
+    const saved = await saveItem(db, id, body, actorOf(context.caller, { lang: context.lang, requestId: context.request.id, now: clock() }));
+    return saved instanceof Refused ? saved : { success: true, data: saved.edition };
+  });
+
+  serve(app, "adminArchiveItem").with(async ({ params: { id }, body }, context) => {
+    return (await archiveItem(db, id, body, actorOf(context.caller, { lang: context.lang, requestId: context.request.id, now: clock() }))) ?? { success: true };
+  });
+
+  serve(app, "adminListItemHistory").with(async ({ params: { id } }) => {
+    const rows = await listHistory(db, `item:${id}`);
+    return {
+      success: true,
+      data: rows.map(({ at, action, name, detail }) => ({ at: at.toISOString(), action, by_name: name, changes: changesOf(detail) })),
+    };
+  });
+}
+
+function changesOf({ changed }: Record<string, unknown>) {
+  if (typeof changed !== "object" || changed === null) return [];
+  return Object.entries(changed).map(([field, [from, to]]) => ({ field, from: textOf(from), to: textOf(to) }));
+}
+
+function textOf(value: unknown): string {
+  return value === null || value === undefined ? "" : String(value);
+}

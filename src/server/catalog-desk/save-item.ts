@@ -1,0 +1,121 @@
+import type { ItemKind } from "#domain/catalog/catalog-item.ts";
+import { checkFreeBook, checkLists, checkSale, type ItemFault } from "#domain/catalog/check-item.ts";
+import { courseFields, type ItemChoices, productFields } from "#domain/catalog/item-fields.ts";
+import type { Language } from "#domain/link/localized-path.ts";
+import { insertAudit } from "../audit/audit-queries.ts";
+import type { SignedIn } from "../platform/caller.ts";
+import type { Db, Tx } from "../platform/database.ts";
+import { inTransaction } from "../platform/in-transaction.ts";
+import { Refused, refuse } from "../platform/refusal.ts";
+import { changedValues } from "../settings/changed-values.ts";
+import { readSettingValues } from "../settings/read-setting-values.ts";
+import { choicesOf, type Edition, editionOf, type ItemValues, partsOf } from "./item-edition.ts";
+import { itemFaults } from "./item-fault-words.ts";
+import {
+  countInstructors,
+  findItem,
+  findItemChoices,
+  type ItemRecord,
+  insertItem,
+  lockItem,
+  lockPicture,
+  replaceInstructors,
+  updateItem,
+} from "./item-record-queries.ts";
+
+export type Actor = { accountId: number; lang: Language; requestId: string; now: Date };
+
+export function actorOf({ account }: SignedIn, parts: Omit<Actor, "accountId">): Actor {
+  return { ...parts, accountId: account.id };
+}
+
+type Saved = { id: number; edition: Edition };
+
+/** A new course or product. */
+export async function createItem(db: Db, kind: ItemKind, values: Edition["values"], actor: Actor): Promise<Saved | Refused<"INPUT_ERROR">> {
+  return inTransaction(db, async (tx) => {
+    const read = await readItem(tx, kind, values, null, actor);
+    if (read instanceof Refused) return read;
+    const id = await insertItem(tx, kind, partsOf(read));
+    await replaceInstructors(tx, id, instructorIds(read));
+    await note(tx, actor, id, { action: "item.created", detail: { kind, name: read.course_name } });
+    return saved(tx, id);
+  });
+}
+
+/** Saves what was typed over the version it was typed over, and over no other. */
+export async function saveItem(
+  db: Db,
+  id: number,
+  { version, values }: Edition,
+  actor: Actor,
+): Promise<Saved | Refused<"INPUT_ERROR" | "EDIT_CONFLICT" | "NOT_FOUND">> {
+  return inTransaction(db, async (tx) => {
+    const before = await lockItem(tx, id);
+    if (before === null) return refuse("NOT_FOUND");
+    if (before.version !== version) return refuse("EDIT_CONFLICT", { result: editionOf(before) });
+    const read = await readItem(tx, before.kind, values, before, actor);
+    if (read instanceof Refused) return read;
+    await updateItem(tx, before, partsOf(read));
+    await replaceInstructors(tx, id, instructorIds(read));
+    const after = await saved(tx, id);
+    const changed = changedValues(editionOf(before).values, after.edition.values);
+    await note(tx, actor, id, { action: "item.changed", detail: { changed } });
+    return after;
+  });
+}
+
+export async function note(tx: Tx, { accountId, requestId }: Actor, id: number, entry: { action: string; detail: Record<string, unknown> }): Promise<void> {
+  await insertAudit(tx, { ...entry, actorId: accountId, actorRole: "administrator", object: `item:${id}`, requestId });
+}
+
+async function saved(tx: Tx, id: number): Promise<Saved> {
+  const item = await findItem(tx, id);
+  if (item === null) throw new Error(`item ${id} has just been written`);
+  return { id, edition: editionOf(item) };
+}
+
+type Before = ItemRecord | null;
+
+async function readItem(tx: Tx, kind: ItemKind, values: Edition["values"], before: Before, { lang, now }: Actor): Promise<ItemValues | Refused<"INPUT_ERROR">> {
+  const choices = choicesOf(await findItemChoices(tx));
+  const read = readFields(kind, withBefore(choices, before), values, lang);
+  if (read instanceof Refused) return read;
+  const faults = { ...checkItem(read, now), ...(await checkTies(tx, read, before)) };
+  return Object.keys(faults).length > 0 ? refuse("INPUT_ERROR", { errors: itemFaults(faults, lang) }) : read;
+}
+
+function readFields(kind: ItemKind, choices: ItemChoices, values: Edition["values"], lang: Language): ItemValues | Refused<"INPUT_ERROR"> {
+  return kind === "course" ? readSettingValues(courseFields(choices), values, lang) : readSettingValues(productFields(choices), values, lang);
+}
+
+/** A gift that has been archived since stays a gift. */
+function withBefore(choices: ItemChoices, before: Before): ItemChoices {
+  return { ...choices, products: [...choices.products, ...(before?.free_product_id ? [String(before.free_product_id)] : [])] };
+}
+
+function checkItem(read: ItemValues, now: Date): Record<string, ItemFault> {
+  const { sale = "draft", publish_at = "", unpublish_at = "", free_book = "", free_book_type = "" } = read;
+  const { outcomes = "", outcomes_eng = "", outline = "", outline_eng = "" } = read;
+  return {
+    ...checkSale({ sale, publish_at, unpublish_at }, now),
+    ...checkFreeBook({ free_book, free_book_type }),
+    ...checkLists({ outcomes, outcomes_eng, outline, outline_eng }),
+  };
+}
+
+async function checkTies(tx: Tx, read: ItemValues, before: Before): Promise<Record<string, ItemFault>> {
+  const faults: Record<string, ItemFault> = {};
+  const { cover = "", seat_limit = "" } = read;
+  const people = instructorIds(read);
+  if (cover !== "" && cover !== before?.cover_file && !(await lockPicture(tx, cover))) faults.cover = "NO_SUCH_PICTURE";
+  if (seat_limit !== "" && seat_limit < (before?.seats_used ?? 0)) faults.seat_limit = "BELOW_SEATS_IN_USE";
+  const fresh = people.filter((id) => !before?.instructors.includes(id));
+  if (people.includes(Number.NaN) || (await countInstructors(tx, fresh)) !== fresh.length) faults.instructors = "NO_SUCH_PERSON";
+  return faults;
+}
+
+function instructorIds({ instructors = "" }: ItemValues): number[] {
+  const ids = instructors.split(",").filter(Boolean);
+  return [...new Set(ids.map((id) => (/^[1-9]\d{0,14}$/.test(id) ? Number(id) : Number.NaN)))];
+}

@@ -1,0 +1,54 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Language } from "#domain/link/localized-path.ts";
+import { isOwnId, ownerOf } from "../cart/cart-owner.ts";
+import { listPlans } from "../course/course-queries.ts";
+import type { Db } from "../platform/database.ts";
+import type { RateLimiter } from "../platform/rate-limit.ts";
+import { Refused, refuse } from "../platform/refusal.ts";
+import { serve } from "../platform/serve-endpoint.ts";
+import type { Identify } from "../session/identify.ts";
+import { listKnownCoupons } from "./coupon-queries.ts";
+import { toWireCoupon, toWirePromotion } from "./discount-wire.ts";
+import { findCoupon } from "./find-coupon.ts";
+import { findPromotion, listPromotedItems, listPromotions, type ShownPromotion } from "./promotion-queries.ts";
+
+type Needs = { db: Db; limiter: RateLimiter; identify: Identify };
+
+export function registerDiscountRoutes(app: FastifyInstance, { db, limiter, identify }: Needs): void {
+  serve(app, "findCoupon").with(async ({ body }, { caller, request }) => {
+    if (!isOwnId(body.user_id, caller)) return refuse("NOT_FOUND");
+    const found = await findCoupon({ db, limiter }, body.coupon_code, { caller, address: request.ip });
+    return found instanceof Refused ? found : { success: true, data: [toWireCoupon(found)] };
+  });
+
+  serve(app, "listOwnCoupons").with(async ({ body }, { caller }) => ({
+    success: true,
+    data: (await listKnownCoupons(db, ownerOf(caller), body.couponID)).map(toWireCoupon),
+  }));
+
+  serve(app, "listPromotions").with(async (_, { lang, request }) => {
+    const tier = await tierOf(identify, request);
+    return { success: true, data: await withItems(db, await listPromotions(db, tier), { tier, lang }) };
+  });
+
+  serve(app, "getPromotion").with(async ({ params }, { lang, request }) => {
+    const tier = await tierOf(identify, request);
+    const found = await findPromotion(db, params.id, tier);
+    const [data] = found === null ? [] : await withItems(db, [found], { tier, lang });
+    return data === undefined ? refuse("NOT_FOUND") : { success: true, data };
+  });
+}
+
+async function withItems(db: Db, promotions: readonly ShownPromotion[], { tier, lang }: { tier: string | null; lang: Language }) {
+  const ids = [...new Set(promotions.flatMap(({ rule }) => rule.itemIds))];
+  const [items, plans] = ids.length === 0 ? [[], []] : await Promise.all([listPromotedItems(db, ids), listPlans(db, ids)]);
+  const byId = new Map(items.map((item) => [item.id, item]));
+  const plansOf = Map.groupBy(plans, ({ itemId }) => itemId);
+  return promotions.map((promotion) => toWirePromotion(promotion, { items: byId, plansOf, tier, lang }));
+}
+
+/** Anybody may look at promotions; who has a tier sees theirs as well. */
+async function tierOf(identify: Identify, request: FastifyRequest): Promise<string | null> {
+  const { caller } = await identify(request);
+  return caller?.kind === "account" && caller.account.isStudent ? caller.account.tier : null;
+}

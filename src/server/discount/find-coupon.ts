@@ -1,0 +1,42 @@
+import { foldName } from "#domain/account/fold-name.ts";
+import { couponRefusal } from "#domain/quote/discount-fit.ts";
+import { nameOf, ownerOf } from "../cart/cart-owner.ts";
+import type { Caller } from "../platform/caller.ts";
+import type { Db } from "../platform/database.ts";
+import type { RateLimiter } from "../platform/rate-limit.ts";
+import { Refused, refuse } from "../platform/refusal.ts";
+import { findCouponByCode, rememberCoupon } from "./coupon-queries.ts";
+import type { StoredCoupon } from "./discount-rule-queries.ts";
+
+type Needs = { db: Db; limiter: RateLimiter };
+type Refusal = Refused<"NOT_FOUND" | "COUPON_NOT_AVAILABLE" | "TOO_MANY_REQUESTS">;
+
+/**
+ * The coupon of a code that somebody has typed, if they could use it now. Nothing is held by that.
+ * NOTE: a code that is not there and one that cannot be had cost the same work and are counted alike, so that codes cannot be guessed by the clock.
+ */
+export async function findCoupon(
+  { db, limiter }: Needs,
+  code: string,
+  { caller, address }: { caller: Caller; address: string },
+): Promise<StoredCoupon | Refusal> {
+  const who = nameOf(caller);
+  const tooMany =
+    (await limiter.take("couponByCaller", who)) ?? (await limiter.look("wrongCouponByCaller", who)) ?? (await limiter.look("wrongCouponByAddress", address));
+  if (tooMany) return tooMany;
+  const found = await lookUp(db, code, caller);
+  if (found instanceof Refused) {
+    await limiter.take("wrongCouponByCaller", who);
+    await limiter.take("wrongCouponByAddress", address);
+    return found;
+  }
+  await rememberCoupon(db, ownerOf(caller), found.id);
+  return found;
+}
+
+async function lookUp(db: Db, code: string, caller: Caller): Promise<StoredCoupon | Refused<"NOT_FOUND" | "COUPON_NOT_AVAILABLE">> {
+  const account = caller.kind === "account" && caller.account.isStudent ? caller.account : null;
+  const { now, coupon } = await findCouponByCode(db, foldName(code), account?.id ?? null);
+  if (coupon === null) return refuse("NOT_FOUND", { status: 200 });
+  return couponRefusal(coupon, { now, tier: account?.tier ?? null }) === null ? coupon : refuse("COUPON_NOT_AVAILABLE");
+}

@@ -1,0 +1,51 @@
+import type { Kysely } from "kysely";
+import type { ItemKind } from "#domain/catalog/catalog-item.ts";
+import type { Language, LocalizedText } from "#domain/link/localized-path.ts";
+import type { Database } from "../platform/database-schema.ts";
+import { named } from "../platform/named-statement.ts";
+import { promotionJson, readPromotion, type StoredPromotion } from "./discount-rule-queries.ts";
+
+type Db = Kysely<Database>;
+
+export type ShownPromotion = { rule: StoredPromotion; descriptions: Record<Language, string[]> };
+type Row = { rule: unknown; descriptions_th: string[]; descriptions_en: string[] };
+
+const whole = promotionJson(
+  "p",
+  "(select coalesce(json_agg(pi.item_id order by i.position, i.id), '[]') from promotion_item pi join catalog_item i on i.id = pi.item_id where pi.promotion_id = p.id and i.is_published and i.archived_at is null)",
+);
+const running = `p.is_enabled and (p.starts_at is null or p.starts_at <= now()) and (p.ends_at is null or p.ends_at > now())
+    and (not p.is_tier_limited or $1::text = any (p.tiers))`;
+
+const list = named<Row>(
+  "list-promotions",
+  `select ${whole} as rule, p.descriptions_th, p.descriptions_en from promotion p where ${running} order by p.position, p.id`,
+);
+
+/** Those that run now and are for this tier; null: for everybody's only. */
+export async function listPromotions(db: Db, tier: string | null): Promise<ShownPromotion[]> {
+  return (await list(db, [tier])).map(toShown);
+}
+
+const find = named<Row>("find-promotion", `select ${whole} as rule, p.descriptions_th, p.descriptions_en from promotion p where ${running} and p.id = $2`);
+
+export async function findPromotion(db: Db, id: number, tier: string | null): Promise<ShownPromotion | null> {
+  const [row] = await find(db, [tier, id]);
+  return row === undefined ? null : toShown(row);
+}
+
+function toShown({ rule, descriptions_th, descriptions_en }: Row): ShownPromotion {
+  return { rule: readPromotion(rule), descriptions: { th: descriptions_th, en: descriptions_en } };
+}
+
+export type PromotedItem = { id: number; kind: ItemKind; title: LocalizedText; coverFile: string; priceSatang: number | null };
+
+const listItems = named<PromotedItem>(
+  "list-promoted-items",
+  `select id, kind, json_build_object('th', title_th, 'en', title_en) as title, cover_file as "coverFile", price_satang as "priceSatang"
+  from catalog_item where id = any ($1::bigint[])`,
+);
+
+export async function listPromotedItems(db: Db, ids: readonly number[]): Promise<PromotedItem[]> {
+  return listItems(db, [ids]);
+}

@@ -1,0 +1,70 @@
+import type { Language } from "#domain/link/localized-path.ts";
+import { formatDateTime } from "#domain/time/bangkok.ts";
+import type { Recipient } from "../outbox/outbox-queries.ts";
+import type { Block } from "./letter.ts";
+import type { AccountMail, MailData } from "./mail-template.ts";
+import type { MailWords } from "./mail-words.ts";
+import type { Content } from "./write-letter.ts";
+
+type About = { recipient: Recipient; token: string | null; shop: string; words: MailWords };
+
+/** The token stands behind the #: browsers send it to nobody, so it is in no log and no Referer. */
+const pages = {
+  courses: "/courses",
+  signIn: "/login",
+  forgotten: "/forgotpass",
+  newPassword: (token: string) => `/reset-password#${token}`,
+  join: (token: string) => `/join#${token}`,
+  confirm: (token: string) => `/confirm-email#${token}`,
+};
+
+export function accountLetter(mail: AccountMail, { recipient, token, shop, words }: About): Content | null {
+  const { template } = mail;
+  const subject = words(`mail.${template}.subject`, { shop });
+  const first = text(words(`mail.${template}.text`, { shop }));
+  const safety = text(words(`mail.${template}.safety`, { shop }));
+  const label = words(`mail.${template}.action`);
+  const name: Block = { kind: "facts", rows: [{ label: words("mail.username"), value: recipient.username }] };
+  switch (mail.template) {
+    case "registration":
+      return token === null
+        ? { subject, blocks: [first, name, safety], action: { label, path: pages.courses } }
+        : {
+            subject,
+            blocks: [first, name, text(words("mail.registration.confirm")), safety],
+            action: { label: words("mail.confirmEmail.action"), path: pages.confirm(token) },
+          };
+    case "confirmEmail":
+      return token === null ? null : { subject, blocks: [first, safety], action: { label, path: pages.confirm(token) } };
+    case "forgotPassword":
+      return token === null ? null : { subject, blocks: [first, name, safety], action: { label, path: pages.newPassword(token) } };
+    case "newDevice":
+      return { subject, blocks: [first, deviceFacts(mail.data, { lang: recipient.lang, words }), safety], action: { label, path: pages.forgotten } };
+    case "passwordChanged":
+    case "emailChanged":
+      return { subject, blocks: [first, name, safety], action: { label, path: pages.forgotten } };
+    case "changeEmail":
+      return token === null ? null : { subject, blocks: [first, name, safety], action: { label, path: pages.confirm(token) } };
+    case "emailChangeAsked": {
+      const wanted: Block = { kind: "facts", rows: [{ label: words("mail.new-email"), value: mail.data.newEmail }] };
+      return { subject, blocks: [first, wanted, safety], action: { label, path: pages.forgotten } };
+    }
+    case "emailTaken":
+      return { subject, blocks: [first, name, safety], action: { label, path: pages.signIn } };
+    case "staffInvitation": {
+      const from: Block = { kind: "facts", rows: [{ label: words("mail.staffInvitation.from"), value: mail.data.invitedBy }] };
+      return token === null ? null : { subject, blocks: [first, from, safety], action: { label, path: pages.join(token) } };
+    }
+    case "accountErased":
+      return { subject, blocks: [first, safety], action: { label, path: pages.courses } };
+  }
+}
+
+function deviceFacts({ device, at }: MailData["newDevice"], { lang, words }: { lang: Language; words: MailWords }): Block {
+  const which = device === "" ? [] : [{ label: words("mail.newDevice.device"), value: device }];
+  return { kind: "facts", rows: [...which, { label: words("mail.newDevice.at"), value: formatDateTime(new Date(at), lang) }] };
+}
+
+function text(line: string): Block {
+  return { kind: "text", text: line };
+}

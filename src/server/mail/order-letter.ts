@@ -1,0 +1,65 @@
+import type { Language } from "#domain/link/localized-path.ts";
+import { formatMoney } from "#domain/money/format-money.ts";
+import { bothCalendars } from "#domain/time/bangkok.ts";
+import type { Block } from "./letter.ts";
+import type { OrderMail } from "./mail-template.ts";
+import type { MailWords } from "./mail-words.ts";
+import type { OrderFacts, OrderItem } from "./order-facts-queries.ts";
+import type { Content } from "./write-letter.ts";
+
+type About = { order: OrderFacts; lang: Language; words: MailWords; reviewPromise: string };
+
+const pages = { orders: "/myaccount/student/order", myCourses: "/myaccount/student/courses" };
+
+export function orderLetter({ template, data }: OrderMail, { order, lang, words, reviewPromise }: About): Content {
+  const first = text(words(`mail.${template}.text`));
+  const facts: Block = {
+    kind: "facts",
+    rows: [
+      { label: words("mail.order"), value: `#${order.id}` },
+      { label: words("mail.amount"), value: formatMoney(order.payable, order.currency) },
+    ],
+  };
+  const items: Block = { kind: "items", items: order.items.map((item) => ({ title: item.title[lang], note: noteOf(item, { lang, words }) })) };
+  const subject = words(`mail.${template}.subject`, { order: `#${order.id}` });
+  const letter = (blocks: Block[], path: string): Content => ({ subject, blocks, action: { label: words(`mail.${template}.action`), path } });
+  switch (template) {
+    case "transferReceived":
+      return letter([first, facts, items, text(reviewPromise)], pages.orders);
+    case "freeOrderWaiting":
+      return letter([first, facts, items], pages.orders);
+    case "paymentApproved":
+      return letter([first, facts, items], pages.myCourses);
+    case "paymentRejected": {
+      const why: Block = { kind: "facts", rows: [{ label: words("mail.reason"), value: data.reason }] };
+      return letter([first, why, facts, items, text(words("mail.paymentRejected.next"))], `/cart/${order.id}`);
+    }
+    case "moneyReturned":
+      return letter([first, ...returnedBlocks(order, data.refundId, words)], `${pages.orders}/${order.id}`);
+  }
+}
+
+/** What came back, how and why. Where the order is over with it, so is its access. */
+function returnedBlocks(order: OrderFacts, refundId: number, words: MailWords): Block[] {
+  const returned = order.refunds.find(({ id }) => id === refundId);
+  if (!returned) return [];
+  const rows = [
+    { label: words("mail.order"), value: `#${order.id}` },
+    { label: words("mail.moneyReturned.amount"), value: formatMoney(returned.amount, order.currency) },
+    { label: words("mail.moneyReturned.way"), value: words(returned.byTransfer ? "mail.moneyReturned.by-transfer" : "mail.moneyReturned.by-provider") },
+    { label: words("mail.reason"), value: returned.reason },
+  ];
+  const titles = order.status === "refunded" ? [text(words("mail.moneyReturned.ended"))] : [];
+  return [{ kind: "facts", rows }, ...titles];
+}
+
+function noteOf({ kind, quantity, access }: OrderItem, { lang, words }: Pick<About, "lang" | "words">): string {
+  if (kind === "product") return words("mail.pieces", { count: quantity });
+  if (access === null) return "";
+  if (access.isWaiting) return words("mail.access-waiting");
+  return access.endsAt === null ? words("mail.access-endless") : words("mail.access-until", { date: bothCalendars(access.endsAt, lang, "long") });
+}
+
+function text(line: string): Block {
+  return { kind: "text", text: line };
+}

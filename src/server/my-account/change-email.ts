@@ -1,0 +1,68 @@
+import { randomUUID } from "node:crypto";
+import { checkEmail } from "#domain/account/check-field.ts";
+import { foldName } from "#domain/account/fold-name.ts";
+import { mainRole } from "#domain/account/roles.ts";
+import { faultWords } from "../account/fault-words.ts";
+import { consumeToken } from "../account/one-time-token.ts";
+import { confirmAddress } from "../account/password-queries.ts";
+import { updateEmail } from "../account/profile-queries.ts";
+import { insertAudit } from "../audit/audit-queries.ts";
+import type { MailOrder } from "../mail/mail-template.ts";
+import type { OutboxMessage } from "../outbox/outbox-message.ts";
+import { addMessages } from "../outbox/outbox-queries.ts";
+import type { SignedIn } from "../platform/caller.ts";
+import type { Tx } from "../platform/database.ts";
+import { inTransaction } from "../platform/in-transaction.ts";
+import { type Refused, refuse } from "../platform/refusal.ts";
+import { clearNewEmail, findHolder, setNewEmail } from "./change-email-queries.ts";
+import { type ConfirmNeeds, type ConfirmRefusal, confirmPerson, isRefused, type Proof } from "./confirm-person.ts";
+
+type Wish = { caller: SignedIn; email: string; proof: Proof };
+
+/**
+ * The new address gets a link, the old one hears of it, and until the link is opened nothing changes.
+ * Whether somebody else has the address is told to nobody but them.
+ */
+export async function changeEmail(needs: ConfirmNeeds, { caller, email, proof }: Wish): Promise<ConfirmRefusal | null> {
+  const fault = faultOf(email, caller, proof);
+  if (fault) return fault;
+  const confirmed = await confirmPerson(needs, caller, proof);
+  if (isRefused(confirmed)) return confirmed;
+  await inTransaction(needs.db, (tx) => ask(tx, caller, { email, requestId: proof.requestId }));
+  return null;
+}
+
+function faultOf(email: string, { account }: SignedIn, { lang }: Proof): Refused<"INPUT_ERROR"> | null {
+  const code = checkEmail(email) ?? (foldName(email) === foldName(account.email) ? "SAME_AS_LOGIN" : null);
+  if (code === null) return null;
+  const same = { th: "นี่คืออีเมลที่ใช้อยู่แล้ว", en: "This is the address in use already." };
+  const msg = code === "SAME_AS_LOGIN" ? same[lang] : faultWords[code][lang];
+  return refuse("INPUT_ERROR", { errors: [{ param: "email", msg, code }] });
+}
+
+async function ask(tx: Tx, { account }: SignedIn, { email, requestId }: { email: string; requestId: string }): Promise<void> {
+  const { id: accountId } = account;
+  await setNewEmail(tx, accountId, email);
+  const holder = await findHolder(tx, email);
+  const isFree = holder === null || holder === accountId;
+  const toNewAddress: MailOrder = isFree ? { template: "changeEmail", accountId, data: { email } } : { template: "emailTaken", accountId: holder, data: {} };
+  await addMessages(tx, [mail(toNewAddress), mail({ template: "emailChangeAsked", accountId, data: { newEmail: email } })]);
+  await insertAudit(tx, { actorId: accountId, actorRole: mainRole(account), action: "account.email-change-asked", object: `account:${accountId}`, requestId });
+}
+
+/** The link from the new mailbox. Null: it proves nothing any more, another address has been asked for since, or none. */
+export async function takeNewEmail(tx: Tx, token: string, requestId: string): Promise<string | null> {
+  const link = await consumeToken(tx, token, "change_email");
+  const before = link && (await clearNewEmail(tx, link.accountId, link.email));
+  if (link === null || before === null) return null;
+  const { accountId, email } = link;
+  await updateEmail(tx, accountId, email);
+  await confirmAddress(tx, link);
+  await addMessages(tx, [mail({ template: "emailChanged", accountId, data: { email: before } })]);
+  await insertAudit(tx, { actorId: accountId, actorRole: "visitor", action: "account.email-changed", object: `account:${accountId}`, requestId });
+  return email;
+}
+
+function mail(payload: MailOrder): OutboxMessage {
+  return { key: `${payload.template}:${payload.accountId}:${randomUUID()}`, kind: "mail", payload };
+}

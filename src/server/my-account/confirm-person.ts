@@ -1,0 +1,51 @@
+import type { Language, LocalizedText } from "#domain/link/localized-path.ts";
+import { waitOf } from "../account/login-limit.ts";
+import type { Passwords } from "../account/passwords.ts";
+import { insertAudit } from "../audit/audit-queries.ts";
+import type { SignedIn } from "../platform/caller.ts";
+import type { Db } from "../platform/database.ts";
+import { inTransaction } from "../platform/in-transaction.ts";
+import { countFailure, findFailures, takeFailures } from "../platform/rate-limit-queries.ts";
+import { Refused, refuse } from "../platform/refusal.ts";
+import { findProof } from "./confirm-person-queries.ts";
+
+export type ConfirmNeeds = { db: Db; passwords: Passwords };
+/** `field` is where the password was typed. */
+export type Proof = { password: string; field: "current_password" | "password"; lang: Language; requestId: string };
+export type ConfirmRefusal = Refused<"INPUT_ERROR" | "SOCIAL_TICKET_REQUIRED" | "TOO_MANY_REQUESTS">;
+export type Confirmed = { passwordHash: string | null };
+
+const quarterHour = 900;
+const wrong: LocalizedText = { th: "รหัสผ่านไม่ถูกต้อง", en: "This password is not right." };
+
+/**
+ * Asked of whoever changes how one gets in, or leaves for good: a session alone may be a phone left on a table.
+ * By the password; who has none has signed in by a social account a moment ago.
+ */
+export async function confirmPerson({ db, passwords }: ConfirmNeeds, { account, sessionHash }: SignedIn, proof: Proof): Promise<Confirmed | ConfirmRefusal> {
+  const { passwordHash, isFresh } = await findProof(db, { accountId: account.id, sessionHash });
+  if (passwordHash === null) return isFresh ? { passwordHash } : refuse("SOCIAL_TICKET_REQUIRED");
+  const key = `confirm:${account.id}`;
+  const wait = waitOf(await findFailures(db, key, quarterHour));
+  if (wait) return wait;
+  if (!(await passwords.verify(passwordHash, proof.password))) {
+    await countFailure(db, key, quarterHour);
+    await noteRefusal(db, account.id, proof.requestId);
+    return wrongPassword(proof);
+  }
+  // Of many guesses sent at once, the right one must wait like the others.
+  const waited = waitOf(await inTransaction(db, (tx) => takeFailures(tx, key)));
+  return waited ?? { passwordHash };
+}
+
+export function wrongPassword({ field, lang }: Pick<Proof, "field" | "lang">): Refused<"INPUT_ERROR"> {
+  return refuse("INPUT_ERROR", { errors: [{ param: field, msg: wrong[lang], code: "WRONG_PASSWORD" }] });
+}
+
+export function isRefused(confirmed: Confirmed | ConfirmRefusal): confirmed is ConfirmRefusal {
+  return confirmed instanceof Refused;
+}
+
+async function noteRefusal(db: Db, accountId: number, requestId: string): Promise<void> {
+  await insertAudit(db, { actorId: accountId, actorRole: "visitor", action: "account.password-refused", object: `account:${accountId}`, requestId });
+}

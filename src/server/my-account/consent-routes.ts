@@ -1,0 +1,44 @@
+import type { FastifyInstance } from "fastify";
+import { mainRole } from "#domain/account/roles.ts";
+import { insertAudit } from "../audit/audit-queries.ts";
+import type { Db } from "../platform/database.ts";
+import { inTransaction } from "../platform/in-transaction.ts";
+import type { RateLimiter } from "../platform/rate-limit.ts";
+import { refuse } from "../platform/refusal.ts";
+import { serve } from "../platform/serve-endpoint.ts";
+import { lockAccount } from "../session/session-queries.ts";
+import { shortAddress } from "../session/visit.ts";
+import type { Settings } from "../settings/settings.ts";
+import { insertDecision, keepDocument, listDecisions } from "./own-consent-queries.ts";
+import { consentsOf, documentInForce } from "./own-consents.ts";
+
+type Needs = { db: Db; settings: Settings; limiter: RateLimiter };
+
+export function registerConsentRoutes(app: FastifyInstance, { db, settings, limiter }: Needs): void {
+  serve(app, "listConsents").with(async (_input, { caller, lang }) => {
+    return { success: true, data: consentsOf(await listDecisions(db, caller.account.id), await settings.current(), lang) };
+  });
+
+  serve(app, "changeConsent").with(async ({ params: { purpose }, body }, { caller: { account }, lang, request }) => {
+    const tooMany = await limiter.take("consentChange", account.id);
+    if (tooMany) return tooMany;
+    const document = documentInForce(purpose, await settings.current(), lang);
+    if (body.is_given && document === null) return refuse("NOT_FOUND");
+    if (body.is_given && body.version !== undefined && body.version !== document?.version) return refuse("CONSENT_CHANGED");
+    return inTransaction(db, async (tx) => {
+      await lockAccount(tx, account.id);
+      const last = (await listDecisions(tx, account.id)).find((decision) => decision.purpose === purpose);
+      // Taking back takes back what was given, whatever is in force by now.
+      const version = body.is_given ? document?.version : last?.version;
+      if (version === undefined) return refuse("NOT_FOUND");
+      if (last?.isGiven === body.is_given && last.version === version) return { success: true as const };
+      if (body.is_given && document) await keepDocument(tx, document);
+      const address = shortAddress(request.ip);
+      await insertDecision(tx, { accountId: account.id, purpose, version, lang, isGiven: body.is_given, channel: "account", address });
+      const action = body.is_given ? "consent.given" : "consent.withdrawn";
+      const who = { actorId: account.id, actorRole: mainRole(account), object: `account:${account.id}` };
+      await insertAudit(tx, { ...who, action, detail: { purpose, version }, requestId: request.id });
+      return { success: true as const };
+    });
+  });
+}

@@ -1,0 +1,43 @@
+import { createHash } from "node:crypto";
+import type { AllSchemas } from "#contract/all-endpoints.ts";
+import type { Output } from "#contract/endpoint.ts";
+import { marketingConsent } from "#domain/account/marketing-consent.ts";
+import type { Language } from "#domain/link/localized-path.ts";
+import type { SiteSettings } from "#domain/settings/site-settings.ts";
+import { cleanHtml } from "../settings/clean-html.ts";
+import { consentDocument } from "../settings/consent-document.ts";
+import type { Decision, Document, Purpose } from "./own-consent-queries.ts";
+
+type WireConsent = Output<AllSchemas["listConsents"]>["data"][number];
+
+export const purposes = ["terms", "marketing"] as const satisfies Purpose[];
+
+/** The words somebody who says yes now agrees to. Null: the shop asks for no such consent. */
+export function documentInForce(purpose: Purpose, settings: Pick<SiteSettings, "consent">, lang: Language): Document | null {
+  if (purpose === "marketing") {
+    const body = marketingConsent[lang];
+    return { purpose, lang, body, format: "text", version: createHash("sha256").update(`text\n${body}`).digest("hex") };
+  }
+  return settings.consent.isAsked ? { purpose, lang, ...consentDocument(settings) } : null;
+}
+
+/** A purpose that is neither asked for nor was ever answered is left out. */
+export function consentsOf(decisions: readonly Decision[], settings: Pick<SiteSettings, "consent">, lang: Language): WireConsent[] {
+  return purposes.flatMap((purpose) => {
+    const own = decisions.filter((decision) => decision.purpose === purpose);
+    const inForce = documentInForce(purpose, settings, lang);
+    if (own.length === 0 && inForce === null) return [];
+    const agreed = own.find(({ isGiven, body }) => isGiven && body !== null);
+    return {
+      purpose,
+      is_given: own[0]?.isGiven ?? null,
+      agreed: agreed ? wireText({ version: agreed.version, body: agreed.body ?? "", format: agreed.format ?? "text" }) : null,
+      in_force: inForce && wireText(inForce),
+      decisions: own.map(({ isGiven, version, channel, decidedAt }) => ({ is_given: isGiven, version, channel, decided_at: decidedAt.toISOString() })),
+    };
+  });
+}
+
+function wireText({ version, body, format }: Pick<Document, "version" | "body" | "format">) {
+  return { version, text: format === "html" ? cleanHtml(body) : body, text_type: format };
+}

@@ -1,0 +1,57 @@
+import type { AllSchemas } from "#contract/all-endpoints.ts";
+import type { Output } from "#contract/endpoint.ts";
+import { listAnswers } from "../account/label-queries.ts";
+import { findProfile, type StoredProfile } from "../account/profile-queries.ts";
+import type { Db, Tx } from "../platform/database.ts";
+import { Refused } from "../platform/refusal.ts";
+import { unseal } from "../platform/seal.ts";
+import { findEdition } from "./own-profile-queries.ts";
+
+export type WireProfile = Output<AllSchemas["getProfile"]>["data"];
+type WireTax = Output<AllSchemas["getTaxDetails"]>["data"];
+
+export async function readOwnProfile(db: Db | Tx, accountId: number): Promise<WireProfile> {
+  const profile = await findStored(db, accountId);
+  const [edition, answers] = [await findEdition(db, accountId), await listAnswers(db, accountId)];
+  return {
+    version: edition.version,
+    username: profile.username,
+    email: profile.email,
+    is_email_confirmed: profile.isEmailVerified,
+    new_email: edition.newEmail,
+    has_password: edition.hasPassword,
+    firstname: profile.firstName,
+    lastname: profile.lastName,
+    nickname: profile.nickname,
+    tel: profile.phone,
+    address: profile.address,
+    studentGroupKpi: profile.groupId,
+    user_group: profile.groupName,
+    displayImgUrl: profile.picture ?? "",
+    lang: edition.lang,
+    answers: answers.map(({ labelId, values }) => ({ id: labelId, values: [...values] })),
+  };
+}
+
+export async function readOwnTaxDetails(db: Db, accountId: number, dataKey: Buffer): Promise<WireTax> {
+  const profile = await findStored(db, accountId);
+  const { taxIdSealed } = profile;
+  return {
+    is_require_tax_invoice: profile.requiresTaxInvoice,
+    tax_person_type: profile.taxPersonType,
+    tax_name_one: profile.taxNameOne,
+    tax_name_two: profile.taxNameTwo,
+    tax_payer_identification_no: taxIdSealed === null ? "" : unseal(dataKey, `account.tax_id:${accountId}`, taxIdSealed),
+    tax_address: profile.taxAddress,
+    tax_postcode: profile.taxPostcode,
+    tax_is_delivery_by_tax_address: profile.deliversToTaxAddress ? 1 : 0,
+    tax_delivery_address: profile.taxDeliveryAddress,
+    tax_company_certificate: profile.taxCertificate ?? "",
+  };
+}
+
+async function findStored(db: Db | Tx, accountId: number): Promise<StoredProfile> {
+  const profile = await findProfile(db, accountId);
+  if (profile === null) throw new Refused("UNAUTHORIZED");
+  return profile;
+}

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from "fastify";
+import type { Outbox } from "../outbox/outbox.ts";
+import { Refused } from "../platform/refusal.ts";
+import { serve } from "../platform/serve-endpoint.ts";
+import type { Realtime } from "../realtime/realtime.ts";
+import type { Cookies } from "../session/cookies.ts";
+import { handOver } from "../session/open-session.ts";
+import { visitOf } from "../session/visit.ts";
+import { changePassword } from "./change-password.ts";
+import type { ConfirmNeeds } from "./confirm-person.ts";
+
+type Needs = ConfirmNeeds & { realtime: Realtime; cookies: Cookies; outbox: Pick<Outbox, "kick"> };
+
+export function registerPasswordRoutes(app: FastifyInstance, needs: Needs): void {
+  const { realtime, cookies, outbox } = needs;
+  serve(app, "changePassword").with(async ({ body }, { caller, lang, request, reply }) => {
+    const proof = { password: body.current_password, field: "current_password" as const, lang, requestId: request.id };
+    const changed = await changePassword(needs, { caller, proof, password: body.password, visit: visitOf(request, { caller }) });
+    if (changed instanceof Refused) return changed;
+    realtime.closeSessions(changed.endedSessions);
+    handOver(reply, cookies, changed.session);
+    outbox.kick();
+    return { success: true };
+  });
+}

@@ -1,0 +1,29 @@
+/**
+ * What the shop keeps of a person in one table: what goes into the copy of their data, and what becomes of it when they leave.
+ * A table that is new is listed with the others of its kind, or among those that carry nobody; a test compares with the database.
+ */
+export type PersonalTable = {
+  /** Which rows `t` are the person's whose account is $1. */
+  own: string;
+  exported: readonly string[];
+  /** What does not go into the copy, and why; `*` is the whole table. */
+  withheld: Readonly<Record<string, string>>;
+  /** What explains a row and stands elsewhere. */
+  explained?: Readonly<Record<string, string>>;
+  erasure: { delete: "all" | string } | { set: Readonly<Record<string, string>>; where?: string } | { keep: string };
+};
+
+export type PersonalTables = Readonly<Record<string, PersonalTable>>;
+
+export const reasons = {
+  opens: "opens something",
+  staff: "says who worked on it, not who it is about",
+  machinery: "how the shop works, nothing about a person",
+  sums: "sums and times of a sale, which the books need",
+};
+
+export const itemTitle = "(select title_th from catalog_item i where i.id = t.item_id)";
+
+export function leftOut(why: string, columns: readonly string[]): Record<string, string> {
+  return Object.fromEntries(columns.map((column) => [column, why]));
+}

@@ -1,0 +1,16 @@
+import { accountTables } from "./account-tables-queries.ts";
+import type { PersonalTables } from "./personal-table-queries.ts";
+import { saleTables } from "./sale-tables-queries.ts";
+
+/** In the order in which they are emptied: what is found by another table goes before it, the account last. */
+export const personalTables: PersonalTables = { ...saleTables, ...accountTables };
+
+/** What is in these would be the same if nobody had ever come. */
+export const nobodysTables: readonly string[] = [
+  ...["site_setting", "custom_text", "user_group", "consent_document", "custom_label", "category", "catalog_item", "catalog_version", "pricing_plan"],
+  ...["payment_method", "bank_account", "shipping_option", "coupon", "coupon_item", "coupon_payment_method", "promotion", "promotion_item"],
+  ...["storage_quota", "provider_comparison"],
+  // Counts that end after a day, under numbers and hashes.
+  "rate_limit",
+  "sale_posting",
+];

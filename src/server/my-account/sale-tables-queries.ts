@@ -1,0 +1,142 @@
+import { itemTitle, leftOut, type PersonalTables, reasons } from "./personal-table-queries.ts";
+
+const ownOrder = (column: string) => `${column} in (select id from shop_order where account_id = $1)`;
+const ownPayment = (column: string) => `${column} in (select p.id from payment p join shop_order o on o.id = p.order_id where o.account_id = $1)`;
+
+/** What somebody has ordered and paid. */
+export const saleTables: PersonalTables = {
+  payment_event: {
+    own: `t.provider_reference in (select p.provider_reference from payment p join shop_order o on o.id = p.order_id where o.account_id = $1)`,
+    exported: ["provider", "kind", "provider_reference", "body", "received_at"],
+    withheld: leftOut(reasons.machinery, ["id", "event_id", "attempt_id", "processed_at", "outcome", "tries", "next_try_at"]),
+    erasure: { set: { body: "'{}'" } },
+  },
+  payment_report_slip: {
+    own: `t.report_id in (select id from payment_report where ${ownOrder("order_id")})`,
+    exported: ["report_id", "file_name", "position"],
+    withheld: {},
+    erasure: { delete: `not exists (select from payment_report r join tax_record x on x.order_id = r.order_id where r.id = t.report_id)` },
+  },
+  payment_report: {
+    own: ownOrder("t.order_id"),
+    exported: [
+      ...["id", "payment_id", "order_id", "contact_name", "email", "phone", "bank_account_id", "originating_bank_code", "transferred_at"],
+      ...["amount_satang", "description", "address", "created_at", "replaced_at"],
+    ],
+    withheld: {},
+    erasure: { set: { contact_name: "''", email: "''", phone: "''", description: "''", address: "''" } },
+  },
+  payment: {
+    own: ownOrder("t.order_id"),
+    exported: [
+      ...["id", "order_id", "payment_method_id", "provider", "state", "amount_satang", "currency", "provider_reference", "failure_code"],
+      ...["evidence", "expires_at", "created_at", "decided_at"],
+    ],
+    withheld: { next_step: reasons.opens, decided_by: reasons.staff, asked_at: reasons.machinery, next_check_at: reasons.machinery, checks: reasons.machinery },
+    erasure: { set: { next_step: "null" } },
+  },
+  scheduled_decision: {
+    own: ownPayment("t.payment_id"),
+    exported: ["payment_id", "decision", "reason", "due_at"],
+    withheld: { decided_by: reasons.staff },
+    erasure: { keep: "there is none once a payment is decided" },
+  },
+  ledger_entry: {
+    own: ownOrder("t.order_id"),
+    exported: ["order_id", "payment_id", "refund_id", "ledger_account", "amount_satang", "currency", "created_at"],
+    withheld: { id: reasons.machinery, posting: reasons.machinery },
+    erasure: { keep: reasons.sums },
+  },
+  refund: {
+    own: ownOrder("t.order_id"),
+    exported: [
+      ...["id", "order_id", "payment_id", "amount_satang", "currency", "way", "state", "reason", "note", "reference", "bank_code", "returned_on"],
+      ...["failure_code", "requested_at", "settled_at"],
+    ],
+    withheld: {
+      ...leftOut(reasons.machinery, ["wish_id", "is_of_sale", "tries", "next_try_at"]),
+      requested_by: reasons.staff,
+      account_sealed: "is sealed; who got the money knows the account",
+    },
+    erasure: { set: { reason: "''", note: "''", account_sealed: "null" } },
+  },
+  provider_break: {
+    own: ownOrder("t.order_id"),
+    exported: ["order_id", "payment_id", "provider", "kind", "reference", "ours_satang", "theirs_satang", "currency", "opened_at", "closed_at", "note"],
+    withheld: { ...leftOut(reasons.machinery, ["id", "day", "seen_at"]), closed_by: reasons.staff },
+    erasure: { set: { note: "''" } },
+  },
+  review_item: {
+    own: ownOrder("t.order_id"),
+    exported: ["order_id", "payment_id", "kind", "detail", "opened_at", "resolved_at", "resolution", "note"],
+    withheld: { id: reasons.machinery, resolved_by: reasons.staff },
+    erasure: { set: { detail: "'{}'", note: "''" } },
+  },
+  coupon_use: {
+    own: "t.account_id = $1",
+    exported: ["order_id", "coupon_id", "state", "discount_satang"],
+    withheld: { account_id: reasons.machinery },
+    explained: { code: "(select code from coupon c where c.id = t.coupon_id)" },
+    erasure: { keep: reasons.sums },
+  },
+  enrollment: {
+    own: "t.account_id = $1",
+    exported: ["id", "item_id", "order_line_id", "state", "starts_at", "ends_at", "reason", "created_at"],
+    withheld: { account_id: reasons.machinery },
+    explained: { title: itemTitle },
+    erasure: { set: { reason: "''" } },
+  },
+  order_line_discount: {
+    own: "t.order_line_id in (select id from order_line where account_id = $1)",
+    exported: ["order_line_id", "position", "promotion_id", "coupon_id", "name_th", "name_en", "amount_satang"],
+    withheld: {},
+    erasure: { keep: reasons.sums },
+  },
+  bookshop_order: {
+    own: ownOrder("t.order_id"),
+    exported: ["order_id", "created_at", "synced_at"],
+    withheld: { location: reasons.opens },
+    erasure: { set: { location: "null" } },
+  },
+  order_line: {
+    own: "t.account_id = $1",
+    exported: [
+      ...["id", "order_id", "item_id", "plan_id", "kind", "title_th", "title_en", "plan_name_th", "plan_name_en", "plan_type", "pricing_type", "term"],
+      ...["term_unit", "quantity", "unit_price_satang", "gross_satang", "discount_satang", "is_shipped"],
+      ...["free_book_title", "free_book_type", "free_product_id", "free_product_th", "free_product_en"],
+    ],
+    withheld: { account_id: reasons.machinery, holds_seat: reasons.machinery, is_open: reasons.machinery },
+    erasure: { keep: reasons.sums },
+  },
+  tax_record: {
+    own: ownOrder("t.order_id"),
+    exported: [],
+    withheld: { "*": "is written when the account has gone" },
+    erasure: { keep: "what the law on taxes wants known, until its time is over" },
+  },
+  shop_order: {
+    own: "t.account_id = $1",
+    exported: [
+      ...["id", "status", "payment_method_id", "currency", "price_satang", "discount_satang", "shipping_fee_satang", "withholding_percent"],
+      ...["withholding_satang", "payable_satang", "before_vat_satang", "promotion_id", "contact_name", "email", "phone", "shipping_address"],
+      ...["shipping_option_id", "created_at", "cancel_at", "review_since", "decided_at", "reject_reason", "refund_due"],
+    ],
+    withheld: {
+      token: reasons.opens,
+      account_id: reasons.machinery,
+      content_hash: reasons.machinery,
+      needs_approval: reasons.machinery,
+      needs_review: reasons.machinery,
+    },
+    erasure: {
+      set: {
+        token: "'erased-' || gen_random_uuid()",
+        contact_name: "'—'",
+        email: "''",
+        phone: "''",
+        shipping_address: "null",
+        reject_reason: "''",
+      },
+    },
+  },
+};

@@ -1,0 +1,72 @@
+import type { Db } from "../../platform/database.ts";
+import type { OutgoingLog } from "../../platform/outgoing-http.ts";
+import { unseal } from "../../platform/seal.ts";
+import type { Settings } from "../../settings/settings.ts";
+import { createProviderRegistry, type ProviderRegistry, type ProviderSettings } from "../providers/registry.ts";
+import { type ConfiguredProviders, mergeKeys } from "./merge-keys.ts";
+import { listSealedKeys, type SealedKey } from "./provider-key-queries.ts";
+
+export type LiveProviders = {
+  /** The providers by the keys of a second ago at most. */
+  current(): Promise<ProviderRegistry>;
+  /** Keys and places that `current` works with. */
+  settings(): Promise<ProviderSettings>;
+  /** For the node on which keys were changed: it goes by them at once. */
+  refresh(): Promise<void>;
+  close(): Promise<void>;
+};
+
+type Needs = {
+  db: Db;
+  dataKey: Buffer;
+  settings: Pick<Settings, "providerKeysVersion" | "forget">;
+  configured: ConfiguredProviders;
+  allowInsecure: boolean;
+  log: OutgoingLog;
+};
+type Made = { settings: ProviderSettings; registry: ProviderRegistry };
+
+/** Providers whose keys administrators may change while the shop runs. */
+export function createLiveProviders({ db, dataKey, settings, configured, allowInsecure, log }: Needs): LiveProviders {
+  // Calls over an older line may still be on their way, so all of them are closed at the end.
+  const lines: ProviderRegistry[] = [];
+  let held: { version: number; made: Promise<Made> } | undefined;
+
+  const make = async (version: number): Promise<Made> => {
+    const keys = version === 0 ? [] : (await listSealedKeys(db)).map((key) => ({ ...key, value: openKey(dataKey, key) }));
+    const merged = mergeKeys(configured, keys);
+    const registry = createProviderRegistry(merged, { allowInsecure, log });
+    lines.push(registry);
+    return { settings: merged, registry };
+  };
+  const madeNow = async (): Promise<Made> => {
+    const version = await settings.providerKeysVersion();
+    if (held?.version !== version) {
+      const fresh = { version, made: make(version) };
+      held = fresh;
+      fresh.made.catch(() => {
+        if (held === fresh) held = undefined;
+      });
+    }
+    return held.made;
+  };
+  return {
+    current: async () => (await madeNow()).registry,
+    settings: async () => (await madeNow()).settings,
+    refresh: async () => {
+      settings.forget();
+      await madeNow();
+    },
+    close: async () => {
+      await Promise.all(lines.map((registry) => registry.close()));
+    },
+  };
+}
+
+export function keyPlace({ provider, name }: Pick<SealedKey, "provider" | "name">): string {
+  return `provider_key.sealed:${provider}/${name}`;
+}
+
+function openKey(dataKey: Buffer, key: SealedKey): string {
+  return unseal(dataKey, keyPlace(key), key.sealed);
+}

@@ -1,0 +1,24 @@
+import { sql } from "kysely";
+import type { ProviderId } from "#domain/payment/payment-method.ts";
+import type { Db, Tx } from "../../platform/database.ts";
+
+export type SealedKey = { provider: ProviderId; name: string; sealed: Buffer };
+export type KeyState = { name: string; ending: string; setAt: Date; setBy: string };
+export type NewKey = SealedKey & { ending: string; accountId: number };
+
+export async function listSealedKeys(db: Db): Promise<SealedKey[]> {
+  const { rows } = await sql<SealedKey>`select provider, name, sealed from provider_key`.execute(db);
+  return rows;
+}
+
+/** What may be shown of a provider's keys. */
+export async function listKeyStates(db: Db, provider: ProviderId): Promise<KeyState[]> {
+  const { rows } = await sql<KeyState>`select k.name, k.ending, k.set_at as "setAt", trim(a.first_name || ' ' || a.last_name) as "setBy"
+    from provider_key k join account a on a.id = k.set_by where k.provider = ${provider}`.execute(db);
+  return rows;
+}
+
+export async function saveKey(tx: Tx, { provider, name, sealed, ending, accountId }: NewKey): Promise<void> {
+  await sql`insert into provider_key (provider, name, sealed, ending, set_by) values (${provider}, ${name}, ${sealed}, ${ending}, ${accountId})
+    on conflict (provider, name) do update set sealed = excluded.sealed, ending = excluded.ending, set_by = excluded.set_by, set_at = now()`.execute(tx);
+}

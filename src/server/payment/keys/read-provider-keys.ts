@@ -1,0 +1,24 @@
+import type { AllSchemas } from "#contract/all-endpoints.ts";
+import type { Output } from "#contract/endpoint.ts";
+import { providerKeyNames } from "#contract/provider-keys.ts";
+import type { ProviderId } from "#domain/payment/payment-method.ts";
+import type { Db } from "../../platform/database.ts";
+import type { LiveProviders } from "./live-providers.ts";
+import type { ConfiguredProviders } from "./merge-keys.ts";
+import { configuredKeys } from "./merge-keys.ts";
+import { listKeyStates } from "./provider-key-queries.ts";
+
+type Needs = { db: Db; configured: ConfiguredProviders; providers: LiveProviders };
+export type WireKeys = Output<AllSchemas["adminGetProviderKeys"]>["data"];
+
+/** What may be said of a provider's keys: never a key. */
+export async function readProviderKeys({ db, configured, providers }: Needs, provider: ProviderId): Promise<WireKeys> {
+  const entered = await listKeyStates(db, provider);
+  const server = configuredKeys(configured, provider);
+  const keys = providerKeyNames[provider].map((name) => {
+    const state = entered.find((each) => each.name === name);
+    return { name, is_set: state !== undefined, ending: state?.ending ?? "", set_at: state?.setAt.toISOString() ?? null, set_by: state?.setBy ?? null };
+  });
+  const source = entered.length > 0 ? "administrator" : server ? "server" : "none";
+  return { provider, source, is_complete: (await providers.current()).providerById(provider) !== null, keys };
+}

@@ -1,0 +1,52 @@
+import { sql } from "kysely";
+import type { PaymentMethodValues } from "#contract/payment-method-fields.ts";
+import { bahtFromSatang, satangFromBaht } from "#domain/money/satang.ts";
+import type { PaymentMethodId } from "#domain/payment/payment-method.ts";
+import type { Db, Tx } from "../platform/database.ts";
+
+export type StoredMethod = { id: PaymentMethodId; version: number; values: PaymentMethodValues };
+
+const columns = sql<never>`id, version, is_enabled, name_th, name_en, position, minimum_satang, shows_contact_name, shows_originating_bank`;
+type Row = {
+  id: PaymentMethodId;
+  version: number;
+  is_enabled: boolean;
+  name_th: string;
+  name_en: string;
+  position: number;
+  minimum_satang: number;
+  shows_contact_name: boolean;
+  shows_originating_bank: boolean;
+};
+
+export async function listMethods(db: Db): Promise<StoredMethod[]> {
+  const { rows } = await sql<Row>`select ${columns} from payment_method order by position, id`.execute(db);
+  return rows.map(toStored);
+}
+
+export async function lockMethod(tx: Tx, id: number): Promise<StoredMethod | null> {
+  const { rows } = await sql<Row>`select ${columns} from payment_method where id = ${id} for update`.execute(tx);
+  return rows[0] ? toStored(rows[0]) : null;
+}
+
+export async function updateMethod(tx: Tx, { id, version, values }: StoredMethod): Promise<void> {
+  await tx
+    .updateTable("payment_method")
+    .set({
+      version,
+      is_enabled: values.is_enabled,
+      name_th: values.name_th,
+      name_en: values.name_en,
+      position: values.position,
+      minimum_satang: satangFromBaht(values.minimum),
+      shows_contact_name: values.is_show_contact_name,
+      shows_originating_bank: values.is_show_originating_bank,
+    })
+    .where("id", "=", id)
+    .execute();
+}
+
+function toStored({ id, version, is_enabled, name_th, name_en, position, minimum_satang, shows_contact_name, shows_originating_bank }: Row): StoredMethod {
+  const shows = { is_show_contact_name: shows_contact_name, is_show_originating_bank: shows_originating_bank };
+  return { id, version, values: { is_enabled, name_th, name_en, position, minimum: bahtFromSatang(minimum_satang), ...shows } };
+}

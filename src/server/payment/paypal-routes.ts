@@ -1,0 +1,40 @@
+import type { FastifyInstance } from "fastify";
+import { Refused, refuse } from "../platform/refusal.ts";
+import { serve } from "../platform/serve-endpoint.ts";
+import { checkAttempt } from "./ask-provider.ts";
+import { findAttempt } from "./attempt-queries.ts";
+import { findOwnOrder, findOwnProviderPayment } from "./own-payment-queries.ts";
+import { shownSatangOf } from "./shown-amount.ts";
+import { type BuyerNeeds, startForBuyer } from "./start-for-buyer.ts";
+
+/** The buyer looks at a closing window, and PayPal's own event may have made the shop ask at this very moment: it asks again, which takes no money twice. */
+const pauseSeconds = 0;
+
+export function registerPayPalRoutes(app: FastifyInstance, needs: BuyerNeeds): void {
+  const { db, providers, limiter } = needs;
+
+  serve(app, "startPayPal").with(async ({ body }, asking) => {
+    const started = await startForBuyer(needs, { orderId: body.orderId, methodId: 2, shownSatang: shownSatangOf(body.total_amount) }, asking);
+    if (started instanceof Refused) return started;
+    const { nextStep, paymentId, reference } = started;
+    if (nextStep.kind !== "widget") return refuse("PROVIDER_ERROR");
+    const { clientId = "", scriptUrl = "" } = (await providers.current()).providerFor(2)?.publicData ?? {};
+    const approve_url = nextStep.data.approveUrl || null;
+    return { success: true, order_payment_id: paymentId, data: { id: reference, client_id: clientId, script_url: scriptUrl, approve_url, currency: "THB" } };
+  });
+
+  serve(app, "reportPayPal").with(async ({ body }, { caller }) => {
+    const own = { orderId: body.order_id, accountId: caller.account.id };
+    const tooMany = await limiter.take("paymentByAccount", own.accountId);
+    if (tooMany) return tooMany;
+    const order = await findOwnOrder(db, own);
+    if (order === null) return refuse("NOT_FOUND");
+    const paymentId = await findOwnProviderPayment(db, own);
+    const attempt = paymentId === null ? null : await findAttempt(db, paymentId);
+    if (attempt?.provider !== "paypal") return refuse("PAYMENT_NOT_CONFIRMED");
+    await checkAttempt(needs, attempt.paymentId, pauseSeconds);
+    const now = await findOwnOrder(db, own);
+    const status = now?.status === "approved" || now?.status === "rejected" ? now.status : "pending";
+    return { success: true, orderPaymentId: attempt.paymentId, order_token: order.token, status };
+  });
+}

@@ -1,0 +1,61 @@
+import * as z from "zod/mini";
+import { parseBaht } from "#domain/money/satang.ts";
+import type { Exchange } from "../exchange.ts";
+import { doubtful, outcomeOf } from "../outcome.ts";
+import { type KnownPayment, ProviderOutage, type ProviderOutcome } from "../provider.ts";
+import type { GbPrimeSettings } from "./gb-prime-settings.ts";
+import { judgeStatus } from "./gb-prime-status.ts";
+
+const text = z.optional(z.nullable(z.string()));
+
+const transactionSchema = z.object({
+  status: z.string(),
+  amount: z.optional(z.nullable(z.union([z.string(), z.number()]))),
+  referenceNo: text,
+  currencyCode: text,
+  merchantDefined1: text,
+  cardNo: text,
+});
+const answerSchema = z.object({
+  resultCode: z.string(),
+  txn: z.optional(z.nullable(transactionSchema)),
+  txns: z.optional(z.nullable(z.array(transactionSchema))),
+});
+type Transaction = z.infer<typeof transactionSchema>;
+
+type Place = { exchange: Exchange; settings: GbPrimeSettings };
+
+export async function inquire({ exchange, settings }: Place, reference: string, known: KnownPayment): Promise<ProviderOutcome> {
+  const headers = { "content-type": "application/json", authorization: `Basic ${Buffer.from(`${settings.secretKey}:`).toString("base64")}` };
+  const body = JSON.stringify({ referenceNo: reference });
+  const answer = await exchange.send({ method: "POST", url: `${settings.apiUrl}/v1/check_status_txn`, headers, body }, false);
+  if (answer.status === 401 || answer.status === 403) {
+    throw new ProviderOutage("gb-prime", "the key was refused", { retryable: false, mayHaveHappened: false, keysRefused: true });
+  }
+  const read = answerSchema.safeParse(answer.body);
+  if (!read.success) throw exchange.unreadable(answer, false);
+  const { txn, txns } = read.data;
+  return judgeTransaction(txns?.at(-1) ?? txn ?? null, { reference, known, paidStatuses: settings.paidStatuses });
+}
+
+type Asked = { reference: string; known: KnownPayment; paidStatuses: readonly string[] };
+
+/** Nothing under this name is a page or code that nobody has paid. */
+export function judgeTransaction(transaction: Transaction | null, { reference, known, paidStatuses }: Asked): ProviderOutcome {
+  const base = { reference, attemptId: known.attemptId, amountSatang: known.amountSatang };
+  if (transaction === null) return outcomeOf({ ...base, state: "pending" });
+  const isOurs = (transaction.referenceNo || reference) === reference;
+  const attemptId = isOurs ? transaction.merchantDefined1 || known.attemptId : null;
+  const judged = judgeStatus(transaction.status, paidStatuses);
+  if (judged.state !== "approved") return outcomeOf({ ...base, attemptId, ...judged });
+  const amountSatang = transaction.amount == null ? null : parseBaht(transaction.amount);
+  if (amountSatang === null) return doubtful(base, "the payment is there but says no amount");
+  const lastDigits = /\d{4}$/.exec(transaction.cardNo ?? "")?.[0];
+  const card = lastDigits === undefined ? null : { brand: "", lastDigits, bank: "" };
+  return outcomeOf({ ...base, attemptId, state: "approved", amountSatang, currency: currencyOf(transaction.currencyCode), card });
+}
+
+/** Accounts are in baht, and an answer without a currency means it. */
+function currencyOf(code: string | null | undefined): string {
+  return !code || code === "764" ? "THB" : code.toUpperCase();
+}

@@ -1,0 +1,75 @@
+import * as z from "zod/mini";
+import { parseBaht } from "#domain/money/satang.ts";
+import { parseBangkokTime } from "#domain/time/bangkok.ts";
+import { doubtful, outcomeOf } from "../outcome.ts";
+import { type CardFacts, type KnownPayment, ProviderOutage, type ProviderOutcome } from "../provider.ts";
+import type { TwoCTwoPClient } from "./two-c-two-p-client.ts";
+import type { TwoCTwoPSettings } from "./two-c-two-p-settings.ts";
+import { judgeCode, refundedCode } from "./two-c-two-p-status.ts";
+
+const text = z.optional(z.nullable(z.string()));
+
+const inquirySchema = z.object({
+  merchantID: text,
+  invoiceNo: text,
+  amount: z.optional(z.nullable(z.union([z.string(), z.number()]))),
+  currencyCode: text,
+  transactionDateTime: text,
+  channelCode: text,
+  accountNo: text,
+  cardNo: text,
+  userDefined1: text,
+  respCode: z.string(),
+});
+type Inquiry = z.infer<typeof inquirySchema>;
+type Place = { client: TwoCTwoPClient; settings: TwoCTwoPSettings };
+
+export async function inquire({ client, settings }: Place, reference: string, known: KnownPayment): Promise<ProviderOutcome> {
+  const request = { merchantID: settings.merchantId, invoiceNo: reference, locale: "en" };
+  const answer = await client("paymentInquiry", request, inquirySchema, false);
+  const inquiry: Inquiry = answer.ok ? answer.value : { respCode: answer.code };
+  return readInquiry(inquiry, { reference, known, merchantId: settings.merchantId });
+}
+
+type Asked = { reference: string; known: KnownPayment; merchantId: string };
+
+export function readInquiry(inquiry: Inquiry, { reference, known, merchantId }: Asked): ProviderOutcome {
+  const judged = judgeCode(inquiry.respCode);
+  if (judged.kind === "no-answer") {
+    throw new ProviderOutage("two-c-two-p", `the inquiry was answered with ${inquiry.respCode}`, {
+      retryable: judged.retryable,
+      mayHaveHappened: false,
+      // A wrong signature, an unknown merchant and the like.
+      keysRefused: !judged.retryable,
+    });
+  }
+  const { state, isUnderWay, failureCode, alarm } = judged;
+  const base = { reference, attemptId: attemptOf(inquiry, { reference, known, merchantId }), amountSatang: known.amountSatang };
+  const refunded = inquiry.respCode === refundedCode && { refundedSatang: known.amountSatang };
+  if (state !== "approved") return outcomeOf({ ...base, state, isUnderWay, failureCode, alarm, ...refunded });
+  const amountSatang = inquiry.amount == null ? null : parseBaht(inquiry.amount);
+  if (amountSatang === null || !inquiry.currencyCode) return doubtful(base, "the payment is approved but says no amount");
+  const card = cardOf(inquiry);
+  return outcomeOf({ ...base, state, amountSatang, currency: currencyOf(inquiry.currencyCode), paidAt: timeOf(inquiry.transactionDateTime), card });
+}
+
+/** Null is a payment of another merchant, or under another name: not this one's money. */
+function attemptOf({ merchantID, invoiceNo, userDefined1 }: Inquiry, { reference, known, merchantId }: Asked): string | null {
+  const isOurs = (merchantID ?? merchantId) === merchantId && (invoiceNo ?? reference) === reference;
+  return isOurs ? userDefined1 || known.attemptId : null;
+}
+
+function currencyOf(code: string): string {
+  return code === "764" ? "THB" : code.toUpperCase();
+}
+
+/** yyyyMMddHHmmss in Bangkok; an example of the documentation has the day first, and then the time is left open. */
+function timeOf(digits: string | null | undefined): Date | null {
+  const [, year, month, day, hour, minute, second] = /^(20\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/.exec(digits ?? "") ?? [];
+  return year === undefined ? null : parseBangkokTime(`${year}-${month}-${day}T${hour}:${minute}:${second}`);
+}
+
+function cardOf({ accountNo, cardNo, channelCode }: Inquiry): CardFacts | null {
+  const lastDigits = /\d{4}$/.exec(accountNo ?? cardNo ?? "")?.[0];
+  return lastDigits === undefined ? null : { brand: channelCode ?? "", lastDigits, bank: "" };
+}

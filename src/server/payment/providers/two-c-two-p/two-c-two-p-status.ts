@@ -1,0 +1,48 @@
+import type { OutcomeState } from "../provider.ts";
+
+export const refundedCode = "4120";
+
+/** Every response code that says how a payment stands. */
+const states = {
+  "0000": "approved",
+  "0001": "pending",
+  "0003": "rejected",
+  "0004": "rejected",
+  "0999": "pending",
+  "2001": "pending",
+  "2002": "pending",
+  "4080": "rejected",
+  "4096": "pending",
+  "4110": "approved",
+  "4120": "rejected",
+  "5002": "pending",
+  "5009": "expired",
+  "5010": "rejected",
+  "9035": "rejected",
+} as const satisfies Record<string, OutcomeState>;
+
+/** The buyer has acted and the bank has not decided. NOTE: 2001 is also said of a page that nobody has opened. */
+const underWay = new Set(["0001", "0999", "4096", "5002"]);
+
+export type JudgedCode =
+  | { kind: "state"; state: OutcomeState; isUnderWay: boolean; failureCode: string | null; alarm: string | null }
+  /** The code is about the question and not about the payment. */
+  | { kind: "no-answer"; retryable: boolean };
+
+/** An unknown code is pending plus an alarm: never approved, never failed. */
+export function judgeCode(code: string): JudgedCode {
+  if (code === "2003") return { kind: "no-answer", retryable: true };
+  if (isKnown(code)) {
+    const state = states[code];
+    const alarm = code === refundedCode ? "the payment was refunded" : null;
+    return { kind: "state", state, isUnderWay: underWay.has(code), failureCode: state === "rejected" || state === "expired" ? code : null, alarm };
+  }
+  // What the card's bank answered, from "refer to issuer" to "authentication failed".
+  if (/^40\d\d$/.test(code)) return { kind: "state", state: "rejected", isUnderWay: false, failureCode: code, alarm: null };
+  if (/^(?:9\d{3}|5005)$/.test(code)) return { kind: "no-answer", retryable: false };
+  return { kind: "state", state: "pending", isUnderWay: true, failureCode: null, alarm: `unknown response code "${code}"` };
+}
+
+function isKnown(code: string): code is keyof typeof states {
+  return Object.hasOwn(states, code);
+}

@@ -1,0 +1,42 @@
+import type { Term } from "#domain/catalog/pricing-plan.ts";
+import { daysOf } from "#domain/enrollment/access-period.ts";
+import type { Language } from "#domain/link/localized-path.ts";
+import { addMessages } from "../outbox/outbox-queries.ts";
+import type { Db, Tx } from "../platform/database.ts";
+import { inTransaction } from "../platform/in-transaction.ts";
+import { type Refused, refuse } from "../platform/refusal.ts";
+import { hasAccess, insertGivenAccess, isGivable, isTheirAccess, revokeAccess } from "./access-change-queries.ts";
+import { lockPerson } from "./person-change-queries.ts";
+import { note, type Wish, wrong } from "./person-wish.ts";
+
+type Grant = Wish & { courseId: number; term: Term | null; lang: Language };
+
+/** Two at once come one after the other, by the student's own row: the second finds what the first has given. */
+export async function grantAccess(db: Db, wish: Grant): Promise<Refused<"NOT_FOUND" | "INPUT_ERROR" | "HAS_ACCESS_ALREADY"> | null> {
+  const { accountId, courseId, term, reason, lang } = wish;
+  return inTransaction(db, async (tx) => {
+    if ((await lockPerson(tx, accountId)) === null) return refuse("NOT_FOUND");
+    if (!(await isGivable(tx, courseId))) return wrong("course_id", "INVALID", lang);
+    if (await hasAccess(tx, { accountId, courseId })) return refuse("HAS_ACCESS_ALREADY");
+    const { id, endsAt } = await insertGivenAccess(tx, { accountId, courseId, days: term === null ? null : daysOf(term), reason });
+    await note(tx, wish, "access.granted", { course_id: courseId, access_id: id, ends_at: endsAt?.toISOString() ?? "" });
+    await tell(tx, { accountId, id, what: "granted" });
+    return null;
+  });
+}
+
+export async function endAccess(db: Db, wish: Wish & { accessId: number }): Promise<Refused<"NOT_FOUND" | "ACCESS_IS_OVER"> | null> {
+  const { accountId, accessId, reason } = wish;
+  return inTransaction(db, async (tx) => {
+    if ((await lockPerson(tx, accountId)) === null) return refuse("NOT_FOUND");
+    const courseId = await revokeAccess(tx, { id: accessId, accountId, reason });
+    if (courseId === null) return refuse((await isTheirAccess(tx, { id: accessId, accountId })) ? "ACCESS_IS_OVER" : "NOT_FOUND");
+    await note(tx, wish, "access.revoked", { course_id: courseId, access_id: accessId });
+    await tell(tx, { accountId, id: accessId, what: "revoked" });
+    return null;
+  });
+}
+
+async function tell(tx: Tx, { accountId, id, what }: { accountId: number; id: number; what: "granted" | "revoked" }): Promise<void> {
+  await addMessages(tx, [{ key: `access.changed:${id}:${what}`, kind: "realtime", payload: { accountId, event: "access.changed", data: {} } }]);
+}

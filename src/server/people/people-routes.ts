@@ -1,0 +1,13 @@
+import type { FastifyInstance } from "fastify";
+import { registerPeopleListRoutes } from "./people-list-routes.ts";
+import { type ChangeNeeds, registerPersonChangeRoutes } from "./person-change-routes.ts";
+import { registerPersonRoutes } from "./person-routes.ts";
+
+type Needs = ChangeNeeds & { dataKey: Buffer };
+
+/** Students, for administrators who look after them. */
+export function registerPeopleRoutes(app: FastifyInstance, needs: Needs): void {
+  registerPeopleListRoutes(app, needs);
+  registerPersonRoutes(app, needs);
+  registerPersonChangeRoutes(app, needs);
+}

@@ -1,0 +1,69 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Outbox } from "../outbox/outbox.ts";
+import type { SignedIn } from "../platform/caller.ts";
+import type { Db } from "../platform/database.ts";
+import { Refused } from "../platform/refusal.ts";
+import { serve } from "../platform/serve-endpoint.ts";
+import type { Realtime } from "../realtime/realtime.ts";
+import { endAccess, grantAccess } from "./change-access.ts";
+import { changePerson, lockOut, signOutEverywhere } from "./change-person.ts";
+import { readReason, type Wish } from "./person-wish.ts";
+
+export type ChangeNeeds = { db: Db; outbox: Pick<Outbox, "kick">; realtime: Realtime };
+
+/** What is done to a student, each with its reason in the log. */
+export function registerPersonChangeRoutes(app: FastifyInstance, needs: ChangeNeeds): void {
+  serveAccess(app, needs);
+  const { db, realtime } = needs;
+
+  serve(app, "adminChangePerson").with(async ({ params, body }, { caller, lang, request }) => {
+    const reason = readReason(body.reason, lang);
+    if (reason instanceof Refused) return reason;
+    const { version, tier, group_id, expires_on } = body;
+    const wish = wishOf(caller, { accountId: params.id, reason, request });
+    const refused = await changePerson(db, { ...wish, version, tier, groupId: group_id, expiresOn: expires_on, lang });
+    if (refused === null) realtime.tell({ accountId: params.id, event: "session.changed", data: {} });
+    return refused ?? { success: true };
+  });
+
+  serve(app, "adminLockPerson").with(async ({ params, body }, { caller, lang, request }) => {
+    const reason = readReason(body.reason, lang);
+    if (reason instanceof Refused) return reason;
+    const closed = await lockOut(db, { ...wishOf(caller, { accountId: params.id, reason, request }), isLocked: body.is_locked });
+    if (closed instanceof Refused) return closed;
+    realtime.closeSessions(closed);
+    return { success: true };
+  });
+
+  serve(app, "adminSignOutPerson").with(async ({ params, body }, { caller, lang, request }) => {
+    const reason = readReason(body.reason, lang);
+    if (reason instanceof Refused) return reason;
+    const ended = await signOutEverywhere(db, wishOf(caller, { accountId: params.id, reason, request }));
+    if (ended instanceof Refused) return ended;
+    realtime.closeSessions(ended);
+    return { success: true };
+  });
+}
+
+function serveAccess(app: FastifyInstance, { db, outbox }: ChangeNeeds): void {
+  serve(app, "adminGrantAccess").with(async ({ params, body }, { caller, lang, request }) => {
+    const reason = readReason(body.reason, lang);
+    if (reason instanceof Refused) return reason;
+    const wish = wishOf(caller, { accountId: params.id, reason, request });
+    const refused = await grantAccess(db, { ...wish, courseId: body.course_id, term: body.term, lang });
+    if (refused === null) outbox.kick();
+    return refused ?? { success: true };
+  });
+
+  serve(app, "adminRevokeAccess").with(async ({ params, body }, { caller, lang, request }) => {
+    const reason = readReason(body.reason, lang);
+    if (reason instanceof Refused) return reason;
+    const refused = await endAccess(db, { ...wishOf(caller, { accountId: params.id, reason, request }), accessId: params.accessId });
+    if (refused === null) outbox.kick();
+    return refused ?? { success: true };
+  });
+}
+
+function wishOf({ account }: SignedIn, { accountId, reason, request }: { accountId: number; reason: string; request: FastifyRequest }): Wish {
+  return { actorId: account.id, accountId, reason, requestId: request.id };
+}

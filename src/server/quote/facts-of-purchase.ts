@@ -1,0 +1,45 @@
+import { ownedItemIds } from "#domain/enrollment/access-state.ts";
+import { answeredCoupon, usablePromotions } from "#domain/quote/answered-rules.ts";
+import type { QuoteFacts } from "#domain/quote/quote-facts.ts";
+import type { QuotedItem } from "#domain/quote/quote-input.ts";
+import { offersTaxInvoice, type SiteSettings } from "#domain/settings/site-settings.ts";
+import { plansFor } from "../cart/cart-wire.ts";
+import type { Purchase } from "./purchase-queries.ts";
+
+/** What the sum is reckoned from, without anything that the buyer may not know: so the same can be handed to the buyer's screen. */
+export function factsOf(purchase: Purchase, settings: SiteSettings): QuoteFacts {
+  const { now, buyer, promotions, coupons, methods, options, addressIds } = purchase;
+  const { oneCoupon, couponOrPromotion, vat, withholding } = settings;
+  const asker = { now, tier: buyer?.tier ?? null };
+  const items = itemsOf(purchase);
+  return {
+    now,
+    items,
+    promotions: usablePromotions(promotions, asker),
+    coupons: coupons.flatMap(({ coupon }) => (coupon === null ? [] : [answeredCoupon(coupon, asker)])),
+    oneCoupon,
+    couponOrPromotion,
+    buyer: buyer && { requiresTaxInvoice: buyer.requiresTaxInvoice, taxPersonType: buyer.taxPersonType, access: relevantAccess(buyer.access, items) },
+    methods,
+    options,
+    addressIds,
+    taxRules: { vat, withholding, offersTaxInvoice: offersTaxInvoice(settings) },
+  };
+}
+
+function itemsOf({ lines, buyer, now }: Purchase): QuotedItem[] {
+  const asker = { ownedIds: buyer && ownedItemIds(buyer.access, now), access: buyer?.access ?? [] };
+  const items = new Map(lines.flatMap(({ item }) => (item === null ? [] : [[item.id, item]])));
+  return [...items.values()].map((item) => ({
+    ...item,
+    ...(!item.isPublished && { priceSatang: null, priceUsdCents: null }),
+    seatsLeft: item.seatsLeft === null ? null : Math.min(item.seatsLeft, 1),
+    plans: item.isPublished ? plansFor(item.plans, asker) : [],
+  }));
+}
+
+/** What the buyer has of these courses, and of those whose owners get one of them free. */
+function relevantAccess(access: NonNullable<Purchase["buyer"]>["access"], items: readonly QuotedItem[]) {
+  const wanted = new Set(items.flatMap(({ id, plans }) => [id, ...plans.flatMap(({ freeForItemIds }) => freeForItemIds)]));
+  return access.filter(({ itemId }) => wanted.has(itemId));
+}

@@ -1,0 +1,46 @@
+import type { RefundWay } from "#domain/payment/refund.ts";
+import type { Posting } from "../payment/settle-queries.ts";
+
+const leaves = { provider: "provider", back_office: "provider", bank: "bank" } as const satisfies Record<RefundWay, Posting[number]["ledgerAccount"]>;
+
+/** The price of an order goes back. With the last of it goes what the buyer kept for the tax office: nothing was sold then. */
+export function refundOfSale(way: RefundWay, amountSatang: number, withholdingSatang: number): Posting {
+  return [
+    { ledgerAccount: "sales", amountSatang: amountSatang + withholdingSatang },
+    { ledgerAccount: "withholding", amountSatang: -withholdingSatang },
+    { ledgerAccount: leaves[way], amountSatang: -amountSatang },
+  ];
+}
+
+/** Money that approved nothing goes back. */
+export function refundOfDebt(way: RefundWay, amountSatang: number): Posting {
+  return [
+    { ledgerAccount: "refund_due", amountSatang },
+    { ledgerAccount: leaves[way], amountSatang: -amountSatang },
+  ];
+}
+
+/** Money that a buyer had reported and a person has found in the bank account. */
+export function foundInBank(amountSatang: number): Posting {
+  return [
+    { ledgerAccount: "bank", amountSatang },
+    { ledgerAccount: "refund_due", amountSatang: -amountSatang },
+  ];
+}
+
+/** Money that nobody wants back, or that a person has settled in another way, is owed no longer. */
+export function keptMoney(amountSatang: number): Posting {
+  return [
+    { ledgerAccount: "refund_due", amountSatang },
+    { ledgerAccount: "write_off", amountSatang: -amountSatang },
+  ];
+}
+
+/** Money that was owed pays for its order after all. */
+export function reinstatedSale(amountSatang: number, withholdingSatang: number): Posting {
+  return [
+    { ledgerAccount: "refund_due", amountSatang },
+    { ledgerAccount: "withholding", amountSatang: withholdingSatang },
+    { ledgerAccount: "sales", amountSatang: -(amountSatang + withholdingSatang) },
+  ];
+}

@@ -1,0 +1,118 @@
+import type { FastifyInstance } from "fastify";
+import type { AllSchemas } from "#contract/all-endpoints.ts";
+import type { FieldFault } from "#contract/client.ts";
+import type { Input } from "#contract/endpoint.ts";
+import { mayDo } from "#domain/account/roles.ts";
+import { parseBaht } from "#domain/money/satang.ts";
+import { findBank } from "#domain/payment/bank.ts";
+import type { RefundWay } from "#domain/payment/refund.ts";
+import { parseBangkokTime } from "#domain/time/bangkok.ts";
+import { type ConfirmNeeds, confirmPerson, isRefused } from "../my-account/confirm-person.ts";
+import type { AskNeeds } from "../payment/ask-provider.ts";
+import type { BackgroundWork } from "../payment/background-work.ts";
+import type { LiveProviders } from "../payment/keys/live-providers.ts";
+import type { Clock } from "../platform/clock.ts";
+import { inTransaction } from "../platform/in-transaction.ts";
+import { Refused, refuse } from "../platform/refusal.ts";
+import { serve } from "../platform/serve-endpoint.ts";
+import { type RefundRequest, requestRefund } from "./request-refund.ts";
+import { resolveReview } from "./resolve-review.ts";
+import { closeBreak, countToResolve, isBreak, listToResolve, noteAboutMoney, resolvePageSize } from "./review-queries.ts";
+import { sendRefund } from "./send-refunds.ts";
+import { toResolveRow } from "./to-resolve.ts";
+
+type Needs = AskNeeds & ConfirmNeeds & { background: BackgroundWork; dataKey: Buffer; clock: Clock };
+
+export function registerRefundRoutes(app: FastifyInstance, needs: Needs): void {
+  const { db, background } = needs;
+
+  serve(app, "adminListToResolve").with(async ({ query: { state, page } }, { caller, lang }) => {
+    const canProviderRefund = await refundOffers(needs.providers);
+    const [rows, counts] = await Promise.all([listToResolve(db, { state, page, lang }), countToResolve(db)]);
+    const total = counts[state];
+    const items = rows.map((row) => toResolveRow(row, canProviderRefund));
+    const data = { items, page, pages: Math.max(1, Math.ceil(total / resolvePageSize)), total };
+    return { success: true, data, may_resolve: mayDo(caller.account, "payment.refund"), open: counts.open };
+  });
+
+  serve(app, "adminRefundPayment").with(async ({ params: { paymentId }, body }, { caller, lang, request }) => {
+    const wish = readWish(body, { paymentId, accountId: caller.account.id, requestId: request.id, now: needs.clock() });
+    if (wish instanceof Refused) return wish;
+    const confirmed = await confirmPerson(needs, caller, { password: body.password, field: "password", lang, requestId: request.id });
+    if (isRefused(confirmed)) return confirmed;
+    const requested = await requestRefund({ ...needs, canProviderRefund: await refundOffers(needs.providers) }, wish);
+    if (requested instanceof Refused) return requested;
+    const { refundId, state } = requested;
+    if (state === "requested") background.start(() => sendRefund(needs, refundId));
+    return { success: true, refund_id: refundId, state };
+  });
+
+  serve(app, "adminResolveReview").with(async ({ params: { reviewId }, body }, { caller, request }) => {
+    const accountId = caller.account.id;
+    const note = cleaned(body.note);
+    if (note === "") return refuseFields(["note"]);
+    return (await resolveReview(needs, { reviewId, resolution: body.resolution, note, accountId, requestId: request.id })) ?? { success: true };
+  });
+
+  serve(app, "adminCloseBreak").with(async ({ params: { breakId }, body }, { caller, request }) => {
+    const accountId = caller.account.id;
+    const note = cleaned(body.note);
+    if (note === "") return refuseFields(["note"]);
+    const closed = await inTransaction(db, async (tx) => {
+      const found = await closeBreak(tx, breakId, { accountId, note });
+      if (found === null) return false;
+      const { orderId, provider, reference } = found;
+      const object = orderId === null ? `break:${breakId}` : `order:${orderId}`;
+      await noteAboutMoney(tx, { accountId, action: "break.closed", object, detail: { provider, reference, reason: note }, requestId: request.id });
+      return true;
+    });
+    if (closed) return { success: true };
+    return refuse((await isBreak(db, breakId)) ? "ALREADY_DECIDED" : "NOT_FOUND");
+  });
+}
+
+/** Which providers give money back by themselves. */
+export async function refundOffers(providers: LiveProviders): Promise<(provider: string | null) => boolean> {
+  const { all } = await providers.current();
+  return (provider) => all.some(({ id, canRefund }) => id === provider && canRefund);
+}
+
+type Body = Input<AllSchemas["adminRefundPayment"]>["body"];
+type Asked = { paymentId: number; accountId: number; requestId: string; now: Date };
+
+function readWish(body: Body, { now, ...asked }: Asked): RefundRequest | Refused<"INPUT_ERROR"> {
+  const [amountSatang, returnedSatang] = [parseBaht(body.amount), parseBaht(body.returned)];
+  const [reason, note] = [cleaned(body.reason), cleaned(body.note)];
+  const wrong = [...(amountSatang === null ? ["amount"] : []), ...(returnedSatang === null ? ["returned"] : []), ...(reason === "" ? ["reason"] : [])];
+  const byHand = body.way === "provider" ? null : readByHand(body, body.way, now);
+  const faults = [...wrong, ...(Array.isArray(byHand) ? byHand : [])];
+  if (amountSatang === null || returnedSatang === null || Array.isArray(byHand) || faults.length > 0) return refuseFields(faults);
+  return { ...asked, amountSatang, returnedSatang, way: body.way, reviewId: body.review_id ?? null, reason, note, byHand };
+}
+
+/** By what a transfer can be found again; an array names the fields that say nothing. */
+function readByHand(body: Body, way: Exclude<RefundWay, "provider">, now: Date): RefundRequest["byHand"] | string[] {
+  const reference = cleaned(body.reference);
+  const bankCode = cleaned(body.bank_code);
+  const accountNumber = cleaned(body.account_number);
+  const day = body.returned_on ?? "";
+  const time = parseBangkokTime(day);
+  const isTransfer = way === "bank";
+  const faults = [
+    ...(reference === "" ? ["reference"] : []),
+    ...(time === null || time > now ? ["returned_on"] : []),
+    ...(isTransfer && !findBank(bankCode) ? ["bank_code"] : []),
+    ...(isTransfer && !/^[\d\s-]{6,30}$/.test(accountNumber) ? ["account_number"] : []),
+  ];
+  if (faults.length > 0) return faults;
+  return { reference, returnedOn: day, bankCode: isTransfer ? bankCode : null, accountNumber: isTransfer ? accountNumber : null };
+}
+
+function cleaned(text: string | undefined): string {
+  return (text ?? "").normalize("NFC").trim();
+}
+
+function refuseFields(fields: string[]): Refused<"INPUT_ERROR"> {
+  const errors: FieldFault[] = fields.map((param) => ({ param, msg: "", code: "REQUIRED" }));
+  return refuse("INPUT_ERROR", { errors });
+}

@@ -1,0 +1,92 @@
+import { resolutionsOf } from "#domain/payment/review.ts";
+import { addMessages } from "../outbox/outbox-queries.ts";
+import { approvalOf } from "../payment/approval.ts";
+import { approvalMessages } from "../payment/payment-messages.ts";
+import { canReinstate, takeEverythingAgain } from "../payment/reinstate-queries.ts";
+import { lockSettlement, type SettleNeeds } from "../payment/settle-payment.ts";
+import { approveOrder } from "../payment/settle-queries.ts";
+import { lockOrderOfPayment } from "../payment/settlement-queries.ts";
+import type { Tx } from "../platform/database.ts";
+import { inTransaction } from "../platform/in-transaction.ts";
+import { type Refused, refuse } from "../platform/refusal.ts";
+import { goOnAfterReview } from "./after-review.ts";
+import { keptMoney, reinstatedSale } from "./refund-posting.ts";
+import { lockPaymentToRefund, writeNote, writePosting } from "./refund-queries.ts";
+import { resolveReviewsOfPayment } from "./review-flag-queries.ts";
+import * as queries from "./review-queries.ts";
+
+export type ResolveWish = { reviewId: number; resolution: "reinstate" | "keep"; note: string; accountId: number; requestId: string };
+type Refusal = Refused<"NOT_FOUND" | "FORBIDDEN" | "ALREADY_DECIDED" | "CANNOT_REINSTATE" | "REFUND_IN_PROGRESS">;
+
+/** A person's answer to money that went its own way. The first one counts; whoever comes second is told so. */
+export async function resolveReview({ db, outbox }: Pick<SettleNeeds, "db" | "outbox">, wish: ResolveWish): Promise<Refusal | null> {
+  const refusal = await inTransaction(db, async (tx) => {
+    const found = await queries.findReview(tx, wish.reviewId);
+    if (found === null) return refuse("NOT_FOUND");
+    if (found.paymentId === null) return keepUnknown(tx, found, wish);
+    return wish.resolution === "keep" ? keep(tx, found.paymentId, wish) : reinstate(tx, found.paymentId, wish);
+  });
+  outbox.kick();
+  return refusal;
+}
+
+/** Money of nobody's order: what was done about it stands in the note. */
+async function keepUnknown(tx: Tx, { id, orderId }: queries.OpenReview, { resolution, accountId, note, requestId }: ResolveWish): Promise<Refusal | null> {
+  if (resolution !== "keep") return refuse("CANNOT_REINSTATE");
+  const order = orderId === null ? null : await queries.lockOrderOfReview(tx, orderId);
+  if (!(await queries.resolveReview(tx, id, { resolution, accountId, note }))) return refuse("ALREADY_DECIDED");
+  await queries.noteAboutMoney(tx, {
+    accountId,
+    action: "review.kept",
+    object: order ? `order:${order.id}` : `review:${id}`,
+    detail: { reason: note },
+    requestId,
+  });
+  return null;
+}
+
+/** The order stays as it is and nothing goes back. What was owed is owed no longer. */
+async function keep(tx: Tx, paymentId: number, { reviewId, accountId, note, requestId }: ResolveWish): Promise<Refusal | null> {
+  const order = await lockOrderOfPayment(tx, paymentId);
+  const payment = order && (await lockPaymentToRefund(tx, paymentId));
+  if (!order || !payment) return refuse("NOT_FOUND");
+  if (payment.hasOpenRefund) return refuse("REFUND_IN_PROGRESS");
+  if (!(await queries.resolveReview(tx, reviewId, { resolution: "keep", accountId, note }))) return refuse("ALREADY_DECIDED");
+  const owed = payment.state === "refund_due" || payment.state === "mismatch" ? payment.receivedSatang - payment.returnedSatang : 0;
+  const isLast = (await queries.countOpenReviews(tx, paymentId)) === 0;
+  if (owed > 0 && isLast) await writePosting(tx, { orderId: order.id, paymentId, refundId: null, currency: payment.currency, posting: keptMoney(owed) });
+  await writeNote(tx, order.id, {
+    ...{ actorId: accountId, actorRole: "administrator", action: "review.kept", requestId },
+    detail: { payment_id: paymentId, reason: note, ...(owed > 0 && { amount_satang: owed }) },
+  });
+  await goOnAfterReview(tx, order, paymentId);
+  return null;
+}
+
+/** An order that ran out comes back for money that came late: with everything it held, or not at all. */
+async function reinstate(tx: Tx, paymentId: number, { reviewId, accountId, note, requestId }: ResolveWish): Promise<Refusal | null> {
+  const settlement = await lockSettlement(tx, paymentId);
+  const money = settlement && (await lockPaymentToRefund(tx, paymentId));
+  const review = await queries.findReview(tx, reviewId);
+  if (!settlement || !money || !review) return refuse("NOT_FOUND");
+  const { order, payment } = settlement;
+  if (order.accountId === accountId) return refuse("FORBIDDEN");
+  if (review.resolvedAt !== null) return refuse("ALREADY_DECIDED");
+  if (money.hasOpenRefund) return refuse("REFUND_IN_PROGRESS");
+  const reviewed = { kind: review.kind, order, payment: { state: payment.state, isRefundable: true, hasOpenRefund: false } };
+  const isWhole = money.receivedSatang - money.returnedSatang === payment.amountSatang;
+  if (!isWhole || !resolutionsOf(reviewed).includes("reinstate") || !(await canReinstate(tx, order.id))) return refuse("CANNOT_REINSTATE");
+  await takeEverythingAgain(tx, order.id);
+  const witness = { kind: "administrator", accountId, slips: [], reason: note, requestId } as const;
+  const approval = approvalOf(settlement, { paymentState: "succeeded_late", reference: null, witness });
+  await approveOrder(tx, {
+    ...approval,
+    evidence: `administrator ${accountId}: brought back, ${payment.provider}: ${payment.reference}`,
+    posting: reinstatedSale(payment.amountSatang, order.withholdingSatang).filter(({ amountSatang }) => amountSatang !== 0),
+    audit: { ...approval.audit, action: "order.reinstated" },
+  });
+  await resolveReviewsOfPayment(tx, paymentId, { resolution: "reinstate", accountId, note });
+  await goOnAfterReview(tx, order, paymentId);
+  await addMessages(tx, approvalMessages(settlement));
+  return null;
+}

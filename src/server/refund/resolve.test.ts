@@ -1,0 +1,253 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type PaymentShop, type Person, paymentShop, type TestOrder } from "../../../tests/support/payment-shop.ts";
+import { brokenInvariants } from "../invariants/check-invariants.ts";
+import { expireOrders } from "../order/expire-orders.ts";
+
+let shop: PaymentShop;
+let student: Person;
+let desk: Person;
+let other: Person;
+
+beforeAll(async () => {
+  shop = await paymentShop();
+  [desk, other] = [await shop.administrator(), await shop.administrator()];
+});
+beforeEach(async () => {
+  student = await shop.student();
+});
+afterEach(async () => {
+  await shop.quiet();
+  await shop.omise.reset();
+  expect(await brokenInvariants(shop.db)).toEqual([]);
+});
+afterAll(() => shop.close());
+
+type Begun = TestOrder & { paymentId: number; charge: string };
+
+async function begun(wish: Parameters<PaymentShop["order"]>[1] = {}): Promise<Begun> {
+  const order = await shop.order(student, { methodId: 9, ...wish });
+  return { ...order, ...(await begin(order)) };
+}
+
+async function begin(order: TestOrder): Promise<{ paymentId: number; charge: string }> {
+  const { body } = await student.visitor.post("/api/omise/promptpay", { orderId: order.id });
+  const paymentId = Number(body.order_payment_id);
+  return { paymentId, charge: (await paymentRow(paymentId)).provider_reference ?? "" };
+}
+
+/** The code ran out and so did the order; then it was paid after all. */
+async function late(wish: Parameters<PaymentShop["order"]>[1] = {}): Promise<Begun> {
+  const order = await begun(wish);
+  await shop.omise.expire(order.charge);
+  await shop.quiet();
+  await shop.pool.query("update shop_order set created_at = now() - interval '25 hours', cancel_at = now() - interval '5 minutes' where id = $1", [order.id]);
+  await expireOrders(shop.parts.payments, 100);
+  return pay(order);
+}
+
+async function pay<T extends { charge: string }>(order: T, twist: { amount?: number; currency?: string } = {}): Promise<T> {
+  await shop.quiet();
+  await shop.pool.query("update payment set asked_at = asked_at - interval '1 minute'");
+  await shop.omise.pay(order.charge, twist);
+  await shop.quiet();
+  return order;
+}
+
+const paymentRow = (id: number) => shop.db.selectFrom("payment").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+const orderRow = ({ id }: TestOrder) => shop.db.selectFrom("shop_order").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+const seatsOf = ({ courseIds }: TestOrder) => shop.db.selectFrom("catalog_item").select(["seats_held", "seats_taken"]).where("id", "in", courseIds).execute();
+const booksOf = async ({ paymentId }: { paymentId: number }) => {
+  const { rows } = await shop.pool.query(
+    "select ledger_account, sum(amount_satang)::bigint as sum from ledger_entry where payment_id = $1 group by ledger_account having sum(amount_satang) <> 0 order by 1",
+    [paymentId],
+  );
+  return Object.fromEntries(rows.map(({ ledger_account, sum }) => [ledger_account, Number(sum)]));
+};
+
+type Row = { id: number; source: string; order_id: number; [name: string]: unknown };
+async function rows(state: "open" | "done" = "open", who: Person = desk): Promise<Row[]> {
+  const { body } = await who.visitor.get(`/api/admin/payments/resolve?state=${state}`);
+  return (body.data as { items: Row[] }).items;
+}
+async function rowOf(order: TestOrder, state: "open" | "done" = "open"): Promise<Row> {
+  const found = (await rows(state)).find(({ order_id }) => order_id === order.id);
+  if (!found) throw new Error(`nothing ${state} about order ${order.id}`);
+  return found;
+}
+const resolve = (id: number, resolution: "keep" | "reinstate", who: Person = desk, note = "คุยกับผู้ซื้อแล้ว") =>
+  who.visitor.post(`/api/admin/reviews/${id}/resolve`, { resolution, note });
+const refund = (paymentId: number, wish: object = {}, who: Person = desk) =>
+  who.visitor.post(`/api/admin/payments/${paymentId}/refund`, { amount: 1290, returned: 0, way: "provider", password: "", reason: "เงินมาช้า", ...wish });
+
+describe("what is to be resolved", () => {
+  it("shows late money with its age, what it is about and what may be done", async () => {
+    const order = await late();
+    expect(await rowOf(order)).toMatchObject({
+      source: "review",
+      kind: "late_money",
+      detail: "expired",
+      amount: 1290,
+      expected: 1290,
+      provider: "omise",
+      reference: order.charge,
+      order_status: "expired",
+      actions: ["refund", "reinstate", "keep"],
+      ways: ["provider", "back_office", "bank"],
+      refundable: 1290,
+      opened_at: expect.stringMatching(/^\d{4}-/),
+      done: null,
+    });
+  });
+
+  it("shows the oldest first, and what is done apart", async () => {
+    const [first, second] = [await late(), await late()];
+    await shop.pool.query("update review_item set opened_at = now() - interval '3 days' where order_id = $1", [second.id]);
+    const mine = (await rows()).filter(({ order_id }) => order_id === first.id || order_id === second.id);
+    expect(mine.map(({ order_id }) => order_id)).toEqual([second.id, first.id]);
+    await resolve((await rowOf(second)).id, "keep");
+    expect(await rowOf(second, "done")).toMatchObject({ actions: [], done: { resolution: "keep", note: "คุยกับผู้ซื้อแล้ว" } });
+    await expect(rowOf(second)).rejects.toThrow();
+  });
+});
+
+describe("late money", () => {
+  it("ORDER-06 goes back whole and not in part", async () => {
+    const order = await late();
+    expect((await refund(order.paymentId, { amount: 100 })).body).toMatchObject({ error: { code: "REFUND_TOO_MUCH", result: { left: 1290 } } });
+    await refund(order.paymentId);
+    await shop.quiet();
+    expect([await paymentRow(order.paymentId), await orderRow(order)]).toMatchObject([
+      { state: "refunded" },
+      { status: "expired", refund_due: false, needs_review: false },
+    ]);
+    expect(await booksOf(order)).toEqual({});
+    expect(await rowOf(order, "done")).toMatchObject({ done: { resolution: "refund", note: "เงินมาช้า" } });
+    expect((await student.visitor.get(`/private/orders/${order.id}`)).body).toMatchObject({ refunds: [{ amount: 1290, is_settled: true }] });
+  });
+
+  it("ORDER-06 brings its order back with everything it held", async () => {
+    const order = await late({ courses: [{ seatLimit: 1 }] });
+    expect((await resolve((await rowOf(order)).id, "reinstate")).status).toBe(200);
+    expect([await paymentRow(order.paymentId), await orderRow(order)]).toMatchObject([
+      { state: "succeeded_late", decided_by: desk.id, evidence: expect.stringContaining("brought back") },
+      { status: "approved", refund_due: false, needs_review: false },
+    ]);
+    expect(await seatsOf(order)).toEqual([{ seats_held: 0, seats_taken: 1 }]);
+    expect(await booksOf(order)).toEqual({ provider: 129_000, sales: -129_000 });
+    await refund(order.paymentId);
+    await shop.quiet();
+    expect([await orderRow(order), await booksOf(order)]).toMatchObject([{ status: "refunded" }, {}]);
+  });
+
+  it("ORDER-06 does not bring an order back whose seat has gone", async () => {
+    const order = await late({ courses: [{ seatLimit: 1 }] });
+    await shop.order(await shop.student(), { courses: order.courseIds.map((id) => ({ id })) });
+    expect((await resolve((await rowOf(order)).id, "reinstate")).body).toMatchObject({ error: { code: "CANNOT_REINSTATE" } });
+    expect(await orderRow(order)).toMatchObject({ status: "expired", refund_due: true });
+  });
+
+  it("ORDER-06 does not bring back what its buyer has cancelled", async () => {
+    const order = await begun();
+    await student.visitor.post("/public/cart/deleteorder", { order_id: order.id });
+    await pay(order);
+    const row = await rowOf(order);
+    expect(row).toMatchObject({ detail: "cancelled", actions: ["refund", "keep"] });
+    expect((await resolve(row.id, "reinstate")).body).toMatchObject({ error: { code: "CANNOT_REINSTATE" } });
+  });
+
+  it("is kept with a note, and owed no longer", async () => {
+    const order = await late();
+    const { id } = await rowOf(order);
+    expect((await resolve(id, "keep", desk, "  ")).body).toMatchObject({ errors: [{ param: "note" }] });
+    await resolve(id, "keep");
+    expect(await orderRow(order)).toMatchObject({ status: "expired", refund_due: false, needs_review: false });
+    expect(await booksOf(order)).toEqual({ provider: 129_000, write_off: -129_000 });
+    expect((await refund(order.paymentId)).body).toMatchObject({ error: { code: "REFUND_NOT_POSSIBLE" } });
+  });
+
+  it.each([
+    ["keep", "reinstate"],
+    ["keep", "keep"],
+    ["reinstate", "reinstate"],
+  ] as const)("is answered once when two administrators answer at the same moment: %s and %s", async (one, another) => {
+    const order = await late();
+    const { id } = await rowOf(order);
+    const answers = await Promise.all([resolve(id, one), resolve(id, another, other)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(JSON.stringify(answers)).toMatch(/ALREADY_DECIDED/);
+  });
+
+  it("is given back or brought back, never both", async () => {
+    const order = await late();
+    const { id } = await rowOf(order);
+    const answers = await Promise.all([refund(order.paymentId, { review_id: id }), resolve(id, "reinstate", other)]);
+    await shop.quiet();
+    const [given, brought] = answers.map(({ status }) => status === 200);
+    expect([given, brought].filter(Boolean)).toHaveLength(1);
+    expect(await orderRow(order)).toMatchObject({ status: given ? "expired" : "approved", refund_due: false });
+  });
+});
+
+describe("money that is not right", () => {
+  it("in another amount goes back, and its order can be paid again", async () => {
+    const order = await pay(await begun(), { amount: 99_000 });
+    expect(await rowOf(order)).toMatchObject({
+      kind: "amount_mismatch",
+      amount: 990,
+      expected: 1290,
+      detail: "amount",
+      actions: ["refund", "keep"],
+      refundable: 990,
+    });
+    expect(await orderRow(order)).toMatchObject({ status: "pending" });
+    await refund(order.paymentId, { amount: 990 });
+    await shop.quiet();
+    expect([await orderRow(order), await booksOf(order)]).toMatchObject([{ status: "notYetReceived", needs_review: false }, {}]);
+    await pay(await begin(order));
+    expect(await orderRow(order)).toMatchObject({ status: "approved" });
+  });
+
+  it("in another currency goes back in it", async () => {
+    const order = await pay(await begun(), { currency: "USD" });
+    expect(await rowOf(order)).toMatchObject({ kind: "amount_mismatch", detail: "currency", currency_code: "USD" });
+    await refund(order.paymentId);
+    await shop.quiet();
+    const { rows: entries } = await shop.pool.query("select distinct currency from ledger_entry where payment_id = $1", [order.paymentId]);
+    expect([await booksOf(order), entries]).toEqual([{}, [{ currency: "USD" }]]);
+  });
+
+  it("paid twice goes back once, and the order stays", async () => {
+    const order = await begun();
+    await shop.omise.expire(order.charge);
+    await shop.quiet();
+    await pay(await begin(order));
+    await pay(order);
+    expect(await rowOf(order)).toMatchObject({ detail: "alreadyPaid", payment_id: order.paymentId, actions: ["refund", "keep"] });
+    await refund(order.paymentId);
+    await shop.quiet();
+    expect(await orderRow(order)).toMatchObject({ status: "approved", refund_due: false, needs_review: false });
+  });
+
+  it("reported by transfer and paid by QR as well is given back by hand, and booked both ways", async () => {
+    const order = await begun();
+    await shop.omise.expire(order.charge);
+    await shop.quiet();
+    const form = { order_id: order.id, bank_account: shop.bankAccountId, transfer_amount: "1290", slip: [await shop.slip(student)] };
+    const { body } = await student.visitor.post("/private/payment/report", form);
+    await pay(order);
+    const paymentId = Number(body.orderPaymentId);
+    expect(await rowOf(order)).toMatchObject({ kind: "second_payment", payment_id: paymentId, ways: ["bank"], actions: ["refund", "keep"] });
+    const day = new Date(shop.clock.now().getTime() + 7 * 3_600_000).toISOString().slice(0, 10);
+    const hand = { way: "bank", bank_code: "KTB", account_number: "9876543210", reference: "KTB-1", returned_on: day };
+    expect((await refund(paymentId, hand)).status).toBe(200);
+    expect([await paymentRow(paymentId), await orderRow(order)]).toMatchObject([{ state: "refunded" }, { status: "approved", needs_review: false }]);
+  });
+
+  it("of nobody's order is kept with a note", async () => {
+    await shop.pool.query('insert into review_item (kind, detail) values (\'unknown_money\', \'{"provider": "omise", "reference": "chrg_lost"}\')');
+    const row = (await rows()).find(({ reference }) => reference === "chrg_lost");
+    expect(row).toMatchObject({ kind: "unknown_money", order_id: null, provider: "omise", actions: ["keep"] });
+    expect((await resolve(row?.id ?? 0, "keep")).status).toBe(200);
+    expect((await resolve(row?.id ?? 0, "keep", other)).body).toMatchObject({ error: { code: "ALREADY_DECIDED" } });
+  });
+});

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type SettingGroup, settingGroupNames } from "#contract/setting-groups.ts";
+import { givenAdministrator, givenSettings, givenStudent, signedIn } from "../../../tests/support/factories.ts";
+import { type TestApp, testApp } from "../../../tests/support/test-app.ts";
+import type { Visitor } from "../../../tests/support/visitor.ts";
+import type { Edition } from "./save-settings.ts";
+
+let shop: TestApp;
+let admin: Visitor;
+let adminId: number;
+
+beforeAll(async () => {
+  shop = await testApp();
+  const person = await givenAdministrator(shop.db);
+  adminId = person.id;
+  admin = await signedIn(shop, person);
+});
+afterAll(() => shop.close());
+
+const path = (group: SettingGroup) => `/api/admin/settings/${group}`;
+type Refusal = { error: { code: string; result: Edition }; errors: { param: string; code: string; msg: string }[] };
+const open = async (group: SettingGroup) => (await admin.get(path(group))).body.data as Edition;
+const save = async (group: SettingGroup, changed: Record<string, unknown>, by = admin, lang = "th") => {
+  const { version, values } = await open(group);
+  const { status, body } = await by.put(path(group), { version, values: { ...values, ...changed } }, { headers: { "x-lang": lang } });
+  return { status, saved: body.data as Edition, refusal: body as unknown as Refusal };
+};
+const asBuyer = async (lang = "th") => (await shop.visitor().get("/api/setting/site/into/1", { headers: { "x-lang": lang } })).body;
+
+describe("the settings of administrators", () => {
+  it("TEXT-04 shows what stands on each page, and saves it unchanged", async () => {
+    await givenSettings(shop.db, { title: { en: "Nok" }, later: { kept: true }, features: { userGroups: true } });
+    for (const group of settingGroupNames) {
+      const before = await open(group);
+      const { status, saved } = await save(group, {});
+      expect({ group, status, saved }).toEqual({ group, status: 200, saved: { version: before.version + 1, values: before.values } });
+    }
+    const { settings } = await shop.db.selectFrom("site_setting").select("settings").executeTakeFirstOrThrow();
+    expect(settings).toMatchObject({ title: { en: "Nok" }, later: { kept: true }, features: { userGroups: true } });
+  });
+
+  it.each<[SettingGroup, Record<string, unknown>, Record<string, unknown>]>([
+    [
+      "shop",
+      { title_th: " ครัวนก ", purchase_layout: "4", upgrade_url: "https://shop.example/up" },
+      { title: "ครัวนก", purchase_layout: 4, upgrade_url: "https://shop.example/up" },
+    ],
+    [
+      "orders",
+      { auto_cancel_hours: 48, is_slip_required: false, is_thank_you_page: false, is_enable_usd: true, slip_review_promise_th: "ตรวจทันที" },
+      { auto_cancel: 48, slip: 0, is_thank_you_page: false, is_enable_usd: true, slip_review_promise: "ตรวจทันที" },
+    ],
+    ["discounts", { is_one_coupon: true, is_use_coupon_or_order: false }, { is_one_coupon: true, is_use_coupon_or_oder: false }],
+    [
+      "tax",
+      { is_enable_vat: false, vat_value: 10, is_enable_tax_invoice: true, is_user_default_tax_invoice: true, is_enable_withholding_tax: true },
+      { is_enable_vat: false, vat_value: 10, is_enable_tax_invoice: true, is_user_default_tax_invoice: true, is_enable_withholding_tax: true },
+    ],
+    [
+      "registration",
+      { nickname: "required", tel: "hidden", address: "optional", is_student_select_group: true },
+      {
+        registerForm: {
+          nickname: { is_enable: true, is_require: true },
+          tel: { is_enable: false, is_require: false },
+          address: { is_enable: true, is_require: false },
+        },
+        is_student_select_group: true,
+      },
+    ],
+    [
+      "consent",
+      { is_consent_form: true, consent_type: "html", consent_content_html: "<p onclick='x()'>ตกลง</p>" },
+      { is_consent_form: true, consent_type: "html", consent_content_html: "<p>ตกลง</p>" },
+    ],
+    ["signin", { social_line: false }, { social_providers: ["facebook", "google"] }],
+  ])("TEXT-04 what is saved on the page %s changes what buyers get within a second or so", async (group, changed, wanted) => {
+    await asBuyer();
+    expect((await save(group, changed)).status).toBe(200);
+    await expect.poll(() => asBuyer(), { timeout: 3000 }).toMatchObject(wanted);
+  });
+
+  it("TEXT-04 says beside each field what is wrong with it, and saves nothing", async () => {
+    const before = await open("tax");
+    const { status, refusal } = await save("tax", { vat_value: 31, withholding_minimum: "มาก", withholding_percents: "5" }, admin, "en");
+    expect(status).toBe(422);
+    expect(refusal.errors.map(({ param, code }) => [param, code])).toEqual([
+      ["vat_value", "OUT_OF_RANGE"],
+      ["withholding_percents", "NOT_AN_OPTION"],
+      ["withholding_minimum", "NOT_A_NUMBER"],
+    ]);
+    expect(refusal.errors[0]?.msg).toBe("This takes 0 to 30.");
+    expect(await open("tax")).toEqual(before);
+    const missing = await admin.put(path("discounts"), { version: 1, values: { is_one_coupon: true } });
+    expect(missing.body.errors).toMatchObject([{ param: "is_use_coupon_or_order", code: "REQUIRED" }]);
+  });
+
+  it("refuses to save over what another administrator has saved meanwhile, and shows it", async () => {
+    const { version, values } = await open("shop");
+    await save("shop", { title_th: "ของคนแรก" });
+    const { status, body } = await admin.put(path("shop"), { version, values: { ...values, title_th: "ของคนที่สอง" } });
+    expect(status).toBe(409);
+    expect(body.error).toMatchObject({ code: "EDIT_CONFLICT", result: { version: version + 1, values: { title_th: "ของคนแรก" } } });
+    expect((await open("shop")).values.title_th).toBe("ของคนแรก");
+  });
+
+  it("lets one of two who save at once through", async () => {
+    const { version, values } = await open("shop");
+    const answers = await Promise.all(["ก", "ข"].map((title_th) => admin.put(path("shop"), { version, values: { ...values, title_th } })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+
+  it("writes down who changed what", async () => {
+    const { auto_cancel_hours: before } = (await open("orders")).values;
+    await save("orders", { auto_cancel_hours: 12 });
+    const entries = shop.db.selectFrom("audit_entry").selectAll().where("action", "=", "setting.changed").orderBy("id", "desc");
+    expect(await entries.executeTakeFirst()).toMatchObject({
+      actor_id: adminId,
+      actor_role: "administrator",
+      object: "setting:orders",
+      detail: { changed: { auto_cancel_hours: [before, 12] } },
+    });
+  });
+
+  it("LOGIN-08 is for administrators who may change settings", async () => {
+    const edition = await open("shop");
+    const other = await signedIn(shop, await givenAdministrator(shop.db, { permissions: ["order.read"] }));
+    const student = await signedIn(shop, await givenStudent(shop.db));
+    const statuses = async (who: Visitor) => [(await who.get(path("shop"))).status, (await who.put(path("shop"), edition)).status];
+    expect([await statuses(other), await statuses(student), await statuses(shop.visitor())]).toEqual([
+      [403, 403],
+      [403, 403],
+      [401, 401],
+    ]);
+    expect((await open("shop")).version).toBe(edition.version);
+  });
+});

@@ -1,0 +1,14 @@
+import type { SettingValue } from "#domain/settings/setting-field.ts";
+
+type Values = Readonly<Record<string, SettingValue>>;
+const longest = 200;
+
+/** What a change was, for the audit log: before and after, long texts cut short. */
+export function changedValues(before: Values, after: Values): Record<string, [SettingValue | null, SettingValue | null]> {
+  const names = Object.keys(after).filter((name) => before[name] !== after[name]);
+  return Object.fromEntries(names.map((name) => [name, [shown(before[name]), shown(after[name])]]));
+}
+
+function shown(value: SettingValue | undefined): SettingValue | null {
+  return typeof value === "string" ? value.slice(0, longest) : (value ?? null);
+}

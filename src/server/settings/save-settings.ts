@@ -1,0 +1,42 @@
+import { type SettingGroup, settingGroups } from "#contract/setting-groups.ts";
+import type { Language } from "#domain/link/localized-path.ts";
+import type { SettingValue } from "#domain/settings/setting-field.ts";
+import { defaultSiteSettings } from "#domain/settings/site-settings.ts";
+import { insertAudit } from "../audit/audit-queries.ts";
+import type { Db } from "../platform/database.ts";
+import { inTransaction } from "../platform/in-transaction.ts";
+import { Refused, refuse } from "../platform/refusal.ts";
+import { changedValues } from "./changed-values.ts";
+import { mergeSettings } from "./merge-settings.ts";
+import { readSettingValues } from "./read-setting-values.ts";
+import { groupRules } from "./setting-groups.ts";
+import { lockSettings, type StoredSettings, updateSettings } from "./settings-queries.ts";
+import { withPatch } from "./with-patch.ts";
+
+export type Edition = { version: number; values: Record<string, SettingValue> };
+type Change = { group: SettingGroup; edition: Edition; accountId: number; lang: Language; requestId: string };
+
+/** One page of the settings, as it stands in this edition of all of them. */
+export function editionOf(group: SettingGroup, { version, settings }: StoredSettings): Edition {
+  return { version, values: groupRules[group].read(mergeSettings(defaultSiteSettings, settings)) };
+}
+
+/** Saves what was typed over the version it was typed over, and over no other. */
+export async function saveSettings(db: Db, change: Change): Promise<Edition | Refused<"INPUT_ERROR" | "EDIT_CONFLICT">> {
+  const { group, edition, accountId, lang, requestId } = change;
+  const values = readSettingValues(settingGroups[group], edition.values, lang);
+  if (values instanceof Refused) return values;
+  return inTransaction(db, async (tx) => {
+    const stored = await lockSettings(tx);
+    const before = editionOf(group, stored);
+    if (stored.version !== edition.version) return refuse("EDIT_CONFLICT", { result: before });
+    // TypeScript cannot see that values and rule are of the same page.
+    const patch = groupRules[group].patch(values as never);
+    const saved = { version: stored.version + 1, settings: withPatch(stored.settings, patch) };
+    await updateSettings(tx, saved);
+    const after = editionOf(group, saved);
+    const detail = { changed: changedValues(before.values, after.values) };
+    await insertAudit(tx, { actorId: accountId, actorRole: "administrator", action: "setting.changed", object: `setting:${group}`, detail, requestId });
+    return after;
+  });
+}

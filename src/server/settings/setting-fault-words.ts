@@ -1,0 +1,17 @@
+import type { LocalizedText } from "#domain/link/localized-path.ts";
+import type { SettingFault, SettingField } from "#domain/settings/setting-field.ts";
+
+const words: Record<SettingFault, LocalizedText> = {
+  REQUIRED: { th: "กรุณากรอกข้อมูลนี้", en: "Please fill this in." },
+  TOO_LONG: { th: "ยาวเกินไป ใส่ได้ไม่เกิน {longest} ตัวอักษร", en: "This is too long: {longest} characters at most." },
+  NOT_AN_ADDRESS: { th: "ต้องเป็นที่อยู่เว็บที่ขึ้นต้นด้วย https://", en: "This takes a web address that begins with https://." },
+  NOT_A_NUMBER: { th: "กรุณากรอกเป็นตัวเลข ทศนิยมไม่เกิน {decimals} ตำแหน่ง", en: "Please enter a number with {decimals} decimals at most." },
+  OUT_OF_RANGE: { th: "ใส่ได้ตั้งแต่ {least} ถึง {most}", en: "This takes {least} to {most}." },
+  NOT_AN_OPTION: { th: "กรุณาเลือกหนึ่งข้อ", en: "Please choose one of these." },
+};
+
+/** What is said beside a field. */
+export function settingFaultWords(fault: SettingFault, field: SettingField): LocalizedText {
+  const fill = (text: string) => text.replace(/\{(\w+)\}/g, (all, name: string) => String((field as Record<string, unknown>)[name] ?? all));
+  return { th: fill(words[fault].th), en: fill(words[fault].en) };
+}

@@ -1,0 +1,134 @@
+import type { GroupValues, SettingGroup } from "#contract/setting-groups.ts";
+import { bahtFromSatang, satangFromBaht } from "#domain/money/satang.ts";
+import type { RegistrationField, SiteSettings } from "#domain/settings/site-settings.ts";
+
+/** Some of the settings; a list stands as a whole. */
+export type SettingsPatch = Patch<SiteSettings>;
+type Patch<T> = T extends readonly unknown[] ? T : T extends object ? { [Key in keyof T]?: Patch<T[Key]> } : T;
+
+/** How a page of the settings reads them, and what its values change. */
+type GroupRule<Group extends SettingGroup> = {
+  read(site: SiteSettings): GroupValues<Group>;
+  patch(values: GroupValues<Group>): SettingsPatch;
+};
+
+const registrationNames = {
+  firstname: "firstName",
+  lastname: "lastName",
+  nickname: "nickname",
+  tel: "phone",
+  address: "address",
+  image_profile: "picture",
+  company_certificate: "companyCertificate",
+} as const satisfies Record<string, RegistrationField>;
+type RegistrationName = keyof typeof registrationNames;
+type Asked = "hidden" | "optional" | "required";
+
+export const groupRules: { [Group in SettingGroup]: GroupRule<Group> } = {
+  shop: {
+    read: ({ title, purchaseLayout, upgradeUrl }) => ({
+      title_th: title.th,
+      title_en: title.en,
+      purchase_layout: purchaseLayout === 4 ? "4" : "1",
+      upgrade_url: upgradeUrl,
+    }),
+    patch: (values) => ({
+      title: { th: values.title_th, en: values.title_en },
+      purchaseLayout: values.purchase_layout === "4" ? 4 : 1,
+      upgradeUrl: values.upgrade_url,
+    }),
+  },
+  orders: {
+    read: (site) => ({
+      auto_cancel_hours: site.autoCancelHours,
+      is_slip_required: site.slipRequired,
+      slip_review_promise_th: site.reviewPromise.th,
+      slip_review_promise_en: site.reviewPromise.en,
+      is_thank_you_page: site.thankYouPage,
+      is_enable_usd: site.takesUsd,
+    }),
+    patch: (values) => ({
+      autoCancelHours: values.auto_cancel_hours,
+      slipRequired: values.is_slip_required,
+      reviewPromise: { th: values.slip_review_promise_th, en: values.slip_review_promise_en },
+      thankYouPage: values.is_thank_you_page,
+      takesUsd: values.is_enable_usd,
+    }),
+  },
+  discounts: {
+    read: ({ oneCoupon, couponOrPromotion }) => ({ is_one_coupon: oneCoupon, is_use_coupon_or_order: couponOrPromotion }),
+    patch: (values) => ({ oneCoupon: values.is_one_coupon, couponOrPromotion: values.is_use_coupon_or_order }),
+  },
+  tax: {
+    read: ({ vat, taxInvoice, withholding }) => ({
+      is_enable_vat: vat.isEnabled,
+      vat_value: vat.percent,
+      is_enable_tax_invoice: taxInvoice.isEnabled,
+      is_user_default_tax_invoice: taxInvoice.isDefault,
+      is_enable_withholding_tax: withholding.isEnabled,
+      withholding_percents: withholding.percents.join(",") as "3,1",
+      withholding_minimum: bahtFromSatang(withholding.minimumSatang),
+      withholding_minimum_usd: bahtFromSatang(withholding.minimumUsdCents),
+    }),
+    patch: (values) => ({
+      vat: { isEnabled: values.is_enable_vat, percent: values.vat_value },
+      taxInvoice: { isEnabled: values.is_enable_tax_invoice, isDefault: values.is_user_default_tax_invoice },
+      withholding: {
+        isEnabled: values.is_enable_withholding_tax,
+        percents: values.withholding_percents.split(",").map(Number),
+        minimumSatang: satangFromBaht(values.withholding_minimum),
+        minimumUsdCents: satangFromBaht(values.withholding_minimum_usd),
+      },
+    }),
+  },
+  registration: {
+    read: ({ registration }) => ({
+      ...readAsked(registration.fields),
+      is_student_select_group: registration.studentSelectsGroup,
+      user_limit: registration.userLimit,
+      daily_user_limit: registration.dailyUserLimit,
+    }),
+    patch: (values) => ({
+      registration: {
+        fields: patchAsked(values),
+        studentSelectsGroup: values.is_student_select_group,
+        userLimit: values.user_limit,
+        dailyUserLimit: values.daily_user_limit,
+      },
+    }),
+  },
+  consent: {
+    read: ({ consent }) => ({
+      is_consent_form: consent.isAsked,
+      consent_type: consent.format,
+      consent_content: consent.text,
+      consent_content_html: consent.html,
+    }),
+    patch: (values) => ({
+      consent: { isAsked: values.is_consent_form, format: values.consent_type, text: values.consent_content, html: values.consent_content_html },
+    }),
+  },
+  signin: {
+    read: ({ oneDevice, socialLogin }) => ({
+      is_one_device: oneDevice,
+      social_line: socialLogin.line,
+      social_google: socialLogin.google,
+      social_facebook: socialLogin.facebook,
+    }),
+    patch: (values) => ({
+      oneDevice: values.is_one_device,
+      socialLogin: { line: values.social_line, google: values.social_google, facebook: values.social_facebook },
+    }),
+  },
+};
+
+function readAsked(fields: SiteSettings["registration"]["fields"]): Record<RegistrationName, Asked> {
+  const asked = ({ isEnabled, isRequired }: { isEnabled: boolean; isRequired: boolean }): Asked =>
+    isEnabled ? (isRequired ? "required" : "optional") : "hidden";
+  return Object.fromEntries(Object.entries(registrationNames).map(([name, field]) => [name, asked(fields[field])])) as Record<RegistrationName, Asked>;
+}
+
+function patchAsked(values: Record<RegistrationName, Asked>): SettingsPatch["registration"] extends { fields?: infer F } | undefined ? F : never {
+  const rule = (asked: Asked) => ({ isEnabled: asked !== "hidden", isRequired: asked === "required" });
+  return Object.fromEntries(Object.entries(registrationNames).map(([name, field]) => [field, rule(values[name as RegistrationName])]));
+}

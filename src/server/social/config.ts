@@ -1,0 +1,72 @@
+import { createHmac } from "node:crypto";
+import type { SocialProvider } from "#domain/account/social-provider.ts";
+import type { Name, Reader } from "../platform/environment.ts";
+
+/** One app of ours at a provider. `addresses` is all that differs between the real one and its simulator. */
+export type SocialAppConfig<Addresses> = { id: string; secret: string; addresses: Addresses };
+export type GoogleAddresses = { issuer: string; hosts: string[] };
+export type LineAddresses = { issuer: string; authorizeUrl: string; apiUrl: string };
+export type FacebookAddresses = { dialogUrl: string; graphUrl: string };
+export type SocialConfig = {
+  google: SocialAppConfig<GoogleAddresses> | undefined;
+  line: SocialAppConfig<LineAddresses> | undefined;
+  facebook: SocialAppConfig<FacebookAddresses> | undefined;
+};
+
+const facebookVersion = "v23.0";
+
+const places = {
+  google: (base?: string): GoogleAddresses =>
+    base === undefined
+      ? { issuer: "https://accounts.google.com", hosts: ["https://accounts.google.com", "https://oauth2.googleapis.com", "https://www.googleapis.com"] }
+      : { issuer: base, hosts: [new URL(base).origin] },
+  line: (base?: string): LineAddresses => ({
+    issuer: base ?? "https://access.line.me",
+    authorizeUrl: `${base ?? "https://access.line.me"}/oauth2/v2.1/authorize`,
+    apiUrl: base ?? "https://api.line.me",
+  }),
+  facebook: (base?: string): FacebookAddresses => ({
+    dialogUrl: `${base ?? "https://www.facebook.com"}/${facebookVersion}/dialog/oauth`,
+    graphUrl: `${base ?? "https://graph.facebook.com"}/${facebookVersion}`,
+  }),
+};
+
+type Demo = { simulators: string; secret: string };
+
+/** Without id and secret a provider is switched off and has no button. In the demo the simulators stand in, under ids and secrets of their own. */
+export function socialConfig(reader: Reader, { https }: { https: boolean }): (demo?: Demo) => SocialConfig {
+  const given = <P extends SocialProvider>(provider: P, names: Names) => givenApp(reader, provider, names, https);
+  const google = given("google", ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET", "GOOGLE_ISSUER_URL"]);
+  const line = given("line", ["LINE_CHANNEL_ID", "LINE_CHANNEL_SECRET", "LINE_LOGIN_URL"]);
+  const facebook = given("facebook", ["FACEBOOK_APP_ID", "FACEBOOK_APP_SECRET", "FACEBOOK_URL"]);
+  return (demo) => ({
+    google: google ?? (demo && demoApp("google", demo)),
+    line: line ?? (demo && demoApp("line", demo)),
+    facebook: facebook ?? (demo && demoApp("facebook", demo)),
+  });
+}
+
+type AddressesOf = { [P in SocialProvider]: ReturnType<(typeof places)[P]> };
+
+type Names = [id: Name, secret: Name, url: Name];
+
+function givenApp<P extends SocialProvider>(reader: Reader, provider: P, names: Names, https: boolean): SocialAppConfig<AddressesOf[P]> | undefined {
+  const [id, secret, url] = names;
+  if (!reader.given(id) && !reader.given(secret)) return undefined;
+  const base = reader.text(url)?.replace(/\/$/, "");
+  if (base !== undefined && !isAddress(base, https)) {
+    reader.problem(`${url} must be an address beginning with https://, not "${base}".`);
+    return undefined;
+  }
+  return { id: reader.required(id), secret: reader.required(secret), addresses: places[provider](base) as AddressesOf[P] };
+}
+
+function isAddress(text: string, https: boolean): boolean {
+  const url = URL.parse(text);
+  return url !== null && (url.protocol === "https:" || (url.protocol === "http:" && !https));
+}
+
+function demoApp<P extends SocialProvider>(provider: P, { simulators, secret }: Demo): SocialAppConfig<AddressesOf[P]> {
+  const made = createHmac("sha256", secret).update(`${provider} app of the demo`).digest("hex");
+  return { id: `demo-${provider}`, secret: made, addresses: places[provider](`${simulators}/${provider}`) as AddressesOf[P] };
+}

@@ -1,0 +1,29 @@
+import type { SocialPerson } from "../ticket.ts";
+
+type Told = Omit<SocialPerson, "email" | "firstName" | "lastName"> & Record<"email" | "firstName" | "lastName", string | undefined>;
+
+const longestSubject = 255;
+const longestEmail = 254;
+const longestName = 100;
+
+/** What a provider tells, within the lengths that we keep. An e-mail that is too long is none. */
+export function personOf({ provider, subject, email = "", isEmailVerified, firstName = "", lastName = "" }: Told): SocialPerson {
+  if (subject === "" || subject.length > longestSubject) throw new Error("a person's id at a provider has 1 to 255 characters");
+  const isUsable = email.includes("@") && email.length <= longestEmail;
+  return {
+    provider,
+    subject,
+    email: isUsable ? email.trim() : null,
+    isEmailVerified: isUsable && isEmailVerified,
+    firstName: tidied(firstName),
+    lastName: tidied(lastName),
+  };
+}
+
+function tidied(name: string): string {
+  return name
+    .normalize("NFC")
+    .replace(/\p{Cc}/gu, "")
+    .trim()
+    .slice(0, longestName);
+}

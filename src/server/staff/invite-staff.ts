@@ -1,0 +1,79 @@
+import { randomUUID } from "node:crypto";
+import { checkEmail, checkName } from "#domain/account/check-field.ts";
+import type { FormCode } from "#domain/account/form-fault.ts";
+import { type Grant, mayGrant } from "#domain/account/staff-rule.ts";
+import type { Language } from "#domain/link/localized-path.ts";
+import { insertAccount, lockRegistration } from "../account/account-queries.ts";
+import { insertAudit } from "../audit/audit-queries.ts";
+import { addMessages } from "../outbox/outbox-queries.ts";
+import type { Db, Tx } from "../platform/database.ts";
+import { isUniqueViolation } from "../platform/database-errors.ts";
+import { inTransaction } from "../platform/in-transaction.ts";
+import { type Refused, refuse } from "../platform/refusal.ts";
+import { mayManageStaff, summary } from "./change-staff.ts";
+import { deleteUnusedAccount, lockInvitee, takeInvitation, upsertInvitation } from "./invitation-queries.ts";
+import { lockPeople, stored } from "./staff-queries.ts";
+
+export type Invited = { email: string; firstName: string; lastName: string };
+type Wish = { actorId: number; invited: Invited; grant: Grant; lang: Language; requestId: string };
+type Refusal = Refused<"FORBIDDEN" | "ALREADY_STAFF" | "DUPLICATE_EMAIL">;
+
+export function inviteeFaults({ email, firstName, lastName }: Invited, { isOwner, permissions }: Grant): { param: string; code: FormCode }[] {
+  const faults: [string, FormCode | null][] = [
+    ["email", checkEmail(email)],
+    ["first_name", firstName === "" ? "REQUIRED" : checkName(firstName)],
+    ["last_name", checkName(lastName)],
+    ["permissions", isOwner || permissions.length > 0 ? null : "REQUIRED"],
+  ];
+  return faults.flatMap(([param, code]) => (code === null ? [] : [{ param, code }]));
+}
+
+/** Somebody who has no account yet gets one that opens nothing before the link is used. */
+export async function inviteStaff(db: Db, wish: Wish): Promise<Refusal | null> {
+  return inTransaction(db, (tx) => invite(tx, wish)).catch((error: unknown) => {
+    // The address is somebody else's username.
+    if (isUniqueViolation(error, "login_name_pkey")) return refuse("DUPLICATE_EMAIL");
+    throw error;
+  });
+}
+
+async function invite(tx: Tx, { actorId, invited, grant, lang, requestId }: Wish): Promise<Refusal | null> {
+  await lockRegistration(tx);
+  const known = await lockInvitee(tx, invited.email);
+  if (known?.isAdministrator) return refuse("ALREADY_STAFF");
+  const actor = (await lockPeople(tx, [actorId])).get(actorId);
+  if (actor === undefined || !mayManageStaff(actor) || !mayGrant(actor, grant)) return refuse("FORBIDDEN");
+  const accountId = known?.id ?? (await insertAccount(tx, accountOf(invited, lang)));
+  const next = stored(grant);
+  await upsertInvitation(tx, { accountId, ...next, invitedBy: actorId, madeAccount: known === null });
+  const mail = { template: "staffInvitation" as const, accountId, data: { invitedBy: actor.name } };
+  await addMessages(tx, [{ key: `staffInvitation:${accountId}:${randomUUID()}`, kind: "mail", payload: mail }]);
+  const detail = { changed: { permissions: ["", summary(next)] } };
+  await insertAudit(tx, { actorId, actorRole: "administrator", action: "staff.invited", object: `account:${accountId}`, detail, requestId });
+  return null;
+}
+
+function accountOf({ email, firstName, lastName }: Invited, lang: Language): Parameters<typeof insertAccount>[1] {
+  const nothing = { passwordHash: null, nickname: "", phone: "", address: "", userGroupId: null };
+  const noRole = { isStudent: false, isAdministrator: false, isOwner: false, permissions: [] };
+  return { ...nothing, ...noRole, username: email, email, firstName, lastName, lang };
+}
+
+/** Its link opens nothing any more. */
+export async function cancelInvitation(
+  db: Db,
+  wish: { actorId: number; accountId: number; requestId: string },
+): Promise<Refused<"NOT_FOUND" | "FORBIDDEN"> | null> {
+  const { actorId, accountId, requestId } = wish;
+  return inTransaction(db, async (tx) => {
+    const actor = (await lockPeople(tx, [actorId, accountId])).get(actorId);
+    if (actor === undefined || !mayManageStaff(actor)) return refuse("FORBIDDEN");
+    const taken = await takeInvitation(tx, accountId);
+    if (taken === null) return refuse("NOT_FOUND");
+    if (!mayGrant(actor, taken)) throw refuse("FORBIDDEN");
+    if (taken.madeAccount) await deleteUnusedAccount(tx, accountId);
+    const detail = { changed: { permissions: [summary(taken), ""] } };
+    await insertAudit(tx, { actorId, actorRole: "administrator", action: "staff.invitation-cancelled", object: `account:${accountId}`, detail, requestId });
+    return null;
+  });
+}

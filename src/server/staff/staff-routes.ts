@@ -1,0 +1,88 @@
+import type { FastifyInstance } from "fastify";
+import type { Permission } from "#domain/account/roles.ts";
+import { mayChange } from "#domain/account/staff-rule.ts";
+import { typedLine } from "#domain/account/typed-line.ts";
+import type { Language } from "#domain/link/localized-path.ts";
+import { faultWords } from "../account/fault-words.ts";
+import { type ConfirmNeeds, confirmPerson, isRefused } from "../my-account/confirm-person.ts";
+import type { Outbox } from "../outbox/outbox.ts";
+import { Refused, refuse } from "../platform/refusal.ts";
+import { serve } from "../platform/serve-endpoint.ts";
+import type { Realtime } from "../realtime/realtime.ts";
+import { changeStaff, removeStaff } from "./change-staff.ts";
+import { type InvitationRow, listInvitations } from "./invitation-queries.ts";
+import { cancelInvitation, inviteeFaults, inviteStaff } from "./invite-staff.ts";
+import { listStaff, type StaffRow } from "./staff-queries.ts";
+
+type Needs = ConfirmNeeds & { outbox: Pick<Outbox, "kick">; realtime: Realtime };
+
+/** Who runs the shop. */
+export function registerStaffRoutes(app: FastifyInstance, needs: Needs): void {
+  const { db, outbox } = needs;
+
+  serve(app, "adminListStaff").with(async (_input, { caller: { account } }) => {
+    const [staff, invited] = await Promise.all([listStaff(db), listInvitations(db)]);
+    const people = staff.map((person) => ({ ...personOf(person), is_you: person.id === account.id, may_change: mayChange(account, person) }));
+    const invitations = invited.map((one) => ({ ...invitationOf(one), may_change: mayChange(account, one) }));
+    return { success: true, data: { people, invitations } };
+  });
+
+  serve(app, "adminInviteStaff").with(async ({ body }, { caller, lang, request }) => {
+    const invited = { email: typedLine(body.email), firstName: typedLine(body.first_name), lastName: typedLine(body.last_name) };
+    const grant = { isOwner: body.is_owner, permissions: body.permissions };
+    const faults = inviteeFaults(invited, grant);
+    if (faults.length > 0) return refuse("INPUT_ERROR", { errors: faults.map(({ param, code }) => ({ param, msg: faultWords[code][lang], code })) });
+    const confirmed = await confirmPerson(needs, caller, { password: body.password, field: "password", lang, requestId: request.id });
+    if (isRefused(confirmed)) return confirmed;
+    const refused = await inviteStaff(db, { actorId: caller.account.id, invited, grant, lang, requestId: request.id });
+    if (refused === null) outbox.kick();
+    return refused ?? { success: true };
+  });
+
+  serve(app, "adminCancelInvitation").with(async ({ params: { id } }, { caller: { account }, request }) => {
+    const refused = await cancelInvitation(db, { actorId: account.id, accountId: id, requestId: request.id });
+    return refused ?? { success: true };
+  });
+
+  serveChanges(app, needs);
+}
+
+function serveChanges(app: FastifyInstance, needs: Needs): void {
+  const { db, realtime } = needs;
+
+  serve(app, "adminChangeStaff").with(async ({ params: { id }, body }, { caller, lang, request }) => {
+    if (!body.is_owner && body.permissions.length === 0) return noPermission(lang);
+    const confirmed = await confirmPerson(needs, caller, { password: body.password, field: "password", lang, requestId: request.id });
+    if (isRefused(confirmed)) return confirmed;
+    const grant = { isOwner: body.is_owner, permissions: body.permissions };
+    const refused = await changeStaff(db, { actorId: caller.account.id, accountId: id, grant, requestId: request.id });
+    if (refused === null) realtime.tell({ accountId: id, event: "session.changed", data: {} });
+    return refused ?? { success: true };
+  });
+
+  serve(app, "adminRemoveStaff").with(async ({ params: { id }, body }, { caller, lang, request }) => {
+    const confirmed = await confirmPerson(needs, caller, { password: body.password, field: "password", lang, requestId: request.id });
+    if (isRefused(confirmed)) return confirmed;
+    const ended = await removeStaff(db, { actorId: caller.account.id, accountId: id, requestId: request.id });
+    if (ended instanceof Refused) return ended;
+    realtime.closeSessions(ended);
+    return { success: true };
+  });
+}
+
+function noPermission(lang: Language): Refused<"INPUT_ERROR"> {
+  return refuse("INPUT_ERROR", { errors: [{ param: "permissions", msg: faultWords.REQUIRED[lang], code: "REQUIRED" }] });
+}
+
+function grantOf({ isOwner, permissions }: { isOwner: boolean; permissions: readonly Permission[] }) {
+  return { is_owner: isOwner, permissions: [...permissions] };
+}
+
+function personOf({ id, name, username, email, lastSeenAt, ...grant }: StaffRow) {
+  return { id, name: name.trim(), username, email, last_seen_at: lastSeenAt?.toISOString() ?? null, ...grantOf(grant) };
+}
+
+function invitationOf({ id, name, email, invitedBy, invitedAt, expiresAt, isExpired, ...grant }: InvitationRow) {
+  const times = { invited_at: invitedAt.toISOString(), expires_at: expiresAt?.toISOString() ?? null, is_expired: isExpired };
+  return { id, name: name.trim(), email, invited_by: invitedBy.trim(), ...times, ...grantOf(grant) };
+}

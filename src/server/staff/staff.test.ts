@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type Permission, permissions } from "#domain/account/roles.ts";
+import { givenAdministrator, givenStudent, type Person, signedIn } from "../../../tests/support/factories.ts";
+import { type TestApp, testApp } from "../../../tests/support/test-app.ts";
+import type { Visitor } from "../../../tests/support/visitor.ts";
+
+const password = "dek-D_2569";
+const newPassword = "mai-Mai_2570";
+let shop: TestApp;
+let passwordHash: string;
+let owner: Person;
+let desk: Visitor;
+
+type Grant = { is_owner?: boolean; permissions: readonly Permission[] };
+type Answered = { status: number; body: Record<string, unknown> };
+
+beforeAll(async () => {
+  shop = await testApp();
+  passwordHash = await shop.parts.passwords.hash(password);
+  owner = await givenAdministrator(shop.db, { isOwner: true, passwordHash, firstName: "วรรณา", lastName: "ดูแล" });
+});
+afterAll(() => shop.close());
+
+beforeEach(async () => {
+  desk = await signedIn(shop, owner);
+});
+
+const codeOf = ({ body }: Answered) => (body.error as { code?: string } | undefined)?.code;
+const invite = (email: string, grant: Grant, by = desk) =>
+  by.post("/api/admin/staff/invitations", { email, first_name: "ปิติ", last_name: "ขยัน", password, ...grant });
+const change = (id: number, grant: Grant, by = desk) => by.post(`/api/admin/staff/${id}`, { password, ...grant });
+const remove = (id: number, by = desk) => by.post(`/api/admin/staff/${id}/remove`, { password });
+const accept = (token: string, body: object = {}, by = shop.visitor()) => by.post("/public/staff/accept", { token, password: newPassword, ...body });
+const administrator = (granted: readonly Permission[]) => givenAdministrator(shop.db, { permissions: granted, passwordHash });
+
+async function sessionUser(browser: Visitor): Promise<Record<string, unknown> | null> {
+  return (await browser.get("/public/session")).body.user as Record<string, unknown> | null;
+}
+
+/** The links in the mails to an address, oldest first. */
+async function linksTo(email: string, least = 1): Promise<string[]> {
+  const read = async () => {
+    const mails = await shop.db.selectFrom("mail").select("text_body").where("recipient", "=", email).orderBy("id").execute();
+    return mails.flatMap(({ text_body }) => /\/join#([\w-]{43})/.exec(text_body)?.[1] ?? []);
+  };
+  await expect.poll(async () => (await read()).length, { timeout: 5_000 }).toBeGreaterThanOrEqual(least);
+  return read();
+}
+
+async function invited(email: string, grant: Grant): Promise<string> {
+  expect((await invite(email, grant)).status).toBe(200);
+  return (await linksTo(email)).at(-1) ?? "";
+}
+
+describe("inviting", () => {
+  it("LOGIN-08 somebody new sets a password with the mailed link and may do what was given, no more", async () => {
+    const token = await invited("piti@example.com", { permissions: ["order.read", "file.manage"] });
+    const told = await shop.visitor().post("/public/staff/invitation", { token });
+    expect(told.body.data).toMatchObject({
+      email: "piti@example.com",
+      invited_by: "วรรณา ดูแล",
+      permissions: ["order.read", "file.manage"],
+      asks_for: "new password",
+    });
+    const browser = shop.visitor();
+    expect((await accept(token, { first_name: "ปิติ" }, browser)).status).toBe(200);
+    expect(await sessionUser(browser)).toMatchObject({
+      is_administrator: true,
+      is_owner: false,
+      is_student: false,
+      permissions: ["order.read", "file.manage"],
+    });
+    const statuses = await Promise.all(["/api/admin/orders", "/api/admin/files", "/api/admin/staff"].map((path) => browser.get(path)));
+    expect(statuses.map(({ status }) => status)).toEqual([200, 200, 403]);
+    expect(codeOf(await accept(token))).toBe("LINK_NOT_VALID");
+  });
+
+  it("LOGIN-08 somebody with an account types its own password, and open sessions of before end", async () => {
+    const person = await givenStudent(shop.db, { passwordHash });
+    await shop.db.updateTable("account").set({ email_verified_at: new Date() }).where("id", "=", person.id).execute();
+    const before = await signedIn(shop, person);
+    const token = await invited(person.email, { permissions: ["order.read"] });
+    expect((await accept(token)).body.errors).toMatchObject([{ param: "password", code: "WRONG_PASSWORD" }]);
+    const browser = shop.visitor();
+    expect((await accept(token, { password }, browser)).status).toBe(200);
+    expect(await sessionUser(browser)).toMatchObject({ id: person.id, is_student: true, is_administrator: true });
+    expect(await sessionUser(before)).toBe(null);
+  });
+
+  it("LOGIN-08 an account whose address nobody has proven gets a new password: the old one may be a stranger's", async () => {
+    const person = await givenStudent(shop.db, { passwordHash });
+    const token = await invited(person.email, { permissions: ["order.read"] });
+    expect((await accept(token)).status).toBe(200);
+    const old = await shop.visitor().post("/public/login", { username: person.username, password });
+    expect(old.status).toBe(401);
+  });
+
+  it("LOGIN-08 of two links the last one counts, and a cancelled one opens nothing and leaves no account", async () => {
+    const email = "chujai@example.com";
+    const first = await invited(email, { permissions: ["order.read"] });
+    await invite(email, { permissions: ["file.manage"] });
+    const [, second = ""] = await linksTo(email, 2);
+    expect(codeOf(await accept(first))).toBe("LINK_NOT_VALID");
+    const { invitations } = (await desk.get("/api/admin/staff")).body.data as { invitations: { id: number; email: string }[] };
+    const id = invitations.find((one) => one.email === email)?.id;
+    expect((await desk.post(`/api/admin/staff/invitations/${id}/cancel`, {})).status).toBe(200);
+    expect(codeOf(await accept(second))).toBe("LINK_NOT_VALID");
+    expect(await shop.db.selectFrom("account").select("id").where("email", "=", email).execute()).toEqual([]);
+  });
+
+  it("LOGIN-08 counts no longer once whoever invited has lost the right to", async () => {
+    const clerk = await administrator(["staff.manage", "order.read"]);
+    expect((await invite("manas@example.com", { permissions: ["order.read"] }, await signedIn(shop, clerk))).status).toBe(200);
+    const [token = ""] = await linksTo("manas@example.com");
+    await change(clerk.id, { permissions: ["order.read"] });
+    expect(codeOf(await accept(token))).toBe("LINK_NOT_VALID");
+  });
+
+  it("LOGIN-08 ten at once with one link let one in", async () => {
+    const token = await invited("weera@example.com", { permissions: ["order.read"] });
+    const answers = await Promise.all(Array.from({ length: 10 }, () => accept(token)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  it("LOGIN-08 asks for the password, an address, a name and a permission, and not twice for who is there", async () => {
+    const wrong = await desk.post("/api/admin/staff/invitations", {
+      email: "x@example.com",
+      first_name: "x",
+      last_name: "",
+      permissions: ["export"],
+      password: "no",
+    });
+    expect(wrong.body.errors).toMatchObject([{ param: "password", code: "WRONG_PASSWORD" }]);
+    const empty = await desk.post("/api/admin/staff/invitations", { email: "x", first_name: "", last_name: "", permissions: [], password });
+    expect((empty.body.errors as { param: string }[]).map(({ param }) => param)).toEqual(["email", "first_name", "permissions"]);
+    expect(codeOf(await invite(owner.email, { permissions: ["export"] }))).toBe("ALREADY_STAFF");
+  });
+});
+
+describe("changing", () => {
+  it("LOGIN-08 counts at the next call of an open session", async () => {
+    const clerk = await administrator(["order.read"]);
+    const browser = await signedIn(shop, clerk);
+    expect((await browser.get("/api/admin/orders")).status).toBe(200);
+    expect((await change(clerk.id, { permissions: ["file.manage"] })).status).toBe(200);
+    expect([(await browser.get("/api/admin/orders")).status, (await browser.get("/api/admin/files")).status]).toEqual([403, 200]);
+    expect((await remove(clerk.id)).status).toBe(200);
+    expect((await browser.get("/api/admin/files")).status).toBe(401);
+    const noted = await shop.db.selectFrom("audit_entry").select(["action", "detail"]).where("object", "=", `account:${clerk.id}`).orderBy("id").execute();
+    expect(noted).toEqual([
+      { action: "staff.changed", detail: { changed: { permissions: ["order.read", "file.manage"] } } },
+      { action: "staff.removed", detail: { changed: { permissions: ["file.manage", ""] } } },
+    ]);
+  });
+
+  it("LOGIN-08 nobody gives more than they have, changes themselves or touches who has more", async () => {
+    const clerk = await administrator(["staff.manage", "order.read"]);
+    const by = await signedIn(shop, clerk);
+    const [equal, above] = [await administrator(["order.read"]), await administrator(["order.read", "payment.refund"])];
+    const refused = [
+      await invite("mana@example.com", { permissions: ["payment.refund"] }, by),
+      await invite("mana@example.com", { is_owner: true, permissions: [] }, by),
+      await change(equal.id, { permissions: ["export"] }, by),
+      await change(above.id, { permissions: ["order.read"] }, by),
+      await change(clerk.id, { permissions: [...permissions] }, by),
+      await remove(owner.id, by),
+    ];
+    expect(refused.map(codeOf)).toEqual(Array(6).fill("FORBIDDEN"));
+    expect((await change(equal.id, { permissions: ["staff.manage"] }, by)).status).toBe(200);
+  });
+
+  it("LOGIN-08 an owner may do what comes with a later version too", async () => {
+    const other = await givenAdministrator(shop.db, { isOwner: true });
+    expect((await sessionUser(await signedIn(shop, other)))?.permissions).toEqual([...permissions]);
+    await remove(other.id);
+  });
+});
+
+describe("the last owner", () => {
+  it("LOGIN-08 stays, whatever is asked", async () => {
+    expect(codeOf(await change(owner.id, { permissions: [...permissions] }))).toBe("LAST_OWNER");
+    expect(codeOf(await remove(owner.id))).toBe("LAST_OWNER");
+    for (const statement of ["is_owner = false", "is_allowed = false", "expires_at = now()"]) {
+      await expect(shop.pool.query(`update account set ${statement} where id = $1`, [owner.id])).rejects.toThrow("the last owner stays");
+    }
+    await expect(shop.pool.query("delete from account where id = $1", [owner.id])).rejects.toThrow("the last owner stays");
+  });
+
+  it("LOGIN-08 is left when two owners step back at the same moment", async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const other = await givenAdministrator(shop.db, { isOwner: true, passwordHash });
+      const otherDesk = await signedIn(shop, other);
+      const answers = await Promise.all([change(owner.id, { permissions: ["export"] }), change(other.id, { permissions: ["export"] }, otherDesk)]);
+      expect(answers.map((one) => codeOf(one) ?? "done").sort()).toEqual(["LAST_OWNER", "done"]);
+      const { rows } = await shop.pool.query("select id from account where is_owner");
+      expect(rows).toHaveLength(1);
+      await shop.pool.query("update account set is_owner = true, permissions = '{}' where id = $1", [owner.id]);
+      await shop.pool.query("update account set is_owner = false where id = $1", [other.id]);
+    }
+  });
+});

@@ -1,0 +1,88 @@
+import { sql } from "kysely";
+import type { Language } from "#domain/link/localized-path.ts";
+import type { Db, Tx } from "../platform/database.ts";
+
+export type FilePurpose = "profile" | "custom" | "certificate" | "slip" | "component" | "shop";
+export type FileUse = { kind: "person" | "certificate" | "answer" | "course" | "product" | "bank_account" | "site" | "order"; id: number; label: string };
+export type DeskFile = {
+  name: string;
+  purpose: FilePurpose;
+  mediaType: string;
+  sizeBytes: number;
+  width: number | null;
+  height: number | null;
+  originalName: string;
+  ownerName: string | null;
+  createdAt: Date;
+  uses: FileUse[];
+};
+export type FileView = "largest" | "newest" | "unused";
+export type FileFilter = { view: FileView; purpose: FilePurpose | ""; text: string };
+
+export const pageSize = 24;
+
+const isThere = sql`f.state in ('stored', 'attached')`;
+const isUnused = sql`not exists (select from file_reference r where r.file_name = f.name)`;
+
+/** The condition is written anew for each filter, so that every plan fits what it asks for. */
+function matching({ view, purpose, text }: FileFilter) {
+  const pattern = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+  const conditions = [
+    isThere,
+    ...(view === "unused" ? [isUnused] : []),
+    ...(purpose === "" ? [] : [sql`f.purpose = ${purpose}`]),
+    ...(text === "" ? [] : [sql`(f.original_name ilike ${pattern} or f.name ilike ${pattern})`]),
+  ];
+  return sql.join(conditions, sql` and `);
+}
+
+export async function listFiles(db: Db, filter: FileFilter, { page, lang }: { page: number; lang: Language }): Promise<{ files: DeskFile[]; total: number }> {
+  const order = filter.view === "newest" ? sql`f.created_at desc, f.name` : sql`f.size_bytes desc, f.name`;
+  const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total from stored_file f where ${matching(filter)}`.execute(db);
+  const { rows: files } = await sql<DeskFile>`
+    select ${columns(lang)} from (select * from stored_file f where ${matching(filter)} order by ${order} limit ${pageSize} offset ${(page - 1) * pageSize}) f
+      left join account a on a.id = f.account_id order by ${order}`.execute(db);
+  return { files, total: counted[0]?.total ?? 0 };
+}
+
+export async function findDeskFile(db: Db | Tx, name: string, lang: Language): Promise<DeskFile | null> {
+  const { rows } = await sql<DeskFile>`
+    select ${columns(lang)} from stored_file f left join account a on a.id = f.account_id where f.name = ${name} and ${isThere}`.execute(db);
+  return rows[0] ?? null;
+}
+
+function columns(lang: Language) {
+  return sql`f.name, f.purpose, f.media_type as "mediaType", f.size_bytes as "sizeBytes", f.width, f.height, f.original_name as "originalName",
+    nullif(concat_ws(' ', a.first_name, a.last_name), '') as "ownerName", f.created_at as "createdAt",
+    coalesce((select json_agg(json_build_object('kind', r.kind, 'id', r.object_id, 'label', ${sql.ref(`r.label_${lang}`)}) order by r.kind, r.object_id)
+      from file_reference r where r.file_name = f.name), '[]') as uses`;
+}
+
+export type StorageUse = {
+  totalBytes: number;
+  usedBytes: number;
+  reservedBytes: number;
+  purposes: { purpose: FilePurpose; files: number; size: number }[];
+  unused: { files: number; size: number };
+};
+
+export async function findStorageUse(db: Db): Promise<StorageUse> {
+  const { rows } = await sql<StorageUse>`
+    select q.total_bytes as "totalBytes", q.used_bytes as "usedBytes", q.reserved_bytes as "reservedBytes",
+      coalesce((select json_agg(p) from (select f.purpose, count(*) as files, sum(f.size_bytes) as size from stored_file f where ${isThere}
+        group by f.purpose order by 3 desc, 1) p), '[]') as purposes,
+      (select json_build_object('files', count(*), 'size', coalesce(sum(f.size_bytes), 0)) from stored_file f where ${isThere} and ${isUnused}) as unused
+    from storage_quota q`.execute(db);
+  if (!rows[0]) throw new Error("There is no storage quota.");
+  return rows[0];
+}
+
+/** Nobody attaches or deletes this file until the transaction ends. False: it is not there. */
+export async function lockFile(tx: Tx, name: string): Promise<boolean> {
+  const { rows } = await sql`select from stored_file f where f.name = ${name} and ${isThere} for update`.execute(tx);
+  return rows.length === 1;
+}
+
+export async function updateFileDeleting(tx: Tx, name: string): Promise<void> {
+  await sql`update stored_file set state = 'deleting' where name = ${name}`.execute(tx);
+}

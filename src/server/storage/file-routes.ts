@@ -1,0 +1,50 @@
+import type { FastifyInstance } from "fastify";
+import { rawEndpoints } from "#contract/raw-endpoints.ts";
+import { mayDo } from "#domain/account/roles.ts";
+import { readPictureWidth } from "#domain/storage/picture-width.ts";
+import type { Caller } from "../platform/caller.ts";
+import type { Db } from "../platform/database.ts";
+import { refuse } from "../platform/refusal.ts";
+import type { DerivedPictures } from "./derived-pictures.ts";
+import { type FileStore, namePattern } from "./file-store.ts";
+import { sendDerived, sendStored } from "./send-file.ts";
+import { type FoundFile, findFile } from "./storage-queries.ts";
+
+type Deps = { db: Db; store: FileStore; pictures: DerivedPictures };
+type ByName = { Params: { name: string } };
+
+/** Stored files, for anybody or for those they belong to. */
+export function registerFileRoutes(app: FastifyInstance, { db, store, pictures }: Deps): void {
+  app.route<ByName & { Querystring: { w?: string } }>({
+    method: ["GET", "HEAD"],
+    url: rawEndpoints.getPublicFile.path,
+    handler: async (request, reply) => {
+      const { name } = request.params;
+      const { w } = request.query;
+      const width = w === undefined ? null : readPictureWidth(String(w));
+      if (!namePattern.test(name) || (w !== undefined && width === null)) throw refuse("NOT_FOUND");
+      reply.header("cache-control", "public, max-age=604800");
+      if (width !== null) return sendDerived(request, reply, { pictures, store, name, width });
+      return sendStored(request, reply, { store, room: "public", name });
+    },
+  });
+
+  app.route<ByName>({
+    method: ["GET", "HEAD"],
+    url: rawEndpoints.getPrivateFile.path,
+    handler: async (request, reply) => {
+      const { caller, ended } = await app.guard.identify(request);
+      if (ended !== null) throw refuse(ended);
+      if (caller === null) throw refuse("UNAUTHORIZED");
+      const file = namePattern.test(request.params.name) ? await findFile(db, request.params.name) : null;
+      if (file === null || !mayRead(caller, file)) throw refuse("NOT_FOUND");
+      reply.header("cache-control", "private, no-store").header("content-disposition", "inline");
+      return sendStored(request, reply, { store, room: "private", name: file.name });
+    },
+  });
+}
+
+function mayRead(caller: Caller, file: FoundFile): boolean {
+  if (caller.kind === "guest") return file.guestId === caller.guest.id;
+  return file.accountId === caller.account.id || mayDo(caller.account, "order.read") || mayDo(caller.account, "payment.approve");
+}

@@ -1,0 +1,57 @@
+import { createHash } from "node:crypto";
+import { open } from "node:fs/promises";
+import type { FastifyRequest } from "fastify";
+import { refuse } from "../platform/refusal.ts";
+import { largestRequest, type Purpose, rules } from "./purpose.ts";
+import type { WorkFolder } from "./work-folder.ts";
+
+/** A file that has arrived whole and has not been looked at yet. Only slips are compared by their hash. */
+export type Received = { fileName: string; path: string; size: number; hash: Buffer | null };
+
+type Name = (name: string) => void;
+
+/** Streams the files of a form into the work folder. `made` hears of each name, so that it can be taken away again.
+ * NOTE: the multipart library can cut a file at the limit without a word; `truncated` is the only sign. */
+export async function receiveFiles(request: FastifyRequest, purpose: Purpose, work: WorkFolder, made: Name): Promise<Received[]> {
+  const { maxBytes, maxFiles, maxVideoBytes } = rules[purpose];
+  const mostBytes = Math.max(maxBytes, maxVideoBytes ?? 0);
+  const received: Received[] = [];
+  const parts = request.parts({ limits: { fileSize: mostBytes + 1, files: maxFiles + 1, fields: 20, fieldSize: 10_000, headerPairs: 50 } });
+  let left = largestRequest(purpose);
+  for await (const part of parts) {
+    if (part.type !== "file") continue;
+    if (!/^imageinput\d{1,2}$/.test(part.fieldname)) {
+      part.file.resume();
+      continue;
+    }
+    const name = work.newName();
+    made(name);
+    const file = await write(work.pathOf(name), part.file, Math.min(left, mostBytes));
+    if (part.file.truncated) throw refuse("PAYLOAD_TOO_LARGE");
+    left -= file.size;
+    received.push({ fileName: part.filename, path: work.pathOf(name), ...file });
+  }
+  const tooMany = { param: `imageinput${maxFiles}`, msg: `At most ${maxFiles} files.`, code: "TOO_MANY" };
+  if (received.length > maxFiles) throw refuse("INPUT_ERROR", { errors: [tooMany] });
+  return received;
+}
+
+/** What really comes is counted: the length that was announced is a claim. */
+async function write(path: string, stream: AsyncIterable<unknown>, most: number): Promise<{ size: number; hash: Buffer }> {
+  const hash = createHash("sha256");
+  const file = await open(path, "wx", 0o600);
+  let size = 0;
+  try {
+    for await (const chunk of stream) {
+      const bytes = chunk as Buffer;
+      size += bytes.length;
+      if (size > most) throw refuse("PAYLOAD_TOO_LARGE");
+      hash.update(bytes);
+      await file.writeFile(bytes);
+    }
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  return { size, hash: hash.digest() };
+}

@@ -1,0 +1,128 @@
+import type { Readable } from "node:stream";
+import { inTransaction } from "../platform/in-transaction.ts";
+import { Refused, refuse } from "../platform/refusal.ts";
+import { createPieceWriter } from "./piece-writer.ts";
+import { rules } from "./purpose.ts";
+import { deleteResumable, extendResumable, findResumable, insertResumable, type ResumableUpload, updateResumableStored } from "./resumable-queries.ts";
+import { deleteReservation } from "./storage-queries.ts";
+import { keepFiles, labelOf, reserve, type Upload } from "./upload-files.ts";
+import type { WorkFolder } from "./work-folder.ts";
+
+type Deps = Upload & { work: WorkFolder };
+type Asked = { id: string; accountId: number };
+type Arrived = { offset: number; size: number };
+
+const largest = rules.component.maxVideoBytes ?? 0;
+
+/** Large files in pieces: what has arrived stays, whatever becomes of the connection. The length of the temporary file is the truth about it. */
+export type ResumableUploads = ReturnType<typeof createResumableUploads>;
+
+export function createResumableUploads(deps: Deps) {
+  const { db, work } = deps;
+  const pieces = createPieceWriter();
+  const finishing = new Map<string, Promise<string>>();
+
+  async function interrupt(id: string): Promise<void> {
+    if (!finishing.has(id)) await pieces.interrupt(work.pathOf(id));
+  }
+
+  async function finish(asked: Asked): Promise<string> {
+    // Read here and not before: whoever asks just after the end hears of it.
+    const upload = await find(deps, asked);
+    if (upload.fileName !== null) return upload.fileName;
+    await pieces.interrupt(work.pathOf(asked.id));
+    const { offset, size } = await arrived(work, upload);
+    if (offset !== size) throw refuse("UPLOAD_OFFSET_CHANGED");
+    return keep(deps, upload, asked.accountId);
+  }
+
+  return {
+    begin: (wanted: { accountId: number; size: number; fileName: string }) => begin(deps, wanted),
+
+    async offset(asked: Asked): Promise<Arrived> {
+      const upload = await find(deps, asked);
+      await interrupt(asked.id);
+      return arrived(work, upload);
+    },
+
+    /** Answers how much is there now and until when the rest is waited for. */
+    async append(asked: Asked & { offset: number; body: Readable }): Promise<Arrived & { expiresAt: Date }> {
+      const { id, body } = asked;
+      const upload = await find(deps, asked);
+      if (finishing.has(id) || upload.fileName !== null) throw refuse("UPLOAD_OFFSET_CHANGED");
+      await interrupt(id);
+      const { offset, size } = await arrived(work, upload);
+      if (offset !== asked.offset) throw refuse("UPLOAD_OFFSET_CHANGED");
+      const expiresAt = await extendResumable(db, id);
+      if (expiresAt === null) throw refuse("NOT_FOUND");
+      await pieces.append(work.pathOf(id), body, size - offset);
+      return { ...(await arrived(work, upload)), expiresAt };
+    },
+
+    /** Looks at the content and keeps the file; asked twice, it answers the same name. */
+    async finish(asked: Asked): Promise<string> {
+      const { id } = asked;
+      await find(deps, asked);
+      const running = finishing.get(id) ?? finish(asked).finally(() => finishing.delete(id));
+      finishing.set(id, running);
+      return running;
+    },
+
+    async abandon(asked: Asked): Promise<void> {
+      await find(deps, asked);
+      await interrupt(asked.id);
+      await forget(deps, asked.id);
+    },
+  };
+}
+
+/** The whole room is reserved before the first byte. */
+async function begin(deps: Deps, { accountId, size, fileName }: { accountId: number; size: number; fileName: string }): Promise<string> {
+  if (size > largest) throw refuse("PAYLOAD_TOO_LARGE");
+  const { db, work } = deps;
+  const id = work.newName();
+  const reservationId = await reserve(deps, { accountId, guestId: null }, "component", size);
+  try {
+    await work.create(id);
+    await inTransaction(db, (tx) => insertResumable(tx, { id, accountId, reservationId, sizeBytes: size, originalName: labelOf(fileName) }));
+  } catch (error) {
+    await work.remove(id);
+    await deleteReservation(db, reservationId);
+    throw error;
+  }
+  return id;
+}
+
+async function find({ db }: Deps, { id, accountId }: Asked): Promise<ResumableUpload> {
+  const upload = await findResumable(db, id, accountId);
+  if (upload === null) throw refuse("NOT_FOUND");
+  return upload;
+}
+
+/** A stored one is there as a whole. */
+async function arrived(work: WorkFolder, { id, sizeBytes: size, fileName }: ResumableUpload): Promise<Arrived> {
+  const offset = fileName === null ? await work.sizeOf(id) : size;
+  if (offset === null) throw refuse("NOT_FOUND");
+  return { offset, size };
+}
+
+async function keep(deps: Deps, { id, sizeBytes: size, originalName: fileName, reservationId: reservation }: ResumableUpload, accountId: number) {
+  const received = [{ fileName, path: deps.work.pathOf(id), size, hash: null }];
+  const owner = { accountId, guestId: null };
+  try {
+    if (reservation === null) throw refuse("NOT_FOUND");
+    const kept = { owner, purpose: "component" as const, received, reservation };
+    const [name = ""] = await keepFiles(deps, kept, (tx, [stored = ""]) => updateResumableStored(tx, id, stored));
+    await deps.work.remove(id);
+    return name;
+  } catch (error) {
+    // What was refused is refused again; what failed can be tried again.
+    if (error instanceof Refused) await forget(deps, id);
+    throw error;
+  }
+}
+
+async function forget({ db, work }: Deps, id: string): Promise<void> {
+  await deleteResumable(db, id);
+  await work.remove(id);
+}

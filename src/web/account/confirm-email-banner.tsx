@@ -1,0 +1,37 @@
+import { useState } from "react";
+import { useTexts } from "../app/texts/use-texts.tsx";
+import { api } from "../platform/api-client.ts";
+import { Button } from "../ui/button.tsx";
+import { Callout } from "../ui/callout.tsx";
+import { notify } from "../ui/notice.ts";
+import styles from "./confirm-email-banner.module.css";
+import type { Person } from "./person.ts";
+
+/** Calm: an address that is not confirmed yet keeps nobody from anything. */
+export function ConfirmEmailBanner({ person }: { person: Person }) {
+  const t = useTexts();
+  const [busy, setBusy] = useState(false);
+  const [isSent, setIsSent] = useState(false);
+  if (person.is_email_confirmed) return null;
+  const send = async () => {
+    const answer = await api.sendConfirmMail({ body: {} });
+    if (answer.ok) setIsSent(true);
+    else notify({ title: answer.msg, tone: "danger" });
+  };
+  const press = () => {
+    setBusy(true);
+    void send()
+      .catch(() => notify({ title: t("error.offline"), text: t("error.offline-text"), tone: "danger" }))
+      .finally(() => setBusy(false));
+  };
+  return (
+    <Callout title={t("account.confirm-title")}>
+      <div className={styles.banner}>
+        <p role="status">{t(isSent ? "account.confirm-sent" : "account.confirm-text", { email: person.email })}</p>
+        <Button variant="quiet" onClick={press} busy={busy}>
+          {t("account.confirm-again")}
+        </Button>
+      </div>
+    </Callout>
+  );
+}

@@ -1,0 +1,92 @@
+import { useEffect, useState } from "react";
+import { useTexts } from "../app/texts/use-texts.tsx";
+import { useSession } from "../app/use-session.ts";
+import { api } from "../platform/api-client.ts";
+import { LinkButton } from "../ui/button.tsx";
+import { Card } from "../ui/card.tsx";
+import { ErrorState } from "../ui/states.tsx";
+import styles from "./account-form.module.css";
+import { FormSkeleton } from "./form-skeleton.tsx";
+import { NewPasswordForm } from "./new-password-form.tsx";
+import { homeOf } from "./next-path.ts";
+import type { Person } from "./person.ts";
+import { SheetTitle } from "./sheet-title.tsx";
+import { useLinkToken } from "./use-link-token.ts";
+import { welcomePerson } from "./welcome-person.ts";
+
+type Link = { state: "looking" | "dead" | "failed" } | { state: "good"; username: string } | { state: "used"; person: Person | null };
+
+/** What the mailed link opens: a new password, and with it one is signed in. */
+export function NewPasswordSheet() {
+  const t = useTexts();
+  const token = useLinkToken();
+  const [link, setLink] = useState<Link>({ state: "looking" });
+  const [look, setLook] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `look` asks once more
+  useEffect(() => {
+    if (token === undefined) return;
+    let isLeft = false;
+    setLink({ state: "looking" });
+    void lookAt(token).then((found) => isLeft || setLink(found));
+    return () => {
+      isLeft = true;
+    };
+  }, [token, look]);
+  const finish = async (isSignedIn: boolean) => {
+    const person = isSignedIn ? await welcomePerson(t) : null;
+    setLink({ state: "used", person: person?.ok ? person.value : null });
+  };
+  if (link.state === "failed") return <ErrorState main onRetry={() => setLook(look + 1)} />;
+  return (
+    <Card className={styles.sheet}>
+      {link.state === "looking" && <FormSkeleton />}
+      {link.state === "dead" && <DeadLink />}
+      {link.state === "good" && <NewPasswordForm token={token ?? ""} username={link.username} onDead={() => setLink({ state: "dead" })} onDone={finish} />}
+      {link.state === "used" && <PasswordSet person={link.person} />}
+    </Card>
+  );
+}
+
+async function lookAt(token: string): Promise<Link> {
+  if (token === "") return { state: "dead" };
+  try {
+    const answer = await api.getPasswordLink({ body: { token } });
+    if (answer.ok) return { state: "good", username: answer.value.username };
+    return { state: answer.code === "LINK_NOT_VALID" ? "dead" : "failed" };
+  } catch {
+    return { state: "failed" };
+  }
+}
+
+function DeadLink() {
+  const t = useTexts();
+  return (
+    <>
+      <SheetTitle>{t("link.dead")}</SheetTitle>
+      <p className={styles.lead}>{t("link.dead-text")}</p>
+      <LinkButton to="/forgotpass" block>
+        {t("link.ask-again")}
+      </LinkButton>
+    </>
+  );
+}
+
+function PasswordSet({ person }: { person: Person | null }) {
+  const t = useTexts();
+  const { cartCount } = useSession();
+  const hasCart = cartCount > 0 && person?.is_student === true;
+  return (
+    <>
+      <SheetTitle said>{t("new-password.done")}</SheetTitle>
+      <p>{t(person ? "new-password.done-text" : "new-password.done-sign-in")}</p>
+      {hasCart && (
+        <LinkButton to="/cart" block>
+          {t("new-password.to-cart")}
+        </LinkButton>
+      )}
+      <LinkButton to={person ? homeOf(person) : "/login"} block variant={hasCart ? "quiet" : "primary"}>
+        {t(person ? "new-password.go-on" : "forgot.back")}
+      </LinkButton>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import type { CustomLabel as LabelRule } from "#domain/account/custom-label.ts";
+import type { RegistrationRules } from "#domain/account/registration.ts";
+import type { RegistrationQuestions, RegistrationUse, RequiredProfile, SiteSettings } from "./registration-use.ts";
+
+/** What is asked, of whom, and for what. */
+export type RegistrationCase = {
+  asked: RegistrationQuestions;
+  /** Those to choose from, and the one the person is in. */
+  groups: RegistrationQuestions["groups"];
+  mode: "register" | "update";
+  hasLogin: boolean;
+  taxInvoice: RegistrationRules["taxInvoice"];
+};
+
+export function registrationCase(
+  asked: RegistrationQuestions,
+  { mode = "register", profile, social, isForWithholding = false }: RegistrationUse,
+): RegistrationCase {
+  const offered = asked.site.is_enable_tax_invoice ? "offered" : "none";
+  return {
+    asked,
+    groups: withOwn(asked.groups, profile?.[0]),
+    mode,
+    hasLogin: mode === "register" && social === undefined,
+    taxInvoice: isForWithholding ? "withholding" : offered,
+  };
+}
+
+/** A group that is given by the shop alone cannot be chosen, but kept. */
+function withOwn(groups: RegistrationQuestions["groups"], person: RequiredProfile[number] | undefined): RegistrationQuestions["groups"] {
+  const own = person?.user_group_id ?? null;
+  if (own === null || groups.some(({ id }) => id === own)) return groups;
+  return [...groups, { id: own, name: person?.user_group ?? "", is_default: false }];
+}
+
+/** The owner's settings as the rules read them. */
+export function rulesOf({ asked: { site, labels }, taxInvoice }: RegistrationCase): RegistrationRules {
+  const { registerForm: form } = site;
+  return {
+    fields: {
+      firstName: fieldRule(form.firstname),
+      lastName: fieldRule(form.lastname),
+      nickname: fieldRule(form.nickname),
+      phone: fieldRule(form.tel),
+      address: fieldRule(form.address),
+      picture: fieldRule(form.image_profile),
+      companyCertificate: fieldRule(form.company_certificate),
+    },
+    asksForGroup: site.is_student_select_group,
+    asksForConsent: site.is_consent_form,
+    labels: labels.map(labelRule),
+    taxInvoice,
+  };
+}
+
+export function fieldRule({ is_enable, is_require }: SiteSettings["registerForm"]["tel"]) {
+  return { isEnabled: is_enable, isRequired: is_require };
+}
+
+export function optionsOf({ item_list }: { item_list: string }): string[] {
+  const options: unknown = JSON.parse(item_list || "[]");
+  return Array.isArray(options) ? options.map(String) : [];
+}
+
+function labelRule(label: RegistrationQuestions["labels"][number]): LabelRule {
+  return { id: label.id, type: label.type_label, isRequired: label.required === 1, options: optionsOf(label) };
+}

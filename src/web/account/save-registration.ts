@@ -1,0 +1,41 @@
+import type { Answer } from "#contract/client.ts";
+import { registrationWireNames as wire } from "#contract/registration-wire.ts";
+import type { Translate } from "../app/texts/use-texts.tsx";
+import { api, quietApi } from "../platform/api-client.ts";
+import { keepLinkPath } from "./link-path.ts";
+import type { Person } from "./person.ts";
+import type { RegistrationUse, SocialPerson } from "./registration-use.ts";
+import type { personBody } from "./registration-values.ts";
+import type { Filled } from "./use-draft-form.ts";
+import { welcomePerson } from "./welcome-person.ts";
+
+const socialSignInAfterMs = 500;
+
+type Body = ReturnType<typeof personBody>;
+
+/** Makes a student, or completes the profile of one. Either way they are signed in afterwards. */
+export async function saveRegistration(body: Body, { data }: Filled, { mode, social }: RegistrationUse, t: Translate): Promise<Answer<Person>> {
+  const answer = mode === "update" ? await api.updateSocialProfile({ body }) : await api.registerStudent({ body: { ...body, ...loginOf(data, social) } });
+  if (!answer.ok) return answer;
+  keepLinkPath(location.pathname);
+  const signedIn = social ? await signInLater(social) : null;
+  if (signedIn?.ok === false) return signedIn;
+  const person = await welcomePerson(t);
+  if (person.ok && mode !== "update") void quietApi.sendRegistrationMail({ body: {} }).catch((fault: unknown) => console.error(fault));
+  return person;
+}
+
+function loginOf(data: FormData, social: SocialPerson | undefined) {
+  if (social) return { username: social.username, is_login_social: true, line_user_id: social.lineUserId };
+  return {
+    username: String(data.get(wire.username) ?? "").trim(),
+    password: String(data.get(wire.password) ?? ""),
+    is_login_social: false,
+    line_user_id: null,
+  };
+}
+
+async function signInLater({ signIn }: SocialPerson): Promise<Answer<unknown> & { ok: boolean }> {
+  await new Promise((resolve) => setTimeout(resolve, socialSignInAfterMs));
+  return signIn();
+}

@@ -1,0 +1,28 @@
+import { Callout } from "../ui/callout.tsx";
+import { OutOfStorage } from "../upload/out-of-storage.tsx";
+import styles from "./account-form.module.css";
+import type { SiteSettings } from "./registration-use.ts";
+import { TaxFields } from "./tax-fields.tsx";
+import type { useTaxInvoice } from "./use-tax-invoice.ts";
+
+type Props = {
+  id: string;
+  form: ReturnType<typeof useTaxInvoice>;
+  certificate: SiteSettings["registerForm"]["company_certificate"];
+  isForWithholding: boolean;
+};
+
+/** The fields alone; the button stands with whoever shows them, and names the form by its id. */
+export function TaxInvoiceForm({ id, form, certificate, isForWithholding }: Props) {
+  return (
+    <form {...form.props} id={id} method="post" className={styles.form}>
+      <TaxFields form={form} certificate={certificate} firstType="juristic_person" isJuristicOnly={isForWithholding} />
+      {form.fault && (
+        <Callout tone="danger" live>
+          {form.fault}
+        </Callout>
+      )}
+      {form.outOfStorage.isShown && <OutOfStorage onClose={form.outOfStorage.close} />}
+    </form>
+  );
+}

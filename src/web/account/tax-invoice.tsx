@@ -1,0 +1,13 @@
+import { lazy, Suspense } from "react";
+import type { TaxInvoiceProps } from "./tax-invoice-dialog.tsx";
+
+const Dialog = lazy(async () => ({ default: (await import("./tax-invoice-dialog.tsx")).TaxInvoiceDialog }));
+
+/** `{open && <TaxInvoice onSaved={…} onClose={…} />}`: the dialog comes when it is opened. */
+export function TaxInvoice(props: TaxInvoiceProps) {
+  return (
+    <Suspense>
+      <Dialog {...props} />
+    </Suspense>
+  );
+}

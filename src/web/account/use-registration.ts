@@ -1,0 +1,53 @@
+import { registrationWireNames as wire } from "#contract/registration-wire.ts";
+import { useTexts } from "../app/texts/use-texts.tsx";
+import { besideField, errorsOf, findFaults } from "./check-registration.ts";
+import type { FormDraft } from "./form-draft.ts";
+import { keepGuestDraft } from "./keep-guest-draft.ts";
+import type { Person } from "./person.ts";
+import type { RegistrationCase } from "./registration-case.ts";
+import type { RegistrationUse } from "./registration-use.ts";
+import { answerName, personBody } from "./registration-values.ts";
+import { saveRegistration } from "./save-registration.ts";
+import { personTypeOf, taxFieldNames } from "./tax-values.ts";
+import { tellFaults, tellOffline, tellRefused } from "./tell-faults.ts";
+import { useConsent } from "./use-consent.ts";
+import { useDraftForm } from "./use-draft-form.ts";
+import type { PictureFieldKind } from "./use-draft-pictures.ts";
+
+/** Checks as the server does, sends, and says what is wrong part by part. */
+export function useRegistration(given: RegistrationCase, use: RegistrationUse, draft: FormDraft) {
+  const t = useTexts();
+  const consent = useConsent(given.asked.site, draft.typed);
+  const form = useDraftForm<Person>({
+    draft,
+    names: [...Object.values(wire), ...taxFieldNames, ...given.asked.labels.map(answerName)],
+    pictureFields: pictureFields(given, t(`register.picture`), t("tax.certificate")),
+    check: (filled) => {
+      const faults = findFaults(filled, given);
+      const personType = given.taxInvoice === "withholding" ? "juristic_person" : personTypeOf(filled.data.get(wire.taxPersonType));
+      tellFaults(faults, given, personType, t);
+      return errorsOf(faults, filled, given, t);
+    },
+    send: async (filled) => {
+      const saving = saveRegistration(personBody(filled, given, consent.terms.consent_version), filled, use, t);
+      return besideField(await saving.catch((fault: unknown) => tellOffline(fault, t)));
+    },
+    onDone: use.onRegistered,
+    onRefused: (refused) => {
+      if (refused.code === "CONSENT_CHANGED") consent.renew(refused.result);
+      tellRefused(refused, t);
+    },
+    onType: (typed) => given.mode === "register" && keepGuestDraft(typed),
+  });
+  return { form, consent };
+}
+
+/** Which pictures go before the form does. A certificate that is not asked for stays here. */
+function pictureFields({ asked, taxInvoice }: RegistrationCase, picture: string, certificate: string): PictureFieldKind[] {
+  const { image_profile, company_certificate } = asked.site.registerForm;
+  return [
+    ...(image_profile.is_enable ? [{ name: wire.picture, label: picture, purpose: "profile" as const }] : []),
+    ...asked.labels.flatMap((label) => (label.type_label === "image" ? { name: answerName(label), label: label.label, purpose: "custom" as const } : [])),
+    ...(taxInvoice !== "none" && company_certificate.is_enable ? [{ name: wire.taxCertificate, label: certificate, purpose: "certificate" as const }] : []),
+  ];
+}

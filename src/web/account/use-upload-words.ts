@@ -1,0 +1,17 @@
+import { useTexts } from "../app/texts/use-texts.tsx";
+import type { UploadPurpose } from "../platform/upload-files.ts";
+import { notify } from "../ui/notice.ts";
+import type { PicturesSent } from "../upload/use-picture-upload.ts";
+
+const duration = 4000;
+
+/** Why pictures did not arrive: said aloud, and the words that stand beside their field. */
+export function useUploadWords() {
+  const t = useTexts();
+  return (outcome: Exclude<PicturesSent, { kind: "sent" }>, { label, purpose }: { label: string; purpose: UploadPurpose }): string => {
+    if (outcome.kind === "cancelled") return t("upload.cancelled");
+    const reason = outcome.reason ?? t("upload.failed");
+    notify({ title: t("upload.failed-title"), text: reason, tone: "danger", duration });
+    return purpose === "custom" ? `${t("upload.again", { label })} (${reason})` : reason;
+  };
+}

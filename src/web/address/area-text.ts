@@ -1,0 +1,7 @@
+import type { Area } from "./find-areas.ts";
+
+/** As it stands on a letter: "แขวงคลองเตย เขตคลองเตย กรุงเทพมหานคร". */
+export function areaText({ subDistrict, district, province }: Area): string {
+  if (province === "กรุงเทพมหานคร") return `แขวง${subDistrict} เขต${district} ${province}`;
+  return `ต.${subDistrict} อ.${district} จ.${province}`;
+}

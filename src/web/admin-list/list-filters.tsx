@@ -1,0 +1,73 @@
+import { useHref } from "../app/locale-link.tsx";
+import { useTexts } from "../app/texts/use-texts.tsx";
+import { useFormWalk } from "../app/use-form-walk.ts";
+import { Button, LinkButton } from "../ui/button.tsx";
+import { type Option, SelectField } from "../ui/select-field.tsx";
+import { TextField } from "../ui/text-field.tsx";
+import styles from "./list-filters.module.css";
+import { isFiltered, type ListQuery, withoutFilters } from "./list-query.ts";
+
+export type ListFilter = { name: string; label: string; options: readonly Option[] };
+type Props = {
+  path: string;
+  query: ListQuery<string>;
+  /** What the search looks through. */
+  searchHint: string;
+  filters: readonly ListFilter[];
+  sorts: readonly Option[];
+};
+
+/** Words, filters and order of a list; all of it stands in the address, so that a list as somebody left it can be sent to somebody else. */
+export function ListFilters({ path, query, searchHint, filters, sorts }: Props) {
+  const t = useTexts();
+  const action = useHref()(path);
+  const walk = useFormWalk({ replace: true, preventScrollReset: true });
+  const sent = (event: { target: { form: HTMLFormElement | null } }) => event.target.form?.requestSubmit();
+  return (
+    <search>
+      <form action={action} onSubmit={walk} className={styles.form}>
+        <div className={styles.search}>
+          <TextField
+            key={query.q}
+            label={t("list.search")}
+            type="search"
+            name="q"
+            defaultValue={query.q}
+            maxLength={100}
+            placeholder={searchHint}
+            autoComplete="off"
+            enterKeyHint="search"
+          />
+          <Button type="submit" variant="quiet">
+            {t("shop.search")}
+          </Button>
+        </div>
+        <div className={styles.choices}>
+          {filters.map(({ name, label, options }) => {
+            const value = query.filters[name] ?? "";
+            // The chosen option may come later than the list.
+            const isThere = value === "" || options.some((option) => option.value === value);
+            return (
+              <SelectField
+                key={`${name} ${value} ${isThere}`}
+                label={label}
+                name={name}
+                defaultValue={value}
+                options={[{ value: "", label: t("list.all") }, ...options, ...(isThere ? [] : [{ value, label: "…" }])]}
+                onChange={sent}
+              />
+            );
+          })}
+          <SelectField key={`sort ${query.sort}`} label={t("list.sort")} name="sort" defaultValue={query.sort} options={sorts} onChange={sent} />
+        </div>
+        {isFiltered(query) && (
+          <div>
+            <LinkButton variant="text" to={`${path}${withoutFilters(query)}`} preventScrollReset>
+              {t("list.clear")}
+            </LinkButton>
+          </div>
+        )}
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,59 @@
+import { useEffect, useRef } from "react";
+import type { SettingFields } from "#domain/settings/setting-field.ts";
+import { useTexts } from "../app/texts/use-texts.tsx";
+import { Button } from "../ui/button.tsx";
+import { Table } from "../ui/table.tsx";
+import styles from "./edit-conflict.module.css";
+import { differences, type Edition, typedOf, typedOver } from "./edition.ts";
+import type { SettingWords } from "./setting-input.tsx";
+import type { Editing } from "./use-editing.ts";
+
+type Props = { editing: Editing; theirs: Edition; fields: SettingFields; words: SettingWords };
+
+/** Another administrator was quicker: what they changed, beside what would stand if one's own were saved over it. */
+export function EditConflict({ editing, theirs, fields, words }: Props) {
+  const t = useTexts();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  const { base, typed, busy } = editing;
+  const mine = typedOver(base, theirs, typed);
+  const shown = (name: string, value: string | boolean | undefined) => {
+    if (typeof value === "boolean") return t(value ? "setting.on" : "setting.off");
+    if (fields[name]?.kind === "choice") return words.option(name, value ?? "");
+    return (value && words.value?.(name, value)) || value || t("setting.empty");
+  };
+  return (
+    <div ref={box} tabIndex={-1} role="alert" className={styles.conflict}>
+      <p className={styles.title}>{t("setting.conflict")}</p>
+      <p>{t("setting.conflict-text")}</p>
+      <Table label={t("setting.conflict")}>
+        <thead>
+          <tr>
+            <th scope="col">{t("setting.conflict-field")}</th>
+            <th scope="col">{t("setting.conflict-before")}</th>
+            <th scope="col">{t("setting.conflict-theirs")}</th>
+            <th scope="col">{t("setting.conflict-mine")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {differences(base, theirs).map((name) => (
+            <tr key={name}>
+              <th scope="row">{words.label(name)}</th>
+              <td>{shown(name, typedOf(base)[name])}</td>
+              <td>{shown(name, typedOf(theirs)[name])}</td>
+              <td>{shown(name, mine[name])}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      <div className={styles.actions}>
+        <Button variant="quiet" onClick={editing.takeTheirs}>
+          {t("setting.take-theirs")}
+        </Button>
+        <Button onClick={editing.saveMine} busy={busy}>
+          {t("setting.save-mine")}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { paymentMethodFields } from "#contract/payment-method-fields.ts";
+import type { PaymentMethodId } from "#domain/payment/payment-method.ts";
+import { useTexts } from "../app/texts/use-texts.tsx";
+import { api, goodValue } from "../platform/api-client.ts";
+import type { Edition } from "./edition.ts";
+import { ProviderKeys } from "./provider-keys.tsx";
+import { SettingForm } from "./setting-form.tsx";
+import type { SettingWords } from "./setting-input.tsx";
+import { SettingPart, SettingRead, useSettingRead } from "./setting-part.tsx";
+import { useEditing } from "./use-editing.ts";
+
+/** One way to pay: what buyers see of it, and the keys that it needs. */
+export function PaymentMethod({ id }: { id: PaymentMethodId }) {
+  const t = useTexts();
+  const read = useSettingRead(["payment-method", String(id)], async () => goodValue(await api.adminGetPaymentMethod({ params: { id } })).data);
+  return (
+    <SettingPart title={read.data?.name ?? t("setting.payment")}>
+      <SettingRead read={read}>
+        {({ version, values, provider }) => (
+          <>
+            <MethodForm id={id} edition={{ version, values }} />
+            {provider && <ProviderKeys provider={provider} />}
+          </>
+        )}
+      </SettingRead>
+    </SettingPart>
+  );
+}
+
+function MethodForm({ id, edition }: { id: PaymentMethodId; edition: Edition }) {
+  const fields = paymentMethodFields(id);
+  const editing = useEditing({ fields, edition, save: (body) => api.adminSavePaymentMethod({ params: { id }, body }) });
+  return <SettingForm editing={editing} fields={fields} words={useMethodWords()} />;
+}
+
+function useMethodWords(): SettingWords {
+  const t = useTexts();
+  return {
+    label: (name) => t(`setting.method-${name as keyof ReturnType<typeof paymentMethodFields>}`),
+    effect: (name) => t(`setting.method-${name as keyof ReturnType<typeof paymentMethodFields>}-effect`),
+    option: (_name, option) => option,
+  };
+}

@@ -1,0 +1,56 @@
+import type { AllSchemas } from "#contract/all-endpoints.ts";
+import type { Output } from "#contract/endpoint.ts";
+import { LocaleLink } from "../app/locale-link.tsx";
+import { useTexts } from "../app/texts/use-texts.tsx";
+import { api, goodValue } from "../platform/api-client.ts";
+import { Badge } from "../ui/badge.tsx";
+import { Card } from "../ui/card.tsx";
+import { ForwardIcon } from "../ui/icons.tsx";
+import { EmptyState } from "../ui/states.tsx";
+import styles from "./payment-methods.module.css";
+import { SettingPart, SettingRead, useSettingRead } from "./setting-part.tsx";
+
+type Method = Output<AllSchemas["adminListPaymentMethods"]>["data"][number];
+
+/** Every way to pay, in the order buyers see, with what keeps it from them. */
+export function PaymentMethods() {
+  const t = useTexts();
+  const read = useSettingRead(["payment-methods"], async () => goodValue(await api.adminListPaymentMethods()).data);
+  return (
+    <SettingPart title={t("setting.payment")} lead="setting.payment-lead">
+      <SettingRead read={read}>
+        {(methods) =>
+          methods.length === 0 ? (
+            <EmptyState title={t("setting.payment-none")} />
+          ) : (
+            <Card flush>
+              <ul className={styles.list}>
+                {methods.map((method) => (
+                  <MethodRow key={method.id} method={method} />
+                ))}
+              </ul>
+            </Card>
+          )
+        }
+      </SettingRead>
+    </SettingPart>
+  );
+}
+
+function MethodRow({ method: { id, name, provider, is_enabled, is_offered } }: { method: Method }) {
+  const t = useTexts();
+  return (
+    <li>
+      <LocaleLink to={`/admin/settings/payment/${id}`} className={styles.method}>
+        <span className={styles.words}>
+          <span className={styles.name}>{name}</span>
+          <span className={styles.note}>{provider ? t(`setting.provider-${provider}`) : t("setting.provider-none")}</span>
+        </span>
+        <Badge tone={is_offered ? "good" : is_enabled ? "danger" : "plain"}>
+          {t(is_offered ? "setting.method-offered" : is_enabled ? "setting.method-no-keys" : "setting.method-off")}
+        </Badge>
+        <ForwardIcon size={20} />
+      </LocaleLink>
+    </li>
+  );
+}

@@ -1,0 +1,126 @@
+import { useState } from "react";
+import type { AllSchemas } from "#contract/all-endpoints.ts";
+import type { Output } from "#contract/endpoint.ts";
+import { type KeyCheck, type ProviderKeyName, providerKeyNames } from "#contract/provider-keys.ts";
+import { methodsOf, type ProviderId } from "#domain/payment/payment-method.ts";
+import { useTexts } from "../app/texts/use-texts.tsx";
+import { usePress } from "../my-account/use-press.ts";
+import { api, goodValue } from "../platform/api-client.ts";
+import { Button } from "../ui/button.tsx";
+import { Callout } from "../ui/callout.tsx";
+import { Card } from "../ui/card.tsx";
+import { DateTimeText } from "../ui/date-text.tsx";
+import { Facts } from "../ui/facts.tsx";
+import { notify } from "../ui/notice.ts";
+import { PasswordField } from "../ui/text-field.tsx";
+import { ConfirmPassword } from "./confirm-password.tsx";
+import styles from "./provider-keys.module.css";
+import { SettingRead, useSettingRead } from "./setting-part.tsx";
+
+type Keys = Output<AllSchemas["adminGetProviderKeys"]>["data"];
+
+/** The keys of a provider: whether they are set, never what they are; new ones, and whether the provider knows them. */
+export function ProviderKeys({ provider }: { provider: ProviderId }) {
+  const read = useSettingRead(["provider-keys", provider], async () => goodValue(await api.adminGetProviderKeys({ params: { provider } })).data);
+  return <SettingRead read={read}>{(keys) => <KeyCard provider={provider} keys={keys} onSaved={() => void read.refetch()} />}</SettingRead>;
+}
+
+function KeyCard({ provider, keys, onSaved }: { provider: ProviderId; keys: Keys; onSaved: () => void }) {
+  const t = useTexts();
+  const { press, busy } = usePress();
+  const [isOpen, setOpen] = useState(false);
+  const [result, setResult] = useState<KeyCheck | null>(null);
+  const name = t(`setting.provider-${provider}`);
+  const check = () =>
+    press(
+      "check",
+      () => api.adminCheckProviderKeys({ params: { provider }, body: {} }),
+      ({ data }) => setResult(data.result),
+    );
+  const saved = () => {
+    setOpen(false);
+    setResult(null);
+    notify({ title: t("setting.keys-saved"), text: t("setting.keys-saved-text"), tone: "good" });
+    onSaved();
+  };
+  return (
+    <Card className={styles.card}>
+      <div>
+        <h2 className={styles.title}>{t("setting.keys", { provider: name })}</h2>
+        <p className={styles.note}>{t(methodsOf(provider).length > 1 ? "setting.keys-shared" : "setting.keys-note", { provider: name })}</p>
+      </div>
+      {!keys.is_complete && <Callout tone="danger">{t("setting.keys-incomplete")}</Callout>}
+      {keys.source === "server" && <Callout>{t("setting.keys-server")}</Callout>}
+      <KeyFacts keys={keys} />
+      {result && <CheckResult result={result} provider={name} />}
+      <div className={styles.actions}>
+        <Button variant="quiet" busy={busy !== null} onClick={check}>
+          {t("setting.keys-check")}
+        </Button>
+        <Button onClick={() => setOpen(true)}>{t("setting.keys-enter")}</Button>
+      </div>
+      {isOpen && <KeyDialog provider={provider} keys={keys} onSaved={saved} onClose={() => setOpen(false)} />}
+    </Card>
+  );
+}
+
+function KeyFacts({ keys: { keys, source } }: { keys: Keys }) {
+  const t = useTexts();
+  const facts = keys.map(({ name, is_set, ending, set_at, set_by }) => ({
+    name: t(`setting.key-${name as ProviderKeyName}`),
+    value: is_set ? (
+      <>
+        {t(ending ? "setting.key-set-ending" : "setting.key-set", { ending })}
+        <span className={styles.since}>
+          {set_at && <DateTimeText value={set_at} />} {t("setting.key-by", { name: set_by ?? "" })}
+        </span>
+      </>
+    ) : (
+      t(source === "server" ? "setting.key-server" : "setting.key-missing")
+    ),
+  }));
+  return <Facts facts={facts} />;
+}
+
+const tones = { good: "good", refused: "danger", incomplete: "danger", "no-answer": "info" } as const;
+
+function CheckResult({ result, provider }: { result: KeyCheck; provider: string }) {
+  const t = useTexts();
+  return (
+    <Callout tone={tones[result]} title={t(`setting.check-${result}`, { provider })} live>
+      {t(`setting.check-${result}-text`, { provider })}
+    </Callout>
+  );
+}
+
+type DialogProps = { provider: ProviderId; keys: Keys; onSaved: () => void; onClose: () => void };
+
+function KeyDialog({ provider, keys, onSaved, onClose }: DialogProps) {
+  const t = useTexts();
+  const names: readonly ProviderKeyName[] = providerKeyNames[provider];
+  const isSet = (name: string) => keys.keys.some((key) => key.name === name && key.is_set);
+  return (
+    <ConfirmPassword
+      title={t("setting.keys-enter")}
+      submit={t("setting.keys-save")}
+      fields={names}
+      send={({ password, ...typed }) => api.adminSaveProviderKeys({ params: { provider }, body: { password, keys: typed } })}
+      onDone={onSaved}
+      onClose={onClose}
+    >
+      {(errors) =>
+        names.map((name) => (
+          <PasswordField
+            key={name}
+            name={name}
+            label={t(`setting.key-${name}`)}
+            hint={isSet(name) ? t("setting.key-keep") : undefined}
+            error={errors[name]}
+            autoComplete="off"
+            maxLength={4000}
+          />
+        ))
+      }
+    </ConfirmPassword>
+  );
+}

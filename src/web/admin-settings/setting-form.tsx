@@ -1,0 +1,67 @@
+import { Fragment, type ReactNode } from "react";
+import type { SettingField, SettingFields } from "#domain/settings/setting-field.ts";
+import { useTexts } from "../app/texts/use-texts.tsx";
+import { Button } from "../ui/button.tsx";
+import { Callout } from "../ui/callout.tsx";
+import { Card } from "../ui/card.tsx";
+import { EditConflict } from "./edit-conflict.tsx";
+import styles from "./setting-form.module.css";
+import { type GivenInput, SettingInput, type SettingWords } from "./setting-input.tsx";
+import { UnsavedGuard } from "./unsaved-guard.tsx";
+import type { Editing } from "./use-editing.ts";
+
+type Props = {
+  editing: Editing;
+  fields: SettingFields;
+  words: SettingWords;
+  /** A field that is there only while this switch is on. */
+  needs?: Readonly<Record<string, string>>;
+  /** False where another form of the page keeps it open: a page has one guard. */
+  isGuarded?: boolean;
+  /** Fields that are left out for now. */
+  hidden?: readonly string[];
+  /** Inputs of fields that the usual ones do not fit. */
+  inputs?: Readonly<Record<string, (given: GivenInput) => ReactNode>>;
+  /** Fields that need more than the usual inputs. */
+  children?: ReactNode;
+};
+
+/** One page of settings: its fields, each with what it changes for the buyer, and a bar that saves them. */
+export function SettingForm({ editing, fields, words, needs = {}, isGuarded = true, hidden = [], inputs = {}, children }: Props) {
+  const t = useTexts();
+  const { typed, errors, fault, busy, isDirty, theirs } = editing;
+  const isShown = ([name]: [string, SettingField]) => !hidden.includes(name) && (needs[name] === undefined || typed[needs[name]] === true);
+  return (
+    <form {...editing.props} className={styles.form}>
+      <Card className={styles.fields}>
+        {Object.entries(fields)
+          .filter(isShown)
+          .map(([name, field]) => {
+            const given = { name, words, value: typed[name] ?? "", error: errors[name], onType: (value: string | boolean) => editing.type(name, value) };
+            return <Fragment key={name}>{inputs[name]?.(given) ?? <SettingInput {...given} field={field} />}</Fragment>;
+          })}
+        {children}
+      </Card>
+      {theirs && <EditConflict editing={editing} theirs={theirs} fields={fields} words={words} />}
+      {fault && (
+        <Callout tone="danger" live>
+          {fault}
+        </Callout>
+      )}
+      {isDirty && !theirs && (
+        <div className={styles.bar}>
+          <p role="status">{t("setting.unsaved")}</p>
+          <div className={styles.buttons}>
+            <Button variant="quiet" onClick={editing.undo} aria-disabled={busy}>
+              {t("setting.undo")}
+            </Button>
+            <Button type="submit" busy={busy}>
+              {t("setting.save")}
+            </Button>
+          </div>
+        </div>
+      )}
+      {isGuarded && <UnsavedGuard isDirty={isDirty} />}
+    </form>
+  );
+}

@@ -1,0 +1,44 @@
+import { type UseQueryResult, useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { DeskFault } from "../admin/desk-fault.tsx";
+import { useLanguage } from "../app/locale-link.tsx";
+import type { SettingKey } from "../app/texts/text-keys.ts";
+import { useTexts } from "../app/texts/use-texts.tsx";
+import { Card } from "../ui/card.tsx";
+import { Skeleton, SkeletonGroup } from "../ui/skeleton.tsx";
+import styles from "./setting-part.module.css";
+
+/** A page of the settings: what it is about, and a word on it. */
+export function SettingPart({ title, lead, children }: { title: ReactNode; lead?: SettingKey; children: ReactNode }) {
+  const t = useTexts();
+  return (
+    <div className={styles.part}>
+      <header>
+        <h1 className={styles.title}>{title}</h1>
+        {lead && <p className={styles.lead}>{t(lead)}</p>}
+      </header>
+      {children}
+    </div>
+  );
+}
+
+/** Read when the page is opened, and not again under the hands of whoever edits it. */
+export function useSettingRead<T>(name: readonly string[], read: () => Promise<T>): UseQueryResult<T> {
+  return useQuery<T>({ queryKey: ["settings", ...name, useLanguage()], queryFn: read, staleTime: Number.POSITIVE_INFINITY, gcTime: 0 });
+}
+
+/** Loading, failed or not allowed, there. */
+export function SettingRead<T>({ read, children }: { read: UseQueryResult<T>; children: (found: T) => ReactNode }) {
+  if (read.data !== undefined) return children(read.data);
+  if (read.isError) return <DeskFault read={read} />;
+  return (
+    <SkeletonGroup>
+      <Card className={styles.part}>
+        <Skeleton width="60%" height="1.5rem" />
+        <Skeleton width="100%" height="2.75rem" />
+        <Skeleton width="100%" height="2.75rem" />
+        <Skeleton width="100%" height="2.75rem" />
+      </Card>
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,38 @@
+import { type SettingGroup, settingGroups } from "#contract/setting-groups.ts";
+import { useTexts } from "../app/texts/use-texts.tsx";
+import { api, goodValue } from "../platform/api-client.ts";
+import type { Edition } from "./edition.ts";
+import { SettingForm } from "./setting-form.tsx";
+import { SettingPart, SettingRead, useSettingRead } from "./setting-part.tsx";
+import { useSiteSettingWords } from "./site-setting-words.ts";
+import { useEditing } from "./use-editing.ts";
+
+/** Fields that mean something only while a switch is on. */
+const needs = {
+  vat_value: "is_enable_vat",
+  is_user_default_tax_invoice: "is_enable_tax_invoice",
+  withholding_percents: "is_enable_withholding_tax",
+  withholding_minimum: "is_enable_withholding_tax",
+  withholding_minimum_usd: "is_enable_withholding_tax",
+  consent_type: "is_consent_form",
+  consent_content: "is_consent_form",
+  consent_content_html: "is_consent_form",
+};
+
+/** One page of the shop's own settings. */
+export function SiteSettings({ group }: { group: SettingGroup }) {
+  const t = useTexts();
+  const read = useSettingRead(["site", group], async () => goodValue(await api.adminGetSettings({ params: { group } })).data);
+  return (
+    <SettingPart title={t(`setting.${group}`)} lead={`setting.${group}-note`}>
+      <SettingRead read={read}>{(edition) => <SiteSettingsForm group={group} edition={edition} />}</SettingRead>
+    </SettingPart>
+  );
+}
+
+function SiteSettingsForm({ group, edition }: { group: SettingGroup; edition: Edition }) {
+  const fields = settingGroups[group];
+  const words = useSiteSettingWords(group);
+  const editing = useEditing({ fields, edition, save: (body) => api.adminSaveSettings({ params: { group }, body }) });
+  return <SettingForm editing={editing} fields={fields} words={words} needs={needs} />;
+}

@@ -1,0 +1,35 @@
+import { useEffect } from "react";
+import { useBlocker } from "react-router";
+import { useTexts } from "../app/texts/use-texts.tsx";
+import { Button } from "../ui/button.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+
+/** Asks before what is typed gets lost: by a walk in the shop, and by the browser where the whole page goes. One a page. */
+export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
+  const t = useTexts();
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname);
+  useEffect(() => {
+    if (!isDirty) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", ask);
+    return () => window.removeEventListener("beforeunload", ask);
+  }, [isDirty]);
+  if (blocker.state !== "blocked") return null;
+  return (
+    <Dialog
+      title={t("setting.leave")}
+      width={440}
+      onClose={() => blocker.reset()}
+      footer={
+        <>
+          <Button variant="quiet" onClick={() => blocker.proceed()}>
+            {t("setting.leave-yes")}
+          </Button>
+          <Button onClick={() => blocker.reset()}>{t("setting.leave-not")}</Button>
+        </>
+      }
+    >
+      <p>{t("setting.leave-text")}</p>
+    </Dialog>
+  );
+}

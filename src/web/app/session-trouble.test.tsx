@@ -1,0 +1,126 @@
+import { act, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { manee, sessionOf } from "../../../tests/support/account-examples.ts";
+import { fakeShop, refusal } from "../../../tests/support/fake-shop.ts";
+import { renderInShop } from "../../../tests/support/render-in-shop.tsx";
+import { onReturn, tellAccountTrouble } from "../platform/account-trouble.ts";
+import { letPersonGo, readSession } from "../platform/session.ts";
+import { refreshSession } from "../platform/session-call.ts";
+import { closeSocket } from "../platform/socket.ts";
+// Loaded when they are asked for; in a test they are there at once.
+import "./session-modals.tsx";
+import "./sign-in-again.tsx";
+import { SessionTrouble } from "./session-trouble.tsx";
+import { useSession } from "./use-session.ts";
+
+vi.mock("socket.io-client", () => import("../../../tests/support/fake-line.ts"));
+
+const shop = fakeShop();
+beforeEach(async () => {
+  shop.session = sessionOf(manee);
+  await refreshSession();
+});
+afterEach(async () => {
+  letPersonGo();
+  await closeSocket();
+});
+
+/** A page of somebody who is signed in, with something typed into it. */
+function Page() {
+  const { user } = useSession();
+  const [note, setNote] = useState("");
+  return (
+    <>
+      {user === null ? <p>ไม่มีใคร</p> : <input aria-label="บันทึก" value={note} onChange={(event) => setNote(event.target.value)} />}
+      <SessionTrouble />
+    </>
+  );
+}
+
+async function lose(code: "UNAUTHORIZED" | "PERMISSION_DENIED" | "WHITELIST_USER_DENIED", path = "/myaccount/home") {
+  renderInShop(<Page />, { path });
+  await userEvent.type(await screen.findByLabelText("บันทึก"), "ยังพิมพ์ไม่จบ");
+  shop.session = sessionOf(null);
+  act(() => tellAccountTrouble(code));
+}
+
+async function signInAgain(): Promise<void> {
+  await userEvent.type(await screen.findByLabelText("ชื่อผู้ใช้หรืออีเมล"), "manee.j");
+  await userEvent.type(await screen.findByLabelText("รหัสผ่าน"), "dek-D_2569{Enter}");
+}
+
+describe("a lost session", () => {
+  it.each([
+    ["LOGIN-06", "UNAUTHORIZED", "เซสชันหมดอายุ"],
+    ["LOGIN-07", "PERMISSION_DENIED", "บัญชีหมดอายุการใช้งาน"],
+    ["LOGIN-07", "WHITELIST_USER_DENIED", "บัญชีนี้ถูกออกจากระบบ"],
+  ] as const)("%s %s opens “%s”", async (_id, code, title) => {
+    await lose(code);
+    expect(await screen.findByRole("dialog", { name: title })).toBeDefined();
+  });
+
+  it("LOGIN-06 after signing in again the page is as it was, with what was typed, and reads anew", async () => {
+    const returned = vi.fn();
+    const stop = onReturn(returned);
+    await lose("UNAUTHORIZED");
+    shop.handlers.login = () => {
+      shop.session = sessionOf(manee);
+      return { success: true, user: { id: 7, role: "student" } };
+    };
+    await signInAgain();
+    await screen.findByText("เข้าสู่ระบบแล้ว ทำต่อได้เลย");
+    stop();
+    expect([(screen.getByLabelText("บันทึก") as HTMLInputElement).value, returned.mock.calls.length]).toEqual(["ยังพิมพ์ไม่จบ", 1]);
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  it("LOGIN-06 a wrong password keeps the dialog and the page", async () => {
+    await lose("UNAUTHORIZED");
+    shop.handlers.login = () => refusal("LOGIN_FAILED");
+    await signInAgain();
+    expect((await screen.findByRole("alert")).textContent).toBe("ชื่อผู้ใช้หรือรหัสผ่านไม่ถูกต้อง");
+    expect((screen.getByLabelText("บันทึก") as HTMLInputElement).value).toBe("ยังพิมพ์ไม่จบ");
+  });
+
+  it("LOGIN-06 somebody else gets a page of their own", async () => {
+    const reload = vi.fn();
+    vi.stubGlobal("location", { ...window.location, pathname: "/myaccount/home", reload });
+    await lose("UNAUTHORIZED");
+    shop.handlers.login = () => {
+      shop.session = sessionOf({ ...manee, id: 8 });
+      return { success: true, user: { id: 8, role: "student" } };
+    };
+    await signInAgain();
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  });
+
+  it("LOGIN-06 whoever closes the dialog is shown that nobody is signed in", async () => {
+    await lose("UNAUTHORIZED");
+    // The notices of the test before may stand in the dialog as well.
+    const [cross] = within(await screen.findByRole("dialog")).getAllByRole("button", { name: "ปิด" });
+    await userEvent.click(cross as HTMLElement);
+    expect(await screen.findByText("ไม่มีใคร")).toBeDefined();
+    expect(readSession().known?.user).toBeNull();
+  });
+
+  it("LOGIN-07 an expired account goes home and signs nobody in", async () => {
+    await lose("PERMISSION_DENIED");
+    const dialog = await screen.findByRole("dialog");
+    expect([dialog.querySelector("form"), screen.getByRole("button", { name: "ไปหน้าแรก" }).tagName]).toEqual([null, "BUTTON"]);
+  });
+
+  it("LOGIN-07 of several calls the one that knows why is believed", async () => {
+    await lose("UNAUTHORIZED");
+    act(() => tellAccountTrouble("WHITELIST_USER_DENIED"));
+    act(() => tellAccountTrouble("UNAUTHORIZED"));
+    expect(await screen.findByRole("dialog", { name: "บัญชีนี้ถูกออกจากระบบ" })).toBeDefined();
+  });
+
+  it("LOGIN-07 on the sign-in page it asks for no second sign-in", async () => {
+    await lose("WHITELIST_USER_DENIED", "/login");
+    await userEvent.click(await screen.findByRole("button", { name: "รับทราบ" }));
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+});

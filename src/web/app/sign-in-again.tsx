@@ -1,0 +1,56 @@
+import { use, useEffect, useRef } from "react";
+import { useLocation } from "react-router";
+import type { Language } from "#domain/link/localized-path.ts";
+import { FocusFirstField } from "../account/focus-first-field.tsx";
+import type { Person } from "../account/person.ts";
+import { SignInForm } from "../account/sign-in-form.tsx";
+import { tellReturn } from "../platform/account-trouble.ts";
+import { letPersonGo } from "../platform/session.ts";
+import { notify } from "../ui/notice.ts";
+import { useLanguage } from "./locale-link.tsx";
+import type { Texts } from "./texts/text-keys.ts";
+import { TextsProvider, useTexts } from "./texts/use-texts.tsx";
+
+type Props = { onReturned: () => void; onLeave: () => void };
+
+const read: Record<Language, () => Promise<Texts>> = {
+  th: async () => (await import("./texts/sign-in-th.ts")).signInTh,
+  en: async () => (await import("./texts/sign-in-en.ts")).signInEn,
+};
+const known = new Map<Language, Promise<Texts>>();
+
+/** Its words are not in the texts of every page: they come when a session ends. */
+function wordsIn(lang: Language): Promise<Texts> {
+  const texts = known.get(lang) ?? read[lang]();
+  known.set(lang, texts);
+  return texts;
+}
+
+/** The same person goes on where they were; for somebody else the page begins anew. */
+export function SignInAgain({ onReturned, onLeave }: Props) {
+  const t = useTexts();
+  useLeaving(onLeave);
+  const welcome = (person: Person) => {
+    const before = letPersonGo();
+    if (before !== null && before.id !== person.id) return window.location.reload();
+    tellReturn();
+    onReturned();
+    notify({ title: t("session.back"), tone: "good" });
+  };
+  return (
+    <TextsProvider texts={use(wordsIn(useLanguage()))}>
+      <FocusFirstField>
+        <SignInForm onSignedIn={welcome} />
+      </FocusFirstField>
+    </TextsProvider>
+  );
+}
+
+/** A link in the form, such as the one for a forgotten password, leads away from the page and its dialog. */
+function useLeaving(onLeave: () => void): void {
+  const { pathname } = useLocation();
+  const first = useRef(pathname);
+  useEffect(() => {
+    if (pathname !== first.current) onLeave();
+  }, [pathname, onLeave]);
+}

@@ -1,0 +1,20 @@
+/** The page of one promotion. */
+export const promotionTh = {
+  "promotion.each-percent": "ลด {percent}% ทุกคอร์สที่ร่วมรายการ",
+  "promotion.each-amount": "ลด {amount} ทุกคอร์สที่ร่วมรายการ",
+  "promotion.several-percent": "เลือก {count} คอร์สขึ้นไป ลด {percent}%",
+  "promotion.several-amount": "เลือก {count} คอร์สขึ้นไป ลด {amount} ต่อคำสั่งซื้อ",
+  "promotion.until": "ใช้ได้ถึง {date}",
+  "promotion.for-tier": "สิทธิ์สำหรับระดับสมาชิกของคุณ",
+  "promotion.courses": "คอร์สที่ร่วมรายการ",
+  "promotion.choose": "เลือก {name}",
+  "promotion.no-courses": "ตอนนี้ไม่มีคอร์สที่ร่วมรายการ",
+  "promotion.chosen": "เลือกไว้ {count} คอร์ส",
+  "promotion.nothing-chosen": "เลือกคอร์สที่สนใจ แล้วดูว่าประหยัดเท่าไร",
+  "promotion.needs-more": "เลือกอีก {count} คอร์สเพื่อรับส่วนลด",
+  "promotion.price": "ราคารวม",
+  "promotion.saved": "ประหยัด",
+  "promotion.total": "เหลือ",
+  "promotion.from-note": "คิดจากราคาเริ่มต้นของแต่ละคอร์ส เปลี่ยนระยะเวลาเรียนได้ในตะกร้า",
+  "promotion.add": "ใส่ตะกร้า {count} คอร์ส",
+} as const;

@@ -1,0 +1,82 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useSearchParams } from "react-router";
+import { rawEndpoints } from "#contract/raw-endpoints.ts";
+import { DeskFault } from "../admin/desk-fault.tsx";
+import { useMay } from "../admin/use-may.ts";
+import { useTexts } from "../app/texts/use-texts.tsx";
+import { api, goodValue } from "../platform/api-client.ts";
+import { LinkButton } from "../ui/button.tsx";
+import { SearchIcon } from "../ui/icons.tsx";
+import { Skeleton, SkeletonGroup } from "../ui/skeleton.tsx";
+import { EmptyState } from "../ui/states.tsx";
+import styles from "./audit.module.css";
+import { AuditFilters } from "./audit-filters.tsx";
+import { AuditList } from "./audit-list.tsx";
+import { type AuditQuery, auditSearch, readAuditQuery } from "./audit-query.ts";
+
+/** Who did what, and when. */
+export function AuditDesk() {
+  const t = useTexts();
+  const query = readAuditQuery(useSearchParams()[0]);
+  const read = useQuery({
+    queryKey: ["audit", query],
+    queryFn: async () => {
+      const { before, ...filter } = query;
+      return goodValue(await api.adminListAudit({ query: { ...filter, ...(before !== "" && { before }) } })).data;
+    },
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <div>
+          <h1>{t("audit.title")}</h1>
+          <p className={styles.lead}>{t("audit.lead")}</p>
+        </div>
+        <Export query={query} />
+      </header>
+      <AuditFilters key={auditSearch(query)} query={query} />
+      {read.data ? <Found query={query} found={read.data} /> : read.error ? <DeskFault read={read} /> : <Waiting />}
+    </div>
+  );
+}
+
+function Export({ query }: { query: AuditQuery }) {
+  const t = useTexts();
+  if (!useMay()(["export"])) return null;
+  return (
+    <a href={rawEndpoints.exportAudit.path + auditSearch(query)} download className={styles.export}>
+      {t("audit.export")}
+    </a>
+  );
+}
+
+function Found({ query, found: { items, next } }: { query: AuditQuery; found: Parameters<typeof AuditList>[0]["found"] }) {
+  const t = useTexts();
+  if (items.length === 0) return <EmptyState title={t("audit.empty")} text={t("audit.empty-text")} icon={<SearchIcon size={32} />} />;
+  return (
+    <>
+      <AuditList query={query} found={{ items, next }} />
+      <nav className={styles.pages} aria-label={t("audit.title")}>
+        {query.before !== "" && (
+          <LinkButton variant="quiet" to={`/admin/audit${auditSearch(query)}`}>
+            {t("audit.newest")}
+          </LinkButton>
+        )}
+        {next !== null && (
+          <LinkButton variant="quiet" to={`/admin/audit${auditSearch(query, { before: String(next) })}`}>
+            {t("audit.older")}
+          </LinkButton>
+        )}
+      </nav>
+    </>
+  );
+}
+
+function Waiting() {
+  return (
+    <SkeletonGroup>
+      <Skeleton height="20rem" />
+    </SkeletonGroup>
+  );
+}

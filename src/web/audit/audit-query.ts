@@ -1,0 +1,27 @@
+/** What the log shows, as it stands in the address. */
+export type AuditQuery = { person: string; kind: string; object: string; from: string; to: string; before: string };
+
+const shapes: Record<keyof AuditQuery, RegExp> = {
+  person: /^.{0,254}$/u,
+  kind: /^[a-z-]{0,40}$/,
+  object: /^.{0,100}$/u,
+  from: /^(?:19|2\d)\d{2}-\d{2}-\d{2}$/,
+  to: /^(?:19|2\d)\d{2}-\d{2}-\d{2}$/,
+  before: /^[1-9]\d{0,14}$/,
+};
+
+export const kinds = ["account", "order", "payment", "setting", "file", "audit"] as const;
+
+export function readAuditQuery(params: URLSearchParams): AuditQuery {
+  const read = (name: keyof AuditQuery) => {
+    const value = params.get(name)?.trim() ?? "";
+    return shapes[name].test(value) ? value : "";
+  };
+  return { person: read("person"), kind: read("kind"), object: read("object"), from: read("from"), to: read("to"), before: read("before") };
+}
+
+/** Whatever changes, the log begins at its newest entry. */
+export function auditSearch(query: AuditQuery, changes: Partial<AuditQuery> = {}): string {
+  const filled = Object.entries({ ...query, before: "", ...changes }).filter(([, value]) => value !== "");
+  return filled.length === 0 ? "" : `?${new URLSearchParams(filled)}`;
+}

@@ -1,0 +1,97 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useParams } from "react-router";
+import { itemFields } from "#domain/catalog/item-fields.ts";
+import { SettingPart, SettingRead } from "../admin-settings/setting-part.tsx";
+import { useEditing } from "../admin-settings/use-editing.ts";
+import { useLanguage } from "../app/locale-link.tsx";
+import { metaTexts, privateMeta } from "../app/page-meta.ts";
+import { useTexts } from "../app/texts/use-texts.tsx";
+import { api } from "../platform/api-client.ts";
+import { Button, LinkButton } from "../ui/button.tsx";
+import { BackIcon } from "../ui/icons.tsx";
+import { notify } from "../ui/notice.ts";
+import type { Route } from "./+types/admin-course-page";
+import styles from "./admin-courses-page.module.css";
+import { ItemForm } from "./item-form.tsx";
+import { ItemHistory } from "./item-history.tsx";
+import { ItemPlans } from "./item-plans.tsx";
+import { catalogKeys } from "./items-query.ts";
+import { choicesOf, type Item, type ItemChoices, useItem, useItemChoices } from "./use-item.ts";
+
+export const meta: Route.MetaFunction = ({ matches, params }) => {
+  const t = metaTexts(matches);
+  return privateMeta(`#${params.id} · ${t("items.title")} · ${t("shop.name")}`);
+};
+
+export default function AdminCoursePage() {
+  const { id = "" } = useParams();
+  return <OpenItem key={id} id={Number(id)} />;
+}
+
+function OpenItem({ id }: { id: number }) {
+  const item = useItem(id);
+  const choices = useItemChoices();
+  return (
+    <SettingRead read={item}>
+      {(found) => <SettingRead read={choices}>{(known) => <EditItem key={`${found.version} ${found.state}`} item={found} choices={known} />}</SettingRead>}
+    </SettingRead>
+  );
+}
+
+function EditItem({ item, choices }: { item: Item; choices: ItemChoices }) {
+  const t = useTexts();
+  const lang = useLanguage();
+  const queries = useQueryClient();
+  const { id, course_type: type } = item;
+  const editing = useEditing({
+    fields: itemFields(type, choicesOf(choices)),
+    edition: item,
+    save: (body) => api.adminSaveItem({ params: { id }, body }),
+    onSaved: () => void queries.invalidateQueries({ queryKey: catalogKeys.all }),
+  });
+  const { values } = editing.base;
+  const name = String((lang === "en" && values.course_name_eng) || values.course_name);
+  const isOnSale = values.sale === "published" && item.state !== "archived";
+  return (
+    <SettingPart title={name}>
+      <div className={styles.actions}>
+        <LinkButton to="/admin/courses" variant="text">
+          <BackIcon size={20} /> {t("items.title")}
+        </LinkButton>
+        {isOnSale && (
+          <LinkButton to={`/courses/${id}`} variant="quiet">
+            {t("items.see")}
+          </LinkButton>
+        )}
+        <Archive item={item} version={editing.base.version} />
+      </div>
+      <ItemForm editing={editing} type={type} choices={choices} />
+      {type === "course" && <ItemPlans id={id} />}
+      <ItemHistory id={id} />
+    </SettingPart>
+  );
+}
+
+function Archive({ item: { id, state }, version }: { item: Item; version: number }) {
+  const t = useTexts();
+  const queries = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const isArchived = state === "archived";
+  const turn = async () => {
+    const answer = await api.adminArchiveItem({ params: { id }, body: { version, is_archived: !isArchived } });
+    notify(answer.ok ? { title: t(isArchived ? "items.restored" : "items.archived"), tone: "good" } : { title: answer.msg, tone: "danger" });
+    await Promise.all([queries.invalidateQueries({ queryKey: ["item", id] }), queries.invalidateQueries({ queryKey: catalogKeys.all })]);
+  };
+  const press = () => {
+    setBusy(true);
+    void turn()
+      .catch(() => notify({ title: t("error.offline-text"), tone: "danger" }))
+      .finally(() => setBusy(false));
+  };
+  return (
+    <Button variant="quiet" busy={busy} onClick={press}>
+      {t(isArchived ? "items.restore" : "items.archive")}
+    </Button>
+  );
+}

@@ -1,0 +1,102 @@
+import { useState } from "react";
+import type { ItemKind } from "#domain/catalog/catalog-item.ts";
+import { itemFields } from "#domain/catalog/item-fields.ts";
+import { SettingForm } from "../admin-settings/setting-form.tsx";
+import type { SettingWords } from "../admin-settings/setting-input.tsx";
+import type { Editing } from "../admin-settings/use-editing.ts";
+import { useLanguage } from "../app/locale-link.tsx";
+import type { ItemsKey } from "../app/texts/text-keys.ts";
+import { useTexts } from "../app/texts/use-texts.tsx";
+import { TextField } from "../ui/text-field.tsx";
+import { keptPicture, type Picture } from "../upload/picture.ts";
+import { PictureField } from "../upload/picture-field.tsx";
+import { usePictureUpload } from "../upload/use-picture-upload.ts";
+import { InstructorField } from "./instructor-field.tsx";
+import { choicesOf, type ItemChoices } from "./use-item.ts";
+
+type Props = { editing: Editing; type: ItemKind; choices: ItemChoices };
+
+/** Everything a person enters of a course or product. */
+export function ItemForm({ editing, type, choices }: Props) {
+  const t = useTexts();
+  const { cover: _cover, publish_at: _from, unpublish_at: _until, ...rest } = itemFields(type, choicesOf(choices));
+  const usual = Object.fromEntries(Object.entries(rest).filter(([name]) => name !== "instructors"));
+  const words = useItemWords(choices);
+  const { typed, errors } = editing;
+  const time = (name: "publish_at" | "unpublish_at") => (
+    <TextField
+      type="datetime-local"
+      name={name}
+      label={words.label(name)}
+      hint={words.effect(name)}
+      error={errors[name]}
+      value={String(typed[name] ?? "")}
+      onChange={({ target }) => editing.type(name, target.value.slice(0, 16))}
+    />
+  );
+  return (
+    <SettingForm editing={editing} fields={usual} words={words}>
+      {typed.sale === "scheduled" && time("publish_at")}
+      {typed.sale !== "draft" && time("unpublish_at")}
+      {type === "course" && (
+        <InstructorField
+          label={t("items.field-instructors")}
+          people={choices.instructors}
+          value={String(typed.instructors ?? "")}
+          error={errors.instructors}
+          onChange={(value) => editing.type("instructors", value)}
+        />
+      )}
+      <CoverField editing={editing} />
+    </SettingForm>
+  );
+}
+
+/** Sent as soon as it is chosen; the form keeps its name. */
+function CoverField({ editing: { typed, errors, type } }: { editing: Editing }) {
+  const t = useTexts();
+  const upload = usePictureUpload();
+  const [chosen, setChosen] = useState<readonly Picture[]>([]);
+  const [fault, setFault] = useState<string | null>(null);
+  const cover = String(typed.cover ?? "");
+  const change = (pictures: readonly Picture[]) => {
+    setFault(null);
+    setChosen(pictures);
+    if (pictures.length === 0) return type("cover", "");
+    void upload.send("cover", "component", pictures).then((outcome) => {
+      if (outcome.kind === "sent") type("cover", outcome.pictures[0]?.storedName ?? "");
+      else if (outcome.kind === "failed") setFault(outcome.reason ?? t("upload.failed"));
+    });
+  };
+  const kept = cover === "" ? [] : [keptPicture(cover, "/files/")];
+  return (
+    <PictureField
+      label={t("items.field-cover")}
+      hint={t("items.hint-cover")}
+      optional
+      purpose="component"
+      pictures={upload.sending || fault ? chosen : kept}
+      onChange={change}
+      error={fault ?? errors.cover}
+      progress={upload.sending?.progress ?? null}
+      onCancel={upload.cancel}
+    />
+  );
+}
+
+const hinted: readonly string[] = ["outcomes", "outcomes_eng", "outline", "outline_eng", "seat_limit", "unpublish_at", "is_withholdable"];
+
+function useItemWords(choices: ItemChoices): SettingWords {
+  const t = useTexts();
+  const lang = useLanguage();
+  const named = (rows: ItemChoices["categories"], id: string) => rows.find((row) => String(row.id) === id)?.[`name_${lang}`];
+  return {
+    label: (name) => t(`items.field-${name}` as ItemsKey),
+    effect: (name) => (hinted.includes(name) ? t(`items.hint-${name}` as ItemsKey) : undefined),
+    option: (name, option) => {
+      if (name === "category") return named(choices.categories, option) ?? option;
+      if (option === "") return t("items.option-none");
+      return name === "product_free" ? (named(choices.products, option) ?? option) : t(`items.option-${option}` as ItemsKey);
+    },
+  };
+}

@@ -1,0 +1,113 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { blankPlan, planFields } from "#domain/catalog/plan-fields.ts";
+import { SettingForm } from "../admin-settings/setting-form.tsx";
+import type { SettingWords } from "../admin-settings/setting-input.tsx";
+import { SettingRead } from "../admin-settings/setting-part.tsx";
+import { useEditing } from "../admin-settings/use-editing.ts";
+import type { ItemsKey } from "../app/texts/text-keys.ts";
+import { useTexts } from "../app/texts/use-texts.tsx";
+import { api } from "../platform/api-client.ts";
+import { Button } from "../ui/button.tsx";
+import { Disclosure } from "../ui/disclosure.tsx";
+import { notify } from "../ui/notice.ts";
+import { priceText } from "../ui/price.tsx";
+import styles from "./item-plans.module.css";
+import { catalogKeys } from "./items-query.ts";
+import { type DeskPlan, usePlans } from "./use-item.ts";
+
+/** What a course costs and for how long it opens. Each plan is saved by itself. */
+export function ItemPlans({ id }: { id: number }) {
+  const t = useTexts();
+  const [isAdding, setAdding] = useState(false);
+  return (
+    <section className={styles.plans}>
+      <h2>{t("items.plans")}</h2>
+      <SettingRead read={usePlans(id)}>
+        {(plans) => (
+          <>
+            {plans.length === 0 && !isAdding && <p>{t("items.plans-none")}</p>}
+            {plans.map((plan) => (
+              <Disclosure key={plan.id} title={<PlanTitle plan={plan} />}>
+                <EditPlan plan={plan} />
+              </Disclosure>
+            ))}
+          </>
+        )}
+      </SettingRead>
+      {isAdding ? <NewPlan itemId={id} onDone={() => setAdding(false)} /> : <Button onClick={() => setAdding(true)}>{t("items.plan-add")}</Button>}
+    </section>
+  );
+}
+
+function PlanTitle({ plan: { values, is_archived, is_sold } }: { plan: DeskPlan }) {
+  const t = useTexts();
+  const price = values.plan_type === "Free" ? t("catalog.free") : values.price === "" ? "–" : priceText(Number(values.price));
+  const notes = [is_archived && t("items.state-archived"), !values.status_show && t("items.plan-hidden"), is_sold && t("items.plan-sold")].filter(Boolean);
+  return <>{[values.name, price, ...notes].join(" · ")}</>;
+}
+
+function EditPlan({ plan }: { plan: DeskPlan }) {
+  const t = useTexts();
+  const reread = useReread();
+  const { id, is_archived: isArchived, is_sold: isSold } = plan;
+  const editing = useEditing({ fields: planFields, edition: plan, save: (body) => api.adminSavePlan({ params: { id }, body }), onSaved: () => void reread() });
+  const archive = async () => {
+    const answer = await api.adminArchivePlan({ params: { id }, body: { version: editing.base.version, is_archived: !isArchived } });
+    notify(answer.ok ? { title: t(isArchived ? "items.restored" : "items.archived"), tone: "good" } : { title: answer.msg, tone: "danger" });
+    await reread();
+  };
+  return (
+    <div className={styles.plan}>
+      {isSold && <p>{t("items.plan-sold-text")}</p>}
+      <SettingForm editing={editing} fields={planFields} words={usePlanWords()} isGuarded={false} />
+      <Button variant="quiet" onClick={() => void archive().catch(() => notify({ title: t("error.offline-text"), tone: "danger" }))}>
+        {t(isArchived ? "items.plan-restore" : "items.plan-archive")}
+      </Button>
+    </div>
+  );
+}
+
+function NewPlan({ itemId, onDone }: { itemId: number; onDone: () => void }) {
+  const t = useTexts();
+  const reread = useReread();
+  const [isMade, setMade] = useState(false);
+  useEffect(() => {
+    if (isMade) onDone();
+  }, [isMade, onDone]);
+  const editing = useEditing({
+    fields: planFields,
+    edition: { version: 0, values: blankPlan },
+    save: async (edition) => {
+      const answer = await api.adminCreatePlan({ params: { id: itemId }, body: { values: edition.values } });
+      return answer.ok ? { ok: true, value: { data: edition } } : answer;
+    },
+    onSaved: () => void reread().then(() => setMade(true)),
+  });
+  return (
+    <div className={styles.plan}>
+      <h3>{t("items.plan-new")}</h3>
+      <SettingForm editing={editing} fields={planFields} words={usePlanWords()} isGuarded={false} />
+      <Button variant="quiet" onClick={onDone}>
+        {t("items.plan-cancel")}
+      </Button>
+    </div>
+  );
+}
+
+function useReread() {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries({ queryKey: catalogKeys.all });
+}
+
+const hinted: readonly string[] = ["pricing_type", "term_2", "price_usd", "free_for", "free_course_ids"];
+
+function usePlanWords(): SettingWords {
+  const t = useTexts();
+  return {
+    label: (name) => t(`items.field-${name}` as ItemsKey),
+    effect: (name) => (hinted.includes(name) ? t(`items.hint-${name}` as ItemsKey) : undefined),
+    option: (name, option) =>
+      option === "" ? t("items.option-none") : t(`items.option-${name === "plan_type" && option === "others" ? "trial" : option}` as ItemsKey),
+  };
+}

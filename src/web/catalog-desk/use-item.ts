@@ -1,0 +1,35 @@
+import { useQuery } from "@tanstack/react-query";
+import type { AllSchemas } from "#contract/all-endpoints.ts";
+import type { Output } from "#contract/endpoint.ts";
+import { api, goodValue } from "../platform/api-client.ts";
+import { catalogKeys } from "./items-query.ts";
+
+export type ItemChoices = Output<AllSchemas["adminGetItemChoices"]>["data"];
+export type Item = Output<AllSchemas["adminGetItem"]>["data"];
+export type DeskPlan = Output<AllSchemas["adminListPlans"]>["data"][number];
+export type HistoryEntry = Output<AllSchemas["adminListItemHistory"]>["data"][number];
+
+/** Read when a form is opened, and not again under the hands of whoever edits it. */
+const once = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 };
+
+export function useItemChoices() {
+  return useQuery({ queryKey: ["item-choices"], queryFn: async () => goodValue(await api.adminGetItemChoices()).data, ...once });
+}
+
+export function useItem(id: number) {
+  return useQuery({ queryKey: ["item", id], queryFn: async () => goodValue(await api.adminGetItem({ params: { id } })).data, ...once });
+}
+
+export const planKey = (id: number) => [...catalogKeys.all, "plans", id];
+
+export function usePlans(id: number) {
+  return useQuery({ queryKey: planKey(id), queryFn: async () => goodValue(await api.adminListPlans({ params: { id } })).data });
+}
+
+export function useHistory(id: number) {
+  return useQuery({ queryKey: [...catalogKeys.all, "history", id], queryFn: async () => goodValue(await api.adminListItemHistory({ params: { id } })).data });
+}
+
+export function choicesOf({ categories, products }: ItemChoices) {
+  return { categories: categories.map(({ id }) => String(id)), products: products.map(({ id }) => String(id)) };
+}

@@ -1,0 +1,87 @@
+import { AdminList, type Column } from "../admin-list/admin-list.tsx";
+import { ListFilters } from "../admin-list/list-filters.tsx";
+import { metaTexts, privateMeta } from "../app/page-meta.ts";
+import { type Translate, useTexts } from "../app/texts/use-texts.tsx";
+import { LinkButton } from "../ui/button.tsx";
+import { priceText } from "../ui/price.tsx";
+import { EmptyState } from "../ui/states.tsx";
+import type { Route } from "./+types/admin-coupons-page";
+import { type CouponRow, couponSorts, couponsList, discountStates, useCoupons, useCouponsQuery } from "./coupons-query.ts";
+import { cutText, PeriodText } from "./discount-cells.tsx";
+import styles from "./discount-desk.module.css";
+import { DiscountStateBadge } from "./discount-state-badge.tsx";
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const t = metaTexts(matches);
+  return privateMeta(`${t("admin.coupons")} · ${t("shop.name")}`);
+};
+
+export default function AdminCouponsPage() {
+  return <CouponsDesk />;
+}
+
+/** All coupons, with what each gives and how often it was used. */
+export function CouponsDesk() {
+  const t = useTexts();
+  const query = useCouponsQuery();
+  const read = useCoupons(query);
+  const { series } = query.filters;
+  const filters = [
+    { name: "state", label: t("discounts.state"), options: discountStates.map((state) => ({ value: state, label: t(`discounts.state-${state}`) })) },
+    ...(series === ""
+      ? []
+      : [{ name: "series", label: t("discounts.series"), options: [{ value: series, label: t("discounts.series-of", { number: series }) }] }]),
+  ];
+  const sorts = [{ value: "", label: t("discounts.sort-newest") }, ...couponSorts.map((sort) => ({ value: sort, label: t(`discounts.sort-${sort}`) }))];
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1>{t("discounts.coupons")}</h1>
+        <div className={styles.actions}>
+          <LinkButton variant="quiet" to="/admin/coupons/series">
+            {t("discounts.new-series")}
+          </LinkButton>
+          <LinkButton to="/admin/coupons/new">{t("discounts.new-coupon")}</LinkButton>
+        </div>
+      </header>
+      <ListFilters path={couponsList.path} query={query} searchHint={t("discounts.search-hint")} filters={filters} sorts={sorts} />
+      <AdminList
+        path={couponsList.path}
+        query={query}
+        read={read}
+        label={t("discounts.coupons")}
+        columns={columnsOf(t)}
+        keyOf={({ id }) => id}
+        linkOf={({ id }) => `/admin/coupons/${id}`}
+        exportPath="/api/admin/coupons.csv"
+        empty={<EmptyState title={t("discounts.none")} text={t("discounts.none-text")} />}
+      />
+    </div>
+  );
+}
+
+function columnsOf(t: Translate): Column<CouponRow>[] {
+  return [
+    {
+      key: "code",
+      head: t("discounts.coupon"),
+      cell: (row) => (
+        <span className={styles.coupon}>
+          <strong className={styles.code}>{row.code}</strong>
+          <span className={styles.soft}>
+            {cutText(row, t)} · {t("discounts.for-courses", { count: row.courses })}
+          </span>
+        </span>
+      ),
+    },
+    { key: "state", head: t("discounts.state"), cell: ({ state }) => <DiscountStateBadge state={state} /> },
+    { key: "period", head: t("discounts.period"), cell: (row) => <PeriodText period={row} />, isForDesk: true },
+    { key: "uses", head: t("discounts.uses"), cell: (row) => usesOf(row, t), isNumber: true, isForDesk: true },
+    { key: "given", head: t("discounts.given"), cell: ({ given }) => priceText(given), isNumber: true, isForDesk: true },
+  ];
+}
+
+function usesOf({ use_limit, uses_held, uses_redeemed }: CouponRow, t: Translate): string {
+  const used = use_limit === null ? String(uses_redeemed) : t("discounts.uses-of", { used: uses_redeemed, limit: use_limit });
+  return uses_held === 0 ? used : `${used} (${t("discounts.held", { count: uses_held })})`;
+}

@@ -1,0 +1,80 @@
+import { AdminList, type Column } from "../admin-list/admin-list.tsx";
+import { ListFilters } from "../admin-list/list-filters.tsx";
+import { metaTexts, privateMeta } from "../app/page-meta.ts";
+import { type Translate, useTexts } from "../app/texts/use-texts.tsx";
+import { LinkButton } from "../ui/button.tsx";
+import { EmptyState } from "../ui/states.tsx";
+import type { Route } from "./+types/admin-promotions-page";
+import { discountStates } from "./coupons-query.ts";
+import { cutText, PeriodText } from "./discount-cells.tsx";
+import styles from "./discount-desk.module.css";
+import { DiscountStateBadge } from "./discount-state-badge.tsx";
+import { type PromotionRow, promotionSorts, promotionsList, usePromotionRows, usePromotionsQuery } from "./promotions-query.ts";
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const t = metaTexts(matches);
+  return privateMeta(`${t("admin.promotions")} · ${t("shop.name")}`);
+};
+
+export default function AdminPromotionsPage() {
+  return <PromotionsDesk />;
+}
+
+/** All promotions, in the order in which buyers see them. */
+export function PromotionsDesk() {
+  const t = useTexts();
+  const query = usePromotionsQuery();
+  const read = usePromotionRows(query);
+  const states = discountStates.filter((state) => state !== "used-up").map((state) => ({ value: state, label: t(`discounts.state-${state}`) }));
+  const sorts = [{ value: "", label: t("discounts.sort-shop") }, ...promotionSorts.map((sort) => ({ value: sort, label: t(`discounts.sort-${sort}`) }))];
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1>{t("discounts.promotions")}</h1>
+        <div className={styles.actions}>
+          <LinkButton variant="quiet" to="/admin/promotions/try">
+            {t("discounts.try")}
+          </LinkButton>
+          <LinkButton to="/admin/promotions/new">{t("discounts.new-promotion")}</LinkButton>
+        </div>
+      </header>
+      <ListFilters
+        path={promotionsList.path}
+        query={query}
+        searchHint={t("discounts.promotion-hint")}
+        filters={[{ name: "state", label: t("discounts.state"), options: states }]}
+        sorts={sorts}
+      />
+      <AdminList
+        path={promotionsList.path}
+        query={query}
+        read={read}
+        label={t("discounts.promotions")}
+        columns={columnsOf(t)}
+        keyOf={({ id }) => id}
+        linkOf={({ id }) => `/admin/promotions/${id}`}
+        empty={<EmptyState title={t("discounts.no-promotions")} text={t("discounts.no-promotions-text")} />}
+      />
+    </div>
+  );
+}
+
+function columnsOf(t: Translate): Column<PromotionRow>[] {
+  return [
+    {
+      key: "title",
+      head: t("discounts.promotion"),
+      cell: (row) => (
+        <span className={styles.coupon}>
+          <strong className={styles.code}>{row.title}</strong>
+          <span className={styles.soft}>
+            {cutText(row, t)} · {t("discounts.for-courses", { count: row.courses })}
+          </span>
+        </span>
+      ),
+    },
+    { key: "state", head: t("discounts.state"), cell: ({ state }) => <DiscountStateBadge state={state} /> },
+    { key: "period", head: t("discounts.period"), cell: (row) => <PeriodText period={row} />, isForDesk: true },
+    { key: "orders", head: t("discounts.orders"), cell: ({ orders }) => orders, isNumber: true, isForDesk: true },
+  ];
+}

@@ -1,0 +1,39 @@
+import { useDeferredValue, useState } from "react";
+import { DeskFault } from "../admin/desk-fault.tsx";
+import type { GivenInput } from "../admin-settings/setting-input.tsx";
+import { useTexts } from "../app/texts/use-texts.tsx";
+import { TextField } from "../ui/text-field.tsx";
+import { useChoices } from "./coupons-query.ts";
+import styles from "./discount-desk.module.css";
+import { PickList } from "./pick-list.tsx";
+import { partsOf } from "./ticked.ts";
+
+/** The courses a discount is good for: those that are chosen, and some more that fit what is typed. */
+export function CoursePicker({ given }: { given: GivenInput }) {
+  const t = useTexts();
+  const [words, setWords] = useState("");
+  const list = String(given.value);
+  const read = useChoices(useDeferredValue(words.trim()), list);
+  if (read.isError && read.data === undefined) return <DeskFault read={read} />;
+  const options = (read.data?.courses ?? []).map(({ id, name, is_on_sale }) => ({
+    value: String(id),
+    label: is_on_sale ? name : `${name} (${t("discounts.off-sale")})`,
+  }));
+  return (
+    <PickList given={given} options={options} isLong>
+      <TextField
+        label={t("discounts.find-course")}
+        type="search"
+        value={words}
+        maxLength={100}
+        autoComplete="off"
+        onChange={({ target }) => setWords(target.value)}
+        // Enter looks, it does not save.
+        onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
+      />
+      <p role="status" className={styles.soft}>
+        {t("discounts.chosen", { count: partsOf(list).length })}
+      </p>
+    </PickList>
+  );
+}

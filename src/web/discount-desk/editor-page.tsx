@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+import { LocaleLink } from "../app/locale-link.tsx";
+import { useTexts } from "../app/texts/use-texts.tsx";
+import { classNames } from "../ui/class-names.ts";
+import styles from "./discount-desk.module.css";
+
+type Props = { title: string; badge?: ReactNode; back: `/admin/${string}`; children: ReactNode };
+
+/** The frame of a page on which one discount is edited. */
+export function EditorPage({ title, badge, back, children }: Props) {
+  const t = useTexts();
+  return (
+    <div className={classNames(styles.page, styles.editor)}>
+      <LocaleLink to={back}>{t("discounts.back")}</LocaleLink>
+      <header className={styles.head}>
+        <h1>{title}</h1>
+        {badge}
+      </header>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import type { GivenInput } from "../admin-settings/setting-input.tsx";
+import { Checkbox } from "../ui/checkbox.tsx";
+import { FieldError } from "../ui/field-error.tsx";
+import styles from "./discount-desk.module.css";
+import { partsOf, ticked } from "./ticked.ts";
+
+type Props = {
+  given: GivenInput;
+  options: readonly { value: string; label: ReactNode }[];
+  isLong?: boolean;
+  /** Above the choices. */
+  children?: ReactNode;
+};
+
+/** Any number of them, kept as one text. */
+export function PickList({ given: { name, words, value, error, onType }, options, isLong = false, children }: Props) {
+  const list = String(value);
+  const chosen = new Set(partsOf(list));
+  const hint = words.effect(name);
+  return (
+    <fieldset className={styles.picker} aria-describedby={error ? `${name}-error` : undefined}>
+      <legend>{words.label(name)}</legend>
+      {hint && <p className={styles.soft}>{hint}</p>}
+      {children}
+      <div className={isLong ? styles.choices : styles.side}>
+        {options.map((option) => (
+          <Checkbox
+            key={option.value}
+            checked={chosen.has(option.value)}
+            aria-invalid={error ? true : undefined}
+            onChange={({ target }) => onType(ticked(list, option.value, target.checked))}
+          >
+            {option.label}
+          </Checkbox>
+        ))}
+      </div>
+      <FieldError id={name} error={error} />
+    </fieldset>
+  );
+}

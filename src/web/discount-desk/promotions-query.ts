@@ -1,0 +1,28 @@
+import { keepPreviousData, type UseQueryResult, useQuery } from "@tanstack/react-query";
+import { useSearchParams } from "react-router";
+import type { AllSchemas } from "#contract/all-endpoints.ts";
+import type { Output } from "#contract/endpoint.ts";
+import { type ListDefinition, type ListQuery, readListQuery } from "../admin-list/list-query.ts";
+import { useLanguage } from "../app/locale-link.tsx";
+import { api, goodValue } from "../platform/api-client.ts";
+import { type DiscountState, discountStates } from "./coupons-query.ts";
+
+export type PromotionList = Output<AllSchemas["adminListPromotions"]>["data"];
+export type PromotionRow = PromotionList["items"][number];
+
+export const promotionSorts = ["newest", "ending"] as const;
+export const promotionsList: ListDefinition<"state"> = { path: "/admin/promotions", filters: { state: discountStates }, sorts: promotionSorts };
+
+export function usePromotionsQuery(): ListQuery<"state"> {
+  const [params] = useSearchParams();
+  return readListQuery(promotionsList, params);
+}
+
+export function usePromotionRows({ q, page, sort, filters }: ListQuery<"state">): UseQueryResult<PromotionList> {
+  const wire = { q, page, sort: sort as "" | (typeof promotionSorts)[number], state: filters.state as "" | DiscountState };
+  return useQuery({
+    queryKey: ["discount-desk", "promotions", wire, useLanguage()],
+    queryFn: async () => goodValue(await api.adminListPromotions({ query: wire })).data,
+    placeholderData: keepPreviousData,
+  });
+}

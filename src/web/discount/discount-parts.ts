@@ -1,0 +1,30 @@
+import type { LineDiscount, QuoteLine } from "../cart/cart-types.ts";
+
+export type Taken = Pick<LineDiscount, "kind" | "id" | "name"> & {
+  amount: number;
+  /** What of it fell on which line. */
+  shares: { courseId: number; name: string; amount: number }[];
+};
+
+/** Each coupon and promotion once, with all it takes off, in the order in which it was. */
+export function takenBy({ lines }: { lines: readonly Pick<QuoteLine, "course_id" | "course_name" | "discounts">[] }): Taken[] {
+  const found = new Map<string, Taken>();
+  for (const { course_id, course_name, discounts } of lines) {
+    for (const { kind, id, name, amount } of discounts) {
+      const known = found.get(`${kind}-${id}`) ?? { kind, id, name, amount: 0, shares: [] };
+      known.amount = plus(known.amount, amount);
+      known.shares.push({ courseId: course_id, name: course_name, amount });
+      found.set(`${kind}-${id}`, known);
+    }
+  }
+  return [...found.values()];
+}
+
+export function amountOf(taken: readonly Taken[], kind: Taken["kind"], id?: number): number {
+  return taken.filter((each) => each.kind === kind && (id === undefined || each.id === id)).reduce((sum, { amount }) => plus(sum, amount), 0);
+}
+
+/** Shares are whole satang written in baht: summed as such, so that no figure gets a tail. */
+function plus(one: number, other: number): number {
+  return Math.round((one + other) * 100) / 100;
+}

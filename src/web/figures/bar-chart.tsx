@@ -1,0 +1,78 @@
+import { useId } from "react";
+import { type Axis, axisFor, marksOf } from "./axis.ts";
+import styles from "./bar-chart.module.css";
+
+export type Bar = { key: string; value: number /** Below the bar. */; name: string /** The bar in words. */; words: string };
+type Props = {
+  title: string;
+  /** What there is to see, for whoever does not see it. */
+  summary: string;
+  bars: readonly Bar[];
+  mark: (value: number) => string;
+};
+
+const height = 240;
+const top = 24;
+const bottom = 28;
+const mostNames = 7;
+/** Where a bar's sum would stand on the name of a mark, in per cent of a phone's width. */
+const besideMarks = 25;
+
+/** One bar for each moment, upwards from nothing or down from it. The widths are shares, so that letters keep their shape on every screen. */
+export function BarChart({ title, summary, bars, mark }: Props) {
+  const id = useId();
+  const axis = axisFor(bars.map(({ value }) => value));
+  const wide = 100 / Math.max(1, bars.length);
+  const highest = bars.reduce((most, { value }, index) => (value > (bars[most]?.value ?? 0) ? index : most), 0);
+  const every = Math.ceil(bars.length / mostNames);
+  return (
+    <svg className={styles.chart} height={height} role="img" aria-labelledby={`${id}-title`} aria-describedby={`${id}-summary`}>
+      <title id={`${id}-title`}>{title}</title>
+      <desc id={`${id}-summary`}>{summary}</desc>
+      {marksOf(axis).map((value) => (
+        <g key={value}>
+          <line x1="0" x2="100%" y1={placeOf(axis, value)} y2={placeOf(axis, value)} className={value === 0 ? styles.ground : styles.line} />
+          <text x="0" y={placeOf(axis, value) - 5} className={styles.mark}>
+            {mark(value)}
+          </text>
+        </g>
+      ))}
+      {bars.map(({ key, value, name, words }, index) => {
+        const from = placeOf(axis, Math.max(value, 0));
+        const tall = Math.abs(placeOf(axis, 0) - placeOf(axis, value));
+        const middle = (index + 0.5) * wide;
+        return (
+          <g key={key}>
+            <rect x={`${middle - wide * 0.38}%`} width={`${wide * 0.76}%`} y={from} height={tall} rx="2" className={value < 0 ? styles.below : styles.bar}>
+              <title>{words}</title>
+            </rect>
+            {index % every === 0 && (
+              <text x={`${middle}%`} y={height - 8} textAnchor={anchorOf(middle)} className={index % (every * 2) === 0 ? styles.name : styles.wideName}>
+                {name}
+              </text>
+            )}
+          </g>
+        );
+      })}
+      {(bars[highest]?.value ?? 0) > 0 && (
+        <text
+          x={`${(highest + 0.5) * wide}%`}
+          y={placeOf(axis, bars[highest]?.value ?? 0) - 6}
+          textAnchor={anchorOf((highest + 0.5) * wide)}
+          className={(highest + 0.5) * wide > besideMarks ? styles.highest : styles.wideHighest}
+        >
+          {mark(bars[highest]?.value ?? 0)}
+        </text>
+      )}
+    </svg>
+  );
+}
+
+function placeOf({ low, high }: Axis, value: number): number {
+  return top + ((high - value) / (high - low)) * (height - top - bottom);
+}
+
+/** Words at the edge stay inside. */
+function anchorOf(percent: number): "start" | "middle" | "end" {
+  return percent < 8 ? "start" : percent > 92 ? "end" : "middle";
+}

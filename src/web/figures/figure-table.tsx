@@ -1,0 +1,88 @@
+import { csvOf } from "#domain/text/csv.ts";
+import { useTexts } from "../app/texts/use-texts.tsx";
+import { Button } from "../ui/button.tsx";
+import { Disclosure } from "../ui/disclosure.tsx";
+import { priceText } from "../ui/price.tsx";
+import { Table } from "../ui/table.tsx";
+import styles from "./figure-table.module.css";
+import type { Currency } from "./figures-query.ts";
+
+/** A figure counts; money says its currency; text is text. */
+export type Cell = string | number | { satang: number; currency: Currency };
+export type FigureRows = {
+  /** The file's name without its ending. */
+  file: string;
+  title: string;
+  columns: readonly string[];
+  rows: readonly (readonly Cell[])[];
+  /** The sum of everything. */
+  total?: readonly Cell[];
+};
+
+/** The figures behind a drawing, to read and to take away. */
+export function FigureTable({ figures, open = false }: { figures: FigureRows; open?: boolean }) {
+  const t = useTexts();
+  const { title, columns, rows, total } = figures;
+  return (
+    <div className={styles.figures}>
+      <Disclosure title={t("figures.table")} open={open}>
+        <Table label={title} className={styles.table}>
+          <thead>
+            <tr>
+              {columns.map((column, index) => (
+                <th key={column} scope="col" data-number={index === 0 ? undefined : ""}>
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((cells) => (
+              <Row key={String(cells[0])} cells={cells} columns={columns} />
+            ))}
+            {total && <Row cells={total} columns={columns} strong />}
+          </tbody>
+        </Table>
+      </Disclosure>
+      <Button variant="text" onClick={() => saveCsv(figures)} aria-label={t("figures.csv-of", { title })}>
+        {t("figures.csv")}
+      </Button>
+    </div>
+  );
+}
+
+function Row({ cells, columns, strong = false }: { cells: readonly Cell[]; columns: readonly string[]; strong?: boolean }) {
+  return (
+    <tr className={strong ? styles.total : undefined}>
+      {columns.map((column, index) => {
+        const text = shown(cells[index] ?? "");
+        return index === 0 ? (
+          <th key={column} scope="row">
+            {text}
+          </th>
+        ) : (
+          <td key={column} data-number>
+            {text}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}
+
+function shown(cell: Cell): string {
+  if (typeof cell === "object") return priceText(cell.satang / 100, { currency: cell.currency, sum: true });
+  return typeof cell === "number" ? cell.toLocaleString("en-GB") : cell;
+}
+
+/** The very table, without its total: a spreadsheet adds up itself. */
+export function csvText({ columns, rows }: Pick<FigureRows, "columns" | "rows">): string {
+  return csvOf([columns, ...rows.map((cells) => cells.map((cell) => (typeof cell === "object" ? cell.satang / 100 : cell)))]);
+}
+
+function saveCsv(figures: FigureRows): void {
+  const address = URL.createObjectURL(new Blob([csvText(figures)], { type: "text/csv;charset=utf-8" }));
+  const link = Object.assign(document.createElement("a"), { href: address, download: `${figures.file}.csv` });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}

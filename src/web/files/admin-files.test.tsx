@@ -1,0 +1,198 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useLocation } from "react-router";
+import { beforeEach, describe, expect, it } from "vitest";
+import { fakeShop, refusal } from "../../../tests/support/fake-shop.ts";
+import { fakeUpload, pictures } from "../../../tests/support/fake-upload.ts";
+import { renderInShop } from "../../../tests/support/render-in-shop.tsx";
+import { dismissNotice, readNotices } from "../ui/notice.ts";
+import { FilesDesk } from "./admin-files-page.tsx";
+import { filesSearch, readFilesQuery, type StoredFile } from "./files-query.ts";
+
+const shop = fakeShop();
+const upload = fakeUpload();
+const megabyte = 1_048_576;
+
+function file(parts: Partial<StoredFile> = {}): StoredFile {
+  const usual = { width: 800, height: 600, media_type: "image/png", size: 2 * megabyte, purpose: "component" as const, owner_name: "มานี ใจดี", uses: [] };
+  return { name: "a.png", url: "/files/a.png", original_name: "ปก.png", created_at: "2026-11-20T03:00:00.000Z", is_deletable: true, ...usual, ...parts };
+}
+const course = { key: "course:3", kind: "course" as const, id: 3, label: "Python ก้าวแรก" };
+let files: StoredFile[] = [];
+
+beforeEach(() => {
+  for (const { id } of readNotices()) dismissNotice(id);
+  files = [
+    file(),
+    file({ name: "b.mp4", url: "/files/b.mp4", original_name: "บทที่ 1.mp4", media_type: "video/mp4", width: null, height: null, uses: [course] }),
+  ];
+  shop.handlers = {
+    adminListFiles: () => ({ success: true, data: { items: files, page: 1, pages: 1, total: files.length } }),
+    adminGetStorageUse: () => ({
+      success: true,
+      data: {
+        total: 1024 * megabyte,
+        used: 100 * megabyte,
+        reserved: 28 * megabyte,
+        purposes: [
+          { purpose: "component", files: 2, size: 96 * megabyte },
+          { purpose: "slip", files: 9, size: 4 * megabyte },
+        ],
+        unused: { files: 1, size: 2 * megabyte },
+      },
+    }),
+    adminGetFile: ({ params: { name } }) => ({ success: true, data: files.find((one) => one.name === name) ?? file() }),
+    adminDeleteFile: () => ({ success: true }),
+    getStorageDetails: () => ({ success: true, total: 1, used: 0.1, free: 0.9 }),
+  };
+});
+
+function Where() {
+  const { pathname, search } = useLocation();
+  return <output aria-label="ที่อยู่">{decodeURIComponent(pathname + search)}</output>;
+}
+
+async function show(path = "/admin/files") {
+  renderInShop(
+    <>
+      <FilesDesk />
+      <Where />
+    </>,
+    { path },
+  );
+  await screen.findByRole("heading", { name: "ปก.png" });
+}
+const calls = (name: string) => shop.calls.filter((call) => call.name === name).map(({ given }) => given);
+
+describe("what takes the room", () => {
+  it("STORE-01 is a picture that can be read aloud, and the same in a table", async () => {
+    await show();
+    const picture = await screen.findByRole("img", { name: /^พื้นที่ที่ใช้ แยกตามประเภท/ });
+    expect(picture.querySelector("desc")?.textContent).toBe("ไฟล์ที่ผู้ดูแลอัปโหลด 75%, สลิปโอนเงิน 3%, กำลังอัปโหลด 22%");
+    const lengths = [...picture.querySelectorAll("rect")].map((rect) => Math.round(Number(rect.getAttribute("width"))));
+    expect(lengths.reduce((sum, one) => sum + one, 0)).toBe(1000);
+    const rows = within(screen.getByRole("table")).getAllByRole("row").slice(1);
+    expect(rows.map(({ textContent }) => textContent)).toEqual(["ไฟล์ที่ผู้ดูแลอัปโหลด296.0 MB (75%)", "สลิปโอนเงิน94.0 MB (3%)", "กำลังอัปโหลด28.0 MB (22%)"]);
+    expect(screen.getByText("ใช้ไป 128 MB จาก 1.00 GB")).toBeTruthy();
+  });
+
+  it("leads to what nothing uses", async () => {
+    await show();
+    expect((await screen.findByRole("link", { name: /^มี 1 ไฟล์ \(2.0 MB\)/ })).getAttribute("href")).toBe("/admin/files?view=unused");
+  });
+});
+
+describe("the files", () => {
+  it("say how much room they take and whether something uses them", async () => {
+    await show();
+    const cards = within(screen.getByRole("list", { name: "รายการไฟล์" })).getAllByRole("listitem");
+    expect(cards.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^ปก.png2.0 MB · 800 × 600 พิกเซล.*ไม่ได้ใช้$/),
+      expect.stringContaining("ใช้อยู่ 1 แห่ง"),
+    ]);
+  });
+
+  it("are pictures in the size of the card, and videos in a player", async () => {
+    await show();
+    expect(document.querySelector("img[src='/files/a.png?w=320']")).not.toBeNull();
+    expect(document.querySelector("video")?.getAttribute("src")).toBe("/files/b.mp4");
+  });
+
+  it("do not show what people have handed in, and cannot delete what is evidence", async () => {
+    files.push(file({ name: "s.jpg", url: "/private/files/s.jpg", original_name: "สลิป.jpg", purpose: "slip", is_deletable: false }));
+    await show();
+    const card = screen.getByRole("heading", { name: "สลิป.jpg" }).closest("li") as HTMLElement;
+    expect([within(card).queryByRole("button"), card.querySelector("img"), within(card).getByText("เก็บเป็นหลักฐาน ลบไม่ได้")]).toEqual([
+      null,
+      null,
+      expect.anything(),
+    ]);
+  });
+
+  it("are chosen by the address", async () => {
+    await show("/admin/files?view=newest&purpose=slip&q=ปก");
+    expect(calls("adminListFiles")).toEqual([{ query: { view: "newest", purpose: "slip", q: "ปก", page: 1 } }]);
+    await userEvent.selectOptions(screen.getByLabelText("ประเภทไฟล์"), "รูปโปรไฟล์");
+    await waitFor(() => expect(screen.getByRole("status", { name: "ที่อยู่" }).textContent).toBe("/admin/files?view=newest&purpose=profile&q=ปก"));
+  });
+
+  it("tell an administrator who may not manage files so", async () => {
+    shop.handlers.adminListFiles = () => refusal("FORBIDDEN");
+    renderInShop(<FilesDesk />, { path: "/admin/files" });
+    expect(await screen.findByRole("heading", { name: "บัญชีของคุณยังเปิดส่วนนี้ไม่ได้" })).toBeTruthy();
+  });
+});
+
+describe("deleting a file", () => {
+  const ask = async (name: string) => {
+    await show();
+    await userEvent.click(screen.getByRole("button", { name }));
+    return screen.findByRole("dialog", { name: "ลบไฟล์นี้ไหม" });
+  };
+
+  it("names what would miss it and sends what was seen", async () => {
+    const dialog = await ask("ลบ บทที่ 1.mp4");
+    expect((await within(dialog).findByRole("link", { name: "ปกคอร์ส Python ก้าวแรก" })).getAttribute("href")).toBe("/courses/3");
+    await userEvent.click(within(dialog).getByRole("button", { name: "ลบทั้งที่ใช้อยู่" }));
+    await waitFor(() => expect(calls("adminDeleteFile")).toEqual([{ params: { name: "b.mp4" }, body: { uses: ["course:3"] } }]));
+    expect(await screen.findByText("ลบไฟล์แล้ว")).toBeTruthy();
+    await waitFor(() => expect(calls("adminListFiles").length).toBe(2));
+  });
+
+  it("shows anew what would miss it when that has changed meanwhile", async () => {
+    shop.handlers.adminDeleteFile = () => refusal("FILE_USE_CHANGED");
+    const dialog = await ask("ลบ ปก.png");
+    files = [file({ uses: [course] })];
+    await userEvent.click(await within(dialog).findByRole("button", { name: "ลบไฟล์" }));
+    expect(await within(dialog).findByText("ปกคอร์ส Python ก้าวแรก")).toBeTruthy();
+    expect(screen.getByText("มีการใช้งานเปลี่ยนไป กรุณาดูรายการใหม่ก่อนลบ")).toBeTruthy();
+  });
+
+  it("does nothing when the file is kept", async () => {
+    const dialog = await ask("ลบ ปก.png");
+    await userEvent.click(within(dialog).getByRole("button", { name: "เก็บไว้" }));
+    expect([screen.queryByRole("dialog"), calls("adminDeleteFile")]).toEqual([null, []]);
+  });
+});
+
+describe("adding files", () => {
+  const choose = async (...names: string[]) => {
+    await show();
+    await userEvent.upload(screen.getByLabelText(/^รูปใหม่: /), pictures(...names));
+    return screen.findByRole("button", { name: `อัปโหลด ${names.length} ไฟล์` });
+  };
+
+  it("UPLOAD-08 sends pictures together and reads the list anew", async () => {
+    upload.answer = { status: 200, body: { success: true, fileName: ["1.jpg", "2.jpg"] } };
+    await userEvent.click(await choose("a.jpg", "b.jpg"));
+    expect(await screen.findByText("อัปโหลดแล้ว 2 ไฟล์")).toBeTruthy();
+    expect([upload.paths, upload.sent[0]?.length]).toEqual([["/api/home/test_upload?purpose=component"], 2]);
+    await waitFor(() => expect(calls("adminListFiles").length).toBe(2));
+    expect(screen.queryByRole("list", { name: "รูปใหม่" })).toBeNull();
+  });
+
+  it("UPLOAD-09 UPLOAD-10 what the shop refuses is said, and what was chosen stays to be sent again", async () => {
+    upload.answer = { status: 422, body: { success: false, error: { code: "IMAGE_INVALID", msg: "เปิดรูปนี้ไม่ได้ กรุณาเลือกรูปอื่น" } } };
+    await userEvent.click(await choose("a.jpg", "b.jpg"));
+    expect((await screen.findByRole("alert")).textContent).toContain("อัปโหลดไฟล์ไม่ได้เปิดรูปนี้ไม่ได้ กรุณาเลือกรูปอื่น");
+    expect(within(screen.getByRole("list", { name: "รูปใหม่" })).getAllByRole("listitem")).toHaveLength(2);
+    upload.answer = { status: 200, body: { success: true, fileName: ["1.jpg", "2.jpg"] } };
+    await userEvent.click(screen.getByRole("button", { name: "ส่งอีกครั้ง" }));
+    expect(await screen.findByText("อัปโหลดแล้ว 2 ไฟล์")).toBeTruthy();
+  });
+
+  it("STORE-02 a full shop says so with its figures", async () => {
+    shop.handlers.getSiteSettings = () => refusal("INTERNAL") as never;
+    upload.answer = { status: 507, body: { success: false, error: { code: "OUT_OF_STORAGE", msg: "พื้นที่เก็บไฟล์เต็ม" } } };
+    await userEvent.click(await choose("a.jpg"));
+    expect(await screen.findByRole("dialog", { name: "พื้นที่เก็บไฟล์เต็ม" })).toBeTruthy();
+  });
+});
+
+describe("the address of the files page", () => {
+  it("comes back as it went, and takes nonsense for nothing", () => {
+    const query = { view: "unused" as const, purpose: "slip" as const, q: "ปก คอร์ส", page: 3 };
+    expect(readFilesQuery(new URLSearchParams(filesSearch(query)))).toEqual(query);
+    expect(readFilesQuery(new URLSearchParams("view=x&purpose=y&page=-1"))).toEqual({ view: "largest", purpose: "", q: "", page: 1 });
+  });
+});

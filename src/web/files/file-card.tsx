@@ -1,0 +1,75 @@
+import { useState } from "react";
+import { pictureInWidth } from "#domain/storage/picture-width.ts";
+import { formatBytes } from "#domain/storage/storage-space.ts";
+import { useTexts } from "../app/texts/use-texts.tsx";
+import { Badge } from "../ui/badge.tsx";
+import { IconButton } from "../ui/button.tsx";
+import { DateText } from "../ui/date-text.tsx";
+import { PictureIcon } from "../ui/icons.tsx";
+import { TrashIcon } from "../ui/more-icons.tsx";
+import { VideoPlayer } from "../upload/video-player.tsx";
+import styles from "./file-card.module.css";
+import type { StoredFile } from "./files-query.ts";
+
+type Props = { file: StoredFile; onOpen: (() => void) | null; onDelete: () => void };
+
+/** One stored file: what it looks like, how much room it takes, whether something uses it. */
+export function FileCard({ file, onOpen, onDelete }: Props) {
+  const t = useTexts();
+  const { name, original_name, size, width, height, owner_name, created_at, purpose } = file;
+  const title = original_name || name;
+  return (
+    <li className={styles.card}>
+      <div className={styles.look}>
+        <Look file={file} title={title} onOpen={onOpen} />
+      </div>
+      <div className={styles.words}>
+        <h3 className={styles.name}>{title}</h3>
+        <p className={styles.facts}>
+          <strong>{formatBytes(size)}</strong>
+          {width !== null && height !== null && ` · ${t("files.pixels", { width, height })}`}
+        </p>
+        <p className={styles.facts}>
+          {t(`files.purpose-${purpose}`)}
+          {owner_name && ` · ${t("files.by", { name: owner_name })}`} · <DateText value={created_at} />
+        </p>
+        <div className={styles.foot}>
+          <Use file={file} />
+          {file.is_deletable && (
+            <IconButton label={t("files.delete", { name: title })} onClick={onDelete}>
+              <TrashIcon size={20} />
+            </IconButton>
+          )}
+        </div>
+      </div>
+    </li>
+  );
+}
+
+function Use({ file: { uses, is_deletable } }: { file: StoredFile }) {
+  const t = useTexts();
+  if (!is_deletable) return <Badge tone="brand">{t("files.evidence")}</Badge>;
+  if (uses.length === 0) return <Badge>{t("files.not-used")}</Badge>;
+  return <Badge tone="good">{t("files.used-in", { count: uses.length })}</Badge>;
+}
+
+function Look({ file: { url, media_type }, title, onOpen }: { file: StoredFile; title: string; onOpen: (() => void) | null }) {
+  const t = useTexts();
+  const [isBroken, setBroken] = useState(false);
+  if (media_type.startsWith("video/") && url.startsWith("/files/")) return <VideoPlayer source={url} name={title} />;
+  if (onOpen === null) return <Placeholder words={t("files.private")} />;
+  return (
+    <button type="button" className={styles.open} aria-label={t("files.show", { name: title })} onClick={onOpen}>
+      {isBroken ? <Placeholder words={t("upload.missing")} /> : <img src={pictureInWidth(url, 320)} alt="" loading="lazy" onError={() => setBroken(true)} />}
+    </button>
+  );
+}
+
+function Placeholder({ words }: { words: string }) {
+  return (
+    <span className={styles.placeholder}>
+      <PictureIcon size={32} />
+      {words}
+    </span>
+  );
+}

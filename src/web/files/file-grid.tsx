@@ -1,0 +1,58 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import { lazy, Suspense, useState } from "react";
+import { DeskFault } from "../admin/desk-fault.tsx";
+import { useTexts } from "../app/texts/use-texts.tsx";
+import { PictureIcon } from "../ui/icons.tsx";
+import { Pagination } from "../ui/pagination.tsx";
+import { Skeleton, SkeletonGroup } from "../ui/skeleton.tsx";
+import { EmptyState } from "../ui/states.tsx";
+import { FileCard } from "./file-card.tsx";
+import styles from "./file-grid.module.css";
+import { type FileList, type FilesQuery, filesSearch, type StoredFile } from "./files-query.ts";
+
+const PicturePreview = lazy(async () => ({ default: (await import("../upload/picture-preview.tsx")).PicturePreview }));
+const DeleteFileDialog = lazy(async () => ({ default: (await import("./delete-file-dialog.tsx")).DeleteFileDialog }));
+
+/** Files as cards: pictures open large, one after the other. */
+export function FileGrid({ query, read }: { query: FilesQuery; read: UseQueryResult<FileList> }) {
+  const t = useTexts();
+  const [shown, setShown] = useState<string | null>(null);
+  const [leaving, setLeaving] = useState<StoredFile | null>(null);
+  const { data, error } = read;
+  if (data === undefined) return error ? <DeskFault read={read} /> : <GridSkeleton />;
+  if (data.items.length === 0) {
+    const [title, text] = query.view === "unused" ? [t("files.none-unused"), t("files.none-unused-text")] : [t("files.none"), t("files.none-text")];
+    return <EmptyState title={title} text={text} icon={<PictureIcon size={32} />} />;
+  }
+  const pictures = data.items.filter(isOpenPicture).map(({ name, original_name, url }) => ({ key: name, name: original_name || name, preview: url }));
+  return (
+    <>
+      <ul className={styles.grid} aria-label={t("files.list")}>
+        {data.items.map((file) => (
+          <FileCard key={file.name} file={file} onOpen={isOpenPicture(file) ? () => setShown(file.name) : null} onDelete={() => setLeaving(file)} />
+        ))}
+      </ul>
+      <Pagination page={data.page} pages={data.pages} hrefFor={(page) => `/admin/files${filesSearch({ ...query, page })}`} />
+      <Suspense>
+        {shown !== null && <PicturePreview pictures={pictures} first={shown} onClose={() => setShown(null)} />}
+        {leaving && <DeleteFileDialog file={leaving} onClose={() => setLeaving(null)} />}
+      </Suspense>
+    </>
+  );
+}
+
+/** Whoever may manage files may not thereby look at what people have handed in. */
+function isOpenPicture({ media_type, url }: StoredFile): boolean {
+  return media_type.startsWith("image/") && url.startsWith("/files/");
+}
+
+function GridSkeleton() {
+  return (
+    <SkeletonGroup className={styles.grid}>
+      {Array.from({ length: 8 }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: places without content
+        <Skeleton key={index} height="15rem" />
+      ))}
+    </SkeletonGroup>
+  );
+}

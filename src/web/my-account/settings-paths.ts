@@ -1,0 +1,5 @@
+export const settingsNames = ["profile", "addresses", "tax", "password", "devices", "connections", "consents", "data", "delete"] as const;
+export type SettingsName = (typeof settingsNames)[number];
+
+/** Every page that stands under the settings' tab. */
+export const settingsPaths: readonly string[] = ["settings", ...settingsNames].map((name) => `/myaccount/${name}`);

@@ -1,0 +1,21 @@
+import { useTexts } from "../app/texts/use-texts.tsx";
+import { takenBy } from "../discount/discount-parts.ts";
+import { type Fact, Facts } from "../ui/facts.tsx";
+import { Price } from "../ui/price.tsx";
+import type { Order } from "./orders.ts";
+
+/** Every step from the price to what is paid, each discount by its name. */
+export function OrderSums({ order }: { order: Order }) {
+  const t = useTexts();
+  const sum = (amount: number) => <Price amount={amount} currency={order.currency_code} sum />;
+  const taken = takenBy(order);
+  const named = taken.map(({ name, amount }): Fact => ({ name: t("orders.discount-named", { name }), value: sum(-amount), tone: "good" }));
+  const facts: Fact[] = [
+    { name: t("orders.price"), value: sum(order.price) },
+    ...(taken.length === 0 && order.discount > 0 ? [{ name: t("orders.discount"), value: sum(-order.discount), tone: "good" as const }] : named),
+    ...(order.shipping_fee > 0 ? [{ name: t("orders.shipping"), value: sum(order.shipping_fee) }] : []),
+    ...(order.withholding_price > 0 ? [{ name: t("orders.withholding"), value: sum(-order.withholding_price) }] : []),
+    { name: t("orders.payable"), value: sum(order.payable), strong: true },
+  ];
+  return <Facts facts={facts} />;
+}

@@ -1,0 +1,39 @@
+import { useTexts } from "../app/texts/use-texts.tsx";
+import { LinkButton } from "../ui/button.tsx";
+import { Card } from "../ui/card.tsx";
+import { EmptyState } from "../ui/states.tsx";
+import { Leaving } from "./leaving.tsx";
+import { PaymentFailure } from "./payment-failure.tsx";
+import { useAuthorizeCard } from "./use-authorize-card.ts";
+
+type Props = {
+  /** As it stands in the address; it may be missing or no number. */
+  named: string | undefined;
+};
+
+/** On the way from the card form to the bank. */
+export function CardAuthorize({ named }: Props) {
+  const t = useTexts();
+  const { orderId, state } = useAuthorizeCard(named);
+  const back = orderId === null ? "/myaccount/student/order" : `/cart/${orderId}`;
+  return (
+    <Card>
+      {state.kind === "sending" && (
+        <>
+          <h1>{t("pay.authorize-title")}</h1>
+          <Leaving text={t("pay.authorize-text")} />
+        </>
+      )}
+      {state.kind === "nothing" && (
+        <EmptyState main title={t("pay.authorize-nothing")} text={t("pay.authorize-nothing-text")}>
+          <LinkButton to={back}>{t("pay.card-again")}</LinkButton>
+        </EmptyState>
+      )}
+      {state.kind === "failed" && (
+        <PaymentFailure main fault={state.fault}>
+          <LinkButton to={back}>{t("pay.card-again")}</LinkButton>
+        </PaymentFailure>
+      )}
+    </Card>
+  );
+}

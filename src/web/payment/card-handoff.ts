@@ -1,0 +1,24 @@
+/** What the provider's script makes of a card. Nobody but the provider can read it. */
+export type EncryptedCard = Record<(typeof cardValues)[number], string>;
+
+export const cardValues = ["encryptedCardInfo", "maskedCardInfo", "expMonthCardInfo", "expYearCardInfo"] as const;
+
+let given: { orderId: number; card: EncryptedCard } | null = null;
+
+/** From the form to the page that sends it on, in memory only: neither in an address nor in the browser's history. */
+export function giveCard(orderId: number, card: EncryptedCard): void {
+  given = { orderId, card };
+}
+
+/** Taken once. */
+export function takeCard(orderId: number): EncryptedCard | null {
+  const card = given?.orderId === orderId ? given.card : null;
+  given = null;
+  return card;
+}
+
+/** A card that came in the address; null when one of its values is missing. */
+export function cardOfQuery(query: URLSearchParams): EncryptedCard | null {
+  const card = Object.fromEntries(cardValues.map((name) => [name, query.get(name) ?? ""])) as EncryptedCard;
+  return card.encryptedCardInfo === "" ? null : card;
+}

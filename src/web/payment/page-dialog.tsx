@@ -1,0 +1,34 @@
+import { useEffect } from "react";
+import { useTexts } from "../app/texts/use-texts.tsx";
+import { useLeavePayment } from "../checkout/use-leave-payment.ts";
+import { Dialog } from "../ui/dialog.tsx";
+import { notify } from "../ui/notice.ts";
+import { Leaving } from "./leaving.tsx";
+import type { PayDialogProps } from "./pay-dialog.tsx";
+import { PaymentFailure } from "./payment-failure.tsx";
+import { usePage } from "./use-page.ts";
+
+const instalmentId = 10;
+
+/** Pays on a page of the provider's: says where we are going while the browser goes there. */
+export function PageDialog({ orderId, method, onClose, leavesOnClose }: PayDialogProps) {
+  const t = useTexts();
+  const leave = useLeavePayment();
+  const started = usePage(orderId, method.id, onClose);
+  const close = () => (leavesOnClose ? leave({ how: "rejected" }) : onClose());
+  const leavesOnFailure = method.id === instalmentId && started.isError;
+  useEffect(() => {
+    if (!leavesOnFailure) return;
+    notify({ title: t("cart_fail"), text: t("payment_fail"), tone: "danger" });
+    leave({ how: "rejected" });
+  }, [leavesOnFailure, leave, t]);
+  return (
+    <Dialog title={t("pay.page-title")} onClose={close} width={460} closeOnMask={false}>
+      {started.isError ? (
+        <PaymentFailure fault={started.error} onRetry={() => void started.refetch()} busy={started.isFetching} />
+      ) : (
+        <Leaving text={t("pay.page-text", { name: method.name })} />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,33 @@
+import { type ComponentType, lazy, Suspense } from "react";
+import { type PanelKind, panelOf } from "./panels.ts";
+import type { PaymentMethod } from "./payment-types.ts";
+
+export type PayDialogProps = {
+  orderId: number;
+  method: PaymentMethod;
+  onClose: () => void;
+  /** Over the cart closing leads to the orders, where the payment can be taken up again. */
+  leavesOnClose: boolean;
+};
+
+/** What only one way to pay needs is loaded with it. */
+const dialogs: Record<PanelKind, ComponentType<PayDialogProps>> = {
+  transfer: lazy(async () => ({ default: (await import("./transfer-dialog.tsx")).TransferDialog })),
+  code: lazy(async () => ({ default: (await import("./code-dialog.tsx")).CodeDialog })),
+  page: lazy(async () => ({ default: (await import("./page-dialog.tsx")).PageDialog })),
+  cardWindow: lazy(async () => ({ default: (await import("./card-window.tsx")).CardWindow })),
+  cardForm: lazy(async () => ({ default: (await import("./card-dialog.tsx")).CardDialog })),
+  payPal: lazy(async () => ({ default: (await import("./paypal-dialog.tsx")).PayPalDialog })),
+};
+
+/** Pays an order in the way that was chosen. */
+export function PayDialog(props: PayDialogProps) {
+  const kind = panelOf(props.method);
+  if (kind === null) return null;
+  const Chosen = dialogs[kind];
+  return (
+    <Suspense>
+      <Chosen {...props} />
+    </Suspense>
+  );
+}

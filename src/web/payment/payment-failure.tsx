@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+import { useTexts } from "../app/texts/use-texts.tsx";
+import { RefusedError } from "../platform/api-client.ts";
+import { ErrorState } from "../ui/states.tsx";
+import styles from "./payment-failure.module.css";
+
+/** The provider could not be reached or did not want it: the payment did not work. All else is refused by the shop, in its own words. */
+const providerTrouble: readonly string[] = ["PROVIDER_ERROR", "PROVIDER_TIMEOUT", "SERVICE_UNAVAILABLE"];
+
+type Props = { fault: unknown; onRetry?: () => void; busy?: boolean; main?: boolean /** The way on, where it is not to try again. */; children?: ReactNode };
+
+/** A payment that could not be started: that it did not work, why as far as it is known, and the way to try again. */
+export function PaymentFailure({ fault, children, ...rest }: Props) {
+  const t = useTexts();
+  const refused = fault instanceof RefusedError ? fault.refused : null;
+  const isTrouble = refused === null || providerTrouble.includes(refused.code);
+  const text = (
+    <>
+      {isTrouble && t("payment_fail")}
+      {refused && <span className={styles.reason}>{refused.msg}</span>}
+    </>
+  );
+  return (
+    <div className={styles.failure}>
+      <ErrorState title={t("cart_fail")} text={text} {...rest} />
+      {children}
+    </div>
+  );
+}

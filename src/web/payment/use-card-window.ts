@@ -1,0 +1,102 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useTexts } from "../app/texts/use-texts.tsx";
+import { keepPaidToken } from "../checkout/kept-order.ts";
+import { useLeavePayment } from "../checkout/use-leave-payment.ts";
+import { goodValue, quietApi } from "../platform/api-client.ts";
+import { goToPage } from "../platform/leave-shop.ts";
+import { useCameBack } from "../platform/use-came-back.ts";
+import { notify } from "../ui/notice.ts";
+import { type Charged, chargeCard } from "./charge-card.ts";
+import { loadOmiseWindow, type OmiseWindow } from "./omise-script.ts";
+import type { Order } from "./payment-types.ts";
+
+/** `typing`: the provider's window is open and ours is gone, because nothing can be pressed beside ours. */
+export type CardStep = { kind: "opening" | "typing" | "charging" | "leaving" } | { kind: "failed"; fault: unknown };
+type Ready = { order: Order; cardWindow: OmiseWindow };
+
+/** Opens the provider's window for the card, charges what comes out of it, and leads on however it ends. */
+export function useCardWindow(orderId: number, onBack: () => void): { step: CardStep; again: () => void } {
+  const t = useTexts();
+  const [step, setStep] = useState<CardStep>({ kind: "opening" });
+  const [attempt, setAttempt] = useState(0);
+  const end = useCardEnd();
+  const latest = useRef({ end, t });
+  useEffect(() => {
+    latest.current = { end, t };
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt opens the window anew
+  useEffect(() => {
+    let isGone = false;
+    let opened: OmiseWindow | undefined;
+    const open = ({ order, cardWindow }: Ready) => {
+      if (isGone) return;
+      opened = cardWindow;
+      setStep({ kind: "typing" });
+      openWindow({ order, cardWindow }, latest.current.t, {
+        onToken: (token) => {
+          setStep({ kind: "charging" });
+          void chargeCard(order, token)
+            .catch(unanswered)
+            .then((charged) => {
+              setStep({ kind: "leaving" });
+              latest.current.end(order, charged);
+            });
+        },
+        onClosed: () => !isGone && latest.current.end(order, null),
+      });
+    };
+    prepare(orderId).then(open, (fault: unknown) => !isGone && setStep({ kind: "failed", fault }));
+    return () => {
+      isGone = true;
+      opened?.close?.();
+    };
+  }, [orderId, attempt]);
+  useCameBack(onBack);
+  const again = useCallback(() => {
+    setStep({ kind: "opening" });
+    setAttempt((before) => before + 1);
+  }, []);
+  return { step, again };
+}
+
+async function prepare(orderId: number): Promise<Ready> {
+  const [order, key] = await Promise.all([quietApi.getOrder({ params: { orderId } }).then(goodValue), quietApi.getOmiseCardKey().then(goodValue)]);
+  return { order, cardWindow: await loadOmiseWindow(key) };
+}
+
+type Ends = { onToken: (token: string) => void; onClosed: () => void };
+
+function openWindow({ order, cardWindow }: Ready, t: ReturnType<typeof useTexts>, { onToken, onClosed }: Ends): void {
+  let hasToken = false;
+  cardWindow.open({
+    amount: Math.round(order.payable * 100),
+    currency: "THB",
+    defaultPaymentMethod: "credit_card",
+    frameLabel: t("shop.name"),
+    submitLabel: t("pay.card-submit"),
+    onCreateTokenSuccess: (token) => {
+      hasToken = true;
+      onToken(token);
+    },
+    onFormClosed: () => !hasToken && onClosed(),
+  });
+}
+
+/** Nobody knows yet whether the card was charged: the order says so as soon as the shop has asked. */
+function unanswered(fault: unknown): Charged {
+  console.error(fault);
+  return { kind: "waits" };
+}
+
+/** Where each end leads; null is a window that was closed. */
+function useCardEnd(): (order: Order, charged: Charged | null) => void {
+  const t = useTexts();
+  const leave = useLeavePayment();
+  return ({ order_token: token }, charged) => {
+    if (charged?.kind === "failed") notify({ title: t("cart_fail"), text: charged.reason ?? t("payment_fail"), tone: "danger" });
+    if (charged?.kind === "paid") return leave({ how: "approved", token });
+    if (charged?.kind !== "goesOn") return leave({ how: "stopped" });
+    keepPaidToken(token);
+    goToPage(charged.url);
+  };
+}

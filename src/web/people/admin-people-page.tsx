@@ -1,0 +1,77 @@
+import { accountStates } from "#domain/account/account-state.ts";
+import { useMay } from "../admin/use-may.ts";
+import { AdminList, type Column } from "../admin-list/admin-list.tsx";
+import { ListFilters } from "../admin-list/list-filters.tsx";
+import { metaTexts, privateMeta } from "../app/page-meta.ts";
+import { type Translate, useTexts } from "../app/texts/use-texts.tsx";
+import { DateText } from "../ui/date-text.tsx";
+import { SearchIcon } from "../ui/icons.tsx";
+import { EmptyState } from "../ui/states.tsx";
+import type { Route } from "./+types/admin-people-page";
+import styles from "./people.module.css";
+import { type PersonRow, peopleDefinition, peopleSorts, usePeople, usePeopleChoices, usePeopleQuery } from "./people-query.ts";
+import { PersonStateBadge } from "./person-state-badge.tsx";
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const t = metaTexts(matches);
+  return privateMeta(`${t("people.title")} · ${t("shop.name")}`);
+};
+
+export default function AdminPeoplePage() {
+  return <PeopleDesk />;
+}
+
+/** Everybody who studies here. */
+export function PeopleDesk() {
+  const t = useTexts();
+  const query = usePeopleQuery();
+  const { tiers = [], groups = [], courses = [] } = usePeopleChoices().data ?? {};
+  const named = (all: readonly { id: number; name: string }[]) => all.map(({ id, name }) => ({ value: String(id), label: name }));
+  const filters = [
+    { name: "state", label: t("people.state"), options: accountStates.map((state) => ({ value: state, label: t(`people.state-${state}`) })) },
+    { name: "tier", label: t("people.tier"), options: tiers.map((tier) => ({ value: tier, label: tier })) },
+    { name: "group", label: t("people.group"), options: named(groups) },
+    { name: "course", label: t("people.course"), options: named(courses) },
+  ];
+  const sorts = [{ value: "", label: t("people.sort-newest") }, ...peopleSorts.map((sort) => ({ value: sort, label: t(`people.sort-${sort}`) }))];
+  return (
+    <div className={styles.page}>
+      <header>
+        <h1 className={styles.title}>{t("people.title")}</h1>
+      </header>
+      <ListFilters path={peopleDefinition.path} query={query} searchHint={t("people.search-hint")} filters={filters} sorts={sorts} />
+      <AdminList
+        path={peopleDefinition.path}
+        query={query}
+        read={usePeople(query)}
+        label={t("people.title")}
+        columns={columnsOf(t)}
+        keyOf={({ id }) => id}
+        linkOf={({ id }) => `/admin/people/${id}`}
+        {...(useMay()(["export"]) && { exportPath: "/api/admin/people.csv" })}
+        empty={<EmptyState title={t("people.none")} text={t("people.none-text")} icon={<SearchIcon size={32} />} />}
+      />
+    </div>
+  );
+}
+
+function columnsOf(t: Translate): Column<PersonRow>[] {
+  return [
+    { key: "name", head: t("people.name"), cell: (row) => <Name row={row} /> },
+    { key: "state", head: t("people.state"), cell: ({ state }) => <PersonStateBadge state={state} /> },
+    { key: "tel", head: t("people.tel"), cell: ({ tel }) => tel, isForDesk: true },
+    { key: "tier", head: t("people.tier"), cell: ({ tier }) => tier ?? "–", isForDesk: true },
+    { key: "group", head: t("people.group"), cell: ({ group }) => group ?? "–", isForDesk: true },
+    { key: "courses", head: t("people.courses"), cell: ({ courses }) => courses, isNumber: true, isForDesk: true },
+    { key: "since", head: t("people.since"), cell: ({ created_at }) => <DateText value={created_at} />, isForDesk: true },
+  ];
+}
+
+function Name({ row: { name, username, email } }: { row: PersonRow }) {
+  return (
+    <span className={styles.who}>
+      <span className={styles.name}>{name || username}</span>
+      <span className={styles.soft}>{email}</span>
+    </span>
+  );
+}

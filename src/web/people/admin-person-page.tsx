@@ -1,0 +1,95 @@
+import { useState } from "react";
+import { useParams } from "react-router";
+import { DeskFault, isRefused } from "../admin/desk-fault.tsx";
+import { metaTexts, privateMeta } from "../app/page-meta.ts";
+import { useTexts } from "../app/texts/use-texts.tsx";
+import { Badge } from "../ui/badge.tsx";
+import { Button, LinkButton } from "../ui/button.tsx";
+import { SearchIcon } from "../ui/icons.tsx";
+import { Skeleton, SkeletonGroup } from "../ui/skeleton.tsx";
+import { EmptyState } from "../ui/states.tsx";
+import type { Route } from "./+types/admin-person-page";
+import styles from "./people.module.css";
+import { type PersonPage, peopleDefinition, usePerson } from "./people-query.ts";
+import { PersonAccess } from "./person-access.tsx";
+import { type PersonAct, PersonDialog } from "./person-dialogs.tsx";
+import { PersonProfile } from "./person-profile.tsx";
+import { PersonConsents, PersonHistory, PersonOrders, PersonSessions } from "./person-records.tsx";
+import { PersonStateBadge } from "./person-state-badge.tsx";
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const t = metaTexts(matches);
+  return privateMeta(`${t("people.title")} · ${t("shop.name")}`);
+};
+
+export default function AdminPersonPage() {
+  const { id = "" } = useParams();
+  return <PersonDesk id={Number(id)} />;
+}
+
+/** Everything the shop knows of one student. */
+export function PersonDesk({ id }: { id: number }) {
+  const t = useTexts();
+  const read = usePerson(id);
+  const { data, error } = read;
+  return (
+    <div className={styles.page}>
+      <div>
+        <LinkButton variant="text" to={peopleDefinition.path}>
+          ← {t("person.back")}
+        </LinkButton>
+      </div>
+      {data && <Found page={data} />}
+      {!data && error && (isRefused(error, "NOT_FOUND") || isRefused(error, "INPUT_ERROR") ? <NoSuchPerson /> : <DeskFault read={read} />)}
+      {!data && !error && (
+        <SkeletonGroup className={styles.parts}>
+          <Skeleton height="3rem" />
+          <Skeleton height="20rem" />
+        </SkeletonGroup>
+      )}
+    </div>
+  );
+}
+
+function Found({ page: { person, access, orders, consents, sessions, history } }: { page: PersonPage }) {
+  const t = useTexts();
+  const [act, setAct] = useState<PersonAct | null>(null);
+  const button = (what: "grant" | "change" | "sign-out", words: string) => (
+    <Button variant="quiet" onClick={() => setAct({ what })}>
+      {words}
+    </Button>
+  );
+  const may = person.may_change;
+  return (
+    <>
+      <header className={styles.head}>
+        <h1 className={styles.title}>{`${person.firstname} ${person.lastname}`.trim() || person.username}</h1>
+        <PersonStateBadge state={person.state} />
+        {person.is_staff && <Badge tone="brand">{t("person.staff")}</Badge>}
+        {may && (
+          <Button variant={person.is_allowed ? "danger" : "quiet"} onClick={() => setAct({ what: "lock" })}>
+            {t(person.is_allowed ? "person.lock" : "person.unlock")}
+          </Button>
+        )}
+      </header>
+      <div className={styles.columns}>
+        <div className={styles.parts}>
+          <PersonAccess access={access} action={button("grant", t("person.grant"))} onRevoke={(one) => setAct({ what: "revoke", access: one })} />
+          <PersonOrders orders={orders} />
+          <PersonHistory id={person.id} history={history} />
+        </div>
+        <div className={styles.parts}>
+          <PersonProfile person={person} action={may && button("change", t("person.edit"))} />
+          <PersonSessions sessions={sessions} action={may && sessions.length > 0 && button("sign-out", t("person.sign-out"))} />
+          <PersonConsents consents={consents} />
+        </div>
+      </div>
+      {act && <PersonDialog act={act} person={person} onClose={() => setAct(null)} />}
+    </>
+  );
+}
+
+function NoSuchPerson() {
+  const t = useTexts();
+  return <EmptyState title={t("person.not-found")} text={t("person.not-found-text")} icon={<SearchIcon size={32} />} />;
+}

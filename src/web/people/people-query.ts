@@ -1,0 +1,50 @@
+import { keepPreviousData, type UseQueryResult, useQuery } from "@tanstack/react-query";
+import { useSearchParams } from "react-router";
+import type { AllSchemas } from "#contract/all-endpoints.ts";
+import type { Output } from "#contract/endpoint.ts";
+import { type AccountState, accountStates } from "#domain/account/account-state.ts";
+import { type ListDefinition, type ListQuery, readListQuery } from "../admin-list/list-query.ts";
+import { useLanguage } from "../app/locale-link.tsx";
+import { api, goodValue } from "../platform/api-client.ts";
+
+export type PeopleList = Output<AllSchemas["adminListPeople"]>["data"];
+export type PersonRow = PeopleList["items"][number];
+export type PeopleChoices = Output<AllSchemas["adminGetPeopleChoices"]>["data"];
+export type PersonPage = Output<AllSchemas["adminGetPerson"]>["data"];
+export type PeopleFilter = "tier" | "group" | "course" | "state";
+
+export const peopleSorts = ["oldest", "name", "expires"] as const;
+export const peopleDefinition: ListDefinition<PeopleFilter> = {
+  path: "/admin/people",
+  filters: { tier: /^.{1,100}$/u, group: /^\d{1,15}$/, course: /^\d{1,15}$/, state: accountStates },
+  sorts: peopleSorts,
+};
+
+/** What becomes stale when something is done to a student is below `all`. */
+export const peopleKeys = { all: ["people"] };
+
+export function usePeopleQuery(): ListQuery<PeopleFilter> {
+  const [params] = useSearchParams();
+  return readListQuery(peopleDefinition, params);
+}
+
+export function usePeople({ q, page, sort, filters }: ListQuery<PeopleFilter>): UseQueryResult<PeopleList> {
+  const wire = { ...filters, state: filters.state as "" | AccountState, q, page, sort: sort as "" | (typeof peopleSorts)[number] };
+  return useQuery({
+    queryKey: [...peopleKeys.all, "list", wire],
+    queryFn: async () => goodValue(await api.adminListPeople({ query: wire })).data,
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function usePeopleChoices(): UseQueryResult<PeopleChoices> {
+  return useQuery({ queryKey: [...peopleKeys.all, "choices", useLanguage()], queryFn: async () => goodValue(await api.adminGetPeopleChoices()).data });
+}
+
+export function usePerson(id: number): UseQueryResult<PersonPage> {
+  return useQuery({
+    queryKey: [...peopleKeys.all, "person", id, useLanguage()],
+    queryFn: async () => goodValue(await api.adminGetPerson({ params: { id } })).data,
+    refetchOnWindowFocus: "always",
+  });
+}

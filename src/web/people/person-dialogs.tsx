@@ -1,0 +1,225 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import type { Answer } from "#contract/client.ts";
+import type { TermUnit } from "#domain/catalog/pricing-plan.ts";
+import { bangkokDay } from "#domain/time/bangkok.ts";
+import { useTexts } from "../app/texts/use-texts.tsx";
+import { api } from "../platform/api-client.ts";
+import { Button } from "../ui/button.tsx";
+import { Callout } from "../ui/callout.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { notify } from "../ui/notice.ts";
+import { SelectField } from "../ui/select-field.tsx";
+import { TextArea, TextField } from "../ui/text-field.tsx";
+import { useForm } from "../ui/use-form.ts";
+import styles from "./people.module.css";
+import { type PersonPage, peopleKeys, usePeopleChoices } from "./people-query.ts";
+import type { Access } from "./person-access.tsx";
+
+type Person = PersonPage["person"];
+export type PersonAct = { what: "grant" | "change" | "lock" | "sign-out" } | { what: "revoke"; access: Access };
+type Props = { person: Person; onClose: () => void };
+
+/** What is being done to somebody, each with the reason that stands in the log. */
+export function PersonDialog({ act, ...props }: Props & { act: PersonAct }) {
+  switch (act.what) {
+    case "grant":
+      return <GrantDialog {...props} />;
+    case "revoke":
+      return <RevokeDialog {...props} access={act.access} />;
+    case "change":
+      return <ChangeDialog {...props} />;
+    case "lock":
+      return <LockDialog {...props} />;
+    case "sign-out":
+      return <SignOutDialog {...props} />;
+  }
+}
+
+const terms: Record<string, { count: number; unit: TermUnit }> = {
+  "7-day": { count: 7, unit: "day" },
+  "1-month": { count: 1, unit: "month" },
+  "3-month": { count: 3, unit: "month" },
+  "6-month": { count: 6, unit: "month" },
+  "1-year": { count: 1, unit: "year" },
+};
+
+function GrantDialog({ person, onClose }: Props) {
+  const t = useTexts();
+  const courses = usePeopleChoices().data?.courses ?? [];
+  const form = useActForm({
+    fields: ["course_id", "term", "reason"] as const,
+    send: ({ course_id, term, reason }) =>
+      api.adminGrantAccess({ params: { id: person.id }, body: { course_id: Number(course_id), term: terms[term] ?? null, reason } }),
+    said: t("person.granted"),
+    onClose,
+  });
+  const termOptions = ["", ...Object.keys(terms)].map((value) => ({
+    value,
+    label: value === "" ? t("person.term-none") : t(`person.term-${value}` as "person.term-1-year"),
+  }));
+  return (
+    <ActDialog title={t("person.grant")} form={form} onClose={onClose}>
+      <SelectField
+        key={courses.length}
+        label={t("person.course")}
+        name="course_id"
+        choose
+        options={courses.map(({ id, name }) => ({ value: String(id), label: name }))}
+        error={form.errors.course_id}
+      />
+      <SelectField label={t("person.term")} name="term" options={termOptions} />
+    </ActDialog>
+  );
+}
+
+function RevokeDialog({ person, access, onClose }: Props & { access: Access }) {
+  const t = useTexts();
+  const form = useActForm({
+    fields: ["reason"] as const,
+    send: ({ reason }) => api.adminRevokeAccess({ params: { id: person.id, accessId: access.id }, body: { reason } }),
+    said: t("person.revoked"),
+    onClose,
+  });
+  return (
+    <ActDialog title={t("person.revoke-of", { name: access.course_name })} form={form} onClose={onClose} isGrave>
+      <p>{t("person.revoke-text")}</p>
+    </ActDialog>
+  );
+}
+
+function ChangeDialog({ person, onClose }: Props) {
+  const t = useTexts();
+  const { groups = [] } = usePeopleChoices().data ?? {};
+  const form = useActForm({
+    fields: ["tier", "group_id", "expires_on", "reason"] as const,
+    send: ({ tier, group_id, expires_on, reason }) => {
+      const body = { version: person.version, tier, group_id: group_id === "" ? null : Number(group_id), expires_on, reason };
+      return api.adminChangePerson({ params: { id: person.id }, body });
+    },
+    said: t("person.changed"),
+    onClose,
+  });
+  const options = [{ value: "", label: t("person.group-none") }, ...groups.map(({ id, name }) => ({ value: String(id), label: name }))];
+  return (
+    <ActDialog title={t("person.change")} form={form} onClose={onClose}>
+      <TextField
+        label={t("people.tier")}
+        hint={t("person.tier-hint")}
+        name="tier"
+        defaultValue={person.tier ?? ""}
+        error={form.errors.tier}
+        maxLength={100}
+        autoComplete="off"
+        optional
+      />
+      <SelectField
+        key={groups.length}
+        label={t("people.group")}
+        name="group_id"
+        defaultValue={String(person.group?.id ?? "")}
+        options={options}
+        error={form.errors.group_id}
+      />
+      <TextField
+        label={t("person.expires")}
+        hint={t("person.expires-hint")}
+        type="date"
+        name="expires_on"
+        defaultValue={person.expires_at === null ? "" : bangkokDay(new Date(person.expires_at))}
+        error={form.errors.expires_on}
+        optional
+      />
+    </ActDialog>
+  );
+}
+
+function LockDialog({ person, onClose }: Props) {
+  const t = useTexts();
+  const isLocked = person.is_allowed;
+  const form = useActForm({
+    fields: ["reason"] as const,
+    send: ({ reason }) => api.adminLockPerson({ params: { id: person.id }, body: { is_locked: isLocked, reason } }),
+    said: t(isLocked ? "person.locked" : "person.unlocked"),
+    onClose,
+  });
+  return (
+    <ActDialog title={t(isLocked ? "person.lock" : "person.unlock")} form={form} onClose={onClose} isGrave={isLocked}>
+      <p>{t(isLocked ? "person.lock-text" : "person.unlock-text")}</p>
+    </ActDialog>
+  );
+}
+
+function SignOutDialog({ person, onClose }: Props) {
+  const t = useTexts();
+  const form = useActForm({
+    fields: ["reason"] as const,
+    send: ({ reason }) => api.adminSignOutPerson({ params: { id: person.id }, body: { reason } }),
+    said: t("person.signed-out"),
+    onClose,
+  });
+  return (
+    <ActDialog title={t("person.sign-out")} form={form} onClose={onClose} isGrave>
+      <p>{t("person.sign-out-text")}</p>
+    </ActDialog>
+  );
+}
+
+type ActForm<Field extends string> = {
+  fields: readonly (Field | "reason")[];
+  send: (values: Record<Field | "reason", string>) => Promise<Answer<unknown>>;
+  said: string;
+  onClose: () => void;
+};
+
+/** Whatever comes of it, the page is read again: a refusal mostly means that somebody else was there before. */
+function useActForm<Field extends string>({ fields, send, said, onClose }: ActForm<Field>) {
+  const t = useTexts();
+  const client = useQueryClient();
+  const readAgain = () => client.invalidateQueries({ queryKey: peopleKeys.all });
+  const missing = (values: Record<string, string>, name: string) => (values[name] === "" ? t("person.missing") : undefined);
+  return useForm<Field | "reason", unknown>({
+    fields,
+    check: (values) => {
+      const needed = fields.filter((name) => name === "reason" || name === "course_id");
+      return Object.fromEntries(needed.map((name) => [name, missing(values, name)])) as { [F in Field | "reason"]?: string | undefined };
+    },
+    send,
+    onDone: async () => {
+      notify({ tone: "good", title: said });
+      await readAgain();
+      onClose();
+    },
+    onRefused: ({ code }) => void (code !== "INPUT_ERROR" && readAgain()),
+  });
+}
+
+type FormState = Pick<ReturnType<typeof useForm<"reason", unknown>>, "props" | "fault" | "busy"> & { errors: { reason?: string | undefined } };
+type ActDialogProps = { title: string; form: FormState; onClose: () => void; isGrave?: boolean; children: ReactNode };
+
+function ActDialog({ title, form, onClose, isGrave = false, children }: ActDialogProps) {
+  const t = useTexts();
+  const footer = (
+    <>
+      <Button variant="quiet" onClick={onClose}>
+        {t("ui.cancel")}
+      </Button>
+      <Button type="submit" form="person-act" busy={form.busy} {...(isGrave && { variant: "danger" as const })}>
+        {t("person.confirm")}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog title={title} onClose={onClose} footer={footer} closeOnMask={false}>
+      <form id="person-act" {...form.props} method="post" className={styles.form}>
+        {children}
+        <TextArea label={t("person.reason")} hint={t("person.reason-hint")} name="reason" maxLength={300} rows={2} error={form.errors.reason} />
+        {form.fault && (
+          <Callout tone="danger" live>
+            {form.fault}
+          </Callout>
+        )}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,103 @@
+import type { ReactNode } from "react";
+import { OrderStatusBadge } from "../admin/order-status-badge.tsx";
+import { useMay } from "../admin/use-may.ts";
+import { LocaleLink } from "../app/locale-link.tsx";
+import { useTexts } from "../app/texts/use-texts.tsx";
+import { Badge } from "../ui/badge.tsx";
+import { DateText, DateTimeText } from "../ui/date-text.tsx";
+import { priceText } from "../ui/price.tsx";
+import styles from "./people.module.css";
+import type { PersonPage } from "./people-query.ts";
+import { Entries, PersonPart } from "./person-part.tsx";
+
+export function PersonOrders({ orders }: { orders: PersonPage["orders"] }) {
+  const t = useTexts();
+  const mayOpen = useMay()(["order.read"]);
+  return (
+    <PersonPart title={t("person.orders")}>
+      <Entries of={orders} keyOf={({ id }) => id} none={t("person.orders-none")}>
+        {({ id, items, payable, currency_code, created_at, status }) => (
+          <>
+            <span className={styles.words}>
+              {mayOpen ? <LocaleLink to={`/admin/orders/${id}`}>{t("person.order", { id })}</LocaleLink> : t("person.order", { id })}
+              <span className={styles.soft}>
+                {items} · {priceText(payable, { currency: currency_code })} · <DateText value={created_at} />
+              </span>
+            </span>
+            <OrderStatusBadge order={{ status, payable, review_since: null, scheduled: null, refund_due: false, needs_review: false }} />
+          </>
+        )}
+      </Entries>
+    </PersonPart>
+  );
+}
+
+export function PersonConsents({ consents }: { consents: PersonPage["consents"] }) {
+  const t = useTexts();
+  return (
+    <PersonPart title={t("person.consents")}>
+      <Entries of={consents} keyOf={({ purpose, decided_at }) => `${purpose} ${decided_at}`} none={t("person.consents-none")}>
+        {({ purpose, is_given, version, decided_at }) => (
+          <>
+            <span className={styles.words}>
+              {purpose}
+              <span className={styles.soft}>
+                {version} · <DateTimeText value={decided_at} />
+              </span>
+            </span>
+            <Badge tone={is_given ? "good" : "plain"}>{t(is_given ? "person.consent-given" : "person.consent-refused")}</Badge>
+          </>
+        )}
+      </Entries>
+    </PersonPart>
+  );
+}
+
+export function PersonSessions({ sessions, action }: { sessions: PersonPage["sessions"]; action?: ReactNode }) {
+  const t = useTexts();
+  return (
+    <PersonPart title={t("person.sessions")} action={action}>
+      <Entries of={sessions} keyOf={({ id }) => id} none={t("person.sessions-none")}>
+        {({ browser, system, place, last_seen_at }) => (
+          <span className={styles.words}>
+            {[browser, system].filter(Boolean).join(" · ") || t("person.device-unknown")}
+            <span className={styles.soft}>
+              {place && `${place} · `}
+              {t("person.seen")} <DateTimeText value={last_seen_at} />
+            </span>
+          </span>
+        )}
+      </Entries>
+    </PersonPart>
+  );
+}
+
+/** What was done to the account; its log has the rest. */
+export function PersonHistory({ id, history }: { id: number; history: PersonPage["history"] }) {
+  const t = useTexts();
+  const all = useMay()(["audit.read"]) && <LocaleLink to={`/admin/audit?object=account:${id}`}>{t("person.history-all")}</LocaleLink>;
+  return (
+    <PersonPart title={t("person.history")} action={all}>
+      <Entries of={history} keyOf={(entry) => entry.id} none={t("person.history-none")}>
+        {({ action, at, by, changes, facts }) => (
+          <span className={styles.words}>
+            <code>{action}</code>
+            {changes.map(({ name, from, to }) => (
+              <span key={name}>
+                {name}: <del>{String(from ?? t("person.nothing"))}</del> → <ins>{String(to ?? t("person.nothing"))}</ins>
+              </span>
+            ))}
+            {facts.map(({ name, value }) => (
+              <span key={name}>
+                {name}: {value}
+              </span>
+            ))}
+            <span className={styles.soft}>
+              {by ?? t("person.system")} · <DateTimeText value={at} />
+            </span>
+          </span>
+        )}
+      </Entries>
+    </PersonPart>
+  );
+}

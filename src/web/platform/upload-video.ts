@@ -1,0 +1,131 @@
+import type { DetailedError, Upload, UploadOptions } from "tus-js-client";
+import type { AllSchemas } from "#contract/all-endpoints.ts";
+import { type Answer, type Refused, readAnswer } from "#contract/client.ts";
+import type { Output } from "#contract/endpoint.ts";
+import { rawEndpoints } from "#contract/raw-endpoints.ts";
+import { splitLanguage } from "#domain/link/localized-path.ts";
+import { tellAccountTrouble } from "./account-trouble.ts";
+import { api } from "./api-client.ts";
+import { NetworkFault } from "./network-fault.ts";
+import { refusalOf } from "./send.ts";
+import { readSession } from "./session.ts";
+import { refreshSession } from "./session-call.ts";
+import type { UploadProgress } from "./upload-files.ts";
+
+type Options = { onProgress: (progress: UploadProgress) => void; signal: AbortSignal };
+type Kept = Answer<Output<AllSchemas["adminFinishUpload"]>>;
+type Fault = Error | DetailedError;
+
+/** Small enough that one piece gets through a slow line in the time the server gives a request. */
+const chunkSize = 4 * 1024 * 1024;
+const second = 1000;
+/** With each piece that arrives they begin anew. */
+const retryDelays = [0, second, 2 * second, 4 * second, 8 * second, ...Array.from({ length: 60 }, () => 15 * second)];
+const finishTries = 30;
+
+/**
+ * Sends a large file in pieces. A lost connection is waited for, and what has arrived is not sent again, also after the page was closed in between.
+ * Cancelled by its signal it throws an AbortError and leaves nothing behind; without an answer it throws a NetworkFault.
+ */
+export async function uploadVideo(file: File, options: Options): Promise<Kept> {
+  if (readSession().known === null) await refreshSession();
+  const sent = await sendPieces(file, options);
+  return "refused" in sent ? sent.refused : finish(sent.id, options.signal);
+}
+
+/** Looking at a large file and keeping it can take longer than one call waits; asked again, the server answers the same. */
+async function finish(id: string, signal: AbortSignal): Promise<Kept> {
+  for (let left = finishTries; ; left -= 1) {
+    signal.throwIfAborted();
+    try {
+      return await api.adminFinishUpload({ params: { id }, body: {} });
+    } catch (fault) {
+      if (left === 0) throw fault;
+      await new Promise((done) => setTimeout(done, 2 * second));
+    }
+  }
+}
+
+type Sent = { id: string } | { refused: Refused };
+
+async function sendPieces(file: File, { onProgress, signal }: Options): Promise<Sent> {
+  const tus = await import("tus-js-client");
+  signal.throwIfAborted();
+  const listening = new AbortController();
+  const sending = new Promise<Sent>((done, fail) => {
+    const upload = new tus.Upload(file, {
+      ...usual(file, onProgress),
+      onError: (fault) => void readFault(fault).then((sent) => (sent === "again" ? upload.start() : done(sent)), fail),
+      onUploadUrlAvailable: () => signal.aborted && giveUp(),
+      onSuccess: () => done({ id: upload.url?.split("/").at(-1) ?? "" }),
+    });
+    // Whoever comes back into the network does not wait for the next try.
+    window.addEventListener("online", () => void upload.abort().then(() => upload.start()), { signal: listening.signal });
+    // Where this gets no answer, the shop forgets the upload by itself after a while.
+    const giveUp = () => void upload.abort(true).catch((fault: unknown) => console.error(fault));
+    const stop = () => {
+      // One that is just beginning has no address yet and is given up as soon as it has.
+      if (upload.url !== null) giveUp();
+      fail(new DOMException("The upload was cancelled.", "AbortError"));
+    };
+    signal.addEventListener("abort", stop, { signal: listening.signal });
+    void resumeOrStart(upload);
+  });
+  return sending.finally(() => listening.abort());
+}
+
+function usual(file: File, onProgress: Options["onProgress"]): UploadOptions {
+  const progress: UploadProgress = { sent: 0, total: file.size };
+  return {
+    endpoint: rawEndpoints.beginUpload.path,
+    chunkSize,
+    retryDelays,
+    metadata: { filename: file.name },
+    removeFingerprintOnSuccess: true,
+    onBeforeRequest: (request) => {
+      request.setHeader("x-csrf-token", readSession().known?.csrf_token ?? "");
+      request.setHeader("x-lang", splitLanguage(location.pathname).language);
+    },
+    onProgress: (bytes) => {
+      progress.sent = bytes;
+      onProgress({ ...progress });
+    },
+    onShouldRetry: (fault) => {
+      const status = ("originalResponse" in fault && fault.originalResponse?.getStatus()) || 0;
+      const isWorthIt = status !== 507 && (status === 0 || status === 409 || status >= 500);
+      if (isWorthIt) onProgress({ ...progress, isWaiting: true });
+      return isWorthIt;
+    },
+  };
+}
+
+/** The same file that was begun from here before goes on where it was. */
+async function resumeOrStart(upload: Upload): Promise<void> {
+  const [earlier] = await upload.findPreviousUploads().catch(() => []);
+  if (earlier) upload.resumeFromPreviousUpload(earlier);
+  upload.start();
+}
+
+/** A refusal of the shop, or no answer at all. A token that has gone stale is renewed. */
+async function readFault(fault: Fault): Promise<Sent | "again"> {
+  const response = "originalResponse" in fault ? fault.originalResponse : null;
+  const body = parse(response?.getBody() ?? "");
+  const code = refusalOf(body);
+  if (code === undefined) throw new NetworkFault("upload: no answer", { cause: fault });
+  if (code === "CSRF_FAILED") {
+    const stale = readSession().known?.csrf_token;
+    if ((await refreshSession()).csrf_token !== stale) return "again";
+  }
+  tellAccountTrouble(code);
+  const answer = readAnswer({ status: response?.getStatus() ?? 0, body });
+  if (answer.ok) throw new NetworkFault("upload: an error that is none", { cause: fault });
+  return { refused: answer };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,64 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { deskKeys } from "../admin/desk-keys.ts";
+import { useTexts } from "../app/texts/use-texts.tsx";
+import { api } from "../platform/api-client.ts";
+import { Button } from "../ui/button.tsx";
+import { Callout } from "../ui/callout.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { notify } from "../ui/notice.ts";
+import { TextArea } from "../ui/text-field.tsx";
+import { useForm } from "../ui/use-form.ts";
+import styles from "./refund-dialog.module.css";
+import type { ToResolve } from "./refund-types.ts";
+
+export type AnswerKind = "keep" | "reinstate" | "close";
+type Props = { item: ToResolve; answer: AnswerKind; onClose: () => void };
+
+/** An answer without money: what was agreed is written down. */
+export function AnswerDialog({ item, answer, onClose }: Props) {
+  const t = useTexts();
+  const client = useQueryClient();
+  const formId = `answer-${item.source}-${item.id}`;
+  const form = useForm({
+    fields: ["note"] as const,
+    check: ({ note }) => ({ note: note === "" ? t("resolve.note-missing") : undefined }),
+    send: ({ note }) =>
+      answer === "close"
+        ? api.adminCloseBreak({ params: { breakId: item.id }, body: { note } })
+        : api.adminResolveReview({ params: { reviewId: item.id }, body: { resolution: answer, note } }),
+    onDone: async () => {
+      notify({ tone: "good", title: t("resolve.saved") });
+      await client.invalidateQueries({ queryKey: deskKeys.all });
+      onClose();
+    },
+    onRefused: async ({ code }) => {
+      if (code !== "ALREADY_DECIDED") return;
+      notify({ tone: "danger", title: t("resolve.too-late"), text: t("resolve.too-late-text") });
+      await client.invalidateQueries({ queryKey: deskKeys.all });
+      onClose();
+    },
+  });
+  const footer = (
+    <>
+      <Button variant="quiet" onClick={onClose}>
+        {t("ui.cancel")}
+      </Button>
+      <Button type="submit" form={formId} busy={form.busy}>
+        {t(`resolve.${answer}`)}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog title={t(`resolve.${answer}-title`, { id: item.order_id ?? "" })} onClose={onClose} footer={footer} closeOnMask={false}>
+      <form id={formId} {...form.props} className={styles.form}>
+        <p>{t(`resolve.${answer}-text`)}</p>
+        <TextArea label={t("resolve.note")} hint={t("resolve.note-hint")} name="note" maxLength={500} rows={3} error={form.errors.note} />
+        {form.fault && (
+          <Callout tone="danger" live>
+            {form.fault}
+          </Callout>
+        )}
+      </form>
+    </Dialog>
+  );
+}

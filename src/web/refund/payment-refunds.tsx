@@ -1,0 +1,45 @@
+import { useState } from "react";
+import type { DeskPayment } from "../admin/desk-types.ts";
+import { useTexts } from "../app/texts/use-texts.tsx";
+import { Button } from "../ui/button.tsx";
+import { DateTimeText } from "../ui/date-text.tsx";
+import { RefundDialog } from "./refund-dialog.tsx";
+import { moneyText } from "./refund-types.ts";
+import styles from "./resolve-item.module.css";
+
+/** What of a payment has gone back, and the way to give back the rest of a sale. Money that approved nothing is answered where it is to be resolved. */
+export function PaymentRefunds({ payment, mayRefund }: { payment: DeskPayment; mayRefund: boolean }) {
+  const t = useTexts();
+  const [isOpen, setOpen] = useState(false);
+  const { id: paymentId, refunds, refundable, returned, refund_ways: ways, state } = payment;
+  const isSale = state === "succeeded" || state === "succeeded_late";
+  return (
+    <>
+      {refunds.length > 0 && (
+        <ul aria-label={t("refund.list")}>
+          {refunds.map((refund) => (
+            <li key={refund.id}>
+              {t("refund.title")} {moneyText(refund.amount, refund.currency_code)} · {t(`refund.state-${refund.state}`)}
+              {refund.failure_code && ` · ${t("refund.failure", { code: refund.failure_code })}`}
+              <p className={styles.soft}>
+                <DateTimeText value={refund.settled_at ?? refund.requested_at} />
+                {refund.requested_by && ` · ${t("refund.by", { name: refund.requested_by })}`}
+                {[refund.reason, refund.note, refund.bank_code, refund.account_number, refund.reference, refund.returned_on]
+                  .filter(Boolean)
+                  .map((part) => ` · ${part}`)}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      {mayRefund && isSale && refundable > 0 && ways.length > 0 && (
+        <p>
+          <Button variant="quiet" onClick={() => setOpen(true)}>
+            {t("refund.title")}
+          </Button>
+        </p>
+      )}
+      {isOpen && <RefundDialog target={{ paymentId, refundable, returned, currency: "THB", ways }} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

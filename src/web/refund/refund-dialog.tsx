@@ -1,0 +1,120 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { deskKeys } from "../admin/desk-keys.ts";
+import { useTexts } from "../app/texts/use-texts.tsx";
+import { api } from "../platform/api-client.ts";
+import { Button } from "../ui/button.tsx";
+import { Callout } from "../ui/callout.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { notify } from "../ui/notice.ts";
+import { RadioCards } from "../ui/radio-cards.tsx";
+import { PasswordField, TextArea, TextField } from "../ui/text-field.tsx";
+import { useForm } from "../ui/use-form.ts";
+import { HandFields } from "./hand-fields.tsx";
+import styles from "./refund-dialog.module.css";
+import { moneyText, type Way } from "./refund-types.ts";
+
+export type Refundable = {
+  paymentId: number;
+  refundable: number;
+  returned: number;
+  currency: string;
+  ways: readonly Way[];
+  /** Money that approved nothing goes back whole, in answer to this review. */
+  reviewId?: number;
+};
+type Props = { target: Refundable; onClose: () => void };
+
+const fields = ["amount", "reason", "note", "bank_code", "account_number", "reference", "returned_on", "password"] as const;
+const byHand = ["bank_code", "account_number", "reference", "returned_on"] as const;
+
+/** Full or in part, by the provider or recorded after a person has moved the money. */
+export function RefundDialog({ target, onClose }: Props) {
+  const t = useTexts();
+  const client = useQueryClient();
+  const { paymentId, refundable, returned, currency, ways, reviewId } = target;
+  const [way, setWay] = useState<Way>(ways[0] ?? "bank");
+  const most = moneyText(refundable, currency);
+  const formId = `refund-${paymentId}`;
+  const form = useForm({
+    fields,
+    check: (values) => ({
+      amount:
+        reviewId === undefined && isAmount(values.amount, refundable) ? undefined : reviewId === undefined ? t("refund.amount-wrong", { most }) : undefined,
+      reason: values.reason === "" ? t("refund.missing") : undefined,
+      password: values.password === "" ? t("refund.missing") : undefined,
+      ...Object.fromEntries(neededFor(way).map((name) => [name, values[name] === "" ? t("refund.missing") : undefined])),
+    }),
+    send: ({ amount, reason, note, password, ...hand }) => {
+      const recorded = Object.fromEntries(neededFor(way).map((name) => [name, hand[name]]));
+      const body = { amount: reviewId === undefined ? Number(amount) : refundable, returned, way, reason, note, password, ...recorded };
+      return api.adminRefundPayment({ params: { paymentId }, body: reviewId === undefined ? body : { ...body, review_id: reviewId } });
+    },
+    onDone: async ({ state }) => {
+      notify({ tone: "good", title: t(state === "confirmed" ? "refund.recorded" : "refund.sent") });
+      await client.invalidateQueries({ queryKey: deskKeys.all });
+      onClose();
+    },
+    onRefused: async ({ code }) => {
+      if (code !== "INPUT_ERROR") await client.invalidateQueries({ queryKey: deskKeys.all });
+    },
+  });
+  const footer = (
+    <>
+      <Button variant="quiet" onClick={onClose}>
+        {t("ui.cancel")}
+      </Button>
+      <Button variant="danger" type="submit" form={formId} busy={form.busy}>
+        {t("refund.send")}
+      </Button>
+    </>
+  );
+  const cards = ways.map((value) => ({ value, label: t(`refund.way-${value}`), note: t(`refund.way-${value}-note`) }));
+  return (
+    <Dialog title={t("refund.title")} onClose={onClose} footer={footer} closeOnMask={false}>
+      <form id={formId} {...form.props} className={styles.form}>
+        {reviewId === undefined ? (
+          <>
+            <TextField
+              label={t("refund.amount")}
+              hint={t("refund.amount-hint", { most })}
+              name="amount"
+              inputMode="decimal"
+              autoComplete="off"
+              defaultValue={String(refundable)}
+              error={form.errors.amount}
+            />
+            <p>{t("refund.text-last")}</p>
+          </>
+        ) : (
+          <p>{t("refund.amount-whole", { most })}</p>
+        )}
+        <RadioCards legend={t("refund.way")} name="way" cards={cards} value={way} onChange={(value) => setWay(ways.find((one) => one === value) ?? way)} />
+        {way !== "provider" && <HandFields way={way} errors={form.errors} />}
+        <TextArea label={t("refund.reason")} hint={t("refund.reason-hint")} name="reason" maxLength={300} rows={2} error={form.errors.reason} />
+        <TextArea label={t("refund.note")} name="note" maxLength={500} rows={2} optional />
+        <PasswordField
+          label={t("refund.password")}
+          hint={t("refund.password-hint")}
+          name="password"
+          error={form.errors.password}
+          autoComplete="current-password"
+        />
+        {form.fault && (
+          <Callout tone="danger" live>
+            {form.fault}
+          </Callout>
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+function neededFor(way: Way): readonly (typeof byHand)[number][] {
+  if (way === "provider") return [];
+  return way === "bank" ? byHand : ["reference", "returned_on"];
+}
+
+function isAmount(typed: string, most: number): boolean {
+  return /^\d{1,9}(\.\d{1,2})?$/.test(typed) && Number(typed) > 0 && Number(typed) <= most;
+}

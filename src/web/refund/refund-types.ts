@@ -1,0 +1,12 @@
+import type { AllSchemas } from "#contract/all-endpoints.ts";
+import type { Output } from "#contract/endpoint.ts";
+import { priceText } from "../ui/price.tsx";
+
+export type ResolveList = Output<AllSchemas["adminListToResolve"]>;
+export type ToResolve = ResolveList["data"]["items"][number];
+export type Way = ToResolve["ways"][number];
+
+/** An amount in whatever currency came. */
+export function moneyText(amount: number, currency: string): string {
+  return currency === "THB" || currency === "USD" ? priceText(amount, { currency, sum: true }) : `${amount.toFixed(2)} ${currency}`;
+}

@@ -1,0 +1,96 @@
+import { useState } from "react";
+import { ageText } from "../admin/age-text.ts";
+import { useNow } from "../admin/use-now.ts";
+import { LocaleLink } from "../app/locale-link.tsx";
+import type { RefundKey } from "../app/texts/text-keys.ts";
+import { useTexts } from "../app/texts/use-texts.tsx";
+import { Badge } from "../ui/badge.tsx";
+import { Button } from "../ui/button.tsx";
+import { Card } from "../ui/card.tsx";
+import { DateTimeText } from "../ui/date-text.tsx";
+import { type Fact, Facts } from "../ui/facts.tsx";
+import { AnswerDialog, type AnswerKind } from "./answer-dialog.tsx";
+import { RefundDialog } from "./refund-dialog.tsx";
+import { moneyText, type ToResolve } from "./refund-types.ts";
+import styles from "./resolve-item.module.css";
+
+const reasons = ["expired", "cancelled", "alreadyPaid", "refunded", "amount", "currency", "reference", "merchant", "mode"] as const;
+
+/** One thing to resolve: what came, what was to come, since when it waits, and what may be done. */
+export function ResolveItem({ item, mayResolve }: { item: ToResolve; mayResolve: boolean }) {
+  const t = useTexts();
+  const now = useNow();
+  const [open, setOpen] = useState<"refund" | AnswerKind | null>(null);
+  const reason = reasons.find((one) => one === item.detail);
+  const close = () => setOpen(null);
+  return (
+    <Card className={styles.item}>
+      <div className={styles.head}>
+        <Badge tone={item.done ? "plain" : "danger"}>{t(`resolve.kind-${item.kind}`)}</Badge>
+        <span className={styles.soft}>
+          {item.done || now === null ? <DateTimeText value={item.opened_at} /> : t("resolve.waiting", { age: ageText(t, now - Date.parse(item.opened_at)) })}
+        </span>
+      </div>
+      {(reason || item.detail) && <p>{reason ? t(`resolve.why-${reason}`) : item.detail}</p>}
+      <Facts facts={useFacts(item)} />
+      <RefundLine item={item} />
+      {item.done && <DoneLine done={item.done} />}
+      {mayResolve && item.actions.length > 0 && (
+        <div className={styles.actions}>
+          {item.actions.map((action) => (
+            <Button key={action} variant={action === "refund" ? "primary" : "quiet"} onClick={() => setOpen(action)}>
+              {t(`resolve.${action}`)}
+            </Button>
+          ))}
+        </div>
+      )}
+      {open === "refund" && item.payment_id !== null && <RefundDialog target={targetOf(item, item.payment_id)} onClose={close} />}
+      {open !== null && open !== "refund" && <AnswerDialog item={item} answer={open} onClose={close} />}
+    </Card>
+  );
+}
+
+function targetOf(item: ToResolve, paymentId: number) {
+  const { refundable, returned, currency_code: currency, ways, id, kind } = item;
+  // What is left of a sale may go back in part; money that approved nothing goes back whole.
+  return { paymentId, refundable, returned, currency, ways, ...(kind !== "refund_failed" && { reviewId: id }) };
+}
+
+function useFacts({ order_id, student_name, amount, expected, currency_code, paid_at, payment_method_name, provider, reference, source }: ToResolve): Fact[] {
+  const t = useTexts();
+  const [came, wanted]: [RefundKey, RefundKey] = source === "break" ? ["resolve.theirs", "resolve.ours"] : ["resolve.came", "resolve.expected"];
+  return [
+    ...(order_id === null
+      ? []
+      : [{ name: t("resolve.order"), value: <LocaleLink to={`/admin/orders/${order_id}`}>{`#${order_id} ${student_name ?? ""}`.trim()}</LocaleLink> }]),
+    ...(amount === null ? [] : [{ name: t(came), value: moneyText(amount, currency_code), strong: true }]),
+    ...(expected === null ? [] : [{ name: t(wanted), value: moneyText(expected, "THB") }]),
+    ...(paid_at === null ? [] : [{ name: t("resolve.paid-at"), value: <DateTimeText value={paid_at} /> }]),
+    { name: t("resolve.method"), value: payment_method_name ?? provider ?? "—" },
+    ...(reference === null ? [] : [{ name: t("resolve.reference"), value: reference }]),
+  ];
+}
+
+function RefundLine({ item: { refund, currency_code } }: { item: ToResolve }) {
+  const t = useTexts();
+  if (refund === null) return null;
+  return (
+    <p className={styles.soft} role="status">
+      {t("refund.title")} {moneyText(refund.amount, currency_code)} · {t(`refund.state-${refund.state}`)}
+      {refund.failure_code && ` · ${t("refund.failure", { code: refund.failure_code })}`}
+    </p>
+  );
+}
+
+function DoneLine({ done: { at, by, resolution, note } }: { done: NonNullable<ToResolve["done"]> }) {
+  const t = useTexts();
+  return (
+    <p>
+      {t(`resolve.resolved-${resolution ?? "none"}`)}
+      {note && ` · ${note}`}{" "}
+      <span className={styles.soft}>
+        <DateTimeText value={at} /> {by && t("resolve.by", { name: by })}
+      </span>
+    </p>
+  );
+}

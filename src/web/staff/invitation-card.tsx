@@ -1,0 +1,76 @@
+import { useState } from "react";
+import { useTexts } from "../app/texts/use-texts.tsx";
+import { api } from "../platform/api-client.ts";
+import { Badge } from "../ui/badge.tsx";
+import { Button } from "../ui/button.tsx";
+import { Callout } from "../ui/callout.tsx";
+import { Card } from "../ui/card.tsx";
+import { DateTimeText } from "../ui/date-text.tsx";
+import { GrantedList } from "./granted-list.tsx";
+import styles from "./staff.module.css";
+import type { Invitation } from "./staff-types.ts";
+
+type Props = { invitation: Invitation; onAgain: () => void; onCancelled: () => void };
+
+export function InvitationCard({ invitation, onAgain, onCancelled }: Props) {
+  const t = useTexts();
+  const { id, name, email, invited_by, may_change } = invitation;
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  const cancel = async () => {
+    setBusy(true);
+    setFault(null);
+    try {
+      const answer = await api.adminCancelInvitation({ params: { id }, body: {} });
+      if (answer.ok || answer.code === "NOT_FOUND") onCancelled();
+      else setFault(answer.msg);
+    } catch {
+      setFault(t("error.offline-text"));
+    }
+    setBusy(false);
+  };
+  return (
+    <Card className={styles.card}>
+      <header className={styles.who}>
+        <h3>{name}</h3>
+        {invitation.is_owner && <Badge tone="brand">{t("permission.owner")}</Badge>}
+      </header>
+      <p className={styles.lead}>
+        {email} · {t("staff.invited-by", { name: invited_by })}
+      </p>
+      <GrantedList grant={invitation} label={t("staff.permissions")} />
+      <p className={styles.lead}>
+        <Life invitation={invitation} />
+      </p>
+      {fault && (
+        <Callout tone="danger" live>
+          {fault}
+        </Callout>
+      )}
+      {may_change && (
+        <div className={styles.actions}>
+          <Button variant="quiet" onClick={onAgain} aria-label={t("staff.again-to", { email })}>
+            {t("staff.again")}
+          </Button>
+          <Button variant="quiet" busy={busy} onClick={() => void cancel()} aria-label={t("staff.cancel-of", { email })}>
+            {t("staff.cancel")}
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function Life({ invitation: { expires_at, is_expired } }: { invitation: Invitation }) {
+  const t = useTexts();
+  if (is_expired) return t("staff.expired");
+  if (expires_at === null) return t("staff.sending");
+  const [before = "", after = ""] = t("staff.expires", { time: "|" }).split("|");
+  return (
+    <>
+      {before}
+      <DateTimeText value={expires_at} />
+      {after}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { useTexts } from "../app/texts/use-texts.tsx";
+import { Badge } from "../ui/badge.tsx";
+import { Button } from "../ui/button.tsx";
+import { Card } from "../ui/card.tsx";
+import { DateTimeText } from "../ui/date-text.tsx";
+import { GrantedList } from "./granted-list.tsx";
+import styles from "./staff.module.css";
+import type { StaffPerson } from "./staff-types.ts";
+
+type Props = { person: StaffPerson; onChange: () => void; onRemove: () => void };
+
+export function StaffCard({ person, onChange, onRemove }: Props) {
+  const t = useTexts();
+  const { name, email, is_owner, is_you, may_change, last_seen_at } = person;
+  return (
+    <Card className={styles.card}>
+      <header className={styles.who}>
+        <h3>{name}</h3>
+        {is_owner && <Badge tone="brand">{t("permission.owner")}</Badge>}
+        {is_you && <Badge tone="good">{t("staff.you")}</Badge>}
+      </header>
+      <p className={styles.lead}>
+        {email} · {last_seen_at === null ? t("staff.never") : <Seen at={last_seen_at} />}
+      </p>
+      <GrantedList grant={person} label={t("staff.permissions")} />
+      {may_change && (
+        <div className={styles.actions}>
+          <Button variant="quiet" onClick={onChange} aria-label={t("staff.change-of", { name })}>
+            {t("staff.change")}
+          </Button>
+          <Button variant="quiet" onClick={onRemove} aria-label={t("staff.remove-of", { name })}>
+            {t("staff.remove")}
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function Seen({ at }: { at: string }) {
+  const t = useTexts();
+  const [before = "", after = ""] = t("staff.seen", { time: "|" }).split("|");
+  return (
+    <>
+      {before}
+      <DateTimeText value={at} />
+      {after}
+    </>
+  );
+}

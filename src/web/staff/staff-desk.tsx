@@ -1,0 +1,97 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { DeskFault } from "../admin/desk-fault.tsx";
+import { useTexts } from "../app/texts/use-texts.tsx";
+import { api, goodValue } from "../platform/api-client.ts";
+import { Button } from "../ui/button.tsx";
+import { PlusIcon } from "../ui/more-icons.tsx";
+import { Skeleton, SkeletonGroup } from "../ui/skeleton.tsx";
+import { InvitationCard } from "./invitation-card.tsx";
+import styles from "./staff.module.css";
+import { StaffCard } from "./staff-card.tsx";
+import { ChangeDialog, InviteDialog, type Invited, RemoveDialog } from "./staff-dialog.tsx";
+import type { Invitation, Staff, StaffPerson } from "./staff-types.ts";
+
+type Open = { what: "invite"; invited: Invited | null } | { what: "change" | "remove"; person: StaffPerson } | null;
+
+const staffKey = ["staff"];
+
+/** Who runs the shop, and what each of them may do. */
+export function StaffDesk() {
+  const t = useTexts();
+  const read = useQuery({ queryKey: staffKey, queryFn: async () => goodValue(await api.adminListStaff()).data, refetchOnWindowFocus: "always" });
+  const queries = useQueryClient();
+  const [open, setOpen] = useState<Open>(null);
+  const [said, setSaid] = useState("");
+  const close = () => setOpen(null);
+  const done = (words: string) => {
+    close();
+    setSaid(words);
+    void queries.invalidateQueries({ queryKey: staffKey });
+  };
+  if (read.error && !read.data) return <DeskFault read={read} />;
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <div>
+          <h1>{t("staff.title")}</h1>
+          <p className={styles.lead}>{t("staff.lead")}</p>
+        </div>
+        <Button onClick={() => setOpen({ what: "invite", invited: null })}>
+          <PlusIcon size={20} /> {t("staff.invite")}
+        </Button>
+      </header>
+      <p role="status" className={styles.said}>
+        {said}
+      </p>
+      {read.data ? <Lists staff={read.data} onOpen={setOpen} onCancelled={() => done(t("staff.cancelled"))} /> : <Waiting />}
+      {open?.what === "invite" && <InviteDialog invited={open.invited} onClose={close} onDone={(email) => done(t("staff.invited", { email }))} />}
+      {open?.what === "change" && <ChangeDialog person={open.person} onClose={close} onDone={() => done(t("staff.changed", { name: open.person.name }))} />}
+      {open?.what === "remove" && <RemoveDialog person={open.person} onClose={close} onDone={() => done(t("staff.removed", { name: open.person.name }))} />}
+    </div>
+  );
+}
+
+function Lists({ staff: { people, invitations }, onOpen, onCancelled }: { staff: Staff; onOpen: (open: Open) => void; onCancelled: () => void }) {
+  const t = useTexts();
+  return (
+    <>
+      <section className={styles.part}>
+        <h2>{t("staff.people")}</h2>
+        <ul className={styles.cards}>
+          {people.map((person) => (
+            <li key={person.id}>
+              <StaffCard person={person} onChange={() => onOpen({ what: "change", person })} onRemove={() => onOpen({ what: "remove", person })} />
+            </li>
+          ))}
+        </ul>
+      </section>
+      {invitations.length > 0 && (
+        <section className={styles.part}>
+          <h2>{t("staff.invitations")}</h2>
+          <ul className={styles.cards}>
+            {invitations.map((one) => (
+              <li key={one.id}>
+                <InvitationCard invitation={one} onAgain={() => onOpen({ what: "invite", invited: invitedAgain(one) })} onCancelled={onCancelled} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+function invitedAgain({ email, name, is_owner, permissions }: Invitation): Invited {
+  const [firstName = "", ...others] = name.split(" ");
+  return { email, firstName, lastName: others.join(" "), is_owner, permissions };
+}
+
+function Waiting() {
+  return (
+    <SkeletonGroup className={styles.cards}>
+      <Skeleton height="8rem" />
+      <Skeleton height="8rem" />
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,47 @@
+import { type ReactNode, useId } from "react";
+import { LocaleLink } from "../app/locale-link.tsx";
+import { Card } from "./card.tsx";
+import { ForwardIcon } from "./icons.tsx";
+import styles from "./place-list.module.css";
+
+export type ListedPlace = { to: string; name: string; note: string; icon: ReactNode };
+type Props = { title: string; groups: readonly { title: string; places: readonly ListedPlace[] }[] };
+
+/** A page that leads to others, each with a word of what it is. */
+export function PlaceList({ title, groups }: Props) {
+  return (
+    <div className={styles.page}>
+      <h1>{title}</h1>
+      {groups.map((group) => (
+        <PlaceGroup key={group.title} {...group} />
+      ))}
+    </div>
+  );
+}
+
+function PlaceGroup({ title, places }: Props["groups"][number]) {
+  const id = useId();
+  return (
+    <section className={styles.group} aria-labelledby={id}>
+      <h2 id={id} className={styles.title}>
+        {title}
+      </h2>
+      <Card flush>
+        <ul className={styles.list}>
+          {places.map(({ to, name, note, icon }) => (
+            <li key={to}>
+              <LocaleLink to={to} className={styles.place}>
+                <span className={styles.icon}>{icon}</span>
+                <span className={styles.words}>
+                  <span className={styles.name}>{name}</span>
+                  <span className={styles.note}>{note}</span>
+                </span>
+                <ForwardIcon size={20} />
+              </LocaleLink>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </section>
+  );
+}

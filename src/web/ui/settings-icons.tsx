@@ -1,0 +1,7 @@
+import { icon } from "./icon.tsx";
+
+export const PinIcon = icon(<path d="M12 21s-6.5-5.6-6.5-10.5a6.5 6.5 0 0 1 13 0C18.5 15.4 12 21 12 21m0-8a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5" />);
+export const LockIcon = icon(<path d="M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3M12 14.5v2" />);
+export const DeviceIcon = icon(<path d="M4 5h12v9H4zM2.5 18H13M17 9h4.5v10H17zM19 16.5h.5" />);
+export const LinkIcon = icon(<path d="M10 14a4 4 0 0 0 5.7 0l3-3A4 4 0 0 0 13 5.3l-1.2 1.2M14 10a4 4 0 0 0-5.7 0l-3 3A4 4 0 0 0 11 18.7l1.2-1.2" />);
+export const ShieldIcon = icon(<path d="M12 3.5 5 6v5.5c0 4.3 2.9 7.3 7 9 4.1-1.7 7-4.7 7-9V6zM9 12l2.2 2.2L15 10.5" />);

@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import type { UploadProgress, UploadPurpose } from "../platform/upload-files.ts";
+import type { Picture } from "./picture.ts";
+import type { PictureBox } from "./picture-kind.ts";
+import { UploadField } from "./upload-field.tsx";
+import type { PickFault } from "./use-pick.ts";
+
+type Props = {
+  label: string;
+  hint?: ReactNode;
+  optional?: boolean;
+  pictures: readonly Picture[];
+  onChange: (pictures: readonly Picture[]) => void;
+  purpose: UploadPurpose;
+  most?: number;
+  box?: PictureBox;
+  buttonLabel?: string;
+  error?: string | undefined;
+  disabled?: boolean;
+  progress?: UploadProgress | null;
+  onCancel?: () => void;
+  onRetry?: (() => void) | undefined;
+  skipsStorageCheck?: boolean;
+  onFault?: (text: string, fault: PickFault) => void;
+};
+
+/** Pictures of a form in which a name that is left out is thereby given up, so that nothing has to be remembered of it. */
+export function PictureField({ pictures, onChange, most = 1, box, skipsStorageCheck = false, onFault, ...same }: Props) {
+  return (
+    <UploadField
+      {...same}
+      value={{ fileList: pictures, deleteFileList: [] }}
+      onChange={({ fileList }) => onChange(fileList)}
+      multiple={most > 1}
+      limitFile={most}
+      imageSize={box}
+      isNotCheckStorage={skipsStorageCheck}
+      onError={onFault}
+    />
+  );
+}

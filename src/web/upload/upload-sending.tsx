@@ -1,0 +1,36 @@
+import { useEffect, useRef } from "react";
+import { useTexts } from "../app/texts/use-texts.tsx";
+import type { UploadProgress } from "../platform/upload-files.ts";
+import { Button } from "../ui/button.tsx";
+import { ProgressBar } from "../ui/progress-bar.tsx";
+import styles from "./upload-field.module.css";
+
+/** How far the upload is, what is left, and the way to stop it. */
+export function UploadSending({ progress: { sent, total, isWaiting = false }, onCancel }: { progress: UploadProgress; onCancel: (() => void) | undefined }) {
+  const t = useTexts();
+  const percent = total > 0 ? Math.round((sent / total) * 100) : 0;
+  const left = ((total - sent) / 1_048_576).toFixed(1);
+  const words = percent < 100 ? t("upload.percent", { percent, left }) : t("upload.checking");
+  const place = useRef<HTMLDivElement>(null);
+  // The button that was pressed stands far below.
+  // NOTE: newer browsers answer with a promise, which an effect must not hand on.
+  useEffect(() => {
+    place.current?.scrollIntoView?.({ block: "center" });
+  }, []);
+  return (
+    <div ref={place} className={styles.sending}>
+      <ProgressBar value={percent / 100} label={t("upload.sending")} />
+      <div className={styles.sendingWords}>
+        <span>{words}</span>
+        {onCancel && (
+          <Button variant="text" onClick={onCancel}>
+            {t("ui.cancel")}
+          </Button>
+        )}
+      </div>
+      <p role="status" className={styles.waiting}>
+        {isWaiting && t("upload.waiting")}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { useState } from "react";
+import { hasRoomFor } from "#domain/storage/storage-space.ts";
+import { useTexts } from "../app/texts/use-texts.tsx";
+import { quietApi } from "../platform/api-client.ts";
+import { notify } from "../ui/notice.ts";
+import { boxOf, isTooLarge, type PictureBox, takesFile, type UploadKind } from "./picture-kind.ts";
+import { shrinkInWorker } from "./shrink-in-worker.ts";
+import { mergeItems, type ReadyFile, type UploadItem } from "./upload-item.ts";
+
+export type PickFault = "wrongType" | "tooLarge" | "unreadable" | "tooMany" | "outOfStorage";
+type Options = UploadKind & {
+  most: number;
+  box?: PictureBox | undefined;
+  skipsStorageCheck: boolean;
+  onChange: (items: readonly UploadItem[]) => void;
+  /** Told instead of the notice and the red line. */
+  onFault?: ((text: string, fault: PickFault) => void) | undefined;
+};
+type Looked = { ready: ReadyFile[]; left: { fault: PickFault; names: string[] } | null };
+
+/** From the device into the form: type, size and room are looked at before anything is taken. Of several files the good ones are taken. */
+export function usePick(items: readonly UploadItem[], options: Options) {
+  const { type, most, skipsStorageCheck, onChange, onFault } = options;
+  const t = useTexts();
+  const [fault, setFault] = useState<{ kind: PickFault; text: string } | null>(null);
+  const [isReading, setReading] = useState(false);
+
+  const refuse = (kind: PickFault, names: readonly string[] = []) => {
+    const reason = t(type === "video" && kind === "tooMany" ? "upload.tooManyVideos" : `upload.${kind}`, { most });
+    const text = names.length === 0 ? reason : t("upload.left-out", { reason, names: names.join(", ") });
+    if (onFault) return onFault(text, kind);
+    setFault({ kind, text });
+    if (kind !== "outOfStorage") notify({ title: t("upload.failed-title"), text, tone: "danger" });
+  };
+
+  const take = async (files: readonly File[]) => {
+    const { ready, left } = await lookAt(files, options);
+    if (ready.length > 0) {
+      if (!skipsStorageCheck && !(await hasRoom(ready))) return refuse("outOfStorage");
+      const merged = mergeItems(items, ready);
+      onChange(merged.slice(0, most));
+      if (merged.length > most) refuse("tooMany");
+    }
+    // A single file needs no name: there is only one it can be.
+    if (left) refuse(left.fault, files.length > 1 ? left.names : []);
+  };
+
+  const pick = (files: readonly File[]) => {
+    if (files.length === 0) return;
+    setFault(null);
+    setReading(true);
+    void take(files).finally(() => setReading(false));
+  };
+
+  return { pick, isReading, fault, clearFault: () => setFault(null) };
+}
+
+async function lookAt(files: readonly File[], { purpose, type, box = boxOf(purpose) }: Options): Promise<Looked> {
+  const kind = { purpose, type };
+  const ready: ReadyFile[] = [];
+  const left: { fault: PickFault; name: string }[] = [];
+  for (const file of files) {
+    if (!takesFile(kind, file)) left.push({ fault: "wrongType", name: file.name });
+    else if (isTooLarge(kind, file)) left.push({ fault: "tooLarge", name: file.name });
+    else {
+      const readable = type === "video" ? { file, imageSize: null } : await shrinkInWorker(file, box);
+      if (readable) ready.push(readable);
+      else left.push({ fault: "unreadable", name: file.name });
+    }
+  }
+  const [first] = left;
+  return { ready, left: first ? { fault: first.fault, names: left.map(({ name }) => name) } : null };
+}
+
+/** Asked anew at every choice. When the shop does not say, the upload itself will. */
+async function hasRoom(files: readonly ReadyFile[]): Promise<boolean> {
+  const answer = await quietApi.getStorageDetails().catch((fault: unknown) => {
+    console.error(fault);
+    return null;
+  });
+  if (answer === null) return true;
+  if (!answer.ok) {
+    console.error(answer);
+    return true;
+  }
+  return hasRoomFor(
+    files.reduce((sum, { file }) => sum + file.size, 0),
+    answer.value.free,
+  );
+}

@@ -1,0 +1,75 @@
+import { useRef, useState } from "react";
+import type { Answer } from "#contract/client.ts";
+import type { MediaKind } from "#domain/storage/media-type.ts";
+import { createRepeatKey } from "../checkout/repeat-key.ts";
+import type { UploadProgress, UploadPurpose } from "../platform/upload-files.ts";
+import type { UploadItem } from "./upload-item.ts";
+
+export type PicturesSent =
+  | { kind: "sent"; pictures: readonly UploadItem[] }
+  | { kind: "cancelled" }
+  /** `reason` in the shop's words, where it has said why not. */
+  | { kind: "failed"; reason: string | null; isOutOfStorage: boolean };
+
+type Names = Answer<{ fileName: string[] }>;
+type Watching = { signal: AbortSignal; onProgress: (progress: UploadProgress) => void };
+
+/** Sends the files of a field that have not been sent yet, and tells how far they are. Pictures go together, videos one by one in pieces. */
+export function usePictureUpload() {
+  const [sending, setSending] = useState<{ field: string; progress: UploadProgress } | null>(null);
+  const control = useRef<AbortController>(null);
+  const repeat = useRef(createRepeatKey());
+
+  const send = async (field: string, purpose: UploadPurpose, pictures: readonly UploadItem[], type: MediaKind = "image"): Promise<PicturesSent> => {
+    const fresh = pictures.flatMap(({ file, storedName }) => (file !== null && storedName === null ? file : []));
+    if (fresh.length === 0) return { kind: "sent", pictures };
+    const abort = new AbortController();
+    control.current = abort;
+    setSending({ field, progress: { sent: 0, total: 1 } });
+    const watching = { signal: abort.signal, onProgress: (progress: UploadProgress) => setSending({ field, progress }) };
+    try {
+      const answer = type === "video" ? await sendVideos(fresh, watching) : await sendPictures(fresh, { ...watching, purpose, repeat: repeat.current });
+      if (!answer.ok) return { kind: "failed", reason: answer.msg, isOutOfStorage: answer.code === "OUT_OF_STORAGE" };
+      return { kind: "sent", pictures: named(pictures, answer.value.fileName) };
+    } catch (fault) {
+      if (abort.signal.aborted) return { kind: "cancelled" };
+      console.error(fault);
+      return { kind: "failed", reason: null, isOutOfStorage: false };
+    } finally {
+      setSending(null);
+    }
+  };
+
+  return { sending, send, cancel: () => control.current?.abort() };
+}
+
+type PictureOptions = Watching & { purpose: UploadPurpose; repeat: ReturnType<typeof createRepeatKey> };
+
+/** When the answer was lost, sending the same pictures again finds them kept and keeps no second copy. */
+async function sendPictures(files: readonly File[], { repeat, ...options }: PictureOptions): Promise<Names> {
+  const { uploadFiles } = await import("../platform/upload-files.ts");
+  const idempotencyKey = repeat.keyFor(files.map(({ name, size, lastModified }) => [name, size, lastModified, options.purpose]));
+  const answer = await uploadFiles(files, { ...options, idempotencyKey });
+  if (answer.ok || answer.code !== "REQUEST_IN_PROGRESS") repeat.answered();
+  return answer;
+}
+
+async function sendVideos(files: readonly File[], { signal, onProgress }: Watching): Promise<Names> {
+  const { uploadVideo } = await import("../platform/upload-video.ts");
+  const total = files.reduce((sum, { size }) => sum + size, 0);
+  const names: string[] = [];
+  let before = 0;
+  for (const file of files) {
+    const answer = await uploadVideo(file, { signal, onProgress: (one) => onProgress({ ...one, sent: before + one.sent, total }) });
+    if (!answer.ok) return answer;
+    names.push(...answer.value.fileName);
+    before += file.size;
+  }
+  return { ok: true, value: { fileName: names } };
+}
+
+/** The shop answers with its names in the order of the files. */
+function named(pictures: readonly UploadItem[], names: readonly string[]): UploadItem[] {
+  const left = [...names];
+  return pictures.map((picture) => (picture.storedName === null ? { ...picture, storedName: left.shift() ?? null } : picture));
+}

@@ -1,0 +1,83 @@
+import type pg from "pg";
+import { createDb } from "../../src/server/platform/database.ts";
+import { fillCarts, findManyCourses, growOrders, insertDiscounts, prepareLargeShop } from "./discounted-queries.ts";
+import { type Load, load, post, type Sequence } from "./load.ts";
+import { type BenchStudent, type findWares, insertStudents } from "./students-queries.ts";
+
+type Cost = { app: number; database: number; statements: number };
+type Given = {
+  pool: pg.Pool;
+  port: number;
+  wares: Awaited<ReturnType<typeof findWares>>;
+  sessionSecret: string;
+  /** How many orders the shop holds, smallest first. */
+  sizes: readonly number[];
+  milliseconds: number;
+  costed: (work: () => Promise<Load>) => Promise<{ load: Load; cost: Cost }>;
+};
+export type Discounted = {
+  /** With a coupon and a promotion, by 8 at once. */
+  bySize: { orders: number; quoteP50: number; placeP50: number }[];
+  /** The largest shop's p50 of the smallest one's. */
+  quoteRatio: number;
+  placeRatio: number;
+  /** One quote of a cart with twenty courses: CPU of the shop's process, and of the database. */
+  longQuote: { appCpuMs: number; databaseCpuMs: number; p50: number };
+};
+
+export async function measureDiscounted(given: Given): Promise<Discounted> {
+  const { pool, sizes, wares } = given;
+  const db = createDb(pool);
+  await prepareLargeShop(db);
+  const couponIds = await insertDiscounts(
+    pool,
+    wares.courses.map(({ id }) => id),
+  );
+  const bySize: Discounted["bySize"] = [];
+  for (const [at, orders] of sizes.entries()) {
+    await growOrders(db, { from: sizes[at - 1] ?? 0, until: orders });
+    bySize.push({ orders, ...(await measureOrders(given, couponIds)) });
+  }
+  const ratio = (of: "quoteP50" | "placeP50") => (bySize.at(-1)?.[of] ?? 0) / (bySize[0]?.[of] ?? 1);
+  return { bySize, quoteRatio: ratio("quoteP50"), placeRatio: ratio("placeP50"), longQuote: await measureLongQuote(given) };
+}
+
+const rounds = 3;
+
+/** The middle of three rounds, after one that counts nothing. */
+async function measureOrders({ pool, port, wares, sessionSecret, milliseconds }: Given, couponIds: readonly number[]) {
+  const students = await insertStudents(pool, 4_000, sessionSecret);
+  await fillCarts(pool, { accountIds: students.map(({ id }) => id), courses: wares.courses, couponIds });
+  const found: Load[] = [];
+  for (let round = 0; round <= rounds; round += 1) found.push(await load({ port, clients: 8, milliseconds, sequence: () => quoteAndOrder(students) }));
+  const p50 = (label: string) => middle(found.slice(1).map(({ byLabel }) => byLabel.get(label)?.p50 ?? 0));
+  return { quoteP50: p50("quote"), placeP50: p50("place order") };
+}
+
+function* quoteAndOrder(students: BenchStudent[]): Sequence {
+  const student = students.pop();
+  if (!student) throw new Error("the bench has run out of students with discounts: raise their number");
+  yield post("quote", "/public/pricing/quote", { payment_method_id: 1 }, headersOf(student));
+  yield post("place order", "/private/cart/order", { payment_method_id: 1 }, headersOf(student));
+}
+
+async function measureLongQuote({ pool, port, sessionSecret, milliseconds, costed }: Given): Promise<Discounted["longQuote"]> {
+  const students = await insertStudents(pool, 1, sessionSecret);
+  await fillCarts(pool, { accountIds: students.map(({ id }) => id), courses: await findManyCourses(pool, 20), couponIds: [] });
+  const quotes = (clients: number) => load({ port, clients, milliseconds: 4 * milliseconds, sequence: () => quoteOnce(students) });
+  await quotes(8);
+  const { load: taken, cost } = await costed(() => quotes(1));
+  return { appCpuMs: (cost.app * 1000) / taken.done, databaseCpuMs: (cost.database * 1000) / taken.done, p50: taken.p50 };
+}
+
+function* quoteOnce([student]: BenchStudent[]): Sequence {
+  if (student) yield post("quote", "/public/pricing/quote", { payment_method_id: 1 }, headersOf(student));
+}
+
+function headersOf({ cookie, csrf }: BenchStudent) {
+  return { cookie, "x-csrf-token": csrf, "sec-fetch-site": "same-origin" };
+}
+
+function middle(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}

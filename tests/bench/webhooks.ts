@@ -1,0 +1,100 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type pg from "pg";
+import { omiseControl } from "../../simulators/omise/control-client.ts";
+import { loadBareTransactions } from "./bare-transaction.ts";
+import { fillCarts, findCharge, listEnrolled } from "./discounted-queries.ts";
+import { percentiles } from "./load.ts";
+import { type BenchStudent, type findWares, insertStudents } from "./students-queries.ts";
+
+type Given = {
+  pool: pg.Pool;
+  port: number;
+  wares: Awaited<ReturnType<typeof findWares>>;
+  sessionSecret: string;
+  milliseconds: number;
+  statements: () => Promise<number>;
+};
+export type Webhooks = {
+  /** From the buyer's press at the provider to an open course, 8 at once: notification, inquiry at the provider and approval. */
+  enrolledPerSecond: number;
+  ofBareTransaction: number;
+  statementsEach: number;
+  /** With 32 at once. */
+  p99At32: number;
+};
+
+export async function measureWebhooks({ pool, port, wares, sessionSecret, milliseconds, statements }: Given): Promise<Webhooks> {
+  const students = await insertStudents(pool, 4 * 32 + 160, sessionSecret);
+  await fillCarts(pool, { accountIds: students.map(({ id }) => id), courses: wares.courses, couponIds: [] });
+  const charges = await each(students, 8, (student) => begin(pool, port, student));
+  const enroll = (some: Waiting[], clients: number) => payAll(pool, { port, some, clients });
+  await enroll(charges.splice(0, 32), 8);
+  const before = await statements();
+  const eight = await enroll(charges.splice(0, 128), 8);
+  const statementsEach = ((await statements()) - before) / 128;
+  const many = await enroll(charges, 32);
+  const bare = await loadBareTransactions(pool, { clients: 8, milliseconds });
+  return { enrolledPerSecond: eight.perSecond, ofBareTransaction: eight.perSecond / bare.perSecond, statementsEach, p99At32: many.p99 };
+}
+
+type Waiting = { orderId: number; charge: string };
+
+/** An order with a QR code that nobody has paid yet. */
+async function begin(pool: pg.Pool, port: number, { cookie, csrf }: BenchStudent): Promise<Waiting> {
+  const headers = { cookie, "x-csrf-token": csrf, "sec-fetch-site": "same-origin", "content-type": "application/json" };
+  const post = async (path: string, body: object) => {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, { method: "POST", headers, body: JSON.stringify(body) });
+    return (await answer.json()) as { orderId: number };
+  };
+  const { orderId } = await post("/private/cart/order", { payment_method_id: 9 });
+  await post("/api/omise/promptpay", { orderId });
+  return { orderId, charge: await findCharge(pool, orderId) };
+}
+
+async function payAll(pool: pg.Pool, { port, some, clients }: { port: number; some: readonly Waiting[]; clients: number }) {
+  const omise = omiseControl(`http://127.0.0.1:${port + 1}/omise`);
+  const watch = watchOrders(pool);
+  const begun = performance.now();
+  const times = await each(some, clients, async ({ orderId, charge }) => {
+    const started = performance.now();
+    const opened = watch.opened(orderId);
+    await omise.pay(charge);
+    return (await opened) - started;
+  });
+  const seconds = (performance.now() - begun) / 1000;
+  await watch.end();
+  return { perSecond: times.length / seconds, ...percentiles(times) };
+}
+
+/** One look every few milliseconds for all, so that looking costs next to nothing. */
+function watchOrders(pool: pg.Pool) {
+  const waiting = new Map<number, (at: number) => void>();
+  let isOver = false;
+  const look = async () => {
+    for (; !isOver; await pause(4)) {
+      for (const id of waiting.size === 0 ? [] : await listEnrolled(pool, [...waiting.keys()])) {
+        waiting.get(id)?.(performance.now());
+        waiting.delete(id);
+      }
+    }
+  };
+  const looking = look();
+  return {
+    opened: (orderId: number) => new Promise<number>((done) => waiting.set(orderId, done)),
+    end: async () => {
+      isOver = true;
+      await looking;
+    },
+  };
+}
+
+/** All of them, so many at once. */
+async function each<From, To>(all: readonly From[], clients: number, work: (one: From) => Promise<To>): Promise<To[]> {
+  const waiting = [...all];
+  const done: To[] = [];
+  const client = async () => {
+    for (let one = waiting.shift(); one !== undefined; one = waiting.shift()) done.push(await work(one));
+  };
+  await Promise.all(Array.from({ length: clients }, client));
+  return done;
+}

@@ -1,0 +1,52 @@
+import { join } from "node:path";
+import { expect } from "@playwright/test";
+import { sql } from "kysely";
+import type { SiteSettings } from "../../../src/domain/settings/site-settings.ts";
+import { createDb, createPool, type Db } from "../../../src/server/platform/database.ts";
+import { findRunningPostgres } from "../../../src/server/platform/embedded-postgres.ts";
+import { silentLog } from "../../../src/server/platform/log.ts";
+import { freshPlace, openShop, removePlaces } from "../../support/shop-process.ts";
+import { test as base } from "./shop-test.ts";
+
+export type OwnShop = {
+  url: string;
+  db: Db;
+  /** Where it keeps its data and the secrets that it has made. */
+  folder: string;
+  /** What the owner decides; comes back when the running shop goes by it. */
+  decide: (change: (settings: SiteSettings) => SiteSettings) => Promise<void>;
+};
+
+/** A demo shop of this worker's own, for stories in which the owner changes how the shop works. */
+export const test = base.extend<Record<never, never>, { ownShop: OwnShop }>({
+  ownShop: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner wants the braces
+    async ({}, use) => {
+      const shop = await openShop({ ...(await freshPlace()), LOG_LEVEL: "warn" });
+      const folder = shop.environment.DATA_DIR ?? "";
+      const address = findRunningPostgres(join(folder, "postgres"));
+      if (address === null) throw new Error("the shop's database is not there");
+      const pool = createPool({ address, log: silentLog(), max: 2 });
+      const db = createDb(pool);
+      await use({ url: shop.url, db, folder, decide: (change) => decide({ url: shop.url, db }, change) });
+      await pool.end();
+      await shop.end();
+      removePlaces();
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+  baseURL: async ({ ownShop }, use) => use(ownShop.url),
+});
+
+let decisions = 0;
+
+async function decide({ url, db }: Pick<OwnShop, "url" | "db">, change: (settings: SiteSettings) => SiteSettings): Promise<void> {
+  decisions += 1;
+  const { settings } = await db.selectFrom("site_setting").select("settings").executeTakeFirstOrThrow();
+  // A sign of this decision among what everybody may read.
+  const sign = `ครั้งที่ ${decisions}`;
+  const decided = { ...change(settings as SiteSettings), reviewPromise: { th: sign, en: sign } };
+  await sql`update site_setting set settings = ${JSON.stringify(decided)}`.execute(db);
+  const isKnown = async () => (await (await fetch(`${url}/api/setting/site/into/1`)).json()).slip_review_promise;
+  await expect.poll(isKnown, { message: "the shop goes by the decision" }).toBe(sign);
+}

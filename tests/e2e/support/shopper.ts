@@ -1,0 +1,76 @@
+import { expect, type Page } from "@playwright/test";
+import { sql } from "kysely";
+import { hashToken, newToken } from "../../../src/server/session/tokens.ts";
+import { courseRow } from "../../support/catalog-rows.ts";
+import { givenCartItem, givenStudent, type Person } from "../../support/factories.ts";
+import type { OwnShop } from "./own-shop.ts";
+import { openShop } from "./shop.ts";
+
+type Course = { id: number; planId: number; title: string };
+type CourseParts = Omit<NonNullable<Parameters<typeof courseRow>[1]>, "title_th" | "cover_file">;
+
+let running = 0;
+
+/** A course that no other story touches, with a cover of the demo's. */
+export async function newCourse({ db }: OwnShop, parts: CourseParts = {}): Promise<Course> {
+  running += 1;
+  const title = `คอร์สตัวอย่าง ${running}`;
+  const { cover_file } = await db.selectFrom("catalog_item").select("cover_file").where("cover_file", "<>", "").orderBy("id").executeTakeFirstOrThrow();
+  const slug = `story-course-${running}`;
+  return {
+    ...(await courseRow(db, { ...parts, slug, category_id: await anyCategory(db), title_th: title, title_en: `Story course ${running}`, cover_file })),
+    title,
+  };
+}
+
+async function anyCategory(db: OwnShop["db"]): Promise<number> {
+  return (await db.selectFrom("category").select("id").orderBy("id").executeTakeFirstOrThrow()).id;
+}
+
+/** A student nobody has seen before, signed in in this browser without the time that takes. */
+export async function comeAsStudent(page: Page, { db, url }: OwnShop, parts: { tier?: string } = {}): Promise<Person> {
+  running += 1;
+  const username = `shopper-${running}`;
+  const person = await givenStudent(db, { username, email: `${username}@example.com`, ...parts });
+  await bringSession(page, { db, url }, person);
+  return person;
+}
+
+async function bringSession(page: Page, { db, url }: Pick<OwnShop, "db" | "url">, { id }: { id: number }): Promise<void> {
+  const token = newToken();
+  await sql`insert into session (token_hash, account_id, expires_at) values (${hashToken(token)}, ${id}, now() + interval '7 days')`.execute(db);
+  await page.context().addCookies([{ name: "sid", value: token, url, httpOnly: true, sameSite: "Lax" }]);
+}
+
+export async function openCartWith(page: Page, { db }: OwnShop, person: { id: number }, courses: readonly Course[]): Promise<void> {
+  for (const { id, planId } of courses) await givenCartItem(db, { accountId: person.id }, { itemId: id, planId });
+  await openShop(page, "/cart");
+}
+
+/** The last line of the sum. */
+export async function expectPayable(page: Page, sum: string): Promise<void> {
+  await expect(
+    page
+      .locator("dt")
+      .filter({ hasText: /^ยอดที่ต้องชำระ$/ })
+      .locator("+ dd"),
+  ).toHaveText(sum);
+}
+
+export function codeField(page: Page) {
+  return page.getByRole("textbox", { name: "โค้ดส่วนลด" });
+}
+
+export async function enterCode(page: Page, code: string): Promise<void> {
+  await codeField(page).fill(code);
+  await codeField(page).press("Enter");
+}
+
+/** Beside the code. */
+export async function expectSaid(page: Page, words: string): Promise<void> {
+  await expect(codeField(page)).toHaveAccessibleDescription(words);
+}
+
+export function coupons(page: Page) {
+  return page.getByRole("list", { name: "คูปองในตะกร้า" });
+}

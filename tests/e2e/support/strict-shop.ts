@@ -1,0 +1,28 @@
+import { join } from "node:path";
+import pg from "pg";
+import { findRunningPostgres } from "../../../src/server/platform/embedded-postgres.ts";
+import { freshPlace, openShop, removePlaces, type ShopProcess } from "../../support/shop-process.ts";
+
+let shop: Promise<ShopProcess> | undefined;
+
+/** A shop of its own whose owner has changed what every other test relies on. Answers where it is. */
+export async function openStrictShop(settings: Record<string, unknown>): Promise<string> {
+  shop ??= openWith(settings);
+  return `http://localhost:${(await shop).environment.PORT}`;
+}
+
+export async function closeStrictShop(): Promise<void> {
+  await (await shop)?.end();
+  shop = undefined;
+  removePlaces();
+}
+
+async function openWith(settings: Record<string, unknown>): Promise<ShopProcess> {
+  const opened = await openShop({ ...(await freshPlace()), LOG_LEVEL: "warn" });
+  const address = findRunningPostgres(join(opened.environment.DATA_DIR ?? "", "postgres"));
+  const database = new pg.Client(address ?? {});
+  await database.connect();
+  await database.query("update site_setting set settings = settings || $1::jsonb", [JSON.stringify(settings)]);
+  await database.end();
+  return opened;
+}

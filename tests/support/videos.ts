@@ -1,0 +1,39 @@
+/** Videos that are built as their format asks and hold no picture: enough for whoever only looks at how a file is built. */
+
+function box(kind: string, ...parts: readonly (Buffer | string)[]): Buffer {
+  const content = Buffer.concat(parts.map((part) => (typeof part === "string" ? Buffer.from(part, "latin1") : part)));
+  const head = Buffer.alloc(8);
+  head.writeUInt32BE(content.length + 8);
+  head.write(kind, 4, "latin1");
+  return Buffer.concat([head, content]);
+}
+
+type Mp4Parts = { brand?: string; compatible?: string; handler?: string; dataBytes?: number; more?: Buffer };
+
+export function mp4({ brand = "isom", compatible = "isommp42", handler = "vide", dataBytes = 64, more = Buffer.alloc(0) }: Mp4Parts = {}): Buffer {
+  const track = box("trak", box("mdia", box("hdlr", Buffer.alloc(8), handler, Buffer.alloc(13))));
+  const data = Buffer.alloc(dataBytes, 7);
+  return Buffer.concat([box("ftyp", brand, Buffer.alloc(4), compatible), box("moov", box("mvhd", Buffer.alloc(100)), track), box("mdat", data), more]);
+}
+
+export const m4v = () => mp4({ brand: "M4V " });
+export const quicktime = () => mp4({ brand: "qt  ", compatible: "qt  " });
+
+function chunk(id: string, ...parts: readonly (Buffer | string)[]): Buffer {
+  const content = Buffer.concat(parts.map((part) => (typeof part === "string" ? Buffer.from(part, "latin1") : part)));
+  const head = Buffer.alloc(8);
+  head.write(id, 0, "latin1");
+  head.writeUInt32LE(content.length, 4);
+  return Buffer.concat([head, content, Buffer.alloc(content.length % 2)]);
+}
+
+export function avi({ stream = "vids", more = Buffer.alloc(0) }: { stream?: string; more?: Buffer } = {}): Buffer {
+  const header = chunk("LIST", "hdrl", chunk("avih", Buffer.alloc(56)), chunk("LIST", "strl", chunk("strh", stream, Buffer.alloc(52))));
+  return Buffer.concat([chunk("RIFF", "AVI ", header, chunk("LIST", "movi", chunk("00dc", Buffer.alloc(33)))), more]);
+}
+
+export function mpeg({ stream = 0xe0 }: { stream?: number } = {}): Buffer {
+  const pack = Buffer.from([0, 0, 1, 0xba, 0x44, 0, 4, 0, 4, 1, 0, 0, 3, 0xf8]);
+  const packet = Buffer.concat([Buffer.from([0, 0, 1, stream, 0, 40]), Buffer.alloc(40)]);
+  return Buffer.concat([pack, packet, pack, packet, Buffer.from([0, 0, 1, 0xb9])]);
+}
