@@ -4,10 +4,16 @@ type Listener = (...given: never[]) => void;
 const listeners = new Map<string, Listener[]>();
 export const emitted: [event: string, ...given: unknown[]][] = [];
 
+let lastAnswer: Listener | undefined;
+
 const line = {
   connected: true,
   on: (event: string, listener: Listener) => listeners.set(event, [...(listeners.get(event) ?? []), listener]),
-  emit: (...said: [event: string, ...given: unknown[]]) => emitted.push(said),
+  emit: (...said: [event: string, ...given: unknown[]]) => {
+    const answer = said.at(-1);
+    emitted.push(said.filter((each) => each !== answer || typeof answer !== "function") as typeof said);
+    if (typeof answer === "function") lastAnswer = answer as Listener;
+  },
   disconnect: () => listeners.clear(),
 };
 
@@ -18,4 +24,9 @@ export function io() {
 /** What the server says over the line. */
 export function say(event: string, ...given: unknown[]): void {
   for (const listener of listeners.get(event) ?? []) listener(...(given as never[]));
+}
+
+/** What the server answers to the last question. */
+export function answer(...given: unknown[]): void {
+  lastAnswer?.(...(given as never[]));
 }

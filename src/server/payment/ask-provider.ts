@@ -8,7 +8,7 @@ import { type SettleNeeds, settlePayment } from "./settle-payment.ts";
 
 export type AskNeeds = SettleNeeds & {
   providers: LiveProviders;
-  /** The questions of this process that are on their way, by payment: who comes meanwhile waits for the answer instead of asking too. */
+  /** The questions of this process that are on their way, by payment: who comes meanwhile waits for the answer. */
   asking: Map<number, Promise<unknown>>;
 };
 
@@ -36,18 +36,22 @@ export function createAskProvider(needs: AskNeeds): AskProvider {
 /** Between two questions about one payment, so that nobody can use the shop to flood a provider. */
 const pauseSeconds = 10;
 
-/** Looks the payment up at its provider, unless somebody has just done so. True when the provider was asked and gave an answer. */
-export async function checkAttempt(needs: AskNeeds, paymentId: number, pause: number = pauseSeconds): Promise<boolean> {
+/**
+ * Looks the payment up at its provider, unless somebody has just done so. True when the provider was asked and gave an answer.
+ * In this process one asks after the other: who comes while a question is on its way finds what it has brought.
+ */
+export function checkAttempt(needs: AskNeeds, paymentId: number, pause: number = pauseSeconds): Promise<boolean> {
+  const before = needs.asking.get(paymentId)?.catch(() => undefined);
+  // NOTE: in the map before anything is waited for, or who comes a moment later would not see it.
+  const question = Promise.resolve(before).then(() => ask(needs, paymentId, pause));
+  needs.asking.set(paymentId, question);
+  return question.finally(() => needs.asking.get(paymentId) === question && needs.asking.delete(paymentId));
+}
+
+async function ask(needs: AskNeeds, paymentId: number, pause: number): Promise<boolean> {
   const attempt = await claimInquiry(needs.db, paymentId, pause);
   const provider = attempt && (await needs.providers.current()).providerById(attempt.provider);
-  if (!attempt || !provider) {
-    // NOTE: that question may be older than what the caller has heard, so for the caller it does not count as asked.
-    await needs.asking.get(paymentId)?.catch(() => undefined);
-    return false;
-  }
-  const question = settleAnswer(needs, attempt, () => inquire(provider, attempt)).finally(() => needs.asking.delete(paymentId));
-  needs.asking.set(paymentId, question);
-  return question;
+  return attempt && provider ? settleAnswer(needs, attempt, () => inquire(provider, attempt)) : false;
 }
 
 /** Closes this one attempt, and no other that may have taken its place meanwhile. */

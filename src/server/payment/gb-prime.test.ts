@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { orderRows, refusalOf } from "../../../tests/support/order-rows.ts";
 import { type PaymentShop, type Person, paymentShop, type TestOrder } from "../../../tests/support/payment-shop.ts";
@@ -30,6 +31,14 @@ describe("POST /api/gbprime", () => {
     expect(leaving).toEqual({ status: 303, location: "/thankyou" });
     await shop.quiet();
     expect(await rows()).toMatchObject({ status: "approved", payments: [{ state: "succeeded" }] });
+  });
+
+  it("PAY-11 PAY-17 is thanked for although somebody has asked a moment before it was paid", async () => {
+    const { invoice_url } = (await card()).body.data as { invoice_url: string };
+    await shop.desks.gbPrime.plan({ mode: "drop", times: 1 });
+    await shop.db.updateTable("payment").set({ asked_at: sql<Date>`clock_timestamp()` }).where("order_id", "=", order.id).execute();
+    const leaving = await visit(await fetch(invoice_url, { method: "POST", body: new URLSearchParams({ answer: "pay" }), redirect: "manual" }));
+    expect(leaving).toEqual({ status: 303, location: "/thankyou" });
   });
 
   it("PAY-11 PAY-17 is approved by the notification when the browser never comes back", async () => {

@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { rawEndpoints } from "#contract/raw-endpoints.ts";
 import type { Clock } from "../platform/clock.ts";
@@ -38,7 +39,17 @@ async function findPaymentId({ db, providers, clock }: Needs, request: Return): 
   return attempt?.paymentId ?? null;
 }
 
+/** Somebody who comes back has been told by the provider that it worked, so the shop asks sooner than usual. Within so many seconds it asks once. */
+const returnPauseSeconds = 2;
+/** A little longer than that pause: whoever else has just asked, at whatever node, the answer of this moment is heard. */
+const mostMs = 2_600;
+const lookMs = 200;
+
 async function isPaidNow(needs: Needs, paymentId: number): Promise<boolean> {
-  await checkAttempt(needs, paymentId);
-  return (await findOrderStatus(needs.db, paymentId)) === "approved";
+  for (const until = performance.now() + mostMs; ; await setTimeout(lookMs)) {
+    const isAsked = await checkAttempt(needs, paymentId, returnPauseSeconds);
+    const status = await findOrderStatus(needs.db, paymentId);
+    if (status === "approved") return true;
+    if (isAsked || status !== "notYetReceived" || performance.now() > until) return false;
+  }
 }

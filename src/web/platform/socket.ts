@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { Socket } from "socket.io-client";
+import type { SignInAnswer } from "#contract/events.ts";
 import { tellAccountTrouble } from "./account-trouble.ts";
 import { askQuietly, refreshSession } from "./session-call.ts";
 
@@ -14,8 +15,14 @@ export async function signInSocket(userId: number): Promise<void> {
   signedInAs = userId;
   socket ??= openSocket();
   const line = await socket;
-  if (line.connected) line.emit("sign-in", { userId });
+  if (line.connected) sayWho(line);
   else line.connect();
+}
+
+/** What happened before the shop knew who listens, or while the line was down, is not sent again: so everybody reads once more. */
+function sayWho(line: Socket): void {
+  if (signedInAs === undefined) return;
+  line.emit("sign-in", { userId: signedInAs }, (answer: SignInAnswer) => "success" in answer && tellOrderListeners({}));
 }
 
 /** Somebody signs out: that the shop hangs up then is no news. */
@@ -53,13 +60,7 @@ async function openSocket(): Promise<Socket> {
     randomizationFactor: 0.5,
     reconnectionAttempts: Number.POSITIVE_INFINITY,
   });
-  let wasConnected = false;
-  line.on("connect", () => {
-    if (signedInAs !== undefined) line.emit("sign-in", { userId: signedInAs });
-    // What happened while the line was down is not sent again, so everybody reads once more.
-    if (wasConnected) tellOrderListeners({});
-    wasConnected = true;
-  });
+  line.on("connect", () => sayWho(line));
   line.on("disconnect", (reason) => {
     if (reason === "io server disconnect") void lookWhy(line).catch(() => {});
   });
