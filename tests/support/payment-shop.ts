@@ -5,7 +5,6 @@ import { type OmiseControl, omiseControl } from "../../simulators/omise/control-
 import { startSimulators } from "../../simulators/start-simulators.ts";
 import { reconcileAllPayments } from "../../src/server/payment/reconcile-payments.ts";
 import type { Db } from "../../src/server/platform/database.ts";
-import type { Log } from "../../src/server/platform/log.ts";
 import {
   givenAdministrator,
   givenBankAccount,
@@ -18,7 +17,7 @@ import {
   next,
   signedIn,
 } from "./factories.ts";
-import { type ProviderDesks, providerDesks, providerEnvironment, simulatedProviders } from "./simulated-providers.ts";
+import { type ProviderDesks, providerDesks, providerEnvironment, type SimulatedKeys, simulatedKeys, simulatedProviders } from "./simulated-providers.ts";
 import { type TestApp, testApp } from "./test-app.ts";
 import type { Visitor } from "./visitor.ts";
 
@@ -51,27 +50,21 @@ export type OrderWish = {
 type CourseWish = { id?: number; seatLimit?: number; pricingType?: "default" | "renew"; term?: number; termUnit?: "day" | "month" | "year" };
 export type TestOrder = { id: number; token: string; courseIds: number[] };
 
-const keys = {
-  publicKey: "pkey_test_shop",
-  secretKey: "skey_test_shop",
-  webhookSecret: Buffer.from("a webhook secret that is long enough").toString("base64"),
-};
+type Wishes = Pick<NonNullable<Parameters<typeof testApp>[0]>, "log" | "withPages" | "environment"> & { keys?: SimulatedKeys };
 
 /** The server on a port of its own and the payment provider's simulator on another, each knowing where the other is. */
-export async function paymentShop({ log }: { log?: Log } = {}): Promise<PaymentShop> {
+export async function paymentShop({ keys = simulatedKeys, environment: more, ...wishes }: Wishes = {}): Promise<PaymentShop> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const omiseKeys = { ...keys, webhookUrl: `${url}/webhook/payment/omise` };
-  const simulators = await startSimulators({ port: 0, host: "127.0.0.1", omise: omiseKeys, others: simulatedProviders(url) });
+  const omiseKeys = { ...keys.omise, webhookUrl: `${url}/webhook/payment/omise` };
+  const simulators = await startSimulators({ port: 0, host: "127.0.0.1", omise: omiseKeys, others: simulatedProviders(url, keys) });
   const environment = {
-    ...providerEnvironment(simulators.url),
+    ...providerEnvironment(simulators.url, keys),
     PUBLIC_URL: url,
     OMISE_API_URL: simulators.omiseUrl,
-    OMISE_PUBLIC_KEY: keys.publicKey,
-    OMISE_SECRET_KEY: keys.secretKey,
-    OMISE_WEBHOOK_SECRET: keys.webhookSecret,
+    ...more,
   };
-  const shop = await testApp({ environment, ...(log && { log }) });
+  const shop = await testApp({ environment, ...wishes });
   // The simulator signs with the real time.
   shop.clock.set(new Date());
   await shop.app.listen({ port, host: "127.0.0.1" });
@@ -84,7 +77,7 @@ export async function paymentShop({ log }: { log?: Log } = {}): Promise<PaymentS
     omise,
     desks,
     url,
-    webhookSecret: keys.webhookSecret,
+    webhookSecret: keys.omise.webhookSecret,
     bankAccountId: (await givenBankAccount(shop.db)).id,
     student: () => enter(shop, givenStudent(shop.db)),
     administrator: (permissions) => givenDesk(shop, permissions),

@@ -2,14 +2,23 @@ import { type DeskControl, deskControl } from "../../simulators/desk/control-cli
 import type { OtherKeys } from "../../simulators/other-simulators.ts";
 import type { Environment } from "../../src/server/platform/environment.ts";
 
-const twoCTwoP = { merchantId: "JT01", secretKey: "a secret that shop and 2C2P share" };
-const scb = { apiKey: "scb-key", apiSecret: "a secret that shop and SCB share", billerId: "010555617623901" };
-const gbPrime = { secretKey: "a secret that shop and GB share", token: "gb-token" };
-const paySolutions = { merchantId: "12345678", secretKey: "a secret that shop and Pay Solutions share", apiKey: "pay-key" };
-const payPal = { clientId: "paypal-client", clientSecret: "a secret that shop and PayPal share", webhookId: "WH-SHOP" };
+/** What shop and simulators share; a test may put its own in their place. */
+export const simulatedKeys = {
+  omise: {
+    publicKey: "pkey_test_shop",
+    secretKey: "skey_test_shop",
+    webhookSecret: Buffer.from("a webhook secret that is long enough").toString("base64"),
+  },
+  twoCTwoP: { merchantId: "JT01", secretKey: "a secret that shop and 2C2P share" },
+  scb: { apiKey: "scb-key", apiSecret: "a secret that shop and SCB share", billerId: "010555617623901" },
+  gbPrime: { secretKey: "a secret that shop and GB share", token: "gb-token" },
+  paySolutions: { merchantId: "12345678", secretKey: "a secret that shop and Pay Solutions share", apiKey: "pay-key" },
+  payPal: { clientId: "paypal-client", clientSecret: "a secret that shop and PayPal share", webhookId: "WH-SHOP" },
+};
+export type SimulatedKeys = typeof simulatedKeys;
 
 /** The simulators of all providers beside Omise, for a shop at this address. */
-export function simulatedProviders(shopUrl: string): OtherKeys {
+export function simulatedProviders(shopUrl: string, { twoCTwoP, scb, gbPrime, paySolutions, payPal }: SimulatedKeys = simulatedKeys): OtherKeys {
   return {
     twoCTwoP: { ...twoCTwoP, cardReturnUrl: `${shopUrl}/payment/return/2c2p`, cardBackendUrl: `${shopUrl}/webhook/payment/2c2p` },
     scb: { ...scb, callbackUrl: `${shopUrl}/webhook/payment/scb` },
@@ -20,8 +29,12 @@ export function simulatedProviders(shopUrl: string): OtherKeys {
 }
 
 /** What a shop must be told so that it finds them. */
-export function providerEnvironment(simulatorUrl: string): Environment {
+export function providerEnvironment(simulatorUrl: string, keys: SimulatedKeys = simulatedKeys): Environment {
+  const { omise, twoCTwoP, scb, gbPrime, paySolutions, payPal } = keys;
   return {
+    OMISE_PUBLIC_KEY: omise.publicKey,
+    OMISE_SECRET_KEY: omise.secretKey,
+    OMISE_WEBHOOK_SECRET: omise.webhookSecret,
     TWO_C_TWO_P_MERCHANT_ID: twoCTwoP.merchantId,
     TWO_C_TWO_P_SECRET_KEY: twoCTwoP.secretKey,
     TWO_C_TWO_P_API_URL: `${simulatorUrl}/2c2p/payment/4.3`,
