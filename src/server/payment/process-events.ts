@@ -14,8 +14,8 @@ export type Inbox = {
 };
 
 const batch = 8;
-/** Where the provider has signed that there is news, the buyer should not wait for the usual pause. Of what anybody can send, one question in it is enough. */
-const pauses = { signed: 1, hint: 10 } as const;
+/** Where the provider has signed that there is news, the buyer should not wait for the usual pause. Of what anybody can send, one question in three seconds is enough. */
+const pauses = { signed: 1, hint: 3 } as const;
 const longestPause = 3600;
 
 export function createInbox(needs: AskNeeds, background: BackgroundWork): Inbox {

@@ -50,6 +50,7 @@ async function isPaidNow(needs: Needs, paymentId: number): Promise<boolean> {
     const isAsked = await checkAttempt(needs, paymentId, returnPauseSeconds);
     const status = await findOrderStatus(needs.db, paymentId);
     if (status === "approved") return true;
-    if (isAsked || status !== "notYetReceived" || performance.now() > until) return false;
+    const isUndecided = status === "notYetReceived" || status === "pending";
+    if (isAsked || !isUndecided || performance.now() > until) return false;
   }
 }

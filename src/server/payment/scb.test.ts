@@ -87,7 +87,7 @@ describe("POST /webhook/payment/scb", () => {
     expect((await shop.pool.query("select from review_item where kind = 'unknown_money'")).rowCount).toBe(0);
   });
 
-  it("PAY-17 many of them make the shop ask the bank once in ten seconds", async () => {
+  it("PAY-17 many of them make the shop ask the bank once in three seconds", async () => {
     await create();
     const { reference } = await shop.desks.scb.only();
     const asked = async () => (await shop.pool.query("select asked_at from payment where provider_reference = $1", [reference])).rows[0].asked_at;
