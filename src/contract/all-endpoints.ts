@@ -19,6 +19,8 @@ import type { peopleSchemas } from "./people-schemas.ts";
 import type { providerPaymentSchemas } from "./provider-payment-schemas.ts";
 import type { refundSchemas } from "./refund-schemas.ts";
 import type { registrationSchemas } from "./registration-schemas.ts";
+import { settingEndpoints } from "./setting-endpoints.ts";
+import type { settingListSchemas } from "./setting-list-schemas.ts";
 import type { settingSchemas } from "./setting-schemas.ts";
 import type { siteSchemas } from "./site-schemas.ts";
 import type { socialSchemas } from "./social-schemas.ts";
@@ -149,6 +151,7 @@ export const allEndpoints = {
   listCourseStudents: get("/private/instructor/courses/:id/students", "instructor"),
 
   // administrator
+  ...settingEndpoints,
   adminListOrders: get("/api/admin/orders", "administrator", "order.read"),
   adminGetOrder: get("/api/admin/orders/:id", "administrator", "order.read"),
   adminGetMoneyToday: get("/api/admin/money/today", "administrator", "order.read"),
@@ -160,8 +163,6 @@ export const allEndpoints = {
   adminUndoDecision: post("/api/admin/payments/:paymentId/undo", "administrator", "payment.approve"),
   adminListMails: get("/api/admin/mails", "administrator", "order.read", "user.manage"),
   adminGetMail: get("/api/admin/mails/:id", "administrator", "order.read", "user.manage"),
-  adminGetSettings: get("/api/admin/settings/:group", "administrator", "setting.manage"),
-  adminSaveSettings: put("/api/admin/settings/:group", "administrator", "setting.manage"),
   adminListAudit: get("/api/admin/audit", "administrator", "audit.read"),
   adminListPeople: get("/api/admin/people", "administrator", "user.manage"),
   adminGetPeopleChoices: get("/api/admin/people-choices", "administrator", "user.manage"),
@@ -198,12 +199,6 @@ export const allEndpoints = {
   adminSavePromotion: put("/api/admin/promotions/:id", "administrator", "coupon.manage"),
   adminTryDiscounts: post("/api/admin/discounts/try", "administrator", "coupon.manage"),
   adminListDiscountChoices: get("/api/admin/discounts/choices", "administrator", "coupon.manage"),
-  adminListPaymentMethods: get("/api/admin/payment-methods", "administrator", "key.manage"),
-  adminGetPaymentMethod: get("/api/admin/payment-methods/:id", "administrator", "key.manage"),
-  adminSavePaymentMethod: put("/api/admin/payment-methods/:id", "administrator", "key.manage"),
-  adminGetProviderKeys: get("/api/admin/payment-keys/:provider", "administrator", "key.manage"),
-  adminSaveProviderKeys: put("/api/admin/payment-keys/:provider", "administrator", "key.manage"),
-  adminCheckProviderKeys: post("/api/admin/payment-keys/:provider/check", "administrator", "key.manage"),
   adminGetItemChoices: get("/api/admin/courses/choices", "administrator", "catalog.manage"),
   adminCreateItem: post("/api/admin/courses", "administrator", "catalog.manage"),
   adminGetItem: get("/api/admin/courses/:id", "administrator", "catalog.manage"),
@@ -234,6 +229,7 @@ export type AllSchemas = typeof siteSchemas &
   typeof instructorSchemas &
   typeof fileSchemas &
   typeof settingSchemas &
+  typeof settingListSchemas &
   typeof catalogDeskSchemas &
   typeof discountDeskSchemas &
   typeof staffSchemas &

@@ -19,6 +19,7 @@ import { peopleSchemas } from "./people-schemas.ts";
 import { providerPaymentSchemas } from "./provider-payment-schemas.ts";
 import { refundSchemas } from "./refund-schemas.ts";
 import { registrationSchemas } from "./registration-schemas.ts";
+import { settingListSchemas } from "./setting-list-schemas.ts";
 import { settingSchemas } from "./setting-schemas.ts";
 import { siteSchemas } from "./site-schemas.ts";
 import { socialSchemas } from "./social-schemas.ts";
@@ -43,6 +44,7 @@ export const allSchemas: AllSchemas & Record<EndpointName, Schemas> = {
   ...instructorSchemas,
   ...fileSchemas,
   ...settingSchemas,
+  ...settingListSchemas,
   ...catalogDeskSchemas,
   ...discountDeskSchemas,
   ...staffSchemas,

@@ -46,6 +46,7 @@ import { registerRefundRoutes } from "./refund/refund-routes.ts";
 import { registerSessionRoutes } from "./session/session-routes.ts";
 import { visitedOrigin } from "./session/visited-origin.ts";
 import { registerAdminSettingsRoutes } from "./settings/admin-settings-routes.ts";
+import { registerSettingListRoutes } from "./settings/lists/setting-list-routes.ts";
 import { registerSettingsRoutes } from "./settings/settings-routes.ts";
 import { registerShippingRoutes } from "./shipping/shipping-routes.ts";
 import { registerSocialRoutes } from "./social/social-routes.ts";
@@ -154,6 +155,7 @@ function registerDesk(api: FastifyInstance, { config, db, clock }: Dependencies,
   registerPeopleRoutes(api, { db, outbox, realtime, dataKey: config.secrets.data });
   registerStaffRoutes(api, { db, passwords, outbox, realtime });
   registerAdminSettingsRoutes(api, { db, settings });
+  registerSettingListRoutes(api, { db });
   registerPaymentSettingRoutes(api, { ...parts, db, clock, dataKey: config.secrets.data, takesTestKeys: config.mode === "demo" });
   registerDecisionRoutes(api, payments);
   registerRefundRoutes(api, { ...payments, passwords: parts.passwords, dataKey: config.secrets.data, clock });

@@ -76,6 +76,7 @@ export default [
           route("payment", "admin-settings/payment-methods-page.tsx"),
           route("payment/:id", "admin-settings/payment-method-page.tsx"),
           route(":group", "admin-settings/site-settings-page.tsx"),
+          route(":group/:id", "admin-settings/setting-row-page.tsx"),
         ]),
         route("mail", "admin/admin-mail-page.tsx", [route(":id", "admin/admin-letter-page.tsx")]),
       ]),

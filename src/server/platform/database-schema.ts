@@ -63,6 +63,7 @@ export type BankAccountTable = {
   promptpay_image_file: string | null;
   position: Generated<number>;
   archived_at: Date | null;
+  version: Generated<number>;
 };
 
 export type BookshopOrderTable = {
@@ -220,6 +221,7 @@ export type CustomLabelTable = {
   position: Generated<number>;
   is_required: Generated<boolean>;
   is_enabled: Generated<boolean>;
+  version: Generated<number>;
 };
 
 export type CustomLabelAnswerTable = {
@@ -653,6 +655,7 @@ export type ShippingOptionTable = {
   fee_satang: number;
   position: Generated<number>;
   archived_at: Date | null;
+  version: Generated<number>;
 };
 
 export type ShopOrderTable = {
@@ -778,6 +781,9 @@ export type UserGroupTable = {
   name: string;
   is_default: Generated<boolean>;
   is_self_selectable: Generated<boolean>;
+  version: Generated<number>;
+  position: Generated<number>;
+  archived_at: Date | null;
 };
 
 export type Database = {

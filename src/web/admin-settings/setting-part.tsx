@@ -2,14 +2,14 @@ import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { DeskFault } from "../admin/desk-fault.tsx";
 import { useLanguage } from "../app/locale-link.tsx";
-import type { SettingKey } from "../app/texts/text-keys.ts";
+import type { SettingKey, SettingListKey } from "../app/texts/text-keys.ts";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { Card } from "../ui/card.tsx";
 import { Skeleton, SkeletonGroup } from "../ui/skeleton.tsx";
 import styles from "./setting-part.module.css";
 
 /** A page of the settings: what it is about, and a word on it. */
-export function SettingPart({ title, lead, children }: { title: ReactNode; lead?: SettingKey; children: ReactNode }) {
+export function SettingPart({ title, lead, children }: { title: ReactNode; lead?: SettingKey | SettingListKey; children: ReactNode }) {
   const t = useTexts();
   return (
     <div className={styles.part}>

@@ -1,12 +1,13 @@
 import type { ReactNode } from "react";
 import type { SettingGroup } from "#contract/setting-groups.ts";
+import type { SettingListName } from "#contract/setting-lists.ts";
 import type { Permission } from "#domain/account/roles.ts";
-import type { SettingKey } from "../app/texts/text-keys.ts";
-import { BookIcon, CartIcon, ClockIcon, PersonIcon } from "../ui/icons.tsx";
+import type { SettingKey, SettingListKey } from "../app/texts/text-keys.ts";
+import { BookIcon, CartIcon, ClockIcon, PersonIcon, SeatIcon } from "../ui/icons.tsx";
 import { ReceiptIcon } from "../ui/more-icons.tsx";
-import { LinkIcon, LockIcon, ShieldIcon } from "../ui/settings-icons.tsx";
+import { BankIcon, LinkIcon, LockIcon, PinIcon, QuestionIcon, ShieldIcon } from "../ui/settings-icons.tsx";
 
-type Place = { to: string; name: SettingKey; note: SettingKey; icon: ReactNode; permission: Permission };
+type Place = { to: string; name: SettingKey | SettingListKey; note: SettingKey | SettingListKey; icon: ReactNode; permission: Permission };
 
 /** Where one can go from the settings, in groups. Whoever adds a page puts it here. */
 export const settingPlaces: readonly { title: SettingKey; places: readonly Place[] }[] = [
@@ -15,6 +16,8 @@ export const settingPlaces: readonly { title: SettingKey; places: readonly Place
     title: "setting.about-selling",
     places: [
       { to: "/admin/settings/payment", name: "setting.payment", note: "setting.payment-note", icon: <LinkIcon size={20} />, permission: "key.manage" },
+      { ...list("bank-accounts", <BankIcon size={20} />), permission: "key.manage" },
+      list("shipping", <PinIcon size={20} />),
       group("orders", <ClockIcon size={20} />),
       group("discounts", <CartIcon size={20} />),
       group("tax", <ReceiptIcon size={20} />),
@@ -22,10 +25,20 @@ export const settingPlaces: readonly { title: SettingKey; places: readonly Place
   },
   {
     title: "setting.about-people",
-    places: [group("registration", <PersonIcon size={20} />), group("consent", <ShieldIcon size={20} />), group("signin", <LockIcon size={20} />)],
+    places: [
+      group("registration", <PersonIcon size={20} />),
+      list("questions", <QuestionIcon size={20} />),
+      list("user-groups", <SeatIcon size={20} />),
+      group("consent", <ShieldIcon size={20} />),
+      group("signin", <LockIcon size={20} />),
+    ],
   },
 ];
 
 function group(name: SettingGroup, icon: ReactNode): Place {
+  return { to: `/admin/settings/${name}`, name: `setting.${name}`, note: `setting.${name}-note`, icon, permission: "setting.manage" };
+}
+
+function list(name: SettingListName, icon: ReactNode): Place {
   return { to: `/admin/settings/${name}`, name: `setting.${name}`, note: `setting.${name}-note`, icon, permission: "setting.manage" };
 }

@@ -29,6 +29,8 @@ import { promotionTh } from "./promotion-th.ts";
 import { refundEn } from "./refund-en.ts";
 import { refundTh } from "./refund-th.ts";
 import { settingEn } from "./setting-en.ts";
+import { settingListEn } from "./setting-list-en.ts";
+import { settingListTh } from "./setting-list-th.ts";
 import { settingTh } from "./setting-th.ts";
 import { shopEn } from "./shop-en.ts";
 import { shopTh } from "./shop-th.ts";
@@ -50,6 +52,10 @@ import { wayBackTh } from "./way-back-th.ts";
 const formTh = { ...taxTh, ...uploadTh };
 const formEn = { ...taxEn, ...uploadEn };
 
+/** What the owner sees of a buyer's form while setting it up. */
+const previewTh = { "register.custom-picture-hint": signInTh["register.custom-picture-hint"] };
+const previewEn = { "register.custom-picture-hint": signInEn["register.custom-picture-hint"] };
+
 const areas = {
   shop: { th: shopTh, en: shopEn },
   cart: { th: { ...cartTh, ...discountTh, ...paymentTh, ...uploadTh }, en: { ...cartEn, ...discountEn, ...paymentEn, ...uploadEn } },
@@ -63,7 +69,7 @@ const areas = {
     en: { ...adminEn, ...deskEn, ...filesEn, ...figuresEn, ...itemsEn, ...peopleEn, ...refundEn, ...staffEn, ...permissionEn, ...uploadEn },
   },
   adminDiscounts: { th: { ...settingTh, ...discountDeskTh }, en: { ...settingEn, ...discountDeskEn } },
-  adminSettings: { th: settingTh, en: settingEn },
+  adminSettings: { th: { ...settingTh, ...settingListTh, ...previewTh }, en: { ...settingEn, ...settingListEn, ...previewEn } },
 };
 
 export type TextArea = keyof typeof areas;

@@ -13,6 +13,7 @@ import type { peopleTh } from "./people-th.ts";
 import type { permissionTh } from "./permission-th.ts";
 import type { promotionTh } from "./promotion-th.ts";
 import type { refundTh } from "./refund-th.ts";
+import type { settingListTh } from "./setting-list-th.ts";
 import type { settingTh } from "./setting-th.ts";
 import type { shopTh } from "./shop-th.ts";
 import type { signInTh } from "./sign-in-th.ts";
@@ -39,6 +40,7 @@ export type AdminFrameKey = keyof typeof adminTh;
 export type DeskKey = keyof typeof deskTh;
 export type FilesKey = keyof typeof filesTh;
 export type SettingKey = keyof typeof settingTh;
+export type SettingListKey = keyof typeof settingListTh;
 export type ItemsKey = keyof typeof itemsTh;
 export type FiguresKey = keyof typeof figuresTh;
 export type StaffKey = keyof typeof staffTh;
@@ -64,5 +66,6 @@ export type TextKey =
   | MyAccountKey
   | PermissionKey
   | AdminKey
-  | SettingKey;
+  | SettingKey
+  | SettingListKey;
 export type Texts = Partial<Record<TextKey, string>>;

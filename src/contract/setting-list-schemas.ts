@@ -1,0 +1,38 @@
+import * as z from "zod/mini";
+import type { Schemas } from "./endpoint.ts";
+import { ownListNames, type SettingListName } from "./setting-lists.ts";
+import { data, id, idText } from "./wire.ts";
+
+type OwnList = Exclude<SettingListName, "bank-accounts">;
+const list = z.enum(ownListNames as [OwnList, ...OwnList[]]);
+const values = z.record(z.string().check(z.maxLength(60)), z.union([z.string(), z.number(), z.boolean()]));
+const edition = z.object({ version: z.int(), values });
+const row = z.object({ id, ...edition.shape });
+
+const listed = { output: data(z.array(row)), refusals: ["FORBIDDEN"] } as const;
+const read = { output: data(row), refusals: ["FORBIDDEN", "NOT_FOUND"] } as const;
+const made = { body: z.object({ values }), output: data(row), refusals: ["FORBIDDEN", "INPUT_ERROR"] } as const;
+const saved = { body: edition, output: data(row), refusals: ["FORBIDDEN", "NOT_FOUND", "INPUT_ERROR", "EDIT_CONFLICT"] } as const;
+
+export const settingListSchemas = {
+  adminListSettingRows: {
+    summary: "One of the owner's lists, in the order buyers see; what is not active stands at the end.",
+    params: z.object({ list }),
+    ...listed,
+  },
+  adminGetSettingRow: { summary: "What can be set of one row of a list.", params: z.object({ list, id: idText }), ...read },
+  adminCreateSettingRow: { summary: "A new row of a list.", params: z.object({ list }), ...made },
+  adminSaveSettingRow: {
+    summary: "Saves a row over the version it was read in. A row that is not active is shown to no buyer and kept for what names it.",
+    params: z.object({ list, id: idText }),
+    ...saved,
+  },
+  adminListBankAccounts: { summary: "The accounts to which buyers transfer, with those that are not shown any more.", ...listed },
+  adminGetBankAccount: { summary: "What can be set of one of the shop's bank accounts.", params: z.object({ id: idText }), ...read },
+  adminCreateBankAccount: { summary: "A new account to which buyers can transfer.", ...made },
+  adminSaveBankAccount: {
+    summary: "Saves a bank account over the version it was read in. Transfers that were reported keep the account they named.",
+    params: z.object({ id: idText }),
+    ...saved,
+  },
+} as const satisfies Record<string, Schemas>;

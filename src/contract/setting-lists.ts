@@ -1,0 +1,51 @@
+import { customLabelTypes } from "#domain/account/custom-label.ts";
+import { banks } from "#domain/payment/bank.ts";
+import type { SettingField, SettingValues } from "#domain/settings/setting-field.ts";
+
+const line = (longest: number) => ({ kind: "text", longest, isRequired: true, isLong: false }) as const;
+const optionalLine = (longest: number) => ({ kind: "text", longest, isRequired: false, isLong: false }) as const;
+const toggle = { kind: "switch" } as const;
+const position = { kind: "number", least: 0, most: 999, decimals: 0 } as const;
+
+/** What the owner keeps several of, and what can be set of each. Nothing is deleted: what is not active is shown to nobody. */
+export const settingLists = {
+  "bank-accounts": {
+    bank_name: { kind: "choice", options: banks.map(({ code }) => code) },
+    account_name: line(120),
+    account_id: line(30),
+    prompt_pay_image: optionalLine(90),
+    position,
+    is_active: toggle,
+  },
+  shipping: {
+    shipping_name_th: line(120),
+    shipping_name_en: line(120),
+    shipping_price: { kind: "number", least: 0, most: 100_000, decimals: 2 },
+    position,
+    is_active: toggle,
+  },
+  "user-groups": {
+    name: line(100),
+    is_default: toggle,
+    is_self_selectable: toggle,
+    position,
+    is_active: toggle,
+  },
+  questions: {
+    label: line(200),
+    type_label: { kind: "choice", options: customLabelTypes },
+    /** One a line. */
+    item_list: { kind: "text", longest: 6000, isRequired: false, isLong: true },
+    is_required: toggle,
+    position,
+    is_active: toggle,
+  },
+} as const satisfies Record<string, Record<string, SettingField>>;
+
+export type SettingListName = keyof typeof settingLists;
+export type ListValues<List extends SettingListName> = SettingValues<(typeof settingLists)[List]>;
+export type ListField<List extends SettingListName = SettingListName> = List extends SettingListName ? keyof (typeof settingLists)[List] & string : never;
+
+export const settingListNames = Object.keys(settingLists) as SettingListName[];
+/** Where the money goes is set by whoever may set the keys. */
+export const ownListNames = settingListNames.filter((name) => name !== "bank-accounts");

@@ -1,0 +1,46 @@
+import { sql } from "kysely";
+import type { ListValues } from "#contract/setting-lists.ts";
+import { asksByOptions, optionsOf } from "#domain/settings/check-list-row.ts";
+import { textsOf } from "../../account/label-queries.ts";
+import type { Db, Tx } from "../../platform/database.ts";
+import type { ListRow } from "./list-rule.ts";
+
+type Values = ListValues<"questions">;
+type Row = { id: number; version: number; options: unknown } & Omit<Values, "item_list">;
+
+export async function listQuestions(db: Db | Tx): Promise<ListRow<"questions">[]> {
+  const { rows } = await sql<Row>`
+    select id, version, label, field_type as type_label, options, is_required, position, is_enabled as is_active
+    from custom_label order by not is_enabled, position, id`.execute(db);
+  return rows.map(({ id, version, label, type_label, options, ...rest }) => {
+    return { id, version, values: { label, type_label, item_list: textsOf(options).join("\n"), ...rest } };
+  });
+}
+
+export async function lockQuestions(tx: Tx): Promise<void> {
+  await sql`lock table custom_label in share row exclusive mode`.execute(tx);
+}
+
+export async function hasAnswers(tx: Tx, id: number): Promise<boolean> {
+  const { rows } = await sql`select from custom_label_answer where custom_label_id = ${id} limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
+export async function insertQuestion(tx: Tx, values: Values): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into custom_label (field_type, label, options, position, is_required, is_enabled)
+    values (${values.type_label}, ${values.label}, ${optionsJson(values)}::jsonb, ${values.position}, ${values.is_required}, ${values.is_active})
+    returning id`.execute(tx);
+  return rows[0]?.id ?? 0;
+}
+
+export async function updateQuestion(tx: Tx, id: number, values: Values): Promise<void> {
+  await sql`
+    update custom_label set field_type = ${values.type_label}, label = ${values.label}, options = ${optionsJson(values)}::jsonb, position = ${values.position},
+      is_required = ${values.is_required}, is_enabled = ${values.is_active}, version = version + 1
+    where id = ${id}`.execute(tx);
+}
+
+function optionsJson({ type_label, item_list }: Values): string {
+  return JSON.stringify(asksByOptions(type_label) ? optionsOf(item_list) : []);
+}

@@ -1,0 +1,40 @@
+import type { FastifyInstance } from "fastify";
+import type { Db } from "../../platform/database.ts";
+import { Refused, refuse } from "../../platform/refusal.ts";
+import { serve } from "../../platform/serve-endpoint.ts";
+import { createRow, readList, saveRow } from "./save-list-row.ts";
+
+/** What the owner keeps several of. Each is read where it is needed, so buyers get what was saved at once. */
+export function registerSettingListRoutes(app: FastifyInstance, { db }: { db: Db }): void {
+  serve(app, "adminListSettingRows").with(async ({ params: { list } }) => ({ success: true, data: await readList(db, list) }));
+  serve(app, "adminGetSettingRow").with(async ({ params: { list, id } }) => {
+    const row = (await readList(db, list)).find((one) => one.id === id);
+    return row ? { success: true, data: row } : refuse("NOT_FOUND");
+  });
+  serve(app, "adminCreateSettingRow").with(async ({ params: { list }, body }, { caller, lang, request }) => {
+    const made = await createRow(db, list, body.values, { accountId: caller.account.id, lang, requestId: request.id });
+    return made instanceof Refused ? made : { success: true, data: made };
+  });
+  serve(app, "adminSaveSettingRow").with(async ({ params: { list, id }, body }, { caller, lang, request }) => {
+    const saved = await saveRow(db, list, { id, edition: body, by: { accountId: caller.account.id, lang, requestId: request.id } });
+    return saved instanceof Refused ? saved : { success: true, data: saved };
+  });
+  serveBankAccounts(app, db);
+}
+
+function serveBankAccounts(app: FastifyInstance, db: Db): void {
+  const list = "bank-accounts";
+  serve(app, "adminListBankAccounts").with(async () => ({ success: true, data: await readList(db, list) }));
+  serve(app, "adminGetBankAccount").with(async ({ params: { id } }) => {
+    const row = (await readList(db, list)).find((one) => one.id === id);
+    return row ? { success: true, data: row } : refuse("NOT_FOUND");
+  });
+  serve(app, "adminCreateBankAccount").with(async ({ body }, { caller, lang, request }) => {
+    const made = await createRow(db, list, body.values, { accountId: caller.account.id, lang, requestId: request.id });
+    return made instanceof Refused ? made : { success: true, data: made };
+  });
+  serve(app, "adminSaveBankAccount").with(async ({ params: { id }, body }, { caller, lang, request }) => {
+    const saved = await saveRow(db, list, { id, edition: body, by: { accountId: caller.account.id, lang, requestId: request.id } });
+    return saved instanceof Refused ? saved : { success: true, data: saved };
+  });
+}

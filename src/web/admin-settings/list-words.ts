@@ -1,0 +1,36 @@
+import type { ListField, SettingListName } from "#contract/setting-lists.ts";
+import { findBank } from "#domain/payment/bank.ts";
+import { useLanguage } from "../app/locale-link.tsx";
+import type { SettingListKey } from "../app/texts/text-keys.ts";
+import { useTexts } from "../app/texts/use-texts.tsx";
+import type { ListRow } from "./list-calls.ts";
+import type { SettingWords } from "./setting-input.tsx";
+
+/** How the fields of a list are called, and how one of its rows is told from the others. */
+export function useListWords(list: SettingListName): SettingWords & { title: (row: ListRow) => string; note: (row: ListRow) => string } {
+  const t = useTexts();
+  const lang = useLanguage();
+  const key = (rest: string) => `setting.${list}.${rest}` as SettingListKey;
+  const bankName = (code: unknown) => findBank(String(code))?.[lang] ?? String(code);
+  return {
+    label: (name: ListField | string) => t(key(name)),
+    effect: (name) => t(key(`${name}-effect`)),
+    option: (name, option) => (name === "bank_name" ? bankName(option) : t(key(`${name}-${option}`))),
+    title: ({ values }) => {
+      if (list === "bank-accounts") return bankName(values.bank_name);
+      return String(list === "shipping" ? values[`shipping_name_${lang}`] : (values.name ?? values.label));
+    },
+    note: ({ values }) => {
+      switch (list) {
+        case "bank-accounts":
+          return `${values.account_id} · ${values.account_name}`;
+        case "shipping":
+          return t("setting.shipping-costs", { price: Number(values.shipping_price).toLocaleString("en", { minimumFractionDigits: 2 }) });
+        case "user-groups":
+          return t(values.is_self_selectable ? "setting.group-open" : "setting.group-closed");
+        case "questions":
+          return `${t(key(`type_label-${values.type_label}`))} · ${t(values.is_required ? "setting.asked-required" : "setting.asked-optional")}`;
+      }
+    },
+  };
+}

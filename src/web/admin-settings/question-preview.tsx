@@ -1,0 +1,42 @@
+import { useMemo } from "react";
+import type { CustomLabelType } from "#domain/account/custom-label.ts";
+import { optionsOf } from "#domain/settings/check-list-row.ts";
+import { CustomField } from "../account/custom-field.tsx";
+import { emptyDraft } from "../account/form-draft.ts";
+import { useDraftForm } from "../account/use-draft-form.ts";
+import { useTexts } from "../app/texts/use-texts.tsx";
+import { Card } from "../ui/card.tsx";
+import type { Typed } from "./edition.ts";
+import styles from "./setting-part.module.css";
+
+/** The question as it is typed now, the way the registration form asks it. Nothing of it is sent. */
+export function QuestionPreview({ typed }: { typed: Typed }) {
+  const t = useTexts();
+  const type = String(typed.type_label) as CustomLabelType;
+  const options = String(typed.item_list);
+  const draft = useMemo(emptyDraft, []);
+  const form = useDraftForm<null>({ ...unsent, draft });
+  const label = {
+    id: 0,
+    type_label: type,
+    label: String(typed.label) || t("setting.questions.label"),
+    order_label: 0,
+    required: typed.is_required === true ? (1 as const) : (0 as const),
+    item_list: JSON.stringify(optionsOf(options)),
+  };
+  return (
+    <Card className={styles.part}>
+      <h2 className={styles.preview}>{t("setting.preview")}</h2>
+      <CustomField key={`${type} ${options}`} label={label} form={form} saysOptional={typed.is_required !== true} />
+    </Card>
+  );
+}
+
+const unsent = {
+  names: [],
+  pictureFields: [],
+  check: () => ({}),
+  send: async () => ({ ok: true as const, value: null }),
+  onDone: () => undefined,
+  onRefused: () => undefined,
+};

@@ -1,0 +1,71 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useLocation } from "react-router";
+import { beforeEach, describe, expect, it } from "vitest";
+import type { SettingValue } from "#domain/settings/setting-field.ts";
+import { fakeShop, refusal } from "../../../tests/support/fake-shop.ts";
+import { renderInShop } from "../../../tests/support/render-in-shop.tsx";
+import { SettingList } from "./setting-list.tsx";
+import { NewSettingRow, SettingRow } from "./setting-row.tsx";
+
+const shop = fakeShop();
+type Values = Record<string, SettingValue>;
+const account: Values = { bank_name: "KBANK", account_name: "บริษัท นก", account_id: "1234567890", prompt_pay_image: "", position: 3, is_active: true };
+const question: Values = { label: "รู้จักเราจากไหน", type_label: "radio", item_list: "เพื่อน\nเฟซบุ๊ก", is_required: true, position: 0, is_active: false };
+
+beforeEach(() => {
+  shop.handlers = {
+    adminListBankAccounts: () => ({ success: true, data: [{ id: 7, version: 1, values: account }] }),
+    adminGetBankAccount: () => ({ success: true, data: { id: 7, version: 1, values: account } }),
+    adminListSettingRows: () => ({ success: true, data: [{ id: 4, version: 2, values: question }] }),
+    adminGetSettingRow: () => ({ success: true, data: { id: 4, version: 2, values: question } }),
+  };
+});
+
+function Where() {
+  return <output aria-label="ที่อยู่">{useLocation().pathname}</output>;
+}
+
+describe("the owner's lists", () => {
+  it("names each account with its number, and says which question is archived", async () => {
+    const { unmount } = renderInShop(<SettingList list="bank-accounts" />);
+    expect((await screen.findByRole("link", { name: /1234567890/ })).textContent).toContain("ใช้อยู่");
+    unmount();
+    renderInShop(<SettingList list="questions" />);
+    expect((await screen.findByRole("link", { name: /รู้จักเราจากไหน/ })).textContent).toContain("เลิกใช้แล้ว");
+  });
+
+  it("adds an account behind the others, keeps what is typed when it is refused, and goes back to the list", async () => {
+    shop.handlers.adminCreateBankAccount = () => refusal("INPUT_ERROR", [{ param: "account_id", code: "NOT_AN_ACCOUNT_NUMBER", msg: "เลขบัญชีไม่ครบ" }]);
+    const person = userEvent.setup();
+    renderInShop(
+      <>
+        <NewSettingRow list="bank-accounts" />
+        <Where />
+      </>,
+      { path: "/admin/settings/bank-accounts/new" },
+    );
+    await person.type(await screen.findByLabelText("ชื่อบัญชี"), "บริษัท ไก่");
+    await person.type(screen.getByLabelText("เลขบัญชี"), "12");
+    await person.click(screen.getByRole("button", { name: "บันทึก" }));
+    expect(await screen.findByText("เลขบัญชีไม่ครบ")).toBeDefined();
+    expect(screen.getByLabelText<HTMLInputElement>("ชื่อบัญชี").value).toBe("บริษัท ไก่");
+    shop.handlers.adminCreateBankAccount = ({ body }) => ({ success: true, data: { id: 8, version: 1, values: body.values } });
+    await person.type(screen.getByLabelText("เลขบัญชี"), "34567890");
+    await person.click(screen.getByRole("button", { name: "บันทึก" }));
+    await waitFor(() => expect(screen.getByLabelText("ที่อยู่").textContent).toBe("/admin/settings/bank-accounts"));
+    expect(shop.calls.at(-1)).toMatchObject({ name: "adminCreateBankAccount", given: { body: { values: { account_id: "1234567890", position: 4 } } } });
+  });
+
+  it("shows a question as the buyer will see it while it is typed", async () => {
+    const person = userEvent.setup();
+    renderInShop(<SettingRow list="questions" id={4} />);
+    expect(await screen.findByRole("radio", { name: "เฟซบุ๊ก" })).toBeDefined();
+    await person.type(screen.getByLabelText(/^ตัวเลือก/), "\nยูทูบ");
+    expect(screen.getByRole("radio", { name: "ยูทูบ" })).toBeDefined();
+    await person.selectOptions(screen.getByLabelText("ชนิดคำตอบ"), "inputtext");
+    expect(screen.queryByRole("radio")).toBeNull();
+    expect(screen.queryByLabelText(/^ตัวเลือก/)).toBeNull();
+    expect(screen.getByRole("textbox", { name: /^รู้จักเราจากไหน/ })).toBeDefined();
+  });
+});

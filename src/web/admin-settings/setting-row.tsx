@@ -1,0 +1,82 @@
+import { useEffect, useState } from "react";
+import { useNavigate } from "react-router";
+import { type SettingListName, settingLists } from "#contract/setting-lists.ts";
+import { useHref } from "../app/locale-link.tsx";
+import { useTexts } from "../app/texts/use-texts.tsx";
+import { blankRows } from "./blank-rows.ts";
+import type { Edition } from "./edition.ts";
+import { type ListRow, listCalls } from "./list-calls.ts";
+import { useListWords } from "./list-words.ts";
+import { PictureInput } from "./picture-input.tsx";
+import { QuestionPreview } from "./question-preview.tsx";
+import type { Save } from "./save-over.ts";
+import { SettingForm } from "./setting-form.tsx";
+import type { GivenInput } from "./setting-input.tsx";
+import { SettingPart, SettingRead, useSettingRead } from "./setting-part.tsx";
+import { useEditing } from "./use-editing.ts";
+
+/** One row of a list. */
+export function SettingRow({ list, id }: { list: SettingListName; id: number }) {
+  const t = useTexts();
+  const words = useListWords(list);
+  const { row, save } = listCalls(list);
+  const read = useSettingRead(["list", list, String(id)], () => row(id));
+  return (
+    <SettingPart title={read.data ? words.title(read.data) : t(`setting.${list}`)}>
+      <SettingRead read={read}>
+        {({ version, values }) => (
+          <RowForm list={list} edition={{ version, values }} save={(edition) => save(id, edition)} onSaved={() => void read.refetch()} />
+        )}
+      </SettingRead>
+    </SettingPart>
+  );
+}
+
+/** A row that is not there yet, behind the others. */
+export function NewSettingRow({ list }: { list: SettingListName }) {
+  const t = useTexts();
+  const read = useSettingRead(["list", list, "new"], listCalls(list).rows);
+  return (
+    <SettingPart title={t(`setting.${list}-new`)}>
+      <SettingRead read={read}>{(rows) => <NewRowForm list={list} position={placeBehind(rows)} />}</SettingRead>
+    </SettingPart>
+  );
+}
+
+function NewRowForm({ list, position }: { list: SettingListName; position: number }) {
+  const go = useNavigate();
+  const href = useHref();
+  const [made, setMade] = useState(false);
+  // When the form has come to rest, or it would ask whether to leave it.
+  useEffect(() => {
+    if (made) void go(href(`/admin/settings/${list}`), { replace: true });
+  }, [made, list, go, href]);
+  const save: Save = async ({ values }) => {
+    const answer = await listCalls(list).create(values);
+    if (answer.ok) setMade(true);
+    return answer;
+  };
+  return <RowForm list={list} edition={{ version: 0, values: { ...blankRows[list], position } }} save={save} />;
+}
+
+type Props = { list: SettingListName; edition: Edition; save: Save; onSaved?: () => void };
+
+function RowForm({ list, edition, save, onSaved }: Props) {
+  const fields = settingLists[list];
+  const words = useListWords(list);
+  const editing = useEditing({ fields, edition, save, ...(onSaved && { onSaved }) });
+  const { typed } = editing;
+  const hasNoOptions = typed.type_label === "inputtext" || typed.type_label === "image";
+  return (
+    <>
+      <SettingForm editing={editing} fields={fields} words={words} hidden={hasNoOptions ? ["item_list"] : []} inputs={inputs} />
+      {list === "questions" && <QuestionPreview typed={typed} />}
+    </>
+  );
+}
+
+const inputs = { prompt_pay_image: (given: GivenInput) => <PictureInput given={given} /> };
+
+function placeBehind(rows: readonly ListRow[]): number {
+  return Math.min(999, Math.max(0, ...rows.map(({ values }) => Number(values.position) + 1)));
+}
