@@ -41,11 +41,11 @@ export async function payPalSimulator(app: FastifyInstance, options: Options): P
   controlRoutes(app, { ...view, calls, payerPage: ({ id }) => `${baseUrl()}/checkout/${id}` });
 }
 
-/** What the buyer allows is not yet taken: that is the shop's step. `decline` is a card that will be refused there. */
+/** What the buyer allows is not yet taken: that is the shop's step. `decline` is a card that will be refused there; then another one may be chosen. */
 function approve(desk: Desk, sale: Sale, { answer = "" }: Record<string, string>): void {
-  if (answer === "cancel" || sale.status !== "waiting") return;
+  if (answer === "cancel" || sale.details.capture !== undefined) return;
   sale.details.plan = answer;
-  desk.hold(sale.id);
+  if (sale.status === "waiting") desk.hold(sale.id);
 }
 
 function orderRoutes(app: FastifyInstance, desk: Desk, { keys, baseUrl }: Options): void {

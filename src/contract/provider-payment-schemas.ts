@@ -173,9 +173,15 @@ export const providerPaymentSchemas = {
     refusals: startRefusals,
   },
   reportPayPal: {
-    summary: "The buyer has finished at PayPal: the shop looks, takes what was allowed, and says how the order stands. What the page claims is not read.",
+    summary:
+      "The buyer has finished at PayPal: the shop looks, takes what was allowed, and says how the order stands. What the page claims is not read. declined: PayPal has refused the card or account, no money was taken, and the buyer may choose another there.",
     body: z.object({ order_id: id, payment_method_id: z.optional(z.unknown()), status: z.optional(z.unknown()) }),
-    output: z.object({ success: z.literal(true), orderPaymentId: z.int(), order_token: z.string(), status: z.enum(["approved", "rejected", "pending"]) }),
+    output: z.object({
+      success: z.literal(true),
+      orderPaymentId: z.int(),
+      order_token: z.string(),
+      status: z.enum(["approved", "rejected", "declined", "pending"]),
+    }),
     refusals: ["NOT_FOUND", "PAYMENT_NOT_CONFIRMED", "TOO_MANY_REQUESTS"],
   },
 } as const satisfies Record<string, Schemas>;

@@ -73,8 +73,17 @@ async function settleAnswer(needs: AskNeeds, attempt: Attempt, ask: () => Promis
   const answer = await ask().catch((error: unknown) => outage(error, needs.log, paymentId));
   if (answer === "not-started") await settlePayment(needs, { ...nothing, paymentId, outcome: notStarted(attempt), failureCode: "not_started" });
   else if (answer === "not-known") await settlePayment(needs, { ...nothing, paymentId, outcome: { state: "unknown" } });
-  else await settlePayment(needs, { paymentId, ...newsOf(answer, attempt), isWatched: answer.isWatched ?? false });
+  else {
+    const settled = await settlePayment(needs, { paymentId, ...newsOf(answer, attempt), isWatched: answer.isWatched ?? false });
+    if (settled?.decision.kind === "approve" || settled?.decision.kind === "reinstate") await closeRest(needs, attempt.orderId);
+  }
   return answer !== "not-known";
+}
+
+/** Paid by an attempt that had been given up while another one is open: nobody should pay that one as well. */
+async function closeRest(needs: AskNeeds, orderId: number): Promise<void> {
+  const rest = await findOpenAttempt(needs.db, orderId);
+  if (rest !== null) await closeAttempt(needs, rest);
 }
 
 const nothing = { failureCode: null, alarm: null };

@@ -13,6 +13,8 @@ export type Attempt = {
   amountSatang: number;
   state: PaymentState;
   reference: string | null;
+  /** Of an open one: the provider has refused what the buyer chose, and the buyer may choose again. */
+  failureCode: string | null;
   startedAt: Date;
   endsAt: Date;
   askedAt: Date | null;
@@ -20,7 +22,7 @@ export type Attempt = {
 };
 
 const columns = `p.id as "paymentId", p.order_id as "orderId", o.token as "orderToken", p.provider, p.payment_method_id as "methodId",
-  p.amount_satang as "amountSatang", p.state, p.provider_reference as reference,
+  p.amount_satang as "amountSatang", p.state, p.provider_reference as reference, p.failure_code as "failureCode",
   p.created_at as "startedAt", coalesce(p.expires_at, p.created_at) as "endsAt", p.asked_at as "askedAt", clock_timestamp() as now`;
 const open = "('created', 'requires_action', 'pending', 'unknown')";
 /** Also what the shop has left while its provider could still take money for it. */

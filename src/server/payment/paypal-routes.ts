@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { isPaymentOpen } from "#domain/payment/payment-state.ts";
 import { Refused, refuse } from "../platform/refusal.ts";
 import { serve } from "../platform/serve-endpoint.ts";
 import { checkAttempt } from "./ask-provider.ts";
@@ -33,8 +34,10 @@ export function registerPayPalRoutes(app: FastifyInstance, needs: BuyerNeeds): v
     const attempt = paymentId === null ? null : await findAttempt(db, paymentId);
     if (attempt?.provider !== "paypal") return refuse("PAYMENT_NOT_CONFIRMED");
     await checkAttempt(needs, attempt.paymentId, pauseSeconds);
-    const now = await findOwnOrder(db, own);
-    const status = now?.status === "approved" || now?.status === "rejected" ? now.status : "pending";
+    const [now, after] = [await findOwnOrder(db, own), await findAttempt(db, attempt.paymentId)];
+    const isDeclined = after !== null && isPaymentOpen(after.state) && after.failureCode !== null;
+    const open = isDeclined ? "declined" : "pending";
+    const status = now?.status === "approved" || now?.status === "rejected" ? now.status : open;
     return { success: true, orderPaymentId: attempt.paymentId, order_token: order.token, status };
   });
 }

@@ -72,6 +72,26 @@ describe("paying with PayPal", () => {
     }
   });
 
+  it("PAY-04 a card that PayPal refuses takes no money and keeps the order; another one pays it", async () => {
+    await start();
+    await press("decline");
+    expect((await report()).body).toMatchObject({ success: true, status: "declined" });
+    await shop.quiet();
+    await shop.dueChecks();
+    expect(await rows()).toMatchObject({ status: "pending", payments: [{ state: "requires_action", failure_code: "instrument_declined" }] });
+    await press("pay");
+    expect((await report()).body).toMatchObject({ success: true, status: "approved" });
+    expect(await rows()).toMatchObject({ status: "approved", payments: [{ state: "succeeded", failure_code: null }] });
+  });
+
+  it("PAY-04 after a refused card another way pays, and PayPal's order is left", async () => {
+    await start();
+    await press("decline");
+    await report();
+    expect((await student.visitor.post("/api/omise/promptpay", { orderId: order.id })).status).toBe(200);
+    expect((await rows()).payments).toMatchObject([{ state: "expired" }, { state: "requires_action" }]);
+  });
+
   it("PAY-17 the money is taken although the window was closed and the page is gone", async () => {
     await start();
     await press("pay");

@@ -70,7 +70,7 @@ export async function settle(tx: Tx, settlement: Settlement, { outcome, witness,
       await close(tx, settlement, { decision, reference, witness, isWatched });
       return decision;
     case "keepPending":
-      await queries.keepPaymentOpen(tx, settlement.payment.id, { state: decision.paymentState, reference });
+      await queries.keepPaymentOpen(tx, settlement.payment.id, { state: decision.paymentState, reference, failureCode: failureCodeOf(witness) });
       return decision;
     case "nothing":
       return decision;
@@ -112,7 +112,7 @@ async function close(tx: Tx, settlement: Settlement, { decision, reference, witn
     paymentState: decision.paymentState,
     reference,
     isWatched,
-    failureCode: witness.kind === "provider" ? witness.failureCode : null,
+    failureCode: failureCodeOf(witness),
     decidedBy: witness.kind === "administrator" ? witness.accountId : null,
     order: {
       status: decision.orderStatus,
@@ -123,6 +123,10 @@ async function close(tx: Tx, settlement: Settlement, { decision, reference, witn
   });
   if (witness.kind === "administrator") await addMessages(tx, rejectionMessages(settlement, witness.reason));
   else if (decision.orderStatus !== order.status) await addMessages(tx, changeMessages(settlement, decision.orderStatus));
+}
+
+function failureCodeOf(witness: Witness): string | null {
+  return witness.kind === "provider" ? witness.failureCode : null;
 }
 
 function needsPerson(decision: Decision, { alarm }: News): boolean {

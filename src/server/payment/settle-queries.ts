@@ -161,10 +161,15 @@ export async function closePayment(tx: Tx, { settlement, paymentState, reference
   await writeClosing(tx, [...values, order.status, reference, order.cancelAt, order.rejectReason, isWatched]);
 }
 
-const writeKept = named("keep-payment-open", "update payment set state = $2, provider_reference = coalesce(provider_reference, $3) where id = $1");
+const writeKept = named(
+  "keep-payment-open",
+  "update payment set state = $2, provider_reference = coalesce(provider_reference, $3), failure_code = $4 where id = $1",
+);
 
-export async function keepPaymentOpen(tx: Tx, paymentId: number, kept: { state: PaymentState; reference: string | null }): Promise<void> {
-  await writeKept(tx, [paymentId, kept.state, kept.reference]);
+export type Kept = { state: PaymentState; reference: string | null; failureCode: string | null };
+
+export async function keepPaymentOpen(tx: Tx, paymentId: number, { state, reference, failureCode }: Kept): Promise<void> {
+  await writeKept(tx, [paymentId, state, reference, failureCode]);
 }
 
 const writeReview = named(

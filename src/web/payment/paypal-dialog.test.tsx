@@ -17,7 +17,7 @@ type Callbacks = { createOrder: () => Promise<string>; onApprove: () => Promise<
 let buttons: Callbacks | undefined;
 let own: Order = { success: true, ...order() };
 
-const reported = (status: "approved" | "rejected" | "pending") => ({
+const reported = (status: "approved" | "rejected" | "declined" | "pending") => ({
   success: true as const,
   orderPaymentId: 5,
   order_token: "token-of-twenty-characters",
@@ -91,9 +91,21 @@ describe("PayPal", () => {
     shop.handlers.reportPayPal = () => reported("rejected");
     const { onApprove } = await open();
     await act(onApprove);
-    expect(await screen.findByText("ชำระเงินไม่สำเร็จ กรุณาลองอีกครั้ง")).toBeTruthy();
+    expect(await screen.findByText("ชำระเงินไม่สำเร็จ กรุณาลองอีกครั้ง ยังไม่มีการตัดเงิน สั่งซื้อใหม่ได้จากตะกร้า")).toBeTruthy();
     await leadsTo("/myaccount/student/order");
     expect(shop.calls.find(({ name }) => name === "cancelOrder")?.given.body).toEqual({ order_id: 12 });
+  });
+
+  it("PAY-04 a card that PayPal refuses is said, with the money and the next step, and the order is kept", async () => {
+    shop.handlers.reportPayPal = () => reported("declined");
+    const { onApprove } = await open();
+    await act(onApprove);
+    expect(screen.getByText("PayPal ไม่รับบัตรหรือบัญชีที่เลือก").closest("[role=alert]")?.textContent).toMatch(/ยังไม่มีการตัดเงิน และคำสั่งซื้อยังอยู่ กดปุ่มเพื่อเลือกบัตรหรือบัญชีอื่น/);
+    expect(screen.getByText("ปุ่มของ PayPal").closest("[hidden]")).toBeNull();
+    expect(called()).not.toContain("cancelOrder");
+    shop.handlers.reportPayPal = () => reported("approved");
+    await act(onApprove);
+    await leadsTo("/thankyou");
   });
 
   it("PAY-04 a window that is closed half-way can be opened again", async () => {

@@ -42,15 +42,15 @@ function PayPalState({ payment }: { payment: PayPalPayment }) {
   const { ready, step, place, status } = payment;
   if (status === "approved" || status === "cancelled" || status === "expired") return <OrderTurned status={status} />;
   if (ready.isError) return <PaymentFailure fault={ready.error} onRetry={() => void ready.refetch()} busy={ready.isFetching} />;
-  const showsButtons = step === "buttons" || step === "cancelled";
+  const showsButtons = step === "buttons" || step === "cancelled" || step === "declined";
   return (
     <>
       {step === "taking" && <Leaving text={t("pay.paypal-taking")} />}
       {step === "waiting" && <Leaving text={t("pay.bank-waits")} />}
       <div className={styles.payPal} hidden={!showsButtons}>
-        {step === "cancelled" ? (
-          <Callout title={t("pay.paypal-cancelled")} live>
-            <p>{t("pay.paypal-cancelled-text")}</p>
+        {step === "cancelled" || step === "declined" ? (
+          <Callout tone={step === "declined" ? "danger" : "info"} title={t(`pay.paypal-${step}`)} live>
+            <p>{t(`pay.paypal-${step}-text`)}</p>
           </Callout>
         ) : (
           <p>{t("pay.paypal-text")}</p>

@@ -7,7 +7,7 @@ import type { PaymentMethod } from "./payment-types.ts";
 import { loadPayPal, type PayPal } from "./paypal-script.ts";
 import { type Awaited, useAwaitedOrder } from "./use-awaited-order.ts";
 
-export type PayPalStep = "buttons" | "cancelled" | "taking" | "waiting" | "over";
+export type PayPalStep = "buttons" | "cancelled" | "declined" | "taking" | "waiting" | "over";
 type Ready = { payPal: PayPal; payPalOrder: string };
 export type PayPalPayment = Pick<Awaited, "status" | "leave"> & {
   ready: UseQueryResult<Ready>;
@@ -30,8 +30,9 @@ export function usePayPal(orderId: number, method: PaymentMethod): PayPalPayment
       const answer = goodValue(await quietApi.reportPayPal({ body: { order_id: orderId, payment_method_id: payPalId, status: "approved" } }));
       if (answer.status === "approved") return leave({ how: "approved", token: answer.order_token });
       if (answer.status === "pending") return setStep("waiting");
+      if (answer.status === "declined") return setStep("declined");
       setStep("over");
-      notify({ title: t("cart_fail"), text: t("payment_fail"), tone: "danger" });
+      notify({ title: t("cart_fail"), text: `${t("payment_fail")} ${t("pay.closed-text")}`, tone: "danger" });
       await quietApi.cancelOrder({ body: { order_id: orderId } });
       leave({ how: "stopped" });
     },

@@ -94,6 +94,9 @@ export const paymentEn: Record<PaymentKey, string> = {
   "pay.paypal-text": "Press the button below to pay in PayPal's window.",
   "pay.paypal-cancelled": "Not paid yet",
   "pay.paypal-cancelled-text": "PayPal's window was closed before you paid. Press the button to open it again, or close this and choose another way.",
+  "pay.paypal-declined": "PayPal does not take the card or account you chose",
+  "pay.paypal-declined-text":
+    "No money was taken, and your order is kept. Press the button to choose another card or account at PayPal, or close this and choose another way.",
   "pay.paypal-taking": "Confirming with PayPal. Please do not close this page.",
   "pay.bank-waits": "We are waiting for the bank. You may close this page; the order is confirmed by itself and we e-mail you.",
 
