@@ -3,7 +3,7 @@ import { get, post, put } from "./address.ts";
 import type { adminSchemas } from "./admin-schemas.ts";
 import type { auditSchemas } from "./audit-schemas.ts";
 import type { cartSchemas } from "./cart-schemas.ts";
-import type { catalogDeskSchemas } from "./catalog-desk-schemas.ts";
+import { type CatalogDeskSchemas, catalogDeskEndpoints } from "./catalog-desk-endpoints.ts";
 import type { courseSchemas } from "./course-schemas.ts";
 import type { discountDeskSchemas } from "./discount-desk-schemas.ts";
 import type { discountSchemas } from "./discount-schemas.ts";
@@ -186,8 +186,6 @@ export const allEndpoints = {
   adminListToResolve: get("/api/admin/payments/resolve", "administrator", "order.read"),
   adminResolveReview: post("/api/admin/reviews/:reviewId/resolve", "administrator", "payment.refund"),
   adminCloseBreak: post("/api/admin/payments/breaks/:breakId/close", "administrator", "payment.refund"),
-  adminListItems: get("/api/admin/courses", "administrator", "catalog.manage"),
-  adminListCategories: get("/api/admin/categories", "administrator", "catalog.manage"),
   adminListCoupons: get("/api/admin/coupons", "administrator", "coupon.manage"),
   adminGetCoupon: get("/api/admin/coupons/:id", "administrator", "coupon.manage"),
   adminCreateCoupon: post("/api/admin/coupons", "administrator", "coupon.manage"),
@@ -199,16 +197,7 @@ export const allEndpoints = {
   adminSavePromotion: put("/api/admin/promotions/:id", "administrator", "coupon.manage"),
   adminTryDiscounts: post("/api/admin/discounts/try", "administrator", "coupon.manage"),
   adminListDiscountChoices: get("/api/admin/discounts/choices", "administrator", "coupon.manage"),
-  adminGetItemChoices: get("/api/admin/courses/choices", "administrator", "catalog.manage"),
-  adminCreateItem: post("/api/admin/courses", "administrator", "catalog.manage"),
-  adminGetItem: get("/api/admin/courses/:id", "administrator", "catalog.manage"),
-  adminSaveItem: put("/api/admin/courses/:id", "administrator", "catalog.manage"),
-  adminArchiveItem: post("/api/admin/courses/:id/archive", "administrator", "catalog.manage"),
-  adminListPlans: get("/api/admin/courses/:id/plans", "administrator", "catalog.manage"),
-  adminCreatePlan: post("/api/admin/courses/:id/plans", "administrator", "catalog.manage"),
-  adminSavePlan: put("/api/admin/plans/:id", "administrator", "catalog.manage"),
-  adminArchivePlan: post("/api/admin/plans/:id/archive", "administrator", "catalog.manage"),
-  adminListItemHistory: get("/api/admin/courses/:id/history", "administrator", "catalog.manage"),
+  ...catalogDeskEndpoints,
 } as const satisfies Record<string, Address>;
 
 export type EndpointName = keyof typeof allEndpoints;
@@ -230,7 +219,7 @@ export type AllSchemas = typeof siteSchemas &
   typeof fileSchemas &
   typeof settingSchemas &
   typeof settingListSchemas &
-  typeof catalogDeskSchemas &
+  CatalogDeskSchemas &
   typeof discountDeskSchemas &
   typeof staffSchemas &
   typeof auditSchemas &

@@ -4,6 +4,7 @@ import type { AllSchemas, EndpointName } from "./all-endpoints.ts";
 import { auditSchemas } from "./audit-schemas.ts";
 import { cartSchemas } from "./cart-schemas.ts";
 import { catalogDeskSchemas } from "./catalog-desk-schemas.ts";
+import { categoryDeskSchemas } from "./category-desk-schemas.ts";
 import { courseSchemas } from "./course-schemas.ts";
 import { discountDeskSchemas } from "./discount-desk-schemas.ts";
 import { discountSchemas } from "./discount-schemas.ts";
@@ -46,6 +47,7 @@ export const allSchemas: AllSchemas & Record<EndpointName, Schemas> = {
   ...settingSchemas,
   ...settingListSchemas,
   ...catalogDeskSchemas,
+  ...categoryDeskSchemas,
   ...discountDeskSchemas,
   ...staffSchemas,
   ...auditSchemas,

@@ -37,9 +37,9 @@ export const itemListQuery = z.object({
   ...pageQuery,
 });
 
-const values = z.record(z.string().check(z.maxLength(60)), z.union([z.string(), z.number(), z.boolean()]));
+export const values = z.record(z.string().check(z.maxLength(60)), z.union([z.string(), z.number(), z.boolean()]));
 /** What stands there, and its version: whoever saves says over which one. */
-const edition = z.object({ version: z.int(), values });
+export const edition = z.object({ version: z.int(), values });
 const courseType = z.enum(["course", "product"]);
 const named = z.object({ id, name_th: z.string(), name_en: z.string() });
 const params = z.object({ id: idText });
@@ -50,13 +50,15 @@ export const catalogDeskSchemas = {
     query: itemListQuery,
     output: paged(row),
   },
-  adminListCategories: {
-    summary: "The categories in the order of the shop, each with how many courses and products it holds, the archive included.",
-    output: data(z.array(z.object({ id, slug: z.string(), name_th: z.string(), name_en: z.string(), items: z.int(), version: z.int() }))),
-  },
   adminGetItemChoices: {
     summary: "What a course or product can be tied to: categories, products to give along, and people who teach.",
-    output: data(z.object({ categories: z.array(named), products: z.array(named), instructors: z.array(z.object({ id, name: z.string() })) })),
+    output: data(
+      z.object({
+        categories: z.array(z.object({ ...named.shape, is_archived: z.boolean() })),
+        products: z.array(named),
+        instructors: z.array(z.object({ id, name: z.string() })),
+      }),
+    ),
   },
   adminCreateItem: {
     summary: "A new course or product; it stands last in the shop.",

@@ -89,6 +89,11 @@ export const refusals = {
     th: "ข้อมูลนี้ถูกแก้ไขจากหน้าต่างอื่นแล้ว กรุณาตรวจสอบก่อนบันทึกอีกครั้ง",
     en: "This has been changed in another window. Please look at it before saving again.",
   },
+  CATEGORY_IN_USE: {
+    status: 409,
+    th: "หมวดหมู่นี้ยังมีคอร์สหรือสินค้าอยู่ กรุณาเลือกหมวดหมู่ที่จะย้ายไปก่อนลบ",
+    en: "There are courses or products in this category. Please choose where they go before deleting it.",
+  },
   LAST_WAY_IN: {
     status: 409,
     th: "บัญชีนี้เป็นทางเข้าสู่ระบบทางเดียวที่เหลือ กรุณาตั้งรหัสผ่านก่อนยกเลิกการเชื่อมต่อ",

@@ -62,6 +62,8 @@ export default [
         ]),
         route("payments/resolve", "refund/admin-resolve-page.tsx"),
         layout("app/catalog-desk-layout.tsx", [
+          route("categories", "catalog-desk/admin-categories-page.tsx"),
+          route("categories/:id", "catalog-desk/admin-category-page.tsx", { id: "admin-category" }),
           route("courses/new", "catalog-desk/new-course-page.tsx"),
           route("courses/:id", "catalog-desk/admin-course-page.tsx", { id: "admin-course" }),
         ]),

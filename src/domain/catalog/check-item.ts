@@ -9,7 +9,8 @@ export type ItemFault =
   | "NOT_MINUTES"
   | "BELOW_SEATS_IN_USE"
   | "NO_SUCH_PICTURE"
-  | "NO_SUCH_PERSON";
+  | "NO_SUCH_PERSON"
+  | "NO_SUCH_CATEGORY";
 
 type Sale = { sale: "draft" | "published" | "scheduled"; publish_at: string; unpublish_at: string };
 type Faults = Record<string, ItemFault>;

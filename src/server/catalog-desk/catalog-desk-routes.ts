@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Clock } from "../platform/clock.ts";
 import type { Db } from "../platform/database.ts";
+import { registerCategoryRoutes } from "./category-routes.ts";
 import { registerItemListRoutes } from "./item-list-routes.ts";
 import { registerItemRecordRoutes } from "./item-record-routes.ts";
 import { registerPlanRoutes } from "./plan-routes.ts";
@@ -12,4 +13,5 @@ export function registerCatalogDeskRoutes(app: FastifyInstance, needs: CatalogDe
   registerItemListRoutes(app, needs);
   registerItemRecordRoutes(app, needs);
   registerPlanRoutes(app, needs);
+  registerCategoryRoutes(app, needs);
 }

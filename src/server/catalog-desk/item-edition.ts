@@ -8,7 +8,7 @@ export type Edition = { version: number; values: Record<string, SettingValue> };
 export type ItemValues = Partial<CourseValues> & Partial<ProductValues>;
 
 export function choicesOf({ categories, products }: ItemChoiceRows): ItemChoices {
-  return { categories: categories.map(({ id }) => String(id)), products: products.map(({ id }) => String(id)) };
+  return { categories: categories.filter((one) => !one.is_archived).map(({ id }) => String(id)), products: products.map(({ id }) => String(id)) };
 }
 
 /** A record as its form shows it. */

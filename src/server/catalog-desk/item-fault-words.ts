@@ -11,6 +11,7 @@ const words: Record<ItemFault, LocalizedText> = {
   NOT_MINUTES: { th: "แต่ละบรรทัดเขียนเป็น ชื่อบท | นาที เช่น บทนำ | 15", en: "Write each line as title | minutes, for example Introduction | 15." },
   BELOW_SEATS_IN_USE: { th: "น้อยกว่าที่นั่งที่ขายหรือจองไว้แล้ว", en: "This is fewer than the seats that are sold or held." },
   NO_SUCH_PICTURE: { th: "ไม่พบรูปนี้แล้ว กรุณาเลือกรูปใหม่", en: "This picture is no longer there. Please choose another." },
+  NO_SUCH_CATEGORY: { th: "หมวดหมู่นี้ถูกลบไปแล้ว กรุณาเลือกใหม่", en: "This category has been deleted. Please choose another." },
   NO_SUCH_PERSON: { th: "มีผู้สอนที่เลือกไม่ได้แล้ว กรุณาเลือกใหม่", en: "One of these no longer teaches here. Please choose again." },
 };
 

@@ -10,7 +10,6 @@ import { searchPatterns } from "../admin-list/search-pattern.ts";
 import type { Db } from "../platform/database.ts";
 import { refuse } from "../platform/refusal.ts";
 import { admit, languageOf, serve } from "../platform/serve-endpoint.ts";
-import { listDeskCategories } from "./category-desk-queries.ts";
 import { csvHead, csvRow } from "./item-csv.ts";
 import { type ItemRow, itemList } from "./item-list-queries.ts";
 import { itemRow } from "./item-row.ts";
@@ -25,8 +24,6 @@ export function registerItemListRoutes(app: FastifyInstance, { db }: { db: Db })
     const items = rows.map((row) => itemRow(row, plansOf.get(row.id) ?? []));
     return { success: true, data: { items, page: query.page, pages: pagesOf(total), total } };
   });
-
-  serve(app, "adminListCategories").with(async () => ({ success: true, data: await listDeskCategories(db) }));
 
   app.get(rawEndpoints.exportItems.path, async (request, reply) => {
     await admit(app.guard, rawEndpoints.exportItems, request);

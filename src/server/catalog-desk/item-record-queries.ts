@@ -117,7 +117,7 @@ export async function lockPicture(tx: Tx, name: string): Promise<boolean> {
 }
 
 export type ItemChoiceRows = {
-  categories: { id: number; name_th: string; name_en: string }[];
+  categories: { id: number; name_th: string; name_en: string; is_archived: boolean }[];
   products: { id: number; name_th: string; name_en: string }[];
   instructors: { id: number; name: string }[];
 };
@@ -125,7 +125,8 @@ export type ItemChoiceRows = {
 /** What a course or product can be tied to. */
 export async function findItemChoices(db: Db | Tx): Promise<ItemChoiceRows> {
   const { rows } = await sql<ItemChoiceRows>`select
-    coalesce((select json_agg(json_build_object('id', c.id, 'name_th', c.name_th, 'name_en', c.name_en) order by c.position, c.id) from category c), '[]') as categories,
+    coalesce((select json_agg(json_build_object('id', c.id, 'name_th', c.name_th, 'name_en', c.name_en, 'is_archived', c.archived_at is not null)
+      order by c.position, c.id) from category c), '[]') as categories,
     coalesce((select json_agg(json_build_object('id', i.id, 'name_th', i.title_th, 'name_en', i.title_en) order by i.position, i.id)
       from catalog_item i where i.kind = 'product' and i.archived_at is null), '[]') as products,
     coalesce((select json_agg(json_build_object('id', a.id, 'name', a.first_name || ' ' || a.last_name) order by a.first_name, a.id)

@@ -9,6 +9,7 @@ import { inTransaction } from "../platform/in-transaction.ts";
 import { Refused, refuse } from "../platform/refusal.ts";
 import { changedValues } from "../settings/changed-values.ts";
 import { readSettingValues } from "../settings/read-setting-values.ts";
+import { keepCategory } from "./category-desk-queries.ts";
 import { choicesOf, type Edition, editionOf, type ItemValues, partsOf } from "./item-edition.ts";
 import { itemFaults } from "./item-fault-words.ts";
 import {
@@ -89,9 +90,11 @@ function readFields(kind: ItemKind, choices: ItemChoices, values: Edition["value
   return kind === "course" ? readSettingValues(courseFields(choices), values, lang) : readSettingValues(productFields(choices), values, lang);
 }
 
-/** A gift that has been archived since stays a gift. */
-function withBefore(choices: ItemChoices, before: Before): ItemChoices {
-  return { ...choices, products: [...choices.products, ...(before?.free_product_id ? [String(before.free_product_id)] : [])] };
+/** A gift that has been archived since stays a gift, and a category a category. */
+function withBefore({ categories, products }: ItemChoices, before: Before): ItemChoices {
+  if (before === null) return { categories, products };
+  const { category_id: category, free_product_id: gift } = before;
+  return { categories: [...categories, String(category)], products: [...products, ...(gift === null ? [] : [String(gift)])] };
 }
 
 function checkItem(read: ItemValues, now: Date): Record<string, ItemFault> {
@@ -108,6 +111,7 @@ async function checkTies(tx: Tx, read: ItemValues, before: Before): Promise<Reco
   const faults: Record<string, ItemFault> = {};
   const { cover = "", seat_limit = "" } = read;
   const people = instructorIds(read);
+  if (!(await keepCategory(tx, Number(read.category)))) faults.category = "NO_SUCH_CATEGORY";
   if (cover !== "" && cover !== before?.cover_file && !(await lockPicture(tx, cover))) faults.cover = "NO_SUCH_PICTURE";
   if (seat_limit !== "" && seat_limit < (before?.seats_used ?? 0)) faults.seat_limit = "BELOW_SEATS_IN_USE";
   const fresh = people.filter((id) => !before?.instructors.includes(id));

@@ -142,6 +142,7 @@ export type CategoryTable = {
   name_en: string;
   position: Generated<number>;
   version: Generated<number>;
+  archived_at: Date | null;
 };
 
 export type ConsentTable = {

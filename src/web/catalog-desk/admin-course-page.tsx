@@ -45,7 +45,7 @@ function EditItem({ item, choices }: { item: Item; choices: ItemChoices }) {
   const queries = useQueryClient();
   const { id, course_type: type } = item;
   const editing = useEditing({
-    fields: itemFields(type, choicesOf(choices)),
+    fields: itemFields(type, choicesOf(choices, item.values.category)),
     edition: item,
     save: (body) => api.adminSaveItem({ params: { id }, body }),
     onSaved: () => void queries.invalidateQueries({ queryKey: catalogKeys.all }),

@@ -19,7 +19,7 @@ type Props = { editing: Editing; type: ItemKind; choices: ItemChoices };
 /** Everything a person enters of a course or product. */
 export function ItemForm({ editing, type, choices }: Props) {
   const t = useTexts();
-  const { cover: _cover, publish_at: _from, unpublish_at: _until, ...rest } = itemFields(type, choicesOf(choices));
+  const { cover: _cover, publish_at: _from, unpublish_at: _until, ...rest } = itemFields(type, choicesOf(choices, editing.base.values.category));
   const usual = Object.fromEntries(Object.entries(rest).filter(([name]) => name !== "instructors"));
   const words = useItemWords(choices);
   const { typed, errors } = editing;
@@ -89,7 +89,7 @@ const hinted: readonly string[] = ["outcomes", "outcomes_eng", "outline", "outli
 function useItemWords(choices: ItemChoices): SettingWords {
   const t = useTexts();
   const lang = useLanguage();
-  const named = (rows: ItemChoices["categories"], id: string) => rows.find((row) => String(row.id) === id)?.[`name_${lang}`];
+  const named = (rows: ItemChoices["products"], id: string) => rows.find((row) => String(row.id) === id)?.[`name_${lang}`];
   return {
     label: (name) => t(`items.field-${name}` as ItemsKey),
     effect: (name) => (hinted.includes(name) ? t(`items.hint-${name}` as ItemsKey) : undefined),

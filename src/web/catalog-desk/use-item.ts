@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { AllSchemas } from "#contract/all-endpoints.ts";
 import type { Output } from "#contract/endpoint.ts";
+import type { SettingValue } from "#domain/settings/setting-field.ts";
 import { api, goodValue } from "../platform/api-client.ts";
 import { catalogKeys } from "./items-query.ts";
 
@@ -30,6 +31,8 @@ export function useHistory(id: number) {
   return useQuery({ queryKey: [...catalogKeys.all, "history", id], queryFn: async () => goodValue(await api.adminListItemHistory({ params: { id } })).data });
 }
 
-export function choicesOf({ categories, products }: ItemChoices) {
-  return { categories: categories.map(({ id }) => String(id)), products: products.map(({ id }) => String(id)) };
+/** An archived category stays where it is, and is not chosen anew. */
+export function choicesOf({ categories, products }: ItemChoices, category?: SettingValue) {
+  const open = categories.filter(({ id, is_archived: isArchived }) => !isArchived || String(id) === category);
+  return { categories: open.map(({ id }) => String(id)), products: products.map(({ id }) => String(id)) };
 }

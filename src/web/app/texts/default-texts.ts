@@ -4,6 +4,8 @@ import { adminEn } from "./admin-en.ts";
 import { adminTh } from "./admin-th.ts";
 import { cartEn } from "./cart-en.ts";
 import { cartTh } from "./cart-th.ts";
+import { catalogDeskEn } from "./catalog-desk-en.ts";
+import { catalogDeskTh } from "./catalog-desk-th.ts";
 import { deskEn } from "./desk-en.ts";
 import { deskTh } from "./desk-th.ts";
 import { discountDeskEn } from "./discount-desk-en.ts";
@@ -65,8 +67,8 @@ const areas = {
   account: { th: { ...accountTh, ...teachTh, ...formTh }, en: { ...accountEn, ...teachEn, ...formEn } },
   myAccount: { th: { ...signInTh, ...myAccountTh }, en: { ...signInEn, ...myAccountEn } },
   admin: {
-    th: { ...adminTh, ...deskTh, ...filesTh, ...figuresTh, ...itemsTh, ...peopleTh, ...refundTh, ...staffTh, ...permissionTh, ...uploadTh },
-    en: { ...adminEn, ...deskEn, ...filesEn, ...figuresEn, ...itemsEn, ...peopleEn, ...refundEn, ...staffEn, ...permissionEn, ...uploadEn },
+    th: { ...adminTh, ...catalogDeskTh, ...deskTh, ...filesTh, ...figuresTh, ...itemsTh, ...peopleTh, ...refundTh, ...staffTh, ...permissionTh, ...uploadTh },
+    en: { ...adminEn, ...catalogDeskEn, ...deskEn, ...filesEn, ...figuresEn, ...itemsEn, ...peopleEn, ...refundEn, ...staffEn, ...permissionEn, ...uploadEn },
   },
   adminDiscounts: { th: { ...settingTh, ...discountDeskTh }, en: { ...settingEn, ...discountDeskEn } },
   adminSettings: { th: { ...settingTh, ...settingListTh, ...previewTh }, en: { ...settingEn, ...settingListEn, ...previewEn } },

@@ -1,6 +1,7 @@
 import type { accountTh } from "./account-th.ts";
 import type { adminTh } from "./admin-th.ts";
 import type { cartTh } from "./cart-th.ts";
+import type { catalogDeskTh } from "./catalog-desk-th.ts";
 import type { deskTh } from "./desk-th.ts";
 import type { discountDeskTh } from "./discount-desk-th.ts";
 import type { discountTh } from "./discount-th.ts";
@@ -42,11 +43,12 @@ export type FilesKey = keyof typeof filesTh;
 export type SettingKey = keyof typeof settingTh;
 export type SettingListKey = keyof typeof settingListTh;
 export type ItemsKey = keyof typeof itemsTh;
+export type CatalogDeskKey = keyof typeof catalogDeskTh;
 export type FiguresKey = keyof typeof figuresTh;
 export type StaffKey = keyof typeof staffTh;
 export type PeopleKey = keyof typeof peopleTh;
 export type PermissionKey = keyof typeof permissionTh;
-export type AdminKey = AdminFrameKey | DeskKey | FilesKey | FiguresKey | ItemsKey | PeopleKey | RefundKey | StaffKey;
+export type AdminKey = AdminFrameKey | CatalogDeskKey | DeskKey | FilesKey | FiguresKey | ItemsKey | PeopleKey | RefundKey | StaffKey;
 export type RefundKey = keyof typeof refundTh;
 
 /** Every text of the pages. Types only: the texts themselves come with the page, in one language. */

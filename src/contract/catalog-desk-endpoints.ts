@@ -1,0 +1,28 @@
+import { get, post, put } from "./address.ts";
+import type { catalogDeskSchemas } from "./catalog-desk-schemas.ts";
+import type { categoryDeskSchemas } from "./category-desk-schemas.ts";
+import type { Address } from "./endpoint.ts";
+
+/** What is for those who manage the catalogue. */
+export const catalogDeskEndpoints = {
+  adminListItems: get("/api/admin/courses", "administrator", "catalog.manage"),
+  adminListCategories: get("/api/admin/categories", "administrator", "catalog.manage"),
+  adminCreateCategory: post("/api/admin/categories", "administrator", "catalog.manage"),
+  adminOrderCategories: post("/api/admin/categories/order", "administrator", "catalog.manage"),
+  adminGetCategory: get("/api/admin/categories/:id", "administrator", "catalog.manage"),
+  adminSaveCategory: put("/api/admin/categories/:id", "administrator", "catalog.manage"),
+  adminArchiveCategory: post("/api/admin/categories/:id/archive", "administrator", "catalog.manage"),
+  adminDeleteCategory: post("/api/admin/categories/:id/delete", "administrator", "catalog.manage"),
+  adminGetItemChoices: get("/api/admin/courses/choices", "administrator", "catalog.manage"),
+  adminCreateItem: post("/api/admin/courses", "administrator", "catalog.manage"),
+  adminGetItem: get("/api/admin/courses/:id", "administrator", "catalog.manage"),
+  adminSaveItem: put("/api/admin/courses/:id", "administrator", "catalog.manage"),
+  adminArchiveItem: post("/api/admin/courses/:id/archive", "administrator", "catalog.manage"),
+  adminListPlans: get("/api/admin/courses/:id/plans", "administrator", "catalog.manage"),
+  adminCreatePlan: post("/api/admin/courses/:id/plans", "administrator", "catalog.manage"),
+  adminSavePlan: put("/api/admin/plans/:id", "administrator", "catalog.manage"),
+  adminArchivePlan: post("/api/admin/plans/:id/archive", "administrator", "catalog.manage"),
+  adminListItemHistory: get("/api/admin/courses/:id/history", "administrator", "catalog.manage"),
+} as const satisfies Record<string, Address>;
+
+export type CatalogDeskSchemas = typeof catalogDeskSchemas & typeof categoryDeskSchemas;

@@ -1,0 +1,55 @@
+import * as z from "zod/mini";
+import { edition, values } from "./catalog-desk-schemas.ts";
+import type { Schemas } from "./endpoint.ts";
+import { data, done, id, idText } from "./wire.ts";
+
+const params = z.object({ id: idText });
+const state = { is_archived: z.boolean(), items: z.int() };
+/** As it was read, and as it shall be: saved only where nobody has moved anything since. */
+export const newOrder = z.object({ from: z.array(id).check(z.maxLength(1000)), to: z.array(id).check(z.maxLength(1000)) });
+
+export const categoryDeskSchemas = {
+  adminListCategories: {
+    summary: "The categories in the order of the shop, each with how many courses and products it holds, the archive included.",
+    output: data(z.array(z.object({ id, slug: z.string(), name_th: z.string(), name_en: z.string(), version: z.int(), ...state }))),
+  },
+  adminGetCategory: {
+    summary: "A category as it is edited.",
+    params,
+    output: data(z.object({ id, slug: z.string(), ...state, ...edition.shape })),
+    refusals: ["NOT_FOUND"],
+  },
+  adminCreateCategory: {
+    summary: "A new category; it stands last in the shop. Its address comes from its English name and stays.",
+    body: z.object({ values }),
+    output: z.object({ success: z.literal(true), id, data: edition }),
+    refusals: ["INPUT_ERROR"],
+  },
+  adminSaveCategory: {
+    summary: "Saves the names of a category over the version they were read in.",
+    params,
+    body: edition,
+    output: data(edition),
+    refusals: ["NOT_FOUND", "INPUT_ERROR", "EDIT_CONFLICT"],
+  },
+  adminArchiveCategory: {
+    summary: "Takes a category out of the shop's filters, or back. What is in it is still sold.",
+    params,
+    body: z.object({ version: z.int(), is_archived: z.boolean() }),
+    output: done,
+    refusals: ["NOT_FOUND", "EDIT_CONFLICT"],
+  },
+  adminDeleteCategory: {
+    summary: "Deletes a category. What is in it goes to another one first; without one, only an empty category is deleted.",
+    params,
+    body: z.object({ version: z.int(), move_to: z.nullable(id) }),
+    output: done,
+    refusals: ["NOT_FOUND", "EDIT_CONFLICT", "CATEGORY_IN_USE"],
+  },
+  adminOrderCategories: {
+    summary: "Puts all categories in another order. Refused with the order as it is by now, where it is not the one that was read.",
+    body: newOrder,
+    output: done,
+    refusals: ["INPUT_ERROR", "EDIT_CONFLICT"],
+  },
+} as const satisfies Record<string, Schemas>;

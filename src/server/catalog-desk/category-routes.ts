@@ -1,0 +1,42 @@
+import type { FastifyInstance } from "fastify";
+import { Refused, refuse } from "../platform/refusal.ts";
+import { serve } from "../platform/serve-endpoint.ts";
+import type { CatalogDeskNeeds } from "./catalog-desk-routes.ts";
+import { findDeskCategory, listDeskCategories } from "./category-desk-queries.ts";
+import { removeCategory } from "./delete-category.ts";
+import { archiveCategory, categoryEdition, createCategory, orderCategories, saveCategory } from "./save-category.ts";
+import { actorOf } from "./save-item.ts";
+
+/** What courses and products are sorted into. */
+export function registerCategoryRoutes(app: FastifyInstance, { db, clock }: CatalogDeskNeeds): void {
+  serve(app, "adminListCategories").with(async () => ({ success: true, data: await listDeskCategories(db) }));
+
+  serve(app, "adminGetCategory").with(async ({ params: { id } }) => {
+    const category = await findDeskCategory(db, id);
+    if (category === null) return refuse("NOT_FOUND");
+    const { slug, items, is_archived } = category;
+    return { success: true, data: { id, slug, items, is_archived, ...categoryEdition(category) } };
+  });
+
+  serve(app, "adminCreateCategory").with(async ({ body }, { caller, lang, request }) => {
+    const made = await createCategory(db, body.values, actorOf(caller, { lang, requestId: request.id, now: clock() }));
+    return made instanceof Refused ? made : { success: true, id: made.id, data: made.edition };
+  });
+
+  serve(app, "adminSaveCategory").with(async ({ params: { id }, body }, { caller, lang, request }) => {
+    const saved = await saveCategory(db, id, body, actorOf(caller, { lang, requestId: request.id, now: clock() }));
+    return saved instanceof Refused ? saved : { success: true, data: saved };
+  });
+
+  serve(app, "adminArchiveCategory").with(async ({ params: { id }, body }, { caller, lang, request }) => {
+    return (await archiveCategory(db, id, body, actorOf(caller, { lang, requestId: request.id, now: clock() }))) ?? { success: true };
+  });
+
+  serve(app, "adminDeleteCategory").with(async ({ params: { id }, body }, { caller, lang, request }) => {
+    return (await removeCategory(db, id, body, actorOf(caller, { lang, requestId: request.id, now: clock() }))) ?? { success: true };
+  });
+
+  serve(app, "adminOrderCategories").with(async ({ body }, { caller, lang, request }) => {
+    return (await orderCategories(db, body, actorOf(caller, { lang, requestId: request.id, now: clock() }))) ?? { success: true };
+  });
+}

@@ -1,0 +1,97 @@
+import { type CategoryValues, categoryFields } from "#domain/catalog/category-fields.ts";
+import { isSameInOtherOrder, isSameOrder } from "#domain/catalog/new-order.ts";
+import { insertAudit } from "../audit/audit-queries.ts";
+import type { Db, Tx } from "../platform/database.ts";
+import { inTransaction } from "../platform/in-transaction.ts";
+import { Refused, refuse } from "../platform/refusal.ts";
+import { changedValues } from "../settings/changed-values.ts";
+import { readSettingValues } from "../settings/read-setting-values.ts";
+import {
+  type DeskCategory,
+  findDeskCategory,
+  insertCategory,
+  lockCategory,
+  lockCategoryOrder,
+  updateCategory,
+  updateCategoryArchived,
+  updateCategoryOrder,
+} from "./category-desk-queries.ts";
+import type { Edition } from "./item-edition.ts";
+import type { Actor } from "./save-item.ts";
+
+/** A category as its form shows it. */
+export function categoryEdition({ version, name_th, name_en }: DeskCategory): Edition & { values: CategoryValues } {
+  return { version, values: { name: name_th, name_eng: name_en } };
+}
+
+export async function noteCategory(
+  tx: Tx,
+  { accountId, requestId }: Actor,
+  object: string,
+  entry: { action: string; detail: Record<string, unknown> },
+): Promise<void> {
+  await insertAudit(tx, { ...entry, actorId: accountId, actorRole: "administrator", object, requestId });
+}
+
+export async function createCategory(db: Db, values: Edition["values"], actor: Actor): Promise<{ id: number; edition: Edition } | Refused<"INPUT_ERROR">> {
+  const read = readSettingValues(categoryFields, values, actor.lang);
+  if (read instanceof Refused) return read;
+  return inTransaction(db, async (tx) => {
+    const id = await insertCategory(tx, { name_th: read.name, name_en: read.name_eng });
+    await noteCategory(tx, actor, `category:${id}`, { action: "category.created", detail: { name: read.name } });
+    return { id, edition: { version: 1, values: read } };
+  });
+}
+
+/** Saves what was typed over the version it was typed over, and over no other. */
+export async function saveCategory(
+  db: Db,
+  id: number,
+  { version, values }: Edition,
+  actor: Actor,
+): Promise<Edition | Refused<"INPUT_ERROR" | "EDIT_CONFLICT" | "NOT_FOUND">> {
+  return inTransaction(db, async (tx) => {
+    const before = await lockCategory(tx, id);
+    if (before === null) return refuse("NOT_FOUND");
+    if (before.version !== version) return refuse("EDIT_CONFLICT", { result: categoryEdition(before) });
+    const read = readSettingValues(categoryFields, values, actor.lang);
+    if (read instanceof Refused) return read;
+    await updateCategory(tx, id, { name_th: read.name, name_en: read.name_eng });
+    await noteCategory(tx, actor, `category:${id}`, { action: "category.changed", detail: { changed: changedValues(categoryEdition(before).values, read) } });
+    const after = await findDeskCategory(tx, id);
+    return after === null ? refuse("NOT_FOUND") : categoryEdition(after);
+  });
+}
+
+export async function archiveCategory(
+  db: Db,
+  id: number,
+  { version, is_archived: isArchived }: { version: number; is_archived: boolean },
+  actor: Actor,
+): Promise<Refused<"NOT_FOUND" | "EDIT_CONFLICT"> | null> {
+  return inTransaction(db, async (tx) => {
+    const category = await lockCategory(tx, id);
+    if (category === null) return refuse("NOT_FOUND");
+    if (category.version !== version) return refuse("EDIT_CONFLICT", { result: categoryEdition(category) });
+    if (category.is_archived === isArchived) return null;
+    await updateCategoryArchived(tx, id, isArchived);
+    await noteCategory(tx, actor, `category:${id}`, { action: isArchived ? "category.archived" : "category.restored", detail: { name: category.name_th } });
+    return null;
+  });
+}
+
+/** Over the order it was read in, and over no other. */
+export async function orderCategories(
+  db: Db,
+  { from, to }: { from: number[]; to: number[] },
+  actor: Actor,
+): Promise<Refused<"INPUT_ERROR" | "EDIT_CONFLICT"> | null> {
+  if (!isSameInOtherOrder(from, to)) return refuse("INPUT_ERROR");
+  return inTransaction(db, async (tx) => {
+    const now = await lockCategoryOrder(tx);
+    if (!isSameOrder(now, from)) return refuse("EDIT_CONFLICT", { result: { ids: now } });
+    await updateCategoryOrder(tx, to);
+    await noteCategory(tx, actor, "category:all", { action: "category.ordered", detail: { from, to } });
+    return null;
+  });
+}

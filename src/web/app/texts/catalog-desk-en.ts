@@ -1,0 +1,38 @@
+import type { CatalogDeskKey } from "./text-keys.ts";
+
+export const catalogDeskEn: Record<CatalogDeskKey, string> = {
+  "order.up": "Move {name} up",
+  "order.down": "Move {name} down",
+  "order.stands": "{name} is number {place} of {count}",
+  "order.saved": "Order saved",
+  "order.refused": "The order was not saved",
+  "order.conflict": "Another administrator has just changed this list. It is shown as it is now; please move it again.",
+
+  "category.title": "Categories",
+  "category.lead": "Buyers see them in this order. Drag one by its handle, or use the buttons, to change it.",
+  "category.new": "Add a category",
+  "category.none": "No categories yet",
+  "category.none-text": "Add the first one, and sort courses and products into it.",
+  "category.items": "{count} {count|entry|entries}",
+  "category.archived": "Archived",
+  "category.see-items": "What is in it ({count})",
+  "category.field-name": "Thai name",
+  "category.field-name_eng": "English name",
+  "category.address": "Address in the shop: /courses?category={slug}. It stays when the name changes.",
+  "category.archive": "Archive",
+  "category.archive-text": "The shop's filters leave it out, and no new course can be put into it. What is in it ({count}) is sold as before.",
+  "category.archived-now": "Category archived",
+  "category.restore": "Use it again",
+  "category.restored-now": "Category is in use again",
+  "category.delete": "Delete the category",
+  "category.delete-title": "Delete the category {name}",
+  "category.delete-empty": "Nothing is in it. It cannot be brought back.",
+  "category.delete-text":
+    "{count} {count|entry is|entries are} in it and must go to another one first. Links to it in the shop will find nothing, and it cannot be brought back.",
+  "category.delete-to": "Move everything to",
+  "category.delete-yes": "Move and delete",
+  "category.delete-yes-empty": "Delete",
+  "category.delete-not": "Do not delete",
+  "category.deleted": "Category deleted",
+  "category.delete-nowhere": "There is no other category to move them to. Please add one first.",
+};

@@ -1,0 +1,107 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { useParams } from "react-router";
+import { blankCategory, categoryFields } from "#domain/catalog/category-fields.ts";
+import { SettingForm } from "../admin-settings/setting-form.tsx";
+import type { SettingWords } from "../admin-settings/setting-input.tsx";
+import { SettingPart, SettingRead } from "../admin-settings/setting-part.tsx";
+import { useEditing } from "../admin-settings/use-editing.ts";
+import { useGoTo, useLanguage } from "../app/locale-link.tsx";
+import { metaTexts, privateMeta } from "../app/page-meta.ts";
+import type { CatalogDeskKey } from "../app/texts/text-keys.ts";
+import { useTexts } from "../app/texts/use-texts.tsx";
+import { api } from "../platform/api-client.ts";
+import { LinkButton } from "../ui/button.tsx";
+import { BackIcon } from "../ui/icons.tsx";
+import type { Route } from "./+types/admin-category-page";
+import pageStyles from "./admin-courses-page.module.css";
+import styles from "./categories-desk.module.css";
+import { CategoryEnd } from "./category-end.tsx";
+import { catalogKeys } from "./items-query.ts";
+import { type OneCategory, useCategory } from "./use-category.ts";
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const t = metaTexts(matches);
+  return privateMeta(`${t("category.title")} · ${t("shop.name")}`);
+};
+
+export default function AdminCategoryPage() {
+  const { id = "" } = useParams();
+  return id === "new" ? <NewCategory /> : <OpenCategory key={id} id={Number(id)} />;
+}
+
+function OpenCategory({ id }: { id: number }) {
+  return <SettingRead read={useCategory(id)}>{(found) => <EditCategory key={`${found.version} ${found.is_archived}`} category={found} />}</SettingRead>;
+}
+
+function EditCategory({ category }: { category: OneCategory }) {
+  const t = useTexts();
+  const lang = useLanguage();
+  const queries = useQueryClient();
+  const { id, slug, items } = category;
+  const editing = useEditing({
+    fields: categoryFields,
+    edition: category,
+    save: (body) => api.adminSaveCategory({ params: { id }, body }),
+    onSaved: () => void queries.invalidateQueries({ queryKey: catalogKeys.all }),
+  });
+  const { values, version } = editing.base;
+  const name = String(lang === "en" ? values.name_eng : values.name);
+  return (
+    <SettingPart title={name}>
+      <div className={pageStyles.actions}>
+        <BackToList />
+        <LinkButton to={`/admin/courses?category=${id}`} variant="quiet">
+          {t("category.see-items", { count: items })}
+        </LinkButton>
+        <CategoryEnd category={category} name={name} version={version} />
+      </div>
+      <SettingForm editing={editing} fields={categoryFields} words={useCategoryWords()}>
+        <p className={styles.note}>{t("category.address", { slug })}</p>
+      </SettingForm>
+    </SettingPart>
+  );
+}
+
+function NewCategory() {
+  const t = useTexts();
+  const goTo = useGoTo();
+  const queries = useQueryClient();
+  const [madeId, setMadeId] = useState<number | null>(null);
+  // Once what is typed is known to be saved, nothing keeps the page.
+  useEffect(() => {
+    if (madeId !== null) goTo("/admin/categories", { replace: true });
+  }, [madeId, goTo]);
+  const editing = useEditing({
+    fields: categoryFields,
+    edition: { version: 0, values: blankCategory },
+    save: async ({ values }) => {
+      const answer = await api.adminCreateCategory({ body: { values } });
+      if (answer.ok) setMadeId(answer.value.id);
+      return answer;
+    },
+    onSaved: () => void queries.invalidateQueries({ queryKey: catalogKeys.all }),
+  });
+  return (
+    <SettingPart title={t("category.new")}>
+      <div className={pageStyles.actions}>
+        <BackToList />
+      </div>
+      <SettingForm editing={editing} fields={categoryFields} words={useCategoryWords()} />
+    </SettingPart>
+  );
+}
+
+function BackToList() {
+  const t = useTexts();
+  return (
+    <LinkButton to="/admin/categories" variant="text">
+      <BackIcon size={20} /> {t("category.title")}
+    </LinkButton>
+  );
+}
+
+function useCategoryWords(): SettingWords {
+  const t = useTexts();
+  return { label: (name) => t(`category.field-${name}` as CatalogDeskKey), effect: () => undefined, option: (_name, option) => option };
+}

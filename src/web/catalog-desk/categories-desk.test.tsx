@@ -1,0 +1,80 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { Route, Routes } from "react-router";
+import { describe, expect, it } from "vitest";
+import { fakeShop, refusal } from "../../../tests/support/fake-shop.ts";
+import { renderInShop } from "../../../tests/support/render-in-shop.tsx";
+import AdminCategoryPage from "./admin-category-page.tsx";
+import { CategoriesDesk } from "./categories-desk.tsx";
+import type { DeskCategory } from "./items-query.ts";
+
+const shop = fakeShop();
+
+const category = (id: number, name: string, parts: Partial<DeskCategory> = {}): DeskCategory => ({
+  ...{ id, slug: `shelf-${id}`, name_th: name, name_en: `Shelf ${id}`, items: 2, version: 1, is_archived: false },
+  ...parts,
+});
+
+/** The shop's list, which follows what is saved. */
+function givenCategories(...known: DeskCategory[]) {
+  let listed = known;
+  shop.handlers.adminListCategories = () => ({ success: true, data: listed });
+  shop.handlers.adminOrderCategories = ({ body }) => {
+    listed = body.to.flatMap((id) => listed.filter((one) => one.id === id));
+    return { success: true };
+  };
+}
+
+const names = () =>
+  within(screen.getByRole("list", { name: "หมวดหมู่" }))
+    .getAllByRole("link")
+    .map((link) => link.textContent);
+
+describe("the categories", () => {
+  it("are put in order by buttons, which keep the focus, and the shop is told what was read and what shall be", async () => {
+    givenCategories(category(1, "ภาษา"), category(2, "ดนตรี"), category(3, "ครัว", { is_archived: true }));
+    renderInShop(<CategoriesDesk />);
+    const up = await screen.findByRole("button", { name: "เลื่อน ดนตรี ขึ้น" });
+    await userEvent.click(up);
+    expect(names()).toEqual([expect.stringContaining("ดนตรี"), expect.stringContaining("ภาษา"), expect.stringMatching("ครัว.*เก็บเข้าคลัง")]);
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "เลื่อน ดนตรี ขึ้น" }));
+    expect(screen.getByText("ดนตรี อยู่ลำดับที่ 1 จาก 3")).toBeTruthy();
+    await screen.findByText("บันทึกลำดับแล้ว");
+    expect(shop.calls.filter(({ name }) => name === "adminOrderCategories").map(({ given }) => given.body)).toEqual([{ from: [1, 2, 3], to: [2, 1, 3] }]);
+  });
+
+  it("are shown as somebody else has left them, where that was quicker", async () => {
+    givenCategories(category(1, "ภาษา"), category(2, "ดนตรี"));
+    shop.handlers.adminOrderCategories = () => {
+      givenCategories(category(1, "ภาษา"), category(4, "ใหม่"), category(2, "ดนตรี"));
+      return refusal("EDIT_CONFLICT");
+    };
+    renderInShop(<CategoriesDesk />);
+    await userEvent.click(await screen.findByRole("button", { name: "เลื่อน ภาษา ลง" }));
+    await screen.findByText("ยังไม่ได้บันทึกลำดับ");
+    await waitFor(() => expect(names()).toHaveLength(3));
+  });
+});
+
+describe("a category", () => {
+  it("is deleted once it is said where its courses go", async () => {
+    givenCategories(category(1, "ภาษา"), category(2, "ดนตรี"), category(3, "ครัว"));
+    shop.handlers.adminGetCategory = () => ({
+      success: true,
+      data: { id: 1, slug: "shelf-1", items: 2, is_archived: false, version: 5, values: { name: "ภาษา", name_eng: "Languages" } },
+    });
+    shop.handlers.adminDeleteCategory = () => ({ success: true });
+    renderInShop(
+      <Routes>
+        <Route path="/admin/categories/:id" element={<AdminCategoryPage />} />
+        <Route path="*" element={<p>รายการ</p>} />
+      </Routes>,
+      { path: "/admin/categories/1" },
+    );
+    await userEvent.click(await screen.findByRole("button", { name: "ลบหมวดหมู่" }));
+    await userEvent.selectOptions(await screen.findByLabelText("ย้ายทุกรายการไปที่"), "ครัว");
+    await userEvent.click(screen.getByRole("button", { name: "ย้ายแล้วลบ" }));
+    expect(await screen.findByText("รายการ")).toBeTruthy();
+    expect(shop.calls.find(({ name }) => name === "adminDeleteCategory")?.given).toEqual({ params: { id: 1 }, body: { version: 5, move_to: 3 } });
+  });
+});
