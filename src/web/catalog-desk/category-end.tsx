@@ -8,6 +8,7 @@ import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { notify } from "../ui/notice.ts";
 import { SelectField } from "../ui/select-field.tsx";
+import styles from "./category-end.module.css";
 import { catalogKeys, useDeskCategories } from "./items-query.ts";
 import type { OneCategory } from "./use-category.ts";
 
@@ -92,7 +93,7 @@ function DeleteDialog({ id, items, name, version, onClose }: DeleteProps) {
         </>
       }
     >
-      <p>{items === 0 ? t("category.delete-empty") : t("category.delete-text", { count: items })}</p>
+      <p className={styles.words}>{items === 0 ? t("category.delete-empty") : t("category.delete-text", { count: items })}</p>
       {items > 0 && others.length === 0 && <p>{t("category.delete-nowhere")}</p>}
       {items > 0 && others.length > 0 && (
         <SelectField

@@ -9,7 +9,7 @@ export const catalogDeskEn: Record<CatalogDeskKey, string> = {
   "order.conflict": "Another administrator has just changed this list. It is shown as it is now; please move it again.",
 
   "category.title": "Categories",
-  "category.lead": "Buyers see them in this order. Drag one by its handle, or use the buttons, to change it.",
+  "category.lead": "Buyers see them in this order. The buttons change it; on a large screen the handles can be dragged, too.",
   "category.new": "Add a category",
   "category.none": "No categories yet",
   "category.none-text": "Add the first one, and sort courses and products into it.",
