@@ -26,6 +26,8 @@ import type { siteSchemas } from "./site-schemas.ts";
 import type { socialSchemas } from "./social-schemas.ts";
 import type { staffSchemas } from "./staff-schemas.ts";
 import type { storageSchemas } from "./storage-schemas.ts";
+import { textDeskEndpoints } from "./text-desk-endpoints.ts";
+import type { textDeskSchemas } from "./text-desk-schemas.ts";
 
 /** Every call of the shop, once. What travels stands in the `*-schemas.ts` of the same feature under the same name. */
 export const allEndpoints = {
@@ -198,6 +200,7 @@ export const allEndpoints = {
   adminTryDiscounts: post("/api/admin/discounts/try", "administrator", "coupon.manage"),
   adminListDiscountChoices: get("/api/admin/discounts/choices", "administrator", "coupon.manage"),
   ...catalogDeskEndpoints,
+  ...textDeskEndpoints,
 } as const satisfies Record<string, Address>;
 
 export type EndpointName = keyof typeof allEndpoints;
@@ -223,6 +226,7 @@ export type AllSchemas = typeof siteSchemas &
   typeof discountDeskSchemas &
   typeof staffSchemas &
   typeof auditSchemas &
+  typeof textDeskSchemas &
   typeof peopleSchemas &
   typeof peopleChangeSchemas &
   typeof adminSchemas &

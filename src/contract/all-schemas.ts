@@ -26,6 +26,7 @@ import { siteSchemas } from "./site-schemas.ts";
 import { socialSchemas } from "./social-schemas.ts";
 import { staffSchemas } from "./staff-schemas.ts";
 import { storageSchemas } from "./storage-schemas.ts";
+import { textDeskSchemas } from "./text-desk-schemas.ts";
 
 /** What travels, for the server and for documents; browsers import the types alone. */
 export const allSchemas: AllSchemas & Record<EndpointName, Schemas> = {
@@ -51,6 +52,7 @@ export const allSchemas: AllSchemas & Record<EndpointName, Schemas> = {
   ...discountDeskSchemas,
   ...staffSchemas,
   ...auditSchemas,
+  ...textDeskSchemas,
   ...peopleSchemas,
   ...peopleChangeSchemas,
   ...adminSchemas,

@@ -8,5 +8,8 @@ export type PageServices = {
   publicUrl: string;
 };
 
+/** A text of the pages as the shop comes. */
+export type PageText = { key: string; th: string; en: string };
+
 /** What the build of the pages exports to the server. */
 export type PageHandler<Request, Response> = (request: Request, services: PageServices) => Promise<Response>;

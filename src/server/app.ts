@@ -37,7 +37,7 @@ import { databaseCheck, registerHealth } from "./platform/health.ts";
 import { createHttpServer } from "./platform/http-server.ts";
 import type { Log } from "./platform/log.ts";
 import type { Metrics } from "./platform/metrics.ts";
-import { registerPages } from "./platform/pages.ts";
+import { type PageTexts, registerPages } from "./platform/pages.ts";
 import { addApiHeaders, type PolicyFor, pagePolicy } from "./platform/security-headers.ts";
 import { answerUnknownRoutes } from "./platform/unknown-routes.ts";
 import { publicPages } from "./public-pages.ts";
@@ -55,6 +55,7 @@ import { registerTripRoutes } from "./social/trip-routes.ts";
 import { registerInvitationRoutes } from "./staff/invitation-routes.ts";
 import { registerStaffRoutes } from "./staff/staff-routes.ts";
 import { registerStorageRoutes } from "./storage/storage-routes.ts";
+import { registerTextDeskRoutes } from "./text-desk/text-desk-routes.ts";
 
 export type Dependencies = {
   config: Config;
@@ -90,11 +91,23 @@ export async function createApp(given: Dependencies): Promise<App> {
     registerCatalogDeskRoutes(api, given);
   });
   registerApiDocsRoutes(server, { publicUrl: http.publicUrl });
+  let pageTexts: PageTexts = async () => [];
   if (root !== undefined) {
     const hosts = async () => pageHosts(await parts.providers.settings(), await parts.offeredMethods());
     const policyFor: PolicyFor = async (scripts) => pagePolicy({ scripts, publicUrl: http.publicUrl, more: await hosts() });
-    await registerPages(server, { root, publicUrl: http.publicUrl, isDevelopment, policyFor, publicPages, currentVersion: () => findCatalogVersion(db) });
+    pageTexts = await registerPages(server, {
+      root,
+      publicUrl: http.publicUrl,
+      isDevelopment,
+      policyFor,
+      publicPages,
+      currentVersion: () => findCatalogVersion(db),
+    });
   }
+  await server.register(async (api) => {
+    addApiHeaders(api);
+    registerTextDeskRoutes(api, { db, customTexts: parts.customTexts, pageTexts });
+  });
   return { server, parts };
 }
 

@@ -1,7 +1,8 @@
 import { renderToReadableStream } from "react-dom/server";
 import { createRequestHandler, type EntryContext, isRouteErrorResponse, RouterContextProvider, type ServerBuild, ServerRouter } from "react-router";
-import type { PageHandler } from "#contract/page.ts";
+import type { PageHandler, PageText } from "#contract/page.ts";
 import { services } from "./app/services.ts";
+import { allDefaultTexts } from "./app/texts/default-texts.ts";
 
 /** The server calls this on the build it has loaded, so that every piece of React Router comes from one copy. */
 export function createPageHandler(build: ServerBuild, mode: string): PageHandler<Request, Response> {
@@ -11,6 +12,11 @@ export function createPageHandler(build: ServerBuild, mode: string): PageHandler
     context.set(services, given);
     return handle(request, context);
   };
+}
+
+/** Every text of the pages, for the desk at which the owner words them anew. */
+export function pageTexts(): PageText[] {
+  return allDefaultTexts();
 }
 
 export default async function handleRequest(

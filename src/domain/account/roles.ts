@@ -10,6 +10,7 @@ export const permissions = [
   "user.manage",
   "file.manage",
   "setting.manage",
+  "text.manage",
   "key.manage",
   "staff.manage",
   "audit.read",

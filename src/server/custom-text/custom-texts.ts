@@ -9,6 +9,8 @@ export type CustomTexts = {
   current(lang: Language): Promise<Texts>;
   /** What was known last, without waiting; the next question gets what has changed since. */
   known(lang: Language, key: string): string | undefined;
+  /** For the node on which something was changed: it goes by it at once. */
+  forget(): void;
 };
 
 export function createCustomTexts(db: Db): CustomTexts {
@@ -23,6 +25,7 @@ export function createCustomTexts(db: Db): CustomTexts {
       read().catch(() => undefined);
       return last.get(lang)?.[key];
     },
+    forget: read.forget,
   };
 }
 

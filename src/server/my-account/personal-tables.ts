@@ -7,7 +7,18 @@ export const personalTables: PersonalTables = { ...saleTables, ...accountTables 
 
 /** What is in these would be the same if nobody had ever come. */
 export const nobodysTables: readonly string[] = [
-  ...["site_setting", "custom_text", "user_group", "consent_document", "custom_label", "category", "catalog_item", "catalog_version", "pricing_plan"],
+  ...[
+    "site_setting",
+    "custom_text",
+    "text_edition",
+    "user_group",
+    "consent_document",
+    "custom_label",
+    "category",
+    "catalog_item",
+    "catalog_version",
+    "pricing_plan",
+  ],
   ...["payment_method", "bank_account", "shipping_option", "coupon", "coupon_item", "coupon_payment_method", "promotion", "promotion_item"],
   ...["storage_quota", "provider_comparison"],
   // Counts that end after a day, under numbers and hashes.

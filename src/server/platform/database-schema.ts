@@ -777,6 +777,11 @@ export type TaxRecordTable = {
   keep_until: Date;
 };
 
+export type TextEditionTable = {
+  key: string;
+  version: Generated<number>;
+};
+
 export type UserGroupTable = {
   id: Generated<number>;
   name: string;
@@ -850,5 +855,6 @@ export type Database = {
   storage_reservation: StorageReservationTable;
   stored_file: StoredFileTable;
   tax_record: TaxRecordTable;
+  text_edition: TextEditionTable;
   user_group: UserGroupTable;
 };

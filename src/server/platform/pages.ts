@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { PageHandler } from "#contract/page.ts";
+import type { PageHandler, PageText } from "#contract/page.ts";
 import { PageCache } from "./page-cache.ts";
 import { pageClient } from "./page-client.ts";
 import { type PublicPage, storedPath } from "./public-page.ts";
@@ -13,7 +13,9 @@ import { StartProblem } from "./start-problem.ts";
 
 type Handle = PageHandler<Request, Response>;
 /** The part of the build that src/web/entry.server.tsx exports. The build carries it, so server and web never import each other. */
-type PageBuild = { entry: { module: { createPageHandler(build: PageBuild, mode: string): Handle } } };
+type PageBuild = { entry: { module: { createPageHandler(build: PageBuild, mode: string): Handle; pageTexts(): PageText[] } } };
+/** The texts of the pages as the shop comes. */
+export type PageTexts = () => Promise<readonly PageText[]>;
 
 export type PagesOptions = {
   root: string;
@@ -25,15 +27,15 @@ export type PagesOptions = {
 };
 
 /** Everything that is not the interface: files of the build, stored pages and pages for one visitor. */
-export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
+export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<PageTexts> {
   // `/th/x` is `/x`: Thai is the language without a prefix. NOTE: never `//host`, which browsers take for another site.
   const withoutPrefix = (request: FastifyRequest, reply: FastifyReply) => reply.redirect(`/${request.url.slice("/th".length).replace(/^[/\\]+/, "")}`, 301);
   app.get("/th", withoutPrefix);
   app.get("/th/*", withoutPrefix);
-  await (options.isDevelopment ? developmentPages(app, options) : builtPages(app, options));
+  return options.isDevelopment ? developmentPages(app, options) : builtPages(app, options);
 }
 
-async function builtPages(app: FastifyInstance, { root, publicUrl, publicPages, policyFor, currentVersion }: PagesOptions): Promise<void> {
+async function builtPages(app: FastifyInstance, { root, publicUrl, publicPages, policyFor, currentVersion }: PagesOptions): Promise<PageTexts> {
   const file = join(root, "build/server/index.js");
   if (!existsSync(file)) throw new StartProblem('The pages are not built: start with "npm start", or run "npm run build" first.');
   const build: PageBuild = await import(pathToFileURL(file).href);
@@ -51,6 +53,7 @@ async function builtPages(app: FastifyInstance, { root, publicUrl, publicPages, 
     const found = cache.get(path);
     return found instanceof Promise ? found.then((page) => sendStoredPage(page, request, reply)) : sendStoredPage(found, request, reply);
   });
+  return async () => build.entry.module.pageTexts();
 }
 
 async function registerFiles(app: FastifyInstance, folder: string): Promise<void> {
@@ -69,21 +72,23 @@ async function registerFiles(app: FastifyInstance, folder: string): Promise<void
 }
 
 /** Pages from their source: Vite draws them anew for each visit and reloads them when a file changes. */
-async function developmentPages(app: FastifyInstance, { root, publicUrl }: PagesOptions): Promise<void> {
+async function developmentPages(app: FastifyInstance, { root, publicUrl }: PagesOptions): Promise<PageTexts> {
   const { createServer } = await import("vite");
   const vite = await createServer({ root, appType: "custom", server: { middlewareMode: true, ws: { server: app.server } } });
   app.addHook("onClose", () => vite.close());
+  const load = async () => (await vite.ssrLoadModule("virtual:react-router/server-build")) as PageBuild;
   app.get("/*", async (request, reply) => {
     const passed = await new Promise<boolean>((done) => {
       reply.raw.once("finish", () => done(false));
       vite.middlewares(request.raw, reply.raw, () => done(true));
     });
     if (!passed) return reply.hijack();
-    const build = (await vite.ssrLoadModule("virtual:react-router/server-build")) as PageBuild;
+    const build = await load();
     const handle = build.entry.module.createPageHandler(build, "development");
     const { api } = pageClient(app, request.url, request);
     return reply.send(await handle(new Request(publicUrl + request.url, { headers: pageHeaders(request) }), { api, nonce: undefined, publicUrl }));
   });
+  return async () => (await load()).entry.module.pageTexts();
 }
 
 function pageHeaders(request: FastifyRequest): Record<string, string> {

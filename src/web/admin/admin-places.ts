@@ -24,6 +24,7 @@ export const adminPlaces: readonly AdminPlace[] = [
   { to: "/admin/mail", label: "admin.mail", permissions: ["order.read", "user.manage"] },
   { to: "/admin/staff", label: "staff.title", permissions: ["staff.manage"] },
   { to: "/admin/audit", label: "audit.title", permissions: ["audit.read"] },
+  { to: "/admin/texts", label: "admin.texts", permissions: ["text.manage"] },
   { to: "/admin/settings", label: "admin.settings", permissions: ["setting.manage", "key.manage"] },
 ];
 

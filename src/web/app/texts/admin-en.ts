@@ -6,6 +6,7 @@ export const adminEn: Record<AdminFrameKey, string> = {
   "admin.coupons": "Coupons",
   "admin.promotions": "Promotions",
   "admin.mail": "Outgoing mail",
+  "admin.texts": "Texts",
   "admin.settings": "Settings",
   "admin.to-shop": "To the shop",
   "admin.not-for-you": "This page is for those who run the shop",

@@ -5,6 +5,7 @@ export const adminTh = {
   "admin.coupons": "คูปอง",
   "admin.promotions": "โปรโมชั่น",
   "admin.mail": "อีเมลที่ส่งออก",
+  "admin.texts": "ข้อความในร้าน",
   "admin.settings": "ตั้งค่าร้าน",
   "admin.to-shop": "ไปหน้าร้าน",
   "admin.not-for-you": "หน้านี้สำหรับผู้ดูแลร้าน",

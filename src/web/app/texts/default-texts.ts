@@ -44,6 +44,8 @@ import { taxEn } from "./tax-en.ts";
 import { taxTh } from "./tax-th.ts";
 import { teachEn } from "./teach-en.ts";
 import { teachTh } from "./teach-th.ts";
+import { textDeskEn } from "./text-desk-en.ts";
+import { textDeskTh } from "./text-desk-th.ts";
 import type { Texts } from "./text-keys.ts";
 import { uploadEn } from "./upload-en.ts";
 import { uploadTh } from "./upload-th.ts";
@@ -72,6 +74,7 @@ const areas = {
   },
   adminDiscounts: { th: { ...settingTh, ...discountDeskTh }, en: { ...settingEn, ...discountDeskEn } },
   adminSettings: { th: { ...settingTh, ...settingListTh, ...previewTh }, en: { ...settingEn, ...settingListEn, ...previewEn } },
+  adminTexts: { th: { ...settingTh, ...textDeskTh }, en: { ...settingEn, ...textDeskEn } },
 };
 
 export type TextArea = keyof typeof areas;
@@ -81,4 +84,12 @@ export function defaultTexts(area: TextArea, lang: string): Texts {
   const { th, ...others } = areas[area];
   const translated: Texts | undefined = lang in others ? others[lang as keyof typeof others] : undefined;
   return { ...th, ...translated };
+}
+
+/** Every text in both languages, once. NOTE: for the server alone; a browser gets one language and what it needs. */
+export function allDefaultTexts(): { key: string; th: string; en: string }[] {
+  const all = Object.values(areas);
+  const th: Record<string, string> = Object.assign({}, ...all.map((area) => area.th));
+  const en: Record<string, string> = Object.assign({}, ...all.map((area) => area.en));
+  return Object.entries(th).map(([key, text]) => ({ key, th: text, en: en[key] ?? text }));
 }

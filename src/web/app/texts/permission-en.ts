@@ -11,6 +11,7 @@ export const permissionEn: Record<PermissionKey, string> = {
   "permission.user.manage": "Look after students and accounts",
   "permission.file.manage": "Look after files",
   "permission.setting.manage": "Set up the shop",
+  "permission.text.manage": "Word the texts of the shop",
   "permission.key.manage": "Set up payment methods and their keys",
   "permission.staff.manage": "Look after the staff",
   "permission.audit.read": "See what was done",

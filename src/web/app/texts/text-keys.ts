@@ -21,6 +21,7 @@ import type { signInTh } from "./sign-in-th.ts";
 import type { staffTh } from "./staff-th.ts";
 import type { taxTh } from "./tax-th.ts";
 import type { teachTh } from "./teach-th.ts";
+import type { textDeskTh } from "./text-desk-th.ts";
 import type { uploadTh } from "./upload-th.ts";
 import type { wayBackTh } from "./way-back-th.ts";
 
@@ -40,6 +41,7 @@ export type MyAccountKey = keyof typeof myAccountTh;
 export type AdminFrameKey = keyof typeof adminTh;
 export type DeskKey = keyof typeof deskTh;
 export type FilesKey = keyof typeof filesTh;
+export type TextDeskKey = keyof typeof textDeskTh;
 export type SettingKey = keyof typeof settingTh;
 export type SettingListKey = keyof typeof settingListTh;
 export type ItemsKey = keyof typeof itemsTh;
@@ -69,5 +71,6 @@ export type TextKey =
   | PermissionKey
   | AdminKey
   | SettingKey
-  | SettingListKey;
+  | SettingListKey
+  | TextDeskKey;
 export type Texts = Partial<Record<TextKey, string>>;

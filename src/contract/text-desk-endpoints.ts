@@ -1,0 +1,10 @@
+import { get, put } from "./address.ts";
+import type { Address } from "./endpoint.ts";
+
+/** What is for those who word the shop. */
+export const textDeskEndpoints = {
+  adminListTexts: get("/api/admin/texts", "administrator", "text.manage"),
+  adminGetText: get("/api/admin/texts/:key", "administrator", "text.manage"),
+  adminSaveText: put("/api/admin/texts/:key", "administrator", "text.manage"),
+  adminListTextHistory: get("/api/admin/texts/:key/history", "administrator", "text.manage"),
+} as const satisfies Record<string, Address>;

@@ -1,0 +1,58 @@
+import * as z from "zod/mini";
+import { textScreens } from "#domain/text/text-screens.ts";
+import type { Schemas } from "./endpoint.ts";
+import { data, instant, line, paged, pageQuery } from "./wire.ts";
+
+const key = z.object({ key: z.string().check(z.regex(/^[\w.-]{1,120}$/)) });
+const screen = z.enum(textScreens);
+/** `own`: the owner's words, null where ours stand. */
+const words = z.object({ own: z.nullable(z.string()), ours: z.string() });
+/** What buyers read, in both languages. */
+const values = z.object({ th: z.string(), en: z.string() });
+const edition = z.object({ version: z.int(), values });
+
+/** `one-language`: worded in one language, while the other still says ours. */
+export const textStates = ["changed", "one-language", "too-long"] as const;
+
+export const textListQuery = z.object({
+  q: z._default(line(300), ""),
+  screen: z._default(z.union([z.literal(""), screen]), ""),
+  state: z._default(z.union([z.literal(""), z.enum(textStates)]), ""),
+  sort: z._default(z.union([z.literal(""), z.literal("latest")]), ""),
+  ...pageQuery,
+});
+
+export const textDeskSchemas = {
+  adminListTexts: {
+    summary: "Every text of the shop's pages, mails and refusals, screen by screen. Found by its key or by what one sees, in either language.",
+    query: textListQuery,
+    output: paged(z.object({ key: z.string(), screen, th: words, en: words, is_too_long: z.boolean() })),
+  },
+  adminGetText: {
+    summary: "One text: what buyers read, and the shop's own words for it.",
+    params: key,
+    output: data(z.object({ key: z.string(), screen, ours: values, ...edition.shape })),
+    refusals: ["NOT_FOUND"],
+  },
+  adminSaveText: {
+    summary: "Words a text anew, over the version it was read in. The shop's own words are no change: they are taken back. Each node follows within a second.",
+    params: key,
+    body: edition,
+    output: data(edition),
+    refusals: ["NOT_FOUND", "INPUT_ERROR", "EDIT_CONFLICT"],
+  },
+  adminListTextHistory: {
+    summary: "Who worded a text when, from what to what; null stands for the shop's own words. The latest first.",
+    params: key,
+    output: data(
+      z.array(
+        z.object({
+          id: z.int(),
+          at: instant,
+          by_name: z.nullable(z.string()),
+          changes: z.array(z.object({ lang: z.enum(["th", "en"]), from: z.nullable(z.string()), to: z.nullable(z.string()) })),
+        }),
+      ),
+    ),
+  },
+} as const satisfies Record<string, Schemas>;

@@ -1,0 +1,40 @@
+import type { Language, LocalizedText } from "../link/localized-path.ts";
+import { slotsOf } from "./text-slots.ts";
+
+export type TextFaultCode = "EMPTY" | "TOO_LONG" | "SLOT_UNKNOWN" | "SLOT_MISSING" | "STRAY_BRACE";
+/** `names`: the names in braces that it is about. */
+export type TextFault = { code: TextFaultCode; names: readonly string[] };
+
+/** Longer is no wording of a screen. */
+export const longestText = 2000;
+
+/** As it is kept: without what nobody sees. */
+export function settledText(typed: string): string {
+  return typed.toWellFormed().normalize("NFC").replaceAll("\r\n", "\n").replaceAll("\u0000", "").trim();
+}
+
+/** What is wrong with the owner's wording of a text, or nothing. What ours fills in has to stand in it, and nothing else can be filled in. */
+export function textFault(text: string, ours: LocalizedText, lang: Language): TextFault | null {
+  if (text === "") return { code: "EMPTY", names: [] };
+  if (text.length > longestText) return { code: "TOO_LONG", names: [] };
+  const { names, unreadable, hasStrayBrace } = slotsOf(text);
+  const needed = slotsOf(ours[lang]).names;
+  const known = new Set([...slotsOf(ours.th).names, ...slotsOf(ours.en).names]);
+  const unknown = [...unreadable, ...names.filter((name) => !known.has(name))];
+  if (unknown.length > 0) return { code: "SLOT_UNKNOWN", names: unknown };
+  if (hasStrayBrace) return { code: "STRAY_BRACE", names: [] };
+  const missing = needed.filter((name) => !names.includes(name));
+  return missing.length > 0 ? { code: "SLOT_MISSING", names: missing } : null;
+}
+
+const shortPlace = 32;
+
+/** How long a text may be before it is marked: a button or a title has little room on a phone, a paragraph has more. */
+export function roomOf(ours: LocalizedText): number {
+  const longest = Math.max(ours.th.length, ours.en.length);
+  return longest <= shortPlace ? Math.max(24, longest * 2) : Math.min(longestText, Math.max(160, longest * 3));
+}
+
+export function isTooLong(text: string, ours: LocalizedText): boolean {
+  return text.length > roomOf(ours);
+}

@@ -1,0 +1,46 @@
+import { sql } from "kysely";
+import type { Language } from "#domain/link/localized-path.ts";
+import type { Db, Tx } from "../platform/database.ts";
+
+export type OwnText = { key: string; lang: Language; value: string; at: Date };
+
+export function listOwnTexts(db: Db): Promise<OwnText[]> {
+  return db.selectFrom("custom_text").select(["key", "lang", "value", "updated_at as at"]).execute();
+}
+
+export type OwnWording = { version: number; th: string | null; en: string | null };
+
+/** The owner's words for a text, and their version. */
+export async function findOwnWording(db: Db | Tx, key: string): Promise<OwnWording> {
+  const { rows } = await sql<OwnWording>`
+    select coalesce((select version from text_edition where key = ${key}), 0)::int as version,
+      (select value from custom_text where key = ${key} and lang = 'th') as th, (select value from custom_text where key = ${key} and lang = 'en') as en`.execute(
+    db,
+  );
+  return rows[0] ?? { version: 0, th: null, en: null };
+}
+
+/** False where somebody else was quicker. Until the end of the transaction nobody else words this text. */
+export async function raiseTextVersion(tx: Tx, key: string, from: number): Promise<boolean> {
+  await sql`insert into text_edition (key) values (${key}) on conflict do nothing`.execute(tx);
+  const { rows } = await sql`update text_edition set version = version + 1 where key = ${key} and version = ${from} returning version`.execute(tx);
+  return rows.length === 1;
+}
+
+export async function writeOwnText(tx: Tx, key: string, lang: Language, value: string): Promise<void> {
+  await sql`insert into custom_text (lang, key, value) values (${lang}, ${key}, ${value})
+    on conflict (lang, key) do update set value = excluded.value, updated_at = now()`.execute(tx);
+}
+
+export async function deleteOwnText(tx: Tx, key: string, lang: Language): Promise<void> {
+  await tx.deleteFrom("custom_text").where("key", "=", key).where("lang", "=", lang).execute();
+}
+
+export type TextChange = { id: number; at: Date; name: string | null; detail: Record<string, unknown> };
+
+export async function listTextChanges(db: Db, object: string): Promise<TextChange[]> {
+  const { rows } = await sql<TextChange>`
+    select e.id, e.created_at as at, nullif(trim(a.first_name || ' ' || a.last_name), '') as name, e.detail
+    from audit_entry e left join account a on a.id = e.actor_id where e.object = ${object} order by e.created_at desc, e.id desc limit 100`.execute(db);
+  return rows;
+}

@@ -1,0 +1,93 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import { textFault } from "#domain/text/text-fault.ts";
+import { screenOf } from "#domain/text/text-screens.ts";
+import { fakeShop, refusal } from "../../../tests/support/fake-shop.ts";
+import { renderInShop } from "../../../tests/support/render-in-shop.tsx";
+import { allDefaultTexts } from "../app/texts/default-texts.ts";
+import { TextEditor } from "./text-editor.tsx";
+import { TextList } from "./text-list.tsx";
+
+const shop = fakeShop();
+const key = "cart.count";
+const ours = { th: "{count} รายการ", en: "{count} {count|item|items}" };
+const opened = { key, screen: "cart" as const, ours, version: 3, values: { ...ours, th: "มี {count} ชิ้น" } };
+const change = { id: 9, at: "2026-11-20T03:00:00.000Z", by_name: "สมใจ ดูแล", changes: [{ lang: "th" as const, from: null, to: "มี {count} ชิ้น" }] };
+
+async function openEditor() {
+  shop.handlers.adminGetText = () => ({ success: true, data: opened });
+  shop.handlers.adminListTextHistory = () => ({ success: true, data: [change] });
+  renderInShop(<TextEditor textKey={key} />, { path: `/admin/texts/${key}` });
+  const [th, en] = await Promise.all(["ภาษาไทย", "ภาษาอังกฤษ"].map((label) => screen.findByLabelText<HTMLTextAreaElement>(label)));
+  if (!th || !en) throw new Error("no fields");
+  return { th, en, save: () => userEvent.click(screen.getByRole("button", { name: "บันทึก" })) };
+}
+
+/** NOTE: typed braces are commands to user-event. */
+async function retype(field: HTMLTextAreaElement, text: string) {
+  await userEvent.clear(field);
+  await userEvent.paste(text);
+}
+
+describe("the list of texts", () => {
+  it("TEXT-01 asks for what its address says, and shows both languages and what is changed", async () => {
+    shop.handlers.adminListTexts = () => ({
+      success: true,
+      data: {
+        items: [{ key, screen: "cart", th: { own: "มี {count} ชิ้น", ours: ours.th }, en: { own: null, ours: ours.en }, is_too_long: true }],
+        ...{ page: 2, pages: 2, total: 51 },
+      },
+    });
+    renderInShop(<TextList />, { path: "/admin/texts?q=ชิ้น&screen=cart&state=too-long&page=2" });
+    const row = await screen.findByRole("row", { name: /มี \{count\} ชิ้น/ });
+    expect(within(row).getByRole("link").getAttribute("href")).toMatch(/^\/admin\/texts\/cart\.count\?q=.+&screen=cart&state=too-long&page=2$/);
+    expect(within(row).getAllByText("แก้ภาษาเดียว").length).toBeGreaterThan(0);
+    expect(shop.calls.find(({ name }) => name === "adminListTexts")?.given.query).toEqual({ q: "ชิ้น", screen: "cart", state: "too-long", sort: "", page: 2 });
+  });
+});
+
+describe("the words of a text", () => {
+  it("TEXT-01 say what is missing while one types, and a refused save keeps what was typed", async () => {
+    const { en, save } = await openEditor();
+    shop.handlers.adminSaveText = () => refusal("INPUT_ERROR", [{ param: "en", code: "SLOT_MISSING", msg: "ขาด {count}" }]);
+    await retype(en, "Some things");
+    expect(en.getAttribute("aria-invalid")).toBe("true");
+    expect(screen.getByText("ขาด {count} ซึ่งร้านใส่ค่าจริงแทนให้")).toBeDefined();
+    await save();
+    expect(en.value).toBe("Some things");
+    expect(document.activeElement).toBe(en);
+  });
+
+  it("TEXT-01 are saved over the version they were read in, and the words before a change can be brought back", async () => {
+    const { th, save } = await openEditor();
+    shop.handlers.adminSaveText = ({ body }) => ({ success: true, data: { version: body.version + 1, values: body.values } });
+    await userEvent.click(await screen.findByRole("button", { name: "นำคำก่อนหน้านี้กลับมา" }));
+    expect([th.value, document.activeElement]).toEqual([ours.th, th]);
+    await save();
+    expect(await screen.findByText("บันทึกแล้ว")).toBeDefined();
+    expect(shop.calls.findLast(({ name }) => name === "adminSaveText")?.given.body).toEqual({ version: 3, values: ours });
+  });
+
+  it("TEXT-01 of another administrator, saved meanwhile, are shown beside one's own", async () => {
+    const { th, save } = await openEditor();
+    shop.handlers.adminSaveText = () => refusal("EDIT_CONFLICT", undefined, { version: 4, values: { ...ours, th: "{count} อัน" } });
+    await retype(th, "{count} เล่ม");
+    await save();
+    expect(within(await screen.findByRole("alert")).getByText("{count} อัน")).toBeDefined();
+    expect(th.value).toBe("{count} เล่ม");
+  });
+});
+
+describe("the shop's own words", () => {
+  it("TEXT-01 keep the rule that the owner's have to keep", () => {
+    const faulty = allDefaultTexts().flatMap(({ key: one, ...both }) =>
+      (["th", "en"] as const).flatMap((lang) => (textFault(both[lang], both, lang) === null ? [] : `${lang} ${one}`)),
+    );
+    expect(faulty).toEqual([]);
+  });
+
+  it("TEXT-01 each have a screen", () => {
+    expect(allDefaultTexts().filter(({ key: one }) => screenOf(one) === "other")).toEqual([]);
+  });
+});

@@ -1,0 +1,87 @@
+import { textScreens } from "#domain/text/text-screens.ts";
+import { AdminList, type Column } from "../admin-list/admin-list.tsx";
+import { ListFilters } from "../admin-list/list-filters.tsx";
+import { listSearch } from "../admin-list/list-query.ts";
+import { type Translate, useTexts } from "../app/texts/use-texts.tsx";
+import { Badge } from "../ui/badge.tsx";
+import { SearchIcon } from "../ui/icons.tsx";
+import { EmptyState } from "../ui/states.tsx";
+import styles from "./text-desk.module.css";
+import { type TextRow, textStates, textsDefinition, useTextList, useTextsQuery } from "./text-query.ts";
+
+/** Every text of the shop, Thai and English side by side. */
+export function TextList() {
+  const t = useTexts();
+  const query = useTextsQuery();
+  const filters = [
+    { name: "screen", label: t("texts.screen"), options: textScreens.map((screen) => ({ value: screen, label: t(`texts.screen-${screen}`) })) },
+    { name: "state", label: t("texts.state"), options: textStates.map((state) => ({ value: state, label: t(`texts.state-${state}`) })) },
+  ];
+  const sorts = [
+    { value: "", label: t("texts.sort-screen") },
+    { value: "latest", label: t("texts.sort-latest") },
+  ];
+  return (
+    <div className={styles.page}>
+      <header>
+        <h1 className={styles.title}>{t("admin.texts")}</h1>
+        <p className={styles.soft}>{t("texts.lead")}</p>
+      </header>
+      <ListFilters path={textsDefinition.path} query={query} searchHint={t("texts.search-hint")} filters={filters} sorts={sorts} />
+      <AdminList
+        path={textsDefinition.path}
+        query={query}
+        read={useTextList(query)}
+        label={t("admin.texts")}
+        columns={columnsOf(t)}
+        keyOf={({ key }) => key}
+        linkOf={({ key }) => `/admin/texts/${key}${listSearch(query, { page: query.page })}`}
+        empty={<EmptyState title={t("texts.none")} text={t("texts.none-text")} icon={<SearchIcon size={32} />} />}
+      />
+    </div>
+  );
+}
+
+function columnsOf(t: Translate): Column<TextRow>[] {
+  return [
+    { key: "th", head: t("texts.th"), cell: (row) => <Both row={row} /> },
+    { key: "en", head: t("texts.en"), cell: ({ en }) => <Words lang="en" text={en.own ?? en.ours} />, isForDesk: true },
+    { key: "screen", head: t("texts.screen"), cell: ({ screen }) => <span className={styles.screen}>{t(`texts.screen-${screen}`)}</span>, isForDesk: true },
+    { key: "state", head: t("texts.state"), cell: (row) => <State row={row} />, isForDesk: true },
+  ];
+}
+
+/** On a phone the English words and the state stand below the Thai ones. */
+function Both({ row }: { row: TextRow }) {
+  const { th, en, key } = row;
+  return (
+    <span className={styles.words}>
+      <Words lang="th" text={th.own ?? th.ours} />
+      <span className={styles.onPhone}>
+        <Words lang="en" text={en.own ?? en.ours} />
+        <State row={row} />
+      </span>
+      <code className={styles.key}>{key}</code>
+    </span>
+  );
+}
+
+function Words({ lang, text }: { lang: "th" | "en"; text: string }) {
+  return (
+    <span lang={lang} className={styles.clamped}>
+      {text}
+    </span>
+  );
+}
+
+function State({ row: { th, en, is_too_long } }: { row: TextRow }) {
+  const t = useTexts();
+  const changed = [th, en].filter(({ own }) => own !== null).length;
+  if (changed === 0) return null;
+  return (
+    <span className={styles.states}>
+      <Badge tone="brand">{t(changed === 1 ? "texts.state-one-language" : "texts.state-changed")}</Badge>
+      {is_too_long && <Badge tone="danger">{t("texts.state-too-long")}</Badge>}
+    </span>
+  );
+}
