@@ -76,7 +76,8 @@ const payment = z.object({
   returned: baht,
   refund_ways: z.array(z.enum(refundWays)),
   refunds: z.array(refund),
-  scheduled: z.nullable(z.object({ decision: decisionKind, due_at: instant, by: z.string() })),
+  /** `is_own`: whoever asks has made it. */
+  scheduled: z.nullable(z.object({ decision: decisionKind, due_at: instant, by: z.string(), is_own: z.boolean() })),
   report: z.nullable(report),
 });
 
@@ -136,6 +137,12 @@ export const adminSchemas = {
       }),
     ),
     refusals: ["NOT_FOUND", "FORBIDDEN"],
+  },
+  adminWatchOrder: {
+    summary: "A page says which order it has open, or none any more, and hears who else has it open. It counts for 90 seconds.",
+    body: z.object({ watch_id: z.uuid(), order_id: z.nullable(z.int().check(z.positive())) }),
+    output: data(z.object({ others: z.array(z.object({ name: z.string(), since: instant })) })),
+    refusals: ["FORBIDDEN"],
   },
   adminGetMoneyToday: {
     summary: "What came in since midnight in Bangkok, less what went back, by payment method.",

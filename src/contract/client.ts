@@ -19,7 +19,8 @@ export type Answer<T> = { ok: true; value: T } | Refused;
 export type Sent = { method: string; path: string; body?: unknown };
 export type Received = { status: number; body: unknown };
 export type Send = (sent: Sent, options: CallOptions) => Promise<Received>;
-export type CallOptions = { idempotencyKey?: string };
+/** `keepalive`: goes out even while the page is being left. */
+export type CallOptions = { idempotencyKey?: string; keepalive?: boolean };
 
 type Arguments<T> = Record<never, never> extends T ? [request?: T, options?: CallOptions] : [request: T, options?: CallOptions];
 export type ShopClient = {

@@ -4,7 +4,11 @@ import type { orderStatus } from "./order-schemas.ts";
 /** What travels over the socket. It says that something has changed; what it is now is read over HTTP. */
 export type OrderChanged = { orderId: number; status: z.output<typeof orderStatus> };
 
+/** To everybody who works at the order desk: read this order again, or who else has it open. */
+export type DeskChanged = { orderId: number; what: "order" | "watchers" };
+
 export type ServerEvents = {
+  "desk.changed": (changed: DeskChanged) => void;
   "order.changed": (changed: OrderChanged) => void;
   "access.changed": (nothing: Record<never, never>) => void;
   "session.changed": (nothing: Record<never, never>) => void;

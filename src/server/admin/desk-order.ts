@@ -6,7 +6,7 @@ import { type DeskHappening, listDeskHappenings } from "./desk-payment-queries.t
 import { paymentsOf } from "./desk-payments.ts";
 import { type DeskOrder, type DeskRow, findDeskOrder, listDeskLines, listOrderCoupons } from "./order-desk-queries.ts";
 
-type Asked = { dataKey: Buffer; orderId: number; lang: Language; canProviderRefund: (provider: string | null) => boolean };
+type Asked = { dataKey: Buffer; orderId: number; viewerId: number; lang: Language; canProviderRefund: (provider: string | null) => boolean };
 
 /** Everything the desk shows of one order. */
 export async function deskOrder(db: Db, asked: Asked) {

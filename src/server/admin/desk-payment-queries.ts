@@ -19,7 +19,7 @@ export type DeskPayment = {
   createdAt: Date;
   decidedAt: Date | null;
   decidedBy: string | null;
-  scheduled: { decision: "approve" | "reject"; dueAt: Date; by: string } | null;
+  scheduled: { decision: "approve" | "reject"; dueAt: Date; by: string; byId: number } | null;
   orderStatus: OrderStatus;
   receivedSatang: number;
   returnedSatang: number;
@@ -69,17 +69,19 @@ export type DeskHappening = { at: Date; action: string; role: string; name: stri
 
 /** Newest first. */
 export async function listDeskPayments(db: Db, orderId: number, lang: Language): Promise<DeskPayment[]> {
-  const { rows } = await sql<Omit<DeskPayment, "scheduled"> & { decision: "approve" | "reject" | null; dueAt: Date | null; scheduledBy: string | null }>`
+  const { rows } = await sql<
+    Omit<DeskPayment, "scheduled"> & { decision: "approve" | "reject" | null; dueAt: Date | null; scheduledBy: string | null; scheduledById: number | null }
+  >`
     select p.id, p.payment_method_id as "methodId", ${sql.ref(`m.name_${lang}`)} as "methodName", p.provider, p.state, p.amount_satang as "amountSatang",
       p.provider_reference as reference, p.evidence, p.failure_code as "failureCode", p.created_at as "createdAt", p.decided_at as "decidedAt",
-      d.first_name || ' ' || d.last_name as "decidedBy", s.decision, s.due_at as "dueAt", b.first_name || ' ' || b.last_name as "scheduledBy",
+      d.first_name || ' ' || d.last_name as "decidedBy", s.decision, s.due_at as "dueAt", b.first_name || ' ' || b.last_name as "scheduledBy", s.decided_by as "scheduledById",
       o.status as "orderStatus", ${sql.raw(moneyOfPayment)}
     from payment p join shop_order o on o.id = p.order_id join payment_method m on m.id = p.payment_method_id left join account d on d.id = p.decided_by
       left join scheduled_decision s on s.payment_id = p.id left join account b on b.id = s.decided_by
     where p.order_id = ${orderId} order by p.id desc`.execute(db);
-  return rows.map(({ decision, dueAt, scheduledBy, ...payment }) => ({
+  return rows.map(({ decision, dueAt, scheduledBy, scheduledById, ...payment }) => ({
     ...payment,
-    scheduled: decision && dueAt ? { decision, dueAt, by: scheduledBy ?? "" } : null,
+    scheduled: decision && dueAt && scheduledById ? { decision, dueAt, by: scheduledBy ?? "", byId: scheduledById } : null,
   }));
 }
 

@@ -7,10 +7,10 @@ import { unseal } from "../platform/seal.ts";
 import { type DeskPayment, type DeskReport, type DeskSlip, listDeskPayments, listDeskRefunds, listDeskReports, listDeskSlips } from "./desk-payment-queries.ts";
 import { deskRefund, refundFacts } from "./desk-refunds.ts";
 
-type Asked = { dataKey: Buffer; orderId: number; lang: Language; canProviderRefund: (provider: string | null) => boolean };
+type Asked = { dataKey: Buffer; orderId: number; viewerId: number; lang: Language; canProviderRefund: (provider: string | null) => boolean };
 
 /** The attempts to pay an order, each with what its buyer claims and what the slips say. */
-export async function paymentsOf(db: Db, { dataKey, orderId, lang, canProviderRefund }: Asked) {
+export async function paymentsOf(db: Db, { dataKey, orderId, viewerId, lang, canProviderRefund }: Asked) {
   const [payments, reports, slips, refunds] = await Promise.all([
     listDeskPayments(db, orderId, lang),
     listDeskReports(db, orderId),
@@ -22,7 +22,7 @@ export async function paymentsOf(db: Db, { dataKey, orderId, lang, canProviderRe
     const shown = report ? slips.filter((slip) => slip.reportId === report.id).map((slip) => slipFacts(slip, dataKey)) : [];
     const returns = refunds.filter(({ paymentId }) => paymentId === payment.id).map((refund) => deskRefund(refund, dataKey));
     return {
-      ...paymentFacts(payment),
+      ...paymentFacts(payment, viewerId),
       ...refundFacts(payment, canProviderRefund),
       refunds: returns,
       report: report ? { ...reportFacts(report), slips: shown } : null,
@@ -30,7 +30,7 @@ export async function paymentsOf(db: Db, { dataKey, orderId, lang, canProviderRe
   });
 }
 
-function paymentFacts(payment: DeskPayment) {
+function paymentFacts(payment: DeskPayment, viewerId: number) {
   const { scheduled } = payment;
   return {
     id: payment.id,
@@ -46,7 +46,7 @@ function paymentFacts(payment: DeskPayment) {
     decided_at: payment.decidedAt?.toISOString() ?? null,
     decided_by: payment.decidedBy,
     is_decidable: payment.provider === null && isPaymentOpen(payment.state),
-    scheduled: scheduled && { decision: scheduled.decision, due_at: scheduled.dueAt.toISOString(), by: scheduled.by },
+    scheduled: scheduled && { decision: scheduled.decision, due_at: scheduled.dueAt.toISOString(), by: scheduled.by, is_own: scheduled.byId === viewerId },
   };
 }
 

@@ -26,9 +26,9 @@ export function registerOrderDeskRoutes(app: FastifyInstance, { db, dataKey, clo
   });
 
   serve(app, "adminGetOrder").with(async ({ params: { id } }, { caller, lang }) => {
-    const order = await deskOrder(db, { dataKey, orderId: id, lang, canProviderRefund: await refundOffers(providers) });
-    if (order === null) return refuse("NOT_FOUND");
     const { account } = caller;
+    const order = await deskOrder(db, { dataKey, orderId: id, viewerId: account.id, lang, canProviderRefund: await refundOffers(providers) });
+    if (order === null) return refuse("NOT_FOUND");
     return { success: true, data: { ...order, may_decide: mayDo(account, "payment.approve"), may_refund: mayDo(account, "payment.refund") } };
   });
 

@@ -50,6 +50,7 @@ describe("a copy of one's own data", () => {
     expect(empty.map(([table]) => table).toSorted()).toEqual([
       "course_instructor",
       "instructor_profile",
+      "order_watch",
       "provider_key",
       "resumable_upload",
       "scheduled_decision",

@@ -41,6 +41,12 @@ export const saleTables: PersonalTables = {
     withheld: { decided_by: reasons.staff },
     erasure: { keep: "there is none once a payment is decided" },
   },
+  order_watch: {
+    own: "t.account_id = $1",
+    exported: ["order_id", "since"],
+    withheld: leftOut(reasons.machinery, ["id", "account_id", "seen_at"]),
+    erasure: { delete: "all" },
+  },
   ledger_entry: {
     own: ownOrder("t.order_id"),
     exported: ["order_id", "payment_id", "refund_id", "ledger_account", "amount_satang", "currency", "created_at"],

@@ -2,7 +2,7 @@ import type { Outcome } from "#domain/payment/payment-state.ts";
 import { isPaymentOpen } from "#domain/payment/payment-state.ts";
 import type { Tx } from "../platform/database.ts";
 import { inTransaction } from "../platform/in-transaction.ts";
-import { type Refused, refuse } from "../platform/refusal.ts";
+import { Refused, refuse } from "../platform/refusal.ts";
 import { findFactsToDecide, scheduleDecision, takeDueDecision, type Verdict } from "./decision-queries.ts";
 import { lockSettlement, type SettleNeeds, settle } from "./settle-payment.ts";
 import type { Settlement } from "./settlement-queries.ts";
@@ -18,8 +18,8 @@ export type DecisionWish = {
 type Refusal = Refused<"NOT_FOUND" | "ALREADY_DECIDED">;
 
 /** An administrator's word about a slip or a free order. The first one counts. */
-export async function decidePayment({ db, outbox }: SettleNeeds, wish: DecisionWish): Promise<Refusal | null> {
-  const refusal = await inTransaction(db, async (tx) => {
+export async function decidePayment({ db, outbox }: SettleNeeds, wish: DecisionWish): Promise<Refusal | { orderId: number }> {
+  const decided = await inTransaction(db, async (tx) => {
     const settlement = await lockSettlement(tx, wish.paymentId);
     // What a provider handles is decided by what the provider says, not by a person.
     if (settlement === null || settlement.payment.provider !== null) return refuse("NOT_FOUND");
@@ -28,10 +28,10 @@ export async function decidePayment({ db, outbox }: SettleNeeds, wish: DecisionW
     const { paymentId, verdict, accountId, requestId, seconds } = wish;
     if (seconds > 0) await scheduleDecision(tx, { ...verdict, paymentId, accountId, seconds, requestId });
     else await carryOut(tx, settlement, { ...verdict, accountId, slips, requestId });
-    return null;
+    return { orderId: settlement.order.id };
   });
-  if (refusal === null) outbox.kick();
-  return refusal;
+  if (!(decided instanceof Refused)) outbox.kick();
+  return decided;
 }
 
 /** Carries out a decision that nobody has undone in time. Harmless to repeat, from any node. */

@@ -50,16 +50,20 @@ export async function listDueDecisions(db: Db, limit: number): Promise<number[]>
   return (await findDue(db, [limit])).map(({ id }) => id);
 }
 
-const undo = named(
+const undo = named<{ orderId: number }>(
   "undo-decision",
   `with undone as (delete from scheduled_decision where payment_id = $1 returning payment_id)
   insert into audit_entry (actor_id, actor_role, action, object, detail, request_id)
   select $2, 'administrator', 'payment.decision_undone', 'order:' || p.order_id, jsonb_build_object('payment_id', p.id), $3
-  from undone join payment p on p.id = undone.payment_id returning id`,
+  from undone join payment p on p.id = undone.payment_id returning split_part(object, ':', 2)::bigint as "orderId"`,
 );
 
-export async function undoDecision(db: Db, { paymentId, accountId, requestId }: { paymentId: number; accountId: number; requestId: string }): Promise<boolean> {
-  return (await undo(db, [paymentId, accountId, requestId])).length === 1;
+/** Answers the order; null where nothing was left to undo. */
+export async function undoDecision(
+  db: Db,
+  { paymentId, accountId, requestId }: { paymentId: number; accountId: number; requestId: string },
+): Promise<number | null> {
+  return (await undo(db, [paymentId, accountId, requestId]))[0]?.orderId ?? null;
 }
 
 /** A payment that an administrator may decide: one without a provider. */

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from "fastify";
-import { refuse } from "../platform/refusal.ts";
+import { Refused, refuse } from "../platform/refusal.ts";
 import { serve } from "../platform/serve-endpoint.ts";
+import type { Realtime } from "../realtime/realtime.ts";
 import type { BackgroundWork } from "./background-work.ts";
 import { carryOutDecision, type DecisionWish, decidePayment } from "./decide-payment.ts";
 import { isForAdministrators, undoDecision } from "./decision-queries.ts";
 import type { SettleNeeds } from "./settle-payment.ts";
 
-type Needs = SettleNeeds & { background: BackgroundWork };
+type Needs = SettleNeeds & { background: BackgroundWork; realtime: Pick<Realtime, "tellDesk"> };
 
 export function registerDecisionRoutes(app: FastifyInstance, needs: Needs): void {
   serve(app, "adminApprovePayment").with(async ({ params: { paymentId }, body }, { caller: { account }, request }) => {
@@ -34,15 +35,21 @@ export function registerDecisionRoutes(app: FastifyInstance, needs: Needs): void
   });
 
   serve(app, "adminUndoDecision").with(async ({ params: { paymentId } }, { caller: { account }, request }) => {
-    if (await undoDecision(needs.db, { paymentId, accountId: account.id, requestId: request.id })) return { success: true };
+    const orderId = await undoDecision(needs.db, { paymentId, accountId: account.id, requestId: request.id });
+    if (orderId !== null) {
+      needs.realtime.tellDesk({ orderId, what: "order" });
+      return { success: true };
+    }
     return refuse((await isForAdministrators(needs.db, paymentId)) ? "ALREADY_DECIDED" : "NOT_FOUND");
   });
 }
 
 async function decide(needs: Needs, wish: DecisionWish) {
-  const refusal = await decidePayment(needs, wish);
+  const decided = await decidePayment(needs, wish);
+  if (decided instanceof Refused) return decided;
+  needs.realtime.tellDesk({ orderId: decided.orderId, what: "order" });
   const { paymentId, seconds } = wish;
   // The job is the safety net; this one is on time.
-  if (refusal === null && seconds > 0) needs.background.startIn(seconds + 0.1, () => carryOutDecision(needs, paymentId));
-  return refusal;
+  if (seconds > 0) needs.background.startIn(seconds + 0.1, () => carryOutDecision(needs, paymentId));
+  return null;
 }

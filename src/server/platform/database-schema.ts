@@ -372,6 +372,14 @@ export type OrderLineDiscountTable = {
   amount_satang: number;
 };
 
+export type OrderWatchTable = {
+  id: string;
+  account_id: number;
+  order_id: number;
+  since: Generated<Date>;
+  seen_at: Generated<Date>;
+};
+
 export type OutboxMessageTable = {
   id: Generated<number>;
   key: string;
@@ -824,6 +832,7 @@ export type Database = {
   one_time_token: OneTimeTokenTable;
   order_line: OrderLineTable;
   order_line_discount: OrderLineDiscountTable;
+  order_watch: OrderWatchTable;
   outbox_message: OutboxMessageTable;
   payment: PaymentTable;
   payment_event: PaymentEventTable;

@@ -2,7 +2,8 @@ import type { IncomingMessage } from "node:http";
 import { createAdapter } from "@socket.io/postgres-adapter";
 import type { FastifyInstance } from "fastify";
 import { Server, type Socket } from "socket.io";
-import type { ClientEvents, ServerEvents, SignInAnswer } from "#contract/events.ts";
+import type { ClientEvents, DeskChanged, ServerEvents, SignInAnswer } from "#contract/events.ts";
+import { mayDo } from "#domain/account/roles.ts";
 import type { RealtimeNews } from "../outbox/outbox-message.ts";
 import type { SignedIn } from "../platform/caller.ts";
 import { createPool, type DatabaseAddress } from "../platform/database.ts";
@@ -14,6 +15,8 @@ import { type ListeningPool, listeningPool } from "./listening-pool.ts";
 export type Realtime = {
   /** To every open page of the person, on whatever node it hangs. */
   tell(news: RealtimeNews): void;
+  /** To every open page of administrators who may read orders. */
+  tellDesk(changed: DeskChanged): void;
   /** Closes the sockets of sessions that have ended. */
   closeSessions(sessionHashes: readonly Buffer[]): void;
 };
@@ -21,6 +24,7 @@ type Needs = { address: DatabaseAddress; identify: Identify; ownPage: OwnPage; l
 type Hub = Server<ClientEvents, ServerEvents>;
 type Line = Socket<ClientEvents, ServerEvents>;
 
+const orderDesk = "order-desk";
 const socketsPerSession = 5;
 const messages = { most: 20, withinMs: 10_000 };
 const longestMessage = 4096;
@@ -57,7 +61,13 @@ export function createRealtime(app: FastifyInstance, { address, identify, ownPag
     await listening.close();
   });
   return {
-    tell: ({ accountId, event, data }) => void hub.to(roomOfAccount(accountId)).emit(event, data),
+    tell: ({ accountId, event, data }) => {
+      hub.to(roomOfAccount(accountId)).emit(event, data);
+      if (event === "order.changed") hub.to(orderDesk).emit("desk.changed", { orderId: data.orderId, what: "order" });
+      // Whoever may now do less hears no more of the desk; a page opened from now on is asked anew.
+      if (event === "session.changed") hub.in(roomOfAccount(accountId)).socketsLeave(orderDesk);
+    },
+    tellDesk: (changed) => void hub.to(orderDesk).emit("desk.changed", changed),
     closeSessions: (hashes) => void (hashes.length > 0 && hub.in(hashes.map(roomOfSession)).disconnectSockets(true)),
   };
 
@@ -77,7 +87,7 @@ function serve(line: Line, { account, sessionHash }: SignedIn): void {
   line.on("sign-in", (person, answer?: unknown) => {
     const reply = (given: SignInAnswer) => void (typeof answer === "function" && answer(given));
     if (Number(person?.userId) === account.id) {
-      void line.join(roomOfAccount(account.id));
+      void line.join(mayDo(account, "order.read") ? [roomOfAccount(account.id), orderDesk] : roomOfAccount(account.id));
       return reply({ success: true });
     }
     reply({ error: "UNAUTHORIZED" });

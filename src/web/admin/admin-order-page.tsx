@@ -16,9 +16,11 @@ import { OrderHead } from "./order-head.tsx";
 import { OrderPayments } from "./order-payments.tsx";
 import { OrderSums } from "./order-sums.tsx";
 import { OrderTimeline } from "./order-timeline.tsx";
+import { OrderWatchers } from "./order-watchers.tsx";
 import type { DeskPlace } from "./place.ts";
 import { TransferReport } from "./transfer-report.tsx";
 import { useDeskOrder } from "./use-desk-order.ts";
+import { useToldOfDecisions } from "./use-told-of-decisions.ts";
 
 export const meta: Route.MetaFunction = ({ matches, params }) => {
   const t = metaTexts(matches);
@@ -38,6 +40,7 @@ export function OpenOrder({ id, place }: { id: number; place: DeskPlace }) {
   return (
     <article className={styles.order}>
       <OrderHead id={id} order={order} place={place} />
+      <OrderWatchers orderId={id} others={place.others} />
       {order && <OrderParts order={order} place={place} />}
       {!order && !error && <OrderSkeleton />}
       {!order && error && (isRefused(error, "NOT_FOUND") || isRefused(error, "INPUT_ERROR") ? <NoSuchOrder place={place} /> : <DeskFault read={read} />)}
@@ -46,6 +49,7 @@ export function OpenOrder({ id, place }: { id: number; place: DeskPlace }) {
 }
 
 function OrderParts({ order, place }: { order: DeskOrder; place: DeskPlace }) {
+  useToldOfDecisions(order);
   return (
     <>
       <DecisionBar order={order} place={place} />

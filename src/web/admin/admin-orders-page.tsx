@@ -4,6 +4,7 @@ import { Outlet, useNavigate, useParams, useSearchParams } from "react-router";
 import { useHref, useLanguage } from "../app/locale-link.tsx";
 import { metaTexts, privateMeta } from "../app/page-meta.ts";
 import { useTexts } from "../app/texts/use-texts.tsx";
+import { useDeskChanged } from "../platform/socket.ts";
 import { Button } from "../ui/button.tsx";
 import type { Route } from "./+types/admin-orders-page";
 import styles from "./admin-orders-page.module.css";
@@ -23,6 +24,7 @@ import { SplitView } from "./split-view.tsx";
 import { useDeskKeys } from "./use-desk-keys.ts";
 import { useDeskList } from "./use-desk-list.ts";
 import { readAhead } from "./use-desk-order.ts";
+import { useOrderWatchers } from "./use-order-watchers.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const t = metaTexts(matches);
@@ -44,6 +46,7 @@ export function OrderDesk() {
   const openId = useOpenId();
   const read = useDeskList(query);
   const place = usePlace(read.data?.data.items ?? [], openId, deskSearch(query, { page: query.page }));
+  const others = useLiveDesk(openId);
   const [helpOpen, setHelpOpen] = useState(false);
   const undoLatest = useUndoLatest(openId);
   useDeskKeys({ j: place.goNext, k: place.goBack, z: undoLatest, "?": () => setHelpOpen(true) });
@@ -64,7 +67,7 @@ export function OrderDesk() {
           </>
         }
         list={<DeskList query={query} read={read} openId={openId} />}
-        detail={<Outlet context={place satisfies DeskPlace} />}
+        detail={<Outlet context={{ ...place, others } satisfies DeskPlace} />}
         open={openId === null ? null : String(openId)}
       />
       {helpOpen && <KeyHelp onClose={() => setHelpOpen(false)} />}
@@ -77,8 +80,19 @@ function useOpenId(): number | null {
   return id === undefined ? null : Number(id);
 }
 
+/** What others do at the desk is read as soon as the shop tells of it. Answers who else has the open order open. */
+function useLiveDesk(openId: number | null): DeskPlace["others"] {
+  const client = useQueryClient();
+  const { others, ask } = useOrderWatchers(openId);
+  useDeskChanged(({ orderId, what }) => {
+    if (orderId === undefined || orderId === openId) ask();
+    if (what !== "watchers") void client.invalidateQueries({ queryKey: deskKeys.all });
+  });
+  return others;
+}
+
 /** Where the open order stands in the list, and the ways to its neighbours. The next one is read ahead. */
-function usePlace(rows: readonly { id: number }[], openId: number | null, search: string): DeskPlace {
+function usePlace(rows: readonly { id: number }[], openId: number | null, search: string): Omit<DeskPlace, "others"> {
   const client = useQueryClient();
   const lang = useLanguage();
   const navigate = useNavigate();

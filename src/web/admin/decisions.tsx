@@ -45,7 +45,7 @@ export function DecisionsProvider({ children }: { children: ReactNode }) {
       if (answer?.ok) {
         const dueAt = Date.now() + undoSeconds * 1000;
         remember({ ...target, decision, dueAt });
-        showScheduled(target, { decision, due_at: new Date(dueAt).toISOString(), by: "" });
+        showScheduled(target, { decision, due_at: new Date(dueAt).toISOString(), by: "", is_own: true });
         setSaid(t(`desk.${decision}-scheduled`, { id: target.orderId }));
       } else if (answer) tellRefusal(answer, target);
       void readAgain();

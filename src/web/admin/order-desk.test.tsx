@@ -34,7 +34,7 @@ function withDecisions(order: DeskOrder, decided: ReadonlyMap<number, "approve" 
   const due_at = new Date(Date.now() + 30_000).toISOString();
   const payments = order.payments.map((payment) => {
     const decision = decided.get(payment.id);
-    return decision ? { ...payment, scheduled: { decision, due_at, by } } : payment;
+    return decision ? { ...payment, scheduled: { decision, due_at, by, is_own: by === "วรรณา ดูแล" } } : payment;
   });
   return { ...order, payments };
 }

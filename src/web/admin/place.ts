@@ -1,3 +1,5 @@
+import type { Watcher } from "./use-order-watchers.ts";
+
 /** The open order's place in the list beside it. */
 export type DeskPlace = {
   listPath: string;
@@ -7,4 +9,6 @@ export type DeskPlace = {
   goBack: () => void;
   /** True while the next order is on its way: what is still in sight is not what is meant. */
   isWalkingOn: () => boolean;
+  /** The other people who have it open. */
+  others: readonly Watcher[];
 };

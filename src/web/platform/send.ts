@@ -6,10 +6,11 @@ const answerWithinMs = 20_000;
 type Options = CallOptions & { csrfToken?: string | undefined };
 
 /** One call over the wire: our JSON envelope, or a NetworkFault. */
-export async function sendOnce({ method, path, body }: Sent, { idempotencyKey, csrfToken }: Options = {}): Promise<Received> {
+export async function sendOnce({ method, path, body }: Sent, { idempotencyKey, csrfToken, keepalive = false }: Options = {}): Promise<Received> {
   const request: RequestInit = {
     method,
     credentials: "same-origin",
+    keepalive,
     signal: AbortSignal.timeout(answerWithinMs),
     headers: {
       accept: "application/json",

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { Socket } from "socket.io-client";
-import type { SignInAnswer } from "#contract/events.ts";
+import type { DeskChanged, SignInAnswer } from "#contract/events.ts";
 import { tellAccountTrouble } from "./account-trouble.ts";
 import { askQuietly, refreshSession } from "./session-call.ts";
 
@@ -8,6 +8,7 @@ export type OrderChanged = { orderId?: number; [more: string]: unknown };
 
 let socket: Promise<Socket> | undefined;
 const orderListeners = new Set<(changed: OrderChanged) => void>();
+const deskListeners = new Set<(changed: Partial<DeskChanged>) => void>();
 let signedInAs: number | undefined;
 
 /** Opens the realtime line at the first sign-in and says who we are, again after every new connection. */
@@ -22,7 +23,11 @@ export async function signInSocket(userId: number): Promise<void> {
 /** What happened before the shop knew who listens, or while the line was down, is not sent again: so everybody reads once more. */
 function sayWho(line: Socket): void {
   if (signedInAs === undefined) return;
-  line.emit("sign-in", { userId: signedInAs }, (answer: SignInAnswer) => "success" in answer && tellOrderListeners({}));
+  line.emit("sign-in", { userId: signedInAs }, (answer: SignInAnswer) => {
+    if (!("success" in answer)) return;
+    tellOrderListeners({});
+    tellDeskListeners({});
+  });
 }
 
 /** Somebody signs out: that the shop hangs up then is no news. */
@@ -65,6 +70,7 @@ async function openSocket(): Promise<Socket> {
     if (reason === "io server disconnect") void lookWhy(line).catch(() => {});
   });
   line.on("order.changed", tellOrderListeners);
+  line.on("desk.changed", tellDeskListeners);
   line.on("access.changed", () => tellOrderListeners({}));
   line.on("session.changed", () => void refreshSession().catch(() => {}));
   return line;
@@ -83,15 +89,28 @@ function tellOrderListeners(changed: OrderChanged): void {
   for (const listener of orderListeners) listener(changed);
 }
 
+function tellDeskListeners(changed: Partial<DeskChanged>): void {
+  for (const listener of deskListeners) listener(changed);
+}
+
+/** Calls back when an order at the desk has changed, or who has it open. Without an order any may have. */
+export function useDeskChanged(callback: (changed: Partial<DeskChanged>) => void): void {
+  useListening(deskListeners, callback);
+}
+
 /** Calls back when an order of this person has changed: read it again. Without an order id any may have. */
 export function useOrderChanged(callback: (changed: OrderChanged) => void): void {
+  useListening(orderListeners, callback);
+}
+
+function useListening<Changed>(listeners: Set<(changed: Changed) => void>, callback: (changed: Changed) => void): void {
   const latest = useRef(callback);
   useEffect(() => {
     latest.current = callback;
   });
   useEffect(() => {
-    const listener = (changed: OrderChanged) => latest.current(changed);
-    orderListeners.add(listener);
-    return () => void orderListeners.delete(listener);
-  }, []);
+    const listener = (changed: Changed) => latest.current(changed);
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  }, [listeners]);
 }

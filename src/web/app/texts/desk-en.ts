@@ -73,6 +73,13 @@ export const deskEn: Record<DeskKey, string> = {
   "desk.rejected-because": "Rejected: {reason}",
   "desk.pay-until": "To be paid by {time}",
 
+  "desk.also-looking": "{name} is looking at this order, too, since {time}",
+  "desk.has-left": "{name} no longer looks at order #{id}",
+  "desk.told-approve": "{name} has approved order #{id}",
+  "desk.told-reject": "{name} has rejected order #{id}",
+  "desk.told-undone": "The decision of {name} was undone. Order #{id} is still waiting.",
+  "desk.told-decided": "{name} has decided order #{id}",
+
   "desk.approve": "Approve",
   "desk.reject": "Reject",
   "desk.decide": "Decide about this order",

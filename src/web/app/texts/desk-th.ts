@@ -72,6 +72,13 @@ export const deskTh = {
   "desk.rejected-because": "ไม่อนุมัติเพราะ {reason}",
   "desk.pay-until": "ต้องชำระภายใน {time}",
 
+  "desk.also-looking": "{name} กำลังดูคำสั่งซื้อนี้อยู่ ตั้งแต่ {time}",
+  "desk.has-left": "{name} ไม่ได้ดูคำสั่งซื้อ #{id} แล้ว",
+  "desk.told-approve": "{name} กดอนุมัติคำสั่งซื้อ #{id} แล้ว",
+  "desk.told-reject": "{name} กดไม่อนุมัติคำสั่งซื้อ #{id} แล้ว",
+  "desk.told-undone": "เลิกทำการตัดสินของ {name} แล้ว คำสั่งซื้อ #{id} ยังรอตรวจอยู่",
+  "desk.told-decided": "{name} ตัดสินคำสั่งซื้อ #{id} แล้ว",
+
   "desk.approve": "อนุมัติ",
   "desk.reject": "ไม่อนุมัติ",
   "desk.decide": "ตัดสินรายการนี้",
