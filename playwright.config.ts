@@ -18,6 +18,7 @@ const args = [
 
 /** Stories that read the same on a desk: there they are told again in the long run only. */
 const longRunOnDesk = [
+  "bank-transfer",
   "checkout",
   "coupon",
   "ended-session",
@@ -28,6 +29,8 @@ const longRunOnDesk = [
   "own-pages",
   "promotion",
   "promptpay",
+  "registration",
+  "social-login",
   "way-back",
 ];
 const phoneOnly = [

@@ -6,6 +6,8 @@ const json = process.env.VITEST_JSON_FILE;
 // Wide, because a slow machine is no failure; nothing waits for them to pass.
 // What passes at a second try only is named at the end of the run.
 const waiting = { testTimeout: 60_000, hookTimeout: 60_000, retry: 1 };
+/** Files of a worker share its modules: loading them anew for each took a third of the run. */
+const shared = { isolate: false };
 
 export default defineConfig({
   test: {
@@ -14,10 +16,11 @@ export default defineConfig({
     reporters: ["default", secondTries, ...(json ? ["json"] : [])],
     ...(json && { outputFile: { json } }),
     projects: [
-      { test: { ...waiting, name: "rules", environment: "node", include: ["src/domain/**/*.test.ts", "src/contract/**/*.test.ts"] } },
+      { test: { ...waiting, ...shared, name: "rules", environment: "node", include: ["src/domain/**/*.test.ts", "src/contract/**/*.test.ts"] } },
       {
         test: {
           ...waiting,
+          ...shared,
           name: "server",
           environment: "node",
           include: ["src/server/**/*.test.ts", "simulators/**/*.test.ts", "tests/*.test.ts"],
@@ -27,6 +30,7 @@ export default defineConfig({
       {
         test: {
           ...waiting,
+          ...shared,
           name: "web",
           environment: "jsdom",
           include: ["src/web/**/*.test.ts", "src/web/**/*.test.tsx"],

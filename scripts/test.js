@@ -50,8 +50,8 @@ function browserTests() {
 
 function installBrowser() {
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return undefined;
-  console.log("\nThere is no Chromium: installing the Debian package chromium for the browser tests.");
-  const install = "apt-get install -y -q --no-install-recommends chromium >/dev/null";
+  console.log("\nThere is no Chromium: installing the Debian package chromium-headless-shell for the browser tests.");
+  const install = "apt-get install -y -q --no-install-recommends chromium-headless-shell >/dev/null";
   spawnSync("sh", ["-c", `${install} || (apt-get update -q >/dev/null && ${install})`], { stdio: "inherit" });
   return findBrowser();
 }

@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { addAddress, dialog, expectInCart, newestOrder, payBy, placeOrder, reportTransfer } from "./support/checkout.ts";
+import { hurryDecisions } from "./support/decisions.ts";
 import { looksRight, shot } from "./support/look.ts";
 import { admin, newPerson, register, signIn } from "./support/people.ts";
 import { cartLink, openShop, putInCart } from "./support/shop.ts";
@@ -76,6 +77,7 @@ test("LOGIN-05 ORDER-01 ORDER-09 PAY-03 ROUTE-07 ROUTE-08 RT-02 a visitor pays b
 
   const desk = await openBrowser();
   await test.step("an administrator finds the order, looks at the slip and approves", async () => {
+    await hurryDecisions(desk);
     await signIn(desk, admin, "/admin");
     await expect(desk.getByRole("heading", { level: 1, name: "ภาพรวม" })).toBeVisible();
     await looksRight(desk, "bank-9-admin-home");

@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { dialog, newestOrder, payBy, placeOrder, reportTransfer } from "./support/checkout.ts";
+import { hurryDecisions } from "./support/decisions.ts";
 import { looksRight } from "./support/look.ts";
 import { admin, newPerson, register, signIn } from "./support/people.ts";
 import { openShop, putInCart } from "./support/shop.ts";
@@ -17,6 +18,7 @@ test("ORDER-11 ORDER-12 PAY-19 a slip that is turned down says why, is sent agai
   const orderId = await orderByTransfer(page, buyer);
 
   const desk = await openBrowser();
+  await hurryDecisions(desk);
   await signIn(desk, admin, "/admin");
   await test.step("the administrator turns the slip down, and takes that back", async () => {
     await openOrder(desk, orderId);

@@ -1,7 +1,16 @@
 import { cleanup, configure } from "@testing-library/react";
-import { afterEach, vi } from "vitest";
+import { afterAll, afterEach, vi } from "vitest";
 
 afterEach(cleanup);
+
+// The files of a worker share one window, which saves half of their time: each leaves it, and what our modules remember, as it was.
+afterAll(() => {
+  vi.resetModules();
+  localStorage.clear();
+  sessionStorage.clear();
+  document.body.replaceChildren();
+  history.replaceState(null, "", "/");
+});
 
 // Waiting ends as soon as it is true: this is only how long a busy machine may take for it.
 configure({ asyncUtilTimeout: 5000 });

@@ -5,6 +5,7 @@ import { customLabelTypes } from "#domain/account/custom-label.ts";
 import { givenSettings, givenStudent, signedIn } from "../../../tests/support/factories.ts";
 import { companyDetails, maneesLogin } from "../../../tests/support/registration-forms.ts";
 import { givenGroup, givenLabel, newBody } from "../../../tests/support/registration-shop.ts";
+import { rounds } from "../../../tests/support/rounds.ts";
 import { type TestApp, testApp } from "../../../tests/support/test-app.ts";
 import type { Visitor } from "../../../tests/support/visitor.ts";
 
@@ -100,7 +101,7 @@ async function ready(visitor: Visitor): Promise<Browser> {
 }
 
 describe("the calls of a registration", () => {
-  it("REG-25 answer ten thousand payloads of every kind in the shop's own words, and never with a fault of ours", async () => {
+  it("REG-25 answer thousands of payloads of every kind in the shop's own words, and never with a fault of ours", async () => {
     const browsers = [await ready(shop.visitor()), await ready(await signedIn(shop, await givenStudent(shop.db)))];
     const seen = new Set<number>();
     await fc.assert(
@@ -110,7 +111,7 @@ describe("the calls of a registration", () => {
         expect(answer.statusCode).toBeLessThan(500);
         expect(typeof answer.json().success).toBe("boolean");
       }),
-      { numRuns: 10_000 },
+      { numRuns: rounds(2_000, 10_000) },
     );
     expect([...seen].sort()).toEqual(expect.arrayContaining([200, 400, 401, 413, 422]));
     expect(await shop.db.selectFrom("account").select("id").where("is_administrator", "=", true).execute()).toEqual([]);
