@@ -32,6 +32,8 @@ export function deskControl(baseUrl: string) {
     hold: (sale: string, how: { mode?: DeliveryMode } = {}) => post(`/sales/${sale}/hold`, how),
     cancel: (sale: string, how: { mode?: DeliveryMode } = {}) => post(`/sales/${sale}/cancel`, how),
     expire: (sale: string, how: { mode?: DeliveryMode } = {}) => post(`/sales/${sale}/expire`, how),
+    /** Somebody gives it back in the dashboard. */
+    refund: (sale: string, amount: number) => post(`/sales/${sale}/refund`, { amount }),
     /** A message that says "paid" about what is not. */
     claim: (sale: string, how: { mode?: DeliveryMode } = {}) => post(`/sales/${sale}/claim`, how),
     payAtOnce: () => post("/pay-at-once"),

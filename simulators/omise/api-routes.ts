@@ -38,6 +38,14 @@ function chargeCalls(call: DefineCall, { office, baseUrl }: Needs): void {
     office.refund(idOf(params), Number(body.amount), (body.metadata as object | undefined) ?? {}),
   );
   call("GET", "/charges/:id/refunds", ["secret"], ({ params, query }) => listView(refundsOf(idOf(params)), `/charges/${params.id}/refunds`, readPage(query)));
+  call("GET", "/refunds", ["secret"], ({ query }) =>
+    pageOf(
+      office.charges().flatMap((charge) => charge.refunds.map((refund) => ({ ...refund, charge }))),
+      query,
+      "/refunds",
+      ({ charge, ...refund }) => refundView(refund, charge),
+    ),
+  );
   call("GET", "/charges/:id/refunds/:refund", ["secret"], ({ params }) => {
     const refund = refundsOf(idOf(params)).find(({ id }) => id === params.refund);
     if (refund === undefined) throw notFound("refund");

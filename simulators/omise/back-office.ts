@@ -108,12 +108,12 @@ function afterwards(find: Find, announce: Announce) {
       announce("charge.update", charge, "drop");
       return charge;
     },
-    refund: (id: string, amount: number, metadata: object): Record<string, unknown> => {
+    refund: (id: string, amount: number, metadata: object, createdAt = isoTime(Date.now())): Record<string, unknown> => {
       const charge = find(id);
       const left = charge.status === "successful" ? charge.amount - refundedOf(charge) : 0;
       if (!Number.isSafeInteger(amount) || amount <= 0 || amount > left)
         throw new OmiseError(400, "failed_refund", "charge can not be refunded by this amount");
-      const refund = { id: newId("rfnd"), amount, voided: isSameDay(charge.paidAt), transaction: newId("trxn"), metadata, createdAt: isoTime(Date.now()) };
+      const refund = { id: newId("rfnd"), amount, voided: isSameDay(charge.paidAt), transaction: newId("trxn"), metadata, createdAt };
       charge.refunds.push(refund);
       announce("refund.create", charge, undefined, refundView(refund, charge));
       return refundView(refund, charge);

@@ -33,7 +33,10 @@ export function omiseControl(omiseUrl: string) {
     /** A payment that the shop knows nothing of. */
     payAlone: (amount: number, metadata: object = {}) => post("/charges", { amount, metadata }),
     amend: (charge: string, amount: number) => post(`/charges/${charge}/amend`, { amount }),
-    refund: (charge: string, amount: number) => post(`/charges/${charge}/refund`, { amount }),
+    /** Somebody gives it back in the dashboard; `at`: when. */
+    refund: (charge: string, amount: number, at?: Date) => post(`/charges/${charge}/refund`, { amount, ...(at && { at: at.toISOString() }) }),
+    /** As if nothing of it had ever gone back. */
+    forgetRefunds: (charge: string) => post(`/charges/${charge}/forget-refunds`),
     forget: (charge: string) => post(`/charges/${charge}/forget`),
     pay: (charge: string, changes: Changes = {}) => post(`/charges/${charge}/pay`, changes),
     fail: (charge: string, changes: Changes = {}) => post(`/charges/${charge}/fail`, changes),

@@ -33,7 +33,8 @@ export function controlRoutes(app: FastifyInstance, needs: Needs): void {
     return chargeView(office.pay(charge.id, { webhook: "drop" }), baseUrl());
   });
   act("/charges/:id/amend", ({ params, body }) => chargeView(office.amend(idOf(params), amountOf(body) ?? 0), baseUrl()));
-  act("/charges/:id/refund", ({ params, body }) => office.refund(idOf(params), amountOf(body) ?? 0, {}));
+  act("/charges/:id/refund", ({ params, body }) => office.refund(idOf(params), amountOf(body) ?? 0, {}, textOf(body.at)));
+  act("/charges/:id/forget-refunds", ({ params }) => chargeView(Object.assign(office.find(idOf(params)), { refunds: [] }), baseUrl()));
   act("/charges/:id/forget", ({ params }) => {
     office.forget(idOf(params));
     return {};

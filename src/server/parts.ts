@@ -3,6 +3,7 @@ import { createPasswords } from "./account/passwords.ts";
 import type { Dependencies } from "./app.ts";
 import { createBookshop } from "./bookshop/bookshop.ts";
 import { createBookshopClient } from "./bookshop/bookshop-client.ts";
+import { createComparisonCounts } from "./comparison/comparison-counts.ts";
 import { createCustomTexts } from "./custom-text/custom-texts.ts";
 import { createMailSender } from "./mail/mail-sender.ts";
 import { prepareDataExports } from "./my-account/prepare-data-exports.ts";
@@ -30,7 +31,7 @@ import { createWorkFolder } from "./storage/work-folder.ts";
 export type Parts = ReturnType<typeof createParts>;
 
 /** What several features share, each made once. */
-export function createParts(server: FastifyInstance, { config, address, db, log }: Dependencies) {
+export function createParts(server: FastifyInstance, { config, address, db, log, metrics }: Dependencies) {
   const { http, secrets, storage, limits, mode, mail } = config;
   const isProduction = mode === "production";
   const cookies = createCookies({ isSecure: http.isSecure });
@@ -68,6 +69,7 @@ export function createParts(server: FastifyInstance, { config, address, db, log 
     identityProviders,
     payments,
     bookshop,
+    comparisonCounts: createComparisonCounts(metrics),
     prepareDataExports: () => prepareDataExports({ db, dataKey: secrets.data, publicUrl: http.publicUrl }),
     store,
     work,

@@ -1,5 +1,5 @@
 import { turnSales } from "./catalog-desk/item-record-queries.ts";
-import { compareWithProviders } from "./comparison/compare-with-providers.ts";
+import { type CompareNeeds, compareWithProviders } from "./comparison/compare-with-providers.ts";
 import { forgetPeople } from "./my-account/forget-people.ts";
 import { expireOrders } from "./order/expire-orders.ts";
 import type { Parts } from "./parts.ts";
@@ -23,8 +23,12 @@ export function recurringJobs(parts: Parts, db: Db): RecurringJob[] {
     ...paymentJobs(paymentNeeds(parts)),
     { name: "send-refunds", cron: "* * * * *", run: () => sendDueRefunds(parts.payments) },
     // Hourly from two o'clock on: each day is compared once a night, and a provider that was down has its turn again.
-    { name: "compare-with-providers", cron: "20 2-23 * * *", run: () => compareWithProviders(parts.payments, systemClock()) },
+    { name: "compare-with-providers", cron: "20 2-23 * * *", run: () => compareWithProviders(compareNeeds(parts), systemClock()) },
   ];
+}
+
+function compareNeeds({ payments, comparisonCounts: counts }: Parts): CompareNeeds {
+  return { ...payments, counts };
 }
 
 /** What came due while no process ran. */

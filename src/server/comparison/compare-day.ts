@@ -1,9 +1,9 @@
 import { differenceOf, type TheirMoney } from "#domain/payment/compare-books.ts";
-import { bangkokDayRange, parseBangkokTime } from "#domain/time/bangkok.ts";
+import { bangkokDayRange, type DayRange, parseBangkokTime } from "#domain/time/bangkok.ts";
 import { type AskNeeds, checkAttempt } from "../payment/ask-provider.ts";
 import { attemptIdOf, paymentIdIn } from "../payment/attempt-id.ts";
 import { type PaymentProvider, ProviderOutage, type ProviderOutcome } from "../payment/providers/provider.ts";
-import { type Break, findPaymentById, findPaymentByReference, listPaymentsOfDay, type OurPayment } from "./comparison-queries.ts";
+import { type Break, findPaymentById, findPaymentByReference, listPaymentsOfDay, listPaymentsReturned, type OurPayment } from "./comparison-queries.ts";
 
 /** `isMoving`: money of it is on its way back at this moment, so it is neither opened nor closed. */
 export type FoundBreak = Break & { isMoving: boolean };
@@ -18,6 +18,8 @@ export async function compareDay(needs: AskNeeds, provider: PaymentProvider, day
   const ours = await listPaymentsOfDay(needs.db, provider.id, range);
   const listed = await provider.list(range.from, range.until);
   const pairs = listed === "not-offered" ? await askForEach(side, ours) : await pairUp(side, ours, listed);
+  const seen = [...ours, ...(listed === "not-offered" ? [] : listed)].map(({ reference }) => reference);
+  pairs.push(...(await pairReturned(side, range, new Set(seen))));
   const breaks: FoundBreak[] = [];
   for (const pair of pairs) {
     const found = await judge(side, pair);
@@ -30,6 +32,17 @@ async function askForEach({ provider }: Side, ours: readonly OurPayment[]): Prom
   const pairs: Pair[] = [];
   for (const payment of ours) pairs.push(await askFor(provider, payment));
   return pairs;
+}
+
+/** What went back on this day, by our books or by theirs, of payments of other days. */
+async function pairReturned(side: Side, range: DayRange, seen: ReadonlySet<string | null>): Promise<Pair[]> {
+  const { needs, provider } = side;
+  const theirs = (await provider.listRefunded?.(range.from, range.until)) ?? [];
+  const ours = await listPaymentsReturned(needs.db, provider.id, theirs, range);
+  return askForEach(
+    side,
+    ours.filter(({ reference }) => !seen.has(reference)),
+  );
 }
 
 async function askFor(provider: PaymentProvider, ours: OurPayment): Promise<Pair> {

@@ -37,6 +37,17 @@ export async function listPaymentsOfDay(db: Db, provider: ProviderId, { from, un
   return listOfDay(db, [provider, from, until]);
 }
 
+const listReturned = named<OurPayment>(
+  "list-payments-returned",
+  `${payments} where p.provider = $1 and p.provider_reference is not null and (p.provider_reference = any ($2::text[])
+    or exists (select from refund r where r.payment_id = p.id and r.state = 'confirmed' and r.way <> 'bank' and r.settled_at >= $3 and r.settled_at < $4)) order by p.id`,
+);
+
+/** Those of these references, and those of which the shop has given back something through the provider in this time. */
+export async function listPaymentsReturned(db: Db, provider: ProviderId, references: readonly string[], { from, until }: DayRange): Promise<OurPayment[]> {
+  return listReturned(db, [provider, references, from, until]);
+}
+
 const findByReference = named<OurPayment>("find-payment-to-compare-by-reference", `${payments} where p.provider = $1 and p.provider_reference = $2`);
 
 export async function findPaymentByReference(db: Db, provider: ProviderId, reference: string): Promise<OurPayment | null> {
@@ -55,13 +66,15 @@ const listDue = named<{ day: string }>(
     select generate_series($2::date - 2, $2::date, interval '1 day')::date as day
     union select generate_series(greatest(max(day) + 1, $2::date - 30), $2::date, interval '1 day')::date from provider_comparison where provider = $1 and compared_at is not null having count(*) > 0
     union select day from provider_comparison where provider = $1 and compared_at is null and day < $2::date
+    union select d.day from (select $2::date - unnest($3::int[]) as day) d where exists (select from payment p where p.provider = $1 and p.provider_reference is not null
+      and p.created_at >= d.day::timestamp at time zone 'Asia/Bangkok' and p.created_at < (d.day + 1)::timestamp at time zone 'Asia/Bangkok')
     union select day from provider_break where provider = $1 and closed_at is null and day < $2::date) due
-  order by day desc limit 60`,
+  order by day desc limit 90`,
 );
 
-/** The last three days, those on which nobody compared, and those with an open difference. The newest first. */
-export async function listDaysToCompare(db: Db, provider: ProviderId, yesterday: string): Promise<string[]> {
-  return (await listDue(db, [provider, yesterday])).map(({ day }) => day);
+/** The last three days, those on which nobody compared, those with an open difference, and those that are just so many days older. The newest first. */
+export async function listDaysToCompare(db: Db, provider: ProviderId, { yesterday, ages }: { yesterday: string; ages: readonly number[] }): Promise<string[]> {
+  return (await listDue(db, [provider, yesterday, ages])).map(({ day }) => day);
 }
 
 export type Turn = { provider: ProviderId; day: string; now: Date };
@@ -103,20 +116,22 @@ export async function writeComparison(
 
 export type Break = Difference & { reference: string; currency: string; orderId: number | null; paymentId: number | null };
 
-const open = named(
+const open = named<{ isNew: boolean }>(
   "open-break",
   `insert into provider_break (provider, day, kind, reference, order_id, payment_id, ours_satang, theirs_satang, currency)
   select $1, $2::date, $3, $4, $5::bigint, $6::bigint, $7::bigint, $8::bigint, $9
   where not exists (select from provider_break b where b.provider = $1 and b.kind = $3 and b.reference = $4
     and b.closed_by is not null and b.ours_satang = $7 and b.theirs_satang = $8)
   on conflict (provider, reference, kind) where closed_at is null do update set seen_at = now(), order_id = excluded.order_id, payment_id = excluded.payment_id,
-    ours_satang = excluded.ours_satang, theirs_satang = excluded.theirs_satang, currency = excluded.currency`,
+    ours_satang = excluded.ours_satang, theirs_satang = excluded.theirs_satang, currency = excluded.currency
+  returning opened_at = now() as "isNew"`,
 );
 
-/** The same difference keeps its row and so its age. What an administrator has closed stays closed as long as its figures stay. */
-export async function openBreak(tx: Tx, { provider, day }: Turn, found: Break): Promise<void> {
+/** The same difference keeps its row and so its age. What an administrator has closed stays closed as long as its figures stay. True for one that was not there before. */
+export async function openBreak(tx: Tx, { provider, day }: Turn, found: Break): Promise<boolean> {
   const { kind, reference, orderId, paymentId, oursSatang, theirsSatang, currency } = found;
-  await open(tx, [provider, day, kind, reference, orderId, paymentId, oursSatang, theirsSatang, currency]);
+  const [row] = await open(tx, [provider, day, kind, reference, orderId, paymentId, oursSatang, theirsSatang, currency]);
+  return row?.isNew ?? false;
 }
 
 const close = named(

@@ -3,9 +3,13 @@ import { bangkokDay } from "#domain/time/bangkok.ts";
 import { type PaymentShop, type Person, paymentShop, type TestOrder } from "../../../tests/support/payment-shop.ts";
 import { brokenInvariants } from "../invariants/check-invariants.ts";
 import { attemptIdOf } from "../payment/attempt-id.ts";
+import { createMetrics, type Metrics } from "../platform/metrics.ts";
 import { compareWithProviders } from "./compare-with-providers.ts";
+import { type ComparisonCounts, createComparisonCounts } from "./comparison-counts.ts";
 
 let shop: PaymentShop;
+let metrics: Metrics;
+let counts: ComparisonCounts;
 let student: Person;
 let desk: Person;
 /** How many nights have passed since the payments of these tests. */
@@ -18,13 +22,15 @@ beforeAll(async () => {
 beforeEach(async () => {
   student = await shop.student();
   night = 0;
+  metrics = createMetrics();
+  counts = createComparisonCounts(metrics);
 });
 afterEach(async () => {
   await shop.quiet();
   await shop.omise.reset();
   expect(await brokenInvariants(shop.db)).toEqual([]);
   // What was paid for this test is not there for the next.
-  await shop.pool.query("update payment set created_at = created_at - interval '90 days'");
+  await shop.pool.query("update payment set created_at = created_at - interval '1000 days'");
   await shop.pool.query("delete from provider_break");
   await shop.pool.query("delete from provider_comparison");
 });
@@ -62,8 +68,9 @@ async function paidByPaySolutions(): Promise<number> {
 const atNight = (passed: number) => new Date(new Date(`${bangkokDay(shop.clock.now())}T03:00:00+07:00`).getTime() + passed * dayMs);
 const nextNight = () => {
   night += 1;
-  return compareWithProviders(shop.parts.payments, atNight(night));
+  return compare(atNight(night));
 };
+const compare = (time: Date) => compareWithProviders({ ...shop.parts.payments, counts }, time);
 const breaks = () => shop.db.selectFrom("provider_break").selectAll().orderBy("id").execute();
 const comparisons = (provider = "omise") =>
   shop.db.selectFrom("provider_comparison").selectAll().where("provider", "=", provider).orderBy("day", "desc").execute();
@@ -141,6 +148,55 @@ describe("the comparison with a provider's own list", () => {
   });
 });
 
+describe("what goes back long after it was paid", () => {
+  /** Noon of the day that the next night compares as the last one. */
+  const noonBefore = () => new Date(atNight(night + 1).getTime() - 15 * 3_600_000);
+  const returned = async (order: Begun, at: Date) => {
+    await desk.visitor.post(`/api/admin/payments/${order.paymentId}/refund`, { amount: 1290, returned: 0, way: "provider", password: "", reason: "ขอคืน" });
+    await shop.quiet();
+    await shop.pool.query("update refund set settled_at = $2 where payment_id = $1", [order.paymentId, at]);
+  };
+
+  it("PAY-17 is seen in the night after it, where the provider lists what went back", async () => {
+    const order = await paid();
+    night = 40;
+    await nextNight();
+    expect(await breaks()).toEqual([]);
+    await shop.omise.refund(order.charge, 29_000, noonBefore());
+    await nextNight();
+    expect(await breaks()).toMatchObject([{ kind: "refunded_there", reference: order.charge, ours_satang: 0, theirs_satang: 29_000, closed_at: null }]);
+    await nextNight();
+    expect(await breaks()).toMatchObject([{ closed_at: null }]);
+  });
+
+  it("PAY-17 is compared although the shop gave it back itself", async () => {
+    const [good, bad] = [await paid(), await paid()];
+    night = 40;
+    for (const order of [good, bad]) await returned(order, noonBefore());
+    await shop.omise.forgetRefunds(bad.charge);
+    await nextNight();
+    expect(await breaks()).toMatchObject([{ kind: "amount", reference: bad.charge, ours_satang: 0, theirs_satang: 129_000 }]);
+  });
+
+  it("PAY-17 is seen by the next later look, where there is no such list", async () => {
+    const order = await shop.order(student, { methodId: 2 });
+    await student.visitor.post("/api/payment/paypal/create", { orderId: order.id });
+    const { payPal } = shop.desks;
+    await payPal.pay((await payPal.only()).id);
+    await shop.quiet();
+    expect(await orderOf(order)).toEqual({ status: "approved" });
+    night = 4;
+    await nextNight();
+    await payPal.refund((await payPal.only()).id, 29_000);
+    await shop.quiet();
+    await nextNight();
+    expect(await breaks()).toEqual([]);
+    night = 7;
+    await nextNight();
+    expect(await breaks()).toMatchObject([{ provider: "paypal", kind: "refunded_there", order_id: order.id, ours_satang: 0, theirs_satang: 29_000 }]);
+  });
+});
+
 describe("a difference", () => {
   it("PAY-17 keeps its row and its age while it lasts, and is closed by the comparison that agrees", async () => {
     const order = await paid();
@@ -176,10 +232,10 @@ describe("the job that compares", () => {
   it("PAY-17 compares each day once a night when two processes do it at once, or again", async () => {
     await paid();
     await shop.omise.payAlone(50_000);
-    await Promise.all([compareWithProviders(shop.parts.payments, atNight(1)), compareWithProviders(shop.parts.payments, atNight(1))]);
+    await Promise.all([compare(atNight(1)), compare(atNight(1))]);
     const before = await comparisons();
     await shop.omise.fault({ kind: "error-500", call: "GET /charges", times: 50 });
-    await compareWithProviders(shop.parts.payments, atNight(1));
+    await compare(atNight(1));
     expect(await comparisons()).toEqual(before);
     expect((await breaks()).length).toBe(1);
   });
@@ -199,9 +255,25 @@ describe("the job that compares", () => {
     expect(await breaks()).toEqual([]);
     expect((await comparisons())[0]).toMatchObject({ compared_at: null, failure: expect.stringContaining("omise"), tries: 1 });
     expect((await comparisons("scb"))[0]).toMatchObject({ compared_at: atNight(1), failure: null });
-    await compareWithProviders(shop.parts.payments, new Date(atNight(1).getTime() + 3_600_000));
+    await compare(new Date(atNight(1).getTime() + 3_600_000));
     expect((await comparisons())[0]).toMatchObject({ compared_at: expect.any(Date), failure: null, next_try_at: null });
     expect(await breaks()).toMatchObject([{ kind: "theirs_only", theirs_satang: 50_000 }]);
+  });
+
+  it("PAY-17 counts what agreed, what differed and what failed, and each difference once", async () => {
+    await shop.omise.payAlone(50_000);
+    await nextNight();
+    await nextNight();
+    await shop.omise.fault({ kind: "html", call: "GET /charges", times: 9 });
+    await nextNight();
+    const counted = (await metrics.registry.metrics()).split("\n").filter((line) => /^provider_\w+\{provider="(omise|scb)"/.test(line));
+    expect(counted.sort()).toEqual([
+      'provider_comparisons_total{provider="omise",result="agreed"} 4',
+      'provider_comparisons_total{provider="omise",result="different"} 2',
+      'provider_comparisons_total{provider="omise",result="failed"} 3',
+      'provider_comparisons_total{provider="scb",result="agreed"} 9',
+      'provider_differences_total{provider="omise",kind="theirs_only"} 1',
+    ]);
   });
 
   it("PAY-17 asks about each own payment where the provider has no list", async () => {

@@ -7,6 +7,8 @@ export type Metrics = {
   registry: Registry;
   observeRequest(request: Measured): void;
   countStatement(): void;
+  /** A count that begins at zero with the process; what it returns adds one. */
+  counter<const Label extends string>(name: string, help: string, labelNames: readonly Label[]): (labels: Record<Label, string>) => void;
 };
 
 const seconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
@@ -46,6 +48,10 @@ export function createMetrics(): Metrics {
     },
     countStatement: () => {
       statements += 1;
+    },
+    counter: (name, help, labelNames) => {
+      const made = new Counter({ name, help, labelNames: [...labelNames], registers: [registry] });
+      return (labels) => made.inc(labels);
     },
   };
 }

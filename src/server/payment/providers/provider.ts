@@ -21,6 +21,8 @@ export type PaymentProvider = {
   expire: (reference: string, payment: KnownPayment) => Promise<ProviderOutcome | "not-offered">;
   /** All that was started at the provider in this time, whoever started it; what was given back of it is told as well. */
   list: (from: Date, until: Date) => Promise<readonly ProviderOutcome[] | "not-offered">;
+  /** The payments, by reference, of which something went back in this time, whoever gave it back and whenever they were paid. */
+  listRefunded?: (from: Date, until: Date) => Promise<readonly string[]>;
   /** Whether it gives money back when the shop asks; else a person does it in the provider's back office or from the bank account. */
   readonly canRefund: boolean;
   /** Gives back the whole or a part of what was paid. */

@@ -1,3 +1,4 @@
+import type * as z from "zod/mini";
 import type { OutgoingHttp } from "../../../platform/outgoing-http.ts";
 import {
   type Buyer,
@@ -10,7 +11,7 @@ import {
 } from "../provider.ts";
 import { chargeListSchema, chargeSchema, type OmiseCharge, readCharge } from "./omise-charge.ts";
 import { createOmiseClient, type OmiseAnswer, type OmiseClient } from "./omise-client.ts";
-import { refundOmiseCharge } from "./omise-refund.ts";
+import { refundListSchema, refundOmiseCharge } from "./omise-refund.ts";
 import { isLiveKey, type OmiseSettings } from "./omise-settings.ts";
 import { startOmiseCharge } from "./omise-start.ts";
 import { readOmiseWebhook } from "./omise-webhook.ts";
@@ -42,7 +43,10 @@ export function createOmiseProvider(settings: OmiseSettings, http: OutgoingHttp)
       // Refused because it is decided already, or because Omise does not close this kind of charge: what is true now is asked.
       return answer.ok ? read(answer.value) : lookUp(reference);
     },
-    list: async (from: Date, until: Date) => (await listBetween(client, { from, to: new Date(until.getTime() - 1), most: pages.day })).map(read),
+    list: async (from: Date, until: Date) => (await listBetween(client, charges, { from, to: new Date(until.getTime() - 1), most: pages.day })).map(read),
+    listRefunded: async (from: Date, until: Date) => [
+      ...new Set((await listBetween(client, refunds, { from, to: new Date(until.getTime() - 1), most: pages.day })).map(({ charge }) => charge)),
+    ],
     canRefund: true,
     refund: (reference: string, wish: RefundWish) => refundOmiseCharge(client, reference, wish),
     readWebhook: (rawBody: Buffer, headers: WebhookHeaders, now: Date) => readOmiseWebhook(rawBody, headers, now, settings.webhookSecret),
@@ -57,12 +61,17 @@ function existing(answer: OmiseAnswer<OmiseCharge>): OmiseCharge {
 
 /** Omise cannot search by metadata, so the charges made around that time are read. */
 function listAround(client: OmiseClient, time: Date): Promise<OmiseCharge[]> {
-  return listBetween(client, { from: new Date(time.getTime() - searchBefore), to: new Date(time.getTime() + searchAfter), most: pages.search });
+  return listBetween(client, charges, { from: new Date(time.getTime() - searchBefore), to: new Date(time.getTime() + searchAfter), most: pages.search });
 }
 
+type Kind<Entry> = { path: string; schema: z.ZodMiniType<{ data: Entry[] }> };
+const charges: Kind<OmiseCharge> = { path: "/charges", schema: chargeListSchema };
+const refunds: Kind<{ charge: string }> = { path: "/refunds", schema: refundListSchema };
+type Span = { from: Date; to: Date; most: number };
+
 /** Oldest first, to the last page. */
-async function listBetween(client: OmiseClient, { from, to, most }: { from: Date; to: Date; most: number }): Promise<OmiseCharge[]> {
-  const found: OmiseCharge[] = [];
+async function listBetween<Entry>(client: OmiseClient, { path, schema }: Kind<Entry>, { from, to, most }: Span): Promise<Entry[]> {
+  const found: Entry[] = [];
   for (let page = 0; page < most; page += 1) {
     const query = new URLSearchParams({
       from: from.toISOString(),
@@ -71,13 +80,13 @@ async function listBetween(client: OmiseClient, { from, to, most }: { from: Date
       limit: String(pageSize),
       offset: String(page * pageSize),
     });
-    const answer = await client.get(`/charges?${query}`, chargeListSchema);
-    if (!answer.ok) throw new ProviderOutage("omise", `the charges cannot be listed (${answer.code})`, { retryable: false, mayHaveHappened: false });
+    const answer = await client.get(`${path}?${query}`, schema);
+    if (!answer.ok) throw new ProviderOutage("omise", `${path} cannot be listed (${answer.code})`, { retryable: false, mayHaveHappened: false });
     found.push(...answer.value.data);
     if (answer.value.data.length < pageSize) return found;
   }
   // "Not found" would allow a second charge, so an unfinished search must not say it.
-  throw new ProviderOutage("omise", "too many charges in that time to read", { retryable: false, mayHaveHappened: false });
+  throw new ProviderOutage("omise", `too many of ${path} in that time to read`, { retryable: false, mayHaveHappened: false });
 }
 
 const weight: Record<ProviderOutcome["state"], number> = { approved: 0, pending: 1, expired: 2, rejected: 3 };

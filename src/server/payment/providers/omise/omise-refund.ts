@@ -11,6 +11,13 @@ const refundSchema = z.object({
 });
 const listSchema = z.object({ object: z.literal("list"), data: z.array(refundSchema), total: z.int() });
 
+/** All refunds of the shop, whatever charge they are of. */
+export const refundListSchema = z.object({
+  object: z.literal("list"),
+  data: z.array(z.object({ object: z.literal("refund"), charge: z.string() })),
+  total: z.int(),
+});
+
 /** NOTE: Omise has no protection against a repeated call, so what was given back under this id is looked for first. */
 export async function refundOmiseCharge(client: OmiseClient, reference: string, { id, amountSatang, reason }: RefundWish): Promise<RefundAnswer> {
   const path = `/charges/${encodeURIComponent(reference)}/refunds`;
