@@ -243,6 +243,59 @@ describe("money that is not right", () => {
     expect([await paymentRow(paymentId), await orderRow(order)]).toMatchObject([{ state: "refunded" }, { status: "approved", needs_review: false }]);
   });
 
+  const twice = async () => {
+    const order = await begun();
+    await shop.omise.expire(order.charge);
+    await shop.quiet();
+    await pay(await begin(order));
+    return pay(order);
+  };
+  const kinds: [string, () => Promise<Begun>, { kind: string; actions: string[]; kept: object; status: string }][] = [
+    [
+      "late",
+      () => late(),
+      { kind: "late_money", actions: ["refund", "reinstate", "keep"], kept: { provider: 129_000, write_off: -129_000 }, status: "expired" },
+    ],
+    ["double", twice, { kind: "second_payment", actions: ["refund", "keep"], kept: { provider: 129_000, write_off: -129_000 }, status: "approved" }],
+    [
+      "short",
+      async () => pay(await begun(), { amount: 99_000 }),
+      { kind: "amount_mismatch", actions: ["refund", "keep"], kept: { provider: 99_000, write_off: -99_000 }, status: "notYetReceived" },
+    ],
+    [
+      "foreign",
+      async () => pay(await begun(), { currency: "USD" }),
+      { kind: "amount_mismatch", actions: ["refund", "keep"], kept: { provider: 129_000, write_off: -129_000 }, status: "notYetReceived" },
+    ],
+  ];
+
+  it.each(kinds)("PAY-17 %s has one row, is brought back only where that is offered, and can be kept", async (_what, come, { kind, actions, kept, status }) => {
+    const order = await come();
+    const mine = (await rows()).filter(({ order_id }) => order_id === order.id);
+    expect(mine).toMatchObject([
+      { source: "review", kind, payment_id: order.paymentId, reference: order.charge, actions, ways: ["provider", "back_office", "bank"] },
+    ]);
+    const { id } = mine[0] ?? expect.unreachable("no row");
+    if (!actions.includes("reinstate")) expect((await resolve(id, "reinstate")).body).toMatchObject({ error: { code: "CANNOT_REINSTATE" } });
+    expect((await resolve(id, "keep")).status).toBe(200);
+    expect((await rows()).filter(({ order_id }) => order_id === order.id)).toEqual([]);
+    expect([await orderRow(order), await booksOf(order)]).toMatchObject([{ status, refund_due: false, needs_review: false }, kept]);
+    expect(await booksOf(order)).toEqual(kept);
+  });
+
+  it("PAY-17 of a payment that the shop never began has its row by the provider's own message, and is kept with a note", async () => {
+    await shop.omise.payAlone(129_000);
+    const { events } = await shop.omise.state();
+    await shop.omise.deliver(events.findLast(({ key }) => key === "charge.complete")?.id ?? "");
+    await shop.quiet();
+    const charge = (await shop.omise.state()).charges[0]?.id;
+    const row = (await rows()).find(({ reference }) => reference === charge);
+    expect(row).toMatchObject({ source: "review", kind: "unknown_money", provider: "omise", order_id: null, actions: ["keep"] });
+    expect((await resolve(row?.id ?? 0, "reinstate")).body).toMatchObject({ error: { code: "CANNOT_REINSTATE" } });
+    expect((await resolve(row?.id ?? 0, "keep")).status).toBe(200);
+    expect((await rows("done")).find(({ reference }) => reference === charge)).toMatchObject({ actions: [], done: { resolution: "keep" } });
+  });
+
   it("of nobody's order is kept with a note", async () => {
     await shop.pool.query('insert into review_item (kind, detail) values (\'unknown_money\', \'{"provider": "omise", "reference": "chrg_lost"}\')');
     const row = (await rows()).find(({ reference }) => reference === "chrg_lost");
