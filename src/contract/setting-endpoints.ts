@@ -5,6 +5,8 @@ import type { Address } from "./endpoint.ts";
 export const settingEndpoints = {
   adminGetSettings: get("/api/admin/settings/:group", "administrator", "setting.manage"),
   adminSaveSettings: put("/api/admin/settings/:group", "administrator", "setting.manage"),
+  adminListConsentVersions: get("/api/admin/consent-versions", "administrator", "setting.manage"),
+  adminPreviewTerms: post("/api/admin/consent-preview", "administrator", "setting.manage"),
   adminListSettingRows: get("/api/admin/setting-lists/:list", "administrator", "setting.manage"),
   adminGetSettingRow: get("/api/admin/setting-lists/:list/:id", "administrator", "setting.manage"),
   adminCreateSettingRow: post("/api/admin/setting-lists/:list", "administrator", "setting.manage"),

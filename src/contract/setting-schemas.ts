@@ -52,6 +52,28 @@ export const settingSchemas = {
     output: data(edition),
     refusals: ["FORBIDDEN", "INPUT_ERROR", "EDIT_CONFLICT"],
   },
+  adminListConsentVersions: {
+    summary: "Every text of the terms that was ever in force, the newest first, with how many people have agreed to it.",
+    output: data(
+      z.array(
+        z.object({
+          version: z.string(),
+          text: z.string(),
+          text_type: z.enum(["html", "text"]),
+          since: instant,
+          people: z.int(),
+          is_in_force: z.boolean(),
+        }),
+      ),
+    ),
+    refusals: ["FORBIDDEN"],
+  },
+  adminPreviewTerms: {
+    summary: "What buyers would see of terms that are being written: everything that could run is taken out. Nothing is saved.",
+    body: z.object({ html: z.string().check(z.maxLength(100_000)) }),
+    output: data(z.object({ html: z.string() })),
+    refusals: ["FORBIDDEN", "INPUT_ERROR"],
+  },
   adminListPaymentMethods: {
     summary: "Every way to pay that the shop knows, in the order buyers see, and which of them they can choose now.",
     output: data(z.array(methodRow)),

@@ -34,6 +34,8 @@ export const siteSchemas = {
       cart_count: z.int(),
       /** Why the browser's session has ended, told once; left out where it merely ran out. */
       ended: z.optional(z.enum(["PERMISSION_DENIED", "WHITELIST_USER_DENIED"])),
+      /** The terms that the student agreed to have changed since; left out where they have not. */
+      is_consent_due: z.optional(z.boolean()),
       /** Somebody who has just come back from a provider and is not signed in yet. */
       social: z.nullable(socialReturn),
     }),

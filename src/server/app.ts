@@ -133,7 +133,8 @@ async function registerFeatures(api: FastifyInstance, given: Dependencies, parts
   const { secrets, http } = config;
   const { passwords, outbox, realtime } = parts;
   const profileIsMissing = async (accountId: number) => (await missingProfile(db, accountId, await settings.current())).length > 0;
-  registerSessionRoutes(api, { db, identify, cookies, limiter, secret: secrets.session, tellReturn: createTellReturn({ db, tickets, profileIsMissing }) });
+  const tellReturn = createTellReturn({ db, tickets, profileIsMissing });
+  registerSessionRoutes(api, { db, identify, cookies, limiter, settings, secret: secrets.session, tellReturn });
   registerAccountRoutes(api, { db, identify, cookies, limiter, settings, passwords, outbox, realtime, tickets, dataKey: secrets.data });
   registerWayBackRoutes(api, { db, identify, cookies, limiter, settings, passwords, outbox, realtime });
   registerInvitationRoutes(api, { db, identify, cookies, limiter, settings, passwords, realtime });

@@ -5,6 +5,9 @@ import type { Db } from "../platform/database.ts";
 import { isDrawn } from "../platform/page-client.ts";
 import type { RateLimiter } from "../platform/rate-limit.ts";
 import { languageOf, serve } from "../platform/serve-endpoint.ts";
+import { consentDocument } from "../settings/consent-document.ts";
+import { hasAgreedToOther } from "../settings/consent-version-queries.ts";
+import type { Settings } from "../settings/settings.ts";
 import type { TellReturn } from "../social/tell-return.ts";
 import type { Cookies } from "./cookies.ts";
 import { countCartItems } from "./guest-queries.ts";
@@ -13,7 +16,15 @@ import { tellEnded } from "./tell-ended.ts";
 import { csrfToken } from "./tokens.ts";
 import { guestLifeSeconds, welcomeGuest } from "./welcome-guest.ts";
 
-type Needs = { db: Db; identify: Identify; cookies: Cookies; limiter: RateLimiter; secret: string; tellReturn: TellReturn };
+type Needs = {
+  db: Db;
+  identify: Identify;
+  cookies: Cookies;
+  limiter: RateLimiter;
+  secret: string;
+  tellReturn: TellReturn;
+  settings: Pick<Settings, "current">;
+};
 
 export function registerSessionRoutes(app: FastifyInstance, needs: Needs): void {
   const { db, identify, secret, tellReturn } = needs;
@@ -25,11 +36,18 @@ export function registerSessionRoutes(app: FastifyInstance, needs: Needs): void 
     const common = { success: true as const, lang: languageOf(request), social, ...(ended !== null && { ended }) };
     if (caller?.kind === "account") {
       const cartCount = await countCartItems(db, { accountId: caller.account.id });
-      return { ...common, user: userOf(caller), guest_id: null, csrf_token: csrfToken(secret, caller.sessionHash), cart_count: cartCount };
+      const mine = { user: userOf(caller), guest_id: null, csrf_token: csrfToken(secret, caller.sessionHash), cart_count: cartCount };
+      return { ...common, ...mine, ...((await isConsentDue(needs, caller)) && { is_consent_due: true }) };
     }
     const guest = await welcome(needs, request, reply);
     return { ...common, user: null, guest_id: guest.handle, csrf_token: csrfToken(secret, guest.secretHash), cart_count: guest.cartCount };
   });
+}
+
+/** New terms are shown once more to whoever agreed to older ones. */
+async function isConsentDue({ db, settings }: Needs, { account }: SignedIn): Promise<boolean> {
+  const site = await settings.current();
+  return account.isStudent && site.consent.isAsked && hasAgreedToOther(db, account.id, consentDocument(site).version);
 }
 
 /** A session that merely ran out leaves a guest and no words. A page that is drawn leaves the telling to the browser. */

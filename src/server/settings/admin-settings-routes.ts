@@ -2,12 +2,15 @@ import type { FastifyInstance } from "fastify";
 import type { Db } from "../platform/database.ts";
 import { Refused } from "../platform/refusal.ts";
 import { serve } from "../platform/serve-endpoint.ts";
+import { cleanHtml } from "./clean-html.ts";
+import { consentDocument } from "./consent-document.ts";
+import { listConsentVersions } from "./consent-version-queries.ts";
 import { editionOf, saveSettings } from "./save-settings.ts";
 import type { Settings } from "./settings.ts";
 import { findSettingsEdition } from "./settings-queries.ts";
 
 /** What administrators set of the shop while it runs. */
-export function registerAdminSettingsRoutes(app: FastifyInstance, { db, settings }: { db: Db; settings: Pick<Settings, "forget"> }): void {
+export function registerAdminSettingsRoutes(app: FastifyInstance, { db, settings }: { db: Db; settings: Pick<Settings, "forget" | "current"> }): void {
   serve(app, "adminGetSettings").with(async ({ params: { group } }) => {
     return { success: true, data: editionOf(group, await findSettingsEdition(db)) };
   });
@@ -17,4 +20,17 @@ export function registerAdminSettingsRoutes(app: FastifyInstance, { db, settings
     settings.forget();
     return saved instanceof Refused ? saved : { success: true, data: saved };
   });
+
+  serve(app, "adminListConsentVersions").with(async () => {
+    settings.forget();
+    const site = await settings.current();
+    const inForce = site.consent.isAsked ? consentDocument(site).version : null;
+    const versions = (await listConsentVersions(db)).map(({ version, body, format, since, people }) => {
+      const text = format === "html" ? cleanHtml(body) : body;
+      return { version, text, text_type: format, since: since.toISOString(), people, is_in_force: version === inForce };
+    });
+    return { success: true, data: versions };
+  });
+
+  serve(app, "adminPreviewTerms").with(async ({ body: { html } }) => ({ success: true, data: { html: cleanHtml(html) } }));
 }

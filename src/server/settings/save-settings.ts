@@ -7,6 +7,8 @@ import type { Db } from "../platform/database.ts";
 import { inTransaction } from "../platform/in-transaction.ts";
 import { Refused, refuse } from "../platform/refusal.ts";
 import { changedValues } from "./changed-values.ts";
+import { type ConsentDocument, consentDocument } from "./consent-document.ts";
+import { keepConsentVersions } from "./consent-version-queries.ts";
 import { mergeSettings } from "./merge-settings.ts";
 import { readSettingValues } from "./read-setting-values.ts";
 import { groupRules } from "./setting-groups.ts";
@@ -21,6 +23,12 @@ export function editionOf(group: SettingGroup, { version, settings }: StoredSett
   return { version, values: groupRules[group].read(mergeSettings(defaultSiteSettings, settings)) };
 }
 
+/** The terms that somebody who registers is asked to accept; null: none. */
+function termsOf({ settings }: StoredSettings): ConsentDocument | null {
+  const site = mergeSettings(defaultSiteSettings, settings);
+  return site.consent.isAsked ? consentDocument(site) : null;
+}
+
 /** Saves what was typed over the version it was typed over, and over no other. */
 export async function saveSettings(db: Db, change: Change): Promise<Edition | Refused<"INPUT_ERROR" | "EDIT_CONFLICT">> {
   const { group, edition, accountId, lang, requestId } = change;
@@ -33,6 +41,7 @@ export async function saveSettings(db: Db, change: Change): Promise<Edition | Re
     // TypeScript cannot see that values and rule are of the same page.
     const patch = groupRules[group].patch(values as never);
     const saved = { version: stored.version + 1, settings: withPatch(stored.settings, patch) };
+    if (group === "consent") await keepConsentVersions(tx, termsOf(stored), termsOf(saved));
     await updateSettings(tx, saved);
     const after = editionOf(group, saved);
     const detail = { changed: changedValues(before.values, after.values) };

@@ -5,7 +5,7 @@ import { Callout } from "../ui/callout.tsx";
 import { Checkbox } from "../ui/checkbox.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import styles from "./account-form.module.css";
-import type { Terms } from "./terms.ts";
+import { TermsText } from "./terms-text.tsx";
 import type { Consent } from "./use-consent.ts";
 
 type Props = { consent: Consent; error: string | undefined; onChange: (given: boolean) => void };
@@ -36,10 +36,4 @@ export function ConsentField({ consent: { terms, isGiven, reading, setReading },
       )}
     </div>
   );
-}
-
-function TermsText({ terms }: { terms: Terms }) {
-  if (terms.consent_type === "text") return <div className={styles.terms}>{terms.consent_content}</div>;
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: the owner's own terms, cleaned by the server
-  return <div className={styles.html} dangerouslySetInnerHTML={{ __html: terms.consent_content_html }} />;
 }

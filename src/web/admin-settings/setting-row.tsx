@@ -62,7 +62,7 @@ function NewRowForm({ list, position }: { list: SettingListName; position: numbe
 type Props = { list: SettingListName; edition: Edition; save: Save; onSaved?: () => void };
 
 function RowForm({ list, edition, save, onSaved }: Props) {
-  const fields = settingLists[list];
+  const fields = shownFields[list];
   const words = useListWords(list);
   const editing = useEditing({ fields, edition, save, ...(onSaved && { onSaved }) });
   const { typed } = editing;
@@ -74,6 +74,9 @@ function RowForm({ list, edition, save, onSaved }: Props) {
     </>
   );
 }
+
+/** Options are hidden where they are not needed, and needed where they are shown. */
+const shownFields = { ...settingLists, questions: { ...settingLists.questions, item_list: { ...settingLists.questions.item_list, isRequired: true } } };
 
 const inputs = { prompt_pay_image: (given: GivenInput) => <PictureInput given={given} /> };
 

@@ -1,6 +1,7 @@
 import { type SettingGroup, settingGroups } from "#contract/setting-groups.ts";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { api, goodValue } from "../platform/api-client.ts";
+import { ConsentSettings } from "./consent-settings.tsx";
 import type { Edition } from "./edition.ts";
 import { SettingForm } from "./setting-form.tsx";
 import { SettingPart, SettingRead, useSettingRead } from "./setting-part.tsx";
@@ -14,9 +15,6 @@ const needs = {
   withholding_percents: "is_enable_withholding_tax",
   withholding_minimum: "is_enable_withholding_tax",
   withholding_minimum_usd: "is_enable_withholding_tax",
-  consent_type: "is_consent_form",
-  consent_content: "is_consent_form",
-  consent_content_html: "is_consent_form",
 };
 
 /** One page of the shop's own settings. */
@@ -25,7 +23,9 @@ export function SiteSettings({ group }: { group: SettingGroup }) {
   const read = useSettingRead(["site", group], async () => goodValue(await api.adminGetSettings({ params: { group } })).data);
   return (
     <SettingPart title={t(`setting.${group}`)} lead={`setting.${group}-note`}>
-      <SettingRead read={read}>{(edition) => <SiteSettingsForm group={group} edition={edition} />}</SettingRead>
+      <SettingRead read={read}>
+        {(edition) => (group === "consent" ? <ConsentSettings edition={edition} /> : <SiteSettingsForm group={group} edition={edition} />)}
+      </SettingRead>
     </SettingPart>
   );
 }

@@ -3,6 +3,7 @@ import { data, isRouteErrorResponse, Outlet, redirect } from "react-router";
 import { defaultLanguage, isLanguage } from "#domain/link/localized-path.ts";
 import { NoticeOutlet } from "../ui/notice-outlet.tsx";
 import type { Route } from "./+types/language-layout";
+import { ConsentRenewal } from "./consent-renewal.tsx";
 import { onLanguageChange } from "./language-of.ts";
 import { LastResortPage } from "./last-resort-page.tsx";
 import { NavigationProgress } from "./navigation-progress.tsx";
@@ -58,6 +59,7 @@ function EveryPage({ words: { texts, overrides }, children }: { words: Words; ch
       {children}
       <NoticeOutlet />
       <SessionTrouble />
+      <ConsentRenewal />
       <SocialReturn />
     </TextsProvider>
   );

@@ -116,7 +116,7 @@ export const settingEn: Record<SettingKey, string> = {
   "setting.consent": "Terms",
   "setting.consent-note": "What newcomers accept",
   "setting.is_consent_form": "Terms must be accepted",
-  "setting.is_consent_form-effect": "Newcomers read and accept before they register. After a change they accept the new text.",
+  "setting.is_consent_form-effect": "Newcomers read and accept before they register. After a change, whoever agreed before is asked for the new text.",
   "setting.consent_type": "Which text is shown",
   "setting.consent_type-effect": "Newcomers see the chosen one only.",
   "setting.consent_type-text": "Plain text",

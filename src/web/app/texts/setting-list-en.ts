@@ -3,6 +3,13 @@ import type { settingListTh } from "./setting-list-th.ts";
 export const settingListEn: Record<keyof typeof settingListTh, string> = {
   "setting.row-active": "In use",
   "setting.row-archived": "Archived",
+  "setting.close": "Close",
+  "setting.consent-preview": "See it as people who register do",
+  "setting.consent-versions": "Every text that was in force",
+  "setting.consent-versions-none": "No text has been in force yet",
+  "setting.consent-since": "In force since",
+  "setting.consent-in-force": "In force",
+  "setting.consent-people": "Version {version} · {people} agreed",
   "setting.preview": "What buyers see",
 
   "setting.bank-accounts": "Bank accounts",

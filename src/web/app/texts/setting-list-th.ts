@@ -2,6 +2,13 @@
 export const settingListTh = {
   "setting.row-active": "ใช้อยู่",
   "setting.row-archived": "เลิกใช้แล้ว",
+  "setting.close": "ปิด",
+  "setting.consent-preview": "ดูอย่างที่ผู้สมัครเห็น",
+  "setting.consent-versions": "ทุกฉบับที่เคยใช้",
+  "setting.consent-versions-none": "ยังไม่มีฉบับที่ใช้",
+  "setting.consent-since": "ใช้ตั้งแต่",
+  "setting.consent-in-force": "ใช้อยู่",
+  "setting.consent-people": "ฉบับ {version} · ยอมรับแล้ว {people} คน",
   "setting.preview": "ผู้ซื้อเห็นแบบนี้",
 
   "setting.bank-accounts": "บัญชีธนาคาร",

@@ -115,7 +115,7 @@ export const settingTh = {
   "setting.consent": "ข้อตกลงก่อนสมัคร",
   "setting.consent-note": "ข้อความที่ผู้สมัครต้องยอมรับ",
   "setting.is_consent_form": "ให้ยอมรับข้อตกลงก่อนสมัคร",
-  "setting.is_consent_form-effect": "ผู้สมัครอ่านและยอมรับก่อนจึงสมัครได้ เมื่อแก้ข้อความ คนที่กำลังสมัครต้องยอมรับฉบับใหม่",
+  "setting.is_consent_form-effect": "ผู้สมัครอ่านและยอมรับก่อนจึงสมัครได้ เมื่อแก้ข้อความ ผู้ที่เคยยอมรับจะถูกขอให้ยอมรับฉบับใหม่",
   "setting.consent_type": "รูปแบบข้อความที่ใช้",
   "setting.consent_type-effect": "ผู้สมัครเห็นแบบที่เลือกเท่านั้น",
   "setting.consent_type-text": "ข้อความล้วน",

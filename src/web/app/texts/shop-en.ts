@@ -66,6 +66,12 @@ export const shopEn: Record<ShopKey, string> = {
     "This account was signed in on another device, or the shop has closed it. If that device is not yours, change your password. If you cannot sign in, please contact the shop.",
   "session.back": "You are signed in. Go on where you were.",
   "session.understood": "All right",
+  "session.terms": "New terms of use",
+  "session.terms-text":
+    "The shop has changed its terms since you agreed to them. Please read and accept the new ones. Those you agreed to before can still be read in your account.",
+  "session.terms-accept": "Accept the new terms",
+  "session.terms-later": "Later",
+  "session.terms-accepted": "Your agreement is kept",
   "session.go-home": "Go to the home page",
 
   "catalog.hero": "Learn what you are curious about, from people who do it",

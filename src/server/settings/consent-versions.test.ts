@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { clientOf, givenAdministrator, givenStudent, signedIn } from "../../../tests/support/factories.ts";
+import { type TestApp, testApp } from "../../../tests/support/test-app.ts";
+import type { Visitor } from "../../../tests/support/visitor.ts";
+
+let shop: TestApp;
+let owner: Visitor;
+beforeAll(async () => {
+  shop = await testApp();
+  owner = await signedIn(shop, await givenAdministrator(shop.db));
+});
+afterAll(() => shop.close());
+
+const path = "/api/admin/settings/consent";
+async function write(changed: Record<string, unknown>) {
+  const { version, values } = (await owner.get(path)).body.data as { version: number; values: Record<string, unknown> };
+  const { status } = await owner.put(path, { version, values: { ...values, is_consent_form: true, ...changed } });
+  expect(status).toBe(200);
+}
+const versions = async () =>
+  (await owner.get("/api/admin/consent-versions")).body.data as { version: string; text: string; people: number; is_in_force: boolean }[];
+const isAsked = async (browser: Visitor) => (await browser.get("/public/session")).body.is_consent_due === true;
+
+describe("the terms and their versions", () => {
+  it("REG-05 TEXT-04 asks whoever agreed to older terms once more, and keeps the older ones readable", async () => {
+    await write({ consent_content: "ข้อตกลงแรก" });
+    const browser = await signedIn(shop, await givenStudent(shop.db));
+    const student = clientOf(browser);
+    const agree = (version?: string) => student.changeConsent({ params: { purpose: "terms" }, body: { is_given: true, ...(version && { version }) } });
+    expect(await agree()).toMatchObject({ ok: true });
+    expect(await isAsked(browser)).toBe(false);
+    await write({ consent_content: "ข้อตกลงที่สอง" });
+    expect(await isAsked(browser)).toBe(true);
+    expect(await isAsked(await signedIn(shop, await givenStudent(shop.db)))).toBe(false);
+    const [second, first] = await versions();
+    expect([second, first]).toMatchObject([
+      { text: "ข้อตกลงที่สอง", people: 0, is_in_force: true },
+      { text: "ข้อตกลงแรก", people: 1, is_in_force: false },
+    ]);
+    expect(await agree(first?.version)).toMatchObject({ ok: false, code: "CONSENT_CHANGED" });
+    expect(await agree(second?.version)).toMatchObject({ ok: true });
+    expect(await isAsked(browser)).toBe(false);
+    await student.changeConsent({ params: { purpose: "terms" }, body: { is_given: false } });
+    await write({ consent_content: "ข้อตกลงที่สาม" });
+    expect(await isAsked(browser)).toBe(false);
+  });
+
+  it("shows the owner what is left of terms in HTML before they are saved", async () => {
+    const { body } = await owner.post("/api/admin/consent-preview", { html: "<h2>ข้อ 1</h2><script>x()</script><p onclick='x()'>ตกลง</p>" });
+    expect(body.data).toEqual({ html: "<h2>ข้อ 1</h2><p>ตกลง</p>" });
+    const student = await signedIn(shop, await givenStudent(shop.db));
+    expect((await student.get("/api/admin/consent-versions")).status).toBe(403);
+  });
+});

@@ -1,0 +1,34 @@
+import { settingGroups } from "#contract/setting-groups.ts";
+import { api, goodValue } from "../platform/api-client.ts";
+import { ConsentPreview, ConsentVersions } from "./consent-versions.tsx";
+import type { Edition } from "./edition.ts";
+import { SettingForm } from "./setting-form.tsx";
+import { useSettingRead } from "./setting-part.tsx";
+import { useSiteSettingWords } from "./site-setting-words.ts";
+import { useEditing } from "./use-editing.ts";
+
+const { consent: fields } = settingGroups;
+const needs = { consent_type: "is_consent_form", consent_content: "is_consent_form", consent_content_html: "is_consent_form" };
+
+/** The terms: their words, how they are read, and every text that was in force. */
+export function ConsentSettings({ edition }: { edition: Edition }) {
+  const words = useSiteSettingWords("consent");
+  const versions = useSettingRead(["consent-versions"], async () => goodValue(await api.adminListConsentVersions()).data);
+  const save = (body: Edition) => api.adminSaveSettings({ params: { group: "consent" }, body });
+  const editing = useEditing({ fields, edition, save, onSaved: () => void versions.refetch() });
+  const { typed } = editing;
+  return (
+    <>
+      <SettingForm
+        editing={editing}
+        fields={fields}
+        words={words}
+        needs={needs}
+        hidden={[typed.consent_type === "text" ? "consent_content_html" : "consent_content"]}
+      >
+        {typed.is_consent_form === true && <ConsentPreview typed={typed} />}
+      </SettingForm>
+      <ConsentVersions read={versions} />
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import { useState } from "react";
+import type { AllSchemas } from "#contract/all-endpoints.ts";
+import type { Output } from "#contract/endpoint.ts";
+import { TermsText } from "../account/terms-text.tsx";
+import { useTexts } from "../app/texts/use-texts.tsx";
+import { usePress } from "../my-account/use-press.ts";
+import { api } from "../platform/api-client.ts";
+import { Badge } from "../ui/badge.tsx";
+import { Button } from "../ui/button.tsx";
+import { Card } from "../ui/card.tsx";
+import { DateTimeText } from "../ui/date-text.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { Disclosure } from "../ui/disclosure.tsx";
+import styles from "./consent-versions.module.css";
+import type { Typed } from "./edition.ts";
+import { SettingRead } from "./setting-part.tsx";
+
+export type ConsentVersion = Output<AllSchemas["adminListConsentVersions"]>["data"][number];
+type Shown = { consent_type: "html" | "text"; consent_content: string; consent_content_html: string };
+
+/** The terms as they are typed now, the way somebody who registers reads them. HTML is cleaned by the shop first. */
+export function ConsentPreview({ typed }: { typed: Typed }) {
+  const t = useTexts();
+  const { press, busy } = usePress();
+  const [shown, setShown] = useState<Shown | null>(null);
+  const open = () => {
+    if (typed.consent_type === "text") return setShown({ consent_type: "text", consent_content: String(typed.consent_content), consent_content_html: "" });
+    void press(
+      "preview",
+      () => api.adminPreviewTerms({ body: { html: String(typed.consent_content_html) } }),
+      ({ data }) => setShown({ consent_type: "html", consent_content: "", consent_content_html: data.html }),
+    );
+  };
+  return (
+    <div>
+      <Button variant="quiet" busy={busy !== null} onClick={open}>
+        {t("setting.consent-preview")}
+      </Button>
+      {shown && (
+        <Dialog title={t("setting.preview")} onClose={() => setShown(null)} footer={<Button onClick={() => setShown(null)}>{t("setting.close")}</Button>}>
+          <TermsText terms={shown} />
+        </Dialog>
+      )}
+    </div>
+  );
+}
+
+/** Texts that were in force stay readable: people have agreed to them. */
+export function ConsentVersions({ read }: { read: UseQueryResult<ConsentVersion[]> }) {
+  const t = useTexts();
+  return (
+    <Card className={styles.versions}>
+      <h2 className={styles.title}>{t("setting.consent-versions")}</h2>
+      <SettingRead read={read}>
+        {(versions) =>
+          versions.length === 0 ? (
+            <p className={styles.note}>{t("setting.consent-versions-none")}</p>
+          ) : (
+            <ul className={styles.list}>
+              {versions.map((one) => (
+                <li key={one.version}>
+                  <Version version={one} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </SettingRead>
+    </Card>
+  );
+}
+
+function Version({ version: { version, text, text_type, since, people, is_in_force } }: { version: ConsentVersion }) {
+  const t = useTexts();
+  const title = (
+    <span className={styles.head}>
+      <span>
+        {t("setting.consent-since")} <DateTimeText value={since} />
+      </span>
+      {is_in_force && <Badge tone="good">{t("setting.consent-in-force")}</Badge>}
+      <span className={styles.note}>{t("setting.consent-people", { people, version: version.slice(0, 8) })}</span>
+    </span>
+  );
+  return (
+    <Disclosure title={title}>
+      <TermsText terms={{ consent_type: text_type, consent_content: text, consent_content_html: text }} />
+    </Disclosure>
+  );
+}

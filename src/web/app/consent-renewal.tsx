@@ -1,0 +1,20 @@
+import { lazy, Suspense, useState, useSyncExternalStore } from "react";
+import { onSessionChange, readSession } from "../platform/session.ts";
+
+const RenewConsentDialog = lazy(async () => ({ default: (await import("./renew-consent-dialog.tsx")).RenewConsentDialog }));
+
+/** Terms that have changed are shown to whoever agreed to the ones before; with 'later' they come again with the next visit. */
+export function ConsentRenewal() {
+  const isDue = useSyncExternalStore(
+    onSessionChange,
+    () => readSession().known?.is_consent_due === true,
+    () => false,
+  );
+  const [isLater, setLater] = useState(false);
+  if (!isDue || isLater) return null;
+  return (
+    <Suspense>
+      <RenewConsentDialog onClose={() => setLater(true)} />
+    </Suspense>
+  );
+}

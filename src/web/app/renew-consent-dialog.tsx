@@ -1,0 +1,76 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { TermsText } from "../account/terms-text.tsx";
+import { api, goodValue } from "../platform/api-client.ts";
+import { refreshSession } from "../platform/session-call.ts";
+import { Button } from "../ui/button.tsx";
+import { Callout } from "../ui/callout.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { notify } from "../ui/notice.ts";
+import { Skeleton, SkeletonGroup } from "../ui/skeleton.tsx";
+import { useLanguage } from "./locale-link.tsx";
+import { useTexts } from "./texts/use-texts.tsx";
+
+/** The terms in force, to accept or to put off. A yes counts for the words that were shown. */
+export function RenewConsentDialog({ onClose }: { onClose: () => void }) {
+  const t = useTexts();
+  const lang = useLanguage();
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  const read = useQuery({ queryKey: ["terms", lang], queryFn: async () => goodValue(await api.getSiteSettings({ params: { id: "1" } })), gcTime: 0 });
+  const terms = read.data;
+  const accept = async () => {
+    if (!terms || busy) return;
+    setBusy(true);
+    setFault(null);
+    try {
+      const answer = await api.changeConsent({ params: { purpose: "terms" }, body: { is_given: true, version: terms.consent_version } });
+      if (answer.ok) {
+        notify({ title: t("session.terms-accepted"), tone: "good" });
+        onClose();
+        await refreshSession();
+        return;
+      }
+      setFault(answer.msg);
+      if (answer.code === "CONSENT_CHANGED") await read.refetch();
+    } catch {
+      setFault(t("error.offline-text"));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const buttons = (
+    <>
+      <Button variant="quiet" onClick={onClose}>
+        {t("session.terms-later")}
+      </Button>
+      <Button onClick={() => void accept()} busy={busy} aria-disabled={!terms}>
+        {t("session.terms-accept")}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog title={t("session.terms")} onClose={onClose} closeOnMask={false} footer={buttons}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <section aria-label={t("session.terms")} tabIndex={0}>
+        <p>{t("session.terms-text")}</p>
+        {fault && (
+          <Callout tone="danger" live>
+            {fault}
+          </Callout>
+        )}
+        {terms ? (
+          <TermsText terms={terms} />
+        ) : read.isError ? (
+          <Callout tone="danger" live>
+            {t("error.offline-text")}
+          </Callout>
+        ) : (
+          <SkeletonGroup>
+            <Skeleton width="100%" height="8rem" />
+          </SkeletonGroup>
+        )}
+      </section>
+    </Dialog>
+  );
+}
