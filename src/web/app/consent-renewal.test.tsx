@@ -1,8 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
-import { manee, sessionOf } from "../../../tests/support/account-examples.ts";
-import { siteSettings } from "../../../tests/support/cart-examples.ts";
+import { manee, sessionOf, siteSettings } from "../../../tests/support/account-examples.ts";
 import { fakeShop, refusal } from "../../../tests/support/fake-shop.ts";
 import { renderInShop } from "../../../tests/support/render-in-shop.tsx";
 import { refreshSession } from "../platform/session-call.ts";
