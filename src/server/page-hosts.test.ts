@@ -28,7 +28,14 @@ const shop = {
   PASSWORD_PEPPER: "p".repeat(64),
 };
 const { providers } = loadConfig({ ...shop, ...keys });
-const nobody = Object.fromEntries(Object.keys(providers).map((name) => [name, undefined])) as unknown as Config["providers"];
+const nobody: Config["providers"] = {
+  omise: undefined,
+  twoCTwoP: undefined,
+  scb: undefined,
+  gbPrime: undefined,
+  paySolutions: undefined,
+  payPal: undefined,
+};
 
 const policy = (...offered: number[]) => policyOf(providers, offered);
 const policyOf = (with_: Config["providers"], offered: readonly number[]) =>

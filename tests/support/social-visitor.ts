@@ -30,5 +30,6 @@ export async function giveTicket(shop: TestApp, browser: Visitor, person: Social
       browser.cookies.set(name, value);
     },
   };
+  // Of a reply a ticket needs only the place for its cookie.
   await shop.parts.tickets.issue(reply as unknown as FastifyReply, person, guestId);
 }

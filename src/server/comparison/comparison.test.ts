@@ -57,7 +57,7 @@ async function paid(): Promise<Begun> {
 async function paidByPaySolutions(): Promise<number> {
   const order = await shop.order(student, { methodId: 13 });
   const { body } = await student.visitor.post("/api/pay-solutions", { order_id: order.id });
-  const { action, fields, order_payment_id } = body as unknown as { action: string; fields: Record<string, string>; order_payment_id: number };
+  const { action, fields, order_payment_id } = body as { action: string; fields: Record<string, string>; order_payment_id: number };
   await fetch(action, { method: "POST", body: new URLSearchParams(fields), redirect: "manual" });
   await shop.desks.paySolutions.pay((await shop.desks.paySolutions.only()).id);
   await shop.quiet();

@@ -119,7 +119,12 @@ describe("POST /public/cart/getCouponByCouponCode", () => {
 });
 
 describe("how often codes may be tried", () => {
-  const caller = (id: number) => ({ kind: "account", account: { id, isStudent: true, tier: null } }) as unknown as Parameters<typeof findCoupon>[2]["caller"];
+  const nameless = { username: "", email: "", firstName: "", lastName: "", phone: "", isEmailConfirmed: true };
+  const caller = (id: number): Parameters<typeof findCoupon>[2]["caller"] => ({
+    kind: "account",
+    account: { id, isStudent: true, isInstructor: false, isAdministrator: false, isOwner: false, permissions: [], tier: null, lang: "th", ...nameless },
+    sessionHash: Buffer.alloc(32),
+  });
 
   it("ten a minute from one, twenty wrong ones an hour, and a hundred wrong ones an hour from an address", async () => {
     const limiter = createRateLimiter(shop.db, { factor: 1 });

@@ -23,7 +23,7 @@ const press = (page: string, answer: string) => fetch(page, { method: "POST", bo
 
 /** As the buyer's browser does it; the page of the provider that follows. */
 async function open(changes: Record<string, string> = {}): Promise<string> {
-  const { action, fields } = (await start()).body as unknown as Form;
+  const { action, fields } = (await start()).body as Form;
   const answer = await fetch(action, { method: "POST", body: new URLSearchParams({ ...fields, ...changes }), redirect: "manual" });
   return answer.headers.get("location") ?? "";
 }
@@ -55,7 +55,7 @@ describe("POST /api/pay-solutions", () => {
 
   it("PAY-13 takes another name where the order's is used", async () => {
     const second = await start();
-    const { fields } = second.body as unknown as Form;
+    const { fields } = second.body as Form;
     await shop.pool.query("update payment set state = 'failed' where order_id = $1", [order.id]);
     await shop.pool.query(
       `insert into payment (order_id, payment_method_id, provider, state, amount_satang, currency, provider_reference)
@@ -63,7 +63,7 @@ describe("POST /api/pay-solutions", () => {
       on conflict do nothing`,
       [order.id, order.id],
     );
-    const third = (await start()).body as unknown as Form;
+    const third = (await start()).body as Form;
     expect([fields.refno?.length, third.fields.refno]).toEqual([String(order.id).length + 6, `9${String(third.order_payment_id).padStart(11, "0")}`]);
   });
 

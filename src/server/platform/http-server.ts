@@ -31,6 +31,7 @@ export function createHttpServer({ log, metrics, trustedProxies, isSecure, isDra
     http: { maxHeaderSize: 16 * 1024, headersTimeout: 10_000 },
     routerOptions: { maxParamLength: 256 },
     forceCloseConnections: "idle",
+    // It answers without asking which server it is, of whose narrower type see above.
     frameworkErrors: answerUnreadable as never,
   }) as unknown as FastifyInstance;
   greetRequests(app, { headers: securityHeaders({ isSecure }), isDraining });

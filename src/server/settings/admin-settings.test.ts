@@ -23,7 +23,7 @@ const open = async (group: SettingGroup) => (await admin.get(path(group))).body.
 const save = async (group: SettingGroup, changed: Record<string, unknown>, by = admin, lang = "th") => {
   const { version, values } = await open(group);
   const { status, body } = await by.put(path(group), { version, values: { ...values, ...changed } }, { headers: { "x-lang": lang } });
-  return { status, saved: body.data as Edition, refusal: body as unknown as Refusal };
+  return { status, saved: body.data as Edition, refusal: body as Refusal };
 };
 const asBuyer = async (lang = "th") => (await shop.visitor().get("/api/setting/site/into/1", { headers: { "x-lang": lang } })).body;
 

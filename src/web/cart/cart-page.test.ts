@@ -26,6 +26,7 @@ function ask(session: SessionAnswer | null, lang?: string) {
   const context = new RouterContextProvider();
   context.set(services, { api, nonce: undefined, publicUrl: "http://shop" });
   const request = new Request("http://shop/cart", { headers: session === null ? {} : { cookie: "guest=x" } });
+  // The router hands in more about its own routes, which no loader of ours reads.
   const given = { request, params: { lang }, context } as unknown as Parameters<typeof loader>[0];
   return { page: loader(given), asked };
 }

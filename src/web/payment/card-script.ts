@@ -9,7 +9,7 @@ export type Encrypted = { ok: true; card: EncryptedCard } | { ok: false; code: n
 /** Reads the fields of a form by their `data-encrypt`; what is in them leaves the browser encrypted only. */
 export async function encryptCard(formId: string, scriptUrl: string): Promise<Encrypted> {
   await loadScript(scriptUrl);
-  const { My2c2p } = window as unknown as { My2c2p?: CardScript };
+  const { My2c2p }: Window & { My2c2p?: CardScript } = window;
   if (My2c2p === undefined) throw new Error("the provider's script brought nothing to encrypt with");
   return new Promise((done) => {
     My2c2p.getEncrypted(formId, (card, code, description) => done(code === 0 ? { ok: true, card } : { ok: false, code, description }));

@@ -15,7 +15,7 @@ export type OmiseWindow = { configure: (options: { publicKey: string }) => void;
 /** The provider's window for cards. */
 export async function loadOmiseWindow({ publicKey, scriptUrl }: { publicKey: string; scriptUrl: string }): Promise<OmiseWindow> {
   await loadScript(scriptUrl);
-  const { OmiseCard } = window as unknown as { OmiseCard?: OmiseWindow };
+  const { OmiseCard }: Window & { OmiseCard?: OmiseWindow } = window;
   if (OmiseCard === undefined) throw new Error("the provider's script brought no window");
   OmiseCard.configure({ publicKey });
   return OmiseCard;

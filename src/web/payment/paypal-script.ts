@@ -13,7 +13,7 @@ export type PayPal = { Buttons: (callbacks: Callbacks) => Buttons };
 export async function loadPayPal({ scriptUrl, clientId }: { scriptUrl: string; clientId: string }): Promise<PayPal> {
   const wish = new URLSearchParams({ "client-id": clientId, currency: "THB", intent: "capture", components: "buttons" });
   await loadScript(`${scriptUrl}?${wish}`);
-  const { paypal } = window as unknown as { paypal?: PayPal };
+  const { paypal }: Window & { paypal?: PayPal } = window;
   if (paypal === undefined) throw new Error("PayPal's script brought no buttons");
   return paypal;
 }

@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import type { PayPalSettings } from "./paypal-settings.ts";
 import { createSignatureCheck, isTheirCertificate, signedText } from "./paypal-signature.ts";
 
 const theirs = ["https://api-m.paypal.com", "https://api.paypal.com"];
@@ -43,7 +42,7 @@ describe("the certificate that an event names", () => {
       calls += 1;
       return { status: 404, contentType: "", body: Buffer.alloc(0) };
     };
-    const check = createSignatureCheck({ webhookId: "WH-1", certificateUrls: theirs } as unknown as PayPalSettings, { send, close: async () => undefined });
+    const check = createSignatureCheck({ webhookId: "WH-1", certificateUrls: theirs }, { send, close: async () => undefined });
     for (let number = 0; number < 30; number += 1) {
       const headers = {
         "paypal-transmission-id": "x",

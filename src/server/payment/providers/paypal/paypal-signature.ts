@@ -18,7 +18,10 @@ const keptKeys = 20;
 const newKeysInMinute = 10;
 
 /** Checks an event by the certificate that it names. NOTE: the name is the caller's choice, so only certificates at PayPal's own addresses are read. */
-export function createSignatureCheck({ webhookId, certificateUrls }: PayPalSettings, http: OutgoingHttp): CheckSignature {
+export function createSignatureCheck(
+  { webhookId, certificateUrls }: Pick<PayPalSettings, "webhookId" | "certificateUrls">,
+  http: OutgoingHttp,
+): CheckSignature {
   const keys = new Map<string, Promise<KeyObject>>();
   let asked: number[] = [];
   const keyAt = (url: string): Promise<KeyObject> => {
