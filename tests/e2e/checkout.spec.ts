@@ -3,11 +3,11 @@ import { sql } from "kysely";
 import { planRow } from "../support/catalog-rows.ts";
 import { couponRow, promotionRow } from "../support/discount-rows.ts";
 import { givenEnrollment } from "../support/factories.ts";
-import { dialog, newestOrder, placeOrder } from "./support/checkout.ts";
+import { addAddress, dialog, newestOrder, placeOrder } from "./support/checkout.ts";
 import { looksRight } from "./support/look.ts";
 import { test } from "./support/own-shop.ts";
 import { fillSignIn, newPerson, register } from "./support/people.ts";
-import { openShop } from "./support/shop.ts";
+import { openShop, putInCart } from "./support/shop.ts";
 import { comeAsStudent, coupons, enterCode, expectPayable, newCourse, openCartWith } from "./support/shopper.ts";
 
 const refused = (page: Page) => page.getByRole("alert").filter({ hasText: "ยังสั่งซื้อไม่ได้" });
@@ -163,7 +163,7 @@ test("CART-09 below 20 baht the scanned code cannot be chosen, and says why", as
   await looksRight(page, "checkout-7-minimum");
 });
 
-test("WHT-01 WHT-02 WHT-03 a person becomes a juristic one on the way to withholding tax", async ({ page, ownShop }) => {
+test("SHIP-02 WHT-01 WHT-02 WHT-03 a person becomes a juristic one on the way to withholding tax, also on what is shipped", async ({ page, ownShop }) => {
   test.setTimeout(90_000);
   const course = await newCourse(ownShop, { plan: { price_satang: 214_000 } });
   const person = await comeAsStudent(page, ownShop);
@@ -196,8 +196,17 @@ test("WHT-01 WHT-02 WHT-03 a person becomes a juristic one on the way to withhol
   await looksRight(page, "checkout-9-withheld");
   await page.getByRole("radio", { name: "1%" }).check();
   await expectPayable(page, "฿2,120.00");
+
+  await putInCart(page, "สมุดคัดอักษรญี่ปุ่น");
+  await openShop(page, "/cart");
+  await addAddress(page);
+  await page.getByRole("radio", { name: /ไปรษณีย์ธรรมดา/ }).check();
+  await wish.check();
+  await page.getByRole("radio", { name: "3%" }).check();
+  await looksRight(page, "checkout-9-withheld-and-shipped");
+  await expectPayable(page, "฿2,265.00");
   await placeOrder(page);
-  await expect(dialog(page, "แจ้งชำระเงิน").getByText("฿2,120.00").first()).toBeVisible();
+  await expect(dialog(page, "แจ้งชำระเงิน").getByText("฿2,265.00").first()).toBeVisible();
 });
 
 test("ORDER-05 ROUTE-02 an order that was left open is shown to be paid, and too many of them lead to the orders", async ({ page, ownShop, troubles }) => {
