@@ -1,4 +1,6 @@
 import type pg from "pg";
+import { readQuoteFacts, type WireQuoteFacts } from "../../src/contract/quote-facts-wire.ts";
+import { quoteFrom } from "../../src/domain/quote/quote-facts.ts";
 import { createDb } from "../../src/server/platform/database.ts";
 import { fillCarts, findManyCourses, growOrders, insertDiscounts, prepareLargeShop } from "./discounted-queries.ts";
 import { type Load, load, post, type Sequence } from "./load.ts";
@@ -23,6 +25,8 @@ export type Discounted = {
   placeRatio: number;
   /** One quote of a cart with twenty courses: CPU of the shop's process, and of the database. */
   longQuote: { appCpuMs: number; databaseCpuMs: number; p50: number };
+  /** CPU of the rule alone on the facts of that cart, in microseconds. */
+  ruleCpuUs: number;
 };
 
 export async function measureDiscounted(given: Given): Promise<Discounted> {
@@ -39,7 +43,7 @@ export async function measureDiscounted(given: Given): Promise<Discounted> {
     bySize.push({ orders, ...(await measureOrders(given, couponIds)) });
   }
   const ratio = (of: "quoteP50" | "placeP50") => (bySize.at(-1)?.[of] ?? 0) / (bySize[0]?.[of] ?? 1);
-  return { bySize, quoteRatio: ratio("quoteP50"), placeRatio: ratio("placeP50"), longQuote: await measureLongQuote(given) };
+  return { bySize, quoteRatio: ratio("quoteP50"), placeRatio: ratio("placeP50"), ...(await measureLongQuote(given)) };
 }
 
 const rounds = 3;
@@ -61,13 +65,36 @@ function* quoteAndOrder(students: BenchStudent[]): Sequence {
   yield post("place order", "/private/cart/order", { payment_method_id: 1 }, headersOf(student));
 }
 
-async function measureLongQuote({ pool, port, sessionSecret, milliseconds, costed }: Given): Promise<Discounted["longQuote"]> {
+async function measureLongQuote({ pool, port, sessionSecret, milliseconds, costed }: Given): Promise<Pick<Discounted, "longQuote" | "ruleCpuUs">> {
   const students = await insertStudents(pool, 1, sessionSecret);
-  await fillCarts(pool, { accountIds: students.map(({ id }) => id), courses: await findManyCourses(pool, 20), couponIds: [] });
+  const courses = await findManyCourses(pool, 20);
+  await fillCarts(pool, { accountIds: students.map(({ id }) => id), courses, couponIds: [] });
   const quotes = (clients: number) => load({ port, clients, milliseconds: 4 * milliseconds, sequence: () => quoteOnce(students) });
   await quotes(8);
   const { load: taken, cost } = await costed(() => quotes(1));
-  return { appCpuMs: (cost.app * 1000) / taken.done, databaseCpuMs: (cost.database * 1000) / taken.done, p50: taken.p50 };
+  const longQuote = { appCpuMs: (cost.app * 1000) / taken.done, databaseCpuMs: (cost.database * 1000) / taken.done, p50: taken.p50 };
+  return { longQuote, ruleCpuUs: await measureRule(port, students, courses) };
+}
+
+const repeats = 5_000;
+
+/** The rule by which browser and server reckon, on what the shop says about this very cart; warm, as in a server that has been up for a while. */
+async function measureRule(port: number, [student]: BenchStudent[], courses: readonly { id: number; planId: number }[]): Promise<number> {
+  const headers = { "content-type": "application/json", ...(student && headersOf(student)) };
+  const answer = await fetch(`http://127.0.0.1:${port}/public/pricing/quote`, { method: "POST", headers, body: '{"payment_method_id":1}' });
+  const { facts } = (await answer.json()) as { facts: WireQuoteFacts };
+  const known = readQuoteFacts(facts);
+  const lines = courses.map(({ id, planId }, index) => ({ lineId: index + 1, itemId: id, planId, quantity: 1 }));
+  const wish = { currency: "THB", couponIds: [], promotion: "best", methodId: 1, addressId: null, optionId: null, withholdingPercent: null } as const;
+  const reckon = () => {
+    for (let count = 0; count < repeats; count += 1) quoteFrom(known, { ...wish, lines });
+  };
+  if (quoteFrom(known, { ...wish, lines }).lines.length !== 20) throw new Error("the cart of twenty lines has lost some");
+  reckon();
+  const before = process.cpuUsage();
+  reckon();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / repeats;
 }
 
 function* quoteOnce([student]: BenchStudent[]): Sequence {

@@ -244,7 +244,7 @@ function report(): void {
   if (comingIn) console.table(comingIn);
   console.table(webhooks);
   console.table(discounted.bySize);
-  console.table({ quoteRatio: discounted.quoteRatio, placeRatio: discounted.placeRatio, ...discounted.longQuote });
+  console.table({ quoteRatio: discounted.quoteRatio, placeRatio: discounted.placeRatio, ...discounted.longQuote, ruleCpuUs: discounted.ruleCpuUs });
   console.table(scripts ?? { scripts: "no browser" });
   const file = ".cache/bench.json";
   writeFileSync(file, JSON.stringify({ rows, memory, starts, scripts, comingIn, webhooks, discounted }, null, 2));
