@@ -87,6 +87,7 @@ export const allEndpoints = {
   listCategories: get("/public/categories", "visitor"),
   listCourses: get("/public/courses", "visitor"),
   getCourse: get("/public/courses/:id", "visitor"),
+  getInstructor: get("/public/instructors/:id", "visitor"),
   listSeats: get("/public/seats", "visitor"),
 
   // cart

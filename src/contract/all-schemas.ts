@@ -11,6 +11,7 @@ import { discountSchemas } from "./discount-schemas.ts";
 import type { Schemas } from "./endpoint.ts";
 import { figuresSchemas } from "./figures-schemas.ts";
 import { fileSchemas } from "./file-schemas.ts";
+import { instructorDeskSchemas } from "./instructor-desk-schemas.ts";
 import { instructorSchemas } from "./instructor-schemas.ts";
 import { myAccountSchemas } from "./my-account-schemas.ts";
 import { orderSchemas } from "./order-schemas.ts";
@@ -49,6 +50,7 @@ export const allSchemas: AllSchemas & Record<EndpointName, Schemas> = {
   ...settingListSchemas,
   ...catalogDeskSchemas,
   ...categoryDeskSchemas,
+  ...instructorDeskSchemas,
   ...discountDeskSchemas,
   ...staffSchemas,
   ...auditSchemas,

@@ -2,6 +2,7 @@ import { get, post, put } from "./address.ts";
 import type { catalogDeskSchemas } from "./catalog-desk-schemas.ts";
 import type { categoryDeskSchemas } from "./category-desk-schemas.ts";
 import type { Address } from "./endpoint.ts";
+import type { instructorDeskSchemas } from "./instructor-desk-schemas.ts";
 
 /** What is for those who manage the catalogue. */
 export const catalogDeskEndpoints = {
@@ -23,6 +24,11 @@ export const catalogDeskEndpoints = {
   adminSavePlan: put("/api/admin/plans/:id", "administrator", "catalog.manage"),
   adminArchivePlan: post("/api/admin/plans/:id/archive", "administrator", "catalog.manage"),
   adminListItemHistory: get("/api/admin/courses/:id/history", "administrator", "catalog.manage"),
+  adminListInstructors: get("/api/admin/instructors", "administrator", "catalog.manage"),
+  adminCreateInstructor: post("/api/admin/instructors", "administrator", "catalog.manage"),
+  adminGetInstructor: get("/api/admin/instructors/:id", "administrator", "catalog.manage"),
+  adminSaveInstructor: put("/api/admin/instructors/:id", "administrator", "catalog.manage"),
+  adminArchiveInstructor: post("/api/admin/instructors/:id/archive", "administrator", "catalog.manage"),
 } as const satisfies Record<string, Address>;
 
-export type CatalogDeskSchemas = typeof catalogDeskSchemas & typeof categoryDeskSchemas;
+export type CatalogDeskSchemas = typeof catalogDeskSchemas & typeof categoryDeskSchemas & typeof instructorDeskSchemas;

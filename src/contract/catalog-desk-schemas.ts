@@ -56,7 +56,7 @@ export const catalogDeskSchemas = {
       z.object({
         categories: z.array(z.object({ ...named.shape, is_archived: z.boolean() })),
         products: z.array(named),
-        instructors: z.array(z.object({ id, name: z.string() })),
+        instructors: z.array(z.object({ id, name: z.string(), is_archived: z.boolean() })),
       }),
     ),
   },

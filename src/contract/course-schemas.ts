@@ -65,7 +65,7 @@ export const courseSchemas = {
         description: z.string(),
         outcomes: z.array(z.string()),
         outline: z.array(z.object({ title: z.string(), minutes: z.int() })),
-        teachers: z.array(z.object({ name: z.string(), bio: z.string(), image: z.nullable(z.string()) })),
+        teachers: z.array(z.object({ id: z.nullable(z.int()), name: z.string(), bio: z.string(), image: z.nullable(z.string()) })),
         plans: z.array(plan),
         price: z.nullable(baht),
         price_usd: z.nullable(z.number()),
@@ -78,6 +78,12 @@ export const courseSchemas = {
         related: z.array(catalogCard),
       }),
     ),
+    refusals: ["NOT_FOUND"],
+  },
+  getInstructor: {
+    summary: "Somebody who teaches here, with what they teach that is on sale.",
+    params: z.object({ id: idText }),
+    output: data(z.object({ id: z.int(), name: z.string(), bio: z.string(), image: z.nullable(z.string()), courses: z.array(catalogCard) })),
     refusals: ["NOT_FOUND"],
   },
   listSeats: {

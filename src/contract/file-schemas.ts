@@ -7,7 +7,7 @@ const name = z.object({ name: z.string().check(z.maxLength(90)) });
 /** Where a file is used; `key` names the use when the file is deleted. */
 const use = z.object({
   key: z.string(),
-  kind: z.enum(["person", "certificate", "answer", "course", "product", "bank_account", "site", "order"]),
+  kind: z.enum(["person", "certificate", "answer", "course", "product", "bank_account", "site", "order", "instructor"]),
   id: z.int(),
   label: z.string(),
 });

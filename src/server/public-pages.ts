@@ -5,5 +5,6 @@ export const publicPages: readonly PublicPage[] = [
   { path: /^\/$/, query: [] },
   { path: /^\/courses$/, query: ["q", "category", "type", "sort", "page"] },
   { path: /^\/courses\/\d+$/, query: [] },
+  { path: /^\/instructors\/\d+$/, query: [] },
   { path: /^\/promotion\/\d+$/, query: [] },
 ];

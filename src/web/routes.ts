@@ -10,6 +10,7 @@ export default [
         index("catalog/home-page.tsx"),
         route("courses", "catalog/courses-page.tsx"),
         route("courses/:id", "catalog/course-page.tsx"),
+        route("instructors/:id", "catalog/instructor-page.tsx"),
         layout("app/promotion-layout.tsx", [route("promotion/:id", "discount/promotion-page.tsx")]),
         layout("app/cart-layout.tsx", [route("cart", "cart/cart-page.tsx"), route("thankyou", "order/thank-you-page.tsx")]),
         layout("app/way-back-layout.tsx", [
@@ -64,6 +65,8 @@ export default [
         layout("app/catalog-desk-layout.tsx", [
           route("categories", "catalog-desk/admin-categories-page.tsx"),
           route("categories/:id", "catalog-desk/admin-category-page.tsx", { id: "admin-category" }),
+          route("instructors", "catalog-desk/admin-instructors-page.tsx"),
+          route("instructors/:id", "catalog-desk/admin-instructor-page.tsx", { id: "admin-instructor" }),
           route("courses/new", "catalog-desk/new-course-page.tsx"),
           route("courses/:id", "catalog-desk/admin-course-page.tsx", { id: "admin-course" }),
         ]),

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { Clock } from "../platform/clock.ts";
 import type { Db } from "../platform/database.ts";
 import { registerCategoryRoutes } from "./category-routes.ts";
+import { registerInstructorDeskRoutes } from "./instructor-desk-routes.ts";
 import { registerItemListRoutes } from "./item-list-routes.ts";
 import { registerItemRecordRoutes } from "./item-record-routes.ts";
 import { registerPlanRoutes } from "./plan-routes.ts";
@@ -14,4 +15,5 @@ export function registerCatalogDeskRoutes(app: FastifyInstance, needs: CatalogDe
   registerItemRecordRoutes(app, needs);
   registerPlanRoutes(app, needs);
   registerCategoryRoutes(app, needs);
+  registerInstructorDeskRoutes(app, needs);
 }

@@ -2,8 +2,8 @@ import type { Db } from "../platform/database.ts";
 import { inTransaction } from "../platform/in-transaction.ts";
 import { type Refused, refuse } from "../platform/refusal.ts";
 import { deleteCategory, lockCategory, moveItems } from "./category-desk-queries.ts";
-import { categoryEdition, noteCategory } from "./save-category.ts";
-import type { Actor } from "./save-item.ts";
+import { categoryEdition } from "./save-category.ts";
+import { type Actor, noteAbout } from "./save-item.ts";
 
 type Wish = { version: number; move_to: number | null };
 
@@ -26,7 +26,7 @@ export async function removeCategory(
     }
     await deleteCategory(tx, id);
     const detail = { name: category.name_th, ...(category.items > 0 && { items: category.items, move_to: moveTo }) };
-    await noteCategory(tx, actor, `category:${id}`, { action: "category.deleted", detail });
+    await noteAbout(tx, actor, `category:${id}`, { action: "category.deleted", detail });
     return null;
   });
 }

@@ -3,6 +3,7 @@ import type { ItemKind } from "#domain/catalog/catalog-item.ts";
 import type { ItemState } from "#domain/catalog/item-state.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import type { AdminList } from "../admin-list/list-page-queries.ts";
+import { teacherName, teachersOfItem } from "../course/teacher-name-queries.ts";
 
 export type ItemFilter = { patterns: readonly string[]; kind: ItemKind | ""; state: ItemState | ""; categoryId: number | null };
 export type ItemSort = "" | "changed" | "newest" | "name";
@@ -68,7 +69,7 @@ function columns(lang: Language): RawBuilder<unknown> {
   return sql`i.id, i.kind, i.title_th as "titleTh", i.title_en as "titleEn", i.cover_file as "coverFile", i.category_id as "categoryId",
     ${sql.ref(`c.name_${lang}`)} as "categoryName", i.is_published as "isPublished", i.publish_at as "publishAt", i.unpublish_at as "unpublishAt",
     i.archived_at as "archivedAt", i.price_satang as "priceSatang", i.seat_limit as "seatLimit", i.seats_held + i.seats_taken as "seatsUsed", i.updated_at as "updatedAt",
-    array(select a.first_name || ' ' || a.last_name from course_instructor ci join account a on a.id = ci.account_id
+    array(select ${sql.raw(teacherName(lang))} from ${sql.raw(teachersOfItem)}
       where ci.item_id = i.id order by ci.position, a.id) as instructors,
     case i.kind when 'course' then (select count(distinct e.account_id)::int from enrollment e where e.item_id = i.id and e.state = 'active' and (e.ends_at is null or e.ends_at > now()))
       else (select coalesce(sum(l.quantity), 0)::int from order_line l join shop_order o on o.id = l.order_id where l.item_id = i.id and o.status = 'approved') end as sold`;

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { CourseLevel, FreeBookType, ItemKind } from "#domain/catalog/catalog-item.ts";
 import type { Bilingual } from "../course/course-queries.ts";
+import { teacherName } from "../course/teacher-name-queries.ts";
 import type { Db, Tx } from "../platform/database.ts";
 
 /** What administrators edit of a course or product. */
@@ -104,8 +105,8 @@ export async function replaceInstructors(tx: Tx, itemId: number, accountIds: rea
 
 /** How many of these people teach here. */
 export async function countInstructors(tx: Tx, accountIds: readonly number[]): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from account
-    where id = any (${accountIds}::bigint[]) and is_instructor and erased_at is null`.execute(tx);
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from account a left join instructor_profile p on p.account_id = a.id
+    where a.id = any (${accountIds}::bigint[]) and a.is_instructor and a.erased_at is null and p.archived_at is null`.execute(tx);
   return rows[0]?.count ?? 0;
 }
 
@@ -119,7 +120,7 @@ export async function lockPicture(tx: Tx, name: string): Promise<boolean> {
 export type ItemChoiceRows = {
   categories: { id: number; name_th: string; name_en: string; is_archived: boolean }[];
   products: { id: number; name_th: string; name_en: string }[];
-  instructors: { id: number; name: string }[];
+  instructors: { id: number; name: string; is_archived: boolean }[];
 };
 
 /** What a course or product can be tied to. */
@@ -129,8 +130,8 @@ export async function findItemChoices(db: Db | Tx): Promise<ItemChoiceRows> {
       order by c.position, c.id) from category c), '[]') as categories,
     coalesce((select json_agg(json_build_object('id', i.id, 'name_th', i.title_th, 'name_en', i.title_en) order by i.position, i.id)
       from catalog_item i where i.kind = 'product' and i.archived_at is null), '[]') as products,
-    coalesce((select json_agg(json_build_object('id', a.id, 'name', a.first_name || ' ' || a.last_name) order by a.first_name, a.id)
-      from account a where a.is_instructor and a.erased_at is null), '[]') as instructors`.execute(db);
+    coalesce((select json_agg(json_build_object('id', a.id, 'name', ${sql.raw(teacherName("th"))}, 'is_archived', p.archived_at is not null) order by a.first_name, a.id)
+      from account a left join instructor_profile p on p.account_id = a.id where a.is_instructor and a.erased_at is null), '[]') as instructors`.execute(db);
   return rows[0] ?? { categories: [], products: [], instructors: [] };
 }
 

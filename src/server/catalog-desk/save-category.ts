@@ -1,7 +1,6 @@
 import { type CategoryValues, categoryFields } from "#domain/catalog/category-fields.ts";
 import { isSameInOtherOrder, isSameOrder } from "#domain/catalog/new-order.ts";
-import { insertAudit } from "../audit/audit-queries.ts";
-import type { Db, Tx } from "../platform/database.ts";
+import type { Db } from "../platform/database.ts";
 import { inTransaction } from "../platform/in-transaction.ts";
 import { Refused, refuse } from "../platform/refusal.ts";
 import { changedValues } from "../settings/changed-values.ts";
@@ -17,20 +16,11 @@ import {
   updateCategoryOrder,
 } from "./category-desk-queries.ts";
 import type { Edition } from "./item-edition.ts";
-import type { Actor } from "./save-item.ts";
+import { type Actor, noteAbout } from "./save-item.ts";
 
 /** A category as its form shows it. */
 export function categoryEdition({ version, name_th, name_en }: DeskCategory): Edition & { values: CategoryValues } {
   return { version, values: { name: name_th, name_eng: name_en } };
-}
-
-export async function noteCategory(
-  tx: Tx,
-  { accountId, requestId }: Actor,
-  object: string,
-  entry: { action: string; detail: Record<string, unknown> },
-): Promise<void> {
-  await insertAudit(tx, { ...entry, actorId: accountId, actorRole: "administrator", object, requestId });
 }
 
 export async function createCategory(db: Db, values: Edition["values"], actor: Actor): Promise<{ id: number; edition: Edition } | Refused<"INPUT_ERROR">> {
@@ -38,7 +28,7 @@ export async function createCategory(db: Db, values: Edition["values"], actor: A
   if (read instanceof Refused) return read;
   return inTransaction(db, async (tx) => {
     const id = await insertCategory(tx, { name_th: read.name, name_en: read.name_eng });
-    await noteCategory(tx, actor, `category:${id}`, { action: "category.created", detail: { name: read.name } });
+    await noteAbout(tx, actor, `category:${id}`, { action: "category.created", detail: { name: read.name } });
     return { id, edition: { version: 1, values: read } };
   });
 }
@@ -57,7 +47,7 @@ export async function saveCategory(
     const read = readSettingValues(categoryFields, values, actor.lang);
     if (read instanceof Refused) return read;
     await updateCategory(tx, id, { name_th: read.name, name_en: read.name_eng });
-    await noteCategory(tx, actor, `category:${id}`, { action: "category.changed", detail: { changed: changedValues(categoryEdition(before).values, read) } });
+    await noteAbout(tx, actor, `category:${id}`, { action: "category.changed", detail: { changed: changedValues(categoryEdition(before).values, read) } });
     const after = await findDeskCategory(tx, id);
     return after === null ? refuse("NOT_FOUND") : categoryEdition(after);
   });
@@ -75,7 +65,7 @@ export async function archiveCategory(
     if (category.version !== version) return refuse("EDIT_CONFLICT", { result: categoryEdition(category) });
     if (category.is_archived === isArchived) return null;
     await updateCategoryArchived(tx, id, isArchived);
-    await noteCategory(tx, actor, `category:${id}`, { action: isArchived ? "category.archived" : "category.restored", detail: { name: category.name_th } });
+    await noteAbout(tx, actor, `category:${id}`, { action: isArchived ? "category.archived" : "category.restored", detail: { name: category.name_th } });
     return null;
   });
 }
@@ -91,7 +81,7 @@ export async function orderCategories(
     const now = await lockCategoryOrder(tx);
     if (!isSameOrder(now, from)) return refuse("EDIT_CONFLICT", { result: { ids: now } });
     await updateCategoryOrder(tx, to);
-    await noteCategory(tx, actor, "category:all", { action: "category.ordered", detail: { from, to } });
+    await noteAbout(tx, actor, "category:all", { action: "category.ordered", detail: { from, to } });
     return null;
   });
 }

@@ -66,8 +66,14 @@ export async function saveItem(
   });
 }
 
-export async function note(tx: Tx, { accountId, requestId }: Actor, id: number, entry: { action: string; detail: Record<string, unknown> }): Promise<void> {
-  await insertAudit(tx, { ...entry, actorId: accountId, actorRole: "administrator", object: `item:${id}`, requestId });
+type Entry = { action: string; detail: Record<string, unknown> };
+
+export async function note(tx: Tx, actor: Actor, id: number, entry: Entry): Promise<void> {
+  await noteAbout(tx, actor, `item:${id}`, entry);
+}
+
+export async function noteAbout(tx: Tx, { accountId, requestId }: Actor, object: string, entry: Entry): Promise<void> {
+  await insertAudit(tx, { ...entry, actorId: accountId, actorRole: "administrator", object, requestId });
 }
 
 async function saved(tx: Tx, id: number): Promise<Saved> {

@@ -3,11 +3,12 @@ import type { CourseLevel, ItemKind } from "#domain/catalog/catalog-item.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import type { Database } from "../platform/database-schema.ts";
 import { named } from "../platform/named-statement.ts";
+import { teacherName, teachersOfItem } from "./teacher-name-queries.ts";
 
 type Db = Kysely<Database>;
 
 export type CatalogSort = "" | "new" | "price_low" | "price_high" | "name";
-export type CatalogFilter = { words: readonly string[]; category: string; kind: ItemKind | "" };
+export type CatalogFilter = { words: readonly string[]; category: string; kind: ItemKind | ""; teacherId?: number };
 
 export type CardRow = {
   id: number;
@@ -23,7 +24,8 @@ export type CardRow = {
   instructors: string[];
 };
 
-const matching = `i.is_published and i.archived_at is null and i.search like all ($1::text[]) and ($2::text = '' or c.slug = $2) and ($3::text = '' or i.kind = $3)`;
+const matching = `i.is_published and i.archived_at is null and i.search like all ($1::text[]) and ($2::text = '' or c.slug = $2) and ($3::text = '' or i.kind = $3)
+  and ($4::bigint is null or exists (select from course_instructor t where t.item_id = i.id and t.account_id = $4))`;
 
 /** The same price as on the card, for sorting only. */
 const cheapest = (which: string) => `(select min(case p.plan_type when 'free' then 0 else p.price_satang end) from pricing_plan p
@@ -43,10 +45,9 @@ const cardsIn = (sort: CatalogSort, lang: Language) =>
     `list-cards-${sort || "shop"}-${lang}`,
     `select i.id, i.kind, i.title_${lang} as title, i.promise_${lang} as promise, i.level, i.cover_file, c.slug as category_slug, c.name_${lang} as category_name,
        i.price_satang, i.seat_limit is not null as has_seat_limit,
-       array(select a.first_name || ' ' || a.last_name from course_instructor ci join account a on a.id = ci.account_id
-             where ci.item_id = i.id order by ci.position, a.id) as instructors
+       array(select ${teacherName(lang)} from ${teachersOfItem} where ci.item_id = i.id order by ci.position, a.id) as instructors
      from catalog_item i join category c on c.id = i.category_id
-     where ${matching} order by ${orders[sort](lang)} limit $4 offset $5`,
+     where ${matching} order by ${orders[sort](lang)} limit $5 offset $6`,
   );
 const sorts = Object.keys(orders) as CatalogSort[];
 const cards = new Map(sorts.flatMap((sort) => (["th", "en"] as const).map((lang) => [`${sort} ${lang}`, cardsIn(sort, lang)])));
@@ -64,6 +65,6 @@ export async function countCards(db: Db, filter: CatalogFilter): Promise<number>
   return row?.total ?? 0;
 }
 
-function valuesOf({ words, category, kind }: CatalogFilter): unknown[] {
-  return [words.map((word) => `%${word.replace(/[\\%_]/g, "\\$&")}%`), category, kind];
+function valuesOf({ words, category, kind, teacherId }: CatalogFilter): unknown[] {
+  return [words.map((word) => `%${word.replace(/[\\%_]/g, "\\$&")}%`), category, kind, teacherId ?? null];
 }

@@ -5,6 +5,7 @@ import type { Language } from "#domain/link/localized-path.ts";
 import type { Database } from "../platform/database-schema.ts";
 import { named } from "../platform/named-statement.ts";
 import { type PlanRow, planColumns, toPlan } from "./plan-row-queries.ts";
+import { teacherName, teacherPicture, teachersOfItem } from "./teacher-name-queries.ts";
 
 type Db = Kysely<Database>;
 
@@ -60,14 +61,14 @@ export async function listPlans(db: Db, itemIds: readonly number[]): Promise<Pri
   return (await plans(db, [itemIds])).map(toPlan);
 }
 
-export type TeacherRow = { name: string; bio: string; picture_file: string | null };
+export type TeacherRow = { id: number | null; name: string; bio: string; picture_file: string | null };
 
 const teachersIn = (lang: Language) =>
   named<TeacherRow>(
     `list-teachers-${lang}`,
-    `select a.first_name || ' ' || a.last_name as name, coalesce(p.bio_${lang}, '') as bio, a.picture_file
-     from course_instructor ci join account a on a.id = ci.account_id left join instructor_profile p on p.account_id = a.id
-     where ci.item_id = $1 order by ci.position, a.id`,
+    `select case when p.archived_at is null and a.erased_at is null then a.id end as id, ${teacherName(lang)} as name, coalesce(p.bio_${lang}, '') as bio,
+       ${teacherPicture} as picture_file
+     from ${teachersOfItem} where ci.item_id = $1 order by ci.position, a.id`,
   );
 const teachers = { th: teachersIn("th"), en: teachersIn("en") };
 

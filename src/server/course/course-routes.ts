@@ -7,6 +7,7 @@ import { serve, WrittenAnswer } from "../platform/serve-endpoint.ts";
 import { createCatalogMemory } from "./catalog-memory.ts";
 import { findVersionAndSeats, listCategories } from "./course-queries.ts";
 import { type CourseDetail, getCourse } from "./get-course.ts";
+import { getInstructor } from "./get-instructor.ts";
 import { type CatalogPage, listCourses } from "./list-courses.ts";
 
 export function registerCourseRoutes(app: FastifyInstance, { db }: { db: Db }): void {
@@ -26,6 +27,11 @@ export function registerCourseRoutes(app: FastifyInstance, { db }: { db: Db }): 
     const write = (data: CourseDetail) => written(reply, { success: true, data });
     const bytes = await getCourse({ db, memory, write }, params.id, lang);
     return bytes === null ? refuse("NOT_FOUND") : new WrittenAnswer(bytes);
+  });
+
+  serve(app, "getInstructor").with(async ({ params: { id } }, { lang }) => {
+    const found = await getInstructor(db, memory, id, lang);
+    return found === null ? refuse("NOT_FOUND") : { success: true, data: found };
   });
 
   serve(app, "listSeats").with(async ({ query }) => {

@@ -38,6 +38,10 @@ async function loadRelated(db: Db, row: CourseRow, lang: Language): Promise<{ ca
   return { cards: cards.filter(({ id }) => id !== row.id).slice(0, mostRelated), limitedIds };
 }
 
+export function toTeacher({ id, name, bio, picture_file }: TeacherRow) {
+  return { id, name, bio, image: picture_file === null ? null : coverPath(picture_file, "portrait") };
+}
+
 function toDetail(row: CourseRow, plans: readonly PricingPlan[], teachers: readonly TeacherRow[], lang: Language): Omit<CourseDetail, "related"> {
   return {
     id: row.id,
@@ -53,7 +57,7 @@ function toDetail(row: CourseRow, plans: readonly PricingPlan[], teachers: reado
     description: row.description,
     outcomes: row.outcomes.map((text) => text[lang]),
     outline: row.outline.map((part) => ({ title: part[lang], minutes: part.minutes })),
-    teachers: teachers.map(({ name, bio, picture_file }) => ({ name, bio, image: picture_file && `/files/${picture_file}` })),
+    teachers: teachers.map(toTeacher),
     plans: visiblePlans(plans, null).map((plan) => toWirePlan(plan, lang)),
     price: amountToWire(row.price_satang),
     price_usd: amountToWire(row.price_usd_cents),

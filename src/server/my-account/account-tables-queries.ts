@@ -144,8 +144,8 @@ export const accountTables: PersonalTables = {
   },
   instructor_profile: {
     own: "t.account_id = $1",
-    exported: ["bio_th", "bio_en"],
-    withheld: { account_id: reasons.machinery },
+    exported: ["name_th", "name_en", "picture_file", "bio_th", "bio_en"],
+    withheld: { account_id: reasons.machinery, archived_at: reasons.machinery, version: reasons.machinery },
     erasure: { delete: "all" },
   },
   storage_reservation: {

@@ -291,6 +291,11 @@ export type InstructorProfileTable = {
   account_id: number;
   bio_th: Generated<string>;
   bio_en: Generated<string>;
+  name_th: Generated<string>;
+  name_en: Generated<string>;
+  picture_file: Generated<string>;
+  archived_at: Date | null;
+  version: Generated<number>;
 };
 
 export type LedgerEntryTable = {

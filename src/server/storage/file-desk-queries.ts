@@ -3,7 +3,11 @@ import type { Language } from "#domain/link/localized-path.ts";
 import type { Db, Tx } from "../platform/database.ts";
 
 export type FilePurpose = "profile" | "custom" | "certificate" | "slip" | "component" | "shop";
-export type FileUse = { kind: "person" | "certificate" | "answer" | "course" | "product" | "bank_account" | "site" | "order"; id: number; label: string };
+export type FileUse = {
+  kind: "person" | "certificate" | "answer" | "course" | "product" | "bank_account" | "site" | "order" | "instructor";
+  id: number;
+  label: string;
+};
 export type DeskFile = {
   name: string;
   purpose: FilePurpose;

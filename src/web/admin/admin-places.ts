@@ -16,6 +16,7 @@ export const adminPlaces: readonly AdminPlace[] = [
   { to: "/admin/payments/resolve", label: "resolve.title", permissions: ["order.read"] },
   { to: "/admin/courses", label: "items.title", permissions: ["catalog.manage"] },
   { to: "/admin/categories", label: "category.title", permissions: ["catalog.manage"] },
+  { to: "/admin/instructors", label: "teachers.title", permissions: ["catalog.manage"] },
   { to: "/admin/people", label: "people.title", permissions: ["user.manage"] },
   { to: "/admin/figures", label: "figures.page", permissions: ["figure.read"] },
   { to: "/admin/coupons", label: "admin.coupons", permissions: ["coupon.manage"] },

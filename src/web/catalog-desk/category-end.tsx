@@ -1,16 +1,15 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Answer } from "#contract/client.ts";
 import { useGoTo, useLanguage } from "../app/locale-link.tsx";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { api } from "../platform/api-client.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
-import { notify } from "../ui/notice.ts";
 import { SelectField } from "../ui/select-field.tsx";
 import styles from "./category-end.module.css";
 import { catalogKeys, useDeskCategories } from "./items-query.ts";
 import type { OneCategory } from "./use-category.ts";
+import { useRun } from "./use-run.ts";
 
 type Props = { category: OneCategory; name: string; version: number };
 
@@ -26,7 +25,7 @@ export function CategoryEnd({ category: { id, items, is_archived: isArchived }, 
       t(isArchived ? "category.restored-now" : "category.archived-now"),
       () => {
         setAsked(null);
-        void Promise.all([queries.invalidateQueries({ queryKey: ["category", id] }), queries.invalidateQueries({ queryKey: catalogKeys.all })]);
+        return Promise.all([queries.invalidateQueries({ queryKey: ["category", id] }), queries.invalidateQueries({ queryKey: catalogKeys.all })]);
       },
     );
   return (
@@ -105,22 +104,4 @@ function DeleteDialog({ id, items, name, version, onClose }: DeleteProps) {
       )}
     </Dialog>
   );
-}
-
-/** One call at a time, and what came of it. */
-function useRun() {
-  const t = useTexts();
-  const [busy, setBusy] = useState(false);
-  const tell = async (call: () => Promise<Answer<unknown>>, good: string, onDone: () => void) => {
-    const answer = await call();
-    notify(answer.ok ? { title: good, tone: "good" } : { title: answer.msg, tone: "danger" });
-    if (answer.ok) onDone();
-  };
-  const run = (...given: Parameters<typeof tell>) => {
-    setBusy(true);
-    void tell(...given)
-      .catch(() => notify({ title: t("error.offline-text"), tone: "danger" }))
-      .finally(() => setBusy(false));
-  };
-  return { busy, run };
 }

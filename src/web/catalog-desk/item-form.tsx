@@ -1,4 +1,3 @@
-import { useState } from "react";
 import type { ItemKind } from "#domain/catalog/catalog-item.ts";
 import { itemFields } from "#domain/catalog/item-fields.ts";
 import { SettingForm } from "../admin-settings/setting-form.tsx";
@@ -8,10 +7,8 @@ import { useLanguage } from "../app/locale-link.tsx";
 import type { ItemsKey } from "../app/texts/text-keys.ts";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { TextField } from "../ui/text-field.tsx";
-import { keptPicture, type Picture } from "../upload/picture.ts";
-import { PictureField } from "../upload/picture-field.tsx";
-import { usePictureUpload } from "../upload/use-picture-upload.ts";
 import { InstructorField } from "./instructor-field.tsx";
+import { PictureInput } from "./picture-input.tsx";
 import { choicesOf, type ItemChoices } from "./use-item.ts";
 
 type Props = { editing: Editing; type: ItemKind; choices: ItemChoices };
@@ -23,6 +20,7 @@ export function ItemForm({ editing, type, choices }: Props) {
   const usual = Object.fromEntries(Object.entries(rest).filter(([name]) => name !== "instructors"));
   const words = useItemWords(choices);
   const { typed, errors } = editing;
+  const wasChosen = (id: string) => String(editing.base.values.instructors).split(",").includes(id);
   const time = (name: "publish_at" | "unpublish_at") => (
     <TextField
       type="datetime-local"
@@ -41,46 +39,14 @@ export function ItemForm({ editing, type, choices }: Props) {
       {type === "course" && (
         <InstructorField
           label={t("items.field-instructors")}
-          people={choices.instructors}
+          people={choices.instructors.filter(({ id, is_archived: isArchived }) => !isArchived || wasChosen(String(id)))}
           value={String(typed.instructors ?? "")}
           error={errors.instructors}
           onChange={(value) => editing.type("instructors", value)}
         />
       )}
-      <CoverField editing={editing} />
+      <PictureInput editing={editing} name="cover" label={t("items.field-cover")} hint={t("items.hint-cover")} />
     </SettingForm>
-  );
-}
-
-/** Sent as soon as it is chosen; the form keeps its name. */
-function CoverField({ editing: { typed, errors, type } }: { editing: Editing }) {
-  const t = useTexts();
-  const upload = usePictureUpload();
-  const [chosen, setChosen] = useState<readonly Picture[]>([]);
-  const [fault, setFault] = useState<string | null>(null);
-  const cover = String(typed.cover ?? "");
-  const change = (pictures: readonly Picture[]) => {
-    setFault(null);
-    setChosen(pictures);
-    if (pictures.length === 0) return type("cover", "");
-    void upload.send("cover", "component", pictures).then((outcome) => {
-      if (outcome.kind === "sent") type("cover", outcome.pictures[0]?.storedName ?? "");
-      else if (outcome.kind === "failed") setFault(outcome.reason ?? t("upload.failed"));
-    });
-  };
-  const kept = cover === "" ? [] : [keptPicture(cover, "/files/")];
-  return (
-    <PictureField
-      label={t("items.field-cover")}
-      hint={t("items.hint-cover")}
-      optional
-      purpose="component"
-      pictures={upload.sending || fault ? chosen : kept}
-      onChange={change}
-      error={fault ?? errors.cover}
-      progress={upload.sending?.progress ?? null}
-      onCancel={upload.cancel}
-    />
   );
 }
 

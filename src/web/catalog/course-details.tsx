@@ -1,3 +1,4 @@
+import { LocaleLink } from "../app/locale-link.tsx";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { Card } from "../ui/card.tsx";
 import { Cover } from "../ui/cover.tsx";
@@ -69,7 +70,7 @@ function Teachers({ teachers }: { teachers: CourseDetail["teachers"] }) {
           <li key={teacher.name} className={styles.teacher}>
             <Cover src={teacher.image} alt="" ratio="1" className={styles.portrait} />
             <div>
-              <h3>{teacher.name}</h3>
+              <h3>{teacher.id === null ? teacher.name : <LocaleLink to={`/instructors/${teacher.id}`}>{teacher.name}</LocaleLink>}</h3>
               <p>{teacher.bio}</p>
             </div>
           </li>

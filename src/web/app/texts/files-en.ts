@@ -71,5 +71,6 @@ export const filesEn: Record<FilesKey, string> = {
   "files.use-product": "Picture of the product {label}",
   "files.use-bank_account": "PromptPay code of the account {label}",
   "files.use-site": "Icon of the website",
+  "files.use-instructor": "Picture of the instructor {label}",
   "files.use-order": "Slip of order {label}",
 };

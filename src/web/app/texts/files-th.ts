@@ -70,5 +70,6 @@ export const filesTh = {
   "files.use-product": "รูปสินค้า {label}",
   "files.use-bank_account": "คิวอาร์พร้อมเพย์ของบัญชี {label}",
   "files.use-site": "ไอคอนของเว็บไซต์",
+  "files.use-instructor": "รูปของผู้สอน {label}",
   "files.use-order": "สลิปของคำสั่งซื้อ {label}",
 } as const;

@@ -131,6 +131,7 @@ export const shopEn: Record<ShopKey, string> = {
   "catalog.about": "About",
   "catalog.outline": "Lessons",
   "catalog.teachers": "Your teacher",
+  "catalog.teacher-courses": "What they teach",
   "catalog.related": "Go on from here",
   "catalog.related-product": "Goes well with",
   "catalog.choose-plan": "Choose how long",

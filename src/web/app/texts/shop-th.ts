@@ -128,6 +128,7 @@ export const shopTh = {
   "catalog.about": "รายละเอียด",
   "catalog.outline": "เนื้อหาในคอร์ส",
   "catalog.teachers": "ผู้สอน",
+  "catalog.teacher-courses": "คอร์สที่สอน",
   "catalog.related": "เรียนต่อจากเรื่องนี้",
   "catalog.related-product": "ใช้คู่กัน",
   "catalog.choose-plan": "เลือกระยะเวลาเรียน",

@@ -1,0 +1,41 @@
+import type { FastifyInstance } from "fastify";
+import { coverPath } from "../course/cover-path.ts";
+import { Refused, refuse } from "../platform/refusal.ts";
+import { serve } from "../platform/serve-endpoint.ts";
+import type { CatalogDeskNeeds } from "./catalog-desk-routes.ts";
+import { createInstructor } from "./create-instructor.ts";
+import { findInstructor, type InstructorRecord, listInstructors } from "./instructor-desk-queries.ts";
+import { archiveInstructor, instructorEdition, saveInstructor } from "./save-instructor.ts";
+import { actorOf } from "./save-item.ts";
+
+/** Those who teach, as the shop shows them. */
+export function registerInstructorDeskRoutes(app: FastifyInstance, { db, clock }: CatalogDeskNeeds): void {
+  serve(app, "adminListInstructors").with(async () => {
+    const rows = await listInstructors(db);
+    const image = ({ shown_picture: file }: InstructorRecord) => (file === null ? null : coverPath(file, "portrait"));
+    return { success: true, data: rows.map((row) => ({ ...shared(row), name_eng: row.name_en, image: image(row) })) };
+  });
+
+  serve(app, "adminGetInstructor").with(async ({ params: { id } }) => {
+    const found = await findInstructor(db, id);
+    return found === null ? refuse("NOT_FOUND") : { success: true, data: { ...shared(found), has_page: found.has_page, ...instructorEdition(found) } };
+  });
+
+  serve(app, "adminCreateInstructor").with(async ({ body }, { caller, lang, request }) => {
+    const made = await createInstructor(db, body.values, actorOf(caller, { lang, requestId: request.id, now: clock() }));
+    return made instanceof Refused ? made : { success: true, id: made.id, data: made.edition };
+  });
+
+  serve(app, "adminSaveInstructor").with(async ({ params: { id }, body }, { caller, lang, request }) => {
+    const saved = await saveInstructor(db, id, body, actorOf(caller, { lang, requestId: request.id, now: clock() }));
+    return saved instanceof Refused ? saved : { success: true, data: saved };
+  });
+
+  serve(app, "adminArchiveInstructor").with(async ({ params: { id }, body }, { caller, lang, request }) => {
+    return (await archiveInstructor(db, id, body, actorOf(caller, { lang, requestId: request.id, now: clock() }))) ?? { success: true };
+  });
+}
+
+function shared({ id, name, email, courses, is_archived }: InstructorRecord) {
+  return { id, name, email, courses, is_archived };
+}

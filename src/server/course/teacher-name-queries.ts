@@ -1,0 +1,12 @@
+import type { Language } from "#domain/link/localized-path.ts";
+
+/** How the shop calls somebody who teaches, of an account `a` with its profile `p`, which may be missing. */
+export function teacherName(lang: Language): string {
+  return `coalesce(nullif(p.name_${lang}, ''), nullif(p.name_th, ''), trim(a.first_name || ' ' || a.last_name))`;
+}
+
+/** What a list of teachers `ci` of an item is read from. */
+export const teachersOfItem = "course_instructor ci join account a on a.id = ci.account_id left join instructor_profile p on p.account_id = a.id";
+
+/** Without a picture of the shop's own, the one of the account. */
+export const teacherPicture = "coalesce(nullif(p.picture_file, ''), a.picture_file)";

@@ -1,0 +1,123 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { useParams } from "react-router";
+import { blankInstructor, instructorFields, newInstructorFields } from "#domain/catalog/instructor-fields.ts";
+import type { SettingFields } from "#domain/settings/setting-field.ts";
+import { SettingForm } from "../admin-settings/setting-form.tsx";
+import type { SettingWords } from "../admin-settings/setting-input.tsx";
+import { SettingPart, SettingRead } from "../admin-settings/setting-part.tsx";
+import { type Editing, useEditing } from "../admin-settings/use-editing.ts";
+import { useGoTo, useLanguage } from "../app/locale-link.tsx";
+import { metaTexts, privateMeta } from "../app/page-meta.ts";
+import type { CatalogDeskKey } from "../app/texts/text-keys.ts";
+import { useTexts } from "../app/texts/use-texts.tsx";
+import { api } from "../platform/api-client.ts";
+import { LinkButton } from "../ui/button.tsx";
+import { BackIcon } from "../ui/icons.tsx";
+import type { Route } from "./+types/admin-instructor-page";
+import pageStyles from "./admin-courses-page.module.css";
+import styles from "./categories-desk.module.css";
+import { InstructorArchive } from "./instructor-archive.tsx";
+import { catalogKeys } from "./items-query.ts";
+import { PictureInput } from "./picture-input.tsx";
+import { type OneInstructor, useInstructor } from "./use-instructors.ts";
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const t = metaTexts(matches);
+  return privateMeta(`${t("teachers.title")} · ${t("shop.name")}`);
+};
+
+export default function AdminInstructorPage() {
+  const { id = "" } = useParams();
+  return id === "new" ? <NewInstructor /> : <OpenInstructor key={id} id={Number(id)} />;
+}
+
+function OpenInstructor({ id }: { id: number }) {
+  return <SettingRead read={useInstructor(id)}>{(found) => <EditInstructor key={`${found.version} ${found.is_archived}`} found={found} />}</SettingRead>;
+}
+
+function EditInstructor({ found }: { found: OneInstructor }) {
+  const t = useTexts();
+  const lang = useLanguage();
+  const queries = useQueryClient();
+  const { id, email } = found;
+  const editing = useEditing({
+    fields: instructorFields,
+    edition: found,
+    save: (body) => api.adminSaveInstructor({ params: { id }, body }),
+    onSaved: () => void queries.invalidateQueries({ queryKey: catalogKeys.all }),
+  });
+  const { values, version } = editing.base;
+  const name = String((lang === "en" && values.name_eng) || values.name);
+  return (
+    <SettingPart title={name}>
+      <div className={pageStyles.actions}>
+        <BackToList />
+        {found.has_page && (
+          <LinkButton to={`/instructors/${id}`} variant="quiet">
+            {t("teachers.see")}
+          </LinkButton>
+        )}
+        <InstructorArchive found={found} name={name} version={version} />
+      </div>
+      <p className={styles.note}>{t("teachers.sign-in", { email })}</p>
+      <InstructorForm editing={editing} fields={instructorFields} />
+    </SettingPart>
+  );
+}
+
+function NewInstructor() {
+  const t = useTexts();
+  const goTo = useGoTo();
+  const queries = useQueryClient();
+  const [madeId, setMadeId] = useState<number | null>(null);
+  // Once what is typed is known to be saved, nothing keeps the page.
+  useEffect(() => {
+    if (madeId !== null) goTo(`/admin/instructors/${madeId}`, { replace: true });
+  }, [madeId, goTo]);
+  const editing = useEditing({
+    fields: newInstructorFields,
+    edition: { version: 0, values: blankInstructor },
+    save: async ({ values }) => {
+      const answer = await api.adminCreateInstructor({ body: { values } });
+      if (!answer.ok) return answer;
+      setMadeId(answer.value.id);
+      return { ok: true, value: { data: { version: answer.value.data.version, values } } };
+    },
+    onSaved: () => void queries.invalidateQueries({ queryKey: catalogKeys.all }),
+  });
+  return (
+    <SettingPart title={t("teachers.new")}>
+      <div className={pageStyles.actions}>
+        <BackToList />
+      </div>
+      <InstructorForm editing={editing} fields={newInstructorFields} />
+    </SettingPart>
+  );
+}
+
+function InstructorForm({ editing, fields }: { editing: Editing; fields: SettingFields }) {
+  const t = useTexts();
+  const picture = () => <PictureInput editing={editing} name="picture" label={t("teachers.field-picture")} hint={t("teachers.hint-picture")} />;
+  return <SettingForm editing={editing} fields={fields} words={useWords()} inputs={{ picture }} />;
+}
+
+function BackToList() {
+  const t = useTexts();
+  return (
+    <LinkButton to="/admin/instructors" variant="text">
+      <BackIcon size={20} /> {t("teachers.title")}
+    </LinkButton>
+  );
+}
+
+const hinted: readonly string[] = ["email", "name_eng", "picture"];
+
+function useWords(): SettingWords {
+  const t = useTexts();
+  return {
+    label: (name) => t(`teachers.field-${name}` as CatalogDeskKey),
+    effect: (name) => (hinted.includes(name) ? t(`teachers.hint-${name}` as CatalogDeskKey) : undefined),
+    option: (_name, option) => option,
+  };
+}

@@ -1,0 +1,33 @@
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { Route, Routes } from "react-router";
+import { describe, expect, it } from "vitest";
+import { fakeShop, refusal } from "../../../tests/support/fake-shop.ts";
+import { renderInShop } from "../../../tests/support/render-in-shop.tsx";
+import AdminInstructorPage from "./admin-instructor-page.tsx";
+
+const shop = fakeShop();
+
+describe("a new instructor", () => {
+  it("who is refused keeps what was typed, with the reason at its field", async () => {
+    shop.handlers.adminCreateInstructor = () => refusal("INPUT_ERROR", [{ param: "email", code: "TEACHES_ALREADY", msg: "ผู้สอนที่ใช้อีเมลนี้มีอยู่แล้ว" }]);
+    renderInShop(
+      <Routes>
+        <Route path="/admin/instructors/:id" element={<AdminInstructorPage />} />
+      </Routes>,
+      { path: "/admin/instructors/new" },
+    );
+    await userEvent.type(await screen.findByLabelText("อีเมล"), "kru@example.com");
+    await userEvent.type(screen.getByLabelText("ชื่อที่แสดง ภาษาไทย"), "ครูแดง");
+    await userEvent.click(screen.getByRole("button", { name: "บันทึก" }));
+    expect(await screen.findByText("ผู้สอนที่ใช้อีเมลนี้มีอยู่แล้ว")).toBeTruthy();
+    expect([screen.getByLabelText("อีเมล"), screen.getByLabelText("ชื่อที่แสดง ภาษาไทย")].map((field) => (field as HTMLInputElement).value)).toEqual([
+      "kru@example.com",
+      "ครูแดง",
+    ]);
+    expect(shop.calls.at(-1)).toMatchObject({
+      name: "adminCreateInstructor",
+      given: { body: { values: { email: "kru@example.com", name: "ครูแดง", bio: "" } } },
+    });
+  });
+});
