@@ -1,4 +1,4 @@
-import { get, put } from "./address.ts";
+import { get, post, put } from "./address.ts";
 import type { Address } from "./endpoint.ts";
 
 /** What is for those who word the shop. */
@@ -6,5 +6,6 @@ export const textDeskEndpoints = {
   adminListTexts: get("/api/admin/texts", "administrator", "text.manage"),
   adminGetText: get("/api/admin/texts/:key", "administrator", "text.manage"),
   adminSaveText: put("/api/admin/texts/:key", "administrator", "text.manage"),
+  adminPreviewText: post("/api/admin/texts/preview", "administrator", "text.manage"),
   adminListTextHistory: get("/api/admin/texts/:key/history", "administrator", "text.manage"),
 } as const satisfies Record<string, Address>;

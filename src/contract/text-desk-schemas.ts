@@ -41,6 +41,18 @@ export const textDeskSchemas = {
     output: data(edition),
     refusals: ["NOT_FOUND", "INPUT_ERROR", "EDIT_CONFLICT"],
   },
+  adminPreviewText: {
+    summary:
+      "A page of the shop as it would be with these words for one text. Nothing is saved. The number that stands invisibly behind each text tells its key.",
+    body: z.object({
+      path: z.string().check(z.regex(/^\/[\w/-]{0,100}$/)),
+      lang: z.enum(["th", "en"]),
+      key: z.string().check(z.maxLength(120)),
+      values: edition.shape.values,
+    }),
+    output: data(z.object({ html: z.string(), marks: z.array(z.object({ mark: z.int(), key: z.string() })) })),
+    refusals: ["NOT_FOUND"],
+  },
   adminListTextHistory: {
     summary: "Who worded a text when, from what to what; null stands for the shop's own words. The latest first.",
     params: key,

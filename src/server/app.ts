@@ -38,7 +38,7 @@ import { databaseCheck, registerHealth } from "./platform/health.ts";
 import { createHttpServer } from "./platform/http-server.ts";
 import type { Log } from "./platform/log.ts";
 import type { Metrics } from "./platform/metrics.ts";
-import { type PageTexts, registerPages } from "./platform/pages.ts";
+import { noPages, type Pages, registerPages } from "./platform/pages.ts";
 import { addApiHeaders, type PolicyFor, pagePolicy } from "./platform/security-headers.ts";
 import { answerUnknownRoutes } from "./platform/unknown-routes.ts";
 import { publicPages } from "./public-pages.ts";
@@ -92,11 +92,11 @@ export async function createApp(given: Dependencies): Promise<App> {
     registerCatalogDeskRoutes(api, given);
   });
   registerApiDocsRoutes(server, { publicUrl: http.publicUrl });
-  let pageTexts: PageTexts = async () => [];
+  let pages: Pages = noPages;
   if (root !== undefined) {
     const hosts = async () => pageHosts(await parts.providers.settings(), await parts.offeredMethods());
     const policyFor: PolicyFor = async (scripts) => pagePolicy({ scripts, publicUrl: http.publicUrl, more: await hosts() });
-    pageTexts = await registerPages(server, {
+    pages = await registerPages(server, {
       root,
       publicUrl: http.publicUrl,
       isDevelopment,
@@ -107,7 +107,7 @@ export async function createApp(given: Dependencies): Promise<App> {
   }
   await server.register(async (api) => {
     addApiHeaders(api);
-    registerTextDeskRoutes(api, { db, customTexts: parts.customTexts, pageTexts });
+    registerTextDeskRoutes(api, { db, customTexts: parts.customTexts, pages });
   });
   return { server, parts };
 }

@@ -14,8 +14,12 @@ import { StartProblem } from "./start-problem.ts";
 type Handle = PageHandler<Request, Response>;
 /** The part of the build that src/web/entry.server.tsx exports. The build carries it, so server and web never import each other. */
 type PageBuild = { entry: { module: { createPageHandler(build: PageBuild, mode: string): Handle; pageTexts(): PageText[] } } };
-/** The texts of the pages as the shop comes. */
-export type PageTexts = () => Promise<readonly PageText[]>;
+export type Pages = {
+  /** The texts of the pages as the shop comes. */
+  texts(): Promise<readonly PageText[]>;
+  /** A page with these words instead of the owner's, for this visitor or for nobody in particular. It is not stored. */
+  draw(path: string, words: Readonly<Record<string, string>>, visitor?: FastifyRequest): Promise<Response>;
+};
 
 export type PagesOptions = {
   root: string;
@@ -26,8 +30,11 @@ export type PagesOptions = {
   currentVersion: () => Promise<string>;
 };
 
+/** Where there is the interface alone. */
+export const noPages: Pages = { texts: async () => [], draw: async () => new Response(null, { status: 404 }) };
+
 /** Everything that is not the interface: files of the build, stored pages and pages for one visitor. */
-export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<PageTexts> {
+export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<Pages> {
   // `/th/x` is `/x`: Thai is the language without a prefix. NOTE: never `//host`, which browsers take for another site.
   const withoutPrefix = (request: FastifyRequest, reply: FastifyReply) => reply.redirect(`/${request.url.slice("/th".length).replace(/^[/\\]+/, "")}`, 301);
   app.get("/th", withoutPrefix);
@@ -35,7 +42,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   return options.isDevelopment ? developmentPages(app, options) : builtPages(app, options);
 }
 
-async function builtPages(app: FastifyInstance, { root, publicUrl, publicPages, policyFor, currentVersion }: PagesOptions): Promise<PageTexts> {
+async function builtPages(app: FastifyInstance, { root, publicUrl, publicPages, policyFor, currentVersion }: PagesOptions): Promise<Pages> {
   const file = join(root, "build/server/index.js");
   if (!existsSync(file)) throw new StartProblem('The pages are not built: start with "npm start", or run "npm run build" first.');
   const build: PageBuild = await import(pathToFileURL(file).href);
@@ -53,7 +60,7 @@ async function builtPages(app: FastifyInstance, { root, publicUrl, publicPages, 
     const found = cache.get(path);
     return found instanceof Promise ? found.then((page) => sendStoredPage(page, request, reply)) : sendStoredPage(found, request, reply);
   });
-  return async () => build.entry.module.pageTexts();
+  return pagesOf(app, publicUrl, async () => build);
 }
 
 async function registerFiles(app: FastifyInstance, folder: string): Promise<void> {
@@ -72,7 +79,7 @@ async function registerFiles(app: FastifyInstance, folder: string): Promise<void
 }
 
 /** Pages from their source: Vite draws them anew for each visit and reloads them when a file changes. */
-async function developmentPages(app: FastifyInstance, { root, publicUrl }: PagesOptions): Promise<PageTexts> {
+async function developmentPages(app: FastifyInstance, { root, publicUrl }: PagesOptions): Promise<Pages> {
   const { createServer } = await import("vite");
   const vite = await createServer({ root, appType: "custom", server: { middlewareMode: true, ws: { server: app.server } } });
   app.addHook("onClose", () => vite.close());
@@ -88,7 +95,21 @@ async function developmentPages(app: FastifyInstance, { root, publicUrl }: Pages
     const { api } = pageClient(app, request.url, request);
     return reply.send(await handle(new Request(publicUrl + request.url, { headers: pageHeaders(request) }), { api, nonce: undefined, publicUrl }));
   });
-  return async () => (await load()).entry.module.pageTexts();
+  return pagesOf(app, publicUrl, load);
+}
+
+function pagesOf(app: FastifyInstance, publicUrl: string, load: () => Promise<PageBuild>): Pages {
+  return {
+    texts: async () => (await load()).entry.module.pageTexts(),
+    draw: async (path, words, visitor) => {
+      const build = await load();
+      const { api } = pageClient(app, path, visitor);
+      const worded: typeof api = { ...api, getCustomTexts: async () => ({ ok: true, value: { success: true, data: { ...words } } }) };
+      const headers = visitor === undefined ? {} : pageHeaders(visitor);
+      const handle = build.entry.module.createPageHandler(build, "production");
+      return handle(new Request(publicUrl + path, { headers }), { api: worded, nonce: undefined, publicUrl });
+    },
+  };
 }
 
 function pageHeaders(request: FastifyRequest): Record<string, string> {

@@ -3,7 +3,7 @@ import { refusals } from "#contract/refusals.ts";
 import { screenOf, type TextScreen, textScreens } from "#domain/text/text-screens.ts";
 import { mailTextsEn } from "../mail/mail-texts-en.ts";
 import { mailTextsTh } from "../mail/mail-texts-th.ts";
-import type { PageTexts } from "../platform/pages.ts";
+import type { Pages } from "../platform/pages.ts";
 
 export type KnownText = { key: string; screen: TextScreen; ours: { th: string; en: string } };
 /** Every text that the owner can word, by its key, screen by screen. */
@@ -12,9 +12,9 @@ export type TextCatalog = () => Promise<ReadonlyMap<string, KnownText>>;
 /** The name of the shop is a setting. */
 const setElsewhere: ReadonlySet<string> = new Set(["shop.name"]);
 
-export function createTextCatalog(pageTexts: PageTexts): TextCatalog {
+export function createTextCatalog(pages: Pick<Pages, "texts">): TextCatalog {
   let known: Promise<ReadonlyMap<string, KnownText>> | undefined;
-  const read = async () => collected(await pageTexts());
+  const read = async () => collected(await pages.texts());
   return () => {
     known ??= read();
     return known;

@@ -3,19 +3,20 @@ import { isLanguage } from "#domain/link/localized-path.ts";
 import { listPageSize, pagesOf } from "../admin-list/list-page-queries.ts";
 import type { CustomTexts } from "../custom-text/custom-texts.ts";
 import type { Db } from "../platform/database.ts";
-import type { PageTexts } from "../platform/pages.ts";
+import type { Pages } from "../platform/pages.ts";
 import { Refused, refuse } from "../platform/refusal.ts";
 import { serve } from "../platform/serve-endpoint.ts";
 import { findTexts, hasTooLong, type WordedText, worded } from "./find-texts.ts";
+import { previewText } from "./preview-text.ts";
 import { editionOf, saveText } from "./save-text.ts";
 import { createTextCatalog } from "./text-catalog.ts";
 import { findOwnWording, listOwnTexts, listTextChanges, type TextChange } from "./text-desk-queries.ts";
 
-type Needs = { db: Db; customTexts: Pick<CustomTexts, "forget">; pageTexts: PageTexts };
+type Needs = { db: Db; customTexts: Pick<CustomTexts, "forget">; pages: Pages };
 
 /** Where the owner words the shop. */
-export function registerTextDeskRoutes(app: FastifyInstance, { db, customTexts, pageTexts }: Needs): void {
-  const catalog = createTextCatalog(pageTexts);
+export function registerTextDeskRoutes(app: FastifyInstance, { db, customTexts, pages }: Needs): void {
+  const catalog = createTextCatalog(pages);
 
   serve(app, "adminListTexts").with(async ({ query: { page, ...wish } }) => {
     const [known, own] = await Promise.all([catalog(), listOwnTexts(db)]);
@@ -36,6 +37,12 @@ export function registerTextDeskRoutes(app: FastifyInstance, { db, customTexts, 
     const saved = await saveText(db, text, body, { accountId: caller.account.id, lang, requestId: request.id });
     customTexts.forget();
     return saved instanceof Refused ? saved : { success: true, data: saved };
+  });
+
+  serve(app, "adminPreviewText").with(async ({ body }, { request }) => {
+    const [known, own] = await Promise.all([catalog(), listOwnTexts(db)]);
+    const preview = await previewText({ pages, known: [...known.values()], own, request }, body);
+    return preview === null ? refuse("NOT_FOUND") : { success: true, data: preview };
   });
 
   serve(app, "adminListTextHistory").with(async ({ params: { key } }) => {

@@ -2,10 +2,12 @@ import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { textFault } from "#domain/text/text-fault.ts";
+import { textMark } from "#domain/text/text-mark.ts";
 import { screenOf } from "#domain/text/text-screens.ts";
 import { fakeShop, refusal } from "../../../tests/support/fake-shop.ts";
 import { renderInShop } from "../../../tests/support/render-in-shop.tsx";
 import { allDefaultTexts } from "../app/texts/default-texts.ts";
+import { elementsWith, markAt, pointOut } from "./preview-page.ts";
 import { TextEditor } from "./text-editor.tsx";
 import { TextList } from "./text-list.tsx";
 
@@ -76,6 +78,14 @@ describe("the words of a text", () => {
     await save();
     expect(within(await screen.findByRole("alert")).getByText("{count} อัน")).toBeDefined();
     expect(th.value).toBe("{count} เล่ม");
+  });
+});
+
+describe("a page of the preview", () => {
+  it("TEXT-01 tells which text somebody points at, and where a text stands", () => {
+    document.body.innerHTML = `<main><a href="/"><b>คอร์ส${textMark(4)}</b><i id="icon"></i></a><input placeholder="ค้นหา${textMark(9)}"><p>อื่น</p></main>`;
+    const pointed = ["b", "#icon", "input"].map((selector) => markAt(document.querySelector(selector)));
+    expect([pointed, elementsWith(document, 9).map(({ tagName }) => tagName), pointOut(document, 5)]).toEqual([[4, 4, 9], ["INPUT"], false]);
   });
 });
 

@@ -1,4 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { useMemo } from "react";
 import { languages } from "#domain/link/localized-path.ts";
 import type { SettingFields } from "#domain/settings/setting-field.ts";
 import { longestText } from "#domain/text/text-fault.ts";
@@ -18,6 +19,7 @@ import { EmptyState } from "../ui/states.tsx";
 import styles from "./text-desk.module.css";
 import { TextField } from "./text-field.tsx";
 import { TextHistory } from "./text-history.tsx";
+import { TextPreview } from "./text-preview.tsx";
 import { type TextChange, type TextPage, textKeys, textsDefinition, useTextsQuery } from "./text-query.ts";
 
 const field = { kind: "text", longest: longestText, isRequired: false, isLong: true } as const;
@@ -53,6 +55,7 @@ function Opened({ text }: { text: TextPage }) {
     save: ({ version: over, values: words }) => api.adminSaveText({ params: { key }, body: { version: over, values: bothOf(words) } }),
     onSaved: () => void queries.invalidateQueries({ queryKey: textKeys.all }),
   });
+  const shown = useMemo(() => bothOf(editing.typed), [editing.typed]);
   const words = { label: (name: string) => t(name === "th" ? "texts.th" : "texts.en"), effect: () => undefined, option: () => "" };
   return (
     <>
@@ -67,6 +70,7 @@ function Opened({ text }: { text: TextPage }) {
           ))}
         </div>
       </SettingForm>
+      <TextPreview textKey={key} screen={screen} values={shown} />
       <TextHistory textKey={key} onTakeBack={(change) => takeBack(editing, change, ours, () => notify({ title: t("texts.taken-back") }))} />
     </>
   );

@@ -1,0 +1,119 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { useLocation, useSearchParams } from "react-router";
+import { type Language, type LocalizedText, languages, localizedPath, splitLanguage } from "#domain/link/localized-path.ts";
+import type { TextScreen } from "#domain/text/text-screens.ts";
+import { DeskFault, isRefused } from "../admin/desk-fault.tsx";
+import { useGoTo, useLanguage } from "../app/locale-link.tsx";
+import { useTexts } from "../app/texts/use-texts.tsx";
+import { api, goodValue } from "../platform/api-client.ts";
+import { Button } from "../ui/button.tsx";
+import { Card } from "../ui/card.tsx";
+import { SelectField } from "../ui/select-field.tsx";
+import { Skeleton, SkeletonGroup } from "../ui/skeleton.tsx";
+import { markAt, pointOut } from "./preview-page.ts";
+import { pageOfScreen, usePreviewPages } from "./preview-pages.ts";
+import styles from "./text-desk.module.css";
+import { textKeys } from "./text-query.ts";
+import { useSettledValue } from "./use-settled-value.ts";
+
+const quietly = { replace: true, preventScrollReset: true };
+
+type Shown = { textKey: string; values: LocalizedText };
+
+/** A page of the shop as it would be with the words as they are typed. Which page stands in the address, so that it stays when another text is chosen in it. */
+export function TextPreview({ screen, ...shown }: Shown & { screen: TextScreen }) {
+  const t = useTexts();
+  const pages = usePreviewPages();
+  const spoken = useLanguage();
+  const [params, setParams] = useSearchParams();
+  const start = pageOfScreen(screen);
+  if (start === null) return null;
+  const show = (page: string) =>
+    setParams((before) => new URLSearchParams([...before].filter(([name]) => name !== "preview").concat([["preview", page]])), quietly);
+  const asked = params.get("preview");
+  const { language, path } = splitLanguage(asked ?? start);
+  return (
+    <Card className={styles.preview}>
+      <h2 className={styles.heading}>{t("texts.preview")}</h2>
+      {asked === null ? (
+        <div>
+          <Button variant="quiet" onClick={() => show(localizedPath(start, spoken))}>
+            {t("texts.preview-open")}
+          </Button>
+        </div>
+      ) : (
+        <>
+          <div className={styles.choices}>
+            <SelectField label={t("texts.preview-page")} value={path} options={pages} onChange={({ target }) => show(localizedPath(target.value, language))} />
+            <SelectField
+              label={t("texts.preview-language")}
+              value={language}
+              options={languages.map((one) => ({ value: one, label: t(`texts.${one}`) }))}
+              onChange={({ target }) => show(localizedPath(path, target.value === "en" ? "en" : "th"))}
+            />
+          </div>
+          <Preview {...shown} path={path} lang={language} />
+        </>
+      )}
+    </Card>
+  );
+}
+
+function Preview({ textKey, path, lang, values }: Shown & { path: string; lang: Language }) {
+  const t = useTexts();
+  const wish = { path, lang, key: textKey, values: useSettledValue(values, 400) };
+  const read = useQuery({
+    queryKey: [...textKeys.all, "preview", wish],
+    queryFn: async () => goodValue(await api.adminPreviewText({ body: wish })).data,
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  });
+  if (isRefused(read.error, "NOT_FOUND")) return <p className={styles.soft}>{t("texts.preview-none")}</p>;
+  if (read.data) return <Frame page={read.data} textKey={textKey} isOld={read.isPlaceholderData} />;
+  if (read.isError) return <DeskFault read={read} />;
+  return (
+    <SkeletonGroup>
+      <Skeleton height="32rem" />
+    </SkeletonGroup>
+  );
+}
+
+type Page = { html: string; marks: { mark: number; key: string }[] };
+
+/** Whoever presses a text is led to its words. */
+function Frame({ page: { html, marks }, textKey, isOld }: { page: Page; textKey: string; isOld: boolean }) {
+  const t = useTexts();
+  const goTo = useGoTo();
+  const { search } = useLocation();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [isThere, setIsThere] = useState(true);
+  const choose = (event: MouseEvent) => {
+    event.preventDefault();
+    const mark = markAt(event.target);
+    const chosen = marks.find((one) => one.mark === mark)?.key;
+    if (chosen !== undefined && chosen !== textKey) goTo(`/admin/texts/${chosen}${search}`);
+  };
+  const onLoad = () => {
+    const page = frame.current?.contentDocument;
+    if (!page) return;
+    page.addEventListener("click", choose, { capture: true });
+    setIsThere(pointOut(page, marks.find(({ key }) => key === textKey)?.mark));
+  };
+  return (
+    <>
+      <p className={styles.soft} role="status">
+        {t(isThere ? "texts.preview-hint" : "texts.preview-elsewhere")}
+      </p>
+      <iframe
+        ref={frame}
+        title={t("texts.preview")}
+        sandbox="allow-same-origin"
+        srcDoc={html}
+        onLoad={onLoad}
+        className={styles.frame}
+        aria-busy={isOld || undefined}
+      />
+    </>
+  );
+}
