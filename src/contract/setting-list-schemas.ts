@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { Schemas } from "./endpoint.ts";
+import { mailTries } from "./mail-settings.ts";
 import { ownListNames, type SettingListName } from "./setting-lists.ts";
 import { data, id, idText } from "./wire.ts";
 
@@ -26,6 +27,23 @@ export const settingListSchemas = {
     summary: "Saves a row over the version it was read in. A row that is not active is shown to no buyer and kept for what names it.",
     params: z.object({ list, id: idText }),
     ...saved,
+  },
+  adminGetMailSettings: {
+    summary: "By which server mails leave. Its password is never given out.",
+    output: data(z.object({ ...edition.shape, has_password: z.boolean() })),
+    refusals: ["FORBIDDEN"],
+  },
+  adminSaveMailSettings: {
+    summary: "Sets the mail server over the version it was read in. Takes the administrator's password; an empty server password keeps the one there is.",
+    body: edition,
+    output: data(edition),
+    refusals: ["FORBIDDEN", "INPUT_ERROR", "EDIT_CONFLICT", "SOCIAL_TICKET_REQUIRED", "TOO_MANY_REQUESTS"],
+  },
+  adminSendTestMail: {
+    summary: "Sends one mail to the administrator by the server that is set, and says what came of it.",
+    body: z.object({}),
+    output: data(z.object({ result: z.enum(mailTries), said: z.string(), recipient: z.string() })),
+    refusals: ["FORBIDDEN", "TOO_MANY_REQUESTS"],
   },
   adminListBankAccounts: { summary: "The accounts to which buyers transfer, with those that are not shown any more.", ...listed },
   adminGetBankAccount: { summary: "What can be set of one of the shop's bank accounts.", params: z.object({ id: idText }), ...read },

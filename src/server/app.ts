@@ -22,6 +22,7 @@ import { registerEnrollmentRoutes } from "./enrollment/enrollment-routes.ts";
 import { registerFiguresRoutes } from "./figures/figures-routes.ts";
 import { registerInstructorRoutes } from "./instructor/instructor-routes.ts";
 import { registerMailRoutes } from "./mail/mail-routes.ts";
+import { registerMailSettingRoutes } from "./mail/mail-setting-routes.ts";
 import { registerMyAccountRoutes } from "./my-account/my-account-routes.ts";
 import { registerOrderRoutes } from "./order/order-routes.ts";
 import { pageHosts } from "./page-hosts.ts";
@@ -178,5 +179,6 @@ function registerDesk(api: FastifyInstance, { config, db, clock }: Dependencies,
   registerOrderWatchRoutes(api, { db, realtime });
   registerFiguresRoutes(api, { db, clock });
   registerDiscountDeskRoutes(api, { db, settings, offeredMethods: parts.offeredMethods });
-  registerMailRoutes(api, { db, leaves: config.mail.smtpUrl !== undefined });
+  registerMailRoutes(api, { db, mail: parts.mail });
+  registerMailSettingRoutes(api, { db, passwords, settings, dataKey: config.secrets.data, limiter: parts.limiter, mail: parts.mail });
 }

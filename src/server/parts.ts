@@ -5,7 +5,7 @@ import { createBookshop } from "./bookshop/bookshop.ts";
 import { createBookshopClient } from "./bookshop/bookshop-client.ts";
 import { createComparisonCounts } from "./comparison/comparison-counts.ts";
 import { createCustomTexts } from "./custom-text/custom-texts.ts";
-import { createMailSender } from "./mail/mail-sender.ts";
+import { createLiveMail } from "./mail/live-mail.ts";
 import { prepareDataExports } from "./my-account/prepare-data-exports.ts";
 import { createOutbox } from "./outbox/outbox.ts";
 import { createLiveProviders } from "./payment/keys/live-providers.ts";
@@ -44,7 +44,8 @@ export function createParts(server: FastifyInstance, { config, address, db, log,
   const guard = createGuard({ db, identify, ownPage, customTexts, once: createOnce(db, secrets.session) });
   const realtime = createRealtime(server, { address, identify, ownPage, log });
   const bookshop = createBookshop(db, config.bookshop ? createBookshopClient(config.bookshop, { allowInsecure: !isProduction, log }) : null);
-  const outside = { publicUrl: http.publicUrl, sender: createMailSender(mail), tell: realtime.tell, passOn: bookshop.deliver };
+  const liveMail = createLiveMail({ db, dataKey: secrets.data, settings, configured: mail, allowsPrivate: !isProduction });
+  const outside = { publicUrl: http.publicUrl, mail: liveMail, tell: realtime.tell, passOn: bookshop.deliver };
   const outbox = createOutbox({ db, log, settings, customTexts, limiter, ...outside });
   const configured = { given: config.providers, places: config.providerPlaces };
   const providers = createLiveProviders({ db, dataKey: secrets.data, settings, configured, allowInsecure: !isProduction, log });
@@ -64,6 +65,7 @@ export function createParts(server: FastifyInstance, { config, address, db, log,
     realtime,
     tickets: createSocialTickets({ db, cookies, secret: secrets.session }),
     outbox,
+    mail: liveMail,
     providers,
     configured,
     identityProviders,

@@ -57,7 +57,7 @@ const deliver = () =>
     customTexts: shop.parts.customTexts,
     limiter: shop.parts.limiter,
     publicUrl: "http://shop",
-    sender: null,
+    mail: null,
     tell: () => {},
     passOn: shop.parts.bookshop.deliver,
   });

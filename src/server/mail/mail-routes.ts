@@ -4,17 +4,22 @@ import type { SignedIn } from "../platform/caller.ts";
 import type { Db } from "../platform/database.ts";
 import { refuse } from "../platform/refusal.ts";
 import { serve } from "../platform/serve-endpoint.ts";
+import type { LiveMail } from "./live-mail.ts";
 import { findMail, listMails, type MailRow, type ReadableMails } from "./mail-queries.ts";
 import { orderTemplates } from "./mail-template.ts";
 
 const pageSize = 20;
 
-export function registerMailRoutes(app: FastifyInstance, { db, leaves }: { db: Db; leaves: boolean }): void {
+export function registerMailRoutes(app: FastifyInstance, { db, mail }: { db: Db; mail: LiveMail }): void {
   serve(app, "adminListMails").with(async ({ query }, { caller }) => {
     const templates = readableBy(caller);
     const { mails, total } = await listMails(db, { templates, search: query.q.trim(), page: query.page, pageSize });
     const items = mails.map(wireOf);
-    return { success: true, data: { items, page: query.page, pages: Math.max(1, Math.ceil(total / pageSize)), total }, leaves };
+    return {
+      success: true,
+      data: { items, page: query.page, pages: Math.max(1, Math.ceil(total / pageSize)), total },
+      leaves: (await mail.current()) !== null,
+    };
   });
 
   serve(app, "adminGetMail").with(async ({ params }, { caller }) => {

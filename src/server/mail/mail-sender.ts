@@ -2,6 +2,14 @@ import { createTransport } from "nodemailer";
 
 export type OutgoingMail = { id: string; recipient: string; subject: string; text: string; html: string };
 export type MailSender = { send(mail: OutgoingMail): Promise<void>; close(): void };
+type Server = { host: string; port: number; secure: boolean; requireTLS: boolean; ignoreTLS: boolean; auth?: { user: string; pass: string } };
+export type MailServer = {
+  server: Server;
+  from: { name: string; address: string };
+  /** Finds the address to connect to; left out, whatever the name leads to. */
+  addressOf?: (host: string) => Promise<string>;
+};
+type Configured = { smtpUrl: string | undefined; from: string };
 
 /** A mail that no further try will deliver. */
 export class Undeliverable extends Error {}
@@ -12,19 +20,28 @@ export function asksForTls(smtpUrl: string): boolean {
   return protocol === "smtp:" && password !== "" && !/^(localhost|127\.|\[::1\])/.test(hostname);
 }
 
+const patience = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 15_000 };
+
 /** Null without a mail server: mails are kept and can be read by an administrator. */
-export function createMailSender({ smtpUrl, from }: { smtpUrl: string | undefined; from: string }): MailSender | null {
-  if (smtpUrl === undefined) return null;
-  const transport = createTransport({
-    url: smtpUrl,
-    requireTLS: asksForTls(smtpUrl),
-    pool: true,
-    maxConnections: 3,
-    connectionTimeout: 5_000,
-    greetingTimeout: 5_000,
-    socketTimeout: 15_000,
-  });
-  const domain = /@([\w.-]+)/.exec(from)?.[1] ?? "localhost";
+export function createMailSender(given: Configured | MailServer): MailSender | null {
+  if (!("server" in given)) {
+    const { smtpUrl, from } = given;
+    if (smtpUrl === undefined) return null;
+    const transport = createTransport({ url: smtpUrl, requireTLS: asksForTls(smtpUrl), pool: true, maxConnections: 3, ...patience });
+    return senderBy(async () => transport, { from, domain: /@([\w.-]+)/.exec(from)?.[1], close: () => transport.close() });
+  }
+  const { server, from, addressOf } = given;
+  const transport = async () => {
+    const host = addressOf ? await addressOf(server.host) : server.host;
+    return createTransport({ ...server, host, tls: { servername: server.host }, ...patience });
+  };
+  return senderBy(transport, { from, domain: from.address.split("@")[1], close: () => {} });
+}
+
+type Line = { sendMail(message: object): Promise<unknown> };
+type By = { from: string | MailServer["from"]; domain: string | undefined; close: () => void };
+
+function senderBy(line: () => Promise<Line>, { from, domain = "localhost", close }: By): MailSender {
   return {
     send: async ({ id, recipient, subject, text, html }) => {
       if ([id, recipient, subject].some((value) => /[\r\n\0]/.test(value))) throw new Undeliverable("a header of the mail would hold more than one line");
@@ -39,11 +56,12 @@ export function createMailSender({ smtpUrl, from }: { smtpUrl: string | undefine
         disableFileAccess: true,
         disableUrlAccess: true,
       };
+      const transport = await line();
       await transport.sendMail(message).catch((error: Error & { responseCode?: number }) => {
         if ((error.responseCode ?? 0) >= 500) throw new Undeliverable(error.message, { cause: error });
         throw error;
       });
     },
-    close: () => transport.close(),
+    close,
   };
 }

@@ -11,6 +11,7 @@ export const nobodysTables: readonly string[] = [
     "site_setting",
     "custom_text",
     "text_edition",
+    "mail_setting",
     "user_group",
     "consent_document",
     "custom_label",

@@ -1,4 +1,5 @@
 import type { CustomTexts } from "../custom-text/custom-texts.ts";
+import type { LiveMail } from "../mail/live-mail.ts";
 import { type MailSender, Undeliverable } from "../mail/mail-sender.ts";
 import { isUrgent } from "../mail/mail-template.ts";
 import type { Db } from "../platform/database.ts";
@@ -14,7 +15,8 @@ export type DeliveryNeeds = {
   customTexts: Pick<CustomTexts, "current">;
   limiter: RateLimiter;
   publicUrl: string;
-  sender: MailSender | null;
+  /** Null: mails are kept, and none leaves. */
+  mail: LiveMail | null;
   tell: (news: RealtimeNews) => void;
   /** Passes an order on to the bookshop; throws what should be tried again. */
   passOn: (orderId: number) => Promise<void>;
@@ -27,12 +29,13 @@ const longestWait = 3600;
 
 /** Takes what is due and sends it. Every message leaves once; a mail whose sending broke off in the middle may leave once more. */
 export async function deliverDue(needs: DeliveryNeeds): Promise<Delivered> {
-  const { db, sender } = needs;
+  const { db } = needs;
   const claimed = await claimMessages(db, { most, leaseSeconds });
   if (claimed.length === 0) return { isMore: false, retryInSeconds: null };
   for (const message of claimed) if (message.kind === "realtime") needs.tell(message.payload);
   const [carts, others] = [claimed.filter(({ kind }) => kind === "bookshop"), claimed.filter(({ kind }) => kind !== "bookshop")];
   const mails = await writeMails(needs, others);
+  const sender = (await needs.mail?.current()) ?? null;
   const sent = sender === null ? await keepOnly(db, others, mails) : await sendAll(needs, sender, others, mails);
   const passed = await Promise.all(carts.map((message) => passOne(needs, message)));
   const waits = [...sent, ...passed.filter((wait) => wait !== null)];

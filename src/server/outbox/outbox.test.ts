@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-function needs(parts: Partial<DeliveryNeeds> = {}): DeliveryNeeds {
+function needs({ sender = null, ...parts }: Partial<DeliveryNeeds> & { sender?: MailSender | null } = {}): DeliveryNeeds {
   const { db } = shop;
   return {
     db,
@@ -30,7 +30,7 @@ function needs(parts: Partial<DeliveryNeeds> = {}): DeliveryNeeds {
     customTexts: createCustomTexts(db),
     limiter: createRateLimiter(db, { factor: 1 }),
     publicUrl: "https://shop.example",
-    sender: null,
+    mail: { current: async () => sender, close: () => {} },
     tell: () => {},
     passOn: async () => {},
     ...parts,

@@ -35,7 +35,7 @@ export function createOutbox(needs: DeliveryNeeds & { log: Log }): Outbox {
       isStopped = true;
       for (const timer of timers) clearTimeout(timer);
       await running;
-      needs.sender?.close();
+      needs.mail?.close();
     },
   };
 

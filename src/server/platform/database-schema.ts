@@ -329,6 +329,19 @@ export type MailTable = {
   template: Generated<string>;
 };
 
+export type MailSettingTable = {
+  id: number;
+  version: Generated<number>;
+  is_own_server: Generated<boolean>;
+  host: Generated<string>;
+  port: Generated<number>;
+  security: Generated<"starttls" | "tls" | "none">;
+  username: Generated<string>;
+  password_sealed: Buffer | null;
+  from_address: Generated<string>;
+  from_name: Generated<string>;
+};
+
 export type OneTimeTokenTable = {
   token_hash: Buffer;
   purpose: "reset_password" | "verify_email" | "change_email" | "join_staff";
@@ -834,6 +847,7 @@ export type Database = {
   ledger_entry: LedgerEntryTable;
   login_name: LoginNameTable;
   mail: MailTable;
+  mail_setting: MailSettingTable;
   one_time_token: OneTimeTokenTable;
   order_line: OrderLineTable;
   order_line_discount: OrderLineDiscountTable;

@@ -2,13 +2,13 @@ import { sql } from "kysely";
 import type { Db, Tx } from "../platform/database.ts";
 
 /** What the owner has changed; everything else is as the shop comes. */
-export async function findStoredSettings(db: Db): Promise<{ settings: unknown; providerKeysVersion: number }> {
+export async function findStoredSettings(db: Db): Promise<{ settings: unknown; sealedVersion: number }> {
   const row = await db.selectFrom("site_setting").select(["settings", "provider_keys_version"]).where("id", "=", 1).executeTakeFirst();
-  return { settings: row?.settings ?? {}, providerKeysVersion: row?.provider_keys_version ?? 0 };
+  return { settings: row?.settings ?? {}, sealedVersion: row?.provider_keys_version ?? 0 };
 }
 
-/** Tells every node that keys of payment providers have changed. */
-export async function raiseProviderKeysVersion(tx: Tx): Promise<void> {
+/** Tells every node that something sealed has changed: keys of payment providers, the way of mails. */
+export async function raiseSealedVersion(tx: Tx): Promise<void> {
   await lockSettings(tx);
   await sql`update site_setting set provider_keys_version = provider_keys_version + 1`.execute(tx);
 }

@@ -7,16 +7,16 @@ import { findStoredSettings } from "./settings-queries.ts";
 export type Settings = {
   /** At most a second old. */
   current(): Promise<SiteSettings>;
-  /** Raised whenever keys of payment providers change; it comes with the same reading. */
-  providerKeysVersion(): Promise<number>;
+  /** Raised whenever something sealed changes, such as keys of payment providers; it comes with the same reading. */
+  sealedVersion(): Promise<number>;
   /** For the node on which something was changed: it goes by it at once. */
   forget(): void;
 };
 
 export function createSettings(db: Db): Settings {
   const read = cachedFor(1000, async () => {
-    const { settings, providerKeysVersion } = await findStoredSettings(db);
-    return { site: mergeSettings(defaultSiteSettings, settings), providerKeysVersion };
+    const { settings, sealedVersion } = await findStoredSettings(db);
+    return { site: mergeSettings(defaultSiteSettings, settings), sealedVersion };
   });
-  return { current: async () => (await read()).site, providerKeysVersion: async () => (await read()).providerKeysVersion, forget: read.forget };
+  return { current: async () => (await read()).site, sealedVersion: async () => (await read()).sealedVersion, forget: read.forget };
 }

@@ -5,13 +5,19 @@ import type { Permission } from "#domain/account/roles.ts";
 import type { SettingKey, SettingListKey } from "../app/texts/text-keys.ts";
 import { BookIcon, CartIcon, ClockIcon, PersonIcon, SeatIcon } from "../ui/icons.tsx";
 import { ReceiptIcon } from "../ui/more-icons.tsx";
-import { BankIcon, LinkIcon, LockIcon, PinIcon, QuestionIcon, ShieldIcon } from "../ui/settings-icons.tsx";
+import { BankIcon, LinkIcon, LockIcon, MailIcon, PinIcon, QuestionIcon, ShieldIcon } from "../ui/settings-icons.tsx";
 
 type Place = { to: string; name: SettingKey | SettingListKey; note: SettingKey | SettingListKey; icon: ReactNode; permission: Permission };
 
 /** Where one can go from the settings, in groups. Whoever adds a page puts it here. */
 export const settingPlaces: readonly { title: SettingKey; places: readonly Place[] }[] = [
-  { title: "setting.about-shop", places: [group("shop", <BookIcon size={20} />)] },
+  {
+    title: "setting.about-shop",
+    places: [
+      group("shop", <BookIcon size={20} />),
+      { to: "/admin/settings/mail", name: "setting.mail", note: "setting.mail-note", icon: <MailIcon size={20} />, permission: "key.manage" },
+    ],
+  },
   {
     title: "setting.about-selling",
     places: [

@@ -19,7 +19,7 @@ export type LiveProviders = {
 type Needs = {
   db: Db;
   dataKey: Buffer;
-  settings: Pick<Settings, "providerKeysVersion" | "forget">;
+  settings: Pick<Settings, "sealedVersion" | "forget">;
   configured: ConfiguredProviders;
   allowInsecure: boolean;
   log: OutgoingLog;
@@ -40,7 +40,7 @@ export function createLiveProviders({ db, dataKey, settings, configured, allowIn
     return { settings: merged, registry };
   };
   const madeNow = async (): Promise<Made> => {
-    const version = await settings.providerKeysVersion();
+    const version = await settings.sealedVersion();
     if (held?.version !== version) {
       const fresh = { version, made: make(version) };
       held = fresh;

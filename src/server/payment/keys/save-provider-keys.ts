@@ -8,7 +8,7 @@ import type { SignedIn } from "../../platform/caller.ts";
 import { inTransaction } from "../../platform/in-transaction.ts";
 import { refuse } from "../../platform/refusal.ts";
 import { seal } from "../../platform/seal.ts";
-import { raiseProviderKeysVersion } from "../../settings/settings-queries.ts";
+import { raiseSealedVersion } from "../../settings/settings-queries.ts";
 import { keyPlace } from "./live-providers.ts";
 import { saveKey } from "./provider-key-queries.ts";
 
@@ -29,7 +29,7 @@ export async function saveProviderKeys({ dataKey, takesTestKeys, ...needs }: Nee
   if (isRefused(confirmed)) return confirmed;
   const accountId = caller.account.id;
   await inTransaction(needs.db, async (tx) => {
-    await raiseProviderKeysVersion(tx);
+    await raiseSealedVersion(tx);
     for (const { name, value } of typed) {
       await saveKey(tx, { provider, name, sealed: seal(dataKey, keyPlace({ provider, name }), value), ending: endingOf(value), accountId });
     }

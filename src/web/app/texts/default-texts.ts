@@ -33,6 +33,8 @@ import { refundTh } from "./refund-th.ts";
 import { settingEn } from "./setting-en.ts";
 import { settingListEn } from "./setting-list-en.ts";
 import { settingListTh } from "./setting-list-th.ts";
+import { settingMailEn } from "./setting-mail-en.ts";
+import { settingMailTh } from "./setting-mail-th.ts";
 import { settingTh } from "./setting-th.ts";
 import { shopEn } from "./shop-en.ts";
 import { shopTh } from "./shop-th.ts";
@@ -73,7 +75,10 @@ const areas = {
     en: { ...adminEn, ...catalogDeskEn, ...deskEn, ...filesEn, ...figuresEn, ...itemsEn, ...peopleEn, ...refundEn, ...staffEn, ...permissionEn, ...uploadEn },
   },
   adminDiscounts: { th: { ...settingTh, ...discountDeskTh }, en: { ...settingEn, ...discountDeskEn } },
-  adminSettings: { th: { ...settingTh, ...settingListTh, ...previewTh }, en: { ...settingEn, ...settingListEn, ...previewEn } },
+  adminSettings: {
+    th: { ...settingTh, ...settingListTh, ...settingMailTh, ...previewTh },
+    en: { ...settingEn, ...settingListEn, ...settingMailEn, ...previewEn },
+  },
   adminTexts: { th: { ...settingTh, ...textDeskTh }, en: { ...settingEn, ...textDeskEn } },
 };
 
