@@ -2,6 +2,7 @@ import { useTexts } from "../app/texts/use-texts.tsx";
 import { LinkButton } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { EmptyState } from "../ui/states.tsx";
+import styles from "./card-authorize.module.css";
 import { Leaving } from "./leaving.tsx";
 import { PaymentFailure } from "./payment-failure.tsx";
 import { useAuthorizeCard } from "./use-authorize-card.ts";
@@ -17,7 +18,7 @@ export function CardAuthorize({ named }: Props) {
   const { orderId, state } = useAuthorizeCard(named);
   const back = orderId === null ? "/myaccount/student/order" : `/cart/${orderId}`;
   return (
-    <Card>
+    <Card className={styles.card}>
       {state.kind === "sending" && (
         <>
           <h1>{t("pay.authorize-title")}</h1>

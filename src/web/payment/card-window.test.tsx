@@ -94,7 +94,7 @@ describe("a card in Omise's window", () => {
   it("PAY-08 PAY-21 one that is refused says 'ผิดพลาด' and leads to the orders", async () => {
     shop.handlers.startOmiseCard = () => charge("failed");
     type(await open());
-    expect(await screen.findByText("ชำระเงินไม่สำเร็จ กรุณาลองอีกครั้ง")).toBeTruthy();
+    expect(await screen.findByText("ชำระเงินไม่สำเร็จ กรุณาลองอีกครั้ง ยังไม่มีการตัดเงิน และคำสั่งซื้อยังอยู่")).toBeTruthy();
     await leadsTo("/myaccount/student/order");
     expect(called()).not.toContain("confirmPayment");
   });

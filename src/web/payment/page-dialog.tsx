@@ -19,7 +19,7 @@ export function PageDialog({ orderId, method, onClose, leavesOnClose }: PayDialo
   const leavesOnFailure = method.id === instalmentId && started.isError;
   useEffect(() => {
     if (!leavesOnFailure) return;
-    notify({ title: t("cart_fail"), text: t("payment_fail"), tone: "danger" });
+    notify({ title: t("cart_fail"), text: `${t("payment_fail")} ${t("pay.not-taken")}`, tone: "danger" });
     leave({ how: "rejected" });
   }, [leavesOnFailure, leave, t]);
   return (

@@ -9,7 +9,7 @@ const providerTrouble: readonly string[] = ["PROVIDER_ERROR", "PROVIDER_TIMEOUT"
 
 type Props = { fault: unknown; onRetry?: () => void; busy?: boolean; main?: boolean /** The way on, where it is not to try again. */; children?: ReactNode };
 
-/** A payment that could not be started: that it did not work, why as far as it is known, and the way to try again. */
+/** A payment that could not be started: that it did not work, why as far as it is known, what became of the money, and the way to try again. */
 export function PaymentFailure({ fault, children, ...rest }: Props) {
   const t = useTexts();
   const refused = fault instanceof RefusedError ? fault.refused : null;
@@ -18,6 +18,7 @@ export function PaymentFailure({ fault, children, ...rest }: Props) {
     <>
       {isTrouble && t("payment_fail")}
       {refused && <span className={styles.reason}>{refused.msg}</span>}
+      {isTrouble && <span className={styles.reason}>{t("pay.not-taken")}</span>}
     </>
   );
   return (

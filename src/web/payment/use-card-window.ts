@@ -93,7 +93,7 @@ function useCardEnd(): (order: Order, charged: Charged | null) => void {
   const t = useTexts();
   const leave = useLeavePayment();
   return ({ order_token: token }, charged) => {
-    if (charged?.kind === "failed") notify({ title: t("cart_fail"), text: charged.reason ?? t("payment_fail"), tone: "danger" });
+    if (charged?.kind === "failed") notify({ title: t("cart_fail"), text: charged.reason ?? `${t("payment_fail")} ${t("pay.not-taken")}`, tone: "danger" });
     if (charged?.kind === "paid") return leave({ how: "approved", token });
     if (charged?.kind !== "goesOn") return leave({ how: "stopped" });
     keepPaidToken(token);
