@@ -30,6 +30,8 @@ const row = z.object({
   refund_due: z.boolean(),
   /** A decision that can still be undone. */
   scheduled: z.nullable(decisionKind),
+  /** One administrator has approved; another one has to confirm. */
+  waits_for_second: z.boolean(),
 });
 
 /** Read from the picture's mini-QR; facts to compare, never proof. */
@@ -78,6 +80,9 @@ const payment = z.object({
   refunds: z.array(refund),
   /** `is_own`: whoever asks has made it. */
   scheduled: z.nullable(z.object({ decision: decisionKind, due_at: instant, by: z.string(), is_own: z.boolean() })),
+  /** Above the owner's amount: two administrators approve it. */
+  needs_second: z.boolean(),
+  first_approval: z.nullable(z.object({ at: instant, by: z.string(), is_own: z.boolean() })),
   report: z.nullable(report),
 });
 
@@ -155,8 +160,9 @@ export const adminSchemas = {
     summary: "Approves a payment after looking at its slip; with after_s the decision can be undone until then.",
     params: paymentId,
     body: z.object(decision),
-    output: done,
-    refusals: ["NOT_FOUND", "FORBIDDEN", "ALREADY_DECIDED", "ORDER_NOT_PAYABLE", "ORDER_ALREADY_PAID"],
+    /** `waits_for_second`: kept as the first of two; another administrator has to approve, too. */
+    output: z.object({ ...done.shape, waits_for_second: z.optional(z.literal(true)) }),
+    refusals: ["NOT_FOUND", "FORBIDDEN", "ALREADY_DECIDED", "SECOND_PERSON_NEEDED", "ORDER_NOT_PAYABLE", "ORDER_ALREADY_PAID"],
   },
   adminRejectPayment: {
     summary: "Rejects a reported transfer with a reason that the student reads.",
@@ -166,7 +172,7 @@ export const adminSchemas = {
     refusals: ["NOT_FOUND", "FORBIDDEN", "ALREADY_DECIDED", "INPUT_ERROR"],
   },
   adminUndoDecision: {
-    summary: "Takes back a decision that has not happened yet.",
+    summary: "Takes back a decision that has not happened yet, or one's own first of two approvals.",
     params: paymentId,
     body: z.object({}),
     output: done,

@@ -154,6 +154,11 @@ export const refusals = {
   },
   PRICE_CHANGED: { status: 409, th: "ราคาเปลี่ยนไปจากที่แสดง กรุณาตรวจสอบยอดใหม่", en: "The price has changed. Please look at the new total." },
   ORDER_CART_CHANGED: { status: 409, th: "รายการในตะกร้าเปลี่ยนไปจากคำสั่งซื้อเดิม", en: "The cart differs from the order." },
+  SECOND_PERSON_NEEDED: {
+    status: 409,
+    th: "คุณอนุมัติเป็นคนแรกไปแล้ว ยอดนี้ต้องให้ผู้ดูแลอีกคนยืนยัน",
+    en: "You were the first to approve this. Another administrator has to confirm it.",
+  },
   ORDER_NOT_PAYABLE: { status: 409, th: "คำสั่งซื้อนี้ชำระไม่ได้แล้ว", en: "This order can no longer be paid." },
   ORDER_ALREADY_PAID: { status: 409, th: "คำสั่งซื้อนี้ชำระแล้ว", en: "This order is already paid." },
   PAYMENT_IN_PROGRESS: { status: 409, th: "มีการชำระเงินที่รอผลอยู่", en: "A payment is still in progress." },

@@ -18,6 +18,7 @@ export function deskRow(parts: Partial<DeskRow> = {}): DeskRow {
     needs_review: false,
     refund_due: false,
     scheduled: null,
+    waits_for_second: false,
     ...parts,
   };
 }
@@ -75,6 +76,8 @@ export function deskPayment(parts: Partial<DeskPayment> = {}): DeskPayment {
     refund_ways: [],
     refunds: [],
     scheduled: null,
+    needs_second: false,
+    first_approval: null,
     report: deskReport(),
     ...parts,
   };

@@ -25,6 +25,8 @@ export type SiteSettings = {
   takesUsd: boolean;
   autoCancelHours: number;
   slipRequired: boolean;
+  /** Above how much an approval of a slip needs a second person; 0: never. */
+  secondApprovalAboveSatang: number;
   thankYouPage: boolean;
   /** What the shop promises about checking slips: the owner's words. */
   reviewPromise: LocalizedText;
@@ -74,6 +76,7 @@ export const defaultSiteSettings: SiteSettings = {
   takesUsd: false,
   autoCancelHours: 24,
   slipRequired: true,
+  secondApprovalAboveSatang: 0,
   thankYouPage: true,
   reviewPromise: { th: "เราจะตรวจสลิปภายใน 1 วันทำการ", en: "We check slips within one working day." },
   oneCoupon: false,

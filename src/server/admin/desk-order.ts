@@ -60,6 +60,7 @@ export function deskRow(order: DeskRow) {
     needs_review: order.needsReview,
     refund_due: order.refundDue,
     scheduled: order.scheduled,
+    waits_for_second: order.waitsForSecond,
   };
 }
 

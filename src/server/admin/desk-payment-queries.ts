@@ -1,8 +1,10 @@
 import { sql } from "kysely";
 import type { Language } from "#domain/link/localized-path.ts";
+import type { Currency } from "#domain/money/satang.ts";
 import type { OrderStatus } from "#domain/order/order-status.ts";
 import type { PaymentState } from "#domain/payment/payment-state.ts";
 import type { RefundState, RefundWay } from "#domain/payment/refund.ts";
+import { secondApprovalAbove } from "../payment/first-approval-queries.ts";
 import type { Db } from "../platform/database.ts";
 import { moneyOfPayment } from "../refund/refund-queries.ts";
 
@@ -20,6 +22,9 @@ export type DeskPayment = {
   decidedAt: Date | null;
   decidedBy: string | null;
   scheduled: { decision: "approve" | "reject"; dueAt: Date; by: string; byId: number } | null;
+  currency: Currency;
+  aboveSatang: number;
+  first: { at: Date; by: string; byId: number } | null;
   orderStatus: OrderStatus;
   receivedSatang: number;
   returnedSatang: number;
@@ -67,20 +72,24 @@ export type DeskSlip = {
 };
 export type DeskHappening = { at: Date; action: string; role: string; name: string | null; detail: Record<string, unknown> };
 
+type FoundDecision = { decision: "approve" | "reject" | null; dueAt: Date | null; scheduledBy: string | null; scheduledById: number | null };
+type FoundFirst = { firstAt: Date | null; firstBy: string | null; firstId: number | null };
+
 /** Newest first. */
 export async function listDeskPayments(db: Db, orderId: number, lang: Language): Promise<DeskPayment[]> {
-  const { rows } = await sql<
-    Omit<DeskPayment, "scheduled"> & { decision: "approve" | "reject" | null; dueAt: Date | null; scheduledBy: string | null; scheduledById: number | null }
-  >`
+  const { rows } = await sql<Omit<DeskPayment, "scheduled" | "first"> & FoundDecision & FoundFirst>`
     select p.id, p.payment_method_id as "methodId", ${sql.ref(`m.name_${lang}`)} as "methodName", p.provider, p.state, p.amount_satang as "amountSatang",
       p.provider_reference as reference, p.evidence, p.failure_code as "failureCode", p.created_at as "createdAt", p.decided_at as "decidedAt",
       d.first_name || ' ' || d.last_name as "decidedBy", s.decision, s.due_at as "dueAt", b.first_name || ' ' || b.last_name as "scheduledBy", s.decided_by as "scheduledById",
+      p.currency, ${sql.raw(secondApprovalAbove)} as "aboveSatang", f.created_at as "firstAt", c.first_name || ' ' || c.last_name as "firstBy", c.id as "firstId",
       o.status as "orderStatus", ${sql.raw(moneyOfPayment)}
     from payment p join shop_order o on o.id = p.order_id join payment_method m on m.id = p.payment_method_id left join account d on d.id = p.decided_by
       left join scheduled_decision s on s.payment_id = p.id left join account b on b.id = s.decided_by
+      left join first_approval f on f.payment_id = p.id left join account c on c.id = f.account_id
     where p.order_id = ${orderId} order by p.id desc`.execute(db);
-  return rows.map(({ decision, dueAt, scheduledBy, scheduledById, ...payment }) => ({
+  return rows.map(({ decision, dueAt, scheduledBy, scheduledById, firstAt, firstBy, firstId, ...payment }) => ({
     ...payment,
+    first: firstAt && firstId ? { at: firstAt, by: firstBy ?? "", byId: firstId } : null,
     scheduled: decision && dueAt && scheduledById ? { decision, dueAt, by: scheduledBy ?? "", byId: scheduledById } : null,
   }));
 }

@@ -2,6 +2,7 @@ import type { Language } from "#domain/link/localized-path.ts";
 import { bahtFromSatang } from "#domain/money/satang.ts";
 import { banks } from "#domain/payment/bank.ts";
 import { isPaymentOpen } from "#domain/payment/payment-state.ts";
+import { needsSecondPerson } from "#domain/payment/second-approval.ts";
 import type { Db } from "../platform/database.ts";
 import { unseal } from "../platform/seal.ts";
 import { type DeskPayment, type DeskReport, type DeskSlip, listDeskPayments, listDeskRefunds, listDeskReports, listDeskSlips } from "./desk-payment-queries.ts";
@@ -31,7 +32,7 @@ export async function paymentsOf(db: Db, { dataKey, orderId, viewerId, lang, can
 }
 
 function paymentFacts(payment: DeskPayment, viewerId: number) {
-  const { scheduled } = payment;
+  const { scheduled, first, aboveSatang } = payment;
   return {
     id: payment.id,
     payment_method_id: payment.methodId,
@@ -46,6 +47,8 @@ function paymentFacts(payment: DeskPayment, viewerId: number) {
     decided_at: payment.decidedAt?.toISOString() ?? null,
     decided_by: payment.decidedBy,
     is_decidable: payment.provider === null && isPaymentOpen(payment.state),
+    needs_second: needsSecondPerson(payment, { aboveSatang }),
+    first_approval: first && { at: first.at.toISOString(), by: first.by.trim(), is_own: first.byId === viewerId },
     scheduled: scheduled && { decision: scheduled.decision, due_at: scheduled.dueAt.toISOString(), by: scheduled.by, is_own: scheduled.byId === viewerId },
   };
 }

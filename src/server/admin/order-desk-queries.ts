@@ -20,6 +20,7 @@ export type DeskRow = {
   needsReview: boolean;
   refundDue: boolean;
   scheduled: "approve" | "reject" | null;
+  waitsForSecond: boolean;
 };
 export type DeskOrder = DeskRow & {
   contactName: string;
@@ -97,7 +98,8 @@ function columns(lang: Language) {
     o.email, o.phone, o.payable_satang as "payableSatang", o.currency, o.created_at as "createdAt", o.review_since as "reviewSince",
     array(select ${sql.ref(`l.title_${lang}`)} from order_line l where l.order_id = o.id order by l.id) as "itemNames",
     o.needs_review as "needsReview", o.refund_due as "refundDue",
-    (select d.decision from payment y join scheduled_decision d on d.payment_id = y.id where y.order_id = o.id limit 1) as scheduled`;
+    (select d.decision from payment y join scheduled_decision d on d.payment_id = y.id where y.order_id = o.id limit 1) as scheduled,
+    exists (select from payment y join first_approval f on f.payment_id = y.id where y.order_id = o.id and y.state = 'pending') as "waitsForSecond"`;
 }
 
 function inView(view: DeskView): RawBuilder<SqlBool> {

@@ -49,6 +49,7 @@ describe("a copy of one's own data", () => {
     // Staff alone, and a decision that can still be undone.
     expect(empty.map(([table]) => table).toSorted()).toEqual([
       "course_instructor",
+      "first_approval",
       "instructor_profile",
       "order_watch",
       "provider_key",

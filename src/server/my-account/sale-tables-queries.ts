@@ -41,6 +41,12 @@ export const saleTables: PersonalTables = {
     withheld: { decided_by: reasons.staff },
     erasure: { keep: "there is none once a payment is decided" },
   },
+  first_approval: {
+    own: ownPayment("t.payment_id"),
+    exported: ["payment_id", "created_at"],
+    withheld: { account_id: reasons.staff },
+    erasure: { keep: "what an approval rests on, which the books need" },
+  },
   order_watch: {
     own: "t.account_id = $1",
     exported: ["order_id", "since"],

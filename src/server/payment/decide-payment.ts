@@ -1,9 +1,11 @@
 import type { Outcome } from "#domain/payment/payment-state.ts";
 import { isPaymentOpen } from "#domain/payment/payment-state.ts";
-import type { Tx } from "../platform/database.ts";
+import { approvalStep } from "#domain/payment/second-approval.ts";
+import type { Db, Tx } from "../platform/database.ts";
 import { inTransaction } from "../platform/in-transaction.ts";
 import { Refused, refuse } from "../platform/refusal.ts";
 import { findFactsToDecide, scheduleDecision, takeDueDecision, type Verdict } from "./decision-queries.ts";
+import { deleteFirstApproval, insertFirstApproval } from "./first-approval-queries.ts";
 import { lockSettlement, type SettleNeeds, settle } from "./settle-payment.ts";
 import type { Settlement } from "./settlement-queries.ts";
 
@@ -15,20 +17,29 @@ export type DecisionWish = {
   /** The decision waits this long, so that it can be undone. */
   seconds: number;
 };
-type Refusal = Refused<"NOT_FOUND" | "ALREADY_DECIDED">;
+type Refusal = Refused<"NOT_FOUND" | "ALREADY_DECIDED"> | Refused<"SECOND_PERSON_NEEDED">;
+/** `waits`: it was the first of two approvals. */
+type Decided = { orderId: number; waits: boolean };
 
 /** An administrator's word about a slip or a free order. The first one counts. */
-export async function decidePayment({ db, outbox }: SettleNeeds, wish: DecisionWish): Promise<Refusal | { orderId: number }> {
-  const decided = await inTransaction(db, async (tx) => {
+export async function decidePayment({ db, outbox }: SettleNeeds, wish: DecisionWish): Promise<Refusal | Decided> {
+  const decided = await inTransaction(db, async (tx): Promise<Refusal | Decided> => {
     const settlement = await lockSettlement(tx, wish.paymentId);
     // What a provider handles is decided by what the provider says, not by a person.
     if (settlement === null || settlement.payment.provider !== null) return refuse("NOT_FOUND");
-    const { slips, isScheduled } = await findFactsToDecide(tx, wish.paymentId);
-    if (isScheduled || !isPaymentOpen(settlement.payment.state)) return refuse("ALREADY_DECIDED");
+    const facts = await findFactsToDecide(tx, wish.paymentId);
+    if (facts.isScheduled || !isPaymentOpen(settlement.payment.state)) return refuse("ALREADY_DECIDED");
     const { paymentId, verdict, accountId, requestId, seconds } = wish;
+    const orderId = settlement.order.id;
+    const step = verdict.decision === "reject" ? "enough" : approvalStep(settlement.payment, facts, { firstId: facts.firstId, byId: accountId });
+    if (step === "refuse") return refuse("SECOND_PERSON_NEEDED");
+    if (step === "first") {
+      if (!(await insertFirstApproval(tx, { paymentId, accountId, requestId }))) throw new Error(`payment ${paymentId} got its first approval beside the lock`);
+      return { orderId, waits: true };
+    }
     if (seconds > 0) await scheduleDecision(tx, { ...verdict, paymentId, accountId, seconds, requestId });
-    else await carryOut(tx, settlement, { ...verdict, accountId, slips, requestId });
-    return { orderId: settlement.order.id };
+    else await carryOut(tx, settlement, { ...verdict, accountId, ...facts, requestId });
+    return { orderId, waits: false };
   });
   if (!(decided instanceof Refused)) outbox.kick();
   return decided;
@@ -40,17 +51,28 @@ export async function carryOutDecision({ db, outbox }: SettleNeeds, paymentId: n
     const settlement = await lockSettlement(tx, paymentId);
     const due = settlement && (await takeDueDecision(tx, paymentId));
     if (!due || !isPaymentOpen(settlement.payment.state)) return;
-    const { slips } = await findFactsToDecide(tx, paymentId);
-    await carryOut(tx, settlement, { ...due, accountId: due.decidedBy, slips, requestId: "" });
+    const facts = await findFactsToDecide(tx, paymentId);
+    await carryOut(tx, settlement, { ...due, accountId: due.decidedBy, ...facts, requestId: "" });
   });
   outbox.kick();
 }
 
-type By = Verdict & { accountId: number; slips: string[]; requestId: string };
+/** Takes back one's own first approval, unless another one has confirmed it. Answers the order. */
+export async function withdrawApproval(db: Db, wish: { paymentId: number; accountId: number; requestId: string }): Promise<number | null> {
+  return inTransaction(db, async (tx) => {
+    const settlement = await lockSettlement(tx, wish.paymentId);
+    if (settlement === null || !isPaymentOpen(settlement.payment.state)) return null;
+    return (await deleteFirstApproval(tx, wish)) ? settlement.order.id : null;
+  });
+}
 
-async function carryOut(tx: Tx, settlement: Settlement, { decision, reason, accountId, slips, requestId }: By): Promise<void> {
+type By = Verdict & { accountId: number; slips: string[]; firstId: number | null; requestId: string };
+
+async function carryOut(tx: Tx, settlement: Settlement, { decision, reason, accountId, slips, firstId, requestId }: By): Promise<void> {
   const { amountSatang, currency } = settlement.payment;
+  // Who has approved twice, because the owner's amount has gone up meanwhile, is one person; a rejection rests on nobody's approval.
+  const confirmed = decision === "approve" && firstId !== accountId ? firstId : null;
   const state = decision === "approve" ? "approved" : "rejected";
   const outcome: Outcome = { state, reference: null, amountSatang, currency, wrong: null, paidAt: null };
-  await settle(tx, settlement, { outcome, witness: { kind: "administrator", accountId, slips, reason, requestId } });
+  await settle(tx, settlement, { outcome, witness: { kind: "administrator", accountId, firstId: confirmed, slips, reason, requestId } });
 }

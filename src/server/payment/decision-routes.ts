@@ -3,7 +3,7 @@ import { Refused, refuse } from "../platform/refusal.ts";
 import { serve } from "../platform/serve-endpoint.ts";
 import type { Realtime } from "../realtime/realtime.ts";
 import type { BackgroundWork } from "./background-work.ts";
-import { carryOutDecision, type DecisionWish, decidePayment } from "./decide-payment.ts";
+import { carryOutDecision, type DecisionWish, decidePayment, withdrawApproval } from "./decide-payment.ts";
 import { isForAdministrators, undoDecision } from "./decision-queries.ts";
 import type { SettleNeeds } from "./settle-payment.ts";
 
@@ -11,31 +11,35 @@ type Needs = SettleNeeds & { background: BackgroundWork; realtime: Pick<Realtime
 
 export function registerDecisionRoutes(app: FastifyInstance, needs: Needs): void {
   serve(app, "adminApprovePayment").with(async ({ params: { paymentId }, body }, { caller: { account }, request }) => {
-    const refusal = await decide(needs, {
+    const decided = await decide(needs, {
       paymentId,
       verdict: { decision: "approve", reason: "" },
       accountId: account.id,
       requestId: request.id,
       seconds: body.after_s ?? 0,
     });
-    return refusal ?? { success: true };
+    if (decided instanceof Refused) return decided;
+    return { success: true, ...(decided.waits && { waits_for_second: true as const }) };
   });
 
   serve(app, "adminRejectPayment").with(async ({ params: { paymentId }, body }, { caller: { account }, request }) => {
     const reason = body.reason.normalize("NFC").trim();
     if (reason === "") return refuse("INPUT_ERROR", { errors: [{ param: "reason", msg: "", code: "REQUIRED" }] });
-    const refusal = await decide(needs, {
+    const decided = await decide(needs, {
       paymentId,
       verdict: { decision: "reject", reason },
       accountId: account.id,
       requestId: request.id,
       seconds: body.after_s ?? 0,
     });
-    return refusal ?? { success: true };
+    if (!(decided instanceof Refused)) return { success: true };
+    if (decided.code === "SECOND_PERSON_NEEDED") throw new Error("a rejection waits for nobody");
+    return decided;
   });
 
   serve(app, "adminUndoDecision").with(async ({ params: { paymentId } }, { caller: { account }, request }) => {
-    const orderId = await undoDecision(needs.db, { paymentId, accountId: account.id, requestId: request.id });
+    const wish = { paymentId, accountId: account.id, requestId: request.id };
+    const orderId = (await undoDecision(needs.db, wish)) ?? (await withdrawApproval(needs.db, wish));
     if (orderId !== null) {
       needs.realtime.tellDesk({ orderId, what: "order" });
       return { success: true };
@@ -50,6 +54,6 @@ async function decide(needs: Needs, wish: DecisionWish) {
   needs.realtime.tellDesk({ orderId: decided.orderId, what: "order" });
   const { paymentId, seconds } = wish;
   // The job is the safety net; this one is on time.
-  if (seconds > 0) needs.background.startIn(seconds + 0.1, () => carryOutDecision(needs, paymentId));
-  return null;
+  if (seconds > 0 && !decided.waits) needs.background.startIn(seconds + 0.1, () => carryOutDecision(needs, paymentId));
+  return decided;
 }

@@ -105,6 +105,7 @@ const writeReport = named<{ reportId: number; paymentId: number }>(
   target as (select coalesce($5::bigint, (select id from created)) as id),
   replaced as (update payment_report set replaced_at = now() where payment_id = $5 and replaced_at is null returning id),
   undone as (delete from scheduled_decision where payment_id = $5),
+  seen as (delete from first_approval where payment_id = $5),
   reported as (
     insert into payment_report (payment_id, order_id, contact_name, email, phone, bank_account_id, originating_bank_code, transferred_at, amount_satang,
       description, address)

@@ -268,6 +268,12 @@ export type FileReferenceTable = {
   label_en: string | null;
 };
 
+export type FirstApprovalTable = {
+  payment_id: number;
+  account_id: number;
+  created_at: Generated<Date>;
+};
+
 export type GuestTable = {
   id: Generated<number>;
   handle: string;
@@ -841,6 +847,7 @@ export type Database = {
   data_export: DataExportTable;
   enrollment: EnrollmentTable;
   file_reference: FileReferenceTable;
+  first_approval: FirstApprovalTable;
   guest: GuestTable;
   idempotency_key: IdempotencyKeyTable;
   instructor_profile: InstructorProfileTable;

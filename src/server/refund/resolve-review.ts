@@ -77,7 +77,7 @@ async function reinstate(tx: Tx, paymentId: number, { reviewId, accountId, note,
   const isWhole = money.receivedSatang - money.returnedSatang === payment.amountSatang;
   if (!isWhole || !resolutionsOf(reviewed).includes("reinstate") || !(await canReinstate(tx, order.id))) return refuse("CANNOT_REINSTATE");
   await takeEverythingAgain(tx, order.id);
-  const witness = { kind: "administrator", accountId, slips: [], reason: note, requestId } as const;
+  const witness = { kind: "administrator", accountId, firstId: null, slips: [], reason: note, requestId } as const;
   const approval = approvalOf(settlement, { paymentState: "succeeded_late", reference: null, witness });
   await approveOrder(tx, {
     ...approval,

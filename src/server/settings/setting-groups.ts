@@ -42,6 +42,7 @@ export const groupRules: { [Group in SettingGroup]: GroupRule<Group> } = {
     read: (site) => ({
       auto_cancel_hours: site.autoCancelHours,
       is_slip_required: site.slipRequired,
+      second_approval_above: site.secondApprovalAboveSatang === 0 ? "" : bahtFromSatang(site.secondApprovalAboveSatang),
       slip_review_promise_th: site.reviewPromise.th,
       slip_review_promise_en: site.reviewPromise.en,
       is_thank_you_page: site.thankYouPage,
@@ -50,6 +51,7 @@ export const groupRules: { [Group in SettingGroup]: GroupRule<Group> } = {
     patch: (values) => ({
       autoCancelHours: values.auto_cancel_hours,
       slipRequired: values.is_slip_required,
+      secondApprovalAboveSatang: values.second_approval_above === "" ? 0 : satangFromBaht(values.second_approval_above),
       reviewPromise: { th: values.slip_review_promise_th, en: values.slip_review_promise_en },
       thankYouPage: values.is_thank_you_page,
       takesUsd: values.is_enable_usd,

@@ -12,6 +12,7 @@ import type { DeskOrder, DeskPayment } from "./desk-types.ts";
 import { Kbd } from "./kbd.tsx";
 import type { DeskPlace } from "./place.ts";
 import { RejectDialog } from "./reject-dialog.tsx";
+import { SecondPerson, Withdraw } from "./second-person.tsx";
 import { useDeskKeys } from "./use-desk-keys.ts";
 import { useRedCount } from "./use-slip-facts.ts";
 
@@ -46,7 +47,10 @@ function Deciding({ order, payment, takesFocus, place }: Props & { place: DeskPl
   const [rejecting, setRejecting] = useState(false);
   const bar = useFocusFromLost(takesFocus);
   const target = { orderId: order.id, paymentId: payment.id };
+  const { first_approval: first } = payment;
+  const isFirst = payment.needs_second && first?.is_own === true;
   const approveNow = () => {
+    if (isFirst) return;
     setBusy(true);
     void approve(target).finally(() => setBusy(false));
   };
@@ -62,10 +66,15 @@ function Deciding({ order, payment, takesFocus, place }: Props & { place: DeskPl
           <WarningIcon size={20} className={styles.icon} /> {t("desk.reds", { count: reds })}
         </p>
       )}
+      {payment.needs_second && <SecondPerson first={first} />}
       <div className={styles.buttons}>
-        <Button onClick={approveNow} busy={busy}>
-          <CheckIcon size={20} /> {t("desk.approve")} <Kbd hint>A</Kbd>
-        </Button>
+        {isFirst ? (
+          <Withdraw target={target} />
+        ) : (
+          <Button onClick={approveNow} busy={busy}>
+            <CheckIcon size={20} /> {t(payment.needs_second && first ? "desk.second-confirm" : "desk.approve")} <Kbd hint>A</Kbd>
+          </Button>
+        )}
         <Button variant="quiet" onClick={() => setRejecting(true)}>
           <CloseIcon size={20} /> {t("desk.reject")} <Kbd hint>R</Kbd>
         </Button>

@@ -15,7 +15,7 @@ const settledAfterMs = 800;
 export type Target = { paymentId: number; orderId: number };
 /** A decision made here that can still be undone. */
 export type Undoable = Target & { decision: Decision; dueAt: number };
-type Done = Answer<{ success: true }>;
+type Done = Answer<{ success: true; waits_for_second?: true | undefined }>;
 type Decisions = {
   undoable: readonly Undoable[];
   approve(target: Target): Promise<void>;
@@ -42,7 +42,9 @@ export function DecisionsProvider({ children }: { children: ReactNode }) {
   const decide = useCallback(
     async (target: Target, decision: Decision, call: () => Promise<Done>) => {
       const answer = await run(target, call);
-      if (answer?.ok) {
+      if (answer?.ok && answer.value.waits_for_second) {
+        notify({ title: t("desk.second-kept", { id: target.orderId }), text: t("desk.second-kept-text"), tone: "good" });
+      } else if (answer?.ok) {
         const dueAt = Date.now() + undoSeconds * 1000;
         remember({ ...target, decision, dueAt });
         showScheduled(target, { decision, due_at: new Date(dueAt).toISOString(), by: "", is_own: true });

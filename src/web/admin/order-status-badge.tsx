@@ -3,7 +3,7 @@ import { useTexts } from "../app/texts/use-texts.tsx";
 import { Badge, type Tone } from "../ui/badge.tsx";
 import type { DeskRow } from "./desk-types.ts";
 
-type Shown = Pick<DeskRow, "status" | "review_since" | "payable" | "scheduled" | "refund_due" | "needs_review">;
+type Shown = Pick<DeskRow, "status" | "review_since" | "payable" | "scheduled" | "waits_for_second" | "refund_due" | "needs_review">;
 
 /** Where an order stands, in the desk's words. What needs a person comes before what is merely so. */
 export function OrderStatusBadge({ order }: { order: Shown }) {
@@ -19,11 +19,12 @@ export function MoneyBadge({ order: { refund_due, needs_review } }: { order: Sho
   return <Badge tone="danger">{t(refund_due ? "desk.refund-due" : "desk.needs-review")}</Badge>;
 }
 
-function statusOf({ status, review_since, payable, scheduled }: Shown): [AdminKey, Tone] {
+function statusOf({ status, review_since, payable, scheduled, waits_for_second }: Shown): [AdminKey, Tone] {
   if (scheduled !== null) return [scheduled === "approve" ? "desk.will-approve" : "desk.will-reject", "plain"];
   switch (status) {
     case "pending":
       if (review_since === null) return ["desk.status-provider", "plain"];
+      if (waits_for_second) return ["desk.status-second", "brand"];
       return [payable === 0 ? "desk.status-review-free" : "desk.status-review", "brand"];
     case "approved":
       return ["desk.status-approved", "good"];

@@ -13,6 +13,8 @@ const known = [
   "payment.reported",
   "payment.decision_scheduled",
   "payment.decision_undone",
+  "payment.first_approved",
+  "payment.approval_withdrawn",
   "payment.approved",
   "payment.rejected",
   "payment.expired",

@@ -5,7 +5,7 @@ import type { DeskOrder } from "./desk-types.ts";
 
 const longMs = 10_000;
 
-type News = { what: "approve" | "reject" | "undone" | "decided"; name: string };
+type News = { what: "approve" | "reject" | "undone" | "decided" | "first"; name: string };
 
 /** Somebody else decides while the order is open here: that is said, and not only shown. */
 export function useToldOfDecisions(order: DeskOrder): void {
@@ -28,6 +28,8 @@ export function newsOf(before: DeskOrder, after: DeskOrder): News | null {
   if (was === undefined || is === undefined) return null;
   const [earlier, later] = [was.scheduled, is.scheduled];
   if (later !== null) return later.is_own || (earlier !== null && !earlier.is_own) ? null : { what: later.decision, name: later.by };
+  const first = was.first_approval === null ? is.first_approval : null;
+  if (earlier === null && is.is_decidable && first !== null) return first.is_own ? null : { what: "first", name: first.by };
   if (earlier !== null) return is.is_decidable && !earlier.is_own ? { what: "undone", name: earlier.by } : null;
   return !is.is_decidable && is.decided_by !== null ? { what: "decided", name: is.decided_by } : null;
 }

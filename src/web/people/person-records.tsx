@@ -24,7 +24,9 @@ export function PersonOrders({ orders }: { orders: PersonPage["orders"] }) {
                 {items} · {priceText(payable, { currency: currency_code })} · <DateText value={created_at} />
               </span>
             </span>
-            <OrderStatusBadge order={{ status, payable, review_since: null, scheduled: null, refund_due: false, needs_review: false }} />
+            <OrderStatusBadge
+              order={{ status, payable, review_since: null, scheduled: null, waits_for_second: false, refund_due: false, needs_review: false }}
+            />
           </>
         )}
       </Entries>

@@ -73,6 +73,7 @@ export const siteSettings: SiteSettings = {
   takesUsd: true,
   autoCancelHours: 48,
   slipRequired: true,
+  secondApprovalAboveSatang: 0,
   thankYouPage: true,
   reviewPromise: {
     th: "เราตรวจสลิปภายใน 1 วันทำการ และส่งอีเมลแจ้งทันทีที่คอร์สเปิด",

@@ -48,6 +48,9 @@ export const settingEn: Record<SettingKey, string> = {
   "setting.auto_cancel_hours-effect": "Buyers see a countdown. An order unpaid by then ends by itself and gives its seats back. For new orders.",
   "setting.is_slip_required": "A slip is required with a transfer",
   "setting.is_slip_required-effect": "Buyers cannot report a transfer before they have attached the slip.",
+  "setting.second_approval_above": "Amount that two administrators approve (baht)",
+  "setting.second_approval_above-effect":
+    "A slip above this amount opens its courses once a second administrator has confirmed it; buyers wait a little longer. Amounts in dollars always take two. Leave empty to switch it off.",
   "setting.slip_review_promise_th": "Your promise about checking slips (Thai)",
   "setting.slip_review_promise_th-effect": "Buyers read this after they have reported a transfer.",
   "setting.slip_review_promise_en": "Your promise about checking slips (English)",

@@ -47,6 +47,8 @@ export const settingTh = {
   "setting.auto_cancel_hours-effect": "ผู้ซื้อเห็นเวลานับถอยหลัง เมื่อครบเวลาคำสั่งซื้อที่ยังไม่ชำระจะยกเลิกเองและคืนที่นั่ง มีผลกับคำสั่งซื้อใหม่",
   "setting.is_slip_required": "ต้องแนบสลิปเมื่อแจ้งโอน",
   "setting.is_slip_required-effect": "ผู้ซื้อส่งแบบแจ้งโอนไม่ได้จนกว่าจะแนบรูปสลิป",
+  "setting.second_approval_above": "ยอดที่ต้องมีผู้ดูแลสองคนอนุมัติ (บาท)",
+  "setting.second_approval_above-effect": "สลิปที่ยอดเกินจำนวนนี้ต้องมีผู้ดูแลอีกคนอนุมัติก่อนเปิดคอร์ส ผู้ซื้อรอนานขึ้นเล็กน้อย ยอดดอลลาร์ต้องอนุมัติสองคนเสมอ เว้นว่างหากไม่ใช้",
   "setting.slip_review_promise_th": "คำสัญญาเรื่องเวลาตรวจสลิป (ไทย)",
   "setting.slip_review_promise_th-effect": "ผู้ซื้อเห็นข้อความนี้หลังแจ้งโอนเงิน",
   "setting.slip_review_promise_en": "คำสัญญาเรื่องเวลาตรวจสลิป (อังกฤษ)",

@@ -1,0 +1,20 @@
+import { expect, it } from "vitest";
+import { approvalStep, needsSecondPerson } from "./second-approval.ts";
+
+const baht = (amountSatang: number) => ({ amountSatang, currency: "THB" }) as const;
+
+it.each([
+  [baht(100_001), 100_000, true],
+  [baht(100_000), 100_000, false],
+  [baht(100_001), 0, false],
+  [{ amountSatang: 500, currency: "USD" } as const, 100_000, true],
+  [{ amountSatang: 500, currency: "USD" } as const, 0, false],
+  [baht(0), 1, false],
+])("%j above %i: a second person %s", (amount, aboveSatang, needed) => {
+  expect(needsSecondPerson(amount, { aboveSatang })).toBe(needed);
+});
+
+it("the first is kept, the same person is refused, another one is enough", () => {
+  const step = (firstId: number | null) => approvalStep(baht(2), { aboveSatang: 1 }, { firstId, byId: 7 });
+  expect([step(null), step(7), step(8), approvalStep(baht(1), { aboveSatang: 1 }, { firstId: 7, byId: 7 })]).toEqual(["first", "refuse", "enough", "enough"]);
+});

@@ -1,0 +1,37 @@
+import { useState } from "react";
+import { useTexts } from "../app/texts/use-texts.tsx";
+import { Button } from "../ui/button.tsx";
+import { PersonIcon } from "../ui/icons.tsx";
+import { type Target, useDecisions } from "./decisions.tsx";
+import type { DeskPayment } from "./desk-types.ts";
+import { withTime } from "./order-head.tsx";
+import styles from "./second-person.module.css";
+
+/** Above the owner's amount two people approve: who was first, or that one would be. */
+export function SecondPerson({ first }: { first: DeskPayment["first_approval"] }) {
+  const t = useTexts();
+  return (
+    <p className={styles.second}>
+      <PersonIcon size={20} className={styles.icon} />
+      <span>
+        {first ? withTime(t(first.is_own ? "desk.second-own" : "desk.second-other", { name: first.by, time: "{time}" }), first.at) : t("desk.second-needed")}
+      </span>
+    </p>
+  );
+}
+
+/** Takes one's own first approval back, as long as nobody has confirmed it. */
+export function Withdraw({ target }: { target: Target }) {
+  const t = useTexts();
+  const { undo } = useDecisions();
+  const [busy, setBusy] = useState(false);
+  const withdraw = () => {
+    setBusy(true);
+    void undo(target).finally(() => setBusy(false));
+  };
+  return (
+    <Button variant="quiet" onClick={withdraw} busy={busy}>
+      {t("desk.second-withdraw")}
+    </Button>
+  );
+}
