@@ -7,6 +7,8 @@ import { cartTh } from "./cart-th.ts";
 import { catalogDeskEn } from "./catalog-desk-en.ts";
 import { catalogDeskTh } from "./catalog-desk-th.ts";
 import { deskEn } from "./desk-en.ts";
+import { deskTeamEn } from "./desk-team-en.ts";
+import { deskTeamTh } from "./desk-team-th.ts";
 import { deskTh } from "./desk-th.ts";
 import { discountDeskEn } from "./discount-desk-en.ts";
 import { discountDeskTh } from "./discount-desk-th.ts";
@@ -71,8 +73,34 @@ const areas = {
   account: { th: { ...accountTh, ...teachTh, ...formTh }, en: { ...accountEn, ...teachEn, ...formEn } },
   myAccount: { th: { ...signInTh, ...myAccountTh }, en: { ...signInEn, ...myAccountEn } },
   admin: {
-    th: { ...adminTh, ...catalogDeskTh, ...deskTh, ...filesTh, ...figuresTh, ...itemsTh, ...peopleTh, ...refundTh, ...staffTh, ...permissionTh, ...uploadTh },
-    en: { ...adminEn, ...catalogDeskEn, ...deskEn, ...filesEn, ...figuresEn, ...itemsEn, ...peopleEn, ...refundEn, ...staffEn, ...permissionEn, ...uploadEn },
+    th: {
+      ...adminTh,
+      ...catalogDeskTh,
+      ...deskTh,
+      ...deskTeamTh,
+      ...filesTh,
+      ...figuresTh,
+      ...itemsTh,
+      ...peopleTh,
+      ...refundTh,
+      ...staffTh,
+      ...permissionTh,
+      ...uploadTh,
+    },
+    en: {
+      ...adminEn,
+      ...catalogDeskEn,
+      ...deskEn,
+      ...deskTeamEn,
+      ...filesEn,
+      ...figuresEn,
+      ...itemsEn,
+      ...peopleEn,
+      ...refundEn,
+      ...staffEn,
+      ...permissionEn,
+      ...uploadEn,
+    },
   },
   adminDiscounts: { th: { ...settingTh, ...discountDeskTh }, en: { ...settingEn, ...discountDeskEn } },
   adminSettings: {

@@ -2,6 +2,7 @@ import type { accountTh } from "./account-th.ts";
 import type { adminTh } from "./admin-th.ts";
 import type { cartTh } from "./cart-th.ts";
 import type { catalogDeskTh } from "./catalog-desk-th.ts";
+import type { deskTeamTh } from "./desk-team-th.ts";
 import type { deskTh } from "./desk-th.ts";
 import type { discountDeskTh } from "./discount-desk-th.ts";
 import type { discountTh } from "./discount-th.ts";
@@ -41,6 +42,7 @@ export type AccountKey = keyof typeof accountTh;
 export type MyAccountKey = keyof typeof myAccountTh;
 export type AdminFrameKey = keyof typeof adminTh;
 export type DeskKey = keyof typeof deskTh;
+export type DeskTeamKey = keyof typeof deskTeamTh;
 export type FilesKey = keyof typeof filesTh;
 export type TextDeskKey = keyof typeof textDeskTh;
 export type SettingKey = keyof typeof settingTh;
@@ -51,7 +53,7 @@ export type FiguresKey = keyof typeof figuresTh;
 export type StaffKey = keyof typeof staffTh;
 export type PeopleKey = keyof typeof peopleTh;
 export type PermissionKey = keyof typeof permissionTh;
-export type AdminKey = AdminFrameKey | CatalogDeskKey | DeskKey | FilesKey | FiguresKey | ItemsKey | PeopleKey | RefundKey | StaffKey;
+export type AdminKey = AdminFrameKey | CatalogDeskKey | DeskKey | DeskTeamKey | FilesKey | FiguresKey | ItemsKey | PeopleKey | RefundKey | StaffKey;
 export type RefundKey = keyof typeof refundTh;
 
 /** Every text of the pages. Types only: the texts themselves come with the page, in one language. */
