@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { itemStates } from "#domain/catalog/item-state.ts";
+import { courseSchemas } from "./course-schemas.ts";
 import type { Schemas } from "./endpoint.ts";
 import { baht, data, done, id, idText, instant, paged, pageQuery } from "./wire.ts";
 
@@ -36,6 +37,9 @@ export const itemListQuery = z.object({
   sort: z._default(z.enum(["", "changed", "newest", "name"]), ""),
   ...pageQuery,
 });
+
+/** As it was read, and as it shall be: saved only where nobody has moved anything since. */
+export const newOrder = z.object({ from: z.array(id).check(z.maxLength(1000)), to: z.array(id).check(z.maxLength(1000)) });
 
 export const values = z.record(z.string().check(z.maxLength(60)), z.union([z.string(), z.number(), z.boolean()]));
 /** What stands there, and its version: whoever saves says over which one. */
@@ -85,6 +89,26 @@ export const catalogDeskSchemas = {
     body: z.object({ version: z.int(), is_archived: z.boolean() }),
     output: done,
     refusals: ["NOT_FOUND", "EDIT_CONFLICT"],
+  },
+  adminCopyItem: {
+    summary: "A copy of a course or product as a draft, with its plans but without the archived ones. It stands last in the shop.",
+    params,
+    output: z.object({ success: z.literal(true), id }),
+    refusals: ["NOT_FOUND"],
+  },
+  adminPreviewItem: {
+    summary: "A course or product as its page would show it, on sale or not.",
+    params,
+    output: courseSchemas.getCourse.output,
+    refusals: ["NOT_FOUND"],
+  },
+  adminOrderPlans: {
+    summary:
+      "Puts the plans of a course in another order, the archive left out. Refused with the order as it is by now, where it is not the one that was read.",
+    params,
+    body: newOrder,
+    output: done,
+    refusals: ["NOT_FOUND", "INPUT_ERROR", "EDIT_CONFLICT"],
   },
   adminListPlans: {
     summary: "The pricing plans of a course, the archive last.",

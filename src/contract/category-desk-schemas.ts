@@ -1,12 +1,10 @@
 import * as z from "zod/mini";
-import { edition, values } from "./catalog-desk-schemas.ts";
+import { edition, newOrder, values } from "./catalog-desk-schemas.ts";
 import type { Schemas } from "./endpoint.ts";
 import { data, done, id, idText } from "./wire.ts";
 
 const params = z.object({ id: idText });
 const state = { is_archived: z.boolean(), items: z.int() };
-/** As it was read, and as it shall be: saved only where nobody has moved anything since. */
-export const newOrder = z.object({ from: z.array(id).check(z.maxLength(1000)), to: z.array(id).check(z.maxLength(1000)) });
 
 export const categoryDeskSchemas = {
   adminListCategories: {

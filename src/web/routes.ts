@@ -10,6 +10,7 @@ export default [
         index("catalog/home-page.tsx"),
         route("courses", "catalog/courses-page.tsx"),
         route("courses/:id", "catalog/course-page.tsx"),
+        route("courses/:id/preview", "catalog/course-preview-page.tsx"),
         route("instructors/:id", "catalog/instructor-page.tsx"),
         layout("app/promotion-layout.tsx", [route("promotion/:id", "discount/promotion-page.tsx")]),
         layout("app/cart-layout.tsx", [route("cart", "cart/cart-page.tsx"), route("thankyou", "order/thank-you-page.tsx")]),

@@ -4,8 +4,10 @@ import { Refused, refuse } from "../platform/refusal.ts";
 import { serve } from "../platform/serve-endpoint.ts";
 import { archiveItem } from "./archive-item.ts";
 import type { CatalogDeskNeeds } from "./catalog-desk-routes.ts";
+import { copyItem } from "./copy-item.ts";
 import { editionOf } from "./item-edition.ts";
 import { findItem, findItemChoices, listHistory } from "./item-record-queries.ts";
+import { previewItem } from "./preview-item.ts";
 import { actorOf, createItem, saveItem } from "./save-item.ts";
 
 export function registerItemRecordRoutes(app: FastifyInstance, { db, clock }: CatalogDeskNeeds): void {
@@ -35,6 +37,16 @@ export function registerItemRecordRoutes(app: FastifyInstance, { db, clock }: Ca
 
   serve(app, "adminArchiveItem").with(async ({ params: { id }, body }, context) => {
     return (await archiveItem(db, id, body, actorOf(context.caller, { lang: context.lang, requestId: context.request.id, now: clock() }))) ?? { success: true };
+  });
+
+  serve(app, "adminCopyItem").with(async ({ params: { id } }, { caller, lang, request }) => {
+    const copy = await copyItem(db, id, actorOf(caller, { lang, requestId: request.id, now: clock() }));
+    return copy instanceof Refused ? copy : { success: true, id: copy };
+  });
+
+  serve(app, "adminPreviewItem").with(async ({ params: { id } }, { lang }) => {
+    const shown = await previewItem(db, id, lang);
+    return shown === null ? refuse("NOT_FOUND") : { success: true, data: shown };
   });
 
   serve(app, "adminListItemHistory").with(async ({ params: { id } }) => {

@@ -55,6 +55,18 @@ export async function updatePlan(tx: Tx, id: number, parts: PlanParts): Promise<
     .execute();
 }
 
+/** Those on sale, in the order of the shop. */
+export async function lockPlanOrder(tx: Tx, itemId: number): Promise<number[]> {
+  const { rows } = await sql<{
+    id: number;
+  }>`select id from pricing_plan where item_id = ${itemId} and archived_at is null order by position, id for update`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+export async function updatePlanOrder(tx: Tx, ids: readonly number[]): Promise<void> {
+  await sql`update pricing_plan p set position = a.place from unnest(${ids}::bigint[]) with ordinality a (id, place) where p.id = a.id`.execute(tx);
+}
+
 export async function updatePlanArchived(tx: Tx, id: number, isArchived: boolean): Promise<void> {
   await sql`update pricing_plan set archived_at = ${isArchived ? sql`now()` : null}, version = version + 1 where id = ${id}`.execute(tx);
 }

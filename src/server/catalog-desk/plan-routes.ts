@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { Refused } from "../platform/refusal.ts";
 import { serve } from "../platform/serve-endpoint.ts";
 import type { CatalogDeskNeeds } from "./catalog-desk-routes.ts";
+import { orderPlans } from "./order-plans.ts";
 import { listPlanRecords } from "./plan-queries.ts";
 import { actorOf } from "./save-item.ts";
 import { archivePlan, createPlan, planEdition, savePlan } from "./save-plan.ts";
@@ -11,6 +12,10 @@ export function registerPlanRoutes(app: FastifyInstance, { db, clock }: CatalogD
   serve(app, "adminListPlans").with(async ({ params: { id } }) => {
     const plans = await listPlanRecords(db, id);
     return { success: true, data: plans.map((plan) => ({ id: plan.plan_id, is_sold: plan.is_sold, is_archived: plan.is_archived, ...planEdition(plan) })) };
+  });
+
+  serve(app, "adminOrderPlans").with(async ({ params: { id }, body }, { caller, lang, request }) => {
+    return (await orderPlans(db, id, body, actorOf(caller, { lang, requestId: request.id, now: clock() }))) ?? { success: true };
   });
 
   serve(app, "adminCreatePlan").with(async ({ params: { id }, body }, { caller, lang, request }) => {

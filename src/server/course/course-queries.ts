@@ -33,19 +33,26 @@ export type CourseRow = {
 /** How lists of texts stand in the catalogue's jsonb columns. */
 export type Bilingual = { th: string; en: string };
 
-const courseIn = (lang: Language) =>
+const courseIn = (lang: Language, which: "published" | "any") =>
   named<CourseRow>(
-    `find-course-${lang}`,
+    `find-course-${which}-${lang}`,
     `select i.id, i.kind, i.title_${lang} as title, i.promise_${lang} as promise, i.description_${lang} as description, i.outcomes, i.outline, i.level, i.cover_file,
        c.slug as category_slug, c.name_${lang} as category_name, i.price_satang, i.price_usd_cents, i.seat_limit, i.is_shipped, i.free_book_title, i.free_book_type,
        f.id as free_product_id, f.title_${lang} as free_product_title
      from catalog_item i join category c on c.id = i.category_id left join catalog_item f on f.id = i.free_product_id
-     where i.id = $1 and i.is_published and i.archived_at is null`,
+     where i.id = $1${which === "any" ? "" : " and i.is_published and i.archived_at is null"}`,
   );
-const courses = { th: courseIn("th"), en: courseIn("en") };
+const courses = { th: courseIn("th", "published"), en: courseIn("en", "published") };
+const drafts = { th: courseIn("th", "any"), en: courseIn("en", "any") };
 
 export async function findCourse(db: Db, id: number, lang: Language): Promise<CourseRow | null> {
   const [row] = await courses[lang](db, [id]);
+  return row ?? null;
+}
+
+/** On sale or not: for those who manage the catalogue alone. */
+export async function findAnyCourse(db: Db, id: number, lang: Language): Promise<CourseRow | null> {
+  const [row] = await drafts[lang](db, [id]);
   return row ?? null;
 }
 

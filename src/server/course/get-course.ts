@@ -32,7 +32,7 @@ export async function getCourse({ db, memory, write }: Needs, id: number, lang: 
   );
 }
 
-async function loadRelated(db: Db, row: CourseRow, lang: Language): Promise<{ cards: Card[]; limitedIds: number[] }> {
+export async function loadRelated(db: Db, row: CourseRow, lang: Language): Promise<{ cards: Card[]; limitedIds: number[] }> {
   const filter = { words: [], category: row.category_slug, kind: "" as const };
   const { cards, limitedIds } = await loadCards(db, { filter, sort: "", lang, limit: mostRelated + 1, offset: 0 });
   return { cards: cards.filter(({ id }) => id !== row.id).slice(0, mostRelated), limitedIds };
@@ -42,7 +42,7 @@ export function toTeacher({ id, name, bio, picture_file }: TeacherRow) {
   return { id, name, bio, image: picture_file === null ? null : coverPath(picture_file, "portrait") };
 }
 
-function toDetail(row: CourseRow, plans: readonly PricingPlan[], teachers: readonly TeacherRow[], lang: Language): Omit<CourseDetail, "related"> {
+export function toDetail(row: CourseRow, plans: readonly PricingPlan[], teachers: readonly TeacherRow[], lang: Language): Omit<CourseDetail, "related"> {
   return {
     id: row.id,
     course_name: row.title,

@@ -1,5 +1,4 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { useParams } from "react-router";
 import { itemFields } from "#domain/catalog/item-fields.ts";
 import { SettingPart, SettingRead } from "../admin-settings/setting-part.tsx";
@@ -8,11 +7,11 @@ import { useLanguage } from "../app/locale-link.tsx";
 import { metaTexts, privateMeta } from "../app/page-meta.ts";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { api } from "../platform/api-client.ts";
-import { Button, LinkButton } from "../ui/button.tsx";
+import { LinkButton } from "../ui/button.tsx";
 import { BackIcon } from "../ui/icons.tsx";
-import { notify } from "../ui/notice.ts";
 import type { Route } from "./+types/admin-course-page";
 import styles from "./admin-courses-page.module.css";
+import { ItemActions } from "./item-actions.tsx";
 import { ItemForm } from "./item-form.tsx";
 import { ItemHistory } from "./item-history.tsx";
 import { ItemPlans } from "./item-plans.tsx";
@@ -59,39 +58,14 @@ function EditItem({ item, choices }: { item: Item; choices: ItemChoices }) {
         <LinkButton to="/admin/courses" variant="text">
           <BackIcon size={20} /> {t("items.title")}
         </LinkButton>
-        {isOnSale && (
-          <LinkButton to={`/courses/${id}`} variant="quiet">
-            {t("items.see")}
-          </LinkButton>
-        )}
-        <Archive item={item} version={editing.base.version} />
+        <LinkButton to={isOnSale ? `/courses/${id}` : `/courses/${id}/preview`} variant="quiet">
+          {t(isOnSale ? "items.see" : "items.preview")}
+        </LinkButton>
+        <ItemActions item={item} version={editing.base.version} isDirty={editing.isDirty} />
       </div>
       <ItemForm editing={editing} type={type} choices={choices} />
       {type === "course" && <ItemPlans id={id} />}
       <ItemHistory id={id} />
     </SettingPart>
-  );
-}
-
-function Archive({ item: { id, state }, version }: { item: Item; version: number }) {
-  const t = useTexts();
-  const queries = useQueryClient();
-  const [busy, setBusy] = useState(false);
-  const isArchived = state === "archived";
-  const turn = async () => {
-    const answer = await api.adminArchiveItem({ params: { id }, body: { version, is_archived: !isArchived } });
-    notify(answer.ok ? { title: t(isArchived ? "items.restored" : "items.archived"), tone: "good" } : { title: answer.msg, tone: "danger" });
-    await Promise.all([queries.invalidateQueries({ queryKey: ["item", id] }), queries.invalidateQueries({ queryKey: catalogKeys.all })]);
-  };
-  const press = () => {
-    setBusy(true);
-    void turn()
-      .catch(() => notify({ title: t("error.offline-text"), tone: "danger" }))
-      .finally(() => setBusy(false));
-  };
-  return (
-    <Button variant="quiet" busy={busy} onClick={press}>
-      {t(isArchived ? "items.restore" : "items.archive")}
-    </Button>
   );
 }

@@ -14,7 +14,9 @@ import { notify } from "../ui/notice.ts";
 import { priceText } from "../ui/price.tsx";
 import styles from "./item-plans.module.css";
 import { catalogKeys } from "./items-query.ts";
+import { OrderedList } from "./ordered-list.tsx";
 import { type DeskPlan, usePlans } from "./use-item.ts";
+import { useOrdering } from "./use-ordering.ts";
 
 /** What a course costs and for how long it opens. Each plan is saved by itself. */
 export function ItemPlans({ id }: { id: number }) {
@@ -32,12 +34,28 @@ export function ItemPlans({ id }: { id: number }) {
                 <EditPlan plan={plan} />
               </Disclosure>
             ))}
+            {plans.filter(({ is_archived: isArchived }) => !isArchived).length > 1 && (
+              <Disclosure title={t("items.plan-order")}>
+                <PlanOrder itemId={id} plans={plans} />
+              </Disclosure>
+            )}
           </>
         )}
       </SettingRead>
       {isAdding ? <NewPlan itemId={id} onDone={() => setAdding(false)} /> : <Button onClick={() => setAdding(true)}>{t("items.plan-add")}</Button>}
     </section>
   );
+}
+
+function PlanOrder({ itemId, plans }: { itemId: number; plans: readonly DeskPlan[] }) {
+  const t = useTexts();
+  const { order, rows } = useOrdering({
+    rows: plans.filter(({ is_archived: isArchived }) => !isArchived),
+    save: (body) => api.adminOrderPlans({ params: { id: itemId }, body }),
+    reread: useReread(),
+  });
+  const listed = rows.map((plan) => ({ id: plan.id, name: String(plan.values.name), content: <PlanTitle plan={plan} /> }));
+  return <OrderedList label={t("items.plan-order")} rows={listed} onOrder={order} />;
 }
 
 function PlanTitle({ plan: { values, is_archived, is_sold } }: { plan: DeskPlan }) {

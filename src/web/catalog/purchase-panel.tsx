@@ -15,7 +15,7 @@ import { useLiveSeats } from "./use-live-seats.ts";
 import { useOwnedCourses } from "./use-owned-courses.ts";
 
 /** Plans, seats and 'add to cart'. On a phone the price and the button stay at the lower edge. */
-export function PurchasePanel({ course }: { course: CourseDetail }) {
+export function PurchasePanel({ course, isPreview = false }: { course: CourseDetail; isPreview?: boolean }) {
   const owned = useOwnedCourses();
   const plans = plansFor(course.plans, course.id, owned);
   const [chosenId, setChosenId] = useState<number | null>(null);
@@ -38,20 +38,21 @@ export function PurchasePanel({ course }: { course: CourseDetail }) {
           </>
         }
       >
-        <Buy key={chosen?.id} course={course} plan={chosen} isFull={seatsLeft === 0} owned={owned?.has(course.id) ?? false} />
+        <Buy key={chosen?.id} isPreview={isPreview} course={course} plan={chosen} isFull={seatsLeft === 0} owned={owned?.has(course.id) ?? false} />
       </BuyBar>
       <IncludedList course={course} />
     </Card>
   );
 }
 
-type BuyProps = { course: CourseDetail; plan: Plan | undefined; isFull: boolean; owned: boolean };
+type BuyProps = { course: CourseDetail; plan: Plan | undefined; isFull: boolean; owned: boolean; isPreview: boolean };
 
-function Buy({ course, plan, isFull, owned }: BuyProps) {
+function Buy({ course, plan, isFull, owned, isPreview }: BuyProps) {
   const t = useTexts();
   const { add, busy, added } = useAddToCart();
   const isCourse = course.course_type === "course";
   const renews = plan?.pricing_type === "renew";
+  if (isPreview) return <Button disabled>{t("catalog.preview-buy")}</Button>;
   if (owned && !renews) return <LinkButton to="/myaccount/student/courses">{t("catalog.start-learning")}</LinkButton>;
   if (isFull && !renews) return <Button disabled>{t("catalog.full")}</Button>;
   if (isCourse ? plan === undefined : course.price === null) return <Button disabled>{t("catalog.no-price")}</Button>;
