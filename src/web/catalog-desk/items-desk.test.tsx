@@ -1,0 +1,109 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { Route, Routes } from "react-router";
+import { describe, expect, it } from "vitest";
+import { blankItem } from "#domain/catalog/item-fields.ts";
+import { blankPlan } from "#domain/catalog/plan-fields.ts";
+import { fakeShop, refusal } from "../../../tests/support/fake-shop.ts";
+import { renderInShop } from "../../../tests/support/render-in-shop.tsx";
+import AdminCoursePage from "./admin-course-page.tsx";
+import { ItemsDesk } from "./admin-courses-page.tsx";
+import type { ItemRow } from "./items-query.ts";
+import type { DeskPlan, Item } from "./use-item.ts";
+
+const shop = fakeShop();
+
+const row: ItemRow = {
+  ...{ id: 7, course_name: "เย็บผ้า", course_name_eng: "Sewing", course_image: "", course_type: "course", category: { id: 3, name: "งานฝีมือ" } },
+  ...{ state: "scheduled", publish_at: "2026-12-01T03:00:00.000Z", unpublish_at: null, price_from: 1290, has_several_prices: true, instructors: ["ครูแดง"] },
+  ...{ seat_limit: 20, seats_used: 4, sold: 11, updated_at: "2026-11-20T05:00:00.000Z" },
+};
+
+function givenList(items: ItemRow[]) {
+  shop.handlers.adminListItems = () => ({ success: true, data: { items, page: 1, pages: 1, total: items.length } });
+  shop.handlers.adminListCategories = () => ({
+    success: true,
+    data: [{ id: 3, slug: "crafts", name_th: "งานฝีมือ", name_en: "Crafts", items: 1, version: 1, is_archived: false }],
+  });
+}
+
+describe("the list of courses and products", () => {
+  it("says of each what it costs and whether it is sold, and is narrowed by its address", async () => {
+    givenList([row]);
+    renderInShop(<ItemsDesk />, { path: "/admin/courses?category=3" });
+    const link = await screen.findByRole("link", { name: /เย็บผ้า.*#7 · คอร์ส · ครูแดง/ });
+    expect(link.getAttribute("href")).toBe("/admin/courses/7");
+    expect(link.closest("tr")?.textContent).toMatch(/ตั้งเวลาเปิดขาย.*งานฝีมือ.*เริ่ม ฿1,290.*4\/20.*11/);
+    await userEvent.selectOptions(screen.getByLabelText("สถานะ"), "ฉบับร่าง");
+    await waitFor(() => expect(shop.calls.at(-1)?.given.query).toMatchObject({ category: "3", state: "draft", page: 1 }));
+  });
+
+  it("offers the first step where there is nothing, and says that it is not for everybody", async () => {
+    givenList([]);
+    const { unmount } = renderInShop(<ItemsDesk />);
+    expect(await screen.findByRole("heading", { name: "ยังไม่มีคอร์สหรือสินค้า" })).toBeTruthy();
+    unmount();
+    shop.handlers.adminListItems = () => refusal("FORBIDDEN");
+    renderInShop(<ItemsDesk />);
+    expect(await screen.findByRole("heading", { name: "บัญชีของคุณยังเปิดส่วนนี้ไม่ได้" })).toBeTruthy();
+  });
+});
+
+const item: Item = {
+  ...{ id: 7, course_type: "course", state: "draft", version: 4 },
+  values: { ...blankItem("course", { categories: ["3"], products: [] }), course_name: "เย็บผ้า", course_name_eng: "Sewing" },
+};
+const plan = (id: number, name: string): DeskPlan => ({
+  ...{ id, is_sold: false, is_archived: false, version: 1 },
+  values: { ...blankPlan, name, name_eng: name, term: 3, price: 1290 },
+});
+
+function openEditor() {
+  shop.handlers = {
+    adminGetItem: () => ({ success: true, data: item }),
+    adminGetItemChoices: () => ({
+      success: true,
+      data: { categories: [{ id: 3, name_th: "งานฝีมือ", name_en: "Crafts", is_archived: false }], products: [], instructors: [] },
+    }),
+    adminListPlans: () => ({ success: true, data: [plan(1, "สามเดือน"), plan(2, "รายปี")] }),
+    adminListItemHistory: () => ({ success: true, data: [] }),
+    ...shop.handlers,
+  };
+  return renderInShop(
+    <Routes>
+      <Route path="/admin/courses/:id" element={<AdminCoursePage />} />
+    </Routes>,
+    { path: "/admin/courses/7" },
+  );
+}
+
+describe("the editor of a course", () => {
+  it("keeps what was typed where it is refused, with the reason at its field", async () => {
+    shop.handlers.adminSaveItem = () => refusal("INPUT_ERROR", [{ param: "seat_limit", code: "BELOW_SEATS_IN_USE", msg: "น้อยกว่าที่นั่งที่ขายหรือจองไว้แล้ว" }]);
+    openEditor();
+    const name = (await screen.findByLabelText("ชื่อภาษาไทย")) as HTMLInputElement;
+    await userEvent.clear(name);
+    await userEvent.type(name, "ตัดเย็บ");
+    const seats = screen.getByLabelText(/จำนวนที่นั่ง/) as HTMLInputElement;
+    await userEvent.type(seats, "2");
+    await userEvent.click(screen.getByRole("button", { name: "บันทึก" }));
+    expect(await screen.findByText("น้อยกว่าที่นั่งที่ขายหรือจองไว้แล้ว")).toBeTruthy();
+    expect([name.value, seats.value, document.activeElement]).toEqual(["ตัดเย็บ", "2", seats]);
+    expect(shop.calls.find((call) => call.name === "adminSaveItem")?.given.body).toMatchObject({
+      version: 4,
+      values: { course_name: "ตัดเย็บ", seat_limit: 2, category: "3" },
+    });
+  });
+
+  it("puts the plans in another order, leads a draft to its preview, and copies only what is saved", async () => {
+    shop.handlers.adminOrderPlans = () => ({ success: true });
+    openEditor();
+    await userEvent.click(await screen.findByText("ลำดับของแพ็กเกจในหน้าร้าน"));
+    await userEvent.click(screen.getByRole("button", { name: "เลื่อน รายปี ขึ้น" }));
+    await waitFor(() => expect(shop.calls.find(({ name }) => name === "adminOrderPlans")?.given.body).toEqual({ from: [1, 2], to: [2, 1] }));
+    expect(screen.getByRole("link", { name: "ดูตัวอย่าง" }).getAttribute("href")).toBe("/courses/7/preview");
+    expect(screen.getByRole("button", { name: "ทำสำเนา" })).toBeTruthy();
+    await userEvent.type(screen.getByLabelText("ชื่อภาษาไทย"), "ๆ");
+    expect(screen.queryByRole("button", { name: "ทำสำเนา" })).toBeNull();
+  });
+});
