@@ -17,28 +17,30 @@ export function CourseView({ course, isPreview = false, note }: { course: Course
     { to: `/courses?category=${course.category.slug}`, label: course.category.name },
   ];
   return (
-    <article className={styles.page}>
+    <>
       {note && <div className={styles.note}>{note}</div>}
-      <header className={styles.head}>
-        <Breadcrumbs crumbs={crumbs} />
-        <h1>{course.course_name}</h1>
-        <p className={styles.promise}>{course.promise}</p>
-        <p className={styles.facts}>
-          {course.instructors.length > 0 && <span>{t("catalog.by", { names: course.instructors.join(", ") })}</span>}
-          {course.level && <span>{t(levelTexts[course.level])}</span>}
-        </p>
-        <Cover src={course.course_image} alt="" urgent className={styles.cover} />
-      </header>
-      <aside className={styles.panel}>
-        {/* Another course is another choice of plan. */}
-        <PurchasePanel key={course.id} course={course} isPreview={isPreview} />
-      </aside>
-      <div className={styles.details}>
-        <CourseDetails course={course} />
-      </div>
-      <div className={styles.related}>
-        <Shelf title={t(course.course_type === "course" ? "catalog.related" : "catalog.related-product")} items={course.related} />
-      </div>
-    </article>
+      <article className={styles.page}>
+        <header className={styles.head}>
+          <Breadcrumbs crumbs={crumbs} />
+          <h1>{course.course_name}</h1>
+          <p className={styles.promise}>{course.promise}</p>
+          <p className={styles.facts}>
+            {course.instructors.length > 0 && <span>{t("catalog.by", { names: course.instructors.join(", ") })}</span>}
+            {course.level && <span>{t(levelTexts[course.level])}</span>}
+          </p>
+          <Cover src={course.course_image} alt="" urgent className={styles.cover} />
+        </header>
+        <aside className={styles.panel}>
+          {/* Another course is another choice of plan. */}
+          <PurchasePanel key={course.id} course={course} isPreview={isPreview} />
+        </aside>
+        <div className={styles.details}>
+          <CourseDetails course={course} />
+        </div>
+        <div className={styles.related}>
+          <Shelf title={t(course.course_type === "course" ? "catalog.related" : "catalog.related-product")} items={course.related} />
+        </div>
+      </article>
+    </>
   );
 }
