@@ -1,3 +1,4 @@
+import { unsafeLinks } from "../text/rich-text.ts";
 import { parseBangkokTime } from "../time/bangkok.ts";
 
 export type ItemFault =
@@ -10,7 +11,8 @@ export type ItemFault =
   | "BELOW_SEATS_IN_USE"
   | "NO_SUCH_PICTURE"
   | "NO_SUCH_PERSON"
-  | "NO_SUCH_CATEGORY";
+  | "NO_SUCH_CATEGORY"
+  | "NOT_A_LINK";
 
 type Sale = { sale: "draft" | "published" | "scheduled"; publish_at: string; unpublish_at: string };
 type Faults = Record<string, ItemFault>;
@@ -57,6 +59,12 @@ export function checkLists({ outcomes, outcomes_eng, outline, outline_eng }: Lis
   if (textLines(outline_eng).length > textLines(outline).length) faults.outline_eng = "MORE_THAN_THAI";
   if (textLines(outline).some((line) => readOutlinePart(line) === null)) faults.outline = "NOT_MINUTES";
   return faults;
+}
+
+/** Links of a description lead to pages of the shop, to other sites over https, or to an address. */
+export function checkDescriptions(texts: Readonly<Record<string, string>>): Faults {
+  const wrong = Object.entries(texts).filter(([, text]) => unsafeLinks(text).length > 0);
+  return Object.fromEntries(wrong.map(([name]) => [name, "NOT_A_LINK" as const]));
 }
 
 type Book = { free_book: string; free_book_type: "" | "physical_book" | "ebook" };

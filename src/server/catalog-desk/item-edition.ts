@@ -54,7 +54,7 @@ function saleOf({ is_published, publish_at, unpublish_at, is_withholdable }: Ite
   return { sale, publish_at: wallText(publish_at), unpublish_at: wallText(unpublish_at), is_withholdable };
 }
 
-/** What was typed, as it is stored. Descriptions in HTML lose what could run. */
+/** What was typed, as it is stored. */
 export function partsOf(values: ItemValues): ItemParts {
   const isScheduled = values.sale === "scheduled";
   return {

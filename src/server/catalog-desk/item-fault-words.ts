@@ -12,6 +12,10 @@ const words: Record<ItemFault, LocalizedText> = {
   BELOW_SEATS_IN_USE: { th: "น้อยกว่าที่นั่งที่ขายหรือจองไว้แล้ว", en: "This is fewer than the seats that are sold or held." },
   NO_SUCH_PICTURE: { th: "ไม่พบรูปนี้แล้ว กรุณาเลือกรูปใหม่", en: "This picture is no longer there. Please choose another." },
   NO_SUCH_CATEGORY: { th: "หมวดหมู่นี้ถูกลบไปแล้ว กรุณาเลือกใหม่", en: "This category has been deleted. Please choose another." },
+  NOT_A_LINK: {
+    th: "มีลิงก์ที่ใช้ไม่ได้ ลิงก์ต้องขึ้นต้นด้วย https:// หรือ / หรือ mailto: หรือ tel:",
+    en: "One of the links cannot be used. Links begin with https://, /, mailto: or tel:.",
+  },
   NO_SUCH_PERSON: { th: "มีผู้สอนที่เลือกไม่ได้แล้ว กรุณาเลือกใหม่", en: "One of these no longer teaches here. Please choose again." },
 };
 

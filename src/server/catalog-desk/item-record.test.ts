@@ -87,6 +87,10 @@ describe("a course, for administrators", () => {
       "cover NO_SUCH_PICTURE",
       "instructors NO_SUCH_PERSON",
     ]);
+    expect(await send({ description: "[ก](javascript:alert(1)", description_eng: "[a](https://x.example) [b](//x.example)" })).toEqual([
+      "description_eng NOT_A_LINK",
+    ]);
+    expect(await send({ description: "ดู [ที่นี่](javascript:alert)" })).toEqual(["description NOT_A_LINK"]);
     const full = await courseRow(shop.db, { seat_limit: 5, seats_taken: 4 });
     expect(faultsOf(await save(full.id, { seat_limit: 3 }))).toEqual(["seat_limit BELOW_SEATS_IN_USE"]);
   });

@@ -1,5 +1,5 @@
 import type { ItemKind } from "#domain/catalog/catalog-item.ts";
-import { checkFreeBook, checkLists, checkSale, type ItemFault } from "#domain/catalog/check-item.ts";
+import { checkDescriptions, checkFreeBook, checkLists, checkSale, type ItemFault } from "#domain/catalog/check-item.ts";
 import { courseFields, type ItemChoices, productFields } from "#domain/catalog/item-fields.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import { insertAudit } from "../audit/audit-queries.ts";
@@ -105,10 +105,12 @@ function withBefore({ categories, products }: ItemChoices, before: Before): Item
 
 function checkItem(read: ItemValues, now: Date): Record<string, ItemFault> {
   const { sale = "draft", publish_at = "", unpublish_at = "", free_book = "", free_book_type = "" } = read;
+  const { description = "", description_eng = "" } = read;
   const { outcomes = "", outcomes_eng = "", outline = "", outline_eng = "" } = read;
   return {
     ...checkSale({ sale, publish_at, unpublish_at }, now),
     ...checkFreeBook({ free_book, free_book_type }),
+    ...checkDescriptions({ description, description_eng }),
     ...checkLists({ outcomes, outcomes_eng, outline, outline_eng }),
   };
 }

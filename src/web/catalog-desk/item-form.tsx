@@ -1,7 +1,7 @@
 import type { ItemKind } from "#domain/catalog/catalog-item.ts";
-import { itemFields } from "#domain/catalog/item-fields.ts";
+import { courseFields, itemFields } from "#domain/catalog/item-fields.ts";
 import { SettingForm } from "../admin-settings/setting-form.tsx";
-import type { SettingWords } from "../admin-settings/setting-input.tsx";
+import type { GivenInput, SettingWords } from "../admin-settings/setting-input.tsx";
 import type { Editing } from "../admin-settings/use-editing.ts";
 import { useLanguage } from "../app/locale-link.tsx";
 import type { ItemsKey } from "../app/texts/text-keys.ts";
@@ -9,9 +9,17 @@ import { useTexts } from "../app/texts/use-texts.tsx";
 import { TextField } from "../ui/text-field.tsx";
 import { InstructorField } from "./instructor-field.tsx";
 import { PictureInput } from "./picture-input.tsx";
+import { RichTextField } from "./rich-text-field.tsx";
 import { choicesOf, type ItemChoices } from "./use-item.ts";
 
 type Props = { editing: Editing; type: ItemKind; choices: ItemChoices };
+
+/** The texts that are written with marks. */
+const inputs = { description: richText, description_eng: richText };
+
+function richText(given: GivenInput) {
+  return <RichTextField given={given} longest={courseFields({ categories: [], products: [] }).description.longest} />;
+}
 
 /** Everything a person enters of a course or product. */
 export function ItemForm({ editing, type, choices }: Props) {
@@ -33,7 +41,7 @@ export function ItemForm({ editing, type, choices }: Props) {
     />
   );
   return (
-    <SettingForm editing={editing} fields={usual} words={words}>
+    <SettingForm editing={editing} fields={usual} words={words} inputs={inputs}>
       {typed.sale === "scheduled" && time("publish_at")}
       {typed.sale !== "draft" && time("unpublish_at")}
       {type === "course" && (

@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Route, Routes } from "react-router";
 import { describe, expect, it } from "vitest";
@@ -93,6 +93,20 @@ describe("the editor of a course", () => {
       version: 4,
       values: { course_name: "ตัดเย็บ", seat_limit: 2, category: "3" },
     });
+  });
+
+  it("shows a description as buyers will see it, with marks that the buttons set and nothing that could run", async () => {
+    openEditor();
+    const field = (await screen.findByLabelText(/^รายละเอียดภาษาไทย/)) as HTMLTextAreaElement;
+    await userEvent.click(field);
+    await userEvent.paste("- ผ้าฝ้าย\n<b>ดิบ</b> [กด](javascript:x)\nจักร");
+    field.setSelectionRange(field.value.length - 4, field.value.length);
+    const tools = screen.getByRole("toolbar", { name: "เครื่องมือของรายละเอียดภาษาไทย" });
+    await userEvent.click(within(tools).getByRole("button", { name: "ตัวหนา" }));
+    expect([field.value.endsWith("\n**จักร**"), document.activeElement]).toEqual([true, field]);
+    const preview = screen.getByRole("region", { name: "ผู้ซื้อจะเห็นแบบนี้" });
+    expect(within(preview).getByRole("listitem").textContent).toBe("ผ้าฝ้าย");
+    expect([preview.querySelector("strong")?.textContent, preview.querySelector("b, a")]).toEqual(["จักร", null]);
   });
 
   it("puts the plans in another order, leads a draft to its preview, and copies only what is saved", async () => {

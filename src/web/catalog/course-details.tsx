@@ -3,13 +3,13 @@ import { useTexts } from "../app/texts/use-texts.tsx";
 import { Card } from "../ui/card.tsx";
 import { Cover } from "../ui/cover.tsx";
 import { CheckIcon } from "../ui/icons.tsx";
+import { RichText } from "../ui/rich-text.tsx";
 import { durationText } from "./access-text.ts";
 import type { CourseDetail } from "./catalog-types.ts";
 import styles from "./course-details.module.css";
 
 export function CourseDetails({ course }: { course: CourseDetail }) {
   const t = useTexts();
-  const paragraphs = course.description.split(/\n+/).filter((text) => text.trim() !== "");
   return (
     <div className={styles.details}>
       {course.outcomes.length > 0 && (
@@ -25,14 +25,10 @@ export function CourseDetails({ course }: { course: CourseDetail }) {
           </ul>
         </Card>
       )}
-      {paragraphs.length > 0 && (
+      {course.description.trim() !== "" && (
         <section className={styles.section}>
           <h2>{t("catalog.about")}</h2>
-          <div className={styles.text}>
-            {paragraphs.map((text) => (
-              <p key={text}>{text}</p>
-            ))}
-          </div>
+          <RichText text={course.description} />
         </section>
       )}
       {course.outline.length > 0 && <Outline lessons={course.outline} />}

@@ -8,6 +8,17 @@ export const catalogDeskEn: Record<CatalogDeskKey, string> = {
   "order.refused": "The order was not saved",
   "order.conflict": "Another administrator has just changed this list. It is shown as it is now; please move it again.",
 
+  "rich.tools": "Tools for {name}",
+  "rich.strong": "Bold",
+  "rich.emphasis": "Italic",
+  "rich.heading": "Heading",
+  "rich.bullets": "List",
+  "rich.numbers": "Numbers",
+  "rich.link": "Link",
+  "rich.words": "words",
+  "rich.preview": "Buyers see it like this",
+  "rich.hint": "A new line is a new paragraph. The buttons below set headings, lists and links.",
+
   "category.title": "Categories",
   "category.lead": "Buyers see them in this order. The buttons change it; on a large screen the handles can be dragged, too.",
   "category.new": "Add a category",
