@@ -14,7 +14,6 @@ test("LOGIN-05 ORDER-01 ORDER-09 PAY-03 ROUTE-07 ROUTE-08 RT-02 a visitor pays b
   openBrowser,
   troubles,
 }) => {
-  test.setTimeout(150_000);
   // The search for barriers looks into the letter, too, where nothing may run.
   troubles.expect(/Blocked script execution in 'about:srcdoc'/);
   const buyer = newPerson();

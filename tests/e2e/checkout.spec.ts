@@ -15,7 +15,6 @@ const order = (page: Page) => page.getByRole("button", { name: "สั่งซ�
 const good = "คุณได้รับส่วนลดจากคูปองนี้เรียบร้อยแล้ว!";
 
 test("ORDER-05 what changed while ordering is said with what it is about, each from its own cause", async ({ page, ownShop }) => {
-  test.setTimeout(180_000);
   const { db } = ownShop;
   const person = await comeAsStudent(page, ownShop);
 
@@ -164,7 +163,6 @@ test("CART-09 below 20 baht the scanned code cannot be chosen, and says why", as
 });
 
 test("SHIP-02 WHT-01 WHT-02 WHT-03 a person becomes a juristic one on the way to withholding tax, also on what is shipped", async ({ page, ownShop }) => {
-  test.setTimeout(90_000);
   const course = await newCourse(ownShop, { plan: { price_satang: 214_000 } });
   const person = await comeAsStudent(page, ownShop);
   await openCartWith(page, ownShop, person, [course]);
@@ -210,7 +208,6 @@ test("SHIP-02 WHT-01 WHT-02 WHT-03 a person becomes a juristic one on the way to
 });
 
 test("ORDER-05 ROUTE-02 an order that was left open is shown to be paid, and too many of them lead to the orders", async ({ page, ownShop, troubles }) => {
-  test.setTimeout(90_000);
   // The order that was kept is not this cart's any more.
   troubles.expect(/Failed to load resource.*409/);
   const person = await comeAsStudent(page, ownShop);
@@ -326,7 +323,6 @@ test("LOGIN-06 ORDER-01 a session that ended in the middle is taken up again at 
 });
 
 test("COUPON-01 LOGIN-05 PROMO-05 a guest's code goes along through the sign-in, and what else there is for the person is said", async ({ page, ownShop }) => {
-  test.setTimeout(90_000);
   const { db } = ownShop;
   const [course, other] = [await newCourse(ownShop), await newCourse(ownShop)];
   const { code } = await couponRow(db, { items: [course.id] }, { code: `GUEST-${course.id}` });

@@ -10,7 +10,6 @@ const notFound = "ไม่พบโค้ดส่วนลดนี้!";
 const found = "คุณได้รับส่วนลดจากคูปองนี้เรียบร้อยแล้ว!";
 
 test("COUPON-01 COUPON-02 COUPON-04 every answer to a code comes from its own cause", async ({ page, ownShop }) => {
-  test.setTimeout(120_000);
   const { db } = ownShop;
   const [course, other] = [await newCourse(ownShop), await newCourse(ownShop)];
   const person = await comeAsStudent(page, ownShop);

@@ -13,7 +13,6 @@ test("ORDER-11 ORDER-12 PAY-19 a slip that is turned down says why, is sent agai
   page,
   openBrowser,
 }) => {
-  test.setTimeout(150_000);
   const buyer = newPerson("กานต์รวี");
   const orderId = await orderByTransfer(page, buyer);
 

@@ -9,7 +9,6 @@ import { openItem, openShop } from "./support/shop.ts";
 import { test } from "./support/shop-test.ts";
 
 test("ORDER-01 PAY-03 from a course to the reported transfer by keyboard alone", async ({ page }) => {
-  test.setTimeout(120_000);
   await openItem(page, "เปิดร้านออนไลน์ร้านแรก");
   await openShop(page, page.url());
   const buyer = newPerson("มะลิ");
@@ -93,7 +92,6 @@ test("the menu of an account opens, is walked and closes by keyboard", async ({ 
 });
 
 test("REG-01 REG-05 REG-16 a company's person joins by keyboard alone", async ({ page }) => {
-  test.setTimeout(120_000);
   const { firstname, lastname, email, tel, username, password } = newPerson("ชบา");
   await openShop(page, "/register");
   const main = page.locator("main");

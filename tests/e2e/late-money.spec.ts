@@ -9,7 +9,6 @@ test("ORDER-06 PAY-17 a PromptPay payment that comes after its order was cancell
   page,
   openBrowser,
 }) => {
-  test.setTimeout(90_000);
   const charge = await orderByPromptPay(page);
   await dialog(page, "สแกนจ่ายด้วยพร้อมเพย์").getByRole("button", { name: "ปิด" }).last().click();
   const orderId = await newestOrder(page);

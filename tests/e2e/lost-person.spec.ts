@@ -28,7 +28,6 @@ test("LOGIN-07 somebody who was taken off the list is told so", async ({ page })
 });
 
 test("LOGIN-07 with one device at a time the newer one stays, the older one is told at once and goes on where it was", async ({ openBrowser }) => {
-  test.setTimeout(120_000);
   const baseURL = await openStrictShop({ oneDevice: true });
   const [first, second] = [await openBrowser({ baseURL }), await openBrowser({ baseURL })];
   await signIn(first, admin, "/admin/mail");
@@ -52,7 +51,6 @@ test("LOGIN-07 with one device at a time the newer one stays, the older one is t
 });
 
 test("LOGIN-07 a browser that was closed meanwhile is told when it comes back", async ({ openBrowser }) => {
-  test.setTimeout(120_000);
   const baseURL = await openStrictShop({ oneDevice: true });
   const student = { username: "student", password: demoPassword };
   const away = await openBrowser({ baseURL });

@@ -50,7 +50,6 @@ test("ROUTE-07 two windows change one profile: the second sees what the first ha
 });
 
 test("another e-mail counts once its mailed link is opened", async ({ page, openBrowser }) => {
-  test.setTimeout(90_000);
   const person = newPerson();
   const email = `new-${person.email}`;
   await join(page, person);
@@ -103,7 +102,6 @@ test("LOGIN-06 another password ends the session on the other device, and goes o
 });
 
 test("SHIP-03 addresses are added, changed, made the first choice and removed", async ({ page }) => {
-  test.setTimeout(90_000);
   await join(page, newPerson());
   await openSettings(page, "addresses", "ที่อยู่จัดส่ง");
   await expect(page.getByRole("heading", { name: "ยังไม่มีที่อยู่จัดส่ง" })).toBeVisible();
@@ -220,7 +218,6 @@ test("a copy of everything is prepared and taken home", async ({ page }) => {
 });
 
 test("ROUTE-07 a deleted account is gone everywhere, and its e-mail can join again", async ({ page, openBrowser, troubles }) => {
-  test.setTimeout(90_000);
   troubles.expect(/Failed to load resource.*(401|422)/);
   const person = newPerson();
   await join(page, person);

@@ -5,7 +5,6 @@ import { openShop } from "./support/shop.ts";
 import { test } from "./support/shop-test.ts";
 
 test("ROUTE-07 a student's own pages fit and have no barriers, with orders in every state", async ({ page }) => {
-  test.setTimeout(90_000);
   await signIn(page, student, "/myaccount/home");
   await expect(page.getByRole("heading", { level: 2, name: "สิ่งที่ต้องทำต่อ" })).toBeVisible();
   await looksRight(page, "own-1-home");
@@ -22,7 +21,6 @@ test("ROUTE-07 a student's own pages fit and have no barriers, with orders in ev
 });
 
 test("a new student's pages are empty and say what comes next", async ({ page }) => {
-  test.setTimeout(90_000);
   await openShop(page, "/register");
   await register(page, newPerson());
   await expect(page).toHaveURL("/myaccount/home");
@@ -42,7 +40,6 @@ test("LOGIN-08 a student does not see the administrator area", async ({ page, tr
 });
 
 test("the administrator area fits and has no barriers, also where nothing is found", async ({ page }) => {
-  test.setTimeout(90_000);
   await signIn(page, admin, "/admin/orders?state=all");
   await expect(page.getByRole("list", { name: "รายการคำสั่งซื้อ" })).toBeVisible();
   await looksRight(page, "own-9-desk-all");

@@ -8,7 +8,6 @@ import { openShop } from "./support/shop.ts";
 const sharedName = newPerson("ปรายฟ้า");
 
 test("REG-25 every refusal of a registration shows its own text, each from its own cause", async ({ page, ownShop, openBrowser, troubles }) => {
-  test.setTimeout(120_000);
   troubles.expect(/Failed to load resource.*422/);
   const other = await openBrowser({ baseURL: ownShop.url });
   await openShop(other, "/register");

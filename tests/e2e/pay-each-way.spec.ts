@@ -8,8 +8,6 @@ import { comeAsStudent, newCourse, openCartWith } from "./support/shopper.ts";
 const publicOf = (shop: OwnShop): OwnShop => ({ ...shop, url: shop.url.replace("127.0.0.1", "localhost") });
 const test = base.extend({ baseURL: async ({ ownShop }, use) => use(publicOf(ownShop).url) });
 
-test.describe.configure({ timeout: 90_000 });
-
 const thanks = "/thankyou";
 const orders = "/myaccount/student/order";
 

@@ -8,7 +8,6 @@ import { admin, demoPassword, signIn } from "./support/people.ts";
 import { openShop, putInCart } from "./support/shop.ts";
 
 test("TEXT-04 PAY-09 a key that is wrong is said to be, and with the right ones buyers can choose the method", async ({ page, ownShop, openBrowser }) => {
-  test.setTimeout(120_000);
   const { publicKey, secretKey, webhookSecret } = JSON.parse(readFileSync(join(ownShop.folder, "secrets.json"), "utf8")).omise;
   const buyer = await openBrowser({ baseURL: ownShop.url });
   await putInCart(buyer, "เปิดร้านออนไลน์ร้านแรก");

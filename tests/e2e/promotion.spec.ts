@@ -10,7 +10,6 @@ test("PROMO-02 PROMO-03 PROMO-04 the best promotion is there by itself; without 
   page,
   ownShop,
 }) => {
-  test.setTimeout(120_000);
   const { db } = ownShop;
   const course = await newCourse(ownShop);
   const small = { title_th: `ลดน้อย ${course.id}`, descriptions_th: ["ลดทันทีในตะกร้า"], amount_satang: 5_000 };

@@ -8,7 +8,6 @@ import { test } from "./support/shop-test.ts";
 const course = "การเงินวันเริ่มทำงาน";
 
 test("REG-01 ROUTE-06 ROUTE-09 PAY-09 a student pays by PromptPay and the dialog turns by itself", async ({ page }) => {
-  test.setTimeout(90_000);
   const buyer = newPerson("ใบเตย");
   await joinOnPage(page, buyer);
   await orderByPromptPay(page);
@@ -35,7 +34,6 @@ test("REG-01 ROUTE-06 ROUTE-09 PAY-09 a student pays by PromptPay and the dialog
 });
 
 test("PAY-17 the provider's word alone opens the course, when the buyer's browser is gone", async ({ openBrowser }) => {
-  test.setTimeout(90_000);
   const buyer = newPerson("ภูผา");
   const phone = await openBrowser();
   await joinOnPage(phone, buyer);
@@ -54,7 +52,6 @@ test("PAY-17 the provider's word alone opens the course, when the buyer's browse
 });
 
 test("ROUTE-02 ROUTE-07 an order that was left unpaid is taken up again, by the same code or by another way to pay", async ({ page }) => {
-  test.setTimeout(90_000);
   await joinOnPage(page, newPerson("ต้นข้าว"));
   await orderByPromptPay(page);
   await dialog(page, "สแกนจ่ายด้วยพร้อมเพย์").getByRole("button", { name: "ปิด" }).last().click();
