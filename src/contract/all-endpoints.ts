@@ -15,6 +15,7 @@ import type { myAccountSchemas } from "./my-account-schemas.ts";
 import type { orderSchemas } from "./order-schemas.ts";
 import type { paymentSchemas } from "./payment-schemas.ts";
 import type { peopleChangeSchemas } from "./people-change-schemas.ts";
+import type { peopleMergeSchemas } from "./people-merge-schemas.ts";
 import type { peopleSchemas } from "./people-schemas.ts";
 import type { providerPaymentSchemas } from "./provider-payment-schemas.ts";
 import type { refundSchemas } from "./refund-schemas.ts";
@@ -176,6 +177,8 @@ export const allEndpoints = {
   adminChangePerson: put("/api/admin/people/:id", "administrator", "user.manage"),
   adminLockPerson: post("/api/admin/people/:id/lock", "administrator", "user.manage"),
   adminSignOutPerson: post("/api/admin/people/:id/sign-out", "administrator", "user.manage"),
+  adminPreviewMerge: get("/api/admin/people/:id/merge/:otherId", "administrator", "user.manage"),
+  adminMergePeople: post("/api/admin/people/:id/merge/:otherId", "administrator", "user.manage"),
   adminListStaff: get("/api/admin/staff", "administrator", "staff.manage"),
   adminInviteStaff: post("/api/admin/staff/invitations", "administrator", "staff.manage"),
   adminCancelInvitation: post("/api/admin/staff/invitations/:id/cancel", "administrator", "staff.manage"),
@@ -231,5 +234,6 @@ export type AllSchemas = typeof siteSchemas &
   typeof textDeskSchemas &
   typeof peopleSchemas &
   typeof peopleChangeSchemas &
+  typeof peopleMergeSchemas &
   typeof adminSchemas &
   typeof figuresSchemas;

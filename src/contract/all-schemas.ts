@@ -17,6 +17,7 @@ import { myAccountSchemas } from "./my-account-schemas.ts";
 import { orderSchemas } from "./order-schemas.ts";
 import { paymentSchemas } from "./payment-schemas.ts";
 import { peopleChangeSchemas } from "./people-change-schemas.ts";
+import { peopleMergeSchemas } from "./people-merge-schemas.ts";
 import { peopleSchemas } from "./people-schemas.ts";
 import { providerPaymentSchemas } from "./provider-payment-schemas.ts";
 import { refundSchemas } from "./refund-schemas.ts";
@@ -57,6 +58,7 @@ export const allSchemas: AllSchemas & Record<EndpointName, Schemas> = {
   ...textDeskSchemas,
   ...peopleSchemas,
   ...peopleChangeSchemas,
+  ...peopleMergeSchemas,
   ...adminSchemas,
   ...figuresSchemas,
 };

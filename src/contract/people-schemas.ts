@@ -76,6 +76,8 @@ const person = z.object({
   tax: z.nullable(z.object({ name: z.string(), person_type: z.enum(["normal_person", "juristic_person"]), masked_id: z.string() })),
   answers: z.array(z.object({ label: z.string(), values: z.array(z.string()) })),
   connections: z.array(z.string()),
+  /** The account that this one has become; then nothing can be done to it any more. */
+  merged_into: z.nullable(z.object({ id, name: z.string(), at: instant })),
 });
 
 export const peopleSchemas = {

@@ -183,6 +183,11 @@ export const refusals = {
     th: "นำคำสั่งซื้อกลับมาไม่ได้ ที่นั่ง คูปอง หรือคอร์สไม่ว่างแล้ว",
     en: "The order cannot be brought back: its seats, coupons or courses are no longer free.",
   },
+  MERGE_BLOCKED: {
+    status: 409,
+    th: "ยังรวมบัญชีไม่ได้ กรุณาจัดการคำสั่งซื้อที่ค้างอยู่ก่อน",
+    en: "These accounts cannot be merged yet. Please settle the open orders first.",
+  },
   ALREADY_DECIDED: { status: 409, th: "รายการนี้มีผู้ตัดสินแล้ว", en: "Somebody has already decided this." },
 } as const satisfies Record<string, Refusal>;
 

@@ -75,6 +75,7 @@ export default [
         route("files", "files/admin-files-page.tsx"),
         route("people", "people/admin-people-page.tsx"),
         route("people/:id", "people/admin-person-page.tsx"),
+        route("people/:id/merge", "people/admin-merge-page.tsx"),
         route("staff", "staff/admin-staff-page.tsx"),
         route("audit", "audit/admin-audit-page.tsx"),
         route("settings", "app/admin-settings-layout.tsx", [

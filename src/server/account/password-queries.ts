@@ -8,7 +8,7 @@ const add = named<{ accountId: number | null }>(
   "add-forgotten-mail",
   `insert into outbox_message (key, kind, payload)
   select $1, 'mail', jsonb_build_object('template', 'forgotPassword', 'data', '{}'::jsonb,
-    'accountId', (select account_id from login_name where folded = $2 and kind in ('email', 'both')))
+    'accountId', (select n.account_id from login_name n join account a on a.id = n.account_id where n.folded = $2 and n.kind in ('email', 'both') and a.merged_into is null))
   returning (payload ->> 'accountId')::bigint as "accountId"`,
 );
 

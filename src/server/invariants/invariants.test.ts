@@ -128,6 +128,11 @@ const damages: [string, () => string][] = [
       update account set picture_file = 'x'`,
   ],
   [
+    "nothing that counts is left at an account that has become another, and nobody comes in by it",
+    () => `insert into account (id, username, email, first_name, last_name) values (900, 'kept', 'kept@shop.example', '', '');
+      update account set merged_into = 900, merged_at = now(), is_allowed = false, password_hash = null where id = ${buyer.person.id}`,
+  ],
+  [
     "an upload under way has its reservation, and a finished one its file",
     () => `insert into resumable_upload (id, account_id, size_bytes, original_name) values ('x', ${buyer.person.id}, 1, '')`,
   ],

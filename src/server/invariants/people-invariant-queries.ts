@@ -35,4 +35,9 @@ export const peopleInvariants: readonly Invariant[] = [
       join shop_order o on o.id = x.order_id join account a on a.id = o.account_id
       where a.erased_at is null or o.status not in ('approved', 'refunded') or x.keep_until < now() - interval '1 day'`,
   },
+  {
+    promise: "nothing that counts is left at an account that has become another, and nobody comes in by it",
+    breaks: `select 'account ' || a.id as object, 'merged into ' || a.merged_into as detail from account a where a.merged_into is not null and (
+        ${hasRow("shop_order")} or ${hasRow("enrollment")} or ${hasRow("session")} or ${hasRow("social_link")} or ${hasRow("cart")} or ${hasRow("one_time_token")})`,
+  },
 ];

@@ -184,6 +184,8 @@ export const accountTables: PersonalTables = {
       password_hash: reasons.opens,
       tax_id_sealed: "stands as tax_id",
       erased_at: reasons.machinery,
+      merged_into: reasons.machinery,
+      merged_at: reasons.machinery,
       version: reasons.machinery,
     },
     explained: { user_group: "(select name from user_group g where g.id = t.user_group_id)" },

@@ -12,6 +12,7 @@ import {
   eraseOwnRows,
   hasOpenOrders,
   insertTaxRecords,
+  listMergedInto,
   listOrdersInPayment,
   listSalesOnRecord,
   lockLeaving,
@@ -51,7 +52,9 @@ async function erase(tx: Tx, { dataKey }: EraseNeeds, { accountId, visit, retent
   );
   await withdrawConsents(tx, { accountId, visit });
   const endedSessions = await deleteSessions(tx, accountId);
-  for (const [table, personal] of Object.entries(personalTables)) await eraseOwnRows(tx, table, personal, accountId);
+  for (const id of [...(await listMergedInto(tx, accountId)), accountId]) {
+    for (const [table, personal] of Object.entries(personalTables)) await eraseOwnRows(tx, table, personal, id);
+  }
   const { requestId } = visit;
   await insertAudit(tx, { actorId: accountId, actorRole: "student", action: "account.erased", object: `account:${accountId}`, requestId });
   await addMessages(tx, [{ key: `accountErased:${accountId}`, kind: "mail", payload: { template: "accountErased", accountId, data: person } }]);

@@ -52,6 +52,13 @@ export async function lockLeaving(tx: Tx, accountId: number): Promise<LastWords 
   return found.rows[0] ?? null;
 }
 
+/** Accounts that have become part of this one, however many steps ago. */
+export async function listMergedInto(tx: Tx, accountId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`with recursive part (id) as (select id from account where merged_into = ${accountId} and erased_at is null
+    union select a.id from account a join part on a.merged_into = part.id and a.erased_at is null) select id from part order by id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
 export async function hasOpenOrders(tx: Tx, accountId: number): Promise<boolean> {
   const found = await sql<{
     id: number;

@@ -1,13 +1,15 @@
 import type { FastifyInstance } from "fastify";
+import { type MergeNeeds, registerMergeRoutes } from "./merge-routes.ts";
 import { registerPeopleListRoutes } from "./people-list-routes.ts";
 import { type ChangeNeeds, registerPersonChangeRoutes } from "./person-change-routes.ts";
 import { registerPersonRoutes } from "./person-routes.ts";
 
-type Needs = ChangeNeeds & { dataKey: Buffer };
+type Needs = ChangeNeeds & MergeNeeds & { dataKey: Buffer };
 
 /** Students, for administrators who look after them. */
 export function registerPeopleRoutes(app: FastifyInstance, needs: Needs): void {
   registerPeopleListRoutes(app, needs);
   registerPersonRoutes(app, needs);
   registerPersonChangeRoutes(app, needs);
+  registerMergeRoutes(app, needs);
 }

@@ -15,7 +15,7 @@ export async function lockPerson(tx: Tx, id: number): Promise<LockedPerson | nul
   const { rows } = await sql<LockedPerson>`select a.version, a.tier, a.user_group_id as "groupId", g.name as "groupName", a.expires_at as "expiresAt",
       a.is_allowed as "isAllowed"
     from account a left join user_group g on g.id = a.user_group_id
-    where a.id = ${id} and a.is_student and a.erased_at is null for no key update of a`.execute(tx);
+    where a.id = ${id} and a.is_student and a.erased_at is null and a.merged_into is null for no key update of a`.execute(tx);
   return rows[0] ?? null;
 }
 

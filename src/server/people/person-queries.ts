@@ -21,6 +21,9 @@ export type PersonAccount = {
   permissions: Permission[];
   connections: string[];
   answers: { label: string; answer: unknown }[];
+  /** The account that this one has become. */
+  mergedInto: { id: number; name: string } | null;
+  mergedAt: Date | null;
 };
 
 /** What administrators see of a student beside the profile. */
@@ -30,7 +33,9 @@ export async function findPersonAccount(db: Db, id: number): Promise<PersonAccou
       i.is_administrator as "isAdministrator", i.is_owner as "isOwner", i.permissions,
       array(select provider from social_link where account_id = i.id order by provider) as connections,
       coalesce((select json_agg(json_build_object('label', l.label, 'answer', w.answer) order by l.position, l.id)
-        from custom_label_answer w join custom_label l on l.id = w.custom_label_id where w.account_id = i.id), '[]') as answers
+        from custom_label_answer w join custom_label l on l.id = w.custom_label_id where w.account_id = i.id), '[]') as answers,
+      (select json_build_object('id', m.id, 'name', coalesce(nullif(trim(m.first_name || ' ' || m.last_name), ''), m.username)) from account m
+        where m.id = i.merged_into) as "mergedInto", i.merged_at as "mergedAt"
     from account i where i.id = ${id} and i.is_student and i.erased_at is null`.execute(db);
   return rows[0] ?? null;
 }

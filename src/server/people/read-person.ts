@@ -44,9 +44,13 @@ export async function readPerson(db: Db, { id, actor, lang, dataKey }: Asked): P
 }
 
 function accountWire(account: PersonAccount, actor: Staff) {
-  const { id, version, state, lang, tier, createdAt, expiresAt, isAllowed, isAdministrator, connections, answers } = account;
+  const { id, version, state, lang, tier, createdAt, expiresAt, isAllowed, isAdministrator, connections, answers, mergedInto, mergedAt } = account;
   const times = { created_at: createdAt.toISOString(), expires_at: expiresAt?.toISOString() ?? null };
-  const rights = { is_allowed: isAllowed, is_staff: isAdministrator, may_change: id !== actor.id && (!isAdministrator || mayChange(actor, account)) };
+  const rights = {
+    is_allowed: isAllowed,
+    is_staff: isAdministrator,
+    may_change: id !== actor.id && mergedInto === null && (!isAdministrator || mayChange(actor, account)),
+  };
   return {
     id,
     version,
@@ -56,6 +60,7 @@ function accountWire(account: PersonAccount, actor: Staff) {
     ...times,
     ...rights,
     connections,
+    merged_into: mergedInto && { ...mergedInto, at: mergedAt?.toISOString() ?? "" },
     answers: answers.map(({ label, answer }) => ({ label, values: textsOf(answer) })),
   };
 }

@@ -42,6 +42,8 @@ export type AccountTable = {
   new_email: string | null;
   is_owner: Generated<boolean>;
   search: GeneratedAlways<string>;
+  merged_into: number | null;
+  merged_at: Date | null;
 };
 
 export type AuditEntryTable = {

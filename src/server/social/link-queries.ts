@@ -9,7 +9,7 @@ export type Namesake = { id: number; email: string; isVerified: boolean; isAdmin
 export async function findNamesake(db: Db | Tx, email: string): Promise<Namesake | null> {
   const found = await sql<Namesake>`select a.id, a.email, a.email_verified_at is not null as "isVerified", a.is_administrator as "isAdministrator"
     from login_name n join account a on a.id = n.account_id
-    where n.folded = ${foldName(email)} and n.kind in ('email', 'both') and a.erased_at is null`.execute(db);
+    where n.folded = ${foldName(email)} and n.kind in ('email', 'both') and a.erased_at is null and a.merged_into is null`.execute(db);
   return found.rows[0] ?? null;
 }
 

@@ -1,10 +1,13 @@
 import { useState } from "react";
 import { useParams } from "react-router";
 import { DeskFault, isRefused } from "../admin/desk-fault.tsx";
+import { LocaleLink } from "../app/locale-link.tsx";
 import { metaTexts, privateMeta } from "../app/page-meta.ts";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { Badge } from "../ui/badge.tsx";
 import { Button, LinkButton } from "../ui/button.tsx";
+import { Callout } from "../ui/callout.tsx";
+import { DateText } from "../ui/date-text.tsx";
 import { SearchIcon } from "../ui/icons.tsx";
 import { Skeleton, SkeletonGroup } from "../ui/skeleton.tsx";
 import { EmptyState } from "../ui/states.tsx";
@@ -67,14 +70,24 @@ function Found({ page: { person, access, orders, consents, sessions, history } }
         <PersonStateBadge state={person.state} />
         {person.is_staff && <Badge tone="brand">{t("person.staff")}</Badge>}
         {may && (
+          <LinkButton variant="quiet" to={`${peopleDefinition.path}/${person.id}/merge`}>
+            {t("merge.open")}
+          </LinkButton>
+        )}
+        {may && (
           <Button variant={person.is_allowed ? "danger" : "quiet"} onClick={() => setAct({ what: "lock" })}>
             {t(person.is_allowed ? "person.lock" : "person.unlock")}
           </Button>
         )}
       </header>
+      {person.merged_into && <Went to={person.merged_into} />}
       <div className={styles.columns}>
         <div className={styles.parts}>
-          <PersonAccess access={access} action={button("grant", t("person.grant"))} onRevoke={(one) => setAct({ what: "revoke", access: one })} />
+          <PersonAccess
+            access={access}
+            action={person.merged_into === null && button("grant", t("person.grant"))}
+            onRevoke={(one) => setAct({ what: "revoke", access: one })}
+          />
           <PersonOrders orders={orders} />
           <PersonHistory id={person.id} history={history} />
         </div>
@@ -86,6 +99,16 @@ function Found({ page: { person, access, orders, consents, sessions, history } }
       </div>
       {act && <PersonDialog act={act} person={person} onClose={() => setAct(null)} />}
     </>
+  );
+}
+
+/** The account is part of another one now. */
+function Went({ to: { id, name, at } }: { to: NonNullable<PersonPage["person"]["merged_into"]> }) {
+  const t = useTexts();
+  return (
+    <Callout>
+      {t("merge.went")} <LocaleLink to={`${peopleDefinition.path}/${id}`}>{name}</LocaleLink> · <DateText value={at} /> · {t("merge.went-text")}
+    </Callout>
   );
 }
 

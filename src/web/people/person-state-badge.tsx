@@ -2,7 +2,7 @@ import type { AccountState } from "#domain/account/account-state.ts";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { Badge, type Tone } from "../ui/badge.tsx";
 
-const tones: Record<AccountState, Tone> = { active: "good", unconfirmed: "plain", expired: "danger", locked: "danger" };
+const tones: Record<AccountState, Tone> = { active: "good", unconfirmed: "plain", expired: "danger", locked: "danger", merged: "plain" };
 
 export function PersonStateBadge({ state }: { state: AccountState }) {
   const t = useTexts();

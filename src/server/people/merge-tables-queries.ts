@@ -1,0 +1,98 @@
+import { type RawBuilder, sql } from "kysely";
+
+export type Pair = { stays: number; goes: number };
+type Statement = (pair: Pair) => RawBuilder<unknown>;
+/** What becomes of the rows in one table: they move, those that cannot be of use any more are removed, they hang on something that moves, or they stay where they are. */
+export type MergeTable = { move: Statement } | { remove: Statement } | { follows: string } | { stays: string };
+
+const move = (table: string, where = "true"): MergeTable => ({
+  move: ({ stays, goes }) => sql`update ${sql.table(table)} t set account_id = ${stays} where t.account_id = ${goes} and ${sql.raw(where)}`,
+});
+const remove = (table: string): MergeTable => ({ remove: ({ goes }) => sql`delete from ${sql.table(table)} where account_id = ${goes}` });
+
+/** Every table that carries somebody, in the order in which two accounts become one; a test compares with the list of what is personal. */
+export const mergeTables: Readonly<Record<string, MergeTable>> = {
+  session: remove("session"),
+  one_time_token: remove("one_time_token"),
+  social_ticket: remove("social_ticket"),
+  social_trip: {
+    remove: ({ goes }) => sql`delete from social_trip where guest_id in (select id from guest where merged_into = ${goes})`,
+  },
+  social_link: {
+    move: ({ stays, goes }) => sql`with one_each as (
+        delete from social_link mine using social_link theirs
+        where mine.account_id = ${goes} and theirs.account_id = ${stays} and theirs.provider = mine.provider returning mine.provider)
+      update social_link t set account_id = ${stays} where t.account_id = ${goes} and t.provider not in (select provider from one_each)`,
+  },
+  data_export: remove("data_export"),
+  idempotency_key: { remove: ({ goes }) => sql`delete from idempotency_key where owner = ${`account:${goes}`}` },
+  guest: { move: ({ stays, goes }) => sql`update guest set merged_into = ${stays} where merged_into = ${goes}` },
+  shop_order: move("shop_order"),
+  order_line: move("order_line"),
+  enrollment: move("enrollment"),
+  coupon_use: {
+    /** As many as one person may have: a coupon that was used too often by both together is not used anew. */
+    move: ({ stays, goes }) => sql`update coupon_use t set account_id = ${stays} from (
+        select u.order_id, u.coupon_id, u.state, c.use_limit_per_account as most,
+          (select count(*) from coupon_use k where k.coupon_id = u.coupon_id and k.account_id = ${stays} and k.state <> 'released')
+            + count(*) filter (where u.state <> 'released') over (partition by u.coupon_id order by u.order_id) as used
+        from coupon_use u join coupon c on c.id = u.coupon_id where u.account_id = ${goes}) x
+      where t.order_id = x.order_id and t.coupon_id = x.coupon_id and (x.most is null or x.state = 'released' or x.used <= x.most)`,
+  },
+  shipping_address: {
+    move: ({ stays, goes }) => sql`update shipping_address t set account_id = ${stays}, is_default = t.is_default and not exists (
+        select from shipping_address d where d.account_id = ${stays} and d.is_default and d.archived_at is null)
+      where t.account_id = ${goes}`,
+  },
+  custom_label_answer: {
+    move: ({ stays, goes }) => sql`update custom_label_answer t set account_id = ${stays} where t.account_id = ${goes} and not exists (
+      select from custom_label_answer k where k.account_id = ${stays} and k.custom_label_id = t.custom_label_id)`,
+  },
+  stored_file: {
+    /** Pictures of the profile and of answers that stay behind stay with them. */
+    move: ({ stays, goes }) => sql`update stored_file t set account_id = ${stays} where t.account_id = ${goes} and t.purpose not in ('profile', 'certificate')
+      and not exists (select from custom_label_answer a where a.account_id = ${goes} and a.answer::text like '%' || t.name || '%')`,
+  },
+  cart_item: {
+    move: ({ stays, goes }) => sql`with mine as (
+        insert into cart (account_id, payment_method_id, coupon_ids, known_coupon_ids, promotion_id, currency)
+        select ${stays}, payment_method_id, coupon_ids, known_coupon_ids, promotion_id, currency from cart where account_id = ${goes}
+        on conflict (account_id) do update set updated_at = now() returning id)
+      insert into cart_item (cart_id, item_id, plan_id, quantity, added_at)
+      select mine.id, i.item_id, i.plan_id, i.quantity, i.added_at from mine, cart c join cart_item i on i.cart_id = c.id left join pricing_plan p on p.id = i.plan_id
+      where c.account_id = ${goes} and (p.pricing_type is not distinct from 'renew' or not exists (
+        select from enrollment e left join order_line l on l.id = e.order_line_id where e.account_id = ${stays} and e.item_id = i.item_id
+          and e.state = 'active' and coalesce(l.plan_type, '') <> 'trial' and (e.ends_at is null or e.ends_at > now())))
+      on conflict (cart_id, item_id) do nothing`,
+  },
+  cart: remove("cart"),
+  mail: move("mail"),
+  outbox_message: {
+    /** What is still to be told is told to the account that stays. */
+    move: ({ stays, goes }) => sql`update outbox_message set payload = payload || jsonb_build_object('accountId', ${stays}::bigint)
+      where payload ->> 'accountId' = ${String(goes)} and done_at is null`,
+  },
+  payment_event: { follows: "payment" },
+  payment_report_slip: { follows: "payment_report" },
+  payment_report: { follows: "shop_order" },
+  payment: { follows: "shop_order" },
+  scheduled_decision: { follows: "payment" },
+  ledger_entry: { follows: "shop_order" },
+  refund: { follows: "shop_order" },
+  provider_break: { follows: "shop_order" },
+  review_item: { follows: "shop_order" },
+  order_line_discount: { follows: "order_line" },
+  bookshop_order: { follows: "shop_order" },
+  tax_record: { follows: "shop_order" },
+  order_watch: remove("order_watch"),
+  staff_invitation: remove("staff_invitation"),
+  login_name: { stays: "nobody else takes the name or the address, and the account is found by it" },
+  consent: { stays: "proof of what was agreed to, under the account that did" },
+  audit_entry: { stays: "the log is never rewritten" },
+  resumable_upload: { stays: "an upload under way, forgotten within a day" },
+  storage_reservation: { stays: "is swept after a quarter of an hour" },
+  provider_key: { stays: "is set by whoever runs the shop, and such an account never goes" },
+  course_instructor: { stays: "whoever teaches never goes" },
+  instructor_profile: { stays: "whoever teaches never goes" },
+  account: { stays: "is the page that says where it went" },
+};

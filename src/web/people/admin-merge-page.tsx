@@ -1,0 +1,66 @@
+import { useParams, useSearchParams } from "react-router";
+import { DeskFault, isRefused } from "../admin/desk-fault.tsx";
+import { metaTexts, privateMeta } from "../app/page-meta.ts";
+import { useTexts } from "../app/texts/use-texts.tsx";
+import { LinkButton } from "../ui/button.tsx";
+import { SearchIcon } from "../ui/icons.tsx";
+import { Skeleton, SkeletonGroup } from "../ui/skeleton.tsx";
+import { EmptyState } from "../ui/states.tsx";
+import type { Route } from "./+types/admin-merge-page";
+import { MergeFinder } from "./merge-finder.tsx";
+import { MergeForm } from "./merge-form.tsx";
+import { useMerge } from "./merge-query.ts";
+import styles from "./people.module.css";
+import { peopleDefinition } from "./people-query.ts";
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const t = metaTexts(matches);
+  return privateMeta(`${t("merge.title")} · ${t("shop.name")}`);
+};
+
+export default function AdminMergePage() {
+  const { id = "" } = useParams();
+  return <MergeDesk id={Number(id)} />;
+}
+
+/** Which other account, which of the two stays, and what becomes of everything. All of it stands in the address. */
+export function MergeDesk({ id }: { id: number }) {
+  const t = useTexts();
+  const [params, setParams] = useSearchParams();
+  const other = Number.parseInt(params.get("with") ?? "", 10) || null;
+  const turned = params.get("keep") === "other";
+  const turn = (keep: "this" | "other") => setParams({ with: String(other), ...(keep === "other" && { keep }) }, { replace: true, preventScrollReset: true });
+  return (
+    <div className={styles.page}>
+      <div>
+        <LinkButton variant="text" to={`${peopleDefinition.path}/${id}`}>
+          ← {t("merge.back")}
+        </LinkButton>
+      </div>
+      <h1 className={styles.title}>{t("merge.title")}</h1>
+      <p className={styles.soft}>{t("merge.intro")}</p>
+      {other === null ? (
+        <MergeFinder id={id} onChoose={(chosen) => setParams({ with: String(chosen) }, { preventScrollReset: true })} />
+      ) : (
+        <Sides pair={turned ? { stays: other, goes: id } : { stays: id, goes: other }} onTurn={() => turn(turned ? "this" : "other")} />
+      )}
+    </div>
+  );
+}
+
+function Sides({ pair: { stays, goes }, onTurn }: { pair: { stays: number; goes: number }; onTurn: () => void }) {
+  const t = useTexts();
+  const read = useMerge(stays, goes);
+  const { data, error } = read;
+  if (data) return <MergeForm merge={data} onTurn={onTurn} onStale={() => void read.refetch()} />;
+  if (error && isRefused(error, "NOT_FOUND")) {
+    return <EmptyState title={t("person.not-found")} text={t("merge.not-found-text")} icon={<SearchIcon size={32} />} />;
+  }
+  if (error) return <DeskFault read={read} />;
+  return (
+    <SkeletonGroup className={styles.parts}>
+      <Skeleton height="8rem" />
+      <Skeleton height="24rem" />
+    </SkeletonGroup>
+  );
+}
