@@ -63,6 +63,8 @@ const bank = z.object({ id: z.int(), bank_name: z.string(), account_name: z.stri
 export const paymentMethod = z.object({
   id: z.int(),
   name: z.string(),
+  /** The owner's words on it. */
+  note: z.optional(z.string()),
   payment_type: z.string(),
   application_id_1: z.nullable(z.string()),
   application_id_2: z.null(),

@@ -2,6 +2,7 @@ import { minimumSatangOf, type PaymentMethodId } from "#domain/payment/payment-m
 import type { SettingField, SettingValues } from "#domain/settings/setting-field.ts";
 
 const name = { kind: "text", longest: 80, isRequired: true, isLong: false } as const;
+const note = { kind: "text", longest: 400, isRequired: false, isLong: true } as const;
 const toggle = { kind: "switch" } as const;
 
 /** What can be set of a way to pay. The provider's own least amount is the least that can be set. */
@@ -10,6 +11,8 @@ export function paymentMethodFields(id: PaymentMethodId) {
     is_enabled: toggle,
     name_th: name,
     name_en: name,
+    note_th: note,
+    note_en: note,
     position: { kind: "number", least: 0, most: 999, decimals: 0 },
     minimum: { kind: "number", least: minimumSatangOf(id) / 100, most: 1_000_000, decimals: 2 },
     is_show_contact_name: toggle,

@@ -16,6 +16,15 @@ export const settingGroups = {
     purchase_layout: { kind: "choice", options: ["1", "4"] },
     upgrade_url: { ...optionalLine(300), mustBe: "https" },
   },
+  identity: {
+    logo: optionalLine(90),
+    photo_favicon: optionalLine(90),
+    contact_phone: { ...optionalLine(30), mustBe: "phone" },
+    contact_email: { ...optionalLine(254), mustBe: "email" },
+    contact_line: { ...optionalLine(40), mustBe: "line" },
+    contact_address_th: paragraphs(500),
+    contact_address_en: paragraphs(500),
+  },
   orders: {
     auto_cancel_hours: whole(1, 720),
     is_slip_required: toggle,

@@ -67,6 +67,10 @@ export const siteSchemas = {
       consent_version: z.string(),
       is_thank_you_page: z.boolean(),
       photo_favicon: z.string(),
+      /** The picture that stands for the shop's name, where the owner has one. */
+      logo: z.optional(z.nullable(z.string())),
+      /** How buyers reach the shop; what is empty is not shown. */
+      contact: z.optional(z.object({ tel: z.string(), email: z.string(), line: z.string(), address: z.string() })),
       slip: z.int(),
       vat_value: z.number(),
       is_enable_vat: z.boolean(),

@@ -10,8 +10,8 @@ import "./app/base.css";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { nonce, publicUrl } = context.get(services);
-  const { favicon } = await wordsOf(context, params);
-  return { nonce, publicUrl, favicon };
+  const { favicon, identity } = await wordsOf(context, params);
+  return { nonce, publicUrl, favicon, identity };
 }
 
 export function shouldRevalidate() {

@@ -2,10 +2,18 @@ import { typedLine } from "../account/typed-line.ts";
 
 /** What an administrator can put into one field of a settings page. */
 export type SettingField =
-  | { kind: "text"; longest: number; isRequired: boolean; isLong: boolean; mustBe?: "https" }
+  | { kind: "text"; longest: number; isRequired: boolean; isLong: boolean; mustBe?: keyof typeof shapes }
   | { kind: "switch" }
   | { kind: "number"; least: number; most: number; decimals: number; isOptional?: true }
   | { kind: "choice"; options: readonly string[] };
+
+/** What a text can be asked to look like, where there is one. */
+const shapes = {
+  https: { pattern: /^https:\/\/[^\s/@]+\.[^\s]+$/, fault: "NOT_AN_ADDRESS" },
+  email: { pattern: /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/, fault: "NOT_AN_EMAIL" },
+  phone: { pattern: /^\+?[\d][\d -]{6,18}\d$/, fault: "NOT_A_PHONE" },
+  line: { pattern: /^@?[A-Za-z0-9._-]{2,30}$/, fault: "NOT_A_LINE_ID" },
+} as const satisfies Record<string, { pattern: RegExp; fault: SettingFault }>;
 
 export type SettingFields = Readonly<Record<string, SettingField>>;
 export type SettingValue = string | number | boolean;
@@ -22,7 +30,16 @@ type ValueOf<F extends SettingField> = F extends { kind: "switch" }
       ? Option
       : string;
 
-export type SettingFault = "REQUIRED" | "TOO_LONG" | "NOT_AN_ADDRESS" | "NOT_A_NUMBER" | "OUT_OF_RANGE" | "NOT_AN_OPTION";
+export type SettingFault =
+  | "REQUIRED"
+  | "TOO_LONG"
+  | "NOT_AN_ADDRESS"
+  | "NOT_AN_EMAIL"
+  | "NOT_A_PHONE"
+  | "NOT_A_LINE_ID"
+  | "NOT_A_NUMBER"
+  | "OUT_OF_RANGE"
+  | "NOT_AN_OPTION";
 
 /** As it is kept: without what nobody sees. */
 export function settledSetting(field: SettingField, value: SettingValue): SettingValue {
@@ -46,7 +63,7 @@ export function settingFault(field: SettingField, value: SettingValue | undefine
 
 function textFault({ longest, isRequired, mustBe }: Extract<SettingField, { kind: "text" }>, value: unknown): SettingFault | null {
   if (typeof value !== "string" || (isRequired && value === "")) return "REQUIRED";
-  if (mustBe === "https" && value !== "" && !/^https:\/\/[^\s/@]+\.[^\s]+$/.test(value)) return "NOT_AN_ADDRESS";
+  if (mustBe !== undefined && value !== "" && !shapes[mustBe].pattern.test(value)) return shapes[mustBe].fault;
   return value.length > longest ? "TOO_LONG" : null;
 }
 

@@ -12,6 +12,10 @@ export type SiteSettings = {
   title: LocalizedText;
   /** A stored file; null: the shop's own icon. */
   favicon: string | null;
+  /** A stored picture that stands for the shop's name; null: our own mark beside the name. */
+  logo: string | null;
+  /** How buyers reach the shop; what is empty is not shown. */
+  contact: { phone: string; email: string; line: string; address: LocalizedText };
   registration: {
     fields: RegistrationFields;
     studentSelectsGroup: boolean;
@@ -55,6 +59,8 @@ const hidden = { isEnabled: false, isRequired: false };
 export const defaultSiteSettings: SiteSettings = {
   title: { th: "ร้านเรียน", en: "Raanrian" },
   favicon: null,
+  logo: null,
+  contact: { phone: "", email: "", line: "", address: { th: "", en: "" } },
   registration: {
     fields: {
       firstName: required,

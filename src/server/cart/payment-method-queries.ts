@@ -8,6 +8,7 @@ import { isOfferedMethod } from "./offered-method-queries.ts";
 export type OfferedMethod = {
   id: PaymentMethodId;
   name: string;
+  note: string;
   paymentType: string;
   publicId: string | null;
   minimumSatang: number;
@@ -23,7 +24,7 @@ type Row = Omit<OfferedMethod, "accounts"> &
 const listIn = (lang: Language) =>
   named<Row>(
     `list-payment-methods-${lang}`,
-    `select m.id, m.name_${lang} as name, m.payment_type as "paymentType", m.public_id as "publicId", m.minimum_satang as "minimumSatang",
+    `select m.id, m.name_${lang} as name, m.note_${lang} as note, m.payment_type as "paymentType", m.public_id as "publicId", m.minimum_satang as "minimumSatang",
        m.shows_contact_name as "showsContactName", m.shows_originating_bank as "showsOriginatingBank",
        b.id as bank_id, b.bank_code, b.account_name, b.account_number, b.promptpay_image_file
      from payment_method m left join bank_account b on m.id = 1 and b.archived_at is null

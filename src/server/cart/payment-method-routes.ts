@@ -35,6 +35,7 @@ function toWireMethod(method: OfferedMethod, { payPalClientId, simulatorOf }: Kn
   return {
     id: method.id,
     name: method.name,
+    note: method.note,
     payment_type: method.paymentType,
     application_id_1: method.id === payPalId ? (method.publicId ?? payPalClientId) : null,
     application_id_2: null,

@@ -6,13 +6,15 @@ import type { Db, Tx } from "../platform/database.ts";
 
 export type StoredMethod = { id: PaymentMethodId; version: number; values: PaymentMethodValues };
 
-const columns = sql<never>`id, version, is_enabled, name_th, name_en, position, minimum_satang, shows_contact_name, shows_originating_bank`;
+const columns = sql<never>`id, version, is_enabled, name_th, name_en, note_th, note_en, position, minimum_satang, shows_contact_name, shows_originating_bank`;
 type Row = {
   id: PaymentMethodId;
   version: number;
   is_enabled: boolean;
   name_th: string;
   name_en: string;
+  note_th: string;
+  note_en: string;
   position: number;
   minimum_satang: number;
   shows_contact_name: boolean;
@@ -37,6 +39,8 @@ export async function updateMethod(tx: Tx, { id, version, values }: StoredMethod
       is_enabled: values.is_enabled,
       name_th: values.name_th,
       name_en: values.name_en,
+      note_th: values.note_th,
+      note_en: values.note_en,
       position: values.position,
       minimum_satang: satangFromBaht(values.minimum),
       shows_contact_name: values.is_show_contact_name,
@@ -46,7 +50,19 @@ export async function updateMethod(tx: Tx, { id, version, values }: StoredMethod
     .execute();
 }
 
-function toStored({ id, version, is_enabled, name_th, name_en, position, minimum_satang, shows_contact_name, shows_originating_bank }: Row): StoredMethod {
+function toStored({
+  id,
+  version,
+  is_enabled,
+  name_th,
+  name_en,
+  note_th,
+  note_en,
+  position,
+  minimum_satang,
+  shows_contact_name,
+  shows_originating_bank,
+}: Row): StoredMethod {
   const shows = { is_show_contact_name: shows_contact_name, is_show_originating_bank: shows_originating_bank };
-  return { id, version, values: { is_enabled, name_th, name_en, position, minimum: bahtFromSatang(minimum_satang), ...shows } };
+  return { id, version, values: { is_enabled, name_th, name_en, note_th, note_en, position, minimum: bahtFromSatang(minimum_satang), ...shows } };
 }

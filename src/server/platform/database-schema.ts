@@ -469,6 +469,8 @@ export type PaymentMethodTable = {
   shows_contact_name: Generated<boolean>;
   shows_originating_bank: Generated<boolean>;
   version: Generated<number>;
+  note_th: Generated<string>;
+  note_en: Generated<string>;
 };
 
 export type PaymentReportTable = {

@@ -11,10 +11,12 @@ const ownIcon = "/icon.svg";
 
 /** The part of the settings that screens read, field by field. */
 export function publicSettings(settings: SiteSettings, lang: Language): PublicSettings {
-  const { consent, vat } = settings;
+  const { consent, vat, contact } = settings;
   return {
     title: settings.title[lang],
     photo_favicon: settings.favicon === null ? ownIcon : `/files/${settings.favicon}`,
+    logo: settings.logo === null ? null : `/files/${settings.logo}`,
+    contact: { tel: contact.phone, email: contact.email, line: contact.line, address: contact.address[lang] },
     registerForm: registerForm(settings.registration.fields),
     is_student_select_group: asksForGroup(settings),
     is_enable_tax_invoice: offersTaxInvoice(settings),

@@ -1,14 +1,17 @@
+import type { FieldFault } from "#contract/client.ts";
 import { type SettingGroup, settingGroups } from "#contract/setting-groups.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import type { SettingValue } from "#domain/settings/setting-field.ts";
 import { defaultSiteSettings } from "#domain/settings/site-settings.ts";
 import { insertAudit } from "../audit/audit-queries.ts";
-import type { Db } from "../platform/database.ts";
+import type { Db, Tx } from "../platform/database.ts";
 import { inTransaction } from "../platform/in-transaction.ts";
 import { Refused, refuse } from "../platform/refusal.ts";
 import { changedValues } from "./changed-values.ts";
 import { type ConsentDocument, consentDocument } from "./consent-document.ts";
 import { keepConsentVersions } from "./consent-version-queries.ts";
+import { lockShopPicture } from "./lists/bank-account-queries.ts";
+import { listFaults } from "./lists/list-fault-words.ts";
 import { mergeSettings } from "./merge-settings.ts";
 import { readSettingValues } from "./read-setting-values.ts";
 import { groupRules } from "./setting-groups.ts";
@@ -21,6 +24,19 @@ type Change = { group: SettingGroup; edition: Edition; accountId: number; lang: 
 /** One page of the settings, as it stands in this edition of all of them. */
 export function editionOf(group: SettingGroup, { version, settings }: StoredSettings): Edition {
   return { version, values: groupRules[group].read(mergeSettings(defaultSiteSettings, settings)) };
+}
+
+const pictureFields = ["logo", "photo_favicon"];
+
+/** A picture that is chosen anew has to be there, and nobody deletes it meanwhile. */
+async function pictureFaults(tx: Tx, { before, values }: { before: Edition["values"]; values: Edition["values"] }, lang: Language): Promise<FieldFault[]> {
+  const faults: Record<string, "NO_SUCH_PICTURE"> = {};
+  for (const name of pictureFields) {
+    const picture = values[name];
+    if (typeof picture !== "string" || picture === "" || picture === before[name]) continue;
+    if (!(await lockShopPicture(tx, picture))) faults[name] = "NO_SUCH_PICTURE";
+  }
+  return listFaults(faults, lang);
 }
 
 /** The terms that somebody who registers is asked to accept; null: none. */
@@ -38,6 +54,8 @@ export async function saveSettings(db: Db, change: Change): Promise<Edition | Re
     const stored = await lockSettings(tx);
     const before = editionOf(group, stored);
     if (stored.version !== edition.version) return refuse("EDIT_CONFLICT", { result: before });
+    const errors = await pictureFaults(tx, { before: before.values, values }, lang);
+    if (errors.length > 0) return refuse("INPUT_ERROR", { errors });
     // TypeScript cannot see that values and rule are of the same page.
     const patch = groupRules[group].patch(values as never);
     const saved = { version: stored.version + 1, settings: withPatch(stored.settings, patch) };

@@ -38,6 +38,27 @@ export const groupRules: { [Group in SettingGroup]: GroupRule<Group> } = {
       upgradeUrl: values.upgrade_url,
     }),
   },
+  identity: {
+    read: ({ logo, favicon, contact: { phone, email, line, address } }) => ({
+      logo: logo ?? "",
+      photo_favicon: favicon ?? "",
+      contact_phone: phone,
+      contact_email: email,
+      contact_line: line,
+      contact_address_th: address.th,
+      contact_address_en: address.en,
+    }),
+    patch: (values) => ({
+      logo: values.logo || null,
+      favicon: values.photo_favicon || null,
+      contact: {
+        phone: values.contact_phone,
+        email: values.contact_email,
+        line: values.contact_line,
+        address: { th: values.contact_address_th, en: values.contact_address_en },
+      },
+    }),
+  },
   orders: {
     read: (site) => ({
       auto_cancel_hours: site.autoCancelHours,

@@ -37,12 +37,15 @@ function MailForm({ found: { version, values, has_password }, onSaved }: { found
   const hidden = editing.isDirty ? [] : ["password"];
   return (
     <>
-      <SettingForm editing={editing} fields={mailSettingFields} words={words} needs={needs} hidden={hidden} inputs={inputs} />
+      <SettingForm editing={editing} fields={shownFields} words={words} needs={needs} hidden={hidden} inputs={inputs} />
       <TestMail isSaved={!editing.isDirty} />
     </>
   );
 }
 
+/** What the server needs of an own mail server is not called optional. */
+const required = { kind: "text", longest: 254, isRequired: true, isLong: false } as const;
+const shownFields = { ...mailSettingFields, smtp_host: required, mail_from: required };
 const needs = Object.fromEntries(
   ["smtp_host", "smtp_port", "smtp_security", "smtp_user", "smtp_password", "mail_from", "mail_from_name"].map((name) => [name, "is_own_server"]),
 );

@@ -3,7 +3,7 @@ import type { SettingGroup } from "#contract/setting-groups.ts";
 import type { SettingListName } from "#contract/setting-lists.ts";
 import type { Permission } from "#domain/account/roles.ts";
 import type { SettingKey, SettingListKey } from "../app/texts/text-keys.ts";
-import { BookIcon, CartIcon, ClockIcon, PersonIcon, SeatIcon } from "../ui/icons.tsx";
+import { BookIcon, CartIcon, ClockIcon, PersonIcon, PictureIcon, SeatIcon } from "../ui/icons.tsx";
 import { ReceiptIcon } from "../ui/more-icons.tsx";
 import { BankIcon, LinkIcon, LockIcon, MailIcon, PinIcon, QuestionIcon, ShieldIcon } from "../ui/settings-icons.tsx";
 
@@ -15,6 +15,7 @@ export const settingPlaces: readonly { title: SettingKey; places: readonly Place
     title: "setting.about-shop",
     places: [
       group("shop", <BookIcon size={20} />),
+      group("identity", <PictureIcon size={20} />),
       { to: "/admin/settings/mail", name: "setting.mail", note: "setting.mail-note", icon: <MailIcon size={20} />, permission: "key.manage" },
     ],
   },

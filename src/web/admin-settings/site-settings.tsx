@@ -3,7 +3,9 @@ import { useTexts } from "../app/texts/use-texts.tsx";
 import { api, goodValue } from "../platform/api-client.ts";
 import { ConsentSettings } from "./consent-settings.tsx";
 import type { Edition } from "./edition.ts";
+import { PictureInput } from "./picture-input.tsx";
 import { SettingForm } from "./setting-form.tsx";
+import type { GivenInput } from "./setting-input.tsx";
 import { SettingPart, SettingRead, useSettingRead } from "./setting-part.tsx";
 import { useSiteSettingWords } from "./site-setting-words.ts";
 import { useEditing } from "./use-editing.ts";
@@ -16,6 +18,9 @@ const needs = {
   withholding_minimum: "is_enable_withholding_tax",
   withholding_minimum_usd: "is_enable_withholding_tax",
 };
+
+const picture = (given: GivenInput) => <PictureInput given={given} />;
+const inputs = { logo: picture, photo_favicon: picture };
 
 /** One page of the shop's own settings. */
 export function SiteSettings({ group }: { group: SettingGroup }) {
@@ -34,5 +39,5 @@ function SiteSettingsForm({ group, edition }: { group: SettingGroup; edition: Ed
   const fields = settingGroups[group];
   const words = useSiteSettingWords(group);
   const editing = useEditing({ fields, edition, save: (body) => api.adminSaveSettings({ params: { group }, body }) });
-  return <SettingForm editing={editing} fields={fields} words={words} needs={needs} />;
+  return <SettingForm editing={editing} fields={fields} words={words} needs={needs} inputs={inputs} />;
 }

@@ -1,4 +1,6 @@
 import type { RouterContextProvider } from "react-router";
+import type { AllSchemas } from "#contract/all-endpoints.ts";
+import type { Output } from "#contract/endpoint.ts";
 import { formatText } from "#domain/text/format-text.ts";
 import { languageOf } from "./language-of.ts";
 import { services } from "./services.ts";
@@ -6,8 +8,9 @@ import { defaultTexts } from "./texts/default-texts.ts";
 import type { Texts } from "./texts/text-keys.ts";
 import type { Translate } from "./texts/use-texts.tsx";
 
-/** `favicon` is beside them because both are the owner's and read together. */
-export type Words = { texts: Texts; overrides: Texts; favicon: string };
+/** `favicon` and `identity` are beside them because all are the owner's and read together. */
+export type Words = { texts: Texts; overrides: Texts; favicon: string; identity: Identity };
+export type Identity = Pick<Output<AllSchemas["getSiteSettings"]>, "logo" | "contact">;
 
 const ownIcon = "/icon.svg";
 const asked = new WeakMap<object, Promise<Words>>();
@@ -34,5 +37,6 @@ async function readWords(context: Readonly<RouterContextProvider>, params: { lan
     texts: { ...defaultTexts("shop", lang), ...named },
     overrides: custom.ok ? custom.value.data : {},
     favicon: settings.ok ? settings.value.photo_favicon : ownIcon,
+    identity: settings.ok ? { logo: settings.value.logo, contact: settings.value.contact } : {},
   };
 }

@@ -1,5 +1,6 @@
 import { LanguageSwitch } from "./language-switch.tsx";
 import { LocaleLink } from "./locale-link.tsx";
+import { ShopContact } from "./shop-contact.tsx";
 import styles from "./shop-footer.module.css";
 import { useTexts } from "./texts/use-texts.tsx";
 import { Wordmark } from "./wordmark.tsx";
@@ -13,6 +14,7 @@ export function ShopFooter() {
           <Wordmark />
           <p>{t("shop.tagline")}</p>
           <p>{t("shop.footer-help")}</p>
+          <ShopContact />
         </div>
         <nav aria-label={t("shop.footer")}>
           <ul className={styles.links}>

@@ -1,9 +1,17 @@
 import { useTexts } from "./texts/use-texts.tsx";
+import { useIdentity } from "./use-identity.ts";
 import styles from "./wordmark.module.css";
 
-/** An awning over an open book, and the shop's name. */
+/** The owner's logo; without one an awning over an open book, and the shop's name. */
 export function Wordmark() {
   const t = useTexts();
+  const { logo } = useIdentity();
+  if (logo)
+    return (
+      <span className={styles.wordmark}>
+        <img src={logo} alt={t("shop.name")} className={styles.logo} />
+      </span>
+    );
   return (
     <span className={styles.wordmark}>
       <svg width="36" height="36" viewBox="0 0 32 32" aria-hidden="true">

@@ -50,7 +50,12 @@ function Methods({ methods: { data, isError, isFetching, refetch }, chosenId, pa
         label: method.name,
         disabled: !mayPay(method, currency),
         note: noteOf(method, { payable, currency }, t),
-        panel: <MethodPanel method={method} />,
+        panel: (
+          <>
+            {method.note && <p className={styles.words}>{method.note}</p>}
+            <MethodPanel method={method} />
+          </>
+        ),
       }))}
     />
   );

@@ -84,6 +84,13 @@ export const siteSettings: SiteSettings = {
   purchaseLayout: 1,
   oneDevice: false,
   socialLogin: { line: true, facebook: true, google: true },
+  logo: null,
+  contact: {
+    phone: "02-000-0000",
+    email: "hello@raanrian.example",
+    line: "@raanrian",
+    address: { th: "99/1 ถนนสุขุมวิท แขวงคลองเตย\nเขตคลองเตย กรุงเทพมหานคร 10110", en: "99/1 Sukhumvit Road, Khlong Toei\nBangkok 10110" },
+  },
   upgradeUrl: "https://raanrian.example/pricing",
   taxRetentionYears: 5,
   storageGigabytes: 10,

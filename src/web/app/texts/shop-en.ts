@@ -72,6 +72,9 @@ export const shopEn: Record<ShopKey, string> = {
   "session.terms-accept": "Accept the new terms",
   "session.terms-later": "Later",
   "session.terms-accepted": "Your agreement is kept",
+  "shop.contact": "Contact",
+  "shop.contact-tel": "Phone",
+  "shop.contact-email": "E-mail",
   "session.go-home": "Go to the home page",
 
   "catalog.hero": "Learn what you are curious about, from people who do it",

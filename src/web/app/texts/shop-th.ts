@@ -69,6 +69,9 @@ export const shopTh = {
   "session.terms-accept": "ยอมรับฉบับใหม่",
   "session.terms-later": "ไว้ภายหลัง",
   "session.terms-accepted": "บันทึกการยอมรับแล้ว",
+  "shop.contact": "ติดต่อร้าน",
+  "shop.contact-tel": "โทร",
+  "shop.contact-email": "อีเมล",
   "session.go-home": "ไปหน้าแรก",
 
   "catalog.hero": "เรียนเรื่องที่สนใจ กับครูที่ลงมือทำจริง",
