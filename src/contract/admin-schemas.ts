@@ -65,6 +65,7 @@ const payment = z.object({
   provider: z.nullable(z.string()),
   state: z.enum(paymentStates),
   amount: baht,
+  currency_code: z.enum(["THB", "USD"]),
   provider_reference: z.nullable(z.string()),
   evidence: z.nullable(z.string()),
   failure_code: z.nullable(z.string()),

@@ -45,6 +45,8 @@ const toResolve = z.object({
   /** What was to come in, or what our books say. */
   expected: z.nullable(baht),
   currency_code: z.string(),
+  /** Money may have come in another currency than it was to come in. */
+  expected_currency_code: z.string(),
   /** When the payer paid, by the provider's word. */
   paid_at: z.nullable(instant),
   /** Why it is here, in a word: expired, cancelled, alreadyPaid, amount, currency; or what was said, in words. */

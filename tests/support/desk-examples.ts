@@ -64,6 +64,7 @@ export function deskPayment(parts: Partial<DeskPayment> = {}): DeskPayment {
     provider: null,
     state: "pending",
     amount: 1290,
+    currency_code: "THB",
     provider_reference: null,
     evidence: null,
     failure_code: null,

@@ -40,6 +40,7 @@ function paymentFacts(payment: DeskPayment, viewerId: number) {
     provider: payment.provider,
     state: payment.state,
     amount: bahtFromSatang(payment.amountSatang),
+    currency_code: payment.currency,
     provider_reference: payment.reference,
     evidence: payment.evidence,
     failure_code: payment.failureCode,

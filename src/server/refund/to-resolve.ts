@@ -29,6 +29,7 @@ export function toResolveRow(row: ToResolve, canProviderRefund: Offers): Row {
     amount: baht(detail.amount_satang) ?? (row.amountSatang === null ? null : bahtFromSatang(row.amountSatang)),
     expected: baht(detail.expected_satang),
     currency_code: textOf(detail.currency) ?? row.currency ?? "THB",
+    expected_currency_code: row.currency ?? textOf(detail.currency) ?? "THB",
     paid_at: textOf(detail.paid_at),
     detail: textOf(detail.reason) ?? textOf(detail.alarm),
     actions,

@@ -2,6 +2,7 @@ import { LocaleLink } from "../app/locale-link.tsx";
 import { metaTexts, privateMeta } from "../app/page-meta.ts";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { NowFigures } from "../figures/now-figures.tsx";
+import { MoneyToResolve } from "../refund/money-to-resolve.tsx";
 import { LinkButton } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { Skeleton, SkeletonGroup } from "../ui/skeleton.tsx";
@@ -99,7 +100,7 @@ function Waiting({ waiting: { data, counts } }: { waiting: DeskList }) {
       )}
       <div className={styles.others}>
         <Count view="notYetReceived" counts={counts} title={t("admin.unpaid")} text={t("admin.unpaid-text")} />
-        <Count view="attention" counts={counts} title={t("admin.attention")} text={t("admin.attention-text")} />
+        <MoneyToResolve />
       </div>
     </>
   );

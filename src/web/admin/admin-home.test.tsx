@@ -13,6 +13,16 @@ beforeEach(() => {
   const waiting = [deskRow({ review_since: since(26 * hours + 1) }), deskRow({ id: 51, review_since: since(2 * hours) })];
   const handlers: Handlers = {
     adminListOrders: () => deskList(waiting, { counts: { review: 8, notYetReceived: 4, attention: 1, all: 60 } }),
+    adminListToResolve: () => ({ success: true, data: { items: [], page: 1, pages: 1, total: 0 }, open: 3, may_resolve: true }),
+    adminGetFiguresNow: () => ({
+      success: true,
+      data: {
+        slips: { waiting: 8, oldest_since: null, ages: { hour: 8, four_hours: 0, day: 0, longer: 0 } },
+        seats: [],
+        to_resolve: [{ kind: "late_money", items: 3, oldest_at: since(hours) }],
+        storage: { total: 10, used: 1, reserved: 0 },
+      },
+    }),
     adminGetMoneyToday: () => ({
       success: true,
       data: [
@@ -37,7 +47,8 @@ describe("the administrator's first page", () => {
   it("leads to what is unpaid and to money that does not fit", async () => {
     renderInShop(<AdminHome />, { path: "/admin" });
     const hrefOf = async (name: RegExp) => (await screen.findByRole("link", { name })).getAttribute("href");
-    expect([await hrefOf(/^4รอชำระ/), await hrefOf(/^1เงินที่ต้องดูเพิ่ม/)]).toEqual(["/admin/orders?state=notYetReceived", "/admin/orders?state=attention"]);
+    expect([await hrefOf(/^4รอชำระ/), await hrefOf(/^3เงินที่ต้องจัดการ/)]).toEqual(["/admin/orders?state=notYetReceived", "/admin/payments/resolve"]);
+    expect(screen.queryByText("เงินที่ต้องดูเพิ่ม")).toBeNull();
   });
 
   it("sums today's money by method, and never baht with dollars", async () => {

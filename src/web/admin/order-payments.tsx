@@ -33,7 +33,7 @@ export function OrderPayments({ order }: { order: DeskOrder }) {
       <ul className={styles.payments}>
         {order.payments.map((payment) => (
           <li key={payment.id} className={styles.payment}>
-            <Payment payment={payment} currency={order.currency_code} />
+            <Payment payment={payment} />
             <PaymentRefunds payment={payment} mayRefund={order.may_refund} />
           </li>
         ))}
@@ -42,9 +42,20 @@ export function OrderPayments({ order }: { order: DeskOrder }) {
   );
 }
 
-function Payment({ payment, currency }: { payment: DeskPayment; currency: DeskOrder["currency_code"] }) {
+function Payment({ payment }: { payment: DeskPayment }) {
   const t = useTexts();
-  const { payment_method_name, state, amount, created_at, decided_at, decided_by, provider_reference, evidence, failure_code } = payment;
+  const {
+    payment_method_name,
+    state,
+    amount,
+    currency_code: currency,
+    created_at,
+    decided_at,
+    decided_by,
+    provider_reference,
+    evidence,
+    failure_code,
+  } = payment;
   const details: [AdminKey, string | null][] = [
     ["desk.payment-reference", provider_reference],
     ["desk.payment-evidence", evidence],

@@ -14,7 +14,7 @@ import styles from "./now-figures.module.css";
 import { ShareBars } from "./share-bars.tsx";
 import { useFiguresNow } from "./use-figures-now.ts";
 
-/** What waits for somebody now. On the first page `slips` has a place of its own, and whoever may not see figures sees none. */
+/** What waits for somebody now. On the first page slips and money to resolve have places of their own, and whoever may not see figures sees none. */
 export function NowFigures({ onFirstPage = false }: { onFirstPage?: boolean }) {
   const read = useFiguresNow();
   if (!read.data) {
@@ -25,7 +25,7 @@ export function NowFigures({ onFirstPage = false }: { onFirstPage?: boolean }) {
     <div className={styles.cards}>
       {!onFirstPage && <Slips slips={read.data.slips} />}
       <Seats seats={read.data.seats} />
-      <ToResolve items={read.data.to_resolve} />
+      {!onFirstPage && <ToResolve items={read.data.to_resolve} />}
       <Storage storage={read.data.storage} />
     </div>
   );

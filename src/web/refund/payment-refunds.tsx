@@ -11,7 +11,7 @@ import styles from "./resolve-item.module.css";
 export function PaymentRefunds({ payment, mayRefund }: { payment: DeskPayment; mayRefund: boolean }) {
   const t = useTexts();
   const [isOpen, setOpen] = useState(false);
-  const { id: paymentId, refunds, refundable, returned, refund_ways: ways, state } = payment;
+  const { id: paymentId, refunds, refundable, returned, refund_ways: ways, currency_code: currency, state } = payment;
   const isSale = state === "succeeded" || state === "succeeded_late";
   return (
     <>
@@ -39,7 +39,7 @@ export function PaymentRefunds({ payment, mayRefund }: { payment: DeskPayment; m
           </Button>
         </p>
       )}
-      {isOpen && <RefundDialog target={{ paymentId, refundable, returned, currency: "THB", ways }} onClose={() => setOpen(false)} />}
+      {isOpen && <RefundDialog target={{ paymentId, refundable, returned, currency, ways }} onClose={() => setOpen(false)} />}
     </>
   );
 }

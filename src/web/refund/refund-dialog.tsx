@@ -76,7 +76,7 @@ export function RefundDialog({ target, onClose }: Props) {
         {reviewId === undefined ? (
           <>
             <TextField
-              label={t("refund.amount")}
+              label={t("refund.amount-in", { currency: currencyName(currency, t) })}
               hint={t("refund.amount-hint", { most })}
               name="amount"
               inputMode="decimal"
@@ -108,6 +108,10 @@ export function RefundDialog({ target, onClose }: Props) {
       </form>
     </Dialog>
   );
+}
+
+function currencyName(currency: string, t: ReturnType<typeof useTexts>): string {
+  return currency === "THB" ? t("refund.baht") : currency === "USD" ? t("refund.dollars") : currency;
 }
 
 function neededFor(way: Way): readonly (typeof byHand)[number][] {

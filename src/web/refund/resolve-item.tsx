@@ -56,7 +56,19 @@ function targetOf(item: ToResolve, paymentId: number) {
   return { paymentId, refundable, returned, currency, ways, ...(kind !== "refund_failed" && { reviewId: id }) };
 }
 
-function useFacts({ order_id, student_name, amount, expected, currency_code, paid_at, payment_method_name, provider, reference, source }: ToResolve): Fact[] {
+function useFacts({
+  order_id,
+  student_name,
+  amount,
+  expected,
+  currency_code,
+  expected_currency_code,
+  paid_at,
+  payment_method_name,
+  provider,
+  reference,
+  source,
+}: ToResolve): Fact[] {
   const t = useTexts();
   const [came, wanted]: [RefundKey, RefundKey] = source === "break" ? ["resolve.theirs", "resolve.ours"] : ["resolve.came", "resolve.expected"];
   return [
@@ -64,7 +76,7 @@ function useFacts({ order_id, student_name, amount, expected, currency_code, pai
       ? []
       : [{ name: t("resolve.order"), value: <LocaleLink to={`/admin/orders/${order_id}`}>{`#${order_id} ${student_name ?? ""}`.trim()}</LocaleLink> }]),
     ...(amount === null ? [] : [{ name: t(came), value: moneyText(amount, currency_code), strong: true }]),
-    ...(expected === null ? [] : [{ name: t(wanted), value: moneyText(expected, "THB") }]),
+    ...(expected === null ? [] : [{ name: t(wanted), value: moneyText(expected, expected_currency_code) }]),
     ...(paid_at === null ? [] : [{ name: t("resolve.paid-at"), value: <DateTimeText value={paid_at} /> }]),
     { name: t("resolve.method"), value: payment_method_name ?? provider ?? "—" },
     ...(reference === null ? [] : [{ name: t("resolve.reference"), value: reference }]),

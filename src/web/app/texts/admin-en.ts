@@ -23,8 +23,6 @@ export const adminEn: Record<AdminFrameKey, string> = {
   "admin.waiting-list": "Waiting longest",
   "admin.unpaid": "Unpaid",
   "admin.unpaid-text": "No money yet",
-  "admin.attention": "Money to look into",
-  "admin.attention-text": "Does not fit or came late",
   "admin.money-today": "Approved today",
   "admin.money-none": "Nothing approved yet today",
   "admin.money-method": "Method",

@@ -22,8 +22,6 @@ export const adminTh = {
   "admin.waiting-list": "รอนานที่สุด",
   "admin.unpaid": "รอชำระ",
   "admin.unpaid-text": "ยังไม่มีเงินเข้า",
-  "admin.attention": "เงินที่ต้องดูเพิ่ม",
-  "admin.attention-text": "ยอดไม่ตรงหรือมาช้า",
   "admin.money-today": "อนุมัติวันนี้",
   "admin.money-none": "วันนี้ยังไม่มีการอนุมัติ",
   "admin.money-method": "ช่องทาง",

@@ -2,6 +2,8 @@ import type { RefundKey } from "./text-keys.ts";
 
 export const refundEn: Record<RefundKey, string> = {
   "resolve.title": "Money to resolve",
+  "resolve.home-text": "Late, not fitting, paid twice or not given back",
+  "resolve.unread": "Could not be counted; open to see",
   "resolve.views": "Choose what to see",
   "resolve.open": "To do",
   "resolve.done": "Done",
@@ -64,7 +66,9 @@ export const refundEn: Record<RefundKey, string> = {
 
   "refund.title": "Refund",
   "refund.text-last": "When all of it has gone back, this order's access ends and its seats are free for others.",
-  "refund.amount": "Amount",
+  "refund.amount-in": "Amount ({currency})",
+  "refund.baht": "baht",
+  "refund.dollars": "US dollars",
   "refund.amount-hint": "Up to {most}",
   "refund.amount-wrong": "Enter an amount above 0 and up to {most}.",
   "refund.amount-whole": "This money goes back whole: {most}.",

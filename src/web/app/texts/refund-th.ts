@@ -1,6 +1,8 @@
 /** Money that goes back, and money that went its own way. */
 export const refundTh = {
   "resolve.title": "เงินที่ต้องจัดการ",
+  "resolve.home-text": "มาช้า ยอดไม่ตรง จ่ายซ้ำ หรือคืนไม่สำเร็จ",
+  "resolve.unread": "อ่านจำนวนไม่ได้ กดเพื่อเปิดดู",
   "resolve.views": "เลือกดูรายการ",
   "resolve.open": "รอจัดการ",
   "resolve.done": "จัดการแล้ว",
@@ -63,7 +65,9 @@ export const refundTh = {
 
   "refund.title": "คืนเงิน",
   "refund.text-last": "เมื่อคืนครบ สิทธิ์เข้าเรียนของคำสั่งซื้อนี้จะสิ้นสุด และที่นั่งจะว่างให้ผู้อื่น",
-  "refund.amount": "จำนวนเงิน",
+  "refund.amount-in": "จำนวนเงิน ({currency})",
+  "refund.baht": "บาท",
+  "refund.dollars": "ดอลลาร์สหรัฐ",
   "refund.amount-hint": "คืนได้ถึง {most}",
   "refund.amount-wrong": "ใส่จำนวนเงินมากกว่า 0 และไม่เกิน {most}",
   "refund.amount-whole": "เงินก้อนนี้ต้องคืนทั้งหมด {most}",

@@ -1,0 +1,115 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, it } from "vitest";
+import { deskPayment } from "../../../tests/support/desk-examples.ts";
+import { fakeShop, refusal } from "../../../tests/support/fake-shop.ts";
+import { renderInShop } from "../../../tests/support/render-in-shop.tsx";
+import { dismissNotice, readNotices } from "../ui/notice.ts";
+import { ResolveDesk } from "./admin-resolve-page.tsx";
+import { PaymentRefunds } from "./payment-refunds.tsx";
+import type { ToResolve } from "./refund-types.ts";
+
+const shop = fakeShop();
+beforeEach(() => {
+  for (const { id } of readNotices()) dismissNotice(id);
+});
+const sent = () => shop.calls.filter(({ name }) => name === "adminRefundPayment").map(({ given }) => given);
+
+const sale = deskPayment({ state: "succeeded", is_decidable: false, provider: "paypal", amount: 39.5, currency_code: "USD", refundable: 39.5 });
+
+async function openDialog() {
+  renderInShop(<PaymentRefunds payment={{ ...sale, refund_ways: ["provider", "back_office", "bank"] }} mayRefund />);
+  await userEvent.click(screen.getByRole("button", { name: "คืนเงิน" }));
+  return within(await screen.findByRole("dialog", { name: "คืนเงิน" }));
+}
+
+it("a sale in dollars is given back in dollars, in part, and never above what is left", async () => {
+  shop.handlers.adminRefundPayment = () => ({ success: true, refund_id: 1, state: "requested" });
+  const dialog = await openDialog();
+  const amount = dialog.getByLabelText(/จำนวนเงิน \(ดอลลาร์สหรัฐ\)/);
+  expect(dialog.getByText("คืนได้ถึง $39.50")).toBeTruthy();
+  expect(dialog.queryByText(/฿|บาท/)).toBeNull();
+  await userEvent.clear(amount);
+  await userEvent.type(amount, "40");
+  await userEvent.type(dialog.getByLabelText(/เหตุผลถึงผู้ซื้อ/), "เรียนไม่ได้");
+  await userEvent.type(dialog.getByLabelText("รหัสผ่านของคุณ"), "secret");
+  await userEvent.click(dialog.getByRole("button", { name: "คืนเงิน" }));
+  expect(await dialog.findByText("ใส่จำนวนเงินมากกว่า 0 และไม่เกิน $39.50")).toBeTruthy();
+  expect(sent()).toEqual([]);
+  await userEvent.clear(amount);
+  await userEvent.type(amount, "9.25");
+  await userEvent.click(dialog.getByRole("button", { name: "คืนเงิน" }));
+  await waitFor(() => expect(sent()).toMatchObject([{ body: { amount: 9.25, returned: 0, way: "provider", reason: "เรียนไม่ได้" } }]));
+  expect(await screen.findByText("ส่งคำขอคืนเงินแล้ว")).toBeTruthy();
+});
+
+it("money moved by hand needs what it can be found by, and keeps what was typed when the password is wrong", async () => {
+  shop.handlers.adminRefundPayment = () => refusal("INPUT_ERROR", [{ param: "password", msg: "รหัสผ่านไม่ถูกต้อง", code: "WRONG" }]);
+  const dialog = await openDialog();
+  await userEvent.click(dialog.getByRole("radio", { name: /คืนแล้วในระบบของผู้ให้บริการ/ }));
+  await userEvent.type(dialog.getByLabelText(/เหตุผลถึงผู้ซื้อ/), "เรียนไม่ได้");
+  await userEvent.type(dialog.getByLabelText("รหัสผ่านของคุณ"), "secret");
+  await userEvent.click(dialog.getByRole("button", { name: "คืนเงิน" }));
+  expect(await dialog.findAllByText("กรุณากรอกช่องนี้")).toHaveLength(2);
+  await userEvent.type(dialog.getByLabelText("เลขอ้างอิง"), "PP-1");
+  await userEvent.type(dialog.getByLabelText("วันที่คืน"), "2026-11-20");
+  await userEvent.click(dialog.getByRole("button", { name: "คืนเงิน" }));
+  expect(await dialog.findByText("รหัสผ่านไม่ถูกต้อง")).toBeTruthy();
+  expect((dialog.getByLabelText("เลขอ้างอิง") as HTMLInputElement).value).toBe("PP-1");
+});
+
+const came: ToResolve = {
+  source: "review",
+  id: 5,
+  kind: "amount_mismatch",
+  opened_at: "2026-11-20T03:00:00.000Z",
+  order_id: 47,
+  order_status: "pending",
+  student_name: "วิชัย เอื้ออารี",
+  payment_id: 470,
+  payment_method_name: "PayPal",
+  provider: "paypal",
+  reference: "PP-9",
+  amount: 39.5,
+  expected: 1290,
+  currency_code: "USD",
+  expected_currency_code: "THB",
+  paid_at: null,
+  detail: "currency",
+  actions: ["refund", "keep"],
+  ways: ["provider"],
+  refundable: 39.5,
+  returned: 0,
+  refund: null,
+  done: null,
+};
+
+function openResolve(items: ToResolve[], mayResolve = true) {
+  shop.handlers.adminListToResolve = () => ({
+    success: true,
+    data: { items, page: 1, pages: 1, total: items.length },
+    open: items.length,
+    may_resolve: mayResolve,
+  });
+  renderInShop(<ResolveDesk />, { path: "/admin/payments/resolve" });
+}
+
+it("money to resolve shows each amount in its own currency, and goes back whole", async () => {
+  shop.handlers.adminRefundPayment = () => ({ success: true, refund_id: 1, state: "requested" });
+  openResolve([came, { ...came, id: 6, kind: "late_money", amount: 45, expected: 45, expected_currency_code: "USD" }]);
+  const [first, second] = within(await screen.findByRole("list", { name: "รายการเงินที่ต้องจัดการ" })).getAllByRole("listitem");
+  expect([first?.textContent, second?.textContent]).toEqual([expect.stringMatching(/\$39\.50.*฿1,290\.00/), expect.stringMatching(/\$45\.00.*\$45\.00/)]);
+  await userEvent.click(within(first as HTMLElement).getByRole("button", { name: "คืนเงิน" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "คืนเงิน" }));
+  expect(dialog.getByText("เงินก้อนนี้ต้องคืนทั้งหมด $39.50")).toBeTruthy();
+  await userEvent.type(dialog.getByLabelText(/เหตุผลถึงผู้ซื้อ/), "จ่ายผิดสกุล");
+  await userEvent.type(dialog.getByLabelText("รหัสผ่านของคุณ"), "secret");
+  await userEvent.click(dialog.getByRole("button", { name: "คืนเงิน" }));
+  await waitFor(() => expect(sent()).toMatchObject([{ params: { paymentId: 470 }, body: { amount: 39.5, review_id: 5 } }]));
+});
+
+it("whoever may not give money back reads", async () => {
+  openResolve([came], false);
+  expect(await screen.findByText("บัญชีของคุณดูรายการได้ แต่ไม่มีสิทธิ์คืนเงิน")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "คืนเงิน" })).toBeNull();
+});
