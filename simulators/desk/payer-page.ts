@@ -63,7 +63,7 @@ export function decide(desk: Desk): (sale: Sale, form: Record<string, string>) =
 }
 
 /** Sends the browser on with a form, as many providers do. */
-export function autoForm({ action, fields }: { action: string; fields: Record<string, string> }, baseUrl: string): string {
+function autoForm({ action, fields }: { action: string; fields: Record<string, string> }, baseUrl: string): string {
   const hidden = Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`);
   const body = html`<main><form id="leave" method="post" action="${action}">${hidden}<button class="button primary">ไปต่อ<small>Continue</small></button></form></main>`;
   return page({ title: "…", baseUrl, kind: "bank", body, script: "leave.js" });

@@ -12,6 +12,7 @@ export type DefineApi = (method: "GET" | "POST", path: string, handle: (call: Ap
 
 /** Calls of a provider's API, struck by the faults that are planned: before the work is done, or after it, so that only the answer is lost. */
 export function apiOf(app: FastifyInstance, faults: Faults, refusal: object): DefineApi {
+  const bodies = { tooMany: { message: "too many requests" }, refused: refusal, broken: { message: "something went wrong" } };
   return (method, path, handle) => {
     const call = `${method} ${path}`;
     app.route({
@@ -19,11 +20,11 @@ export function apiOf(app: FastifyInstance, faults: Faults, refusal: object): De
       url: path,
       handler: async (request, reply) => {
         const before = faults.take(call, "before");
-        if (before !== null) return strike(before, request, reply, refusal);
+        if (before !== null) return strike(before, request, reply, bodies);
         const { params, query, headers, body } = request;
         const answer = await handle({ params: params as ApiCall["params"], query: query as ApiCall["query"], headers, body });
         const after = faults.take(call, "after");
-        if (after !== null) return strike(after, request, reply, refusal);
+        if (after !== null) return strike(after, request, reply, bodies);
         if (answer.type !== undefined) reply.type(answer.type);
         return reply.code(answer.status ?? 200).send(answer.body);
       },
@@ -31,7 +32,10 @@ export function apiOf(app: FastifyInstance, faults: Faults, refusal: object): De
   };
 }
 
-function strike(kind: FaultKind, request: FastifyRequest, reply: FastifyReply, refusal: object): FastifyReply {
+/** What a provider says in trouble, in its own form. */
+export type TroubleBodies = { tooMany: object; refused: object; broken: object };
+
+export function strike(kind: FaultKind, request: FastifyRequest, reply: FastifyReply, { tooMany, refused, broken }: TroubleBodies): FastifyReply {
   if (kind === "no-answer") return reply.hijack();
   if (kind === "cut") {
     reply.hijack();
@@ -39,8 +43,8 @@ function strike(kind: FaultKind, request: FastifyRequest, reply: FastifyReply, r
     return reply;
   }
   if (kind === "html") return reply.type("text/html").send("<!doctype html><title>Maintenance</title><h1>We will be back soon</h1>");
-  if (kind === "rate-limit") return reply.code(429).send({ message: "too many requests" });
-  return kind === "refused" ? reply.code(400).send(refusal) : reply.code(500).send({ message: "something went wrong" });
+  if (kind === "rate-limit") return reply.code(429).send(tooMany);
+  return kind === "refused" ? reply.code(400).send(refused) : reply.code(500).send(broken);
 }
 
 export function fieldsOf(body: unknown): Record<string, unknown> {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 
 /** What the next answers get wrong, for tests: a shop must refuse each of them. */
-export const identityFaults = [
+const identityFaults = [
   "none",
   "wrong-nonce",
   "wrong-audience",

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { FaultKind, Faults } from "../desk/faults.ts";
+import type { Faults } from "../desk/faults.ts";
+import { strike } from "../desk/strike.ts";
 import { errorView, OmiseError } from "./omise-error.ts";
 
 export type ApiRequest = { params: Record<string, string>; query: Record<string, string>; body: Record<string, unknown> };
@@ -8,6 +9,12 @@ type Method = "GET" | "POST" | "PATCH";
 export type DefineCall = (method: Method, path: string, keys: readonly Key[], handle: (request: ApiRequest) => object) => void;
 
 type Needs = { faults: Faults; keys: { publicKey: string; secretKey: string } };
+
+const bodies = {
+  tooMany: errorView({ code: "too_many_requests", message: "too many requests" }),
+  refused: errorView({ code: "bad_request", message: "the simulator was asked to refuse this" }),
+  broken: errorView({ code: "internal_error", message: "something went wrong" }),
+};
 
 /** Every call of the API: the key is checked, a planned fault strikes before or after the work, refusals come in Omise's words. */
 export function apiCalls(app: FastifyInstance, { faults, keys }: Needs): DefineCall {
@@ -19,10 +26,10 @@ export function apiCalls(app: FastifyInstance, { faults, keys }: Needs): DefineC
       handler: (request, reply) => {
         allowBrowsers(reply);
         const before = faults.take(call, "before");
-        if (before !== null) return strike(before, request, reply);
+        if (before !== null) return strike(before, request, reply, bodies);
         const answer = work(request, allowed, keys, handle);
         const after = faults.take(call, "after");
-        if (after !== null) return strike(after, request, reply);
+        if (after !== null) return strike(after, request, reply, bodies);
         return reply.code(answer.status).send(answer.body);
       },
     });
@@ -58,17 +65,4 @@ function checkKey(header: string | undefined, allowed: readonly Key[], keys: Nee
   const key = Buffer.from(encoded, "base64").toString().replace(/:$/, "");
   const fits = (allowed.includes("secret") && key === keys.secretKey) || (allowed.includes("public") && key === keys.publicKey);
   if (!fits) throw new OmiseError(401, "authentication_failure", "authentication failed");
-}
-
-function strike(kind: FaultKind, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (kind === "no-answer") return reply.hijack();
-  if (kind === "cut") {
-    reply.hijack();
-    request.raw.socket.destroy();
-    return reply;
-  }
-  if (kind === "html") return reply.type("text/html").send("<!doctype html><title>Maintenance</title><h1>We will be back soon</h1>");
-  if (kind === "rate-limit") return reply.code(429).send(errorView({ code: "too_many_requests", message: "too many requests" }));
-  if (kind === "refused") return reply.code(400).send(errorView({ code: "bad_request", message: "the simulator was asked to refuse this" }));
-  return reply.code(500).send(errorView({ code: "internal_error", message: "something went wrong" }));
 }

@@ -106,7 +106,7 @@ function scannableCode({ id, qr, createdAt }: Charge, baseUrl: string): View {
   return { object: "barcode", type: "qr", image };
 }
 
-export function cardView(card: Card): View {
+function cardView(card: Card): View {
   return {
     object: "card",
     id: card.id,

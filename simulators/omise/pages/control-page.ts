@@ -1,9 +1,10 @@
-import { type Faults, faultKinds } from "../../desk/faults.ts";
+import type { Faults } from "../../desk/faults.ts";
 import { baht, clockTime, type Html, html, page } from "../../desk/layout.ts";
+import { faultForm, modeOptions, planForm } from "../../desk/trouble-forms.ts";
 import type { BackOffice } from "../back-office.ts";
 import type { Charge, ChargeStatus } from "../books.ts";
 import { testCards } from "../test-cards.ts";
-import { type WebhookMode, webhookModes } from "../webhook-modes.ts";
+import { webhookModes } from "../webhook-modes.ts";
 import type { Delivery, Webhooks } from "../webhooks.ts";
 
 type Needs = { office: BackOffice; webhooks: Webhooks; faults: Faults; keys: { webhookUrl: string | null }; baseUrl: () => string; shopUrl: string | null };
@@ -16,6 +17,8 @@ const statuses: Record<ChargeStatus, { th: string; en: string; tone: string }> =
   reversed: { th: "ยกเลิก", en: "Reversed", tone: "grey" },
 };
 
+const calls = ["POST /charges", "GET /charges/:id", "GET /charges", "GET /refunds", "POST /charges/:id/expire", "POST /tokens", "POST /sources"];
+
 export function controlPage(needs: Needs, problem: string | null): string {
   const { webhooks, faults, keys, shopUrl } = needs;
   const base = needs.baseUrl();
@@ -25,11 +28,11 @@ export function controlPage(needs: Needs, problem: string | null): string {
   <p class="hint">ผู้ให้บริการรับชำระเงินจำลองบนเครื่องนี้ ไม่มีเงินจริง · A stand-in for the payment provider on this machine. No real money.</p>
   ${problem !== null && html`<p class="problem" role="alert">${problem}</p>`}
   <details class="card"><summary>Webhook <small>${webhookModes[webhooks.plan.mode].th} · ${webhookModes[webhooks.plan.mode].en}</small></summary>
-    ${webhookPlanForm(webhooks, base)}
+    ${planForm(`${base}/control/api/webhook-plan`, webhooks.plan, webhookModes)}
     <p class="hint code">${keys.webhookUrl ?? "OMISE_WEBHOOK_URL is not set"}</p>
   </details>
   <details class="card"><summary>API <small>${faults.list.length === 0 ? "ทำงานปกติ · works" : `ขัดข้องที่รออยู่ ${faults.list.length} · faults waiting`}</small></summary>
-    ${faultForm(faults, base)}
+    ${faultForm(base, faults.list, calls)}
   </details>
   <section id="charges">${chargeListParts(needs)}</section>
   <details class="card"><summary>บัตรทดสอบ <small>Test cards</small></summary>
@@ -70,7 +73,7 @@ function actions(charge: Charge, base: string): Html | null {
   const to = (what: string) => `${base}/control/api/charges/${charge.id}/${what}`;
   return html`
 <form method="post" class="actions">
-  <select name="webhook" aria-label="webhook"><option value="">Webhook: ตามแผน · as planned</option>${modeOptions(null)}</select>
+  <select name="webhook" aria-label="webhook"><option value="">Webhook: ตามแผน · as planned</option>${modeOptions(webhookModes, null)}</select>
   <button class="button primary" formaction="${to("pay")}">${isLate ? "จ่ายช้า" : "จ่าย"}<small>${isLate ? "Pay late" : "Pay"}</small></button>
   ${!isLate && html`<button class="button" formaction="${to("fail")}">ไม่สำเร็จ<small>Fail</small></button><button class="button" formaction="${to("expire")}">หมดอายุ<small>Expire</small></button>`}
   <button class="button" formaction="${to("pay")}" name="amount" value="${charge.amount - 100}">จ่ายขาด ฿1<small>Pay ฿1 less</small></button>
@@ -84,37 +87,6 @@ function deliveryRow({ eventId, key, mode, status, error }: Delivery, base: stri
   return html`<li><span class="dot ${isHeard ? "good" : "bad"}"></span><span class="code">${key}</span><small>${mode === "normal" ? "" : mode} ${status ?? error ?? "…"}</small>
   <form method="post" action="${base}/control/api/events/${eventId}/deliver"><button class="link">ส่งอีกครั้ง · again</button></form></li>`;
 }
-
-function webhookPlanForm({ plan }: Webhooks, base: string): Html {
-  return html`
-<form method="post" action="${base}/control/api/webhook-plan" class="plan">
-  <label>ครั้งต่อไปส่งแบบ<small>How the next one goes</small><select name="mode">${modeOptions(plan.mode)}</select></label>
-  <label>กี่ครั้ง<small>How often</small><select name="times"><option value="1">ครั้งเดียว · once</option><option value="" ${plan.times === null && html`selected`}>ตลอด · until changed</option></select></label>
-  <button class="button brand">ใช้<small>Apply</small></button>
-</form>`;
-}
-
-function faultForm({ list }: Faults, base: string): Html {
-  const calls = ["POST /charges", "GET /charges/:id", "GET /charges", "POST /charges/:id/expire", "POST /tokens", "POST /sources"];
-  return html`
-${
-  list.length > 0 &&
-  html`<ul class="deliveries">${list.map(({ kind, stage, call, times }) => html`<li><span class="dot bad"></span><span class="code">${call ?? "any call"}</span><small>${kind}, ${stage}, ×${times}</small></li>`)}</ul>
-<form method="post" action="${base}/control/api/faults/clear"><button class="button quiet">เลิกขัดข้อง<small>Clear</small></button></form>`
-}
-<form method="post" action="${base}/control/api/faults" class="plan">
-  <label>อาการ<small>What</small><select name="kind">${Object.entries(faultKinds).map(([kind, { th, en }]) => html`<option value="${kind}">${th} · ${en}</option>`)}</select></label>
-  <label>คำสั่ง<small>Call</small><select name="call"><option value="">ทุกคำสั่ง · any</option>${calls.map((call) => html`<option>${call}</option>`)}</select></label>
-  <label>เมื่อ<small>When</small><select name="stage"><option value="before">ก่อนทำงาน · before it works</option><option value="after">หลังทำงาน · its answer is lost</option></select></label>
-  <label>กี่ครั้ง<small>Times</small><input name="times" type="number" min="1" value="1" inputmode="numeric"></label>
-  <button class="button brand">เพิ่ม<small>Add</small></button>
-</form>`;
-}
-
-function modeOptions(chosen: WebhookMode | null): Html[] {
-  return Object.entries(webhookModes).map(([mode, { th, en }]) => html`<option value="${mode}" ${mode === chosen && html`selected`}>${th} · ${en}</option>`);
-}
-
 function deliveriesOf({ deliveries }: Webhooks, { id }: Charge): Delivery[] {
   return deliveries
     .filter(({ chargeId }) => chargeId === id)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { omiseCardToken } from "../../../tests/support/payment-drivers.ts";
 import { type PaymentShop, type Person, paymentShop, type TestOrder } from "../../../tests/support/payment-shop.ts";
 import type { Answer as Given } from "../../../tests/support/visitor.ts";
 
@@ -23,17 +24,7 @@ const pays = "4242424242424242";
 const asksIssuer = "4111111111111111";
 const declined = "4111111111140011";
 
-/** As the provider's script in the browser does it. */
-async function tokenOf(number: string): Promise<string> {
-  const card = { name: "SOMCHAI JAIDEE", number, expiration_month: 12, expiration_year: 2040, security_code: "123" };
-  const response = await fetch(`${shop.config.providers.omise?.apiUrl}/vault/tokens`, {
-    method: "POST",
-    headers: { authorization: `Basic ${btoa("pkey_test_shop:")}`, "content-type": "application/json" },
-    body: JSON.stringify({ card }),
-  });
-  return ((await response.json()) as { id: string }).id;
-}
-
+const tokenOf = (number: string) => omiseCardToken(shop, number);
 const pay = async (token: string, who = student, body: object = {}): Promise<Answer> =>
   (await who.visitor.post("/api/omise/creditcard", { orderId: order.id, omise_token: token, ...body })) as Given & Answer;
 

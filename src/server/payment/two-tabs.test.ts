@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { isPaymentOpen, type PaymentState } from "#domain/payment/payment-state.ts";
 import { orderRows, refusalOf } from "../../../tests/support/order-rows.ts";
-import { type Driver, paymentDrivers } from "../../../tests/support/payment-drivers.ts";
+import { type Driver, omiseCardToken, paymentDrivers } from "../../../tests/support/payment-drivers.ts";
 import { type PaymentShop, type Person, paymentShop, type TestOrder } from "../../../tests/support/payment-shop.ts";
 import { isLong } from "../../../tests/support/rounds.ts";
 import { brokenInvariants } from "../invariants/check-invariants.ts";
@@ -104,7 +104,7 @@ describe("a card", () => {
   const pay = (token: string) => student.visitor.post("/api/omise/creditcard", { orderId: order.id, omise_token: token });
 
   it("PAY-08 whose token is sent twice, at once and after a reload, pays once", async () => {
-    const token = await tokenOf("4242424242424242");
+    const token = await omiseCardToken(shop, "4242424242424242");
     const answers = await Promise.all([pay(token), pay(token)]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(["PAYMENT_IN_PROGRESS", "ORDER_ALREADY_PAID"]).toContain(answers.map(refusalOf).find(Boolean));
@@ -142,11 +142,3 @@ describe("the way back from a provider", () => {
     expect(await begin("10")).toBe(reference);
   });
 });
-
-/** As the provider's script in the browser does it. */
-async function tokenOf(number: string): Promise<string> {
-  const card = { name: "SOMCHAI JAIDEE", number, expiration_month: 12, expiration_year: 2040, security_code: "123" };
-  const headers = { authorization: `Basic ${btoa("pkey_test_shop:")}`, "content-type": "application/json" };
-  const response = await fetch(`${shop.config.providers.omise?.apiUrl}/vault/tokens`, { method: "POST", headers, body: JSON.stringify({ card }) });
-  return ((await response.json()) as { id: string }).id;
-}

@@ -1,7 +1,7 @@
 /** What the provider's script makes of a card. Nobody but the provider can read it. */
 export type EncryptedCard = Record<(typeof cardValues)[number], string>;
 
-export const cardValues = ["encryptedCardInfo", "maskedCardInfo", "expMonthCardInfo", "expYearCardInfo"] as const;
+const cardValues = ["encryptedCardInfo", "maskedCardInfo", "expMonthCardInfo", "expYearCardInfo"] as const;
 
 let given: { orderId: number; card: EncryptedCard } | null = null;
 

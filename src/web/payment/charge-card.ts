@@ -1,7 +1,7 @@
 import { goodValue, quietApi } from "../platform/api-client.ts";
 import type { Order } from "./payment-types.ts";
 
-export const omiseCardId = 8;
+const omiseCardId = 8;
 
 export type Charged = { kind: "paid" } | { kind: "failed"; reason: string | null } | { kind: "goesOn"; url: string } | { kind: "waits" };
 

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { OutgoingHttp } from "../../../platform/outgoing-http.ts";
 import { createExchange, type Exchange, type ProviderAnswer } from "../exchange.ts";
+import { createHeldToken, type FreshToken } from "../held-token.ts";
 import { ProviderOutage } from "../provider.ts";
 import type { PayPalSettings } from "./paypal-settings.ts";
 
@@ -12,11 +13,9 @@ export type PayPalAnswer<T> = { ok: true; value: T } | { ok: false; issue: strin
 type Call = { method: "GET" | "POST"; path: string; body?: object /** The same id makes the same call once. */; requestId?: string };
 export type PayPalClient = <T>(call: Call, schema: z.ZodMiniType<T>) => Promise<PayPalAnswer<T>>;
 
-const earlyMs = 60_000;
-
 export function createPayPalClient(settings: PayPalSettings, http: OutgoingHttp): PayPalClient {
   const exchange = createExchange("paypal", http);
-  const token = createToken(settings, exchange);
+  const token = createHeldToken(() => fetchToken(settings, exchange));
 
   return async ({ method, path, body, requestId }, schema) => {
     const changes = method === "POST";
@@ -44,29 +43,16 @@ function readAnswer<T>(answer: ProviderAnswer, schema: z.ZodMiniType<T>, exchang
   throw exchange.unreadable(answer, changes);
 }
 
-function createToken({ apiUrl, clientId, clientSecret }: PayPalSettings, exchange: Exchange) {
-  let held: { text: string; until: number } | null = null;
-  let coming: Promise<string> | null = null;
-  const fetchToken = async (): Promise<string> => {
-    const headers = {
-      "content-type": "application/x-www-form-urlencoded",
-      authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString("base64")}`,
-    };
-    const answer = await exchange.send({ method: "POST", url: `${apiUrl}/v1/oauth2/token`, headers, body: "grant_type=client_credentials" }, false);
-    if (answer.status === 401 || answer.status === 403) throw refusedKeys();
-    const read = tokenSchema.safeParse(answer.body);
-    if (!read.success) throw exchange.unreadable(answer, false);
-    held = { text: read.data.access_token, until: performance.now() + read.data.expires_in * 1000 - earlyMs };
-    return held.text;
+async function fetchToken({ apiUrl, clientId, clientSecret }: PayPalSettings, exchange: Exchange): Promise<FreshToken> {
+  const headers = {
+    "content-type": "application/x-www-form-urlencoded",
+    authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString("base64")}`,
   };
-  const renew = (): Promise<string> => {
-    // Who asks while a token is on its way waits for that one.
-    coming ??= fetchToken().finally(() => {
-      coming = null;
-    });
-    return coming;
-  };
-  return { current: async () => (held !== null && held.until > performance.now() ? held.text : renew()), renew };
+  const answer = await exchange.send({ method: "POST", url: `${apiUrl}/v1/oauth2/token`, headers, body: "grant_type=client_credentials" }, false);
+  if (answer.status === 401 || answer.status === 403) throw refusedKeys();
+  const read = tokenSchema.safeParse(answer.body);
+  if (!read.success) throw exchange.unreadable(answer, false);
+  return { text: read.data.access_token, seconds: read.data.expires_in };
 }
 
 function refusedKeys(): ProviderOutage {

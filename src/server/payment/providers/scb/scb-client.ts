@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import * as z from "zod/mini";
 import type { OutgoingHttp, OutgoingRequest } from "../../../platform/outgoing-http.ts";
 import { createExchange, type Exchange, type ProviderAnswer } from "../exchange.ts";
+import { createHeldToken, type FreshToken } from "../held-token.ts";
 import { ProviderOutage } from "../provider.ts";
 import type { ScbSettings } from "./scb-settings.ts";
 import { meaningOf } from "./scb-status.ts";
@@ -13,12 +14,9 @@ const tokenSchema = z.object({ data: z.object({ accessToken: z.string(), expires
 export type ScbAnswer<T> = { kind: "ok"; value: T } | { kind: "not-found" } | { kind: "refused"; code: string };
 export type ScbClient = <T>(request: { method: "GET" | "POST"; path: string; body?: object }, schema: z.ZodMiniType<T>) => Promise<ScbAnswer<T>>;
 
-/** A token is renewed a minute before its time, and once more when the bank says that it is over. */
-const earlyMs = 60_000;
-
 export function createScbClient(settings: ScbSettings, http: OutgoingHttp): ScbClient {
   const exchange = createExchange("scb", http);
-  const token = createToken(settings, exchange);
+  const token = createHeldToken(() => fetchToken(settings, exchange));
 
   return async ({ method, path, body }, schema) => {
     const call = async (accessToken: string) => {
@@ -44,26 +42,13 @@ function readAnswer<T>(answer: ProviderAnswer, schema: z.ZodMiniType<T>, exchang
   throw exchange.unreadable(answer, changes);
 }
 
-function createToken(settings: ScbSettings, exchange: Exchange) {
-  let held: { text: string; until: number } | null = null;
-  let coming: Promise<string> | null = null;
-  const fetchToken = async (): Promise<string> => {
-    const body = JSON.stringify({ applicationKey: settings.apiKey, applicationSecret: settings.apiSecret });
-    const answer = await exchange.send({ method: "POST", url: `${settings.apiUrl}/v1/oauth/token`, headers: usualHeaders(settings), body }, false);
-    const read = tokenSchema.safeParse(answer.body);
-    if (answer.status === 401 || answer.status === 403 || codeOf(answer) === "9500") throw refusedKeys();
-    if (!read.success || codeOf(answer) !== "1000") throw exchange.unreadable(answer, false);
-    held = { text: read.data.data.accessToken, until: performance.now() + read.data.data.expiresIn * 1000 - earlyMs };
-    return held.text;
-  };
-  const renew = (): Promise<string> => {
-    // Who asks while a token is on its way waits for that one.
-    coming ??= fetchToken().finally(() => {
-      coming = null;
-    });
-    return coming;
-  };
-  return { current: async () => (held !== null && held.until > performance.now() ? held.text : renew()), renew };
+async function fetchToken(settings: ScbSettings, exchange: Exchange): Promise<FreshToken> {
+  const body = JSON.stringify({ applicationKey: settings.apiKey, applicationSecret: settings.apiSecret });
+  const answer = await exchange.send({ method: "POST", url: `${settings.apiUrl}/v1/oauth/token`, headers: usualHeaders(settings), body }, false);
+  const read = tokenSchema.safeParse(answer.body);
+  if (answer.status === 401 || answer.status === 403 || codeOf(answer) === "9500") throw refusedKeys();
+  if (!read.success || codeOf(answer) !== "1000") throw exchange.unreadable(answer, false);
+  return { text: read.data.data.accessToken, seconds: read.data.data.expiresIn };
 }
 
 function usualHeaders({ apiKey }: ScbSettings): Record<string, string> {

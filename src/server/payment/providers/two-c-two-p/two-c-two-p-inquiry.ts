@@ -33,7 +33,7 @@ export async function inquire({ client, settings }: Place, reference: string, kn
 
 type Asked = { reference: string; known: KnownPayment; merchantId: string };
 
-export function readInquiry(inquiry: Inquiry, { reference, known, merchantId }: Asked): ProviderOutcome {
+function readInquiry(inquiry: Inquiry, { reference, known, merchantId }: Asked): ProviderOutcome {
   const judged = judgeCode(inquiry.respCode);
   if (judged.kind === "no-answer") {
     throw new ProviderOutage("two-c-two-p", `the inquiry was answered with ${inquiry.respCode}`, {
