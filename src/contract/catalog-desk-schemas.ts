@@ -73,7 +73,16 @@ export const catalogDeskSchemas = {
   adminGetItem: {
     summary: "A course or product as it is edited.",
     params,
-    output: data(z.object({ id, course_type: courseType, state: itemState, ...edition.shape })),
+    output: data(
+      z.object({
+        id,
+        course_type: courseType,
+        state: itemState,
+        /** Of a product: the courses that give it along, the archive left out. */
+        given_with: z.array(named),
+        ...edition.shape,
+      }),
+    ),
     refusals: ["NOT_FOUND"],
   },
   adminSaveItem: {

@@ -135,6 +135,13 @@ export async function findItemChoices(db: Db | Tx): Promise<ItemChoiceRows> {
   return rows[0] ?? { categories: [], products: [], instructors: [] };
 }
 
+/** The courses that give this product along. */
+export async function listGivers(db: Db, productId: number): Promise<{ id: number; name_th: string; name_en: string }[]> {
+  const { rows } = await sql<{ id: number; name_th: string; name_en: string }>`select id, title_th as name_th, title_en as name_en from catalog_item
+    where free_product_id = ${productId} and archived_at is null order by position, id`.execute(db);
+  return rows;
+}
+
 export type HistoryRow = { at: Date; action: string; name: string | null; detail: Record<string, unknown> };
 
 /** What was done with one record, the latest first. */

@@ -6,7 +6,7 @@ import { archiveItem } from "./archive-item.ts";
 import type { CatalogDeskNeeds } from "./catalog-desk-routes.ts";
 import { copyItem } from "./copy-item.ts";
 import { editionOf } from "./item-edition.ts";
-import { findItem, findItemChoices, listHistory } from "./item-record-queries.ts";
+import { findItem, findItemChoices, listGivers, listHistory } from "./item-record-queries.ts";
 import { previewItem } from "./preview-item.ts";
 import { actorOf, createItem, saveItem } from "./save-item.ts";
 
@@ -17,7 +17,8 @@ export function registerItemRecordRoutes(app: FastifyInstance, { db, clock }: Ca
     const item = await findItem(db, id);
     if (item === null) return refuse("NOT_FOUND");
     const { kind, is_published: isPublished, publish_at: publishAt, archived_at: archivedAt } = item;
-    return { success: true, data: { id, course_type: kind, state: itemStateOf({ isPublished, publishAt, archivedAt }), ...editionOf(item) } };
+    const given_with = kind === "product" ? await listGivers(db, id) : [];
+    return { success: true, data: { id, course_type: kind, state: itemStateOf({ isPublished, publishAt, archivedAt }), given_with, ...editionOf(item) } };
   });
 
   serve(app, "adminCreateItem").with(async ({ body }, context) => {

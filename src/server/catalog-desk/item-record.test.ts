@@ -140,6 +140,31 @@ describe("a course, for administrators", () => {
   });
 });
 
+describe("a product, for administrators", () => {
+  const blank = (parts: Record<string, unknown>) => ({ ...blankItem("product", { categories: [category], products: [] }), ...parts });
+  const send = (parts: Record<string, unknown>) => owner.post("/api/admin/courses", { course_type: "product", values: blank(parts) });
+
+  it("is written with its prices and whether it is shipped, and names the courses that give it along", async () => {
+    const words = { course_name: "สมุด", course_name_eng: "Notebook", promise: "เส้นบรรทัด", description: "ปกแข็ง", sale: "published" };
+    expect(faultsOf(await send({ ...words, price: "" }))).toEqual(["price NOT_A_NUMBER"]);
+    const id = (await send({ ...words, price: 350, price_usd: 10.5, is_shipped: true })).body.id as number;
+    expect(await inShop(id)).toMatchObject({
+      course_type: "product",
+      price: 350,
+      price_usd: 10.5,
+      is_shipped: true,
+      promise: "เส้นบรรทัด",
+      description: "ปกแข็ง",
+    });
+    await save(id, { is_shipped: false, price: 300 });
+    expect(await inShop(id)).toMatchObject({ is_shipped: false, price: 300, price_from: 300 });
+    const course = await create({ product_free: String(id) });
+    expect((await inShop(course))?.product_free).toEqual({ id, name: "สมุด" });
+    expect(await read(id)).toMatchObject({ given_with: [{ id: course, name_th: "เย็บผ้า" }] });
+    expect(await read(course)).toMatchObject({ given_with: [] });
+  });
+});
+
 describe("a pricing plan, for administrators", () => {
   const plansOf = async (id: number) => (await owner.get(`/api/admin/courses/${id}/plans`)).body.data as (Edition & { id: number; is_sold: boolean })[];
 

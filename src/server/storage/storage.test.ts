@@ -137,12 +137,14 @@ describe("POST /api/home/test_upload", () => {
     expect((await upload(visitor, "slip", [{ name: "a.png", bytes: large }])).status).toBe(413);
   });
 
-  it("keeps slips for students and the shop's pictures for those who manage files", async () => {
+  it("keeps slips for students and the shop's pictures for those who manage files or the catalogue", async () => {
     const picture = { name: "a.png", bytes: await png(20, 20) };
     const clerk = await signedIn(shop, await givenAdministrator(shop.db, { permissions: ["order.read"] }));
     expect((await upload(shop.visitor(), "slip", [picture])).status).toBe(403);
     expect((await upload((await student()).visitor, "component", [picture])).status).toBe(403);
     expect((await upload(clerk, "component", [picture])).status).toBe(403);
+    const keeper = await signedIn(shop, await givenAdministrator(shop.db, { permissions: ["catalog.manage"] }));
+    expect((await upload(keeper, "component", [picture])).status).toBe(200);
   });
 
   it("drops parts that are no imageinput, and asks for a file where there is none", async () => {

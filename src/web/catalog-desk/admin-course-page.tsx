@@ -3,11 +3,12 @@ import { useParams } from "react-router";
 import { itemFields } from "#domain/catalog/item-fields.ts";
 import { SettingPart, SettingRead } from "../admin-settings/setting-part.tsx";
 import { useEditing } from "../admin-settings/use-editing.ts";
-import { useLanguage } from "../app/locale-link.tsx";
+import { LocaleLink, useLanguage } from "../app/locale-link.tsx";
 import { metaTexts, privateMeta } from "../app/page-meta.ts";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { api } from "../platform/api-client.ts";
 import { LinkButton } from "../ui/button.tsx";
+import { Callout } from "../ui/callout.tsx";
 import { BackIcon } from "../ui/icons.tsx";
 import type { Route } from "./+types/admin-course-page";
 import styles from "./admin-courses-page.module.css";
@@ -63,6 +64,18 @@ function EditItem({ item, choices }: { item: Item; choices: ItemChoices }) {
         </LinkButton>
         <ItemActions item={item} version={editing.base.version} isDirty={editing.isDirty} />
       </div>
+      {item.given_with.length > 0 && (
+        <Callout>
+          <p>{t("items.given-with")}</p>
+          <ul className={styles.givers}>
+            {item.given_with.map((course) => (
+              <li key={course.id}>
+                <LocaleLink to={`/admin/courses/${course.id}`}>{course[`name_${lang}`]}</LocaleLink>
+              </li>
+            ))}
+          </ul>
+        </Callout>
+      )}
       <ItemForm editing={editing} type={type} choices={choices} />
       {type === "course" && <ItemPlans id={id} />}
       <ItemHistory id={id} />

@@ -50,7 +50,7 @@ describe("the list of courses and products", () => {
 });
 
 const item: Item = {
-  ...{ id: 7, course_type: "course", state: "draft", version: 4 },
+  ...{ id: 7, course_type: "course", state: "draft", version: 4, given_with: [] },
   values: { ...blankItem("course", { categories: ["3"], products: [] }), course_name: "เย็บผ้า", course_name_eng: "Sewing" },
 };
 const plan = (id: number, name: string): DeskPlan => ({

@@ -38,13 +38,6 @@ export function RichTextField({ given: { name, words, value, error, onType }, lo
   };
   return (
     <div className={styles.field}>
-      <div role="toolbar" aria-label={t("rich.tools", { name: words.label(name) })} aria-controls={id} className={styles.tools}>
-        {marks.map((mark) => (
-          <Button key={mark} variant="quiet" className={styles[mark]} onClick={() => set(mark)}>
-            {t(`rich.${mark}`)}
-          </Button>
-        ))}
-      </div>
       <TextArea
         id={id}
         name={name}
@@ -57,6 +50,13 @@ export function RichTextField({ given: { name, words, value, error, onType }, lo
         value={text}
         onChange={({ target }) => onType(target.value)}
       />
+      <div role="toolbar" aria-label={t("rich.tools", { name: words.label(name) })} aria-controls={id} className={styles.tools}>
+        {marks.map((mark) => (
+          <Button key={mark} variant="quiet" className={styles[mark]} onClick={() => set(mark)}>
+            {t(`rich.${mark}`)}
+          </Button>
+        ))}
+      </div>
       {text.trim() !== "" && (
         <section aria-label={t("rich.preview")} className={styles.preview}>
           <p className={styles.over}>{t("rich.preview")}</p>

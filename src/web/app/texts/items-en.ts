@@ -37,6 +37,7 @@ export const itemsEn: Record<ItemsKey, string> = {
   "items.new-course": "Add a course",
   "items.new-product": "Add a product",
   "items.see": "See it in the shop",
+  "items.given-with": "Courses give this along. It is changed in each of them, at “Product given along”.",
   "items.copy": "Make a copy",
   "items.copied": "The copy is a draft",
   "items.preview": "Preview",

@@ -35,6 +35,7 @@ export const itemsTh = {
   "items.new-course": "เพิ่มคอร์ส",
   "items.new-product": "เพิ่มสินค้า",
   "items.see": "ดูในร้าน",
+  "items.given-with": "สินค้านี้แถมไปกับคอร์ส เปลี่ยนได้ที่ช่อง “สินค้าที่แถม” ของแต่ละคอร์ส",
   "items.copy": "ทำสำเนา",
   "items.copied": "ทำสำเนาเป็นฉบับร่างแล้ว",
   "items.preview": "ดูตัวอย่าง",
