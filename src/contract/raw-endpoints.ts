@@ -24,5 +24,7 @@ export const rawEndpoints = {
   exportCoupons: { ...get("/api/admin/coupons.csv", "administrator", "export"), besides: "coupon.manage" },
   exportItems: { ...get("/api/admin/courses.csv", "administrator", "export"), besides: "catalog.manage" },
   exportPeople: { ...get("/api/admin/people.csv", "administrator", "export"), besides: "user.manage" },
+  exportTextsAsCsv: get("/api/admin/texts.csv", "administrator", "text.manage"),
+  exportTextsAsJson: get("/api/admin/texts.json", "administrator", "text.manage"),
   exportAudit: { ...get("/api/admin/audit.csv", "administrator", "export"), besides: "audit.read" },
 } as const satisfies Record<string, RawAddress>;

@@ -11,6 +11,10 @@ const words = z.object({ own: z.nullable(z.string()), ours: z.string() });
 const values = z.object({ th: z.string(), en: z.string() });
 const edition = z.object({ version: z.int(), values });
 
+const file = z.object({ format: z.enum(["csv", "json"]), content: z.string().check(z.maxLength(2_000_000)) });
+const nullable = z.nullable(z.string());
+const lang = z.enum(["th", "en"]);
+
 /** `one-language`: worded in one language, while the other still says ours. */
 export const textStates = ["changed", "one-language", "too-long"] as const;
 
@@ -46,12 +50,33 @@ export const textDeskSchemas = {
       "A page of the shop as it would be with these words for one text. Nothing is saved. The number that stands invisibly behind each text tells its key.",
     body: z.object({
       path: z.string().check(z.regex(/^\/[\w/-]{0,100}$/)),
-      lang: z.enum(["th", "en"]),
+      lang,
       key: z.string().check(z.maxLength(120)),
       values: edition.shape.values,
     }),
     output: data(z.object({ html: z.string(), marks: z.array(z.object({ mark: z.int(), key: z.string() })) })),
     refusals: ["NOT_FOUND"],
+  },
+  adminCheckTexts: {
+    summary:
+      "What a file of texts would change and what is wrong with it, line by line. Nothing is changed. The first 200 of each; `stand` is handed back with the import.",
+    body: file,
+    output: data(
+      z.object({
+        stand: z.int(),
+        changed: z.int(),
+        changes: z.array(z.object({ line: z.int(), key: z.string(), lang, from: nullable, to: nullable })),
+        left_out: z.int(),
+        faults: z.array(z.object({ line: z.int(), key: z.string(), lang: z.nullable(lang), code: z.string(), msg: z.string() })),
+      }),
+    ),
+    refusals: ["INPUT_ERROR"],
+  },
+  adminImportTexts: {
+    summary: "Takes over the good lines of a file, as it was checked. Refused where a text was worded since.",
+    body: z.extend(file, { stand: z.int() }),
+    output: data(z.object({ changed: z.int() })),
+    refusals: ["INPUT_ERROR", "EDIT_CONFLICT"],
   },
   adminListTextHistory: {
     summary: "Who worded a text when, from what to what; null stands for the shop's own words. The latest first.",
@@ -62,7 +87,7 @@ export const textDeskSchemas = {
           id: z.int(),
           at: instant,
           by_name: z.nullable(z.string()),
-          changes: z.array(z.object({ lang: z.enum(["th", "en"]), from: z.nullable(z.string()), to: z.nullable(z.string()) })),
+          changes: z.array(z.object({ lang, from: nullable, to: nullable })),
         }),
       ),
     ),

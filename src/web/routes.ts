@@ -86,7 +86,11 @@ export default [
           route(":group", "admin-settings/site-settings-page.tsx"),
           route(":group/:id", "admin-settings/setting-row-page.tsx"),
         ]),
-        layout("app/admin-texts-layout.tsx", [route("texts", "text-desk/admin-texts-page.tsx"), route("texts/:key", "text-desk/admin-text-page.tsx")]),
+        layout("app/admin-texts-layout.tsx", [
+          route("texts", "text-desk/admin-texts-page.tsx"),
+          route("texts/files", "text-desk/admin-text-files-page.tsx"),
+          route("texts/:key", "text-desk/admin-text-page.tsx"),
+        ]),
         route("mail", "admin/admin-mail-page.tsx", [route(":id", "admin/admin-letter-page.tsx")]),
       ]),
     ]),

@@ -18,7 +18,7 @@ const beginnings = {
   "admin-orders": ["desk", "resolve", "refund"],
   "admin-items": ["items", "category", "order"],
   "admin-discounts": ["discounts"],
-  "admin-people": ["people", "person"],
+  "admin-people": ["people", "person", "teachers"],
   "admin-figures": ["figures"],
   "admin-files": ["files"],
   "admin-staff": ["staff", "permission", "join", "audit"],

@@ -46,6 +46,8 @@ const rawSummaries: Record<keyof typeof rawEndpoints, string> = {
   getPublicFile: "A public picture or video, whole or in byte ranges; a picture with ?w= in one of the fixed widths.",
   getPrivateFile: "A private file for its owner or an administrator.",
   exportCoupons: "The list of coupons, filtered like the list itself, as a CSV file.",
+  exportTextsAsCsv: "Every text of the shop as a CSV file: what is shown, and the shop's own words.",
+  exportTextsAsJson: "What every text of the shop says, as a JSON file.",
   exportAudit: "What was done, filtered like the list itself, as a CSV file of at most 100,000 rows.",
   exportPeople: "The list of students, filtered like the list itself, as a CSV file.",
   exportItems: "The list of courses and products, filtered like the list itself, as a CSV file.",

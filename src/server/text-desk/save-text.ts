@@ -5,7 +5,7 @@ import type { Db, Tx } from "../platform/database.ts";
 import { inTransaction } from "../platform/in-transaction.ts";
 import { Refused, refuse } from "../platform/refusal.ts";
 import type { KnownText } from "./text-catalog.ts";
-import { deleteOwnText, findOwnWording, type OwnWording, raiseTextVersion, writeOwnText } from "./text-desk-queries.ts";
+import { deleteOwnTexts, findOwnWording, type OwnWording, raiseTextVersion, writeOwnTexts } from "./text-desk-queries.ts";
 import { textFaultWords } from "./text-fault-words.ts";
 
 export type TextEdition = { version: number; values: LocalizedText };
@@ -25,25 +25,36 @@ export async function saveText(db: Db, text: KnownText, edition: TextEdition, by
     const isLatest = await raiseTextVersion(tx, text.key, edition.version);
     const before = await findOwnWording(tx, text.key);
     if (!isLatest) return refuse("EDIT_CONFLICT", { result: editionOf(text, before) });
-    await writeWords(tx, text.key, { before, wanted }, by);
+    await writeWords(tx, text.key, { before, wanted });
+    await logWording(tx, text.key, { before, wanted }, { ...by, action: "text.changed" });
     return editionOf(text, { version: before.version, ...wanted });
   });
 }
 
-/** Writes what differs, and into the log who did it. */
-export async function writeWords(tx: Tx, key: string, { before, wanted }: { before: Own; wanted: Own }, { accountId, requestId }: By): Promise<void> {
+async function writeWords(tx: Tx, key: string, { before, wanted }: { before: Own; wanted: Own }): Promise<void> {
+  const changed = languages.filter((lang) => before[lang] !== wanted[lang]);
+  const rows = changed.map((lang) => ({ key, lang, value: wanted[lang] }));
+  await writeOwnTexts(
+    tx,
+    rows.flatMap(({ value, ...row }) => (value === null ? [] : [{ ...row, value }])),
+  );
+  await deleteOwnTexts(
+    tx,
+    rows.filter(({ value }) => value === null),
+  );
+}
+
+/** Who worded a text, from what to what. The log is the history of the text. */
+export async function logWording(tx: Tx, key: string, { before, wanted }: { before: Own; wanted: Own }, by: By & { action: string }): Promise<void> {
   const changed = languages.filter((lang) => before[lang] !== wanted[lang]);
   if (changed.length === 0) return;
-  for (const lang of changed) {
-    const words = wanted[lang];
-    await (words === null ? deleteOwnText(tx, key, lang) : writeOwnText(tx, key, lang, words));
-  }
   const detail = { changed: Object.fromEntries(changed.map((lang) => [lang, [before[lang], wanted[lang]]])) };
-  await insertAudit(tx, { actorId: accountId, actorRole: "administrator", action: "text.changed", object: `text:${key}`, detail, requestId });
+  const { accountId, requestId, action } = by;
+  await insertAudit(tx, { actorId: accountId, actorRole: "administrator", action, object: `text:${key}`, detail, requestId });
 }
 
 /** The owner's words as they are kept: ours are none of theirs. */
-export function ownWordsOf({ ours }: KnownText, values: LocalizedText): Own {
+function ownWordsOf({ ours }: KnownText, values: LocalizedText): Own {
   const kept = (lang: Language) => (settledText(values[lang]) === ours[lang] ? null : settledText(values[lang]));
   return { th: kept("th"), en: kept("en") };
 }

@@ -4,7 +4,7 @@ import type { Db, Tx } from "../platform/database.ts";
 
 export type OwnText = { key: string; lang: Language; value: string; at: Date };
 
-export function listOwnTexts(db: Db): Promise<OwnText[]> {
+export function listOwnTexts(db: Db | Tx): Promise<OwnText[]> {
   return db.selectFrom("custom_text").select(["key", "lang", "value", "updated_at as at"]).execute();
 }
 
@@ -27,13 +27,36 @@ export async function raiseTextVersion(tx: Tx, key: string, from: number): Promi
   return rows.length === 1;
 }
 
-export async function writeOwnText(tx: Tx, key: string, lang: Language, value: string): Promise<void> {
-  await sql`insert into custom_text (lang, key, value) values (${lang}, ${key}, ${value})
+/** How often texts were worded in all, and until the end of the transaction nobody words any. */
+export async function lockTextStand(tx: Tx): Promise<number> {
+  await sql`lock table text_edition in share row exclusive mode`.execute(tx);
+  return findTextStand(tx);
+}
+
+export async function findTextStand(db: Db | Tx): Promise<number> {
+  const { rows } = await sql<{ stand: number }>`select coalesce(sum(version), 0)::int as stand from text_edition`.execute(db);
+  return rows[0]?.stand ?? 0;
+}
+
+export async function raiseTextVersions(tx: Tx, keys: readonly string[]): Promise<void> {
+  await sql`insert into text_edition (key, version) select key, 1 from unnest(${keys}::text[]) key
+    on conflict (key) do update set version = text_edition.version + 1`.execute(tx);
+}
+
+type Place = { key: string; lang: Language };
+
+export async function writeOwnTexts(tx: Tx, rows: readonly (Place & { value: string })[]): Promise<void> {
+  if (rows.length === 0) return;
+  const [keys, langs, values] = [rows.map(({ key }) => key), rows.map(({ lang }) => lang), rows.map(({ value }) => value)];
+  await sql`insert into custom_text (lang, key, value)
+    select lang, key, value from unnest(${langs}::text[], ${keys}::text[], ${values}::text[]) one (lang, key, value)
     on conflict (lang, key) do update set value = excluded.value, updated_at = now()`.execute(tx);
 }
 
-export async function deleteOwnText(tx: Tx, key: string, lang: Language): Promise<void> {
-  await tx.deleteFrom("custom_text").where("key", "=", key).where("lang", "=", lang).execute();
+export async function deleteOwnTexts(tx: Tx, rows: readonly Place[]): Promise<void> {
+  if (rows.length === 0) return;
+  const [keys, langs] = [rows.map(({ key }) => key), rows.map(({ lang }) => lang)];
+  await sql`delete from custom_text where (lang, key) in (select lang, key from unnest(${langs}::text[], ${keys}::text[]) one (lang, key))`.execute(tx);
 }
 
 export type TextChange = { id: number; at: Date; name: string | null; detail: Record<string, unknown> };

@@ -11,6 +11,7 @@ import { previewText } from "./preview-text.ts";
 import { editionOf, saveText } from "./save-text.ts";
 import { createTextCatalog } from "./text-catalog.ts";
 import { findOwnWording, listOwnTexts, listTextChanges, type TextChange } from "./text-desk-queries.ts";
+import { registerTextFileRoutes } from "./text-file-routes.ts";
 
 type Needs = { db: Db; customTexts: Pick<CustomTexts, "forget">; pages: Pages };
 
@@ -44,6 +45,8 @@ export function registerTextDeskRoutes(app: FastifyInstance, { db, customTexts, 
     const preview = await previewText({ pages, known: [...known.values()], own, request }, body);
     return preview === null ? refuse("NOT_FOUND") : { success: true, data: preview };
   });
+
+  registerTextFileRoutes(app, { db, customTexts, catalog });
 
   serve(app, "adminListTextHistory").with(async ({ params: { key } }) => {
     const changes = await listTextChanges(db, `text:${key}`);

@@ -100,3 +100,53 @@ describe("the texts of the shop", () => {
     );
   });
 });
+
+describe("files of texts", () => {
+  type Checked = { stand: number; changed: number; changes: { key: string; to: string | null }[]; left_out: number; faults: { line: number; code: string }[] };
+  const check = async (content: string, format = "csv") => (await admin.post("/api/admin/texts/check", { format, content })).body.data as Checked;
+  const take = (content: string, stand: number) => admin.post("/api/admin/texts/import", { format: "csv", content, stand });
+  const download = async (kind: string) =>
+    (await shop.app.inject({ url: `/api/admin/texts.${kind}`, headers: { cookie: `sid=${admin.cookies.get("sid")}` } })).body;
+
+  it("TEXT-01 that went out and come back unchanged change nothing", async () => {
+    const [csv, json] = await Promise.all([download("csv"), download("json")]);
+    expect(csv.startsWith("\uFEFFkey,screen,th,en,th_ours,en_ours\r\nmail.greeting,mail,")).toBe(true);
+    expect(JSON.parse(json)["mail.greeting"].en).toBe("Hello {name},");
+    for (const checked of [await check(csv), await check(json, "json")]) expect(checked).toMatchObject({ changed: 0, left_out: 0, changes: [], faults: [] });
+  });
+
+  it("TEXT-01 are looked through first, line by line; only the good lines are taken over, once, and each stands in the history", async () => {
+    const file = [
+      "key,th,en",
+      "mail.amount,ยอดที่โอน,",
+      "mail.nobody,ก,a",
+      "mail.reason,เหตุ {x},Why",
+      "mail.amount,อีก,",
+      `mail.username,ชื่อ,${"a".repeat(60)}`,
+      "mail.order,คำสั่งซื้อของคุณ,Order",
+    ].join("\n");
+    const checked = await check(file);
+    expect(checked.faults.map(({ line, code }) => [line, code])).toEqual([
+      [3, "UNKNOWN_KEY"],
+      [4, "SLOT_UNKNOWN"],
+      [5, "DOUBLE_KEY"],
+      [6, "LITTLE_ROOM"],
+    ]);
+    expect([checked.changed, checked.left_out, (await open("mail.amount")).version]).toEqual([3, 3, 0]);
+    expect((await take(file, checked.stand - 1)).body.error).toMatchObject({ code: "EDIT_CONFLICT" });
+    expect((await take(file, checked.stand)).body.data).toEqual({ changed: 3 });
+    expect((await take(file, checked.stand)).status).toBe(409);
+    expect([(await open("mail.amount")).values, (await open("mail.reason")).values.en]).toEqual([{ th: "ยอดที่โอน", en: "Amount" }, "Reason"]);
+    // Back to ours, where the owner's words stood before.
+    expect((await list("q=mail.order")).items.find(({ key }) => key === "mail.order")?.en.own).toBeNull();
+    expect(await history("mail.amount")).toMatchObject([{ changes: [{ lang: "th", from: null, to: "ยอดที่โอน" }] }]);
+  });
+
+  it("TEXT-01 of another kind are refused as they are, and large ones are read", async () => {
+    expect((await admin.post("/api/admin/texts/check", { format: "json", content: "[]" })).body.errors).toMatchObject([
+      { param: "content", code: "UNREADABLE" },
+    ]);
+    const large = `key,th\n${Array.from({ length: 3000 }, (_, at) => `none.${at},${"ก".repeat(60)}`).join("\n")}`;
+    expect(await check(large)).toMatchObject({ left_out: 3000, changed: 0 });
+  });
+});

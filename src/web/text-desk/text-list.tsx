@@ -4,6 +4,7 @@ import { ListFilters } from "../admin-list/list-filters.tsx";
 import { listSearch } from "../admin-list/list-query.ts";
 import { type Translate, useTexts } from "../app/texts/use-texts.tsx";
 import { Badge } from "../ui/badge.tsx";
+import { LinkButton } from "../ui/button.tsx";
 import { SearchIcon } from "../ui/icons.tsx";
 import { EmptyState } from "../ui/states.tsx";
 import styles from "./text-desk.module.css";
@@ -23,9 +24,14 @@ export function TextList() {
   ];
   return (
     <div className={styles.page}>
-      <header>
-        <h1 className={styles.title}>{t("admin.texts")}</h1>
-        <p className={styles.soft}>{t("texts.lead")}</p>
+      <header className={styles.head}>
+        <div>
+          <h1 className={styles.title}>{t("admin.texts")}</h1>
+          <p className={styles.soft}>{t("texts.lead")}</p>
+        </div>
+        <LinkButton variant="quiet" to="/admin/texts/files">
+          {t("texts.file")}
+        </LinkButton>
       </header>
       <ListFilters path={textsDefinition.path} query={query} searchHint={t("texts.search-hint")} filters={filters} sorts={sorts} />
       <AdminList

@@ -50,6 +50,8 @@ import { teachEn } from "./teach-en.ts";
 import { teachTh } from "./teach-th.ts";
 import { textDeskEn } from "./text-desk-en.ts";
 import { textDeskTh } from "./text-desk-th.ts";
+import { textFileEn } from "./text-file-en.ts";
+import { textFileTh } from "./text-file-th.ts";
 import type { Texts } from "./text-keys.ts";
 import { uploadEn } from "./upload-en.ts";
 import { uploadTh } from "./upload-th.ts";
@@ -107,7 +109,7 @@ const areas = {
     th: { ...settingTh, ...settingListTh, ...settingMailTh, ...previewTh },
     en: { ...settingEn, ...settingListEn, ...settingMailEn, ...previewEn },
   },
-  adminTexts: { th: { ...settingTh, ...textDeskTh }, en: { ...settingEn, ...textDeskEn } },
+  adminTexts: { th: { ...settingTh, ...textDeskTh, ...textFileTh }, en: { ...settingEn, ...textDeskEn, ...textFileEn } },
 };
 
 export type TextArea = keyof typeof areas;

@@ -24,6 +24,7 @@ import type { staffTh } from "./staff-th.ts";
 import type { taxTh } from "./tax-th.ts";
 import type { teachTh } from "./teach-th.ts";
 import type { textDeskTh } from "./text-desk-th.ts";
+import type { textFileTh } from "./text-file-th.ts";
 import type { uploadTh } from "./upload-th.ts";
 import type { wayBackTh } from "./way-back-th.ts";
 
@@ -44,6 +45,7 @@ export type AdminFrameKey = keyof typeof adminTh;
 export type DeskKey = keyof typeof deskTh;
 export type DeskTeamKey = keyof typeof deskTeamTh;
 export type FilesKey = keyof typeof filesTh;
+export type TextFileKey = keyof typeof textFileTh;
 export type TextDeskKey = keyof typeof textDeskTh;
 export type SettingKey = keyof typeof settingTh;
 export type SettingListKey = keyof typeof settingListTh | keyof typeof settingMailTh;
@@ -75,5 +77,6 @@ export type TextKey =
   | AdminKey
   | SettingKey
   | SettingListKey
+  | TextFileKey
   | TextDeskKey;
 export type Texts = Partial<Record<TextKey, string>>;
