@@ -14,11 +14,11 @@ import { DeskFilters } from "./desk-filters.tsx";
 import { deskKeys } from "./desk-keys.ts";
 import { DeskList } from "./desk-list.tsx";
 import { deskSearch, readDeskQuery } from "./desk-query.ts";
-import type { DeskOrder } from "./desk-types.ts";
+import type { DeskOrder, DeskRow } from "./desk-types.ts";
 import { DeskViews } from "./desk-views.tsx";
 import { Kbd } from "./kbd.tsx";
 import { KeyHelp } from "./key-help.tsx";
-import { neighboursOf } from "./neighbours.ts";
+import { neighboursOf, nextWaiting } from "./neighbours.ts";
 import type { DeskPlace } from "./place.ts";
 import { SplitView } from "./split-view.tsx";
 import { useDeskKeys } from "./use-desk-keys.ts";
@@ -92,7 +92,7 @@ function useLiveDesk(openId: number | null): DeskPlace["others"] {
 }
 
 /** Where the open order stands in the list, and the ways to its neighbours. The next one is read ahead. */
-function usePlace(rows: readonly { id: number }[], openId: number | null, search: string): Omit<DeskPlace, "others"> {
+function usePlace(rows: readonly DeskRow[], openId: number | null, search: string): Omit<DeskPlace, "others"> {
   const client = useQueryClient();
   const lang = useLanguage();
   const navigate = useNavigate();
@@ -105,23 +105,29 @@ function usePlace(rows: readonly { id: number }[], openId: number | null, search
     lastPlace.current = place;
     aim.current = openId;
   });
+  const { undoable } = useDecisions();
+  const waiting = nextWaiting(rows, openId, new Set(undoable.map(({ orderId }) => orderId)));
   useEffect(() => {
-    if (openId !== null && after !== null) readAhead(client, after, lang);
-  }, [client, openId, after, lang]);
+    if (openId === null) return;
+    for (const id of new Set([waiting, after])) if (id !== null) void readAhead(client, id, lang);
+  }, [client, openId, after, waiting, lang]);
   const pathOf = (id: number | null) => (id === null ? null : `/admin/orders/${id}${search}`);
-  const go = (direction: "before" | "after") => {
-    const id = neighboursOf(rows, aim.current, lastPlace.current)[direction];
+  const open = (id: number | null) => {
     const to = pathOf(id);
     if (to === null) return;
     aim.current = id;
     void navigate(href(to), { preventScrollReset: true, state: { fromList: true } });
   };
+  const go = (direction: "before" | "after") => open(neighboursOf(rows, aim.current, lastPlace.current)[direction]);
+  // Whoever has walked elsewhere meanwhile stays there.
+  const goToWaiting = (from: number) => void (aim.current === from && open(waiting));
   return {
     listPath: `/admin/orders${search}`,
     previousPath: pathOf(before),
     nextPath: pathOf(after),
     goNext: () => go("after"),
     goBack: () => go("before"),
+    goToWaiting,
     isWalkingOn: () => aim.current !== openId,
   };
 }

@@ -44,20 +44,23 @@ function Deciding({ order, payment, takesFocus, place }: Props & { place: DeskPl
   const t = useTexts();
   const { approve } = useDecisions();
   const [busy, setBusy] = useState(false);
-  const [rejecting, setRejecting] = useState(false);
+  const [rejecting, setRejecting] = useState<"by key" | "by hand" | null>(null);
   const bar = useFocusFromLost(takesFocus);
   const target = { orderId: order.id, paymentId: payment.id };
   const { first_approval: first } = payment;
   const isFirst = payment.needs_second && first?.is_own === true;
-  const approveNow = () => {
+  const walkOn = () => place.goToWaiting(order.id);
+  const approveNow = (then: () => void) => {
     if (isFirst) return;
     setBusy(true);
-    void approve(target).finally(() => setBusy(false));
+    void approve(target)
+      .then((accepted) => accepted && then())
+      .finally(() => setBusy(false));
   };
   const onlyThisOne = (act: () => void) => () => {
     if (!place.isWalkingOn()) act();
   };
-  useDeskKeys({ a: onlyThisOne(approveNow), r: onlyThisOne(() => setRejecting(true)) });
+  useDeskKeys({ a: onlyThisOne(() => approveNow(walkOn)), r: onlyThisOne(() => setRejecting("by key")) });
   const reds = useRedCount(order, payment.report);
   return (
     <section ref={bar} className={styles.bar} aria-label={t("desk.decide")}>
@@ -71,15 +74,15 @@ function Deciding({ order, payment, takesFocus, place }: Props & { place: DeskPl
         {isFirst ? (
           <Withdraw target={target} />
         ) : (
-          <Button onClick={approveNow} busy={busy}>
+          <Button onClick={() => approveNow(() => {})} busy={busy}>
             <CheckIcon size={20} /> {t(payment.needs_second && first ? "desk.second-confirm" : "desk.approve")} <Kbd hint>A</Kbd>
           </Button>
         )}
-        <Button variant="quiet" onClick={() => setRejecting(true)}>
+        <Button variant="quiet" onClick={() => setRejecting("by hand")}>
           <CloseIcon size={20} /> {t("desk.reject")} <Kbd hint>R</Kbd>
         </Button>
       </div>
-      {rejecting && <RejectDialog order={order} target={target} onClose={() => setRejecting(false)} />}
+      {rejecting && <RejectDialog order={order} target={target} onRejected={() => rejecting === "by key" && walkOn()} onClose={() => setRejecting(null)} />}
     </section>
   );
 }

@@ -18,13 +18,14 @@ export type Undoable = Target & { decision: Decision; dueAt: number };
 type Done = Answer<{ success: true; waits_for_second?: true | undefined }>;
 type Decisions = {
   undoable: readonly Undoable[];
-  approve(target: Target): Promise<void>;
+  /** Whether it was accepted. */
+  approve(target: Target): Promise<boolean>;
   /** Throws when there is no answer; the form that asks says so itself. */
   reject(target: Target, reason: string): Promise<Done | null>;
   undo(target: Target): Promise<void>;
 };
 
-const DecisionsContext = createContext<Decisions>({ undoable: [], approve: async () => {}, reject: async () => null, undo: async () => {} });
+const DecisionsContext = createContext<Decisions>({ undoable: [], approve: async () => false, reject: async () => null, undo: async () => {} });
 
 export function useDecisions(): Decisions {
   return useContext(DecisionsContext);
@@ -61,7 +62,8 @@ export function DecisionsProvider({ children }: { children: ReactNode }) {
       undoable,
       approve: async (target) => {
         const params = { paymentId: target.paymentId };
-        await decide(target, "approve", () => api.adminApprovePayment({ params, body: { after_s: undoSeconds } })).catch(tellNoAnswer);
+        const answer = await decide(target, "approve", () => api.adminApprovePayment({ params, body: { after_s: undoSeconds } })).catch(tellNoAnswer);
+        return answer?.ok === true;
       },
       reject: (target, reason) => {
         const params = { paymentId: target.paymentId };

@@ -11,6 +11,8 @@ const keys: readonly [string, AdminKey][] = [
   ["K", "desk.key-previous"],
   ["A", "desk.key-approve"],
   ["R", "desk.key-reject"],
+  ["1–5", "desk.key-reason"],
+  ["Ctrl ↵", "desk.key-send"],
   ["Z", "desk.key-undo"],
   ["?", "desk.key-help"],
 ];

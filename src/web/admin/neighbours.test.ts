@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { neighboursOf } from "./neighbours.ts";
+import { neighboursOf, nextWaiting } from "./neighbours.ts";
 
 const rows = [{ id: 5 }, { id: 7 }, { id: 9 }];
 
@@ -26,5 +26,28 @@ describe("the neighbours of an order", () => {
 
   it("are none in an empty list", () => {
     expect(neighboursOf([], 5, 2)).toEqual({ before: null, after: null, place: 0 });
+  });
+});
+
+describe("the next slip to decide", () => {
+  const slip = (id: number, parts: object = {}) => ({
+    id,
+    status: "pending",
+    review_since: "2026-11-20T03:00:00.000Z" as string | null,
+    scheduled: null as string | null,
+    waits_for_second: false,
+    ...parts,
+  });
+  const list = [slip(1), slip(2, { waits_for_second: true }), slip(3), slip(4, { scheduled: "approve" }), slip(5, { review_since: null }), slip(6)];
+
+  it("is further down, over what is decided or waits for nobody here, then again from the top", () => {
+    expect(nextWaiting(list, 3, new Set())).toBe(6);
+    expect(nextWaiting(list, 6, new Set())).toBe(1);
+    expect(nextWaiting(list, 1, new Set())).toBe(2);
+  });
+
+  it("is none when all are decided, here or before; what waits for a second person does not come round again", () => {
+    expect(nextWaiting(list, 6, new Set([1, 3]))).toBeNull();
+    expect(nextWaiting([slip(6)], 6, new Set())).toBeNull();
   });
 });

@@ -400,6 +400,28 @@ describe("the keys of the desk", () => {
     await waitFor(() => expect(sent("adminUndoDecision")).toEqual([{ params: { paymentId: 470 }, body: {} }]));
   });
 
+  it("A, and R with its reason by keys, open the next slip that waits, over one that is decided, and the last one stays", async () => {
+    openDesk({
+      rows: [...two.rows, deskRow({ id: 52, scheduled: "approve" }), deskRow({ id: 53 })],
+      orders: [...two.orders, deskOrder({ id: 53, payments: [deskPayment({ id: 530 })] })],
+      path: "/admin/orders/51",
+    });
+    await approve();
+    await press("a");
+    expect(await screen.findByRole("heading", { name: "คำสั่งซื้อ #53" })).toBeTruthy();
+    await approve();
+    await press("r");
+    await screen.findByRole("dialog");
+    await press("1", "Digit1");
+    await act(async () => void fireEvent.keyDown(document.activeElement ?? document.body, { key: "Enter", ctrlKey: true }));
+    expect(await screen.findByRole("heading", { name: "คำสั่งซื้อ #47" })).toBeTruthy();
+    expect(sent("adminRejectPayment")).toMatchObject([{ params: { paymentId: 530 }, body: { reason: expect.stringContaining("ไม่พบ") } }]);
+    await approve();
+    await press("a");
+    await screen.findByRole("timer");
+    expect(where()).toBe("/admin/orders/47");
+  });
+
   it("R asks for a reason, and no key decides while it is asked", async () => {
     openDesk({ path: "/admin/orders/47" });
     await approve();

@@ -7,6 +7,8 @@ export type DeskPlace = {
   nextPath: string | null;
   goNext: () => void;
   goBack: () => void;
+  /** After this order was decided by a key: opens the next slip that waits. */
+  goToWaiting: (from: number) => void;
   /** True while the next order is on its way: what is still in sight is not what is meant. */
   isWalkingOn: () => boolean;
   /** The other people who have it open. */

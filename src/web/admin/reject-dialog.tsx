@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import type { AdminKey } from "../app/texts/text-keys.ts";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { Button } from "../ui/button.tsx";
@@ -9,16 +9,18 @@ import { TextArea } from "../ui/text-field.tsx";
 import { useForm } from "../ui/use-form.ts";
 import { type Target, useDecisions } from "./decisions.tsx";
 import type { DeskOrder } from "./desk-types.ts";
+import { Kbd } from "./kbd.tsx";
 import styles from "./reject-dialog.module.css";
+import { useKeysAreOn } from "./use-desk-keys.ts";
 
 type Reason = "amount" | "unclear" | "no-money" | "used" | "account" | "free";
 const forSlips: readonly Reason[] = ["no-money", "amount", "unclear", "used", "account"];
 const forFreeOrders: readonly Reason[] = ["free"];
 
-type Props = { order: DeskOrder; target: Target; onClose: () => void };
+type Props = { order: DeskOrder; target: Target; onRejected: () => void; onClose: () => void };
 
 /** Nobody is refused without a reason that they can read. */
-export function RejectDialog({ order, target, onClose }: Props) {
+export function RejectDialog({ order, target, onRejected, onClose }: Props) {
   const t = useTexts();
   const { reject } = useDecisions();
   const formId = `reject-${target.paymentId}`;
@@ -31,7 +33,10 @@ export function RejectDialog({ order, target, onClose }: Props) {
       if (answer === null) throw new Error("no answer");
       return answer;
     },
-    onDone: onClose,
+    onDone: () => {
+      onClose();
+      onRejected();
+    },
     onRefused: ({ code }) => {
       if (code !== "INPUT_ERROR") onClose();
     },
@@ -44,13 +49,14 @@ export function RejectDialog({ order, target, onClose }: Props) {
     field.focus();
   };
   const reasons = order.payable === 0 ? forFreeOrders : forSlips;
+  useReasonKeys({ choose: (place) => reasons[place] && choose(reasons[place]), send: () => form.props.ref.current?.requestSubmit() });
   const footer = (
     <>
       <Button variant="quiet" onClick={onClose}>
         {t("ui.cancel")}
       </Button>
       <Button variant="danger" type="submit" form={formId} busy={form.busy}>
-        {t("desk.reject")}
+        {t("desk.reject")} <Kbd hint>Ctrl ↵</Kbd>
       </Button>
     </>
   );
@@ -59,9 +65,9 @@ export function RejectDialog({ order, target, onClose }: Props) {
       <form id={formId} {...form.props} className={styles.form}>
         <p>{t("desk.reject-text")}</p>
         <fieldset aria-label={t("desk.reason-templates")} className={styles.templates}>
-          {reasons.map((reason) => (
+          {reasons.map((reason, place) => (
             <ChipButton key={reason} onClick={() => choose(reason)}>
-              {t(`desk.reason-${reason}`)}
+              {t(`desk.reason-${reason}`)} <Kbd hint>{String(place + 1)}</Kbd>
             </ChipButton>
           ))}
         </fieldset>
@@ -76,4 +82,28 @@ export function RejectDialog({ order, target, onClose }: Props) {
       </form>
     </Dialog>
   );
+}
+
+/** A figure takes an often used reason while nothing is being typed; Ctrl and Enter send from the text itself. */
+function useReasonKeys(actions: { choose: (place: number) => void; send: () => void }): void {
+  const latest = useRef(actions);
+  useEffect(() => {
+    latest.current = actions;
+  });
+  const areOn = useKeysAreOn();
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, altKey, repeat, target } = event;
+      if (repeat) return;
+      if (key === "Enter" && (ctrlKey || metaKey)) {
+        event.preventDefault();
+        latest.current.send();
+      } else if (areOn && /^[1-9]$/.test(key) && !ctrlKey && !metaKey && !altKey && !(target instanceof HTMLTextAreaElement)) {
+        event.preventDefault();
+        latest.current.choose(Number(key) - 1);
+      }
+    };
+    document.addEventListener("keydown", hear);
+    return () => document.removeEventListener("keydown", hear);
+  }, [areOn]);
 }

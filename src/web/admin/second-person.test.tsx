@@ -10,7 +10,16 @@ import type { DeskPayment } from "./desk-types.ts";
 import type { DeskPlace } from "./place.ts";
 
 const shop = fakeShop();
-const place: DeskPlace = { listPath: "", previousPath: null, nextPath: null, goNext: () => {}, goBack: () => {}, isWalkingOn: () => false, others: [] };
+const place: DeskPlace = {
+  listPath: "",
+  previousPath: null,
+  nextPath: null,
+  goNext: () => {},
+  goBack: () => {},
+  goToWaiting: () => {},
+  isWalkingOn: () => false,
+  others: [],
+};
 const approvals = () => shop.calls.filter(({ name }) => name === "adminApprovePayment").length;
 
 beforeEach(() => {

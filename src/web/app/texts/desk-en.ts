@@ -230,7 +230,7 @@ export const deskEn: Record<DeskKey, string> = {
   "desk.keys-on": "Use these keys",
   "desk.key-next": "Next order",
   "desk.key-previous": "Previous order",
-  "desk.key-approve": "Approve",
+  "desk.key-approve": "Approve, and open the next slip that waits",
   "desk.key-reject": "Reject, then choose a reason",
   "desk.key-undo": "Undo the latest decision",
   "desk.key-help": "Show this list",

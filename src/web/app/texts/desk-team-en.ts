@@ -16,4 +16,6 @@ export const deskTeamEn: Record<DeskTeamKey, string> = {
   "desk.second-kept": "You are the first to approve order #{id}",
   "desk.second-kept-text": "Its courses open once another administrator has approved it, too.",
   "desk.told-first": "{name} is the first to approve order #{id}. It waits for a second person.",
+  "desk.key-reason": "Choose a reason while rejecting",
+  "desk.key-send": "Send the rejection",
 };

@@ -15,4 +15,6 @@ export const deskTeamTh = {
   "desk.second-kept": "รับการอนุมัติคนแรกของคำสั่งซื้อ #{id} แล้ว",
   "desk.second-kept-text": "รอผู้ดูแลอีกคนอนุมัติก่อนเปิดคอร์ส",
   "desk.told-first": "{name} อนุมัติคำสั่งซื้อ #{id} เป็นคนแรก รอคนที่สองอนุมัติ",
+  "desk.key-reason": "เลือกเหตุผลในหน้าต่างไม่อนุมัติ",
+  "desk.key-send": "ส่งการไม่อนุมัติ",
 } as const;

@@ -227,7 +227,7 @@ export const deskTh = {
   "desk.keys-on": "ใช้ปุ่มลัด",
   "desk.key-next": "คำสั่งซื้อถัดไป",
   "desk.key-previous": "คำสั่งซื้อก่อนหน้า",
-  "desk.key-approve": "อนุมัติ",
+  "desk.key-approve": "อนุมัติ แล้วเปิดสลิปที่รอถัดไป",
   "desk.key-reject": "ไม่อนุมัติ แล้วเลือกเหตุผล",
   "desk.key-undo": "เลิกทำการตัดสินล่าสุด",
   "desk.key-help": "เปิดหน้านี้",
