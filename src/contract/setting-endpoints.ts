@@ -10,6 +10,8 @@ export const settingEndpoints = {
   adminGetMailSettings: get("/api/admin/mail-settings", "administrator", "key.manage"),
   adminSaveMailSettings: put("/api/admin/mail-settings", "administrator", "key.manage"),
   adminSendTestMail: post("/api/admin/mail-settings/test", "administrator", "key.manage"),
+  adminListSocialApps: get("/api/admin/social-apps", "administrator", "key.manage"),
+  adminSaveSocialApp: put("/api/admin/social-apps/:provider", "administrator", "key.manage"),
   adminListSettingRows: get("/api/admin/setting-lists/:list", "administrator", "setting.manage"),
   adminGetSettingRow: get("/api/admin/setting-lists/:list/:id", "administrator", "setting.manage"),
   adminCreateSettingRow: post("/api/admin/setting-lists/:list", "administrator", "setting.manage"),

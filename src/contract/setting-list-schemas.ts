@@ -2,7 +2,8 @@ import * as z from "zod/mini";
 import type { Schemas } from "./endpoint.ts";
 import { mailTries } from "./mail-settings.ts";
 import { ownListNames, type SettingListName } from "./setting-lists.ts";
-import { data, id, idText } from "./wire.ts";
+import { socialProvider } from "./social-schemas.ts";
+import { data, id, idText, instant, line } from "./wire.ts";
 
 type OwnList = Exclude<SettingListName, "bank-accounts">;
 const list = z.enum(ownListNames as [OwnList, ...OwnList[]]);
@@ -14,6 +15,17 @@ const listed = { output: data(z.array(row)), refusals: ["FORBIDDEN"] } as const;
 const read = { output: data(row), refusals: ["FORBIDDEN", "NOT_FOUND"] } as const;
 const made = { body: z.object({ values }), output: data(row), refusals: ["FORBIDDEN", "INPUT_ERROR"] } as const;
 const saved = { body: edition, output: data(row), refusals: ["FORBIDDEN", "NOT_FOUND", "INPUT_ERROR", "EDIT_CONFLICT"] } as const;
+
+const socialApp = z.object({
+  provider: socialProvider,
+  /** `server`: the app of the server's own configuration is in use. */
+  source: z.enum(["administrator", "server", "none"]),
+  /** Whether buyers see its button. */
+  is_shown: z.boolean(),
+  app_id: z.string(),
+  set_at: z.nullable(instant),
+  set_by: z.nullable(z.string()),
+});
 
 export const settingListSchemas = {
   adminListSettingRows: {
@@ -44,6 +56,18 @@ export const settingListSchemas = {
     body: z.object({}),
     output: data(z.object({ result: z.enum(mailTries), said: z.string(), recipient: z.string() })),
     refusals: ["FORBIDDEN", "TOO_MANY_REQUESTS"],
+  },
+  adminListSocialApps: {
+    summary: "The shop's apps at the companies people sign in with. A secret is never given out.",
+    output: data(z.array(socialApp)),
+    refusals: ["FORBIDDEN"],
+  },
+  adminSaveSocialApp: {
+    summary: "Sets the shop's app at a company; without an id the app of the server's configuration is used again. Takes the administrator's password.",
+    params: z.object({ provider: socialProvider }),
+    body: z.object({ password: line(200), app_id: line(200), app_secret: line(500) }),
+    output: data(z.array(socialApp)),
+    refusals: ["FORBIDDEN", "INPUT_ERROR", "SOCIAL_TICKET_REQUIRED", "TOO_MANY_REQUESTS"],
   },
   adminListBankAccounts: { summary: "The accounts to which buyers transfer, with those that are not shown any more.", ...listed },
   adminGetBankAccount: { summary: "What can be set of one of the shop's bank accounts.", params: z.object({ id: idText }), ...read },

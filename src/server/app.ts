@@ -51,6 +51,7 @@ import { registerAdminSettingsRoutes } from "./settings/admin-settings-routes.ts
 import { registerSettingListRoutes } from "./settings/lists/setting-list-routes.ts";
 import { registerSettingsRoutes } from "./settings/settings-routes.ts";
 import { registerShippingRoutes } from "./shipping/shipping-routes.ts";
+import { registerSocialAppRoutes } from "./social/social-app-routes.ts";
 import { registerSocialRoutes } from "./social/social-routes.ts";
 import { createTellReturn } from "./social/tell-return.ts";
 import { registerTripRoutes } from "./social/trip-routes.ts";
@@ -143,7 +144,7 @@ async function registerFeatures(api: FastifyInstance, given: Dependencies, parts
   const originOf = visitedOrigin({ publicUrl: http.publicUrl, isProduction: config.mode === "production" });
   registerTripRoutes(api, { db, log, identify, cookies, limiter, identityProviders, settings, tickets, originOf });
   registerSocialRoutes(api, { db, identify, cookies, limiter, settings, passwords, realtime, tickets, profileIsMissing });
-  registerSettingsRoutes(api, { settings, socialProviders: identityProviders.offered });
+  registerSettingsRoutes(api, { settings, socialProviders: async () => (await identityProviders.current()).offered });
   registerCustomTextRoutes(api, { customTexts });
   registerCourseRoutes(api, { db });
   registerCartRoutes(api, { db, limiter });
@@ -172,6 +173,7 @@ function registerDesk(api: FastifyInstance, { config, db, clock }: Dependencies,
   registerStaffRoutes(api, { db, passwords, outbox, realtime });
   registerAdminSettingsRoutes(api, { db, settings });
   registerSettingListRoutes(api, { db });
+  registerSocialAppRoutes(api, { db, passwords, settings, dataKey: config.secrets.data, configured: config.social });
   registerPaymentSettingRoutes(api, { ...parts, db, clock, dataKey: config.secrets.data, takesTestKeys: config.mode === "demo" });
   registerDecisionRoutes(api, { ...payments, realtime });
   registerRefundRoutes(api, { ...payments, passwords: parts.passwords, dataKey: config.secrets.data, clock });

@@ -21,7 +21,7 @@ import { createIdentify } from "./session/identify.ts";
 import { createOwnPage } from "./session/own-page.ts";
 import { createSettings } from "./settings/settings.ts";
 import { createSimulatorOf, createSimulatorPage } from "./simulator-page.ts";
-import { createIdentityProviders } from "./social/identity-providers.ts";
+import { createLiveIdentity } from "./social/live-identity.ts";
 import { createSocialTickets } from "./social/ticket.ts";
 import { createDerivedPictures } from "./storage/derived-pictures.ts";
 import { openStore } from "./storage/open-store.ts";
@@ -49,7 +49,7 @@ export function createParts(server: FastifyInstance, { config, address, db, log,
   const outbox = createOutbox({ db, log, settings, customTexts, limiter, ...outside });
   const configured = { given: config.providers, places: config.providerPlaces };
   const providers = createLiveProviders({ db, dataKey: secrets.data, settings, configured, allowInsecure: !isProduction, log });
-  const identityProviders = createIdentityProviders(config.social, { allowInsecure: !isProduction, log });
+  const identityProviders = createLiveIdentity({ db, dataKey: secrets.data, settings, configured: config.social, allowInsecure: !isProduction, log });
   const payments = createPayments({ db, log, outbox, providers });
   const store = openStore(storage);
   const work = createWorkFolder(storage.workFolder);

@@ -135,6 +135,12 @@ export const accountTables: PersonalTables = {
     withheld: { sealed: reasons.opens, ending: reasons.opens, set_by: reasons.machinery },
     erasure: { keep: "a key of the shop, with the number of the account that set it" },
   },
+  social_app: {
+    own: "t.set_by = $1",
+    exported: ["provider", "set_at"],
+    withheld: { app_id: reasons.machinery, secret_sealed: reasons.opens, set_by: reasons.machinery },
+    erasure: { keep: "an app of the shop, with the number of the account that set it" },
+  },
   course_instructor: {
     own: "t.account_id = $1",
     exported: ["item_id", "position"],

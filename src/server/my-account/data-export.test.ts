@@ -55,6 +55,7 @@ describe("a copy of one's own data", () => {
       "provider_key",
       "resumable_upload",
       "scheduled_decision",
+      "social_app",
     ]);
     for (const [table, { exported }] of Object.entries(personalTables)) {
       const [row] = [body[table]].flat() as Record<string, unknown>[];

@@ -91,6 +91,7 @@ export const mergeTables: Readonly<Record<string, MergeTable>> = {
   audit_entry: { stays: "the log is never rewritten" },
   resumable_upload: { stays: "an upload under way, forgotten within a day" },
   storage_reservation: { stays: "is swept after a quarter of an hour" },
+  social_app: { stays: "is set by whoever runs the shop, and such an account never goes" },
   provider_key: { stays: "is set by whoever runs the shop, and such an account never goes" },
   course_instructor: { stays: "whoever teaches never goes" },
   instructor_profile: { stays: "whoever teaches never goes" },

@@ -734,6 +734,14 @@ export type SiteSettingTable = {
   provider_keys_version: Generated<number>;
 };
 
+export type SocialAppTable = {
+  provider: "google" | "line" | "facebook";
+  app_id: string;
+  secret_sealed: Buffer;
+  set_at: Generated<Date>;
+  set_by: number;
+};
+
 export type SocialLinkTable = {
   provider: "google" | "line" | "facebook";
   subject: string;
@@ -886,6 +894,7 @@ export type Database = {
   shipping_option: ShippingOptionTable;
   shop_order: ShopOrderTable;
   site_setting: SiteSettingTable;
+  social_app: SocialAppTable;
   social_link: SocialLinkTable;
   social_ticket: SocialTicketTable;
   social_trip: SocialTripTable;

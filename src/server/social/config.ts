@@ -15,7 +15,8 @@ export type SocialConfig = {
 
 const facebookVersion = "v23.0";
 
-const places = {
+/** Where each company is; with a base, where its stand-in is. */
+export const socialPlaces = {
   google: (base?: string): GoogleAddresses =>
     base === undefined
       ? { issuer: "https://accounts.google.com", hosts: ["https://accounts.google.com", "https://oauth2.googleapis.com", "https://www.googleapis.com"] }
@@ -46,7 +47,7 @@ export function socialConfig(reader: Reader, { https }: { https: boolean }): (de
   });
 }
 
-type AddressesOf = { [P in SocialProvider]: ReturnType<(typeof places)[P]> };
+type AddressesOf = { [P in SocialProvider]: ReturnType<(typeof socialPlaces)[P]> };
 
 type Names = [id: Name, secret: Name, url: Name];
 
@@ -58,7 +59,7 @@ function givenApp<P extends SocialProvider>(reader: Reader, provider: P, names: 
     reader.problem(`${url} must be an address beginning with https://, not "${base}".`);
     return undefined;
   }
-  return { id: reader.required(id), secret: reader.required(secret), addresses: places[provider](base) as AddressesOf[P] };
+  return { id: reader.required(id), secret: reader.required(secret), addresses: socialPlaces[provider](base) as AddressesOf[P] };
 }
 
 function isAddress(text: string, https: boolean): boolean {
@@ -68,5 +69,5 @@ function isAddress(text: string, https: boolean): boolean {
 
 function demoApp<P extends SocialProvider>(provider: P, { simulators, secret }: Demo): SocialAppConfig<AddressesOf[P]> {
   const made = createHmac("sha256", secret).update(`${provider} app of the demo`).digest("hex");
-  return { id: `demo-${provider}`, secret: made, addresses: places[provider](`${simulators}/${provider}`) as AddressesOf[P] };
+  return { id: `demo-${provider}`, secret: made, addresses: socialPlaces[provider](`${simulators}/${provider}`) as AddressesOf[P] };
 }

@@ -12,7 +12,7 @@ import type { Identify } from "../session/identify.ts";
 import { welcomeGuest } from "../session/welcome-guest.ts";
 import type { Settings } from "../settings/settings.ts";
 import type { IdentityProvider } from "./identity-provider.ts";
-import type { IdentityProviders } from "./identity-providers.ts";
+import type { LiveIdentity } from "./live-identity.ts";
 import type { SocialTickets, TripOutcome } from "./ticket.ts";
 import { beginTrip, finishTrip, nameOf } from "./trip.ts";
 
@@ -22,7 +22,7 @@ type Needs = {
   identify: Identify;
   cookies: Cookies;
   limiter: RateLimiter;
-  identityProviders: IdentityProviders;
+  identityProviders: LiveIdentity;
   settings: Settings;
   tickets: SocialTickets;
   /** Under which address this visitor has the shop open. */
@@ -36,7 +36,7 @@ const signInPage = "/login";
 export function registerTripRoutes(app: FastifyInstance, needs: Needs): void {
   const { identityProviders, settings } = needs;
   const providerOf = async (id: string): Promise<IdentityProvider> => {
-    const provider = identityProviders.find(id);
+    const provider = (await identityProviders.current()).find(id);
     const { socialLogin } = await settings.current();
     if (provider === null || !socialLogin[provider.id]) throw new Refused("NOT_FOUND");
     return provider;

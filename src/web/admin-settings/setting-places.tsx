@@ -38,6 +38,7 @@ export const settingPlaces: readonly { title: SettingKey; places: readonly Place
       list("user-groups", <SeatIcon size={20} />),
       group("consent", <ShieldIcon size={20} />),
       group("signin", <LockIcon size={20} />),
+      { to: "/admin/settings/social", name: "setting.social", note: "setting.social-note", icon: <LinkIcon size={20} />, permission: "key.manage" },
     ],
   },
 ];

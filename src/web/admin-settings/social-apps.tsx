@@ -1,0 +1,113 @@
+import { useState } from "react";
+import type { AllSchemas } from "#contract/all-endpoints.ts";
+import type { Output } from "#contract/endpoint.ts";
+import { LocaleLink } from "../app/locale-link.tsx";
+import { useTexts } from "../app/texts/use-texts.tsx";
+import { api, goodValue } from "../platform/api-client.ts";
+import { Badge } from "../ui/badge.tsx";
+import { Button } from "../ui/button.tsx";
+import { Card } from "../ui/card.tsx";
+import { DateTimeText } from "../ui/date-text.tsx";
+import { Facts } from "../ui/facts.tsx";
+import { notify } from "../ui/notice.ts";
+import { PasswordField, TextField } from "../ui/text-field.tsx";
+import { ConfirmPassword } from "./confirm-password.tsx";
+import styles from "./provider-keys.module.css";
+import { SettingPart, SettingRead, useSettingRead } from "./setting-part.tsx";
+
+type App = Output<AllSchemas["adminListSocialApps"]>["data"][number];
+const names = { line: "LINE", facebook: "Facebook", google: "Google" } as const;
+
+/** The shop's apps at the companies people sign in with: which id, never the secret. */
+export function SocialApps() {
+  const t = useTexts();
+  const read = useSettingRead(["social-apps"], async () => goodValue(await api.adminListSocialApps()).data);
+  return (
+    <SettingPart title={t("setting.social")} lead="setting.social-lead">
+      <SettingRead read={read}>{(apps) => apps.map((app) => <AppCard key={app.provider} app={app} onSaved={() => void read.refetch()} />)}</SettingRead>
+      <p>
+        <LocaleLink to="/admin/settings/signin">{t("setting.social-switches")}</LocaleLink>
+      </p>
+    </SettingPart>
+  );
+}
+
+function AppCard({ app, onSaved }: { app: App; onSaved: () => void }) {
+  const t = useTexts();
+  const [isOpen, setOpen] = useState(false);
+  const { provider, source, is_shown, app_id, set_at, set_by } = app;
+  const saved = () => {
+    setOpen(false);
+    notify({ title: t("setting.saved"), text: t("setting.saved-text"), tone: "good" });
+    onSaved();
+  };
+  const since = source === "administrator" && (
+    <span className={styles.since}>
+      {set_at && <DateTimeText value={set_at} />} {t("setting.key-by", { name: set_by ?? "" })}
+    </span>
+  );
+  return (
+    <Card className={styles.card}>
+      <div className={styles.actions}>
+        <h2 className={styles.title}>{names[provider]}</h2>
+        <Badge tone={is_shown ? "good" : "plain"}>{t(is_shown ? "setting.social-shown" : "setting.social-hidden")}</Badge>
+      </div>
+      <Facts
+        facts={[
+          { name: t("setting.social-id"), value: source === "administrator" ? app_id : t(source === "server" ? "setting.key-server" : "setting.key-missing") },
+          {
+            name: t("setting.social-secret"),
+            value: (
+              <>
+                {t(source === "administrator" ? "setting.key-set" : source === "server" ? "setting.key-server" : "setting.key-missing")}
+                {since}
+              </>
+            ),
+          },
+        ]}
+      />
+      <div className={styles.actions}>
+        <Button onClick={() => setOpen(true)}>{t("setting.keys-enter")}</Button>
+      </div>
+      {isOpen && <AppDialog app={app} onSaved={saved} onClose={() => setOpen(false)} />}
+    </Card>
+  );
+}
+
+const fields = ["app_id", "app_secret"] as const;
+
+function AppDialog({ app: { provider, app_id }, onSaved, onClose }: { app: App; onSaved: () => void; onClose: () => void }) {
+  const t = useTexts();
+  return (
+    <ConfirmPassword
+      title={t("setting.social-enter", { provider: names[provider] })}
+      submit={t("setting.keys-save")}
+      fields={fields}
+      send={(body) => api.adminSaveSocialApp({ params: { provider }, body })}
+      onDone={onSaved}
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
+          <TextField
+            name="app_id"
+            label={t("setting.social-id")}
+            hint={t("setting.social-id-effect")}
+            error={errors.app_id}
+            defaultValue={app_id}
+            maxLength={200}
+            autoComplete="off"
+          />
+          <PasswordField
+            name="app_secret"
+            label={t("setting.social-secret")}
+            hint={t(app_id === "" ? "setting.social-secret-effect" : "setting.key-keep")}
+            error={errors.app_secret}
+            maxLength={500}
+            autoComplete="off"
+          />
+        </>
+      )}
+    </ConfirmPassword>
+  );
+}
