@@ -8,7 +8,7 @@ const written = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 /** Who (a username or an e-mail), which kind of record, which record, and when. Days are Bangkok's. */
 export const auditQuery = z.object({
   person: text(254),
-  kind: z._default(z.string().check(z.regex(/^[a-z-]{0,40}$/)), ""),
+  kind: z._default(z.string().check(z.regex(/^[a-z_-]{0,40}$/)), ""),
   object: text(100),
   from: text(10),
   to: text(10),

@@ -1,6 +1,7 @@
 import type { AllSchemas } from "#contract/all-endpoints.ts";
 import type { Output } from "#contract/endpoint.ts";
 import { LocaleLink } from "../app/locale-link.tsx";
+import type { AuditWordKey } from "../app/texts/text-keys.ts";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { DateTimeText } from "../ui/date-text.tsx";
 import { Table } from "../ui/table.tsx";
@@ -38,7 +39,7 @@ export function AuditList({ query, found: { items } }: { query: AuditQuery; foun
               )}
             </td>
             <td>
-              <code>{item.action}</code>
+              <Action action={item.action} />
             </td>
             <td>
               <LocaleLink
@@ -57,6 +58,14 @@ export function AuditList({ query, found: { items } }: { query: AuditQuery; foun
       </tbody>
     </Table>
   );
+}
+
+/** What has no words (of a later or an earlier version) says its code. */
+function Action({ action }: { action: string }) {
+  const t = useTexts();
+  const key = `audit.did-${action}`;
+  const words = t(key as AuditWordKey);
+  return words === key ? <code>{action}</code> : <span title={action}>{words}</span>;
 }
 
 function Changes({ item: { changes, facts } }: { item: Item }) {

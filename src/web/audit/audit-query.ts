@@ -3,14 +3,35 @@ export type AuditQuery = { person: string; kind: string; object: string; from: s
 
 const shapes: Record<keyof AuditQuery, RegExp> = {
   person: /^.{0,254}$/u,
-  kind: /^[a-z-]{0,40}$/,
+  kind: /^[a-z_-]{0,40}$/,
   object: /^.{0,100}$/u,
   from: /^(?:19|2\d)\d{2}-\d{2}-\d{2}$/,
   to: /^(?:19|2\d)\d{2}-\d{2}-\d{2}$/,
   before: /^[1-9]\d{0,14}$/,
 };
 
-export const kinds = ["account", "order", "payment", "setting", "file", "audit"] as const;
+/** As the record of an entry begins. */
+export const kinds = [
+  "account",
+  "order",
+  "review",
+  "break",
+  "item",
+  "category",
+  "instructor",
+  "coupon",
+  "promotion",
+  "setting",
+  "text",
+  "payment_method",
+  "provider",
+  "bank_account",
+  "shipping_option",
+  "user_group",
+  "custom_label",
+  "file",
+  "audit",
+] as const;
 
 export function readAuditQuery(params: URLSearchParams): AuditQuery {
   const read = (name: keyof AuditQuery) => {

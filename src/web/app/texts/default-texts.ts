@@ -2,6 +2,8 @@ import { accountEn } from "./account-en.ts";
 import { accountTh } from "./account-th.ts";
 import { adminEn } from "./admin-en.ts";
 import { adminTh } from "./admin-th.ts";
+import { auditWordsEn } from "./audit-words-en.ts";
+import { auditWordsTh } from "./audit-words-th.ts";
 import { cartEn } from "./cart-en.ts";
 import { cartTh } from "./cart-th.ts";
 import { catalogDeskEn } from "./catalog-desk-en.ts";
@@ -77,6 +79,7 @@ const areas = {
   admin: {
     th: {
       ...adminTh,
+      ...auditWordsTh,
       ...catalogDeskTh,
       ...deskTh,
       ...deskTeamTh,
@@ -91,6 +94,7 @@ const areas = {
     },
     en: {
       ...adminEn,
+      ...auditWordsEn,
       ...catalogDeskEn,
       ...deskEn,
       ...deskTeamEn,

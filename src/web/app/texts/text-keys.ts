@@ -1,5 +1,6 @@
 import type { accountTh } from "./account-th.ts";
 import type { adminTh } from "./admin-th.ts";
+import type { auditWordsTh } from "./audit-words-th.ts";
 import type { cartTh } from "./cart-th.ts";
 import type { catalogDeskTh } from "./catalog-desk-th.ts";
 import type { deskTeamTh } from "./desk-team-th.ts";
@@ -55,7 +56,19 @@ export type FiguresKey = keyof typeof figuresTh;
 export type StaffKey = keyof typeof staffTh;
 export type PeopleKey = keyof typeof peopleTh;
 export type PermissionKey = keyof typeof permissionTh;
-export type AdminKey = AdminFrameKey | CatalogDeskKey | DeskKey | DeskTeamKey | FilesKey | FiguresKey | ItemsKey | PeopleKey | RefundKey | StaffKey;
+export type AuditWordKey = keyof typeof auditWordsTh;
+export type AdminKey =
+  | AuditWordKey
+  | AdminFrameKey
+  | CatalogDeskKey
+  | DeskKey
+  | DeskTeamKey
+  | FilesKey
+  | FiguresKey
+  | ItemsKey
+  | PeopleKey
+  | RefundKey
+  | StaffKey;
 export type RefundKey = keyof typeof refundTh;
 
 /** Every text of the pages. Types only: the texts themselves come with the page, in one language. */

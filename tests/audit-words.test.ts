@@ -1,0 +1,37 @@
+import { describe, expect, it } from "vitest";
+import { permissions } from "#domain/account/roles.ts";
+import { auditWordsTh } from "../src/web/app/texts/audit-words-th.ts";
+import { kinds } from "../src/web/audit/audit-query.ts";
+import { codeOf, filesIn } from "./support/project-files.ts";
+
+/** Words with a dot in the server's code that begin like an action and are none: what is told in realtime, columns and names of files. */
+const others = /^order\.changed$|^access\.changed$|\.(?:csv|json|id|code|provider|order_id)$/;
+
+function writtenActions(): string[] {
+  const kindsOfActions = new Set(Object.keys(auditWordsTh).flatMap((key) => /^audit\.did-([a-z-]+)\./.exec(key)?.[1] ?? []));
+  const files = filesIn("src/server", [".ts"]).filter(({ path }) => !path.endsWith(".test.ts") && !path.includes("/demo/"));
+  const said = files.flatMap((file) => {
+    const code = codeOf(file);
+    const besideAction = [...code.matchAll(/\baction\b[^\n]*/g)].flatMap(([line]) => dotted(line)).filter((words) => !words.startsWith("mail."));
+    return [...besideAction, ...dotted(code).filter((words) => kindsOfActions.has(words.split(".", 1)[0] ?? ""))];
+  });
+  const rules = files.filter(({ path }) => path.endsWith("lists/list-rules.ts")).flatMap(({ text }) => [...text.matchAll(/object: "(\w+)"/g)]);
+  const ofLists = rules.flatMap(([, object = ""]) => ["created", "changed"].map((did) => `${object.replace("_", "-")}.${did}`));
+  const allowed: ReadonlySet<string> = new Set(permissions);
+  return [...new Set([...said, ...ofLists])].filter((words) => !allowed.has(words) && !others.test(words));
+}
+
+function dotted(code: string): string[] {
+  return [...code.matchAll(/["'`]([a-z][a-z-]*\.[a-z][a-z_-]+)["'`]/g)].map(([, words = ""]) => words);
+}
+
+describe("the words of the log", () => {
+  it("has words for every action that the server writes", () => {
+    expect(writtenActions().filter((action) => !(`audit.did-${action}` in auditWordsTh))).toEqual([]);
+  });
+
+  it("can be asked for every kind of record that has a name", () => {
+    const named = Object.keys(auditWordsTh).flatMap((key) => /^audit\.kind-(.+)$/.exec(key)?.[1] ?? []);
+    expect(new Set(named)).toEqual(new Set(kinds));
+  });
+});
