@@ -26,6 +26,8 @@ import type { settingSchemas } from "./setting-schemas.ts";
 import type { siteSchemas } from "./site-schemas.ts";
 import type { socialSchemas } from "./social-schemas.ts";
 import type { staffSchemas } from "./staff-schemas.ts";
+import { statementEndpoints } from "./statement-endpoints.ts";
+import type { statementSchemas } from "./statement-schemas.ts";
 import type { storageSchemas } from "./storage-schemas.ts";
 import { textDeskEndpoints } from "./text-desk-endpoints.ts";
 import type { textDeskSchemas } from "./text-desk-schemas.ts";
@@ -204,6 +206,7 @@ export const allEndpoints = {
   adminSavePromotion: put("/api/admin/promotions/:id", "administrator", "coupon.manage"),
   adminTryDiscounts: post("/api/admin/discounts/try", "administrator", "coupon.manage"),
   adminListDiscountChoices: get("/api/admin/discounts/choices", "administrator", "coupon.manage"),
+  ...statementEndpoints,
   ...catalogDeskEndpoints,
   ...textDeskEndpoints,
 } as const satisfies Record<string, Address>;
@@ -222,6 +225,7 @@ export type AllSchemas = typeof siteSchemas &
   typeof paymentSchemas &
   typeof providerPaymentSchemas &
   typeof refundSchemas &
+  typeof statementSchemas &
   typeof storageSchemas &
   typeof instructorSchemas &
   typeof fileSchemas &

@@ -27,6 +27,7 @@ import { settingSchemas } from "./setting-schemas.ts";
 import { siteSchemas } from "./site-schemas.ts";
 import { socialSchemas } from "./social-schemas.ts";
 import { staffSchemas } from "./staff-schemas.ts";
+import { statementSchemas } from "./statement-schemas.ts";
 import { storageSchemas } from "./storage-schemas.ts";
 import { textDeskSchemas } from "./text-desk-schemas.ts";
 
@@ -44,6 +45,7 @@ export const allSchemas: AllSchemas & Record<EndpointName, Schemas> = {
   ...paymentSchemas,
   ...providerPaymentSchemas,
   ...refundSchemas,
+  ...statementSchemas,
   ...storageSchemas,
   ...instructorSchemas,
   ...fileSchemas,

@@ -42,6 +42,16 @@ export const refusals = {
     en: "This file is evidence of an order or a tax document and cannot be deleted.",
   },
   OUT_OF_STORAGE: { status: 507, th: "พื้นที่เก็บไฟล์เต็ม", en: "Out off Storage" },
+  STATEMENT_UNREADABLE: {
+    status: 422,
+    th: "อ่านไฟล์นี้ไม่ได้ กรุณาใช้ไฟล์ CSV ที่ดาวน์โหลดจากธนาคาร",
+    en: "This file cannot be read. Please use the CSV file as the bank gives it.",
+  },
+  STATEMENT_TOO_LONG: {
+    status: 422,
+    th: "ไฟล์นี้มีเกิน 50,000 บรรทัด กรุณาแบ่งเป็นช่วงเวลาสั้นลง",
+    en: "This file has more than 50,000 lines. Please export a shorter period.",
+  },
   // Registration
   OVER_LIMIT_USER: { status: 200, th: "จำนวนผู้ใช้ครบตามที่กำหนดแล้ว กรุณาติดต่อผู้ดูแล", en: "The number of users has reached its limit. Please contact us." },
   ERROR_CREATE_USER_IN_DAY: { status: 200, th: "วันนี้สร้างบัญชีครบตามที่กำหนดแล้ว กรุณาติดต่อผู้ดูแล", en: "Today's limit of new accounts is reached. Please contact us." },

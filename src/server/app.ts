@@ -57,6 +57,7 @@ import { createTellReturn } from "./social/tell-return.ts";
 import { registerTripRoutes } from "./social/trip-routes.ts";
 import { registerInvitationRoutes } from "./staff/invitation-routes.ts";
 import { registerStaffRoutes } from "./staff/staff-routes.ts";
+import { registerStatementRoutes } from "./statement/statement-routes.ts";
 import { registerStorageRoutes } from "./storage/storage-routes.ts";
 import { registerTextDeskRoutes } from "./text-desk/text-desk-routes.ts";
 
@@ -177,6 +178,7 @@ function registerDesk(api: FastifyInstance, { config, db, clock }: Dependencies,
   registerPaymentSettingRoutes(api, { ...parts, db, clock, dataKey: config.secrets.data, takesTestKeys: config.mode === "demo" });
   registerDecisionRoutes(api, { ...payments, realtime });
   registerRefundRoutes(api, { ...payments, passwords: parts.passwords, dataKey: config.secrets.data, clock });
+  registerStatementRoutes(api, { db, outbox, realtime, dataKey: config.secrets.data, log: payments.log, clock });
   registerOrderDeskRoutes(api, { db, dataKey: config.secrets.data, clock, providers });
   registerOrderWatchRoutes(api, { db, realtime });
   registerFiguresRoutes(api, { db, clock });

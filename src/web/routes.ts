@@ -63,6 +63,11 @@ export default [
           route("promotions/:id", "discount-desk/admin-promotion-page.tsx"),
         ]),
         route("payments/resolve", "refund/admin-resolve-page.tsx"),
+        layout("app/admin-statement-layout.tsx", [
+          route("payments/statement", "statement/admin-statement-page.tsx"),
+          route("payments/statement/import", "statement/admin-statement-import-page.tsx"),
+          route("payments/statement/:id", "statement/admin-statement-line-page.tsx"),
+        ]),
         layout("app/catalog-desk-layout.tsx", [
           route("categories", "catalog-desk/admin-categories-page.tsx"),
           route("categories/:id", "catalog-desk/admin-category-page.tsx", { id: "admin-category" }),

@@ -15,9 +15,22 @@ type Options = { path?: string; lang?: "th" | "en"; overrides?: Texts };
 export function renderInShop(piece: ReactNode, { path = "/", lang = "th", overrides = {} }: Options = {}): RenderResult {
   const texts: Texts = Object.assign(
     {},
-    ...(["shop", "cart", "promotion", "signIn", "wayBack", "account", "myAccount", "admin", "adminSettings", "adminDiscounts", "adminTexts"] as const).map(
-      (area) => defaultTexts(area, lang),
-    ),
+    ...(
+      [
+        "shop",
+        "cart",
+        "promotion",
+        "signIn",
+        "wayBack",
+        "account",
+        "myAccount",
+        "admin",
+        "adminSettings",
+        "adminDiscounts",
+        "adminTexts",
+        "adminStatement",
+      ] as const
+    ).map((area) => defaultTexts(area, lang)),
   );
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: 30_000, retry: false } } });
   const Shop = createRoutesStub([

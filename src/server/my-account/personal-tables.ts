@@ -20,7 +20,17 @@ export const nobodysTables: readonly string[] = [
     "catalog_version",
     "pricing_plan",
   ],
-  ...["payment_method", "bank_account", "shipping_option", "coupon", "coupon_item", "coupon_payment_method", "promotion", "promotion_item"],
+  ...[
+    "payment_method",
+    "bank_account",
+    "statement_mapping",
+    "shipping_option",
+    "coupon",
+    "coupon_item",
+    "coupon_payment_method",
+    "promotion",
+    "promotion_item",
+  ],
   ...["storage_quota", "provider_comparison"],
   // Counts that end after a day, under numbers and hashes.
   "rate_limit",

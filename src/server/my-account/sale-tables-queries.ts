@@ -72,6 +72,23 @@ export const saleTables: PersonalTables = {
     },
     erasure: { set: { reason: "''", note: "''", account_sealed: "null" } },
   },
+  statement_line: {
+    own: ownOrder("t.order_id"),
+    exported: ["order_id", "at", "amount_satang", "description", "account", "state", "note"],
+    withheld: {
+      ...leftOut(reasons.machinery, ["id", "import_id", "bank_account_id", "line_number", "has_time", "line_key", "faults", "candidate_ids", "search"]),
+      balance_satang: "says what the shop has",
+      decided_by: reasons.staff,
+      decided_at: reasons.staff,
+    },
+    erasure: { set: { description: "''", account: "''", note: "''" } },
+  },
+  statement_import: {
+    own: "t.imported_by = $1",
+    exported: ["id", "file_name", "imported_at"],
+    withheld: leftOut(reasons.machinery, ["bank_account_id", "imported_by", "added", "known", "faults"]),
+    erasure: { keep: "the books need to know which file was read" },
+  },
   provider_break: {
     own: ownOrder("t.order_id"),
     exported: ["order_id", "payment_id", "provider", "kind", "reference", "ours_satang", "theirs_satang", "currency", "opened_at", "closed_at", "note"],

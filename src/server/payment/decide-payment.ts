@@ -14,35 +14,41 @@ export type DecisionWish = {
   verdict: Verdict;
   accountId: number;
   requestId: string;
+  /** The line of a bank's statement that shows the money, and when it came. */
+  statement?: StatementEvidence;
   /** The decision waits this long, so that it can be undone. */
   seconds: number;
 };
+export type StatementEvidence = { lineId: number; paidAt: Date };
 type Refusal = Refused<"NOT_FOUND" | "ALREADY_DECIDED"> | Refused<"SECOND_PERSON_NEEDED">;
 /** `waits`: it was the first of two approvals. */
 type Decided = { orderId: number; waits: boolean };
 
 /** An administrator's word about a slip or a free order. The first one counts. */
 export async function decidePayment({ db, outbox }: SettleNeeds, wish: DecisionWish): Promise<Refusal | Decided> {
-  const decided = await inTransaction(db, async (tx): Promise<Refusal | Decided> => {
-    const settlement = await lockSettlement(tx, wish.paymentId);
-    // What a provider handles is decided by what the provider says, not by a person.
-    if (settlement === null || settlement.payment.provider !== null) return refuse("NOT_FOUND");
-    const facts = await findFactsToDecide(tx, wish.paymentId);
-    if (facts.isScheduled || !isPaymentOpen(settlement.payment.state)) return refuse("ALREADY_DECIDED");
-    const { paymentId, verdict, accountId, requestId, seconds } = wish;
-    const orderId = settlement.order.id;
-    const step = verdict.decision === "reject" ? "enough" : approvalStep(settlement.payment, facts, { firstId: facts.firstId, byId: accountId });
-    if (step === "refuse") return refuse("SECOND_PERSON_NEEDED");
-    if (step === "first") {
-      if (!(await insertFirstApproval(tx, { paymentId, accountId, requestId }))) throw new Error(`payment ${paymentId} got its first approval beside the lock`);
-      return { orderId, waits: true };
-    }
-    if (seconds > 0) await scheduleDecision(tx, { ...verdict, paymentId, accountId, seconds, requestId });
-    else await carryOut(tx, settlement, { ...verdict, accountId, ...facts, requestId });
-    return { orderId, waits: false };
-  });
+  const decided = await inTransaction(db, (tx) => decideWithin(tx, wish));
   if (!(decided instanceof Refused)) outbox.kick();
   return decided;
+}
+
+/** The same inside of a transaction that does more. */
+export async function decideWithin(tx: Tx, wish: DecisionWish): Promise<Refusal | Decided> {
+  const settlement = await lockSettlement(tx, wish.paymentId);
+  // What a provider handles is decided by what the provider says, not by a person.
+  if (settlement === null || settlement.payment.provider !== null) return refuse("NOT_FOUND");
+  const facts = await findFactsToDecide(tx, wish.paymentId);
+  if (facts.isScheduled || !isPaymentOpen(settlement.payment.state)) return refuse("ALREADY_DECIDED");
+  const { paymentId, verdict, accountId, requestId, seconds, statement } = wish;
+  const orderId = settlement.order.id;
+  const step = verdict.decision === "reject" ? "enough" : approvalStep(settlement.payment, facts, { firstId: facts.firstId, byId: accountId });
+  if (step === "refuse") return refuse("SECOND_PERSON_NEEDED");
+  if (step === "first") {
+    if (!(await insertFirstApproval(tx, { paymentId, accountId, requestId }))) throw new Error(`payment ${paymentId} got its first approval beside the lock`);
+    return { orderId, waits: true };
+  }
+  if (seconds > 0) await scheduleDecision(tx, { ...verdict, paymentId, accountId, seconds, requestId });
+  else await carryOut(tx, settlement, { ...verdict, accountId, ...facts, requestId, ...(statement && { statement }) });
+  return { orderId, waits: false };
 }
 
 /** Carries out a decision that nobody has undone in time. Harmless to repeat, from any node. */
@@ -66,13 +72,14 @@ export async function withdrawApproval(db: Db, wish: { paymentId: number; accoun
   });
 }
 
-type By = Verdict & { accountId: number; slips: string[]; firstId: number | null; requestId: string };
+type By = Verdict & { accountId: number; slips: string[]; firstId: number | null; requestId: string; statement?: StatementEvidence };
 
-async function carryOut(tx: Tx, settlement: Settlement, { decision, reason, accountId, slips, firstId, requestId }: By): Promise<void> {
+async function carryOut(tx: Tx, settlement: Settlement, { decision, reason, accountId, slips, firstId, requestId, statement }: By): Promise<void> {
   const { amountSatang, currency } = settlement.payment;
   // Who has approved twice, because the owner's amount has gone up meanwhile, is one person; a rejection rests on nobody's approval.
   const confirmed = decision === "approve" && firstId !== accountId ? firstId : null;
   const state = decision === "approve" ? "approved" : "rejected";
-  const outcome: Outcome = { state, reference: null, amountSatang, currency, wrong: null, paidAt: null };
-  await settle(tx, settlement, { outcome, witness: { kind: "administrator", accountId, firstId: confirmed, slips, reason, requestId } });
+  const outcome: Outcome = { state, reference: null, amountSatang, currency, wrong: null, paidAt: statement?.paidAt ?? null };
+  const shown = statement && { statementLine: statement.lineId };
+  await settle(tx, settlement, { outcome, witness: { kind: "administrator", accountId, firstId: confirmed, slips, reason, requestId, ...shown } });
 }

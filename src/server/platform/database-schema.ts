@@ -778,6 +778,46 @@ export type StaffInvitationTable = {
   invited_at: Generated<Date>;
 };
 
+export type StatementImportTable = {
+  id: Generated<number>;
+  bank_account_id: number;
+  file_name: string;
+  imported_by: number;
+  imported_at: Generated<Date>;
+  added: Generated<number>;
+  known: Generated<number>;
+  faults: JsonWithDefault;
+};
+
+export type StatementLineTable = {
+  id: Generated<number>;
+  import_id: number;
+  bank_account_id: number;
+  line_number: number;
+  at: Date;
+  has_time: boolean;
+  amount_satang: number;
+  balance_satang: number | null;
+  description: Generated<string>;
+  account: Generated<string>;
+  line_key: Buffer;
+  state: "matched" | "differs" | "several" | "unmatched" | "paid" | "approved" | "ignored";
+  order_id: number | null;
+  faults: Generated<string[]>;
+  candidate_ids: Generated<number[]>;
+  decided_by: number | null;
+  decided_at: Date | null;
+  note: Generated<string>;
+  search: GeneratedAlways<string>;
+};
+
+export type StatementMappingTable = {
+  bank_account_id: number;
+  header_key: string;
+  columns: Json;
+  used_at: Generated<Date>;
+};
+
 export type StorageQuotaTable = {
   id: number;
   total_bytes: number;
@@ -899,6 +939,9 @@ export type Database = {
   social_ticket: SocialTicketTable;
   social_trip: SocialTripTable;
   staff_invitation: StaffInvitationTable;
+  statement_import: StatementImportTable;
+  statement_line: StatementLineTable;
+  statement_mapping: StatementMappingTable;
   storage_quota: StorageQuotaTable;
   storage_reservation: StorageReservationTable;
   stored_file: StoredFileTable;

@@ -14,6 +14,7 @@ export const adminPlaces: readonly AdminPlace[] = [
   { to: "/admin", label: "admin.home", exact: true, permissions: [] },
   { to: "/admin/orders", label: "admin.orders", permissions: ["order.read"] },
   { to: "/admin/payments/resolve", label: "resolve.title", permissions: ["order.read"] },
+  { to: "/admin/payments/statement", label: "admin.statement", permissions: ["payment.approve"] },
   { to: "/admin/courses", label: "items.title", permissions: ["catalog.manage"] },
   { to: "/admin/categories", label: "category.title", permissions: ["catalog.manage"] },
   { to: "/admin/instructors", label: "teachers.title", permissions: ["catalog.manage"] },

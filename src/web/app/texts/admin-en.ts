@@ -3,6 +3,7 @@ import type { AdminFrameKey } from "./text-keys.ts";
 export const adminEn: Record<AdminFrameKey, string> = {
   "admin.home": "Overview",
   "admin.orders": "Orders",
+  "admin.statement": "Bank statement",
   "admin.coupons": "Coupons",
   "admin.promotions": "Promotions",
   "admin.mail": "Outgoing mail",

@@ -2,6 +2,7 @@
 export const adminTh = {
   "admin.home": "ภาพรวม",
   "admin.orders": "คำสั่งซื้อ",
+  "admin.statement": "รายการเดินบัญชี",
   "admin.coupons": "คูปอง",
   "admin.promotions": "โปรโมชั่น",
   "admin.mail": "อีเมลที่ส่งออก",

@@ -46,6 +46,8 @@ import { signInEn } from "./sign-in-en.ts";
 import { signInTh } from "./sign-in-th.ts";
 import { staffEn } from "./staff-en.ts";
 import { staffTh } from "./staff-th.ts";
+import { statementEn } from "./statement-en.ts";
+import { statementTh } from "./statement-th.ts";
 import { taxEn } from "./tax-en.ts";
 import { taxTh } from "./tax-th.ts";
 import { teachEn } from "./teach-en.ts";
@@ -74,6 +76,7 @@ const areas = {
   promotion: { th: promotionTh, en: promotionEn },
   signIn: { th: { ...signInTh, ...formTh }, en: { ...signInEn, ...formEn } },
   wayBack: { th: { ...wayBackTh, ...permissionTh }, en: { ...wayBackEn, ...permissionEn } },
+  adminStatement: { th: { ...settingTh, ...statementTh }, en: { ...settingEn, ...statementEn } },
   account: { th: { ...accountTh, ...teachTh, ...formTh }, en: { ...accountEn, ...teachEn, ...formEn } },
   myAccount: { th: { ...signInTh, ...myAccountTh }, en: { ...signInEn, ...myAccountEn } },
   admin: {

@@ -22,6 +22,7 @@ import type { settingTh } from "./setting-th.ts";
 import type { shopTh } from "./shop-th.ts";
 import type { signInTh } from "./sign-in-th.ts";
 import type { staffTh } from "./staff-th.ts";
+import type { statementTh } from "./statement-th.ts";
 import type { taxTh } from "./tax-th.ts";
 import type { teachTh } from "./teach-th.ts";
 import type { textDeskTh } from "./text-desk-th.ts";
@@ -37,6 +38,7 @@ export type PromotionKey = keyof typeof promotionTh;
 export type PaymentKey = keyof typeof paymentTh;
 export type SignInKey = keyof typeof signInTh;
 export type UploadKey = keyof typeof uploadTh;
+export type StatementKey = keyof typeof statementTh;
 export type TaxKey = keyof typeof taxTh;
 export type WayBackKey = keyof typeof wayBackTh;
 export type TeachKey = keyof typeof teachTh;
@@ -88,6 +90,7 @@ export type TextKey =
   | MyAccountKey
   | PermissionKey
   | AdminKey
+  | StatementKey
   | SettingKey
   | SettingListKey
   | TextFileKey

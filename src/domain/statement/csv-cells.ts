@@ -1,0 +1,79 @@
+/** One row of the file, and the line on which it begins, as an editor counts them. */
+export type CsvRow = { line: number; cells: string[] };
+export const csvDelimiters = [",", ";", "\t"] as const;
+export type CsvDelimiter = (typeof csvDelimiters)[number];
+export type CsvTable = { delimiter: CsvDelimiter; rows: CsvRow[] };
+
+/**
+ * A file of a bank as a table: RFC 4180 with comma, semicolon or tab, quoted cells with line breaks, any line ending.
+ * Rows without a word are left out. null: a quoted cell never ends, so nobody can tell where the rows are.
+ */
+export function readCsv(text: string): CsvTable | null {
+  const delimiter = delimiterOf(text);
+  const rows: CsvRow[] = [];
+  let at = 0;
+  let line = 1;
+  while (at < text.length) {
+    const row = readRow(text, at, delimiter);
+    if (row === null) return null;
+    if (row.cells.some((cell) => cell !== "")) rows.push({ line, cells: row.cells });
+    line += row.lines;
+    at = row.end;
+  }
+  return { delimiter, rows };
+}
+
+/** The sign that most of the first lines have. Commas stand in amounts and semicolons in remarks, so the rarer sign wins where it is in half of the lines. */
+function delimiterOf(text: string): CsvDelimiter {
+  const lines = text
+    .slice(0, 20_000)
+    .split(/\r\n|\n|\r/)
+    .slice(0, 50)
+    .map((line) => line.replace(/"(?:[^"]|"")*"/g, ""));
+  const signed = lines.filter((line) => /[,;\t]/.test(line));
+  const isUsual = (sign: CsvDelimiter) => signed.length > 0 && signed.filter((line) => line.includes(sign)).length * 2 >= signed.length;
+  return (["\t", ";"] as const).find(isUsual) ?? ",";
+}
+
+type Row = { cells: string[]; end: number; lines: number };
+
+function readRow(text: string, from: number, delimiter: CsvDelimiter): Row | null {
+  const cells: string[] = [];
+  let at = from;
+  for (;;) {
+    const cell = text[at] === '"' ? quotedCell(text, at, delimiter) : plainCell(text, at, delimiter);
+    if (cell === null) return null;
+    cells.push(cell.text.trim());
+    if (text[cell.end] === delimiter) {
+      at = cell.end + 1;
+      continue;
+    }
+    const end = cell.end + (text.startsWith("\r\n", cell.end) ? 2 : 1);
+    return { cells, end, lines: breaksIn(text.slice(from, Math.min(end, text.length))) };
+  }
+}
+
+type Cell = { text: string; end: number };
+
+function plainCell(text: string, from: number, delimiter: CsvDelimiter): Cell {
+  let end = from;
+  while (end < text.length && text[end] !== delimiter && text[end] !== "\n" && text[end] !== "\r") end += 1;
+  return { text: text.slice(from, end), end };
+}
+
+/** What stands between a closing quote and the next sign belongs to the cell: banks write such things. */
+function quotedCell(text: string, from: number, delimiter: CsvDelimiter): Cell | null {
+  let closing = from;
+  do {
+    closing = text.indexOf('"', closing + 1);
+    if (closing === -1) return null;
+    if (text[closing + 1] !== '"') break;
+    closing += 1;
+  } while (closing < text.length);
+  const rest = plainCell(text, closing + 1, delimiter);
+  return { text: text.slice(from + 1, closing).replaceAll('""', '"') + rest.text, end: rest.end };
+}
+
+function breaksIn(text: string): number {
+  return text.match(/\r\n|\n|\r/g)?.length ?? 0;
+}

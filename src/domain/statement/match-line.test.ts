@@ -1,0 +1,140 @@
+import { describe, expect, it } from "vitest";
+import { matchLine, matchLines } from "./match-line.ts";
+import type { LineToMatch, OrderToMatch, ReportToMatch } from "./to-match.ts";
+
+/** Ordered at nine in the evening of the 20th in Bangkok, to be paid within a day. */
+const order: OrderToMatch = {
+  orderId: 1,
+  payableSatang: 129_000,
+  orderedAt: new Date("2026-11-20T14:00:30Z"),
+  payUntil: new Date("2026-11-21T14:00:30Z"),
+  isPaid: false,
+  isOver: false,
+  report: null,
+};
+const report: ReportToMatch = { bankAccountId: 7, bankCode: "KBANK", amountSatang: null, description: "", slipReferences: [] };
+const line: LineToMatch = { at: new Date("2026-11-20T14:10:00Z"), hasTime: true, amountSatang: 129_000, bankAccountId: 7, description: "", account: "" };
+const stateOf = (given: Partial<LineToMatch>, ...orders: Partial<OrderToMatch>[]) =>
+  matchLine(
+    { ...line, ...given },
+    orders.map((one) => ({ ...order, ...one })),
+  );
+
+describe("a line of a statement", () => {
+  it("is certain for the one order of its amount in its time", () => {
+    expect(stateOf({}, {}, { orderId: 2, payableSatang: 200_000 })).toEqual({
+      state: "matched",
+      candidates: [{ orderId: 1, isPaid: false, faults: [], clues: [] }],
+    });
+  });
+
+  it("is for several where two orders have one amount, and for the right one when a few satang tell them apart", () => {
+    expect(stateOf({}, {}, { orderId: 2 })).toMatchObject({ state: "several", candidates: [{ orderId: 1 }, { orderId: 2 }] });
+    expect(stateOf({ amountSatang: 128_963 }, { payableSatang: 128_963 }, { orderId: 2, payableSatang: 128_941 })).toMatchObject({
+      state: "matched",
+      candidates: [{ orderId: 1 }],
+    });
+  });
+
+  it("is for none without an order of about its amount", () => {
+    expect(stateOf({ amountSatang: 99_000 }, {})).toEqual({ state: "unmatched", candidates: [] });
+  });
+
+  it.each([
+    [127_800, "differs"],
+    [130_290, "differs"],
+    [130_300, "unmatched"],
+  ])("of %s satang for 129000 is %s", (amountSatang, state) => expect(stateOf({ amountSatang }, {}).state).toBe(state));
+
+  it("differs where the buyer says to have sent just this, however far off it is", () => {
+    expect(stateOf({ amountSatang: 100_000 }, { report: { ...report, amountSatang: 100_000 } })).toMatchObject({
+      state: "differs",
+      candidates: [{ faults: ["amount"] }],
+    });
+  });
+
+  it.each([
+    ["the very minute of the order", "2026-11-20T14:00:00Z", "matched", []],
+    ["a minute before", "2026-11-20T13:59:00Z", "differs", ["early"]],
+    ["two days before", "2026-11-18T13:59:00Z", "unmatched", undefined],
+    ["three days after its time", "2026-11-24T14:00:00Z", "matched", []],
+    ["four days after", "2026-11-25T14:01:00Z", "differs", ["late"]],
+    ["a month after", "2026-12-25T14:01:00Z", "unmatched", undefined],
+  ])("at %s", (_when, at, state, faults) => {
+    const found = stateOf({ at: new Date(at) }, {});
+    expect([found.state, found.candidates[0]?.faults]).toEqual([state, faults]);
+  });
+
+  it("without a time means its whole day in Bangkok", () => {
+    expect(stateOf({ at: new Date("2026-11-19T17:00:00Z"), hasTime: false }, {}).state).toBe("matched");
+    expect(stateOf({ at: new Date("2026-11-18T17:00:00Z"), hasTime: false }, {}).state).toBe("differs");
+  });
+
+  it("may be the money of an order that ran out, where no open one is it", () => {
+    expect(stateOf({}, { isOver: true })).toMatchObject({ state: "differs", candidates: [{ faults: ["over"] }] });
+    expect(stateOf({}, { isOver: true }, { orderId: 2 })).toMatchObject({ state: "matched", candidates: [{ orderId: 2 }] });
+  });
+
+  it("may be the money of an order that is paid already", () => {
+    expect(stateOf({}, { isPaid: true })).toMatchObject({ state: "paid", candidates: [{ orderId: 1, isPaid: true }] });
+    expect(stateOf({}, { isPaid: true }, { orderId: 2 }).state).toBe("several");
+    expect(stateOf({ amountSatang: 129_100 }, { isPaid: true }).state).toBe("unmatched");
+  });
+});
+
+describe("what the buyer says", () => {
+  const slip = { ...report, slipReferences: ["015325140510ABC"] };
+
+  it("decides by the number of the transfer, even between orders of one amount", () => {
+    expect(stateOf({ description: "REF 015325-140510abc" }, {}, { orderId: 2, report: slip })).toMatchObject({
+      state: "matched",
+      candidates: [{ orderId: 2, clues: ["reference"] }],
+    });
+    expect(stateOf({ amountSatang: 50_000, description: "015325140510ABC" }, { report: slip })).toMatchObject({
+      state: "differs",
+      candidates: [{ faults: ["amount"] }],
+    });
+  });
+
+  it("speaks for the order by bank or account figures, and against it by another", () => {
+    expect(stateOf({ description: "โอนจาก KBANK" }, { report })).toMatchObject({ state: "matched", candidates: [{ clues: ["bank"] }] });
+    expect(stateOf({ description: "จาก กสิกรไทย x-1234" }, { report: { ...report, description: "บัญชี 123-4-51234" } })).toMatchObject({
+      candidates: [{ clues: ["digits"] }],
+    });
+    expect(stateOf({ description: "จาก SCB" }, { report })).toMatchObject({ state: "differs", candidates: [{ faults: ["account"] }] });
+    expect(stateOf({ bankAccountId: 8 }, { report })).toMatchObject({ state: "differs", candidates: [{ faults: ["account"] }] });
+    expect(stateOf({ description: "MB transfer PromptPay" }, { report })).toMatchObject({ state: "matched", candidates: [{ clues: [] }] });
+  });
+
+  it("tells two orders of one amount apart where it speaks against all but one", () => {
+    const other = { orderId: 2, report: { ...report, bankCode: "SCB" } };
+    expect(stateOf({ description: "From SCB" }, { report }, other)).toMatchObject({ state: "matched", candidates: [{ orderId: 2 }] });
+    expect(stateOf({ description: "From SCB" }, {}, other)).toMatchObject({ state: "several", candidates: [{ orderId: 2 }, { orderId: 1 }] });
+  });
+});
+
+describe("lines together", () => {
+  it("give an order to the earliest line alone", () => {
+    const later = { ...line, at: new Date("2026-11-20T15:00:00Z") };
+    const matches = matchLines([later, line], [order]);
+    expect(matches.get(line)).toMatchObject({ state: "matched" });
+    expect(matches.get(later)).toMatchObject({ state: "differs", candidates: [{ orderId: 1, faults: ["taken"] }] });
+  });
+
+  it("are told apart by what is certain for another", () => {
+    const second = { ...order, orderId: 2, orderedAt: new Date("2026-11-20T14:30:00Z") };
+    const later = { ...line, at: new Date("2026-11-20T15:00:00Z") };
+    const matches = matchLines([later, line], [order, second]);
+    expect([line, later].map((one) => matches.get(one)?.candidates[0]?.orderId)).toEqual([1, 2]);
+    expect(matches.get(later)?.state).toBe("matched");
+  });
+
+  it("find every order of the amount among many", () => {
+    const many = Array.from({ length: 3000 }, (_, index) => ({ ...order, orderId: index + 1, payableSatang: 100_000 + index }));
+    expect(
+      matchLines([{ ...line, amountSatang: 101_234 }], many)
+        .values()
+        .next().value,
+    ).toMatchObject({ state: "matched", candidates: [{ orderId: 1235 }] });
+  });
+});

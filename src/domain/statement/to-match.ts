@@ -1,0 +1,24 @@
+/** What is known of an order that is, or was, paid by bank transfer. */
+export type OrderToMatch = {
+  orderId: number;
+  payableSatang: number;
+  orderedAt: Date;
+  /** When its time to pay ends. */
+  payUntil: Date;
+  /** Its money is here already, and no line of a statement is known to be it. */
+  isPaid: boolean;
+  /** It ran out: only a person brings it back. */
+  isOver: boolean;
+  report: ReportToMatch | null;
+};
+
+/** What the buyer says, and what the slip shows. */
+export type ReportToMatch = {
+  bankAccountId: number | null;
+  bankCode: string | null;
+  amountSatang: number | null;
+  description: string;
+  slipReferences: readonly string[];
+};
+
+export type LineToMatch = { at: Date; hasTime: boolean; amountSatang: number; bankAccountId: number; description: string; account: string };

@@ -1,0 +1,63 @@
+import { sql } from "kysely";
+import type { OrderStatus } from "#domain/order/order-status.ts";
+import type { LineState } from "#domain/statement/match-line.ts";
+import type { AdminList } from "../admin-list/list-page-queries.ts";
+import type { Db, Tx } from "../platform/database.ts";
+import { named } from "../platform/named-statement.ts";
+
+export type StatementFilter = { patterns: readonly string[]; state: LineState | ""; accountId: number | null };
+
+export type StatementRow = {
+  id: number;
+  at: Date;
+  hasTime: boolean;
+  amountSatang: number;
+  description: string;
+  account: string;
+  state: LineState;
+  faults: string[];
+  candidates: number;
+  orderId: number | null;
+  orderStatus: OrderStatus | null;
+  payableSatang: number | null;
+  studentName: string | null;
+  bankAccountId: number;
+  bankCode: string;
+  accountNumber: string;
+  note: string;
+  decidedBy: string | null;
+  decidedAt: Date | null;
+};
+
+export function statementList({ patterns, state, accountId }: StatementFilter, sort: "" | "oldest"): AdminList {
+  return {
+    table: sql`statement_line i`,
+    joins: sql`join bank_account b on b.id = i.bank_account_id left join shop_order o on o.id = i.order_id left join account s on s.id = o.account_id
+      left join account d on d.id = i.decided_by`,
+    conditions: [
+      ...(state === "" ? [] : [sql`i.state = ${state}`]),
+      ...(accountId === null ? [] : [sql`i.bank_account_id = ${accountId}`]),
+      ...patterns.map((pattern) => sql`i.search like ${pattern}`),
+    ],
+    isSearched: patterns.length > 0,
+    order: sort === "oldest" ? sql`i.at, i.id` : sql`i.at desc, i.id desc`,
+    columns: sql`i.id, i.at, i.has_time as "hasTime", i.amount_satang as "amountSatang", i.description, i.account, i.state, i.faults,
+      cardinality(i.candidate_ids) as candidates, i.order_id as "orderId", o.status as "orderStatus", o.payable_satang as "payableSatang",
+      s.first_name || ' ' || s.last_name as "studentName", b.id as "bankAccountId", b.bank_code as "bankCode", b.account_number as "accountNumber", i.note,
+      d.first_name || ' ' || d.last_name as "decidedBy", i.decided_at as "decidedAt"`,
+  };
+}
+
+/** One line as the list shows it. */
+export function statementOne(id: number): AdminList {
+  return { ...statementList({ patterns: [], state: "", accountId: null }, ""), conditions: [sql`i.id = ${id}`] };
+}
+
+const count = named<{ state: LineState; lines: number; amountSatang: number }>(
+  "count-statement-lines",
+  `select state, count(*)::int as lines, sum(case when state = 'matched' then amount_satang else 0 end)::bigint as "amountSatang" from statement_line group by state`,
+);
+
+export async function countLines(db: Db | Tx): Promise<{ state: LineState; lines: number; amountSatang: number }[]> {
+  return count(db, []);
+}

@@ -1,0 +1,67 @@
+import { type CsvDelimiter, type CsvRow, readCsv } from "#domain/statement/csv-cells.ts";
+import { findHeaderRow, guessMapping, headerKey } from "#domain/statement/header-row.ts";
+import { type ColumnMapping, isWholeMapping, type LineFault, readLine, type StatementLine } from "#domain/statement/statement-line.ts";
+import { type Refused, refuse } from "../platform/refusal.ts";
+
+export type Encoding = "utf-8" | "windows-874" | "utf-16";
+export type StatementFile = {
+  encoding: Encoding;
+  delimiter: CsvDelimiter;
+  rows: CsvRow[];
+  width: number;
+  headerRow: number | null;
+  headerKey: string;
+  guess: ColumnMapping | null;
+};
+
+const mostRows = 50_000;
+
+/** A bank's file as a table. Nothing of it is believed: it is text and numbers to be looked at. */
+export function readStatementFile(
+  bytes: Buffer,
+  { headerRow, now }: { headerRow: number | null | undefined; now: Date },
+): StatementFile | Refused<"STATEMENT_UNREADABLE" | "STATEMENT_TOO_LONG"> {
+  const { encoding, text } = decode(bytes);
+  const table = text.includes("\0") ? null : readCsv(text);
+  if (table === null || table.rows.length === 0) return refuse("STATEMENT_UNREADABLE");
+  if (table.rows.length > mostRows) return refuse("STATEMENT_TOO_LONG");
+  const cells = table.rows.slice(0, 250).map((row) => row.cells);
+  const found = headerRow === undefined ? findHeaderRow(cells, now) : headerRow;
+  const header = found === null ? [] : (cells[found] ?? []);
+  const width = Math.min(200, Math.max(...cells.map((row) => row.length)));
+  // Without names a file is known again by how many columns it has.
+  const key = header.length === 0 ? `no header, ${width}` : headerKey(header);
+  return { encoding, ...table, width, headerRow: found, headerKey: key, guess: wholeGuess(header, width) };
+}
+
+/** UTF-8 shows when it is none; what is left is how Thai banks wrote before. */
+function decode(bytes: Buffer): { encoding: Encoding; text: string } {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return { encoding: "utf-16", text: new TextDecoder("utf-16le").decode(bytes) };
+  try {
+    return { encoding: "utf-8", text: new TextDecoder("utf-8", { fatal: true }).decode(bytes) };
+  } catch {
+    return { encoding: "windows-874", text: new TextDecoder("windows-874").decode(bytes) };
+  }
+}
+
+function wholeGuess(header: readonly string[], width: number): ColumnMapping | null {
+  const { date, ...guess } = guessMapping(header);
+  if (date === undefined) return null;
+  const mapping = { time: null, amount: null, credit: null, debit: null, balance: null, description: null, account: null, ...guess, date };
+  return isWholeMapping(mapping, width) ? mapping : null;
+}
+
+export type ReadRow = StatementLine & { number: number };
+export type BadRow = { line: number; fault: LineFault; text: string };
+
+/** Every row below the names, as a line or with the reason why it is none. */
+export function readRows({ rows, headerRow }: StatementFile, mapping: ColumnMapping, now: Date): { lines: ReadRow[]; bad: BadRow[] } {
+  const lines: ReadRow[] = [];
+  const bad: BadRow[] = [];
+  for (const { line: number, cells } of rows.slice(headerRow === null ? 0 : headerRow + 1)) {
+    const read = readLine(cells, mapping, now);
+    if ("line" in read) lines.push({ ...read.line, number });
+    else bad.push({ line: number, fault: read.fault, text: cells.filter(Boolean).join(" · ").slice(0, 200) });
+  }
+  return { lines, bad };
+}

@@ -1,0 +1,126 @@
+import { useEffect, useState } from "react";
+import { DeskFault } from "../admin/desk-fault.tsx";
+import { UnsavedGuard } from "../admin-settings/unsaved-guard.tsx";
+import { useGoTo } from "../app/locale-link.tsx";
+import { metaTexts, privateMeta } from "../app/page-meta.ts";
+import { useTexts } from "../app/texts/use-texts.tsx";
+import { Button, LinkButton } from "../ui/button.tsx";
+import { Callout } from "../ui/callout.tsx";
+import { Card } from "../ui/card.tsx";
+import { notify } from "../ui/notice.ts";
+import { SelectField } from "../ui/select-field.tsx";
+import { Skeleton, SkeletonGroup } from "../ui/skeleton.tsx";
+import { EmptyState } from "../ui/states.tsx";
+import type { Route } from "./+types/admin-statement-import-page";
+import { ColumnChoice } from "./column-choice.tsx";
+import { PreviewResult } from "./preview-result.tsx";
+import styles from "./statement.module.css";
+import { StatementFileField } from "./statement-file-field.tsx";
+import { accountText, type StatementAccount, statementDefinition, useStatementAccounts } from "./statement-query.ts";
+import { type Imported, useStatementImport } from "./use-statement-import.ts";
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const t = metaTexts(matches);
+  return privateMeta(`${t("statement-import.title")} · ${t("shop.name")}`);
+};
+
+export default function AdminStatementImportPage() {
+  return <StatementImportDesk />;
+}
+
+/** A bank's file: looked at first, kept when it is right. */
+export function StatementImportDesk() {
+  const t = useTexts();
+  const read = useStatementAccounts();
+  const { data, error } = read;
+  return (
+    <div className={`${styles.page} ${styles.narrow}`}>
+      <header>
+        <LinkButton variant="text" to={statementDefinition.path}>
+          ← {t("statement-line.back")}
+        </LinkButton>
+        <h1 className={styles.title}>{t("statement-import.title")}</h1>
+      </header>
+      {data === undefined && !error && (
+        <SkeletonGroup className={styles.part}>
+          <Skeleton height="10rem" />
+        </SkeletonGroup>
+      )}
+      {data === undefined && error && <DeskFault read={read} />}
+      {data?.length === 0 && <EmptyState title={t("statement-import.no-account")} />}
+      {data?.[0] && <ImportForm accounts={data} first={data[0].id} />}
+    </div>
+  );
+}
+
+function ImportForm({ accounts, first }: { accounts: readonly StatementAccount[]; first: number }) {
+  const t = useTexts();
+  const [accountId, setAccountId] = useState(first);
+  const [done, setDone] = useDone();
+  const { file, preview, draft, fault, busy, choose, lookAgain, type, keep } = useStatementImport();
+  const fresh = preview?.read?.fresh ?? 0;
+  return (
+    <>
+      <UnsavedGuard isDirty={file !== null && done === null} />
+      <Card>
+        <div className={styles.form}>
+          <SelectField
+            label={t("statement.account")}
+            name="account"
+            options={accounts.map((account) => ({ value: String(account.id), label: `${accountText(account)} ${account.account_name}` }))}
+            value={String(accountId)}
+            onChange={({ target }) => {
+              setAccountId(Number(target.value));
+              void lookAgain(Number(target.value));
+            }}
+          />
+          <StatementFileField onChoose={(chosen) => void choose(chosen, accountId)} />
+          <p role="status" className={`${styles.soft} ${styles.status}`}>
+            {busy === "reading" && t("statement-import.reading")}
+          </p>
+          {fault && (
+            <Callout tone="danger" live>
+              {fault}
+            </Callout>
+          )}
+        </div>
+      </Card>
+      {preview && draft && (
+        <Card>
+          <ColumnChoice preview={preview} draft={draft} onChange={(next) => void type(next, accountId)} onHeaderRow={(row) => void lookAgain(accountId, row)} />
+        </Card>
+      )}
+      {preview && preview.read === null && <Callout>{t("statement-import.incomplete")}</Callout>}
+      {preview?.read && (
+        <Card>
+          <PreviewResult read={preview.read} />
+        </Card>
+      )}
+      {preview?.read && (
+        <div className={styles.actions}>
+          {fresh > 0 ? (
+            <Button busy={busy !== null} onClick={() => void keep(accountId).then(setDone)}>
+              {t("statement-import.send", { count: fresh })}
+            </Button>
+          ) : (
+            <p>{t("statement-import.nothing")}</p>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Once the lines are known to be kept, nothing keeps the page. */
+function useDone() {
+  const t = useTexts();
+  const goTo = useGoTo();
+  const [done, setDone] = useState<Imported | null>(null);
+  useEffect(() => {
+    if (done === null) return;
+    const { added, known, bad } = done;
+    notify({ tone: "good", title: t("statement-import.done", { added }), text: t("statement-import.done-text", { known, bad }) });
+    goTo(statementDefinition.path);
+  }, [done, goTo, t]);
+  return [done, setDone] as const;
+}

@@ -1,0 +1,96 @@
+import { useParams } from "react-router";
+import { DeskFault, isRefused } from "../admin/desk-fault.tsx";
+import { LocaleLink } from "../app/locale-link.tsx";
+import { metaTexts, privateMeta } from "../app/page-meta.ts";
+import { useTexts } from "../app/texts/use-texts.tsx";
+import { LinkButton } from "../ui/button.tsx";
+import { Callout } from "../ui/callout.tsx";
+import { Card } from "../ui/card.tsx";
+import { DateText, DateTimeText } from "../ui/date-text.tsx";
+import { type Fact, Facts } from "../ui/facts.tsx";
+import { SearchIcon } from "../ui/icons.tsx";
+import { Price } from "../ui/price.tsx";
+import { Skeleton, SkeletonGroup } from "../ui/skeleton.tsx";
+import { EmptyState } from "../ui/states.tsx";
+import type { Route } from "./+types/admin-statement-line-page";
+import { ChooseOrder } from "./choose-order.tsx";
+import { IgnoreLine, RestoreLine } from "./ignore-line.tsx";
+import { LineStateBadge } from "./line-state-badge.tsx";
+import styles from "./statement.module.css";
+import { accountText, type StatementLine, type StatementRow, statementDefinition, useStatementLine } from "./statement-query.ts";
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const t = metaTexts(matches);
+  return privateMeta(`${t("statement.title")} · ${t("shop.name")}`);
+};
+
+export default function AdminStatementLinePage() {
+  const { id = "" } = useParams();
+  return <StatementLineDesk id={Number(id)} />;
+}
+
+/** One line: what the bank says, which orders it can be for, and what a person says. */
+export function StatementLineDesk({ id }: { id: number }) {
+  const t = useTexts();
+  const read = useStatementLine(id);
+  const { data, error } = read;
+  return (
+    <div className={`${styles.page} ${styles.narrow}`}>
+      <div>
+        <LinkButton variant="text" to={statementDefinition.path}>
+          ← {t("statement-line.back")}
+        </LinkButton>
+      </div>
+      {data === undefined && !error && (
+        <SkeletonGroup className={styles.part}>
+          <Skeleton height="12rem" />
+          <Skeleton height="16rem" />
+        </SkeletonGroup>
+      )}
+      {data === undefined && isRefused(error, "NOT_FOUND") && (
+        <EmptyState title={t("statement-line.not-found")} text={t("statement-line.not-found-text")} icon={<SearchIcon size={32} />} main />
+      )}
+      {data === undefined && error && !isRefused(error, "NOT_FOUND") && <DeskFault read={read} />}
+      {data && <Line given={data} />}
+    </div>
+  );
+}
+
+function Line({ given: { line, candidates } }: { given: StatementLine }) {
+  const t = useTexts();
+  const isOpen = line.state === "matched" || line.state === "differs" || line.state === "several" || line.state === "unmatched";
+  return (
+    <>
+      <header className={styles.badges}>
+        <h1 className={styles.title}>
+          <Price amount={line.amount} sum />
+        </h1>
+        <LineStateBadge state={line.state} />
+      </header>
+      <Card className={styles.candidate}>
+        <Facts facts={useFacts(line)} />
+      </Card>
+      {isOpen && candidates.length === 0 && <Callout>{t("statement-line.unmatched-text")}</Callout>}
+      {isOpen && candidates.length > 0 && <ChooseOrder key={candidates.map(({ order_id }) => order_id).join()} lineId={line.id} candidates={candidates} />}
+      {isOpen && <IgnoreLine lineId={line.id} />}
+      {line.state === "ignored" && line.amount > 0 && <RestoreLine lineId={line.id} />}
+    </>
+  );
+}
+
+function useFacts(line: StatementRow): Fact[] {
+  const t = useTexts();
+  const { at, has_time, amount, description, account, bank_account, order, faults, note, decided_by, decided_at } = line;
+  return [
+    { name: t(amount < 0 ? "statement-line.went" : "statement-line.at"), value: has_time ? <DateTimeText value={at} /> : <DateText value={at} both /> },
+    { name: t("statement.account"), value: accountText(bank_account) },
+    ...(description === "" ? [] : [{ name: t("statement-line.description"), value: description }]),
+    ...(account === "" ? [] : [{ name: t("statement-line.from"), value: account }]),
+    ...(order === null
+      ? []
+      : [{ name: t("statement.order"), value: <LocaleLink to={`/admin/orders/${order.id}`}>{`#${order.id} ${order.name}`.trim()}</LocaleLink> }]),
+    ...(faults.length === 0 ? [] : [{ name: t("statement.state-differs"), value: faults.map((fault) => t(`statement.fault-${fault}`)).join(" · ") }]),
+    ...(note === "" ? [] : [{ name: t("statement-line.note"), value: note }]),
+    ...(decided_by === null || decided_at === null ? [] : [{ name: t("statement-line.by", { name: decided_by }), value: <DateTimeText value={decided_at} /> }]),
+  ];
+}

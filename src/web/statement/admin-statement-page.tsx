@@ -1,0 +1,127 @@
+import { lineStates } from "#domain/statement/match-line.ts";
+import { useMay } from "../admin/use-may.ts";
+import { AdminList, type Column } from "../admin-list/admin-list.tsx";
+import { ListFilters } from "../admin-list/list-filters.tsx";
+import { metaTexts, privateMeta } from "../app/page-meta.ts";
+import { type Translate, useTexts } from "../app/texts/use-texts.tsx";
+import { LinkButton } from "../ui/button.tsx";
+import { DateText, DateTimeText } from "../ui/date-text.tsx";
+import { UploadIcon } from "../ui/more-icons.tsx";
+import { Price } from "../ui/price.tsx";
+import { EmptyState } from "../ui/states.tsx";
+import type { Route } from "./+types/admin-statement-page";
+import { ApproveCertain } from "./approve-certain.tsx";
+import { LineStateBadge } from "./line-state-badge.tsx";
+import { MatchAgain } from "./match-again.tsx";
+import styles from "./statement.module.css";
+import { accountText, type StatementRow, statementDefinition, useStatement, useStatementAccounts, useStatementQuery } from "./statement-query.ts";
+
+const { path } = statementDefinition;
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const t = metaTexts(matches);
+  return privateMeta(`${t("statement.title")} · ${t("shop.name")}`);
+};
+
+export default function AdminStatementPage() {
+  return <StatementDesk />;
+}
+
+/** What came into the shop's bank accounts, and for which order it is. */
+export function StatementDesk() {
+  const t = useTexts();
+  const query = useStatementQuery();
+  const read = useStatement(query);
+  const accounts = useStatementAccounts().data ?? [];
+  const linesIn = (state: string) => read.data?.counts.find((one) => one.state === state)?.lines;
+  const stateText = (state: (typeof lineStates)[number]) => t(`statement.state-${state}`) + (linesIn(state) ? ` (${linesIn(state)})` : "");
+  const filters = [
+    { name: "state", label: t("statement.state"), options: lineStates.map((state) => ({ value: state, label: stateText(state) })) },
+    { name: "account", label: t("statement.account"), options: accounts.map((account) => ({ value: String(account.id), label: accountText(account) })) },
+  ];
+  const sorts = [
+    { value: "", label: t("statement.sort-newest") },
+    { value: "oldest", label: t("statement.sort-oldest") },
+  ];
+  const toImport = <LinkButton to={`${path}/import`}>{t("statement.import")}</LinkButton>;
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <div className={styles.words}>
+          <h1 className={styles.title}>{t("statement.title")}</h1>
+          <p>{t("statement.intro")}</p>
+        </div>
+        <div className={styles.actions}>
+          <MatchAgain />
+          {toImport}
+        </div>
+      </header>
+      {read.data && read.data.certain.lines > 0 && <ApproveCertain certain={read.data.certain} />}
+      <ListFilters path={path} query={query} searchHint={t("statement.search-hint")} filters={filters} sorts={sorts} />
+      <AdminList
+        path={path}
+        query={query}
+        read={read}
+        label={t("statement.title")}
+        columns={columnsOf(t)}
+        keyOf={({ id }) => id}
+        linkOf={({ id }) => `${path}/${id}`}
+        {...(useMay()(["export"]) && { exportPath: "/api/admin/statement.csv" })}
+        empty={
+          <EmptyState title={t("statement.none")} text={t("statement.none-text")} icon={<UploadIcon size={32} />}>
+            {toImport}
+          </EmptyState>
+        }
+      />
+    </div>
+  );
+}
+
+function columnsOf(t: Translate): Column<StatementRow>[] {
+  return [
+    { key: "line", head: t("statement.line"), cell: (row) => <LineText row={row} /> },
+    { key: "amount", head: t("statement.amount"), cell: (row) => <Amount row={row} />, isNumber: true },
+    { key: "state", head: t("statement.state"), cell: ({ state }) => <LineStateBadge state={state} />, isForDesk: true },
+    { key: "order", head: t("statement.order"), cell: (row) => <OrderText row={row} />, isForDesk: true },
+    {
+      key: "account",
+      head: t("statement.account"),
+      cell: ({ bank_account }) => <span className={styles.whole}>{accountText(bank_account)}</span>,
+      isForDesk: true,
+    },
+  ];
+}
+
+function LineText({ row: { at, has_time, description, account, order, state } }: { row: StatementRow }) {
+  const said = [description, account].filter(Boolean).join(" · ");
+  return (
+    <span className={styles.line}>
+      <span>{has_time ? <DateTimeText value={at} /> : <DateText value={at} />}</span>
+      <span className={`${styles.soft} ${styles.short}`}>{[said, order && `#${order.id}`].filter(Boolean).join(" · ")}</span>
+      <span className={styles.onPhone}>
+        <LineStateBadge state={state} />
+      </span>
+    </span>
+  );
+}
+
+function Amount({ row: { amount } }: { row: StatementRow }) {
+  return (
+    <span className={amount < 0 ? styles.out : styles.strong}>
+      <Price amount={amount} sum />
+    </span>
+  );
+}
+
+/** The order it is for; or how many it could be for, or why it is not certain. */
+function OrderText({ row: { order, state, candidates, faults } }: { row: StatementRow }) {
+  const t = useTexts();
+  if (state === "several") return t("statement.candidates", { count: candidates });
+  if (order === null) return "–";
+  return (
+    <span className={styles.line}>
+      <span>{`#${order.id} ${order.name}`.trim()}</span>
+      {faults.length > 0 && <span className={styles.soft}>{faults.map((fault) => t(`statement.fault-${fault}`)).join(" · ")}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,101 @@
+import { useState } from "react";
+import { UnsavedGuard } from "../admin-settings/unsaved-guard.tsx";
+import { useTexts } from "../app/texts/use-texts.tsx";
+import { api } from "../platform/api-client.ts";
+import { Badge } from "../ui/badge.tsx";
+import { Button } from "../ui/button.tsx";
+import { Callout } from "../ui/callout.tsx";
+import { Card } from "../ui/card.tsx";
+import { DateTimeText } from "../ui/date-text.tsx";
+import { priceText } from "../ui/price.tsx";
+import { RadioCards } from "../ui/radio-cards.tsx";
+import { TextArea } from "../ui/text-field.tsx";
+import styles from "./statement.module.css";
+import type { Candidate } from "./statement-query.ts";
+import { useLineForm } from "./use-line-form.ts";
+
+type Props = { lineId: number; candidates: readonly Candidate[] };
+
+/** A person says for which order the money is, and why. */
+export function ChooseOrder({ lineId, candidates }: Props) {
+  const t = useTexts();
+  const [only, ...others] = candidates;
+  const [chosen, setChosen] = useState(only && others.length === 0 ? String(only.order_id) : "");
+  const [note, setNote] = useState("");
+  const order = candidates.find(({ order_id }) => String(order_id) === chosen);
+  const form = useLineForm({
+    send: (typed) => api.adminChooseStatementOrder({ params: { id: lineId }, body: { order_id: Number(chosen), note: typed } }),
+    done: t("statement-line.chosen"),
+    isReady: () => order !== undefined,
+  });
+  const cards = candidates.map((candidate) => ({
+    value: String(candidate.order_id),
+    label: `#${candidate.order_id} ${candidate.name}`.trim(),
+    aside: t("statement-line.payable", { amount: priceText(candidate.payable, { sum: true }) }),
+    note: <CandidateNote candidate={candidate} />,
+  }));
+  return (
+    <Card>
+      <form {...form.props} className={styles.form}>
+        <UnsavedGuard isDirty={note !== "" && !form.busy} />
+        <div>
+          <h2>{t("statement-line.choose")}</h2>
+          <p className={styles.soft}>{t("statement-line.choose-text")}</p>
+        </div>
+        <RadioCards legend={t("statement.order")} hideLegend name="order" cards={cards} value={chosen} onChange={setChosen} error={form.errors.order} />
+        <TextArea
+          label={t("statement-line.note-label")}
+          hint={t("statement-line.note-hint")}
+          name="note"
+          maxLength={500}
+          rows={2}
+          value={note}
+          onChange={({ target }) => setNote(target.value)}
+          error={form.errors.note}
+        />
+        {form.fault && (
+          <Callout tone="danger" live>
+            {form.fault}
+          </Callout>
+        )}
+        <div className={styles.actions}>
+          <Button type="submit" busy={form.busy}>
+            {t(order?.is_paid ? "statement-line.choose-paid" : "statement-line.choose-yes")}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+/** What speaks for it and what against it, and what its buyer says. */
+function CandidateNote({ candidate: { is_paid, faults, clues, ordered_at, pay_until, report } }: { candidate: Candidate }) {
+  const t = useTexts();
+  return (
+    <>
+      <span className={styles.badges}>
+        {is_paid && <Badge tone="good">{t("statement-line.is-paid")}</Badge>}
+        {clues.map((clue) => (
+          <Badge key={clue} tone="good">
+            {t(`statement.clue-${clue}`)}
+          </Badge>
+        ))}
+        {faults.map((fault) => (
+          <Badge key={fault} tone="danger">
+            {t(`statement.fault-${fault}`)}
+          </Badge>
+        ))}
+      </span>
+      <span>
+        {t("statement-line.ordered")} <DateTimeText value={ordered_at} /> · {t("statement-line.pay-until")} <DateTimeText value={pay_until} />
+      </span>
+      {report && (
+        <span>
+          {" · "}
+          {t("statement-line.reported")} {[report.amount !== null && priceText(report.amount, { sum: true }), report.bank_code].filter(Boolean).join(" · ")}{" "}
+          {report.transferred_at && <DateTimeText value={report.transferred_at} />} {report.description}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ColumnMapping } from "#domain/statement/statement-line.ts";
+
+export const optionalColumns = ["time", "description", "account", "balance"] as const;
+/** What is chosen so far: numbers of columns as the lists say them, "" for what is not in the file. */
+export type ColumnDraft = { money: "one" | "two" } & Record<"date" | "amount" | "credit" | "debit" | (typeof optionalColumns)[number], string>;
+
+export function draftOf(columns: ColumnMapping | null): ColumnDraft {
+  const text = (column: number | null | undefined) => (column == null ? "" : String(column));
+  const money = columns?.credit == null && columns?.debit == null ? "one" : "two";
+  const { date, time, amount, credit, debit, balance, description, account } = columns ?? {};
+  return {
+    ...{ money, date: text(date), time: text(time), amount: text(amount), credit: text(credit), debit: text(debit) },
+    ...{ balance: text(balance), description: text(description), account: text(account) },
+  };
+}
+
+/** null while day or money are not chosen. */
+export function mappingOf({ money, ...draft }: ColumnDraft): ColumnMapping | null {
+  const number = (text: string) => (text === "" ? null : Number(text));
+  const date = number(draft.date);
+  const isOne = money === "one";
+  const [amount, credit, debit] = [isOne ? number(draft.amount) : null, isOne ? null : number(draft.credit), isOne ? null : number(draft.debit)];
+  if (date === null || (amount === null && credit === null)) return null;
+  const others = { time: number(draft.time), balance: number(draft.balance), description: number(draft.description), account: number(draft.account) };
+  return { date, amount, credit, debit, ...others };
+}

@@ -1,0 +1,78 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTexts } from "../app/texts/use-texts.tsx";
+import { api, goodValue } from "../platform/api-client.ts";
+import { Button } from "../ui/button.tsx";
+import { Callout } from "../ui/callout.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { notify } from "../ui/notice.ts";
+import { TextArea } from "../ui/text-field.tsx";
+import styles from "./statement.module.css";
+import { statementKeys } from "./statement-query.ts";
+import { useLineForm } from "./use-line-form.ts";
+
+/** Money that is none of the shop's sales. */
+export function IgnoreLine({ lineId }: { lineId: number }) {
+  const t = useTexts();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div>
+      <Button variant="quiet" onClick={() => setOpen(true)}>
+        {t("statement-line.ignore")}
+      </Button>
+      {isOpen && <IgnoreDialog lineId={lineId} onClose={() => setOpen(false)} />}
+    </div>
+  );
+}
+
+function IgnoreDialog({ lineId, onClose }: { lineId: number; onClose: () => void }) {
+  const t = useTexts();
+  const formId = `ignore-${lineId}`;
+  const form = useLineForm({
+    send: (note) => api.adminIgnoreStatementLine({ params: { id: lineId }, body: { note } }),
+    done: t("statement-line.ignored"),
+  });
+  const footer = (
+    <>
+      <Button variant="quiet" onClick={onClose}>
+        {t("ui.cancel")}
+      </Button>
+      <Button type="submit" form={formId} busy={form.busy}>
+        {t("statement-line.ignore-yes")}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog title={t("statement-line.ignore")} onClose={onClose} footer={footer} closeOnMask={false} width={480}>
+      <form id={formId} {...form.props} className={styles.form}>
+        <p>{t("statement-line.ignore-text")}</p>
+        <TextArea label={t("statement-line.note-label")} hint={t("statement-line.note-hint")} name="note" maxLength={500} rows={2} error={form.errors.note} />
+        {form.fault && (
+          <Callout tone="danger" live>
+            {form.fault}
+          </Callout>
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+/** Back among those that are matched. */
+export function RestoreLine({ lineId }: { lineId: number }) {
+  const t = useTexts();
+  const client = useQueryClient();
+  const readAgain = () => client.invalidateQueries({ queryKey: statementKeys.all });
+  const restore = useMutation({
+    mutationFn: async () => goodValue(await api.adminRestoreStatementLine({ params: { id: lineId } })),
+    onSuccess: () => notify({ tone: "good", title: t("statement-line.restored") }),
+    onError: () => notify({ tone: "danger", title: t("ui.failed"), text: t("ui.failed-text") }),
+    onSettled: readAgain,
+  });
+  return (
+    <div>
+      <Button variant="quiet" busy={restore.isPending} onClick={() => restore.mutate()}>
+        {t("statement-line.restore")}
+      </Button>
+    </div>
+  );
+}

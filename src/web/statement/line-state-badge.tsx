@@ -1,0 +1,18 @@
+import type { LineState } from "#domain/statement/match-line.ts";
+import { useTexts } from "../app/texts/use-texts.tsx";
+import { Badge, type Tone } from "../ui/badge.tsx";
+
+const tones: Record<LineState, Tone> = {
+  matched: "brand",
+  differs: "danger",
+  several: "danger",
+  unmatched: "plain",
+  paid: "good",
+  approved: "good",
+  ignored: "plain",
+};
+
+export function LineStateBadge({ state }: { state: LineState }) {
+  const t = useTexts();
+  return <Badge tone={tones[state]}>{t(`statement.state-${state}`)}</Badge>;
+}

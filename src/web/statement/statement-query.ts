@@ -1,0 +1,58 @@
+import { keepPreviousData, type UseQueryResult, useQuery } from "@tanstack/react-query";
+import { useSearchParams } from "react-router";
+import type { AllSchemas } from "#contract/all-endpoints.ts";
+import type { Output } from "#contract/endpoint.ts";
+import { type LineState, lineStates } from "#domain/statement/match-line.ts";
+import { type ListDefinition, type ListQuery, readListQuery } from "../admin-list/list-query.ts";
+import { api, goodValue } from "../platform/api-client.ts";
+
+export type StatementPage = Output<AllSchemas["adminListStatement"]>["data"];
+export type StatementList = StatementPage & Pick<Output<AllSchemas["adminListStatement"]>, "counts" | "certain">;
+export type StatementRow = StatementPage["items"][number];
+export type StatementAccount = Output<AllSchemas["adminListStatementAccounts"]>["data"][number];
+export type StatementLine = Output<AllSchemas["adminGetStatementLine"]>["data"];
+export type Candidate = StatementLine["candidates"][number];
+export type StatementFilter = "state" | "account";
+
+export const statementDefinition: ListDefinition<StatementFilter> = {
+  path: "/admin/payments/statement",
+  filters: { state: lineStates, account: /^\d{1,15}$/ },
+  sorts: ["oldest"],
+};
+
+/** What becomes stale when something is done to a line is below `all`. */
+export const statementKeys = { all: ["statement"] };
+
+export function useStatementQuery(): ListQuery<StatementFilter> {
+  const [params] = useSearchParams();
+  return readListQuery(statementDefinition, params);
+}
+
+export function useStatement({ q, page, sort, filters }: ListQuery<StatementFilter>): UseQueryResult<StatementList> {
+  const wire = { q, page, sort: sort === "oldest" ? ("oldest" as const) : ("" as const), account: filters.account, state: filters.state as LineState | "" };
+  return useQuery({
+    queryKey: [...statementKeys.all, "list", wire],
+    queryFn: async () => {
+      const { data, counts, certain } = goodValue(await api.adminListStatement({ query: wire }));
+      return { ...data, counts, certain };
+    },
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: "always",
+  });
+}
+
+export function useStatementAccounts(): UseQueryResult<StatementAccount[]> {
+  return useQuery({ queryKey: [...statementKeys.all, "accounts"], queryFn: async () => goodValue(await api.adminListStatementAccounts()).data });
+}
+
+export function useStatementLine(id: number): UseQueryResult<StatementLine> {
+  return useQuery({
+    queryKey: [...statementKeys.all, "line", id],
+    queryFn: async () => goodValue(await api.adminGetStatementLine({ params: { id } })).data,
+    refetchOnWindowFocus: "always",
+  });
+}
+
+export function accountText({ bank_code, account_number }: { bank_code: string; account_number: string }): string {
+  return `${bank_code} ${account_number}`;
+}

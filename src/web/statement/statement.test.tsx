@@ -1,0 +1,120 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it } from "vitest";
+import { fakeShop, refusal } from "../../../tests/support/fake-shop.ts";
+import { renderInShop } from "../../../tests/support/render-in-shop.tsx";
+import { dismissNotice, readNotices } from "../ui/notice.ts";
+import { StatementImportDesk } from "./admin-statement-import-page.tsx";
+import { StatementLineDesk } from "./admin-statement-line-page.tsx";
+import { StatementDesk } from "./admin-statement-page.tsx";
+import type { Candidate, StatementRow } from "./statement-query.ts";
+import type { Preview } from "./use-statement-import.ts";
+
+const shop = fakeShop();
+const user = userEvent.setup();
+const account = { id: 1, bank_code: "KBANK", account_number: "123-4-56789-0", account_name: "ร้านเรียน" };
+
+function row(parts: Partial<StatementRow> = {}): StatementRow {
+  return {
+    ...{ id: 5, at: "2026-11-22T07:05:00.000Z", has_time: true, amount: 1290, description: "โอนจาก KBANK", account: "", state: "matched" as const },
+    ...{
+      faults: [],
+      candidates: 1,
+      order: { id: 9, status: "pending" as const, payable: 1290, name: "มานี ใจดี" },
+      note: "",
+      decided_by: null,
+      decided_at: null,
+    },
+    ...{ bank_account: account, ...parts },
+  };
+}
+function candidate(parts: Partial<Candidate> = {}): Candidate {
+  return {
+    ...{
+      order_id: 9,
+      name: "มานี ใจดี",
+      status: "pending" as const,
+      payable: 1290,
+      ordered_at: "2026-11-22T06:00:00.000Z",
+      pay_until: "2026-11-23T06:00:00.000Z",
+    },
+    ...{ is_paid: false, faults: [], clues: [], report: null, ...parts },
+  };
+}
+const columns = { date: 0, time: null, amount: 1, credit: null, debit: null, balance: null, description: 2, account: null };
+const preview: Preview = {
+  ...{ encoding: "utf-8", delimiter: ",", header_row: 0, width: 3, columns, columns_from: "guessed" },
+  rows: [
+    ["วันที่", "จำนวน", "รายการ"],
+    ["22/11/2569", "1,290.00", "โอน"],
+  ],
+  read: {
+    ...{ fresh: 1, known: 2, credits: 1, credit_amount: 1290, from: "2026-11-22T00:00:00.000Z", until: "2026-11-22T00:00:00.000Z", bad: 1 },
+    faults: [{ line: 3, fault: "dateUnreadable", text: "รวม · 1,290.00" }],
+    sample: [{ line: 2, at: "2026-11-22T00:00:00.000Z", has_time: false, amount: 1290, description: "โอน", account: "" }],
+  },
+};
+
+beforeEach(() => {
+  for (const { id } of readNotices()) dismissNotice(id);
+  shop.handlers = {
+    adminListStatement: () => ({
+      ...{ success: true, data: { items: [row()], page: 1, pages: 1, total: 1 } },
+      ...{ counts: [{ state: "matched", lines: 1 }], certain: { lines: 1, amount: 1290 } },
+    }),
+    adminListStatementAccounts: () => ({ success: true, data: [account] }),
+  };
+});
+const sentTo = (name: string) => shop.calls.filter((call) => call.name === name).map(({ given }) => given.body);
+
+describe("the bank's statement", () => {
+  it("ORDER-10 approves all certain lines after asking once, and says what came of each", async () => {
+    const result = (line_id: number, order_id: number, how: "approved" | "cancelled") => ({ line_id, order_id, amount: 1290, name: "มานี", result: how });
+    shop.handlers.adminApproveStatement = ({ body: { after } }) => ({
+      success: true,
+      data: after === 0 ? { results: [result(5, 9, "approved")], next: 5 } : { results: [result(6, 10, "cancelled")], next: null },
+    });
+    renderInShop(<StatementDesk />);
+    await user.click(await screen.findByRole("button", { name: "อนุมัติทั้งหมดที่ตรงกัน" }));
+    expect(sentTo("adminApproveStatement")).toEqual([]);
+    await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "อนุมัติ" }));
+    const rows = await screen.findAllByRole("listitem");
+    expect(rows.map(({ textContent }) => textContent)).toEqual(["#9 มานี · ฿1,290.00อนุมัติแล้ว", "#10 มานี · ฿1,290.00คำสั่งซื้อถูกยกเลิกหรือหมดเวลา"]);
+    expect(sentTo("adminApproveStatement")).toEqual([{ after: 0 }, { after: 5 }]);
+  });
+
+  it("asks for an order and a reason before a line is decided by hand, and keeps what is typed when somebody was quicker", async () => {
+    const given = { line: row({ state: "several", order: null }), candidates: [candidate(), candidate({ order_id: 10, faults: ["account"] })] };
+    shop.handlers.adminGetStatementLine = () => ({ success: true, data: given });
+    shop.handlers.adminChooseStatementOrder = () => refusal("PAYMENT_IN_PROGRESS");
+    renderInShop(<StatementLineDesk id={5} />);
+    const send = await screen.findByRole("button", { name: "เลือกและอนุมัติ" });
+    await user.click(send);
+    expect(await screen.findByText("กรุณาเลือกคำสั่งซื้อ")).toBeTruthy();
+    await user.click(screen.getByRole("radio", { name: /#10/ }));
+    await user.type(screen.getByLabelText("เหตุผล"), "ถามผู้ซื้อแล้ว");
+    await user.click(send);
+    expect(await screen.findByText("มีการชำระเงินที่รอผลอยู่")).toBeTruthy();
+    expect(sentTo("adminChooseStatementOrder")).toEqual([{ order_id: 10, note: "ถามผู้ซื้อแล้ว" }]);
+    expect((screen.getByLabelText("เหตุผล") as HTMLTextAreaElement).value).toBe("ถามผู้ซื้อแล้ว");
+  });
+});
+
+describe("importing a file", () => {
+  it("shows every bad line with its reason, looks again when a column is chosen otherwise, and keeps what is shown", async () => {
+    shop.handlers.adminPreviewStatement = ({ body }) => ({
+      success: true,
+      data: body.columns ? { ...preview, columns_from: "sent", columns: body.columns } : preview,
+    });
+    shop.handlers.adminImportStatement = () => ({ success: true, data: { added: 1, known: 2, bad: 1, matched: 1 } });
+    renderInShop(<StatementImportDesk />);
+    await user.upload(await screen.findByLabelText("ไฟล์ CSV จากธนาคาร"), new File(["a,b,c"], "kbank.csv", { type: "text/csv" }));
+    expect(within(await screen.findByRole("region", { name: "บรรทัดที่อ่านไม่ได้" })).getByText("อ่านวันที่หรือเวลาไม่ได้")).toBeTruthy();
+    await user.selectOptions(screen.getByLabelText("รายละเอียด"), "");
+    await waitFor(() => expect(sentTo("adminPreviewStatement")).toHaveLength(2));
+    await user.click(screen.getByRole("button", { name: "นำเข้า 1 รายการ" }));
+    const file = { bank_account_id: 1, file_name: "kbank.csv", file: btoa("a,b,c"), header_row: 0, columns: { ...columns, description: null } };
+    await waitFor(() => expect(sentTo("adminImportStatement")).toEqual([file]));
+    expect(sentTo("adminPreviewStatement")).toMatchObject([{ file: btoa("a,b,c") }, file]);
+  });
+});
