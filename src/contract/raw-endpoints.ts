@@ -23,6 +23,7 @@ export const rawEndpoints = {
   continueUpload: { method: "PATCH", path: "/api/admin/uploads/:id", who: "administrator", permissions: ["file.manage"] },
   abandonUpload: { method: "DELETE", path: "/api/admin/uploads/:id", who: "administrator", permissions: ["file.manage"] },
   exportCoupons: { ...get("/api/admin/coupons.csv", "administrator", "export"), besides: "coupon.manage" },
+  exportPromotions: { ...get("/api/admin/promotions.csv", "administrator", "export"), besides: "coupon.manage" },
   exportItems: { ...get("/api/admin/courses.csv", "administrator", "export"), besides: "catalog.manage" },
   exportPeople: { ...get("/api/admin/people.csv", "administrator", "export"), besides: "user.manage" },
   exportTextsAsCsv: get("/api/admin/texts.csv", "administrator", "text.manage"),

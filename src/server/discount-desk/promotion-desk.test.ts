@@ -56,6 +56,18 @@ describe("promotions at the desk of administrators", () => {
     expect(rows.map(({ action }) => action)).toEqual(["promotion.created", "promotion.changed", "promotion.changed"]);
   });
 
+  it("are had as a file, as they are listed, by whoever may take files along", async () => {
+    const course = await givenCourse(100_000);
+    const made = await created(typed(String(course.id), { title_th: "=ส่งออก" }));
+    const { body } = await shop.app.inject({ url: "/api/admin/promotions.csv?q=ส่งออก", cookies: Object.fromEntries(owner.cookies) });
+    const [head, line, ...rest] = body.split("\r\n");
+    expect(head).toMatch(/^\uFEFFรหัส,โปรโมชัน,/);
+    expect(line).toMatch(new RegExp(`^${made.id},'=ส่งออก,running,P1,percent,10,`));
+    expect(rest).toEqual([""]);
+    const clerk = await signedIn(shop, await givenAdministrator(shop.db, { permissions: ["coupon.manage"] }));
+    expect((await clerk.get("/api/admin/promotions.csv")).status).toBe(403);
+  });
+
   it("are checked by the same rules, and saved over no other version", async () => {
     const course = await givenCourse(100_000);
     const few = await create(typed(String(course.id), { scope: "P2", number_of_course: 2, title_en: "" }));

@@ -1,10 +1,14 @@
 import type { FastifyInstance } from "fastify";
-import { findListPage, pagesOf } from "../admin-list/list-page-queries.ts";
+import { promotionListQuery } from "#contract/discount-desk-schemas.ts";
+import { rawEndpoints } from "#contract/raw-endpoints.ts";
+import { sendCsv } from "../admin-list/csv.ts";
+import { type AdminList, findListPage, pagesOf, readWholeList } from "../admin-list/list-page-queries.ts";
 import { searchPatterns } from "../admin-list/search-pattern.ts";
 import type { Db } from "../platform/database.ts";
 import { Refused, refuse } from "../platform/refusal.ts";
-import { serve } from "../platform/serve-endpoint.ts";
+import { admit, languageOf, serve } from "../platform/serve-endpoint.ts";
 import { ruleRow } from "./coupon-row.ts";
+import { promotionCsvHead, promotionCsvRow } from "./promotion-csv.ts";
 import { findEditedPromotion } from "./promotion-edit-queries.ts";
 import { type PromotionRow, promotionList } from "./promotion-list-queries.ts";
 import { createPromotion, promotionEdition, savePromotion } from "./save-promotion.ts";
@@ -15,6 +19,15 @@ export function registerPromotionRoutes(app: FastifyInstance, { db }: { db: Db }
     const { rows, total } = await findListPage<PromotionRow>(db, list, page);
     const items = rows.map((row) => ({ ...ruleRow(row), title: row.title, promotion_type: row.scope, position: row.position, orders: row.orders }));
     return { success: true, data: { items, page, pages: pagesOf(total), total } };
+  });
+
+  app.get(rawEndpoints.exportPromotions.path, async (request, reply) => {
+    await admit(app.guard, rawEndpoints.exportPromotions, request);
+    const query = promotionListQuery.safeParse(request.query);
+    if (!query.success) throw refuse("INPUT_ERROR");
+    const { q, state, sort } = query.data;
+    const lang = languageOf(request);
+    return sendCsv(reply, "promotions.csv", promotionCsvHead[lang], exported(db, promotionList({ patterns: searchPatterns(q), state }, sort, lang)));
   });
 
   serve(app, "adminGetPromotion").with(async ({ params: { id } }) => {
@@ -31,4 +44,8 @@ export function registerPromotionRoutes(app: FastifyInstance, { db }: { db: Db }
     const saved = await savePromotion(db, { id, edition: body, by: { accountId: caller.account.id, lang, requestId: request.id } });
     return saved instanceof Refused ? saved : { success: true, data: saved };
   });
+}
+
+async function* exported(db: Db, list: AdminList) {
+  for await (const rows of readWholeList<PromotionRow>(db, list)) yield rows.map(promotionCsvRow);
 }

@@ -1,3 +1,4 @@
+import { useMay } from "../admin/use-may.ts";
 import { AdminList, type Column } from "../admin-list/admin-list.tsx";
 import { ListFilters } from "../admin-list/list-filters.tsx";
 import { metaTexts, privateMeta } from "../app/page-meta.ts";
@@ -53,6 +54,7 @@ export function PromotionsDesk() {
         columns={columnsOf(t)}
         keyOf={({ id }) => id}
         linkOf={({ id }) => `/admin/promotions/${id}`}
+        {...(useMay()(["export"]) && { exportPath: "/api/admin/promotions.csv" })}
         empty={<EmptyState title={t("discounts.no-promotions")} text={t("discounts.no-promotions-text")} />}
       />
     </div>

@@ -2,6 +2,7 @@ import { useTexts } from "../app/texts/use-texts.tsx";
 import { priceText } from "../ui/price.tsx";
 import { SelectField } from "../ui/select-field.tsx";
 import type { Choices } from "./coupons-query.ts";
+import { defaultPlan } from "./default-plan.ts";
 
 type Props = { courses: Choices["courses"]; plans: Readonly<Record<number, number>>; onChoose: (course: number, plan: number) => void };
 
@@ -14,7 +15,7 @@ export function PlanChoices({ courses, plans, onChoose }: Props) {
       <SelectField
         key={course.id}
         label={t("discounts.try-plan", { name: course.name })}
-        value={String(plans[course.id] ?? course.plans[0]?.id ?? "")}
+        value={String(plans[course.id] ?? defaultPlan(course.plans)?.id ?? "")}
         onChange={({ target }) => onChoose(course.id, Number(target.value))}
         options={course.plans.map(({ id, name, price }) => ({ value: String(id), label: price === null ? name : `${name} · ${priceText(price)}` }))}
       />

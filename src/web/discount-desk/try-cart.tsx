@@ -10,6 +10,7 @@ import { SelectField } from "../ui/select-field.tsx";
 import { TextArea } from "../ui/text-field.tsx";
 import { useChoices } from "./coupons-query.ts";
 import { CoursePicker } from "./course-picker.tsx";
+import { defaultPlan } from "./default-plan.ts";
 import styles from "./discount-desk.module.css";
 import { useDiscountWords } from "./discount-words.ts";
 import { EditorPage } from "./editor-page.tsx";
@@ -31,7 +32,7 @@ export function TryCart() {
   const choices = useChoices("", courses).data;
   const chosen = (choices?.courses ?? []).filter(({ id }) => partsOf(courses).includes(String(id)));
   const ask = async (form: FormData) => {
-    const lines = chosen.map(({ id, plans: offered }) => ({ course_id: id, priecingplan_id: plans[id] ?? offered[0]?.id ?? null }));
+    const lines = chosen.map(({ id, plans: offered }) => ({ course_id: id, priecingplan_id: plans[id] ?? defaultPlan(offered)?.id ?? null }));
     const method = Number(form.get("method"));
     const body = {
       courses: lines,

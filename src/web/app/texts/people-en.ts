@@ -140,6 +140,7 @@ export const peopleEn: Record<keyof typeof peopleTh, string> = {
   "merge.staff": "An account of staff or of an instructor cannot go. Please let it stay.",
   "merge.confirm": "Merge the accounts",
   "merge.confirm-text": "This cannot be undone. {goes} cannot be used to sign in any more.",
+  "merge.password-hint": "Shows that it is you, before accounts are merged",
   "merge.done": "The accounts are merged.",
   "merge.went": "This account was merged into",
   "merge.went-text": "Nobody can sign in with it any more.",

@@ -1,0 +1,30 @@
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, test } from "vitest";
+import { fakeShop, refusal } from "../../../tests/support/fake-shop.ts";
+import { renderInShop } from "../../../tests/support/render-in-shop.tsx";
+import { StaffDesk } from "./staff-desk.tsx";
+
+const shop = fakeShop();
+afterEach(cleanup);
+
+const person = (id: number, name: string, may_change: boolean) => ({
+  ...{ id, name, username: name, email: `${name}@shop.example`, is_owner: !may_change, permissions: may_change ? (["order.read"] as const).slice() : [] },
+  ...{ last_seen_at: null, is_you: !may_change, may_change },
+});
+
+test("LOGIN-08 staff can be removed by whoever may, with the own password, and a wrong one is said at its field", async () => {
+  shop.handlers.adminListStaff = () => ({ success: true, data: { people: [person(1, "owner", false), person(2, "clerk", true)], invitations: [] } });
+  shop.handlers.adminRemoveStaff = () => refusal("INPUT_ERROR", [{ param: "password", msg: "รหัสผ่านไม่ถูกต้อง", code: "WRONG_PASSWORD" }]);
+  const user = userEvent.setup();
+  renderInShop(<StaffDesk />, { path: "/admin/staff" });
+  expect(await screen.findByText("owner")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /owner/ })).toBeNull();
+  const [, remove] = await screen.findAllByRole("button", { name: /clerk/ });
+  if (remove === undefined) throw new Error("staff that may be changed has two buttons");
+  await user.click(remove);
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.type(dialog.getByLabelText(/รหัสผ่าน/, { selector: "input" }), "secret-1{Enter}");
+  expect(await dialog.findByText("รหัสผ่านไม่ถูกต้อง")).toBeTruthy();
+  await waitFor(() => expect(shop.calls.find(({ name }) => name === "adminRemoveStaff")?.given).toEqual({ params: { id: 2 }, body: { password: "secret-1" } }));
+});
