@@ -144,6 +144,13 @@ export const adminSchemas = {
     ),
     refusals: ["NOT_FOUND", "FORBIDDEN"],
   },
+  adminAddOrderNote: {
+    summary: "Writes a note about an order for the other administrators; buyers never see it.",
+    params: z.object({ id: idText }),
+    body: z.object({ note: line(1000).check(z.minLength(1)) }),
+    output: done,
+    refusals: ["NOT_FOUND", "FORBIDDEN", "INPUT_ERROR"],
+  },
   adminWatchOrder: {
     summary: "A page says which order it has open, or none any more, and hears who else has it open. It counts for 90 seconds.",
     body: z.object({ watch_id: z.uuid(), order_id: z.nullable(z.int().check(z.positive())) }),

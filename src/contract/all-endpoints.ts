@@ -160,6 +160,7 @@ export const allEndpoints = {
   ...settingEndpoints,
   adminListOrders: get("/api/admin/orders", "administrator", "order.read"),
   adminGetOrder: get("/api/admin/orders/:id", "administrator", "order.read"),
+  adminAddOrderNote: post("/api/admin/orders/:id/notes", "administrator", "order.read"),
   adminWatchOrder: post("/api/admin/order-watch", "administrator", "order.read"),
   adminGetMoneyToday: get("/api/admin/money/today", "administrator", "order.read"),
   adminGetFigures: get("/api/admin/figures", "administrator", "figure.read"),

@@ -4,6 +4,7 @@ import { registerAccountRoutes } from "./account/account-routes.ts";
 import { missingProfile } from "./account/missing-profile.ts";
 import { registerWayBackRoutes } from "./account/way-back-routes.ts";
 import { registerOrderDeskRoutes } from "./admin/order-desk-routes.ts";
+import { registerOrderNoteRoutes } from "./admin/order-note-routes.ts";
 import { registerOrderWatchRoutes } from "./admin/order-watch-routes.ts";
 import { registerApiDocsRoutes } from "./api-docs/api-docs-routes.ts";
 import { registerAuditRoutes } from "./audit/audit-routes.ts";
@@ -180,6 +181,7 @@ function registerDesk(api: FastifyInstance, { config, db, clock }: Dependencies,
   registerRefundRoutes(api, { ...payments, passwords: parts.passwords, dataKey: config.secrets.data, clock });
   registerStatementRoutes(api, { db, outbox, realtime, dataKey: config.secrets.data, log: payments.log, clock });
   registerOrderDeskRoutes(api, { db, dataKey: config.secrets.data, clock, providers });
+  registerOrderNoteRoutes(api, { db, realtime });
   registerOrderWatchRoutes(api, { db, realtime });
   registerFiguresRoutes(api, { db, clock });
   registerDiscountDeskRoutes(api, { db, settings, offeredMethods: parts.offeredMethods });

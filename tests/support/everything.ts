@@ -120,6 +120,7 @@ async function givenPaymentTraces(db: Db, { accountId, paidOrderId, unpaidOrderI
   await sql`insert into refund (order_id, payment_id, amount_satang, currency, way, state, is_of_sale, reason, note, reference, bank_code, account_sealed, settled_at, failure_code)
     select order_id, id, 100, 'THB', 'provider', 'failed', true, ${marker}, ${marker}, ${reference}, 'KBANK', ${Buffer.from(marker)}::bytea, now(), 'refused'
     from payment where order_id = ${paidOrderId} limit 1`.execute(db);
+  await sql`insert into order_note (order_id, author_id, body) select ${paidOrderId}, min(id), ${marker} from account where is_administrator`.execute(db);
   await sql`insert into provider_break (provider, day, kind, reference, order_id, closed_at, note)
     values ('omise', current_date, 'amount', ${reference}, ${paidOrderId}, now(), ${marker})`.execute(db);
   await sql`with used as (insert into coupon (code, code_folded, coupon_type, discount_type, amount_satang, uses_redeemed)

@@ -5,6 +5,7 @@ import type { Db } from "../platform/database.ts";
 import { type DeskHappening, listDeskHappenings } from "./desk-payment-queries.ts";
 import { paymentsOf } from "./desk-payments.ts";
 import { type DeskOrder, type DeskRow, findDeskOrder, listDeskLines, listOrderCoupons } from "./order-desk-queries.ts";
+import { listOrderNotes } from "./order-note-queries.ts";
 
 type Asked = { dataKey: Buffer; orderId: number; viewerId: number; lang: Language; canProviderRefund: (provider: string | null) => boolean };
 
@@ -13,11 +14,12 @@ export async function deskOrder(db: Db, asked: Asked) {
   const { orderId, lang } = asked;
   const order = await findDeskOrder(db, orderId, lang);
   if (order === null) return null;
-  const [lines, coupons, payments, happenings, taxRecord] = await Promise.all([
+  const [lines, coupons, payments, happenings, notes, taxRecord] = await Promise.all([
     listDeskLines(db, orderId, lang),
     listOrderCoupons(db, orderId),
     paymentsOf(db, asked),
     listDeskHappenings(db, orderId),
+    listOrderNotes(db, orderId),
     readTaxRecord(db, orderId, asked.dataKey),
   ]);
   return {
@@ -39,7 +41,7 @@ export async function deskOrder(db: Db, asked: Asked) {
       total: bahtFromSatang(line.gross_satang - line.discount_satang),
     })),
     payments,
-    timeline: timelineOf(order, happenings),
+    timeline: timelineOf(order, happenings, notes),
   };
 }
 
@@ -84,10 +86,11 @@ function discountsOf({ discountSatang, promotionName }: DeskOrder, coupons: read
 }
 
 /** Begins with the order itself, whether or not that was noted. */
-function timelineOf(order: DeskOrder, happenings: readonly DeskHappening[]) {
+function timelineOf(order: DeskOrder, happenings: readonly DeskHappening[], notes: readonly DeskHappening[]) {
   const placed: DeskHappening = { at: order.createdAt, action: "order.placed", role: "student", name: order.studentName, detail: {} };
-  const noted = happenings.filter(({ action }) => action !== placed.action);
-  return [placed, ...noted].map(({ at, action, role, name, detail }) => ({
+  // A note's trace in the audit log has no words; the note itself stands in its place.
+  const told = [...happenings.filter(({ action }) => action !== placed.action && action !== "order.noted"), ...notes];
+  return [placed, ...told.toSorted((one, other) => one.at.getTime() - other.at.getTime())].map(({ at, action, role, name, detail }) => ({
     at: at.toISOString(),
     action,
     by_role: role,

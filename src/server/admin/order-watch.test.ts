@@ -90,3 +90,16 @@ it("a decision, and its undoing, is told to the whole desk at once, and to no st
 it("is for administrators who may read orders", async () => {
   expect((await watch(await shop.student(), pages.second)).status).toBe(403);
 });
+
+it("ORDER-11 an internal note stands among what happened, with who and when, in the audit log, and never at the buyer's", async () => {
+  const student = await shop.student();
+  const { id } = await shop.order(student);
+  const write = (who: Person, note: string, order = id) => who.visitor.post(`/api/admin/orders/${order}/notes`, { note });
+  expect((await write(first, " โทรหาผู้ซื้อแล้ว ")).status).toBe(200);
+  const { timeline } = (await second.visitor.get(`/api/admin/orders/${id}`)).body.data as { timeline: { action: string; by_name: string; detail: object }[] };
+  expect(timeline.filter(({ action }) => action === "order.noted")).toMatchObject([{ by_name: expect.any(String), detail: { reason: "โทรหาผู้ซื้อแล้ว" } }]);
+  expect(JSON.stringify((await student.visitor.get(`/private/orders/${id}`)).body)).not.toContain("โทรหา");
+  const audit = await shop.db.selectFrom("audit_entry").select(["actor_id", "detail"]).where("action", "=", "order.noted").execute();
+  expect([audit.length, audit[0]?.actor_id, JSON.stringify(audit[0]?.detail)]).toEqual([1, first.id, expect.not.stringContaining("โทรหา")]);
+  expect([(await write(first, "  ")).status, (await write(first, "x", 999_999)).status, (await write(student, "x")).status]).toEqual([422, 404, 403]);
+});

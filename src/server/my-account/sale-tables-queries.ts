@@ -47,6 +47,12 @@ export const saleTables: PersonalTables = {
     withheld: { account_id: reasons.staff },
     erasure: { keep: "what an approval rests on, which the books need" },
   },
+  order_note: {
+    own: ownOrder("t.order_id"),
+    exported: ["order_id", "body", "created_at"],
+    withheld: { id: reasons.machinery, author_id: reasons.staff },
+    erasure: { set: { body: "''" } },
+  },
   order_watch: {
     own: "t.account_id = $1",
     exported: ["order_id", "since"],

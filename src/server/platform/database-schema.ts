@@ -398,6 +398,14 @@ export type OrderLineDiscountTable = {
   amount_satang: number;
 };
 
+export type OrderNoteTable = {
+  id: Generated<number>;
+  order_id: number;
+  author_id: number;
+  body: string;
+  created_at: Generated<Date>;
+};
+
 export type OrderWatchTable = {
   id: string;
   account_id: number;
@@ -910,6 +918,7 @@ export type Database = {
   one_time_token: OneTimeTokenTable;
   order_line: OrderLineTable;
   order_line_discount: OrderLineDiscountTable;
+  order_note: OrderNoteTable;
   order_watch: OrderWatchTable;
   outbox_message: OutboxMessageTable;
   payment: PaymentTable;

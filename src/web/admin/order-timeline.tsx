@@ -1,12 +1,16 @@
+import { useState } from "react";
 import { useTexts } from "../app/texts/use-texts.tsx";
+import { Button } from "../ui/button.tsx";
 import { DateTimeText } from "../ui/date-text.tsx";
 import { Price } from "../ui/price.tsx";
 import type { DeskOrder, Happening } from "./desk-types.ts";
+import { OrderNoteDialog } from "./order-note-dialog.tsx";
 import { OrderSection } from "./order-section.tsx";
 import styles from "./order-timeline.module.css";
 
 const known = [
   "order.placed",
+  "order.noted",
   "order.cancelled",
   "order.expired",
   "payment.started",
@@ -31,8 +35,14 @@ const known = [
 /** What happened to the order, the latest first, and who did it. */
 export function OrderTimeline({ order }: { order: DeskOrder }) {
   const t = useTexts();
+  const [isNoting, setNoting] = useState(false);
+  const write = (
+    <Button variant="text" onClick={() => setNoting(true)}>
+      {t("desk.internal-note-write")}
+    </Button>
+  );
   return (
-    <OrderSection title={t("desk.timeline")}>
+    <OrderSection title={t("desk.timeline")} aside={write}>
       <ol className={styles.happenings} reversed>
         {order.timeline.toReversed().map((happening) => (
           <li key={`${happening.at} ${happening.action}`} className={styles.happening}>
@@ -40,6 +50,7 @@ export function OrderTimeline({ order }: { order: DeskOrder }) {
           </li>
         ))}
       </ol>
+      {isNoting && <OrderNoteDialog orderId={order.id} onClose={() => setNoting(false)} />}
     </OrderSection>
   );
 }

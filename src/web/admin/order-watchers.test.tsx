@@ -1,9 +1,10 @@
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { Route, Routes } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { deskList, deskOrder, deskPayment, deskRow } from "../../../tests/support/desk-examples.ts";
 import { answer, say } from "../../../tests/support/fake-line.ts";
-import { fakeShop } from "../../../tests/support/fake-shop.ts";
+import { fakeShop, refusal } from "../../../tests/support/fake-shop.ts";
 import { renderInShop } from "../../../tests/support/render-in-shop.tsx";
 import { closeSocket, signInSocket } from "../platform/socket.ts";
 import { dismissNotice, readNotices } from "../ui/notice.ts";
@@ -70,4 +71,22 @@ it("that another one decides is said, with the name, and what is decided here is
   act(() => say("desk.changed", { orderId: 47, what: "order" }));
   await waitFor(() => expect(screen.getByText("โดย สมศรี อีกคน")).toBeTruthy());
   expect(readNotices()).toEqual([]);
+});
+
+it("an internal note needs words, keeps them when it cannot be saved, and closes when it is", async () => {
+  shop.handlers.adminAddOrderNote = () => refusal("INTERNAL");
+  openOrder();
+  await userEvent.click(await screen.findByRole("button", { name: "เขียนบันทึกภายใน" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "บันทึกภายในของคำสั่งซื้อ #47" }));
+  const save = dialog.getByRole("button", { name: "บันทึก" });
+  await userEvent.click(save);
+  expect(await dialog.findByText("กรุณาเขียนบันทึก")).toBeTruthy();
+  await userEvent.type(dialog.getByLabelText("ข้อความ"), "โทรแล้ว");
+  await userEvent.click(save);
+  await dialog.findByRole("alert");
+  expect((dialog.getByLabelText("ข้อความ") as HTMLTextAreaElement).value).toBe("โทรแล้ว");
+  shop.handlers.adminAddOrderNote = () => ({ success: true });
+  await userEvent.click(save);
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(shop.calls.filter(({ name }) => name === "adminAddOrderNote").at(-1)?.given).toEqual({ params: { id: 47 }, body: { note: "โทรแล้ว" } });
 });

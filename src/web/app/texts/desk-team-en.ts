@@ -18,4 +18,12 @@ export const deskTeamEn: Record<DeskTeamKey, string> = {
   "desk.told-first": "{name} is the first to approve order #{id}. It waits for a second person.",
   "desk.key-reason": "Choose a reason while rejecting",
   "desk.key-send": "Send the rejection",
+  "desk.happened-order.noted": "Internal note",
+  "desk.internal-note": "Note",
+  "desk.internal-note-title": "Internal note on order #{id}",
+  "desk.internal-note-hint": "Other administrators read it, the buyer never does",
+  "desk.internal-note-missing": "Please write the note",
+  "desk.internal-note-saved": "The note is saved",
+  "desk.internal-note-save": "Save note",
+  "desk.internal-note-write": "Write an internal note",
 };

@@ -17,4 +17,12 @@ export const deskTeamTh = {
   "desk.told-first": "{name} อนุมัติคำสั่งซื้อ #{id} เป็นคนแรก รอคนที่สองอนุมัติ",
   "desk.key-reason": "เลือกเหตุผลในหน้าต่างไม่อนุมัติ",
   "desk.key-send": "ส่งการไม่อนุมัติ",
+  "desk.happened-order.noted": "บันทึกภายใน",
+  "desk.internal-note": "ข้อความ",
+  "desk.internal-note-title": "บันทึกภายในของคำสั่งซื้อ #{id}",
+  "desk.internal-note-hint": "ผู้ดูแลคนอื่นเห็น ผู้ซื้อไม่เห็น",
+  "desk.internal-note-missing": "กรุณาเขียนบันทึก",
+  "desk.internal-note-saved": "บันทึกแล้ว",
+  "desk.internal-note-save": "บันทึก",
+  "desk.internal-note-write": "เขียนบันทึกภายใน",
 } as const;
