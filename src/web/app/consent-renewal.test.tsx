@@ -1,17 +1,32 @@
-import { screen, waitFor } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { createRoutesStub } from "react-router";
 import { beforeEach, describe, expect, it } from "vitest";
 import { manee, sessionOf, siteSettings } from "../../../tests/support/account-examples.ts";
 import { fakeShop, refusal } from "../../../tests/support/fake-shop.ts";
-import { renderInShop } from "../../../tests/support/render-in-shop.tsx";
 import { refreshSession } from "../platform/session-call.ts";
+import { NoticeOutlet } from "../ui/notice-outlet.tsx";
 import { ConsentRenewal } from "./consent-renewal.tsx";
+import { defaultTexts } from "./texts/default-texts.ts";
+import { TextsProvider } from "./texts/use-texts.tsx";
 // Loaded when it is asked for; in a test it is there at once.
 import "./renew-consent-dialog.tsx";
 
 const shop = fakeShop();
 const terms = (consent_content: string, consent_version: string) =>
   siteSettings({ is_consent_form: true, consent_type: "text", consent_content, consent_version });
+
+/** With no more around it than the layout of the language has. */
+function showBesidePages() {
+  const Beside = () => (
+    <TextsProvider texts={defaultTexts("shop", "th")}>
+      <ConsentRenewal />
+      <NoticeOutlet />
+    </TextsProvider>
+  );
+  const Shop = createRoutesStub([{ path: "*", Component: Beside }]);
+  render(<Shop initialEntries={["/courses"]} />);
+}
 
 beforeEach(async () => {
   shop.session = { ...sessionOf(manee), is_consent_due: true };
@@ -22,7 +37,7 @@ beforeEach(async () => {
 describe("terms that have changed", () => {
   it("REG-05 are shown to whoever agreed to older ones, and a yes counts for the words that were shown", async () => {
     shop.handlers.changeConsent = () => refusal("CONSENT_CHANGED");
-    renderInShop(<ConsentRenewal />);
+    showBesidePages();
     expect(await screen.findByText("ข้อตกลงใหม่")).toBeDefined();
     shop.handlers.getSiteSettings = () => terms("ใหม่กว่า", "v3");
     await userEvent.click(screen.getByRole("button", { name: "ยอมรับฉบับใหม่" }));
@@ -35,7 +50,7 @@ describe("terms that have changed", () => {
   });
 
   it("can be put off until the next visit", async () => {
-    renderInShop(<ConsentRenewal />);
+    showBesidePages();
     await userEvent.click(await screen.findByRole("button", { name: "ไว้ภายหลัง" }));
     expect(screen.queryByRole("dialog")).toBeNull();
   });

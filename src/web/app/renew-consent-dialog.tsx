@@ -9,10 +9,20 @@ import { Dialog } from "../ui/dialog.tsx";
 import { notify } from "../ui/notice.ts";
 import { Skeleton, SkeletonGroup } from "../ui/skeleton.tsx";
 import { useLanguage } from "./locale-link.tsx";
+import { QueryProvider } from "./query-provider.tsx";
 import { useTexts } from "./texts/use-texts.tsx";
 
 /** The terms in force, to accept or to put off. A yes counts for the words that were shown. */
 export function RenewConsentDialog({ onClose }: { onClose: () => void }) {
+  return (
+    // It stands beside the pages, outside of what most of them bring along.
+    <QueryProvider>
+      <TermsDialog onClose={onClose} />
+    </QueryProvider>
+  );
+}
+
+function TermsDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts();
   const lang = useLanguage();
   const [busy, setBusy] = useState(false);
