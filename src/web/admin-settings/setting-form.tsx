@@ -9,6 +9,7 @@ import styles from "./setting-form.module.css";
 import { type GivenInput, SettingInput, type SettingWords } from "./setting-input.tsx";
 import { UnsavedGuard } from "./unsaved-guard.tsx";
 import type { Editing } from "./use-editing.ts";
+import { useReportUnsaved } from "./use-unsaved.ts";
 
 type Props = {
   editing: Editing;
@@ -16,7 +17,7 @@ type Props = {
   words: SettingWords;
   /** A field that is there only while this switch is on. */
   needs?: Readonly<Record<string, string>>;
-  /** False where another form of the page keeps it open: a page has one guard. */
+  /** False where another form of the page has the guard, which then asks for this one too: a page has one guard. */
   isGuarded?: boolean;
   /** Fields that are left out for now. */
   hidden?: readonly string[];
@@ -30,6 +31,7 @@ type Props = {
 export function SettingForm({ editing, fields, words, needs = {}, isGuarded = true, hidden = [], inputs = {}, children }: Props) {
   const t = useTexts();
   const { typed, errors, fault, busy, isDirty, theirs } = editing;
+  useReportUnsaved(isDirty && !isGuarded);
   const isShown = ([name]: [string, SettingField]) => !hidden.includes(name) && (needs[name] === undefined || typed[needs[name]] === true);
   return (
     <form {...editing.props} className={styles.form}>

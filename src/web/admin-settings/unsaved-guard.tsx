@@ -3,10 +3,13 @@ import { useBlocker } from "react-router";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
+import { useAnyUnsaved } from "./use-unsaved.ts";
 
 /** Asks before what is typed gets lost: by a walk in the shop, and by the browser where the whole page goes. One a page. */
-export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
+export function UnsavedGuard({ isDirty: isOwnDirty }: { isDirty: boolean }) {
   const t = useTexts();
+  const isOtherDirty = useAnyUnsaved();
+  const isDirty = isOwnDirty || isOtherDirty;
   const blocker = useBlocker(({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname);
   useEffect(() => {
     if (!isDirty) return;

@@ -1,18 +1,14 @@
 import { useQueryClient } from "@tanstack/react-query";
-import type { ReactNode } from "react";
 import type { Answer } from "#contract/client.ts";
 import type { TermUnit } from "#domain/catalog/pricing-plan.ts";
 import { bangkokDay } from "#domain/time/bangkok.ts";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { api } from "../platform/api-client.ts";
-import { Button } from "../ui/button.tsx";
-import { Callout } from "../ui/callout.tsx";
-import { Dialog } from "../ui/dialog.tsx";
 import { notify } from "../ui/notice.ts";
 import { SelectField } from "../ui/select-field.tsx";
-import { TextArea, TextField } from "../ui/text-field.tsx";
+import { TextField } from "../ui/text-field.tsx";
 import { useForm } from "../ui/use-form.ts";
-import styles from "./people.module.css";
+import { ActDialog } from "./act-dialog.tsx";
 import { type PersonPage, peopleKeys, usePeopleChoices } from "./people-query.ts";
 import type { Access } from "./person-access.tsx";
 
@@ -192,34 +188,4 @@ function useActForm<Field extends string>({ fields, send, said, onClose }: ActFo
     },
     onRefused: ({ code }) => void (code !== "INPUT_ERROR" && readAgain()),
   });
-}
-
-type FormState = Pick<ReturnType<typeof useForm<"reason", unknown>>, "props" | "fault" | "busy"> & { errors: { reason?: string | undefined } };
-type ActDialogProps = { title: string; form: FormState; onClose: () => void; isGrave?: boolean; children: ReactNode };
-
-function ActDialog({ title, form, onClose, isGrave = false, children }: ActDialogProps) {
-  const t = useTexts();
-  const footer = (
-    <>
-      <Button variant="quiet" onClick={onClose}>
-        {t("ui.cancel")}
-      </Button>
-      <Button type="submit" form="person-act" busy={form.busy} {...(isGrave && { variant: "danger" as const })}>
-        {t("person.confirm")}
-      </Button>
-    </>
-  );
-  return (
-    <Dialog title={title} onClose={onClose} footer={footer} closeOnMask={false}>
-      <form id="person-act" {...form.props} method="post" className={styles.form}>
-        {children}
-        <TextArea label={t("person.reason")} hint={t("person.reason-hint")} name="reason" maxLength={300} rows={2} error={form.errors.reason} />
-        {form.fault && (
-          <Callout tone="danger" live>
-            {form.fault}
-          </Callout>
-        )}
-      </form>
-    </Dialog>
-  );
 }

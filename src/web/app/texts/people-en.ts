@@ -97,6 +97,9 @@ export const peopleEn: Record<keyof typeof peopleTh, string> = {
   "person.reason": "Reason",
   "person.reason-hint": "Stands in the history of the account",
   "person.missing": "Please fill this in.",
+  "person.leave": "Throw away what is typed?",
+  "person.leave-yes": "Throw away",
+  "person.leave-not": "Go on typing",
   "person.confirm": "Confirm",
 
   "merge.title": "Merge two accounts",

@@ -96,6 +96,9 @@ export const peopleTh = {
   "person.reason": "เหตุผล",
   "person.reason-hint": "บันทึกไว้ในประวัติของบัญชี",
   "person.missing": "กรุณากรอกข้อมูลนี้",
+  "person.leave": "ทิ้งสิ่งที่กรอกไว้ไหม",
+  "person.leave-yes": "ทิ้ง",
+  "person.leave-not": "กรอกต่อ",
   "person.confirm": "ยืนยัน",
 
   "merge.title": "รวมสองบัญชี",

@@ -1,0 +1,79 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { useBlocker } from "react-router";
+import { useTexts } from "../app/texts/use-texts.tsx";
+import { Button } from "../ui/button.tsx";
+import { Callout } from "../ui/callout.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { TextArea } from "../ui/text-field.tsx";
+import type { useForm } from "../ui/use-form.ts";
+import styles from "./people.module.css";
+
+type FormState = Pick<ReturnType<typeof useForm<"reason", unknown>>, "props" | "fault" | "busy"> & { errors: { reason?: string | undefined } };
+type Props = { title: string; form: FormState; onClose: () => void; isGrave?: boolean; children: ReactNode };
+
+/** What is done to somebody, with its reason. What was typed is not thrown away without asking. */
+export function ActDialog({ title, form, onClose, isGrave = false, children }: Props) {
+  const t = useTexts();
+  const leaving = useLeaving(onClose);
+  const footer = leaving.isAsked ? (
+    <Leaving onStay={leaving.stay} onLeave={leaving.leave} />
+  ) : (
+    <>
+      <Button variant="quiet" onClick={leaving.ask}>
+        {t("ui.cancel")}
+      </Button>
+      <Button type="submit" form="person-act" busy={form.busy} {...(isGrave && { variant: "danger" as const })}>
+        {t("person.confirm")}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog title={title} onClose={leaving.ask} footer={footer} closeOnMask={false}>
+      <form id="person-act" {...form.props} onChange={leaving.typed} method="post" className={styles.form}>
+        {children}
+        <TextArea label={t("person.reason")} hint={t("person.reason-hint")} name="reason" maxLength={300} rows={2} error={form.errors.reason} />
+        {form.fault && (
+          <Callout tone="danger" live>
+            {form.fault}
+          </Callout>
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+function Leaving({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
+  const t = useTexts();
+  return (
+    <>
+      <p role="alert">{t("person.leave")}</p>
+      <Button variant="quiet" onClick={onLeave}>
+        {t("person.leave-yes")}
+      </Button>
+      <Button onClick={onStay}>{t("person.leave-not")}</Button>
+    </>
+  );
+}
+
+/** Asks before what is typed is lost: by closing the dialog, by a walk in the shop, and by the browser where the whole page goes. */
+function useLeaving(onClose: () => void) {
+  const [isDirty, setDirty] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname);
+  useEffect(() => {
+    if (!isDirty) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", ask);
+    return () => window.removeEventListener("beforeunload", ask);
+  }, [isDirty]);
+  return {
+    isAsked: isAsking || blocker.state === "blocked",
+    typed: () => setDirty(true),
+    ask: () => (isDirty ? setAsking(true) : onClose()),
+    stay: () => {
+      setAsking(false);
+      if (blocker.state === "blocked") blocker.reset();
+    },
+    leave: () => (blocker.state === "blocked" ? blocker.proceed() : onClose()),
+  };
+}
