@@ -46,7 +46,16 @@ const phoneOnly = [
 
 /** And the other way round: an administrator's work is told on a desk. */
 const longRunOnPhone = ["staff"];
-const deskOnly = ["keyboard", "desk", "slips-by-keyboard", "payment-keys", "late-money", "texts", ...(process.env.LONG_TESTS ? [] : longRunOnPhone)];
+const deskOnly = [
+  "keyboard",
+  "desk",
+  "slips-by-keyboard",
+  "payment-keys",
+  "late-money",
+  "texts",
+  "empty-shop",
+  ...(process.env.LONG_TESTS ? [] : longRunOnPhone),
+];
 
 export default defineConfig({
   testDir: "tests/e2e",

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { paymentStates } from "#domain/payment/payment-state.ts";
 import { refundWays } from "#domain/payment/refund.ts";
+import { sellingSteps } from "#domain/settings/selling-steps.ts";
 import type { Schemas } from "./endpoint.ts";
 import { orderStatus } from "./order-schemas.ts";
 import { refund } from "./refund-schemas.ts";
@@ -163,6 +164,10 @@ export const adminSchemas = {
       z.array(z.object({ payment_method_id: z.int(), payment_method_name: z.string(), currency_code: z.enum(["THB", "USD"]), orders: z.int(), amount: baht })),
     ),
     refusals: ["FORBIDDEN"],
+  },
+  adminGetSellingSteps: {
+    summary: "What a new shop needs before it can sell, in order, and what of it is there.",
+    output: data(z.array(z.object({ step: z.enum(sellingSteps), is_done: z.boolean() }))),
   },
   adminApprovePayment: {
     summary: "Approves a payment after looking at its slip; with after_s the decision can be undone until then.",

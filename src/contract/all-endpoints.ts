@@ -163,6 +163,7 @@ export const allEndpoints = {
   adminAddOrderNote: post("/api/admin/orders/:id/notes", "administrator", "order.read"),
   adminWatchOrder: post("/api/admin/order-watch", "administrator", "order.read"),
   adminGetMoneyToday: get("/api/admin/money/today", "administrator", "order.read"),
+  adminGetSellingSteps: get("/api/admin/selling-steps", "administrator", "setting.manage", "key.manage", "catalog.manage"),
   adminGetFigures: get("/api/admin/figures", "administrator", "figure.read"),
   adminGetTaxFigures: get("/api/admin/figures/taxes", "administrator", "figure.read"),
   adminGetFiguresNow: get("/api/admin/figures/now", "administrator", "figure.read"),

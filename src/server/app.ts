@@ -6,6 +6,7 @@ import { registerWayBackRoutes } from "./account/way-back-routes.ts";
 import { registerOrderDeskRoutes } from "./admin/order-desk-routes.ts";
 import { registerOrderNoteRoutes } from "./admin/order-note-routes.ts";
 import { registerOrderWatchRoutes } from "./admin/order-watch-routes.ts";
+import { registerSellingStepsRoutes } from "./admin/selling-steps-routes.ts";
 import { registerApiDocsRoutes } from "./api-docs/api-docs-routes.ts";
 import { registerAuditRoutes } from "./audit/audit-routes.ts";
 import { registerBookshopRoutes } from "./bookshop/bookshop-routes.ts";
@@ -183,6 +184,7 @@ function registerDesk(api: FastifyInstance, { config, db, clock }: Dependencies,
   registerOrderDeskRoutes(api, { db, dataKey: config.secrets.data, clock, providers });
   registerOrderNoteRoutes(api, { db, realtime });
   registerOrderWatchRoutes(api, { db, realtime });
+  registerSellingStepsRoutes(api, { db, offeredMethods: parts.offeredMethods });
   registerFiguresRoutes(api, { db, clock });
   registerDiscountDeskRoutes(api, { db, settings, offeredMethods: parts.offeredMethods });
   registerMailRoutes(api, { db, mail: parts.mail });

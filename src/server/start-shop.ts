@@ -4,6 +4,7 @@ import { createApp } from "./app.ts";
 import type { Config } from "./config.ts";
 import { isInUse } from "./demo/demo-file-queries.ts";
 import type { Parts } from "./parts.ts";
+import { addMissingMethods } from "./payment/known-methods.ts";
 import { systemClock } from "./platform/clock.ts";
 import { claimFolder, makeFolders } from "./platform/data-folder.ts";
 import { createDb, createPool, type DatabaseAddress, type Db } from "./platform/database.ts";
@@ -66,6 +67,7 @@ async function start(config: Config, log: Log, undo: Undo, stopAll: () => Promis
     jobsAreRunning: () => jobs.areRunning(),
   });
   if (demo && !(await isInUse(db))) await fillDemo(config, db, app.parts, demo.password);
+  await addMissingMethods(db);
   const simulatorUrl = (await simulators)?.url;
   await app.server.listen({ host: http.host, port: http.port }).catch((error) => {
     throw listenProblem(error, { ...http, variable: "PORT" });

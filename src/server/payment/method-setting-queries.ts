@@ -1,8 +1,9 @@
-import { sql } from "kysely";
+import { type Insertable, sql } from "kysely";
 import type { PaymentMethodValues } from "#contract/payment-method-fields.ts";
 import { bahtFromSatang, satangFromBaht } from "#domain/money/satang.ts";
 import type { PaymentMethodId } from "#domain/payment/payment-method.ts";
 import type { Db, Tx } from "../platform/database.ts";
+import type { Database } from "../platform/database-schema.ts";
 
 export type StoredMethod = { id: PaymentMethodId; version: number; values: PaymentMethodValues };
 
@@ -47,6 +48,14 @@ export async function updateMethod(tx: Tx, { id, version, values }: StoredMethod
       shows_originating_bank: values.is_show_originating_bank,
     })
     .where("id", "=", id)
+    .execute();
+}
+
+export async function insertMissingMethods(db: Db, rows: Insertable<Database["payment_method"]>[]): Promise<void> {
+  await db
+    .insertInto("payment_method")
+    .values(rows)
+    .onConflict((conflict) => conflict.column("id").doNothing())
     .execute();
 }
 

@@ -16,6 +16,7 @@ import { type DeskView, deskSearch, readDeskQuery } from "./desk-query.ts";
 import { DeskRow } from "./desk-row.tsx";
 import type { DeskList } from "./desk-types.ts";
 import { MoneyToday } from "./money-today.tsx";
+import { SellingSteps } from "./selling-steps.tsx";
 import { useDeskList } from "./use-desk-list.ts";
 import { useMay } from "./use-may.ts";
 import { useNow } from "./use-now.ts";
@@ -44,6 +45,7 @@ function OrdersHome() {
   return (
     <div className={styles.home}>
       <h1>{t("admin.home")}</h1>
+      <SellingSteps />
       {read.data ? <Waiting waiting={read.data} /> : <HomeSkeleton />}
       <MoneyToday />
       <NowFigures onFirstPage />
@@ -59,6 +61,7 @@ function OtherHome() {
   return (
     <div className={styles.home}>
       <h1>{t("admin.home")}</h1>
+      <SellingSteps />
       <p>{t(others.length > 0 ? "admin.your-parts" : "admin.no-parts")}</p>
       <div className={styles.others}>
         {others.map(({ to, label }) => (

@@ -1,5 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
+import { sellingSteps } from "#domain/settings/selling-steps.ts";
 import { deskList, deskRow } from "../../../tests/support/desk-examples.ts";
 import { fakeShop, type Handlers, refusal } from "../../../tests/support/fake-shop.ts";
 import { renderInShop } from "../../../tests/support/render-in-shop.tsx";
@@ -23,6 +24,7 @@ beforeEach(() => {
         storage: { total: 10, used: 1, reserved: 0 },
       },
     }),
+    adminGetSellingSteps: () => ({ success: true, data: sellingSteps.map((step) => ({ step, is_done: true })) }),
     adminGetMoneyToday: () => ({
       success: true,
       data: [
@@ -42,6 +44,15 @@ describe("the administrator's first page", () => {
     expect(within(section).getByText("8")).toBeTruthy();
     expect(within(section).getByText("รายการแรกรอมา 26 ชั่วโมง")).toBeTruthy();
     expect(within(section).getByRole("link", { name: "เริ่มตรวจ" }).getAttribute("href")).toBe("/admin/orders/47");
+  });
+
+  it("TEXT-04 leads the owner of a new shop to what is missing, and not to what is done", async () => {
+    shop.handlers.adminGetSellingSteps = () => ({ success: true, data: sellingSteps.map((step) => ({ step, is_done: step === "name" })) });
+    renderInShop(<AdminHome />, { path: "/admin" });
+    const box = await screen.findByRole("region", { name: "อีกนิดเดียวก็เปิดขายได้" });
+    expect(within(box).getByText(/^เสร็จแล้ว 1 จาก 4 ข้อ/)).toBeTruthy();
+    const links = within(box).getAllByRole("link");
+    expect(links.map((link) => link.getAttribute("href"))).toEqual(["/admin/settings/bank-accounts", "/admin/categories", "/admin/courses"]);
   });
 
   it("leads to what is unpaid and to money that does not fit", async () => {
@@ -64,6 +75,7 @@ describe("the administrator's first page", () => {
     renderInShop(<AdminHome />, { path: "/admin" });
     expect(await screen.findByText("ตรวจครบแล้ว ไม่มีอะไรค้าง")).toBeTruthy();
     expect(await screen.findByText("วันนี้ยังไม่มีการอนุมัติ")).toBeTruthy();
+    expect(screen.queryByRole("region", { name: "อีกนิดเดียวก็เปิดขายได้" })).toBeNull();
   });
 
   it("tells an administrator who may not read orders so", async () => {

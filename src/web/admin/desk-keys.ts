@@ -7,5 +7,6 @@ export const deskKeys = {
   list: (lang: string, query: DeskQuery) => ["desk", "list", lang, wireQuery(query)] as const,
   orders: ["desk", "order"] as const,
   order: (lang: string, id: number) => ["desk", "order", lang, id] as const,
+  sellingSteps: ["desk", "selling-steps"] as const,
   money: (lang: string) => ["desk", "money", lang] as const,
 };

@@ -7,6 +7,9 @@ import { useGoTo } from "../app/locale-link.tsx";
 import { metaTexts, privateMeta } from "../app/page-meta.ts";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { api } from "../platform/api-client.ts";
+import { LinkButton } from "../ui/button.tsx";
+import { BookIcon } from "../ui/icons.tsx";
+import { EmptyState } from "../ui/states.tsx";
 import type { Route } from "./+types/new-course-page";
 import { ItemForm } from "./item-form.tsx";
 import { choicesOf, type ItemChoices, useItemChoices } from "./use-item.ts";
@@ -22,8 +25,20 @@ export default function NewCoursePage() {
   const type = params.get("type") === "product" ? "product" : "course";
   return (
     <SettingPart title={t(`items.new-${type}`)}>
-      <SettingRead read={useItemChoices()}>{(choices) => <NewItem key={type} type={type} choices={choices} />}</SettingRead>
+      <SettingRead read={useItemChoices()}>
+        {(choices) => (choicesOf(choices).categories.length === 0 ? <CategoryFirst /> : <NewItem key={type} type={type} choices={choices} />)}
+      </SettingRead>
     </SettingPart>
+  );
+}
+
+/** Nothing can stand in the shop without a category. */
+function CategoryFirst() {
+  const t = useTexts();
+  return (
+    <EmptyState title={t("items.no-category")} text={t("items.no-category-text")} icon={<BookIcon size={32} />}>
+      <LinkButton to="/admin/categories/new">{t("category.new")}</LinkButton>
+    </EmptyState>
   );
 }
 

@@ -4,7 +4,7 @@ import { translateFor } from "../app/request-words.ts";
 import { services } from "../app/services.ts";
 import { type Translate, useTexts } from "../app/texts/use-texts.tsx";
 import { LinkButton } from "../ui/button.tsx";
-import { SearchIcon } from "../ui/icons.tsx";
+import { BookIcon, SearchIcon } from "../ui/icons.tsx";
 import { Pagination } from "../ui/pagination.tsx";
 import { EmptyState } from "../ui/states.tsx";
 import type { Route } from "./+types/courses-page";
@@ -37,21 +37,35 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
 export default function CoursesPage({ loaderData: { query, list, categories, heading } }: Route.ComponentProps) {
-  const t = useTexts();
+  if (list.total === 0 && catalogSearch({ ...query, sort: "" }) === "") return <NothingYet heading={heading} />;
   return (
     <div className={styles.page}>
       <h1 className={styles.heading}>{heading}</h1>
       <CatalogFilters query={query} categories={categories} total={list.total} />
-      {list.items.length === 0 ? (
-        <EmptyState title={t("catalog.empty")} text={t("catalog.empty-text")} icon={<SearchIcon size={32} />}>
-          <LinkButton to="/courses">{t("catalog.clear")}</LinkButton>
-        </EmptyState>
-      ) : (
-        <CourseGrid items={list.items} heading="h2" eager={4} />
-      )}
+      {list.items.length === 0 ? <NothingFound /> : <CourseGrid items={list.items} heading="h2" eager={4} />}
       <Pagination page={list.page} pages={list.pages} hrefFor={(page) => catalogPath(query, { page })} />
       <ThumbSearch query={query} />
     </div>
+  );
+}
+
+/** The shop has nothing to sell yet, so there is nothing to search either. */
+function NothingYet({ heading }: { heading: string }) {
+  const t = useTexts();
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.heading}>{heading}</h1>
+      <EmptyState title={t("catalog.none-yet")} text={t("catalog.none-yet-text")} icon={<BookIcon size={32} />} />
+    </div>
+  );
+}
+
+function NothingFound() {
+  const t = useTexts();
+  return (
+    <EmptyState title={t("catalog.empty")} text={t("catalog.empty-text")} icon={<SearchIcon size={32} />}>
+      <LinkButton to="/courses">{t("catalog.clear")}</LinkButton>
+    </EmptyState>
   );
 }
 

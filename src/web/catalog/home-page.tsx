@@ -6,6 +6,8 @@ import { services } from "../app/services.ts";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { Chip } from "../ui/chip.tsx";
 import { Cover } from "../ui/cover.tsx";
+import { BookIcon } from "../ui/icons.tsx";
+import { EmptyState } from "../ui/states.tsx";
 import type { Route } from "./+types/home-page";
 import type { CatalogCard, CategoryCount } from "./catalog-types.ts";
 import styles from "./home-page.module.css";
@@ -37,6 +39,7 @@ export default function HomePage({ loaderData: { courses, showcase, products, ca
   return (
     <div className={styles.page}>
       <Hero categories={categories} covers={showcase} />
+      {courses.length + products.length === 0 && <EmptyState title={t("catalog.none-yet")} text={t("catalog.none-yet-text")} icon={<BookIcon size={32} />} />}
       <Shelf title={t("catalog.new")} items={courses} to="/courses?type=course&sort=new" />
       <StepsToLearn />
       <Shelf title={t("catalog.products")} items={products} to="/courses?type=product" />

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { DeskFault } from "../admin/desk-fault.tsx";
+import type { FilesKey } from "../app/texts/text-keys.ts";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { PictureIcon } from "../ui/icons.tsx";
 import { Pagination } from "../ui/pagination.tsx";
@@ -21,8 +22,8 @@ export function FileGrid({ query, read }: { query: FilesQuery; read: UseQueryRes
   const { data, error } = read;
   if (data === undefined) return error ? <DeskFault read={read} /> : <GridSkeleton />;
   if (data.items.length === 0) {
-    const [title, text] = query.view === "unused" ? [t("files.none-unused"), t("files.none-unused-text")] : [t("files.none"), t("files.none-text")];
-    return <EmptyState title={title} text={text} icon={<PictureIcon size={32} />} />;
+    const { title, text } = emptyWords(query);
+    return <EmptyState title={t(title)} text={t(text)} icon={<PictureIcon size={32} />} />;
   }
   const pictures = data.items.filter(isOpenPicture).map(({ name, original_name, url }) => ({ key: name, name: original_name || name, preview: url }));
   return (
@@ -55,4 +56,10 @@ function GridSkeleton() {
       ))}
     </SkeletonGroup>
   );
+}
+
+function emptyWords(query: FilesQuery): { title: FilesKey; text: FilesKey } {
+  if (query.view === "unused") return { title: "files.none-unused", text: "files.none-unused-text" };
+  const isAsked = query.q !== "" || query.purpose !== "" || query.page > 1;
+  return isAsked ? { title: "files.none", text: "files.none-text" } : { title: "files.none-yet", text: "files.none-yet-text" };
 }

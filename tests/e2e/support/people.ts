@@ -36,7 +36,13 @@ export async function join(page: Page, person: NewPerson): Promise<void> {
 }
 
 /** The form for joining, in the page or in the dialog, filled in and sent. */
-export async function register(place: Page | Locator, { firstname, lastname, email, tel, username, password }: NewPerson): Promise<void> {
+export async function register(place: Page | Locator, person: NewPerson): Promise<void> {
+  await fillRegistration(place, person);
+  await place.getByLabel("ฉันได้อ่านและยอมรับข้อตกลงการใช้บริการ").check();
+  await place.getByRole("button", { name: "สมัครสมาชิก", exact: true }).click();
+}
+
+export async function fillRegistration(place: Page | Locator, { firstname, lastname, email, tel, username, password }: NewPerson): Promise<void> {
   const fill = (label: string, value: string) => place.getByLabel(label, { exact: true }).fill(value);
   await fill("ชื่อ", firstname);
   await fill("นามสกุล", lastname);
@@ -45,6 +51,4 @@ export async function register(place: Page | Locator, { firstname, lastname, ema
   await fill("ชื่อผู้ใช้", username);
   await fill("รหัสผ่าน", password);
   await fill("ยืนยันรหัสผ่าน", password);
-  await place.getByLabel("ฉันได้อ่านและยอมรับข้อตกลงการใช้บริการ").check();
-  await place.getByRole("button", { name: "สมัครสมาชิก", exact: true }).click();
 }

@@ -44,6 +44,8 @@ export const filesEn: Record<FilesKey, string> = {
   "files.total": "{count} {count|file|files}",
   "files.none": "No files found",
   "files.none-text": "Try another kind or other words.",
+  "files.none-yet": "No files yet",
+  "files.none-yet-text": "Add the first picture or video above. Pictures of courses and slips of buyers will be here, too.",
   "files.none-unused": "No unused files",
   "files.none-unused-text": "Every file of the shop is in use.",
   "files.pixels": "{width} × {height} pixels",

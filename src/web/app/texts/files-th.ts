@@ -43,6 +43,8 @@ export const filesTh = {
   "files.total": "{count} ไฟล์",
   "files.none": "ไม่พบไฟล์",
   "files.none-text": "ลองเปลี่ยนประเภทหรือคำค้น",
+  "files.none-yet": "ยังไม่มีไฟล์",
+  "files.none-yet-text": "เพิ่มรูปหรือวิดีโอไฟล์แรกได้จากกล่องเพิ่มไฟล์ด้านบน รูปที่ใส่ในคอร์สและสลิปจากผู้ซื้อจะอยู่ที่นี่ด้วย",
   "files.none-unused": "ไม่มีไฟล์ที่ไม่ได้ใช้",
   "files.none-unused-text": "ทุกไฟล์ในร้านถูกใช้งานอยู่",
   "files.pixels": "{width} × {height} พิกเซล",

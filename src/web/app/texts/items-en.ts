@@ -36,6 +36,8 @@ export const itemsEn: Record<ItemsKey, string> = {
 
   "items.new-course": "Add a course",
   "items.new-product": "Add a product",
+  "items.no-category": "No category yet",
+  "items.no-category-text": "Every course and product is in a category. Please add one first.",
   "items.see": "See it in the shop",
   "items.given-with": "Courses give this along. It is changed in each of them, at “Product given along”.",
   "items.copy": "Make a copy",

@@ -34,6 +34,8 @@ export const itemsTh = {
 
   "items.new-course": "เพิ่มคอร์ส",
   "items.new-product": "เพิ่มสินค้า",
+  "items.no-category": "ยังไม่มีหมวดหมู่",
+  "items.no-category-text": "คอร์สและสินค้าทุกรายการอยู่ในหมวดหมู่หนึ่ง กรุณาเพิ่มหมวดหมู่ก่อน",
   "items.see": "ดูในร้าน",
   "items.given-with": "สินค้านี้แถมไปกับคอร์ส เปลี่ยนได้ที่ช่อง “สินค้าที่แถม” ของแต่ละคอร์ส",
   "items.copy": "ทำสำเนา",

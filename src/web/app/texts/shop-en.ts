@@ -105,6 +105,8 @@ export const shopEn: Record<ShopKey, string> = {
   "catalog.sort-price-high": "Price, high to low",
   "catalog.sort-name": "Name",
   "catalog.apply": "Apply",
+  "catalog.none-yet": "The first course is being prepared",
+  "catalog.none-yet-text": "Soon there will be courses here. Please come again.",
   "catalog.empty": "No course matches",
   "catalog.empty-text": "Try a shorter word, or take off some of the filters.",
   "catalog.clear": "Take off all filters",

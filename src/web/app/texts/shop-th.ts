@@ -102,6 +102,8 @@ export const shopTh = {
   "catalog.sort-price-high": "ราคามากไปน้อย",
   "catalog.sort-name": "ชื่อ",
   "catalog.apply": "ใช้",
+  "catalog.none-yet": "ร้านกำลังเตรียมคอร์สแรก",
+  "catalog.none-yet-text": "อีกไม่นานจะมีคอร์สให้เลือกที่นี่ แวะมาใหม่อีกครั้ง",
   "catalog.empty": "ไม่พบคอร์สที่ค้นหา",
   "catalog.empty-text": "ลองใช้คำที่สั้นลง หรือเลิกใช้ตัวกรองบางตัว",
   "catalog.clear": "ล้างตัวกรองทั้งหมด",
