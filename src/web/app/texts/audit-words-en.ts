@@ -19,6 +19,9 @@ export const auditWordsEn: Record<AuditWordKey, string> = {
   "audit.kind-file": "Files",
   "audit.kind-review": "Money to resolve",
   "audit.kind-break": "Amounts that differ",
+  "audit.kind-statement": "Bank statements",
+  "audit.kind-statement_line": "Lines of bank statements",
+  "audit.kind-social_app": "Social sign-in",
   "audit.kind-audit": "The log",
 
   "audit.did-account.registered": "Registered",
@@ -79,6 +82,12 @@ export const auditWordsEn: Record<AuditWordKey, string> = {
   "audit.did-refund.failed": "Refund failed",
   "audit.did-review.kept": "Money to look at was resolved",
   "audit.did-break.closed": "Differing amount closed",
+  "audit.did-statement.imported": "Bank statement imported",
+  "audit.did-statement.exported": "Bank statement exported",
+  "audit.did-statement.first_approved": "Statement line approved by the first of two",
+  "audit.did-statement.approved": "Approved from a statement line",
+  "audit.did-social-app.changed": "Social sign-in set up",
+  "audit.did-social-app.removed": "Social sign-in removed",
 
   "audit.did-item.created": "Course or product created",
   "audit.did-item.changed": "Course or product changed",

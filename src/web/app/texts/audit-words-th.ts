@@ -18,6 +18,9 @@ export const auditWordsTh = {
   "audit.kind-file": "ไฟล์",
   "audit.kind-review": "เงินที่ต้องจัดการ",
   "audit.kind-break": "ยอดที่ไม่ตรงกัน",
+  "audit.kind-statement": "รายการเดินบัญชี",
+  "audit.kind-statement_line": "บรรทัดในรายการเดินบัญชี",
+  "audit.kind-social_app": "การเข้าสู่ระบบด้วยโซเชียล",
   "audit.kind-audit": "ประวัติการทำงาน",
 
   "audit.did-account.registered": "สมัครสมาชิก",
@@ -78,6 +81,12 @@ export const auditWordsTh = {
   "audit.did-refund.failed": "คืนเงินไม่สำเร็จ",
   "audit.did-review.kept": "จัดการเงินที่ต้องดู",
   "audit.did-break.closed": "ปิดเรื่องยอดไม่ตรงกัน",
+  "audit.did-statement.imported": "นำเข้ารายการเดินบัญชี",
+  "audit.did-statement.exported": "ส่งออกรายการเดินบัญชี",
+  "audit.did-statement.first_approved": "อนุมัติจากรายการเดินบัญชีคนแรก",
+  "audit.did-statement.approved": "อนุมัติจากรายการเดินบัญชี",
+  "audit.did-social-app.changed": "แก้การเชื่อมต่อโซเชียล",
+  "audit.did-social-app.removed": "เอาการเชื่อมต่อโซเชียลออก",
 
   "audit.did-item.created": "สร้างคอร์สหรือสินค้า",
   "audit.did-item.changed": "แก้คอร์สหรือสินค้า",
