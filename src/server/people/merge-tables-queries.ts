@@ -77,6 +77,8 @@ export const mergeTables: Readonly<Record<string, MergeTable>> = {
   payment_report: { follows: "shop_order" },
   payment: { follows: "shop_order" },
   scheduled_decision: { follows: "payment" },
+  first_approval: { follows: "payment" },
+  order_note: { follows: "shop_order" },
   ledger_entry: { follows: "shop_order" },
   refund: { follows: "shop_order" },
   provider_break: { follows: "shop_order" },
