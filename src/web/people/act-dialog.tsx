@@ -37,6 +37,7 @@ export function ActDialog({ title, form, onClose, isGrave = false, children }: P
             {form.fault}
           </Callout>
         )}
+        {leaving.isAsked && <Callout live>{t("person.leave")}</Callout>}
       </form>
     </Dialog>
   );
@@ -46,7 +47,6 @@ function Leaving({ onStay, onLeave }: { onStay: () => void; onLeave: () => void 
   const t = useTexts();
   return (
     <>
-      <p role="alert">{t("person.leave")}</p>
       <Button variant="quiet" onClick={onLeave}>
         {t("person.leave-yes")}
       </Button>
