@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Db } from "../../src/server/platform/database.ts";
 import { seal } from "../../src/server/platform/seal.ts";
 import { addressRow } from "./catalog-rows.ts";
-import { givenCartItem, givenProduct, givenStudent, type Person, signedIn } from "./factories.ts";
+import { givenBankAccount, givenCartItem, givenProduct, givenStudent, type Person, signedIn } from "./factories.ts";
 import type { PaymentShop } from "./payment-shop.ts";
 import type { Visitor } from "./visitor.ts";
 
@@ -121,6 +121,12 @@ async function givenPaymentTraces(db: Db, { accountId, paidOrderId, unpaidOrderI
     select order_id, id, 100, 'THB', 'provider', 'failed', true, ${marker}, ${marker}, ${reference}, 'KBANK', ${Buffer.from(marker)}::bytea, now(), 'refused'
     from payment where order_id = ${paidOrderId} limit 1`.execute(db);
   await sql`insert into order_note (order_id, author_id, body) select ${paidOrderId}, min(id), ${marker} from account where is_administrator`.execute(db);
+  const { id: bankAccountId } = await givenBankAccount(db);
+  await sql`with read as (insert into statement_import (bank_account_id, file_name, imported_by) select ${bankAccountId}, 'bank.csv', min(id) from account where is_administrator returning id)
+    insert into statement_line (import_id, bank_account_id, line_number, at, has_time, amount_satang, description, account, line_key, state, order_id, note)
+    select id, ${bankAccountId}, 1, now(), true, 100, ${marker}, ${marker}, ${Buffer.from(marker)}::bytea, 'paid', ${paidOrderId}, ${marker} from read`.execute(
+    db,
+  );
   await sql`insert into provider_break (provider, day, kind, reference, order_id, closed_at, note)
     values ('omise', current_date, 'amount', ${reference}, ${paidOrderId}, now(), ${marker})`.execute(db);
   await sql`with used as (insert into coupon (code, code_folded, coupon_type, discount_type, amount_satang, uses_redeemed)

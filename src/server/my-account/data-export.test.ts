@@ -56,6 +56,7 @@ describe("a copy of one's own data", () => {
       "resumable_upload",
       "scheduled_decision",
       "social_app",
+      "statement_import",
     ]);
     for (const [table, { exported }] of Object.entries(personalTables)) {
       const [row] = [body[table]].flat() as Record<string, unknown>[];
