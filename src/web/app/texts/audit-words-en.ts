@@ -87,7 +87,7 @@ export const auditWordsEn: Record<AuditWordKey, string> = {
   "audit.did-statement.first_approved": "Statement line approved by the first of two",
   "audit.did-statement.approved": "Approved from a statement line",
   "audit.did-order.noted": "Note on an order",
-  "audit.did-statement.set_beside": "Statement line set beside",
+  "audit.did-statement.set_beside": "Statement line matched to an order",
   "audit.did-statement.ignored": "Statement line ignored",
   "audit.did-statement.restored": "Statement line brought back",
   "audit.did-social-app.changed": "Social sign-in set up",

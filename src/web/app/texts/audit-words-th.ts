@@ -86,7 +86,7 @@ export const auditWordsTh = {
   "audit.did-statement.first_approved": "อนุมัติจากรายการเดินบัญชีคนแรก",
   "audit.did-statement.approved": "อนุมัติจากรายการเดินบัญชี",
   "audit.did-order.noted": "จดบันทึกในคำสั่งซื้อ",
-  "audit.did-statement.set_beside": "พักรายการเดินบัญชีไว้",
+  "audit.did-statement.set_beside": "จับคู่รายการเดินบัญชีกับคำสั่งซื้อ",
   "audit.did-statement.ignored": "ไม่ใช้รายการเดินบัญชีนี้",
   "audit.did-statement.restored": "นำรายการเดินบัญชีกลับมา",
   "audit.did-social-app.changed": "แก้การเชื่อมต่อโซเชียล",
