@@ -42,7 +42,7 @@ async function countOf(table: string, accountId: number): Promise<number> {
 }
 
 it("LOGIN-08 the merge knows every table that carries somebody", () => {
-  expect(Object.keys(mergeTables).toSorted()).toEqual(Object.keys(personalTables).toSorted());
+  expect(new Set(Object.keys(mergeTables))).toEqual(new Set(Object.keys(personalTables)));
 });
 
 describe("two accounts of one person", () => {
