@@ -83,6 +83,7 @@ test("ORDER-01 PAY-03 TEXT-04 an empty shop sells its first course by clicks alo
   await test.step("a visitor finds the course, joins and orders with the coupon", async () => {
     await openShop(visitor, "/");
     await expect(visitor.getByRole("banner").getByText(shopName)).toBeVisible();
+    await expect(visitor.locator("main img")).not.toHaveCount(0);
     await expect(visitor.getByRole("contentinfo").getByRole("link", { name: /081/ })).toBeVisible();
     await looksRight(visitor, "empty-3-home");
     await putInCart(visitor, course);

@@ -3,12 +3,14 @@ import { useTexts } from "../app/texts/use-texts.tsx";
 import { keptPicture, type Picture } from "../upload/picture.ts";
 import { PictureField } from "../upload/picture-field.tsx";
 import { usePictureUpload } from "../upload/use-picture-upload.ts";
+import { useHoldSave } from "./hold-save.tsx";
 import type { GivenInput } from "./setting-input.tsx";
 
 /** A picture for everybody. It is sent as soon as it is chosen, and the form keeps its name. */
 export function PictureInput({ given: { name, words, value, error, onType } }: { given: GivenInput }) {
   const t = useTexts();
   const upload = usePictureUpload();
+  useHoldSave(upload.sending !== null);
   const [chosen, setChosen] = useState<readonly Picture[]>([]);
   const [fault, setFault] = useState<string | null>(null);
   const stored = String(value);

@@ -1,10 +1,11 @@
-import { Fragment, type ReactNode } from "react";
+import { type FormEvent, Fragment, type ReactNode } from "react";
 import type { SettingField, SettingFields } from "#domain/settings/setting-field.ts";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { Button } from "../ui/button.tsx";
 import { Callout } from "../ui/callout.tsx";
 import { Card } from "../ui/card.tsx";
 import { EditConflict } from "./edit-conflict.tsx";
+import { useHeldSave } from "./hold-save.tsx";
 import styles from "./setting-form.module.css";
 import { type GivenInput, SettingInput, type SettingWords } from "./setting-input.tsx";
 import { UnsavedGuard } from "./unsaved-guard.tsx";
@@ -31,18 +32,24 @@ type Props = {
 export function SettingForm({ editing, fields, words, needs = {}, isGuarded = true, hidden = [], inputs = {}, children }: Props) {
   const t = useTexts();
   const { typed, errors, fault, busy, isDirty, theirs } = editing;
+  const { isHeld, holding } = useHeldSave();
+  const submit = (event: FormEvent) => (isHeld ? event.preventDefault() : editing.props.onSubmit(event));
   useReportUnsaved(isDirty && !isGuarded);
   const isShown = ([name]: [string, SettingField]) => !hidden.includes(name) && (needs[name] === undefined || typed[needs[name]] === true);
   return (
-    <form {...editing.props} className={styles.form}>
+    <form {...editing.props} onSubmit={submit} className={styles.form}>
       <Card className={styles.fields}>
-        {Object.entries(fields)
-          .filter(isShown)
-          .map(([name, field]) => {
-            const given = { name, words, value: typed[name] ?? "", error: errors[name], onType: (value: string | boolean) => editing.type(name, value) };
-            return <Fragment key={name}>{inputs[name]?.(given) ?? <SettingInput {...given} field={field} />}</Fragment>;
-          })}
-        {children}
+        {holding(
+          <>
+            {Object.entries(fields)
+              .filter(isShown)
+              .map(([name, field]) => {
+                const given = { name, words, value: typed[name] ?? "", error: errors[name], onType: (value: string | boolean) => editing.type(name, value) };
+                return <Fragment key={name}>{inputs[name]?.(given) ?? <SettingInput {...given} field={field} />}</Fragment>;
+              })}
+            {children}
+          </>,
+        )}
       </Card>
       {theirs && <EditConflict editing={editing} theirs={theirs} fields={fields} words={words} />}
       {fault && (
@@ -57,7 +64,7 @@ export function SettingForm({ editing, fields, words, needs = {}, isGuarded = tr
             <Button variant="quiet" onClick={editing.undo} aria-disabled={busy}>
               {t("setting.undo")}
             </Button>
-            <Button type="submit" busy={busy}>
+            <Button type="submit" busy={busy || isHeld}>
               {t("setting.save")}
             </Button>
           </div>

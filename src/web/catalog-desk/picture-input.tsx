@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useHoldSave } from "../admin-settings/hold-save.tsx";
 import type { Editing } from "../admin-settings/use-editing.ts";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { keptPicture, type Picture } from "../upload/picture.ts";
@@ -11,6 +12,7 @@ type Props = { editing: Editing; name: string; label: string; hint: string };
 export function PictureInput({ editing: { typed, errors, type }, name, label, hint }: Props) {
   const t = useTexts();
   const upload = usePictureUpload();
+  useHoldSave(upload.sending !== null);
   const [chosen, setChosen] = useState<readonly Picture[]>([]);
   const [fault, setFault] = useState<string | null>(null);
   const stored = String(typed[name] ?? "");

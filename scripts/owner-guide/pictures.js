@@ -1,0 +1,77 @@
+/**
+ * @typedef {import("@playwright/test").Page} Page
+ * @typedef {{ name: string, screen: "desk" | "phone", path: string, height?: number, prepare?: (page: Page) => Promise<unknown>, open?: (page: Page) => Promise<unknown> }} Picture
+ */
+
+/** @param {string} name @param {string} path @param {Partial<Picture>} [more] @returns {Picture} */
+const desk = (name, path, more = {}) => ({ name, screen: "desk", path, ...more });
+/** @param {string} name @param {string} path @param {Partial<Picture>} [more] @returns {Picture} */
+const phone = (name, path, more = {}) => ({ name, screen: "phone", path, ...more });
+
+const steps = ["name", "payment", "category", "course"].map((step) => ({ step, is_done: step === "name" }));
+
+/** The demo shop sells already: here it is told that three things are missing. @param {Page} page */
+const asNewShop = (page) => page.route("**/api/admin/selling-steps", (route) => route.fulfill({ json: { success: true, data: steps } }));
+
+/** @param {Page} page */
+const openSlip = async (page) => {
+  await page.getByRole("link", { name: "#47" }).click();
+  await page.getByRole("list", { name: "ข้อมูลที่เทียบได้" }).waitFor();
+};
+
+/** @param {Page} page */
+const openFirstPerson = async (page) => {
+  await page.locator('main a[href^="/admin/people/"]').first().click();
+  await page.getByRole("heading", { name: "สิทธิ์เข้าเรียน" }).waitFor();
+};
+
+/** @param {Page} page @param {RegExp | string} name */
+const showPart = (page, name) => page.getByRole("heading", { name }).evaluate((heading) => heading.scrollIntoView({ block: "center" }));
+
+/** @param {Page} page */
+const tryCourse = async (page) => {
+  await page.getByLabel("เปิดร้านออนไลน์ร้านแรก", { exact: true }).check();
+  await page.getByRole("button", { name: "คิดราคา", exact: true }).click();
+  await page.getByRole("heading", { name: "ราคาที่ต้องจ่าย" }).waitFor();
+  await showPart(page, "ราคาที่ต้องจ่าย");
+};
+
+/** A file as a bank gives it, of today; nothing of it is kept. @param {Page} page */
+const chooseStatement = async (page) => {
+  const day = new Intl.DateTimeFormat("en-GB", { timeZone: "Asia/Bangkok" }).format(new Date(Date.now() - 86_400_000));
+  const rows = [
+    "วันที่ทำรายการ,เวลา,ถอนเงิน,ฝากเงิน,ยอดคงเหลือ,รายการ",
+    `${day},09:12,,"1,290.00","51,290.00",รับโอนพร้อมเพย์`,
+    `${day},10:40,,"3,210.00","54,500.00",รับโอนจาก KBANK`,
+    `${day},12:05,450.00,,"54,050.00",ค่าอินเทอร์เน็ต`,
+  ];
+  await page.locator('main input[type="file"]').setInputFiles({ name: "statement.csv", mimeType: "text/csv", buffer: Buffer.from(rows.join("\n")) });
+  await page.getByRole("button", { name: /^นำเข้า \d+ รายการ/ }).waitFor();
+};
+
+/** What the owner's guide shows, in its order. @type {readonly Picture[]} */
+export const pictures = [
+  desk("home", "/admin"),
+  desk("new-shop", "/admin", { prepare: asNewShop, height: 480 }),
+  phone("home-phone", "/admin"),
+  desk("settings", "/admin/settings"),
+  desk("bank-accounts", "/admin/settings/bank-accounts", { height: 560 }),
+  desk("payment-methods", "/admin/settings/payment"),
+  desk("payment-keys", "/admin/settings/payment/9", { open: (page) => showPart(page, /^คีย์ของ/) }),
+  desk("courses", "/admin/courses"),
+  desk("course", "/admin/courses/1"),
+  desk("plans", "/admin/courses/1", { open: (page) => showPart(page, "แพ็กเกจราคา"), height: 640 }),
+  desk("coupons", "/admin/coupons"),
+  desk("try", "/admin/promotions/try", { open: tryCourse }),
+  desk("orders", "/admin/orders", { open: openSlip }),
+  phone("orders-phone", "/admin/orders"),
+  desk("statement-import", "/admin/payments/statement/import", { open: chooseStatement }),
+  desk("resolve", "/admin/payments/resolve"),
+  desk("people", "/admin/people"),
+  desk("person", "/admin/people", { open: openFirstPerson }),
+  desk("texts", "/admin/texts"),
+  desk("files", "/admin/files"),
+  desk("staff", "/admin/staff"),
+  desk("audit", "/admin/audit"),
+  desk("figures", "/admin/figures"),
+];
