@@ -31,6 +31,7 @@ const showPart = (page, name) => page.getByRole("heading", { name }).evaluate((h
 /** @param {Page} page */
 const tryCourse = async (page) => {
   await page.getByLabel("เปิดร้านออนไลน์ร้านแรก", { exact: true }).check();
+  await page.getByLabel("ช่องทางชำระเงิน").selectOption({ index: 1 });
   await page.getByRole("button", { name: "คิดราคา", exact: true }).click();
   await page.getByRole("heading", { name: "ราคาที่ต้องจ่าย" }).waitFor();
   await showPart(page, "ราคาที่ต้องจ่าย");
@@ -47,6 +48,8 @@ const chooseStatement = async (page) => {
   ];
   await page.locator('main input[type="file"]').setInputFiles({ name: "statement.csv", mimeType: "text/csv", buffer: Buffer.from(rows.join("\n")) });
   await page.getByRole("button", { name: /^นำเข้า \d+ รายการ/ }).waitFor();
+  await page.getByRole("heading", { name: "ก่อนบันทึก" }).evaluate((heading) => heading.scrollIntoView({ block: "start" }));
+  await page.mouse.wheel(0, -90);
 };
 
 /** What the owner's guide shows, in its order. @type {readonly Picture[]} */

@@ -11,6 +11,7 @@ export function useDeskList(query: DeskQuery): UseQueryResult<DeskList> {
     queryKey: deskKeys.list(useLanguage(), query),
     queryFn: async () => goodValue(await api.adminListOrders({ query: wireQuery(query) })),
     placeholderData: keepPreviousData,
+    refetchOnMount: "always",
     refetchOnWindowFocus: "always",
   });
 }
