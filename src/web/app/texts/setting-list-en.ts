@@ -95,7 +95,8 @@ export const settingListEn: Record<keyof typeof settingListTh, string> = {
   "setting.questions.item_list": "Options",
   "setting.questions.item_list-effect": "One a line, in the order in which they are shown.",
   "setting.questions.is_required": "Must be answered",
-  "setting.questions.is_required-effect": "Nobody registers without an answer. Members without one are asked when they sign in next.",
+  "setting.questions.is_required-effect":
+    "Nobody registers without an answer. Members who sign in with LINE, Google or Facebook are asked at their next sign-in; those who sign in by password are not.",
   "setting.questions.position": "Order",
   "setting.questions.position-effect": "The smallest is asked first.",
   "setting.questions.is_active": "Ask this question",

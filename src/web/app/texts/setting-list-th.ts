@@ -94,7 +94,7 @@ export const settingListTh = {
   "setting.questions.item_list": "ตัวเลือก",
   "setting.questions.item_list-effect": "บรรทัดละหนึ่งตัวเลือก ผู้สมัครเห็นตามลำดับนี้",
   "setting.questions.is_required": "ต้องตอบ",
-  "setting.questions.is_required-effect": "สมัครไม่ได้จนกว่าจะตอบ สมาชิกเดิมที่ยังไม่ตอบจะถูกถามเมื่อเข้าสู่ระบบครั้งถัดไป",
+  "setting.questions.is_required-effect": "สมัครไม่ได้จนกว่าจะตอบ สมาชิกเดิมที่เข้าด้วย LINE, Google หรือ Facebook จะถูกถามเมื่อเข้าสู่ระบบครั้งถัดไป ส่วนผู้ที่เข้าด้วยรหัสผ่านไม่ถูกถาม",
   "setting.questions.position": "ลำดับ",
   "setting.questions.position-effect": "เลขน้อยถามก่อน",
   "setting.questions.is_active": "ใช้คำถามนี้",
