@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { LocaleLink } from "../app/locale-link.tsx";
 import { useTexts } from "../app/texts/use-texts.tsx";
@@ -30,10 +30,13 @@ function NoticeCard({ notice }: { notice: Notice }) {
     const timer = setTimeout(() => dismissNotice(id), duration);
     return () => clearTimeout(timer);
   }, [id, duration, held]);
+  const card = useRef<HTMLDivElement>(null);
+  useStepAside(card, id);
   const Icon = icons[tone];
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a notice stays while somebody is at it
     <div
+      ref={card}
       className={classNames(styles.notice, styles[tone])}
       role={tone === "danger" || tone === "warning" ? "alert" : "status"}
       onMouseEnter={() => setHeld(true)}
@@ -71,6 +74,19 @@ function NoticeCard({ notice }: { notice: Notice }) {
 }
 
 const icons = { info: InfoIcon, good: CheckIcon, warning: WarningIcon, danger: WarningIcon };
+
+/** A finger goes through a notice to what lies below; whoever taps there wants to see it. */
+function useStepAside(card: RefObject<HTMLElement | null>, id: number): void {
+  useEffect(() => {
+    const look = ({ target, clientX, clientY }: PointerEvent) => {
+      if (card.current === null || (target instanceof Node && card.current.contains(target))) return;
+      const { left, right, top, bottom } = card.current.getBoundingClientRect();
+      if (clientX >= left && clientX <= right && clientY >= top && clientY <= bottom) dismissNotice(id);
+    };
+    document.addEventListener("pointerdown", look);
+    return () => document.removeEventListener("pointerdown", look);
+  }, [card, id]);
+}
 
 /** An open dialog makes everything outside it dead, so a notice stands inside the topmost one. */
 function useTopmostPlace(notices: readonly Notice[]): Element {

@@ -50,6 +50,19 @@ describe("notify", () => {
     expect(screen.queryByText("ใส่ตะกร้าแล้ว")).not.toBeNull();
   });
 
+  it("steps aside when a finger goes through it to what lies below, and for no other tap", async () => {
+    const title = await tell({ title: "ใส่ตะกร้าแล้ว" });
+    const card = title.closest<HTMLElement>("[role=status]");
+    if (card) card.getBoundingClientRect = () => new DOMRect(200, 100, 180, 60);
+    const tap = (target: Element, clientX: number, clientY: number) =>
+      act(() => void target.dispatchEvent(new MouseEvent("pointerdown", { bubbles: true, clientX, clientY })));
+    tap(title, 210, 120);
+    tap(screen.getByText("หน้า"), 210, 161);
+    expect(screen.queryByText("ใส่ตะกร้าแล้ว")).not.toBeNull();
+    tap(screen.getByText("หน้า"), 210, 160);
+    expect(screen.queryByText("ใส่ตะกร้าแล้ว")).toBeNull();
+  });
+
   it("reads failures aloud at once and the rest politely", async () => {
     await tell({ title: "ผิดพลาด", tone: "danger" });
     expect(screen.getByRole("alert").textContent).toContain("ผิดพลาด");
