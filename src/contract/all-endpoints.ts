@@ -90,6 +90,7 @@ export const allEndpoints = {
   listCategories: get("/public/categories", "visitor"),
   listCourses: get("/public/courses", "visitor"),
   getCourse: get("/public/courses/:id", "visitor"),
+  listInstructors: get("/public/instructors", "visitor"),
   getInstructor: get("/public/instructors/:id", "visitor"),
   listSeats: get("/public/seats", "visitor"),
 

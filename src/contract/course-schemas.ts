@@ -80,6 +80,10 @@ export const courseSchemas = {
     ),
     refusals: ["NOT_FOUND"],
   },
+  listInstructors: {
+    summary: "Those who teach something that is on sale: each has a page.",
+    output: data(z.array(z.object({ id: z.int() }))),
+  },
   getInstructor: {
     summary: "Somebody who teaches here, with what they teach that is on sale.",
     params: z.object({ id: idText }),

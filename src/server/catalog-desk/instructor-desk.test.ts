@@ -78,13 +78,17 @@ describe("an instructor, for administrators", () => {
     expect([codeOf(await archive(0, false)), (await archive(1, false)).status, (await page(id)).status]).toEqual([[409, "EDIT_CONFLICT"], 200, 200]);
   });
 
-  it("has a page only while something they teach is on sale", async () => {
+  it("has a page, and a place in the list of pages, only while something they teach is on sale", async () => {
     const { id } = await givenInstructor(shop.db);
-    expect((await page(id)).status).toBe(404);
+    const shown = async () => {
+      const { data } = (await shop.visitor().get("/public/instructors")).body as { data: { id: number }[] };
+      return [(await page(id)).status, data.some((one) => one.id === id)];
+    };
+    expect(await shown()).toEqual([404, false]);
     const course = await teaches(id);
-    expect((await page(id)).status).toBe(200);
+    expect(await shown()).toEqual([200, true]);
     await shop.db.updateTable("catalog_item").set({ is_published: false }).where("id", "=", course).execute();
-    expect((await page(id)).status).toBe(404);
+    expect(await shown()).toEqual([404, false]);
     expect((await page((await givenStudent(shop.db)).id)).status).toBe(404);
   });
 });

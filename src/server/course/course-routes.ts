@@ -8,6 +8,7 @@ import { createCatalogMemory } from "./catalog-memory.ts";
 import { findVersionAndSeats, listCategories } from "./course-queries.ts";
 import { type CourseDetail, getCourse } from "./get-course.ts";
 import { getInstructor } from "./get-instructor.ts";
+import { listTeacherIds } from "./instructor-page-queries.ts";
 import { type CatalogPage, listCourses } from "./list-courses.ts";
 
 export function registerCourseRoutes(app: FastifyInstance, { db }: { db: Db }): void {
@@ -27,6 +28,11 @@ export function registerCourseRoutes(app: FastifyInstance, { db }: { db: Db }): 
     const write = (data: CourseDetail) => written(reply, { success: true, data });
     const bytes = await getCourse({ db, memory, write }, params.id, lang);
     return bytes === null ? refuse("NOT_FOUND") : new WrittenAnswer(bytes);
+  });
+
+  serve(app, "listInstructors").with(async () => {
+    const recalled = await memory.recall("instructors", async () => ({ value: await listTeacherIds(db), limitedIds: [] }));
+    return { success: true, data: (recalled?.value ?? []).map((id) => ({ id })) };
   });
 
   serve(app, "getInstructor").with(async ({ params: { id } }, { lang }) => {

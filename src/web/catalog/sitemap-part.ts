@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import type { PageServices } from "#contract/page.ts";
 import { answered } from "../app/answered.ts";
 import { services } from "../app/services.ts";
 import type { Route } from "./+types/sitemap-part";
@@ -12,7 +13,17 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<Res
   const { pages } = answered(await api.listCourses({ query: {} })).data;
   const wanted = Array.from({ length: listPagesPerSitemap }, (_, at) => first + at).filter((page) => page <= pages);
   const lists = await Promise.all(wanted.map((page) => api.listCourses({ query: { page, sort: "name" } })));
-  const promotions = part === "1" ? answered(await api.listPromotions()).data.map(({ id }) => `/promotion/${id}`) : [];
   const items = lists.flatMap((list) => answered(list).data.items.map(({ id }) => `/courses/${id}`));
-  return xmlResponse(sitemapOf(publicUrl, part === "1" ? ["/", "/courses", ...promotions, ...items] : items));
+  return xmlResponse(sitemapOf(publicUrl, part === "1" ? [...(await otherPages(api)), ...items] : items));
+}
+
+/** What is there beside the things on sale. */
+async function otherPages(api: PageServices["api"]): Promise<string[]> {
+  const [promotions, instructors] = await Promise.all([api.listPromotions(), api.listInstructors()]);
+  return [
+    "/",
+    "/courses",
+    ...answered(promotions).data.map(({ id }) => `/promotion/${id}`),
+    ...answered(instructors).data.map(({ id }) => `/instructors/${id}`),
+  ];
 }
