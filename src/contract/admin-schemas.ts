@@ -2,16 +2,17 @@ import * as z from "zod/mini";
 import { paymentStates } from "#domain/payment/payment-state.ts";
 import { refundWays } from "#domain/payment/refund.ts";
 import { sellingSteps } from "#domain/settings/selling-steps.ts";
+import { carriers } from "#domain/shipping/carriers.ts";
 import type { Schemas } from "./endpoint.ts";
-import { orderStatus } from "./order-schemas.ts";
+import { orderStatus, parcel } from "./order-schemas.ts";
 import { refund } from "./refund-schemas.ts";
 import { baht, data, done, idText, instant, line, paged, pageQuery } from "./wire.ts";
 
 const decisionKind = z.enum(["approve", "reject"]);
 
-/** What the desk can be asked for: a status, or one of three views that cut across them.
- * `review` waits for an administrator, `provider` for a payment provider, `attention` has money that does not fit its order. */
-const deskState = z.enum(["", "review", "provider", "attention", ...orderStatus.options]);
+/** What the desk can be asked for: a status, or one of five views that cut across them.
+ * `review` waits for an administrator, `provider` for a payment provider, `attention` has money that does not fit its order, `toShip` is approved and has to be sent, `shipped` is on its way. */
+const deskState = z.enum(["", "review", "provider", "attention", "toShip", "shipped", ...orderStatus.options]);
 
 const row = z.object({
   id: z.int(),
@@ -133,6 +134,9 @@ export const adminSchemas = {
         reject_reason: z.string(),
         shipping_address: z.nullable(z.string()),
         shipping_name: z.nullable(z.string()),
+        /** Approved, with something to send that is not sent yet. */
+        is_to_ship: z.boolean(),
+        shipment: z.nullable(z.object({ ...parcel.shape, id: z.int(), carrier: z.enum(carriers), by: z.string() })),
         /** The buyer has deleted the account: what the law on taxes keeps of them. */
         tax_record: z.nullable(z.object({ buyer_name: z.string(), buyer_address: z.string(), tax_id: z.string(), keep_until: instant })),
         lines: z.array(z.object({ name: z.string(), plan_name: z.nullable(z.string()), qty: z.int(), unit_price: baht, discount: baht, total: baht })),
@@ -151,6 +155,27 @@ export const adminSchemas = {
     body: z.object({ note: line(1000).check(z.minLength(1)) }),
     output: done,
     refusals: ["NOT_FOUND", "FORBIDDEN", "INPUT_ERROR"],
+  },
+  adminShipOrder: {
+    summary: "Marks an approved order as sent, or corrects how; the buyer gets a mail.",
+    params: z.object({ id: idText }),
+    body: z.object({
+      /** null: it has not been sent yet. Otherwise what is corrected, as whoever asks has seen it. */
+      shipment_id: z.nullable(z.int().check(z.positive())),
+      carrier: z.enum(carriers),
+      /** Of another carrier. */
+      carrier_name: z._default(line(60), ""),
+      tracking_number: line(60),
+    }),
+    output: done,
+    refusals: ["NOT_FOUND", "FORBIDDEN", "INPUT_ERROR", "ORDER_NOT_SHIPPABLE", "SHIPMENT_CHANGED"],
+  },
+  adminTakeBackShipment: {
+    summary: "Says that an order has not been sent after all.",
+    params: z.object({ id: idText }),
+    body: z.object({ shipment_id: z.int().check(z.positive()) }),
+    output: done,
+    refusals: ["NOT_FOUND", "FORBIDDEN", "SHIPMENT_CHANGED"],
   },
   adminWatchOrder: {
     summary: "A page says which order it has open, or none any more, and hears who else has it open. It counts for 90 seconds.",

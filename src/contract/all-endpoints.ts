@@ -162,6 +162,8 @@ export const allEndpoints = {
   adminListOrders: get("/api/admin/orders", "administrator", "order.read"),
   adminGetOrder: get("/api/admin/orders/:id", "administrator", "order.read"),
   adminAddOrderNote: post("/api/admin/orders/:id/notes", "administrator", "order.read"),
+  adminShipOrder: post("/api/admin/orders/:id/shipment", "administrator", "payment.approve"),
+  adminTakeBackShipment: post("/api/admin/orders/:id/shipment/take-back", "administrator", "payment.approve"),
   adminWatchOrder: post("/api/admin/order-watch", "administrator", "order.read"),
   adminGetMoneyToday: get("/api/admin/money/today", "administrator", "order.read"),
   adminGetSellingSteps: get("/api/admin/selling-steps", "administrator", "setting.manage", "key.manage", "catalog.manage"),

@@ -23,6 +23,8 @@ const line = z.object({
   product_free: z.nullable(z.string()),
 });
 
+export const parcel = z.object({ carrier_name: z.string(), tracking_number: z.string(), tracking_url: z.nullable(z.string()), shipped_at: instant });
+
 const order = {
   id: z.int(),
   order_token: z.string(),
@@ -43,6 +45,9 @@ const order = {
   contact_name: z.string(),
   /** What goes back to the buyer, or has gone. */
   refunds: z.array(z.object({ amount: baht, currency_code: z.string(), is_settled: z.boolean(), by_transfer: z.boolean(), reason: z.string(), at: instant })),
+  shipping_address: z.nullable(z.string()),
+  /** How it was sent; null: not yet, or there is nothing to send. */
+  shipment: z.nullable(parcel),
   /** What the buyer can do next. */
   next_steps: z.array(z.enum(["pay", "report_again", "cancel", "buy_again", "go_to_bookshop"])),
   lines: z.array(line),

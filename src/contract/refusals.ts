@@ -169,6 +169,16 @@ export const refusals = {
     th: "คุณอนุมัติเป็นคนแรกไปแล้ว ยอดนี้ต้องให้ผู้ดูแลอีกคนยืนยัน",
     en: "You were the first to approve this. Another administrator has to confirm it.",
   },
+  ORDER_NOT_SHIPPABLE: {
+    status: 409,
+    th: "คำสั่งซื้อนี้ยังไม่ได้อนุมัติ หรือไม่มีของที่ต้องส่ง",
+    en: "This order is not approved, or it has nothing to send.",
+  },
+  SHIPMENT_CHANGED: {
+    status: 409,
+    th: "ผู้ดูแลอีกคนแก้ข้อมูลการจัดส่งไปก่อนแล้ว",
+    en: "Another administrator has changed the shipment meanwhile.",
+  },
   ORDER_NOT_PAYABLE: { status: 409, th: "คำสั่งซื้อนี้ชำระไม่ได้แล้ว", en: "This order can no longer be paid." },
   ORDER_ALREADY_PAID: { status: 409, th: "คำสั่งซื้อนี้ชำระแล้ว", en: "This order is already paid." },
   PAYMENT_IN_PROGRESS: { status: 409, th: "มีการชำระเงินที่รอผลอยู่", en: "A payment is still in progress." },

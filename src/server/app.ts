@@ -5,6 +5,7 @@ import { missingProfile } from "./account/missing-profile.ts";
 import { registerWayBackRoutes } from "./account/way-back-routes.ts";
 import { registerOrderDeskRoutes } from "./admin/order-desk-routes.ts";
 import { registerOrderNoteRoutes } from "./admin/order-note-routes.ts";
+import { registerOrderShipmentRoutes } from "./admin/order-shipment-routes.ts";
 import { registerOrderWatchRoutes } from "./admin/order-watch-routes.ts";
 import { registerSellingStepsRoutes } from "./admin/selling-steps-routes.ts";
 import { registerApiDocsRoutes } from "./api-docs/api-docs-routes.ts";
@@ -183,6 +184,7 @@ function registerDesk(api: FastifyInstance, { config, db, clock }: Dependencies,
   registerStatementRoutes(api, { db, outbox, realtime, dataKey: config.secrets.data, log: payments.log, clock });
   registerOrderDeskRoutes(api, { db, dataKey: config.secrets.data, clock, providers });
   registerOrderNoteRoutes(api, { db, realtime });
+  registerOrderShipmentRoutes(api, { db, outbox });
   registerOrderWatchRoutes(api, { db, realtime });
   registerSellingStepsRoutes(api, { db, offeredMethods: parts.offeredMethods });
   registerFiguresRoutes(api, { db, clock });

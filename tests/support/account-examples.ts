@@ -47,6 +47,8 @@ export function order(parts: Partial<Order> = {}): Order {
     email: "manee@example.co.th",
     contact_name: "มานี ใจดี",
     refunds: [],
+    shipping_address: null,
+    shipment: null,
     next_steps: ["pay", "cancel"],
     lines: [line({})],
     ...parts,

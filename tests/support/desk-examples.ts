@@ -99,6 +99,8 @@ export function deskOrder(parts: Partial<DeskOrder> = {}): DeskOrder {
     tax_record: null,
     shipping_address: null,
     shipping_name: null,
+    is_to_ship: false,
+    shipment: null,
     lines: [{ name: "ภาษาญี่ปุ่น N5", plan_name: "3 เดือน", qty: 1, unit_price: 1290, discount: 0, total: 1290 }],
     payments: [deskPayment()],
     timeline: [],

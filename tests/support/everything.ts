@@ -121,6 +121,9 @@ async function givenPaymentTraces(db: Db, { accountId, paidOrderId, unpaidOrderI
     select order_id, id, 100, 'THB', 'provider', 'failed', true, ${marker}, ${marker}, ${reference}, 'KBANK', ${Buffer.from(marker)}::bytea, now(), 'refused'
     from payment where order_id = ${paidOrderId} limit 1`.execute(db);
   await sql`insert into order_note (order_id, author_id, body) select ${paidOrderId}, min(id), ${marker} from account where is_administrator`.execute(db);
+  await sql`insert into order_shipment (order_id, carrier, carrier_name, tracking, written_by) select ${paidOrderId}, 'other', ${marker}, ${marker}, min(id) from account where is_administrator`.execute(
+    db,
+  );
   const { id: bankAccountId } = await givenBankAccount(db);
   await sql`with read as (insert into statement_import (bank_account_id, file_name, imported_by) select ${bankAccountId}, 'bank.csv', min(id) from account where is_administrator returning id)
     insert into statement_line (import_id, bank_account_id, line_number, at, has_time, amount_satang, description, account, line_key, state, order_id, note)

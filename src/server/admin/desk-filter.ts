@@ -2,7 +2,7 @@ import type { OrderStatus } from "#domain/order/order-status.ts";
 import { bangkokDayRange, parseBangkokTime } from "#domain/time/bangkok.ts";
 
 /** What the desk shows: orders of one status, or a view that cuts across them. Empty: all. */
-export type DeskView = OrderStatus | "review" | "provider" | "attention" | "";
+export type DeskView = OrderStatus | "review" | "provider" | "attention" | "toShip" | "shipped" | "";
 export type DeskFilter = { view: DeskView; methodId: number | null; text: DeskText | null; from: Date | null; until: Date | null };
 /** What was typed can mean several things at once; null is what it cannot mean. */
 export type DeskText = { orderId: number | null; phone: string | null; words: string | null };

@@ -1,11 +1,15 @@
 import type { Language } from "#domain/link/localized-path.ts";
 import { bahtFromSatang } from "#domain/money/satang.ts";
+import { carrierName } from "#domain/shipping/carriers.ts";
 import { readTaxRecord } from "../my-account/read-tax-record.ts";
+import { addressText } from "../order/address-text.ts";
+import { parcelWire } from "../order/parcel-wire.ts";
 import type { Db } from "../platform/database.ts";
 import { type DeskHappening, listDeskHappenings } from "./desk-payment-queries.ts";
 import { paymentsOf } from "./desk-payments.ts";
 import { type DeskOrder, type DeskRow, findDeskOrder, listDeskLines, listOrderCoupons } from "./order-desk-queries.ts";
 import { listOrderNotes } from "./order-note-queries.ts";
+import { type DeskShipment, listShipments } from "./order-shipment-queries.ts";
 
 type Asked = { dataKey: Buffer; orderId: number; viewerId: number; lang: Language; canProviderRefund: (provider: string | null) => boolean };
 
@@ -14,12 +18,13 @@ export async function deskOrder(db: Db, asked: Asked) {
   const { orderId, lang } = asked;
   const order = await findDeskOrder(db, orderId, lang);
   if (order === null) return null;
-  const [lines, coupons, payments, happenings, notes, taxRecord] = await Promise.all([
+  const [lines, coupons, payments, happenings, notes, shipments, taxRecord] = await Promise.all([
     listDeskLines(db, orderId, lang),
     listOrderCoupons(db, orderId),
     paymentsOf(db, asked),
     listDeskHappenings(db, orderId),
     listOrderNotes(db, orderId),
+    listShipments(db, orderId),
     readTaxRecord(db, orderId, asked.dataKey),
   ]);
   return {
@@ -31,6 +36,7 @@ export async function deskOrder(db: Db, asked: Asked) {
     reject_reason: order.rejectReason,
     shipping_address: addressText(order.shippingAddress),
     shipping_name: order.shippingName,
+    ...shippingOf(order, shipments, lang),
     tax_record: taxRecord,
     lines: lines.map((line) => ({
       name: line.title,
@@ -41,8 +47,24 @@ export async function deskOrder(db: Db, asked: Asked) {
       total: bahtFromSatang(line.gross_satang - line.discount_satang),
     })),
     payments,
-    timeline: timelineOf(order, happenings, notes),
+    timeline: timelineOf(order, withParcels(happenings, shipments, lang), notes),
   };
+}
+
+function shippingOf(order: DeskOrder, shipments: readonly DeskShipment[], lang: Language) {
+  const sent = shipments.find(({ isOver }) => !isOver);
+  return {
+    is_to_ship: order.status === "approved" && order.shippingAddress !== null && sent === undefined,
+    shipment: sent ? { ...parcelWire(sent, lang), id: sent.id, carrier: sent.carrier, by: sent.by } : null,
+  };
+}
+
+/** The log knows which shipment it was; what stood on the parcel is told from there. */
+function withParcels(happenings: readonly DeskHappening[], shipments: readonly DeskShipment[], lang: Language): DeskHappening[] {
+  return happenings.map((happening) => {
+    const parcel = shipments.find(({ id }) => id === happening.detail.shipment_id);
+    return parcel ? { ...happening, detail: { reference: [carrierName(parcel, lang), parcel.tracking].filter(Boolean).join(" ") } } : happening;
+  });
 }
 
 export function deskRow(order: DeskRow) {
@@ -106,11 +128,4 @@ function timelineOf(order: DeskOrder, happenings: readonly DeskHappening[], note
 
 function textOf(value: unknown): string | null {
   return typeof value === "string" && value !== "" ? value : null;
-}
-
-/** The snapshot taken when it was ordered, as one would write it on a parcel. */
-function addressText(address: Record<string, string> | null): string | null {
-  if (address === null) return null;
-  const { firstName = "", lastName = "", phone, address: street, subDistrict, district, province = "", postcode = "" } = address;
-  return [`${firstName} ${lastName}`, phone, street, subDistrict, district, `${province} ${postcode}`].filter((part) => part?.trim()).join("\n");
 }

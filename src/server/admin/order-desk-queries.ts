@@ -50,7 +50,9 @@ export async function findDeskPage(db: Db, filter: DeskFilter, { page, lang }: {
         select status as view, count(*) as orders from matching group by status
         union all select 'review', count(*) from matching o where ${inView("review")}
         union all select 'provider', count(*) from matching o where ${inView("provider")}
-        union all select 'attention', count(*) from matching o where ${inView("attention")}) counted) as counts,
+        union all select 'attention', count(*) from matching o where ${inView("attention")}
+        union all select 'toShip', count(*) from matching o where ${inView("toShip")}
+        union all select 'shipped', count(*) from matching o where ${inView("shipped")}) counted) as counts,
       array(select o.id from matching o where ${inView(filter.view)} order by ${order} limit ${pageSize} offset ${(page - 1) * pageSize}) as ids`.execute(db);
   const { rows } = await sql<DeskRow>`
     select ${columns(lang)} from unnest(${found[0]?.ids ?? []}::bigint[]) with ordinality wanted (id, place) join shop_order o on o.id = wanted.id
@@ -102,6 +104,8 @@ function columns(lang: Language) {
     exists (select from payment y join first_approval f on f.payment_id = y.id where y.order_id = o.id and y.state = 'pending') as "waitsForSecond"`;
 }
 
+const sent = sql`exists (select from order_shipment s where s.order_id = o.id and s.ended_at is null)`;
+
 function inView(view: DeskView): RawBuilder<SqlBool> {
   switch (view) {
     case "":
@@ -112,6 +116,10 @@ function inView(view: DeskView): RawBuilder<SqlBool> {
       return sql<SqlBool>`o.status = 'pending' and o.review_since is null`;
     case "attention":
       return sql<SqlBool>`(o.needs_review or o.refund_due)`;
+    case "toShip":
+      return sql<SqlBool>`o.status = 'approved' and o.shipping_address is not null and not ${sent}`;
+    case "shipped":
+      return sql<SqlBool>`${sent}`;
     default:
       return sql<SqlBool>`o.status = ${view}`;
   }
@@ -127,7 +135,7 @@ function matching({ methodId, text, from, until }: DeskFilter): RawBuilder<unkno
     ...(text === null ? [] : [matchingText(text)]),
   ];
   return sql`${text === null ? sql`not materialized` : sql`materialized`} (
-      select o.id, o.status, o.review_since, o.needs_review, o.refund_due from shop_order o where ${sql.join(wanted, sql` and `)})`;
+      select o.id, o.status, o.review_since, o.needs_review, o.refund_due, o.shipping_address from shop_order o where ${sql.join(wanted, sql` and `)})`;
 }
 
 function matchingText({ orderId, phone, words }: DeskText) {

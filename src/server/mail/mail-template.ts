@@ -21,6 +21,8 @@ export type MailData = {
   freeOrderWaiting: { orderId: number };
   paymentApproved: { orderId: number };
   paymentRejected: { orderId: number; reason: string };
+  orderShipped: { orderId: number; shipmentId: number };
+  shipmentCorrected: { orderId: number; shipmentId: number };
   moneyReturned: { orderId: number; refundId: number };
 };
 export type MailTemplate = keyof MailData;
@@ -53,6 +55,8 @@ export const orderTemplates = [
   "paymentApproved",
   "paymentRejected",
   "moneyReturned",
+  "orderShipped",
+  "shipmentCorrected",
 ] as const satisfies readonly OrderMail["template"][];
 
 /** Asked for by a person who waits for it, and limited when it is asked for: it is not held back behind other mails. */

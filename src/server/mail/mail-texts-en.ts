@@ -101,4 +101,14 @@ export const mailTextsEn: Record<MailKey, string> = {
   "mail.moneyReturned.by-provider": "the way you paid (your bank may take some days)",
   "mail.moneyReturned.ended": "This order is over, and with it the access that came with it.",
   "mail.moneyReturned.action": "See the order",
+
+  "mail.shipment.carrier": "Carrier",
+  "mail.shipment.number": "Tracking number",
+  "mail.shipment.follow": "Follow the parcel",
+  "mail.orderShipped.subject": "Order {order} has been sent",
+  "mail.orderShipped.text": "What you ordered is on its way to you.",
+  "mail.orderShipped.action": "See the order",
+  "mail.shipmentCorrected.subject": "Corrected: how order {order} was sent",
+  "mail.shipmentCorrected.text": "What we told you before was not right. We are sorry. Please use this tracking number instead.",
+  "mail.shipmentCorrected.action": "See the order",
 };

@@ -96,4 +96,14 @@ export const mailTextsTh = {
   "mail.moneyReturned.by-provider": "ช่องทางเดิมที่ชำระ (ธนาคารอาจใช้เวลาหลายวัน)",
   "mail.moneyReturned.ended": "คำสั่งซื้อนี้สิ้นสุดแล้ว สิทธิ์เข้าเรียนที่มากับคำสั่งซื้อนี้จึงสิ้นสุดด้วย",
   "mail.moneyReturned.action": "ดูคำสั่งซื้อ",
+
+  "mail.shipment.carrier": "ผู้ให้บริการขนส่ง",
+  "mail.shipment.number": "เลขพัสดุ",
+  "mail.shipment.follow": "ติดตามพัสดุ",
+  "mail.orderShipped.subject": "จัดส่งคำสั่งซื้อ {order} แล้ว",
+  "mail.orderShipped.text": "เราจัดส่งของในคำสั่งซื้อของคุณแล้ว",
+  "mail.orderShipped.action": "ดูคำสั่งซื้อ",
+  "mail.shipmentCorrected.subject": "แก้ไขข้อมูลจัดส่ง คำสั่งซื้อ {order}",
+  "mail.shipmentCorrected.text": "ข้อมูลการจัดส่งที่แจ้งไว้ก่อนหน้านี้ไม่ถูกต้อง ขออภัยด้วย กรุณาใช้เลขพัสดุนี้แทน",
+  "mail.shipmentCorrected.action": "ดูคำสั่งซื้อ",
 } as const;

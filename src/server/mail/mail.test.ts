@@ -18,6 +18,7 @@ const order: OrderFacts = {
   status: "approved",
   payable: 154_000,
   currency: "THB",
+  shipment: { id: 3, carrier: "kex", name: "", tracking: "KEX1234567" },
   refunds: [{ id: 7, amount: 29_050, currency: "THB", byTransfer: true, reason: "เลื่อนวันเรียน" }],
   items: [
     { title: { th: "ภาษาญี่ปุ่น N5", en: "Japanese N5" }, kind: "course", quantity: 1, access: { isWaiting: false, endsAt: new Date("2027-02-17T16:59:00Z") } },

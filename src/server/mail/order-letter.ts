@@ -1,5 +1,6 @@
 import type { Language } from "#domain/link/localized-path.ts";
 import { formatMoney } from "#domain/money/format-money.ts";
+import { carrierName, trackingUrl } from "#domain/shipping/carriers.ts";
 import { bothCalendars } from "#domain/time/bangkok.ts";
 import type { Block } from "./letter.ts";
 import type { OrderMail } from "./mail-template.ts";
@@ -11,7 +12,8 @@ type About = { order: OrderFacts; lang: Language; words: MailWords; reviewPromis
 
 const pages = { orders: "/myaccount/student/order", myCourses: "/myaccount/student/courses" };
 
-export function orderLetter({ template, data }: OrderMail, { order, lang, words, reviewPromise }: About): Content {
+/** Null: it is not so any more. */
+export function orderLetter({ template, data }: OrderMail, { order, lang, words, reviewPromise }: About): Content | null {
   const first = text(words(`mail.${template}.text`));
   const facts: Block = {
     kind: "facts",
@@ -34,6 +36,11 @@ export function orderLetter({ template, data }: OrderMail, { order, lang, words,
       const why: Block = { kind: "facts", rows: [{ label: words("mail.reason"), value: data.reason }] };
       return letter([first, why, facts, items, text(words("mail.paymentRejected.next"))], `/cart/${order.id}`);
     }
+    case "orderShipped":
+    case "shipmentCorrected": {
+      const sent = shipmentBlocks(order, data.shipmentId, { lang, words });
+      return sent && letter([first, ...sent, items], `${pages.orders}/${order.id}`);
+    }
     case "moneyReturned":
       return letter([first, ...returnedBlocks(order, data.refundId, words)], `${pages.orders}/${order.id}`);
   }
@@ -51,6 +58,19 @@ function returnedBlocks(order: OrderFacts, refundId: number, words: MailWords): 
   ];
   const titles = order.status === "refunded" ? [text(words("mail.moneyReturned.ended"))] : [];
   return [{ kind: "facts", rows }, ...titles];
+}
+
+/** What was corrected or taken back before its mail was written is told by the later mail, or not at all. */
+function shipmentBlocks({ id, shipment }: OrderFacts, shipmentId: number, { lang, words }: Pick<About, "lang" | "words">): Block[] | null {
+  if (shipment?.id !== shipmentId) return null;
+  const url = trackingUrl(shipment);
+  const rows = [
+    { label: words("mail.order"), value: `#${id}` },
+    { label: words("mail.shipment.carrier"), value: carrierName(shipment, lang) },
+    { label: words("mail.shipment.number"), value: shipment.tracking },
+    ...(url === null ? [] : [{ label: words("mail.shipment.follow"), value: url }]),
+  ];
+  return [{ kind: "facts", rows }];
 }
 
 function noteOf({ kind, quantity, access }: OrderItem, { lang, words }: Pick<About, "lang" | "words">): string {

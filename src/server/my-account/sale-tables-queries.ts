@@ -53,6 +53,12 @@ export const saleTables: PersonalTables = {
     withheld: { id: reasons.machinery, author_id: reasons.staff },
     erasure: { set: { body: "''" } },
   },
+  order_shipment: {
+    own: ownOrder("t.order_id"),
+    exported: ["order_id", "carrier", "carrier_name", "tracking", "shipped_at", "ended_at"],
+    withheld: { id: reasons.machinery, written_by: reasons.staff },
+    erasure: { set: { tracking: "''", carrier_name: "''" } },
+  },
   order_watch: {
     own: "t.account_id = $1",
     exported: ["order_id", "since"],

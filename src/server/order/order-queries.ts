@@ -3,6 +3,7 @@ import type { FreeBookType, ItemKind } from "#domain/catalog/catalog-item.ts";
 import type { LocalizedText } from "#domain/link/localized-path.ts";
 import type { Currency } from "#domain/money/satang.ts";
 import type { OrderStatus } from "#domain/order/order-status.ts";
+import type { Parcel } from "#domain/shipping/carriers.ts";
 import type { Database } from "../platform/database-schema.ts";
 import { named } from "../platform/named-statement.ts";
 import { openPayment } from "./open-payment-queries.ts";
@@ -33,8 +34,11 @@ export type Order = {
   /** The database's clock as it was read. */
   now: Date;
   refunds: OrderRefund[];
+  shippingAddress: Record<string, string> | null;
+  shipment: OrderShipment | null;
   lines: OrderLine[];
 };
+export type OrderShipment = Parcel & { shippedAt: Date };
 /** Money that goes back to the buyer, or has gone; what failed is the shop's own matter. */
 export type OrderRefund = { amount: number; currency: string; isSettled: boolean; byTransfer: boolean; reason: string; at: Date };
 /** A part of a line's discount with its name as it was on the day of the order. */
@@ -57,7 +61,7 @@ export type OrderLine = {
   accessEndsAt: Date | null;
 };
 
-type Row = Omit<Order, "lines" | "refunds"> &
+type Row = Omit<Order, "lines" | "refunds" | "shipment"> &
   Omit<OrderLine, "title" | "planName" | "discounts" | "freeBook" | "freeProduct"> & {
     title_th: string;
     title_en: string;
@@ -66,6 +70,7 @@ type Row = Omit<Order, "lines" | "refunds"> &
     lineDiscount: number;
     parts: string | null;
     returned: string | null;
+    sent: string | null;
     free_book_title: string | null;
     free_book_type: FreeBookType | null;
     free_product_th: string | null;
@@ -80,6 +85,9 @@ const columns = `now() as now, o.id, o.token, o.status, o.payment_method_id as "
   (select json_agg(json_build_object('amount', r.amount_satang, 'currency', r.currency, 'isSettled', r.state = 'confirmed', 'byTransfer', r.way = 'bank',
       'reason', r.reason, 'at', coalesce(r.settled_at, r.requested_at)) order by r.id)::text
     from refund r where r.order_id = o.id and r.state <> 'failed') as returned,
+  o.shipping_address as "shippingAddress",
+  (select json_build_object('carrier', s.carrier, 'name', s.carrier_name, 'tracking', s.tracking, 'shippedAt', s.shipped_at)::text
+    from order_shipment s where s.order_id = o.id and s.ended_at is null) as sent,
   l.item_id as "itemId", l.kind, l.title_th, l.title_en, l.plan_id as "planId", l.plan_name_th, l.plan_name_en, i.cover_file as "coverFile", l.quantity, l.unit_price_satang as "unitPrice",
   l.gross_satang as gross, l.discount_satang as "lineDiscount", l.free_book_title, l.free_book_type, l.free_product_th, l.free_product_en,
   case when l.discount_satang > 0 then (
@@ -119,13 +127,19 @@ export async function listOwnOrders(db: Db, accountId: number, page: number): Pr
 
 function toOrders(rows: readonly Row[]): Order[] {
   return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((lines) =>
-    lines.slice(0, 1).map((head) => ({ ...head, refunds: refundsOf(head), lines: lines.map(toLine) })),
+    lines.slice(0, 1).map((head) => ({ ...head, refunds: refundsOf(head), shipment: shipmentOf(head), lines: lines.map(toLine) })),
   );
 }
 
 function refundsOf({ returned }: Row): OrderRefund[] {
   const rows = returned === null ? [] : (JSON.parse(returned) as (Omit<OrderRefund, "at"> & { at: string })[]);
   return rows.map((row) => ({ ...row, at: new Date(row.at) }));
+}
+
+function shipmentOf({ sent }: Row): OrderShipment | null {
+  if (sent === null) return null;
+  const row = JSON.parse(sent) as Omit<OrderShipment, "shippedAt"> & { shippedAt: string };
+  return { ...row, shippedAt: new Date(row.shippedAt) };
 }
 
 function toLine(row: Row): OrderLine {

@@ -4,7 +4,9 @@ import type { Language } from "#domain/link/localized-path.ts";
 import { bahtFromSatang } from "#domain/money/satang.ts";
 import { concernsBookshop, type NextStep, nextStepsFor, paymentStatusOf, statusAt } from "#domain/order/order-status.ts";
 import { coverPath } from "../course/cover-path.ts";
+import { addressText } from "./address-text.ts";
 import type { Order, OrderLine } from "./order-queries.ts";
+import { parcelWire } from "./parcel-wire.ts";
 
 type WireOrder = Omit<Output<AllSchemas["getOrder"]>, "success">;
 type WireThanks = Output<AllSchemas["getOrderByToken"]>["data"];
@@ -38,6 +40,8 @@ export function toWireOrder(order: Order, { lang, hasBookshop }: { lang: Languag
       reason,
       at: at.toISOString(),
     })),
+    shipping_address: addressText(order.shippingAddress),
+    shipment: order.shipment && parcelWire(order.shipment, lang),
     next_steps: stepsOf(order, hasBookshop).map((step) => nextSteps[step]),
     lines: order.lines.map((line) => toWireLine(line, lang)),
   };

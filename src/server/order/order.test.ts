@@ -89,6 +89,8 @@ describe("GET /private/orders/{orderId}", () => {
       created_at: expect.stringMatching(/Z$/),
       cancel_at: expect.stringMatching(/Z$/),
       refunds: [],
+      shipping_address: null,
+      shipment: null,
       reject_reason: "",
       tel: "0812345678",
       email: buyer.person.email,

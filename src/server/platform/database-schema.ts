@@ -406,6 +406,17 @@ export type OrderNoteTable = {
   created_at: Generated<Date>;
 };
 
+export type OrderShipmentTable = {
+  id: Generated<number>;
+  order_id: number;
+  carrier: "thailandPost" | "kex" | "flash" | "jt" | "other";
+  carrier_name: Generated<string>;
+  tracking: string;
+  shipped_at: Generated<Date>;
+  written_by: number;
+  ended_at: Date | null;
+};
+
 export type OrderWatchTable = {
   id: string;
   account_id: number;
@@ -919,6 +930,7 @@ export type Database = {
   order_line: OrderLineTable;
   order_line_discount: OrderLineDiscountTable;
   order_note: OrderNoteTable;
+  order_shipment: OrderShipmentTable;
   order_watch: OrderWatchTable;
   outbox_message: OutboxMessageTable;
   payment: PaymentTable;

@@ -14,6 +14,7 @@ import type { DeskOrder } from "./desk-types.ts";
 import { OrderBuyer } from "./order-buyer.tsx";
 import { OrderHead } from "./order-head.tsx";
 import { OrderPayments } from "./order-payments.tsx";
+import { OrderShipping } from "./order-shipping.tsx";
 import { OrderSums } from "./order-sums.tsx";
 import { OrderTimeline } from "./order-timeline.tsx";
 import { OrderWatchers } from "./order-watchers.tsx";
@@ -56,6 +57,7 @@ function OrderParts({ order, place }: { order: DeskOrder; place: DeskPlace }) {
       <TransferReport order={order} />
       <OrderSums order={order} />
       <OrderBuyer order={order} />
+      <OrderShipping order={order} />
       <OrderPayments order={order} />
       <OrderTimeline order={order} />
     </>

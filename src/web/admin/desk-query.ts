@@ -1,7 +1,20 @@
 import { orderStatuses } from "#domain/order/order-status.ts";
 
 /** In the order in which they are worked on. */
-export const deskViews = ["review", "attention", "notYetReceived", "provider", "rejected", "approved", "expired", "cancelled", "refunded", "all"] as const;
+export const deskViews = [
+  "review",
+  "attention",
+  "notYetReceived",
+  "provider",
+  "rejected",
+  "toShip",
+  "shipped",
+  "approved",
+  "expired",
+  "cancelled",
+  "refunded",
+  "all",
+] as const;
 export type DeskView = (typeof deskViews)[number] | "pending";
 
 /** What the desk shows, as it stands in the address. */

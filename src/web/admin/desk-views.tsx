@@ -33,7 +33,7 @@ export function DeskViews({ query, counts }: Props) {
 
 /** What is rarely there is shown only when it is. */
 function viewsFor(chosen: DeskView, countOf: (view: DeskView) => number | undefined): DeskView[] {
-  const rare: readonly DeskView[] = ["attention", "provider"];
+  const rare: readonly DeskView[] = ["attention", "provider", "toShip", "shipped"];
   const views = deskViews.filter((view) => view === chosen || !rare.includes(view) || (countOf(view) ?? 0) > 0);
   return chosen === "pending" ? [chosen, ...views] : views;
 }

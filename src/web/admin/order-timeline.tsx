@@ -11,6 +11,9 @@ import styles from "./order-timeline.module.css";
 const known = [
   "order.placed",
   "order.noted",
+  "order.shipped",
+  "order.shipment_corrected",
+  "order.shipment_taken_back",
   "order.cancelled",
   "order.expired",
   "payment.started",

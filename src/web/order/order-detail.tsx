@@ -13,6 +13,7 @@ import { Skeleton } from "../ui/skeleton.tsx";
 import { OrderActions } from "./order-actions.tsx";
 import styles from "./order-detail.module.css";
 import { OrderOutlook } from "./order-outlook.tsx";
+import { OrderParcel } from "./order-parcel.tsx";
 import { OrderStatusBadge } from "./order-status-badge.tsx";
 import { OrderSums } from "./order-sums.tsx";
 import type { Order } from "./orders.ts";
@@ -45,6 +46,7 @@ export function OrderDetail({ early }: { early: PaidOrder }) {
               <Lines order={order} />
               <OrderSums order={order} />
             </Card>
+            <OrderParcel order={order} />
             {order.refunds.length > 0 && <Refunds order={order} />}
             <Card className={styles.sheet}>
               <h2 className={styles.title}>{t("orders.contact")}</h2>

@@ -1,11 +1,11 @@
-import { type ReactNode, useEffect, useState } from "react";
-import { useBlocker } from "react-router";
+import type { ReactNode } from "react";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { Button } from "../ui/button.tsx";
 import { Callout } from "../ui/callout.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { TextArea } from "../ui/text-field.tsx";
 import type { useForm } from "../ui/use-form.ts";
+import { useLeaving } from "../ui/use-leaving.ts";
 import styles from "./people.module.css";
 
 type FormState = Pick<ReturnType<typeof useForm<"reason", unknown>>, "props" | "fault" | "busy"> & { errors: { reason?: string | undefined } };
@@ -53,27 +53,4 @@ function Leaving({ onStay, onLeave }: { onStay: () => void; onLeave: () => void 
       <Button onClick={onStay}>{t("person.leave-not")}</Button>
     </>
   );
-}
-
-/** Asks before what is typed is lost: by closing the dialog, by a walk in the shop, and by the browser where the whole page goes. */
-function useLeaving(onClose: () => void) {
-  const [isDirty, setDirty] = useState(false);
-  const [isAsking, setAsking] = useState(false);
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname);
-  useEffect(() => {
-    if (!isDirty) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", ask);
-    return () => window.removeEventListener("beforeunload", ask);
-  }, [isDirty]);
-  return {
-    isAsked: isAsking || blocker.state === "blocked",
-    typed: () => setDirty(true),
-    ask: () => (isDirty ? setAsking(true) : onClose()),
-    stay: () => {
-      setAsking(false);
-      if (blocker.state === "blocked") blocker.reset();
-    },
-    leave: () => (blocker.state === "blocked" ? blocker.proceed() : onClose()),
-  };
 }

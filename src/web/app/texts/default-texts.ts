@@ -9,6 +9,8 @@ import { cartTh } from "./cart-th.ts";
 import { catalogDeskEn } from "./catalog-desk-en.ts";
 import { catalogDeskTh } from "./catalog-desk-th.ts";
 import { deskEn } from "./desk-en.ts";
+import { deskShipEn } from "./desk-ship-en.ts";
+import { deskShipTh } from "./desk-ship-th.ts";
 import { deskTeamEn } from "./desk-team-en.ts";
 import { deskTeamTh } from "./desk-team-th.ts";
 import { deskTh } from "./desk-th.ts";
@@ -85,6 +87,7 @@ const areas = {
       ...auditWordsTh,
       ...catalogDeskTh,
       ...deskTh,
+      ...deskShipTh,
       ...deskTeamTh,
       ...filesTh,
       ...figuresTh,
@@ -100,6 +103,7 @@ const areas = {
       ...auditWordsEn,
       ...catalogDeskEn,
       ...deskEn,
+      ...deskShipEn,
       ...deskTeamEn,
       ...filesEn,
       ...figuresEn,

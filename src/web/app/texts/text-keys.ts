@@ -3,6 +3,7 @@ import type { adminTh } from "./admin-th.ts";
 import type { auditWordsTh } from "./audit-words-th.ts";
 import type { cartTh } from "./cart-th.ts";
 import type { catalogDeskTh } from "./catalog-desk-th.ts";
+import type { deskShipTh } from "./desk-ship-th.ts";
 import type { deskTeamTh } from "./desk-team-th.ts";
 import type { deskTh } from "./desk-th.ts";
 import type { discountDeskTh } from "./discount-desk-th.ts";
@@ -46,6 +47,7 @@ export type AccountKey = keyof typeof accountTh;
 export type MyAccountKey = keyof typeof myAccountTh;
 export type AdminFrameKey = keyof typeof adminTh;
 export type DeskKey = keyof typeof deskTh;
+export type DeskShipKey = keyof typeof deskShipTh;
 export type DeskTeamKey = keyof typeof deskTeamTh;
 export type FilesKey = keyof typeof filesTh;
 export type TextFileKey = keyof typeof textFileTh;
@@ -64,6 +66,7 @@ export type AdminKey =
   | AdminFrameKey
   | CatalogDeskKey
   | DeskKey
+  | DeskShipKey
   | DeskTeamKey
   | FilesKey
   | FiguresKey

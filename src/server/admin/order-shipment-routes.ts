@@ -1,0 +1,27 @@
+import type { FastifyInstance } from "fastify";
+import { readParcel } from "#domain/shipping/carriers.ts";
+import type { Db } from "../platform/database.ts";
+import { refuse } from "../platform/refusal.ts";
+import { serve } from "../platform/serve-endpoint.ts";
+import { correctShipment, shipOrder, takeBackShipment } from "./ship-order.ts";
+
+const wireNames = { name: "carrier_name", tracking: "tracking_number" } as const;
+
+export function registerOrderShipmentRoutes(app: FastifyInstance, { db, outbox }: { db: Db; outbox: { kick: () => void } }): void {
+  serve(app, "adminShipOrder").with(async ({ params: { id: orderId }, body }, { caller: { account }, request }) => {
+    const parcel = readParcel({ carrier: body.carrier, name: body.carrier_name, tracking: body.tracking_number });
+    if ("wrong" in parcel) return refuse("INPUT_ERROR", { errors: parcel.wrong.map((field) => ({ param: wireNames[field], msg: "", code: "INVALID" })) });
+    const wish = { orderId, staffId: account.id, requestId: request.id, parcel };
+    const refused = await (body.shipment_id === null ? shipOrder(db, wish) : correctShipment(db, { ...wish, shipmentId: body.shipment_id }));
+    if (refused) return refused;
+    outbox.kick();
+    return { success: true };
+  });
+
+  serve(app, "adminTakeBackShipment").with(async ({ params: { id: orderId }, body }, { caller: { account }, request }) => {
+    const refused = await takeBackShipment(db, { orderId, staffId: account.id, requestId: request.id, shipmentId: body.shipment_id });
+    if (refused) return refused;
+    outbox.kick();
+    return { success: true };
+  });
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from "react";
+import { useTexts } from "../app/texts/use-texts.tsx";
+import { Button } from "../ui/button.tsx";
+import { Callout } from "../ui/callout.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import type { useForm } from "../ui/use-form.ts";
+import { useLeaving } from "../ui/use-leaving.ts";
+import styles from "./reject-dialog.module.css";
+
+type FormState = Pick<ReturnType<typeof useForm<string, unknown>>, "props" | "fault" | "busy">;
+type Props = { title: string; save: string; form: FormState; onClose: () => void; children: ReactNode };
+
+/** A form of the desk in a dialog. What was typed is not thrown away without asking. */
+export function KeptFormDialog({ title, save, form, onClose, children }: Props) {
+  const t = useTexts();
+  const leaving = useLeaving(onClose);
+  const footer = leaving.isAsked ? (
+    <>
+      <Button variant="quiet" onClick={leaving.leave}>
+        {t("desk.leave-yes")}
+      </Button>
+      <Button onClick={leaving.stay}>{t("desk.leave-not")}</Button>
+    </>
+  ) : (
+    <>
+      <Button variant="quiet" onClick={leaving.ask}>
+        {t("ui.cancel")}
+      </Button>
+      <Button type="submit" form="desk-form" busy={form.busy}>
+        {save}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog title={title} onClose={leaving.ask} footer={footer} closeOnMask={false}>
+      <form id="desk-form" {...form.props} onChange={leaving.typed} method="post" className={styles.form}>
+        {children}
+        {form.fault && (
+          <Callout tone="danger" live>
+            {form.fault}
+          </Callout>
+        )}
+        {leaving.isAsked && <Callout live>{t("desk.leave")}</Callout>}
+      </form>
+    </Dialog>
+  );
+}

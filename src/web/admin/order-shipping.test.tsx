@@ -1,0 +1,55 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, it } from "vitest";
+import { deskOrder } from "../../../tests/support/desk-examples.ts";
+import { fakeShop, refusal } from "../../../tests/support/fake-shop.ts";
+import { renderInShop } from "../../../tests/support/render-in-shop.tsx";
+import type { DeskOrder } from "./desk-types.ts";
+import { OrderShipping } from "./order-shipping.tsx";
+import { useDeskOrder } from "./use-desk-order.ts";
+
+const shop = fakeShop();
+let order: DeskOrder;
+const theirs = {
+  id: 9,
+  carrier: "kex",
+  carrier_name: "KEX (Kerry)",
+  tracking_number: "KEX55555",
+  tracking_url: null,
+  shipped_at: "2026-11-20T04:00:00.000Z",
+  by: "สมศรี",
+} as const;
+beforeEach(() => {
+  order = deskOrder({ status: "approved", is_to_ship: true });
+  shop.handlers = { adminGetOrder: () => ({ success: true, data: order }) };
+});
+
+function Open() {
+  const { data } = useDeskOrder(47);
+  return data ? <OrderShipping order={data} /> : null;
+}
+
+it("ORDER-11 marking as shipped wants carrier and number; whoever is late sees what another one wrote and can put theirs in its place", async () => {
+  shop.handlers.adminShipOrder = () => {
+    order = deskOrder({ status: "approved", shipment: theirs });
+    return refusal("SHIPMENT_CHANGED");
+  };
+  renderInShop(<Open />, { path: "/admin/orders/47" });
+  await userEvent.click(await screen.findByRole("button", { name: "แจ้งว่าจัดส่งแล้ว" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "จัดส่งคำสั่งซื้อ #47" }));
+  const save = dialog.getByRole("button", { name: "แจ้งว่าจัดส่งแล้ว" });
+  await userEvent.click(save);
+  expect([dialog.getByText("กรุณาเลือกขนส่ง"), dialog.getByText(/กรุณากรอกเลขพัสดุ/)]).toHaveLength(2);
+  await userEvent.selectOptions(dialog.getByLabelText("ขนส่ง"), "flash");
+  await userEvent.type(dialog.getByLabelText("เลขพัสดุ"), "TH12345");
+  await userEvent.click(save);
+  expect(await dialog.findByText(/ตอนนี้เป็น KEX \(Kerry\) KEX55555 โดย สมศรี/)).toBeTruthy();
+  shop.handlers.adminShipOrder = () => ({ success: true });
+  await userEvent.click(save);
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  const bodies = shop.calls.filter(({ name }) => name === "adminShipOrder").map(({ given }) => given.body);
+  expect(bodies).toMatchObject([
+    { shipment_id: null, tracking_number: "TH12345" },
+    { shipment_id: 9, carrier: "flash", tracking_number: "TH12345" },
+  ]);
+});

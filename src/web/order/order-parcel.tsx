@@ -1,0 +1,41 @@
+import { useTexts } from "../app/texts/use-texts.tsx";
+import { Card } from "../ui/card.tsx";
+import { CopyButton } from "../ui/copy-button.tsx";
+import { DateText } from "../ui/date-text.tsx";
+import { type Fact, Facts } from "../ui/facts.tsx";
+import styles from "./order-detail.module.css";
+import type { Order } from "./orders.ts";
+
+/** Where it is sent, and once it is on its way, how to follow it. */
+export function OrderParcel({ order: { shipping_address, shipment } }: { order: Order }) {
+  const t = useTexts();
+  if (shipping_address === null && shipment === null) return null;
+  const sent: Fact[] = shipment
+    ? [
+        { name: t("orders.ship-carrier"), value: shipment.carrier_name },
+        { name: t("orders.ship-number"), value: <TrackingNumber shipment={shipment} /> },
+        { name: t("orders.ship-day"), value: <DateText value={shipment.shipped_at} /> },
+      ]
+    : [];
+  const address = shipping_address === null ? [] : [{ name: t("orders.ship-address"), value: <span className={styles.address}>{shipping_address}</span> }];
+  return (
+    <Card className={styles.sheet}>
+      <h2 className={styles.title}>{t("orders.shipping")}</h2>
+      <Facts facts={[...sent, ...address]} />
+    </Card>
+  );
+}
+
+function TrackingNumber({ shipment: { tracking_number, tracking_url } }: { shipment: NonNullable<Order["shipment"]> }) {
+  const t = useTexts();
+  return (
+    <span className={styles.parcel}>
+      {tracking_number} {tracking_number && <CopyButton value={tracking_number} what={t("orders.ship-number-what")} />}
+      {tracking_url && (
+        <a href={tracking_url} target="_blank" rel="noreferrer">
+          {t("orders.ship-follow")}
+        </a>
+      )}
+    </span>
+  );
+}
