@@ -25,6 +25,9 @@ export const settingGroups = {
     contact_address_th: paragraphs(500),
     contact_address_en: paragraphs(500),
   },
+  analytics: {
+    measurement_id: { ...optionalLine(14), mustBe: "measurement" },
+  },
   orders: {
     auto_cancel_hours: whole(1, 720),
     is_slip_required: toggle,

@@ -81,6 +81,8 @@ export const siteSchemas = {
       is_enable_usd: z.boolean(),
       purchase_layout: z.int(),
       upgrade_url: z.string(),
+      /** Of the owner's Google account that counts visits; empty where there is none. */
+      measurement_id: z.optional(z.string()),
       slip_review_promise: z.string(),
       /** Whose accounts can be used here, in the order of their buttons. */
       social_providers: z.array(socialProvider),

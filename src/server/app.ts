@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type pg from "pg";
+import { isMeasuredPage } from "#domain/settings/measured-page.ts";
 import { registerAccountRoutes } from "./account/account-routes.ts";
 import { missingProfile } from "./account/missing-profile.ts";
 import { registerWayBackRoutes } from "./account/way-back-routes.ts";
@@ -100,8 +101,7 @@ export async function createApp(given: Dependencies): Promise<App> {
   registerApiDocsRoutes(server, { publicUrl: http.publicUrl });
   let pages: Pages = noPages;
   if (root !== undefined) {
-    const hosts = async () => pageHosts(await parts.providers.settings(), await parts.offeredMethods());
-    const policyFor: PolicyFor = async (scripts) => pagePolicy({ scripts, publicUrl: http.publicUrl, more: await hosts() });
+    const policyFor = createPolicyFor(parts, http.publicUrl);
     pages = await registerPages(server, {
       root,
       publicUrl: http.publicUrl,
@@ -116,6 +116,14 @@ export async function createApp(given: Dependencies): Promise<App> {
     registerTextDeskRoutes(api, { db, customTexts: parts.customTexts, pages });
   });
   return { server, parts };
+}
+
+function createPolicyFor({ providers, offeredMethods, settings }: Parts, publicUrl: string): PolicyFor {
+  return async (scripts, address) => {
+    const isMeasured = isMeasuredPage(address) && (await settings.current()).measurementId !== "";
+    const more = pageHosts({ providers: await providers.settings(), offered: await offeredMethods(), isMeasured });
+    return pagePolicy({ scripts, publicUrl, more });
+  };
 }
 
 async function registerFeatures(api: FastifyInstance, given: Dependencies, parts: Parts): Promise<void> {

@@ -38,14 +38,12 @@ const nobody: Config["providers"] = {
 };
 
 const policy = (...offered: number[]) => policyOf(providers, offered);
-const policyOf = (with_: Config["providers"], offered: readonly number[]) =>
-  pagePolicy({ scripts: ["'nonce-1'"], publicUrl: "https://shop.example", more: pageHosts(with_, new Set(offered)) });
+const policyOf = (with_: Config["providers"], offered: readonly number[], isMeasured = false) =>
+  pagePolicy({ scripts: ["'nonce-1'"], publicUrl: "https://shop.example", more: pageHosts({ providers: with_, offered: new Set(offered), isMeasured }) });
 const closed = policy();
 /** The directives that differ from a shop that takes transfers only. */
-const more = (id: number) =>
-  policy(id)
-    .split("; ")
-    .filter((directive) => !closed.split("; ").includes(directive));
+const beyondClosed = (wide: string) => wide.split("; ").filter((directive) => !closed.split("; ").includes(directive));
+const more = (id: number) => beyondClosed(policy(id));
 
 const hosts: [number, string, string[]][] = [
   [1, "bank transfer", []],
@@ -73,6 +71,14 @@ const hosts: [number, string, string[]][] = [
 describe("the policy of a page", () => {
   test.each(hosts)("method %i, %s, lets in what it needs and nothing else", (id, _, directives) => {
     expect(more(id)).toEqual(directives);
+  });
+
+  test("CART-11 of a page that is counted lets in Google's one script, and lets it send to Google", () => {
+    expect(beyondClosed(policyOf(nobody, [1], true))).toEqual([
+      "script-src 'self' 'nonce-1' https://www.googletagmanager.com/gtag/js",
+      "img-src 'self' data: blob: https://www.googletagmanager.com https://*.google-analytics.com",
+      "connect-src 'self' wss://shop.example https://www.googletagmanager.com https://*.google-analytics.com https://*.analytics.google.com",
+    ]);
   });
 
   test("names no provider that is not configured", () => {

@@ -24,16 +24,24 @@ const hostsOf: Record<PaymentMethodId, (providers: Providers) => PageHosts> = {
   15: ownPagesOnly,
 };
 
+/** What counts visits for the owner's Google account: one script, and where it sends to. */
+const measuringHosts: PageHosts = {
+  "script-src": ["https://www.googletagmanager.com/gtag/js"],
+  "connect-src": ["https://www.googletagmanager.com", "https://*.google-analytics.com", "https://*.analytics.google.com"],
+  "img-src": ["https://www.googletagmanager.com", "https://*.google-analytics.com"],
+};
+
+type Wanted = { providers: Providers; offered: ReadonlySet<number>; isMeasured: boolean };
+
 /**
- * Hosts beside our own that pages may use, only for ways to pay that are offered.
+ * Hosts beside our own that pages may use, only for ways to pay that are offered and, on pages that are counted, for counting.
  * NOTE: the policy of the page a visitor came in by holds for the whole walk through the shop, so a host that is needed at the end must be in all of them.
  */
-export function pageHosts(providers: Providers, offered: ReadonlySet<number>): PageHosts {
+export function pageHosts({ providers, offered, isMeasured }: Wanted): PageHosts {
   const hosts: Partial<Record<Directive, string[]>> = {};
-  for (const id of [...offered].filter(isPaymentMethodId)) {
-    for (const [directive, more] of Object.entries(hostsOf[id](providers)) as [Directive, readonly string[]][]) {
-      hosts[directive] = [...new Set([...(hosts[directive] ?? []), ...more])];
-    }
+  const needs = [...[...offered].filter(isPaymentMethodId).map((id) => hostsOf[id](providers)), ...(isMeasured ? [measuringHosts] : [])];
+  for (const [directive, more] of needs.flatMap((need) => Object.entries(need) as [Directive, readonly string[]][])) {
+    hosts[directive] = [...new Set([...(hosts[directive] ?? []), ...more])];
   }
   return hosts;
 }

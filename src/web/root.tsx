@@ -1,17 +1,21 @@
 import type { ReactNode } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
+import { isMeasuredPage } from "#domain/settings/measured-page.ts";
 import type { Route } from "./+types/root";
 import { FirstFonts } from "./app/first-fonts.tsx";
 import { LastResortPage } from "./app/last-resort-page.tsx";
 import { useLanguage } from "./app/locale-link.tsx";
-import { wordsOf } from "./app/request-words.ts";
+import { Measuring } from "./app/measuring.tsx";
+import { measurementIdOf, wordsOf } from "./app/request-words.ts";
 import { services } from "./app/services.ts";
 import "./app/base.css";
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { nonce, publicUrl } = context.get(services);
   const { favicon, identity } = await wordsOf(context, params);
-  return { nonce, publicUrl, favicon, identity };
+  // NOTE: whoever comes in by a page that is not counted is not counted on the whole walk: its policy lets no other host in.
+  const measurementId = isMeasuredPage(new URL(request.url).pathname) ? await measurementIdOf(context, params) : "";
+  return { nonce, publicUrl, favicon, identity, measurementId };
 }
 
 export function shouldRevalidate() {
@@ -42,8 +46,13 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-export default function Root() {
-  return <Outlet />;
+export default function Root({ loaderData: { measurementId } }: Route.ComponentProps) {
+  return (
+    <>
+      <Outlet />
+      {measurementId !== "" && <Measuring id={measurementId} />}
+    </>
+  );
 }
 
 /** Only for what no page below could show, such as an unknown language. */

@@ -3,6 +3,7 @@ import { type SettingField, settingFault, settledSetting } from "./setting-field
 
 const text: SettingField = { kind: "text", longest: 5, isRequired: true, isLong: false };
 const address: SettingField = { kind: "text", longest: 50, isRequired: false, isLong: false, mustBe: "https" };
+const google: SettingField = { ...address, longest: 14, mustBe: "measurement" };
 const percent: SettingField = { kind: "number", least: 0, most: 30, decimals: 2 };
 const choice: SettingField = { kind: "choice", options: ["a", "b"] };
 
@@ -18,6 +19,12 @@ describe("a field of the settings", () => {
     [address, "http://shop.example", "NOT_AN_ADDRESS"],
     [address, "javascript:alert(1)", "NOT_AN_ADDRESS"],
     [address, "https://shop.example @evil", "NOT_AN_ADDRESS"],
+    [google, "", null],
+    [google, "G-ABC1234567", null],
+    [google, "UA-1234567-1", "NOT_A_MEASUREMENT_ID"],
+    [google, "GTM-ABC1234", "NOT_A_MEASUREMENT_ID"],
+    [google, "G-abc1234567", "NOT_A_MEASUREMENT_ID"],
+    [google, "G-ABC123'456", "NOT_A_MEASUREMENT_ID"],
     [{ kind: "switch" } as SettingField, false, null],
     [{ kind: "switch" } as SettingField, "on", "REQUIRED"],
     [percent, 7.25, null],

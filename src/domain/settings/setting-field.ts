@@ -13,6 +13,8 @@ const shapes = {
   email: { pattern: /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/, fault: "NOT_AN_EMAIL" },
   phone: { pattern: /^\+?[\d][\d -]{6,18}\d$/, fault: "NOT_A_PHONE" },
   line: { pattern: /^@?[A-Za-z0-9._-]{2,30}$/, fault: "NOT_A_LINE_ID" },
+  // As it stands in the owner's Google account, under the stream of data.
+  measurement: { pattern: /^G-[A-Z0-9]{6,12}$/, fault: "NOT_A_MEASUREMENT_ID" },
 } as const satisfies Record<string, { pattern: RegExp; fault: SettingFault }>;
 
 export type SettingFields = Readonly<Record<string, SettingField>>;
@@ -37,6 +39,7 @@ export type SettingFault =
   | "NOT_AN_EMAIL"
   | "NOT_A_PHONE"
   | "NOT_A_LINE_ID"
+  | "NOT_A_MEASUREMENT_ID"
   | "NOT_A_NUMBER"
   | "OUT_OF_RANGE"
   | "NOT_AN_OPTION";

@@ -41,6 +41,8 @@ export type SiteSettings = {
   /** Which of the companies where the shop has an app may bring people in. */
   socialLogin: Record<SocialProvider, boolean>;
   upgradeUrl: string;
+  /** Of the owner's Google account that counts visits; empty: nobody counts them, and nothing of Google's is loaded. */
+  measurementId: string;
   /** How many whole calendar years after a sale its tax facts outlive the buyer's account. */
   taxRetentionYears: number;
   /** The room for files in the owner's package. The database follows it, and refuses one smaller than what is in use. */
@@ -91,6 +93,7 @@ export const defaultSiteSettings: SiteSettings = {
   oneDevice: false,
   socialLogin: { line: true, facebook: true, google: true },
   upgradeUrl: "",
+  measurementId: "",
   taxRetentionYears: 5,
   storageGigabytes: 10,
   features: { userGroups: true, taxInvoice: true, taxInvoiceAddOn: true },

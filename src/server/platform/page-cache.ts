@@ -52,7 +52,7 @@ export class PageCache {
 
   async #draw(path: string, version: string): Promise<StoredPage> {
     const settled = this.#hasSettled() ? "" : unsettled;
-    const page = await storePage(await this.#options.render(path), { version: version + settled, policyFor: this.#options.policyFor });
+    const page = await storePage(await this.#options.render(path), { version: version + settled, path, policyFor: this.#options.policyFor });
     if (page.status === 200) this.#keep(path, page);
     return page;
   }

@@ -65,6 +65,24 @@ describe("public pages", () => {
     );
   });
 
+  test("CART-11 are counted only while the owner has an account for it, within a few seconds, and no page of one's own ever is", async () => {
+    const counted = async (url: string) => {
+      const { body, headers } = await visit(url);
+      return [body.includes("G-COUNTED1"), String(headers["content-security-policy"]).includes("googletagmanager.com/gtag/js")];
+    };
+    expect([await counted("/courses"), await counted("/cart")]).toEqual([
+      [false, false],
+      [false, false],
+    ]);
+    await givenSettings(shop.db, { measurementId: "G-COUNTED1" });
+    await expect.poll(() => counted("/courses"), { timeout: 5_000 }).toEqual([true, true]);
+    await expect.poll(() => counted("/en/cart"), { timeout: 5_000 }).toEqual([true, true]);
+    for (const own of ["/login", "/admin", "/cart/1", "/reset-password", "/confirm-email", "/join"])
+      expect([own, await counted(own)]).toEqual([own, [false, false]]);
+    await givenSettings(shop.db, { measurementId: "" });
+    await expect.poll(() => counted("/courses"), { timeout: 5_000 }).toEqual([false, false]);
+  });
+
   test("ROUTE-04 of a promotion end with it, though nobody changes anything", async () => {
     const course = await courseRow(shop.db);
     const id = await promotionRow(shop.db, { items: [course.id] }, { title_th: "ลดถึงเมื่อครู่", ends_at: new Date(Date.now() + 4_000) });

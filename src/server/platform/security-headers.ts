@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 
 export type Directive = "script-src" | "connect-src" | "img-src" | "frame-src" | "form-action";
-/** The policy of a page whose own inline scripts are allowed by these hashes or this nonce. */
-export type PolicyFor = (scripts: readonly string[]) => string | Promise<string>;
+/** The policy of the page at an address, whose own inline scripts are allowed by these hashes or this nonce. */
+export type PolicyFor = (scripts: readonly string[], address: string) => string | Promise<string>;
 export type PageHosts = Partial<Record<Directive, readonly string[]>>;
 type Policy = {
   scripts: readonly string[];

@@ -26,7 +26,7 @@ export async function sendOwnPage(app: FastifyInstance, { handle, publicUrl, pol
   const { api, setCookies } = pageClient(app, request.url, request);
   const { cookie } = request.headers;
   const response = await handle(new Request(publicUrl + request.url, { headers: cookie === undefined ? {} : { cookie } }), { api, nonce, publicUrl });
-  reply.header("cache-control", lifeOf(response)).header("content-security-policy", await policyFor([`'nonce-${nonce}'`]));
+  reply.header("cache-control", lifeOf(response)).header("content-security-policy", await policyFor([`'nonce-${nonce}'`], request.url));
   if (setCookies.length > 0) reply.header("set-cookie", setCookies);
   return sendResponse(response, request, reply);
 }

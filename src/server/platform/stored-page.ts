@@ -13,7 +13,10 @@ const zip = promisify(gzip);
 const passedOn = ["location", "x-remix-response", "x-remix-redirect", "x-remix-status", "x-robots-tag"];
 const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 
-export async function storePage(response: Response, { version, policyFor }: { version: string; policyFor: PolicyFor }): Promise<StoredPage> {
+export async function storePage(
+  response: Response,
+  { version, path, policyFor }: { version: string; path: string; policyFor: PolicyFor },
+): Promise<StoredPage> {
   const plain = Buffer.from(await response.arrayBuffer());
   const [br, gz] = await Promise.all([brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }), zip(plain, { level: 6 })]);
   const type = response.headers.get("content-type") ?? "text/html; charset=utf-8";
@@ -22,7 +25,7 @@ export async function storePage(response: Response, { version, policyFor }: { ve
     // Kept by browsers, but asked for again each time: a changed price is seen at once.
     "cache-control": response.status === 200 ? "public, no-cache" : "no-store",
     vary: "accept-encoding",
-    ...(type.startsWith("text/html") && { "content-security-policy": await policyFor(scriptHashes(plain.toString())) }),
+    ...(type.startsWith("text/html") && { "content-security-policy": await policyFor(scriptHashes(plain.toString()), path) }),
   };
   for (const name of passedOn) {
     const value = response.headers.get(name);

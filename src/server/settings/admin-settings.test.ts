@@ -73,6 +73,7 @@ describe("the settings of administrators", () => {
       { is_consent_form: true, consent_type: "html", consent_content_html: "<p onclick='x()'>ตกลง</p>" },
       { is_consent_form: true, consent_type: "html", consent_content_html: "<p>ตกลง</p>" },
     ],
+    ["analytics", { measurement_id: " G-ABC1234567 " }, { measurement_id: "G-ABC1234567" }],
     ["signin", { social_line: false }, { social_providers: ["facebook", "google"] }],
   ])("TEXT-04 what is saved on the page %s changes what buyers get within a second or so", async (group, changed, wanted) => {
     await asBuyer();
@@ -93,6 +94,16 @@ describe("the settings of administrators", () => {
     expect(await open("tax")).toEqual(before);
     const missing = await admin.put(path("discounts"), { version: 1, values: { is_one_coupon: true } });
     expect(missing.body.errors).toMatchObject([{ param: "is_use_coupon_or_order", code: "REQUIRED" }]);
+  });
+
+  it("CART-11 says what a measurement id looks like, and takes none", async () => {
+    const { status, refusal } = await save("analytics", { measurement_id: "UA-1234567-1" }, admin, "en");
+    expect([status, refusal.errors[0]]).toMatchObject([
+      422,
+      { param: "measurement_id", code: "NOT_A_MEASUREMENT_ID", msg: expect.stringContaining("G-ABC1234567") },
+    ]);
+    expect((await save("analytics", { measurement_id: "" })).status).toBe(200);
+    await expect.poll(() => asBuyer(), { timeout: 3000 }).toMatchObject({ measurement_id: "" });
   });
 
   it("refuses to save over what another administrator has saved meanwhile, and shows it", async () => {

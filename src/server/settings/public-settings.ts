@@ -37,6 +37,7 @@ export function publicSettings(settings: SiteSettings, lang: Language): PublicSe
     auto_cancel: settings.autoCancelHours,
     purchase_layout: settings.purchaseLayout,
     upgrade_url: settings.upgradeUrl,
+    measurement_id: settings.measurementId,
     slip_review_promise: settings.reviewPromise[lang],
   };
 }

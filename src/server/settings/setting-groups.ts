@@ -59,6 +59,10 @@ export const groupRules: { [Group in SettingGroup]: GroupRule<Group> } = {
       },
     }),
   },
+  analytics: {
+    read: ({ measurementId }) => ({ measurement_id: measurementId }),
+    patch: (values) => ({ measurementId: values.measurement_id }),
+  },
   orders: {
     read: (site) => ({
       auto_cancel_hours: site.autoCancelHours,

@@ -1,6 +1,7 @@
 import { type SettingGroup, settingGroups } from "#contract/setting-groups.ts";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { api, goodValue } from "../platform/api-client.ts";
+import { Callout } from "../ui/callout.tsx";
 import { ConsentSettings } from "./consent-settings.tsx";
 import type { Edition } from "./edition.ts";
 import { PictureInput } from "./picture-input.tsx";
@@ -36,8 +37,13 @@ export function SiteSettings({ group }: { group: SettingGroup }) {
 }
 
 function SiteSettingsForm({ group, edition }: { group: SettingGroup; edition: Edition }) {
+  const t = useTexts();
   const fields = settingGroups[group];
   const words = useSiteSettingWords(group);
   const editing = useEditing({ fields, edition, save: (body) => api.adminSaveSettings({ params: { group }, body }) });
-  return <SettingForm editing={editing} fields={fields} words={words} needs={needs} inputs={inputs} />;
+  return (
+    <SettingForm editing={editing} fields={fields} words={words} needs={needs} inputs={inputs}>
+      {group === "analytics" && <Callout title={t("setting.analytics-law")}>{t("setting.analytics-law-text")}</Callout>}
+    </SettingForm>
+  );
 }

@@ -13,10 +13,20 @@ export type Words = { texts: Texts; overrides: Texts; favicon: string; identity:
 export type Identity = Pick<Output<AllSchemas["getSiteSettings"]>, "logo" | "contact">;
 
 const ownIcon = "/icon.svg";
-const asked = new WeakMap<object, Promise<Words>>();
+type Read = { words: Words; measurementId: string };
+const asked = new WeakMap<object, Promise<Read>>();
 
 /** The shop's texts in the language of a request, for loaders; asked for once, however many loaders a page has. */
-export function wordsOf(context: Readonly<RouterContextProvider>, params: { lang?: string | undefined }): Promise<Words> {
+export async function wordsOf(context: Readonly<RouterContextProvider>, params: { lang?: string | undefined }): Promise<Words> {
+  return (await readOnce(context, params)).words;
+}
+
+/** Of the owner's Google account that counts visits, or empty. */
+export async function measurementIdOf(context: Readonly<RouterContextProvider>, params: { lang?: string | undefined }): Promise<string> {
+  return (await readOnce(context, params)).measurementId;
+}
+
+function readOnce(context: Readonly<RouterContextProvider>, params: { lang?: string | undefined }): Promise<Read> {
   const known = asked.get(context) ?? readWords(context, params);
   asked.set(context, known);
   return known;
@@ -28,15 +38,16 @@ export async function translateFor(context: Readonly<RouterContextProvider>, par
   return (key, values) => formatText(overrides[key] ?? texts[key] ?? key, values);
 }
 
-async function readWords(context: Readonly<RouterContextProvider>, params: { lang?: string | undefined }): Promise<Words> {
+async function readWords(context: Readonly<RouterContextProvider>, params: { lang?: string | undefined }): Promise<Read> {
   const lang = languageOf(params);
   const { api } = context.get(services);
   const [custom, settings] = await Promise.all([api.getCustomTexts({ params: { lang } }), api.getSiteSettings({ params: { id: "1" } })]);
   const named = settings.ok ? { "shop.name": settings.value.title } : {};
-  return {
+  const words = {
     texts: { ...defaultTexts("shop", lang), ...named },
     overrides: custom.ok ? custom.value.data : {},
     favicon: settings.ok ? settings.value.photo_favicon : ownIcon,
     identity: settings.ok ? { logo: settings.value.logo, contact: settings.value.contact } : {},
   };
+  return { words, measurementId: settings.ok ? (settings.value.measurement_id ?? "") : "" };
 }

@@ -1,12 +1,17 @@
 type AnalyticsItem = { item_id: number; item_name: string; price: number; quantity: number };
+export type BeginCheckout = { event: "begin_checkout"; ecommerce: { currency: string; value: number; items: readonly AnalyticsItem[] } };
 declare global {
   interface Window {
     dataLayer?: unknown[];
+    /** There while visits are counted: see `measuring`. */
+    gtag?: (...words: unknown[]) => void;
   }
 }
 
-/** Told to whatever the owner has installed; nothing leaves the page by itself. */
+/** Told to the owner's Google account where there is one. Until then it waits in the page, which nothing leaves by itself. */
 export function pushBeginCheckout(items: readonly AnalyticsItem[], value: number, currency: string): void {
+  const said: BeginCheckout = { event: "begin_checkout", ecommerce: { currency, value, items } };
   window.dataLayer ??= [];
-  window.dataLayer.push({ event: "begin_checkout", ecommerce: { currency, value, items } });
+  if (window.gtag) window.gtag("event", said.event, said.ecommerce);
+  else window.dataLayer.push(said);
 }

@@ -92,6 +92,7 @@ export const siteSettings: SiteSettings = {
     address: { th: "99/1 ถนนสุขุมวิท แขวงคลองเตย\nเขตคลองเตย กรุงเทพมหานคร 10110", en: "99/1 Sukhumvit Road, Khlong Toei\nBangkok 10110" },
   },
   upgradeUrl: "https://raanrian.example/pricing",
+  measurementId: "",
   taxRetentionYears: 5,
   storageGigabytes: 10,
   features: { userGroups: true, taxInvoice: true, taxInvoiceAddOn: true },

@@ -58,6 +58,13 @@ export const settingEn: Record<SettingKey, string> = {
   "setting.contact_address_th-effect": "At the foot of every page, as it is typed.",
   "setting.contact_address_en": "Address in English",
   "setting.contact_address_en-effect": "For buyers who read the shop in English.",
+  "setting.analytics": "Visits",
+  "setting.analytics-note": "Counted by the shop's Google Analytics",
+  "setting.measurement_id": "Google measurement id",
+  "setting.measurement_id-effect": "Such as G-ABC1234567, from Google Analytics. Left empty, nothing of Google's is loaded.",
+  "setting.analytics-law": "Before you enter one: your visitors and the PDPA",
+  "setting.analytics-law-text":
+    "With an id, the shop's public pages and the cart load Google's script. It sets cookies and gets the visitor's IP address, the pages seen and what is in the cart; the shop sends no name, e-mail address, phone number or order. The administrator area, accounts and private links are not counted, nor is anybody whose browser asks not to be tracked. The shop has no cookie banner: you have to say this in your privacy policy and have a lawful basis for it under the PDPA.",
   "setting.method-note_th": "Note in Thai",
   "setting.method-note_th-effect": "Buyers read it under the chosen way to pay, such as how long it takes or whom to ask for help.",
   "setting.method-note_en": "Note in English",
