@@ -39,6 +39,7 @@ const phoneOnly = [
   "owner-decides",
   "catalogue",
   "readers",
+  "sale-page",
   "small-phone",
   "social-profile",
   ...(process.env.LONG_TESTS ? [] : longRunOnDesk),

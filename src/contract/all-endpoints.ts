@@ -43,6 +43,7 @@ export const allEndpoints = {
   listCustomLabels: get("/public/customlabel", "visitor"),
   listUserGroups: get("/api/user/group", "visitor"),
   registerStudent: post("/public/students", "guest"),
+  registerBuyer: post("/public/students/buyer", "guest"),
   updateSocialProfile: put("/private/user/social/profile", "guest"),
   getRequiredProfile: post("/private/myaccount/student/profile-require-form", "guest"),
   checkRequiredProfile: post("/public/user/social/check-require-form", "guest"),

@@ -69,6 +69,11 @@ export const refusals = {
     th: "ข้อตกลงมีการเปลี่ยนแปลง กรุณาอ่านฉบับใหม่แล้วยอมรับอีกครั้ง",
     en: "The terms have changed. Please read the new text and accept it again.",
   },
+  PURCHASE_NEEDS_ACCOUNT: {
+    status: 409,
+    th: "ร้านนี้ให้สมัครสมาชิกหรือเข้าสู่ระบบก่อนสั่งซื้อ",
+    en: "This shop asks you to register or sign in before you order.",
+  },
   SOCIAL_TICKET_REQUIRED: {
     status: 401,
     th: "การยืนยันตัวตนหมดอายุ กรุณาเข้าสู่ระบบด้วยบัญชีโซเชียลอีกครั้ง",

@@ -37,6 +37,8 @@ const personFields = {
   consent_version: z.optional(z.nullable(line(100))),
 };
 
+const { firstname, lastname, email, tel, is_accept_consent, consent_version } = personFields;
+
 const createdRefusals = [
   "INPUT_ERROR",
   "OVER_LIMIT_USER",
@@ -84,6 +86,13 @@ export const registrationSchemas = {
     }),
     output: z.object({ success: z.literal(true), createStudent: z.object({ id }), updateStudent: z.null() }),
     refusals: [...createdRefusals, "SOCIAL_TICKET_REQUIRED", "ACCOUNT_EXISTS_FOR_EMAIL"],
+  },
+  registerBuyer: {
+    summary:
+      "Where the shop sells on a course's own page: makes a student without a password, who is signed in at once; the way to a password comes by mail. Only for whoever is not signed in.",
+    body: z.object({ firstname, lastname, email, tel, is_accept_consent, consent_version }),
+    output: z.object({ success: z.literal(true), createStudent: z.object({ id }) }),
+    refusals: [...createdRefusals, "SOCIAL_TICKET_REQUIRED", "ACCOUNT_EXISTS_FOR_EMAIL", "PURCHASE_NEEDS_ACCOUNT", "FORBIDDEN"],
   },
   updateSocialProfile: {
     summary: "Completes the profile of the person who is signed in or holds a social ticket.",

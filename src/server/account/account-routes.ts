@@ -16,6 +16,7 @@ import { visitOf } from "../session/visit.ts";
 import type { Settings } from "../settings/settings.ts";
 import type { SocialTickets } from "../social/ticket.ts";
 import { findStudent, isFreshAccount } from "./account-queries.ts";
+import { serveBuyerRegistration } from "./buyer-routes.ts";
 import { logIn } from "./log-in.ts";
 import type { Passwords } from "./passwords.ts";
 import { serveProfile } from "./profile-routes.ts";
@@ -37,6 +38,7 @@ type Needs = {
 
 export function registerAccountRoutes(app: FastifyInstance, needs: Needs): void {
   serveRegistration(app, needs);
+  serveBuyerRegistration(app, needs);
   serveProfile(app, needs);
   serveLogin(app, needs);
   const { db, outbox } = needs;

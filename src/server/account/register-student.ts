@@ -27,6 +27,8 @@ export type Registration = {
   asked: Asked;
   /** Takes the place of username and password. */
   ticket: SocialTicket | null;
+  /** Bought before registering: the way to a password comes by mail. */
+  isBuyer?: boolean;
   /** Who has uploaded what the form names. */
   owner: Owner;
   lang: Language;
@@ -68,7 +70,7 @@ export async function registerStudent(needs: Needs, registration: Registration):
 type Secrets = { passwordHash: string | null; session: NewSession };
 
 async function register(tx: Tx, { dataKey }: Needs, registration: Registration, { passwordHash, session }: Secrets): Promise<Registered> {
-  const { form, asked, ticket, owner, lang, visit } = registration;
+  const { form, asked, ticket, isBuyer = false, owner, lang, visit } = registration;
   await lockRegistration(tx);
   const refusal = await refusalNow(tx, registration);
   if (refusal) throw refusal;
@@ -79,7 +81,7 @@ async function register(tx: Tx, { dataKey }: Needs, registration: Registration, 
   if (asked.site.consent.isAsked) await keepConsent(tx, { accountId, lang, channel: "registration", site: asked.site, visit });
   if (ticket && !(await linkRegistered(tx, ticket, accountId))) throw new Refused("SOCIAL_TICKET_REQUIRED");
   const endedSessions = await openSession(tx, { session, accountId, visit, oneDevice: asked.site.oneDevice });
-  await addMessages(tx, [registrationMail(accountId)]);
+  await addMessages(tx, [isBuyer ? buyerMail(accountId) : registrationMail(accountId)]);
   const detail = ticket ? { provider: ticket.provider } : {};
   await insertAudit(tx, {
     actorId: accountId,
@@ -95,6 +97,10 @@ async function register(tx: Tx, { dataKey }: Needs, registration: Registration, 
 /** The same key however often it is asked for: one mail. */
 export function registrationMail(accountId: number) {
   return { key: `registration:${accountId}`, kind: "mail", payload: { template: "registration", accountId, data: {} } } as const;
+}
+
+function buyerMail(accountId: number) {
+  return { key: `buyerWelcome:${accountId}`, kind: "mail", payload: { template: "buyerWelcome", accountId, data: {} } } as const;
 }
 
 /** Under the lock, so that a name that is free stays free. */

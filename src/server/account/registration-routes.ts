@@ -23,7 +23,7 @@ import { registerStudent } from "./register-student.ts";
 import { faultRefusal, formOf, type RegistrationBody, unreadableAnswers } from "./registration-wire.ts";
 import { findAsked, settleForm } from "./settle-form.ts";
 
-type Needs = {
+export type RegistrationNeeds = {
   db: Db;
   settings: Settings;
   passwords: Passwords;
@@ -35,7 +35,7 @@ type Needs = {
   dataKey: Buffer;
 };
 
-export function serveRegistration(app: FastifyInstance, needs: Needs): void {
+export function serveRegistration(app: FastifyInstance, needs: RegistrationNeeds): void {
   const { db, settings, limiter, cookies, realtime, tickets } = needs;
 
   serve(app, "listCustomLabels").with(async () => {
@@ -91,7 +91,7 @@ export function provesLogin(ticket: SocialTicket | null, { line_user_id }: Pick<
   return ticket !== null && (!line_user_id || (ticket.provider === "line" && ticket.subject === line_user_id));
 }
 
-async function countRegistration(limiter: RateLimiter, caller: Caller, { address, guestId }: Visit): Promise<TooMany | null> {
+export async function countRegistration(limiter: RateLimiter, caller: Caller, { address, guestId }: Visit): Promise<TooMany | null> {
   const who = guestId ?? `account:${caller.kind === "account" ? caller.account.id : ""}`;
   return (await limiter.take("registrationByGuest", who)) ?? (await limiter.take("registrationByAddress", address));
 }

@@ -34,6 +34,8 @@ export function accountLetter(mail: AccountMail, { recipient, token, shop, words
             blocks: [first, name, text(words("mail.registration.confirm")), safety],
             action: { label: words("mail.confirmEmail.action"), path: pages.confirm(token) },
           };
+    case "buyerWelcome":
+      return token === null ? null : { subject, blocks: [first, name, safety], action: { label, path: pages.newPassword(token) } };
     case "confirmEmail":
       return token === null ? null : { subject, blocks: [first, safety], action: { label, path: pages.confirm(token) } };
     case "forgotPassword":

@@ -1,6 +1,8 @@
 /** What each mail needs to know besides the person; the rest is read when it is written. */
 export type MailData = {
   registration: Record<never, never>;
+  /** To whoever has bought without registering: the link leads to a password. */
+  buyerWelcome: Record<never, never>;
   /** Goes to the address that is to be confirmed, which may not be the account's yet. */
   confirmEmail: { email: string };
   forgotPassword: Record<never, never>;
@@ -30,6 +32,7 @@ export type MailOrder = { [T in MailTemplate]: { template: T; accountId: number;
 
 const aboutAccounts = [
   "registration",
+  "buyerWelcome",
   "confirmEmail",
   "forgotPassword",
   "passwordChanged",

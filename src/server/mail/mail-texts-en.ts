@@ -19,6 +19,12 @@ export const mailTextsEn: Record<MailKey, string> = {
   "mail.registration.safety": "We never send passwords by mail and never ask you for yours.",
   "mail.registration.action": "See all courses",
 
+  "mail.buyerWelcome.subject": "Your account at {shop}",
+  "mail.buyerWelcome.text":
+    "Your order made you an account, and with it you learn. Press the button below to choose a password. The link works for 30 minutes and once; afterwards 'Forgot password' on the sign-in page sends you a new one.",
+  "mail.buyerWelcome.safety": "If you did not order anything, there is nothing to do. Please pass this link on to nobody.",
+  "mail.buyerWelcome.action": "Choose a password",
+
   "mail.confirmEmail.subject": "Confirm your e-mail for {shop}",
   "mail.confirmEmail.text": "Please press the button below to confirm that this address is yours. The link works for 24 hours and once.",
   "mail.confirmEmail.safety": "If you did not ask for this mail, there is nothing to do.",

@@ -57,7 +57,7 @@ async function tokensFor(db: Db, mails: readonly Addressed[]): Promise<Map<numbe
 }
 
 function purposeOf({ payload: { template }, recipient }: Addressed): TokenWish["purpose"] | null {
-  if (template === "forgotPassword") return "reset_password";
+  if (template === "forgotPassword" || template === "buyerWelcome") return "reset_password";
   if (template === "confirmEmail") return "verify_email";
   if (template === "changeEmail") return "change_email";
   if (template === "staffInvitation") return "join_staff";

@@ -50,6 +50,7 @@ declare module "fastify" {
 /** Calls that a client may safely send twice under one Idempotency-Key. */
 const repeatable: ReadonlySet<EndpointName> = new Set([
   "registerStudent",
+  "registerBuyer",
   "placeOrder",
   "reportPayment",
   "startOmisePromptPay",

@@ -33,7 +33,8 @@ export function createGuard({ db, identify, ownPage, customTexts, once }: Parts)
 
 /** Registering closes the guest. Whoever missed the answer asks again as that guest. */
 function repeatsItsRegistration({ routeOptions, headers }: FastifyRequest): boolean {
-  return routeOptions.url === allEndpoints.registerStudent.path && headers["idempotency-key"] !== undefined;
+  const isRegistration = routeOptions.url === allEndpoints.registerStudent.path || routeOptions.url === allEndpoints.registerBuyer.path;
+  return isRegistration && headers["idempotency-key"] !== undefined;
 }
 
 function asClosedGuest({ caller, ended, closedGuest }: Awaited<ReturnType<Identify>>): Identified {

@@ -18,6 +18,8 @@ export type Choices = {
   withholdingPercent: number | null;
   /** No promotion is wanted, though there is one. */
   declinesPromotion: boolean;
+  /** Only this thing of the cart is bought; left out: everything in it. */
+  onlyCourseId?: number | undefined;
 };
 export type Currency = Quote["currency_code"];
 export type LineDiscount = QuoteLine["discounts"][number];

@@ -14,7 +14,7 @@ const untold = "\0";
  * null: the facts do not suffice. What stops an order is said in the words of the former answer; the rest comes with the next one.
  */
 export function previewQuote({ quote: before, facts }: Quoted, { items, choices, currency }: Wanted): Quote | null {
-  const { declinesPromotion, ...chosen } = choices;
+  const { declinesPromotion, onlyCourseId: _only, ...chosen } = choices;
   const couponIds = couponsOf(items);
   const isKnown = items.every(({ course_id }) => has(facts.items, course_id)) && couponIds.every((wanted) => facts.coupons.some(({ id }) => id === wanted));
   if (!isKnown) return null;

@@ -1,8 +1,13 @@
 import { data } from "react-router";
+import type { Language } from "#domain/link/localized-path.ts";
 import { answered } from "../app/answered.ts";
+import { languageOf } from "../app/language-of.ts";
 import { publicMeta } from "../app/public-meta.ts";
 import { translateFor } from "../app/request-words.ts";
 import { services } from "../app/services.ts";
+import { defaultTexts } from "../app/texts/default-texts.ts";
+import type { Texts } from "../app/texts/text-keys.ts";
+import { SaleView } from "../sale/sale-view.tsx";
 import type { Route } from "./+types/course-page";
 import { courseData } from "./course-structured-data.ts";
 import { CourseView } from "./course-view.tsx";
@@ -10,15 +15,25 @@ import { CourseView } from "./course-view.tsx";
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   if (!/^[1-9]\d{0,14}$/.test(params.id)) throw data(null, { status: 404 });
   const { api, publicUrl } = context.get(services);
-  const [found, t] = await Promise.all([api.getCourse({ params: { id: Number(params.id) } }), translateFor(context, params)]);
+  const [found, t, site] = await Promise.all([
+    api.getCourse({ params: { id: Number(params.id) } }),
+    translateFor(context, params),
+    api.getSiteSettings({ params: { id: "1" } }),
+  ]);
   const course = answered(found).data;
   const { course_name, promise, og_image } = course;
   const meta = publicMeta({ publicUrl, url: request.url, title: `${course_name} · ${t("shop.name")}`, description: promise, image: og_image });
-  return { course, meta: [...meta, { "script:ld+json": courseData(course, request.url, publicUrl) }] };
+  const saleTexts = site.ok && site.value.purchase_layout === 4 ? textsOfSale(languageOf(params)) : null;
+  return { course, saleTexts, meta: [...meta, { "script:ld+json": courseData(course, request.url, publicUrl) }] };
+}
+
+/** Only where the owner sells on the course's own page: elsewhere they would be carried for nothing. */
+function textsOfSale(lang: Language): Texts {
+  return { ...defaultTexts("cart", lang), ...defaultTexts("signIn", lang) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
-export default function CoursePage({ loaderData: { course } }: Route.ComponentProps) {
-  return <CourseView course={course} />;
+export default function CoursePage({ loaderData: { course, saleTexts } }: Route.ComponentProps) {
+  return saleTexts === null ? <CourseView course={course} /> : <SaleView key={course.id} course={course} texts={saleTexts} />;
 }

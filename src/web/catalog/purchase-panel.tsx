@@ -9,13 +9,17 @@ import { IncludedList } from "./included-list.tsx";
 import { PlanCards } from "./plan-cards.tsx";
 import { plansFor } from "./plan-choice.ts";
 import styles from "./purchase-panel.module.css";
+import type { Chosen } from "./save-to-cart.ts";
 import { SeatsBadge } from "./seats-badge.tsx";
 import { useAddToCart } from "./use-add-to-cart.ts";
 import { useLiveSeats } from "./use-live-seats.ts";
 import { useOwnedCourses } from "./use-owned-courses.ts";
 
+/** On a page that sells by itself the button begins the order there. */
+export type Ordering = { isBusy: boolean; order: (chosen: Chosen) => void };
+
 /** Plans, seats and 'add to cart'. On a phone the price and the button stay at the lower edge. */
-export function PurchasePanel({ course, isPreview = false }: { course: CourseDetail; isPreview?: boolean }) {
+export function PurchasePanel({ course, isPreview = false, sale }: { course: CourseDetail; isPreview?: boolean; sale?: Ordering | undefined }) {
   const owned = useOwnedCourses();
   const plans = plansFor(course.plans, course.id, owned);
   const [chosenId, setChosenId] = useState<number | null>(null);
@@ -38,16 +42,16 @@ export function PurchasePanel({ course, isPreview = false }: { course: CourseDet
           </>
         }
       >
-        <Buy key={chosen?.id} isPreview={isPreview} course={course} plan={chosen} isFull={seatsLeft === 0} owned={owned?.has(course.id) ?? false} />
+        <Buy key={chosen?.id} isPreview={isPreview} sale={sale} course={course} plan={chosen} isFull={seatsLeft === 0} owned={owned?.has(course.id) ?? false} />
       </BuyBar>
       <IncludedList course={course} />
     </Card>
   );
 }
 
-type BuyProps = { course: CourseDetail; plan: Plan | undefined; isFull: boolean; owned: boolean; isPreview: boolean };
+type BuyProps = { course: CourseDetail; plan: Plan | undefined; isFull: boolean; owned: boolean; isPreview: boolean; sale: Ordering | undefined };
 
-function Buy({ course, plan, isFull, owned, isPreview }: BuyProps) {
+function Buy({ course, plan, isFull, owned, isPreview, sale }: BuyProps) {
   const t = useTexts();
   const { add, busy, added } = useAddToCart();
   const isCourse = course.course_type === "course";
@@ -56,6 +60,14 @@ function Buy({ course, plan, isFull, owned, isPreview }: BuyProps) {
   if (owned && !renews) return <LinkButton to="/myaccount/student/courses">{t("catalog.start-learning")}</LinkButton>;
   if (isFull && !renews) return <Button disabled>{t("catalog.full")}</Button>;
   if (isCourse ? plan === undefined : course.price === null) return <Button disabled>{t("catalog.no-price")}</Button>;
+  const chosen = { courseId: course.id, planId: plan?.id ?? null, name: course.course_name };
+  if (sale) {
+    return (
+      <Button variant="pay" busy={sale.isBusy} onClick={() => sale.order(chosen)}>
+        {t("catalog.order-now")}
+      </Button>
+    );
+  }
   if (added) {
     return (
       <LinkButton to="/cart" ref={takeFocus}>
@@ -64,7 +76,7 @@ function Buy({ course, plan, isFull, owned, isPreview }: BuyProps) {
     );
   }
   return (
-    <Button busy={busy} onClick={() => add({ courseId: course.id, planId: plan?.id ?? null, name: course.course_name })}>
+    <Button busy={busy} onClick={() => add(chosen)}>
       {t("catalog.add-to-cart")}
     </Button>
   );

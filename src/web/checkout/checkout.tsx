@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { type ComponentProps, lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import type { CartKey } from "../app/texts/text-keys.ts";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { useSession } from "../app/use-session.ts";
@@ -24,22 +24,32 @@ import { OrderRefusal } from "./order-refusal.tsx";
 import { ShippingBox } from "./shipping-box.tsx";
 import { useChoices } from "./use-choices.ts";
 import { usePaymentMethods } from "./use-payment-methods.ts";
-import { type OrderStep, usePlaceOrder } from "./use-place-order.ts";
+import { type Join, type OrderStep, usePlaceOrder } from "./use-place-order.ts";
 import { useSettleChoices } from "./use-settle-choices.ts";
 import { useSiteSettings } from "./use-site-settings.ts";
 import { WithholdingBox } from "./withholding-box.tsx";
 
 const CheckoutDialogs = lazy(async () => ({ default: (await import("./checkout-dialogs.tsx")).CheckoutDialogs }));
 
+/** A page that sells one thing of the cart: how that thing and its buyer are shown, and how somebody who is not signed in becomes a student. */
+export type Sale = {
+  courseId: number;
+  drawThing: (given: ComponentProps<typeof CartItems>) => ReactNode;
+  drawBuyer: (given: { onSignIn: () => void; onSubmit: () => void }) => ReactNode;
+  join: Join;
+};
+
+type Props = { items: readonly CartItem[]; early: EarlyCart | null; sale?: Sale };
+
 /** A cart with something in it: the things, what is taken off, where they go, how they are paid, and the one button that orders them. */
-export function Checkout({ items, early }: { items: readonly CartItem[]; early: EarlyCart | null }) {
+export function Checkout({ items, early, sale }: Props) {
   const t = useTexts();
   const client = useQueryClient();
   const { status, user } = useSession();
   const methods = usePaymentMethods(early?.methods ?? null);
   const { data: site } = useSiteSettings(early?.site ?? null);
   const currency = site?.is_enable_usd ? (items[0]?.currency_code ?? "THB") : "THB";
-  const { choices, ...choose } = useChoices({ items, methods: methods.data, currency });
+  const { choices, ...choose } = useChoices({ items, methods: methods.data, currency, onlyCourseId: sale?.courseId });
   const quoted = useQuote(choices, { enabled: !methods.isPending });
   const isUpdating = useIsChanging() || quoted.isPlaceholderData;
   const { quote, isFormer } = useShownQuote(quoted, { items, choices, currency }, isUpdating);
@@ -47,7 +57,7 @@ export function Checkout({ items, early }: { items: readonly CartItem[]; early: 
   useBeginCheckout(quote);
   const change = useChangeCart();
   useSettleChoices({ items, quote: isUpdating ? undefined : quote, choices, change, withhold: choose.withhold });
-  const order = usePlaceOrder(quote && { items, quote, choices });
+  const order = usePlaceOrder(quote && { items, quote, choices }, sale?.join);
   const { step } = order;
   const isGuest = status === "ready" && user === null;
   const missing = missingStep({ items, quote, isUpdating, isGuest }, { updating: t(quoted.isError ? "cart.quote-failed" : "cart.updating") });
@@ -57,7 +67,8 @@ export function Checkout({ items, early }: { items: readonly CartItem[]; early: 
     <div className={styles.layout}>
       <div className={styles.main}>
         {site?.is_enable_usd && <CurrencyChoice currency={currency} onChoose={change.chooseCurrency} />}
-        <CartItems items={items} quote={quote} change={change} />
+        {sale ? sale.drawThing({ items, quote, change }) : <CartItems items={items} quote={quote} change={change} />}
+        {sale?.drawBuyer({ onSignIn: order.signInToOrder, onSubmit: () => missing === null && order.submit() })}
         <DiscountBox
           early={early?.promotions ?? null}
           items={items}
@@ -104,7 +115,13 @@ export function Checkout({ items, early }: { items: readonly CartItem[]; early: 
         <SubmitBar
           quote={quote}
           missing={missing}
-          next={t(nextText({ isGuest, isFree: quote?.payable === 0, method: methods.data?.find(({ id }) => id === choices.methodId) }))}
+          next={t(
+            nextText({
+              mustSignIn: isGuest && sale === undefined,
+              isFree: quote?.payable === 0,
+              method: methods.data?.find(({ id }) => id === choices.methodId),
+            }),
+          )}
           isSending={step.kind === "sending" || step.kind === "leaving"}
           onSubmit={order.submit}
           refusal={(step.kind === "refused" || step.kind === "offline") && <OrderRefusal refused={step.kind === "refused" ? step.refused : null} />}
@@ -135,10 +152,10 @@ function useFocusOnMissing({ kind }: OrderStep, place: string | null | undefined
   }, [isBlocked, place]);
 }
 
-type Next = { isGuest: boolean; isFree: boolean; method: PaymentMethod | undefined };
+type Next = { mustSignIn: boolean; isFree: boolean; method: PaymentMethod | undefined };
 
-function nextText({ isGuest, isFree, method }: Next): CartKey {
-  if (isGuest) return "cart.next-sign-in";
+function nextText({ mustSignIn, isFree, method }: Next): CartKey {
+  if (mustSignIn) return "cart.next-sign-in";
   if (isFree || method === undefined) return "cart.next-free";
   return `cart.next-${panelOf(method) ?? "transfer"}`;
 }

@@ -11,8 +11,8 @@ export type Shown = { items: readonly CartItem[]; quote: Quote; choices: Choices
 /** Orders exactly what is shown: the things as they are listed and the sums as claims, so that nothing else can be bought by surprise. */
 export function orderBody({ items, quote, choices }: Shown, keptOrder: number | null): OrderBody {
   return {
-    courses: items.map(({ course_id, priecingplan_id, qty }) => ({ course_id, priecingplan_id, qty })),
     ...quoteBody(choices),
+    courses: items.map(({ course_id, priecingplan_id, qty }) => ({ course_id, priecingplan_id, qty })),
     coupon_id: quote.coupon_ids,
     // Where there was none it is left open: one that has begun meanwhile changes the sum, and the buyer is asked.
     ...(quote.promotion_id !== null && { promotion_id: quote.promotion_id }),

@@ -2,6 +2,7 @@ import type { AllSchemas } from "#contract/all-endpoints.ts";
 import type { Refused } from "#contract/client.ts";
 import type { Output } from "#contract/endpoint.ts";
 import type { Quote } from "../cart/cart-types.ts";
+import { wantedOf } from "../cart/quote-body.ts";
 import { fetchItems } from "../cart/use-cart.ts";
 import { api } from "../platform/api-client.ts";
 import { forgetOrder, keepOrder, readKeptOrder } from "./kept-order.ts";
@@ -32,5 +33,5 @@ export async function placeOrder(wanted: Shown, repeat: RepeatKey): Promise<Plac
   if (isStale || answer.code === "ORDER_ALREADY_PAID") forgetOrder();
   if (isStale) return placeOrder(wanted, repeat);
   if (answer.code !== "PRICE_CHANGED") return { kind: "refused", refused: answer };
-  return { kind: "changed", before: wanted.quote, after: { ...wanted, items: await fetchItems(), quote: answer.result as Quote } };
+  return { kind: "changed", before: wanted.quote, after: { ...wanted, items: wantedOf(await fetchItems(), wanted.choices), quote: answer.result as Quote } };
 }

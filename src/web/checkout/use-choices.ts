@@ -14,10 +14,10 @@ export type ChosenChoices = {
   declinePromotion: (declines: boolean) => void;
 };
 
-type Asked = { items: readonly CartItem[]; methods: readonly PaymentMethod[] | undefined; currency: Currency };
+type Asked = { items: readonly CartItem[]; methods: readonly PaymentMethod[] | undefined; currency: Currency; onlyCourseId?: number | undefined };
 
 /** The way to pay is kept with the cart, so that another device shows the same; until one is chosen it is the first. */
-export function useChoices({ items, methods, currency }: Asked): ChosenChoices {
+export function useChoices({ items, methods, currency, onlyCourseId }: Asked): ChosenChoices {
   const [chosenMethod, setMethod] = useState<number | null>(null);
   const [addressId, setAddress] = useState<number | null>(null);
   const [optionId, setOption] = useState<number | null>(null);
@@ -31,7 +31,7 @@ export function useChoices({ items, methods, currency }: Asked): ChosenChoices {
     saveEntries([], { paymentmethod_id: id }).catch((fault: unknown) => console.error(fault));
   };
   return {
-    choices: { methodId, addressId, optionId, withholdingPercent, declinesPromotion },
+    choices: { methodId, addressId, optionId, withholdingPercent, declinesPromotion, ...(onlyCourseId !== undefined && { onlyCourseId }) },
     chooseMethod,
     chooseAddress: setAddress,
     chooseOption: setOption,

@@ -1,4 +1,4 @@
-import { useCallback } from "react";
+import { createContext, useCallback, useContext } from "react";
 import { useGoTo } from "../app/locale-link.tsx";
 import { refreshSession } from "../platform/session-call.ts";
 import { forgetOrder, keepPaidToken } from "./kept-order.ts";
@@ -9,20 +9,25 @@ export type PaymentEnd = { how: "reported" | "approved" | "free" | "later"; toke
 
 const orderList = "/myaccount/student/order";
 
+/** Where a page shows by itself that a transfer has been reported, so that nobody walks away from it. */
+export const ReportedInPlace = createContext<((token: string) => void) | null>(null);
+
 /** Where the buyer goes after a payment: to the thank-you page where the shop has one, else to the orders. */
 export function useLeavePayment(): (end: PaymentEnd) => void {
   const goTo = useGoTo();
   const hasThankYou = useSiteSettings().data?.is_thank_you_page ?? false;
+  const showReported = useContext(ReportedInPlace);
   return useCallback(
     (end) => {
       if (end.how !== "later" && !isUnpaid(end)) forgetOrder();
       if (end.how === "approved") keepPaidToken(end.token);
       refreshSession().catch((fault: unknown) => console.error(fault));
+      if (end.how === "reported" && showReported) return showReported(end.token);
       // What asked for it may be gone by then, because the order has turned. Only somebody who has walked on stays there.
       const { pathname } = location;
       setTimeout(() => location.pathname === pathname && goTo(pathAfter(end, hasThankYou)), delayAfter(end, hasThankYou));
     },
-    [goTo, hasThankYou],
+    [goTo, hasThankYou, showReported],
   );
 }
 

@@ -7,6 +7,7 @@ import { useLanguage } from "../app/locale-link.tsx";
 import { type Translate, useTexts } from "../app/texts/use-texts.tsx";
 import { cartKeys, forgetCartAnswers } from "../cart/cart-keys.ts";
 import type { CartItem, Quote, Quoted } from "../cart/cart-types.ts";
+import { wantedOf } from "../cart/quote-body.ts";
 import { entryOf, saveEntries } from "../cart/save-items.ts";
 import { fetchItems } from "../cart/use-cart.ts";
 import { fetchQuote } from "../cart/use-quote.ts";
@@ -27,8 +28,11 @@ export type OrderStep =
   | { kind: "refused"; refused: Refused }
   | { kind: "pay"; orderId: number; methodId: number };
 
+/** Lets somebody in without the sign-in dialog. null: they are signed in now. */
+export type Join = () => Promise<OrderStep | null>;
+
 /** From the press of the button to the payment: sign in where it is needed, order, and go on by itself. */
-export function usePlaceOrder(shown: Shown | undefined) {
+export function usePlaceOrder(shown: Shown | undefined, join?: Join) {
   const t = useTexts();
   const client = useQueryClient();
   const lang = useLanguage();
@@ -62,9 +66,17 @@ export function usePlaceOrder(shown: Shown | undefined) {
   return {
     /** What was refused is told until something else is wanted. */
     step: isOver ? ({ kind: "idle" } as const) : step,
-    submit: () => shown && run(async () => (await beginOrder(shown)) ?? place(shown)),
+    submit: () =>
+      shown &&
+      run(async () => {
+        const begun = await beginOrder(shown, join);
+        const met = begun === "joined" ? await meetCart(shown, client, lang) : begun;
+        return met ?? place(shown);
+      }),
     /** Without ordering: for choices that belong to a person. */
     signIn: () => setStep({ kind: "signIn", goesOn: false }),
+    /** The order follows by itself. */
+    signInToOrder: () => setStep({ kind: "signIn", goesOn: true }),
     /** Whoever joins for that joins as a company. */
     signInForWithholding: () => setStep({ kind: "signIn", goesOn: false, isForWithholding: true }),
     onSignedIn: () => {
@@ -97,9 +109,10 @@ function wishOf({ items, choices }: Shown): string {
 }
 
 /** Whoever is not signed in keeps the cart and is asked to sign in first. null: go on. */
-async function beginOrder({ items }: Shown): Promise<OrderStep | null> {
+async function beginOrder({ items }: Shown, join: Join | undefined): Promise<OrderStep | "joined" | null> {
   const { user } = readSession().known ?? (await refreshSession());
   if (user) return null;
+  if (join) return (await join()) ?? "joined";
   const saved = await saveEntries(items.map(entryOf));
   return saved.ok ? { kind: "signIn", goesOn: true } : { kind: "refused", refused: saved };
 }
@@ -108,7 +121,8 @@ async function beginOrder({ items }: Shown): Promise<OrderStep | null> {
 async function meetCart({ quote: before, choices }: Shown, client: QueryClient, lang: Language): Promise<OrderStep | null> {
   await forgetCartAnswers(client);
   const [items, { quote, facts }] = await Promise.all([fetchItems(), fetchQuote(choices)]);
-  const after = { items, quote, choices };
+  client.setQueryData<CartItem[]>(cartKeys.items(lang), items);
+  const after = { items: wantedOf(items, choices), quote, choices };
   showCart(client, lang, { ...after, facts });
   if (quote.blockers.length > 0) return { kind: "blocked" };
   return quoteChanges(comparable(before), comparable(quote)).length > 0 ? { kind: "changed", before, after } : null;
@@ -125,7 +139,10 @@ function tellMet({ before, after: { quote } }: Extract<OrderStep, { kind: "chang
 
 /** Without newer facts those that are known stay. */
 function showCart(client: QueryClient, lang: Language, { items, quote, choices, facts }: Shown & Partial<Pick<Quoted, "facts">>): void {
-  client.setQueryData<CartItem[]>(cartKeys.items(lang), [...items]);
+  client.setQueryData<CartItem[]>(cartKeys.items(lang), (known = []) => {
+    if (choices.onlyCourseId === undefined) return [...items];
+    return [...known.filter(({ course_id }) => course_id !== choices.onlyCourseId), ...items];
+  });
   client.setQueryData<Quoted>(cartKeys.quote(lang, choices), (known) => (facts ? { quote, facts } : known && { ...known, quote }));
 }
 

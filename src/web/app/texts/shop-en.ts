@@ -149,6 +149,7 @@ export const shopEn: Record<ShopKey, string> = {
   "catalog.needs-approval": "Opens after the shop has agreed",
   "catalog.renews": "Goes on from your current end",
   "catalog.trial-once": "Once per person and course",
+  "catalog.order-now": "Order now",
   "catalog.add-to-cart": "Add to cart",
   "catalog.added": "Added to the cart",
   "catalog.add-failed": "This could not be added",

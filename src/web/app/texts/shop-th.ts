@@ -146,6 +146,7 @@ export const shopTh = {
   "catalog.needs-approval": "รอผู้ดูแลอนุมัติก่อนเปิดเรียน",
   "catalog.renews": "ต่อจากวันสิ้นสุดเดิม",
   "catalog.trial-once": "ทดลองได้ครั้งเดียวต่อคอร์ส",
+  "catalog.order-now": "สั่งซื้อเลย",
   "catalog.add-to-cart": "ใส่ตะกร้า",
   "catalog.added": "ใส่ตะกร้าแล้ว",
   "catalog.add-failed": "ใส่ตะกร้าไม่สำเร็จ",

@@ -1,0 +1,53 @@
+import type { FastifyInstance } from "fastify";
+import type { AllSchemas } from "#contract/all-endpoints.ts";
+import type { Input } from "#contract/endpoint.ts";
+import type { RegistrationForm } from "#domain/account/registration.ts";
+import { shortFields } from "#domain/account/short-form.ts";
+import { noContact } from "#domain/account/switched-off-fields.ts";
+import { typedLine } from "#domain/account/typed-line.ts";
+import type { SiteSettings } from "#domain/settings/site-settings.ts";
+import { Refused, refuse } from "../platform/refusal.ts";
+import { serve } from "../platform/serve-endpoint.ts";
+import { handOver } from "../session/open-session.ts";
+import { visitOf } from "../session/visit.ts";
+import { refuseOldTerms } from "./accept-consent.ts";
+import { registerStudent } from "./register-student.ts";
+import { countRegistration, ownerOf, type RegistrationNeeds } from "./registration-routes.ts";
+import { faultRefusal } from "./registration-wire.ts";
+import { findAsked, settleForm } from "./settle-form.ts";
+
+type BuyerBody = Input<AllSchemas["registerBuyer"]>["body"];
+
+/** Buying without registering first, where the owner sells on a course's own page. An e-mail that has an account opens nothing here. */
+export function serveBuyerRegistration(app: FastifyInstance, needs: RegistrationNeeds): void {
+  const { db, settings, limiter, cookies, realtime } = needs;
+  serve(app, "registerBuyer").with(async ({ body }, { caller, lang, request, reply }) => {
+    const site = await settings.current();
+    if (site.purchaseLayout !== 4) return refuse("PURCHASE_NEEDS_ACCOUNT");
+    if (caller.kind === "account") return refuse("FORBIDDEN");
+    const asked = { ...(await findAsked(db, asksLittle(site))), labels: [] };
+    const { form, faults } = settleForm(formOf(body), asked, { contact: noContact, groupId: null }, site.consent.isAsked);
+    if (faults.length > 0) return faultRefusal(faults, lang);
+    const changed = refuseOldTerms(body, site, lang);
+    if (changed) return changed;
+    const visit = visitOf(request, { caller });
+    const tooMany = await countRegistration(limiter, caller, visit);
+    if (tooMany) return tooMany;
+    const registered = await registerStudent(needs, { form, asked, ticket: null, isBuyer: true, owner: ownerOf(caller), lang, visit });
+    if (registered instanceof Refused) return registered;
+    realtime.closeSessions(registered.endedSessions);
+    handOver(reply, cookies, registered.session);
+    return { success: true, createStudent: { id: registered.accountId } };
+  });
+}
+
+function asksLittle(site: SiteSettings): SiteSettings {
+  const { registration, taxInvoice } = site;
+  const short = { ...registration, fields: shortFields(registration.fields), studentSelectsGroup: false };
+  return { ...site, registration: short, taxInvoice: { ...taxInvoice, isEnabled: false } };
+}
+
+function formOf({ firstname, lastname, email, tel, is_accept_consent }: BuyerBody): RegistrationForm {
+  const who = { firstName: typedLine(firstname), lastName: typedLine(lastname), email: typedLine(email), phone: typedLine(tel) };
+  return { ...who, nickname: "", address: "", pictures: [], groupId: null, answers: [], isConsentGiven: is_accept_consent, login: null, tax: null };
+}

@@ -1,0 +1,58 @@
+import { LocaleLink } from "../app/locale-link.tsx";
+import { useTexts } from "../app/texts/use-texts.tsx";
+import { useSession } from "../app/use-session.ts";
+import type { CartItem } from "../cart/cart-types.ts";
+import { Checkout } from "../checkout/checkout.tsx";
+import type { SiteSettings } from "../payment/payment-types.ts";
+import { Card } from "../ui/card.tsx";
+import { BuyerForm } from "./buyer-form.tsx";
+import styles from "./sale.module.css";
+import { SaleThing } from "./sale-thing.tsx";
+import { useBuyer } from "./use-buyer.ts";
+
+type Props = { items: readonly CartItem[]; others: number; site: SiteSettings; onJoined: (email: string) => void };
+
+/** The cart's own checkout with one thing in it, and with the buyer's few fields for whoever is not signed in. */
+export function SaleCheckout({ items, others, site, onJoined }: Props) {
+  const { status, user } = useSession();
+  const buyer = useBuyer(site, onJoined);
+  const [item] = items;
+  if (item === undefined) return null;
+  return (
+    <Checkout
+      items={items}
+      early={null}
+      sale={{
+        courseId: item.course_id,
+        join: buyer.join,
+        drawThing: (given) => (
+          <>
+            <SaleThing item={item} {...given} />
+            {others > 0 && <Others count={others} />}
+          </>
+        ),
+        drawBuyer: (given) => status === "ready" && (user ? <Known user={user} /> : <BuyerForm buyer={buyer} site={site} {...given} />),
+      }}
+    />
+  );
+}
+
+function Others({ count }: { count: number }) {
+  const t = useTexts();
+  return (
+    <p className={styles.others}>
+      {t("sale.others", { count })} <LocaleLink to="/cart">{t("sale.to-cart")}</LocaleLink>
+    </p>
+  );
+}
+
+function Known({ user: { firstname, lastname, email } }: { user: { firstname: string; lastname: string; email: string } }) {
+  const t = useTexts();
+  return (
+    <Card className={styles.known}>
+      <span className={styles.soft}>{t("sale.buys-as")}</span>
+      <strong>{[firstname, lastname].filter(Boolean).join(" ")}</strong>
+      <span className={styles.soft}>{email}</span>
+    </Card>
+  );
+}
