@@ -205,6 +205,7 @@ export async function givenEnrollment(db: Db, accountId: number, itemId: number,
   await db.insertInto("enrollment").values({ account_id: accountId, item_id: itemId, state: "active", ends_at: endsAt }).execute();
 }
 
+/** Bank transfer, with an account to transfer to, and PromptPay. */
 export async function givenPaymentMethods(db: Db): Promise<void> {
   const methods = [
     { id: 1, name_th: "โอนเงินผ่านธนาคาร", name_en: "Bank transfer", payment_type: "0001", provider: null, minimum_satang: 0, position: 1 },
@@ -215,6 +216,8 @@ export async function givenPaymentMethods(db: Db): Promise<void> {
     .values(methods.map((method) => ({ ...method, is_enabled: true })))
     .onConflict((conflict) => conflict.column("id").doNothing())
     .execute();
+  const account = await db.selectFrom("bank_account").select("id").executeTakeFirst();
+  if (account === undefined) await givenBankAccount(db);
 }
 
 export async function givenBankAccount(db: Db): Promise<{ id: number }> {

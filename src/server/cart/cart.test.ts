@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ShopClient } from "#contract/client.ts";
 import { courseRow, planRow, productRow } from "../../../tests/support/catalog-rows.ts";
-import { clientOf, givenBankAccount, givenEnrollment, givenPaymentMethods, givenStudent, signedIn } from "../../../tests/support/factories.ts";
+import { clientOf, givenEnrollment, givenPaymentMethods, givenStudent, signedIn } from "../../../tests/support/factories.ts";
 import { type TestApp, testApp } from "../../../tests/support/test-app.ts";
 
 type Entry = { course_id?: unknown; priecingplan_id?: unknown; qty?: unknown; paymentmethod_id?: unknown };
@@ -303,13 +303,21 @@ describe("who may have a cart", () => {
 
 describe("GET /public/cart/payments/methods", () => {
   it("CART-10 lists what can be chosen in the owner's order, the bank transfer with its accounts", async () => {
-    const account = await givenBankAccount(shop.db);
+    const account = await shop.db.selectFrom("bank_account").select("id").executeTakeFirstOrThrow();
     const answer = await clientOf(shop.visitor()).listCartPaymentMethods();
     expect(answer.ok && answer.value.data).toMatchObject([
       { id: 1, payment_type: "0001", bankList: [{ id: account.id, bank_name: "KBANK", account_id: "1234567890", prompt_pay_image: null }] },
       { id: 9, minimum: 20, bankList: [] },
     ]);
     expect(await clientOf(shop.visitor()).listPaymentMethods()).toEqual(answer);
+  });
+
+  it("CART-10 offers no bank transfer while there is no account that it could go to", async () => {
+    const archive = (at: Date | null) => shop.db.updateTable("bank_account").set({ archived_at: at }).execute();
+    await archive(new Date());
+    const answer = await clientOf(shop.visitor()).listCartPaymentMethods();
+    await archive(null);
+    expect(answer.ok && answer.value.data.map(({ id }) => id)).toEqual([9]);
   });
 
   it("PAY-24 never gives away an id at a provider but PayPal's public one", async () => {

@@ -27,6 +27,12 @@ export async function listMethods(db: Db): Promise<StoredMethod[]> {
   return rows.map(toStored);
 }
 
+/** Whether there is an account that a bank transfer can go to. */
+export async function hasBankAccount(db: Db): Promise<boolean> {
+  const account = await db.selectFrom("bank_account").select("id").where("archived_at", "is", null).limit(1).executeTakeFirst();
+  return account !== undefined;
+}
+
 export async function lockMethod(tx: Tx, id: number): Promise<StoredMethod | null> {
   const { rows } = await sql<Row>`select ${columns} from payment_method where id = ${id} for update`.execute(tx);
   return rows[0] ? toStored(rows[0]) : null;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Language } from "#domain/link/localized-path.ts";
-import { providerOf } from "#domain/payment/payment-method.ts";
+import { bankTransferId, providerOf } from "#domain/payment/payment-method.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Db } from "../platform/database.ts";
 import type { RateLimiter } from "../platform/rate-limit.ts";
@@ -11,7 +11,7 @@ import type { LiveProviders } from "./keys/live-providers.ts";
 import type { ConfiguredProviders } from "./keys/merge-keys.ts";
 import { readProviderKeys } from "./keys/read-provider-keys.ts";
 import { saveProviderKeys } from "./keys/save-provider-keys.ts";
-import { listMethods, type StoredMethod } from "./method-setting-queries.ts";
+import { hasBankAccount, listMethods, type StoredMethod } from "./method-setting-queries.ts";
 import type { OfferedMethods } from "./offered-methods.ts";
 import { savePaymentMethod } from "./save-payment-method.ts";
 
@@ -37,7 +37,8 @@ function serveMethods(app: FastifyInstance, { db, offeredMethods }: Needs): void
   const rowOf = async ({ id, values }: StoredMethod, lang: Language) => {
     const provider = providerOf(id);
     const { is_enabled } = values;
-    return { id, name: values[`name_${lang}`], provider, is_enabled, is_offered: is_enabled && (provider === null || (await offeredMethods()).has(id)) };
+    const isPossible = id === bankTransferId ? await hasBankAccount(db) : provider === null || (await offeredMethods()).has(id);
+    return { id, name: values[`name_${lang}`], provider, is_enabled, is_offered: is_enabled && isPossible };
   };
   serve(app, "adminListPaymentMethods").with(async (_: unknown, { lang }) => {
     return { success: true, data: await Promise.all((await listMethods(db)).map((method) => rowOf(method, lang))) };

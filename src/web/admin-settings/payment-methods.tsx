@@ -47,7 +47,7 @@ function MethodRow({ method: { id, name, provider, is_enabled, is_offered } }: {
           <span className={styles.note}>{provider ? t(`setting.provider-${provider}`) : t("setting.provider-none")}</span>
         </span>
         <Badge tone={is_offered ? "good" : is_enabled ? "danger" : "plain"}>
-          {t(is_offered ? "setting.method-offered" : is_enabled ? "setting.method-no-keys" : "setting.method-off")}
+          {t(is_offered ? "setting.method-offered" : is_enabled ? (provider ? "setting.method-no-keys" : "setting.method-no-account") : "setting.method-off")}
         </Badge>
         <ForwardIcon size={20} />
       </LocaleLink>

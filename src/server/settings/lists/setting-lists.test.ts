@@ -44,6 +44,7 @@ const accountsShown = async () => (await seen(buyer().listCartPaymentMethods()))
 
 describe("the shop's bank accounts", () => {
   it("CART-10 TEXT-04 a buyer sees a new account, each change of it, and not one that is archived", async () => {
+    await shop.pool.query("delete from bank_account");
     const { id } = await made("bank-accounts");
     await made("bank-accounts", { bank_name: "SCB", position: 0 });
     expect(await accountsShown()).toMatchObject([

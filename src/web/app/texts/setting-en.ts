@@ -182,6 +182,7 @@ export const settingEn: Record<SettingKey, string> = {
   "setting.method-offered": "On",
   "setting.method-off": "Off",
   "setting.method-no-keys": "Keys missing",
+  "setting.method-no-account": "No bank account yet",
   "setting.method-is_enabled": "Offer this way to pay",
   "setting.method-is_enabled-effect": "Buyers can choose it in the cart, once the provider's keys are complete.",
   "setting.method-name_th": "Name in Thai",

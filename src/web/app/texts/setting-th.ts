@@ -180,6 +180,7 @@ export const settingTh = {
   "setting.method-offered": "เปิดอยู่",
   "setting.method-off": "ปิดอยู่",
   "setting.method-no-keys": "คีย์ไม่ครบ",
+  "setting.method-no-account": "ยังไม่มีบัญชีธนาคาร",
   "setting.method-is_enabled": "เปิดใช้ช่องทางนี้",
   "setting.method-is_enabled-effect": "ผู้ซื้อเลือกช่องทางนี้ได้ในตะกร้า เมื่อคีย์ของผู้ให้บริการครบ",
   "setting.method-name_th": "ชื่อภาษาไทย",
