@@ -14,9 +14,7 @@ import type { instructorSchemas } from "./instructor-schemas.ts";
 import type { myAccountSchemas } from "./my-account-schemas.ts";
 import type { orderSchemas } from "./order-schemas.ts";
 import type { paymentSchemas } from "./payment-schemas.ts";
-import type { peopleChangeSchemas } from "./people-change-schemas.ts";
-import type { peopleMergeSchemas } from "./people-merge-schemas.ts";
-import type { peopleSchemas } from "./people-schemas.ts";
+import { type PeopleSchemas, peopleEndpoints } from "./people-endpoints.ts";
 import type { providerPaymentSchemas } from "./provider-payment-schemas.ts";
 import type { refundSchemas } from "./refund-schemas.ts";
 import type { registrationSchemas } from "./registration-schemas.ts";
@@ -177,16 +175,6 @@ export const allEndpoints = {
   adminListMails: get("/api/admin/mails", "administrator", "order.read", "user.manage"),
   adminGetMail: get("/api/admin/mails/:id", "administrator", "order.read", "user.manage"),
   adminListAudit: get("/api/admin/audit", "administrator", "audit.read"),
-  adminListPeople: get("/api/admin/people", "administrator", "user.manage"),
-  adminGetPeopleChoices: get("/api/admin/people-choices", "administrator", "user.manage"),
-  adminGetPerson: get("/api/admin/people/:id", "administrator", "user.manage"),
-  adminGrantAccess: post("/api/admin/people/:id/access", "administrator", "user.manage"),
-  adminRevokeAccess: post("/api/admin/people/:id/access/:accessId/revoke", "administrator", "user.manage"),
-  adminChangePerson: put("/api/admin/people/:id", "administrator", "user.manage"),
-  adminLockPerson: post("/api/admin/people/:id/lock", "administrator", "user.manage"),
-  adminSignOutPerson: post("/api/admin/people/:id/sign-out", "administrator", "user.manage"),
-  adminPreviewMerge: get("/api/admin/people/:id/merge/:otherId", "administrator", "user.manage"),
-  adminMergePeople: post("/api/admin/people/:id/merge/:otherId", "administrator", "user.manage"),
   adminListStaff: get("/api/admin/staff", "administrator", "staff.manage"),
   adminInviteStaff: post("/api/admin/staff/invitations", "administrator", "staff.manage"),
   adminCancelInvitation: post("/api/admin/staff/invitations/:id/cancel", "administrator", "staff.manage"),
@@ -214,6 +202,7 @@ export const allEndpoints = {
   adminListDiscountChoices: get("/api/admin/discounts/choices", "administrator", "coupon.manage"),
   ...statementEndpoints,
   ...catalogDeskEndpoints,
+  ...peopleEndpoints,
   ...textDeskEndpoints,
 } as const satisfies Record<string, Address>;
 
@@ -242,8 +231,6 @@ export type AllSchemas = typeof siteSchemas &
   typeof staffSchemas &
   typeof auditSchemas &
   typeof textDeskSchemas &
-  typeof peopleSchemas &
-  typeof peopleChangeSchemas &
-  typeof peopleMergeSchemas &
+  PeopleSchemas &
   typeof adminSchemas &
   typeof figuresSchemas;

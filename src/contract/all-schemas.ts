@@ -17,6 +17,7 @@ import { myAccountSchemas } from "./my-account-schemas.ts";
 import { orderSchemas } from "./order-schemas.ts";
 import { paymentSchemas } from "./payment-schemas.ts";
 import { peopleChangeSchemas } from "./people-change-schemas.ts";
+import { peopleImportSchemas } from "./people-import-schemas.ts";
 import { peopleMergeSchemas } from "./people-merge-schemas.ts";
 import { peopleSchemas } from "./people-schemas.ts";
 import { providerPaymentSchemas } from "./provider-payment-schemas.ts";
@@ -60,6 +61,7 @@ export const allSchemas: AllSchemas & Record<EndpointName, Schemas> = {
   ...textDeskSchemas,
   ...peopleSchemas,
   ...peopleChangeSchemas,
+  ...peopleImportSchemas,
   ...peopleMergeSchemas,
   ...adminSchemas,
   ...figuresSchemas,

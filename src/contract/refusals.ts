@@ -52,6 +52,16 @@ export const refusals = {
     th: "ไฟล์นี้มีเกิน 50,000 บรรทัด กรุณาแบ่งเป็นช่วงเวลาสั้นลง",
     en: "This file has more than 50,000 lines. Please export a shorter period.",
   },
+  PEOPLE_FILE_UNREADABLE: {
+    status: 422,
+    th: "อ่านไฟล์นี้ไม่ได้ กรุณาใช้ไฟล์ CSV ที่บรรทัดแรกเป็นชื่อคอลัมน์",
+    en: "This file cannot be read. Please use a CSV file whose first line names the columns.",
+  },
+  PEOPLE_FILE_TOO_LONG: {
+    status: 422,
+    th: "ไฟล์นี้มีเกิน 5,000 คน กรุณาแบ่งเป็นหลายไฟล์",
+    en: "This file has more than 5,000 people. Please split it.",
+  },
   // Registration
   OVER_LIMIT_USER: { status: 200, th: "จำนวนผู้ใช้ครบตามที่กำหนดแล้ว กรุณาติดต่อผู้ดูแล", en: "The number of users has reached its limit. Please contact us." },
   ERROR_CREATE_USER_IN_DAY: { status: 200, th: "วันนี้สร้างบัญชีครบตามที่กำหนดแล้ว กรุณาติดต่อผู้ดูแล", en: "Today's limit of new accounts is reached. Please contact us." },

@@ -181,7 +181,7 @@ async function registerFeatures(api: FastifyInstance, given: Dependencies, parts
 function registerDesk(api: FastifyInstance, { config, db, clock }: Dependencies, parts: Parts): void {
   const { settings, providers, payments, passwords, outbox, realtime } = parts;
   registerAuditRoutes(api, { db });
-  registerPeopleRoutes(api, { db, passwords, outbox, realtime, dataKey: config.secrets.data });
+  registerPeopleRoutes(api, { db, clock, settings, passwords, outbox, realtime, dataKey: config.secrets.data });
   registerStaffRoutes(api, { db, passwords, outbox, realtime });
   registerAdminSettingsRoutes(api, { db, settings });
   registerSettingListRoutes(api, { db });

@@ -28,6 +28,7 @@ export function renderInShop(piece: ReactNode, { path = "/", lang = "th", overri
         "adminSettings",
         "adminDiscounts",
         "adminTexts",
+        "adminImport",
         "adminStatement",
       ] as const
     ).map((area) => defaultTexts(area, lang)),

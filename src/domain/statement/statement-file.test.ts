@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readCsv } from "./csv-cells.ts";
+import { readCsv } from "#domain/text/csv-cells.ts";
 import { findHeaderRow, guessMapping, headerKey } from "./header-row.ts";
 import { lineKeys } from "./line-keys.ts";
 import { readAmount, readMoment } from "./statement-cells.ts";

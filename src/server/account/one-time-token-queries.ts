@@ -2,13 +2,13 @@ import type { Db, Tx } from "../platform/database.ts";
 import { named } from "../platform/named-statement.ts";
 
 export type TokenPurpose = "reset_password" | "verify_email" | "change_email" | "join_staff";
-export type NewToken = { tokenHash: string; purpose: TokenPurpose; accountId: number; email: string };
+export type NewToken = { tokenHash: string; purpose: TokenPurpose; accountId: number; email: string; isInvitation?: boolean };
 
 const upsert = named(
   "upsert-one-time-tokens",
   `insert into one_time_token (token_hash, purpose, account_id, email, expires_at)
-  select decode("tokenHash", 'hex'), purpose, "accountId", email, now() + case purpose when 'reset_password' then interval '30 minutes' when 'join_staff' then interval '3 days' else interval '24 hours' end
-  from jsonb_to_recordset($1::jsonb) as t ("tokenHash" text, purpose text, "accountId" bigint, email text)
+  select decode("tokenHash", 'hex'), purpose, "accountId", email, now() + case when "isInvitation" then interval '7 days' when purpose = 'reset_password' then interval '30 minutes' when purpose = 'join_staff' then interval '3 days' else interval '24 hours' end
+  from jsonb_to_recordset($1::jsonb) as t ("tokenHash" text, purpose text, "accountId" bigint, email text, "isInvitation" boolean)
   order by "accountId", purpose
   on conflict (account_id, purpose) where used_at is null
     do update set token_hash = excluded.token_hash, email = excluded.email, expires_at = excluded.expires_at`,

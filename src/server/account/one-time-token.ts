@@ -2,7 +2,8 @@ import type { Db, Tx } from "../platform/database.ts";
 import { hashToken, isToken, newToken } from "../session/tokens.ts";
 import { type FoundToken, findToken, type TokenPurpose, takeToken, upsertTokens } from "./one-time-token-queries.ts";
 
-export type TokenWish = { accountId: number; purpose: TokenPurpose; email: string };
+/** `isInvitation`: to somebody who did not ask for it and may read it days later. */
+export type TokenWish = { accountId: number; purpose: TokenPurpose; email: string; isInvitation?: boolean };
 
 /** What goes into a mailed link. Whatever link of this kind the account had before opens nothing any more. */
 export async function issueToken(db: Db | Tx, wish: TokenWish): Promise<string> {

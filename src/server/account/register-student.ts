@@ -104,7 +104,7 @@ function buyerMail(accountId: number) {
 }
 
 /** Under the lock, so that a name that is free stays free. */
-async function freeUsername(tx: Tx, form: RegistrationForm): Promise<string> {
+export async function freeUsername(tx: Tx, form: Pick<RegistrationForm, "email" | "firstName" | "lastName">): Promise<string> {
   const base = usernameFrom(form);
   const more = Array.from({ length: 20 }, (_, index) => `${base}${index < 9 ? index + 2 : randomInt(1_000, 10_000_000)}`);
   const free = await findFreeUsername(tx, [base, ...more]);

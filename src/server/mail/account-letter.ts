@@ -39,6 +39,7 @@ export function accountLetter(mail: AccountMail, { recipient, token, shop, words
     case "confirmEmail":
       return token === null ? null : { subject, blocks: [first, safety], action: { label, path: pages.confirm(token) } };
     case "forgotPassword":
+    case "studentInvitation":
       return token === null ? null : { subject, blocks: [first, name, safety], action: { label, path: pages.newPassword(token) } };
     case "newDevice":
       return { subject, blocks: [first, deviceFacts(mail.data, { lang: recipient.lang, words }), safety], action: { label, path: pages.forgotten } };

@@ -19,6 +19,8 @@ export type MailData = {
   accountErased: { email: string; username: string; firstName: string; lang: "th" | "en"; isEmailConfirmed: boolean };
   /** A link that makes the account an administrator's. */
   staffInvitation: { invitedBy: string };
+  /** To a student whom the shop has entered: a link by which they set their first password. */
+  studentInvitation: Record<never, never>;
   transferReceived: { orderId: number };
   freeOrderWaiting: { orderId: number };
   paymentApproved: { orderId: number };
@@ -43,6 +45,7 @@ const aboutAccounts = [
   "emailTaken",
   "accountErased",
   "staffInvitation",
+  "studentInvitation",
 ] as const satisfies readonly MailTemplate[];
 export type AccountMail = Extract<MailOrder, { template: (typeof aboutAccounts)[number] }>;
 export type OrderMail = Exclude<MailOrder, AccountMail>;

@@ -36,6 +36,12 @@ export const mailTextsEn: Record<MailKey, string> = {
   "mail.forgotPassword.safety": "If that was not you, there is nothing to do: your password stays as it is. Please pass this link on to nobody.",
   "mail.forgotPassword.action": "Choose a new password",
 
+  "mail.studentInvitation.subject": "Your student account at {shop}",
+  "mail.studentInvitation.text":
+    "{shop} has made a student account for you. Press the button below to set a password and begin. The link works for 7 days and once.",
+  "mail.studentInvitation.safety": "If the link has expired, use 'forgot password' where you sign in. Please pass this link on to nobody.",
+  "mail.studentInvitation.action": "Set a password",
+
   "mail.staffInvitation.subject": "An invitation to help run {shop}",
   "mail.staffInvitation.text":
     "You are asked to help run the shop. Press the button below to see what you would look after, and to accept. The link works for 3 days and once.",

@@ -33,6 +33,11 @@ export const mailTextsTh = {
   "mail.forgotPassword.safety": "หากคุณไม่ได้ขอ ไม่ต้องทำอะไร รหัสผ่านเดิมยังใช้ได้ กรุณาอย่าส่งลิงก์นี้ให้ใคร",
   "mail.forgotPassword.action": "ตั้งรหัสผ่านใหม่",
 
+  "mail.studentInvitation.subject": "บัญชีผู้เรียนของคุณที่{shop}",
+  "mail.studentInvitation.text": "{shop}สร้างบัญชีผู้เรียนให้คุณแล้ว กดปุ่มด้านล่างเพื่อตั้งรหัสผ่านและเริ่มเรียน ลิงก์ใช้ได้ 7 วันและใช้ได้ครั้งเดียว",
+  "mail.studentInvitation.safety": "หากลิงก์หมดอายุ ใช้ 'ลืมรหัสผ่าน' ที่หน้าเข้าสู่ระบบได้ กรุณาอย่าส่งลิงก์นี้ให้ใคร",
+  "mail.studentInvitation.action": "ตั้งรหัสผ่าน",
+
   "mail.staffInvitation.subject": "คำเชิญร่วมดูแล{shop}",
   "mail.staffInvitation.text": "คุณได้รับเชิญให้เป็นผู้ดูแลร้าน กดปุ่มด้านล่างเพื่อดูสิทธิ์ที่ได้รับและตอบรับ ลิงก์ใช้ได้ 3 วันและใช้ได้ครั้งเดียว",
   "mail.staffInvitation.from": "ผู้เชิญ",

@@ -120,6 +120,7 @@ describe("a mail", () => {
 
   it.each([
     ["forgotPassword", { template: "forgotPassword", accountId: 1, data: {} }, "https://shop.example/reset-password#TOKEN"],
+    ["studentInvitation", { template: "studentInvitation", accountId: 1, data: {} }, "https://shop.example/reset-password#TOKEN"],
     ["registration", { template: "registration", accountId: 1, data: {} }, "https://shop.example/confirm-email#TOKEN"],
     ["confirmEmail", { template: "confirmEmail", accountId: 1, data: { email: "new@example.com" } }, "https://shop.example/confirm-email#TOKEN"],
     ["passwordChanged", { template: "passwordChanged", accountId: 1, data: {} }, "https://shop.example/forgotpass"],

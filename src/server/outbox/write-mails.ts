@@ -47,7 +47,8 @@ export function withoutToken({ token, ...mail }: WrittenMail): KeptMail {
 async function tokensFor(db: Db, mails: readonly Addressed[]): Promise<Map<number, string>> {
   const wished = mails.flatMap((mail) => {
     const purpose = purposeOf(mail);
-    return purpose === null ? [] : [{ id: mail.id, wish: { accountId: mail.payload.accountId, purpose, email: addressOf(mail) } }];
+    const isInvitation = mail.payload.template === "studentInvitation";
+    return purpose === null ? [] : [{ id: mail.id, wish: { accountId: mail.payload.accountId, purpose, email: addressOf(mail), isInvitation } }];
   });
   const tokens = await issueTokens(
     db,
@@ -57,7 +58,7 @@ async function tokensFor(db: Db, mails: readonly Addressed[]): Promise<Map<numbe
 }
 
 function purposeOf({ payload: { template }, recipient }: Addressed): TokenWish["purpose"] | null {
-  if (template === "forgotPassword" || template === "buyerWelcome") return "reset_password";
+  if (template === "forgotPassword" || template === "buyerWelcome" || template === "studentInvitation") return "reset_password";
   if (template === "confirmEmail") return "verify_email";
   if (template === "changeEmail") return "change_email";
   if (template === "staffInvitation") return "join_staff";

@@ -15,11 +15,13 @@ export async function hasAccess(tx: Tx, { accountId, courseId }: { accountId: nu
   return rows.length > 0;
 }
 
-type Given = { accountId: number; courseId: number; days: number | null; reason: string };
+type Given = { accountId: number; courseId: number; days: number | null; until: Date | null; reason: string };
 
-export async function insertGivenAccess(tx: Tx, { accountId, courseId, days, reason }: Given): Promise<{ id: number; endsAt: Date | null }> {
+export async function insertGivenAccess(tx: Tx, { accountId, courseId, days, until, reason }: Given): Promise<{ id: number; endsAt: Date | null }> {
   const { rows } = await sql<{ id: number; endsAt: Date | null }>`insert into enrollment (account_id, item_id, state, starts_at, ends_at, reason)
-    values (${accountId}, ${courseId}, 'active', now(), now() + ${days}::int * interval '24 hours', ${reason}) returning id, ends_at as "endsAt"`.execute(tx);
+    values (${accountId}, ${courseId}, 'active', now(), coalesce(${until}::timestamptz, now() + ${days}::int * interval '24 hours'), ${reason}) returning id, ends_at as "endsAt"`.execute(
+    tx,
+  );
   const [given] = rows;
   if (given === undefined) throw new Error("an insert always answers");
   return given;

@@ -13,16 +13,23 @@ type Grant = Wish & { courseId: number; term: Term | null; lang: Language };
 
 /** Two at once come one after the other, by the student's own row: the second finds what the first has given. */
 export async function grantAccess(db: Db, wish: Grant): Promise<Refused<"NOT_FOUND" | "INPUT_ERROR" | "HAS_ACCESS_ALREADY"> | null> {
-  const { accountId, courseId, term, reason, lang } = wish;
+  const { accountId, courseId, term, lang } = wish;
   return inTransaction(db, async (tx) => {
     if ((await lockPerson(tx, accountId)) === null) return refuse("NOT_FOUND");
     if (!(await isGivable(tx, courseId))) return wrong("course_id", "INVALID", lang);
-    if (await hasAccess(tx, { accountId, courseId })) return refuse("HAS_ACCESS_ALREADY");
-    const { id, endsAt } = await insertGivenAccess(tx, { accountId, courseId, days: term === null ? null : daysOf(term), reason });
-    await note(tx, wish, "access.granted", { course_id: courseId, access_id: id, ends_at: endsAt?.toISOString() ?? "" });
-    await tell(tx, { accountId, id, what: "granted" });
-    return null;
+    const isGiven = await grantWithin(tx, { ...wish, courseId, days: term === null ? null : daysOf(term), until: null });
+    return isGiven ? null : refuse("HAS_ACCESS_ALREADY");
   });
+}
+
+/** In a transaction that holds the student's row. False: the course is open to them already. */
+export async function grantWithin(tx: Tx, wish: Wish & { courseId: number; days: number | null; until: Date | null }): Promise<boolean> {
+  const { accountId, courseId } = wish;
+  if (await hasAccess(tx, { accountId, courseId })) return false;
+  const { id, endsAt } = await insertGivenAccess(tx, wish);
+  await note(tx, wish, "access.granted", { course_id: courseId, access_id: id, ends_at: endsAt?.toISOString() ?? "" });
+  await tell(tx, { accountId, id, what: "granted" });
+  return true;
 }
 
 export async function endAccess(db: Db, wish: Wish & { accessId: number }): Promise<Refused<"NOT_FOUND" | "ACCESS_IS_OVER"> | null> {

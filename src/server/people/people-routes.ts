@@ -1,10 +1,11 @@
 import type { FastifyInstance } from "fastify";
+import { type ImportNeeds, registerImportPeopleRoutes } from "./import-people-routes.ts";
 import { type MergeNeeds, registerMergeRoutes } from "./merge-routes.ts";
 import { registerPeopleListRoutes } from "./people-list-routes.ts";
 import { type ChangeNeeds, registerPersonChangeRoutes } from "./person-change-routes.ts";
 import { registerPersonRoutes } from "./person-routes.ts";
 
-type Needs = ChangeNeeds & MergeNeeds & { dataKey: Buffer };
+type Needs = ChangeNeeds & MergeNeeds & ImportNeeds & { dataKey: Buffer };
 
 /** Students, for administrators who look after them. */
 export function registerPeopleRoutes(app: FastifyInstance, needs: Needs): void {
@@ -12,4 +13,5 @@ export function registerPeopleRoutes(app: FastifyInstance, needs: Needs): void {
   registerPersonRoutes(app, needs);
   registerPersonChangeRoutes(app, needs);
   registerMergeRoutes(app, needs);
+  registerImportPeopleRoutes(app, needs);
 }

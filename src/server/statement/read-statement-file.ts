@@ -1,9 +1,9 @@
-import { type CsvDelimiter, type CsvRow, readCsv } from "#domain/statement/csv-cells.ts";
 import { findHeaderRow, guessMapping, headerKey } from "#domain/statement/header-row.ts";
 import { type ColumnMapping, isWholeMapping, type LineFault, readLine, type StatementLine } from "#domain/statement/statement-line.ts";
+import { type CsvDelimiter, type CsvRow, readCsv } from "#domain/text/csv-cells.ts";
+import { decodeText, type Encoding } from "../platform/decode-text.ts";
 import { type Refused, refuse } from "../platform/refusal.ts";
 
-export type Encoding = "utf-8" | "windows-874" | "utf-16";
 export type StatementFile = {
   encoding: Encoding;
   delimiter: CsvDelimiter;
@@ -21,7 +21,7 @@ export function readStatementFile(
   bytes: Buffer,
   { headerRow, now }: { headerRow: number | null | undefined; now: Date },
 ): StatementFile | Refused<"STATEMENT_UNREADABLE" | "STATEMENT_TOO_LONG"> {
-  const { encoding, text } = decode(bytes);
+  const { encoding, text } = decodeText(bytes);
   const table = text.includes("\0") ? null : readCsv(text);
   if (table === null || table.rows.length === 0) return refuse("STATEMENT_UNREADABLE");
   if (table.rows.length > mostRows) return refuse("STATEMENT_TOO_LONG");
@@ -32,16 +32,6 @@ export function readStatementFile(
   // Without names a file is known again by how many columns it has.
   const key = header.length === 0 ? `no header, ${width}` : headerKey(header);
   return { encoding, ...table, width, headerRow: found, headerKey: key, guess: wholeGuess(header, width) };
-}
-
-/** UTF-8 shows when it is none; what is left is how Thai banks wrote before. */
-function decode(bytes: Buffer): { encoding: Encoding; text: string } {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return { encoding: "utf-16", text: new TextDecoder("utf-16le").decode(bytes) };
-  try {
-    return { encoding: "utf-8", text: new TextDecoder("utf-8", { fatal: true }).decode(bytes) };
-  } catch {
-    return { encoding: "windows-874", text: new TextDecoder("windows-874").decode(bytes) };
-  }
 }
 
 function wholeGuess(header: readonly string[], width: number): ColumnMapping | null {

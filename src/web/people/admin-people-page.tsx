@@ -4,6 +4,7 @@ import { AdminList, type Column } from "../admin-list/admin-list.tsx";
 import { ListFilters } from "../admin-list/list-filters.tsx";
 import { metaTexts, privateMeta } from "../app/page-meta.ts";
 import { type Translate, useTexts } from "../app/texts/use-texts.tsx";
+import { LinkButton } from "../ui/button.tsx";
 import { DateText } from "../ui/date-text.tsx";
 import { SearchIcon } from "../ui/icons.tsx";
 import { EmptyState } from "../ui/states.tsx";
@@ -36,8 +37,11 @@ export function PeopleDesk() {
   const sorts = [{ value: "", label: t("people.sort-newest") }, ...peopleSorts.map((sort) => ({ value: sort, label: t(`people.sort-${sort}`) }))];
   return (
     <div className={styles.page}>
-      <header>
+      <header className={styles.partHead}>
         <h1 className={styles.title}>{t("people.title")}</h1>
+        <LinkButton variant="quiet" to="/admin/people/import">
+          {t("people.import")}
+        </LinkButton>
       </header>
       <ListFilters path={peopleDefinition.path} query={query} searchHint={t("people.search-hint")} filters={filters} sorts={sorts} />
       <AdminList

@@ -6,8 +6,8 @@ import type { Output } from "#contract/endpoint.ts";
 import type { ColumnMapping } from "#domain/statement/statement-line.ts";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { api } from "../platform/api-client.ts";
+import { fileAsBase64 } from "../platform/file-as-base64.ts";
 import { type ColumnDraft, draftOf, mappingOf } from "./column-draft.ts";
-import { fileAsBase64 } from "./file-as-base64.ts";
 import { statementKeys } from "./statement-query.ts";
 
 export type Preview = Output<AllSchemas["adminPreviewStatement"]>["data"];

@@ -56,6 +56,8 @@ export const auditWordsEn: Record<AuditWordKey, string> = {
   "audit.did-access.changed": "Access changed",
   "audit.did-access.revoked": "Access revoked",
   "audit.did-people.exported": "Students exported",
+  "audit.did-people.imported": "Students imported",
+  "audit.did-account.imported": "Added from a file",
   "audit.did-staff.invited": "Administrator invited",
   "audit.did-staff.invitation-cancelled": "Invitation cancelled",
   "audit.did-staff.joined": "Invitation accepted",

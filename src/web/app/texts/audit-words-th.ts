@@ -55,6 +55,8 @@ export const auditWordsTh = {
   "audit.did-access.changed": "เปลี่ยนสิทธิ์เรียน",
   "audit.did-access.revoked": "ถอนสิทธิ์เรียน",
   "audit.did-people.exported": "ส่งออกรายชื่อผู้เรียน",
+  "audit.did-people.imported": "นำเข้าผู้เรียน",
+  "audit.did-account.imported": "เพิ่มบัญชีจากไฟล์",
   "audit.did-staff.invited": "เชิญผู้ดูแล",
   "audit.did-staff.invitation-cancelled": "ยกเลิกคำเชิญผู้ดูแล",
   "audit.did-staff.joined": "ตอบรับเป็นผู้ดูแล",

@@ -29,6 +29,8 @@ import { myAccountTh } from "./my-account-th.ts";
 import { paymentEn } from "./payment-en.ts";
 import { paymentTh } from "./payment-th.ts";
 import { peopleEn } from "./people-en.ts";
+import { peopleImportEn } from "./people-import-en.ts";
+import { peopleImportTh } from "./people-import-th.ts";
 import { peopleTh } from "./people-th.ts";
 import { permissionEn } from "./permission-en.ts";
 import { permissionTh } from "./permission-th.ts";
@@ -78,6 +80,7 @@ const areas = {
   promotion: { th: promotionTh, en: promotionEn },
   signIn: { th: { ...signInTh, ...formTh }, en: { ...signInEn, ...formEn } },
   wayBack: { th: { ...wayBackTh, ...permissionTh }, en: { ...wayBackEn, ...permissionEn } },
+  adminImport: { th: { ...settingTh, ...peopleImportTh }, en: { ...settingEn, ...peopleImportEn } },
   adminStatement: { th: { ...settingTh, ...statementTh }, en: { ...settingEn, ...statementEn } },
   account: { th: { ...accountTh, ...teachTh, ...formTh }, en: { ...accountEn, ...teachEn, ...formEn } },
   myAccount: { th: { ...signInTh, ...myAccountTh }, en: { ...signInEn, ...myAccountEn } },

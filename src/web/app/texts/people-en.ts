@@ -2,6 +2,7 @@ import type { peopleTh } from "./people-th.ts";
 
 export const peopleEn: Record<keyof typeof peopleTh, string> = {
   "people.title": "Students",
+  "people.import": "Import from a file",
   "people.search-hint": "Name, e-mail, phone or username",
   "people.name": "Name",
   "people.tel": "Phone",

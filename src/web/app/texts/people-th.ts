@@ -1,6 +1,7 @@
 /** Students, as administrators look after them. */
 export const peopleTh = {
   "people.title": "ผู้เรียน",
+  "people.import": "นำเข้าจากไฟล์",
   "people.search-hint": "ชื่อ อีเมล เบอร์โทร หรือชื่อผู้ใช้",
   "people.name": "ชื่อ",
   "people.tel": "โทรศัพท์",

@@ -13,6 +13,7 @@ import type { filesTh } from "./files-th.ts";
 import type { itemsTh } from "./items-th.ts";
 import type { myAccountTh } from "./my-account-th.ts";
 import type { paymentTh } from "./payment-th.ts";
+import type { peopleImportTh } from "./people-import-th.ts";
 import type { peopleTh } from "./people-th.ts";
 import type { permissionTh } from "./permission-th.ts";
 import type { promotionTh } from "./promotion-th.ts";
@@ -58,6 +59,7 @@ export type ItemsKey = keyof typeof itemsTh;
 export type CatalogDeskKey = keyof typeof catalogDeskTh;
 export type FiguresKey = keyof typeof figuresTh;
 export type StaffKey = keyof typeof staffTh;
+export type PeopleImportKey = keyof typeof peopleImportTh;
 export type PeopleKey = keyof typeof peopleTh;
 export type PermissionKey = keyof typeof permissionTh;
 export type AuditWordKey = keyof typeof auditWordsTh;
@@ -94,6 +96,7 @@ export type TextKey =
   | PermissionKey
   | AdminKey
   | StatementKey
+  | PeopleImportKey
   | SettingKey
   | SettingListKey
   | TextFileKey

@@ -5,7 +5,7 @@ export type CsvDelimiter = (typeof csvDelimiters)[number];
 export type CsvTable = { delimiter: CsvDelimiter; rows: CsvRow[] };
 
 /**
- * A file of a bank as a table: RFC 4180 with comma, semicolon or tab, quoted cells with line breaks, any line ending.
+ * A file of a bank or a spreadsheet as a table: RFC 4180 with comma, semicolon or tab, quoted cells with line breaks, any line ending.
  * Rows without a word are left out. null: a quoted cell never ends, so nobody can tell where the rows are.
  */
 export function readCsv(text: string): CsvTable | null {

@@ -1,0 +1,24 @@
+import { get, post, put } from "./address.ts";
+import type { Address } from "./endpoint.ts";
+import type { peopleChangeSchemas } from "./people-change-schemas.ts";
+import type { peopleImportSchemas } from "./people-import-schemas.ts";
+import type { peopleMergeSchemas } from "./people-merge-schemas.ts";
+import type { peopleSchemas } from "./people-schemas.ts";
+
+export type PeopleSchemas = typeof peopleSchemas & typeof peopleChangeSchemas & typeof peopleImportSchemas & typeof peopleMergeSchemas;
+
+/** What is for those who look after students. */
+export const peopleEndpoints = {
+  adminListPeople: get("/api/admin/people", "administrator", "user.manage"),
+  adminGetPeopleChoices: get("/api/admin/people-choices", "administrator", "user.manage"),
+  adminGetPerson: get("/api/admin/people/:id", "administrator", "user.manage"),
+  adminGrantAccess: post("/api/admin/people/:id/access", "administrator", "user.manage"),
+  adminRevokeAccess: post("/api/admin/people/:id/access/:accessId/revoke", "administrator", "user.manage"),
+  adminChangePerson: put("/api/admin/people/:id", "administrator", "user.manage"),
+  adminLockPerson: post("/api/admin/people/:id/lock", "administrator", "user.manage"),
+  adminSignOutPerson: post("/api/admin/people/:id/sign-out", "administrator", "user.manage"),
+  adminPreviewPeopleImport: post("/api/admin/people/import/preview", "administrator", "user.manage"),
+  adminImportPeople: post("/api/admin/people/import", "administrator", "user.manage"),
+  adminPreviewMerge: get("/api/admin/people/:id/merge/:otherId", "administrator", "user.manage"),
+  adminMergePeople: post("/api/admin/people/:id/merge/:otherId", "administrator", "user.manage"),
+} as const satisfies Record<string, Address>;

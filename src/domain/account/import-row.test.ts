@@ -1,0 +1,55 @@
+import { expect, it } from "vitest";
+import { defaultSiteSettings } from "#domain/settings/site-settings.ts";
+import { guessImportColumns, isWholeImport } from "./import-columns.ts";
+import { readImportRows } from "./import-row.ts";
+
+const now = new Date("2026-11-22T05:00:00Z");
+const facts = { fields: defaultSiteSettings.registration.fields, groups: [{ id: 3, name: "ม.6" }], courses: [{ id: 17, slug: "watercolor" }], now };
+const header = ["ชื่อ", "นามสกุล", "อีเมล", "เบอร์โทร", "ชื่อผู้ใช้", "กลุ่ม", "ระดับสมาชิก", "วันหมดอายุ", "คอร์ส", "เรียนได้ถึง"];
+const good = ["มานี", "ใจดี", "manee@example.com", "0812345678", "manee", "ม.6", "gold", "31/12/2570", "watercolor", "2027-06-30"];
+const read = (...rows: string[][]) =>
+  readImportRows(
+    rows.map((cells, index) => ({ line: index + 2, cells })),
+    guessImportColumns(header),
+    facts,
+  );
+const faultsOf = (parts: Record<number, string>) =>
+  read(good.map((cell, index) => parts[index] ?? cell))[0]?.faults.map(({ column, code }) => `${column} ${code}`);
+
+it("knows the columns by their names in Thai and English, and takes no file without an e-mail", () => {
+  const numbers = { first: 0, last: 1, email: 2, phone: 3, username: 4, group: 5, tier: 6, expiry: 7, course: 8, until: 9 };
+  const english = ["First name", "Surname", "E-mail", "Phone", "Username", "Group", "Tier", "Expiry date", "Course", "Course ends"];
+  expect([guessImportColumns(header), guessImportColumns(english)]).toEqual([numbers, numbers]);
+  const guess = guessImportColumns(["email", "x"]);
+  expect([isWholeImport(guess, 2), isWholeImport({ ...guess, email: null }, 2), isWholeImport({ ...guess, first: 0 }, 2), isWholeImport(guess, 0)]).toEqual([
+    ...[true, false, false, false],
+  ]);
+});
+
+it("reads a line with Thai and other dates, to the end of the day in Bangkok", () => {
+  expect(read(good)).toEqual([
+    {
+      ...{ line: 2, first: "มานี", last: "ใจดี", email: "manee@example.com", phone: "0812345678", username: "manee", tier: "gold", groupId: 3 },
+      ...{ expiresAt: new Date("2027-12-31T16:59:59Z"), course: { id: 17, endsAt: new Date("2027-06-30T16:59:59Z") }, faults: [] },
+    },
+  ]);
+});
+
+it("takes a phone number as spreadsheets and people write it", () => {
+  const phones = ["812345678", "081-234-5678", "+66812345678"].map((phone, index) => read(good.with(3, phone).with(2, `a${index}@example.com`))[0]);
+  expect(phones.map((row) => [row?.phone, row?.faults])).toEqual(Array(3).fill(["0812345678", []]));
+});
+
+it("judges a line by the rules of a registration, and by what the shop has", () => {
+  expect(faultsOf({ 0: "", 2: "manee@", 3: "12x" })).toEqual(["first REQUIRED", "email INVALID_FORMAT_EMAIL", "phone NOT_DIGITS"]);
+  expect(faultsOf({ 4: "มานี", 5: "ม.7", 6: "x".repeat(101), 7: "31/02/2570", 8: "nothing", 9: "2020-01-01" })).toEqual([
+    ...["username INVALID_FORMAT_USERNAME", "group UNKNOWN_GROUP", "tier TOO_LONG", "expiry NOT_A_DAY", "course UNKNOWN_COURSE", "until PAST_DAY"],
+  ]);
+  expect(faultsOf({ 8: "" })).toEqual(["until WITHOUT_COURSE"]);
+  expect(faultsOf({ 8: "17" })).toEqual([]);
+});
+
+it("takes the first of two lines with one e-mail or username, however it is written", () => {
+  const rows = read(good, good.with(2, "MANEE@example.com").with(4, "other"), good.with(2, "b@example.com").with(4, "Manee"));
+  expect(rows.map(({ faults }) => faults.map(({ code }) => code))).toEqual([[], ["EMAIL_TWICE"], ["USERNAME_TWICE"]]);
+});

@@ -1,0 +1,132 @@
+import type { RegistrationFields } from "#domain/settings/site-settings.ts";
+import { readMoment } from "#domain/statement/statement-cells.ts";
+import { bangkokDayRange } from "#domain/time/bangkok.ts";
+import { checkUsername, longerThan } from "./check-field.ts";
+import { foldName } from "./fold-name.ts";
+import type { FormCode } from "./form-fault.ts";
+import { type ImportColumn, type ImportMapping, importColumns } from "./import-columns.ts";
+import { type RegistrationRules, validateRegistration } from "./registration.ts";
+import { typedLine } from "./typed-line.ts";
+
+/** Why a line of the file cannot be taken, besides what a registration would be told. */
+export type ImportCode =
+  | "UNKNOWN_GROUP"
+  | "UNKNOWN_COURSE"
+  | "NOT_A_DAY"
+  | "PAST_DAY"
+  | "WITHOUT_COURSE"
+  | "EMAIL_TWICE"
+  | "USERNAME_TWICE"
+  | "USERNAME_TAKEN"
+  | "EMAIL_IS_USERNAME"
+  | "ADMINISTRATOR"
+  | "NOT_A_STUDENT"
+  | "MERGED"
+  | "OVER_LIMIT"
+  | "REGISTERED_MEANWHILE";
+export type ImportFault = { column: ImportColumn; code: FormCode | ImportCode };
+
+export type ImportFacts = {
+  fields: RegistrationFields;
+  groups: readonly { id: number; name: string }[];
+  courses: readonly { id: number; slug: string }[];
+  now: Date;
+};
+/** What is empty in the file says nothing: "" and null. */
+export type ImportRow = {
+  line: number;
+  first: string;
+  last: string;
+  email: string;
+  phone: string;
+  username: string;
+  groupId: number | null;
+  tier: string;
+  expiresAt: Date | null;
+  course: { id: number; endsAt: Date | null } | null;
+  faults: ImportFault[];
+};
+type Texts = Record<ImportColumn, string>;
+
+/** Every line as a student, with what is wrong with it. Of two with one e-mail or username the first counts. */
+export function readImportRows(lines: readonly { line: number; cells: readonly string[] }[], mapping: ImportMapping, facts: ImportFacts): ImportRow[] {
+  const [emails, usernames] = [new Set<string>(), new Set<string>()];
+  const isAgain = (known: Set<string>, text: string) => text !== "" && known.size === known.add(foldName(text)).size;
+  return lines.map(({ line, cells }) => {
+    const row = readRow({ line, texts: textsOf(cells, mapping) }, facts);
+    if (isAgain(emails, row.email)) row.faults.push({ column: "email", code: "EMAIL_TWICE" });
+    if (isAgain(usernames, row.username)) row.faults.push({ column: "username", code: "USERNAME_TWICE" });
+    return row;
+  });
+}
+
+function textsOf(cells: readonly string[], mapping: ImportMapping): Texts {
+  const entries = importColumns.map((field) => [field, typedLine(cells[mapping[field] ?? -1] ?? "")] as const);
+  return Object.fromEntries(entries) as Texts;
+}
+
+function readRow({ line, texts }: { line: number; texts: Texts }, facts: ImportFacts): ImportRow {
+  const { first, last, email, username, tier } = texts;
+  const phone = readPhone(texts.phone);
+  const [expiry, until] = [readLastSecond(texts.expiry, facts.now), readLastSecond(texts.until, facts.now)];
+  const group = facts.groups.find(({ name }) => foldName(name) === foldName(texts.group));
+  const course = facts.courses.find(({ id, slug }) => String(id) === texts.course || slug === texts.course.toLowerCase());
+  const checks: [ImportColumn, FormCode | ImportCode | null][] = [
+    ["username", username === "" ? null : checkUsername(username)],
+    ["group", texts.group === "" || group ? null : "UNKNOWN_GROUP"],
+    ["tier", longerThan(100, tier)],
+    ["expiry", faultOf(expiry)],
+    ["course", texts.course === "" || course ? null : "UNKNOWN_COURSE"],
+    ["until", texts.until !== "" && texts.course === "" ? "WITHOUT_COURSE" : faultOf(until)],
+  ];
+  const others = checks.flatMap(([column, code]) => (code === null ? [] : [{ column, code }]));
+  return {
+    ...{ line, first, last, email, phone, username, tier, groupId: group?.id ?? null, expiresAt: dateOf(expiry) },
+    course: course === undefined ? null : { id: course.id, endsAt: dateOf(until) },
+    faults: [...formFaults({ first, last, email, phone }, facts), ...others],
+  };
+}
+
+/** A spreadsheet takes the zero in front for a number's, and people write numbers in groups. */
+function readPhone(text: string): string {
+  const digits = text.replace(/[\s().-]/g, "").replace(/^\+66(?=\d{8,9}$)/, "0");
+  return /^[1-9]\d{8}$/.test(digits) ? `0${digits}` : digits;
+}
+
+const columnOf: Partial<Record<string, ImportColumn>> = { firstName: "first", lastName: "last", email: "email", phone: "phone" };
+
+/** The rules of a registration, for what a file can say; the rest is asked of the person when they come. */
+function formFaults({ first, last, email, phone }: Pick<Texts, "first" | "last" | "email" | "phone">, { fields }: ImportFacts): ImportFault[] {
+  const off = { isEnabled: false, isRequired: false };
+  const asked = ({ isEnabled, isRequired }: RegistrationFields["phone"]) => ({ isEnabled: true, isRequired: isEnabled && isRequired });
+  const said = { firstName: asked(fields.firstName), lastName: asked(fields.lastName), phone: asked(fields.phone) };
+  const rules: RegistrationRules = {
+    fields: { ...said, nickname: off, address: off, picture: off, companyCertificate: off },
+    ...{ asksForGroup: false, asksForConsent: false, labels: [], taxInvoice: "none" },
+  };
+  const rest = { nickname: "", address: "", pictures: [], groupId: null, answers: [], isConsentGiven: false, login: null, tax: null };
+  return validateRegistration({ firstName: first, lastName: last, email, phone, ...rest }, rules).flatMap(({ field, code }) => {
+    const column = columnOf[field];
+    return column ? [{ column, code }] : [];
+  });
+}
+
+type Day = Date | "NOT_A_DAY" | "PAST_DAY" | null;
+
+/** The last second of a day in Bangkok, so that it is shown as that day. Years are Buddhist or Gregorian. */
+function readLastSecond(text: string, now: Date): Day {
+  if (text === "") return null;
+  const exact = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) ? new Date(text) : null;
+  const at = exact ?? readMoment(text, "", now)?.at ?? null;
+  if (at === null || Number.isNaN(at.getTime())) return "NOT_A_DAY";
+  const end = new Date(bangkokDayRange(at).until.getTime() - 1000);
+  return end <= now ? "PAST_DAY" : end;
+}
+
+function faultOf(day: Day): "NOT_A_DAY" | "PAST_DAY" | null {
+  return typeof day === "string" ? day : null;
+}
+
+function dateOf(day: Day): Date | null {
+  return day instanceof Date ? day : null;
+}

@@ -1,0 +1,125 @@
+import { createHash } from "node:crypto";
+import type { FastifyInstance } from "fastify";
+import { type AllSchemas, allEndpoints } from "#contract/all-endpoints.ts";
+import type { Input } from "#contract/endpoint.ts";
+import type { ImportMapping } from "#domain/account/import-columns.ts";
+import { type ImportRow, readImportRows } from "#domain/account/import-row.ts";
+import type { UserGroup } from "#domain/account/user-group.ts";
+import type { Language } from "#domain/link/localized-path.ts";
+import type { SiteSettings } from "#domain/settings/site-settings.ts";
+import { listGroups } from "../account/group-queries.ts";
+import { insertAudit } from "../audit/audit-queries.ts";
+import type { Outbox } from "../outbox/outbox.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Db } from "../platform/database.ts";
+import { readJsonBodies } from "../platform/json-body.ts";
+import { Refused, refuse } from "../platform/refusal.ts";
+import { admit, serve } from "../platform/serve-endpoint.ts";
+import type { Realtime } from "../realtime/realtime.ts";
+import type { Settings } from "../settings/settings.ts";
+import { faultWire } from "./import-fault-words.ts";
+import { countAccounts, listGivableCourses, listNamed } from "./import-people-queries.ts";
+import { type Imported, type ImportWish, importPerson } from "./import-person.ts";
+import { type Existing, judgeAll, namesIn } from "./judge-import.ts";
+import { columnsOf, type PeopleFile, readPeopleFile } from "./read-people-file.ts";
+
+export type ImportNeeds = { db: Db; settings: Settings; clock: Clock; outbox: Pick<Outbox, "kick">; realtime: Realtime };
+type Body = Input<AllSchemas["adminImportPeople"]>["body"];
+
+const largestBody = 4_100_000;
+const [mostFaults, shownRows, batch] = [500, 4, 100];
+
+/** The two calls that bring a file of students. They take long bodies, so nobody sends them one who may not. */
+export function registerImportPeopleRoutes(app: FastifyInstance, needs: ImportNeeds): void {
+  void app.register(async (files) => {
+    readJsonBodies(files, largestBody);
+    files.addHook("onRequest", async (request) => {
+      await admit(files.guard, allEndpoints.adminImportPeople, request);
+    });
+
+    serve(files, "adminPreviewPeopleImport").with(async ({ body }, { lang }) => {
+      const file = readPeopleFile(body.file);
+      if (file instanceof Refused) return file;
+      const { columns, isWhole } = columnsOf(file, body.columns);
+      const rows = [file.header, ...file.lines.slice(0, shownRows).map(({ cells }) => cells)];
+      const cut = rows.map((cells) => cells.slice(0, file.width).map((cell) => cell.slice(0, 100)));
+      const read = isWhole ? await preview(needs, { file, columns, existing: body.existing, lang }) : null;
+      const { encoding, width } = file;
+      return { success: true, data: { encoding, rows: cut, width, columns, checked_at: needs.clock().toISOString(), read } };
+    });
+
+    serve(files, "adminImportPeople").with(async ({ body }, { caller, lang, request }) => {
+      const file = readPeopleFile(body.file);
+      if (file instanceof Refused) return file;
+      const { columns, isWhole } = columnsOf(file, body.columns);
+      if (!isWhole) return refuse("INPUT_ERROR", { errors: [{ param: "columns", msg: "", code: "REQUIRED" }] });
+      const who = { actorId: caller.account.id, requestId: request.id, lang };
+      return { success: true, data: await importBatch(needs, { file, columns, body, ...who }) };
+    });
+  });
+}
+
+async function readRows({ db, clock }: ImportNeeds, site: SiteSettings, { file, columns }: { file: PeopleFile; columns: ImportMapping }) {
+  const [groups, courses] = await Promise.all([listGroups(db), listGivableCourses(db)]);
+  const { fields } = site.registration;
+  return { groups, rows: readImportRows(file.lines, columns, { fields, groups, courses, now: clock() }) };
+}
+
+type Asked = { file: PeopleFile; columns: ImportMapping; existing: Existing; lang: Language };
+
+async function preview(needs: ImportNeeds, { file, columns, existing, lang }: Asked) {
+  const { db, settings } = needs;
+  const site = await settings.current();
+  const { rows } = await readRows(needs, site, { file, columns });
+  const named = new Map((await listNamed(db, namesIn(rows))).map((one) => [one.folded, one]));
+  const room = site.registration.userLimit - (await countAccounts(db));
+  const judged = judgeAll(rows, { named, existing, room, checkedAt: null });
+  const count = (kind: string) => judged.filter(({ verdict }) => verdict.kind === kind).length;
+  const faults = judged.flatMap(({ row, verdict }) => (verdict.kind === "bad" ? [{ row, faults: verdict.faults }] : []));
+  return {
+    ...{ total: rows.length, create: count("create"), update: count("update"), skip: count("skip"), bad: faults.length },
+    courses: judged.filter(({ row, verdict }) => row.course !== null && (verdict.kind === "create" || verdict.kind === "update")).length,
+    faults: faults.slice(0, mostFaults).map(({ row, faults: why }) => ({
+      ...{ line: row.line, email: row.email, faults: why.map((fault) => faultWire(fault, lang)) },
+    })),
+  };
+}
+
+type Batch = Omit<Asked, "existing"> & { body: Body; actorId: number; requestId: string };
+
+async function importBatch(needs: ImportNeeds, { file, columns, body, actorId, requestId, lang }: Batch) {
+  const { db, settings, outbox } = needs;
+  const site = await settings.current();
+  const { groups, rows } = await readRows(needs, site, { file, columns });
+  const { file_name, existing, is_invited: isInvited, after } = body;
+  if (after === 0) await noteImport(db, { rows, body, actorId, requestId });
+  const wish = { actorId, requestId, lang, existing, isInvited, groups, reason: `import · ${file_name}` };
+  const limits = { checkedAt: new Date(body.checked_at), userLimit: site.registration.userLimit };
+  const done = await importRows(needs, rows.slice(after, after + batch), { ...wish, ...limits });
+  outbox.kick();
+  const results = done.map(({ row, imported: { result, isCourseOpened, faults } }) => ({
+    ...{ line: row.line, email: row.email, result, is_course_opened: isCourseOpened },
+    faults: faults.map((fault) => faultWire(fault, lang)),
+  }));
+  return { results, next: after + batch < rows.length ? after + batch : null };
+}
+
+async function importRows({ db, realtime }: ImportNeeds, rows: readonly ImportRow[], wish: ImportWish & { groups: readonly UserGroup[] }) {
+  const done: { row: ImportRow; imported: Imported }[] = [];
+  for (const row of rows) {
+    const imported = await importPerson(db, row, wish);
+    if (imported.result === "updated" && imported.accountId !== null) realtime.tell({ accountId: imported.accountId, event: "session.changed", data: {} });
+    done.push({ row, imported });
+  }
+  return done;
+}
+
+/** The file itself is not kept: its hash tells whether another was the same. */
+async function noteImport(db: Db, { rows, body, actorId, requestId }: Pick<Batch, "body" | "actorId" | "requestId"> & { rows: readonly ImportRow[] }) {
+  const { file, file_name, existing, is_invited } = body;
+  const sha256 = createHash("sha256").update(file).digest("hex").slice(0, 16);
+  await insertAudit(db, {
+    ...{ actorId, actorRole: "administrator", action: "people.imported", object: "account:list", requestId },
+    detail: { file_name, sha256, lines: rows.length, existing, is_invited },
+  });
+}

@@ -1,0 +1,113 @@
+import type { ImportFault, ImportRow } from "#domain/account/import-row.ts";
+import { chooseGroup, type UserGroup } from "#domain/account/user-group.ts";
+import type { Language } from "#domain/link/localized-path.ts";
+import { insertAccount, lockRegistration } from "../account/account-queries.ts";
+import { freeUsername } from "../account/register-student.ts";
+import { addMessages } from "../outbox/outbox-queries.ts";
+import type { Db, Tx } from "../platform/database.ts";
+import { isUniqueViolation } from "../platform/database-errors.ts";
+import { inTransaction } from "../platform/in-transaction.ts";
+import { grantWithin } from "./change-access.ts";
+import * as queries from "./import-people-queries.ts";
+import { type Existing, judge, namesIn } from "./judge-import.ts";
+import { note, type Wish } from "./person-wish.ts";
+
+export type ImportWish = Omit<Wish, "accountId"> & {
+  existing: Existing;
+  isInvited: boolean;
+  checkedAt: Date;
+  userLimit: number;
+  groups: readonly UserGroup[];
+  lang: Language;
+};
+export type Imported = {
+  result: "created" | "updated" | "same" | "skipped" | "bad";
+  accountId: number | null;
+  isCourseOpened: boolean;
+  faults: ImportFault[];
+};
+
+const bad = (faults: ImportFault[]): Imported => ({ result: "bad", accountId: null, isCourseOpened: false, faults });
+
+/** One line, wholly or not at all, judged anew: meanwhile the shop has gone on. */
+export async function importPerson(db: Db, row: ImportRow, wish: ImportWish): Promise<Imported> {
+  if (row.faults.length > 0) return bad(row.faults);
+  try {
+    return await inTransaction(db, (tx) => take(tx, row, wish));
+  } catch (error) {
+    // Somebody has changed their e-mail to this one at the same moment.
+    if (isUniqueViolation(error, "login_name_pkey")) return bad([{ column: "email", code: "REGISTERED_MEANWHILE" }]);
+    throw error;
+  }
+}
+
+/** Under the lock of registrations, so that a name that is free stays free and the limit is not passed. */
+async function take(tx: Tx, row: ImportRow, wish: ImportWish): Promise<Imported> {
+  await lockRegistration(tx);
+  const named = new Map((await queries.listNamed(tx, namesIn([row]))).map((one) => [one.folded, one]));
+  const room = wish.userLimit - (await queries.countAccounts(tx));
+  const verdict = judge(row, { ...wish, named, room });
+  if (verdict.kind === "bad") return bad(verdict.faults);
+  if (verdict.kind === "create") return create(tx, row, wish);
+  if (verdict.kind === "update") return update(tx, row, { ...wish, accountId: verdict.accountId });
+  return { result: "skipped", accountId: verdict.accountId, isCourseOpened: false, faults: [] };
+}
+
+async function create(tx: Tx, row: ImportRow, wish: ImportWish): Promise<Imported> {
+  const { first: firstName, last: lastName, email, phone, tier, expiresAt } = row;
+  const username = row.username || (await freeUsername(tx, { email, firstName, lastName }));
+  const userGroupId = row.groupId ?? usualGroup(wish.groups);
+  const person = { username, email, firstName, lastName, phone, nickname: "", address: "", lang: wish.lang };
+  const role = { isStudent: true, isAdministrator: false, isOwner: false, permissions: [] };
+  const accountId = await insertAccount(tx, { ...person, ...role, passwordHash: null, userGroupId });
+  const made = await queries.lockImported(tx, accountId);
+  if (made && (tier !== "" || expiresAt !== null)) await queries.updateImported(tx, accountId, { ...made, tier: tier || null, expiresAt });
+  const mine = { ...wish, accountId };
+  await note(tx, mine, "account.imported", { is_invited: wish.isInvited });
+  const isCourseOpened = await open(tx, row, mine);
+  if (wish.isInvited) {
+    await addMessages(tx, [{ key: `studentInvitation:${accountId}`, kind: "mail", payload: { template: "studentInvitation", accountId, data: {} } }]);
+  }
+  return { result: "created", accountId, isCourseOpened, faults: [] };
+}
+
+/** What the file leaves empty stays as it is; username and e-mail are the student's own. */
+async function update(tx: Tx, row: ImportRow, wish: ImportWish & Wish): Promise<Imported> {
+  const before = await queries.lockImported(tx, wish.accountId);
+  if (before === null) return bad([{ column: "email", code: "NOT_A_STUDENT" }]);
+  if (before.isAdministrator) return bad([{ column: "email", code: "ADMINISTRATOR" }]);
+  const group = wish.groups.find(({ id }) => id === row.groupId);
+  const after = {
+    ...before,
+    ...{ first: row.first || before.first, last: row.last || before.last, phone: row.phone || before.phone, tier: row.tier || before.tier },
+    ...{ groupId: group?.id ?? before.groupId, groupName: group?.name ?? before.groupName, expiresAt: row.expiresAt ?? before.expiresAt },
+  };
+  const changes = changesOf(before, after);
+  if (changes !== null) {
+    await queries.updateImported(tx, wish.accountId, after);
+    await note(tx, wish, "account.changed", changes);
+  }
+  const isCourseOpened = await open(tx, row, wish);
+  return { result: changes !== null || isCourseOpened ? "updated" : "same", accountId: wish.accountId, isCourseOpened, faults: [] };
+}
+
+async function open(tx: Tx, { course }: ImportRow, wish: Wish): Promise<boolean> {
+  return course !== null && (await grantWithin(tx, { ...wish, courseId: course.id, days: null, until: course.endsAt }));
+}
+
+function usualGroup(groups: readonly UserGroup[]): number | null {
+  const usual = chooseGroup(groups, { chosen: null, current: null });
+  return usual === "NOT_AN_OPTION" ? null : usual;
+}
+
+type Fields = queries.ImportedFields;
+
+/** Names and numbers are not written into the log, only that they are others. */
+function changesOf(before: Fields, after: Fields): Record<string, unknown> | null {
+  const textOf = ({ tier, groupName, expiresAt }: Fields) => ({ tier, group: groupName, expires_at: expiresAt?.toISOString() ?? null });
+  const [from, to] = [textOf(before), textOf(after)];
+  const changed = (["tier", "group", "expires_at"] as const).filter((name) => from[name] !== to[name]).map((name) => [name, [from[name], to[name]]]);
+  const own = (["first", "last", "phone"] as const).filter((name) => before[name] !== after[name]);
+  if (changed.length === 0 && own.length === 0) return null;
+  return { changed: Object.fromEntries(changed), ...(own.length > 0 && { fields: own.join(", ") }) };
+}

@@ -1,0 +1,40 @@
+import { foldName } from "#domain/account/fold-name.ts";
+import type { ImportFault, ImportRow } from "#domain/account/import-row.ts";
+import type { NamedAccount } from "./import-people-queries.ts";
+
+export type Existing = "update" | "skip";
+export type Verdict = { kind: "create" } | { kind: "update" | "skip"; accountId: number } | { kind: "bad"; faults: ImportFault[] };
+type Known = { named: ReadonlyMap<string, NamedAccount>; existing: Existing; room: number; checkedAt: Date | null };
+
+/** What becomes of a line, by who has its names. `checkedAt`: whoever has registered since is not touched. */
+export function judge(row: ImportRow, { named, existing, room, checkedAt }: Known): Verdict {
+  if (row.faults.length > 0) return { kind: "bad", faults: row.faults };
+  const bad = (column: "email" | "username", code: ImportFault["code"]): Verdict => ({ kind: "bad", faults: [{ column, code }] });
+  const holder = named.get(foldName(row.email));
+  if (holder !== undefined) {
+    const { kind, isAdministrator, isStudent, isMerged, createdAt, accountId } = holder;
+    if (kind === "username") return bad("email", "EMAIL_IS_USERNAME");
+    if (isAdministrator) return bad("email", "ADMINISTRATOR");
+    if (isMerged) return bad("email", "MERGED");
+    if (!isStudent) return bad("email", "NOT_A_STUDENT");
+    if (checkedAt !== null && createdAt > checkedAt) return bad("email", "REGISTERED_MEANWHILE");
+    return { kind: existing, accountId };
+  }
+  if (row.username !== "" && named.has(foldName(row.username))) return bad("username", "USERNAME_TAKEN");
+  return room > 0 ? { kind: "create" } : bad("email", "OVER_LIMIT");
+}
+
+/** The folded names by which these lines are known. */
+export function namesIn(rows: readonly ImportRow[]): string[] {
+  return rows.flatMap(({ email, username }) => [email, username]).flatMap((name) => (name === "" ? [] : [foldName(name)]));
+}
+
+/** The whole file as the shop stands now: each new account takes room. */
+export function judgeAll(rows: readonly ImportRow[], known: Known): { row: ImportRow; verdict: Verdict }[] {
+  let { room } = known;
+  return rows.map((row) => {
+    const verdict = judge(row, { ...known, room });
+    if (verdict.kind === "create") room -= 1;
+    return { row, verdict };
+  });
+}

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { givenAdministrator, givenCourse, givenSettings, givenStudent, next, type Person, signedIn } from "../../../tests/support/factories.ts";
+import { givenGroup } from "../../../tests/support/registration-shop.ts";
+import { type TestApp, testApp } from "../../../tests/support/test-app.ts";
+import type { Answer, Visitor } from "../../../tests/support/visitor.ts";
+import { issueToken } from "../account/one-time-token.ts";
+import { brokenInvariants } from "../invariants/check-invariants.ts";
+
+type Result = { line: number; result: string; is_course_opened: boolean; faults: { column: string; code: string; msg: string }[] };
+type Read = { total: number; create: number; update: number; skip: number; bad: number; faults: Result[] };
+
+let shop: TestApp;
+let keeper: Visitor;
+let administrator: Person;
+beforeAll(async () => {
+  shop = await testApp();
+  administrator = await givenAdministrator(shop.db, { permissions: ["user.manage"] });
+  keeper = await signedIn(shop, administrator);
+});
+afterAll(async () => {
+  expect(await brokenInvariants(shop.db)).toEqual([]);
+  await shop.close();
+});
+
+const head = "ชื่อ,นามสกุล,อีเมล,โทรศัพท์,คอร์ส,เรียนได้ถึง,ระดับ,กลุ่ม";
+const csv = (...lines: string[]) => [head, ...lines].join("\r\n");
+const line = (email: string, more = ",,,") => `มานี,ใจดี,${email},0812345678,${more}`;
+const fresh = () => `new-${next()}@example.com`;
+const columns = { first: 0, last: 1, email: 2, phone: 3, course: 4, until: 5, tier: 6, group: 7, username: null, expiry: null };
+const body = (text: string | Buffer) => ({ file_name: "ม6.csv", file: Buffer.from(text).toString("base64"), existing: "skip" });
+
+async function preview(text: string | Buffer, more: object = {}): Promise<Answer> {
+  return keeper.post("/api/admin/people/import/preview", { ...body(text), ...more });
+}
+const readOf = ({ body: { data } }: Answer) => (data as { read: Read }).read;
+function send(text: string, more: object = {}): Promise<Answer> {
+  return keeper.post("/api/admin/people/import", {
+    ...body(text),
+    columns,
+    checked_at: new Date(Date.now() + 60_000).toISOString(),
+    is_invited: true,
+    ...more,
+  });
+}
+const resultsOf = ({ body: { data } }: Answer) => (data as { results: Result[] }).results;
+const told = (answer: Answer) => resultsOf(answer).map(({ result, faults }) => [result, ...faults.map(({ code }) => code)].join(" "));
+const accountOf = (email: string) => shop.db.selectFrom("account").selectAll().where("email", "=", email).executeTakeFirst();
+const count = async (what: string) => Number((await shop.pool.query(`select count(*) from ${what}`)).rows[0].count);
+
+describe("a file of students", () => {
+  it("LOGIN-08 is looked at without any change, and each bad line is named with column and reason", async () => {
+    const { rows } = await shop.pool.query("select email from account where id = $1", [administrator.id]);
+    const before = await count("account");
+    const answer = await preview(csv(line(fresh()), "มานี,ใจดี,ไม่ใช่อีเมล,12,,,,ไม่มี", line(rows[0].email), line(fresh(), "none,,,")));
+    expect(answer.body.data).toMatchObject({ encoding: "utf-8", width: 8, columns });
+    expect(readOf(answer)).toMatchObject({ total: 4, create: 1, update: 0, skip: 0, bad: 3 });
+    expect(readOf(answer).faults.map(({ line: at, faults }) => [at, ...faults.map(({ column, code }) => `${column} ${code}`)])).toEqual([
+      [3, "email INVALID_FORMAT_EMAIL", "phone NOT_9_TO_10_DIGITS", "group UNKNOWN_GROUP"],
+      [4, "email ADMINISTRATOR"],
+      [5, "course UNKNOWN_COURSE"],
+    ]);
+    expect(readOf(answer).faults[0]?.faults[2]?.msg).toBe("ไม่มีกลุ่มนี้ในร้าน");
+    expect(await count("account")).toBe(before);
+  });
+
+  it("is read in UTF-8 with a mark and in Windows-874, with semicolons and tabs; others are refused", async () => {
+    const marked = await preview(`\uFEFF${csv(line(fresh())).replaceAll(",", ";")}`);
+    const thai = [...csv(line(fresh())).replaceAll(",", "\t")].map((letter) =>
+      letter > "\u0E00" ? letter.charCodeAt(0) - 0xe00 + 0xa0 : letter.charCodeAt(0),
+    );
+    const old = await preview(Buffer.from(thai));
+    expect([marked, old].map(({ body: { data } }) => data)).toMatchObject([
+      { encoding: "utf-8", columns, read: { create: 1 } },
+      { encoding: "windows-874", columns, read: { create: 1 } },
+    ]);
+    expect((await preview(head)).status).toBe(422);
+    expect((await preview(csv(...Array(5001).fill("x")))).body).toMatchObject({ error: { code: "PEOPLE_FILE_TOO_LONG" } });
+    expect((await preview("a,b\n1,2")).body.data).toMatchObject({ read: null });
+  });
+
+  it("LOGIN-08 becomes students with course, tier and group, who are mailed a link that sets their password", async () => {
+    const [email, course, group] = [fresh(), await givenCourse(shop.db), await givenGroup(shop.db)];
+    const { rows } = await shop.pool.query("select name from user_group where id = $1", [group.id]);
+    const answer = await send(csv(line(email, `${course.id},31/12/2570,gold,${rows[0].name}`)));
+    expect(resultsOf(answer)).toMatchObject([{ line: 2, result: "created", is_course_opened: true, faults: [] }]);
+    const account = await accountOf(email);
+    expect(account).toMatchObject({ first_name: "มานี", phone: "0812345678", tier: "gold", user_group_id: group.id, is_student: true, password_hash: null });
+    expect(account?.username).toBe(email.split("@")[0]);
+    const access = await shop.db.selectFrom("enrollment").selectAll().where("account_id", "=", account!.id).execute();
+    expect(access).toMatchObject([{ item_id: course.id, ends_at: new Date("2027-12-31T16:59:59Z"), reason: "import · ม6.csv" }]);
+    const log = await shop.db.selectFrom("audit_entry").select("action").where("object", "=", `account:${account!.id}`).orderBy("id").execute();
+    expect(log.map(({ action }) => action)).toEqual(["account.imported", "access.granted"]);
+    expect(await count("audit_entry where action = 'people.imported'")).toBe(1);
+    expect(await count(`outbox_message where key = 'studentInvitation:${account!.id}'`)).toBe(1);
+    const token = await issueToken(shop.db, { accountId: account!.id, purpose: "reset_password", email, isInvitation: true });
+    expect(await count(`one_time_token where account_id = ${account!.id} and expires_at > now() + interval '6 days'`)).toBe(1);
+    const reset = await (await shop.visitor()).post("/public/password/reset", { token, password: "New-secret-7" });
+    expect(reset.status).toBe(200);
+  });
+
+  it("makes nothing twice when it comes twice, and mails nobody where the owner does not want it", async () => {
+    const [emails, course] = [[fresh(), fresh()], await givenCourse(shop.db)];
+    const text = csv(...emails.map((email) => line(email, `${course.id},,,`)));
+    const twice = await Promise.all([send(text, { is_invited: false }), send(text, { is_invited: false })]);
+    expect(twice.flatMap(told).sort((one, other) => one.localeCompare(other))).toEqual(["created", "created", "skipped", "skipped"]);
+    expect(told(await send(text, { existing: "update" }))).toEqual(["same", "same"]);
+    expect(await count(`enrollment where item_id = ${course.id}`)).toBe(2);
+    const { id } = (await accountOf(emails[0]!))!;
+    expect(await count(`outbox_message where kind = 'mail' and (payload ->> 'accountId')::bigint = ${id}`)).toBe(0);
+  });
+
+  it("LOGIN-08 changes students that are there only where that is chosen, and never an administrator or a merged account", async () => {
+    const [student, merged] = [await givenStudent(shop.db), await givenStudent(shop.db)];
+    await shop.pool.query("update account set merged_into = $1, merged_at = now(), is_allowed = false where id = $2", [student.id, merged.id]);
+    const ids = [student.id, merged.id, administrator.id];
+    const { rows } = await shop.pool.query("select email from account where id = any($1) order by array_position($1, id)", [ids]);
+    const text = csv(...rows.map(({ email }) => line(email, ",,silver,")));
+    expect(told(await send(text))).toEqual(["skipped", "bad MERGED", "bad ADMINISTRATOR"]);
+    expect((await accountOf(rows[0].email))?.tier).toBeNull();
+    expect(told(await send(text, { existing: "update" }))).toEqual(["updated", "bad MERGED", "bad ADMINISTRATOR"]);
+    const after = await Promise.all(rows.map(({ email }) => accountOf(email)));
+    expect(after.map((account) => account?.tier)).toEqual(["silver", null, null]);
+    expect(await count(`audit_entry where action = 'account.changed' and object = 'account:${student.id}'`)).toBe(1);
+    await shop.pool.query("update account set merged_into = null, merged_at = null where id = $1", [merged.id]);
+  });
+
+  it("leaves alone who has registered since it was checked, and goes on with the others", async () => {
+    const student = await givenStudent(shop.db);
+    const { rows } = await shop.pool.query("select email from account where id = $1", [student.id]);
+    const text = csv(line(rows[0].email, ",,gold,"), line(fresh()));
+    const answer = await send(text, { existing: "update", checked_at: "2026-01-01T00:00:00.000Z" });
+    expect(told(answer)).toEqual(["bad REGISTERED_MEANWHILE", "created"]);
+    expect((await accountOf(rows[0].email))?.tier).toBeNull();
+  });
+
+  it("comes a hundred lines a call, and stops at the shop's limit of accounts", async () => {
+    const bad = Array.from({ length: 100 }, () => line("none"));
+    const first = await send(csv(...bad, line(fresh()), line(fresh())));
+    expect([resultsOf(first).length, (first.body.data as { next: number }).next]).toEqual([100, 100]);
+    const emails = [fresh(), fresh()];
+    await givenSettings(shop.db, { registration: { userLimit: (await count("account where erased_at is null")) + 1, dailyUserLimit: 0 } });
+    await expect.poll(async () => readOf(await preview(csv(...emails.map((email) => line(email))))).create, { timeout: 5000 }).toBe(1);
+    const last = await send(csv(...bad, ...emails.map((email) => line(email))), { after: 100 });
+    expect([told(last), (last.body.data as { next: null }).next]).toEqual([["created", "bad OVER_LIMIT"], null]);
+  });
+});

@@ -1,0 +1,109 @@
+import { useState } from "react";
+import { useTexts } from "../app/texts/use-texts.tsx";
+import { Badge } from "../ui/badge.tsx";
+import { Button, LinkButton } from "../ui/button.tsx";
+import { Callout } from "../ui/callout.tsx";
+import { Card } from "../ui/card.tsx";
+import { Facts } from "../ui/facts.tsx";
+import { ProgressBar } from "../ui/progress-bar.tsx";
+import { Table } from "../ui/table.tsx";
+import { Whys } from "./import-preview.tsx";
+import styles from "./people-import.module.css";
+import type { ImportResult, Run } from "./use-people-import.ts";
+
+type Props = { run: Run; total: number; onGoOn: () => void; onOther: () => void };
+
+const kinds = ["created", "updated", "same", "skipped", "bad"] as const;
+const step = 100;
+
+/** How far it is, and what became of each line. */
+export function ImportRun({ run: { results, after, fault, isBusy }, total, onGoOn, onOther }: Props) {
+  const t = useTexts();
+  const done = after ?? total;
+  const words = t("people-import.progress", { done, total });
+  const counts = kinds.map((kind) => ({ kind, count: results.filter(({ result }) => result === kind).length })).filter(({ count }) => count > 0);
+  return (
+    <>
+      <Card>
+        <div className={styles.part}>
+          {after === null ? <h2>{t("people-import.done")}</h2> : <ProgressBar value={done / total} label={words} />}
+          <p role="status">{words}</p>
+          {isBusy && <p className={styles.soft}>{t("people-import.stay")}</p>}
+          {fault && (
+            <Callout tone="danger" title={t("people-import.stopped")} live>
+              {fault}
+            </Callout>
+          )}
+          <Facts facts={counts.map(({ kind, count }) => ({ name: t(`people-import.result-${kind}`), value: count }))} />
+          {!isBusy && (
+            <div className={styles.actions}>
+              {fault && <Button onClick={onGoOn}>{t("people-import.go-on")}</Button>}
+              {after === null && <LinkButton to="/admin/people">{t("people-import.see")}</LinkButton>}
+              {after === null && (
+                <Button variant="quiet" onClick={onOther}>
+                  {t("people-import.other")}
+                </Button>
+              )}
+            </div>
+          )}
+        </div>
+      </Card>
+      {!isBusy && results.length > 0 && <Results results={results} />}
+    </>
+  );
+}
+
+/** What was not imported stands first. */
+function Results({ results }: { results: readonly ImportResult[] }) {
+  const t = useTexts();
+  const [shown, setShown] = useState(step);
+  const sorted = [...results.filter(({ result }) => result === "bad"), ...results.filter(({ result }) => result !== "bad")];
+  return (
+    <section className={styles.part}>
+      <h2>{t("people-import.results")}</h2>
+      <div className={styles.box}>
+        <Table label={t("people-import.results")}>
+          <thead>
+            <tr>
+              <th scope="col" data-number="">
+                {t("people-import.line")}
+              </th>
+              <th scope="col">{t("people-import.column-email")}</th>
+              <th scope="col">{t("people-import.result")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {sorted.slice(0, shown).map((row) => (
+              <ResultRow key={row.line} row={row} />
+            ))}
+          </tbody>
+        </Table>
+      </div>
+      {sorted.length > shown && (
+        <div className={styles.actions}>
+          <Button variant="quiet" onClick={() => setShown(shown + step)}>
+            {t("people-import.more")}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function ResultRow({ row: { line, email, result, is_course_opened, faults } }: { row: ImportResult }) {
+  const t = useTexts();
+  const tone = result === "bad" ? "danger" : result === "created" || result === "updated" ? "good" : "plain";
+  return (
+    <tr>
+      <td data-number="">{line}</td>
+      <td>
+        <span className={styles.text}>{email || "–"}</span>
+        {is_course_opened && <p className={styles.soft}>{t("people-import.course-opened")}</p>}
+        <Whys faults={faults} />
+      </td>
+      <td>
+        <Badge tone={tone}>{t(`people-import.result-${result}`)}</Badge>
+      </td>
+    </tr>
+  );
+}

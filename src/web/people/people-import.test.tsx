@@ -1,0 +1,53 @@
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, test } from "vitest";
+import { fakeShop } from "../../../tests/support/fake-shop.ts";
+import { renderInShop } from "../../../tests/support/render-in-shop.tsx";
+import { PeopleImportDesk } from "./admin-people-import-page.tsx";
+
+const shop = fakeShop();
+afterEach(cleanup);
+
+const columns = { first: 0, last: null, email: 1, phone: null, username: null, group: null, tier: null, expiry: null, course: null, until: null };
+const fault = { column: "email" as const, code: "ADMINISTRATOR", msg: "เป็นบัญชีของผู้ดูแลร้าน" };
+const wrong = { line: 3, email: "boss@shop.example", faults: [fault] };
+
+test("LOGIN-08 a file is shown with its bad lines, confirmed once, and imported batch by batch with a result for each line", async () => {
+  shop.handlers.adminPreviewPeopleImport = ({ body: { existing } }) => {
+    const read = { total: 2, create: 1, update: existing === "update" ? 1 : 0, skip: 0, bad: 1, courses: 0, faults: [wrong] };
+    const rows = [
+      ["ชื่อ", "อีเมล"],
+      ["มานี", "manee@shop.example"],
+    ];
+    return { success: true, data: { encoding: "utf-8", rows, width: 2, columns, checked_at: "2026-11-22T05:00:00.000Z", read } };
+  };
+  shop.handlers.adminImportPeople = ({ body: { after = 0 } }) => {
+    const good = { line: 2, email: "manee@shop.example", result: "created" as const, is_course_opened: true, faults: [] };
+    const results = after === 0 ? [good] : [{ ...wrong, result: "bad" as const, is_course_opened: false }];
+    return { success: true, data: { results, next: after === 0 ? 1 : null } };
+  };
+  const user = userEvent.setup();
+  renderInShop(<PeopleImportDesk />, { path: "/admin/people/import" });
+  await user.upload(screen.getByLabelText(/ไฟล์ CSV/), new File(["ชื่อ,อีเมล\nมานี,manee@shop.example"], "m6.csv", { type: "text/csv" }));
+  const bad = within(await screen.findByRole("region", { name: "บรรทัดที่นำเข้าไม่ได้" }));
+  expect(bad.getByRole("row", { name: /3 boss@shop\.example อีเมล: เป็นบัญชีของผู้ดูแลร้าน/ })).toBeTruthy();
+  await user.click(screen.getByRole("radio", { name: /แก้ตามไฟล์/ }));
+  await user.click(screen.getByRole("checkbox", { name: /ส่งอีเมลเชิญ/ }));
+  await user.click(await screen.findByRole("button", { name: "นำเข้า 2 คน" }));
+  expect(shop.calls.some(({ name }) => name === "adminImportPeople")).toBe(false);
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(dialog.getByText("ไม่ส่งอีเมลเชิญ")).toBeTruthy();
+  await user.click(dialog.getByRole("button", { name: "นำเข้า 2 คน" }));
+  const results = within(await screen.findByRole("region", { name: "ผลของแต่ละบรรทัด" }));
+  expect(results.getAllByRole("row").map((row) => row.textContent)).toEqual([
+    "บรรทัดอีเมลผล",
+    "3boss@shop.exampleอีเมล: เป็นบัญชีของผู้ดูแลร้านไม่ได้นำเข้า",
+    "2manee@shop.exampleเปิดคอร์สแล้วสร้างแล้ว",
+  ]);
+  await waitFor(() => expect(screen.getByText("นำเข้าแล้ว 2 จาก 2 บรรทัด")).toBeTruthy());
+  const sent = shop.calls.filter(({ name }) => name === "adminImportPeople").map(({ given }) => given);
+  expect(sent).toMatchObject([
+    { body: { file_name: "m6.csv", existing: "update", is_invited: false, columns, checked_at: "2026-11-22T05:00:00.000Z", after: 0 } },
+    { body: { after: 1 } },
+  ]);
+});

@@ -1,0 +1,89 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import type { AllSchemas } from "#contract/all-endpoints.ts";
+import type { Output } from "#contract/endpoint.ts";
+import { type ImportMapping, isWholeImport } from "#domain/account/import-columns.ts";
+import { useTexts } from "../app/texts/use-texts.tsx";
+import { api } from "../platform/api-client.ts";
+import { fileAsBase64 } from "../platform/file-as-base64.ts";
+import { peopleKeys } from "./people-query.ts";
+
+export type ImportPreview = Output<AllSchemas["adminPreviewPeopleImport"]>["data"];
+export type ImportResult = Output<AllSchemas["adminImportPeople"]>["data"]["results"][number];
+export type Existing = "update" | "skip";
+type Chosen = { name: string; base64: string };
+type Wish = { file: Chosen; existing: Existing; columns?: ImportMapping };
+
+const mostBytes = 2_900_000;
+
+/** A file that is looked at as often as something is chosen otherwise. The last answer counts. */
+export function usePeopleImport() {
+  const t = useTexts();
+  const [file, setFile] = useState<Chosen | null>(null);
+  const [existing, setExisting] = useState<Existing>("skip");
+  const [preview, setPreview] = useState<ImportPreview | null>(null);
+  const [columns, setColumns] = useState<ImportMapping | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const [isReading, setIsReading] = useState(false);
+  const asked = useRef(0);
+
+  const look = async (wish: Wish) => {
+    asked.current += 1;
+    const mine = asked.current;
+    setIsReading(true);
+    const body = { file_name: wish.file.name, file: wish.file.base64, existing: wish.existing, ...(wish.columns && { columns: wish.columns }) };
+    const answer = await api.adminPreviewPeopleImport({ body }).catch(() => null);
+    if (mine !== asked.current) return;
+    setIsReading(false);
+    const read = answer?.ok ? answer.value.data : null;
+    setFault(read ? null : answer && !answer.ok ? answer.msg : t("error.offline-text"));
+    setPreview(read);
+    if (read && wish.columns === undefined) setColumns(read.columns);
+  };
+
+  return {
+    ...{ file, existing, preview, columns, fault, isReading },
+    choose: async (chosen: File) => {
+      if (chosen.size > mostBytes) return setFault(t("people-import.too-large"));
+      const read = { name: chosen.name.slice(0, 200), base64: await fileAsBase64(chosen) };
+      setFile(read);
+      await look({ file: read, existing });
+    },
+    chooseExisting: (next: Existing) => {
+      setExisting(next);
+      if (file && columns) void look({ file, existing: next, columns });
+    },
+    chooseColumns: (next: ImportMapping) => {
+      setColumns(next);
+      if (file && preview && isWholeImport(next, preview.width)) void look({ file, existing, columns: next });
+      else setPreview(preview && { ...preview, read: null });
+    },
+  };
+}
+
+type Import = Wish & { columns: ImportMapping; checkedAt: string; isInvited: boolean };
+/** `after`: how many lines are done; null: all. */
+export type Run = { results: ImportResult[]; after: number | null; fault: string | null; isBusy: boolean };
+
+/** Batch after batch. Where one is not answered it stops there, and goes on when it is told to. */
+export function useImportRun() {
+  const t = useTexts();
+  const client = useQueryClient();
+  const [run, setRun] = useState<Run | null>(null);
+
+  const go = async ({ file, existing, columns, checkedAt, isInvited }: Import) => {
+    let { results, after } = run ?? { results: [], after: 0 };
+    const body = { file_name: file.name, file: file.base64, existing, columns, checked_at: checkedAt, is_invited: isInvited };
+    while (after !== null) {
+      setRun({ results, after, fault: null, isBusy: true });
+      const answer = await api.adminImportPeople({ body: { ...body, after } }).catch(() => null);
+      if (!answer?.ok) return setRun({ results, after, fault: answer?.msg ?? t("error.offline-text"), isBusy: false });
+      const { data } = answer.value;
+      results = [...results, ...data.results];
+      after = data.next;
+    }
+    setRun({ results, after, fault: null, isBusy: false });
+    await client.invalidateQueries({ queryKey: peopleKeys.all });
+  };
+  return { run, go };
+}
