@@ -5,6 +5,7 @@ import { sellingSteps } from "#domain/settings/selling-steps.ts";
 import { carriers } from "#domain/shipping/carriers.ts";
 import type { Schemas } from "./endpoint.ts";
 import { orderStatus, parcel } from "./order-schemas.ts";
+import { orderShippingSchemas } from "./order-shipping-schemas.ts";
 import { refund } from "./refund-schemas.ts";
 import { baht, data, done, idText, instant, line, paged, pageQuery } from "./wire.ts";
 
@@ -103,6 +104,7 @@ const paymentId = z.object({ paymentId: idText });
 const day = z._default(z.string().check(z.regex(/^(\d{4}-\d{2}-\d{2})?$/)), "");
 
 export const adminSchemas = {
+  ...orderShippingSchemas,
   adminListOrders: {
     summary: "The order desk. The counts are those of the same filter, for every state.",
     query: z.object({
@@ -134,6 +136,8 @@ export const adminSchemas = {
         reject_reason: z.string(),
         shipping_address: z.nullable(z.string()),
         shipping_name: z.nullable(z.string()),
+        /** null: it cannot be changed any more. The version is the one that whoever changes it has seen. */
+        address_form: z.nullable(z.object({ version: z.int(), values: z.record(z.string(), z.string()) })),
         /** Approved, with something to send that is not sent yet. */
         is_to_ship: z.boolean(),
         shipment: z.nullable(z.object({ ...parcel.shape, id: z.int(), carrier: z.enum(carriers), by: z.string() })),
@@ -155,27 +159,6 @@ export const adminSchemas = {
     body: z.object({ note: line(1000).check(z.minLength(1)) }),
     output: done,
     refusals: ["NOT_FOUND", "FORBIDDEN", "INPUT_ERROR"],
-  },
-  adminShipOrder: {
-    summary: "Marks an approved order as sent, or corrects how; the buyer gets a mail.",
-    params: z.object({ id: idText }),
-    body: z.object({
-      /** null: it has not been sent yet. Otherwise what is corrected, as whoever asks has seen it. */
-      shipment_id: z.nullable(z.int().check(z.positive())),
-      carrier: z.enum(carriers),
-      /** Of another carrier. */
-      carrier_name: z._default(line(60), ""),
-      tracking_number: line(60),
-    }),
-    output: done,
-    refusals: ["NOT_FOUND", "FORBIDDEN", "INPUT_ERROR", "ORDER_NOT_SHIPPABLE", "SHIPMENT_CHANGED"],
-  },
-  adminTakeBackShipment: {
-    summary: "Says that an order has not been sent after all.",
-    params: z.object({ id: idText }),
-    body: z.object({ shipment_id: z.int().check(z.positive()) }),
-    output: done,
-    refusals: ["NOT_FOUND", "FORBIDDEN", "SHIPMENT_CHANGED"],
   },
   adminWatchOrder: {
     summary: "A page says which order it has open, or none any more, and hears who else has it open. It counts for 90 seconds.",

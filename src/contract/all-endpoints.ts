@@ -161,6 +161,7 @@ export const allEndpoints = {
   adminListOrders: get("/api/admin/orders", "administrator", "order.read"),
   adminGetOrder: get("/api/admin/orders/:id", "administrator", "order.read"),
   adminAddOrderNote: post("/api/admin/orders/:id/notes", "administrator", "order.read"),
+  adminChangeOrderAddress: post("/api/admin/orders/:id/address", "administrator", "payment.approve"),
   adminShipOrder: post("/api/admin/orders/:id/shipment", "administrator", "payment.approve"),
   adminTakeBackShipment: post("/api/admin/orders/:id/shipment/take-back", "administrator", "payment.approve"),
   adminWatchOrder: post("/api/admin/order-watch", "administrator", "order.read"),

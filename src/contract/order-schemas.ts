@@ -46,6 +46,8 @@ const order = {
   /** What goes back to the buyer, or has gone. */
   refunds: z.array(z.object({ amount: baht, currency_code: z.string(), is_settled: z.boolean(), by_transfer: z.boolean(), reason: z.string(), at: instant })),
   shipping_address: z.nullable(z.string()),
+  /** Where it was to go before the shop changed it, oldest first. */
+  former_addresses: z.array(z.object({ address: z.string(), until: instant })),
   /** How it was sent; null: not yet, or there is nothing to send. */
   shipment: z.nullable(parcel),
   /** What the buyer can do next. */

@@ -189,6 +189,16 @@ export const refusals = {
     th: "คำสั่งซื้อนี้ยังไม่ได้อนุมัติ หรือไม่มีของที่ต้องส่ง",
     en: "This order is not approved, or it has nothing to send.",
   },
+  ORDER_ADDRESS_FIXED: {
+    status: 409,
+    th: "แก้ที่อยู่ไม่ได้แล้ว เพราะจัดส่งไปแล้วหรือคำสั่งซื้อสิ้นสุดแล้ว",
+    en: "The address can no longer be changed: the order is shipped or over.",
+  },
+  ORDER_ADDRESS_CHANGED: {
+    status: 409,
+    th: "ผู้ดูแลอีกคนแก้ที่อยู่ไปก่อนแล้ว",
+    en: "Another administrator has changed the address meanwhile.",
+  },
   SHIPMENT_CHANGED: {
     status: 409,
     th: "ผู้ดูแลอีกคนแก้ข้อมูลการจัดส่งไปก่อนแล้ว",

@@ -48,6 +48,7 @@ export function order(parts: Partial<Order> = {}): Order {
     contact_name: "มานี ใจดี",
     refunds: [],
     shipping_address: null,
+    former_addresses: [],
     shipment: null,
     next_steps: ["pay", "cancel"],
     lines: [line({})],

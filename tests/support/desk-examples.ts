@@ -99,6 +99,7 @@ export function deskOrder(parts: Partial<DeskOrder> = {}): DeskOrder {
     tax_record: null,
     shipping_address: null,
     shipping_name: null,
+    address_form: null,
     is_to_ship: false,
     shipment: null,
     lines: [{ name: "ภาษาญี่ปุ่น N5", plan_name: "3 เดือน", qty: 1, unit_price: 1290, discount: 0, total: 1290 }],

@@ -121,6 +121,9 @@ async function givenPaymentTraces(db: Db, { accountId, paidOrderId, unpaidOrderI
     select order_id, id, 100, 'THB', 'provider', 'failed', true, ${marker}, ${marker}, ${reference}, 'KBANK', ${Buffer.from(marker)}::bytea, now(), 'refused'
     from payment where order_id = ${paidOrderId} limit 1`.execute(db);
   await sql`insert into order_note (order_id, author_id, body) select ${paidOrderId}, min(id), ${marker} from account where is_administrator`.execute(db);
+  await sql`insert into order_address (order_id, address, changed_by) select ${paidOrderId}, ${json}::jsonb, min(id) from account where is_administrator`.execute(
+    db,
+  );
   await sql`insert into order_shipment (order_id, carrier, carrier_name, tracking, written_by) select ${paidOrderId}, 'other', ${marker}, ${marker}, min(id) from account where is_administrator`.execute(
     db,
   );

@@ -1,3 +1,4 @@
+import { addressWireNames } from "#contract/address-wire.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import { bahtFromSatang } from "#domain/money/satang.ts";
 import { carrierName } from "#domain/shipping/carriers.ts";
@@ -5,8 +6,10 @@ import { readTaxRecord } from "../my-account/read-tax-record.ts";
 import { addressText } from "../order/address-text.ts";
 import { parcelWire } from "../order/parcel-wire.ts";
 import type { Db } from "../platform/database.ts";
+import { addressVersion } from "./change-order-address.ts";
 import { type DeskHappening, listDeskHappenings } from "./desk-payment-queries.ts";
 import { paymentsOf } from "./desk-payments.ts";
+import { type FormerAddress, listFormerAddresses } from "./order-address-queries.ts";
 import { type DeskOrder, type DeskRow, findDeskOrder, listDeskLines, listOrderCoupons } from "./order-desk-queries.ts";
 import { listOrderNotes } from "./order-note-queries.ts";
 import { type DeskShipment, listShipments } from "./order-shipment-queries.ts";
@@ -18,13 +21,14 @@ export async function deskOrder(db: Db, asked: Asked) {
   const { orderId, lang } = asked;
   const order = await findDeskOrder(db, orderId, lang);
   if (order === null) return null;
-  const [lines, coupons, payments, happenings, notes, shipments, taxRecord] = await Promise.all([
+  const [lines, coupons, payments, happenings, notes, shipments, former, taxRecord] = await Promise.all([
     listDeskLines(db, orderId, lang),
     listOrderCoupons(db, orderId),
     paymentsOf(db, asked),
     listDeskHappenings(db, orderId),
     listOrderNotes(db, orderId),
     listShipments(db, orderId),
+    listFormerAddresses(db, orderId),
     readTaxRecord(db, orderId, asked.dataKey),
   ]);
   return {
@@ -36,7 +40,7 @@ export async function deskOrder(db: Db, asked: Asked) {
     reject_reason: order.rejectReason,
     shipping_address: addressText(order.shippingAddress),
     shipping_name: order.shippingName,
-    ...shippingOf(order, shipments, lang),
+    ...shippingOf(order, { shipments, former, lang }),
     tax_record: taxRecord,
     lines: lines.map((line) => ({
       name: line.title,
@@ -47,22 +51,36 @@ export async function deskOrder(db: Db, asked: Asked) {
       total: bahtFromSatang(line.gross_satang - line.discount_satang),
     })),
     payments,
-    timeline: timelineOf(order, withParcels(happenings, shipments, lang), notes),
+    timeline: timelineOf(order, withParcels(happenings, { shipments, former, lang }), notes),
   };
 }
 
-function shippingOf(order: DeskOrder, shipments: readonly DeskShipment[], lang: Language) {
+type Shipping = { shipments: readonly DeskShipment[]; former: readonly FormerAddress[]; lang: Language };
+
+function shippingOf(order: DeskOrder, { shipments, former, lang }: Shipping) {
+  const isOver = order.status === "cancelled" || order.status === "expired" || order.status === "refunded";
   const sent = shipments.find(({ isOver }) => !isOver);
   return {
+    address_form: sent || isOver ? null : formOf(order.shippingAddress, former),
     is_to_ship: order.status === "approved" && order.shippingAddress !== null && sent === undefined,
     shipment: sent ? { ...parcelWire(sent, lang), id: sent.id, carrier: sent.carrier, by: sent.by } : null,
   };
 }
 
-/** The log knows which shipment it was; what stood on the parcel is told from there. */
-function withParcels(happenings: readonly DeskHappening[], shipments: readonly DeskShipment[], lang: Language): DeskHappening[] {
+/** NOTE: the demo's orders say phone. */
+function formOf(address: Record<string, string> | null, former: readonly FormerAddress[]) {
+  if (address === null) return null;
+  const known: Partial<Record<string, string | undefined>> = { ...address, telephone: address.telephone ?? address.phone };
+  const values = Object.entries(addressWireNames).map(([field, wire]) => [wire, known[field] ?? ""]);
+  return { version: addressVersion(former), values: Object.fromEntries(values) as Record<string, string> };
+}
+
+/** The log knows which shipment or address it was; what stood on the parcel is told from there. */
+function withParcels(happenings: readonly DeskHappening[], { shipments, former, lang }: Shipping): DeskHappening[] {
   return happenings.map((happening) => {
     const parcel = shipments.find(({ id }) => id === happening.detail.shipment_id);
+    const address = former.find(({ id }) => id === happening.detail.address_id)?.address;
+    if (address) return { ...happening, detail: { reason: addressText(address)?.replaceAll("\n", " ") } };
     return parcel ? { ...happening, detail: { reference: [carrierName(parcel, lang), parcel.tracking].filter(Boolean).join(" ") } } : happening;
   });
 }

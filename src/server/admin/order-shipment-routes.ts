@@ -3,6 +3,8 @@ import { readParcel } from "#domain/shipping/carriers.ts";
 import type { Db } from "../platform/database.ts";
 import { refuse } from "../platform/refusal.ts";
 import { serve } from "../platform/serve-endpoint.ts";
+import { faultsOf, readAddress } from "../shipping/read-address.ts";
+import { replaceOrderAddress } from "./change-order-address.ts";
 import { correctShipment, shipOrder, takeBackShipment } from "./ship-order.ts";
 
 const wireNames = { name: "carrier_name", tracking: "tracking_number" } as const;
@@ -13,6 +15,17 @@ export function registerOrderShipmentRoutes(app: FastifyInstance, { db, outbox }
     if ("wrong" in parcel) return refuse("INPUT_ERROR", { errors: parcel.wrong.map((field) => ({ param: wireNames[field], msg: "", code: "INVALID" })) });
     const wish = { orderId, staffId: account.id, requestId: request.id, parcel };
     const refused = await (body.shipment_id === null ? shipOrder(db, wish) : correctShipment(db, { ...wish, shipmentId: body.shipment_id }));
+    if (refused) return refused;
+    outbox.kick();
+    return { success: true };
+  });
+
+  serve(app, "adminChangeOrderAddress").with(async ({ params: { id: orderId }, body }, { caller: { account }, request }) => {
+    const address = readAddress(body);
+    const faults = faultsOf(address);
+    if (faults.length > 0) return refuse("INPUT_ERROR", { errors: faults });
+    const wish = { orderId, staffId: account.id, requestId: request.id, version: body.version, address };
+    const refused = await replaceOrderAddress(db, wish);
     if (refused) return refused;
     outbox.kick();
     return { success: true };

@@ -96,3 +96,34 @@ it("ORDER-11 nothing is sent that is not approved or has nothing in a parcel, by
   expect((await Promise.all(answers)).map(codeOf)).toEqual(["ORDER_NOT_SHIPPABLE", "ORDER_NOT_SHIPPABLE", "NOT_FOUND", "FORBIDDEN", "INPUT_ERROR"]);
   expect((await desk(good)).is_to_ship).toBe(true);
 });
+
+it("ORDER-11 the address is changed until the parcel goes, by whoever has seen it as it is; the one before stays known to both sides", async () => {
+  const id = await givenOrder();
+  const where = {
+    firstname: "มานี",
+    lastname: "ใจดี",
+    telephone: "0812345678",
+    address: "99 ถนนใหม่",
+    sub_district: "สีลม",
+    district: "บางรัก",
+    province: "กรุงเทพมหานคร",
+  };
+  const move = (who: Person, version: number, parts = {}) =>
+    who.visitor.post(`/api/admin/orders/${id}/address`, { version, ...where, post_code: "10500", ...parts });
+  const answers = await Promise.all([move(first, 0), move(second, 0)]);
+  expect(answers.map(codeOf).toSorted()).toEqual(["ORDER_ADDRESS_CHANGED", "done"]);
+  const { shipping_address, timeline } = await desk(id);
+  expect([shipping_address, timeline.at(-1)]).toMatchObject([
+    expect.stringContaining("99 ถนนใหม่"),
+    { action: "order.address_changed", detail: { reason: expect.stringContaining("12/3") } },
+  ]);
+  const own = (await buyer.visitor.get(`/private/orders/${id}`)).body;
+  expect(own).toMatchObject({ shipping_address, former_addresses: [{ address: expect.stringContaining("12/3 ซอยสุขใจ") }] });
+  const audit = await shop.db.selectFrom("audit_entry").select("detail").where("object", "=", `order:${id}`).execute();
+  expect(JSON.stringify(audit)).not.toContain("ซอยสุขใจ");
+  const version = (await shop.db.selectFrom("order_address").select("id").where("order_id", "=", id).executeTakeFirstOrThrow()).id;
+  const reader = await shop.administrator(["order.read"]);
+  expect([codeOf(await move(first, version, { post_code: "1" })), codeOf(await move(reader, version))]).toEqual(["INPUT_ERROR", "FORBIDDEN"]);
+  await ship(first, id, "TH1234567");
+  expect(codeOf(await move(first, version))).toBe("ORDER_ADDRESS_FIXED");
+});

@@ -53,6 +53,12 @@ export const saleTables: PersonalTables = {
     withheld: { id: reasons.machinery, author_id: reasons.staff },
     erasure: { set: { body: "''" } },
   },
+  order_address: {
+    own: ownOrder("t.order_id"),
+    exported: ["order_id", "address", "created_at"],
+    withheld: { id: reasons.machinery, changed_by: reasons.staff },
+    erasure: { set: { address: "'{}'" } },
+  },
   order_shipment: {
     own: ownOrder("t.order_id"),
     exported: ["order_id", "carrier", "carrier_name", "tracking", "shipped_at", "ended_at"],

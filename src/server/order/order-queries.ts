@@ -36,8 +36,11 @@ export type Order = {
   refunds: OrderRefund[];
   shippingAddress: Record<string, string> | null;
   shipment: OrderShipment | null;
+  /** What the shop has replaced. */
+  formerAddresses: FormerAddress[];
   lines: OrderLine[];
 };
+export type FormerAddress = { address: Record<string, string>; until: Date };
 export type OrderShipment = Parcel & { shippedAt: Date };
 /** Money that goes back to the buyer, or has gone; what failed is the shop's own matter. */
 export type OrderRefund = { amount: number; currency: string; isSettled: boolean; byTransfer: boolean; reason: string; at: Date };
@@ -61,7 +64,7 @@ export type OrderLine = {
   accessEndsAt: Date | null;
 };
 
-type Row = Omit<Order, "lines" | "refunds" | "shipment"> &
+type Row = Omit<Order, "lines" | "refunds" | "shipment" | "formerAddresses"> &
   Omit<OrderLine, "title" | "planName" | "discounts" | "freeBook" | "freeProduct"> & {
     title_th: string;
     title_en: string;
@@ -71,6 +74,7 @@ type Row = Omit<Order, "lines" | "refunds" | "shipment"> &
     parts: string | null;
     returned: string | null;
     sent: string | null;
+    former: string | null;
     free_book_title: string | null;
     free_book_type: FreeBookType | null;
     free_product_th: string | null;
@@ -88,6 +92,7 @@ const columns = `now() as now, o.id, o.token, o.status, o.payment_method_id as "
   o.shipping_address as "shippingAddress",
   (select json_build_object('carrier', s.carrier, 'name', s.carrier_name, 'tracking', s.tracking, 'shippedAt', s.shipped_at)::text
     from order_shipment s where s.order_id = o.id and s.ended_at is null) as sent,
+  (select json_agg(json_build_object('address', f.address, 'until', f.created_at) order by f.id)::text from order_address f where f.order_id = o.id) as former,
   l.item_id as "itemId", l.kind, l.title_th, l.title_en, l.plan_id as "planId", l.plan_name_th, l.plan_name_en, i.cover_file as "coverFile", l.quantity, l.unit_price_satang as "unitPrice",
   l.gross_satang as gross, l.discount_satang as "lineDiscount", l.free_book_title, l.free_book_type, l.free_product_th, l.free_product_en,
   case when l.discount_satang > 0 then (
@@ -127,7 +132,9 @@ export async function listOwnOrders(db: Db, accountId: number, page: number): Pr
 
 function toOrders(rows: readonly Row[]): Order[] {
   return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((lines) =>
-    lines.slice(0, 1).map((head) => ({ ...head, refunds: refundsOf(head), shipment: shipmentOf(head), lines: lines.map(toLine) })),
+    lines
+      .slice(0, 1)
+      .map((head) => ({ ...head, refunds: refundsOf(head), shipment: shipmentOf(head), formerAddresses: formerOf(head), lines: lines.map(toLine) })),
   );
 }
 
@@ -140,6 +147,11 @@ function shipmentOf({ sent }: Row): OrderShipment | null {
   if (sent === null) return null;
   const row = JSON.parse(sent) as Omit<OrderShipment, "shippedAt"> & { shippedAt: string };
   return { ...row, shippedAt: new Date(row.shippedAt) };
+}
+
+function formerOf({ former }: Row): FormerAddress[] {
+  const rows = former === null ? [] : (JSON.parse(former) as { address: Record<string, string>; until: string }[]);
+  return rows.map(({ address, until }) => ({ address, until: new Date(until) }));
 }
 
 function toLine(row: Row): OrderLine {

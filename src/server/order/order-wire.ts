@@ -41,6 +41,7 @@ export function toWireOrder(order: Order, { lang, hasBookshop }: { lang: Languag
       at: at.toISOString(),
     })),
     shipping_address: addressText(order.shippingAddress),
+    former_addresses: order.formerAddresses.map(({ address, until }) => ({ address: addressText(address) ?? "", until: until.toISOString() })),
     shipment: order.shipment && parcelWire(order.shipment, lang),
     next_steps: stepsOf(order, hasBookshop).map((step) => nextSteps[step]),
     lines: order.lines.map((line) => toWireLine(line, lang)),

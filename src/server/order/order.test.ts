@@ -90,6 +90,7 @@ describe("GET /private/orders/{orderId}", () => {
       cancel_at: expect.stringMatching(/Z$/),
       refunds: [],
       shipping_address: null,
+      former_addresses: [],
       shipment: null,
       reject_reason: "",
       tel: "0812345678",

@@ -79,6 +79,7 @@ export const mergeTables: Readonly<Record<string, MergeTable>> = {
   scheduled_decision: { follows: "payment" },
   first_approval: { follows: "payment" },
   order_note: { follows: "shop_order" },
+  order_address: { follows: "shop_order" },
   order_shipment: { follows: "shop_order" },
   ledger_entry: { follows: "shop_order" },
   refund: { follows: "shop_order" },

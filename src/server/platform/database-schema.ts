@@ -359,6 +359,14 @@ export type OneTimeTokenTable = {
   email: Generated<string>;
 };
 
+export type OrderAddressTable = {
+  id: Generated<number>;
+  order_id: number;
+  address: Json;
+  changed_by: number;
+  created_at: Generated<Date>;
+};
+
 export type OrderLineTable = {
   id: Generated<number>;
   order_id: number;
@@ -927,6 +935,7 @@ export type Database = {
   mail: MailTable;
   mail_setting: MailSettingTable;
   one_time_token: OneTimeTokenTable;
+  order_address: OrderAddressTable;
   order_line: OrderLineTable;
   order_line_discount: OrderLineDiscountTable;
   order_note: OrderNoteTable;

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from "fastify";
 import { addressWireNames } from "#contract/address-wire.ts";
 import type { AllSchemas } from "#contract/all-endpoints.ts";
-import type { FieldFault } from "#contract/client.ts";
-import type { Input, Output } from "#contract/endpoint.ts";
+import type { Output } from "#contract/endpoint.ts";
 import { bahtFromSatang } from "#domain/money/satang.ts";
-import { type AddressField, type ShippingAddress, validateShippingAddress } from "#domain/shipping/shipping-address.ts";
+import type { AddressField } from "#domain/shipping/shipping-address.ts";
 import type { Db } from "../platform/database.ts";
 import { inTransaction } from "../platform/in-transaction.ts";
 import type { RateLimiter } from "../platform/rate-limit.ts";
 import { refuse } from "../platform/refusal.ts";
 import { serve } from "../platform/serve-endpoint.ts";
+import { faultsOf, readAddress } from "./read-address.ts";
 import {
   archiveShippingAddress,
   insertShippingAddress,
@@ -21,7 +21,6 @@ import {
   updateShippingAddress,
 } from "./shipping-queries.ts";
 
-type Body = Input<AllSchemas["updateShippingAddress"]>["body"];
 type WireAddress = Output<AllSchemas["addShippingAddress"]>["data"];
 
 export function registerShippingRoutes(app: FastifyInstance, { db, limiter }: { db: Db; limiter: RateLimiter }): void {
@@ -71,15 +70,6 @@ function serveChanges(app: FastifyInstance, { db, limiter }: { db: Db; limiter: 
     const isPreferred = await inTransaction(db, (tx) => preferShippingAddress(tx, { id: params.id, accountId: caller.account.id }));
     return isPreferred ? { success: true } : refuse("NOT_FOUND");
   });
-}
-
-function faultsOf(address: ShippingAddress): FieldFault[] {
-  return validateShippingAddress(address).map(({ field, code }) => ({ param: addressWireNames[field], msg: code, code }));
-}
-
-function readAddress(body: Body): ShippingAddress {
-  const fields = Object.entries(addressWireNames).map(([field, wire]) => [field, body[wire].normalize("NFC").trim()]);
-  return Object.fromEntries(fields) as ShippingAddress;
 }
 
 function toWire({ id, isDefault, ...address }: StoredAddress, accountId: number): WireAddress {

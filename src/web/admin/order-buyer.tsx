@@ -1,14 +1,18 @@
+import { useState } from "react";
 import { useTexts } from "../app/texts/use-texts.tsx";
+import { Button } from "../ui/button.tsx";
 import { CopyButton } from "../ui/copy-button.tsx";
 import { DateText } from "../ui/date-text.tsx";
 import type { DeskOrder } from "./desk-types.ts";
+import { OrderAddressDialog } from "./order-address-dialog.tsx";
 import styles from "./order-buyer.module.css";
 import { OrderSection } from "./order-section.tsx";
 
 /** Who bought, how to reach them, and where it ships. */
 export function OrderBuyer({ order }: { order: DeskOrder }) {
   const t = useTexts();
-  const { student_name, contact_name, tel, email, shipping_address, shipping_name, tax_record } = order;
+  const [isChanging, setChanging] = useState(false);
+  const { may_decide, address_form, student_name, contact_name, tel, email, shipping_address, shipping_name, tax_record } = order;
   return (
     <OrderSection title={t("desk.buyer")}>
       <dl className={styles.buyer}>
@@ -30,9 +34,15 @@ export function OrderBuyer({ order }: { order: DeskOrder }) {
           <Row name={t("desk.address")}>
             <span className={styles.address}>{shipping_address}</span>
             <CopyButton value={shipping_address} what={t("desk.address-what")} />
+            {may_decide && address_form && (
+              <Button variant="text" onClick={() => setChanging(true)}>
+                {t("desk.address-change")}
+              </Button>
+            )}
           </Row>
         )}
       </dl>
+      {isChanging && <OrderAddressDialog order={order} onClose={() => setChanging(false)} />}
     </OrderSection>
   );
 }

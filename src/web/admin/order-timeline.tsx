@@ -11,6 +11,7 @@ import styles from "./order-timeline.module.css";
 const known = [
   "order.placed",
   "order.noted",
+  "order.address_changed",
   "order.shipped",
   "order.shipment_corrected",
   "order.shipment_taken_back",

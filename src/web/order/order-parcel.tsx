@@ -7,7 +7,7 @@ import styles from "./order-detail.module.css";
 import type { Order } from "./orders.ts";
 
 /** Where it is sent, and once it is on its way, how to follow it. */
-export function OrderParcel({ order: { shipping_address, shipment } }: { order: Order }) {
+export function OrderParcel({ order: { shipping_address, former_addresses, shipment } }: { order: Order }) {
   const t = useTexts();
   if (shipping_address === null && shipment === null) return null;
   const sent: Fact[] = shipment
@@ -20,8 +20,20 @@ export function OrderParcel({ order: { shipping_address, shipment } }: { order: 
   const address = shipping_address === null ? [] : [{ name: t("orders.ship-address"), value: <span className={styles.address}>{shipping_address}</span> }];
   return (
     <Card className={styles.sheet}>
-      <h2 className={styles.title}>{t("orders.shipping")}</h2>
+      <h2 className={styles.title}>{t("orders.parcel")}</h2>
       <Facts facts={[...sent, ...address]} />
+      {former_addresses.length > 0 && (
+        <div className={styles.soft}>
+          <h3>{t("orders.ship-former")}</h3>
+          <ul>
+            {former_addresses.map(({ address: former, until }) => (
+              <li key={until}>
+                {former.replaceAll("\n", " ")} (<DateText value={until} />)
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
     </Card>
   );
 }

@@ -88,6 +88,7 @@ export const auditWordsEn: Record<AuditWordKey, string> = {
   "audit.did-statement.exported": "Bank statement exported",
   "audit.did-statement.first_approved": "Statement line approved by the first of two",
   "audit.did-statement.approved": "Approved from a statement line",
+  "audit.did-order.address_changed": "Shipping address changed",
   "audit.did-order.shipped": "Order shipped",
   "audit.did-order.shipment_corrected": "Shipment corrected",
   "audit.did-order.shipment_taken_back": "Shipment taken back",

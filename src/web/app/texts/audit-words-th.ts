@@ -87,6 +87,7 @@ export const auditWordsTh = {
   "audit.did-statement.exported": "ส่งออกรายการเดินบัญชี",
   "audit.did-statement.first_approved": "อนุมัติจากรายการเดินบัญชีคนแรก",
   "audit.did-statement.approved": "อนุมัติจากรายการเดินบัญชี",
+  "audit.did-order.address_changed": "แก้ที่อยู่จัดส่ง",
   "audit.did-order.shipped": "แจ้งจัดส่งคำสั่งซื้อ",
   "audit.did-order.shipment_corrected": "แก้ข้อมูลจัดส่ง",
   "audit.did-order.shipment_taken_back": "ยกเลิกการแจ้งจัดส่ง",

@@ -70,6 +70,9 @@ import { wayBackTh } from "./way-back-th.ts";
 const formTh = { ...taxTh, ...uploadTh };
 const formEn = { ...taxEn, ...uploadEn };
 
+/** The fields of an address, without all else of the cart and of forms. */
+const ofAddresses = (texts: Texts): Texts => Object.fromEntries(Object.entries(texts).filter(([key]) => /^(cart\.address-|area\.)/.test(key)));
+
 /** What the owner sees of a buyer's form while setting it up. */
 const previewTh = { "register.custom-picture-hint": signInTh["register.custom-picture-hint"] };
 const previewEn = { "register.custom-picture-hint": signInEn["register.custom-picture-hint"] };
@@ -100,6 +103,7 @@ const areas = {
       ...staffTh,
       ...permissionTh,
       ...uploadTh,
+      ...ofAddresses({ ...cartTh, ...taxTh }),
     },
     en: {
       ...adminEn,
@@ -116,6 +120,7 @@ const areas = {
       ...staffEn,
       ...permissionEn,
       ...uploadEn,
+      ...ofAddresses({ ...cartEn, ...taxEn }),
     },
   },
   adminDiscounts: { th: { ...settingTh, ...discountDeskTh }, en: { ...settingEn, ...discountDeskEn } },

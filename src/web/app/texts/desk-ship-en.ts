@@ -3,6 +3,13 @@ import type { DeskShipKey } from "./text-keys.ts";
 export const deskShipEn: Record<DeskShipKey, string> = {
   "desk.view-toShip": "To ship",
   "desk.view-shipped": "Shipped",
+  "desk.happened-order.address_changed": "Address changed, before it was",
+  "desk.address-change": "Change address",
+  "desk.address-change-title": "Change where order #{id} goes",
+  "desk.address-save": "Save address",
+  "desk.address-saved": "The address is saved",
+  "desk.address-change-text": "The buyer sees the new address at the order; the one before stays in its history.",
+  "desk.address-now": "Now the address is: {address} Save again to use yours instead.",
   "desk.happened-order.shipped": "Shipped",
   "desk.happened-order.shipment_corrected": "Shipment corrected",
   "desk.happened-order.shipment_taken_back": "Shipment taken back",

@@ -2,6 +2,13 @@
 export const deskShipTh = {
   "desk.view-toShip": "ต้องจัดส่ง",
   "desk.view-shipped": "จัดส่งแล้ว",
+  "desk.happened-order.address_changed": "แก้ที่อยู่จัดส่ง เดิมคือ",
+  "desk.address-change": "แก้ที่อยู่",
+  "desk.address-change-title": "แก้ที่อยู่จัดส่งของคำสั่งซื้อ #{id}",
+  "desk.address-save": "บันทึกที่อยู่",
+  "desk.address-saved": "บันทึกที่อยู่แล้ว",
+  "desk.address-change-text": "ผู้ซื้อจะเห็นที่อยู่ใหม่ในหน้าคำสั่งซื้อ ที่อยู่เดิมยังดูย้อนหลังได้",
+  "desk.address-now": "ตอนนี้ที่อยู่เป็น: {address} กดบันทึกอีกครั้งเพื่อใช้ที่อยู่ของคุณแทน",
   "desk.happened-order.shipped": "แจ้งจัดส่ง",
   "desk.happened-order.shipment_corrected": "แก้ข้อมูลจัดส่ง",
   "desk.happened-order.shipment_taken_back": "ยกเลิกการแจ้งจัดส่ง",
