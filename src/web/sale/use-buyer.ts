@@ -54,7 +54,7 @@ export function useBuyer(site: SiteSettings, onJoined: (email: string) => void) 
     if (!answer.ok) return settle(answer);
     const person = await welcomePerson(t);
     if (!person.ok) return { kind: "refused", refused: person };
-    notify({ title: t("sale.joined"), text: t("sale.joined-text", { email: filled.email }), tone: "good", duration: 10_000 });
+    notify({ title: t("sale.joined"), text: t("sale.joined-text", { email: filled.email }), tone: "good" });
     onJoined(filled.email);
     return null;
   };
