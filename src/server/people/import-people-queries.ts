@@ -9,12 +9,15 @@ export type NamedAccount = {
   isStudent: boolean;
   isMerged: boolean;
   createdAt: Date;
+  /** Came from a file, today: an import whose answer was lost is sent again. */
+  isImported: boolean;
 };
 
 /** Who has these usernames and e-mails, folded. Whoever has been erased has none. */
 export async function listNamed(db: Db | Tx, folded: readonly string[]): Promise<NamedAccount[]> {
   const { rows } = await sql<NamedAccount>`select n.folded, n.kind, a.id as "accountId", a.is_administrator as "isAdministrator", a.is_student as "isStudent",
-      a.merged_into is not null as "isMerged", a.created_at as "createdAt"
+      a.merged_into is not null as "isMerged", a.created_at as "createdAt",
+      a.created_at > now() - interval '1 day' and exists (select from audit_entry where object = 'account:' || a.id and action = 'account.imported') as "isImported"
     from login_name n join account a on a.id = n.account_id where n.folded = any(${[...folded]}::text[])`.execute(db);
   return rows;
 }

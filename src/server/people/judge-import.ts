@@ -12,12 +12,12 @@ export function judge(row: ImportRow, { named, existing, room, checkedAt }: Know
   const bad = (column: "email" | "username", code: ImportFault["code"]): Verdict => ({ kind: "bad", faults: [{ column, code }] });
   const holder = named.get(foldName(row.email));
   if (holder !== undefined) {
-    const { kind, isAdministrator, isStudent, isMerged, createdAt, accountId } = holder;
+    const { kind, isAdministrator, isStudent, isMerged, createdAt, isImported, accountId } = holder;
     if (kind === "username") return bad("email", "EMAIL_IS_USERNAME");
     if (isAdministrator) return bad("email", "ADMINISTRATOR");
     if (isMerged) return bad("email", "MERGED");
     if (!isStudent) return bad("email", "NOT_A_STUDENT");
-    if (checkedAt !== null && createdAt > checkedAt) return bad("email", "REGISTERED_MEANWHILE");
+    if (checkedAt !== null && createdAt > checkedAt && !isImported) return bad("email", "REGISTERED_MEANWHILE");
     return { kind: existing, accountId };
   }
   if (row.username !== "" && named.has(foldName(row.username))) return bad("username", "USERNAME_TAKEN");

@@ -104,6 +104,7 @@ describe("a file of students", () => {
     const twice = await Promise.all([send(text, { is_invited: false }), send(text, { is_invited: false })]);
     expect(twice.flatMap(told).sort((one, other) => one.localeCompare(other))).toEqual(["created", "created", "skipped", "skipped"]);
     expect(told(await send(text, { existing: "update" }))).toEqual(["same", "same"]);
+    expect(told(await send(text, { checked_at: "2026-01-01T00:00:00.000Z" }))).toEqual(["skipped", "skipped"]);
     expect(await count(`enrollment where item_id = ${course.id}`)).toBe(2);
     const { id } = (await accountOf(emails[0]!))!;
     expect(await count(`outbox_message where kind = 'mail' and (payload ->> 'accountId')::bigint = ${id}`)).toBe(0);
