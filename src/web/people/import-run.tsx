@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { Badge } from "../ui/badge.tsx";
 import { Button, LinkButton } from "../ui/button.tsx";
@@ -19,13 +19,17 @@ const step = 100;
 /** How far it is, and what became of each line. */
 export function ImportRun({ run: { results, after, fault, isBusy }, total, onGoOn, onOther }: Props) {
   const t = useTexts();
+  const top = useRef<HTMLDivElement>(null);
+  // What was pressed is gone, and the lines that come below would push this out of sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once as it begins, and once as it ends
+  useEffect(() => top.current?.focus(), [isBusy]);
   const done = after ?? total;
   const words = t("people-import.progress", { done, total });
   const counts = kinds.map((kind) => ({ kind, count: results.filter(({ result }) => result === kind).length })).filter(({ count }) => count > 0);
   return (
     <>
       <Card>
-        <div className={styles.part}>
+        <div ref={top} tabIndex={-1} className={`${styles.part} ${styles.top}`}>
           {after === null ? <h2>{t("people-import.done")}</h2> : <ProgressBar value={done / total} label={words} />}
           <p role="status">{words}</p>
           {isBusy && <p className={styles.soft}>{t("people-import.stay")}</p>}
