@@ -25,8 +25,8 @@ test("TEXT-01 the owner words a text anew, sees it in its page before it is save
   await expect(desk.getByText("แก้เป็น")).toBeVisible();
   await expect(async () => {
     await visitor.reload();
-    await expect(visitor.getByRole("banner").getByRole("link", { name: "ชั้นเรียนทุกวิชา" })).toBeVisible({ timeout: 500 });
-  }).toPass({ timeout: 5000 });
+    await expect(visitor.getByRole("banner").getByRole("link", { name: "ชั้นเรียนทุกวิชา" })).toBeVisible({ timeout: 2_000 });
+  }).toPass();
 
   // A text that is pressed in the preview leads to its words.
   await preview.getByText("จากครูที่ลงมือสอนเอง").click();
