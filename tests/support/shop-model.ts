@@ -115,7 +115,8 @@ export function createShopModel(world: World, personIds: readonly number[]) {
       ...courseIds.flatMap((id) => refusalOfCourse(id, personId)),
       ...couponIds.flatMap((id) => refusalOfCoupon(id, { personId, methodId, rivals })),
     ];
-    const hasPromotion = promotionRuns && courseIds.some((id) => world.promotion.itemIds.includes(id));
+    // Beside a coupon there is no promotion.
+    const hasPromotion = promotionRuns && couponIds.length === 0 && courseIds.some((id) => world.promotion.itemIds.includes(id));
     const wish = { courseIds: courseIds.toSorted(byNumber), couponIds: couponIds.toSorted(byNumber), hasPromotion };
     const same = rivals.find((each) => !isLate(each) && contentOf(each) === contentOf(wish));
     const refuse = (...codes: Codes) => ({ codes, sameId: null, take: () => {} });
