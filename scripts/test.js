@@ -73,7 +73,7 @@ function vitestCount() {
 function playwrightCount() {
   const stats = read(playwrightFile)?.stats;
   if (!stats) return { passed: 0, failed: 0, skipped: 0 };
-  if (stats.flaky > 0) console.log(`${stats.flaky} passed at the second try only: see "flaky" above`);
+  if (stats.flaky > 0) console.log(`${stats.flaky} did not pass at the first try: see "flaky" above`);
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
 }
 
