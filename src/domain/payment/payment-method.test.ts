@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isPaymentMethodId, methodsOf, minimumSatangOf, paymentMethodIds, providerOf, takesCurrency } from "./payment-method.ts";
+import { canCarryOut, isPaymentMethodId, methodsOf, minimumSatangOf, paymentMethodIds, providerOf, takesCurrency } from "./payment-method.ts";
 
 describe("payment methods", () => {
   it.each([
@@ -32,5 +32,14 @@ describe("payment methods", () => {
 
   it.each([0, 5, 6, 7, 14, 16, 1.5])("%j is no method", (id) => {
     expect(isPaymentMethodId(id)).toBe(false);
+  });
+});
+
+describe("what the shop can carry out", () => {
+  it("CART-10 a transfer needs an account to go to, a provider its keys", () => {
+    const bare = { hasBankAccount: false, hasKeys: false };
+    const ways = [1, 9] as const;
+    const possible = (means: Partial<typeof bare>) => ways.filter((id) => canCarryOut(id, { ...bare, ...means }));
+    expect([possible({}), possible({ hasBankAccount: true }), possible({ hasKeys: true })]).toEqual([[], [1], [9]]);
   });
 });

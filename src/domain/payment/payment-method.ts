@@ -31,6 +31,14 @@ export function providerOf(id: PaymentMethodId): ProviderId | null {
   return facts[id].provider;
 }
 
+/** What the shop has to carry a method out with: an account for transfers, the keys of the method's provider. */
+export type Means = { hasBankAccount: boolean; hasKeys: boolean };
+
+/** Whether the shop can carry a method out that is switched on. */
+export function canCarryOut(id: PaymentMethodId, { hasBankAccount, hasKeys }: Means): boolean {
+  return id === bankTransferId ? hasBankAccount : providerOf(id) === null || hasKeys;
+}
+
 export function minimumSatangOf(id: PaymentMethodId): number {
   return facts[id].minimumSatang;
 }

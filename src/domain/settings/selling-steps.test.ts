@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { countWaysToPay, stepsToSell } from "./selling-steps.ts";
+import { stepsToSell } from "./selling-steps.ts";
 
 describe("what is missing before a shop can sell", () => {
   it("TEXT-04 a step is done when its own fact is there, whatever the others say", () => {
@@ -12,12 +12,5 @@ describe("what is missing before a shop can sell", () => {
       ["category"],
       ["course"],
     ]);
-  });
-
-  it("TEXT-04 a transfer with no account to go to is no way to pay", () => {
-    const transfer = { isOffered: true, isTransfer: true };
-    const card = { isOffered: true, isTransfer: false };
-    const withoutKeys = { isOffered: false, isTransfer: false };
-    expect([countWaysToPay([transfer], 0), countWaysToPay([transfer], 1), countWaysToPay([transfer, card, withoutKeys], 0)]).toEqual([0, 1, 1]);
   });
 });

@@ -21,10 +21,3 @@ const rules: Record<SellingStep, (facts: SellingFacts) => boolean> = {
 export function stepsToSell(facts: SellingFacts): { step: SellingStep; isDone: boolean }[] {
   return sellingSteps.map((step) => ({ step, isDone: rules[step](facts) }));
 }
-
-type Way = { isOffered: boolean; isTransfer: boolean };
-
-/** A transfer needs an account to go to. */
-export function countWaysToPay(ways: readonly Way[], bankAccounts: number): number {
-  return ways.filter(({ isOffered, isTransfer }) => isOffered && (!isTransfer || bankAccounts > 0)).length;
-}

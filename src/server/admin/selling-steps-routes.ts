@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import { bankTransferId, providerOf } from "#domain/payment/payment-method.ts";
-import { countWaysToPay, stepsToSell } from "#domain/settings/selling-steps.ts";
+import { canCarryOut } from "#domain/payment/payment-method.ts";
+import { stepsToSell } from "#domain/settings/selling-steps.ts";
 import { listMethods } from "../payment/method-setting-queries.ts";
 import type { OfferedMethods } from "../payment/offered-methods.ts";
 import type { Db } from "../platform/database.ts";
@@ -12,11 +12,8 @@ type Needs = { db: Db; offeredMethods: OfferedMethods };
 export function registerSellingStepsRoutes(app: FastifyInstance, { db, offeredMethods }: Needs): void {
   serve(app, "adminGetSellingSteps").with(async () => {
     const [methods, offered, { bankAccounts, ...facts }] = await Promise.all([listMethods(db), offeredMethods(), findSellingFacts(db)]);
-    const ways = methods.map(({ id, values }) => ({
-      isOffered: values.is_enabled && (providerOf(id) === null || offered.has(id)),
-      isTransfer: id === bankTransferId,
-    }));
-    const steps = stepsToSell({ ...facts, waysToPay: countWaysToPay(ways, bankAccounts) });
+    const ways = methods.filter(({ id, values }) => values.is_enabled && canCarryOut(id, { hasBankAccount: bankAccounts > 0, hasKeys: offered.has(id) }));
+    const steps = stepsToSell({ ...facts, waysToPay: ways.length });
     return { success: true, data: steps.map(({ step, isDone }) => ({ step, is_done: isDone })) };
   });
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Language } from "#domain/link/localized-path.ts";
-import { bankTransferId, providerOf } from "#domain/payment/payment-method.ts";
+import { canCarryOut, providerOf } from "#domain/payment/payment-method.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Db } from "../platform/database.ts";
 import type { RateLimiter } from "../platform/rate-limit.ts";
@@ -37,8 +37,8 @@ function serveMethods(app: FastifyInstance, { db, offeredMethods }: Needs): void
   const rowOf = async ({ id, values }: StoredMethod, lang: Language) => {
     const provider = providerOf(id);
     const { is_enabled } = values;
-    const isPossible = id === bankTransferId ? await hasBankAccount(db) : provider === null || (await offeredMethods()).has(id);
-    return { id, name: values[`name_${lang}`], provider, is_enabled, is_offered: is_enabled && isPossible };
+    const means = { hasBankAccount: await hasBankAccount(db), hasKeys: (await offeredMethods()).has(id) };
+    return { id, name: values[`name_${lang}`], provider, is_enabled, is_offered: is_enabled && canCarryOut(id, means) };
   };
   serve(app, "adminListPaymentMethods").with(async (_: unknown, { lang }) => {
     return { success: true, data: await Promise.all((await listMethods(db)).map((method) => rowOf(method, lang))) };

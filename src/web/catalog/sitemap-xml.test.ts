@@ -25,6 +25,7 @@ describe("sitemapIndex", () => {
 
 describe("a part of the sitemap", () => {
   const answer = (value: object) => async () => ({ ok: true, value: { success: true, data: value } });
+  // Of the shop's calls and the router's arguments the sitemap needs only these.
   const api = {
     listCourses: answer({ pages: 11, items: [{ id: 7 }] }),
     listPromotions: answer([{ id: 3 }]),

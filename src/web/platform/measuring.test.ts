@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 const id = "G-ABC1234567";
+// What the counting script puts there is no part of the type.
 const shop = window as unknown as Record<string, unknown> & Window;
 const scripts = () => [...document.querySelectorAll<HTMLScriptElement>("script[src*=google]")].map(({ src }) => src);
 /** What the script would be told: the lists of words, without when it began. */
