@@ -22,9 +22,11 @@ export const orderShippingSchemas = {
       /** Of another carrier. */
       carrier_name: z._default(line(60), ""),
       tracking_number: line(60),
+      /** That of the address which stood on the screen. null where the parcel has gone: it has its address. */
+      address_version: z.nullable(z.int().check(z.nonnegative())),
     }),
     output: done,
-    refusals: ["NOT_FOUND", "FORBIDDEN", "INPUT_ERROR", "ORDER_NOT_SHIPPABLE", "SHIPMENT_CHANGED"],
+    refusals: ["NOT_FOUND", "FORBIDDEN", "INPUT_ERROR", "ORDER_NOT_SHIPPABLE", "SHIPMENT_CHANGED", "ORDER_ADDRESS_CHANGED"],
   },
   adminTakeBackShipment: {
     summary: "Says that an order has not been sent after all.",

@@ -14,7 +14,11 @@ export function registerOrderShipmentRoutes(app: FastifyInstance, { db, outbox }
     const parcel = readParcel({ carrier: body.carrier, name: body.carrier_name, tracking: body.tracking_number });
     if ("wrong" in parcel) return refuse("INPUT_ERROR", { errors: parcel.wrong.map((field) => ({ param: wireNames[field], msg: "", code: "INVALID" })) });
     const wish = { orderId, staffId: account.id, requestId: request.id, parcel };
-    const refused = await (body.shipment_id === null ? shipOrder(db, wish) : correctShipment(db, { ...wish, shipmentId: body.shipment_id }));
+    const { shipment_id: shipmentId, address_version: addressVersion } = body;
+    if (shipmentId === null && addressVersion === null) return refuse("INPUT_ERROR", { errors: [{ param: "address_version", msg: "", code: "REQUIRED" }] });
+    const refused = await (shipmentId === null
+      ? shipOrder(db, { ...wish, addressVersion: addressVersion ?? 0 })
+      : correctShipment(db, { ...wish, shipmentId }));
     if (refused) return refused;
     outbox.kick();
     return { success: true };

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type PaymentShop, type Person, paymentShop } from "../../../tests/support/payment-shop.ts";
+import { rounds } from "../../../tests/support/rounds.ts";
 import type { Answer } from "../../../tests/support/visitor.ts";
 
 type Parcel = { id: number; tracking_number: string; tracking_url: string | null };
@@ -8,6 +9,7 @@ type Desk = {
   is_to_ship: boolean;
   shipment: Parcel | null;
   shipping_address: string | null;
+  address_form: { version: number; values: Record<string, string> } | null;
   timeline: { action: string; detail: { reference: string | null } }[];
 };
 
@@ -34,8 +36,13 @@ async function givenOrder(status = "approved", hasAddress = true): Promise<numbe
   return id;
 }
 const codeOf = ({ body }: Answer) => (body.error as { code?: string } | undefined)?.code ?? "done";
-const ship = (who: Person, id: number, tracking_number: string, shipment_id: number | null = null) =>
-  who.visitor.post(`/api/admin/orders/${id}/shipment`, { shipment_id, carrier: "flash", tracking_number });
+const ship = (who: Person, id: number, tracking_number: string, shipment_id: number | null = null, address_version = 0) =>
+  who.visitor.post(`/api/admin/orders/${id}/shipment`, { shipment_id, carrier: "flash", tracking_number, address_version });
+const elsewhere = {
+  ...{ firstname: "มานี", lastname: "ใจดี", telephone: "0812345678", address: "99 ถนนใหม่", sub_district: "สีลม" },
+  ...{ district: "บางรัก", province: "กรุงเทพมหานคร", post_code: "10500" },
+};
+const moveTo = (who: Person, id: number, parts: object) => who.visitor.post(`/api/admin/orders/${id}/address`, { version: 0, ...elsewhere, ...parts });
 const desk = async (id: number) => (await first.visitor.get(`/api/admin/orders/${id}`)).body.data as Desk;
 const mails = async (id: number) => {
   const { rows } = await sql<{ template: string; text: string }>`select m.template, m.text_body as text from mail m join outbox_message o on o.id = m.outbox_id
@@ -99,17 +106,7 @@ it("ORDER-11 nothing is sent that is not approved or has nothing in a parcel, by
 
 it("ORDER-11 the address is changed until the parcel goes, by whoever has seen it as it is; the one before stays known to both sides", async () => {
   const id = await givenOrder();
-  const where = {
-    firstname: "มานี",
-    lastname: "ใจดี",
-    telephone: "0812345678",
-    address: "99 ถนนใหม่",
-    sub_district: "สีลม",
-    district: "บางรัก",
-    province: "กรุงเทพมหานคร",
-  };
-  const move = (who: Person, version: number, parts = {}) =>
-    who.visitor.post(`/api/admin/orders/${id}/address`, { version, ...where, post_code: "10500", ...parts });
+  const move = (who: Person, version: number, parts = {}) => moveTo(who, id, { version, ...parts });
   const answers = await Promise.all([move(first, 0), move(second, 0)]);
   expect(answers.map(codeOf).toSorted()).toEqual(["ORDER_ADDRESS_CHANGED", "done"]);
   const { shipping_address, timeline } = await desk(id);
@@ -124,6 +121,26 @@ it("ORDER-11 the address is changed until the parcel goes, by whoever has seen i
   const version = (await shop.db.selectFrom("order_address").select("id").where("order_id", "=", id).executeTakeFirstOrThrow()).id;
   const reader = await shop.administrator(["order.read"]);
   expect([codeOf(await move(first, version, { post_code: "1" })), codeOf(await move(reader, version))]).toEqual(["INPUT_ERROR", "FORBIDDEN"]);
-  await ship(first, id, "TH1234567");
+  expect(codeOf(await ship(first, id, "TH1234567", null, version))).toBe("done");
   expect(codeOf(await move(first, version))).toBe("ORDER_ADDRESS_FIXED");
+});
+
+it("ORDER-11 a parcel is marked as sent only to the address that was on the screen", async () => {
+  const id = await givenOrder();
+  expect(codeOf(await moveTo(second, id, { address: "5 ถนนอื่น" }))).toBe("done");
+  expect(codeOf(await ship(first, id, "TH1234567"))).toBe("ORDER_ADDRESS_CHANGED");
+  expect(await desk(id)).toMatchObject({ is_to_ship: true, shipment: null, address_form: { values: { address: "5 ถนนอื่น" } } });
+  const blind = { shipment_id: null, carrier: "flash", tracking_number: "TH1234567", address_version: null };
+  expect(codeOf(await first.visitor.post(`/api/admin/orders/${id}/shipment`, blind))).toBe("INPUT_ERROR");
+  const { address_form } = await desk(id);
+  expect(codeOf(await ship(first, id, "TH1234567", null, address_form?.version))).toBe("done");
+  await expect.poll(() => mails(id)).toHaveLength(1);
+});
+
+it("ORDER-11 of one who sends and one who changes the address at once, exactly one is told to look again", async () => {
+  for (let round = 0; round < rounds(3, 20); round += 1) {
+    const id = await givenOrder();
+    const [sent, moved] = await Promise.all([ship(first, id, "TH1234567"), moveTo(second, id, {})]);
+    expect(["done ORDER_ADDRESS_FIXED", "ORDER_ADDRESS_CHANGED done"]).toContain(`${codeOf(sent)} ${codeOf(moved)}`);
+  }
 });

@@ -4,6 +4,8 @@ import { addMessages } from "../outbox/outbox-queries.ts";
 import type { Db, Tx } from "../platform/database.ts";
 import { inTransaction } from "../platform/in-transaction.ts";
 import { type Refused, refuse } from "../platform/refusal.ts";
+import { addressVersion } from "./change-order-address.ts";
+import { listFormerAddresses, lockOrderAddress } from "./order-address-queries.ts";
 import * as queries from "./order-shipment-queries.ts";
 
 type Wish = { orderId: number; staffId: number; requestId: string };
@@ -11,14 +13,16 @@ type Change = Wish & { accountId: number; shipmentId: number };
 type Happened = "order.shipped" | "order.shipment_corrected" | "order.shipment_taken_back";
 type Changed = Refused<"NOT_FOUND" | "SHIPMENT_CHANGED">;
 
-/** Once: of two administrators who send the same order, the second is told so. */
-export function shipOrder(db: Db, wish: Wish & { parcel: Parcel }): Promise<Refused<"NOT_FOUND" | "SHIPMENT_CHANGED" | "ORDER_NOT_SHIPPABLE"> | null> {
+type NotSent = Refused<"NOT_FOUND" | "SHIPMENT_CHANGED" | "ORDER_NOT_SHIPPABLE" | "ORDER_ADDRESS_CHANGED">;
+
+/** Once, and only to the address that was seen: of two administrators who send the same order, the second is told so. */
+export function shipOrder(db: Db, wish: Wish & { parcel: Parcel; addressVersion: number }): Promise<NotSent | null> {
   return inTransaction(db, async (tx) => {
+    if ((await lockOrderAddress(tx, wish.orderId)) === null) return refuse("NOT_FOUND");
+    if (await queries.isShipped(tx, wish.orderId)) return refuse("SHIPMENT_CHANGED");
+    if (addressVersion(await listFormerAddresses(tx, wish.orderId)) !== wish.addressVersion) return refuse("ORDER_ADDRESS_CHANGED");
     const sent = await queries.insertShipment(tx, { ...wish.parcel, orderId: wish.orderId, staffId: wish.staffId });
-    if (sent === null) {
-      const shipped = await queries.isShipped(tx, wish.orderId);
-      return refuse(shipped === null ? "NOT_FOUND" : shipped ? "SHIPMENT_CHANGED" : "ORDER_NOT_SHIPPABLE");
-    }
+    if (sent === null) return refuse("ORDER_NOT_SHIPPABLE");
     await tell(tx, "order.shipped", { ...wish, accountId: sent.accountId, shipmentId: sent.id });
     return null;
   });

@@ -53,3 +53,29 @@ it("ORDER-11 marking as shipped wants carrier and number; whoever is late sees w
     { shipment_id: 9, carrier: "flash", tracking_number: "TH12345" },
   ]);
 });
+
+it("ORDER-11 whose parcel was to go to an address that has changed meanwhile sees what changed, keeps what is typed, and can go on", async () => {
+  const addressed = (version: number, street: string) => ({ version, values: { firstname: "มานี", address: street, post_code: "10500" } });
+  const toShip = { status: "approved", is_to_ship: true, shipping_address: "มานี ใจดี\n12/3 ซอยสุขใจ" } as const;
+  order = deskOrder({ ...toShip, address_form: addressed(0, "12/3 ซอยสุขใจ") });
+  shop.handlers.adminShipOrder = () => {
+    order = deskOrder({ ...toShip, address_form: addressed(7, "99 ถนนใหม่") });
+    return refusal("ORDER_ADDRESS_CHANGED");
+  };
+  renderInShop(<Open />, { path: "/admin/orders/47" });
+  await userEvent.click(await screen.findByRole("button", { name: "แจ้งว่าจัดส่งแล้ว" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "จัดส่งคำสั่งซื้อ #47" }));
+  expect(dialog.getByText(/12\/3 ซอยสุขใจ/)).toBeTruthy();
+  await userEvent.selectOptions(dialog.getByLabelText("ขนส่ง"), "flash");
+  await userEvent.type(dialog.getByLabelText("เลขพัสดุ"), "TH12345");
+  const save = dialog.getByRole("button", { name: "แจ้งว่าจัดส่งแล้ว" });
+  await userEvent.click(save);
+  expect((await dialog.findByText("99 ถนนใหม่")).closest("dd")?.textContent).toBe("12/3 ซอยสุขใจ 99 ถนนใหม่");
+  expect((dialog.getByLabelText("เลขพัสดุ") as HTMLInputElement).value).toBe("TH12345");
+  expect(dialog.queryByText("10500")).toBeNull();
+  shop.handlers.adminShipOrder = () => ({ success: true });
+  await userEvent.click(save);
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  const bodies = shop.calls.filter(({ name }) => name === "adminShipOrder").map(({ given }) => given.body);
+  expect(bodies).toMatchObject([{ address_version: 0 }, { address_version: 7, carrier: "flash", tracking_number: "TH12345" }]);
+});

@@ -8,9 +8,11 @@ import { notify } from "../ui/notice.ts";
 import { SelectField } from "../ui/select-field.tsx";
 import { TextField } from "../ui/text-field.tsx";
 import { useForm } from "../ui/use-form.ts";
+import { AddressChanges } from "./address-changes.tsx";
 import { deskKeys } from "./desk-keys.ts";
 import type { DeskOrder } from "./desk-types.ts";
 import { KeptFormDialog } from "./kept-form-dialog.tsx";
+import styles from "./ship-dialog.module.css";
 
 type Props = { order: DeskOrder; onClose: () => void };
 
@@ -18,13 +20,18 @@ type Props = { order: DeskOrder; onClose: () => void };
 export function ShipDialog({ order, onClose }: Props) {
   const t = useTexts();
   const { id, shipment } = order;
-  const [first] = useState(shipment);
+  const [{ shipment: first, shipping_address: address, address_form }] = useState(order);
   const [carrier, setCarrier] = useState<string>(first?.carrier ?? "");
-  const { form, isLate } = useShipForm(order, onClose);
+  const { form, late } = useShipForm(order, onClose);
   const words = t(first ? "desk.parcel-title-correct" : "desk.parcel-title", { id });
   return (
     <KeptFormDialog title={words} save={t(first ? "desk.parcel-correct" : "desk.parcel-ship")} form={form} onClose={onClose}>
       <p>{t(first ? "desk.parcel-mail-correct" : "desk.parcel-mail")}</p>
+      {!first && address && (
+        <p className={styles.address}>
+          <span className={styles.to}>{t("desk.parcel-to")}</span> {address}
+        </p>
+      )}
       <SelectField
         label={t("desk.parcel-carrier")}
         name="carrier"
@@ -55,7 +62,8 @@ export function ShipDialog({ order, onClose }: Props) {
         defaultValue={first?.tracking_number}
         error={form.errors.tracking_number}
       />
-      {isLate && (
+      {late && <AddressChanges before={address_form} now={order.address_form} />}
+      {late === "SHIPMENT_CHANGED" && (
         <Callout live>
           {shipment ? t("desk.parcel-now", { parcel: `${shipment.carrier_name} ${shipment.tracking_number}`, name: shipment.by }) : t("desk.parcel-now-none")}
         </Callout>
@@ -64,12 +72,14 @@ export function ShipDialog({ order, onClose }: Props) {
   );
 }
 
-/** What is corrected is what was seen; after a refusal that is the newest. */
-function useShipForm({ id, shipment }: DeskOrder, onClose: () => void) {
+/** What is sent or corrected is what was seen; after a refusal that is the newest. */
+function useShipForm(order: DeskOrder, onClose: () => void) {
   const t = useTexts();
   const client = useQueryClient();
-  const [seen, setSeen] = useState(shipment?.id ?? null);
-  const [isLate, setLate] = useState(false);
+  const [first] = useState(order);
+  const [late, setLate] = useState<"SHIPMENT_CHANGED" | "ORDER_ADDRESS_CHANGED" | null>(null);
+  const { id } = order;
+  const seen = late ? order : first;
   const form = useForm({
     fields: ["carrier", "carrier_name", "tracking_number"] as const,
     check: ({ carrier, carrier_name, tracking_number }) => ({
@@ -77,19 +87,20 @@ function useShipForm({ id, shipment }: DeskOrder, onClose: () => void) {
       carrier_name: carrier === "other" && carrier_name === "" ? t("desk.parcel-carrier-name-missing") : undefined,
       tracking_number: /^[A-Z0-9][A-Z0-9-]{4,39}$/i.test(tracking_number.replace(/\s/g, "")) ? undefined : t("desk.parcel-number-wrong"),
     }),
-    send: ({ carrier, ...parcel }) =>
-      api.adminShipOrder({ params: { id }, body: { shipment_id: isLate ? (shipment?.id ?? null) : seen, carrier: carrier as Carrier, ...parcel } }),
+    send: ({ carrier, ...parcel }) => {
+      const versions = { shipment_id: seen.shipment?.id ?? null, address_version: seen.address_form?.version ?? null };
+      return api.adminShipOrder({ params: { id }, body: { ...versions, carrier: carrier as Carrier, ...parcel } });
+    },
     onDone: async () => {
       notify({ tone: "good", title: t("desk.parcel-saved") });
       await client.invalidateQueries({ queryKey: deskKeys.all });
       onClose();
     },
     onRefused: async ({ code }) => {
-      if (code !== "SHIPMENT_CHANGED" && code !== "NOT_FOUND") return;
+      if (code === "INPUT_ERROR") return;
       await client.invalidateQueries({ queryKey: deskKeys.orders });
-      setSeen(null);
-      setLate(code === "SHIPMENT_CHANGED");
+      if (code === "SHIPMENT_CHANGED" || code === "ORDER_ADDRESS_CHANGED") setLate(code);
     },
   });
-  return { form, isLate };
+  return { form, late };
 }

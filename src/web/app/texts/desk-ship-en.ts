@@ -24,6 +24,11 @@ export const deskShipEn: Record<DeskShipKey, string> = {
   "desk.parcel-title-correct": "Correct how order #{id} was shipped",
   "desk.parcel-mail": "The buyer gets a mail with the tracking number.",
   "desk.parcel-mail-correct": "The buyer gets a mail with what you have corrected.",
+  "desk.parcel-to": "To",
+  "desk.parcel-address-changed": "The address has changed since you opened this",
+  "desk.parcel-address-nothing": "nothing any more",
+  "desk.parcel-address-again":
+    "What you have typed is still here. If the parcel goes to this new address, press the button again. If it has gone to the old one, ask the buyer first.",
   "desk.parcel-carrier": "Carrier",
   "desk.parcel-carrier-name": "Name of the carrier",
   "desk.parcel-number": "Tracking number",
