@@ -145,6 +145,8 @@ export const adminSchemas = {
         tax_record: z.nullable(z.object({ buyer_name: z.string(), buyer_address: z.string(), tax_id: z.string(), keep_until: instant })),
         lines: z.array(z.object({ name: z.string(), plan_name: z.nullable(z.string()), qty: z.int(), unit_price: baht, discount: baht, total: baht })),
         payments: z.array(payment),
+        /** What the owner often says: named for who decides, worded in the buyer's language. Nothing where there is nothing to reject. */
+        reject_reasons: z.array(z.object({ id: z.int(), name: z.string(), text: z.string() })),
         timeline: z.array(happening),
         /** Whether whoever asks may approve and reject. */
         may_decide: z.boolean(),

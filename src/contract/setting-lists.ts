@@ -1,9 +1,11 @@
 import { customLabelTypes } from "#domain/account/custom-label.ts";
+import { rejectSubjects } from "#domain/order/reject-reason.ts";
 import { banks } from "#domain/payment/bank.ts";
 import type { SettingField, SettingValues } from "#domain/settings/setting-field.ts";
 
 const line = (longest: number) => ({ kind: "text", longest, isRequired: true, isLong: false }) as const;
 const optionalLine = (longest: number) => ({ kind: "text", longest, isRequired: false, isLong: false }) as const;
+const paragraph = (longest: number) => ({ kind: "text", longest, isRequired: true, isLong: true }) as const;
 const toggle = { kind: "switch" } as const;
 const position = { kind: "number", least: 0, most: 999, decimals: 0 } as const;
 
@@ -37,6 +39,15 @@ export const settingLists = {
     /** One a line. */
     item_list: { kind: "text", longest: 6000, isRequired: false, isLong: true },
     is_required: toggle,
+    position,
+    is_active: toggle,
+  },
+  "reject-reasons": {
+    used_for: { kind: "choice", options: rejectSubjects },
+    name_th: line(40),
+    name_en: line(40),
+    text_th: paragraph(500),
+    text_en: paragraph(500),
     position,
     is_active: toggle,
   },

@@ -1,6 +1,7 @@
 import { addressWireNames } from "#contract/address-wire.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import { bahtFromSatang } from "#domain/money/satang.ts";
+import { rejectSubjectOf } from "#domain/order/reject-reason.ts";
 import { carrierName } from "#domain/shipping/carriers.ts";
 import { readTaxRecord } from "../my-account/read-tax-record.ts";
 import { addressText } from "../order/address-text.ts";
@@ -10,7 +11,7 @@ import { addressVersion } from "./change-order-address.ts";
 import { type DeskHappening, listDeskHappenings } from "./desk-payment-queries.ts";
 import { paymentsOf } from "./desk-payments.ts";
 import { type FormerAddress, listFormerAddresses } from "./order-address-queries.ts";
-import { type DeskOrder, type DeskRow, findDeskOrder, listDeskLines, listOrderCoupons } from "./order-desk-queries.ts";
+import { type DeskOrder, type DeskRow, findDeskOrder, listDeskLines, listOrderCoupons, listReasonsFor } from "./order-desk-queries.ts";
 import { listOrderNotes } from "./order-note-queries.ts";
 import { type DeskShipment, listShipments } from "./order-shipment-queries.ts";
 
@@ -21,7 +22,7 @@ export async function deskOrder(db: Db, asked: Asked) {
   const { orderId, lang } = asked;
   const order = await findDeskOrder(db, orderId, lang);
   if (order === null) return null;
-  const [lines, coupons, payments, happenings, notes, shipments, former, taxRecord] = await Promise.all([
+  const [lines, coupons, payments, happenings, notes, shipments, former, taxRecord, reasons] = await Promise.all([
     listDeskLines(db, orderId, lang),
     listOrderCoupons(db, orderId),
     paymentsOf(db, asked),
@@ -30,6 +31,7 @@ export async function deskOrder(db: Db, asked: Asked) {
     listShipments(db, orderId),
     listFormerAddresses(db, orderId),
     readTaxRecord(db, orderId, asked.dataKey),
+    listReasonsFor(db, orderId, rejectSubjectOf(order), lang),
   ]);
   return {
     ...deskRow(order),
@@ -51,6 +53,7 @@ export async function deskOrder(db: Db, asked: Asked) {
       total: bahtFromSatang(line.gross_satang - line.discount_satang),
     })),
     payments,
+    reject_reasons: payments.some(({ is_decidable }) => is_decidable) ? reasons : [],
     timeline: timelineOf(order, withParcels(happenings, { shipments, former, lang }), notes),
   };
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Language } from "#domain/link/localized-path.ts";
 import { type OrderStatus, orderStatuses } from "#domain/order/order-status.ts";
+import type { RejectSubject } from "#domain/order/reject-reason.ts";
 import type { Db } from "../platform/database.ts";
 import type { DeskFilter, DeskText, DeskView } from "./desk-filter.ts";
 
@@ -75,6 +76,17 @@ export async function findDeskOrder(db: Db, id: number, lang: Language): Promise
       left join shipping_option s on s.id = o.shipping_option_id left join promotion p on p.id = o.promotion_id
     where o.id = ${id}`.execute(db);
   return rows[0] ?? null;
+}
+
+export type OfferedReason = { id: number; name: string; text: string };
+
+/** Named for who decides, worded for the buyer. */
+export async function listReasonsFor(db: Db, orderId: number, subject: RejectSubject, lang: Language): Promise<OfferedReason[]> {
+  const { rows } = await sql<OfferedReason>`
+    select r.id, ${sql.ref(`r.name_${lang}`)} as name, case a.lang when 'en' then r.text_en else r.text_th end as text
+    from reject_reason r, shop_order o join account a on a.id = o.account_id
+    where o.id = ${orderId} and r.used_for = ${subject} and r.archived_at is null order by r.position, r.id`.execute(db);
+  return rows;
 }
 
 export async function listDeskLines(db: Db, orderId: number, lang: Language) {

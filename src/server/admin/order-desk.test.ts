@@ -362,6 +362,28 @@ describe("GET /api/admin/orders/:id", () => {
     ]);
   });
 
+  it("offers the owner's reasons of its kind in their order, in the buyer's language, and keeps what was said", async () => {
+    type Given = { version: number; values: Record<string, string | number | boolean> };
+    const path = "/api/admin/setting-lists/reject-reasons";
+    const offered = async (orderId: number) => (await open(orderId)).reject_reasons;
+    const [thai, english] = [await reported(await buyerCalled("เหตุผล")), await reported(await buyerCalled("Reason", { lang: "en" }))];
+    const before = await offered(thai.orderId);
+    expect(before.map(({ name }) => name)).toEqual(["ไม่พบเงินเข้า", "ยอดไม่ตรง", "สลิปไม่ชัด", "สลิปเคยใช้แล้ว", "โอนผิดบัญชี"]);
+    const words = { name_th: "ลองใหม่", name_en: "Again", text_th: "กรุณาส่งอีกครั้ง", text_en: "Please send it again." };
+    const made = await adminVisitor.post(path, { values: { used_for: "slip", ...words, position: 0, is_active: true } });
+    const { id, ...edition } = made.body.data as Given & { id: number };
+    expect((await offered(thai.orderId))[1]).toEqual({ id, name: "ลองใหม่", text: "กรุณาส่งอีกครั้ง" });
+    expect((await offered(english.orderId))[1]).toEqual({ id, name: "ลองใหม่", text: "Please send it again." });
+    await admin.adminRejectPayment({ params: { paymentId: thai.paymentId }, body: { reason: "กรุณาส่งอีกครั้ง" } });
+    await adminVisitor.put(`${path}/${id}`, { version: edition.version, values: { ...edition.values, text_th: "อื่น", is_active: false } });
+    expect(await open(thai.orderId)).toMatchObject({
+      reject_reason: "กรุณาส่งอีกครั้ง",
+      reject_reasons: [],
+      timeline: [{}, {}, { detail: { reason: "กรุณาส่งอีกครั้ง" } }],
+    });
+    expect((await offered(english.orderId)).map((reason) => reason.id)).toEqual(before.map((reason) => reason.id));
+  });
+
   it("says whether whoever asks may decide", async () => {
     const { orderId } = await reported(await buyerCalled("ดูอย่างเดียว"));
     const reader = await administratorWith(["order.read"]);

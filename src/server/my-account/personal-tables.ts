@@ -25,6 +25,7 @@ export const nobodysTables: readonly string[] = [
     "bank_account",
     "statement_mapping",
     "shipping_option",
+    "reject_reason",
     "coupon",
     "coupon_item",
     "coupon_payment_method",

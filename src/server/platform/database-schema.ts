@@ -639,6 +639,18 @@ export type RefundTable = {
   next_try_at: Date | null;
 };
 
+export type RejectReasonTable = {
+  id: Generated<number>;
+  used_for: "slip" | "free";
+  name_th: string;
+  name_en: string;
+  text_th: string;
+  text_en: string;
+  position: Generated<number>;
+  archived_at: Date | null;
+  version: Generated<number>;
+};
+
 export type ResumableUploadTable = {
   id: string;
   account_id: number;
@@ -955,6 +967,7 @@ export type Database = {
   provider_key: ProviderKeyTable;
   rate_limit: RateLimitTable;
   refund: RefundTable;
+  reject_reason: RejectReasonTable;
   resumable_upload: ResumableUploadTable;
   review_item: ReviewItemTable;
   sale_posting: SalePostingTable;

@@ -6,4 +6,5 @@ export const blankRows: { [List in SettingListName]: ListValues<List> } = {
   shipping: { shipping_name_th: "", shipping_name_en: "", shipping_price: 0, position: 0, is_active: true },
   "user-groups": { name: "", is_default: false, is_self_selectable: true, position: 0, is_active: true },
   questions: { label: "", type_label: "inputtext", item_list: "", is_required: false, position: 0, is_active: true },
+  "reject-reasons": { used_for: "slip", name_th: "", name_en: "", text_th: "", text_en: "", position: 0, is_active: true },
 };

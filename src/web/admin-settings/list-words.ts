@@ -18,10 +18,13 @@ export function useListWords(list: SettingListName): SettingWords & { title: (ro
     option: (name, option) => (name === "bank_name" ? bankName(option) : t(key(`${name}-${option}`))),
     title: ({ values }) => {
       if (list === "bank-accounts") return bankName(values.bank_name);
+      if (list === "reject-reasons") return String(values[`name_${lang}`]);
       return String(list === "shipping" ? values[`shipping_name_${lang}`] : (values.name ?? values.label));
     },
     note: ({ values }) => {
       switch (list) {
+        case "reject-reasons":
+          return `${t(key(`used_for-${values.used_for}`))} · ${values[`text_${lang}`]}`;
         case "bank-accounts":
           return `${values.account_id} · ${values.account_name}`;
         case "shipping":

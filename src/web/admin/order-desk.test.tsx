@@ -343,6 +343,15 @@ describe("rejecting", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
+  it("begins with an empty page where the owner keeps no reasons", async () => {
+    shop.handlers.adminGetOrder = () => ({ success: true, data: deskOrder({ reject_reasons: [] }) });
+    const dialog = await openDialog();
+    expect(dialog.queryByRole("group", { name: "ข้อความที่ใช้บ่อย" })).toBeNull();
+    await userEvent.type(dialog.getByLabelText("เหตุผลถึงผู้ซื้อ"), "โอนผิด");
+    await userEvent.click(dialog.getByRole("button", { name: "ไม่อนุมัติ" }));
+    await waitFor(() => expect(sent("adminRejectPayment")).toMatchObject([{ body: { reason: "โอนผิด" } }]));
+  });
+
   it("that somebody else was quicker with closes the dialog and says so", async () => {
     const dialog = await openDialog();
     shop.handlers.adminRejectPayment = () => refusal("ALREADY_DECIDED");

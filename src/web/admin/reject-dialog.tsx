@@ -1,5 +1,4 @@
 import { useEffect, useRef } from "react";
-import type { AdminKey } from "../app/texts/text-keys.ts";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { Button } from "../ui/button.tsx";
 import { Callout } from "../ui/callout.tsx";
@@ -13,9 +12,7 @@ import { Kbd } from "./kbd.tsx";
 import styles from "./reject-dialog.module.css";
 import { useKeysAreOn } from "./use-desk-keys.ts";
 
-type Reason = "amount" | "unclear" | "no-money" | "used" | "account" | "free";
-const forSlips: readonly Reason[] = ["no-money", "amount", "unclear", "used", "account"];
-const forFreeOrders: readonly Reason[] = ["free"];
+type Reason = DeskOrder["reject_reasons"][number];
 
 type Props = { order: DeskOrder; target: Target; onRejected: () => void; onClose: () => void };
 
@@ -44,11 +41,11 @@ export function RejectDialog({ order, target, onRejected, onClose }: Props) {
   const choose = (reason: Reason) => {
     const field = area.current?.querySelector("textarea");
     if (!field) return;
-    field.value = t(`desk.reason-${reason}-text` satisfies AdminKey);
+    field.value = reason.text;
     form.setErrors({});
     field.focus();
   };
-  const reasons = order.payable === 0 ? forFreeOrders : forSlips;
+  const { reject_reasons: reasons } = order;
   useReasonKeys({ choose: (place) => reasons[place] && choose(reasons[place]), send: () => form.props.ref.current?.requestSubmit() });
   const footer = (
     <>
@@ -64,13 +61,15 @@ export function RejectDialog({ order, target, onRejected, onClose }: Props) {
     <Dialog title={t("desk.reject-title", { id: order.id })} onClose={onClose} footer={footer} closeOnMask={false}>
       <form id={formId} {...form.props} className={styles.form}>
         <p>{t("desk.reject-text")}</p>
-        <fieldset aria-label={t("desk.reason-templates")} className={styles.templates}>
-          {reasons.map((reason, place) => (
-            <ChipButton key={reason} onClick={() => choose(reason)}>
-              {t(`desk.reason-${reason}`)} <Kbd hint>{String(place + 1)}</Kbd>
-            </ChipButton>
-          ))}
-        </fieldset>
+        {reasons.length > 0 && (
+          <fieldset aria-label={t("desk.reason-templates")} className={styles.templates}>
+            {reasons.map((reason, place) => (
+              <ChipButton key={reason.id} onClick={() => choose(reason)}>
+                {reason.name} {place < 9 && <Kbd hint>{String(place + 1)}</Kbd>}
+              </ChipButton>
+            ))}
+          </fieldset>
+        )}
         <div ref={area}>
           <TextArea label={t("desk.reason")} name="reason" maxLength={500} rows={4} error={form.errors.reason} />
         </div>

@@ -30,6 +30,7 @@ export const kinds = [
   "provider",
   "bank_account",
   "shipping_option",
+  "reject_reason",
   "user_group",
   "custom_label",
   "file",

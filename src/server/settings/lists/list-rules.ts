@@ -3,6 +3,7 @@ import { accountNumberFault, groupFaults, optionsFault } from "#domain/settings/
 import { insertBankAccount, listBankAccounts, lockBankAccounts, lockShopPicture, updateBankAccount } from "./bank-account-queries.ts";
 import type { ListRule } from "./list-rule.ts";
 import { hasAnswers, insertQuestion, listQuestions, lockQuestions, updateQuestion } from "./question-queries.ts";
+import { insertRejectReason, listRejectReasons, lockRejectReasons, updateRejectReason } from "./reject-reason-queries.ts";
 import { insertShippingOption, listShippingChoices, lockShippingOptions, updateShippingOption } from "./shipping-option-queries.ts";
 import { insertUserGroup, listUserGroups, lockUserGroups, updateUserGroup } from "./user-group-queries.ts";
 
@@ -55,5 +56,13 @@ export const listRules: { [List in SettingListName]: ListRule<List> } = {
     },
     insert: insertQuestion,
     update: updateQuestion,
+  },
+  "reject-reasons": {
+    object: "reject_reason",
+    rows: listRejectReasons,
+    lock: lockRejectReasons,
+    faults: async () => ({}),
+    insert: insertRejectReason,
+    update: updateRejectReason,
   },
 };

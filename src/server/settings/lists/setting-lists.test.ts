@@ -24,6 +24,7 @@ const blank: Record<SettingListName, Values> = {
   shipping: { shipping_name_th: "ไปรษณีย์", shipping_name_en: "Post", shipping_price: 45.5, position: 1, is_active: true },
   "user-groups": { name: "ครู", is_default: false, is_self_selectable: true, position: 1, is_active: true },
   questions: { label: "รู้จักเราจากไหน", type_label: "inputtext", item_list: "", is_required: false, position: 1, is_active: true },
+  "reject-reasons": { used_for: "slip", name_th: "สลิปซ้ำ", name_en: "Seen before", text_th: "เคยใช้แล้ว", text_en: "It was used.", position: 1, is_active: true },
 };
 const create = (list: SettingListName, parts: Values = {}, by = owner) => by.post(pathOf(list), { values: { ...blank[list], ...parts } });
 const made = async (list: SettingListName, parts: Values = {}) => (await create(list, parts)).body.data as Row;
@@ -131,6 +132,20 @@ describe("user groups", () => {
     await Promise.all(rows.map(({ id, version, values }) => owner.put(`${pathOf("user-groups")}/${id}`, { version, values: { ...values, is_default: true } })));
     const { rows: usual } = await shop.pool.query("select id from user_group where is_default");
     expect(usual).toHaveLength(1);
+  });
+});
+
+describe("reasons for a refusal", () => {
+  it("say what they are for and have words in both languages", async () => {
+    const refused = await create("reject-reasons", { used_for: "all", name_th: " ", text_en: "", text_th: "ก".repeat(501) });
+    expect(faultsOf(refused)).toEqual(["used_for NOT_AN_OPTION", "name_th REQUIRED", "text_th TOO_LONG", "text_en REQUIRED"]);
+    const { id, version } = await made("reject-reasons", { used_for: "free" });
+    expect((await save("reject-reasons", id, { is_active: false })).body.data).toMatchObject({
+      version: version + 1,
+      values: { is_active: false, text_en: "It was used." },
+    });
+    const { rows } = await shop.pool.query("select action from audit_entry where object = $1 order by id", [`reject_reason:${id}`]);
+    expect(rows).toEqual([{ action: "reject-reason.created" }, { action: "reject-reason.changed" }]);
   });
 });
 

@@ -99,20 +99,6 @@ export const deskEn: Record<DeskKey, string> = {
   "desk.reason": "Reason for the buyer",
   "desk.reason-missing": "Please choose or type a reason.",
   "desk.reason-templates": "Often used",
-  "desk.reason-amount": "Amount differs",
-  "desk.reason-amount-text": "The amount on the slip is not the amount due. Please transfer the rest and send all slips again, or contact us.",
-  "desk.reason-unclear": "Slip unclear",
-  "desk.reason-unclear-text": "We cannot read the slip. Please save the slip picture from your bank's app and send it again.",
-  "desk.reason-no-money": "No money found",
-  "desk.reason-no-money-text":
-    "We have not found this money in our account at the time on the slip. Please check with your bank and send the slip again. Your order is kept.",
-  "desk.reason-used": "Slip used before",
-  "desk.reason-used-text": "This slip was used for another order. Please send the slip of the transfer for this order.",
-  "desk.reason-account": "Wrong account",
-  "desk.reason-account-text":
-    "The receiving account on the slip is not the shop's. Please check the number with your bank and transfer to the account shown on the payment page.",
-  "desk.reason-free": "Not yet possible",
-  "desk.reason-free-text": "This request does not meet the conditions yet. Please contact us to tell us more.",
 
   "desk.slip": "Slip and transfer",
   "desk.reported-at": "Reported {time}",
