@@ -90,8 +90,9 @@ export const siteSchemas = {
     refusals: ["NOT_FOUND"],
   },
   getCustomTexts: {
-    summary: "The owner's own wording, by text key.",
+    summary: "The owner's own wording, by text key; with `begins` only of the keys whose first part stands in it, as in `sign-in,tax`.",
     params: z.object({ lang: z.enum(["th", "en"]) }),
+    query: z.object({ begins: z.optional(z.string().check(z.regex(/^[\w-]{1,40}(,[\w-]{1,40}){0,19}$/))) }),
     output: data(z.record(z.string(), z.string())),
   },
 } as const satisfies Record<string, Schemas>;

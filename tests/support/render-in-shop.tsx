@@ -3,6 +3,7 @@ import { type RenderResult, render } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { createRoutesStub } from "react-router";
 import { defaultTexts } from "../../src/web/app/texts/default-texts.ts";
+import { inOwnWords } from "../../src/web/app/texts/own-words.ts";
 import type { Texts } from "../../src/web/app/texts/text-keys.ts";
 import { TextsProvider } from "../../src/web/app/texts/use-texts.tsx";
 // Loaded with the first notice; in a test it is there at once.
@@ -38,7 +39,7 @@ export function renderInShop(piece: ReactNode, { path = "/", lang = "th", overri
     {
       path: "*",
       Component: () => (
-        <TextsProvider texts={texts} overrides={overrides}>
+        <TextsProvider texts={inOwnWords(texts, overrides)}>
           <QueryClientProvider client={queries}>{piece}</QueryClientProvider>
           <NoticeOutlet />
         </TextsProvider>

@@ -26,6 +26,19 @@ describe("custom texts", () => {
     expect([th?.body.data, en?.body.data]).toEqual([{ [owner.key]: owner.value }, { "shop.title": "Our shop" }]);
   });
 
+  it("TEXT-01 are handed out by the beginnings of their keys, to who needs no more", async () => {
+    const rows = ["sign-in.title", "sign-in-x.title", "tax.title", "cart_fail"].map((key) => ({ lang: "th" as const, key, value: key }));
+    await shop.db.insertInto("custom_text").values(rows).execute();
+    const [some, one, odd] = await Promise.all(
+      ["sign-in,tax", "cart_fail", "a'b"].map((begins) => shop.visitor().get(`/public/customtext/th?begins=${begins}`)),
+    );
+    expect([some?.body.data, one?.body.data, odd?.status]).toEqual([
+      { "sign-in.title": "sign-in.title", "tax.title": "tax.title" },
+      { cart_fail: "cart_fail" },
+      422,
+    ]);
+  });
+
   it("TEXT-01 there are none at first, and none in a language that the shop does not speak", async () => {
     const [th, fr] = await Promise.all(["th", "fr"].map((lang) => shop.visitor().get(`/public/customtext/${lang}`)));
     expect([th?.body, fr?.status]).toEqual([{ success: true, data: {} }, 422]);

@@ -32,8 +32,29 @@ describe("public pages", () => {
 
   test("show a change of the owner's texts within a few seconds", async () => {
     const before = await visit("/courses");
-    await shop.pool.query("insert into custom_text (lang, key, value) values ('th', 'courses.title', 'ชื่อใหม่')");
-    await expect.poll(async () => (await visit("/courses")).headers.etag, { timeout: 5_000 }).not.toBe(before.headers.etag);
+    await shop.pool.query("insert into custom_text (lang, key, value) values ('th', 'shop.tagline', 'ชื่อใหม่')");
+    await expect.poll(async () => (await visit("/courses")).body.includes("ชื่อใหม่"), { timeout: 5_000 }).toBe(true);
+    expect((await visit("/courses")).headers.etag).not.toBe(before.headers.etag);
+  });
+
+  test("TEXT-01 carry the owner's words for their own texts and for no others, however many there are", async () => {
+    const lengthOf = async () => (await visit("/courses")).body.length + (await visit("/en/courses")).body.length;
+    const before = await lengthOf();
+    const words = "ข้อความยาวที่เจ้าของร้านเขียนเอง".repeat(3);
+    await shop.pool.query(
+      "insert into custom_text (lang, key, value) select lang, 'texts.much-' || n, $1 from generate_series(1, 1000) n, unnest(array['th', 'en']) lang",
+      [words],
+    );
+    await shop.pool.query(
+      "insert into custom_text (lang, key, value) values ('en', 'shop.tagline', 'From those who teach'), ('en', 'cart.empty', 'Nothing here')",
+    );
+    await expect.poll(async () => (await visit("/en/courses")).body.includes("From those who teach"), { timeout: 5_000 }).toBe(true);
+    expect((await lengthOf()) - before).toBeLessThan(200);
+    const [course, cart] = [(await visit("/en/courses")).body, (await visit("/en/cart")).body];
+    expect([course, cart].map((body) => [body.includes("Nothing here"), body.includes("From those who teach"), body.includes(words)])).toEqual([
+      [false, true, false],
+      [true, true, false],
+    ]);
   });
 
   test("TEXT-02 carry the shop's own title and icon, stored pages and others, in each language, within a few seconds of a change", async () => {

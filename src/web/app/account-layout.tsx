@@ -2,14 +2,14 @@ import { Outlet } from "react-router";
 import { AccountFrame } from "../account/account-frame.tsx";
 import { turnAwayGuests } from "../account/find-visitor.ts";
 import type { Route } from "./+types/account-layout";
-import { languageOf, onLanguageChange } from "./language-of.ts";
+import { onLanguageChange } from "./language-of.ts";
 import { QueryProvider } from "./query-provider.tsx";
-import { defaultTexts } from "./texts/default-texts.ts";
+import { textsOf } from "./request-words.ts";
 import { TextsProvider } from "./texts/use-texts.tsx";
 
 export async function loader(visit: Route.LoaderArgs) {
   const visitor = await turnAwayGuests(visit);
-  return { texts: defaultTexts("account", languageOf(visit.params)), visitor };
+  return { texts: await textsOf(visit.context, visit.params, "account"), visitor };
 }
 
 export const shouldRevalidate = onLanguageChange;

@@ -14,18 +14,18 @@ import { SkipLink } from "../ui/visually-hidden.tsx";
 import type { Route } from "./+types/admin-layout";
 import { AccountMenu } from "./account-menu.tsx";
 import styles from "./admin-layout.module.css";
-import { languageOf, onLanguageChange } from "./language-of.ts";
+import { onLanguageChange } from "./language-of.ts";
 import { LocaleLink } from "./locale-link.tsx";
 import { PlaceLink } from "./place-link.tsx";
 import { QueryProvider } from "./query-provider.tsx";
-import { defaultTexts } from "./texts/default-texts.ts";
+import { textsOf } from "./request-words.ts";
 import { TextsProvider, useTexts } from "./texts/use-texts.tsx";
 import { useFocusOnWalk } from "./use-focus-on-walk.ts";
 import { Wordmark } from "./wordmark.tsx";
 
 export async function loader(visit: Route.LoaderArgs) {
   const permissions = await enterAdmin(visit);
-  return data({ texts: defaultTexts("admin", languageOf(visit.params)), permissions }, { status: permissions ? 200 : 403 });
+  return data({ texts: await textsOf(visit.context, visit.params, "admin"), permissions }, { status: permissions ? 200 : 403 });
 }
 
 export const shouldRevalidate = onLanguageChange;

@@ -1,12 +1,12 @@
 import { Outlet } from "react-router";
 import { AdminSettingsFrame } from "../admin-settings/admin-settings-frame.tsx";
 import type { Route } from "./+types/admin-settings-layout";
-import { languageOf, onLanguageChange } from "./language-of.ts";
-import { defaultTexts } from "./texts/default-texts.ts";
+import { onLanguageChange } from "./language-of.ts";
+import { textsOf } from "./request-words.ts";
 import { TextsProvider } from "./texts/use-texts.tsx";
 
-export function loader({ params }: Route.LoaderArgs) {
-  return { texts: defaultTexts("adminSettings", languageOf(params)) };
+export async function loader({ params, context }: Route.LoaderArgs) {
+  return { texts: await textsOf(context, params, "adminSettings") };
 }
 
 export const shouldRevalidate = onLanguageChange;

@@ -1,11 +1,11 @@
 import { Outlet } from "react-router";
 import type { Route } from "./+types/admin-statement-layout";
-import { languageOf, onLanguageChange } from "./language-of.ts";
-import { defaultTexts } from "./texts/default-texts.ts";
+import { onLanguageChange } from "./language-of.ts";
+import { textsOf } from "./request-words.ts";
 import { TextsProvider } from "./texts/use-texts.tsx";
 
-export function loader({ params }: Route.LoaderArgs) {
-  return { texts: defaultTexts("adminStatement", languageOf(params)) };
+export async function loader({ params, context }: Route.LoaderArgs) {
+  return { texts: await textsOf(context, params, "adminStatement") };
 }
 
 export const shouldRevalidate = onLanguageChange;

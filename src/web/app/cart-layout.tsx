@@ -1,13 +1,12 @@
 import { Outlet } from "react-router";
 import type { Route } from "./+types/cart-layout";
-import { languageOf, onLanguageChange } from "./language-of.ts";
+import { onLanguageChange } from "./language-of.ts";
 import { QueryProvider } from "./query-provider.tsx";
-import { defaultTexts } from "./texts/default-texts.ts";
+import { textsOf } from "./request-words.ts";
 import { TextsProvider } from "./texts/use-texts.tsx";
 
-export function loader({ params }: Route.LoaderArgs) {
-  const lang = languageOf(params);
-  return { texts: { ...defaultTexts("cart", lang), ...defaultTexts("signIn", lang) } };
+export async function loader({ params, context }: Route.LoaderArgs) {
+  return { texts: await textsOf(context, params, "cart", "signIn") };
 }
 
 export const shouldRevalidate = onLanguageChange;

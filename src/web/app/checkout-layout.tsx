@@ -2,18 +2,17 @@ import { Outlet } from "react-router";
 import { SkipLink } from "../ui/visually-hidden.tsx";
 import type { Route } from "./+types/checkout-layout";
 import styles from "./checkout-layout.module.css";
-import { languageOf, onLanguageChange } from "./language-of.ts";
+import { onLanguageChange } from "./language-of.ts";
 import { LocaleLink } from "./locale-link.tsx";
 import { QueryProvider } from "./query-provider.tsx";
+import { textsOf } from "./request-words.ts";
 import shop from "./shop-frame.module.css";
-import { defaultTexts } from "./texts/default-texts.ts";
 import { TextsProvider, useTexts } from "./texts/use-texts.tsx";
 import { useFocusOnWalk } from "./use-focus-on-walk.ts";
 import { Wordmark } from "./wordmark.tsx";
 
-export function loader({ params }: Route.LoaderArgs) {
-  const lang = languageOf(params);
-  return { texts: { ...defaultTexts("account", lang), ...defaultTexts("cart", lang) } };
+export async function loader({ params, context }: Route.LoaderArgs) {
+  return { texts: await textsOf(context, params, "account", "cart") };
 }
 
 export const shouldRevalidate = onLanguageChange;

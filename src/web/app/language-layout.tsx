@@ -51,10 +51,10 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-function EveryPage({ words: { texts, overrides }, children }: { words: Words; children: ReactNode }) {
+function EveryPage({ words: { texts }, children }: { words: Words; children: ReactNode }) {
   useSessionStart();
   return (
-    <TextsProvider texts={texts} overrides={overrides}>
+    <TextsProvider texts={texts}>
       <NavigationProgress />
       {children}
       <NoticeOutlet />

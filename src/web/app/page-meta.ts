@@ -12,7 +12,7 @@ export function privateMeta(title: string): MetaDescriptor[] {
 
 /** `t` for a page's `meta`, which runs outside of every component: the texts of the layouts around it. */
 export function metaTexts(matches: readonly Match[]): Translate {
-  const loaded = matches.map((match) => (match?.loaderData ?? {}) as { texts?: Texts; overrides?: Texts });
-  const texts: Texts = Object.assign({}, ...loaded.map(({ texts }) => texts), ...loaded.map(({ overrides }) => overrides));
+  const loaded = matches.map((match) => ((match?.loaderData ?? {}) as { texts?: Texts }).texts);
+  const texts: Texts = Object.assign({}, ...loaded);
   return (key, values) => formatText(texts[key] ?? key, values);
 }

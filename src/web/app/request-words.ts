@@ -4,16 +4,17 @@ import type { Output } from "#contract/endpoint.ts";
 import { formatText } from "#domain/text/format-text.ts";
 import { languageOf } from "./language-of.ts";
 import { services } from "./services.ts";
-import { defaultTexts } from "./texts/default-texts.ts";
+import { defaultTexts, type TextArea } from "./texts/default-texts.ts";
+import { inOwnWords } from "./texts/own-words.ts";
 import type { Texts } from "./texts/text-keys.ts";
 import type { Translate } from "./texts/use-texts.tsx";
 
-/** `favicon` and `identity` are beside them because all are the owner's and read together. */
-export type Words = { texts: Texts; overrides: Texts; favicon: string; identity: Identity };
+/** `texts` are those that every page has; `favicon` and `identity` are beside them because all are the owner's and read together. */
+export type Words = { texts: Texts; favicon: string; identity: Identity };
 export type Identity = Pick<Output<AllSchemas["getSiteSettings"]>, "logo" | "contact">;
 
 const ownIcon = "/icon.svg";
-type Read = { words: Words; measurementId: string };
+type Read = { words: Words; owners: Readonly<Record<string, string>>; measurementId: string };
 const asked = new WeakMap<object, Promise<Read>>();
 
 /** The shop's texts in the language of a request, for loaders; asked for once, however many loaders a page has. */
@@ -34,20 +35,27 @@ function readOnce(context: Readonly<RouterContextProvider>, params: { lang?: str
 
 /** `t` for a loader: what a page is called is decided on the server, and the browser needs no code for it. */
 export async function translateFor(context: Readonly<RouterContextProvider>, params: { lang?: string | undefined }): Promise<Translate> {
-  const { texts, overrides } = await wordsOf(context, params);
-  return (key, values) => formatText(overrides[key] ?? texts[key] ?? key, values);
+  const { texts } = await wordsOf(context, params);
+  return (key, values) => formatText(texts[key] ?? key, values);
+}
+
+/** The texts of parts of the shop as the owner words them. A page carries those of its own parts and no others, however many the owner has worded. */
+export async function textsOf(context: Readonly<RouterContextProvider>, params: { lang?: string | undefined }, ...parts: TextArea[]): Promise<Texts> {
+  const lang = languageOf(params);
+  const { owners } = await readOnce(context, params);
+  return inOwnWords(Object.assign({}, ...parts.map((part) => defaultTexts(part, lang))), owners);
 }
 
 async function readWords(context: Readonly<RouterContextProvider>, params: { lang?: string | undefined }): Promise<Read> {
   const lang = languageOf(params);
   const { api } = context.get(services);
-  const [custom, settings] = await Promise.all([api.getCustomTexts({ params: { lang } }), api.getSiteSettings({ params: { id: "1" } })]);
+  const [custom, settings] = await Promise.all([api.getCustomTexts({ params: { lang }, query: {} }), api.getSiteSettings({ params: { id: "1" } })]);
   const named = settings.ok ? { "shop.name": settings.value.title } : {};
+  const owners = custom.ok ? custom.value.data : {};
   const words = {
-    texts: { ...defaultTexts("shop", lang), ...named },
-    overrides: custom.ok ? custom.value.data : {},
+    texts: inOwnWords({ ...defaultTexts("shop", lang), ...named }, owners),
     favicon: settings.ok ? settings.value.photo_favicon : ownIcon,
     identity: settings.ok ? { logo: settings.value.logo, contact: settings.value.contact } : {},
   };
-  return { words, measurementId: settings.ok ? (settings.value.measurement_id ?? "") : "" };
+  return { words, owners, measurementId: settings.ok ? (settings.value.measurement_id ?? "") : "" };
 }

@@ -1,14 +1,14 @@
 import { Outlet } from "react-router";
 import { SettingsFrame } from "../my-account/settings-frame.tsx";
 import type { Route } from "./+types/settings-layout";
-import { languageOf, onLanguageChange } from "./language-of.ts";
+import { onLanguageChange } from "./language-of.ts";
+import { textsOf } from "./request-words.ts";
 import { services } from "./services.ts";
-import { defaultTexts } from "./texts/default-texts.ts";
 import { TextsProvider } from "./texts/use-texts.tsx";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const site = await context.get(services).api.getSiteSettings({ params: { id: "1" } });
-  return { texts: defaultTexts("myAccount", languageOf(params)), offersTaxInvoice: site.ok && site.value.is_enable_tax_invoice };
+  return { texts: await textsOf(context, params, "myAccount"), offersTaxInvoice: site.ok && site.value.is_enable_tax_invoice };
 }
 
 export const shouldRevalidate = onLanguageChange;

@@ -8,6 +8,7 @@ import { tellReturn } from "../platform/account-trouble.ts";
 import { letPersonGo } from "../platform/session.ts";
 import { notify } from "../ui/notice.ts";
 import { useLanguage } from "./locale-link.tsx";
+import { lateTexts } from "./texts/own-words.ts";
 import type { Texts } from "./texts/text-keys.ts";
 import { TextsProvider, useTexts } from "./texts/use-texts.tsx";
 
@@ -17,13 +18,10 @@ const read: Record<Language, () => Promise<Texts>> = {
   th: async () => (await import("./texts/sign-in-th.ts")).signInTh,
   en: async () => (await import("./texts/sign-in-en.ts")).signInEn,
 };
-const known = new Map<Language, Promise<Texts>>();
 
 /** Its words are not in the texts of every page: they come when a session ends. */
 function wordsIn(lang: Language): Promise<Texts> {
-  const texts = known.get(lang) ?? read[lang]();
-  known.set(lang, texts);
-  return texts;
+  return lateTexts("sign-in", lang, read[lang]);
 }
 
 /** The same person goes on where they were; for somebody else the page begins anew. */

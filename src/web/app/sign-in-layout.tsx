@@ -1,12 +1,12 @@
 import { Outlet } from "react-router";
 import type { Route } from "./+types/sign-in-layout";
-import { languageOf, onLanguageChange } from "./language-of.ts";
+import { onLanguageChange } from "./language-of.ts";
+import { textsOf } from "./request-words.ts";
 import styles from "./sign-in-layout.module.css";
-import { defaultTexts } from "./texts/default-texts.ts";
 import { TextsProvider } from "./texts/use-texts.tsx";
 
-export function loader({ params }: Route.LoaderArgs) {
-  return { texts: defaultTexts("signIn", languageOf(params)) };
+export async function loader({ params, context }: Route.LoaderArgs) {
+  return { texts: await textsOf(context, params, "signIn") };
 }
 
 export const shouldRevalidate = onLanguageChange;

@@ -1,12 +1,8 @@
 import { data } from "react-router";
-import type { Language } from "#domain/link/localized-path.ts";
 import { answered } from "../app/answered.ts";
-import { languageOf } from "../app/language-of.ts";
 import { publicMeta } from "../app/public-meta.ts";
-import { translateFor } from "../app/request-words.ts";
+import { textsOf, translateFor } from "../app/request-words.ts";
 import { services } from "../app/services.ts";
-import { defaultTexts } from "../app/texts/default-texts.ts";
-import type { Texts } from "../app/texts/text-keys.ts";
 import { SaleView } from "../sale/sale-view.tsx";
 import type { Route } from "./+types/course-page";
 import { courseData } from "./course-structured-data.ts";
@@ -23,13 +19,9 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   const course = answered(found).data;
   const { course_name, promise, og_image } = course;
   const meta = publicMeta({ publicUrl, url: request.url, title: `${course_name} · ${t("shop.name")}`, description: promise, image: og_image });
-  const saleTexts = site.ok && site.value.purchase_layout === 4 ? textsOfSale(languageOf(params)) : null;
+  // Only where the owner sells on the course's own page: elsewhere they would be carried for nothing.
+  const saleTexts = site.ok && site.value.purchase_layout === 4 ? await textsOf(context, params, "cart", "signIn") : null;
   return { course, saleTexts, meta: [...meta, { "script:ld+json": courseData(course, request.url, publicUrl) }] };
-}
-
-/** Only where the owner sells on the course's own page: elsewhere they would be carried for nothing. */
-function textsOfSale(lang: Language): Texts {
-  return { ...defaultTexts("cart", lang), ...defaultTexts("signIn", lang) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];

@@ -1,13 +1,13 @@
-import { languageOf, onLanguageChange } from "../app/language-of.ts";
-import { defaultTexts } from "../app/texts/default-texts.ts";
+import { onLanguageChange } from "../app/language-of.ts";
+import { textsOf } from "../app/request-words.ts";
 import { TextsProvider } from "../app/texts/use-texts.tsx";
 import type { Route } from "./+types/addresses-page";
 import { AddressBook } from "./address-book.tsx";
 import { settingsMeta } from "./settings-part.tsx";
 
 /** The words of the address form stand with the cart. */
-export function loader({ params }: Route.LoaderArgs) {
-  return { texts: defaultTexts("cart", languageOf(params)) };
+export async function loader({ params, context }: Route.LoaderArgs) {
+  return { texts: await textsOf(context, params, "cart") };
 }
 
 export const shouldRevalidate = onLanguageChange;

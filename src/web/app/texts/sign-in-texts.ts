@@ -1,4 +1,5 @@
 import type { Language } from "#domain/link/localized-path.ts";
+import { lateTexts } from "./own-words.ts";
 import type { Texts } from "./text-keys.ts";
 
 const loads: Record<Language, () => Promise<Texts>> = {
@@ -11,11 +12,8 @@ const loads: Record<Language, () => Promise<Texts>> = {
     return { ...signInEn, ...taxEn, ...uploadEn };
   },
 };
-const known = new Map<Language, Promise<Texts>>();
 
 /** The texts of sign-in and registration, for pages that did not bring them. */
 export function signInTexts(lang: Language): Promise<Texts> {
-  const loading = known.get(lang) ?? loads[lang]();
-  known.set(lang, loading);
-  return loading;
+  return lateTexts("sign-in and registration", lang, loads[lang]);
 }

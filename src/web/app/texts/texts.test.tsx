@@ -1,8 +1,10 @@
 import { screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { formatText } from "#domain/text/format-text.ts";
+import { fakeShop } from "../../../../tests/support/fake-shop.ts";
 import { renderInShop } from "../../../../tests/support/render-in-shop.tsx";
 import { defaultTexts } from "./default-texts.ts";
+import { lateTexts } from "./own-words.ts";
 import { useTexts } from "./use-texts.tsx";
 
 function Words() {
@@ -44,6 +46,23 @@ describe("texts", () => {
 
   it("TEXT-01 falls back to Thai in a language that has no texts yet", () => {
     expect(defaultTexts("shop", "lo")["shop.cart"]).toBe("ตะกร้า");
+  });
+});
+
+describe("texts that no page brought", () => {
+  const shop = fakeShop();
+  const ours = { "shop.cart": "ตะกร้า", "catalog.found": "พบ {count} รายการ" } as const;
+
+  it("TEXT-01 come in the owner's words, asked for once and by what they begin with", async () => {
+    shop.handlers.getCustomTexts = () => ({ success: true, data: { "shop.cart": "ถุงผ้า", "shop.title": "ร้าน", "catalog.other": "อื่น" } });
+    const read = () => lateTexts("once", "th", async () => ours);
+    expect([await read(), await read()]).toEqual(Array(2).fill({ "shop.cart": "ถุงผ้า", "catalog.found": "พบ {count} รายการ" }));
+    expect(shop.calls.map(({ given }) => given)).toEqual([{ params: { lang: "th" }, query: { begins: "shop,catalog" } }]);
+  });
+
+  it("TEXT-01 come in ours where the owner's cannot be had", async () => {
+    shop.isOffline = true;
+    expect(await lateTexts("offline", "th", async () => ours)).toEqual(ours);
   });
 });
 

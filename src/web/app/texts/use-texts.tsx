@@ -4,18 +4,17 @@ import type { TextKey, Texts } from "./text-keys.ts";
 
 export type Translate = (key: TextKey, values?: TextValues) => string;
 
-type Known = { texts: Texts; overrides: Texts };
-const TextsContext = createContext<Known>({ texts: {}, overrides: {} });
+const TextsContext = createContext<Texts>({});
 
 /** `const t = useTexts(); t("shop.results", { count: 3 })` */
 export function useTexts(): Translate {
-  const { texts, overrides } = useContext(TextsContext);
-  return useCallback((key, values) => formatText(overrides[key] ?? texts[key] ?? key, values), [texts, overrides]);
+  const texts = useContext(TextsContext);
+  return useCallback((key, values) => formatText(texts[key] ?? key, values), [texts]);
 }
 
-/** Adds the texts of one area to those above it; the owner's overrides win whichever area they are for. */
-export function TextsProvider({ texts, overrides, children }: { texts: Texts; overrides?: Texts; children: ReactNode }) {
+/** Adds the texts of one area, as the owner words them, to those above it. */
+export function TextsProvider({ texts, children }: { texts: Texts; children: ReactNode }) {
   const above = useContext(TextsContext);
-  const known = useMemo(() => ({ texts: { ...above.texts, ...texts }, overrides: overrides ?? above.overrides }), [above, texts, overrides]);
+  const known = useMemo(() => ({ ...above, ...texts }), [above, texts]);
   return <TextsContext value={known}>{children}</TextsContext>;
 }
