@@ -78,7 +78,8 @@ export const paymentMethod = z.object({
 });
 
 const discountKind = z.enum(["coupon", "promotion"]);
-export const lineDiscount = z.object({ kind: discountKind, id: z.int(), name: z.string(), amount: baht });
+/** `own_amount`: the satang that make the amount of an order by bank transfer its own. */
+export const lineDiscount = z.object({ kind: z.enum(["coupon", "promotion", "own_amount"]), id: z.int(), name: z.string(), amount: baht });
 
 /** How long a course is still open, and from when it can be renewed. */
 const timeLeft = z.object({

@@ -47,6 +47,10 @@ function namesIn({ promotions, coupons }: WireQuoteFacts): NameOf {
   return ({ kind, id }) => (kind === "coupon" ? coupons.find((each) => each.id === id)?.code : promotions.find((each) => each.id === id)?.title) ?? "";
 }
 
+export function discountKindToWire(kind: DiscountReason["kind"]): WireQuote["lines"][number]["discounts"][number]["kind"] {
+  return kind === "ownAmount" ? "own_amount" : kind;
+}
+
 function unusedOf({ unusedCoupons, unusedPromotion }: Quote, { nameOf, textOf }: { nameOf: NameOf; textOf: RefusalText }): WireQuote["unused_discounts"] {
   const coupons = unusedCoupons.map((coupon) => {
     const { code: name, ...rest } = toWireReason(coupon, textOf);
@@ -69,7 +73,12 @@ function toWireLine(line: QuoteLine, { items }: WireQuoteFacts, nameOf: NameOf):
     gross: bahtFromSatang(line.gross),
     discount: bahtFromSatang(line.discount),
     total: bahtFromSatang(line.total),
-    discounts: line.discounts.map(({ reason, amount }) => ({ kind: reason.kind, id: reason.id, name: nameOf(reason), amount: bahtFromSatang(amount) })),
+    discounts: line.discounts.map(({ reason, amount }) => ({
+      kind: discountKindToWire(reason.kind),
+      id: reason.id,
+      name: nameOf(reason),
+      amount: bahtFromSatang(amount),
+    })),
     open_order_id: item?.open_order_id ?? null,
   };
 }

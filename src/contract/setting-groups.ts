@@ -32,6 +32,7 @@ export const settingGroups = {
     auto_cancel_hours: whole(1, 720),
     is_slip_required: toggle,
     second_approval_above: { kind: "number", least: 1, most: 100_000_000, decimals: 2, isOptional: true },
+    is_own_transfer_amount: toggle,
     slip_review_promise_th: optionalLine(200),
     slip_review_promise_en: optionalLine(200),
     is_thank_you_page: toggle,

@@ -72,6 +72,8 @@ export const siteSchemas = {
       /** How buyers reach the shop; what is empty is not shown. */
       contact: z.optional(z.object({ tel: z.string(), email: z.string(), line: z.string(), address: z.string() })),
       slip: z.int(),
+      /** Whether an order by bank transfer is asked for an amount of its own, some satang lower. */
+      is_own_transfer_amount: z.boolean(),
       vat_value: z.number(),
       is_enable_vat: z.boolean(),
       is_enable_withholding_tax: z.boolean(),

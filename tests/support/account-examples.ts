@@ -107,6 +107,7 @@ export function siteSettings(parts: Partial<SiteSettings> = {}): SiteSettings {
     consent_version: "a".repeat(64),
     consent_content: "",
     is_thank_you_page: true,
+    is_own_transfer_amount: false,
     photo_favicon: "/icon.svg",
     slip: 1,
     vat_value: 7,

@@ -1,7 +1,8 @@
 import { allocateById } from "#domain/money/allocate.ts";
 import { percentOf } from "#domain/money/rounding.ts";
 
-export type DiscountReason = { kind: "promotion" | "coupon"; id: number };
+/** `ownAmount` are the satang that make the amount of a transfer its own; it stands for itself, with the id 0. */
+export type DiscountReason = { kind: "promotion" | "coupon" | "ownAmount"; id: number };
 
 /** One discount with the lines it is good for, in the order in which it applies: each step works on what the steps before it left. */
 export type DiscountStep = {
@@ -32,6 +33,13 @@ function applyStep(lines: readonly DiscountedLine[], step: DiscountStep): void {
     line.discount += amount;
     line.total -= amount;
   }
+}
+
+/** Satang that go off once, from the line that costs the most; the lower id where two do. */
+export function takeSatangOff(lines: readonly DiscountedLine[], amount: number): void {
+  const line = lines.reduce<DiscountedLine | null>((most, each) => (most === null || each.total > most.total ? each : most), null);
+  if (line === null || amount === 0) return;
+  applyStep(lines, { reason: { kind: "ownAmount", id: 0 }, lineIds: [line.lineId], applies: "once", cut: { kind: "amount", amount } });
 }
 
 function splitOnce(lines: readonly DiscountedLine[], cut: DiscountStep["cut"]): Map<number, number> {

@@ -1,7 +1,7 @@
 import type { ItemKind } from "#domain/catalog/catalog-item.ts";
 import type { LocalizedText } from "#domain/link/localized-path.ts";
 import type { Currency } from "#domain/money/satang.ts";
-import type { DiscountReason, DiscountStep } from "./apply-discounts.ts";
+import type { DiscountStep } from "./apply-discounts.ts";
 
 /** P1 gives its cut to every course line it is good for; P2 needs so many of them and gives one cut, split over them. */
 export type DiscountScope = "P1" | "P2";
@@ -61,7 +61,7 @@ export function cutIn({ cut }: DiscountRule, currency: Currency): DiscountStep["
   return amount === null ? null : { kind: "amount", amount };
 }
 
-export function stepsOf(rule: DiscountRule, kind: DiscountReason["kind"], cart: { lines: readonly DiscountableLine[]; currency: Currency }): DiscountStep[] {
+export function stepsOf(rule: DiscountRule, kind: "promotion" | "coupon", cart: { lines: readonly DiscountableLine[]; currency: Currency }): DiscountStep[] {
   const cut = cutIn(rule, cart.currency);
   if (cut === null) return [];
   const lineIds = matchingLines(rule, cart.lines).map(({ lineId }) => lineId);

@@ -31,12 +31,14 @@ export type QuoteChoices = {
   addressId: number | null;
   optionId: number | null;
   withholdingPercent: number | null;
+  /** Chosen by the shop, when the order is written. */
+  satangOff?: number;
 };
 
 /** The sum of what is wanted: the same on the server, which sells by it, and in the browser, which shows it before the server has answered. */
 export function quoteFrom(facts: QuoteFacts, choices: QuoteChoices): Quote {
   const { now, items, promotions, coupons, oneCoupon, couponOrPromotion, buyer, methods, options, addressIds, taxRules } = facts;
-  const { currency, lines, couponIds, promotion, withholdingPercent } = choices;
+  const { currency, lines, couponIds, promotion, withholdingPercent, satangOff } = choices;
   return quote({
     currency,
     now,
@@ -48,6 +50,7 @@ export function quoteFrom(facts: QuoteFacts, choices: QuoteChoices): Quote {
     shippingOption: byId(options, choices.optionId),
     withholdingPercent,
     taxRules,
+    ...(satangOff !== undefined && { satangOff }),
   });
 }
 

@@ -36,5 +36,7 @@ export type QuoteInput = {
   hasShippingAddress: boolean;
   shippingOption: { id: number; feeSatang: number } | null;
   withholdingPercent: number | null;
+  /** What goes off so that the amount of a transfer is its own. */
+  satangOff?: number;
   taxRules: TaxRules;
 };

@@ -1,6 +1,6 @@
 import type { ItemKind } from "#domain/catalog/catalog-item.ts";
 import type { Currency } from "#domain/money/satang.ts";
-import { applyDiscounts, type LineDiscount } from "./apply-discounts.ts";
+import { applyDiscounts, type LineDiscount, takeSatangOff } from "./apply-discounts.ts";
 import { type Blocker, blockersOf } from "./blockers.ts";
 import { type ChosenDiscounts, chooseDiscounts } from "./choose-discounts.ts";
 import { type PricedLine, priceLine } from "./price-line.ts";
@@ -55,13 +55,14 @@ export function quote(input: QuoteInput): Quote {
 }
 
 /** NOTE: the lines are numbered by item for this, so that neither their order nor where they come from decides who gets the odd satang of a split. */
-function discountLines(priced: readonly PricedLine[], { discounts, currency, now, buyer, paymentMethod }: QuoteInput) {
+function discountLines(priced: readonly PricedLine[], { discounts, currency, now, buyer, paymentMethod, satangOff = 0 }: QuoteInput) {
   if (new Set(priced.map(({ lineId }) => lineId)).size !== priced.length) throw new RangeError("two lines have the same id");
   const ranked = priced.toSorted((a, b) => a.item.id - b.item.id || a.lineId - b.lineId);
   const numbered = ranked.map(({ item, gross }, index) => ({ lineId: index, itemId: item.id, kind: item.kind, gross }));
   const cart = { lines: numbered, currency, now, tier: buyer?.tier ?? null, methodId: paymentMethod?.id ?? null };
   const { steps, ...chosen } = chooseDiscounts(discounts, cart);
   const discounted = applyDiscounts(numbered, steps);
+  takeSatangOff(discounted, satangOff);
   const byId = new Map(ranked.map((line, index) => [line.lineId, discounted[index]]));
   return { ...chosen, lines: priced.map((line) => toLine(line, byId.get(line.lineId)?.discounts ?? [])) };
 }

@@ -31,6 +31,8 @@ export type SiteSettings = {
   slipRequired: boolean;
   /** Above how much an approval of a slip needs a second person; 0: never. */
   secondApprovalAboveSatang: number;
+  /** Each order by bank transfer is asked for an amount of its own, to the satang. */
+  ownTransferAmount: boolean;
   thankYouPage: boolean;
   /** What the shop promises about checking slips: the owner's words. */
   reviewPromise: LocalizedText;
@@ -85,6 +87,7 @@ export const defaultSiteSettings: SiteSettings = {
   autoCancelHours: 24,
   slipRequired: true,
   secondApprovalAboveSatang: 0,
+  ownTransferAmount: false,
   thankYouPage: true,
   reviewPromise: { th: "เราจะตรวจสลิปภายใน 1 วันทำการ", en: "We check slips within one working day." },
   oneCoupon: false,

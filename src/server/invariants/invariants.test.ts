@@ -55,7 +55,21 @@ const damages: [string, () => string][] = [
     "tax is withheld at a rate and is not more than that of the sum before VAT",
     () => `update shop_order set withholding_percent = 1, withholding_satang = 9000, payable_satang = payable_satang - 9000 where id = ${ids.open}`,
   ],
-  ["every satang off a line has its coupon or promotion", () => `update order_line set discount_satang = 1 where order_id = ${ids.open}`],
+  [
+    "every satang off a line has its coupon or promotion, or makes the amount the order's own",
+    () => `update order_line set discount_satang = 1 where order_id = ${ids.open}`,
+  ],
+  [
+    "the satang that make an amount an order's own are less than a baht, and those that its lines name",
+    () => `alter table shop_order drop constraint own_amount_is_in_baht; update shop_order set satang_off = 7 where id = ${ids.open}`,
+  ],
+  [
+    "an amount of an order's own is no other open order's own",
+    () =>
+      `drop index shop_order_own_amount; insert into shop_order (token, account_id, payment_method_id, price_satang, discount_satang, payable_satang, before_vat_satang,
+        contact_name, email, content_hash, cancel_at, satang_off)
+      select 'own-' || n, account_id, 1, 1000, 3, 997, 997, '', '', n::text::bytea, now(), 3 from shop_order cross join generate_series(1, 2) n where id = ${ids.open}`,
+  ],
   [
     "a coupon's use takes off what the lines of its order say",
     () => `insert into coupon (id, code, code_folded, coupon_type, discount_type, percent) values (900, 'X', 'x', 'P1', 'percent', 10);

@@ -27,7 +27,7 @@ export const orderInvariants: readonly Invariant[] = [
     breaks: "select 'order ' || id as object, shipping_fee_satang::text as detail from shop_order where shipping_fee_satang > 0 and shipping_option_id is null",
   },
   {
-    promise: "every satang off a line has its coupon or promotion",
+    promise: "every satang off a line has its coupon or promotion, or makes the amount the order's own",
     breaks: `select 'order line ' || l.id as object, l.discount_satang || ' off, explained ' || coalesce(sum(d.amount_satang), 0) as detail
       from order_line l left join order_line_discount d on d.order_line_id = l.id group by l.id having l.discount_satang <> coalesce(sum(d.amount_satang), 0)`,
   },
@@ -45,6 +45,18 @@ export const orderInvariants: readonly Invariant[] = [
     breaks: `select 'order ' || o.id as object, coalesce(o.promotion_id, 0) || ', line names ' || d.promotion_id as detail
       from order_line_discount d join order_line l on l.id = d.order_line_id join shop_order o on o.id = l.order_id
       where d.promotion_id is not null and o.promotion_id is distinct from d.promotion_id`,
+  },
+  {
+    promise: "the satang that make an amount an order's own are less than a baht, and those that its lines name",
+    breaks: `select 'order ' || o.id as object, o.satang_off || ' off, lines ' || coalesce(d.amount, 0) as detail from shop_order o
+      left join (select l.order_id, sum(d.amount_satang) as amount from order_line_discount d join order_line l on l.id = d.order_line_id where d.is_own_amount group by l.order_id) d
+        on d.order_id = o.id
+      where o.satang_off <> coalesce(d.amount, 0) or o.satang_off not between 0 and 99 or (o.satang_off > 0 and o.currency <> 'THB')`,
+  },
+  {
+    promise: "an amount of an order's own is no other open order's own",
+    breaks: `select 'amount ' || payable_satang as object, 'orders ' || string_agg(id::text, ', ' order by id) as detail from shop_order
+      where satang_off > 0 and status in ${openStatuses} group by payable_satang having count(*) > 1`,
   },
   {
     promise: "the lines of an order are open as long as the order is",

@@ -135,7 +135,7 @@ export const saleTables: PersonalTables = {
   },
   order_line_discount: {
     own: "t.order_line_id in (select id from order_line where account_id = $1)",
-    exported: ["order_line_id", "position", "promotion_id", "coupon_id", "name_th", "name_en", "amount_satang"],
+    exported: ["order_line_id", "position", "promotion_id", "coupon_id", "is_own_amount", "name_th", "name_en", "amount_satang"],
     withheld: {},
     erasure: { keep: reasons.sums },
   },
@@ -165,7 +165,7 @@ export const saleTables: PersonalTables = {
     own: "t.account_id = $1",
     exported: [
       ...["id", "status", "payment_method_id", "currency", "price_satang", "discount_satang", "shipping_fee_satang", "withholding_percent"],
-      ...["withholding_satang", "payable_satang", "before_vat_satang", "promotion_id", "contact_name", "email", "phone", "shipping_address"],
+      ...["withholding_satang", "payable_satang", "satang_off", "before_vat_satang", "promotion_id", "contact_name", "email", "phone", "shipping_address"],
       ...["shipping_option_id", "created_at", "cancel_at", "review_since", "decided_at", "reject_reason", "refund_due"],
     ],
     withheld: {

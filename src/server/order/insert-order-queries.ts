@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type { LocalizedText } from "#domain/link/localized-path.ts";
 import type { Currency } from "#domain/money/satang.ts";
+import type { DiscountReason } from "#domain/quote/apply-discounts.ts";
 import type { ShippingAddress } from "#domain/shipping/shipping-address.ts";
 import type { Database } from "../platform/database-schema.ts";
 import { named } from "../platform/named-statement.ts";
@@ -29,6 +30,8 @@ export type NewOrder = {
   autoCancelHours: number;
   lines: NewOrderLine[];
   held: HeldDiscounts | null;
+  /** How many satang went off so that the amount is the order's own. */
+  satangOff: number;
   /** How many active enrollments the buyer had of these courses when the order was decided. */
   activeEnrollments: number;
 };
@@ -46,7 +49,7 @@ export type HeldDiscounts = {
   coupons: { id: number; version: number; amount: number }[];
   promotion: { id: number; version: number } | null;
   /** What each discount takes off each line. A course stands on one line. */
-  shares: { itemId: number; kind: "coupon" | "promotion"; id: number; name: LocalizedText; amount: number }[];
+  shares: { itemId: number; kind: DiscountReason["kind"]; id: number; name: LocalizedText; amount: number }[];
 };
 
 /** More conditions, more to take and more to write, for an order with discounts. */
@@ -65,16 +68,16 @@ const discounted: Parts = {
   conditions: `and (select count(*) from couponed where free) = cardinality($28::bigint[])
       and (select count(*) from promoted where holds) = cardinality($31::bigint[])`,
   takes: `held as (update coupon c set uses_held = c.uses_held + 1 from granted where c.id = any ($28::bigint[])),`,
-  column: ", promotion_id",
-  value: ", ($31::bigint[])[1]",
+  column: ", promotion_id, satang_off",
+  value: ", ($31::bigint[])[1], $39::int",
   writes: `used as (
     insert into coupon_use (order_id, coupon_id, account_id, discount_satang)
     select o.id, w.id, o.account_id, w.amount from placed o cross join unnest($28::bigint[], $30::bigint[]) as w (id, amount) order by w.id),
   explained as (
-    insert into order_line_discount (order_line_id, position, promotion_id, coupon_id, name_th, name_en, amount_satang)
-    select l.id, w.n, case when not w.is_coupon then w.id end, case when w.is_coupon then w.id end, w.name_th, w.name_en, w.amount
-    from unnest($33::bigint[], $34::boolean[], $35::bigint[], $36::text[], $37::text[], $38::bigint[]) with ordinality
-        as w (item_id, is_coupon, id, name_th, name_en, amount, n)
+    insert into order_line_discount (order_line_id, position, promotion_id, coupon_id, is_own_amount, name_th, name_en, amount_satang)
+    select l.id, w.n, case w.kind when 'promotion' then w.id end, case w.kind when 'coupon' then w.id end, w.kind = 'ownAmount', w.name_th, w.name_en, w.amount
+    from unnest($33::bigint[], $34::text[], $35::bigint[], $36::text[], $37::text[], $38::bigint[]) with ordinality
+        as w (item_id, kind, id, name_th, name_en, amount, n)
       join lined l on l.item_id = w.item_id),`,
 };
 
@@ -117,7 +120,7 @@ const insertDiscounted = named<{ id: number }>("insert-order-with-discounts", in
 /** The new order's id; null: a seat or a coupon was gone, a rule has changed, or an enrollment has come. Throws when the buyer has such an order already. */
 export async function insertOrder(db: Db, order: NewOrder): Promise<number | null> {
   const { held } = order;
-  const [row] = held === null ? await insertPlain(db, valuesOf(order)) : await insertDiscounted(db, [...valuesOf(order), ...heldValues(held)]);
+  const [row] = held === null ? await insertPlain(db, valuesOf(order)) : await insertDiscounted(db, [...valuesOf(order), ...heldValues(held), order.satangOff]);
   return row?.id ?? null;
 }
 
@@ -147,7 +150,7 @@ function heldValues({ coupons, promotion, shares }: HeldDiscounts): unknown[] {
     promotion === null ? [] : [promotion.id],
     promotion === null ? [] : [promotion.version],
     shares.map(({ itemId }) => itemId),
-    shares.map(({ kind }) => kind === "coupon"),
+    shares.map(({ kind }) => kind),
     shares.map(({ id }) => id),
     shares.map(({ name }) => name.th),
     shares.map(({ name }) => name.en),

@@ -37,6 +37,7 @@ export function newOrderOf(purchase: PricedOrder, { account, withholdingPercent,
     autoCancelHours: settings.autoCancelHours,
     lines,
     held: heldBy(purchase),
+    satangOff: 0,
     activeEnrollments: purchase.countActive(courseIdsOf(purchase)),
   };
 }
@@ -59,16 +60,20 @@ function heldBy({ quote, coupons, promotions }: PricedOrder): HeldDiscounts | nu
   // Of one that was named twice there is one use.
   const used = quote.couponIds.flatMap((id) => coupons.find(({ coupon }) => coupon?.id === id)?.coupon ?? []);
   const promotion = promotions.find(({ id }) => id === quote.promotionId) ?? null;
-  const nameOf = (kind: "coupon" | "promotion", id: number) => {
+  const nameOf = ({ kind, id }: DiscountReason) => {
+    if (kind === "ownAmount") return ownAmountName;
     const code = used.find((coupon) => coupon.id === id)?.code ?? "";
     return kind === "coupon" ? { th: code, en: code } : (promotion?.title ?? { th: "", en: "" });
   };
   return {
     coupons: used.map(({ id, version }) => ({ id, version, amount: totalOf(shares, "coupon", id) })),
     promotion: promotion && { id: promotion.id, version: promotion.version },
-    shares: shares.map(({ itemId, reason, amount }) => ({ itemId, kind: reason.kind, id: reason.id, name: nameOf(reason.kind, reason.id), amount })),
+    shares: shares.map(({ itemId, reason, amount }) => ({ itemId, kind: reason.kind, id: reason.id, name: nameOf(reason), amount })),
   };
 }
+
+/** What the lines of an order keep of it; pages say it in the owner's words. */
+const ownAmountName = { th: "ปรับเศษสตางค์ให้ยอดโอนไม่ซ้ำกัน", en: "Satang that make the amount your own" };
 
 function totalOf(shares: readonly { reason: DiscountReason; amount: number }[], kind: DiscountReason["kind"], id: number): number {
   return shares.reduce((sum, { reason, amount }) => sum + (reason.kind === kind && reason.id === id ? amount : 0), 0);

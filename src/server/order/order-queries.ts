@@ -45,7 +45,7 @@ export type OrderShipment = Parcel & { shippedAt: Date };
 /** Money that goes back to the buyer, or has gone; what failed is the shop's own matter. */
 export type OrderRefund = { amount: number; currency: string; isSettled: boolean; byTransfer: boolean; reason: string; at: Date };
 /** A part of a line's discount with its name as it was on the day of the order. */
-export type OrderDiscount = { kind: "coupon" | "promotion"; id: number; name: LocalizedText; amount: number };
+export type OrderDiscount = { kind: "coupon" | "promotion" | "ownAmount"; id: number; name: LocalizedText; amount: number };
 export type OrderLine = {
   itemId: number;
   kind: ItemKind;
@@ -96,7 +96,8 @@ const columns = `now() as now, o.id, o.token, o.status, o.payment_method_id as "
   l.item_id as "itemId", l.kind, l.title_th, l.title_en, l.plan_id as "planId", l.plan_name_th, l.plan_name_en, i.cover_file as "coverFile", l.quantity, l.unit_price_satang as "unitPrice",
   l.gross_satang as gross, l.discount_satang as "lineDiscount", l.free_book_title, l.free_book_type, l.free_product_th, l.free_product_en,
   case when l.discount_satang > 0 then (
-    select json_agg(json_build_object('kind', case when d.coupon_id is null then 'promotion' else 'coupon' end, 'id', coalesce(d.coupon_id, d.promotion_id),
+    select json_agg(json_build_object('kind', case when d.is_own_amount then 'ownAmount' when d.coupon_id is null then 'promotion' else 'coupon' end,
+      'id', coalesce(d.coupon_id, d.promotion_id, 0),
       'name', json_build_object('th', d.name_th, 'en', d.name_en), 'amount', d.amount_satang) order by d.position)::text
     from order_line_discount d where d.order_line_id = l.id) end as parts,
   e.starts_at as "accessStartsAt", e.ends_at as "accessEndsAt"`;

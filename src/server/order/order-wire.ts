@@ -1,5 +1,6 @@
 import type { AllSchemas } from "#contract/all-endpoints.ts";
 import type { Output } from "#contract/endpoint.ts";
+import { discountKindToWire } from "#contract/quote-wire.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import { bahtFromSatang } from "#domain/money/satang.ts";
 import { concernsBookshop, type NextStep, nextStepsFor, paymentStatusOf, statusAt } from "#domain/order/order-status.ts";
@@ -94,7 +95,7 @@ function toWireLine(line: OrderLine, lang: Language) {
     unit_price: bahtFromSatang(line.unitPrice),
     discount: bahtFromSatang(line.discount),
     total: bahtFromSatang(line.gross - line.discount),
-    discounts: line.discounts.map(({ kind, id, name, amount }) => ({ kind, id, name: name[lang], amount: bahtFromSatang(amount) })),
+    discounts: line.discounts.map(({ kind, id, name, amount }) => ({ kind: discountKindToWire(kind), id, name: name[lang], amount: bahtFromSatang(amount) })),
     free_book: line.freeBook?.title ?? null,
     free_book_type: line.freeBook?.type ?? null,
     product_free: line.freeProduct?.[lang] ?? null,

@@ -13,6 +13,7 @@ import type { Settings } from "../settings/settings.ts";
 import { decideNamed, decideOrder, type OrderRefusal } from "./decide-order.ts";
 import { courseIdsOf, newOrderOf, type PricedOrder } from "./new-order.ts";
 import { contentHashOf } from "./order-content.ts";
+import { ownAmountOf } from "./own-amount.ts";
 import { type KnownOrder, loadOrderPurchase, switchMethod } from "./place-order-queries.ts";
 import { writeOrder } from "./write-order.ts";
 
@@ -56,11 +57,12 @@ async function tryOnce({ db, outbox }: PlaceNeeds, request: OrderRequest, settin
   if (decision.kind === "refused") return refuseWith(decision, purchase, request);
   if (decision.kind === "same") return answerSame(db, decision.order, purchase);
 
-  const order = newOrderOf(purchase, { account, withholdingPercent: choices.withholdingPercent, settings });
-  const orderId = await writeOrder(db, order, decision);
-  if (orderId === null) return null;
+  const write = (priced: PricedOrder) => newOrderOf(priced, { account, withholdingPercent: choices.withholdingPercent, settings });
+  const written = await writeOrder(db, write(purchase), decision, ownAmountOf(purchase, settings, write));
+  if (written === null) return null;
   if (decision.replaced.length + decision.overdue.length > 0) outbox.kick();
-  return { orderId, token: order.token, payableSatang: order.payable, methodId: order.methodId };
+  const { id, order } = written;
+  return { orderId: id, token: order.token, payableSatang: order.payable, methodId: order.methodId };
 }
 
 function wishOf(purchase: PricedOrder) {

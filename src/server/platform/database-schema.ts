@@ -404,6 +404,7 @@ export type OrderLineDiscountTable = {
   name_th: string;
   name_en: string;
   amount_satang: number;
+  is_own_amount: Generated<boolean>;
 };
 
 export type OrderNoteTable = {
@@ -763,6 +764,7 @@ export type ShopOrderTable = {
   reject_reason: Generated<string>;
   needs_review: Generated<boolean>;
   refund_due: Generated<boolean>;
+  satang_off: Generated<number>;
 };
 
 export type SiteSettingTable = {

@@ -3,13 +3,13 @@ import type { Language } from "#domain/link/localized-path.ts";
 import type { Currency } from "#domain/money/satang.ts";
 import type { PromotionWish } from "#domain/quote/choose-discounts.ts";
 import type { Quote } from "#domain/quote/quote.ts";
-import { type QuoteFacts, quoteFrom } from "#domain/quote/quote-facts.ts";
+import { type QuoteChoices, type QuoteFacts, quoteFrom } from "#domain/quote/quote-facts.ts";
 import type { SiteSettings } from "#domain/settings/site-settings.ts";
 import { factsOf } from "./facts-of-purchase.ts";
 import { toWireFacts } from "./facts-wire.ts";
 import type { Purchase } from "./purchase-queries.ts";
 
-export type QuotedPurchase = Purchase & { facts: QuoteFacts; quote: Quote };
+export type QuotedPurchase = Purchase & { facts: QuoteFacts; choices: QuoteChoices; quote: Quote };
 
 type Wish = {
   currency: Currency | null;
@@ -24,7 +24,7 @@ type Wish = {
 export function quotePurchase(purchase: Purchase, { currency, addressId, optionId, withholdingPercent, promotion, settings }: Wish): QuotedPurchase {
   const { lines, coupons, method, cartPromotionId, cartCurrency } = purchase;
   const facts = factsOf(purchase, settings);
-  const quote = quoteFrom(facts, {
+  const choices: QuoteChoices = {
     currency: currency ?? (settings.takesUsd ? cartCurrency : "THB"),
     lines,
     couponIds: coupons.map(({ id }) => id),
@@ -33,8 +33,8 @@ export function quotePurchase(purchase: Purchase, { currency, addressId, optionI
     addressId,
     optionId,
     withholdingPercent,
-  });
-  return { ...purchase, facts, quote };
+  };
+  return { ...purchase, facts, choices, quote: quoteFrom(facts, choices) };
 }
 
 type Shown = { lang: Language; withholdingPercent: number | null; textOf: RefusalText };

@@ -47,8 +47,15 @@ describe("the settings of administrators", () => {
     ],
     [
       "orders",
-      { auto_cancel_hours: 48, is_slip_required: false, is_thank_you_page: false, is_enable_usd: true, slip_review_promise_th: "ตรวจทันที" },
-      { auto_cancel: 48, slip: 0, is_thank_you_page: false, is_enable_usd: true, slip_review_promise: "ตรวจทันที" },
+      {
+        auto_cancel_hours: 48,
+        is_slip_required: false,
+        is_thank_you_page: false,
+        is_enable_usd: true,
+        slip_review_promise_th: "ตรวจทันที",
+        is_own_transfer_amount: true,
+      },
+      { auto_cancel: 48, slip: 0, is_thank_you_page: false, is_enable_usd: true, slip_review_promise: "ตรวจทันที", is_own_transfer_amount: true },
     ],
     ["discounts", { is_one_coupon: true, is_use_coupon_or_order: false }, { is_one_coupon: true, is_use_coupon_or_oder: false }],
     [

@@ -28,6 +28,7 @@ export function publicSettings(settings: SiteSettings, lang: Language): PublicSe
     consent_version: consentDocument(settings).version,
     is_thank_you_page: settings.thankYouPage,
     slip: settings.slipRequired ? 1 : 0,
+    is_own_transfer_amount: settings.ownTransferAmount,
     is_enable_vat: vat.isEnabled,
     vat_value: vat.percent,
     is_enable_withholding_tax: settings.withholding.isEnabled,

@@ -53,7 +53,7 @@ function Methods({ methods: { data, isError, isFetching, refetch }, chosenId, pa
         panel: (
           <>
             {method.note && <p className={styles.words}>{method.note}</p>}
-            <MethodPanel method={method} />
+            <MethodPanel method={method} isBaht={currency === "THB"} />
           </>
         ),
       }))}
@@ -70,13 +70,13 @@ function noteOf(method: PaymentMethod, { payable, currency }: Pick<Props, "payab
   return panelOf(method) === "transfer" ? t("cart.method-transfer") : null;
 }
 
-function MethodPanel({ method }: { method: PaymentMethod }) {
+function MethodPanel({ method, isBaht }: { method: PaymentMethod; isBaht: boolean }) {
   const t = useTexts();
   const kind = panelOf(method);
   if (kind !== "transfer") return kind && <p className={styles.how}>{t(`cart.how-${kind}`)}</p>;
   return (
     <Suspense fallback={<Skeleton height="12rem" />}>
-      <TransferPreview accounts={method.bankList} />
+      <TransferPreview accounts={method.bankList} isBaht={isBaht} />
     </Suspense>
   );
 }

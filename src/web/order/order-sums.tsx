@@ -9,7 +9,13 @@ export function OrderSums({ order }: { order: Order }) {
   const t = useTexts();
   const sum = (amount: number) => <Price amount={amount} currency={order.currency_code} sum />;
   const taken = takenBy(order);
-  const named = taken.map(({ name, amount }): Fact => ({ name: t("orders.discount-named", { name }), value: sum(-amount), tone: "good" }));
+  const named = taken.map(
+    ({ kind, name, amount }): Fact => ({
+      name: kind === "own_amount" ? t("orders.own-amount") : t("orders.discount-named", { name }),
+      value: sum(-amount),
+      tone: "good",
+    }),
+  );
   const facts: Fact[] = [
     { name: t("orders.price"), value: sum(order.price) },
     ...(taken.length === 0 && order.discount > 0 ? [{ name: t("orders.discount"), value: sum(-order.discount), tone: "good" as const }] : named),

@@ -13,7 +13,11 @@ export function OrderSum({ order }: { order: Order }) {
   const sum = (amount: number) => <Price amount={amount} currency={currency} sum />;
   const facts: Fact[] = [
     { name: t("cart.price", { count: order.lines.length }), value: sum(price) },
-    ...takenBy(order).map(({ name, amount }) => ({ name: t("cart.discount", { name }), value: sum(-amount), tone: "good" as const })),
+    ...takenBy(order).map(({ kind, name, amount }) => ({
+      name: kind === "own_amount" ? t("pay.own-amount") : t("cart.discount", { name }),
+      value: sum(-amount),
+      tone: "good" as const,
+    })),
     ...(shipping_fee > 0 ? [{ name: t("cart.shipping-fee"), value: sum(shipping_fee) }] : []),
     ...(withholding_price > 0 ? [{ name: t("pay.withholding"), value: sum(-withholding_price) }] : []),
     { name: t(next_steps.includes("pay") ? "cart.payable" : "pay.sum"), value: sum(payable), strong: true },

@@ -4,6 +4,7 @@ import { keepNumeric } from "#domain/payment/bank-transfer-report.ts";
 import { useLanguage } from "../app/locale-link.tsx";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { goodValue, quietApi } from "../platform/api-client.ts";
+import { CopyButton } from "../ui/copy-button.tsx";
 import { Price } from "../ui/price.tsx";
 import { SelectField } from "../ui/select-field.tsx";
 import { TextField } from "../ui/text-field.tsx";
@@ -33,10 +34,7 @@ export function TransferForm({ id, given: { order, method }, draft, change, repo
   };
   return (
     <form id={id} ref={form} onSubmit={submit} noValidate className={styles.form}>
-      <p className={styles.amount}>
-        <span>{t("pay.amount-due")}</span>
-        <Price amount={order.payable} currency={order.currency_code} sum />
-      </p>
+      <AmountToSend order={order} />
       <BankAccountChoice accounts={method.bankList} chosenId={draft.accountId} onChoose={(accountId) => change({ accountId })} error={error("bankAccount")} />
       <SlipPicker draft={draft} change={change} error={error("slip")} progress={state === "uploading" ? upload.progress : null} onCancel={upload.cancel} />
       <TextField
@@ -75,6 +73,24 @@ export function TransferForm({ id, given: { order, method }, draft, change, repo
       )}
       {method.is_show_originating_bank && <OriginatingBank draft={draft} change={change} error={error("originatingBank")} />}
     </form>
+  );
+}
+
+/** The very amount, to be copied into the bank's app. */
+function AmountToSend({ order }: { order: TransferCase["order"] }) {
+  const t = useTexts();
+  const isOwn = order.lines.some(({ discounts }) => discounts.some(({ kind }) => kind === "own_amount"));
+  return (
+    <div className={styles.due}>
+      <p className={styles.amount}>
+        <span>{t("pay.amount-due")}</span>
+        <span className={styles.copied}>
+          <Price amount={order.payable} currency={order.currency_code} sum />
+          <CopyButton value={order.payable.toFixed(2)} what={`${t("pay.amount-due")} ${order.payable.toFixed(2)}`} />
+        </span>
+      </p>
+      {isOwn && <p className={styles.exact}>{t("pay.own-amount-exact")}</p>}
+    </div>
   );
 }
 

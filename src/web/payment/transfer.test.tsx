@@ -85,6 +85,25 @@ describe("reporting a transfer", () => {
     vi.useRealTimers();
   });
 
+  it("PAY-02 says that an amount of the order's own is to be sent to the satang, and copies it for the bank's app", async () => {
+    const [line] = own.lines;
+    if (!line) throw new Error("an order has a line");
+    const discounts = [{ kind: "own_amount" as const, id: 0, name: "x", amount: 0.03 }];
+    own = order({ discount: 0.03, payable: 1289.97, lines: [{ ...line, discount: 0.03, total: 1289.97, discounts }] });
+    const user = userEvent.setup();
+    open();
+    expect((await amount()).value).toBe("1289.97");
+    expect(screen.getByText(/^โอนให้ตรงยอดนี้ถึงสตางค์/)).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "คัดลอก ยอดที่ต้องโอน 1289.97" }));
+    expect(await navigator.clipboard.readText()).toBe("1289.97");
+  });
+
+  it("PAY-02 does not speak of satang where the amount is not the order's own", async () => {
+    open();
+    await amount();
+    expect(screen.queryByText(/ถึงสตางค์/)).toBeNull();
+  });
+
   it("PAY-02 takes figures and one point as the amount and nothing else", async () => {
     open();
     await userEvent.clear(await amount());

@@ -74,6 +74,7 @@ export const siteSettings: SiteSettings = {
   autoCancelHours: 48,
   slipRequired: true,
   secondApprovalAboveSatang: 0,
+  ownTransferAmount: false,
   thankYouPage: true,
   reviewPromise: {
     th: "เราตรวจสลิปภายใน 1 วันทำการ และส่งอีเมลแจ้งทันทีที่คอร์สเปิด",

@@ -104,6 +104,7 @@ export const accountEn: Record<AccountKey, string> = {
   "orders.line-discount": "Discount on this item",
   "orders.price": "Subtotal",
   "orders.discount": "Discount",
+  "orders.own-amount": "Satang off, so the amount was yours alone",
   "orders.discount-named": "Discount {name}",
   "orders.ordered-at": "Ordered",
   "orders.refunds": "Refunds",

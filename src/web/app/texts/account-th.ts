@@ -103,6 +103,7 @@ export const accountTh = {
   "orders.line-discount": "ส่วนลดรายการ",
   "orders.price": "ราคารวม",
   "orders.discount": "ส่วนลด",
+  "orders.own-amount": "ปรับสตางค์ให้ยอดไม่ซ้ำใคร",
   "orders.discount-named": "ส่วนลด {name}",
   "orders.ordered-at": "สั่งซื้อเมื่อ",
   "orders.refunds": "การคืนเงิน",

@@ -21,6 +21,9 @@ export const paymentEn: Record<PaymentKey, string> = {
 
   "pay.transfer-title": "Report your transfer",
   "pay.transfer-how": "Place the order first, then transfer to one of these accounts and attach the slip.",
+  "pay.own-amount": "Satang off, so the amount is yours alone",
+  "pay.own-amount-exact": "Transfer exactly this amount, to the satang: it tells the shop that the money is for your order.",
+  "pay.own-amount-coming": "Once you order, the amount goes down by less than one baht so that it is yours alone. Please transfer exactly that amount.",
   "pay.amount-due": "Amount to transfer",
   "pay.slip": "Transfer slip",
   "pay.slip-hint": "Pictures, 5 at most. The QR code on the slip should be easy to see.",

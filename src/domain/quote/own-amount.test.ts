@@ -1,0 +1,60 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { courseLine, juristicBuyer, productLine, quoteOf, taxRules } from "../../../tests/support/domain-examples.ts";
+import { randomChoices, randomLines } from "../../../tests/support/random-carts.ts";
+import { chooseSatangOff, mostSatangOff } from "./own-amount.ts";
+
+const plain = (payable: number) => (off: number) => payable - off;
+
+describe("chooseSatangOff", () => {
+  it("takes off the fewest satang that no other transfer has, and always one at least", () => {
+    const off = (...taken: number[]) => chooseSatangOff({ payable: 129_000, taken: new Set(taken), payableWith: plain(129_000) });
+    expect(off()).toBe(1);
+    expect(off(128_999)).toBe(2);
+    expect(off(128_999, 128_997)).toBe(2);
+    expect(off(129_000, 128_999, 128_998)).toBe(3);
+  });
+
+  it("takes nothing off when all ninety-nine are taken, or nothing can be taken off", () => {
+    const all = new Set(Array.from({ length: mostSatangOff }, (_, n) => 129_000 - 1 - n));
+    expect(chooseSatangOff({ payable: 129_000, taken: all, payableWith: plain(129_000) })).toBe(0);
+    all.delete(129_000 - 99);
+    expect(chooseSatangOff({ payable: 129_000, taken: all, payableWith: plain(129_000) })).toBe(99);
+    expect(chooseSatangOff({ payable: 1, taken: new Set(), payableWith: plain(1) })).toBe(0);
+    expect(chooseSatangOff({ payable: 129_000, taken: new Set(), payableWith: () => null })).toBe(0);
+  });
+
+  it("never makes an order dearer: a sum that falls below the one from which tax is withheld stays as it is", () => {
+    const withheld = { buyer: juristicBuyer, withholdingPercent: 3, taxRules: taxRules({ withholding: true }) };
+    const sum = (satangOff: number) => quoteOf([courseLine(1, { plan: { priceSatang: 107_000 } })], { ...withheld, satangOff }).payable;
+    expect([sum(0), sum(1)]).toEqual([104_000, 106_999]);
+    expect(chooseSatangOff({ payable: sum(0), taken: new Set(), payableWith: sum })).toBe(0);
+  });
+});
+
+describe("a quote with satang off", () => {
+  it("names them on the line that costs the most, and VAT, withholding and sum follow", () => {
+    const withheld = { buyer: juristicBuyer, withholdingPercent: 3, taxRules: taxRules({ withholding: true }) };
+    const sum = quoteOf([productLine(2, { quantity: 1 }), courseLine(1)], { ...withheld, satangOff: 99 });
+    expect(sum.lines.map(({ itemId, discounts, total }) => [itemId, discounts, total])).toEqual([
+      [2, [], 35_000],
+      [1, [{ reason: { kind: "ownAmount", id: 0 }, amount: 99 }], 128_901],
+    ]);
+    expect(sum).toMatchObject({ price: 164_000, discount: 99, beforeVat: 153_179, vat: 10_722, withholding: 3_614, payable: 165_287 });
+  });
+
+  it("is the formula for every cart, and lowers the sum by no more than that", () => {
+    const lower = (cart: Parameters<typeof quoteOf>[0], parts: Parameters<typeof quoteOf>[1], satangOff: number) => {
+      const [before, after] = [quoteOf(cart, parts), quoteOf(cart, { ...parts, satangOff })];
+      const most = Math.max(0, ...before.lines.map(({ total }) => total));
+      const off = Math.min(satangOff, most);
+      const shares = after.lines.flatMap(({ discounts }) => discounts.filter(({ reason }) => reason.kind === "ownAmount"));
+      if (shares.reduce((all, { amount }) => all + amount, 0) !== off) throw new Error("what goes off stands on a line");
+      if (after.discount !== before.discount + off) throw new Error("the discount is the former one and the satang");
+      if (after.payable !== after.price - after.discount + after.shippingFee - after.withholding) throw new Error("payable is the formula");
+      if (after.beforeVat + after.vat !== after.price - after.discount) throw new Error("VAT is contained");
+      if (after.withholding > 0 && (after.payable > before.payable || after.payable < before.payable - off)) throw new Error("not lowered by that");
+    };
+    fc.assert(fc.property(randomLines, randomChoices, fc.integer({ min: 1, max: mostSatangOff }), lower), { numRuns: 2_000 });
+  });
+});
