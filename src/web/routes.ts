@@ -99,6 +99,7 @@ export default [
           route("texts/:key", "text-desk/admin-text-page.tsx"),
         ]),
         route("mail", "admin/admin-mail-page.tsx", [route(":id", "admin/admin-letter-page.tsx")]),
+        route("*", "app/not-found-page.tsx", { id: "admin-not-found" }),
       ]),
     ]),
   ]),

@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { splitLanguage } from "#domain/link/localized-path.ts";
-import { LocaleLink } from "../app/locale-link.tsx";
 import { useTexts } from "../app/texts/use-texts.tsx";
-import { BackIcon } from "../ui/icons.tsx";
+import { BackLink } from "../ui/back-link.tsx";
 import styles from "./admin-settings-frame.module.css";
 
 /** The landing page is the menu; every other page leads back to the one above it. */
@@ -14,11 +13,7 @@ export function AdminSettingsFrame({ children }: { children: ReactNode }) {
   const above = inner === undefined ? "/admin/settings" : `/admin/settings/${page}`;
   return (
     <div className={styles.frame}>
-      {page !== undefined && (
-        <LocaleLink to={above} className={styles.back}>
-          <BackIcon size={20} /> {t(inner === undefined ? "setting.title" : "setting.back")}
-        </LocaleLink>
-      )}
+      {page !== undefined && <BackLink to={above}>{t(inner === undefined ? "setting.title" : "setting.back")}</BackLink>}
       {children}
     </div>
   );

@@ -27,9 +27,21 @@ export function useSettingRead<T>(name: readonly string[], read: () => Promise<T
   return useQuery<T>({ queryKey: ["settings", ...name, useLanguage()], queryFn: read, staleTime: Number.POSITIVE_INFINITY, gcTime: 0 });
 }
 
+type ReadProps<T> = { read: UseQueryResult<T> /** The heading until what is read brings one of its own. */; title?: string; children: (found: T) => ReactNode };
+
 /** Loading, failed or not allowed, there. */
-export function SettingRead<T>({ read, children }: { read: UseQueryResult<T>; children: (found: T) => ReactNode }) {
+export function SettingRead<T>({ read, title, children }: ReadProps<T>) {
   if (read.data !== undefined) return children(read.data);
+  return title === undefined ? (
+    <NotRead read={read} />
+  ) : (
+    <SettingPart title={title}>
+      <NotRead read={read} />
+    </SettingPart>
+  );
+}
+
+function NotRead({ read }: { read: UseQueryResult<unknown> }) {
   if (read.isError) return <DeskFault read={read} />;
   return (
     <SkeletonGroup>

@@ -12,7 +12,9 @@ export function loader({ params }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const t = metaTexts(matches);
-  return privateMeta(`${t(loaderData ? `setting.${loaderData.list}` : "setting.title")} · ${t("shop.name")}`);
+  if (!loaderData) return privateMeta(`${t("setting.title")} · ${t("shop.name")}`);
+  const { list, id } = loaderData;
+  return privateMeta(`${id === null ? t(`setting.${list}-new`) : `#${id}`} · ${t(`setting.${list}`)} · ${t("shop.name")}`);
 };
 
 export default function SettingRowPage({ loaderData: { list, id } }: Route.ComponentProps) {

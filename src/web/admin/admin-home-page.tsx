@@ -41,12 +41,11 @@ export function AdminHome() {
 function OrdersHome() {
   const t = useTexts();
   const read = useDeskList(desk);
-  if (read.error && !read.data) return <DeskFault read={read} />;
   return (
     <div className={styles.home}>
       <h1>{t("admin.home")}</h1>
       <SellingSteps />
-      {read.data ? <Waiting waiting={read.data} /> : <HomeSkeleton />}
+      {read.data ? <Waiting waiting={read.data} /> : read.error ? <DeskFault read={read} /> : <HomeSkeleton />}
       <MoneyToday />
       <NowFigures onFirstPage />
     </div>

@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useOutletContext, useParams } from "react-router";
-import { LocaleLink } from "../app/locale-link.tsx";
 import { metaTexts, privateMeta } from "../app/page-meta.ts";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { api, goodValue } from "../platform/api-client.ts";
+import { BackLink } from "../ui/back-link.tsx";
 import { LinkButton } from "../ui/button.tsx";
 import { ChipButton } from "../ui/chip.tsx";
-import { BackIcon, SearchIcon } from "../ui/icons.tsx";
+import { SearchIcon } from "../ui/icons.tsx";
 import { Skeleton, SkeletonGroup } from "../ui/skeleton.tsx";
 import { EmptyState } from "../ui/states.tsx";
 import type { Route } from "./+types/admin-letter-page";
@@ -17,9 +17,9 @@ import { LetterFrame } from "./letter-frame.tsx";
 import type { Letter } from "./mail-types.ts";
 import { withTime } from "./order-head.tsx";
 
-export const meta: Route.MetaFunction = ({ matches }) => {
+export const meta: Route.MetaFunction = ({ matches, params }) => {
   const t = metaTexts(matches);
-  return privateMeta(`${t("admin.mail")} · ${t("shop.name")}`);
+  return privateMeta(`#${params.id} · ${t("admin.mail")} · ${t("shop.name")}`);
 };
 
 export default function AdminLetterPage() {
@@ -34,9 +34,9 @@ export function OpenLetter({ id, listPath }: { id: number; listPath: string }) {
   const { data: letter, error } = read;
   return (
     <article className={styles.letter}>
-      <LocaleLink to={listPath} preventScrollReset className={styles.back}>
-        <BackIcon size={20} /> {t("admin.mail-back")}
-      </LocaleLink>
+      <BackLink to={listPath} keepsPlace>
+        {t("admin.mail-back")}
+      </BackLink>
       {letter && <LetterParts letter={letter} />}
       {!letter && !error && <LetterSkeleton />}
       {!letter &&

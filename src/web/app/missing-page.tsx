@@ -1,5 +1,7 @@
+import { useLocation } from "react-router";
+import { splitLanguage } from "#domain/link/localized-path.ts";
 import { LinkButton } from "../ui/button.tsx";
-import { BookIcon } from "../ui/icons.tsx";
+import { BookIcon, SearchIcon } from "../ui/icons.tsx";
 import { EmptyState } from "../ui/states.tsx";
 import styles from "./error-pages.module.css";
 import { SearchBox } from "./search-box.tsx";
@@ -7,15 +9,35 @@ import { useTexts } from "./texts/use-texts.tsx";
 
 export function MissingPage() {
   const t = useTexts();
+  const isDesk = splitLanguage(useLocation().pathname).path.startsWith("/admin/");
   return (
     <div className={styles.page}>
       <title>{`${t("error.not-found")} · ${t("shop.name")}`}</title>
-      <EmptyState title={t("error.not-found")} text={t("error.not-found-text")} icon={<BookIcon size={32} />} main>
-        <SearchBox large className={styles.search} />
-        <LinkButton to="/courses" variant="quiet">
-          {t("shop.courses")}
-        </LinkButton>
-      </EmptyState>
+      {isDesk ? <MissingAtDesk /> : <MissingInShop />}
     </div>
+  );
+}
+
+function MissingInShop() {
+  const t = useTexts();
+  return (
+    <EmptyState title={t("error.not-found")} text={t("error.not-found-text")} icon={<BookIcon size={32} />} main>
+      <SearchBox large className={styles.search} />
+      <LinkButton to="/courses" variant="quiet">
+        {t("shop.courses")}
+      </LinkButton>
+    </EmptyState>
+  );
+}
+
+/** Whoever runs the shop looks for no course here. */
+function MissingAtDesk() {
+  const t = useTexts();
+  return (
+    <EmptyState title={t("error.not-found")} text={t("admin.missing-text")} icon={<SearchIcon size={32} />} main>
+      <LinkButton to="/admin" variant="quiet">
+        {t("admin.to-home")}
+      </LinkButton>
+    </EmptyState>
   );
 }

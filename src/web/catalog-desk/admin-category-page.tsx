@@ -20,9 +20,9 @@ import { CategoryEnd } from "./category-end.tsx";
 import { catalogKeys } from "./items-query.ts";
 import { type OneCategory, useCategory } from "./use-category.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) => {
+export const meta: Route.MetaFunction = ({ matches, params }) => {
   const t = metaTexts(matches);
-  return privateMeta(`${t("category.title")} · ${t("shop.name")}`);
+  return privateMeta(`${params.id === "new" ? t("category.new") : `#${params.id}`} · ${t("category.title")} · ${t("shop.name")}`);
 };
 
 export default function AdminCategoryPage() {
@@ -31,7 +31,12 @@ export default function AdminCategoryPage() {
 }
 
 function OpenCategory({ id }: { id: number }) {
-  return <SettingRead read={useCategory(id)}>{(found) => <EditCategory key={`${found.version} ${found.is_archived}`} category={found} />}</SettingRead>;
+  const t = useTexts();
+  return (
+    <SettingRead read={useCategory(id)} title={t("category.title")}>
+      {(found) => <EditCategory key={`${found.version} ${found.is_archived}`} category={found} />}
+    </SettingRead>
+  );
 }
 
 function EditCategory({ category }: { category: OneCategory }) {

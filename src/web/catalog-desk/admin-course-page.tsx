@@ -32,9 +32,14 @@ export default function AdminCoursePage() {
 function OpenItem({ id }: { id: number }) {
   const item = useItem(id);
   const choices = useItemChoices();
+  const title = useTexts()("items.title");
   return (
-    <SettingRead read={item}>
-      {(found) => <SettingRead read={choices}>{(known) => <EditItem key={`${found.version} ${found.state}`} item={found} choices={known} />}</SettingRead>}
+    <SettingRead read={item} title={title}>
+      {(found) => (
+        <SettingRead read={choices} title={title}>
+          {(known) => <EditItem key={`${found.version} ${found.state}`} item={found} choices={known} />}
+        </SettingRead>
+      )}
     </SettingRead>
   );
 }

@@ -22,9 +22,9 @@ import { catalogKeys } from "./items-query.ts";
 import { PictureInput } from "./picture-input.tsx";
 import { type OneInstructor, useInstructor } from "./use-instructors.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) => {
+export const meta: Route.MetaFunction = ({ matches, params }) => {
   const t = metaTexts(matches);
-  return privateMeta(`${t("teachers.title")} · ${t("shop.name")}`);
+  return privateMeta(`${params.id === "new" ? t("teachers.new") : `#${params.id}`} · ${t("teachers.title")} · ${t("shop.name")}`);
 };
 
 export default function AdminInstructorPage() {
@@ -33,7 +33,12 @@ export default function AdminInstructorPage() {
 }
 
 function OpenInstructor({ id }: { id: number }) {
-  return <SettingRead read={useInstructor(id)}>{(found) => <EditInstructor key={`${found.version} ${found.is_archived}`} found={found} />}</SettingRead>;
+  const t = useTexts();
+  return (
+    <SettingRead read={useInstructor(id)} title={t("teachers.title")}>
+      {(found) => <EditInstructor key={`${found.version} ${found.is_archived}`} found={found} />}
+    </SettingRead>
+  );
 }
 
 function EditInstructor({ found }: { found: OneInstructor }) {

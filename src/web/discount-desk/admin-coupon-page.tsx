@@ -8,9 +8,9 @@ export function loader({ params }: Route.LoaderArgs) {
   return { id: params.id === "new" ? null : Number(params.id) };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => {
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const t = metaTexts(matches);
-  return privateMeta(`${t("admin.coupons")} · ${t("shop.name")}`);
+  return privateMeta(`${loaderData?.id ? `#${loaderData.id}` : t("discounts.new-coupon")} · ${t("admin.coupons")} · ${t("shop.name")}`);
 };
 
 export default function AdminCouponPage({ loaderData: { id } }: Route.ComponentProps) {

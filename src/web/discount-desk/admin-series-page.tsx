@@ -4,7 +4,7 @@ import { SeriesMaker } from "./series-maker.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const t = metaTexts(matches);
-  return privateMeta(`${t("admin.coupons")} · ${t("shop.name")}`);
+  return privateMeta(`${t("discounts.new-series")} · ${t("admin.coupons")} · ${t("shop.name")}`);
 };
 
 export default function AdminSeriesPage() {

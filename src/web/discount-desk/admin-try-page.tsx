@@ -4,7 +4,7 @@ import { TryCart } from "./try-cart.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const t = metaTexts(matches);
-  return privateMeta(`${t("admin.promotions")} · ${t("shop.name")}`);
+  return privateMeta(`${t("discounts.try")} · ${t("admin.promotions")} · ${t("shop.name")}`);
 };
 
 export default function AdminTryPage() {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { LocaleLink } from "../app/locale-link.tsx";
 import { useTexts } from "../app/texts/use-texts.tsx";
+import { BackLink } from "../ui/back-link.tsx";
 import { classNames } from "../ui/class-names.ts";
 import styles from "./discount-desk.module.css";
 
@@ -11,7 +11,7 @@ export function EditorPage({ title, badge, back, children }: Props) {
   const t = useTexts();
   return (
     <div className={classNames(styles.page, styles.editor)}>
-      <LocaleLink to={back}>{t("discounts.back")}</LocaleLink>
+      <BackLink to={back}>{t("discounts.back")}</BackLink>
       <header className={styles.head}>
         <h1>{title}</h1>
         {badge}

@@ -2,7 +2,7 @@ import { useParams, useSearchParams } from "react-router";
 import { DeskFault, isRefused } from "../admin/desk-fault.tsx";
 import { metaTexts, privateMeta } from "../app/page-meta.ts";
 import { useTexts } from "../app/texts/use-texts.tsx";
-import { LinkButton } from "../ui/button.tsx";
+import { BackLink } from "../ui/back-link.tsx";
 import { SearchIcon } from "../ui/icons.tsx";
 import { Skeleton, SkeletonGroup } from "../ui/skeleton.tsx";
 import { EmptyState } from "../ui/states.tsx";
@@ -13,9 +13,9 @@ import { useMerge } from "./merge-query.ts";
 import styles from "./people.module.css";
 import { peopleDefinition } from "./people-query.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) => {
+export const meta: Route.MetaFunction = ({ matches, params }) => {
   const t = metaTexts(matches);
-  return privateMeta(`${t("merge.title")} · ${t("shop.name")}`);
+  return privateMeta(`${t("merge.title")} · #${params.id} · ${t("people.title")} · ${t("shop.name")}`);
 };
 
 export default function AdminMergePage() {
@@ -33,9 +33,7 @@ export function MergeDesk({ id }: { id: number }) {
   return (
     <div className={styles.page}>
       <div>
-        <LinkButton variant="text" to={`${peopleDefinition.path}/${id}`}>
-          ← {t("merge.back")}
-        </LinkButton>
+        <BackLink to={`${peopleDefinition.path}/${id}`}>{t("merge.back")}</BackLink>
       </div>
       <h1 className={styles.title}>{t("merge.title")}</h1>
       <p className={styles.soft}>{t("merge.intro")}</p>

@@ -2,7 +2,8 @@ import { useState } from "react";
 import { UnsavedGuard } from "../admin-settings/unsaved-guard.tsx";
 import { metaTexts, privateMeta } from "../app/page-meta.ts";
 import { useTexts } from "../app/texts/use-texts.tsx";
-import { Button, LinkButton } from "../ui/button.tsx";
+import { BackLink } from "../ui/back-link.tsx";
+import { Button } from "../ui/button.tsx";
 import { Callout } from "../ui/callout.tsx";
 import { Card } from "../ui/card.tsx";
 import { Checkbox } from "../ui/checkbox.tsx";
@@ -32,9 +33,7 @@ export function PeopleImportDesk() {
   return (
     <div className={styles.page}>
       <header>
-        <LinkButton variant="text" to="/admin/people">
-          ← {t("people-import.back")}
-        </LinkButton>
+        <BackLink to="/admin/people">{t("people-import.back")}</BackLink>
         <h1 className={styles.title}>{t("people-import.title")}</h1>
         <p className={styles.soft}>{t("people-import.lead")}</p>
       </header>

@@ -4,6 +4,7 @@ import { DeskFault, isRefused } from "../admin/desk-fault.tsx";
 import { LocaleLink } from "../app/locale-link.tsx";
 import { metaTexts, privateMeta } from "../app/page-meta.ts";
 import { useTexts } from "../app/texts/use-texts.tsx";
+import { BackLink } from "../ui/back-link.tsx";
 import { Badge } from "../ui/badge.tsx";
 import { Button, LinkButton } from "../ui/button.tsx";
 import { Callout } from "../ui/callout.tsx";
@@ -20,9 +21,9 @@ import { PersonProfile } from "./person-profile.tsx";
 import { PersonConsents, PersonHistory, PersonOrders, PersonSessions } from "./person-records.tsx";
 import { PersonStateBadge } from "./person-state-badge.tsx";
 
-export const meta: Route.MetaFunction = ({ matches }) => {
+export const meta: Route.MetaFunction = ({ matches, params }) => {
   const t = metaTexts(matches);
-  return privateMeta(`${t("people.title")} · ${t("shop.name")}`);
+  return privateMeta(`#${params.id} · ${t("people.title")} · ${t("shop.name")}`);
 };
 
 export default function AdminPersonPage() {
@@ -35,15 +36,15 @@ export function PersonDesk({ id }: { id: number }) {
   const t = useTexts();
   const read = usePerson(id);
   const { data, error } = read;
+  const isMissing = isRefused(error, "NOT_FOUND") || isRefused(error, "INPUT_ERROR");
   return (
     <div className={styles.page}>
       <div>
-        <LinkButton variant="text" to={peopleDefinition.path}>
-          ← {t("person.back")}
-        </LinkButton>
+        <BackLink to={peopleDefinition.path}>{t("person.back")}</BackLink>
       </div>
+      {!data && !isMissing && <h1 className={styles.title}>{t("people.title")}</h1>}
       {data && <Found page={data} />}
-      {!data && error && (isRefused(error, "NOT_FOUND") || isRefused(error, "INPUT_ERROR") ? <NoSuchPerson /> : <DeskFault read={read} />)}
+      {!data && error && (isMissing ? <NoSuchPerson /> : <DeskFault read={read} />)}
       {!data && !error && (
         <SkeletonGroup className={styles.parts}>
           <Skeleton height="3rem" />
@@ -114,5 +115,5 @@ function Went({ to: { id, name, at } }: { to: NonNullable<PersonPage["person"]["
 
 function NoSuchPerson() {
   const t = useTexts();
-  return <EmptyState title={t("person.not-found")} text={t("person.not-found-text")} icon={<SearchIcon size={32} />} />;
+  return <EmptyState title={t("person.not-found")} text={t("person.not-found-text")} icon={<SearchIcon size={32} />} main />;
 }

@@ -29,7 +29,14 @@ export function StaffDesk() {
     setSaid(words);
     void queries.invalidateQueries({ queryKey: staffKey });
   };
-  if (read.error && !read.data) return <DeskFault read={read} />;
+  if (read.error && !read.data) {
+    return (
+      <div className={styles.page}>
+        <h1>{t("staff.title")}</h1>
+        <DeskFault read={read} />
+      </div>
+    );
+  }
   return (
     <div className={styles.page}>
       <header className={styles.head}>

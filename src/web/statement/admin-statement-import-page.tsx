@@ -4,7 +4,8 @@ import { UnsavedGuard } from "../admin-settings/unsaved-guard.tsx";
 import { useGoTo } from "../app/locale-link.tsx";
 import { metaTexts, privateMeta } from "../app/page-meta.ts";
 import { useTexts } from "../app/texts/use-texts.tsx";
-import { Button, LinkButton } from "../ui/button.tsx";
+import { BackLink } from "../ui/back-link.tsx";
+import { Button } from "../ui/button.tsx";
 import { Callout } from "../ui/callout.tsx";
 import { Card } from "../ui/card.tsx";
 import { notify } from "../ui/notice.ts";
@@ -36,9 +37,7 @@ export function StatementImportDesk() {
   return (
     <div className={`${styles.page} ${styles.narrow}`}>
       <header>
-        <LinkButton variant="text" to={statementDefinition.path}>
-          ← {t("statement-line.back")}
-        </LinkButton>
+        <BackLink to={statementDefinition.path}>{t("statement-line.back")}</BackLink>
         <h1 className={styles.title}>{t("statement-import.title")}</h1>
       </header>
       {data === undefined && !error && (

@@ -3,7 +3,7 @@ import { DeskFault, isRefused } from "../admin/desk-fault.tsx";
 import { LocaleLink } from "../app/locale-link.tsx";
 import { metaTexts, privateMeta } from "../app/page-meta.ts";
 import { useTexts } from "../app/texts/use-texts.tsx";
-import { LinkButton } from "../ui/button.tsx";
+import { BackLink } from "../ui/back-link.tsx";
 import { Callout } from "../ui/callout.tsx";
 import { Card } from "../ui/card.tsx";
 import { DateText, DateTimeText } from "../ui/date-text.tsx";
@@ -19,9 +19,9 @@ import { LineStateBadge } from "./line-state-badge.tsx";
 import styles from "./statement.module.css";
 import { accountText, type StatementLine, type StatementRow, statementDefinition, useStatementLine } from "./statement-query.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) => {
+export const meta: Route.MetaFunction = ({ matches, params }) => {
   const t = metaTexts(matches);
-  return privateMeta(`${t("statement.title")} · ${t("shop.name")}`);
+  return privateMeta(`#${params.id} · ${t("statement.title")} · ${t("shop.name")}`);
 };
 
 export default function AdminStatementLinePage() {
@@ -34,23 +34,23 @@ export function StatementLineDesk({ id }: { id: number }) {
   const t = useTexts();
   const read = useStatementLine(id);
   const { data, error } = read;
+  const isMissing = isRefused(error, "NOT_FOUND") || isRefused(error, "INPUT_ERROR");
   return (
     <div className={`${styles.page} ${styles.narrow}`}>
       <div>
-        <LinkButton variant="text" to={statementDefinition.path}>
-          ← {t("statement-line.back")}
-        </LinkButton>
+        <BackLink to={statementDefinition.path}>{t("statement-line.back")}</BackLink>
       </div>
+      {data === undefined && !isMissing && <h1 className={styles.title}>{t("statement.title")}</h1>}
       {data === undefined && !error && (
         <SkeletonGroup className={styles.part}>
           <Skeleton height="12rem" />
           <Skeleton height="16rem" />
         </SkeletonGroup>
       )}
-      {data === undefined && isRefused(error, "NOT_FOUND") && (
+      {data === undefined && isMissing && (
         <EmptyState title={t("statement-line.not-found")} text={t("statement-line.not-found-text")} icon={<SearchIcon size={32} />} main />
       )}
-      {data === undefined && error && !isRefused(error, "NOT_FOUND") && <DeskFault read={read} />}
+      {data === undefined && error && !isMissing && <DeskFault read={read} />}
       {data && <Line given={data} />}
     </div>
   );

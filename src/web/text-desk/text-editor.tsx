@@ -39,7 +39,9 @@ export function TextEditor({ textKey }: { textKey: string }) {
           <LinkButton to="/admin/texts">{t("texts.to-list")}</LinkButton>
         </EmptyState>
       ) : (
-        <SettingRead read={read}>{(text) => <Opened text={text} />}</SettingRead>
+        <SettingRead read={read} title={textKey}>
+          {(text) => <Opened text={text} />}
+        </SettingRead>
       )}
     </div>
   );

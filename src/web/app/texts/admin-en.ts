@@ -12,6 +12,8 @@ export const adminEn: Record<AdminFrameKey, string> = {
   "admin.to-shop": "To the shop",
   "admin.not-for-you": "This page is for those who run the shop",
   "admin.not-for-you-text": "You are signed in, but not with an administrator's account. If you run the shop too, please sign in with that account.",
+  "admin.missing-text": "The link may be old or incomplete. Please choose a page from the menu or go back to the overview.",
+  "admin.to-home": "Back to the overview",
   "admin.forbidden": "Your account cannot open this part yet",
   "admin.forbidden-text": "Administrators open only the parts they were given. Please ask the owner.",
   "admin.your-parts": "The parts you look after",
