@@ -16,7 +16,7 @@ export type TestApp = TestDatabase & {
   app: FastifyInstance;
   parts: Parts;
   config: Config;
-  clock: { now(): Date; set(time: Date | string): void; pass(milliseconds: number): void };
+  clock: { now(): Date; set(time: Date | string): void; pass(milliseconds: number): void; followTheRealOne(): void };
   /** Somebody with a browser of their own: keeps cookies, sends the token that unsafe calls need. */
   visitor(): Visitor;
 };
@@ -28,16 +28,7 @@ export async function testApp({ environment = {}, withPages = false, databaseHos
   const folder = mkdtempSync(join(tmpdir(), "shop-test-"));
   const config = loadConfig({ DATA_DIR: folder, ...environment });
   const database = await testDatabase({ host, connections });
-  let now = new Date("2026-11-20T03:00:00.000Z");
-  const clock = {
-    now: () => now,
-    set: (time: Date | string) => {
-      now = new Date(time);
-    },
-    pass: (milliseconds: number) => {
-      now = new Date(now.getTime() + milliseconds);
-    },
-  };
+  const clock = testClock();
   const { address, pool, db } = database;
   const { server: app, parts } = await createApp({
     config,
@@ -63,6 +54,21 @@ export async function testApp({ environment = {}, withPages = false, databaseHos
       await app.close();
       await database.close();
       rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function testClock(): TestApp["clock"] {
+  let now = () => new Date("2026-11-20T03:00:00.000Z");
+  const set = (time: Date | string) => {
+    now = () => new Date(time);
+  };
+  return {
+    now: () => now(),
+    set,
+    pass: (milliseconds) => set(new Date(now().getTime() + milliseconds)),
+    followTheRealOne: () => {
+      now = () => new Date();
     },
   };
 }

@@ -12,7 +12,6 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   student = await shop.student();
-  shop.clock.set(new Date());
 });
 afterEach(async () => {
   await shop.quiet();
