@@ -24,6 +24,8 @@ export class Troubles {
       const { url } = message.location();
       // The shop hangs up a line whose session has ended, and a question of that line may be on its way.
       if (/\/socket\.io\/.*[?&]sid=/.test(url) && message.text().includes("status of 400")) return;
+      // The same where that line is just changing over to a WebSocket, which the page then gives up.
+      if (/\/socket\.io\/.*[?&]sid=.*closed before the connection is established/.test(message.text())) return;
       if (["error", "warning"].includes(message.type())) this.seen.push(`console ${message.type()}: ${message.text()} (${url})`);
     });
     page.on("pageerror", (error) => this.seen.push(`page error: ${error.stack ?? error.message}`));
