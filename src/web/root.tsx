@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
 import { isMeasuredPage } from "#domain/settings/measured-page.ts";
 import type { Route } from "./+types/root";
-import { FirstFonts } from "./app/first-fonts.tsx";
+import { FirstFonts, WaitForFonts } from "./app/first-fonts.tsx";
 import { LastResortPage } from "./app/last-resort-page.tsx";
 import { useLanguage } from "./app/locale-link.tsx";
 import { Measuring } from "./app/measuring.tsx";
@@ -36,6 +36,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <FirstFonts />
         <Meta />
         <Links />
+        <WaitForFonts {...withNonce} />
       </head>
       <body>
         {children}

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { expectNoBarriers, looksRight, shot } from "./support/look.ts";
-import { openShop, putInCart } from "./support/shop.ts";
+import { comeAlive, openShop, putInCart } from "./support/shop.ts";
 import { test } from "./support/shop-test.ts";
 
 const pages = [
@@ -57,7 +57,7 @@ test.describe("every public page", () => {
     await looksRight(page, "broken");
   });
 
-  test("a course page stands still while it loads", async ({ page }) => {
+  test("a course page stands still while it loads, however late its letters come, and is read without them", async ({ page }) => {
     await page.addInitScript(() => {
       const shifts = { sum: 0 };
       Object.assign(window, { shifts });
@@ -65,7 +65,25 @@ test.describe("every public page", () => {
         for (const entry of list.getEntries()) shifts.sum += (entry as PerformanceEntry & { value: number }).value;
       }).observe({ type: "layout-shift", buffered: true });
     });
-    await openShop(page, "/courses/1");
+    // Its patience ends when the test says so.
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    let letters = Promise.withResolvers<void>();
+    await page.route("**/*.woff2", (route) => letters.promise.then(() => route.continue()));
+    const body = page.locator("body");
+    const openWithoutLetters = async () => {
+      await page.goto("/courses/1", { waitUntil: "domcontentloaded" });
+      await comeAlive(page);
+      await expect(body).toHaveCSS("opacity", "0");
+    };
+    await openWithoutLetters();
+    await page.clock.runFor(1500);
+    await expect(body).toHaveCSS("opacity", "1");
+    letters = Promise.withResolvers();
+    await openWithoutLetters();
+    letters.resolve();
+    await expect(body).toHaveCSS("opacity", "1");
+    await page.clock.resume();
     await seenToTheEnd(page);
     // The script above has put it there; the browser's own type knows nothing of it.
     const sum = await page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum);

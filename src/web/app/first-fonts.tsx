@@ -1,8 +1,32 @@
 import headingThai from "@fontsource/ibm-plex-sans-thai/files/ibm-plex-sans-thai-thai-600-normal.woff2?url";
 import textLatin from "@fontsource/ibm-plex-sans-thai-looped/files/ibm-plex-sans-thai-looped-latin-400-normal.woff2?url";
+import boldLatin from "@fontsource/ibm-plex-sans-thai-looped/files/ibm-plex-sans-thai-looped-latin-600-normal.woff2?url";
 import textThai from "@fontsource/ibm-plex-sans-thai-looped/files/ibm-plex-sans-thai-looped-thai-400-normal.woff2?url";
+import boldThai from "@fontsource/ibm-plex-sans-thai-looped/files/ibm-plex-sans-thai-looped-thai-600-normal.woff2?url";
 
-/** Fetched beside the style sheet, so that the first text is set in its own letters and nothing moves when they come. */
+const files = [textThai, headingThai, textLatin, boldThai, boldLatin];
+
+/** Fetched beside the style sheets: everything that pages are set in. */
 export function FirstFonts() {
-  return [textThai, headingThai, textLatin].map((href) => <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />);
+  return files.map((href) => <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />);
+}
+
+/**
+ * Letters that come after a page's first picture move what is read, on a phone by a fifth of the screen. So the first picture waits for them, but never long.
+ * NOTE: of no element's own, or React would take it for a fault; and not `visibility`, or nothing could have the focus meanwhile.
+ */
+const waitForFonts = `(() => {
+  if (!("adoptedStyleSheets" in document && "fonts" in document)) return;
+  const unseen = new CSSStyleSheet();
+  unseen.replaceSync("body{opacity:0}");
+  const faces = ["400 1em 'Plex Thai Looped'", "600 1em 'Plex Thai Looped'", "600 1em 'Plex Thai'"].map((face) => document.fonts.load(face, "ก1"));
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, unseen];
+  const show = () => { document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== unseen); };
+  Promise.race([Promise.all(faces), new Promise((enough) => setTimeout(enough, 1500))]).then(show, show);
+})()`;
+
+/** Stands behind the style sheets, which it waits for by itself: they say which letters there are. */
+export function WaitForFonts({ nonce }: { nonce?: string }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: a text of ours, without anything in it that somebody has typed
+  return <script {...(nonce && { nonce })} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: waitForFonts }} />;
 }
