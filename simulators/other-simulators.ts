@@ -35,6 +35,6 @@ async function register<Keys>(
   { root, dataFile, shopUrl }: Place,
 ): Promise<void> {
   if (keys === undefined) return;
-  const books = dataFile?.replace(/(\.json)?$/, `${prefix}.json`) ?? null;
+  const books = dataFile?.replace(/(\.jsonl)?$/, `${prefix}.jsonl`) ?? null;
   await app.register(async (scope) => simulator(scope, { keys, baseUrl: () => root() + prefix, dataFile: books, shopUrl }), { prefix });
 }

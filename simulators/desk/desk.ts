@@ -3,22 +3,23 @@ import { ControlProblem } from "./control-problem.ts";
 import { createDeliveries, type Deliveries, type DeliverySettings } from "./deliveries.ts";
 import type { DeliveryMode } from "./delivery-modes.ts";
 import { createFaults } from "./faults.ts";
+import { openPages, type Pages } from "./pages.ts";
 import { type NewSale, refundedOf, type Sale, type SaleStatus } from "./sale.ts";
-import { openShelf, type Shelf } from "./shelf.ts";
 
 /** What a person or a test may change about a payment beyond what the provider would do. */
 export type Twist = { amount?: number | undefined; currency?: string | undefined; merchant?: string | undefined; mode?: DeliveryMode | undefined };
 
 export type Desk = ReturnType<typeof createDesk>;
+type Shelf = Pages<{ sales: Sale }>;
 type Options = DeliverySettings & { dataFile: string | null };
 
 const lookForExpiredMs = 1_000;
 
 /** What happens to a provider's payments, whoever asked for it: the shop through the API, or a person on the pages. Each step is told to the shop. */
 export function createDesk({ dataFile, ...settings }: Options) {
-  const shelf = openShelf(dataFile);
+  const shelf: Shelf = openPages(dataFile, ["sales"]);
   const deliveries = createDeliveries(settings);
-  const { sales } = shelf;
+  const { sales } = shelf.pages;
   /** A payment that is paid while the call that opens it is still unanswered. */
   const next = { isPaidAtOnce: false };
   const steps = stepsOf(shelf, deliveries);
@@ -37,9 +38,10 @@ export function createDesk({ dataFile, ...settings }: Options) {
     open: async (given: NewSale): Promise<Sale> => {
       const sale = newSale(given);
       sales.set(sale.id, sale);
-      shelf.save();
+      if (next.isPaidAtOnce) Object.assign(sale, { status: "paid", paidAt: new Date().toISOString() });
+      shelf.save("sales", sale.id);
       if (!next.isPaidAtOnce) void deliveries.tell("begun", sale);
-      else await deliveries.tell("paid", Object.assign(sale, { status: "paid", paidAt: new Date().toISOString() }));
+      else await deliveries.tell("paid", sale);
       next.isPaidAtOnce = false;
       return sale;
     },
@@ -58,7 +60,7 @@ export function createDesk({ dataFile, ...settings }: Options) {
 
 function stepsOf(shelf: Shelf, deliveries: Deliveries) {
   const find = (id: string): Sale => {
-    const sale = shelf.sales.get(id);
+    const sale = shelf.pages.sales.get(id);
     if (sale === undefined) throw new ControlProblem(`there is no payment ${id}`);
     return sale;
   };
@@ -66,13 +68,18 @@ function stepsOf(shelf: Shelf, deliveries: Deliveries) {
     const sale = find(id);
     if (!from.includes(sale.status)) throw new ControlProblem(`a payment that is ${sale.status} can not become ${change.status}`);
     Object.assign(sale, change);
-    shelf.save();
+    shelf.save("sales", id);
     void deliveries.tell(String(change.status), sale, mode);
     return sale;
   };
 
   return {
     find,
+    /** What the provider knows of a payment beyond its state. */
+    note: (sale: Sale, details: Sale["details"]): void => {
+      Object.assign(sale.details, details);
+      shelf.save("sales", sale.id);
+    },
     /** Also for what has ended: money that comes late. */
     pay: (id: string, { amount, currency, merchant, mode }: Twist = {}): Sale => {
       const sale = find(id);
@@ -91,8 +98,9 @@ function stepsOf(shelf: Shelf, deliveries: Deliveries) {
     },
     refund: (sale: Sale, amount: number) => {
       const refund = giveBack(sale, amount);
-      shelf.save();
-      if (refund !== null) void deliveries.tell("refunded", sale);
+      if (refund === null) return null;
+      shelf.save("sales", sale.id);
+      void deliveries.tell("refunded", sale);
       return refund;
     },
   };

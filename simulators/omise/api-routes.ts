@@ -59,7 +59,7 @@ function tokenAndSourceCalls(call: DefineCall, { books }: Needs): void {
     call("POST", `${vault}/tokens`, ["public"], ({ body }) => {
       const token = { id: newId("tokn"), used: false, card: readCard(body.card), createdAt: isoTime(Date.now()) };
       books.tokens.set(token.id, token);
-      books.save();
+      books.save("tokens", token);
       return tokenView(token);
     });
     call("GET", `${vault}/tokens/:id`, ["public", "secret"], ({ params }) => tokenView(found(books.tokens.get(idOf(params)), "token")));
@@ -67,7 +67,7 @@ function tokenAndSourceCalls(call: DefineCall, { books }: Needs): void {
   call("POST", "/sources", ["public", "secret"], ({ body }) => {
     const source = openSource(body, Date.now());
     books.sources.set(source.id, source);
-    books.save();
+    books.save("sources", source);
     return sourceView(source);
   });
   call("GET", "/sources/:id", ["public", "secret"], ({ params }) => sourceView(found(books.sources.get(idOf(params)), "source")));

@@ -19,7 +19,8 @@ export function createBackOffice({ books, webhooks, baseUrl }: Needs) {
   const announce: Announce = (key, charge, mode, data) => {
     const event = { id: newId("evnt"), key, chargeId: charge.id, createdAt: isoTime(Date.now()), data: structuredClone(data ?? chargeView(charge, baseUrl())) };
     books.events.set(event.id, event);
-    books.save();
+    books.save("events", event);
+    books.save("charges", charge);
     webhooks.send(event, charge.webhookEndpoints, mode);
   };
   const find: Find = (id) => {
@@ -34,8 +35,9 @@ export function createBackOffice({ books, webhooks, baseUrl }: Needs) {
     charges,
     /** As if there had never been such a charge. */
     forget: (id: string): void => {
-      books.charges.delete(find(id).id);
-      books.save();
+      const charge = find(id);
+      books.charges.delete(id);
+      books.save("charges", charge);
     },
     findByPayment: (payment: string) => charges().find((charge) => charge.payment === payment),
     create: (body: Record<string, unknown>, webhook?: WebhookMode): Charge => {
@@ -43,6 +45,11 @@ export function createBackOffice({ books, webhooks, baseUrl }: Needs) {
       books.charges.set(charge.id, charge);
       if (charge.card !== null && charge.payment === null) decideCard(charge);
       announce("charge.create", charge, webhook);
+      return charge;
+    },
+    forgetRefunds: (id: string): Charge => {
+      const charge = Object.assign(find(id), { refunds: [] });
+      books.save("charges", charge);
       return charge;
     },
     ...decisions(find, announce),

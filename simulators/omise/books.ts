@@ -1,6 +1,4 @@
-import { mkdirSync, readFileSync } from "node:fs";
-import { rename, writeFile } from "node:fs/promises";
-import { dirname } from "node:path";
+import { openPages } from "../desk/pages.ts";
 
 export type ChargeStatus = "pending" | "successful" | "failed" | "expired" | "reversed";
 export type Card = {
@@ -51,70 +49,17 @@ export type Charge = {
 /** `data` is the charge as it was at that moment; a later event carries a later picture. */
 export type OmiseEvent = { id: string; key: string; chargeId: string; createdAt: string; data: Record<string, unknown> };
 
-type Pages = { charges: Charge[]; tokens: Token[]; sources: Source[]; events: OmiseEvent[] };
+export type Books = ReturnType<typeof openBooks>;
+type Page = "charges" | "tokens" | "sources" | "events";
 
-export type Books = {
-  charges: Map<string, Charge>;
-  tokens: Map<string, Token>;
-  sources: Map<string, Source>;
-  events: Map<string, OmiseEvent>;
+export function openBooks(file: string | null) {
+  const { pages, save, clear, close } = openPages<{ charges: Charge; tokens: Token; sources: Source; events: OmiseEvent }>(file, [
+    "charges",
+    "tokens",
+    "sources",
+    "events",
+  ]);
   /** To be called after every change. */
-  save: () => void;
-  clear: () => void;
-  close: () => Promise<void>;
-};
-
-const saveAfterMs = 100;
-
-/** The provider's own truth, apart from the shop's: in memory, and in one file where one is named. */
-export function openBooks(file: string | null): Books {
-  const pages = file === null ? noPages() : readPages(file);
-  const books = { charges: byId(pages.charges), tokens: byId(pages.tokens), sources: byId(pages.sources), events: byId(pages.events) };
-  const write = () => (file === null ? Promise.resolve() : writePages(file, books));
-  let timer: NodeJS.Timeout | undefined;
-  let written = Promise.resolve();
-  const flush = () => {
-    timer = undefined;
-    written = written.then(write).catch((error: unknown) => console.error("simulator: the books could not be written", error));
-    return written;
-  };
-
-  return {
-    ...books,
-    save: () => {
-      if (file !== null) timer ??= setTimeout(flush, saveAfterMs);
-    },
-    clear: () => {
-      for (const page of Object.values(books)) page.clear();
-    },
-    close: async () => {
-      const isUnsaved = timer !== undefined;
-      clearTimeout(timer);
-      await (isUnsaved ? flush() : written);
-    },
-  };
-}
-
-function noPages(): Pages {
-  return { charges: [], tokens: [], sources: [], events: [] };
-}
-
-function readPages(file: string): Pages {
-  mkdirSync(dirname(file), { recursive: true });
-  try {
-    return { ...noPages(), ...(JSON.parse(readFileSync(file, "utf8")) as Partial<Pages>) };
-  } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return noPages();
-    throw new Error(`The simulator's books ${file} cannot be read: move the file away and start again.`, { cause: error });
-  }
-}
-
-async function writePages(file: string, books: Pick<Books, "charges" | "tokens" | "sources" | "events">): Promise<void> {
-  const pages = Object.fromEntries(Object.entries(books).map(([name, page]) => [name, [...page.values()]]));
-  await writeFile(`${file}.new`, JSON.stringify(pages));
-  await rename(`${file}.new`, file);
-}
-
-function byId<T extends { id: string }>(entries: T[]): Map<string, T> {
-  return new Map(entries.map((entry) => [entry.id, entry]));
+  const saveEntry = (page: Page, { id }: { id: string }) => save(page, id);
+  return { ...pages, save: saveEntry, clear, close };
 }

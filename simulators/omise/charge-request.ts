@@ -69,6 +69,7 @@ function spendToken(id: string, books: Books): Card {
   if (token === undefined) throw new OmiseError(404, "not_found", `token ${id} was not found`);
   if (token.used) throw new OmiseError(400, "used_token", "token was already used");
   token.used = true;
+  books.save("tokens", token);
   return token.card;
 }
 
@@ -78,6 +79,7 @@ function spendSource(id: string, amount: number, currency: string, books: Books)
   if (source.used) throw new OmiseError(400, "invalid_charge", "source has already been used");
   if (source.amount !== amount || source.currency !== currency) throw new OmiseError(400, "invalid_charge", "amount and currency must match the source");
   source.used = true;
+  books.save("sources", source);
   return source;
 }
 

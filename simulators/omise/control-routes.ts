@@ -34,7 +34,7 @@ export function controlRoutes(app: FastifyInstance, needs: Needs): void {
   });
   act("/charges/:id/amend", ({ params, body }) => chargeView(office.amend(idOf(params), amountOf(body) ?? 0), baseUrl()));
   act("/charges/:id/refund", ({ params, body }) => office.refund(idOf(params), amountOf(body) ?? 0, {}, textOf(body.at)));
-  act("/charges/:id/forget-refunds", ({ params }) => chargeView(Object.assign(office.find(idOf(params)), { refunds: [] }), baseUrl()));
+  act("/charges/:id/forget-refunds", ({ params }) => chargeView(office.forgetRefunds(idOf(params)), baseUrl()));
   act("/charges/:id/forget", ({ params }) => {
     office.forget(idOf(params));
     return {};
@@ -55,7 +55,6 @@ export function controlRoutes(app: FastifyInstance, needs: Needs): void {
   act("/faults/clear", () => faults.list.splice(0) && faults.list);
   act("/reset", () => {
     books.clear();
-    books.save();
     faults.list.splice(0);
     webhooks.deliveries.splice(0);
     return Object.assign(webhooks.plan, { mode: "normal", times: null, delayMs: 10_000 });

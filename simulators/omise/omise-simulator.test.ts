@@ -52,7 +52,7 @@ describe("the Omise simulator", () => {
   test("keeps its charges over a restart when it has a file", async () => {
     const folder = await mkdtemp(join(tmpdir(), "simulator-"));
     cleanUp.push(() => rm(folder, { recursive: true }));
-    const dataFile = join(folder, "books.json");
+    const dataFile = join(folder, "books.jsonl");
     const first = await startSimulators({ port: 0, host: "127.0.0.1", omise: keys, dataFile });
     const id = await charge(first);
     await omiseControl(first.omiseUrl).pay(id);
@@ -64,8 +64,8 @@ describe("the Omise simulator", () => {
   test("says which file is spoilt instead of forgetting what it holds", async () => {
     const folder = await mkdtemp(join(tmpdir(), "simulator-"));
     cleanUp.push(() => rm(folder, { recursive: true }));
-    const dataFile = join(folder, "books.json");
-    await writeFile(dataFile, "{");
+    const dataFile = join(folder, "books.jsonl");
+    await writeFile(dataFile, "{\n");
     await expect(startSimulators({ port: 0, host: "127.0.0.1", omise: keys, dataFile })).rejects.toThrow(dataFile);
   });
 

@@ -44,7 +44,7 @@ export async function payPalSimulator(app: FastifyInstance, options: Options): P
 /** What the buyer allows is not yet taken: that is the shop's step. `decline` is a card that will be refused there; then another one may be chosen. */
 function approve(desk: Desk, sale: Sale, { answer = "" }: Record<string, string>): void {
   if (answer === "cancel" || sale.details.capture !== undefined) return;
-  sale.details.plan = answer;
+  desk.note(sale, { plan: answer });
   if (sale.status === "waiting") desk.hold(sale.id);
 }
 
@@ -118,9 +118,9 @@ function capture(desk: Desk, sale: Sale | undefined, requestId: string, baseUrl:
     return isRepeated ? { status: 201, body: orderView(sale, baseUrl) } : { status: 422, body: problem("UNPROCESSABLE_ENTITY", "ORDER_ALREADY_CAPTURED") };
   }
   if (sale.details.plan === "decline") return { status: 422, body: problem("UNPROCESSABLE_ENTITY", "INSTRUMENT_DECLINED") };
-  sale.details.captureRequest = requestId;
-  if (sale.details.plan === "pending") sale.details.capture = "PENDING";
-  else desk.pay(sale.id);
+  const isPending = sale.details.plan === "pending";
+  desk.note(sale, { captureRequest: requestId, ...(isPending && { capture: "PENDING" }) });
+  if (!isPending) desk.pay(sale.id);
   return { status: 201, body: orderView(sale, baseUrl) };
 }
 
@@ -131,8 +131,7 @@ function refund(desk: Desk, sale: Sale | undefined, body: Record<string, unknown
   const value = textOf(fieldsOf(body.amount).value);
   const made = desk.refund(sale, value === "" ? sale.amount : Math.round(Number(value) * 100));
   if (made === null) return { status: 422, body: problem("UNPROCESSABLE_ENTITY", "REFUND_AMOUNT_EXCEEDED") };
-  sale.details[`refund ${requestId}`] = made.id;
-  sale.details[`invoice ${made.id}`] = textOf(body.invoice_id);
+  desk.note(sale, { [`refund ${requestId}`]: made.id, [`invoice ${made.id}`]: textOf(body.invoice_id) });
   return { status: 201, body: refundView(sale, made) };
 }
 

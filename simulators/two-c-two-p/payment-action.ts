@@ -26,7 +26,7 @@ export function actionRoutes(app: FastifyInstance, desk: Desk, merchantId: strin
   });
   /** The night's settlement. */
   app.post<{ Params: { id: string } }>("/control/api/sales/:id/settle", (request) => {
-    desk.find(request.params.id).details.settled = "yes";
+    desk.note(desk.find(request.params.id), { settled: "yes" });
     return {};
   });
 }

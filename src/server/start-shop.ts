@@ -141,7 +141,7 @@ function simulatorEnvironment(config: Config, demo: { simulatorPort: number }): 
     ...(facebook && { FACEBOOK_APP_ID: facebook.id, FACEBOOK_APP_SECRET: facebook.secret }),
     SHOP_ORIGINS: [publicUrl, ...["localhost", "127.0.0.1", "[::1]"].map((host) => `http://${host}:${port}`)].join(","),
     SIMULATOR_PORT: String(demo.simulatorPort),
-    SIMULATOR_DATA: `${config.dataDir}/simulators.json`,
+    SIMULATOR_DATA: `${config.dataDir}/simulators.jsonl`,
     SHOP_URL: `http://127.0.0.1:${port}`,
     ...simulatorKeys(config),
   };
