@@ -3,12 +3,12 @@ import type { Db, Tx } from "../platform/database.ts";
 import { named } from "../platform/named-statement.ts";
 import type { OutboxMessage } from "./outbox-message.ts";
 
-const add = named(
-  "add-outbox-messages",
-  `insert into outbox_message (key, kind, payload)
-  select key, kind, payload from jsonb_to_recordset($1::jsonb) as m (key text, kind text, payload jsonb)
-  on conflict (key) do nothing`,
-);
+/** For a larger statement that writes messages along: `values` is the place of their JSON. */
+export const addMessagesOf = (values: string) => `insert into outbox_message (key, kind, payload)
+  select key, kind, payload from jsonb_to_recordset(${values}::jsonb) as m (key text, kind text, payload jsonb)
+  on conflict (key) do nothing`;
+
+const add = named("add-outbox-messages", addMessagesOf("$1"));
 
 /** Written in the transaction that is the reason for them. `outbox.kick()` after the commit sends them at once. */
 export async function addMessages(tx: Tx, messages: readonly OutboxMessage[]): Promise<void> {

@@ -1,4 +1,5 @@
 import { accessPeriod } from "#domain/enrollment/access-period.ts";
+import { approvalMessages } from "./payment-messages.ts";
 import type { Approval, Enrolled, Posting } from "./settle-queries.ts";
 import type { LineToSettle, Settlement } from "./settlement-queries.ts";
 import { auditNote, evidenceOf, type Witness } from "./witness.ts";
@@ -17,6 +18,7 @@ export function approvalOf(settlement: Settlement, { paymentState, reference, wi
     enrolled: lines.flatMap((line) => enrolledBy(line, order.now)),
     posting: saleOf(settlement),
     audit: auditNote(witness, "payment.approved", { payment_id: payment.id, amount_satang: payment.amountSatang }),
+    messages: approvalMessages(settlement),
   };
 }
 

@@ -75,7 +75,9 @@ async function settleAnswer(needs: AskNeeds, attempt: Attempt, ask: () => Promis
   else if (answer === "not-known") await settlePayment(needs, { ...nothing, paymentId, outcome: { state: "unknown" } });
   else {
     const settled = await settlePayment(needs, { paymentId, ...newsOf(answer, attempt), isWatched: answer.isWatched ?? false });
-    if (settled?.decision.kind === "approve" || settled?.decision.kind === "reinstate") await closeRest(needs, attempt.orderId);
+    const isApproved = settled?.decision.kind === "approve" || settled?.decision.kind === "reinstate";
+    // An order has at most one open payment, so beside one that was open there is none to close.
+    if (isApproved && settled.wasGivenUp) await closeRest(needs, attempt.orderId);
   }
   return answer !== "not-known";
 }

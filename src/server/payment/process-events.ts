@@ -1,4 +1,6 @@
+import { setTimeout as pauseFor } from "node:timers/promises";
 import type { PaymentState } from "#domain/payment/payment-state.ts";
+import type { Db } from "../platform/database.ts";
 import { type AskNeeds, checkAttempt } from "./ask-provider.ts";
 import { attemptIdOf, paymentIdIn } from "./attempt-id.ts";
 import { type Attempt, findAttempt, findAttemptByReference } from "./attempt-queries.ts";
@@ -8,7 +10,7 @@ import * as queries from "./event-queries.ts";
 
 export type Inbox = {
   /** Works on an event that was just stored, without making the provider wait. */
-  handle: (eventId: number) => void;
+  handle: (event: queries.NewlyStored) => void;
   /** What is due: after a failure, a pause or a crash. */
   retryDue: () => Promise<void>;
 };
@@ -17,33 +19,54 @@ const batch = 8;
 /** Where the provider has signed that there is news, the buyer should not wait for the usual pause. Of what anybody can send, one question in three seconds is enough. */
 const pauses = { signed: 1, hint: 3 } as const;
 const longestPause = 3600;
+const togetherMs = 40;
 
-export function createInbox(needs: AskNeeds, background: BackgroundWork): Inbox {
+export function createInbox(asking: AskNeeds, background: BackgroundWork): Inbox {
+  const needs = { ...asking, finish: finishTogether(asking.db) };
+  const workOn = async (event: queries.StoredEvent, subject: queries.Subject | null): Promise<void> => {
+    const seconds = await processEvent(needs, event, subject);
+    if (seconds !== null) background.startIn(seconds, () => work({ id: event.id }));
+  };
   const work = async (which: { id: number } | { most: number }): Promise<number> => {
     const events = await queries.claimEvents(needs.db, which);
-    await eachApart(events, needs.log, async (event) => {
-      const seconds = await processEvent(needs, event);
-      if (seconds !== null) background.startIn(seconds, () => work({ id: event.id }));
-    });
+    await eachApart(events, needs.log, async (event) => workOn(event, await findSubject(needs, event)));
     return events.length;
   };
 
   return {
-    handle: (id) => background.start(() => work({ id })),
+    handle: ({ subject, ...event }) => background.start(async () => workOn(event, subject ?? (await findSubject(needs, event)))),
     retryDue: async () => {
       while ((await work({ most: batch })) === batch);
     },
   };
 }
 
+type Needs = AskNeeds & { finish: (finished: queries.Finished) => Promise<void> };
+
+/** That an event is done with is written down together with others: nobody waits for it, and one that is forgotten finds its payment settled. */
+function finishTogether(db: Db): Needs["finish"] {
+  let finished: queries.Finished[] = [];
+  let writing: Promise<void> | undefined;
+  const write = (): Promise<void> => {
+    const batch = finished;
+    finished = [];
+    writing = undefined;
+    return queries.finishEvents(db, batch);
+  };
+  return (one) => {
+    finished.push(one);
+    writing ??= pauseFor(togetherMs).then(write);
+    return writing;
+  };
+}
+
 /** The seconds after which to try again when that is soon, else null. */
-async function processEvent(needs: AskNeeds, event: queries.StoredEvent): Promise<number | null> {
-  const attempt = await findAttemptOf(needs, event);
-  if (attempt === null) return unknownReference(needs, event);
-  if (isSettled(attempt.state)) return finish(needs, event, "already settled");
+async function processEvent(needs: Needs, event: queries.StoredEvent, subject: queries.Subject | null): Promise<number | null> {
+  if (subject === null) return unknownReference(needs, event);
+  if (isSettled(subject.state)) return finish(needs, event, "already settled");
   const pause = pauses[(await needs.providers.current()).providerById(event.provider)?.webhooks ?? "hint"];
-  if (await checkAttempt(needs, attempt.paymentId, pause)) return finish(needs, event, "looked up");
-  const seconds = pauseAfter(event, pause, await findAttempt(needs.db, attempt.paymentId));
+  if (await checkAttempt(needs, subject.paymentId, pause)) return finish(needs, event, "looked up");
+  const seconds = pauseAfter(event, pause, await findAttempt(needs.db, subject.paymentId));
   await queries.postponeEvent(needs.db, event.id, { seconds, outcome: "to be looked up" });
   return seconds <= 15 ? seconds : null;
 }
@@ -54,7 +77,7 @@ function isSettled(state: PaymentState): boolean {
 }
 
 /** By the provider's reference; before that is known, by what the shop gave the provider along. */
-async function findAttemptOf({ db }: AskNeeds, { provider, reference, attemptId }: queries.StoredEvent): Promise<Attempt | null> {
+async function findSubject({ db }: AskNeeds, { provider, reference, attemptId }: queries.StoredEvent): Promise<queries.Subject | null> {
   const known = await findAttemptByReference(db, provider, reference);
   const paymentId = attemptId === null ? null : paymentIdIn(attemptId);
   if (known !== null || paymentId === null) return known;
@@ -62,15 +85,15 @@ async function findAttemptOf({ db }: AskNeeds, { provider, reference, attemptId 
   return named !== null && attemptIdOf(named) === attemptId && named.provider === provider ? named : null;
 }
 
-async function unknownReference({ db, log }: AskNeeds, { id, provider, reference }: queries.StoredEvent): Promise<null> {
+async function unknownReference({ db, log, finish }: Needs, { id, provider, reference }: queries.StoredEvent): Promise<null> {
   const isNew = await queries.openReviewOfUnknown(db, { provider, reference, eventId: id });
   if (isNew) log.error({ provider, reference, eventId: id }, "a provider speaks of a payment that the shop does not know");
-  await queries.finishEvent(db, id, "unknown reference");
+  await finish({ id, outcome: "unknown reference" });
   return null;
 }
 
-async function finish({ db }: AskNeeds, { id }: queries.StoredEvent, outcome: string): Promise<null> {
-  await queries.finishEvent(db, id, outcome);
+async function finish({ finish: write }: Needs, { id }: queries.StoredEvent, outcome: string): Promise<null> {
+  await write({ id, outcome });
   return null;
 }
 

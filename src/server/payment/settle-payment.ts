@@ -1,12 +1,12 @@
 import { cancelAtAfterReview } from "#domain/order/cancel-at.ts";
-import { type Decision, decide, type Outcome } from "#domain/payment/payment-state.ts";
+import { type Decision, decide, isPaymentOpen, type Outcome } from "#domain/payment/payment-state.ts";
 import { addMessages } from "../outbox/outbox-queries.ts";
 import type { Db, Tx } from "../platform/database.ts";
 import { inTransaction } from "../platform/in-transaction.ts";
 import type { Log } from "../platform/log.ts";
 import { approvalOf } from "./approval.ts";
 import { insertPayerReport } from "./payer-report-queries.ts";
-import { approvalMessages, changeMessages, rejectionMessages } from "./payment-messages.ts";
+import { changeMessages, rejectionMessages } from "./payment-messages.ts";
 import type { PayerFacts } from "./providers/provider.ts";
 import { canReinstate, takeEverythingAgain } from "./reinstate-queries.ts";
 import { setAside } from "./set-money-aside.ts";
@@ -16,7 +16,8 @@ import { auditNote, type Witness } from "./witness.ts";
 
 export type SettleNeeds = { db: Db; outbox: { kick: () => void }; log: Log };
 export type News = { paymentId: number; outcome: Outcome; failureCode: string | null; alarm: string | null; isWatched?: boolean; payer?: PayerFacts | null };
-export type Settled = { decision: Decision; orderId: number; orderToken: string };
+/** `wasGivenUp`: the shop no longer waited for this payment, so another one may be open for its order. */
+export type Settled = { decision: Decision; orderId: number; orderToken: string; wasGivenUp: boolean };
 
 /** A provider's word about a payment, whoever asked for it. May come any number of times, from anywhere, in any order. */
 export async function settlePayment({ db, outbox, log }: SettleNeeds, news: News): Promise<Settled | null> {
@@ -28,7 +29,7 @@ export async function settlePayment({ db, outbox, log }: SettleNeeds, news: News
     if (news.payer && (decision.kind === "approve" || decision.kind === "reinstate")) await reportPayer(tx, news, news.payer);
     const { id: orderId, token: orderToken } = settlement.order;
     if (alarm !== null) await queries.openReview(tx, { paymentIds: [news.paymentId], orderId, review: { kind: "unknown_status", detail: { alarm } } });
-    return { decision, orderId, orderToken };
+    return { decision, orderId, orderToken, wasGivenUp: !isPaymentOpen(settlement.payment.state) };
   });
   outbox.kick();
   if (settled && needsPerson(settled.decision, news))
@@ -84,7 +85,6 @@ async function approve(tx: Tx, settlement: Settlement, how: How): Promise<void> 
   const closed = await queries.approveOrder(tx, approvalOf(settlement, how));
   const review = { kind: "second_payment", detail: { paid_by: payment.id } } as const;
   if (closed.length > 0) await queries.openReview(tx, { paymentIds: closed, orderId: order.id, review });
-  await addMessages(tx, approvalMessages(settlement));
 }
 
 type Reinstatement = { decision: Extract<Decision, { orderStatus: "approved"; kind: "approve" | "reinstate" }>; outcome: Outcome; witness: Witness };

@@ -1,6 +1,8 @@
 import type { AccessPeriod } from "#domain/enrollment/access-period.ts";
 import type { OrderStatus } from "#domain/order/order-status.ts";
 import type { PaymentState } from "#domain/payment/payment-state.ts";
+import type { OutboxMessage } from "../outbox/outbox-message.ts";
+import { addMessagesOf } from "../outbox/outbox-queries.ts";
 import type { Tx } from "../platform/database.ts";
 import { named } from "../platform/named-statement.ts";
 import type { Settlement } from "./settlement-queries.ts";
@@ -38,6 +40,7 @@ export type Approval = {
   enrolled: Enrolled[];
   posting: Posting;
   audit: AuditNote;
+  messages: OutboxMessage[];
 };
 export type AuditNote = { actorId: number | null; actorRole: string; action: string; detail: object; requestId: string };
 
@@ -67,7 +70,8 @@ const writeApproval = named<{ closed: number[] }>(
   bought as (
     delete from cart_item where cart_id = (select id from cart where account_id = $15) and item_id in (select item_id from order_line where order_id = $2)),
   posted as (${postLines}),
-  noted as (${writeAudit})
+  noted as (${writeAudit}),
+  told as (${addMessagesOf("$20")})
   select array(select id from closed) as closed`,
 );
 
@@ -90,6 +94,7 @@ export async function approveOrder(tx: Tx, approval: Approval): Promise<number[]
     enrolled.map(({ itemId }) => itemId),
     enrolled.map(({ startsAt }) => startsAt),
     enrolled.map(({ endsAt }) => endsAt),
+    JSON.stringify(approval.messages),
   ]);
   return row?.closed ?? [];
 }

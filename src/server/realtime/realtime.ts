@@ -20,14 +20,18 @@ export type Realtime = {
   /** Closes the sockets of sessions that have ended. */
   closeSessions(sessionHashes: readonly Buffer[]): void;
 };
+type Said = RealtimeNews | { event: "desk.changed"; data: DeskChanged };
 type Needs = { address: DatabaseAddress; identify: Identify; ownPage: OwnPage; log: Log };
-type Hub = Server<ClientEvents, ServerEvents>;
+type BetweenNodes = { told: (batch: readonly Said[]) => void };
+type Hub = Server<ClientEvents, ServerEvents, BetweenNodes>;
 type Line = Socket<ClientEvents, ServerEvents>;
 
 const orderDesk = "order-desk";
 const socketsPerSession = 5;
 const messages = { most: 20, withinMs: 10_000 };
 const longestMessage = 4096;
+/** So many fit into one message between nodes, which PostgreSQL limits to 8,000 bytes. */
+const mostTogether = 30;
 
 /** Sockets beside the shop's HTTP, from the moment it listens until it closes. */
 export function createRealtime(app: FastifyInstance, { address, identify, ownPage, log }: Needs): Realtime {
@@ -47,6 +51,10 @@ export function createRealtime(app: FastifyInstance, { address, identify, ownPag
     if (person === undefined) line.disconnect(true);
     else serve(line, person);
   });
+  hub.on("told", (batch) => {
+    for (const said of batch) sayHere(hub, said);
+  });
+  const say = sayEverywhere(hub);
   let listening: ListeningPool | undefined;
   app.addHook("onListen", async () => {
     listening = listeningPool(createPool({ address, log, max: 2 }));
@@ -61,13 +69,8 @@ export function createRealtime(app: FastifyInstance, { address, identify, ownPag
     await listening.close();
   });
   return {
-    tell: ({ accountId, event, data }) => {
-      hub.to(roomOfAccount(accountId)).emit(event, data);
-      if (event === "order.changed") hub.to(orderDesk).emit("desk.changed", { orderId: data.orderId, what: "order" });
-      // Whoever may now do less hears no more of the desk; a page opened from now on is asked anew.
-      if (event === "session.changed") hub.in(roomOfAccount(accountId)).socketsLeave(orderDesk);
-    },
-    tellDesk: (changed) => void hub.to(orderDesk).emit("desk.changed", changed),
+    tell: say,
+    tellDesk: (data) => say({ event: "desk.changed", data }),
     closeSessions: (hashes) => void (hashes.length > 0 && hub.in(hashes.map(roomOfSession)).disconnectSockets(true)),
   };
 
@@ -79,6 +82,28 @@ export function createRealtime(app: FastifyInstance, { address, identify, ownPag
     const open = hub.of("/").adapter.rooms.get(roomOfSession(caller.sessionHash))?.size ?? 0;
     return open < socketsPerSession;
   }
+}
+
+/** The pages of this node hear it at once, the other nodes in one message for all that is said at this moment. */
+function sayEverywhere(hub: Hub): (said: Said) => void {
+  let batch: Said[] = [];
+  const pass = () => {
+    if (batch.length > 0) hub.serverSideEmit("told", batch);
+    batch = [];
+  };
+  return (said) => {
+    sayHere(hub, said);
+    if (batch.push(said) === 1) setImmediate(pass);
+    if (batch.length === mostTogether) pass();
+  };
+}
+
+function sayHere({ local }: Hub, said: Said): void {
+  if (said.event === "desk.changed") return void local.to(orderDesk).emit("desk.changed", said.data);
+  local.to(roomOfAccount(said.accountId)).emit(said.event, said.data);
+  if (said.event === "order.changed") local.to(orderDesk).emit("desk.changed", { orderId: said.data.orderId, what: "order" });
+  // Whoever may now do less hears no more of the desk; a page opened from now on is asked anew.
+  if (said.event === "session.changed") local.in(roomOfAccount(said.accountId)).socketsLeave(orderDesk);
 }
 
 function serve(line: Line, { account, sessionHash }: SignedIn): void {

@@ -1,7 +1,5 @@
 import { resolutionsOf } from "#domain/payment/review.ts";
-import { addMessages } from "../outbox/outbox-queries.ts";
 import { approvalOf } from "../payment/approval.ts";
-import { approvalMessages } from "../payment/payment-messages.ts";
 import { canReinstate, takeEverythingAgain } from "../payment/reinstate-queries.ts";
 import { lockSettlement, type SettleNeeds } from "../payment/settle-payment.ts";
 import { approveOrder } from "../payment/settle-queries.ts";
@@ -87,6 +85,5 @@ async function reinstate(tx: Tx, paymentId: number, { reviewId, accountId, note,
   });
   await resolveReviewsOfPayment(tx, paymentId, { resolution: "reinstate", accountId, note });
   await goOnAfterReview(tx, order, paymentId);
-  await addMessages(tx, approvalMessages(settlement));
   return null;
 }
