@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { claimOf, type DeliveryMode, timesOf } from "./delivery-modes.ts";
 import type { Sale } from "./sale.ts";
+import { type Letter, sendLetter } from "./send-letter.ts";
 
 /** What happened, with the sale as it was at that moment. */
 export type Happening = { id: string; topic: string; sale: Sale };
-export type Letter = { url: string; method?: "GET" | "POST"; headers?: Record<string, string>; body?: string };
 /** Null where nothing is sent about this. `isForged`: written by somebody who lacks the provider's secret. */
 export type WriteLetter = (happening: Happening, isForged: boolean) => Letter | null;
 
@@ -39,7 +39,6 @@ export type DeliverySettings = {
   retryAfterMs: readonly number[];
 };
 
-const answerWithinMs = 10_000;
 const kept = 500;
 const usualPlan: DeliveryPlan = { mode: "normal", times: null, delayMs: 10_000 };
 
@@ -63,7 +62,7 @@ export function createDeliveries({ write, isHeard = (status) => status < 300, re
     const delivery: Delivery = { id: randomUUID(), happening: id, topic, saleId: sale.id, url: letter.url, mode, status: null, error: null };
     list.push(delivery);
     list.splice(0, list.length - kept);
-    const { body, ...answer } = await post(letter);
+    const { body, ...answer } = await sendLetter(letter);
     Object.assign(delivery, answer);
     const retry = retryAfterMs[tries];
     const heard = answer.status !== null && isHeard(answer.status, body);
@@ -107,15 +106,4 @@ function nextMode(plan: DeliveryPlan, topic: string): DeliveryMode {
     if (plan.times <= 0) Object.assign(plan, { mode: "normal", times: null });
   }
   return mode;
-}
-
-async function post({ url, method = "POST", headers = {}, body }: Letter): Promise<{ status: number | null; error: string | null; body: string }> {
-  try {
-    const signal = AbortSignal.timeout(answerWithinMs);
-    const response = await fetch(url, { method, headers, ...(body !== undefined && { body }), redirect: "manual", signal });
-    return { status: response.status, error: null, body: await response.text() };
-  } catch (error) {
-    const reason = error instanceof Error ? ((error.cause as { code?: string } | undefined)?.code ?? error.name) : String(error);
-    return { status: null, error: reason, body: "" };
-  }
 }

@@ -3,11 +3,11 @@ import type { FastifyInstance } from "fastify";
 import { billPayment } from "promptparse/generate";
 import QrCode from "qrcode";
 import { controlRoutes } from "../desk/control-routes.ts";
-import type { Letter } from "../desk/deliveries.ts";
 import { createDesk, type Desk } from "../desk/desk.ts";
 import { reach, type Surroundings } from "../desk/desk-simulator.ts";
 import { payerRoutes } from "../desk/payer-page.ts";
 import { bahtText, type Sale, type SaleStatus } from "../desk/sale.ts";
+import type { Letter } from "../desk/send-letter.ts";
 import { apiOf, fieldsOf, type Reply, textOf } from "../desk/strike.ts";
 
 export type GbPrimeKeys = { secretKey: string; token: string };

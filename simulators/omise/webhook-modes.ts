@@ -24,15 +24,16 @@ export function isWebhookMode(value: unknown): value is WebhookMode {
   return typeof value === "string" && Object.hasOwn(webhookModes, value);
 }
 
-export type Letter = { body: string; headers: Record<string, string> };
+export type SignedLetter = { body: string; headers: Record<string, string> };
 
+const kind = { "content-type": "application/json; charset=utf-8", "user-agent": "Omise/2019-05-29" };
 const foreignSecret = Buffer.from("a secret that the shop does not have").toString("base64");
 
 /** The bytes and headers of one delivery. The amount or currency of a lying event is signed like any other: only the charge itself is true. */
-export function writeLetter(event: OmiseEvent, mode: WebhookMode, secret: string, now: number): Letter {
+export function writeLetter(event: OmiseEvent, mode: WebhookMode, secret: string, now: number): SignedLetter {
   const body = JSON.stringify(eventView({ ...event, data: { ...event.data, ...liesOf(event, mode) } }));
   const seconds = Math.floor(now / 1000) - (mode === "stale" ? 600 : 0);
-  return { body, headers: mode === "unsigned" ? {} : { ...signWebhook(body, secretsOf(mode, secret), seconds) } };
+  return { body, headers: { ...kind, ...(mode !== "unsigned" && signWebhook(body, secretsOf(mode, secret), seconds)) } };
 }
 
 export function timesOf(mode: WebhookMode): number {

@@ -1,3 +1,4 @@
+import { sendLetter } from "../desk/send-letter.ts";
 import type { Books, OmiseEvent } from "./books.ts";
 import { newId } from "./ids.ts";
 import { timesOf, type WebhookMode, writeLetter } from "./webhook-modes.ts";
@@ -25,7 +26,6 @@ export type Webhooks = {
   close: () => void;
 };
 
-const answerWithinMs = 10_000;
 const retryAfterMs = [2_000, 15_000, 60_000];
 const keptDeliveries = 500;
 
@@ -57,7 +57,8 @@ export function createWebhooks({ books, secret, webhookUrl }: Needs): Webhooks {
     };
     deliveries.push(delivery);
     deliveries.splice(0, deliveries.length - keptDeliveries);
-    Object.assign(delivery, await post(url, event, mode, secret));
+    const { status, error } = await sendLetter({ url, ...writeLetter(event, mode, secret, Date.now()) });
+    Object.assign(delivery, { status, error });
     const retry = retryAfterMs[tries];
     const isHeard = delivery.status !== null && delivery.status < 300;
     if (!isHeard && mode === "normal" && retry !== undefined) later(() => void deliver(event, url, mode, tries + 1), retry);
@@ -96,21 +97,4 @@ function nextMode(plan: WebhookPlan, event: OmiseEvent): WebhookMode {
 
 function earlier(books: Books, event: OmiseEvent): OmiseEvent[] {
   return [...books.events.values()].filter((each) => each.chargeId === event.chargeId && each.id !== event.id);
-}
-
-async function post(url: string, event: OmiseEvent, mode: WebhookMode, secret: string): Promise<Pick<Delivery, "status" | "error">> {
-  const { body, headers } = writeLetter(event, mode, secret, Date.now());
-  try {
-    const response = await fetch(url, {
-      method: "POST",
-      headers: { "content-type": "application/json; charset=utf-8", "user-agent": "Omise/2019-05-29", ...headers },
-      body,
-      redirect: "manual",
-      signal: AbortSignal.timeout(answerWithinMs),
-    });
-    await response.body?.cancel();
-    return { status: response.status, error: null };
-  } catch (error) {
-    return { status: null, error: error instanceof Error ? ((error.cause as { code?: string } | undefined)?.code ?? error.name) : String(error) };
-  }
 }

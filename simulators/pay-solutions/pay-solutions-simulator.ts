@@ -1,11 +1,11 @@
 import { randomInt } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { controlRoutes } from "../desk/control-routes.ts";
-import type { Letter } from "../desk/deliveries.ts";
 import { createDesk, type Desk } from "../desk/desk.ts";
 import { reach, type Surroundings } from "../desk/desk-simulator.ts";
 import { payerRoutes } from "../desk/payer-page.ts";
 import { bahtText, refundedOf, type Sale } from "../desk/sale.ts";
+import type { Letter } from "../desk/send-letter.ts";
 import { apiOf, fieldsOf, textOf } from "../desk/strike.ts";
 
 export type PaySolutionsKeys = { merchantId: string; secretKey: string; apiKey: string };

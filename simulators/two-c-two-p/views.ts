@@ -1,5 +1,5 @@
-import type { Letter } from "../desk/deliveries.ts";
 import { bahtText, refundedOf, type Sale, type SaleStatus } from "../desk/sale.ts";
+import type { Letter } from "../desk/send-letter.ts";
 import { writeResponse } from "./secure-form.ts";
 import { writeToken } from "./token.ts";
 

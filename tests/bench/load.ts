@@ -22,7 +22,7 @@ export async function load({ port, clients, milliseconds, sequence }: Options): 
   const begun = performance.now();
   const end = begun + milliseconds;
   const client = async () => {
-    const wire = await open(port);
+    const wire = await openWire(port);
     while (performance.now() < end) {
       const started = performance.now();
       const steps = sequence();
@@ -62,10 +62,10 @@ export function percentiles(times: number[]): { p50: number; p99: number } {
   return { p50: at(0.5), p99: at(0.99) };
 }
 
-type Wire = { ask(bytes: Buffer): Promise<Answered>; close(): void };
+export type Wire = { ask(bytes: Buffer): Promise<Answered>; close(): void };
 
 /** A connection kept open, reading just enough of HTTP/1.1: lengths and chunks. A full client would take the time that is being measured. */
-async function open(port: number): Promise<Wire> {
+export async function openWire(port: number): Promise<Wire> {
   const socket: Socket = await new Promise((done, fail) => {
     const made = connect({ port, host: "127.0.0.1", noDelay: true }, () => done(made));
     made.once("error", fail);

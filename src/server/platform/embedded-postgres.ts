@@ -105,10 +105,9 @@ function settings({ waitsForDisk }: { waitsForDisk: boolean }): string[] {
     max_connections: "60",
     max_parallel_workers_per_gather: "0",
     jit: "off",
-    ...(process.env.PGSS && { shared_preload_libraries: "pg_stat_statements,auto_explain", "auto_explain.log_min_duration": "0", "auto_explain.log_analyze": "on", "auto_explain.log_buffers": "on", "auto_explain.log_triggers": "on", "auto_explain.sample_rate": "0.02", "log_min_messages": "log", "pg_stat_statements.track_utility": "on" }),
     timezone: "UTC",
     log_timezone: "UTC",
-    ...(!process.env.PGSS && {log_min_messages: "warning"}),
+    log_min_messages: "warning",
     log_checkpoints: "off",
     ...(!waitsForDisk && { synchronous_commit: "off" }),
   };
