@@ -11,9 +11,10 @@ import { serve } from "../platform/serve-endpoint.ts";
 import { handOver } from "../session/open-session.ts";
 import { visitOf } from "../session/visit.ts";
 import { refuseOldTerms } from "./accept-consent.ts";
+import { readAnswers } from "./read-answers.ts";
 import { registerStudent } from "./register-student.ts";
 import { countRegistration, ownerOf, type RegistrationNeeds } from "./registration-routes.ts";
-import { faultRefusal } from "./registration-wire.ts";
+import { faultRefusal, unreadableAnswers } from "./registration-wire.ts";
 import { findAsked, settleForm } from "./settle-form.ts";
 
 type BuyerBody = Input<AllSchemas["registerBuyer"]>["body"];
@@ -25,8 +26,10 @@ export function serveBuyerRegistration(app: FastifyInstance, needs: Registration
     const site = await settings.current();
     if (site.purchaseLayout !== 4) return refuse("PURCHASE_NEEDS_ACCOUNT");
     if (caller.kind === "account") return refuse("FORBIDDEN");
-    const asked = { ...(await findAsked(db, asksLittle(site))), labels: [] };
-    const { form, faults } = settleForm(formOf(body), asked, { contact: noContact, groupId: null }, site.consent.isAsked);
+    const asked = await findAsked(db, asksLittle(site));
+    const answers = readAnswers(body.customLabel, asked.labels);
+    if (answers === null) return unreadableAnswers(lang);
+    const { form, faults } = settleForm({ ...personOf(body), answers }, asked, { contact: noContact, groupId: null }, site.consent.isAsked);
     if (faults.length > 0) return faultRefusal(faults, lang);
     const changed = refuseOldTerms(body, site, lang);
     if (changed) return changed;
@@ -47,7 +50,8 @@ function asksLittle(site: SiteSettings): SiteSettings {
   return { ...site, registration: short, taxInvoice: { ...taxInvoice, isEnabled: false } };
 }
 
-function formOf({ firstname, lastname, email, tel, is_accept_consent }: BuyerBody): RegistrationForm {
-  const who = { firstName: typedLine(firstname), lastName: typedLine(lastname), email: typedLine(email), phone: typedLine(tel) };
-  return { ...who, nickname: "", address: "", pictures: [], groupId: null, answers: [], isConsentGiven: is_accept_consent, login: null, tax: null };
+function personOf({ firstname, lastname, nickname, email, tel, is_accept_consent }: BuyerBody): Omit<RegistrationForm, "answers"> {
+  const names = { firstName: typedLine(firstname), lastName: typedLine(lastname), nickname: typedLine(nickname) };
+  const contact = { email: typedLine(email), phone: typedLine(tel), address: "" };
+  return { ...names, ...contact, pictures: [], groupId: null, isConsentGiven: is_accept_consent, login: null, tax: null };
 }

@@ -2,9 +2,12 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { courseRow } from "../../../tests/support/catalog-rows.ts";
-import { clientOf, givenPaymentMethods, givenSettings, givenStudent, next, signedIn } from "../../../tests/support/factories.ts";
+import { clientOf, givenAdministrator, givenPaymentMethods, givenSettings, givenStudent, next, signedIn } from "../../../tests/support/factories.ts";
+import { givenLabel } from "../../../tests/support/registration-shop.ts";
 import { type TestApp, testApp } from "../../../tests/support/test-app.ts";
 import type { Visitor } from "../../../tests/support/visitor.ts";
+import { addMessages } from "../outbox/outbox-queries.ts";
+import { inTransaction } from "../platform/in-transaction.ts";
 import { limits } from "../platform/rate-limit.ts";
 
 let shop: TestApp;
@@ -66,6 +69,39 @@ it("SALE-01 SALE-03 makes a student of name and e-mail who is signed in, orders 
   expect([reset.status, signIn.status, await userOf(browser)]).toEqual([200, 200, null]);
 });
 
+it("SALE-03 the mail that says the course is open leads in for as long as no password is chosen, beside the first link and days after it", async () => {
+  const browser = shop.visitor();
+  const course = await courseRow(shop.db, { plan: { price_satang: 129_000 } });
+  await browser.post("/public/cart/save", { data: JSON.stringify([{ course_id: course.id, priecingplan_id: course.planId }]) });
+  const buyer = person();
+  const { id } = (await join(browser, buyer)).body.createStudent as { id: number };
+  const ordered = await clientOf(browser).placeOrder({ body: { payment_method_id: 1, courses: [{ course_id: course.id }], total_amount: 1290 } });
+  if (!ordered.ok) return expect.unreachable(ordered.code);
+  const approved = { template: "paymentApproved", accountId: id, data: { orderId: ordered.value.orderId } } as const;
+  const mails = () => shop.db.selectFrom("mail").select(["id", "template", "text_body as text"]).where("account_id", "=", id).orderBy("id").execute();
+  const mailOf = async (template: string) => (await mails()).findLast((mail) => mail.template.startsWith(template));
+  const send = async (key: string) => {
+    await inTransaction(shop.db, (tx) => addMessages(tx, [{ key, kind: "mail", payload: approved }]));
+    shop.parts.outbox.kick();
+    await expect.poll(async () => (await sql`select 1 from outbox_message where key = ${key} and done_at is not null`.execute(shop.db)).rows.length).toBe(1);
+    return mailOf("paymentApproved");
+  };
+  const tokenIn = (mail: { text: string } | undefined) => /\/reset-password#([\w-]{43})/.exec(mail?.text ?? "")?.[1] ?? "";
+  const opens = async (token: string) => (await shop.visitor().post("/public/password/link", { token })).status;
+
+  const open = await send(`paymentApproved:${id}:1`);
+  const [first, second] = [tokenIn(await mailOf("buyerWelcome")), tokenIn(open)];
+  expect([await opens(first), await opens(second)]).toEqual([200, 200]);
+  await sql`update one_time_token set expires_at = expires_at - interval '2 days' where account_id = ${id}`.execute(shop.db);
+  expect([await opens(first), await opens(second)]).toEqual([409, 200]);
+  const desk = await signedIn(shop, await givenAdministrator(shop.db, { permissions: ["order.read"] }));
+  expect((await desk.get(`/api/admin/mails/${open?.id}`)).status, "an order's mail that opens an account").toBe(404);
+
+  await sql`update one_time_token set expires_at = expires_at + interval '2 days' where account_id = ${id}`.execute(shop.db);
+  expect((await shop.visitor().post("/public/password/reset", { token: second, password: "dek-D_2569" })).status).toBe(200);
+  expect([await opens(first), await opens(second), tokenIn(await send(`paymentApproved:${id}:2`))]).toEqual([409, 409, ""]);
+});
+
 it("SALE-04 an e-mail that has an account is refused as registration refuses it, and opens nothing", async () => {
   const known = await givenStudent(shop.db);
   const browser = shop.visitor();
@@ -94,6 +130,26 @@ it("SALE-02 twice at once makes one account, and the same request again hears th
   const send = () => shop.app.inject({ method: "POST", url: "/public/students/buyer", headers, payload });
   const [first, again] = [await send(), await send()];
   expect([first.json().success, again.json()]).toEqual([true, first.json()]);
+});
+
+it("SALE-06 asks for the nickname and the owner's own questions as registration does, and keeps the answers", async () => {
+  const asked = { isEnabled: true, isRequired: true };
+  await decide({ purchaseLayout: 4, registration: { fields: { nickname: asked, address: asked, picture: asked }, studentSelectsGroup: true } }, "ถาม");
+  await givenLabel(shop.db, { id: 71, type: "radio", isRequired: true, options: ["เพื่อนแนะนำ", "เฟซบุ๊ก"] });
+  const answered = (value: unknown) => JSON.stringify([{ id: 71, value }]);
+  const faultsOf = async (parts: Record<string, unknown>) =>
+    ((await join(shop.visitor(), person(parts))).body.errors as { param: string }[]).map(({ param }) => param);
+  expect(await faultsOf({})).toEqual(["nickname", "customLabel.71"]);
+  expect(await faultsOf({ nickname: "นี", customLabel: answered("อื่น") })).toEqual(["customLabel.71"]);
+  expect(await faultsOf({ nickname: "นี", customLabel: "{" })).toEqual(["customLabel"]);
+  const { body } = await join(shop.visitor(), person({ nickname: "นี", address: "ไม่ถูกถาม", customLabel: answered("เฟซบุ๊ก") }));
+  const { id } = body.createStudent as { id: number };
+  const account = await shop.db.selectFrom("account").select(["nickname", "address"]).where("id", "=", id).executeTakeFirst();
+  const { rows } = await sql`select custom_label_id::int, answer from custom_label_answer where account_id = ${id}`.execute(shop.db);
+  expect([account, rows]).toEqual([{ nickname: "นี", address: "" }, [{ custom_label_id: 71, answer: ["เฟซบุ๊ก"] }]]);
+  await sql`delete from custom_label_answer`.execute(shop.db);
+  await sql`delete from custom_label`.execute(shop.db);
+  await decide({ purchaseLayout: 4 }, "ไม่ถามแล้ว");
 });
 
 it("SALE-02 checks the short form as registration does, and counts by its limits", async () => {

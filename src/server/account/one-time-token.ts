@@ -23,14 +23,17 @@ export async function issueTokens(db: Db | Tx, wishes: readonly TokenWish[]): Pr
   return wishes.map(tokenOf);
 }
 
+/** What sets a password: whether it was asked for, or is somebody's first. */
+export const passwordPurposes = ["reset_password", "first_password"] as const satisfies readonly TokenPurpose[];
+
 /** Uses the link up: account and address for the first who brings it, null for everybody after and when its time is over. */
-export async function consumeToken(tx: Tx, token: string, purpose: TokenPurpose): Promise<FoundToken | null> {
-  return isToken(token) ? takeToken(tx, hashToken(token), purpose) : null;
+export async function consumeToken(tx: Tx, token: string, ...purposes: TokenPurpose[]): Promise<FoundToken | null> {
+  return isToken(token) ? takeToken(tx, hashToken(token), purposes) : null;
 }
 
 /** The same without using it up. */
-export async function lookAtToken(db: Db, token: string, purpose: TokenPurpose): Promise<FoundToken | null> {
-  return isToken(token) ? findToken(db, hashToken(token), purpose) : null;
+export async function lookAtToken(db: Db, token: string, ...purposes: TokenPurpose[]): Promise<FoundToken | null> {
+  return isToken(token) ? findToken(db, hashToken(token), purposes) : null;
 }
 
 function keyOf({ accountId, purpose, email }: TokenWish): string {

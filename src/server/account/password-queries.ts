@@ -35,6 +35,11 @@ export async function deleteUnprovenLinks(tx: Tx, accountId: number): Promise<nu
   return deleted.rows.length;
 }
 
+/** Links in other mails that would set yet another password. */
+export async function deletePasswordLinks(tx: Tx, accountId: number): Promise<void> {
+  await sql`delete from one_time_token where account_id = ${accountId} and purpose in ('reset_password', 'first_password') and used_at is null`.execute(tx);
+}
+
 /** False where the account has another address by now. */
 export async function confirmAddress(tx: Tx, { accountId, email }: { accountId: number; email: string }): Promise<boolean> {
   const confirmed = await sql`update account set email_verified_at = coalesce(email_verified_at, now()), updated_at = now()

@@ -12,8 +12,8 @@ import { deleteSessions } from "../session/session-queries.ts";
 import { shortAddress, type Visit } from "../session/visit.ts";
 import type { LoginAccount } from "./account-queries.ts";
 import { forgetLoginFailures } from "./login-limit.ts";
-import { consumeToken, lookAtToken } from "./one-time-token.ts";
-import { confirmAddress, deleteUnprovenLinks, updateForgottenPassword } from "./password-queries.ts";
+import { consumeToken, lookAtToken, passwordPurposes } from "./one-time-token.ts";
+import { confirmAddress, deletePasswordLinks, deleteUnprovenLinks, updateForgottenPassword } from "./password-queries.ts";
 import type { Passwords } from "./passwords.ts";
 
 type Needs = { db: Db; passwords: Pick<Passwords, "hash">; outbox: Pick<Outbox, "kick"> };
@@ -24,7 +24,7 @@ export type ResetOutcome = { kind: "done"; reset: Reset } | { kind: "no link" } 
 
 /** The link is used up only by a password that will do. */
 export async function resetPassword({ db, passwords, outbox }: Needs, asked: Asked): Promise<ResetOutcome> {
-  const known = await lookAtToken(db, asked.token, "reset_password");
+  const known = await lookAtToken(db, asked.token, ...passwordPurposes);
   if (known === null) return { kind: "no link" };
   const code = checkPassword(asked.password, known);
   if (code !== null) return { kind: "fault", code };
@@ -36,9 +36,10 @@ export async function resetPassword({ db, passwords, outbox }: Needs, asked: Ask
 }
 
 async function change(tx: Tx, { token, visit, oneDevice }: Asked, passwordHash: string): Promise<Reset | null> {
-  const link = await consumeToken(tx, token, "reset_password");
+  const link = await consumeToken(tx, token, ...passwordPurposes);
   const account = link && (await updateForgottenPassword(tx, { ...link, passwordHash }));
   if (link === null || account === null) return null;
+  await deletePasswordLinks(tx, account.id);
   const linksRemoved = await deleteUnprovenLinks(tx, account.id);
   await confirmAddress(tx, link);
   const endedSessions = await deleteSessions(tx, account.id);

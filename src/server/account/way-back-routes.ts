@@ -19,7 +19,7 @@ import type { Settings } from "../settings/settings.ts";
 import { confirmEmail, confirmMail } from "./confirm-email.ts";
 import { faultWords } from "./fault-words.ts";
 import { forgetPassword } from "./forget-password.ts";
-import { lookAtToken } from "./one-time-token.ts";
+import { lookAtToken, passwordPurposes } from "./one-time-token.ts";
 import type { Passwords } from "./passwords.ts";
 import { resetPassword } from "./reset-password.ts";
 
@@ -54,7 +54,7 @@ function servePasswordLink(app: FastifyInstance, needs: Needs): void {
   serve(app, "getPasswordLink").with(async ({ body }, { request }) => {
     const tooMany = await limitLinks(limiter, request);
     if (tooMany) return tooMany;
-    const link = await lookAtToken(db, body.token, "reset_password");
+    const link = await lookAtToken(db, body.token, ...passwordPurposes);
     return link === null ? refuse("LINK_NOT_VALID") : { success: true, username: link.username };
   });
 }

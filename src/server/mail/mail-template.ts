@@ -65,6 +65,11 @@ export const orderTemplates = [
   "shipmentCorrected",
 ] as const satisfies readonly OrderMail["template"][];
 
+/** An order's mail that opens the account as well is kept under a name of its own, so that it is not among those. */
+export function keptAs({ template }: Pick<MailOrder, "template">, token: string | null): string {
+  return token !== null && (orderTemplates as readonly string[]).includes(template) ? `${template}+link` : template;
+}
+
 /** Asked for by a person who waits for it, and limited when it is asked for: it is not held back behind other mails. */
 export function isUrgent({ template }: Pick<MailOrder, "template">): boolean {
   return template === "forgotPassword" || template === "confirmEmail" || template === "changeEmail" || template === "accountErased";

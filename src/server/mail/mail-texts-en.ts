@@ -99,6 +99,9 @@ export const mailTextsEn: Record<MailKey, string> = {
   "mail.paymentApproved.subject": "Order {order} is confirmed",
   "mail.paymentApproved.text": "Your order is confirmed. Thank you for learning with us.",
   "mail.paymentApproved.action": "Go to my courses",
+  "mail.paymentApproved.first-password":
+    "Your account has no password yet. Press the button below to choose one and start learning. The link works for 7 days, once; after that ask for a new one at 'Forgot password' on the sign-in page. Please pass this link on to nobody.",
+  "mail.paymentApproved.first-password-action": "Choose a password and learn",
 
   "mail.paymentRejected.subject": "Your transfer for order {order} could not be confirmed",
   "mail.paymentRejected.text": "We have looked at your transfer report and could not confirm the payment.",

@@ -93,6 +93,9 @@ export const mailTextsTh = {
   "mail.paymentApproved.subject": "ยืนยันคำสั่งซื้อ {order} แล้ว",
   "mail.paymentApproved.text": "คำสั่งซื้อของคุณได้รับการยืนยันเรียบร้อยแล้ว ขอบคุณที่เรียนกับเรา",
   "mail.paymentApproved.action": "ไปที่คอร์สของฉัน",
+  "mail.paymentApproved.first-password":
+    "บัญชีของคุณยังไม่มีรหัสผ่าน กดปุ่มด้านล่างเพื่อตั้งรหัสผ่านและเข้าเรียน ลิงก์ใช้ได้ 7 วันและใช้ได้ครั้งเดียว หลังจากนั้นขอลิงก์ใหม่ได้ที่ 'ลืมรหัสผ่าน' ในหน้าเข้าสู่ระบบ กรุณาอย่าส่งลิงก์นี้ให้ใคร",
+  "mail.paymentApproved.first-password-action": "ตั้งรหัสผ่านและเข้าเรียน",
 
   "mail.paymentRejected.subject": "หลักฐานการโอนเงินไม่ผ่าน คำสั่งซื้อ {order}",
   "mail.paymentRejected.text": "เราตรวจสอบหลักฐานการโอนเงินของคุณแล้ว แต่ยังยืนยันการชำระเงินไม่ได้",

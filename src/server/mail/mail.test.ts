@@ -123,6 +123,7 @@ describe("a mail", () => {
     ["studentInvitation", { template: "studentInvitation", accountId: 1, data: {} }, "https://shop.example/reset-password#TOKEN"],
     ["registration", { template: "registration", accountId: 1, data: {} }, "https://shop.example/confirm-email#TOKEN"],
     ["confirmEmail", { template: "confirmEmail", accountId: 1, data: { email: "new@example.com" } }, "https://shop.example/confirm-email#TOKEN"],
+    ["paymentApproved", approved, "https://shop.example/reset-password#TOKEN"],
     ["passwordChanged", { template: "passwordChanged", accountId: 1, data: {} }, "https://shop.example/forgotpass"],
   ] as [string, MailOrder, string][])("%s leads to %3$s in both languages", (_template, mail, link) => {
     const [thai, own] = [written(mail, about({ token: "TOKEN" })), written(mail, english({ token: "TOKEN" }))];

@@ -8,12 +8,14 @@ import type { MailWords } from "./mail-words.ts";
 import type { OrderFacts, OrderItem } from "./order-facts-queries.ts";
 import type { Content } from "./write-letter.ts";
 
-type About = { order: OrderFacts; lang: Language; words: MailWords; reviewPromise: string };
+type About = { order: OrderFacts; token: string | null; username: string; lang: Language; words: MailWords; reviewPromise: string };
 
+/** The token stands behind the #: browsers send it to nobody. */
+const newPassword = (token: string) => `/reset-password#${token}`;
 const pages = { orders: "/myaccount/student/order", myCourses: "/myaccount/student/courses" };
 
 /** Null: it is not so any more. */
-export function orderLetter({ template, data }: OrderMail, { order, lang, words, reviewPromise }: About): Content | null {
+export function orderLetter({ template, data }: OrderMail, { order, token, username, lang, words, reviewPromise }: About): Content | null {
   const first = text(words(`mail.${template}.text`));
   const facts: Block = {
     kind: "facts",
@@ -31,7 +33,7 @@ export function orderLetter({ template, data }: OrderMail, { order, lang, words,
     case "freeOrderWaiting":
       return letter([first, facts, items], pages.orders);
     case "paymentApproved":
-      return letter([first, facts, items], pages.myCourses);
+      return token === null ? letter([first, facts, items], pages.myCourses) : withWayIn(letter([first, facts, items], newPassword(token)), username, words);
     case "paymentRejected": {
       const why: Block = { kind: "facts", rows: [{ label: words("mail.reason"), value: data.reason }] };
       return letter([first, why, facts, items, text(words("mail.paymentRejected.next"))], `/cart/${order.id}`);
@@ -44,6 +46,13 @@ export function orderLetter({ template, data }: OrderMail, { order, lang, words,
     case "moneyReturned":
       return letter([first, ...returnedBlocks(order, data.refundId, words)], `${pages.orders}/${order.id}`);
   }
+}
+
+/** For whoever bought without registering and may not have chosen a password since. */
+function withWayIn({ subject, blocks, action: { path } }: Content, username: string, words: MailWords): Content {
+  const name: Block = { kind: "facts", rows: [{ label: words("mail.username"), value: username }] };
+  const more = [name, text(words("mail.paymentApproved.first-password"))];
+  return { subject, blocks: [...blocks, ...more], action: { label: words("mail.paymentApproved.first-password-action"), path } };
 }
 
 /** What came back, how and why. Where the order is over with it, so is its access. */

@@ -27,7 +27,7 @@ export function writeLetter(mail: MailOrder, { recipient, order, token, settings
   const shop = settings.title[lang];
   const content = isAccountMail(mail)
     ? accountLetter(mail, { recipient, token, shop, words })
-    : order && orderLetter(mail, { order, lang, words, reviewPromise: settings.reviewPromise[lang] });
+    : order && orderLetter(mail, { order, token, username: recipient.username, lang, words, reviewPromise: settings.reviewPromise[lang] });
   if (content === null) return null;
   const { subject, blocks, action } = content;
   return {

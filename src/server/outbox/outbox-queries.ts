@@ -16,7 +16,13 @@ export async function addMessages(tx: Tx, messages: readonly OutboxMessage[]): P
 }
 
 export type Recipient = { email: string; username: string; firstName: string; lang: Language; isEmailConfirmed: boolean };
-export type Claimed = OutboxMessage & { id: number; tries: number; isOld: boolean; recipient: Recipient | null };
+export type Claimed = OutboxMessage & {
+  id: number;
+  tries: number;
+  isOld: boolean;
+  recipient: Recipient | null /** By a password or by a company people sign in with. */;
+  hasWayIn: boolean;
+};
 
 const claim = named<Claimed>(
   "claim-outbox-messages",
@@ -27,7 +33,8 @@ const claim = named<Claimed>(
   returning o.id, o.key, o.kind, o.payload, o.tries, o.created_at < now() - interval '3 days' as "isOld",
     case when a.id is not null then jsonb_build_object('email', a.email, 'username', a.username, 'firstName', a.first_name, 'lang', a.lang,
       'isEmailConfirmed', a.email_verified_at is not null)
-      when due.payload ->> 'template' = 'accountErased' then due.payload -> 'data' end as recipient`,
+      when due.payload ->> 'template' = 'accountErased' then due.payload -> 'data' end as recipient,
+    a.password_hash is not null or exists (select from social_link l where l.account_id = a.id) as "hasWayIn"`,
 );
 
 /** Takes what is due for so many seconds: who dies in between loses it to the next. */

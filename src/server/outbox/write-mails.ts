@@ -2,7 +2,7 @@ import { issueTokens, type TokenWish } from "../account/one-time-token.ts";
 import type { CustomTexts } from "../custom-text/custom-texts.ts";
 import { letterHtml } from "../mail/letter-html.ts";
 import { letterText } from "../mail/letter-text.ts";
-import { isAccountMail } from "../mail/mail-template.ts";
+import { isAccountMail, keptAs } from "../mail/mail-template.ts";
 import { listOrderFacts } from "../mail/order-facts-queries.ts";
 import { writeLetter } from "../mail/write-letter.ts";
 import type { Db } from "../platform/database.ts";
@@ -32,7 +32,7 @@ export async function writeMails({ db, settings, customTexts, publicUrl }: Needs
     if (letter === null) return [];
     const { subject } = letter;
     const accountId = payload.template === "accountErased" ? null : payload.accountId;
-    const about = { outboxId: id, accountId, template: payload.template };
+    const about = { outboxId: id, accountId, template: keptAs(payload, token) };
     return [{ ...about, recipient: addressOf(message), subject, text: letterText(letter), html: letterHtml(letter), token }];
   });
 }
@@ -57,11 +57,12 @@ async function tokensFor(db: Db, mails: readonly Addressed[]): Promise<Map<numbe
   return new Map(wished.map(({ id }, index) => [id, tokens[index] ?? ""]));
 }
 
-function purposeOf({ payload: { template }, recipient }: Addressed): TokenWish["purpose"] | null {
+function purposeOf({ payload: { template }, recipient, hasWayIn }: Addressed): TokenWish["purpose"] | null {
   if (template === "forgotPassword" || template === "buyerWelcome" || template === "studentInvitation") return "reset_password";
   if (template === "confirmEmail") return "verify_email";
   if (template === "changeEmail") return "change_email";
   if (template === "staffInvitation") return "join_staff";
+  if (template === "paymentApproved") return hasWayIn ? null : "first_password";
   return template === "registration" && !recipient.isEmailConfirmed ? "verify_email" : null;
 }
 

@@ -352,7 +352,7 @@ export type MailSettingTable = {
 
 export type OneTimeTokenTable = {
   token_hash: Buffer;
-  purpose: "reset_password" | "verify_email" | "change_email" | "join_staff";
+  purpose: "reset_password" | "first_password" | "verify_email" | "change_email" | "join_staff";
   account_id: number;
   expires_at: Date;
   used_at: Date | null;

@@ -10,10 +10,18 @@ import type { RegistrationCase } from "./registration-case.ts";
 import { answerName } from "./registration-values.ts";
 import type { DraftForm } from "./use-draft-form.ts";
 
-type Props = { given: RegistrationCase; form: DraftForm; isEmailLocked: boolean /** False where the address is changed elsewhere. */; hasEmail?: boolean };
+type Props = {
+  given: RegistrationCase;
+  form: DraftForm;
+  isEmailLocked: boolean;
+  /** False where the address is changed elsewhere. */
+  hasEmail?: boolean;
+  /** False where the form is about nothing else and says so. */
+  isTitled?: boolean;
+};
 
 /** Who joins: what has to be filled in, and folded below it what may. */
-export function PersonFields({ given, form, isEmailLocked, hasEmail = true }: Props) {
+export function PersonFields({ given, form, isEmailLocked, hasEmail = true, isTitled = true }: Props) {
   const t = useTexts();
   const { site, labels } = given.asked;
   const rule = site.registerForm;
@@ -22,7 +30,7 @@ export function PersonFields({ given, form, isEmailLocked, hasEmail = true }: Pr
   return (
     <div className={styles.section}>
       <fieldset className={styles.group}>
-        <legend>{t("register.contact")}</legend>
+        {isTitled && <legend>{t("register.contact")}</legend>}
         <div className={styles.two}>
           {rule.firstname.is_enable && (
             <TextField {...form.text(wire.firstName)} {...asked(rule.firstname)} label={t("register.firstname")} autoComplete="given-name" />

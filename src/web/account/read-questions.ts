@@ -10,6 +10,6 @@ export async function readQuestions(client: Client): Promise<RegistrationQuestio
   return { site: goodValue(site), labels: goodValue(labels).data.toSorted(inOrder), groups: goodValue(groups).data };
 }
 
-function inOrder(one: { order_label: number; id: number }, other: { order_label: number; id: number }): number {
+export function inOrder(one: { order_label: number; id: number }, other: { order_label: number; id: number }): number {
   return one.order_label - other.order_label || one.id - other.id;
 }

@@ -66,7 +66,7 @@ export function useDraftForm<Value>({ draft, names, pictureFields, check, send, 
 type Form = Pick<ReturnType<typeof useForm<string, unknown>>, "errors" | "setErrors" | "busy">;
 
 /** What the fields of the form take. */
-function useDraftFields(draft: FormDraft, { errors, setErrors, busy }: Form, pictures: ReturnType<typeof useDraftPictures>) {
+export function useDraftFields(draft: FormDraft, { errors, setErrors, busy }: Form, pictures: ReturnType<typeof useDraftPictures>) {
   const retry = async (field: PictureFieldKind) => {
     const fault = await pictures.send(field);
     setErrors((before) => ({ ...before, [field.name]: fault ?? undefined }));

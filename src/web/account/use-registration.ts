@@ -43,7 +43,7 @@ export function useRegistration(given: RegistrationCase, use: RegistrationUse, d
 }
 
 /** Which pictures go before the form does. A certificate that is not asked for stays here. */
-function pictureFields({ asked, taxInvoice }: RegistrationCase, picture: string, certificate: string): PictureFieldKind[] {
+export function pictureFields({ asked, taxInvoice }: RegistrationCase, picture: string, certificate: string): PictureFieldKind[] {
   const { image_profile, company_certificate } = asked.site.registerForm;
   return [
     ...(image_profile.is_enable ? [{ name: wire.picture, label: picture, purpose: "profile" as const }] : []),

@@ -1,21 +1,21 @@
+import type { RegistrationCase } from "../account/registration-case.ts";
 import { LocaleLink } from "../app/locale-link.tsx";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { useSession } from "../app/use-session.ts";
 import type { CartItem } from "../cart/cart-types.ts";
 import { Checkout } from "../checkout/checkout.tsx";
-import type { SiteSettings } from "../payment/payment-types.ts";
 import { Card } from "../ui/card.tsx";
 import { BuyerForm } from "./buyer-form.tsx";
 import styles from "./sale.module.css";
 import { SaleThing } from "./sale-thing.tsx";
 import { useBuyer } from "./use-buyer.ts";
 
-type Props = { items: readonly CartItem[]; others: number; site: SiteSettings; onJoined: (email: string) => void };
+type Props = { items: readonly CartItem[]; others: number; asked: RegistrationCase } & Parameters<typeof useBuyer>[1];
 
 /** The cart's own checkout with one thing in it, and with the buyer's few fields for whoever is not signed in. */
-export function SaleCheckout({ items, others, site, onJoined }: Props) {
+export function SaleCheckout({ items, others, asked, ...told }: Props) {
   const { status, user } = useSession();
-  const buyer = useBuyer(site, onJoined);
+  const buyer = useBuyer(asked, told);
   const [item] = items;
   if (item === undefined) return null;
   return (
@@ -31,7 +31,7 @@ export function SaleCheckout({ items, others, site, onJoined }: Props) {
             {others > 0 && <Others count={others} />}
           </>
         ),
-        drawBuyer: (given) => status === "ready" && (user ? <Known user={user} /> : <BuyerForm buyer={buyer} site={site} {...given} />),
+        drawBuyer: (given) => status === "ready" && (user ? <Known user={user} /> : <BuyerForm buyer={buyer} {...given} />),
       }}
     />
   );

@@ -12,6 +12,8 @@ import { EmptyState, ErrorState } from "../ui/states.tsx";
 import styles from "./sale.module.css";
 import { SaleCheckout } from "./sale-checkout.tsx";
 import { SaleThanks } from "./sale-thanks.tsx";
+import { shortCase } from "./short-case.ts";
+import { useOwnQuestions } from "./use-own-questions.ts";
 
 type Props = { courseId: number; takesFocus: boolean; onDone: () => void; onClose: () => void };
 
@@ -57,16 +59,22 @@ function Buying({ courseId, onJoined, onClose }: { courseId: number; onJoined: (
   const t = useTexts();
   const cart = useCart(null);
   const site = useSiteSettings();
-  if (cart.data && site.data) {
+  const questions = useOwnQuestions();
+  if (cart.data && site.data && questions.data) {
     const items = wantedOf(cart.data, { onlyCourseId: courseId });
-    if (items.length > 0) return <SaleCheckout items={items} others={cart.data.length - items.length} site={site.data} onJoined={onJoined} />;
+    if (items.length > 0) {
+      const asked = shortCase(site.data, questions.data);
+      return (
+        <SaleCheckout items={items} others={cart.data.length - items.length} asked={asked} onJoined={onJoined} onAskedAnew={() => void questions.refetch()} />
+      );
+    }
     return (
       <EmptyState title={t("sale.gone")} text={t("sale.gone-text")}>
         <Button onClick={onClose}>{t("sale.again")}</Button>
       </EmptyState>
     );
   }
-  const failed = [cart, site].filter(({ isError }) => isError);
+  const failed = [cart, site, questions].filter(({ isError }) => isError);
   if (failed.length > 0) {
     const retry = () => {
       for (const { refetch } of failed) void refetch();

@@ -27,6 +27,8 @@ const detail: CourseDetail = {
   ...{ seats_left: null, description: "", outcomes: [], outline: [], teachers: [], plans: item.plans, seat_limit: null, is_shipped: false },
   ...{ free_book: null, free_book_type: null, product_free: null, og_image: "/files/a.jpg", related: [] },
 };
+const options = JSON.stringify(["เพื่อน", "เฟซบุ๊ก"]);
+const heardFrom = { id: 71, type_label: "radio", label: "รู้จักเราจากไหน", order_label: 0, required: 1, item_list: options } as const;
 const shop = fakeShop();
 
 beforeEach(() => {
@@ -41,6 +43,7 @@ beforeEach(() => {
     listPromotions: () => ({ success: true, data: [] }),
     listOwnedCourses: () => ({ success: true, data: [] }),
     getSiteSettings: () => siteSettings({ purchase_layout: 4 }),
+    listCustomLabels: () => ({ success: true, data: [] }),
     getQuote: ({ body }) => quoted(body.courses?.length === 1 ? [item] : [item, other], {}),
     savePublicCart: () => ({ success: true, insertSuccess: true }),
     savePrivateCart: () => ({ success: true, insertSuccess: true }),
@@ -88,13 +91,58 @@ describe("the sale page", () => {
 
   it("SALE-04 an e-mail that has an account leads to the sign-in, and keeps what is typed", async () => {
     shop.handlers.registerBuyer = () => refusal("DUPLICATE_EMAIL");
+    shop.handlers.forgotPassword = () => ({ success: true });
     await start();
     await fill("known@example.co.th");
     await submit();
     const known = within(await screen.findByRole("alert"));
+    await userEvent.click(known.getByRole("button", { name: "ส่งลิงก์ตั้งรหัสผ่านไปที่อีเมลนี้" }));
+    expect(await known.findByText(/^ส่งลิงก์ตั้งรหัสผ่านไปที่ known@example.co.th แล้ว/)).toBeTruthy();
+    expect(shop.calls.find(({ name }) => name === "forgotPassword")?.given.body).toEqual({ email: "known@example.co.th" });
     await userEvent.click(known.getByRole("button", { name: "เข้าสู่ระบบ" }));
     expect(await screen.findByRole("dialog", { name: "เข้าสู่ระบบ" })).toBeTruthy();
     expect([screen.getByLabelText<HTMLInputElement>("ชื่อ").value, orders()]).toEqual(["มานี", []]);
+  });
+
+  it("SALE-06 asks the owner's own questions, says which is not answered, and sends the answers along", async () => {
+    shop.handlers.listCustomLabels = () => ({ success: true, data: [heardFrom] });
+    await start();
+    await fill("manee@example.co.th");
+    await submit();
+    expect(await screen.findByText("กรุณาเลือกรู้จักเราจากไหน")).toBeTruthy();
+    expect(joins()).toEqual([]);
+    await userEvent.click(screen.getByRole("radio", { name: "เฟซบุ๊ก" }));
+    await submit();
+    await waitFor(() => expect(orders()).toHaveLength(1));
+    const { customLabel } = joins()[0]?.given.body as { customLabel: string };
+    expect(JSON.parse(customLabel)).toMatchObject([{ id: 71, value: "เฟซบุ๊ก" }]);
+  });
+
+  it("SALE-06 a question that the owner has added meanwhile appears, and what is typed stays", async () => {
+    shop.handlers.registerBuyer = () => {
+      shop.handlers.listCustomLabels = () => ({ success: true, data: [heardFrom] });
+      return refusal("INPUT_ERROR", [{ param: "customLabel.71", msg: "กรุณาตอบ", code: "REQUIRED" }]);
+    };
+    await start();
+    await fill("manee@example.co.th");
+    await submit();
+    expect(await screen.findByRole("radio", { name: "เฟซบุ๊ก" })).toBeTruthy();
+    expect([screen.getByLabelText<HTMLInputElement>("ชื่อ").value, orders()]).toEqual(["มานี", []]);
+  });
+
+  it("SALE-01 whoever has signed in in another tab meanwhile is shown, and orders at the next press", async () => {
+    shop.handlers.registerBuyer = () => {
+      shop.session = sessionOf(manee, { cart_count: 2 });
+      return refusal("FORBIDDEN");
+    };
+    await start();
+    await fill("other@example.co.th");
+    await submit();
+    expect((await screen.findAllByText("manee@example.co.th")).length).toBeGreaterThan(0);
+    await waitFor(() => expect(screen.queryByRole("form", { name: "ข้อมูลผู้ซื้อ" })).toBeNull());
+    expect(orders()).toEqual([]);
+    await submit();
+    await waitFor(() => expect(orders()).toHaveLength(1));
   });
 
   it("SALE-01 whoever is signed in orders as that account, without the fields", async () => {

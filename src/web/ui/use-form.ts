@@ -77,7 +77,8 @@ function errorsByField<Field extends string>(fields: readonly Field[], { errors 
   return Object.fromEntries(known.map(({ param, msg }) => [param, msg])) as FieldErrors<Field>;
 }
 
-function useFocusOnFirstError(form: RefObject<HTMLFormElement | null>, attempt: number): void {
+/** The first wrong field gets the focus, at every attempt. */
+export function useFocusOnFirstError(form: RefObject<HTMLFormElement | null>, attempt: number): void {
   useEffect(() => {
     if (attempt > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [form, attempt]);

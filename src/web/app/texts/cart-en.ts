@@ -157,6 +157,8 @@ export const cartEn: Record<CartKey, string> = {
   "sale.have-account": "Have an account?",
   "sale.known-title": "This e-mail has an account",
   "sale.known-text": "Sign in to order with that account, or use another e-mail. Everything you typed stays.",
+  "sale.known-link": "Mail me a link to a password",
+  "sale.known-sent": "We mailed a link to choose a password to {email}. Once you have one, come back to this page and order.",
   "sale.buys-as": "You order as",
   "sale.joined": "Your account is ready",
   "sale.joined-text": "We mailed a link to choose a password to {email}.",

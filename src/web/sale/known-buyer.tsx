@@ -1,0 +1,44 @@
+import { useState } from "react";
+import { useTexts } from "../app/texts/use-texts.tsx";
+import { api } from "../platform/api-client.ts";
+import { Button } from "../ui/button.tsx";
+import { Callout } from "../ui/callout.tsx";
+import styles from "./sale.module.css";
+
+/** An e-mail that has an account: its owner signs in, or has the way to a password mailed to them, and everything typed stays. */
+export function KnownBuyer({ email, onSignIn }: { email: string; onSignIn: () => void }) {
+  const t = useTexts();
+  const link = usePasswordLink(email);
+  return (
+    <Callout title={t("sale.known-title")} live>
+      <p className={styles.words}>{t("sale.known-text")}</p>
+      <div className={styles.ways}>
+        <Button variant="quiet" onClick={onSignIn}>
+          {t("sign-in.submit")}
+        </Button>
+        <Button variant="text" busy={link.isBusy} onClick={link.send}>
+          {t("sale.known-link")}
+        </Button>
+      </div>
+      <p role="status">{link.said}</p>
+    </Callout>
+  );
+}
+
+function usePasswordLink(email: string) {
+  const t = useTexts();
+  const [isBusy, setBusy] = useState(false);
+  const [said, setSaid] = useState("");
+  const ask = async () => {
+    const answer = await api.forgotPassword({ body: { email } });
+    setSaid(answer.ok ? t("sale.known-sent", { email }) : answer.msg);
+  };
+  const send = () => {
+    if (isBusy) return;
+    setBusy(true);
+    ask()
+      .catch(() => setSaid(t("error.offline-text")))
+      .finally(() => setBusy(false));
+  };
+  return { isBusy, said, send };
+}
