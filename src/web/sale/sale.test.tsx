@@ -114,7 +114,8 @@ describe("the sale page", () => {
     await userEvent.click(screen.getByRole("radio", { name: "เฟซบุ๊ก" }));
     await submit();
     await waitFor(() => expect(orders()).toHaveLength(1));
-    const { customLabel } = joins()[0]?.given.body as { customLabel: string };
+    const [join] = joins();
+    const { customLabel } = (join ?? expect.unreachable("nobody has joined")).given.body as { customLabel: string };
     expect(JSON.parse(customLabel)).toMatchObject([{ id: 71, value: "เฟซบุ๊ก" }]);
   });
 
