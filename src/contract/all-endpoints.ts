@@ -2,6 +2,8 @@ import type { accountSchemas } from "./account-schemas.ts";
 import { get, post, put } from "./address.ts";
 import type { adminSchemas } from "./admin-schemas.ts";
 import type { auditSchemas } from "./audit-schemas.ts";
+import { batchEndpoints } from "./batch-endpoints.ts";
+import type { batchSchemas } from "./batch-schemas.ts";
 import type { cartSchemas } from "./cart-schemas.ts";
 import { type CatalogDeskSchemas, catalogDeskEndpoints } from "./catalog-desk-endpoints.ts";
 import type { courseSchemas } from "./course-schemas.ts";
@@ -204,6 +206,7 @@ export const allEndpoints = {
   ...statementEndpoints,
   ...catalogDeskEndpoints,
   ...peopleEndpoints,
+  ...batchEndpoints,
   ...textDeskEndpoints,
 } as const satisfies Record<string, Address>;
 
@@ -231,6 +234,7 @@ export type AllSchemas = typeof siteSchemas &
   typeof discountDeskSchemas &
   typeof staffSchemas &
   typeof auditSchemas &
+  typeof batchSchemas &
   typeof textDeskSchemas &
   PeopleSchemas &
   typeof adminSchemas &

@@ -2,6 +2,7 @@ import { accountSchemas } from "./account-schemas.ts";
 import { adminSchemas } from "./admin-schemas.ts";
 import type { AllSchemas, EndpointName } from "./all-endpoints.ts";
 import { auditSchemas } from "./audit-schemas.ts";
+import { batchSchemas } from "./batch-schemas.ts";
 import { cartSchemas } from "./cart-schemas.ts";
 import { catalogDeskSchemas } from "./catalog-desk-schemas.ts";
 import { categoryDeskSchemas } from "./category-desk-schemas.ts";
@@ -59,6 +60,7 @@ export const allSchemas: AllSchemas & Record<EndpointName, Schemas> = {
   ...staffSchemas,
   ...auditSchemas,
   ...textDeskSchemas,
+  ...batchSchemas,
   ...peopleSchemas,
   ...peopleChangeSchemas,
   ...peopleImportSchemas,

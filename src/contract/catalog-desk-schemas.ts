@@ -8,6 +8,7 @@ export const itemState = z.enum(itemStates);
 
 const row = z.object({
   id,
+  version: z.int(),
   course_name: z.string(),
   course_name_eng: z.string(),
   course_image: z.string(),

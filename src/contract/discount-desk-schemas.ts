@@ -13,6 +13,7 @@ const params = z.object({ id: idText });
 
 const rule = {
   id,
+  version: z.int(),
   state: z.enum(discountStates),
   number_of_course: z.int(),
   discount_type: z.enum(["amount", "percent"]),

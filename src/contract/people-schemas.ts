@@ -11,6 +11,7 @@ const group = z.nullable(z.object({ id, name: z.string() }));
 
 const row = z.object({
   id,
+  version: z.int(),
   name: z.string(),
   username: z.string(),
   email: z.string(),

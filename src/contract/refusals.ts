@@ -107,6 +107,11 @@ export const refusals = {
     en: "The shop needs an owner. Please make somebody else an owner first.",
   },
   // My account
+  ITEM_IN_ARCHIVE: {
+    status: 409,
+    th: "รายการนี้อยู่ในคลัง กรุณานำออกจากคลังก่อน",
+    en: "This is in the archive. Please take it out first.",
+  },
   HAS_ACCESS_ALREADY: { status: 409, th: "ผู้เรียนเข้าเรียนคอร์สนี้ได้อยู่แล้ว", en: "The student has access to this course already." },
   ACCESS_IS_OVER: { status: 409, th: "สิทธิ์นี้ไม่ได้เปิดอยู่แล้ว", en: "This access is not open any more." },
   EDIT_CONFLICT: {

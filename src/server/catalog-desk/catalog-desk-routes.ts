@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Clock } from "../platform/clock.ts";
 import type { Db } from "../platform/database.ts";
+import { registerBatchItemsRoutes } from "./batch-items.ts";
 import { registerCategoryRoutes } from "./category-routes.ts";
 import { registerInstructorDeskRoutes } from "./instructor-desk-routes.ts";
 import { registerItemListRoutes } from "./item-list-routes.ts";
@@ -13,6 +14,7 @@ export type CatalogDeskNeeds = { db: Db; clock: Clock };
 export function registerCatalogDeskRoutes(app: FastifyInstance, needs: CatalogDeskNeeds): void {
   registerItemListRoutes(app, needs);
   registerItemRecordRoutes(app, needs);
+  registerBatchItemsRoutes(app, needs);
   registerPlanRoutes(app, needs);
   registerCategoryRoutes(app, needs);
   registerInstructorDeskRoutes(app, needs);

@@ -10,6 +10,7 @@ export type ItemSort = "" | "changed" | "newest" | "name";
 
 export type ItemRow = {
   id: number;
+  version: number;
   kind: ItemKind;
   titleTh: string;
   titleEn: string;
@@ -66,7 +67,7 @@ function orderOf(sort: ItemSort, lang: Language): RawBuilder<unknown> {
 }
 
 function columns(lang: Language): RawBuilder<unknown> {
-  return sql`i.id, i.kind, i.title_th as "titleTh", i.title_en as "titleEn", i.cover_file as "coverFile", i.category_id as "categoryId",
+  return sql`i.id, i.version, i.kind, i.title_th as "titleTh", i.title_en as "titleEn", i.cover_file as "coverFile", i.category_id as "categoryId",
     ${sql.ref(`c.name_${lang}`)} as "categoryName", i.is_published as "isPublished", i.publish_at as "publishAt", i.unpublish_at as "unpublishAt",
     i.archived_at as "archivedAt", i.price_satang as "priceSatang", i.seat_limit as "seatLimit", i.seats_held + i.seats_taken as "seatsUsed", i.updated_at as "updatedAt",
     array(select ${sql.raw(teacherName(lang))} from ${sql.raw(teachersOfItem)}

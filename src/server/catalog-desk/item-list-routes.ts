@@ -6,6 +6,7 @@ import type { PricingPlan } from "#domain/catalog/pricing-plan.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import { sendCsv } from "../admin-list/csv.ts";
 import { type AdminList, findListPage, pagesOf, readWholeList } from "../admin-list/list-page-queries.ts";
+import { onlyChosen, readChosenIds } from "../admin-list/only-chosen-queries.ts";
 import { searchPatterns } from "../admin-list/search-pattern.ts";
 import type { Db } from "../platform/database.ts";
 import { refuse } from "../platform/refusal.ts";
@@ -30,7 +31,7 @@ export function registerItemListRoutes(app: FastifyInstance, { db }: { db: Db })
     const query = itemListQuery.safeParse(request.query);
     if (!query.success) throw refuse("INPUT_ERROR");
     const lang = languageOf(request);
-    return sendCsv(reply, "courses.csv", csvHead[lang], exported(db, listOf(query.data, lang)));
+    return sendCsv(reply, "courses.csv", csvHead[lang], exported(db, onlyChosen(listOf(query.data, lang), readChosenIds(request.query))));
   });
 }
 

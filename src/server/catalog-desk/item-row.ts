@@ -9,6 +9,7 @@ export function itemRow(row: ItemRow, plans: readonly PricingPlan[]) {
   const { price_from, has_several_prices } = offerOf(row.kind === "product" ? row.priceSatang : null, plans);
   return {
     id: row.id,
+    version: row.version,
     course_name: row.titleTh,
     course_name_eng: row.titleEn,
     course_image: coverPath(row.coverFile, "card"),

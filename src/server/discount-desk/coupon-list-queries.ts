@@ -8,6 +8,7 @@ export type CouponSort = "" | (typeof couponSorts)[number];
 
 export type RuleRow = {
   id: number;
+  version: number;
   state: DiscountState;
   scope: "P1" | "P2";
   requiredCourses: number;
@@ -31,7 +32,7 @@ export type CouponRow = RuleRow & {
 
 /** The columns that coupons and promotions `i` have alike. */
 export function ruleRowSql(kind: "coupon" | "promotion"): RawBuilder<unknown> {
-  return sql`i.id, ${stateSql[kind]} as state, ${sql.ref(`i.${kind}_type`)} as scope, i.required_course_count as "requiredCourses", i.discount_type as "discountType",
+  return sql`i.id, i.version, ${stateSql[kind]} as state, ${sql.ref(`i.${kind}_type`)} as scope, i.required_course_count as "requiredCourses", i.discount_type as "discountType",
     i.percent::float8 as percent, i.amount_satang as satang, i.amount_usd_cents as "usdCents", i.starts_at as "startsAt", i.ends_at as "endsAt",
     (select count(*)::int from ${sql.table(`${kind}_item`)} t where ${sql.ref(`t.${kind}_id`)} = i.id) as courses, case when i.is_tier_limited then i.tiers end as tiers`;
 }

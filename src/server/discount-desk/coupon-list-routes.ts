@@ -4,6 +4,7 @@ import { couponListQuery } from "#contract/discount-desk-schemas.ts";
 import { rawEndpoints } from "#contract/raw-endpoints.ts";
 import { sendCsv } from "../admin-list/csv.ts";
 import { type AdminList, findListPage, pagesOf, readWholeList } from "../admin-list/list-page-queries.ts";
+import { onlyChosen, readChosenIds } from "../admin-list/only-chosen-queries.ts";
 import { searchPatterns } from "../admin-list/search-pattern.ts";
 import type { Db } from "../platform/database.ts";
 import { refuse } from "../platform/refusal.ts";
@@ -21,7 +22,8 @@ export function registerCouponListRoutes(app: FastifyInstance, { db }: { db: Db 
     await admit(app.guard, rawEndpoints.exportCoupons, request);
     const query = couponListQuery.safeParse(request.query);
     if (!query.success) throw refuse("INPUT_ERROR");
-    return sendCsv(reply, "coupons.csv", couponCsvHead[languageOf(request)], exported(db, listOf(query.data)));
+    const list = onlyChosen(listOf(query.data), readChosenIds(request.query));
+    return sendCsv(reply, "coupons.csv", couponCsvHead[languageOf(request)], exported(db, list));
   });
 }
 

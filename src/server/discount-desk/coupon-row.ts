@@ -4,9 +4,10 @@ import { bahtFromSatang } from "#domain/money/satang.ts";
 import type { CsvCell } from "../admin-list/csv.ts";
 import type { CouponRow, RuleRow } from "./coupon-list-queries.ts";
 
-export function ruleRow({ id, state, requiredCourses, discountType, percent, satang, usdCents, startsAt, endsAt, courses, tiers }: RuleRow) {
+export function ruleRow({ id, version, state, requiredCourses, discountType, percent, satang, usdCents, startsAt, endsAt, courses, tiers }: RuleRow) {
   return {
     id,
+    version,
     state,
     number_of_course: requiredCourses,
     discount_type: discountType,

@@ -5,6 +5,7 @@ import { searchPatterns } from "../admin-list/search-pattern.ts";
 import { listDeskPlans } from "../catalog-desk/plan-queries.ts";
 import type { Db } from "../platform/database.ts";
 import { serve } from "../platform/serve-endpoint.ts";
+import { registerBatchDiscountRoutes } from "./batch-discounts.ts";
 import { registerCouponListRoutes } from "./coupon-list-routes.ts";
 import { registerCouponRoutes } from "./coupon-routes.ts";
 import { listCourseChoices, listMethodChoices, listTiers } from "./discount-choice-queries.ts";
@@ -17,6 +18,7 @@ export function registerDiscountDeskRoutes(app: FastifyInstance, needs: TryNeeds
   registerCouponListRoutes(app, needs);
   registerCouponRoutes(app, needs);
   registerPromotionRoutes(app, needs);
+  registerBatchDiscountRoutes(app, needs);
   registerTryRoutes(app, needs);
   registerChoiceRoutes(app, needs);
 }

@@ -3,6 +3,7 @@ import { promotionListQuery } from "#contract/discount-desk-schemas.ts";
 import { rawEndpoints } from "#contract/raw-endpoints.ts";
 import { sendCsv } from "../admin-list/csv.ts";
 import { type AdminList, findListPage, pagesOf, readWholeList } from "../admin-list/list-page-queries.ts";
+import { onlyChosen, readChosenIds } from "../admin-list/only-chosen-queries.ts";
 import { searchPatterns } from "../admin-list/search-pattern.ts";
 import type { Db } from "../platform/database.ts";
 import { Refused, refuse } from "../platform/refusal.ts";
@@ -27,7 +28,8 @@ export function registerPromotionRoutes(app: FastifyInstance, { db }: { db: Db }
     if (!query.success) throw refuse("INPUT_ERROR");
     const { q, state, sort } = query.data;
     const lang = languageOf(request);
-    return sendCsv(reply, "promotions.csv", promotionCsvHead[lang], exported(db, promotionList({ patterns: searchPatterns(q), state }, sort, lang)));
+    const list = onlyChosen(promotionList({ patterns: searchPatterns(q), state }, sort, lang), readChosenIds(request.query));
+    return sendCsv(reply, "promotions.csv", promotionCsvHead[lang], exported(db, list));
   });
 
   serve(app, "adminGetPromotion").with(async ({ params: { id } }) => {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Tx } from "../platform/database.ts";
+import type { Db, Tx } from "../platform/database.ts";
 
 /** A course that can be given: one that is in the archive cannot. */
 export async function isGivable(tx: Tx, courseId: number): Promise<boolean> {
@@ -37,4 +37,11 @@ export async function revokeAccess(tx: Tx, { id, accountId, reason }: { id: numb
 export async function isTheirAccess(tx: Tx, { id, accountId }: { id: number; accountId: number }): Promise<boolean> {
   const { rows } = await sql`select from enrollment where id = ${id} and account_id = ${accountId}`.execute(tx);
   return rows.length > 0;
+}
+
+/** What opens this course to them now or is going to. */
+export async function listOpenAccess(db: Db, { accountId, courseId }: { accountId: number; courseId: number }): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select id from enrollment
+    where account_id = ${accountId} and item_id = ${courseId} and state = 'active' and (ends_at is null or ends_at > now()) order by id`.execute(db);
+  return rows.map(({ id }) => id);
 }

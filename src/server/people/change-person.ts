@@ -12,19 +12,22 @@ import { type LockedPerson, listSessionHashes, lockPerson, updateAllowed, update
 import { note, type Wish, wrong } from "./person-wish.ts";
 
 type NotFree = Refused<"NOT_FOUND" | "FORBIDDEN">;
-type Change = Wish & { version: number; tier: string; groupId: number | null; expiresOn: string; lang: Language };
+/** What is left out stays as it is. */
+type Change = Wish & { version: number; tier?: string; groupId?: number | null; expiresOn?: string; lang: Language };
 
 /** Null: done. */
 export async function changePerson(db: Db, wish: Change): Promise<NotFree | Refused<"INPUT_ERROR" | "EDIT_CONFLICT" | "LAST_OWNER"> | null> {
   return keepingAnOwner(db, async (tx) => {
     const person = await lockFree(tx, wish);
     if (person instanceof Refused) return person;
-    if (person.version !== wish.version) return refuse("EDIT_CONFLICT");
-    const expiresAt = readEnd(wish.expiresOn, person.expiresAt);
+    if (person.version !== wish.version) return refuse("EDIT_CONFLICT", { result: { version: person.version } });
+    const expiresAt = wish.expiresOn === undefined ? person.expiresAt : readEnd(wish.expiresOn, person.expiresAt);
     if (expiresAt === undefined) return wrong("expires_on", "INVALID", wish.lang);
-    const group = wish.groupId === null ? null : (await listGroups(tx)).find(({ id }) => id === wish.groupId);
+    const groupId = wish.groupId === undefined ? person.groupId : wish.groupId;
+    const group = groupId === null ? null : (await listGroups(tx)).find(({ id }) => id === groupId);
     if (group === undefined) return wrong("group_id", "INVALID", wish.lang);
-    const next = { tier: typedLine(wish.tier) || null, groupId: group?.id ?? null, expiresAt };
+    const tier = wish.tier === undefined ? person.tier : typedLine(wish.tier) || null;
+    const next = { tier, groupId: group?.id ?? null, expiresAt };
     const changed = changesOf(person, { ...next, groupName: group?.name ?? null });
     if (Object.keys(changed).length === 0) return null;
     await updatePerson(tx, wish.accountId, next);

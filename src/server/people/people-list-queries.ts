@@ -8,6 +8,7 @@ export type PeopleSort = "" | "oldest" | "name" | "expires";
 
 export type PersonRow = {
   id: number;
+  version: number;
   firstName: string;
   lastName: string;
   nickname: string;
@@ -22,13 +23,15 @@ export type PersonRow = {
   courses: number;
 };
 
+export const isStudent = sql`i.is_student and i.erased_at is null`;
+
 /** Everybody who can study here, as the list pattern reads them. */
 export function peopleList({ patterns, tier, groupId, courseId, state }: PeopleFilter, sort: PeopleSort): AdminList {
   return {
     table: sql`account i`,
     joins: sql`left join user_group g on g.id = i.user_group_id`,
     conditions: [
-      sql`i.is_student and i.erased_at is null`,
+      isStudent,
       ...(state === "" ? [] : [inState[state]]),
       ...(tier === "" ? [] : [sql`i.tier = ${tier}`]),
       ...(groupId === null ? [] : [sql`i.user_group_id = ${groupId}`]),
@@ -54,7 +57,7 @@ const orders: Record<PeopleSort, RawBuilder<unknown>> = {
   expires: sql`i.expires_at, i.id desc`,
 };
 
-const columns = sql`i.id, i.first_name as "firstName", i.last_name as "lastName", i.nickname, i.username, i.email, i.phone, i.tier, g.name as "groupName",
+const columns = sql`i.id, i.version, i.first_name as "firstName", i.last_name as "lastName", i.nickname, i.username, i.email, i.phone, i.tier, g.name as "groupName",
   ${accountState} as state, i.created_at as "createdAt", i.expires_at as "expiresAt",
   (select count(distinct e.item_id)::int from enrollment e where e.account_id = i.id and e.state = 'active' and e.starts_at <= now()
     and (e.ends_at is null or e.ends_at > now())) as courses`;

@@ -5,6 +5,7 @@ import { rawEndpoints } from "#contract/raw-endpoints.ts";
 import { listGroups } from "../account/group-queries.ts";
 import { sendCsv } from "../admin-list/csv.ts";
 import { type AdminList, findListPage, pagesOf, readWholeList } from "../admin-list/list-page-queries.ts";
+import { onlyChosen, readChosenIds } from "../admin-list/only-chosen-queries.ts";
 import { insertAudit } from "../audit/audit-queries.ts";
 import type { SignedIn } from "../platform/caller.ts";
 import type { Db } from "../platform/database.ts";
@@ -12,7 +13,7 @@ import { refuse } from "../platform/refusal.ts";
 import { admit, languageOf, serve } from "../platform/serve-endpoint.ts";
 import { listCourseNames, listTiers } from "./people-choices-queries.ts";
 import { csvHead, csvRow } from "./people-csv.ts";
-import { type PersonRow, peopleList } from "./people-list-queries.ts";
+import { isStudent, type PersonRow, peopleList } from "./people-list-queries.ts";
 import { peoplePatterns } from "./people-search.ts";
 
 type Query = z.output<typeof peopleListQuery>;
@@ -34,7 +35,8 @@ export function registerPeopleListRoutes(app: FastifyInstance, { db }: { db: Db 
     if (!query.success) throw refuse("INPUT_ERROR");
     // What was searched for may be an address or a number: the log keeps none.
     const { q, page: _page, ...filters } = query.data;
-    const detail = { ...filters, is_searched: q !== "" };
+    const ids = readChosenIds(request.query);
+    const detail = { ...filters, is_searched: q !== "", ...(ids && { chosen: ids.length }) };
     await insertAudit(db, {
       actorId: account.id,
       actorRole: "administrator",
@@ -43,7 +45,7 @@ export function registerPeopleListRoutes(app: FastifyInstance, { db }: { db: Db 
       detail,
       requestId: request.id,
     });
-    return sendCsv(reply, "students.csv", csvHead[languageOf(request)], exported(db, listOf(query.data)));
+    return sendCsv(reply, "students.csv", csvHead[languageOf(request)], exported(db, onlyChosen(listOf(query.data), ids, [isStudent])));
   });
 }
 
@@ -56,7 +58,7 @@ async function* exported(db: Db, list: AdminList) {
   for await (const rows of readWholeList<PersonRow>(db, list)) yield rows.map(csvRow);
 }
 
-function rowOf({ id, firstName, lastName, username, email, phone, tier, groupName, state, createdAt, expiresAt, courses }: PersonRow) {
+function rowOf({ id, version, firstName, lastName, username, email, phone, tier, groupName, state, createdAt, expiresAt, courses }: PersonRow) {
   const times = { created_at: createdAt.toISOString(), expires_at: expiresAt?.toISOString() ?? null };
-  return { id, name: `${firstName} ${lastName}`.trim(), username, email, tel: phone, tier, group: groupName, state, ...times, courses };
+  return { id, version, name: `${firstName} ${lastName}`.trim(), username, email, tel: phone, tier, group: groupName, state, ...times, courses };
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { registerBatchPeopleRoutes } from "./batch-people-routes.ts";
 import { type ImportNeeds, registerImportPeopleRoutes } from "./import-people-routes.ts";
 import { type MergeNeeds, registerMergeRoutes } from "./merge-routes.ts";
 import { registerPeopleListRoutes } from "./people-list-routes.ts";
@@ -12,6 +13,7 @@ export function registerPeopleRoutes(app: FastifyInstance, needs: Needs): void {
   registerPeopleListRoutes(app, needs);
   registerPersonRoutes(app, needs);
   registerPersonChangeRoutes(app, needs);
+  registerBatchPeopleRoutes(app, needs);
   registerMergeRoutes(app, needs);
   registerImportPeopleRoutes(app, needs);
 }

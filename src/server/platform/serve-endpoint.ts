@@ -63,6 +63,10 @@ const repeatable: ReadonlySet<EndpointName> = new Set([
   "startPaySolutions",
   "startPayPal",
   "addShippingAddress",
+  "adminBatchPeople",
+  "adminBatchItems",
+  "adminBatchCoupons",
+  "adminBatchPromotions",
 ]);
 
 /** Binds one endpoint of the contract: zod reads what comes in, the response schema drops every field that is not promised.

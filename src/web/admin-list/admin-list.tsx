@@ -1,7 +1,6 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { DeskFault } from "../admin/desk-fault.tsx";
-import { LocaleLink } from "../app/locale-link.tsx";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { LinkButton } from "../ui/button.tsx";
 import { SearchIcon } from "../ui/icons.tsx";
@@ -9,17 +8,30 @@ import { DownloadIcon } from "../ui/more-icons.tsx";
 import { Pagination } from "../ui/pagination.tsx";
 import { Skeleton, SkeletonGroup } from "../ui/skeleton.tsx";
 import { EmptyState } from "../ui/states.tsx";
-import { Table } from "../ui/table.tsx";
 import styles from "./admin-list.module.css";
+import type { BatchAct } from "./batch-act.ts";
+import { BatchBar } from "./batch-bar.tsx";
+import { ColumnChoice } from "./column-choice.tsx";
 import { isFiltered, type ListQuery, listSearch, withoutFilters } from "./list-query.ts";
+import { ListTable } from "./list-table.tsx";
+import { useChoice } from "./use-choice.ts";
+import { useColumnWishes } from "./use-columns.ts";
 
 export type Column<Row> = {
   key: string;
   head: string;
   cell: (row: Row) => ReactNode;
   isNumber?: boolean;
-  /** Left out on a phone, where the first column says what matters. */
+  /** Left out on a phone, where the first column says what matters, unless somebody wants it there. */
   isForDesk?: boolean;
+};
+/** What can be done to many rows at once. */
+export type Batch<Row> = {
+  acts: readonly BatchAct[];
+  nameOf: (row: Row) => string;
+  versionOf: (row: Row) => number;
+  /** The rows were changed: what shows them is read again. */
+  onDone: () => void;
 };
 type Page<Row> = { items: Row[]; page: number; pages: number; total: number };
 type Props<Row> = {
@@ -31,6 +43,7 @@ type Props<Row> = {
   keyOf: (row: Row) => string | number;
   /** The first column leads there. */
   linkOf: (row: Row) => string;
+  batch?: Batch<Row>;
   /** Where the same list is to be had as a file. */
   exportPath?: string;
   /** Shown while there is nothing at all. */
@@ -38,55 +51,54 @@ type Props<Row> = {
 };
 
 /** A list of an administrator: fifty rows a page, with what it is when it loads, fails or has nothing. */
-export function AdminList<Row>({ path, query, read, label, columns, keyOf, linkOf, exportPath, empty }: Props<Row>) {
+export function AdminList<Row>({ path, query, read, label, columns, keyOf, linkOf, batch, exportPath, empty }: Props<Row>) {
   const t = useTexts();
   const { data, error, isPlaceholderData } = read;
+  const [wishes, setWishes] = useColumnWishes(path);
+  const choice = useChoice(data?.items ?? [], keyOf);
+  const bar = batch && (
+    <BatchBar
+      acts={batch.acts}
+      chosen={choice.rows.map((row) => ({ id: Number(keyOf(row)), version: batch.versionOf(row), name: batch.nameOf(row), to: linkOf(row) }))}
+      elsewhere={choice.elsewhere}
+      exportPath={exportPath && `${exportPath}?ids=${choice.rows.map(keyOf).join(",")}`}
+      onClear={choice.clear}
+      onDone={(done) => {
+        choice.drop(done);
+        batch.onDone();
+      }}
+    />
+  );
   if (data === undefined) return error ? <DeskFault read={read} /> : <ListSkeleton />;
-  if (data.items.length === 0) return isFiltered(query) || data.total > 0 ? <NothingFits path={path} query={query} /> : empty;
-  const [first, ...others] = columns;
+  if (data.items.length === 0) {
+    return (
+      <div className={styles.list}>
+        {bar}
+        {isFiltered(query) || data.total > 0 ? <NothingFits path={path} query={query} /> : empty}
+      </div>
+    );
+  }
   return (
     <div className={styles.list} aria-busy={isPlaceholderData || undefined}>
       <div className={styles.top}>
         <p role="status" className={styles.found}>
           {t("list.found", { count: data.total })}
         </p>
-        {exportPath && (
-          <a className={styles.export} href={exportPath + listSearch(query)} download>
-            <DownloadIcon size={20} /> {t("list.export")}
-          </a>
-        )}
+        <div className={styles.tools}>
+          <ColumnChoice columns={columns} wishes={wishes} onChange={setWishes} hasExport={exportPath !== undefined} />
+          {exportPath && (
+            <a className={styles.export} href={exportPath + listSearch(query)} download>
+              <DownloadIcon size={20} /> {t("list.export")}
+            </a>
+          )}
+        </div>
       </div>
-      <div className={styles.box}>
-        <Table label={label} className={styles.table}>
-          <thead>
-            <tr>
-              {columns.map(({ key, head, isNumber, isForDesk }) => (
-                <th key={key} scope="col" data-number={isNumber ? "" : undefined} data-desk={isForDesk ? "" : undefined}>
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {data.items.map((row) => (
-              <tr key={keyOf(row)}>
-                {first && (
-                  <th scope="row" className={styles.first}>
-                    <LocaleLink to={linkOf(row)} className={styles.link}>
-                      {first.cell(row)}
-                    </LocaleLink>
-                  </th>
-                )}
-                {others.map(({ key, cell, isNumber, isForDesk }) => (
-                  <td key={key} data-number={isNumber ? "" : undefined} data-desk={isForDesk ? "" : undefined}>
-                    {cell(row)}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </Table>
-      </div>
+      {bar}
+      <ListTable
+        rows={data.items}
+        {...{ label, columns, keyOf, linkOf, wishes }}
+        choice={batch && { ...choice, nameOf: batch.nameOf, isWhole: data.items.every(choice.has), isAny: data.items.some(choice.has) }}
+      />
       <Pagination page={data.page} pages={data.pages} hrefFor={(page) => `${path}${listSearch(query, { page })}`} />
     </div>
   );

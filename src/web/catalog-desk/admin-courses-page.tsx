@@ -1,4 +1,6 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { itemStates } from "#domain/catalog/item-state.ts";
+import { useMay } from "../admin/use-may.ts";
 import { AdminList, type Column } from "../admin-list/admin-list.tsx";
 import { ListFilters } from "../admin-list/list-filters.tsx";
 import { useLanguage } from "../app/locale-link.tsx";
@@ -12,7 +14,8 @@ import type { Route } from "./+types/admin-courses-page";
 import styles from "./admin-courses-page.module.css";
 import { ItemStateBadge } from "./item-state-badge.tsx";
 import { ItemTitle } from "./item-title.tsx";
-import { type ItemRow, itemSorts, itemsList, useDeskCategories, useItems, useItemsQuery } from "./items-query.ts";
+import { catalogKeys, type ItemRow, itemSorts, itemsList, useDeskCategories, useItems, useItemsQuery } from "./items-query.ts";
+import { useItemActs } from "./use-item-acts.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const t = metaTexts(matches);
@@ -27,7 +30,9 @@ export default function AdminCoursesPage() {
 export function ItemsDesk() {
   const t = useTexts();
   const lang = useLanguage();
+  const client = useQueryClient();
   const query = useItemsQuery();
+  const acts = useItemActs();
   const read = useItems(query);
   const categories = useDeskCategories().data ?? [];
   const filters = [
@@ -56,7 +61,13 @@ export function ItemsDesk() {
         columns={columnsOf(t)}
         keyOf={({ id }) => id}
         linkOf={({ id }) => `/admin/courses/${id}`}
-        exportPath="/api/admin/courses.csv"
+        batch={{
+          acts,
+          nameOf: ({ course_name, course_name_eng }) => (lang === "en" ? course_name_eng : course_name),
+          versionOf: ({ version }) => version,
+          onDone: () => void client.invalidateQueries({ queryKey: catalogKeys.all }),
+        }}
+        {...(useMay()(["export"]) && { exportPath: "/api/admin/courses.csv" })}
         empty={<EmptyState title={t("items.none")} text={t("items.none-text")} icon={<BookIcon size={32} />} />}
       />
     </div>

@@ -14,7 +14,7 @@ import type { DeskPlan, Item } from "./use-item.ts";
 const shop = fakeShop();
 
 const row: ItemRow = {
-  ...{ id: 7, course_name: "เย็บผ้า", course_name_eng: "Sewing", course_image: "", course_type: "course", category: { id: 3, name: "งานฝีมือ" } },
+  ...{ id: 7, version: 1, course_name: "เย็บผ้า", course_name_eng: "Sewing", course_image: "", course_type: "course", category: { id: 3, name: "งานฝีมือ" } },
   ...{ state: "scheduled", publish_at: "2026-12-01T03:00:00.000Z", unpublish_at: null, price_from: 1290, has_several_prices: true, instructors: ["ครูแดง"] },
   ...{ seat_limit: 20, seats_used: 4, sold: 11, updated_at: "2026-11-20T05:00:00.000Z" },
 };

@@ -1,12 +1,16 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useMay } from "../admin/use-may.ts";
 import { AdminList, type Column } from "../admin-list/admin-list.tsx";
 import { ListFilters } from "../admin-list/list-filters.tsx";
 import { metaTexts, privateMeta } from "../app/page-meta.ts";
 import { type Translate, useTexts } from "../app/texts/use-texts.tsx";
+import { api } from "../platform/api-client.ts";
 import { LinkButton } from "../ui/button.tsx";
 import { priceText } from "../ui/price.tsx";
 import { EmptyState } from "../ui/states.tsx";
 import type { Route } from "./+types/admin-coupons-page";
-import { type CouponRow, couponSorts, couponsList, discountStates, useCoupons, useCouponsQuery } from "./coupons-query.ts";
+import { type CouponRow, couponSorts, couponsList, discountKeys, discountStates, useCoupons, useCouponsQuery } from "./coupons-query.ts";
+import { switchActs } from "./discount-acts.ts";
 import { cutText, PeriodText } from "./discount-cells.tsx";
 import styles from "./discount-desk.module.css";
 import { DiscountStateBadge } from "./discount-state-badge.tsx";
@@ -23,6 +27,7 @@ export default function AdminCouponsPage() {
 /** All coupons, with what each gives and how often it was used. */
 export function CouponsDesk() {
   const t = useTexts();
+  const client = useQueryClient();
   const query = useCouponsQuery();
   const read = useCoupons(query);
   const { series } = query.filters;
@@ -53,7 +58,13 @@ export function CouponsDesk() {
         columns={columnsOf(t)}
         keyOf={({ id }) => id}
         linkOf={({ id }) => `/admin/coupons/${id}`}
-        exportPath="/api/admin/coupons.csv"
+        batch={{
+          acts: switchActs(t, api.adminBatchCoupons),
+          nameOf: ({ code }) => code,
+          versionOf: ({ version }) => version,
+          onDone: () => void client.invalidateQueries({ queryKey: discountKeys.all }),
+        }}
+        {...(useMay()(["export"]) && { exportPath: "/api/admin/coupons.csv" })}
         empty={<EmptyState title={t("discounts.none")} text={t("discounts.none-text")} />}
       />
     </div>

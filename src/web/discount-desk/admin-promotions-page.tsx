@@ -1,12 +1,15 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useMay } from "../admin/use-may.ts";
 import { AdminList, type Column } from "../admin-list/admin-list.tsx";
 import { ListFilters } from "../admin-list/list-filters.tsx";
 import { metaTexts, privateMeta } from "../app/page-meta.ts";
 import { type Translate, useTexts } from "../app/texts/use-texts.tsx";
+import { api } from "../platform/api-client.ts";
 import { LinkButton } from "../ui/button.tsx";
 import { EmptyState } from "../ui/states.tsx";
 import type { Route } from "./+types/admin-promotions-page";
-import { discountStates } from "./coupons-query.ts";
+import { discountKeys, discountStates } from "./coupons-query.ts";
+import { switchActs } from "./discount-acts.ts";
 import { cutText, PeriodText } from "./discount-cells.tsx";
 import styles from "./discount-desk.module.css";
 import { DiscountStateBadge } from "./discount-state-badge.tsx";
@@ -24,6 +27,7 @@ export default function AdminPromotionsPage() {
 /** All promotions, in the order in which buyers see them. */
 export function PromotionsDesk() {
   const t = useTexts();
+  const client = useQueryClient();
   const query = usePromotionsQuery();
   const read = usePromotionRows(query);
   const states = discountStates.filter((state) => state !== "used-up").map((state) => ({ value: state, label: t(`discounts.state-${state}`) }));
@@ -54,6 +58,12 @@ export function PromotionsDesk() {
         columns={columnsOf(t)}
         keyOf={({ id }) => id}
         linkOf={({ id }) => `/admin/promotions/${id}`}
+        batch={{
+          acts: switchActs(t, api.adminBatchPromotions),
+          nameOf: ({ title }) => title,
+          versionOf: ({ version }) => version,
+          onDone: () => void client.invalidateQueries({ queryKey: discountKeys.all }),
+        }}
         {...(useMay()(["export"]) && { exportPath: "/api/admin/promotions.csv" })}
         empty={<EmptyState title={t("discounts.no-promotions")} text={t("discounts.no-promotions-text")} />}
       />

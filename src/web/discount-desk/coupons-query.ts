@@ -19,7 +19,8 @@ export const couponsList: ListDefinition<"state" | "series"> = {
   sorts: couponSorts,
 };
 
-const key = "discount-desk";
+/** What becomes stale with every change of a discount is below `all`. */
+export const discountKeys = { all: ["discount-desk"] };
 
 export function useCouponsQuery(): ListQuery<"state" | "series"> {
   const [params] = useSearchParams();
@@ -29,7 +30,7 @@ export function useCouponsQuery(): ListQuery<"state" | "series"> {
 export function useCoupons({ q, page, sort, filters }: ListQuery<"state" | "series">): UseQueryResult<CouponList> {
   const wire = { q, page, sort: sort as "" | (typeof couponSorts)[number], state: filters.state as "" | DiscountState, series: filters.series };
   return useQuery({
-    queryKey: [key, "coupons", wire],
+    queryKey: [...discountKeys.all, "coupons", wire],
     queryFn: async () => goodValue(await api.adminListCoupons({ query: wire })).data,
     placeholderData: keepPreviousData,
   });
@@ -38,7 +39,7 @@ export function useCoupons({ q, page, sort, filters }: ListQuery<"state" | "seri
 /** What a discount can be tied to: the courses that are named, and more that fit the words. */
 export function useChoices(q = "", ids = ""): UseQueryResult<Choices> {
   return useQuery({
-    queryKey: [key, "choices", q, ids, useLanguage()],
+    queryKey: [...discountKeys.all, "choices", q, ids, useLanguage()],
     queryFn: async () => goodValue(await api.adminListDiscountChoices({ query: { q, ids } })).data,
     placeholderData: keepPreviousData,
   });

@@ -5,7 +5,7 @@ import type { Output } from "#contract/endpoint.ts";
 import { type ListDefinition, type ListQuery, readListQuery } from "../admin-list/list-query.ts";
 import { useLanguage } from "../app/locale-link.tsx";
 import { api, goodValue } from "../platform/api-client.ts";
-import { type DiscountState, discountStates } from "./coupons-query.ts";
+import { type DiscountState, discountKeys, discountStates } from "./coupons-query.ts";
 
 export type PromotionList = Output<AllSchemas["adminListPromotions"]>["data"];
 export type PromotionRow = PromotionList["items"][number];
@@ -21,7 +21,7 @@ export function usePromotionsQuery(): ListQuery<"state"> {
 export function usePromotionRows({ q, page, sort, filters }: ListQuery<"state">): UseQueryResult<PromotionList> {
   const wire = { q, page, sort: sort as "" | (typeof promotionSorts)[number], state: filters.state as "" | DiscountState };
   return useQuery({
-    queryKey: ["discount-desk", "promotions", wire, useLanguage()],
+    queryKey: [...discountKeys.all, "promotions", wire, useLanguage()],
     queryFn: async () => goodValue(await api.adminListPromotions({ query: wire })).data,
     placeholderData: keepPreviousData,
   });

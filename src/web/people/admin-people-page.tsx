@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { accountStates } from "#domain/account/account-state.ts";
 import { useMay } from "../admin/use-may.ts";
 import { AdminList, type Column } from "../admin-list/admin-list.tsx";
@@ -10,8 +11,9 @@ import { SearchIcon } from "../ui/icons.tsx";
 import { EmptyState } from "../ui/states.tsx";
 import type { Route } from "./+types/admin-people-page";
 import styles from "./people.module.css";
-import { type PersonRow, peopleDefinition, peopleSorts, usePeople, usePeopleChoices, usePeopleQuery } from "./people-query.ts";
+import { type PersonRow, peopleDefinition, peopleKeys, peopleSorts, usePeople, usePeopleChoices, usePeopleQuery } from "./people-query.ts";
 import { PersonStateBadge } from "./person-state-badge.tsx";
+import { usePeopleActs } from "./use-people-acts.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const t = metaTexts(matches);
@@ -25,7 +27,9 @@ export default function AdminPeoplePage() {
 /** Everybody who studies here. */
 export function PeopleDesk() {
   const t = useTexts();
+  const client = useQueryClient();
   const query = usePeopleQuery();
+  const acts = usePeopleActs();
   const { tiers = [], groups = [], courses = [] } = usePeopleChoices().data ?? {};
   const named = (all: readonly { id: number; name: string }[]) => all.map(({ id, name }) => ({ value: String(id), label: name }));
   const filters = [
@@ -52,6 +56,12 @@ export function PeopleDesk() {
         columns={columnsOf(t)}
         keyOf={({ id }) => id}
         linkOf={({ id }) => `/admin/people/${id}`}
+        batch={{
+          acts,
+          nameOf: ({ name, username }) => name || username,
+          versionOf: ({ version }) => version,
+          onDone: () => void client.invalidateQueries({ queryKey: peopleKeys.all }),
+        }}
         {...(useMay()(["export"]) && { exportPath: "/api/admin/people.csv" })}
         empty={<EmptyState title={t("people.none")} text={t("people.none-text")} icon={<SearchIcon size={32} />} />}
       />

@@ -8,7 +8,17 @@ const shop = fakeShop();
 afterEach(cleanup);
 
 const row = {
-  ...{ id: 7, name: "กานดา ทองคำ", username: "kanda", email: "kanda@shop.example", tel: "0898765432", tier: "gold", group: null, state: "merged" as const },
+  ...{
+    id: 7,
+    version: 1,
+    name: "กานดา ทองคำ",
+    username: "kanda",
+    email: "kanda@shop.example",
+    tel: "0898765432",
+    tier: "gold",
+    group: null,
+    state: "merged" as const,
+  },
   ...{ created_at: "2026-01-01T00:00:00.000Z", expires_at: null, courses: 2 },
 };
 

@@ -1,6 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { Answer } from "#contract/client.ts";
-import type { TermUnit } from "#domain/catalog/pricing-plan.ts";
 import { bangkokDay } from "#domain/time/bangkok.ts";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { api } from "../platform/api-client.ts";
@@ -8,6 +7,7 @@ import { notify } from "../ui/notice.ts";
 import { SelectField } from "../ui/select-field.tsx";
 import { TextField } from "../ui/text-field.tsx";
 import { useForm } from "../ui/use-form.ts";
+import { accessTerms, termOptions } from "./access-terms.ts";
 import { ActDialog } from "./act-dialog.tsx";
 import { type PersonPage, peopleKeys, usePeopleChoices } from "./people-query.ts";
 import type { Access } from "./person-access.tsx";
@@ -32,28 +32,16 @@ export function PersonDialog({ act, ...props }: Props & { act: PersonAct }) {
   }
 }
 
-const terms: Record<string, { count: number; unit: TermUnit }> = {
-  "7-day": { count: 7, unit: "day" },
-  "1-month": { count: 1, unit: "month" },
-  "3-month": { count: 3, unit: "month" },
-  "6-month": { count: 6, unit: "month" },
-  "1-year": { count: 1, unit: "year" },
-};
-
 function GrantDialog({ person, onClose }: Props) {
   const t = useTexts();
   const courses = usePeopleChoices().data?.courses ?? [];
   const form = useActForm({
     fields: ["course_id", "term", "reason"] as const,
     send: ({ course_id, term, reason }) =>
-      api.adminGrantAccess({ params: { id: person.id }, body: { course_id: Number(course_id), term: terms[term] ?? null, reason } }),
+      api.adminGrantAccess({ params: { id: person.id }, body: { course_id: Number(course_id), term: accessTerms[term] ?? null, reason } }),
     said: t("person.granted"),
     onClose,
   });
-  const termOptions = ["", ...Object.keys(terms)].map((value) => ({
-    value,
-    label: value === "" ? t("person.term-none") : t(`person.term-${value}` as "person.term-1-year"),
-  }));
   return (
     <ActDialog title={t("person.grant")} form={form} onClose={onClose}>
       <SelectField
@@ -64,7 +52,7 @@ function GrantDialog({ person, onClose }: Props) {
         options={courses.map(({ id, name }) => ({ value: String(id), label: name }))}
         error={form.errors.course_id}
       />
-      <SelectField label={t("person.term")} name="term" options={termOptions} />
+      <SelectField label={t("person.term")} name="term" options={termOptions(t)} />
     </ActDialog>
   );
 }

@@ -14,3 +14,4 @@ export const UploadIcon = icon(<path d="M12 15V5M8 8.5 12 4.5l4 4M5 15v4h14v-4" 
 export const DownloadIcon = icon(<path d="M12 5v10M8 11.5l4 4 4-4M5 19h14" />);
 export const ReceiptIcon = icon(<path d="M6 3.5h12v17l-3-2-3 2-3-2-3 2zM9.5 8.5h5M9.5 12.5h5" />);
 export const LogoutIcon = icon(<path d="M14 5H6v14h8M10.5 12H20M16.5 8.5 20 12l-3.5 3.5" />);
+export const ColumnsIcon = icon(<path d="M4 5h16v14H4zM10 5v14M15 5v14" />);

@@ -15,6 +15,8 @@ export function useLeaving(onClose: () => void) {
   return {
     isAsked: isAsking || blocker.state === "blocked",
     typed: () => setDirty(true),
+    /** Nothing is lost any more. */
+    settled: () => setDirty(false),
     ask: () => (isDirty ? setAsking(true) : onClose()),
     stay: () => {
       setAsking(false);

@@ -24,6 +24,8 @@ import { filesEn } from "./files-en.ts";
 import { filesTh } from "./files-th.ts";
 import { itemsEn } from "./items-en.ts";
 import { itemsTh } from "./items-th.ts";
+import { listEn } from "./list-en.ts";
+import { listTh } from "./list-th.ts";
 import { myAccountEn } from "./my-account-en.ts";
 import { myAccountTh } from "./my-account-th.ts";
 import { paymentEn } from "./payment-en.ts";
@@ -98,6 +100,7 @@ const areas = {
       ...filesTh,
       ...figuresTh,
       ...itemsTh,
+      ...listTh,
       ...peopleTh,
       ...refundTh,
       ...staffTh,
@@ -115,6 +118,7 @@ const areas = {
       ...filesEn,
       ...figuresEn,
       ...itemsEn,
+      ...listEn,
       ...peopleEn,
       ...refundEn,
       ...staffEn,

@@ -11,6 +11,7 @@ import type { discountTh } from "./discount-th.ts";
 import type { figuresTh } from "./figures-th.ts";
 import type { filesTh } from "./files-th.ts";
 import type { itemsTh } from "./items-th.ts";
+import type { listTh } from "./list-th.ts";
 import type { myAccountTh } from "./my-account-th.ts";
 import type { paymentTh } from "./payment-th.ts";
 import type { peopleImportTh } from "./people-import-th.ts";
@@ -56,6 +57,7 @@ export type TextDeskKey = keyof typeof textDeskTh;
 export type SettingKey = keyof typeof settingTh;
 export type SettingListKey = keyof typeof settingListTh | keyof typeof settingMailTh;
 export type ItemsKey = keyof typeof itemsTh;
+export type ListKey = keyof typeof listTh;
 export type CatalogDeskKey = keyof typeof catalogDeskTh;
 export type FiguresKey = keyof typeof figuresTh;
 export type StaffKey = keyof typeof staffTh;
@@ -73,6 +75,7 @@ export type AdminKey =
   | FilesKey
   | FiguresKey
   | ItemsKey
+  | ListKey
   | PeopleKey
   | RefundKey
   | StaffKey;

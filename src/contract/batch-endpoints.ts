@@ -1,0 +1,10 @@
+import { post } from "./address.ts";
+import type { Address } from "./endpoint.ts";
+
+/** What is done to many records of a list at once, under the permission of the one. */
+export const batchEndpoints = {
+  adminBatchPeople: post("/api/admin/people/batch", "administrator", "user.manage"),
+  adminBatchItems: post("/api/admin/courses/batch", "administrator", "catalog.manage"),
+  adminBatchCoupons: post("/api/admin/coupons/batch", "administrator", "coupon.manage"),
+  adminBatchPromotions: post("/api/admin/promotions/batch", "administrator", "coupon.manage"),
+} as const satisfies Record<string, Address>;

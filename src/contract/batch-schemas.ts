@@ -1,0 +1,69 @@
+import * as z from "zod/mini";
+import { batchLimit } from "./batch-limit.ts";
+import type { Schemas } from "./endpoint.ts";
+import { data, id, line } from "./wire.ts";
+
+/** What was chosen, each as it was seen. */
+const chosen = z.array(z.object({ id, version: z.int() })).check(z.minLength(1), z.maxLength(batchLimit));
+/** In the order in which they were sent; `code` is null where it is done, else why it was refused, in the caller's words. */
+const results = data(
+  z.object({
+    results: z.array(
+      z.object({
+        id,
+        code: z.nullable(z.string()),
+        msg: z.string(),
+        /** What stands there by now, where somebody else has changed it. */
+        version: z.optional(z.int()),
+        /** It was the first of two approvals. */
+        waits_for_second: z.optional(z.literal(true)),
+      }),
+    ),
+  }),
+);
+const term = z.nullable(z.object({ count: z.int().check(z.minimum(1), z.maximum(1000)), unit: z.enum(["day", "month", "year"]) }));
+/** Wanted where the act is grave. */
+const password = z._default(line(200), "");
+
+/** What is done to many records of a list at once: one after the other, each by the rule of its own page. */
+export const batchSchemas = {
+  adminBatchPeople: {
+    summary: "Does the same to up to 25 students, each with its own result and entry in the log. What takes something from them asks for the password.",
+    body: z.object({
+      chosen,
+      act: z.discriminatedUnion("what", [
+        z.object({ what: z.literal("grant"), course_id: id, term }),
+        z.object({ what: z.literal("revoke"), course_id: id }),
+        z.object({ what: z.literal("tier"), tier: line(100) }),
+        z.object({ what: z.literal("group"), group_id: z.nullable(id) }),
+        z.object({ what: z.literal("lock"), is_locked: z.boolean() }),
+      ]),
+      reason: line(300),
+      password,
+    }),
+    output: results,
+    refusals: ["INPUT_ERROR", "SOCIAL_TICKET_REQUIRED", "TOO_MANY_REQUESTS"],
+  },
+  adminBatchItems: {
+    summary: "Puts up to 25 courses or products on sale, off it, into the archive or out of it, or into another category, each with its own result.",
+    body: z.object({
+      chosen,
+      act: z.discriminatedUnion("what", [
+        z.object({ what: z.literal("sale"), sale: z.enum(["published", "draft"]) }),
+        z.object({ what: z.literal("archive"), is_archived: z.boolean() }),
+        z.object({ what: z.literal("category"), category_id: id }),
+      ]),
+    }),
+    output: results,
+  },
+  adminBatchCoupons: {
+    summary: "Switches up to 25 coupons on or off, each with its own result. Orders that are placed keep what they got.",
+    body: z.object({ chosen, is_enabled: z.boolean() }),
+    output: results,
+  },
+  adminBatchPromotions: {
+    summary: "Switches up to 25 promotions on or off, each with its own result. Orders that are placed keep what they got.",
+    body: z.object({ chosen, is_enabled: z.boolean() }),
+    output: results,
+  },
+} as const satisfies Record<string, Schemas>;

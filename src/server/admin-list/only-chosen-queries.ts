@@ -1,0 +1,14 @@
+import { type RawBuilder, sql } from "kysely";
+import type { AdminList } from "./list-page-queries.ts";
+
+/** The ids that an address names as `ids=3,7`; null: it names none. */
+export function readChosenIds(query: unknown): number[] | null {
+  const { ids } = query as { ids?: unknown };
+  if (typeof ids !== "string" || !/^\d{1,15}(,\d{1,15}){0,1999}$/.test(ids)) return null;
+  return ids.split(",").map(Number);
+}
+
+/** Of a list only what was chosen, whatever it was found by; `always` is what nobody may see beyond. */
+export function onlyChosen(list: AdminList, ids: readonly number[] | null, always: readonly RawBuilder<unknown>[] = []): AdminList {
+  return ids === null ? list : { ...list, conditions: [sql`i.id = any (${ids}::bigint[])`, ...always] };
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import type { AllSchemas } from "#contract/all-endpoints.ts";
+import type { Answer, CallOptions } from "#contract/client.ts";
+import type { Output } from "#contract/endpoint.ts";
+
+export type Chosen = { id: number; version: number };
+export type BatchResult = Output<AllSchemas["adminBatchItems"]>["data"]["results"][number];
+export type BatchAnswer = Answer<{ data: { results: BatchResult[] } }>;
+type Values = Record<string, string>;
+
+/** Something that can be done to many records at once. */
+export type BatchAct = {
+  key: string;
+  /** What the button says: the act itself. */
+  label: string;
+  /** What it means for each of them. */
+  text?: ReactNode;
+  /** Takes something from somebody: the button is red. */
+  isGrave?: boolean;
+  /** Asked once for all of them. */
+  needsPassword?: boolean;
+  /** What else is asked for once, and what of it must not be empty. */
+  fields?: readonly string[];
+  needed?: readonly string[];
+  inputs?: (errors: Partial<Record<string, string | undefined>>) => ReactNode;
+  /** One call for a few of them. */
+  send: (chosen: Chosen[], values: Values, options: CallOptions) => Promise<BatchAnswer>;
+};

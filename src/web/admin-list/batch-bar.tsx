@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState } from "react";
+import { useTexts } from "../app/texts/use-texts.tsx";
+import { Button } from "../ui/button.tsx";
+import { Menu } from "../ui/menu.tsx";
+import { DownIcon } from "../ui/more-icons.tsx";
+import styles from "./batch.module.css";
+import type { BatchAct } from "./batch-act.ts";
+import { BatchDialog, type Named } from "./batch-dialog.tsx";
+
+type Props = {
+  acts: readonly BatchAct[];
+  chosen: readonly Named[];
+  elsewhere: number;
+  /** The chosen ones as a file. */
+  exportPath?: string | undefined;
+  onClear: () => void;
+  onDone: (done: readonly number[]) => void;
+};
+
+/** How many are chosen, and what can be done to all of them. It stays in sight while one chooses more. */
+export function BatchBar({ acts, chosen, elsewhere, exportPath, onClear, onDone }: Props) {
+  const t = useTexts();
+  const [open, setOpen] = useState<{ act: BatchAct; chosen: readonly Named[] } | null>(null);
+  const said = useRef<HTMLParagraphElement>(null);
+  const bar = useRef<HTMLElement>(null);
+  const wasOpen = useRef(false);
+  const isOpen = open !== null;
+  // The button of the menu that was pressed is gone by then, and so is the bar where nothing is chosen any more.
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) (bar.current?.querySelector("button") ?? said.current)?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  const count = chosen.length;
+  return (
+    <>
+      <p ref={said} tabIndex={-1} role="status" className={styles.said}>
+        {count > 0 ? t("list.chosen", { count }) : ""}
+      </p>
+      {count > 0 && (
+        <section ref={bar} className={styles.bar} aria-label={t("list.chosen-bar")}>
+          <p className={styles.strong}>
+            {t("list.chosen", { count })}
+            {elsewhere > 0 && <span className={styles.soft}> {t("list.chosen-elsewhere", { count: elsewhere })}</span>}
+          </p>
+          <div className={styles.actions}>
+            <Menu
+              label={t("list.batch-open")}
+              className={styles.opener}
+              button={
+                <>
+                  {t("list.batch-open")} <DownIcon size={20} />
+                </>
+              }
+            >
+              {acts.map((act) => (
+                <li key={act.key}>
+                  <button type="button" onClick={() => setOpen({ act, chosen })}>
+                    {act.label}
+                  </button>
+                </li>
+              ))}
+              {exportPath && (
+                <li>
+                  <a href={exportPath} download>
+                    {t("list.batch-export")}
+                  </a>
+                </li>
+              )}
+            </Menu>
+            <Button variant="text" onClick={onClear}>
+              {t("list.chosen-clear")}
+            </Button>
+          </div>
+        </section>
+      )}
+      {open && (
+        <BatchDialog
+          {...open}
+          onClose={(done) => {
+            setOpen(null);
+            onDone(done);
+          }}
+        />
+      )}
+    </>
+  );
+}

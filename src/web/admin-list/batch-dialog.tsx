@@ -1,0 +1,112 @@
+import { useEffect } from "react";
+import { useTexts } from "../app/texts/use-texts.tsx";
+import { Button } from "../ui/button.tsx";
+import { Callout } from "../ui/callout.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { useForm } from "../ui/use-form.ts";
+import { useLeaving } from "../ui/use-leaving.ts";
+import styles from "./batch.module.css";
+import type { BatchAct, BatchAnswer, Chosen } from "./batch-act.ts";
+import { BatchProgress } from "./batch-progress.tsx";
+import { BatchQuestion } from "./batch-question.tsx";
+import { type BatchRun, useBatchRun } from "./use-batch-run.ts";
+
+export type Named = Chosen & { name: string; to: string };
+type Props = { act: BatchAct; chosen: readonly Named[]; onClose: (done: readonly number[]) => void };
+type Good = Extract<BatchAnswer, { ok: true }>["value"];
+
+/** What is asked once for all, then how far it is, then what came of each. */
+export function BatchDialog({ act, chosen, onClose }: Props) {
+  const t = useTexts();
+  const batch = useBatchRun(
+    act,
+    chosen.map(({ id, version }) => ({ id, version })),
+  );
+  const { run } = batch;
+  const leaving = useLeaving(() => onClose(doneOf(run)));
+  const { fields = [], needed = [], needsPassword = false } = act;
+  const form = useForm<string, Good>({
+    fields: needsPassword ? [...fields, "password"] : fields,
+    check: (values) => missing(values, needsPassword ? [...needed, "password"] : needed, t("list.batch-missing")),
+    send: batch.begin,
+    onDone: ({ data }) => {
+      leaving.typed();
+      void batch.begun(data.results);
+    },
+  });
+  const isOver = run !== null && !run.isBusy;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is over
+  useEffect(() => {
+    if (isOver) leaving.settled();
+  }, [isOver]);
+  const close = () => {
+    if (run?.isBusy) batch.stop();
+    else if (isOver) onClose(doneOf(run));
+    else leaving.ask();
+  };
+  const title = t("list.batch-title", { act: act.label, count: chosen.length });
+  const footer = leaving.isAsked ? (
+    <>
+      <Button variant="quiet" onClick={leaving.leave}>
+        {t("list.batch-leave-yes")}
+      </Button>
+      <Button onClick={leaving.stay}>{t("list.batch-leave-not")}</Button>
+    </>
+  ) : run === null ? (
+    <>
+      <Button variant="quiet" onClick={leaving.ask}>
+        {t("ui.cancel")}
+      </Button>
+      <Button type="submit" form="batch" busy={form.busy} {...(act.isGrave && { variant: "danger" as const })}>
+        {t("list.batch-do", { act: act.label, count: chosen.length })}
+      </Button>
+    </>
+  ) : (
+    <RunButtons run={run} batch={batch} onClose={close} />
+  );
+  return (
+    <Dialog title={title} width={720} onClose={close} footer={footer} closeOnMask={false}>
+      {run === null ? <BatchQuestion act={act} chosen={chosen} form={form} onTyped={leaving.typed} /> : <BatchProgress run={run} chosen={chosen} />}
+      {leaving.isAsked && (
+        <div className={styles.asked}>
+          <Callout live>{t(run === null ? "list.batch-leave" : "list.batch-leave-running")}</Callout>
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function RunButtons({ run: { isBusy, results, left }, batch, onClose }: { run: BatchRun; batch: ReturnType<typeof useBatchRun>; onClose: () => void }) {
+  const t = useTexts();
+  const refused = results.filter(({ code }) => code !== null).length;
+  if (isBusy) {
+    return (
+      <Button variant="quiet" onClick={batch.stop}>
+        {t("list.batch-stop")}
+      </Button>
+    );
+  }
+  return (
+    <>
+      {refused > 0 && (
+        <Button variant="quiet" onClick={batch.tryAgain}>
+          {t("list.batch-again", { count: refused })}
+        </Button>
+      )}
+      {left.length > 0 && (
+        <Button variant="quiet" onClick={batch.goOn}>
+          {t("list.batch-go-on", { count: left.length })}
+        </Button>
+      )}
+      <Button onClick={onClose}>{t("ui.close")}</Button>
+    </>
+  );
+}
+
+function doneOf(run: BatchRun | null): number[] {
+  return (run?.results ?? []).filter(({ code }) => code === null).map(({ id }) => id);
+}
+
+function missing(values: Record<string, string>, needed: readonly string[], words: string): Record<string, string | undefined> {
+  return Object.fromEntries(needed.filter((name) => values[name] === "").map((name) => [name, words]));
+}

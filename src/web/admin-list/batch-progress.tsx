@@ -1,0 +1,102 @@
+import { useEffect, useRef, useState } from "react";
+import { LocaleLink } from "../app/locale-link.tsx";
+import { useTexts } from "../app/texts/use-texts.tsx";
+import { Badge } from "../ui/badge.tsx";
+import { Button } from "../ui/button.tsx";
+import { Callout } from "../ui/callout.tsx";
+import { ProgressBar } from "../ui/progress-bar.tsx";
+import { Table } from "../ui/table.tsx";
+import styles from "./batch.module.css";
+import type { BatchResult } from "./batch-act.ts";
+import type { Named } from "./batch-dialog.tsx";
+import type { BatchRun } from "./use-batch-run.ts";
+
+const step = 100;
+
+/** How far it is, and at the end what came of each. */
+export function BatchProgress({ run: { results, left, fault, isBusy }, chosen }: { run: BatchRun; chosen: readonly Named[] }) {
+  const t = useTexts();
+  const top = useRef<HTMLDivElement>(null);
+  // What was pressed is gone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once as it begins, and once as it ends
+  useEffect(() => top.current?.focus(), [isBusy]);
+  const refused = results.filter(({ code }) => code !== null).length;
+  const done = results.length - refused;
+  const words = t("list.batch-progress", { done: chosen.length - left.length, total: chosen.length });
+  return (
+    <div className={styles.form}>
+      <div ref={top} tabIndex={-1} className={styles.top}>
+        {isBusy && <ProgressBar value={1 - left.length / chosen.length} label={words} />}
+        <p role="status" className={styles.strong}>
+          {isBusy
+            ? words
+            : [
+                t("list.batch-done", { count: done }),
+                refused > 0 && t("list.batch-refused", { count: refused }),
+                left.length > 0 && t("list.batch-left", { count: left.length }),
+              ]
+                .filter(Boolean)
+                .join(" · ")}
+        </p>
+      </div>
+      {fault && (
+        <Callout tone="danger" title={t("list.batch-fault")} live>
+          {fault}
+        </Callout>
+      )}
+      {!isBusy && results.length > 0 && <Results results={results} chosen={chosen} />}
+    </div>
+  );
+}
+
+/** What was refused stands first. */
+function Results({ results, chosen }: { results: readonly BatchResult[]; chosen: readonly Named[] }) {
+  const t = useTexts();
+  const [shown, setShown] = useState(step);
+  const sorted = [...results.filter(({ code }) => code !== null), ...results.filter(({ code }) => code === null)];
+  const nameOf = new Map(chosen.map((one) => [one.id, one]));
+  return (
+    <>
+      <div className={styles.box}>
+        <Table label={t("list.batch-results")}>
+          <thead>
+            <tr>
+              <th scope="col">{t("list.batch-what")}</th>
+              <th scope="col">{t("list.batch-result")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {sorted.slice(0, shown).map((result) => (
+              <ResultRow key={result.id} result={result} named={nameOf.get(result.id)} />
+            ))}
+          </tbody>
+        </Table>
+      </div>
+      {sorted.length > shown && (
+        <Button variant="quiet" onClick={() => setShown(shown + step)}>
+          {t("list.batch-show-more")}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function ResultRow({ result: { code, msg, waits_for_second: waits }, named }: { result: BatchResult; named: Named | undefined }) {
+  const t = useTexts();
+  const tone = code !== null ? "danger" : waits ? "brand" : "good";
+  return (
+    <tr>
+      <th scope="row" className={styles.name}>
+        {named && (
+          <LocaleLink to={named.to} target="_blank">
+            {named.name}
+          </LocaleLink>
+        )}
+      </th>
+      <td>
+        <Badge tone={tone}>{t(code !== null ? "list.batch-row-refused" : waits ? "list.batch-row-waits" : "list.batch-row-done")}</Badge>
+        {msg && <p className={styles.why}>{msg}</p>}
+      </td>
+    </tr>
+  );
+}

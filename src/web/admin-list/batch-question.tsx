@@ -1,0 +1,56 @@
+import { useTexts } from "../app/texts/use-texts.tsx";
+import { Callout } from "../ui/callout.tsx";
+import { PasswordField } from "../ui/text-field.tsx";
+import type { useForm } from "../ui/use-form.ts";
+import styles from "./batch.module.css";
+import type { BatchAct } from "./batch-act.ts";
+import type { Named } from "./batch-dialog.tsx";
+
+type Props = {
+  act: BatchAct;
+  chosen: readonly Named[];
+  form: Pick<ReturnType<typeof useForm<string, never>>, "props" | "errors" | "fault">;
+  onTyped: () => void;
+};
+
+/** What is asked once, for everything that is chosen. */
+export function BatchQuestion({ act: { text, inputs, needsPassword }, chosen, form, onTyped }: Props) {
+  const t = useTexts();
+  return (
+    <form id="batch" {...form.props} onChange={onTyped} method="post" className={styles.form}>
+      {text && <p>{text}</p>}
+      <Names chosen={chosen} />
+      {inputs?.(form.errors)}
+      {needsPassword && (
+        <PasswordField
+          name="password"
+          label={t("list.batch-password")}
+          hint={t("list.batch-password-hint")}
+          error={form.errors.password}
+          autoComplete="current-password"
+        />
+      )}
+      {form.fault && (
+        <Callout tone="danger" live>
+          {form.fault}
+        </Callout>
+      )}
+    </form>
+  );
+}
+
+const namesShown = 5;
+
+/** Who or what it is about: nothing is done to what nobody has seen. */
+function Names({ chosen }: Pick<Props, "chosen">) {
+  const t = useTexts();
+  const more = chosen.length - namesShown;
+  return (
+    <ul aria-label={t("list.batch-chosen")} className={styles.names}>
+      {chosen.slice(0, namesShown).map(({ id, name }) => (
+        <li key={id}>{name}</li>
+      ))}
+      {more > 0 && <li>{t("list.batch-more", { count: more })}</li>}
+    </ul>
+  );
+}

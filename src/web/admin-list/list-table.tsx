@@ -1,0 +1,107 @@
+import { type ChangeEvent, useEffect, useRef } from "react";
+import { LocaleLink } from "../app/locale-link.tsx";
+import { useTexts } from "../app/texts/use-texts.tsx";
+import { Table } from "../ui/table.tsx";
+import styles from "./admin-list.module.css";
+import type { Column } from "./admin-list.tsx";
+import type { ColumnWishes } from "./list-columns.ts";
+import type { Choice } from "./use-choice.ts";
+
+type Choosing<Row> = Pick<Choice<Row>, "has" | "turn" | "turnPage"> & { nameOf: (row: Row) => string; isWhole: boolean; isAny: boolean };
+type Props<Row> = {
+  rows: readonly Row[];
+  label: string;
+  columns: readonly Column<Row>[];
+  wishes: ColumnWishes;
+  keyOf: (row: Row) => string | number;
+  linkOf: (row: Row) => string;
+  choice: Choosing<Row> | undefined;
+};
+
+/** The rows of one page. A column of the desk that somebody wants on the phone stands below the first one there. */
+export function ListTable<Row>({ rows, label, columns: [first, ...all], wishes, keyOf, linkOf, choice }: Props<Row>) {
+  const others = all.filter(({ key }) => wishes[key] !== false);
+  const below = others.filter(({ key, isForDesk }) => isForDesk && wishes[key]);
+  return (
+    <div className={styles.box}>
+      <Table label={label} className={styles.table}>
+        <thead>
+          <tr>
+            {choice && <WholePage choice={choice} />}
+            {first && <th scope="col">{first.head}</th>}
+            {others.map((column) => (
+              <th key={column.key} scope="col" {...marksOf(column)}>
+                {column.head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={keyOf(row)} data-chosen={choice?.has(row) ? "" : undefined}>
+              {choice && <OneRow row={row} choice={choice} />}
+              {first && (
+                <th scope="row" className={styles.first}>
+                  <LocaleLink to={linkOf(row)} className={styles.link}>
+                    {first.cell(row)}
+                  </LocaleLink>
+                  {below.length > 0 && <Below row={row} columns={below} />}
+                </th>
+              )}
+              {others.map((column) => (
+                <td key={column.key} {...marksOf(column)}>
+                  {column.cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </div>
+  );
+}
+
+function marksOf({ isNumber, isForDesk }: { isNumber?: boolean; isForDesk?: boolean }) {
+  return { "data-number": isNumber ? "" : undefined, "data-desk": isForDesk ? "" : undefined };
+}
+
+function Below<Row>({ row, columns }: { row: Row; columns: readonly Column<Row>[] }) {
+  return (
+    <dl className={styles.below}>
+      {columns.map(({ key, head, cell }) => (
+        <div key={key}>
+          <dt>{head}</dt>
+          <dd>{cell(row)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function WholePage<Row>({ choice: { isWhole, isAny, turnPage } }: { choice: Choosing<Row> }) {
+  const t = useTexts();
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = isAny && !isWhole;
+  }, [isAny, isWhole]);
+  return (
+    <th scope="col" className={styles.tick}>
+      <label>
+        <input ref={box} type="checkbox" aria-label={t("list.choose-page")} checked={isWhole} onChange={({ target }) => turnPage(target.checked)} />
+      </label>
+    </th>
+  );
+}
+
+function OneRow<Row>({ row, choice: { has, turn, nameOf } }: { row: Row; choice: Choosing<Row> }) {
+  const t = useTexts();
+  const change = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) =>
+    turn(row, { isChosen: target.checked, isRange: (nativeEvent as MouseEvent).shiftKey === true });
+  return (
+    <td className={styles.tick}>
+      <label>
+        <input type="checkbox" aria-label={t("list.choose", { name: nameOf(row) })} checked={has(row)} onChange={change} />
+      </label>
+    </td>
+  );
+}
