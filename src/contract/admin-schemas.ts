@@ -7,13 +7,15 @@ import type { Schemas } from "./endpoint.ts";
 import { orderStatus, parcel } from "./order-schemas.ts";
 import { orderShippingSchemas } from "./order-shipping-schemas.ts";
 import { refund } from "./refund-schemas.ts";
-import { baht, data, done, idText, instant, line, paged, pageQuery } from "./wire.ts";
+import { baht, data, done, id, idText, instant, line, paged, pageQuery } from "./wire.ts";
 
 const decisionKind = z.enum(["approve", "reject"]);
 
 /** What the desk can be asked for: a status, or one of five views that cut across them.
  * `review` waits for an administrator, `provider` for a payment provider, `attention` has money that does not fit its order, `toShip` is approved and has to be sent, `shipped` is on its way. */
 const deskState = z.enum(["", "review", "provider", "attention", "toShip", "shipped", ...orderStatus.options]);
+
+export const orderSorts = ["newest", "oldest", "highest"] as const;
 
 const row = z.object({
   id: z.int(),
@@ -35,6 +37,8 @@ const row = z.object({
   scheduled: z.nullable(decisionKind),
   /** One administrator has approved; another one has to confirm. */
   waits_for_second: z.boolean(),
+  /** The attempt that waits for an administrator's decision. */
+  payment_to_decide: z.nullable(id),
 });
 
 /** Read from the picture's mini-QR; facts to compare, never proof. */
@@ -103,18 +107,22 @@ const decision = { after_s: z.optional(z.int().check(z.minimum(0), z.maximum(300
 const paymentId = z.object({ paymentId: idText });
 const day = z._default(z.string().check(z.regex(/^(\d{4}-\d{2}-\d{2})?$/)), "");
 
+export const orderListQuery = z.object({
+  state: z._default(deskState, ""),
+  method: z._default(z.string().check(z.maxLength(4)), ""),
+  q: z._default(z.string().check(z.maxLength(100)), ""),
+  from: day,
+  to: day,
+  /** Left out: slips that wait the longest first, everything else the newest first. */
+  sort: z._default(z.enum(["", ...orderSorts]), ""),
+  ...pageQuery,
+});
+
 export const adminSchemas = {
   ...orderShippingSchemas,
   adminListOrders: {
     summary: "The order desk. The counts are those of the same filter, for every state.",
-    query: z.object({
-      state: z._default(deskState, ""),
-      method: z._default(z.string().check(z.maxLength(4)), ""),
-      q: z._default(z.string().check(z.maxLength(100)), ""),
-      from: day,
-      to: day,
-      ...pageQuery,
-    }),
+    query: orderListQuery,
     output: z.object({ ...paged(row).shape, counts: z.record(z.string(), z.int()) }),
     refusals: ["FORBIDDEN", "INPUT_ERROR"],
   },

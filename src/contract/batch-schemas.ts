@@ -25,8 +25,25 @@ const term = z.nullable(z.object({ count: z.int().check(z.minimum(1), z.maximum(
 /** Wanted where the act is grave. */
 const password = z._default(line(200), "");
 
+/** The payment of each order that waited for a decision when it was chosen; null: there was none. */
+const chosenOrders = z.array(z.object({ id, payment_id: z.nullable(id) })).check(z.minLength(1), z.maxLength(batchLimit));
+
 /** What is done to many records of a list at once: one after the other, each by the rule of its own page. */
 export const batchSchemas = {
+  adminBatchOrders: {
+    summary:
+      "Approves or rejects what waits at up to 25 orders, each by the slip desk's own decision and at once. Asks for the password; does not approve where something beside the slip does not fit.",
+    body: z.object({
+      chosen: chosenOrders,
+      act: z.discriminatedUnion("what", [
+        z.object({ what: z.literal("approve") }),
+        z.object({ what: z.literal("reject"), reason: z.string().check(z.maxLength(500)) }),
+      ]),
+      password,
+    }),
+    output: results,
+    refusals: ["INPUT_ERROR", "SOCIAL_TICKET_REQUIRED", "TOO_MANY_REQUESTS"],
+  },
   adminBatchPeople: {
     summary: "Does the same to up to 25 students, each with its own result and entry in the log. What takes something from them asks for the password.",
     body: z.object({

@@ -22,6 +22,7 @@ export const rawEndpoints = {
   getUploadOffset: { method: "HEAD", path: "/api/admin/uploads/:id", who: "administrator", permissions: ["file.manage"] },
   continueUpload: { method: "PATCH", path: "/api/admin/uploads/:id", who: "administrator", permissions: ["file.manage"] },
   abandonUpload: { method: "DELETE", path: "/api/admin/uploads/:id", who: "administrator", permissions: ["file.manage"] },
+  exportOrders: { ...get("/api/admin/orders.csv", "administrator", "export"), besides: "order.read" },
   exportCoupons: { ...get("/api/admin/coupons.csv", "administrator", "export"), besides: "coupon.manage" },
   exportPromotions: { ...get("/api/admin/promotions.csv", "administrator", "export"), besides: "coupon.manage" },
   exportItems: { ...get("/api/admin/courses.csv", "administrator", "export"), besides: "catalog.manage" },

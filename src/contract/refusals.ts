@@ -107,6 +107,12 @@ export const refusals = {
     en: "The shop needs an owner. Please make somebody else an owner first.",
   },
   // My account
+  NOTHING_TO_DECIDE: { status: 409, th: "ไม่มีสลิปหรือคำขอที่รอตรวจ", en: "No slip or request waits for a decision here." },
+  SLIP_HAS_DOUBTS: {
+    status: 409,
+    th: "มีข้อมูลที่ไม่ตรงกัน กรุณาเปิดดูสลิปก่อนอนุมัติ",
+    en: "Something does not fit here. Please open the slip before approving it.",
+  },
   ITEM_IN_ARCHIVE: {
     status: 409,
     th: "รายการนี้อยู่ในคลัง กรุณานำออกจากคลังก่อน",

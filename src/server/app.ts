@@ -4,7 +4,9 @@ import { isMeasuredPage } from "#domain/settings/measured-page.ts";
 import { registerAccountRoutes } from "./account/account-routes.ts";
 import { missingProfile } from "./account/missing-profile.ts";
 import { registerWayBackRoutes } from "./account/way-back-routes.ts";
+import { registerBatchOrderRoutes } from "./admin/batch-orders.ts";
 import { registerOrderDeskRoutes } from "./admin/order-desk-routes.ts";
+import { registerOrderExportRoutes } from "./admin/order-export-routes.ts";
 import { registerOrderNoteRoutes } from "./admin/order-note-routes.ts";
 import { registerOrderShipmentRoutes } from "./admin/order-shipment-routes.ts";
 import { registerOrderWatchRoutes } from "./admin/order-watch-routes.ts";
@@ -191,6 +193,8 @@ function registerDesk(api: FastifyInstance, { config, db, clock }: Dependencies,
   registerRefundRoutes(api, { ...payments, passwords: parts.passwords, dataKey: config.secrets.data, clock });
   registerStatementRoutes(api, { db, outbox, realtime, dataKey: config.secrets.data, log: payments.log, clock });
   registerOrderDeskRoutes(api, { db, dataKey: config.secrets.data, clock, providers });
+  registerOrderExportRoutes(api, { db });
+  registerBatchOrderRoutes(api, { ...payments, passwords, realtime, dataKey: config.secrets.data, clock });
   registerOrderNoteRoutes(api, { db, realtime });
   registerOrderShipmentRoutes(api, { db, outbox });
   registerOrderWatchRoutes(api, { db, realtime });

@@ -19,6 +19,7 @@ export function deskRow(parts: Partial<DeskRow> = {}): DeskRow {
     refund_due: false,
     scheduled: null,
     waits_for_second: false,
+    payment_to_decide: null,
     ...parts,
   };
 }

@@ -1,22 +1,22 @@
 import type { RefusalCode } from "#contract/refusals.ts";
 import type { Language } from "#domain/link/localized-path.ts";
-import type { Refused } from "../platform/refusal.ts";
+import { Refused } from "../platform/refusal.ts";
 import type { Guard } from "../platform/serve-endpoint.ts";
 
 /** A record as it was seen when it was chosen. */
 export type Chosen = { id: number; version: number };
-export type EachResult = { id: number; code: RefusalCode | null; msg: string; version?: number };
+export type EachResult = { id: number; code: RefusalCode | null; msg: string; version?: number; waits_for_second?: true };
+/** Null: done. `waits`: done, and another person has to confirm it. */
+export type EachAnswer = Refused | "waits" | null;
 type Asked<One extends { id: number }> = { chosen: readonly One[]; guard: Pick<Guard, "refusalText">; lang: Language };
 
 /** One after the other, each by the rule of its own page and in a transaction of its own: what one is refused keeps no other from being done. */
-export async function doEach<One extends { id: number }>(
-  { chosen, guard, lang }: Asked<One>,
-  act: (one: One) => Promise<Refused | null>,
-): Promise<EachResult[]> {
+export async function doEach<One extends { id: number }>({ chosen, guard, lang }: Asked<One>, act: (one: One) => Promise<EachAnswer>): Promise<EachResult[]> {
   const results: EachResult[] = [];
   for (const one of chosen) {
-    const refused = await act(one);
-    results.push(refused === null ? { id: one.id, code: null, msg: "" } : { id: one.id, ...whyNot(refused, guard.refusalText(refused.code, lang)) });
+    const answer = await act(one);
+    if (answer instanceof Refused) results.push({ id: one.id, ...whyNot(answer, guard.refusalText(answer.code, lang)) });
+    else results.push({ id: one.id, code: null, msg: "", ...(answer === "waits" && { waits_for_second: true }) });
   }
   return results;
 }

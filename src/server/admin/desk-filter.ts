@@ -3,20 +3,21 @@ import { bangkokDayRange, parseBangkokTime } from "#domain/time/bangkok.ts";
 
 /** What the desk shows: orders of one status, or a view that cuts across them. Empty: all. */
 export type DeskView = OrderStatus | "review" | "provider" | "attention" | "toShip" | "shipped" | "";
-export type DeskFilter = { view: DeskView; methodId: number | null; text: DeskText | null; from: Date | null; until: Date | null };
+export type DeskSort = "" | "newest" | "oldest" | "highest";
+export type DeskFilter = { view: DeskView; methodId: number | null; text: DeskText | null; from: Date | null; until: Date | null; sort: DeskSort };
 /** What was typed can mean several things at once; null is what it cannot mean. */
 export type DeskText = { orderId: number | null; phone: string | null; words: string | null };
 
-type Query = { state: DeskView; method: string; q: string; from: string; to: string };
+type Query = { state: DeskView; method: string; q: string; from: string; to: string; sort: DeskSort };
 
 /** 'wrong' names the field that cannot be read. */
-export function readDeskFilter({ state, method, q, from, to }: Query): DeskFilter | { wrong: "from" | "to" | "method" } {
+export function readDeskFilter({ state, method, q, from, to, sort }: Query): DeskFilter | { wrong: "from" | "to" | "method" } {
   const first = readDay(from);
   const last = readDay(to);
   if (first === undefined) return { wrong: "from" };
   if (last === undefined) return { wrong: "to" };
   if (!/^\d{0,4}$/.test(method)) return { wrong: "method" };
-  return { view: state, methodId: method === "" ? null : Number(method), text: readText(q), from: first?.from ?? null, until: last?.until ?? null };
+  return { view: state, methodId: method === "" ? null : Number(method), text: readText(q), from: first?.from ?? null, until: last?.until ?? null, sort };
 }
 
 /** null: no day was given. undefined: there is no such day. */

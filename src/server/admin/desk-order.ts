@@ -106,6 +106,7 @@ export function deskRow(order: DeskRow) {
     refund_due: order.refundDue,
     scheduled: order.scheduled,
     waits_for_second: order.waitsForSecond,
+    payment_to_decide: order.paymentToDecide,
   };
 }
 

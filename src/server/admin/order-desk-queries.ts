@@ -22,6 +22,7 @@ export type DeskRow = {
   refundDue: boolean;
   scheduled: "approve" | "reject" | null;
   waitsForSecond: boolean;
+  paymentToDecide: number | null;
 };
 export type DeskOrder = DeskRow & {
   contactName: string;
@@ -43,7 +44,6 @@ export type DeskPage = { rows: DeskRow[]; counts: Partial<Record<DeskView, numbe
 
 /** One page of a view, and how many orders every view has under the same filter. Slips that wait come first come first served; everything else newest first. */
 export async function findDeskPage(db: Db, filter: DeskFilter, { page, lang }: { page: number; lang: Language }): Promise<DeskPage> {
-  const order = filter.view === "review" || filter.view === "pending" ? sql`o.review_since nulls last, o.id` : sql`o.id desc`;
   const { rows: found } = await sql<{ ids: number[]; counts: Record<string, number> | null }>`
     with matching as ${matching(filter)}
     select
@@ -54,12 +54,47 @@ export async function findDeskPage(db: Db, filter: DeskFilter, { page, lang }: {
         union all select 'attention', count(*) from matching o where ${inView("attention")}
         union all select 'toShip', count(*) from matching o where ${inView("toShip")}
         union all select 'shipped', count(*) from matching o where ${inView("shipped")}) counted) as counts,
-      array(select o.id from matching o where ${inView(filter.view)} order by ${order} limit ${pageSize} offset ${(page - 1) * pageSize}) as ids`.execute(db);
+      array(select o.id from matching o where ${inView(filter.view)} order by ${orderOf(filter)} limit ${pageSize} offset ${(page - 1) * pageSize}) as ids`.execute(
+    db,
+  );
   const { rows } = await sql<DeskRow>`
     select ${columns(lang)} from unnest(${found[0]?.ids ?? []}::bigint[]) with ordinality wanted (id, place) join shop_order o on o.id = wanted.id
       join payment_method m on m.id = o.payment_method_id join account a on a.id = o.account_id order by wanted.place`.execute(db);
   const counts = found[0]?.counts ?? {};
   return { rows, counts: { ...counts, "": orderStatuses.reduce((all, status) => all + (counts[status] ?? 0), 0) } };
+}
+
+const exportedAtOnce = 1000;
+export type ExportedOrder = DeskRow & { priceSatang: number; discountSatang: number; shippingFeeSatang: number; withholdingSatang: number };
+
+/** All orders of a view, or those that are named, some at a time: the list as it stood when it was asked for. */
+export async function* readWholeDesk(
+  db: Db,
+  filter: DeskFilter,
+  { ids, lang }: { ids: readonly number[] | null; lang: Language },
+): AsyncGenerator<ExportedOrder[]> {
+  const wanted = ids ?? (await listDeskIds(db, filter));
+  for (let at = 0; at < wanted.length; at += exportedAtOnce) {
+    const { rows } = await sql<ExportedOrder>`
+      select ${columns(lang)}, o.price_satang as "priceSatang", o.discount_satang as "discountSatang", o.shipping_fee_satang as "shippingFeeSatang",
+        o.withholding_satang as "withholdingSatang"
+      from unnest(${wanted.slice(at, at + exportedAtOnce)}::bigint[]) with ordinality wanted (id, place) join shop_order o on o.id = wanted.id
+        join payment_method m on m.id = o.payment_method_id join account a on a.id = o.account_id order by wanted.place`.execute(db);
+    yield rows;
+  }
+}
+
+async function listDeskIds(db: Db, filter: DeskFilter): Promise<number[]> {
+  const { rows } = await sql<{ ids: number[] }>`with matching as ${matching(filter)}
+    select array(select o.id from matching o where ${inView(filter.view)} order by ${orderOf(filter)}) as ids`.execute(db);
+  return rows[0]?.ids ?? [];
+}
+
+function orderOf({ view, sort }: DeskFilter): RawBuilder<unknown> {
+  if (sort === "newest") return sql`o.id desc`;
+  if (sort === "oldest") return sql`o.id`;
+  if (sort === "highest") return sql`o.payable_satang desc, o.id desc`;
+  return view === "review" || view === "pending" ? sql`o.review_since nulls last, o.id` : sql`o.id desc`;
 }
 
 export function pagesOf(total: number): number {
@@ -113,7 +148,9 @@ function columns(lang: Language) {
     array(select ${sql.ref(`l.title_${lang}`)} from order_line l where l.order_id = o.id order by l.id) as "itemNames",
     o.needs_review as "needsReview", o.refund_due as "refundDue",
     (select d.decision from payment y join scheduled_decision d on d.payment_id = y.id where y.order_id = o.id limit 1) as scheduled,
-    exists (select from payment y join first_approval f on f.payment_id = y.id where y.order_id = o.id and y.state = 'pending') as "waitsForSecond"`;
+    exists (select from payment y join first_approval f on f.payment_id = y.id where y.order_id = o.id and y.state = 'pending') as "waitsForSecond",
+    case when o.review_since is not null then (select y.id from payment y where y.order_id = o.id and y.provider is null and y.state = 'pending'
+      order by y.id desc limit 1) end as "paymentToDecide"`;
 }
 
 const sent = sql`exists (select from order_shipment s where s.order_id = o.id and s.ended_at is null)`;
@@ -147,7 +184,7 @@ function matching({ methodId, text, from, until }: DeskFilter): RawBuilder<unkno
     ...(text === null ? [] : [matchingText(text)]),
   ];
   return sql`${text === null ? sql`not materialized` : sql`materialized`} (
-      select o.id, o.status, o.review_since, o.needs_review, o.refund_due, o.shipping_address from shop_order o where ${sql.join(wanted, sql` and `)})`;
+      select o.id, o.status, o.review_since, o.needs_review, o.refund_due, o.shipping_address, o.payable_satang from shop_order o where ${sql.join(wanted, sql` and `)})`;
 }
 
 function matchingText({ orderId, phone, words }: DeskText) {

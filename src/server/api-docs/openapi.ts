@@ -45,6 +45,7 @@ const rawSummaries: Record<keyof typeof rawEndpoints, string> = {
   downloadDataExport: "The copy of the caller's own data as a JSON file.",
   getPublicFile: "A public picture or video, whole or in byte ranges; a picture with ?w= in one of the fixed widths.",
   getPrivateFile: "A private file for its owner or an administrator.",
+  exportOrders: "The order desk, filtered like the desk itself, or the orders of `ids`, as a CSV file.",
   exportCoupons: "The list of coupons, filtered like the list itself, as a CSV file.",
   exportTextsAsCsv: "Every text of the shop as a CSV file: what is shown, and the shop's own words.",
   exportTextsAsJson: "What every text of the shop says, as a JSON file.",

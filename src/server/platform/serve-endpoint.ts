@@ -63,6 +63,7 @@ const repeatable: ReadonlySet<EndpointName> = new Set([
   "startPaySolutions",
   "startPayPal",
   "addShippingAddress",
+  "adminBatchOrders",
   "adminBatchPeople",
   "adminBatchItems",
   "adminBatchCoupons",

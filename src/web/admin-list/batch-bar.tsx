@@ -43,30 +43,32 @@ export function BatchBar({ acts, chosen, elsewhere, exportPath, onClear, onDone 
             {elsewhere > 0 && <span className={styles.soft}> {t("list.chosen-elsewhere", { count: elsewhere })}</span>}
           </p>
           <div className={styles.actions}>
-            <Menu
-              label={t("list.batch-open")}
-              className={styles.opener}
-              button={
-                <>
-                  {t("list.batch-open")} <DownIcon size={20} />
-                </>
-              }
-            >
-              {acts.map((act) => (
-                <li key={act.key}>
-                  <button type="button" onClick={() => setOpen({ act, chosen })}>
-                    {act.label}
-                  </button>
-                </li>
-              ))}
-              {exportPath && (
-                <li>
-                  <a href={exportPath} download>
-                    {t("list.batch-export")}
-                  </a>
-                </li>
-              )}
-            </Menu>
+            <div className={styles.acts}>
+              <Menu
+                label={t("list.batch-open")}
+                className={styles.opener}
+                button={
+                  <>
+                    {t("list.batch-open")} <DownIcon size={20} />
+                  </>
+                }
+              >
+                {acts.map((act) => (
+                  <li key={act.key}>
+                    <button type="button" onClick={() => setOpen({ act, chosen })}>
+                      {act.label}
+                    </button>
+                  </li>
+                ))}
+                {exportPath && (
+                  <li>
+                    <a href={exportPath} download>
+                      {t("list.batch-export")}
+                    </a>
+                  </li>
+                )}
+              </Menu>
+            </div>
             <Button variant="text" onClick={onClear}>
               {t("list.chosen-clear")}
             </Button>

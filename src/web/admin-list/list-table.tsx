@@ -1,9 +1,8 @@
-import { type ChangeEvent, useEffect, useRef } from "react";
 import { LocaleLink } from "../app/locale-link.tsx";
-import { useTexts } from "../app/texts/use-texts.tsx";
 import { Table } from "../ui/table.tsx";
 import styles from "./admin-list.module.css";
 import type { Column } from "./admin-list.tsx";
+import { RowBox, WholePageBox } from "./choice-boxes.tsx";
 import type { ColumnWishes } from "./list-columns.ts";
 import type { Choice } from "./use-choice.ts";
 
@@ -27,7 +26,11 @@ export function ListTable<Row>({ rows, label, columns: [first, ...all], wishes, 
       <Table label={label} className={styles.table}>
         <thead>
           <tr>
-            {choice && <WholePage choice={choice} />}
+            {choice && (
+              <th scope="col" className={styles.tick}>
+                <WholePageBox isWhole={choice.isWhole} isAny={choice.isAny} onChange={choice.turnPage} />
+              </th>
+            )}
             {first && <th scope="col">{first.head}</th>}
             {others.map((column) => (
               <th key={column.key} scope="col" {...marksOf(column)}>
@@ -39,7 +42,11 @@ export function ListTable<Row>({ rows, label, columns: [first, ...all], wishes, 
         <tbody>
           {rows.map((row) => (
             <tr key={keyOf(row)} data-chosen={choice?.has(row) ? "" : undefined}>
-              {choice && <OneRow row={row} choice={choice} />}
+              {choice && (
+                <td className={styles.tick}>
+                  <RowBox row={row} name={choice.nameOf(row)} choice={choice} />
+                </td>
+              )}
               {first && (
                 <th scope="row" className={styles.first}>
                   <LocaleLink to={linkOf(row)} className={styles.link}>
@@ -75,33 +82,5 @@ function Below<Row>({ row, columns }: { row: Row; columns: readonly Column<Row>[
         </div>
       ))}
     </dl>
-  );
-}
-
-function WholePage<Row>({ choice: { isWhole, isAny, turnPage } }: { choice: Choosing<Row> }) {
-  const t = useTexts();
-  const box = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (box.current) box.current.indeterminate = isAny && !isWhole;
-  }, [isAny, isWhole]);
-  return (
-    <th scope="col" className={styles.tick}>
-      <label>
-        <input ref={box} type="checkbox" aria-label={t("list.choose-page")} checked={isWhole} onChange={({ target }) => turnPage(target.checked)} />
-      </label>
-    </th>
-  );
-}
-
-function OneRow<Row>({ row, choice: { has, turn, nameOf } }: { row: Row; choice: Choosing<Row> }) {
-  const t = useTexts();
-  const change = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) =>
-    turn(row, { isChosen: target.checked, isRange: (nativeEvent as MouseEvent).shiftKey === true });
-  return (
-    <td className={styles.tick}>
-      <label>
-        <input type="checkbox" aria-label={t("list.choose", { name: nameOf(row) })} checked={has(row)} onChange={change} />
-      </label>
-    </td>
   );
 }

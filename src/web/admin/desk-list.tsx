@@ -1,36 +1,87 @@
-import type { UseQueryResult } from "@tanstack/react-query";
+import { type UseQueryResult, useQueryClient } from "@tanstack/react-query";
+import type { CSSProperties } from "react";
+import { BatchBar } from "../admin-list/batch-bar.tsx";
+import { WholePageBox } from "../admin-list/choice-boxes.tsx";
+import { ColumnChoice } from "../admin-list/column-choice.tsx";
+import { type Choice, useChoice } from "../admin-list/use-choice.ts";
+import { useColumnWishes } from "../admin-list/use-columns.ts";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { LinkButton } from "../ui/button.tsx";
 import { CheckIcon, SearchIcon } from "../ui/icons.tsx";
+import { DownloadIcon } from "../ui/more-icons.tsx";
 import { Pagination } from "../ui/pagination.tsx";
 import { Skeleton, SkeletonGroup } from "../ui/skeleton.tsx";
 import { EmptyState } from "../ui/states.tsx";
+import { type DeskColumn, deskColumns, deskWidths } from "./desk-columns.ts";
 import { DeskFault } from "./desk-fault.tsx";
+import { deskKeys } from "./desk-keys.ts";
 import styles from "./desk-list.module.css";
-import { countFilters, type DeskQuery, deskSearch } from "./desk-query.ts";
+import { countFilters, type DeskQuery, deskSearch, exportSearch } from "./desk-query.ts";
 import { DeskRow } from "./desk-row.tsx";
-import type { DeskList as List } from "./desk-types.ts";
+import type { DeskList as List, DeskRow as Row } from "./desk-types.ts";
+import { useMay } from "./use-may.ts";
 import { useNow } from "./use-now.ts";
+import { useOrderActs } from "./use-order-acts.tsx";
 
 type Props = { query: DeskQuery; read: UseQueryResult<List>; openId: number | null };
 
-/** Up to fifty orders, each a link that opens it beside the list. */
+const exportPath = "/api/admin/orders.csv";
+
+/** Up to fifty orders, each a link that opens it beside the list. Several are chosen while none is open. */
 export function DeskList({ query, read, openId }: Props) {
   const t = useTexts();
   const now = useNow();
+  const may = useMay();
   const { data, error, isPlaceholderData } = read;
+  const [wishes, setWishes] = useColumnWishes("/admin/orders");
+  const choice = useChoice(data?.data.items ?? [], ({ id }) => id);
+  const mayExport = may(["export"]);
   if (data === undefined) return error ? <DeskFault read={read} /> : <ListSkeleton />;
   const { items, page, pages, total } = data.data;
-  if (items.length === 0) return <NoOrders query={query} />;
+  const chooses = openId === null && may(["payment.approve"]);
+  const bar = chooses && <ChosenOrders choice={choice} mayExport={mayExport} />;
+  if (items.length === 0) {
+    return (
+      <div className={styles.list}>
+        {bar}
+        <NoOrders query={query} />
+      </div>
+    );
+  }
+  const shown = deskColumns.map(({ key }) => key).filter((key) => wishes[key] !== false);
   return (
-    <div className={styles.list} aria-busy={isPlaceholderData || undefined}>
-      <p className={styles.found} role="status">
-        {t("desk.found", { count: total })}
-      </p>
-      <ListHead />
+    <div className={styles.list} aria-busy={isPlaceholderData || undefined} style={{ "--columns": deskWidths(shown) } as CSSProperties}>
+      <div className={styles.above}>
+        <p className={styles.found} role="status">
+          {t("desk.found", { count: total })}
+        </p>
+        {openId === null && (
+          <div className={styles.tools}>
+            <ColumnChoice columns={deskColumns.map(({ key, head }) => ({ key, head: t(head) }))} wishes={wishes} onChange={setWishes} hasExport={mayExport} />
+            {mayExport && (
+              <a className={styles.export} href={exportPath + exportSearch(query)} download>
+                <DownloadIcon size={20} /> {t("list.export")}
+              </a>
+            )}
+          </div>
+        )}
+      </div>
+      {bar}
+      <div className={styles.lines} data-choosing={chooses ? "" : undefined}>
+        {chooses && <WholePageBox isWhole={items.every(choice.has)} isAny={items.some(choice.has)} onChange={choice.turnPage} words />}
+        <ListHead shown={shown} />
+      </div>
       <ul aria-label={t("desk.list")} className={styles.rows}>
         {items.map((order) => (
-          <DeskRow key={order.id} order={order} to={`/admin/orders/${order.id}${deskSearch(query, { page })}`} isOpen={order.id === openId} now={now} />
+          <DeskRow
+            key={order.id}
+            order={order}
+            to={`/admin/orders/${order.id}${deskSearch(query, { page })}`}
+            isOpen={order.id === openId}
+            now={now}
+            shown={shown}
+            choice={chooses ? choice : null}
+          />
         ))}
       </ul>
       <Pagination page={page} pages={pages} hrefFor={(to) => `/admin/orders${deskSearch(query, { page: to })}`} />
@@ -38,18 +89,41 @@ export function DeskList({ query, read, openId }: Props) {
   );
 }
 
+function ChosenOrders({ choice, mayExport }: { choice: Choice<Row>; mayExport: boolean }) {
+  const t = useTexts();
+  const client = useQueryClient();
+  const acts = useOrderActs();
+  const chosen = choice.rows.map(({ id, student_name, payment_to_decide }) => ({
+    ...{ id, version: payment_to_decide ?? 0, to: `/admin/orders/${id}` },
+    name: `${t("desk.order-short", { id })} ${student_name}`,
+  }));
+  return (
+    <BatchBar
+      acts={acts}
+      chosen={chosen}
+      elsewhere={choice.elsewhere}
+      exportPath={mayExport ? `${exportPath}?ids=${chosen.map(({ id }) => id).join(",")}` : undefined}
+      onClear={choice.clear}
+      onDone={(done) => {
+        choice.drop(done);
+        void client.invalidateQueries({ queryKey: deskKeys.all });
+      }}
+    />
+  );
+}
+
 /** Names the columns for the eye; each row is read aloud as a sentence of its own. */
-function ListHead() {
+function ListHead({ shown }: { shown: readonly DeskColumn[] }) {
   const t = useTexts();
   return (
     <div className={styles.head} aria-hidden="true">
-      <span>{t("desk.column-number")}</span>
-      <span>{t("desk.column-when")}</span>
-      <span>{t("desk.column-buyer")}</span>
-      <span>{t("desk.column-items")}</span>
-      <span>{t("desk.column-method")}</span>
-      <span className={styles.payable}>{t("desk.column-payable")}</span>
-      <span>{t("desk.column-status")}</span>
+      {deskColumns
+        .filter(({ key }) => shown.includes(key))
+        .map(({ key, head }) => (
+          <span key={key} className={key === "payable" ? styles.payable : undefined}>
+            {t(head)}
+          </span>
+        ))}
     </div>
   );
 }

@@ -18,7 +18,11 @@ export const deskViews = [
 export type DeskView = (typeof deskViews)[number] | "pending";
 
 /** What the desk shows, as it stands in the address. */
-export type DeskQuery = { view: DeskView; method: string; q: string; from: string; to: string; page: number };
+export type DeskQuery = { view: DeskView; method: string; q: string; from: string; to: string; sort: DeskSort; page: number };
+
+/** Nothing: slips that wait the longest first, everything else the newest first. */
+export const deskSorts = ["newest", "oldest", "highest"] as const;
+export type DeskSort = "" | (typeof deskSorts)[number];
 
 export const firstView: DeskView = "review";
 
@@ -31,27 +35,35 @@ export function readDeskQuery(params: URLSearchParams): DeskQuery {
     return shape.test(value) ? value : "";
   };
   const state = params.get("state") ?? "";
+  const sort = params.get("sort") ?? "";
   return {
     view: isView(state) ? state : firstView,
     method: read("method", /^\d{1,4}$/),
     q: read("q", /^.{0,100}$/u),
     from: read("from", day),
     to: read("to", day),
+    sort: deskSorts.find((one) => one === sort) ?? "",
     page: Math.max(1, Number.parseInt(params.get("page") ?? "1", 10) || 1),
   };
 }
 
 /** `?state=approved&q=…`, or nothing for the desk as it opens. Whatever changes, the list begins at its first page. */
 export function deskSearch(query: DeskQuery, changes: Partial<DeskQuery> = {}): string {
-  const { view, method, q, from, to, page } = { ...query, page: 1, ...changes };
-  const words = { ...(view !== firstView && { state: view }), method, q, from, to, ...(page > 1 && { page: String(page) }) };
+  const { view, method, q, from, to, sort, page } = { ...query, page: 1, ...changes };
+  const words = { ...(view !== firstView && { state: view }), method, q, from, to, sort, ...(page > 1 && { page: String(page) }) };
   const filled = Object.entries(words).filter(([, value]) => value !== "");
   return filled.length === 0 ? "" : `?${new URLSearchParams(filled)}`;
 }
 
 /** What the interface is asked. */
-export function wireQuery({ view, method, q, from, to, page }: DeskQuery) {
-  return { state: view === "all" ? ("" as const) : view, method, q, from, to, page };
+export function wireQuery({ view, method, q, from, to, sort, page }: DeskQuery) {
+  return { state: view === "all" ? ("" as const) : view, method, q, from, to, sort, page };
+}
+
+/** The same orders as a file. */
+export function exportSearch(query: DeskQuery): string {
+  const { page: _, ...filter } = wireQuery(query);
+  return `?${new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== ""))}`;
 }
 
 export function countFilters({ method, q, from, to }: DeskQuery): number {

@@ -1,40 +1,62 @@
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { RowBox } from "../admin-list/choice-boxes.tsx";
+import type { Choice } from "../admin-list/use-choice.ts";
 import { LocaleLink, useLanguage } from "../app/locale-link.tsx";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { formatDateTime } from "../ui/format-date.ts";
 import { Price } from "../ui/price.tsx";
 import { ageText } from "./age-text.ts";
+import { type DeskColumn, deskColumns } from "./desk-columns.ts";
 import styles from "./desk-list.module.css";
 import type { DeskRow as Row } from "./desk-types.ts";
 import { MoneyBadge, OrderStatusBadge } from "./order-status-badge.tsx";
 
 const dayMs = 24 * 60 * 60_000;
 
-type Props = { order: Row; to: string; isOpen: boolean; now: number | null };
+const allColumns = deskColumns.map(({ key }) => key);
+
+type Props = {
+  order: Row;
+  to: string;
+  isOpen: boolean;
+  now: number | null;
+  /** Left out: all of them. */
+  shown?: readonly DeskColumn[];
+  /** Null: nothing can be chosen here. */
+  choice?: Choice<Row> | null;
+};
 
 /** One order of the list: a row where there is width for it, else a card. */
-export function DeskRow({ order, to, isOpen, now }: Props) {
+export function DeskRow({ order, to, isOpen, now, shown = allColumns, choice = null }: Props) {
   const t = useTexts();
   const row = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     if (isOpen) row.current?.scrollIntoView({ block: "nearest" });
   }, [isOpen]);
   const { id, student_name, payable, currency_code, payment_method_name } = order;
+  const cells: Record<DeskColumn, ReactNode> = {
+    number: t("desk.order-short", { id }),
+    when: <When order={order} now={now} />,
+    buyer: student_name,
+    items: itemsText(order, t),
+    method: payment_method_name,
+    payable: payable === 0 ? t("desk.free") : <Price amount={payable} currency={currency_code} sum />,
+    status: (
+      <>
+        <MoneyBadge order={order} />
+        <OrderStatusBadge order={order} />
+      </>
+    ),
+  };
   return (
-    <li>
+    <li className={styles.line} data-chosen={choice?.has(order) ? "" : undefined}>
+      {choice && <RowBox row={order} name={`${t("desk.order-short", { id })} ${student_name}`} choice={choice} />}
       <LocaleLink ref={row} to={to} state={{ fromList: true }} preventScrollReset aria-current={isOpen ? "true" : undefined} className={styles.row}>
-        <span className={styles.number}>{t("desk.order-short", { id })}</span>
-        <span className={styles.when}>
-          <When order={order} now={now} />
-        </span>
-        <span className={styles.buyer}>{student_name}</span>
-        <span className={styles.items}>{itemsText(order, t)}</span>
-        <span className={styles.method}>{payment_method_name}</span>
-        <span className={styles.payable}>{payable === 0 ? t("desk.free") : <Price amount={payable} currency={currency_code} sum />}</span>
-        <span className={styles.status}>
-          <MoneyBadge order={order} />
-          <OrderStatusBadge order={order} />
-        </span>
+        {shown.map((key) => (
+          <span key={key} className={styles[key]}>
+            {cells[key]}
+          </span>
+        ))}
       </LocaleLink>
     </li>
   );

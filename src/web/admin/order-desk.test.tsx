@@ -90,7 +90,7 @@ describe("the list of orders", () => {
     expect(await screen.findByRole("link", { name: /#47.*วิชัย เอื้ออารี.*ภาษาญี่ปุ่น N5.*฿1,290\.00.*รอตรวจสลิป/ })).toBeTruthy();
     expect(screen.getByRole("link", { name: "รอตรวจ1", current: "page" })).toBeTruthy();
     expect(screen.getByRole("link", { name: "ชำระแล้ว32" })).toBeTruthy();
-    expect(sent("adminListOrders")).toEqual([{ query: { state: "review", method: "", q: "", from: "", to: "", page: 1 } }]);
+    expect(sent("adminListOrders")).toEqual([{ query: { state: "review", method: "", q: "", from: "", to: "", sort: "", page: 1 } }]);
   });
 
   it("says when everything is checked", async () => {

@@ -73,7 +73,7 @@ function columnsOf(t: Translate): Column<PersonRow>[] {
   return [
     { key: "name", head: t("people.name"), cell: (row) => <Name row={row} /> },
     { key: "state", head: t("people.state"), cell: ({ state }) => <PersonStateBadge state={state} /> },
-    { key: "tel", head: t("people.tel"), cell: ({ tel }) => tel, isForDesk: true },
+    { key: "tel", head: t("people.tel"), cell: ({ tel }) => tel || "–", isForDesk: true },
     { key: "tier", head: t("people.tier"), cell: ({ tier }) => tier ?? "–", isForDesk: true },
     { key: "group", head: t("people.group"), cell: ({ group }) => group ?? "–", isForDesk: true },
     { key: "courses", head: t("people.courses"), cell: ({ courses }) => courses, isNumber: true, isForDesk: true },

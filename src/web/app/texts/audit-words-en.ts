@@ -56,6 +56,7 @@ export const auditWordsEn: Record<AuditWordKey, string> = {
   "audit.did-access.granted": "Access granted",
   "audit.did-access.changed": "Access changed",
   "audit.did-access.revoked": "Access revoked",
+  "audit.did-orders.exported": "Orders exported",
   "audit.did-people.exported": "Students exported",
   "audit.did-people.imported": "Students imported",
   "audit.did-account.imported": "Added from a file",

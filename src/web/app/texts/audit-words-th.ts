@@ -55,6 +55,7 @@ export const auditWordsTh = {
   "audit.did-access.granted": "ให้สิทธิ์เรียน",
   "audit.did-access.changed": "เปลี่ยนสิทธิ์เรียน",
   "audit.did-access.revoked": "ถอนสิทธิ์เรียน",
+  "audit.did-orders.exported": "ส่งออกรายการคำสั่งซื้อ",
   "audit.did-people.exported": "ส่งออกรายชื่อผู้เรียน",
   "audit.did-people.imported": "นำเข้าผู้เรียน",
   "audit.did-account.imported": "เพิ่มบัญชีจากไฟล์",

@@ -68,4 +68,14 @@ export const listEn: Record<keyof typeof listTh, string> = {
   "list.discounts-on-text": "Good for new orders, within its time and its rules.",
   "list.discounts-off": "Switch off",
   "list.discounts-off-text": "No longer good for new orders. Orders that are placed keep what they got.",
+
+  "list.orders-approve": "Approve",
+  "list.orders-approve-text":
+    "Approved at once: the courses open, and it cannot be undone. Where something does not fit, nothing is approved and the order has to be opened. Above the amount for two people it waits for the second one.",
+  "list.orders-reject": "Reject",
+  "list.orders-reject-text": "Buyers get this reason by e-mail and can send another slip.",
+  "list.orders-sort": "As the work comes",
+  "list.orders-sort-newest": "Newest",
+  "list.orders-sort-oldest": "Oldest",
+  "list.orders-sort-highest": "Highest amount",
 };

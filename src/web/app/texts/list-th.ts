@@ -67,4 +67,13 @@ export const listTh = {
   "list.discounts-on-text": "ใช้กับคำสั่งซื้อใหม่ได้ตามช่วงเวลาและเงื่อนไขที่ตั้งไว้",
   "list.discounts-off": "ปิดใช้",
   "list.discounts-off-text": "ใช้กับคำสั่งซื้อใหม่ไม่ได้ คำสั่งซื้อที่สร้างไว้แล้วยังได้ส่วนลดเดิม",
+
+  "list.orders-approve": "อนุมัติ",
+  "list.orders-approve-text": "อนุมัติทันทีและเปิดคอร์สให้ผู้ซื้อ ยกเลิกภายหลังไม่ได้ รายการที่มีข้อมูลไม่ตรงกันจะไม่ถูกอนุมัติและต้องเปิดดูทีละรายการ ยอดที่ต้องมีผู้อนุมัติสองคนจะรอคนที่สอง",
+  "list.orders-reject": "ไม่อนุมัติ",
+  "list.orders-reject-text": "ผู้ซื้อได้รับเหตุผลนี้ทางอีเมล และส่งสลิปใหม่ได้",
+  "list.orders-sort": "ตามลำดับงาน",
+  "list.orders-sort-newest": "ใหม่ล่าสุด",
+  "list.orders-sort-oldest": "เก่าที่สุด",
+  "list.orders-sort-highest": "ยอดสูงสุด",
 };

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Claims, givenDeskBuyer, placeDeskOrder, plainPicture, reportTransfer } from "../../../tests/support/desk-orders.ts";
+import { givenAdministrator, givenBankAccount, givenPaymentMethods, signedIn } from "../../../tests/support/factories.ts";
+import { type TestApp, testApp } from "../../../tests/support/test-app.ts";
+import type { Visitor } from "../../../tests/support/visitor.ts";
+
+const password = "dek-D_2569";
+let shop: TestApp;
+let admin: Visitor;
+let bankAccountId: number;
+let passwordHash: string;
+beforeAll(async () => {
+  shop = await testApp();
+  await givenPaymentMethods(shop.db);
+  bankAccountId = (await givenBankAccount(shop.db)).id;
+  passwordHash = await shop.parts.passwords.hash(password);
+  admin = await signedIn(shop, await givenAdministrator(shop.db, { passwordHash }));
+});
+afterAll(() => shop.close());
+
+type Row = { id: number; payment_to_decide: number | null; status: string };
+type Results = { id: number; code: string | null; msg: string; waits_for_second?: true }[];
+
+let pictures = 100;
+async function reported(claims: Claims = {}): Promise<number> {
+  const buyer = await givenDeskBuyer(shop);
+  const orderId = await placeDeskOrder(shop, buyer);
+  pictures += 1;
+  await reportTransfer(buyer, { orderId, pictures: [await plainPicture(pictures)], claims: { bank_account: bankAccountId, ...claims } });
+  return orderId;
+}
+async function rowOf(id: number): Promise<Row> {
+  const { body } = await admin.get(`/api/admin/orders?q=%23${id}`);
+  const [row] = (body.data as { items: Row[] }).items;
+  if (row === undefined) throw new Error(`order ${id} is not on the desk`);
+  return row;
+}
+const chosenOf = (ids: readonly number[]) => Promise.all(ids.map(async (id) => ({ id, payment_id: (await rowOf(id)).payment_to_decide })));
+async function batch(ids: readonly number[], act: object, by = admin): Promise<Results> {
+  const answer = await by.post("/api/admin/orders/batch", { chosen: await chosenOf(ids), act, password });
+  expect(answer.status).toBe(200);
+  return (answer.body.data as { results: Results }).results;
+}
+const codes = (results: Results) => results.map(({ code }) => code);
+const csv = async (query: string) =>
+  (await shop.app.inject({ url: `/api/admin/orders.csv?${query}`, headers: { cookie: `sid=${admin.cookies.get("sid")}` } })).body;
+
+describe("POST /api/admin/orders/batch", () => {
+  it("approves what fits, leaves what does not fit to somebody who looks, and says it of each", async () => {
+    const [fits, wrongSum, unpaid] = [await reported(), await reported({ transfer_amount: "900" }), await placeDeskOrder(shop, await givenDeskBuyer(shop))];
+    const results = await batch([wrongSum, fits, unpaid], { what: "approve" });
+    expect(codes(results)).toEqual(["SLIP_HAS_DOUBTS", null, "NOTHING_TO_DECIDE"]);
+    expect([(await rowOf(fits)).status, (await rowOf(wrongSum)).status, (await rowOf(unpaid)).status]).toEqual(["approved", "pending", "notYetReceived"]);
+    const audit = await shop.db.selectFrom("audit_entry").select("action").where("object", "=", `order:${fits}`).orderBy("id").execute();
+    expect(audit.at(-1)?.action).toBe("payment.approved");
+    expect(codes(await batch([wrongSum], { what: "reject", reason: "ยอดไม่ตรง" }))).toEqual([null]);
+    expect((await rowOf(wrongSum)).status).toBe("rejected");
+  });
+
+  it("decides nothing twice, and nothing without the password or a reason", async () => {
+    const id = await reported();
+    const chosen = await chosenOf([id]);
+    for (const body of [
+      { chosen, act: { what: "approve" }, password: "wrong_1" },
+      { chosen, act: { what: "approve" } },
+      { chosen, act: { what: "reject", reason: " " }, password },
+    ]) {
+      expect((await admin.post("/api/admin/orders/batch", body)).status).toBe(422);
+    }
+    expect((await rowOf(id)).status).toBe("pending");
+    const send = () => admin.post("/api/admin/orders/batch", { chosen, act: { what: "approve" }, password });
+    const answers = await Promise.all([send(), send()]);
+    const all = answers.flatMap(({ body }) => codes((body.data as { results: Results }).results));
+    expect(all.filter((code) => code === null)).toHaveLength(1);
+    expect(all).toContain("ALREADY_DECIDED");
+  });
+
+  it("finds no payment of another order", async () => {
+    const [one, other] = [await reported(), await reported()];
+    const { payment_to_decide: payment_id } = await rowOf(other);
+    const { body } = await admin.post("/api/admin/orders/batch", { chosen: [{ id: one, payment_id }], act: { what: "approve" }, password });
+    expect(codes((body.data as { results: Results }).results)).toEqual(["NOT_FOUND"]);
+    expect((await rowOf(other)).status).toBe("pending");
+  });
+});
+
+describe("the order desk as a list", () => {
+  it("is sorted as it is asked for, and the file has the same orders or those that are named", async () => {
+    const buyer = await givenDeskBuyer(shop, { firstName: "เรียงลำดับ", lastName: "เฉพาะ" });
+    const cheap = await placeDeskOrder(shop, buyer, { priceSatang: 10_000 });
+    const dear = await placeDeskOrder(shop, buyer, { priceSatang: 900_000 });
+    const last = await placeDeskOrder(shop, buyer, { priceSatang: 20_000, title: "=คอร์ส" });
+    const idsBy = async (sort: string) => {
+      const { body } = await admin.get(`/api/admin/orders?${new URLSearchParams({ q: "เรียงลำดับ เฉพาะ", sort })}`);
+      return (body.data as { items: Row[] }).items.map(({ id }) => id);
+    };
+    expect([await idsBy("newest"), await idsBy("oldest"), await idsBy("highest")]).toEqual([
+      [last, dear, cheap],
+      [cheap, dear, last],
+      [dear, last, cheap],
+    ]);
+    const file = await csv(new URLSearchParams({ q: "เรียงลำดับ เฉพาะ", sort: "highest" }).toString());
+    expect(file.startsWith("\uFEFFเลขที่,")).toBe(true);
+    expect(
+      file
+        .trim()
+        .split("\r\n")
+        .slice(1)
+        .map((line) => Number(line.split(",")[0])),
+    ).toEqual([dear, last, cheap]);
+    expect(file).toContain("'=คอร์ส");
+    expect((await csv(`ids=${cheap}`)).trim().split("\r\n")).toHaveLength(2);
+    const noted = await shop.db.selectFrom("audit_entry").select("detail").where("action", "=", "orders.exported").orderBy("id").execute();
+    expect(noted.map(({ detail }) => detail)).toMatchObject([{ is_searched: true, sort: "highest" }, { chosen: 1 }]);
+  });
+});

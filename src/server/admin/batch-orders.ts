@@ -1,0 +1,71 @@
+import type { FastifyInstance } from "fastify";
+import type * as z from "zod/mini";
+import type { batchSchemas } from "#contract/batch-schemas.ts";
+import type { Language } from "#domain/link/localized-path.ts";
+import { satangFromBaht } from "#domain/money/satang.ts";
+import { slipDoubts } from "#domain/payment/slip-doubts.ts";
+import { doEach, type EachAnswer } from "../admin-list/do-each.ts";
+import { type ConfirmNeeds, confirmPerson, isRefused } from "../my-account/confirm-person.ts";
+import { decidePayment } from "../payment/decide-payment.ts";
+import type { SettleNeeds } from "../payment/settle-payment.ts";
+import type { Clock } from "../platform/clock.ts";
+import { Refused, refuse } from "../platform/refusal.ts";
+import { serve } from "../platform/serve-endpoint.ts";
+import type { Realtime } from "../realtime/realtime.ts";
+import { paymentsOf } from "./desk-payments.ts";
+import { findDeskOrder } from "./order-desk-queries.ts";
+
+type Needs = SettleNeeds & ConfirmNeeds & { dataKey: Buffer; clock: Clock; realtime: Pick<Realtime, "tellDesk"> };
+type Body = z.output<typeof batchSchemas.adminBatchOrders.body>;
+type By = { accountId: number; requestId: string; lang: Language };
+
+/** The decision of the slip desk about many orders. What has something red beside it is approved by nobody who has not opened it. */
+export function registerBatchOrderRoutes(app: FastifyInstance, needs: Needs): void {
+  serve(app, "adminBatchOrders").with(async ({ body: { chosen, act, password } }, { caller, lang, request }) => {
+    const reason = act.what === "reject" ? act.reason.normalize("NFC").trim() : "";
+    if (act.what === "reject" && reason === "") return refuse("INPUT_ERROR", { errors: [{ param: "reason", msg: "", code: "REQUIRED" }] });
+    const confirmed = await confirmPerson(needs, caller, { password, field: "password", lang, requestId: request.id });
+    if (isRefused(confirmed)) return confirmed;
+    const by = { accountId: caller.account.id, requestId: request.id, lang };
+    const verdict = act.what === "approve" ? { decision: "approve" as const, reason: "" } : { decision: "reject" as const, reason };
+    const results = await doEach({ chosen, guard: app.guard, lang }, (one) => decideOrder(needs, one, verdict, by));
+    return { success: true, data: { results } };
+  });
+}
+
+type Verdict = Parameters<typeof decidePayment>[1]["verdict"];
+
+async function decideOrder(needs: Needs, { id, payment_id: paymentId }: Body["chosen"][number], verdict: Verdict, by: By): Promise<EachAnswer> {
+  if (paymentId === null) return refuse("NOTHING_TO_DECIDE");
+  const isClear = await isWithoutDoubt(needs, { orderId: id, paymentId, by });
+  if (isClear === null) return refuse("NOT_FOUND");
+  if (verdict.decision === "approve" && !isClear) return refuse("SLIP_HAS_DOUBTS");
+  const decided = await decidePayment(needs, { paymentId, verdict, accountId: by.accountId, requestId: by.requestId, seconds: 0 });
+  if (decided instanceof Refused) return decided;
+  needs.realtime.tellDesk({ orderId: decided.orderId, what: "order" });
+  return decided.waits ? "waits" : null;
+}
+
+/** Null: the order has no such payment. */
+async function isWithoutDoubt({ db, dataKey, clock }: Needs, asked: { orderId: number; paymentId: number; by: By }): Promise<boolean | null> {
+  const { orderId, paymentId, by } = asked;
+  const order = await findDeskOrder(db, orderId, by.lang);
+  const payments = await paymentsOf(db, { dataKey, orderId, viewerId: by.accountId, lang: by.lang, canProviderRefund: () => false });
+  const payment = payments.find((one) => one.id === paymentId);
+  if (order === null || payment === undefined) return null;
+  const { report } = payment;
+  if (report === null) return true;
+  const claims = {
+    payableSatang: order.payableSatang,
+    claimedSatang: report.transfer_amount === null ? null : satangFromBaht(report.transfer_amount),
+    orderedAt: order.createdAt,
+    transferredAt: report.transferred_at === null ? null : new Date(report.transferred_at),
+    claimedBank: report.originating_bank_code,
+    slips: report.slips.map(({ bank_code, seen_on_orders, same_picture_on_orders }) => ({
+      bank: bank_code,
+      isReferenceSeen: seen_on_orders.length > 0,
+      isPictureSeen: same_picture_on_orders.length > 0,
+    })),
+  };
+  return slipDoubts(claims, clock()).length === 0;
+}
