@@ -71,7 +71,7 @@ export const listEn: Record<keyof typeof listTh, string> = {
 
   "list.orders-approve": "Approve",
   "list.orders-approve-text":
-    "Approved at once: the courses open, and it cannot be undone. Where something does not fit, nothing is approved and the order has to be opened. Above the amount for two people it waits for the second one.",
+    "Please see first that the money is in your account. Approved at once: the courses open, and it cannot be undone. Where something does not fit, nothing is approved and the order has to be opened. Above the amount for two people it waits for the second one.",
   "list.orders-reject": "Reject",
   "list.orders-reject-text": "Buyers get this reason by e-mail and can send another slip.",
   "list.orders-sort": "As the work comes",
