@@ -25,6 +25,15 @@ const everyCheckout = new RegExp(
   ].join("|"),
 );
 
+/** What a course's page shows, and its preview. */
+const everyCourse = new RegExp(
+  [
+    "/src/domain/text/rich-text\\.",
+    "/src/web/catalog/(course-details|course-view|included-list|level-texts|plan-cards|purchase-panel|use-add-to-cart)\\.",
+    "/src/web/ui/(breadcrumbs|buy-bar|rich-text)\\.",
+  ].join("|"),
+);
+
 /** Dates and sums, which a page of a promotion shows as well. */
 const figures = /\/src\/(domain\/time\/bangkok|web\/ui\/facts)\./;
 
@@ -61,6 +70,7 @@ export default defineConfig(({ command }) => ({
                   { name: "shop", test: everyPage },
                   { name: "reading", test: /node_modules\/@tanstack\// },
                   { name: "figures", test: figures },
+                  { name: "course", test: everyCourse },
                   { name: "checkout", test: everyCheckout },
                 ],
               },

@@ -1,12 +1,15 @@
+import { lazy, Suspense } from "react";
 import { data } from "react-router";
 import { answered } from "../app/answered.ts";
 import { publicMeta } from "../app/public-meta.ts";
 import { textsOf, translateFor } from "../app/request-words.ts";
 import { services } from "../app/services.ts";
-import { SaleView } from "../sale/sale-view.tsx";
 import type { Route } from "./+types/course-page";
 import { courseData } from "./course-structured-data.ts";
 import { CourseView } from "./course-view.tsx";
+
+// Only where the owner sells that way: other shops would carry it on every first load of a course.
+const SaleView = lazy(async () => ({ default: (await import("../sale/sale-view.tsx")).SaleView }));
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   if (!/^[1-9]\d{0,14}$/.test(params.id)) throw data(null, { status: 404 });
@@ -27,5 +30,10 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
 export default function CoursePage({ loaderData: { course, saleTexts } }: Route.ComponentProps) {
-  return saleTexts === null ? <CourseView course={course} /> : <SaleView key={course.id} course={course} texts={saleTexts} />;
+  if (saleTexts === null) return <CourseView course={course} />;
+  return (
+    <Suspense>
+      <SaleView key={course.id} course={course} texts={saleTexts} />
+    </Suspense>
+  );
 }

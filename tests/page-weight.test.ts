@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { root } from "./support/project-files.ts";
+
+type Part = { parentId?: string; module: string; imports: string[] };
+type Manifest = { entry: Part; routes: Record<string, Part> };
+
+describe("what a first visit to the catalogue loads", () => {
+  it.each(["catalog/home-page", "catalog/courses-page", "catalog/course-page"])("is nothing of the checkout: %s", (page) => {
+    const scripts = scriptsOf(page);
+    expect(scripts).toContainEqual(expect.stringMatching(/\/shop-/));
+    // `reading` is the library that keeps what was read: cart, account and desk need it.
+    expect(scripts.filter((script) => /\/(reading|checkout)-/.test(script))).toEqual([]);
+  });
+
+  it("and the cart does need both", () => {
+    const scripts = scriptsOf("cart/cart-page").join();
+    expect(scripts).toMatch(/\/reading-/);
+    expect(scripts).toMatch(/\/checkout-/);
+  });
+});
+
+/** The page's own scripts, those of the layouts around it, and what starts them: as the head of the page names them. */
+function scriptsOf(page: string): string[] {
+  const { entry, routes } = readManifest();
+  const parts = [entry];
+  for (let part = routes[page]; part !== undefined; part = routes[part.parentId ?? ""]) parts.push(part);
+  expect(parts.length, `${page} is among the pages`).toBeGreaterThan(1);
+  return [...new Set(parts.flatMap(({ module, imports }) => [module, ...imports]))];
+}
+
+function readManifest(): Manifest {
+  const assets = join(root, "build/client/assets");
+  const name = readdirSync(assets).find((file) => /^manifest-.*\.js$/.test(file));
+  if (name === undefined) throw new Error("there is no build");
+  const script = readFileSync(join(assets, name), "utf8");
+  return JSON.parse(script.slice(script.indexOf("{"), script.lastIndexOf("}") + 1));
+}
