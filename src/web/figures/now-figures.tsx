@@ -52,7 +52,9 @@ function Slips({ slips: { waiting, oldest_since, ages } }: { slips: FiguresNow["
   return (
     <FigureCard title={title} note={age && t("figures.slips-oldest", { age })} empty={waiting === 0 && t("figures.slips-none")} figures={table}>
       <ShareBars label={title} bars={rows.map(({ key, name, count }) => ({ key, name, value: count, text: count, isDanger: key === "longer" }))} />
-      <LocaleLink to="/admin/orders">{t("figures.slips-go")}</LocaleLink>
+      <LocaleLink to="/admin/orders" className={styles.go}>
+        {t("figures.slips-go")}
+      </LocaleLink>
     </FigureCard>
   );
 }
@@ -104,7 +106,9 @@ function ToResolve({ items }: { items: FiguresNow["to_resolve"] }) {
         label={title}
         bars={items.map(({ kind, items: count }) => ({ key: kind, name: t(`figures.kind-${kind}`), value: count, text: count, isDanger: true }))}
       />
-      <LocaleLink to="/admin/payments/resolve">{t("figures.to-resolve-go")}</LocaleLink>
+      <LocaleLink to="/admin/payments/resolve" className={styles.go}>
+        {t("figures.to-resolve-go")}
+      </LocaleLink>
     </FigureCard>
   );
 }
@@ -127,7 +131,9 @@ function Storage({ storage: { total, used, reserved } }: { storage: FiguresNow["
   return (
     <FigureCard title={title} note={t("figures.storage-of", { used: formatBytes(used + reserved), total: formatBytes(total) })} figures={table}>
       <ProgressBar value={total > 0 ? (used + reserved) / total : 0} label={title} />
-      <LocaleLink to="/admin/files">{t("figures.storage-go")}</LocaleLink>
+      <LocaleLink to="/admin/files" className={styles.go}>
+        {t("figures.storage-go")}
+      </LocaleLink>
     </FigureCard>
   );
 }

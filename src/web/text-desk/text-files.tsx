@@ -4,6 +4,7 @@ import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 import { Button } from "../ui/button.tsx";
 import { Callout } from "../ui/callout.tsx";
 import { Card } from "../ui/card.tsx";
+import fileStyles from "../ui/file-field.module.css";
 import { DownloadIcon } from "../ui/more-icons.tsx";
 import { Skeleton, SkeletonGroup } from "../ui/skeleton.tsx";
 import { ImportTables } from "./import-tables.tsx";
@@ -78,6 +79,7 @@ function Import() {
           {t("texts.import-file")}
           <input
             type="file"
+            className={fileStyles.file}
             accept=".csv,.json,text/csv,application/json"
             onChange={({ target }) => {
               const [chosen] = target.files ?? [];

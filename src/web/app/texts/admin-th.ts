@@ -53,7 +53,7 @@ export const adminTh = {
   "admin.mail-none-found": "ไม่พบอีเมลที่ค้นหา",
   "admin.mail-none-found-text": "ลองค้นด้วยอีเมลผู้รับหรือเลขคำสั่งซื้อ",
   "admin.mail-list": "อีเมลทั้งหมด",
-  "admin.mail-back": "กลับไปรายการอีเมล",
+  "admin.mail-back": "กลับไปที่รายการอีเมล",
   "admin.mail-to": "ถึง {recipient}",
   "admin.mail-written": "เขียนเมื่อ {time}",
   "admin.mail-sent": "ส่งออกเมื่อ {time}",

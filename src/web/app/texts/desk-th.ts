@@ -64,7 +64,7 @@ export const deskTh = {
 
   "desk.order": "คำสั่งซื้อ #{id}",
   "desk.order-short": "#{id}",
-  "desk.back": "กลับไปรายการ",
+  "desk.back": "กลับไปที่รายการ",
   "desk.previous": "คำสั่งซื้อก่อนหน้า",
   "desk.next": "คำสั่งซื้อถัดไป",
   "desk.ordered-at": "สั่งเมื่อ {time}",

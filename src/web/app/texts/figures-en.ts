@@ -16,8 +16,8 @@ export const figuresEn: Record<FiguresKey, string> = {
   "figures.show": "Show",
   "figures.wrong-days": "These days do not work: the last must not come before the first, and two years are the most",
   "figures.table": "Show as a table",
-  "figures.csv": "Save CSV",
-  "figures.csv-of": "Save CSV: {title}",
+  "figures.csv": "Download CSV",
+  "figures.csv-of": "Download CSV: {title}",
   "figures.total": "Total",
   "figures.count": "Count",
 

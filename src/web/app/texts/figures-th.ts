@@ -15,8 +15,8 @@ export const figuresTh = {
   "figures.show": "แสดง",
   "figures.wrong-days": "ช่วงวันนี้ใช้ไม่ได้ วันสุดท้ายต้องไม่มาก่อนวันแรก และยาวได้ไม่เกินสองปี",
   "figures.table": "ดูเป็นตาราง",
-  "figures.csv": "บันทึก CSV",
-  "figures.csv-of": "บันทึก CSV: {title}",
+  "figures.csv": "ดาวน์โหลด CSV",
+  "figures.csv-of": "ดาวน์โหลด CSV: {title}",
   "figures.total": "รวม",
   "figures.count": "จำนวน",
 

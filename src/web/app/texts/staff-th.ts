@@ -58,6 +58,6 @@ export const staffTh = {
   "audit.empty": "ไม่พบรายการ",
   "audit.empty-text": "ลองเปลี่ยนหรือล้างตัวกรอง",
   "audit.older": "ดูรายการที่เก่ากว่า",
-  "audit.newest": "กลับไปรายการล่าสุด",
+  "audit.newest": "กลับไปที่รายการล่าสุด",
   "audit.nothing": "ว่าง",
 };
