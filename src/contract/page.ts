@@ -6,6 +6,8 @@ export type PageServices = {
   nonce: string | undefined;
   /** Scheme, host and port of the shop as visitors see it, without a trailing slash. */
   publicUrl: string;
+  /** It is drawn to be looked at and never runs in a browser. */
+  isStill?: boolean;
 };
 
 /** A text of the pages as the shop comes. */

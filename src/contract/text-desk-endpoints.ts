@@ -7,6 +7,7 @@ export const textDeskEndpoints = {
   adminGetText: get("/api/admin/texts/:key", "administrator", "text.manage"),
   adminSaveText: put("/api/admin/texts/:key", "administrator", "text.manage"),
   adminPreviewText: post("/api/admin/texts/preview", "administrator", "text.manage"),
+  adminFindTextPlaces: get("/api/admin/texts/:key/places", "administrator", "text.manage"),
   adminCheckTexts: post("/api/admin/texts/check", "administrator", "text.manage"),
   adminImportTexts: post("/api/admin/texts/import", "administrator", "text.manage"),
   adminListTextHistory: get("/api/admin/texts/:key/history", "administrator", "text.manage"),

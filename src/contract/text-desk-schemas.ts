@@ -47,7 +47,7 @@ export const textDeskSchemas = {
   },
   adminPreviewText: {
     summary:
-      "A page of the shop as it would be with these words for one text. Nothing is saved. The number that stands invisibly behind each text tells its key.",
+      "A page of the shop, something that happens in it with sample data (`/preview/…`) or a mail (`/letter/…`) as it would be with these words for one text. Nothing is saved. The number that stands invisibly behind each text tells its key.",
     body: z.object({
       path: z.string().check(z.regex(/^\/[\w/-]{0,100}$/)),
       lang,
@@ -55,6 +55,12 @@ export const textDeskSchemas = {
       values: edition.shape.values,
     }),
     output: data(z.object({ html: z.string(), marks: z.array(z.object({ mark: z.int(), key: z.string() })) })),
+    refusals: ["NOT_FOUND"],
+  },
+  adminFindTextPlaces: {
+    summary: "The paths of the preview at which a text is seen: pages of the shop, what happens in it with sample data, mails.",
+    params: key,
+    output: data(z.array(z.string())),
     refusals: ["NOT_FOUND"],
   },
   adminCheckTexts: {

@@ -115,7 +115,7 @@ export async function createApp(given: Dependencies): Promise<App> {
   }
   await server.register(async (api) => {
     addApiHeaders(api);
-    registerTextDeskRoutes(api, { db, customTexts: parts.customTexts, pages });
+    registerTextDeskRoutes(api, { db, customTexts: parts.customTexts, settings: parts.settings, pages, publicUrl: http.publicUrl });
   });
   return { server, parts };
 }

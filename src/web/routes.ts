@@ -40,6 +40,7 @@ export default [
             route("delete", "my-account/delete-page.tsx"),
           ]),
         ]),
+        route("preview/:scene", "text-desk/scene-page.tsx"),
         route("*", "app/not-found-page.tsx"),
       ]),
     ]),

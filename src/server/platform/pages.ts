@@ -107,7 +107,7 @@ function pagesOf(app: FastifyInstance, publicUrl: string, load: () => Promise<Pa
       const worded: typeof api = { ...api, getCustomTexts: async () => ({ ok: true, value: { success: true, data: { ...words } } }) };
       const headers = visitor === undefined ? {} : pageHeaders(visitor);
       const handle = build.entry.module.createPageHandler(build, "production");
-      return handle(new Request(publicUrl + path, { headers }), { api: worded, nonce: undefined, publicUrl });
+      return handle(new Request(publicUrl + path, { headers }), { api: worded, nonce: undefined, publicUrl, isStill: true });
     },
   };
 }

@@ -6,18 +6,28 @@ import type { Db } from "../platform/database.ts";
 import type { Pages } from "../platform/pages.ts";
 import { Refused, refuse } from "../platform/refusal.ts";
 import { serve } from "../platform/serve-endpoint.ts";
+import type { Settings } from "../settings/settings.ts";
 import { findTexts, hasTooLong, type WordedText, worded } from "./find-texts.ts";
 import { previewText } from "./preview-text.ts";
 import { editionOf, saveText } from "./save-text.ts";
 import { createTextCatalog } from "./text-catalog.ts";
 import { findOwnWording, listOwnTexts, listTextChanges, type TextChange } from "./text-desk-queries.ts";
 import { registerTextFileRoutes } from "./text-file-routes.ts";
+import { createTextPlaces } from "./text-places.ts";
 
-type Needs = { db: Db; customTexts: Pick<CustomTexts, "forget">; pages: Pages };
+type Needs = { db: Db; customTexts: Pick<CustomTexts, "forget">; settings: Pick<Settings, "current">; pages: Pages; publicUrl: string };
 
 /** Where the owner words the shop. */
-export function registerTextDeskRoutes(app: FastifyInstance, { db, customTexts, pages }: Needs): void {
+export function registerTextDeskRoutes(app: FastifyInstance, { db, customTexts, settings, pages, publicUrl }: Needs): void {
   const catalog = createTextCatalog(pages);
+  const shop = async () => {
+    const [known, own] = await Promise.all([catalog(), listOwnTexts(db)]);
+    return { pages, known: [...known.values()], own, settings: await settings.current(), publicUrl };
+  };
+  const places = createTextPlaces(async () => {
+    const now = await shop();
+    return (path) => previewText(now, { path, lang: "th" });
+  });
 
   serve(app, "adminListTexts").with(async ({ query: { page, ...wish } }) => {
     const [known, own] = await Promise.all([catalog(), listOwnTexts(db)]);
@@ -41,9 +51,14 @@ export function registerTextDeskRoutes(app: FastifyInstance, { db, customTexts, 
   });
 
   serve(app, "adminPreviewText").with(async ({ body }, { request }) => {
-    const [known, own] = await Promise.all([catalog(), listOwnTexts(db)]);
-    const preview = await previewText({ pages, known: [...known.values()], own, request }, body);
+    const { path, lang, key, values } = body;
+    const preview = await previewText({ ...(await shop()), visitor: request }, { path, lang, worded: { key, values } });
     return preview === null ? refuse("NOT_FOUND") : { success: true, data: preview };
+  });
+
+  serve(app, "adminFindTextPlaces").with(async ({ params: { key } }) => {
+    if (!(await catalog()).has(key)) return refuse("NOT_FOUND");
+    return { success: true, data: [...((await places()).get(key) ?? [])] };
   });
 
   registerTextFileRoutes(app, { db, customTexts, catalog });

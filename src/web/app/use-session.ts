@@ -1,9 +1,12 @@
-import { useEffect, useSyncExternalStore } from "react";
+import { createContext, useContext, useEffect, useSyncExternalStore } from "react";
 import { tellAccountTrouble } from "../platform/account-trouble.ts";
 import { onSessionChange, readSession, type Session, type SessionAnswer } from "../platform/session.ts";
 import { refreshSession } from "../platform/session-call.ts";
 
 const loading: Session = { status: "loading", known: null };
+
+/** Somebody who is here in a picture of the shop, whoever looks at it. */
+export const StagedSession = createContext<Session | null>(null);
 
 export type ShopSession = {
   status: Session["status"];
@@ -16,7 +19,8 @@ export type ShopSession = {
 
 /** Who is here. On the server and in the first picture of a page it is always `loading`. */
 export function useSession(): ShopSession {
-  const { status, known } = useSyncExternalStore(onSessionChange, readSession, () => loading);
+  const live = useSyncExternalStore(onSessionChange, readSession, () => loading);
+  const { status, known } = useContext(StagedSession) ?? live;
   return { status, user: known?.user ?? null, guestId: known?.guest_id ?? null, cartCount: known?.cart_count ?? 0, social: known?.social ?? null };
 }
 

@@ -1,10 +1,11 @@
+import { openPages, pathOfLetter, pathOfScene, sampleLetters, textSceneNames } from "#domain/text/text-places.ts";
 import type { TextScreen } from "#domain/text/text-screens.ts";
 import { adminPlaces } from "../admin/admin-places.ts";
 import { useMay } from "../admin/use-may.ts";
+import type { TextKey } from "../app/texts/text-keys.ts";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import type { Option } from "../ui/select-field.tsx";
 
-/** Pages of the shop that say all they have to say to anybody. */
 const shopPages = {
   "/": "texts.page-home",
   "/courses": "texts.page-courses",
@@ -12,7 +13,7 @@ const shopPages = {
   "/login": "texts.page-login",
   "/register": "texts.page-register",
   "/forgotpass": "texts.page-forgotpass",
-} as const;
+} as const satisfies Record<(typeof openPages)[number], TextKey>;
 
 const pages: Partial<Record<TextScreen, string>> = {
   frame: "/",
@@ -33,15 +34,18 @@ const pages: Partial<Record<TextScreen, string>> = {
   "admin-texts": "/admin/texts",
 };
 
-/** Where texts of this part are most likely to be seen; null where they stand on no page that can be shown. */
+/** Where texts of this part are most likely to be seen, where no place is known that shows this one. */
 export function pageOfScreen(screen: TextScreen): string | null {
   return pages[screen] ?? null;
 }
 
+/** Every place that can be shown, by its path. */
 export function usePreviewPages(): Option[] {
   const t = useTexts();
   const may = useMay();
-  const shop = Object.entries(shopPages).map(([value, label]) => ({ value, label: t(label) }));
+  const pages = openPages.map((value) => ({ value, label: t(shopPages[value]) }));
+  const scenes = textSceneNames.map((scene) => ({ value: pathOfScene(scene), label: t(`texts.scene-${scene}`) }));
+  const letters = sampleLetters.map((letter) => ({ value: pathOfLetter(letter), label: t(`texts.letter-${letter}`) }));
   const desk = adminPlaces.filter(({ permissions }) => may(permissions)).map(({ to, label }) => ({ value: to, label: `${t("shop.admin")}: ${t(label)}` }));
-  return [...shop, ...desk];
+  return [...pages, ...scenes, ...letters, ...desk];
 }

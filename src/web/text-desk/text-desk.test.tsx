@@ -20,6 +20,7 @@ const change = { id: 9, at: "2026-11-20T03:00:00.000Z", by_name: "สมใจ �
 async function openEditor() {
   shop.handlers.adminGetText = () => ({ success: true, data: opened });
   shop.handlers.adminListTextHistory = () => ({ success: true, data: [change] });
+  shop.handlers.adminFindTextPlaces ??= () => ({ success: true, data: ["/preview/cart-filled"] });
   renderInShop(<TextEditor textKey={key} />, { path: `/admin/texts/${key}` });
   const [th, en] = await Promise.all(["ภาษาไทย", "ภาษาอังกฤษ"].map((label) => screen.findByLabelText<HTMLTextAreaElement>(label)));
   if (!th || !en) throw new Error("no fields");
@@ -78,6 +79,34 @@ describe("the words of a text", () => {
     await save();
     expect(within(await screen.findByRole("alert")).getByText("{count} อัน")).toBeDefined();
     expect(th.value).toBe("{count} เล่ม");
+  });
+});
+
+describe("the places of a text", () => {
+  it("TEXT-01 are named, and each shows the text as it is typed", async () => {
+    shop.handlers.adminFindTextPlaces = () => ({ success: true, data: ["/preview/cart-filled", "/letter/paymentApproved"] });
+    shop.handlers.adminPreviewText = ({ body }) => ({ success: true, data: { html: `<p>${body.path}</p>`, marks: [] } });
+    const { en } = await openEditor();
+    await retype(en, "{count} in all");
+    await userEvent.click(await screen.findByRole("button", { name: "อีเมล: ชำระเงินสำเร็จ" }));
+    const page = await screen.findByRole("combobox", { name: "หน้า" });
+    expect([(page as HTMLSelectElement).value, within(page).getByRole("option", { name: "ตะกร้าที่มีของ · มีข้อความนี้" })]).toEqual([
+      "/letter/paymentApproved",
+      expect.anything(),
+    ]);
+    await screen.findByTitle("ตัวอย่างในร้าน");
+    expect(shop.calls.find(({ name }) => name === "adminPreviewText")?.given.body).toMatchObject({ key, path: "/letter/paymentApproved", lang: "th" });
+    await userEvent.click(screen.getByRole("button", { name: "ตะกร้าที่มีของ" }));
+    expect(screen.getByRole("button", { name: "ตะกร้าที่มีของ", pressed: true })).toBeDefined();
+  });
+
+  it("TEXT-01 that cannot be found say so, and a text that no page shows says that", async () => {
+    shop.handlers.adminFindTextPlaces = () => refusal("INTERNAL");
+    await openEditor();
+    expect(await screen.findByText("หาหน้าที่มีข้อความนี้ไม่ได้")).toBeDefined();
+    shop.handlers.adminFindTextPlaces = () => ({ success: true, data: [] });
+    await userEvent.click(screen.getByRole("button", { name: "ลองอีกครั้ง" }));
+    expect(await screen.findByText("ไม่มีหน้าตัวอย่างใดที่แสดงข้อความนี้")).toBeDefined();
   });
 });
 

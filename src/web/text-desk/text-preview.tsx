@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useLocation, useSearchParams } from "react-router";
 import { type Language, type LocalizedText, languages, localizedPath, splitLanguage } from "#domain/link/localized-path.ts";
@@ -9,12 +9,14 @@ import { useTexts } from "../app/texts/use-texts.tsx";
 import { api, goodValue } from "../platform/api-client.ts";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
-import { SelectField } from "../ui/select-field.tsx";
+import { ChipButton } from "../ui/chip.tsx";
+import { type Option, SelectField } from "../ui/select-field.tsx";
 import { Skeleton, SkeletonGroup } from "../ui/skeleton.tsx";
+import { ErrorState } from "../ui/states.tsx";
 import { markAt, pointOut } from "./preview-page.ts";
 import { pageOfScreen, usePreviewPages } from "./preview-pages.ts";
 import styles from "./text-desk.module.css";
-import { textKeys } from "./text-query.ts";
+import { textKeys, useTextPlaces } from "./text-query.ts";
 import { useSettledValue } from "./use-settled-value.ts";
 
 const quietly = { replace: true, preventScrollReset: true };
@@ -27,25 +29,35 @@ export function TextPreview({ screen, ...shown }: Shown & { screen: TextScreen }
   const pages = usePreviewPages();
   const spoken = useLanguage();
   const [params, setParams] = useSearchParams();
-  const start = pageOfScreen(screen);
-  if (start === null) return null;
+  const read = useTextPlaces(shown.textKey);
+  const places = read.data ?? [];
+  const start = places[0] ?? pageOfScreen(screen);
   const show = (page: string) =>
     setParams((before) => new URLSearchParams([...before].filter(([name]) => name !== "preview").concat([["preview", page]])), quietly);
   const asked = params.get("preview");
-  const { language, path } = splitLanguage(asked ?? start);
+  const { language, path } = splitLanguage(asked ?? start ?? "/");
+  const labelOf = ({ value, label }: Option): Option => ({ value, label: places.includes(value) ? t("texts.place-here", { place: label }) : label });
   return (
     <Card className={styles.preview}>
       <h2 className={styles.heading}>{t("texts.preview")}</h2>
+      <Places read={read} pages={pages} chosen={asked === null ? null : path} onShow={(place) => show(localizedPath(place, language))} />
       {asked === null ? (
-        <div>
-          <Button variant="quiet" onClick={() => show(localizedPath(start, spoken))}>
-            {t("texts.preview-open")}
-          </Button>
-        </div>
+        start !== null && (
+          <div>
+            <Button variant="quiet" onClick={() => show(localizedPath(start, spoken))}>
+              {t("texts.preview-open")}
+            </Button>
+          </div>
+        )
       ) : (
         <>
           <div className={styles.choices}>
-            <SelectField label={t("texts.preview-page")} value={path} options={pages} onChange={({ target }) => show(localizedPath(target.value, language))} />
+            <SelectField
+              label={t("texts.preview-page")}
+              value={path}
+              options={pages.map(labelOf)}
+              onChange={({ target }) => show(localizedPath(target.value, language))}
+            />
             <SelectField
               label={t("texts.preview-language")}
               value={language}
@@ -57,6 +69,31 @@ export function TextPreview({ screen, ...shown }: Shown & { screen: TextScreen }
         </>
       )}
     </Card>
+  );
+}
+
+/** What stands on every page is seen everywhere; the list of pages names all of them. */
+const mostChips = 8;
+
+type PlacesProps = { read: UseQueryResult<string[]>; pages: readonly Option[]; chosen: string | null; onShow: (place: string) => void };
+
+/** Where this text is seen; a press shows it there. */
+function Places({ read, pages, chosen, onShow }: PlacesProps) {
+  const t = useTexts();
+  if (read.isError) return <ErrorState title={t("texts.places-failed")} onRetry={() => void read.refetch()} busy={read.isFetching} />;
+  if (read.data === undefined) return <Skeleton height="2.75rem" />;
+  const known = pages.filter(({ value }) => read.data.includes(value));
+  if (known.length === 0) return <p className={styles.soft}>{t("texts.places-none")}</p>;
+  return (
+    <fieldset className={styles.places}>
+      <legend className={styles.soft}>{t("texts.places")}</legend>
+      {known.slice(0, mostChips).map(({ value, label }) => (
+        <ChipButton key={value} chosen={value === chosen} onClick={() => onShow(value)}>
+          {label}
+        </ChipButton>
+      ))}
+      {known.length > mostChips && <span className={styles.soft}>{t("texts.places-more", { count: known.length - mostChips })}</span>}
+    </fieldset>
   );
 }
 

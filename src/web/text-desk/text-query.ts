@@ -44,3 +44,12 @@ export function useTextHistory(key: string): UseQueryResult<TextChange[]> {
     queryFn: async () => goodValue(await api.adminListTextHistory({ params: { key } })).data,
   });
 }
+
+/** The pages, scenes and mails at which a text is seen. They stay as they are while the shop runs. */
+export function useTextPlaces(key: string): UseQueryResult<string[]> {
+  return useQuery({
+    queryKey: ["text-places", key],
+    queryFn: async () => goodValue(await api.adminFindTextPlaces({ params: { key } })).data,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}

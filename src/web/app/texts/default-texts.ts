@@ -63,6 +63,8 @@ import { textDeskTh } from "./text-desk-th.ts";
 import { textFileEn } from "./text-file-en.ts";
 import { textFileTh } from "./text-file-th.ts";
 import type { Texts } from "./text-keys.ts";
+import { textPlaceEn } from "./text-place-en.ts";
+import { textPlaceTh } from "./text-place-th.ts";
 import { uploadEn } from "./upload-en.ts";
 import { uploadTh } from "./upload-th.ts";
 import { wayBackEn } from "./way-back-en.ts";
@@ -132,7 +134,7 @@ const areas = {
     th: { ...settingTh, ...settingListTh, ...settingMailTh, ...previewTh },
     en: { ...settingEn, ...settingListEn, ...settingMailEn, ...previewEn },
   },
-  adminTexts: { th: { ...settingTh, ...textDeskTh, ...textFileTh }, en: { ...settingEn, ...textDeskEn, ...textFileEn } },
+  adminTexts: { th: { ...settingTh, ...textDeskTh, ...textPlaceTh, ...textFileTh }, en: { ...settingEn, ...textDeskEn, ...textPlaceEn, ...textFileEn } },
 };
 
 export type TextArea = keyof typeof areas;

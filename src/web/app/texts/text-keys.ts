@@ -30,6 +30,7 @@ import type { taxTh } from "./tax-th.ts";
 import type { teachTh } from "./teach-th.ts";
 import type { textDeskTh } from "./text-desk-th.ts";
 import type { textFileTh } from "./text-file-th.ts";
+import type { textPlaceTh } from "./text-place-th.ts";
 import type { uploadTh } from "./upload-th.ts";
 import type { wayBackTh } from "./way-back-th.ts";
 
@@ -54,6 +55,7 @@ export type DeskTeamKey = keyof typeof deskTeamTh;
 export type FilesKey = keyof typeof filesTh;
 export type TextFileKey = keyof typeof textFileTh;
 export type TextDeskKey = keyof typeof textDeskTh;
+export type TextPlaceKey = keyof typeof textPlaceTh;
 export type SettingKey = keyof typeof settingTh;
 export type SettingListKey = keyof typeof settingListTh | keyof typeof settingMailTh;
 export type ItemsKey = keyof typeof itemsTh;
@@ -103,5 +105,6 @@ export type TextKey =
   | SettingKey
   | SettingListKey
   | TextFileKey
-  | TextDeskKey;
+  | TextDeskKey
+  | TextPlaceKey;
 export type Texts = Partial<Record<TextKey, string>>;

@@ -1,0 +1,93 @@
+import type { TextScreen } from "./text-screens.ts";
+
+/** Pages of the shop that say something to anybody who opens them. */
+export const openPages = ["/", "/courses", "/cart", "/login", "/register", "/forgotpass"] as const;
+
+/** What pages say only when something has happened, drawn with sample data; and the part of the shop it belongs to. */
+export const textScenes = {
+  "cart-filled": "cart",
+  "cart-remove": "cart",
+  "cart-changed": "cart",
+  "coupon-good": "cart",
+  "coupon-bad": "cart",
+  "coupon-for-promotion": "cart",
+  "promotion-for-coupon": "cart",
+  addresses: "cart",
+  "address-new": "address",
+  "withholding-person": "cart",
+  "tax-invoice": "address",
+  "sign-in-dialog": "sign-in",
+  "session-expired": "frame",
+  "user-expired": "frame",
+  "signed-out": "frame",
+  "terms-renewed": "frame",
+  "pay-transfer": "payment",
+  "pay-transfer-dialog": "payment",
+  "pay-provider": "payment",
+  "pay-code": "payment",
+  "pay-card": "payment",
+  "pay-card-window": "payment",
+  "pay-paypal": "payment",
+  "pay-page": "payment",
+  "pay-trouble": "payment",
+  "order-waiting": "payment",
+  "order-rejected": "payment",
+  "order-states": "payment",
+  "thanks-paid": "payment",
+  "thanks-waiting": "payment",
+  "order-list": "orders",
+  "order-detail": "orders",
+  "order-cancel": "orders",
+  "my-courses": "my-courses",
+  "out-of-storage": "upload",
+  refusals: "refusal",
+} as const satisfies Record<string, TextScreen>;
+export type TextScene = keyof typeof textScenes;
+export const textSceneNames = Object.keys(textScenes) as TextScene[];
+
+/** The mails, drawn with sample data. */
+export const sampleLetters = [
+  "registration",
+  "buyerWelcome",
+  "confirmEmail",
+  "forgotPassword",
+  "passwordChanged",
+  "newDevice",
+  "changeEmail",
+  "emailChangeAsked",
+  "emailChanged",
+  "emailTaken",
+  "accountErased",
+  "staffInvitation",
+  "studentInvitation",
+  "transferReceived",
+  "freeOrderWaiting",
+  "paymentApproved",
+  "paymentRejected",
+  "orderShipped",
+  "shipmentCorrected",
+  "moneyReturned",
+] as const;
+export type SampleLetter = (typeof sampleLetters)[number];
+
+const [scenePath, letterPath] = ["/preview/", "/letter/"];
+
+export function pathOfScene(scene: TextScene): string {
+  return scenePath + scene;
+}
+
+export function pathOfLetter(letter: SampleLetter): string {
+  return letterPath + letter;
+}
+
+/** The mail that is drawn at a path, if it is a mail. */
+export function letterAt(path: string): SampleLetter | undefined {
+  return sampleLetters.find((letter) => pathOfLetter(letter) === path);
+}
+
+/** Everywhere that a text can be seen in the preview without being an administrator's. */
+export const textPlaces: readonly string[] = [...openPages, ...textSceneNames.map(pathOfScene), ...sampleLetters.map(pathOfLetter)];
+
+export function isTextScene(name: string | undefined): name is TextScene {
+  return name !== undefined && Object.hasOwn(textScenes, name);
+}

@@ -1,0 +1,60 @@
+import type { Language, LocalizedText } from "#domain/link/localized-path.ts";
+import type { SampleLetter } from "#domain/text/text-places.ts";
+import { escapeHtml, letterHtml } from "../mail/letter-html.ts";
+import type { MailOrder, MailTemplate } from "../mail/mail-template.ts";
+import type { OrderFacts } from "../mail/order-facts-queries.ts";
+import { writeLetter } from "../mail/write-letter.ts";
+
+type Shop = { title: LocalizedText; reviewPromise: LocalizedText; publicUrl: string; words: Readonly<Record<string, string>> };
+
+const accountId = 0;
+const at = "2026-01-05T03:00:00.000Z";
+const email = "manee@example.com";
+const erased = { email, username: "manee", firstName: "", lang: "th", isEmailConfirmed: true } as const;
+
+/** A mail of every kind, to nobody. */
+const mails: { [Template in SampleLetter]: Extract<MailOrder, { template: Template }> } = {
+  registration: { template: "registration", accountId, data: {} },
+  buyerWelcome: { template: "buyerWelcome", accountId, data: {} },
+  confirmEmail: { template: "confirmEmail", accountId, data: { email } },
+  forgotPassword: { template: "forgotPassword", accountId, data: {} },
+  passwordChanged: { template: "passwordChanged", accountId, data: {} },
+  newDevice: { template: "newDevice", accountId, data: { device: "Chrome, Windows", at } },
+  changeEmail: { template: "changeEmail", accountId, data: { email } },
+  emailChangeAsked: { template: "emailChangeAsked", accountId, data: { newEmail: email } },
+  emailChanged: { template: "emailChanged", accountId, data: { email } },
+  emailTaken: { template: "emailTaken", accountId, data: {} },
+  accountErased: { template: "accountErased", accountId, data: erased },
+  staffInvitation: { template: "staffInvitation", accountId, data: { invitedBy: "somchai" } },
+  studentInvitation: { template: "studentInvitation", accountId, data: {} },
+  transferReceived: { template: "transferReceived", accountId, data: { orderId: 1 } },
+  freeOrderWaiting: { template: "freeOrderWaiting", accountId, data: { orderId: 1 } },
+  paymentApproved: { template: "paymentApproved", accountId, data: { orderId: 1 } },
+  paymentRejected: { template: "paymentRejected", accountId, data: { orderId: 1, reason: "…" } },
+  orderShipped: { template: "orderShipped", accountId, data: { orderId: 1, shipmentId: 1 } },
+  shipmentCorrected: { template: "shipmentCorrected", accountId, data: { orderId: 1, shipmentId: 1 } },
+  moneyReturned: { template: "moneyReturned", accountId, data: { orderId: 1, refundId: 1 } },
+};
+/** A mail that is not drawn here does not compile. */
+mails satisfies Record<MailTemplate, MailOrder>;
+
+const course = { th: "ตัวอย่างคอร์ส", en: "A sample course" };
+const order: OrderFacts = {
+  ...{ id: 1, status: "refunded", payable: 139_100, currency: "THB", shipment: { id: 1, carrier: "thailandPost", name: "", tracking: "EX000000000TH" } },
+  refunds: [{ id: 1, amount: 29_000, currency: "THB", byTransfer: true, reason: "…" }],
+  items: [
+    { title: course, kind: "course", quantity: 1, access: { isWaiting: false, endsAt: new Date(at) } },
+    { title: course, kind: "course", quantity: 1, access: { isWaiting: false, endsAt: null } },
+    { title: course, kind: "course", quantity: 1, access: { isWaiting: true, endsAt: null } },
+    { title: { th: "ตัวอย่างสินค้า", en: "A sample product" }, kind: "product", quantity: 2, access: null },
+  ],
+};
+
+/** A mail as it would be with these words, its subject above it. Its link leads nowhere. */
+export function sampleLetter(template: SampleLetter, lang: Language, { words, publicUrl, ...settings }: Shop): string {
+  const recipient = { email, username: "manee", firstName: lang === "th" ? "มานี" : "Manee", lang, isEmailConfirmed: false };
+  const letter = writeLetter(mails[template], { recipient, order, token: "", settings, overrides: words, publicUrl });
+  if (letter === null) throw new Error(`no ${template} is written from the sample`);
+  const subject = `<h1 style="margin:0;padding:16px;font:600 18px/1.5 system-ui,sans-serif;color:#1b2622">${escapeHtml(letter.subject)}</h1>`;
+  return letterHtml(letter).replace(/<body[^>]*>/, (body) => body + subject);
+}
