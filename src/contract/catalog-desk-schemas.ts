@@ -61,7 +61,8 @@ export const catalogDeskSchemas = {
       z.object({
         categories: z.array(z.object({ ...named.shape, is_archived: z.boolean() })),
         products: z.array(named),
-        instructors: z.array(z.object({ id, name: z.string(), is_archived: z.boolean() })),
+        /** `name_eng`: empty where English pages show the Thai name. */
+        instructors: z.array(z.object({ id, name: z.string(), name_eng: z.string(), is_archived: z.boolean() })),
       }),
     ),
   },

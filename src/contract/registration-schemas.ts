@@ -66,6 +66,8 @@ export const registrationSchemas = {
           required: z.union([z.literal(0), z.literal(1)]),
           /** JSON text: a list of texts. */
           item_list: z.string(),
+          /** The same options as they are shown, in the reader's language. */
+          item_labels: z.optional(z.array(z.string())),
         }),
       ),
     ),

@@ -14,6 +14,7 @@ export const settingLists = {
   "bank-accounts": {
     bank_name: { kind: "choice", options: banks.map(({ code }) => code) },
     account_name: line(120),
+    account_name_en: optionalLine(120),
     account_id: line(30),
     prompt_pay_image: optionalLine(90),
     position,
@@ -28,6 +29,7 @@ export const settingLists = {
   },
   "user-groups": {
     name: line(100),
+    name_en: optionalLine(100),
     is_default: toggle,
     is_self_selectable: toggle,
     position,
@@ -35,9 +37,12 @@ export const settingLists = {
   },
   questions: {
     label: line(200),
+    label_en: optionalLine(200),
     type_label: { kind: "choice", options: customLabelTypes },
     /** One a line. */
     item_list: { kind: "text", longest: 6000, isRequired: false, isLong: true },
+    /** As many lines, in the same order; or none. */
+    item_list_en: { kind: "text", longest: 6000, isRequired: false, isLong: true },
     is_required: toggle,
     position,
     is_active: toggle,

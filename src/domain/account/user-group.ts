@@ -1,4 +1,4 @@
-export type UserGroup = { id: number; name: string; isDefault: boolean; isSelfSelectable: boolean };
+export type UserGroup = { id: number; name: string; nameEn: string; isDefault: boolean; isSelfSelectable: boolean };
 
 /** Who chooses none stays in the group there is, else comes into the usual one. A group that is given by the shop alone cannot be chosen. */
 export function chooseGroup(

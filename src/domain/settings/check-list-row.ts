@@ -9,6 +9,7 @@ export type ListFault =
   | "DEFAULT_STAYS"
   | "OPTIONS_MISSING"
   | "OPTION_TWICE"
+  | "OPTIONS_UNEVEN"
   | "OPTION_TOO_LONG"
   | "TOO_MANY_OPTIONS"
   | "TYPE_IN_USE";
@@ -40,6 +41,22 @@ export function optionsFault({ type_label, item_list }: { type_label: CustomLabe
   if (options.length > mostOptions) return "TOO_MANY_OPTIONS";
   if (options.some((option) => option.length > Math.min(longestOption, answerLength))) return "OPTION_TOO_LONG";
   return new Set(options).size < options.length ? "OPTION_TWICE" : null;
+}
+
+/** Each option has its English words, or none has. */
+export function englishOptionsFault({
+  type_label,
+  item_list,
+  item_list_en,
+}: {
+  type_label: CustomLabelType;
+  item_list: string;
+  item_list_en: string;
+}): ListFault | null {
+  const english = asksByOptions(type_label) ? optionsOf(item_list_en) : [];
+  if (english.length === 0) return null;
+  if (english.some((option) => option.length > longestOption)) return "OPTION_TOO_LONG";
+  return english.length === optionsOf(item_list).length ? null : "OPTIONS_UNEVEN";
 }
 
 type Group = { name: string; is_default: boolean; is_active: boolean };

@@ -1,22 +1,31 @@
 import { sql } from "kysely";
 import type { CustomAnswer, CustomLabel } from "#domain/account/custom-label.ts";
 import { typedLine } from "#domain/account/typed-line.ts";
+import type { Language, LocalizedText } from "#domain/link/localized-path.ts";
 import type { Db, Tx } from "../platform/database.ts";
 
-export type AskedLabel = CustomLabel & { label: string; position: number };
+/** `shown`: the options in the reader's language, in their order. An answer is kept in the owner's own words, whichever language it was given in. */
+export type AskedLabel = CustomLabel & { label: LocalizedText; shown: Record<Language, string[]>; position: number };
 
 /** The owner's own questions, in the order in which they are asked. */
 export async function listLabels(db: Db | Tx): Promise<AskedLabel[]> {
   const rows = await db
     .selectFrom("custom_label")
-    .select(["id", "field_type", "label", "options", "position", "is_required"])
+    .select(["id", "field_type", "label", "label_en", "options", "options_en", "position", "is_required"])
     .where("is_enabled", "=", true)
     .orderBy("position")
     .orderBy("id")
     .execute();
-  return rows.map(({ id, field_type, label, options, position, is_required }) => {
-    return { id, type: field_type, label, options: textsOf(options).map(typedLine).filter(Boolean), position, isRequired: is_required };
+  return rows.map(({ id, field_type, label, label_en, options: kept, options_en, position, is_required }) => {
+    const options = optionsIn(kept);
+    const english = optionsIn(options_en);
+    const shown = { th: options, en: english.length === options.length ? english : options };
+    return { id, type: field_type, label: { th: label, en: label_en || label }, options, shown, position, isRequired: is_required };
   });
+}
+
+function optionsIn(value: unknown): string[] {
+  return textsOf(value).map(typedLine).filter(Boolean);
 }
 
 export async function listAnswers(db: Db | Tx, accountId: number): Promise<CustomAnswer[]> {

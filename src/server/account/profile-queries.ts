@@ -16,6 +16,7 @@ export type StoredProfile = {
   picture: string | null;
   groupId: number | null;
   groupName: string | null;
+  groupNameEn: string | null;
   requiresTaxInvoice: boolean;
   taxPersonType: TaxPersonType;
   taxNameOne: string;
@@ -30,6 +31,7 @@ export type StoredProfile = {
 
 const profile = sql`select a.id, a.username, a.email, a.email_verified_at is not null as "isEmailVerified", a.first_name as "firstName", a.last_name as "lastName",
     a.nickname, a.phone, a.address, a.picture_file as picture, a.user_group_id as "groupId", g.name as "groupName",
+    coalesce(nullif(g.name_en, ''), g.name) as "groupNameEn",
     a.requires_tax_invoice as "requiresTaxInvoice", a.tax_person_type as "taxPersonType", a.tax_name_one as "taxNameOne", a.tax_name_two as "taxNameTwo",
     a.tax_id_sealed as "taxIdSealed", a.tax_address as "taxAddress", a.tax_postcode as "taxPostcode", a.tax_certificate_file as "taxCertificate",
     a.tax_delivers_to_tax_address as "deliversToTaxAddress", a.tax_delivery_address as "taxDeliveryAddress"

@@ -38,19 +38,20 @@ export type RegistrationNeeds = {
 export function serveRegistration(app: FastifyInstance, needs: RegistrationNeeds): void {
   const { db, settings, limiter, cookies, realtime, tickets } = needs;
 
-  serve(app, "listCustomLabels").with(async () => {
+  serve(app, "listCustomLabels").with(async (_given, { lang }) => {
     const labels = await listLabels(db);
     return {
       success: true,
-      data: labels.map(({ id, type, label, options, position, isRequired }) => {
-        return { id, type_label: type, label, order_label: position, required: isRequired ? 1 : 0, item_list: JSON.stringify(options) };
+      data: labels.map(({ id, type, label, options, shown, position, isRequired }) => {
+        const asked = { id, type_label: type, label: label[lang], order_label: position, required: isRequired ? (1 as const) : (0 as const) };
+        return { ...asked, item_list: JSON.stringify(options), item_labels: shown[lang] };
       }),
     };
   });
 
-  serve(app, "listUserGroups").with(async () => {
+  serve(app, "listUserGroups").with(async (_given, { lang }) => {
     const groups = (await listGroups(db)).filter(({ isSelfSelectable }) => isSelfSelectable);
-    return { success: true, data: groups.map(({ id, name, isDefault }) => ({ id, name, is_default: isDefault })) };
+    return { success: true, data: groups.map(({ id, name, nameEn, isDefault }) => ({ id, name: lang === "en" ? nameEn : name, is_default: isDefault })) };
   });
 
   serve(app, "registerStudent").with(async ({ body }, { caller, lang, request, reply }) => {

@@ -26,7 +26,7 @@ export type CartItem = {
   priceSatang: number | null;
   priceUsdCents: number | null;
   isShipped: boolean;
-  freeBookTitle: string | null;
+  freeBookTitle: LocalizedText | null;
   freeBookType: FreeBookType | null;
   freeProduct: LocalizedText | null;
   seatsLeft: number | null;
@@ -61,6 +61,7 @@ type Row = {
   price_usd_cents: number | null;
   is_shipped: boolean;
   free_book_title: string | null;
+  free_book_title_en: string | null;
   free_book_type: FreeBookType | null;
   free_title_th: string | null;
   free_title_en: string | null;
@@ -71,7 +72,7 @@ const find = named<Row>(
   "find-cart",
   `select now() as now, c.currency, c.payment_method_id, c.coupon_ids, c.promotion_id, ${accessText("$1")} as access,
     ci.id, ci.item_id, i.kind, i.title_th, i.title_en, i.cover_file, not i.is_published or i.archived_at is not null as is_gone, ci.quantity, ci.plan_id as chosen_plan_id,
-    i.price_satang, i.price_usd_cents, i.is_shipped, i.free_book_title, i.free_book_type, f.title_th as free_title_th, f.title_en as free_title_en,
+    i.price_satang, i.price_usd_cents, i.is_shipped, i.free_book_title, i.free_book_title_en, i.free_book_type, f.title_th as free_title_th, f.title_en as free_title_en,
     case when i.seat_limit is not null then greatest(0, i.seat_limit - i.seats_held - i.seats_taken) end as seats_left, ${planColumns}
   from cart c join cart_item ci on ci.cart_id = c.id join catalog_item i on i.id = ci.item_id
     left join catalog_item f on f.id = i.free_product_id
@@ -104,7 +105,7 @@ function toItem(rows: readonly Row[]): CartItem[] {
     priceSatang: row.price_satang,
     priceUsdCents: row.price_usd_cents,
     isShipped: row.is_shipped,
-    freeBookTitle: row.free_book_title,
+    freeBookTitle: row.free_book_title === null ? null : { th: row.free_book_title, en: row.free_book_title_en ?? row.free_book_title },
     freeBookType: row.free_book_type,
     freeProduct: row.free_title_th === null || row.free_title_en === null ? null : { th: row.free_title_th, en: row.free_title_en },
     seatsLeft: row.seats_left,

@@ -41,7 +41,7 @@ function toWireItem(item: CartItem, cart: Cart, buyer: Buyer, lang: Language): W
     promotion_id: cart.promotionId,
     currency_code: cart.currency,
     price: amountToWire(priceOf(item, chosen, cart)),
-    free_book: item.freeBookTitle,
+    free_book: item.freeBookTitle?.[lang] ?? null,
     free_book_type: item.freeBookType,
     product_free: item.freeProduct?.[lang] ?? null,
     is_shipped: item.isShipped,

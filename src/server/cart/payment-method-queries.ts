@@ -21,12 +21,15 @@ export type BankAccount = { id: number; bankCode: string; accountName: string; a
 type Row = Omit<OfferedMethod, "accounts"> &
   ({ bank_id: number; bank_code: string; account_name: string; account_number: string; promptpay_image_file: string | null } | { bank_id: null });
 
+/** Without an English name the Thai one stands. */
+const accountName: Record<Language, string> = { th: "b.account_name", en: "coalesce(nullif(b.account_name_en, ''), b.account_name)" };
+
 const listIn = (lang: Language) =>
   named<Row>(
     `list-payment-methods-${lang}`,
     `select m.id, m.name_${lang} as name, m.note_${lang} as note, m.payment_type as "paymentType", m.public_id as "publicId", m.minimum_satang as "minimumSatang",
        m.shows_contact_name as "showsContactName", m.shows_originating_bank as "showsOriginatingBank",
-       b.id as bank_id, b.bank_code, b.account_name, b.account_number, b.promptpay_image_file
+       b.id as bank_id, b.bank_code, ${accountName[lang]} as account_name, b.account_number, b.promptpay_image_file
      from payment_method m left join bank_account b on m.id = 1 and b.archived_at is null
      where ${isOfferedMethod("m", "$1::int[]")}
      order by m.position, m.id, b.position, b.id`,

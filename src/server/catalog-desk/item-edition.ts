@@ -40,6 +40,7 @@ function courseOf(item: ItemRecord) {
     outline_eng: item.outline.map(({ en }) => en).join("\n"),
     seat_limit: item.seat_limit ?? "",
     free_book: item.free_book_title ?? "",
+    free_book_eng: item.free_book_title_en ?? "",
     free_book_type: item.free_book_type ?? "",
     product_free: item.free_product_id === null ? "" : String(item.free_product_id),
   };
@@ -74,6 +75,7 @@ export function partsOf(values: ItemValues): ItemParts {
     is_shipped: values.is_shipped ?? false,
     is_withholdable: values.is_withholdable ?? false,
     free_book_title: values.free_book || null,
+    free_book_title_en: (values.free_book && values.free_book_eng) || null,
     free_book_type: values.free_book_type || null,
     free_product_id: values.product_free ? Number(values.product_free) : null,
     seat_limit: values.seat_limit || null,

@@ -22,6 +22,7 @@ export type ItemParts = {
   is_shipped: boolean;
   is_withholdable: boolean;
   free_book_title: string | null;
+  free_book_title_en: string | null;
   free_book_type: FreeBookType | null;
   free_product_id: number | null;
   seat_limit: number | null;
@@ -42,7 +43,7 @@ export async function findItem(db: Db | Tx, id: number): Promise<ItemRecord | nu
   const { rows } = await sql<ItemRecord>`
     select i.id, i.kind, i.version, i.archived_at, i.seats_held + i.seats_taken as seats_used, i.title_th, i.title_en, i.promise_th, i.promise_en, 
       i.description_th, i.description_en, i.cover_file, i.category_id, i.level, i.outcomes, i.outline, i.price_satang, i.price_usd_cents, i.is_shipped,
-      i.is_withholdable, i.free_book_title, i.free_book_type, i.free_product_id, i.seat_limit, i.is_published, i.publish_at, i.unpublish_at,
+      i.is_withholdable, i.free_book_title, i.free_book_title_en, i.free_book_type, i.free_product_id, i.seat_limit, i.is_published, i.publish_at, i.unpublish_at,
       array(select ci.account_id from course_instructor ci where ci.item_id = i.id order by ci.position, ci.account_id) as instructors
     from catalog_item i where i.id = ${id}`.execute(db);
   return rows[0] ?? null;
@@ -120,7 +121,7 @@ export async function lockPicture(tx: Tx, name: string): Promise<boolean> {
 export type ItemChoiceRows = {
   categories: { id: number; name_th: string; name_en: string; is_archived: boolean }[];
   products: { id: number; name_th: string; name_en: string }[];
-  instructors: { id: number; name: string; is_archived: boolean }[];
+  instructors: { id: number; name: string; name_eng: string; is_archived: boolean }[];
 };
 
 /** What a course or product can be tied to. */
@@ -130,7 +131,8 @@ export async function findItemChoices(db: Db | Tx): Promise<ItemChoiceRows> {
       order by c.position, c.id) from category c), '[]') as categories,
     coalesce((select json_agg(json_build_object('id', i.id, 'name_th', i.title_th, 'name_en', i.title_en) order by i.position, i.id)
       from catalog_item i where i.kind = 'product' and i.archived_at is null), '[]') as products,
-    coalesce((select json_agg(json_build_object('id', a.id, 'name', ${sql.raw(teacherName("th"))}, 'is_archived', p.archived_at is not null) order by a.first_name, a.id)
+    coalesce((select json_agg(json_build_object('id', a.id, 'name', ${sql.raw(teacherName("th"))}, 'name_eng', coalesce(p.name_en, ''),
+        'is_archived', p.archived_at is not null) order by a.first_name, a.id)
       from account a left join instructor_profile p on p.account_id = a.id where a.is_instructor and a.erased_at is null), '[]') as instructors`.execute(db);
   return rows[0] ?? { categories: [], products: [], instructors: [] };
 }

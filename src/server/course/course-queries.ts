@@ -33,11 +33,14 @@ export type CourseRow = {
 /** How lists of texts stand in the catalogue's jsonb columns. */
 export type Bilingual = { th: string; en: string };
 
+/** Without an English title the Thai one stands. */
+const freeBookTitle: Record<Language, string> = { th: "i.free_book_title", en: "coalesce(i.free_book_title_en, i.free_book_title)" };
+
 const courseIn = (lang: Language, which: "published" | "any") =>
   named<CourseRow>(
     `find-course-${which}-${lang}`,
     `select i.id, i.kind, i.title_${lang} as title, i.promise_${lang} as promise, i.description_${lang} as description, i.outcomes, i.outline, i.level, i.cover_file,
-       c.slug as category_slug, c.name_${lang} as category_name, i.price_satang, i.price_usd_cents, i.seat_limit, i.is_shipped, i.free_book_title, i.free_book_type,
+       c.slug as category_slug, c.name_${lang} as category_name, i.price_satang, i.price_usd_cents, i.seat_limit, i.is_shipped, ${freeBookTitle[lang]} as free_book_title, i.free_book_type,
        f.id as free_product_id, f.title_${lang} as free_product_title
      from catalog_item i join category c on c.id = i.category_id left join catalog_item f on f.id = i.free_product_id
      where i.id = $1${which === "any" ? "" : " and i.is_published and i.archived_at is null"}`,

@@ -28,10 +28,12 @@ export async function insertShop(tx: Tx): Promise<void> {
     .insertInto("site_setting")
     .values({ id: 1, settings: JSON.stringify(siteSettings) })
     .execute();
-  const labels = customLabels.map(({ type, labelTh, optionsTh, isRequired }, position) => ({
+  const labels = customLabels.map(({ type, labelTh, labelEn, optionsTh, optionsEn, isRequired }, position) => ({
     field_type: type,
     label: labelTh,
+    label_en: labelEn,
     options: JSON.stringify(optionsTh),
+    options_en: JSON.stringify(optionsEn),
     position,
     is_required: isRequired,
   }));
@@ -99,6 +101,7 @@ function bankRow(account: DemoBankAccount, position: number) {
   return {
     bank_code: account.bankCode,
     account_name: account.accountNameTh,
+    account_name_en: account.accountNameEn,
     account_number: account.accountNumber,
     promptpay_image_file: account.promptPayPicture === null ? null : promptPayName(account.key),
     position,
@@ -116,6 +119,7 @@ function courseRow(course: DemoCourse, categoryIds: Map<string, number>) {
     is_withholdable: course.isWithholdable,
     seat_limit: course.seatLimit,
     free_book_title: course.freeBook?.titleTh ?? null,
+    free_book_title_en: course.freeBook?.titleEn ?? null,
     free_book_type: course.freeBook?.type ?? null,
   };
 }

@@ -128,6 +128,7 @@ function giftsOf(slug: string, isCourse: boolean, known: Known) {
   const free = freeProductSlug === null ? null : findProduct(freeProductSlug);
   return {
     free_book_title: freeBook?.titleTh ?? null,
+    free_book_title_en: freeBook?.titleEn ?? null,
     free_book_type: freeBook?.type ?? null,
     free_product_id: free && (known.items.get(free.slug) ?? null),
     free_product_th: free?.titleTh ?? null,

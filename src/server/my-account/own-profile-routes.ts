@@ -16,7 +16,7 @@ type Needs = ConfirmNeeds & { settings: Settings; limiter: RateLimiter; outbox: 
 export function registerOwnProfileRoutes(app: FastifyInstance, needs: Needs): void {
   const { db, settings, limiter, dataKey } = needs;
 
-  serve(app, "getProfile").with(async (_input, { caller }) => ({ success: true, data: await readOwnProfile(db, caller.account.id) }));
+  serve(app, "getProfile").with(async (_input, { caller, lang }) => ({ success: true, data: await readOwnProfile(db, caller.account.id, lang) }));
 
   serve(app, "updateProfile").with(async ({ body }, { caller, lang, request }) => {
     const tooMany = await limiter.take("profileChange", caller.account.id);

@@ -1,5 +1,6 @@
 import type { AllSchemas } from "#contract/all-endpoints.ts";
 import type { Output } from "#contract/endpoint.ts";
+import type { Language } from "#domain/link/localized-path.ts";
 import { listAnswers } from "../account/label-queries.ts";
 import { findProfile, type StoredProfile } from "../account/profile-queries.ts";
 import type { Db, Tx } from "../platform/database.ts";
@@ -10,7 +11,7 @@ import { findEdition } from "./own-profile-queries.ts";
 export type WireProfile = Output<AllSchemas["getProfile"]>["data"];
 type WireTax = Output<AllSchemas["getTaxDetails"]>["data"];
 
-export async function readOwnProfile(db: Db | Tx, accountId: number): Promise<WireProfile> {
+export async function readOwnProfile(db: Db | Tx, accountId: number, lang: Language): Promise<WireProfile> {
   const profile = await findStored(db, accountId);
   const [edition, answers] = [await findEdition(db, accountId), await listAnswers(db, accountId)];
   return {
@@ -26,7 +27,7 @@ export async function readOwnProfile(db: Db | Tx, accountId: number): Promise<Wi
     tel: profile.phone,
     address: profile.address,
     studentGroupKpi: profile.groupId,
-    user_group: profile.groupName,
+    user_group: lang === "en" ? profile.groupNameEn : profile.groupName,
     displayImgUrl: profile.picture ?? "",
     lang: edition.lang,
     answers: answers.map(({ labelId, values }) => ({ id: labelId, values: [...values] })),

@@ -150,7 +150,7 @@ export const saleTables: PersonalTables = {
     exported: [
       ...["id", "order_id", "item_id", "plan_id", "kind", "title_th", "title_en", "plan_name_th", "plan_name_en", "plan_type", "pricing_type", "term"],
       ...["term_unit", "quantity", "unit_price_satang", "gross_satang", "discount_satang", "is_shipped"],
-      ...["free_book_title", "free_book_type", "free_product_id", "free_product_th", "free_product_en"],
+      ...["free_book_title", "free_book_title_en", "free_book_type", "free_product_id", "free_product_th", "free_product_en"],
     ],
     withheld: { account_id: reasons.machinery, holds_seat: reasons.machinery, is_open: reasons.machinery },
     erasure: { keep: reasons.sums },

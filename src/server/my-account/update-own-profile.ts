@@ -38,7 +38,7 @@ async function save(tx: Tx, { caller: { account }, body, site, lang, requestId }
   const { id: accountId } = account;
   const profile = await lockProfile(tx, accountId);
   if (profile === null) throw new Refused("UNAUTHORIZED");
-  if ((await findEdition(tx, accountId)).version !== body.version) throw refuse("EDIT_CONFLICT", { result: await readOwnProfile(tx, accountId) });
+  if ((await findEdition(tx, accountId)).version !== body.version) throw refuse("EDIT_CONFLICT", { result: await readOwnProfile(tx, accountId, lang) });
   const asked = askedOf(await findAsked(tx, site), account);
   const answersBefore = await listAnswers(tx, accountId);
   const answers = readAnswers(body.customLabel, asked.labels);
@@ -53,7 +53,7 @@ async function save(tx: Tx, { caller: { account }, body, site, lang, requestId }
   await saveAnswers(tx, accountId, form.answers);
   await updateLanguage(tx, accountId, body.lang);
   await insertAudit(tx, { actorId: accountId, actorRole: mainRole(account), action: "account.profile-changed", object: `account:${accountId}`, requestId });
-  return readOwnProfile(tx, accountId);
+  return readOwnProfile(tx, accountId, lang);
 }
 
 function typedOf({ firstname, lastname, nickname, tel, address, studentGroupKpi, displayImgUrl }: Body) {

@@ -58,7 +58,7 @@ export type OrderLine = {
   gross: number;
   discount: number;
   discounts: OrderDiscount[];
-  freeBook: { title: string; type: FreeBookType } | null;
+  freeBook: { title: LocalizedText; type: FreeBookType } | null;
   freeProduct: LocalizedText | null;
   accessStartsAt: Date | null;
   accessEndsAt: Date | null;
@@ -76,6 +76,7 @@ type Row = Omit<Order, "lines" | "refunds" | "shipment" | "formerAddresses"> &
     sent: string | null;
     former: string | null;
     free_book_title: string | null;
+    free_book_title_en: string | null;
     free_book_type: FreeBookType | null;
     free_product_th: string | null;
     free_product_en: string | null;
@@ -94,7 +95,7 @@ const columns = `now() as now, o.id, o.token, o.status, o.payment_method_id as "
     from order_shipment s where s.order_id = o.id and s.ended_at is null) as sent,
   (select json_agg(json_build_object('address', f.address, 'until', f.created_at) order by f.id)::text from order_address f where f.order_id = o.id) as former,
   l.item_id as "itemId", l.kind, l.title_th, l.title_en, l.plan_id as "planId", l.plan_name_th, l.plan_name_en, i.cover_file as "coverFile", l.quantity, l.unit_price_satang as "unitPrice",
-  l.gross_satang as gross, l.discount_satang as "lineDiscount", l.free_book_title, l.free_book_type, l.free_product_th, l.free_product_en,
+  l.gross_satang as gross, l.discount_satang as "lineDiscount", l.free_book_title, l.free_book_title_en, l.free_book_type, l.free_product_th, l.free_product_en,
   case when l.discount_satang > 0 then (
     select json_agg(json_build_object('kind', case when d.is_own_amount then 'ownAmount' when d.coupon_id is null then 'promotion' else 'coupon' end,
       'id', coalesce(d.coupon_id, d.promotion_id, 0),
@@ -163,9 +164,15 @@ function toLine(row: Row): OrderLine {
   return { itemId, kind, title, coverFile, planId, planName, ...sums, ...giftsOf(row), accessStartsAt, accessEndsAt };
 }
 
-function giftsOf({ free_book_title, free_book_type, free_product_th, free_product_en }: Row): Pick<OrderLine, "freeBook" | "freeProduct"> {
+function giftsOf({
+  free_book_title: title,
+  free_book_title_en: english,
+  free_book_type: type,
+  free_product_th,
+  free_product_en,
+}: Row): Pick<OrderLine, "freeBook" | "freeProduct"> {
   return {
-    freeBook: free_book_title === null || free_book_type === null ? null : { title: free_book_title, type: free_book_type },
+    freeBook: title === null || type === null ? null : { title: { th: title, en: english ?? title }, type },
     freeProduct: free_product_th === null || free_product_en === null ? null : { th: free_product_th, en: free_product_en },
   };
 }

@@ -96,7 +96,7 @@ function toWireLine(line: OrderLine, lang: Language) {
     discount: bahtFromSatang(line.discount),
     total: bahtFromSatang(line.gross - line.discount),
     discounts: line.discounts.map(({ kind, id, name, amount }) => ({ kind: discountKindToWire(kind), id, name: name[lang], amount: bahtFromSatang(amount) })),
-    free_book: line.freeBook?.title ?? null,
+    free_book: line.freeBook?.title[lang] ?? null,
     free_book_type: line.freeBook?.type ?? null,
     product_free: line.freeProduct?.[lang] ?? null,
   };

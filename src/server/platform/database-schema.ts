@@ -66,6 +66,7 @@ export type BankAccountTable = {
   position: Generated<number>;
   archived_at: Date | null;
   version: Generated<number>;
+  account_name_en: Generated<string>;
 };
 
 export type BookshopOrderTable = {
@@ -130,6 +131,7 @@ export type CatalogItemTable = {
   updated_at: Generated<Date>;
   publish_at: Date | null;
   unpublish_at: Date | null;
+  free_book_title_en: string | null;
 };
 
 export type CatalogVersionTable = {
@@ -225,6 +227,8 @@ export type CustomLabelTable = {
   is_required: Generated<boolean>;
   is_enabled: Generated<boolean>;
   version: Generated<number>;
+  label_en: Generated<string>;
+  options_en: JsonWithDefault;
 };
 
 export type CustomLabelAnswerTable = {
@@ -394,6 +398,7 @@ export type OrderLineTable = {
   free_product_id: number | null;
   free_product_th: string | null;
   free_product_en: string | null;
+  free_book_title_en: string | null;
 };
 
 export type OrderLineDiscountTable = {
@@ -915,6 +920,7 @@ export type UserGroupTable = {
   version: Generated<number>;
   position: Generated<number>;
   archived_at: Date | null;
+  name_en: Generated<string>;
 };
 
 export type Database = {

@@ -18,7 +18,7 @@ export function CustomField({ label: question, form, saysOptional = false }: Pro
   const name = answerName(question);
   const isRequired = question.required === 1;
   const words = { label, required: isRequired, optional: saysOptional };
-  const options = optionsOf(question).map((option) => ({ value: option, label: option }));
+  const options = optionsOf(question).map((option, at) => ({ value: option, label: question.item_labels?.[at] ?? option }));
   const { error } = form.text(name);
   const chosen = form.typed.get(name) ?? [];
   switch (type) {

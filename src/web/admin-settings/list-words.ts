@@ -19,14 +19,16 @@ export function useListWords(list: SettingListName): SettingWords & { title: (ro
     title: ({ values }) => {
       if (list === "bank-accounts") return bankName(values.bank_name);
       if (list === "reject-reasons") return String(values[`name_${lang}`]);
-      return String(list === "shipping" ? values[`shipping_name_${lang}`] : (values.name ?? values.label));
+      if (list === "shipping") return String(values[`shipping_name_${lang}`]);
+      const english = lang === "en" && (values.name_en || values.label_en);
+      return String(english || (values.name ?? values.label));
     },
     note: ({ values }) => {
       switch (list) {
         case "reject-reasons":
           return `${t(key(`used_for-${values.used_for}`))} · ${values[`text_${lang}`]}`;
         case "bank-accounts":
-          return `${values.account_id} · ${values.account_name}`;
+          return `${values.account_id} · ${(lang === "en" && values.account_name_en) || values.account_name}`;
         case "shipping":
           return t("setting.shipping-costs", { price: Number(values.shipping_price).toLocaleString("en", { minimumFractionDigits: 2 }) });
         case "user-groups":

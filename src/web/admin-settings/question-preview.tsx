@@ -4,6 +4,7 @@ import { optionsOf } from "#domain/settings/check-list-row.ts";
 import { CustomField } from "../account/custom-field.tsx";
 import { emptyDraft } from "../account/form-draft.ts";
 import { useDraftForm } from "../account/use-draft-form.ts";
+import { useLanguage } from "../app/locale-link.tsx";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { Card } from "../ui/card.tsx";
 import type { Typed } from "./edition.ts";
@@ -14,15 +15,18 @@ export function QuestionPreview({ typed }: { typed: Typed }) {
   const t = useTexts();
   const type = String(typed.type_label) as CustomLabelType;
   const options = String(typed.item_list);
+  const isEnglish = useLanguage() === "en";
+  const english = isEnglish ? optionsOf(String(typed.item_list_en)) : [];
   const draft = useMemo(emptyDraft, []);
   const form = useDraftForm<null>({ ...unsent, draft });
   const label = {
     id: 0,
     type_label: type,
-    label: String(typed.label) || t("setting.questions.label"),
+    label: (isEnglish && String(typed.label_en)) || String(typed.label) || t("setting.questions.label"),
     order_label: 0,
     required: typed.is_required === true ? (1 as const) : (0 as const),
     item_list: JSON.stringify(optionsOf(options)),
+    item_labels: english.length === optionsOf(options).length ? english : optionsOf(options),
   };
   return (
     <Card className={styles.part}>

@@ -69,7 +69,7 @@ function RowForm({ list, edition, save, onSaved }: Props) {
   const hasNoOptions = typed.type_label === "inputtext" || typed.type_label === "image";
   return (
     <>
-      <SettingForm editing={editing} fields={fields} words={words} hidden={hasNoOptions ? ["item_list"] : []} inputs={inputs} />
+      <SettingForm editing={editing} fields={fields} words={words} hidden={hasNoOptions ? ["item_list", "item_list_en"] : []} inputs={inputs} />
       {list === "questions" && <QuestionPreview typed={typed} />}
     </>
   );

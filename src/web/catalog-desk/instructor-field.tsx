@@ -1,25 +1,41 @@
+import { LocaleLink } from "../app/locale-link.tsx";
+import { useTexts } from "../app/texts/use-texts.tsx";
 import { ChoiceGroup } from "../ui/choice-group.tsx";
 
-type Props = { label: string; people: readonly { id: number; name: string }[]; value: string; error: string | undefined; onChange: (value: string) => void };
+type Person = { id: number; name: string; name_eng: string };
+type Props = { label: string; people: readonly Person[]; value: string; error: string | undefined; onChange: (value: string) => void };
 
-/** Who teaches it, the one chosen first standing first. */
+/** Who teaches it, the one chosen first standing first; each with the name that English pages show. */
 export function InstructorField({ label, people, value, error, onChange }: Props) {
   const chosen = value.split(",").filter(Boolean);
   const toggle = (id: string) => onChange((chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]).join(","));
-  const options = people.map(({ id, name }) => ({ value: String(id), label: name }));
-  // Drawn anew where somebody else's choice is taken over.
+  const options = people.map(({ id, name, name_eng }) => ({ value: String(id), label: name_eng === "" ? name : `${name} (${name_eng})` }));
   return (
-    <ChoiceGroup
-      key={value}
-      type="checkbox"
-      look="chips"
-      name="instructor"
-      label={label}
-      optional
-      options={options}
-      chosen={chosen}
-      error={error}
-      onChoose={toggle}
-    />
+    <div>
+      {/* Drawn anew where somebody else's choice is taken over. */}
+      <ChoiceGroup
+        key={value}
+        type="checkbox"
+        look="chips"
+        name="instructor"
+        label={label}
+        optional
+        options={options}
+        chosen={chosen}
+        error={error}
+        onChoose={toggle}
+      />
+      <WithoutEnglish people={people.filter(({ id, name_eng }) => name_eng === "" && chosen.includes(String(id)))} />
+    </div>
   );
+}
+
+/** Of those who teach it: whom English pages call by the Thai name, and where that is changed. */
+function WithoutEnglish({ people }: { people: readonly Person[] }) {
+  const t = useTexts();
+  return people.map(({ id, name }) => (
+    <p key={id}>
+      {t("items.instructor-no-english", { name })} <LocaleLink to={`/admin/instructors/${id}`}>{t("items.instructor-add-english")}</LocaleLink>
+    </p>
+  ));
 }

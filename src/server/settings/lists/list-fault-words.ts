@@ -13,6 +13,10 @@ const words: Record<ListFault, LocalizedText> = {
   DEFAULT_STAYS: { th: "เลิกใช้กลุ่มเริ่มต้นไม่ได้", en: "The usual group stays in use." },
   OPTIONS_MISSING: { th: "กรุณาใส่ตัวเลือกอย่างน้อยหนึ่งข้อ", en: "Please enter at least one option." },
   OPTION_TWICE: { th: "มีตัวเลือกที่ซ้ำกัน", en: "An option stands there twice." },
+  OPTIONS_UNEVEN: {
+    th: "ใส่ตัวเลือกภาษาอังกฤษให้ครบทุกข้อตามลำดับเดียวกัน หรือเว้นว่างทั้งหมด",
+    en: "Every option needs its English words, in the same order, or leave all of them out.",
+  },
   OPTION_TOO_LONG: { th: `ตัวเลือกยาวได้ไม่เกิน ${longestOption} ตัวอักษร`, en: `An option has ${longestOption} characters at most.` },
   TOO_MANY_OPTIONS: { th: `ใส่ได้ไม่เกิน ${mostOptions} ตัวเลือก`, en: `There are ${mostOptions} options at most.` },
   TYPE_IN_USE: {

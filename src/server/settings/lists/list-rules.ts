@@ -1,5 +1,5 @@
 import type { SettingListName } from "#contract/setting-lists.ts";
-import { accountNumberFault, groupFaults, optionsFault } from "#domain/settings/check-list-row.ts";
+import { accountNumberFault, englishOptionsFault, groupFaults, optionsFault } from "#domain/settings/check-list-row.ts";
 import { insertBankAccount, listBankAccounts, lockBankAccounts, lockShopPicture, updateBankAccount } from "./bank-account-queries.ts";
 import type { ListRule } from "./list-rule.ts";
 import { hasAnswers, insertQuestion, listQuestions, lockQuestions, updateQuestion } from "./question-queries.ts";
@@ -51,8 +51,13 @@ export const listRules: { [List in SettingListName]: ListRule<List> } = {
     lock: lockQuestions,
     faults: async (tx, { values, before }) => {
       const options = optionsFault(values);
+      const english = englishOptionsFault(values);
       const isOther = before !== null && before.values.type_label !== values.type_label;
-      return { ...(options && { item_list: options }), ...(isOther && (await hasAnswers(tx, before.id)) && { type_label: "TYPE_IN_USE" as const }) };
+      return {
+        ...(options && { item_list: options }),
+        ...(english && { item_list_en: english }),
+        ...(isOther && (await hasAnswers(tx, before.id)) && { type_label: "TYPE_IN_USE" as const }),
+      };
     },
     insert: insertQuestion,
     update: updateQuestion,

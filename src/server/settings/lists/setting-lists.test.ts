@@ -20,10 +20,27 @@ type Values = Record<string, unknown>;
 type Row = { id: number; version: number; values: Values };
 const pathOf = (list: SettingListName) => (list === "bank-accounts" ? "/api/admin/bank-accounts" : `/api/admin/setting-lists/${list}`);
 const blank: Record<SettingListName, Values> = {
-  "bank-accounts": { bank_name: "KBANK", account_name: "บริษัท นก", account_id: "123-4-56789-0", prompt_pay_image: "", position: 1, is_active: true },
+  "bank-accounts": {
+    bank_name: "KBANK",
+    account_name: "บริษัท นก",
+    account_name_en: "",
+    account_id: "123-4-56789-0",
+    prompt_pay_image: "",
+    position: 1,
+    is_active: true,
+  },
   shipping: { shipping_name_th: "ไปรษณีย์", shipping_name_en: "Post", shipping_price: 45.5, position: 1, is_active: true },
-  "user-groups": { name: "ครู", is_default: false, is_self_selectable: true, position: 1, is_active: true },
-  questions: { label: "รู้จักเราจากไหน", type_label: "inputtext", item_list: "", is_required: false, position: 1, is_active: true },
+  "user-groups": { name: "ครู", name_en: "", is_default: false, is_self_selectable: true, position: 1, is_active: true },
+  questions: {
+    label: "รู้จักเราจากไหน",
+    label_en: "",
+    type_label: "inputtext",
+    item_list: "",
+    item_list_en: "",
+    is_required: false,
+    position: 1,
+    is_active: true,
+  },
   "reject-reasons": { used_for: "slip", name_th: "สลิปซ้ำ", name_en: "Seen before", text_th: "เคยใช้แล้ว", text_en: "It was used.", position: 1, is_active: true },
 };
 const create = (list: SettingListName, parts: Values = {}, by = owner) => by.post(pathOf(list), { values: { ...blank[list], ...parts } });
@@ -127,6 +144,27 @@ describe("user groups", () => {
     expect((await shown()).map(({ id }) => id)).toEqual([second.id]);
   });
 
+  it("REG-15 and bank accounts have English names on English pages, and their Thai ones where there are none", async () => {
+    const [named, plain] = [await made("user-groups", { name: "หมอ", name_en: "Doctors" }), await made("user-groups", { name: "พยาบาล" })];
+    const account = await made("bank-accounts", { account_name: "บริษัท นก จำกัด", account_name_en: "Nok Limited", account_id: "111-1-11111-1" });
+    const groupsIn = async (lang: string) => {
+      const { body } = await shop.visitor().get("/api/user/group", { headers: { "x-lang": lang } });
+      return [named, plain].map(({ id }) => (body.data as { id: number; name: string }[]).find((group) => group.id === id)?.name);
+    };
+    const accountIn = async (lang: string) => {
+      const { body } = await shop.visitor().get("/public/cart/payments/methods", { headers: { "x-lang": lang } });
+      const methods = body.data as { id: number; bankList: { id: number; account_name: string }[] }[];
+      return methods.find(({ id }) => id === 1)?.bankList.find(({ id }) => id === account.id)?.account_name;
+    };
+    expect([await groupsIn("th"), await groupsIn("en")]).toEqual([
+      ["หมอ", "พยาบาล"],
+      ["Doctors", "พยาบาล"],
+    ]);
+    expect([await accountIn("th"), await accountIn("en")]).toEqual(["บริษัท นก จำกัด", "Nok Limited"]);
+    for (const { id } of [named, plain]) await save("user-groups", id, { is_active: false });
+    await save("bank-accounts", account.id, { is_active: false });
+  });
+
   it("lets one of two usual groups be it when both are saved at once", async () => {
     const rows = [await made("user-groups", { name: "ก" }), await made("user-groups", { name: "ข" })];
     await Promise.all(rows.map(({ id, version, values }) => owner.put(`${pathOf("user-groups")}/${id}`, { version, values: { ...values, is_default: true } })));
@@ -160,6 +198,23 @@ describe("the owner's own questions", () => {
     ]);
     await save("questions", id, { is_active: false });
     expect((await shown()).map((question) => question.id)).not.toContain(id);
+  });
+
+  it("REG-18 are asked in English where they have English words, option by option, and else in Thai", async () => {
+    const parts = { type_label: "radio", item_list: "เพื่อน\nข่าว", label_en: "How did you find us" };
+    const { id } = await made("questions", { ...parts, item_list_en: "Friends\nNews" });
+    const asked = async (lang: string) => {
+      const { body } = await shop.visitor().get("/public/customlabel", { headers: { "x-lang": lang } });
+      const one = (body.data as { id: number; label: string; item_list: string; item_labels: string[] }[]).find((label) => label.id === id);
+      return [one?.label, one?.item_list, one?.item_labels];
+    };
+    const kept = JSON.stringify(["เพื่อน", "ข่าว"]);
+    expect(await asked("th")).toEqual(["รู้จักเราจากไหน", kept, ["เพื่อน", "ข่าว"]]);
+    expect(await asked("en")).toEqual(["How did you find us", kept, ["Friends", "News"]]);
+    expect(faultsOf(await save("questions", id, { item_list_en: "Friends" }))).toEqual(["item_list_en OPTIONS_UNEVEN"]);
+    await save("questions", id, { label_en: "", item_list_en: "" });
+    expect(await asked("en")).toEqual(["รู้จักเราจากไหน", kept, ["เพื่อน", "ข่าว"]]);
+    await save("questions", id, { is_active: false });
   });
 
   it("need options where one chooses, and keep their kind once somebody has answered", async () => {

@@ -167,6 +167,12 @@ export function sampleSite(lang: Language): SiteSettings {
     ...{ is_enable_tax_invoice: true, is_user_default_tax_invoice: false, is_student_select_group: false, is_consent_form: true, consent_type: "text" },
     ...{ consent_content_html: "", consent_content: in_(lang, "ข้อตกลงของร้าน", "The shop's terms"), consent_version: "", is_thank_you_page: true },
     ...{ vat_value: 7, is_enable_vat: true, is_enable_withholding_tax: true, is_one_coupon: false, is_use_coupon_or_oder: false, is_enable_usd: true },
-    ...{ purchase_layout: 1, upgrade_url: "https://example.com", slip_review_promise: "", social_providers: ["line", "google", "facebook"] },
+    ...{
+      purchase_layout: 1,
+      upgrade_url: "https://example.com",
+      slip_review_promise: "",
+      is_own_transfer_amount: false,
+      social_providers: ["line", "google", "facebook"],
+    },
   };
 }
