@@ -49,8 +49,11 @@ describe("a course, for administrators", () => {
       outline: "เริ่ม | 15",
       seat_limit: 12,
       free_book: "แบบเสื้อ",
+      free_book_eng: "Patterns",
       free_book_type: "ebook",
     });
+    const english = await shop.visitor().get(`/public/courses/${id}`, { headers: { "x-lang": "en" } });
+    expect(english.body.data).toMatchObject({ free_book: "Patterns" });
     expect(await inShop(id)).toMatchObject({
       course_name: "เย็บผ้า",
       outcomes: ["ใช้จักร", "ตัดผ้า"],

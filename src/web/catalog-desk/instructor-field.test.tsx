@@ -1,0 +1,16 @@
+import { screen } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { renderInShop } from "../../../tests/support/render-in-shop.tsx";
+import { InstructorField } from "./instructor-field.tsx";
+
+it("shows the English names of those who teach, and where one is missing the way to add it", async () => {
+  const people = [
+    { id: 7, name: "ครูนก", name_eng: "Nok" },
+    { id: 8, name: "ครูไก่", name_eng: "" },
+    { id: 9, name: "ครูเป็ด", name_eng: "" },
+  ];
+  renderInShop(<InstructorField label="ผู้สอน" people={people} value="7,8" error={undefined} onChange={() => {}} />);
+  expect(await screen.findByRole("checkbox", { name: "ครูนก (Nok)", checked: true })).toBeDefined();
+  expect(screen.getAllByRole("link", { name: "ใส่ชื่อภาษาอังกฤษ" }).map((link) => link.getAttribute("href"))).toEqual(["/admin/instructors/8"]);
+  expect(screen.getByText(/หน้าภาษาอังกฤษแสดงชื่อไทยของ ครูไก่/)).toBeDefined();
+});
