@@ -1,7 +1,7 @@
 import type { Language, LocalizedText } from "#domain/link/localized-path.ts";
 import type { SampleLetter } from "#domain/text/text-places.ts";
 import { escapeHtml, letterHtml } from "../mail/letter-html.ts";
-import type { MailOrder, MailTemplate } from "../mail/mail-template.ts";
+import { isAccountMail, type MailOrder, type MailTemplate } from "../mail/mail-template.ts";
 import type { OrderFacts } from "../mail/order-facts-queries.ts";
 import { writeLetter } from "../mail/write-letter.ts";
 
@@ -53,7 +53,10 @@ const order: OrderFacts = {
 /** A mail as it would be with these words, its subject above it. Its link leads nowhere. */
 export function sampleLetter(template: SampleLetter, lang: Language, { words, publicUrl, ...settings }: Shop): string {
   const recipient = { email, username: "manee", firstName: lang === "th" ? "มานี" : "Manee", lang, isEmailConfirmed: false };
-  const letter = writeLetter(mails[template], { recipient, order, token: "", settings, overrides: words, publicUrl });
+  const mail = mails[template];
+  // An order's mail has a link of its own only for whoever has no password yet.
+  const token = isAccountMail(mail) ? "" : null;
+  const letter = writeLetter(mail, { recipient, order, token, settings, overrides: words, publicUrl });
   if (letter === null) throw new Error(`no ${template} is written from the sample`);
   const subject = `<h1 style="margin:0;padding:16px;font:600 18px/1.5 system-ui,sans-serif;color:#1b2622">${escapeHtml(letter.subject)}</h1>`;
   return letterHtml(letter).replace(/<body[^>]*>/, (body) => body + subject);
