@@ -5,11 +5,13 @@ import { type Attempt, claimInquiry, findAttempt, findOpenAttempt, findStanding 
 import type { LiveProviders } from "./keys/live-providers.ts";
 import { type KnownPayment, type PaymentProvider, ProviderOutage, type ProviderOutcome } from "./providers/provider.ts";
 import { type SettleNeeds, settlePayment } from "./settle-payment.ts";
+import type { Settle } from "./settle-together.ts";
 
 export type AskNeeds = SettleNeeds & {
   providers: LiveProviders;
   /** The questions of this process that are on their way, by payment: who comes meanwhile waits for the answer. */
   asking: Map<number, Promise<unknown>>;
+  settle: Settle;
 };
 
 /** `nothingOpen`: no provider can still bring money for this order. `open`: one can, or nobody knows. */
@@ -74,7 +76,7 @@ async function settleAnswer(needs: AskNeeds, attempt: Attempt, ask: () => Promis
   if (answer === "not-started") await settlePayment(needs, { ...nothing, paymentId, outcome: notStarted(attempt), failureCode: "not_started" });
   else if (answer === "not-known") await settlePayment(needs, { ...nothing, paymentId, outcome: { state: "unknown" } });
   else {
-    const settled = await settlePayment(needs, { paymentId, ...newsOf(answer, attempt), isWatched: answer.isWatched ?? false });
+    const settled = await needs.settle({ paymentId, ...newsOf(answer, attempt), isWatched: answer.isWatched ?? false });
     const isApproved = settled?.decision.kind === "approve" || settled?.decision.kind === "reinstate";
     // An order has at most one open payment, so beside one that was open there is none to close.
     if (isApproved && settled.wasGivenUp) await closeRest(needs, attempt.orderId);

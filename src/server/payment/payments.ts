@@ -1,12 +1,13 @@
 import { type AskNeeds, type AskProvider, createAskProvider } from "./ask-provider.ts";
 import { type BackgroundWork, createBackgroundWork } from "./background-work.ts";
 import { createInbox, type Inbox } from "./process-events.ts";
+import { createSettling } from "./settle-together.ts";
 
 /** What the rest of the shop needs of payments. */
 export type Payments = AskNeeds & { askProvider: AskProvider; inbox: Inbox; background: BackgroundWork };
 
-export function createPayments(given: Omit<AskNeeds, "asking">): Payments {
-  const needs = { ...given, asking: new Map() };
+export function createPayments(given: Omit<AskNeeds, "asking" | "settle">): Payments {
+  const needs = { ...given, asking: new Map(), settle: createSettling(given) };
   const background = createBackgroundWork(needs.log);
   return { ...needs, background, askProvider: createAskProvider(needs), inbox: createInbox(needs, background) };
 }

@@ -11,7 +11,7 @@ import type { PayerFacts } from "./providers/provider.ts";
 import { canReinstate, takeEverythingAgain } from "./reinstate-queries.ts";
 import { setAside } from "./set-money-aside.ts";
 import * as queries from "./settle-queries.ts";
-import { lockOrderOfPayment, lockPayment, type Settlement } from "./settlement-queries.ts";
+import { lockOrderOfPayment, lockPayments, type Settlement } from "./settlement-queries.ts";
 import { auditNote, type Witness } from "./witness.ts";
 
 export type SettleNeeds = { db: Db; outbox: { kick: () => void }; log: Log };
@@ -27,14 +27,18 @@ export async function settlePayment({ db, outbox, log }: SettleNeeds, news: News
     const { failureCode, alarm, isWatched = false } = news;
     const decision = await settle(tx, settlement, { outcome: news.outcome, witness: { kind: "provider", failureCode }, isWatched });
     if (news.payer && (decision.kind === "approve" || decision.kind === "reinstate")) await reportPayer(tx, news, news.payer);
-    const { id: orderId, token: orderToken } = settlement.order;
+    const { id: orderId } = settlement.order;
     if (alarm !== null) await queries.openReview(tx, { paymentIds: [news.paymentId], orderId, review: { kind: "unknown_status", detail: { alarm } } });
-    return { decision, orderId, orderToken, wasGivenUp: !isPaymentOpen(settlement.payment.state) };
+    return settledOf(settlement, decision);
   });
   outbox.kick();
   if (settled && needsPerson(settled.decision, news))
     log.error({ paymentId: news.paymentId, orderId: settled.orderId, alarm: news.alarm }, "money needs a person");
   return settled;
+}
+
+export function settledOf({ order, payment }: Settlement, decision: Decision): Settled {
+  return { decision, orderId: order.id, orderToken: order.token, wasGivenUp: !isPaymentOpen(payment.state) };
 }
 
 async function reportPayer(tx: Tx, { paymentId, outcome }: News, payer: PayerFacts): Promise<void> {
@@ -45,8 +49,8 @@ async function reportPayer(tx: Tx, { paymentId, outcome }: News, payer: PayerFac
 /** Locks the order, then the payment, and reads what settling needs. NOTE: no network call until the transaction ends. */
 export async function lockSettlement(tx: Tx, paymentId: number): Promise<Settlement | null> {
   const order = await lockOrderOfPayment(tx, paymentId);
-  const rest = order && (await lockPayment(tx, paymentId));
-  return order && rest && { order, ...rest };
+  const [rest] = order ? await lockPayments(tx, [paymentId]) : [];
+  return order && rest ? { order, ...rest } : null;
 }
 
 type Evidence = { outcome: Outcome; witness: Witness; isWatched?: boolean };
@@ -57,8 +61,8 @@ export async function settle(tx: Tx, settlement: Settlement, { outcome, witness,
   const reference = outcome.state === "unknown" ? null : outcome.reference;
   switch (decision.kind) {
     case "approve":
-      await queries.takeSeatsAndCoupons(tx, settlement);
-      await approve(tx, settlement, { paymentState: decision.paymentState, reference, witness });
+      await queries.takeSeatsAndCoupons(tx, [settlement]);
+      await approve(tx, [approvalOf(settlement, { paymentState: decision.paymentState, reference, witness })]);
       return decision;
     case "reinstate":
       return reinstate(tx, settlement, { decision, outcome, witness });
@@ -78,13 +82,15 @@ export async function settle(tx: Tx, settlement: Settlement, { outcome, witness,
   }
 }
 
-type How = { paymentState: "succeeded" | "succeeded_late"; reference: string | null; witness: Witness };
-
-async function approve(tx: Tx, settlement: Settlement, how: How): Promise<void> {
-  const { order, payment } = settlement;
-  const closed = await queries.approveOrder(tx, approvalOf(settlement, how));
-  const review = { kind: "second_payment", detail: { paid_by: payment.id } } as const;
-  if (closed.length > 0) await queries.openReview(tx, { paymentIds: closed, orderId: order.id, review });
+/** Writes approvals, and asks a person about each report of money for an order that is now paid in another way. */
+export async function approve(tx: Tx, approvals: readonly queries.Approval[]): Promise<void> {
+  const closed = await queries.approveOrders(tx, approvals);
+  for (const { settlement } of closed.length === 0 ? [] : approvals) {
+    const { order, payment } = settlement;
+    const paymentIds = closed.filter(({ orderId }) => orderId === order.id).map(({ paymentId }) => paymentId);
+    const review = { kind: "second_payment", detail: { paid_by: payment.id } } as const;
+    if (paymentIds.length > 0) await queries.openReview(tx, { paymentIds, orderId: order.id, review });
+  }
 }
 
 type Reinstatement = { decision: Extract<Decision, { orderStatus: "approved"; kind: "approve" | "reinstate" }>; outcome: Outcome; witness: Witness };
@@ -98,7 +104,7 @@ async function reinstate(tx: Tx, settlement: Settlement, { decision, outcome, wi
   }
   await takeEverythingAgain(tx, settlement.order.id);
   const reference = outcome.state === "unknown" ? null : outcome.reference;
-  await approve(tx, settlement, { paymentState: decision.paymentState, reference, witness });
+  await approve(tx, [approvalOf(settlement, { paymentState: decision.paymentState, reference, witness })]);
   return decision;
 }
 

@@ -9,7 +9,7 @@ import type { Settlement } from "./settlement-queries.ts";
 
 const moveSeats = named(
   "take-held-seats",
-  `with wanted as (select item_id, count(*)::int as seats from order_line where order_id = $1 and holds_seat group by item_id),
+  `with wanted as (select item_id, count(*)::int as seats from order_line where order_id = any($1::bigint[]) and holds_seat group by item_id),
     locked as (select id from catalog_item where id in (select item_id from wanted) order by id for no key update)
   update catalog_item c set seats_held = c.seats_held - w.seats, seats_taken = c.seats_taken + w.seats
   from wanted w join locked on locked.id = w.item_id where c.id = w.item_id`,
@@ -17,15 +17,20 @@ const moveSeats = named(
 
 const redeem = named(
   "redeem-held-coupons",
-  `with used as (update coupon_use set state = 'redeemed' where order_id = $1 and state = 'reserved' returning coupon_id),
-    locked as (select id from coupon where id in (select coupon_id from used) order by id for no key update)
-  update coupon c set uses_held = c.uses_held - 1, uses_redeemed = c.uses_redeemed + 1 from locked where c.id = locked.id`,
+  `with used as (update coupon_use set state = 'redeemed' where order_id = any($1::bigint[]) and state = 'reserved' returning coupon_id),
+    counted as (select coupon_id, count(*)::int as uses from used group by coupon_id),
+    locked as (select id from coupon where id in (select coupon_id from counted) order by id for no key update)
+  update coupon c set uses_held = c.uses_held - n.uses, uses_redeemed = c.uses_redeemed + n.uses
+  from counted n join locked on locked.id = n.coupon_id where c.id = n.coupon_id`,
 );
 
-/** What the order held becomes taken. Courses come before coupons, each by id, as everywhere. */
-export async function takeSeatsAndCoupons(tx: Tx, { order, lines, couponIds }: Settlement): Promise<void> {
-  if (lines.some(({ holdsSeat }) => holdsSeat)) await moveSeats(tx, [order.id]);
-  if (couponIds.length > 0) await redeem(tx, [order.id]);
+/** What the orders held becomes taken. Courses come before coupons, each by id, as everywhere. */
+export async function takeSeatsAndCoupons(tx: Tx, settlements: readonly Settlement[]): Promise<void> {
+  const idsOf = (some: readonly Settlement[]) => [some.map(({ order }) => order.id)];
+  const withSeats = settlements.filter(({ lines }) => lines.some(({ holdsSeat }) => holdsSeat));
+  const withCoupons = settlements.filter(({ couponIds }) => couponIds.length > 0);
+  if (withSeats.length > 0) await moveSeats(tx, idsOf(withSeats));
+  if (withCoupons.length > 0) await redeem(tx, idsOf(withCoupons));
 }
 
 export type Enrolled = AccessPeriod & { lineId: number; itemId: number };
@@ -48,55 +53,78 @@ const postLines = `insert into ledger_entry (posting, order_id, payment_id, ledg
   select posting.id, $2, $1, x.account, x.amount, $3 from (select gen_random_uuid() as id) posting, unnest($4::text[], $5::bigint[]) x (account, amount)`;
 const writeAudit = `insert into audit_entry (actor_id, actor_role, action, object, detail, request_id) values ($6, $7, $8, 'order:' || $2::bigint, $9::jsonb, $10)`;
 
-const writeApproval = named<{ closed: number[] }>(
-  "approve-order",
-  `with paid as (
-    update payment set state = $11, evidence = $12, decided_by = $13, decided_at = now(), provider_reference = coalesce(provider_reference, $14),
-      failure_code = null, next_check_at = null where id = $1),
+const writeApprovals = named<Closed>(
+  "approve-orders",
+  `with a as materialized (
+    select *, gen_random_uuid() as posting
+    from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::text[], $5::text[], $6::text[], $7::bigint[], $8::text[], $9::bigint[], $10::text[], $11::text[], $12::text[], $13::text[])
+      a (payment_id, order_id, account_id, currency, payment_state, evidence, decided_by, reference, actor_id, actor_role, action, detail, request_id)),
+  paid as (
+    update payment p set state = a.payment_state, evidence = a.evidence, decided_by = a.decided_by, decided_at = now(),
+      provider_reference = coalesce(p.provider_reference, a.reference), failure_code = null, next_check_at = null
+    from a where p.id = a.payment_id),
   closed as (
-    update payment set state = 'failed', failure_code = 'order_already_paid', decided_at = now(), next_check_at = null
-    where order_id = $2 and id <> $1 and provider is null and state in ('created', 'requires_action', 'pending', 'unknown') returning id),
+    update payment p set state = 'failed', failure_code = 'order_already_paid', decided_at = now(), next_check_at = null
+    from a where p.order_id = a.order_id and p.id <> a.payment_id and p.provider is null and p.state in ('created', 'requires_action', 'pending', 'unknown')
+    returning p.id, p.order_id),
   undecided as (delete from scheduled_decision where payment_id in (select id from closed)),
   approved as (
-    update shop_order set status = 'approved', decided_at = now(), review_since = null, reject_reason = '' where id = $2),
+    update shop_order o set status = 'approved', decided_at = now(), review_since = null, reject_reason = '' from a where o.id = a.order_id),
   enrolled as (
     insert into enrollment (account_id, item_id, order_line_id, state, starts_at, ends_at)
-    select $15, u.item_id, u.line_id, 'active', u.starts_at, u.ends_at
-    from unnest($16::bigint[], $17::bigint[], $18::timestamptz[], $19::timestamptz[]) u (line_id, item_id, starts_at, ends_at)
+    select u.account_id, u.item_id, u.line_id, 'active', u.starts_at, u.ends_at
+    from unnest($14::bigint[], $15::bigint[], $16::bigint[], $17::timestamptz[], $18::timestamptz[]) u (account_id, line_id, item_id, starts_at, ends_at)
     on conflict (order_line_id) do update set state = 'active', starts_at = excluded.starts_at, ends_at = excluded.ends_at, reason = ''),
   spent as (
-    update cart set coupon_ids = array(select id from unnest(coupon_ids) with ordinality as w (id, n) where id not in (select coupon_id from coupon_use where order_id = $2) order by n)
-    where account_id = $15 and coupon_ids <> '{}'),
+    update cart c set coupon_ids = array(
+      select id from unnest(c.coupon_ids) with ordinality as w (id, n) where id not in (select coupon_id from coupon_use where order_id = a.order_id) order by n)
+    from a where c.account_id = a.account_id and c.coupon_ids <> '{}'),
   bought as (
-    delete from cart_item where cart_id = (select id from cart where account_id = $15) and item_id in (select item_id from order_line where order_id = $2)),
-  posted as (${postLines}),
-  noted as (${writeAudit}),
-  told as (${addMessagesOf("$20")})
-  select array(select id from closed) as closed`,
+    delete from cart_item i using a, cart c, order_line l
+    where c.account_id = a.account_id and l.order_id = a.order_id and i.cart_id = c.id and i.item_id = l.item_id),
+  posted as (
+    insert into ledger_entry (posting, order_id, payment_id, ledger_account, amount_satang, currency)
+    select a.posting, a.order_id, a.payment_id, x.account, x.amount, a.currency
+    from unnest($19::bigint[], $20::text[], $21::bigint[]) with ordinality x (payment_id, account, amount, n) join a on a.payment_id = x.payment_id order by x.n),
+  noted as (
+    insert into audit_entry (actor_id, actor_role, action, object, detail, request_id)
+    select actor_id, actor_role, action, 'order:' || order_id, detail::jsonb, request_id from a),
+  told as (${addMessagesOf("$22")})
+  select id as "paymentId", order_id as "orderId" from closed`,
 );
 
-/** Everything an approval changes in the shop but seats and coupons. Answers the reports that now wait for nothing: their order is paid in another way. */
-export async function approveOrder(tx: Tx, approval: Approval): Promise<number[]> {
-  const { settlement, enrolled, posting, audit } = approval;
-  const { payment, order } = settlement;
-  const [row] = await writeApproval(tx, [
-    payment.id,
-    order.id,
-    payment.currency,
-    ...postingValues(posting),
-    ...auditValues(audit),
-    approval.paymentState,
-    approval.evidence,
-    approval.decidedBy,
-    approval.reference,
-    order.accountId,
+/** A report that now waits for nothing: its order is paid in another way. */
+export type Closed = { paymentId: number; orderId: number };
+
+/** Everything that approvals change in the shop but seats and coupons. NOTE: not two of one order or one account at a time. */
+export async function approveOrders(tx: Tx, approvals: readonly Approval[]): Promise<Closed[]> {
+  const each = <T>(value: (approval: Approval) => T): T[] => approvals.map(value);
+  const enrolled = approvals.flatMap((approval) => approval.enrolled.map((one) => ({ ...one, accountId: approval.settlement.order.accountId })));
+  const posted = approvals.flatMap(({ settlement, posting }) => posting.map((one) => ({ ...one, paymentId: settlement.payment.id })));
+  return writeApprovals(tx, [
+    each(({ settlement }) => settlement.payment.id),
+    each(({ settlement }) => settlement.order.id),
+    each(({ settlement }) => settlement.order.accountId),
+    each(({ settlement }) => settlement.payment.currency),
+    each(({ paymentState }) => paymentState),
+    each(({ evidence }) => evidence),
+    each(({ decidedBy }) => decidedBy),
+    each(({ reference }) => reference),
+    each(({ audit }) => audit.actorId),
+    each(({ audit }) => audit.actorRole),
+    each(({ audit }) => audit.action),
+    each(({ audit }) => JSON.stringify(audit.detail)),
+    each(({ audit }) => audit.requestId),
+    enrolled.map(({ accountId }) => accountId),
     enrolled.map(({ lineId }) => lineId),
     enrolled.map(({ itemId }) => itemId),
     enrolled.map(({ startsAt }) => startsAt),
     enrolled.map(({ endsAt }) => endsAt),
-    JSON.stringify(approval.messages),
+    posted.map(({ paymentId }) => paymentId),
+    posted.map(({ ledgerAccount }) => ledgerAccount),
+    posted.map(({ amountSatang }) => amountSatang),
+    JSON.stringify(approvals.flatMap(({ messages }) => messages)),
   ]);
-  return row?.closed ?? [];
 }
 
 export type Review = { kind: "amount_mismatch" | "late_money" | "second_payment" | "unknown_status" | "wrong_mode"; detail: object };

@@ -2,7 +2,7 @@ import { resolutionsOf } from "#domain/payment/review.ts";
 import { approvalOf } from "../payment/approval.ts";
 import { canReinstate, takeEverythingAgain } from "../payment/reinstate-queries.ts";
 import { lockSettlement, type SettleNeeds } from "../payment/settle-payment.ts";
-import { approveOrder } from "../payment/settle-queries.ts";
+import { approveOrders } from "../payment/settle-queries.ts";
 import { lockOrderOfPayment } from "../payment/settlement-queries.ts";
 import type { Tx } from "../platform/database.ts";
 import { inTransaction } from "../platform/in-transaction.ts";
@@ -77,12 +77,13 @@ async function reinstate(tx: Tx, paymentId: number, { reviewId, accountId, note,
   await takeEverythingAgain(tx, order.id);
   const witness = { kind: "administrator", accountId, firstId: null, slips: [], reason: note, requestId } as const;
   const approval = approvalOf(settlement, { paymentState: "succeeded_late", reference: null, witness });
-  await approveOrder(tx, {
+  const reinstated = {
     ...approval,
     evidence: `administrator ${accountId}: brought back, ${payment.provider}: ${payment.reference}`,
     posting: reinstatedSale(payment.amountSatang, order.withholdingSatang).filter(({ amountSatang }) => amountSatang !== 0),
     audit: { ...approval.audit, action: "order.reinstated" },
-  });
+  };
+  await approveOrders(tx, [reinstated]);
   await resolveReviewsOfPayment(tx, paymentId, { resolution: "reinstate", accountId, note });
   await goOnAfterReview(tx, order, paymentId);
   return null;

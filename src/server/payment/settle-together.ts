@@ -1,0 +1,88 @@
+import { decide } from "#domain/payment/payment-state.ts";
+import type { Tx } from "../platform/database.ts";
+import { inTransaction } from "../platform/in-transaction.ts";
+import { approvalOf } from "./approval.ts";
+import { approve, type News, type Settled, type SettleNeeds, settledOf, settlePayment } from "./settle-payment.ts";
+import { takeSeatsAndCoupons } from "./settle-queries.ts";
+import { lockFreeOrders, lockPayments, type Settlement } from "./settlement-queries.ts";
+
+export type Settle = (news: News) => Promise<Settled | null>;
+type Waiting = { news: News; done: (settled: Settled | null | Promise<Settled | null>) => void };
+
+const mostTogether = 16;
+
+/**
+ * Settles news as `settlePayment` does. Plain good news that comes while others are being written waits for them and is then written together, in one
+ * transaction; it waits for no lock there, and whatever is not plain is settled alone.
+ */
+export function createSettling(needs: SettleNeeds): Settle {
+  const waiting: Waiting[] = [];
+  let isWriting = false;
+  const write = async (): Promise<void> => {
+    isWriting = true;
+    while (waiting.length > 0) {
+      const group = waiting.splice(0, mostTogether);
+      const news = group.map((one) => one.news);
+      const settled = await settleTogether(needs, news).catch((error: unknown) => {
+        needs.log.warn({ err: error, payments: news.map(({ paymentId }) => paymentId) }, "payments that came together are settled one by one");
+        return new Map<News, Settled>();
+      });
+      for (const one of group) one.done(settled.get(one.news) ?? settlePayment(needs, one.news));
+    }
+    isWriting = false;
+  };
+  return (news) => {
+    if (!isPlain(news)) return settlePayment(needs, news);
+    return new Promise((done) => {
+      waiting.push({ news, done });
+      if (!isWriting) void write();
+    });
+  };
+}
+
+function isPlain({ outcome, alarm, payer }: News): boolean {
+  return outcome.state === "approved" && alarm === null && !payer;
+}
+
+/** What could be approved at once; the rest is missing from the answer. */
+async function settleTogether({ db, outbox }: SettleNeeds, all: readonly News[]): Promise<Map<News, Settled>> {
+  const byPayment = new Map(all.map((news) => [news.paymentId, news]));
+  const settled = await inTransaction(db, async (tx) => {
+    const approvals = (await lockFree(tx, [...byPayment.keys()])).flatMap((settlement) => {
+      const news = byPayment.get(settlement.payment.id);
+      if (news === undefined || news.outcome.state === "unknown") return [];
+      const decision = decide(settlement.payment, news.outcome, settlement.order);
+      if (decision.kind !== "approve") return [];
+      const how = {
+        paymentState: decision.paymentState,
+        reference: news.outcome.reference,
+        witness: { kind: "provider", failureCode: news.failureCode },
+      } as const;
+      return [{ news, approval: approvalOf(settlement, how), settled: settledOf(settlement, decision) }];
+    });
+    if (approvals.length === 0) return approvals;
+    await takeSeatsAndCoupons(
+      tx,
+      approvals.map(({ approval }) => approval.settlement),
+    );
+    await approve(
+      tx,
+      approvals.map(({ approval }) => approval),
+    );
+    return approvals;
+  });
+  if (settled.length > 0) outbox.kick();
+  return new Map(settled.map(({ news, settled: one }) => [news, one]));
+}
+
+/** One payment of an order and one order of an account, whose order nobody else is working on. */
+async function lockFree(tx: Tx, paymentIds: readonly number[]): Promise<Settlement[]> {
+  const free = await lockFreeOrders(tx, paymentIds);
+  const single = free.filter(({ order }, index) => free.findIndex((other) => other.order.accountId === order.accountId) === index);
+  const orders = new Map(single.map(({ paymentId, order }) => [paymentId, order]));
+  const payments = orders.size === 0 ? [] : await lockPayments(tx, [...orders.keys()]);
+  return payments.flatMap((rest) => {
+    const order = orders.get(rest.payment.id);
+    return order ? [{ order, ...rest }] : [];
+  });
+}
