@@ -51,7 +51,7 @@ async function inRounds(work: () => Promise<void>): Promise<void> {
   }
 }
 
-describe("many at the same moment, with a wire between the shop and its database", { timeout: rounds(20_000, 180_000) }, () => {
+describe("many at the same moment, with a wire between the shop and its database", { timeout: rounds(20_000, 600_000) }, () => {
   it("ORDER-05 two hundred orders on ten seats: ten, the last of them through either of two plans", async () => {
     const buyers = await givenBuyers(shop, 200);
     await inRounds(async () => {
