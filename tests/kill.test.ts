@@ -13,30 +13,34 @@ type Buyer = { visitor: HttpVisitor; promised: Promised };
 afterAll(removePlaces);
 
 describe("a server that is killed under checkout load", () => {
-  test("loses nothing it has said yes to, and its data keep every promise", async () => {
-    const place = await freshPlace();
-    let shop = await openShop(place);
-    const buyers = await Promise.all(Array.from({ length: 6 }, (_none, index) => register(shop.url, index)));
-    const seed = Math.floor(Math.random() * 1e9);
-    const random = randomFrom(seed);
-    for (let round = 0; round < rounds(2, 20); round += 1) {
-      let isOver = false;
-      const load = buyers.map((buyer) => buyUntil(() => isOver, buyer, random));
-      await pause(400 + random() * 1200);
-      await shop.end("SIGKILL");
-      isOver = true;
-      await Promise.all(load);
-      shop = await openShop(place);
-      for (const buyer of buyers) await expectKept(buyer, `seed ${seed}, round ${round}`);
-    }
-    await shop.end("SIGTERM");
-    expect(
-      buyers.reduce((sum, { promised }) => sum + promised.size, 0),
-      "orders under load",
-    ).toBeGreaterThan(5);
-    const { code, output } = await runInvariants(place);
-    expect([code, output], `seed ${seed}`).toEqual([0, expect.stringContaining("promises are kept")]);
-  }, 240_000);
+  test(
+    "loses nothing it has said yes to, and its data keep every promise",
+    async () => {
+      const place = await freshPlace();
+      let shop = await openShop(place);
+      const buyers = await Promise.all(Array.from({ length: 6 }, (_none, index) => register(shop.url, index)));
+      const seed = Math.floor(Math.random() * 1e9);
+      const random = randomFrom(seed);
+      for (let round = 0; round < rounds(2, 20); round += 1) {
+        let isOver = false;
+        const load = buyers.map((buyer) => buyUntil(() => isOver, buyer, random));
+        await pause(400 + random() * 1200);
+        await shop.end("SIGKILL");
+        isOver = true;
+        await Promise.all(load);
+        shop = await openShop(place);
+        for (const buyer of buyers) await expectKept(buyer, `seed ${seed}, round ${round}`);
+      }
+      await shop.end("SIGTERM");
+      expect(
+        buyers.reduce((sum, { promised }) => sum + promised.size, 0),
+        "orders under load",
+      ).toBeGreaterThan(5);
+      const { code, output } = await runInvariants(place);
+      expect([code, output], `seed ${seed}`).toEqual([0, expect.stringContaining("promises are kept")]);
+    },
+    rounds(240_000, 900_000),
+  );
 });
 
 async function register(origin: string, index: number): Promise<Buyer> {
