@@ -17,6 +17,7 @@ export const rawEndpoints = {
   getPublicFile: get("/files/:name", "visitor"),
   getPrivateFile: get("/private/files/:name", "student"),
   downloadDataExport: get("/private/myaccount/data/:id/file", "account"),
+  exportStatementImports: { ...get("/api/admin/statement-imports.csv", "administrator", "export"), besides: "payment.approve" },
   exportStatement: { ...get("/api/admin/statement.csv", "administrator", "export"), besides: "payment.approve" },
   beginUpload: post("/api/admin/uploads", "administrator", "file.manage"),
   getUploadOffset: { method: "HEAD", path: "/api/admin/uploads/:id", who: "administrator", permissions: ["file.manage"] },

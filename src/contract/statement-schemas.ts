@@ -58,10 +58,42 @@ const candidate = z.object({
   report: z.nullable(z.object({ amount: z.nullable(baht), transferred_at: z.nullable(instant), bank_code: z.nullable(z.string()), description: z.string() })),
 });
 
+/** One file as it was kept. */
+const imported = z.object({
+  id,
+  file_name: z.string(),
+  imported_at: instant,
+  imported_by: z.string(),
+  bank_account: z.object({ id, bank_code: z.string(), account_number: z.string() }),
+  /** Lines that were new, lines that the shop had already, and lines that could not be read. */
+  added: z.int(),
+  known: z.int(),
+  bad: z.int(),
+  /** Of the lines that were new: the first and the last, what came in, and how many went out. */
+  from: z.nullable(instant),
+  until: z.nullable(instant),
+  credit_amount: baht,
+  out: z.int(),
+  /** How the lines of money that came in stand now; states without any are left out. */
+  counts: z.array(z.object({ state, lines: z.int() })),
+});
+
+export const statementImportsQuery = z.object({
+  q: z._default(line(100), ""),
+  account: z._default(z.string().check(z.regex(/^\d{0,15}$/)), ""),
+  /** `open`: a line of it waits for somebody; `done`: none does. */
+  work: z._default(z.enum(["", "open", "done"]), ""),
+  /** Left out: the newest first. */
+  sort: z._default(z.enum(["", "oldest"]), ""),
+  ...pageQuery,
+});
+
 export const statementListQuery = z.object({
   q: z._default(line(100), ""),
   state: z._default(z.enum(["", ...lineStates]), ""),
   account: z._default(z.string().check(z.regex(/^\d{0,15}$/)), ""),
+  /** Lines of this import alone. */
+  import: z._default(z.string().check(z.regex(/^\d{0,15}$/)), ""),
   /** Left out: the newest first. */
   sort: z._default(z.enum(["", "oldest"]), ""),
   ...pageQuery,
@@ -87,6 +119,17 @@ export const statementSchemas = {
       counts: z.array(z.object({ state, lines: z.int() })),
       certain: z.object({ lines: z.int(), amount: baht }),
     }),
+  },
+  adminListStatementImports: {
+    summary: "The files that were imported, fifty a page, the newest first, with how their lines stand now.",
+    query: statementImportsQuery,
+    output: paged(imported),
+  },
+  adminGetStatementImport: {
+    summary: "One imported file, with the lines of it that could not be read and why. Its other lines are those of the list with `import`.",
+    params: z.object({ id: idText }),
+    output: data(z.object({ import: imported, faults: z.array(z.object({ line: z.int(), fault: z.enum(lineFaults) })) })),
+    refusals: ["NOT_FOUND"],
   },
   adminListStatementAccounts: {
     summary: "The shop's bank accounts that a statement can be of.",

@@ -67,6 +67,8 @@ export default [
         layout("app/admin-statement-layout.tsx", [
           route("payments/statement", "statement/admin-statement-page.tsx"),
           route("payments/statement/import", "statement/admin-statement-import-page.tsx"),
+          route("payments/statement/imports", "statement/admin-statement-imports-page.tsx"),
+          route("payments/statement/imports/:id", "statement/admin-statement-past-page.tsx"),
           route("payments/statement/:id", "statement/admin-statement-line-page.tsx"),
         ]),
         layout("app/catalog-desk-layout.tsx", [

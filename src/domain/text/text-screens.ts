@@ -15,7 +15,7 @@ const beginnings = {
   mail: ["mail"],
   refusal: ["refusal"],
   "admin-frame": ["admin", "list", "rich"],
-  "admin-orders": ["desk", "resolve", "refund", "statement", "statement-line", "statement-import"],
+  "admin-orders": ["desk", "resolve", "refund", "statement", "statement-line", "statement-import", "statement-past"],
   "admin-items": ["items", "category", "order"],
   "admin-discounts": ["discounts"],
   "admin-people": ["people", "person", "teachers", "merge"],

@@ -53,6 +53,7 @@ const rawSummaries: Record<keyof typeof rawEndpoints, string> = {
   exportAudit: "What was done, filtered like the list itself, as a CSV file of at most 100,000 rows.",
   exportPeople: "The list of students, filtered like the list itself, as a CSV file.",
   exportItems: "The list of courses and products, filtered like the list itself, as a CSV file.",
+  exportStatementImports: "Imported files of the bank's statements as a file, filtered as the list is.",
   exportStatement: "Lines of the bank's statements as a file, filtered as the list is.",
   beginUpload: "Begins an upload that can be interrupted and taken up again (tus 1.0.0); its room is reserved first.",
   getUploadOffset: "How much of such an upload has arrived (tus 1.0.0).",

@@ -5,7 +5,7 @@ import type { AdminList } from "../admin-list/list-page-queries.ts";
 import type { Db, Tx } from "../platform/database.ts";
 import { named } from "../platform/named-statement.ts";
 
-export type StatementFilter = { patterns: readonly string[]; state: LineState | ""; accountId: number | null };
+export type StatementFilter = { patterns: readonly string[]; state: LineState | ""; accountId: number | null; importId?: number | null };
 
 export type StatementRow = {
   id: number;
@@ -29,7 +29,7 @@ export type StatementRow = {
   decidedAt: Date | null;
 };
 
-export function statementList({ patterns, state, accountId }: StatementFilter, sort: "" | "oldest"): AdminList {
+export function statementList({ patterns, state, accountId, importId = null }: StatementFilter, sort: "" | "oldest"): AdminList {
   return {
     table: sql`statement_line i`,
     joins: sql`join bank_account b on b.id = i.bank_account_id left join shop_order o on o.id = i.order_id left join account s on s.id = o.account_id
@@ -37,6 +37,7 @@ export function statementList({ patterns, state, accountId }: StatementFilter, s
     conditions: [
       ...(state === "" ? [] : [sql`i.state = ${state}`]),
       ...(accountId === null ? [] : [sql`i.bank_account_id = ${accountId}`]),
+      ...(importId === null ? [] : [sql`i.import_id = ${importId}`]),
       ...patterns.map((pattern) => sql`i.search like ${pattern}`),
     ],
     isSearched: patterns.length > 0,

@@ -15,6 +15,7 @@ import { refuse } from "../platform/refusal.ts";
 import { admit, languageOf, serve } from "../platform/serve-endpoint.ts";
 import type { DecideNeeds } from "./decide-line.ts";
 import { registerDecideRoutes } from "./decide-routes.ts";
+import { registerImportListRoutes } from "./import-list-routes.ts";
 import { listStatementAccounts } from "./import-queries.ts";
 import { registerImportRoutes } from "./import-routes.ts";
 import { countLines, type StatementRow, statementList, statementOne } from "./line-list-queries.ts";
@@ -29,6 +30,7 @@ export function registerStatementRoutes(app: FastifyInstance, needs: StatementNe
   const { db, dataKey } = needs;
   registerImportRoutes(app, needs);
   registerDecideRoutes(app, needs);
+  registerImportListRoutes(app, needs);
 
   serve(app, "adminListStatement").with(async ({ query }) => {
     const [{ rows, total }, counts] = await Promise.all([findListPage<StatementRow>(db, listOf(query), query.page), countLines(db)]);
@@ -84,10 +86,11 @@ function serveExport(app: FastifyInstance, db: Db): void {
   });
 }
 
-function listOf({ q, state, account, sort }: Query): AdminList {
+function listOf({ q, state, account, import: from, sort }: Query): AdminList {
   // An amount is found as people write it.
   const patterns = searchPatterns(q.replace(/(\d),(?=\d{3}\b)/g, "$1").replaceAll("฿", ""));
-  return statementList({ patterns, state, accountId: account === "" ? null : Number(account) }, sort);
+  const [accountId, importId] = [account, from].map((id) => (id === "" ? null : Number(id)));
+  return statementList({ patterns, state, accountId: accountId ?? null, importId: importId ?? null }, sort);
 }
 
 async function* exported(db: Db, list: AdminList) {

@@ -114,6 +114,75 @@ describe("a bank's file", () => {
   });
 });
 
+describe("past imports", () => {
+  type Past = {
+    id: number;
+    file_name: string;
+    imported_by: string;
+    added: number;
+    known: number;
+    bad: number;
+    out: number;
+    counts: object[];
+    credit_amount: number;
+  };
+  const past = async (query = "") =>
+    ((await owner.visitor.get(`/api/admin/statement/imports?sort=oldest${query}`)).body.data as { items: Past[]; total: number }).items;
+
+  it("ORDER-10 say of each file who brought it, how many lines it had, and how they stand now", async () => {
+    const paid = await order(692_345);
+    const other = (await givenBankAccount(shop.db)).id;
+    await kept(`${cells(1)},6923.45,x`, `${cells(2)},9999.00,ไม่รู้ของใคร`, `${cells(3)},-20.00,ค่าธรรมเนียม`, `รวม,,1.00,`);
+    await send("import", csv(`${cells(1)},6923.45,x`, `${cells(5)},50.00,y`), { file_name: "กันยายน.csv" });
+    await send("import", csv(`${cells(1)},1.00,z`), { file_name: "other.csv", bank_account_id: other });
+    await approveAll();
+    const [first, second] = await past();
+    const { rows } = await shop.pool.query("select first_name || ' ' || last_name as name from account where id = $1", [owner.id]);
+    expect(first).toMatchObject({
+      ...{ file_name: "kbank.csv", imported_by: rows[0].name, added: 3, known: 0, bad: 1, out: 1, credit_amount: 16_922.45 },
+      counts: [
+        { state: "unmatched", lines: 1 },
+        { state: "approved", lines: 1 },
+      ],
+    });
+    expect(second).toMatchObject({ file_name: "กันยายน.csv", added: 1, known: 1, bad: 0 });
+    expect((await past("&q=กันยายน")).map(({ file_name }) => file_name)).toEqual(["กันยายน.csv"]);
+    expect((await past(`&account=${other}`)).map(({ file_name }) => file_name)).toEqual(["other.csv"]);
+    await owner.visitor.post(`/api/admin/statement/lines/${(await list(`&import=${second?.id}`))[0]?.id}/ignore`, { note: "ของร้านเอง" });
+    expect((await past("&work=done")).map(({ file_name }) => file_name)).toEqual(["กันยายน.csv"]);
+    expect((await past("&work=open")).map(({ file_name }) => file_name)).toEqual(["kbank.csv", "other.csv"]);
+
+    const one = await owner.visitor.get(`/api/admin/statement/imports/${first?.id}`);
+    expect(one.body.data).toEqual({ import: first, faults: [{ line: 5, fault: "dateUnreadable" }] });
+    const lines = await list(`&import=${first?.id}`);
+    expect(lines.map(({ state, order: of, amount }) => [state, of?.id, amount])).toEqual([
+      ["approved", paid.id, 6923.45],
+      ["unmatched", undefined, 9999],
+      ["ignored", undefined, -20],
+    ]);
+    expect(codeOf(await owner.visitor.get("/api/admin/statement/imports/999999"))).toBe("NOT_FOUND");
+  });
+
+  it("are had as files, the imports and the lines of one, by those who may export and approve", async () => {
+    await kept(`${cells(1)},88.00,a`);
+    await send("import", csv(`${cells(2)},99.00,b`), { file_name: "=two.csv" });
+    const [, second] = await past();
+    const file = async (path: string, who = owner) => shop.app.inject({ url: path, headers: { cookie: `sid=${who.visitor.cookies.get("sid")}` } });
+    const imports = (await file("/api/admin/statement-imports.csv?sort=oldest")).body.split("\r\n");
+    expect(imports[0]).toContain("รหัส,ไฟล์,วันที่นำเข้า");
+    expect(imports[2]).toContain(`${second?.id},'=two.csv,`);
+    expect(imports).toHaveLength(4);
+    const lines = (await file(`/api/admin/statement.csv?import=${second?.id}`)).body.split("\r\n");
+    expect(lines).toHaveLength(3);
+    expect(lines[1]).toContain(",99,b,");
+    const reader = await shop.administrator(["payment.approve"]);
+    expect((await file("/api/admin/statement-imports.csv", reader)).statusCode).toBe(403);
+    expect(
+      await shop.db.selectFrom("audit_entry").select("detail").where("action", "=", "statement.exported").orderBy("id", "desc").limit(2).execute(),
+    ).toMatchObject([{ detail: { import: String(second?.id) } }, { detail: { what: "imports" } }]);
+  });
+});
+
 describe("a line", () => {
   it("ORDER-10 that is certain opens the course by the slip desk's own decision, though its buyer has said nothing; the line is the evidence", async () => {
     const [paid, twins, other] = [await order(111_100), [await order(222_200), await order(222_200)], await order(444_400)];

@@ -46,15 +46,19 @@ type Props<Row> = {
   batch?: Batch<Row>;
   /** Where the same list is to be had as a file. */
   exportPath?: string;
+  /** What the file is of besides, where the address of the page says it otherwise. */
+  exportMore?: Readonly<Record<string, string>>;
+  /** Which list somebody chooses columns for, where one list has many addresses; left out: the one of this path. */
+  columnsAs?: string;
   /** Shown while there is nothing at all. */
   empty: ReactNode;
 };
 
 /** A list of an administrator: fifty rows a page, with what it is when it loads, fails or has nothing. */
-export function AdminList<Row>({ path, query, read, label, columns, keyOf, linkOf, batch, exportPath, empty }: Props<Row>) {
+export function AdminList<Row>({ path, query, read, label, columns, keyOf, linkOf, batch, exportPath, exportMore, columnsAs = path, empty }: Props<Row>) {
   const t = useTexts();
   const { data, error, isPlaceholderData } = read;
-  const [wishes, setWishes] = useColumnWishes(path);
+  const [wishes, setWishes] = useColumnWishes(columnsAs);
   const choice = useChoice(data?.items ?? [], keyOf);
   const bar = batch && (
     <BatchBar
@@ -87,7 +91,7 @@ export function AdminList<Row>({ path, query, read, label, columns, keyOf, linkO
         <div className={styles.tools}>
           <ColumnChoice columns={columns} wishes={wishes} onChange={setWishes} hasExport={exportPath !== undefined} />
           {exportPath && (
-            <a className={styles.export} href={exportPath + listSearch(query)} download>
+            <a className={styles.export} href={exportPath + exportSearch(query, exportMore)} download>
               <DownloadIcon size={20} /> {t("list.export")}
             </a>
           )}
@@ -102,6 +106,10 @@ export function AdminList<Row>({ path, query, read, label, columns, keyOf, linkO
       <Pagination page={data.page} pages={data.pages} hrefFor={(page) => `${path}${listSearch(query, { page })}`} />
     </div>
   );
+}
+
+function exportSearch(query: ListQuery<string>, more: Readonly<Record<string, string>> = {}): string {
+  return listSearch({ ...query, filters: { ...query.filters, ...more } });
 }
 
 function NothingFits({ path, query }: { path: string; query: ListQuery<string> }) {

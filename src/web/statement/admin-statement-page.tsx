@@ -1,20 +1,18 @@
 import { lineStates } from "#domain/statement/match-line.ts";
 import { useMay } from "../admin/use-may.ts";
-import { AdminList, type Column } from "../admin-list/admin-list.tsx";
+import { AdminList } from "../admin-list/admin-list.tsx";
 import { ListFilters } from "../admin-list/list-filters.tsx";
 import { metaTexts, privateMeta } from "../app/page-meta.ts";
-import { type Translate, useTexts } from "../app/texts/use-texts.tsx";
+import { useTexts } from "../app/texts/use-texts.tsx";
 import { LinkButton } from "../ui/button.tsx";
-import { DateText, DateTimeText } from "../ui/date-text.tsx";
 import { UploadIcon } from "../ui/more-icons.tsx";
-import { Price } from "../ui/price.tsx";
 import { EmptyState } from "../ui/states.tsx";
 import type { Route } from "./+types/admin-statement-page";
 import { ApproveCertain } from "./approve-certain.tsx";
-import { LineStateBadge } from "./line-state-badge.tsx";
+import { lineColumns } from "./line-columns.tsx";
 import { MatchAgain } from "./match-again.tsx";
 import styles from "./statement.module.css";
-import { accountText, type StatementRow, statementDefinition, useStatement, useStatementAccounts, useStatementQuery } from "./statement-query.ts";
+import { accountText, statementDefinition, useStatement, useStatementAccounts, useStatementQuery } from "./statement-query.ts";
 
 const { path } = statementDefinition;
 
@@ -52,6 +50,9 @@ export function StatementDesk() {
           <p>{t("statement.intro")}</p>
         </div>
         <div className={styles.actions}>
+          <LinkButton variant="text" to={`${path}/imports`}>
+            {t("statement-past.title")}
+          </LinkButton>
           <MatchAgain />
           {toImport}
         </div>
@@ -63,7 +64,7 @@ export function StatementDesk() {
         query={query}
         read={read}
         label={t("statement.title")}
-        columns={columnsOf(t)}
+        columns={lineColumns(t)}
         keyOf={({ id }) => id}
         linkOf={({ id }) => `${path}/${id}`}
         {...(useMay()(["export"]) && { exportPath: "/api/admin/statement.csv" })}
@@ -74,54 +75,5 @@ export function StatementDesk() {
         }
       />
     </div>
-  );
-}
-
-function columnsOf(t: Translate): Column<StatementRow>[] {
-  return [
-    { key: "line", head: t("statement.line"), cell: (row) => <LineText row={row} /> },
-    { key: "amount", head: t("statement.amount"), cell: (row) => <Amount row={row} />, isNumber: true },
-    { key: "state", head: t("statement.state"), cell: ({ state }) => <LineStateBadge state={state} />, isForDesk: true },
-    { key: "order", head: t("statement.order"), cell: (row) => <OrderText row={row} />, isForDesk: true },
-    {
-      key: "account",
-      head: t("statement.account"),
-      cell: ({ bank_account }) => <span className={styles.whole}>{accountText(bank_account)}</span>,
-      isForDesk: true,
-    },
-  ];
-}
-
-function LineText({ row: { at, has_time, description, account, order, state } }: { row: StatementRow }) {
-  const said = [description, account].filter(Boolean).join(" · ");
-  return (
-    <span className={styles.line}>
-      <span>{has_time ? <DateTimeText value={at} /> : <DateText value={at} />}</span>
-      <span className={`${styles.soft} ${styles.short}`}>{[said, order && `#${order.id}`].filter(Boolean).join(" · ")}</span>
-      <span className={styles.onPhone}>
-        <LineStateBadge state={state} />
-      </span>
-    </span>
-  );
-}
-
-function Amount({ row: { amount } }: { row: StatementRow }) {
-  return (
-    <span className={amount < 0 ? styles.out : styles.strong}>
-      <Price amount={amount} sum />
-    </span>
-  );
-}
-
-/** The order it is for; or how many it could be for, or why it is not certain. */
-function OrderText({ row: { order, state, candidates, faults } }: { row: StatementRow }) {
-  const t = useTexts();
-  if (state === "several") return t("statement.candidates", { count: candidates });
-  if (order === null) return "–";
-  return (
-    <span className={styles.line}>
-      <span>{`#${order.id} ${order.name}`.trim()}</span>
-      {faults.length > 0 && <span className={styles.soft}>{faults.map((fault) => t(`statement.fault-${fault}`)).join(" · ")}</span>}
-    </span>
   );
 }

@@ -2,7 +2,7 @@ import type { LineState } from "#domain/statement/match-line.ts";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { Badge, type Tone } from "../ui/badge.tsx";
 
-const tones: Record<LineState, Tone> = {
+export const lineStateTones: Record<LineState, Tone> = {
   matched: "brand",
   differs: "danger",
   several: "danger",
@@ -14,5 +14,5 @@ const tones: Record<LineState, Tone> = {
 
 export function LineStateBadge({ state }: { state: LineState }) {
   const t = useTexts();
-  return <Badge tone={tones[state]}>{t(`statement.state-${state}`)}</Badge>;
+  return <Badge tone={lineStateTones[state]}>{t(`statement.state-${state}`)}</Badge>;
 }

@@ -28,8 +28,16 @@ export function useStatementQuery(): ListQuery<StatementFilter> {
   return readListQuery(statementDefinition, params);
 }
 
-export function useStatement({ q, page, sort, filters }: ListQuery<StatementFilter>): UseQueryResult<StatementList> {
-  const wire = { q, page, sort: sort === "oldest" ? ("oldest" as const) : ("" as const), account: filters.account, state: filters.state as LineState | "" };
+/** Of all files, or of one. */
+export function useStatement({ q, page, sort, filters }: ListQuery<StatementFilter>, from = ""): UseQueryResult<StatementList> {
+  const wire = {
+    q,
+    page,
+    import: from,
+    sort: sort === "oldest" ? ("oldest" as const) : ("" as const),
+    account: filters.account,
+    state: filters.state as LineState | "",
+  };
   return useQuery({
     queryKey: [...statementKeys.all, "list", wire],
     queryFn: async () => {
@@ -37,6 +45,42 @@ export function useStatement({ q, page, sort, filters }: ListQuery<StatementFilt
       return { ...data, counts, certain };
     },
     placeholderData: keepPreviousData,
+    refetchOnWindowFocus: "always",
+  });
+}
+
+export type PastFilter = "account" | "work";
+export type PastImport = Output<AllSchemas["adminListStatementImports"]>["data"]["items"][number];
+export type PastDetail = Output<AllSchemas["adminGetStatementImport"]>["data"];
+
+export const pastDefinition: ListDefinition<PastFilter> = {
+  path: `${statementDefinition.path}/imports`,
+  filters: { account: /^\d{1,15}$/, work: ["open", "done"] },
+  sorts: ["oldest"],
+};
+
+export function usePastQuery(): ListQuery<PastFilter> {
+  const [params] = useSearchParams();
+  return readListQuery(pastDefinition, params);
+}
+
+export function usePastImports({ q, page, sort, filters }: ListQuery<PastFilter>) {
+  const wire = {
+    ...{ q, page, sort: sort === "oldest" ? ("oldest" as const) : ("" as const), account: filters.account },
+    work: filters.work as "" | "open" | "done",
+  };
+  return useQuery({
+    queryKey: [...statementKeys.all, "imports", wire],
+    queryFn: async () => goodValue(await api.adminListStatementImports({ query: wire })).data,
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: "always",
+  });
+}
+
+export function usePastImport(id: number): UseQueryResult<PastDetail> {
+  return useQuery({
+    queryKey: [...statementKeys.all, "import", id],
+    queryFn: async () => goodValue(await api.adminGetStatementImport({ params: { id } })).data,
     refetchOnWindowFocus: "always",
   });
 }

@@ -5,9 +5,11 @@ import { fakeShop, refusal } from "../../../tests/support/fake-shop.ts";
 import { renderInShop } from "../../../tests/support/render-in-shop.tsx";
 import { dismissNotice, readNotices } from "../ui/notice.ts";
 import { StatementImportDesk } from "./admin-statement-import-page.tsx";
+import { PastImportsDesk } from "./admin-statement-imports-page.tsx";
 import { StatementLineDesk } from "./admin-statement-line-page.tsx";
 import { StatementDesk } from "./admin-statement-page.tsx";
-import type { Candidate, StatementRow } from "./statement-query.ts";
+import { PastImportDesk } from "./admin-statement-past-page.tsx";
+import type { Candidate, PastImport, StatementRow } from "./statement-query.ts";
 import type { Preview } from "./use-statement-import.ts";
 
 const shop = fakeShop();
@@ -116,5 +118,53 @@ describe("importing a file", () => {
     const file = { bank_account_id: 1, file_name: "kbank.csv", file: btoa("a,b,c"), header_row: 0, columns: { ...columns, description: null } };
     await waitFor(() => expect(sentTo("adminImportStatement")).toEqual([file]));
     expect(sentTo("adminPreviewStatement")).toMatchObject([{ file: btoa("a,b,c") }, file]);
+  });
+});
+
+describe("past imports", () => {
+  const past: PastImport = {
+    ...{ id: 7, file_name: "kbank-พ.ย..csv", imported_at: "2026-11-22T07:05:00.000Z", imported_by: "นก วิชัย", bank_account: account },
+    ...{ added: 3, known: 2, bad: 1, out: 1, from: "2026-11-01T00:00:00.000Z", until: "2026-11-22T00:00:00.000Z", credit_amount: 2580 },
+    counts: [
+      { state: "differs", lines: 1 },
+      { state: "approved", lines: 1 },
+    ],
+  };
+  const pageOf = (items: PastImport[]) => ({ success: true as const, data: { items, page: 1, pages: 1, total: items.length } });
+
+  it("ORDER-10 list each file with who brought it and how its lines stand, and keep the filter in the address", async () => {
+    shop.handlers.adminListStatementImports = () => pageOf([past]);
+    renderInShop(<PastImportsDesk />, { path: "/admin/payments/statement/imports?work=open&account=1" });
+    const link = await screen.findByRole("link", { name: /kbank-พ\.ย\.\.csv.*นก วิชัย/ });
+    expect(link.getAttribute("href")).toBe("/admin/payments/statement/imports/7");
+    expect(within(link.closest("tr") as HTMLElement).getAllByText("ไม่ตรงบางส่วน 1").length).toBeGreaterThan(0);
+    expect(shop.calls.filter(({ name }) => name === "adminListStatementImports").map(({ given }) => given.query)).toMatchObject([
+      { work: "open", account: "1" },
+    ]);
+    expect((screen.getByLabelText("งานที่เหลือ") as HTMLSelectElement).value).toBe("open");
+  });
+
+  it("say what is next while there are none", async () => {
+    shop.handlers.adminListStatementImports = () => pageOf([]);
+    renderInShop(<PastImportsDesk />, { path: "/admin/payments/statement/imports" });
+    expect(await screen.findByText("ยังไม่เคยนำเข้าไฟล์")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "นำเข้าไฟล์" }).getAttribute("href")).toBe("/admin/payments/statement/import");
+  });
+
+  it("ORDER-10 show one file with its bad lines and the lines that were kept, by state", async () => {
+    shop.handlers.adminGetStatementImport = () => ({ success: true, data: { import: past, faults: [{ line: 9, fault: "dateUnreadable" }] } });
+    renderInShop(<PastImportDesk id={7} />, { path: "/admin/payments/statement/imports/7?state=approved" });
+    expect(await screen.findByRole("heading", { name: "kbank-พ.ย..csv" })).toBeTruthy();
+    await user.click(screen.getByText("อ่านไม่ได้ 1", { selector: "summary, summary *, button, button *" }));
+    expect(screen.getByText(/บรรทัด 9: อ่านวันที่หรือเวลาไม่ได้/)).toBeTruthy();
+    const lines = await screen.findByRole("region", { name: "รายการในไฟล์นี้" });
+    expect(within(lines).getByRole("link").getAttribute("href")).toBe("/admin/payments/statement/5");
+    expect(shop.calls.filter(({ name }) => name === "adminListStatement").map(({ given }) => given.query)).toMatchObject([{ import: "7", state: "approved" }]);
+  });
+
+  it("say that a file is not there", async () => {
+    shop.handlers.adminGetStatementImport = () => refusal("NOT_FOUND");
+    renderInShop(<PastImportDesk id={8} />, { path: "/admin/payments/statement/imports/8" });
+    expect(await screen.findByText("ไม่พบไฟล์นี้")).toBeTruthy();
   });
 });

@@ -1,0 +1,149 @@
+import { useParams, useSearchParams } from "react-router";
+import { lineStates } from "#domain/statement/match-line.ts";
+import { DeskFault, isRefused } from "../admin/desk-fault.tsx";
+import { useMay } from "../admin/use-may.ts";
+import { AdminList } from "../admin-list/admin-list.tsx";
+import { ListFilters } from "../admin-list/list-filters.tsx";
+import { type ListDefinition, readListQuery } from "../admin-list/list-query.ts";
+import { metaTexts, privateMeta } from "../app/page-meta.ts";
+import { useTexts } from "../app/texts/use-texts.tsx";
+import { LinkButton } from "../ui/button.tsx";
+import { Card } from "../ui/card.tsx";
+import { DateText, DateTimeText } from "../ui/date-text.tsx";
+import { Disclosure } from "../ui/disclosure.tsx";
+import { type Fact, Facts } from "../ui/facts.tsx";
+import { SearchIcon } from "../ui/icons.tsx";
+import { Price } from "../ui/price.tsx";
+import { Skeleton, SkeletonGroup } from "../ui/skeleton.tsx";
+import { EmptyState } from "../ui/states.tsx";
+import type { Route } from "./+types/admin-statement-past-page";
+import { ImportCounts } from "./import-counts.tsx";
+import { lineColumns } from "./line-columns.tsx";
+import styles from "./statement.module.css";
+import { accountText, type PastDetail, pastDefinition, statementDefinition, usePastImport, useStatement } from "./statement-query.ts";
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const t = metaTexts(matches);
+  return privateMeta(`${t("statement-past.title")} · ${t("shop.name")}`);
+};
+
+export default function AdminStatementPastPage() {
+  const { id = "" } = useParams();
+  return <PastImportDesk id={Number(id)} />;
+}
+
+/** One imported file: what was in it, and what was decided about each of its lines. */
+export function PastImportDesk({ id }: { id: number }) {
+  const t = useTexts();
+  const read = usePastImport(id);
+  const { data, error } = read;
+  return (
+    <div className={styles.page}>
+      <div>
+        <LinkButton variant="text" to={pastDefinition.path}>
+          ← {t("statement-past.title")}
+        </LinkButton>
+      </div>
+      {data === undefined && !error && (
+        <SkeletonGroup className={styles.part}>
+          <Skeleton height="12rem" />
+          <Skeleton height="20rem" />
+        </SkeletonGroup>
+      )}
+      {data === undefined && isRefused(error, "NOT_FOUND") && (
+        <EmptyState title={t("statement-past.not-found")} text={t("statement-past.not-found-text")} icon={<SearchIcon size={32} />} main />
+      )}
+      {data === undefined && error && !isRefused(error, "NOT_FOUND") && <DeskFault read={read} />}
+      {data && <Past given={data} />}
+    </div>
+  );
+}
+
+function Past({ given: { import: row, faults } }: { given: PastDetail }) {
+  const t = useTexts();
+  return (
+    <>
+      <header className={styles.words}>
+        <h1 className={`${styles.title} ${styles.text}`}>{row.file_name}</h1>
+        <ImportCounts row={row} />
+      </header>
+      <Card className={styles.candidate}>
+        <Facts facts={useFacts(row)} />
+      </Card>
+      {faults.length > 0 && (
+        <Disclosure title={t("statement-past.bad", { count: row.bad })}>
+          <ul>
+            {faults.map(({ line, fault }) => (
+              <li key={line}>
+                {t("statement-past.bad-line", { line })}: {t(`statement-import.fault-${fault}`)}
+              </li>
+            ))}
+          </ul>
+        </Disclosure>
+      )}
+      <Lines row={row} />
+    </>
+  );
+}
+
+function useFacts({ imported_at, imported_by, bank_account, from, until, added, known, credit_amount }: PastDetail["import"]): Fact[] {
+  const t = useTexts();
+  return [
+    { name: t("statement-past.imported"), value: <DateTimeText value={imported_at} /> },
+    { name: t("statement-past.by"), value: imported_by },
+    { name: t("statement.account"), value: accountText(bank_account) },
+    ...(from === null || until === null
+      ? []
+      : [
+          {
+            name: t("statement-import.period"),
+            value: (
+              <>
+                <DateText value={from} /> – <DateText value={until} />
+              </>
+            ),
+          },
+        ]),
+    { name: t("statement-past.added"), value: added },
+    { name: t("statement-import.known"), value: known },
+    { name: t("statement-past.money"), value: <Price amount={credit_amount} sum />, strong: true },
+  ];
+}
+
+function Lines({ row: { id, counts } }: { row: PastDetail["import"] }) {
+  const t = useTexts();
+  const [params] = useSearchParams();
+  const definition: ListDefinition<"state"> = { path: `${pastDefinition.path}/${id}`, filters: { state: lineStates }, sorts: ["oldest"] };
+  const query = readListQuery(definition, params);
+  const read = useStatement({ ...query, filters: { ...query.filters, account: "" } }, String(id));
+  const linesIn = (state: string) => counts.find((one) => one.state === state)?.lines;
+  const options = lineStates.map((state) => ({ value: state, label: t(`statement.state-${state}`) + (linesIn(state) ? ` (${linesIn(state)})` : "") }));
+  const sorts = [
+    { value: "", label: t("statement.sort-newest") },
+    { value: "oldest", label: t("statement.sort-oldest") },
+  ];
+  return (
+    <section className={styles.part}>
+      <h2>{t("statement-past.lines")}</h2>
+      <ListFilters
+        path={definition.path}
+        query={query}
+        searchHint={t("statement.search-hint")}
+        filters={[{ name: "state", label: t("statement.state"), options }]}
+        sorts={sorts}
+      />
+      <AdminList
+        path={definition.path}
+        query={query}
+        read={read}
+        label={t("statement-past.lines")}
+        columns={lineColumns(t)}
+        keyOf={(line) => line.id}
+        linkOf={(line) => `${statementDefinition.path}/${line.id}`}
+        {...(useMay()(["export"]) && { exportPath: "/api/admin/statement.csv", exportMore: { import: String(id) } })}
+        columnsAs={`${pastDefinition.path}/lines`}
+        empty={<p>{t("statement-past.no-lines")}</p>}
+      />
+    </section>
+  );
+}
