@@ -17,6 +17,7 @@ export const peopleEndpoints = {
   adminChangePerson: put("/api/admin/people/:id", "administrator", "user.manage"),
   adminLockPerson: post("/api/admin/people/:id/lock", "administrator", "user.manage"),
   adminSignOutPerson: post("/api/admin/people/:id/sign-out", "administrator", "user.manage"),
+  adminSendPeopleFile: post("/api/admin/people/import/file", "administrator", "user.manage"),
   adminPreviewPeopleImport: post("/api/admin/people/import/preview", "administrator", "user.manage"),
   adminImportPeople: post("/api/admin/people/import", "administrator", "user.manage"),
   adminPreviewMerge: get("/api/admin/people/:id/merge/:otherId", "administrator", "user.manage"),

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Schemas } from "./endpoint.ts";
-import { data, line } from "./wire.ts";
+import { data, instant, line } from "./wire.ts";
 
 const column = z.nullable(z.int().check(z.minimum(0), z.maximum(199)));
 const field = z.enum(["first", "last", "email", "phone", "username", "group", "tier", "expiry", "course", "until"]);
@@ -11,19 +11,28 @@ const columns = z.object({
 });
 const fault = z.object({ column: field, code: z.string(), msg: z.string() });
 
-const file = {
-  file_name: line(200),
-  /** The file as it is, in base64. */
-  file: z.string().check(z.minLength(1), z.maxLength(4_000_000)),
+const wish = {
+  /** Of a file that the caller has sent, within an hour after it was last used. */
+  import_id: z.uuid(),
   /** What is done with those who are students already. */
   existing: z.enum(["update", "skip"]),
 };
 
 export const peopleImportSchemas = {
+  adminSendPeopleFile: {
+    summary: "Takes a file of students, to be looked at and then imported by whoever has sent it. It is kept for an hour after it was last used.",
+    body: z.object({
+      file_name: line(200),
+      /** The file as it is, in base64. */
+      file: z.string().check(z.minLength(1), z.maxLength(4_000_000)),
+    }),
+    output: data(z.object({ import_id: z.uuid(), expires_at: instant })),
+    refusals: ["PEOPLE_FILE_UNREADABLE", "PEOPLE_FILE_TOO_LONG"],
+  },
   adminPreviewPeopleImport: {
     summary:
-      "Reads a file of students and changes nothing: its columns, what would become of its lines, and each line that cannot be taken, with column and reason.",
-    body: z.object({ ...file, columns: z.optional(columns) }),
+      "Reads a file of students that was sent, and changes nothing: its columns, what would become of its lines, and each line that cannot be taken, with column and reason.",
+    body: z.object({ ...wish, columns: z.optional(columns) }),
     output: data(
       z.object({
         encoding: z.enum(["utf-8", "windows-874", "utf-16"]),
@@ -31,8 +40,6 @@ export const peopleImportSchemas = {
         rows: z.array(z.array(z.string())),
         width: z.int(),
         columns,
-        /** Handed back with the import: whoever registers later is not touched by it. */
-        checked_at: z.string(),
         /** Null while it is not known where the e-mail stands. */
         read: z.nullable(
           z.object({
@@ -43,20 +50,19 @@ export const peopleImportSchemas = {
             bad: z.int(),
             /** Lines that open a course. */
             courses: z.int(),
-            /** The first five hundred. */
+            /** All of them. */
             faults: z.array(z.object({ line: z.int(), email: z.string(), faults: z.array(fault) })),
           }),
         ),
       }),
     ),
-    refusals: ["PEOPLE_FILE_UNREADABLE", "PEOPLE_FILE_TOO_LONG"],
+    refusals: ["PEOPLE_FILE_GONE"],
   },
   adminImportPeople: {
     summary: "Takes over the good lines of a file, at most a hundred a call, each by itself and with its own result. The same file again makes nothing twice.",
     body: z.object({
-      ...file,
+      ...wish,
       columns,
-      checked_at: z.iso.datetime(),
       /** New students are mailed a link by which they set a password. */
       is_invited: z.boolean(),
       /** How many lines are done. */
@@ -77,6 +83,6 @@ export const peopleImportSchemas = {
         next: z.nullable(z.int()),
       }),
     ),
-    refusals: ["INPUT_ERROR", "PEOPLE_FILE_UNREADABLE", "PEOPLE_FILE_TOO_LONG"],
+    refusals: ["INPUT_ERROR", "PEOPLE_FILE_GONE"],
   },
 } as const satisfies Record<string, Schemas>;

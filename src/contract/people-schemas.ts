@@ -43,7 +43,7 @@ const access = z.object({
   course_name: z.string(),
   plan_name: z.nullable(z.string()),
   /** Where it comes from: an order, or an administrator. */
-  cause: z.enum(["order", "administrator"]),
+  cause: z.enum(["order", "administrator", "import"]),
   order_id: z.nullable(id),
   state: z.enum(["waiting", "notStarted", "running", "ended", "refused", "revoked"]),
   starts_at: instant,

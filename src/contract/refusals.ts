@@ -52,6 +52,10 @@ export const refusals = {
     th: "ไฟล์นี้มีเกิน 50,000 บรรทัด กรุณาแบ่งเป็นช่วงเวลาสั้นลง",
     en: "This file has more than 50,000 lines. Please export a shorter period.",
   },
+  PEOPLE_FILE_GONE: {
+    status: 404,
+    ...{ th: "ไฟล์นี้หมดเวลาแล้ว กรุณาเลือกไฟล์อีกครั้ง คนที่นำเข้าไปแล้วจะไม่ถูกสร้างซ้ำ", en: "This file has timed out. Please choose it again; nobody is imported twice." },
+  },
   PEOPLE_FILE_UNREADABLE: {
     status: 422,
     th: "อ่านไฟล์นี้ไม่ได้ กรุณาใช้ไฟล์ CSV ที่บรรทัดแรกเป็นชื่อคอลัมน์",

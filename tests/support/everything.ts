@@ -140,6 +140,9 @@ async function givenPaymentTraces(db: Db, { accountId, paidOrderId, unpaidOrderI
     insert into coupon_use (order_id, coupon_id, account_id, state, discount_satang) select ${paidOrderId}, id, ${accountId}, 'redeemed', 0 from used`.execute(
     db,
   );
+  await sql`insert into people_import (account_id, file_name, file, expires_at) values (${accountId}, ${marker}, ${Buffer.from(marker)}::bytea, now())`.execute(
+    db,
+  );
   await sql`insert into bookshop_order (order_id, location) values (${paidOrderId}, ${`https://bookshop.example/${marker}`})`.execute(db);
   await sql`update shop_order set reject_reason = ${marker} where id = ${unpaidOrderId}`.execute(db);
   await sql`update enrollment set reason = ${marker} where account_id = ${accountId}`.execute(db);

@@ -160,6 +160,12 @@ export const accountTables: PersonalTables = {
     withheld: { "*": "lasts as long as an upload" },
     erasure: { keep: "is swept after a quarter of an hour, with the space it holds" },
   },
+  people_import: {
+    own: "t.account_id = $1",
+    exported: ["file_name", "checked_at", "expires_at"],
+    withheld: { id: reasons.machinery, account_id: reasons.machinery, file: "is about other people" },
+    erasure: { delete: "all" },
+  },
   data_export: {
     own: "t.account_id = $1",
     exported: ["requested_at", "ready_at", "ends_at"],

@@ -128,7 +128,7 @@ export const saleTables: PersonalTables = {
   },
   enrollment: {
     own: "t.account_id = $1",
-    exported: ["id", "item_id", "order_line_id", "state", "starts_at", "ends_at", "reason", "created_at"],
+    exported: ["id", "item_id", "order_line_id", "state", "starts_at", "ends_at", "cause", "reason", "created_at"],
     withheld: { account_id: reasons.machinery },
     explained: { title: itemTitle },
     erasure: { set: { reason: "''" } },

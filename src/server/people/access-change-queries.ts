@@ -15,11 +15,12 @@ export async function hasAccess(tx: Tx, { accountId, courseId }: { accountId: nu
   return rows.length > 0;
 }
 
-type Given = { accountId: number; courseId: number; days: number | null; until: Date | null; reason: string };
+/** `words` say why, beside the cause. */
+export type Given = { accountId: number; courseId: number; days: number | null; until: Date | null; cause: "administrator" | "import"; words: string };
 
-export async function insertGivenAccess(tx: Tx, { accountId, courseId, days, until, reason }: Given): Promise<{ id: number; endsAt: Date | null }> {
-  const { rows } = await sql<{ id: number; endsAt: Date | null }>`insert into enrollment (account_id, item_id, state, starts_at, ends_at, reason)
-    values (${accountId}, ${courseId}, 'active', now(), coalesce(${until}::timestamptz, now() + ${days}::int * interval '24 hours'), ${reason}) returning id, ends_at as "endsAt"`.execute(
+export async function insertGivenAccess(tx: Tx, { accountId, courseId, days, until, cause, words }: Given): Promise<{ id: number; endsAt: Date | null }> {
+  const { rows } = await sql<{ id: number; endsAt: Date | null }>`insert into enrollment (account_id, item_id, state, starts_at, ends_at, cause, reason)
+    values (${accountId}, ${courseId}, 'active', now(), coalesce(${until}::timestamptz, now() + ${days}::int * interval '24 hours'), ${cause}, ${words}) returning id, ends_at as "endsAt"`.execute(
     tx,
   );
   const [given] = rows;

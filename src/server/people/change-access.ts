@@ -5,7 +5,7 @@ import { addMessages } from "../outbox/outbox-queries.ts";
 import type { Db, Tx } from "../platform/database.ts";
 import { inTransaction } from "../platform/in-transaction.ts";
 import { type Refused, refuse } from "../platform/refusal.ts";
-import { hasAccess, insertGivenAccess, isGivable, isTheirAccess, revokeAccess } from "./access-change-queries.ts";
+import { type Given, hasAccess, insertGivenAccess, isGivable, isTheirAccess, revokeAccess } from "./access-change-queries.ts";
 import { lockPerson } from "./person-change-queries.ts";
 import { note, type Wish, wrong } from "./person-wish.ts";
 
@@ -17,17 +17,24 @@ export async function grantAccess(db: Db, wish: Grant): Promise<Refused<"NOT_FOU
   return inTransaction(db, async (tx) => {
     if ((await lockPerson(tx, accountId)) === null) return refuse("NOT_FOUND");
     if (!(await isGivable(tx, courseId))) return wrong("course_id", "INVALID", lang);
-    const isGiven = await grantWithin(tx, { ...wish, courseId, days: term === null ? null : daysOf(term), until: null });
+    const isGiven = await grantWithin(tx, {
+      ...wish,
+      courseId,
+      days: term === null ? null : daysOf(term),
+      until: null,
+      cause: "administrator",
+      words: wish.reason,
+    });
     return isGiven ? null : refuse("HAS_ACCESS_ALREADY");
   });
 }
 
 /** In a transaction that holds the student's row. False: the course is open to them already. */
-export async function grantWithin(tx: Tx, wish: Wish & { courseId: number; days: number | null; until: Date | null }): Promise<boolean> {
+export async function grantWithin(tx: Tx, wish: Wish & Omit<Given, "accountId">): Promise<boolean> {
   const { accountId, courseId } = wish;
   if (await hasAccess(tx, { accountId, courseId })) return false;
   const { id, endsAt } = await insertGivenAccess(tx, wish);
-  await note(tx, wish, "access.granted", { course_id: courseId, access_id: id, ends_at: endsAt?.toISOString() ?? "" });
+  await note(tx, wish, "access.granted", { course_id: courseId, access_id: id, cause: wish.cause, ends_at: endsAt?.toISOString() ?? "" });
   await tell(tx, { accountId, id, what: "granted" });
   return true;
 }

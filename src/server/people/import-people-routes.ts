@@ -21,42 +21,60 @@ import { faultWire } from "./import-fault-words.ts";
 import { countAccounts, listGivableCourses, listNamed } from "./import-people-queries.ts";
 import { type Imported, type ImportWish, importPerson } from "./import-person.ts";
 import { type Existing, judgeAll, namesIn } from "./judge-import.ts";
+import { checkPeopleFile, findPeopleFile, insertPeopleFile, type SentFile } from "./people-file-queries.ts";
 import { columnsOf, type PeopleFile, readPeopleFile } from "./read-people-file.ts";
 
 export type ImportNeeds = { db: Db; settings: Settings; clock: Clock; outbox: Pick<Outbox, "kick">; realtime: Realtime };
 type Body = Input<AllSchemas["adminImportPeople"]>["body"];
 
 const largestBody = 4_100_000;
-const [mostFaults, shownRows, batch] = [500, 4, 100];
+const [shownRows, batch] = [4, 100];
 
-/** The two calls that bring a file of students. They take long bodies, so nobody sends them one who may not. */
+/** A file of students is sent once, looked at as often as somebody likes, and then taken over. Its call takes long bodies, so nobody sends one who may not. */
 export function registerImportPeopleRoutes(app: FastifyInstance, needs: ImportNeeds): void {
   void app.register(async (files) => {
     readJsonBodies(files, largestBody);
     files.addHook("onRequest", async (request) => {
-      await admit(files.guard, allEndpoints.adminImportPeople, request);
+      await admit(files.guard, allEndpoints.adminSendPeopleFile, request);
     });
 
-    serve(files, "adminPreviewPeopleImport").with(async ({ body }, { lang }) => {
-      const file = readPeopleFile(body.file);
+    serve(files, "adminSendPeopleFile").with(async ({ body }, { caller }) => {
+      const bytes = Buffer.from(body.file, "base64");
+      const file = readPeopleFile(bytes);
       if (file instanceof Refused) return file;
-      const { columns, isWhole } = columnsOf(file, body.columns);
-      const rows = [file.header, ...file.lines.slice(0, shownRows).map(({ cells }) => cells)];
-      const cut = rows.map((cells) => cells.slice(0, file.width).map((cell) => cell.slice(0, 100)));
-      const read = isWhole ? await preview(needs, { file, columns, existing: body.existing, lang }) : null;
-      const { encoding, width } = file;
-      return { success: true, data: { encoding, rows: cut, width, columns, checked_at: needs.clock().toISOString(), read } };
-    });
-
-    serve(files, "adminImportPeople").with(async ({ body }, { caller, lang, request }) => {
-      const file = readPeopleFile(body.file);
-      if (file instanceof Refused) return file;
-      const { columns, isWhole } = columnsOf(file, body.columns);
-      if (!isWhole) return refuse("INPUT_ERROR", { errors: [{ param: "columns", msg: "", code: "REQUIRED" }] });
-      const who = { actorId: caller.account.id, requestId: request.id, lang };
-      return { success: true, data: await importBatch(needs, { file, columns, body, ...who }) };
+      const { id, expiresAt } = await insertPeopleFile(needs.db, { accountId: caller.account.id, fileName: body.file_name, file: bytes });
+      return { success: true, data: { import_id: id, expires_at: expiresAt.toISOString() } };
     });
   });
+
+  serve(app, "adminPreviewPeopleImport").with(async ({ body }, { caller, lang }) => {
+    const sent = await checkPeopleFile(needs.db, { id: body.import_id, accountId: caller.account.id });
+    if (sent === null) return refuse("PEOPLE_FILE_GONE");
+    const file = readSent(sent);
+    const { columns, isWhole } = columnsOf(file, body.columns);
+    const rows = [file.header, ...file.lines.slice(0, shownRows).map(({ cells }) => cells)];
+    const cut = rows.map((cells) => cells.slice(0, file.width).map((cell) => cell.slice(0, 100)));
+    const read = isWhole ? await preview(needs, { file, columns, existing: body.existing, lang }) : null;
+    const { encoding, width } = file;
+    return { success: true, data: { encoding, rows: cut, width, columns, read } };
+  });
+
+  serve(app, "adminImportPeople").with(async ({ body }, { caller, lang, request }) => {
+    const sent = await findPeopleFile(needs.db, { id: body.import_id, accountId: caller.account.id });
+    if (sent === null) return refuse("PEOPLE_FILE_GONE");
+    const file = readSent(sent);
+    const { columns, isWhole } = columnsOf(file, body.columns);
+    if (!isWhole) return refuse("INPUT_ERROR", { errors: [{ param: "columns", msg: "", code: "REQUIRED" }] });
+    const who = { actorId: caller.account.id, requestId: request.id, lang };
+    return { success: true, data: await importBatch(needs, { file, sent, columns, body, ...who }) };
+  });
+}
+
+/** It could be read when it came. */
+function readSent({ id, file }: SentFile): PeopleFile {
+  const read = readPeopleFile(file);
+  if (read instanceof Refused) throw new Error(`the file of students ${id} cannot be read any more`);
+  return read;
 }
 
 async function readRows({ db, clock }: ImportNeeds, site: SiteSettings, { file, columns }: { file: PeopleFile; columns: ImportMapping }) {
@@ -79,22 +97,22 @@ async function preview(needs: ImportNeeds, { file, columns, existing, lang }: As
   return {
     ...{ total: rows.length, create: count("create"), update: count("update"), skip: count("skip"), bad: faults.length },
     courses: judged.filter(({ row, verdict }) => row.course !== null && (verdict.kind === "create" || verdict.kind === "update")).length,
-    faults: faults.slice(0, mostFaults).map(({ row, faults: why }) => ({
+    faults: faults.map(({ row, faults: why }) => ({
       ...{ line: row.line, email: row.email, faults: why.map((fault) => faultWire(fault, lang)) },
     })),
   };
 }
 
-type Batch = Omit<Asked, "existing"> & { body: Body; actorId: number; requestId: string };
+type Batch = Omit<Asked, "existing"> & { sent: SentFile; body: Body; actorId: number; requestId: string };
 
-async function importBatch(needs: ImportNeeds, { file, columns, body, actorId, requestId, lang }: Batch) {
+async function importBatch(needs: ImportNeeds, { file, sent, columns, body, actorId, requestId, lang }: Batch) {
   const { db, settings, outbox } = needs;
   const site = await settings.current();
   const { groups, rows } = await readRows(needs, site, { file, columns });
-  const { file_name, existing, is_invited: isInvited, after } = body;
-  if (after === 0) await noteImport(db, { rows, body, actorId, requestId });
-  const wish = { actorId, requestId, lang, existing, isInvited, groups, reason: `import · ${file_name}` };
-  const limits = { checkedAt: new Date(body.checked_at), userLimit: site.registration.userLimit };
+  const { existing, is_invited: isInvited, after } = body;
+  if (after === 0) await noteImport(db, { rows, sent, body, actorId, requestId });
+  const wish = { actorId, requestId, lang, existing, isInvited, groups, fileName: sent.fileName, reason: `import · ${sent.fileName}` };
+  const limits = { checkedAt: sent.checkedAt, userLimit: site.registration.userLimit };
   const done = await importRows(needs, rows.slice(after, after + batch), { ...wish, ...limits });
   outbox.kick();
   const results = done.map(({ row, imported: { result, isCourseOpened, faults } }) => ({
@@ -114,12 +132,15 @@ async function importRows({ db, realtime }: ImportNeeds, rows: readonly ImportRo
   return done;
 }
 
-/** The file itself is not kept: its hash tells whether another was the same. */
-async function noteImport(db: Db, { rows, body, actorId, requestId }: Pick<Batch, "body" | "actorId" | "requestId"> & { rows: readonly ImportRow[] }) {
-  const { file, file_name, existing, is_invited } = body;
-  const sha256 = createHash("sha256").update(file).digest("hex").slice(0, 16);
+/** The file itself is not kept for long: its hash tells whether another was the same. */
+async function noteImport(
+  db: Db,
+  { rows, sent, body, actorId, requestId }: Pick<Batch, "sent" | "body" | "actorId" | "requestId"> & { rows: readonly ImportRow[] },
+) {
+  const { existing, is_invited } = body;
+  const sha256 = createHash("sha256").update(sent.file).digest("hex").slice(0, 16);
   await insertAudit(db, {
     ...{ actorId, actorRole: "administrator", action: "people.imported", object: "account:list", requestId },
-    detail: { file_name, sha256, lines: rows.length, existing, is_invited },
+    detail: { file_name: sent.fileName, sha256, lines: rows.length, existing, is_invited },
   });
 }

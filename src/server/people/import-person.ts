@@ -18,6 +18,7 @@ export type ImportWish = Omit<Wish, "accountId"> & {
   checkedAt: Date;
   userLimit: number;
   groups: readonly UserGroup[];
+  fileName: string;
   lang: Language;
 };
 export type Imported = {
@@ -91,8 +92,8 @@ async function update(tx: Tx, row: ImportRow, wish: ImportWish & Wish): Promise<
   return { result: changes !== null || isCourseOpened ? "updated" : "same", accountId: wish.accountId, isCourseOpened, faults: [] };
 }
 
-async function open(tx: Tx, { course }: ImportRow, wish: Wish): Promise<boolean> {
-  return course !== null && (await grantWithin(tx, { ...wish, courseId: course.id, days: null, until: course.endsAt }));
+async function open(tx: Tx, { course }: ImportRow, wish: ImportWish & Wish): Promise<boolean> {
+  return course !== null && (await grantWithin(tx, { ...wish, courseId: course.id, days: null, until: course.endsAt, cause: "import", words: wish.fileName }));
 }
 
 function usualGroup(groups: readonly UserGroup[]): number | null {

@@ -97,6 +97,7 @@ export const mergeTables: Readonly<Record<string, MergeTable>> = {
   resumable_upload: { stays: "an upload under way, forgotten within a day" },
   storage_reservation: { stays: "is swept after a quarter of an hour" },
   social_app: { stays: "is set by whoever runs the shop, and such an account never goes" },
+  people_import: { stays: "is sent by whoever runs the shop, and is forgotten within an hour" },
   statement_import: { stays: "is read by whoever runs the shop, and such an account never goes" },
   provider_key: { stays: "is set by whoever runs the shop, and such an account never goes" },
   course_instructor: { stays: "whoever teaches never goes" },

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { givenAdministrator, givenCourse, givenSettings, givenStudent, next, type Person, signedIn } from "../../../tests/support/factories.ts";
 import { givenGroup } from "../../../tests/support/registration-shop.ts";
+import { rounds } from "../../../tests/support/rounds.ts";
 import { type TestApp, testApp } from "../../../tests/support/test-app.ts";
 import type { Answer, Visitor } from "../../../tests/support/visitor.ts";
 import { issueToken } from "../account/one-time-token.ts";
 import { brokenInvariants } from "../invariants/check-invariants.ts";
+import { forgetOld } from "../session/forget-old.ts";
 
 type Result = { line: number; result: string; is_course_opened: boolean; faults: { column: string; code: string; msg: string }[] };
 type Read = { total: number; create: number; update: number; skip: number; bad: number; faults: Result[] };
@@ -27,21 +29,24 @@ const csv = (...lines: string[]) => [head, ...lines].join("\r\n");
 const line = (email: string, more = ",,,") => `มานี,ใจดี,${email},0812345678,${more}`;
 const fresh = () => `new-${next()}@example.com`;
 const columns = { first: 0, last: 1, email: 2, phone: 3, course: 4, until: 5, tier: 6, group: 7, username: null, expiry: null };
-const body = (text: string | Buffer) => ({ file_name: "ม6.csv", file: Buffer.from(text).toString("base64"), existing: "skip" });
-
+async function sentFile(text: string | Buffer, who = keeper): Promise<string> {
+  const { body } = await who.post("/api/admin/people/import/file", { file_name: "ม6.csv", file: Buffer.from(text).toString("base64") });
+  const sent = body as { data?: { import_id: string } };
+  if (!sent.data) throw new Error(JSON.stringify(body));
+  return sent.data.import_id;
+}
 async function preview(text: string | Buffer, more: object = {}): Promise<Answer> {
-  return keeper.post("/api/admin/people/import/preview", { ...body(text), ...more });
+  return keeper.post("/api/admin/people/import/preview", { import_id: await sentFile(text), existing: "skip", ...more });
 }
 const readOf = ({ body: { data } }: Answer) => (data as { read: Read }).read;
-function send(text: string, more: object = {}): Promise<Answer> {
-  return keeper.post("/api/admin/people/import", {
-    ...body(text),
-    columns,
-    checked_at: new Date(Date.now() + 60_000).toISOString(),
-    is_invited: true,
-    ...more,
-  });
+async function send(text: string, more: object = {}): Promise<Answer> {
+  return sendAgain(await sentFile(text), more);
 }
+function sendAgain(importId: string, more: object = {}, who = keeper): Promise<Answer> {
+  return who.post("/api/admin/people/import", { import_id: importId, existing: "skip", columns, is_invited: true, ...more });
+}
+/** As if the file had been looked at long ago. */
+const looked = (importId: string) => shop.pool.query("update people_import set checked_at = '2026-01-01' where id = $1", [importId]);
 const resultsOf = ({ body: { data } }: Answer) => (data as { results: Result[] }).results;
 const told = (answer: Answer) => resultsOf(answer).map(({ result, faults }) => [result, ...faults.map(({ code }) => code)].join(" "));
 const accountOf = (email: string) => shop.db.selectFrom("account").selectAll().where("email", "=", email).executeTakeFirst();
@@ -73,8 +78,8 @@ describe("a file of students", () => {
       { encoding: "utf-8", columns, read: { create: 1 } },
       { encoding: "windows-874", columns, read: { create: 1 } },
     ]);
-    expect((await preview(head)).status).toBe(422);
-    expect((await preview(csv(...Array(5001).fill("x")))).body).toMatchObject({ error: { code: "PEOPLE_FILE_TOO_LONG" } });
+    await expect(sentFile(head)).rejects.toThrow("PEOPLE_FILE_UNREADABLE");
+    await expect(sentFile(csv(...Array(5001).fill("x")))).rejects.toThrow("PEOPLE_FILE_TOO_LONG");
     expect((await preview("a,b\n1,2")).body.data).toMatchObject({ read: null });
   });
 
@@ -87,7 +92,7 @@ describe("a file of students", () => {
     expect(account).toMatchObject({ first_name: "มานี", phone: "0812345678", tier: "gold", user_group_id: group.id, is_student: true, password_hash: null });
     expect(account?.username).toBe(email.split("@")[0]);
     const access = await shop.db.selectFrom("enrollment").selectAll().where("account_id", "=", account!.id).execute();
-    expect(access).toMatchObject([{ item_id: course.id, ends_at: new Date("2027-12-31T16:59:59Z"), reason: "import · ม6.csv" }]);
+    expect(access).toMatchObject([{ item_id: course.id, ends_at: new Date("2027-12-31T16:59:59Z"), cause: "import", reason: "ม6.csv" }]);
     const log = await shop.db.selectFrom("audit_entry").select("action").where("object", "=", `account:${account!.id}`).orderBy("id").execute();
     expect(log.map(({ action }) => action)).toEqual(["account.imported", "access.granted"]);
     expect(await count("audit_entry where action = 'people.imported'")).toBe(1);
@@ -104,7 +109,9 @@ describe("a file of students", () => {
     const twice = await Promise.all([send(text, { is_invited: false }), send(text, { is_invited: false })]);
     expect(twice.flatMap(told).sort((one, other) => one.localeCompare(other))).toEqual(["created", "created", "skipped", "skipped"]);
     expect(told(await send(text, { existing: "update" }))).toEqual(["same", "same"]);
-    expect(told(await send(text, { checked_at: "2026-01-01T00:00:00.000Z" }))).toEqual(["skipped", "skipped"]);
+    const again = await sentFile(text);
+    await looked(again);
+    expect(told(await sendAgain(again))).toEqual(["skipped", "skipped"]);
     expect(await count(`enrollment where item_id = ${course.id}`)).toBe(2);
     const { id } = (await accountOf(emails[0]!))!;
     expect(await count(`outbox_message where kind = 'mail' and (payload ->> 'accountId')::bigint = ${id}`)).toBe(0);
@@ -129,10 +136,68 @@ describe("a file of students", () => {
     const student = await givenStudent(shop.db);
     const { rows } = await shop.pool.query("select email from account where id = $1", [student.id]);
     const text = csv(line(rows[0].email, ",,gold,"), line(fresh()));
-    const answer = await send(text, { existing: "update", checked_at: "2026-01-01T00:00:00.000Z" });
+    const file = await sentFile(text);
+    await looked(file);
+    const answer = await sendAgain(file, { existing: "update" });
     expect(told(answer)).toEqual(["bad REGISTERED_MEANWHILE", "created"]);
     expect((await accountOf(rows[0].email))?.tier).toBeNull();
   });
+
+  it("is sent once, kept for its sender alone, and gone an hour after it was last used", async () => {
+    const email = fresh();
+    const file = await sentFile(csv(line(email)));
+    const other = await signedIn(shop, await givenAdministrator(shop.db, { permissions: ["user.manage"] }));
+    const gone = { success: false, error: { code: "PEOPLE_FILE_GONE" } };
+    expect((await sendAgain(file, {}, other)).body).toMatchObject(gone);
+    expect((await other.post("/api/admin/people/import/preview", { import_id: file, existing: "skip" })).body).toMatchObject(gone);
+    await shop.pool.query("update people_import set expires_at = now() + interval '1 minute' where id = $1", [file]);
+    expect((await keeper.post("/api/admin/people/import/preview", { import_id: file, existing: "skip" })).status).toBe(200);
+    expect(await count(`people_import where id = '${file}' and expires_at > now() + interval '59 minutes'`)).toBe(1);
+    await shop.pool.query("update people_import set expires_at = now() - interval '1 second' where id = $1", [file]);
+    expect((await sendAgain(file)).body).toMatchObject(gone);
+    expect(await accountOf(email)).toBeUndefined();
+    await forgetOld(shop.db);
+    expect(await count(`people_import where id = '${file}'`)).toBe(0);
+  });
+
+  it("is one of three at most that the shop keeps of a sender", async () => {
+    const files = [];
+    for (let n = 0; n < 4; n += 1) files.push(await sentFile(csv(line(fresh()))));
+    expect(await count(`people_import where account_id = ${administrator.id}`)).toBe(3);
+    expect((await sendAgain(files[0]!)).body).toMatchObject({ error: { code: "PEOPLE_FILE_GONE" } });
+    expect((await sendAgain(files[3]!)).status).toBe(200);
+  });
+
+  it(
+    "is taken over wholly however long it is, each bad line named, and changes nothing when it comes again",
+    async () => {
+      const size = rounds(250, 5000);
+      await givenSettings(shop.db, { registration: { userLimit: 100_000, dailyUserLimit: 0 } });
+      shop.parts.settings.forget();
+      const course = await givenCourse(shop.db);
+      const name = `many-${next()}`;
+      const text = csv(...Array.from({ length: size }, (_, n) => line(n % 10 === 9 ? `bad-${n}` : `${name}-${n}@example.com`, `${course.id},,gold,`)));
+      const file = await sentFile(text);
+      const looked = (await keeper.post("/api/admin/people/import/preview", { import_id: file, existing: "update" })).body.data as { read: Read };
+      expect([looked.read.create, looked.read.bad, looked.read.faults.length]).toEqual([size * 0.9, size * 0.1, size * 0.1]);
+      const run = async () => {
+        const results: string[] = [];
+        for (let after: number | null = 0; after !== null; ) {
+          const answer = await sendAgain(file, { existing: "update", after, is_invited: false });
+          results.push(...told(answer));
+          after = (answer.body.data as { next: number | null }).next;
+        }
+        return Object.fromEntries([...Map.groupBy(results, (result) => result)].map(([result, all]) => [result, all.length]));
+      };
+      const bad = { "bad INVALID_FORMAT_EMAIL": size * 0.1 };
+      expect(await run()).toEqual({ created: size * 0.9, ...bad });
+      const [accounts, audits] = [await count("account"), await count("audit_entry where action <> 'people.imported'")];
+      expect(await run()).toEqual({ same: size * 0.9, ...bad });
+      expect([await count("account"), await count("audit_entry where action <> 'people.imported'")]).toEqual([accounts, audits]);
+      expect(await count(`enrollment where item_id = ${course.id} and cause = 'import'`)).toBe(size * 0.9);
+    },
+    rounds(60_000, 600_000),
+  );
 
   it("comes a hundred lines a call, and stops at the shop's limit of accounts", async () => {
     const bad = Array.from({ length: 100 }, () => line("none"));

@@ -8,8 +8,8 @@ export type PeopleFile = { encoding: Encoding; header: readonly string[]; lines:
 const mostPeople = 5000;
 
 /** A file of students as a table, its first row the names of the columns. Nothing of it is believed. */
-export function readPeopleFile(base64: string): PeopleFile | Refused<"PEOPLE_FILE_UNREADABLE" | "PEOPLE_FILE_TOO_LONG"> {
-  const { encoding, text } = decodeText(Buffer.from(base64, "base64"));
+export function readPeopleFile(bytes: Buffer): PeopleFile | Refused<"PEOPLE_FILE_UNREADABLE" | "PEOPLE_FILE_TOO_LONG"> {
+  const { encoding, text } = decodeText(bytes);
   const [head, ...lines] = text.includes("\0") ? [] : (readCsv(text)?.rows ?? []);
   if (head === undefined || lines.length === 0) return refuse("PEOPLE_FILE_UNREADABLE");
   if (lines.length > mostPeople) return refuse("PEOPLE_FILE_TOO_LONG");

@@ -86,9 +86,9 @@ function orderWire({ id, status, payableSatang, currency, createdAt, items }: Pe
 }
 
 function accessWire(row: PersonAccess) {
-  const { id, itemId, title, planName, orderId, startsAt, endsAt, reason, now } = row;
+  const { id, itemId, title, planName, orderId, cause: given, startsAt, endsAt, reason, now } = row;
   const times = { starts_at: startsAt.toISOString(), ends_at: endsAt?.toISOString() ?? null };
-  const cause = orderId === null ? ("administrator" as const) : ("order" as const);
+  const cause = orderId === null ? (given ?? ("administrator" as const)) : ("order" as const);
   return { id, course_id: itemId, course_name: title, plan_name: planName, cause, order_id: orderId, state: accessStateAt(row, now), ...times, reason };
 }
 

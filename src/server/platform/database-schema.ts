@@ -264,6 +264,7 @@ export type EnrollmentTable = {
   ends_at: Date | null;
   reason: Generated<string>;
   created_at: Generated<Date>;
+  cause: "administrator" | "import" | null;
 };
 
 export type FileReferenceTable = {
@@ -527,6 +528,15 @@ export type PaymentReportSlipTable = {
   report_id: number;
   file_name: string;
   position: Generated<number>;
+};
+
+export type PeopleImportTable = {
+  id: Generated<string>;
+  account_id: number;
+  file_name: string;
+  file: Buffer;
+  checked_at: Generated<Date>;
+  expires_at: Date;
 };
 
 export type PricingPlanTable = {
@@ -967,6 +977,7 @@ export type Database = {
   payment_method: PaymentMethodTable;
   payment_report: PaymentReportTable;
   payment_report_slip: PaymentReportSlipTable;
+  people_import: PeopleImportTable;
   pricing_plan: PricingPlanTable;
   promotion: PromotionTable;
   promotion_item: PromotionItemTable;

@@ -6,6 +6,7 @@ import {
   deleteOldKeys,
   deleteOldLinks,
   deleteOldMessages,
+  deleteOldPeopleFiles,
   deleteOldSocialTrips,
 } from "./forget-queries.ts";
 
@@ -17,5 +18,6 @@ export async function forgetOld(db: Db): Promise<void> {
   await deleteOldLinks(db);
   await deleteOldCounts(db);
   await deleteOldMessages(db);
+  await deleteOldPeopleFiles(db);
   await deleteOldSocialTrips(db);
 }

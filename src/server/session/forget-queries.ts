@@ -30,6 +30,11 @@ export async function deleteOldMessages(db: Db): Promise<void> {
   );
 }
 
+/** Files of students that nobody goes on with. */
+export async function deleteOldPeopleFiles(db: Db): Promise<void> {
+  await sql`delete from people_import where expires_at < now()`.execute(db);
+}
+
 /** A ticket that has opened a session is asked about for a minute more; an hour is plenty. */
 export async function deleteOldSocialTrips(db: Db): Promise<void> {
   await sql`delete from social_trip where created_at < now() - interval '1 hour'`.execute(db);

@@ -53,7 +53,7 @@ function ImportForm({ onOther }: { onOther: () => void }) {
   const good = read ? read.create + read.update : 0;
   const start = () => {
     setIsAsking(false);
-    if (file && preview && columns) void go({ file, existing, columns, checkedAt: preview.checked_at, isInvited });
+    if (file && preview && columns) void go({ file, existing, columns, isInvited });
   };
   const isDirty = file !== null && (run === null || run.after !== null);
   return (

@@ -1,4 +1,6 @@
+import { useState } from "react";
 import { useTexts } from "../app/texts/use-texts.tsx";
+import { Button } from "../ui/button.tsx";
 import { Callout } from "../ui/callout.tsx";
 import { Facts } from "../ui/facts.tsx";
 import { Table } from "../ui/table.tsx";
@@ -27,17 +29,37 @@ export function ImportPreviewResult({ read }: { read: ImportRead }) {
           <Callout tone="danger" title={t("people-import.bad")}>
             {t("people-import.bad-text")}
           </Callout>
-          <div className={styles.box}>
-            <BadLines faults={faults} />
-          </div>
-          {bad > faults.length && <p className={styles.soft}>{t("people-import.bad-more", { count: bad - faults.length })}</p>}
+          <BadLines faults={faults} />
         </>
       )}
     </div>
   );
 }
 
+const step = 100;
+
+/** Each of them, some at a time. */
 function BadLines({ faults }: Pick<ImportRead, "faults">) {
+  const t = useTexts();
+  const [shown, setShown] = useState(step);
+  return (
+    <>
+      <div className={styles.box}>
+        <BadTable faults={faults.slice(0, shown)} />
+      </div>
+      {faults.length > shown && (
+        <div className={styles.actions}>
+          <Button variant="quiet" onClick={() => setShown(shown + step)}>
+            {t("people-import.more")}
+          </Button>
+          <p className={styles.soft}>{t("people-import.bad-more", { count: faults.length - shown })}</p>
+        </div>
+      )}
+    </>
+  );
+}
+
+function BadTable({ faults }: Pick<ImportRead, "faults">) {
   const t = useTexts();
   return (
     <Table label={t("people-import.bad")}>

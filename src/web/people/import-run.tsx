@@ -43,7 +43,7 @@ export function ImportRun({ run: { results, after, fault, isBusy }, total, onGoO
             <div className={styles.actions}>
               {fault && <Button onClick={onGoOn}>{t("people-import.go-on")}</Button>}
               {after === null && <LinkButton to="/admin/people">{t("people-import.see")}</LinkButton>}
-              {after === null && (
+              {(after === null || fault) && (
                 <Button variant="quiet" onClick={onOther}>
                   {t("people-import.other")}
                 </Button>

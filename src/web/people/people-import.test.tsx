@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
-import { fakeShop } from "../../../tests/support/fake-shop.ts";
+import { fakeShop, refusal } from "../../../tests/support/fake-shop.ts";
 import { renderInShop } from "../../../tests/support/render-in-shop.tsx";
 import { PeopleImportDesk } from "./admin-people-import-page.tsx";
 
@@ -9,17 +9,19 @@ const shop = fakeShop();
 afterEach(cleanup);
 
 const columns = { first: 0, last: null, email: 1, phone: null, username: null, group: null, tier: null, expiry: null, course: null, until: null };
+const importId = "6f9619ff-8b86-4d01-b42d-00cf4fc964ff";
 const fault = { column: "email" as const, code: "ADMINISTRATOR", msg: "เป็นบัญชีของผู้ดูแลร้าน" };
 const wrong = { line: 3, email: "boss@shop.example", faults: [fault] };
 
 test("LOGIN-08 a file is shown with its bad lines, confirmed once, and imported batch by batch with a result for each line", async () => {
+  shop.handlers.adminSendPeopleFile = () => ({ success: true, data: { import_id: importId, expires_at: "2026-11-22T06:00:00.000Z" } });
   shop.handlers.adminPreviewPeopleImport = ({ body: { existing } }) => {
     const read = { total: 2, create: 1, update: existing === "update" ? 1 : 0, skip: 0, bad: 1, courses: 0, faults: [wrong] };
     const rows = [
       ["ชื่อ", "อีเมล"],
       ["มานี", "manee@shop.example"],
     ];
-    return { success: true, data: { encoding: "utf-8", rows, width: 2, columns, checked_at: "2026-11-22T05:00:00.000Z", read } };
+    return { success: true, data: { encoding: "utf-8", rows, width: 2, columns, read } };
   };
   shop.handlers.adminImportPeople = ({ body: { after = 0 } }) => {
     const good = { line: 2, email: "manee@shop.example", result: "created" as const, is_course_opened: true, faults: [] };
@@ -46,8 +48,38 @@ test("LOGIN-08 a file is shown with its bad lines, confirmed once, and imported 
   ]);
   await waitFor(() => expect(screen.getByText("นำเข้าแล้ว 2 จาก 2 บรรทัด")).toBeTruthy());
   const sent = shop.calls.filter(({ name }) => name === "adminImportPeople").map(({ given }) => given);
-  expect(sent).toMatchObject([
-    { body: { file_name: "m6.csv", existing: "update", is_invited: false, columns, checked_at: "2026-11-22T05:00:00.000Z", after: 0 } },
-    { body: { after: 1 } },
-  ]);
+  expect(sent).toMatchObject([{ body: { import_id: importId, existing: "update", is_invited: false, columns, after: 0 } }, { body: { after: 1 } }]);
+  expect(shop.calls.filter(({ name }) => name === "adminSendPeopleFile").map(({ given }) => given.body)).toMatchObject([{ file_name: "m6.csv" }]);
+});
+
+test("LOGIN-08 a file that has timed out says so, what is done stays done, and another can be chosen", async () => {
+  const read = { total: 200, create: 200, update: 0, skip: 0, bad: 0, courses: 0, faults: [] };
+  shop.handlers.adminSendPeopleFile = () => ({ success: true, data: { import_id: importId, expires_at: "2026-11-22T06:00:00.000Z" } });
+  shop.handlers.adminPreviewPeopleImport = () => ({ success: true, data: { encoding: "utf-8", rows: [["ชื่อ", "อีเมล"]], width: 2, columns, read } });
+  const done = { line: 2, email: "manee@shop.example", result: "created" as const, is_course_opened: false, faults: [] };
+  shop.handlers.adminImportPeople = ({ body: { after = 0 } }) =>
+    after === 0 ? { success: true, data: { results: [done], next: 100 } } : refusal("PEOPLE_FILE_GONE");
+  const user = userEvent.setup();
+  renderInShop(<PeopleImportDesk />, { path: "/admin/people/import" });
+  await user.upload(screen.getByLabelText(/ไฟล์ CSV/), new File(["ชื่อ,อีเมล"], "m6.csv", { type: "text/csv" }));
+  await user.click(await screen.findByRole("button", { name: "นำเข้า 200 คน" }));
+  await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "นำเข้า 200 คน" }));
+  expect(await screen.findByText(/^ไฟล์นี้หมดเวลาแล้ว/)).toBeTruthy();
+  expect(screen.getByRole("progressbar").getAttribute("aria-valuenow")).toBe("50");
+  await user.click(screen.getByRole("button", { name: "นำเข้าอีกไฟล์" }));
+  expect(await screen.findByLabelText(/ไฟล์ CSV/)).toBeTruthy();
+});
+
+test("LOGIN-08 every bad line is named, a hundred at a time", async () => {
+  const faults = Array.from({ length: 130 }, (_, n) => ({ line: n + 2, email: `bad-${n}`, faults: [fault] }));
+  const read = { total: 130, create: 0, update: 0, skip: 0, bad: 130, courses: 0, faults };
+  shop.handlers.adminSendPeopleFile = () => ({ success: true, data: { import_id: importId, expires_at: "2026-11-22T06:00:00.000Z" } });
+  shop.handlers.adminPreviewPeopleImport = () => ({ success: true, data: { encoding: "utf-8", rows: [["ชื่อ", "อีเมล"]], width: 2, columns, read } });
+  const user = userEvent.setup();
+  renderInShop(<PeopleImportDesk />, { path: "/admin/people/import" });
+  await user.upload(screen.getByLabelText(/ไฟล์ CSV/), new File(["ชื่อ,อีเมล"], "m6.csv", { type: "text/csv" }));
+  const bad = within(await screen.findByRole("region", { name: "บรรทัดที่นำเข้าไม่ได้" }));
+  expect(bad.getAllByRole("row")).toHaveLength(101);
+  await user.click(screen.getByRole("button", { name: "ดูเพิ่ม" }));
+  expect(bad.getAllByRole("row")).toHaveLength(131);
 });

@@ -45,9 +45,9 @@ export function PersonAccess({ access, action, onRevoke }: Props) {
   );
 }
 
-function Cause({ access: { order_id } }: { access: Access }) {
+function Cause({ access: { order_id, cause } }: { access: Access }) {
   const t = useTexts();
-  if (order_id === null) return t("person.cause-administrator");
+  if (order_id === null) return t(cause === "import" ? "person.cause-import" : "person.cause-administrator");
   return <LocaleLink to={`/admin/orders/${order_id}`}>{t("person.cause-order", { id: order_id })}</LocaleLink>;
 }
 

@@ -11,7 +11,8 @@ import { peopleKeys } from "./people-query.ts";
 export type ImportPreview = Output<AllSchemas["adminPreviewPeopleImport"]>["data"];
 export type ImportResult = Output<AllSchemas["adminImportPeople"]>["data"]["results"][number];
 export type Existing = "update" | "skip";
-type Chosen = { name: string; base64: string };
+/** A file that the shop has. */
+type Chosen = { name: string; importId: string };
 type Wish = { file: Chosen; existing: Existing; columns?: ImportMapping };
 
 const mostBytes = 2_900_000;
@@ -27,11 +28,28 @@ export function usePeopleImport() {
   const [isReading, setIsReading] = useState(false);
   const asked = useRef(0);
 
+  /** Once for all looks and batches. Null: it was not taken, or another was chosen meanwhile. */
+  const send = async (chosen: File): Promise<Chosen | null> => {
+    asked.current += 1;
+    const mine = asked.current;
+    setIsReading(true);
+    setPreview(null);
+    const name = chosen.name.slice(0, 200);
+    const file = await fileAsBase64(chosen);
+    const answer = await api.adminSendPeopleFile({ body: { file_name: name, file } }).catch(() => null);
+    if (mine !== asked.current) return null;
+    if (answer?.ok) return { name, importId: answer.value.data.import_id };
+    setIsReading(false);
+    setFile(null);
+    setFault(answer ? answer.msg : t("error.offline-text"));
+    return null;
+  };
+
   const look = async (wish: Wish) => {
     asked.current += 1;
     const mine = asked.current;
     setIsReading(true);
-    const body = { file_name: wish.file.name, file: wish.file.base64, existing: wish.existing, ...(wish.columns && { columns: wish.columns }) };
+    const body = { import_id: wish.file.importId, existing: wish.existing, ...(wish.columns && { columns: wish.columns }) };
     const answer = await api.adminPreviewPeopleImport({ body }).catch(() => null);
     if (mine !== asked.current) return;
     setIsReading(false);
@@ -45,9 +63,10 @@ export function usePeopleImport() {
     ...{ file, existing, preview, columns, fault, isReading },
     choose: async (chosen: File) => {
       if (chosen.size > mostBytes) return setFault(t("people-import.too-large"));
-      const read = { name: chosen.name.slice(0, 200), base64: await fileAsBase64(chosen) };
-      setFile(read);
-      await look({ file: read, existing });
+      const sent = await send(chosen);
+      if (sent === null) return;
+      setFile(sent);
+      await look({ file: sent, existing });
     },
     chooseExisting: (next: Existing) => {
       setExisting(next);
@@ -61,7 +80,7 @@ export function usePeopleImport() {
   };
 }
 
-type Import = Wish & { columns: ImportMapping; checkedAt: string; isInvited: boolean };
+type Import = Wish & { columns: ImportMapping; isInvited: boolean };
 /** `after`: how many lines are done; null: all. */
 export type Run = { results: ImportResult[]; after: number | null; fault: string | null; isBusy: boolean };
 
@@ -71,9 +90,9 @@ export function useImportRun() {
   const client = useQueryClient();
   const [run, setRun] = useState<Run | null>(null);
 
-  const go = async ({ file, existing, columns, checkedAt, isInvited }: Import) => {
+  const go = async ({ file, existing, columns, isInvited }: Import) => {
     let { results, after } = run ?? { results: [], after: 0 };
-    const body = { file_name: file.name, file: file.base64, existing, columns, checked_at: checkedAt, is_invited: isInvited };
+    const body = { import_id: file.importId, existing, columns, is_invited: isInvited };
     while (after !== null) {
       setRun({ results, after, fault: null, isBusy: true });
       const answer = await api.adminImportPeople({ body: { ...body, after } }).catch(() => null);

@@ -43,6 +43,7 @@ export const peopleEn: Record<keyof typeof peopleTh, string> = {
   "person.access": "Access to courses",
   "person.access-none": "No courses yet",
   "person.cause-order": "Order #{id}",
+  "person.cause-import": "Imported from a file",
   "person.cause-administrator": "Given by an administrator",
   "person.access-waiting": "Waiting",
   "person.access-notStarted": "Not begun",

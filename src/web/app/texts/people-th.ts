@@ -42,6 +42,7 @@ export const peopleTh = {
   "person.access": "สิทธิ์เข้าเรียน",
   "person.access-none": "ยังไม่มีคอร์ส",
   "person.cause-order": "คำสั่งซื้อ #{id}",
+  "person.cause-import": "นำเข้าจากไฟล์",
   "person.cause-administrator": "ผู้ดูแลให้สิทธิ์",
   "person.access-waiting": "รออนุมัติ",
   "person.access-notStarted": "ยังไม่เริ่ม",
