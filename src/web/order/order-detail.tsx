@@ -111,7 +111,7 @@ function Lines({ order: { lines, currency_code: currency } }: { order: Order }) 
               {line.product_free && <li>{t("orders.with", { name: line.product_free })}</li>}
               {line.discounts.map(({ kind, id, name, amount }) => (
                 <li key={`${kind}-${id}`} className={styles.discount}>
-                  {name} <Price amount={-amount} {...money} />
+                  {kind === "own_amount" ? t("orders.own-amount") : name} <Price amount={-amount} {...money} />
                 </li>
               ))}
             </ul>

@@ -2,11 +2,11 @@ import { useParams, useSearchParams } from "react-router";
 import { lineStates } from "#domain/statement/match-line.ts";
 import { DeskFault, isRefused } from "../admin/desk-fault.tsx";
 import { useMay } from "../admin/use-may.ts";
-import { AdminList } from "../admin-list/admin-list.tsx";
+import { AdminList, type Column } from "../admin-list/admin-list.tsx";
 import { ListFilters } from "../admin-list/list-filters.tsx";
 import { type ListDefinition, readListQuery } from "../admin-list/list-query.ts";
 import { metaTexts, privateMeta } from "../app/page-meta.ts";
-import { useTexts } from "../app/texts/use-texts.tsx";
+import { type Translate, useTexts } from "../app/texts/use-texts.tsx";
 import { LinkButton } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { DateText, DateTimeText } from "../ui/date-text.tsx";
@@ -20,7 +20,7 @@ import type { Route } from "./+types/admin-statement-past-page";
 import { ImportCounts } from "./import-counts.tsx";
 import { lineColumns } from "./line-columns.tsx";
 import styles from "./statement.module.css";
-import { accountText, type PastDetail, pastDefinition, statementDefinition, usePastImport, useStatement } from "./statement-query.ts";
+import { accountText, type PastDetail, pastDefinition, type StatementRow, statementDefinition, usePastImport, useStatement } from "./statement-query.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const t = metaTexts(matches);
@@ -86,6 +86,25 @@ function Past({ given: { import: row, faults } }: { given: PastDetail }) {
   );
 }
 
+/** All of them are of one account; what was decided stands in its place. */
+function columnsOf(t: Translate): Column<StatementRow>[] {
+  const decided = { key: "decided", head: t("statement-past.decided"), cell: (row: StatementRow) => <Decided row={row} />, isForDesk: true };
+  return [...lineColumns(t).filter(({ key }) => key !== "account"), decided];
+}
+
+function Decided({ row: { decided_by, decided_at, note } }: { row: StatementRow }) {
+  if (decided_by === null || decided_at === null) return "–";
+  return (
+    <span className={styles.line}>
+      <span>{decided_by}</span>
+      <span className={styles.soft}>
+        <DateTimeText value={decided_at} />
+        {note && ` · ${note}`}
+      </span>
+    </span>
+  );
+}
+
 function useFacts({ imported_at, imported_by, bank_account, from, until, added, known, credit_amount }: PastDetail["import"]): Fact[] {
   const t = useTexts();
   return [
@@ -105,7 +124,7 @@ function useFacts({ imported_at, imported_by, bank_account, from, until, added, 
           },
         ]),
     { name: t("statement-past.added"), value: added },
-    { name: t("statement-import.known"), value: known },
+    { name: t("statement-past.known"), value: known },
     { name: t("statement-past.money"), value: <Price amount={credit_amount} sum />, strong: true },
   ];
 }
@@ -137,7 +156,7 @@ function Lines({ row: { id, counts } }: { row: PastDetail["import"] }) {
         query={query}
         read={read}
         label={t("statement-past.lines")}
-        columns={lineColumns(t)}
+        columns={columnsOf(t)}
         keyOf={(line) => line.id}
         linkOf={(line) => `${statementDefinition.path}/${line.id}`}
         {...(useMay()(["export"]) && { exportPath: "/api/admin/statement.csv", exportMore: { import: String(id) } })}

@@ -152,6 +152,13 @@ describe("past imports", () => {
   });
 
   it("ORDER-10 show one file with its bad lines and the lines that were kept, by state", async () => {
+    shop.handlers.adminListStatement = () => ({
+      ...{
+        success: true,
+        data: { items: [row({ state: "approved", decided_by: "สมศรี", decided_at: "2026-11-22T08:00:00.000Z", note: "ถามแล้ว" })], page: 1, pages: 1, total: 1 },
+      },
+      ...{ counts: [], certain: { lines: 0, amount: 0 } },
+    });
     shop.handlers.adminGetStatementImport = () => ({ success: true, data: { import: past, faults: [{ line: 9, fault: "dateUnreadable" }] } });
     renderInShop(<PastImportDesk id={7} />, { path: "/admin/payments/statement/imports/7?state=approved" });
     expect(await screen.findByRole("heading", { name: "kbank-พ.ย..csv" })).toBeTruthy();
@@ -159,6 +166,7 @@ describe("past imports", () => {
     expect(screen.getByText(/บรรทัด 9: อ่านวันที่หรือเวลาไม่ได้/)).toBeTruthy();
     const lines = await screen.findByRole("region", { name: "รายการในไฟล์นี้" });
     expect(within(lines).getByRole("link").getAttribute("href")).toBe("/admin/payments/statement/5");
+    expect(within(lines).getByRole("cell", { name: /^สมศรี.*ถามแล้ว$/ })).toBeTruthy();
     expect(shop.calls.filter(({ name }) => name === "adminListStatement").map(({ given }) => given.query)).toMatchObject([{ import: "7", state: "approved" }]);
   });
 

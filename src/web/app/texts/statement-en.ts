@@ -55,6 +55,8 @@ export const statementEn: Record<keyof typeof statementTh, string> = {
   "statement-past.search-hint": "File name or who imported it",
   "statement-past.file": "File",
   "statement-past.added": "New lines",
+  "statement-past.known": "Known before",
+  "statement-past.decided": "Decided by",
   "statement-past.money": "Money in",
   "statement-past.work": "Work left",
   "statement-past.work-open": "Lines to decide",

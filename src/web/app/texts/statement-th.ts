@@ -54,6 +54,8 @@ export const statementTh = {
   "statement-past.search-hint": "ชื่อไฟล์ หรือชื่อผู้นำเข้า",
   "statement-past.file": "ไฟล์",
   "statement-past.added": "รายการใหม่",
+  "statement-past.known": "มีอยู่ก่อนแล้ว",
+  "statement-past.decided": "ตัดสินโดย",
   "statement-past.money": "เงินเข้า",
   "statement-past.work": "งานที่เหลือ",
   "statement-past.work-open": "ยังมีรายการรอตัดสิน",
