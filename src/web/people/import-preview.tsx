@@ -36,7 +36,8 @@ export function ImportPreviewResult({ read }: { read: ImportRead }) {
   );
 }
 
-const step = 100;
+/** Few, so that what can be done next is not far below. */
+const step = 20;
 
 /** Each of them, some at a time. */
 function BadLines({ faults }: Pick<ImportRead, "faults">) {
