@@ -6,7 +6,7 @@ import { carriers } from "#domain/shipping/carriers.ts";
 import type { Schemas } from "./endpoint.ts";
 import { orderStatus, parcel } from "./order-schemas.ts";
 import { orderShippingSchemas } from "./order-shipping-schemas.ts";
-import { refund } from "./refund-schemas.ts";
+import { moneyWish, refund } from "./refund-schemas.ts";
 import { baht, data, done, id, idText, instant, line, paged, pageQuery } from "./wire.ts";
 
 const decisionKind = z.enum(["approve", "reject"]);
@@ -86,6 +86,9 @@ const payment = z.object({
   returned: baht,
   refund_ways: z.array(z.enum(refundWays)),
   refunds: z.array(refund),
+  wish: z.nullable(moneyWish),
+  /** Above how much of what goes back two people are needed; null: never. */
+  second_above: z.nullable(baht),
   /** `is_own`: whoever asks has made it. */
   scheduled: z.nullable(z.object({ decision: decisionKind, due_at: instant, by: z.string(), is_own: z.boolean() })),
   /** Above the owner's amount: two administrators approve it. */

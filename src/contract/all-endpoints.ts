@@ -190,6 +190,8 @@ export const allEndpoints = {
   adminFinishUpload: post("/api/admin/uploads/:id/finish", "administrator", "file.manage"),
   adminRefundPayment: post("/api/admin/payments/:paymentId/refund", "administrator", "payment.refund"),
   adminListToResolve: get("/api/admin/payments/resolve", "administrator", "order.read"),
+  adminConfirmMoneyWish: post("/api/admin/money-wishes/:wishId/confirm", "administrator", "payment.refund"),
+  adminDropMoneyWish: post("/api/admin/money-wishes/:wishId/drop", "administrator", "payment.refund"),
   adminResolveReview: post("/api/admin/reviews/:reviewId/resolve", "administrator", "payment.refund"),
   adminCloseBreak: post("/api/admin/payments/breaks/:breakId/close", "administrator", "payment.refund"),
   adminListCoupons: get("/api/admin/coupons", "administrator", "coupon.manage"),

@@ -27,6 +27,26 @@ export const refund = z.object({
   settled_at: z.nullable(instant),
 });
 
+/** Above the owner's amount: one administrator has asked for it, and another one confirms exactly this. */
+export const moneyWish = z.object({
+  id: z.int(),
+  kind: z.enum(["refund", "reinstate"]),
+  amount: baht,
+  currency_code: z.string(),
+  reason: z.string(),
+  note: z.string(),
+  way: z.nullable(way),
+  reference: z.nullable(z.string()),
+  bank_code: z.nullable(z.string()),
+  account_number: z.nullable(z.string()),
+  returned_on: z.nullable(z.string()),
+  at: instant,
+  by: z.string(),
+  is_own: z.boolean(),
+  /** Whether the word of whoever asks is the one that is missing. */
+  may_confirm: z.boolean(),
+});
+
 const toResolve = z.object({
   /** A row of the shop's own reviews, or a difference between the provider's books and ours. */
   source: z.enum(["review", "break"]),
@@ -58,9 +78,15 @@ const toResolve = z.object({
   returned: baht,
   /** The last refund of this payment. */
   refund: z.nullable(z.object({ state: z.enum(refundStates), way, amount: baht, failure_code: z.nullable(z.string()), requested_by: z.nullable(z.string()) })),
+  wish: z.nullable(moneyWish),
+  /** Above how much two people are needed; null: never. */
+  second_above: z.nullable(baht),
   done: z.nullable(z.object({ at: instant, by: z.nullable(z.string()), resolution: z.nullable(z.enum(resolutions)), note: z.string() })),
 });
 
+/** Kept as the first of two words; another administrator has to confirm it. */
+const second = z.optional(z.literal(true));
+const asked = z.object({ success: z.literal(true), refund_id: z.nullable(z.int()), state: z.nullable(z.enum(refundStates)), waits_for_second: second });
 const note = line(500).check(z.minLength(1));
 
 export const refundSchemas = {
@@ -73,8 +99,32 @@ export const refundSchemas = {
     summary: "Brings an order that ran out back with everything it held, or keeps the money. The first administrator wins.",
     params: z.object({ reviewId: idText }),
     body: z.object({ resolution: z.enum(["reinstate", "keep"]), note }),
+    output: z.object({ ...done.shape, waits_for_second: second }),
+    refusals: [
+      ...(["NOT_FOUND", "FORBIDDEN", "INPUT_ERROR", "ALREADY_DECIDED", "CANNOT_REINSTATE", "REFUND_IN_PROGRESS"] as const),
+      ...(["SECOND_PERSON_NEEDED", "CONFIRMATION_WAITS"] as const),
+    ],
+  },
+  adminConfirmMoneyWish: {
+    summary: "Another administrator says yes to a refund, or to an order that comes back, above the owner's amount. It is carried out as it was asked for.",
+    params: z.object({ wishId: idText }),
+    body: z.object({
+      /** The administrator's own. */
+      password: line(200),
+    }),
+    output: asked,
+    refusals: [
+      ...(["NOT_FOUND", "FORBIDDEN", "INPUT_ERROR", "ALREADY_DECIDED", "SECOND_PERSON_NEEDED", "CONFIRMATION_WAITS", "CANNOT_REINSTATE"] as const),
+      ...(["REFUND_NOT_POSSIBLE", "REFUND_IN_PROGRESS", "REFUND_TOO_MUCH", "REFUND_BY_HAND_ONLY"] as const),
+      ...(["SOCIAL_TICKET_REQUIRED", "TOO_MANY_REQUESTS"] as const),
+    ],
+  },
+  adminDropMoneyWish: {
+    summary: "Takes back one's own wish about money that waits for another administrator, or does not agree to somebody else's.",
+    params: z.object({ wishId: idText }),
+    body: z.object({}),
     output: done,
-    refusals: ["NOT_FOUND", "FORBIDDEN", "INPUT_ERROR", "ALREADY_DECIDED", "CANNOT_REINSTATE", "REFUND_IN_PROGRESS"],
+    refusals: ["NOT_FOUND", "FORBIDDEN", "ALREADY_DECIDED"],
   },
   adminCloseBreak: {
     summary: "Closes a difference with a provider's books, with a note. It opens again when a later comparison finds other figures.",
@@ -106,8 +156,9 @@ export const refundSchemas = {
       /** The administrator's own. */
       password: line(200),
     }),
-    output: z.object({ success: z.literal(true), refund_id: z.int(), state: z.enum(refundStates) }),
+    output: asked,
     refusals: [
+      ...(["SECOND_PERSON_NEEDED", "CONFIRMATION_WAITS"] as const),
       ...(["NOT_FOUND", "FORBIDDEN", "INPUT_ERROR", "ALREADY_DECIDED"] as const),
       ...(["REFUND_NOT_POSSIBLE", "REFUND_IN_PROGRESS", "REFUND_TOO_MUCH", "REFUND_BY_HAND_ONLY"] as const),
       ...(["SOCIAL_TICKET_REQUIRED", "TOO_MANY_REQUESTS"] as const),

@@ -199,6 +199,11 @@ export const refusals = {
     th: "คุณอนุมัติเป็นคนแรกไปแล้ว ยอดนี้ต้องให้ผู้ดูแลอีกคนยืนยัน",
     en: "You were the first to approve this. Another administrator has to confirm it.",
   },
+  CONFIRMATION_WAITS: {
+    status: 409,
+    th: "ผู้ดูแลอีกคนสั่งเรื่องเงินยอดนี้ไว้ และรอคนที่สองยืนยัน",
+    en: "Another administrator has already asked for something about this money, and it waits to be confirmed.",
+  },
   ORDER_NOT_SHIPPABLE: {
     status: 409,
     th: "คำสั่งซื้อนี้ยังไม่ได้อนุมัติ หรือไม่มีของที่ต้องส่ง",

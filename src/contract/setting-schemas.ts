@@ -48,9 +48,13 @@ export const settingSchemas = {
   adminSaveSettings: {
     summary: "Saves one page of the settings over the version it was read in. All of its fields are sent; each node follows within a second.",
     params: group,
-    body: edition,
+    body: z.object({
+      ...edition.shape,
+      /** The administrator's own, where the amount is changed above which two people are needed. */
+      password: z.optional(line(200)),
+    }),
     output: data(edition),
-    refusals: ["FORBIDDEN", "INPUT_ERROR", "EDIT_CONFLICT"],
+    refusals: ["FORBIDDEN", "INPUT_ERROR", "EDIT_CONFLICT", "SOCIAL_TICKET_REQUIRED", "TOO_MANY_REQUESTS"],
   },
   adminListConsentVersions: {
     summary: "Every text of the terms that was ever in force, the newest first, with how many people have agreed to it.",

@@ -185,7 +185,7 @@ function registerDesk(api: FastifyInstance, { config, db, clock }: Dependencies,
   registerAuditRoutes(api, { db });
   registerPeopleRoutes(api, { db, clock, settings, passwords, outbox, realtime, dataKey: config.secrets.data });
   registerStaffRoutes(api, { db, passwords, outbox, realtime });
-  registerAdminSettingsRoutes(api, { db, settings });
+  registerAdminSettingsRoutes(api, { db, passwords, settings });
   registerSettingListRoutes(api, { db });
   registerSocialAppRoutes(api, { db, passwords, settings, dataKey: config.secrets.data, configured: config.social });
   registerPaymentSettingRoutes(api, { ...parts, db, clock, dataKey: config.secrets.data, takesTestKeys: config.mode === "demo" });

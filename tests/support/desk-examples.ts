@@ -77,6 +77,8 @@ export function deskPayment(parts: Partial<DeskPayment> = {}): DeskPayment {
     returned: 0,
     refund_ways: [],
     refunds: [],
+    wish: null,
+    second_above: null,
     scheduled: null,
     needs_second: false,
     first_approval: null,

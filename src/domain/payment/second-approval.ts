@@ -1,8 +1,6 @@
-import type { Currency } from "../money/satang.ts";
-
 /** Above how much baht a second person confirms an approval; 0: never. */
 export type SecondApprovalRule = { aboveSatang: number };
-type Amount = { amountSatang: number; currency: Currency };
+type Amount = { amountSatang: number; currency: string };
 
 /** What has no price in baht is above every amount: nobody here knows the rate. */
 export function needsSecondPerson({ amountSatang, currency }: Amount, { aboveSatang }: SecondApprovalRule): boolean {

@@ -5,6 +5,8 @@ import { isPaymentOpen } from "#domain/payment/payment-state.ts";
 import { needsSecondPerson } from "#domain/payment/second-approval.ts";
 import type { Db } from "../platform/database.ts";
 import { unseal } from "../platform/seal.ts";
+import { moneyWish } from "../refund/money-wish.ts";
+import { listOpenWishes } from "../refund/money-wish-queries.ts";
 import { type DeskPayment, type DeskReport, type DeskSlip, listDeskPayments, listDeskRefunds, listDeskReports, listDeskSlips } from "./desk-payment-queries.ts";
 import { deskRefund, refundFacts } from "./desk-refunds.ts";
 
@@ -12,8 +14,12 @@ type Asked = { dataKey: Buffer; orderId: number; viewerId: number; lang: Languag
 
 /** The attempts to pay an order, each with what its buyer claims and what the slips say. */
 export async function paymentsOf(db: Db, { dataKey, orderId, viewerId, lang, canProviderRefund }: Asked) {
-  const [payments, reports, slips, refunds] = await Promise.all([
-    listDeskPayments(db, orderId, lang),
+  const payments = await listDeskPayments(db, orderId, lang);
+  const [wishes, reports, slips, refunds] = await Promise.all([
+    listOpenWishes(
+      db,
+      payments.map(({ id }) => id),
+    ),
     listDeskReports(db, orderId),
     listDeskSlips(db, orderId),
     listDeskRefunds(db, orderId),
@@ -22,10 +28,13 @@ export async function paymentsOf(db: Db, { dataKey, orderId, viewerId, lang, can
     const report = reports.find((one) => one.paymentId === payment.id);
     const shown = report ? slips.filter((slip) => slip.reportId === report.id).map((slip) => slipFacts(slip, dataKey)) : [];
     const returns = refunds.filter(({ paymentId }) => paymentId === payment.id).map((refund) => deskRefund(refund, dataKey));
+    const wished = wishes.find(({ paymentId }) => paymentId === payment.id);
     return {
       ...paymentFacts(payment, viewerId),
       ...refundFacts(payment, canProviderRefund),
       refunds: returns,
+      wish: wished ? moneyWish(wished, { dataKey, viewerId, aboveSatang: payment.aboveSatang }) : null,
+      second_above: payment.aboveSatang === 0 ? null : bahtFromSatang(payment.aboveSatang),
       report: report ? { ...reportFacts(report), slips: shown } : null,
     };
   });

@@ -148,10 +148,12 @@ function columns(lang: Language) {
     array(select ${sql.ref(`l.title_${lang}`)} from order_line l where l.order_id = o.id order by l.id) as "itemNames",
     o.needs_review as "needsReview", o.refund_due as "refundDue",
     (select d.decision from payment y join scheduled_decision d on d.payment_id = y.id where y.order_id = o.id limit 1) as scheduled,
-    exists (select from payment y join first_approval f on f.payment_id = y.id where y.order_id = o.id and y.state = 'pending') as "waitsForSecond",
+    (exists (select from payment y join first_approval f on f.payment_id = y.id where y.order_id = o.id and y.state = 'pending') or ${wished}) as "waitsForSecond",
     case when o.review_since is not null then (select y.id from payment y where y.order_id = o.id and y.provider is null and y.state = 'pending'
       order by y.id desc limit 1) end as "paymentToDecide"`;
 }
+
+const wished = sql`exists (select from payment y join money_wish w on w.payment_id = y.id where y.order_id = o.id and w.ended_at is null)`;
 
 const sent = sql`exists (select from order_shipment s where s.order_id = o.id and s.ended_at is null)`;
 
@@ -164,7 +166,7 @@ function inView(view: DeskView): RawBuilder<SqlBool> {
     case "provider":
       return sql<SqlBool>`o.status = 'pending' and o.review_since is null`;
     case "attention":
-      return sql<SqlBool>`(o.needs_review or o.refund_due)`;
+      return sql<SqlBool>`(o.needs_review or o.refund_due or ${wished})`;
     case "toShip":
       return sql<SqlBool>`o.status = 'approved' and o.shipping_address is not null and not ${sent}`;
     case "shipped":

@@ -418,6 +418,8 @@ const calls: [string, readonly Permission[], Call][] = [
     (client) =>
       client.adminRefundPayment({ params: { paymentId: nobody }, body: { amount: 1, returned: 0, way: "provider", reason: "ยกเลิกคอร์ส", password: "" } }),
   ],
+  ["adminConfirmMoneyWish", ["payment.refund"], (client) => client.adminConfirmMoneyWish({ params: { wishId: nobody }, body: { password: "" } })],
+  ["adminDropMoneyWish", ["payment.refund"], (client) => client.adminDropMoneyWish({ params: { wishId: nobody }, body: {} })],
   ["adminListMails", ["order.read", "user.manage"], (client) => client.adminListMails({ query: {} })],
   ["adminGetMail", ["order.read", "user.manage"], (client) => client.adminGetMail({ params: { id: nobody } })],
 ];

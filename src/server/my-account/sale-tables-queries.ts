@@ -47,6 +47,16 @@ export const saleTables: PersonalTables = {
     withheld: { account_id: reasons.staff },
     erasure: { keep: "what an approval rests on, which the books need" },
   },
+  money_wish: {
+    own: ownPayment("t.payment_id"),
+    exported: ["payment_id", "kind", "amount_satang", "currency", "reason", "note", "way", "reference", "bank_code", "returned_on", "created_at", "ended_at"],
+    withheld: {
+      ...leftOut(reasons.machinery, ["id", "review_id", "returned_satang"]),
+      account_id: reasons.staff,
+      account_sealed: "is sealed; who got the money knows the account",
+    },
+    erasure: { set: { reason: "''", note: "''", account_sealed: "null" } },
+  },
   order_note: {
     own: ownOrder("t.order_id"),
     exported: ["order_id", "body", "created_at"],

@@ -78,6 +78,7 @@ export const mergeTables: Readonly<Record<string, MergeTable>> = {
   payment: { follows: "shop_order" },
   scheduled_decision: { follows: "payment" },
   first_approval: { follows: "payment" },
+  money_wish: { follows: "payment" },
   order_note: { follows: "shop_order" },
   order_address: { follows: "shop_order" },
   order_shipment: { follows: "shop_order" },

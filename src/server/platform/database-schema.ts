@@ -355,6 +355,26 @@ export type MailSettingTable = {
   from_name: Generated<string>;
 };
 
+export type MoneyWishTable = {
+  id: Generated<number>;
+  payment_id: number;
+  kind: "refund" | "reinstate";
+  account_id: number;
+  amount_satang: number;
+  currency: string;
+  review_id: number | null;
+  reason: string;
+  note: Generated<string>;
+  way: "provider" | "back_office" | "bank" | null;
+  returned_satang: Generated<number>;
+  reference: string | null;
+  bank_code: string | null;
+  account_sealed: Buffer | null;
+  returned_on: string | null;
+  created_at: Generated<Date>;
+  ended_at: Date | null;
+};
+
 export type OneTimeTokenTable = {
   token_hash: Buffer;
   purpose: "reset_password" | "first_password" | "verify_email" | "change_email" | "join_staff";
@@ -964,6 +984,7 @@ export type Database = {
   login_name: LoginNameTable;
   mail: MailTable;
   mail_setting: MailSettingTable;
+  money_wish: MoneyWishTable;
   one_time_token: OneTimeTokenTable;
   order_address: OrderAddressTable;
   order_line: OrderLineTable;

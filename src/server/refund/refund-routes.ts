@@ -15,7 +15,10 @@ import type { Clock } from "../platform/clock.ts";
 import { inTransaction } from "../platform/in-transaction.ts";
 import { Refused, refuse } from "../platform/refusal.ts";
 import { serve } from "../platform/serve-endpoint.ts";
-import { type RefundRequest, requestRefund } from "./request-refund.ts";
+import { confirmWish, dropWish } from "./confirm-wish.ts";
+import { moneyWish } from "./money-wish.ts";
+import { findSecondApprovalAbove, listOpenWishes } from "./money-wish-queries.ts";
+import { type RefundRequest, type Requested, requestRefund } from "./request-refund.ts";
 import { resolveReview } from "./resolve-review.ts";
 import { closeBreak, countToResolve, isBreak, listToResolve, noteAboutMoney, resolvePageSize } from "./review-queries.ts";
 import { sendRefund } from "./send-refunds.ts";
@@ -24,13 +27,22 @@ import { toResolveRow } from "./to-resolve.ts";
 type Needs = AskNeeds & ConfirmNeeds & { background: BackgroundWork; dataKey: Buffer; clock: Clock };
 
 export function registerRefundRoutes(app: FastifyInstance, needs: Needs): void {
-  const { db, background } = needs;
+  const { db } = needs;
+  registerWishRoutes(app, needs);
 
   serve(app, "adminListToResolve").with(async ({ query: { state, page } }, { caller, lang }) => {
     const canProviderRefund = await refundOffers(needs.providers);
-    const [rows, counts] = await Promise.all([listToResolve(db, { state, page, lang }), countToResolve(db)]);
+    const [rows, counts, aboveSatang] = await Promise.all([listToResolve(db, { state, page, lang }), countToResolve(db), findSecondApprovalAbove(db)]);
+    const wishes = await listOpenWishes(
+      db,
+      rows.flatMap(({ paymentId }) => (paymentId === null ? [] : [paymentId])),
+    );
     const total = counts[state];
-    const items = rows.map((row) => toResolveRow(row, canProviderRefund));
+    const items = rows.map((row) => {
+      const open = row.resolvedAt === null ? wishes.find(({ paymentId }) => paymentId === row.paymentId) : undefined;
+      const wish = open ? moneyWish(open, { dataKey: needs.dataKey, viewerId: caller.account.id, aboveSatang }) : null;
+      return toResolveRow(row, { canProviderRefund, aboveSatang, wish });
+    });
     const data = { items, page, pages: Math.max(1, Math.ceil(total / resolvePageSize)), total };
     return { success: true, data, may_resolve: mayDo(caller.account, "payment.refund"), open: counts.open };
   });
@@ -42,16 +54,16 @@ export function registerRefundRoutes(app: FastifyInstance, needs: Needs): void {
     if (isRefused(confirmed)) return confirmed;
     const requested = await requestRefund({ ...needs, canProviderRefund: await refundOffers(needs.providers) }, wish);
     if (requested instanceof Refused) return requested;
-    const { refundId, state } = requested;
-    if (state === "requested") background.start(() => sendRefund(needs, refundId));
-    return { success: true, refund_id: refundId, state };
+    return told(needs, requested);
   });
 
   serve(app, "adminResolveReview").with(async ({ params: { reviewId }, body }, { caller, request }) => {
     const accountId = caller.account.id;
     const note = cleaned(body.note);
     if (note === "") return refuseFields(["note"]);
-    return (await resolveReview(needs, { reviewId, resolution: body.resolution, note, accountId, requestId: request.id })) ?? { success: true };
+    const answer = await resolveReview(needs, { reviewId, resolution: body.resolution, note, accountId, requestId: request.id });
+    if (answer instanceof Refused) return answer;
+    return { success: true, ...(answer?.waits && { waits_for_second: true as const }) };
   });
 
   serve(app, "adminCloseBreak").with(async ({ params: { breakId }, body }, { caller, request }) => {
@@ -69,6 +81,31 @@ export function registerRefundRoutes(app: FastifyInstance, needs: Needs): void {
     if (closed) return { success: true };
     return refuse((await isBreak(db, breakId)) ? "ALREADY_DECIDED" : "NOT_FOUND");
   });
+}
+
+/** The second word about what is above the owner's amount. */
+function registerWishRoutes(app: FastifyInstance, needs: Needs): void {
+  serve(app, "adminConfirmMoneyWish").with(async ({ params: { wishId }, body }, { caller, lang, request }) => {
+    const confirmed = await confirmPerson(needs, caller, { password: body.password, field: "password", lang, requestId: request.id });
+    if (isRefused(confirmed)) return confirmed;
+    const by = { wishId, accountId: caller.account.id, requestId: request.id };
+    const done = await confirmWish({ ...needs, canProviderRefund: await refundOffers(needs.providers) }, by);
+    if (done instanceof Refused) return done;
+    return done === null ? { success: true, refund_id: null, state: null } : told(needs, done);
+  });
+
+  serve(app, "adminDropMoneyWish").with(async ({ params: { wishId } }, { caller, request }) => {
+    const dropped = await dropWish(needs, { wishId, accountId: caller.account.id, requestId: request.id });
+    return dropped instanceof Refused ? dropped : { success: true };
+  });
+}
+
+/** What the provider moves is told to it now; what waits for another person is told to nobody. */
+function told(needs: Needs, requested: Requested) {
+  if ("waits" in requested) return { success: true as const, refund_id: null, state: null, waits_for_second: true as const };
+  const { refundId, state } = requested;
+  if (state === "requested") needs.background.start(() => sendRefund(needs, refundId));
+  return { success: true as const, refund_id: refundId, state };
 }
 
 /** Which providers give money back by themselves. */

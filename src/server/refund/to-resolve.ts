@@ -7,13 +7,15 @@ import type { ToResolve } from "./review-queries.ts";
 
 type Row = Output<AllSchemas["adminListToResolve"]>["data"]["items"][number];
 type Offers = (provider: string | null) => boolean;
+/** What one person has wished waits for another one, and nothing else is done meanwhile. */
+type Beside = { canProviderRefund: Offers; aboveSatang: number; wish: Row["wish"] };
 
 /** One row of what is to be resolved, with what may be done about it. */
-export function toResolveRow(row: ToResolve, canProviderRefund: Offers): Row {
+export function toResolveRow(row: ToResolve, { canProviderRefund, aboveSatang, wish }: Beside): Row {
   const { detail, refund } = row;
   const subject = subjectOfRow(row);
   const left = subject === null ? 0 : leftToRefund(moneyOf(row), subject);
-  const actions = actionsOf(row, subject);
+  const actions = wish ? [] : actionsOf(row, subject);
   return {
     source: row.source,
     id: row.id,
@@ -43,6 +45,8 @@ export function toResolveRow(row: ToResolve, canProviderRefund: Offers): Row {
       failure_code: refund.failure_code,
       requested_by: refund.requested_by,
     },
+    wish,
+    second_above: aboveSatang === 0 ? null : bahtFromSatang(aboveSatang),
     done: row.resolvedAt && { at: row.resolvedAt.toISOString(), by: row.resolvedBy, resolution: row.resolution, note: row.note },
   };
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { Db } from "../platform/database.ts";
+import type { ConfirmNeeds } from "../my-account/confirm-person.ts";
 import { Refused } from "../platform/refusal.ts";
 import { serve } from "../platform/serve-endpoint.ts";
 import { cleanHtml } from "./clean-html.ts";
@@ -9,14 +9,17 @@ import { editionOf, saveSettings } from "./save-settings.ts";
 import type { Settings } from "./settings.ts";
 import { findSettingsEdition } from "./settings-queries.ts";
 
+type Needs = ConfirmNeeds & { settings: Pick<Settings, "forget" | "current"> };
+
 /** What administrators set of the shop while it runs. */
-export function registerAdminSettingsRoutes(app: FastifyInstance, { db, settings }: { db: Db; settings: Pick<Settings, "forget" | "current"> }): void {
+export function registerAdminSettingsRoutes(app: FastifyInstance, { db, passwords, settings }: Needs): void {
   serve(app, "adminGetSettings").with(async ({ params: { group } }) => {
     return { success: true, data: editionOf(group, await findSettingsEdition(db)) };
   });
 
   serve(app, "adminSaveSettings").with(async ({ params: { group }, body }, { caller, lang, request }) => {
-    const saved = await saveSettings(db, { group, edition: body, accountId: caller.account.id, lang, requestId: request.id });
+    const { password = "", ...edition } = body;
+    const saved = await saveSettings({ db, passwords }, { group, edition, password, caller, lang, requestId: request.id });
     settings.forget();
     return saved instanceof Refused ? saved : { success: true, data: saved };
   });

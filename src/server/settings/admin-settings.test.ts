@@ -153,3 +153,46 @@ describe("the settings of administrators", () => {
     expect((await open("shop")).version).toBe(edition.version);
   });
 });
+
+describe("the amount above which two people are needed", () => {
+  const careful = async () => {
+    const person = await givenAdministrator(shop.db);
+    const passwordHash = await shop.parts.passwords.hash("sawasdee.2569");
+    await shop.db.updateTable("account").set({ password_hash: passwordHash }).where("id", "=", person.id).execute();
+    return { id: person.id, visitor: await signedIn(shop, person) };
+  };
+  const put = async (by: Visitor, changed: Record<string, unknown>, password?: string) => {
+    const { version, values } = await open("orders");
+    return by.put(path("orders"), { version, values: { ...values, ...changed }, ...(password !== undefined && { password }) });
+  };
+
+  it("is changed with the own password alone, which no log keeps; the rest of the page needs none", async () => {
+    const { id, visitor } = await careful();
+    for (const password of [undefined, "not-mine.2569"]) {
+      expect(await put(visitor, { second_approval_above: 700 }, password)).toMatchObject({
+        status: 422,
+        body: { errors: [{ param: "password", code: "WRONG_PASSWORD" }] },
+      });
+    }
+    expect((await open("orders")).values.second_approval_above).toBe("");
+    expect((await put(visitor, { auto_cancel_hours: 30 })).status).toBe(200);
+    expect((await put(visitor, { second_approval_above: 700 }, "sawasdee.2569")).body.data).toMatchObject({ values: { second_approval_above: 700 } });
+    const entries = await shop.db
+      .selectFrom("audit_entry")
+      .select(["action", "detail"])
+      .where("actor_id", "=", id)
+      .where("object", "=", "setting:orders")
+      .orderBy("id")
+      .execute();
+    expect(entries.at(-1)).toEqual({ action: "setting.changed", detail: { changed: { second_approval_above: ["", 700] } } });
+    expect((await put(visitor, { second_approval_above: "" }, "sawasdee.2569")).status).toBe(200);
+  });
+
+  it("cannot be changed without it through a version that is not there yet", async () => {
+    const { visitor } = await careful();
+    const { version, values } = await open("orders");
+    const early = visitor.put(path("orders"), { version: version + 1, values: { ...values, second_approval_above: 900 } });
+    expect((await early).status).toBe(422);
+    expect((await open("orders")).values.second_approval_above).toBe("");
+  });
+});

@@ -1,10 +1,13 @@
 import type { FieldFault } from "#contract/client.ts";
 import { type SettingGroup, settingGroups } from "#contract/setting-groups.ts";
 import type { Language } from "#domain/link/localized-path.ts";
+import { hasGraveChange } from "#domain/settings/grave-settings.ts";
 import type { SettingValue } from "#domain/settings/setting-field.ts";
 import { defaultSiteSettings } from "#domain/settings/site-settings.ts";
 import { insertAudit } from "../audit/audit-queries.ts";
-import type { Db, Tx } from "../platform/database.ts";
+import { type ConfirmNeeds, type ConfirmRefusal, confirmPerson, isRefused } from "../my-account/confirm-person.ts";
+import type { SignedIn } from "../platform/caller.ts";
+import type { Tx } from "../platform/database.ts";
 import { inTransaction } from "../platform/in-transaction.ts";
 import { Refused, refuse } from "../platform/refusal.ts";
 import { changedValues } from "./changed-values.ts";
@@ -15,11 +18,11 @@ import { listFaults } from "./lists/list-fault-words.ts";
 import { mergeSettings } from "./merge-settings.ts";
 import { readSettingValues } from "./read-setting-values.ts";
 import { groupRules } from "./setting-groups.ts";
-import { lockSettings, type StoredSettings, updateSettings } from "./settings-queries.ts";
+import { findSettingsEdition, lockSettings, type StoredSettings, updateSettings } from "./settings-queries.ts";
 import { withPatch } from "./with-patch.ts";
 
 export type Edition = { version: number; values: Record<string, SettingValue> };
-type Change = { group: SettingGroup; edition: Edition; accountId: number; lang: Language; requestId: string };
+type Change = { group: SettingGroup; edition: Edition; password: string; caller: SignedIn; lang: Language; requestId: string };
 
 /** One page of the settings, as it stands in this edition of all of them. */
 export function editionOf(group: SettingGroup, { version, settings }: StoredSettings): Edition {
@@ -46,14 +49,19 @@ function termsOf({ settings }: StoredSettings): ConsentDocument | null {
 }
 
 /** Saves what was typed over the version it was typed over, and over no other. */
-export async function saveSettings(db: Db, change: Change): Promise<Edition | Refused<"INPUT_ERROR" | "EDIT_CONFLICT">> {
-  const { group, edition, accountId, lang, requestId } = change;
+export async function saveSettings(needs: ConfirmNeeds, change: Change): Promise<Edition | ConfirmRefusal | Refused<"EDIT_CONFLICT">> {
+  const { group, edition, password, caller, lang, requestId } = change;
   const values = readSettingValues(settingGroups[group], edition.values, lang);
   if (values instanceof Refused) return values;
-  return inTransaction(db, async (tx) => {
+  const isProven = hasGraveChange(group, editionOf(group, await findSettingsEdition(needs.db)).values, values);
+  const confirmed = isProven ? await confirmPerson(needs, caller, { password, field: "password", lang, requestId }) : null;
+  if (confirmed !== null && isRefused(confirmed)) return confirmed;
+  return inTransaction(needs.db, async (tx) => {
     const stored = await lockSettings(tx);
     const before = editionOf(group, stored);
-    if (stored.version !== edition.version) return refuse("EDIT_CONFLICT", { result: before });
+    // What has become a grave change since it was looked at was asked no password for.
+    const isUnproven = !isProven && hasGraveChange(group, before.values, values);
+    if (stored.version !== edition.version || isUnproven) return refuse("EDIT_CONFLICT", { result: before });
     const errors = await pictureFaults(tx, { before: before.values, values }, lang);
     if (errors.length > 0) return refuse("INPUT_ERROR", { errors });
     // TypeScript cannot see that values and rule are of the same page.
@@ -63,7 +71,7 @@ export async function saveSettings(db: Db, change: Change): Promise<Edition | Re
     await updateSettings(tx, saved);
     const after = editionOf(group, saved);
     const detail = { changed: changedValues(before.values, after.values) };
-    await insertAudit(tx, { actorId: accountId, actorRole: "administrator", action: "setting.changed", object: `setting:${group}`, detail, requestId });
+    await insertAudit(tx, { actorId: caller.account.id, actorRole: "administrator", action: "setting.changed", object: `setting:${group}`, detail, requestId });
     return after;
   });
 }

@@ -8,8 +8,8 @@ import { api, goodValue } from "../platform/api-client.ts";
 import { Button } from "../ui/button.tsx";
 import { Callout } from "../ui/callout.tsx";
 import { Card } from "../ui/card.tsx";
-import { PasswordField } from "../ui/text-field.tsx";
 import type { Edition } from "./edition.ts";
+import { SecretInput } from "./secret-input.tsx";
 import { SettingForm } from "./setting-form.tsx";
 import type { GivenInput, SettingWords } from "./setting-input.tsx";
 import styles from "./setting-part.module.css";
@@ -53,11 +53,6 @@ const inputs = {
   smtp_password: (given: GivenInput) => <SecretInput given={given} autoComplete="off" optional />,
   password: (given: GivenInput) => <SecretInput given={given} autoComplete="current-password" />,
 };
-
-function SecretInput({ given: { name, words, value, error, onType }, ...rest }: { given: GivenInput; autoComplete: string; optional?: boolean }) {
-  const said = { name, label: words.label(name), hint: words.effect(name), error, value: String(value) };
-  return <PasswordField {...said} {...rest} maxLength={500} onChange={({ target }) => onType(target.value)} />;
-}
 
 function useMailWords(hasPassword: boolean): SettingWords {
   const t = useTexts();

@@ -7,8 +7,8 @@ import type { SettingWords } from "./setting-input.tsx";
 export function useSiteSettingWords(group: SettingGroup): SettingWords {
   const t = useTexts();
   return {
-    label: (name) => t(`setting.${name as SettingName}`),
-    effect: (name) => t(`setting.${name as SettingName}-effect`),
+    label: (name) => t(`setting.${name as SettingName | "password"}`),
+    effect: (name) => (name === "password" ? t("setting.password-hint") : t(`setting.${name as SettingName}-effect`)),
     option: (name, option) => t((group === "registration" ? `setting.asked-${option}` : `setting.${name}-${option}`) as SettingKey),
   };
 }

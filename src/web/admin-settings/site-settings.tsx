@@ -1,10 +1,13 @@
 import { type SettingGroup, settingGroups } from "#contract/setting-groups.ts";
+import { hasGraveChange } from "#domain/settings/grave-settings.ts";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { api, goodValue } from "../platform/api-client.ts";
 import { Callout } from "../ui/callout.tsx";
 import { ConsentSettings } from "./consent-settings.tsx";
-import type { Edition } from "./edition.ts";
+import { type Edition, typedOf } from "./edition.ts";
 import { PictureInput } from "./picture-input.tsx";
+import type { Save } from "./save-over.ts";
+import { SecretInput } from "./secret-input.tsx";
 import { SettingForm } from "./setting-form.tsx";
 import type { GivenInput } from "./setting-input.tsx";
 import { SettingPart, SettingRead, useSettingRead } from "./setting-part.tsx";
@@ -21,7 +24,9 @@ const needs = {
 };
 
 const picture = (given: GivenInput) => <PictureInput given={given} />;
-const inputs = { logo: picture, photo_favicon: picture };
+const inputs = { logo: picture, photo_favicon: picture, password: (given: GivenInput) => <SecretInput given={given} autoComplete="current-password" /> };
+/** One's own password, asked for once something grave is changed. */
+const password = { kind: "text", longest: 200, isRequired: true, isLong: false } as const;
 
 /** One page of the shop's own settings. */
 export function SiteSettings({ group }: { group: SettingGroup }) {
@@ -38,11 +43,14 @@ export function SiteSettings({ group }: { group: SettingGroup }) {
 
 function SiteSettingsForm({ group, edition }: { group: SettingGroup; edition: Edition }) {
   const t = useTexts();
-  const fields = settingGroups[group];
+  const fields = { ...settingGroups[group], password };
   const words = useSiteSettingWords(group);
-  const editing = useEditing({ fields, edition, save: (body) => api.adminSaveSettings({ params: { group }, body }) });
+  const save: Save = ({ version, values: { password: typed, ...values } }) =>
+    api.adminSaveSettings({ params: { group }, body: { version, values, ...(typeof typed === "string" && { password: typed }) } });
+  const editing = useEditing({ fields, edition, save });
+  const isGrave = hasGraveChange(group, typedOf(editing.base), editing.typed);
   return (
-    <SettingForm editing={editing} fields={fields} words={words} needs={needs} inputs={inputs}>
+    <SettingForm editing={editing} fields={fields} words={words} needs={needs} hidden={isGrave ? [] : ["password"]} inputs={inputs}>
       {group === "analytics" && <Callout title={t("setting.analytics-law")}>{t("setting.analytics-law-text")}</Callout>}
     </SettingForm>
   );

@@ -13,8 +13,9 @@ export function OrderStatusBadge({ order }: { order: Shown }) {
 }
 
 /** Money that does not fit, beside the status. */
-export function MoneyBadge({ order: { refund_due, needs_review } }: { order: Shown }) {
+export function MoneyBadge({ order: { refund_due, needs_review, waits_for_second, status } }: { order: Shown }) {
   const t = useTexts();
+  if (waits_for_second && status !== "pending") return <Badge tone="brand">{t("desk.wish-waits")}</Badge>;
   if (!refund_due && !needs_review) return null;
   return <Badge tone="danger">{t(refund_due ? "desk.refund-due" : "desk.needs-review")}</Badge>;
 }

@@ -31,6 +31,10 @@ const known = [
   "refund.requested",
   "refund.confirmed",
   "refund.failed",
+  "refund.first_requested",
+  "refund.wish_dropped",
+  "reinstate.first_requested",
+  "reinstate.wish_dropped",
   "review.kept",
   "order.reinstated",
   "break.closed",
@@ -64,7 +68,7 @@ function HappeningLine({ happening, currency }: { happening: Happening; currency
   const { at, action, by_name, by_role, detail } = happening;
   const words = known.find((one) => one === action);
   const who = by_name ?? t(by_role === "provider" ? "desk.by-provider" : "desk.by-system");
-  const isMoney = action === "payment.mismatch" || action === "payment.late" || action.startsWith("refund.");
+  const isMoney = action === "payment.mismatch" || action === "payment.late" || action.startsWith("refund.") || action.startsWith("reinstate.");
   return (
     <>
       <p>

@@ -9,7 +9,7 @@ import { notify } from "../ui/notice.ts";
 import { TextArea } from "../ui/text-field.tsx";
 import { useForm } from "../ui/use-form.ts";
 import styles from "./refund-dialog.module.css";
-import type { ToResolve } from "./refund-types.ts";
+import { moneyText, type ToResolve } from "./refund-types.ts";
 
 export type AnswerKind = "keep" | "reinstate" | "close";
 type Props = { item: ToResolve; answer: AnswerKind; onClose: () => void };
@@ -26,8 +26,9 @@ export function AnswerDialog({ item, answer, onClose }: Props) {
       answer === "close"
         ? api.adminCloseBreak({ params: { breakId: item.id }, body: { note } })
         : api.adminResolveReview({ params: { reviewId: item.id }, body: { resolution: answer, note } }),
-    onDone: async () => {
-      notify({ tone: "good", title: t("resolve.saved") });
+    onDone: async (done) => {
+      if ("waits_for_second" in done && done.waits_for_second) notify({ tone: "good", title: t("refund.wish-kept"), text: t("refund.wish-kept-text") });
+      else notify({ tone: "good", title: t("resolve.saved") });
       await client.invalidateQueries({ queryKey: deskKeys.all });
       onClose();
     },
@@ -52,6 +53,9 @@ export function AnswerDialog({ item, answer, onClose }: Props) {
     <Dialog title={t(`resolve.${answer}-title`, { id: item.order_id ?? "" })} onClose={onClose} footer={footer} closeOnMask={false}>
       <form id={formId} {...form.props} className={styles.form}>
         <p>{t(`resolve.${answer}-text`)}</p>
+        {answer === "reinstate" && item.second_above !== null && (item.amount ?? 0) > item.second_above && (
+          <p>{t("resolve.second-needed", { above: moneyText(item.second_above, "THB") })}</p>
+        )}
         <TextArea label={t("resolve.note")} hint={t("resolve.note-hint")} name="note" maxLength={500} rows={3} error={form.errors.note} />
         {form.fault && (
           <Callout tone="danger" live>

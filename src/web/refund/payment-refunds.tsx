@@ -6,12 +6,13 @@ import { DateTimeText } from "../ui/date-text.tsx";
 import { RefundDialog } from "./refund-dialog.tsx";
 import { moneyText } from "./refund-types.ts";
 import styles from "./resolve-item.module.css";
+import { WishToConfirm } from "./wish-to-confirm.tsx";
 
 /** What of a payment has gone back, and the way to give back the rest of a sale. Money that approved nothing is answered where it is to be resolved. */
 export function PaymentRefunds({ payment, mayRefund }: { payment: DeskPayment; mayRefund: boolean }) {
   const t = useTexts();
   const [isOpen, setOpen] = useState(false);
-  const { id: paymentId, refunds, refundable, returned, refund_ways: ways, currency_code: currency, state } = payment;
+  const { id: paymentId, refunds, refundable, returned, refund_ways: ways, currency_code: currency, state, wish, second_above: secondAbove } = payment;
   const isSale = state === "succeeded" || state === "succeeded_late";
   return (
     <>
@@ -32,14 +33,15 @@ export function PaymentRefunds({ payment, mayRefund }: { payment: DeskPayment; m
           ))}
         </ul>
       )}
-      {mayRefund && isSale && refundable > 0 && ways.length > 0 && (
+      {wish && <WishToConfirm wish={wish} mayResolve={mayRefund} />}
+      {mayRefund && !wish && isSale && refundable > 0 && ways.length > 0 && (
         <p>
           <Button variant="quiet" onClick={() => setOpen(true)}>
             {t("refund.title")}
           </Button>
         </p>
       )}
-      {isOpen && <RefundDialog target={{ paymentId, refundable, returned, currency, ways }} onClose={() => setOpen(false)} />}
+      {isOpen && <RefundDialog target={{ paymentId, refundable, returned, currency, ways, secondAbove }} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -20,6 +20,8 @@ export type Refundable = {
   returned: number;
   currency: string;
   ways: readonly Way[];
+  /** Above how much of what goes back another person confirms it. */
+  secondAbove: number | null;
   /** Money that approved nothing goes back whole, in answer to this review. */
   reviewId?: number;
 };
@@ -32,7 +34,7 @@ const byHand = ["bank_code", "account_number", "reference", "returned_on"] as co
 export function RefundDialog({ target, onClose }: Props) {
   const t = useTexts();
   const client = useQueryClient();
-  const { paymentId, refundable, returned, currency, ways, reviewId } = target;
+  const { paymentId, refundable, returned, currency, ways, reviewId, secondAbove } = target;
   const [way, setWay] = useState<Way>(ways[0] ?? "bank");
   const most = moneyText(refundable, currency);
   const formId = `refund-${paymentId}`;
@@ -50,8 +52,9 @@ export function RefundDialog({ target, onClose }: Props) {
       const body = { amount: reviewId === undefined ? Number(amount) : refundable, returned, way, reason, note, password, ...recorded };
       return api.adminRefundPayment({ params: { paymentId }, body: reviewId === undefined ? body : { ...body, review_id: reviewId } });
     },
-    onDone: async ({ state }) => {
-      notify({ tone: "good", title: t(state === "confirmed" ? "refund.recorded" : "refund.sent") });
+    onDone: async ({ state, waits_for_second }) => {
+      if (waits_for_second) notify({ tone: "good", title: t("refund.wish-kept"), text: t("refund.wish-kept-text") });
+      else notify({ tone: "good", title: t(state === "confirmed" ? "refund.recorded" : "refund.sent") });
       await client.invalidateQueries({ queryKey: deskKeys.all });
       onClose();
     },
@@ -100,6 +103,7 @@ export function RefundDialog({ target, onClose }: Props) {
           error={form.errors.password}
           autoComplete="current-password"
         />
+        {secondAbove !== null && <SecondNeeded total={returned + refundable} currency={currency} above={secondAbove} />}
         {form.fault && (
           <Callout tone="danger" live>
             {form.fault}
@@ -108,6 +112,13 @@ export function RefundDialog({ target, onClose }: Props) {
       </form>
     </Dialog>
   );
+}
+
+/** Said before it is sent, where what is left to give back is enough for it. */
+function SecondNeeded({ total, currency, above }: { total: number; currency: string; above: number }) {
+  const t = useTexts();
+  if (currency !== "THB") return <Callout>{t("refund.second-needed-any")}</Callout>;
+  return total > above ? <Callout>{t("refund.second-needed", { above: moneyText(above, "THB") })}</Callout> : null;
 }
 
 function currencyName(currency: string, t: ReturnType<typeof useTexts>): string {

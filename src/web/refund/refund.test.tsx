@@ -81,6 +81,8 @@ const came: ToResolve = {
   refundable: 39.5,
   returned: 0,
   refund: null,
+  wish: null,
+  second_above: null,
   done: null,
 };
 
@@ -112,4 +114,53 @@ it("whoever may not give money back reads", async () => {
   openResolve([came], false);
   expect(await screen.findByText("บัญชีของคุณดูรายการได้ แต่ไม่มีสิทธิ์คืนเงิน")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "คืนเงิน" })).toBeNull();
+});
+
+const wish = {
+  ...({ id: 8, kind: "refund", amount: 39.5, currency_code: "USD", reason: "เรียนไม่ได้", note: "คุยทางโทรศัพท์", way: "bank", reference: "KB-1" } as const),
+  ...{ bank_code: "KBANK", account_number: "123-4", returned_on: "2026-11-20", at: "2026-11-20T03:00:00.000Z", by: "สมศรี", is_own: false, may_confirm: true },
+};
+
+it("above the owner's amount it is said before it is sent, and kept for another person", async () => {
+  shop.handlers.adminRefundPayment = () => ({ success: true, refund_id: null, state: null, waits_for_second: true });
+  renderInShop(<PaymentRefunds payment={{ ...sale, currency_code: "THB", refundable: 1290, second_above: 1000, refund_ways: ["provider"] }} mayRefund />);
+  await userEvent.click(screen.getByRole("button", { name: "คืนเงิน" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "คืนเงิน" }));
+  expect(dialog.getByText(/เมื่อคืนรวมกันเกิน ฿1,000\.00 จะมีผลเมื่อผู้ดูแลอีกคนยืนยัน/)).toBeTruthy();
+  await userEvent.type(dialog.getByLabelText(/เหตุผลถึงผู้ซื้อ/), "เรียนไม่ได้");
+  await userEvent.type(dialog.getByLabelText("รหัสผ่านของคุณ"), "secret");
+  await userEvent.click(dialog.getByRole("button", { name: "คืนเงิน" }));
+  expect(await screen.findByText("จะมีผลเมื่อผู้ดูแลอีกคนยืนยัน")).toBeTruthy();
+});
+
+it("the second person reads all of it, and confirms with the own password; a wrong one is said at its field", async () => {
+  shop.handlers.adminConfirmMoneyWish = () => refusal("INPUT_ERROR", [{ param: "password", msg: "รหัสผ่านไม่ถูกต้อง", code: "WRONG_PASSWORD" }]);
+  renderInShop(<PaymentRefunds payment={{ ...sale, refund_ways: ["bank"], wish }} mayRefund />);
+  expect(screen.getByText("สมศรี ขอคืนเงิน $39.50 รอผู้ดูแลอีกคนยืนยัน")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "คืนเงิน" })).toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: "ยืนยัน" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "ยืนยันการคืนเงิน $39.50" }));
+  expect(dialog.getByText("โอนเข้าบัญชีผู้ซื้อแล้ว · KBANK · 123-4 · KB-1 · 2026-11-20")).toBeTruthy();
+  await userEvent.click(dialog.getByRole("button", { name: "ยืนยัน" }));
+  expect(await dialog.findByText("กรุณากรอกช่องนี้")).toBeTruthy();
+  await userEvent.type(dialog.getByLabelText("รหัสผ่านของคุณ"), "secret");
+  await userEvent.click(dialog.getByRole("button", { name: "ยืนยัน" }));
+  expect(await dialog.findByText("รหัสผ่านไม่ถูกต้อง")).toBeTruthy();
+  shop.handlers.adminConfirmMoneyWish = () => ({ success: true, refund_id: 1, state: "confirmed" });
+  await userEvent.click(dialog.getByRole("button", { name: "ยืนยัน" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(shop.calls.filter(({ name }) => name === "adminConfirmMoneyWish").at(-1)?.given).toEqual({ params: { wishId: 8 }, body: { password: "secret" } });
+});
+
+it("the first person can only take the own wish back; who may not refund reads it", async () => {
+  shop.handlers.adminDropMoneyWish = () => ({ success: true });
+  const own = { ...wish, is_own: true, may_confirm: false };
+  const { unmount } = renderInShop(<PaymentRefunds payment={{ ...sale, wish: own }} mayRefund={false} />);
+  expect([screen.getByText(/คุณขอคืนเงิน \$39\.50 ไว้/), screen.queryByRole("button")]).toEqual([expect.anything(), null]);
+  unmount();
+  renderInShop(<PaymentRefunds payment={{ ...sale, wish: own }} mayRefund />);
+  expect(screen.queryByRole("button", { name: "ยืนยัน" })).toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: "ถอนคำขอ" }));
+  expect(await screen.findByText("คำขอนี้ไม่มีผลแล้ว")).toBeTruthy();
+  expect(shop.calls.at(-1)).toMatchObject({ name: "adminDropMoneyWish", given: { params: { wishId: 8 } } });
 });

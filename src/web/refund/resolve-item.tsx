@@ -13,6 +13,7 @@ import { AnswerDialog, type AnswerKind } from "./answer-dialog.tsx";
 import { RefundDialog } from "./refund-dialog.tsx";
 import { moneyText, type ToResolve } from "./refund-types.ts";
 import styles from "./resolve-item.module.css";
+import { WishToConfirm } from "./wish-to-confirm.tsx";
 
 const reasons = ["expired", "cancelled", "alreadyPaid", "refunded", "amount", "currency", "reference", "merchant", "mode"] as const;
 
@@ -34,6 +35,7 @@ export function ResolveItem({ item, mayResolve }: { item: ToResolve; mayResolve:
       {(reason || item.detail) && <p>{reason ? t(`resolve.why-${reason}`) : item.detail}</p>}
       <Facts facts={useFacts(item)} />
       <RefundLine item={item} />
+      {item.wish && <WishToConfirm wish={item.wish} mayResolve={mayResolve} />}
       {item.done && <DoneLine done={item.done} />}
       {mayResolve && item.actions.length > 0 && (
         <div className={styles.actions}>
@@ -51,9 +53,9 @@ export function ResolveItem({ item, mayResolve }: { item: ToResolve; mayResolve:
 }
 
 function targetOf(item: ToResolve, paymentId: number) {
-  const { refundable, returned, currency_code: currency, ways, id, kind } = item;
+  const { refundable, returned, currency_code: currency, ways, id, kind, second_above: secondAbove } = item;
   // What is left of a sale may go back in part; money that approved nothing goes back whole.
-  return { paymentId, refundable, returned, currency, ways, ...(kind !== "refund_failed" && { reviewId: id }) };
+  return { paymentId, refundable, returned, currency, ways, secondAbove, ...(kind !== "refund_failed" && { reviewId: id }) };
 }
 
 function useFacts({

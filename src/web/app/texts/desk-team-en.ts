@@ -1,6 +1,7 @@
 import type { DeskTeamKey } from "./text-keys.ts";
 
 export const deskTeamEn: Record<DeskTeamKey, string> = {
+  "desk.wish-waits": "Money waits for a second person",
   "desk.status-second": "Waits for a second person",
   "desk.also-looking": "{name} is looking at this order, too, since {time}",
   "desk.has-left": "{name} no longer looks at order #{id}",

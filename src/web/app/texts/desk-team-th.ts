@@ -1,5 +1,6 @@
 /** The order desk, where several people work at it. */
 export const deskTeamTh = {
+  "desk.wish-waits": "เรื่องเงินรอคนที่สอง",
   "desk.status-second": "รอคนที่สองอนุมัติ",
   "desk.also-looking": "{name} กำลังดูคำสั่งซื้อนี้อยู่ ตั้งแต่ {time}",
   "desk.has-left": "{name} ไม่ได้ดูคำสั่งซื้อ #{id} แล้ว",

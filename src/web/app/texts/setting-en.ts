@@ -78,7 +78,7 @@ export const settingEn: Record<SettingKey, string> = {
   "setting.is_slip_required-effect": "Buyers cannot report a transfer before they have attached the slip.",
   "setting.second_approval_above": "Amount that two administrators approve (baht)",
   "setting.second_approval_above-effect":
-    "A slip above this amount opens its courses once a second administrator has confirmed it; buyers wait a little longer. Amounts in dollars always take two. Leave empty to switch it off.",
+    "A slip, a refund or an order that is brought back above this amount takes effect once a second administrator has confirmed it; buyers wait a little longer. Other currencies always take two. Leave empty to switch it off.",
   "setting.is_own_transfer_amount": "Transfers differ to the satang",
   "setting.is_own_transfer_amount-effect":
     "An order by bank transfer costs 1 to 99 satang less, so that no other unpaid order has its amount and your bank statement tells whose money came in. For new orders.",

@@ -1,0 +1,47 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { deskKeys } from "../admin/desk-keys.ts";
+import { useTexts } from "../app/texts/use-texts.tsx";
+import { usePress } from "../my-account/use-press.ts";
+import { api } from "../platform/api-client.ts";
+import { Button } from "../ui/button.tsx";
+import { Callout } from "../ui/callout.tsx";
+import { DateTimeText } from "../ui/date-text.tsx";
+import { notify } from "../ui/notice.ts";
+import { ConfirmWishDialog } from "./confirm-wish-dialog.tsx";
+import { moneyText } from "./refund-types.ts";
+import styles from "./resolve-item.module.css";
+import { type Wish, WishWords } from "./wish-words.tsx";
+
+/** What one person has asked for above the owner's amount, and the ways to say yes or no to it. */
+export function WishToConfirm({ wish, mayResolve }: { wish: Wish; mayResolve: boolean }) {
+  const t = useTexts();
+  const client = useQueryClient();
+  const { press, busy } = usePress();
+  const [isConfirming, setConfirming] = useState(false);
+  const { id, kind, amount, currency_code, by, is_own, may_confirm, at } = wish;
+  const said = { name: by, amount: moneyText(amount, currency_code) };
+  const callDrop = async () => {
+    const answer = await api.adminDropMoneyWish({ params: { wishId: id }, body: {} });
+    void client.invalidateQueries({ queryKey: deskKeys.all });
+    return answer;
+  };
+  const drop = () => press("drop", callDrop, () => notify({ tone: "good", title: t("refund.wish-dropped") }));
+  return (
+    <Callout title={t(is_own ? `refund.wish-own-${kind}` : `refund.wish-${kind}`, said)}>
+      <WishWords wish={wish} />
+      <p className={styles.soft}>
+        <DateTimeText value={at} />
+      </p>
+      {mayResolve && (
+        <p className={styles.actions}>
+          {may_confirm && <Button onClick={() => setConfirming(true)}>{t("refund.wish-confirm")}</Button>}
+          <Button variant="quiet" onClick={drop} busy={busy !== null}>
+            {t(is_own ? "refund.wish-withdraw" : "refund.wish-decline")}
+          </Button>
+        </p>
+      )}
+      {isConfirming && <ConfirmWishDialog wish={wish} onClose={() => setConfirming(false)} />}
+    </Callout>
+  );
+}

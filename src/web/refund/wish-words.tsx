@@ -1,0 +1,19 @@
+import type { DeskPayment } from "../admin/desk-types.ts";
+import { useTexts } from "../app/texts/use-texts.tsx";
+import styles from "./resolve-item.module.css";
+
+export type Wish = NonNullable<DeskPayment["wish"]>;
+
+/** The way, the reason and by what the money can be found: what is confirmed is all of it. */
+export function WishWords({ wish }: { wish: Wish }) {
+  const t = useTexts();
+  const { way, reason, note, bank_code, account_number, reference, returned_on } = wish;
+  const parts = [way && t(`refund.way-${way}`), bank_code, account_number, reference, returned_on].filter(Boolean);
+  return (
+    <>
+      <p>{reason}</p>
+      {note && <p className={styles.soft}>{note}</p>}
+      {parts.length > 0 && <p className={styles.soft}>{parts.join(" · ")}</p>}
+    </>
+  );
+}
