@@ -106,6 +106,18 @@ const happening = z.object({
   detail: z.object({ reason: z.nullable(z.string()), amount: z.nullable(baht), reference: z.nullable(z.string()), decision: z.nullable(z.string()) }),
 });
 
+const orderMail = z.object({
+  id: z.int(),
+  subject: z.string(),
+  recipient: z.string(),
+  /** Where it would go today; null: nowhere any more. */
+  address_now: z.nullable(z.string()),
+  created_at: instant,
+  sent_at: z.nullable(instant),
+  /** What it says is still so. */
+  may_resend: z.boolean(),
+});
+
 const decision = { after_s: z.optional(z.int().check(z.minimum(0), z.maximum(300))) };
 const paymentId = z.object({ paymentId: idText });
 const day = z._default(z.string().check(z.regex(/^(\d{4}-\d{2}-\d{2})?$/)), "");
@@ -158,6 +170,8 @@ export const adminSchemas = {
         payments: z.array(payment),
         /** What the owner often says: named for who decides, worded in the buyer's language. Nothing where there is nothing to reject. */
         reject_reasons: z.array(z.object({ id: z.int(), name: z.string(), text: z.string() })),
+        /** What the buyer was written about it, newest first. */
+        mails: z.array(orderMail),
         timeline: z.array(happening),
         /** Whether whoever asks may approve and reject. */
         may_decide: z.boolean(),
@@ -172,6 +186,13 @@ export const adminSchemas = {
     body: z.object({ note: line(1000).check(z.minLength(1)) }),
     output: done,
     refusals: ["NOT_FOUND", "FORBIDDEN", "INPUT_ERROR"],
+  },
+  adminSendMailAgain: {
+    summary: "Sends a mail about an order once more, written anew, to the buyer's address of today. Once a minute at most.",
+    params: z.object({ id: idText, mailId: idText }),
+    body: z.object({}),
+    output: done,
+    refusals: ["NOT_FOUND", "FORBIDDEN", "MAIL_NOT_SO_ANY_MORE", "TOO_MANY_REQUESTS"],
   },
   adminWatchOrder: {
     summary: "A page says which order it has open, or none any more, and hears who else has it open. It counts for 90 seconds.",

@@ -199,6 +199,11 @@ export const refusals = {
     th: "คุณอนุมัติเป็นคนแรกไปแล้ว ยอดนี้ต้องให้ผู้ดูแลอีกคนยืนยัน",
     en: "You were the first to approve this. Another administrator has to confirm it.",
   },
+  MAIL_NOT_SO_ANY_MORE: {
+    status: 409,
+    th: "ส่งอีเมลนี้อีกครั้งไม่ได้ เพราะเนื้อหาไม่ตรงกับคำสั่งซื้อตอนนี้แล้ว หรือไม่มีที่อยู่ให้ส่ง",
+    en: "This mail is not sent again: what it says is no longer so, or there is no address to send it to.",
+  },
   CONFIRMATION_WAITS: {
     status: 409,
     th: "ผู้ดูแลอีกคนสั่งเรื่องเงินยอดนี้ไว้ และรอคนที่สองยืนยัน",

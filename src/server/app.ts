@@ -7,6 +7,7 @@ import { registerWayBackRoutes } from "./account/way-back-routes.ts";
 import { registerBatchOrderRoutes } from "./admin/batch-orders.ts";
 import { registerOrderDeskRoutes } from "./admin/order-desk-routes.ts";
 import { registerOrderExportRoutes } from "./admin/order-export-routes.ts";
+import { registerOrderMailRoutes } from "./admin/order-mail-routes.ts";
 import { registerOrderNoteRoutes } from "./admin/order-note-routes.ts";
 import { registerOrderShipmentRoutes } from "./admin/order-shipment-routes.ts";
 import { registerOrderWatchRoutes } from "./admin/order-watch-routes.ts";
@@ -196,6 +197,7 @@ function registerDesk(api: FastifyInstance, { config, db, clock }: Dependencies,
   registerOrderExportRoutes(api, { db });
   registerBatchOrderRoutes(api, { ...payments, passwords, realtime, dataKey: config.secrets.data, clock });
   registerOrderNoteRoutes(api, { db, realtime });
+  registerOrderMailRoutes(api, { db, outbox, realtime });
   registerOrderShipmentRoutes(api, { db, outbox });
   registerOrderWatchRoutes(api, { db, realtime });
   registerSellingStepsRoutes(api, { db, offeredMethods: parts.offeredMethods });

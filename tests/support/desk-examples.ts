@@ -107,6 +107,7 @@ export function deskOrder(parts: Partial<DeskOrder> = {}): DeskOrder {
     shipment: null,
     lines: [{ name: "ภาษาญี่ปุ่น N5", plan_name: "3 เดือน", qty: 1, unit_price: 1290, discount: 0, total: 1290 }],
     payments: [deskPayment()],
+    mails: [],
     reject_reasons: [
       { id: 1, name: "ไม่พบเงินเข้า", text: "เรายังไม่พบเงินเข้าบัญชี" },
       { id: 3, name: "สลิปไม่ชัด", text: "เราอ่านสลิปไม่ชัด กรุณาบันทึกภาพสลิปจากแอปธนาคารแล้วส่งอีกครั้ง" },

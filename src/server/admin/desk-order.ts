@@ -1,6 +1,7 @@
 import { addressWireNames } from "#contract/address-wire.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import { bahtFromSatang } from "#domain/money/satang.ts";
+import { isStillSo } from "#domain/order/mail-again.ts";
 import { rejectSubjectOf } from "#domain/order/reject-reason.ts";
 import { carrierName } from "#domain/shipping/carriers.ts";
 import { readTaxRecord } from "../my-account/read-tax-record.ts";
@@ -12,6 +13,7 @@ import { type DeskHappening, listDeskHappenings } from "./desk-payment-queries.t
 import { paymentsOf } from "./desk-payments.ts";
 import { type FormerAddress, listFormerAddresses } from "./order-address-queries.ts";
 import { type DeskOrder, type DeskRow, findDeskOrder, listDeskLines, listOrderCoupons, listReasonsFor } from "./order-desk-queries.ts";
+import { listOrderMails, type SentMail } from "./order-mail-queries.ts";
 import { listOrderNotes } from "./order-note-queries.ts";
 import { type DeskShipment, listShipments } from "./order-shipment-queries.ts";
 
@@ -22,7 +24,7 @@ export async function deskOrder(db: Db, asked: Asked) {
   const { orderId, lang } = asked;
   const order = await findDeskOrder(db, orderId, lang);
   if (order === null) return null;
-  const [lines, coupons, payments, happenings, notes, shipments, former, taxRecord, reasons] = await Promise.all([
+  const [lines, coupons, payments, happenings, notes, shipments, former, taxRecord, reasons, mails] = await Promise.all([
     listDeskLines(db, orderId, lang),
     listOrderCoupons(db, orderId),
     paymentsOf(db, asked),
@@ -32,6 +34,7 @@ export async function deskOrder(db: Db, asked: Asked) {
     listFormerAddresses(db, orderId),
     readTaxRecord(db, orderId, asked.dataKey),
     listReasonsFor(db, orderId, rejectSubjectOf(order), lang),
+    listOrderMails(db, orderId),
   ]);
   return {
     ...deskRow(order),
@@ -54,7 +57,8 @@ export async function deskOrder(db: Db, asked: Asked) {
     })),
     payments,
     reject_reasons: payments.some(({ is_decidable }) => is_decidable) ? reasons : [],
-    timeline: timelineOf(order, withParcels(happenings, { shipments, former, lang }), notes),
+    mails: mailsOf(order, mails, shipments),
+    timeline: timelineOf(order, withMails(withParcels(happenings, { shipments, former, lang }), mails), notes),
   };
 }
 
@@ -85,6 +89,27 @@ function withParcels(happenings: readonly DeskHappening[], { shipments, former, 
     const address = former.find(({ id }) => id === happening.detail.address_id)?.address;
     if (address) return { ...happening, detail: { reason: addressText(address)?.replaceAll("\n", " ") } };
     return parcel ? { ...happening, detail: { reference: [carrierName(parcel, lang), parcel.tracking].filter(Boolean).join(" ") } } : happening;
+  });
+}
+
+function mailsOf({ status }: DeskOrder, mails: readonly SentMail[], shipments: readonly DeskShipment[]) {
+  const parcelId = shipments.find(({ isOver }) => !isOver)?.id ?? null;
+  return mails.map((mail) => ({
+    id: mail.id,
+    subject: mail.subject,
+    recipient: mail.recipient,
+    address_now: mail.addressNow,
+    created_at: mail.createdAt.toISOString(),
+    sent_at: mail.sentAt?.toISOString() ?? null,
+    may_resend: mail.addressNow !== null && isStillSo(mail, { status, parcelId }),
+  }));
+}
+
+/** The log knows which mail it was; what it was about stands there. */
+function withMails(happenings: readonly DeskHappening[], mails: readonly SentMail[]): DeskHappening[] {
+  return happenings.map((happening) => {
+    const mail = mails.find(({ id }) => id === happening.detail.mail_id);
+    return mail ? { ...happening, detail: { reason: mail.subject } } : happening;
   });
 }
 

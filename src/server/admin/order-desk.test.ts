@@ -418,6 +418,7 @@ const calls: [string, readonly Permission[], Call][] = [
     (client) =>
       client.adminRefundPayment({ params: { paymentId: nobody }, body: { amount: 1, returned: 0, way: "provider", reason: "ยกเลิกคอร์ส", password: "" } }),
   ],
+  ["adminSendMailAgain", ["payment.approve"], (client) => client.adminSendMailAgain({ params: { id: nobody, mailId: nobody }, body: {} })],
   ["adminConfirmMoneyWish", ["payment.refund"], (client) => client.adminConfirmMoneyWish({ params: { wishId: nobody }, body: { password: "" } })],
   ["adminDropMoneyWish", ["payment.refund"], (client) => client.adminDropMoneyWish({ params: { wishId: nobody }, body: {} })],
   ["adminListMails", ["order.read", "user.manage"], (client) => client.adminListMails({ query: {} })],

@@ -13,6 +13,7 @@ import { DeskFault, isRefused } from "./desk-fault.tsx";
 import type { DeskOrder } from "./desk-types.ts";
 import { OrderBuyer } from "./order-buyer.tsx";
 import { OrderHead } from "./order-head.tsx";
+import { OrderMails } from "./order-mails.tsx";
 import { OrderPayments } from "./order-payments.tsx";
 import { OrderShipping } from "./order-shipping.tsx";
 import { OrderSums } from "./order-sums.tsx";
@@ -59,6 +60,7 @@ function OrderParts({ order, place }: { order: DeskOrder; place: DeskPlace }) {
       <OrderBuyer order={order} />
       <OrderShipping order={order} />
       <OrderPayments order={order} />
+      <OrderMails order={order} />
       <OrderTimeline order={order} />
     </>
   );

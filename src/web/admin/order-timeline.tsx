@@ -12,6 +12,7 @@ const known = [
   "order.placed",
   "order.noted",
   "order.address_changed",
+  "order.mail_sent_again",
   "order.shipped",
   "order.shipment_corrected",
   "order.shipment_taken_back",

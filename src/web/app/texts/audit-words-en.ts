@@ -70,6 +70,7 @@ export const auditWordsEn: Record<AuditWordKey, string> = {
   "audit.did-order.cancelled": "Order cancelled",
   "audit.did-order.expired": "Order lapsed",
   "audit.did-order.reinstated": "Order reinstated",
+  "audit.did-order.mail_sent_again": "Mail sent again",
   "audit.did-payment.started": "Payment started",
   "audit.did-payment.reported": "Transfer reported",
   "audit.did-payment.approved": "Payment approved",

@@ -69,6 +69,7 @@ export const auditWordsTh = {
   "audit.did-order.cancelled": "ยกเลิกคำสั่งซื้อ",
   "audit.did-order.expired": "คำสั่งซื้อหมดเวลา",
   "audit.did-order.reinstated": "เปิดคำสั่งซื้อกลับมา",
+  "audit.did-order.mail_sent_again": "ส่งอีเมลอีกครั้ง",
   "audit.did-payment.started": "เริ่มชำระเงิน",
   "audit.did-payment.reported": "แจ้งโอนเงิน",
   "audit.did-payment.approved": "อนุมัติการชำระเงิน",

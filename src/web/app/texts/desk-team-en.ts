@@ -2,6 +2,17 @@ import type { DeskTeamKey } from "./text-keys.ts";
 
 export const deskTeamEn: Record<DeskTeamKey, string> = {
   "desk.wish-waits": "Money waits for a second person",
+  "desk.mails": "Mails to the buyer",
+  "desk.mail-to": "To {recipient}",
+  "desk.mail-kept": "Kept, not sent, {time}",
+  "desk.mail-again": "Send again",
+  "desk.mail-again-what": "Send again: {subject}",
+  "desk.mail-again-to": "It goes to {recipient}",
+  "desk.mail-again-before": "Before, it went to {recipient}",
+  "desk.mail-again-text": "It is written anew from what is so today.",
+  "desk.mail-again-done": "The mail is sent again",
+  "desk.mail-again-done-text": "The new one appears in this list.",
+  "desk.happened-order.mail_sent_again": "Mail sent again",
   "desk.status-second": "Waits for a second person",
   "desk.also-looking": "{name} is looking at this order, too, since {time}",
   "desk.has-left": "{name} no longer looks at order #{id}",

@@ -1,6 +1,17 @@
 /** The order desk, where several people work at it. */
 export const deskTeamTh = {
   "desk.wish-waits": "เรื่องเงินรอคนที่สอง",
+  "desk.mails": "อีเมลถึงผู้ซื้อ",
+  "desk.mail-to": "ถึง {recipient}",
+  "desk.mail-kept": "เก็บไว้ ไม่ได้ส่งออก {time}",
+  "desk.mail-again": "ส่งอีกครั้ง",
+  "desk.mail-again-what": "ส่งอีกครั้ง: {subject}",
+  "desk.mail-again-to": "จะส่งถึง {recipient}",
+  "desk.mail-again-before": "ครั้งก่อนส่งถึง {recipient}",
+  "desk.mail-again-text": "ร้านเขียนอีเมลใหม่จากข้อมูลของวันนี้",
+  "desk.mail-again-done": "กำลังส่งอีเมลอีกครั้ง",
+  "desk.mail-again-done-text": "อีเมลฉบับใหม่จะขึ้นในรายการนี้",
+  "desk.happened-order.mail_sent_again": "ส่งอีเมลอีกครั้ง",
   "desk.status-second": "รอคนที่สองอนุมัติ",
   "desk.also-looking": "{name} กำลังดูคำสั่งซื้อนี้อยู่ ตั้งแต่ {time}",
   "desk.has-left": "{name} ไม่ได้ดูคำสั่งซื้อ #{id} แล้ว",
