@@ -4,6 +4,7 @@ import { refundWays } from "#domain/payment/refund.ts";
 import { sellingSteps } from "#domain/settings/selling-steps.ts";
 import { carriers } from "#domain/shipping/carriers.ts";
 import type { Schemas } from "./endpoint.ts";
+import { orderMail, orderMailSchemas } from "./order-mail-schemas.ts";
 import { orderStatus, parcel } from "./order-schemas.ts";
 import { orderShippingSchemas } from "./order-shipping-schemas.ts";
 import { moneyWish, refund } from "./refund-schemas.ts";
@@ -106,18 +107,6 @@ const happening = z.object({
   detail: z.object({ reason: z.nullable(z.string()), amount: z.nullable(baht), reference: z.nullable(z.string()), decision: z.nullable(z.string()) }),
 });
 
-const orderMail = z.object({
-  id: z.int(),
-  subject: z.string(),
-  recipient: z.string(),
-  /** Where it would go today; null: nowhere any more. */
-  address_now: z.nullable(z.string()),
-  created_at: instant,
-  sent_at: z.nullable(instant),
-  /** What it says is still so. */
-  may_resend: z.boolean(),
-});
-
 const decision = { after_s: z.optional(z.int().check(z.minimum(0), z.maximum(300))) };
 const paymentId = z.object({ paymentId: idText });
 const day = z._default(z.string().check(z.regex(/^(\d{4}-\d{2}-\d{2})?$/)), "");
@@ -135,6 +124,7 @@ export const orderListQuery = z.object({
 
 export const adminSchemas = {
   ...orderShippingSchemas,
+  ...orderMailSchemas,
   adminListOrders: {
     summary: "The order desk. The counts are those of the same filter, for every state.",
     query: orderListQuery,
@@ -153,6 +143,8 @@ export const adminSchemas = {
         /** What the discount is made of, largest first. */
         discounts: z.array(z.object({ name: z.string(), amount: baht })),
         shipping_fee: baht,
+        /** Of the price less the discount, without VAT. */
+        before_vat: baht,
         withholding_percent: z.int(),
         withholding_price: baht,
         cancel_at: instant,
@@ -186,13 +178,6 @@ export const adminSchemas = {
     body: z.object({ note: line(1000).check(z.minLength(1)) }),
     output: done,
     refusals: ["NOT_FOUND", "FORBIDDEN", "INPUT_ERROR"],
-  },
-  adminSendMailAgain: {
-    summary: "Sends a mail about an order once more, written anew, to the buyer's address of today. Once a minute at most.",
-    params: z.object({ id: idText, mailId: idText }),
-    body: z.object({}),
-    output: done,
-    refusals: ["NOT_FOUND", "FORBIDDEN", "MAIL_NOT_SO_ANY_MORE", "TOO_MANY_REQUESTS"],
   },
   adminWatchOrder: {
     summary: "A page says which order it has open, or none any more, and hears who else has it open. It counts for 90 seconds.",

@@ -50,6 +50,9 @@ export default [
         route("payment-authorize/:orderId?", "payment/card-authorize-page.tsx"),
       ]),
     ]),
+    route("admin/print", "app/admin-print-layout.tsx", [
+      layout("app/page-boundary.tsx", { id: "admin-print-boundary" }, [route("orders", "admin/order-print-page.tsx")]),
+    ]),
     route("admin", "app/admin-layout.tsx", [
       layout("app/page-boundary.tsx", { id: "admin-boundary" }, [
         index("admin/admin-home-page.tsx"),

@@ -95,6 +95,7 @@ export function deskOrder(parts: Partial<DeskOrder> = {}): DeskOrder {
     discount: 0,
     discounts: [],
     shipping_fee: 0,
+    before_vat: 1205.61,
     withholding_percent: 0,
     withholding_price: 0,
     cancel_at: "2026-11-22T03:00:00.000Z",

@@ -140,6 +140,7 @@ function figures(order: DeskOrder) {
     price: bahtFromSatang(order.priceSatang),
     discount: bahtFromSatang(order.discountSatang),
     shipping_fee: bahtFromSatang(order.shippingFeeSatang),
+    before_vat: bahtFromSatang(order.beforeVatSatang),
     withholding_percent: order.withholdingPercent,
     withholding_price: bahtFromSatang(order.withholdingSatang),
   };

@@ -29,6 +29,7 @@ export type DeskOrder = DeskRow & {
   priceSatang: number;
   discountSatang: number;
   shippingFeeSatang: number;
+  beforeVatSatang: number;
   withholdingPercent: number;
   withholdingSatang: number;
   cancelAt: Date;
@@ -104,7 +105,7 @@ export function pagesOf(total: number): number {
 export async function findDeskOrder(db: Db, id: number, lang: Language): Promise<DeskOrder | null> {
   const { rows } = await sql<DeskOrder>`
     select ${columns(lang)}, o.contact_name as "contactName", o.price_satang as "priceSatang", o.discount_satang as "discountSatang",
-      o.shipping_fee_satang as "shippingFeeSatang", o.withholding_percent as "withholdingPercent", o.withholding_satang as "withholdingSatang",
+      o.shipping_fee_satang as "shippingFeeSatang", o.before_vat_satang as "beforeVatSatang", o.withholding_percent as "withholdingPercent", o.withholding_satang as "withholdingSatang",
       o.cancel_at as "cancelAt", o.reject_reason as "rejectReason", o.shipping_address as "shippingAddress", ${sql.ref(`s.name_${lang}`)} as "shippingName",
       ${sql.ref(`p.title_${lang}`)} as "promotionName"
     from shop_order o join payment_method m on m.id = o.payment_method_id join account a on a.id = o.account_id

@@ -5,7 +5,7 @@ import { useHref, useLanguage } from "../app/locale-link.tsx";
 import { metaTexts, privateMeta } from "../app/page-meta.ts";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { useDeskChanged } from "../platform/socket.ts";
-import { Button } from "../ui/button.tsx";
+import { Button, LinkButton } from "../ui/button.tsx";
 import type { Route } from "./+types/admin-orders-page";
 import styles from "./admin-orders-page.module.css";
 import { DecisionTray } from "./decision-tray.tsx";
@@ -20,6 +20,7 @@ import { Kbd } from "./kbd.tsx";
 import { KeyHelp } from "./key-help.tsx";
 import { neighboursOf, nextWaiting } from "./neighbours.ts";
 import type { DeskPlace } from "./place.ts";
+import { printPath } from "./print-path.ts";
 import { SplitView } from "./split-view.tsx";
 import { useDeskKeys } from "./use-desk-keys.ts";
 import { useDeskList } from "./use-desk-list.ts";
@@ -45,7 +46,8 @@ export function OrderDesk() {
   const query = readDeskQuery(search);
   const openId = useOpenId();
   const read = useDeskList(query);
-  const place = usePlace(read.data?.data.items ?? [], openId, deskSearch(query, { page: query.page }));
+  const rows = read.data?.data.items ?? [];
+  const place = usePlace(rows, openId, deskSearch(query, { page: query.page }));
   const others = useLiveDesk(openId);
   const [helpOpen, setHelpOpen] = useState(false);
   const undoLatest = useUndoLatest(openId);
@@ -56,9 +58,16 @@ export function OrderDesk() {
       <SplitView
         title={t("desk.title")}
         aside={
-          <Button variant="text" className={styles.keys} onClick={() => setHelpOpen(true)}>
-            {t("desk.keys")} <Kbd hint>?</Kbd>
-          </Button>
+          <>
+            {rows.length > 0 && (
+              <LinkButton variant="text" to={printPath(rows.map(({ id }) => id))}>
+                {t("desk.print-list")}
+              </LinkButton>
+            )}
+            <Button variant="text" className={styles.keys} onClick={() => setHelpOpen(true)}>
+              {t("desk.keys")} <Kbd hint>?</Kbd>
+            </Button>
+          </>
         }
         top={
           <>

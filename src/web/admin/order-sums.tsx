@@ -1,16 +1,18 @@
+import { LocaleLink } from "../app/locale-link.tsx";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { type Fact, Facts } from "../ui/facts.tsx";
 import { Price } from "../ui/price.tsx";
 import type { DeskOrder } from "./desk-types.ts";
 import { OrderSection } from "./order-section.tsx";
 import styles from "./order-sums.module.css";
+import { printPath } from "./print-path.ts";
 
 /** What was ordered, and how its price became the amount due. */
 export function OrderSums({ order }: { order: DeskOrder }) {
   const t = useTexts();
   const { currency_code: currency, lines } = order;
   return (
-    <OrderSection title={t("desk.sums")}>
+    <OrderSection title={t("desk.sums")} aside={<LocaleLink to={printPath([order.id])}>{t("desk.print")}</LocaleLink>}>
       <ul className={styles.lines}>
         {lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines of an order never change
@@ -28,7 +30,8 @@ export function OrderSums({ order }: { order: DeskOrder }) {
   );
 }
 
-function useSums(order: DeskOrder): Fact[] {
+/** How the price became the amount due, line by line. */
+export function useSums(order: DeskOrder): Fact[] {
   const t = useTexts();
   const { currency_code: currency } = order;
   const money = (amount: number) => <Price amount={amount} currency={currency} sum />;

@@ -1,0 +1,109 @@
+import { useTexts } from "../app/texts/use-texts.tsx";
+import { useIdentity } from "../app/use-identity.ts";
+import { Wordmark } from "../app/wordmark.tsx";
+import { DateTimeText } from "../ui/date-text.tsx";
+import { Facts } from "../ui/facts.tsx";
+import { Price } from "../ui/price.tsx";
+import type { DeskOrder } from "./desk-types.ts";
+import { withTime } from "./order-head.tsx";
+import styles from "./order-sheet.module.css";
+import { OrderStatusBadge } from "./order-status-badge.tsx";
+import { useSums } from "./order-sums.tsx";
+
+/** What goes into a parcel or a folder: the order, and nothing that administrators say among themselves. */
+export function OrderSheet({ order }: { order: DeskOrder }) {
+  const t = useTexts();
+  const { id, created_at, payment_method_name, currency_code: currency, price, discount, before_vat } = order;
+  const vat = Math.round((price - discount - before_vat) * 100) / 100;
+  const sums = useSums(order);
+  const included = vat > 0 ? [{ name: t("desk.print-vat"), value: <Price amount={vat} currency={currency} sum /> }] : [];
+  return (
+    <article className={styles.sheet} aria-label={t("desk.order", { id })}>
+      <Sender />
+      <header className={styles.head}>
+        <h2>{t("desk.order", { id })}</h2>
+        <OrderStatusBadge order={order} />
+        <p className={styles.when}>
+          <span>{withTime(t("desk.ordered-at", { time: "{time}" }), created_at)}</span>
+          <span>{t("desk.pays-by", { method: payment_method_name })}</span>
+        </p>
+      </header>
+      <Receiver order={order} />
+      <Lines order={order} />
+      <div className={styles.sums}>
+        <Facts facts={sums} />
+        {included.length > 0 && <Facts facts={included} />}
+      </div>
+      <p className={styles.foot}>{t("desk.print-no-invoice")}</p>
+    </article>
+  );
+}
+
+function Sender() {
+  const t = useTexts();
+  const { logo, contact } = useIdentity();
+  const ways = contact ? [contact.tel, contact.email, contact.line && `LINE ${contact.line}`].filter(Boolean).join(" · ") : "";
+  return (
+    <div className={styles.sender}>
+      <Wordmark />
+      <address className={styles.contact}>
+        {logo && <span className={styles.shop}>{t("shop.name")}</span>}
+        {contact?.address && <span>{contact.address}</span>}
+        {ways && <span>{ways}</span>}
+      </address>
+    </div>
+  );
+}
+
+/** Where it ships; who bought it, where nothing does. */
+function Receiver({ order }: { order: DeskOrder }) {
+  const t = useTexts();
+  const { shipping_address, shipping_name, shipment, student_name, tel, email } = order;
+  return (
+    <section className={styles.receiver}>
+      <h3>{t(shipping_address ? "desk.address" : "desk.buyer")}</h3>
+      <p className={styles.address}>{shipping_address ?? [student_name, tel, email].filter(Boolean).join("\n")}</p>
+      {shipping_name && <p>{`${t("desk.shipping")}: ${shipping_name}`}</p>}
+      {shipment && (
+        <p>
+          {`${shipment.carrier_name} ${shipment.tracking_number} · `}
+          <DateTimeText value={shipment.shipped_at} />
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Lines({ order: { lines, currency_code: currency } }: { order: DeskOrder }) {
+  const t = useTexts();
+  return (
+    <table className={styles.lines}>
+      <thead>
+        <tr>
+          <th scope="col">{t("desk.print-item")}</th>
+          <th scope="col">{t("desk.print-quantity")}</th>
+          <th scope="col">{t("desk.print-each")}</th>
+          <th scope="col">{t("desk.price")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines of an order never change
+          <tr key={index}>
+            <td>
+              {line.name}
+              {line.plan_name && <span className={styles.plan}>{line.plan_name}</span>}
+            </td>
+            <td>{line.qty}</td>
+            <td>
+              <Price amount={line.unit_price} currency={currency} sum />
+            </td>
+            <td>
+              <Price amount={line.unit_price * line.qty} currency={currency} sum />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

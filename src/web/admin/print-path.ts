@@ -1,0 +1,11 @@
+const most = 50;
+
+/** Where orders are printed, one a sheet. */
+export function printPath(ids: readonly number[]): string {
+  return `/admin/print/orders?ids=${ids.slice(0, most).join(",")}`;
+}
+
+export function idsToPrint(search: URLSearchParams): number[] {
+  const ids = (search.get("ids") ?? "").split(",").filter((id) => /^[1-9]\d{0,14}$/.test(id));
+  return [...new Set(ids.map(Number))].slice(0, most);
+}
