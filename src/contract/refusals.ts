@@ -1,7 +1,10 @@
+import { deskRefusals } from "./desk-refusals.ts";
+
 /** Every refusal the shop can answer, in one list: HTTP status and the default texts. Custom texts under `refusal.<CODE>` win. */
-type Refusal = { status: number; th: string; en: string };
+export type Refusal = { status: number; th: string; en: string };
 
 export const refusals = {
+  ...deskRefusals,
   // Form and transport
   INPUT_ERROR: { status: 422, th: "บันทึกไม่สำเร็จ กรุณาตรวจสอบข้อมูลแล้วลองอีกครั้ง", en: "We could not save this. Please check the form and try again." },
   BAD_JSON: { status: 400, th: "ข้อมูลที่ส่งมาอ่านไม่ได้", en: "The request could not be read." },
@@ -194,41 +197,6 @@ export const refusals = {
   },
   PRICE_CHANGED: { status: 409, th: "ราคาเปลี่ยนไปจากที่แสดง กรุณาตรวจสอบยอดใหม่", en: "The price has changed. Please look at the new total." },
   ORDER_CART_CHANGED: { status: 409, th: "รายการในตะกร้าเปลี่ยนไปจากคำสั่งซื้อเดิม", en: "The cart differs from the order." },
-  SECOND_PERSON_NEEDED: {
-    status: 409,
-    th: "คุณอนุมัติเป็นคนแรกไปแล้ว ยอดนี้ต้องให้ผู้ดูแลอีกคนยืนยัน",
-    en: "You were the first to approve this. Another administrator has to confirm it.",
-  },
-  MAIL_NOT_SO_ANY_MORE: {
-    status: 409,
-    th: "ส่งอีเมลนี้อีกครั้งไม่ได้ เพราะเนื้อหาไม่ตรงกับคำสั่งซื้อตอนนี้แล้ว หรือไม่มีที่อยู่ให้ส่ง",
-    en: "This mail is not sent again: what it says is no longer so, or there is no address to send it to.",
-  },
-  CONFIRMATION_WAITS: {
-    status: 409,
-    th: "ผู้ดูแลอีกคนสั่งเรื่องเงินยอดนี้ไว้ และรอคนที่สองยืนยัน",
-    en: "Another administrator has already asked for something about this money, and it waits to be confirmed.",
-  },
-  ORDER_NOT_SHIPPABLE: {
-    status: 409,
-    th: "คำสั่งซื้อนี้ยังไม่ได้อนุมัติ หรือไม่มีของที่ต้องส่ง",
-    en: "This order is not approved, or it has nothing to send.",
-  },
-  ORDER_ADDRESS_FIXED: {
-    status: 409,
-    th: "แก้ที่อยู่ไม่ได้แล้ว เพราะจัดส่งไปแล้วหรือคำสั่งซื้อสิ้นสุดแล้ว",
-    en: "The address can no longer be changed: the order is shipped or over.",
-  },
-  ORDER_ADDRESS_CHANGED: {
-    status: 409,
-    th: "ผู้ดูแลอีกคนแก้ที่อยู่ไปก่อนแล้ว",
-    en: "Another administrator has changed the address meanwhile.",
-  },
-  SHIPMENT_CHANGED: {
-    status: 409,
-    th: "ผู้ดูแลอีกคนแก้ข้อมูลการจัดส่งไปก่อนแล้ว",
-    en: "Another administrator has changed the shipment meanwhile.",
-  },
   ORDER_NOT_PAYABLE: { status: 409, th: "คำสั่งซื้อนี้ชำระไม่ได้แล้ว", en: "This order can no longer be paid." },
   ORDER_ALREADY_PAID: { status: 409, th: "คำสั่งซื้อนี้ชำระแล้ว", en: "This order is already paid." },
   PAYMENT_IN_PROGRESS: { status: 409, th: "มีการชำระเงินที่รอผลอยู่", en: "A payment is still in progress." },
