@@ -60,8 +60,8 @@ export function OrderDesk() {
         aside={
           <>
             {rows.length > 0 && (
-              <LinkButton variant="text" to={printPath(rows.map(({ id }) => id))}>
-                {t("desk.print-list")}
+              <LinkButton variant="text" className={styles.print} to={printPath(rows.map(({ id }) => id))} aria-label={t("desk.print-list")}>
+                {t("desk.print")}
               </LinkButton>
             )}
             <Button variant="text" className={styles.keys} onClick={() => setHelpOpen(true)}>
