@@ -31,7 +31,7 @@ export function AuditList({ query, found: { items } }: { query: AuditQuery; foun
             <td className={styles.time}>
               <DateTimeText value={item.at} />
             </td>
-            <td>
+            <td className={styles.person}>
               {item.person ? (
                 <LocaleLink to={`/admin/audit${auditSearch(query, { person: item.person.username })}`}>{item.person.name}</LocaleLink>
               ) : (

@@ -32,7 +32,9 @@ export function CoursePicker({ given }: { given: GivenInput }) {
         onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
       />
       <p role="status" className={styles.soft}>
-        {t("discounts.chosen", { count: partsOf(list).length })}
+        {read.data && options.length === 0
+          ? t(words.trim() === "" ? "discounts.no-courses" : "discounts.no-course-found")
+          : t("discounts.chosen", { count: partsOf(list).length })}
       </p>
     </PickList>
   );

@@ -24,6 +24,15 @@ test("the trying of discounts begins with the first plan that costs something", 
   await waitFor(() => expect(shop.calls.at(-1)).toMatchObject({ given: { body: { courses: [{ course_id: 7, priecingplan_id: 72 }] } } }));
 });
 
+test("where there is no course to choose, that is said", async () => {
+  shop.handlers.adminListDiscountChoices = () => ({ success: true, data: { courses: [], methods: [], tiers: [] } });
+  const user = userEvent.setup();
+  renderInShop(<TryCart />, { path: "/admin/promotions/try" });
+  expect(await screen.findByText("ร้านยังไม่มีคอร์ส เพิ่มได้ที่หน้าคอร์สและสินค้า")).toBeTruthy();
+  await user.type(screen.getByRole("searchbox", { name: "ค้นหาคอร์ส" }), "วาด");
+  expect(await screen.findByText("ไม่พบคอร์สที่ตรงกับคำค้น")).toBeTruthy();
+});
+
 test("a course of which every plan is free, or that has none, begins with what it has", () => {
   expect(defaultPlan([trial])).toBe(trial);
   expect(defaultPlan([{ id: 73, price: null }, month])).toBe(month);

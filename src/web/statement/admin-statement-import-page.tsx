@@ -1,11 +1,12 @@
 import { useEffect, useState } from "react";
 import { DeskFault } from "../admin/desk-fault.tsx";
+import { useMay } from "../admin/use-may.ts";
 import { UnsavedGuard } from "../admin-settings/unsaved-guard.tsx";
 import { useGoTo } from "../app/locale-link.tsx";
 import { metaTexts, privateMeta } from "../app/page-meta.ts";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { BackLink } from "../ui/back-link.tsx";
-import { Button } from "../ui/button.tsx";
+import { Button, LinkButton } from "../ui/button.tsx";
 import { Callout } from "../ui/callout.tsx";
 import { Card } from "../ui/card.tsx";
 import { notify } from "../ui/notice.ts";
@@ -32,6 +33,7 @@ export default function AdminStatementImportPage() {
 /** A bank's file: looked at first, kept when it is right. */
 export function StatementImportDesk() {
   const t = useTexts();
+  const may = useMay();
   const read = useStatementAccounts();
   const { data, error } = read;
   return (
@@ -46,7 +48,11 @@ export function StatementImportDesk() {
         </SkeletonGroup>
       )}
       {data === undefined && error && <DeskFault read={read} />}
-      {data?.length === 0 && <EmptyState title={t("statement-import.no-account")} />}
+      {data?.length === 0 && (
+        <EmptyState title={t("statement-import.no-account")}>
+          {may(["key.manage"]) && <LinkButton to="/admin/settings/bank-accounts">{t("statement-import.add-account")}</LinkButton>}
+        </EmptyState>
+      )}
       {data?.[0] && <ImportForm accounts={data} first={data[0].id} />}
     </div>
   );

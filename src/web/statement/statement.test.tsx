@@ -103,6 +103,12 @@ describe("the bank's statement", () => {
 });
 
 describe("importing a file", () => {
+  it("leads to the shop's bank accounts where there is none yet", async () => {
+    shop.handlers.adminListStatementAccounts = () => ({ success: true, data: [] });
+    renderInShop(<StatementImportDesk />);
+    expect((await screen.findByRole("link", { name: "เพิ่มบัญชีธนาคาร" })).getAttribute("href")).toBe("/admin/settings/bank-accounts");
+  });
+
   it("shows every bad line with its reason, looks again when a column is chosen otherwise, and keeps what is shown", async () => {
     shop.handlers.adminPreviewStatement = ({ body }) => ({
       success: true,

@@ -38,6 +38,8 @@ export const discountDeskEn: Record<DiscountDeskKey, string> = {
   "discounts.option-scope-P1": "Off each of the courses",
   "discounts.option-scope-P2": "Once, for enough of the courses",
   "discounts.find-course": "Find a course",
+  "discounts.no-courses": "The shop has no course yet. Add one under courses and products.",
+  "discounts.no-course-found": "No course has these words.",
   "discounts.chosen": "{count} courses chosen",
   "discounts.off-sale": "not on sale",
   "discounts.all-methods": "Choose all",

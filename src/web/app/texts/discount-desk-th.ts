@@ -37,6 +37,8 @@ export const discountDeskTh = {
   "discounts.option-scope-P1": "ลดทุกคอร์สที่เข้าเงื่อนไข",
   "discounts.option-scope-P2": "ลดครั้งเดียวเมื่อซื้อครบจำนวนคอร์ส",
   "discounts.find-course": "ค้นหาคอร์ส",
+  "discounts.no-courses": "ร้านยังไม่มีคอร์ส เพิ่มได้ที่หน้าคอร์สและสินค้า",
+  "discounts.no-course-found": "ไม่พบคอร์สที่ตรงกับคำค้น",
   "discounts.chosen": "เลือกแล้ว {count} คอร์ส",
   "discounts.off-sale": "ไม่ได้เปิดขาย",
   "discounts.all-methods": "เลือกทุกช่องทาง",

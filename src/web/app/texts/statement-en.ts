@@ -159,4 +159,5 @@ export const statementEn: Record<keyof typeof statementTh, string> = {
   "statement-import.done": "{added} {added|line|lines} imported",
   "statement-import.done-text": "{known} known already, {bad} could not be read",
   "statement-import.no-account": "The shop has no bank account yet. Add one in the shop's settings.",
+  "statement-import.add-account": "Add a bank account",
 };

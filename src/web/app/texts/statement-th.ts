@@ -158,4 +158,5 @@ export const statementTh = {
   "statement-import.done": "นำเข้าแล้ว {added} รายการ",
   "statement-import.done-text": "มีอยู่แล้ว {known} อ่านไม่ได้ {bad}",
   "statement-import.no-account": "ร้านยังไม่มีบัญชีธนาคาร เพิ่มได้ที่การตั้งค่าร้าน",
+  "statement-import.add-account": "เพิ่มบัญชีธนาคาร",
 };
