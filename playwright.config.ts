@@ -36,6 +36,7 @@ const longRunOnDesk = [
 const phoneOnly = [
   "cart",
   "pay-each-way",
+  "payment-steps",
   "owner-decides",
   "catalogue",
   "readers",

@@ -36,7 +36,7 @@ export async function comeAsStudent(page: Page, { db, url }: OwnShop, parts: { t
   return person;
 }
 
-async function bringSession(page: Page, { db, url }: Pick<OwnShop, "db" | "url">, { id }: { id: number }): Promise<void> {
+export async function bringSession(page: Page, { db, url }: Pick<OwnShop, "db" | "url">, { id }: { id: number }): Promise<void> {
   const token = newToken();
   await sql`insert into session (token_hash, account_id, expires_at) values (${hashToken(token)}, ${id}, now() + interval '7 days')`.execute(db);
   await page.context().addCookies([{ name: "sid", value: token, url, httpOnly: true, sameSite: "Lax" }]);
