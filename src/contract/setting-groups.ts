@@ -45,6 +45,8 @@ export const settingGroups = {
   tax: {
     is_enable_vat: toggle,
     vat_value: { kind: "number", least: 0, most: 30, decimals: 2 },
+    is_package_tax_invoice: toggle,
+    is_add_on_tax_invoice: toggle,
     is_enable_tax_invoice: toggle,
     is_user_default_tax_invoice: toggle,
     is_enable_withholding_tax: toggle,
@@ -60,6 +62,7 @@ export const settingGroups = {
     address: asked,
     image_profile: asked,
     company_certificate: asked,
+    is_package_user_groups: toggle,
     is_student_select_group: toggle,
     user_limit: whole(0, 10_000_000),
     daily_user_limit: whole(0, 1_000_000),

@@ -75,6 +75,11 @@ describe("the settings of administrators", () => {
         is_student_select_group: true,
       },
     ],
+    ["registration", { is_package_user_groups: false, is_student_select_group: true }, { is_student_select_group: false }],
+    ["registration", { is_package_user_groups: true, is_student_select_group: true }, { is_student_select_group: true }],
+    ["tax", { is_package_tax_invoice: false, is_enable_tax_invoice: true }, { is_enable_tax_invoice: false }],
+    ["tax", { is_package_tax_invoice: true, is_add_on_tax_invoice: false, is_enable_tax_invoice: true }, { is_enable_tax_invoice: false }],
+    ["tax", { is_add_on_tax_invoice: true, is_enable_tax_invoice: true }, { is_enable_tax_invoice: true }],
     [
       "consent",
       { is_consent_form: true, consent_type: "html", consent_content_html: "<p onclick='x()'>ตกลง</p>" },

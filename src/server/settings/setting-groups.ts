@@ -89,9 +89,11 @@ export const groupRules: { [Group in SettingGroup]: GroupRule<Group> } = {
     patch: (values) => ({ oneCoupon: values.is_one_coupon, couponOrPromotion: values.is_use_coupon_or_order }),
   },
   tax: {
-    read: ({ vat, taxInvoice, withholding }) => ({
+    read: ({ vat, taxInvoice, withholding, features }) => ({
       is_enable_vat: vat.isEnabled,
       vat_value: vat.percent,
+      is_package_tax_invoice: features.taxInvoice,
+      is_add_on_tax_invoice: features.taxInvoiceAddOn,
       is_enable_tax_invoice: taxInvoice.isEnabled,
       is_user_default_tax_invoice: taxInvoice.isDefault,
       is_enable_withholding_tax: withholding.isEnabled,
@@ -101,6 +103,7 @@ export const groupRules: { [Group in SettingGroup]: GroupRule<Group> } = {
     }),
     patch: (values) => ({
       vat: { isEnabled: values.is_enable_vat, percent: values.vat_value },
+      features: { taxInvoice: values.is_package_tax_invoice, taxInvoiceAddOn: values.is_add_on_tax_invoice },
       taxInvoice: { isEnabled: values.is_enable_tax_invoice, isDefault: values.is_user_default_tax_invoice },
       withholding: {
         isEnabled: values.is_enable_withholding_tax,
@@ -111,13 +114,15 @@ export const groupRules: { [Group in SettingGroup]: GroupRule<Group> } = {
     }),
   },
   registration: {
-    read: ({ registration }) => ({
+    read: ({ registration, features }) => ({
       ...readAsked(registration.fields),
+      is_package_user_groups: features.userGroups,
       is_student_select_group: registration.studentSelectsGroup,
       user_limit: registration.userLimit,
       daily_user_limit: registration.dailyUserLimit,
     }),
     patch: (values) => ({
+      features: { userGroups: values.is_package_user_groups },
       registration: {
         fields: patchAsked(values),
         studentSelectsGroup: values.is_student_select_group,

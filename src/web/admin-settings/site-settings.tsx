@@ -17,6 +17,7 @@ import { useEditing } from "./use-editing.ts";
 /** Fields that mean something only while a switch is on. */
 const needs = {
   vat_value: "is_enable_vat",
+  is_student_select_group: "is_package_user_groups",
   is_user_default_tax_invoice: "is_enable_tax_invoice",
   withholding_percents: "is_enable_withholding_tax",
   withholding_minimum: "is_enable_withholding_tax",

@@ -1,6 +1,8 @@
+import { settingPackageEn } from "./setting-package-en.ts";
 import type { SettingKey } from "./text-keys.ts";
 
 export const settingEn: Record<SettingKey, string> = {
+  ...settingPackageEn,
   "setting.title": "Settings",
   "setting.back": "Back",
   "setting.about-shop": "The shop",

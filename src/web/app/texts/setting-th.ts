@@ -1,5 +1,8 @@
+import { settingPackageTh } from "./setting-package-th.ts";
+
 /** The shop's settings in the administrator area: every field has its name and a sentence on what it changes for the buyer. */
 export const settingTh = {
+  ...settingPackageTh,
   "setting.title": "ตั้งค่าร้าน",
   "setting.back": "กลับ",
   "setting.about-shop": "ตัวร้าน",
