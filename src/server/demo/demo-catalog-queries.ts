@@ -60,7 +60,7 @@ export async function insertCatalog(tx: Tx, now: Date): Promise<CatalogIds> {
     own.map((plan, position) => ({ key: `${slug}/${plan.key}`, row: planRow(plan, items.get(slug) ?? 0, position, items) })),
   );
   const planRows = plans.map(({ row }) => row);
-  const groupRows = userGroups.map(({ nameTh, isDefault }) => ({ name: nameTh, is_default: isDefault }));
+  const groupRows = userGroups.map(({ nameTh, nameEn, isDefault }) => ({ name: nameTh, name_en: nameEn, is_default: isDefault }));
   const optionRows = shippingOptions.map(({ nameTh, nameEn, feeSatang }, position) => ({ name_th: nameTh, name_en: nameEn, fee_satang: feeSatang, position }));
   const inserted = {
     plans: await tx.insertInto("pricing_plan").values(planRows).returning("id").execute(),
