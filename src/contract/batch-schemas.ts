@@ -44,6 +44,12 @@ export const batchSchemas = {
     output: results,
     refusals: ["INPUT_ERROR", "SOCIAL_TICKET_REQUIRED", "TOO_MANY_REQUESTS"],
   },
+  adminBatchStatement: {
+    summary: "Puts up to 25 lines of statements aside that are none of the shop's sales, each with its own result.",
+    body: z.object({ chosen, note: line(500) }),
+    output: results,
+    refusals: ["INPUT_ERROR"],
+  },
   adminBatchPeople: {
     summary: "Does the same to up to 25 students, each with its own result and entry in the log. What takes something from them asks for the password.",
     body: z.object({

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { bahtFromSatang } from "#domain/money/satang.ts";
+import { doEach } from "../admin-list/do-each.ts";
 import type { Log } from "../platform/log.ts";
 import { Refused, refuse } from "../platform/refusal.ts";
 import { serve } from "../platform/serve-endpoint.ts";
@@ -13,6 +14,7 @@ const atOnce = 100;
 
 /** What a person does about lines. */
 export function registerDecideRoutes(app: FastifyInstance, needs: Needs): void {
+  serveBatch(app, needs);
   serve(app, "adminApproveStatement").with(async ({ body: { after } }, { caller, request }) => {
     const ids = await listCertainLines(needs.db, after, atOnce);
     const results = [];
@@ -43,6 +45,17 @@ export function registerDecideRoutes(app: FastifyInstance, needs: Needs): void {
 
   serve(app, "adminRestoreStatementLine").with(async ({ params: { id } }, { caller, request }) => {
     return (await restoreLine(needs, { lineId: id, accountId: caller.account.id, requestId: request.id })) ?? { success: true };
+  });
+}
+
+/** Many lines put aside, each by the rule of its own page. */
+function serveBatch(app: FastifyInstance, needs: Needs): void {
+  serve(app, "adminBatchStatement").with(async ({ body }, { caller, lang, request }) => {
+    const note = body.note.normalize("NFC").trim();
+    if (note === "") return refuseNote();
+    const by = { note, accountId: caller.account.id, requestId: request.id };
+    const results = await doEach({ chosen: body.chosen, guard: app.guard, lang }, ({ id }) => ignoreLine(needs, { ...by, lineId: id }));
+    return { success: true, data: { results } };
   });
 }
 

@@ -5,6 +5,7 @@ import { statementListQuery } from "#contract/statement-schemas.ts";
 import { bahtFromSatang } from "#domain/money/satang.ts";
 import { sendCsv } from "../admin-list/csv.ts";
 import { type AdminList, findListPage, pagesOf, readWholeList } from "../admin-list/list-page-queries.ts";
+import { onlyChosen, readChosenIds } from "../admin-list/only-chosen-queries.ts";
 import { searchPatterns } from "../admin-list/search-pattern.ts";
 import { insertAudit } from "../audit/audit-queries.ts";
 import type { SignedIn } from "../platform/caller.ts";
@@ -78,11 +79,12 @@ function serveExport(app: FastifyInstance, db: Db): void {
     if (!query.success) throw refuse("INPUT_ERROR");
     // What was searched for may be somebody's name or account: the log keeps none.
     const { q, page: _page, ...filters } = query.data;
+    const ids = readChosenIds(request.query);
     await insertAudit(db, {
       ...{ actorId: account.id, actorRole: "administrator", action: "statement.exported", object: "statement:list", requestId: request.id },
-      detail: { ...filters, is_searched: q !== "" },
+      detail: { ...filters, is_searched: q !== "", ...(ids && { chosen: ids.length }) },
     });
-    return sendCsv(reply, "statement.csv", csvHead[languageOf(request)], exported(db, listOf(query.data)));
+    return sendCsv(reply, "statement.csv", csvHead[languageOf(request)], exported(db, onlyChosen(listOf(query.data), ids)));
   });
 }
 

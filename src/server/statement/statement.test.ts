@@ -296,6 +296,22 @@ describe("a line", () => {
     expect(log).toEqual(["statement.ignored", "statement.restored"].map((action) => ({ action, actor_id: owner.id })));
   });
 
+  it("is put aside with others at once, each with its own result and entry in the log", async () => {
+    const lines = await kept(`${cells(1)},61.37,เงินยืมหนึ่ง`, `${cells(2)},62.41,เงินยืมสอง`, `${cells(3)},-19.00,ค่าธรรมเนียมที่สาม`);
+    const named = (...descriptions: string[]) => lines.filter(({ description }) => descriptions.includes(description));
+    const [open, fee] = [named("เงินยืมหนึ่ง", "เงินยืมสอง"), named("ค่าธรรมเนียมที่สาม")];
+    const chosen = [...open, ...fee].map(({ id }) => ({ id, version: 0 }));
+    const batch = (note: string) => owner.visitor.post("/api/admin/statement/batch", { chosen, note });
+    expect((await batch(" ")).status).toBe(422);
+    const { body } = await batch("เงินส่วนตัว");
+    const { results } = body.data as { results: { code: string | null }[] };
+    expect(results.map(({ code }) => code)).toEqual([null, null, "ALREADY_DECIDED"]);
+    for (const { id } of open) {
+      const log = await shop.db.selectFrom("audit_entry").select("detail").where("object", "=", `statement_line:${id}`).execute();
+      expect(log).toEqual([{ detail: { reason: "เงินส่วนตัว" } }]);
+    }
+  });
+
   it("is found by its words, its amount and its state, and taken away as a file that runs no formula", async () => {
     await kept(`${cells(1)},"1,234.50",=HYPERLINK("x")`, `${cells(2)},99.00,สมชาย ใจดี`);
     expect((await list("&q=1%2C234.50")).map(({ amount }) => amount)).toEqual([1234.5]);

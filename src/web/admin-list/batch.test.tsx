@@ -151,8 +151,8 @@ test("LOGIN-08 what takes something from students asks for a reason and the pass
       : refusal("INPUT_ERROR", [{ param: "password", msg: "รหัสผ่านไม่ถูกต้อง", code: "WRONG_PASSWORD" }]);
   renderInShop(<PeopleDesk />, { path: "/admin/people" });
   await user.click(await screen.findByRole("checkbox", { name: "เลือก กานดา ทองคำ" }));
-  await start(user, "ยุติสิทธิ์เรียนคอร์ส");
-  const send = () => user.click(screen.getByRole("button", { name: "ยุติสิทธิ์เรียนคอร์ส (1)" }));
+  await start(user, "ถอนสิทธิ์จากคอร์ส");
+  const send = () => user.click(screen.getByRole("button", { name: "ถอนสิทธิ์จากคอร์ส (1)" }));
   await send();
   expect(screen.getAllByText("กรุณากรอกหรือเลือกข้อมูลนี้")).toHaveLength(3);
   await user.selectOptions(screen.getByLabelText("คอร์ส"), "เย็บผ้า");

@@ -93,6 +93,46 @@ describe("the list of orders", () => {
     expect(sent("adminListOrders")).toEqual([{ query: { state: "review", method: "", q: "", from: "", to: "", sort: "", page: 1 } }]);
   });
 
+  it("lets several orders be chosen while none is open, and decides about the payments that were seen", async () => {
+    shop.handlers.adminBatchOrders = ({ body }) => ({
+      success: true,
+      data: {
+        results: body.chosen.map(({ id }) =>
+          id === 47 ? { id, code: null, msg: "", waits_for_second: true as const } : { id, code: "NOTHING_TO_DECIDE", msg: "ไม่มี" },
+        ),
+      },
+    });
+    const rows = [deskRow({ payment_to_decide: 470 }), deskRow({ id: 51, student_name: "สมหญิง อ่อนละมัย" })];
+    openDesk({ ...two, rows });
+    await userEvent.click(await screen.findByRole("checkbox", { name: "เลือกทุกรายการในหน้านี้" }));
+    await userEvent.click(screen.getByRole("button", { name: "ทำกับที่เลือก" }));
+    await userEvent.click(screen.getByRole("button", { name: "อนุมัติ" }));
+    await userEvent.type(screen.getByLabelText(/รหัสผ่านของคุณ/), "raanrian");
+    await userEvent.click(screen.getByRole("button", { name: "อนุมัติ (2)" }));
+    expect(await screen.findByText("รอผู้อนุมัติคนที่สอง")).toBeTruthy();
+    const chosen = [
+      { id: 47, payment_id: 470 },
+      { id: 51, payment_id: null },
+    ];
+    expect(sent("adminBatchOrders")).toEqual([{ body: { chosen, act: { what: "approve" }, password: "raanrian" } }]);
+    await userEvent.click(screen.getAllByRole("button", { name: "ปิด" }).at(-1) as HTMLElement);
+    await userEvent.click(screen.getByRole("link", { name: /#51/ }));
+    await screen.findByRole("heading", { name: /51/ });
+    expect(screen.queryAllByRole("checkbox")).toEqual([]);
+  });
+
+  it("shows the columns that somebody wants, and the file has what the address says", async () => {
+    localStorage.clear();
+    openDesk({ path: "/admin/orders?state=approved&sort=highest" });
+    expect(await screen.findByText("ภาษาญี่ปุ่น N5")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "ดาวน์โหลด CSV" }).getAttribute("href")).toBe("/api/admin/orders.csv?state=approved&sort=highest");
+    await userEvent.click(screen.getByRole("button", { name: "คอลัมน์" }));
+    await userEvent.click(screen.getByRole("checkbox", { name: "รายการ" }));
+    expect(screen.queryByText("ภาษาญี่ปุ่น N5")).toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: "กลับเป็นแบบเดิม" }));
+    expect(screen.getByText("ภาษาญี่ปุ่น N5")).toBeTruthy();
+  });
+
   it("says when everything is checked", async () => {
     openDesk({ rows: [] });
     expect(await screen.findByRole("heading", { name: "ตรวจครบแล้ว" })).toBeTruthy();

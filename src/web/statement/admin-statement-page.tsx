@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { lineStates } from "#domain/statement/match-line.ts";
 import { useMay } from "../admin/use-may.ts";
 import { AdminList } from "../admin-list/admin-list.tsx";
@@ -12,7 +13,8 @@ import { ApproveCertain } from "./approve-certain.tsx";
 import { lineColumns } from "./line-columns.tsx";
 import { MatchAgain } from "./match-again.tsx";
 import styles from "./statement.module.css";
-import { accountText, statementDefinition, useStatement, useStatementAccounts, useStatementQuery } from "./statement-query.ts";
+import { statementActs } from "./statement-acts.tsx";
+import { accountText, statementDefinition, statementKeys, useStatement, useStatementAccounts, useStatementQuery } from "./statement-query.ts";
 
 const { path } = statementDefinition;
 
@@ -28,6 +30,7 @@ export default function AdminStatementPage() {
 /** What came into the shop's bank accounts, and for which order it is. */
 export function StatementDesk() {
   const t = useTexts();
+  const client = useQueryClient();
   const query = useStatementQuery();
   const read = useStatement(query);
   const accounts = useStatementAccounts().data ?? [];
@@ -67,6 +70,12 @@ export function StatementDesk() {
         columns={lineColumns(t)}
         keyOf={({ id }) => id}
         linkOf={({ id }) => `${path}/${id}`}
+        batch={{
+          acts: statementActs(t),
+          nameOf: ({ id, description }) => description || `#${id}`,
+          versionOf: () => 0,
+          onDone: () => void client.invalidateQueries({ queryKey: statementKeys.all }),
+        }}
         {...(useMay()(["export"]) && { exportPath: "/api/admin/statement.csv" })}
         empty={
           <EmptyState title={t("statement.none")} text={t("statement.none-text")} icon={<UploadIcon size={32} />}>

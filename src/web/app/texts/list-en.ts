@@ -44,14 +44,14 @@ export const listEn: Record<keyof typeof listTh, string> = {
   "list.batch-show-more": "Show more",
 
   "list.reason-of-all": "The same reason stands in the history of everybody.",
-  "list.people-grant": "Open a course",
-  "list.people-revoke": "End access to a course",
-  "list.people-revoke-text": "Access to this course ends at once, bought or given. No money is paid back by it.",
+  "list.people-grant": "Give access",
+  "list.people-revoke": "Revoke access to a course",
+  "list.people-revoke-text": "The course closes for them at once, bought or given. Money that was paid does not go back by this.",
   "list.people-tier": "Set the tier",
   "list.people-tier-text": "Replaces the tier that each of them has. Leave it empty to take it away.",
   "list.people-group": "Set the user group",
   "list.people-lock": "Lock the account",
-  "list.people-lock-text": "They are signed out at once and cannot sign in until they are let in again.",
+  "list.people-lock-text": "They cannot come in from now on, until the account is unlocked.",
   "list.people-unlock": "Unlock the account",
   "list.people-unlock-text": "They can sign in again.",
 
