@@ -69,8 +69,9 @@ export async function findCharge(pool: pg.Pool, orderId: number): Promise<string
 export async function listEnrolled(pool: pg.Pool, orderIds: readonly number[]): Promise<number[]> {
   const { rows } = await pool.query({
     name: "list-enrolled",
-    text: "select distinct l.order_id from order_line l join enrollment e on e.order_line_id = l.id where l.order_id = any ($1::bigint[]) and e.state = 'active'",
+    text: `select o.id from unnest($1::bigint[]) o (id),
+      lateral (select from order_line l join enrollment e on e.order_line_id = l.id where l.order_id = o.id and e.state = 'active' limit 1) open`,
     values: [orderIds],
   });
-  return rows.map(({ order_id }) => Number(order_id));
+  return rows.map(({ id }) => Number(id));
 }

@@ -39,7 +39,7 @@ export async function measureWebhooks({ pool, port, wares, sessionSecret, millis
   return { enrolledPerSecond: eight.perSecond, ofBareTransaction: eight.perSecond / bare.perSecond, statementsEach, p99At32: many.p99 };
 }
 
-const lookEveryMs = 10;
+const lookEveryMs = 4;
 type Waiting = { orderId: number; charge: string };
 
 /** An order with a QR code that nobody has paid yet. */

@@ -27,11 +27,12 @@ const columns = `p.id as "paymentId", p.order_id as "orderId", o.token as "order
 const open = "('created', 'requires_action', 'pending', 'unknown')";
 /** Also what the shop has left while its provider could still take money for it. */
 const watched = "('created', 'requires_action', 'pending', 'unknown', 'expired')";
+/** NOTE: the turn need not outlive a crash of the database, so nobody waits until it is on the disk. */
 const claim = named<Attempt>(
   "claim-inquiry",
   `update payment p set asked_at = clock_timestamp() from shop_order o
   where p.id = $1 and o.id = p.order_id and p.provider is not null and (p.asked_at is null or p.asked_at <= clock_timestamp() - $2 * interval '1 second')
-  returning ${columns}`,
+  returning ${columns}, set_config('synchronous_commit', 'off', true)`,
 );
 
 /**

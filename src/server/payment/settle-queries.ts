@@ -80,8 +80,8 @@ const writeApprovals = named<Closed>(
       select id from unnest(c.coupon_ids) with ordinality as w (id, n) where id not in (select coupon_id from coupon_use where order_id = a.order_id) order by n)
     from a where c.account_id = a.account_id and c.coupon_ids <> '{}'),
   bought as (
-    delete from cart_item i using a, cart c, order_line l
-    where c.account_id = a.account_id and l.order_id = a.order_id and i.cart_id = c.id and i.item_id = l.item_id),
+    delete from cart_item i using a, cart c
+    where c.account_id = a.account_id and i.cart_id = c.id and i.item_id = any(array(select item_id from order_line where order_id = a.order_id))),
   posted as (
     insert into ledger_entry (posting, order_id, payment_id, ledger_account, amount_satang, currency)
     select a.posting, a.order_id, a.payment_id, x.account, x.amount, a.currency

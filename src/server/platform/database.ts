@@ -55,8 +55,9 @@ export function survive(pool: pg.Pool, log: Log): void {
 /**
  * Every statement is planned once per connection and not for each set of values: planning the large ones takes longer than running them.
  * NOTE: so a statement must not carry conditions that its values switch off; leave them out of its text instead.
+ * Reading by an index costs what it costs on a disk without moving parts: a plan made while tables are small must be a good one when they have grown.
  */
-const planOnce = "set plan_cache_mode = force_generic_plan";
+const planning = "set plan_cache_mode = force_generic_plan; set random_page_cost = 1.1";
 
 const notCounted = /^\s*(?:begin|start transaction|commit|rollback|savepoint|release|set )/i;
 
@@ -65,7 +66,7 @@ function clientClass(onStatement: PoolOptions["onStatement"]) {
     // biome-ignore lint/suspicious/noExplicitAny: with a callback or without one, as the pool and others call it.
     override connect(done?: (error: any, client?: any) => void): any {
       const planned = super.connect().then(async () => {
-        await super.query(planOnce);
+        await super.query(planning);
         return this;
       });
       if (done) planned.then((client) => done(null, client), done);
