@@ -137,7 +137,7 @@ async function fill(page: Page, values: Record<string, string>): Promise<void> {
 
 /** What may be left out says so behind its name. */
 function begins(label: string): RegExp {
-  return new RegExp(`^${label.replace(/[()]/g, "\\$&")}`);
+  return new RegExp(`^${label.replace(/[()]/g, "\\$&")}(?= |$)`);
 }
 
 /** The bar is there while something is not saved. */

@@ -95,6 +95,7 @@ test("PAY-09 PAY-17 a PromptPay code runs out, another is asked for, and the old
   const code = dialog(page, `สแกนจ่ายด้วย${method}`);
   const old = await chargeOf(code);
   await post(page, `${old.control}/expire`);
+  await expect.poll(async () => (await outcome(shop, person.id)).open, { message: "the shop has heard that the old code is over" }).toBe(0);
   await page.clock.fastForward("26:00:00");
   await expect(code.getByText("คิวอาร์นี้หมดเวลาแล้ว")).toBeVisible();
   await looksRight(page, "steps-1-code-over", { whole: false });

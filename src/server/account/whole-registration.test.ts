@@ -36,8 +36,8 @@ describe("what the form asks", () => {
     expect(body).toEqual({
       success: true,
       data: [
-        { id: 1, type_label: "inputtext", label: "คำถาม 1", order_label: 0, required: 0, item_list: "[]" },
-        { id: 2, type_label: "multiple", label: "คำถาม 2", order_label: 0, required: 0, item_list: '["ภาษา","ศิลปะ"]' },
+        { id: 1, type_label: "inputtext", label: "คำถาม 1", order_label: 0, required: 0, item_list: "[]", item_labels: [] },
+        { id: 2, type_label: "multiple", label: "คำถาม 2", order_label: 0, required: 0, item_list: '["ภาษา","ศิลปะ"]', item_labels: ["ภาษา", "ศิลปะ"] },
       ],
     });
   });

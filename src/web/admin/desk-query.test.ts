@@ -5,7 +5,7 @@ const read = (search: string) => readDeskQuery(new URLSearchParams(search));
 
 describe("what the desk shows, in its address", () => {
   it("opens with the slips that wait", () => {
-    expect(wireQuery(read(""))).toEqual({ state: "review", method: "", q: "", from: "", to: "", page: 1 });
+    expect(wireQuery(read(""))).toEqual({ state: "review", method: "", q: "", from: "", to: "", sort: "", page: 1 });
   });
 
   it("comes back as it was written", () => {
