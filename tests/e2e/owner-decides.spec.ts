@@ -1,4 +1,5 @@
 import { expect, type Page, type Route } from "@playwright/test";
+import type { SiteSettings } from "#domain/settings/site-settings.ts";
 import { dialog } from "./support/checkout.ts";
 import { looksRight } from "./support/look.ts";
 import { test } from "./support/own-shop.ts";
@@ -6,6 +7,18 @@ import { type NewPerson, newPerson, register } from "./support/people.ts";
 import { openShop } from "./support/shop.ts";
 
 const sharedName = newPerson("ปรายฟ้า");
+
+// The worker's other stories find the shop as it was.
+let putBack: () => Promise<void>;
+test.beforeEach(async ({ ownShop: { db, decide } }) => {
+  const { settings } = await db.selectFrom("site_setting").select("settings").executeTakeFirstOrThrow();
+  const questions = await db.selectFrom("custom_label").select(["id", "label", "is_required", "position"]).execute();
+  putBack = async () => {
+    for (const { id, ...question } of questions) await db.updateTable("custom_label").set(question).where("id", "=", id).execute();
+    await decide(() => settings as SiteSettings);
+  };
+});
+test.afterEach(() => putBack());
 
 test("REG-25 every refusal of a registration shows its own text, each from its own cause", async ({ page, ownShop, openBrowser, troubles }) => {
   troubles.expect(/Failed to load resource.*422/);
