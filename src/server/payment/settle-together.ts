@@ -12,8 +12,8 @@ type Waiting = { news: News; done: (settled: Settled | null | Promise<Settled | 
 const mostTogether = 16;
 
 /**
- * Settles news as `settlePayment` does. Plain good news that comes while others are being written waits for them and is then written together, in one
- * transaction; it waits for no lock there, and whatever is not plain is settled alone.
+ * Settles news as `settlePayment` does. Plain good news that comes while other news is being written waits for it and is then written with the rest, in one
+ * transaction that waits for no order: what somebody else is working on, and whatever is not plain, is settled alone.
  */
 export function createSettling(needs: SettleNeeds): Settle {
   const waiting: Waiting[] = [];
