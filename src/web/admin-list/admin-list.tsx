@@ -4,16 +4,15 @@ import { DeskFault } from "../admin/desk-fault.tsx";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { LinkButton } from "../ui/button.tsx";
 import { SearchIcon } from "../ui/icons.tsx";
-import { DownloadIcon } from "../ui/more-icons.tsx";
 import { Pagination } from "../ui/pagination.tsx";
 import { Skeleton, SkeletonGroup } from "../ui/skeleton.tsx";
 import { EmptyState } from "../ui/states.tsx";
 import styles from "./admin-list.module.css";
 import type { BatchAct } from "./batch-act.ts";
 import { BatchBar } from "./batch-bar.tsx";
-import { ColumnChoice } from "./column-choice.tsx";
 import { isFiltered, type ListQuery, listSearch, withoutFilters } from "./list-query.ts";
 import { ListTable } from "./list-table.tsx";
+import { ListTools } from "./list-tools.tsx";
 import { useChoice } from "./use-choice.ts";
 import { useColumnWishes } from "./use-columns.ts";
 
@@ -41,11 +40,11 @@ type Props<Row> = {
   label: string;
   columns: readonly Column<Row>[];
   keyOf: (row: Row) => string | number;
-  /** The first column leads there. */
-  linkOf: (row: Row) => string;
+  /** The first column leads there; left out where a row has no page of its own. */
+  linkOf?: (row: Row) => string;
   batch?: Batch<Row>;
   /** Where the same list is to be had as a file. */
-  exportPath?: string;
+  exportPath?: string | undefined;
   /** What the file is of besides, where the address of the page says it otherwise. */
   exportMore?: Readonly<Record<string, string>>;
   /** Which list somebody chooses columns for, where one list has many addresses; left out: the one of this path. */
@@ -63,7 +62,7 @@ export function AdminList<Row>({ path, query, read, label, columns, keyOf, linkO
   const bar = batch && (
     <BatchBar
       acts={batch.acts}
-      chosen={choice.rows.map((row) => ({ id: Number(keyOf(row)), version: batch.versionOf(row), name: batch.nameOf(row), to: linkOf(row) }))}
+      chosen={choice.rows.map((row) => ({ id: Number(keyOf(row)), version: batch.versionOf(row), name: batch.nameOf(row), to: linkOf?.(row) ?? path }))}
       elsewhere={choice.elsewhere}
       exportPath={exportPath && `${exportPath}?ids=${choice.rows.map(keyOf).join(",")}`}
       onClear={choice.clear}
@@ -84,19 +83,12 @@ export function AdminList<Row>({ path, query, read, label, columns, keyOf, linkO
   }
   return (
     <div className={styles.list} aria-busy={isPlaceholderData || undefined}>
-      <div className={styles.top}>
-        <p role="status" className={styles.found}>
-          {t("list.found", { count: data.total })}
-        </p>
-        <div className={styles.tools}>
-          <ColumnChoice columns={columns} wishes={wishes} onChange={setWishes} hasExport={exportPath !== undefined} />
-          {exportPath && (
-            <a className={styles.export} href={exportPath + exportSearch(query, exportMore)} download>
-              <DownloadIcon size={20} /> {t("list.export")}
-            </a>
-          )}
-        </div>
-      </div>
+      <ListTools
+        found={t("list.found", { count: data.total })}
+        {...{ columns, wishes }}
+        onWishes={setWishes}
+        exportHref={exportPath && exportPath + exportSearch(query, exportMore)}
+      />
       {bar}
       <ListTable
         rows={data.items}

@@ -13,7 +13,7 @@ type Props<Row> = {
   columns: readonly Column<Row>[];
   wishes: ColumnWishes;
   keyOf: (row: Row) => string | number;
-  linkOf: (row: Row) => string;
+  linkOf: ((row: Row) => string) | undefined;
   choice: Choosing<Row> | undefined;
 };
 
@@ -49,9 +49,13 @@ export function ListTable<Row>({ rows, label, columns: [first, ...all], wishes, 
               )}
               {first && (
                 <th scope="row" className={styles.first}>
-                  <LocaleLink to={linkOf(row)} className={styles.link}>
-                    {first.cell(row)}
-                  </LocaleLink>
+                  {linkOf ? (
+                    <LocaleLink to={linkOf(row)} className={styles.link}>
+                      {first.cell(row)}
+                    </LocaleLink>
+                  ) : (
+                    <div className={styles.unlinked}>{first.cell(row)}</div>
+                  )}
                   {below.length > 0 && <Below row={row} columns={below} />}
                 </th>
               )}

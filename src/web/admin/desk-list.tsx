@@ -5,6 +5,7 @@ import { WholePageBox } from "../admin-list/choice-boxes.tsx";
 import { ColumnChoice } from "../admin-list/column-choice.tsx";
 import { type Choice, useChoice } from "../admin-list/use-choice.ts";
 import { useColumnWishes } from "../admin-list/use-columns.ts";
+import { useExportPath } from "../admin-list/use-export-path.ts";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { LinkButton } from "../ui/button.tsx";
 import { CheckIcon, SearchIcon } from "../ui/icons.tsx";
@@ -25,8 +26,6 @@ import { useOrderActs } from "./use-order-acts.tsx";
 
 type Props = { query: DeskQuery; read: UseQueryResult<List>; openId: number | null };
 
-const exportPath = "/api/admin/orders.csv";
-
 /** Up to fifty orders, each a link that opens it beside the list. Several are chosen while none is open. */
 export function DeskList({ query, read, openId }: Props) {
   const t = useTexts();
@@ -35,11 +34,11 @@ export function DeskList({ query, read, openId }: Props) {
   const { data, error, isPlaceholderData } = read;
   const [wishes, setWishes] = useColumnWishes("/admin/orders");
   const choice = useChoice(data?.data.items ?? [], ({ id }) => id);
-  const mayExport = may(["export"]);
+  const exportPath = useExportPath("exportOrders");
   if (data === undefined) return error ? <DeskFault read={read} /> : <ListSkeleton />;
   const { items, page, pages, total } = data.data;
   const chooses = openId === null && may(["payment.approve"]);
-  const bar = chooses && <ChosenOrders choice={choice} mayExport={mayExport} />;
+  const bar = chooses && <ChosenOrders choice={choice} exportPath={exportPath} />;
   if (items.length === 0) {
     return (
       <div className={styles.list}>
@@ -57,8 +56,13 @@ export function DeskList({ query, read, openId }: Props) {
         </p>
         {openId === null && (
           <div className={styles.tools}>
-            <ColumnChoice columns={deskColumns.map(({ key, head }) => ({ key, head: t(head) }))} wishes={wishes} onChange={setWishes} hasExport={mayExport} />
-            {mayExport && (
+            <ColumnChoice
+              columns={deskColumns.map(({ key, head }) => ({ key, head: t(head) }))}
+              wishes={wishes}
+              onChange={setWishes}
+              hasExport={exportPath !== undefined}
+            />
+            {exportPath && (
               <a className={styles.export} href={exportPath + exportSearch(query)} download>
                 <DownloadIcon size={20} /> {t("list.export")}
               </a>
@@ -89,7 +93,7 @@ export function DeskList({ query, read, openId }: Props) {
   );
 }
 
-function ChosenOrders({ choice, mayExport }: { choice: Choice<Row>; mayExport: boolean }) {
+function ChosenOrders({ choice, exportPath }: { choice: Choice<Row>; exportPath: string | undefined }) {
   const t = useTexts();
   const client = useQueryClient();
   const acts = useOrderActs();
@@ -102,7 +106,7 @@ function ChosenOrders({ choice, mayExport }: { choice: Choice<Row>; mayExport: b
       acts={acts}
       chosen={chosen}
       elsewhere={choice.elsewhere}
-      exportPath={mayExport ? `${exportPath}?ids=${chosen.map(({ id }) => id).join(",")}` : undefined}
+      exportPath={exportPath && `${exportPath}?ids=${chosen.map(({ id }) => id).join(",")}`}
       onClear={choice.clear}
       onDone={(done) => {
         choice.drop(done);

@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { itemStates } from "#domain/catalog/item-state.ts";
-import { useMay } from "../admin/use-may.ts";
 import { AdminList, type Column } from "../admin-list/admin-list.tsx";
 import { ListFilters } from "../admin-list/list-filters.tsx";
+import { useExportPath } from "../admin-list/use-export-path.ts";
 import { useLanguage } from "../app/locale-link.tsx";
 import { metaTexts, privateMeta } from "../app/page-meta.ts";
 import { type Translate, useTexts } from "../app/texts/use-texts.tsx";
@@ -67,7 +67,7 @@ export function ItemsDesk() {
           versionOf: ({ version }) => version,
           onDone: () => void client.invalidateQueries({ queryKey: catalogKeys.all }),
         }}
-        {...(useMay()(["export"]) && { exportPath: "/api/admin/courses.csv" })}
+        exportPath={useExportPath("exportItems")}
         empty={<EmptyState title={t("items.none")} text={t("items.none-text")} icon={<BookIcon size={32} />} />}
       />
     </div>

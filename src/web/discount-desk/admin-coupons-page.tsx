@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useMay } from "../admin/use-may.ts";
 import { AdminList, type Column } from "../admin-list/admin-list.tsx";
 import { ListFilters } from "../admin-list/list-filters.tsx";
+import { useExportPath } from "../admin-list/use-export-path.ts";
 import { metaTexts, privateMeta } from "../app/page-meta.ts";
 import { type Translate, useTexts } from "../app/texts/use-texts.tsx";
 import { api } from "../platform/api-client.ts";
@@ -64,7 +64,7 @@ export function CouponsDesk() {
           versionOf: ({ version }) => version,
           onDone: () => void client.invalidateQueries({ queryKey: discountKeys.all }),
         }}
-        {...(useMay()(["export"]) && { exportPath: "/api/admin/coupons.csv" })}
+        exportPath={useExportPath("exportCoupons")}
         empty={<EmptyState title={t("discounts.none")} text={t("discounts.none-text")} />}
       />
     </div>

@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { accountStates } from "#domain/account/account-state.ts";
-import { useMay } from "../admin/use-may.ts";
 import { AdminList, type Column } from "../admin-list/admin-list.tsx";
 import { ListFilters } from "../admin-list/list-filters.tsx";
+import { useExportPath } from "../admin-list/use-export-path.ts";
 import { metaTexts, privateMeta } from "../app/page-meta.ts";
 import { type Translate, useTexts } from "../app/texts/use-texts.tsx";
 import { LinkButton } from "../ui/button.tsx";
@@ -62,7 +62,7 @@ export function PeopleDesk() {
           versionOf: ({ version }) => version,
           onDone: () => void client.invalidateQueries({ queryKey: peopleKeys.all }),
         }}
-        {...(useMay()(["export"]) && { exportPath: "/api/admin/people.csv" })}
+        exportPath={useExportPath("exportPeople")}
         empty={<EmptyState title={t("people.none")} text={t("people.none-text")} icon={<SearchIcon size={32} />} />}
       />
     </div>

@@ -1,6 +1,6 @@
-import { useMay } from "../admin/use-may.ts";
 import { AdminList, type Column } from "../admin-list/admin-list.tsx";
 import { ListFilters } from "../admin-list/list-filters.tsx";
+import { useExportPath } from "../admin-list/use-export-path.ts";
 import { metaTexts, privateMeta } from "../app/page-meta.ts";
 import { type Translate, useTexts } from "../app/texts/use-texts.tsx";
 import { LinkButton } from "../ui/button.tsx";
@@ -61,7 +61,7 @@ export function PastImportsDesk() {
         columns={columnsOf(t)}
         keyOf={({ id }) => id}
         linkOf={({ id }) => `${path}/${id}`}
-        {...(useMay()(["export"]) && { exportPath: "/api/admin/statement-imports.csv" })}
+        exportPath={useExportPath("exportStatementImports")}
         empty={
           <EmptyState title={t("statement-past.none")} text={t("statement.none-text")} icon={<UploadIcon size={32} />}>
             <LinkButton to={`${statementDefinition.path}/import`}>{t("statement.import")}</LinkButton>

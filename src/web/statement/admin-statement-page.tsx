@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { lineStates } from "#domain/statement/match-line.ts";
-import { useMay } from "../admin/use-may.ts";
 import { AdminList } from "../admin-list/admin-list.tsx";
 import { ListFilters } from "../admin-list/list-filters.tsx";
+import { useExportPath } from "../admin-list/use-export-path.ts";
 import { metaTexts, privateMeta } from "../app/page-meta.ts";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { LinkButton } from "../ui/button.tsx";
@@ -76,7 +76,7 @@ export function StatementDesk() {
           versionOf: () => 0,
           onDone: () => void client.invalidateQueries({ queryKey: statementKeys.all }),
         }}
-        {...(useMay()(["export"]) && { exportPath: "/api/admin/statement.csv" })}
+        exportPath={useExportPath("exportStatement")}
         empty={
           <EmptyState title={t("statement.none")} text={t("statement.none-text")} icon={<UploadIcon size={32} />}>
             {toImport}

@@ -1,10 +1,10 @@
 import { useParams, useSearchParams } from "react-router";
 import { lineStates } from "#domain/statement/match-line.ts";
 import { DeskFault, isRefused } from "../admin/desk-fault.tsx";
-import { useMay } from "../admin/use-may.ts";
 import { AdminList, type Column } from "../admin-list/admin-list.tsx";
 import { ListFilters } from "../admin-list/list-filters.tsx";
 import { type ListDefinition, readListQuery } from "../admin-list/list-query.ts";
+import { useExportPath } from "../admin-list/use-export-path.ts";
 import { metaTexts, privateMeta } from "../app/page-meta.ts";
 import { type Translate, useTexts } from "../app/texts/use-texts.tsx";
 import { LinkButton } from "../ui/button.tsx";
@@ -159,7 +159,8 @@ function Lines({ row: { id, counts } }: { row: PastDetail["import"] }) {
         columns={columnsOf(t)}
         keyOf={(line) => line.id}
         linkOf={(line) => `${statementDefinition.path}/${line.id}`}
-        {...(useMay()(["export"]) && { exportPath: "/api/admin/statement.csv", exportMore: { import: String(id) } })}
+        exportPath={useExportPath("exportStatement")}
+        exportMore={{ import: String(id) }}
         columnsAs={`${pastDefinition.path}/lines`}
         empty={<p>{t("statement-past.no-lines")}</p>}
       />

@@ -1,0 +1,35 @@
+import { useTexts } from "../app/texts/use-texts.tsx";
+import { DownloadIcon } from "../ui/more-icons.tsx";
+import styles from "./admin-list.module.css";
+import { ColumnChoice } from "./column-choice.tsx";
+import type { ColumnWishes } from "./list-columns.ts";
+
+type Props = {
+  /** How many there are, in words; null: nobody has counted. */
+  found: string | null;
+  columns: readonly { key: string; head: string; isForDesk?: boolean }[];
+  wishes: ColumnWishes;
+  onWishes: (wishes: ColumnWishes) => void;
+  /** The same list as a file; undefined: not for whoever is asking. */
+  exportHref: string | undefined;
+};
+
+/** What stands above a list: how many there are, what is shown of each, and the list as a file. */
+export function ListTools({ found, columns, wishes, onWishes, exportHref }: Props) {
+  const t = useTexts();
+  return (
+    <div className={styles.top}>
+      <p role="status" className={styles.found}>
+        {found}
+      </p>
+      <div className={styles.tools}>
+        <ColumnChoice columns={columns} wishes={wishes} onChange={onWishes} hasExport={exportHref !== undefined} />
+        {exportHref !== undefined && (
+          <a className={styles.export} href={exportHref} download>
+            <DownloadIcon size={20} /> {t("list.export")}
+          </a>
+        )}
+      </div>
+    </div>
+  );
+}
