@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { languages } from "#domain/link/localized-path.ts";
 import { keptShippingAddress, shippingAddressFields } from "./cart-schemas.ts";
 import type { Schemas } from "./endpoint.ts";
 import { data, done, id, idText, instant, line, optionalId } from "./wire.ts";
@@ -18,8 +19,8 @@ const device = z.object({
 });
 
 export const consentPurpose = z.enum(["terms", "marketing"]);
-const consentText = z.object({ version: z.string(), text: z.string(), text_type: z.enum(["html", "text"]) });
-const consentDecision = z.object({ is_given: z.boolean(), version: z.string(), channel: z.string(), decided_at: instant });
+const consentText = z.object({ version: z.string(), lang: z.enum(languages), text: z.string(), text_type: z.enum(["html", "text"]) });
+const consentDecision = z.object({ is_given: z.boolean(), version: z.string(), lang: z.enum(languages), channel: z.string(), decided_at: instant });
 const consent = z.object({
   purpose: consentPurpose,
   /** Null: nobody has ever asked, or answered. */

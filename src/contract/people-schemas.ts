@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { accountStates } from "#domain/account/account-state.ts";
+import { languages } from "#domain/link/localized-path.ts";
 import type { Schemas } from "./endpoint.ts";
 import { orderStatus } from "./order-schemas.ts";
 import { baht, data, id, idText, instant, line, paged, pageQuery } from "./wire.ts";
@@ -103,7 +104,9 @@ export const peopleSchemas = {
     output: data(
       z.object({
         person,
-        consents: z.array(z.object({ purpose: z.string(), version: z.string(), is_given: z.boolean(), channel: z.string(), decided_at: instant })),
+        consents: z.array(
+          z.object({ purpose: z.string(), version: z.string(), lang: z.enum(languages), is_given: z.boolean(), channel: z.string(), decided_at: instant }),
+        ),
         orders: z.array(z.object({ id, status: orderStatus, payable: baht, currency_code: z.enum(["THB", "USD"]), created_at: instant, items: z.string() })),
         access: z.array(access),
         sessions: z.array(

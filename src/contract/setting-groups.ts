@@ -71,7 +71,9 @@ export const settingGroups = {
     is_consent_form: toggle,
     consent_type: { kind: "choice", options: ["text", "html"] },
     consent_content: paragraphs(100_000),
+    consent_content_en: paragraphs(100_000),
     consent_content_html: paragraphs(100_000),
+    consent_content_html_en: paragraphs(100_000),
   },
   signin: {
     is_one_device: toggle,

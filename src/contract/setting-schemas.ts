@@ -63,6 +63,8 @@ export const settingSchemas = {
         z.object({
           version: z.string(),
           text: z.string(),
+          /** null: these terms have no English, and everybody was shown the Thai. */
+          text_en: z.nullable(z.string()),
           text_type: z.enum(["html", "text"]),
           since: instant,
           people: z.int(),
@@ -74,8 +76,8 @@ export const settingSchemas = {
   },
   adminPreviewTerms: {
     summary: "What buyers would see of terms that are being written: everything that could run is taken out. Nothing is saved.",
-    body: z.object({ html: z.string().check(z.maxLength(100_000)) }),
-    output: data(z.object({ html: z.string() })),
+    body: z.object({ html: z.string().check(z.maxLength(100_000)), html_en: z._default(z.string().check(z.maxLength(100_000)), "") }),
+    output: data(z.object({ html: z.string(), html_en: z.string() })),
     refusals: ["FORBIDDEN", "INPUT_ERROR"],
   },
   adminListPaymentMethods: {

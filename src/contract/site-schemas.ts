@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { permissions } from "#domain/account/roles.ts";
+import { languages } from "#domain/link/localized-path.ts";
 import type { Schemas } from "./endpoint.ts";
 import { socialProvider, socialReturn } from "./social-schemas.ts";
 import { data } from "./wire.ts";
@@ -65,6 +66,8 @@ export const siteSchemas = {
       consent_content: z.string(),
       /** Changes with every change of the text. */
       consent_version: z.string(),
+      /** In which language the terms are: Thai where the owner has written no English. */
+      consent_lang: z.enum(languages),
       is_thank_you_page: z.boolean(),
       photo_favicon: z.string(),
       /** The picture that stands for the shop's name, where the owner has one. */

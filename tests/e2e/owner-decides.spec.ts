@@ -47,7 +47,10 @@ test("REG-25 every refusal of a registration shows its own text, each from its o
   });
 
   await test.step("terms that have changed meanwhile", async () => {
-    await ownShop.decide((settings) => ({ ...settings, consent: { isAsked: true, format: "html", html: "<h3>ข้อตกลงใหม่</h3><p>ฉบับที่สอง</p>", text: "" } }));
+    await ownShop.decide((settings) => ({
+      ...settings,
+      consent: { isAsked: true, format: "html", html: "<h3>ข้อตกลงใหม่</h3><p>ฉบับที่สอง</p>", text: "", english: { html: "", text: "" } },
+    }));
     await sendAgain(page);
     await expect(dialog(page, "ข้อตกลงการใช้บริการ").getByRole("heading", { name: "ข้อตกลงใหม่" })).toBeVisible();
     await looksRight(page, "refused-2-terms", { whole: false });
@@ -75,7 +78,7 @@ test("REG-25 every refusal of a registration shows its own text, each from its o
 test("REG-02 REG-04 REG-05 REG-15 what the owner changes shows in the next form", async ({ page, ownShop }) => {
   await ownShop.decide((settings) => ({
     ...settings,
-    consent: { isAsked: false, format: "text", html: "", text: "" },
+    consent: { isAsked: false, format: "text", html: "", text: "", english: { html: "", text: "" } },
     taxInvoice: { isEnabled: true, isDefault: true },
     registration: {
       ...settings.registration,

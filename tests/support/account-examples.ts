@@ -105,6 +105,7 @@ export function siteSettings(parts: Partial<SiteSettings> = {}): SiteSettings {
     consent_type: "text",
     consent_content_html: "",
     consent_version: "a".repeat(64),
+    consent_lang: "th",
     consent_content: "",
     is_thank_you_page: true,
     is_own_transfer_amount: false,

@@ -22,7 +22,8 @@ export type SiteSettings = {
     userLimit: number;
     dailyUserLimit: number;
   };
-  consent: { isAsked: boolean; format: "html" | "text"; html: string; text: string };
+  /** The terms in Thai, and in English where the owner has written them in English too. */
+  consent: { isAsked: boolean; format: "html" | "text"; html: string; text: string; english: { html: string; text: string } };
   taxInvoice: { isEnabled: boolean; isDefault: boolean };
   vat: VatSettings;
   withholding: WithholdingSettings;
@@ -79,7 +80,7 @@ export const defaultSiteSettings: SiteSettings = {
     userLimit: 100_000,
     dailyUserLimit: 1_000,
   },
-  consent: { isAsked: false, format: "text", html: "", text: "" },
+  consent: { isAsked: false, format: "text", html: "", text: "", english: { html: "", text: "" } },
   taxInvoice: { isEnabled: false, isDefault: false },
   vat: { isEnabled: true, percent: 7 },
   withholding: { isEnabled: false, percents: [3, 1], minimumSatang: 100_000, minimumUsdCents: 3_000 },

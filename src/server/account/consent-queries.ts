@@ -5,8 +5,10 @@ import type { Db, Tx } from "../platform/database.ts";
 export type GivenConsent = {
   accountId: number;
   version: string;
+  /** Of the words that were shown. */
   lang: Language;
   body: string;
+  englishBody: string | null;
   format: "html" | "text";
   /** Where it was given: the form. */
   channel: "registration" | "profile";
@@ -14,9 +16,10 @@ export type GivenConsent = {
 };
 
 /** Who agreed to which words, and when. The words are kept too: settings change. */
-export async function insertConsent(tx: Tx, { accountId, version, lang, body, format, channel, address }: GivenConsent): Promise<void> {
+export async function insertConsent(tx: Tx, { accountId, version, lang, body, englishBody, format, channel, address }: GivenConsent): Promise<void> {
   await sql`with document as (
-      insert into consent_document (version, lang, body, body_type) values (${version}, ${lang}, ${body}, ${format}) on conflict (version) do nothing
+      insert into consent_document (version, lang, body, english_body, body_type)
+      values (${version}, 'th', ${body}, ${englishBody}, ${format}) on conflict (version) do nothing
     )
     insert into consent (account_id, purpose, version, lang, is_given, channel, address)
     values (${accountId}, 'terms', ${version}, ${lang}, true, ${channel}, ${address})`.execute(tx);

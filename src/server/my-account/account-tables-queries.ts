@@ -43,7 +43,9 @@ export const accountTables: PersonalTables = {
     own: "t.account_id = $1",
     exported: ["id", "purpose", "version", "lang", "is_given", "channel", "address", "created_at"],
     withheld: { account_id: reasons.machinery },
-    explained: { text: "(select body from consent_document d where d.version = t.version)" },
+    explained: {
+      text: "(select case when t.lang = 'en' and d.english_body is not null then d.english_body else d.body end from consent_document d where d.version = t.version)",
+    },
     erasure: { keep: "proof of what was agreed to, without a name" },
   },
   custom_label_answer: {

@@ -30,11 +30,12 @@ export function registerConsentRoutes(app: FastifyInstance, { db, settings, limi
       const last = (await listDecisions(tx, account.id)).find((decision) => decision.purpose === purpose);
       // Taking back takes back what was given, whatever is in force by now.
       const version = body.is_given ? document?.version : last?.version;
-      if (version === undefined) return refuse("NOT_FOUND");
+      const shown = body.is_given ? document?.lang : last?.lang;
+      if (version === undefined || shown === undefined) return refuse("NOT_FOUND");
       if (last?.isGiven === body.is_given && last.version === version) return { success: true as const };
       if (body.is_given && document) await keepDocument(tx, document);
       const address = shortAddress(request.ip);
-      await insertDecision(tx, { accountId: account.id, purpose, version, lang, isGiven: body.is_given, channel: "account", address });
+      await insertDecision(tx, { accountId: account.id, purpose, version, lang: shown, isGiven: body.is_given, channel: "account", address });
       const action = body.is_given ? "consent.given" : "consent.withdrawn";
       const who = { actorId: account.id, actorRole: mainRole(account), object: `account:${account.id}` };
       await insertAudit(tx, { ...who, action, detail: { purpose, version }, requestId: request.id });

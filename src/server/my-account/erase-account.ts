@@ -93,7 +93,7 @@ async function withdrawConsents(tx: Tx, { accountId, visit }: { accountId: numbe
       accountId,
       purpose: purpose as Purpose,
       version: last.version,
-      lang: "th",
+      lang: last.lang,
       isGiven: false,
       channel: "erasure",
       address: shortAddress(visit.address),

@@ -1,11 +1,14 @@
 import { sql } from "kysely";
 import type { Language } from "#domain/link/localized-path.ts";
 import type { Db, Tx } from "../platform/database.ts";
+import type { ConsentDocument } from "../settings/consent-document.ts";
 
 export type Purpose = "terms" | "marketing";
 export type Decision = {
   purpose: string;
   version: string;
+  /** Of the words that were shown. */
+  lang: Language;
   isGiven: boolean;
   channel: string;
   decidedAt: Date;
@@ -15,7 +18,9 @@ export type Decision = {
 
 /** The newest first, each with the words that were shown. */
 export async function listDecisions(db: Db | Tx, accountId: number): Promise<Decision[]> {
-  const found = await sql<Decision>`select c.purpose, c.version, c.is_given as "isGiven", c.channel, c.created_at as "decidedAt", d.body, d.body_type as format
+  const found = await sql<Decision>`select c.purpose, c.version, c.is_given as "isGiven", c.channel, c.created_at as "decidedAt", d.body_type as format,
+      case when c.lang = 'en' and d.english_body is not null then d.english_body else d.body end as body,
+      case when c.lang = 'en' and d.english_body is not null then c.lang else coalesce(d.lang, c.lang) end as lang
     from consent c left join consent_document d on d.version = c.version
     where c.account_id = ${accountId} order by c.id desc limit 200`.execute(db);
   return found.rows;
@@ -36,9 +41,17 @@ export async function insertDecision(tx: Tx, { accountId, purpose, version, lang
     values (${accountId}, ${purpose}, ${version}, ${lang}, ${isGiven}, ${channel}, ${address})`.execute(tx);
 }
 
-export type Document = { version: string; purpose: Purpose; lang: Language; body: string; format: "html" | "text" };
+export type Document = {
+  version: string;
+  purpose: Purpose;
+  lang: Language;
+  body: string;
+  format: "html" | "text" /** Of terms that have both: what is kept beside the Thai. */;
+  words?: ConsentDocument;
+};
 
-export async function keepDocument(tx: Tx, { version, purpose, lang, body, format }: Document): Promise<void> {
-  await sql`insert into consent_document (version, purpose, lang, body, body_type) values (${version}, ${purpose}, ${lang}, ${body}, ${format})
-    on conflict (version) do nothing`.execute(tx);
+export async function keepDocument(tx: Tx, { version, purpose, lang, body, format, words }: Document): Promise<void> {
+  const [keptLang, kept, english] = words ? ["th", words.body, words.englishBody] : [lang, body, null];
+  await sql`insert into consent_document (version, purpose, lang, body, english_body, body_type)
+    values (${version}, ${purpose}, ${keptLang}, ${kept}, ${english}, ${format}) on conflict (version) do nothing`.execute(tx);
 }

@@ -5,7 +5,7 @@ import { marketingConsent } from "#domain/account/marketing-consent.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import type { SiteSettings } from "#domain/settings/site-settings.ts";
 import { cleanHtml } from "../settings/clean-html.ts";
-import { consentDocument } from "../settings/consent-document.ts";
+import { consentDocument, shownTerms } from "../settings/consent-document.ts";
 import type { Decision, Document, Purpose } from "./own-consent-queries.ts";
 
 type WireConsent = Output<AllSchemas["listConsents"]>["data"][number];
@@ -18,7 +18,9 @@ export function documentInForce(purpose: Purpose, settings: Pick<SiteSettings, "
     const body = marketingConsent[lang];
     return { purpose, lang, body, format: "text", version: createHash("sha256").update(`text\n${body}`).digest("hex") };
   }
-  return settings.consent.isAsked ? { purpose, lang, ...consentDocument(settings) } : null;
+  if (!settings.consent.isAsked) return null;
+  const words = consentDocument(settings);
+  return { purpose, version: words.version, format: words.format, ...shownTerms(words, lang), words };
 }
 
 /** A purpose that is neither asked for nor was ever answered is left out. */
@@ -31,13 +33,19 @@ export function consentsOf(decisions: readonly Decision[], settings: Pick<SiteSe
     return {
       purpose,
       is_given: own[0]?.isGiven ?? null,
-      agreed: agreed ? wireText({ version: agreed.version, body: agreed.body ?? "", format: agreed.format ?? "text" }) : null,
+      agreed: agreed ? wireText({ version: agreed.version, lang: agreed.lang, body: agreed.body ?? "", format: agreed.format ?? "text" }) : null,
       in_force: inForce && wireText(inForce),
-      decisions: own.map(({ isGiven, version, channel, decidedAt }) => ({ is_given: isGiven, version, channel, decided_at: decidedAt.toISOString() })),
+      decisions: own.map(({ isGiven, version, lang: shown, channel, decidedAt }) => ({
+        is_given: isGiven,
+        version,
+        lang: shown,
+        channel,
+        decided_at: decidedAt.toISOString(),
+      })),
     };
   });
 }
 
-function wireText({ version, body, format }: Pick<Document, "version" | "body" | "format">) {
-  return { version, text: format === "html" ? cleanHtml(body) : body, text_type: format };
+function wireText({ version, lang, body, format }: Pick<Document, "version" | "lang" | "body" | "format">) {
+  return { version, lang, text: format === "html" ? cleanHtml(body) : body, text_type: format };
 }

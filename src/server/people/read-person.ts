@@ -77,8 +77,8 @@ function taxOf({ id, requiresTaxInvoice, taxIdSealed, taxNameOne, taxNameTwo, ta
   return { name: `${taxNameOne} ${taxNameTwo}`.trim(), person_type: taxPersonType, masked_id: masked };
 }
 
-function consentWire({ purpose, version, isGiven, channel, decidedAt }: Decision) {
-  return { purpose, version, is_given: isGiven, channel, decided_at: decidedAt.toISOString() };
+function consentWire({ purpose, version, lang, isGiven, channel, decidedAt }: Decision) {
+  return { purpose, version, lang, is_given: isGiven, channel, decided_at: decidedAt.toISOString() };
 }
 
 function orderWire({ id, status, payableSatang, currency, createdAt, items }: PersonOrder) {

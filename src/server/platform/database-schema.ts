@@ -168,6 +168,7 @@ export type ConsentDocumentTable = {
   body: string;
   body_type: "html" | "text";
   in_force_from: Generated<Date>;
+  english_body: string | null;
 };
 
 export type CouponTable = {

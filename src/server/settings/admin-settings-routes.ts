@@ -28,12 +28,16 @@ export function registerAdminSettingsRoutes(app: FastifyInstance, { db, password
     settings.forget();
     const site = await settings.current();
     const inForce = site.consent.isAsked ? consentDocument(site).version : null;
-    const versions = (await listConsentVersions(db)).map(({ version, body, format, since, people }) => {
-      const text = format === "html" ? cleanHtml(body) : body;
-      return { version, text, text_type: format, since: since.toISOString(), people, is_in_force: version === inForce };
+    const versions = (await listConsentVersions(db)).map(({ version, body, englishBody, format, since, people }) => {
+      const shown = (words: string) => (format === "html" ? cleanHtml(words) : words);
+      const text_en = englishBody && shown(englishBody);
+      return { version, text: shown(body), text_en, text_type: format, since: since.toISOString(), people, is_in_force: version === inForce };
     });
     return { success: true, data: versions };
   });
 
-  serve(app, "adminPreviewTerms").with(async ({ body: { html } }) => ({ success: true, data: { html: cleanHtml(html) } }));
+  serve(app, "adminPreviewTerms").with(async ({ body: { html, html_en } }) => ({
+    success: true,
+    data: { html: cleanHtml(html), html_en: cleanHtml(html_en) },
+  }));
 }

@@ -7,7 +7,7 @@ export type ConsentVersion = ConsentDocument & { since: Date; people: number };
 /** Every text of the terms that was ever in force, the newest first, each with how many people have agreed to it. */
 export async function listConsentVersions(db: Db): Promise<ConsentVersion[]> {
   const { rows } = await sql<ConsentVersion>`
-    select d.version, d.body, d.body_type as format, d.in_force_from as since,
+    select d.version, d.body, d.english_body as "englishBody", d.body_type as format, d.in_force_from as since,
       (select count(distinct c.account_id)::int from consent c where c.version = d.version and c.purpose = 'terms' and c.is_given) as people
     from consent_document d where d.purpose = 'terms' order by d.in_force_from desc limit 100`.execute(db);
   return rows;
@@ -16,10 +16,13 @@ export async function listConsentVersions(db: Db): Promise<ConsentVersion[]> {
 /** The text that goes was in force since it was saved; one that comes back is in force anew. */
 export async function keepConsentVersions(tx: Tx, before: ConsentDocument | null, after: ConsentDocument | null): Promise<void> {
   if (before !== null)
-    await sql`insert into consent_document (version, lang, body, body_type, in_force_from)
-      select ${before.version}, 'th', ${before.body}, ${before.format}, updated_at from site_setting on conflict (version) do nothing`.execute(tx);
+    await sql`insert into consent_document (version, lang, body, english_body, body_type, in_force_from)
+      select ${before.version}, 'th', ${before.body}, ${before.englishBody}, ${before.format}, updated_at from site_setting on conflict (version) do nothing`.execute(
+      tx,
+    );
   if (after !== null && after.version !== before?.version)
-    await sql`insert into consent_document (version, lang, body, body_type) values (${after.version}, 'th', ${after.body}, ${after.format})
+    await sql`insert into consent_document (version, lang, body, english_body, body_type)
+      values (${after.version}, 'th', ${after.body}, ${after.englishBody}, ${after.format})
       on conflict (version) do update set in_force_from = now()`.execute(tx);
 }
 

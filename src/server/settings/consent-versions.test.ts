@@ -45,9 +45,46 @@ describe("the terms and their versions", () => {
     expect(await isAsked(browser)).toBe(false);
   });
 
+  it("REG-05 are one version in both languages, and the language that was read is on record", async () => {
+    await write({ consent_content: "ฉบับสองภาษา", consent_content_en: "In both languages" });
+    const shownIn = async (lang: string) => (await shop.visitor().get("/api/setting/site/into/1", { headers: { "x-lang": lang } })).body;
+    await expect.poll(() => shownIn("en"), { timeout: 3000 }).toMatchObject({ consent_lang: "en", consent_content: "In both languages" });
+    const [thai, english] = [await shownIn("th"), await shownIn("en")];
+    expect(thai).toMatchObject({ consent_lang: "th", consent_content: "ฉบับสองภาษา", consent_version: english.consent_version });
+    const { id } = await givenStudent(shop.db);
+    const browser = await signedIn(shop, { id });
+    const terms = async (lang: string) => {
+      const { data } = (await browser.get("/private/myaccount/consents", { headers: { "x-lang": lang } })).body;
+      return (data as { purpose: string }[]).find(({ purpose }) => purpose === "terms");
+    };
+    await browser.post("/private/myaccount/consents/terms", { is_given: true, version: english.consent_version }, { headers: { "x-lang": "en" } });
+    expect(await terms("th")).toMatchObject({
+      agreed: { lang: "en", text: "In both languages" },
+      in_force: { lang: "th", text: "ฉบับสองภาษา", version: english.consent_version },
+      decisions: [{ lang: "en" }],
+    });
+    expect(await isAsked(browser)).toBe(false);
+    const copy = (body: string) => shop.pool.query(`update consent_document set english_body = '${body}' where version = $1`, [english.consent_version]);
+    await expect(copy("Other words")).rejects.toThrow("append-only");
+    expect((await versions())[0]).toMatchObject({ text: "ฉบับสองภาษา", text_en: "In both languages", people: 1, is_in_force: true });
+    await write({ consent_content_en: "In both languages, anew" });
+    expect(await isAsked(browser)).toBe(true);
+    await write({ consent_content_en: " " });
+    await expect.poll(() => shownIn("en"), { timeout: 3000 }).toMatchObject({ consent_lang: "th", consent_content: "ฉบับสองภาษา" });
+    await browser.post("/private/myaccount/consents/terms", { is_given: true }, { headers: { "x-lang": "en" } });
+    expect(await terms("en")).toMatchObject({
+      agreed: { lang: "th", text: "ฉบับสองภาษา" },
+      in_force: { lang: "th" },
+      decisions: [{ lang: "th" }, { lang: "en" }],
+    });
+  });
+
   it("shows the owner what is left of terms in HTML before they are saved", async () => {
-    const { body } = await owner.post("/api/admin/consent-preview", { html: "<h2>ข้อ 1</h2><script>x()</script><p onclick='x()'>ตกลง</p>" });
-    expect(body.data).toEqual({ html: "<h2>ข้อ 1</h2><p>ตกลง</p>" });
+    const { body } = await owner.post("/api/admin/consent-preview", {
+      html: "<h2>ข้อ 1</h2><script>x()</script><p onclick='x()'>ตกลง</p>",
+      html_en: "<p onclick='x()'>Yes</p>",
+    });
+    expect(body.data).toEqual({ html: "<h2>ข้อ 1</h2><p>ตกลง</p>", html_en: "<p>Yes</p>" });
     const student = await signedIn(shop, await givenStudent(shop.db));
     expect((await student.get("/api/admin/consent-versions")).status).toBe(403);
   });

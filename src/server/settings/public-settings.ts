@@ -3,7 +3,7 @@ import type { Output } from "#contract/endpoint.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import { asksForGroup, offersTaxInvoice, type RegistrationFields, type SiteSettings } from "#domain/settings/site-settings.ts";
 import { cleanHtml } from "./clean-html.ts";
-import { consentDocument } from "./consent-document.ts";
+import { consentDocument, shownTerms } from "./consent-document.ts";
 
 type PublicSettings = Omit<Output<AllSchemas["getSiteSettings"]>, "success" | "social_providers">;
 
@@ -12,6 +12,9 @@ const ownIcon = "/icon.svg";
 /** The part of the settings that screens read, field by field. */
 export function publicSettings(settings: SiteSettings, lang: Language): PublicSettings {
   const { consent, vat, contact } = settings;
+  const terms = consentDocument(settings);
+  const shown = shownTerms(terms, lang);
+  const isHtml = consent.format === "html";
   return {
     title: settings.title[lang],
     photo_favicon: settings.favicon === null ? ownIcon : `/files/${settings.favicon}`,
@@ -23,9 +26,10 @@ export function publicSettings(settings: SiteSettings, lang: Language): PublicSe
     is_user_default_tax_invoice: settings.taxInvoice.isDefault,
     is_consent_form: consent.isAsked,
     consent_type: consent.format,
-    consent_content_html: cleanHtml(consent.html),
-    consent_content: consent.text,
-    consent_version: consentDocument(settings).version,
+    consent_content_html: cleanHtml(isHtml ? shown.body : consent.html),
+    consent_content: isHtml ? consent.text : shown.body,
+    consent_version: terms.version,
+    consent_lang: shown.lang,
     is_thank_you_page: settings.thankYouPage,
     slip: settings.slipRequired ? 1 : 0,
     is_own_transfer_amount: settings.ownTransferAmount,

@@ -136,10 +136,18 @@ export const groupRules: { [Group in SettingGroup]: GroupRule<Group> } = {
       is_consent_form: consent.isAsked,
       consent_type: consent.format,
       consent_content: consent.text,
+      consent_content_en: consent.english.text,
       consent_content_html: consent.html,
+      consent_content_html_en: consent.english.html,
     }),
     patch: (values) => ({
-      consent: { isAsked: values.is_consent_form, format: values.consent_type, text: values.consent_content, html: values.consent_content_html },
+      consent: {
+        isAsked: values.is_consent_form,
+        format: values.consent_type,
+        text: values.consent_content,
+        html: values.consent_content_html,
+        english: { text: values.consent_content_en, html: values.consent_content_html_en },
+      },
     }),
   },
   signin: {

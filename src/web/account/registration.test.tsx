@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { act, renderHook, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useLocation } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -9,9 +9,11 @@ import { fakeShop, refusal } from "../../../tests/support/fake-shop.ts";
 import { renderInShop } from "../../../tests/support/render-in-shop.tsx";
 import { closeSocket } from "../platform/socket.ts";
 import { dismissNotice, readNotices } from "../ui/notice.ts";
+import { emptyDraft } from "./form-draft.ts";
 import { readGuestDetails } from "./guest-details.ts";
 import { RegistrationSheet } from "./registration-sheet.tsx";
 import type { SiteSettings } from "./registration-use.ts";
+import { useConsent } from "./use-consent.ts";
 
 vi.mock("socket.io-client", () => import("../../../tests/support/fake-line.ts"));
 
@@ -130,6 +132,17 @@ describe("registration form", () => {
     await userEvent.click(screen.getByRole("button", { name: "ยอมรับข้อตกลง" }));
     await userEvent.click(submit());
     await waitFor(() => expect(sent()).toMatchObject([{ is_accept_consent: true }]));
+  });
+
+  it("REG-05 a yes is to the words in the language they were read in", async () => {
+    const typed = emptyDraft().typed;
+    const inThai = siteSettings({ is_consent_form: true, consent_content: "ข้อตกลง" });
+    const { result, rerender } = renderHook((site) => useConsent(site, typed), { initialProps: inThai });
+    act(() => result.current.give(true));
+    rerender({ ...inThai, title: "Shop" });
+    expect(result.current.isGiven).toBe(true);
+    rerender({ ...inThai, consent_lang: "en", consent_content: "Terms" });
+    expect(result.current).toMatchObject({ isGiven: false, terms: { consent_content: "Terms" } });
   });
 
   it("REG-05 terms in HTML are shown as such", async () => {

@@ -3,7 +3,12 @@ import type { Terms } from "./terms.ts";
 
 /** What somebody agrees to, as it is read. */
 export function TermsText({ terms }: { terms: Omit<Terms, "consent_version"> }) {
-  if (terms.consent_type === "text") return <div className={styles.terms}>{terms.consent_content}</div>;
+  if (terms.consent_type === "text")
+    return (
+      <div lang={terms.consent_lang} className={styles.terms}>
+        {terms.consent_content}
+      </div>
+    );
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the owner's own terms, cleaned by the server
-  return <div className={styles.html} dangerouslySetInnerHTML={{ __html: terms.consent_content_html }} />;
+  return <div lang={terms.consent_lang} className={styles.html} dangerouslySetInnerHTML={{ __html: terms.consent_content_html }} />;
 }

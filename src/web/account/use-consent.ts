@@ -6,21 +6,28 @@ import type { TypedValues } from "./typed-values.ts";
 
 /** Whether the terms are accepted, and which. Terms that have changed meanwhile are shown and accepted anew. */
 export function useConsent(site: SiteSettings, typed: TypedValues) {
-  const [terms, setTerms] = useState<Terms>(site);
-  const [isGiven, setGiven] = useState((typed.get(wire.consent)?.length ?? 0) > 0);
+  const [changed, setChanged] = useState<Terms | null>(null);
+  const terms = changed ?? site;
+  const read = wordsOf(terms);
+  // A yes is to the words that were there: in another language they are there to be read again.
+  const [given, setGiven] = useState((typed.get(wire.consent)?.length ?? 0) > 0 ? read : null);
   const [reading, setReading] = useState<"no" | "asked" | "changed">("no");
-  const give = (given: boolean) => {
-    setGiven(given);
-    typed.set(wire.consent, given ? ["on"] : []);
+  const give = (isGiven: boolean) => {
+    setGiven(isGiven ? read : null);
+    typed.set(wire.consent, isGiven ? ["on"] : []);
   };
   const renew = (result: unknown) => {
-    const changed = newTerms(result);
-    if (changed === null) return;
-    setTerms(changed);
+    const newer = newTerms(result);
+    if (newer === null) return;
+    setChanged(newer);
     give(false);
     setReading("changed");
   };
-  return { terms, isAsked: site.is_consent_form, isGiven, give, renew, reading, setReading };
+  return { terms, isAsked: site.is_consent_form, isGiven: given === read, give, renew, reading, setReading };
+}
+
+function wordsOf({ consent_version, consent_lang }: Terms): string {
+  return `${consent_version} ${consent_lang}`;
 }
 
 export type Consent = ReturnType<typeof useConsent>;

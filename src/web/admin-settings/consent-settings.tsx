@@ -8,7 +8,9 @@ import { useSiteSettingWords } from "./site-setting-words.ts";
 import { useEditing } from "./use-editing.ts";
 
 const { consent: fields } = settingGroups;
-const needs = { consent_type: "is_consent_form", consent_content: "is_consent_form", consent_content_html: "is_consent_form" };
+const textFields = ["consent_content", "consent_content_en"];
+const htmlFields = ["consent_content_html", "consent_content_html_en"];
+const needs = Object.fromEntries(["consent_type", ...textFields, ...htmlFields].map((name) => [name, "is_consent_form"]));
 
 /** The terms: their words, how they are read, and every text that was in force. */
 export function ConsentSettings({ edition }: { edition: Edition }) {
@@ -19,13 +21,7 @@ export function ConsentSettings({ edition }: { edition: Edition }) {
   const { typed } = editing;
   return (
     <>
-      <SettingForm
-        editing={editing}
-        fields={fields}
-        words={words}
-        needs={needs}
-        hidden={[typed.consent_type === "text" ? "consent_content_html" : "consent_content"]}
-      >
+      <SettingForm editing={editing} fields={fields} words={words} needs={needs} hidden={typed.consent_type === "text" ? htmlFields : textFields}>
         {typed.is_consent_form === true && <ConsentPreview typed={typed} />}
       </SettingForm>
       <ConsentVersions read={versions} />

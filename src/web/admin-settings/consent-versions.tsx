@@ -17,7 +17,7 @@ import type { Typed } from "./edition.ts";
 import { SettingRead } from "./setting-part.tsx";
 
 export type ConsentVersion = Output<AllSchemas["adminListConsentVersions"]>["data"][number];
-type Shown = { consent_type: "html" | "text"; consent_content: string; consent_content_html: string };
+type Shown = { type: "html" | "text"; thai: string; english: string | null };
 
 /** The terms as they are typed now, the way somebody who registers reads them. HTML is cleaned by the shop first. */
 export function ConsentPreview({ typed }: { typed: Typed }) {
@@ -25,11 +25,13 @@ export function ConsentPreview({ typed }: { typed: Typed }) {
   const { press, busy } = usePress();
   const [shown, setShown] = useState<Shown | null>(null);
   const open = () => {
-    if (typed.consent_type === "text") return setShown({ consent_type: "text", consent_content: String(typed.consent_content), consent_content_html: "" });
+    const english = (text: string) => (text.trim() === "" ? null : text);
+    if (typed.consent_type === "text")
+      return setShown({ type: "text", thai: String(typed.consent_content), english: english(String(typed.consent_content_en)) });
     void press(
       "preview",
-      () => api.adminPreviewTerms({ body: { html: String(typed.consent_content_html) } }),
-      ({ data }) => setShown({ consent_type: "html", consent_content: "", consent_content_html: data.html }),
+      () => api.adminPreviewTerms({ body: { html: String(typed.consent_content_html), html_en: String(typed.consent_content_html_en) } }),
+      ({ data }) => setShown({ type: "html", thai: data.html, english: english(data.html_en) }),
     );
   };
   return (
@@ -39,9 +41,25 @@ export function ConsentPreview({ typed }: { typed: Typed }) {
       </Button>
       {shown && (
         <Dialog title={t("setting.preview")} onClose={() => setShown(null)} footer={<Button onClick={() => setShown(null)}>{t("setting.close")}</Button>}>
-          <TermsText terms={shown} />
+          <BothLanguages {...shown} />
         </Dialog>
       )}
+    </div>
+  );
+}
+
+/** Each language as its readers see it. Where there is no English, its readers see the Thai. */
+function BothLanguages({ type, thai, english }: Shown) {
+  const t = useTexts();
+  const terms = (lang: "th" | "en", text: string) => (
+    <TermsText terms={{ consent_lang: lang, consent_type: type, consent_content: text, consent_content_html: text }} />
+  );
+  return (
+    <div className={styles.languages}>
+      <h3 className={styles.language}>{t("setting.consent-in-th")}</h3>
+      {terms("th", thai)}
+      <h3 className={styles.language}>{t("setting.consent-in-en")}</h3>
+      {english === null ? <p className={styles.note}>{t("setting.consent-no-english")}</p> : terms("en", english)}
     </div>
   );
 }
@@ -71,7 +89,7 @@ export function ConsentVersions({ read }: { read: UseQueryResult<ConsentVersion[
   );
 }
 
-function Version({ version: { version, text, text_type, since, people, is_in_force } }: { version: ConsentVersion }) {
+function Version({ version: { version, text, text_en, text_type, since, people, is_in_force } }: { version: ConsentVersion }) {
   const t = useTexts();
   const title = (
     <span className={styles.head}>
@@ -84,7 +102,7 @@ function Version({ version: { version, text, text_type, since, people, is_in_for
   );
   return (
     <Disclosure title={title}>
-      <TermsText terms={{ consent_type: text_type, consent_content: text, consent_content_html: text }} />
+      <BothLanguages type={text_type} thai={text} english={text_en} />
     </Disclosure>
   );
 }

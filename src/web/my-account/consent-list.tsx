@@ -62,7 +62,8 @@ function ConsentCard({ consent, onChanged }: { consent: Consent; onChanged: () =
       </header>
       {decisions[0] && (
         <p className={styles.note}>
-          <DateTimeText value={decisions[0].decided_at} /> · {t("consents.version", { version: decisions[0].version.slice(0, 8) })}
+          <DateTimeText value={decisions[0].decided_at} /> ·{" "}
+          {t("consents.version", { version: decisions[0].version.slice(0, 8), language: t(`consents.in-${decisions[0].lang}`) })}
         </p>
       )}
       {isWithdrawn && (
@@ -71,7 +72,12 @@ function ConsentCard({ consent, onChanged }: { consent: Consent; onChanged: () =
         </Callout>
       )}
       {agreed && <ConsentText title={t("consents.read-agreed")} {...agreed} />}
-      {in_force && in_force.text !== agreed?.text && <ConsentText title={t(agreed ? "consents.read-now" : "consents.read")} {...in_force} />}
+      {in_force && (in_force.version !== agreed?.version || in_force.lang !== agreed.lang) && (
+        <ConsentText
+          title={t(agreed === null ? "consents.read" : agreed.version === in_force.version ? `consents.same-${in_force.lang}` : "consents.read-now")}
+          {...in_force}
+        />
+      )}
       {decisions.length > 0 && <History decisions={decisions} />}
       <div className={styles.actions}>
         {is_given ? (
@@ -104,15 +110,17 @@ async function saveConsent({ purpose, in_force }: Consent, isGiven: boolean) {
   return answer.ok ? { ok: true as const, value: true } : answer;
 }
 
-function ConsentText({ title, text, text_type }: { title: string } & NonNullable<Consent["agreed"]>) {
+function ConsentText({ title, text, text_type, lang }: { title: string } & NonNullable<Consent["agreed"]>) {
   return (
     <div className={styles.more}>
       <Disclosure title={title}>
         {text_type === "html" ? (
           // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the server, which lets only plain formatting through
-          <div className={styles.text} dangerouslySetInnerHTML={{ __html: text }} />
+          <div lang={lang} className={styles.text} dangerouslySetInnerHTML={{ __html: text }} />
         ) : (
-          <p className={styles.plain}>{text}</p>
+          <p lang={lang} className={styles.plain}>
+            {text}
+          </p>
         )}
       </Disclosure>
     </div>
@@ -125,10 +133,10 @@ function History({ decisions }: Pick<Consent, "decisions">) {
     <div className={styles.more}>
       <Disclosure title={t("consents.history")} aside={decisions.length}>
         <ul className={styles.history}>
-          {decisions.map(({ decided_at, is_given, version }) => (
+          {decisions.map(({ decided_at, is_given, version, lang }) => (
             <li key={decided_at + version}>
               {t(is_given ? "consents.history-given" : "consents.history-withdrawn")} · <DateTimeText value={decided_at} /> ·{" "}
-              {t("consents.version", { version: version.slice(0, 8) })}
+              {t("consents.version", { version: version.slice(0, 8), language: t(`consents.in-${lang}`) })}
             </li>
           ))}
         </ul>

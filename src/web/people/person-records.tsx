@@ -39,12 +39,12 @@ export function PersonConsents({ consents }: { consents: PersonPage["consents"] 
   return (
     <PersonPart title={t("person.consents")}>
       <Entries of={consents} keyOf={({ purpose, decided_at }) => `${purpose} ${decided_at}`} none={t("person.consents-none")}>
-        {({ purpose, is_given, version, decided_at }) => (
+        {({ purpose, is_given, version, lang, decided_at }) => (
           <>
             <span className={styles.words}>
-              {purpose}
+              {t(`person.consent-${purpose === "marketing" ? "marketing" : "terms"}`)}
               <span className={styles.soft}>
-                {version} · <DateTimeText value={decided_at} />
+                {t("person.consent-version", { version: version.slice(0, 8), language: t(`person.consent-in-${lang}`) })} · <DateTimeText value={decided_at} />
               </span>
             </span>
             <Badge tone={is_given ? "good" : "plain"}>{t(is_given ? "person.consent-given" : "person.consent-refused")}</Badge>

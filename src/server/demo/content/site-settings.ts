@@ -66,7 +66,7 @@ export const siteSettings: SiteSettings = {
     userLimit: 100_000,
     dailyUserLimit: 100_000,
   },
-  consent: { isAsked: true, format: "text", html: "", text: consentText.th },
+  consent: { isAsked: true, format: "text", html: "", text: consentText.th, english: { html: "", text: consentText.en } },
   taxInvoice: { isEnabled: true, isDefault: false },
   vat: { isEnabled: true, percent: 7 },
   withholding: { isEnabled: true, percents: [3, 1], minimumSatang: 1_000_00, minimumUsdCents: 30_00 },

@@ -152,15 +152,12 @@ export const settingEn: Record<SettingKey, string> = {
   "setting.consent": "Terms",
   "setting.consent-note": "What newcomers accept",
   "setting.is_consent_form": "Terms must be accepted",
-  "setting.is_consent_form-effect": "Newcomers read and accept before they register. After a change, whoever agreed before is asked for the new text.",
+  "setting.is_consent_form-effect":
+    "Newcomers read and accept before they register. After a change in either language, whoever agreed before is asked for the new text.",
   "setting.consent_type": "Which text is shown",
   "setting.consent_type-effect": "Newcomers see the chosen one only.",
   "setting.consent_type-text": "Plain text",
   "setting.consent_type-html": "HTML",
-  "setting.consent_content": "Terms (plain text)",
-  "setting.consent_content-effect": "Shown as typed.",
-  "setting.consent_content_html": "Terms (HTML)",
-  "setting.consent_content_html-effect": "Newcomers see headings, lists, tables and links. Whatever could run is taken out.",
 
   "setting.signin": "Signing in",
   "setting.signin-note": "Devices and social accounts",

@@ -165,7 +165,13 @@ export function sampleSite(lang: Language): SiteSettings {
     ...{ success: true, title: in_(lang, "ร้านตัวอย่าง", "Sample shop"), auto_cancel: 48, photo_favicon: noPicture, slip: 1 },
     registerForm: { firstname: asked, lastname: asked, nickname: asked, tel: asked, address: asked, image_profile: asked, company_certificate: asked },
     ...{ is_enable_tax_invoice: true, is_user_default_tax_invoice: false, is_student_select_group: false, is_consent_form: true, consent_type: "text" },
-    ...{ consent_content_html: "", consent_content: in_(lang, "ข้อตกลงของร้าน", "The shop's terms"), consent_version: "", is_thank_you_page: true },
+    ...{
+      consent_content_html: "",
+      consent_content: in_(lang, "ข้อตกลงของร้าน", "The shop's terms"),
+      consent_version: "",
+      consent_lang: lang,
+      is_thank_you_page: true,
+    },
     ...{ vat_value: 7, is_enable_vat: true, is_enable_withholding_tax: true, is_one_coupon: false, is_use_coupon_or_oder: false, is_enable_usd: true },
     ...{
       purchase_layout: 1,
