@@ -218,30 +218,4 @@ export const adminSchemas = {
     output: done,
     refusals: ["NOT_FOUND", "FORBIDDEN", "ALREADY_DECIDED"],
   },
-  adminListMails: {
-    summary: "Mails the shop has sent, newest first.",
-    query: z.object({ q: z._default(z.string().check(z.maxLength(100)), ""), ...pageQuery }),
-    output: z.object({
-      ...paged(z.object({ id: z.int(), recipient: z.string(), subject: z.string(), created_at: instant, sent_at: z.nullable(instant) })).shape,
-      /** False where mails are only kept to be read here. */
-      leaves: z.boolean(),
-    }),
-    refusals: ["FORBIDDEN"],
-  },
-  adminGetMail: {
-    summary: "One mail as it was sent.",
-    params: z.object({ id: idText }),
-    output: data(
-      z.object({
-        id: z.int(),
-        recipient: z.string(),
-        subject: z.string(),
-        text_body: z.string(),
-        html_body: z.string(),
-        created_at: instant,
-        sent_at: z.nullable(instant),
-      }),
-    ),
-    refusals: ["NOT_FOUND", "FORBIDDEN"],
-  },
 } as const satisfies Record<string, Schemas>;

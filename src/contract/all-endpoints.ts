@@ -13,6 +13,7 @@ import type { Address } from "./endpoint.ts";
 import type { figuresSchemas } from "./figures-schemas.ts";
 import type { fileSchemas } from "./file-schemas.ts";
 import type { instructorSchemas } from "./instructor-schemas.ts";
+import { type MailSchemas, mailEndpoints } from "./mail-endpoints.ts";
 import type { myAccountSchemas } from "./my-account-schemas.ts";
 import type { orderSchemas } from "./order-schemas.ts";
 import type { paymentSchemas } from "./payment-schemas.ts";
@@ -176,8 +177,7 @@ export const allEndpoints = {
   adminApprovePayment: post("/api/admin/payments/:paymentId/approve", "administrator", "payment.approve"),
   adminRejectPayment: post("/api/admin/payments/:paymentId/reject", "administrator", "payment.approve"),
   adminUndoDecision: post("/api/admin/payments/:paymentId/undo", "administrator", "payment.approve"),
-  adminListMails: get("/api/admin/mails", "administrator", "order.read", "user.manage"),
-  adminGetMail: get("/api/admin/mails/:id", "administrator", "order.read", "user.manage"),
+  ...mailEndpoints,
   adminListAudit: get("/api/admin/audit", "administrator", "audit.read"),
   adminListStaff: get("/api/admin/staff", "administrator", "staff.manage"),
   adminInviteStaff: post("/api/admin/staff/invitations", "administrator", "staff.manage"),
@@ -241,4 +241,5 @@ export type AllSchemas = typeof siteSchemas &
   typeof textDeskSchemas &
   PeopleSchemas &
   typeof adminSchemas &
+  MailSchemas &
   typeof figuresSchemas;

@@ -14,6 +14,7 @@ import { figuresSchemas } from "./figures-schemas.ts";
 import { fileSchemas } from "./file-schemas.ts";
 import { instructorDeskSchemas } from "./instructor-desk-schemas.ts";
 import { instructorSchemas } from "./instructor-schemas.ts";
+import { mailSchemas } from "./mail-schemas.ts";
 import { myAccountSchemas } from "./my-account-schemas.ts";
 import { orderSchemas } from "./order-schemas.ts";
 import { paymentSchemas } from "./payment-schemas.ts";
@@ -66,5 +67,6 @@ export const allSchemas: AllSchemas & Record<EndpointName, Schemas> = {
   ...peopleImportSchemas,
   ...peopleMergeSchemas,
   ...adminSchemas,
+  ...mailSchemas,
   ...figuresSchemas,
 };

@@ -30,5 +30,6 @@ export const rawEndpoints = {
   exportPeople: { ...get("/api/admin/people.csv", "administrator", "export"), besides: "user.manage" },
   exportTextsAsCsv: get("/api/admin/texts.csv", "administrator", "text.manage"),
   exportTextsAsJson: get("/api/admin/texts.json", "administrator", "text.manage"),
+  exportMails: { ...get("/api/admin/mails.csv", "administrator", "order.read", "user.manage"), besides: "export" },
   exportAudit: { ...get("/api/admin/audit.csv", "administrator", "export"), besides: "audit.read" },
 } as const satisfies Record<string, RawAddress>;

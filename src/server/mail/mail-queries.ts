@@ -1,41 +1,42 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
+import type { AdminList } from "../admin-list/list-page-queries.ts";
 import type { Db } from "../platform/database.ts";
 
 export type MailRow = { id: number; recipient: string; subject: string; createdAt: Date; sentAt: Date | null };
-export type MailPage = { mails: MailRow[]; total: number };
-
-const columns = ["id", "recipient", "subject", "created_at as createdAt", "sent_at as sentAt"] as const;
 
 /** All of them, or those of some kinds. */
 export type ReadableMails = "all" | readonly string[];
-type Wanted = { templates: ReadableMails; search: string; page: number; pageSize: number };
+export type MailFilter = { templates: ReadableMails; search: string; sent: "" | "yes" | "no" };
+export type MailSort = "" | "oldest" | "recipient";
 
-/** Newest first. The text is looked for in recipient and subject. */
-export async function listMails(db: Db, { templates, search, page, pageSize }: Wanted): Promise<MailPage> {
+const columns = sql`i.id, i.recipient, i.subject, i.created_at as "createdAt", i.sent_at as "sentAt"`;
+
+const orders: Record<MailSort, RawBuilder<unknown>> = { "": sql`i.id desc`, oldest: sql`i.id`, recipient: sql`i.recipient, i.id desc` };
+
+/** The text is looked for in recipient and subject. */
+export function mailList({ templates, search, sent }: MailFilter, sort: MailSort): AdminList {
   const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
-  const readable = readableMails(db, templates);
-  const found = search === "" ? readable : readable.where(sql<boolean>`recipient || ' ' || subject ilike ${pattern}`);
-  const mails = await found
-    .select(columns)
-    .orderBy("id", "desc")
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-    .execute();
-  const { total } = await found.select(sql<number>`count(*)::int`.as("total")).executeTakeFirstOrThrow();
-  return { mails, total };
+  return {
+    table: sql`mail i`,
+    conditions: [
+      ...readable(templates),
+      ...(sent === "" ? [] : [sent === "yes" ? sql`i.sent_at is not null` : sql`i.sent_at is null`]),
+      ...(search === "" ? [] : [sql`i.recipient || ' ' || i.subject ilike ${pattern}`]),
+    ],
+    isSearched: search !== "",
+    order: orders[sort],
+    columns,
+  };
 }
 
 export type Mail = MailRow & { text: string; html: string };
 
 export async function findMail(db: Db, id: number, templates: ReadableMails): Promise<Mail | null> {
-  const row = await readableMails(db, templates)
-    .select([...columns, "text_body as text", "html_body as html"])
-    .where("id", "=", id)
-    .executeTakeFirst();
-  return row ?? null;
+  const where = sql.join([sql`i.id = ${id}`, ...readable(templates)], sql` and `);
+  const { rows } = await sql<Mail>`select ${columns}, i.text_body as text, i.html_body as html from mail i where ${where}`.execute(db);
+  return rows[0] ?? null;
 }
 
-function readableMails(db: Db, templates: ReadableMails) {
-  const mails = db.selectFrom("mail");
-  return templates === "all" ? mails : mails.where("template", "in", templates);
+function readable(templates: ReadableMails): RawBuilder<unknown>[] {
+  return templates === "all" ? [] : [sql`i.template = any (${[...templates]}::text[])`];
 }

@@ -1,25 +1,37 @@
 import type { FastifyInstance } from "fastify";
+import type * as z from "zod/mini";
+import { mailsQuery } from "#contract/mail-schemas.ts";
+import { rawEndpoints } from "#contract/raw-endpoints.ts";
 import { mayDo } from "#domain/account/roles.ts";
+import type { Language } from "#domain/link/localized-path.ts";
+import { type AdminList, findListPage, pagesOf, readWholeList } from "../admin-list/list-page-queries.ts";
+import { serveExport } from "../admin-list/serve-export.ts";
 import type { SignedIn } from "../platform/caller.ts";
 import type { Db } from "../platform/database.ts";
 import { refuse } from "../platform/refusal.ts";
 import { serve } from "../platform/serve-endpoint.ts";
 import type { LiveMail } from "./live-mail.ts";
-import { findMail, listMails, type MailRow, type ReadableMails } from "./mail-queries.ts";
+import { findMail, type MailRow, mailList, type ReadableMails } from "./mail-queries.ts";
 import { orderTemplates } from "./mail-template.ts";
 
-const pageSize = 20;
+const csvHead: Record<Language, readonly string[]> = {
+  th: ["รหัส", "ผู้รับ", "หัวเรื่อง", "เขียนเมื่อ", "ส่งออกเมื่อ"],
+  en: ["Id", "Recipient", "Subject", "Written", "Sent"],
+};
 
 export function registerMailRoutes(app: FastifyInstance, { db, mail }: { db: Db; mail: LiveMail }): void {
   serve(app, "adminListMails").with(async ({ query }, { caller }) => {
-    const templates = readableBy(caller);
-    const { mails, total } = await listMails(db, { templates, search: query.q.trim(), page: query.page, pageSize });
-    const items = mails.map(wireOf);
+    const { rows, total } = await findListPage<MailRow>(db, listOf(query, caller), query.page);
     return {
       success: true,
-      data: { items, page: query.page, pages: Math.max(1, Math.ceil(total / pageSize)), total },
+      data: { items: rows.map(wireOf), page: query.page, pages: pagesOf(total), total },
       leaves: (await mail.current()) !== null,
     };
+  });
+
+  serveExport(app, db, {
+    ...{ endpoint: rawEndpoints.exportMails, query: mailsQuery, file: "mails.csv", action: "mails.exported", object: "mail:list", head: csvHead },
+    rows: (query, { caller }) => exported(db, listOf(query, caller)),
   });
 
   serve(app, "adminGetMail").with(async ({ params }, { caller }) => {
@@ -28,6 +40,14 @@ export function registerMailRoutes(app: FastifyInstance, { db, mail }: { db: Db;
     if (mail === null) return refuse("NOT_FOUND");
     return { success: true, data: { ...wireOf(mail), text_body: mail.text, html_body: mail.html } };
   });
+}
+
+function listOf({ q, sent, sort }: z.output<typeof mailsQuery>, caller: SignedIn): AdminList {
+  return mailList({ templates: readableBy(caller), search: q.trim(), sent }, sort);
+}
+
+async function* exported(db: Db, list: AdminList) {
+  for await (const rows of readWholeList<MailRow>(db, list)) yield rows.map((row) => Object.values(wireOf(row)));
 }
 
 /** Mails say what people have ordered; those about accounts carry links that open them, and are for whoever may manage accounts. */

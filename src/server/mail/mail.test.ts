@@ -230,7 +230,7 @@ describe("the mails an administrator reads", () => {
   beforeAll(async () => {
     shop = await testApp();
     await sql`insert into mail (recipient, subject, text_body, html_body) select 'person' || n || '@example.com', 'คำสั่งซื้อ #' || n, 'text ' || n, '<p>' || n || '</p>'
-      from generate_series(1, 45) n`.execute(shop.db);
+      from generate_series(1, 105) n`.execute(shop.db);
   });
   afterAll(() => shop.close());
 
@@ -241,7 +241,7 @@ describe("the mails an administrator reads", () => {
     const browser = await asAdministrator();
     const data = (await browser.get("/api/admin/mails?page=3")).body.data as Page;
     expect([data.total, data.pages, data.page, data.items.map(({ subject }) => subject)]).toEqual([
-      45,
+      105,
       3,
       3,
       ["คำสั่งซื้อ #5", "คำสั่งซื้อ #4", "คำสั่งซื้อ #3", "คำสั่งซื้อ #2", "คำสั่งซื้อ #1"],
@@ -256,6 +256,33 @@ describe("the mails an administrator reads", () => {
   ])("are found by recipient or subject: %s", async (search, total) => {
     const browser = await asAdministrator();
     expect(((await browser.get(`/api/admin/mails?q=${search}`)).body.data as Page).total).toBe(total);
+  });
+
+  it("come by age or recipient, sent or not, and as a file with the same filter", async () => {
+    await sql`update mail set sent_at = now() where subject in ('คำสั่งซื้อ #2', 'คำสั่งซื้อ #10')`.execute(shop.db);
+    await sql`update mail set subject = '=1+1' where recipient = 'person2@example.com'`.execute(shop.db);
+    const browser = await asAdministrator();
+    const subjects = async (query: string) => ((await browser.get(`/api/admin/mails?${query}`)).body.data as Page).items.map(({ subject }) => subject);
+    expect(await subjects("sent=yes")).toEqual(["คำสั่งซื้อ #10", "=1+1"]);
+    expect((await subjects("sent=no&sort=oldest")).slice(0, 2)).toEqual(["คำสั่งซื้อ #1", "คำสั่งซื้อ #3"]);
+    expect((await subjects("sort=recipient")).slice(0, 2)).toEqual(["คำสั่งซื้อ #100", "คำสั่งซื้อ #101"]);
+    const file = await shop.app.inject({ url: "/api/admin/mails.csv?sent=yes&sort=oldest", headers: { cookie: `sid=${browser.cookies.get("sid")}` } });
+    const [head, first, second] = file.body.split("\r\n");
+    expect([head, first, second].map((line) => line?.replace(/,2\d{3}-.*$/, ""))).toEqual([
+      "\uFEFFรหัส,ผู้รับ,หัวเรื่อง,เขียนเมื่อ,ส่งออกเมื่อ",
+      "2,person2@example.com,'=1+1",
+      "10,person10@example.com,คำสั่งซื้อ #10",
+    ]);
+    const { rows } = await sql`select detail from audit_entry where action = 'mails.exported'`.execute(shop.db);
+    expect(rows).toEqual([{ detail: { sent: "yes", sort: "oldest", is_searched: false } }]);
+    await sql`update mail set subject = 'คำสั่งซื้อ #2' where recipient = 'person2@example.com'`.execute(shop.db);
+  });
+
+  it("as a file are only those that whoever takes it may read", async () => {
+    await sql`update mail set template = 'paymentApproved' where subject = 'คำสั่งซื้อ #7'`.execute(shop.db);
+    const browser = await signedIn(shop, await givenAdministrator(shop.db, { permissions: ["order.read", "export"] }));
+    const file = await shop.app.inject({ url: "/api/admin/mails.csv", headers: { cookie: `sid=${browser.cookies.get("sid")}` } });
+    expect(file.body.split("\r\n").filter((line) => line.includes("@"))).toEqual([expect.stringContaining("person7@example.com,คำสั่งซื้อ #7")]);
   });
 
   it("are shown as they were written", async () => {
@@ -282,7 +309,7 @@ describe("the mails an administrator reads", () => {
     const browsers = [await having(["user.manage"]), await having(["order.read"]), await having(["setting.manage"])];
     const others = [await signedIn(shop, await givenStudent(shop.db)), shop.visitor()];
     expect(await Promise.all([...browsers, ...others].map(seenBy))).toEqual([
-      [200, 45, 200, 200],
+      [200, 105, 200, 200],
       [200, 1, 200, 404],
       [403, undefined, 403, 403],
       [403, undefined, 403, 403],

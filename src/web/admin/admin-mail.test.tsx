@@ -58,9 +58,29 @@ describe("the mails of the shop", () => {
 
   it("are looked for by recipient or subject", async () => {
     openMail();
-    await userEvent.type(await screen.findByLabelText("ค้นหาอีเมล"), "manee{Enter}");
-    await waitFor(() => expect(shop.calls.at(-1)).toMatchObject({ name: "adminListMails", given: { query: { q: "manee", page: 1 } } }));
+    await userEvent.type(await screen.findByRole("searchbox", { name: "ค้นหา" }), "manee{Enter}");
+    await waitFor(() => expect(shop.calls.at(-1)).toMatchObject({ name: "adminListMails", given: { query: { q: "manee", page: 1, sort: "", sent: "" } } }));
     expect(screen.getByRole("status", { name: "ที่อยู่" }).textContent).toBe("/admin/mail?q=manee");
+  });
+
+  it("are put in order and filtered in the address, and are to be had as a file just so", async () => {
+    openMail("/admin/mail?q=manee&sent=no");
+    await screen.findByRole("link", { name: /ยืนยันคำสั่งซื้อ/ });
+    await userEvent.selectOptions(screen.getByRole("combobox", { name: "เรียงตาม" }), "ผู้รับ ก-ฮ, A-Z");
+    await waitFor(() => expect(screen.getByRole("status", { name: "ที่อยู่" }).textContent).toBe("/admin/mail?q=manee&sent=no&sort=recipient"));
+    await waitFor(() => expect(shop.calls.at(-1)?.given).toEqual({ query: { q: "manee", page: 1, sort: "recipient", sent: "no" } }));
+    const file = await screen.findByRole("link", { name: "ดาวน์โหลด CSV" });
+    await waitFor(() => expect(file.getAttribute("href")).toBe("/api/admin/mails.csv?q=manee&sent=no&sort=recipient"));
+  });
+
+  it("show of each what is wanted", async () => {
+    openMail();
+    const link = await screen.findByRole("link", { name: /manee@example\.com/ });
+    await userEvent.click(screen.getByRole("button", { name: "คอลัมน์" }));
+    await userEvent.click(await screen.findByRole("checkbox", { name: "ผู้รับ" }));
+    expect(link.textContent).not.toContain("manee@example.com");
+    await userEvent.click(screen.getByRole("checkbox", { name: "ผู้รับ" }));
+    expect(link.textContent).toContain("manee@example.com");
   });
 
   it("say when none fits", async () => {

@@ -1,6 +1,13 @@
 import type { UseQueryResult } from "@tanstack/react-query";
+import { isColumnShown } from "../admin-list/list-columns.ts";
+import { isFiltered, listSearch, withoutFilters } from "../admin-list/list-query.ts";
+import { ListTools } from "../admin-list/list-tools.tsx";
+import { useColumnWishes, useIsNarrow } from "../admin-list/use-columns.ts";
+import { useExportPath } from "../admin-list/use-export-path.ts";
 import { LocaleLink } from "../app/locale-link.tsx";
+import type { AdminKey } from "../app/texts/text-keys.ts";
 import { useTexts } from "../app/texts/use-texts.tsx";
+import { LinkButton } from "../ui/button.tsx";
 import { DateTimeText } from "../ui/date-text.tsx";
 import { SearchIcon } from "../ui/icons.tsx";
 import { ReceiptIcon } from "../ui/more-icons.tsx";
@@ -9,42 +16,92 @@ import { Skeleton, SkeletonGroup } from "../ui/skeleton.tsx";
 import { EmptyState } from "../ui/states.tsx";
 import { DeskFault } from "./desk-fault.tsx";
 import styles from "./mail-list.module.css";
-import { type MailQuery, mailSearch } from "./mail-query.ts";
+import { type MailQuery, mailDefinition } from "./mail-query.ts";
 import type { MailList as List } from "./mail-types.ts";
 
 type Props = { query: MailQuery; read: UseQueryResult<List>; openId: number | null };
 
+const { path } = mailDefinition;
+const columns = [
+  { key: "subject", head: "admin.mail-column-subject" },
+  { key: "recipient", head: "admin.mail-column-recipient" },
+  { key: "written", head: "admin.mail-column-written" },
+  { key: "sent", head: "admin.mail-column-sent", isForDesk: true },
+] as const satisfies readonly { key: string; head: AdminKey; isForDesk?: boolean }[];
+type MailColumn = (typeof columns)[number]["key"];
+
 export function MailList({ query, read, openId }: Props) {
   const t = useTexts();
-  const { data, error } = read;
+  const { data, error, isPlaceholderData } = read;
+  const [wishes, setWishes] = useColumnWishes(path);
+  const isNarrow = useIsNarrow();
+  const exportPath = useExportPath("exportMails");
   if (data === undefined) return error ? <DeskFault read={read} /> : <ListSkeleton />;
-  const { items, page, pages } = data.data;
-  if (items.length === 0) {
-    const [title, text] = query.q === "" ? [t("admin.mail-empty"), t("admin.mail-empty-text")] : [t("admin.mail-none-found"), t("admin.mail-none-found-text")];
-    return <EmptyState title={title} text={text} icon={query.q === "" ? <ReceiptIcon size={32} /> : <SearchIcon size={32} />} />;
-  }
+  const { items, page, pages, total } = data.data;
+  if (items.length === 0) return isFiltered(query) || total > 0 ? <NoneFits query={query} /> : <NoMails />;
+  const has = (key: MailColumn) => columns.some((column) => column.key === key && isColumnShown(column, wishes, isNarrow));
   return (
-    <div className={styles.list}>
+    <div className={styles.list} aria-busy={isPlaceholderData || undefined}>
+      {openId === null && (
+        <ListTools
+          found={t("list.found", { count: total })}
+          columns={columns.map(({ head, ...column }) => ({ ...column, head: t(head) }))}
+          wishes={wishes}
+          onWishes={setWishes}
+          exportHref={exportPath && exportPath + listSearch(query)}
+        />
+      )}
       <ul aria-label={t("admin.mail-list")} className={styles.mails}>
-        {items.map(({ id, recipient, subject, created_at }) => (
+        {items.map(({ id, recipient, subject, created_at, sent_at }) => (
           <li key={id}>
             <LocaleLink
-              to={`/admin/mail/${id}${mailSearch({ ...query, page })}`}
+              to={`${path}/${id}${listSearch(query, { page })}`}
               preventScrollReset
               aria-current={id === openId ? "true" : undefined}
               className={styles.mail}
             >
               <span className={styles.subject}>{subject}</span>
-              <span className={styles.recipient}>{recipient}</span>
-              <span className={styles.time}>
-                <DateTimeText value={created_at} />
-              </span>
+              {has("recipient") && <span className={styles.recipient}>{recipient}</span>}
+              {has("written") && (
+                <span className={styles.time}>
+                  <DateTimeText value={created_at} />
+                </span>
+              )}
+              {has("sent") && <span className={styles.sent}>{sent_at === null ? t("admin.mail-not-sent") : <SentText at={sent_at} />}</span>}
             </LocaleLink>
           </li>
         ))}
       </ul>
-      <Pagination page={page} pages={pages} hrefFor={(to) => `/admin/mail${mailSearch({ ...query, page: to })}`} />
+      <Pagination page={page} pages={pages} hrefFor={(to) => path + listSearch(query, { page: to })} />
     </div>
+  );
+}
+
+function SentText({ at }: { at: string }) {
+  const t = useTexts();
+  const [before = "", after = ""] = t("admin.mail-sent", { time: "|" }).split("|");
+  return (
+    <>
+      {before}
+      <DateTimeText value={at} />
+      {after}
+    </>
+  );
+}
+
+function NoMails() {
+  const t = useTexts();
+  return <EmptyState title={t("admin.mail-empty")} text={t("admin.mail-empty-text")} icon={<ReceiptIcon size={32} />} />;
+}
+
+function NoneFits({ query }: { query: MailQuery }) {
+  const t = useTexts();
+  return (
+    <EmptyState title={t("admin.mail-none-found")} text={t("admin.mail-none-found-text")} icon={<SearchIcon size={32} />}>
+      <LinkButton variant="quiet" to={path + withoutFilters(query)}>
+        {t("list.clear")}
+      </LinkButton>
+    </EmptyState>
   );
 }
 

@@ -1,10 +1,23 @@
-export type MailQuery = { q: string; page: number };
+import { keepPreviousData, type UseQueryResult, useQuery } from "@tanstack/react-query";
+import { useSearchParams } from "react-router";
+import { type ListDefinition, type ListQuery, readListQuery } from "../admin-list/list-query.ts";
+import { api, goodValue } from "../platform/api-client.ts";
+import type { MailList } from "./mail-types.ts";
 
-export function readMailQuery(params: URLSearchParams): MailQuery {
-  return { q: params.get("q")?.trim().slice(0, 100) ?? "", page: Math.max(1, Number.parseInt(params.get("page") ?? "1", 10) || 1) };
+export type MailQuery = ListQuery<"sent">;
+export const mailSorts = ["oldest", "recipient"] as const;
+export const mailDefinition: ListDefinition<"sent"> = { path: "/admin/mail", filters: { sent: ["yes", "no"] }, sorts: mailSorts };
+
+export function useMailQuery(): MailQuery {
+  return readListQuery(mailDefinition, useSearchParams()[0]);
 }
 
-export function mailSearch({ q, page }: MailQuery): string {
-  const words = new URLSearchParams({ ...(q !== "" && { q }), ...(page > 1 && { page: String(page) }) }).toString();
-  return words && `?${words}`;
+export function useMails({ q, page, sort, filters: { sent } }: MailQuery): UseQueryResult<MailList> {
+  const query = { q, page, sort: sort as "" | (typeof mailSorts)[number], sent: sent as "" | "yes" | "no" };
+  return useQuery({
+    queryKey: ["mails", query],
+    queryFn: async () => goodValue(await api.adminListMails({ query })),
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: "always",
+  });
 }

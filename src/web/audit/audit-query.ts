@@ -34,6 +34,7 @@ export const kinds = [
   "user_group",
   "custom_label",
   "file",
+  "mail",
   "audit",
 ] as const;
 

@@ -23,6 +23,7 @@ export const auditWordsEn: Record<AuditWordKey, string> = {
   "audit.kind-statement": "Bank statements",
   "audit.kind-statement_line": "Lines of bank statements",
   "audit.kind-social_app": "Social sign-in",
+  "audit.kind-mail": "E-mail",
   "audit.kind-audit": "The log",
 
   "audit.did-account.registered": "Registered",
@@ -150,5 +151,6 @@ export const auditWordsEn: Record<AuditWordKey, string> = {
   "audit.did-text.imported": "Text imported from a file",
   "audit.did-text.exported": "Texts exported",
   "audit.did-file.deleted": "File deleted",
+  "audit.did-mails.exported": "E-mails exported",
   "audit.did-audit.exported": "Log exported",
 };

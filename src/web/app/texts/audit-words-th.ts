@@ -22,6 +22,7 @@ export const auditWordsTh = {
   "audit.kind-statement": "รายการเดินบัญชี",
   "audit.kind-statement_line": "บรรทัดในรายการเดินบัญชี",
   "audit.kind-social_app": "การเข้าสู่ระบบด้วยโซเชียล",
+  "audit.kind-mail": "อีเมล",
   "audit.kind-audit": "ประวัติการทำงาน",
 
   "audit.did-account.registered": "สมัครสมาชิก",
@@ -149,5 +150,6 @@ export const auditWordsTh = {
   "audit.did-text.imported": "นำเข้าข้อความจากไฟล์",
   "audit.did-text.exported": "ส่งออกข้อความ",
   "audit.did-file.deleted": "ลบไฟล์",
+  "audit.did-mails.exported": "ส่งออกรายการอีเมล",
   "audit.did-audit.exported": "ส่งออกประวัติการทำงาน",
 };
