@@ -75,6 +75,11 @@ export const settingGroups = {
     consent_content_html: paragraphs(100_000),
     consent_content_html_en: paragraphs(100_000),
   },
+  records: {
+    // Papers of a sale are kept for five years at least (section 87/3 of the Revenue Code).
+    tax_retention_years: whole(5, 30),
+    storage_gigabytes: { kind: "number", least: 1, most: 100_000, decimals: 2 },
+  },
   signin: {
     is_one_device: toggle,
     social_line: toggle,

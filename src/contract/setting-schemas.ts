@@ -50,7 +50,7 @@ export const settingSchemas = {
     params: group,
     body: z.object({
       ...edition.shape,
-      /** The administrator's own, where the amount is changed above which two people are needed. */
+      /** The administrator's own, where something grave is changed: the amount above which two people are needed, how long tax facts stay, the room for files. */
       password: z.optional(line(200)),
     }),
     output: data(edition),

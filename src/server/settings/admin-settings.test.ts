@@ -159,18 +159,18 @@ describe("the settings of administrators", () => {
   });
 });
 
-describe("the amount above which two people are needed", () => {
-  const careful = async () => {
-    const person = await givenAdministrator(shop.db);
-    const passwordHash = await shop.parts.passwords.hash("sawasdee.2569");
-    await shop.db.updateTable("account").set({ password_hash: passwordHash }).where("id", "=", person.id).execute();
-    return { id: person.id, visitor: await signedIn(shop, person) };
-  };
-  const put = async (by: Visitor, changed: Record<string, unknown>, password?: string) => {
-    const { version, values } = await open("orders");
-    return by.put(path("orders"), { version, values: { ...values, ...changed }, ...(password !== undefined && { password }) });
-  };
+const careful = async () => {
+  const person = await givenAdministrator(shop.db);
+  const passwordHash = await shop.parts.passwords.hash("sawasdee.2569");
+  await shop.db.updateTable("account").set({ password_hash: passwordHash }).where("id", "=", person.id).execute();
+  return { id: person.id, visitor: await signedIn(shop, person) };
+};
+const put = async (by: Visitor, changed: Record<string, unknown>, password?: string, group: SettingGroup = "orders") => {
+  const { version, values } = await open(group);
+  return by.put(path(group), { version, values: { ...values, ...changed }, ...(password !== undefined && { password }) });
+};
 
+describe("the amount above which two people are needed", () => {
   it("is changed with the own password alone, which no log keeps; the rest of the page needs none", async () => {
     const { id, visitor } = await careful();
     for (const password of [undefined, "not-mine.2569"]) {
@@ -199,5 +199,31 @@ describe("the amount above which two people are needed", () => {
     const early = visitor.put(path("orders"), { version: version + 1, values: { ...values, second_approval_above: 900 } });
     expect((await early).status).toBe(422);
     expect((await open("orders")).values.second_approval_above).toBe("");
+  });
+});
+
+describe("how long tax facts stay, and the room for files", () => {
+  it("TEXT-04 STORE-01 change with the own password, within what the law and the files allow, and at once", async () => {
+    const { visitor } = await careful();
+    const change = (changed: Record<string, unknown>, password?: string) => put(visitor, changed, password, "records");
+    const mine = "sawasdee.2569";
+    for (const changed of [{ tax_retention_years: 7 }, { storage_gigabytes: 20 }]) {
+      expect(await change(changed)).toMatchObject({ status: 422, body: { errors: [{ param: "password", code: "WRONG_PASSWORD" }] } });
+    }
+    expect(await change({ tax_retention_years: 4 }, mine)).toMatchObject({
+      status: 422,
+      body: { errors: [{ param: "tax_retention_years", code: "OUT_OF_RANGE" }] },
+    });
+    expect((await change({ tax_retention_years: 7, storage_gigabytes: 20 }, mine)).status).toBe(200);
+    await expect.poll(async () => (await shop.parts.settings.current()).taxRetentionYears, { timeout: 3000 }).toBe(7);
+    expect((await visitor.get("/api/storage/details")).body.total).toBe(20);
+    await shop.pool.query("update storage_quota set used_bytes = used_bytes + 3.5 * 1073741824");
+    expect(await change({ storage_gigabytes: 3 }, mine)).toMatchObject({
+      status: 422,
+      body: { errors: [{ param: "storage_gigabytes", code: "ROOM_IN_USE", msg: expect.stringContaining("3.5 GB") }] },
+    });
+    expect((await open("records")).values).toEqual({ tax_retention_years: 7, storage_gigabytes: 20 });
+    expect((await change({ storage_gigabytes: 3.5 }, mine)).status).toBe(200);
+    await shop.pool.query("update storage_quota set used_bytes = used_bytes - 3.5 * 1073741824");
   });
 });

@@ -17,6 +17,7 @@ import { lockShopPicture } from "./lists/bank-account-queries.ts";
 import { listFaults } from "./lists/list-fault-words.ts";
 import { mergeSettings } from "./merge-settings.ts";
 import { readSettingValues } from "./read-setting-values.ts";
+import { roomFaults } from "./room-faults.ts";
 import { groupRules } from "./setting-groups.ts";
 import { findSettingsEdition, lockSettings, type StoredSettings, updateSettings } from "./settings-queries.ts";
 import { withPatch } from "./with-patch.ts";
@@ -49,8 +50,8 @@ function termsOf({ settings }: StoredSettings): ConsentDocument | null {
 }
 
 /** Saves what was typed over the version it was typed over, and over no other. */
-export async function saveSettings(needs: ConfirmNeeds, change: Change): Promise<Edition | ConfirmRefusal | Refused<"EDIT_CONFLICT">> {
-  const { group, edition, password, caller, lang, requestId } = change;
+export async function saveSettings(needs: ConfirmNeeds, asked: Change): Promise<Edition | ConfirmRefusal | Refused<"EDIT_CONFLICT">> {
+  const { group, edition, password, caller, lang, requestId } = asked;
   const values = readSettingValues(settingGroups[group], edition.values, lang);
   if (values instanceof Refused) return values;
   const isProven = hasGraveChange(group, editionOf(group, await findSettingsEdition(needs.db)).values, values);
@@ -62,7 +63,8 @@ export async function saveSettings(needs: ConfirmNeeds, change: Change): Promise
     // What has become a grave change since it was looked at was asked no password for.
     const isUnproven = !isProven && hasGraveChange(group, before.values, values);
     if (stored.version !== edition.version || isUnproven) return refuse("EDIT_CONFLICT", { result: before });
-    const errors = await pictureFaults(tx, { before: before.values, values }, lang);
+    const change = { before: before.values, values };
+    const errors = [...(await pictureFaults(tx, change, lang)), ...(await roomFaults(tx, change, lang))];
     if (errors.length > 0) return refuse("INPUT_ERROR", { errors });
     // TypeScript cannot see that values and rule are of the same page.
     const patch = groupRules[group].patch(values as never);

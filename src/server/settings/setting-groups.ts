@@ -150,6 +150,10 @@ export const groupRules: { [Group in SettingGroup]: GroupRule<Group> } = {
       },
     }),
   },
+  records: {
+    read: ({ taxRetentionYears, storageGigabytes }) => ({ tax_retention_years: taxRetentionYears, storage_gigabytes: storageGigabytes }),
+    patch: (values) => ({ taxRetentionYears: values.tax_retention_years, storageGigabytes: values.storage_gigabytes }),
+  },
   signin: {
     read: ({ oneDevice, socialLogin }) => ({
       is_one_device: oneDevice,

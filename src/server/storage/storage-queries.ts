@@ -26,6 +26,12 @@ export async function findStorage(db: Db): Promise<StorageBytes> {
 
 type OwnerIds = { accountId: number | null; guestId: number | null };
 
+/** Bytes of files and of uploads on their way; nothing comes or goes until the end of the transaction. */
+export async function lockStorageUse(tx: Tx): Promise<number> {
+  const { used_bytes, reserved_bytes } = await tx.selectFrom("storage_quota").select(["used_bytes", "reserved_bytes"]).forUpdate().executeTakeFirstOrThrow();
+  return used_bytes + reserved_bytes;
+}
+
 /** null when there is not that much room. Holds the quota until the transaction ends, so that all who want room wait for one another. */
 export async function insertReservation(tx: Tx, { accountId, guestId }: OwnerIds, bytes: number): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`

@@ -5,7 +5,7 @@ import type { Permission } from "#domain/account/roles.ts";
 import type { SettingKey, SettingListKey } from "../app/texts/text-keys.ts";
 import { BookIcon, CartIcon, ClockIcon, PersonIcon, PictureIcon, SeatIcon } from "../ui/icons.tsx";
 import { ReceiptIcon } from "../ui/more-icons.tsx";
-import { BankIcon, ChartIcon, LinkIcon, LockIcon, MailIcon, PinIcon, QuestionIcon, ShieldIcon } from "../ui/settings-icons.tsx";
+import { ArchiveIcon, BankIcon, ChartIcon, LinkIcon, LockIcon, MailIcon, PinIcon, QuestionIcon, ShieldIcon } from "../ui/settings-icons.tsx";
 
 type Place = { to: string; name: SettingKey | SettingListKey; note: SettingKey | SettingListKey; icon: ReactNode; permission: Permission };
 
@@ -18,6 +18,7 @@ export const settingPlaces: readonly { title: SettingKey; places: readonly Place
       group("identity", <PictureIcon size={20} />),
       { to: "/admin/settings/mail", name: "setting.mail", note: "setting.mail-note", icon: <MailIcon size={20} />, permission: "key.manage" },
       group("analytics", <ChartIcon size={20} />),
+      group("records", <ArchiveIcon size={20} />),
     ],
   },
   {

@@ -9,3 +9,4 @@ export const BankIcon = icon(<path d="M3.5 9.5 12 4.5l8.5 5zM5.5 9.5V17M10 9.5V1
 export const QuestionIcon = icon(<path d="M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17M9.5 9.8a2.5 2.5 0 1 1 3.6 2.2c-.8.4-1.1.9-1.1 1.7M12 16.5h.01" />);
 export const MailIcon = icon(<path d="M3.5 6h17v12.5h-17zM3.5 7l8.5 6.5L20.5 7" />);
 export const ChartIcon = icon(<path d="M4.5 19.5h15M7.5 16.5v-4M12 16.5v-9M16.5 16.5v-6" />);
+export const ArchiveIcon = icon(<path d="M4 5h16v4H4zM5.5 9v10.5h13V9M10 13h4" />);
