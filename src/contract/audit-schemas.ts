@@ -12,11 +12,13 @@ export const auditQuery = z.object({
   object: text(100),
   from: text(10),
   to: text(10),
+  /** Left out: the newest first. */
+  sort: z._default(z.enum(["", "oldest"]), ""),
 });
 
 export const auditSchemas = {
   adminListAudit: {
-    summary: "What was done, newest first. `next` is handed back as `before` for what is older.",
+    summary: "What was done, newest first where no order is said. `next` is handed back as `before` for what comes after it.",
     query: z.extend(auditQuery, { before: z.optional(z.coerce.number().check(z.int(), z.positive(), z.maximum(Number.MAX_SAFE_INTEGER))) }),
     output: data(
       z.object({

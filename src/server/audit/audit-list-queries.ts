@@ -14,17 +14,22 @@ export type AuditRow = {
   detail: Record<string, unknown>;
 };
 
-/** Newest first, by key: a page costs the same wherever it stands. */
-export async function listAudit(db: Db, filter: AuditFilter, { before, most }: { before: number | null; most: number }): Promise<AuditRow[]> {
+export type AuditSort = "" | "oldest";
+type Wanted = { sort: AuditSort; before: number | null; most: number };
+
+/** By key: a page costs the same wherever it stands. */
+export async function listAudit(db: Db, filter: AuditFilter, { sort, before, most }: Wanted): Promise<AuditRow[]> {
+  const order = sort === "oldest" ? sql`e.created_at, e.id` : sql`e.created_at desc, e.id desc`;
   const { rows } = await sql<AuditRow>`
     select e.id, e.created_at as at, e.actor_role as role, nullif(trim(a.first_name || ' ' || a.last_name), '') as name, a.username, e.action, e.object, e.detail
-    from (select * from audit_entry e where ${sql.join(conditionsOf(filter, before), sql` and `)} order by e.created_at desc, e.id desc limit ${most}) e
+    from (select * from audit_entry e where ${sql.join(conditionsOf(filter, { sort, before }), sql` and `)} order by ${order} limit ${most}) e
       left join account a on a.id = e.actor_id
-    order by e.created_at desc, e.id desc`.execute(db);
+    order by ${order}`.execute(db);
   return rows;
 }
 
-function conditionsOf({ actorId, kind, object, from, until }: AuditFilter, before: number | null): RawBuilder<unknown>[] {
+function conditionsOf({ actorId, kind, object, from, until }: AuditFilter, { sort, before }: Pick<Wanted, "sort" | "before">): RawBuilder<unknown>[] {
+  const comes = sort === "oldest" ? sql`>` : sql`<`;
   return [
     sql`true`,
     ...(actorId === null ? [] : [sql`e.actor_id = ${actorId}`]),
@@ -32,7 +37,7 @@ function conditionsOf({ actorId, kind, object, from, until }: AuditFilter, befor
     ...(object === "" ? [] : [sql`e.object = ${object}`]),
     ...(from === null ? [] : [sql`e.created_at >= ${from}`]),
     ...(until === null ? [] : [sql`e.created_at < ${until}`]),
-    ...(before === null ? [] : [sql`(e.created_at, e.id) < ((select created_at from audit_entry where id = ${before}), ${before}::bigint)`]),
+    ...(before === null ? [] : [sql`(e.created_at, e.id) ${comes} ((select created_at from audit_entry where id = ${before}), ${before}::bigint)`]),
   ];
 }
 

@@ -55,6 +55,19 @@ describe("GET /api/admin/audit", () => {
     expect(new Set(seen).size).toBe(121);
   });
 
+  it("begins with the oldest where that is wanted, page by page", async () => {
+    const seen: number[] = [];
+    let query = "?kind=order&sort=oldest";
+    for (;;) {
+      const { items, next } = await list(query);
+      seen.push(...items.map(({ id }) => id));
+      if (next === null) break;
+      query = `?kind=order&sort=oldest&before=${next}`;
+    }
+    expect(seen).toEqual(seen.toSorted((a, b) => a - b));
+    expect(new Set(seen).size).toBe(121);
+  });
+
   it("finds by person, by record and by day, and nothing for somebody who is not there", async () => {
     expect((await list(`?person=${clerk.username}`)).items.every(({ person }) => person?.username === clerk.username)).toBe(true);
     expect((await list("?object=order:7")).items.map(({ action }) => action)).toEqual(["order.expired", "payment.approved"]);
@@ -68,10 +81,12 @@ describe("GET /api/admin/audit", () => {
       select n % 50, 'administrator', 'order.x', case when n % 1000 = 0 then 'rare:' else 'order:' end || n, now() - make_interval(secs => n) from generate_series(1, 20000) n`);
     await shop.pool.query("analyze audit_entry");
     const plans = await Promise.all(
-      ["actor_id = 7", "split_part(object, ':', 1) = 'rare'", "object = 'order:5'", "created_at >= now() - interval '1 hour'"].map(async (where) => {
-        const { rows } = await shop.pool.query(`explain select * from audit_entry where ${where} order by created_at desc, id desc limit 51`);
-        return rows.map((row) => row["QUERY PLAN"]).join("\n");
-      }),
+      ["actor_id = 7", "split_part(object, ':', 1) = 'rare'", "object = 'order:5'", "created_at >= now() - interval '1 hour'", "true"].flatMap((where) =>
+        ["created_at desc, id desc", "created_at, id"].map(async (order) => {
+          const { rows } = await shop.pool.query(`explain select * from audit_entry where ${where} order by ${order} limit 51`);
+          return rows.map((row) => row["QUERY PLAN"]).join("\n");
+        }),
+      ),
     );
     expect(plans.filter((plan) => plan.includes("Seq Scan"))).toEqual([]);
   });
@@ -82,8 +97,13 @@ describe("GET /api/admin/audit.csv", () => {
     const answer = await shop.app.inject({ url: "/api/admin/audit.csv?kind=setting", headers: { cookie: `sid=${reader.cookies.get("sid")}` } });
     expect(answer.headers["content-disposition"]).toContain("audit.csv");
     const [head, row] = answer.body.split("\r\n");
-    expect(head).toBe("\uFEFFtime,role,person,username,action,record,changes,facts");
+    expect(head).toBe("\uFEFFเวลา,บทบาท,ชื่อ,ชื่อผู้ใช้,สิ่งที่ทำ,รายการ,สิ่งที่เปลี่ยน,รายละเอียด");
     expect(row).toContain(`setting:shop,title: ร้านเก่า → =ร้านใหม่,reason: +66`);
     expect((await list("?kind=audit")).items.map(({ action }) => action)).toEqual(["audit.exported"]);
+  });
+
+  it("is in the order of the list", async () => {
+    const file = await shop.app.inject({ url: "/api/admin/audit.csv?object=order:7&sort=oldest", headers: { cookie: `sid=${reader.cookies.get("sid")}` } });
+    expect(file.body.split("\r\n").map((line) => line.split(",")[4])).toEqual(["สิ่งที่ทำ", "payment.approved", "order.expired", undefined]);
   });
 });

@@ -2,13 +2,14 @@ import type { FastifyInstance } from "fastify";
 import type * as z from "zod/mini";
 import { auditQuery } from "#contract/audit-schemas.ts";
 import { rawEndpoints } from "#contract/raw-endpoints.ts";
+import type { Language } from "#domain/link/localized-path.ts";
 import { bangkokDayRange, parseBangkokTime } from "#domain/time/bangkok.ts";
 import { type CsvCell, sendCsv } from "../admin-list/csv.ts";
 import type { SignedIn } from "../platform/caller.ts";
 import type { Db } from "../platform/database.ts";
 import { Refused, refuse } from "../platform/refusal.ts";
-import { admit, serve } from "../platform/serve-endpoint.ts";
-import { type AuditFilter, type AuditRow, findPersonByName, listAudit } from "./audit-list-queries.ts";
+import { admit, languageOf, serve } from "../platform/serve-endpoint.ts";
+import { type AuditFilter, type AuditRow, type AuditSort, findPersonByName, listAudit } from "./audit-list-queries.ts";
 import { insertAudit } from "./audit-queries.ts";
 import { auditWire } from "./audit-wire.ts";
 
@@ -16,14 +17,17 @@ type Query = z.output<typeof auditQuery>;
 
 const pageSize = 50;
 const exported = { atOnce: 1000, most: 100_000 };
-const head = ["time", "role", "person", "username", "action", "record", "changes", "facts"];
+const head: Record<Language, readonly string[]> = {
+  th: ["เวลา", "บทบาท", "ชื่อ", "ชื่อผู้ใช้", "สิ่งที่ทำ", "รายการ", "สิ่งที่เปลี่ยน", "รายละเอียด"],
+  en: ["Time", "Role", "Person", "Username", "Action", "Record", "Changes", "Facts"],
+};
 
 /** What was done in the shop, and by whom. */
 export function registerAuditRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   serve(app, "adminListAudit").with(async ({ query }) => {
     const filter = await readFilter(db, query);
     if (filter instanceof Refused) return filter;
-    const rows = filter === "nobody" ? [] : await listAudit(db, filter, { before: query.before ?? null, most: pageSize + 1 });
+    const rows = filter === "nobody" ? [] : await listAudit(db, filter, { sort: query.sort, before: query.before ?? null, most: pageSize + 1 });
     const shown = rows.slice(0, pageSize);
     return { success: true, data: { items: shown.map(auditWire), next: rows.length > pageSize ? (shown.at(-1)?.id ?? null) : null } };
   });
@@ -35,7 +39,7 @@ export function registerAuditRoutes(app: FastifyInstance, { db }: { db: Db }): v
     if (filter instanceof Refused) throw filter;
     const detail = query.success ? query.data : {};
     await insertAudit(db, { actorId: account.id, actorRole: "administrator", action: "audit.exported", object: "audit:log", detail, requestId: request.id });
-    return sendCsv(reply, "audit.csv", head, filter === "nobody" ? nothing() : readAll(db, filter));
+    return sendCsv(reply, "audit.csv", head[languageOf(request)], filter === "nobody" ? nothing() : readAll(db, filter, query.data?.sort ?? ""));
   });
 }
 
@@ -61,10 +65,10 @@ function wrong(param: string): Refused<"INPUT_ERROR"> {
 
 async function* nothing(): AsyncGenerator<CsvCell[][]> {}
 
-async function* readAll(db: Db, filter: AuditFilter): AsyncGenerator<CsvCell[][]> {
+async function* readAll(db: Db, filter: AuditFilter, sort: AuditSort): AsyncGenerator<CsvCell[][]> {
   let before: number | null = null;
   for (let read = 0; read < exported.most; read += exported.atOnce) {
-    const rows: AuditRow[] = await listAudit(db, filter, { before, most: exported.atOnce });
+    const rows: AuditRow[] = await listAudit(db, filter, { sort, before, most: exported.atOnce });
     if (rows.length > 0) yield rows.map(csvRow);
     before = rows.at(-1)?.id ?? null;
     if (rows.length < exported.atOnce) return;

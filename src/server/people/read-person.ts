@@ -31,7 +31,7 @@ export async function readPerson(db: Db, { id, actor, lang, dataKey }: Asked): P
     listPersonOrders(db, id, lang),
     listPersonAccess(db, id, lang),
     listSessions(db, { accountId: id, sessionHash: nobodysSession }),
-    listAudit(db, { actorId: null, kind: "", object: `account:${id}`, from: null, until: null }, { before: null, most: 50 }),
+    listAudit(db, { actorId: null, kind: "", object: `account:${id}`, from: null, until: null }, { sort: "", before: null, most: 50 }),
   ]);
   return {
     person: { ...accountWire(account, actor), ...profileWire(profile), tax: taxOf(profile, dataKey) },

@@ -1,8 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
-import { rawEndpoints } from "#contract/raw-endpoints.ts";
 import { DeskFault } from "../admin/desk-fault.tsx";
-import { useMay } from "../admin/use-may.ts";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { api, goodValue } from "../platform/api-client.ts";
 import { LinkButton } from "../ui/button.tsx";
@@ -21,8 +19,9 @@ export function AuditDesk() {
   const read = useQuery({
     queryKey: ["audit", query],
     queryFn: async () => {
-      const { before, ...filter } = query;
-      return goodValue(await api.adminListAudit({ query: { ...filter, ...(before !== "" && { before }) } })).data;
+      const { before, sort, ...filter } = query;
+      const wire = { ...filter, sort: sort as "" | "oldest", ...(before !== "" && { before }) };
+      return goodValue(await api.adminListAudit({ query: wire })).data;
     },
     placeholderData: keepPreviousData,
   });
@@ -33,21 +32,10 @@ export function AuditDesk() {
           <h1>{t("audit.title")}</h1>
           <p className={styles.lead}>{t("audit.lead")}</p>
         </div>
-        <Export query={query} />
       </header>
       <AuditFilters key={auditSearch(query)} query={query} />
       {read.data ? <Found query={query} found={read.data} /> : read.error ? <DeskFault read={read} /> : <Waiting />}
     </div>
-  );
-}
-
-function Export({ query }: { query: AuditQuery }) {
-  const t = useTexts();
-  if (!useMay()(["export"])) return null;
-  return (
-    <a href={rawEndpoints.exportAudit.path + auditSearch(query)} download className={styles.export}>
-      {t("audit.export")}
-    </a>
   );
 }
 
@@ -60,12 +48,12 @@ function Found({ query, found: { items, next } }: { query: AuditQuery; found: Pa
       <nav className={styles.pages} aria-label={t("audit.title")}>
         {query.before !== "" && (
           <LinkButton variant="quiet" to={`/admin/audit${auditSearch(query)}`}>
-            {t("audit.newest")}
+            {t(query.sort === "oldest" ? "audit.from-oldest" : "audit.newest")}
           </LinkButton>
         )}
         {next !== null && (
           <LinkButton variant="quiet" to={`/admin/audit${auditSearch(query, { before: String(next) })}`}>
-            {t("audit.older")}
+            {t(query.sort === "oldest" ? "audit.newer" : "audit.older")}
           </LinkButton>
         )}
       </nav>

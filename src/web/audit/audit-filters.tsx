@@ -13,6 +13,10 @@ export function AuditFilters({ query }: { query: AuditQuery }) {
   const action = useHref()("/admin/audit");
   const walk = useFormWalk({ preventScrollReset: true });
   const options = [{ value: "", label: t("audit.kind-any") }, ...kinds.map((kind) => ({ value: kind, label: t(`audit.kind-${kind}`) }))];
+  const sorts = [
+    { value: "", label: t("audit.sort-newest") },
+    { value: "oldest", label: t("audit.sort-oldest") },
+  ];
   return (
     <search>
       <form action={action} onSubmit={walk} className={styles.filters}>
@@ -28,6 +32,7 @@ export function AuditFilters({ query }: { query: AuditQuery }) {
         <TextField label={t("audit.object")} name="object" defaultValue={query.object} placeholder="order:12" autoComplete="off" maxLength={100} />
         <TextField label={t("audit.from")} type="date" name="from" defaultValue={query.from} max={query.to || undefined} />
         <TextField label={t("audit.to")} type="date" name="to" defaultValue={query.to} min={query.from || undefined} />
+        <SelectField label={t("list.sort")} name="sort" defaultValue={query.sort} options={sorts} />
         <div className={styles.buttons}>
           <Button type="submit">{t("audit.search")}</Button>
           {auditSearch(query) !== "" && (

@@ -1,10 +1,14 @@
 import type { AllSchemas } from "#contract/all-endpoints.ts";
 import type { Output } from "#contract/endpoint.ts";
+import type { Column } from "../admin-list/admin-list.tsx";
+import { ListTable } from "../admin-list/list-table.tsx";
+import { ListTools } from "../admin-list/list-tools.tsx";
+import { useColumnWishes } from "../admin-list/use-columns.ts";
+import { useExportPath } from "../admin-list/use-export-path.ts";
 import { LocaleLink } from "../app/locale-link.tsx";
 import type { AuditWordKey } from "../app/texts/text-keys.ts";
-import { useTexts } from "../app/texts/use-texts.tsx";
+import { type Translate, useTexts } from "../app/texts/use-texts.tsx";
 import { DateTimeText } from "../ui/date-text.tsx";
-import { Table } from "../ui/table.tsx";
 import styles from "./audit.module.css";
 import { type AuditQuery, auditSearch } from "./audit-query.ts";
 
@@ -14,49 +18,48 @@ type Item = Page["items"][number];
 /** A person and a record lead to what else they did and what else happened to it. */
 export function AuditList({ query, found: { items } }: { query: AuditQuery; found: Page }) {
   const t = useTexts();
+  const [wishes, setWishes] = useColumnWishes("/admin/audit");
+  const exportPath = useExportPath("exportAudit");
+  const columns = columnsOf(t, query);
   return (
-    <Table label={t("audit.title")}>
-      <thead>
-        <tr>
-          <th scope="col">{t("audit.when")}</th>
-          <th scope="col">{t("audit.person")}</th>
-          <th scope="col">{t("audit.what")}</th>
-          <th scope="col">{t("audit.object")}</th>
-          <th scope="col">{t("audit.changed")}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {items.map((item) => (
-          <tr key={item.id}>
-            <td className={styles.time}>
-              <DateTimeText value={item.at} />
-            </td>
-            <td className={styles.person}>
-              {item.person ? (
-                <LocaleLink to={`/admin/audit${auditSearch(query, { person: item.person.username })}`}>{item.person.name}</LocaleLink>
-              ) : (
-                t("audit.system")
-              )}
-            </td>
-            <td>
-              <Action action={item.action} />
-            </td>
-            <td>
-              <LocaleLink
-                to={`/admin/audit?object=${encodeURIComponent(item.object)}`}
-                aria-label={t("audit.history", { object: item.object })}
-                className={styles.object}
-              >
-                {item.object}
-              </LocaleLink>
-            </td>
-            <td>
-              <Changes item={item} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <>
+      <ListTools found={null} {...{ columns, wishes }} onWishes={setWishes} exportHref={exportPath && exportPath + auditSearch(query)} />
+      <ListTable rows={items} label={t("audit.title")} {...{ columns, wishes }} keyOf={({ id }) => id} linkOf={undefined} choice={undefined} />
+    </>
+  );
+}
+
+function columnsOf(t: Translate, query: AuditQuery): Column<Item>[] {
+  return [
+    { key: "when", head: t("audit.when"), cell: ({ at }) => <DateTimeText value={at} /> },
+    { key: "person", head: t("audit.person"), cell: ({ person }) => <Person person={person} query={query} /> },
+    { key: "what", head: t("audit.what"), cell: ({ action }) => <Action action={action} /> },
+    { key: "role", head: t("audit.role"), cell: ({ role }) => <Role role={role} />, isForDesk: true },
+    { key: "object", head: t("audit.object"), cell: ({ object }) => <Record object={object} /> },
+    { key: "changed", head: t("audit.changed"), cell: (item) => <Changes item={item} /> },
+  ];
+}
+
+function Person({ person, query }: { person: Item["person"]; query: AuditQuery }) {
+  const t = useTexts();
+  if (person === null) return <>{t("audit.system")}</>;
+  return <LocaleLink to={`/admin/audit${auditSearch(query, { person: person.username })}`}>{person.name}</LocaleLink>;
+}
+
+const roles = ["student", "instructor", "administrator", "visitor", "system"] as const;
+
+function Role({ role }: { role: string }) {
+  const t = useTexts();
+  const known = roles.find((one) => one === role);
+  return <>{known ? t(`audit.role-${known}`) : role}</>;
+}
+
+function Record({ object }: { object: string }) {
+  const t = useTexts();
+  return (
+    <LocaleLink to={`/admin/audit?object=${encodeURIComponent(object)}`} aria-label={t("audit.history", { object })} className={styles.object}>
+      {object}
+    </LocaleLink>
   );
 }
 

@@ -1,5 +1,5 @@
 /** What the log shows, as it stands in the address. */
-export type AuditQuery = { person: string; kind: string; object: string; from: string; to: string; before: string };
+export type AuditQuery = { person: string; kind: string; object: string; from: string; to: string; sort: string; before: string };
 
 const shapes: Record<keyof AuditQuery, RegExp> = {
   person: /^.{0,254}$/u,
@@ -7,6 +7,7 @@ const shapes: Record<keyof AuditQuery, RegExp> = {
   object: /^.{0,100}$/u,
   from: /^(?:19|2\d)\d{2}-\d{2}-\d{2}$/,
   to: /^(?:19|2\d)\d{2}-\d{2}-\d{2}$/,
+  sort: /^(?:oldest)?$/,
   before: /^[1-9]\d{0,14}$/,
 };
 
@@ -43,10 +44,10 @@ export function readAuditQuery(params: URLSearchParams): AuditQuery {
     const value = params.get(name)?.trim() ?? "";
     return shapes[name].test(value) ? value : "";
   };
-  return { person: read("person"), kind: read("kind"), object: read("object"), from: read("from"), to: read("to"), before: read("before") };
+  return { person: read("person"), kind: read("kind"), object: read("object"), from: read("from"), to: read("to"), sort: read("sort"), before: read("before") };
 }
 
-/** Whatever changes, the log begins at its newest entry. */
+/** Whatever changes, the log begins anew. */
 export function auditSearch(query: AuditQuery, changes: Partial<AuditQuery> = {}): string {
   const filled = Object.entries({ ...query, before: "", ...changes }).filter(([, value]) => value !== "");
   return filled.length === 0 ? "" : `?${new URLSearchParams(filled)}`;
