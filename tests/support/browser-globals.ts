@@ -1,7 +1,9 @@
 import { cleanup, configure } from "@testing-library/react";
 import { afterAll, afterEach, vi } from "vitest";
+import { forgetShopTime } from "../../src/web/platform/shop-clock.ts";
 
 afterEach(cleanup);
+afterEach(forgetShopTime);
 
 // The files of a worker share one window, which saves half of their time: each leaves it, and what our modules remember, as it was.
 afterAll(() => {

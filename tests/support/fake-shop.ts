@@ -37,13 +37,15 @@ export function refusal(code: RefusalCode, errors?: FieldFault[], result?: unkno
 
 /** Stands at the other end of the wire: answers what a test says, in the shapes of the contract, and reads requests as strictly as the server. */
 export function fakeShop() {
-  const shop = { handlers: {} as Handlers, session: guest, calls: [] as Call[], isOffline: false };
+  const shop = { handlers: {} as Handlers, session: guest, calls: [] as Call[], isOffline: false, now: () => Date.now() };
   beforeEach(() => {
-    Object.assign(shop, { handlers: {}, session: guest, calls: [], isOffline: false });
+    Object.assign(shop, { handlers: {}, session: guest, calls: [], isOffline: false, now: () => Date.now() });
     keepSession({ status: "loading", known: null });
     vi.stubGlobal("fetch", async (path: string, sent: Sent) => {
       if (shop.isOffline) throw new TypeError("no connection");
-      return respond(shop, new URL(path, "http://shop"), sent);
+      const answer = await respond(shop, new URL(path, "http://shop"), sent);
+      answer.headers.set("date", new Date(shop.now()).toUTCString());
+      return answer;
     });
   });
   afterEach(() => vi.unstubAllGlobals());

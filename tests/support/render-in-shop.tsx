@@ -6,14 +6,18 @@ import { defaultTexts } from "../../src/web/app/texts/default-texts.ts";
 import { inOwnWords } from "../../src/web/app/texts/own-words.ts";
 import type { Texts } from "../../src/web/app/texts/text-keys.ts";
 import { TextsProvider } from "../../src/web/app/texts/use-texts.tsx";
+import { shopTime } from "../../src/web/platform/shop-clock.ts";
 // Loaded with the first notice; in a test it is there at once.
 import "../../src/web/ui/notice-list.tsx";
 import { NoticeOutlet } from "../../src/web/ui/notice-outlet.tsx";
+import { sayShopTime } from "./shop-time.ts";
 
 type Options = { path?: string; lang?: "th" | "en"; overrides?: Texts };
 
 /** Draws a piece of a page with everything that stands around it in the shop: address, texts, queries and notices. */
 export function renderInShop(piece: ReactNode, { path = "/", lang = "th", overrides = {} }: Options = {}): RenderResult {
+  // Every page has asked who is here, and so heard what time it is.
+  if (shopTime() === null) sayShopTime(Date.now());
   const texts: Texts = Object.assign(
     {},
     ...(

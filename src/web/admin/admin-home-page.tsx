@@ -2,6 +2,7 @@ import { LocaleLink } from "../app/locale-link.tsx";
 import { metaTexts, privateMeta } from "../app/page-meta.ts";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { NowFigures } from "../figures/now-figures.tsx";
+import { useShopNow } from "../platform/use-shop-now.ts";
 import { MoneyToResolve } from "../refund/money-to-resolve.tsx";
 import { LinkButton } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
@@ -19,7 +20,6 @@ import { MoneyToday } from "./money-today.tsx";
 import { SellingSteps } from "./selling-steps.tsx";
 import { useDeskList } from "./use-desk-list.ts";
 import { useMay } from "./use-may.ts";
-import { useNow } from "./use-now.ts";
 
 const firstOrders = 5;
 const desk = readDeskQuery(new URLSearchParams());
@@ -75,7 +75,7 @@ function OtherHome() {
 
 function Waiting({ waiting: { data, counts } }: { waiting: DeskList }) {
   const t = useTexts();
-  const now = useNow();
+  const now = useShopNow(60_000);
   const first = data.items.slice(0, firstOrders);
   const [oldest] = first;
   const count = counts.review ?? 0;

@@ -3,6 +3,7 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useM
 import type { Answer } from "#contract/client.ts";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { api } from "../platform/api-client.ts";
+import { shopNow } from "../platform/shop-clock.ts";
 import { notify } from "../ui/notice.ts";
 import { VisuallyHidden } from "../ui/visually-hidden.tsx";
 import { deskKeys } from "./desk-keys.ts";
@@ -46,7 +47,7 @@ export function DecisionsProvider({ children }: { children: ReactNode }) {
       if (answer?.ok && answer.value.waits_for_second) {
         notify({ title: t("desk.second-kept", { id: target.orderId }), text: t("desk.second-kept-text"), tone: "good" });
       } else if (answer?.ok) {
-        const dueAt = Date.now() + undoSeconds * 1000;
+        const dueAt = shopNow() + undoSeconds * 1000;
         remember({ ...target, decision, dueAt });
         showScheduled(target, { decision, due_at: new Date(dueAt).toISOString(), by: "", is_own: true });
         setSaid(t(`desk.${decision}-scheduled`, { id: target.orderId }));
@@ -106,7 +107,7 @@ function useUndoable() {
       setUndoable((before) => before.filter(({ dueAt }) => dueAt > nextDue));
       void readAgain();
     };
-    const timer = setTimeout(settle, nextDue - Date.now() + settledAfterMs);
+    const timer = setTimeout(settle, nextDue - shopNow() + settledAfterMs);
     return () => clearTimeout(timer);
   }, [nextDue, readAgain]);
   return { undoable, remember, forget };

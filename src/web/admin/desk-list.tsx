@@ -7,6 +7,7 @@ import { type Choice, useChoice } from "../admin-list/use-choice.ts";
 import { useColumnWishes } from "../admin-list/use-columns.ts";
 import { useExportPath } from "../admin-list/use-export-path.ts";
 import { useTexts } from "../app/texts/use-texts.tsx";
+import { useShopNow } from "../platform/use-shop-now.ts";
 import { LinkButton } from "../ui/button.tsx";
 import { CheckIcon, SearchIcon } from "../ui/icons.tsx";
 import { DownloadIcon } from "../ui/more-icons.tsx";
@@ -21,7 +22,6 @@ import { countFilters, type DeskQuery, deskSearch, exportSearch } from "./desk-q
 import { DeskRow } from "./desk-row.tsx";
 import type { DeskList as List, DeskRow as Row } from "./desk-types.ts";
 import { useMay } from "./use-may.ts";
-import { useNow } from "./use-now.ts";
 import { useOrderActs } from "./use-order-acts.tsx";
 
 type Props = { query: DeskQuery; read: UseQueryResult<List>; openId: number | null };
@@ -29,7 +29,7 @@ type Props = { query: DeskQuery; read: UseQueryResult<List>; openId: number | nu
 /** Up to fifty orders, each a link that opens it beside the list. Several are chosen while none is open. */
 export function DeskList({ query, read, openId }: Props) {
   const t = useTexts();
-  const now = useNow();
+  const now = useShopNow(60_000);
   const may = useMay();
   const { data, error, isPlaceholderData } = read;
   const [wishes, setWishes] = useColumnWishes("/admin/orders");

@@ -165,7 +165,7 @@ describe("the list of orders", () => {
     openDesk();
     await userEvent.type(await screen.findByLabelText("ค้นหา"), "สมชาย");
     await waitFor(() => expect(where()).toBe(`/admin/orders?q=${encodeURIComponent("สมชาย")}`));
-    expect(sent("adminListOrders").at(-1)).toMatchObject({ query: { q: "สมชาย" } });
+    await waitFor(() => expect(sent("adminListOrders").at(-1)).toMatchObject({ query: { q: "สมชาย" } }));
   });
 
   it("shows money that does not fit beside the state", async () => {

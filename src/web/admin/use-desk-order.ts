@@ -1,6 +1,7 @@
 import { type QueryClient, type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { useLanguage } from "../app/locale-link.tsx";
 import { api, goodValue } from "../platform/api-client.ts";
+import { shopNow } from "../platform/shop-clock.ts";
 import { deskKeys } from "./desk-keys.ts";
 import type { DeskOrder } from "./desk-types.ts";
 
@@ -40,5 +41,5 @@ function hasRefundOnItsWay({ payments }: DeskOrder): boolean {
 /** Milliseconds until a look can show that a scheduled decision has happened; false when there is none. */
 function untilDecided({ payments }: DeskOrder): number | false {
   const scheduled = payments.find((payment) => payment.scheduled !== null)?.scheduled;
-  return scheduled ? Math.max(whileDecidingMs, new Date(scheduled.due_at).getTime() - Date.now() + whileDecidingMs) : false;
+  return scheduled ? Math.max(whileDecidingMs, new Date(scheduled.due_at).getTime() - shopNow() + whileDecidingMs) : false;
 }

@@ -1,11 +1,12 @@
 import { useState } from "react";
 import { useLanguage } from "../app/locale-link.tsx";
 import { useTexts } from "../app/texts/use-texts.tsx";
+import { shopNow } from "../platform/shop-clock.ts";
 import type { DeskOrder, DeskReport, DeskSlip } from "./desk-types.ts";
 import { countReds, type SlipFact, slipFacts } from "./slip-facts.ts";
 
 function useWords() {
-  const [now] = useState(() => Date.now());
+  const [now] = useState(shopNow);
   return { t: useTexts(), lang: useLanguage(), now };
 }
 

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
 import { bothCalendars } from "#domain/time/bangkok.ts";
 import { useLanguage } from "../app/locale-link.tsx";
 import { type Translate, useTexts } from "../app/texts/use-texts.tsx";
 import { daysOpen, wouldEndAt } from "../catalog/plan-choice.ts";
 import { goodValue, quietApi } from "../platform/api-client.ts";
+import { useShopNow } from "../platform/use-shop-now.ts";
 import { priceText } from "../ui/price.tsx";
 import { SelectField } from "../ui/select-field.tsx";
 import { VisuallyHidden } from "../ui/visually-hidden.tsx";
@@ -49,12 +49,12 @@ function planLabel(plan: Plan, currency: Currency, t: Translate): string {
   return `${plan.name} · ${price === 0 ? t("catalog.free") : priceText(price, { currency })}`;
 }
 
-/** Until when it would be open if it were paid today, in both calendars. The place is kept until the browser knows what day it is. */
+/** Until when it would be open if it were paid today, in both calendars. The place is kept until the shop has said what day it is. */
 function PlanEnd({ plan }: { plan: Plan }) {
   const t = useTexts();
   const lang = useLanguage();
-  const now = useToday();
-  const end = now && wouldEndAt(plan, now);
+  const now = useShopNow();
+  const end = now === null ? null : wouldEndAt(plan, new Date(now));
   const days = daysOpen(plan);
   const hasEnd = days !== null;
   const text = hasEnd ? t("cart.access-until", { date: end ? bothCalendars(end, lang) : "…" }) : t("catalog.no-end");
@@ -75,10 +75,4 @@ function FreeBecause({ courseIds }: { courseIds: readonly number[] }) {
   const { data: owned } = useQuery({ queryKey: ["owned-courses", useLanguage()], queryFn: async () => goodValue(await quietApi.listOwnedCourses()).data });
   const names = owned?.filter(({ courseID }) => courseIds.includes(courseID)).map(({ courseName }) => courseName) ?? [];
   return names.length > 0 && <span>{t("cart.free-because", { names: names.join(", ") })}</span>;
-}
-
-function useToday(): Date | null {
-  const [today, setToday] = useState<Date | null>(null);
-  useEffect(() => setToday(new Date()), []);
-  return today;
 }

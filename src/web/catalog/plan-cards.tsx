@@ -1,6 +1,6 @@
-import { useEffect, useState } from "react";
 import { useLanguage } from "../app/locale-link.tsx";
 import { type Translate, useTexts } from "../app/texts/use-texts.tsx";
+import { useShopNow } from "../platform/use-shop-now.ts";
 import { formatDateInBothCalendars } from "../ui/format-date.ts";
 import { Price } from "../ui/price.tsx";
 import { RadioCards } from "../ui/radio-cards.tsx";
@@ -12,7 +12,7 @@ type Props = { plans: readonly Plan[]; chosenId: number | undefined; onChoose: (
 
 export function PlanCards({ plans, chosenId, onChoose }: Props) {
   const t = useTexts();
-  const now = useNow();
+  const now = useShopNow();
   return (
     <RadioCards
       legend={t("catalog.choose-plan")}
@@ -29,10 +29,10 @@ export function PlanCards({ plans, chosenId, onChoose }: Props) {
   );
 }
 
-function PlanNotes({ plan, now }: { plan: Plan; now: Date | null }) {
+function PlanNotes({ plan, now }: { plan: Plan; now: number | null }) {
   const t = useTexts();
   const lang = useLanguage();
-  const ends = now && wouldEndAt(plan, now);
+  const ends = now === null ? null : wouldEndAt(plan, new Date(now));
   const date = ends && formatDateInBothCalendars(ends, lang);
   return (
     <span className={styles.notes}>
@@ -51,11 +51,4 @@ function endText(plan: Plan, date: string | null, t: Translate) {
   ) : (
     <span>{t("catalog.ends-at", { date })}</span>
   );
-}
-
-/** Today as the browser knows it: the stored page is the same for everybody, whenever they come. */
-function useNow(): Date | null {
-  const [now, setNow] = useState<Date | null>(null);
-  useEffect(() => setNow(new Date()), []);
-  return now;
 }

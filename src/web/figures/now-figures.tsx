@@ -1,9 +1,9 @@
 import { formatBytes } from "#domain/storage/storage-space.ts";
 import { ageText } from "../admin/age-text.ts";
 import { DeskFault, isRefused } from "../admin/desk-fault.tsx";
-import { useNow } from "../admin/use-now.ts";
 import { LocaleLink, useLanguage } from "../app/locale-link.tsx";
 import { useTexts } from "../app/texts/use-texts.tsx";
+import { useShopNow } from "../platform/use-shop-now.ts";
 import { Card } from "../ui/card.tsx";
 import { formatDateTime } from "../ui/format-date.ts";
 import { ProgressBar } from "../ui/progress-bar.tsx";
@@ -33,7 +33,7 @@ export function NowFigures({ onFirstPage = false }: { onFirstPage?: boolean }) {
 
 function Slips({ slips: { waiting, oldest_since, ages } }: { slips: FiguresNow["slips"] }) {
   const t = useTexts();
-  const now = useNow();
+  const now = useShopNow(60_000);
   const title = t("figures.slips");
   const rows = [
     { key: "hour", name: t("figures.age-hour"), count: ages.hour },
@@ -86,7 +86,7 @@ function Seats({ seats }: { seats: FiguresNow["seats"] }) {
 
 function ToResolve({ items }: { items: FiguresNow["to_resolve"] }) {
   const t = useTexts();
-  const now = useNow();
+  const now = useShopNow(60_000);
   const title = t("figures.to-resolve");
   const age = (at: string) => (now === null ? "" : ageText(t, now - new Date(at).getTime()));
   const table = {

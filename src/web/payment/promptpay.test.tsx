@@ -8,6 +8,7 @@ import { promptPay } from "../../../tests/support/cart-examples.ts";
 import { emitted, say } from "../../../tests/support/fake-line.ts";
 import { fakeShop, refusal } from "../../../tests/support/fake-shop.ts";
 import { renderInShop } from "../../../tests/support/render-in-shop.tsx";
+import { sayShopTime } from "../../../tests/support/shop-time.ts";
 import { closeSocket, signInSocket } from "../platform/socket.ts";
 import { CodeDialog } from "./code-dialog.tsx";
 import type { Order } from "./payment-types.ts";
@@ -181,6 +182,23 @@ describe("PromptPay", () => {
     expect([screen.getByText("คิวอาร์นี้หมดเวลาแล้ว"), screen.queryByRole("img", { name: /^คิวอาร์/ })]).toEqual([expect.anything(), null]);
     await userEvent.click(again);
     expect((await code()).getAttribute("src")).toBe("https://provider.example/qr-2.svg");
+  });
+
+  it.each([
+    ["an hour ahead", 3_600_000],
+    ["an hour behind", -3_600_000],
+  ])("PAY-09 a phone whose clock is %s shows a code for as long as the shop takes money for it, and no longer", async (_, off) => {
+    vi.useFakeTimers({ now: Date.now() + off, shouldAdvanceTime: true });
+    shop.now = () => Date.now() - off;
+    sayShopTime(shop.now());
+    shop.handlers.startOmisePromptPay = () => started(new Date(shop.now() + 600_000).toISOString());
+    open();
+    await code();
+    await waitFor(() => expect(screen.getByRole("timer").textContent).toMatch(/^(10:0\d|9:5\d)$/));
+    await act(() => vi.advanceTimersByTimeAsync(540_000));
+    expect(await code()).toBeTruthy();
+    await act(() => vi.advanceTimersByTimeAsync(62_000));
+    expect([screen.getByText("คิวอาร์นี้หมดเวลาแล้ว"), screen.queryByRole("img", { name: /^คิวอาร์/ })]).toEqual([expect.anything(), null]);
   });
 
   it("PAY-16 one that cannot start says 'ผิดพลาด' with the reason, and can be tried again", async () => {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { defaultTransferAmount } from "#domain/payment/bank-transfer-report.ts";
 import { bangkokDay, timeText } from "#domain/time/bangkok.ts";
+import { useShopNow } from "../platform/use-shop-now.ts";
 import type { Picture } from "../upload/picture.ts";
 import { isUsable } from "./panels.ts";
 import type { Order, PaymentMethod } from "./payment-types.ts";
@@ -29,10 +30,13 @@ export function useTransferDraft(order: Order, method: PaymentMethod): [Transfer
       drafts.set(order.id, next);
       return next;
     });
-  // The moment of now is the browser's: the server's page leaves both fields empty.
+  // A page that is drawn on the server leaves both fields empty: it may be looked at later.
+  const now = useShopNow();
   useEffect(() => {
-    setDraft((before) => (before.date === "" ? { ...before, date: bangkokDay(new Date()), time: timeText(new Date()) } : before));
-  }, []);
+    if (now === null) return;
+    const moment = new Date(now);
+    setDraft((before) => (before.date === "" ? { ...before, date: bangkokDay(moment), time: timeText(moment) } : before));
+  }, [now]);
   return [draft, change];
 }
 

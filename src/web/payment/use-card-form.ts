@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 import { useGoTo } from "../app/locale-link.tsx";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { goodValue, quietApi } from "../platform/api-client.ts";
+import { shopNow } from "../platform/shop-clock.ts";
 import { notify } from "../ui/notice.ts";
 import { digitsOf, maskCode, maskNumber } from "./card-brand.ts";
 import { type CardDraft, type CardFaults, type CardField, cardFields, checkCard } from "./card-check.ts";
@@ -48,7 +49,7 @@ export function useCardForm(orderId: number, formId: string): CardPayment {
   };
 
   const submit = () => {
-    const found = checkCard(draft, new Date());
+    const found = checkCard(draft, new Date(shopNow()));
     setFaults(found);
     setRefused(null);
     setFault(null);

@@ -1,6 +1,7 @@
 import type { CallOptions, Received, Sent } from "#contract/client.ts";
 import { splitLanguage } from "#domain/link/localized-path.ts";
 import { NetworkFault } from "./network-fault.ts";
+import { learnShopTime } from "./shop-clock.ts";
 
 const answerWithinMs = 20_000;
 type Options = CallOptions & { csrfToken?: string | undefined };
@@ -24,6 +25,7 @@ export async function sendOnce({ method, path, body }: Sent, { idempotencyKey, c
   const response = await fetch(path, request).catch((cause: unknown) => {
     throw new NetworkFault(`${method} ${path}: no answer`, { cause });
   });
+  learnShopTime(response);
   return { status: response.status, body: await readEnvelope(response, path) };
 }
 

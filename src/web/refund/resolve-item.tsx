@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { ageText } from "../admin/age-text.ts";
-import { useNow } from "../admin/use-now.ts";
 import { LocaleLink } from "../app/locale-link.tsx";
 import type { RefundKey } from "../app/texts/text-keys.ts";
 import { useTexts } from "../app/texts/use-texts.tsx";
+import { useShopNow } from "../platform/use-shop-now.ts";
 import { Badge } from "../ui/badge.tsx";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
@@ -20,7 +20,7 @@ const reasons = ["expired", "cancelled", "alreadyPaid", "refunded", "amount", "c
 /** One thing to resolve: what came, what was to come, since when it waits, and what may be done. */
 export function ResolveItem({ item, mayResolve }: { item: ToResolve; mayResolve: boolean }) {
   const t = useTexts();
-  const now = useNow();
+  const now = useShopNow(60_000);
   const [open, setOpen] = useState<"refund" | AnswerKind | null>(null);
   const reason = reasons.find((one) => one === item.detail);
   const close = () => setOpen(null);

@@ -1,20 +1,23 @@
 import { useEffect, useState } from "react";
+import { shopNow } from "../platform/shop-clock.ts";
+import { useShopTimeKnown } from "../platform/use-shop-now.ts";
 
-/** Whole seconds until an instant, never below 0. Null on the server and at first, because the page may be hours old. */
+/** Whole seconds until an instant by the shop's clock, never below 0. Null on the server, and until the shop has said what time it is. */
 export function useCountdown(until: string | number | undefined): number | null {
+  const isKnown = useShopTimeKnown();
   const [left, setLeft] = useState<number | null>(null);
   useEffect(() => {
-    if (until === undefined) return;
+    if (until === undefined || !isKnown) return;
     const end = new Date(until).getTime();
     const tick = () => {
-      const seconds = Math.max(0, Math.ceil((end - Date.now()) / 1000));
+      const seconds = Math.max(0, Math.ceil((end - shopNow()) / 1000));
       setLeft(seconds);
       if (seconds === 0) clearInterval(timer);
     };
     const timer = setInterval(tick, 1000);
     tick();
     return () => clearInterval(timer);
-  }, [until]);
+  }, [until, isKnown]);
   return until === undefined ? null : left;
 }
 
