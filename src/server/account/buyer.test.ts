@@ -6,6 +6,7 @@ import { clientOf, givenAdministrator, givenPaymentMethods, givenSettings, given
 import { givenLabel } from "../../../tests/support/registration-shop.ts";
 import { type TestApp, testApp } from "../../../tests/support/test-app.ts";
 import type { Visitor } from "../../../tests/support/visitor.ts";
+import type { MailOrder } from "../mail/mail-template.ts";
 import { addMessages } from "../outbox/outbox-queries.ts";
 import { inTransaction } from "../platform/in-transaction.ts";
 import { limits } from "../platform/rate-limit.ts";
@@ -80,15 +81,18 @@ it("SALE-03 the mail that says the course is open leads in for as long as no pas
   const approved = { template: "paymentApproved", accountId: id, data: { orderId: ordered.value.orderId } } as const;
   const mails = () => shop.db.selectFrom("mail").select(["id", "template", "text_body as text"]).where("account_id", "=", id).orderBy("id").execute();
   const mailOf = async (template: string) => (await mails()).findLast((mail) => mail.template.startsWith(template));
-  const send = async (key: string) => {
-    await inTransaction(shop.db, (tx) => addMessages(tx, [{ key, kind: "mail", payload: approved }]));
+  const send = async (key: string, payload: MailOrder = approved) => {
+    await inTransaction(shop.db, (tx) => addMessages(tx, [{ key, kind: "mail", payload }]));
     shop.parts.outbox.kick();
     await expect.poll(async () => (await sql`select 1 from outbox_message where key = ${key} and done_at is not null`.execute(shop.db)).rows.length).toBe(1);
-    return mailOf("paymentApproved");
+    return mailOf(payload.template);
   };
-  const tokenIn = (mail: { text: string } | undefined) => /\/reset-password#([\w-]{43})/.exec(mail?.text ?? "")?.[1] ?? "";
+  const tokenIn = (mail: { text: string } | undefined) => /\/reset-password(?:\?next=[\w%]+)?#([\w-]{43})/.exec(mail?.text ?? "")?.[1] ?? "";
   const opens = async (token: string) => (await shop.visitor().post("/public/password/link", { token })).status;
 
+  const data = { orderId: ordered.value.orderId, reason: "ยอดไม่ตรง" };
+  const rejected = await send(`paymentRejected:${id}:1`, { template: "paymentRejected", accountId: id, data });
+  expect([rejected?.template, await opens(tokenIn(rejected))]).toEqual(["paymentRejected+link", 200]);
   const open = await send(`paymentApproved:${id}:1`);
   const [first, second] = [tokenIn(await mailOf("buyerWelcome")), tokenIn(open)];
   expect([await opens(first), await opens(second)]).toEqual([200, 200]);

@@ -88,6 +88,10 @@ export const mailTextsEn: Record<MailKey, string> = {
   "mail.newDevice.safety": "If that was you, there is nothing to do. If not, choose a new password at once: that signs the device out.",
   "mail.newDevice.action": "That was not me: choose a new password",
 
+  "mail.first-password":
+    "Your account has no password yet. Press the button below to choose one and go on to your order. The link works for 7 days, once; where a later mail has come, use the link in that one, or ask for a new one at 'Forgot password' on the sign-in page. Please pass this link on to nobody.",
+  "mail.first-password-action": "Choose a password and see the order",
+
   "mail.transferReceived.subject": "We have your transfer report for order {order}",
   "mail.transferReceived.text": "Your transfer report has reached us. As soon as it has been checked you will hear from us here.",
   "mail.transferReceived.action": "See the order",

@@ -50,6 +50,8 @@ function written(mail: MailOrder, given = about()) {
   return { subject: letter.subject, text: letterText(letter), html: letterHtml(letter) };
 }
 
+const orders = "%2Fmyaccount%2Fstudent%2Forder";
+const rejected: MailOrder = { template: "paymentRejected", accountId: 1, data: { orderId: 123, reason: "ยอดไม่ตรง" } };
 const approved: MailOrder = { template: "paymentApproved", accountId: 1, data: { orderId: 123 } };
 
 describe("a mail", () => {
@@ -124,6 +126,13 @@ describe("a mail", () => {
     ["registration", { template: "registration", accountId: 1, data: {} }, "https://shop.example/confirm-email#TOKEN"],
     ["confirmEmail", { template: "confirmEmail", accountId: 1, data: { email: "new@example.com" } }, "https://shop.example/confirm-email#TOKEN"],
     ["paymentApproved", approved, "https://shop.example/reset-password#TOKEN"],
+    ["paymentRejected", rejected, "https://shop.example/reset-password?next=%2Fcart%2F123#TOKEN"],
+    ["transferReceived", { template: "transferReceived", accountId: 1, data: { orderId: 123 } }, `https://shop.example/reset-password?next=${orders}#TOKEN`],
+    [
+      "moneyReturned",
+      { template: "moneyReturned", accountId: 1, data: { orderId: 123, refundId: 1 } },
+      `https://shop.example/reset-password?next=${orders}%2F123#TOKEN`,
+    ],
     ["passwordChanged", { template: "passwordChanged", accountId: 1, data: {} }, "https://shop.example/forgotpass"],
   ] as [string, MailOrder, string][])("%s leads to %3$s in both languages", (_template, mail, link) => {
     const [thai, own] = [written(mail, about({ token: "TOKEN" })), written(mail, english({ token: "TOKEN" }))];

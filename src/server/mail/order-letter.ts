@@ -11,11 +11,19 @@ import type { Content } from "./write-letter.ts";
 type About = { order: OrderFacts; token: string | null; username: string; lang: Language; words: MailWords; reviewPromise: string };
 
 /** The token stands behind the #: browsers send it to nobody. */
-const newPassword = (token: string) => `/reset-password#${token}`;
+const newPassword = (token: string, next: string) => `/reset-password${next === pages.myCourses ? "" : `?next=${encodeURIComponent(next)}`}#${token}`;
 const pages = { orders: "/myaccount/student/order", myCourses: "/myaccount/student/courses" };
 
 /** Null: it is not so any more. */
-export function orderLetter({ template, data }: OrderMail, { order, token, username, lang, words, reviewPromise }: About): Content | null {
+export function orderLetter(mail: OrderMail, about: About): Content | null {
+  const letter = signedInLetter(mail, about);
+  const { token, username, words } = about;
+  return letter === null || token === null
+    ? letter
+    : withWayIn(letter, { token, username, words, kind: mail.template === "paymentApproved" ? "learn" : "order" });
+}
+
+function signedInLetter({ template, data }: OrderMail, { order, lang, words, reviewPromise }: About): Content | null {
   const first = text(words(`mail.${template}.text`));
   const facts: Block = {
     kind: "facts",
@@ -33,7 +41,7 @@ export function orderLetter({ template, data }: OrderMail, { order, token, usern
     case "freeOrderWaiting":
       return letter([first, facts, items], pages.orders);
     case "paymentApproved":
-      return token === null ? letter([first, facts, items], pages.myCourses) : withWayIn(letter([first, facts, items], newPassword(token)), username, words);
+      return letter([first, facts, items], pages.myCourses);
     case "paymentRejected": {
       const why: Block = { kind: "facts", rows: [{ label: words("mail.reason"), value: data.reason }] };
       return letter([first, why, facts, items, text(words("mail.paymentRejected.next"))], `/cart/${order.id}`);
@@ -48,11 +56,14 @@ export function orderLetter({ template, data }: OrderMail, { order, token, usern
   }
 }
 
+type WayIn = Pick<About, "username" | "words"> & { token: string; kind: "learn" | "order" };
+
 /** For whoever bought without registering and may not have chosen a password since. */
-function withWayIn({ subject, blocks, action: { path } }: Content, username: string, words: MailWords): Content {
+function withWayIn(letter: Content, { token, username, words, kind }: WayIn): Content {
   const name: Block = { kind: "facts", rows: [{ label: words("mail.username"), value: username }] };
-  const more = [name, text(words("mail.paymentApproved.first-password"))];
-  return { subject, blocks: [...blocks, ...more], action: { label: words("mail.paymentApproved.first-password-action"), path } };
+  const within = kind === "learn" ? "mail.paymentApproved" : "mail";
+  const blocks = [...letter.blocks, name, text(words(`${within}.first-password`))];
+  return { ...letter, blocks, action: { label: words(`${within}.first-password-action`), path: newPassword(token, letter.action.path) } };
 }
 
 /** What came back, how and why. Where the order is over with it, so is its access. */

@@ -57,12 +57,14 @@ async function tokensFor(db: Db, mails: readonly Addressed[]): Promise<Map<numbe
   return new Map(wished.map(({ id }, index) => [id, tokens[index] ?? ""]));
 }
 
-function purposeOf({ payload: { template }, recipient, hasWayIn }: Addressed): TokenWish["purpose"] | null {
+function purposeOf({ payload, recipient, hasWayIn }: Addressed): TokenWish["purpose"] | null {
+  // What stands on their orders takes a sign-in.
+  if (!isAccountMail(payload)) return hasWayIn ? null : "first_password";
+  const { template } = payload;
   if (template === "forgotPassword" || template === "buyerWelcome" || template === "studentInvitation") return "reset_password";
   if (template === "confirmEmail") return "verify_email";
   if (template === "changeEmail") return "change_email";
   if (template === "staffInvitation") return "join_staff";
-  if (template === "paymentApproved") return hasWayIn ? null : "first_password";
   return template === "registration" && !recipient.isEmailConfirmed ? "verify_email" : null;
 }
 

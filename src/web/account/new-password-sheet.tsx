@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { useSearchParams } from "react-router";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { useSession } from "../app/use-session.ts";
 import { api } from "../platform/api-client.ts";
@@ -8,7 +9,7 @@ import { ErrorState } from "../ui/states.tsx";
 import styles from "./account-form.module.css";
 import { FormSkeleton } from "./form-skeleton.tsx";
 import { NewPasswordForm } from "./new-password-form.tsx";
-import { homeOf } from "./next-path.ts";
+import { nextPath } from "./next-path.ts";
 import type { Person } from "./person.ts";
 import { SheetTitle } from "./sheet-title.tsx";
 import { useLinkToken } from "./use-link-token.ts";
@@ -73,8 +74,11 @@ function DeadLink() {
 
 function PasswordSet({ person }: { person: Person | null }) {
   const t = useTexts();
+  const [search] = useSearchParams();
+  const asked = search.get("next");
   const { cartCount } = useSession();
-  const hasCart = cartCount > 0 && person?.is_student === true;
+  // Whoever comes by an order's mail goes on to that order.
+  const hasCart = asked === null && cartCount > 0 && person?.is_student === true;
   return (
     <>
       <SheetTitle said>{t("new-password.done")}</SheetTitle>
@@ -84,7 +88,11 @@ function PasswordSet({ person }: { person: Person | null }) {
           {t("new-password.to-cart")}
         </LinkButton>
       )}
-      <LinkButton to={person ? homeOf(person) : "/login"} block variant={hasCart ? "quiet" : "primary"}>
+      <LinkButton
+        to={person ? nextPath(search, person) : asked === null ? "/login" : `/login?next=${encodeURIComponent(asked)}`}
+        block
+        variant={hasCart ? "quiet" : "primary"}
+      >
         {t(person ? "new-password.go-on" : "forgot.back")}
       </LinkButton>
     </>

@@ -80,6 +80,20 @@ describe("the mailed link", () => {
     expect(screen.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual(["/cart", "/myaccount/home"]);
   });
 
+  it("SALE-03 of an order's mail leads on to that order, and to no other shop", async () => {
+    for (const [next, wanted] of [
+      ["/cart/12", "/cart/12"],
+      ["https://elsewhere.example/", "/myaccount/home"],
+    ] as const) {
+      goodLink();
+      const { unmount } = renderInShop(<NewPasswordSheet />, { path: `/reset-password?next=${encodeURIComponent(next)}` });
+      await userEvent.type(await password(), "mai-Mai_2570");
+      await userEvent.type(await again(), "mai-Mai_2570{Enter}");
+      expect((await screen.findByRole("link")).getAttribute("href")).toBe(wanted);
+      unmount();
+    }
+  });
+
   it("ROUTE-05 leaves nothing of the link in the address", async () => {
     goodLink();
     renderInShop(<NewPasswordSheet />);
