@@ -1,4 +1,4 @@
-import { post } from "./address.ts";
+import { get, post } from "./address.ts";
 import type { Address } from "./endpoint.ts";
 
 /** What is done to many records of a list at once, under the permission of the one. */
@@ -9,4 +9,10 @@ export const batchEndpoints = {
   adminBatchItems: post("/api/admin/courses/batch", "administrator", "catalog.manage"),
   adminBatchCoupons: post("/api/admin/coupons/batch", "administrator", "coupon.manage"),
   adminBatchPromotions: post("/api/admin/promotions/batch", "administrator", "coupon.manage"),
+  adminChooseOrders: get("/api/admin/orders/choice", "administrator", "payment.approve"),
+  adminChooseStatement: get("/api/admin/statement/choice", "administrator", "payment.approve"),
+  adminChoosePeople: get("/api/admin/people/choice", "administrator", "user.manage"),
+  adminChooseItems: get("/api/admin/courses/choice", "administrator", "catalog.manage"),
+  adminChooseCoupons: get("/api/admin/coupons/choice", "administrator", "coupon.manage"),
+  adminChoosePromotions: get("/api/admin/promotions/choice", "administrator", "coupon.manage"),
 } as const satisfies Record<string, Address>;

@@ -1,2 +1,5 @@
 /** So many records a call, so that none of the calls takes long. */
 export const batchLimit = 25;
+
+/** So many may be chosen by what they fit: whoever acts on more narrows the filter, and can still read what came of each. */
+export const choiceLimit = 5000;

@@ -1,6 +1,11 @@
 import * as z from "zod/mini";
+import { orderListQuery } from "./admin-schemas.ts";
 import { batchLimit } from "./batch-limit.ts";
+import { itemListQuery } from "./catalog-desk-schemas.ts";
+import { couponListQuery, promotionListQuery } from "./discount-desk-schemas.ts";
 import type { Schemas } from "./endpoint.ts";
+import { peopleListQuery } from "./people-schemas.ts";
+import { statementListQuery } from "./statement-schemas.ts";
 import { data, id, line } from "./wire.ts";
 
 /** What was chosen, each as it was seen. */
@@ -27,6 +32,12 @@ const password = z._default(line(200), "");
 
 /** The payment of each order that waited for a decision when it was chosen; null: there was none. */
 const chosenOrders = z.array(z.object({ id, payment_id: z.nullable(id) })).check(z.minLength(1), z.maxLength(batchLimit));
+
+/** What fits a list's filter at this moment, in the list's order; whatever comes to fit it later is not in it. `version` is what its batch takes as seen. */
+const choice = {
+  output: data(z.object({ items: z.array(z.object({ id, version: z.int(), name: z.string() })) })),
+  refusals: ["INPUT_ERROR", "TOO_MANY_TO_CHOOSE"],
+} as const;
 
 /** What is done to many records of a list at once: one after the other, each by the rule of its own page. */
 export const batchSchemas = {
@@ -89,4 +100,10 @@ export const batchSchemas = {
     body: z.object({ chosen, is_enabled: z.boolean() }),
     output: results,
   },
+  adminChooseOrders: { summary: "Up to 5,000 orders that fit a filter of the desk, to be decided together.", query: orderListQuery, ...choice },
+  adminChooseStatement: { summary: "Up to 5,000 lines of statements that fit a filter.", query: statementListQuery, ...choice },
+  adminChoosePeople: { summary: "Up to 5,000 students that fit a filter.", query: peopleListQuery, ...choice },
+  adminChooseItems: { summary: "Up to 5,000 courses and products that fit a filter.", query: itemListQuery, ...choice },
+  adminChooseCoupons: { summary: "Up to 5,000 coupons that fit a filter.", query: couponListQuery, ...choice },
+  adminChoosePromotions: { summary: "Up to 5,000 promotions that fit a filter.", query: promotionListQuery, ...choice },
 } as const satisfies Record<string, Schemas>;

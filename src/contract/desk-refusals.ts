@@ -37,4 +37,9 @@ export const deskRefusals = {
     th: "ผู้ดูแลอีกคนแก้ข้อมูลการจัดส่งไปก่อนแล้ว",
     en: "Another administrator has changed the shipment meanwhile.",
   },
+  TOO_MANY_TO_CHOOSE: {
+    status: 422,
+    th: "มีมากกว่า 5,000 รายการที่ตรงกับตัวกรอง กรุณากรองให้แคบลง",
+    en: "More than 5,000 entries fit this filter. Please narrow it.",
+  },
 } as const satisfies Record<string, Refusal>;

@@ -15,6 +15,18 @@ export type AdminList = {
 };
 
 export const listPageSize = 50;
+/** What is chosen by what it fits, before it is acted on. */
+export type ChosenRow = { id: number; version: number; name: string };
+/** Of the rows `i`. */
+export type ChosenColumns = { version: RawBuilder<unknown>; name: RawBuilder<unknown> };
+
+/** Everything that fits now, in the list's order, up to `most`: one statement, so one moment. */
+export async function findWholeChoice(db: Db, list: AdminList, { most, version, name }: ChosenColumns & { most: number }): Promise<ChosenRow[]> {
+  const { rows } = await sql<ChosenRow>`select i.id, ${version} as version, ${name} as name from ${list.table} where ${whereOf(list)}
+    order by ${list.order} limit ${most}`.execute(db);
+  return rows;
+}
+
 const exportedAtOnce = 1000;
 
 /** One page of a list and how many rows there are in all. */

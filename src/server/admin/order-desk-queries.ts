@@ -91,6 +91,20 @@ async function listDeskIds(db: Db, filter: DeskFilter): Promise<number[]> {
   return rows[0]?.ids ?? [];
 }
 
+/** Up to `most` orders of a view as they are at this moment, each with the payment that waits to be decided. */
+export async function findDeskChoice(
+  db: Db,
+  filter: DeskFilter,
+  { most }: { most: number },
+): Promise<Pick<DeskRow, "id" | "paymentToDecide" | "studentName">[]> {
+  const { rows } = await sql<Pick<DeskRow, "id" | "paymentToDecide" | "studentName">>`
+    with matching as ${matching(filter)},
+      wanted as materialized (select o.id, row_number() over (order by ${orderOf(filter)}) as place from matching o where ${inView(filter.view)} order by place limit ${most})
+    select o.id, ${paymentToDecide} as "paymentToDecide", a.first_name || ' ' || a.last_name as "studentName"
+    from wanted join shop_order o on o.id = wanted.id join account a on a.id = o.account_id order by wanted.place`.execute(db);
+  return rows;
+}
+
 function orderOf({ view, sort }: DeskFilter): RawBuilder<unknown> {
   if (sort === "newest") return sql`o.id desc`;
   if (sort === "oldest") return sql`o.id`;
@@ -150,9 +164,11 @@ function columns(lang: Language) {
     o.needs_review as "needsReview", o.refund_due as "refundDue",
     (select d.decision from payment y join scheduled_decision d on d.payment_id = y.id where y.order_id = o.id limit 1) as scheduled,
     (exists (select from payment y join first_approval f on f.payment_id = y.id where y.order_id = o.id and y.state = 'pending') or ${wished}) as "waitsForSecond",
-    case when o.review_since is not null then (select y.id from payment y where y.order_id = o.id and y.provider is null and y.state = 'pending'
-      order by y.id desc limit 1) end as "paymentToDecide"`;
+    ${paymentToDecide} as "paymentToDecide"`;
 }
+
+const paymentToDecide = sql`case when o.review_since is not null then (select y.id from payment y where y.order_id = o.id and y.provider is null and y.state = 'pending'
+      order by y.id desc limit 1) end`;
 
 const wished = sql`exists (select from payment y join money_wish w on w.payment_id = y.id where y.order_id = o.id and w.ended_at is null)`;
 

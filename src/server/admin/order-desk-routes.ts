@@ -1,7 +1,9 @@
 import type { FastifyInstance } from "fastify";
+import { choiceLimit } from "#contract/batch-limit.ts";
 import { mayDo } from "#domain/account/roles.ts";
 import { bahtFromSatang } from "#domain/money/satang.ts";
 import { bangkokDay } from "#domain/time/bangkok.ts";
+import { choiceOf } from "../admin-list/choose-all.ts";
 import { sumMoney } from "../figures/money-figures-queries.ts";
 import type { LiveProviders } from "../payment/keys/live-providers.ts";
 import type { Clock } from "../platform/clock.ts";
@@ -11,7 +13,7 @@ import { serve } from "../platform/serve-endpoint.ts";
 import { refundOffers } from "../refund/refund-routes.ts";
 import { readDeskFilter } from "./desk-filter.ts";
 import { deskOrder, deskRow } from "./desk-order.ts";
-import { findDeskPage, pagesOf } from "./order-desk-queries.ts";
+import { findDeskChoice, findDeskPage, pagesOf } from "./order-desk-queries.ts";
 
 type Deps = { db: Db; dataKey: Buffer; clock: Clock; providers: LiveProviders };
 
@@ -23,6 +25,13 @@ export function registerOrderDeskRoutes(app: FastifyInstance, { db, dataKey, clo
     const total = counts[filter.view] ?? 0;
     const { "": all = 0, ...views } = counts;
     return { success: true, data: { items: rows.map(deskRow), page: query.page, pages: pagesOf(total), total }, counts: { ...views, all } };
+  });
+
+  serve(app, "adminChooseOrders").with(async ({ query }) => {
+    const filter = readDeskFilter(query);
+    if ("wrong" in filter) return refuse("INPUT_ERROR", { errors: [{ param: filter.wrong, msg: "", code: "INVALID" }] });
+    const orders = await findDeskChoice(db, filter, { most: choiceLimit + 1 });
+    return choiceOf(orders.map(({ id, paymentToDecide, studentName }) => ({ id, version: paymentToDecide ?? 0, name: studentName })));
   });
 
   serve(app, "adminGetOrder").with(async ({ params: { id } }, { caller, lang }) => {

@@ -75,3 +75,7 @@ function columns(lang: Language): RawBuilder<unknown> {
     case i.kind when 'course' then (select count(distinct e.account_id)::int from enrollment e where e.item_id = i.id and e.state = 'active' and (e.ends_at is null or e.ends_at > now()))
       else (select coalesce(sum(l.quantity), 0)::int from order_line l join shop_order o on o.id = l.order_id where l.item_id = i.id and o.status = 'approved') end as sold`;
 }
+
+export function chosenItem(lang: Language) {
+  return { version: sql`i.version`, name: sql.ref(`i.title_${lang}`) };
+}

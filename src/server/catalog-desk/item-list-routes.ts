@@ -4,6 +4,7 @@ import { itemListQuery } from "#contract/catalog-desk-schemas.ts";
 import { rawEndpoints } from "#contract/raw-endpoints.ts";
 import type { PricingPlan } from "#domain/catalog/pricing-plan.ts";
 import type { Language } from "#domain/link/localized-path.ts";
+import { chooseAll } from "../admin-list/choose-all.ts";
 import { sendCsv } from "../admin-list/csv.ts";
 import { type AdminList, findListPage, pagesOf, readWholeList } from "../admin-list/list-page-queries.ts";
 import { onlyChosen, readChosenIds } from "../admin-list/only-chosen-queries.ts";
@@ -12,7 +13,7 @@ import type { Db } from "../platform/database.ts";
 import { refuse } from "../platform/refusal.ts";
 import { admit, languageOf, serve } from "../platform/serve-endpoint.ts";
 import { csvHead, csvRow } from "./item-csv.ts";
-import { type ItemRow, itemList } from "./item-list-queries.ts";
+import { chosenItem, type ItemRow, itemList } from "./item-list-queries.ts";
 import { itemRow } from "./item-row.ts";
 import { listDeskPlans } from "./plan-queries.ts";
 
@@ -25,6 +26,8 @@ export function registerItemListRoutes(app: FastifyInstance, { db }: { db: Db })
     const items = rows.map((row) => itemRow(row, plansOf.get(row.id) ?? []));
     return { success: true, data: { items, page: query.page, pages: pagesOf(total), total } };
   });
+
+  serve(app, "adminChooseItems").with(async ({ query }, { lang }) => chooseAll(db, listOf(query, lang), chosenItem(lang)));
 
   app.get(rawEndpoints.exportItems.path, async (request, reply) => {
     await admit(app.guard, rawEndpoints.exportItems, request);

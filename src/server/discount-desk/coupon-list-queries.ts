@@ -58,3 +58,5 @@ const orders: Record<CouponSort, RawBuilder<unknown>> = {
   ending: sql`i.ends_at nulls last, i.id desc`,
   used: sql`i.uses_redeemed desc, i.id desc`,
 };
+
+export const chosenCoupon = { version: sql`i.version`, name: sql`i.code` };

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type * as z from "zod/mini";
 import { couponListQuery } from "#contract/discount-desk-schemas.ts";
 import { rawEndpoints } from "#contract/raw-endpoints.ts";
+import { chooseAll } from "../admin-list/choose-all.ts";
 import { sendCsv } from "../admin-list/csv.ts";
 import { type AdminList, findListPage, pagesOf, readWholeList } from "../admin-list/list-page-queries.ts";
 import { onlyChosen, readChosenIds } from "../admin-list/only-chosen-queries.ts";
@@ -9,7 +10,7 @@ import { searchPatterns } from "../admin-list/search-pattern.ts";
 import type { Db } from "../platform/database.ts";
 import { refuse } from "../platform/refusal.ts";
 import { admit, languageOf, serve } from "../platform/serve-endpoint.ts";
-import { type CouponRow, couponList } from "./coupon-list-queries.ts";
+import { type CouponRow, chosenCoupon, couponList } from "./coupon-list-queries.ts";
 import { couponCsvHead, couponCsvRow, couponRow } from "./coupon-row.ts";
 
 export function registerCouponListRoutes(app: FastifyInstance, { db }: { db: Db }): void {
@@ -17,6 +18,8 @@ export function registerCouponListRoutes(app: FastifyInstance, { db }: { db: Db 
     const { rows, total } = await findListPage<CouponRow>(db, listOf(query), query.page);
     return { success: true, data: { items: rows.map(couponRow), page: query.page, pages: pagesOf(total), total } };
   });
+
+  serve(app, "adminChooseCoupons").with(async ({ query }) => chooseAll(db, listOf(query), chosenCoupon));
 
   app.get(rawEndpoints.exportCoupons.path, async (request, reply) => {
     await admit(app.guard, rawEndpoints.exportCoupons, request);

@@ -26,3 +26,7 @@ const orders: Record<PromotionSort, RawBuilder<unknown>> = {
   newest: sql`i.id desc`,
   ending: sql`i.ends_at nulls last, i.id desc`,
 };
+
+export function chosenPromotion(lang: Language) {
+  return { version: sql`i.version`, name: sql.ref(`i.title_${lang}`) };
+}

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { promotionListQuery } from "#contract/discount-desk-schemas.ts";
 import { rawEndpoints } from "#contract/raw-endpoints.ts";
+import { chooseAll } from "../admin-list/choose-all.ts";
 import { sendCsv } from "../admin-list/csv.ts";
 import { type AdminList, findListPage, pagesOf, readWholeList } from "../admin-list/list-page-queries.ts";
 import { onlyChosen, readChosenIds } from "../admin-list/only-chosen-queries.ts";
@@ -11,7 +12,7 @@ import { admit, languageOf, serve } from "../platform/serve-endpoint.ts";
 import { ruleRow } from "./coupon-row.ts";
 import { promotionCsvHead, promotionCsvRow } from "./promotion-csv.ts";
 import { findEditedPromotion } from "./promotion-edit-queries.ts";
-import { type PromotionRow, promotionList } from "./promotion-list-queries.ts";
+import { chosenPromotion, type PromotionRow, promotionList } from "./promotion-list-queries.ts";
 import { createPromotion, promotionEdition, savePromotion } from "./save-promotion.ts";
 
 export function registerPromotionRoutes(app: FastifyInstance, { db }: { db: Db }): void {
@@ -21,6 +22,10 @@ export function registerPromotionRoutes(app: FastifyInstance, { db }: { db: Db }
     const items = rows.map((row) => ({ ...ruleRow(row), title: row.title, promotion_type: row.scope, position: row.position, orders: row.orders }));
     return { success: true, data: { items, page, pages: pagesOf(total), total } };
   });
+
+  serve(app, "adminChoosePromotions").with(async ({ query: { q, state, sort } }, { lang }) =>
+    chooseAll(db, promotionList({ patterns: searchPatterns(q), state }, sort, lang), chosenPromotion(lang)),
+  );
 
   app.get(rawEndpoints.exportPromotions.path, async (request, reply) => {
     await admit(app.guard, rawEndpoints.exportPromotions, request);

@@ -3,6 +3,7 @@ import type * as z from "zod/mini";
 import { peopleListQuery } from "#contract/people-schemas.ts";
 import { rawEndpoints } from "#contract/raw-endpoints.ts";
 import { listGroups } from "../account/group-queries.ts";
+import { chooseAll } from "../admin-list/choose-all.ts";
 import { sendCsv } from "../admin-list/csv.ts";
 import { type AdminList, findListPage, pagesOf, readWholeList } from "../admin-list/list-page-queries.ts";
 import { onlyChosen, readChosenIds } from "../admin-list/only-chosen-queries.ts";
@@ -13,7 +14,7 @@ import { refuse } from "../platform/refusal.ts";
 import { admit, languageOf, serve } from "../platform/serve-endpoint.ts";
 import { listCourseNames, listTiers } from "./people-choices-queries.ts";
 import { csvHead, csvRow } from "./people-csv.ts";
-import { isStudent, type PersonRow, peopleList } from "./people-list-queries.ts";
+import { chosenPerson, isStudent, type PersonRow, peopleList } from "./people-list-queries.ts";
 import { peoplePatterns } from "./people-search.ts";
 
 type Query = z.output<typeof peopleListQuery>;
@@ -23,6 +24,8 @@ export function registerPeopleListRoutes(app: FastifyInstance, { db }: { db: Db 
     const { rows, total } = await findListPage<PersonRow>(db, listOf(query), query.page);
     return { success: true, data: { items: rows.map(rowOf), page: query.page, pages: pagesOf(total), total } };
   });
+
+  serve(app, "adminChoosePeople").with(async ({ query }) => chooseAll(db, listOf(query), chosenPerson));
 
   serve(app, "adminGetPeopleChoices").with(async (_input, { lang }) => {
     const [tiers, groups, courses] = await Promise.all([listTiers(db), listGroups(db), listCourseNames(db, lang)]);

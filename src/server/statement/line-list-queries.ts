@@ -49,6 +49,9 @@ export function statementList({ patterns, state, accountId, importId = null }: S
   };
 }
 
+/** NOTE: a line has no version; whether it still waits is asked when it is put aside. */
+export const chosenLine = { version: sql`0`, name: sql`coalesce(nullif(i.description, ''), '#' || i.id)` };
+
 /** One line as the list shows it. */
 export function statementOne(id: number): AdminList {
   return { ...statementList({ patterns: [], state: "", accountId: null }, ""), conditions: [sql`i.id = ${id}`] };

@@ -3,6 +3,7 @@ import type * as z from "zod/mini";
 import { rawEndpoints } from "#contract/raw-endpoints.ts";
 import { statementListQuery } from "#contract/statement-schemas.ts";
 import { bahtFromSatang } from "#domain/money/satang.ts";
+import { chooseAll } from "../admin-list/choose-all.ts";
 import { sendCsv } from "../admin-list/csv.ts";
 import { type AdminList, findListPage, pagesOf, readWholeList } from "../admin-list/list-page-queries.ts";
 import { onlyChosen, readChosenIds } from "../admin-list/only-chosen-queries.ts";
@@ -19,7 +20,7 @@ import { registerDecideRoutes } from "./decide-routes.ts";
 import { registerImportListRoutes } from "./import-list-routes.ts";
 import { listStatementAccounts } from "./import-queries.ts";
 import { registerImportRoutes } from "./import-routes.ts";
-import { countLines, type StatementRow, statementList, statementOne } from "./line-list-queries.ts";
+import { chosenLine, countLines, type StatementRow, statementList, statementOne } from "./line-list-queries.ts";
 import { findLine, listOrdersNear } from "./match-queries.ts";
 import { matchStatement } from "./match-statement.ts";
 import { candidatesWire, csvHead, csvRow, lineWire } from "./statement-wire.ts";
@@ -43,6 +44,8 @@ export function registerStatementRoutes(app: FastifyInstance, needs: StatementNe
       certain: { lines: certain?.lines ?? 0, amount: bahtFromSatang(certain?.amountSatang ?? 0) },
     };
   });
+
+  serve(app, "adminChooseStatement").with(async ({ query }) => chooseAll(db, listOf(query), chosenLine));
 
   serve(app, "adminListStatementAccounts").with(async () => {
     const accounts = await listStatementAccounts(db);
