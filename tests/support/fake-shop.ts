@@ -77,7 +77,9 @@ function json(body: unknown, status: number): Response {
 }
 
 function find(method: string, pathname: string): { name: EndpointName; params: Record<string, string> } {
-  for (const [name, address] of Object.entries(allEndpoints)) {
+  // As the server does: an address that is spelled out wins over one with a place to fill.
+  const [spelled, filled] = [Object.entries(allEndpoints).filter(([, { path }]) => path === pathname), Object.entries(allEndpoints)];
+  for (const [name, address] of [...spelled, ...filled]) {
     const match = new RegExp(`^${address.path.replace(/:(\w+)/g, "(?<$1>[^/]+)")}$`).exec(pathname);
     if (address.method === method && match) return { name: name as EndpointName, params: { ...match.groups } };
   }

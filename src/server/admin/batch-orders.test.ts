@@ -84,6 +84,37 @@ describe("POST /api/admin/orders/batch", () => {
   });
 });
 
+describe("GET /api/admin/orders/choice", () => {
+  it("is every order of the view with the payment that waits; one that is decided meanwhile is refused alone", async () => {
+    const q = "เลือกทั้งหมด พร้อมกัน";
+    const claimed = async () => {
+      const buyer = await givenDeskBuyer(shop, { firstName: "เลือกทั้งหมด", lastName: "พร้อมกัน" });
+      const orderId = await placeDeskOrder(shop, buyer);
+      pictures += 1;
+      await reportTransfer(buyer, { orderId, pictures: [await plainPicture(pictures)], claims: { bank_account: bankAccountId } });
+      return orderId;
+    };
+    const [first, second] = [await claimed(), await claimed()];
+    const unpaid = await placeDeskOrder(shop, await givenDeskBuyer(shop, { firstName: "เลือกทั้งหมด", lastName: "พร้อมกัน" }));
+    const choose = async (state: string) => {
+      const { body } = await admin.get(`/api/admin/orders/choice?${new URLSearchParams({ q, state })}`);
+      return (body.data as { items: { id: number; version: number; name: string }[] }).items;
+    };
+    const waiting = await choose("review");
+    expect(waiting.map(({ id, name }) => [id, name])).toEqual([
+      [first, q],
+      [second, q],
+    ]);
+    expect((await choose("")).find(({ id }) => id === unpaid)?.version).toBe(0);
+    const late = await claimed();
+    expect(codes(await batch([first], { what: "approve" }))).toEqual([null]);
+    const chosen = waiting.map(({ id, version }) => ({ id, payment_id: version }));
+    const { body } = await admin.post("/api/admin/orders/batch", { chosen, act: { what: "approve" }, password });
+    expect(codes((body.data as { results: Results }).results)).toEqual(["ALREADY_DECIDED", null]);
+    expect((await rowOf(late)).status).toBe("pending");
+  });
+});
+
 describe("the order desk as a list", () => {
   it("is sorted as it is asked for, and the file has the same orders or those that are named", async () => {
     const buyer = await givenDeskBuyer(shop, { firstName: "เรียงลำดับ", lastName: "เฉพาะ" });

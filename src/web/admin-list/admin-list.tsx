@@ -8,13 +8,14 @@ import { Pagination } from "../ui/pagination.tsx";
 import { Skeleton, SkeletonGroup } from "../ui/skeleton.tsx";
 import { EmptyState } from "../ui/states.tsx";
 import styles from "./admin-list.module.css";
-import type { BatchAct } from "./batch-act.ts";
+import type { BatchAct, ChoiceAnswer, Named } from "./batch-act.ts";
 import { BatchBar } from "./batch-bar.tsx";
 import { isFiltered, type ListQuery, listSearch, withoutFilters } from "./list-query.ts";
 import { ListTable } from "./list-table.tsx";
 import { ListTools } from "./list-tools.tsx";
 import { useChoice } from "./use-choice.ts";
 import { useColumnWishes } from "./use-columns.ts";
+import { WholeChoice } from "./whole-choice.tsx";
 
 export type Column<Row> = {
   key: string;
@@ -29,6 +30,8 @@ export type Batch<Row> = {
   acts: readonly BatchAct[];
   nameOf: (row: Row) => string;
   versionOf: (row: Row) => number;
+  /** Everything that fits what the list is asked for. */
+  choose: () => Promise<ChoiceAnswer>;
   /** The rows were changed: what shows them is read again. */
   onDone: () => void;
 };
@@ -58,19 +61,31 @@ export function AdminList<Row>({ path, query, read, label, columns, keyOf, linkO
   const t = useTexts();
   const { data, error, isPlaceholderData } = read;
   const [wishes, setWishes] = useColumnWishes(columnsAs);
-  const choice = useChoice(data?.items ?? [], keyOf);
+  const choice = useChoice(
+    data?.items ?? [],
+    (row): Named => ({ id: Number(keyOf(row)), version: batch?.versionOf(row) ?? 0, name: batch?.nameOf(row) ?? "", to: linkOf?.(row) ?? path }),
+  );
   const bar = batch && (
     <BatchBar
       acts={batch.acts}
-      chosen={choice.rows.map((row) => ({ id: Number(keyOf(row)), version: batch.versionOf(row), name: batch.nameOf(row), to: linkOf?.(row) ?? path }))}
+      chosen={choice.named}
       elsewhere={choice.elsewhere}
-      exportPath={exportPath && `${exportPath}?ids=${choice.rows.map(keyOf).join(",")}`}
+      exportPath={exportPath && `${exportPath}?ids=${choice.named.map(({ id }) => id).join(",")}`}
       onClear={choice.clear}
       onDone={(done) => {
         choice.drop(done);
         batch.onDone();
       }}
-    />
+    >
+      <WholeChoice
+        key={listSearch(query)}
+        isOffered={!isPlaceholderData && data !== undefined && data.total > data.items.length && data.items.every(choice.has)}
+        total={data?.total ?? 0}
+        chosen={choice.named.length}
+        choose={batch.choose}
+        onChosen={(items) => choice.add(items.map((one) => ({ ...one, to: `${path}/${one.id}` })))}
+      />
+    </BatchBar>
   );
   if (data === undefined) return error ? <DeskFault read={read} /> : <ListSkeleton />;
   if (data.items.length === 0) {

@@ -4,6 +4,9 @@ import type { Answer, CallOptions } from "#contract/client.ts";
 import type { Output } from "#contract/endpoint.ts";
 
 export type Chosen = { id: number; version: number };
+/** With what people call it and where it is. */
+export type Named = Chosen & { name: string; to: string };
+export type ChoiceAnswer = Answer<{ data: { items: (Chosen & { name: string })[] } }>;
 export type BatchResult = Output<AllSchemas["adminBatchItems"]>["data"]["results"][number];
 export type BatchAnswer = Answer<{ data: { results: BatchResult[] } }>;
 type Values = Record<string, string>;

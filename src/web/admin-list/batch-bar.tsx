@@ -1,11 +1,11 @@
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { Button } from "../ui/button.tsx";
 import { Menu } from "../ui/menu.tsx";
 import { DownIcon } from "../ui/more-icons.tsx";
 import styles from "./batch.module.css";
-import type { BatchAct } from "./batch-act.ts";
-import { BatchDialog, type Named } from "./batch-dialog.tsx";
+import type { BatchAct, Named } from "./batch-act.ts";
+import { BatchDialog } from "./batch-dialog.tsx";
 
 type Props = {
   acts: readonly BatchAct[];
@@ -15,10 +15,15 @@ type Props = {
   exportPath?: string | undefined;
   onClear: () => void;
   onDone: (done: readonly number[]) => void;
+  /** More that could be chosen. */
+  children?: ReactNode;
 };
 
+/** NOTE: the chosen ones stand in the address, and servers take no longer ones. */
+const longestAddress = 8000;
+
 /** How many are chosen, and what can be done to all of them. It stays in sight while one chooses more. */
-export function BatchBar({ acts, chosen, elsewhere, exportPath, onClear, onDone }: Props) {
+export function BatchBar({ acts, chosen, elsewhere, exportPath, onClear, onDone, children }: Props) {
   const t = useTexts();
   const [open, setOpen] = useState<{ act: BatchAct; chosen: readonly Named[] } | null>(null);
   const said = useRef<HTMLParagraphElement>(null);
@@ -60,7 +65,7 @@ export function BatchBar({ acts, chosen, elsewhere, exportPath, onClear, onDone 
                     </button>
                   </li>
                 ))}
-                {exportPath && (
+                {exportPath && exportPath.length <= longestAddress && (
                   <li>
                     <a href={exportPath} download>
                       {t("list.batch-export")}
@@ -73,6 +78,7 @@ export function BatchBar({ acts, chosen, elsewhere, exportPath, onClear, onDone 
               {t("list.chosen-clear")}
             </Button>
           </div>
+          {children}
         </section>
       )}
       {open && (

@@ -6,12 +6,11 @@ import { Dialog } from "../ui/dialog.tsx";
 import { useForm } from "../ui/use-form.ts";
 import { useLeaving } from "../ui/use-leaving.ts";
 import styles from "./batch.module.css";
-import type { BatchAct, BatchAnswer, Chosen } from "./batch-act.ts";
+import type { BatchAct, BatchAnswer, Named } from "./batch-act.ts";
 import { BatchProgress } from "./batch-progress.tsx";
 import { BatchQuestion } from "./batch-question.tsx";
 import { type BatchRun, useBatchRun } from "./use-batch-run.ts";
 
-export type Named = Chosen & { name: string; to: string };
 type Props = { act: BatchAct; chosen: readonly Named[]; onClose: (done: readonly number[]) => void };
 type Good = Extract<BatchAnswer, { ok: true }>["value"];
 
@@ -66,7 +65,11 @@ export function BatchDialog({ act, chosen, onClose }: Props) {
   );
   return (
     <Dialog title={title} width={720} onClose={close} footer={footer} closeOnMask={false}>
-      {run === null ? <BatchQuestion act={act} chosen={chosen} form={form} onTyped={leaving.typed} /> : <BatchProgress run={run} chosen={chosen} />}
+      {run === null ? (
+        <BatchQuestion act={act} chosen={chosen} form={form} onTyped={leaving.typed} />
+      ) : (
+        <BatchProgress run={run} chosen={chosen} name={act.key} />
+      )}
       {leaving.isAsked && (
         <div className={styles.asked}>
           <Callout live>{t(run === null ? "list.batch-leave" : "list.batch-leave-running")}</Callout>

@@ -1,20 +1,20 @@
 import { useEffect, useRef, useState } from "react";
 import { LocaleLink } from "../app/locale-link.tsx";
-import { useTexts } from "../app/texts/use-texts.tsx";
+import { type Translate, useTexts } from "../app/texts/use-texts.tsx";
+import { saveCsv } from "../platform/save-csv.ts";
 import { Badge } from "../ui/badge.tsx";
 import { Button } from "../ui/button.tsx";
 import { Callout } from "../ui/callout.tsx";
 import { ProgressBar } from "../ui/progress-bar.tsx";
 import { Table } from "../ui/table.tsx";
 import styles from "./batch.module.css";
-import type { BatchResult } from "./batch-act.ts";
-import type { Named } from "./batch-dialog.tsx";
+import type { BatchResult, Named } from "./batch-act.ts";
 import type { BatchRun } from "./use-batch-run.ts";
 
 const step = 100;
 
 /** How far it is, and at the end what came of each. */
-export function BatchProgress({ run: { results, left, fault, isBusy }, chosen }: { run: BatchRun; chosen: readonly Named[] }) {
+export function BatchProgress({ run: { results, left, fault, isBusy }, chosen, name }: { run: BatchRun; chosen: readonly Named[]; name: string }) {
   const t = useTexts();
   const top = useRef<HTMLDivElement>(null);
   // What was pressed is gone.
@@ -44,45 +44,67 @@ export function BatchProgress({ run: { results, left, fault, isBusy }, chosen }:
           {fault}
         </Callout>
       )}
-      {!isBusy && results.length > 0 && <Results results={results} chosen={chosen} />}
+      {!isBusy && results.length > 0 && <Results results={results} chosen={chosen} name={name} />}
     </div>
   );
 }
 
-/** What was refused stands first. */
-function Results({ results, chosen }: { results: readonly BatchResult[]; chosen: readonly Named[] }) {
+/** What was refused stands first; of many only that is shown, and the file has everything. `name` is what the file is called. */
+function Results({ results, chosen, name }: { results: readonly BatchResult[]; chosen: readonly Named[]; name: string }) {
   const t = useTexts();
   const [shown, setShown] = useState(step);
-  const sorted = [...results.filter(({ code }) => code !== null), ...results.filter(({ code }) => code === null)];
+  const refused = results.filter(({ code }) => code !== null);
+  const isMany = results.length > step;
+  const sorted = isMany ? refused : [...refused, ...results.filter(({ code }) => code === null)];
   const nameOf = new Map(chosen.map((one) => [one.id, one]));
+  const resultOf = new Map(results.map((one) => [one.id, one]));
+  const save = () =>
+    saveCsv(name, [
+      [t("list.batch-number"), t("list.batch-what"), t("list.batch-result"), t("list.batch-why")],
+      ...chosen.map((one) => [one.id, one.name, resultText(t, resultOf.get(one.id)), resultOf.get(one.id)?.msg ?? ""]),
+    ]);
   return (
     <>
-      <div className={styles.box}>
-        <Table label={t("list.batch-results")}>
-          <thead>
-            <tr>
-              <th scope="col">{t("list.batch-what")}</th>
-              <th scope="col">{t("list.batch-result")}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {sorted.slice(0, shown).map((result) => (
-              <ResultRow key={result.id} result={result} named={nameOf.get(result.id)} />
-            ))}
-          </tbody>
-        </Table>
-      </div>
-      {sorted.length > shown && (
-        <Button variant="quiet" onClick={() => setShown(shown + step)}>
-          {t("list.batch-show-more")}
-        </Button>
+      {sorted.length > 0 && (
+        <div className={styles.box}>
+          <Table label={t("list.batch-results")}>
+            <thead>
+              <tr>
+                <th scope="col">{t("list.batch-what")}</th>
+                <th scope="col">{t("list.batch-result")}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {sorted.slice(0, shown).map((result) => (
+                <ResultRow key={result.id} result={result} named={nameOf.get(result.id)} />
+              ))}
+            </tbody>
+          </Table>
+        </div>
       )}
+      {isMany && <p className={styles.soft}>{t("list.batch-only-refused")}</p>}
+      <div className={styles.actions}>
+        {sorted.length > shown && (
+          <Button variant="quiet" onClick={() => setShown(shown + step)}>
+            {t("list.batch-show-more")}
+          </Button>
+        )}
+        <Button variant="text" onClick={save}>
+          {t("list.batch-csv")}
+        </Button>
+      </div>
     </>
   );
 }
 
-function ResultRow({ result: { code, msg, waits_for_second: waits }, named }: { result: BatchResult; named: Named | undefined }) {
+function resultText(t: Translate, result: BatchResult | undefined): string {
+  if (result === undefined) return t("list.batch-row-left");
+  return t(result.code !== null ? "list.batch-row-refused" : result.waits_for_second ? "list.batch-row-waits" : "list.batch-row-done");
+}
+
+function ResultRow({ result, named }: { result: BatchResult; named: Named | undefined }) {
   const t = useTexts();
+  const { code, msg, waits_for_second: waits } = result;
   const tone = code !== null ? "danger" : waits ? "brand" : "good";
   return (
     <tr>
@@ -94,7 +116,7 @@ function ResultRow({ result: { code, msg, waits_for_second: waits }, named }: { 
         )}
       </th>
       <td>
-        <Badge tone={tone}>{t(code !== null ? "list.batch-row-refused" : waits ? "list.batch-row-waits" : "list.batch-row-done")}</Badge>
+        <Badge tone={tone}>{resultText(t, result)}</Badge>
         {msg && <p className={styles.why}>{msg}</p>}
       </td>
     </tr>

@@ -3,8 +3,7 @@ import { Callout } from "../ui/callout.tsx";
 import { PasswordField } from "../ui/text-field.tsx";
 import type { useForm } from "../ui/use-form.ts";
 import styles from "./batch.module.css";
-import type { BatchAct } from "./batch-act.ts";
-import type { Named } from "./batch-dialog.tsx";
+import type { BatchAct, Named } from "./batch-act.ts";
 
 type Props = {
   act: BatchAct;

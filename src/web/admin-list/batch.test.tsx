@@ -134,6 +134,62 @@ test("many are sent a few at a time; where a call is not answered it stops, and 
   expect(calls[0]?.key).not.toBe(calls[1]?.key);
 });
 
+test("once the whole page is chosen, everything else that fits the filter is offered, and that alone is acted on", async () => {
+  const user = userEvent.setup();
+  givenCoupons({});
+  const all = Array.from({ length: 60 }, (_, at) => ({ id: at + 1, version: (at + 1) * 10, name: `CODE${at + 1}` }));
+  shop.handlers.adminChooseCoupons = () => ({ success: true, data: { items: all } });
+  renderInShop(<CouponsDesk />, { path: "/admin/coupons?state=running" });
+  await user.click(await box(1));
+  expect(screen.queryByRole("button", { name: /ที่ตรงกับตัวกรอง/ })).toBeNull();
+  await user.click(await wholePage());
+  await user.click(screen.getByRole("button", { name: "เลือกทั้งหมด 60 รายการที่ตรงกับตัวกรอง" }));
+  expect(await screen.findByText(/เลือกครบ 60 รายการ/)).toBeTruthy();
+  expect(shop.calls.find(({ name }) => name === "adminChooseCoupons")?.given).toMatchObject({ query: { state: "running" } });
+  const bar = screen.getByRole("region", { name: "ทำกับรายการที่เลือก" });
+  expect(bar.textContent).toContain("เลือกไว้ 60 รายการ (อยู่หน้าอื่น 55)");
+  expect(bar.contains(document.activeElement)).toBe(true);
+  await user.click(await box(5));
+  expect(screen.queryByText(/เลือกครบ/)).toBeNull();
+  await start(user, "ปิดใช้");
+  await user.click(screen.getByRole("button", { name: "ปิดใช้ (59)" }));
+  expect(await screen.findByText("สำเร็จ 59 รายการ")).toBeTruthy();
+  expect(sentBatches().flatMap(({ chosen }) => chosen)).toEqual(all.filter(({ id }) => id !== 5).map(({ id, version }) => ({ id, version })));
+});
+
+test("more than can be looked over is not offered but said, and a refusal is shown where it was asked for", async () => {
+  const user = userEvent.setup();
+  givenCoupons({});
+  shop.handlers.adminChooseCoupons = () => refusal("TOO_MANY_TO_CHOOSE");
+  renderInShop(<CouponsDesk />, { path: "/admin/coupons" });
+  await user.click(await wholePage());
+  await user.click(screen.getByRole("button", { name: /เลือกทั้งหมด 60/ }));
+  expect((await screen.findByRole("alert")).textContent).toBe("มีมากกว่า 5,000 รายการที่ตรงกับตัวกรอง กรุณากรองให้แคบลง");
+  cleanup();
+  shop.handlers.adminListCoupons = () => ({ success: true, data: { items: [coupon(1), coupon(2)], page: 1, pages: 101, total: 5001 } });
+  renderInShop(<CouponsDesk />, { path: "/admin/coupons" });
+  await user.click(await wholePage());
+  expect(screen.getByText("ตรงกับตัวกรอง 5,001 รายการ เลือกพร้อมกันได้ไม่เกิน 5,000 รายการ กรุณากรองให้แคบลง")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /ที่ตรงกับตัวกรอง/ })).toBeNull();
+});
+
+test("of many only what was refused is shown, and the file has the result of each", async () => {
+  const user = userEvent.setup();
+  const ids = Array.from({ length: 101 }, (_, at) => at + 1);
+  givenCoupons({ first: ids }, ({ chosen }) => chosen.map(({ id }) => ({ id, code: id === 101 ? "INPUT_ERROR" : null, msg: id === 101 ? "ไม่ครบ" : "" })));
+  const files: Blob[] = [];
+  Object.assign(URL, { createObjectURL: (file: Blob) => `blob:${files.push(file)}`, revokeObjectURL: () => {} });
+  renderInShop(<CouponsDesk />, { path: "/admin/coupons" });
+  await user.click(await wholePage());
+  await start(user, "ปิดใช้");
+  await user.click(screen.getByRole("button", { name: "ปิดใช้ (101)" }));
+  const rows = within(await screen.findByRole("region", { name: "ผลของแต่ละรายการ" })).getAllByRole("row");
+  expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual(["CODE101ไม่สำเร็จไม่ครบ"]);
+  await user.click(screen.getByRole("button", { name: "ดาวน์โหลดผลเป็น CSV" }));
+  const lines = (await files[0]?.text())?.trim().split("\r\n") ?? [];
+  expect([lines.length, lines[1], lines[101]]).toEqual([102, '1,"CODE1","สำเร็จ",""', '101,"CODE101","ไม่สำเร็จ","ไม่ครบ"']);
+});
+
 test("LOGIN-08 what takes something from students asks for a reason and the password, once, and says which is wrong", async () => {
   const user = userEvent.setup();
   const person = {

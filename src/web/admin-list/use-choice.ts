@@ -1,45 +1,48 @@
 import { useRef, useState } from "react";
+import type { Named } from "./batch-act.ts";
 import { rangeOf } from "./choice-range.ts";
 
-type Id = string | number;
 export type Choice<Row> = {
   /** As they are shown now, or were when their page was left. */
-  rows: readonly Row[];
+  named: readonly Named[];
   /** How many of them are not on this page. */
   elsewhere: number;
   has: (row: Row) => boolean;
   turn: (row: Row, how: { isChosen: boolean; isRange: boolean }) => void;
   turnPage: (isChosen: boolean) => void;
-  drop: (ids: readonly Id[]) => void;
+  /** Beside what is chosen already, and whether or not it is on this page. */
+  add: (more: readonly Named[]) => void;
+  drop: (ids: readonly number[]) => void;
   clear: () => void;
 };
 
 /** What is chosen of a list. It stays while one pages, searches and sorts, and it is said how many of it are out of sight. */
-export function useChoice<Row>(shown: readonly Row[], idOf: (row: Row) => Id): Choice<Row> {
-  const [chosen, setChosen] = useState<ReadonlyMap<Id, Row>>(new Map());
-  const last = useRef<Id | null>(null);
-  const ids = shown.map(idOf);
-  const fresh = new Map(shown.map((row) => [idOf(row), row]));
-  const change = (wanted: readonly Id[], isChosen: boolean) =>
+export function useChoice<Row>(shown: readonly Row[], nameOf: (row: Row) => Named): Choice<Row> {
+  const [chosen, setChosen] = useState<ReadonlyMap<number, Named>>(new Map());
+  const last = useRef<number | null>(null);
+  const fresh = new Map(shown.map(nameOf).map((one) => [one.id, one]));
+  const ids = [...fresh.keys()];
+  const change = (wanted: readonly number[], isChosen: boolean) =>
     setChosen((before) => {
       const after = new Map(before);
       for (const id of wanted) {
-        const row = fresh.get(id);
+        const one = fresh.get(id);
         if (!isChosen) after.delete(id);
-        else if (row !== undefined) after.set(id, row);
+        else if (one !== undefined) after.set(id, one);
       }
       return after;
     });
   return {
-    rows: [...chosen].map(([id, row]) => fresh.get(id) ?? row),
+    named: [...chosen].map(([id, one]) => fresh.get(id) ?? one),
     elsewhere: [...chosen.keys()].filter((id) => !fresh.has(id)).length,
-    has: (row) => chosen.has(idOf(row)),
+    has: (row) => chosen.has(nameOf(row).id),
     turn: (row, { isChosen, isRange }) => {
-      const id = idOf(row);
+      const { id } = nameOf(row);
       change(isRange ? rangeOf(ids, { from: last.current, to: id }) : [id], isChosen);
       last.current = id;
     },
     turnPage: (isChosen) => change(ids, isChosen),
+    add: (more) => setChosen((before) => new Map([...before, ...more.map((one) => [one.id, one] as const)])),
     drop: (gone) => change(gone, false),
     clear: () => setChosen(new Map()),
   };

@@ -1,12 +1,15 @@
 import { type UseQueryResult, useQueryClient } from "@tanstack/react-query";
-import type { CSSProperties } from "react";
+import type { CSSProperties, ReactNode } from "react";
+import type { Named } from "../admin-list/batch-act.ts";
 import { BatchBar } from "../admin-list/batch-bar.tsx";
 import { WholePageBox } from "../admin-list/choice-boxes.tsx";
 import { ColumnChoice } from "../admin-list/column-choice.tsx";
 import { type Choice, useChoice } from "../admin-list/use-choice.ts";
 import { useColumnWishes } from "../admin-list/use-columns.ts";
 import { useExportPath } from "../admin-list/use-export-path.ts";
-import { useTexts } from "../app/texts/use-texts.tsx";
+import { WholeChoice } from "../admin-list/whole-choice.tsx";
+import { type Translate, useTexts } from "../app/texts/use-texts.tsx";
+import { api } from "../platform/api-client.ts";
 import { useShopNow } from "../platform/use-shop-now.ts";
 import { LinkButton } from "../ui/button.tsx";
 import { CheckIcon, SearchIcon } from "../ui/icons.tsx";
@@ -18,7 +21,7 @@ import { type DeskColumn, deskColumns, deskWidths } from "./desk-columns.ts";
 import { DeskFault } from "./desk-fault.tsx";
 import { deskKeys } from "./desk-keys.ts";
 import styles from "./desk-list.module.css";
-import { countFilters, type DeskQuery, deskSearch, exportSearch } from "./desk-query.ts";
+import { countFilters, type DeskQuery, deskSearch, exportSearch, wireQuery } from "./desk-query.ts";
 import { DeskRow } from "./desk-row.tsx";
 import type { DeskList as List, DeskRow as Row } from "./desk-types.ts";
 import { useMay } from "./use-may.ts";
@@ -33,12 +36,26 @@ export function DeskList({ query, read, openId }: Props) {
   const may = useMay();
   const { data, error, isPlaceholderData } = read;
   const [wishes, setWishes] = useColumnWishes("/admin/orders");
-  const choice = useChoice(data?.data.items ?? [], ({ id }) => id);
+  const choice = useChoice(data?.data.items ?? [], ({ id, student_name, payment_to_decide }) =>
+    namedOrder(t, { id, version: payment_to_decide ?? 0, name: student_name }),
+  );
   const exportPath = useExportPath("exportOrders");
   if (data === undefined) return error ? <DeskFault read={read} /> : <ListSkeleton />;
   const { items, page, pages, total } = data.data;
   const chooses = openId === null && may(["payment.approve"]);
-  const bar = chooses && <ChosenOrders choice={choice} exportPath={exportPath} />;
+  const isWhole = items.every(choice.has);
+  const bar = chooses && (
+    <ChosenOrders choice={choice} exportPath={exportPath}>
+      <WholeChoice
+        key={deskSearch(query)}
+        isOffered={!isPlaceholderData && total > items.length && items.length > 0 && isWhole}
+        total={total}
+        chosen={choice.named.length}
+        choose={() => api.adminChooseOrders({ query: wireQuery(query) })}
+        onChosen={(orders) => choice.add(orders.map((order) => namedOrder(t, order)))}
+      />
+    </ChosenOrders>
+  );
   if (items.length === 0) {
     return (
       <div className={styles.list}>
@@ -72,7 +89,7 @@ export function DeskList({ query, read, openId }: Props) {
       </div>
       {bar}
       <div className={styles.lines} data-choosing={chooses ? "" : undefined}>
-        {chooses && <WholePageBox isWhole={items.every(choice.has)} isAny={items.some(choice.has)} onChange={choice.turnPage} words />}
+        {chooses && <WholePageBox isWhole={isWhole} isAny={items.some(choice.has)} onChange={choice.turnPage} words />}
         <ListHead shown={shown} />
       </div>
       <ul aria-label={t("desk.list")} className={styles.rows}>
@@ -93,27 +110,31 @@ export function DeskList({ query, read, openId }: Props) {
   );
 }
 
-function ChosenOrders({ choice, exportPath }: { choice: Choice<Row>; exportPath: string | undefined }) {
-  const t = useTexts();
+type ChosenProps = { choice: Choice<Row>; exportPath: string | undefined; children: ReactNode };
+
+function ChosenOrders({ choice, exportPath, children }: ChosenProps) {
   const client = useQueryClient();
   const acts = useOrderActs();
-  const chosen = choice.rows.map(({ id, student_name, payment_to_decide }) => ({
-    ...{ id, version: payment_to_decide ?? 0, to: `/admin/orders/${id}` },
-    name: `${t("desk.order-short", { id })} ${student_name}`,
-  }));
   return (
     <BatchBar
       acts={acts}
-      chosen={chosen}
+      chosen={choice.named}
       elsewhere={choice.elsewhere}
-      exportPath={exportPath && `${exportPath}?ids=${chosen.map(({ id }) => id).join(",")}`}
+      exportPath={exportPath && `${exportPath}?ids=${choice.named.map(({ id }) => id).join(",")}`}
       onClear={choice.clear}
       onDone={(done) => {
         choice.drop(done);
         void client.invalidateQueries({ queryKey: deskKeys.all });
       }}
-    />
+    >
+      {children}
+    </BatchBar>
   );
+}
+
+/** NOTE: its version is the payment that waits to be decided; 0 where none does. */
+function namedOrder(t: Translate, { id, version, name }: { id: number; version: number; name: string }): Named {
+  return { id, version, name: `${t("desk.order-short", { id })} ${name}`, to: `/admin/orders/${id}` };
 }
 
 /** Names the columns for the eye; each row is read aloud as a sentence of its own. */

@@ -6,6 +6,7 @@ import { useExportPath } from "../admin-list/use-export-path.ts";
 import { useLanguage } from "../app/locale-link.tsx";
 import { metaTexts, privateMeta } from "../app/page-meta.ts";
 import { type Translate, useTexts } from "../app/texts/use-texts.tsx";
+import { api } from "../platform/api-client.ts";
 import { LinkButton } from "../ui/button.tsx";
 import { BookIcon } from "../ui/icons.tsx";
 import { priceText } from "../ui/price.tsx";
@@ -14,7 +15,7 @@ import type { Route } from "./+types/admin-courses-page";
 import styles from "./admin-courses-page.module.css";
 import { ItemStateBadge } from "./item-state-badge.tsx";
 import { ItemTitle } from "./item-title.tsx";
-import { catalogKeys, type ItemRow, itemSorts, itemsList, useDeskCategories, useItems, useItemsQuery } from "./items-query.ts";
+import { catalogKeys, type ItemRow, itemSorts, itemsList, itemsWire, useDeskCategories, useItems, useItemsQuery } from "./items-query.ts";
 import { useItemActs } from "./use-item-acts.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => {
@@ -65,6 +66,7 @@ export function ItemsDesk() {
           acts,
           nameOf: ({ course_name, course_name_eng }) => (lang === "en" ? course_name_eng : course_name),
           versionOf: ({ version }) => version,
+          choose: () => api.adminChooseItems({ query: itemsWire(query) }),
           onDone: () => void client.invalidateQueries({ queryKey: catalogKeys.all }),
         }}
         exportPath={useExportPath("exportItems")}

@@ -27,9 +27,13 @@ export function useItemsQuery(): ListQuery<ItemFilter> {
   return readListQuery(itemsList, params);
 }
 
+/** What the interface is asked. */
+export function itemsWire({ q, page, sort, filters }: ListQuery<ItemFilter>) {
+  return { q, page, sort: sort as "" | (typeof itemSorts)[number], ...wireFilters(filters) };
+}
+
 export function useItems(query: ListQuery<ItemFilter>): UseQueryResult<ItemList> {
-  const { q, page, sort, filters } = query;
-  const wire = { q, page, sort: sort as "" | (typeof itemSorts)[number], ...wireFilters(filters) };
+  const wire = itemsWire(query);
   return useQuery({
     queryKey: [...catalogKeys.all, "items", wire, useLanguage()],
     queryFn: async () => goodValue(await api.adminListItems({ query: wire })).data,

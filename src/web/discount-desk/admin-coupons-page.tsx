@@ -9,7 +9,7 @@ import { LinkButton } from "../ui/button.tsx";
 import { priceText } from "../ui/price.tsx";
 import { EmptyState } from "../ui/states.tsx";
 import type { Route } from "./+types/admin-coupons-page";
-import { type CouponRow, couponSorts, couponsList, discountKeys, discountStates, useCoupons, useCouponsQuery } from "./coupons-query.ts";
+import { type CouponRow, couponSorts, couponsList, couponsWire, discountKeys, discountStates, useCoupons, useCouponsQuery } from "./coupons-query.ts";
 import { switchActs } from "./discount-acts.ts";
 import { cutText, PeriodText } from "./discount-cells.tsx";
 import styles from "./discount-desk.module.css";
@@ -62,6 +62,7 @@ export function CouponsDesk() {
           acts: switchActs(t, api.adminBatchCoupons),
           nameOf: ({ code }) => code,
           versionOf: ({ version }) => version,
+          choose: () => api.adminChooseCoupons({ query: couponsWire(query) }),
           onDone: () => void client.invalidateQueries({ queryKey: discountKeys.all }),
         }}
         exportPath={useExportPath("exportCoupons")}

@@ -13,7 +13,7 @@ import { switchActs } from "./discount-acts.ts";
 import { cutText, PeriodText } from "./discount-cells.tsx";
 import styles from "./discount-desk.module.css";
 import { DiscountStateBadge } from "./discount-state-badge.tsx";
-import { type PromotionRow, promotionSorts, promotionsList, usePromotionRows, usePromotionsQuery } from "./promotions-query.ts";
+import { type PromotionRow, promotionSorts, promotionsList, promotionsWire, usePromotionRows, usePromotionsQuery } from "./promotions-query.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const t = metaTexts(matches);
@@ -62,6 +62,7 @@ export function PromotionsDesk() {
           acts: switchActs(t, api.adminBatchPromotions),
           nameOf: ({ title }) => title,
           versionOf: ({ version }) => version,
+          choose: () => api.adminChoosePromotions({ query: promotionsWire(query) }),
           onDone: () => void client.invalidateQueries({ queryKey: discountKeys.all }),
         }}
         exportPath={useExportPath("exportPromotions")}

@@ -27,8 +27,13 @@ export function useCouponsQuery(): ListQuery<"state" | "series"> {
   return readListQuery(couponsList, params);
 }
 
-export function useCoupons({ q, page, sort, filters }: ListQuery<"state" | "series">): UseQueryResult<CouponList> {
-  const wire = { q, page, sort: sort as "" | (typeof couponSorts)[number], state: filters.state as "" | DiscountState, series: filters.series };
+/** What the interface is asked. */
+export function couponsWire({ q, page, sort, filters }: ListQuery<"state" | "series">) {
+  return { q, page, sort: sort as "" | (typeof couponSorts)[number], state: filters.state as "" | DiscountState, series: filters.series };
+}
+
+export function useCoupons(query: ListQuery<"state" | "series">): UseQueryResult<CouponList> {
+  const wire = couponsWire(query);
   return useQuery({
     queryKey: [...discountKeys.all, "coupons", wire],
     queryFn: async () => goodValue(await api.adminListCoupons({ query: wire })).data,

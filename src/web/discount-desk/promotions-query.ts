@@ -18,8 +18,13 @@ export function usePromotionsQuery(): ListQuery<"state"> {
   return readListQuery(promotionsList, params);
 }
 
-export function usePromotionRows({ q, page, sort, filters }: ListQuery<"state">): UseQueryResult<PromotionList> {
-  const wire = { q, page, sort: sort as "" | (typeof promotionSorts)[number], state: filters.state as "" | DiscountState };
+/** What the interface is asked. */
+export function promotionsWire({ q, page, sort, filters }: ListQuery<"state">) {
+  return { q, page, sort: sort as "" | (typeof promotionSorts)[number], state: filters.state as "" | DiscountState };
+}
+
+export function usePromotionRows(query: ListQuery<"state">): UseQueryResult<PromotionList> {
+  const wire = promotionsWire(query);
   return useQuery({
     queryKey: [...discountKeys.all, "promotions", wire, useLanguage()],
     queryFn: async () => goodValue(await api.adminListPromotions({ query: wire })).data,

@@ -1,5 +1,6 @@
-import { csvOf } from "#domain/text/csv.ts";
+import type { CsvCell } from "#domain/text/csv.ts";
 import { useTexts } from "../app/texts/use-texts.tsx";
+import { saveCsv } from "../platform/save-csv.ts";
 import { Button } from "../ui/button.tsx";
 import { Disclosure } from "../ui/disclosure.tsx";
 import { priceText } from "../ui/price.tsx";
@@ -44,7 +45,7 @@ export function FigureTable({ figures, open = false }: { figures: FigureRows; op
           </tbody>
         </Table>
       </Disclosure>
-      <Button variant="text" onClick={() => saveCsv(figures)} aria-label={t("figures.csv-of", { title })}>
+      <Button variant="text" onClick={() => saveCsv(figures.file, csvRows(figures))} aria-label={t("figures.csv-of", { title })}>
         {t("figures.csv")}
       </Button>
     </div>
@@ -76,13 +77,6 @@ function shown(cell: Cell): string {
 }
 
 /** The very table, without its total: a spreadsheet adds up itself. */
-export function csvText({ columns, rows }: Pick<FigureRows, "columns" | "rows">): string {
-  return csvOf([columns, ...rows.map((cells) => cells.map((cell) => (typeof cell === "object" ? cell.satang / 100 : cell)))]);
-}
-
-function saveCsv(figures: FigureRows): void {
-  const address = URL.createObjectURL(new Blob([csvText(figures)], { type: "text/csv;charset=utf-8" }));
-  const link = Object.assign(document.createElement("a"), { href: address, download: `${figures.file}.csv` });
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+function csvRows({ columns, rows }: FigureRows): CsvCell[][] {
+  return [[...columns], ...rows.map((cells) => cells.map((cell) => (typeof cell === "object" ? cell.satang / 100 : cell)))];
 }

@@ -5,13 +5,14 @@ import { ListFilters } from "../admin-list/list-filters.tsx";
 import { useExportPath } from "../admin-list/use-export-path.ts";
 import { metaTexts, privateMeta } from "../app/page-meta.ts";
 import { type Translate, useTexts } from "../app/texts/use-texts.tsx";
+import { api } from "../platform/api-client.ts";
 import { LinkButton } from "../ui/button.tsx";
 import { DateText } from "../ui/date-text.tsx";
 import { SearchIcon } from "../ui/icons.tsx";
 import { EmptyState } from "../ui/states.tsx";
 import type { Route } from "./+types/admin-people-page";
 import styles from "./people.module.css";
-import { type PersonRow, peopleDefinition, peopleKeys, peopleSorts, usePeople, usePeopleChoices, usePeopleQuery } from "./people-query.ts";
+import { type PersonRow, peopleDefinition, peopleKeys, peopleSorts, peopleWire, usePeople, usePeopleChoices, usePeopleQuery } from "./people-query.ts";
 import { PersonStateBadge } from "./person-state-badge.tsx";
 import { usePeopleActs } from "./use-people-acts.tsx";
 
@@ -60,6 +61,7 @@ export function PeopleDesk() {
           acts,
           nameOf: ({ name, username }) => name || username,
           versionOf: ({ version }) => version,
+          choose: () => api.adminChoosePeople({ query: peopleWire(query) }),
           onDone: () => void client.invalidateQueries({ queryKey: peopleKeys.all }),
         }}
         exportPath={useExportPath("exportPeople")}

@@ -28,8 +28,13 @@ export function usePeopleQuery(): ListQuery<PeopleFilter> {
   return readListQuery(peopleDefinition, params);
 }
 
-export function usePeople({ q, page, sort, filters }: ListQuery<PeopleFilter>): UseQueryResult<PeopleList> {
-  const wire = { ...filters, state: filters.state as "" | AccountState, q, page, sort: sort as "" | (typeof peopleSorts)[number] };
+/** What the interface is asked. */
+export function peopleWire({ q, page, sort, filters }: ListQuery<PeopleFilter>) {
+  return { ...filters, state: filters.state as "" | AccountState, q, page, sort: sort as "" | (typeof peopleSorts)[number] };
+}
+
+export function usePeople(query: ListQuery<PeopleFilter>): UseQueryResult<PeopleList> {
+  const wire = peopleWire(query);
   return useQuery({
     queryKey: [...peopleKeys.all, "list", wire],
     queryFn: async () => goodValue(await api.adminListPeople({ query: wire })).data,

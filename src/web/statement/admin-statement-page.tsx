@@ -5,6 +5,7 @@ import { ListFilters } from "../admin-list/list-filters.tsx";
 import { useExportPath } from "../admin-list/use-export-path.ts";
 import { metaTexts, privateMeta } from "../app/page-meta.ts";
 import { useTexts } from "../app/texts/use-texts.tsx";
+import { api } from "../platform/api-client.ts";
 import { LinkButton } from "../ui/button.tsx";
 import { UploadIcon } from "../ui/more-icons.tsx";
 import { EmptyState } from "../ui/states.tsx";
@@ -14,7 +15,7 @@ import { lineColumns } from "./line-columns.tsx";
 import { MatchAgain } from "./match-again.tsx";
 import styles from "./statement.module.css";
 import { statementActs } from "./statement-acts.tsx";
-import { accountText, statementDefinition, statementKeys, useStatement, useStatementAccounts, useStatementQuery } from "./statement-query.ts";
+import { accountText, statementDefinition, statementKeys, statementWire, useStatement, useStatementAccounts, useStatementQuery } from "./statement-query.ts";
 
 const { path } = statementDefinition;
 
@@ -74,6 +75,7 @@ export function StatementDesk() {
           acts: statementActs(t),
           nameOf: ({ id, description }) => description || `#${id}`,
           versionOf: () => 0,
+          choose: () => api.adminChooseStatement({ query: statementWire(query) }),
           onDone: () => void client.invalidateQueries({ queryKey: statementKeys.all }),
         }}
         exportPath={useExportPath("exportStatement")}

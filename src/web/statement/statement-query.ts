@@ -28,9 +28,9 @@ export function useStatementQuery(): ListQuery<StatementFilter> {
   return readListQuery(statementDefinition, params);
 }
 
-/** Of all files, or of one. */
-export function useStatement({ q, page, sort, filters }: ListQuery<StatementFilter>, from = ""): UseQueryResult<StatementList> {
-  const wire = {
+/** What the interface is asked: of all files, or of one. */
+export function statementWire({ q, page, sort, filters }: ListQuery<StatementFilter>, from = "") {
+  return {
     q,
     page,
     import: from,
@@ -38,6 +38,10 @@ export function useStatement({ q, page, sort, filters }: ListQuery<StatementFilt
     account: filters.account,
     state: filters.state as LineState | "",
   };
+}
+
+export function useStatement(query: ListQuery<StatementFilter>, from = ""): UseQueryResult<StatementList> {
+  const wire = statementWire(query, from);
   return useQuery({
     queryKey: [...statementKeys.all, "list", wire],
     queryFn: async () => {

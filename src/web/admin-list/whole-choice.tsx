@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState } from "react";
+import { choiceLimit } from "#contract/batch-limit.ts";
+import { useTexts } from "../app/texts/use-texts.tsx";
+import { Button } from "../ui/button.tsx";
+import styles from "./batch.module.css";
+import type { ChoiceAnswer, Chosen } from "./batch-act.ts";
+
+type Props = {
+  /** The whole page is chosen, there is more, and what is shown is what was asked for. */
+  isOffered: boolean;
+  /** How many fit the filter, as the list says it. */
+  total: number;
+  chosen: number;
+  choose: () => Promise<ChoiceAnswer>;
+  onChosen: (items: readonly (Chosen & { name: string })[]) => void;
+};
+
+/** Offered once the whole page is chosen: everything else that fits the filter, too, as it is at this moment. */
+export function WholeChoice({ isOffered, total, chosen, choose, onChosen }: Props) {
+  const t = useTexts();
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  const [taken, setTaken] = useState<number | null>(null);
+  const line = useRef<HTMLDivElement>(null);
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+  const take = async () => {
+    setBusy(true);
+    setFault(null);
+    const answer = await choose().catch(() => null);
+    // Somebody who looks at something else by now has not chosen what fitted before.
+    if (!isHere.current) return;
+    setBusy(false);
+    if (!answer?.ok) return setFault(answer?.msg ?? t("error.offline-text"));
+    // The button is gone when there is nothing more to choose.
+    line.current?.focus();
+    setTaken(answer.value.data.items.length);
+    onChosen(answer.value.data.items);
+  };
+  if (!isOffered) return null;
+  return (
+    <div ref={line} tabIndex={-1} className={styles.whole}>
+      {taken !== null && chosen >= taken ? (
+        <p>{t("list.chosen-all", { count: taken.toLocaleString("en-GB") })}</p>
+      ) : total > choiceLimit ? (
+        <p>{t("list.choose-too-many", { count: total.toLocaleString("en-GB"), limit: choiceLimit.toLocaleString("en-GB") })}</p>
+      ) : (
+        <Button variant="text" onClick={() => void take()} busy={busy}>
+          {t("list.choose-all", { count: total.toLocaleString("en-GB") })}
+        </Button>
+      )}
+      {fault && (
+        <p role="alert" className={styles.fault}>
+          {fault}
+        </p>
+      )}
+    </div>
+  );
+}
