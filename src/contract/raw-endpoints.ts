@@ -31,5 +31,6 @@ export const rawEndpoints = {
   exportTextsAsCsv: get("/api/admin/texts.csv", "administrator", "text.manage"),
   exportTextsAsJson: get("/api/admin/texts.json", "administrator", "text.manage"),
   exportMails: { ...get("/api/admin/mails.csv", "administrator", "order.read", "user.manage"), besides: "export" },
+  exportToResolve: { ...get("/api/admin/payments/resolve.csv", "administrator", "export"), besides: "order.read" },
   exportAudit: { ...get("/api/admin/audit.csv", "administrator", "export"), besides: "audit.read" },
 } as const satisfies Record<string, RawAddress>;

@@ -89,10 +89,20 @@ const second = z.optional(z.literal(true));
 const asked = z.object({ success: z.literal(true), refund_id: z.nullable(z.int()), state: z.nullable(z.enum(refundStates)), waits_for_second: second });
 const note = line(500).check(z.minLength(1));
 
+export const toResolveQuery = z.object({
+  q: z._default(line(100), ""),
+  state: z._default(z.enum(["open", "done"]), "open"),
+  kind: z._default(z.enum(["", ...reviewKinds, ...breakKinds]), ""),
+  /** Left out: what has waited longest, or what was done last. */
+  sort: z._default(z.enum(["", "oldest", "newest", "highest"]), ""),
+  ...pageQuery,
+});
+
 export const refundSchemas = {
   adminListToResolve: {
-    summary: "Money that went its own way, the oldest first: late, double, short, foreign or unknown, and what a provider's books say differently.",
-    query: z.object({ state: z._default(z.enum(["open", "done"]), "open"), ...pageQuery }),
+    summary:
+      "Money that went its own way, the oldest first where no order is said: late, double, short, foreign or unknown, and what a provider's books say differently.",
+    query: toResolveQuery,
     output: z.object({ ...paged(toResolve).shape, may_resolve: z.boolean(), open: z.int() }),
   },
   adminResolveReview: {

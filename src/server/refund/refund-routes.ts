@@ -1,17 +1,23 @@
 import type { FastifyInstance } from "fastify";
+import type * as z from "zod/mini";
 import type { AllSchemas } from "#contract/all-endpoints.ts";
 import type { FieldFault } from "#contract/client.ts";
 import type { Input } from "#contract/endpoint.ts";
+import { rawEndpoints } from "#contract/raw-endpoints.ts";
+import { toResolveQuery } from "#contract/refund-schemas.ts";
 import { mayDo } from "#domain/account/roles.ts";
 import { parseBaht } from "#domain/money/satang.ts";
 import { findBank } from "#domain/payment/bank.ts";
 import type { RefundWay } from "#domain/payment/refund.ts";
 import { parseBangkokTime } from "#domain/time/bangkok.ts";
+import { searchPatterns } from "../admin-list/search-pattern.ts";
+import { serveExport } from "../admin-list/serve-export.ts";
 import { type ConfirmNeeds, confirmPerson, isRefused } from "../my-account/confirm-person.ts";
 import type { AskNeeds } from "../payment/ask-provider.ts";
 import type { BackgroundWork } from "../payment/background-work.ts";
 import type { LiveProviders } from "../payment/keys/live-providers.ts";
 import type { Clock } from "../platform/clock.ts";
+import type { Db } from "../platform/database.ts";
 import { inTransaction } from "../platform/in-transaction.ts";
 import { Refused, refuse } from "../platform/refusal.ts";
 import { serve } from "../platform/serve-endpoint.ts";
@@ -20,32 +26,18 @@ import { moneyWish } from "./money-wish.ts";
 import { findSecondApprovalAbove, listOpenWishes } from "./money-wish-queries.ts";
 import { type RefundRequest, type Requested, requestRefund } from "./request-refund.ts";
 import { resolveReview } from "./resolve-review.ts";
-import { closeBreak, countToResolve, isBreak, listToResolve, noteAboutMoney, resolvePageSize } from "./review-queries.ts";
+import { closeBreak, isBreak, noteAboutMoney } from "./review-queries.ts";
 import { sendRefund } from "./send-refunds.ts";
 import { toResolveRow } from "./to-resolve.ts";
+import { csvHead, csvRow } from "./to-resolve-csv.ts";
+import { countToResolve, findToResolvePage, type ResolveFilter, readAllToResolve, resolvePageSize } from "./to-resolve-queries.ts";
 
 type Needs = AskNeeds & ConfirmNeeds & { background: BackgroundWork; dataKey: Buffer; clock: Clock };
 
 export function registerRefundRoutes(app: FastifyInstance, needs: Needs): void {
   const { db } = needs;
   registerWishRoutes(app, needs);
-
-  serve(app, "adminListToResolve").with(async ({ query: { state, page } }, { caller, lang }) => {
-    const canProviderRefund = await refundOffers(needs.providers);
-    const [rows, counts, aboveSatang] = await Promise.all([listToResolve(db, { state, page, lang }), countToResolve(db), findSecondApprovalAbove(db)]);
-    const wishes = await listOpenWishes(
-      db,
-      rows.flatMap(({ paymentId }) => (paymentId === null ? [] : [paymentId])),
-    );
-    const total = counts[state];
-    const items = rows.map((row) => {
-      const open = row.resolvedAt === null ? wishes.find(({ paymentId }) => paymentId === row.paymentId) : undefined;
-      const wish = open ? moneyWish(open, { dataKey: needs.dataKey, viewerId: caller.account.id, aboveSatang }) : null;
-      return toResolveRow(row, { canProviderRefund, aboveSatang, wish });
-    });
-    const data = { items, page, pages: Math.max(1, Math.ceil(total / resolvePageSize)), total };
-    return { success: true, data, may_resolve: mayDo(caller.account, "payment.refund"), open: counts.open };
-  });
+  registerResolveListRoutes(app, needs);
 
   serve(app, "adminRefundPayment").with(async ({ params: { paymentId }, body }, { caller, lang, request }) => {
     const wish = readWish(body, { paymentId, accountId: caller.account.id, requestId: request.id, now: needs.clock() });
@@ -80,6 +72,38 @@ export function registerRefundRoutes(app: FastifyInstance, needs: Needs): void {
     });
     if (closed) return { success: true };
     return refuse((await isBreak(db, breakId)) ? "ALREADY_DECIDED" : "NOT_FOUND");
+  });
+}
+
+/** What waits for a person, and what has been done about it. */
+function registerResolveListRoutes(app: FastifyInstance, needs: Needs): void {
+  const { db } = needs;
+
+  serve(app, "adminListToResolve").with(async ({ query }, { caller, lang }) => {
+    const { sort, page } = query;
+    const canProviderRefund = await refundOffers(needs.providers);
+    const [{ rows, total }, open, aboveSatang] = await Promise.all([
+      findToResolvePage(db, filterOf(query), { sort, page, lang }),
+      countToResolve(db),
+      findSecondApprovalAbove(db),
+    ]);
+    const wishes = await listOpenWishes(
+      db,
+      rows.flatMap(({ paymentId }) => (paymentId === null ? [] : [paymentId])),
+    );
+    const items = rows.map((row) => {
+      const wished = row.resolvedAt === null ? wishes.find(({ paymentId }) => paymentId === row.paymentId) : undefined;
+      const wish = wished ? moneyWish(wished, { dataKey: needs.dataKey, viewerId: caller.account.id, aboveSatang }) : null;
+      return toResolveRow(row, { canProviderRefund, aboveSatang, wish });
+    });
+    const data = { items, page, pages: Math.max(1, Math.ceil(total / resolvePageSize)), total };
+    return { success: true, data, may_resolve: mayDo(caller.account, "payment.refund"), open };
+  });
+
+  serveExport(app, db, {
+    ...{ endpoint: rawEndpoints.exportToResolve, query: toResolveQuery, file: "money-to-resolve.csv", head: csvHead },
+    ...{ action: "review.exported", object: "review:list" },
+    rows: (query, { lang }) => exported(db, filterOf(query), { sort: query.sort, lang }),
   });
 }
 
@@ -152,4 +176,12 @@ function cleaned(text: string | undefined): string {
 function refuseFields(fields: string[]): Refused<"INPUT_ERROR"> {
   const errors: FieldFault[] = fields.map((param) => ({ param, msg: "", code: "REQUIRED" }));
   return refuse("INPUT_ERROR", { errors });
+}
+
+function filterOf({ q, state, kind }: z.output<typeof toResolveQuery>): ResolveFilter {
+  return { state, kind, patterns: searchPatterns(q) };
+}
+
+async function* exported(db: Db, filter: ResolveFilter, order: Parameters<typeof readAllToResolve>[2]) {
+  for await (const rows of readAllToResolve(db, filter, order)) yield rows.map(csvRow);
 }

@@ -304,3 +304,54 @@ describe("money that is not right", () => {
     expect((await resolve(row?.id ?? 0, "keep", other)).body).toMatchObject({ error: { code: "ALREADY_DECIDED" } });
   });
 });
+
+describe("the list of money to resolve", () => {
+  const listed = async (query: string, who: Person = desk) => {
+    const { body } = await who.visitor.get(`/api/admin/payments/resolve?${query}`);
+    const { items, total } = body.data as { items: Row[]; total: number };
+    return { orders: items.map(({ order_id }) => order_id), total };
+  };
+
+  it("is searched by order, buyer and reference, filtered by what it is about, and put in order", async () => {
+    const [first, second] = [await late(), await late()];
+    const both = [first.id, second.id];
+    const mine = async (query: string) => (await listed(query)).orders.filter((id) => both.includes(id));
+    expect(await mine(`q=%23${first.id}`)).toEqual([first.id]);
+    expect(await mine(`q=${second.charge.toUpperCase()}`)).toEqual([second.id]);
+    expect(await mine("kind=late_money")).toEqual(both);
+    expect(await mine("kind=late_money&sort=newest")).toEqual(both.toReversed());
+    expect(await listed("kind=wrong_mode&q=nobody-there")).toEqual({ orders: [], total: 0 });
+    await shop.pool.query("update review_item set detail = detail || '{\"amount_satang\": 999900}' where order_id = $1", [second.id]);
+    expect(await mine("sort=highest")).toEqual(both.toReversed());
+    await resolve((await rowOf(first)).id, "keep", desk, "=โทรหาแล้ว");
+    expect([await mine(""), await mine("state=done&q=โทรหา")]).toEqual([[second.id], [first.id]]);
+  });
+
+  it("is to be had as a file by the same filter, and runs nothing in a spreadsheet", async () => {
+    const order = await late();
+    await resolve((await rowOf(order)).id, "keep", desk, "=1+1");
+    const cookie = `sid=${desk.visitor.cookies.get("sid")}`;
+    const file = await shop.app.inject({ url: `/api/admin/payments/resolve.csv?state=done&q=%23${order.id}`, headers: { cookie } });
+    const [head = "", row = "", end] = file.body.split("\r\n");
+    expect([head.split(",").slice(0, 4), row.split(",")[1], row.split(",")[3], row.split(",").slice(-2), end]).toEqual([
+      ["\uFEFFรหัส", "เรื่อง", "เปิดเมื่อ", "คำสั่งซื้อ"],
+      "late_money",
+      String(order.id),
+      ["keep", "'=1+1"],
+      "",
+    ]);
+  });
+
+  it("reads what is done by its time, however much there is", async () => {
+    await shop.pool.query(`insert into review_item (kind, opened_at, resolved_at, resolution, note)
+      select 'unknown_money', now() - make_interval(mins => n), now() - make_interval(mins => n), 'keep', 'old' from generate_series(1, 5000) n`);
+    await shop.pool.query("analyze review_item");
+    const statements: string[] = [];
+    const { rows: plan } = await shop.pool.query(`explain select x.source, x.id from (select 'review'::text as source, id, resolved_at from review_item
+      union all select 'break', id, closed_at from provider_break) x where x.resolved_at is not null order by x.resolved_at desc, x.id desc limit 50`);
+    statements.push(...plan.map((line) => line["QUERY PLAN"]));
+    expect(statements.join("\n")).toContain("review_item_done");
+    expect((await listed("state=done&page=3")).orders).toHaveLength(50);
+    await shop.pool.query("delete from review_item where note = 'old'");
+  });
+});

@@ -3,7 +3,7 @@ import type { Output } from "#contract/endpoint.ts";
 import { bahtFromSatang } from "#domain/money/satang.ts";
 import { leftToRefund, type RefundSubject, type RefundWay, subjectOf } from "#domain/payment/refund.ts";
 import { resolutionsOf, reviewKinds } from "#domain/payment/review.ts";
-import type { ToResolve } from "./review-queries.ts";
+import type { ToResolve } from "./to-resolve-queries.ts";
 
 type Row = Output<AllSchemas["adminListToResolve"]>["data"]["items"][number];
 type Offers = (provider: string | null) => boolean;

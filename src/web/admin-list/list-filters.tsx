@@ -15,10 +15,12 @@ type Props = {
   searchHint: string;
   filters: readonly ListFilter[];
   sorts: readonly Option[];
+  /** Filters that are chosen elsewhere on the page, by tabs. */
+  kept?: readonly string[];
 };
 
 /** Words, filters and order of a list; all of it stands in the address, so that a list as somebody left it can be sent to somebody else. */
-export function ListFilters({ path, query, searchHint, filters, sorts }: Props) {
+export function ListFilters({ path, query, searchHint, filters, sorts, kept = [] }: Props) {
   const t = useTexts();
   const action = useHref()(path);
   const walk = useFormWalk({ replace: true, preventScrollReset: true });
@@ -26,6 +28,7 @@ export function ListFilters({ path, query, searchHint, filters, sorts }: Props) 
   return (
     <search>
       <form action={action} onSubmit={walk} className={styles.form}>
+        {kept.map((name) => query.filters[name] && <input key={name} type="hidden" name={name} value={query.filters[name]} />)}
         <div className={styles.search}>
           <TextField
             key={query.q}
@@ -60,9 +63,9 @@ export function ListFilters({ path, query, searchHint, filters, sorts }: Props) 
           })}
           <SelectField key={`sort ${query.sort}`} label={t("list.sort")} name="sort" defaultValue={query.sort} options={sorts} onChange={sent} />
         </div>
-        {isFiltered(query) && (
+        {isFiltered(query, kept) && (
           <div>
-            <LinkButton variant="text" to={`${path}${withoutFilters(query)}`} preventScrollReset>
+            <LinkButton variant="text" to={`${path}${withoutFilters(query, kept)}`} preventScrollReset>
               {t("list.clear")}
             </LinkButton>
           </div>

@@ -31,12 +31,14 @@ export function listSearch<Filter extends string>(query: ListQuery<Filter>, { fi
   return filled.length === 0 ? "" : `?${new URLSearchParams(filled)}`;
 }
 
-export function isFiltered<Filter extends string>({ q, filters }: ListQuery<Filter>): boolean {
-  return q !== "" || Object.values<string>(filters).some((value) => value !== "");
+/** `kept` says what is shown rather than what is left out of it, such as a tab: it is no filter that somebody clears. */
+export function isFiltered<Filter extends string>({ q, filters }: ListQuery<Filter>, kept: readonly Filter[] = []): boolean {
+  return q !== "" || Object.entries<string>(filters).some(([name, value]) => value !== "" && !kept.some((one) => one === name));
 }
 
 /** The address of the same list without words and filters. */
-export function withoutFilters<Filter extends string>(query: ListQuery<Filter>): string {
-  const filters = Object.fromEntries(Object.keys(query.filters).map((name) => [name, ""])) as Record<Filter, string>;
+export function withoutFilters<Filter extends string>(query: ListQuery<Filter>, kept: readonly Filter[] = []): string {
+  const cleared = Object.keys(query.filters).filter((name) => !kept.some((one) => one === name));
+  const filters = Object.fromEntries(cleared.map((name) => [name, ""])) as Record<Filter, string>;
   return listSearch(query, { q: "", filters });
 }

@@ -1,13 +1,15 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useSearchParams } from "react-router";
 import { DeskFault } from "../admin/desk-fault.tsx";
-import { deskKeys } from "../admin/desk-keys.ts";
-import { useLanguage } from "../app/locale-link.tsx";
+import { isColumnShown } from "../admin-list/list-columns.ts";
+import { ListFilters } from "../admin-list/list-filters.tsx";
+import { isFiltered, listSearch, withoutFilters } from "../admin-list/list-query.ts";
+import { ListTools } from "../admin-list/list-tools.tsx";
+import { useColumnWishes, useIsNarrow } from "../admin-list/use-columns.ts";
+import { useExportPath } from "../admin-list/use-export-path.ts";
 import { metaTexts, privateMeta } from "../app/page-meta.ts";
 import { useTexts } from "../app/texts/use-texts.tsx";
-import { api, goodValue } from "../platform/api-client.ts";
+import { LinkButton } from "../ui/button.tsx";
 import { Callout } from "../ui/callout.tsx";
-import { CheckIcon } from "../ui/icons.tsx";
+import { CheckIcon, SearchIcon } from "../ui/icons.tsx";
 import { Pagination } from "../ui/pagination.tsx";
 import { Skeleton, SkeletonGroup } from "../ui/skeleton.tsx";
 import { EmptyState } from "../ui/states.tsx";
@@ -16,9 +18,12 @@ import type { Route } from "./+types/admin-resolve-page";
 import styles from "./admin-resolve-page.module.css";
 import type { ResolveList } from "./refund-types.ts";
 import { ResolveItem } from "./resolve-item.tsx";
+import { resolveParts } from "./resolve-parts.ts";
+import { type ResolveQuery, resolveDefinition, resolveKinds, resolveSorts, useResolveQuery, useToResolve } from "./resolve-query.ts";
 
-const path = "/admin/payments/resolve";
-const onItsWayMs = 2_000;
+const { path } = resolveDefinition;
+/** Which of the two lists is shown is a tab, no filter. */
+const kept = ["state"] as const;
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const t = metaTexts(matches);
@@ -29,63 +34,89 @@ export default function AdminResolvePage() {
   return <ResolveDesk />;
 }
 
-/** Money that went its own way, the oldest first. What is on its way back is looked at again until it has arrived. */
+/** Money that went its own way: what waits for a person, and what has been done about it. */
 export function ResolveDesk() {
   const t = useTexts();
-  const lang = useLanguage();
-  const [search] = useSearchParams();
-  const state = search.get("state") === "done" ? ("done" as const) : ("open" as const);
-  const page = Math.max(1, Math.trunc(Number(search.get("page") ?? 1)) || 1);
-  const read = useQuery({
-    queryKey: [...deskKeys.all, "resolve", lang, state, page],
-    queryFn: async () => goodValue(await api.adminListToResolve({ query: { state, page } })),
-    placeholderData: keepPreviousData,
-    refetchOnWindowFocus: "always",
-    refetchInterval: ({ state: { data } }) => (data && hasMoneyOnItsWay(data) ? onItsWayMs : false),
-  });
+  const query = useResolveQuery();
+  const read = useToResolve(query);
   const { data, error } = read;
+  const isDone = query.filters.state === "done";
   return (
     <div className={styles.page}>
       <h1>{t("resolve.title")}</h1>
       <Tabs
         label={t("resolve.views")}
         tabs={[
-          { to: path, label: t("resolve.open"), here: state === "open", ...(data && { count: data.open }) },
-          { to: `${path}?state=done`, label: t("resolve.done"), here: state === "done" },
+          { to: path + listSearch(query, { filters: { state: "" } }), label: t("resolve.open"), here: !isDone, ...(data && { count: data.open }) },
+          { to: path + listSearch(query, { filters: { state: "done" } }), label: t("resolve.done"), here: isDone },
         ]}
       />
+      <ResolveFilters query={query} />
       {data?.may_resolve === false && <Callout>{t("resolve.may-not")}</Callout>}
       {data === undefined && !error && <ListSkeleton />}
       {data === undefined && error && <DeskFault read={read} />}
-      {data && <Items list={data} state={state} />}
+      {data && <Items list={data} query={query} />}
     </div>
   );
 }
 
-function Items({ list, state }: { list: ResolveList; state: "open" | "done" }) {
+function ResolveFilters({ query }: { query: ResolveQuery }) {
   const t = useTexts();
-  const { items, page, pages } = list.data;
-  if (items.length === 0) {
-    const words =
-      state === "open" ? ([t("resolve.empty"), t("resolve.empty-text")] as const) : ([t("resolve.empty-done"), t("resolve.empty-done-text")] as const);
-    return <EmptyState title={words[0]} text={words[1]} icon={<CheckIcon size={32} />} />;
-  }
+  const first = query.filters.state === "done" ? "resolve.sort-done-last" : "resolve.sort-waiting";
+  const sorts = [{ value: "", label: t(first) }, ...resolveSorts.map((value) => ({ value, label: t(`resolve.sort-${value}`) }))];
+  const kinds = resolveKinds.map((value) => ({ value, label: t(`resolve.kind-${value}`) }));
+  return (
+    <ListFilters
+      {...{ path, query, sorts, kept }}
+      searchHint={t("resolve.search-hint")}
+      filters={[{ name: "kind", label: t("resolve.kind"), options: kinds }]}
+    />
+  );
+}
+
+function Items({ list, query }: { list: ResolveList; query: ResolveQuery }) {
+  const t = useTexts();
+  const [wishes, setWishes] = useColumnWishes(path);
+  const isNarrow = useIsNarrow();
+  const exportPath = useExportPath("exportToResolve");
+  const { items, page, pages, total } = list.data;
+  if (items.length === 0) return isFiltered(query, kept) || total > 0 ? <NothingFits query={query} /> : <Nothing isDone={query.filters.state === "done"} />;
+  const columns = resolveParts.map(({ key, head }) => ({ key, head: t(head) }));
   return (
     <>
+      <ListTools
+        found={t("list.found", { count: total })}
+        {...{ columns, wishes }}
+        onWishes={setWishes}
+        exportHref={exportPath && exportPath + listSearch(query)}
+      />
       <ul aria-label={t("resolve.list")} className={styles.items}>
         {items.map((item) => (
           <li key={`${item.source}-${item.id}`}>
-            <ResolveItem item={item} mayResolve={list.may_resolve} />
+            <ResolveItem item={item} mayResolve={list.may_resolve} isShown={(key) => isColumnShown({ key }, wishes, isNarrow)} />
           </li>
         ))}
       </ul>
-      <Pagination page={page} pages={pages} hrefFor={(to) => `${path}?state=${state}&page=${to}`} />
+      <Pagination page={page} pages={pages} hrefFor={(to) => path + listSearch(query, { page: to })} />
     </>
   );
 }
 
-function hasMoneyOnItsWay({ data: { items } }: ResolveList): boolean {
-  return items.some(({ refund }) => refund?.state === "requested" || refund?.state === "sent");
+function Nothing({ isDone }: { isDone: boolean }) {
+  const t = useTexts();
+  const words = isDone ? ([t("resolve.empty-done"), t("resolve.empty-done-text")] as const) : ([t("resolve.empty"), t("resolve.empty-text")] as const);
+  return <EmptyState title={words[0]} text={words[1]} icon={<CheckIcon size={32} />} />;
+}
+
+function NothingFits({ query }: { query: ResolveQuery }) {
+  const t = useTexts();
+  return (
+    <EmptyState title={t("list.none-found")} text={t("list.none-found-text")} icon={<SearchIcon size={32} />}>
+      <LinkButton variant="quiet" to={path + withoutFilters(query, kept)}>
+        {t("list.clear")}
+      </LinkButton>
+    </EmptyState>
+  );
 }
 
 function ListSkeleton() {

@@ -86,14 +86,16 @@ const came: ToResolve = {
   done: null,
 };
 
-function openResolve(items: ToResolve[], mayResolve = true) {
+const asked = () => shop.calls.findLast(({ name }) => name === "adminListToResolve")?.given.query;
+
+function openResolve(items: ToResolve[], mayResolve = true, path = "/admin/payments/resolve") {
   shop.handlers.adminListToResolve = () => ({
     success: true,
     data: { items, page: 1, pages: 1, total: items.length },
     open: items.length,
     may_resolve: mayResolve,
   });
-  renderInShop(<ResolveDesk />, { path: "/admin/payments/resolve" });
+  renderInShop(<ResolveDesk />, { path });
 }
 
 it("money to resolve shows each amount in its own currency, and goes back whole", async () => {
@@ -163,4 +165,26 @@ it("the first person can only take the own wish back; who may not refund reads i
   await userEvent.click(screen.getByRole("button", { name: "ถอนคำขอ" }));
   expect(await screen.findByText("คำขอนี้ไม่มีผลแล้ว")).toBeTruthy();
   expect(shop.calls.at(-1)).toMatchObject({ name: "adminDropMoneyWish", given: { params: { wishId: 8 } } });
+});
+
+it("money to resolve is looked for and put in order in the address, beside what the tab says", async () => {
+  openResolve([came], true, "/admin/payments/resolve?state=done&kind=amount_mismatch");
+  await screen.findByRole("link", { name: /#47/ });
+  await userEvent.type(screen.getByRole("searchbox", { name: "ค้นหา" }), "วิชัย{Enter}");
+  await waitFor(() => expect(asked()).toEqual({ q: "วิชัย", page: 1, sort: "", kind: "amount_mismatch", state: "done" }));
+  await userEvent.selectOptions(screen.getByRole("combobox", { name: "เรียงตาม" }), "ยอดสูงสุด");
+  await waitFor(() => expect(asked()).toEqual({ q: "วิชัย", page: 1, sort: "highest", kind: "amount_mismatch", state: "done" }));
+  const file = screen.getByRole("link", { name: "ดาวน์โหลด CSV" }).getAttribute("href");
+  expect(decodeURIComponent(file ?? "")).toBe("/api/admin/payments/resolve.csv?q=วิชัย&state=done&kind=amount_mismatch&sort=highest");
+  expect(screen.getByRole("link", { name: "ล้างตัวกรอง" }).getAttribute("href")).toBe("/admin/payments/resolve?state=done&sort=highest");
+});
+
+it("money to resolve says of each what somebody wants", async () => {
+  openResolve([came]);
+  expect(await screen.findByText("PP-9")).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "คอลัมน์" }));
+  await userEvent.click(await screen.findByRole("checkbox", { name: "เลขอ้างอิง" }));
+  expect(screen.queryByText("PP-9")).toBeNull();
+  await userEvent.click(screen.getByRole("checkbox", { name: "เลขอ้างอิง" }));
+  expect(screen.getByText("PP-9")).toBeTruthy();
 });

@@ -13,12 +13,20 @@ import { AnswerDialog, type AnswerKind } from "./answer-dialog.tsx";
 import { RefundDialog } from "./refund-dialog.tsx";
 import { moneyText, type ToResolve } from "./refund-types.ts";
 import styles from "./resolve-item.module.css";
+import type { ResolvePart } from "./resolve-parts.ts";
 import { WishToConfirm } from "./wish-to-confirm.tsx";
 
 const reasons = ["expired", "cancelled", "alreadyPaid", "refunded", "amount", "currency", "reference", "merchant", "mode"] as const;
 
+type Props = {
+  item: ToResolve;
+  mayResolve: boolean;
+  /** Whether somebody wants this part of it to be said. */
+  isShown: (part: ResolvePart) => boolean;
+};
+
 /** One thing to resolve: what came, what was to come, since when it waits, and what may be done. */
-export function ResolveItem({ item, mayResolve }: { item: ToResolve; mayResolve: boolean }) {
+export function ResolveItem({ item, mayResolve, isShown }: Props) {
   const t = useTexts();
   const now = useShopNow(60_000);
   const [open, setOpen] = useState<"refund" | AnswerKind | null>(null);
@@ -32,8 +40,8 @@ export function ResolveItem({ item, mayResolve }: { item: ToResolve; mayResolve:
           {item.done || now === null ? <DateTimeText value={item.opened_at} /> : t("resolve.waiting", { age: ageText(t, now - Date.parse(item.opened_at)) })}
         </span>
       </div>
-      {(reason || item.detail) && <p>{reason ? t(`resolve.why-${reason}`) : item.detail}</p>}
-      <Facts facts={useFacts(item)} />
+      {isShown("why") && (reason || item.detail) && <p>{reason ? t(`resolve.why-${reason}`) : item.detail}</p>}
+      <Facts facts={useFacts(item).filter(({ part }) => isShown(part))} />
       <RefundLine item={item} />
       {item.wish && <WishToConfirm wish={item.wish} mayResolve={mayResolve} />}
       {item.done && <DoneLine done={item.done} />}
@@ -70,18 +78,24 @@ function useFacts({
   provider,
   reference,
   source,
-}: ToResolve): Fact[] {
+}: ToResolve): (Fact & { part: ResolvePart })[] {
   const t = useTexts();
   const [came, wanted]: [RefundKey, RefundKey] = source === "break" ? ["resolve.theirs", "resolve.ours"] : ["resolve.came", "resolve.expected"];
   return [
     ...(order_id === null
       ? []
-      : [{ name: t("resolve.order"), value: <LocaleLink to={`/admin/orders/${order_id}`}>{`#${order_id} ${student_name ?? ""}`.trim()}</LocaleLink> }]),
-    ...(amount === null ? [] : [{ name: t(came), value: moneyText(amount, currency_code), strong: true }]),
-    ...(expected === null ? [] : [{ name: t(wanted), value: moneyText(expected, expected_currency_code) }]),
-    ...(paid_at === null ? [] : [{ name: t("resolve.paid-at"), value: <DateTimeText value={paid_at} /> }]),
-    { name: t("resolve.method"), value: payment_method_name ?? provider ?? "—" },
-    ...(reference === null ? [] : [{ name: t("resolve.reference"), value: reference }]),
+      : [
+          {
+            part: "order" as const,
+            name: t("resolve.order"),
+            value: <LocaleLink to={`/admin/orders/${order_id}`}>{`#${order_id} ${student_name ?? ""}`.trim()}</LocaleLink>,
+          },
+        ]),
+    ...(amount === null ? [] : [{ part: "came" as const, name: t(came), value: moneyText(amount, currency_code), strong: true }]),
+    ...(expected === null ? [] : [{ part: "expected" as const, name: t(wanted), value: moneyText(expected, expected_currency_code) }]),
+    ...(paid_at === null ? [] : [{ part: "paid-at" as const, name: t("resolve.paid-at"), value: <DateTimeText value={paid_at} /> }]),
+    { part: "method", name: t("resolve.method"), value: payment_method_name ?? provider ?? "—" },
+    ...(reference === null ? [] : [{ part: "reference" as const, name: t("resolve.reference"), value: reference }]),
   ];
 }
 

@@ -152,5 +152,6 @@ export const auditWordsEn: Record<AuditWordKey, string> = {
   "audit.did-text.exported": "Texts exported",
   "audit.did-file.deleted": "File deleted",
   "audit.did-mails.exported": "E-mails exported",
+  "audit.did-review.exported": "Money to resolve exported",
   "audit.did-audit.exported": "Log exported",
 };

@@ -151,5 +151,6 @@ export const auditWordsTh = {
   "audit.did-text.exported": "ส่งออกข้อความ",
   "audit.did-file.deleted": "ลบไฟล์",
   "audit.did-mails.exported": "ส่งออกรายการอีเมล",
+  "audit.did-review.exported": "ส่งออกรายการเงินที่ต้องจัดการ",
   "audit.did-audit.exported": "ส่งออกประวัติการทำงาน",
 };

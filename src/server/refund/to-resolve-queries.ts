@@ -1,0 +1,131 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Language } from "#domain/link/localized-path.ts";
+import type { OrderStatus } from "#domain/order/order-status.ts";
+import type { BreakKind } from "#domain/payment/compare-books.ts";
+import type { ProviderId } from "#domain/payment/payment-method.ts";
+import type { PaymentState } from "#domain/payment/payment-state.ts";
+import type { RefundState, RefundWay } from "#domain/payment/refund.ts";
+import type { Resolution, ReviewKind } from "#domain/payment/review.ts";
+import type { Db } from "../platform/database.ts";
+import { named } from "../platform/named-statement.ts";
+import { moneyOfPayment } from "./refund-queries.ts";
+
+export type ToResolve = {
+  source: "review" | "break";
+  id: number;
+  kind: ReviewKind | BreakKind;
+  openedAt: Date;
+  orderId: number | null;
+  orderStatus: OrderStatus | null;
+  studentName: string | null;
+  paymentId: number | null;
+  methodName: string | null;
+  provider: ProviderId | null;
+  reference: string | null;
+  detail: Record<string, unknown>;
+  paymentState: PaymentState | null;
+  amountSatang: number | null;
+  receivedSatang: number | null;
+  returnedSatang: number | null;
+  hasOpenRefund: boolean;
+  isUnderReview: boolean;
+  currency: string | null;
+  refund: { state: RefundState; way: RefundWay; amount_satang: number; failure_code: string | null; requested_by: string | null } | null;
+  resolvedAt: Date | null;
+  resolvedBy: string | null;
+  resolution: Resolution | null;
+  note: string;
+};
+export type ResolveFilter = { state: "open" | "done"; kind: ReviewKind | BreakKind | ""; patterns: readonly string[] };
+export type ResolveSort = "" | "oldest" | "newest" | "highest";
+type Key = { source: ToResolve["source"]; id: number };
+
+const all = sql`(select 'review'::text as source, id, kind, opened_at, order_id, payment_id, detail ->> 'provider' as provider, detail ->> 'reference' as reference, detail,
+      resolved_at, resolved_by, resolution, note, (detail ->> 'amount_satang')::bigint as amount_satang from review_item
+    union all select 'break', id, kind, opened_at, order_id, payment_id, provider, reference,
+      jsonb_build_object('amount_satang', theirs_satang, 'expected_satang', ours_satang, 'currency', currency), closed_at, closed_by, null, note, theirs_satang
+    from provider_break)`;
+
+export const resolvePageSize = 50;
+const exportedAtOnce = 500;
+
+/** One page of what is to be resolved, or has been, and how many there are. */
+export async function findToResolvePage(
+  db: Db,
+  filter: ResolveFilter,
+  { sort, page, lang }: { sort: ResolveSort; page: number; lang: Language },
+): Promise<{ rows: ToResolve[]; total: number }> {
+  const limits = sql`limit ${resolvePageSize} offset ${(page - 1) * resolvePageSize}`;
+  const [keys, { rows: counted }] = await Promise.all([
+    listKeys(db, filter, sort, limits),
+    sql<{ total: number }>`select count(*)::int as total from ${all} x where ${whereOf(filter)}`.execute(db),
+  ]);
+  return { rows: await readRows(db, keys, lang), total: counted[0]?.total ?? 0 };
+}
+
+/** All of it, some at a time: the list as it stood when it was asked for. */
+export async function* readAllToResolve(db: Db, filter: ResolveFilter, { sort, lang }: { sort: ResolveSort; lang: Language }): AsyncGenerator<ToResolve[]> {
+  const keys = await listKeys(db, filter, sort, sql``);
+  for (let at = 0; at < keys.length; at += exportedAtOnce) yield await readRows(db, keys.slice(at, at + exportedAtOnce), lang);
+}
+
+async function listKeys(db: Db, filter: ResolveFilter, sort: ResolveSort, limits: RawBuilder<unknown>): Promise<Key[]> {
+  const { rows } = await sql<Key>`select x.source, x.id from ${all} x where ${whereOf(filter)} order by ${orderOf(filter, sort)} ${limits}`.execute(db);
+  return rows;
+}
+
+/** What waits begins with what has waited longest; what is done with what was done last. */
+function orderOf({ state }: ResolveFilter, sort: ResolveSort): RawBuilder<unknown> {
+  const time = state === "open" ? sql`x.opened_at` : sql`x.resolved_at`;
+  if (sort === "highest") return sql`coalesce(x.amount_satang, (select p.amount_satang from payment p where p.id = x.payment_id)) desc nulls last, x.id desc`;
+  const isOldestFirst = sort === "" ? state === "open" : sort === "oldest";
+  return isOldestFirst ? sql`${time}, x.id` : sql`${time} desc, x.id desc`;
+}
+
+function whereOf({ state, kind, patterns }: ResolveFilter): RawBuilder<unknown> {
+  const conditions = [
+    state === "open" ? sql`x.resolved_at is null` : sql`x.resolved_at is not null`,
+    ...(kind === "" ? [] : [sql`x.kind = ${kind}`]),
+    ...patterns.map(matching),
+  ];
+  return sql.join(conditions, sql` and `);
+}
+
+/** The order by its number, its buyer, and what the money is called in the bank's or the provider's books. */
+function matching(pattern: string): RawBuilder<unknown> {
+  const number = /^%#?(\d{1,15})%$/.exec(pattern)?.[1];
+  const words = [
+    sql`lower(x.reference) like ${pattern}`,
+    sql`lower(x.note) like ${pattern}`,
+    sql`x.payment_id in (select p.id from payment p where lower(p.provider_reference) like ${pattern})`,
+    sql`x.order_id in (select o.id from shop_order o join account a on a.id = o.account_id where a.search like ${pattern})`,
+    ...(number === undefined ? [] : [sql`x.order_id = ${Number(number)}`]),
+  ];
+  return sql`(${sql.join(words, sql` or `)})`;
+}
+
+async function readRows(db: Db, keys: readonly Key[], lang: Language): Promise<ToResolve[]> {
+  if (keys.length === 0) return [];
+  const [sources, ids] = [keys.map(({ source }) => source), keys.map(({ id }) => id)];
+  const { rows } = await sql<ToResolve>`
+    select x.source, x.id, x.kind, x.opened_at as "openedAt", x.order_id as "orderId", o.status as "orderStatus", a.first_name || ' ' || a.last_name as "studentName",
+      x.payment_id as "paymentId", ${sql.ref(`m.name_${lang}`)} as "methodName", coalesce(p.provider, x.provider) as provider,
+      coalesce(p.provider_reference, x.reference) as reference, x.detail, p.state as "paymentState", p.amount_satang as "amountSatang", p.currency, ${sql.raw(moneyOfPayment)},
+      (select jsonb_build_object('state', r.state, 'way', r.way, 'amount_satang', r.amount_satang, 'failure_code', r.failure_code, 'requested_by', u.first_name || ' ' || u.last_name)
+        from refund r left join account u on u.id = r.requested_by where r.payment_id = x.payment_id order by r.id desc limit 1) as refund,
+      x.resolved_at as "resolvedAt", b.first_name || ' ' || b.last_name as "resolvedBy", x.resolution, x.note
+    from unnest(${sources}::text[], ${ids}::bigint[]) with ordinality wanted (source, id, place) join ${all} x on x.source = wanted.source and x.id = wanted.id
+      left join shop_order o on o.id = x.order_id left join account a on a.id = o.account_id left join payment p on p.id = x.payment_id
+      left join payment_method m on m.id = p.payment_method_id left join account b on b.id = x.resolved_by
+    order by wanted.place`.execute(db);
+  return rows;
+}
+
+const count = named<{ open: number }>(
+  "count-to-resolve",
+  `select (select count(*) from review_item where resolved_at is null) + (select count(*) from provider_break where closed_at is null) as open`,
+);
+
+export async function countToResolve(db: Db): Promise<number> {
+  return (await count(db, []))[0]?.open ?? 0;
+}

@@ -1,0 +1,44 @@
+import { keepPreviousData, type UseQueryResult, useQuery } from "@tanstack/react-query";
+import { useSearchParams } from "react-router";
+import { breakKinds } from "#domain/payment/compare-books.ts";
+import { reviewKinds } from "#domain/payment/review.ts";
+import { deskKeys } from "../admin/desk-keys.ts";
+import { type ListDefinition, type ListQuery, readListQuery } from "../admin-list/list-query.ts";
+import { useLanguage } from "../app/locale-link.tsx";
+import { api, goodValue } from "../platform/api-client.ts";
+import type { ResolveList, ToResolve } from "./refund-types.ts";
+
+export const resolveKinds = [...reviewKinds, ...breakKinds];
+export const resolveSorts = ["oldest", "newest", "highest"] as const;
+/** Left out, `state` is what waits. */
+export const resolveDefinition: ListDefinition<"state" | "kind"> = {
+  path: "/admin/payments/resolve",
+  filters: { state: ["done"], kind: resolveKinds },
+  sorts: resolveSorts,
+};
+export type ResolveQuery = ListQuery<"state" | "kind">;
+
+const onItsWayMs = 2_000;
+
+export function useResolveQuery(): ResolveQuery {
+  return readListQuery(resolveDefinition, useSearchParams()[0]);
+}
+
+/** What is on its way back is looked at again until it has arrived. */
+export function useToResolve({ q, page, sort, filters: { state, kind } }: ResolveQuery): UseQueryResult<ResolveList> {
+  const query = {
+    ...{ q, page, sort: sort as "" | (typeof resolveSorts)[number], kind: kind as ToResolve["kind"] | "" },
+    state: state === "done" ? ("done" as const) : ("open" as const),
+  };
+  return useQuery({
+    queryKey: [...deskKeys.all, "resolve", useLanguage(), query],
+    queryFn: async () => goodValue(await api.adminListToResolve({ query })),
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: "always",
+    refetchInterval: ({ state: { data } }) => (data && hasMoneyOnItsWay(data) ? onItsWayMs : false),
+  });
+}
+
+function hasMoneyOnItsWay({ data: { items } }: ResolveList): boolean {
+  return items.some(({ refund }) => refund?.state === "requested" || refund?.state === "sent");
+}
