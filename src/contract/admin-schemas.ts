@@ -141,7 +141,8 @@ export const adminSchemas = {
         price: baht,
         discount: baht,
         /** What the discount is made of, largest first. */
-        discounts: z.array(z.object({ name: z.string(), amount: baht })),
+        /** `own_amount`: the satang that make the amount of a transfer its own; it has no name. */
+        discounts: z.array(z.object({ kind: z.enum(["promotion", "coupon", "own_amount"]), name: z.string(), amount: baht })),
         shipping_fee: baht,
         /** Of the price less the discount, without VAT. */
         before_vat: baht,

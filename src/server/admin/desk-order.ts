@@ -146,13 +146,14 @@ function figures(order: DeskOrder) {
   };
 }
 
-/** What coupons do not explain is the promotion's. */
-function discountsOf({ discountSatang, promotionName }: DeskOrder, coupons: readonly { code: string; discountSatang: number }[]) {
-  const rest = coupons.reduce((left, coupon) => left - coupon.discountSatang, discountSatang);
-  const promotion = promotionName === null || rest <= 0 ? [] : [{ name: promotionName, satang: rest }];
-  return [...promotion, ...coupons.map(({ code, discountSatang: satang }) => ({ name: code, satang }))]
+/** What neither coupons nor the satang of an own amount explain is the promotion's. */
+function discountsOf({ discountSatang, satangOff, promotionName }: DeskOrder, coupons: readonly { code: string; discountSatang: number }[]) {
+  const rest = coupons.reduce((left, coupon) => left - coupon.discountSatang, discountSatang - satangOff);
+  const promotion = promotionName === null || rest <= 0 ? [] : [{ kind: "promotion" as const, name: promotionName, satang: rest }];
+  const own = satangOff === 0 ? [] : [{ kind: "own_amount" as const, name: "", satang: satangOff }];
+  return [...promotion, ...coupons.map(({ code, discountSatang: satang }) => ({ kind: "coupon" as const, name: code, satang })), ...own]
     .sort((one, other) => other.satang - one.satang)
-    .map(({ name, satang }) => ({ name, amount: bahtFromSatang(satang) }));
+    .map(({ kind, name, satang }) => ({ kind, name, amount: bahtFromSatang(satang) }));
 }
 
 /** Begins with the order itself, whether or not that was noted. */

@@ -28,6 +28,8 @@ export type DeskOrder = DeskRow & {
   contactName: string;
   priceSatang: number;
   discountSatang: number;
+  /** Of the discount: what makes the amount of a transfer its own. */
+  satangOff: number;
   shippingFeeSatang: number;
   beforeVatSatang: number;
   withholdingPercent: number;
@@ -118,7 +120,7 @@ export function pagesOf(total: number): number {
 
 export async function findDeskOrder(db: Db, id: number, lang: Language): Promise<DeskOrder | null> {
   const { rows } = await sql<DeskOrder>`
-    select ${columns(lang)}, o.contact_name as "contactName", o.price_satang as "priceSatang", o.discount_satang as "discountSatang",
+    select ${columns(lang)}, o.contact_name as "contactName", o.price_satang as "priceSatang", o.discount_satang as "discountSatang", o.satang_off as "satangOff",
       o.shipping_fee_satang as "shippingFeeSatang", o.before_vat_satang as "beforeVatSatang", o.withholding_percent as "withholdingPercent", o.withholding_satang as "withholdingSatang",
       o.cancel_at as "cancelAt", o.reject_reason as "rejectReason", o.shipping_address as "shippingAddress", ${sql.ref(`s.name_${lang}`)} as "shippingName",
       ${sql.ref(`p.title_${lang}`)} as "promotionName"

@@ -239,6 +239,7 @@ describe("GET /api/admin/orders/:id", () => {
     const sums = {
       price_satang: 100_000,
       discount_satang: 15_000,
+      satang_off: 25,
       withholding_percent: 3,
       withholding_satang: 2_383,
       payable_satang: 82_617,
@@ -267,8 +268,9 @@ describe("GET /api/admin/orders/:id", () => {
     expect(await open(order.id)).toMatchObject({
       discount: 150,
       discounts: [
-        { name: "คู่หู", amount: 100 },
-        { name: "QR5", amount: 50 },
+        { kind: "promotion", name: "คู่หู", amount: 99.75 },
+        { kind: "coupon", name: "QR5", amount: 50 },
+        { kind: "own_amount", name: "", amount: 0.25 },
       ],
       withholding_percent: 3,
       withholding_price: 23.83,

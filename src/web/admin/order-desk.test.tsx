@@ -186,19 +186,38 @@ describe("an order of the desk", () => {
   it("shows lines, discounts by name, shipping, withholding and the amount due", async () => {
     const sums = {
       price: 3000,
-      discount: 150,
-      discounts: [{ name: "QR5", amount: 150 }],
+      discount: 150.37,
+      discounts: [
+        { kind: "coupon" as const, name: "QR5", amount: 150 },
+        { kind: "own_amount" as const, name: "", amount: 0.37 },
+      ],
       shipping_fee: 75,
       withholding_percent: 3,
       withholding_price: 79.91,
-      payable: 2845.09,
+      payable: 2844.72,
     };
     openDesk({ orders: [deskOrder(sums)], path: "/admin/orders/47" });
     const section = (await screen.findByRole("heading", { name: "รายการและยอดเงิน" })).closest("section") as HTMLElement;
     const rows = within(section)
       .getAllByRole("term")
       .map((term) => `${term.textContent} ${term.nextSibling?.textContent}`);
-    expect(rows).toEqual(["ราคา ฿3,000.00", "ส่วนลด QR5 −฿150.00", "ค่าจัดส่ง ฿75.00", "หัก ณ ที่จ่าย 3% −฿79.91", "ยอดที่ต้องชำระ ฿2,845.09"]);
+    expect(rows).toEqual([
+      "ราคา ฿3,000.00",
+      "ส่วนลด QR5 −฿150.00",
+      "ส่วนลดสตางค์เพื่อจับคู่ยอดโอน −฿0.37",
+      "ค่าจัดส่ง ฿75.00",
+      "หัก ณ ที่จ่าย 3% −฿79.91",
+      "ยอดที่ต้องชำระ ฿2,844.72",
+    ]);
+  });
+
+  it("says in words what an approval rests on and why a payment failed, with the code beside", async () => {
+    const paid = deskPayment({ id: 2, state: "succeeded", evidence: "administrator 4 after administrator 3: statement line 12, slip a.webp" });
+    const failed = deskPayment({ id: 1, state: "failed", provider: "omise", failure_code: "insufficient_fund" });
+    openDesk({ orders: [deskOrder({ status: "approved", payments: [paid, failed] })], path: "/admin/orders/47" });
+    const words = await screen.findByText(/รายการเดินบัญชีบรรทัด 12 · ผู้ดูแลตรวจสลิป 1 รูป · ผู้ดูแลคนที่สองยืนยัน/);
+    expect(words.querySelector("code")?.textContent).toBe(paid.evidence);
+    expect(screen.getByText(/^เงินหรือวงเงินไม่พอ/).textContent).toBe("เงินหรือวงเงินไม่พอ insufficient_fund");
   });
 
   it("says in words that a slip was seen before, with the way to that order", async () => {

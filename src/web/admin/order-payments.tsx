@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { AdminKey } from "../app/texts/text-keys.ts";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { PaymentRefunds } from "../refund/payment-refunds.tsx";
@@ -7,6 +8,7 @@ import type { DeskOrder, DeskPayment } from "./desk-types.ts";
 import { withTime } from "./order-head.tsx";
 import styles from "./order-payments.module.css";
 import { OrderSection } from "./order-section.tsx";
+import { PaymentEvidence, PaymentFailure } from "./payment-proof.tsx";
 
 type State = DeskPayment["state"];
 
@@ -56,10 +58,10 @@ function Payment({ payment }: { payment: DeskPayment }) {
     evidence,
     failure_code,
   } = payment;
-  const details: [AdminKey, string | null][] = [
+  const details: [AdminKey, ReactNode][] = [
     ["desk.payment-reference", provider_reference],
-    ["desk.payment-evidence", evidence],
-    ["desk.payment-failure", failure_code],
+    ["desk.payment-evidence", evidence && <PaymentEvidence kept={evidence} />],
+    ["desk.payment-failure", failure_code && <PaymentFailure code={failure_code} />],
   ];
   return (
     <>
@@ -80,7 +82,7 @@ function Payment({ payment }: { payment: DeskPayment }) {
       </p>
       <dl className={styles.details}>
         {details.map(([name, value]) =>
-          value === null ? null : (
+          !value ? null : (
             <div key={name} className={styles.detail}>
               <dt>{t(name)}</dt>
               <dd>{value}</dd>

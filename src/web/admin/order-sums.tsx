@@ -39,7 +39,10 @@ export function useSums(order: DeskOrder): Fact[] {
   const rest = Math.round(order.discount * 100) - explained;
   return [
     { name: t("desk.price"), value: money(order.price) },
-    ...order.discounts.map(({ name, amount }) => ({ name: t("desk.discount-named", { name }), value: money(-amount) })),
+    ...order.discounts.map(({ kind, name, amount }) => ({
+      name: kind === "own_amount" ? t("desk.own-amount") : t("desk.discount-named", { name }),
+      value: money(-amount),
+    })),
     ...(rest === 0 ? [] : [{ name: t("desk.discount"), value: money(-rest / 100) }]),
     ...(order.shipping_fee === 0 ? [] : [{ name: t("desk.shipping-fee"), value: money(order.shipping_fee) }]),
     ...(order.withholding_price === 0 ? [] : [{ name: t("desk.withholding", { percent: order.withholding_percent }), value: money(-order.withholding_price) }]),

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { DeskPayment } from "../admin/desk-types.ts";
+import { PaymentFailure } from "../admin/payment-proof.tsx";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { Button } from "../ui/button.tsx";
 import { DateTimeText } from "../ui/date-text.tsx";
@@ -21,7 +22,12 @@ export function PaymentRefunds({ payment, mayRefund }: { payment: DeskPayment; m
           {refunds.map((refund) => (
             <li key={refund.id}>
               {t("refund.title")} {moneyText(refund.amount, refund.currency_code)} · {t(`refund.state-${refund.state}`)}
-              {refund.failure_code && ` · ${t("refund.failure", { code: refund.failure_code })}`}
+              {refund.failure_code && (
+                <>
+                  {" · "}
+                  {t("refund.failure")} <PaymentFailure code={refund.failure_code} />
+                </>
+              )}
               <p className={styles.soft}>
                 <DateTimeText value={refund.settled_at ?? refund.requested_at} />
                 {refund.requested_by && ` · ${t("refund.by", { name: refund.requested_by })}`}

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { ageText } from "../admin/age-text.ts";
+import { PaymentAlarm, PaymentFailure } from "../admin/payment-proof.tsx";
 import { LocaleLink } from "../app/locale-link.tsx";
 import type { RefundKey } from "../app/texts/text-keys.ts";
 import { useTexts } from "../app/texts/use-texts.tsx";
@@ -40,7 +41,7 @@ export function ResolveItem({ item, mayResolve, isShown }: Props) {
           {item.done || now === null ? <DateTimeText value={item.opened_at} /> : t("resolve.waiting", { age: ageText(t, now - Date.parse(item.opened_at)) })}
         </span>
       </div>
-      {isShown("why") && (reason || item.detail) && <p>{reason ? t(`resolve.why-${reason}`) : item.detail}</p>}
+      {isShown("why") && item.detail && <p>{reason ? t(`resolve.why-${reason}`) : <PaymentAlarm alarm={item.detail} />}</p>}
       <Facts facts={useFacts(item).filter(({ part }) => isShown(part))} />
       <RefundLine item={item} />
       {item.wish && <WishToConfirm wish={item.wish} mayResolve={mayResolve} />}
@@ -105,7 +106,12 @@ function RefundLine({ item: { refund, currency_code } }: { item: ToResolve }) {
   return (
     <p className={styles.soft} role="status">
       {t("refund.title")} {moneyText(refund.amount, currency_code)} · {t(`refund.state-${refund.state}`)}
-      {refund.failure_code && ` · ${t("refund.failure", { code: refund.failure_code })}`}
+      {refund.failure_code && (
+        <>
+          {" · "}
+          {t("refund.failure")} <PaymentFailure code={refund.failure_code} />
+        </>
+      )}
     </p>
   );
 }

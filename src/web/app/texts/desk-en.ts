@@ -149,6 +149,7 @@ export const deskEn: Record<DeskKey, string> = {
   "desk.quantity": "× {count}",
   "desk.price": "Price",
   "desk.discount": "Discount",
+  "desk.own-amount": "Satang off, so the transfer finds its order",
   "desk.discount-named": "Discount {name}",
   "desk.shipping-fee": "Shipping",
   "desk.withholding": "Withholding tax {percent}%",

@@ -148,6 +148,7 @@ export const deskTh = {
   "desk.quantity": "{count} ชิ้น",
   "desk.price": "ราคา",
   "desk.discount": "ส่วนลด",
+  "desk.own-amount": "ส่วนลดสตางค์เพื่อจับคู่ยอดโอน",
   "desk.discount-named": "ส่วนลด {name}",
   "desk.shipping-fee": "ค่าจัดส่ง",
   "desk.withholding": "หัก ณ ที่จ่าย {percent}%",

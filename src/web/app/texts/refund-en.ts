@@ -1,6 +1,8 @@
+import { paymentProofEn } from "./payment-proof-en.ts";
 import type { RefundKey } from "./text-keys.ts";
 
 export const refundEn: Record<RefundKey, string> = {
+  ...paymentProofEn,
   "resolve.title": "Money to resolve",
   "resolve.home-text": "Late, not fitting, paid twice or not given back",
   "resolve.unread": "Could not be counted; open to see",
@@ -123,5 +125,5 @@ export const refundEn: Record<RefundKey, string> = {
   "refund.state-confirmed": "given back",
   "refund.state-failed": "failed",
   "refund.by": "by {name}",
-  "refund.failure": "Reason: {code}",
+  "refund.failure": "Reason:",
 };

@@ -1,5 +1,7 @@
+import { paymentProofTh } from "./payment-proof-th.ts";
 /** Money that goes back, and money that went its own way. */
 export const refundTh = {
+  ...paymentProofTh,
   "resolve.title": "เงินที่ต้องจัดการ",
   "resolve.home-text": "มาช้า ยอดไม่ตรง จ่ายซ้ำ หรือคืนไม่สำเร็จ",
   "resolve.unread": "อ่านจำนวนไม่ได้ กดเพื่อเปิดดู",
@@ -122,5 +124,5 @@ export const refundTh = {
   "refund.state-confirmed": "คืนแล้ว",
   "refund.state-failed": "ไม่สำเร็จ",
   "refund.by": "โดย {name}",
-  "refund.failure": "สาเหตุ {code}",
+  "refund.failure": "สาเหตุ",
 } as const;
