@@ -138,7 +138,14 @@ export const statementSchemas = {
   adminGetStatementLine: {
     summary: "One line with the orders it can be for, as things are now.",
     params: z.object({ id: idText }),
-    output: data(z.object({ line: row, candidates: z.array(candidate) })),
+    output: data(
+      z.object({
+        line: row,
+        candidates: z.array(candidate),
+        /** The first of two words that bring an order back which ran out; `is_own`: whoever asks has said it. */
+        first: z.nullable(z.object({ order_id: id, by: z.string(), at: instant, is_own: z.boolean() })),
+      }),
+    ),
     refusals: ["NOT_FOUND"],
   },
   adminPreviewStatement: {

@@ -106,8 +106,7 @@ export const saleTables: PersonalTables = {
     withheld: {
       ...leftOut(reasons.machinery, ["id", "import_id", "bank_account_id", "line_number", "has_time", "line_key", "faults", "candidate_ids", "search"]),
       balance_satang: "says what the shop has",
-      decided_by: reasons.staff,
-      decided_at: reasons.staff,
+      ...leftOut(reasons.staff, ["decided_by", "decided_at", "first_order_id", "first_by", "first_at"]),
     },
     erasure: { set: { description: "''", account: "''", note: "''" } },
   },

@@ -1,12 +1,14 @@
 import type { OrderStatus } from "#domain/order/order-status.ts";
 import type { Tx } from "../platform/database.ts";
 import { named } from "../platform/named-statement.ts";
+import { secondApprovalAbove } from "./first-approval-queries.ts";
 
-type TransferOrder = { status: OrderStatus; cancelAt: Date; openPaymentId: number | null; openProvider: string | null };
+type Locked = { status: OrderStatus; cancelAt: Date; amountSatang: number; currency: string; aboveSatang: number };
+export type TransferOrder = Locked & { openPaymentId: number | null; openProvider: string | null };
 
-const lock = named<{ status: OrderStatus; cancelAt: Date }>(
+const lock = named<Locked>(
   "lock-transfer-order",
-  `select status, cancel_at as "cancelAt" from shop_order where id = $1 and payment_method_id = 1 for update`,
+  `select status, cancel_at as "cancelAt", payable_satang as "amountSatang", currency, ${secondApprovalAbove} as "aboveSatang" from shop_order where id = $1 and payment_method_id = 1 for update`,
 );
 const findOpen = named<{ id: number; provider: string | null }>(
   "find-open-payment-of-order",

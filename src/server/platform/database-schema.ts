@@ -886,6 +886,9 @@ export type StatementLineTable = {
   decided_at: Date | null;
   note: Generated<string>;
   search: GeneratedAlways<string>;
+  first_order_id: number | null;
+  first_by: number | null;
+  first_at: Date | null;
 };
 
 export type StatementMappingTable = {

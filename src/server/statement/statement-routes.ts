@@ -9,6 +9,7 @@ import { type AdminList, findListPage, pagesOf, readWholeList } from "../admin-l
 import { onlyChosen, readChosenIds } from "../admin-list/only-chosen-queries.ts";
 import { searchPatterns } from "../admin-list/search-pattern.ts";
 import { insertAudit } from "../audit/audit-queries.ts";
+import { findFirstWord } from "../payment/statement-word-queries.ts";
 import type { SignedIn } from "../platform/caller.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Db } from "../platform/database.ts";
@@ -60,14 +61,16 @@ export function registerStatementRoutes(app: FastifyInstance, needs: StatementNe
     };
   });
 
-  serve(app, "adminGetStatementLine").with(async ({ params: { id } }) => {
+  serve(app, "adminGetStatementLine").with(async ({ params: { id } }, { caller }) => {
     const line = await findLine(db, id);
     const { rows } = await findListPage<StatementRow>(db, statementOne(id), 1);
     const [row] = rows;
     if (line === null || row === undefined) return refuse("NOT_FOUND");
     const isOpen = line.state !== "approved" && line.state !== "paid" && line.state !== "ignored";
     const candidates = isOpen ? candidatesWire(line, await listOrdersNear(db, line), dataKey) : [];
-    return { success: true, data: { line: lineWire(row), candidates } };
+    const word = isOpen ? await findFirstWord(db, id) : null;
+    const first = word && { order_id: word.orderId, by: word.name.trim(), at: word.at.toISOString(), is_own: word.accountId === caller.account.id };
+    return { success: true, data: { line: lineWire(row), candidates, first } };
   });
 
   serve(app, "adminMatchStatement").with(async () => ({ success: true, data: { changed: await matchStatement(needs) } }));

@@ -277,6 +277,30 @@ describe("a line", () => {
     expect([await statusOf(made), (await list()).map(({ state }) => state)]).toEqual(["approved", ["approved"]]);
   });
 
+  it("brings an order back that ran out above the owner's amount on the word of two administrators about the same order", async () => {
+    const wanted = await shop.order(await shop.student(), { payableSatang: 231_000, status: "expired" });
+    const other = await shop.order(await shop.student(), { payableSatang: 231_000, status: "expired" });
+    const [line] = await kept(`${cells(-120)},2310.00,x`);
+    await givenSettings(shop.db, { secondApprovalAboveSatang: 200_000 });
+    const second = await shop.administrator(["payment.approve"]);
+    const path = `/api/admin/statement/lines/${line?.id}`;
+    const choose = async ({ id }: TestOrder, by = owner) => {
+      const answer = await by.visitor.post(`${path}/choose`, { order_id: id, note: "โอนทันเวลา" });
+      return codeOf(answer) ?? answer.body.waits;
+    };
+    const firstOf = async (by: Person) => ((await by.visitor.get(path)).body.data as { first: unknown }).first;
+    expect(await firstOf(owner)).toBeNull();
+    expect([await choose(wanted), await choose(wanted)]).toEqual([true, "SECOND_PERSON_NEEDED"]);
+    expect(await Promise.all([owner, second].map(firstOf))).toMatchObject([
+      { order_id: wanted.id, is_own: true },
+      { order_id: wanted.id, is_own: false },
+    ]);
+    expect([await choose(other, second), await choose(wanted, second), await statusOf(wanted)]).toEqual([true, true, "expired"]);
+    expect([await choose(wanted), await statusOf(wanted), await statusOf(other)]).toEqual([false, "approved", "expired"]);
+    await givenSettings(shop.db, { secondApprovalAboveSatang: 0 });
+    expect((await paymentOf(wanted)).evidence).toContain(`administrator ${owner.id} after administrator ${second.id}: statement line ${line?.id}`);
+  });
+
   it("is put aside with a note and taken up again, and none of it without a word in the log", async () => {
     const made = await order(191_900);
     const [line, fee] = await kept(`${cells(1)},1919.00,x`, `${cells(2)},-19.00,ค่าธรรมเนียม`);

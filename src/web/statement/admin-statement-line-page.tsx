@@ -56,7 +56,7 @@ export function StatementLineDesk({ id }: { id: number }) {
   );
 }
 
-function Line({ given: { line, candidates } }: { given: StatementLine }) {
+function Line({ given: { line, candidates, first } }: { given: StatementLine }) {
   const t = useTexts();
   const isOpen = line.state === "matched" || line.state === "differs" || line.state === "several" || line.state === "unmatched";
   return (
@@ -70,6 +70,13 @@ function Line({ given: { line, candidates } }: { given: StatementLine }) {
       <Card className={styles.candidate}>
         <Facts facts={useFacts(line)} />
       </Card>
+      {first && (
+        <Callout title={t("statement-line.first", { order: `#${first.order_id}`, name: first.by })}>
+          <p>
+            <DateTimeText value={first.at} /> · {t(first.is_own ? "statement-line.first-own" : "statement-line.first-other")}
+          </p>
+        </Callout>
+      )}
       {isOpen && candidates.length === 0 && <Callout>{t("statement-line.unmatched-text")}</Callout>}
       {isOpen && candidates.length > 0 && <ChooseOrder key={candidates.map(({ order_id }) => order_id).join()} lineId={line.id} candidates={candidates} />}
       {isOpen && <IgnoreLine lineId={line.id} />}

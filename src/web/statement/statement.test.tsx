@@ -86,11 +86,13 @@ describe("the bank's statement", () => {
   });
 
   it("asks for an order and a reason before a line is decided by hand, and keeps what is typed when somebody was quicker", async () => {
-    const given = { line: row({ state: "several", order: null }), candidates: [candidate(), candidate({ order_id: 10, faults: ["account"] })] };
+    const first = { order_id: 10, by: "มานะ", at: "2026-11-20T05:00:00.000Z", is_own: false };
+    const given = { line: row({ state: "several", order: null }), candidates: [candidate(), candidate({ order_id: 10, faults: ["account"] })], first };
     shop.handlers.adminGetStatementLine = () => ({ success: true, data: given });
     shop.handlers.adminChooseStatementOrder = () => refusal("PAYMENT_IN_PROGRESS");
     renderInShop(<StatementLineDesk id={5} />);
     const send = await screen.findByRole("button", { name: "เลือกและอนุมัติ" });
+    expect(screen.getByText("มานะ ให้คำสั่งซื้อ #10 ที่หมดเวลาแล้วกลับมาด้วยเงินนี้")).toBeTruthy();
     await user.click(send);
     expect(await screen.findByText("กรุณาเลือกคำสั่งซื้อ")).toBeTruthy();
     await user.click(screen.getByRole("radio", { name: /#10/ }));
