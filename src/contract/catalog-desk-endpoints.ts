@@ -8,6 +8,7 @@ import type { instructorDeskSchemas } from "./instructor-desk-schemas.ts";
 export const catalogDeskEndpoints = {
   adminListItems: get("/api/admin/courses", "administrator", "catalog.manage"),
   adminListCategories: get("/api/admin/categories", "administrator", "catalog.manage"),
+  adminSearchCategories: get("/api/admin/categories/search", "administrator", "catalog.manage"),
   adminCreateCategory: post("/api/admin/categories", "administrator", "catalog.manage"),
   adminOrderCategories: post("/api/admin/categories/order", "administrator", "catalog.manage"),
   adminGetCategory: get("/api/admin/categories/:id", "administrator", "catalog.manage"),

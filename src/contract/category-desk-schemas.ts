@@ -1,16 +1,27 @@
 import * as z from "zod/mini";
 import { edition, newOrder, values } from "./catalog-desk-schemas.ts";
 import type { Schemas } from "./endpoint.ts";
-import { data, done, id, idText } from "./wire.ts";
+import { data, done, id, idText, line, paged, pageQuery } from "./wire.ts";
 
 const params = z.object({ id: idText });
 const state = { is_archived: z.boolean(), items: z.int() };
 
+const listed = z.object({ id, slug: z.string(), name_th: z.string(), name_en: z.string(), version: z.int(), ...state });
+
+export const categoriesQuery = z.object({
+  q: z._default(line(100), ""),
+  state: z._default(z.enum(["", "used", "archived"]), ""),
+  /** Left out: the order of the shop. */
+  sort: z._default(z.enum(["", "name", "items", "newest"]), ""),
+  ...pageQuery,
+});
+
 export const categoryDeskSchemas = {
   adminListCategories: {
     summary: "The categories in the order of the shop, each with how many courses and products it holds, the archive included.",
-    output: data(z.array(z.object({ id, slug: z.string(), name_th: z.string(), name_en: z.string(), version: z.int(), ...state }))),
+    output: data(z.array(listed)),
   },
+  adminSearchCategories: { summary: "Categories whose names fit, in the order that is asked for.", query: categoriesQuery, output: paged(listed) },
   adminGetCategory: {
     summary: "A category as it is edited.",
     params,

@@ -1,17 +1,24 @@
 import * as z from "zod/mini";
 import { edition, values } from "./catalog-desk-schemas.ts";
 import type { Schemas } from "./endpoint.ts";
-import { data, done, id, idText } from "./wire.ts";
+import { data, done, id, idText, line, paged, pageQuery } from "./wire.ts";
 
 const params = z.object({ id: idText });
 /** `email`: how they sign in. `courses`: what they teach, drafts included. */
 const instructor = { id, name: z.string(), email: z.string(), courses: z.int(), is_archived: z.boolean() };
 
+const listed = z.object({ ...instructor, name_eng: z.string(), image: z.nullable(z.string()) });
+
+export const instructorsQuery = z.object({
+  q: z._default(line(100), ""),
+  state: z._default(z.enum(["", "active", "archived"]), ""),
+  /** Left out: by name, the archive last. */
+  sort: z._default(z.enum(["", "courses", "newest"]), ""),
+  ...pageQuery,
+});
+
 export const instructorDeskSchemas = {
-  adminListInstructors: {
-    summary: "Those who teach, by name, the archive last.",
-    output: data(z.array(z.object({ ...instructor, name_eng: z.string(), image: z.nullable(z.string()) }))),
-  },
+  adminListInstructors: { summary: "Those who teach, by name where no order is said, the archive last.", query: instructorsQuery, output: paged(listed) },
   adminGetInstructor: {
     summary: "What the shop says of somebody who teaches, as it is edited. `has_page`: teaches something that is on sale.",
     params,

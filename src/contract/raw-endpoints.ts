@@ -27,6 +27,8 @@ export const rawEndpoints = {
   exportCoupons: { ...get("/api/admin/coupons.csv", "administrator", "export"), besides: "coupon.manage" },
   exportPromotions: { ...get("/api/admin/promotions.csv", "administrator", "export"), besides: "coupon.manage" },
   exportItems: { ...get("/api/admin/courses.csv", "administrator", "export"), besides: "catalog.manage" },
+  exportCategories: { ...get("/api/admin/categories.csv", "administrator", "export"), besides: "catalog.manage" },
+  exportInstructors: { ...get("/api/admin/instructors.csv", "administrator", "export"), besides: "catalog.manage" },
   exportPeople: { ...get("/api/admin/people.csv", "administrator", "export"), besides: "user.manage" },
   exportTextsAsCsv: get("/api/admin/texts.csv", "administrator", "text.manage"),
   exportTextsAsJson: get("/api/admin/texts.json", "administrator", "text.manage"),

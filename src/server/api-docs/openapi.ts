@@ -52,6 +52,8 @@ const rawSummaries: Record<keyof typeof rawEndpoints, string> = {
   exportPromotions: "The list of promotions, filtered like the list itself, as a CSV file.",
   exportMails: "The list of mails, without what they say, filtered like the list itself, as a CSV file.",
   exportToResolve: "Money to resolve, filtered like the list itself, as a CSV file.",
+  exportCategories: "The list of categories, filtered like the list itself, as a CSV file.",
+  exportInstructors: "The list of those who teach, filtered like the list itself, as a CSV file.",
   exportAudit: "What was done, filtered like the list itself, as a CSV file of at most 100,000 rows.",
   exportPeople: "The list of students, filtered like the list itself, as a CSV file.",
   exportItems: "The list of courses and products, filtered like the list itself, as a CSV file.",

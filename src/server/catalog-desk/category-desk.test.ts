@@ -86,3 +86,29 @@ describe("a category, for administrators", () => {
 async function courseOf(id: number) {
   return (await owner.get(`/api/admin/courses/${id}`)).body.data as { id: number; version: number; values: Record<string, unknown> };
 }
+
+describe("the list of categories", () => {
+  const found = async (query: string) => {
+    const { items, total } = (await owner.get(`/api/admin/categories/search?${query}`)).body.data as { items: Row[]; total: number };
+    return { names: items.map(({ name_th }) => name_th), total };
+  };
+
+  it("is searched by each name, filtered and put in order, and the file is the same", async () => {
+    const [paper, stone] = [await categoryRow(shop.db, { name_th: "ศิลปะ กระดาษ" }), await categoryRow(shop.db, { name_th: "=ศิลปะ หิน" })];
+    await courseRow(shop.db, { category_id: stone });
+    expect(await found("q=ศิลปะ&sort=name")).toEqual({ names: ["=ศิลปะ หิน", "ศิลปะ กระดาษ"], total: 2 });
+    expect((await found("q=ศิลปะ&sort=items")).names).toEqual(["=ศิลปะ หิน", "ศิลปะ กระดาษ"]);
+    expect((await found("q=ศิลปะ&sort=newest")).names).toEqual(["=ศิลปะ หิน", "ศิลปะ กระดาษ"]);
+    expect((await found("q=กระดาษ ศิลปะ")).names).toEqual(["ศิลปะ กระดาษ"]);
+    await shop.db.updateTable("category").set({ archived_at: new Date() }).where("id", "=", paper).execute();
+    expect([(await found("q=ศิลปะ&state=used")).names, (await found("q=ศิลปะ&state=archived")).names]).toEqual([["=ศิลปะ หิน"], ["ศิลปะ กระดาษ"]]);
+    const headers = { cookie: `sid=${owner.cookies.get("sid")}` };
+    const file = await shop.app.inject({ url: `/api/admin/categories.csv?q=${encodeURIComponent("ศิลปะ")}&sort=items`, headers });
+    const [head, ...rows] = file.body.trimEnd().split("\r\n");
+    expect(head).toBe("\uFEFFรหัส,ที่อยู่ในร้าน,ชื่อไทย,ชื่ออังกฤษ,จำนวนรายการ,สถานะ");
+    expect(rows.map((row) => [row.split(",")[2], row.split(",").slice(-2)])).toEqual([
+      ["'=ศิลปะ หิน", ["1", "used"]],
+      ["ศิลปะ กระดาษ", ["0", "archived"]],
+    ]);
+  });
+});

@@ -3,6 +3,7 @@ import { Refused, refuse } from "../platform/refusal.ts";
 import { serve } from "../platform/serve-endpoint.ts";
 import type { CatalogDeskNeeds } from "./catalog-desk-routes.ts";
 import { findDeskCategory, listDeskCategories } from "./category-desk-queries.ts";
+import { registerCategoryListRoutes } from "./category-list-routes.ts";
 import { removeCategory } from "./delete-category.ts";
 import { archiveCategory, categoryEdition, createCategory, orderCategories, saveCategory } from "./save-category.ts";
 import { actorOf } from "./save-item.ts";
@@ -10,6 +11,8 @@ import { actorOf } from "./save-item.ts";
 /** What courses and products are sorted into. */
 export function registerCategoryRoutes(app: FastifyInstance, { db, clock }: CatalogDeskNeeds): void {
   serve(app, "adminListCategories").with(async () => ({ success: true, data: await listDeskCategories(db) }));
+
+  registerCategoryListRoutes(app, db);
 
   serve(app, "adminGetCategory").with(async ({ params: { id } }) => {
     const category = await findDeskCategory(db, id);

@@ -26,12 +26,6 @@ const columns = sql`a.id, a.email, ${sql.raw(teacherName("th"))} as name, coales
     where ci.account_id = a.id and i.is_published and i.archived_at is null) as has_page`;
 const living = sql`from account a left join instructor_profile p on p.account_id = a.id where a.is_instructor and a.erased_at is null`;
 
-export async function listInstructors(db: Db): Promise<InstructorRecord[]> {
-  const { rows } = await sql<InstructorRecord>`select ${columns} ${living}
-    order by p.archived_at is not null, ${sql.raw(teacherName("th"))} collate "th-x-icu", a.id`.execute(db);
-  return rows;
-}
-
 export async function findInstructor(db: Db | Tx, id: number): Promise<InstructorRecord | null> {
   const { rows } = await sql<InstructorRecord>`select ${columns} ${living} and a.id = ${id}`.execute(db);
   return rows[0] ?? null;

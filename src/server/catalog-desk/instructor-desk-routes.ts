@@ -1,20 +1,16 @@
 import type { FastifyInstance } from "fastify";
-import { coverPath } from "../course/cover-path.ts";
 import { Refused, refuse } from "../platform/refusal.ts";
 import { serve } from "../platform/serve-endpoint.ts";
 import type { CatalogDeskNeeds } from "./catalog-desk-routes.ts";
 import { createInstructor } from "./create-instructor.ts";
-import { findInstructor, type InstructorRecord, listInstructors } from "./instructor-desk-queries.ts";
+import { findInstructor, type InstructorRecord } from "./instructor-desk-queries.ts";
+import { registerInstructorListRoutes } from "./instructor-list-routes.ts";
 import { archiveInstructor, instructorEdition, saveInstructor } from "./save-instructor.ts";
 import { actorOf } from "./save-item.ts";
 
 /** Those who teach, as the shop shows them. */
 export function registerInstructorDeskRoutes(app: FastifyInstance, { db, clock }: CatalogDeskNeeds): void {
-  serve(app, "adminListInstructors").with(async () => {
-    const rows = await listInstructors(db);
-    const image = ({ shown_picture: file }: InstructorRecord) => (file === null ? null : coverPath(file, "portrait"));
-    return { success: true, data: rows.map((row) => ({ ...shared(row), name_eng: row.name_en, image: image(row) })) };
-  });
+  registerInstructorListRoutes(app, db);
 
   serve(app, "adminGetInstructor").with(async ({ params: { id } }) => {
     const found = await findInstructor(db, id);

@@ -92,3 +92,30 @@ describe("an instructor, for administrators", () => {
     expect((await page((await givenStudent(shop.db)).id)).status).toBe(404);
   });
 });
+
+describe("the list of instructors", () => {
+  it("is searched by the name of the shop, the account's and the address, put in order, and the file is the same", async () => {
+    const [busy, idle] = [
+      await givenInstructor(shop.db, { firstName: "ค้นหา", lastName: "คนแรก" }),
+      await givenInstructor(shop.db, { firstName: "ค้นหา", lastName: "คนที่สอง" }),
+    ];
+    await teaches(busy.id);
+    await shop.db
+      .insertInto("instructor_profile")
+      .values({ account_id: idle.id, name_th: "=ครูว่าง", name_en: "Idle Teacher", archived_at: new Date() })
+      .execute();
+    const found = async (query: string) =>
+      ((await owner.get(`/api/admin/instructors?${query}`)).body.data as { items: { id: number; courses: number }[] }).items.map(({ id }) => id);
+    expect(await found("q=ค้นหา")).toEqual([busy.id, idle.id]);
+    expect(await found("q=ค้นหา&sort=newest")).toEqual([idle.id, busy.id]);
+    expect(await found("q=ค้นหา&sort=courses")).toEqual([busy.id, idle.id]);
+    expect([await found("q=ครูว่าง"), await found("q=idle"), await found("q=ค้นหา&state=active")]).toEqual([[idle.id], [idle.id], [busy.id]]);
+    const headers = { cookie: `sid=${owner.cookies.get("sid")}` };
+    const file = await shop.app.inject({ url: `/api/admin/instructors.csv?q=${encodeURIComponent("ค้นหา")}`, headers });
+    const rows = file.body.trimEnd().split("\r\n").slice(1);
+    expect(rows.map((row) => row.split(",").toSpliced(3, 1))).toEqual([
+      [String(busy.id), "ค้นหา คนแรก", "", "1", "active"],
+      [String(idle.id), "'=ครูว่าง", "Idle Teacher", "0", "archived"],
+    ]);
+  });
+});

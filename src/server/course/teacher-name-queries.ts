@@ -1,8 +1,8 @@
 import type { Language } from "#domain/link/localized-path.ts";
 
-/** How the shop calls somebody who teaches, of an account `a` with its profile `p`, which may be missing. */
-export function teacherName(lang: Language): string {
-  return `coalesce(nullif(p.name_${lang}, ''), nullif(p.name_th, ''), trim(a.first_name || ' ' || a.last_name))`;
+/** How the shop calls somebody who teaches, of an account with its profile `p`, which may be missing. */
+export function teacherName(lang: Language, account = "a"): string {
+  return `coalesce(nullif(p.name_${lang}, ''), nullif(p.name_th, ''), trim(${account}.first_name || ' ' || ${account}.last_name))`;
 }
 
 /** What a list of teachers `ci` of an item is read from. */

@@ -1,17 +1,20 @@
-import { SettingRead } from "../admin-settings/setting-part.tsx";
-import { LocaleLink, useLanguage } from "../app/locale-link.tsx";
+import { AdminList, type Column } from "../admin-list/admin-list.tsx";
+import { ListFilters } from "../admin-list/list-filters.tsx";
+import { useExportPath } from "../admin-list/use-export-path.ts";
+import { useLanguage } from "../app/locale-link.tsx";
 import { metaTexts, privateMeta } from "../app/page-meta.ts";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { Badge } from "../ui/badge.tsx";
 import { LinkButton } from "../ui/button.tsx";
-import { Card } from "../ui/card.tsx";
 import { Cover } from "../ui/cover.tsx";
 import { PersonIcon } from "../ui/icons.tsx";
 import { EmptyState } from "../ui/states.tsx";
 import type { Route } from "./+types/admin-instructors-page";
 import pageStyles from "./admin-courses-page.module.css";
 import styles from "./categories-desk.module.css";
-import { type InstructorRow, useInstructors } from "./use-instructors.ts";
+import { type InstructorRow, instructorSorts, instructorStates, instructorsList, useFoundInstructors, useInstructorsQuery } from "./use-instructors.ts";
+
+const { path } = instructorsList;
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const t = metaTexts(matches);
@@ -20,47 +23,55 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 
 /** Those who teach, with what they teach. */
 export default function AdminInstructorsPage() {
+  return <InstructorsDesk />;
+}
+
+export function InstructorsDesk() {
   const t = useTexts();
+  const query = useInstructorsQuery();
+  const states = instructorStates.map((value) => ({ value, label: t(value === "active" ? "teachers.state-active" : "teachers.archived") }));
+  const sorts = (["", ...instructorSorts] as const).map((value) => ({ value, label: t(`teachers.sort-${value || "name"}`) }));
   return (
     <div className={pageStyles.page}>
       <header className={pageStyles.head}>
         <h1>{t("teachers.title")}</h1>
-        <LinkButton to="/admin/instructors/new">{t("teachers.new")}</LinkButton>
+        <LinkButton to={`${path}/new`}>{t("teachers.new")}</LinkButton>
       </header>
-      <SettingRead read={useInstructors()}>
-        {(rows) =>
-          rows.length === 0 ? (
-            <EmptyState title={t("teachers.none")} text={t("teachers.none-text")} icon={<PersonIcon size={32} />} />
-          ) : (
-            <Card flush>
-              <ul className={styles.rows} aria-label={t("teachers.title")}>
-                {rows.map((row) => (
-                  <li key={row.id}>
-                    <InstructorLink row={row} />
-                  </li>
-                ))}
-              </ul>
-            </Card>
-          )
-        }
-      </SettingRead>
+      <ListFilters
+        {...{ path, query, sorts }}
+        searchHint={t("teachers.search-hint")}
+        filters={[{ name: "state", label: t("teachers.state"), options: states }]}
+      />
+      <AdminList
+        {...{ path, query }}
+        read={useFoundInstructors(query)}
+        label={t("teachers.title")}
+        columns={useColumns()}
+        keyOf={({ id }) => id}
+        linkOf={({ id }) => `${path}/${id}`}
+        exportPath={useExportPath("exportInstructors")}
+        empty={<EmptyState title={t("teachers.none")} text={t("teachers.none-text")} icon={<PersonIcon size={32} />} />}
+      />
     </div>
   );
 }
 
-function InstructorLink({ row: { id, name, name_eng, email, image, courses, is_archived } }: { row: InstructorRow }) {
+function useColumns(): Column<InstructorRow>[] {
   const t = useTexts();
   const lang = useLanguage();
-  return (
-    <LocaleLink to={`/admin/instructors/${id}`} className={styles.category}>
-      <Cover src={image} alt="" ratio="1" className={styles.portrait} />
-      <span className={styles.words}>
-        <span className={styles.name}>{(lang === "en" && name_eng) || name}</span>
-        <span className={styles.note}>
-          {t("teachers.courses", { count: courses })} · {email}
+  return [
+    {
+      key: "name",
+      head: t("teachers.name"),
+      cell: ({ image, name, name_eng }) => (
+        <span className={styles.person}>
+          <Cover src={image} alt="" ratio="1" className={styles.portrait} />
+          <span className={styles.name}>{(lang === "en" && name_eng) || name}</span>
         </span>
-      </span>
-      {is_archived && <Badge>{t("teachers.archived")}</Badge>}
-    </LocaleLink>
-  );
+      ),
+    },
+    { key: "courses", head: t("teachers.count"), cell: ({ courses }) => courses, isNumber: true },
+    { key: "email", head: t("teachers.field-email"), cell: ({ email }) => email, isForDesk: true },
+    { key: "state", head: t("teachers.state"), cell: ({ is_archived }) => <Badge>{t(is_archived ? "teachers.archived" : "teachers.state-active")}</Badge> },
+  ];
 }

@@ -56,6 +56,23 @@ describe("the categories", () => {
   });
 });
 
+describe("the list of categories", () => {
+  it("is moved about only where all of it stands in the order of the shop", async () => {
+    givenCategories(category(1, "ภาษา"), category(2, "ดนตรี"));
+    shop.handlers.adminSearchCategories = () => ({ success: true, data: { items: [category(2, "ดนตรี")], page: 1, pages: 1, total: 1 } });
+    renderInShop(<CategoriesDesk />, { path: "/admin/categories" });
+    await screen.findByRole("button", { name: "เลื่อน ดนตรี ขึ้น" });
+    expect(screen.getByRole("link", { name: "ดาวน์โหลด CSV" }).getAttribute("href")).toBe("/api/admin/categories.csv");
+    await userEvent.selectOptions(screen.getByRole("combobox", { name: "เรียงตาม" }), "ชื่อ");
+    await screen.findByRole("table");
+    expect(screen.queryByRole("button", { name: /เลื่อน/ })).toBeNull();
+    await userEvent.type(screen.getByRole("searchbox", { name: "ค้นหา" }), "ดนตรี{Enter}");
+    await waitFor(() => expect(shop.calls.at(-1)?.given).toEqual({ query: { q: "ดนตรี", page: 1, sort: "name", state: "" } }));
+    const file = screen.getByRole("link", { name: "ดาวน์โหลด CSV" }).getAttribute("href");
+    expect(decodeURIComponent(file ?? "")).toBe("/api/admin/categories.csv?q=ดนตรี&sort=name");
+  });
+});
+
 describe("a category", () => {
   it("is deleted once it is said where its courses go", async () => {
     givenCategories(category(1, "ภาษา"), category(2, "ดนตรี"), category(3, "ครัว"));

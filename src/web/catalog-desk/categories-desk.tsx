@@ -1,4 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { isColumnShown } from "../admin-list/list-columns.ts";
+import { ListFilters } from "../admin-list/list-filters.tsx";
+import { listSearch } from "../admin-list/list-query.ts";
+import { ListTools } from "../admin-list/list-tools.tsx";
+import { useColumnWishes, useIsNarrow } from "../admin-list/use-columns.ts";
+import { useExportPath } from "../admin-list/use-export-path.ts";
 import { SettingRead } from "../admin-settings/setting-part.tsx";
 import { LocaleLink, useLanguage } from "../app/locale-link.tsx";
 import { useTexts } from "../app/texts/use-texts.tsx";
@@ -10,6 +16,8 @@ import { BookIcon } from "../ui/icons.tsx";
 import { EmptyState } from "../ui/states.tsx";
 import pageStyles from "./admin-courses-page.module.css";
 import styles from "./categories-desk.module.css";
+import { type CategoriesQuery, categoriesList, categorySorts, categoryStates, isInShopOrder, useCategoriesQuery } from "./categories-query.ts";
+import { FoundCategories, useCategoryColumns } from "./found-categories.tsx";
 import { catalogKeys, type DeskCategory, useDeskCategories } from "./items-query.ts";
 import { OrderedList } from "./ordered-list.tsx";
 import { useOrdering } from "./use-ordering.ts";
@@ -17,38 +25,74 @@ import { useOrdering } from "./use-ordering.ts";
 /** All categories in the order in which buyers see them. */
 export function CategoriesDesk() {
   const t = useTexts();
+  const query = useCategoriesQuery();
   return (
     <div className={pageStyles.page}>
       <header className={pageStyles.head}>
         <h1>{t("category.title")}</h1>
         <LinkButton to="/admin/categories/new">{t("category.new")}</LinkButton>
       </header>
-      <SettingRead read={useDeskCategories()}>
-        {(categories) =>
-          categories.length === 0 ? (
-            <EmptyState title={t("category.none")} text={t("category.none-text")} icon={<BookIcon size={32} />} />
-          ) : (
-            <Categories categories={categories} />
-          )
-        }
-      </SettingRead>
+      <CategoryFilters query={query} />
+      {isInShopOrder(query) ? <InShopOrder query={query} /> : <FoundCategories query={query} />}
     </div>
   );
 }
 
-function Categories({ categories }: { categories: readonly DeskCategory[] }) {
+function CategoryFilters({ query }: { query: CategoriesQuery }) {
+  const t = useTexts();
+  const states = categoryStates.map((value) => ({ value, label: t(value === "used" ? "category.state-used" : "category.archived") }));
+  const sorts = [{ value: "", label: t("category.sort-shop") }, ...categorySorts.map((value) => ({ value, label: t(`category.sort-${value}`) }))];
+  return (
+    <ListFilters
+      path={categoriesList.path}
+      {...{ query, sorts }}
+      searchHint={t("category.search-hint")}
+      filters={[{ name: "state", label: t("category.state"), options: states }]}
+    />
+  );
+}
+
+function InShopOrder({ query }: { query: CategoriesQuery }) {
+  const t = useTexts();
+  const read = useDeskCategories();
+  return (
+    <SettingRead read={read}>
+      {(categories) =>
+        categories.length === 0 ? (
+          <EmptyState title={t("category.none")} text={t("category.none-text")} icon={<BookIcon size={32} />} />
+        ) : (
+          <Categories categories={categories} query={query} />
+        )
+      }
+    </SettingRead>
+  );
+}
+
+function Categories({ categories, query }: { categories: readonly DeskCategory[]; query: CategoriesQuery }) {
   const t = useTexts();
   const lang = useLanguage();
+  const [wishes, setWishes] = useColumnWishes(categoriesList.path);
+  const isNarrow = useIsNarrow();
+  const columns = useCategoryColumns();
+  const exportPath = useExportPath("exportCategories");
   const queries = useQueryClient();
   const { order, rows } = useOrdering({
     rows: categories,
     save: (body) => api.adminOrderCategories({ body }),
     reread: () => queries.invalidateQueries({ queryKey: catalogKeys.all }),
   });
-  const listed = rows.map((row) => ({ id: row.id, name: row[`name_${lang}`], content: <CategoryLink row={row} /> }));
+  const isShown = (key: string) => columns.some((column) => column.key === key && isColumnShown({ key }, wishes, isNarrow));
+  const listed = rows.map((row) => ({ id: row.id, name: row[`name_${lang}`], content: <CategoryLink row={row} isShown={isShown} /> }));
   return (
     <>
       <p className={styles.lead}>{t("category.lead")}</p>
+      <ListTools
+        found={t("list.found", { count: categories.length })}
+        columns={columns.map(({ key, head }) => ({ key, head }))}
+        wishes={wishes}
+        onWishes={setWishes}
+        exportHref={exportPath && exportPath + listSearch(query)}
+      />
       <Card flush>
         <OrderedList label={t("category.title")} rows={listed} onOrder={order} />
       </Card>
@@ -56,7 +100,7 @@ function Categories({ categories }: { categories: readonly DeskCategory[] }) {
   );
 }
 
-function CategoryLink({ row: { id, name_th, name_en, items, is_archived } }: { row: DeskCategory }) {
+function CategoryLink({ row: { id, name_th, name_en, items, is_archived }, isShown }: { row: DeskCategory; isShown: (key: string) => boolean }) {
   const t = useTexts();
   const lang = useLanguage();
   return (
@@ -64,10 +108,10 @@ function CategoryLink({ row: { id, name_th, name_en, items, is_archived } }: { r
       <span className={styles.words}>
         <span className={styles.name}>{lang === "en" ? name_en : name_th}</span>
         <span className={styles.note}>
-          {lang === "en" ? name_th : name_en} · {t("category.items", { count: items })}
+          {[isShown("other") && (lang === "en" ? name_th : name_en), isShown("items") && t("category.items", { count: items })].filter(Boolean).join(" · ")}
         </span>
       </span>
-      {is_archived && <Badge>{t("category.archived")}</Badge>}
+      {is_archived && isShown("state") && <Badge>{t("category.archived")}</Badge>}
     </LocaleLink>
   );
 }

@@ -1,12 +1,27 @@
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Route, Routes } from "react-router";
 import { describe, expect, it } from "vitest";
 import { fakeShop, refusal } from "../../../tests/support/fake-shop.ts";
 import { renderInShop } from "../../../tests/support/render-in-shop.tsx";
 import AdminInstructorPage from "./admin-instructor-page.tsx";
+import { InstructorsDesk } from "./admin-instructors-page.tsx";
 
 const shop = fakeShop();
+
+describe("the list of instructors", () => {
+  it("is searched and put in order in its address, and is to be had as a file just so", async () => {
+    const row = { id: 3, name: "ครูสมศรี", name_eng: "Somsri", email: "somsri@example.com", courses: 2, image: null, is_archived: false };
+    shop.handlers.adminListInstructors = () => ({ success: true, data: { items: [row], page: 1, pages: 1, total: 1 } });
+    renderInShop(<InstructorsDesk />, { path: "/admin/instructors?state=active" });
+    expect((await screen.findByRole("link", { name: "ครูสมศรี" })).getAttribute("href")).toBe("/admin/instructors/3");
+    await userEvent.selectOptions(screen.getByRole("combobox", { name: "เรียงตาม" }), "มีคอร์สมากที่สุด");
+    await waitFor(() => expect(shop.calls.at(-1)?.given).toEqual({ query: { q: "", page: 1, sort: "courses", state: "active" } }));
+    await waitFor(() =>
+      expect(screen.getByRole("link", { name: "ดาวน์โหลด CSV" }).getAttribute("href")).toBe("/api/admin/instructors.csv?state=active&sort=courses"),
+    );
+  });
+});
 
 describe("a new instructor", () => {
   it("who is refused keeps what was typed, with the reason at its field", async () => {

@@ -1,14 +1,32 @@
-import { type UseQueryResult, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, type UseQueryResult, useQuery } from "@tanstack/react-query";
+import { useSearchParams } from "react-router";
 import type { AllSchemas } from "#contract/all-endpoints.ts";
 import type { Output } from "#contract/endpoint.ts";
+import { type ListDefinition, type ListQuery, readListQuery } from "../admin-list/list-query.ts";
+import { useLanguage } from "../app/locale-link.tsx";
 import { api, goodValue } from "../platform/api-client.ts";
 import { catalogKeys } from "./items-query.ts";
 
-export type InstructorRow = Output<AllSchemas["adminListInstructors"]>["data"][number];
+type Found = Output<AllSchemas["adminListInstructors"]>["data"];
+export type InstructorRow = Found["items"][number];
 export type OneInstructor = Output<AllSchemas["adminGetInstructor"]>["data"];
 
-export function useInstructors(): UseQueryResult<InstructorRow[]> {
-  return useQuery({ queryKey: [...catalogKeys.all, "instructors"], queryFn: async () => goodValue(await api.adminListInstructors()).data });
+export const instructorSorts = ["courses", "newest"] as const;
+export const instructorStates = ["active", "archived"] as const;
+export const instructorsList: ListDefinition<"state"> = { path: "/admin/instructors", filters: { state: instructorStates }, sorts: instructorSorts };
+export type InstructorsQuery = ListQuery<"state">;
+
+export function useInstructorsQuery(): InstructorsQuery {
+  return readListQuery(instructorsList, useSearchParams()[0]);
+}
+
+export function useFoundInstructors({ q, page, sort, filters: { state } }: InstructorsQuery): UseQueryResult<Found> {
+  const query = { q, page, sort: sort as "" | (typeof instructorSorts)[number], state: state as "" | (typeof instructorStates)[number] };
+  return useQuery({
+    queryKey: [...catalogKeys.all, "instructors", query, useLanguage()],
+    queryFn: async () => goodValue(await api.adminListInstructors({ query })).data,
+    placeholderData: keepPreviousData,
+  });
 }
 
 /** Read when the page is opened, and not again under the hands of whoever edits it. */

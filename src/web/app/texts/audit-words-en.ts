@@ -153,5 +153,7 @@ export const auditWordsEn: Record<AuditWordKey, string> = {
   "audit.did-file.deleted": "File deleted",
   "audit.did-mails.exported": "E-mails exported",
   "audit.did-review.exported": "Money to resolve exported",
+  "audit.did-category.exported": "Categories exported",
+  "audit.did-instructor.exported": "Instructors exported",
   "audit.did-audit.exported": "Log exported",
 };

@@ -152,5 +152,7 @@ export const auditWordsTh = {
   "audit.did-file.deleted": "ลบไฟล์",
   "audit.did-mails.exported": "ส่งออกรายการอีเมล",
   "audit.did-review.exported": "ส่งออกรายการเงินที่ต้องจัดการ",
+  "audit.did-category.exported": "ส่งออกรายการหมวดหมู่",
+  "audit.did-instructor.exported": "ส่งออกรายชื่อผู้สอน",
   "audit.did-audit.exported": "ส่งออกประวัติการทำงาน",
 };

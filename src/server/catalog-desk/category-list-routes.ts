@@ -1,0 +1,41 @@
+import type { FastifyInstance } from "fastify";
+import type * as z from "zod/mini";
+import { categoriesQuery } from "#contract/category-desk-schemas.ts";
+import { rawEndpoints } from "#contract/raw-endpoints.ts";
+import type { Language } from "#domain/link/localized-path.ts";
+import { type AdminList, findListPage, pagesOf, readWholeList } from "../admin-list/list-page-queries.ts";
+import { searchPatterns } from "../admin-list/search-pattern.ts";
+import { serveExport } from "../admin-list/serve-export.ts";
+import type { Db } from "../platform/database.ts";
+import { serve } from "../platform/serve-endpoint.ts";
+import type { DeskCategory } from "./category-desk-queries.ts";
+import { categoryList } from "./category-list-queries.ts";
+
+const head: Record<Language, readonly string[]> = {
+  th: ["รหัส", "ที่อยู่ในร้าน", "ชื่อไทย", "ชื่ออังกฤษ", "จำนวนรายการ", "สถานะ"],
+  en: ["Id", "Address", "Thai name", "English name", "Entries", "State"],
+};
+
+/** Categories that are looked for, or put in another order than that of the shop. */
+export function registerCategoryListRoutes(app: FastifyInstance, db: Db): void {
+  serve(app, "adminSearchCategories").with(async ({ query }, { lang }) => {
+    const { rows, total } = await findListPage<DeskCategory>(db, listOf(query, lang), query.page);
+    return { success: true, data: { items: rows, page: query.page, pages: pagesOf(total), total } };
+  });
+
+  serveExport(app, db, {
+    ...{ endpoint: rawEndpoints.exportCategories, query: categoriesQuery, file: "categories.csv", head },
+    ...{ action: "category.exported", object: "category:list" },
+    rows: (query, { lang }) => exported(db, listOf(query, lang)),
+  });
+}
+
+function listOf({ q, state, sort }: z.output<typeof categoriesQuery>, lang: Language): AdminList {
+  return categoryList({ patterns: searchPatterns(q), state }, sort, lang);
+}
+
+async function* exported(db: Db, list: AdminList) {
+  for await (const rows of readWholeList<DeskCategory>(db, list)) {
+    yield rows.map(({ id, slug, name_th, name_en, items, is_archived }) => [id, slug, name_th, name_en, items, is_archived ? "archived" : "used"]);
+  }
+}

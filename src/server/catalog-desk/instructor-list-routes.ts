@@ -1,0 +1,45 @@
+import type { FastifyInstance } from "fastify";
+import type * as z from "zod/mini";
+import { instructorsQuery } from "#contract/instructor-desk-schemas.ts";
+import { rawEndpoints } from "#contract/raw-endpoints.ts";
+import type { Language } from "#domain/link/localized-path.ts";
+import { type AdminList, findListPage, pagesOf, readWholeList } from "../admin-list/list-page-queries.ts";
+import { searchPatterns } from "../admin-list/search-pattern.ts";
+import { serveExport } from "../admin-list/serve-export.ts";
+import { coverPath } from "../course/cover-path.ts";
+import type { Db } from "../platform/database.ts";
+import { serve } from "../platform/serve-endpoint.ts";
+import { type InstructorListed, instructorList } from "./instructor-list-queries.ts";
+
+const head: Record<Language, readonly string[]> = {
+  th: ["รหัส", "ชื่อไทย", "ชื่ออังกฤษ", "อีเมล", "จำนวนคอร์ส", "สถานะ"],
+  en: ["Id", "Thai name", "English name", "E-mail", "Courses", "State"],
+};
+
+/** Those who teach, looked for and put in order. */
+export function registerInstructorListRoutes(app: FastifyInstance, db: Db): void {
+  serve(app, "adminListInstructors").with(async ({ query }, { lang }) => {
+    const { rows, total } = await findListPage<InstructorListed>(db, listOf(query, lang), query.page);
+    return { success: true, data: { items: rows.map(wireOf), page: query.page, pages: pagesOf(total), total } };
+  });
+
+  serveExport(app, db, {
+    ...{ endpoint: rawEndpoints.exportInstructors, query: instructorsQuery, file: "instructors.csv", head },
+    ...{ action: "instructor.exported", object: "instructor:list" },
+    rows: (query, { lang }) => exported(db, listOf(query, lang)),
+  });
+}
+
+function listOf({ q, state, sort }: z.output<typeof instructorsQuery>, lang: Language): AdminList {
+  return instructorList({ patterns: searchPatterns(q), state }, sort, lang);
+}
+
+async function* exported(db: Db, list: AdminList) {
+  for await (const rows of readWholeList<InstructorListed>(db, list)) {
+    yield rows.map(({ id, name, name_en, email, courses, is_archived }) => [id, name, name_en, email, courses, is_archived ? "archived" : "active"]);
+  }
+}
+
+function wireOf({ name_en, shown_picture: file, ...row }: InstructorListed) {
+  return { ...row, name_eng: name_en, image: file === null ? null : coverPath(file, "portrait") };
+}

@@ -1,0 +1,32 @@
+import { keepPreviousData, type UseQueryResult, useQuery } from "@tanstack/react-query";
+import { useSearchParams } from "react-router";
+import type { AllSchemas } from "#contract/all-endpoints.ts";
+import type { Output } from "#contract/endpoint.ts";
+import { isFiltered, type ListDefinition, type ListQuery, readListQuery } from "../admin-list/list-query.ts";
+import { useLanguage } from "../app/locale-link.tsx";
+import { api, goodValue } from "../platform/api-client.ts";
+import { catalogKeys } from "./items-query.ts";
+
+export const categorySorts = ["name", "items", "newest"] as const;
+export const categoryStates = ["used", "archived"] as const;
+export const categoriesList: ListDefinition<"state"> = { path: "/admin/categories", filters: { state: categoryStates }, sorts: categorySorts };
+export type CategoriesQuery = ListQuery<"state">;
+type Found = Output<AllSchemas["adminSearchCategories"]>["data"];
+
+export function useCategoriesQuery(): CategoriesQuery {
+  return readListQuery(categoriesList, useSearchParams()[0]);
+}
+
+/** The whole list in the order of the shop, which can be changed. */
+export function isInShopOrder(query: CategoriesQuery): boolean {
+  return query.sort === "" && !isFiltered(query);
+}
+
+export function useFoundCategories({ q, page, sort, filters: { state } }: CategoriesQuery): UseQueryResult<Found> {
+  const query = { q, page, sort: sort as "" | (typeof categorySorts)[number], state: state as "" | (typeof categoryStates)[number] };
+  return useQuery({
+    queryKey: [...catalogKeys.all, "categories", query, useLanguage()],
+    queryFn: async () => goodValue(await api.adminSearchCategories({ query })).data,
+    placeholderData: keepPreviousData,
+  });
+}

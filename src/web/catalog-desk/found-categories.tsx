@@ -1,0 +1,42 @@
+import { AdminList, type Column } from "../admin-list/admin-list.tsx";
+import { useExportPath } from "../admin-list/use-export-path.ts";
+import { useLanguage } from "../app/locale-link.tsx";
+import { useTexts } from "../app/texts/use-texts.tsx";
+import { Badge } from "../ui/badge.tsx";
+import styles from "./categories-desk.module.css";
+import { type CategoriesQuery, categoriesList, useFoundCategories } from "./categories-query.ts";
+import type { DeskCategory } from "./items-query.ts";
+
+/** What is said of a category, in the list and in the table. */
+export function useCategoryColumns(): Column<DeskCategory>[] {
+  const t = useTexts();
+  const lang = useLanguage();
+  const other = lang === "en" ? "th" : "en";
+  return [
+    { key: "name", head: t("category.name"), cell: (row) => <span className={styles.name}>{row[`name_${lang}`]}</span> },
+    { key: "other", head: t("category.other-name"), cell: (row) => row[`name_${other}`], isForDesk: true },
+    { key: "items", head: t("category.count"), cell: ({ items }) => items, isNumber: true },
+    { key: "state", head: t("category.state"), cell: ({ is_archived }) => <Badge>{t(is_archived ? "category.archived" : "category.state-used")}</Badge> },
+  ];
+}
+
+/** Categories that somebody looks for, or that stand in another order than in the shop. */
+export function FoundCategories({ query }: { query: CategoriesQuery }) {
+  const t = useTexts();
+  const { path } = categoriesList;
+  return (
+    <>
+      <p className={styles.lead}>{t("category.order-elsewhere")}</p>
+      <AdminList
+        {...{ path, query }}
+        read={useFoundCategories(query)}
+        label={t("category.title")}
+        columns={useCategoryColumns()}
+        keyOf={({ id }) => id}
+        linkOf={({ id }) => `${path}/${id}`}
+        exportPath={useExportPath("exportCategories")}
+        empty={null}
+      />
+    </>
+  );
+}
