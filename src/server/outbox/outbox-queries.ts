@@ -34,7 +34,7 @@ const claim = named<Claimed>(
     case when a.id is not null then jsonb_build_object('email', a.email, 'username', a.username, 'firstName', a.first_name, 'lang', a.lang,
       'isEmailConfirmed', a.email_verified_at is not null)
       when due.payload ->> 'template' = 'accountErased' then due.payload -> 'data' end as recipient,
-    a.password_hash is not null or exists (select from social_link l where l.account_id = a.id) as "hasWayIn"`,
+    a.password_hash is not null or exists (select from social_link l where l.account_id = a.id) as "hasWayIn", set_config('synchronous_commit', 'off', true)`,
 );
 
 /** Takes what is due for so many seconds: who dies in between loses it to the next. */

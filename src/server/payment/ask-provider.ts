@@ -39,19 +39,18 @@ export function createAskProvider(needs: AskNeeds): AskProvider {
 const pauseSeconds = 10;
 
 /**
- * Looks the payment up at its provider, unless somebody has just done so. True when the provider was asked and gave an answer.
+ * Looks the payment up at its provider, unless somebody has just done so; whoever has the turn already brings it along. True when the provider was asked and gave an answer.
  * In this process one asks after the other: who comes while a question is on its way finds what it has brought.
  */
-export function checkAttempt(needs: AskNeeds, paymentId: number, pause: number = pauseSeconds): Promise<boolean> {
+export function checkAttempt(needs: AskNeeds, paymentId: number, pause: number = pauseSeconds, turn: Attempt | null = null): Promise<boolean> {
   const before = needs.asking.get(paymentId)?.catch(() => undefined);
   // NOTE: in the map before anything is waited for, or who comes a moment later would not see it.
-  const question = Promise.resolve(before).then(() => ask(needs, paymentId, pause));
+  const question = Promise.resolve(before).then(async () => ask(needs, turn ?? (await claimInquiry(needs.db, paymentId, pause))));
   needs.asking.set(paymentId, question);
   return question.finally(() => needs.asking.get(paymentId) === question && needs.asking.delete(paymentId));
 }
 
-async function ask(needs: AskNeeds, paymentId: number, pause: number): Promise<boolean> {
-  const attempt = await claimInquiry(needs.db, paymentId, pause);
+async function ask(needs: AskNeeds, attempt: Attempt | null): Promise<boolean> {
   const provider = attempt && (await needs.providers.current()).providerById(attempt.provider);
   return attempt && provider ? settleAnswer(needs, attempt, () => inquire(provider, attempt)) : false;
 }

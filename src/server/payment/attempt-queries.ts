@@ -21,7 +21,7 @@ export type Attempt = {
   now: Date;
 };
 
-const columns = `p.id as "paymentId", p.order_id as "orderId", o.token as "orderToken", p.provider, p.payment_method_id as "methodId",
+export const attemptColumns = `p.id as "paymentId", p.order_id as "orderId", o.token as "orderToken", p.provider, p.payment_method_id as "methodId",
   p.amount_satang as "amountSatang", p.state, p.provider_reference as reference, p.failure_code as "failureCode",
   p.created_at as "startedAt", coalesce(p.expires_at, p.created_at) as "endsAt", p.asked_at as "askedAt", clock_timestamp() as now`;
 const open = "('created', 'requires_action', 'pending', 'unknown')";
@@ -32,7 +32,7 @@ const claim = named<Attempt>(
   "claim-inquiry",
   `update payment p set asked_at = clock_timestamp() from shop_order o
   where p.id = $1 and o.id = p.order_id and p.provider is not null and (p.asked_at is null or p.asked_at <= clock_timestamp() - $2 * interval '1 second')
-  returning ${columns}, set_config('synchronous_commit', 'off', true)`,
+  returning ${attemptColumns}, set_config('synchronous_commit', 'off', true)`,
 );
 
 /**
@@ -45,7 +45,7 @@ export async function claimInquiry(db: Db, paymentId: number, pauseSeconds: numb
 
 const find = named<Attempt>(
   "find-attempt",
-  `select ${columns} from payment p join shop_order o on o.id = p.order_id where p.id = $1 and p.provider is not null`,
+  `select ${attemptColumns} from payment p join shop_order o on o.id = p.order_id where p.id = $1 and p.provider is not null`,
 );
 
 export async function findAttempt(db: Db, paymentId: number): Promise<Attempt | null> {
@@ -54,7 +54,7 @@ export async function findAttempt(db: Db, paymentId: number): Promise<Attempt | 
 
 const findByReference = named<Attempt>(
   "find-attempt-by-reference",
-  `select ${columns} from payment p join shop_order o on o.id = p.order_id where p.provider = $1 and p.provider_reference = $2`,
+  `select ${attemptColumns} from payment p join shop_order o on o.id = p.order_id where p.provider = $1 and p.provider_reference = $2`,
 );
 
 export async function findAttemptByReference(db: Db, provider: ProviderId, reference: string): Promise<Attempt | null> {
@@ -63,7 +63,7 @@ export async function findAttemptByReference(db: Db, provider: ProviderId, refer
 
 const findOpen = named<Attempt>(
   "find-open-attempt",
-  `select ${columns} from payment p join shop_order o on o.id = p.order_id where p.order_id = $1 and p.provider is not null and p.state in ${open}`,
+  `select ${attemptColumns} from payment p join shop_order o on o.id = p.order_id where p.order_id = $1 and p.provider is not null and p.state in ${open}`,
 );
 
 export async function findOpenAttempt(db: Db, orderId: number): Promise<Attempt | null> {
@@ -86,7 +86,7 @@ const claimDue = named<Attempt>(
   where o.id = p.order_id and p.id in (
     select id from payment where provider is not null and state in ${watched} and next_check_at <= clock_timestamp()
     order by next_check_at limit $1 for update skip locked)
-  returning ${columns}`,
+  returning ${attemptColumns}`,
 );
 
 /** Open and watched payments whose turn has come. Another node that asks meanwhile gets others; should this one die, their turn comes again. */

@@ -2,29 +2,71 @@ import type { ProviderId } from "#domain/payment/payment-method.ts";
 import type { PaymentState } from "#domain/payment/payment-state.ts";
 import type { Db } from "../platform/database.ts";
 import { named } from "../platform/named-statement.ts";
+import { type Attempt, attemptColumns } from "./attempt-queries.ts";
 
-export type NewEvent = { provider: ProviderId; eventId: string; topic: string; reference: string; attemptId: string | null; body: string };
+/** `pauseSeconds`: since a question about the same payment, before this may cause another one. */
+export type NewEvent = {
+  provider: ProviderId;
+  eventId: string;
+  topic: string;
+  reference: string;
+  attemptId: string | null;
+  body: string;
+  pauseSeconds: number;
+};
 
 export type StoredEvent = { id: number; provider: ProviderId; reference: string; attemptId: string | null; tries: number };
 /** What the event is about, where the provider's reference tells. */
 export type Subject = { paymentId: number; state: PaymentState };
-export type NewlyStored = StoredEvent & { subject: Subject | null };
+/** `turn`: it is this event's turn to ask the provider, as after `claimInquiry`. */
+export type NewlyStored = StoredEvent & { subject: Subject | null; turn: Attempt | null };
 
-const insert = named<{ id: number; paymentId: number | null; state: PaymentState | null }>(
-  "insert-payment-event",
-  `with stored as (
+type StoredRow = { [Key in keyof Attempt]: Attempt[Key] | null } & { id: number; eventId: string; ofProvider: ProviderId; isTurn: boolean };
+
+// NOTE: stored in one order, so that two nodes which are told the same do not wait for each other; a payment that somebody holds is not waited for at all.
+const insert = named<StoredRow>(
+  "insert-payment-events",
+  `with given as materialized (
+    select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::float8[]) g (provider, event_id, kind, reference, attempt_id, body, pause)),
+  stored as (
     insert into payment_event (provider, event_id, kind, provider_reference, attempt_id, body, tries, next_try_at)
-    values ($1, $2, $3, $4, $5, $6, 1, now() + interval '1 minute')
-    on conflict (provider, event_id) do nothing returning id)
-  select stored.id, p.id as "paymentId", p.state from stored left join payment p on p.provider = $1 and p.provider_reference = $4`,
+    select provider, event_id, kind, reference, attempt_id, body, 1, now() + interval '1 minute' from given order by provider, event_id
+    on conflict (provider, event_id) do nothing returning id, provider, event_id, provider_reference as reference),
+  free as (
+    select p.id from stored join given using (provider, event_id) join payment p on p.provider = stored.provider and p.provider_reference = stored.reference
+    where p.state <> all($8::text[]) and (p.asked_at is null or p.asked_at <= clock_timestamp() - given.pause * interval '1 second')
+    for no key update of p skip locked),
+  turns as (update payment set asked_at = clock_timestamp() where id in (select id from free) returning id)
+  select stored.id, stored.provider as "ofProvider", stored.event_id as "eventId", exists (select from turns where turns.id = p.id) as "isTurn", ${attemptColumns}
+  from stored left join payment p on p.provider = stored.provider and p.provider_reference = stored.reference left join shop_order o on o.id = p.order_id`,
 );
 
-/** null when this event has come before. Whoever stored it works on it at once, others after a minute if that one dies. */
-export async function insertEvent(db: Db, { provider, eventId, topic, reference, attemptId, body }: NewEvent): Promise<NewlyStored | null> {
-  const [row] = await insert(db, [provider, eventId, topic, reference, attemptId, body]);
-  if (!row) return null;
-  const { id, paymentId, state } = row;
-  return { id, provider, reference, attemptId, tries: 1, subject: paymentId === null || state === null ? null : { paymentId, state } };
+/**
+ * Stores what providers have told, in the order given; null: it has come before. Whoever stored it works on it at once, others after a minute if that one dies.
+ * One of the events about a payment gets the turn to ask, if nobody has just asked and its state is none of `settled`.
+ */
+export async function insertEvents(db: Db, events: readonly NewEvent[], settled: readonly PaymentState[]): Promise<(NewlyStored | null)[]> {
+  const each = <T>(value: (event: NewEvent) => T): T[] => events.map(value);
+  const values = [each((e) => e.provider), each((e) => e.eventId), each((e) => e.topic), each((e) => e.reference), each((e) => e.attemptId)];
+  const rows = await insert(db, [...values, each((e) => e.body), each((e) => e.pauseSeconds), settled]);
+  const keyOf = (provider: string, eventId: string) => `${provider} ${eventId}`;
+  const byKey = new Map(rows.map((row) => [keyOf(row.ofProvider, row.eventId), row]));
+  const turns = new Set<number>();
+  return events.map(({ provider, eventId, reference, attemptId }) => {
+    const row = byKey.get(keyOf(provider, eventId));
+    if (row === undefined) return null;
+    // The same event twice at the same moment is one event.
+    byKey.delete(keyOf(provider, eventId));
+    const { id, ofProvider, isTurn, eventId: _, ...attempt } = row;
+    const known = isKnown(attempt) ? attempt : null;
+    const turn = known !== null && isTurn && !turns.has(known.paymentId) ? known : null;
+    if (turn !== null) turns.add(turn.paymentId);
+    return { id, provider: ofProvider, reference, attemptId, tries: 1, subject: known && { paymentId: known.paymentId, state: known.state }, turn };
+  });
+}
+
+function isKnown(attempt: { [Key in keyof Attempt]: Attempt[Key] | null }): attempt is Attempt {
+  return attempt.paymentId !== null;
 }
 
 const claim = named<StoredEvent>(
@@ -42,10 +84,11 @@ export async function claimEvents(db: Db, which: { id: number } | { most: number
 
 export type Finished = { id: number; outcome: string };
 
+/** NOTE: nobody waits until this is on the disk. What a crash of the database forgets is worked on once more, and finds its payment settled. */
 const finish = named(
   "finish-payment-events",
   `update payment_event e set processed_at = now(), outcome = u.outcome, next_try_at = null
-  from unnest($1::bigint[], $2::text[]) u (id, outcome) where e.id = u.id`,
+  from unnest($1::bigint[], $2::text[]) u (id, outcome) where e.id = u.id returning set_config('synchronous_commit', 'off', true)`,
 );
 
 export async function finishEvents(db: Db, finished: readonly Finished[]): Promise<void> {

@@ -1,16 +1,18 @@
 import { setTimeout as pauseFor } from "node:timers/promises";
 import type { PaymentState } from "#domain/payment/payment-state.ts";
 import type { Db } from "../platform/database.ts";
+import { inGroups } from "../platform/in-groups.ts";
 import { type AskNeeds, checkAttempt } from "./ask-provider.ts";
 import { attemptIdOf, paymentIdIn } from "./attempt-id.ts";
 import { type Attempt, findAttempt, findAttemptByReference } from "./attempt-queries.ts";
 import type { BackgroundWork } from "./background-work.ts";
 import { eachApart } from "./each-apart.ts";
 import * as queries from "./event-queries.ts";
+import type { PaymentProvider } from "./providers/provider.ts";
 
 export type Inbox = {
-  /** Works on an event that was just stored, without making the provider wait. */
-  handle: (event: queries.NewlyStored) => void;
+  /** Stores what a provider has told and works on it without making the provider wait. What has come before counts once. */
+  take: (event: Told) => Promise<void>;
   /** What is due: after a failure, a pause or a crash. */
   retryDue: () => Promise<void>;
 };
@@ -19,12 +21,14 @@ const batch = 8;
 /** Where the provider has signed that there is news, the buyer should not wait for the usual pause. Of what anybody can send, one question in three seconds is enough. */
 const pauses = { signed: 1, hint: 3 } as const;
 const longestPause = 3600;
+const mostTogether = 16;
 const togetherMs = 40;
 
 export function createInbox(asking: AskNeeds, background: BackgroundWork): Inbox {
   const needs = { ...asking, finish: finishTogether(asking.db) };
-  const workOn = async (event: queries.StoredEvent, subject: queries.Subject | null): Promise<void> => {
-    const seconds = await processEvent(needs, event, subject);
+  const store = storeTogether(asking);
+  const workOn = async (event: queries.StoredEvent, subject: queries.Subject | null, turn: Attempt | null = null): Promise<void> => {
+    const seconds = await processEvent(needs, event, { subject, turn });
     if (seconds !== null) background.startIn(seconds, () => work({ id: event.id }));
   };
   const work = async (which: { id: number } | { most: number }): Promise<number> => {
@@ -34,14 +38,32 @@ export function createInbox(asking: AskNeeds, background: BackgroundWork): Inbox
   };
 
   return {
-    handle: ({ subject, ...event }) => background.start(async () => workOn(event, subject ?? (await findSubject(needs, event)))),
+    take: async ({ webhooks, ...told }) => {
+      const stored = await store({ ...told, pauseSeconds: pauses[webhooks] });
+      if (stored === null) return;
+      const { subject, turn, ...event } = stored;
+      background.start(async () => workOn(event, subject ?? (await findSubject(needs, event)), turn));
+    },
     retryDue: async () => {
       while ((await work({ most: batch })) === batch);
     },
   };
 }
 
+export type Told = Omit<queries.NewEvent, "pauseSeconds"> & Pick<PaymentProvider, "webhooks">;
 type Needs = AskNeeds & { finish: (finished: queries.Finished) => Promise<void> };
+
+/** What is told at the same moment is stored together; where one of them cannot be stored, each alone. */
+function storeTogether({ db, log }: AskNeeds): (event: queries.NewEvent) => Promise<queries.NewlyStored | null> {
+  const store = (events: readonly queries.NewEvent[]) => queries.insertEvents(db, events, settledStates);
+  return inGroups(mostTogether, async (events) => {
+    if (events.length === 1) return store(events);
+    return store(events).catch((error: unknown) => {
+      log.warn({ err: error, events: events.map(({ eventId }) => eventId) }, "payment events that came together are stored one by one");
+      return events.map(async (event) => (await store([event]))[0] ?? null);
+    });
+  });
+}
 
 /** That an event is done with is written down together with others: nobody waits for it, and one that is forgotten finds its payment settled. */
 function finishTogether(db: Db): Needs["finish"] {
@@ -61,19 +83,25 @@ function finishTogether(db: Db): Needs["finish"] {
 }
 
 /** The seconds after which to try again when that is soon, else null. */
-async function processEvent(needs: Needs, event: queries.StoredEvent, subject: queries.Subject | null): Promise<number | null> {
+async function processEvent(
+  needs: Needs,
+  event: queries.StoredEvent,
+  { subject, turn }: Pick<queries.NewlyStored, "subject" | "turn">,
+): Promise<number | null> {
   if (subject === null) return unknownReference(needs, event);
   if (isSettled(subject.state)) return finish(needs, event, "already settled");
   const pause = pauses[(await needs.providers.current()).providerById(event.provider)?.webhooks ?? "hint"];
-  if (await checkAttempt(needs, subject.paymentId, pause)) return finish(needs, event, "looked up");
+  if (await checkAttempt(needs, subject.paymentId, pause, turn)) return finish(needs, event, "looked up");
   const seconds = pauseAfter(event, pause, await findAttempt(needs.db, subject.paymentId));
   await queries.postponeEvent(needs.db, event.id, { seconds, outcome: "to be looked up" });
   return seconds <= 15 ? seconds : null;
 }
 
 /** Money that has come in does not come again for the same payment; all other payments can still turn out paid. */
+const settledStates: readonly PaymentState[] = ["succeeded", "succeeded_late", "mismatch", "refund_due", "refunded"];
+
 function isSettled(state: PaymentState): boolean {
-  return state === "succeeded" || state === "succeeded_late" || state === "mismatch" || state === "refund_due" || state === "refunded";
+  return settledStates.includes(state);
 }
 
 /** By the provider's reference; before that is known, by what the shop gave the provider along. */

@@ -1,5 +1,6 @@
 import { decide } from "#domain/payment/payment-state.ts";
 import type { Tx } from "../platform/database.ts";
+import { inGroups } from "../platform/in-groups.ts";
 import { inTransaction } from "../platform/in-transaction.ts";
 import { approvalOf } from "./approval.ts";
 import { approve, type News, type Settled, type SettleNeeds, settledOf, settlePayment } from "./settle-payment.ts";
@@ -7,45 +8,30 @@ import { takeSeatsAndCoupons } from "./settle-queries.ts";
 import { lockFreeOrders, lockPayments, type Settlement } from "./settlement-queries.ts";
 
 export type Settle = (news: News) => Promise<Settled | null>;
-type Waiting = { news: News; done: (settled: Settled | null | Promise<Settled | null>) => void };
 
 const mostTogether = 16;
 
 /**
- * Settles news as `settlePayment` does. Plain good news that comes while other news is being written waits for it and is then written with the rest, in one
+ * Settles news as `settlePayment` does. Plain good news that comes while other news is being written is then written with the rest, in one
  * transaction that waits for no order: what somebody else is working on, and whatever is not plain, is settled alone.
  */
 export function createSettling(needs: SettleNeeds): Settle {
-  const waiting: Waiting[] = [];
-  let isWriting = false;
-  const write = async (): Promise<void> => {
-    isWriting = true;
-    while (waiting.length > 0) {
-      const group = waiting.splice(0, mostTogether);
-      const news = group.map((one) => one.news);
-      const settled = await settleTogether(needs, news).catch((error: unknown) => {
-        needs.log.warn({ err: error, payments: news.map(({ paymentId }) => paymentId) }, "payments that came together are settled one by one");
-        return new Map<News, Settled>();
-      });
-      for (const one of group) one.done(settled.get(one.news) ?? settlePayment(needs, one.news));
-    }
-    isWriting = false;
-  };
-  return (news) => {
-    if (!isPlain(news)) return settlePayment(needs, news);
-    return new Promise((done) => {
-      waiting.push({ news, done });
-      if (!isWriting) void write();
+  const settlePlain = inGroups<News, Settled | null>(mostTogether, async (group, onWritten) => {
+    const settled = await settleTogether(needs, group, onWritten).catch((error: unknown) => {
+      needs.log.warn({ err: error, payments: group.map(({ paymentId }) => paymentId) }, "payments that came together are settled one by one");
+      return new Map<News, Settled>();
     });
-  };
+    return group.map((news) => settled.get(news) ?? settlePayment(needs, news));
+  });
+  return (news) => (isPlain(news) ? settlePlain(news) : settlePayment(needs, news));
 }
 
 function isPlain({ outcome, alarm, payer }: News): boolean {
   return outcome.state === "approved" && alarm === null && !payer;
 }
 
-/** What could be approved at once; the rest is missing from the answer. */
-async function settleTogether({ db, outbox }: SettleNeeds, all: readonly News[]): Promise<Map<News, Settled>> {
+/** What could be approved at once; the rest is missing from the answer. The next may begin while this waits for the disk. */
+async function settleTogether({ db, outbox }: SettleNeeds, all: readonly News[], onWritten: () => void): Promise<Map<News, Settled>> {
   const byPayment = new Map(all.map((news) => [news.paymentId, news]));
   const settled = await inTransaction(db, async (tx) => {
     const approvals = (await lockFree(tx, [...byPayment.keys()])).flatMap((settlement) => {
@@ -69,6 +55,7 @@ async function settleTogether({ db, outbox }: SettleNeeds, all: readonly News[])
       tx,
       approvals.map(({ approval }) => approval),
     );
+    onWritten();
     return approvals;
   });
   if (settled.length > 0) outbox.kick();

@@ -7,7 +7,6 @@ import type { Log } from "../platform/log.ts";
 import type { RateLimiter } from "../platform/rate-limit.ts";
 import { Refused } from "../platform/refusal.ts";
 import { findAttemptByReference } from "./attempt-queries.ts";
-import { insertEvent } from "./event-queries.ts";
 import type { LiveProviders } from "./keys/live-providers.ts";
 import type { Inbox } from "./process-events.ts";
 import type { PaymentProvider, WebhookReading } from "./providers/provider.ts";
@@ -33,14 +32,11 @@ async function receive(needs: WebhookNeeds, id: ProviderId, request: FastifyRequ
   const reading = await provider?.readWebhook(body, request.headers, needs.clock(), queryOf(request));
   if (!provider || !reading) return refuseForged(needs, id, request, "no-keys");
   if (reading.kind === "forged") return refuseForged(needs, id, request, reading.reason);
-  if (reading.kind === "event" && (await isWorthKeeping(needs, provider, reading))) await keep(needs, id, reading, body);
+  if (reading.kind === "event" && (await isWorthKeeping(needs, provider, reading))) {
+    const { eventId, topic, reference, attemptId } = reading;
+    await needs.inbox.take({ provider: id, eventId, topic, reference, attemptId, body: body.toString("utf8"), webhooks: provider.webhooks });
+  }
   return reading.reply ?? { success: true };
-}
-
-async function keep({ db, inbox }: WebhookNeeds, provider: ProviderId, event: Event, body: Buffer): Promise<void> {
-  const { eventId, topic, reference, attemptId } = event;
-  const stored = await insertEvent(db, { provider, eventId, topic, reference, attemptId, body: body.toString("utf8") });
-  if (stored !== null) inbox.handle(stored);
 }
 
 /** What anybody can send must fill no table and no to-do list, and cause no call: it counts only for a payment that is there, and only so often. */

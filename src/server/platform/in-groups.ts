@@ -1,0 +1,40 @@
+/** Does `work` for a group. `onWritten` may be called as soon as the next group need not wait any longer; an answer that takes longer than the others is given as a promise. */
+export type GroupWork<Given, Answer> = (group: readonly Given[], onWritten: () => void) => Promise<readonly (Answer | Promise<Answer>)[]>;
+
+/**
+ * What comes alone is worked on at once. What comes while a group is worked on waits for it and is then worked on with the rest, at most `most` at a time.
+ * NOTE: after `onWritten` two groups are under way, never three.
+ */
+export function inGroups<Given, Answer>(most: number, work: GroupWork<Given, Answer>): (given: Given) => Promise<Answer> {
+  type Waiting = { given: Given; done: (answer: Answer | Promise<Answer>) => void; fail: (error: unknown) => void };
+  const waiting: Waiting[] = [];
+  let isWorking = false;
+
+  const workOn = async (group: readonly Waiting[], onWritten: () => void): Promise<void> => {
+    try {
+      const given = group.map((one) => one.given);
+      const answers = await work(given, onWritten);
+      for (const [index, one] of group.entries()) one.done(answers[index] as Answer | Promise<Answer>);
+    } catch (error) {
+      for (const one of group) one.fail(error);
+    }
+    onWritten();
+  };
+  const workOff = async (): Promise<void> => {
+    isWorking = true;
+    let before = Promise.resolve();
+    while (waiting.length > 0) {
+      const written = Promise.withResolvers<void>();
+      const ended = workOn(waiting.splice(0, most), written.resolve);
+      await Promise.all([written.promise, before]);
+      before = ended;
+    }
+    isWorking = false;
+  };
+
+  return (given) =>
+    new Promise((done, fail) => {
+      waiting.push({ given, done, fail });
+      if (!isWorking) void workOff();
+    });
+}
