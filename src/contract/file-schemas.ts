@@ -28,15 +28,19 @@ const file = z.object({
   is_deletable: z.boolean(),
 });
 
+export const filesQuery = z.object({
+  view: z._default(z.enum(["largest", "newest", "unused"]), "largest"),
+  purpose: z._default(z.enum(["", ...purpose.options]), ""),
+  q: z._default(z.string().check(z.maxLength(100)), ""),
+  /** Left out: what the view says. */
+  sort: z._default(z.enum(["", "largest", "smallest", "newest", "oldest", "name"]), ""),
+  ...pageQuery,
+});
+
 export const fileSchemas = {
   adminListFiles: {
     summary: "The files of the shop: the largest, the newest, or those that nothing uses, largest first.",
-    query: z.object({
-      view: z._default(z.enum(["largest", "newest", "unused"]), "largest"),
-      purpose: z._default(z.enum(["", ...purpose.options]), ""),
-      q: z._default(z.string().check(z.maxLength(100)), ""),
-      ...pageQuery,
-    }),
+    query: filesQuery,
     output: paged(file),
     refusals: ["FORBIDDEN"],
   },

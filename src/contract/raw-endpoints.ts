@@ -29,6 +29,7 @@ export const rawEndpoints = {
   exportItems: { ...get("/api/admin/courses.csv", "administrator", "export"), besides: "catalog.manage" },
   exportCategories: { ...get("/api/admin/categories.csv", "administrator", "export"), besides: "catalog.manage" },
   exportInstructors: { ...get("/api/admin/instructors.csv", "administrator", "export"), besides: "catalog.manage" },
+  exportFiles: { ...get("/api/admin/files.csv", "administrator", "export"), besides: "file.manage" },
   exportPeople: { ...get("/api/admin/people.csv", "administrator", "export"), besides: "user.manage" },
   exportTextsAsCsv: get("/api/admin/texts.csv", "administrator", "text.manage"),
   exportTextsAsJson: get("/api/admin/texts.json", "administrator", "text.manage"),

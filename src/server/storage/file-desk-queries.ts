@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Language } from "#domain/link/localized-path.ts";
 import type { Db, Tx } from "../platform/database.ts";
 
@@ -21,9 +21,11 @@ export type DeskFile = {
   uses: FileUse[];
 };
 export type FileView = "largest" | "newest" | "unused";
+export type FileSort = "" | "largest" | "smallest" | "newest" | "oldest" | "name";
 export type FileFilter = { view: FileView; purpose: FilePurpose | ""; text: string };
 
 export const pageSize = 24;
+const exportedAtOnce = 500;
 
 const isThere = sql`f.state in ('stored', 'attached')`;
 const isUnused = sql`not exists (select from file_reference r where r.file_name = f.name)`;
@@ -40,13 +42,41 @@ function matching({ view, purpose, text }: FileFilter) {
   return sql.join(conditions, sql` and `);
 }
 
-export async function listFiles(db: Db, filter: FileFilter, { page, lang }: { page: number; lang: Language }): Promise<{ files: DeskFile[]; total: number }> {
-  const order = filter.view === "newest" ? sql`f.created_at desc, f.name` : sql`f.size_bytes desc, f.name`;
+export async function listFiles(
+  db: Db,
+  filter: FileFilter,
+  { sort, page, lang }: { sort: FileSort; page: number; lang: Language },
+): Promise<{ files: DeskFile[]; total: number }> {
+  const order = orderOf(filter, sort);
   const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total from stored_file f where ${matching(filter)}`.execute(db);
   const { rows: files } = await sql<DeskFile>`
     select ${columns(lang)} from (select * from stored_file f where ${matching(filter)} order by ${order} limit ${pageSize} offset ${(page - 1) * pageSize}) f
       left join account a on a.id = f.account_id order by ${order}`.execute(db);
   return { files, total: counted[0]?.total ?? 0 };
+}
+
+/** All of them, some at a time: the list as it stood when it was asked for. */
+export async function* readAllFiles(db: Db, filter: FileFilter, { sort, lang }: { sort: FileSort; lang: Language }): AsyncGenerator<DeskFile[]> {
+  const { rows } = await sql<{ name: string }>`select f.name from stored_file f where ${matching(filter)} order by ${orderOf(filter, sort)}`.execute(db);
+  const names = rows.map(({ name }) => name);
+  for (let at = 0; at < names.length; at += exportedAtOnce) {
+    const some = names.slice(at, at + exportedAtOnce);
+    const { rows: files } = await sql<DeskFile>`select ${columns(lang)} from unnest(${some}::text[]) with ordinality wanted (name, place)
+      join stored_file f on f.name = wanted.name left join account a on a.id = f.account_id order by wanted.place`.execute(db);
+    yield files;
+  }
+}
+
+const orders: Record<Exclude<FileSort, "">, RawBuilder<unknown>> = {
+  largest: sql`f.size_bytes desc, f.name`,
+  smallest: sql`f.size_bytes, f.name`,
+  newest: sql`f.created_at desc, f.name`,
+  oldest: sql`f.created_at, f.name`,
+  name: sql`lower(coalesce(nullif(f.original_name, ''), f.name)), f.name`,
+};
+
+function orderOf({ view }: FileFilter, sort: FileSort): RawBuilder<unknown> {
+  return orders[sort || (view === "newest" ? "newest" : "largest")];
 }
 
 export async function findDeskFile(db: Db | Tx, name: string, lang: Language): Promise<DeskFile | null> {

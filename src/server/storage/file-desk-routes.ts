@@ -1,12 +1,23 @@
 import type { FastifyInstance } from "fastify";
+import type * as z from "zod/mini";
+import { filesQuery } from "#contract/file-schemas.ts";
+import { rawEndpoints } from "#contract/raw-endpoints.ts";
+import type { Language } from "#domain/link/localized-path.ts";
+import type { CsvCell } from "../admin-list/csv.ts";
+import { serveExport } from "../admin-list/serve-export.ts";
 import type { Db } from "../platform/database.ts";
 import { refuse } from "../platform/refusal.ts";
 import { serve } from "../platform/serve-endpoint.ts";
 import { deleteFile, isEvidence, keyOf } from "./delete-file.ts";
 import type { DerivedPictures } from "./derived-pictures.ts";
-import { type DeskFile, findDeskFile, findStorageUse, listFiles, pageSize } from "./file-desk-queries.ts";
+import { type DeskFile, type FileFilter, findDeskFile, findStorageUse, listFiles, pageSize, readAllFiles } from "./file-desk-queries.ts";
 import { type FileStore, namePattern } from "./file-store.ts";
 import { isPublic } from "./purpose.ts";
+
+const csvHead: Record<Language, readonly string[]> = {
+  th: ["ไฟล์", "ชื่อเดิม", "ประเภท", "ชนิด", "ขนาด (ไบต์)", "กว้าง", "สูง", "เจ้าของ", "เพิ่มเมื่อ", "ใช้อยู่กี่แห่ง", "ใช้ที่"],
+  en: ["File", "Name it had", "Purpose", "Type", "Size (bytes)", "Width", "Height", "Owner", "Added", "Uses", "Used by"],
+};
 
 type Deps = { db: Db; store: FileStore; pictures: DerivedPictures };
 
@@ -14,9 +25,15 @@ type Deps = { db: Db; store: FileStore; pictures: DerivedPictures };
 export function registerFileDeskRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
 
-  serve(app, "adminListFiles").with(async ({ query: { view, purpose, q, page } }, { lang }) => {
-    const { files, total } = await listFiles(db, { view, purpose, text: q.normalize("NFC").trim() }, { page, lang });
+  serve(app, "adminListFiles").with(async ({ query }, { lang }) => {
+    const { sort, page } = query;
+    const { files, total } = await listFiles(db, filterOf(query), { sort, page, lang });
     return { success: true, data: { items: files.map(wireOf), page, pages: Math.max(1, Math.ceil(total / pageSize)), total } };
+  });
+
+  serveExport(app, db, {
+    ...{ endpoint: rawEndpoints.exportFiles, query: filesQuery, file: "files.csv", head: csvHead, action: "file.exported", object: "file:list" },
+    rows: (query, { lang }) => exported(readAllFiles(db, filterOf(query), { sort: query.sort, lang })),
   });
 
   serve(app, "adminGetStorageUse").with(async () => {
@@ -34,6 +51,19 @@ export function registerFileDeskRoutes(app: FastifyInstance, deps: Deps): void {
     const refused = await deleteFile(deps, { name, uses, actorId: caller.account.id, lang, requestId: request.id });
     return refused ?? { success: true };
   });
+}
+
+function filterOf({ view, purpose, q }: z.output<typeof filesQuery>): FileFilter {
+  return { view, purpose, text: q.normalize("NFC").trim() };
+}
+
+async function* exported(batches: AsyncIterable<DeskFile[]>) {
+  for await (const files of batches) yield files.map(csvRow);
+}
+
+function csvRow(file: DeskFile): CsvCell[] {
+  const { name, originalName, purpose, mediaType, sizeBytes, width, height, ownerName, createdAt, uses } = file;
+  return [name, originalName, purpose, mediaType, sizeBytes, width, height, ownerName, createdAt.toISOString(), uses.length, uses.map(keyOf).join(" ")];
 }
 
 function wireOf(file: DeskFile) {

@@ -51,6 +51,27 @@ describe("the files of the shop, for administrators", () => {
     expect((await list("?view=newest"))[0]?.name).toBe(late);
   });
 
+  it("is put in order, and as a file is the same list, which runs nothing in a spreadsheet", async () => {
+    const [small, large] = [await keep("=a-listed.png", await png(24)), await keep("b-listed.png", await png(180))];
+    const names = async (sort: string) => (await list(`?q=listed&sort=${sort}`)).map(({ name }) => name);
+    expect(await Promise.all(["", "smallest", "name", "oldest", "newest"].map(names))).toEqual([
+      [large, small],
+      [small, large],
+      [small, large],
+      [small, large],
+      [large, small],
+    ]);
+    const reader = await signedIn(shop, await givenAdministrator(shop.db, { permissions: ["file.manage", "export"] }));
+    const headers = { cookie: `sid=${reader.cookies.get("sid")}` };
+    const file = await shop.app.inject({ url: "/api/admin/files.csv?q=listed&sort=name", headers });
+    const [head = "", ...rows] = file.body.trimEnd().split("\r\n");
+    expect(head.split(",").slice(0, 2)).toEqual(["\uFEFFไฟล์", "ชื่อเดิม"]);
+    expect(rows.map((row) => row.split(",").slice(0, 3))).toEqual([
+      [small, "'=a-listed.png", "component"],
+      [large, "b-listed.png", "component"],
+    ]);
+  });
+
   it("finds by the name a file had, and takes signs of the search for letters", async () => {
     await keep("ปกคอร์ส 100%.png", await png(12));
     expect((await list(`?q=${encodeURIComponent("ปกคอร์ส")}`)).length).toBe(1);

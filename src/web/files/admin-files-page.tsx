@@ -42,7 +42,7 @@ export function FilesDesk() {
         <AddFiles />
       </div>
       <section className={styles.files} aria-label={t("files.list")}>
-        <FileFilters query={query} total={read.data?.total} />
+        <FileFilters query={query} />
         <FileGrid query={query} read={read} />
       </section>
     </div>

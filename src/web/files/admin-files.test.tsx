@@ -111,7 +111,7 @@ describe("the files", () => {
 
   it("are chosen by the address", async () => {
     await show("/admin/files?view=newest&purpose=slip&q=ปก");
-    expect(calls("adminListFiles")).toEqual([{ query: { view: "newest", purpose: "slip", q: "ปก", page: 1 } }]);
+    expect(calls("adminListFiles")).toEqual([{ query: { view: "newest", purpose: "slip", q: "ปก", sort: "", page: 1 } }]);
     await userEvent.selectOptions(screen.getByLabelText("ประเภทไฟล์"), "รูปโปรไฟล์");
     await waitFor(() => expect(screen.getByRole("status", { name: "ที่อยู่" }).textContent).toBe("/admin/files?view=newest&purpose=profile&q=ปก"));
   });
@@ -189,10 +189,25 @@ describe("adding files", () => {
   });
 });
 
+describe("the list of files", () => {
+  it("is put in order in its address, says of each what is wanted, and is to be had as a file", async () => {
+    await show("/admin/files?view=unused");
+    await userEvent.selectOptions(screen.getByRole("combobox", { name: "เรียงตาม" }), "ชื่อไฟล์");
+    await waitFor(() => expect(calls("adminListFiles").at(-1)).toEqual({ query: { view: "unused", purpose: "", q: "", sort: "name", page: 1 } }));
+    await waitFor(() => expect(screen.getByRole("link", { name: "ดาวน์โหลด CSV" }).getAttribute("href")).toBe("/api/admin/files.csv?view=unused&sort=name"));
+    expect(screen.getAllByText(/โดย มานี ใจดี/)).toHaveLength(2);
+    await userEvent.click(screen.getByRole("button", { name: "คอลัมน์" }));
+    await userEvent.click(await screen.findByRole("checkbox", { name: "ผู้เพิ่ม" }));
+    expect(screen.queryByText(/โดย มานี ใจดี/)).toBeNull();
+    await userEvent.click(screen.getByRole("checkbox", { name: "ผู้เพิ่ม" }));
+    expect(screen.getAllByText(/โดย มานี ใจดี/)).toHaveLength(2);
+  });
+});
+
 describe("the address of the files page", () => {
   it("comes back as it went, and takes nonsense for nothing", () => {
-    const query = { view: "unused" as const, purpose: "slip" as const, q: "ปก คอร์ส", page: 3 };
+    const query = { view: "unused" as const, purpose: "slip" as const, q: "ปก คอร์ส", sort: "oldest" as const, page: 3 };
     expect(readFilesQuery(new URLSearchParams(filesSearch(query)))).toEqual(query);
-    expect(readFilesQuery(new URLSearchParams("view=x&purpose=y&page=-1"))).toEqual({ view: "largest", purpose: "", q: "", page: 1 });
+    expect(readFilesQuery(new URLSearchParams("view=x&purpose=y&page=-1"))).toEqual({ view: "largest", purpose: "", q: "", sort: "", page: 1 });
   });
 });

@@ -9,15 +9,20 @@ import { PictureIcon } from "../ui/icons.tsx";
 import { TrashIcon } from "../ui/more-icons.tsx";
 import { VideoPlayer } from "../upload/video-player.tsx";
 import styles from "./file-card.module.css";
+import type { FileColumn } from "./file-columns.ts";
 import type { StoredFile } from "./files-query.ts";
 
-type Props = { file: StoredFile; onOpen: (() => void) | null; onDelete: () => void };
+type Props = { file: StoredFile; onOpen: (() => void) | null; onDelete: () => void; isShown: (column: FileColumn) => boolean };
 
 /** One stored file: what it looks like, how much room it takes, whether something uses it. */
-export function FileCard({ file, onOpen, onDelete }: Props) {
+export function FileCard({ file, onOpen, onDelete, isShown }: Props) {
   const t = useTexts();
   const { name, original_name, size, width, height, owner_name, created_at, purpose } = file;
   const title = original_name || name;
+  const whatFor = [
+    ...(isShown("purpose") ? [t(`files.purpose-${purpose}`)] : []),
+    ...(isShown("owner") && owner_name ? [t("files.by", { name: owner_name })] : []),
+  ];
   return (
     <li className={styles.card}>
       <div className={styles.look}>
@@ -25,16 +30,23 @@ export function FileCard({ file, onOpen, onDelete }: Props) {
       </div>
       <div className={styles.words}>
         <h3 className={styles.name}>{title}</h3>
+        {isShown("size") && (
+          <p className={styles.facts}>
+            <strong>{formatBytes(size)}</strong>
+            {width !== null && height !== null && ` · ${t("files.pixels", { width, height })}`}
+          </p>
+        )}
         <p className={styles.facts}>
-          <strong>{formatBytes(size)}</strong>
-          {width !== null && height !== null && ` · ${t("files.pixels", { width, height })}`}
-        </p>
-        <p className={styles.facts}>
-          {t(`files.purpose-${purpose}`)}
-          {owner_name && ` · ${t("files.by", { name: owner_name })}`} · <DateText value={created_at} />
+          {whatFor.join(" · ")}
+          {isShown("added") && (
+            <>
+              {whatFor.length > 0 && " · "}
+              <DateText value={created_at} />
+            </>
+          )}
         </p>
         <div className={styles.foot}>
-          <Use file={file} />
+          {isShown("use") ? <Use file={file} /> : <span />}
           {file.is_deletable && (
             <IconButton label={t("files.delete", { name: title })} onClick={onDelete}>
               <TrashIcon size={20} />

@@ -6,15 +6,15 @@ import { Segments } from "../ui/segments.tsx";
 import { SelectField } from "../ui/select-field.tsx";
 import { TextField } from "../ui/text-field.tsx";
 import styles from "./file-filters.module.css";
-import { type FilesQuery, filesSearch, purposes, views } from "./files-query.ts";
+import { type FilesQuery, fileSorts, filesSearch, purposes, views } from "./files-query.ts";
 
 /** Which files are shown; all of it stands in the address. */
-export function FileFilters({ query, total }: { query: FilesQuery; total: number | undefined }) {
+export function FileFilters({ query }: { query: FilesQuery }) {
   const t = useTexts();
   const action = useHref()("/admin/files");
   const walk = useFormWalk({ replace: true });
   const segments = views.map((view) => ({
-    to: `/admin/files${filesSearch({ ...query, view, page: 1 })}`,
+    to: `/admin/files${filesSearch({ ...query, view, sort: "", page: 1 })}`,
     label: t(`files.view-${view}`),
     chosen: view === query.view,
   }));
@@ -22,9 +22,6 @@ export function FileFilters({ query, total }: { query: FilesQuery; total: number
     <div className={styles.filters}>
       <div className={styles.views}>
         <Segments label={t("files.view")} segments={segments} />
-        <p role="status" className={styles.total}>
-          {total !== undefined && t("files.total", { count: total })}
-        </p>
       </div>
       <search>
         <form action={action} onSubmit={walk} className={styles.form}>
@@ -39,6 +36,14 @@ export function FileFilters({ query, total }: { query: FilesQuery; total: number
               onChange={(event) => event.target.form?.requestSubmit()}
             />
           </div>
+          <SelectField
+            key={`sort ${query.sort}`}
+            label={t("list.sort")}
+            name="sort"
+            defaultValue={query.sort}
+            options={[{ value: "", label: t("files.sort-view") }, ...fileSorts.map((sort) => ({ value: sort, label: t(`files.sort-${sort}`) }))]}
+            onChange={(event) => event.target.form?.requestSubmit()}
+          />
           <TextField
             key={query.q}
             label={t("files.search")}

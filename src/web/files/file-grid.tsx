@@ -1,6 +1,10 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { DeskFault } from "../admin/desk-fault.tsx";
+import { isColumnShown } from "../admin-list/list-columns.ts";
+import { ListTools } from "../admin-list/list-tools.tsx";
+import { useColumnWishes, useIsNarrow } from "../admin-list/use-columns.ts";
+import { useExportPath } from "../admin-list/use-export-path.ts";
 import type { FilesKey } from "../app/texts/text-keys.ts";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { PictureIcon } from "../ui/icons.tsx";
@@ -8,6 +12,7 @@ import { Pagination } from "../ui/pagination.tsx";
 import { Skeleton, SkeletonGroup } from "../ui/skeleton.tsx";
 import { EmptyState } from "../ui/states.tsx";
 import { FileCard } from "./file-card.tsx";
+import { type FileColumn, fileColumns } from "./file-columns.ts";
 import styles from "./file-grid.module.css";
 import { type FileList, type FilesQuery, filesSearch, type StoredFile } from "./files-query.ts";
 
@@ -19,18 +24,35 @@ export function FileGrid({ query, read }: { query: FilesQuery; read: UseQueryRes
   const t = useTexts();
   const [shown, setShown] = useState<string | null>(null);
   const [leaving, setLeaving] = useState<StoredFile | null>(null);
+  const [wishes, setWishes] = useColumnWishes("/admin/files");
+  const isNarrow = useIsNarrow();
+  const exportPath = useExportPath("exportFiles");
   const { data, error } = read;
   if (data === undefined) return error ? <DeskFault read={read} /> : <GridSkeleton />;
   if (data.items.length === 0) {
     const { title, text } = emptyWords(query);
     return <EmptyState title={t(title)} text={t(text)} icon={<PictureIcon size={32} />} />;
   }
+  const isShown = (key: FileColumn) => isColumnShown({ key }, wishes, isNarrow);
   const pictures = data.items.filter(isOpenPicture).map(({ name, original_name, url }) => ({ key: name, name: original_name || name, preview: url }));
   return (
     <>
+      <ListTools
+        found={t("files.total", { count: data.total })}
+        columns={fileColumns.map(({ key, head }) => ({ key, head: t(head) }))}
+        wishes={wishes}
+        onWishes={setWishes}
+        exportHref={exportPath && exportPath + filesSearch({ ...query, page: 1 })}
+      />
       <ul className={styles.grid} aria-label={t("files.list")}>
         {data.items.map((file) => (
-          <FileCard key={file.name} file={file} onOpen={isOpenPicture(file) ? () => setShown(file.name) : null} onDelete={() => setLeaving(file)} />
+          <FileCard
+            key={file.name}
+            file={file}
+            isShown={isShown}
+            onOpen={isOpenPicture(file) ? () => setShown(file.name) : null}
+            onDelete={() => setLeaving(file)}
+          />
         ))}
       </ul>
       <Pagination page={data.page} pages={data.pages} hrefFor={(page) => `/admin/files${filesSearch({ ...query, page })}`} />

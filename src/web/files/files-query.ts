@@ -6,7 +6,9 @@ export type StoredFile = FileList["items"][number];
 export type StorageUse = Output<AllSchemas["adminGetStorageUse"]>["data"];
 export type Purpose = StoredFile["purpose"];
 export type FileView = "largest" | "newest" | "unused";
-export type FilesQuery = { view: FileView; purpose: Purpose | ""; q: string; page: number };
+export const fileSorts = ["largest", "smallest", "newest", "oldest", "name"] as const;
+export type FileSort = "" | (typeof fileSorts)[number];
+export type FilesQuery = { view: FileView; purpose: Purpose | ""; q: string; sort: FileSort; page: number };
 
 export const views: readonly FileView[] = ["largest", "newest", "unused"];
 export const purposes: readonly Purpose[] = ["component", "shop", "profile", "slip", "certificate", "custom"];
@@ -25,15 +27,17 @@ export function readFilesQuery(params: URLSearchParams): FilesQuery {
     view: views.find((view) => view === params.get("view")) ?? "largest",
     purpose: purposes.find((purpose) => purpose === params.get("purpose")) ?? "",
     q: params.get("q")?.trim().slice(0, 100) ?? "",
+    sort: fileSorts.find((sort) => sort === params.get("sort")) ?? "",
     page: Math.max(1, Number.parseInt(params.get("page") ?? "1", 10) || 1),
   };
 }
 
-export function filesSearch({ view, purpose, q, page }: FilesQuery): string {
+export function filesSearch({ view, purpose, q, sort, page }: FilesQuery): string {
   const words = new URLSearchParams({
     ...(view !== "largest" && { view }),
     ...(purpose !== "" && { purpose }),
     ...(q !== "" && { q }),
+    ...(sort !== "" && { sort }),
     ...(page > 1 && { page: String(page) }),
   }).toString();
   return words && `?${words}`;

@@ -71,7 +71,7 @@ function Figures({ use }: { use: StorageUse }) {
         {use.unused.files === 0 ? (
           t("files.unused-none")
         ) : (
-          <LocaleLink to={`/admin/files${filesSearch({ view: "unused", purpose: "", q: "", page: 1 })}`} preventScrollReset>
+          <LocaleLink to={`/admin/files${filesSearch({ view: "unused", purpose: "", q: "", sort: "", page: 1 })}`} preventScrollReset>
             {t("files.unused-sum", unused)}
           </LocaleLink>
         )}

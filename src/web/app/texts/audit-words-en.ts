@@ -155,5 +155,6 @@ export const auditWordsEn: Record<AuditWordKey, string> = {
   "audit.did-review.exported": "Money to resolve exported",
   "audit.did-category.exported": "Categories exported",
   "audit.did-instructor.exported": "Instructors exported",
+  "audit.did-file.exported": "Files exported",
   "audit.did-audit.exported": "Log exported",
 };

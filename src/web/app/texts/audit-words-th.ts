@@ -154,5 +154,6 @@ export const auditWordsTh = {
   "audit.did-review.exported": "ส่งออกรายการเงินที่ต้องจัดการ",
   "audit.did-category.exported": "ส่งออกรายการหมวดหมู่",
   "audit.did-instructor.exported": "ส่งออกรายชื่อผู้สอน",
+  "audit.did-file.exported": "ส่งออกรายการไฟล์",
   "audit.did-audit.exported": "ส่งออกประวัติการทำงาน",
 };
