@@ -10,7 +10,7 @@ import { letPersonGo, readSession } from "../platform/session.ts";
 import { refreshSession } from "../platform/session-call.ts";
 import { closeSocket } from "../platform/socket.ts";
 // Loaded when they are asked for; in a test they are there at once.
-import "./session-modals.tsx";
+import { SessionModals } from "./session-modals.tsx";
 import "./sign-in-again.tsx";
 import { SessionTrouble } from "./session-trouble.tsx";
 import { useSession } from "./use-session.ts";
@@ -59,6 +59,12 @@ describe("a lost session", () => {
   ] as const)("%s %s opens “%s”", async (_id, code, title) => {
     await lose(code);
     expect(await screen.findByRole("dialog", { name: title })).toBeDefined();
+  });
+
+  it("TEXT-01 asks to sign in again in the words that the page has brought", async () => {
+    renderInShop(<SessionModals trouble="UNAUTHORIZED" onClose={() => {}} onReturned={() => {}} />, { overrides: { "sign-in.submit": "เข้าร้าน" } });
+    expect(await screen.findByRole("button", { name: "เข้าร้าน" })).toBeDefined();
+    expect(shop.calls.map(({ name }) => name)).not.toContain("getCustomTexts");
   });
 
   it("LOGIN-06 after signing in again the page is as it was, with what was typed, and reads anew", async () => {

@@ -10,7 +10,7 @@ import { notify } from "../ui/notice.ts";
 import { useLanguage } from "./locale-link.tsx";
 import { lateTexts } from "./texts/own-words.ts";
 import type { Texts } from "./texts/text-keys.ts";
-import { TextsProvider, useTexts } from "./texts/use-texts.tsx";
+import { TextsProvider, useHasText, useTexts } from "./texts/use-texts.tsx";
 
 type Props = { onReturned: () => void; onLeave: () => void };
 
@@ -18,6 +18,8 @@ const read: Record<Language, () => Promise<Texts>> = {
   th: async () => (await import("./texts/sign-in-th.ts")).signInTh,
   en: async () => (await import("./texts/sign-in-en.ts")).signInEn,
 };
+
+const noMore: Texts = {};
 
 /** Its words are not in the texts of every page: they come when a session ends. */
 function wordsIn(lang: Language): Promise<Texts> {
@@ -27,6 +29,9 @@ function wordsIn(lang: Language): Promise<Texts> {
 /** The same person goes on where they were; for somebody else the page begins anew. */
 export function SignInAgain({ onReturned, onLeave }: Props) {
   const t = useTexts();
+  const lang = useLanguage();
+  // A page that brought them, such as a preview of the words that are being typed, has the words to show.
+  const texts = useHasText("sign-in.submit") ? noMore : use(wordsIn(lang));
   useLeaving(onLeave);
   const welcome = (person: Person) => {
     const before = letPersonGo();
@@ -36,7 +41,7 @@ export function SignInAgain({ onReturned, onLeave }: Props) {
     notify({ title: t("session.back"), tone: "good" });
   };
   return (
-    <TextsProvider texts={use(wordsIn(useLanguage()))}>
+    <TextsProvider texts={texts}>
       <FocusFirstField>
         <SignInForm onSignedIn={welcome} />
       </FocusFirstField>

@@ -12,6 +12,11 @@ export function useTexts(): Translate {
   return useCallback((key, values) => formatText(texts[key] ?? key, values), [texts]);
 }
 
+/** Whether a text has come with the page, in the words it is to be shown in. */
+export function useHasText(key: TextKey): boolean {
+  return useContext(TextsContext)[key] !== undefined;
+}
+
 /** Adds the texts of one area, as the owner words them, to those above it. */
 export function TextsProvider({ texts, children }: { texts: Texts; children: ReactNode }) {
   const above = useContext(TextsContext);
