@@ -15,6 +15,7 @@ import {
   updateCategoryArchived,
   updateCategoryOrder,
 } from "./category-desk-queries.ts";
+import { changeOver } from "./change-over.ts";
 import type { Edition } from "./item-edition.ts";
 import { type Actor, noteAbout } from "./save-item.ts";
 
@@ -40,10 +41,7 @@ export async function saveCategory(
   { version, values }: Edition,
   actor: Actor,
 ): Promise<Edition | Refused<"INPUT_ERROR" | "EDIT_CONFLICT" | "NOT_FOUND">> {
-  return inTransaction(db, async (tx) => {
-    const before = await lockCategory(tx, id);
-    if (before === null) return refuse("NOT_FOUND");
-    if (before.version !== version) return refuse("EDIT_CONFLICT", { result: categoryEdition(before) });
+  return changeOver(db, { version, lock: (tx) => lockCategory(tx, id), editionOf: categoryEdition }, async (tx, before) => {
     const read = readSettingValues(categoryFields, values, actor.lang);
     if (read instanceof Refused) return read;
     await updateCategory(tx, id, { name_th: read.name, name_en: read.name_eng });
@@ -59,10 +57,7 @@ export async function archiveCategory(
   { version, is_archived: isArchived }: { version: number; is_archived: boolean },
   actor: Actor,
 ): Promise<Refused<"NOT_FOUND" | "EDIT_CONFLICT"> | null> {
-  return inTransaction(db, async (tx) => {
-    const category = await lockCategory(tx, id);
-    if (category === null) return refuse("NOT_FOUND");
-    if (category.version !== version) return refuse("EDIT_CONFLICT", { result: categoryEdition(category) });
+  return changeOver(db, { version, lock: (tx) => lockCategory(tx, id), editionOf: categoryEdition }, async (tx, category) => {
     if (category.is_archived === isArchived) return null;
     await updateCategoryArchived(tx, id, isArchived);
     await noteAbout(tx, actor, `category:${id}`, { action: isArchived ? "category.archived" : "category.restored", detail: { name: category.name_th } });

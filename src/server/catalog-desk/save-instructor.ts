@@ -1,9 +1,9 @@
 import { type InstructorValues, instructorFields } from "#domain/catalog/instructor-fields.ts";
 import type { Db, Tx } from "../platform/database.ts";
-import { inTransaction } from "../platform/in-transaction.ts";
 import { Refused, refuse } from "../platform/refusal.ts";
 import { changedValues } from "../settings/changed-values.ts";
 import { readSettingValues } from "../settings/read-setting-values.ts";
+import { changeOver } from "./change-over.ts";
 import {
   findInstructor,
   type InstructorRecord,
@@ -33,10 +33,7 @@ export async function saveInstructor(
   { version, values }: Edition,
   actor: Actor,
 ): Promise<Edition | Refused<"INPUT_ERROR" | "EDIT_CONFLICT" | "NOT_FOUND">> {
-  return inTransaction(db, async (tx) => {
-    const before = await lockInstructor(tx, id);
-    if (before === null) return refuse("NOT_FOUND");
-    if (before.version !== version) return refuse("EDIT_CONFLICT", { result: instructorEdition(before) });
+  return changeOver(db, { version, lock: (tx) => lockInstructor(tx, id), editionOf: instructorEdition }, async (tx, before) => {
     const read = readSettingValues(instructorFields, values, actor.lang);
     if (read instanceof Refused) return read;
     const missing = await missingPicture(tx, read.picture, before.picture_file, actor);
@@ -62,10 +59,7 @@ export async function archiveInstructor(
   { version, is_archived: isArchived }: { version: number; is_archived: boolean },
   actor: Actor,
 ): Promise<Refused<"NOT_FOUND" | "EDIT_CONFLICT"> | null> {
-  return inTransaction(db, async (tx) => {
-    const found = await lockInstructor(tx, id);
-    if (found === null) return refuse("NOT_FOUND");
-    if (found.version !== version) return refuse("EDIT_CONFLICT", { result: instructorEdition(found) });
+  return changeOver(db, { version, lock: (tx) => lockInstructor(tx, id), editionOf: instructorEdition }, async (tx, found) => {
     if (found.is_archived === isArchived) return null;
     await updateInstructorArchived(tx, id, isArchived);
     await noteAbout(tx, actor, `account:${id}`, { action: isArchived ? "instructor.archived" : "instructor.restored", detail: {} });
