@@ -34,7 +34,9 @@ const times = rounds(1, 20);
 
 async function order({ api }: Buyer, courses: readonly Course[], coupon_id: number[] = []) {
   const body = { payment_method_id: 1, coupon_id, courses: courses.map(({ id, planId }) => ({ course_id: id, priecingplan_id: planId })) };
-  const answer = await api.placeOrder({ body });
+  let answer = await api.placeOrder({ body });
+  // A machine with too much to do says so before anything is written, and whoever asks again is served.
+  while (!answer.ok && answer.code === "SERVICE_UNAVAILABLE") answer = await api.placeOrder({ body });
   return answer.ok ? { code: "ok", id: answer.value.orderId } : { code: answer.code as string, id: 0 };
 }
 
@@ -51,7 +53,7 @@ async function inRounds(work: () => Promise<void>): Promise<void> {
   }
 }
 
-describe("many at the same moment, with a wire between the shop and its database", { timeout: rounds(20_000, 600_000) }, () => {
+describe("many at the same moment, with a wire between the shop and its database", { timeout: rounds(60_000, 600_000) }, () => {
   it("ORDER-05 two hundred orders on ten seats: ten, the last of them through either of two plans", async () => {
     const buyers = await givenBuyers(shop, 200);
     await inRounds(async () => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type RefusalCode, refusals } from "#contract/refusals.ts";
 import { isApiPath } from "./api-paths.ts";
-import { isAboutErasedAccount, isDatabaseAway } from "./database-errors.ts";
+import { isAboutErasedAccount, isDatabaseAway, isTooSlow } from "./database-errors.ts";
 import type { Log } from "./log.ts";
 import { Refused } from "./refusal.ts";
 import { sendRefusal } from "./serve-endpoint.ts";
@@ -18,7 +18,7 @@ const ofTheLibrary: Record<string, RefusalCode> = {
 export function answerErrors(app: FastifyInstance, log: Log): void {
   app.setErrorHandler((error: Error & { code?: string }, request, reply) => {
     const refused = asRefusal(error);
-    if (refused === undefined) log.error({ id: request.id, route: request.routeOptions.url, err: error }, "request failed");
+    if (refused === undefined || isTooSlow(error)) log.error({ id: request.id, route: request.routeOptions.url, err: error }, "request failed");
     else if (refused.code === "SERVICE_UNAVAILABLE") log.warn({ id: request.id, route: request.routeOptions.url, reason: error.message }, "database away");
     return answer(app, refused ?? new Refused("INTERNAL"), request, reply);
   });
@@ -29,7 +29,7 @@ function asRefusal(error: Error & { code?: string }): Refused | undefined {
   const code = ofTheLibrary[error.code ?? ""];
   if (code !== undefined) return new Refused(code);
   if (isAboutErasedAccount(error)) return new Refused("UNAUTHORIZED");
-  return isDatabaseAway(error) ? new Refused("SERVICE_UNAVAILABLE") : undefined;
+  return isDatabaseAway(error) || isTooSlow(error) ? new Refused("SERVICE_UNAVAILABLE") : undefined;
 }
 
 function answer(app: FastifyInstance, refused: Refused, request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -23,6 +23,11 @@ export function isDatabaseAway(error: unknown): boolean {
   return lost.has(code) || code.startsWith("57P0") || code === "53300" || (error instanceof Error && lostMessage.test(error.message));
 }
 
+/** The database has not come to it within the time a statement has: answered with 503, and not tried again at once, because it is busy. Nothing has been written. */
+export function isTooSlow(error: unknown): boolean {
+  return codeOf(error) === "57014";
+}
+
 /** Whether this is the breach of that unique index or constraint. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   return codeOf(error) === "23505" && (constraint === undefined || (error as { constraint?: string }).constraint === constraint);

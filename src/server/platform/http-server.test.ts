@@ -112,6 +112,23 @@ describe("while the database is away", () => {
     expect([(await app.inject("/readyz")).statusCode, (await app.inject("/healthz")).statusCode]).toEqual([503, 200]);
     await close();
   });
+
+  test("or too busy to come to a statement in time, calls are answered the same", async () => {
+    const { app, pool, close } = await testApp();
+    const busy = await pool.connect();
+    await busy.query("begin");
+    await busy.query("lock table category");
+    const asked = app.inject("/public/categories");
+    // As its own limit does after ten seconds.
+    const cancel = "select pg_cancel_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+    await expect.poll(async () => (await pool.query(cancel)).rowCount).toBeGreaterThan(0);
+    const answer = await asked;
+    expect([answer.statusCode, answer.headers["retry-after"], answer.json().error.code]).toEqual([503, "5", "SERVICE_UNAVAILABLE"]);
+    await busy.query("rollback");
+    busy.release();
+    expect((await app.inject("/public/categories")).statusCode).toBe(200);
+    await close();
+  });
 });
 
 /** A shop whose database ended after it was started. */
