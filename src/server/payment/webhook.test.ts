@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type PaymentShop, type Person, paymentShop, type TestOrder } from "../../../tests/support/payment-shop.ts";
+import { isLong } from "../../../tests/support/rounds.ts";
 import { brokenInvariants } from "../invariants/check-invariants.ts";
 import { settlePayment } from "./settle-payment.ts";
 
@@ -143,6 +144,48 @@ describe("POST /webhook/payment/omise", () => {
     await shop.dueChecks();
     expect(await findOrder(order)).toMatchObject({ status: "approved" });
     expect([await enrollmentsOf(order), await mailsOf(order), await ledgerOf(order)].map(({ length }) => length)).toEqual([1, 1, 2]);
+  });
+
+  it.each([
+    ["one event", () => "evnt_test_hundred", 1],
+    ["events of their own", (n: number) => `evnt_test_hundred_${n}`, 100],
+  ])("PAY-17 approves once when a hundred deliveries come at the same moment, of %s", async (_what, idOf, stored) => {
+    const order = await waiting();
+    await shop.omise.pay(order.charge, { webhook: "drop" });
+    const deliveries = Array.from({ length: 100 }, (_, n) => ({ id: idOf(n), key: "charge.complete", data: { object: "charge", id: order.charge } }));
+    const answers = await Promise.all(deliveries.map((event) => sendSigned(event)));
+    expect(new Set(answers.map(([status]) => status))).toEqual(new Set([200]));
+    await shop.quiet();
+    expect(await findOrder(order)).toMatchObject({ status: "approved" });
+    expect([await eventsOf(order), await enrollmentsOf(order), await mailsOf(order), await ledgerOf(order)].map(({ length }) => length)).toEqual([
+      stored,
+      1,
+      1,
+      2,
+    ]);
+  });
+
+  it("PAY-17 leaves the same in whatever order money, event, return, confirmation, job and mails come", async () => {
+    const arrivals: Record<string, (order: Started) => Promise<unknown>> = {
+      money: ({ charge }) => shop.omise.pay(charge, { webhook: "drop" }),
+      event: ({ id, charge }) => sendSigned({ id: `evnt_test_order_${id}`, key: "charge.complete", data: { object: "charge", id: charge } }),
+      return: ({ paymentId }) => shop.visitor().get(`/payment/return/${paymentId}`),
+      confirmation: ({ id }) => student.visitor.post("/private/orders/payment/approved", { order_id: id }),
+      job: () => shop.dueChecks(),
+      mails: async () => shop.parts.outbox.kick(),
+    };
+    const sequences = sequencesOf(Object.keys(arrivals)).filter((_, n) => n % (isLong ? 7 : 240) === 0);
+    for (const sequence of sequences) {
+      student = await shop.student();
+      const order = await waiting();
+      for (const name of sequence) await arrivals[name]?.(order);
+      await shop.quiet();
+      await shop.dueChecks();
+      const left = [await enrollmentsOf(order), await mailsOf(order), await ledgerOf(order)].map(({ length }) => length);
+      expect([(await findOrder(order)).status, ...left, await reviewsOf(order)], sequence.join(", ")).toEqual(["approved", 1, 1, 2, []]);
+      const kept = () => shop.db.selectFrom("mail").select("template").where("account_id", "=", student.id).execute();
+      await expect.poll(kept, { message: sequence.join(", "), timeout: 20_000 }).toEqual([{ template: expect.stringMatching(/^paymentApproved/) }]);
+    }
   });
 
   it("approves by the newer event when the older one comes after it", async () => {
@@ -328,6 +371,12 @@ describe("POST /webhook/payment/omise, its limit", () => {
     expect([refused[0], signed[0]]).toEqual([429, 200]);
   });
 });
+
+/** Every order in which these can come. */
+function sequencesOf(names: readonly string[]): string[][] {
+  if (names.length === 0) return [[]];
+  return names.flatMap((first) => sequencesOf(names.filter((name) => name !== first)).map((rest) => [first, ...rest]));
+}
 
 function sendSigned(content: object | string): Promise<[number, unknown]> {
   const body = typeof content === "string" ? content : JSON.stringify({ object: "event", livemode: false, ...content });
