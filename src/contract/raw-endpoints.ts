@@ -30,6 +30,8 @@ export const rawEndpoints = {
   exportCategories: { ...get("/api/admin/categories.csv", "administrator", "export"), besides: "catalog.manage" },
   exportInstructors: { ...get("/api/admin/instructors.csv", "administrator", "export"), besides: "catalog.manage" },
   exportFiles: { ...get("/api/admin/files.csv", "administrator", "export"), besides: "file.manage" },
+  exportSettingRows: { ...get("/api/admin/setting-lists/:list/file.csv", "administrator", "export"), besides: "setting.manage" },
+  exportBankAccounts: { ...get("/api/admin/bank-accounts.csv", "administrator", "export"), besides: "key.manage" },
   exportPeople: { ...get("/api/admin/people.csv", "administrator", "export"), besides: "user.manage" },
   exportTextsAsCsv: get("/api/admin/texts.csv", "administrator", "text.manage"),
   exportTextsAsJson: get("/api/admin/texts.json", "administrator", "text.manage"),

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { rowSorts, rowStates } from "#domain/settings/found-rows.ts";
 import type { Schemas } from "./endpoint.ts";
 import { mailTries } from "./mail-settings.ts";
 import { ownListNames, type SettingListName } from "./setting-lists.ts";
@@ -25,6 +26,13 @@ const socialApp = z.object({
   app_id: z.string(),
   set_at: z.nullable(instant),
   set_by: z.nullable(z.string()),
+});
+
+export const settingRowsQuery = z.object({
+  q: z._default(line(100), ""),
+  state: z._default(z.enum(["", ...rowStates]), ""),
+  /** Left out: the order buyers see. */
+  sort: z._default(z.enum(["", ...rowSorts]), ""),
 });
 
 export const settingListSchemas = {

@@ -20,7 +20,8 @@ type Exported<Query extends ListQuery> = {
   /** How the log has it. What was searched for may be an address or a number: the log keeps none. */
   action: string;
   object: string;
-  head: Record<Language, readonly string[]>;
+  /** What the columns are called, where that hangs on what is asked for. */
+  head: Record<Language, readonly string[]> | ((request: FastifyRequest) => readonly string[]);
   rows: (query: z.output<Query>, asked: Asked) => Batches | Refused;
 };
 
@@ -37,6 +38,6 @@ export function serveExport<Query extends ListQuery>(app: FastifyInstance, db: D
     const { q, page: _page, ...filters } = query.data as { q: string; page?: number };
     const detail = { ...filters, is_searched: q !== "" };
     await insertAudit(db, { actorId: caller.account.id, actorRole: "administrator", action, object, detail, requestId: request.id });
-    return sendCsv(reply, file, head[lang], batches);
+    return sendCsv(reply, file, typeof head === "function" ? head(request) : head[lang], batches);
   });
 }

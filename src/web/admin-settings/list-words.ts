@@ -1,5 +1,6 @@
 import type { ListField, SettingListName } from "#contract/setting-lists.ts";
 import { findBank } from "#domain/payment/bank.ts";
+import { rowName } from "#domain/settings/row-name.ts";
 import { useLanguage } from "../app/locale-link.tsx";
 import type { SettingListKey } from "../app/texts/text-keys.ts";
 import { useTexts } from "../app/texts/use-texts.tsx";
@@ -16,13 +17,7 @@ export function useListWords(list: SettingListName): SettingWords & { title: (ro
     label: (name: ListField | string) => t(key(name)),
     effect: (name) => t(key(`${name}-effect`)),
     option: (name, option) => (name === "bank_name" ? bankName(option) : t(key(`${name}-${option}`))),
-    title: ({ values }) => {
-      if (list === "bank-accounts") return bankName(values.bank_name);
-      if (list === "reject-reasons") return String(values[`name_${lang}`]);
-      if (list === "shipping") return String(values[`shipping_name_${lang}`]);
-      const english = lang === "en" && (values.name_en || values.label_en);
-      return String(english || (values.name ?? values.label));
-    },
+    title: ({ values }) => rowName(list, values, lang),
     note: ({ values }) => {
       switch (list) {
         case "reject-reasons":

@@ -1,54 +1,79 @@
 import type { SettingListName } from "#contract/setting-lists.ts";
-import { LocaleLink } from "../app/locale-link.tsx";
+import { rowSorts, rowStates } from "#domain/settings/found-rows.ts";
+import { AdminList, type Column } from "../admin-list/admin-list.tsx";
+import { ListFilters } from "../admin-list/list-filters.tsx";
+import { useExportPath } from "../admin-list/use-export-path.ts";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { BankLogo } from "../payment/bank-logo.tsx";
 import { Badge } from "../ui/badge.tsx";
 import { LinkButton } from "../ui/button.tsx";
-import { Card } from "../ui/card.tsx";
-import { ForwardIcon } from "../ui/icons.tsx";
 import { EmptyState } from "../ui/states.tsx";
-import { type ListRow, listCalls } from "./list-calls.ts";
+import type { ListRow } from "./list-calls.ts";
+import { useSettingListQuery, useSettingRows } from "./list-query.ts";
 import { useListWords } from "./list-words.ts";
 import styles from "./payment-methods.module.css";
-import { SettingPart, SettingRead, useSettingRead } from "./setting-part.tsx";
+import { SettingPart } from "./setting-part.tsx";
 
-/** What the owner keeps several of, in the order buyers see. */
+/** What the owner keeps several of, in the order buyers see unless another one is asked for. */
 export function SettingList({ list }: { list: SettingListName }) {
   const t = useTexts();
-  const read = useSettingRead(["list", list], listCalls(list).rows);
+  const path = `/admin/settings/${list}`;
+  const query = useSettingListQuery(list);
+  const states = rowStates.map((value) => ({ value, label: t(`setting.row-${value}`) }));
+  const sorts = (["", ...rowSorts] as const).map((value) => ({ value, label: t(`setting.row-sort-${value || "position"}`) }));
   return (
     <SettingPart title={t(`setting.${list}`)} lead={`setting.${list}-lead`}>
       <div>
-        <LinkButton to={`/admin/settings/${list}/new`}>{t(`setting.${list}-new`)}</LinkButton>
+        <LinkButton to={`${path}/new`}>{t(`setting.${list}-new`)}</LinkButton>
       </div>
-      <SettingRead read={read}>
-        {(rows) => (rows.length === 0 ? <EmptyState title={t(`setting.${list}-none`)} /> : <Rows list={list} rows={rows} />)}
-      </SettingRead>
+      <ListFilters
+        {...{ path, query, sorts }}
+        searchHint={t("setting.row-search")}
+        filters={[{ name: "state", label: t("setting.row-state"), options: states }]}
+      />
+      <AdminList
+        {...{ path, query }}
+        read={useSettingRows(list, query)}
+        label={t(`setting.${list}`)}
+        columns={useColumns(list)}
+        keyOf={({ id }) => id}
+        linkOf={({ id }) => `${path}/${id}`}
+        exportPath={useListExport(list)}
+        empty={<EmptyState title={t(`setting.${list}-none`)} />}
+      />
     </SettingPart>
   );
 }
 
-function Rows({ list, rows }: { list: SettingListName; rows: readonly ListRow[] }) {
+function useListExport(list: SettingListName): string | undefined {
+  const [own, bank] = [useExportPath("exportSettingRows"), useExportPath("exportBankAccounts")];
+  return list === "bank-accounts" ? bank : own?.replace(":list", list);
+}
+
+function useColumns(list: SettingListName): Column<ListRow>[] {
+  const t = useTexts();
+  return [
+    { key: "name", head: t("setting.row-name"), cell: (row) => <RowName list={list} row={row} /> },
+    { key: "position", head: t("setting.row-position"), cell: ({ values }) => Number(values.position), isNumber: true, isForDesk: true },
+    {
+      key: "state",
+      head: t("setting.row-state"),
+      cell: ({ values }) => <Badge tone={values.is_active ? "good" : "plain"}>{t(values.is_active ? "setting.row-active" : "setting.row-archived")}</Badge>,
+    },
+  ];
+}
+
+function RowName({ list, row }: { list: SettingListName; row: ListRow }) {
   const t = useTexts();
   const words = useListWords(list);
   return (
-    <Card flush>
-      <ul className={styles.list}>
-        {rows.map((row) => (
-          <li key={row.id}>
-            <LocaleLink to={`/admin/settings/${list}/${row.id}`} className={styles.method}>
-              {list === "bank-accounts" && <BankLogo code={String(row.values.bank_name)} size={36} />}
-              <span className={styles.words}>
-                <span className={styles.name}>{words.title(row)}</span>
-                <span className={styles.note}>{words.note(row)}</span>
-              </span>
-              {row.values.is_default === true && <Badge tone="brand">{t("setting.group-default")}</Badge>}
-              <Badge tone={row.values.is_active ? "good" : "plain"}>{t(row.values.is_active ? "setting.row-active" : "setting.row-archived")}</Badge>
-              <ForwardIcon size={20} />
-            </LocaleLink>
-          </li>
-        ))}
-      </ul>
-    </Card>
+    <span className={styles.entry}>
+      {list === "bank-accounts" && <BankLogo code={String(row.values.bank_name)} size={36} />}
+      <span className={styles.words}>
+        <span className={styles.name}>{words.title(row)}</span>
+        <span className={styles.note}>{words.note(row)}</span>
+      </span>
+      {row.values.is_default === true && <Badge tone="brand">{t("setting.group-default")}</Badge>}
+    </span>
   );
 }

@@ -29,10 +29,30 @@ function Where() {
 describe("the owner's lists", () => {
   it("names each account with its number, and says which question is archived", async () => {
     const { unmount } = renderInShop(<SettingList list="bank-accounts" />);
-    expect((await screen.findByRole("link", { name: /1234567890/ })).textContent).toContain("ใช้อยู่");
+    expect((await screen.findByRole("row", { name: /1234567890/ })).textContent).toContain("ใช้อยู่");
     unmount();
     renderInShop(<SettingList list="questions" />);
-    expect((await screen.findByRole("link", { name: /รู้จักเราจากไหน/ })).textContent).toContain("เลิกใช้แล้ว");
+    expect((await screen.findByRole("row", { name: /รู้จักเราจากไหน/ })).textContent).toContain("เลิกใช้แล้ว");
+  });
+
+  it("are searched and put in order in their address, and are to be had as files just so", async () => {
+    const group = (id: number, name: string) => ({
+      id,
+      version: 1,
+      values: { name, name_en: "", is_default: false, is_self_selectable: true, position: id, is_active: true },
+    });
+    shop.handlers.adminListSettingRows = () => ({ success: true, data: [group(1, "นักเรียน"), group(2, "ครู"), group(3, "นักดนตรี")] });
+    const person = userEvent.setup();
+    renderInShop(<SettingList list="user-groups" />, { path: "/admin/settings/user-groups" });
+    const shown = () => screen.getAllByRole("rowheader").map(({ textContent }) => textContent?.match(/นักเรียน|ครู|นักดนตรี/)?.[0]);
+    await screen.findByRole("row", { name: /ครู/ });
+    expect(shown()).toEqual(["นักเรียน", "ครู", "นักดนตรี"]);
+    await person.type(screen.getByRole("searchbox", { name: "ค้นหา" }), "นัก{Enter}");
+    await waitFor(() => expect(shown()).toEqual(["นักเรียน", "นักดนตรี"]));
+    await person.selectOptions(screen.getByRole("combobox", { name: "เรียงตาม" }), "เพิ่มล่าสุด");
+    await waitFor(() => expect(shown()).toEqual(["นักดนตรี", "นักเรียน"]));
+    const file = screen.getByRole("link", { name: "ดาวน์โหลด CSV" }).getAttribute("href");
+    expect(decodeURIComponent(file ?? "")).toBe("/api/admin/setting-lists/user-groups/file.csv?q=นัก&sort=newest");
   });
 
   it("adds an account behind the others, keeps what is typed when it is refused, and goes back to the list", async () => {

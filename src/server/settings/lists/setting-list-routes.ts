@@ -3,6 +3,7 @@ import type { Db } from "../../platform/database.ts";
 import { Refused, refuse } from "../../platform/refusal.ts";
 import { serve } from "../../platform/serve-endpoint.ts";
 import { createRow, readList, saveRow } from "./save-list-row.ts";
+import { registerSettingListExport } from "./setting-list-export.ts";
 
 /** What the owner keeps several of. Each is read where it is needed, so buyers get what was saved at once. */
 export function registerSettingListRoutes(app: FastifyInstance, { db }: { db: Db }): void {
@@ -20,6 +21,7 @@ export function registerSettingListRoutes(app: FastifyInstance, { db }: { db: Db
     return saved instanceof Refused ? saved : { success: true, data: saved };
   });
   serveBankAccounts(app, db);
+  registerSettingListExport(app, db);
 }
 
 function serveBankAccounts(app: FastifyInstance, db: Db): void {

@@ -227,3 +227,26 @@ describe("the owner's own questions", () => {
     expect((await save("questions", id, { label: "ถามใหม่" })).status).toBe(200);
   });
 });
+
+describe("the owner's lists as files", () => {
+  const csv = (url: string, who = owner) => shop.app.inject({ url, headers: { cookie: `sid=${who.cookies.get("sid")}` } });
+
+  it("have every field, by the filter and in the order of the list, and run nothing in a spreadsheet", async () => {
+    const [first, second] = [await made("user-groups", { name: "=แฟ้ม ก" }), await made("user-groups", { name: "แฟ้ม ข", is_active: false })];
+    const file = await csv(`/api/admin/setting-lists/user-groups/file.csv?q=${encodeURIComponent("แฟ้ม")}&sort=newest`);
+    expect(file.body.trimEnd().split("\r\n")).toEqual([
+      "\uFEFFid,title,name,name_en,is_default,is_self_selectable,position,is_active",
+      `${second.id},แฟ้ม ข,แฟ้ม ข,,false,true,1,false`,
+      `${first.id},'=แฟ้ม ก,'=แฟ้ม ก,,false,true,1,true`,
+    ]);
+    const archived = await csv(`/api/admin/setting-lists/user-groups/file.csv?q=${encodeURIComponent("แฟ้ม")}&state=archived`);
+    expect(archived.body.trimEnd().split("\r\n")).toHaveLength(2);
+  });
+
+  it("of bank accounts are for whoever may set where the money goes, and others are not there", async () => {
+    const clerk = await signedIn(shop, await givenAdministrator(shop.db, { permissions: ["setting.manage", "export"] }));
+    const addresses = ["/api/admin/bank-accounts.csv", "/api/admin/setting-lists/bank-accounts/file.csv", "/api/admin/setting-lists/shipping/file.csv"];
+    expect(await Promise.all(addresses.map(async (address) => (await csv(address, clerk)).statusCode))).toEqual([403, 404, 200]);
+    expect((await csv("/api/admin/bank-accounts.csv")).body).toContain("account_id");
+  });
+});

@@ -155,5 +155,6 @@ export const auditWordsTh = {
   "audit.did-category.exported": "ส่งออกรายการหมวดหมู่",
   "audit.did-instructor.exported": "ส่งออกรายชื่อผู้สอน",
   "audit.did-file.exported": "ส่งออกรายการไฟล์",
+  "audit.did-setting.exported": "ส่งออกรายการในการตั้งค่า",
   "audit.did-audit.exported": "ส่งออกประวัติการทำงาน",
 };
