@@ -40,7 +40,12 @@ export function NewPasswordSheet() {
   if (link.state === "failed") return <ErrorState main onRetry={() => setLook(look + 1)} />;
   return (
     <Card className={styles.sheet}>
-      {link.state === "looking" && <FormSkeleton />}
+      {link.state === "looking" && (
+        <>
+          <SheetTitle>{t("new-password.title")}</SheetTitle>
+          <FormSkeleton />
+        </>
+      )}
       {link.state === "dead" && <DeadLink />}
       {link.state === "good" && <NewPasswordForm token={token ?? ""} username={link.username} onDead={() => setLink({ state: "dead" })} onDone={finish} />}
       {link.state === "used" && <PasswordSet person={link.person} />}

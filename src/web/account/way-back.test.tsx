@@ -154,6 +154,17 @@ describe("the mailed link", () => {
     await screen.findByRole("heading", { name: "ลิงก์นี้ใช้ไม่ได้แล้ว" });
   });
 
+  it("ROUTE-05 says what the page is for while the link is looked at", async () => {
+    const answer = Promise.withResolvers<{ success: true; username: string }>();
+    shop.handlers.getPasswordLink = () => answer.promise;
+    openedBy(`#${token}`);
+    renderInShop(<NewPasswordSheet />);
+    await waitFor(() => expect(shop.calls.map(({ name }) => name)).toContain("getPasswordLink"));
+    expect(screen.getByRole("heading", { level: 1, name: "ตั้งรหัสผ่านใหม่" })).toBeDefined();
+    answer.resolve({ success: true, username: "manee.j" });
+    expect(await password()).toBeDefined();
+  });
+
   it("ROUTE-05 is looked at again after the connection was lost", async () => {
     goodLink();
     shop.isOffline = true;

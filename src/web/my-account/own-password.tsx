@@ -22,13 +22,9 @@ import { SignInAgain } from "./sign-in-again.tsx";
 export function OwnPassword() {
   const ways = useOwn("connections", async () => goodValue(await api.listConnections()).data);
   return (
-    <Own read={ways}>
-      {({ has_password }) => (
-        <SettingsPart title="password.title" lead={has_password ? "password.lead" : "password.first-lead"}>
-          <PasswordForm hasPassword={has_password} onDone={() => void ways.refetch()} />
-        </SettingsPart>
-      )}
-    </Own>
+    <SettingsPart title="password.title" lead={ways.data?.has_password === false ? "password.first-lead" : "password.lead"}>
+      <Own read={ways}>{({ has_password }) => <PasswordForm hasPassword={has_password} onDone={() => void ways.refetch()} />}</Own>
+    </SettingsPart>
   );
 }
 
