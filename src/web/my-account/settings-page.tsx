@@ -16,5 +16,5 @@ export default function SettingsPage() {
     title: t(title),
     places: places.map(({ to, name, note, icon }) => ({ to, name: t(name), note: t(note), icon })),
   }));
-  return <PlaceList title={t("settings.title")} groups={groups} />;
+  return <PlaceList title={t("settings.title")} groups={groups} beside />;
 }

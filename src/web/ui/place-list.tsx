@@ -1,16 +1,19 @@
 import { type ReactNode, useId } from "react";
 import { LocaleLink } from "../app/locale-link.tsx";
 import { Card } from "./card.tsx";
+import { classNames } from "./class-names.ts";
 import { ForwardIcon } from "./icons.tsx";
 import styles from "./place-list.module.css";
 
 export type ListedPlace = { to: string; name: string; note: string; icon: ReactNode };
-type Props = { title: string; groups: readonly { title: string; places: readonly ListedPlace[] }[] };
+type Group = { title: string; places: readonly ListedPlace[] };
+/** `beside`: few groups of about the same size, which stand beside each other where there is room. */
+type Props = { title: string; groups: readonly Group[]; beside?: boolean };
 
 /** A page that leads to others, each with a word of what it is. */
-export function PlaceList({ title, groups }: Props) {
+export function PlaceList({ title, groups, beside = false }: Props) {
   return (
-    <div className={styles.page}>
+    <div className={classNames(styles.page, beside && styles.beside)}>
       <h1>{title}</h1>
       {groups.map((group) => (
         <PlaceGroup key={group.title} {...group} />
@@ -19,7 +22,7 @@ export function PlaceList({ title, groups }: Props) {
   );
 }
 
-function PlaceGroup({ title, places }: Props["groups"][number]) {
+function PlaceGroup({ title, places }: Group) {
   const id = useId();
   return (
     <section className={styles.group} aria-labelledby={id}>
