@@ -4,6 +4,9 @@ import type { Address } from "./endpoint.ts";
 /** What is done to many records of a list at once, under the permission of the one. */
 export const batchEndpoints = {
   adminBatchOrders: post("/api/admin/orders/batch", "administrator", "payment.approve"),
+  adminBatchShip: post("/api/admin/orders/batch-shipment", "administrator", "payment.approve"),
+  adminListParcels: get("/api/admin/orders/parcels", "administrator", "payment.approve"),
+  adminListRejectReasons: get("/api/admin/orders/reject-reasons", "administrator", "payment.approve"),
   adminBatchStatement: post("/api/admin/statement/batch", "administrator", "payment.approve"),
   adminBatchPeople: post("/api/admin/people/batch", "administrator", "user.manage"),
   adminBatchItems: post("/api/admin/courses/batch", "administrator", "catalog.manage"),

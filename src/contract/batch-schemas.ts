@@ -1,4 +1,6 @@
 import * as z from "zod/mini";
+import { rejectSubjects } from "#domain/order/reject-reason.ts";
+import { carriers } from "#domain/shipping/carriers.ts";
 import { orderListQuery } from "./admin-schemas.ts";
 import { batchLimit } from "./batch-limit.ts";
 import { itemListQuery } from "./catalog-desk-schemas.ts";
@@ -48,12 +50,39 @@ export const batchSchemas = {
       chosen: chosenOrders,
       act: z.discriminatedUnion("what", [
         z.object({ what: z.literal("approve") }),
-        z.object({ what: z.literal("reject"), reason: z.string().check(z.maxLength(500)) }),
+        z.object({
+          what: z.literal("reject"),
+          /** One of the owner's, which each buyer reads in the own language; left out: `reason`, for all of them. */
+          reason_id: z.optional(id),
+          reason: z._default(z.string().check(z.maxLength(500)), ""),
+        }),
       ]),
       password,
     }),
     output: results,
     refusals: ["INPUT_ERROR", "SOCIAL_TICKET_REQUIRED", "TOO_MANY_REQUESTS"],
+  },
+  adminListRejectReasons: {
+    summary: "The owner's reasons for not approving, by their names: for slips, and for orders that cost nothing.",
+    output: data(z.array(z.object({ id, name: z.string(), used_for: z.enum(rejectSubjects) }))),
+  },
+  adminListParcels: {
+    summary: "Where up to 25 orders go, each with the version of its address, and whether there is anything to send.",
+    query: z.object({ ids: z.string().check(z.regex(/^\d{1,15}(,\d{1,15}){0,24}$/)) }),
+    output: data(z.array(z.object({ id, name: z.string(), address: z.nullable(z.string()), address_version: z.int(), is_to_ship: z.boolean() }))),
+  },
+  adminBatchShip: {
+    summary: "Marks up to 25 approved orders as sent, each with its own tracking number and to the address that was seen. Each buyer gets a mail.",
+    body: z.object({
+      chosen: z
+        .array(z.object({ id, address_version: z.int().check(z.nonnegative()), tracking_number: line(60) }))
+        .check(z.minLength(1), z.maxLength(batchLimit)),
+      carrier: z.enum(carriers),
+      /** Of another carrier. */
+      carrier_name: z._default(line(60), ""),
+    }),
+    output: results,
+    refusals: ["INPUT_ERROR"],
   },
   adminBatchStatement: {
     summary: "Puts up to 25 lines of statements aside that are none of the shop's sales, each with its own result.",

@@ -37,6 +37,11 @@ export const deskRefusals = {
     th: "ผู้ดูแลอีกคนแก้ข้อมูลการจัดส่งไปก่อนแล้ว",
     en: "Another administrator has changed the shipment meanwhile.",
   },
+  REASON_NOT_OFFERED: {
+    status: 409,
+    th: "เหตุผลนี้ไม่ใช้กับคำสั่งซื้อแบบนี้ หรือร้านเลิกใช้แล้ว",
+    en: "This reason is not for such an order, or the shop no longer uses it.",
+  },
   TOO_MANY_TO_CHOOSE: {
     status: 422,
     th: "มีมากกว่า 5,000 รายการที่ตรงกับตัวกรอง กรุณากรองให้แคบลง",

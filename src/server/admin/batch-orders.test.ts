@@ -84,6 +84,30 @@ describe("POST /api/admin/orders/batch", () => {
   });
 });
 
+describe("the owner's reasons for many orders", () => {
+  it("are read by each buyer in the own language, and one that is not for such an order is refused", async () => {
+    const { id: reason } = await shop.db
+      .insertInto("reject_reason")
+      .values({ used_for: "slip", name_th: "สลิปซ้ำ", name_en: "Twice", text_th: "สลิปนี้ใช้ไปแล้ว", text_en: "This slip was used before.", position: 90 })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const { id: forFree } = await shop.db
+      .insertInto("reject_reason")
+      .values({ used_for: "free", name_th: "เต็มแล้ว", name_en: "Full", text_th: "เต็มแล้ว", text_en: "It is full.", position: 91 })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const listed = (await admin.get("/api/admin/orders/reject-reasons")).body.data;
+    expect(listed).toEqual(expect.arrayContaining([{ id: reason, name: "สลิปซ้ำ", used_for: "slip" }]));
+    const [thai, english] = [await reported(), await reported()];
+    const { account_id } = await shop.db.selectFrom("shop_order").select("account_id").where("id", "=", english).executeTakeFirstOrThrow();
+    await shop.db.updateTable("account").set({ lang: "en" }).where("id", "=", account_id).execute();
+    expect(codes(await batch([thai, english], { what: "reject", reason_id: forFree }))).toEqual(["REASON_NOT_OFFERED", "REASON_NOT_OFFERED"]);
+    expect(codes(await batch([thai, english], { what: "reject", reason_id: reason }))).toEqual([null, null]);
+    const rows = await shop.db.selectFrom("shop_order").select("reject_reason").where("id", "in", [thai, english]).orderBy("id").execute();
+    expect(rows.map(({ reject_reason }) => reject_reason)).toEqual(["สลิปนี้ใช้ไปแล้ว", "This slip was used before."]);
+  });
+});
+
 describe("GET /api/admin/orders/choice", () => {
   it("is every order of the view with the payment that waits; one that is decided meanwhile is refused alone", async () => {
     const q = "เลือกทั้งหมด พร้อมกัน";

@@ -3,6 +3,7 @@ import type * as z from "zod/mini";
 import type { batchSchemas } from "#contract/batch-schemas.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import { satangFromBaht } from "#domain/money/satang.ts";
+import { rejectSubjectOf } from "#domain/order/reject-reason.ts";
 import { slipDoubts } from "#domain/payment/slip-doubts.ts";
 import { doEach, type EachAnswer } from "../admin-list/do-each.ts";
 import { type ConfirmNeeds, confirmPerson, isRefused } from "../my-account/confirm-person.ts";
@@ -13,7 +14,7 @@ import { Refused, refuse } from "../platform/refusal.ts";
 import { serve } from "../platform/serve-endpoint.ts";
 import type { Realtime } from "../realtime/realtime.ts";
 import { paymentsOf } from "./desk-payments.ts";
-import { findDeskOrder } from "./order-desk-queries.ts";
+import { findDeskOrder, listReasonNames, listReasonsFor } from "./order-desk-queries.ts";
 
 type Needs = SettleNeeds & ConfirmNeeds & { dataKey: Buffer; clock: Clock; realtime: Pick<Realtime, "tellDesk"> };
 type Body = z.output<typeof batchSchemas.adminBatchOrders.body>;
@@ -21,29 +22,41 @@ type By = { accountId: number; requestId: string; lang: Language };
 
 /** The decision of the slip desk about many orders. What has something red beside it is approved by nobody who has not opened it. */
 export function registerBatchOrderRoutes(app: FastifyInstance, needs: Needs): void {
+  serve(app, "adminListRejectReasons").with(async (_input, { lang }) => ({ success: true, data: await listReasonNames(needs.db, lang) }));
+
   serve(app, "adminBatchOrders").with(async ({ body: { chosen, act, password } }, { caller, lang, request }) => {
-    const reason = act.what === "reject" ? act.reason.normalize("NFC").trim() : "";
+    const reason = act.what === "reject" ? (act.reason_id ?? act.reason.normalize("NFC").trim()) : "";
     if (act.what === "reject" && reason === "") return refuse("INPUT_ERROR", { errors: [{ param: "reason", msg: "", code: "REQUIRED" }] });
     const confirmed = await confirmPerson(needs, caller, { password, field: "password", lang, requestId: request.id });
     if (isRefused(confirmed)) return confirmed;
     const by = { accountId: caller.account.id, requestId: request.id, lang };
-    const verdict = act.what === "approve" ? { decision: "approve" as const, reason: "" } : { decision: "reject" as const, reason };
-    const results = await doEach({ chosen, guard: app.guard, lang }, (one) => decideOrder(needs, one, verdict, by));
+    const results = await doEach({ chosen, guard: app.guard, lang }, (one) => decideOrder(needs, one, { decision: act.what, reason }, by));
     return { success: true, data: { results } };
   });
 }
 
-type Verdict = Parameters<typeof decidePayment>[1]["verdict"];
+/** A number: one of the owner's reasons, which each buyer reads in the own language. */
+type Wanted = { decision: "approve" | "reject"; reason: string | number };
 
-async function decideOrder(needs: Needs, { id, payment_id: paymentId }: Body["chosen"][number], verdict: Verdict, by: By): Promise<EachAnswer> {
+async function decideOrder(needs: Needs, { id, payment_id: paymentId }: Body["chosen"][number], { decision, reason }: Wanted, by: By): Promise<EachAnswer> {
   if (paymentId === null) return refuse("NOTHING_TO_DECIDE");
   const isClear = await isWithoutDoubt(needs, { orderId: id, paymentId, by });
   if (isClear === null) return refuse("NOT_FOUND");
-  if (verdict.decision === "approve" && !isClear) return refuse("SLIP_HAS_DOUBTS");
+  if (decision === "approve" && !isClear) return refuse("SLIP_HAS_DOUBTS");
+  const words = typeof reason === "string" ? reason : await reasonFor(needs, { orderId: id, reasonId: reason, lang: by.lang });
+  if (words === null) return refuse("REASON_NOT_OFFERED");
+  const verdict = { decision, reason: words };
   const decided = await decidePayment(needs, { paymentId, verdict, accountId: by.accountId, requestId: by.requestId, seconds: 0 });
   if (decided instanceof Refused) return decided;
   needs.realtime.tellDesk({ orderId: decided.orderId, what: "order" });
   return decided.waits ? "waits" : null;
+}
+
+/** Null: it is not offered for such an order. */
+async function reasonFor({ db }: Needs, { orderId, reasonId, lang }: { orderId: number; reasonId: number; lang: Language }): Promise<string | null> {
+  const order = await findDeskOrder(db, orderId, lang);
+  const offered = order === null ? [] : await listReasonsFor(db, orderId, rejectSubjectOf(order), lang);
+  return offered.find(({ id }) => id === reasonId)?.text ?? null;
 }
 
 /** Null: the order has no such payment. */

@@ -132,6 +132,13 @@ export async function findDeskOrder(db: Db, id: number, lang: Language): Promise
 
 export type OfferedReason = { id: number; name: string; text: string };
 
+/** By name alone: which of them fits an order, and in which words, is asked of each. */
+export async function listReasonNames(db: Db, lang: Language): Promise<{ id: number; name: string; used_for: RejectSubject }[]> {
+  const { rows } = await sql<{ id: number; name: string; used_for: RejectSubject }>`
+    select id, ${sql.ref(`name_${lang}`)} as name, used_for from reject_reason where archived_at is null order by used_for desc, position, id`.execute(db);
+  return rows;
+}
+
 /** Named for who decides, worded for the buyer. */
 export async function listReasonsFor(db: Db, orderId: number, subject: RejectSubject, lang: Language): Promise<OfferedReason[]> {
   const { rows } = await sql<OfferedReason>`

@@ -62,3 +62,19 @@ const find = named<{ shipped: boolean }>(
 export async function isShipped(db: Db | Tx, orderId: number): Promise<boolean | null> {
   return (await find(db, [orderId]))[0]?.shipped ?? null;
 }
+
+export type ParcelToSend = { id: number; name: string; address: Record<string, string> | null; addressVersion: number; isToShip: boolean };
+
+const toSend = named<ParcelToSend>(
+  "list-parcels-to-send",
+  `select o.id, o.contact_name as name, o.shipping_address as address,
+    coalesce((select max(h.id) from order_address h where h.order_id = o.id), 0) as "addressVersion",
+    (o.status = 'approved' and o.shipping_address is not null
+      and not exists (select from order_shipment s where s.order_id = o.id and s.ended_at is null)) as "isToShip"
+  from unnest($1::bigint[]) with ordinality wanted (id, place) join shop_order o on o.id = wanted.id order by wanted.place`,
+);
+
+/** In the order in which they were asked for. */
+export async function listParcelsToSend(db: Db, ids: readonly number[]): Promise<ParcelToSend[]> {
+  return toSend(db, [ids]);
+}

@@ -144,3 +144,24 @@ it("ORDER-11 of one who sends and one who changes the address at once, exactly o
     expect(["done ORDER_ADDRESS_FIXED", "ORDER_ADDRESS_CHANGED done"]).toContain(`${codeOf(sent)} ${codeOf(moved)}`);
   }
 });
+
+it("ORDER-11 many parcels are sent at once, each to the address that was seen and once, and each that is not says why", async () => {
+  const [good, moved, again, unpaid, blank] = [await givenOrder(), await givenOrder(), await givenOrder(), await givenOrder("pending"), await givenOrder()];
+  const ids = [good, moved, again, unpaid, blank];
+  const { body } = await first.visitor.get(`/api/admin/orders/parcels?ids=${ids.join(",")}`);
+  const parcels = body.data as { id: number; address: string; address_version: number; is_to_ship: boolean }[];
+  expect(parcels.map(({ id, is_to_ship, address_version }) => [id, is_to_ship, address_version])).toEqual(ids.map((id) => [id, id !== unpaid, 0]));
+  expect(parcels[0]?.address).toContain("12/3 ซอยสุขใจ");
+  expect(codeOf(await moveTo(second, moved, {}))).toBe("done");
+  expect(codeOf(await ship(second, again, "TH55555"))).toBe("done");
+  const chosen = parcels.map(({ id, address_version }, at) => ({ id, address_version, tracking_number: id === blank ? " " : ` th1000${at} ` }));
+  const sent = await first.visitor.post("/api/admin/orders/batch-shipment", { chosen, carrier: "flash" });
+  const results = (sent.body.data as { results: { id: number; code: string | null; msg: string }[] }).results;
+  expect(results.map(({ code }) => code)).toEqual([null, "ORDER_ADDRESS_CHANGED", "SHIPMENT_CHANGED", "ORDER_NOT_SHIPPABLE", "INPUT_ERROR"]);
+  expect(results.at(-1)?.msg).toContain("เลขพัสดุ");
+  expect((await desk(good)).shipment?.tracking_number).toBe("TH10000");
+  await expect.poll(() => mails(good)).toMatchObject([{ text: expect.stringContaining("TH10000") }]);
+  expect((await desk(again)).shipment?.tracking_number).toBe("TH55555");
+  expect((await desk(moved)).shipment).toBeNull();
+  expect((await first.visitor.post("/api/admin/orders/batch-shipment", { chosen, carrier: "other", carrier_name: " " })).status).toBe(422);
+});

@@ -23,9 +23,13 @@ export type BatchAct = {
   /** Asked once for all of them. */
   needsPassword?: boolean;
   /** What else is asked for once, and what of it must not be empty. */
-  fields?: readonly string[];
+  fields?: readonly string[] | ((chosen: readonly Named[]) => readonly string[]);
   needed?: readonly string[];
-  inputs?: (errors: Partial<Record<string, string | undefined>>) => ReactNode;
+  /** What is wrong besides. */
+  check?: (values: Values, chosen: readonly Named[]) => Partial<Record<string, string | undefined>>;
+  inputs?: (errors: Partial<Record<string, string | undefined>>, chosen: readonly Named[]) => ReactNode;
+  /** Of more than that it cannot be asked. */
+  most?: number;
   /** One call for a few of them. */
   send: (chosen: Chosen[], values: Values, options: CallOptions) => Promise<BatchAnswer>;
 };

@@ -23,10 +23,14 @@ export function BatchDialog({ act, chosen, onClose }: Props) {
   );
   const { run } = batch;
   const leaving = useLeaving(() => onClose(doneOf(run)));
-  const { fields = [], needed = [], needsPassword = false } = act;
+  const { needed = [], needsPassword = false, most = chosen.length } = act;
+  const fields = typeof act.fields === "function" ? act.fields(chosen) : (act.fields ?? []);
   const form = useForm<string, Good>({
     fields: needsPassword ? [...fields, "password"] : fields,
-    check: (values) => missing(values, needsPassword ? [...needed, "password"] : needed, t("list.batch-missing")),
+    check: (values) => ({
+      ...missing(values, needsPassword ? [...needed, "password"] : needed, t("list.batch-missing")),
+      ...act.check?.(values, chosen),
+    }),
     send: batch.begin,
     onDone: ({ data }) => {
       leaving.typed();
@@ -56,16 +60,20 @@ export function BatchDialog({ act, chosen, onClose }: Props) {
       <Button variant="quiet" onClick={leaving.ask}>
         {t("ui.cancel")}
       </Button>
-      <Button type="submit" form="batch" busy={form.busy} {...(act.isGrave && { variant: "danger" as const })}>
-        {t("list.batch-do", { act: act.label, count: chosen.length })}
-      </Button>
+      {chosen.length <= most && (
+        <Button type="submit" form="batch" busy={form.busy} {...(act.isGrave && { variant: "danger" as const })}>
+          {t("list.batch-do", { act: act.label, count: chosen.length })}
+        </Button>
+      )}
     </>
   ) : (
     <RunButtons run={run} batch={batch} onClose={close} />
   );
   return (
     <Dialog title={title} width={720} onClose={close} footer={footer} closeOnMask={false}>
-      {run === null ? (
+      {chosen.length > most ? (
+        <Callout>{t("list.batch-too-many", { limit: most })}</Callout>
+      ) : run === null ? (
         <BatchQuestion act={act} chosen={chosen} form={form} onTyped={leaving.typed} />
       ) : (
         <BatchProgress run={run} chosen={chosen} name={act.key} />

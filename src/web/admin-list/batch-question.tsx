@@ -19,7 +19,7 @@ export function BatchQuestion({ act: { text, inputs, needsPassword }, chosen, fo
     <form id="batch" {...form.props} onChange={onTyped} method="post" className={styles.form}>
       {text && <p>{text}</p>}
       <Names chosen={chosen} />
-      {inputs?.(form.errors)}
+      {inputs?.(form.errors, chosen)}
       {needsPassword && (
         <PasswordField
           name="password"

@@ -121,6 +121,61 @@ describe("the list of orders", () => {
     expect(screen.queryAllByRole("checkbox")).toEqual([]);
   });
 
+  const openAct = async (act: string) => {
+    const rows = [deskRow({ payment_to_decide: 470 }), deskRow({ id: 51, student_name: "สมหญิง อ่อนละมัย" })];
+    openDesk({ ...two, rows });
+    await userEvent.click(await screen.findByRole("checkbox", { name: "เลือกทุกรายการในหน้านี้" }));
+    await userEvent.click(screen.getByRole("button", { name: "ทำกับที่เลือก" }));
+    await userEvent.click(screen.getByRole("button", { name: act }));
+    return screen.getByRole("dialog");
+  };
+
+  it("does not approve several by one of the owner's reasons, or by one's own words", async () => {
+    shop.handlers.adminListRejectReasons = () => ({ success: true, data: [{ id: 3, name: "สลิปซ้ำ", used_for: "slip" }] });
+    shop.handlers.adminBatchOrders = ({ body }) => ({ success: true, data: { results: body.chosen.map(({ id }) => ({ id, code: null, msg: "" })) } });
+    const dialog = await openAct("ไม่อนุมัติ");
+    const reason = await within(dialog).findByLabelText("เหตุผล");
+    await userEvent.type(within(dialog).getByLabelText(/รหัสผ่านของคุณ/), "raanrian");
+    await userEvent.click(within(dialog).getByRole("button", { name: "ไม่อนุมัติ (2)" }));
+    expect(within(dialog).getByText("กรุณาเลือกหรือพิมพ์เหตุผล")).toBeTruthy();
+    await userEvent.selectOptions(reason, "อื่น ๆ พิมพ์เอง");
+    expect(within(dialog).getByLabelText("เหตุผลถึงผู้ซื้อ")).toBeTruthy();
+    await userEvent.selectOptions(reason, "สลิปซ้ำ");
+    expect(within(dialog).queryByLabelText("เหตุผลถึงผู้ซื้อ")).toBeNull();
+    await userEvent.click(within(dialog).getByRole("button", { name: "ไม่อนุมัติ (2)" }));
+    expect(await screen.findByText("สำเร็จ 2 รายการ")).toBeTruthy();
+    expect(sent("adminBatchOrders")).toMatchObject([{ body: { act: { what: "reject", reason_id: 3 }, password: "raanrian" } }]);
+  });
+
+  it("marks several parcels as sent: a column of a sheet is pasted, Enter goes to the next row, each address as it was seen", async () => {
+    const parcel = (id: number) => ({ id, name: `ผู้รับ ${id}`, address: "12/3 ซอยสุขใจ", address_version: id * 2, is_to_ship: true });
+    shop.handlers.adminListParcels = () => ({ success: true, data: [parcel(47), parcel(51)] });
+    shop.handlers.adminBatchShip = ({ body }) => ({ success: true, data: { results: body.chosen.map(({ id }) => ({ id, code: null, msg: "" })) } });
+    const dialog = await openAct("แจ้งจัดส่ง");
+    const [first, second] = await within(dialog).findAllByLabelText<HTMLInputElement>(/^เลขพัสดุของ/);
+    if (!first || !second) throw new Error("two rows");
+    expect(dialog.textContent).toContain("12/3 ซอยสุขใจ");
+    await userEvent.selectOptions(within(dialog).getByLabelText("ขนส่ง"), "Flash Express");
+    await userEvent.click(within(dialog).getByRole("button", { name: "แจ้งจัดส่ง (2)" }));
+    expect(within(dialog).getByText("กรุณากรอกเลขพัสดุอย่างน้อยหนึ่งแถว")).toBeTruthy();
+    await userEvent.type(first, "TH00001{Enter}");
+    expect(document.activeElement).toBe(second);
+    await userEvent.type(second, "TH00001");
+    await userEvent.click(within(dialog).getByRole("button", { name: "แจ้งจัดส่ง (2)" }));
+    expect(within(dialog).getByText("เลขนี้ซ้ำกับแถวด้านบน")).toBeTruthy();
+    await userEvent.click(first);
+    await userEvent.paste("TH12345\nTH67890\n");
+    expect([first.value, second.value]).toEqual(["TH12345", "TH67890"]);
+    expect(within(dialog).getByText("วางเลขพัสดุแล้ว 2 แถว")).toBeTruthy();
+    await userEvent.click(within(dialog).getByRole("button", { name: "แจ้งจัดส่ง (2)" }));
+    expect(await screen.findByText("สำเร็จ 2 รายการ")).toBeTruthy();
+    const chosen = [
+      { id: 47, address_version: 94, tracking_number: "TH12345" },
+      { id: 51, address_version: 102, tracking_number: "TH67890" },
+    ];
+    expect(sent("adminBatchShip")).toEqual([{ body: { chosen, carrier: "flash", carrier_name: "" } }]);
+  });
+
   it("shows the columns that somebody wants, and the file has what the address says", async () => {
     localStorage.clear();
     openDesk({ path: "/admin/orders?state=approved&sort=highest" });

@@ -1,11 +1,15 @@
-import type { BatchAct } from "../admin-list/batch-act.ts";
-import { useTexts } from "../app/texts/use-texts.tsx";
+import { parcelLimit } from "#contract/batch-limit.ts";
+import type { Carrier } from "#domain/shipping/carriers.ts";
+import type { BatchAct, Named } from "../admin-list/batch-act.ts";
+import { type Translate, useTexts } from "../app/texts/use-texts.tsx";
 import { api } from "../platform/api-client.ts";
-import { TextArea } from "../ui/text-field.tsx";
+import { RejectReasonFields } from "./reject-reason-fields.tsx";
+import { ShipTable } from "./ship-table.tsx";
 
 type Body = Parameters<typeof api.adminBatchOrders>[0]["body"];
+type Values = Record<string, string>;
 
-/** What can be decided about many orders at once. NOTE: what was seen of an order is the payment that waited; 0 where none did. */
+/** What can be done to many orders at once. NOTE: what was seen of an order is the payment that waited; 0 where none did. */
 export function useOrderActs(): readonly BatchAct[] {
   const t = useTexts();
   return [
@@ -15,14 +19,54 @@ export function useOrderActs(): readonly BatchAct[] {
     },
     {
       ...{ key: "reject", label: t("list.orders-reject"), text: t("list.orders-reject-text"), isGrave: true, needsPassword: true },
-      ...{ fields: ["reason"], needed: ["reason"] },
-      inputs: (errors) => <TextArea label={t("desk.reason")} name="reason" maxLength={500} rows={3} error={errors.reason} />,
-      send: sending(({ reason = "" }) => ({ what: "reject", reason })),
+      fields: ["reason_id", "reason"],
+      check: (values) => missingReason(t, values),
+      inputs: (errors) => <RejectReasonFields errors={errors} />,
+      send: sending(({ reason_id = "", reason = "" }) => (isOwner(reason_id) ? { what: "reject", reason_id: Number(reason_id) } : { what: "reject", reason })),
+    },
+    {
+      ...{ key: "ship", label: t("list.orders-ship"), text: t("list.orders-ship-text"), most: parcelLimit },
+      fields: (chosen) => ["carrier", "carrier_name", ...chosen.flatMap(({ id }) => [`tracking-${id}`, `address-${id}`])],
+      check: (values, chosen) => wrongParcels(t, values, chosen),
+      inputs: (errors, chosen) => <ShipTable chosen={chosen} errors={errors} />,
+      send: (chosen, values, options) => {
+        const { carrier, carrier_name = "" } = values;
+        const parcels = chosen.map(({ id }) => ({
+          ...{ id, address_version: Number(values[`address-${id}`] ?? 0), tracking_number: values[`tracking-${id}`] ?? "" },
+        }));
+        return api.adminBatchShip({ body: { chosen: parcels, carrier: carrier as Carrier, carrier_name } }, options);
+      },
     },
   ];
 }
 
-function sending(actOf: (values: Record<string, string>) => Body["act"]): BatchAct["send"] {
+function isOwner(reasonId: string): boolean {
+  return /^\d+$/.test(reasonId);
+}
+
+function missingReason(t: Translate, { reason_id = "", reason = "" }: Values): Values {
+  if (reason_id === "") return { reason_id: t("desk.reason-missing") };
+  return isOwner(reason_id) || reason !== "" ? {} : { reason: t("desk.reason-missing") };
+}
+
+/** A row without a number is left as it is; one number is on one parcel. */
+function wrongParcels(t: Translate, values: Values, chosen: readonly Named[]): Values {
+  const typed = chosen.map(({ id }) => [`tracking-${id}`, (values[`tracking-${id}`] ?? "").replace(/\s/g, "").toUpperCase()] as const);
+  const filled = typed.filter(([, number]) => number !== "");
+  const first = typed.find(([name]) => name.replace("tracking", "address") in values && values[name.replace("tracking", "address")] !== "");
+  const wrong = filled.flatMap(([name, number], at) => {
+    if (!/^[A-Z0-9][A-Z0-9-]{4,39}$/.test(number)) return [[name, t("desk.parcel-number-wrong")]];
+    return filled.findIndex(([, other]) => other === number) === at ? [] : [[name, t("list.ship-twice")]];
+  });
+  return {
+    ...(values.carrier === "" && { carrier: t("desk.parcel-carrier-missing") }),
+    ...(values.carrier === "other" && values.carrier_name === "" && { carrier_name: t("desk.parcel-carrier-name-missing") }),
+    ...(filled.length === 0 && first && { [first[0]]: t("list.ship-none") }),
+    ...Object.fromEntries(wrong),
+  };
+}
+
+function sending(actOf: (values: Values) => Body["act"]): BatchAct["send"] {
   return (chosen, values, options) => {
     const orders = chosen.map(({ id, version }) => ({ id, payment_id: version === 0 ? null : version }));
     return api.adminBatchOrders({ body: { chosen: orders, act: actOf(values), password: values.password ?? "" } }, options);

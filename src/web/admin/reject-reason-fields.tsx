@@ -1,0 +1,55 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useLanguage } from "../app/locale-link.tsx";
+import { useTexts } from "../app/texts/use-texts.tsx";
+import { api, goodValue } from "../platform/api-client.ts";
+import { SelectField } from "../ui/select-field.tsx";
+import { Skeleton, SkeletonGroup } from "../ui/skeleton.tsx";
+import { ErrorState } from "../ui/states.tsx";
+import { TextArea } from "../ui/text-field.tsx";
+
+export const ownWords = "other";
+
+/** One of the owner's reasons, in the language of each buyer, or one's own words for all of them. */
+export function RejectReasonFields({ errors }: { errors: Partial<Record<string, string | undefined>> }) {
+  const t = useTexts();
+  const [chosen, setChosen] = useState("");
+  const read = useQuery({
+    queryKey: ["reject-reasons", useLanguage()],
+    queryFn: async () => goodValue(await api.adminListRejectReasons()).data,
+    refetchOnWindowFocus: false,
+  });
+  if (read.data === undefined) return read.error ? <ErrorState onRetry={() => void read.refetch()} busy={read.isFetching} /> : <Waiting />;
+  const hasNone = read.data.length === 0;
+  const options = read.data.map(({ id, name, used_for }) => ({
+    value: String(id),
+    label: used_for === "free" ? t("list.orders-reject-free", { name }) : name,
+  }));
+  return (
+    <>
+      {hasNone ? (
+        <input type="hidden" name="reason_id" value={ownWords} />
+      ) : (
+        <SelectField
+          label={t("list.orders-reject-reason")}
+          hint={t("list.orders-reject-hint")}
+          name="reason_id"
+          choose
+          defaultValue=""
+          onChange={({ target }) => setChosen(target.value)}
+          options={[...options, { value: ownWords, label: t("list.orders-reject-other") }]}
+          error={errors.reason_id}
+        />
+      )}
+      {(hasNone || chosen === ownWords) && <TextArea label={t("desk.reason")} name="reason" maxLength={500} rows={3} error={errors.reason} />}
+    </>
+  );
+}
+
+function Waiting() {
+  return (
+    <SkeletonGroup>
+      <Skeleton height="4.5rem" />
+    </SkeletonGroup>
+  );
+}
