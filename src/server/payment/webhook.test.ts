@@ -174,7 +174,7 @@ describe("POST /webhook/payment/omise", () => {
       job: () => shop.dueChecks(),
       mails: async () => shop.parts.outbox.kick(),
     };
-    const sequences = sequencesOf(Object.keys(arrivals)).filter((_, n) => n % (isLong ? 7 : 240) === 0);
+    const sequences = sequencesOf(Object.keys(arrivals)).filter((_, n) => n % (isLong ? 29 : 240) === 0);
     for (const sequence of sequences) {
       student = await shop.student();
       const order = await waiting();
