@@ -32,6 +32,7 @@ export const rawEndpoints = {
   exportFiles: { ...get("/api/admin/files.csv", "administrator", "export"), besides: "file.manage" },
   exportSettingRows: { ...get("/api/admin/setting-lists/:list/file.csv", "administrator", "export"), besides: "setting.manage" },
   exportBankAccounts: { ...get("/api/admin/bank-accounts.csv", "administrator", "export"), besides: "key.manage" },
+  exportStaff: { ...get("/api/admin/staff.csv", "administrator", "export"), besides: "staff.manage" },
   exportPeople: { ...get("/api/admin/people.csv", "administrator", "export"), besides: "user.manage" },
   exportTextsAsCsv: get("/api/admin/texts.csv", "administrator", "text.manage"),
   exportTextsAsJson: get("/api/admin/texts.json", "administrator", "text.manage"),

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { staffRoles, staffSorts } from "#domain/account/found-staff.ts";
 import { permissions } from "#domain/account/roles.ts";
 import type { Schemas } from "./endpoint.ts";
 import { data, done, idText, instant, line } from "./wire.ts";
@@ -9,6 +10,13 @@ const grant = { is_owner: z._default(z.boolean(), false), permissions: granted }
 const password = line(200);
 const person = { id: z.int(), name: z.string(), email: z.string(), is_owner: z.boolean(), permissions: granted };
 const accountId = z.object({ id: idText });
+
+export const staffQuery = z.object({
+  q: z._default(line(100), ""),
+  role: z._default(z.enum(["", ...staffRoles]), ""),
+  /** Left out: owners first. */
+  sort: z._default(z.enum(["", ...staffSorts]), ""),
+});
 
 export const staffSchemas = {
   adminListStaff: {

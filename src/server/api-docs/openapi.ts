@@ -57,6 +57,7 @@ const rawSummaries: Record<keyof typeof rawEndpoints, string> = {
   exportFiles: "The list of files, filtered like the list itself, as a CSV file.",
   exportSettingRows: "One of the owner's lists, filtered like the list itself, as a CSV file.",
   exportBankAccounts: "The shop's bank accounts, filtered like the list itself, as a CSV file.",
+  exportStaff: "Who runs the shop, filtered like the list itself, as a CSV file.",
   exportAudit: "What was done, filtered like the list itself, as a CSV file of at most 100,000 rows.",
   exportPeople: "The list of students, filtered like the list itself, as a CSV file.",
   exportItems: "The list of courses and products, filtered like the list itself, as a CSV file.",

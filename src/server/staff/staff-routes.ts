@@ -1,11 +1,17 @@
 import type { FastifyInstance } from "fastify";
+import { rawEndpoints } from "#contract/raw-endpoints.ts";
+import { staffQuery } from "#contract/staff-schemas.ts";
+import { foundStaff, type StaffQuery } from "#domain/account/found-staff.ts";
 import type { Permission } from "#domain/account/roles.ts";
 import { mayChange } from "#domain/account/staff-rule.ts";
 import { typedLine } from "#domain/account/typed-line.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import { faultWords } from "../account/fault-words.ts";
+import type { CsvCell } from "../admin-list/csv.ts";
+import { serveExport } from "../admin-list/serve-export.ts";
 import { type ConfirmNeeds, confirmPerson, isRefused } from "../my-account/confirm-person.ts";
 import type { Outbox } from "../outbox/outbox.ts";
+import type { Db } from "../platform/database.ts";
 import { Refused, refuse } from "../platform/refusal.ts";
 import { serve } from "../platform/serve-endpoint.ts";
 import type { Realtime } from "../realtime/realtime.ts";
@@ -13,6 +19,11 @@ import { changeStaff, removeStaff } from "./change-staff.ts";
 import { type InvitationRow, listInvitations } from "./invitation-queries.ts";
 import { cancelInvitation, inviteeFaults, inviteStaff } from "./invite-staff.ts";
 import { listStaff, type StaffRow } from "./staff-queries.ts";
+
+const csvHead: Record<Language, readonly string[]> = {
+  th: ["รหัส", "ชื่อ", "ชื่อผู้ใช้", "อีเมล", "เจ้าของร้าน", "สิทธิ์", "ใช้งานล่าสุด"],
+  en: ["Id", "Name", "Username", "E-mail", "Owner", "Permissions", "Last seen"],
+};
 
 type Needs = ConfirmNeeds & { outbox: Pick<Outbox, "kick">; realtime: Realtime };
 
@@ -25,6 +36,11 @@ export function registerStaffRoutes(app: FastifyInstance, needs: Needs): void {
     const people = staff.map((person) => ({ ...personOf(person), is_you: person.id === account.id, may_change: mayChange(account, person) }));
     const invitations = invited.map((one) => ({ ...invitationOf(one), may_change: mayChange(account, one) }));
     return { success: true, data: { people, invitations } };
+  });
+
+  serveExport(app, db, {
+    ...{ endpoint: rawEndpoints.exportStaff, query: staffQuery, file: "staff.csv", head: csvHead, action: "account.exported", object: "account:staff" },
+    rows: (query) => exported(db, query),
   });
 
   serve(app, "adminInviteStaff").with(async ({ body }, { caller, lang, request }) => {
@@ -72,6 +88,13 @@ function serveChanges(app: FastifyInstance, needs: Needs): void {
 
 function noPermission(lang: Language): Refused<"INPUT_ERROR"> {
   return refuse("INPUT_ERROR", { errors: [{ param: "permissions", msg: faultWords.REQUIRED[lang], code: "REQUIRED" }] });
+}
+
+async function* exported(db: Db, query: StaffQuery): AsyncGenerator<CsvCell[][]> {
+  const found = foundStaff((await listStaff(db)).map(personOf), query);
+  yield found.map(({ id, name, username, email, is_owner, permissions, last_seen_at }) => [
+    ...[id, name, username, email, is_owner, permissions.join(" "), last_seen_at],
+  ]);
 }
 
 function grantOf({ isOwner, permissions }: { isOwner: boolean; permissions: readonly Permission[] }) {

@@ -199,3 +199,22 @@ describe("the last owner", () => {
     }
   });
 });
+
+describe("staff as a file", () => {
+  it("are those of the filter, run nothing in a spreadsheet, and are only for whoever manages them", async () => {
+    const clerk = await givenAdministrator(shop.db, { firstName: "=แฟ้ม", lastName: "ขยัน", permissions: ["order.read"], passwordHash });
+    const csv = async (who: Visitor, search: string) =>
+      shop.app.inject({ url: `/api/admin/staff.csv?${search}`, headers: { cookie: `sid=${who.cookies.get("sid")}` } });
+    const search = `q=${encodeURIComponent("แฟ้ม")}`;
+    const [head, row, end] = (await csv(desk, search)).body.split("\r\n");
+    expect([head, row?.split(",").slice(0, 3), row?.split(",").slice(4), end]).toEqual([
+      "\uFEFFรหัส,ชื่อ,ชื่อผู้ใช้,อีเมล,เจ้าของร้าน,สิทธิ์,ใช้งานล่าสุด",
+      [String(clerk.id), "'=แฟ้ม ขยัน", clerk.username],
+      ["false", "order.read", ""],
+      "",
+    ]);
+    expect((await csv(desk, `${search}&role=catalog.manage`)).body.trimEnd().split("\r\n")).toHaveLength(1);
+    const other = await signedIn(shop, await administrator(["export", "user.manage"]));
+    expect((await csv(other, search)).statusCode).toBe(403);
+  });
+});

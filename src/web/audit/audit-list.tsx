@@ -31,7 +31,7 @@ export function AuditList({ query, found: { items } }: { query: AuditQuery; foun
 
 function columnsOf(t: Translate, query: AuditQuery): Column<Item>[] {
   return [
-    { key: "when", head: t("audit.when"), cell: ({ at }) => <DateTimeText value={at} /> },
+    { key: "when", head: t("audit.when"), cell: ({ at }) => <Time at={at} /> },
     { key: "person", head: t("audit.person"), cell: ({ person }) => <Person person={person} query={query} /> },
     { key: "what", head: t("audit.what"), cell: ({ action }) => <Action action={action} /> },
     { key: "role", head: t("audit.role"), cell: ({ role }) => <Role role={role} />, isForDesk: true },
@@ -40,10 +40,22 @@ function columnsOf(t: Translate, query: AuditQuery): Column<Item>[] {
   ];
 }
 
+function Time({ at }: { at: string }) {
+  return (
+    <span className={styles.time}>
+      <DateTimeText value={at} />
+    </span>
+  );
+}
+
 function Person({ person, query }: { person: Item["person"]; query: AuditQuery }) {
   const t = useTexts();
   if (person === null) return <>{t("audit.system")}</>;
-  return <LocaleLink to={`/admin/audit${auditSearch(query, { person: person.username })}`}>{person.name}</LocaleLink>;
+  return (
+    <LocaleLink to={`/admin/audit${auditSearch(query, { person: person.username })}`} className={styles.person}>
+      {person.name}
+    </LocaleLink>
+  );
 }
 
 const roles = ["student", "instructor", "administrator", "visitor", "system"] as const;

@@ -7,9 +7,9 @@ import { GrantedList } from "./granted-list.tsx";
 import styles from "./staff.module.css";
 import type { StaffPerson } from "./staff-types.ts";
 
-type Props = { person: StaffPerson; onChange: () => void; onRemove: () => void };
+type Props = { person: StaffPerson; onChange: () => void; onRemove: () => void; isShown: (column: string) => boolean };
 
-export function StaffCard({ person, onChange, onRemove }: Props) {
+export function StaffCard({ person, onChange, onRemove, isShown }: Props) {
   const t = useTexts();
   const { name, email, is_owner, is_you, may_change, last_seen_at } = person;
   return (
@@ -20,9 +20,11 @@ export function StaffCard({ person, onChange, onRemove }: Props) {
         {is_you && <Badge tone="good">{t("staff.you")}</Badge>}
       </header>
       <p className={styles.lead}>
-        {email} · {last_seen_at === null ? t("staff.never") : <Seen at={last_seen_at} />}
+        {isShown("email") && email}
+        {isShown("email") && isShown("seen") && " · "}
+        {isShown("seen") && (last_seen_at === null ? t("staff.never") : <Seen at={last_seen_at} />)}
       </p>
-      <GrantedList grant={person} label={t("staff.permissions")} />
+      {isShown("permissions") && <GrantedList grant={person} label={t("staff.permissions")} />}
       {may_change && (
         <div className={styles.actions}>
           <Button variant="quiet" onClick={onChange} aria-label={t("staff.change-of", { name })}>

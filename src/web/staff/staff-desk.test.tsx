@@ -28,3 +28,23 @@ test("LOGIN-08 staff can be removed by whoever may, with the own password, and a
   expect(await dialog.findByText("รหัสผ่านไม่ถูกต้อง")).toBeTruthy();
   await waitFor(() => expect(shop.calls.find(({ name }) => name === "adminRemoveStaff")?.given).toEqual({ params: { id: 2 }, body: { password: "secret-1" } }));
 });
+
+test("staff are searched, filtered and put in order in the address, with what somebody wants said of each, and are to be had as a file", async () => {
+  const people = [person(1, "owner", false), person(2, "clerk", true), person(3, "baker", true)];
+  shop.handlers.adminListStaff = () => ({ success: true, data: { people, invitations: [] } });
+  const user = userEvent.setup();
+  renderInShop(<StaffDesk />, { path: "/admin/staff?role=order.read" });
+  const names = () => screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
+  await screen.findByRole("heading", { name: "clerk" });
+  expect(names()).toEqual(["owner", "clerk", "baker"]);
+  await user.selectOptions(screen.getByRole("combobox", { name: "เรียงตาม" }), "ชื่อ");
+  await waitFor(() => expect(names()).toEqual(["baker", "clerk", "owner"]));
+  await user.type(screen.getByRole("searchbox", { name: "ค้นหา" }), "cl{Enter}");
+  await waitFor(() => expect(names()).toEqual(["clerk"]));
+  expect(screen.getByRole("link", { name: "ดาวน์โหลด CSV" }).getAttribute("href")).toBe("/api/admin/staff.csv?q=cl&role=order.read&sort=name");
+  await user.click(screen.getByRole("button", { name: "คอลัมน์" }));
+  await user.click(await screen.findByRole("checkbox", { name: "อีเมล" }));
+  expect(screen.queryByText(/clerk@shop\.example/)).toBeNull();
+  await user.click(screen.getByRole("checkbox", { name: "อีเมล" }));
+  expect(screen.getByText(/clerk@shop\.example/)).toBeTruthy();
+});

@@ -6,11 +6,10 @@ import { api, goodValue } from "../platform/api-client.ts";
 import { Button } from "../ui/button.tsx";
 import { PlusIcon } from "../ui/more-icons.tsx";
 import { Skeleton, SkeletonGroup } from "../ui/skeleton.tsx";
-import { InvitationCard } from "./invitation-card.tsx";
 import styles from "./staff.module.css";
-import { StaffCard } from "./staff-card.tsx";
 import { ChangeDialog, InviteDialog, type Invited, RemoveDialog } from "./staff-dialog.tsx";
-import type { Invitation, Staff, StaffPerson } from "./staff-types.ts";
+import { StaffLists } from "./staff-lists.tsx";
+import type { Invitation, StaffPerson } from "./staff-types.ts";
 
 type Open = { what: "invite"; invited: Invited | null } | { what: "change" | "remove"; person: StaffPerson } | null;
 
@@ -51,41 +50,21 @@ export function StaffDesk() {
       <p role="status" className={styles.said}>
         {said}
       </p>
-      {read.data ? <Lists staff={read.data} onOpen={setOpen} onCancelled={() => done(t("staff.cancelled"))} /> : <Waiting />}
+      {read.data ? (
+        <StaffLists
+          staff={read.data}
+          onChange={(person) => setOpen({ what: "change", person })}
+          onRemove={(person) => setOpen({ what: "remove", person })}
+          onAgain={(one) => setOpen({ what: "invite", invited: invitedAgain(one) })}
+          onCancelled={() => done(t("staff.cancelled"))}
+        />
+      ) : (
+        <Waiting />
+      )}
       {open?.what === "invite" && <InviteDialog invited={open.invited} onClose={close} onDone={(email) => done(t("staff.invited", { email }))} />}
       {open?.what === "change" && <ChangeDialog person={open.person} onClose={close} onDone={() => done(t("staff.changed", { name: open.person.name }))} />}
       {open?.what === "remove" && <RemoveDialog person={open.person} onClose={close} onDone={() => done(t("staff.removed", { name: open.person.name }))} />}
     </div>
-  );
-}
-
-function Lists({ staff: { people, invitations }, onOpen, onCancelled }: { staff: Staff; onOpen: (open: Open) => void; onCancelled: () => void }) {
-  const t = useTexts();
-  return (
-    <>
-      <section className={styles.part}>
-        <h2>{t("staff.people")}</h2>
-        <ul className={styles.cards}>
-          {people.map((person) => (
-            <li key={person.id}>
-              <StaffCard person={person} onChange={() => onOpen({ what: "change", person })} onRemove={() => onOpen({ what: "remove", person })} />
-            </li>
-          ))}
-        </ul>
-      </section>
-      {invitations.length > 0 && (
-        <section className={styles.part}>
-          <h2>{t("staff.invitations")}</h2>
-          <ul className={styles.cards}>
-            {invitations.map((one) => (
-              <li key={one.id}>
-                <InvitationCard invitation={one} onAgain={() => onOpen({ what: "invite", invited: invitedAgain(one) })} onCancelled={onCancelled} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-    </>
   );
 }
 

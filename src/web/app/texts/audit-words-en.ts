@@ -157,5 +157,6 @@ export const auditWordsEn: Record<AuditWordKey, string> = {
   "audit.did-instructor.exported": "Instructors exported",
   "audit.did-file.exported": "Files exported",
   "audit.did-setting.exported": "List of the settings exported",
+  "audit.did-account.exported": "Staff exported",
   "audit.did-audit.exported": "Log exported",
 };
