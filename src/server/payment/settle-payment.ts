@@ -11,7 +11,7 @@ import type { PayerFacts } from "./providers/provider.ts";
 import { canReinstate, takeEverythingAgain } from "./reinstate-queries.ts";
 import { setAside } from "./set-money-aside.ts";
 import * as queries from "./settle-queries.ts";
-import { lockOrderOfPayment, lockPayments, type Settlement } from "./settlement-queries.ts";
+import { lockOrderOfPayment, lockPayment, type Settlement } from "./settlement-queries.ts";
 import { auditNote, type Witness } from "./witness.ts";
 
 export type SettleNeeds = { db: Db; outbox: { kick: () => void }; log: Log };
@@ -49,7 +49,7 @@ async function reportPayer(tx: Tx, { paymentId, outcome }: News, payer: PayerFac
 /** Locks the order, then the payment, and reads what settling needs. NOTE: no network call until the transaction ends. */
 export async function lockSettlement(tx: Tx, paymentId: number): Promise<Settlement | null> {
   const order = await lockOrderOfPayment(tx, paymentId);
-  const [rest] = order ? await lockPayments(tx, [paymentId]) : [];
+  const rest = order && (await lockPayment(tx, paymentId));
   return order && rest ? { order, ...rest } : null;
 }
 

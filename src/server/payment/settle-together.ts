@@ -5,7 +5,7 @@ import { inTransaction } from "../platform/in-transaction.ts";
 import { approvalOf } from "./approval.ts";
 import { approve, type News, type Settled, type SettleNeeds, settledOf, settlePayment } from "./settle-payment.ts";
 import { takeSeatsAndCoupons } from "./settle-queries.ts";
-import { lockFreeOrders, lockPayments, type Settlement } from "./settlement-queries.ts";
+import { lockFreePayments, type Settlement } from "./settlement-queries.ts";
 
 export type Settle = (news: News) => Promise<Settled | null>;
 
@@ -62,14 +62,8 @@ async function settleTogether({ db, outbox }: SettleNeeds, all: readonly News[],
   return new Map(settled.map(({ news, settled: one }) => [news, one]));
 }
 
-/** One payment of an order and one order of an account, whose order nobody else is working on. */
+/** One order of an account, and of an order one payment. */
 async function lockFree(tx: Tx, paymentIds: readonly number[]): Promise<Settlement[]> {
-  const free = await lockFreeOrders(tx, paymentIds);
-  const single = free.filter(({ order }, index) => free.findIndex((other) => other.order.accountId === order.accountId) === index);
-  const orders = new Map(single.map(({ paymentId, order }) => [paymentId, order]));
-  const payments = orders.size === 0 ? [] : await lockPayments(tx, [...orders.keys()]);
-  return payments.flatMap((rest) => {
-    const order = orders.get(rest.payment.id);
-    return order ? [{ order, ...rest }] : [];
-  });
+  const free = await lockFreePayments(tx, paymentIds);
+  return free.filter(({ order }, index) => free.findIndex((other) => other.order.accountId === order.accountId) === index);
 }

@@ -53,42 +53,58 @@ const lockByPayment = named<LockedOrder>(
   `select ${orderColumns} from shop_order o where o.id = (select order_id from payment where id = $1) for update of o`,
 );
 
-const lockFree = named<LockedOrder & { paymentId: number }>(
-  "lock-free-orders-of-payments",
-  `select ${orderColumns}, p.id as "paymentId" from payment p join shop_order o on o.id = p.order_id where p.id = any($1::bigint[]) order by o.id for update of o skip locked`,
-);
-
-/** The orders of these payments that nobody holds at the moment, without waiting for the others. */
-export async function lockFreeOrders(tx: Tx, paymentIds: readonly number[]): Promise<{ paymentId: number; order: LockedOrder }[]> {
-  return (await lockFree(tx, [paymentIds])).map(({ paymentId, ...order }) => ({ paymentId, order }));
-}
-
 /** The order before anything that belongs to it: whoever changes an order, its payments, seats or coupons holds this lock. */
 export async function lockOrderOfPayment(tx: Tx, paymentId: number): Promise<LockedOrder | null> {
   return (await lockByPayment(tx, [paymentId]))[0] ?? null;
 }
 
 type LineRow = Omit<LineToSettle, "accessEndsAt"> & { hasAccess: boolean; endless: boolean | null; accessEndsAt: string | null };
-type PaymentRow = LockedPayment & { lines: LineRow[]; couponIds: number[] };
+type Bought = { lines: LineRow[]; couponIds: number[] };
 
-const lockPaymentsAndLines = named<PaymentRow>(
-  "lock-payments-with-lines",
-  `select p.id, p.provider, p.state, p.provider_reference as reference, p.amount_satang as "amountSatang", p.currency,
-    (select coalesce(json_agg(json_build_object('id', l.id, 'itemId', l.item_id, 'kind', l.kind, 'planType', l.plan_type, 'pricingType', l.pricing_type,
+const boughtColumns = `(select coalesce(json_agg(json_build_object('id', l.id, 'itemId', l.item_id, 'kind', l.kind, 'planType', l.plan_type, 'pricingType', l.pricing_type,
         'term', l.term, 'termUnit', l.term_unit, 'holdsSeat', l.holds_seat, 'hasAccess', a.many > 0, 'endless', a.endless, 'accessEndsAt', a.ends_at)
         order by l.id), '[]')
       from order_line l, lateral (
         select count(*) as many, bool_or(e.ends_at is null) as endless, max(e.ends_at) as ends_at
         from enrollment e where e.account_id = l.account_id and e.item_id = l.item_id and e.state = 'active' and l.kind = 'course') a
       where l.order_id = p.order_id) as lines,
-    array(select coupon_id from coupon_use where order_id = p.order_id order by coupon_id) as "couponIds"
-  from payment p where p.id = any($1::bigint[]) order by p.id for update of p`,
+    array(select coupon_id from coupon_use where order_id = p.order_id order by coupon_id) as "couponIds"`;
+
+const lockPaymentAndLines = named<LockedPayment & Bought>(
+  "lock-payment-with-lines",
+  `select p.id, p.provider, p.state, p.provider_reference as reference, p.amount_satang as "amountSatang", p.currency, ${boughtColumns}
+  from payment p where p.id = $1 for update of p`,
 );
 
-/** NOTE: call this after the orders are locked, so that it sees what the former holder of the lock has left. */
-export async function lockPayments(tx: Tx, paymentIds: readonly number[]): Promise<Omit<Settlement, "order">[]> {
-  const rows = await lockPaymentsAndLines(tx, [paymentIds]);
-  return rows.map(({ lines, couponIds, ...payment }) => ({ payment, couponIds, lines: lines.map(toLine) }));
+/** NOTE: call this after the order is locked, so that it sees what the former holder of the lock has left. */
+export async function lockPayment(tx: Tx, paymentId: number): Promise<Omit<Settlement, "order"> | null> {
+  const [row] = await lockPaymentAndLines(tx, [paymentId]);
+  if (row === undefined) return null;
+  const { lines, couponIds, ...payment } = row;
+  return { payment, couponIds, lines: lines.map(toLine) };
+}
+
+type FreeRow = LockedOrder & Omit<LockedPayment, "id" | "currency"> & Bought & { paymentId: number; paymentCurrency: Currency };
+
+const lockFree = named<FreeRow>(
+  "lock-free-payments-with-orders",
+  `select ${orderColumns}, p.id as "paymentId", p.provider, p.state, p.provider_reference as reference, p.amount_satang as "amountSatang", p.currency as "paymentCurrency",
+    ${boughtColumns}
+  from payment p join shop_order o on o.id = p.order_id where p.id = any($1::bigint[]) order by o.id for update of o, p skip locked`,
+);
+
+/**
+ * The payments whose order and row nobody holds at the moment, without waiting for the others. Order and payment are what the former holder has left;
+ * what was bought never changes.
+ */
+export async function lockFreePayments(tx: Tx, paymentIds: readonly number[]): Promise<Settlement[]> {
+  const rows = await lockFree(tx, [paymentIds]);
+  return rows.map(({ paymentId, provider, state, reference, amountSatang, paymentCurrency, lines, couponIds, ...order }) => ({
+    order,
+    payment: { id: paymentId, provider, state, reference, amountSatang, currency: paymentCurrency },
+    lines: lines.map(toLine),
+    couponIds,
+  }));
 }
 
 function toLine({ hasAccess, endless, accessEndsAt, ...line }: LineRow): LineToSettle {

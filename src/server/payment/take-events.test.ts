@@ -70,9 +70,10 @@ it("PAY-17 the same event twice and three events about one payment, all at once:
   await take([told(other), told(order), told(order), again("second"), again("third")]);
   await shop.quiet();
   expect(await statusesOf([other, order])).toEqual(["approved", "approved"]);
-  expect((await eventsOf([order])).map(({ event_id }) => event_id).sort()).toEqual(
-    [again("second").eventId, again("third").eventId, told(order).eventId].sort(),
+  expect(new Set((await eventsOf([order])).map(({ event_id }) => event_id))).toEqual(
+    new Set([told(order), again("second"), again("third")].map(({ eventId }) => eventId)),
   );
+  expect(await eventsOf([order])).toHaveLength(3);
   const mails = await shop.db.selectFrom("outbox_message").select("key").where("key", "=", `paymentApproved:${order.id}`).execute();
   expect(mails).toHaveLength(1);
 });
