@@ -21,7 +21,7 @@ const openSlip = async (page) => {
 
 /** @param {Page} page */
 const openFirstPerson = async (page) => {
-  await page.locator('main a[href^="/admin/people/"]').first().click();
+  await page.locator('main table a[href^="/admin/people/"]').first().click();
   await page.getByRole("heading", { name: "สิทธิ์เข้าเรียน" }).waitFor();
 };
 
@@ -71,7 +71,7 @@ export const pictures = [
   desk("statement-import", "/admin/payments/statement/import", { open: chooseStatement }),
   desk("resolve", "/admin/payments/resolve"),
   desk("people", "/admin/people"),
-  desk("person", "/admin/people", { open: openFirstPerson }),
+  desk("person", "/admin/people?q=student%40raanrian.example", { open: openFirstPerson }),
   desk("texts", "/admin/texts"),
   desk("files", "/admin/files"),
   desk("staff", "/admin/staff"),
