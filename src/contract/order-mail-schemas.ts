@@ -11,6 +11,8 @@ export const orderMail = z.object({
   address_now: z.nullable(z.string()),
   created_at: instant,
   sent_at: z.nullable(instant),
+  /** What opens the buyer's account is read only by who may manage accounts. */
+  may_read: z.boolean(),
   /** What it says is still so. */
   may_resend: z.boolean(),
 });

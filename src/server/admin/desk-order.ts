@@ -17,7 +17,14 @@ import { listOrderMails, type SentMail } from "./order-mail-queries.ts";
 import { listOrderNotes } from "./order-note-queries.ts";
 import { type DeskShipment, listShipments } from "./order-shipment-queries.ts";
 
-type Asked = { dataKey: Buffer; orderId: number; viewerId: number; lang: Language; canProviderRefund: (provider: string | null) => boolean };
+type Asked = {
+  dataKey: Buffer;
+  orderId: number;
+  viewerId: number;
+  mayReadAccountMail: boolean;
+  lang: Language;
+  canProviderRefund: (provider: string | null) => boolean;
+};
 
 /** Everything the desk shows of one order. */
 export async function deskOrder(db: Db, asked: Asked) {
@@ -57,7 +64,7 @@ export async function deskOrder(db: Db, asked: Asked) {
     })),
     payments,
     reject_reasons: payments.some(({ is_decidable }) => is_decidable) ? reasons : [],
-    mails: mailsOf(order, mails, shipments),
+    mails: mailsOf(order, { mails, shipments, mayReadAccountMail: asked.mayReadAccountMail }),
     timeline: timelineOf(order, withMails(withParcels(happenings, { shipments, former, lang }), mails), notes),
   };
 }
@@ -92,7 +99,9 @@ function withParcels(happenings: readonly DeskHappening[], { shipments, former, 
   });
 }
 
-function mailsOf({ status }: DeskOrder, mails: readonly SentMail[], shipments: readonly DeskShipment[]) {
+type Written = { mails: readonly SentMail[]; shipments: readonly DeskShipment[]; mayReadAccountMail: boolean };
+
+function mailsOf({ status }: DeskOrder, { mails, shipments, mayReadAccountMail }: Written) {
   const parcelId = shipments.find(({ isOver }) => !isOver)?.id ?? null;
   return mails.map((mail) => ({
     id: mail.id,
@@ -101,6 +110,7 @@ function mailsOf({ status }: DeskOrder, mails: readonly SentMail[], shipments: r
     address_now: mail.addressNow,
     created_at: mail.createdAt.toISOString(),
     sent_at: mail.sentAt?.toISOString() ?? null,
+    may_read: mayReadAccountMail || !mail.opensAccount,
     may_resend: mail.addressNow !== null && isStillSo(mail, { status, parcelId }),
   }));
 }

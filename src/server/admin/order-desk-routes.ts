@@ -36,7 +36,9 @@ export function registerOrderDeskRoutes(app: FastifyInstance, { db, dataKey, clo
 
   serve(app, "adminGetOrder").with(async ({ params: { id } }, { caller, lang }) => {
     const { account } = caller;
-    const order = await deskOrder(db, { dataKey, orderId: id, viewerId: account.id, lang, canProviderRefund: await refundOffers(providers) });
+    const canProviderRefund = await refundOffers(providers);
+    const asked = { dataKey, orderId: id, viewerId: account.id, mayReadAccountMail: mayDo(account, "user.manage"), lang, canProviderRefund };
+    const order = await deskOrder(db, asked);
     if (order === null) return refuse("NOT_FOUND");
     return { success: true, data: { ...order, may_decide: mayDo(account, "payment.approve"), may_refund: mayDo(account, "payment.refund") } };
   });

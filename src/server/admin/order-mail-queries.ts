@@ -1,10 +1,12 @@
-import { orderTemplates } from "../mail/mail-template.ts";
+import { openingTemplates, orderTemplates } from "../mail/mail-template.ts";
 import type { Db, Tx } from "../platform/database.ts";
 import { named } from "../platform/named-statement.ts";
 
 export type SentMail = {
   id: number;
   template: string;
+  /** Its text carries a link into the buyer's account. */
+  opensAccount: boolean;
   recipient: string;
   subject: string;
   createdAt: Date;
@@ -18,16 +20,16 @@ export type SentMail = {
 
 const list = named<SentMail>(
   "list-order-mails",
-  `select m.id, m.template, m.recipient, m.subject, m.created_at as "createdAt", m.sent_at as "sentAt", (x.payload -> 'data' ->> 'shipmentId')::bigint as "shipmentId",
+  `select m.id, x.payload ->> 'template' as template, m.template = any($3::text[]) as "opensAccount", m.recipient, m.subject, m.created_at as "createdAt", m.sent_at as "sentAt", (x.payload -> 'data' ->> 'shipmentId')::bigint as "shipmentId",
     greatest(m.created_at, (select max(created_at) from outbox_message where key like 'again:' || m.id || ':%')) > clock_timestamp() - interval '1 minute' as "isFresh",
     case when a.erased_at is null then a.email end as "addressNow"
   from shop_order o join account a on a.id = o.account_id join mail m on m.account_id = o.account_id join outbox_message x on x.id = m.outbox_id
-  where o.id = $1 and m.template = any($2::text[]) and x.payload -> 'data' ->> 'orderId' = $1::bigint::text order by m.id desc`,
+  where o.id = $1 and m.template = any($2::text[] || $3::text[]) and x.payload -> 'data' ->> 'orderId' = $1::bigint::text order by m.id desc`,
 );
 
 /** What the buyer was written about this order, newest first. */
 export async function listOrderMails(db: Db | Tx, orderId: number): Promise<SentMail[]> {
-  return list(db, [orderId, orderTemplates]);
+  return list(db, [orderId, orderTemplates, openingTemplates]);
 }
 
 const again = named<{ id: number }>(

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterAll(() => shop.close());
 
-type Mail = { id: number; subject: string; recipient: string; address_now: string | null; may_resend: boolean };
+type Mail = { id: number; subject: string; recipient: string; address_now: string | null; may_read: boolean; may_resend: boolean };
 type Order = { mails: Mail[]; timeline: { action: string; detail: { reason: string | null } }[] };
 const codeOf = ({ body }: Answer) => (body.error as { code?: string } | undefined)?.code ?? "done";
 const open = async (id: number) => (await desk.visitor.get(`/api/admin/orders/${id}`)).body.data as Order;
@@ -90,4 +90,20 @@ it("what is no longer so, is not of this order, opens an account, or has nobody 
   await sql`update account set erased_at = now() where id = ${buyer.id}`.execute(shop.db);
   expect(codeOf(await again(one.id, one.mail.id))).toBe("MAIL_NOT_SO_ANY_MORE");
   expect((await open(one.id)).mails.every(({ may_resend }) => !may_resend)).toBe(true);
+});
+
+it("a mail that lets a buyer without a password in is sent again like any other, and read only by who may manage accounts", async () => {
+  const { id, mail } = await rejected();
+  const reader = await shop.administrator(["order.read"]);
+  const read = async (who: Person) =>
+    [(await who.visitor.get(`/api/admin/orders/${id}`)).body.data as Order, await who.visitor.get(`/api/admin/mails/${mail.id}`)] as const;
+  const [[seen, text], [whole, wholeText]] = [await read(reader), await read(desk)];
+  expect([seen.mails.map(({ may_read }) => may_read), text.status]).toEqual([[false, false], 404]);
+  expect([whole.mails.map(({ may_read }) => may_read), wholeText.status]).toEqual([[true, true], 200]);
+  await sql`update account set password_hash = 'x' where id = ${buyer.id}`.execute(shop.db);
+  await later();
+  expect(codeOf(await again(id, mail.id))).toBe("done");
+  await expect.poll(async () => (await open(id)).mails).toHaveLength(3);
+  const [plain] = ((await read(reader))[0] as Order).mails;
+  expect(plain).toMatchObject({ subject: mail.subject, may_read: true });
 });

@@ -57,13 +57,13 @@ it("ORDER-11 an order that is sent has its mail, its place in the list and its n
   expect(codeOf(await ship(first, id, " th01 2345 6789a "))).toBe("done");
   const sent = await desk(id);
   expect([sent.is_to_ship, sent.shipment?.tracking_number, await countOf("toShip"), await countOf("shipped")]).toEqual([false, "TH0123456789A", 0, 1]);
-  await expect.poll(() => mails(id)).toMatchObject([{ template: "orderShipped", text: expect.stringContaining("TH0123456789A") }]);
+  await expect.poll(() => mails(id)).toMatchObject([{ template: "orderShipped+link", text: expect.stringContaining("TH0123456789A") }]);
 
   const shipmentId = sent.shipment?.id ?? 0;
   expect(codeOf(await ship(second, id, "TH0123456789A", shipmentId))).toBe("done");
   expect(codeOf(await ship(second, id, "TH9999999999", shipmentId))).toBe("done");
   expect(codeOf(await ship(first, id, "TH1111111111", shipmentId))).toBe("SHIPMENT_CHANGED");
-  await expect.poll(async () => (await mails(id)).map(({ template }) => template)).toEqual(["orderShipped", "shipmentCorrected"]);
+  await expect.poll(async () => (await mails(id)).map(({ template }) => template)).toEqual(["orderShipped+link", "shipmentCorrected+link"]);
   const own = (await buyer.visitor.get(`/private/orders/${id}`)).body as { shipment: Parcel };
   expect(own.shipment).toMatchObject({ carrier_name: "Flash Express", tracking_number: "TH9999999999", tracking_url: expect.stringContaining("TH9999999999") });
 

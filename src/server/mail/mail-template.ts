@@ -54,7 +54,7 @@ export function isAccountMail(mail: MailOrder): mail is AccountMail {
   return (aboutAccounts as readonly MailTemplate[]).includes(mail.template);
 }
 
-/** Kinds of mail that say what somebody has ordered and carry no way into an account. */
+/** Kinds of mail that say what somebody has ordered. */
 export const orderTemplates = [
   "transferReceived",
   "freeOrderWaiting",
@@ -65,9 +65,12 @@ export const orderTemplates = [
   "shipmentCorrected",
 ] as const satisfies readonly OrderMail["template"][];
 
-/** An order's mail that opens the account as well is kept under a name of its own, so that it is not among those. */
+const opening = "+link";
+/** The same where they open the account of a buyer without a password as well. They are kept under names of their own: whoever may read orders must not read those. */
+export const openingTemplates = orderTemplates.map((template) => `${template}${opening}` as const);
+
 export function keptAs({ template }: Pick<MailOrder, "template">, token: string | null): string {
-  return token !== null && (orderTemplates as readonly string[]).includes(template) ? `${template}+link` : template;
+  return openingTemplates.find((name) => token !== null && name === `${template}${opening}`) ?? template;
 }
 
 /** Asked for by a person who waits for it, and limited when it is asked for: it is not held back behind other mails. */

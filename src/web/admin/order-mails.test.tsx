@@ -13,13 +13,14 @@ beforeEach(() => {
 });
 const mail = {
   ...{ id: 5, subject: "ยืนยันการชำระเงิน #47", recipient: "old@example.com", address_now: "new@example.com" },
-  ...{ created_at: "2026-11-20T03:00:00.000Z", sent_at: "2026-11-20T03:00:05.000Z", may_resend: true },
+  ...{ created_at: "2026-11-20T03:00:00.000Z", sent_at: "2026-11-20T03:00:05.000Z", may_read: true, may_resend: true },
 };
-const order = deskOrder({ mails: [mail, { ...mail, id: 4, subject: "ได้รับแจ้งโอน #47", sent_at: null, may_resend: false }] });
+const order = deskOrder({ mails: [mail, { ...mail, id: 4, subject: "ได้รับแจ้งโอน #47", sent_at: null, may_read: false, may_resend: false }] });
 
 it("each mail says where it went; one that is still so is sent again after a look at the address", async () => {
   shop.handlers.adminSendMailAgain = () => refusal("TOO_MANY_REQUESTS");
   renderInShop(<OrderMails order={order} />, { path: "/admin/orders/47" });
+  expect(screen.getAllByRole("link").map((link) => link.textContent)).toEqual(["ยืนยันการชำระเงิน #47"]);
   expect([screen.getAllByText(/ถึง old@example\.com/), screen.getByText(/เก็บไว้ ไม่ได้ส่งออก/)]).toHaveLength(2);
   expect(screen.getAllByRole("button").map((button) => button.getAttribute("aria-label"))).toEqual(["ส่งอีกครั้ง: ยืนยันการชำระเงิน #47"]);
   await userEvent.click(screen.getByRole("button"));

@@ -21,7 +21,7 @@ export function OrderMails({ order: { id, mails, may_decide } }: { order: DeskOr
         {mails.map((mail) => (
           <li key={mail.id} className={styles.mail}>
             <span className={styles.words}>
-              <LocaleLink to={`/admin/mail/${mail.id}`}>{mail.subject}</LocaleLink>
+              {mail.may_read ? <LocaleLink to={`/admin/mail/${mail.id}`}>{mail.subject}</LocaleLink> : mail.subject}
               <span className={styles.soft}>
                 {t("desk.mail-to", { recipient: mail.recipient })} · {withTime(mail.sent_at ? "{time}" : t("desk.mail-kept"), mail.sent_at ?? mail.created_at)}
               </span>
