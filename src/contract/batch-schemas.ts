@@ -84,6 +84,11 @@ export const batchSchemas = {
     output: results,
     refusals: ["INPUT_ERROR"],
   },
+  adminBatchDeleteFiles: {
+    summary: "Deletes up to 25 files that nothing uses. Whatever is in use by then is kept.",
+    body: z.object({ names: z.array(line(90)).check(z.minLength(1), z.maxLength(batchLimit)) }),
+    output: data(z.object({ results: z.array(z.object({ name: z.string(), code: z.nullable(z.string()), msg: z.string() })) })),
+  },
   adminBatchStatement: {
     summary: "Puts up to 25 lines of statements aside that are none of the shop's sales, each with its own result.",
     body: z.object({ chosen, note: line(500) }),

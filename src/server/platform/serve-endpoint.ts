@@ -65,6 +65,7 @@ const repeatable: ReadonlySet<EndpointName> = new Set([
   "addShippingAddress",
   "adminBatchOrders",
   "adminBatchShip",
+  "adminBatchDeleteFiles",
   "adminBatchStatement",
   "adminBatchPeople",
   "adminBatchItems",

@@ -4,6 +4,7 @@ import { filesQuery } from "#contract/file-schemas.ts";
 import { rawEndpoints } from "#contract/raw-endpoints.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import type { CsvCell } from "../admin-list/csv.ts";
+import { doEach } from "../admin-list/do-each.ts";
 import { serveExport } from "../admin-list/serve-export.ts";
 import type { Db } from "../platform/database.ts";
 import { refuse } from "../platform/refusal.ts";
@@ -50,6 +51,15 @@ export function registerFileDeskRoutes(app: FastifyInstance, deps: Deps): void {
     if (!namePattern.test(name)) return refuse("NOT_FOUND");
     const refused = await deleteFile(deps, { name, uses, actorId: caller.account.id, lang, requestId: request.id });
     return refused ?? { success: true };
+  });
+
+  serve(app, "adminBatchDeleteFiles").with(async ({ body: { names } }, { caller, lang, request }) => {
+    const wanted = { uses: [], actorId: caller.account.id, lang, requestId: request.id };
+    const chosen = names.map((name, id) => ({ id, name }));
+    const results = await doEach({ chosen, guard: app.guard, lang }, async ({ name }) =>
+      namePattern.test(name) ? deleteFile(deps, { name, ...wanted }) : refuse("NOT_FOUND"),
+    );
+    return { success: true, data: { results: results.map(({ id, code, msg }) => ({ name: names[id] ?? "", code, msg })) } };
   });
 }
 

@@ -114,6 +114,27 @@ describe("the files of the shop, for administrators", () => {
     expect(rows).toEqual([{ actor_role: "administrator", detail: { purpose: "component", size_bytes: file?.size, uses: [] } }]);
   });
 
+  it("deletes many that nothing uses, and keeps what has come into use meanwhile", async () => {
+    const [one, used] = [await keep("many-1.png", await png(21)), await keep("many-2.png", await png(22))];
+    const course = await givenCourse(shop.db);
+    await shop.db.updateTable("catalog_item").set({ cover_file: used }).where("id", "=", course.id).execute();
+    const names = [one, used, "../x", "gone.png"];
+    const { body } = await owner.post("/api/admin/files/batch-delete", { names });
+    const { results } = body.data as { results: { name: string; code: string | null }[] };
+    expect(results.map(({ name, code }) => [name, code])).toEqual([
+      [one, null],
+      [used, "FILE_USE_CHANGED"],
+      ["../x", "NOT_FOUND"],
+      ["gone.png", "NOT_FOUND"],
+    ]);
+    const there = async (name: string) => (await owner.get(`/api/admin/files/${name}`)).status;
+    expect([await there(one), await there(used)]).toEqual([404, 200]);
+    const { rows } = await shop.pool.query("select object from audit_entry where action = 'file.deleted' and object = any($1)", [
+      names.map((name) => `file:${name}`),
+    ]);
+    expect(rows).toEqual([{ object: `file:${one}` }]);
+  });
+
   it("deletes what is in use only for somebody who has seen what would miss it", async () => {
     const name = await keep("cover.png", await png(16));
     const course = await givenCourse(shop.db);

@@ -3,19 +3,20 @@ import { useTexts } from "../app/texts/use-texts.tsx";
 import styles from "./admin-list.module.css";
 import type { Choice } from "./use-choice.ts";
 
-type PageProps = { isWhole: boolean; isAny: boolean; onChange: (isChosen: boolean) => void; words?: boolean };
+type PageProps = { isWhole: boolean; isAny: boolean; onChange: (isChosen: boolean) => void; words?: boolean; label?: string };
 
 /** Everything on the page; with its words where no head of a table says what it is for. */
-export function WholePageBox({ isWhole, isAny, onChange, words = false }: PageProps) {
+export function WholePageBox({ isWhole, isAny, onChange, words = false, label }: PageProps) {
   const t = useTexts();
+  const what = label ?? t("list.choose-page");
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (box.current) box.current.indeterminate = isAny && !isWhole;
   }, [isAny, isWhole]);
   return (
     <label className={words ? styles.wholePage : styles.tickBox}>
-      <input ref={box} type="checkbox" aria-label={t("list.choose-page")} checked={isWhole} onChange={({ target }) => onChange(target.checked)} />
-      {words && <span className={styles.wholeWords}>{t("list.choose-page")}</span>}
+      <input ref={box} type="checkbox" aria-label={what} checked={isWhole} onChange={({ target }) => onChange(target.checked)} />
+      {words && <span className={styles.wholeWords}>{what}</span>}
     </label>
   );
 }

@@ -155,6 +155,28 @@ describe("deleting a file", () => {
   });
 });
 
+describe("deleting many files", () => {
+  it("is offered for what nothing uses, and says the result of each", async () => {
+    files.push(file({ name: "c.png", original_name: "เก่า.png" }));
+    shop.handlers.adminBatchDeleteFiles = ({ body }) => ({
+      success: true,
+      data: {
+        results: body.names.map((name) => (name === "c.png" ? { name, code: "FILE_USE_CHANGED", msg: "มีหน้าใช้ไฟล์นี้แล้ว" } : { name, code: null, msg: "" })),
+      },
+    });
+    await show();
+    expect(screen.queryByRole("checkbox", { name: "เลือก บทที่ 1.mp4" })).toBeNull();
+    await userEvent.click(screen.getByRole("checkbox", { name: "เลือกทุกไฟล์ที่ไม่ได้ใช้ในหน้านี้" }));
+    await userEvent.click(screen.getByRole("button", { name: "ทำกับที่เลือก" }));
+    await userEvent.click(screen.getByRole("button", { name: "ลบไฟล์ที่เลือก" }));
+    await userEvent.click(screen.getByRole("button", { name: "ลบไฟล์ที่เลือก (2)" }));
+    expect(await screen.findByText("สำเร็จ 1 รายการ · ไม่สำเร็จ 1 รายการ")).toBeTruthy();
+    expect(screen.getByText("มีหน้าใช้ไฟล์นี้แล้ว")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "เก่า.png" }).getAttribute("href")).toBe("/admin/files?q=c.png");
+    expect(calls("adminBatchDeleteFiles")).toEqual([{ body: { names: ["a.png", "c.png"] } }]);
+  });
+});
+
 describe("adding files", () => {
   const choose = async (...names: string[]) => {
     await show();

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { pictureInWidth } from "#domain/storage/picture-width.ts";
 import { formatBytes } from "#domain/storage/storage-space.ts";
 import { useTexts } from "../app/texts/use-texts.tsx";
@@ -12,10 +12,10 @@ import styles from "./file-card.module.css";
 import type { FileColumn } from "./file-columns.ts";
 import type { StoredFile } from "./files-query.ts";
 
-type Props = { file: StoredFile; onOpen: (() => void) | null; onDelete: () => void; isShown: (column: FileColumn) => boolean };
+type Props = { file: StoredFile; box: ReactNode; onOpen: (() => void) | null; onDelete: () => void; isShown: (column: FileColumn) => boolean };
 
 /** One stored file: what it looks like, how much room it takes, whether something uses it. */
-export function FileCard({ file, onOpen, onDelete, isShown }: Props) {
+export function FileCard({ file, box, onOpen, onDelete, isShown }: Props) {
   const t = useTexts();
   const { name, original_name, size, width, height, owner_name, created_at, purpose } = file;
   const title = original_name || name;
@@ -46,7 +46,10 @@ export function FileCard({ file, onOpen, onDelete, isShown }: Props) {
           )}
         </p>
         <div className={styles.foot}>
-          {isShown("use") ? <Use file={file} /> : <span />}
+          <div className={styles.use}>
+            {box}
+            {isShown("use") && <Use file={file} />}
+          </div>
           {file.is_deletable && (
             <IconButton label={t("files.delete", { name: title })} onClick={onDelete}>
               <TrashIcon size={20} />

@@ -1,6 +1,8 @@
-import type { UseQueryResult } from "@tanstack/react-query";
+import { type UseQueryResult, useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { DeskFault } from "../admin/desk-fault.tsx";
+import { BatchBar } from "../admin-list/batch-bar.tsx";
+import { RowBox, WholePageBox } from "../admin-list/choice-boxes.tsx";
 import { isColumnShown } from "../admin-list/list-columns.ts";
 import { ListTools } from "../admin-list/list-tools.tsx";
 import { useColumnWishes, useIsNarrow } from "../admin-list/use-columns.ts";
@@ -11,10 +13,12 @@ import { PictureIcon } from "../ui/icons.tsx";
 import { Pagination } from "../ui/pagination.tsx";
 import { Skeleton, SkeletonGroup } from "../ui/skeleton.tsx";
 import { EmptyState } from "../ui/states.tsx";
+import { deleteFilesAct } from "./delete-files-act.ts";
 import { FileCard } from "./file-card.tsx";
 import { type FileColumn, fileColumns } from "./file-columns.ts";
 import styles from "./file-grid.module.css";
-import { type FileList, type FilesQuery, filesSearch, type StoredFile } from "./files-query.ts";
+import { type FileList, type FilesQuery, filesKeys, filesSearch, type StoredFile } from "./files-query.ts";
+import { type FileChoice, isUnused, useFileChoice } from "./use-file-choice.ts";
 
 const PicturePreview = lazy(async () => ({ default: (await import("../upload/picture-preview.tsx")).PicturePreview }));
 const DeleteFileDialog = lazy(async () => ({ default: (await import("./delete-file-dialog.tsx")).DeleteFileDialog }));
@@ -28,6 +32,7 @@ export function FileGrid({ query, read }: { query: FilesQuery; read: UseQueryRes
   const isNarrow = useIsNarrow();
   const exportPath = useExportPath("exportFiles");
   const { data, error } = read;
+  const choice = useFileChoice(data?.items ?? []);
   if (data === undefined) return error ? <DeskFault read={read} /> : <GridSkeleton />;
   if (data.items.length === 0) {
     const { title, text } = emptyWords(query);
@@ -44,12 +49,14 @@ export function FileGrid({ query, read }: { query: FilesQuery; read: UseQueryRes
         onWishes={setWishes}
         exportHref={exportPath && exportPath + filesSearch({ ...query, page: 1 })}
       />
+      <ChosenFiles files={data.items} choice={choice} />
       <ul className={styles.grid} aria-label={t("files.list")}>
         {data.items.map((file) => (
           <FileCard
             key={file.name}
             file={file}
             isShown={isShown}
+            box={isUnused(file) && <RowBox row={file} name={file.original_name || file.name} choice={choice} />}
             onOpen={isOpenPicture(file) ? () => setShown(file.name) : null}
             onDelete={() => setLeaving(file)}
           />
@@ -60,6 +67,29 @@ export function FileGrid({ query, read }: { query: FilesQuery; read: UseQueryRes
         {shown !== null && <PicturePreview pictures={pictures} first={shown} onClose={() => setShown(null)} />}
         {leaving && <DeleteFileDialog file={leaving} onClose={() => setLeaving(null)} />}
       </Suspense>
+    </>
+  );
+}
+
+function ChosenFiles({ files, choice }: { files: readonly StoredFile[]; choice: FileChoice }) {
+  const t = useTexts();
+  const client = useQueryClient();
+  const unused = files.filter(isUnused);
+  return (
+    <>
+      <BatchBar
+        acts={[deleteFilesAct(t, choice.fileOf)]}
+        chosen={choice.named}
+        elsewhere={choice.elsewhere}
+        onClear={choice.clear}
+        onDone={(done) => {
+          choice.drop(done);
+          void client.invalidateQueries({ queryKey: filesKeys.all });
+        }}
+      />
+      {unused.length > 0 && (
+        <WholePageBox isWhole={unused.every(choice.has)} isAny={unused.some(choice.has)} onChange={choice.turnPage} label={t("files.choose-unused")} words />
+      )}
     </>
   );
 }
