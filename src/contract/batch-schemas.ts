@@ -89,6 +89,11 @@ export const batchSchemas = {
     body: z.object({ names: z.array(line(90)).check(z.minLength(1), z.maxLength(batchLimit)) }),
     output: data(z.object({ results: z.array(z.object({ name: z.string(), code: z.nullable(z.string()), msg: z.string() })) })),
   },
+  adminBatchMails: {
+    summary: "Sends up to 25 mails about orders once more, each written anew to the buyer's address of today, where what it says is still so.",
+    body: z.object({ chosen }),
+    output: results,
+  },
   adminBatchStatement: {
     summary: "Puts up to 25 lines of statements aside that are none of the shop's sales, each with its own result.",
     body: z.object({ chosen, note: line(500) }),

@@ -48,3 +48,14 @@ type Again = { mailId: number; orderId: number; accountId: number; requestId: st
 export async function queueMailAgain(tx: Tx, { mailId, orderId, accountId, requestId }: Again): Promise<boolean> {
   return (await again(tx, [mailId, accountId, orderId, requestId])).length === 1;
 }
+
+const orderOf = named<{ orderId: number | null }>(
+  "find-order-of-mail",
+  `select (x.payload -> 'data' ->> 'orderId')::bigint as "orderId" from mail m join outbox_message x on x.id = m.outbox_id
+  where m.id = $1 and x.payload -> 'data' ->> 'orderId' is not null`,
+);
+
+/** Null: it is about no order. */
+export async function findOrderOfMail(db: Db, mailId: number): Promise<number | null> {
+  return (await orderOf(db, [mailId]))[0]?.orderId ?? null;
+}

@@ -1,7 +1,10 @@
 import type { FastifyInstance } from "fastify";
+import { doEach } from "../admin-list/do-each.ts";
 import type { Db } from "../platform/database.ts";
+import { refuse } from "../platform/refusal.ts";
 import { serve } from "../platform/serve-endpoint.ts";
 import type { Realtime } from "../realtime/realtime.ts";
+import { findOrderOfMail } from "./order-mail-queries.ts";
 import { sendMailAgain } from "./send-mail-again.ts";
 
 type Needs = { db: Db; outbox: { kick: () => void }; realtime: Pick<Realtime, "tellDesk"> };
@@ -13,5 +16,18 @@ export function registerOrderMailRoutes(app: FastifyInstance, { db, outbox, real
     outbox.kick();
     realtime.tellDesk({ orderId, what: "order" });
     return { success: true };
+  });
+
+  serve(app, "adminBatchMails").with(async ({ body: { chosen } }, { caller: { account }, lang, request }) => {
+    const results = await doEach({ chosen, guard: app.guard, lang }, async ({ id: mailId }) => {
+      const orderId = await findOrderOfMail(db, mailId);
+      // What is about no order opens an account: whoever it is for asks for it.
+      if (orderId === null) return refuse("MAIL_NOT_SO_ANY_MORE");
+      const refused = await sendMailAgain(db, { orderId, mailId, accountId: account.id, requestId: request.id });
+      if (refused === null) realtime.tellDesk({ orderId, what: "order" });
+      return refused;
+    });
+    outbox.kick();
+    return { success: true, data: { results } };
   });
 }

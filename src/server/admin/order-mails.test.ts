@@ -107,3 +107,24 @@ it("a mail that lets a buyer without a password in is sent again like any other,
   const [plain] = ((await read(reader))[0] as Order).mails;
   expect(plain).toMatchObject({ subject: mail.subject, may_read: true });
 });
+
+it("many mails are sent again, each where it is still so and once a minute; what is about no order stays", async () => {
+  const { id, mail } = await rejected();
+  const stale = (await open(id)).mails[1]?.id ?? 0;
+  await later();
+  const send = async () => {
+    const chosen = [mail.id, stale, 999_999].map((one) => ({ id: one, version: 0 }));
+    const { body } = await desk.visitor.post("/api/admin/mails/batch", { chosen });
+    return (body.data as { results: { code: string | null }[] }).results.map(({ code }) => code);
+  };
+  expect(await send()).toEqual([null, "MAIL_NOT_SO_ANY_MORE", "MAIL_NOT_SO_ANY_MORE"]);
+  await expect.poll(async () => (await open(id)).mails).toHaveLength(3);
+  expect((await send())[0]).toBe("TOO_MANY_REQUESTS");
+  const log = await shop.db
+    .selectFrom("audit_entry")
+    .select("detail")
+    .where("action", "=", "order.mail_sent_again")
+    .where("object", "=", `order:${id}`)
+    .execute();
+  expect(log).toEqual([{ detail: { mail_id: mail.id } }]);
+});

@@ -64,6 +64,7 @@ const repeatable: ReadonlySet<EndpointName> = new Set([
   "startPayPal",
   "addShippingAddress",
   "adminBatchOrders",
+  "adminBatchMails",
   "adminBatchShip",
   "adminBatchDeleteFiles",
   "adminBatchStatement",

@@ -117,3 +117,21 @@ describe("a mail", () => {
     expect(await screen.findByRole("heading", { name: "ไม่พบอีเมลนี้" })).toBeTruthy();
   });
 });
+
+describe("several mails", () => {
+  it("are sent again together, each with its own result, by whoever may", async () => {
+    const user = userEvent.setup();
+    shop.handlers.adminListMails = () => mails([row, { ...row, id: 4, subject: "ยืนยันอีเมลของคุณ" }]);
+    shop.handlers.adminBatchMails = ({ body }) => ({
+      success: true,
+      data: { results: body.chosen.map(({ id }) => (id === 4 ? { id, code: "MAIL_NOT_SO_ANY_MORE", msg: "ส่งไม่ได้" } : { id, code: null, msg: "" })) },
+    });
+    openMail();
+    await user.click(await screen.findByRole("checkbox", { name: "เลือกทุกรายการในหน้านี้" }));
+    await user.click(screen.getByRole("button", { name: "ทำกับที่เลือก" }));
+    await user.click(screen.getByRole("button", { name: "ส่งอีกครั้ง" }));
+    await user.click(screen.getByRole("button", { name: "ส่งอีกครั้ง (2)" }));
+    expect(await screen.findByText("สำเร็จ 1 รายการ · ไม่สำเร็จ 1 รายการ")).toBeTruthy();
+    expect(screen.getByText("ส่งไม่ได้")).toBeTruthy();
+  });
+});

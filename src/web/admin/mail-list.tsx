@@ -1,12 +1,17 @@
-import type { UseQueryResult } from "@tanstack/react-query";
+import { type UseQueryResult, useQueryClient } from "@tanstack/react-query";
+import type { BatchAct } from "../admin-list/batch-act.ts";
+import { BatchBar } from "../admin-list/batch-bar.tsx";
+import { RowBox, WholePageBox } from "../admin-list/choice-boxes.tsx";
 import { isColumnShown } from "../admin-list/list-columns.ts";
 import { isFiltered, listSearch, withoutFilters } from "../admin-list/list-query.ts";
 import { ListTools } from "../admin-list/list-tools.tsx";
+import { useChoice } from "../admin-list/use-choice.ts";
 import { useColumnWishes, useIsNarrow } from "../admin-list/use-columns.ts";
 import { useExportPath } from "../admin-list/use-export-path.ts";
 import { LocaleLink } from "../app/locale-link.tsx";
 import type { AdminKey } from "../app/texts/text-keys.ts";
-import { useTexts } from "../app/texts/use-texts.tsx";
+import { type Translate, useTexts } from "../app/texts/use-texts.tsx";
+import { api } from "../platform/api-client.ts";
 import { LinkButton } from "../ui/button.tsx";
 import { DateTimeText } from "../ui/date-text.tsx";
 import { SearchIcon } from "../ui/icons.tsx";
@@ -18,6 +23,7 @@ import { DeskFault } from "./desk-fault.tsx";
 import styles from "./mail-list.module.css";
 import { type MailQuery, mailDefinition } from "./mail-query.ts";
 import type { MailList as List } from "./mail-types.ts";
+import { useMay } from "./use-may.ts";
 
 type Props = { query: MailQuery; read: UseQueryResult<List>; openId: number | null };
 
@@ -36,6 +42,14 @@ export function MailList({ query, read, openId }: Props) {
   const [wishes, setWishes] = useColumnWishes(path);
   const isNarrow = useIsNarrow();
   const exportPath = useExportPath("exportMails");
+  const client = useQueryClient();
+  const choice = useChoice(data?.data.items ?? [], ({ id, subject, recipient }) => ({
+    id,
+    version: 0,
+    name: `${subject} · ${recipient}`,
+    to: `${path}/${id}`,
+  }));
+  const chooses = useMay()(["payment.approve"]) && openId === null;
   if (data === undefined) return error ? <DeskFault read={read} /> : <ListSkeleton />;
   const { items, page, pages, total } = data.data;
   if (items.length === 0) return isFiltered(query) || total > 0 ? <NoneFits query={query} /> : <NoMails />;
@@ -51,23 +65,39 @@ export function MailList({ query, read, openId }: Props) {
           exportHref={exportPath && exportPath + listSearch(query)}
         />
       )}
+      {chooses && (
+        <>
+          <BatchBar
+            acts={mailActs(t)}
+            chosen={choice.named}
+            elsewhere={choice.elsewhere}
+            onClear={choice.clear}
+            onDone={(done) => {
+              choice.drop(done);
+              void client.invalidateQueries({ queryKey: ["mails"] });
+            }}
+          />
+          <WholePageBox isWhole={items.every(choice.has)} isAny={items.some(choice.has)} onChange={choice.turnPage} words />
+        </>
+      )}
       <ul aria-label={t("admin.mail-list")} className={styles.mails}>
-        {items.map(({ id, recipient, subject, created_at, sent_at }) => (
-          <li key={id}>
+        {items.map((mail) => (
+          <li key={mail.id} className={chooses ? styles.choosing : undefined}>
+            {chooses && <RowBox row={mail} name={`${mail.subject} · ${mail.recipient}`} choice={choice} />}
             <LocaleLink
-              to={`${path}/${id}${listSearch(query, { page })}`}
+              to={`${path}/${mail.id}${listSearch(query, { page })}`}
               preventScrollReset
-              aria-current={id === openId ? "true" : undefined}
+              aria-current={mail.id === openId ? "true" : undefined}
               className={styles.mail}
             >
-              <span className={styles.subject}>{subject}</span>
-              {has("recipient") && <span className={styles.recipient}>{recipient}</span>}
+              <span className={styles.subject}>{mail.subject}</span>
+              {has("recipient") && <span className={styles.recipient}>{mail.recipient}</span>}
               {has("written") && (
                 <span className={styles.time}>
-                  <DateTimeText value={created_at} />
+                  <DateTimeText value={mail.created_at} />
                 </span>
               )}
-              {has("sent") && <span className={styles.sent}>{sent_at === null ? t("admin.mail-not-sent") : <SentText at={sent_at} />}</span>}
+              {has("sent") && <span className={styles.sent}>{mail.sent_at === null ? t("admin.mail-not-sent") : <SentText at={mail.sent_at} />}</span>}
             </LocaleLink>
           </li>
         ))}
@@ -75,6 +105,15 @@ export function MailList({ query, read, openId }: Props) {
       <Pagination page={page} pages={pages} hrefFor={(to) => path + listSearch(query, { page: to })} />
     </div>
   );
+}
+
+function mailActs(t: Translate): readonly BatchAct[] {
+  return [
+    {
+      ...{ key: "mails-again", label: t("list.mails-again"), text: t("list.mails-again-text") },
+      send: (chosen, _values, options) => api.adminBatchMails({ body: { chosen } }, options),
+    },
+  ];
 }
 
 function SentText({ at }: { at: string }) {

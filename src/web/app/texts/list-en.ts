@@ -96,6 +96,9 @@ export const listEn: Record<keyof typeof listTh, string> = {
   "list.ship-none": "Please fill in at least one tracking number",
   "list.ship-twice": "This number stands in a row above, too",
   "list.ship-pasted": "{count} {count|number|numbers} pasted",
+  "list.mails-again": "Send again",
+  "list.mails-again-text":
+    "Mails about orders are written anew and go to the buyer's address of today. What is no longer so, and mails about accounts, are not sent again.",
   "list.orders-sort": "As the work comes",
   "list.orders-sort-newest": "Newest",
   "list.orders-sort-oldest": "Oldest",

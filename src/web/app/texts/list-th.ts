@@ -94,6 +94,8 @@ export const listTh = {
   "list.ship-none": "กรุณากรอกเลขพัสดุอย่างน้อยหนึ่งแถว",
   "list.ship-twice": "เลขนี้ซ้ำกับแถวด้านบน",
   "list.ship-pasted": "วางเลขพัสดุแล้ว {count} แถว",
+  "list.mails-again": "ส่งอีกครั้ง",
+  "list.mails-again-text": "อีเมลเกี่ยวกับคำสั่งซื้อถูกเขียนใหม่และส่งไปยังที่อยู่ปัจจุบันของผู้ซื้อ อีเมลที่เนื้อหาไม่จริงแล้ว และอีเมลเกี่ยวกับบัญชี จะไม่ถูกส่งซ้ำ",
   "list.orders-sort": "ตามลำดับงาน",
   "list.orders-sort-newest": "ใหม่ล่าสุด",
   "list.orders-sort-oldest": "เก่าที่สุด",
