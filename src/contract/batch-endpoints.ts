@@ -9,6 +9,7 @@ export const batchEndpoints = {
   adminListRejectReasons: get("/api/admin/orders/reject-reasons", "administrator", "payment.approve"),
   adminBatchDeleteFiles: post("/api/admin/files/batch-delete", "administrator", "file.manage"),
   adminBatchMails: post("/api/admin/mails/batch", "administrator", "payment.approve"),
+  adminBatchKeepMoney: post("/api/admin/reviews/batch-keep", "administrator", "payment.refund"),
   adminBatchStatement: post("/api/admin/statement/batch", "administrator", "payment.approve"),
   adminBatchPeople: post("/api/admin/people/batch", "administrator", "user.manage"),
   adminBatchItems: post("/api/admin/courses/batch", "administrator", "catalog.manage"),

@@ -94,6 +94,12 @@ export const batchSchemas = {
     body: z.object({ chosen }),
     output: results,
   },
+  adminBatchKeepMoney: {
+    summary: "Keeps up to 25 sums that went their own way, each as its own row would: with one note for all of them. Asks for the password.",
+    body: z.object({ chosen, note: line(500), password }),
+    output: results,
+    refusals: ["INPUT_ERROR", "SOCIAL_TICKET_REQUIRED", "TOO_MANY_REQUESTS"],
+  },
   adminBatchStatement: {
     summary: "Puts up to 25 lines of statements aside that are none of the shop's sales, each with its own result.",
     body: z.object({ chosen, note: line(500) }),

@@ -67,6 +67,7 @@ const repeatable: ReadonlySet<EndpointName> = new Set([
   "adminBatchMails",
   "adminBatchShip",
   "adminBatchDeleteFiles",
+  "adminBatchKeepMoney",
   "adminBatchStatement",
   "adminBatchPeople",
   "adminBatchItems",

@@ -10,6 +10,7 @@ import { parseBaht } from "#domain/money/satang.ts";
 import { findBank } from "#domain/payment/bank.ts";
 import type { RefundWay } from "#domain/payment/refund.ts";
 import { parseBangkokTime } from "#domain/time/bangkok.ts";
+import { doEach } from "../admin-list/do-each.ts";
 import { searchPatterns } from "../admin-list/search-pattern.ts";
 import { serveExport } from "../admin-list/serve-export.ts";
 import { type ConfirmNeeds, confirmPerson, isRefused } from "../my-account/confirm-person.ts";
@@ -56,6 +57,19 @@ export function registerRefundRoutes(app: FastifyInstance, needs: Needs): void {
     const answer = await resolveReview(needs, { reviewId, resolution: body.resolution, note, accountId, requestId: request.id });
     if (answer instanceof Refused) return answer;
     return { success: true, ...(answer?.waits && { waits_for_second: true as const }) };
+  });
+
+  serve(app, "adminBatchKeepMoney").with(async ({ body }, { caller, lang, request }) => {
+    const note = cleaned(body.note);
+    if (note === "") return refuseFields(["note"]);
+    const confirmed = await confirmPerson(needs, caller, { password: body.password, field: "password", lang, requestId: request.id });
+    if (isRefused(confirmed)) return confirmed;
+    const wish = { resolution: "keep", note, accountId: caller.account.id, requestId: request.id } as const;
+    const results = await doEach({ chosen: body.chosen, guard: app.guard, lang }, async ({ id: reviewId }) => {
+      const answer = await resolveReview(needs, { reviewId, ...wish });
+      return answer instanceof Refused ? answer : null;
+    });
+    return { success: true, data: { results } };
   });
 
   serve(app, "adminCloseBreak").with(async ({ params: { breakId }, body }, { caller, request }) => {

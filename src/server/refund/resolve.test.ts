@@ -305,6 +305,25 @@ describe("money that is not right", () => {
   });
 });
 
+describe("many sums", () => {
+  it("are kept with one note, each as its own row would be, and what was answered meanwhile is left", async () => {
+    const [first, second] = [await late(), await late()];
+    const [one, answered] = [await rowOf(first), await rowOf(second)];
+    await resolve(answered.id, "reinstate", other);
+    const chosen = [one.id, answered.id, 999_999].map((id) => ({ id, version: 0 }));
+    const keep = (note: string, who = desk) => who.visitor.post("/api/admin/reviews/batch-keep", { chosen, note, password: "" });
+    const careful = await shop.administrator();
+    await shop.pool.query("update account set password_hash = $2 where id = $1", [careful.id, await shop.parts.passwords.hash("dek-D_2569")]);
+    expect([(await keep(" ")).status, (await keep("ตกลงแล้ว", careful)).status]).toEqual([422, 422]);
+    const { results } = (await keep("ตกลงแล้ว")).body.data as { results: { code: string | null }[] };
+    expect(results.map(({ code }) => code)).toEqual([null, "ALREADY_DECIDED", "NOT_FOUND"]);
+    expect(await rowOf(first, "done")).toMatchObject({ done: { resolution: "keep", note: "ตกลงแล้ว" } });
+    expect([await booksOf(first), (await orderRow(second)).status]).toEqual([{ provider: 129_000, write_off: -129_000 }, "approved"]);
+    const { rows: log } = await shop.pool.query("select actor_id, object from audit_entry where action = 'review.kept' and detail ->> 'reason' = 'ตกลงแล้ว'");
+    expect(log).toEqual([{ actor_id: desk.id, object: `order:${first.id}` }]);
+  });
+});
+
 describe("the list of money to resolve", () => {
   const listed = async (query: string, who: Person = desk) => {
     const { body } = await who.visitor.get(`/api/admin/payments/resolve?${query}`);

@@ -1,8 +1,13 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { DeskFault } from "../admin/desk-fault.tsx";
+import { deskKeys } from "../admin/desk-keys.ts";
+import { BatchBar } from "../admin-list/batch-bar.tsx";
+import { RowBox, WholePageBox } from "../admin-list/choice-boxes.tsx";
 import { isColumnShown } from "../admin-list/list-columns.ts";
 import { ListFilters } from "../admin-list/list-filters.tsx";
 import { isFiltered, listSearch, withoutFilters } from "../admin-list/list-query.ts";
 import { ListTools } from "../admin-list/list-tools.tsx";
+import type { Choice } from "../admin-list/use-choice.ts";
 import { useColumnWishes, useIsNarrow } from "../admin-list/use-columns.ts";
 import { useExportPath } from "../admin-list/use-export-path.ts";
 import { metaTexts, privateMeta } from "../app/page-meta.ts";
@@ -16,10 +21,12 @@ import { EmptyState } from "../ui/states.tsx";
 import { Tabs } from "../ui/tabs.tsx";
 import type { Route } from "./+types/admin-resolve-page";
 import styles from "./admin-resolve-page.module.css";
-import type { ResolveList } from "./refund-types.ts";
+import { keepAct } from "./keep-act.tsx";
+import type { ResolveList, ToResolve } from "./refund-types.ts";
 import { ResolveItem } from "./resolve-item.tsx";
 import { resolveParts } from "./resolve-parts.ts";
 import { type ResolveQuery, resolveDefinition, resolveKinds, resolveSorts, useResolveQuery, useToResolve } from "./resolve-query.ts";
+import { canBeKept, nameOf, useKeepChoice } from "./use-keep-choice.ts";
 
 const { path } = resolveDefinition;
 /** Which of the two lists is shown is a tab, no filter. */
@@ -80,6 +87,7 @@ function Items({ list, query }: { list: ResolveList; query: ResolveQuery }) {
   const isNarrow = useIsNarrow();
   const exportPath = useExportPath("exportToResolve");
   const { items, page, pages, total } = list.data;
+  const choice = useKeepChoice(items);
   if (items.length === 0) return isFiltered(query, kept) || total > 0 ? <NothingFits query={query} /> : <Nothing isDone={query.filters.state === "done"} />;
   const columns = resolveParts.map(({ key, head }) => ({ key, head: t(head) }));
   return (
@@ -90,14 +98,41 @@ function Items({ list, query }: { list: ResolveList; query: ResolveQuery }) {
         onWishes={setWishes}
         exportHref={exportPath && exportPath + listSearch(query)}
       />
+      {list.may_resolve && <ChosenMoney items={items} choice={choice} />}
       <ul aria-label={t("resolve.list")} className={styles.items}>
         {items.map((item) => (
           <li key={`${item.source}-${item.id}`}>
-            <ResolveItem item={item} mayResolve={list.may_resolve} isShown={(key) => isColumnShown({ key }, wishes, isNarrow)} />
+            <ResolveItem
+              item={item}
+              mayResolve={list.may_resolve}
+              box={list.may_resolve && canBeKept(item) && <RowBox row={item} name={nameOf(t, item)} choice={choice} />}
+              isShown={(key) => isColumnShown({ key }, wishes, isNarrow)}
+            />
           </li>
         ))}
       </ul>
       <Pagination page={page} pages={pages} hrefFor={(to) => path + listSearch(query, { page: to })} />
+    </>
+  );
+}
+
+function ChosenMoney({ items, choice }: { items: readonly ToResolve[]; choice: Choice<ToResolve> }) {
+  const t = useTexts();
+  const client = useQueryClient();
+  const kept = items.filter(canBeKept);
+  return (
+    <>
+      <BatchBar
+        acts={[keepAct(t)]}
+        chosen={choice.named}
+        elsewhere={choice.elsewhere}
+        onClear={choice.clear}
+        onDone={(done) => {
+          choice.drop(done);
+          void client.invalidateQueries({ queryKey: deskKeys.all });
+        }}
+      />
+      {kept.length > 1 && <WholePageBox isWhole={kept.every(choice.has)} isAny={kept.some(choice.has)} onChange={choice.turnPage} words />}
     </>
   );
 }

@@ -188,3 +188,26 @@ it("money to resolve says of each what somebody wants", async () => {
   await userEvent.click(screen.getByRole("checkbox", { name: "เลขอ้างอิง" }));
   expect(screen.getByText("PP-9")).toBeTruthy();
 });
+
+it("money that can be kept is chosen and kept with one note, each with its own result", async () => {
+  shop.handlers.adminBatchKeepMoney = ({ body }) => ({
+    success: true,
+    data: { results: body.chosen.map(({ id }) => (id === 6 ? { id, code: "ALREADY_DECIDED", msg: "มีคนจัดการไปแล้ว" } : { id, code: null, msg: "" })) },
+  });
+  openResolve([came, { ...came, id: 6, order_id: 48 }, { ...came, id: 5, source: "break", kind: "theirs_only", order_id: 49, actions: ["close"] }]);
+  await userEvent.click(await screen.findByRole("checkbox", { name: "เลือกทุกรายการในหน้านี้" }));
+  expect(screen.getAllByRole("checkbox")).toHaveLength(3);
+  await userEvent.click(screen.getByRole("button", { name: "ทำกับที่เลือก" }));
+  await userEvent.click(within(screen.getByRole("region", { name: "ทำกับรายการที่เลือก" })).getByRole("button", { name: "เก็บไว้ ไม่คืน" }));
+  const dialog = within(screen.getByRole("dialog"));
+  const press = () => userEvent.click(dialog.getByRole("button", { name: "เก็บไว้ ไม่คืน (2)" }));
+  await press();
+  expect(shop.calls.filter(({ name }) => name === "adminBatchKeepMoney")).toEqual([]);
+  await userEvent.type(dialog.getByLabelText(/^บันทึก/), "ตกลงแล้ว");
+  await userEvent.type(dialog.getByLabelText("รหัสผ่านของคุณ"), "secret");
+  await press();
+  expect(await dialog.findByText("สำเร็จ 1 รายการ · ไม่สำเร็จ 1 รายการ")).toBeTruthy();
+  expect(dialog.getByText("มีคนจัดการไปแล้ว")).toBeTruthy();
+  const chosen = [5, 6].map((id) => ({ id, version: 0 }));
+  expect(shop.calls.find(({ name }) => name === "adminBatchKeepMoney")?.given).toEqual({ body: { chosen, note: "ตกลงแล้ว", password: "secret" } });
+});

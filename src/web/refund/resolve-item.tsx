@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { ageText } from "../admin/age-text.ts";
 import { PaymentAlarm, PaymentFailure } from "../admin/payment-proof.tsx";
 import { LocaleLink } from "../app/locale-link.tsx";
@@ -22,12 +22,14 @@ const reasons = ["expired", "cancelled", "alreadyPaid", "refunded", "amount", "c
 type Props = {
   item: ToResolve;
   mayResolve: boolean;
+  /** Chooses it, where it can be kept with others. */
+  box?: ReactNode;
   /** Whether somebody wants this part of it to be said. */
   isShown: (part: ResolvePart) => boolean;
 };
 
 /** One thing to resolve: what came, what was to come, since when it waits, and what may be done. */
-export function ResolveItem({ item, mayResolve, isShown }: Props) {
+export function ResolveItem({ item, mayResolve, box, isShown }: Props) {
   const t = useTexts();
   const now = useShopNow(60_000);
   const [open, setOpen] = useState<"refund" | AnswerKind | null>(null);
@@ -36,7 +38,10 @@ export function ResolveItem({ item, mayResolve, isShown }: Props) {
   return (
     <Card className={styles.item}>
       <div className={styles.head}>
-        <Badge tone={item.done ? "plain" : "danger"}>{t(`resolve.kind-${item.kind}`)}</Badge>
+        <span className={styles.kind}>
+          {box}
+          <Badge tone={item.done ? "plain" : "danger"}>{t(`resolve.kind-${item.kind}`)}</Badge>
+        </span>
         <span className={styles.soft}>
           {item.done || now === null ? <DateTimeText value={item.opened_at} /> : t("resolve.waiting", { age: ageText(t, now - Date.parse(item.opened_at)) })}
         </span>

@@ -64,6 +64,8 @@ export const refundEn: Record<RefundKey, string> = {
   "resolve.reinstate-title": "Bring order #{id} back",
   "resolve.reinstate-text": "This money pays the order, with all its seats and coupons. Where one of them is gone, it cannot be brought back.",
   "resolve.keep-title": "Keep this money",
+  "resolve.keep-many-text":
+    "The orders stay as they are, and the shop owes the buyers nothing of the chosen sums any more. One note is for all of them. What somebody has settled, or is giving back, does not change.",
   "resolve.keep-text": "The order stays as it is, and the shop owes the buyer nothing of it any more.",
   "resolve.close-title": "Close this",
   "resolve.close-text": "Should the next comparison still find the difference, it opens again.",
