@@ -10,6 +10,8 @@ export const batchEndpoints = {
   adminBatchDeleteFiles: post("/api/admin/files/batch-delete", "administrator", "file.manage"),
   adminBatchMails: post("/api/admin/mails/batch", "administrator", "payment.approve"),
   adminBatchKeepMoney: post("/api/admin/reviews/batch-keep", "administrator", "payment.refund"),
+  adminBatchCategories: post("/api/admin/categories/batch", "administrator", "catalog.manage"),
+  adminBatchInstructors: post("/api/admin/instructors/batch", "administrator", "catalog.manage"),
   adminBatchStatement: post("/api/admin/statement/batch", "administrator", "payment.approve"),
   adminBatchPeople: post("/api/admin/people/batch", "administrator", "user.manage"),
   adminBatchItems: post("/api/admin/courses/batch", "administrator", "catalog.manage"),
@@ -19,6 +21,8 @@ export const batchEndpoints = {
   adminChooseStatement: get("/api/admin/statement/choice", "administrator", "payment.approve"),
   adminChoosePeople: get("/api/admin/people/choice", "administrator", "user.manage"),
   adminChooseItems: get("/api/admin/courses/choice", "administrator", "catalog.manage"),
+  adminChooseCategories: get("/api/admin/categories/choice", "administrator", "catalog.manage"),
+  adminChooseInstructors: get("/api/admin/instructors/choice", "administrator", "catalog.manage"),
   adminChooseCoupons: get("/api/admin/coupons/choice", "administrator", "coupon.manage"),
   adminChoosePromotions: get("/api/admin/promotions/choice", "administrator", "coupon.manage"),
 } as const satisfies Record<string, Address>;

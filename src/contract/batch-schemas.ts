@@ -4,8 +4,10 @@ import { carriers } from "#domain/shipping/carriers.ts";
 import { orderListQuery } from "./admin-schemas.ts";
 import { batchLimit } from "./batch-limit.ts";
 import { itemListQuery } from "./catalog-desk-schemas.ts";
+import { categoriesQuery } from "./category-desk-schemas.ts";
 import { couponListQuery, promotionListQuery } from "./discount-desk-schemas.ts";
 import type { Schemas } from "./endpoint.ts";
+import { instructorsQuery } from "./instructor-desk-schemas.ts";
 import { peopleListQuery } from "./people-schemas.ts";
 import { statementListQuery } from "./statement-schemas.ts";
 import { data, id, line } from "./wire.ts";
@@ -100,6 +102,16 @@ export const batchSchemas = {
     output: results,
     refusals: ["INPUT_ERROR", "SOCIAL_TICKET_REQUIRED", "TOO_MANY_REQUESTS"],
   },
+  adminBatchCategories: {
+    summary: "Puts up to 25 categories into the archive, or brings them back, each over the version that was seen.",
+    body: z.object({ chosen, is_archived: z.boolean() }),
+    output: results,
+  },
+  adminBatchInstructors: {
+    summary: "Puts up to 25 of those who teach into the archive, or brings them back, each over the version that was seen.",
+    body: z.object({ chosen, is_archived: z.boolean() }),
+    output: results,
+  },
   adminBatchStatement: {
     summary: "Puts up to 25 lines of statements aside that are none of the shop's sales, each with its own result.",
     body: z.object({ chosen, note: line(500) }),
@@ -149,6 +161,8 @@ export const batchSchemas = {
   adminChooseStatement: { summary: "Up to 5,000 lines of statements that fit a filter.", query: statementListQuery, ...choice },
   adminChoosePeople: { summary: "Up to 5,000 students that fit a filter.", query: peopleListQuery, ...choice },
   adminChooseItems: { summary: "Up to 5,000 courses and products that fit a filter.", query: itemListQuery, ...choice },
+  adminChooseCategories: { summary: "Up to 5,000 categories that fit a filter.", query: categoriesQuery, ...choice },
+  adminChooseInstructors: { summary: "Up to 5,000 of those who teach that fit a filter.", query: instructorsQuery, ...choice },
   adminChooseCoupons: { summary: "Up to 5,000 coupons that fit a filter.", query: couponListQuery, ...choice },
   adminChoosePromotions: { summary: "Up to 5,000 promotions that fit a filter.", query: promotionListQuery, ...choice },
 } as const satisfies Record<string, Schemas>;

@@ -7,7 +7,7 @@ const params = z.object({ id: idText });
 /** `email`: how they sign in. `courses`: what they teach, drafts included. */
 const instructor = { id, name: z.string(), email: z.string(), courses: z.int(), is_archived: z.boolean() };
 
-const listed = z.object({ ...instructor, name_eng: z.string(), image: z.nullable(z.string()) });
+const listed = z.object({ ...instructor, version: z.int(), name_eng: z.string(), image: z.nullable(z.string()) });
 
 export const instructorsQuery = z.object({
   q: z._default(line(100), ""),

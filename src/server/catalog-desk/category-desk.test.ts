@@ -87,6 +87,23 @@ async function courseOf(id: number) {
   return (await owner.get(`/api/admin/courses/${id}`)).body.data as { id: number; version: number; values: Record<string, unknown> };
 }
 
+describe("many categories", () => {
+  it("go into the archive together, each over the version that was seen, and all that fit a filter are handed out", async () => {
+    const [one, other] = [await categoryRow(shop.db, { name_th: "รวมหนึ่ง" }), await categoryRow(shop.db, { name_th: "รวมสอง" })];
+    const chosen = ((await owner.get("/api/admin/categories/choice?q=รวม")).body.data as { items: { id: number; version: number }[] }).items;
+    expect(chosen).toMatchObject([{ id: one, name: "รวมหนึ่ง" }, { id: other }]);
+    await owner.put(`/api/admin/categories/${other}`, { version: 1, values: { name: "รวมสอง", name_eng: "Changed" } });
+    const { body } = await owner.post("/api/admin/categories/batch", { chosen: [...chosen, { id: 999_999, version: 1 }], is_archived: true });
+    const { results } = body.data as { results: { code: string | null }[] };
+    expect(results).toMatchObject([{ code: null }, { code: "EDIT_CONFLICT", version: 2 }, { code: "NOT_FOUND" }]);
+    expect((await list()).filter(({ id }) => [one, other].includes(id)).map((row) => row.is_archived)).toEqual([true, false]);
+    const { rows } = await shop.pool.query("select object from audit_entry where action = 'category.archived' and object = any($1)", [
+      [`category:${one}`, `category:${other}`],
+    ]);
+    expect(rows).toEqual([{ object: `category:${one}` }]);
+  });
+});
+
 describe("the list of categories", () => {
   const found = async (query: string) => {
     const { items, total } = (await owner.get(`/api/admin/categories/search?${query}`)).body.data as { items: Row[]; total: number };

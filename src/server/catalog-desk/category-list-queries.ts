@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Language } from "#domain/link/localized-path.ts";
-import type { AdminList } from "../admin-list/list-page-queries.ts";
+import type { AdminList, ChosenColumns } from "../admin-list/list-page-queries.ts";
 
 export type CategoryFilter = { patterns: readonly string[]; state: "" | "used" | "archived" };
 export type CategorySort = "" | "name" | "items" | "newest";
@@ -19,6 +19,10 @@ export function categoryList({ patterns, state }: CategoryFilter, sort: Category
     order: orderOf(sort, lang),
     columns: sql`i.id, i.slug, i.name_th, i.name_en, i.version, i.archived_at is not null as is_archived, ${items} as items`,
   };
+}
+
+export function chosenCategory(lang: Language): ChosenColumns {
+  return { version: sql`i.version`, name: sql.ref(`i.name_${lang}`) };
 }
 
 function orderOf(sort: CategorySort, lang: Language): RawBuilder<unknown> {

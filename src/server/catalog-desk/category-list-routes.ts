@@ -3,13 +3,15 @@ import type * as z from "zod/mini";
 import { categoriesQuery } from "#contract/category-desk-schemas.ts";
 import { rawEndpoints } from "#contract/raw-endpoints.ts";
 import type { Language } from "#domain/link/localized-path.ts";
+import { chooseAll } from "../admin-list/choose-all.ts";
 import { type AdminList, findListPage, pagesOf, readWholeList } from "../admin-list/list-page-queries.ts";
+import { onlyChosen, readChosenIds } from "../admin-list/only-chosen-queries.ts";
 import { searchPatterns } from "../admin-list/search-pattern.ts";
 import { serveExport } from "../admin-list/serve-export.ts";
 import type { Db } from "../platform/database.ts";
 import { serve } from "../platform/serve-endpoint.ts";
 import type { DeskCategory } from "./category-desk-queries.ts";
-import { categoryList } from "./category-list-queries.ts";
+import { categoryList, chosenCategory } from "./category-list-queries.ts";
 
 const head: Record<Language, readonly string[]> = {
   th: ["รหัส", "ที่อยู่ในร้าน", "ชื่อไทย", "ชื่ออังกฤษ", "จำนวนรายการ", "สถานะ"],
@@ -23,10 +25,12 @@ export function registerCategoryListRoutes(app: FastifyInstance, db: Db): void {
     return { success: true, data: { items: rows, page: query.page, pages: pagesOf(total), total } };
   });
 
+  serve(app, "adminChooseCategories").with(async ({ query }, { lang }) => chooseAll(db, listOf(query, lang), chosenCategory(lang)));
+
   serveExport(app, db, {
     ...{ endpoint: rawEndpoints.exportCategories, query: categoriesQuery, file: "categories.csv", head },
     ...{ action: "category.exported", object: "category:list" },
-    rows: (query, { lang }) => exported(db, listOf(query, lang)),
+    rows: (query, { lang, request }) => exported(db, onlyChosen(listOf(query, lang), readChosenIds(request.query))),
   });
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { doEach } from "../admin-list/do-each.ts";
 import { Refused, refuse } from "../platform/refusal.ts";
 import { serve } from "../platform/serve-endpoint.ts";
 import type { CatalogDeskNeeds } from "./catalog-desk-routes.ts";
@@ -29,6 +30,12 @@ export function registerCategoryRoutes(app: FastifyInstance, { db, clock }: Cata
   serve(app, "adminSaveCategory").with(async ({ params: { id }, body }, { caller, lang, request }) => {
     const saved = await saveCategory(db, id, body, actorOf(caller, { lang, requestId: request.id, now: clock() }));
     return saved instanceof Refused ? saved : { success: true, data: saved };
+  });
+
+  serve(app, "adminBatchCategories").with(async ({ body: { chosen, is_archived } }, { caller, lang, request }) => {
+    const actor = actorOf(caller, { lang, requestId: request.id, now: clock() });
+    const results = await doEach({ chosen, guard: app.guard, lang }, ({ id, version }) => archiveCategory(db, id, { version, is_archived }, actor));
+    return { success: true, data: { results } };
   });
 
   serve(app, "adminArchiveCategory").with(async ({ params: { id }, body }, { caller, lang, request }) => {

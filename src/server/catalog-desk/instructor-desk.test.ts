@@ -93,6 +93,23 @@ describe("an instructor, for administrators", () => {
   });
 });
 
+describe("many instructors", () => {
+  it("go into the archive together, each over the version that was seen", async () => {
+    const [first, other] = [await givenInstructor(shop.db, { firstName: "หลายคน" }), await givenInstructor(shop.db, { firstName: "หลายคน" })];
+    const { items: chosen } = (await owner.get("/api/admin/instructors/choice?q=หลายคน")).body.data as { items: { id: number; version: number }[] };
+    expect(chosen.map(({ id, version }) => [id, version])).toEqual([
+      [first.id, 0],
+      [other.id, 0],
+    ]);
+    await owner.post(`/api/admin/instructors/${other.id}/archive`, { version: 0, is_archived: true });
+    const { body } = await owner.post("/api/admin/instructors/batch", { chosen, is_archived: true });
+    expect((body.data as { results: object[] }).results).toMatchObject([{ code: null }, { code: "EDIT_CONFLICT" }]);
+    expect((await one(first.id)).is_archived).toBe(true);
+    const { rows } = await shop.pool.query("select from audit_entry where action = 'instructor.archived' and object = $1", [`account:${first.id}`]);
+    expect(rows).toHaveLength(1);
+  });
+});
+
 describe("the list of instructors", () => {
   it("is searched by the name of the shop, the account's and the address, put in order, and the file is the same", async () => {
     const [busy, idle] = [

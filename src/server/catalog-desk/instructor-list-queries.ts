@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Language } from "#domain/link/localized-path.ts";
-import type { AdminList } from "../admin-list/list-page-queries.ts";
+import type { AdminList, ChosenColumns } from "../admin-list/list-page-queries.ts";
 import { teacherName } from "../course/teacher-name-queries.ts";
 
 export type InstructorFilter = { patterns: readonly string[]; state: "" | "active" | "archived" };
@@ -13,6 +13,8 @@ export type InstructorListed = {
   shown_picture: string | null;
   courses: number;
   is_archived: boolean;
+  /** 0: nothing has been said yet. */
+  version: number;
 };
 
 const courses = sql`(select count(*)::int from course_instructor ci join catalog_item c on c.id = ci.item_id where ci.account_id = i.id and c.archived_at is null)`;
@@ -29,8 +31,12 @@ export function instructorList({ patterns, state }: InstructorFilter, sort: Inst
     isSearched: true,
     order: orderOf(sort, lang),
     columns: sql`i.id, i.email, ${sql.raw(teacherName("th", "i"))} as name, coalesce(p.name_en, '') as name_en,
-      coalesce(nullif(p.picture_file, ''), i.picture_file) as shown_picture, ${courses} as courses, p.archived_at is not null as is_archived`,
+      coalesce(nullif(p.picture_file, ''), i.picture_file) as shown_picture, ${courses} as courses, p.archived_at is not null as is_archived, coalesce(p.version, 0) as version`,
   };
+}
+
+export function chosenInstructor(lang: Language): ChosenColumns {
+  return { version: sql`coalesce(p.version, 0)`, name: sql.raw(teacherName(lang, "i")) };
 }
 
 function orderOf(sort: InstructorSort, lang: Language): RawBuilder<unknown> {

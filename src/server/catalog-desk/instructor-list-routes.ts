@@ -3,13 +3,15 @@ import type * as z from "zod/mini";
 import { instructorsQuery } from "#contract/instructor-desk-schemas.ts";
 import { rawEndpoints } from "#contract/raw-endpoints.ts";
 import type { Language } from "#domain/link/localized-path.ts";
+import { chooseAll } from "../admin-list/choose-all.ts";
 import { type AdminList, findListPage, pagesOf, readWholeList } from "../admin-list/list-page-queries.ts";
+import { onlyChosen, readChosenIds } from "../admin-list/only-chosen-queries.ts";
 import { searchPatterns } from "../admin-list/search-pattern.ts";
 import { serveExport } from "../admin-list/serve-export.ts";
 import { coverPath } from "../course/cover-path.ts";
 import type { Db } from "../platform/database.ts";
 import { serve } from "../platform/serve-endpoint.ts";
-import { type InstructorListed, instructorList } from "./instructor-list-queries.ts";
+import { chosenInstructor, type InstructorListed, instructorList } from "./instructor-list-queries.ts";
 
 const head: Record<Language, readonly string[]> = {
   th: ["รหัส", "ชื่อไทย", "ชื่ออังกฤษ", "อีเมล", "จำนวนคอร์ส", "สถานะ"],
@@ -23,10 +25,12 @@ export function registerInstructorListRoutes(app: FastifyInstance, db: Db): void
     return { success: true, data: { items: rows.map(wireOf), page: query.page, pages: pagesOf(total), total } };
   });
 
+  serve(app, "adminChooseInstructors").with(async ({ query }, { lang }) => chooseAll(db, listOf(query, lang), chosenInstructor(lang)));
+
   serveExport(app, db, {
     ...{ endpoint: rawEndpoints.exportInstructors, query: instructorsQuery, file: "instructors.csv", head },
     ...{ action: "instructor.exported", object: "instructor:list" },
-    rows: (query, { lang }) => exported(db, listOf(query, lang)),
+    rows: (query, { lang, request }) => exported(db, onlyChosen(listOf(query, lang), readChosenIds(request.query))),
   });
 }
 

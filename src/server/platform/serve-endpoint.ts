@@ -68,6 +68,8 @@ const repeatable: ReadonlySet<EndpointName> = new Set([
   "adminBatchShip",
   "adminBatchDeleteFiles",
   "adminBatchKeepMoney",
+  "adminBatchCategories",
+  "adminBatchInstructors",
   "adminBatchStatement",
   "adminBatchPeople",
   "adminBatchItems",

@@ -1,9 +1,11 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { AdminList, type Column } from "../admin-list/admin-list.tsx";
 import { ListFilters } from "../admin-list/list-filters.tsx";
 import { useExportPath } from "../admin-list/use-export-path.ts";
 import { useLanguage } from "../app/locale-link.tsx";
 import { metaTexts, privateMeta } from "../app/page-meta.ts";
 import { useTexts } from "../app/texts/use-texts.tsx";
+import { api } from "../platform/api-client.ts";
 import { Badge } from "../ui/badge.tsx";
 import { LinkButton } from "../ui/button.tsx";
 import { Cover } from "../ui/cover.tsx";
@@ -11,8 +13,18 @@ import { PersonIcon } from "../ui/icons.tsx";
 import { EmptyState } from "../ui/states.tsx";
 import type { Route } from "./+types/admin-instructors-page";
 import pageStyles from "./admin-courses-page.module.css";
+import { archiveActs } from "./archive-acts.ts";
 import styles from "./categories-desk.module.css";
-import { type InstructorRow, instructorSorts, instructorStates, instructorsList, useFoundInstructors, useInstructorsQuery } from "./use-instructors.ts";
+import { catalogKeys } from "./items-query.ts";
+import {
+  type InstructorRow,
+  instructorSorts,
+  instructorStates,
+  instructorsList,
+  instructorsWire,
+  useFoundInstructors,
+  useInstructorsQuery,
+} from "./use-instructors.ts";
 
 const { path } = instructorsList;
 
@@ -28,6 +40,8 @@ export default function AdminInstructorsPage() {
 
 export function InstructorsDesk() {
   const t = useTexts();
+  const lang = useLanguage();
+  const client = useQueryClient();
   const query = useInstructorsQuery();
   const states = instructorStates.map((value) => ({ value, label: t(value === "active" ? "teachers.state-active" : "teachers.archived") }));
   const sorts = (["", ...instructorSorts] as const).map((value) => ({ value, label: t(`teachers.sort-${value || "name"}`) }));
@@ -49,6 +63,13 @@ export function InstructorsDesk() {
         columns={useColumns()}
         keyOf={({ id }) => id}
         linkOf={({ id }) => `${path}/${id}`}
+        batch={{
+          acts: archiveActs(t, api.adminBatchInstructors, { archive: "teachers.archive", text: "teachers.archive-many-text", restore: "teachers.restore" }),
+          nameOf: ({ name, name_eng }) => (lang === "en" && name_eng) || name,
+          versionOf: ({ version }) => version,
+          choose: () => api.adminChooseInstructors({ query: instructorsWire(query) }),
+          onDone: () => void client.invalidateQueries({ queryKey: catalogKeys.all }),
+        }}
         exportPath={useExportPath("exportInstructors")}
         empty={<EmptyState title={t("teachers.none")} text={t("teachers.none-text")} icon={<PersonIcon size={32} />} />}
       />

@@ -73,6 +73,21 @@ describe("the list of categories", () => {
   });
 });
 
+describe("several categories", () => {
+  it("come back from the archive together, each as it was seen", async () => {
+    const items = [category(2, "ดนตรี", { is_archived: true, version: 7 }), category(3, "ครัว", { is_archived: true })];
+    shop.handlers.adminSearchCategories = () => ({ success: true, data: { items, page: 1, pages: 1, total: 2 } });
+    shop.handlers.adminBatchCategories = ({ body }) => ({ success: true, data: { results: body.chosen.map(({ id }) => ({ id, code: null, msg: "" })) } });
+    renderInShop(<CategoriesDesk />, { path: "/admin/categories?state=archived" });
+    await userEvent.click(await screen.findByRole("checkbox", { name: "เลือก ดนตรี" }));
+    await userEvent.click(screen.getByRole("button", { name: "ทำกับที่เลือก" }));
+    await userEvent.click(screen.getByRole("button", { name: "นำกลับมาใช้" }));
+    await userEvent.click(screen.getByRole("button", { name: "นำกลับมาใช้ (1)" }));
+    const body = { chosen: [{ id: 2, version: 7 }], is_archived: false };
+    await waitFor(() => expect(shop.calls.find(({ name }) => name === "adminBatchCategories")?.given).toEqual({ body }));
+  });
+});
+
 describe("a category", () => {
   it("is deleted once it is said where its courses go", async () => {
     givenCategories(category(1, "ภาษา"), category(2, "ดนตรี"), category(3, "ครัว"));

@@ -22,8 +22,12 @@ export function isInShopOrder(query: CategoriesQuery): boolean {
   return query.sort === "" && !isFiltered(query);
 }
 
-export function useFoundCategories({ q, page, sort, filters: { state } }: CategoriesQuery): UseQueryResult<Found> {
-  const query = { q, page, sort: sort as "" | (typeof categorySorts)[number], state: state as "" | (typeof categoryStates)[number] };
+export function categoriesWire({ q, page, sort, filters: { state } }: CategoriesQuery) {
+  return { q, page, sort: sort as "" | (typeof categorySorts)[number], state: state as "" | (typeof categoryStates)[number] };
+}
+
+export function useFoundCategories(asked: CategoriesQuery): UseQueryResult<Found> {
+  const query = categoriesWire(asked);
   return useQuery({
     queryKey: [...catalogKeys.all, "categories", query, useLanguage()],
     queryFn: async () => goodValue(await api.adminSearchCategories({ query })).data,

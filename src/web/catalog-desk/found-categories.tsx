@@ -1,11 +1,14 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { AdminList, type Column } from "../admin-list/admin-list.tsx";
 import { useExportPath } from "../admin-list/use-export-path.ts";
 import { useLanguage } from "../app/locale-link.tsx";
 import { useTexts } from "../app/texts/use-texts.tsx";
+import { api } from "../platform/api-client.ts";
 import { Badge } from "../ui/badge.tsx";
+import { archiveActs } from "./archive-acts.ts";
 import styles from "./categories-desk.module.css";
-import { type CategoriesQuery, categoriesList, useFoundCategories } from "./categories-query.ts";
-import type { DeskCategory } from "./items-query.ts";
+import { type CategoriesQuery, categoriesList, categoriesWire, useFoundCategories } from "./categories-query.ts";
+import { catalogKeys, type DeskCategory } from "./items-query.ts";
 
 /** What is said of a category, in the list and in the table. */
 export function useCategoryColumns(): Column<DeskCategory>[] {
@@ -23,6 +26,8 @@ export function useCategoryColumns(): Column<DeskCategory>[] {
 /** Categories that somebody looks for, or that stand in another order than in the shop. */
 export function FoundCategories({ query }: { query: CategoriesQuery }) {
   const t = useTexts();
+  const lang = useLanguage();
+  const client = useQueryClient();
   const { path } = categoriesList;
   return (
     <>
@@ -34,6 +39,13 @@ export function FoundCategories({ query }: { query: CategoriesQuery }) {
         columns={useCategoryColumns()}
         keyOf={({ id }) => id}
         linkOf={({ id }) => `${path}/${id}`}
+        batch={{
+          acts: archiveActs(t, api.adminBatchCategories, { archive: "category.archive", text: "category.archive-many-text", restore: "category.restore" }),
+          nameOf: (row) => row[`name_${lang}`],
+          versionOf: ({ version }) => version,
+          choose: () => api.adminChooseCategories({ query: categoriesWire(query) }),
+          onDone: () => void client.invalidateQueries({ queryKey: catalogKeys.all }),
+        }}
         exportPath={useExportPath("exportCategories")}
         empty={null}
       />

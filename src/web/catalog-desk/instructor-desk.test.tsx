@@ -11,7 +11,7 @@ const shop = fakeShop();
 
 describe("the list of instructors", () => {
   it("is searched and put in order in its address, and is to be had as a file just so", async () => {
-    const row = { id: 3, name: "ครูสมศรี", name_eng: "Somsri", email: "somsri@example.com", courses: 2, image: null, is_archived: false };
+    const row = { id: 3, name: "ครูสมศรี", name_eng: "Somsri", email: "somsri@example.com", courses: 2, image: null, is_archived: false, version: 4 };
     shop.handlers.adminListInstructors = () => ({ success: true, data: { items: [row], page: 1, pages: 1, total: 1 } });
     renderInShop(<InstructorsDesk />, { path: "/admin/instructors?state=active" });
     expect((await screen.findByRole("link", { name: "ครูสมศรี" })).getAttribute("href")).toBe("/admin/instructors/3");
@@ -20,6 +20,22 @@ describe("the list of instructors", () => {
     await waitFor(() =>
       expect(screen.getByRole("link", { name: "ดาวน์โหลด CSV" }).getAttribute("href")).toBe("/api/admin/instructors.csv?state=active&sort=courses"),
     );
+  });
+});
+
+describe("several instructors", () => {
+  it("go into the archive together, each as it was seen", async () => {
+    const row = (id: number) => ({ id, name: `ครู ${id}`, name_eng: "", email: `${id}@example.com`, courses: 2, image: null, is_archived: false, version: id });
+    shop.handlers.adminListInstructors = () => ({ success: true, data: { items: [row(3), row(4)], page: 1, pages: 1, total: 2 } });
+    shop.handlers.adminBatchInstructors = ({ body }) => ({ success: true, data: { results: body.chosen.map(({ id }) => ({ id, code: null, msg: "" })) } });
+    renderInShop(<InstructorsDesk />, { path: "/admin/instructors" });
+    await userEvent.click(await screen.findByRole("checkbox", { name: "เลือก ครู 3" }));
+    await userEvent.click(screen.getByRole("checkbox", { name: "เลือก ครู 4" }));
+    await userEvent.click(screen.getByRole("button", { name: "ทำกับที่เลือก" }));
+    await userEvent.click(screen.getByRole("button", { name: "เก็บเข้าคลัง" }));
+    await userEvent.click(screen.getByRole("button", { name: "เก็บเข้าคลัง (2)" }));
+    const chosen = [3, 4].map((id) => ({ id, version: id }));
+    await waitFor(() => expect(shop.calls.find(({ name }) => name === "adminBatchInstructors")?.given).toEqual({ body: { chosen, is_archived: true } }));
   });
 });
 

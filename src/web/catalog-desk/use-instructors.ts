@@ -20,8 +20,12 @@ export function useInstructorsQuery(): InstructorsQuery {
   return readListQuery(instructorsList, useSearchParams()[0]);
 }
 
-export function useFoundInstructors({ q, page, sort, filters: { state } }: InstructorsQuery): UseQueryResult<Found> {
-  const query = { q, page, sort: sort as "" | (typeof instructorSorts)[number], state: state as "" | (typeof instructorStates)[number] };
+export function instructorsWire({ q, page, sort, filters: { state } }: InstructorsQuery) {
+  return { q, page, sort: sort as "" | (typeof instructorSorts)[number], state: state as "" | (typeof instructorStates)[number] };
+}
+
+export function useFoundInstructors(asked: InstructorsQuery): UseQueryResult<Found> {
+  const query = instructorsWire(asked);
   return useQuery({
     queryKey: [...catalogKeys.all, "instructors", query, useLanguage()],
     queryFn: async () => goodValue(await api.adminListInstructors({ query })).data,

@@ -1,0 +1,19 @@
+import type { BatchAct } from "../admin-list/batch-act.ts";
+import type { CatalogDeskKey } from "../app/texts/text-keys.ts";
+import type { Translate } from "../app/texts/use-texts.tsx";
+import type { api } from "../platform/api-client.ts";
+
+type Archive = typeof api.adminBatchCategories | typeof api.adminBatchInstructors;
+type Words = { archive: CatalogDeskKey; text: CatalogDeskKey; restore: CatalogDeskKey };
+
+/** Many of them into the archive, or back. */
+export function archiveActs(t: Translate, call: Archive, words: Words): readonly BatchAct[] {
+  const sending =
+    (isArchived: boolean): BatchAct["send"] =>
+    (chosen, _values, options) =>
+      call({ body: { chosen, is_archived: isArchived } }, options);
+  return [
+    { key: "archive", label: t(words.archive), text: t(words.text), send: sending(true) },
+    { key: "restore", label: t(words.restore), send: sending(false) },
+  ];
+}
