@@ -65,13 +65,31 @@ export async function findCharge(pool: pg.Pool, orderId: number): Promise<string
   return rows[0].provider_reference;
 }
 
-/** Those of the orders whose courses are open. */
-export async function listEnrolled(pool: pg.Pool, orderIds: readonly number[]): Promise<number[]> {
-  const { rows } = await pool.query({
-    name: "list-enrolled",
-    text: `select o.id from unnest($1::bigint[]) o (id),
-      lateral (select from order_line l join enrollment e on e.order_line_id = l.id where l.order_id = o.id and e.state = 'active' limit 1) open`,
-    values: [orderIds],
-  });
-  return rows.map(({ id }) => Number(id));
+/** From now on the database says at each commit which orders' courses it has opened. Telling is part of what is measured. */
+export async function tellEnrolled(pool: pg.Pool): Promise<void> {
+  await pool.query(`
+    create function bench_tell() returns trigger language plpgsql as $$ begin
+      perform pg_notify('bench_enrolled', string_agg(distinct l.order_id::text, ',')) from opened join order_line l on l.id = opened.order_line_id;
+      return null;
+    end $$;
+    create trigger bench_tell after insert on enrollment referencing new table as opened for each statement execute function bench_tell();`);
+}
+
+export async function tellNoMore(pool: pg.Pool): Promise<void> {
+  await pool.query("drop function bench_tell() cascade");
+}
+
+/** Calls with each order whose course has been opened; the answer ends it. */
+export async function listenEnrolled(pool: pg.Pool, opened: (orderId: number) => void): Promise<() => Promise<void>> {
+  const client = await pool.connect();
+  const hear = ({ payload = "" }: pg.Notification) => {
+    for (const id of payload.split(",")) opened(Number(id));
+  };
+  client.on("notification", hear);
+  await client.query("listen bench_enrolled");
+  return async () => {
+    await client.query("unlisten *");
+    client.off("notification", hear);
+    client.release();
+  };
 }

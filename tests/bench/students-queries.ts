@@ -4,7 +4,7 @@ import { csrfToken, hashToken, newToken } from "../../src/server/session/tokens.
 
 export type BenchStudent = { id: number; cookie: string; csrf: string; slip: string };
 
-/** Signed-in students who have never bought anything, each with a slip in the store. */
+/** Signed-in students who have never bought anything, each with a slip in the store. They have a password, as whoever has registered, though nobody knows it. */
 export async function insertStudents(pool: pg.Pool, count: number, sessionSecret: string): Promise<BenchStudent[]> {
   const made = Array.from({ length: count }, () => {
     const token = newToken();
@@ -12,8 +12,8 @@ export async function insertStudents(pool: pg.Pool, count: number, sessionSecret
     return { token, hash, slip: `${randomBytes(16).toString("hex")}.jpg` };
   });
   const { rows } = await pool.query(
-    `insert into account (username, email, first_name, last_name, phone)
-    select 'bench-' || n || '-' || $2, 'bench-' || n || '-' || $2 || '@example.com', 'ทดสอบ', 'ความเร็ว', '0800000000' from generate_series(1, $1::int) n returning id`,
+    `insert into account (username, email, first_name, last_name, phone, password_hash)
+    select 'bench-' || n || '-' || $2, 'bench-' || n || '-' || $2 || '@example.com', 'ทดสอบ', 'ความเร็ว', '0800000000', 'unknown' from generate_series(1, $1::int) n returning id`,
     [count, randomBytes(4).toString("hex")],
   );
   const ids = rows.map((row) => row.id);

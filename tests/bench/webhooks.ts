@@ -1,7 +1,6 @@
-import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
 import { loadBareTransactions } from "./bare-transaction.ts";
-import { fillCarts, findCharge, listEnrolled } from "./discounted-queries.ts";
+import { fillCarts, findCharge, listenEnrolled, tellEnrolled, tellNoMore } from "./discounted-queries.ts";
 import { openWire, percentiles, post } from "./load.ts";
 import { type BenchStudent, type findWares, insertStudents } from "./students-queries.ts";
 
@@ -18,7 +17,8 @@ export type Webhooks = {
   enrolledPerSecond: number;
   ofBareTransaction: number;
   statementsEach: number;
-  /** With 32 at once. */
+  /** With 32 at once, and so many bare transactions. */
+  ofBareTransactionAt32: number;
   p99At32: number;
 };
 
@@ -29,17 +29,25 @@ export async function measureWebhooks({ pool, port, wares, sessionSecret, millis
   const students = await insertStudents(pool, counts.warm + counts.eight + counts.many, sessionSecret);
   await fillCarts(pool, { accountIds: students.map(({ id }) => id), courses: wares.courses, couponIds: [] });
   const charges = await each(students, 8, (student) => begin(pool, port, student));
+  await tellEnrolled(pool);
   const enroll = (some: Waiting[], clients: number) => payAll(pool, { port, some, clients });
   await enroll(charges.splice(0, counts.warm), 8);
   const before = await statements();
   const eight = await enroll(charges.splice(0, counts.eight), 8);
   const statementsEach = ((await statements()) - before) / counts.eight;
   const many = await enroll(charges, 32);
+  await tellNoMore(pool);
   const bare = await loadBareTransactions(pool, { clients: 8, milliseconds });
-  return { enrolledPerSecond: eight.perSecond, ofBareTransaction: eight.perSecond / bare.perSecond, statementsEach, p99At32: many.p99 };
+  const bareOfMany = await loadBareTransactions(pool, { clients: 32, milliseconds });
+  return {
+    enrolledPerSecond: eight.perSecond,
+    ofBareTransaction: eight.perSecond / bare.perSecond,
+    statementsEach,
+    ofBareTransactionAt32: many.perSecond / bareOfMany.perSecond,
+    p99At32: many.p99,
+  };
 }
 
-const lookEveryMs = 4;
 type Waiting = { orderId: number; charge: string };
 
 /** An order with a QR code that nobody has paid yet. */
@@ -55,7 +63,7 @@ async function begin(pool: pg.Pool, port: number, { cookie, csrf }: BenchStudent
 }
 
 async function payAll(pool: pg.Pool, { port, some, clients }: { port: number; some: readonly Waiting[]; clients: number }) {
-  const watch = watchOrders(pool);
+  const watch = await watchOrders(pool);
   const wires = await Promise.all(Array.from({ length: clients }, () => openWire(port + 1)));
   const begun = performance.now();
   const times = await each(some, clients, async ({ orderId, charge }) => {
@@ -74,26 +82,14 @@ async function payAll(pool: pg.Pool, { port, some, clients }: { port: number; so
   return { perSecond: times.length / seconds, ...percentiles(times) };
 }
 
-/** One look every few milliseconds for all, so that looking costs next to nothing: half of this pause is in every time. */
-function watchOrders(pool: pg.Pool) {
+/** Tells of each order the moment at which its course was open. */
+async function watchOrders(pool: pg.Pool) {
   const waiting = new Map<number, (at: number) => void>();
-  let isOver = false;
-  const look = async () => {
-    for (; !isOver; await pause(lookEveryMs)) {
-      for (const id of waiting.size === 0 ? [] : await listEnrolled(pool, [...waiting.keys()])) {
-        waiting.get(id)?.(performance.now());
-        waiting.delete(id);
-      }
-    }
-  };
-  const looking = look();
-  return {
-    opened: (orderId: number) => new Promise<number>((done) => waiting.set(orderId, done)),
-    end: async () => {
-      isOver = true;
-      await looking;
-    },
-  };
+  const end = await listenEnrolled(pool, (id) => {
+    waiting.get(id)?.(performance.now());
+    waiting.delete(id);
+  });
+  return { opened: (orderId: number) => new Promise<number>((done) => waiting.set(orderId, done)), end };
 }
 
 /** All of them, so many at once. */

@@ -2,7 +2,7 @@
 export type GroupWork<Given, Answer> = (group: readonly Given[], onWritten: () => void) => Promise<readonly (Answer | Promise<Answer>)[]>;
 
 /**
- * What comes alone is worked on at once. What comes while a group is worked on waits for it and is then worked on with the rest, at most `most` at a time.
+ * What comes in the same turn of the event loop is worked on together. What comes while a group is worked on waits for it and is then worked on with the rest, at most `most` at a time.
  * NOTE: after `onWritten` two groups are under way, never three.
  */
 export function inGroups<Given, Answer>(most: number, work: GroupWork<Given, Answer>): (given: Given) => Promise<Answer> {
@@ -21,7 +21,6 @@ export function inGroups<Given, Answer>(most: number, work: GroupWork<Given, Ans
     onWritten();
   };
   const workOff = async (): Promise<void> => {
-    isWorking = true;
     let before = Promise.resolve();
     while (waiting.length > 0) {
       const written = Promise.withResolvers<void>();
@@ -35,6 +34,8 @@ export function inGroups<Given, Answer>(most: number, work: GroupWork<Given, Ans
   return (given) =>
     new Promise((done, fail) => {
       waiting.push({ given, done, fail });
-      if (!isWorking) void workOff();
+      if (isWorking) return;
+      isWorking = true;
+      setImmediate(() => void workOff());
     });
 }
