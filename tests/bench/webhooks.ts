@@ -23,7 +23,7 @@ export type Webhooks = {
 };
 
 /** A server that has been up for a while has warm code, and the hundredth part of so few would be one unlucky one. */
-const counts = { warm: 600, eight: 400, many: 600 };
+const counts = { warm: 1_500, eight: 1_500, many: 1_000 };
 
 export async function measureWebhooks({ pool, port, wares, sessionSecret, milliseconds, statements }: Given): Promise<Webhooks> {
   const students = await insertStudents(pool, counts.warm + counts.eight + counts.many, sessionSecret);
