@@ -20,8 +20,17 @@ test("SALE-01 SALE-03 SALE-05 a visitor buys on the course's own page without re
   }));
   const { id } = await ownShop.db.selectFrom("catalog_item").select("id").where("title_th", "=", "Python ก้าวแรก").executeTakeFirstOrThrow();
   const buyer = newPerson("ปลายฝน");
+  const script = Promise.withResolvers<void>();
+  await page.route(/\/assets\/sale-view-/, async (route) => {
+    await script.promise;
+    await route.continue();
+  });
   await openShop(page, `/courses/${id}`);
-  await page.getByRole("button", { name: "สั่งซื้อเลย" }).click();
+  // What the server has drawn says that it is not ready while the page's own script is on its way.
+  const orderNow = page.getByRole("button", { name: "สั่งซื้อเลย" });
+  await expect(orderNow).toHaveAttribute("aria-busy", "true");
+  script.resolve();
+  await orderNow.click();
   const form = page.getByRole("form", { name: "ข้อมูลผู้ซื้อ" });
   await form.getByLabel("ชื่อ", { exact: true }).fill(buyer.firstname);
   await form.getByLabel("นามสกุล", { exact: true }).fill(buyer.lastname);

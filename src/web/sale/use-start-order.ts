@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { useHydrated } from "../account/use-hydrated.ts";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import type { Chosen } from "../catalog/save-to-cart.ts";
 import { refreshSession } from "../platform/session-call.ts";
@@ -8,6 +9,7 @@ import { notify } from "../ui/notice.ts";
 export function useStartOrder(courseId: number) {
   const t = useTexts();
   const key = `sale_${courseId}`;
+  const isHydrated = useHydrated();
   const [isOpen, setOpen] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [wasPressed, setPressed] = useState(false);
@@ -27,7 +29,8 @@ export function useStartOrder(courseId: number) {
   const forget = () => void inMemory((memory) => memory.removeItem(key));
   return {
     isOpen,
-    isBusy,
+    /** Also until the script is there: before, a press would be lost. */
+    isBusy: isBusy || !isHydrated,
     /** By the button, not by coming back. */
     wasPressed,
     order: (chosen: Chosen) => {
