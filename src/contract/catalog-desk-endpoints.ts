@@ -7,6 +7,8 @@ import type { instructorDeskSchemas } from "./instructor-desk-schemas.ts";
 /** What is for those who manage the catalogue. */
 export const catalogDeskEndpoints = {
   adminListItems: get("/api/admin/courses", "administrator", "catalog.manage"),
+  adminListItemOrder: get("/api/admin/courses/order", "administrator", "catalog.manage"),
+  adminOrderItems: post("/api/admin/courses/order", "administrator", "catalog.manage"),
   adminListCategories: get("/api/admin/categories", "administrator", "catalog.manage"),
   adminSearchCategories: get("/api/admin/categories/search", "administrator", "catalog.manage"),
   adminCreateCategory: post("/api/admin/categories", "administrator", "catalog.manage"),

@@ -29,12 +29,15 @@ const row = z.object({
   updated_at: instant,
 });
 
+/** Empty: of all of them. */
+const categoryId = z._default(z.string().check(z.regex(/^\d{0,15}$/)), "");
+
 export const itemListQuery = z.object({
   q: z._default(z.string().check(z.maxLength(100)), ""),
   type: z._default(z.enum(["", "course", "product"]), ""),
   /** Left out: everything but the archive. */
   state: z._default(z.enum(["", ...itemStates]), ""),
-  category: z._default(z.string().check(z.regex(/^\d{0,15}$/)), ""),
+  category: categoryId,
   sort: z._default(z.enum(["", "changed", "newest", "name"]), ""),
   ...pageQuery,
 });
@@ -54,6 +57,23 @@ export const catalogDeskSchemas = {
     summary: "Courses and products as the owner keeps them, fifty a page, in the order of the shop unless another is asked for.",
     query: itemListQuery,
     output: paged(row),
+  },
+  adminListItemOrder: {
+    summary: "Courses and products in the order in which buyers see them, of the whole shop or of one category, the archive left out: the first thousand.",
+    query: z.object({ category: categoryId }),
+    output: data(
+      z.object({
+        total: z.int(),
+        items: z.array(z.pick(row, { id: true, course_name: true, course_name_eng: true, course_image: true, course_type: true, state: true })),
+      }),
+    ),
+  },
+  adminOrderItems: {
+    summary:
+      "Puts courses and products in another order, in the whole shop or among those of one category; all others stay where they are. Refused with the order as it is by now, where it is not the one that was read.",
+    body: z.object({ category: categoryId, ...newOrder.shape }),
+    output: done,
+    refusals: ["INPUT_ERROR", "EDIT_CONFLICT"],
   },
   adminGetItemChoices: {
     summary: "What a course or product can be tied to: categories, products to give along, and people who teach.",

@@ -79,6 +79,7 @@ export default [
           route("categories/:id", "catalog-desk/admin-category-page.tsx", { id: "admin-category" }),
           route("instructors", "catalog-desk/admin-instructors-page.tsx"),
           route("instructors/:id", "catalog-desk/admin-instructor-page.tsx", { id: "admin-instructor" }),
+          route("courses/order", "catalog-desk/admin-course-order-page.tsx"),
           route("courses/new", "catalog-desk/new-course-page.tsx"),
           route("courses/:id", "catalog-desk/admin-course-page.tsx", { id: "admin-course" }),
         ]),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isSameInOtherOrder, moved } from "./new-order.ts";
+import { isSameInOtherOrder, moved, movedPart, reordered } from "./new-order.ts";
 
 describe("putting things in another order", () => {
   it("moves one, and no further than the ends", () => {
@@ -19,5 +19,14 @@ describe("putting things in another order", () => {
       isSameInOtherOrder([1, 2], [1, 1]),
       isSameInOtherOrder([1, 2], [1, 4]),
     ]).toEqual([true, false, false, false]);
+  });
+
+  it("of some leaves all others where they are", () => {
+    expect([reordered([9, 1, 8, 2, 3, 7], [3, 1, 2]), reordered([1, 2], []), reordered([], [])]).toEqual([[9, 3, 8, 1, 2, 7], [1, 2], []]);
+  });
+
+  it("is told by what has moved alone", () => {
+    expect(movedPart([5, 1, 2, 3, 6], [5, 3, 1, 2, 6])).toEqual({ place: 2, from: [1, 2, 3], to: [3, 1, 2] });
+    expect(movedPart([1, 2], [1, 2])).toEqual({ place: 1, from: [], to: [] });
   });
 });

@@ -59,6 +59,11 @@ function EditCategory({ category }: { category: OneCategory }) {
         <LinkButton to={`/admin/courses?category=${id}`} variant="quiet">
           {t("category.see-items", { count: items })}
         </LinkButton>
+        {items > 1 && (
+          <LinkButton to={`/admin/courses/order?category=${id}`} variant="quiet">
+            {t("items.order")}
+          </LinkButton>
+        )}
         <CategoryEnd category={category} name={name} version={version} />
       </div>
       <SettingForm editing={editing} fields={categoryFields} words={useCategoryWords()}>

@@ -47,6 +47,9 @@ export function ItemsDesk() {
       <header className={styles.head}>
         <h1>{t("items.title")}</h1>
         <div className={styles.actions}>
+          <LinkButton to={`/admin/courses/order${query.filters.category && `?category=${query.filters.category}`}`} variant="quiet">
+            {t("items.order")}
+          </LinkButton>
           <LinkButton to="/admin/courses/new?type=product" variant="quiet">
             {t("items.new-product")}
           </LinkButton>

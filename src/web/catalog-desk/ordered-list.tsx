@@ -7,10 +7,15 @@ import { VisuallyHidden } from "../ui/visually-hidden.tsx";
 import styles from "./ordered-list.module.css";
 
 type Row = { id: number; name: string; content: ReactNode };
-type Props = { label: string; rows: readonly Row[]; onOrder: (ids: number[]) => void };
+type Props = {
+  label: string;
+  rows: readonly Row[];
+  onOrder: (ids: number[]) => void /** Each row says its place, and goes to another that is typed: for long lists. */;
+  hasPlaces?: boolean;
+};
 
 /** A list that is put in order by dragging a handle or by buttons, and says where something stands then. */
-export function OrderedList({ label, rows, onOrder }: Props) {
+export function OrderedList({ label, rows, onOrder, hasPlaces = false }: Props) {
   const t = useTexts();
   const [said, setSaid] = useState("");
   const { list, keepFocusOn } = useKeptFocus();
@@ -37,6 +42,18 @@ export function OrderedList({ label, rows, onOrder }: Props) {
             </span>
             <div className={styles.content}>{content}</div>
             <div className={styles.moves}>
+              {hasPlaces && (
+                <PlaceInput
+                  label={t("order.place", { name })}
+                  mark={`place-${id}`}
+                  place={at + 1}
+                  last={rows.length}
+                  onPlace={(place) => {
+                    keepFocusOn(`place-${id}`);
+                    move(at, place - 1);
+                  }}
+                />
+              )}
               {(["up", "down"] as const).map((way) => {
                 const to = way === "up" ? at - 1 : at + 1;
                 const isEnd = to < 0 || to >= rows.length;
@@ -64,6 +81,35 @@ export function OrderedList({ label, rows, onOrder }: Props) {
         <span role="status">{said}</span>
       </VisuallyHidden>
     </>
+  );
+}
+
+type PlaceProps = { label: string; mark: string; place: number; last: number; onPlace: (place: number) => void };
+
+/** Where something stands, and where it shall stand once that is typed and Enter pressed or the field left. What is no place changes nothing. */
+function PlaceInput({ label, mark, place, last, onPlace }: PlaceProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const settle = () => {
+    const wanted = /^\d{1,6}$/.test(typed?.trim() ?? "") ? Math.min(last, Math.max(1, Number(typed))) : place;
+    setTyped(null);
+    if (wanted !== place) onPlace(wanted);
+  };
+  return (
+    <input
+      className={styles.place}
+      inputMode="numeric"
+      autoComplete="off"
+      aria-label={label}
+      data-move={mark}
+      value={typed ?? place}
+      onFocus={({ target }) => target.select()}
+      onChange={({ target }) => setTyped(target.value)}
+      onKeyDown={({ key }) => {
+        if (key === "Enter") settle();
+        if (key === "Escape") setTyped(null);
+      }}
+      onBlur={settle}
+    />
   );
 }
 

@@ -109,6 +109,7 @@ export const auditWordsTh = {
   "audit.did-item.created": "สร้างคอร์สหรือสินค้า",
   "audit.did-item.changed": "แก้คอร์สหรือสินค้า",
   "audit.did-item.copied": "ทำสำเนาคอร์สหรือสินค้า",
+  "audit.did-item.ordered": "จัดลำดับคอร์สและสินค้า",
   "audit.did-item.archived": "เก็บคอร์สหรือสินค้าเข้าคลัง",
   "audit.did-item.restored": "นำคอร์สหรือสินค้ากลับมา",
   "audit.did-plan.created": "สร้างแผนราคา",

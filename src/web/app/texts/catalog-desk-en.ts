@@ -3,6 +3,7 @@ import type { CatalogDeskKey } from "./text-keys.ts";
 export const catalogDeskEn: Record<CatalogDeskKey, string> = {
   "order.up": "Move {name} up",
   "order.down": "Move {name} down",
+  "order.place": "Place of {name}",
   "order.stands": "{name} is number {place} of {count}",
   "order.saved": "Order saved",
   "order.refused": "The order was not saved",

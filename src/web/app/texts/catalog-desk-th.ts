@@ -1,6 +1,7 @@
 export const catalogDeskTh = {
   "order.up": "เลื่อน {name} ขึ้น",
   "order.down": "เลื่อน {name} ลง",
+  "order.place": "ลำดับของ {name}",
   "order.stands": "{name} อยู่ลำดับที่ {place} จาก {count}",
   "order.saved": "บันทึกลำดับแล้ว",
   "order.refused": "ยังไม่ได้บันทึกลำดับ",
