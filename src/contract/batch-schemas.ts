@@ -7,8 +7,11 @@ import { itemListQuery } from "./catalog-desk-schemas.ts";
 import { categoriesQuery } from "./category-desk-schemas.ts";
 import { couponListQuery, promotionListQuery } from "./discount-desk-schemas.ts";
 import type { Schemas } from "./endpoint.ts";
+import { filesQuery } from "./file-schemas.ts";
 import { instructorsQuery } from "./instructor-desk-schemas.ts";
+import { mailsQuery } from "./mail-schemas.ts";
 import { peopleListQuery } from "./people-schemas.ts";
+import { toResolveQuery } from "./refund-schemas.ts";
 import { statementListQuery } from "./statement-schemas.ts";
 import { data, id, line } from "./wire.ts";
 
@@ -156,6 +159,14 @@ export const batchSchemas = {
     summary: "Switches up to 25 promotions on or off, each with its own result. Orders that are placed keep what they got.",
     body: z.object({ chosen, is_enabled: z.boolean() }),
     output: results,
+  },
+  adminChooseMails: { summary: "Up to 5,000 mails that fit a filter, to be sent once more.", query: mailsQuery, ...choice },
+  adminChooseMoney: { summary: "Up to 5,000 sums that wait, fit a filter and can be kept.", query: toResolveQuery, ...choice },
+  adminChooseFiles: {
+    summary: "Up to 5,000 files that fit a filter and that nothing uses.",
+    query: filesQuery,
+    output: data(z.object({ items: z.array(z.object({ name: z.string(), original_name: z.string() })) })),
+    refusals: choice.refusals,
   },
   adminChooseOrders: { summary: "Up to 5,000 orders that fit a filter of the desk, to be decided together.", query: orderListQuery, ...choice },
   adminChooseStatement: { summary: "Up to 5,000 lines of statements that fit a filter.", query: statementListQuery, ...choice },

@@ -128,3 +128,13 @@ it("many mails are sent again, each where it is still so and once a minute; what
     .execute();
   expect(log).toEqual([{ detail: { mail_id: mail.id } }]);
 });
+
+it("every mail that fits the filter can be chosen, and only of those that may be read", async () => {
+  const { mail } = await rejected();
+  const choose = async (who: Person) => {
+    const { body } = await who.visitor.get(`/api/admin/mails/choice?${new URLSearchParams({ q: mail.subject })}`);
+    return (body.data as { items: { id: number; version: number; name: string }[] }).items;
+  };
+  expect(await choose(desk)).toContainEqual({ id: mail.id, version: 0, name: expect.stringContaining(mail.subject) });
+  expect(await choose(await shop.administrator(["payment.approve"]))).not.toContainEqual(expect.objectContaining({ id: mail.id }));
+});

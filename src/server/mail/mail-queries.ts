@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { AdminList } from "../admin-list/list-page-queries.ts";
+import type { AdminList, ChosenColumns } from "../admin-list/list-page-queries.ts";
 import type { Db } from "../platform/database.ts";
 
 export type MailRow = { id: number; recipient: string; subject: string; createdAt: Date; sentAt: Date | null };
@@ -28,6 +28,9 @@ export function mailList({ templates, search, sent }: MailFilter, sort: MailSort
     columns,
   };
 }
+
+/** NOTE: a mail has no version: what it says is judged anew before it is sent once more. */
+export const chosenMail: ChosenColumns = { version: sql`0`, name: sql`i.subject || ' · ' || i.recipient` };
 
 export type Mail = MailRow & { text: string; html: string };
 

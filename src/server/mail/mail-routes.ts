@@ -4,6 +4,7 @@ import { mailsQuery } from "#contract/mail-schemas.ts";
 import { rawEndpoints } from "#contract/raw-endpoints.ts";
 import { mayDo } from "#domain/account/roles.ts";
 import type { Language } from "#domain/link/localized-path.ts";
+import { chooseAll } from "../admin-list/choose-all.ts";
 import { type AdminList, findListPage, pagesOf, readWholeList } from "../admin-list/list-page-queries.ts";
 import { serveExport } from "../admin-list/serve-export.ts";
 import type { SignedIn } from "../platform/caller.ts";
@@ -11,7 +12,7 @@ import type { Db } from "../platform/database.ts";
 import { refuse } from "../platform/refusal.ts";
 import { serve } from "../platform/serve-endpoint.ts";
 import type { LiveMail } from "./live-mail.ts";
-import { findMail, type MailRow, mailList, type ReadableMails } from "./mail-queries.ts";
+import { chosenMail, findMail, type MailRow, mailList, type ReadableMails } from "./mail-queries.ts";
 import { orderTemplates } from "./mail-template.ts";
 
 const csvHead: Record<Language, readonly string[]> = {
@@ -28,6 +29,8 @@ export function registerMailRoutes(app: FastifyInstance, { db, mail }: { db: Db;
       leaves: (await mail.current()) !== null,
     };
   });
+
+  serve(app, "adminChooseMails").with(async ({ query }, { caller }) => chooseAll(db, listOf(query, caller), chosenMail));
 
   serveExport(app, db, {
     ...{ endpoint: rawEndpoints.exportMails, query: mailsQuery, file: "mails.csv", action: "mails.exported", object: "mail:list", head: csvHead },

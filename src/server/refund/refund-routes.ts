@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type * as z from "zod/mini";
 import type { AllSchemas } from "#contract/all-endpoints.ts";
+import { choiceLimit } from "#contract/batch-limit.ts";
 import type { FieldFault } from "#contract/client.ts";
 import type { Input } from "#contract/endpoint.ts";
 import { rawEndpoints } from "#contract/raw-endpoints.ts";
@@ -10,6 +11,7 @@ import { parseBaht } from "#domain/money/satang.ts";
 import { findBank } from "#domain/payment/bank.ts";
 import type { RefundWay } from "#domain/payment/refund.ts";
 import { parseBangkokTime } from "#domain/time/bangkok.ts";
+import { choiceOf } from "../admin-list/choose-all.ts";
 import { doEach } from "../admin-list/do-each.ts";
 import { searchPatterns } from "../admin-list/search-pattern.ts";
 import { serveExport } from "../admin-list/serve-export.ts";
@@ -23,6 +25,7 @@ import { inTransaction } from "../platform/in-transaction.ts";
 import { Refused, refuse } from "../platform/refusal.ts";
 import { serve } from "../platform/serve-endpoint.ts";
 import { confirmWish, dropWish } from "./confirm-wish.ts";
+import { moneyToKeep } from "./money-to-keep.ts";
 import { moneyWish } from "./money-wish.ts";
 import { findSecondApprovalAbove, listOpenWishes } from "./money-wish-queries.ts";
 import { type RefundRequest, type Requested, requestRefund } from "./request-refund.ts";
@@ -31,7 +34,7 @@ import { closeBreak, isBreak, noteAboutMoney } from "./review-queries.ts";
 import { sendRefund } from "./send-refunds.ts";
 import { toResolveRow } from "./to-resolve.ts";
 import { csvHead, csvRow } from "./to-resolve-csv.ts";
-import { countToResolve, findToResolvePage, type ResolveFilter, readAllToResolve, resolvePageSize } from "./to-resolve-queries.ts";
+import { countToResolve, findToResolvePage, listMoneyToKeep, type ResolveFilter, readAllToResolve, resolvePageSize } from "./to-resolve-queries.ts";
 
 type Needs = AskNeeds & ConfirmNeeds & { background: BackgroundWork; dataKey: Buffer; clock: Clock };
 
@@ -112,6 +115,11 @@ function registerResolveListRoutes(app: FastifyInstance, needs: Needs): void {
     });
     const data = { items, page, pages: Math.max(1, Math.ceil(total / resolvePageSize)), total };
     return { success: true, data, may_resolve: mayDo(caller.account, "payment.refund"), open };
+  });
+
+  serve(app, "adminChooseMoney").with(async ({ query }, { lang }) => {
+    const found = await listMoneyToKeep(db, filterOf(query), { sort: query.sort, lang, most: choiceLimit + 1 });
+    return choiceOf(found.map(moneyToKeep));
   });
 
   serveExport(app, db, {

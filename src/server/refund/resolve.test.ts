@@ -324,6 +324,22 @@ describe("many sums", () => {
   });
 });
 
+describe("every sum that can be kept", () => {
+  it("is handed out by whose it is and how much, without what is on its way back or done", async () => {
+    const [one, back, done] = [await late(), await late(), await late()];
+    await shop.pool.query(
+      `insert into refund (order_id, payment_id, amount_satang, currency, way, state, is_of_sale, requested_by, next_try_at)
+      select order_id, payment_id, 1, 'THB', 'provider', 'sent', false, $2, now() + interval '1 day' from review_item where id = $1`,
+      [(await rowOf(back)).id, desk.id],
+    );
+    await resolve((await rowOf(done)).id, "keep");
+    const { body } = await desk.visitor.get("/api/admin/reviews/choice?kind=late_money");
+    const { items } = body.data as { items: { id: number; version: number; name: string }[] };
+    const mine = items.filter(({ name }) => [one, back, done].some(({ id }) => name.startsWith(`#${id} `)));
+    expect(mine).toEqual([{ id: (await rowOf(one)).id, version: 0, name: expect.stringMatching(/^#\d+ .+ · ฿1,290\.00$/) }]);
+  });
+});
+
 describe("the list of money to resolve", () => {
   const listed = async (query: string, who: Person = desk) => {
     const { body } = await who.visitor.get(`/api/admin/payments/resolve?${query}`);

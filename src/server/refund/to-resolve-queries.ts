@@ -69,6 +69,21 @@ export async function* readAllToResolve(db: Db, filter: ResolveFilter, { sort, l
   for (let at = 0; at < keys.length; at += exportedAtOnce) yield await readRows(db, keys.slice(at, at + exportedAtOnce), lang);
 }
 
+/** What waits, can be kept and fits, up to `most`: which they are is one moment. A refund on its way, or a wish that waits for another person, comes first. */
+export async function listMoneyToKeep(
+  db: Db,
+  filter: ResolveFilter,
+  { sort, lang, most }: { sort: ResolveSort; lang: Language; most: number },
+): Promise<ToResolve[]> {
+  const { rows: keys } = await sql<Key>`select x.source, x.id from ${all} x where ${whereOf({ ...filter, state: "open" })} and x.source = 'review'
+      and not exists (select from refund r where r.payment_id = x.payment_id and r.state in ('requested', 'sent'))
+      and not exists (select from money_wish w where w.payment_id = x.payment_id and w.ended_at is null)
+    order by ${orderOf(filter, sort)} limit ${most}`.execute(db);
+  const rows: ToResolve[] = [];
+  for (let at = 0; at < keys.length; at += exportedAtOnce) rows.push(...(await readRows(db, keys.slice(at, at + exportedAtOnce), lang)));
+  return rows;
+}
+
 async function listKeys(db: Db, filter: ResolveFilter, sort: ResolveSort, limits: RawBuilder<unknown>): Promise<Key[]> {
   const { rows } = await sql<Key>`select x.source, x.id from ${all} x where ${whereOf(filter)} order by ${orderOf(filter, sort)} ${limits}`.execute(db);
   return rows;

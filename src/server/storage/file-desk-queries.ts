@@ -55,6 +55,17 @@ export async function listFiles(
   return { files, total: counted[0]?.total ?? 0 };
 }
 
+/** What of them nothing uses, in the order of the list, up to `most`: one statement, so one moment. */
+export async function listUnusedFiles(
+  db: Db,
+  filter: FileFilter,
+  { sort, most }: { sort: FileSort; most: number },
+): Promise<Pick<DeskFile, "name" | "originalName">[]> {
+  const { rows } = await sql<Pick<DeskFile, "name" | "originalName">>`select f.name, f.original_name as "originalName" from stored_file f
+    where ${matching({ ...filter, view: "unused" })} order by ${orderOf(filter, sort)} limit ${most}`.execute(db);
+  return rows;
+}
+
 /** All of them, some at a time: the list as it stood when it was asked for. */
 export async function* readAllFiles(db: Db, filter: FileFilter, { sort, lang }: { sort: FileSort; lang: Language }): AsyncGenerator<DeskFile[]> {
   const { rows } = await sql<{ name: string }>`select f.name from stored_file f where ${matching(filter)} order by ${orderOf(filter, sort)}`.execute(db);

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type * as z from "zod/mini";
+import { choiceLimit } from "#contract/batch-limit.ts";
 import { filesQuery } from "#contract/file-schemas.ts";
 import { rawEndpoints } from "#contract/raw-endpoints.ts";
 import type { Language } from "#domain/link/localized-path.ts";
@@ -11,7 +12,7 @@ import { refuse } from "../platform/refusal.ts";
 import { serve } from "../platform/serve-endpoint.ts";
 import { deleteFile, isEvidence, keyOf } from "./delete-file.ts";
 import type { DerivedPictures } from "./derived-pictures.ts";
-import { type DeskFile, type FileFilter, findDeskFile, findStorageUse, listFiles, pageSize, readAllFiles } from "./file-desk-queries.ts";
+import { type DeskFile, type FileFilter, findDeskFile, findStorageUse, listFiles, listUnusedFiles, pageSize, readAllFiles } from "./file-desk-queries.ts";
 import { type FileStore, namePattern } from "./file-store.ts";
 import { isPublic } from "./purpose.ts";
 
@@ -30,6 +31,12 @@ export function registerFileDeskRoutes(app: FastifyInstance, deps: Deps): void {
     const { sort, page } = query;
     const { files, total } = await listFiles(db, filterOf(query), { sort, page, lang });
     return { success: true, data: { items: files.map(wireOf), page, pages: Math.max(1, Math.ceil(total / pageSize)), total } };
+  });
+
+  serve(app, "adminChooseFiles").with(async ({ query }) => {
+    const files = await listUnusedFiles(db, filterOf(query), { sort: query.sort, most: choiceLimit + 1 });
+    if (files.length > choiceLimit) return refuse("TOO_MANY_TO_CHOOSE");
+    return { success: true, data: { items: files.map(({ name, originalName }) => ({ name, original_name: originalName })) } };
   });
 
   serveExport(app, db, {

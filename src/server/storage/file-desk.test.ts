@@ -114,6 +114,19 @@ describe("the files of the shop, for administrators", () => {
     expect(rows).toEqual([{ actor_role: "administrator", detail: { purpose: "component", size_bytes: file?.size, uses: [] } }]);
   });
 
+  it("hands out every unused file that fits, in the order of the list, and none that is used", async () => {
+    const [one, other, used] = [await keep("spare-2.png", await png(31)), await keep("spare-1.png", await png(32)), await keep("spare-3.png", await png(33))];
+    const course = await givenCourse(shop.db);
+    await shop.db.updateTable("catalog_item").set({ cover_file: used }).where("id", "=", course.id).execute();
+    const { body } = await owner.get("/api/admin/files/choice?q=spare&view=newest&sort=name");
+    expect(body.data).toEqual({
+      items: [
+        { name: other, original_name: "spare-1.png" },
+        { name: one, original_name: "spare-2.png" },
+      ],
+    });
+  });
+
   it("deletes many that nothing uses, and keeps what has come into use meanwhile", async () => {
     const [one, used] = [await keep("many-1.png", await png(21)), await keep("many-2.png", await png(22))];
     const course = await givenCourse(shop.db);

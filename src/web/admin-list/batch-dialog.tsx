@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { Button } from "../ui/button.tsx";
 import { Callout } from "../ui/callout.tsx";
@@ -17,10 +17,7 @@ type Good = Extract<BatchAnswer, { ok: true }>["value"];
 /** What is asked once for all, then how far it is, then what came of each. */
 export function BatchDialog({ act, chosen, onClose }: Props) {
   const t = useTexts();
-  const batch = useBatchRun(
-    act,
-    chosen.map(({ id, version }) => ({ id, version })),
-  );
+  const batch = useBatchRun(act, chosen);
   const { run } = batch;
   const leaving = useLeaving(() => onClose(doneOf(run)));
   const { needed = [], needsPassword = false, most = chosen.length } = act;
@@ -37,6 +34,12 @@ export function BatchDialog({ act, chosen, onClose }: Props) {
       void batch.begun(data.results);
     },
   });
+  const [count, setCount] = useState(act.only ? 0 : chosen.length);
+  const leftOut = (left: number) => act.only !== undefined && left > 0 && act.only.leftOut(left);
+  const typed = (data: FormData) => {
+    leaving.typed();
+    if (act.only) setCount(act.only.of(chosen, readTexts(data)).length);
+  };
   const isOver = run !== null && !run.isBusy;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is over
   useEffect(() => {
@@ -62,7 +65,7 @@ export function BatchDialog({ act, chosen, onClose }: Props) {
       </Button>
       {chosen.length <= most && (
         <Button type="submit" form="batch" busy={form.busy} {...(act.isGrave && { variant: "danger" as const })}>
-          {t("list.batch-do", { act: act.label, count: chosen.length })}
+          {t("list.batch-do", { act: act.label, count })}
         </Button>
       )}
     </>
@@ -74,9 +77,9 @@ export function BatchDialog({ act, chosen, onClose }: Props) {
       {chosen.length > most ? (
         <Callout>{t("list.batch-too-many", { limit: most })}</Callout>
       ) : run === null ? (
-        <BatchQuestion act={act} chosen={chosen} form={form} onTyped={leaving.typed} />
+        <BatchQuestion act={act} chosen={chosen} leftOut={count > 0 && leftOut(chosen.length - count)} form={form} onTyped={typed} />
       ) : (
-        <BatchProgress run={run} chosen={chosen} name={act.key} />
+        <BatchProgress run={run} leftOut={leftOut(chosen.length - run.of.length)} name={act.key} />
       )}
       {leaving.isAsked && (
         <div className={styles.asked}>
@@ -112,6 +115,10 @@ function RunButtons({ run: { isBusy, results, left }, batch, onClose }: { run: B
       <Button onClick={onClose}>{t("ui.close")}</Button>
     </>
   );
+}
+
+function readTexts(data: FormData): Record<string, string> {
+  return Object.fromEntries([...data].map(([name, value]) => [name, String(value)]));
 }
 
 function doneOf(run: BatchRun | null): number[] {

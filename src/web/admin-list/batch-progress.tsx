@@ -13,8 +13,10 @@ import type { BatchRun } from "./use-batch-run.ts";
 
 const step = 100;
 
+type Props = { run: BatchRun /** Of what was chosen, what it was not about. */; leftOut: string | false; name: string };
+
 /** How far it is, and at the end what came of each. */
-export function BatchProgress({ run: { results, left, fault, isBusy }, chosen, name }: { run: BatchRun; chosen: readonly Named[]; name: string }) {
+export function BatchProgress({ run: { of: chosen, results, left, fault, isBusy }, leftOut, name }: Props) {
   const t = useTexts();
   const top = useRef<HTMLDivElement>(null);
   // What was pressed is gone.
@@ -38,6 +40,7 @@ export function BatchProgress({ run: { results, left, fault, isBusy }, chosen, n
                 .filter(Boolean)
                 .join(" · ")}
         </p>
+        {leftOut && <p className={styles.soft}>{leftOut}</p>}
       </div>
       {fault && (
         <Callout tone="danger" title={t("list.batch-fault")} live>

@@ -1,3 +1,4 @@
+import { type FormEvent, useRef } from "react";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { Callout } from "../ui/callout.tsx";
 import { PasswordField } from "../ui/text-field.tsx";
@@ -9,14 +10,27 @@ type Props = {
   act: BatchAct;
   chosen: readonly Named[];
   form: Pick<ReturnType<typeof useForm<string, never>>, "props" | "errors" | "fault">;
-  onTyped: () => void;
+  /** What stands in the form by now. */
+  onTyped: (data: FormData) => void;
+  /** Of what is chosen, what it is not about. */
+  leftOut: string | false;
 };
 
 /** What is asked once, for everything that is chosen. */
-export function BatchQuestion({ act: { text, inputs, needsPassword }, chosen, form, onTyped }: Props) {
+export function BatchQuestion({ act: { text, inputs, needsPassword }, chosen, form, onTyped, leftOut }: Props) {
   const t = useTexts();
+  const isAsked = useRef(false);
+  /** Once for everything that is pasted. */
+  const change = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
+    if (isAsked.current) return;
+    isAsked.current = true;
+    queueMicrotask(() => {
+      isAsked.current = false;
+      onTyped(new FormData(currentTarget));
+    });
+  };
   return (
-    <form id="batch" {...form.props} onChange={onTyped} method="post" className={styles.form}>
+    <form id="batch" {...form.props} onChange={change} method="post" className={styles.form}>
       {text && <p>{text}</p>}
       <Names chosen={chosen} />
       {inputs?.(form.errors, chosen)}
@@ -28,6 +42,11 @@ export function BatchQuestion({ act: { text, inputs, needsPassword }, chosen, fo
           error={form.errors.password}
           autoComplete="current-password"
         />
+      )}
+      {leftOut && (
+        <p role="status" className={styles.soft}>
+          {leftOut}
+        </p>
       )}
       {form.fault && (
         <Callout tone="danger" live>

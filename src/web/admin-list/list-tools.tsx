@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { DownloadIcon } from "../ui/more-icons.tsx";
 import styles from "./admin-list.module.css";
@@ -12,10 +13,12 @@ type Props = {
   onWishes: (wishes: ColumnWishes) => void;
   /** The same list as a file; undefined: not for whoever is asking. */
   exportHref: string | undefined;
+  /** What else can be done with the list. */
+  children?: ReactNode;
 };
 
 /** What stands above a list: how many there are, what is shown of each, and the list as a file. */
-export function ListTools({ found, columns, wishes, onWishes, exportHref }: Props) {
+export function ListTools({ found, columns, wishes, onWishes, exportHref, children }: Props) {
   const t = useTexts();
   return (
     <div className={styles.top}>
@@ -23,6 +26,7 @@ export function ListTools({ found, columns, wishes, onWishes, exportHref }: Prop
         {found}
       </p>
       <div className={styles.tools}>
+        {children}
         <ColumnChoice columns={columns} wishes={wishes} onChange={onWishes} hasExport={exportHref !== undefined} />
         {exportHref !== undefined && (
           <a className={styles.export} href={exportHref} download>

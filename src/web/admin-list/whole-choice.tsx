@@ -1,22 +1,24 @@
 import { useEffect, useRef, useState } from "react";
 import { choiceLimit } from "#contract/batch-limit.ts";
+import type { Answer } from "#contract/client.ts";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { Button } from "../ui/button.tsx";
 import styles from "./batch.module.css";
-import type { ChoiceAnswer, Chosen } from "./batch-act.ts";
 
-type Props = {
+type Props<Item> = {
   /** The whole page is chosen, there is more, and what is shown is what was asked for. */
   isOffered: boolean;
-  /** How many fit the filter, as the list says it. */
-  total: number;
+  /** How many fit the filter, as the list says it; null: not all that fit can be chosen. */
+  total: number | null;
+  /** What the button says where nobody has counted. */
+  label?: string;
   chosen: number;
-  choose: () => Promise<ChoiceAnswer>;
-  onChosen: (items: readonly (Chosen & { name: string })[]) => void;
+  choose: () => Promise<Answer<{ data: { items: Item[] } }>>;
+  onChosen: (items: readonly Item[]) => void;
 };
 
 /** Offered once the whole page is chosen: everything else that fits the filter, too, as it is at this moment. */
-export function WholeChoice({ isOffered, total, chosen, choose, onChosen }: Props) {
+export function WholeChoice<Item>({ isOffered, total, label, chosen, choose, onChosen }: Props<Item>) {
   const t = useTexts();
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
@@ -47,11 +49,11 @@ export function WholeChoice({ isOffered, total, chosen, choose, onChosen }: Prop
     <div ref={line} tabIndex={-1} className={styles.whole}>
       {taken !== null && chosen >= taken ? (
         <p>{t("list.chosen-all", { count: taken.toLocaleString("en-GB") })}</p>
-      ) : total > choiceLimit ? (
+      ) : total !== null && total > choiceLimit ? (
         <p>{t("list.choose-too-many", { count: total.toLocaleString("en-GB"), limit: choiceLimit.toLocaleString("en-GB") })}</p>
       ) : (
         <Button variant="text" onClick={() => void take()} busy={busy}>
-          {t("list.choose-all", { count: total.toLocaleString("en-GB") })}
+          {label ?? t("list.choose-all", { count: (total ?? 0).toLocaleString("en-GB") })}
         </Button>
       )}
       {fault && (

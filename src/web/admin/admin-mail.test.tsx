@@ -134,4 +134,15 @@ describe("several mails", () => {
     expect(await screen.findByText("สำเร็จ 1 รายการ · ไม่สำเร็จ 1 รายการ")).toBeTruthy();
     expect(screen.getByText("ส่งไม่ได้")).toBeTruthy();
   });
+
+  it("are chosen on all pages, those that fit the filter alone", async () => {
+    const user = userEvent.setup();
+    shop.handlers.adminListMails = () => mails([row], { data: { items: [row], page: 1, pages: 2, total: 2 } });
+    shop.handlers.adminChooseMails = () => ({ success: true, data: { items: [3, 8].map((id) => ({ id, version: 0, name: `ฉบับที่ ${id}` })) } });
+    openMail("/admin/mail?sent=no");
+    await user.click(await screen.findByRole("checkbox", { name: "เลือกทุกรายการในหน้านี้" }));
+    await user.click(screen.getByRole("button", { name: "เลือกทั้งหมด 2 รายการที่ตรงกับตัวกรอง" }));
+    expect(await screen.findByText(/เลือกครบ 2 รายการ/)).toBeTruthy();
+    expect(shop.calls.find(({ name }) => name === "adminChooseMails")?.given).toMatchObject({ query: { sent: "no" } });
+  });
 });

@@ -1,5 +1,5 @@
 import { type UseQueryResult, useQueryClient } from "@tanstack/react-query";
-import type { BatchAct } from "../admin-list/batch-act.ts";
+import type { BatchAct, Named } from "../admin-list/batch-act.ts";
 import { BatchBar } from "../admin-list/batch-bar.tsx";
 import { RowBox, WholePageBox } from "../admin-list/choice-boxes.tsx";
 import { isColumnShown } from "../admin-list/list-columns.ts";
@@ -8,6 +8,7 @@ import { ListTools } from "../admin-list/list-tools.tsx";
 import { useChoice } from "../admin-list/use-choice.ts";
 import { useColumnWishes, useIsNarrow } from "../admin-list/use-columns.ts";
 import { useExportPath } from "../admin-list/use-export-path.ts";
+import { WholeChoice } from "../admin-list/whole-choice.tsx";
 import { LocaleLink } from "../app/locale-link.tsx";
 import type { AdminKey } from "../app/texts/text-keys.ts";
 import { type Translate, useTexts } from "../app/texts/use-texts.tsx";
@@ -21,7 +22,7 @@ import { Skeleton, SkeletonGroup } from "../ui/skeleton.tsx";
 import { EmptyState } from "../ui/states.tsx";
 import { DeskFault } from "./desk-fault.tsx";
 import styles from "./mail-list.module.css";
-import { type MailQuery, mailDefinition } from "./mail-query.ts";
+import { type MailQuery, mailDefinition, mailsWire } from "./mail-query.ts";
 import type { MailList as List } from "./mail-types.ts";
 import { useMay } from "./use-may.ts";
 
@@ -43,16 +44,39 @@ export function MailList({ query, read, openId }: Props) {
   const isNarrow = useIsNarrow();
   const exportPath = useExportPath("exportMails");
   const client = useQueryClient();
-  const choice = useChoice(data?.data.items ?? [], ({ id, subject, recipient }) => ({
-    id,
-    version: 0,
-    name: `${subject} · ${recipient}`,
-    to: `${path}/${id}`,
-  }));
+  const choice = useChoice(data?.data.items ?? [], ({ id, subject, recipient }) => namedMail({ id, name: `${subject} · ${recipient}` }));
   const chooses = useMay()(["payment.approve"]) && openId === null;
   if (data === undefined) return error ? <DeskFault read={read} /> : <ListSkeleton />;
   const { items, page, pages, total } = data.data;
-  if (items.length === 0) return isFiltered(query) || total > 0 ? <NoneFits query={query} /> : <NoMails />;
+  const bar = chooses && (
+    <BatchBar
+      acts={mailActs(t)}
+      chosen={choice.named}
+      elsewhere={choice.elsewhere}
+      onClear={choice.clear}
+      onDone={(done) => {
+        choice.drop(done);
+        void client.invalidateQueries({ queryKey: ["mails"] });
+      }}
+    >
+      <WholeChoice
+        key={listSearch(query)}
+        isOffered={!isPlaceholderData && total > items.length && items.length > 0 && items.every(choice.has)}
+        total={total}
+        chosen={choice.named.length}
+        choose={() => api.adminChooseMails({ query: mailsWire(query) })}
+        onChosen={(mails) => choice.add(mails.map(namedMail))}
+      />
+    </BatchBar>
+  );
+  if (items.length === 0) {
+    return (
+      <div className={styles.list}>
+        {bar}
+        {isFiltered(query) || total > 0 ? <NoneFits query={query} /> : <NoMails />}
+      </div>
+    );
+  }
   const has = (key: MailColumn) => columns.some((column) => column.key === key && isColumnShown(column, wishes, isNarrow));
   return (
     <div className={styles.list} aria-busy={isPlaceholderData || undefined}>
@@ -65,21 +89,8 @@ export function MailList({ query, read, openId }: Props) {
           exportHref={exportPath && exportPath + listSearch(query)}
         />
       )}
-      {chooses && (
-        <>
-          <BatchBar
-            acts={mailActs(t)}
-            chosen={choice.named}
-            elsewhere={choice.elsewhere}
-            onClear={choice.clear}
-            onDone={(done) => {
-              choice.drop(done);
-              void client.invalidateQueries({ queryKey: ["mails"] });
-            }}
-          />
-          <WholePageBox isWhole={items.every(choice.has)} isAny={items.some(choice.has)} onChange={choice.turnPage} words />
-        </>
-      )}
+      {bar}
+      {chooses && <WholePageBox isWhole={items.every(choice.has)} isAny={items.some(choice.has)} onChange={choice.turnPage} words />}
       <ul aria-label={t("admin.mail-list")} className={styles.mails}>
         {items.map((mail) => (
           <li key={mail.id} className={chooses ? styles.choosing : undefined}>
@@ -105,6 +116,10 @@ export function MailList({ query, read, openId }: Props) {
       <Pagination page={page} pages={pages} hrefFor={(to) => path + listSearch(query, { page: to })} />
     </div>
   );
+}
+
+function namedMail({ id, name }: { id: number; name: string }): Named {
+  return { id, version: 0, name, to: `${path}/${id}` };
 }
 
 function mailActs(t: Translate): readonly BatchAct[] {

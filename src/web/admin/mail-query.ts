@@ -12,8 +12,12 @@ export function useMailQuery(): MailQuery {
   return readListQuery(mailDefinition, useSearchParams()[0]);
 }
 
-export function useMails({ q, page, sort, filters: { sent } }: MailQuery): UseQueryResult<MailList> {
-  const query = { q, page, sort: sort as "" | (typeof mailSorts)[number], sent: sent as "" | "yes" | "no" };
+export function mailsWire({ q, page, sort, filters: { sent } }: MailQuery) {
+  return { q, page, sort: sort as "" | (typeof mailSorts)[number], sent: sent as "" | "yes" | "no" };
+}
+
+export function useMails(asked: MailQuery): UseQueryResult<MailList> {
+  const query = mailsWire(asked);
   return useQuery({
     queryKey: ["mails", query],
     queryFn: async () => goodValue(await api.adminListMails({ query })),

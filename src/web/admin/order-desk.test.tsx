@@ -156,7 +156,7 @@ describe("the list of orders", () => {
     if (!first || !second) throw new Error("two rows");
     expect(dialog.textContent).toContain("12/3 ซอยสุขใจ");
     await userEvent.selectOptions(within(dialog).getByLabelText("ขนส่ง"), "Flash Express");
-    await userEvent.click(within(dialog).getByRole("button", { name: "แจ้งจัดส่ง (2)" }));
+    await userEvent.click(within(dialog).getByRole("button", { name: "แจ้งจัดส่ง (0)" }));
     expect(within(dialog).getByText("กรุณากรอกเลขพัสดุอย่างน้อยหนึ่งแถว")).toBeTruthy();
     await userEvent.type(first, "TH00001{Enter}");
     expect(document.activeElement).toBe(second);
@@ -174,6 +174,21 @@ describe("the list of orders", () => {
       { id: 51, address_version: 102, tracking_number: "TH67890" },
     ];
     expect(sent("adminBatchShip")).toEqual([{ body: { chosen, carrier: "flash", carrier_name: "" } }]);
+  });
+
+  it("leaves out the parcels without a number, and says how many before it is sent and after", async () => {
+    const parcel = (id: number) => ({ id, name: `ผู้รับ ${id}`, address: "12/3 ซอยสุขใจ", address_version: id, is_to_ship: true });
+    shop.handlers.adminListParcels = () => ({ success: true, data: [parcel(47), parcel(51)] });
+    shop.handlers.adminBatchShip = ({ body }) => ({ success: true, data: { results: body.chosen.map(({ id }) => ({ id, code: null, msg: "" })) } });
+    const dialog = await openAct("แจ้งจัดส่ง");
+    const [, second] = await within(dialog).findAllByLabelText<HTMLInputElement>(/^เลขพัสดุของ/);
+    await userEvent.selectOptions(within(dialog).getByLabelText("ขนส่ง"), "Flash Express");
+    await userEvent.type(second as HTMLInputElement, "TH67890");
+    expect(await within(dialog).findByText("เว้นว่างไว้ 1 แถว จะไม่ถูกแจ้งจัดส่ง")).toBeTruthy();
+    await userEvent.click(within(dialog).getByRole("button", { name: "แจ้งจัดส่ง (1)" }));
+    expect(await screen.findByText("สำเร็จ 1 รายการ")).toBeTruthy();
+    expect(within(dialog).getByText("เว้นว่างไว้ 1 แถว จะไม่ถูกแจ้งจัดส่ง")).toBeTruthy();
+    expect(sent("adminBatchShip")).toMatchObject([{ body: { chosen: [{ id: 51, tracking_number: "TH67890" }] } }]);
   });
 
   it("shows the columns that somebody wants, and the file has what the address says", async () => {

@@ -6,6 +6,7 @@ import { readPastedNumbers } from "#domain/shipping/pasted-numbers.ts";
 import type { Named } from "../admin-list/batch-act.ts";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { api, goodValue } from "../platform/api-client.ts";
+import { ProgressBar } from "../ui/progress-bar.tsx";
 import { SelectField } from "../ui/select-field.tsx";
 import { Skeleton, SkeletonGroup } from "../ui/skeleton.tsx";
 import { ErrorState } from "../ui/states.tsx";
@@ -19,19 +20,25 @@ type Props = { chosen: readonly Named[]; errors: Errors };
 export function ShipTable({ chosen, errors }: Props) {
   const t = useTexts();
   const [carrier, setCarrier] = useState("");
+  const [seen, setSeen] = useState(0);
   const ids = chosen.map(({ id }) => id);
   // NOTE: not below the desk's key: an address that has changed is refused, and not shown as if it had been seen.
   const read = useQuery({
     queryKey: ["parcels-to-send", ids],
     queryFn: async () => {
-      const some = Array.from({ length: Math.ceil(ids.length / batchLimit) }, (_, at) => ids.slice(at * batchLimit, (at + 1) * batchLimit));
-      const answers = await Promise.all(some.map((few) => api.adminListParcels({ query: { ids: few.join(",") } })));
-      return answers.flatMap((answer) => goodValue(answer).data);
+      const parcels: Parcel[] = [];
+      for (let at = 0; at < ids.length; at += batchLimit) {
+        setSeen(at);
+        const few = ids.slice(at, at + batchLimit).join(",");
+        parcels.push(...goodValue(await api.adminListParcels({ query: { ids: few } })).data);
+      }
+      return parcels;
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-  if (read.data === undefined) return read.error ? <ErrorState onRetry={() => void read.refetch()} busy={read.isFetching} /> : <Waiting />;
+  if (read.data === undefined)
+    return read.error ? <ErrorState onRetry={() => void read.refetch()} busy={read.isFetching} /> : <Waiting done={seen} total={ids.length} />;
   return (
     <>
       <SelectField
@@ -120,10 +127,21 @@ function typeInto(input: HTMLInputElement | null, text: string): void {
   input?.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-function Waiting() {
+/** Few are there at once; of many it is said how far it is. */
+function Waiting({ done, total }: { done: number; total: number }) {
+  const t = useTexts();
+  if (total <= batchLimit) {
+    return (
+      <SkeletonGroup>
+        <Skeleton height="8rem" />
+      </SkeletonGroup>
+    );
+  }
+  const words = t("list.ship-reading", { done, total });
   return (
-    <SkeletonGroup>
-      <Skeleton height="8rem" />
-    </SkeletonGroup>
+    <div>
+      <ProgressBar value={done / total} label={words} />
+      <p className={styles.soft}>{words}</p>
+    </div>
   );
 }

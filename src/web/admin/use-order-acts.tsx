@@ -28,6 +28,10 @@ export function useOrderActs(): readonly BatchAct[] {
       ...{ key: "ship", label: t("list.orders-ship"), text: t("list.orders-ship-text"), most: parcelLimit },
       fields: (chosen) => ["carrier", "carrier_name", ...chosen.flatMap(({ id }) => [`tracking-${id}`, `address-${id}`])],
       check: (values, chosen) => wrongParcels(t, values, chosen),
+      only: {
+        of: (chosen, values) => chosen.filter(({ id }) => values[`tracking-${id}`]?.trim()),
+        leftOut: (count) => t("list.ship-left-out", { count }),
+      },
       inputs: (errors, chosen) => <ShipTable chosen={chosen} errors={errors} />,
       send: (chosen, values, options) => {
         const { carrier, carrier_name = "" } = values;
@@ -49,14 +53,15 @@ function missingReason(t: Translate, { reason_id = "", reason = "" }: Values): V
   return isOwner(reason_id) || reason !== "" ? {} : { reason: t("desk.reason-missing") };
 }
 
-/** A row without a number is left as it is; one number is on one parcel. */
+/** A row without a number is left out; one number is on one parcel. */
 function wrongParcels(t: Translate, values: Values, chosen: readonly Named[]): Values {
   const typed = chosen.map(({ id }) => [`tracking-${id}`, (values[`tracking-${id}`] ?? "").replace(/\s/g, "").toUpperCase()] as const);
   const filled = typed.filter(([, number]) => number !== "");
+  const firstRow = new Map(filled.toReversed().map(([name, number]) => [number, name]));
   const first = typed.find(([name]) => name.replace("tracking", "address") in values && values[name.replace("tracking", "address")] !== "");
-  const wrong = filled.flatMap(([name, number], at) => {
+  const wrong = filled.flatMap(([name, number]) => {
     if (!/^[A-Z0-9][A-Z0-9-]{4,39}$/.test(number)) return [[name, t("desk.parcel-number-wrong")]];
-    return filled.findIndex(([, other]) => other === number) === at ? [] : [[name, t("list.ship-twice")]];
+    return firstRow.get(number) === name ? [] : [[name, t("list.ship-twice")]];
   });
   return {
     ...(values.carrier === "" && { carrier: t("desk.parcel-carrier-missing") }),

@@ -32,9 +32,8 @@ export function AuditList({ query, found: { items } }: { query: AuditQuery; foun
 function columnsOf(t: Translate, query: AuditQuery): Column<Item>[] {
   return [
     { key: "when", head: t("audit.when"), cell: ({ at }) => <Time at={at} /> },
-    { key: "person", head: t("audit.person"), cell: ({ person }) => <Person person={person} query={query} /> },
+    { key: "person", head: t("audit.person"), cell: ({ person, role }) => <Person person={person} role={role} query={query} /> },
     { key: "what", head: t("audit.what"), cell: ({ action }) => <Action action={action} /> },
-    { key: "role", head: t("audit.role"), cell: ({ role }) => <Role role={role} />, isForDesk: true },
     { key: "object", head: t("audit.object"), cell: ({ object }) => <Record object={object} /> },
     { key: "changed", head: t("audit.changed"), cell: (item) => <Changes item={item} /> },
   ];
@@ -48,22 +47,21 @@ function Time({ at }: { at: string }) {
   );
 }
 
-function Person({ person, query }: { person: Item["person"]; query: AuditQuery }) {
-  const t = useTexts();
-  if (person === null) return <>{t("audit.system")}</>;
-  return (
-    <LocaleLink to={`/admin/audit${auditSearch(query, { person: person.username })}`} className={styles.person}>
-      {person.name}
-    </LocaleLink>
-  );
-}
-
 const roles = ["student", "instructor", "administrator", "visitor", "system"] as const;
 
-function Role({ role }: { role: string }) {
+/** Who it was, and in what role: a column for that alone would push what was changed out of sight. */
+function Person({ person, role, query }: { person: Item["person"]; role: string; query: AuditQuery }) {
   const t = useTexts();
   const known = roles.find((one) => one === role);
-  return <>{known ? t(`audit.role-${known}`) : role}</>;
+  if (person === null) return <>{known === undefined || known === "system" ? t("audit.system") : t(`audit.role-${known}`)}</>;
+  return (
+    <>
+      <LocaleLink to={`/admin/audit${auditSearch(query, { person: person.username })}`} className={styles.person}>
+        {person.name}
+      </LocaleLink>
+      <span className={styles.role}>{known ? t(`audit.role-${known}`) : role}</span>
+    </>
+  );
 }
 
 function Record({ object }: { object: string }) {

@@ -74,6 +74,20 @@ describe("the list of categories", () => {
 });
 
 describe("several categories", () => {
+  it("can be chosen in the order of the shop, too: nothing is dragged meanwhile, and the address says so", async () => {
+    givenCategories(category(1, "ภาษา"), category(2, "ดนตรี"));
+    shop.handlers.adminSearchCategories = () => ({ success: true, data: { items: [category(1, "ภาษา"), category(2, "ดนตรี")], page: 1, pages: 1, total: 2 } });
+    renderInShop(<CategoriesDesk />, { path: "/admin/categories" });
+    await userEvent.click(await screen.findByRole("link", { name: "เลือกหลายรายการ" }));
+    await userEvent.click(await screen.findByRole("checkbox", { name: "เลือก ดนตรี" }));
+    expect(screen.getByRole("region", { name: "ทำกับรายการที่เลือก" })).toBeTruthy();
+    expect(screen.queryByRole("button", { name: /เลื่อน/ })).toBeNull();
+    expect(shop.calls.at(-1)?.given).toEqual({ query: { q: "", page: 1, sort: "", state: "" } });
+    expect(screen.queryByRole("link", { name: "ล้างตัวกรอง" })).toBeNull();
+    await userEvent.click(screen.getByRole("link", { name: "กลับไปจัดลำดับ" }));
+    expect(await screen.findByRole("button", { name: "เลื่อน ดนตรี ขึ้น" })).toBeTruthy();
+  });
+
   it("come back from the archive together, each as it was seen", async () => {
     const items = [category(2, "ดนตรี", { is_archived: true, version: 7 }), category(3, "ครัว", { is_archived: true })];
     shop.handlers.adminSearchCategories = () => ({ success: true, data: { items, page: 1, pages: 1, total: 2 } });

@@ -16,7 +16,7 @@ import { BookIcon } from "../ui/icons.tsx";
 import { EmptyState } from "../ui/states.tsx";
 import pageStyles from "./admin-courses-page.module.css";
 import styles from "./categories-desk.module.css";
-import { type CategoriesQuery, categoriesList, categorySorts, categoryStates, isInShopOrder, useCategoriesQuery } from "./categories-query.ts";
+import { type CategoriesQuery, categoriesKept, categoriesList, categorySorts, categoryStates, isInShopOrder, useCategoriesQuery } from "./categories-query.ts";
 import { FoundCategories, useCategoryColumns } from "./found-categories.tsx";
 import { catalogKeys, type DeskCategory, useDeskCategories } from "./items-query.ts";
 import { OrderedList } from "./ordered-list.tsx";
@@ -46,6 +46,7 @@ function CategoryFilters({ query }: { query: CategoriesQuery }) {
     <ListFilters
       path={categoriesList.path}
       {...{ query, sorts }}
+      kept={categoriesKept}
       searchHint={t("category.search-hint")}
       filters={[{ name: "state", label: t("category.state"), options: states }]}
     />
@@ -92,7 +93,11 @@ function Categories({ categories, query }: { categories: readonly DeskCategory[]
         wishes={wishes}
         onWishes={setWishes}
         exportHref={exportPath && exportPath + listSearch(query)}
-      />
+      >
+        <LinkButton variant="text" to={categoriesList.path + listSearch(query, { filters: { choose: "yes" } })} preventScrollReset>
+          {t("category.choose")}
+        </LinkButton>
+      </ListTools>
       <Card flush>
         <OrderedList label={t("category.title")} rows={listed} onOrder={order} />
       </Card>

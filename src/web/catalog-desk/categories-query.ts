@@ -9,8 +9,14 @@ import { catalogKeys } from "./items-query.ts";
 
 export const categorySorts = ["name", "items", "newest"] as const;
 export const categoryStates = ["used", "archived"] as const;
-export const categoriesList: ListDefinition<"state"> = { path: "/admin/categories", filters: { state: categoryStates }, sorts: categorySorts };
-export type CategoriesQuery = ListQuery<"state">;
+/** NOTE: `choose` is no filter: it says that several are being chosen, so that nothing is dragged meanwhile. */
+export const categoriesList: ListDefinition<"state" | "choose"> = {
+  path: "/admin/categories",
+  filters: { state: categoryStates, choose: ["yes"] },
+  sorts: categorySorts,
+};
+export const categoriesKept = ["choose"] as const;
+export type CategoriesQuery = ListQuery<"state" | "choose">;
 type Found = Output<AllSchemas["adminSearchCategories"]>["data"];
 
 export function useCategoriesQuery(): CategoriesQuery {

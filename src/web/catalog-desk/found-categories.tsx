@@ -5,6 +5,7 @@ import { useLanguage } from "../app/locale-link.tsx";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { api } from "../platform/api-client.ts";
 import { Badge } from "../ui/badge.tsx";
+import { LinkButton } from "../ui/button.tsx";
 import { archiveActs } from "./archive-acts.ts";
 import styles from "./categories-desk.module.css";
 import { type CategoriesQuery, categoriesList, categoriesWire, useFoundCategories } from "./categories-query.ts";
@@ -31,7 +32,7 @@ export function FoundCategories({ query }: { query: CategoriesQuery }) {
   const { path } = categoriesList;
   return (
     <>
-      <p className={styles.lead}>{t("category.order-elsewhere")}</p>
+      {query.filters.choose === "" ? <p className={styles.lead}>{t("category.order-elsewhere")}</p> : <Choosing />}
       <AdminList
         {...{ path, query }}
         read={useFoundCategories(query)}
@@ -50,5 +51,18 @@ export function FoundCategories({ query }: { query: CategoriesQuery }) {
         empty={null}
       />
     </>
+  );
+}
+
+/** Rows that are chosen stand still; what is dragged has no boxes. */
+function Choosing() {
+  const t = useTexts();
+  return (
+    <div className={styles.choosing}>
+      <p className={styles.lead}>{t("category.choosing")}</p>
+      <LinkButton variant="quiet" to={categoriesList.path}>
+        {t("category.choose-end")}
+      </LinkButton>
+    </div>
   );
 }

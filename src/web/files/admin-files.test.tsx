@@ -177,6 +177,24 @@ describe("deleting many files", () => {
   });
 });
 
+describe("every unused file", () => {
+  it("is chosen on all pages once those of the page are, as it is at that moment", async () => {
+    shop.handlers.adminListFiles = () => ({ success: true, data: { items: files, page: 1, pages: 3, total: 60 } });
+    shop.handlers.adminChooseFiles = () => ({ success: true, data: { items: ["a.png", "x.png", "y.png"].map((name) => ({ name, original_name: "" })) } });
+    shop.handlers.adminBatchDeleteFiles = ({ body }) => ({ success: true, data: { results: body.names.map((name) => ({ name, code: null, msg: "" })) } });
+    await show("/admin/files?q=png&page=1");
+    await userEvent.click(screen.getByRole("checkbox", { name: "เลือกทุกไฟล์ที่ไม่ได้ใช้ในหน้านี้" }));
+    await userEvent.click(screen.getByRole("button", { name: /ตรงกับตัวกรอง ทุกหน้า/ }));
+    expect((await screen.findByRole("region", { name: "ทำกับรายการที่เลือก" })).textContent).toContain("เลือกไว้ 3 รายการ (อยู่หน้าอื่น 2)");
+    await userEvent.click(screen.getByRole("button", { name: "ทำกับที่เลือก" }));
+    await userEvent.click(screen.getByRole("button", { name: "ลบไฟล์ที่เลือก" }));
+    await userEvent.click(screen.getByRole("button", { name: "ลบไฟล์ที่เลือก (3)" }));
+    expect(await screen.findByText("สำเร็จ 3 รายการ")).toBeTruthy();
+    expect(calls("adminChooseFiles")).toMatchObject([{ query: { q: "png", view: "largest" } }]);
+    expect(calls("adminBatchDeleteFiles")).toEqual([{ body: { names: ["a.png", "x.png", "y.png"] } }]);
+  });
+});
+
 describe("adding files", () => {
   const choose = async (...names: string[]) => {
     await show();

@@ -7,8 +7,10 @@ import { isColumnShown } from "../admin-list/list-columns.ts";
 import { ListTools } from "../admin-list/list-tools.tsx";
 import { useColumnWishes, useIsNarrow } from "../admin-list/use-columns.ts";
 import { useExportPath } from "../admin-list/use-export-path.ts";
+import { WholeChoice } from "../admin-list/whole-choice.tsx";
 import type { FilesKey } from "../app/texts/text-keys.ts";
 import { useTexts } from "../app/texts/use-texts.tsx";
+import { api } from "../platform/api-client.ts";
 import { PictureIcon } from "../ui/icons.tsx";
 import { Pagination } from "../ui/pagination.tsx";
 import { Skeleton, SkeletonGroup } from "../ui/skeleton.tsx";
@@ -34,9 +36,15 @@ export function FileGrid({ query, read }: { query: FilesQuery; read: UseQueryRes
   const { data, error } = read;
   const choice = useFileChoice(data?.items ?? []);
   if (data === undefined) return error ? <DeskFault read={read} /> : <GridSkeleton />;
+  const chosen = <ChosenFiles files={data.items} choice={choice} query={query} isMore={!read.isPlaceholderData && data.pages > 1} />;
   if (data.items.length === 0) {
     const { title, text } = emptyWords(query);
-    return <EmptyState title={t(title)} text={t(text)} icon={<PictureIcon size={32} />} />;
+    return (
+      <>
+        {chosen}
+        <EmptyState title={t(title)} text={t(text)} icon={<PictureIcon size={32} />} />
+      </>
+    );
   }
   const isShown = (key: FileColumn) => isColumnShown({ key }, wishes, isNarrow);
   const pictures = data.items.filter(isOpenPicture).map(({ name, original_name, url }) => ({ key: name, name: original_name || name, preview: url }));
@@ -49,7 +57,7 @@ export function FileGrid({ query, read }: { query: FilesQuery; read: UseQueryRes
         onWishes={setWishes}
         exportHref={exportPath && exportPath + filesSearch({ ...query, page: 1 })}
       />
-      <ChosenFiles files={data.items} choice={choice} />
+      {chosen}
       <ul className={styles.grid} aria-label={t("files.list")}>
         {data.items.map((file) => (
           <FileCard
@@ -71,7 +79,9 @@ export function FileGrid({ query, read }: { query: FilesQuery; read: UseQueryRes
   );
 }
 
-function ChosenFiles({ files, choice }: { files: readonly StoredFile[]; choice: FileChoice }) {
+type ChosenProps = { files: readonly StoredFile[]; choice: FileChoice; query: FilesQuery /** There are other pages. */; isMore: boolean };
+
+function ChosenFiles({ files, choice, query, isMore }: ChosenProps) {
   const t = useTexts();
   const client = useQueryClient();
   const unused = files.filter(isUnused);
@@ -86,7 +96,17 @@ function ChosenFiles({ files, choice }: { files: readonly StoredFile[]; choice: 
           choice.drop(done);
           void client.invalidateQueries({ queryKey: filesKeys.all });
         }}
-      />
+      >
+        <WholeChoice
+          key={filesSearch({ ...query, page: 1 })}
+          isOffered={isMore && unused.length > 0 && unused.every(choice.has)}
+          total={null}
+          label={t("files.choose-all-unused")}
+          chosen={choice.named.length}
+          choose={() => api.adminChooseFiles({ query })}
+          onChosen={choice.addFiles}
+        />
+      </BatchBar>
       {unused.length > 0 && (
         <WholePageBox isWhole={unused.every(choice.has)} isAny={unused.some(choice.has)} onChange={choice.turnPage} label={t("files.choose-unused")} words />
       )}

@@ -1,8 +1,10 @@
 import { useRef } from "react";
+import type { Named } from "../admin-list/batch-act.ts";
 import { type Choice, useChoice } from "../admin-list/use-choice.ts";
 import { filesSearch, type StoredFile } from "./files-query.ts";
 
-export type FileChoice = Choice<StoredFile> & { fileOf: (id: number) => string };
+type NamedFile = Pick<StoredFile, "name" | "original_name">;
+export type FileChoice = Choice<StoredFile> & { fileOf: (id: number) => string; addFiles: (files: readonly NamedFile[]) => void };
 
 export function isUnused({ uses, is_deletable: isDeletable }: StoredFile): boolean {
   return uses.length === 0 && isDeletable;
@@ -15,9 +17,10 @@ export function useFileChoice(files: readonly StoredFile[]): FileChoice {
     const at = seen.current.indexOf(name);
     return at < 0 ? seen.current.push(name) : at + 1;
   };
-  const choice = useChoice(files.filter(isUnused), ({ name, original_name }) => ({
+  const named = ({ name, original_name }: NamedFile): Named => ({
     ...{ id: idOf(name), version: 0, name: original_name || name },
     to: `/admin/files${filesSearch({ view: "largest", purpose: "", q: name, sort: "", page: 1 })}`,
-  }));
-  return { ...choice, fileOf: (id) => seen.current[id - 1] ?? "" };
+  });
+  const choice = useChoice(files.filter(isUnused), named);
+  return { ...choice, fileOf: (id) => seen.current[id - 1] ?? "", addFiles: (more) => choice.add(more.map(named)) };
 }

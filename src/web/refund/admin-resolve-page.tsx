@@ -10,8 +10,10 @@ import { ListTools } from "../admin-list/list-tools.tsx";
 import type { Choice } from "../admin-list/use-choice.ts";
 import { useColumnWishes, useIsNarrow } from "../admin-list/use-columns.ts";
 import { useExportPath } from "../admin-list/use-export-path.ts";
+import { WholeChoice } from "../admin-list/whole-choice.tsx";
 import { metaTexts, privateMeta } from "../app/page-meta.ts";
 import { useTexts } from "../app/texts/use-texts.tsx";
+import { api } from "../platform/api-client.ts";
 import { LinkButton } from "../ui/button.tsx";
 import { Callout } from "../ui/callout.tsx";
 import { CheckIcon, SearchIcon } from "../ui/icons.tsx";
@@ -25,7 +27,7 @@ import { keepAct } from "./keep-act.tsx";
 import type { ResolveList, ToResolve } from "./refund-types.ts";
 import { ResolveItem } from "./resolve-item.tsx";
 import { resolveParts } from "./resolve-parts.ts";
-import { type ResolveQuery, resolveDefinition, resolveKinds, resolveSorts, useResolveQuery, useToResolve } from "./resolve-query.ts";
+import { type ResolveQuery, resolveDefinition, resolveKinds, resolveSorts, resolveWire, useResolveQuery, useToResolve } from "./resolve-query.ts";
 import { canBeKept, nameOf, useKeepChoice } from "./use-keep-choice.ts";
 
 const { path } = resolveDefinition;
@@ -62,7 +64,7 @@ export function ResolveDesk() {
       {data?.may_resolve === false && <Callout>{t("resolve.may-not")}</Callout>}
       {data === undefined && !error && <ListSkeleton />}
       {data === undefined && error && <DeskFault read={read} />}
-      {data && <Items list={data} query={query} />}
+      {data && <Items list={data} query={query} isOld={read.isPlaceholderData} />}
     </div>
   );
 }
@@ -81,14 +83,22 @@ function ResolveFilters({ query }: { query: ResolveQuery }) {
   );
 }
 
-function Items({ list, query }: { list: ResolveList; query: ResolveQuery }) {
+function Items({ list, query, isOld }: { list: ResolveList; query: ResolveQuery; isOld: boolean }) {
   const t = useTexts();
   const [wishes, setWishes] = useColumnWishes(path);
   const isNarrow = useIsNarrow();
   const exportPath = useExportPath("exportToResolve");
   const { items, page, pages, total } = list.data;
   const choice = useKeepChoice(items);
-  if (items.length === 0) return isFiltered(query, kept) || total > 0 ? <NothingFits query={query} /> : <Nothing isDone={query.filters.state === "done"} />;
+  const chosen = list.may_resolve && <ChosenMoney items={items} choice={choice} query={query} isMore={!isOld && total > items.length} />;
+  if (items.length === 0) {
+    return (
+      <>
+        {chosen}
+        {isFiltered(query, kept) || total > 0 ? <NothingFits query={query} /> : <Nothing isDone={query.filters.state === "done"} />}
+      </>
+    );
+  }
   const columns = resolveParts.map(({ key, head }) => ({ key, head: t(head) }));
   return (
     <>
@@ -98,7 +108,7 @@ function Items({ list, query }: { list: ResolveList; query: ResolveQuery }) {
         onWishes={setWishes}
         exportHref={exportPath && exportPath + listSearch(query)}
       />
-      {list.may_resolve && <ChosenMoney items={items} choice={choice} />}
+      {chosen}
       <ul aria-label={t("resolve.list")} className={styles.items}>
         {items.map((item) => (
           <li key={`${item.source}-${item.id}`}>
@@ -116,7 +126,9 @@ function Items({ list, query }: { list: ResolveList; query: ResolveQuery }) {
   );
 }
 
-function ChosenMoney({ items, choice }: { items: readonly ToResolve[]; choice: Choice<ToResolve> }) {
+type ChosenProps = { items: readonly ToResolve[]; choice: Choice<ToResolve>; query: ResolveQuery /** There are other pages. */; isMore: boolean };
+
+function ChosenMoney({ items, choice, query, isMore }: ChosenProps) {
   const t = useTexts();
   const client = useQueryClient();
   const kept = items.filter(canBeKept);
@@ -131,7 +143,17 @@ function ChosenMoney({ items, choice }: { items: readonly ToResolve[]; choice: C
           choice.drop(done);
           void client.invalidateQueries({ queryKey: deskKeys.all });
         }}
-      />
+      >
+        <WholeChoice
+          key={listSearch(query)}
+          isOffered={isMore && query.filters.state === "" && kept.length > 0 && kept.every(choice.has)}
+          total={null}
+          label={t("resolve.choose-all")}
+          chosen={choice.named.length}
+          choose={() => api.adminChooseMoney({ query: resolveWire(query) })}
+          onChosen={(sums) => choice.add(sums.map((one) => ({ ...one, to: path })))}
+        />
+      </BatchBar>
       {kept.length > 1 && <WholePageBox isWhole={kept.every(choice.has)} isAny={kept.some(choice.has)} onChange={choice.turnPage} words />}
     </>
   );

@@ -211,3 +211,13 @@ it("money that can be kept is chosen and kept with one note, each with its own r
   const chosen = [5, 6].map((id) => ({ id, version: 0 }));
   expect(shop.calls.find(({ name }) => name === "adminBatchKeepMoney")?.given).toEqual({ body: { chosen, note: "ตกลงแล้ว", password: "secret" } });
 });
+
+it("every sum that can be kept is chosen on all pages, once those of the page are", async () => {
+  shop.handlers.adminChooseMoney = () => ({ success: true, data: { items: [5, 9].map((id) => ({ id, version: 0, name: `#${id}` })) } });
+  shop.handlers.adminListToResolve = () => ({ success: true, data: { items: [came], page: 1, pages: 2, total: 60 }, open: 60, may_resolve: true });
+  renderInShop(<ResolveDesk />, { path: "/admin/payments/resolve" });
+  await userEvent.click(await screen.findByRole("checkbox", { name: /เลือก #47/ }));
+  await userEvent.click(await screen.findByRole("button", { name: /เลือกเงินทุกก้อน/ }));
+  expect(await screen.findByText(/เลือกครบ 2 รายการ/)).toBeTruthy();
+  expect(screen.getByRole("region", { name: "ทำกับรายการที่เลือก" }).textContent).toContain("เลือกไว้ 2 รายการ (อยู่หน้าอื่น 1)");
+});

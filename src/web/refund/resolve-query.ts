@@ -24,12 +24,16 @@ export function useResolveQuery(): ResolveQuery {
   return readListQuery(resolveDefinition, useSearchParams()[0]);
 }
 
-/** What is on its way back is looked at again until it has arrived. */
-export function useToResolve({ q, page, sort, filters: { state, kind } }: ResolveQuery): UseQueryResult<ResolveList> {
-  const query = {
+export function resolveWire({ q, page, sort, filters: { state, kind } }: ResolveQuery) {
+  return {
     ...{ q, page, sort: sort as "" | (typeof resolveSorts)[number], kind: kind as ToResolve["kind"] | "" },
     state: state === "done" ? ("done" as const) : ("open" as const),
   };
+}
+
+/** What is on its way back is looked at again until it has arrived. */
+export function useToResolve(asked: ResolveQuery): UseQueryResult<ResolveList> {
+  const query = resolveWire(asked);
   return useQuery({
     queryKey: [...deskKeys.all, "resolve", useLanguage(), query],
     queryFn: async () => goodValue(await api.adminListToResolve({ query })),

@@ -72,6 +72,7 @@ export const filesEn: Record<FilesKey, string> = {
   "files.delete-free": "This frees {size} and cannot be undone.",
   "files.delete-breaks": "These use the file and will have no picture to show:",
   "files.choose-unused": "Choose every unused file on this page",
+  "files.choose-all-unused": "Choose every unused file that fits the filter, on all pages",
   "files.delete-unused": "Delete the chosen files",
   "files.delete-unused-text": "Only what nothing uses is deleted; a file that has come into use meanwhile stays. This cannot be undone.",
   "files.delete-yes": "Delete",

@@ -63,6 +63,7 @@ export const refundEn: Record<RefundKey, string> = {
   "resolve.by": "by {name}",
   "resolve.reinstate-title": "Bring order #{id} back",
   "resolve.reinstate-text": "This money pays the order, with all its seats and coupons. Where one of them is gone, it cannot be brought back.",
+  "resolve.choose-all": "Choose every sum that can be kept and fits the filter, on all pages",
   "resolve.keep-title": "Keep this money",
   "resolve.keep-many-text":
     "The orders stay as they are, and the shop owes the buyers nothing of the chosen sums any more. One note is for all of them. What somebody has settled, or is giving back, does not change.",

@@ -69,7 +69,6 @@ export const staffEn: Record<StaffKey, string> = {
   "audit.from-oldest": "Back to the oldest",
   "audit.sort-newest": "Newest first",
   "audit.sort-oldest": "Oldest first",
-  "audit.role": "Role",
   "audit.role-student": "Student",
   "audit.role-instructor": "Instructor",
   "audit.role-administrator": "Administrator",

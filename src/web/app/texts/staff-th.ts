@@ -68,7 +68,6 @@ export const staffTh = {
   "audit.from-oldest": "กลับไปที่รายการแรก",
   "audit.sort-newest": "ใหม่ล่าสุด",
   "audit.sort-oldest": "เก่าที่สุด",
-  "audit.role": "บทบาท",
   "audit.role-student": "ผู้เรียน",
   "audit.role-instructor": "ผู้สอน",
   "audit.role-administrator": "ผู้ดูแล",
