@@ -15,14 +15,19 @@ const note = line(500).check(z.minLength(1));
 const columns = z.object({
   date: z.int().check(z.minimum(0), z.maximum(199)),
   time: column,
-  /** One amount with its sign; or null and two columns, for what came and what went. */
+  /** One amount; or null and two columns, for what came and what went. */
   amount: column,
   credit: column,
   debit: column,
+  /** The words of the one amount: C and D, ฝาก and ถอน. */
+  direction: column,
   balance: column,
   description: column,
   account: column,
 });
+
+/** What was made before there was a column for it sends none. */
+const sentColumns = z.extend(columns, { direction: z._default(column, null) });
 
 const row = z.object({
   id,
@@ -150,7 +155,7 @@ export const statementSchemas = {
   },
   adminPreviewStatement: {
     summary: "Reads a bank's file and keeps nothing: its columns, what the shop remembers of them, and with columns every line that cannot be read and why.",
-    body: z.object({ ...file, columns: z.optional(columns) }),
+    body: z.object({ ...file, columns: z.optional(sentColumns) }),
     output: data(
       z.object({
         encoding: z.enum(["utf-8", "windows-874", "utf-16"]),
@@ -183,7 +188,7 @@ export const statementSchemas = {
   },
   adminImportStatement: {
     summary: "Keeps the lines of a file that are new, and looks for the order of each. The same lines a second time change nothing.",
-    body: z.object({ ...file, columns }),
+    body: z.object({ ...file, columns: sentColumns }),
     output: data(z.object({ added: z.int(), known: z.int(), bad: z.int(), matched: z.int() })),
     refusals: ["INPUT_ERROR", "NOT_FOUND", "STATEMENT_UNREADABLE", "STATEMENT_TOO_LONG"],
   },

@@ -117,7 +117,7 @@ type Day = Date | "NOT_A_DAY" | "PAST_DAY" | null;
 function readLastSecond(text: string, now: Date): Day {
   if (text === "") return null;
   const exact = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) ? new Date(text) : null;
-  const at = exact ?? readMoment(text, "", now)?.at ?? null;
+  const at = exact ?? readMoment(text, "", { now })?.at ?? null;
   if (at === null || Number.isNaN(at.getTime())) return "NOT_A_DAY";
   const end = new Date(bangkokDayRange(at).until.getTime() - 1000);
   return end <= now ? "PAST_DAY" : end;

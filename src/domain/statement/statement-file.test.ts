@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { readCsv } from "#domain/text/csv-cells.ts";
-import { findHeaderRow, guessMapping, headerKey } from "./header-row.ts";
+import { guessMapping } from "./guess-mapping.ts";
+import { findHeaderRow, headerKey } from "./header-row.ts";
 import { lineKeys } from "./line-keys.ts";
 import { readAmount, readMoment } from "./statement-cells.ts";
+import { writesMonthFirst } from "./statement-day.ts";
 import { type ColumnMapping, isWholeMapping, readLine, type StatementLine } from "./statement-line.ts";
 
 const now = new Date("2026-11-22T10:00:00Z");
@@ -63,6 +65,15 @@ describe("a bank's file as a table", () => {
   });
 });
 
+describe("what spreadsheets keep as text", () => {
+  it.each([
+    ['="0012",a\n', ["0012", "a"]],
+    ['="1,290.00",a\n', ["1,290.00", "a"]],
+    ['"=""0012""",a\n', ["0012", "a"]],
+    ["=1,a\n", ["=1", "a"]],
+  ])("reads %j", (text, cells) => expect(readCsv(text)?.rows[0]?.cells).toEqual(cells));
+});
+
 describe("an amount", () => {
   it.each([
     ["1,290.00", 129_000],
@@ -73,6 +84,7 @@ describe("an amount", () => {
     ["(1,000.25)", -100_025],
     ["฿ 1,290.00", 129_000],
     ["1,290.00 CR", 129_000],
+    ["๑,๒๙๐.๐๐", 129_000],
     ["12,34.00", null],
     ["1.290,00", null],
     ["12.345", null],
@@ -95,15 +107,46 @@ describe("a moment", () => {
     ["22/11/2026", "25:00", null],
     ["22-พ.ย.-69", "", "2026-11-21T17:00:00.000Z"],
     ["5-Nov-2026", "", "2026-11-04T17:00:00.000Z"],
-  ])("%s %s is %s", (date, time, iso) => expect(readMoment(date, time, now)?.at.toISOString() ?? null).toBe(iso));
+    ["22 พ.ย. 2569 14:05:33", "", "2026-11-22T07:05:33.000Z"],
+    ["22 พ.ย. 69", "2:05 PM", "2026-11-22T07:05:00.000Z"],
+    ["22 พฤศจิกายน 2569 9:05 น.", "", "2026-11-22T02:05:00.000Z"],
+    ["22 Nov 2026 02:05 PM", "", "2026-11-22T07:05:00.000Z"],
+    ["Nov 22, 2026 2:05 PM", "", "2026-11-22T07:05:00.000Z"],
+    ["22 November 2026", "", "2026-11-21T17:00:00.000Z"],
+    ["22/11/2569 - 14:05", "", "2026-11-22T07:05:00.000Z"],
+    ["22/11/2026 2:05:33 p.m.", "", "2026-11-22T07:05:33.000Z"],
+    ["22/11/2026 12:05 AM", "", "2026-11-21T17:05:00.000Z"],
+    ["22/11/2026", "12:05 หลังเที่ยง", "2026-11-22T05:05:00.000Z"],
+    ["22/11/2026", "14:05 PM", "2026-11-22T07:05:00.000Z"],
+    ["22/11/2026", "14:05 AM", null],
+    ["2026-11-22T14:05:33+07:00", "", "2026-11-22T07:05:33.000Z"],
+    ["2026-11-22T14:05:33Z", "", null],
+    ["20261122", "140533", "2026-11-22T07:05:33.000Z"],
+    ["20261122", "905", "2026-11-22T02:05:00.000Z"],
+    ["25691122140533", "", "2026-11-22T07:05:33.000Z"],
+    ["๒๒/๑๑/๒๕๖๙", "", "2026-11-21T17:00:00.000Z"],
+    ["11/22/2026", "", null],
+    ["22 xxx 2569", "", null],
+    ["22/11/2569abc", "", null],
+  ])("%s %s is %s", (date, time, iso) => expect(readMoment(date, time, { now })?.at.toISOString() ?? null).toBe(iso));
 });
 
-const signed: ColumnMapping = { date: 0, time: 1, amount: 2, credit: null, debit: null, balance: null, description: 3, account: null };
-const split: ColumnMapping = { date: 0, time: null, amount: null, credit: 1, debit: 2, balance: 3, description: 4, account: null };
+describe("a month before its day", () => {
+  it("is read only where a file cannot mean anything else", () => {
+    expect(readMoment("11/05/2026 2:05 PM", "", { now, isMonthFirst: true })?.at.toISOString()).toBe("2026-11-05T07:05:00.000Z");
+    expect(writesMonthFirst(["11/05/2026", "11/22/2026"])).toBe(true);
+    expect(writesMonthFirst(["11/05/2026", "11/12/2026"])).toBe(false);
+    expect(writesMonthFirst(["11/22/2026", "22/11/2026"])).toBe(false);
+    expect(writesMonthFirst(["2026-11-22", ""])).toBe(false);
+  });
+});
+
+const signed: ColumnMapping = { date: 0, time: 1, amount: 2, credit: null, debit: null, direction: null, balance: null, description: 3, account: null };
+const split: ColumnMapping = { date: 0, time: null, amount: null, credit: 1, debit: 2, direction: null, balance: 3, description: 4, account: null };
 
 describe("a line", () => {
   it("is read from one signed column or from two", () => {
-    expect(readLine(["22/11/2569", "14:05", "1,290.00", "โอนจาก\nKBANK"], signed, now)).toEqual({
+    expect(readLine(["22/11/2569", "14:05", "1,290.00", "โอนจาก\nKBANK"], signed, { now })).toEqual({
       line: {
         at: new Date("2026-11-22T07:05:00Z"),
         hasTime: true,
@@ -113,8 +156,8 @@ describe("a line", () => {
         account: "",
       },
     });
-    expect(readLine(["22/11/69", "", "500.00", "9,500.00", "ถอน"], split, now)).toMatchObject({ line: { amountSatang: -50_000, balanceSatang: 950_000 } });
-    expect(readLine(["22/11/69", "1,290.00", "0.00", "", "ฝาก"], split, now)).toMatchObject({ line: { amountSatang: 129_000, hasTime: false } });
+    expect(readLine(["22/11/69", "", "500.00", "9,500.00", "ถอน"], split, { now })).toMatchObject({ line: { amountSatang: -50_000, balanceSatang: 950_000 } });
+    expect(readLine(["22/11/69", "1,290.00", "0.00", "", "ฝาก"], split, { now })).toMatchObject({ line: { amountSatang: 129_000, hasTime: false } });
   });
 
   it.each([
@@ -128,7 +171,27 @@ describe("a line", () => {
     [["22/11/2569", "-", "", ""], split, "amountMissing"],
     [["22/11/2569", "5", "", "?"], split, "balanceUnreadable"],
   ] as [string[], ColumnMapping, string][])("%j says why it is none", (cells, mapping, fault) => {
-    expect(readLine(cells, mapping, now)).toEqual({ fault });
+    expect(readLine(cells, mapping, { now })).toEqual({ fault });
+  });
+});
+
+describe("one amount with words for its way", () => {
+  const worded: ColumnMapping = { ...signed, direction: 4, description: null };
+
+  it.each([
+    ["CR", 129_000],
+    ["c", 129_000],
+    ["ฝาก", 129_000],
+    ["DR.", -129_000],
+    ["ถอนเงิน", -129_000],
+    ["-", -129_000],
+  ])("%s is %s satang", (word, amountSatang) => {
+    expect(readLine(["22/11/2569", "", "1,290.00", "x", word], worded, { now })).toMatchObject({ line: { amountSatang } });
+  });
+
+  it("is not taken for money that came where the words say nothing", () => {
+    expect(readLine(["22/11/2569", "", "1,290.00", "x", ""], worded, { now })).toEqual({ fault: "directionUnreadable" });
+    expect(readLine(["22/11/2569", "", "1,290.00", "x", "TRF"], worded, { now })).toEqual({ fault: "directionUnreadable" });
   });
 });
 
@@ -142,9 +205,41 @@ describe("the columns of a file", () => {
 
   it("are named by a row that may come after the bank's own words, and mostly say what they are", () => {
     expect(findHeaderRow(rows, now)).toBe(2);
-    expect(guessMapping(rows[2] ?? [])).toEqual({ date: 0, time: 1, debit: 2, credit: 3, balance: 4, description: 5, amount: null });
-    expect(guessMapping(["Date", "Time", "Amount", "Details"])).toEqual({ date: 0, time: 1, amount: 2, description: 3 });
+    expect(guessMapping(rows[2] ?? [], rows.slice(3), now)).toEqual({
+      ...{ date: 0, time: 1, debit: 2, credit: 3, balance: 4, description: 5 },
+      ...{ amount: null, direction: null, account: null },
+    });
+    expect(guessMapping(["Date", "Time", "Amount", "Details"], [], now)).toMatchObject({ date: 0, time: 1, amount: 2, description: 3 });
+    expect(guessMapping(["Date", "Details"], [], now)).toBeNull();
     expect(headerKey(["Date", " Amount  THB"])).toBe(headerKey(["DATE ", "amount thb"]));
+  });
+
+  it("may come below other words that are as many", () => {
+    expect(findHeaderRow([["บริษัท", "ร้านเรียน", "บัญชีออมทรัพย์", "สาขาสยาม"], ...rows], now)).toBe(3);
+    expect(
+      findHeaderRow(
+        [
+          ["one", "two", "three"],
+          ["1", "2", "3"],
+        ],
+        now,
+      ),
+    ).toBe(0);
+    expect(findHeaderRow([["one", "two", "three"]], now)).toBeNull();
+  });
+
+  it("are told by what stands in them, too", () => {
+    const header = ["Account Number", "Date", "Time", "Debit Amount", "Credit Amount", "Balance Sign", "Balance Amount", "Remark", "Description"];
+    const scb = ["1234567890", "22/11/2026", "10:33", "0.00", "1,290.00", "+", "5,000.00", "", "กสิกรไทย (KBANK) /X561234"];
+    expect(guessMapping(header, [scb], now)).toEqual({
+      ...{ date: 1, time: 2, debit: 3, credit: 4, balance: 6, description: 8 },
+      ...{ amount: null, direction: null, account: null },
+    });
+    const ways = [
+      ["22/11/2569", "1,290.00", "CR"],
+      ["22/11/2569", "500.00", "DR"],
+    ];
+    expect(guessMapping(["วันที่", "จำนวนเงิน", "Debit/Credit"], ways, now)).toMatchObject({ date: 0, amount: 1, credit: null, debit: null, direction: 2 });
   });
 
   it("must say a day and one amount, out of columns that are there", () => {
@@ -152,6 +247,8 @@ describe("the columns of a file", () => {
     expect(isWholeMapping(signed, 3)).toBe(false);
     expect(isWholeMapping({ ...signed, amount: null }, 4)).toBe(false);
     expect(isWholeMapping({ ...signed, credit: 2 }, 4)).toBe(false);
+    expect(isWholeMapping({ ...signed, direction: 3 }, 4)).toBe(true);
+    expect(isWholeMapping({ ...split, direction: 0 }, 5)).toBe(false);
   });
 });
 

@@ -1,17 +1,20 @@
-import { readAmount, readMoment } from "./statement-cells.ts";
+import { readAmount, readDirection, readMoment } from "./statement-cells.ts";
+import type { DayRules } from "./statement-day.ts";
 
-/** Which column says what; a column that the file has not is null. Either one amount with its sign, or one column for what came and one for what went. */
+/** Which column says what; a column that the file has not is null. Either one amount, or one column for what came and one for what went. */
 export type ColumnMapping = {
   date: number;
   time: number | null;
   amount: number | null;
   credit: number | null;
   debit: number | null;
+  /** Which way the one amount went, in words; null: its sign says it. */
+  direction: number | null;
   balance: number | null;
   description: number | null;
   account: number | null;
 };
-export const mappedColumns = ["date", "time", "amount", "credit", "debit", "balance", "description", "account"] as const;
+export const mappedColumns = ["date", "time", "amount", "credit", "debit", "direction", "balance", "description", "account"] as const;
 
 export const lineFaults = [
   "dateMissing",
@@ -21,6 +24,7 @@ export const lineFaults = [
   "amountUnreadable",
   "amountTwice",
   "amountZero",
+  "directionUnreadable",
   "balanceUnreadable",
 ] as const;
 export type LineFault = (typeof lineFaults)[number];
@@ -41,20 +45,20 @@ export type ReadLine = { line: StatementLine } | { fault: LineFault };
 export function isWholeMapping({ amount, credit, debit, ...mapping }: ColumnMapping, columns: number): boolean {
   const isThere = (column: number | null) => column === null || (Number.isInteger(column) && column >= 0 && column < columns);
   const all = [...Object.values(mapping), amount, credit, debit];
-  const hasMoney = amount === null ? credit !== null : credit === null && debit === null;
+  const hasMoney = amount === null ? credit !== null && mapping.direction === null : credit === null && debit === null;
   return all.every(isThere) && hasMoney;
 }
 
 const dayMs = 86_400_000;
 
 /** One row as the bank means it, or the first reason why it is none. */
-export function readLine(cells: readonly string[], mapping: ColumnMapping, now: Date): ReadLine {
+export function readLine(cells: readonly string[], mapping: ColumnMapping, rules: DayRules): ReadLine {
   const cell = (column: number | null) => (column === null ? "" : (cells[column] ?? "").trim());
   if (cell(mapping.date) === "") return { fault: "dateMissing" };
-  const moment = readMoment(cell(mapping.date), cell(mapping.time), now);
+  const moment = readMoment(cell(mapping.date), cell(mapping.time), rules);
   if (moment === null) return { fault: "dateUnreadable" };
-  if (moment.at.getTime() > now.getTime() + dayMs) return { fault: "dateInFuture" };
-  const amount = mapping.amount === null ? twoColumns(cell(mapping.credit), cell(mapping.debit)) : oneColumn(cell(mapping.amount));
+  if (moment.at.getTime() > rules.now.getTime() + dayMs) return { fault: "dateInFuture" };
+  const amount = mapping.amount === null ? twoColumns(cell(mapping.credit), cell(mapping.debit)) : oneColumn(cell(mapping.amount), directed(cell, mapping));
   if (typeof amount === "string") return { fault: amount };
   const balance = cell(mapping.balance) === "" ? null : readAmount(cell(mapping.balance));
   if (balance === null && cell(mapping.balance) !== "") return { fault: "balanceUnreadable" };
@@ -62,9 +66,19 @@ export function readLine(cells: readonly string[], mapping: ColumnMapping, now: 
   return { line: { ...moment, amountSatang: amount, balanceSatang: balance, ...words } };
 }
 
-function oneColumn(text: string): number | LineFault {
+/** null: the amount's own sign says it. */
+function directed(cell: (column: number | null) => string, { direction }: ColumnMapping): "in" | "out" | "unreadable" | null {
+  return direction === null ? null : (readDirection(cell(direction)) ?? "unreadable");
+}
+
+function oneColumn(text: string, direction: ReturnType<typeof directed>): number | LineFault {
   if (text === "") return "amountMissing";
-  return readAmount(text) === 0 ? "amountZero" : (readAmount(text) ?? "amountUnreadable");
+  const amount = readAmount(text);
+  if (amount === null) return "amountUnreadable";
+  if (amount === 0) return "amountZero";
+  if (direction === "unreadable") return "directionUnreadable";
+  if (direction === null) return amount;
+  return direction === "in" ? Math.abs(amount) : -Math.abs(amount);
 }
 
 /** Banks fill the other column with nothing, a dash or 0.00. What went is written with or without its sign. */

@@ -41,9 +41,9 @@ function readRow(text: string, from: number, delimiter: CsvDelimiter): Row | nul
   const cells: string[] = [];
   let at = from;
   for (;;) {
-    const cell = text[at] === '"' ? quotedCell(text, at, delimiter) : plainCell(text, at, delimiter);
+    const cell = startsQuoted(text, at) ? quotedCell(text, text[at] === "=" ? at + 1 : at, delimiter) : plainCell(text, at, delimiter);
     if (cell === null) return null;
-    cells.push(cell.text.trim());
+    cells.push(cell.text.trim().replace(asText, "$1"));
     if (text[cell.end] === delimiter) {
       at = cell.end + 1;
       continue;
@@ -51,6 +51,13 @@ function readRow(text: string, from: number, delimiter: CsvDelimiter): Row | nul
     const end = cell.end + (text.startsWith("\r\n", cell.end) ? 2 : 1);
     return { cells, end, lines: breaksIn(text.slice(from, Math.min(end, text.length))) };
   }
+}
+
+/** Some write ="0012" so that a spreadsheet leaves the zeros; quoted once more it is "=""0012""". */
+const asText = /^="([^"]*)"$/;
+
+function startsQuoted(text: string, at: number): boolean {
+  return text[at] === '"' || text.startsWith('="', at);
 }
 
 type Cell = { text: string; end: number };

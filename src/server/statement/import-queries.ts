@@ -21,13 +21,15 @@ export async function listStatementAccounts(db: Db): Promise<StatementAccount[]>
   return accounts(db, []);
 }
 
-const findMapping = named<{ columns: ColumnMapping }>(
+/** What was remembered before there was such a column names none. */
+const findMapping = named<{ columns: Omit<ColumnMapping, "direction"> & Partial<ColumnMapping> }>(
   "find-statement-mapping",
   "select columns from statement_mapping where bank_account_id = $1 and header_key = $2",
 );
 
 export async function findStatementMapping(db: Db, accountId: number, headerKey: string): Promise<ColumnMapping | null> {
-  return (await findMapping(db, [accountId, headerKey]))[0]?.columns ?? null;
+  const [remembered] = await findMapping(db, [accountId, headerKey]);
+  return remembered ? { direction: null, ...remembered.columns } : null;
 }
 
 const saveMapping = named(

@@ -1,4 +1,6 @@
-import { findHeaderRow, guessMapping, headerKey } from "#domain/statement/header-row.ts";
+import { guessMapping } from "#domain/statement/guess-mapping.ts";
+import { findHeaderRow, headerKey } from "#domain/statement/header-row.ts";
+import { writesMonthFirst } from "#domain/statement/statement-day.ts";
 import { type ColumnMapping, isWholeMapping, type LineFault, readLine, type StatementLine } from "#domain/statement/statement-line.ts";
 import { type CsvDelimiter, type CsvRow, readCsv } from "#domain/text/csv-cells.ts";
 import { decodeText, type Encoding } from "../platform/decode-text.ts";
@@ -28,17 +30,15 @@ export function readStatementFile(
   const cells = table.rows.slice(0, 250).map((row) => row.cells);
   const found = headerRow === undefined ? findHeaderRow(cells, now) : headerRow;
   const header = found === null ? [] : (cells[found] ?? []);
+  const below = cells.slice(found === null ? 0 : found + 1);
   const width = Math.min(200, Math.max(...cells.map((row) => row.length)));
   // Without names a file is known again by how many columns it has.
   const key = header.length === 0 ? `no header, ${width}` : headerKey(header);
-  return { encoding, ...table, width, headerRow: found, headerKey: key, guess: wholeGuess(header, width) };
+  return { encoding, ...table, width, headerRow: found, headerKey: key, guess: wholeGuess(guessMapping(header, below, now), width) };
 }
 
-function wholeGuess(header: readonly string[], width: number): ColumnMapping | null {
-  const { date, ...guess } = guessMapping(header);
-  if (date === undefined) return null;
-  const mapping = { time: null, amount: null, credit: null, debit: null, balance: null, description: null, account: null, ...guess, date };
-  return isWholeMapping(mapping, width) ? mapping : null;
+function wholeGuess(guess: ColumnMapping | null, width: number): ColumnMapping | null {
+  return guess !== null && isWholeMapping(guess, width) ? guess : null;
 }
 
 export type ReadRow = StatementLine & { number: number };
@@ -48,8 +48,10 @@ export type BadRow = { line: number; fault: LineFault; text: string };
 export function readRows({ rows, headerRow }: StatementFile, mapping: ColumnMapping, now: Date): { lines: ReadRow[]; bad: BadRow[] } {
   const lines: ReadRow[] = [];
   const bad: BadRow[] = [];
-  for (const { line: number, cells } of rows.slice(headerRow === null ? 0 : headerRow + 1)) {
-    const read = readLine(cells, mapping, now);
+  const below = rows.slice(headerRow === null ? 0 : headerRow + 1);
+  const rules = { now, isMonthFirst: writesMonthFirst(below.map(({ cells }) => cells[mapping.date] ?? "")) };
+  for (const { line: number, cells } of below) {
+    const read = readLine(cells, mapping, rules);
     if ("line" in read) lines.push({ ...read.line, number });
     else bad.push({ line: number, fault: read.fault, text: cells.filter(Boolean).join(" · ").slice(0, 200) });
   }

@@ -26,8 +26,11 @@ beforeEach(() => shop.pool.query("truncate statement_line, statement_mapping, st
 afterEach(async () => expect(await brokenInvariants(shop.db)).toEqual([]));
 afterAll(() => shop.close());
 
-const columns = { date: 0, time: 1, amount: 2, credit: null, debit: null, balance: null, description: 3, account: null };
+const columns = { date: 0, time: 1, amount: 2, credit: null, debit: null, direction: null, balance: null, description: 3, account: null };
 const base64 = (text: string | Buffer) => Buffer.from(text).toString("base64");
+/** As TIS-620 and Windows-874 write it. */
+const thai = (text: string) =>
+  Buffer.from([...text].map((letter) => (letter >= "ก" && letter <= "๛" ? letter.charCodeAt(0) - 0x0e00 + 0xa0 : letter.charCodeAt(0))));
 const codeOf = ({ body }: Answer) => (body.error as { code: string } | undefined)?.code;
 
 /** Day and time in Bangkok some minutes from now, with a Buddhist year. */
@@ -73,9 +76,7 @@ describe("a bank's file", () => {
   });
 
   it("is read as Thai banks write it: Windows-874, semicolons, two columns, a row of their own first; the columns are remembered for the account alone", async () => {
-    const th = (text: string) =>
-      Buffer.from([...text].map((letter) => (letter >= "ก" && letter <= "๛" ? letter.charCodeAt(0) - 0x0e00 + 0xa0 : letter.charCodeAt(0))));
-    const text = th(`ชื่อบัญชี;ร้าน\nวันทำรายการ;ฝาก;ถอน;หมายเหตุ\n22/11/69;1,290.00;;"โอน\nเงิน"\n22/11/69;;50.00;ถอน\n`);
+    const text = thai(`ชื่อบัญชี;ร้าน\nวันทำรายการ;ฝาก;ถอน;หมายเหตุ\n22/11/69;1,290.00;;"โอน\nเงิน"\n22/11/69;;50.00;ถอน\n`);
     const chosen = { ...columns, time: null, amount: null, credit: 1, debit: 2 };
     await send("import", text, { columns: chosen });
     expect((await list()).map(({ amount, description, state }) => [amount, description, state])).toEqual([
@@ -92,6 +93,51 @@ describe("a bank's file", () => {
     });
     const { id } = await givenBankAccount(shop.db);
     expect((await send("preview", text, { columns: undefined, bank_account_id: id })).body.data).toMatchObject({ columns_from: "guessed" });
+  });
+
+  it("is read with the months, hours and own lines of Thai banks, and without a word of the owner's", async () => {
+    const file = [
+      "รายการเดินบัญชีเงินฝากออมทรัพย์,,,,,,",
+      "ชื่อบัญชี,บจก. ร้านเรียน,เลขที่บัญชี,123-4-56789-0,,,",
+      "",
+      "วันที่,เวลา/วันที่มีผล,รายการ,ถอนเงิน (บาท),ฝากเงิน (บาท),ยอดคงเหลือ (บาท),รายละเอียด",
+      '01 พ.ย. 69,,ยอดยกมา,,,"10,000.00",',
+      '22 พ.ย. 69,2:05 PM,รับโอนเงิน,,"1,290.00","11,290.00",จาก X1234 สมชาย',
+      '22 พ.ย. 2569,15:10 น.,โอนเงิน,500.00,,"10,790.00",ไป SCB X9999',
+      ',,รวม,500.00,"1,290.00",,',
+    ].join("\r\n");
+    const { body } = await send("preview", thai(file), { columns: undefined });
+    expect(body.data).toMatchObject({
+      ...{ encoding: "windows-874", header_row: 2, columns_from: "guessed" },
+      read: {
+        ...{ fresh: 2, credits: 1, credit_amount: 1290, bad: 2 },
+        faults: [
+          { line: 5, fault: "amountMissing" },
+          { line: 8, fault: "dateMissing" },
+        ],
+        sample: [
+          { at: "2026-11-22T07:05:00.000Z", has_time: true, amount: 1290, description: "จาก X1234 สมชาย" },
+          { at: "2026-11-22T08:10:00.000Z", has_time: true, amount: -500 },
+        ],
+      },
+    });
+  });
+
+  it("says in a column of its own which way the money went; columns that were remembered without it stay", async () => {
+    const text = `วันที่,จำนวนเงิน,DR/CR,รายการ\n${cells().split(",")[0]},290.00,CR,ก\n${cells().split(",")[0]},90.00,DR,ข\n`;
+    const named = { ...columns, time: null, amount: 1, direction: 2 };
+    const guessed = (await send("preview", text, { columns: undefined })).body.data as { columns: object };
+    await send("import", text, { columns: guessed.columns });
+    expect((await list()).map(({ amount, state }) => [amount, state])).toEqual([
+      [290, "unmatched"],
+      [-90, "ignored"],
+    ]);
+    expect((await send("preview", text, { columns: undefined })).body.data).toMatchObject({ columns_from: "remembered", columns: named });
+    await shop.pool.query("update statement_mapping set columns = columns - 'direction'");
+    expect((await send("preview", text, { columns: undefined })).body.data).toMatchObject({
+      columns_from: "remembered",
+      columns: { ...named, direction: null },
+    });
   });
 
   it("changes nothing when its lines come again, in the same file or another, by two people at once", async () => {

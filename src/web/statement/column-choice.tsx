@@ -50,7 +50,7 @@ export function ColumnChoice({ preview, draft, onChange, onHeaderRow }: Props) {
       />
       <div className={styles.columns}>
         {choice("date", true)}
-        {draft.money === "one" ? choice("amount", true) : [choice("credit", true), choice("debit", false)]}
+        {draft.money === "one" ? [choice("amount", true), choice("direction", false)] : [choice("credit", true), choice("debit", false)]}
         {optionalColumns.map((field) => choice(field, false))}
       </div>
     </div>

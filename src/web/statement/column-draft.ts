@@ -2,15 +2,15 @@ import type { ColumnMapping } from "#domain/statement/statement-line.ts";
 
 export const optionalColumns = ["time", "description", "account", "balance"] as const;
 /** What is chosen so far: numbers of columns as the lists say them, "" for what is not in the file. */
-export type ColumnDraft = { money: "one" | "two" } & Record<"date" | "amount" | "credit" | "debit" | (typeof optionalColumns)[number], string>;
+export type ColumnDraft = { money: "one" | "two" } & Record<"date" | "amount" | "credit" | "debit" | "direction" | (typeof optionalColumns)[number], string>;
 
 export function draftOf(columns: ColumnMapping | null): ColumnDraft {
   const text = (column: number | null | undefined) => (column == null ? "" : String(column));
   const money = columns?.credit == null && columns?.debit == null ? "one" : "two";
-  const { date, time, amount, credit, debit, balance, description, account } = columns ?? {};
+  const { date, time, amount, credit, debit, direction, balance, description, account } = columns ?? {};
   return {
     ...{ money, date: text(date), time: text(time), amount: text(amount), credit: text(credit), debit: text(debit) },
-    ...{ balance: text(balance), description: text(description), account: text(account) },
+    ...{ direction: text(direction), balance: text(balance), description: text(description), account: text(account) },
   };
 }
 
@@ -21,6 +21,7 @@ export function mappingOf({ money, ...draft }: ColumnDraft): ColumnMapping | nul
   const isOne = money === "one";
   const [amount, credit, debit] = [isOne ? number(draft.amount) : null, isOne ? null : number(draft.credit), isOne ? null : number(draft.debit)];
   if (date === null || (amount === null && credit === null)) return null;
+  const direction = isOne ? number(draft.direction) : null;
   const others = { time: number(draft.time), balance: number(draft.balance), description: number(draft.description), account: number(draft.account) };
-  return { date, amount, credit, debit, ...others };
+  return { date, amount, credit, debit, direction, ...others };
 }

@@ -43,7 +43,7 @@ function candidate(parts: Partial<Candidate> = {}): Candidate {
     ...{ is_paid: false, faults: [], clues: [], report: null, ...parts },
   };
 }
-const columns = { date: 0, time: null, amount: 1, credit: null, debit: null, balance: null, description: 2, account: null };
+const columns = { date: 0, time: null, amount: 1, credit: null, debit: null, direction: null, balance: null, description: 2, account: null };
 const preview: Preview = {
   ...{ encoding: "utf-8", delimiter: ",", header_row: 0, width: 3, columns, columns_from: "guessed" },
   rows: [
@@ -126,6 +126,18 @@ describe("importing a file", () => {
     const file = { bank_account_id: 1, file_name: "kbank.csv", file: btoa("a,b,c"), header_row: 0, columns: { ...columns, description: null } };
     await waitFor(() => expect(sentTo("adminImportStatement")).toEqual([file]));
     expect(sentTo("adminPreviewStatement")).toMatchObject([{ file: btoa("a,b,c") }, file]);
+  });
+});
+
+describe("one column for all money", () => {
+  it("asks for the words that say which way it went, and for none where there are two columns", async () => {
+    shop.handlers.adminPreviewStatement = ({ body }) => ({ success: true, data: { ...preview, columns: body.columns ?? columns } });
+    renderInShop(<StatementImportDesk />);
+    await user.upload(await screen.findByLabelText("ไฟล์ CSV จากธนาคาร"), new File(["a,b,c"], "kbank.csv", { type: "text/csv" }));
+    await user.selectOptions(await screen.findByLabelText("คำที่บอกว่าเข้าหรือออก เช่น CR DR"), "2");
+    await waitFor(() => expect(sentTo("adminPreviewStatement").at(-1)).toMatchObject({ columns: { amount: 1, direction: 2 } }));
+    await user.click(screen.getByLabelText("สองคอลัมน์ เงินเข้าและเงินออก"));
+    expect(screen.queryByLabelText("คำที่บอกว่าเข้าหรือออก เช่น CR DR")).toBeNull();
   });
 });
 
