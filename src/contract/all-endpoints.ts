@@ -178,6 +178,7 @@ export const allEndpoints = {
   adminRejectPayment: post("/api/admin/payments/:paymentId/reject", "administrator", "payment.approve"),
   adminUndoDecision: post("/api/admin/payments/:paymentId/undo", "administrator", "payment.approve"),
   ...mailEndpoints,
+  adminListHistory: get("/api/admin/history", "administrator", "catalog.manage", "coupon.manage", "setting.manage", "key.manage"),
   adminListAudit: get("/api/admin/audit", "administrator", "audit.read"),
   adminListStaff: get("/api/admin/staff", "administrator", "staff.manage"),
   adminInviteStaff: post("/api/admin/staff/invitations", "administrator", "staff.manage"),

@@ -16,7 +16,24 @@ export const auditQuery = z.object({
   sort: z._default(z.enum(["", "oldest"]), ""),
 });
 
+/** What was done to one record, as its own page tells it. */
+export const historyEntry = z.object({
+  id: z.int(),
+  at: instant,
+  action: z.string(),
+  /** Null: nobody who is known, or the shop itself. */
+  by: z.nullable(z.string()),
+  changes: z.array(z.object({ name: z.string(), from: written, to: written })),
+  facts: z.array(z.object({ name: z.string(), value: z.string() })),
+});
+
 export const auditSchemas = {
+  adminListHistory: {
+    summary: "Who changed what of one record, such as coupon:7, the latest first, for whoever may change it.",
+    query: z.object({ object: z.string().check(z.regex(/^[a-z_]{1,40}:[a-z0-9_-]{1,60}$/)) }),
+    output: data(z.array(historyEntry)),
+    refusals: ["NOT_FOUND", "FORBIDDEN"],
+  },
   adminListAudit: {
     summary: "What was done, newest first where no order is said. `next` is handed back as `before` for what comes after it.",
     query: z.extend(auditQuery, { before: z.optional(z.coerce.number().check(z.int(), z.positive(), z.maximum(Number.MAX_SAFE_INTEGER))) }),

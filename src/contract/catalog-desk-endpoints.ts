@@ -29,7 +29,6 @@ export const catalogDeskEndpoints = {
   adminCreatePlan: post("/api/admin/courses/:id/plans", "administrator", "catalog.manage"),
   adminSavePlan: put("/api/admin/plans/:id", "administrator", "catalog.manage"),
   adminArchivePlan: post("/api/admin/plans/:id/archive", "administrator", "catalog.manage"),
-  adminListItemHistory: get("/api/admin/courses/:id/history", "administrator", "catalog.manage"),
   adminListInstructors: get("/api/admin/instructors", "administrator", "catalog.manage"),
   adminCreateInstructor: post("/api/admin/instructors", "administrator", "catalog.manage"),
   adminGetInstructor: get("/api/admin/instructors/:id", "administrator", "catalog.manage"),

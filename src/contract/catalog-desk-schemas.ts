@@ -167,18 +167,4 @@ export const catalogDeskSchemas = {
     output: done,
     refusals: ["NOT_FOUND", "EDIT_CONFLICT"],
   },
-  adminListItemHistory: {
-    summary: "Who changed what of a course or product, the latest first.",
-    params,
-    output: data(
-      z.array(
-        z.object({
-          at: instant,
-          action: z.string(),
-          by_name: z.nullable(z.string()),
-          changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
-        }),
-      ),
-    ),
-  },
 } as const satisfies Record<string, Schemas>;

@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 import { accountStates } from "#domain/account/account-state.ts";
 import { languages } from "#domain/link/localized-path.ts";
+import { historyEntry } from "./audit-schemas.ts";
 import type { Schemas } from "./endpoint.ts";
 import { orderStatus } from "./order-schemas.ts";
 import { baht, data, id, idText, instant, line, paged, pageQuery } from "./wire.ts";
 
 const state = z.enum(accountStates);
 const optionalIdText = z._default(z.string().check(z.regex(/^\d{0,15}$/)), "");
-const written = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 const group = z.nullable(z.object({ id, name: z.string() }));
 
 const row = z.object({
@@ -119,17 +119,7 @@ export const peopleSchemas = {
             last_seen_at: instant,
           }),
         ),
-        history: z.array(
-          z.object({
-            id,
-            at: instant,
-            action: z.string(),
-            /** Null: nobody who is known, or the shop itself. */
-            by: z.nullable(z.string()),
-            changes: z.array(z.object({ name: z.string(), from: written, to: written })),
-            facts: z.array(z.object({ name: z.string(), value: z.string() })),
-          }),
-        ),
+        history: z.array(historyEntry),
       }),
     ),
     refusals: ["NOT_FOUND"],

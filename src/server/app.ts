@@ -15,6 +15,7 @@ import { registerOrderWatchRoutes } from "./admin/order-watch-routes.ts";
 import { registerSellingStepsRoutes } from "./admin/selling-steps-routes.ts";
 import { registerApiDocsRoutes } from "./api-docs/api-docs-routes.ts";
 import { registerAuditRoutes } from "./audit/audit-routes.ts";
+import { registerHistoryRoutes } from "./audit/history-routes.ts";
 import { registerBookshopRoutes } from "./bookshop/bookshop-routes.ts";
 import { registerCartRoutes } from "./cart/cart-routes.ts";
 import { registerPaymentMethodRoutes } from "./cart/payment-method-routes.ts";
@@ -185,6 +186,7 @@ async function registerFeatures(api: FastifyInstance, given: Dependencies, parts
 function registerDesk(api: FastifyInstance, { config, db, clock }: Dependencies, parts: Parts): void {
   const { settings, providers, payments, passwords, outbox, realtime } = parts;
   registerAuditRoutes(api, { db });
+  registerHistoryRoutes(api, { db });
   registerPeopleRoutes(api, { db, clock, settings, passwords, outbox, realtime, dataKey: config.secrets.data });
   registerStaffRoutes(api, { db, passwords, outbox, realtime });
   registerAdminSettingsRoutes(api, { db, passwords, settings });

@@ -2,7 +2,14 @@ import { type RawBuilder, sql } from "kysely";
 import { foldName } from "#domain/account/fold-name.ts";
 import type { Db } from "../platform/database.ts";
 
-export type AuditFilter = { actorId: number | null; kind: string; object: string; from: Date | null; until: Date | null };
+export type AuditFilter = {
+  actorId: number | null;
+  kind: string;
+  object: string;
+  from: Date | null;
+  until: Date | null /** What their names begin with. */;
+  actions?: string;
+};
 export type AuditRow = {
   id: number;
   at: Date;
@@ -28,13 +35,17 @@ export async function listAudit(db: Db, filter: AuditFilter, { sort, before, mos
   return rows;
 }
 
-function conditionsOf({ actorId, kind, object, from, until }: AuditFilter, { sort, before }: Pick<Wanted, "sort" | "before">): RawBuilder<unknown>[] {
+function conditionsOf(
+  { actorId, kind, object, from, until, actions = "" }: AuditFilter,
+  { sort, before }: Pick<Wanted, "sort" | "before">,
+): RawBuilder<unknown>[] {
   const comes = sort === "oldest" ? sql`>` : sql`<`;
   return [
     sql`true`,
     ...(actorId === null ? [] : [sql`e.actor_id = ${actorId}`]),
     ...(kind === "" ? [] : [sql`split_part(e.object, ':', 1) = ${kind}`]),
     ...(object === "" ? [] : [sql`e.object = ${object}`]),
+    ...(actions === "" ? [] : [sql`starts_with(e.action, ${actions})`]),
     ...(from === null ? [] : [sql`e.created_at >= ${from}`]),
     ...(until === null ? [] : [sql`e.created_at < ${until}`]),
     ...(before === null ? [] : [sql`(e.created_at, e.id) ${comes} ((select created_at from audit_entry where id = ${before}), ${before}::bigint)`]),

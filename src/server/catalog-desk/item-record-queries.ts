@@ -144,16 +144,6 @@ export async function listGivers(db: Db, productId: number): Promise<{ id: numbe
   return rows;
 }
 
-export type HistoryRow = { at: Date; action: string; name: string | null; detail: Record<string, unknown> };
-
-/** What was done with one record, the latest first. */
-export async function listHistory(db: Db, object: string): Promise<HistoryRow[]> {
-  const { rows } = await sql<HistoryRow>`
-    select e.created_at as at, e.action, a.first_name || ' ' || a.last_name as name, e.detail
-    from audit_entry e left join account a on a.id = e.actor_id where e.object = ${object} order by e.id desc limit 200`.execute(db);
-  return rows;
-}
-
 /** What is due goes on sale and off it. */
 export async function turnSales(db: Db): Promise<void> {
   await sql`update catalog_item set is_published = true, published_at = publish_at, publish_at = null, version = version + 1, updated_at = now()

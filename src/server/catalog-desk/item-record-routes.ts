@@ -6,7 +6,7 @@ import { archiveItem } from "./archive-item.ts";
 import type { CatalogDeskNeeds } from "./catalog-desk-routes.ts";
 import { copyItem } from "./copy-item.ts";
 import { editionOf } from "./item-edition.ts";
-import { findItem, findItemChoices, listGivers, listHistory } from "./item-record-queries.ts";
+import { findItem, findItemChoices, listGivers } from "./item-record-queries.ts";
 import { previewItem } from "./preview-item.ts";
 import { actorOf, createItem, saveItem } from "./save-item.ts";
 
@@ -49,21 +49,4 @@ export function registerItemRecordRoutes(app: FastifyInstance, { db, clock }: Ca
     const shown = await previewItem(db, id, lang);
     return shown === null ? refuse("NOT_FOUND") : { success: true, data: shown };
   });
-
-  serve(app, "adminListItemHistory").with(async ({ params: { id } }) => {
-    const rows = await listHistory(db, `item:${id}`);
-    return {
-      success: true,
-      data: rows.map(({ at, action, name, detail }) => ({ at: at.toISOString(), action, by_name: name, changes: changesOf(detail) })),
-    };
-  });
-}
-
-function changesOf({ changed }: Record<string, unknown>) {
-  if (typeof changed !== "object" || changed === null) return [];
-  return Object.entries(changed).map(([field, [from, to]]) => ({ field, from: textOf(from), to: textOf(to) }));
-}
-
-function textOf(value: unknown): string {
-  return value === null || value === undefined ? "" : String(value);
 }

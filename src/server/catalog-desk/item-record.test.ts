@@ -128,10 +128,10 @@ describe("a course, for administrators", () => {
     const id = await create();
     await save(id, { course_name: "ปักผ้า" });
     await addPlan(id);
-    const { body } = await owner.get(`/api/admin/courses/${id}/history`);
-    const rows = body.data as { action: string; by_name: string; changes: { field: string }[] }[];
+    const { body } = await owner.get(`/api/admin/history?object=item:${id}`);
+    const rows = body.data as { action: string }[];
     expect(rows.map(({ action }) => action)).toEqual(["plan.created", "item.changed", "item.created"]);
-    expect(rows[1]).toMatchObject({ by_name: "มานี ใจดี", changes: [{ field: "course_name", from: "เย็บผ้า", to: "ปักผ้า" }] });
+    expect(rows[1]).toMatchObject({ by: "มานี ใจดี", changes: [{ name: "course_name", from: "เย็บผ้า", to: "ปักผ้า" }] });
   });
 
   it("LOGIN-08 is for those who manage the catalogue", async () => {

@@ -8,8 +8,7 @@ import type { Language } from "#domain/link/localized-path.ts";
 import { bahtFromSatang } from "#domain/money/satang.ts";
 import { textsOf } from "../account/label-queries.ts";
 import { findProfile, type StoredProfile } from "../account/profile-queries.ts";
-import { listAudit } from "../audit/audit-list-queries.ts";
-import { auditWire } from "../audit/audit-wire.ts";
+import { readHistory } from "../audit/record-history.ts";
 import { listSessions, type OpenSession } from "../my-account/device-queries.ts";
 import { type Decision, listDecisions } from "../my-account/own-consent-queries.ts";
 import type { Db } from "../platform/database.ts";
@@ -31,7 +30,7 @@ export async function readPerson(db: Db, { id, actor, lang, dataKey }: Asked): P
     listPersonOrders(db, id, lang),
     listPersonAccess(db, id, lang),
     listSessions(db, { accountId: id, sessionHash: nobodysSession }),
-    listAudit(db, { actorId: null, kind: "", object: `account:${id}`, from: null, until: null }, { sort: "", before: null, most: 50 }),
+    readHistory(db, `account:${id}`, { most: 50 }),
   ]);
   return {
     person: { ...accountWire(account, actor), ...profileWire(profile), tax: taxOf(profile, dataKey) },
@@ -39,7 +38,7 @@ export async function readPerson(db: Db, { id, actor, lang, dataKey }: Asked): P
     orders: orders.map(orderWire),
     access: access.map(accessWire),
     sessions: sessions.map(sessionWire),
-    history: history.map(auditWire).map(({ person, ...entry }) => ({ ...entry, by: person?.name ?? null })),
+    history,
   };
 }
 

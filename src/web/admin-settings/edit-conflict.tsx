@@ -6,6 +6,7 @@ import { Table } from "../ui/table.tsx";
 import styles from "./edit-conflict.module.css";
 import { differences, type Edition, typedOf, typedOver } from "./edition.ts";
 import type { SettingWords } from "./setting-input.tsx";
+import { useShownValue } from "./shown-value.ts";
 import type { Editing } from "./use-editing.ts";
 
 type Props = { editing: Editing; theirs: Edition; fields: SettingFields; words: SettingWords };
@@ -17,11 +18,7 @@ export function EditConflict({ editing, theirs, fields, words }: Props) {
   useEffect(() => box.current?.focus(), []);
   const { base, typed, busy } = editing;
   const mine = typedOver(base, theirs, typed);
-  const shown = (name: string, value: string | boolean | undefined) => {
-    if (typeof value === "boolean") return t(value ? "setting.on" : "setting.off");
-    if (fields[name]?.kind === "choice") return words.option(name, value ?? "");
-    return (value && words.value?.(name, value)) || value || t("setting.empty");
-  };
+  const shown = useShownValue({ fields, words });
   return (
     <div ref={box} tabIndex={-1} role="alert" className={styles.conflict}>
       <p className={styles.title}>{t("setting.conflict")}</p>

@@ -1,6 +1,7 @@
 import { paymentMethodFields } from "#contract/payment-method-fields.ts";
 import type { PaymentMethodId } from "#domain/payment/payment-method.ts";
 import { useTexts } from "../app/texts/use-texts.tsx";
+import { RecordHistory } from "../audit/record-history.tsx";
 import { api, goodValue } from "../platform/api-client.ts";
 import type { Edition } from "./edition.ts";
 import { ProviderKeys } from "./provider-keys.tsx";
@@ -30,7 +31,13 @@ export function PaymentMethod({ id }: { id: PaymentMethodId }) {
 function MethodForm({ id, edition }: { id: PaymentMethodId; edition: Edition }) {
   const fields = paymentMethodFields(id);
   const editing = useEditing({ fields, edition, save: (body) => api.adminSavePaymentMethod({ params: { id }, body }) });
-  return <SettingForm editing={editing} fields={fields} words={useMethodWords()} />;
+  const words = useMethodWords();
+  return (
+    <>
+      <SettingForm editing={editing} fields={fields} words={words} />
+      <RecordHistory object={`payment_method:${id}`} version={editing.base.version} fields={fields} words={words} />
+    </>
+  );
 }
 
 function useMethodWords(): SettingWords {

@@ -3,6 +3,7 @@ import { useNavigate } from "react-router";
 import { type SettingListName, settingLists } from "#contract/setting-lists.ts";
 import { useHref } from "../app/locale-link.tsx";
 import { useTexts } from "../app/texts/use-texts.tsx";
+import { RecordHistory } from "../audit/record-history.tsx";
 import { blankRows } from "./blank-rows.ts";
 import type { Edition } from "./edition.ts";
 import { type ListRow, listCalls } from "./list-calls.ts";
@@ -25,7 +26,7 @@ export function SettingRow({ list, id }: { list: SettingListName; id: number }) 
     <SettingPart title={read.data ? words.title(read.data) : t(`setting.${list}`)}>
       <SettingRead read={read}>
         {({ version, values }) => (
-          <RowForm list={list} edition={{ version, values }} save={(edition) => save(id, edition)} onSaved={() => void read.refetch()} />
+          <RowForm id={id} list={list} edition={{ version, values }} save={(edition) => save(id, edition)} onSaved={() => void read.refetch()} />
         )}
       </SettingRead>
     </SettingPart>
@@ -59,9 +60,9 @@ function NewRowForm({ list, position }: { list: SettingListName; position: numbe
   return <RowForm list={list} edition={{ version: 0, values: { ...blankRows[list], position } }} save={save} />;
 }
 
-type Props = { list: SettingListName; edition: Edition; save: Save; onSaved?: () => void };
+type Props = { /** Of one that is there. */ id?: number; list: SettingListName; edition: Edition; save: Save; onSaved?: () => void };
 
-function RowForm({ list, edition, save, onSaved }: Props) {
+function RowForm({ id, list, edition, save, onSaved }: Props) {
   const fields = shownFields[list];
   const words = useListWords(list);
   const editing = useEditing({ fields, edition, save, ...(onSaved && { onSaved }) });
@@ -71,12 +72,22 @@ function RowForm({ list, edition, save, onSaved }: Props) {
     <>
       <SettingForm editing={editing} fields={fields} words={words} hidden={hasNoOptions ? ["item_list", "item_list_en"] : []} inputs={inputs} />
       {list === "questions" && <QuestionPreview typed={typed} />}
+      {id !== undefined && <RecordHistory object={`${objects[list]}:${id}`} version={editing.base.version} fields={fields} words={words} />}
     </>
   );
 }
 
 /** Options are hidden where they are not needed, and needed where they are shown. */
 const shownFields = { ...settingLists, questions: { ...settingLists.questions, item_list: { ...settingLists.questions.item_list, isRequired: true } } };
+
+/** As the log calls them. */
+const objects: Record<SettingListName, string> = {
+  "bank-accounts": "bank_account",
+  shipping: "shipping_option",
+  "user-groups": "user_group",
+  questions: "custom_label",
+  "reject-reasons": "reject_reason",
+};
 
 const inputs = { prompt_pay_image: (given: GivenInput) => <PictureInput given={given} /> };
 

@@ -1,6 +1,7 @@
 import { type SettingGroup, settingGroups } from "#contract/setting-groups.ts";
 import { hasGraveChange } from "#domain/settings/grave-settings.ts";
 import { useTexts } from "../app/texts/use-texts.tsx";
+import { RecordHistory } from "../audit/record-history.tsx";
 import { api, goodValue } from "../platform/api-client.ts";
 import { Callout } from "../ui/callout.tsx";
 import { ConsentSettings } from "./consent-settings.tsx";
@@ -51,8 +52,11 @@ function SiteSettingsForm({ group, edition }: { group: SettingGroup; edition: Ed
   const editing = useEditing({ fields, edition, save });
   const isGrave = hasGraveChange(group, typedOf(editing.base), editing.typed);
   return (
-    <SettingForm editing={editing} fields={fields} words={words} needs={needs} hidden={isGrave ? [] : ["password"]} inputs={inputs}>
-      {group === "analytics" && <Callout title={t("setting.analytics-law")}>{t("setting.analytics-law-text")}</Callout>}
-    </SettingForm>
+    <>
+      <SettingForm editing={editing} fields={fields} words={words} needs={needs} hidden={isGrave ? [] : ["password"]} inputs={inputs}>
+        {group === "analytics" && <Callout title={t("setting.analytics-law")}>{t("setting.analytics-law-text")}</Callout>}
+      </SettingForm>
+      <RecordHistory object={`setting:${group}`} version={editing.base.version} fields={fields} words={words} />
+    </>
   );
 }

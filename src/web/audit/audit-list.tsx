@@ -6,9 +6,9 @@ import { ListTools } from "../admin-list/list-tools.tsx";
 import { useColumnWishes } from "../admin-list/use-columns.ts";
 import { useExportPath } from "../admin-list/use-export-path.ts";
 import { LocaleLink } from "../app/locale-link.tsx";
-import type { AuditWordKey } from "../app/texts/text-keys.ts";
 import { type Translate, useTexts } from "../app/texts/use-texts.tsx";
 import { DateTimeText } from "../ui/date-text.tsx";
+import { ActionWords } from "./action-words.tsx";
 import styles from "./audit.module.css";
 import { type AuditQuery, auditSearch } from "./audit-query.ts";
 
@@ -33,7 +33,7 @@ function columnsOf(t: Translate, query: AuditQuery): Column<Item>[] {
   return [
     { key: "when", head: t("audit.when"), cell: ({ at }) => <Time at={at} /> },
     { key: "person", head: t("audit.person"), cell: ({ person, role }) => <Person person={person} role={role} query={query} /> },
-    { key: "what", head: t("audit.what"), cell: ({ action }) => <Action action={action} /> },
+    { key: "what", head: t("audit.what"), cell: ({ action }) => <ActionWords action={action} /> },
     { key: "object", head: t("audit.object"), cell: ({ object }) => <Record object={object} /> },
     { key: "changed", head: t("audit.changed"), cell: (item) => <Changes item={item} /> },
   ];
@@ -71,14 +71,6 @@ function Record({ object }: { object: string }) {
       {object}
     </LocaleLink>
   );
-}
-
-/** What has no words (of a later or an earlier version) says its code. */
-function Action({ action }: { action: string }) {
-  const t = useTexts();
-  const key = `audit.did-${action}`;
-  const words = t(key as AuditWordKey);
-  return words === key ? <code>{action}</code> : <span title={action}>{words}</span>;
 }
 
 function Changes({ item: { changes, facts } }: { item: Item }) {

@@ -10,6 +10,7 @@ import { useGoTo, useLanguage } from "../app/locale-link.tsx";
 import { metaTexts, privateMeta } from "../app/page-meta.ts";
 import type { CatalogDeskKey } from "../app/texts/text-keys.ts";
 import { useTexts } from "../app/texts/use-texts.tsx";
+import { RecordHistory } from "../audit/record-history.tsx";
 import { api } from "../platform/api-client.ts";
 import { LinkButton } from "../ui/button.tsx";
 import { BackIcon } from "../ui/icons.tsx";
@@ -50,6 +51,7 @@ function EditCategory({ category }: { category: OneCategory }) {
     save: (body) => api.adminSaveCategory({ params: { id }, body }),
     onSaved: () => void queries.invalidateQueries({ queryKey: catalogKeys.all }),
   });
+  const words = useCategoryWords();
   const { values, version } = editing.base;
   const name = String(lang === "en" ? values.name_eng : values.name);
   return (
@@ -66,9 +68,10 @@ function EditCategory({ category }: { category: OneCategory }) {
         )}
         <CategoryEnd category={category} name={name} version={version} />
       </div>
-      <SettingForm editing={editing} fields={categoryFields} words={useCategoryWords()}>
+      <SettingForm editing={editing} fields={categoryFields} words={words}>
         <p className={styles.note}>{t("category.address", { slug })}</p>
       </SettingForm>
+      <RecordHistory object={`category:${id}`} {...{ version, words }} fields={categoryFields} />
     </SettingPart>
   );
 }

@@ -83,7 +83,7 @@ function EditItem({ item, choices }: { item: Item; choices: ItemChoices }) {
       )}
       <ItemForm editing={editing} type={type} choices={choices} />
       {type === "course" && <ItemPlans id={id} />}
-      <ItemHistory id={id} />
+      <ItemHistory item={item} choices={choices} version={editing.base.version} />
     </SettingPart>
   );
 }

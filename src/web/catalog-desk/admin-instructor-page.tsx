@@ -11,6 +11,7 @@ import { useGoTo, useLanguage } from "../app/locale-link.tsx";
 import { metaTexts, privateMeta } from "../app/page-meta.ts";
 import type { CatalogDeskKey } from "../app/texts/text-keys.ts";
 import { useTexts } from "../app/texts/use-texts.tsx";
+import { RecordHistory } from "../audit/record-history.tsx";
 import { api } from "../platform/api-client.ts";
 import { LinkButton } from "../ui/button.tsx";
 import { BackIcon } from "../ui/icons.tsx";
@@ -67,6 +68,7 @@ function EditInstructor({ found }: { found: OneInstructor }) {
       </div>
       <p className={styles.note}>{t("teachers.sign-in", { email })}</p>
       <InstructorForm editing={editing} fields={instructorFields} />
+      <RecordHistory object={`instructor:${id}`} version={version} fields={instructorFields} words={useWords()} />
     </SettingPart>
   );
 }

@@ -1,13 +1,12 @@
 import type { ItemKind } from "#domain/catalog/catalog-item.ts";
 import { courseFields, itemFields } from "#domain/catalog/item-fields.ts";
 import { SettingForm } from "../admin-settings/setting-form.tsx";
-import type { GivenInput, SettingWords } from "../admin-settings/setting-input.tsx";
+import type { GivenInput } from "../admin-settings/setting-input.tsx";
 import type { Editing } from "../admin-settings/use-editing.ts";
-import { useLanguage } from "../app/locale-link.tsx";
-import type { ItemsKey } from "../app/texts/text-keys.ts";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { TextField } from "../ui/text-field.tsx";
 import { InstructorField } from "./instructor-field.tsx";
+import { useItemWords } from "./item-words.ts";
 import { PictureInput } from "./picture-input.tsx";
 import { RichTextField } from "./rich-text-field.tsx";
 import { choicesOf, type ItemChoices } from "./use-item.ts";
@@ -56,21 +55,4 @@ export function ItemForm({ editing, type, choices }: Props) {
       <PictureInput editing={editing} name="cover" label={t("items.field-cover")} hint={t("items.hint-cover")} />
     </SettingForm>
   );
-}
-
-const hinted: readonly string[] = ["outcomes", "outcomes_eng", "outline", "outline_eng", "seat_limit", "unpublish_at", "is_withholdable"];
-
-function useItemWords(choices: ItemChoices): SettingWords {
-  const t = useTexts();
-  const lang = useLanguage();
-  const named = (rows: ItemChoices["products"], id: string) => rows.find((row) => String(row.id) === id)?.[`name_${lang}`];
-  return {
-    label: (name) => t(`items.field-${name}` as ItemsKey),
-    effect: (name) => (hinted.includes(name) ? t(`items.hint-${name}` as ItemsKey) : undefined),
-    option: (name, option) => {
-      if (name === "category") return named(choices.categories, option) ?? option;
-      if (option === "") return t("items.option-none");
-      return name === "product_free" ? (named(choices.products, option) ?? option) : t(`items.option-${option}` as ItemsKey);
-    },
-  };
 }

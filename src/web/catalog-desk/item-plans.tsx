@@ -2,11 +2,10 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { blankPlan, planFields } from "#domain/catalog/plan-fields.ts";
 import { SettingForm } from "../admin-settings/setting-form.tsx";
-import type { SettingWords } from "../admin-settings/setting-input.tsx";
 import { SettingRead } from "../admin-settings/setting-part.tsx";
 import { useEditing } from "../admin-settings/use-editing.ts";
-import type { ItemsKey } from "../app/texts/text-keys.ts";
 import { useTexts } from "../app/texts/use-texts.tsx";
+import { historyKeys } from "../audit/record-history.tsx";
 import { api } from "../platform/api-client.ts";
 import { Button } from "../ui/button.tsx";
 import { Disclosure } from "../ui/disclosure.tsx";
@@ -15,6 +14,7 @@ import { priceText } from "../ui/price.tsx";
 import styles from "./item-plans.module.css";
 import { catalogKeys } from "./items-query.ts";
 import { OrderedList } from "./ordered-list.tsx";
+import { usePlanWords } from "./plan-words.ts";
 import { type DeskPlan, usePlans } from "./use-item.ts";
 import { useOrdering } from "./use-ordering.ts";
 
@@ -115,17 +115,5 @@ function NewPlan({ itemId, onDone }: { itemId: number; onDone: () => void }) {
 
 function useReread() {
   const queries = useQueryClient();
-  return () => queries.invalidateQueries({ queryKey: catalogKeys.all });
-}
-
-const hinted: readonly string[] = ["pricing_type", "term_2", "price_usd", "free_for", "free_course_ids"];
-
-function usePlanWords(): SettingWords {
-  const t = useTexts();
-  return {
-    label: (name) => t(`items.field-${name}` as ItemsKey),
-    effect: (name) => (hinted.includes(name) ? t(`items.hint-${name}` as ItemsKey) : undefined),
-    option: (name, option) =>
-      option === "" ? t("items.option-none") : t(`items.option-${name === "plan_type" && option === "others" ? "trial" : option}` as ItemsKey),
-  };
+  return () => Promise.all([queries.invalidateQueries({ queryKey: catalogKeys.all }), queries.invalidateQueries({ queryKey: historyKeys.all })]);
 }

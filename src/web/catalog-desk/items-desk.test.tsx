@@ -66,7 +66,6 @@ function openEditor() {
       data: { categories: [{ id: 3, name_th: "งานฝีมือ", name_en: "Crafts", is_archived: false }], products: [], instructors: [] },
     }),
     adminListPlans: () => ({ success: true, data: [plan(1, "สามเดือน"), plan(2, "รายปี")] }),
-    adminListItemHistory: () => ({ success: true, data: [] }),
     ...shop.handlers,
   };
   return renderInShop(

@@ -8,7 +8,6 @@ import { catalogKeys } from "./items-query.ts";
 export type ItemChoices = Output<AllSchemas["adminGetItemChoices"]>["data"];
 export type Item = Output<AllSchemas["adminGetItem"]>["data"];
 export type DeskPlan = Output<AllSchemas["adminListPlans"]>["data"][number];
-export type HistoryEntry = Output<AllSchemas["adminListItemHistory"]>["data"][number];
 
 /** Read when a form is opened, and not again under the hands of whoever edits it. */
 const once = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 };
@@ -25,10 +24,6 @@ export const planKey = (id: number) => [...catalogKeys.all, "plans", id];
 
 export function usePlans(id: number) {
   return useQuery({ queryKey: planKey(id), queryFn: async () => goodValue(await api.adminListPlans({ params: { id } })).data });
-}
-
-export function useHistory(id: number) {
-  return useQuery({ queryKey: [...catalogKeys.all, "history", id], queryFn: async () => goodValue(await api.adminListItemHistory({ params: { id } })).data });
 }
 
 /** An archived category stays where it is, and is not chosen anew. */

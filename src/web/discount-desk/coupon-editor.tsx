@@ -7,6 +7,7 @@ import { SettingRead, useSettingRead } from "../admin-settings/setting-part.tsx"
 import { useEditing } from "../admin-settings/use-editing.ts";
 import { useHref } from "../app/locale-link.tsx";
 import { useTexts } from "../app/texts/use-texts.tsx";
+import { RecordHistory } from "../audit/record-history.tsx";
 import { api, goodValue } from "../platform/api-client.ts";
 import { blankCoupon } from "./blank-coupon.ts";
 import { discountInputs } from "./choice-inputs.tsx";
@@ -29,7 +30,12 @@ export function CouponEditor({ id }: { id: number }) {
         {({ version, values, uses_held, uses_redeemed }) => (
           <>
             {uses_held + uses_redeemed > 0 && <p>{t("discounts.used-so-far", { used: uses_redeemed, held: uses_held })}</p>}
-            <CouponForm edition={{ version, values }} save={(body) => api.adminSaveCoupon({ params: { id }, body })} onSaved={() => void read.refetch()} />
+            <CouponForm
+              id={id}
+              edition={{ version, values }}
+              save={(body) => api.adminSaveCoupon({ params: { id }, body })}
+              onSaved={() => void read.refetch()}
+            />
           </>
         )}
       </SettingRead>
@@ -61,12 +67,16 @@ export function NewCoupon() {
   );
 }
 
-type Props = { edition: Edition; save: Parameters<typeof useEditing>[0]["save"]; onSaved?: () => void };
+type Props = { /** Of one that is there. */ id?: number; edition: Edition; save: Parameters<typeof useEditing>[0]["save"]; onSaved?: () => void };
 
-function CouponForm({ edition, save, onSaved }: Props) {
+function CouponForm({ id, edition, save, onSaved }: Props) {
   const editing = useEditing({ fields: couponFields, edition, save, ...(onSaved && { onSaved }) });
   const { typed } = editing;
+  const words = useDiscountWords(String(typed.courses));
   return (
-    <SettingForm editing={editing} fields={couponFields} words={useDiscountWords(String(typed.courses))} hidden={hiddenFields(typed)} inputs={discountInputs} />
+    <>
+      <SettingForm editing={editing} fields={couponFields} words={words} hidden={hiddenFields(typed)} inputs={discountInputs} />
+      {id !== undefined && <RecordHistory object={`coupon:${id}`} version={editing.base.version} fields={couponFields} words={words} />}
+    </>
   );
 }

@@ -7,6 +7,7 @@ import { SettingRead, useSettingRead } from "../admin-settings/setting-part.tsx"
 import { useEditing } from "../admin-settings/use-editing.ts";
 import { useHref } from "../app/locale-link.tsx";
 import { useTexts } from "../app/texts/use-texts.tsx";
+import { RecordHistory } from "../audit/record-history.tsx";
 import { api, goodValue } from "../platform/api-client.ts";
 import { blankCoupon } from "./blank-coupon.ts";
 import { discountInputs } from "./choice-inputs.tsx";
@@ -30,7 +31,12 @@ export function PromotionEditor({ id }: { id: number }) {
     >
       <SettingRead read={read}>
         {({ version, values }) => (
-          <PromotionForm edition={{ version, values }} save={(body) => api.adminSavePromotion({ params: { id }, body })} onSaved={() => void read.refetch()} />
+          <PromotionForm
+            id={id}
+            edition={{ version, values }}
+            save={(body) => api.adminSavePromotion({ params: { id }, body })}
+            onSaved={() => void read.refetch()}
+          />
         )}
       </SettingRead>
     </EditorPage>
@@ -61,18 +67,16 @@ export function NewPromotion() {
   );
 }
 
-type Props = { edition: Edition; save: Parameters<typeof useEditing>[0]["save"]; onSaved?: () => void };
+type Props = { /** Of one that is there. */ id?: number; edition: Edition; save: Parameters<typeof useEditing>[0]["save"]; onSaved?: () => void };
 
-function PromotionForm({ edition, save, onSaved }: Props) {
+function PromotionForm({ id, edition, save, onSaved }: Props) {
   const editing = useEditing({ fields: promotionFields, edition, save, ...(onSaved && { onSaved }) });
   const { typed } = editing;
+  const words = useDiscountWords(String(typed.courses));
   return (
-    <SettingForm
-      editing={editing}
-      fields={promotionFields}
-      words={useDiscountWords(String(typed.courses))}
-      hidden={hiddenFields(typed)}
-      inputs={discountInputs}
-    />
+    <>
+      <SettingForm editing={editing} fields={promotionFields} words={words} hidden={hiddenFields(typed)} inputs={discountInputs} />
+      {id !== undefined && <RecordHistory object={`promotion:${id}`} version={editing.base.version} fields={promotionFields} words={words} />}
+    </>
   );
 }

@@ -17,8 +17,9 @@ import styles from "./people.module.css";
 import { type PersonPage, peopleDefinition, usePerson } from "./people-query.ts";
 import { PersonAccess } from "./person-access.tsx";
 import { type PersonAct, PersonDialog } from "./person-dialogs.tsx";
+import { PersonHistory } from "./person-history.tsx";
 import { PersonProfile } from "./person-profile.tsx";
-import { PersonConsents, PersonHistory, PersonOrders, PersonSessions } from "./person-records.tsx";
+import { PersonConsents, PersonOrders, PersonSessions } from "./person-records.tsx";
 import { PersonStateBadge } from "./person-state-badge.tsx";
 
 export const meta: Route.MetaFunction = ({ matches, params }) => {
@@ -90,7 +91,7 @@ function Found({ page: { person, access, orders, consents, sessions, history } }
             onRevoke={(one) => setAct({ what: "revoke", access: one })}
           />
           <PersonOrders orders={orders} />
-          <PersonHistory id={person.id} history={history} />
+          <PersonHistory id={person.id} {...{ history, access }} />
         </div>
         <div className={styles.parts}>
           <PersonProfile person={person} action={may && button("change", t("person.edit"))} />

@@ -73,33 +73,3 @@ export function PersonSessions({ sessions, action }: { sessions: PersonPage["ses
     </PersonPart>
   );
 }
-
-/** What was done to the account; its log has the rest. */
-export function PersonHistory({ id, history }: { id: number; history: PersonPage["history"] }) {
-  const t = useTexts();
-  const all = useMay()(["audit.read"]) && <LocaleLink to={`/admin/audit?object=account:${id}`}>{t("person.history-all")}</LocaleLink>;
-  return (
-    <PersonPart title={t("person.history")} action={all}>
-      <Entries of={history} keyOf={(entry) => entry.id} none={t("person.history-none")}>
-        {({ action, at, by, changes, facts }) => (
-          <span className={styles.words}>
-            <code>{action}</code>
-            {changes.map(({ name, from, to }) => (
-              <span key={name}>
-                {name}: <del>{String(from ?? t("person.nothing"))}</del> → <ins>{String(to ?? t("person.nothing"))}</ins>
-              </span>
-            ))}
-            {facts.map(({ name, value }) => (
-              <span key={name}>
-                {name}: {value}
-              </span>
-            ))}
-            <span className={styles.soft}>
-              {by ?? t("person.system")} · <DateTimeText value={at} />
-            </span>
-          </span>
-        )}
-      </Entries>
-    </PersonPart>
-  );
-}

@@ -8,16 +8,18 @@ export function Disclosure({
   aside,
   open,
   group,
+  onOpen,
   children,
 }: {
   title: ReactNode;
   aside?: ReactNode;
   open?: boolean;
   group?: string;
+  onOpen?: () => void;
   children: ReactNode;
 }) {
   return (
-    <details className={styles.disclosure} open={open} name={group}>
+    <details className={styles.disclosure} open={open} name={group} onToggle={({ currentTarget }) => currentTarget.open && onOpen?.()}>
       <summary>
         <span className={styles.title}>{title}</span>
         {aside && <span className={styles.aside}>{aside}</span>}

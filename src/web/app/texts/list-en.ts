@@ -105,4 +105,10 @@ export const listEn: Record<keyof typeof listTh, string> = {
   "list.orders-sort-newest": "Newest",
   "list.orders-sort-oldest": "Oldest",
   "list.orders-sort-highest": "Highest amount",
+
+  "history.title": "History",
+  "history.when": "When",
+  "history.who": "Who",
+  "history.what": "What",
+  "history.none": "Nobody has changed anything yet.",
 };

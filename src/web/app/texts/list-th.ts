@@ -102,4 +102,10 @@ export const listTh = {
   "list.orders-sort-newest": "ใหม่ล่าสุด",
   "list.orders-sort-oldest": "เก่าที่สุด",
   "list.orders-sort-highest": "ยอดสูงสุด",
+
+  "history.title": "ประวัติการแก้ไข",
+  "history.when": "เวลา",
+  "history.who": "ผู้แก้ไข",
+  "history.what": "สิ่งที่เปลี่ยน",
+  "history.none": "ยังไม่มีใครแก้ไข",
 };

@@ -70,6 +70,11 @@ export const peopleEn: Record<keyof typeof peopleTh, string> = {
   "person.history": "History of the account",
   "person.history-none": "Nothing yet",
   "person.history-all": "All of it in the log",
+  "person.fact-reason": "Reason: {reason}",
+  "person.fact-course": "Course: {name}",
+  "person.fact-until": "Until {day}",
+  "person.fact-no-end": "Without an end",
+  "person.fact-account": "Account #{id}",
   "person.system": "The shop",
 
   "person.grant": "Give access",

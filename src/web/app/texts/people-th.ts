@@ -69,6 +69,11 @@ export const peopleTh = {
   "person.history": "ประวัติของบัญชี",
   "person.history-none": "ยังไม่มีรายการ",
   "person.history-all": "ดูทั้งหมดในบันทึกการทำงาน",
+  "person.fact-reason": "เหตุผล: {reason}",
+  "person.fact-course": "คอร์ส {name}",
+  "person.fact-until": "เรียนได้ถึง {day}",
+  "person.fact-no-end": "เรียนได้ไม่มีกำหนด",
+  "person.fact-account": "บัญชี #{id}",
   "person.system": "ระบบ",
 
   "person.grant": "ให้สิทธิ์เข้าเรียน",

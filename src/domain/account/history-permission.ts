@@ -1,0 +1,23 @@
+import type { Permission } from "./roles.ts";
+
+const permissions: Readonly<Record<string, Permission>> = {
+  item: "catalog.manage",
+  category: "catalog.manage",
+  instructor: "catalog.manage",
+  coupon: "coupon.manage",
+  promotion: "coupon.manage",
+  setting: "setting.manage",
+  shipping_option: "setting.manage",
+  user_group: "setting.manage",
+  custom_label: "setting.manage",
+  reject_reason: "setting.manage",
+  bank_account: "key.manage",
+  payment_method: "key.manage",
+};
+
+/** Whoever may change a record may read what was changed of it. Null: it has no history but in the log. */
+export function historyPermission(object: string): Permission | null {
+  if (object === "setting:mail") return "key.manage";
+  const [kind = ""] = object.split(":");
+  return Object.hasOwn(permissions, kind) ? (permissions[kind] ?? null) : null;
+}

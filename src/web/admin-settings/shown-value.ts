@@ -1,0 +1,23 @@
+import type { SettingFields } from "#domain/settings/setting-field.ts";
+import { parseBangkokTime } from "#domain/time/bangkok.ts";
+import { useLanguage } from "../app/locale-link.tsx";
+import { useTexts } from "../app/texts/use-texts.tsx";
+import { formatDateTime } from "../ui/format-date.ts";
+import type { SettingWords } from "./setting-input.tsx";
+
+export type ShownIn = { fields: SettingFields; words: SettingWords };
+
+const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
+
+/** What stands in a field, in the words of its form. */
+export function useShownValue({ fields, words }: ShownIn): (name: string, value: string | boolean | undefined) => string {
+  const t = useTexts();
+  const lang = useLanguage();
+  return (name, value) => {
+    if (typeof value === "boolean") return t(value ? "setting.on" : "setting.off");
+    if (fields[name]?.kind === "choice") return words.option(name, value ?? "");
+    const time = value && moment.test(value) ? parseBangkokTime(value) : null;
+    if (time) return formatDateTime(time, lang);
+    return (value && words.value?.(name, value)) || value || t("setting.empty");
+  };
+}

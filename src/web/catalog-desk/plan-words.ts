@@ -1,0 +1,16 @@
+import type { SettingWords } from "../admin-settings/setting-input.tsx";
+import type { ItemsKey } from "../app/texts/text-keys.ts";
+import { useTexts } from "../app/texts/use-texts.tsx";
+
+const hinted: readonly string[] = ["pricing_type", "term_2", "price_usd", "free_for", "free_course_ids"];
+
+/** How the fields of a pricing plan are called. */
+export function usePlanWords(): SettingWords {
+  const t = useTexts();
+  return {
+    label: (name) => t(`items.field-${name}` as ItemsKey),
+    effect: (name) => (hinted.includes(name) ? t(`items.hint-${name}` as ItemsKey) : undefined),
+    option: (name, option) =>
+      option === "" ? t("items.option-none") : t(`items.option-${name === "plan_type" && option === "others" ? "trial" : option}` as ItemsKey),
+  };
+}
