@@ -1,5 +1,6 @@
 import { turnSales } from "./catalog-desk/item-record-queries.ts";
 import { type CompareNeeds, compareWithProviders } from "./comparison/compare-with-providers.ts";
+import { keepDays } from "./figures/keep-days.ts";
 import { forgetPeople } from "./my-account/forget-people.ts";
 import { expireOrders } from "./order/expire-orders.ts";
 import type { Parts } from "./parts.ts";
@@ -20,6 +21,7 @@ export function recurringJobs(parts: Parts, db: Db): RecurringJob[] {
     { name: "turn-sales", cron: "* * * * *", run: () => turnSales(db) },
     { name: "data-exports", cron: "* * * * *", run: parts.prepareDataExports },
     { name: "forget-people", cron: "35 * * * *", run: () => forgetPeople(db) },
+    { name: "keep-days", cron: "50 * * * *", run: () => keepDays(db) },
     ...paymentJobs(paymentNeeds(parts)),
     { name: "send-refunds", cron: "* * * * *", run: () => sendDueRefunds(parts.payments) },
     // Hourly from two o'clock on: each day is compared once a night, and a provider that was down has its turn again.

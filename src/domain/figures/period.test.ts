@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { listDays, listMonths, type PeriodName, rangeOf, readPeriod, yearBefore } from "./period.ts";
+import { listDays, listMonths, type PeriodName, readPeriod, yearBefore } from "./period.ts";
 
 /** Already Monday in Bangkok. */
 const now = new Date("2026-11-22T17:30:00Z");
@@ -35,10 +35,6 @@ describe("a period of the figures", () => {
 
   it("is two years long at most", () => {
     expect(own("2024-01-01", "2025-12-31")).toEqual({ from: "2024-01-01", to: "2025-12-31" });
-  });
-
-  it("begins and ends at midnight in Bangkok", () => {
-    expect(rangeOf({ from: "2026-11-01", to: "2026-11-30" })).toEqual({ from: new Date("2026-10-31T17:00:00Z"), until: new Date("2026-11-30T17:00:00Z") });
   });
 
   it("has every day once, over the end of February", () => {

@@ -1,4 +1,4 @@
-import { bangkokDay, type DayRange, parseBangkokTime } from "#domain/time/bangkok.ts";
+import { bangkokDay, parseBangkokTime } from "#domain/time/bangkok.ts";
 
 export const periodNames = ["today", "7d", "30d", "90d", "month", "own"] as const;
 export type PeriodName = (typeof periodNames)[number];
@@ -19,11 +19,6 @@ export function readPeriod({ period, from, to }: { period: PeriodName } & Days, 
   if (first === null) return { wrong: "from" };
   if (last === null || last < first || moveDay(first, mostDays) <= last) return { wrong: "to" };
   return { from: first, to: last };
-}
-
-/** When these days begin, and when the day after them begins. */
-export function rangeOf({ from, to }: Days): DayRange {
-  return { from: beginOf(from), until: beginOf(moveDay(to, 1)) };
 }
 
 export function listDays({ from, to }: Days): string[] {

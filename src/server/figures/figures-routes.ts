@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { type Days, rangeOf, readPeriod, yearBefore } from "#domain/figures/period.ts";
+import { type Days, readPeriod, yearBefore } from "#domain/figures/period.ts";
 import { bahtFromSatang } from "#domain/money/satang.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Db } from "../platform/database.ts";
@@ -16,8 +16,7 @@ export function registerFiguresRoutes(app: FastifyInstance, { db, clock }: { db:
   serve(app, "adminGetFigures").with(async ({ query }, { lang }) => {
     const days = readPeriod(query, clock());
     if ("wrong" in days) return wrongDay(days.wrong);
-    const range = rangeOf(days);
-    const [money, orders, coupons] = await Promise.all([listMoneyByDay(db, days, lang), countOrdersByStatus(db, range), listCouponUse(db, range)]);
+    const [money, orders, coupons] = await Promise.all([listMoneyByDay(db, days, lang), countOrdersByStatus(db, days), listCouponUse(db, days)]);
     return { success: true, data: { ...days, money: money.map(wireMoney), orders, coupons: coupons.map(wireCoupon) } };
   });
 

@@ -1,11 +1,15 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Answer, ShopClient } from "#contract/client.ts";
 import type { Permission } from "#domain/account/roles.ts";
+import { bangkokDay } from "#domain/time/bangkok.ts";
 import { courseRow } from "../../../tests/support/catalog-rows.ts";
 import { givenDeskBuyer, placeDeskOrder, plainPicture, reportTransfer } from "../../../tests/support/desk-orders.ts";
 import { clientOf, givenAdministrator, givenBankAccount, givenPaymentMethods, givenStudent, signedIn } from "../../../tests/support/factories.ts";
 import { type TestApp, testApp } from "../../../tests/support/test-app.ts";
+import { brokenInvariants } from "../invariants/check-invariants.ts";
+import { keepDays } from "./keep-days.ts";
 
 let shop: TestApp;
 let admin: ShopClient;
@@ -205,6 +209,57 @@ describe("taxes by month", () => {
       { month: "2023-01", currency_code: "THB", sales: 1120, before_vat: 1000, vat: 70, shipping_fee: 50, withholding: 30 },
       { month: "2023-02", currency_code: "THB", sales: 107, before_vat: 100, vat: 7, shipping_fee: 0, withholding: 0 },
     ]);
+  });
+});
+
+describe("days that are kept added up", () => {
+  const years = () =>
+    Promise.all([figures("2023-01-01", "2024-12-31"), admin.adminGetTaxFigures({ query: { period: "own", from: "2024-12-01", to: "2024-12-31" } })]);
+  const approved = async (day: string) => (await figures(day, day)).orders.find(({ status }) => status === "approved")?.orders ?? 0;
+  const open = async () => Number((await sql<{ n: number }>`select count(*) as n from figure_change`.execute(shop.db)).rows[0]?.n);
+
+  it("say what their orders say, and are not read from these again", async () => {
+    const before = await years();
+    await keepDays(shop.db);
+    expect(await years()).toEqual(before);
+    expect(await open()).toBe(0);
+    expect(await brokenInvariants(shop.db)).not.toContainEqual(expect.stringContaining("a kept day"));
+    await sql`update figure_day_orders set orders = orders + 7 where day = '2024-07-10' and status = 'approved'`.execute(shop.db);
+    expect(await approved("2024-07-10")).toBe(8);
+    await sql`update figure_day_orders set orders = orders - 7 where day = '2024-07-10' and status = 'approved'`.execute(shop.db);
+  });
+
+  it("follow an old order, sale or coupon at once, and are added up anew", async () => {
+    const late = await sold({ at: "2024-07-10T06:00:00Z", price: 12_345, beforeVat: 11_537 });
+    expect(await approved("2024-07-10")).toBe(2);
+    expect((await figures("2024-07-10", "2024-07-10")).money[0]).toMatchObject({ payments: 5, received: 127.45 });
+    await shop.db.updateTable("coupon_use").set({ state: "released" }).where("state", "=", "reserved").execute();
+    expect((await figures("2024-08-01", "2024-08-31")).coupons).toMatchObject([{ redeemed: 2, held: 0 }]);
+    await shop.db.updateTable("shop_order").set({ status: "refunded" }).where("id", "=", late.orderId).execute();
+    const now = await years();
+    expect(await open()).toBeGreaterThan(0);
+    await keepDays(shop.db);
+    expect(await years()).toEqual(now);
+    expect(await open()).toBe(0);
+    expect(await approved("2024-07-10")).toBe(1);
+  });
+
+  it("miss nothing that is written while they are added up", async () => {
+    const { orderId } = await sold({ at: "2024-09-10T06:00:00Z", price: 100, beforeVat: 93 });
+    const under = await shop.db.startTransaction().execute();
+    await under.updateTable("shop_order").set({ status: "refunded" }).where("id", "=", orderId).execute();
+    await keepDays(shop.db);
+    expect(await approved("2024-09-10")).toBe(1);
+    await under.commit().execute();
+    expect(await approved("2024-09-10")).toBe(0);
+  });
+
+  it("are only those that are over for a month", async () => {
+    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+    for (const days of [0, 31, 34]) await sold({ at: daysAgo(days).toISOString(), price: 100, beforeVat: 93 });
+    await keepDays(shop.db);
+    const { rows } = await sql<{ day: string }>`select max(day)::text as day from figure_day`.execute(shop.db);
+    expect([bangkokDay(daysAgo(33)), bangkokDay(daysAgo(32))]).toContain(rows[0]?.day);
   });
 });
 

@@ -3,6 +3,7 @@ import type { Days } from "#domain/figures/period.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import type { Currency } from "#domain/money/satang.ts";
 import type { Db } from "../platform/database.ts";
+import { daysOf, moneySums } from "./kept-days-queries.ts";
 
 export type MoneyRow = {
   day: string;
@@ -15,28 +16,33 @@ export type MoneyRow = {
 };
 
 /** What the shop took for what it sold: sales less what the buyer keeps back for the tax office. Money that approved nothing is no sale. */
-export async function listMoneyByDay(db: Db, { from, to }: Days, lang: Language): Promise<MoneyRow[]> {
+export async function listMoneyByDay(db: Db, days: Days, lang: Language): Promise<MoneyRow[]> {
   const { rows } = await sql<MoneyRow>`
-    select f.day, m.id as "methodId", ${sql.ref(`m.name_${lang}`)} as "methodName", f.currency, f.payments, f.received as "receivedSatang", f.refunded as "refundedSatang"
-    from (
-      select posted_on as day, payment_method_id, currency, count(*) filter (where sales_satang > 0) as payments,
-        coalesce(sum(sales_satang - withholding_satang) filter (where sales_satang > 0), 0)::bigint as received,
-        coalesce(sum(withholding_satang - sales_satang) filter (where sales_satang < 0), 0)::bigint as refunded
-      from sale_posting where posted_on between ${from}::date and ${to}::date group by posted_on, payment_method_id, currency) f
-    join payment_method m on m.id = f.payment_method_id order by f.day, m.position, m.id, f.currency`.execute(db);
+    with ${moneyOf(days)}
+    select f.day, m.id as "methodId", ${sql.ref(`m.name_${lang}`)} as "methodName", f.currency, f.payments, f.received_satang as "receivedSatang",
+      f.refunded_satang as "refundedSatang"
+    from money f join payment_method m on m.id = f.payment_method_id order by f.day, m.position, m.id, f.currency`.execute(db);
   return rows;
+}
+
+/** `money`: one row for each day, method and currency. */
+function moneyOf(days: Days) {
+  const columns = sql`payment_method_id, currency, payments, received_satang, refunded_satang, sales_satang, vat_satang, shipping_fee_satang, withholding_satang`;
+  return sql`${daysOf(days)}, money as (
+    select day, ${columns} from figure_day_money join kept using (day)
+    union all
+    select posted_on, ${columns} from gap cross join lateral (
+      select posted_on, payment_method_id, currency, ${moneySums} from sale_posting where posted_on = gap.day group by 1, 2, 3) counted)`;
 }
 
 export type TaxRow = { month: string; currency: Currency; salesSatang: number; vatSatang: number; shippingSatang: number; withholdingSatang: number };
 
-export async function listTaxByMonth(db: Db, { from, to }: Days): Promise<TaxRow[]> {
+export async function listTaxByMonth(db: Db, days: Days): Promise<TaxRow[]> {
   const { rows } = await sql<TaxRow>`
-    select to_char(f.posted_on, 'YYYY-MM') as month, f.currency, sum(f.sales)::bigint as "salesSatang", sum(f.vat)::bigint as "vatSatang", sum(f.shipping)::bigint as "shippingSatang",
-      sum(f.withholding)::bigint as "withholdingSatang"
-    from (
-      select posted_on, currency, sum(sales_satang) as sales, sum(vat_satang) as vat, sum(shipping_fee_satang) as shipping, sum(withholding_satang) as withholding
-      from sale_posting where posted_on between ${from}::date and ${to}::date group by posted_on, currency) f
-    group by 1, 2 order by 1, 2`.execute(db);
+    with ${moneyOf(days)}
+    select to_char(day, 'YYYY-MM') as month, currency, sum(sales_satang)::bigint as "salesSatang", sum(vat_satang)::bigint as "vatSatang",
+      sum(shipping_fee_satang)::bigint as "shippingSatang", sum(withholding_satang)::bigint as "withholdingSatang"
+    from money group by 1, 2 order by 1, 2`.execute(db);
   return rows;
 }
 

@@ -1,5 +1,6 @@
 import type { Db, Tx } from "../platform/database.ts";
 import { allowLongStatements, type Break, findBreaks } from "./check-invariants-queries.ts";
+import { figureInvariants } from "./figure-invariant-queries.ts";
 import { holdingInvariants } from "./holding-invariant-queries.ts";
 import { houseInvariants } from "./house-invariant-queries.ts";
 import { orderInvariants } from "./order-invariant-queries.ts";
@@ -8,7 +9,14 @@ import { peopleInvariants } from "./people-invariant-queries.ts";
 
 export type Verdict = { area: string; promise: string; breaks: number; examples: Break[] };
 
-const areas = { orders: orderInvariants, payments: paymentInvariants, holdings: holdingInvariants, people: peopleInvariants, house: houseInvariants };
+const areas = {
+  orders: orderInvariants,
+  payments: paymentInvariants,
+  holdings: holdingInvariants,
+  people: peopleInvariants,
+  house: houseInvariants,
+  figures: figureInvariants,
+};
 
 /** Reads one moment of the whole database and says of every promise how often it is broken. Changes nothing, and may run beside a working shop. */
 export async function checkInvariants(db: Db): Promise<Verdict[]> {

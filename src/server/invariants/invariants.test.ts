@@ -159,6 +159,20 @@ const damages: [string, () => string][] = [
     "no message has been lying for an hour",
     () => "insert into outbox_message (key, kind, payload, due_at) values ('x', 'mail', '{}', now() - interval '2 hours')",
   ],
+  [
+    "a kept day has the money of its sales",
+    () => `insert into figure_day values ('2020-01-01');
+      insert into figure_day_money select '2020-01-01', id, 'THB', 1, 100, 0, 100, 7, 0, 0 from payment_method where id = 1`,
+  ],
+  [
+    "a kept day has its orders by their states",
+    () => `insert into figure_day select (created_at at time zone 'Asia/Bangkok')::date from shop_order where id = ${ids.open}`,
+  ],
+  [
+    "a kept day has the coupons of its orders",
+    () => `insert into figure_day values ('2020-01-01');
+      insert into figure_day_coupons values ('2020-01-01', 77, 'THB', 1, 0, 500)`,
+  ],
 ];
 
 describe("npm run invariants", () => {

@@ -36,4 +36,5 @@ export const nobodysTables: readonly string[] = [
   // Counts that end after a day, under numbers and hashes.
   "rate_limit",
   "sale_posting",
+  ...["figure_day", "figure_day_money", "figure_day_orders", "figure_day_coupons", "figure_change"],
 ];

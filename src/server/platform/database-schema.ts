@@ -268,6 +268,43 @@ export type EnrollmentTable = {
   cause: "administrator" | "import" | null;
 };
 
+export type FigureChangeTable = {
+  id: Generated<number>;
+  day: string;
+};
+
+export type FigureDayTable = {
+  day: string;
+};
+
+export type FigureDayCouponsTable = {
+  day: string;
+  coupon_id: number;
+  currency: "THB" | "USD";
+  redeemed: number;
+  held: number;
+  discount_satang: number;
+};
+
+export type FigureDayMoneyTable = {
+  day: string;
+  payment_method_id: number;
+  currency: "THB" | "USD";
+  payments: number;
+  received_satang: number;
+  refunded_satang: number;
+  sales_satang: number;
+  vat_satang: number;
+  shipping_fee_satang: number;
+  withholding_satang: number;
+};
+
+export type FigureDayOrdersTable = {
+  day: string;
+  status: string;
+  orders: number;
+};
+
 export type FileReferenceTable = {
   file_name: string | null;
   kind: string | null;
@@ -979,6 +1016,11 @@ export type Database = {
   custom_text: CustomTextTable;
   data_export: DataExportTable;
   enrollment: EnrollmentTable;
+  figure_change: FigureChangeTable;
+  figure_day: FigureDayTable;
+  figure_day_coupons: FigureDayCouponsTable;
+  figure_day_money: FigureDayMoneyTable;
+  figure_day_orders: FigureDayOrdersTable;
   file_reference: FileReferenceTable;
   first_approval: FirstApprovalTable;
   guest: GuestTable;
