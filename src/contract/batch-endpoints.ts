@@ -17,6 +17,8 @@ export const batchEndpoints = {
   adminBatchItems: post("/api/admin/courses/batch", "administrator", "catalog.manage"),
   adminBatchCoupons: post("/api/admin/coupons/batch", "administrator", "coupon.manage"),
   adminBatchPromotions: post("/api/admin/promotions/batch", "administrator", "coupon.manage"),
+  adminBatchStaff: post("/api/admin/staff/batch", "administrator", "staff.manage"),
+  adminBatchInvitations: post("/api/admin/staff/invitations/batch", "administrator", "staff.manage"),
   adminChooseMails: get("/api/admin/mails/choice", "administrator", "payment.approve"),
   adminChooseMoney: get("/api/admin/reviews/choice", "administrator", "payment.refund"),
   adminChooseFiles: get("/api/admin/files/choice", "administrator", "file.manage"),

@@ -12,6 +12,7 @@ import { instructorsQuery } from "./instructor-desk-schemas.ts";
 import { mailsQuery } from "./mail-schemas.ts";
 import { peopleListQuery } from "./people-schemas.ts";
 import { toResolveQuery } from "./refund-schemas.ts";
+import { granted } from "./staff-schemas.ts";
 import { statementListQuery } from "./statement-schemas.ts";
 import { data, id, line } from "./wire.ts";
 
@@ -159,6 +160,26 @@ export const batchSchemas = {
     summary: "Switches up to 25 promotions on or off, each with its own result. Orders that are placed keep what they got.",
     body: z.object({ chosen, is_enabled: z.boolean() }),
     output: results,
+  },
+  adminBatchStaff: {
+    summary: "Takes the shop away from up to 25 administrators, signs them out, or says anew what they may do; never of oneself. Asks for the password.",
+    body: z.object({
+      chosen,
+      act: z.discriminatedUnion("what", [
+        z.object({ what: z.literal("grant"), permissions: granted }),
+        z.object({ what: z.literal("remove") }),
+        z.object({ what: z.literal("sign-out") }),
+      ]),
+      password,
+    }),
+    output: results,
+    refusals: ["INPUT_ERROR", "SOCIAL_TICKET_REQUIRED", "TOO_MANY_REQUESTS"],
+  },
+  adminBatchInvitations: {
+    summary: "Takes up to 25 invitations back, or sends them once more: the links before open nothing any more. Asks for the password.",
+    body: z.object({ chosen, act: z.enum(["cancel", "again"]), password }),
+    output: results,
+    refusals: ["INPUT_ERROR", "SOCIAL_TICKET_REQUIRED", "TOO_MANY_REQUESTS"],
   },
   adminChooseMails: { summary: "Up to 5,000 mails that fit a filter, to be sent once more.", query: mailsQuery, ...choice },
   adminChooseMoney: { summary: "Up to 5,000 sums that wait, fit a filter and can be kept.", query: toResolveQuery, ...choice },

@@ -4,7 +4,7 @@ import { permissions } from "#domain/account/roles.ts";
 import type { Schemas } from "./endpoint.ts";
 import { data, done, idText, instant, line } from "./wire.ts";
 
-const granted = z.array(z.enum(permissions)).check(z.maxLength(permissions.length));
+export const granted = z.array(z.enum(permissions)).check(z.maxLength(permissions.length));
 const grant = { is_owner: z._default(z.boolean(), false), permissions: granted };
 /** Of whoever asks: a session alone may be a phone left on a table. */
 const password = line(200);
@@ -27,6 +27,7 @@ export const staffSchemas = {
           z.object({
             ...person,
             username: z.string(),
+            version: z.int(),
             last_seen_at: z.nullable(instant),
             is_you: z.boolean(),
             /** Whether whoever asks may change and remove them. */

@@ -64,6 +64,7 @@ import { registerSocialAppRoutes } from "./social/social-app-routes.ts";
 import { registerSocialRoutes } from "./social/social-routes.ts";
 import { createTellReturn } from "./social/tell-return.ts";
 import { registerTripRoutes } from "./social/trip-routes.ts";
+import { registerBatchStaffRoutes } from "./staff/batch-staff-routes.ts";
 import { registerInvitationRoutes } from "./staff/invitation-routes.ts";
 import { registerStaffRoutes } from "./staff/staff-routes.ts";
 import { registerStatementRoutes } from "./statement/statement-routes.ts";
@@ -189,6 +190,7 @@ function registerDesk(api: FastifyInstance, { config, db, clock }: Dependencies,
   registerHistoryRoutes(api, { db });
   registerPeopleRoutes(api, { db, clock, settings, passwords, outbox, realtime, dataKey: config.secrets.data });
   registerStaffRoutes(api, { db, passwords, outbox, realtime });
+  registerBatchStaffRoutes(api, { db, passwords, outbox, realtime });
   registerAdminSettingsRoutes(api, { db, passwords, settings });
   registerSettingListRoutes(api, { db });
   registerSocialAppRoutes(api, { db, passwords, settings, dataKey: config.secrets.data, configured: config.social });

@@ -75,6 +75,8 @@ const repeatable: ReadonlySet<EndpointName> = new Set([
   "adminBatchItems",
   "adminBatchCoupons",
   "adminBatchPromotions",
+  "adminBatchStaff",
+  "adminBatchInvitations",
 ]);
 
 /** Binds one endpoint of the contract: zod reads what comes in, the response schema drops every field that is not promised.

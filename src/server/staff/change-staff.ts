@@ -12,15 +12,29 @@ type Wish = { actorId: number; accountId: number; requestId: string };
 type Refusal = Refused<"NOT_FOUND" | "FORBIDDEN" | "LAST_OWNER">;
 
 export async function changeStaff(db: Db, { grant, ...wish }: Wish & { grant: Grant }): Promise<Refusal | null> {
+  return keepingAnOwner(db, (tx) => grantWithin(tx, wish, grant));
+}
+
+/** Only over what was seen: of many nobody remembers what each of them had. */
+export async function changeSeenStaff(
+  db: Db,
+  { version, grant, ...wish }: Wish & { version: number; grant: Grant },
+): Promise<Refusal | Refused<"EDIT_CONFLICT"> | null> {
   return keepingAnOwner(db, async (tx) => {
-    const pair = await lockPair(tx, wish);
-    if (pair instanceof Refused) return pair;
-    const next = stored(grant);
-    if (!mayGrant(pair.actor, grant)) return refuse("FORBIDDEN");
-    await updateGrant(tx, wish.accountId, next);
-    await note(tx, wish, { action: "staff.changed", from: summary(pair.target), to: summary(next) });
-    return null;
+    const target = (await lockPeople(tx, [wish.actorId, wish.accountId])).get(wish.accountId);
+    if (target?.isAdministrator && target.version !== version) return refuse("EDIT_CONFLICT", { result: { version: target.version } });
+    return grantWithin(tx, wish, grant);
   });
+}
+
+async function grantWithin(tx: Tx, wish: Wish, grant: Grant): Promise<Refused<"NOT_FOUND" | "FORBIDDEN"> | null> {
+  const pair = await lockPair(tx, wish);
+  if (pair instanceof Refused) return pair;
+  const next = stored(grant);
+  if (!mayGrant(pair.actor, grant)) return refuse("FORBIDDEN");
+  await updateGrant(tx, wish.accountId, next);
+  await note(tx, wish, { action: "staff.changed", from: summary(pair.target), to: summary(next) });
+  return null;
 }
 
 /** Answers the sessions that have ended by it. */
@@ -31,6 +45,19 @@ export async function removeStaff(db: Db, wish: Wish): Promise<Refusal | Buffer[
     await updateRemoved(tx, wish.accountId);
     await note(tx, wish, { action: "staff.removed", from: summary(pair.target), to: "" });
     return deleteSessions(tx, wish.accountId);
+  });
+}
+
+/** Whoever has left a screen open somewhere comes in again by the password. */
+export async function signOutStaff(db: Db, wish: Wish): Promise<Refusal | Buffer[]> {
+  return keepingAnOwner(db, async (tx) => {
+    const pair = await lockPair(tx, wish);
+    if (pair instanceof Refused) return pair;
+    const ended = await deleteSessions(tx, wish.accountId);
+    const { actorId, accountId, requestId } = wish;
+    const object = `account:${accountId}`;
+    await insertAudit(tx, { actorId, actorRole: "administrator", action: "staff.signed-out", object, detail: { ended: ended.length }, requestId });
+    return ended;
   });
 }
 

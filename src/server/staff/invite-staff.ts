@@ -11,11 +11,12 @@ import { isUniqueViolation } from "../platform/database-errors.ts";
 import { inTransaction } from "../platform/in-transaction.ts";
 import { type Refused, refuse } from "../platform/refusal.ts";
 import { mayManageStaff, summary } from "./change-staff.ts";
-import { deleteUnusedAccount, lockInvitee, takeInvitation, upsertInvitation } from "./invitation-queries.ts";
-import { lockPeople, stored } from "./staff-queries.ts";
+import { deleteUnusedAccount, findInvitation, lockInvitee, takeInvitation, upsertInvitation } from "./invitation-queries.ts";
+import { type LockedStaff, lockPeople, stored } from "./staff-queries.ts";
 
 export type Invited = { email: string; firstName: string; lastName: string };
 type Wish = { actorId: number; invited: Invited; grant: Grant; lang: Language; requestId: string };
+type Asked = { actorId: number; accountId: number; requestId: string };
 type Refusal = Refused<"FORBIDDEN" | "ALREADY_STAFF" | "DUPLICATE_EMAIL">;
 
 export function inviteeFaults({ email, firstName, lastName }: Invited, { isOwner, permissions }: Grant): { param: string; code: FormCode }[] {
@@ -44,13 +45,32 @@ async function invite(tx: Tx, { actorId, invited, grant, lang, requestId }: Wish
   const actor = (await lockPeople(tx, [actorId])).get(actorId);
   if (actor === undefined || !mayManageStaff(actor) || !mayGrant(actor, grant)) return refuse("FORBIDDEN");
   const accountId = known?.id ?? (await insertAccount(tx, accountOf(invited, lang)));
+  await writeInvitation(tx, { actor, accountId, grant, madeAccount: known === null, requestId });
+  return null;
+}
+
+/** The same invitation once more, as it stands by now. */
+export async function inviteAgain(db: Db, { actorId, accountId, requestId }: Asked): Promise<Refused<"NOT_FOUND" | "FORBIDDEN"> | null> {
+  return inTransaction(db, async (tx) => {
+    const actor = (await lockPeople(tx, [actorId, accountId])).get(actorId);
+    if (actor === undefined || !mayManageStaff(actor)) return refuse("FORBIDDEN");
+    const invitation = await findInvitation(tx, accountId);
+    if (invitation === null) return refuse("NOT_FOUND");
+    if (!mayGrant(actor, invitation)) return refuse("FORBIDDEN");
+    await writeInvitation(tx, { actor, accountId, grant: invitation, madeAccount: false, requestId });
+    return null;
+  });
+}
+
+type Written = { actor: LockedStaff; accountId: number; grant: Grant; madeAccount: boolean; requestId: string };
+
+async function writeInvitation(tx: Tx, { actor, accountId, grant, madeAccount, requestId }: Written): Promise<void> {
   const next = stored(grant);
-  await upsertInvitation(tx, { accountId, ...next, invitedBy: actorId, madeAccount: known === null });
+  await upsertInvitation(tx, { accountId, ...next, invitedBy: actor.id, madeAccount });
   const mail = { template: "staffInvitation" as const, accountId, data: { invitedBy: actor.name } };
   await addMessages(tx, [{ key: `staffInvitation:${accountId}:${randomUUID()}`, kind: "mail", payload: mail }]);
   const detail = { changed: { permissions: ["", summary(next)] } };
-  await insertAudit(tx, { actorId, actorRole: "administrator", action: "staff.invited", object: `account:${accountId}`, detail, requestId });
-  return null;
+  await insertAudit(tx, { actorId: actor.id, actorRole: "administrator", action: "staff.invited", object: `account:${accountId}`, detail, requestId });
 }
 
 function accountOf({ email, firstName, lastName }: Invited, lang: Language): Parameters<typeof insertAccount>[1] {
@@ -60,11 +80,7 @@ function accountOf({ email, firstName, lastName }: Invited, lang: Language): Par
 }
 
 /** Its link opens nothing any more. */
-export async function cancelInvitation(
-  db: Db,
-  wish: { actorId: number; accountId: number; requestId: string },
-): Promise<Refused<"NOT_FOUND" | "FORBIDDEN"> | null> {
-  const { actorId, accountId, requestId } = wish;
+export async function cancelInvitation(db: Db, { actorId, accountId, requestId }: Asked): Promise<Refused<"NOT_FOUND" | "FORBIDDEN"> | null> {
   return inTransaction(db, async (tx) => {
     const actor = (await lockPeople(tx, [actorId, accountId])).get(actorId);
     if (actor === undefined || !mayManageStaff(actor)) return refuse("FORBIDDEN");

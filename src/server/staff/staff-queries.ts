@@ -3,22 +3,23 @@ import type { Permission } from "#domain/account/roles.ts";
 import type { Grant, Staff } from "#domain/account/staff-rule.ts";
 import type { Db, Tx } from "../platform/database.ts";
 
-export type StaffRow = Staff & { name: string; username: string; email: string; lastSeenAt: Date | null };
+export type StaffRow = Staff & { name: string; username: string; email: string; version: number; lastSeenAt: Date | null };
 
 /** Owners first, then by name. */
 export async function listStaff(db: Db): Promise<StaffRow[]> {
-  const { rows } = await sql<StaffRow>`select a.id, a.is_owner as "isOwner", a.permissions, a.first_name || ' ' || a.last_name as name, a.username, a.email,
+  const { rows } =
+    await sql<StaffRow>`select a.id, a.is_owner as "isOwner", a.permissions, a.first_name || ' ' || a.last_name as name, a.username, a.email, a.version,
       (select max(s.last_seen_at) from session s where s.account_id = a.id) as "lastSeenAt"
     from account a where a.is_administrator and a.erased_at is null order by a.is_owner desc, name, a.id`.execute(db);
   return rows;
 }
 
-export type LockedStaff = Staff & { isAdministrator: boolean; name: string };
+export type LockedStaff = Staff & { isAdministrator: boolean; name: string; version: number };
 
 /** By id, so that two who change each other do it one after the other. */
 export async function lockPeople(tx: Tx, ids: readonly number[]): Promise<Map<number, LockedStaff>> {
   const { rows } =
-    await sql<LockedStaff>`select id, is_owner as "isOwner", is_administrator as "isAdministrator", permissions, first_name || ' ' || last_name as name
+    await sql<LockedStaff>`select id, is_owner as "isOwner", is_administrator as "isAdministrator", permissions, first_name || ' ' || last_name as name, version
     from account where id = any(${[...ids]}) and erased_at is null order by id for no key update`.execute(tx);
   return new Map(rows.map((row) => [row.id, row]));
 }

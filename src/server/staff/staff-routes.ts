@@ -25,10 +25,10 @@ const csvHead: Record<Language, readonly string[]> = {
   en: ["Id", "Name", "Username", "E-mail", "Owner", "Permissions", "Last seen"],
 };
 
-type Needs = ConfirmNeeds & { outbox: Pick<Outbox, "kick">; realtime: Realtime };
+export type StaffNeeds = ConfirmNeeds & { outbox: Pick<Outbox, "kick">; realtime: Realtime };
 
 /** Who runs the shop. */
-export function registerStaffRoutes(app: FastifyInstance, needs: Needs): void {
+export function registerStaffRoutes(app: FastifyInstance, needs: StaffNeeds): void {
   const { db, outbox } = needs;
 
   serve(app, "adminListStaff").with(async (_input, { caller: { account } }) => {
@@ -63,7 +63,7 @@ export function registerStaffRoutes(app: FastifyInstance, needs: Needs): void {
   serveChanges(app, needs);
 }
 
-function serveChanges(app: FastifyInstance, needs: Needs): void {
+function serveChanges(app: FastifyInstance, needs: StaffNeeds): void {
   const { db, realtime } = needs;
 
   serve(app, "adminChangeStaff").with(async ({ params: { id }, body }, { caller, lang, request }) => {
@@ -86,7 +86,7 @@ function serveChanges(app: FastifyInstance, needs: Needs): void {
   });
 }
 
-function noPermission(lang: Language): Refused<"INPUT_ERROR"> {
+export function noPermission(lang: Language): Refused<"INPUT_ERROR"> {
   return refuse("INPUT_ERROR", { errors: [{ param: "permissions", msg: faultWords.REQUIRED[lang], code: "REQUIRED" }] });
 }
 
@@ -101,8 +101,8 @@ function grantOf({ isOwner, permissions }: { isOwner: boolean; permissions: read
   return { is_owner: isOwner, permissions: [...permissions] };
 }
 
-function personOf({ id, name, username, email, lastSeenAt, ...grant }: StaffRow) {
-  return { id, name: name.trim(), username, email, last_seen_at: lastSeenAt?.toISOString() ?? null, ...grantOf(grant) };
+function personOf({ id, name, username, email, version, lastSeenAt, ...grant }: StaffRow) {
+  return { id, name: name.trim(), username, email, version, last_seen_at: lastSeenAt?.toISOString() ?? null, ...grantOf(grant) };
 }
 
 function invitationOf({ id, name, email, invitedBy, invitedAt, expiresAt, isExpired, ...grant }: InvitationRow) {

@@ -176,6 +176,78 @@ describe("changing", () => {
   });
 });
 
+describe("many at once", () => {
+  type Results = { id: number; code: string | null; version?: number }[];
+  const versionOf = async (id: number) => (await shop.db.selectFrom("account").select("version").where("id", "=", id).executeTakeFirstOrThrow()).version;
+  const seen = (...ids: number[]) => Promise.all(ids.map(async (id) => ({ id, version: await versionOf(id) })));
+  const batch = async (path: string, body: object, by = desk) => {
+    const answer = await by.post(`/api/admin/staff/${path}`, { password, ...body });
+    return { status: answer.status, codes: ((answer.body.data as { results: Results } | undefined)?.results ?? []).map(({ code }) => code), body: answer.body };
+  };
+
+  it("LOGIN-08 are given other permissions where they stand as they were seen; asks for the password and a permission", async () => {
+    const [one, other] = [await administrator(["order.read"]), await administrator(["file.manage"])];
+    const chosen = await seen(one.id, other.id, owner.id);
+    const act = { what: "grant", permissions: ["coupon.manage"] };
+    expect((await batch("batch", { chosen, act, password: "no" })).body.errors).toMatchObject([{ param: "password" }]);
+    expect((await batch("batch", { chosen, act: { what: "grant", permissions: [] } })).body.errors).toMatchObject([{ param: "permissions" }]);
+    await change(other.id, { permissions: ["text.manage"] });
+    expect((await batch("batch", { chosen, act })).codes).toEqual([null, "EDIT_CONFLICT", "FORBIDDEN"]);
+    const { rows } = await shop.pool.query("select permissions from account where id = any($1) order by id", [[one.id, other.id]]);
+    expect(rows).toEqual([{ permissions: ["coupon.manage"] }, { permissions: ["text.manage"] }]);
+  });
+
+  it("LOGIN-08 are signed out, or removed, never oneself nor who may do more; each has its entry in the log", async () => {
+    const clerk = await administrator(["staff.manage", "order.read"]);
+    const by = await signedIn(shop, clerk);
+    const [equal, above] = [await administrator(["order.read"]), await administrator(["payment.refund"])];
+    const open = await signedIn(shop, equal);
+    const chosen = await seen(equal.id, above.id, clerk.id, owner.id);
+    expect((await batch("batch", { chosen, act: { what: "sign-out" } }, by)).codes).toEqual([null, "FORBIDDEN", "FORBIDDEN", "FORBIDDEN"]);
+    expect((await open.get("/api/admin/orders")).status).toBe(401);
+    expect((await signedIn(shop, equal).then((back) => back.get("/api/admin/orders"))).status).toBe(200);
+    expect((await batch("batch", { chosen, act: { what: "remove" } }, by)).codes).toEqual([null, "FORBIDDEN", "FORBIDDEN", "FORBIDDEN"]);
+    expect((await batch("batch", { chosen: await seen(equal.id), act: { what: "remove" } }, by)).codes).toEqual(["NOT_FOUND"]);
+    const { rows } = await shop.pool.query("select action, actor_id from audit_entry where object = $1 and action like 'staff.%' order by id", [
+      `account:${equal.id}`,
+    ]);
+    expect(rows).toEqual([
+      { action: "staff.signed-out", actor_id: clerk.id },
+      { action: "staff.removed", actor_id: clerk.id },
+    ]);
+  });
+
+  it("LOGIN-08 leave one owner, when two owners remove each other and the rest at the same moment", async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const other = await givenAdministrator(shop.db, { isOwner: true, passwordHash });
+      const otherDesk = await signedIn(shop, other);
+      const chosen = await seen(owner.id, other.id);
+      const act = { what: "remove" };
+      const answers = await Promise.all([batch("batch", { chosen, act }), batch("batch", { chosen, act }, otherDesk)]);
+      const { rows } = await shop.pool.query("select id from account where is_owner");
+      expect([rows.length, answers.flatMap(({ codes }) => codes).filter((code) => code === null)]).toEqual([1, [null]]);
+      await shop.pool.query("update account set is_owner = true, is_administrator = true, permissions = '{}' where id = $1", [owner.id]);
+      await shop.pool.query("update account set is_owner = false, is_administrator = false where id = $1", [other.id]);
+      desk = await signedIn(shop, owner);
+    }
+  });
+
+  it("LOGIN-08 invitations are sent once more, the link before then opens nothing, or are taken back", async () => {
+    const emails = ["once-1@example.com", "once-2@example.com"];
+    const firsts = [await invited(emails[0] ?? "", { permissions: ["order.read"] }), await invited(emails[1] ?? "", { permissions: ["order.read"] })];
+    const { invitations } = (await desk.get("/api/admin/staff")).body.data as { invitations: { id: number; email: string }[] };
+    const chosen = emails.map((email) => ({ id: invitations.find((one) => one.email === email)?.id ?? 0, version: 0 }));
+    const clerk = await signedIn(shop, await administrator(["staff.manage"]));
+    expect((await batch("invitations/batch", { chosen, act: "again" }, clerk)).codes).toEqual(["FORBIDDEN", "FORBIDDEN"]);
+    expect((await batch("invitations/batch", { chosen: [...chosen, { id: owner.id, version: 0 }], act: "again" })).codes).toEqual([null, null, "NOT_FOUND"]);
+    const [, second = ""] = await linksTo(emails[0] ?? "", 2);
+    expect([codeOf(await accept(firsts[0] ?? "")), (await accept(second)).status]).toEqual(["LINK_NOT_VALID", 200]);
+    expect((await batch("invitations/batch", { chosen, act: "cancel" })).codes).toEqual(["NOT_FOUND", null]);
+    const [, late = ""] = await linksTo(emails[1] ?? "", 2);
+    expect(codeOf(await accept(late))).toBe("LINK_NOT_VALID");
+  });
+});
+
 describe("the last owner", () => {
   it("LOGIN-08 stays, whatever is asked", async () => {
     expect(codeOf(await change(owner.id, { permissions: [...permissions] }))).toBe("LAST_OWNER");

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef } from "react";
+import { OwnPassword } from "../admin/own-password.tsx";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { Callout } from "../ui/callout.tsx";
-import { PasswordField } from "../ui/text-field.tsx";
 import type { useForm } from "../ui/use-form.ts";
 import styles from "./batch.module.css";
 import type { BatchAct, Named } from "./batch-act.ts";
@@ -34,15 +34,7 @@ export function BatchQuestion({ act: { text, inputs, needsPassword }, chosen, fo
       {text && <p>{text}</p>}
       <Names chosen={chosen} />
       {inputs?.(form.errors, chosen)}
-      {needsPassword && (
-        <PasswordField
-          name="password"
-          label={t("list.batch-password")}
-          hint={t("list.batch-password-hint")}
-          error={form.errors.password}
-          autoComplete="current-password"
-        />
-      )}
+      {needsPassword && <OwnPassword hint={t("list.batch-password-hint")} error={form.errors.password} />}
       {leftOut && (
         <p role="status" className={styles.soft}>
           {leftOut}

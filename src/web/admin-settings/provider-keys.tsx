@@ -3,6 +3,7 @@ import type { AllSchemas } from "#contract/all-endpoints.ts";
 import type { Output } from "#contract/endpoint.ts";
 import { type KeyCheck, type ProviderKeyName, providerKeyNames } from "#contract/provider-keys.ts";
 import { methodsOf, type ProviderId } from "#domain/payment/payment-method.ts";
+import { ConfirmDialog } from "../admin/confirm-dialog.tsx";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { usePress } from "../my-account/use-press.ts";
 import { api, goodValue } from "../platform/api-client.ts";
@@ -13,7 +14,6 @@ import { DateTimeText } from "../ui/date-text.tsx";
 import { Facts } from "../ui/facts.tsx";
 import { notify } from "../ui/notice.ts";
 import { PasswordField } from "../ui/text-field.tsx";
-import { ConfirmPassword } from "./confirm-password.tsx";
 import styles from "./provider-keys.module.css";
 import { SettingRead, useSettingRead } from "./setting-part.tsx";
 
@@ -100,7 +100,8 @@ function KeyDialog({ provider, keys, onSaved, onClose }: DialogProps) {
   const names: readonly ProviderKeyName[] = providerKeyNames[provider];
   const isSet = (name: string) => keys.keys.some((key) => key.name === name && key.is_set);
   return (
-    <ConfirmPassword
+    <ConfirmDialog
+      hint={t("setting.password-hint")}
       title={t("setting.keys-enter")}
       submit={t("setting.keys-save")}
       fields={names}
@@ -121,6 +122,6 @@ function KeyDialog({ provider, keys, onSaved, onClose }: DialogProps) {
           />
         ))
       }
-    </ConfirmPassword>
+    </ConfirmDialog>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { AllSchemas } from "#contract/all-endpoints.ts";
 import type { Output } from "#contract/endpoint.ts";
+import { ConfirmDialog } from "../admin/confirm-dialog.tsx";
 import { LocaleLink } from "../app/locale-link.tsx";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { api, goodValue } from "../platform/api-client.ts";
@@ -11,7 +12,6 @@ import { DateTimeText } from "../ui/date-text.tsx";
 import { Facts } from "../ui/facts.tsx";
 import { notify } from "../ui/notice.ts";
 import { PasswordField, TextField } from "../ui/text-field.tsx";
-import { ConfirmPassword } from "./confirm-password.tsx";
 import styles from "./provider-keys.module.css";
 import { SettingPart, SettingRead, useSettingRead } from "./setting-part.tsx";
 
@@ -79,7 +79,8 @@ const fields = ["app_id", "app_secret"] as const;
 function AppDialog({ app: { provider, app_id }, onSaved, onClose }: { app: App; onSaved: () => void; onClose: () => void }) {
   const t = useTexts();
   return (
-    <ConfirmPassword
+    <ConfirmDialog
+      hint={t("setting.password-hint")}
       title={t("setting.social-enter", { provider: names[provider] })}
       submit={t("setting.keys-save")}
       fields={fields}
@@ -108,6 +109,6 @@ function AppDialog({ app: { provider, app_id }, onSaved, onClose }: { app: App; 
           />
         </>
       )}
-    </ConfirmPassword>
+    </ConfirmDialog>
   );
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { deskKeys } from "../admin/desk-keys.ts";
+import { OwnPassword } from "../admin/own-password.tsx";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { api } from "../platform/api-client.ts";
 import { Button } from "../ui/button.tsx";
@@ -8,7 +9,7 @@ import { Callout } from "../ui/callout.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { notify } from "../ui/notice.ts";
 import { RadioCards } from "../ui/radio-cards.tsx";
-import { PasswordField, TextArea, TextField } from "../ui/text-field.tsx";
+import { TextArea, TextField } from "../ui/text-field.tsx";
 import { useForm } from "../ui/use-form.ts";
 import { HandFields } from "./hand-fields.tsx";
 import styles from "./refund-dialog.module.css";
@@ -96,13 +97,7 @@ export function RefundDialog({ target, onClose }: Props) {
         {way !== "provider" && <HandFields way={way} errors={form.errors} />}
         <TextArea label={t("refund.reason")} hint={t("refund.reason-hint")} name="reason" maxLength={300} rows={2} error={form.errors.reason} />
         <TextArea label={t("refund.note")} name="note" maxLength={500} rows={2} optional />
-        <PasswordField
-          label={t("refund.password")}
-          hint={t("refund.password-hint")}
-          name="password"
-          error={form.errors.password}
-          autoComplete="current-password"
-        />
+        <OwnPassword hint={t("refund.password-hint")} error={form.errors.password} />
         {secondAbove !== null && <SecondNeeded total={returned + refundable} currency={currency} above={secondAbove} />}
         {form.fault && (
           <Callout tone="danger" live>

@@ -144,7 +144,7 @@ it("the second person reads all of it, and confirms with the own password; a wro
   const dialog = within(await screen.findByRole("dialog", { name: "ยืนยันการคืนเงิน $39.50" }));
   expect(dialog.getByText("โอนเข้าบัญชีผู้ซื้อแล้ว · KBANK · 123-4 · KB-1 · 2026-11-20")).toBeTruthy();
   await userEvent.click(dialog.getByRole("button", { name: "ยืนยัน" }));
-  expect(await dialog.findByText("กรุณากรอกช่องนี้")).toBeTruthy();
+  expect(await dialog.findByText("กรุณากรอกรหัสผ่านของคุณ")).toBeTruthy();
   await userEvent.type(dialog.getByLabelText("รหัสผ่านของคุณ"), "secret");
   await userEvent.click(dialog.getByRole("button", { name: "ยืนยัน" }));
   expect(await dialog.findByText("รหัสผ่านไม่ถูกต้อง")).toBeTruthy();

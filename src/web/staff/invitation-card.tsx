@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { api } from "../platform/api-client.ts";
 import { Badge } from "../ui/badge.tsx";
@@ -10,9 +10,9 @@ import { GrantedList } from "./granted-list.tsx";
 import styles from "./staff.module.css";
 import type { Invitation } from "./staff-types.ts";
 
-type Props = { invitation: Invitation; onAgain: () => void; onCancelled: () => void };
+type Props = { invitation: Invitation; box: ReactNode; onAgain: () => void; onCancelled: () => void };
 
-export function InvitationCard({ invitation, onAgain, onCancelled }: Props) {
+export function InvitationCard({ invitation, box, onAgain, onCancelled }: Props) {
   const t = useTexts();
   const { id, name, email, invited_by, may_change } = invitation;
   const [busy, setBusy] = useState(false);
@@ -32,6 +32,7 @@ export function InvitationCard({ invitation, onAgain, onCancelled }: Props) {
   return (
     <Card className={styles.card}>
       <header className={styles.who}>
+        {box}
         <h3>{name}</h3>
         {invitation.is_owner && <Badge tone="brand">{t("permission.owner")}</Badge>}
       </header>

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { Badge } from "../ui/badge.tsx";
 import { Button } from "../ui/button.tsx";
@@ -7,14 +8,21 @@ import { GrantedList } from "./granted-list.tsx";
 import styles from "./staff.module.css";
 import type { StaffPerson } from "./staff-types.ts";
 
-type Props = { person: StaffPerson; onChange: () => void; onRemove: () => void; isShown: (column: string) => boolean };
+type Props = {
+  person: StaffPerson;
+  onChange: () => void;
+  onRemove: () => void;
+  isShown: (column: string) => boolean /** Chooses the person, where that may be. */;
+  box: ReactNode;
+};
 
-export function StaffCard({ person, onChange, onRemove, isShown }: Props) {
+export function StaffCard({ person, onChange, onRemove, isShown, box }: Props) {
   const t = useTexts();
   const { name, email, is_owner, is_you, may_change, last_seen_at } = person;
   return (
     <Card className={styles.card}>
       <header className={styles.who}>
+        {box}
         <h3>{name}</h3>
         {is_owner && <Badge tone="brand">{t("permission.owner")}</Badge>}
         {is_you && <Badge tone="good">{t("staff.you")}</Badge>}

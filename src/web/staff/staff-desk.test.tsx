@@ -9,7 +9,15 @@ const shop = fakeShop();
 afterEach(cleanup);
 
 const person = (id: number, name: string, may_change: boolean) => ({
-  ...{ id, name, username: name, email: `${name}@shop.example`, is_owner: !may_change, permissions: may_change ? (["order.read"] as const).slice() : [] },
+  ...{
+    id,
+    name,
+    username: name,
+    version: id * 10,
+    email: `${name}@shop.example`,
+    is_owner: !may_change,
+    permissions: may_change ? (["order.read"] as const).slice() : [],
+  },
   ...{ last_seen_at: null, is_you: !may_change, may_change },
 });
 
@@ -47,4 +55,55 @@ test("staff are searched, filtered and put in order in the address, with what so
   expect(screen.queryByText(/clerk@shop\.example/)).toBeNull();
   await user.click(screen.getByRole("checkbox", { name: "อีเมล" }));
   expect(screen.getByText(/clerk@shop\.example/)).toBeTruthy();
+});
+
+const invitation = (id: number, email: string) => ({
+  ...{ id, name: email, email, is_owner: false, permissions: ["order.read" as const], invited_by: "owner", invited_at: "2026-11-20T03:00:00.000Z" },
+  ...{ expires_at: null, is_expired: false, may_change: true },
+});
+
+test("LOGIN-08 several are given other permissions at once, each as it was seen, after one password; nobody chooses themselves", async () => {
+  const people = [person(1, "owner", false), person(2, "clerk", true), person(3, "baker", true)];
+  shop.handlers.adminListStaff = () => ({ success: true, data: { people, invitations: [] } });
+  shop.handlers.adminBatchStaff = ({ body }) => ({
+    success: true,
+    data: { results: body.chosen.map(({ id }) => (id === 3 ? { id, code: "EDIT_CONFLICT", msg: "มีคนแก้ก่อน", version: 31 } : { id, code: null, msg: "" })) },
+  });
+  const user = userEvent.setup();
+  renderInShop(<StaffDesk />, { path: "/admin/staff" });
+  await user.click(await screen.findByRole("checkbox", { name: "เลือกผู้ดูแลทุกคนที่แสดง" }));
+  expect(screen.queryByRole("checkbox", { name: "เลือก owner" })).toBeNull();
+  await user.click(screen.getByRole("button", { name: "ทำกับที่เลือก" }));
+  await user.click(screen.getByRole("button", { name: "กำหนดสิทธิ์" }));
+  const dialog = within(screen.getByRole("dialog"));
+  await user.click(dialog.getByRole("button", { name: "กำหนดสิทธิ์ (2)" }));
+  expect(dialog.getByText("เลือกอย่างน้อยหนึ่งสิทธิ์")).toBeTruthy();
+  await user.click(dialog.getByRole("checkbox", { name: "ดูคำสั่งซื้อ" }));
+  await user.type(dialog.getByLabelText(/รหัสผ่านของคุณ/), "secret-1{Enter}");
+  expect(await dialog.findByText("มีคนแก้ก่อน")).toBeTruthy();
+  expect(shop.calls.find(({ name }) => name === "adminBatchStaff")?.given.body).toEqual({
+    chosen: [
+      { id: 2, version: 20 },
+      { id: 3, version: 30 },
+    ],
+    act: { what: "grant", permissions: ["order.read"] },
+    password: "secret-1",
+  });
+});
+
+test("LOGIN-08 several invitations are taken back at once", async () => {
+  shop.handlers.adminListStaff = () => ({
+    success: true,
+    data: { people: [person(1, "owner", false)], invitations: [invitation(5, "a@x.co"), invitation(6, "b@x.co")] },
+  });
+  shop.handlers.adminBatchInvitations = ({ body }) => ({ success: true, data: { results: body.chosen.map(({ id }) => ({ id, code: null, msg: "" })) } });
+  const user = userEvent.setup();
+  renderInShop(<StaffDesk />, { path: "/admin/staff" });
+  await user.click(await screen.findByRole("checkbox", { name: "เลือกคำเชิญทั้งหมดที่แสดง" }));
+  await user.click(screen.getByRole("button", { name: "ทำกับที่เลือก" }));
+  await user.click(within(screen.getByRole("region", { name: "ทำกับรายการที่เลือก" })).getByRole("button", { name: "ยกเลิกคำเชิญ" }));
+  const dialog = within(screen.getByRole("dialog"));
+  await user.type(dialog.getByLabelText(/รหัสผ่านของคุณ/), "secret-1{Enter}");
+  expect(await dialog.findByText("สำเร็จ 2 รายการ")).toBeTruthy();
+  expect(shop.calls.find(({ name }) => name === "adminBatchInvitations")?.given.body).toMatchObject({ act: "cancel", chosen: [{ id: 5 }, { id: 6 }] });
 });

@@ -57,6 +57,7 @@ export function StaffDesk() {
           onRemove={(person) => setOpen({ what: "remove", person })}
           onAgain={(one) => setOpen({ what: "invite", invited: invitedAgain(one) })}
           onCancelled={() => done(t("staff.cancelled"))}
+          onChanged={() => void queries.invalidateQueries({ queryKey: staffKey })}
         />
       ) : (
         <Waiting />

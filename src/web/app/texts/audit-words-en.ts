@@ -65,6 +65,7 @@ export const auditWordsEn: Record<AuditWordKey, string> = {
   "audit.did-staff.invitation-cancelled": "Invitation cancelled",
   "audit.did-staff.joined": "Invitation accepted",
   "audit.did-staff.changed": "Administrator's permissions changed",
+  "audit.did-staff.signed-out": "Administrator signed out",
   "audit.did-staff.removed": "Administrator removed",
 
   "audit.did-order.placed": "Order placed",

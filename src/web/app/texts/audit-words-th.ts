@@ -64,6 +64,7 @@ export const auditWordsTh = {
   "audit.did-staff.invitation-cancelled": "ยกเลิกคำเชิญผู้ดูแล",
   "audit.did-staff.joined": "ตอบรับเป็นผู้ดูแล",
   "audit.did-staff.changed": "เปลี่ยนสิทธิ์ผู้ดูแล",
+  "audit.did-staff.signed-out": "ให้ผู้ดูแลออกจากระบบ",
   "audit.did-staff.removed": "ถอนสิทธิ์ผู้ดูแล",
 
   "audit.did-order.placed": "สั่งซื้อ",

@@ -116,7 +116,6 @@ export const refundEn: Record<RefundKey, string> = {
   "refund.missing": "Please fill this in.",
   "refund.reason": "Reason, for the buyer",
   "refund.reason-hint": "The buyer reads it in the e-mail and in the order.",
-  "refund.password": "Your password",
   "refund.password-hint": "It proves that it is you who gives money back.",
   "refund.note": "Internal note",
   "refund.send": "Refund",

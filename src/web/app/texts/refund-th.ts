@@ -114,7 +114,6 @@ export const refundTh = {
   "refund.missing": "กรุณากรอกช่องนี้",
   "refund.reason": "เหตุผลถึงผู้ซื้อ",
   "refund.reason-hint": "ผู้ซื้ออ่านได้ในอีเมลและหน้าคำสั่งซื้อ",
-  "refund.password": "รหัสผ่านของคุณ",
   "refund.password-hint": "ยืนยันว่าเป็นคุณ ก่อนคืนเงินให้ผู้ซื้อ",
   "refund.note": "บันทึกภายใน",
   "refund.send": "คืนเงิน",

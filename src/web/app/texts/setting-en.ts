@@ -240,6 +240,4 @@ export const settingEn: Record<SettingKey, string> = {
 
   "setting.password": "Your password",
   "setting.password-hint": "To be sure that it is you who changes this.",
-  "setting.password-missing": "Please enter your password.",
-  "setting.cancel": "Cancel",
 };

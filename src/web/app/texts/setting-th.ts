@@ -237,6 +237,4 @@ export const settingTh = {
 
   "setting.password": "รหัสผ่านของคุณ",
   "setting.password-hint": "ยืนยันว่าเป็นคุณก่อนเปลี่ยนเรื่องสำคัญ",
-  "setting.password-missing": "กรุณากรอกรหัสผ่านของคุณ",
-  "setting.cancel": "ยกเลิก",
 } as const;
