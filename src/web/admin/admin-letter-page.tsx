@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
-import { useLocation, useOutletContext, useParams } from "react-router";
+import { useState } from "react";
+import { useOutletContext, useParams } from "react-router";
 import { metaTexts, privateMeta } from "../app/page-meta.ts";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { api, goodValue } from "../platform/api-client.ts";
@@ -16,6 +16,7 @@ import { DeskFault, isRefused } from "./desk-fault.tsx";
 import { LetterFrame } from "./letter-frame.tsx";
 import type { Letter } from "./mail-types.ts";
 import { withTime } from "./order-head.tsx";
+import { useFocusOnOpening } from "./use-focus-on-opening.ts";
 
 export const meta: Route.MetaFunction = ({ matches, params }) => {
   const t = metaTexts(matches);
@@ -99,14 +100,4 @@ function LetterSkeleton() {
       <Skeleton height="24rem" />
     </SkeletonGroup>
   );
-}
-
-function useFocusOnOpening() {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the letter is opened
-  useEffect(() => {
-    if (key !== "default") heading.current?.focus({ preventScroll: true });
-  }, []);
-  return heading;
 }

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useLocation, useOutletContext, useParams } from "react-router";
+import { useNavigationType, useOutletContext, useParams } from "react-router";
 import { metaTexts, privateMeta } from "../app/page-meta.ts";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { LinkButton } from "../ui/button.tsx";
@@ -92,9 +92,9 @@ function OrderSkeleton() {
 
 /** Where the order takes the page it begins at its top; beside the list it has a top of its own. */
 function useTopOfPage(id: string): void {
-  const { key } = useLocation();
+  const how = useNavigationType();
   // biome-ignore lint/correctness/useExhaustiveDependencies: for every other order
   useEffect(() => {
-    if (key !== "default" && !window.matchMedia("(min-width: 72rem)").matches) window.scrollTo(0, 0);
+    if (how !== "POP" && !window.matchMedia("(min-width: 72rem)").matches) window.scrollTo(0, 0);
   }, [id]);
 }

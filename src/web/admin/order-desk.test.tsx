@@ -245,6 +245,12 @@ describe("the list of orders", () => {
 });
 
 describe("an order of the desk", () => {
+  it("loaded anew leaves the keyboard at the top of the page", async () => {
+    openDesk({ path: "/admin/orders/47" });
+    await screen.findByRole("button", { name: /^อนุมัติ/ });
+    expect(document.activeElement).toBe(document.body);
+  });
+
   it("opens beside the list, and the keyboard goes on at its heading", async () => {
     openDesk();
     await userEvent.click(await screen.findByRole("link", { name: /#47/ }));

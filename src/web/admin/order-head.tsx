@@ -1,5 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
-import { useLocation } from "react-router";
+import type { ReactNode } from "react";
 import { LocaleLink } from "../app/locale-link.tsx";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { DateTimeText } from "../ui/date-text.tsx";
@@ -10,6 +9,7 @@ import type { DeskOrder } from "./desk-types.ts";
 import styles from "./order-head.module.css";
 import { MoneyBadge, OrderStatusBadge } from "./order-status-badge.tsx";
 import type { DeskPlace } from "./place.ts";
+import { useFocusOnOpening } from "./use-focus-on-opening.ts";
 
 type Props = { id: number; order: DeskOrder | undefined; place: DeskPlace };
 
@@ -95,15 +95,4 @@ function Step({ to, label, children }: { to: string | null; label: string; child
       {children}
     </LocaleLink>
   );
-}
-
-/** The keyboard goes on at the order that was opened; on a page loaded anew it begins at the top as everywhere. */
-function useFocusOnOpening() {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the order is opened
-  useEffect(() => {
-    if (key !== "default") heading.current?.focus({ preventScroll: true });
-  }, []);
-  return heading;
 }

@@ -39,7 +39,7 @@ export default function OrderPrintPage() {
   const { data: orders, error } = read;
   const isMissing = ids.length === 0 || isRefused(error, "NOT_FOUND") || isRefused(error, "INPUT_ERROR");
   return (
-    <main className={styles.page}>
+    <main id="content" tabIndex={-1} className={styles.page}>
       <header className={styles.tools}>
         <BackLink to={ids.length === 1 ? `/admin/orders/${ids[0]}` : "/admin/orders"}>{t("desk.back")}</BackLink>
         <h1>{t("desk.print-title")}</h1>

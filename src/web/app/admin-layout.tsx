@@ -20,7 +20,6 @@ import { PlaceLink } from "./place-link.tsx";
 import { QueryProvider } from "./query-provider.tsx";
 import { textsOf } from "./request-words.ts";
 import { TextsProvider, useTexts } from "./texts/use-texts.tsx";
-import { useFocusOnWalk } from "./use-focus-on-walk.ts";
 import { Wordmark } from "./wordmark.tsx";
 
 export async function loader(visit: Route.LoaderArgs) {
@@ -40,14 +39,8 @@ export default function AdminLayout({ loaderData: { texts, permissions } }: Rout
   );
 }
 
-/** A list and what is open beside it are one page. */
-function pageOf(pathname: string): string {
-  return splitLanguage(pathname).path.split("/").slice(0, 3).join("/");
-}
-
 function AdminFrame() {
   const t = useTexts();
-  const main = useFocusOnWalk(pageOf);
   const [drawerOpen, setDrawerOpen] = useState(false);
   return (
     <div className={styles.admin}>
@@ -66,7 +59,7 @@ function AdminFrame() {
       <nav className={styles.side} aria-label={t("shop.admin")}>
         <AdminPlaces />
       </nav>
-      <main id="content" ref={main} tabIndex={-1} className={styles.main}>
+      <main id="content" tabIndex={-1} className={styles.main}>
         <AllowedPage />
       </main>
       {drawerOpen && (

@@ -8,7 +8,6 @@ import { QueryProvider } from "./query-provider.tsx";
 import { textsOf } from "./request-words.ts";
 import shop from "./shop-frame.module.css";
 import { TextsProvider, useTexts } from "./texts/use-texts.tsx";
-import { useFocusOnWalk } from "./use-focus-on-walk.ts";
 import { Wordmark } from "./wordmark.tsx";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -20,7 +19,6 @@ export const shouldRevalidate = onLanguageChange;
 /** Nothing but the way back beside a payment: no search, no menus. */
 export default function CheckoutLayout({ loaderData }: Route.ComponentProps) {
   const t = useTexts();
-  const main = useFocusOnWalk();
   return (
     <TextsProvider texts={loaderData.texts}>
       <QueryProvider>
@@ -34,7 +32,7 @@ export default function CheckoutLayout({ loaderData }: Route.ComponentProps) {
               {t("shop.cart")}
             </LocaleLink>
           </header>
-          <main id="content" ref={main} tabIndex={-1} className={shop.main}>
+          <main id="content" tabIndex={-1} className={shop.main}>
             <Outlet />
           </main>
         </div>

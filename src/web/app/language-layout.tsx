@@ -12,6 +12,8 @@ import { SessionTrouble } from "./session-trouble.tsx";
 import { ShopFrame } from "./shop-frame.tsx";
 import { SocialReturn } from "./social-return.tsx";
 import { TextsProvider } from "./texts/use-texts.tsx";
+import { useFocusOnWalk } from "./use-focus-on-walk.ts";
+import { useKeptFocus } from "./use-kept-focus.ts";
 import { useSessionStart } from "./use-session.ts";
 
 const MissingPage = lazy(async () => ({ default: (await import("./missing-page.tsx")).MissingPage }));
@@ -53,6 +55,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 function EveryPage({ words: { texts }, children }: { words: Words; children: ReactNode }) {
   useSessionStart();
+  useFocusOnWalk();
+  useKeptFocus();
   return (
     <TextsProvider texts={texts}>
       <NavigationProgress />

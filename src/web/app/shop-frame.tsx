@@ -4,17 +4,15 @@ import { ShopFooter } from "./shop-footer.tsx";
 import styles from "./shop-frame.module.css";
 import { ShopHeader } from "./shop-header.tsx";
 import { useTexts } from "./texts/use-texts.tsx";
-import { useFocusOnWalk } from "./use-focus-on-walk.ts";
 
 /** What stands around the pages of the shop. */
 export function ShopFrame({ children }: { children: ReactNode }) {
   const t = useTexts();
-  const main = useFocusOnWalk();
   return (
     <div className={styles.shop}>
       <SkipLink to="content">{t("shop.skip")}</SkipLink>
       <ShopHeader />
-      <main id="content" ref={main} tabIndex={-1} className={styles.main}>
+      <main id="content" tabIndex={-1} className={styles.main}>
         {children}
       </main>
       <ShopFooter />

@@ -103,7 +103,7 @@ describe("the editor of a course", () => {
     const tools = screen.getByRole("toolbar", { name: "เครื่องมือของรายละเอียดภาษาไทย" });
     await userEvent.click(within(tools).getByRole("button", { name: "ตัวหนา" }));
     expect([field.value.endsWith("\n**จักร**"), document.activeElement]).toEqual([true, field]);
-    const preview = screen.getByRole("region", { name: "ผู้ซื้อจะเห็นแบบนี้" });
+    const preview = screen.getByRole("region", { name: "รายละเอียดภาษาไทย: ผู้ซื้อจะเห็นแบบนี้" });
     expect(within(preview).getByRole("listitem").textContent).toBe("ผ้าฝ้าย");
     expect([preview.querySelector("strong")?.textContent, preview.querySelector("b, a")]).toEqual(["จักร", null]);
   });

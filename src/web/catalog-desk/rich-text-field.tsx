@@ -58,7 +58,7 @@ export function RichTextField({ given: { name, words, value, error, onType }, lo
         ))}
       </div>
       {text.trim() !== "" && (
-        <section aria-label={t("rich.preview")} className={styles.preview}>
+        <section aria-label={`${words.label(name)}: ${t("rich.preview")}`} className={styles.preview}>
           <p className={styles.over}>{t("rich.preview")}</p>
           <RichText text={text} heading="h4" />
         </section>

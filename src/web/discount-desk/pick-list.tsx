@@ -18,10 +18,15 @@ export function PickList({ given: { name, words, value, error, onType }, options
   const list = String(value);
   const chosen = new Set(partsOf(list));
   const hint = words.effect(name);
+  const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(" ");
   return (
-    <fieldset className={styles.picker} aria-describedby={error ? `${name}-error` : undefined}>
+    <fieldset className={styles.picker} aria-describedby={described || undefined}>
       <legend>{words.label(name)}</legend>
-      {hint && <p className={styles.soft}>{hint}</p>}
+      {hint && (
+        <p id={`${name}-hint`} className={styles.soft}>
+          {hint}
+        </p>
+      )}
       {children}
       <div className={isLong ? styles.choices : styles.side}>
         {options.map((option) => (

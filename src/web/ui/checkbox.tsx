@@ -10,7 +10,7 @@ export function Checkbox({ children, hint, error, ...rest }: Props) {
   return (
     <div>
       <label className={styles.check}>
-        <input {...rest} type="checkbox" aria-invalid={error ? true : undefined} aria-describedby={described || undefined} />
+        <input {...rest} type="checkbox" aria-invalid={error ? true : rest["aria-invalid"]} aria-describedby={described || rest["aria-describedby"]} />
         <span>{children}</span>
       </label>
       {hint && (

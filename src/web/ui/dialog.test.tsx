@@ -1,4 +1,4 @@
-import { fireEvent, screen } from "@testing-library/react";
+import { fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { describe, expect, it } from "vitest";
@@ -15,6 +15,35 @@ function Opener({ closeOnMask = true }: { closeOnMask?: boolean }) {
       {open && (
         <Dialog title="หัวเรื่อง" onClose={() => setOpen(false)} closeOnMask={closeOnMask}>
           <p>เนื้อหา</p>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+function Rows() {
+  const [rows, setRows] = useState([1, 2, 3]);
+  const [asked, setAsked] = useState<number | null>(null);
+  const remove = () => {
+    setRows(rows.filter((row) => row !== asked));
+    setAsked(null);
+  };
+  return (
+    <>
+      <ul>
+        {rows.map((row) => (
+          <li key={row}>
+            <button type="button" onClick={() => setAsked(row)}>
+              ลบ {row}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {asked !== null && (
+        <Dialog title="ลบหรือไม่" onClose={() => setAsked(null)}>
+          <button type="button" onClick={remove}>
+            ลบเลย
+          </button>
         </Dialog>
       )}
     </>
@@ -39,6 +68,14 @@ describe("Dialog", () => {
     await user.click(screen.getByRole("button", { name: "ปิด" }));
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole("button", { name: "เปิด" }));
+  });
+
+  it("gives the focus to the list where the row that opened it is gone", async () => {
+    const user = userEvent.setup();
+    renderInShop(<Rows />);
+    await user.click(await screen.findByRole("button", { name: "ลบ 2" }));
+    await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "ลบเลย" }));
+    expect([screen.queryByRole("button", { name: "ลบ 2" }), document.activeElement]).toEqual([null, screen.getByRole("list")]);
   });
 
   it("closes by Escape", async () => {

@@ -2,6 +2,7 @@ import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from "react
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { IconButton } from "./button.tsx";
 import styles from "./dialog.module.css";
+import { aroundOf, focusNearest } from "./lost-focus.ts";
 import { CloseIcon } from "./more-icons.tsx";
 
 type Props = {
@@ -18,7 +19,7 @@ type Props = {
 
 /**
  * Rendered means open: `{open && <Dialog …>}`. The browser keeps the focus inside and everything else out of reach;
- * when it goes, the focus returns to where it was. On a phone it is a sheet of full height.
+ * when it goes, the focus returns to where it was, or to the nearest place that is still there. On a phone it is a sheet of full height.
  */
 export function Dialog({ title, onClose, width = 560, closeOnMask = true, footer, children }: Props) {
   const t = useTexts();
@@ -64,12 +65,12 @@ export function Dialog({ title, onClose, width = 560, closeOnMask = true, footer
 function useModal() {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
-    const before = document.activeElement;
+    const before = aroundOf(document.activeElement);
     const { current } = dialog;
     if (current && !current.open) current.showModal();
     return () => {
       current?.close();
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
+      if (before.length > 0) focusNearest(before);
     };
   }, []);
   return dialog;
