@@ -4,6 +4,7 @@ import { refundWays } from "#domain/payment/refund.ts";
 import { sellingSteps } from "#domain/settings/selling-steps.ts";
 import { carriers } from "#domain/shipping/carriers.ts";
 import type { Schemas } from "./endpoint.ts";
+import { cancelling, orderCancelSchemas } from "./order-cancel-schemas.ts";
 import { orderMail, orderMailSchemas } from "./order-mail-schemas.ts";
 import { orderStatus, parcel } from "./order-schemas.ts";
 import { orderShippingSchemas } from "./order-shipping-schemas.ts";
@@ -125,6 +126,7 @@ export const orderListQuery = z.object({
 export const adminSchemas = {
   ...orderShippingSchemas,
   ...orderMailSchemas,
+  ...orderCancelSchemas,
   adminListOrders: {
     summary: "The order desk. The counts are those of the same filter, for every state.",
     query: orderListQuery,
@@ -150,6 +152,8 @@ export const adminSchemas = {
         withholding_price: baht,
         cancel_at: instant,
         reject_reason: z.string(),
+        /** Why the shop cancelled it, as the buyer reads it; empty where the buyer did. */
+        cancel_reason: z.string(),
         shipping_address: z.nullable(z.string()),
         shipping_name: z.nullable(z.string()),
         /** null: it cannot be changed any more. The version is the one that whoever changes it has seen. */
@@ -163,6 +167,8 @@ export const adminSchemas = {
         payments: z.array(payment),
         /** What the owner often says: named for who decides, worded in the buyer's language. Nothing where there is nothing to reject. */
         reject_reasons: z.array(z.object({ id: z.int(), name: z.string(), text: z.string() })),
+        /** null: the order is not one that can be cancelled any more. */
+        cancelling: z.nullable(cancelling),
         /** What the buyer was written about it, newest first. */
         mails: z.array(orderMail),
         timeline: z.array(happening),

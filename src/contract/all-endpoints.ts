@@ -168,6 +168,7 @@ export const allEndpoints = {
   adminShipOrder: post("/api/admin/orders/:id/shipment", "administrator", "payment.approve"),
   adminTakeBackShipment: post("/api/admin/orders/:id/shipment/take-back", "administrator", "payment.approve"),
   adminSendMailAgain: post("/api/admin/orders/:id/mails/:mailId/again", "administrator", "payment.approve"),
+  adminCancelOrder: post("/api/admin/orders/:id/cancel", "administrator", "payment.approve"),
   adminWatchOrder: post("/api/admin/order-watch", "administrator", "order.read"),
   adminGetMoneyToday: get("/api/admin/money/today", "administrator", "order.read"),
   adminGetSellingSteps: get("/api/admin/selling-steps", "administrator", "setting.manage", "key.manage", "catalog.manage"),

@@ -10,6 +10,7 @@ import type { Schemas } from "./endpoint.ts";
 import { filesQuery } from "./file-schemas.ts";
 import { instructorsQuery } from "./instructor-desk-schemas.ts";
 import { mailsQuery } from "./mail-schemas.ts";
+import { sendsMail } from "./order-cancel-schemas.ts";
 import { peopleListQuery } from "./people-schemas.ts";
 import { toResolveQuery } from "./refund-schemas.ts";
 import { granted } from "./staff-schemas.ts";
@@ -38,6 +39,8 @@ const term = z.nullable(z.object({ count: z.int().check(z.minimum(1), z.maximum(
 /** Wanted where the act is grave. */
 const password = z._default(line(200), "");
 
+const ownWords = z._default(z.string().check(z.maxLength(500)), "");
+
 /** The payment of each order that waited for a decision when it was chosen; null: there was none. */
 const chosenOrders = z.array(z.object({ id, payment_id: z.nullable(id) })).check(z.minLength(1), z.maxLength(batchLimit));
 
@@ -51,7 +54,7 @@ const choice = {
 export const batchSchemas = {
   adminBatchOrders: {
     summary:
-      "Approves or rejects what waits at up to 25 orders, each by the slip desk's own decision and at once. Asks for the password; does not approve where something beside the slip does not fit.",
+      "Approves or rejects what waits at up to 25 orders, each by the slip desk's own decision and at once, or cancels unpaid ones. Asks for the password; does not approve where something beside the slip does not fit.",
     body: z.object({
       chosen: chosenOrders,
       act: z.discriminatedUnion("what", [
@@ -60,8 +63,9 @@ export const batchSchemas = {
           what: z.literal("reject"),
           /** One of the owner's, which each buyer reads in the own language; left out: `reason`, for all of them. */
           reason_id: z.optional(id),
-          reason: z._default(z.string().check(z.maxLength(500)), ""),
+          reason: ownWords,
         }),
+        z.object({ what: z.literal("cancel"), reason_id: z.optional(id), reason: ownWords, sends_mail: sendsMail }),
       ]),
       password,
     }),
@@ -69,7 +73,7 @@ export const batchSchemas = {
     refusals: ["INPUT_ERROR", "SOCIAL_TICKET_REQUIRED", "TOO_MANY_REQUESTS"],
   },
   adminListRejectReasons: {
-    summary: "The owner's reasons for not approving, by their names: for slips, and for orders that cost nothing.",
+    summary: "The owner's reasons for not approving or cancelling, by their names: for slips, for orders that cost nothing, and for unpaid orders.",
     output: data(z.array(z.object({ id, name: z.string(), used_for: z.enum(rejectSubjects) }))),
   },
   adminListParcels: {

@@ -42,6 +42,47 @@ export const deskRefusals = {
     th: "เหตุผลนี้ไม่ใช้กับคำสั่งซื้อแบบนี้ หรือร้านเลิกใช้แล้ว",
     en: "This reason is not for such an order, or the shop no longer uses it.",
   },
+  REFUND_INSTEAD: {
+    status: 409,
+    th: "คำสั่งซื้อนี้ชำระแล้ว จึงยกเลิกไม่ได้ หากต้องการยุติ ให้คืนเงินที่การชำระเงินของคำสั่งซื้อ",
+    en: "This order is paid and cannot be cancelled. To end it, return its money at the payment.",
+  },
+  ORDER_CANCELLED_BEFORE: { status: 409, th: "คำสั่งซื้อนี้ถูกยกเลิกไปแล้ว", en: "This order is cancelled already." },
+  ORDER_EXPIRED_BEFORE: {
+    status: 409,
+    th: "คำสั่งซื้อนี้หมดเวลาชำระและสิ้นสุดไปแล้ว จึงไม่ต้องยกเลิก",
+    en: "This order ran out of time and is over. There is nothing to cancel.",
+  },
+  ORDER_REFUNDED_BEFORE: {
+    status: 409,
+    th: "คำสั่งซื้อนี้คืนเงินและสิ้นสุดไปแล้ว จึงไม่ต้องยกเลิก",
+    en: "This order is refunded and over. There is nothing to cancel.",
+  },
+  SLIP_WAITS: {
+    status: 409,
+    th: "มีสลิปหรือคำขอรอตรวจอยู่ ต้องไม่อนุมัติก่อน แล้วจึงยกเลิกคำสั่งซื้อได้",
+    en: "A slip or request waits to be checked. Reject it first; then the order can be cancelled.",
+  },
+  DECISION_UNDER_WAY: {
+    status: 409,
+    th: "ผลตรวจเพิ่งสั่งไว้และยังเลิกทำได้ รอครึ่งนาทีให้มีผลก่อน แล้วลองอีกครั้ง",
+    en: "A decision was made a moment ago and can still be undone. Wait half a minute, then try again.",
+  },
+  PAYMENT_STILL_OPEN: {
+    status: 409,
+    th: "ผู้ซื้อมีการชำระเงินที่ยังไม่รู้ผล และปิดที่ผู้ให้บริการไม่ได้ในตอนนี้ ลองอีกครั้งในอีกสักครู่",
+    en: "The buyer has a payment whose outcome is not known, and the provider could not close it now. Try again in a moment.",
+  },
+  MONEY_WAITS_FOR_PERSON: {
+    status: 409,
+    th: "มีเงินของคำสั่งซื้อนี้ที่ต้องตัดสินก่อน ดูที่หน้าเงินที่ต้องจัดการ แล้วจึงยกเลิก",
+    en: "Money of this order waits to be decided about. Do that first at Money to resolve.",
+  },
+  MONEY_IN_STATEMENT: {
+    status: 409,
+    th: "รายการเดินบัญชีมีเงินที่ตรงกับคำสั่งซื้อนี้แล้ว ตรวจรายการนั้นก่อนยกเลิก",
+    en: "A bank statement has money that is certain to be for this order. Look at that line first.",
+  },
   TOO_MANY_TO_CHOOSE: {
     status: 422,
     th: "มีมากกว่า 5,000 รายการที่ตรงกับตัวกรอง กรุณากรองให้แคบลง",

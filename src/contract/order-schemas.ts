@@ -40,6 +40,8 @@ const order = {
   created_at: instant,
   cancel_at: instant,
   reject_reason: z.string(),
+  /** Why the shop cancelled it; empty where the buyer did. */
+  cancel_reason: z.string(),
   tel: z.string(),
   email: z.string(),
   contact_name: z.string(),

@@ -6,6 +6,7 @@ import { missingProfile } from "./account/missing-profile.ts";
 import { registerWayBackRoutes } from "./account/way-back-routes.ts";
 import { registerBatchOrderRoutes } from "./admin/batch-orders.ts";
 import { registerBatchShippingRoutes } from "./admin/batch-shipping.ts";
+import { registerCancelOrderRoutes } from "./admin/cancel-order-routes.ts";
 import { registerOrderDeskRoutes } from "./admin/order-desk-routes.ts";
 import { registerOrderExportRoutes } from "./admin/order-export-routes.ts";
 import { registerOrderMailRoutes } from "./admin/order-mail-routes.ts";
@@ -201,6 +202,7 @@ function registerDesk(api: FastifyInstance, { config, db, clock }: Dependencies,
   registerOrderDeskRoutes(api, { db, dataKey: config.secrets.data, clock, providers });
   registerOrderExportRoutes(api, { db });
   registerBatchOrderRoutes(api, { ...payments, passwords, realtime, dataKey: config.secrets.data, clock });
+  registerCancelOrderRoutes(api, { ...payments, realtime });
   registerBatchShippingRoutes(api, { db, outbox, realtime });
   registerOrderNoteRoutes(api, { db, realtime });
   registerOrderMailRoutes(api, { db, outbox, realtime });

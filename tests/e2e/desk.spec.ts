@@ -49,14 +49,12 @@ test("ORDER-11 ORDER-12 PAY-19 a slip that is turned down says why, is sent agai
   });
 });
 
-test("ORDER-08 an order that is not wanted any more is cancelled by its buyer, and cannot be paid", async ({ page }) => {
+test("ORDER-08 an order that is not wanted any more is cancelled by its buyer, or by the shop with a reason, and cannot be paid", async ({
+  page,
+  openBrowser,
+}) => {
   await signUp(page, newPerson("ธนภัทร"));
-  await putInCart(page, course);
-  await openShop(page, "/cart");
-  await payBy(page, "โอนเงินผ่านธนาคาร");
-  await placeOrder(page);
-  await dialog(page, "แจ้งชำระเงิน").getByRole("button", { name: "แจ้งภายหลัง" }).click();
-  const orderId = await newestOrder(page);
+  const orderId = await orderToPayLater(page);
   const order = page.getByRole("group", { name: `คำสั่งซื้อ #${orderId}` });
   await order.getByRole("button", { name: /^ยกเลิก/ }).click();
   const question = dialog(page, `ยกเลิกคำสั่งซื้อ #${orderId}`);
@@ -66,7 +64,31 @@ test("ORDER-08 an order that is not wanted any more is cancelled by its buyer, a
   await expect(order.getByRole("link", { name: /^ชำระเงิน/ })).toHaveCount(0);
   await openShop(page, `/cart/${orderId}`);
   await expect(page.getByRole("button", { name: "แจ้งชำระเงิน" })).toHaveCount(0);
+
+  await test.step("is ordered once more and cancelled at the desk: the buyer's page turns and says why", async () => {
+    const againId = await orderToPayLater(page);
+    const desk = await openBrowser();
+    await signIn(desk, admin, "/admin");
+    await openOrder(desk, againId);
+    await desk.getByRole("button", { name: "ยกเลิกคำสั่งซื้อ" }).click();
+    const why = dialog(desk, `ยกเลิกคำสั่งซื้อ #${againId}`);
+    await why.getByRole("button", { name: /^สั่งซ้ำ/ }).click();
+    await looksRight(desk, "desk-4-cancel-for-shop", { whole: false });
+    await why.getByRole("button", { name: "ยกเลิกคำสั่งซื้อ" }).click();
+    await expect(desk.getByText(/^ร้านยกเลิกเพราะ คำสั่งซื้อนี้ซ้ำ/)).toBeVisible();
+    const again = page.getByRole("group", { name: `คำสั่งซื้อ #${againId}` });
+    await expect(again.getByText(/^ร้านยกเลิกคำสั่งซื้อนี้ เหตุผล: คำสั่งซื้อนี้ซ้ำ/)).toBeVisible({ timeout: 45_000 });
+  });
 });
+
+async function orderToPayLater(page: Page): Promise<string> {
+  await putInCart(page, course);
+  await openShop(page, "/cart");
+  await payBy(page, "โอนเงินผ่านธนาคาร");
+  await placeOrder(page);
+  await dialog(page, "แจ้งชำระเงิน").getByRole("button", { name: "แจ้งภายหลัง" }).click();
+  return newestOrder(page);
+}
 
 async function signUp(page: Page, person: ReturnType<typeof newPerson>): Promise<void> {
   await openShop(page, "/register");

@@ -28,7 +28,7 @@ test("ORDER-06 PAY-17 a PromptPay payment that comes after its order was cancell
   const row = desk.getByRole("listitem").filter({ has: desk.getByRole("link", { name: new RegExp(`^#${orderId} `) }) });
   await expect(async () => {
     await openShop(desk, "/admin/payments/resolve");
-    await expect(row.getByText("เงินเข้าหลังผู้ซื้อยกเลิก")).toBeVisible({ timeout: 3000 });
+    await expect(row.getByText("เงินเข้าหลังยกเลิกคำสั่งซื้อ")).toBeVisible({ timeout: 3000 });
   }).toPass({ timeout: 30_000 });
   await looksRight(desk, "late-money-1-to-resolve");
   await row.getByRole("button", { name: "คืนเงิน" }).click();

@@ -43,6 +43,7 @@ export function order(parts: Partial<Order> = {}): Order {
     created_at: "2026-11-20T05:00:00.000Z",
     cancel_at: "2999-11-22T05:00:00.000Z",
     reject_reason: "",
+    cancel_reason: "",
     tel: "0812345678",
     email: "manee@example.co.th",
     contact_name: "มานี ใจดี",

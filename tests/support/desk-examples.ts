@@ -100,6 +100,8 @@ export function deskOrder(parts: Partial<DeskOrder> = {}): DeskOrder {
     withholding_price: 0,
     cancel_at: "2026-11-22T03:00:00.000Z",
     reject_reason: "",
+    cancel_reason: "",
+    cancelling: null,
     tax_record: null,
     shipping_address: null,
     shipping_name: null,

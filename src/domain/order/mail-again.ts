@@ -13,6 +13,8 @@ export function isStillSo({ template, shipmentId }: ToSay, { status, parcelId }:
       return status === "approved";
     case "paymentRejected":
       return status === "rejected";
+    case "orderCancelled":
+      return status === "cancelled";
     case "orderShipped":
     case "shipmentCorrected":
       return shipmentId !== null && shipmentId === parcelId;

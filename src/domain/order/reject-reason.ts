@@ -1,7 +1,7 @@
-/** What is not approved: a slip that was sent, or a wish that costs nothing. */
-export const rejectSubjects = ["slip", "free"] as const;
+/** What is not approved: a slip that was sent, or a wish that costs nothing; or an unpaid order that the shop cancels. */
+export const rejectSubjects = ["slip", "free", "cancel"] as const;
 export type RejectSubject = (typeof rejectSubjects)[number];
 
-export function rejectSubjectOf({ payableSatang }: { payableSatang: number }): RejectSubject {
+export function rejectSubjectOf({ payableSatang }: { payableSatang: number }): "slip" | "free" {
   return payableSatang === 0 ? "free" : "slip";
 }

@@ -64,6 +64,7 @@ export const sampleLetters = [
   "freeOrderWaiting",
   "paymentApproved",
   "paymentRejected",
+  "orderCancelled",
   "orderShipped",
   "shipmentCorrected",
   "moneyReturned",

@@ -108,6 +108,47 @@ describe("the owner's reasons for many orders", () => {
   });
 });
 
+describe("many unpaid orders", () => {
+  it("are cancelled each by the rule of its own page, with a result of each, and each buyer reads the owner's reason in the own language", async () => {
+    const [thai, english, waiting] = [
+      await placeDeskOrder(shop, await givenDeskBuyer(shop)),
+      await placeDeskOrder(shop, await givenDeskBuyer(shop)),
+      await reported(),
+    ];
+    const { account_id } = await shop.db.selectFrom("shop_order").select("account_id").where("id", "=", english).executeTakeFirstOrThrow();
+    await shop.db.updateTable("account").set({ lang: "en" }).where("id", "=", account_id).execute();
+    const offered = (await admin.get("/api/admin/orders/reject-reasons")).body.data as { id: number; name: string; used_for: string }[];
+    const reason = offered.find(({ used_for, name }) => used_for === "cancel" && name === "สั่งซ้ำ")?.id;
+    const ofSlips = offered.find(({ used_for }) => used_for === "slip")?.id;
+    expect(codes(await batch([thai], { what: "cancel", reason_id: ofSlips }))).toEqual(["REASON_NOT_OFFERED"]);
+    expect(codes(await batch([waiting], { what: "reject", reason_id: reason }))).toEqual(["REASON_NOT_OFFERED"]);
+    const results = await batch([thai, waiting, english], { what: "cancel", reason_id: reason });
+    expect(codes(results)).toEqual([null, "SLIP_WAITS", null]);
+    expect(results[1]?.msg).toMatch(/ต้องไม่อนุมัติก่อน/);
+    expect(codes(await batch([thai], { what: "cancel", reason: "อีกครั้ง" }))).toEqual(["ORDER_CANCELLED_BEFORE"]);
+    const rows = await shop.db.selectFrom("shop_order").select(["status", "cancel_reason"]).where("id", "in", [thai, english, waiting]).orderBy("id").execute();
+    expect(rows).toEqual([
+      { status: "cancelled", cancel_reason: expect.stringMatching(/^คำสั่งซื้อนี้ซ้ำ/) },
+      { status: "cancelled", cancel_reason: expect.stringMatching(/^This order is the same/) },
+      { status: "pending", cancel_reason: "" },
+    ]);
+  });
+
+  it("are not cancelled without the password or a reason, and without a mail where none is wanted", async () => {
+    const id = await placeDeskOrder(shop, await givenDeskBuyer(shop));
+    const chosen = [{ id, payment_id: null }];
+    for (const body of [
+      { chosen, act: { what: "cancel", reason: "ซ้ำ" }, password: "wrong_1" },
+      { chosen, act: { what: "cancel", reason: " " }, password },
+    ]) {
+      expect((await admin.post("/api/admin/orders/batch", body)).status).toBe(422);
+    }
+    expect((await rowOf(id)).status).toBe("notYetReceived");
+    expect(codes(await batch([id], { what: "cancel", reason: "ซ้ำ", sends_mail: false }))).toEqual([null]);
+    expect(await shop.db.selectFrom("outbox_message").select("id").where("key", "=", `orderCancelled:${id}`).execute()).toEqual([]);
+  });
+});
+
 describe("GET /api/admin/orders/choice", () => {
   it("is every order of the view with the payment that waits; one that is decided meanwhile is refused alone", async () => {
     const q = "เลือกทั้งหมด พร้อมกัน";

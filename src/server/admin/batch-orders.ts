@@ -3,10 +3,12 @@ import type * as z from "zod/mini";
 import type { batchSchemas } from "#contract/batch-schemas.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import { satangFromBaht } from "#domain/money/satang.ts";
-import { rejectSubjectOf } from "#domain/order/reject-reason.ts";
+import { type RejectSubject, rejectSubjectOf } from "#domain/order/reject-reason.ts";
 import { slipDoubts } from "#domain/payment/slip-doubts.ts";
 import { doEach, type EachAnswer } from "../admin-list/do-each.ts";
 import { type ConfirmNeeds, confirmPerson, isRefused } from "../my-account/confirm-person.ts";
+import { cancelByShop } from "../order/cancel-by-shop.ts";
+import type { AskProvider } from "../order/order-payment.ts";
 import { decidePayment } from "../payment/decide-payment.ts";
 import type { SettleNeeds } from "../payment/settle-payment.ts";
 import type { Clock } from "../platform/clock.ts";
@@ -16,21 +18,23 @@ import type { Realtime } from "../realtime/realtime.ts";
 import { paymentsOf } from "./desk-payments.ts";
 import { findDeskOrder, listReasonNames, listReasonsFor } from "./order-desk-queries.ts";
 
-type Needs = SettleNeeds & ConfirmNeeds & { dataKey: Buffer; clock: Clock; realtime: Pick<Realtime, "tellDesk"> };
+type Needs = SettleNeeds & ConfirmNeeds & { askProvider: AskProvider; dataKey: Buffer; clock: Clock; realtime: Pick<Realtime, "tellDesk"> };
 type Body = z.output<typeof batchSchemas.adminBatchOrders.body>;
 type By = { accountId: number; requestId: string; lang: Language };
 
-/** The decision of the slip desk about many orders. What has something red beside it is approved by nobody who has not opened it. */
+/** The acts of the order's own page on many orders. What has something red beside it is approved by nobody who has not opened it. */
 export function registerBatchOrderRoutes(app: FastifyInstance, needs: Needs): void {
   serve(app, "adminListRejectReasons").with(async (_input, { lang }) => ({ success: true, data: await listReasonNames(needs.db, lang) }));
 
   serve(app, "adminBatchOrders").with(async ({ body: { chosen, act, password } }, { caller, lang, request }) => {
-    const reason = act.what === "reject" ? (act.reason_id ?? act.reason.normalize("NFC").trim()) : "";
-    if (act.what === "reject" && reason === "") return refuse("INPUT_ERROR", { errors: [{ param: "reason", msg: "", code: "REQUIRED" }] });
+    const reason = act.what === "approve" ? "" : (act.reason_id ?? act.reason.toWellFormed().normalize("NFC").trim());
+    if (act.what !== "approve" && reason === "") return refuse("INPUT_ERROR", { errors: [{ param: "reason", msg: "", code: "REQUIRED" }] });
     const confirmed = await confirmPerson(needs, caller, { password, field: "password", lang, requestId: request.id });
     if (isRefused(confirmed)) return confirmed;
     const by = { accountId: caller.account.id, requestId: request.id, lang };
-    const results = await doEach({ chosen, guard: app.guard, lang }, (one) => decideOrder(needs, one, { decision: act.what, reason }, by));
+    const doOne = (one: Body["chosen"][number]) =>
+      act.what === "cancel" ? cancelOne(needs, one.id, { reason, sendsMail: act.sends_mail }, by) : decideOrder(needs, one, { decision: act.what, reason }, by);
+    const results = await doEach({ chosen, guard: app.guard, lang }, doOne);
     return { success: true, data: { results } };
   });
 }
@@ -55,8 +59,22 @@ async function decideOrder(needs: Needs, { id, payment_id: paymentId }: Body["ch
 /** Null: it is not offered for such an order. */
 async function reasonFor({ db }: Needs, { orderId, reasonId, lang }: { orderId: number; reasonId: number; lang: Language }): Promise<string | null> {
   const order = await findDeskOrder(db, orderId, lang);
-  const offered = order === null ? [] : await listReasonsFor(db, orderId, rejectSubjectOf(order), lang);
-  return offered.find(({ id }) => id === reasonId)?.text ?? null;
+  return order && wordsOf(db, { orderId, reasonId, subject: rejectSubjectOf(order), lang });
+}
+
+async function wordsOf(db: Needs["db"], asked: { orderId: number; reasonId: number; subject: RejectSubject; lang: Language }): Promise<string | null> {
+  const offered = await listReasonsFor(db, asked.orderId, asked.subject, asked.lang);
+  return offered.find(({ id }) => id === asked.reasonId)?.text ?? null;
+}
+
+type Cancelling = { reason: string | number; sendsMail: boolean };
+
+async function cancelOne(needs: Needs, orderId: number, { reason, sendsMail }: Cancelling, { accountId, requestId, lang }: By): Promise<EachAnswer> {
+  const words = typeof reason === "string" ? reason : await wordsOf(needs.db, { orderId, reasonId: reason, subject: "cancel", lang });
+  if (words === null) return refuse("REASON_NOT_OFFERED");
+  const refused = await cancelByShop(needs, { orderId, accountId, reason: words, sendsMail, requestId });
+  if (refused === null) needs.realtime.tellDesk({ orderId, what: "order" });
+  return refused;
 }
 
 /** Null: the order has no such payment. */

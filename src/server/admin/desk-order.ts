@@ -2,6 +2,7 @@ import { addressWireNames } from "#contract/address-wire.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import { bahtFromSatang } from "#domain/money/satang.ts";
 import { isStillSo } from "#domain/order/mail-again.ts";
+import { isOpen } from "#domain/order/order-status.ts";
 import { rejectSubjectOf } from "#domain/order/reject-reason.ts";
 import { carrierName } from "#domain/shipping/carriers.ts";
 import { readTaxRecord } from "../my-account/read-tax-record.ts";
@@ -12,7 +13,7 @@ import { addressVersion } from "./change-order-address.ts";
 import { type DeskHappening, listDeskHappenings } from "./desk-payment-queries.ts";
 import { paymentsOf } from "./desk-payments.ts";
 import { type FormerAddress, listFormerAddresses } from "./order-address-queries.ts";
-import { type DeskOrder, type DeskRow, findDeskOrder, listDeskLines, listOrderCoupons, listReasonsFor } from "./order-desk-queries.ts";
+import { type DeskOrder, type DeskRow, findDeskOrder, findHolding, listDeskLines, listOrderCoupons, listReasonsFor } from "./order-desk-queries.ts";
 import { listOrderMails, type SentMail } from "./order-mail-queries.ts";
 import { listOrderNotes } from "./order-note-queries.ts";
 import { type DeskShipment, listShipments } from "./order-shipment-queries.ts";
@@ -50,6 +51,7 @@ export async function deskOrder(db: Db, asked: Asked) {
     contact_name: order.contactName,
     cancel_at: order.cancelAt.toISOString(),
     reject_reason: order.rejectReason,
+    cancel_reason: order.cancelReason,
     shipping_address: addressText(order.shippingAddress),
     shipping_name: order.shippingName,
     ...shippingOf(order, { shipments, former, lang }),
@@ -64,9 +66,17 @@ export async function deskOrder(db: Db, asked: Asked) {
     })),
     payments,
     reject_reasons: payments.some(({ is_decidable }) => is_decidable) ? reasons : [],
+    cancelling: await cancellingOf(db, order, { coupons, lang }),
     mails: mailsOf(order, { mails, shipments, mayReadAccountMail: asked.mayReadAccountMail }),
     timeline: timelineOf(order, withMails(withParcels(happenings, { shipments, former, lang }), mails), notes),
   };
+}
+
+/** What is let go with an order that can still be cancelled. */
+async function cancellingOf(db: Db, { id, status }: DeskOrder, { coupons, lang }: { coupons: readonly { code: string }[]; lang: Language }) {
+  if (!isOpen(status)) return null;
+  const { seats, mailTo } = await findHolding(db, id);
+  return { reasons: await listReasonsFor(db, id, "cancel", lang), seats, coupons: coupons.map(({ code }) => code), mail_to: mailTo };
 }
 
 type Shipping = { shipments: readonly DeskShipment[]; former: readonly FormerAddress[]; lang: Language };

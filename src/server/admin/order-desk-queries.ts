@@ -36,6 +36,7 @@ export type DeskOrder = DeskRow & {
   withholdingSatang: number;
   cancelAt: Date;
   rejectReason: string;
+  cancelReason: string;
   shippingAddress: Record<string, string> | null;
   shippingName: string | null;
   promotionName: string | null;
@@ -122,7 +123,7 @@ export async function findDeskOrder(db: Db, id: number, lang: Language): Promise
   const { rows } = await sql<DeskOrder>`
     select ${columns(lang)}, o.contact_name as "contactName", o.price_satang as "priceSatang", o.discount_satang as "discountSatang", o.satang_off as "satangOff",
       o.shipping_fee_satang as "shippingFeeSatang", o.before_vat_satang as "beforeVatSatang", o.withholding_percent as "withholdingPercent", o.withholding_satang as "withholdingSatang",
-      o.cancel_at as "cancelAt", o.reject_reason as "rejectReason", o.shipping_address as "shippingAddress", ${sql.ref(`s.name_${lang}`)} as "shippingName",
+      o.cancel_at as "cancelAt", o.reject_reason as "rejectReason", o.cancel_reason as "cancelReason", o.shipping_address as "shippingAddress", ${sql.ref(`s.name_${lang}`)} as "shippingName",
       ${sql.ref(`p.title_${lang}`)} as "promotionName"
     from shop_order o join payment_method m on m.id = o.payment_method_id join account a on a.id = o.account_id
       left join shipping_option s on s.id = o.shipping_option_id left join promotion p on p.id = o.promotion_id
@@ -155,6 +156,15 @@ export async function listDeskLines(db: Db, orderId: number, lang: Language) {
     .where("order_id", "=", orderId)
     .orderBy("id")
     .execute();
+}
+
+/** What an open order keeps from others, and where its buyer is written to. */
+export async function findHolding(db: Db, orderId: number): Promise<{ seats: number; mailTo: string | null }> {
+  const { rows } = await sql<{ seats: number; mailTo: string | null }>`
+    select (select count(*)::int from order_line l where l.order_id = o.id and l.holds_seat) as seats,
+      case when a.erased_at is null then nullif(a.email, '') end as "mailTo"
+    from shop_order o join account a on a.id = o.account_id where o.id = ${orderId}`.execute(db);
+  return rows[0] ?? { seats: 0, mailTo: null };
 }
 
 export async function listOrderCoupons(db: Db, orderId: number): Promise<{ code: string; discountSatang: number }[]> {

@@ -25,6 +25,8 @@ export type MailData = {
   freeOrderWaiting: { orderId: number };
   paymentApproved: { orderId: number };
   paymentRejected: { orderId: number; reason: string };
+  /** By the shop; who cancels an own order knows it. */
+  orderCancelled: { orderId: number; reason: string };
   orderShipped: { orderId: number; shipmentId: number };
   shipmentCorrected: { orderId: number; shipmentId: number };
   moneyReturned: { orderId: number; refundId: number };
@@ -60,6 +62,7 @@ export const orderTemplates = [
   "freeOrderWaiting",
   "paymentApproved",
   "paymentRejected",
+  "orderCancelled",
   "moneyReturned",
   "orderShipped",
   "shipmentCorrected",

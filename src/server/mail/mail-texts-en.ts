@@ -112,6 +112,11 @@ export const mailTextsEn: Record<MailKey, string> = {
   "mail.paymentRejected.next": "Please send it again or choose another way to pay. Everything you ordered is still there.",
   "mail.paymentRejected.action": "Pay again",
 
+  "mail.orderCancelled.subject": "The shop cancelled order {order}",
+  "mail.orderCancelled.text": "The shop has cancelled this order. There is nothing to pay for it.",
+  "mail.orderCancelled.next": "If you have already transferred the money, please contact the shop with the proof. You can order again at any time.",
+  "mail.orderCancelled.action": "See the order",
+
   "mail.moneyReturned.subject": "Your money for order {order} has gone back",
   "mail.moneyReturned.text": "We have given your money back.",
   "mail.moneyReturned.amount": "Amount given back",

@@ -106,6 +106,11 @@ export const mailTextsTh = {
   "mail.paymentRejected.next": "กรุณาส่งหลักฐานใหม่หรือเลือกช่องทางชำระเงินอื่น รายการของคุณยังอยู่ครบ",
   "mail.paymentRejected.action": "ชำระเงินอีกครั้ง",
 
+  "mail.orderCancelled.subject": "ร้านยกเลิกคำสั่งซื้อ {order}",
+  "mail.orderCancelled.text": "ร้านยกเลิกคำสั่งซื้อนี้แล้ว คุณไม่ต้องชำระเงินสำหรับคำสั่งซื้อนี้",
+  "mail.orderCancelled.next": "หากคุณโอนเงินไปแล้ว กรุณาติดต่อร้านพร้อมหลักฐานการโอน หากยังสนใจ สั่งซื้อใหม่ได้เสมอ",
+  "mail.orderCancelled.action": "ดูคำสั่งซื้อ",
+
   "mail.moneyReturned.subject": "คืนเงินแล้ว คำสั่งซื้อ {order}",
   "mail.moneyReturned.text": "เราคืนเงินให้คุณแล้ว",
   "mail.moneyReturned.amount": "ยอดที่คืน",

@@ -46,6 +46,10 @@ function signedInLetter({ template, data }: OrderMail, { order, lang, words, rev
       const why: Block = { kind: "facts", rows: [{ label: words("mail.reason"), value: data.reason }] };
       return letter([first, why, facts, items, text(words("mail.paymentRejected.next"))], `/cart/${order.id}`);
     }
+    case "orderCancelled": {
+      const why: Block = { kind: "facts", rows: [{ label: words("mail.reason"), value: data.reason }] };
+      return letter([first, why, facts, items, text(words("mail.orderCancelled.next"))], `${pages.orders}/${order.id}`);
+    }
     case "orderShipped":
     case "shipmentCorrected": {
       const sent = shipmentBlocks(order, data.shipmentId, { lang, words });

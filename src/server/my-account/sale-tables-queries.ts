@@ -175,7 +175,7 @@ export const saleTables: PersonalTables = {
     exported: [
       ...["id", "status", "payment_method_id", "currency", "price_satang", "discount_satang", "shipping_fee_satang", "withholding_percent"],
       ...["withholding_satang", "payable_satang", "satang_off", "before_vat_satang", "promotion_id", "contact_name", "email", "phone", "shipping_address"],
-      ...["shipping_option_id", "created_at", "cancel_at", "review_since", "decided_at", "reject_reason", "refund_due"],
+      ...["shipping_option_id", "created_at", "cancel_at", "review_since", "decided_at", "reject_reason", "cancel_reason", "refund_due"],
     ],
     withheld: {
       token: reasons.opens,
@@ -192,6 +192,7 @@ export const saleTables: PersonalTables = {
         phone: "''",
         shipping_address: "null",
         reject_reason: "''",
+        cancel_reason: "''",
       },
     },
   },

@@ -48,7 +48,7 @@ export type ClosedOrder = { id: number; accountId: number };
 const close = named<ClosedOrder>(
   "close-orders",
   `with closed as (
-    update shop_order o set status = $2::text, decided_at = now()
+    update shop_order o set status = $2::text, decided_at = now(), cancel_reason = $5::text
     where o.id = any ($1::bigint[]) and o.status in ('notYetReceived', 'rejected') and not exists (select from payment p where p.order_id = o.id and ${openPayment("p")})
     returning o.id, o.account_id),
   seats as (select l.item_id, count(*)::int as held from order_line l join closed on closed.id = l.order_id where l.holds_seat group by l.item_id),
@@ -59,15 +59,17 @@ const close = named<ClosedOrder>(
   coupons as (select c.id from coupon c where c.id in (select coupon_id from uses) order by c.id for no key update),
   returned as (update coupon c set uses_held = c.uses_held - uses.held from uses join coupons on coupons.id = uses.coupon_id where c.id = uses.coupon_id),
   noted as (
-    insert into audit_entry (actor_id, actor_role, action, object)
-    select $3, case when $3::bigint is null then 'system' else 'student' end, 'order.' || $2::text, 'order:' || closed.id from closed)
+    insert into audit_entry (actor_id, actor_role, action, object, detail, request_id)
+    select $3, $4::text, 'order.' || $2::text, 'order:' || closed.id, case when $5::text = '' then '{}' else jsonb_build_object('reason', $5::text) end, $6::text from closed)
   select id, account_id as "accountId" from closed`,
 );
 
-/** `by` is the student who wants it; null: the clock. */
-export type Closing = { to: "cancelled"; by: number } | { to: "expired"; by: null };
+type ByShop = { reason: string; requestId: string };
+/** `by` is the student who wants it, or the administrator who gives a reason; null: the clock. */
+export type Closing = { to: "cancelled"; by: number; forShop?: ByShop } | { to: "expired"; by: null; forShop?: never };
 
 /** Ends unpaid orders that nobody is paying, and lets go of what they held: once, however often it is asked. Answers the ones that ended. NOTE: lock them first. */
-export async function closeOrders(tx: Db, ids: readonly number[], { to, by }: Closing): Promise<ClosedOrder[]> {
-  return ids.length === 0 ? [] : close(tx, [ids, to, by]);
+export async function closeOrders(tx: Db, ids: readonly number[], { to, by, forShop }: Closing): Promise<ClosedOrder[]> {
+  const role = forShop ? "administrator" : by === null ? "system" : "student";
+  return ids.length === 0 ? [] : close(tx, [ids, to, by, role, forShop?.reason ?? "", forShop?.requestId ?? ""]);
 }

@@ -9,3 +9,12 @@ export function closedMessages(orders: readonly ClosedOrder[], status: "cancelle
     payload: { accountId, event: "order.changed", data: { orderId, status } },
   }));
 }
+
+/** The shop says why it cancelled an order. */
+export function cancelledMails(orders: readonly ClosedOrder[], reason: string): OutboxMessage[] {
+  return orders.map(({ id: orderId, accountId }) => ({
+    key: `orderCancelled:${orderId}`,
+    kind: "mail",
+    payload: { template: "orderCancelled", accountId, data: { orderId, reason } },
+  }));
+}

@@ -24,6 +24,7 @@ export type Order = {
   createdAt: Date;
   cancelAt: Date;
   rejectReason: string;
+  cancelReason: string;
   contactName: string;
   email: string;
   phone: string;
@@ -84,7 +85,7 @@ type Row = Omit<Order, "lines" | "refunds" | "shipment" | "formerAddresses"> &
 
 const columns = `now() as now, o.id, o.token, o.status, o.payment_method_id as "methodId", o.currency, o.price_satang as price, o.discount_satang as discount,
   o.shipping_fee_satang as "shippingFee", o.withholding_satang as withholding, o.payable_satang as payable, o.created_at as "createdAt", o.cancel_at as "cancelAt",
-  o.reject_reason as "rejectReason", o.contact_name as "contactName", o.email, o.phone, a.first_name as "firstName",
+  o.reject_reason as "rejectReason", o.cancel_reason as "cancelReason", o.contact_name as "contactName", o.email, o.phone, a.first_name as "firstName",
   (select p.provider is null from payment p where p.order_id = o.id order by p.id desc limit 1) as "isPaidByHand",
   exists (select from payment p where p.order_id = o.id and p.provider is not null and ${openPayment("p")}) as "isInProviderPayment",
   (select json_agg(json_build_object('amount', r.amount_satang, 'currency', r.currency, 'isSettled', r.state = 'confirmed', 'byTransfer', r.way = 'bank',

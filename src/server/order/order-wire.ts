@@ -30,6 +30,7 @@ export function toWireOrder(order: Order, { lang, hasBookshop }: { lang: Languag
     created_at: order.createdAt.toISOString(),
     cancel_at: order.cancelAt.toISOString(),
     reject_reason: order.rejectReason,
+    cancel_reason: order.cancelReason,
     tel: order.phone,
     email: order.email,
     contact_name: order.contactName,

@@ -93,6 +93,7 @@ describe("GET /private/orders/{orderId}", () => {
       former_addresses: [],
       shipment: null,
       reject_reason: "",
+      cancel_reason: "",
       tel: "0812345678",
       email: buyer.person.email,
       contact_name: "มานี ใจดี",

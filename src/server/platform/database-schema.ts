@@ -715,7 +715,7 @@ export type RefundTable = {
 
 export type RejectReasonTable = {
   id: Generated<number>;
-  used_for: "slip" | "free";
+  used_for: "slip" | "free" | "cancel";
   name_th: string;
   name_en: string;
   text_th: string;
@@ -838,6 +838,7 @@ export type ShopOrderTable = {
   needs_review: Generated<boolean>;
   refund_due: Generated<boolean>;
   satang_off: Generated<number>;
+  cancel_reason: Generated<string>;
 };
 
 export type SiteSettingTable = {

@@ -63,6 +63,7 @@ const repeatable: ReadonlySet<EndpointName> = new Set([
   "startPaySolutions",
   "startPayPal",
   "addShippingAddress",
+  "adminCancelOrder",
   "adminBatchOrders",
   "adminBatchMails",
   "adminBatchShip",

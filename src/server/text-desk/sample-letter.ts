@@ -31,6 +31,7 @@ const mails: { [Template in SampleLetter]: Extract<MailOrder, { template: Templa
   freeOrderWaiting: { template: "freeOrderWaiting", accountId, data: { orderId: 1 } },
   paymentApproved: { template: "paymentApproved", accountId, data: { orderId: 1 } },
   paymentRejected: { template: "paymentRejected", accountId, data: { orderId: 1, reason: "…" } },
+  orderCancelled: { template: "orderCancelled", accountId, data: { orderId: 1, reason: "…" } },
   orderShipped: { template: "orderShipped", accountId, data: { orderId: 1, shipmentId: 1 } },
   shipmentCorrected: { template: "shipmentCorrected", accountId, data: { orderId: 1, shipmentId: 1 } },
   moneyReturned: { template: "moneyReturned", accountId, data: { orderId: 1, refundId: 1 } },

@@ -20,6 +20,8 @@ export type BatchAct = {
   text?: ReactNode;
   /** Takes something from somebody: the button is red. */
   isGrave?: boolean;
+  /** What leaves everything as it is; left out: cancel. */
+  keep?: string;
   /** Asked once for all of them. */
   needsPassword?: boolean;
   /** What else is asked for once, and what of it must not be empty. */

@@ -61,7 +61,7 @@ export function BatchDialog({ act, chosen, onClose }: Props) {
   ) : run === null ? (
     <>
       <Button variant="quiet" onClick={leaving.ask}>
-        {t("ui.cancel")}
+        {act.keep ?? t("ui.cancel")}
       </Button>
       {chosen.length <= most && (
         <Button type="submit" form="batch" busy={form.busy} {...(act.isGrave && { variant: "danger" as const })}>

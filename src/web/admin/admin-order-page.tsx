@@ -12,6 +12,7 @@ import { DecisionBar } from "./decision-bar.tsx";
 import { DeskFault, isRefused } from "./desk-fault.tsx";
 import type { DeskOrder } from "./desk-types.ts";
 import { OrderBuyer } from "./order-buyer.tsx";
+import { OrderCancel } from "./order-cancel.tsx";
 import { OrderHead } from "./order-head.tsx";
 import { OrderMails } from "./order-mails.tsx";
 import { OrderPayments } from "./order-payments.tsx";
@@ -55,6 +56,7 @@ function OrderParts({ order, place }: { order: DeskOrder; place: DeskPlace }) {
   return (
     <>
       <DecisionBar order={order} place={place} />
+      <OrderCancel order={order} />
       <TransferReport order={order} />
       <OrderSums order={order} />
       <OrderBuyer order={order} />

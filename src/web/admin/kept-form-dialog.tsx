@@ -8,10 +8,20 @@ import { useLeaving } from "../ui/use-leaving.ts";
 import styles from "./reject-dialog.module.css";
 
 type FormState = Pick<ReturnType<typeof useForm<string, unknown>>, "props" | "fault" | "busy">;
-type Props = { title: string; save: string; form: FormState; onClose: () => void; children: ReactNode };
+type Props = {
+  title: string;
+  save: string;
+  /** What leaves everything as it is; left out: cancel. */
+  keep?: string;
+  form: FormState;
+  onClose: () => void;
+  children: ReactNode;
+  /** Takes something from somebody: the button is red. */
+  isGrave?: boolean;
+};
 
 /** A form of the desk in a dialog. What was typed is not thrown away without asking. */
-export function KeptFormDialog({ title, save, form, onClose, children }: Props) {
+export function KeptFormDialog({ title, save, keep, form, onClose, children, isGrave = false }: Props) {
   const t = useTexts();
   const leaving = useLeaving(onClose);
   const footer = leaving.isAsked ? (
@@ -24,9 +34,9 @@ export function KeptFormDialog({ title, save, form, onClose, children }: Props) 
   ) : (
     <>
       <Button variant="quiet" onClick={leaving.ask}>
-        {t("ui.cancel")}
+        {keep ?? t("ui.cancel")}
       </Button>
-      <Button type="submit" form="desk-form" busy={form.busy}>
+      <Button type="submit" form="desk-form" busy={form.busy} variant={isGrave ? "danger" : undefined}>
         {save}
       </Button>
     </>

@@ -147,6 +147,28 @@ describe("the list of orders", () => {
     expect(sent("adminBatchOrders")).toMatchObject([{ body: { act: { what: "reject", reason_id: 3 }, password: "raanrian" } }]);
   });
 
+  it("cancels several by one of the owner's reasons for it, with or without mails", async () => {
+    const offered = [
+      { id: 3, name: "สลิปซ้ำ", used_for: "slip" as const },
+      { id: 7, name: "สั่งซ้ำ", used_for: "cancel" as const },
+    ];
+    shop.handlers.adminListRejectReasons = () => ({ success: true, data: offered });
+    shop.handlers.adminBatchOrders = ({ body }) => ({
+      success: true,
+      data: { results: body.chosen.map(({ id }) => ({ id, code: id === 47 ? "SLIP_WAITS" : null, msg: id === 47 ? "มีสลิปรอตรวจอยู่" : "" })) },
+    });
+    const dialog = await openAct("ยกเลิกคำสั่งซื้อ");
+    const reason = await within(dialog).findByLabelText("เหตุผล");
+    expect(within(reason).queryByRole("option", { name: "สลิปซ้ำ" })).toBeNull();
+    await userEvent.selectOptions(reason, "สั่งซ้ำ");
+    await userEvent.click(within(dialog).getByRole("checkbox", { name: "ส่งอีเมลแจ้งผู้ซื้อแต่ละคน" }));
+    await userEvent.type(within(dialog).getByLabelText(/รหัสผ่านของคุณ/), "raanrian");
+    await userEvent.click(within(dialog).getByRole("button", { name: "ยกเลิกคำสั่งซื้อ (2)" }));
+    expect(await screen.findByText("สำเร็จ 1 รายการ · ไม่สำเร็จ 1 รายการ")).toBeTruthy();
+    expect(screen.getByText("มีสลิปรอตรวจอยู่")).toBeTruthy();
+    expect(sent("adminBatchOrders")).toMatchObject([{ body: { act: { what: "cancel", reason_id: 7, sends_mail: false }, password: "raanrian" } }]);
+  });
+
   it("marks several parcels as sent: a column of a sheet is pasted, Enter goes to the next row, each address as it was seen", async () => {
     const parcel = (id: number) => ({ id, name: `ผู้รับ ${id}`, address: "12/3 ซอยสุขใจ", address_version: id * 2, is_to_ship: true });
     shop.handlers.adminListParcels = () => ({ success: true, data: [parcel(47), parcel(51)] });

@@ -52,6 +52,7 @@ export function OrderHead({ id, order, place }: Props) {
         )}
       </div>
       {order && <Circumstances order={order} />}
+      {order?.status === "cancelled" && order.cancel_reason && <p className={styles.reason}>{t("desk.cancelled-because", { reason: order.cancel_reason })}</p>}
       {order?.status === "rejected" && <p className={styles.reason}>{t("desk.rejected-because", { reason: order.reject_reason })}</p>}
     </header>
   );

@@ -10,8 +10,10 @@ import { TextArea } from "../ui/text-field.tsx";
 
 export const ownWords = "other";
 
+type Props = { errors: Partial<Record<string, string | undefined>>; isCancelling?: boolean };
+
 /** One of the owner's reasons, in the language of each buyer, or one's own words for all of them. */
-export function RejectReasonFields({ errors }: { errors: Partial<Record<string, string | undefined>> }) {
+export function RejectReasonFields({ errors, isCancelling = false }: Props) {
   const t = useTexts();
   const [chosen, setChosen] = useState("");
   const read = useQuery({
@@ -20,8 +22,9 @@ export function RejectReasonFields({ errors }: { errors: Partial<Record<string, 
     refetchOnWindowFocus: false,
   });
   if (read.data === undefined) return read.error ? <ErrorState onRetry={() => void read.refetch()} busy={read.isFetching} /> : <Waiting />;
-  const hasNone = read.data.length === 0;
-  const options = read.data.map(({ id, name, used_for }) => ({
+  const reasons = read.data.filter(({ used_for }) => (used_for === "cancel") === isCancelling);
+  const hasNone = reasons.length === 0;
+  const options = reasons.map(({ id, name, used_for }) => ({
     value: String(id),
     label: used_for === "free" ? t("list.orders-reject-free", { name }) : name,
   }));

@@ -3,6 +3,7 @@ import type { Carrier } from "#domain/shipping/carriers.ts";
 import type { BatchAct, Named } from "../admin-list/batch-act.ts";
 import { type Translate, useTexts } from "../app/texts/use-texts.tsx";
 import { api } from "../platform/api-client.ts";
+import { Checkbox } from "../ui/checkbox.tsx";
 import { RejectReasonFields } from "./reject-reason-fields.tsx";
 import { ShipTable } from "./ship-table.tsx";
 
@@ -22,7 +23,21 @@ export function useOrderActs(): readonly BatchAct[] {
       fields: ["reason_id", "reason"],
       check: (values) => missingReason(t, values),
       inputs: (errors) => <RejectReasonFields errors={errors} />,
-      send: sending(({ reason_id = "", reason = "" }) => (isOwner(reason_id) ? { what: "reject", reason_id: Number(reason_id) } : { what: "reject", reason })),
+      send: sending((values) => ({ what: "reject", ...reasonOf(values) })),
+    },
+    {
+      ...{ key: "cancel", label: t("list.orders-cancel"), text: t("list.orders-cancel-text"), keep: t("desk.cancel-not"), isGrave: true, needsPassword: true },
+      fields: ["reason_id", "reason", "sends_mail"],
+      check: (values) => missingReason(t, values),
+      inputs: (errors) => (
+        <>
+          <RejectReasonFields errors={errors} isCancelling />
+          <Checkbox name="sends_mail" value="yes" defaultChecked>
+            {t("list.orders-cancel-mail")}
+          </Checkbox>
+        </>
+      ),
+      send: sending((values) => ({ what: "cancel", ...reasonOf(values), sends_mail: values.sends_mail === "yes" })),
     },
     {
       ...{ key: "ship", label: t("list.orders-ship"), text: t("list.orders-ship-text"), most: parcelLimit },
@@ -46,6 +61,10 @@ export function useOrderActs(): readonly BatchAct[] {
 
 function isOwner(reasonId: string): boolean {
   return /^\d+$/.test(reasonId);
+}
+
+function reasonOf({ reason_id = "", reason = "" }: Values): { reason_id: number } | { reason: string } {
+  return isOwner(reason_id) ? { reason_id: Number(reason_id) } : { reason };
 }
 
 function missingReason(t: Translate, { reason_id = "", reason = "" }: Values): Values {

@@ -76,6 +76,11 @@ describe("my orders", () => {
     expect((await card()).queryByText("เหตุผล: ยอดไม่ตรง")).toBeTruthy();
   });
 
+  it("ROUTE-07 says why the shop cancelled an order", async () => {
+    show(order({ status: "cancelled", cancel_reason: "สั่งซ้ำ", next_steps: ["buy_again"] }));
+    expect((await card()).queryByText("ร้านยกเลิกคำสั่งซื้อนี้ เหตุผล: สั่งซ้ำ")).toBeTruthy();
+  });
+
   it("ROUTE-07 an order that could no longer be paid in time turns by itself", async () => {
     shop.handlers.listOrders = () => orderPage(order({ status: "expired", next_steps: ["buy_again"] }));
     show(order({ cancel_at: new Date(Date.now() - 1000).toISOString() }));

@@ -9,12 +9,13 @@ import type { Order } from "./orders.ts";
 export function OrderOutlook({ order }: { order: Order }) {
   const t = useTexts();
   const lang = useLanguage();
-  const { status, reject_reason, cancel_at, next_steps, payable } = order;
+  const { status, reject_reason, cancel_reason, cancel_at, next_steps, payable } = order;
   const until = formatDateTime(new Date(cancel_at), lang);
   const isOpen = status === "notYetReceived" || status === "rejected";
   return (
     <div className={styles.outlook}>
       {status === "rejected" && reject_reason && <p className={styles.reason}>{t("orders.reason", { reason: reject_reason })}</p>}
+      {status === "cancelled" && cancel_reason && <p className={styles.reason}>{t("orders.cancelled-because", { reason: cancel_reason })}</p>}
       {isOpen && (
         <>
           <Countdown until={cancel_at} />

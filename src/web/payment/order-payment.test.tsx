@@ -60,6 +60,11 @@ describe("the payment of an order", () => {
     ]);
   });
 
+  it("ROUTE-02 says why the shop cancelled the order", async () => {
+    open({ status: "cancelled", next_steps: ["buy_again"], cancel_reason: "สั่งซ้ำ" });
+    expect(await screen.findByText(/ร้านยกเลิกคำสั่งซื้อนี้ เหตุผล: สั่งซ้ำ/)).toBeTruthy();
+  });
+
   it("ROUTE-02 opens the panel of the order's own way to pay", async () => {
     open({ payment_method_id: 9 });
     expect([await screen.findByRole("button", { name: "แสดงคิวอาร์พร้อมเพย์" }), choices()]).toEqual([expect.anything(), [false, true]]);

@@ -64,7 +64,7 @@ function Words({ order, promise }: Omit<Props, "onSendAgain">): ReactNode {
     case "expired":
       return <p>{t("pay.expired-text", { date: until })}</p>;
     case "cancelled":
-      return <p>{t("pay.cancelled-text")}</p>;
+      return <p>{order.cancel_reason ? t("pay.cancelled-because", { reason: order.cancel_reason }) : t("pay.cancelled-text")}</p>;
     case "refunded":
       return <p>{t("pay.refunded-text")}</p>;
   }

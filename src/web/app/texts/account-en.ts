@@ -83,6 +83,7 @@ export const accountEn: Record<AccountKey, string> = {
   "orders.provider": "Waiting for the payment to be confirmed. This page turns by itself.",
   "orders.approval": "The shop still has to agree. This page turns by itself when the course opens.",
   "orders.expired-text": "It was to be paid by {date}. Seats and discounts have been let go.",
+  "orders.cancelled-because": "The shop cancelled this order. Reason: {reason}",
   "orders.reason": "Reason: {reason}",
   "orders.pay": "Pay",
   "orders.report-again": "Send the slip again",

@@ -82,6 +82,7 @@ export const accountTh = {
   "orders.provider": "กำลังรอผลการชำระเงิน หน้านี้จะเปลี่ยนเองเมื่อทราบผล",
   "orders.approval": "รอผู้ดูแลอนุมัติ หน้านี้จะเปลี่ยนเองเมื่อคอร์สเปิด",
   "orders.expired-text": "เลยกำหนดชำระเมื่อ {date} ที่นั่งและส่วนลดถูกคืนแล้ว",
+  "orders.cancelled-because": "ร้านยกเลิกคำสั่งซื้อนี้ เหตุผล: {reason}",
   "orders.reason": "เหตุผล: {reason}",
   "orders.pay": "ชำระเงิน",
   "orders.report-again": "ส่งสลิปอีกครั้ง",

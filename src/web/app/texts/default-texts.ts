@@ -8,6 +8,8 @@ import { cartEn } from "./cart-en.ts";
 import { cartTh } from "./cart-th.ts";
 import { catalogDeskEn } from "./catalog-desk-en.ts";
 import { catalogDeskTh } from "./catalog-desk-th.ts";
+import { deskCancelEn } from "./desk-cancel-en.ts";
+import { deskCancelTh } from "./desk-cancel-th.ts";
 import { deskEn } from "./desk-en.ts";
 import { deskShipEn } from "./desk-ship-en.ts";
 import { deskShipTh } from "./desk-ship-th.ts";
@@ -97,6 +99,7 @@ const areas = {
       ...auditWordsTh,
       ...catalogDeskTh,
       ...deskTh,
+      ...deskCancelTh,
       ...deskShipTh,
       ...deskTeamTh,
       ...filesTh,
@@ -115,6 +118,7 @@ const areas = {
       ...auditWordsEn,
       ...catalogDeskEn,
       ...deskEn,
+      ...deskCancelEn,
       ...deskShipEn,
       ...deskTeamEn,
       ...filesEn,

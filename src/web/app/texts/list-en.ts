@@ -84,6 +84,10 @@ export const listEn: Record<keyof typeof listTh, string> = {
     "Please see first that the money is in your account. Approved at once: the courses open, and it cannot be undone. Where something does not fit, nothing is approved and the order has to be opened. Above the amount for two people it waits for the second one.",
   "list.orders-reject": "Reject",
   "list.orders-reject-text": "Buyers get this reason by e-mail and can send another slip.",
+  "list.orders-cancel": "Cancel orders",
+  "list.orders-cancel-text":
+    "Only unpaid orders are cancelled; their seats and coupons are free again, and they cannot be opened again. Where a slip waits or money came, nothing is cancelled. Buyers read the reason on the order.",
+  "list.orders-cancel-mail": "Send each buyer a mail",
   "list.orders-reject-reason": "Reason",
   "list.orders-reject-hint": "Each buyer reads the shop's reason in the own language.",
   "list.orders-reject-free": "{name} (orders of 0 baht)",

@@ -129,6 +129,7 @@ export const paymentEn: Record<PaymentKey, string> = {
     "We are waiting for the payment provider or the bank. You may close this page; it turns by itself. If you have not paid, go on or choose another way here.",
   "pay.waits-approval": "Waiting for the shop to agree. You may close this page; it turns by itself when the course opens.",
   "pay.expired-text": "No money arrived before {date} and the seats were given back. You can always order again.",
+  "pay.cancelled-because": "The shop cancelled this order. Reason: {reason} You can always order anew. If you have already paid, please contact the shop.",
   "pay.cancelled-text": "This order was cancelled. You can always order again.",
   "pay.refunded-text": "We have returned the money for this order.",
   "pay.to-courses": "Go to my courses",

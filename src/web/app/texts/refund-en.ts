@@ -36,7 +36,7 @@ export const refundEn: Record<RefundKey, string> = {
   "resolve.kind-amount": "The provider has another amount",
   "resolve.kind-refunded_there": "Given back at the provider",
   "resolve.why-expired": "The money came after the order had run out",
-  "resolve.why-cancelled": "The money came after the buyer had cancelled",
+  "resolve.why-cancelled": "The money came after the order was cancelled",
   "resolve.why-alreadyPaid": "The order was paid in another way",
   "resolve.why-refunded": "The money came after the refund",
   "resolve.why-amount": "It is not what was to be paid",

@@ -35,7 +35,7 @@ export const refundTh = {
   "resolve.kind-amount": "ยอดไม่ตรงกับผู้ให้บริการ",
   "resolve.kind-refunded_there": "ถูกคืนเงินที่ผู้ให้บริการ",
   "resolve.why-expired": "เงินเข้าหลังคำสั่งซื้อหมดเวลา",
-  "resolve.why-cancelled": "เงินเข้าหลังผู้ซื้อยกเลิก",
+  "resolve.why-cancelled": "เงินเข้าหลังยกเลิกคำสั่งซื้อ",
   "resolve.why-alreadyPaid": "คำสั่งซื้อนี้ชำระแล้วทางอื่น",
   "resolve.why-refunded": "เงินเข้าหลังคืนเงินแล้ว",
   "resolve.why-amount": "ยอดที่เข้าไม่เท่ากับยอดที่ต้องชำระ",

@@ -100,8 +100,8 @@ export const settingListEn: Record<keyof typeof settingListTh, string> = {
   "setting.user-groups.is_active": "Use this group",
   "setting.user-groups.is_active-effect": "If it is off, nobody can choose this group any more. Its members stay in it.",
 
-  "setting.reject-reasons": "Reasons for a refusal",
-  "setting.reject-reasons-note": "What buyers read when a slip or a request is not approved",
+  "setting.reject-reasons": "Reasons to refuse or cancel",
+  "setting.reject-reasons-note": "What buyers read when a slip or a request is not approved, or an order is cancelled",
   "setting.reject-reasons-lead":
     "Administrators choose from these in this order when they do not approve, and can change the words before they go. What was sent does not change.",
   "setting.reject-reasons-new": "Add a reason",
@@ -110,6 +110,7 @@ export const settingListEn: Record<keyof typeof settingListTh, string> = {
   "setting.reject-reasons.used_for-effect": "Administrators see this reason at orders of this kind only.",
   "setting.reject-reasons.used_for-slip": "Slips of a transfer",
   "setting.reject-reasons.used_for-free": "Orders that cost nothing",
+  "setting.reject-reasons.used_for-cancel": "Orders that the shop cancels",
   "setting.reject-reasons.name_th": "Short name (Thai)",
   "setting.reject-reasons.name_th-effect": "Stands on the button. Buyers do not see it.",
   "setting.reject-reasons.name_en": "Short name (English)",

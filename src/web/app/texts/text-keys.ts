@@ -3,6 +3,7 @@ import type { adminTh } from "./admin-th.ts";
 import type { auditWordsTh } from "./audit-words-th.ts";
 import type { cartTh } from "./cart-th.ts";
 import type { catalogDeskTh } from "./catalog-desk-th.ts";
+import type { deskCancelTh } from "./desk-cancel-th.ts";
 import type { deskShipTh } from "./desk-ship-th.ts";
 import type { deskTeamTh } from "./desk-team-th.ts";
 import type { deskTh } from "./desk-th.ts";
@@ -50,6 +51,7 @@ export type AccountKey = keyof typeof accountTh;
 export type MyAccountKey = keyof typeof myAccountTh;
 export type AdminFrameKey = keyof typeof adminTh;
 export type DeskKey = keyof typeof deskTh;
+export type DeskCancelKey = keyof typeof deskCancelTh;
 export type DeskShipKey = keyof typeof deskShipTh;
 export type DeskTeamKey = keyof typeof deskTeamTh;
 export type FilesKey = keyof typeof filesTh;
@@ -72,6 +74,7 @@ export type AdminKey =
   | AdminFrameKey
   | CatalogDeskKey
   | DeskKey
+  | DeskCancelKey
   | DeskShipKey
   | DeskTeamKey
   | FilesKey

@@ -58,6 +58,7 @@ export const textPlaceEn: Record<TextPlaceKey, string> = {
   "texts.letter-transferReceived": "Mail: Transfer reported",
   "texts.letter-freeOrderWaiting": "Mail: Waiting for approval",
   "texts.letter-paymentApproved": "Mail: Payment approved",
+  "texts.letter-orderCancelled": "Mail: Order cancelled by the shop",
   "texts.letter-paymentRejected": "Mail: Slip rejected",
   "texts.letter-orderShipped": "Mail: Sent",
   "texts.letter-shipmentCorrected": "Mail: Shipment corrected",

@@ -57,6 +57,7 @@ export const textPlaceTh = {
   "texts.letter-transferReceived": "อีเมล: ได้รับแจ้งโอน",
   "texts.letter-freeOrderWaiting": "อีเมล: รออนุมัติ",
   "texts.letter-paymentApproved": "อีเมล: ชำระเงินสำเร็จ",
+  "texts.letter-orderCancelled": "อีเมล: ร้านยกเลิกคำสั่งซื้อ",
   "texts.letter-paymentRejected": "อีเมล: สลิปไม่ผ่าน",
   "texts.letter-orderShipped": "อีเมล: ส่งของแล้ว",
   "texts.letter-shipmentCorrected": "อีเมล: แก้การจัดส่ง",

@@ -30,7 +30,7 @@ export function Orders() {
     { status: "pending", next_steps: ["report_again"] },
     { status: "approved", next_steps: [] },
     { status: "rejected", reject_reason: lang === "th" ? "(เหตุผล)" : "(The reason.)", next_steps: ["report_again", "cancel"] },
-    { status: "cancelled", next_steps: ["buy_again"] },
+    { status: "cancelled", cancel_reason: lang === "th" ? "(เหตุผล)" : "(The reason.)", next_steps: ["buy_again"] },
     { status: "expired", next_steps: ["buy_again"] },
     { status: "refunded", next_steps: ["buy_again"] },
   ];

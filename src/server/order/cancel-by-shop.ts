@@ -1,0 +1,37 @@
+import { cancelStep, type WhyNotCancelled } from "#domain/order/cancel-by-shop.ts";
+import { addMessages } from "../outbox/outbox-queries.ts";
+import type { Tx } from "../platform/database.ts";
+import { inTransaction } from "../platform/in-transaction.ts";
+import { type Refused, refuse } from "../platform/refusal.ts";
+import { findBesideOrder, lockOrderToCancel } from "./cancel-by-shop-queries.ts";
+import type { CancelNeeds } from "./cancel-order.ts";
+import { closeOrders } from "./close-orders-queries.ts";
+import { cancelledMails, closedMessages } from "./order-messages.ts";
+
+export type ShopCancelling = { orderId: number; accountId: number; reason: string; sendsMail: boolean; requestId: string };
+type Refusal = Refused<"NOT_FOUND" | WhyNotCancelled>;
+
+/** An administrator ends an unpaid order. What a provider could still take money for is closed there first, and its answer counts. null: it is cancelled. */
+export async function cancelByShop({ db, outbox, askProvider }: CancelNeeds, wish: ShopCancelling): Promise<Refusal | null> {
+  const cancel = () => inTransaction(db, (tx) => cancelWithin(tx, wish));
+  let outcome = await cancel();
+  if (outcome === "closePayment") {
+    await askProvider(wish.orderId, { close: true });
+    outcome = await cancel();
+  }
+  if (outcome === "closePayment") return refuse("PAYMENT_STILL_OPEN");
+  if (outcome === "cancelled") outbox.kick();
+  return outcome === "cancelled" ? null : outcome;
+}
+
+async function cancelWithin(tx: Tx, { orderId, accountId, reason, sendsMail, requestId }: ShopCancelling): Promise<"cancelled" | "closePayment" | Refusal> {
+  const status = await lockOrderToCancel(tx, orderId);
+  if (status === null) return refuse("NOT_FOUND");
+  const step = cancelStep(status, await findBesideOrder(tx, orderId));
+  if (step === "closePayment") return step;
+  if (step !== "cancel") return refuse(step);
+  const closed = await closeOrders(tx, [orderId], { to: "cancelled", by: accountId, forShop: { reason, requestId } });
+  if (closed.length === 0) throw new Error(`order ${orderId} was not cancelled although it is locked and unpaid`);
+  await addMessages(tx, [...closedMessages(closed, "cancelled"), ...(sendsMail ? cancelledMails(closed, reason) : [])]);
+  return "cancelled";
+}

@@ -1,0 +1,49 @@
+import { useState } from "react";
+import { useTexts } from "../app/texts/use-texts.tsx";
+import { Button } from "../ui/button.tsx";
+import { CancelDialog } from "./cancel-dialog.tsx";
+import type { DeskOrder } from "./desk-types.ts";
+import styles from "./order-cancel.module.css";
+import { RejectDialog } from "./reject-dialog.tsx";
+import { RejectFirstDialog } from "./reject-first-dialog.tsx";
+
+/** The way out of an order that nobody has paid. A slip that waits is decided about first. */
+export function OrderCancel({ order }: { order: DeskOrder }) {
+  const t = useTexts();
+  const [open, setOpen] = useState<"cancel" | "reject first" | null>(null);
+  /** What was typed about cancelling is said with the rejection, where a slip came first. */
+  const [rejecting, setRejecting] = useState<{ paymentId: number; words: string } | null>(null);
+  const { id, cancelling, may_decide } = order;
+  const slip = order.payments.find(({ is_decidable }) => is_decidable);
+  if (!may_decide || (cancelling === null && open === null)) return null;
+  const close = () => setOpen(null);
+  const rejectSlip = (words: string) => {
+    close();
+    if (slip) setRejecting({ paymentId: slip.id, words });
+  };
+  return (
+    <div className={styles.act}>
+      {cancelling !== null && (
+        <>
+          {order.payments.length === 0 && <span>{t("desk.cancel-unpaid")}</span>}
+          <Button variant="text" onClick={() => setOpen(slip ? "reject first" : "cancel")}>
+            {t("desk.cancel")}
+          </Button>
+        </>
+      )}
+      {open === "cancel" && <CancelDialog order={order} onSlip={rejectSlip} onClose={close} />}
+      {open === "reject first" && (
+        <RejectFirstDialog isDecided={slip === undefined || slip.scheduled !== null} onReject={() => rejectSlip("")} onClose={close} />
+      )}
+      {rejecting && (
+        <RejectDialog
+          order={order}
+          target={{ orderId: id, paymentId: rejecting.paymentId }}
+          initial={rejecting.words}
+          onRejected={() => {}}
+          onClose={() => setRejecting(null)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+/** Cancelling an unpaid order for the shop. */
+export const deskCancelTh = {
+  "desk.cancel": "ยกเลิกคำสั่งซื้อ",
+  "desk.cancel-unpaid": "ยังไม่มีการชำระเงิน",
+  "desk.cancel-not": "ไม่ยกเลิก",
+  "desk.cancel-title": "ยกเลิกคำสั่งซื้อ #{id}",
+  "desk.cancel-text": "ยกเลิกแล้วเปิดคำสั่งซื้อนี้กลับมาไม่ได้ ผู้ซื้ออ่านเหตุผลได้ในหน้าคำสั่งซื้อ และสั่งซื้อใหม่ได้เสมอ",
+  "desk.cancel-what": "เมื่อยกเลิก",
+  "desk.cancel-seats": "คืนที่นั่ง {count} ที่ให้ผู้เรียนคนอื่น",
+  "desk.cancel-coupons": "คูปอง {codes} ใช้ได้อีกครั้ง",
+  "desk.cancel-provider": "ปิดการชำระเงินที่ผู้ซื้อเปิดค้างไว้ก่อน หากพบว่าจ่ายแล้ว คำสั่งซื้อจะเป็นชำระแล้วแทน",
+  "desk.cancel-transfer": "ร้านเห็นเงินโอนเมื่อผู้ซื้อแจ้งหรือเมื่อนำเข้ารายการเดินบัญชี ดูบัญชีธนาคารก่อนว่าเงินยังไม่เข้า",
+  "desk.cancel-mail": "ส่งอีเมลแจ้งผู้ซื้อ",
+  "desk.cancel-mail-to": "ถึง {recipient}",
+  "desk.cancel-mail-none": "ผู้ซื้อไม่มีอีเมลที่ส่งถึงได้",
+  "desk.cancel-done": "ยกเลิกคำสั่งซื้อ #{id} แล้ว",
+  "desk.cancel-done-mail": "กำลังส่งอีเมลแจ้งผู้ซื้อ",
+  "desk.cancel-slip-title": "ต้องไม่อนุมัติก่อน",
+  "desk.cancel-slip-text": "ผู้ซื้อส่งสลิปหรือคำขอมาแล้วและรอร้านตรวจ เมื่อไม่อนุมัติและครบ 30 วินาทีแล้ว จึงยกเลิกคำสั่งซื้อได้",
+  "desk.cancel-slip-reject": "ไม่อนุมัติก่อน",
+  "desk.cancelled-because": "ร้านยกเลิกเพราะ {reason}",
+} as const;
