@@ -52,6 +52,7 @@ test("ORDER-11 ORDER-12 PAY-19 a slip that is turned down says why, is sent agai
 test("ORDER-08 an order that is not wanted any more is cancelled by its buyer, or by the shop with a reason, and cannot be paid", async ({
   page,
   openBrowser,
+  troubles,
 }) => {
   await signUp(page, newPerson("ธนภัทร"));
   const orderId = await orderToPayLater(page);
@@ -66,6 +67,8 @@ test("ORDER-08 an order that is not wanted any more is cancelled by its buyer, o
   await expect(page.getByRole("button", { name: "แจ้งชำระเงิน" })).toHaveCount(0);
 
   await test.step("is ordered once more and cancelled at the desk: the buyer's page turns and says why", async () => {
+    // The cart still names the order that was cancelled; the shop refuses that one and makes another.
+    troubles.expect(/Failed to load resource.*409.*\/private\/cart\/order/);
     const againId = await orderToPayLater(page);
     const desk = await openBrowser();
     await signIn(desk, admin, "/admin");
