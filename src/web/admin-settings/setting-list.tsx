@@ -7,6 +7,7 @@ import { useTexts } from "../app/texts/use-texts.tsx";
 import { BankLogo } from "../payment/bank-logo.tsx";
 import { Badge } from "../ui/badge.tsx";
 import { LinkButton } from "../ui/button.tsx";
+import { PlusIcon } from "../ui/more-icons.tsx";
 import { EmptyState } from "../ui/states.tsx";
 import type { ListRow } from "./list-calls.ts";
 import { useSettingListQuery, useSettingRows } from "./list-query.ts";
@@ -39,7 +40,11 @@ export function SettingList({ list }: { list: SettingListName }) {
         keyOf={({ id }) => id}
         linkOf={({ id }) => `${path}/${id}`}
         exportPath={useListExport(list)}
-        empty={<EmptyState title={t(`setting.${list}-none`)} />}
+        empty={
+          <EmptyState title={t(`setting.${list}-none`)} icon={<PlusIcon size={32} />}>
+            <LinkButton to={`${path}/new`}>{t(`setting.${list}-new`)}</LinkButton>
+          </EmptyState>
+        }
       />
     </SettingPart>
   );

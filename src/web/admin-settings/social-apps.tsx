@@ -2,11 +2,10 @@ import { useState } from "react";
 import type { AllSchemas } from "#contract/all-endpoints.ts";
 import type { Output } from "#contract/endpoint.ts";
 import { ConfirmDialog } from "../admin/confirm-dialog.tsx";
-import { LocaleLink } from "../app/locale-link.tsx";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { api, goodValue } from "../platform/api-client.ts";
 import { Badge } from "../ui/badge.tsx";
-import { Button } from "../ui/button.tsx";
+import { Button, LinkButton } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { DateTimeText } from "../ui/date-text.tsx";
 import { Facts } from "../ui/facts.tsx";
@@ -25,9 +24,11 @@ export function SocialApps() {
   return (
     <SettingPart title={t("setting.social")} lead="setting.social-lead">
       <SettingRead read={read}>{(apps) => apps.map((app) => <AppCard key={app.provider} app={app} onSaved={() => void read.refetch()} />)}</SettingRead>
-      <p>
-        <LocaleLink to="/admin/settings/signin">{t("setting.social-switches")}</LocaleLink>
-      </p>
+      <div>
+        <LinkButton variant="text" to="/admin/settings/signin">
+          {t("setting.social-switches")}
+        </LinkButton>
+      </div>
     </SettingPart>
   );
 }

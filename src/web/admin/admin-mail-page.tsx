@@ -33,12 +33,12 @@ export function MailDesk() {
       title={t("admin.mail")}
       top={
         <>
-          {read.data?.leaves === false && <Callout>{t("admin.mail-text")}</Callout>}
           <ListFilters
             {...{ path, query, sorts }}
             searchHint={t("admin.mail-search-hint")}
             filters={[{ name: "sent", label: t("admin.mail-column-sent"), options: sent }]}
           />
+          {read.data?.leaves === false && <Callout>{t("admin.mail-text")}</Callout>}
         </>
       }
       list={<MailList query={query} read={read} openId={id === undefined ? null : Number(id)} />}

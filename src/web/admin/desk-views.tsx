@@ -16,7 +16,7 @@ export function DeskViews({ query, counts }: Props) {
   const to = (view: DeskView) => `/admin/orders${deskSearch(query, { view })}`;
   const tabs = views.map((view) => {
     const count = countOf(view);
-    return { to: to(view), label: t(`desk.view-${view}`), here: view === query.view, ...(count !== undefined && { count }) };
+    return { to: to(view), label: t(`desk.view-${view}`), here: view === query.view, count: count ?? null };
   });
   const options = views.map((view) => ({ value: view, label: withCount(t(`desk.view-${view}`), countOf(view)) }));
   return (

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { fakeShop, refusal } from "../../../tests/support/fake-shop.ts";
 import { renderInShop } from "../../../tests/support/render-in-shop.tsx";
+import { SettingRow } from "../admin-settings/setting-row.tsx";
 import { PersonDesk } from "../people/admin-person-page.tsx";
 import { StaffDesk } from "../staff/staff-desk.tsx";
 import { StatementLineDesk } from "../statement/admin-statement-line-page.tsx";
@@ -34,6 +35,11 @@ const pages: readonly [heading: string, path: string, page: ReactNode, call: str
   ["cart.title", "/admin/texts/cart.title", <TextEditor key="text" textKey="cart.title" />, "adminGetText"],
 ];
 
+const missing: readonly [path: string, page: ReactNode, list: string][] = [
+  ["/admin/settings/shipping/99", <SettingRow key="row" list="shipping" id={99} />, "/admin/settings/shipping"],
+  ["/admin/payments/statement/99", <StatementLineDesk key="line" id={99} />, "/admin/payments/statement"],
+];
+
 describe("a desk page that cannot be read", () => {
   it.each(pages)("still says which page it is, and reads again when asked to: %s", async (heading, path, page, call) => {
     renderInShop(page, { path });
@@ -42,6 +48,15 @@ describe("a desk page that cannot be read", () => {
     const before = shop.calls.filter(({ name }) => name === call).length;
     await userEvent.click(again);
     await waitFor(() => expect(shop.calls.filter(({ name }) => name === call).length).toBe(before + 1));
+  });
+
+  it.each(missing)("says that what its address names is not there, and leads to the list: %s", async (path, page, list) => {
+    shop.handlers.adminGetSettingRow = () => refusal("NOT_FOUND");
+    shop.handlers.adminGetStatementLine = () => refusal("NOT_FOUND");
+    renderInShop(page, { path });
+    expect(await screen.findByRole("heading", { name: "ไม่พบรายการนี้" })).toBeTruthy();
+    expect(screen.getByRole("link", { name: "กลับไปที่รายการ" }).getAttribute("href")).toBe(list);
+    expect(screen.queryByRole("button", { name: "ลองอีกครั้ง" })).toBeNull();
   });
 
   it("says so once where there is no such student", async () => {

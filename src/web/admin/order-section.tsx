@@ -7,7 +7,7 @@ export function OrderSection({ title, aside, children }: { title: string; aside?
     <section className={styles.section}>
       <header className={styles.head}>
         <h3>{title}</h3>
-        {aside && <p className={styles.aside}>{aside}</p>}
+        {aside && <div className={styles.aside}>{aside}</div>}
       </header>
       {children}
     </section>

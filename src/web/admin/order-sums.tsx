@@ -1,5 +1,5 @@
-import { LocaleLink } from "../app/locale-link.tsx";
 import { useTexts } from "../app/texts/use-texts.tsx";
+import { LinkButton } from "../ui/button.tsx";
 import { type Fact, Facts } from "../ui/facts.tsx";
 import { Price } from "../ui/price.tsx";
 import type { DeskOrder } from "./desk-types.ts";
@@ -12,7 +12,14 @@ export function OrderSums({ order }: { order: DeskOrder }) {
   const t = useTexts();
   const { currency_code: currency, lines } = order;
   return (
-    <OrderSection title={t("desk.sums")} aside={<LocaleLink to={printPath([order.id])}>{t("desk.print")}</LocaleLink>}>
+    <OrderSection
+      title={t("desk.sums")}
+      aside={
+        <LinkButton variant="text" to={printPath([order.id])}>
+          {t("desk.print")}
+        </LinkButton>
+      }
+    >
       <ul className={styles.lines}>
         {lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines of an order never change

@@ -20,7 +20,7 @@ export function SplitView({ title, aside, top, list, detail, open }: Props) {
     <div className={styles.split} data-open={open === null ? undefined : ""}>
       <div className={styles.head}>
         <h1>{title}</h1>
-        {aside}
+        {aside && <div className={styles.aside}>{aside}</div>}
       </div>
       <div className={styles.top}>
         <div className={styles.topParts}>{top}</div>

@@ -41,7 +41,15 @@ export function AuditDesk() {
 
 function Found({ query, found: { items, next } }: { query: AuditQuery; found: Parameters<typeof AuditList>[0]["found"] }) {
   const t = useTexts();
-  if (items.length === 0) return <EmptyState title={t("audit.empty")} text={t("audit.empty-text")} icon={<SearchIcon size={32} />} />;
+  if (items.length === 0) {
+    return (
+      <EmptyState title={t("audit.empty")} text={t("audit.empty-text")} icon={<SearchIcon size={32} />}>
+        <LinkButton variant="quiet" to="/admin/audit">
+          {t("list.clear")}
+        </LinkButton>
+      </EmptyState>
+    );
+  }
   return (
     <>
       <AuditList query={query} found={{ items, next }} />
@@ -63,8 +71,11 @@ function Found({ query, found: { items, next } }: { query: AuditQuery; found: Pa
 
 function Waiting() {
   return (
-    <SkeletonGroup>
-      <Skeleton height="20rem" />
+    <SkeletonGroup className={styles.page}>
+      {Array.from({ length: 8 }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: places without content
+        <Skeleton key={index} height="3.25rem" />
+      ))}
     </SkeletonGroup>
   );
 }

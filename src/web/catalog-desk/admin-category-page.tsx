@@ -13,9 +13,9 @@ import { useTexts } from "../app/texts/use-texts.tsx";
 import { RecordHistory } from "../audit/record-history.tsx";
 import { api } from "../platform/api-client.ts";
 import { LinkButton } from "../ui/button.tsx";
-import { BackIcon } from "../ui/icons.tsx";
 import type { Route } from "./+types/admin-category-page";
 import pageStyles from "./admin-courses-page.module.css";
+import { BelowList } from "./below-list.tsx";
 import styles from "./categories-desk.module.css";
 import { CategoryEnd } from "./category-end.tsx";
 import { catalogKeys } from "./items-query.ts";
@@ -28,7 +28,11 @@ export const meta: Route.MetaFunction = ({ matches, params }) => {
 
 export default function AdminCategoryPage() {
   const { id = "" } = useParams();
-  return id === "new" ? <NewCategory /> : <OpenCategory key={id} id={Number(id)} />;
+  return (
+    <BelowList list="/admin/categories" name={useTexts()("category.title")}>
+      {id === "new" ? <NewCategory /> : <OpenCategory key={id} id={Number(id)} />}
+    </BelowList>
+  );
 }
 
 function OpenCategory({ id }: { id: number }) {
@@ -57,7 +61,6 @@ function EditCategory({ category }: { category: OneCategory }) {
   return (
     <SettingPart title={name}>
       <div className={pageStyles.actions}>
-        <BackToList />
         <LinkButton to={`/admin/courses?category=${id}`} variant="quiet">
           {t("category.see-items", { count: items })}
         </LinkButton>
@@ -97,20 +100,8 @@ function NewCategory() {
   });
   return (
     <SettingPart title={t("category.new")}>
-      <div className={pageStyles.actions}>
-        <BackToList />
-      </div>
       <SettingForm editing={editing} fields={categoryFields} words={useCategoryWords()} />
     </SettingPart>
-  );
-}
-
-function BackToList() {
-  const t = useTexts();
-  return (
-    <LinkButton to="/admin/categories" variant="text">
-      <BackIcon size={20} /> {t("category.title")}
-    </LinkButton>
   );
 }
 

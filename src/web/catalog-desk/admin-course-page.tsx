@@ -9,9 +9,9 @@ import { useTexts } from "../app/texts/use-texts.tsx";
 import { api } from "../platform/api-client.ts";
 import { LinkButton } from "../ui/button.tsx";
 import { Callout } from "../ui/callout.tsx";
-import { BackIcon } from "../ui/icons.tsx";
 import type { Route } from "./+types/admin-course-page";
 import styles from "./admin-courses-page.module.css";
+import { BelowList } from "./below-list.tsx";
 import { ItemActions } from "./item-actions.tsx";
 import { ItemForm } from "./item-form.tsx";
 import { ItemHistory } from "./item-history.tsx";
@@ -26,7 +26,11 @@ export const meta: Route.MetaFunction = ({ matches, params }) => {
 
 export default function AdminCoursePage() {
   const { id = "" } = useParams();
-  return <OpenItem key={id} id={Number(id)} />;
+  return (
+    <BelowList list="/admin/courses" name={useTexts()("items.title")}>
+      <OpenItem key={id} id={Number(id)} />
+    </BelowList>
+  );
 }
 
 function OpenItem({ id }: { id: number }) {
@@ -61,9 +65,6 @@ function EditItem({ item, choices }: { item: Item; choices: ItemChoices }) {
   return (
     <SettingPart title={name}>
       <div className={styles.actions}>
-        <LinkButton to="/admin/courses" variant="text">
-          <BackIcon size={20} /> {t("items.title")}
-        </LinkButton>
         <LinkButton to={isOnSale ? `/courses/${id}` : `/courses/${id}/preview`} variant="quiet">
           {t(isOnSale ? "items.see" : "items.preview")}
         </LinkButton>

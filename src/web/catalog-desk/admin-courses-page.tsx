@@ -73,7 +73,11 @@ export function ItemsDesk() {
           onDone: () => void client.invalidateQueries({ queryKey: catalogKeys.all }),
         }}
         exportPath={useExportPath("exportItems")}
-        empty={<EmptyState title={t("items.none")} text={t("items.none-text")} icon={<BookIcon size={32} />} />}
+        empty={
+          <EmptyState title={t("items.none")} text={t("items.none-text")} icon={<BookIcon size={32} />}>
+            <LinkButton to="/admin/courses/new">{t("items.new-course")}</LinkButton>
+          </EmptyState>
+        }
       />
     </div>
   );

@@ -14,9 +14,9 @@ import { useTexts } from "../app/texts/use-texts.tsx";
 import { RecordHistory } from "../audit/record-history.tsx";
 import { api } from "../platform/api-client.ts";
 import { LinkButton } from "../ui/button.tsx";
-import { BackIcon } from "../ui/icons.tsx";
 import type { Route } from "./+types/admin-instructor-page";
 import pageStyles from "./admin-courses-page.module.css";
+import { BelowList } from "./below-list.tsx";
 import styles from "./categories-desk.module.css";
 import { InstructorArchive } from "./instructor-archive.tsx";
 import { catalogKeys } from "./items-query.ts";
@@ -30,7 +30,11 @@ export const meta: Route.MetaFunction = ({ matches, params }) => {
 
 export default function AdminInstructorPage() {
   const { id = "" } = useParams();
-  return id === "new" ? <NewInstructor /> : <OpenInstructor key={id} id={Number(id)} />;
+  return (
+    <BelowList list="/admin/instructors" name={useTexts()("teachers.title")}>
+      {id === "new" ? <NewInstructor /> : <OpenInstructor key={id} id={Number(id)} />}
+    </BelowList>
+  );
 }
 
 function OpenInstructor({ id }: { id: number }) {
@@ -58,7 +62,6 @@ function EditInstructor({ found }: { found: OneInstructor }) {
   return (
     <SettingPart title={name}>
       <div className={pageStyles.actions}>
-        <BackToList />
         {found.has_page && (
           <LinkButton to={`/instructors/${id}`} variant="quiet">
             {t("teachers.see")}
@@ -95,9 +98,6 @@ function NewInstructor() {
   });
   return (
     <SettingPart title={t("teachers.new")}>
-      <div className={pageStyles.actions}>
-        <BackToList />
-      </div>
       <InstructorForm editing={editing} fields={newInstructorFields} />
     </SettingPart>
   );
@@ -107,15 +107,6 @@ function InstructorForm({ editing, fields }: { editing: Editing; fields: Setting
   const t = useTexts();
   const picture = () => <PictureInput editing={editing} name="picture" label={t("teachers.field-picture")} hint={t("teachers.hint-picture")} />;
   return <SettingForm editing={editing} fields={fields} words={useWords()} inputs={{ picture }} />;
-}
-
-function BackToList() {
-  const t = useTexts();
-  return (
-    <LinkButton to="/admin/instructors" variant="text">
-      <BackIcon size={20} /> {t("teachers.title")}
-    </LinkButton>
-  );
 }
 
 const hinted: readonly string[] = ["email", "name_eng", "picture"];

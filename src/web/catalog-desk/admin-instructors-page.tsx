@@ -71,7 +71,11 @@ export function InstructorsDesk() {
           onDone: () => void client.invalidateQueries({ queryKey: catalogKeys.all }),
         }}
         exportPath={useExportPath("exportInstructors")}
-        empty={<EmptyState title={t("teachers.none")} text={t("teachers.none-text")} icon={<PersonIcon size={32} />} />}
+        empty={
+          <EmptyState title={t("teachers.none")} text={t("teachers.none-text")} icon={<PersonIcon size={32} />}>
+            <LinkButton to="/admin/instructors/new">{t("teachers.new")}</LinkButton>
+          </EmptyState>
+        }
       />
     </div>
   );

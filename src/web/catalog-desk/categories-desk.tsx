@@ -60,7 +60,9 @@ function InShopOrder({ query }: { query: CategoriesQuery }) {
     <SettingRead read={read}>
       {(categories) =>
         categories.length === 0 ? (
-          <EmptyState title={t("category.none")} text={t("category.none-text")} icon={<BookIcon size={32} />} />
+          <EmptyState title={t("category.none")} text={t("category.none-text")} icon={<BookIcon size={32} />}>
+            <LinkButton to="/admin/categories/new">{t("category.new")}</LinkButton>
+          </EmptyState>
         ) : (
           <Categories categories={categories} query={query} />
         )

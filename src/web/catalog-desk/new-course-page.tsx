@@ -11,6 +11,7 @@ import { LinkButton } from "../ui/button.tsx";
 import { BookIcon } from "../ui/icons.tsx";
 import { EmptyState } from "../ui/states.tsx";
 import type { Route } from "./+types/new-course-page";
+import { BelowList } from "./below-list.tsx";
 import { ItemForm } from "./item-form.tsx";
 import { choicesOf, type ItemChoices, useItemChoices } from "./use-item.ts";
 
@@ -24,11 +25,13 @@ export default function NewCoursePage() {
   const [params] = useSearchParams();
   const type = params.get("type") === "product" ? "product" : "course";
   return (
-    <SettingPart title={t(`items.new-${type}`)}>
-      <SettingRead read={useItemChoices()}>
-        {(choices) => (choicesOf(choices).categories.length === 0 ? <CategoryFirst /> : <NewItem key={type} type={type} choices={choices} />)}
-      </SettingRead>
-    </SettingPart>
+    <BelowList list="/admin/courses" name={t("items.title")}>
+      <SettingPart title={t(`items.new-${type}`)}>
+        <SettingRead read={useItemChoices()}>
+          {(choices) => (choicesOf(choices).categories.length === 0 ? <CategoryFirst /> : <NewItem key={type} type={type} choices={choices} />)}
+        </SettingRead>
+      </SettingPart>
+    </BelowList>
   );
 }
 

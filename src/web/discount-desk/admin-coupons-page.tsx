@@ -7,6 +7,7 @@ import { type Translate, useTexts } from "../app/texts/use-texts.tsx";
 import { api } from "../platform/api-client.ts";
 import { LinkButton } from "../ui/button.tsx";
 import { priceText } from "../ui/price.tsx";
+import { TicketIcon } from "../ui/settings-icons.tsx";
 import { EmptyState } from "../ui/states.tsx";
 import type { Route } from "./+types/admin-coupons-page";
 import { type CouponRow, couponSorts, couponsList, couponsWire, discountKeys, discountStates, useCoupons, useCouponsQuery } from "./coupons-query.ts";
@@ -66,7 +67,11 @@ export function CouponsDesk() {
           onDone: () => void client.invalidateQueries({ queryKey: discountKeys.all }),
         }}
         exportPath={useExportPath("exportCoupons")}
-        empty={<EmptyState title={t("discounts.none")} text={t("discounts.none-text")} />}
+        empty={
+          <EmptyState title={t("discounts.none")} text={t("discounts.none-text")} icon={<TicketIcon size={32} />}>
+            <LinkButton to="/admin/coupons/new">{t("discounts.new-coupon")}</LinkButton>
+          </EmptyState>
+        }
       />
     </div>
   );

@@ -6,6 +6,7 @@ import { metaTexts, privateMeta } from "../app/page-meta.ts";
 import { type Translate, useTexts } from "../app/texts/use-texts.tsx";
 import { api } from "../platform/api-client.ts";
 import { LinkButton } from "../ui/button.tsx";
+import { TicketIcon } from "../ui/settings-icons.tsx";
 import { EmptyState } from "../ui/states.tsx";
 import type { Route } from "./+types/admin-promotions-page";
 import { discountKeys, discountStates } from "./coupons-query.ts";
@@ -66,7 +67,11 @@ export function PromotionsDesk() {
           onDone: () => void client.invalidateQueries({ queryKey: discountKeys.all }),
         }}
         exportPath={useExportPath("exportPromotions")}
-        empty={<EmptyState title={t("discounts.no-promotions")} text={t("discounts.no-promotions-text")} />}
+        empty={
+          <EmptyState title={t("discounts.no-promotions")} text={t("discounts.no-promotions-text")} icon={<TicketIcon size={32} />}>
+            <LinkButton to="/admin/promotions/new">{t("discounts.new-promotion")}</LinkButton>
+          </EmptyState>
+        }
       />
     </div>
   );

@@ -11,6 +11,7 @@ import { Skeleton, SkeletonGroup } from "../ui/skeleton.tsx";
 import type { Route } from "./+types/admin-figures-page";
 import styles from "./admin-figures-page.module.css";
 import { figuresKeys, isWhole, readFiguresQuery } from "./figures-query.ts";
+import money from "./money-figures.module.css";
 import { MoneyFigures } from "./money-figures.tsx";
 import { NowFigures } from "./now-figures.tsx";
 import { CouponFigures, OrderFigures } from "./order-figures.tsx";
@@ -72,7 +73,11 @@ export function FiguresPage() {
 function FiguresSkeleton() {
   return (
     <SkeletonGroup className={styles.figures}>
-      <Skeleton height="5rem" />
+      <div className={money.sums}>
+        {["net", "received", "refunded", "payments"].map((sum) => (
+          <Skeleton key={sum} height="5rem" />
+        ))}
+      </div>
       <Card>
         <Skeleton height="18rem" />
       </Card>

@@ -11,6 +11,7 @@ import { WholeChoice } from "../admin-list/whole-choice.tsx";
 import type { FilesKey } from "../app/texts/text-keys.ts";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { api } from "../platform/api-client.ts";
+import { LinkButton } from "../ui/button.tsx";
 import { PictureIcon } from "../ui/icons.tsx";
 import { Pagination } from "../ui/pagination.tsx";
 import { Skeleton, SkeletonGroup } from "../ui/skeleton.tsx";
@@ -38,11 +39,17 @@ export function FileGrid({ query, read }: { query: FilesQuery; read: UseQueryRes
   if (data === undefined) return error ? <DeskFault read={read} /> : <GridSkeleton />;
   const chosen = <ChosenFiles files={data.items} choice={choice} query={query} isMore={!read.isPlaceholderData && data.pages > 1} />;
   if (data.items.length === 0) {
-    const { title, text } = emptyWords(query);
+    const { title, text, wasAsked } = emptyWords(query);
     return (
       <>
         {chosen}
-        <EmptyState title={t(title)} text={t(text)} icon={<PictureIcon size={32} />} />
+        <EmptyState title={t(title)} text={t(text)} icon={<PictureIcon size={32} />}>
+          {wasAsked && (
+            <LinkButton variant="quiet" to={`/admin/files${filesSearch({ ...query, purpose: "", q: "", page: 1 })}`}>
+              {t("list.clear")}
+            </LinkButton>
+          )}
+        </EmptyState>
       </>
     );
   }
@@ -130,8 +137,9 @@ function GridSkeleton() {
   );
 }
 
-function emptyWords(query: FilesQuery): { title: FilesKey; text: FilesKey } {
-  if (query.view === "unused") return { title: "files.none-unused", text: "files.none-unused-text" };
-  const isAsked = query.q !== "" || query.purpose !== "" || query.page > 1;
-  return isAsked ? { title: "files.none", text: "files.none-text" } : { title: "files.none-yet", text: "files.none-yet-text" };
+function emptyWords({ view, q, purpose, page }: FilesQuery): { title: FilesKey; text: FilesKey; wasAsked: boolean } {
+  const wasAsked = q !== "" || purpose !== "" || page > 1;
+  if (wasAsked) return { title: "files.none", text: "files.none-text", wasAsked };
+  if (view === "unused") return { title: "files.none-unused", text: "files.none-unused-text", wasAsked };
+  return { title: "files.none-yet", text: "files.none-yet-text", wasAsked };
 }

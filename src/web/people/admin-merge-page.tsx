@@ -1,11 +1,9 @@
 import { useParams, useSearchParams } from "react-router";
-import { DeskFault, isRefused } from "../admin/desk-fault.tsx";
+import { DeskFault, isRefused, MissingState } from "../admin/desk-fault.tsx";
 import { metaTexts, privateMeta } from "../app/page-meta.ts";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { BackLink } from "../ui/back-link.tsx";
-import { SearchIcon } from "../ui/icons.tsx";
 import { Skeleton, SkeletonGroup } from "../ui/skeleton.tsx";
-import { EmptyState } from "../ui/states.tsx";
 import type { Route } from "./+types/admin-merge-page";
 import { MergeFinder } from "./merge-finder.tsx";
 import { MergeForm } from "./merge-form.tsx";
@@ -52,7 +50,7 @@ function Sides({ pair: { stays, goes }, onTurn }: { pair: { stays: number; goes:
   const { data, error } = read;
   if (data) return <MergeForm merge={data} onTurn={onTurn} onStale={() => void read.refetch()} />;
   if (error && isRefused(error, "NOT_FOUND")) {
-    return <EmptyState title={t("person.not-found")} text={t("merge.not-found-text")} icon={<SearchIcon size={32} />} />;
+    return <MissingState title={t("person.not-found")} text={t("merge.not-found-text")} />;
   }
   if (error) return <DeskFault read={read} />;
   return (

@@ -8,7 +8,7 @@ import { type Translate, useTexts } from "../app/texts/use-texts.tsx";
 import { api } from "../platform/api-client.ts";
 import { LinkButton } from "../ui/button.tsx";
 import { DateText } from "../ui/date-text.tsx";
-import { SearchIcon } from "../ui/icons.tsx";
+import { PersonIcon } from "../ui/icons.tsx";
 import { EmptyState } from "../ui/states.tsx";
 import type { Route } from "./+types/admin-people-page";
 import styles from "./people.module.css";
@@ -65,7 +65,11 @@ export function PeopleDesk() {
           onDone: () => void client.invalidateQueries({ queryKey: peopleKeys.all }),
         }}
         exportPath={useExportPath("exportPeople")}
-        empty={<EmptyState title={t("people.none")} text={t("people.none-text")} icon={<SearchIcon size={32} />} />}
+        empty={
+          <EmptyState title={t("people.none")} text={t("people.none-text")} icon={<PersonIcon size={32} />}>
+            <LinkButton to="/admin/people/import">{t("people.import")}</LinkButton>
+          </EmptyState>
+        }
       />
     </div>
   );

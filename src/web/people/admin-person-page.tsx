@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useParams } from "react-router";
-import { DeskFault, isRefused } from "../admin/desk-fault.tsx";
+import { DeskFault, isRefused, MissingState } from "../admin/desk-fault.tsx";
 import { LocaleLink } from "../app/locale-link.tsx";
 import { metaTexts, privateMeta } from "../app/page-meta.ts";
 import { useTexts } from "../app/texts/use-texts.tsx";
@@ -9,9 +9,7 @@ import { Badge } from "../ui/badge.tsx";
 import { Button, LinkButton } from "../ui/button.tsx";
 import { Callout } from "../ui/callout.tsx";
 import { DateText } from "../ui/date-text.tsx";
-import { SearchIcon } from "../ui/icons.tsx";
 import { Skeleton, SkeletonGroup } from "../ui/skeleton.tsx";
-import { EmptyState } from "../ui/states.tsx";
 import type { Route } from "./+types/admin-person-page";
 import styles from "./people.module.css";
 import { type PersonPage, peopleDefinition, usePerson } from "./people-query.ts";
@@ -116,5 +114,5 @@ function Went({ to: { id, name, at } }: { to: NonNullable<PersonPage["person"]["
 
 function NoSuchPerson() {
   const t = useTexts();
-  return <EmptyState title={t("person.not-found")} text={t("person.not-found-text")} icon={<SearchIcon size={32} />} main />;
+  return <MissingState title={t("person.not-found")} text={t("person.not-found-text")} main />;
 }

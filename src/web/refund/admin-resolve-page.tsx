@@ -56,7 +56,7 @@ export function ResolveDesk() {
       <Tabs
         label={t("resolve.views")}
         tabs={[
-          { to: path + listSearch(query, { filters: { state: "" } }), label: t("resolve.open"), here: !isDone, ...(data && { count: data.open }) },
+          { to: path + listSearch(query, { filters: { state: "" } }), label: t("resolve.open"), here: !isDone, count: data?.open ?? null },
           { to: path + listSearch(query, { filters: { state: "done" } }), label: t("resolve.done"), here: isDone },
         ]}
       />

@@ -8,7 +8,7 @@ import { PlusIcon } from "../ui/more-icons.tsx";
 import { Skeleton, SkeletonGroup } from "../ui/skeleton.tsx";
 import styles from "./staff.module.css";
 import { ChangeDialog, InviteDialog, type Invited, RemoveDialog } from "./staff-dialog.tsx";
-import { StaffLists } from "./staff-lists.tsx";
+import { StaffFilters, StaffLists } from "./staff-lists.tsx";
 import type { Invitation, StaffPerson } from "./staff-types.ts";
 
 type Open = { what: "invite"; invited: Invited | null } | { what: "change" | "remove"; person: StaffPerson } | null;
@@ -50,6 +50,7 @@ export function StaffDesk() {
       <p role="status" className={styles.said}>
         {said}
       </p>
+      <StaffFilters />
       {read.data ? (
         <StaffLists
           staff={read.data}

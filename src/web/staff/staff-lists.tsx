@@ -37,7 +37,6 @@ export function StaffLists({ staff, ...acts }: Props) {
   const [people, invitations] = [foundStaff(staff.people, wanted), foundStaff(staff.invitations, wanted)];
   return (
     <>
-      <Filters query={query} />
       {people.length === 0 && invitations.length === 0 && <NobodyFits query={query} />}
       <People people={people} query={query} {...acts} />
       <Invitations invitations={invitations} {...acts} />
@@ -45,8 +44,10 @@ export function StaffLists({ staff, ...acts }: Props) {
   );
 }
 
-function Filters({ query }: { query: StaffListQuery }) {
+/** There before anybody is read, so that nothing moves when they come. */
+export function StaffFilters() {
   const t = useTexts();
+  const query = useStaffQuery();
   const roles = staffRoles.map((value) => ({ value, label: t(`permission.${value}`) }));
   const sorts = (["", ...staffSorts] as const).map((value) => ({ value, label: t(`staff.sort-${value || "owner"}`) }));
   return (

@@ -3,6 +3,7 @@ import { ListFilters } from "../admin-list/list-filters.tsx";
 import { useExportPath } from "../admin-list/use-export-path.ts";
 import { metaTexts, privateMeta } from "../app/page-meta.ts";
 import { type Translate, useTexts } from "../app/texts/use-texts.tsx";
+import { BackLink } from "../ui/back-link.tsx";
 import { LinkButton } from "../ui/button.tsx";
 import { DateTimeText } from "../ui/date-text.tsx";
 import { UploadIcon } from "../ui/more-icons.tsx";
@@ -45,9 +46,7 @@ export function PastImportsDesk() {
     <div className={styles.page}>
       <header className={styles.head}>
         <div className={styles.words}>
-          <LinkButton variant="text" to={statementDefinition.path}>
-            ← {t("statement.title")}
-          </LinkButton>
+          <BackLink to={statementDefinition.path}>{t("statement.title")}</BackLink>
           <h1 className={styles.title}>{t("statement-past.title")}</h1>
           <p>{t("statement-past.intro")}</p>
         </div>

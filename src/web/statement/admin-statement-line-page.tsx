@@ -1,5 +1,5 @@
 import { useParams } from "react-router";
-import { DeskFault, isRefused } from "../admin/desk-fault.tsx";
+import { DeskFault, isRefused, MissingState } from "../admin/desk-fault.tsx";
 import { LocaleLink } from "../app/locale-link.tsx";
 import { metaTexts, privateMeta } from "../app/page-meta.ts";
 import { useTexts } from "../app/texts/use-texts.tsx";
@@ -8,10 +8,8 @@ import { Callout } from "../ui/callout.tsx";
 import { Card } from "../ui/card.tsx";
 import { DateText, DateTimeText } from "../ui/date-text.tsx";
 import { type Fact, Facts } from "../ui/facts.tsx";
-import { SearchIcon } from "../ui/icons.tsx";
 import { Price } from "../ui/price.tsx";
 import { Skeleton, SkeletonGroup } from "../ui/skeleton.tsx";
-import { EmptyState } from "../ui/states.tsx";
 import type { Route } from "./+types/admin-statement-line-page";
 import { ChooseOrder } from "./choose-order.tsx";
 import { IgnoreLine, RestoreLine } from "./ignore-line.tsx";
@@ -47,9 +45,7 @@ export function StatementLineDesk({ id }: { id: number }) {
           <Skeleton height="16rem" />
         </SkeletonGroup>
       )}
-      {data === undefined && isMissing && (
-        <EmptyState title={t("statement-line.not-found")} text={t("statement-line.not-found-text")} icon={<SearchIcon size={32} />} main />
-      )}
+      {data === undefined && isMissing && <MissingState title={t("statement-line.not-found")} text={t("statement-line.not-found-text")} main />}
       {data === undefined && error && !isMissing && <DeskFault read={read} />}
       {data && <Line given={data} />}
     </div>

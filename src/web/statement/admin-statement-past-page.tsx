@@ -1,21 +1,19 @@
 import { useParams, useSearchParams } from "react-router";
 import { lineStates } from "#domain/statement/match-line.ts";
-import { DeskFault, isRefused } from "../admin/desk-fault.tsx";
+import { DeskFault, isRefused, MissingState } from "../admin/desk-fault.tsx";
 import { AdminList, type Column } from "../admin-list/admin-list.tsx";
 import { ListFilters } from "../admin-list/list-filters.tsx";
 import { type ListDefinition, readListQuery } from "../admin-list/list-query.ts";
 import { useExportPath } from "../admin-list/use-export-path.ts";
 import { metaTexts, privateMeta } from "../app/page-meta.ts";
 import { type Translate, useTexts } from "../app/texts/use-texts.tsx";
-import { LinkButton } from "../ui/button.tsx";
+import { BackLink } from "../ui/back-link.tsx";
 import { Card } from "../ui/card.tsx";
 import { DateText, DateTimeText } from "../ui/date-text.tsx";
 import { Disclosure } from "../ui/disclosure.tsx";
 import { type Fact, Facts } from "../ui/facts.tsx";
-import { SearchIcon } from "../ui/icons.tsx";
 import { Price } from "../ui/price.tsx";
 import { Skeleton, SkeletonGroup } from "../ui/skeleton.tsx";
-import { EmptyState } from "../ui/states.tsx";
 import type { Route } from "./+types/admin-statement-past-page";
 import { ImportCounts } from "./import-counts.tsx";
 import { lineColumns } from "./line-columns.tsx";
@@ -40,9 +38,7 @@ export function PastImportDesk({ id }: { id: number }) {
   return (
     <div className={styles.page}>
       <div>
-        <LinkButton variant="text" to={pastDefinition.path}>
-          ← {t("statement-past.title")}
-        </LinkButton>
+        <BackLink to={pastDefinition.path}>{t("statement-past.title")}</BackLink>
       </div>
       {data === undefined && !error && (
         <SkeletonGroup className={styles.part}>
@@ -51,7 +47,7 @@ export function PastImportDesk({ id }: { id: number }) {
         </SkeletonGroup>
       )}
       {data === undefined && isRefused(error, "NOT_FOUND") && (
-        <EmptyState title={t("statement-past.not-found")} text={t("statement-past.not-found-text")} icon={<SearchIcon size={32} />} main />
+        <MissingState title={t("statement-past.not-found")} text={t("statement-past.not-found-text")} main />
       )}
       {data === undefined && error && !isRefused(error, "NOT_FOUND") && <DeskFault read={read} />}
       {data && <Past given={data} />}

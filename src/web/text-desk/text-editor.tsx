@@ -11,7 +11,7 @@ import { SettingRead, useSettingRead } from "../admin-settings/setting-part.tsx"
 import { type Editing, useEditing } from "../admin-settings/use-editing.ts";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { api, goodValue } from "../platform/api-client.ts";
-import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
+import { BackLink } from "../ui/back-link.tsx";
 import { LinkButton } from "../ui/button.tsx";
 import { SearchIcon } from "../ui/icons.tsx";
 import { notify } from "../ui/notice.ts";
@@ -33,7 +33,7 @@ export function TextEditor({ textKey }: { textKey: string }) {
   const read = useSettingRead(["text", textKey], async () => goodValue(await api.adminGetText({ params: { key: textKey } })).data);
   return (
     <div className={styles.page}>
-      <Breadcrumbs crumbs={[{ to: list, label: t("admin.texts") }]} />
+      <BackLink to={list}>{t("admin.texts")}</BackLink>
       {isRefused(read.error, "NOT_FOUND") || isRefused(read.error, "INPUT_ERROR") ? (
         <EmptyState title={t("texts.missing")} text={t("texts.missing-text")} icon={<SearchIcon size={32} />} main>
           <LinkButton to="/admin/texts">{t("texts.to-list")}</LinkButton>

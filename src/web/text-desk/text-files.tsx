@@ -1,6 +1,6 @@
 import { rawEndpoints } from "#contract/raw-endpoints.ts";
 import { useTexts } from "../app/texts/use-texts.tsx";
-import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
+import { BackLink } from "../ui/back-link.tsx";
 import { Button } from "../ui/button.tsx";
 import { Callout } from "../ui/callout.tsx";
 import { Card } from "../ui/card.tsx";
@@ -16,7 +16,7 @@ export function TextFiles() {
   const t = useTexts();
   return (
     <div className={styles.page}>
-      <Breadcrumbs crumbs={[{ to: "/admin/texts", label: t("admin.texts") }]} />
+      <BackLink to="/admin/texts">{t("admin.texts")}</BackLink>
       <header>
         <h1 className={styles.title}>{t("texts.file")}</h1>
         <p className={styles.soft}>{t("texts.file-lead")}</p>

@@ -1,5 +1,6 @@
 import { icon } from "./icon.tsx";
 
+export const TicketIcon = icon(<path d="M4 6h16v4a2 2 0 0 0 0 4v4H4v-4a2 2 0 0 0 0-4zM14 6v2.5m0 2.5v2m0 2.5V18" />);
 export const PinIcon = icon(<path d="M12 21s-6.5-5.6-6.5-10.5a6.5 6.5 0 0 1 13 0C18.5 15.4 12 21 12 21m0-8a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5" />);
 export const LockIcon = icon(<path d="M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3M12 14.5v2" />);
 export const DeviceIcon = icon(<path d="M4 5h12v9H4zM2.5 18H13M17 9h4.5v10H17zM19 16.5h.5" />);

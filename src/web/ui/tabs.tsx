@@ -5,7 +5,8 @@ import styles from "./tabs.module.css";
 export type Tab = {
   to: string;
   label: string;
-  count?: number;
+  /** Null while it is being read: its place is kept. */
+  count?: number | null;
   /** Only for tabs that differ in their query alone; others know it by their address. */
   here?: boolean;
 };
