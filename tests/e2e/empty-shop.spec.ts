@@ -39,20 +39,20 @@ test("ORDER-01 PAY-03 TEXT-04 an empty shop sells its first course by clicks alo
     await fill(page, { เบอร์โทรร้าน: "0812345678" });
     await save(page);
     await nextStep(page, "เปิดช่องทางรับเงิน", 1);
-    await page.getByRole("link", { name: "เพิ่มบัญชี" }).click();
+    await page.getByRole("link", { name: "เพิ่มบัญชี" }).first().click();
     await page.getByLabel("ธนาคาร", { exact: true }).selectOption({ label: "ธนาคารไทยพาณิชย์" });
     await fill(page, { ชื่อบัญชี: "น.ส. นก ใจดี", เลขบัญชี: "999-2-10458-1" });
     await save(page);
     await expect(page.getByRole("link", { name: /น\.ส\. นก ใจดี/ })).toBeVisible();
     await nextStep(page, "เพิ่มหมวดหมู่", 2);
-    await page.getByRole("link", { name: "เพิ่มหมวดหมู่" }).click();
+    await page.getByRole("link", { name: "เพิ่มหมวดหมู่" }).first().click();
     await fill(page, { ชื่อภาษาไทย: "อาหาร", ชื่อภาษาอังกฤษ: "Food" });
     await save(page);
     await nextStep(page, "เปิดขายคอร์สแรก", 3);
   });
 
   await test.step("writes a course with a picture and a price, and publishes it", async () => {
-    await page.getByRole("link", { name: "เพิ่มคอร์ส", exact: true }).click();
+    await page.getByRole("link", { name: "เพิ่มคอร์ส", exact: true }).first().click();
     await fill(page, { ชื่อภาษาไทย: course, ชื่อภาษาอังกฤษ: "Thai sweets to sell" });
     await page.getByLabel(/^ภาพปก: /).setInputFiles(await photo("cover.jpg", { width: 1280, height: 720 }));
     await expect(page.getByRole("img", { name: /^ภาพปก: / })).toBeVisible();
@@ -72,7 +72,7 @@ test("ORDER-01 PAY-03 TEXT-04 an empty shop sells its first course by clicks alo
 
   await test.step("and a coupon", async () => {
     await place(page, "คูปอง").click();
-    await page.getByRole("link", { name: "เพิ่มคูปอง" }).click();
+    await page.getByRole("link", { name: "เพิ่มคูปอง" }).first().click();
     await fill(page, { รหัสคูปอง: "WELCOME" });
     await page.getByLabel(course, { exact: true }).check();
     await page.getByRole("button", { name: "เลือกทุกช่องทาง" }).click();
