@@ -207,7 +207,7 @@ export const allEndpoints = {
   adminCreatePromotion: post("/api/admin/promotions", "administrator", "coupon.manage"),
   adminSavePromotion: put("/api/admin/promotions/:id", "administrator", "coupon.manage"),
   adminTryDiscounts: post("/api/admin/discounts/try", "administrator", "coupon.manage"),
-  adminListDiscountChoices: get("/api/admin/discounts/choices", "administrator", "coupon.manage"),
+  adminListDiscountChoices: get("/api/admin/discounts/choices", "administrator", "coupon.manage", "catalog.manage"),
   ...statementEndpoints,
   ...catalogDeskEndpoints,
   ...peopleEndpoints,

@@ -135,7 +135,7 @@ export const discountDeskSchemas = {
     refusals: ["FORBIDDEN", "INPUT_ERROR"],
   },
   adminListDiscountChoices: {
-    summary: "What a discount can be tied to: ways to pay, tiers, and the courses that fit the words, with those that are named.",
+    summary: "What a discount or a plan can be tied to: ways to pay, tiers, and the courses that fit the words, with those that are named.",
     query: z.object({ q: z._default(z.string().check(z.maxLength(100)), ""), ids: z._default(z.string().check(z.regex(/^[\d,]{0,8000}$/)), "") }),
     output: data(
       z.object({

@@ -131,6 +131,18 @@ describe("an upload in pieces", () => {
     for (const { headers: sent } of good) await shop.app.inject({ method: "DELETE", url: String(sent.location), headers: { ...headers, ...tus } });
   });
 
+  it("UPLOAD-07 twenty at once fill the shop to its last byte, and not one byte more goes in", async () => {
+    await setTotal(video.length * 6);
+    const urls = (await Promise.all(Array.from({ length: 20 }, () => begin(video.length)))).flatMap(({ headers: sent }) => sent.location ?? []).map(String);
+    await Promise.all(urls.map((url) => send(url, 0, video)));
+    const kept = await Promise.all(urls.map(finish));
+    expect(kept.map(({ status }) => status)).toEqual(Array(6).fill(200));
+    const { rows } = await shop.pool.query("select total_bytes - used_bytes as free, reserved_bytes as reserved from storage_quota");
+    expect(rows.map(({ free, reserved }) => [Number(free), Number(reserved)])).toEqual([[0, 0]]);
+    expect((await begin(1)).statusCode).toBe(507);
+    expect(await brokenInvariants(shop.db)).toEqual([]);
+  });
+
   it("UPLOAD-10 is refused for its content at the end, and nothing of it stays", async () => {
     const before = await quota();
     const page = Buffer.from(`<!doctype html><script>alert(1)</script>${" ".repeat(5000)}`);

@@ -103,6 +103,9 @@ describe("POST /api/home/test_upload", () => {
     ["an SVG that says it is a PNG", Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>`), 415, "FILE_TYPE_NOT_ALLOWED"],
     ["HTML", Buffer.from("<!doctype html><body>hello</body>"), 415, "FILE_TYPE_NOT_ALLOWED"],
     ["a PDF", Buffer.from("%PDF-1.7\n%âãÏÓ\n1 0 obj"), 415, "FILE_TYPE_NOT_ALLOWED"],
+    ["an archive", Buffer.from("PK\u0003\u0004\u0014\u0000\u0000\u0000\u0008\u0000 somewhere a picture.png", "latin1"), 415, "FILE_TYPE_NOT_ALLOWED"],
+    ["XML", Buffer.from('<?xml version="1.0"?><!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]><x>&e;</x>'), 415, "FILE_TYPE_NOT_ALLOWED"],
+    ["a script that begins like a GIF", Buffer.from("GIF89a/*                                   */=alert(document.domain)"), 422, "IMAGE_INVALID"],
     ["nothing at all", Buffer.alloc(0), 415, "FILE_TYPE_NOT_ALLOWED"],
     ["half a JPEG", slipPicture.subarray(0, 4_000), 422, "IMAGE_INVALID"],
   ])("UPLOAD-10 refuses %s and keeps nothing", async (_what, bytes, status, code) => {
@@ -111,6 +114,23 @@ describe("POST /api/home/test_upload", () => {
     const answer = await upload(visitor, "slip", [{ name: "a.png", bytes }]);
     expect([answer.status, (answer.body.error as { code: string }).code]).toEqual([status, code]);
     expect([await quota(), folderOf("private").length]).toEqual(before);
+  });
+
+  it.each(["../../etc/passwd", "..\\..\\x.php", "a.html", "a\u0000.svg", "con.png.exe", "ก".repeat(400)])(
+    "UPLOAD-10 keeps a picture called %j under a name of its own, with the ending of what it is",
+    async (name) => {
+      const { visitor } = await student();
+      const { status, body } = await upload(visitor, "slip", [{ name, bytes: await png(20, 20) }]);
+      expect([status, String((body.fileName as string[])[0])]).toEqual([200, expect.stringMatching(/^[0-9a-f]{32}\.png$/)]);
+    },
+  );
+
+  it("UPLOAD-10 keeps the picture alone of a file that is an archive and a page as well", async () => {
+    const { visitor } = await student();
+    const bytes = Buffer.concat([slipPicture, Buffer.from("PK\u0003\u0004<script>alert(1)</script>PK\u0005\u0006", "latin1")]);
+    const { body } = await upload(visitor, "slip", [{ name: "a.jpg", bytes }]);
+    const kept = readFileSync(join(shop.config.storage.folder, "private", String((body.fileName as string[])[0]))).toString("latin1");
+    expect(["<script>", "PK\u0003\u0004"].filter((words) => kept.includes(words))).toEqual([]);
   });
 
   it("UPLOAD-10 looks at every file: one bad among good ones keeps none", async () => {

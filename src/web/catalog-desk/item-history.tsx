@@ -10,6 +10,10 @@ export function ItemHistory({ item, choices, version }: { item: Item; choices: I
   const [own, ofPlans] = [useItemWords(choices), usePlanWords()];
   const fields = { ...planFields, ...itemFields(item.course_type, choicesOf(choices)) };
   const isOfPlan = (name: string) => name in planFields && !(name in itemFields(item.course_type, choicesOf(choices)));
-  const words = { ...own, option: (name: string, option: string) => (isOfPlan(name) ? ofPlans : own).option(name, option) };
+  const words = {
+    ...own,
+    ...(ofPlans.value && { value: ofPlans.value }),
+    option: (name: string, option: string) => (isOfPlan(name) ? ofPlans : own).option(name, option),
+  };
   return <RecordHistory object={`item:${item.id}`} {...{ version, fields, words }} />;
 }

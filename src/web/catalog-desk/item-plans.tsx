@@ -1,7 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { blankPlan, planFields } from "#domain/catalog/plan-fields.ts";
-import { SettingForm } from "../admin-settings/setting-form.tsx";
 import { SettingRead } from "../admin-settings/setting-part.tsx";
 import { useEditing } from "../admin-settings/use-editing.ts";
 import { useTexts } from "../app/texts/use-texts.tsx";
@@ -14,7 +13,7 @@ import { priceText } from "../ui/price.tsx";
 import styles from "./item-plans.module.css";
 import { catalogKeys } from "./items-query.ts";
 import { OrderedList } from "./ordered-list.tsx";
-import { usePlanWords } from "./plan-words.ts";
+import { meantPlan, PlanForm } from "./plan-form.tsx";
 import { type DeskPlan, usePlans } from "./use-item.ts";
 import { useOrdering } from "./use-ordering.ts";
 
@@ -69,7 +68,12 @@ function EditPlan({ plan }: { plan: DeskPlan }) {
   const t = useTexts();
   const reread = useReread();
   const { id, is_archived: isArchived, is_sold: isSold } = plan;
-  const editing = useEditing({ fields: planFields, edition: plan, save: (body) => api.adminSavePlan({ params: { id }, body }), onSaved: () => void reread() });
+  const editing = useEditing({
+    fields: planFields,
+    edition: plan,
+    save: (edition) => api.adminSavePlan({ params: { id }, body: { version: edition.version, values: meantPlan(edition) } }),
+    onSaved: () => void reread(),
+  });
   const archive = async () => {
     const answer = await api.adminArchivePlan({ params: { id }, body: { version: editing.base.version, is_archived: !isArchived } });
     notify(answer.ok ? { title: t(isArchived ? "items.restored" : "items.archived"), tone: "good" } : { title: answer.msg, tone: "danger" });
@@ -78,7 +82,7 @@ function EditPlan({ plan }: { plan: DeskPlan }) {
   return (
     <div className={styles.plan}>
       {isSold && <p>{t("items.plan-sold-text")}</p>}
-      <SettingForm editing={editing} fields={planFields} words={usePlanWords()} isGuarded={false} />
+      <PlanForm editing={editing} />
       <Button variant="quiet" onClick={() => void archive().catch(() => notify({ title: t("error.offline-text"), tone: "danger" }))}>
         {t(isArchived ? "items.plan-restore" : "items.plan-archive")}
       </Button>
@@ -97,7 +101,7 @@ function NewPlan({ itemId, onDone }: { itemId: number; onDone: () => void }) {
     fields: planFields,
     edition: { version: 0, values: blankPlan },
     save: async (edition) => {
-      const answer = await api.adminCreatePlan({ params: { id: itemId }, body: { values: edition.values } });
+      const answer = await api.adminCreatePlan({ params: { id: itemId }, body: { values: meantPlan(edition) } });
       return answer.ok ? { ok: true, value: { data: edition } } : answer;
     },
     onSaved: () => void reread().then(() => setMade(true)),
@@ -105,7 +109,7 @@ function NewPlan({ itemId, onDone }: { itemId: number; onDone: () => void }) {
   return (
     <div className={styles.plan}>
       <h3>{t("items.plan-new")}</h3>
-      <SettingForm editing={editing} fields={planFields} words={usePlanWords()} isGuarded={false} />
+      <PlanForm editing={editing} />
       <Button variant="quiet" onClick={onDone}>
         {t("items.plan-cancel")}
       </Button>

@@ -119,4 +119,28 @@ describe("the editor of a course", () => {
     await userEvent.type(screen.getByLabelText("ชื่อภาษาไทย"), "ๆ");
     expect(screen.queryByRole("button", { name: "ทำสำเนา" })).toBeNull();
   });
+
+  it("asks of a plan only what its kind says, and finds the courses one must have by their names", async () => {
+    const courses = [{ id: 12, name: "ปักผ้า", is_on_sale: true, plans: [] }];
+    shop.handlers.adminListDiscountChoices = () => ({ success: true, data: { courses, methods: [], tiers: [] } });
+    shop.handlers.adminCreatePlan = () => ({ success: true, id: 9 });
+    openEditor();
+    await userEvent.click(await screen.findByRole("button", { name: "เพิ่มแพ็กเกจ" }));
+    const form = within(screen.getByRole("heading", { name: "แพ็กเกจใหม่" }).closest("div") as HTMLElement);
+    const asked = () => [/^ระยะเวลาเรียน/, /^ต่ออายุได้ล่วงหน้า/, /^ราคา \(บาท\)/, /^รอผู้ดูแลอนุมัติ/].map((label) => form.queryByLabelText(label) !== null);
+    expect(asked()).toEqual([true, false, true, false]);
+    await userEvent.type(form.getByLabelText(/^ราคา \(บาท\)/), "500");
+    await userEvent.selectOptions(form.getByLabelText("ขายให้"), "ผู้ที่ต่ออายุ");
+    await userEvent.selectOptions(form.getByLabelText("แบบของแพ็กเกจ"), "ฟรี");
+    expect(asked()).toEqual([true, true, false, true]);
+    await userEvent.selectOptions(form.getByLabelText("ขายให้"), "ผู้ซื้อทั่วไป");
+    await userEvent.type(form.getByLabelText("ชื่อแพ็กเกจภาษาไทย"), "ของนักเรียน");
+    await userEvent.type(form.getByLabelText("ชื่อแพ็กเกจภาษาอังกฤษ"), "For students");
+    expect(form.queryByRole("checkbox", { name: "ปักผ้า" })).toBeNull();
+    await userEvent.selectOptions(form.getByLabelText("เห็นเฉพาะ"), "นักเรียน");
+    await userEvent.click(await form.findByRole("checkbox", { name: "ปักผ้า" }));
+    await userEvent.click(form.getByRole("button", { name: "บันทึก" }));
+    const values = { plan_type: "Free", price: "", free_for: "Student", free_course_ids: "12" };
+    await waitFor(() => expect(shop.calls.find(({ name }) => name === "adminCreatePlan")?.given).toMatchObject({ params: { id: 7 }, body: { values } }));
+  });
 });

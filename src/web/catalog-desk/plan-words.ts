@@ -10,6 +10,7 @@ export function usePlanWords(): SettingWords {
   return {
     label: (name) => t(`items.field-${name}` as ItemsKey),
     effect: (name) => (hinted.includes(name) ? t(`items.hint-${name}` as ItemsKey) : undefined),
+    value: (name, value) => (name === "free_course_ids" ? value.replace(/\d+/g, "#$&").replaceAll(",", ", ") : undefined),
     option: (name, option) =>
       option === "" ? t("items.option-none") : t(`items.option-${name === "plan_type" && option === "others" ? "trial" : option}` as ItemsKey),
   };

@@ -8,7 +8,7 @@ import styles from "./discount-desk.module.css";
 import { PickList } from "./pick-list.tsx";
 import { partsOf } from "./ticked.ts";
 
-/** The courses a discount is good for: those that are chosen, and some more that fit what is typed. */
+/** Some courses of the shop, kept as one text: those that are chosen, and more that fit what is typed. */
 export function CoursePicker({ given }: { given: GivenInput }) {
   const t = useTexts();
   const [words, setWords] = useState("");
@@ -17,12 +17,12 @@ export function CoursePicker({ given }: { given: GivenInput }) {
   if (read.isError && read.data === undefined) return <DeskFault read={read} />;
   const options = (read.data?.courses ?? []).map(({ id, name, is_on_sale }) => ({
     value: String(id),
-    label: is_on_sale ? name : `${name} (${t("discounts.off-sale")})`,
+    label: is_on_sale ? name : `${name} (${t("courses.off-sale")})`,
   }));
   return (
     <PickList given={given} options={options} isLong>
       <TextField
-        label={t("discounts.find-course")}
+        label={t("courses.find-course")}
         type="search"
         value={words}
         maxLength={100}
@@ -33,8 +33,8 @@ export function CoursePicker({ given }: { given: GivenInput }) {
       />
       <p role="status" className={styles.soft}>
         {read.data && options.length === 0
-          ? t(words.trim() === "" ? "discounts.no-courses" : "discounts.no-course-found")
-          : t("discounts.chosen", { count: partsOf(list).length })}
+          ? t(words.trim() === "" ? "courses.no-courses" : "courses.no-course-found")
+          : t("courses.chosen", { count: partsOf(list).length })}
       </p>
     </PickList>
   );

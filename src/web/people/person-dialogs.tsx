@@ -1,6 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { Answer } from "#contract/client.ts";
-import { bangkokDay } from "#domain/time/bangkok.ts";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { api } from "../platform/api-client.ts";
 import { notify } from "../ui/notice.ts";
@@ -11,6 +10,7 @@ import { accessTerms, termOptions } from "./access-terms.ts";
 import { ActDialog } from "./act-dialog.tsx";
 import { type PersonPage, peopleKeys, usePeopleChoices } from "./people-query.ts";
 import type { Access } from "./person-access.tsx";
+import { type ChangedField, TheirChanges, useChangedFields } from "./their-changes.tsx";
 
 type Person = PersonPage["person"];
 export type PersonAct = { what: "grant" | "change" | "lock" | "sign-out" } | { what: "revoke"; access: Access };
@@ -75,6 +75,7 @@ function RevokeDialog({ person, access, onClose }: Props & { access: Access }) {
 function ChangeDialog({ person, onClose }: Props) {
   const t = useTexts();
   const { groups = [] } = usePeopleChoices().data ?? {};
+  const { shownOf, type, theirs } = useChangedFields(person);
   const form = useActForm({
     fields: ["tier", "group_id", "expires_on", "reason"] as const,
     send: ({ tier, group_id, expires_on, reason }) => {
@@ -84,36 +85,19 @@ function ChangeDialog({ person, onClose }: Props) {
     said: t("person.changed"),
     onClose,
   });
-  const options = [{ value: "", label: t("person.group-none") }, ...groups.map(({ id, name }) => ({ value: String(id), label: name }))];
+  const known = groups.map(({ id, name }) => ({ value: String(id), label: name }));
+  const own =
+    person.group && !known.some(({ value }) => value === String(person.group?.id)) ? [{ value: String(person.group.id), label: person.group.name }] : [];
+  const given = (name: ChangedField) => ({
+    ...{ name, error: form.errors[name], value: shownOf(name) },
+    onChange: ({ target }: { target: { value: string } }) => type(name, target.value),
+  });
   return (
     <ActDialog title={t("person.change")} form={form} onClose={onClose}>
-      <TextField
-        label={t("people.tier")}
-        hint={t("person.tier-hint")}
-        name="tier"
-        defaultValue={person.tier ?? ""}
-        error={form.errors.tier}
-        maxLength={100}
-        autoComplete="off"
-        optional
-      />
-      <SelectField
-        key={groups.length}
-        label={t("people.group")}
-        name="group_id"
-        defaultValue={String(person.group?.id ?? "")}
-        options={options}
-        error={form.errors.group_id}
-      />
-      <TextField
-        label={t("person.expires")}
-        hint={t("person.expires-hint")}
-        type="date"
-        name="expires_on"
-        defaultValue={person.expires_at === null ? "" : bangkokDay(new Date(person.expires_at))}
-        error={form.errors.expires_on}
-        optional
-      />
+      {theirs.length > 0 && <TheirChanges changes={theirs} />}
+      <TextField {...given("tier")} label={t("people.tier")} hint={t("person.tier-hint")} maxLength={100} autoComplete="off" optional />
+      <SelectField {...given("group_id")} label={t("people.group")} options={[{ value: "", label: t("person.group-none") }, ...own, ...known]} />
+      <TextField {...given("expires_on")} label={t("person.expires")} hint={t("person.expires-hint")} type="date" optional />
     </ActDialog>
   );
 }

@@ -126,9 +126,9 @@ export const itemsEn: Record<ItemsKey, string> = {
   "items.field-term_unit_2": "Unit of the time before the end",
   "items.field-need_approval": "Waits for approval (free plans)",
   "items.field-free_for": "Shown only to",
-  "items.hint-free_for": "Students: only those who have the courses below.",
-  "items.field-free_course_ids": "Numbers of the courses one must have",
-  "items.hint-free_course_ids": "Separated by commas, for example 3,7",
+  "items.hint-free_for": "Students: only those who are signed in and have every course that is chosen below.",
+  "items.field-free_course_ids": "Courses one must have",
+  "items.hint-free_course_ids": "None chosen: every student sees it.",
   "items.field-status_show": "Shown in the shop",
   "items.option-Period": "For a term",
   "items.option-Actual": "For good",
@@ -141,4 +141,10 @@ export const itemsEn: Record<ItemsKey, string> = {
   "items.option-Month(s)": "Months",
   "items.option-Year(s)": "Years",
   "items.option-Student": "Students",
+
+  "courses.find-course": "Find a course",
+  "courses.no-courses": "The shop has no course yet. Add one under courses and products.",
+  "courses.no-course-found": "No course has these words.",
+  "courses.chosen": "{count} courses chosen",
+  "courses.off-sale": "not on sale",
 };

@@ -97,6 +97,8 @@ export const peopleEn: Record<keyof typeof peopleTh, string> = {
   "person.group-none": "No group",
   "person.expires-hint": "Open until the end of that day. Empty: no end",
   "person.changed": "Saved.",
+  "person.changed-meanwhile":
+    "Another administrator has just changed this. What you have not touched is shown as it is now; what you have typed will be saved over it.",
   "person.lock": "Lock the account",
   "person.unlock": "Unlock the account",
   "person.lock-text": "The student cannot come in from now on, until the account is unlocked.",

@@ -1,0 +1,29 @@
+import { planFields } from "#domain/catalog/plan-fields.ts";
+import type { Edition, Typed } from "../admin-settings/edition.ts";
+import { SettingForm } from "../admin-settings/setting-form.tsx";
+import type { GivenInput } from "../admin-settings/setting-input.tsx";
+import type { Editing } from "../admin-settings/use-editing.ts";
+import { CoursePicker } from "../discount-desk/course-picker.tsx";
+import { usePlanWords } from "./plan-words.ts";
+
+const inputs = { free_course_ids: (given: GivenInput) => <CoursePicker given={given} /> };
+
+/** Everything a person enters of a pricing plan, without what says nothing for its kind. The guard of the page asks for it, too. */
+export function PlanForm({ editing }: { editing: Editing }) {
+  return <SettingForm editing={editing} fields={planFields} words={usePlanWords()} hidden={silentFields(editing.typed)} inputs={inputs} isGuarded={false} />;
+}
+
+function silentFields({ plan_type, pricing_type, free_for }: Typed): string[] {
+  return [
+    ...(plan_type === "Actual" ? ["term", "term_unit"] : []),
+    ...(pricing_type === "renew" ? [] : ["term_2", "term_unit_2"]),
+    ...(plan_type === "Free" ? ["price", "price_usd"] : ["need_approval"]),
+    ...(free_for === "" ? ["free_course_ids"] : []),
+  ];
+}
+
+/** What was typed before its field went out of sight is not meant. */
+export function meantPlan({ values }: Edition): Edition["values"] {
+  const isFree = values.plan_type === "Free";
+  return { ...values, ...(isFree ? { price: "", price_usd: "" } : { need_approval: false }) };
+}

@@ -1,0 +1,41 @@
+import { useQuery } from "@tanstack/react-query";
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { fakeShop, refusal } from "../../../tests/support/fake-shop.ts";
+import { renderInShop } from "../../../tests/support/render-in-shop.tsx";
+import { api, goodValue } from "../platform/api-client.ts";
+import { type PersonPage, peopleKeys } from "./people-query.ts";
+import { PersonDialog } from "./person-dialogs.tsx";
+
+const shop = fakeShop();
+
+const person: PersonPage["person"] = {
+  ...{ id: 7, version: 1, state: "active", username: "kanda", email: "kanda@shop.example", is_email_confirmed: true, firstname: "กานดา", lastname: "ทองคำ" },
+  ...{ nickname: "", tel: "", address: "", lang: "th", tier: "friend", group: null, created_at: "2026-01-01T00:00:00.000Z", expires_at: null },
+  ...{ is_allowed: true, is_staff: false, may_change: true, tax: null, answers: [], connections: [], merged_into: null },
+};
+
+function Page() {
+  const read = useQuery({ queryKey: peopleKeys.all, queryFn: async () => goodValue(await api.adminGetPerson({ params: { id: 7 } })).data.person });
+  return read.data ? <PersonDialog act={{ what: "change" }} person={read.data} onClose={() => undefined} /> : null;
+}
+
+test("LOGIN-08 whoever comes second is shown what the first has changed, and does not undo it without a word", async () => {
+  let now = person;
+  const page = { consents: [], orders: [], access: [], sessions: [], history: [] };
+  shop.handlers.adminGetPerson = () => ({ success: true, data: { person: now, ...page } });
+  shop.handlers.adminGetPeopleChoices = () => ({ success: true, data: { tiers: [], groups: [{ id: 3, name: "คนทำงาน" }], courses: [] } });
+  shop.handlers.adminChangePerson = ({ body }) => (body.version === now.version ? { success: true } : refusal("EDIT_CONFLICT"));
+  renderInShop(<Page />);
+  await userEvent.selectOptions(await screen.findByLabelText(/^กลุ่ม/), await screen.findByRole("option", { name: "คนทำงาน" }));
+  await userEvent.type(screen.getByLabelText("เหตุผล"), "ย้ายกลุ่ม");
+  now = { ...person, version: 2, tier: "scholar", expires_at: "2027-01-31T16:59:59.000Z" };
+  await userEvent.click(screen.getByRole("button", { name: "ยืนยัน" }));
+  expect((await screen.findByText("ระดับสมาชิก:", { exact: false })).textContent).toBe("ระดับสมาชิก: friend → scholar");
+  expect(screen.getByText("บัญชีใช้ได้ถึง:", { exact: false }).textContent).toBe("บัญชีใช้ได้ถึง: – → 31 ม.ค. 2570");
+  expect(screen.getByLabelText<HTMLInputElement>(/^ระดับสมาชิก/).value).toBe("scholar");
+  await userEvent.click(screen.getByRole("button", { name: "ยืนยัน" }));
+  const last = { version: 2, tier: "scholar", group_id: 3, expires_on: "2027-01-31", reason: "ย้ายกลุ่ม" };
+  await waitFor(() => expect(shop.calls.filter(({ name }) => name === "adminChangePerson").at(-1)?.given.body).toEqual(last));
+});
