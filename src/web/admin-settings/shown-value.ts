@@ -14,10 +14,10 @@ export function useShownValue({ fields, words }: ShownIn): (name: string, value:
   const t = useTexts();
   const lang = useLanguage();
   return (name, value) => {
-    if (typeof value === "boolean") return t(value ? "setting.on" : "setting.off");
+    if (typeof value === "boolean") return t(value ? "history.on" : "history.off");
     if (fields[name]?.kind === "choice") return words.option(name, value ?? "");
-    const time = value && moment.test(value) ? parseBangkokTime(value) : null;
-    if (time) return formatDateTime(time, lang);
-    return (value && words.value?.(name, value)) || value || t("setting.empty");
+    if (!value) return t("history.empty");
+    const time = moment.test(value) ? parseBangkokTime(value) : null;
+    return words.value?.(name, value) || (time ? formatDateTime(time, lang) : value);
   };
 }

@@ -6,11 +6,15 @@ import type { Editing } from "../admin-settings/use-editing.ts";
 import { CoursePicker } from "../discount-desk/course-picker.tsx";
 import { usePlanWords } from "./plan-words.ts";
 
+/** A free plan alone may open a course without an end by leaving this empty. */
+const { isOptional: _, ...needed } = planFields.term;
 const inputs = { free_course_ids: (given: GivenInput) => <CoursePicker given={given} /> };
 
 /** Everything a person enters of a pricing plan, without what says nothing for its kind. The guard of the page asks for it, too. */
 export function PlanForm({ editing }: { editing: Editing }) {
-  return <SettingForm editing={editing} fields={planFields} words={usePlanWords()} hidden={silentFields(editing.typed)} inputs={inputs} isGuarded={false} />;
+  const { typed } = editing;
+  const fields = typed.plan_type === "Free" ? planFields : { ...planFields, term: needed };
+  return <SettingForm editing={editing} fields={fields} words={usePlanWords()} hidden={silentFields(typed)} inputs={inputs} isGuarded={false} />;
 }
 
 function silentFields({ plan_type, pricing_type, free_for }: Typed): string[] {

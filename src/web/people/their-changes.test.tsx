@@ -7,6 +7,7 @@ import { renderInShop } from "../../../tests/support/render-in-shop.tsx";
 import { api, goodValue } from "../platform/api-client.ts";
 import { type PersonPage, peopleKeys } from "./people-query.ts";
 import { PersonDialog } from "./person-dialogs.tsx";
+import { PersonHistory } from "./person-history.tsx";
 
 const shop = fakeShop();
 
@@ -38,4 +39,19 @@ test("LOGIN-08 whoever comes second is shown what the first has changed, and doe
   await userEvent.click(screen.getByRole("button", { name: "ยืนยัน" }));
   const last = { version: 2, tier: "scholar", group_id: 3, expires_on: "2027-01-31", reason: "ย้ายกลุ่ม" };
   await waitFor(() => expect(shop.calls.filter(({ name }) => name === "adminChangePerson").at(-1)?.given.body).toEqual(last));
+});
+
+test("the history of a student speaks of fields and days in words", async () => {
+  const entry = {
+    ...{ id: 1, at: "2026-11-20T03:00:00.000Z", action: "account.changed", by: "สมใจ ดูแล", facts: [{ name: "reason", value: "ได้ทุน" }] },
+    changes: [
+      { name: "tier", from: "friend", to: "scholar" },
+      { name: "expires_at", from: null, to: "2027-06-30T16:59:59.000Z" },
+    ],
+  };
+  renderInShop(<PersonHistory id={7} history={[entry]} access={[]} />);
+  const [changed] = await screen.findAllByRole("listitem");
+  expect(changed?.textContent).toContain("แก้ข้อมูลผู้เรียน");
+  expect(changed?.textContent).toContain("ระดับสมาชิก: friend → scholar");
+  expect(changed?.textContent).toContain("บัญชีใช้ได้ถึง: ว่าง → 30 มิ.ย. 2570เหตุผล: ได้ทุน");
 });

@@ -115,5 +115,8 @@ export const listEn: Record<keyof typeof listTh, string> = {
   "history.when": "When",
   "history.who": "Who",
   "history.what": "What",
+  "history.on": "On",
+  "history.off": "Off",
+  "history.empty": "empty",
   "history.none": "Nobody has changed anything yet.",
 };

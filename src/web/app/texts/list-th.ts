@@ -111,5 +111,8 @@ export const listTh = {
   "history.when": "เวลา",
   "history.who": "ผู้แก้ไข",
   "history.what": "สิ่งที่เปลี่ยน",
+  "history.on": "เปิด",
+  "history.off": "ปิด",
+  "history.empty": "ว่าง",
   "history.none": "ยังไม่มีใครแก้ไข",
 };

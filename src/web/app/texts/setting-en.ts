@@ -27,9 +27,6 @@ export const settingEn: Record<SettingKey, string> = {
   "setting.conflict-mine": "If you save yours",
   "setting.take-theirs": "Use what was saved",
   "setting.save-mine": "Save mine",
-  "setting.on": "On",
-  "setting.off": "Off",
-  "setting.empty": "empty",
 
   "setting.shop": "Shop and storefront",
   "setting.shop-note": "The shop's name and how buying looks",

@@ -27,9 +27,6 @@ export const settingTh = {
   "setting.conflict-mine": "ถ้าบันทึกของคุณ",
   "setting.take-theirs": "ใช้ที่เพิ่งบันทึก",
   "setting.save-mine": "บันทึกของฉัน",
-  "setting.on": "เปิด",
-  "setting.off": "ปิด",
-  "setting.empty": "ว่าง",
 
   "setting.shop": "ร้านและหน้าร้าน",
   "setting.shop-note": "ชื่อร้านและรูปแบบหน้าซื้อ",
