@@ -1,7 +1,7 @@
+import { bothCalendars } from "#domain/time/bangkok.ts";
 import { useLanguage } from "../app/locale-link.tsx";
 import { type Translate, useTexts } from "../app/texts/use-texts.tsx";
 import { useShopNow } from "../platform/use-shop-now.ts";
-import { formatDateInBothCalendars } from "../ui/format-date.ts";
 import { Price } from "../ui/price.tsx";
 import { RadioCards } from "../ui/radio-cards.tsx";
 import type { Plan } from "./catalog-types.ts";
@@ -33,7 +33,7 @@ function PlanNotes({ plan, now }: { plan: Plan; now: number | null }) {
   const t = useTexts();
   const lang = useLanguage();
   const ends = now === null ? null : wouldEndAt(plan, new Date(now));
-  const date = ends && formatDateInBothCalendars(ends, lang);
+  const date = ends && bothCalendars(ends, lang);
   return (
     <span className={styles.notes}>
       {plan.pricing_type === "renew" ? t("catalog.renews") : endText(plan, date, t)}
@@ -47,7 +47,7 @@ function PlanNotes({ plan, now }: { plan: Plan; now: number | null }) {
 function endText(plan: Plan, date: string | null, t: Translate) {
   if (plan.term === null || plan.plan_type === "Actual") return <span>{t("catalog.no-end")}</span>;
   return date === null ? (
-    <span className={styles.waiting}>{t("catalog.ends-at", { date: "00 xxx 0000 (0000)" })}</span>
+    <span className={styles.waiting}>{t("catalog.ends-at", { date: "00 xxx 0000 (xx. 0000)" })}</span>
   ) : (
     <span>{t("catalog.ends-at", { date })}</span>
   );

@@ -82,7 +82,7 @@ describe("PurchasePanel", () => {
   it("says until when each plan would be open, in both calendars", async () => {
     vi.useFakeTimers({ now: new Date("2026-11-20T05:00:00Z"), toFake: ["Date"] });
     renderInShop(<PurchasePanel course={course} />);
-    expect(await screen.findByText(/18 ก\.พ\. 2570 \(2027\)/)).toBeDefined();
+    expect(await screen.findByText(/18 ก\.พ\. 2570 \(ค\.ศ\. 2027\)/)).toBeDefined();
     vi.useRealTimers();
   });
 

@@ -5,6 +5,7 @@ import { Countdown } from "../ui/countdown.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Price } from "../ui/price.tsx";
 import { Skeleton, SkeletonGroup } from "../ui/skeleton.tsx";
+import { WholeWords } from "../ui/whole-words.tsx";
 import styles from "./code-dialog.module.css";
 import { OrderTurned } from "./order-turned.tsx";
 import type { PayDialogProps } from "./pay-dialog.tsx";
@@ -24,7 +25,7 @@ export function CodeDialog({ orderId, method, onClose, leavesOnClose }: PayDialo
   const close = () => (leavesOnClose || isScb ? payment.leave({ how: "rejected" }) : onClose());
   return (
     <Dialog
-      title={t("pay.code-title", { name: method.name })}
+      title={<CodeTitle name={method.name} />}
       onClose={close}
       width={460}
       closeOnMask={false}
@@ -38,6 +39,17 @@ export function CodeDialog({ orderId, method, onClose, leavesOnClose }: PayDialo
         <CodeState payment={payment} />
       </div>
     </Dialog>
+  );
+}
+
+function CodeTitle({ name }: { name: string }) {
+  const [before, after] = useTexts()("pay.code-title", { name: "\n" }).split("\n");
+  return (
+    <>
+      {before}
+      <WholeWords text={name} />
+      {after}
+    </>
   );
 }
 

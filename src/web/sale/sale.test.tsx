@@ -89,6 +89,15 @@ describe("the sale page", () => {
     ]);
   });
 
+  it("SALE-01 terms that are not accepted are asked for in the words of an order", async () => {
+    shop.handlers.getSiteSettings = () => siteSettings({ purchase_layout: 4, is_consent_form: true });
+    await start();
+    await fill("manee@example.co.th");
+    await submit();
+    expect(await screen.findByText("กรุณายอมรับข้อตกลงก่อนสั่งซื้อ")).toBeTruthy();
+    expect([screen.queryByText("กรุณายอมรับข้อตกลงก่อนสมัคร"), joins()]).toEqual([null, []]);
+  });
+
   it("SALE-04 an e-mail that has an account leads to the sign-in, and keeps what is typed", async () => {
     shop.handlers.registerBuyer = () => refusal("DUPLICATE_EMAIL");
     shop.handlers.forgotPassword = () => ({ success: true });

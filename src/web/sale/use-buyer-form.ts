@@ -33,7 +33,9 @@ export function useBuyerForm(given: RegistrationCase) {
   const fill = async (): Promise<Filled | null> => {
     const filled: Filled = { data: new FormData(form.current ?? undefined), pictures: draft.pictures };
     const faults = findFaults(filled, given);
-    mark(errorsOf(faults, filled, given, t));
+    const found = errorsOf(faults, filled, given, t);
+    // Who orders here does not know that this registers as well.
+    mark(wire.consent in found ? { ...found, [wire.consent]: t("sale.consent-missing") } : found);
     if (faults.length > 0) return null;
     for (const field of pictureFields(given, t("register.picture"), t("tax.certificate"))) {
       const fault = await pictures.send(field);

@@ -9,12 +9,6 @@ export function formatDate(date: Date, lang: Language): string {
   return date.toLocaleDateString(locales[lang], { timeZone, day: "numeric", month: "short", year: "numeric" });
 }
 
-/** 20 พ.ย. 2569 (2026) · 20 Nov 2026 (B.E. 2569): where a date decides something. */
-export function formatDateInBothCalendars(date: Date, lang: Language): string {
-  const year = Number(date.toLocaleDateString("en-GB", { timeZone, year: "numeric" }));
-  return `${formatDate(date, lang)} (${lang === "th" ? year : `B.E.\u00a0${year + 543}`})`;
-}
-
 /** 20 พ.ย. 2569 14:05 · 20 Nov 2026, 14:05 */
 export function formatDateTime(date: Date, lang: Language): string {
   return date.toLocaleString(locales[lang], { timeZone, day: "numeric", month: "short", year: "numeric", hour: "2-digit", minute: "2-digit", hour12: false });

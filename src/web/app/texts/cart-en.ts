@@ -152,6 +152,7 @@ export const cartEn: Record<CartKey, string> = {
   "sale.title": "Your order",
   "sale.others": "{count} more {count|thing|things} in your cart {count|stays|stay} there and {count|is|are} not part of this order.",
   "sale.to-cart": "See the cart",
+  "sale.consent-missing": "Please accept the terms before you order",
   "sale.buyer": "Who is buying",
   "sale.buyer-text": "No need to register first: we make your account and mail a link to choose a password to this address.",
   "sale.have-account": "Have an account?",
