@@ -110,6 +110,8 @@ const happening = z.object({
 
 const decision = { after_s: z.optional(z.int().check(z.minimum(0), z.maximum(300))) };
 const paymentId = z.object({ paymentId: idText });
+/** Baht or dollars, as the order is paid in. */
+const amount = z._default(z.string().check(z.regex(/^(\d{1,9}(\.\d{1,2})?)?$/)), "");
 const day = z._default(z.string().check(z.regex(/^(\d{4}-\d{2}-\d{2})?$/)), "");
 
 export const orderListQuery = z.object({
@@ -118,6 +120,9 @@ export const orderListQuery = z.object({
   q: z._default(z.string().check(z.maxLength(100)), ""),
   from: day,
   to: day,
+  /** What is to be paid, from and to. */
+  least: amount,
+  most: amount,
   /** Left out: slips that wait the longest first, everything else the newest first. */
   sort: z._default(z.enum(["", ...orderSorts]), ""),
   ...pageQuery,

@@ -200,7 +200,7 @@ function registerDesk(api: FastifyInstance, { config, db, clock }: Dependencies,
   registerRefundRoutes(api, { ...payments, passwords: parts.passwords, dataKey: config.secrets.data, clock });
   registerStatementRoutes(api, { db, outbox, realtime, dataKey: config.secrets.data, log: payments.log, clock });
   registerOrderDeskRoutes(api, { db, dataKey: config.secrets.data, clock, providers });
-  registerOrderExportRoutes(api, { db });
+  registerOrderExportRoutes(api, { db, dataKey: config.secrets.data });
   registerBatchOrderRoutes(api, { ...payments, passwords, realtime, dataKey: config.secrets.data, clock });
   registerCancelOrderRoutes(api, { ...payments, realtime });
   registerBatchShippingRoutes(api, { db, outbox, realtime });

@@ -19,7 +19,7 @@ type Deps = { db: Db; dataKey: Buffer; clock: Clock; providers: LiveProviders };
 
 export function registerOrderDeskRoutes(app: FastifyInstance, { db, dataKey, clock, providers }: Deps): void {
   serve(app, "adminListOrders").with(async ({ query }, { lang }) => {
-    const filter = readDeskFilter(query);
+    const filter = readDeskFilter(query, dataKey);
     if ("wrong" in filter) return refuse("INPUT_ERROR", { errors: [{ param: filter.wrong, msg: "", code: "INVALID" }] });
     const { rows, counts } = await findDeskPage(db, filter, { page: query.page, lang });
     const total = counts[filter.view] ?? 0;
@@ -28,7 +28,7 @@ export function registerOrderDeskRoutes(app: FastifyInstance, { db, dataKey, clo
   });
 
   serve(app, "adminChooseOrders").with(async ({ query }) => {
-    const filter = readDeskFilter(query);
+    const filter = readDeskFilter(query, dataKey);
     if ("wrong" in filter) return refuse("INPUT_ERROR", { errors: [{ param: filter.wrong, msg: "", code: "INVALID" }] });
     const orders = await findDeskChoice(db, filter, { most: choiceLimit + 1 });
     return choiceOf(orders.map(({ id, paymentToDecide, studentName }) => ({ id, version: paymentToDecide ?? 0, name: studentName })));

@@ -170,6 +170,35 @@ describe("the filters of the order desk", () => {
     expect(await idsOf({ q: textOf(order) })).toEqual([order.id]);
   });
 
+  it("by what is to be paid, from and to, both counted in", async () => {
+    const buyer = await buyerCalled("ตามยอด");
+    const [low, middle, high] = [
+      await placeDeskOrder(shop, buyer, { priceSatang: 99_950 }),
+      await placeDeskOrder(shop, buyer, { priceSatang: 100_000 }),
+      await placeDeskOrder(shop, buyer, { priceSatang: 200_050 }),
+    ];
+    const within = (least: string, most: string) => idsOf({ q: "ตามยอด", least, most });
+    expect(await within("1000", "")).toEqual([high, middle]);
+    expect(await within("", "1000")).toEqual([middle, low]);
+    expect(await within("999.51", "2000.49")).toEqual([middle]);
+    expect((await adminVisitor.get("/api/admin/orders?least=1e3")).status).toBe(422);
+  });
+
+  it("by the reference on a slip, in small letters too, and by the name that a provider gave a payment", async () => {
+    const [buyer, other] = [await buyerCalled("อ้างอิง"), await buyerCalled("อ้างอิง")];
+    const [shown, paid] = [await placeDeskOrder(shop, buyer), await placeDeskOrder(shop, other)];
+    await reportTransfer(buyer, { orderId: shown, pictures: [slipPicture] });
+    const payment = { order_id: paid, payment_method_id: 9, provider: "omise", state: "expired", amount_satang: 129_000, currency: "THB" } as const;
+    await shop.db
+      .insertInto("payment")
+      .values({ ...payment, provider_reference: "chrg_test_find1me" })
+      .execute();
+    expect(await idsOf({ q: slipReference })).toContain(shown);
+    expect(await idsOf({ q: slipReference.toLowerCase() })).toContain(shown);
+    expect(await idsOf({ q: slipReference.slice(0, -1) })).toEqual([]);
+    expect(await idsOf({ q: "chrg_test_find1me" })).toEqual([paid]);
+  });
+
   it("take a percent sign for what it is", async () => {
     expect(await idsOf({ q: "%" })).toEqual([]);
   });

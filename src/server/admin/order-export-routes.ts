@@ -14,12 +14,12 @@ import { orderCsvHead, orderCsvRow } from "./order-csv.ts";
 import { readWholeDesk } from "./order-desk-queries.ts";
 
 /** The order desk as a file. */
-export function registerOrderExportRoutes(app: FastifyInstance, { db }: { db: Db }): void {
+export function registerOrderExportRoutes(app: FastifyInstance, { db, dataKey }: { db: Db; dataKey: Buffer }): void {
   app.get(rawEndpoints.exportOrders.path, async (request, reply) => {
     const { account } = (await admit(app.guard, rawEndpoints.exportOrders, request)) as SignedIn;
     const query = orderListQuery.safeParse(request.query);
     if (!query.success) throw refuse("INPUT_ERROR");
-    const filter = readDeskFilter(query.data);
+    const filter = readDeskFilter(query.data, dataKey);
     if ("wrong" in filter) throw refuse("INPUT_ERROR");
     const ids = readChosenIds(request.query);
     // What was searched for may be somebody's name or number: the log keeps none.

@@ -9,7 +9,7 @@ import { Button, LinkButton } from "../ui/button.tsx";
 import { SelectField } from "../ui/select-field.tsx";
 import { TextField } from "../ui/text-field.tsx";
 import styles from "./desk-filters.module.css";
-import { countFilters, type DeskQuery, deskSearch, deskSorts, firstView } from "./desk-query.ts";
+import { countFilters, type DeskQuery, deskSearch, deskSorts, firstView, noFilters } from "./desk-query.ts";
 
 const afterTypingMs = 350;
 
@@ -52,11 +52,21 @@ export function DeskFilters({ query }: { query: DeskQuery }) {
           <SelectField label={t("desk.method")} name="method" defaultValue={query.method} options={options} onChange={searchNow} />
           <TextField label={t("desk.from")} type="date" name="from" defaultValue={query.from} max={query.to || undefined} onChange={searchSoon} />
           <TextField label={t("desk.to")} type="date" name="to" defaultValue={query.to} min={query.from || undefined} onChange={searchSoon} />
+          <TextField
+            label={t("desk.least")}
+            inputMode="decimal"
+            name="least"
+            defaultValue={query.least}
+            maxLength={15}
+            autoComplete="off"
+            onInput={searchSoon}
+          />
+          <TextField label={t("desk.most")} inputMode="decimal" name="most" defaultValue={query.most} maxLength={15} autoComplete="off" onInput={searchSoon} />
           <SelectField label={t("list.sort")} name="sort" defaultValue={query.sort} options={sorts} onChange={searchNow} />
         </div>
         {set > 0 && (
           <div className={styles.clear}>
-            <LinkButton variant="text" to={`/admin/orders${deskSearch(query, { q: "", method: "", from: "", to: "" })}`} preventScrollReset>
+            <LinkButton variant="text" to={`/admin/orders${deskSearch(query, noFilters)}`} preventScrollReset>
               {t("desk.clear")}
             </LinkButton>
           </div>
@@ -91,15 +101,15 @@ function useSearchWhileTyping() {
 }
 
 /** The fields say what the address says, but for the one that somebody is typing in. */
-function useFieldsFollow(form: RefObject<HTMLFormElement | null>, { q, method, from, to, sort }: DeskQuery, optionCount: number): void {
+function useFieldsFollow(form: RefObject<HTMLFormElement | null>, { q, method, from, to, least, most, sort }: DeskQuery, optionCount: number): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a method can be chosen in the list only once it is there
   useEffect(() => {
-    for (const [name, value] of Object.entries({ q, method, from, to, sort })) {
+    for (const [name, value] of Object.entries({ q, method, from, to, least, most, sort })) {
       const field = form.current?.elements.namedItem(name);
       if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) continue;
       if (field !== document.activeElement && field.value !== value) field.value = value;
     }
-  }, [form, q, method, from, to, sort, optionCount]);
+  }, [form, q, method, from, to, least, most, sort, optionCount]);
 }
 
 function usePaymentMethodOptions() {

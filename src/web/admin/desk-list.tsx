@@ -21,7 +21,7 @@ import { type DeskColumn, deskColumns, deskWidths } from "./desk-columns.ts";
 import { DeskFault } from "./desk-fault.tsx";
 import { deskKeys } from "./desk-keys.ts";
 import styles from "./desk-list.module.css";
-import { countFilters, type DeskQuery, deskSearch, exportSearch, wireQuery } from "./desk-query.ts";
+import { countFilters, type DeskQuery, deskSearch, exportSearch, noFilters, wireQuery } from "./desk-query.ts";
 import { DeskRow } from "./desk-row.tsx";
 import type { DeskList as List, DeskRow as Row } from "./desk-types.ts";
 import { useMay } from "./use-may.ts";
@@ -158,7 +158,7 @@ function NoOrders({ query }: { query: DeskQuery }) {
   if (countFilters(query) > 0) {
     return (
       <EmptyState title={t("desk.empty-filtered")} text={t("desk.empty-filtered-text")} icon={<SearchIcon size={32} />}>
-        <LinkButton variant="quiet" to={`/admin/orders${deskSearch(query, { q: "", method: "", from: "", to: "" })}`}>
+        <LinkButton variant="quiet" to={`/admin/orders${deskSearch(query, noFilters)}`}>
           {t("desk.clear")}
         </LinkButton>
       </EmptyState>

@@ -5,11 +5,11 @@ const read = (search: string) => readDeskQuery(new URLSearchParams(search));
 
 describe("what the desk shows, in its address", () => {
   it("opens with the slips that wait", () => {
-    expect(wireQuery(read(""))).toEqual({ state: "review", method: "", q: "", from: "", to: "", sort: "", page: 1 });
+    expect(wireQuery(read(""))).toEqual({ state: "review", method: "", q: "", from: "", to: "", least: "", most: "", sort: "", page: 1 });
   });
 
   it("comes back as it was written", () => {
-    const query = read("state=approved&method=9&q=สมชาย&from=2026-11-01&to=2026-11-20&page=3");
+    const query = read("state=approved&method=9&q=สมชาย&from=2026-11-01&to=2026-11-20&least=100&most=1290.5&page=3");
     expect(read(deskSearch(query, { page: query.page }).slice(1))).toEqual(query);
   });
 
@@ -25,11 +25,18 @@ describe("what the desk shows, in its address", () => {
     expect(wireQuery(read("state=all")).state).toBe("");
   });
 
-  it.each(["state=lost", "method=first", "from=0002-11-20", "from=20-11-2026", "to=yesterday", "page=-4", "page=x"])("takes no nonsense: %s", (search) => {
-    expect(read(search)).toEqual(read(""));
-  });
+  it.each(["state=lost", "method=first", "from=0002-11-20", "from=20-11-2026", "to=yesterday", "least=-1", "most=1.234", "most=1,29", "page=-4", "page=x"])(
+    "takes no nonsense: %s",
+    (search) => {
+      expect(read(search)).toEqual(read(""));
+    },
+  );
 
   it("knows how many filters are set", () => {
-    expect([countFilters(read("state=all")), countFilters(read("q=a&method=1&from=2026-01-01&to=2026-01-02"))]).toEqual([0, 4]);
+    expect([countFilters(read("state=all")), countFilters(read("q=a&method=1&from=2026-01-01&to=2026-01-02&least=1&most=2"))]).toEqual([0, 6]);
+  });
+
+  it("reads an amount as people write it", () => {
+    expect(read("least=1,290.00&most=1,000,000")).toMatchObject({ least: "1290.00", most: "1000000" });
   });
 });
