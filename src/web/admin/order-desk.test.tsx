@@ -90,7 +90,7 @@ describe("the list of orders", () => {
     expect(await screen.findByRole("link", { name: /#47.*วิชัย เอื้ออารี.*ภาษาญี่ปุ่น N5.*฿1,290\.00.*รอตรวจสลิป/ })).toBeTruthy();
     expect(screen.getByRole("link", { name: "รอตรวจ1", current: "page" })).toBeTruthy();
     expect(screen.getByRole("link", { name: "ชำระแล้ว32" })).toBeTruthy();
-    expect(sent("adminListOrders")).toEqual([{ query: { state: "review", method: "", q: "", from: "", to: "", sort: "", page: 1 } }]);
+    expect(sent("adminListOrders")).toEqual([{ query: { state: "review", method: "", q: "", from: "", to: "", least: "", most: "", sort: "", page: 1 } }]);
   });
 
   it("lets several orders be chosen while none is open, and decides about the payments that were seen", async () => {
@@ -260,6 +260,15 @@ describe("the list of orders", () => {
     await waitFor(() => expect(sent("adminListOrders").at(-1)).toMatchObject({ query: { q: "สมชาย" } }));
   });
 
+  it("finds orders by what is to be paid, as people write it, and clears that with the rest", async () => {
+    openDesk();
+    await userEvent.type(await screen.findByLabelText("ยอดตั้งแต่"), "1,290.00");
+    await waitFor(() => expect(where()).toBe("/admin/orders?least=1%2C290.00"));
+    await waitFor(() => expect(sent("adminListOrders").at(-1)).toMatchObject({ query: { least: "1290.00", most: "" } }));
+    await userEvent.click(screen.getByRole("link", { name: "ล้างตัวกรอง" }));
+    await waitFor(() => expect(where()).toBe("/admin/orders"));
+  });
+
   it("shows money that does not fit beside the state", async () => {
     openDesk({ rows: [deskRow({ status: "expired", review_since: null, refund_due: true })], path: "/admin/orders?state=attention" });
     expect(await screen.findByRole("link", { name: /ต้องคืนเงิน.*หมดเวลา/ })).toBeTruthy();
@@ -281,7 +290,7 @@ describe("an order of the desk", () => {
     expect(screen.getByRole("link", { name: /#47/ }).getAttribute("aria-current")).toBe("true");
   });
 
-  it("shows lines, discounts by name, shipping, withholding and the amount due", async () => {
+  it("shows lines, discounts by name, shipping, withholding, the amount due and the VAT in it", async () => {
     const sums = {
       price: 3000,
       discount: 150.37,
@@ -293,6 +302,7 @@ describe("an order of the desk", () => {
       withholding_percent: 3,
       withholding_price: 79.91,
       payable: 2844.72,
+      before_vat: 2663.21,
     };
     openDesk({ orders: [deskOrder(sums)], path: "/admin/orders/47" });
     const section = (await screen.findByRole("heading", { name: "รายการและยอดเงิน" })).closest("section") as HTMLElement;
@@ -306,6 +316,7 @@ describe("an order of the desk", () => {
       "ค่าจัดส่ง ฿75.00",
       "หัก ณ ที่จ่าย 3% −฿79.91",
       "ยอดที่ต้องชำระ ฿2,844.72",
+      "รวมภาษีมูลค่าเพิ่มแล้ว ฿186.42",
     ]);
   });
 

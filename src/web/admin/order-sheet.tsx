@@ -8,15 +8,14 @@ import type { DeskOrder } from "./desk-types.ts";
 import { withTime } from "./order-head.tsx";
 import styles from "./order-sheet.module.css";
 import { OrderStatusBadge } from "./order-status-badge.tsx";
-import { useSums } from "./order-sums.tsx";
+import { useSums, useVat } from "./order-sums.tsx";
 
 /** What goes into a parcel or a folder: the order, and nothing that administrators say among themselves. */
 export function OrderSheet({ order }: { order: DeskOrder }) {
   const t = useTexts();
-  const { id, created_at, payment_method_name, currency_code: currency, price, discount, before_vat } = order;
-  const vat = Math.round((price - discount - before_vat) * 100) / 100;
+  const { id, created_at, payment_method_name } = order;
   const sums = useSums(order);
-  const included = vat > 0 ? [{ name: t("desk.print-vat"), value: <Price amount={vat} currency={currency} sum /> }] : [];
+  const included = useVat(order);
   return (
     <article className={styles.sheet} aria-label={t("desk.order", { id })}>
       <Sender />

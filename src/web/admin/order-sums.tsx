@@ -11,6 +11,8 @@ import { printPath } from "./print-path.ts";
 export function OrderSums({ order }: { order: DeskOrder }) {
   const t = useTexts();
   const { currency_code: currency, lines } = order;
+  const sums = useSums(order);
+  const vat = useVat(order);
   return (
     <OrderSection
       title={t("desk.sums")}
@@ -32,7 +34,8 @@ export function OrderSums({ order }: { order: DeskOrder }) {
           </li>
         ))}
       </ul>
-      <Facts facts={useSums(order)} />
+      <Facts facts={sums} />
+      {vat.length > 0 && <Facts facts={vat} />}
     </OrderSection>
   );
 }
@@ -55,4 +58,11 @@ export function useSums(order: DeskOrder): Fact[] {
     ...(order.withholding_price === 0 ? [] : [{ name: t("desk.withholding", { percent: order.withholding_percent }), value: money(-order.withholding_price) }]),
     { name: t("desk.payable"), value: money(order.payable), strong: true },
   ];
+}
+
+/** What of it is VAT; nothing where the shop charges none. */
+export function useVat({ price, discount, before_vat, currency_code: currency }: DeskOrder): Fact[] {
+  const t = useTexts();
+  const vat = Math.round((price - discount - before_vat) * 100) / 100;
+  return vat > 0 ? [{ name: t("desk.print-vat"), value: <Price amount={vat} currency={currency} sum /> }] : [];
 }
