@@ -17,6 +17,10 @@ const read = { output: data(row), refusals: ["FORBIDDEN", "NOT_FOUND"] } as cons
 const made = { body: z.object({ values }), output: data(row), refusals: ["FORBIDDEN", "INPUT_ERROR"] } as const;
 const saved = { body: edition, output: data(row), refusals: ["FORBIDDEN", "NOT_FOUND", "INPUT_ERROR", "EDIT_CONFLICT"] } as const;
 
+/** The administrator's own, where it changes to which account buyers send their money. */
+const proof = { password: z.optional(line(200)) };
+const proofRefusals = ["SOCIAL_TICKET_REQUIRED", "TOO_MANY_REQUESTS"] as const;
+
 const socialApp = z.object({
   provider: socialProvider,
   /** `server`: the app of the server's own configuration is in use. */
@@ -79,10 +83,18 @@ export const settingListSchemas = {
   },
   adminListBankAccounts: { summary: "The accounts to which buyers transfer, with those that are not shown any more.", ...listed },
   adminGetBankAccount: { summary: "What can be set of one of the shop's bank accounts.", params: z.object({ id: idText }), ...read },
-  adminCreateBankAccount: { summary: "A new account to which buyers can transfer.", ...made },
+  adminCreateBankAccount: {
+    summary: "A new account to which buyers can transfer. Takes the administrator's password.",
+    body: z.object({ values, ...proof }),
+    output: made.output,
+    refusals: [...made.refusals, ...proofRefusals],
+  },
   adminSaveBankAccount: {
-    summary: "Saves a bank account over the version it was read in. Transfers that were reported keep the account they named.",
+    summary:
+      "Saves a bank account over the version it was read in; all but its place takes the administrator's password. Transfers that were reported keep the account they named.",
     params: z.object({ id: idText }),
-    ...saved,
+    body: z.object({ ...edition.shape, ...proof }),
+    output: saved.output,
+    refusals: [...saved.refusals, ...proofRefusals],
   },
 } as const satisfies Record<string, Schemas>;

@@ -193,7 +193,7 @@ function registerDesk(api: FastifyInstance, { config, db, clock }: Dependencies,
   registerStaffRoutes(api, { db, passwords, outbox, realtime });
   registerBatchStaffRoutes(api, { db, passwords, outbox, realtime });
   registerAdminSettingsRoutes(api, { db, passwords, settings });
-  registerSettingListRoutes(api, { db });
+  registerSettingListRoutes(api, { db, passwords });
   registerSocialAppRoutes(api, { db, passwords, settings, dataKey: config.secrets.data, configured: config.social });
   registerPaymentSettingRoutes(api, { ...parts, db, clock, dataKey: config.secrets.data, takesTestKeys: config.mode === "demo" });
   registerDecisionRoutes(api, { ...payments, realtime });

@@ -41,7 +41,7 @@ test("ORDER-01 PAY-03 TEXT-04 an empty shop sells its first course by clicks alo
     await nextStep(page, "เปิดช่องทางรับเงิน", 1);
     await page.getByRole("link", { name: "เพิ่มบัญชี" }).first().click();
     await page.getByLabel("ธนาคาร", { exact: true }).selectOption({ label: "ธนาคารไทยพาณิชย์" });
-    await fill(page, { ชื่อบัญชี: "น.ส. นก ใจดี", เลขบัญชี: "999-2-10458-1" });
+    await fill(page, { ชื่อบัญชี: "น.ส. นก ใจดี", เลขบัญชี: "999-2-10458-1", รหัสผ่านของคุณ: emptyShop.owner.password });
     await save(page);
     await expect(page.getByRole("link", { name: /น\.ส\. นก ใจดี/ })).toBeVisible();
     await nextStep(page, "เพิ่มหมวดหมู่", 2);

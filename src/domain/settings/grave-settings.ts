@@ -7,3 +7,13 @@ const graveFields: Readonly<Record<string, readonly string[]>> = {
 export function hasGraveChange(group: string, before: Readonly<Record<string, unknown>>, after: Readonly<Record<string, unknown>>): boolean {
   return (graveFields[group] ?? []).some((field) => before[field] !== after[field]);
 }
+
+/** Whoever changes to which account buyers send their money, or which of them they are shown. */
+const graveColumns: Readonly<Record<string, readonly string[]>> = {
+  "bank-accounts": ["bank_name", "account_name", "account_name_en", "account_id", "prompt_pay_image", "is_active"],
+};
+
+/** `before` is null for a row that is new. */
+export function hasGraveRowChange(list: string, before: Readonly<Record<string, unknown>> | null, after: Readonly<Record<string, unknown>>): boolean {
+  return (graveColumns[list] ?? []).some((column) => before?.[column] !== after[column]);
+}

@@ -17,8 +17,8 @@ export function listCalls(list: SettingListName): ListCalls {
     return {
       rows: async () => goodValue(await api.adminListBankAccounts()).data,
       row: async (id) => goodValue(await api.adminGetBankAccount({ params: { id } })).data,
-      create: (values) => api.adminCreateBankAccount({ body: { values } }),
-      save: (id, body) => api.adminSaveBankAccount({ params: { id }, body }),
+      create: (typed) => api.adminCreateBankAccount({ body: proven(typed) }),
+      save: (id, { version, values }) => api.adminSaveBankAccount({ params: { id }, body: { version, ...proven(values) } }),
     };
   return {
     rows: async () => goodValue(await api.adminListSettingRows({ params: { list } })).data,
@@ -26,4 +26,9 @@ export function listCalls(list: SettingListName): ListCalls {
     create: (values) => api.adminCreateSettingRow({ params: { list }, body: { values } }),
     save: (id, body) => api.adminSaveSettingRow({ params: { list, id }, body }),
   };
+}
+
+/** The own password stands among the fields of the page, and travels beside them. */
+function proven({ password, ...values }: Edition["values"]): { values: Edition["values"]; password?: string } {
+  return { values, ...(typeof password === "string" && { password }) };
 }

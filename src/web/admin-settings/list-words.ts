@@ -14,8 +14,8 @@ export function useListWords(list: SettingListName): SettingWords & { title: (ro
   const key = (rest: string) => `setting.${list}.${rest}` as SettingListKey;
   const bankName = (code: unknown) => findBank(String(code))?.[lang] ?? String(code);
   return {
-    label: (name: ListField | string) => t(key(name)),
-    effect: (name) => t(key(`${name}-effect`)),
+    label: (name: ListField | string) => (name === "password" ? t("setting.password") : t(key(name))),
+    effect: (name) => (name === "password" ? t("setting.password-hint") : t(key(`${name}-effect`))),
     option: (name, option) => (name === "bank_name" ? bankName(option) : t(key(`${name}-${option}`))),
     title: ({ values }) => rowName(list, values, lang),
     note: ({ values }) => {

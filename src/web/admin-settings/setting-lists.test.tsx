@@ -67,6 +67,7 @@ describe("the owner's lists", () => {
     );
     await person.type(await screen.findByLabelText("ชื่อบัญชี"), "บริษัท ไก่");
     await person.type(screen.getByLabelText("เลขบัญชี"), "12");
+    await person.type(screen.getByLabelText(/^รหัสผ่านของคุณ/), "sawasdee.2569");
     await person.click(screen.getByRole("button", { name: "บันทึก" }));
     expect(await screen.findByText("เลขบัญชีไม่ครบ")).toBeDefined();
     expect(screen.getByLabelText<HTMLInputElement>("ชื่อบัญชี").value).toBe("บริษัท ไก่");
@@ -74,7 +75,28 @@ describe("the owner's lists", () => {
     await person.type(screen.getByLabelText("เลขบัญชี"), "34567890");
     await person.click(screen.getByRole("button", { name: "บันทึก" }));
     await waitFor(() => expect(screen.getByLabelText("ที่อยู่").textContent).toBe("/admin/settings/bank-accounts"));
-    expect(shop.calls.at(-1)).toMatchObject({ name: "adminCreateBankAccount", given: { body: { values: { account_id: "1234567890", position: 4 } } } });
+    expect(shop.calls.at(-1)).toMatchObject({
+      name: "adminCreateBankAccount",
+      given: { body: { password: "sawasdee.2569", values: { account_id: "1234567890", position: 4 } } },
+    });
+  });
+
+  it("asks for the own password once an account is another one, and for its place in the list not", async () => {
+    shop.handlers.adminSaveBankAccount = ({ body }) => ({ success: true, data: { id: 7, version: 2, values: body.values } });
+    const person = userEvent.setup();
+    renderInShop(<SettingRow list="bank-accounts" id={7} />);
+    await person.type(await screen.findByLabelText("ลำดับ"), "1");
+    expect(screen.queryByLabelText(/^รหัสผ่านของคุณ/)).toBeNull();
+    await person.type(screen.getByLabelText("เลขบัญชี"), "9");
+    await person.type(screen.getByLabelText(/^รหัสผ่านของคุณ/), "sawasdee.2569");
+    await person.click(screen.getByRole("button", { name: "บันทึก" }));
+    await waitFor(() =>
+      expect(shop.calls.find(({ name }) => name === "adminSaveBankAccount")?.given).toMatchObject({
+        body: { version: 1, password: "sawasdee.2569", values: { account_id: "12345678909", position: 31 } },
+      }),
+    );
+    expect(shop.calls.find(({ name }) => name === "adminSaveBankAccount")?.given.body).not.toHaveProperty("values.password");
+    await waitFor(() => expect(screen.queryByLabelText(/^รหัสผ่านของคุณ/)).toBeNull());
   });
 
   it("shows a question as the buyer will see it while it is typed", async () => {

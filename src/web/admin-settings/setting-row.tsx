@@ -1,13 +1,15 @@
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { type SettingListName, settingLists } from "#contract/setting-lists.ts";
+import { hasGraveRowChange } from "#domain/settings/grave-settings.ts";
 import { useHref } from "../app/locale-link.tsx";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { RecordHistory } from "../audit/record-history.tsx";
 import { blankRows } from "./blank-rows.ts";
-import type { Edition } from "./edition.ts";
+import { type Edition, typedOf } from "./edition.ts";
 import { type ListRow, listCalls } from "./list-calls.ts";
 import { useListWords } from "./list-words.ts";
+import { passwordField } from "./password-field.tsx";
 import { PictureInput } from "./picture-input.tsx";
 import { QuestionPreview } from "./question-preview.tsx";
 import type { Save } from "./save-over.ts";
@@ -63,14 +65,21 @@ function NewRowForm({ list, position }: { list: SettingListName; position: numbe
 type Props = { /** Of one that is there. */ id?: number; list: SettingListName; edition: Edition; save: Save; onSaved?: () => void };
 
 function RowForm({ id, list, edition, save, onSaved }: Props) {
-  const fields = shownFields[list];
+  const fields = { ...shownFields[list], ...passwordField.field };
   const words = useListWords(list);
   const editing = useEditing({ fields, edition, save, ...(onSaved && { onSaved }) });
   const { typed } = editing;
+  const isGrave = hasGraveRowChange(list, edition.version === 0 ? null : typedOf(editing.base), typed);
   const hasNoOptions = typed.type_label === "inputtext" || typed.type_label === "image";
   return (
     <>
-      <SettingForm editing={editing} fields={fields} words={words} hidden={hasNoOptions ? ["item_list", "item_list_en"] : []} inputs={inputs} />
+      <SettingForm
+        editing={editing}
+        fields={fields}
+        words={words}
+        hidden={[...(hasNoOptions ? options : []), ...(isGrave ? [] : passwordField.names)]}
+        inputs={inputs}
+      />
       {list === "questions" && <QuestionPreview typed={typed} />}
       {id !== undefined && <RecordHistory object={`${objects[list]}:${id}`} version={editing.base.version} fields={fields} words={words} />}
     </>
@@ -89,7 +98,8 @@ const objects: Record<SettingListName, string> = {
   "reject-reasons": "reject_reason",
 };
 
-const inputs = { prompt_pay_image: (given: GivenInput) => <PictureInput given={given} /> };
+const options = ["item_list", "item_list_en"];
+const inputs = { prompt_pay_image: (given: GivenInput) => <PictureInput given={given} />, ...passwordField.input };
 
 function placeBehind(rows: readonly ListRow[]): number {
   return Math.min(999, Math.max(0, ...rows.map(({ values }) => Number(values.position) + 1)));

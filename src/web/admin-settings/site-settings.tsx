@@ -6,9 +6,9 @@ import { api, goodValue } from "../platform/api-client.ts";
 import { Callout } from "../ui/callout.tsx";
 import { ConsentSettings } from "./consent-settings.tsx";
 import { type Edition, typedOf } from "./edition.ts";
+import { passwordField } from "./password-field.tsx";
 import { PictureInput } from "./picture-input.tsx";
 import type { Save } from "./save-over.ts";
-import { SecretInput } from "./secret-input.tsx";
 import { SettingForm } from "./setting-form.tsx";
 import type { GivenInput } from "./setting-input.tsx";
 import { SettingPart, SettingRead, useSettingRead } from "./setting-part.tsx";
@@ -26,9 +26,7 @@ const needs = {
 };
 
 const picture = (given: GivenInput) => <PictureInput given={given} />;
-const inputs = { logo: picture, photo_favicon: picture, password: (given: GivenInput) => <SecretInput given={given} autoComplete="current-password" /> };
-/** One's own password, asked for once something grave is changed. */
-const password = { kind: "text", longest: 200, isRequired: true, isLong: false } as const;
+const inputs = { logo: picture, photo_favicon: picture, ...passwordField.input };
 
 /** One page of the shop's own settings. */
 export function SiteSettings({ group }: { group: SettingGroup }) {
@@ -45,7 +43,7 @@ export function SiteSettings({ group }: { group: SettingGroup }) {
 
 function SiteSettingsForm({ group, edition }: { group: SettingGroup; edition: Edition }) {
   const t = useTexts();
-  const fields = { ...settingGroups[group], password };
+  const fields = { ...settingGroups[group], ...passwordField.field };
   const words = useSiteSettingWords(group);
   const save: Save = ({ version, values: { password: typed, ...values } }) =>
     api.adminSaveSettings({ params: { group }, body: { version, values, ...(typeof typed === "string" && { password: typed }) } });
@@ -53,7 +51,7 @@ function SiteSettingsForm({ group, edition }: { group: SettingGroup; edition: Ed
   const isGrave = hasGraveChange(group, typedOf(editing.base), editing.typed);
   return (
     <>
-      <SettingForm editing={editing} fields={fields} words={words} needs={needs} hidden={isGrave ? [] : ["password"]} inputs={inputs}>
+      <SettingForm editing={editing} fields={fields} words={words} needs={needs} hidden={isGrave ? [] : passwordField.names} inputs={inputs}>
         {group === "analytics" && <Callout title={t("setting.analytics-law")}>{t("setting.analytics-law-text")}</Callout>}
       </SettingForm>
       <RecordHistory object={`setting:${group}`} version={editing.base.version} fields={fields} words={words} />

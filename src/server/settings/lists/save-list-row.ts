@@ -1,6 +1,7 @@
 import { type SettingListName, settingLists } from "#contract/setting-lists.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import type { ListFault } from "#domain/settings/check-list-row.ts";
+import { hasGraveRowChange } from "#domain/settings/grave-settings.ts";
 import type { SettingValue } from "#domain/settings/setting-field.ts";
 import { insertAudit } from "../../audit/audit-queries.ts";
 import type { Db, Tx } from "../../platform/database.ts";
@@ -47,13 +48,14 @@ export async function createRow(db: Db, list: SettingListName, given: Given, by:
   });
 }
 
-type Change = { id: number; edition: { version: number; values: Given }; by: By };
+/** `isProven`: whoever asks has said once more who they are. */
+type Change = { id: number; edition: { version: number; values: Given }; isProven?: boolean; by: By };
 
 /** Saves over the version that was read, and over no other. */
 export async function saveRow(
   db: Db,
   list: SettingListName,
-  { id, edition, by }: Change,
+  { id, edition, isProven = false, by }: Change,
 ): Promise<WireRow | Refused<"INPUT_ERROR" | "NOT_FOUND" | "EDIT_CONFLICT">> {
   const rule = ruleOf(list);
   const values: Given | Refused<"INPUT_ERROR"> = readSettingValues(settingLists[list], edition.values, by.lang);
@@ -62,7 +64,9 @@ export async function saveRow(
     const rows = await rule.rows(tx);
     const before = rows.find((row) => row.id === id);
     if (before === undefined) return refuse("NOT_FOUND");
-    if (before.version !== edition.version) return refuse("EDIT_CONFLICT", { result: { version: before.version, values: before.values } });
+    // What has become a grave change since it was looked at was asked no password for.
+    const isUnproven = !isProven && !(values instanceof Refused) && hasGraveRowChange(list, before.values, values);
+    if (before.version !== edition.version || isUnproven) return refuse("EDIT_CONFLICT", { result: { version: before.version, values: before.values } });
     if (values instanceof Refused) return values;
     const errors = listFaults(await rule.faults(tx, { values, before, others: rows.filter((row) => row.id !== id) }), by.lang);
     if (errors.length > 0) return refuse("INPUT_ERROR", { errors });

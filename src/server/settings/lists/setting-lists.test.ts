@@ -7,9 +7,10 @@ import type { Visitor } from "../../../../tests/support/visitor.ts";
 let shop: TestApp;
 let owner: Visitor;
 let ownerId: number;
+const password = "sawasdee.2569";
 beforeAll(async () => {
   shop = await testApp();
-  const person = await givenAdministrator(shop.db);
+  const person = await givenAdministrator(shop.db, { passwordHash: await shop.parts.passwords.hash(password) });
   ownerId = person.id;
   owner = await signedIn(shop, person);
   await givenPaymentMethods(shop.db);
@@ -43,12 +44,13 @@ const blank: Record<SettingListName, Values> = {
   },
   "reject-reasons": { used_for: "slip", name_th: "สลิปซ้ำ", name_en: "Seen before", text_th: "เคยใช้แล้ว", text_en: "It was used.", position: 1, is_active: true },
 };
-const create = (list: SettingListName, parts: Values = {}, by = owner) => by.post(pathOf(list), { values: { ...blank[list], ...parts } });
+const proofFor = (list: SettingListName) => (list === "bank-accounts" ? { password } : {});
+const create = (list: SettingListName, parts: Values = {}, by = owner) => by.post(pathOf(list), { values: { ...blank[list], ...parts }, ...proofFor(list) });
 const made = async (list: SettingListName, parts: Values = {}) => (await create(list, parts)).body.data as Row;
 const read = async (list: SettingListName, id: number) => (await owner.get(`${pathOf(list)}/${id}`)).body.data as Row;
 async function save(list: SettingListName, id: number, parts: Values) {
   const { version, values } = await read(list, id);
-  return owner.put(`${pathOf(list)}/${id}`, { version, values: { ...values, ...parts } });
+  return owner.put(`${pathOf(list)}/${id}`, { version, values: { ...values, ...parts }, ...proofFor(list) });
 }
 const faultsOf = ({ body }: { body: Record<string, unknown> }) =>
   (body.errors as { param: string; code: string }[]).map(({ param, code }) => `${param} ${code}`);
@@ -87,7 +89,7 @@ describe("the shop's bank accounts", () => {
   it("shows a second administrator what the first has saved, and writes down who changed what", async () => {
     const before = await made("bank-accounts");
     await save("bank-accounts", before.id, { account_id: "9998887776" });
-    const late = await owner.put(`${pathOf("bank-accounts")}/${before.id}`, { version: before.version, values: before.values });
+    const late = await owner.put(`${pathOf("bank-accounts")}/${before.id}`, { version: before.version, values: before.values, password });
     expect(late.status).toBe(409);
     expect(late.body.error).toMatchObject({ code: "EDIT_CONFLICT", result: { version: before.version + 1, values: { account_id: "9998887776" } } });
     const { rows } = await shop.pool.query("select action, actor_id, detail from audit_entry where object = $1 order by id", [`bank_account:${before.id}`]);
@@ -95,6 +97,22 @@ describe("the shop's bank accounts", () => {
       { action: "bank-account.created", actor_id: ownerId },
       { action: "bank-account.changed", detail: { changed: { account_id: ["123-4-56789-0", "9998887776"] } } },
     ]);
+  });
+
+  it("takes the own password before money goes to another account, and for the order of the list none", async () => {
+    const kept = await made("bank-accounts");
+    const path = `${pathOf("bank-accounts")}/${kept.id}`;
+    const forgetful = await givenAdministrator(shop.db, { passwordHash: await shop.parts.passwords.hash(password) });
+    const by = await signedIn(shop, forgetful);
+    const change = (values: Values, more: Values = {}) => by.put(path, { version: kept.version, values: { ...kept.values, ...values }, ...more });
+    expect(faultsOf(await by.post(pathOf("bank-accounts"), { values: blank["bank-accounts"] }))).toEqual(["password WRONG_PASSWORD"]);
+    expect(faultsOf(await change({ account_id: "111-2-33333-4" }, { password: "not-mine.2569" }))).toEqual(["password WRONG_PASSWORD"]);
+    expect(faultsOf(await change({ is_active: false }))).toEqual(["password WRONG_PASSWORD"]);
+    expect((await change({ account_id: "111-2-33333-4" }, { version: kept.version + 1 })).status).toBe(422);
+    expect(await read("bank-accounts", kept.id)).toEqual(kept);
+    expect((await change({ position: 9 })).body.data).toMatchObject({ version: kept.version + 1, values: { position: 9 } });
+    const { rows } = await shop.pool.query("select detail from audit_entry where actor_id = $1", [forgetful.id]);
+    expect(JSON.stringify(rows)).not.toContain("not-mine");
   });
 
   it("LOGIN-08 belongs to whoever may set where the money goes; the other lists to whoever sets up the shop", async () => {
