@@ -2,6 +2,7 @@
 export type HttpVisitor = {
   get(path: string): Promise<HttpAnswer>;
   post(path: string, body: unknown): Promise<HttpAnswer>;
+  put(path: string, body: unknown): Promise<HttpAnswer>;
   upload(path: string, name: string, bytes: Uint8Array<ArrayBuffer>): Promise<HttpAnswer>;
   /** What a browser sends along with an unsafe call, for a test that makes the call by itself. */
   proof(): Promise<Record<string, string>>;
@@ -33,6 +34,8 @@ export function httpVisitor(origin: string): HttpVisitor {
     if (token === "") token = (await send("/public/session")).body.csrf_token;
     return { "x-csrf-token": token };
   };
+  const sendJson = async (method: string, path: string, body: unknown) =>
+    send(path, { method, headers: { "content-type": "application/json", ...(await proven()) }, body: JSON.stringify(body) });
   return {
     get: (path) => send(path),
     proof: async () => {
@@ -40,8 +43,8 @@ export function httpVisitor(origin: string): HttpVisitor {
       const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
       return { ...token, cookie, "sec-fetch-site": "same-origin" };
     },
-    post: async (path, body) =>
-      send(path, { method: "POST", headers: { "content-type": "application/json", ...(await proven()) }, body: JSON.stringify(body) }),
+    post: (path, body) => sendJson("POST", path, body),
+    put: (path, body) => sendJson("PUT", path, body),
     upload: async (path, name, bytes) => {
       const form = new FormData();
       form.append("imageinput0", new Blob([bytes]), name);
