@@ -17,6 +17,7 @@ import { instructorSchemas } from "./instructor-schemas.ts";
 import { mailSchemas } from "./mail-schemas.ts";
 import { myAccountSchemas } from "./my-account-schemas.ts";
 import { orderSchemas } from "./order-schemas.ts";
+import { pastImportsSchemas } from "./past-imports-schemas.ts";
 import { paymentSchemas } from "./payment-schemas.ts";
 import { peopleChangeSchemas } from "./people-change-schemas.ts";
 import { peopleImportSchemas } from "./people-import-schemas.ts";
@@ -65,6 +66,7 @@ export const allSchemas: AllSchemas & Record<EndpointName, Schemas> = {
   ...peopleSchemas,
   ...peopleChangeSchemas,
   ...peopleImportSchemas,
+  ...pastImportsSchemas,
   ...peopleMergeSchemas,
   ...adminSchemas,
   ...mailSchemas,

@@ -1,11 +1,16 @@
 import { get, post, put } from "./address.ts";
 import type { Address } from "./endpoint.ts";
+import type { pastImportsSchemas } from "./past-imports-schemas.ts";
 import type { peopleChangeSchemas } from "./people-change-schemas.ts";
 import type { peopleImportSchemas } from "./people-import-schemas.ts";
 import type { peopleMergeSchemas } from "./people-merge-schemas.ts";
 import type { peopleSchemas } from "./people-schemas.ts";
 
-export type PeopleSchemas = typeof peopleSchemas & typeof peopleChangeSchemas & typeof peopleImportSchemas & typeof peopleMergeSchemas;
+export type PeopleSchemas = typeof peopleSchemas &
+  typeof peopleChangeSchemas &
+  typeof peopleImportSchemas &
+  typeof pastImportsSchemas &
+  typeof peopleMergeSchemas;
 
 /** What is for those who look after students. */
 export const peopleEndpoints = {
@@ -20,6 +25,9 @@ export const peopleEndpoints = {
   adminSendPeopleFile: post("/api/admin/people/import/file", "administrator", "user.manage"),
   adminPreviewPeopleImport: post("/api/admin/people/import/preview", "administrator", "user.manage"),
   adminImportPeople: post("/api/admin/people/import", "administrator", "user.manage"),
+  adminListPeopleImports: get("/api/admin/people/imports", "administrator", "user.manage"),
+  adminGetPeopleImport: get("/api/admin/people/imports/:id", "administrator", "user.manage"),
+  adminListPeopleImportLines: get("/api/admin/people/imports/:id/lines", "administrator", "user.manage"),
   adminPreviewMerge: get("/api/admin/people/:id/merge/:otherId", "administrator", "user.manage"),
   adminMergePeople: post("/api/admin/people/:id/merge/:otherId", "administrator", "user.manage"),
 } as const satisfies Record<string, Address>;

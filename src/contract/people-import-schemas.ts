@@ -9,7 +9,7 @@ const columns = z.object({
   ...{ first: column, last: column, email: column, phone: column, username: column },
   ...{ group: column, tier: column, expiry: column, course: column, until: column },
 });
-const fault = z.object({ column: field, code: z.string(), msg: z.string() });
+export const importFault = z.object({ column: field, code: z.string(), msg: z.string() });
 
 const wish = {
   /** Of a file that the caller has sent, within an hour after it was last used. */
@@ -51,7 +51,7 @@ export const peopleImportSchemas = {
             /** Lines that open a course. */
             courses: z.int(),
             /** All of them. */
-            faults: z.array(z.object({ line: z.int(), email: z.string(), faults: z.array(fault) })),
+            faults: z.array(z.object({ line: z.int(), email: z.string(), faults: z.array(importFault) })),
           }),
         ),
       }),
@@ -76,7 +76,7 @@ export const peopleImportSchemas = {
             email: z.string(),
             result: z.enum(["created", "updated", "same", "skipped", "bad"]),
             is_course_opened: z.boolean(),
-            faults: z.array(fault),
+            faults: z.array(importFault),
           }),
         ),
         /** Where the next call goes on; null: that was all. */

@@ -34,6 +34,8 @@ export const rawEndpoints = {
   exportBankAccounts: { ...get("/api/admin/bank-accounts.csv", "administrator", "export"), besides: "key.manage" },
   exportStaff: { ...get("/api/admin/staff.csv", "administrator", "export"), besides: "staff.manage" },
   exportPeople: { ...get("/api/admin/people.csv", "administrator", "export"), besides: "user.manage" },
+  exportPeopleImports: { ...get("/api/admin/people-imports.csv", "administrator", "export"), besides: "user.manage" },
+  exportPeopleImportLines: { ...get("/api/admin/people-import.csv", "administrator", "export"), besides: "user.manage" },
   exportTextsAsCsv: get("/api/admin/texts.csv", "administrator", "text.manage"),
   exportTextsAsJson: get("/api/admin/texts.json", "administrator", "text.manage"),
   exportMails: { ...get("/api/admin/mails.csv", "administrator", "order.read", "user.manage"), besides: "export" },

@@ -86,7 +86,11 @@ export default [
         route("figures", "figures/admin-figures-page.tsx"),
         route("files", "files/admin-files-page.tsx"),
         route("people", "people/admin-people-page.tsx"),
-        layout("app/admin-import-layout.tsx", [route("people/import", "people/admin-people-import-page.tsx")]),
+        layout("app/admin-import-layout.tsx", [
+          route("people/import", "people/admin-people-import-page.tsx"),
+          route("people/imports", "people/admin-people-imports-page.tsx"),
+          route("people/imports/:id", "people/admin-past-import-page.tsx"),
+        ]),
         route("people/:id", "people/admin-person-page.tsx"),
         route("people/:id/merge", "people/admin-merge-page.tsx"),
         route("staff", "staff/admin-staff-page.tsx"),

@@ -146,6 +146,9 @@ async function givenPaymentTraces(db: Db, { accountId, paidOrderId, unpaidOrderI
   await sql`insert into people_import (account_id, file_name, file, expires_at) values (${accountId}, ${marker}, ${Buffer.from(marker)}::bytea, now())`.execute(
     db,
   );
+  await sql`with run as (insert into people_import_run (sent_id, imported_by, file_name, lines, existing, is_invited)
+      select gen_random_uuid(), min(id), 'students.csv', 1, 'skip', false from account where is_administrator returning id)
+    insert into people_import_line (run_id, line, result, account_id) select id, 2, 'created', ${accountId} from run`.execute(db);
   await sql`insert into bookshop_order (order_id, location) values (${paidOrderId}, ${`https://bookshop.example/${marker}`})`.execute(db);
   await sql`update shop_order set reject_reason = ${marker} where id = ${unpaidOrderId}`.execute(db);
   await sql`update enrollment set reason = ${marker} where account_id = ${accountId}`.execute(db);

@@ -60,6 +60,8 @@ const rawSummaries: Record<keyof typeof rawEndpoints, string> = {
   exportStaff: "Who runs the shop, filtered like the list itself, as a CSV file.",
   exportAudit: "What was done, filtered like the list itself, as a CSV file of at most 100,000 rows.",
   exportPeople: "The list of students, filtered like the list itself, as a CSV file.",
+  exportPeopleImports: "The files of students that were imported, as a CSV file.",
+  exportPeopleImportLines: "What became of each line of one imported file, as a CSV file.",
   exportItems: "The list of courses and products, filtered like the list itself, as a CSV file.",
   exportStatementImports: "Imported files of the bank's statements as a file, filtered as the list is.",
   exportStatement: "Lines of the bank's statements as a file, filtered as the list is.",

@@ -168,6 +168,18 @@ export const accountTables: PersonalTables = {
     withheld: { id: reasons.machinery, account_id: reasons.machinery, file: "is about other people" },
     erasure: { delete: "all" },
   },
+  people_import_run: {
+    own: "t.imported_by = $1",
+    exported: ["id", "file_name", "imported_at", "lines"],
+    withheld: leftOut(reasons.machinery, ["sent_id", "imported_by", "existing", "is_invited"]),
+    erasure: { keep: "the shop needs to know which file its students came from" },
+  },
+  people_import_line: {
+    own: "t.account_id = $1",
+    exported: ["run_id", "line", "result", "is_course_opened"],
+    withheld: leftOut(reasons.machinery, ["id", "account_id", "faults"]),
+    erasure: { set: { account_id: "null" } },
+  },
   data_export: {
     own: "t.account_id = $1",
     exported: ["requested_at", "ready_at", "ends_at"],

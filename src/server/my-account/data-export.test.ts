@@ -52,6 +52,7 @@ describe("a copy of one's own data", () => {
       "first_approval",
       "instructor_profile",
       "order_watch",
+      "people_import_run",
       "provider_key",
       "resumable_upload",
       "scheduled_decision",

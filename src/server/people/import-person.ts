@@ -9,6 +9,7 @@ import { isUniqueViolation } from "../platform/database-errors.ts";
 import { inTransaction } from "../platform/in-transaction.ts";
 import { grantWithin } from "./change-access.ts";
 import * as queries from "./import-people-queries.ts";
+import { keepImportLine } from "./import-run-queries.ts";
 import { type Existing, judge, namesIn } from "./judge-import.ts";
 import { note, type Wish } from "./person-wish.ts";
 
@@ -20,6 +21,8 @@ export type ImportWish = Omit<Wish, "accountId"> & {
   groups: readonly UserGroup[];
   fileName: string;
   lang: Language;
+  /** Which import it is, for the list of those that were. */
+  runId: number;
 };
 export type Imported = {
   result: "created" | "updated" | "same" | "skipped" | "bad";
@@ -30,14 +33,18 @@ export type Imported = {
 
 const bad = (faults: ImportFault[]): Imported => ({ result: "bad", accountId: null, isCourseOpened: false, faults });
 
-/** One line, wholly or not at all, judged anew: meanwhile the shop has gone on. */
+/** One line, wholly or not at all, judged anew: meanwhile the shop has gone on. What became of it is kept with it. */
 export async function importPerson(db: Db, row: ImportRow, wish: ImportWish): Promise<Imported> {
-  if (row.faults.length > 0) return bad(row.faults);
+  const keep = async (where: Db | Tx, imported: Imported) => {
+    await keepImportLine(where, { runId: wish.runId, line: row.line, ...imported });
+    return imported;
+  };
+  if (row.faults.length > 0) return keep(db, bad(row.faults));
   try {
-    return await inTransaction(db, (tx) => take(tx, row, wish));
+    return await inTransaction(db, async (tx) => keep(tx, await take(tx, row, wish)));
   } catch (error) {
     // Somebody has changed their e-mail to this one at the same moment.
-    if (isUniqueViolation(error, "login_name_pkey")) return bad([{ column: "email", code: "REGISTERED_MEANWHILE" }]);
+    if (isUniqueViolation(error, "login_name_pkey")) return keep(db, bad([{ column: "email", code: "REGISTERED_MEANWHILE" }]));
     throw error;
   }
 }

@@ -99,6 +99,8 @@ export const mergeTables: Readonly<Record<string, MergeTable>> = {
   storage_reservation: { stays: "is swept after a quarter of an hour" },
   social_app: { stays: "is set by whoever runs the shop, and such an account never goes" },
   people_import: { stays: "is sent by whoever runs the shop, and is forgotten within an hour" },
+  people_import_run: { stays: "is done by whoever runs the shop, and such an account never goes" },
+  people_import_line: { stays: "says whose line it was when the file came" },
   statement_import: { stays: "is read by whoever runs the shop, and such an account never goes" },
   provider_key: { stays: "is set by whoever runs the shop, and such an account never goes" },
   course_instructor: { stays: "whoever teaches never goes" },

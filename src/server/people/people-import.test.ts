@@ -97,6 +97,8 @@ describe("a file of students", () => {
     expect(log.map(({ action }) => action)).toEqual(["account.imported", "access.granted"]);
     expect(await count("audit_entry where action = 'people.imported'")).toBe(1);
     expect(await count(`outbox_message where key = 'studentInvitation:${account!.id}'`)).toBe(1);
+    // The mail's own link takes the place of whatever link is there when it leaves.
+    await expect.poll(() => count(`mail where account_id = ${account!.id}`), { timeout: 15_000 }).toBe(1);
     const token = await issueToken(shop.db, { accountId: account!.id, purpose: "reset_password", email, isInvitation: true });
     expect(await count(`one_time_token where account_id = ${account!.id} and expires_at > now() + interval '6 days'`)).toBe(1);
     const reset = await (await shop.visitor()).post("/public/password/reset", { token, password: "New-secret-7" });
@@ -208,5 +210,60 @@ describe("a file of students", () => {
     await expect.poll(async () => readOf(await preview(csv(...emails.map((email) => line(email))))).create, { timeout: 5000 }).toBe(1);
     const last = await send(csv(...bad, ...emails.map((email) => line(email))), { after: 100 });
     expect([told(last), (last.body.data as { next: null }).next]).toEqual([["created", "bad OVER_LIMIT"], null]);
+  });
+});
+
+describe("the imports that were", () => {
+  beforeAll(async () => {
+    await givenSettings(shop.db, { registration: { userLimit: 100_000, dailyUserLimit: 0 } });
+    shop.parts.settings.forget();
+  });
+  type Past = { id: number; file_name: string; imported_by: string; lines: number; created: number; updated: number; skipped: number; bad: number };
+  const listed = async (search = "") => ((await keeper.get(`/api/admin/people/imports?${search}`)).body.data as { items: Past[] }).items;
+  type Line = { line: number; result: string; faults: { code: string }[]; person: { id: number; email: string } | null };
+  const linesOf = async (id: number, search = "") =>
+    ((await keeper.get(`/api/admin/people/imports/${id}/lines?${search}`)).body.data as { items: Line[] }).items;
+
+  it("say by whom and when, how many became what, and of each line whose it is and why it was not taken", async () => {
+    const [email, known] = [fresh(), await givenStudent(shop.db)];
+    await send(csv(line(email), line("ไม่ใช่อีเมล"), line(known.email)));
+    const [past] = await listed();
+    expect(past).toMatchObject({ file_name: "ม6.csv", lines: 3, created: 1, updated: 0, skipped: 1, bad: 1 });
+    const id = past?.id ?? 0;
+    const lines = await linesOf(id);
+    expect(lines.map(({ line: number, result, person, faults }) => [number, result, person?.email ?? null, faults.length > 0])).toEqual([
+      [2, "created", email, false],
+      [3, "bad", null, true],
+      [4, "skipped", known.email, false],
+    ]);
+    expect((await linesOf(id, "result=bad")).map(({ line: number }) => number)).toEqual([3]);
+    expect((await linesOf(id, `q=${email}`)).map(({ line: number }) => number)).toEqual([2]);
+    expect((await keeper.get("/api/admin/people/imports/999999999")).status).toBe(404);
+    const { rows } = await shop.pool.query("select row_to_json(l)::text as kept from people_import_line l where run_id = $1", [id]);
+    expect(rows.map(({ kept }) => kept).join()).not.toMatch(/ไม่ใช่อีเมล|example\.com/);
+  });
+
+  it("are one, however often the first lines come again, and what was done first counts", async () => {
+    const noted = () => count("audit_entry where action = 'people.imported'");
+    const [before, logged] = [(await listed()).length, await noted()];
+    const file = await sentFile(csv(line(fresh())));
+    expect([told(await sendAgain(file)), told(await sendAgain(file))]).toEqual([["created"], ["skipped"]]);
+    expect([(await listed()).length, await noted()]).toEqual([before + 1, logged + 1]);
+    expect((await listed())[0]).toMatchObject({ created: 1, skipped: 0 });
+  });
+
+  it("are to be had as files, and run nothing in a spreadsheet", async () => {
+    const owner = await signedIn(shop, await givenAdministrator(shop.db, { firstName: "=แฟ้ม", permissions: ["user.manage", "export"] }));
+    const csvOf = async (path: string) => {
+      const answer = await shop.app.inject({ url: `/api/admin/${path}`, headers: { cookie: `sid=${owner.cookies.get("sid")}` } });
+      return answer.body.split("\r\n");
+    };
+    const { body } = await owner.post("/api/admin/people/import/file", { file_name: "=ห้อง.csv", file: Buffer.from(csv(line(fresh()))).toString("base64") });
+    await sendAgain((body.data as { import_id: string }).import_id, {}, owner);
+    const [past] = await listed(`q=${encodeURIComponent("=ห้อง")}`);
+    const [head1, row] = await csvOf(`people-imports.csv?q=${encodeURIComponent("=ห้อง")}`);
+    expect([head1?.startsWith("\uFEFFรหัส,ไฟล์"), row?.includes("'=ห้อง.csv"), row?.includes("'=แฟ้ม")]).toEqual([true, true, true]);
+    const [, only] = await csvOf(`people-import.csv?import=${past?.id}`);
+    expect(only).toMatch(/^2,created,\d+,มานี ใจดี,new-/);
   });
 });

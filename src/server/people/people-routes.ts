@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { registerBatchPeopleRoutes } from "./batch-people-routes.ts";
 import { type ImportNeeds, registerImportPeopleRoutes } from "./import-people-routes.ts";
 import { type MergeNeeds, registerMergeRoutes } from "./merge-routes.ts";
+import { registerPastImportsRoutes } from "./past-imports-routes.ts";
 import { registerPeopleListRoutes } from "./people-list-routes.ts";
 import { type ChangeNeeds, registerPersonChangeRoutes } from "./person-change-routes.ts";
 import { registerPersonRoutes } from "./person-routes.ts";
@@ -16,4 +17,5 @@ export function registerPeopleRoutes(app: FastifyInstance, needs: Needs): void {
   registerBatchPeopleRoutes(app, needs);
   registerMergeRoutes(app, needs);
   registerImportPeopleRoutes(app, needs);
+  registerPastImportsRoutes(app, needs);
 }

@@ -597,6 +597,27 @@ export type PeopleImportTable = {
   expires_at: Date;
 };
 
+export type PeopleImportLineTable = {
+  id: Generated<number>;
+  run_id: number;
+  line: number;
+  result: "created" | "updated" | "same" | "skipped" | "bad";
+  account_id: number | null;
+  is_course_opened: Generated<boolean>;
+  faults: JsonWithDefault;
+};
+
+export type PeopleImportRunTable = {
+  id: Generated<number>;
+  sent_id: string;
+  imported_by: number;
+  file_name: string;
+  imported_at: Generated<Date>;
+  lines: number;
+  existing: "update" | "skip";
+  is_invited: boolean;
+};
+
 export type PricingPlanTable = {
   id: Generated<number>;
   item_id: number;
@@ -1046,6 +1067,8 @@ export type Database = {
   payment_report: PaymentReportTable;
   payment_report_slip: PaymentReportSlipTable;
   people_import: PeopleImportTable;
+  people_import_line: PeopleImportLineTable;
+  people_import_run: PeopleImportRunTable;
   pricing_plan: PricingPlanTable;
   promotion: PromotionTable;
   promotion_item: PromotionItemTable;

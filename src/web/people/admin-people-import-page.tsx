@@ -3,7 +3,7 @@ import { UnsavedGuard } from "../admin-settings/unsaved-guard.tsx";
 import { metaTexts, privateMeta } from "../app/page-meta.ts";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { BackLink } from "../ui/back-link.tsx";
-import { Button } from "../ui/button.tsx";
+import { Button, LinkButton } from "../ui/button.tsx";
 import { Callout } from "../ui/callout.tsx";
 import { Card } from "../ui/card.tsx";
 import { Checkbox } from "../ui/checkbox.tsx";
@@ -36,6 +36,9 @@ export function PeopleImportDesk() {
         <BackLink to="/admin/people">{t("people-import.back")}</BackLink>
         <h1 className={styles.title}>{t("people-import.title")}</h1>
         <p className={styles.soft}>{t("people-import.lead")}</p>
+        <LinkButton variant="text" to="/admin/people/imports">
+          {t("people-import.past")}
+        </LinkButton>
       </header>
       <ImportForm key={round} onOther={() => setRound(round + 1)} />
     </div>

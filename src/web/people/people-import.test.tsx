@@ -3,7 +3,9 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
 import { fakeShop, refusal } from "../../../tests/support/fake-shop.ts";
 import { renderInShop } from "../../../tests/support/render-in-shop.tsx";
+import { PastImportDesk } from "./admin-past-import-page.tsx";
 import { PeopleImportDesk } from "./admin-people-import-page.tsx";
+import { PeopleImportsDesk } from "./admin-people-imports-page.tsx";
 
 const shop = fakeShop();
 afterEach(cleanup);
@@ -82,4 +84,38 @@ test("LOGIN-08 every bad line is named, twenty at a time", async () => {
   expect(bad.getAllByRole("row")).toHaveLength(21);
   await user.click(screen.getByRole("button", { name: "ดูเพิ่ม" }));
   expect(bad.getAllByRole("row")).toHaveLength(41);
+});
+
+const past = {
+  ...{ id: 4, file_name: "ม6.csv", imported_at: "2026-11-22T05:00:00.000Z", imported_by: "วรรณา ดูแล", lines: 5, existing: "skip" as const, is_invited: true },
+  ...{ created: 2, updated: 0, same: 0, skipped: 1, bad: 1, courses: 0 },
+};
+
+test("the imports that were say by whom, how many became what and how many lines were never done", async () => {
+  shop.handlers.adminListPeopleImports = () => ({ success: true, data: { items: [past], page: 1, pages: 1, total: 1 } });
+  renderInShop(<PeopleImportsDesk />, { path: "/admin/people/imports?q=ม6&sort=oldest" });
+  const row = (await screen.findByRole("link", { name: /ม6\.csv/ })).closest("tr");
+  expect(row?.textContent).toMatch(/วรรณา ดูแล.*สร้างแล้ว 2.*ไม่ได้นำเข้า 1.*ยังไม่ได้ทำ 1/);
+  expect(shop.calls.find(({ name }) => name === "adminListPeopleImports")?.given).toEqual({ query: { q: "ม6", page: 1, sort: "oldest" } });
+});
+
+test("a past import says of each line whose it is and why it was not taken", async () => {
+  const line = {
+    id: 1,
+    line: 2,
+    result: "created" as const,
+    is_course_opened: true,
+    faults: [],
+    person: { id: 9, name: "มานี ใจดี", email: "manee@shop.example" },
+  };
+  const bad = { ...line, id: 2, line: 3, result: "bad" as const, is_course_opened: false, faults: [fault], person: null };
+  shop.handlers.adminGetPeopleImport = () => ({ success: true, data: past });
+  shop.handlers.adminListPeopleImportLines = () => ({ success: true, data: { items: [line, bad], page: 1, pages: 1, total: 2 } });
+  const user = userEvent.setup();
+  renderInShop(<PastImportDesk id={4} />, { path: "/admin/people/imports/4" });
+  expect((await screen.findByRole("link", { name: "มานี ใจดี · manee@shop.example" })).getAttribute("href")).toBe("/admin/people/9");
+  expect(screen.getByText("อีเมล: เป็นบัญชีของผู้ดูแลร้าน")).toBeTruthy();
+  await user.selectOptions(screen.getByRole("combobox", { name: "ผล" }), "ไม่ได้นำเข้า");
+  await waitFor(() => expect(shop.calls.at(-1)?.given).toEqual({ params: { id: 4 }, query: { q: "", page: 1, result: "bad" } }));
+  expect(screen.getByRole("link", { name: "ดาวน์โหลด CSV" }).getAttribute("href")).toContain("import=4");
 });

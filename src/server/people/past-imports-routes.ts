@@ -1,0 +1,90 @@
+import type { FastifyInstance } from "fastify";
+import type * as z from "zod/mini";
+import { pastImportLinesQuery, pastImportsQuery } from "#contract/past-imports-schemas.ts";
+import { rawEndpoints } from "#contract/raw-endpoints.ts";
+import type { Language } from "#domain/link/localized-path.ts";
+import { bangkokDay, timeText } from "#domain/time/bangkok.ts";
+import { type AdminList, findListPage, pagesOf, readWholeList } from "../admin-list/list-page-queries.ts";
+import { searchPatterns } from "../admin-list/search-pattern.ts";
+import { serveExport } from "../admin-list/serve-export.ts";
+import type { Db } from "../platform/database.ts";
+import { refuse } from "../platform/refusal.ts";
+import { serve } from "../platform/serve-endpoint.ts";
+import { faultWire } from "./import-fault-words.ts";
+import { type PastImportRow, type PastLineRow, pastImport, pastImportList, pastLineList } from "./past-imports-queries.ts";
+import { peoplePatterns } from "./people-search.ts";
+
+const head: Record<Language, readonly string[]> = {
+  th: ["รหัส", "ไฟล์", "วันที่นำเข้า", "เวลา", "นำเข้าโดย", "บรรทัด", "เพิ่มใหม่", "แก้ไข", "เหมือนเดิม", "ข้าม", "ไม่ได้นำเข้า", "เปิดคอร์ส"],
+  en: ["Id", "File", "Imported on", "Time", "Imported by", "Lines", "New", "Changed", "The same", "Left alone", "Not taken", "Courses opened"],
+};
+const lineHead: Record<Language, readonly string[]> = {
+  th: ["บรรทัด", "ผล", "รหัสผู้เรียน", "ชื่อ", "อีเมล", "เปิดคอร์ส", "เหตุผล"],
+  en: ["Line", "Result", "Student's id", "Name", "E-mail", "Course opened", "Why"],
+};
+
+/** Which files of students came in before, and what became of their lines. */
+export function registerPastImportsRoutes(app: FastifyInstance, { db }: { db: Db }): void {
+  serve(app, "adminListPeopleImports").with(async ({ query }) => {
+    const { rows, total } = await findListPage<PastImportRow>(db, listOf(query), query.page);
+    return { success: true, data: { items: rows.map(wireOf), page: query.page, pages: pagesOf(total), total } };
+  });
+
+  serve(app, "adminGetPeopleImport").with(async ({ params: { id } }) => {
+    const [row] = (await findListPage<PastImportRow>(db, pastImport(id), 1)).rows;
+    return row === undefined ? refuse("NOT_FOUND") : { success: true, data: wireOf(row) };
+  });
+
+  serve(app, "adminListPeopleImportLines").with(async ({ params: { id }, query }, { lang }) => {
+    const { rows, total } = await findListPage<PastLineRow>(db, linesOf(id, query), query.page);
+    return { success: true, data: { items: rows.map((row) => lineWire(row, lang)), page: query.page, pages: pagesOf(total), total } };
+  });
+
+  const log = { action: "people.exported", object: "account:list" };
+  serveExport(app, db, {
+    ...{ endpoint: rawEndpoints.exportPeopleImports, query: pastImportsQuery, file: "imports-of-students.csv", head, ...log },
+    rows: (query) => exported(db, listOf(query)),
+  });
+
+  serveExport(app, db, {
+    ...{ endpoint: rawEndpoints.exportPeopleImportLines, query: pastImportLinesQuery, file: "import-of-students.csv", head: lineHead, ...log },
+    rows: (query, { lang }) => exportedLines(db, linesOf(Number(query.import), query), lang),
+  });
+}
+
+function listOf({ q, sort }: z.output<typeof pastImportsQuery>): AdminList {
+  return pastImportList(searchPatterns(q), sort);
+}
+
+function linesOf(runId: number, { q, result }: Pick<z.output<typeof pastImportLinesQuery>, "q" | "result">): AdminList {
+  return pastLineList({ runId, result, patterns: peoplePatterns(q) });
+}
+
+function wireOf({ fileName, importedAt, importedBy, isInvited, ...row }: PastImportRow) {
+  return { ...row, file_name: fileName, imported_at: importedAt.toISOString(), imported_by: importedBy.trim(), is_invited: isInvited };
+}
+
+function lineWire({ id, line, result, isCourseOpened, faults, accountId, name, email }: PastLineRow, lang: Language) {
+  return {
+    ...{ id, line, result, is_course_opened: isCourseOpened },
+    faults: faults.map((fault) => faultWire(fault, lang)),
+    person: accountId === null ? null : { id: accountId, name: (name ?? "").trim(), email: email ?? "" },
+  };
+}
+
+async function* exported(db: Db, list: AdminList) {
+  for await (const rows of readWholeList<PastImportRow>(db, list)) {
+    yield rows.map(({ id, fileName, importedAt, importedBy, lines, created, updated, same, skipped, bad, courses }) => [
+      ...[id, fileName, bangkokDay(importedAt), timeText(importedAt), importedBy.trim(), lines, created, updated, same, skipped, bad, courses],
+    ]);
+  }
+}
+
+async function* exportedLines(db: Db, list: AdminList, lang: Language) {
+  for await (const rows of readWholeList<PastLineRow>(db, list)) {
+    yield rows.map((row) => {
+      const { line, result, is_course_opened, faults, person } = lineWire(row, lang);
+      return [line, result, person?.id ?? null, person?.name ?? "", person?.email ?? "", is_course_opened, faults.map(({ msg }) => msg).join(" ")];
+    });
+  }
+}
