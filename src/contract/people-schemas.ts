@@ -75,8 +75,18 @@ const person = z.object({
   /** Whether whoever asks may change the account: staff is changed only by whoever may do as much. */
   may_change: z.boolean(),
   /** Null: no tax invoices are wanted. The number is never shown whole. */
-  tax: z.nullable(z.object({ name: z.string(), person_type: z.enum(["normal_person", "juristic_person"]), masked_id: z.string() })),
-  answers: z.array(z.object({ label: z.string(), values: z.array(z.string()) })),
+  tax: z.nullable(
+    z.object({
+      name: z.string(),
+      person_type: z.enum(["normal_person", "juristic_person"]),
+      masked_id: z.string(),
+      /** The name of its picture; empty: none was handed in. */ certificate: z.string(),
+    }),
+  ),
+  /** The name of the portrait; empty: none. */
+  picture: z.string(),
+  /** Of a question that asks for pictures the values are their names. */
+  answers: z.array(z.object({ label: z.string(), is_pictures: z.boolean(), values: z.array(z.string()) })),
   connections: z.array(z.string()),
   /** The account that this one has become; then nothing can be done to it any more. */
   merged_into: z.nullable(z.object({ id, name: z.string(), at: instant })),

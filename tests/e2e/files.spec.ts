@@ -67,7 +67,7 @@ test("UPLOAD-01 UPLOAD-02 UPLOAD-05 UPLOAD-08 UPLOAD-10 an administrator puts pi
     await page.getByRole("button", { name: `ลบ ${sea}` }).click();
     await looksRight(page, "files-4-delete", { whole: false });
     await page.getByRole("dialog").getByRole("button", { name: "ลบไฟล์", exact: true }).click();
-    await expect(page.getByRole("heading", { name: "ไม่มีไฟล์ที่ไม่ได้ใช้" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "ไม่พบไฟล์" })).toBeVisible();
     await find(page, sand);
     await expect(cardOf(page, sand)).toBeVisible();
   });

@@ -20,7 +20,7 @@ export type PersonAccount = {
   isOwner: boolean;
   permissions: Permission[];
   connections: string[];
-  answers: { label: string; answer: unknown }[];
+  answers: { label: string; isPictures: boolean; answer: unknown }[];
   /** The account that this one has become. */
   mergedInto: { id: number; name: string } | null;
   mergedAt: Date | null;
@@ -32,7 +32,7 @@ export async function findPersonAccount(db: Db, id: number): Promise<PersonAccou
     select i.id, i.version, ${accountState} as state, i.lang, i.tier, i.created_at as "createdAt", i.expires_at as "expiresAt", i.is_allowed as "isAllowed",
       i.is_administrator as "isAdministrator", i.is_owner as "isOwner", i.permissions,
       array(select provider from social_link where account_id = i.id order by provider) as connections,
-      coalesce((select json_agg(json_build_object('label', l.label, 'answer', w.answer) order by l.position, l.id)
+      coalesce((select json_agg(json_build_object('label', l.label, 'isPictures', l.field_type = 'image', 'answer', w.answer) order by l.position, l.id)
         from custom_label_answer w join custom_label l on l.id = w.custom_label_id where w.account_id = i.id), '[]') as answers,
       (select json_build_object('id', m.id, 'name', coalesce(nullif(trim(m.first_name || ' ' || m.last_name), ''), m.username)) from account m
         where m.id = i.merged_into) as "mergedInto", i.merged_at as "mergedAt"

@@ -60,20 +60,21 @@ function accountWire(account: PersonAccount, actor: Staff) {
     ...rights,
     connections,
     merged_into: mergedInto && { ...mergedInto, at: mergedAt?.toISOString() ?? "" },
-    answers: answers.map(({ label, answer }) => ({ label, values: textsOf(answer) })),
+    answers: answers.map(({ label, isPictures, answer }) => ({ label, is_pictures: isPictures, values: textsOf(answer) })),
   };
 }
 
 function profileWire(profile: StoredProfile) {
-  const { username, email, isEmailVerified, firstName, lastName, nickname, phone, address, groupId, groupName } = profile;
+  const { username, email, isEmailVerified, firstName, lastName, nickname, phone, address, picture, groupId, groupName } = profile;
   const group = groupId === null || groupName === null ? null : { id: groupId, name: groupName };
-  return { username, email, is_email_confirmed: isEmailVerified, firstname: firstName, lastname: lastName, nickname, tel: phone, address, group };
+  const names = { firstname: firstName, lastname: lastName, nickname };
+  return { username, email, is_email_confirmed: isEmailVerified, ...names, tel: phone, address, picture: picture ?? "", group };
 }
 
-function taxOf({ id, requiresTaxInvoice, taxIdSealed, taxNameOne, taxNameTwo, taxPersonType }: StoredProfile, dataKey: Buffer) {
+function taxOf({ id, requiresTaxInvoice, taxIdSealed, taxNameOne, taxNameTwo, taxPersonType, taxCertificate }: StoredProfile, dataKey: Buffer) {
   if (!requiresTaxInvoice) return null;
   const masked = taxIdSealed === null ? "" : maskTaxId(unseal(dataKey, `account.tax_id:${id}`, taxIdSealed));
-  return { name: `${taxNameOne} ${taxNameTwo}`.trim(), person_type: taxPersonType, masked_id: masked };
+  return { name: `${taxNameOne} ${taxNameTwo}`.trim(), person_type: taxPersonType, masked_id: masked, certificate: taxCertificate ?? "" };
 }
 
 function consentWire({ purpose, version, lang, isGiven, channel, decidedAt }: Decision) {

@@ -46,5 +46,8 @@ export function registerFileRoutes(app: FastifyInstance, { db, store, pictures }
 
 function mayRead(caller: Caller, file: FoundFile): boolean {
   if (caller.kind === "guest") return file.guestId === caller.guest.id;
-  return file.accountId === caller.account.id || mayDo(caller.account, "order.read") || mayDo(caller.account, "payment.approve");
+  const { account } = caller;
+  if (file.accountId === account.id || mayDo(account, "order.read") || mayDo(account, "payment.approve")) return true;
+  // What somebody has answered and proved stands on their page.
+  return (file.purpose === "custom" || file.purpose === "certificate") && mayDo(account, "user.manage");
 }

@@ -67,6 +67,16 @@ describe("POST /api/home/test_upload", () => {
     expect((await clerk.get(path)).status).toBe(404);
   });
 
+  it("UPLOAD-08 shows what somebody answered and proved with a picture to whoever keeps the accounts, and no slip", async () => {
+    const { visitor } = await student();
+    const keeper = await signedIn(shop, await givenAdministrator(shop.db, { permissions: ["user.manage"] }));
+    const statuses = ["custom", "certificate", "slip"].map(async (purpose) => {
+      const { body } = await upload(visitor, purpose, [{ name: "s.jpg", bytes: slipPicture }]);
+      return (await keeper.get(`/private/files/${(body.fileName as string[])[0]}`)).status;
+    });
+    expect(await Promise.all(statuses)).toEqual([200, 200, 404]);
+  });
+
   it("reads bank and reference of a slip's mini-QR, and keeps the reference sealed", async () => {
     const { visitor } = await student();
     const { body } = await upload(visitor, "slip", [{ name: "s.jpg", bytes: slipPicture }]);

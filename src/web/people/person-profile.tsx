@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { DateText } from "../ui/date-text.tsx";
+import { KeptPictures } from "../upload/kept-pictures.tsx";
 import styles from "./people.module.css";
 import type { PersonPage } from "./people-query.ts";
 import { PersonPart } from "./person-part.tsx";
@@ -8,10 +9,11 @@ import { PersonPart } from "./person-part.tsx";
 /** Who it is and how to reach them. */
 export function PersonProfile({ person, action }: { person: PersonPage["person"]; action?: ReactNode }) {
   const t = useTexts();
-  const { username, email, is_email_confirmed, nickname, tel, address, tier, group, created_at, expires_at, connections, tax, answers } = person;
+  const { username, email, is_email_confirmed, nickname, tel, address, tier, group, created_at, expires_at, connections, tax, answers, picture } = person;
   const nothing = t("person.nothing");
   return (
     <PersonPart title={t("person.profile")} action={action}>
+      {picture && <KeptPictures label={t("person.picture")} pictures={[{ ...pictureOf(picture, "/files/"), name: t("person.picture") }]} />}
       <dl className={styles.facts}>
         <Fact name={t("person.username")}>{username}</Fact>
         <Fact name={t("person.email")}>
@@ -28,14 +30,27 @@ export function PersonProfile({ person, action }: { person: PersonPage["person"]
         <Fact name={t("person.expires")}>{expires_at ? <DateText value={expires_at} /> : t("person.no-end")}</Fact>
         {connections.length > 0 && <Fact name={t("person.connections")}>{connections.join(", ")}</Fact>}
         {tax && <Fact name={t("person.tax")}>{[tax.name, tax.masked_id].filter(Boolean).join("\n")}</Fact>}
-        {answers.map(({ label, values }) => (
+        {tax?.certificate && (
+          <Fact name={t("person.certificate")}>
+            <KeptPictures label={t("person.certificate")} pictures={[{ ...pictureOf(tax.certificate, "/private/files/"), name: t("person.certificate") }]} />
+          </Fact>
+        )}
+        {answers.map(({ label, is_pictures, values }) => (
           <Fact key={label} name={label}>
-            {values.join(", ")}
+            {is_pictures ? (
+              <KeptPictures label={label} pictures={values.map((name, at) => ({ ...pictureOf(name, "/private/files/"), name: `${label} ${at + 1}` }))} />
+            ) : (
+              values.join(", ")
+            )}
           </Fact>
         ))}
       </dl>
     </PersonPart>
   );
+}
+
+function pictureOf(name: string, folder: "/files/" | "/private/files/") {
+  return { key: name, preview: folder + encodeURIComponent(name) };
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {

@@ -14,7 +14,7 @@ const shop = fakeShop();
 const person: PersonPage["person"] = {
   ...{ id: 7, version: 1, state: "active", username: "kanda", email: "kanda@shop.example", is_email_confirmed: true, firstname: "กานดา", lastname: "ทองคำ" },
   ...{ nickname: "", tel: "", address: "", lang: "th", tier: "friend", group: null, created_at: "2026-01-01T00:00:00.000Z", expires_at: null },
-  ...{ is_allowed: true, is_staff: false, may_change: true, tax: null, answers: [], connections: [], merged_into: null },
+  ...{ is_allowed: true, is_staff: false, may_change: true, tax: null, answers: [], picture: "", connections: [], merged_into: null },
 };
 
 function Page() {

@@ -3,9 +3,8 @@ import type { MediaKind } from "#domain/storage/media-type.ts";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { Button, IconButton } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
-import { PictureIcon } from "../ui/icons.tsx";
 import { TrashIcon } from "../ui/more-icons.tsx";
-import { VisuallyHidden } from "../ui/visually-hidden.tsx";
+import { Thumbnail } from "./thumbnail.tsx";
 import styles from "./upload-field.module.css";
 import type { UploadItem } from "./upload-item.ts";
 import { VideoPlayer } from "./video-player.tsx";
@@ -59,23 +58,6 @@ export function UploadItems({ label, type, items, disabled, onDelete }: Props) {
         </Suspense>
       )}
     </>
-  );
-}
-
-function Thumbnail({ item: { name, preview }, label, onOpen }: { item: UploadItem; label: string; onOpen: () => void }) {
-  const t = useTexts();
-  const [isBroken, setBroken] = useState(false);
-  return (
-    <button type="button" className={styles.open} title={t("upload.open", { name })} onClick={onOpen}>
-      {isBroken ? (
-        <>
-          <PictureIcon size={32} />
-          <VisuallyHidden>{`${label}: ${name}`}</VisuallyHidden>
-        </>
-      ) : (
-        <img src={preview} alt={`${label}: ${name}`} onError={() => setBroken(true)} />
-      )}
-    </button>
   );
 }
 

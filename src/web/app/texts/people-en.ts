@@ -39,6 +39,8 @@ export const peopleEn: Record<keyof typeof peopleTh, string> = {
   "person.no-end": "No end",
   "person.connections": "Connected with",
   "person.tax": "Tax invoices",
+  "person.picture": "Profile picture",
+  "person.certificate": "Company certificate",
   "person.nothing": "–",
   "person.access": "Access to courses",
   "person.access-none": "No courses yet",

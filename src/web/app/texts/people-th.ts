@@ -38,6 +38,8 @@ export const peopleTh = {
   "person.no-end": "ไม่มีกำหนด",
   "person.connections": "เชื่อมต่อกับ",
   "person.tax": "ใบกำกับภาษี",
+  "person.picture": "รูปโปรไฟล์",
+  "person.certificate": "หนังสือรับรองบริษัท",
   "person.nothing": "–",
   "person.access": "สิทธิ์เข้าเรียน",
   "person.access-none": "ยังไม่มีคอร์ส",

@@ -1,0 +1,27 @@
+import { lazy, Suspense, useState } from "react";
+import type { PreviewPicture } from "./picture-preview.tsx";
+import { Thumbnail } from "./thumbnail.tsx";
+import styles from "./upload-field.module.css";
+
+const PicturePreview = lazy(async () => ({ default: (await import("./picture-preview.tsx")).PicturePreview }));
+
+/** Pictures that somebody has handed in: small, to be opened large, to be looked at only. */
+export function KeptPictures({ label, pictures }: { label: string; pictures: readonly PreviewPicture[] }) {
+  const [shown, setShown] = useState<string | null>(null);
+  return (
+    <>
+      <ul className={styles.list} aria-label={label}>
+        {pictures.map((picture) => (
+          <li key={picture.key} className={styles.thumbnail}>
+            <Thumbnail item={picture} label={label} onOpen={() => setShown(picture.key)} />
+          </li>
+        ))}
+      </ul>
+      {shown !== null && (
+        <Suspense>
+          <PicturePreview pictures={pictures} first={shown} onClose={() => setShown(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
