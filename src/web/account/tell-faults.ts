@@ -3,7 +3,7 @@ import { registrationWireNames as wire } from "#contract/registration-wire.ts";
 import type { FormFault, FormPart } from "#domain/account/form-fault.ts";
 import type { TaxPersonType } from "#domain/account/tax-details.ts";
 import type { Translate } from "../app/texts/use-texts.tsx";
-import { dismissNotice, type NoticeWords, notify, readNotices } from "../ui/notice.ts";
+import { type NoticeWords, notify } from "../ui/notice.ts";
 import { fieldLabel } from "./field-label.ts";
 import type { RegistrationCase } from "./registration-case.ts";
 import { taxWords } from "./tax-fault-text.ts";
@@ -35,9 +35,7 @@ export function tellOffline(fault: unknown, t: Translate): never {
   throw fault;
 }
 
-/** Said again, it takes the place of what was said before. */
 function say(words: NoticeWords): void {
-  for (const { id, title } of readNotices()) if (title === words.title) dismissNotice(id);
   notify({ ...words, tone: "danger", duration });
 }
 

@@ -42,9 +42,14 @@ export function CategoryEnd({ category: { id, items, is_archived: isArchived }, 
           width={480}
           onClose={() => setAsked(null)}
           footer={
-            <Button busy={busy} onClick={turn}>
-              {t("category.archive")}
-            </Button>
+            <>
+              <Button variant="quiet" onClick={() => setAsked(null)}>
+                {t("ui.cancel")}
+              </Button>
+              <Button busy={busy} onClick={turn}>
+                {t("category.archive")}
+              </Button>
+            </>
           }
         >
           <p>{t("category.archive-text", { count: items })}</p>

@@ -36,9 +36,14 @@ export function InstructorArchive({ found: { id, courses, is_archived: isArchive
           width={480}
           onClose={() => setAsked(false)}
           footer={
-            <Button busy={busy} onClick={turn}>
-              {t("teachers.archive")}
-            </Button>
+            <>
+              <Button variant="quiet" onClick={() => setAsked(false)}>
+                {t("ui.cancel")}
+              </Button>
+              <Button busy={busy} onClick={turn}>
+                {t("teachers.archive")}
+              </Button>
+            </>
           }
         >
           <p>{t("teachers.archive-text", { count: courses })}</p>

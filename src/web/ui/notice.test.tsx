@@ -70,6 +70,12 @@ describe("notify", () => {
     expect(screen.getByRole("status").textContent).toContain("เรียบร้อย");
   });
 
+  it("a failure that is said again takes the place of what was said before", async () => {
+    await tell({ title: "ข้อมูลไม่ถูกต้อง", text: "ชื่อ", tone: "danger" });
+    act(() => notify({ title: "ข้อมูลไม่ถูกต้อง", text: "อีเมล", tone: "danger" }));
+    expect(readNotices().map(({ text }) => text)).toEqual(["อีเมล"]);
+  });
+
   it("stands inside an open dialog, where it can be pressed", async () => {
     const dialog = document.body.appendChild(document.createElement("dialog"));
     dialog.showModal();

@@ -15,10 +15,11 @@ let notices: readonly Notice[] = [];
 let count = 0;
 const listeners = new Set<() => void>();
 
-/** Says something at the top right. Warnings and failures are read aloud at once. */
+/** Says something at the top right. Warnings and failures are read aloud at once; a failure that is said again takes the place of what was said before. */
 export function notify(words: NoticeWords): void {
   count += 1;
-  change([...notices.slice(-3), { ...words, id: count }]);
+  const others = words.tone === "danger" ? notices.filter(({ title, tone }) => tone !== "danger" || title !== words.title) : notices;
+  change([...others.slice(-3), { ...words, id: count }]);
 }
 
 export function dismissNotice(id: number): void {

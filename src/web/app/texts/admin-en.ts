@@ -14,6 +14,7 @@ export const adminEn: Record<AdminFrameKey, string> = {
   "admin.not-for-you-text": "You are signed in, but not with an administrator's account. If you run the shop too, please sign in with that account.",
   "admin.missing-text": "The link may be old or incomplete. Please choose a page from the menu or go back to the overview.",
   "admin.to-home": "Back to the overview",
+  "admin.broken-text": "Everything that was saved is safe. Please try again in a moment.",
   "admin.gone": "This is not there",
   "admin.gone-text": "The link may be incomplete, or it was deleted.",
   "admin.to-list": "Back to the list",
