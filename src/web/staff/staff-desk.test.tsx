@@ -37,6 +37,19 @@ test("LOGIN-08 staff can be removed by whoever may, with the own password, and a
   await waitFor(() => expect(shop.calls.find(({ name }) => name === "adminRemoveStaff")?.given).toEqual({ params: { id: 2 }, body: { password: "secret-1" } }));
 });
 
+test("an invitation without anything says everything that is missing at once, and begins at the first of it", async () => {
+  shop.handlers.adminListStaff = () => ({ success: true, data: { people: [person(1, "owner", false)], invitations: [] } });
+  const user = userEvent.setup();
+  renderInShop(<StaffDesk />, { path: "/admin/staff" });
+  await user.click(await screen.findByRole("button", { name: /เชิญผู้ดูแล/ }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.click(dialog.getByRole("button", { name: "ส่งคำเชิญ" }));
+  const [email, firstName, password] = [dialog.getByLabelText(/^อีเมล/), dialog.getByLabelText("ชื่อ"), dialog.getByLabelText(/รหัสผ่าน/, { selector: "input" })];
+  await waitFor(() => expect([email, firstName, password].map((field) => field.getAttribute("aria-invalid"))).toEqual(["true", "true", "true"]));
+  expect(document.activeElement).toBe(email);
+  expect(shop.calls.some(({ name }) => name === "adminInviteStaff")).toBe(false);
+});
+
 test("staff are searched, filtered and put in order in the address, with what somebody wants said of each, and are to be had as a file", async () => {
   const people = [person(1, "owner", false), person(2, "clerk", true), person(3, "baker", true)];
   shop.handlers.adminListStaff = () => ({ success: true, data: { people, invitations: [] } });

@@ -21,7 +21,11 @@ export function InviteDialog({ invited, onClose, onDone }: InviteProps) {
       submit={t("staff.send")}
       hint={t("staff.password-hint")}
       fields={["email", "first_name", "last_name", "permissions"] as const}
-      check={(_values, data) => noneChosen(data, t("staff.none-chosen"))}
+      check={(values, data) => ({
+        ...(values.email === "" && { email: t("list.batch-missing") }),
+        ...(values.first_name === "" && { first_name: t("list.batch-missing") }),
+        ...noneChosen(data, t("staff.none-chosen")),
+      })}
       send={({ permissions: _shown, ...values }, data) => api.adminInviteStaff({ body: { ...values, ...readGrant(data) } })}
       onDone={(_answer, values) => onDone(values.email)}
       onClose={onClose}
