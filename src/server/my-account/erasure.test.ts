@@ -146,6 +146,16 @@ describe("POST /private/myaccount/erasure", () => {
   const isThere = async () =>
     (await shop.db.selectFrom("account").select("erased_at").where("id", "=", person.id).executeTakeFirstOrThrow()).erased_at === null;
 
+  it("takes along what the shop wrote about an order that it cancelled", async () => {
+    const person = await newStudent();
+    const { id } = await shop.order(person);
+    const desk = await shop.administrator();
+    expect((await desk.visitor.post(`/api/admin/orders/${id}/cancel`, { reason: "คุณมานีขอยกเลิก" })).status).toBe(200);
+    expect((await erase(person.visitor)).status).toBe(200);
+    const row = await shop.db.selectFrom("shop_order").select(["status", "cancel_reason"]).where("id", "=", id).executeTakeFirst();
+    expect(row).toEqual({ status: "cancelled", cancel_reason: "" });
+  });
+
   it("asks for the password again", async () => {
     const answer = await erase(person.visitor, { password: "falsch" });
     expect([...codeOf(answer), answer.body.errors]).toEqual([422, "INPUT_ERROR", [expect.objectContaining({ param: "password", code: "WRONG_PASSWORD" })]]);
