@@ -27,11 +27,11 @@ export function registerAdminSettingsRoutes(app: FastifyInstance, { db, password
   serve(app, "adminListConsentVersions").with(async () => {
     settings.forget();
     const site = await settings.current();
-    const inForce = site.consent.isAsked ? consentDocument(site).version : null;
-    const versions = (await listConsentVersions(db)).map(({ version, body, englishBody, format, since, people }) => {
+    const inForce = site.consent.isAsked ? consentDocument(site) : null;
+    const versions = (await listConsentVersions(db, inForce)).map(({ version, body, englishBody, format, since, people }) => {
       const shown = (words: string) => (format === "html" ? cleanHtml(words) : words);
       const text_en = englishBody && shown(englishBody);
-      return { version, text: shown(body), text_en, text_type: format, since: since.toISOString(), people, is_in_force: version === inForce };
+      return { version, text: shown(body), text_en, text_type: format, since: since.toISOString(), people, is_in_force: version === inForce?.version };
     });
     return { success: true, data: versions };
   });

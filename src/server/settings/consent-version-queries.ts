@@ -4,8 +4,15 @@ import type { ConsentDocument } from "./consent-document.ts";
 
 export type ConsentVersion = ConsentDocument & { since: Date; people: number };
 
-/** Every text of the terms that was ever in force, the newest first, each with how many people have agreed to it. */
-export async function listConsentVersions(db: Db): Promise<ConsentVersion[]> {
+/** Every text of the terms that was ever in force, the newest first, each with how many people have agreed to it; also the one that a shop came with and nobody has accepted yet. */
+export async function listConsentVersions(db: Db, inForce: ConsentDocument | null): Promise<ConsentVersion[]> {
+  const kept = await listKeptVersions(db);
+  if (inForce === null || kept.some(({ version }) => version === inForce.version)) return kept;
+  const { rows } = await sql<{ since: Date }>`select updated_at as since from site_setting`.execute(db);
+  return [{ ...inForce, since: rows[0]?.since ?? new Date(0), people: 0 }, ...kept];
+}
+
+async function listKeptVersions(db: Db): Promise<ConsentVersion[]> {
   const { rows } = await sql<ConsentVersion>`
     select d.version, d.body, d.english_body as "englishBody", d.body_type as format, d.in_force_from as since,
       (select count(distinct c.account_id)::int from consent c where c.version = d.version and c.purpose = 'terms' and c.is_given) as people

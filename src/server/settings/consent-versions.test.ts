@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { clientOf, givenAdministrator, givenStudent, signedIn } from "../../../tests/support/factories.ts";
+import { clientOf, givenAdministrator, givenSettings, givenStudent, signedIn } from "../../../tests/support/factories.ts";
 import { type TestApp, testApp } from "../../../tests/support/test-app.ts";
 import type { Visitor } from "../../../tests/support/visitor.ts";
 
@@ -22,6 +22,13 @@ const versions = async () =>
 const isAsked = async (browser: Visitor) => (await browser.get("/public/session")).body.is_consent_due === true;
 
 describe("the terms and their versions", () => {
+  it("names the terms that a shop came with before anybody has accepted them", async () => {
+    await givenSettings(shop.db, { consent: { isAsked: true, format: "text", text: "ข้อตกลงที่มากับร้าน" } });
+    expect(await versions()).toMatchObject([{ text: "ข้อตกลงที่มากับร้าน", people: 0, is_in_force: true }]);
+    await givenSettings(shop.db, { consent: { isAsked: false } });
+    expect(await versions()).toEqual([]);
+  });
+
   it("REG-05 TEXT-04 asks whoever agreed to older terms once more, and keeps the older ones readable", async () => {
     await write({ consent_content: "ข้อตกลงแรก" });
     const browser = await signedIn(shop, await givenStudent(shop.db));
