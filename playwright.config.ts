@@ -51,6 +51,7 @@ const longRunOnPhone = ["staff"];
 const deskOnly = [
   "keyboard",
   "desk",
+  "desk-by-keyboard",
   "slips-by-keyboard",
   "payment-keys",
   "late-money",

@@ -28,7 +28,7 @@ function pageOf(pathname: string): string {
 
 /** From a record of the desk to the list that it stands in. */
 function isUp(before: string, now: string): boolean {
-  return /\/admin\/./.test(now) && before.slice(0, before.lastIndexOf("/")) === now;
+  return /\/admin\/.+\/\d+$/.test(before) && before.slice(0, before.lastIndexOf("/")) === now;
 }
 
 function linkTo(pathname: string, main: HTMLElement | null): HTMLAnchorElement | undefined {

@@ -106,6 +106,9 @@ function NewPlan({ itemId, onDone }: { itemId: number; onDone: () => void }) {
     },
     onSaved: () => void reread().then(() => setMade(true)),
   });
+  const { ref: form } = editing.props;
+  // The button that opened it is gone.
+  useEffect(() => form.current?.querySelector<HTMLElement>("input, select, textarea")?.focus(), [form]);
   return (
     <div className={styles.plan}>
       <h3>{t("items.plan-new")}</h3>

@@ -108,6 +108,13 @@ describe("the editor of a course", () => {
     expect([preview.querySelector("strong")?.textContent, preview.querySelector("b, a")]).toEqual(["จักร", null]);
   });
 
+  it("begins a new plan at its first field", async () => {
+    openEditor();
+    await userEvent.click(await screen.findByRole("button", { name: "เพิ่มแพ็กเกจ" }));
+    const added = screen.getByRole("heading", { name: "แพ็กเกจใหม่" }).parentElement;
+    expect(document.activeElement).toBe(added?.querySelector("input, select, textarea"));
+  });
+
   it("puts the plans in another order, leads a draft to its preview, and copies only what is saved", async () => {
     shop.handlers.adminOrderPlans = () => ({ success: true });
     openEditor();

@@ -24,6 +24,19 @@ test("the trying of discounts begins with the first plan that costs something", 
   await waitFor(() => expect(shop.calls.at(-1)).toMatchObject({ given: { body: { courses: [{ course_id: 7, priecingplan_id: 72 }] } } }));
 });
 
+test("nothing chosen is said at the courses, where the keyboard goes on", async () => {
+  const courses = [{ id: 7, name: "วาดรูป", is_on_sale: true, plans: [month] }];
+  shop.handlers.adminListDiscountChoices = () => ({ success: true, data: { courses, methods: [], tiers: [] } });
+  const user = userEvent.setup();
+  renderInShop(<TryCart />, { path: "/admin/promotions/try" });
+  const course = await screen.findByRole("checkbox", { name: /วาดรูป/ });
+  await user.click(screen.getByRole("button", { name: "คิดราคา" }));
+  expect([document.activeElement, course.getAttribute("aria-invalid")]).toEqual([screen.getByRole("searchbox", { name: "ค้นหาคอร์ส" }), "true"]);
+  expect(screen.getByText("เลือกอย่างน้อยหนึ่งคอร์ส")).toBeTruthy();
+  await user.click(course);
+  expect(course.getAttribute("aria-invalid")).toBeNull();
+});
+
 test("where there is no course to choose, that is said", async () => {
   shop.handlers.adminListDiscountChoices = () => ({ success: true, data: { courses: [], methods: [], tiers: [] } });
   const user = userEvent.setup();

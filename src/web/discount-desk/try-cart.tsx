@@ -27,6 +27,7 @@ export function TryCart() {
   const [plans, setPlans] = useState<Record<number, number>>({});
   const [tried, setTried] = useState<Tried | null>(null);
   const [fault, setFault] = useState<string | null>(null);
+  const [isEmpty, setEmpty] = useState(false);
   const [busy, setBusy] = useState(false);
   const words = useDiscountWords(courses);
   const choices = useChoices("", courses).data;
@@ -48,19 +49,25 @@ export function TryCart() {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
-    if (chosen.length === 0) return setFault(t("discounts.try-choose"));
+    setEmpty(chosen.length === 0);
+    if (chosen.length === 0) return event.currentTarget.querySelector("input")?.focus();
     setBusy(true);
     void ask(new FormData(event.currentTarget))
       .catch(() => setFault(t("error.offline-text")))
       .finally(() => setBusy(false));
   };
+  const choose = (value: string | boolean) => {
+    setCourses(String(value));
+    setEmpty(false);
+  };
+  const error = isEmpty ? t("discounts.try-choose") : undefined;
   const none = { value: "", label: t("discounts.try-none") };
   return (
     <EditorPage title={t("discounts.try")} back="/admin/promotions">
       <p>{t("discounts.try-lead")}</p>
       <form onSubmit={submit} className={styles.page}>
         <Card className={styles.page}>
-          <CoursePicker given={{ name: "courses", words, value: courses, error: undefined, onType: (value) => setCourses(String(value)) }} />
+          <CoursePicker given={{ name: "courses", words, value: courses, error, onType: choose }} />
           <PlanChoices courses={chosen} plans={plans} onChoose={(course, plan) => setPlans({ ...plans, [course]: plan })} />
           <TextArea label={t("discounts.try-codes")} hint={t("discounts.try-codes-hint")} name="codes" rows={2} maxLength={600} optional />
           <SelectField

@@ -22,6 +22,58 @@ export async function expectTrapped(page: Page, dialog: Locator): Promise<void> 
   }
 }
 
+/** Past this many stops a list only goes on as it began. */
+const enoughStops = 30;
+
+/** Jumps over the menus and presses Tab through the content: answers what is wrong at any stop of it. */
+export async function walkContent(page: Page): Promise<string[]> {
+  await page.keyboard.press("Tab");
+  const isFirst = await page.evaluate(() => document.activeElement?.matches("a[href='#content'], #content *"));
+  const wrong = isFirst ? [] : ["the first stop is not the way over the menus"];
+  await page.evaluate(() => document.getElementById("content")?.focus());
+  for (let press = 0; press < enoughStops; press += 1) {
+    await page.keyboard.press("Tab");
+    const stop = await page.evaluate(focusSeen);
+    const faults = await page.evaluate(faultsOfStop);
+    if (faults === null) break;
+    wrong.push(...[...faults, ...(stop.isSeen ? [] : ["no ring"])].map((fault) => `${fault}: ${stop.name}`));
+  }
+  return wrong;
+}
+
+/** Runs in the page; null where Tab has left the content. */
+function faultsOfStop(): string[] | null {
+  const { activeElement: here } = document;
+  if (here === null || here.closest("#content") === null) return null;
+  const isInside = here.matches("input:focus-within:not(:focus)");
+  const before = document.querySelector("[data-was]");
+  before?.removeAttribute("data-was");
+  here.setAttribute("data-was", "");
+  const hasParts = here.matches("input[type=date], input[type=time], input[type=datetime-local], iframe, video, audio");
+  return [
+    ...(here === before && !hasParts ? ["Tab goes no further"] : []),
+    ...(nameOf(here) === "" && !isInside ? ["no name"] : []),
+    ...(isCovered(here) ? ["out of sight or behind something"] : []),
+  ];
+
+  function nameOf(element: Element): string {
+    const said = (element.getAttribute("aria-labelledby") ?? "").split(" ").map((id) => document.getElementById(id)?.textContent);
+    const labels = [...((element as HTMLInputElement).labels ?? [])].map((label) => label.textContent);
+    const pictures = [...element.querySelectorAll("img")].map(({ alt }) => alt);
+    return [element.getAttribute("aria-label"), ...said, ...labels, element.textContent, ...pictures, element.getAttribute("title")].join("").trim();
+  }
+
+  function isCovered(element: Element): boolean {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const [from, to] = [Math.max(left, 0), Math.min(right, innerWidth)];
+    const [over, under] = [Math.max(top, 0), Math.min(bottom, innerHeight)];
+    if (from >= to || over >= under) return true;
+    const seen = document.elementFromPoint((from + to) / 2, (over + under) / 2);
+    const label = (element as HTMLInputElement).labels?.[0];
+    return seen === null || !(element.contains(seen) || label?.contains(seen) || (seen.contains(element) && !seen.matches("main, body, html")));
+  }
+}
+
 async function isFocused(place: Locator): Promise<boolean> {
   return (await place.count()) > 0 && (await place.evaluate((element) => element === document.activeElement));
 }

@@ -1,0 +1,17 @@
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { expect, test } from "vitest";
+import routes from "../src/web/routes.ts";
+import { deskPages } from "./support/desk-pages.ts";
+
+test("the keyboard walks through every page of the desk", () => {
+  const pages = pagesOf(routes, "").flatMap((path) => (path.startsWith("/:lang?/admin") ? [path.replace("/:lang?", "")] : []));
+  expect(new Set(Object.keys(deskPages))).toEqual(new Set(pages));
+});
+
+/** Whatever is no layout is a page, one with others beside it, too. */
+function pagesOf(entries: readonly RouteConfigEntry[], above: string): string[] {
+  return entries.flatMap(({ path, file, children }) => {
+    const here = path === undefined ? above : `${above}/${path}`;
+    return [...(file.startsWith("app/") && children ? [] : [here]), ...pagesOf(children ?? [], here)];
+  });
+}
