@@ -162,7 +162,11 @@ describe("a line", () => {
 
   it.each([
     [["", "14:05", "5"], signed, "dateMissing"],
-    [["รวม", "", "5"], signed, "dateUnreadable"],
+    [["หน้า 1", "", "5"], signed, "dateUnreadable"],
+    [["รวม", "", "5"], signed, "ownLine"],
+    [["", "", "5", "ยอดรวมเงินฝาก"], signed, "ownLine"],
+    [["22/11/2569", "", "", "ยอดยกมา"], signed, "ownLine"],
+    [["22/11/2569", "", "0.00", "Balance brought forward"], signed, "ownLine"],
     [["25/11/2569", "", "5"], signed, "dateInFuture"],
     [["22/11/2569", "", ""], signed, "amountMissing"],
     [["22/11/2569", "", "five"], signed, "amountUnreadable"],
@@ -172,6 +176,12 @@ describe("a line", () => {
     [["22/11/2569", "5", "", "?"], split, "balanceUnreadable"],
   ] as [string[], ColumnMapping, string][])("%j says why it is none", (cells, mapping, fault) => {
     expect(readLine(cells, mapping, { now })).toEqual({ fault });
+  });
+});
+
+describe("a movement whose words begin like a sum", () => {
+  it("is a line like any other", () => {
+    expect(readLine(["22/11/2569", "", "5.00", "รวมค่าเรียน"], signed, { now })).toMatchObject({ line: { amountSatang: 500 } });
   });
 });
 

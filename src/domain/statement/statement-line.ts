@@ -17,6 +17,7 @@ export type ColumnMapping = {
 export const mappedColumns = ["date", "time", "amount", "credit", "debit", "direction", "balance", "description", "account"] as const;
 
 export const lineFaults = [
+  "ownLine",
   "dateMissing",
   "dateUnreadable",
   "dateInFuture",
@@ -51,14 +52,20 @@ export function isWholeMapping({ amount, credit, debit, ...mapping }: ColumnMapp
 
 const dayMs = 86_400_000;
 
+/** What banks write between the movements: what was there before, sums, the end. */
+const ownWords =
+  /^(?:ยอด(?:เงิน)?(?:คงเหลือ)?ยก(?:มา|ไป)|(?:ยอด|จำนวน)?(?:เงิน)?รวม|(?:grand |sub)?total|(?:opening|closing|beginning|ending) balance|(?:balance )?(?:brought|carried) forward|b\/f|c\/f)/i;
+
 /** One row as the bank means it, or the first reason why it is none. */
 export function readLine(cells: readonly string[], mapping: ColumnMapping, rules: DayRules): ReadLine {
   const cell = (column: number | null) => (column === null ? "" : (cells[column] ?? "").trim());
-  if (cell(mapping.date) === "") return { fault: "dateMissing" };
+  const none = (fault: LineFault): ReadLine => ({ fault: cells.some((text) => ownWords.test(text.normalize("NFC").trim())) ? "ownLine" : fault });
+  if (cell(mapping.date) === "") return none("dateMissing");
   const moment = readMoment(cell(mapping.date), cell(mapping.time), rules);
-  if (moment === null) return { fault: "dateUnreadable" };
+  if (moment === null) return none("dateUnreadable");
   if (moment.at.getTime() > rules.now.getTime() + dayMs) return { fault: "dateInFuture" };
   const amount = mapping.amount === null ? twoColumns(cell(mapping.credit), cell(mapping.debit)) : oneColumn(cell(mapping.amount), directed(cell, mapping));
+  if (amount === "amountMissing" || amount === "amountZero") return none(amount);
   if (typeof amount === "string") return { fault: amount };
   const balance = cell(mapping.balance) === "" ? null : readAmount(cell(mapping.balance));
   if (balance === null && cell(mapping.balance) !== "") return { fault: "balanceUnreadable" };

@@ -67,7 +67,7 @@ describe("a bank's file", () => {
         credit_amount: 1111,
         bad: 2,
         faults: [
-          { line: 3, fault: "dateUnreadable" },
+          { line: 3, fault: "ownLine" },
           { line: 4, fault: "amountUnreadable" },
         ],
       },
@@ -112,8 +112,8 @@ describe("a bank's file", () => {
       read: {
         ...{ fresh: 2, credits: 1, credit_amount: 1290, bad: 2 },
         faults: [
-          { line: 5, fault: "amountMissing" },
-          { line: 8, fault: "dateMissing" },
+          { line: 5, fault: "ownLine" },
+          { line: 8, fault: "ownLine" },
         ],
         sample: [
           { at: "2026-11-22T07:05:00.000Z", has_time: true, amount: 1290, description: "จาก X1234 สมชาย" },
@@ -199,7 +199,7 @@ describe("past imports", () => {
     expect((await past("&work=open")).map(({ file_name }) => file_name)).toEqual(["kbank.csv", "other.csv"]);
 
     const one = await owner.visitor.get(`/api/admin/statement/imports/${first?.id}`);
-    expect(one.body.data).toEqual({ import: first, faults: [{ line: 5, fault: "dateUnreadable" }] });
+    expect(one.body.data).toEqual({ import: first, faults: [{ line: 5, fault: "ownLine" }] });
     const lines = await list(`&import=${first?.id}`);
     expect(lines.map(({ state, order: of, amount }) => [state, of?.id, amount])).toEqual([
       ["approved", paid.id, 6923.45],

@@ -22,8 +22,14 @@ export function PreviewResult({ read }: { read: Read }) {
   );
 }
 
-function useFacts({ fresh, known, credits, credit_amount, from, until, bad }: Read): Fact[] {
+/** Nothing was left out but what the bank writes between the movements: no reason to worry. */
+function isOwnAlone({ bad, faults }: Pick<Read, "bad" | "faults">): boolean {
+  return bad > 0 && faults.every(({ fault }) => fault === "ownLine");
+}
+
+function useFacts({ fresh, known, credits, credit_amount, from, until, bad, faults }: Read): Fact[] {
   const t = useTexts();
+  const isOwn = isOwnAlone({ bad, faults });
   const amount = priceText(credit_amount, { sum: true });
   return [
     { name: t("statement-import.fresh"), value: fresh, strong: true },
@@ -41,19 +47,21 @@ function useFacts({ fresh, known, credits, credit_amount, from, until, bad }: Re
           },
         ]),
     { name: t("statement-import.known"), value: known },
-    { name: t("statement-import.bad"), value: bad, ...(bad > 0 && { tone: "danger" as const }) },
+    { name: t(isOwn ? "statement-import.own" : "statement-import.bad"), value: bad, ...(bad > 0 && !isOwn && { tone: "danger" as const }) },
   ];
 }
 
 function BadLines({ read: { faults, bad } }: { read: Read }) {
   const t = useTexts();
+  const isOwn = isOwnAlone({ bad, faults });
+  const title = t(isOwn ? "statement-import.own" : "statement-import.bad");
   return (
     <>
-      <Callout tone="danger" title={t("statement-import.bad")}>
+      <Callout title={title} {...(!isOwn && { tone: "danger" })}>
         {t("statement-import.bad-text")}
       </Callout>
       <div className={styles.box}>
-        <Table label={t("statement-import.bad")}>
+        <Table label={title}>
           <thead>
             <tr>
               <th scope="col" data-number="">

@@ -141,6 +141,17 @@ describe("one column for all money", () => {
   });
 });
 
+describe("lines that the bank writes itself", () => {
+  it("are told without alarm", async () => {
+    const own = { line: 5, fault: "ownLine" as const, text: "ยอดยกมา" };
+    shop.handlers.adminPreviewStatement = () => ({ success: true, data: { ...preview, read: preview.read && { ...preview.read, bad: 1, faults: [own] } } });
+    renderInShop(<StatementImportDesk />);
+    await user.upload(await screen.findByLabelText("ไฟล์ CSV จากธนาคาร"), new File(["a,b,c"], "kbank.csv", { type: "text/csv" }));
+    expect(within(await screen.findByRole("region", { name: "บรรทัดที่ธนาคารเขียนเอง ไม่ใช่รายการเงิน" })).getByText("ยอดยกมาหรือยอดรวมของธนาคาร")).toBeTruthy();
+    expect(screen.queryByText("บรรทัดที่อ่านไม่ได้")).toBeNull();
+  });
+});
+
 describe("past imports", () => {
   const past: PastImport = {
     ...{ id: 7, file_name: "kbank-พ.ย..csv", imported_at: "2026-11-22T07:05:00.000Z", imported_by: "นก วิชัย", bank_account: account },
