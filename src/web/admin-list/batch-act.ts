@@ -31,7 +31,7 @@ export type BatchAct = {
   check?: (values: Values, chosen: readonly Named[]) => Partial<Record<string, string | undefined>>;
   inputs?: (errors: Partial<Record<string, string | undefined>>, chosen: readonly Named[]) => ReactNode;
   /** Whom of the chosen ones it is about, by what was typed; how many are left out is said before anything is sent, and afterwards. */
-  only?: { of: (chosen: readonly Named[], values: Values) => readonly Named[]; leftOut: (count: number) => string };
+  only?: { of: (chosen: readonly Named[], values: Values) => readonly Named[]; leftOut: (left: readonly Named[], values: Values) => string };
   /** Of more than that it cannot be asked. */
   most?: number;
   /** One call for a few of them. */

@@ -34,11 +34,10 @@ export function BatchDialog({ act, chosen, onClose }: Props) {
       void batch.begun(data.results);
     },
   });
-  const [count, setCount] = useState(act.only ? 0 : chosen.length);
-  const leftOut = (left: number) => act.only !== undefined && left > 0 && act.only.leftOut(left);
+  const [{ count, leftOut }, setMeant] = useState<Meant>({ count: act.only ? 0 : chosen.length, leftOut: false });
   const typed = (data: FormData) => {
     leaving.typed();
-    if (act.only) setCount(act.only.of(chosen, readTexts(data)).length);
+    if (act.only) setMeant(meantBy(act.only, chosen, readTexts(data)));
   };
   const isOver = run !== null && !run.isBusy;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is over
@@ -77,9 +76,9 @@ export function BatchDialog({ act, chosen, onClose }: Props) {
       {chosen.length > most ? (
         <Callout>{t("list.batch-too-many", { limit: most })}</Callout>
       ) : run === null ? (
-        <BatchQuestion act={act} chosen={chosen} leftOut={count > 0 && leftOut(chosen.length - count)} form={form} onTyped={typed} />
+        <BatchQuestion act={act} chosen={chosen} leftOut={leftOut} form={form} onTyped={typed} />
       ) : (
-        <BatchProgress run={run} leftOut={leftOut(chosen.length - run.of.length)} name={act.key} />
+        <BatchProgress run={run} leftOut={leftOut} name={act.key} />
       )}
       {leaving.isAsked && (
         <div className={styles.asked}>
@@ -115,6 +114,15 @@ function RunButtons({ run: { isBusy, results, left }, batch, onClose }: { run: B
       <Button onClick={onClose}>{t("ui.close")}</Button>
     </>
   );
+}
+
+/** Of how many of the chosen ones it is about by now, and what is said of the others. */
+type Meant = { count: number; leftOut: string | false };
+
+function meantBy(only: NonNullable<BatchAct["only"]>, chosen: readonly Named[], values: Record<string, string>): Meant {
+  const some = new Set(only.of(chosen, values));
+  const left = chosen.filter((one) => !some.has(one));
+  return { count: some.size, leftOut: some.size > 0 && left.length > 0 && only.leftOut(left, values) };
 }
 
 function readTexts(data: FormData): Record<string, string> {

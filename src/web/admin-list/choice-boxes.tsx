@@ -3,9 +3,9 @@ import { useTexts } from "../app/texts/use-texts.tsx";
 import styles from "./admin-list.module.css";
 import type { Choice } from "./use-choice.ts";
 
-type PageProps = { isWhole: boolean; isAny: boolean; onChange: (isChosen: boolean) => void; words?: boolean; label?: string };
+type PageProps = { isWhole: boolean; isAny: boolean; onChange: (isChosen: boolean) => void; words?: boolean | "narrow"; label?: string };
 
-/** Everything on the page; with its words where no head of a table says what it is for. */
+/** Everything on the page; with its words where no head of a table says what it is for, on narrow pages alone or on all. */
 export function WholePageBox({ isWhole, isAny, onChange, words = false, label }: PageProps) {
   const t = useTexts();
   const what = label ?? t("list.choose-page");
@@ -14,9 +14,9 @@ export function WholePageBox({ isWhole, isAny, onChange, words = false, label }:
     if (box.current) box.current.indeterminate = isAny && !isWhole;
   }, [isAny, isWhole]);
   return (
-    <label className={words ? styles.wholePage : styles.tickBox}>
+    <label className={words ? styles.wholePage : styles.tickBox} data-narrow={words === "narrow" ? "" : undefined}>
       <input ref={box} type="checkbox" aria-label={what} checked={isWhole} onChange={({ target }) => onChange(target.checked)} />
-      {words && <span className={styles.wholeWords}>{what}</span>}
+      {words && <span className={words === "narrow" ? styles.wholeWords : undefined}>{what}</span>}
     </label>
   );
 }

@@ -89,7 +89,7 @@ export function DeskList({ query, read, openId }: Props) {
       </div>
       {bar}
       <div className={styles.lines} data-choosing={chooses ? "" : undefined}>
-        {chooses && <WholePageBox isWhole={isWhole} isAny={items.some(choice.has)} onChange={choice.turnPage} words />}
+        {chooses && <WholePageBox isWhole={isWhole} isAny={items.some(choice.has)} onChange={choice.turnPage} words="narrow" />}
         <ListHead shown={shown} />
       </div>
       <ul aria-label={t("desk.list")} className={styles.rows}>

@@ -213,6 +213,14 @@ describe("the list of orders", () => {
     expect(sent("adminBatchShip")).toMatchObject([{ body: { chosen: [{ id: 51, tracking_number: "TH67890" }] } }]);
   });
 
+  it("does not count an order that has nothing to send among the rows left blank", async () => {
+    const parcel = { id: 51, name: "ผู้รับ", address: "12/3 ซอยสุขใจ", address_version: 5, is_to_ship: true };
+    shop.handlers.adminListParcels = () => ({ success: true, data: [{ ...parcel, id: 47, is_to_ship: false }, parcel] });
+    const dialog = await openAct("แจ้งจัดส่ง");
+    await userEvent.type(await within(dialog).findByLabelText("เลขพัสดุของ #51"), "TH67890");
+    expect(await within(dialog).findByText("อีก 1 คำสั่งซื้อไม่มีอะไรต้องส่ง")).toBeTruthy();
+  });
+
   it("shows the columns that somebody wants, and the file has what the address says", async () => {
     localStorage.clear();
     openDesk({ path: "/admin/orders?state=approved&sort=highest" });

@@ -45,7 +45,14 @@ export function useOrderActs(): readonly BatchAct[] {
       check: (values, chosen) => wrongParcels(t, values, chosen),
       only: {
         of: (chosen, values) => chosen.filter(({ id }) => values[`tracking-${id}`]?.trim()),
-        leftOut: (count) => t("list.ship-left-out", { count }),
+        leftOut: (left, values) => {
+          const blank = left.filter(({ id }) => values[`address-${id}`]).length;
+          const words = [
+            blank > 0 && t("list.ship-left-out", { count: blank }),
+            left.length > blank && t("list.ship-left-none", { count: left.length - blank }),
+          ];
+          return words.filter(Boolean).join(" · ");
+        },
       },
       inputs: (errors, chosen) => <ShipTable chosen={chosen} errors={errors} />,
       send: (chosen, values, options) => {

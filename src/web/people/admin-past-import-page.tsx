@@ -68,7 +68,7 @@ function Past({ row }: { row: PastImport }) {
         <h1 className={`${styles.title} ${styles.text}`}>{row.file_name}</h1>
         <PastImportCounts row={row} />
       </header>
-      <Card>
+      <Card className={styles.facts}>
         <Facts facts={facts} />
       </Card>
       <Lines id={row.id} />

@@ -99,6 +99,7 @@ export const listEn: Record<keyof typeof listTh, string> = {
   "list.ship-number": "Tracking number of #{id}",
   "list.ship-nothing": "Not approved yet, nothing to send, or shipped already.",
   "list.ship-left-out": "{count} {count|row|rows} left blank: not marked as shipped",
+  "list.ship-left-none": "nothing to send of {count} other {count|order|orders}",
   "list.ship-reading": "Reading the addresses of {done} of {total} orders",
   "list.ship-none": "Please fill in at least one tracking number",
   "list.ship-twice": "This number stands in a row above, too",

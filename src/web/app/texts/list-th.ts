@@ -96,6 +96,7 @@ export const listTh = {
   "list.ship-number": "เลขพัสดุของ #{id}",
   "list.ship-nothing": "ยังไม่ได้อนุมัติ ไม่มีของที่ต้องส่ง หรือแจ้งจัดส่งไปแล้ว",
   "list.ship-left-out": "เว้นว่างไว้ {count} แถว จะไม่ถูกแจ้งจัดส่ง",
+  "list.ship-left-none": "อีก {count} คำสั่งซื้อไม่มีอะไรต้องส่ง",
   "list.ship-reading": "กำลังอ่านที่อยู่ {done} จาก {total} คำสั่งซื้อ",
   "list.ship-none": "กรุณากรอกเลขพัสดุอย่างน้อยหนึ่งแถว",
   "list.ship-twice": "เลขนี้ซ้ำกับแถวด้านบน",
