@@ -10,6 +10,8 @@ export type SettingWords = {
   option: (name: string, option: string) => string;
   /** A value that is not shown as it is typed. */
   value?: (name: string, value: string) => string | undefined;
+  /** Fields that hold several in one text, with commas between. */
+  lists?: readonly string[];
 };
 
 export type GivenInput = {

@@ -7,7 +7,7 @@ import { renderInShop } from "../../../tests/support/render-in-shop.tsx";
 import { RecordHistory } from "./record-history.tsx";
 
 const shop = fakeShop();
-const words = { label: (name: string) => `<${name}>`, effect: () => undefined, option: (_name: string, option: string) => `"${option}"` };
+const words = { label: (name: string) => `<${name}>`, effect: () => undefined, option: (_name: string, option: string) => `"${option}"`, lists: ["tier_list"] };
 
 describe("the history below a form", () => {
   it("is read when it is opened, and says who changed which field, from what to what, in the words of the form", async () => {
@@ -15,6 +15,7 @@ describe("the history below a form", () => {
     const changes = [
       { name: "is_enabled", from: true, to: false },
       { name: "discount_type", from: "percent", to: "amount" },
+      { name: "tier_list", from: "friend,gold,regular", to: "friend,regular,scholar" },
       { name: "ends_at", from: "2026-12-01T09:00", to: null },
     ];
     shop.handlers.adminListHistory = () => ({
@@ -34,7 +35,12 @@ describe("the history below a form", () => {
       within(changed as HTMLElement)
         .getAllByRole("listitem")
         .map((line) => line.textContent),
-    ).toEqual(["<is_enabled>: เปิด → ปิด", '<discount_type>: "percent" → "amount"', expect.stringMatching(/<ends_at>: 1 ธ\.ค\. 2569.*09:00.* → ว่าง/)]);
+    ).toEqual([
+      "<is_enabled>: เปิด → ปิด",
+      '<discount_type>: "percent" → "amount"',
+      "<tier_list>: gold → scholar",
+      expect.stringMatching(/<ends_at>: 1 ธ\.ค\. 2569.*09:00.* → ว่าง/),
+    ]);
     expect(created?.textContent).not.toContain("NEW");
     expect(shop.calls.map(({ given }) => given)).toEqual([{ query: { object: "coupon:7" } }]);
   });

@@ -78,11 +78,24 @@ export function HistoryChanges({ entry: { action, changes }, ...shownIn }: Shown
   const textOf = (name: string, value: HistoryEntry["changes"][number]["from"]) => shown(name, typeof value === "boolean" ? value : String(value ?? ""));
   return (
     <ul className={styles.changes}>
-      {changes.map(({ name, from, to }) => (
-        <li key={name}>
-          {shownIn.words.label(name)}: <del>{textOf(name, from)}</del> → <ins>{textOf(name, to)}</ins>
-        </li>
-      ))}
+      {changes.map(({ name, from, to }) => {
+        const [before, after] = shownIn.words.lists?.includes(name) ? apart(String(from ?? ""), String(to ?? "")) : [from, to];
+        return (
+          <li key={name}>
+            {shownIn.words.label(name)}: <del>{textOf(name, before)}</del> → <ins>{textOf(name, after)}</ins>
+          </li>
+        );
+      })}
     </ul>
   );
+}
+
+/** As many letters as the log keeps of a text: of a list that was cut short nobody knows what has come or gone. */
+const longest = 200;
+
+/** Of two lists what is in one of them alone. */
+function apart(from: string, to: string): [string, string] {
+  if (from.length >= longest || to.length >= longest) return [from, to];
+  const [before, after] = [from.split(","), to.split(",")];
+  return [before.filter((one) => !after.includes(one)).join(","), after.filter((one) => !before.includes(one)).join(",")];
 }

@@ -13,6 +13,7 @@ export function ItemHistory({ item, choices, version }: { item: Item; choices: I
   const words = {
     ...own,
     ...(ofPlans.value && { value: ofPlans.value }),
+    ...(ofPlans.lists && { lists: ofPlans.lists }),
     option: (name: string, option: string) => (isOfPlan(name) ? ofPlans : own).option(name, option),
   };
   return <RecordHistory object={`item:${item.id}`} {...{ version, fields, words }} />;

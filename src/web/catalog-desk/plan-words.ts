@@ -11,6 +11,7 @@ export function usePlanWords(): SettingWords {
     label: (name) => t(`items.field-${name}` as ItemsKey),
     effect: (name) => (hinted.includes(name) ? t(`items.hint-${name}` as ItemsKey) : undefined),
     value: (name, value) => (name === "free_course_ids" ? value.replace(/\d+/g, "#$&").replaceAll(",", ", ") : undefined),
+    lists: ["free_course_ids"],
     option: (name, option) =>
       option === "" ? t("items.option-none") : t(`items.option-${name === "plan_type" && option === "others" ? "trial" : option}` as ItemsKey),
   };
