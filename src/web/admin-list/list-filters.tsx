@@ -64,7 +64,7 @@ export function ListFilters({ path, query, searchHint, filters, sorts, kept = []
           <SelectField key={`sort ${query.sort}`} label={t("list.sort")} name="sort" defaultValue={query.sort} options={sorts} onChange={sent} />
         </div>
         {isFiltered(query, kept) && (
-          <div>
+          <div className={styles.clear}>
             <LinkButton variant="text" to={`${path}${withoutFilters(query, kept)}`} preventScrollReset>
               {t("list.clear")}
             </LinkButton>
