@@ -7,7 +7,8 @@ export type AuditFilter = {
   kind: string;
   object: string;
   from: Date | null;
-  until: Date | null /** What their names begin with. */;
+  until: Date | null;
+  /** What the names of what was done begin with; left out: everything. */
   actions?: string;
 };
 export type AuditRow = {

@@ -16,7 +16,8 @@ import styles from "./order-cancel.module.css";
 import { ReasonTemplates } from "./reason-templates.tsx";
 
 type Props = {
-  order: DeskOrder /** A slip came meanwhile: what was typed goes along to its rejection. */;
+  order: DeskOrder;
+  /** A slip came meanwhile: what was typed goes along to its rejection. */
   onSlip: (typed: string) => void;
   onClose: () => void;
 };

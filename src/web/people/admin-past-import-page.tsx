@@ -1,5 +1,5 @@
 import { useParams, useSearchParams } from "react-router";
-import { DeskFault, isRefused } from "../admin/desk-fault.tsx";
+import { DeskFault, isRefused, MissingState } from "../admin/desk-fault.tsx";
 import { AdminList, type Column } from "../admin-list/admin-list.tsx";
 import { ListFilters } from "../admin-list/list-filters.tsx";
 import { type ListDefinition, readListQuery } from "../admin-list/list-query.ts";
@@ -12,9 +12,7 @@ import { Badge } from "../ui/badge.tsx";
 import { Card } from "../ui/card.tsx";
 import { DateTimeText } from "../ui/date-text.tsx";
 import { Facts } from "../ui/facts.tsx";
-import { SearchIcon } from "../ui/icons.tsx";
 import { Skeleton, SkeletonGroup } from "../ui/skeleton.tsx";
-import { EmptyState } from "../ui/states.tsx";
 import type { Route } from "./+types/admin-past-import-page";
 import { Whys } from "./import-preview.tsx";
 import { lineTones, PastImportCounts } from "./past-import-counts.tsx";
@@ -45,7 +43,7 @@ export function PastImportDesk({ id }: { id: number }) {
         </SkeletonGroup>
       )}
       {data === undefined && isRefused(error, "NOT_FOUND") && (
-        <EmptyState title={t("people-import.past-not-found")} text={t("people-import.past-none-text")} icon={<SearchIcon size={32} />} main />
+        <MissingState title={t("people-import.past-not-found")} text={t("people-import.past-none-text")} main />
       )}
       {data === undefined && error && !isRefused(error, "NOT_FOUND") && <DeskFault read={read} />}
       {data && <Past row={data} />}

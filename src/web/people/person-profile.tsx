@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { DateText } from "../ui/date-text.tsx";
 import { KeptPictures } from "../upload/kept-pictures.tsx";
+import { keptPicture } from "../upload/picture.ts";
 import styles from "./people.module.css";
 import type { PersonPage } from "./people-query.ts";
 import { PersonPart } from "./person-part.tsx";
@@ -13,7 +14,7 @@ export function PersonProfile({ person, action }: { person: PersonPage["person"]
   const nothing = t("person.nothing");
   return (
     <PersonPart title={t("person.profile")} action={action}>
-      {picture && <KeptPictures label={t("person.picture")} pictures={[{ ...pictureOf(picture, "/files/"), name: t("person.picture") }]} />}
+      {picture && <KeptPictures label={t("person.picture")} pictures={[{ ...keptPicture(picture, "/files/"), name: t("person.picture") }]} />}
       <dl className={styles.facts}>
         <Fact name={t("person.username")}>{username}</Fact>
         <Fact name={t("person.email")}>
@@ -32,13 +33,13 @@ export function PersonProfile({ person, action }: { person: PersonPage["person"]
         {tax && <Fact name={t("person.tax")}>{[tax.name, tax.masked_id].filter(Boolean).join("\n")}</Fact>}
         {tax?.certificate && (
           <Fact name={t("person.certificate")}>
-            <KeptPictures label={t("person.certificate")} pictures={[{ ...pictureOf(tax.certificate, "/private/files/"), name: t("person.certificate") }]} />
+            <KeptPictures label={t("person.certificate")} pictures={[{ ...keptPicture(tax.certificate, "/private/files/"), name: t("person.certificate") }]} />
           </Fact>
         )}
         {answers.map(({ label, is_pictures, values }) => (
           <Fact key={label} name={label}>
             {is_pictures ? (
-              <KeptPictures label={label} pictures={values.map((name, at) => ({ ...pictureOf(name, "/private/files/"), name: `${label} ${at + 1}` }))} />
+              <KeptPictures label={label} pictures={values.map((name, at) => ({ ...keptPicture(name, "/private/files/"), name: `${label} ${at + 1}` }))} />
             ) : (
               values.join(", ")
             )}
@@ -47,10 +48,6 @@ export function PersonProfile({ person, action }: { person: PersonPage["person"]
       </dl>
     </PersonPart>
   );
-}
-
-function pictureOf(name: string, folder: "/files/" | "/private/files/") {
-  return { key: name, preview: folder + encodeURIComponent(name) };
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
