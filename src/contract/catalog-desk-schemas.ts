@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { itemStates } from "#domain/catalog/item-state.ts";
 import { courseSchemas } from "./course-schemas.ts";
 import type { Schemas } from "./endpoint.ts";
-import { baht, data, done, id, idText, instant, paged, pageQuery } from "./wire.ts";
+import { baht, data, done, id, idText, instant, newOrder, paged, pageQuery } from "./wire.ts";
 
 export const itemState = z.enum(itemStates);
 
@@ -41,9 +41,6 @@ export const itemListQuery = z.object({
   sort: z._default(z.enum(["", "changed", "newest", "name"]), ""),
   ...pageQuery,
 });
-
-/** As it was read, and as it shall be: saved only where nobody has moved anything since. */
-export const newOrder = z.object({ from: z.array(id).check(z.maxLength(1000)), to: z.array(id).check(z.maxLength(1000)) });
 
 export const values = z.record(z.string().check(z.maxLength(60)), z.union([z.string(), z.number(), z.boolean()]));
 /** What stands there, and its version: whoever saves says over which one. */

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { edition, newOrder, values } from "./catalog-desk-schemas.ts";
+import { edition, values } from "./catalog-desk-schemas.ts";
 import type { Schemas } from "./endpoint.ts";
-import { data, done, id, idText, line, paged, pageQuery } from "./wire.ts";
+import { data, done, id, idText, line, newOrder, paged, pageQuery } from "./wire.ts";
 
 const params = z.object({ id: idText });
 const state = { is_archived: z.boolean(), items: z.int() };

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { quote } from "./cart-schemas.ts";
 import { seriesLimits } from "./discount-fields.ts";
 import type { Schemas } from "./endpoint.ts";
-import { baht, data, id, idText, instant, line, paged, pageQuery } from "./wire.ts";
+import { baht, data, done, id, idText, instant, line, newOrder, paged, pageQuery } from "./wire.ts";
 
 export const discountStates = ["running", "upcoming", "ended", "used-up", "off"] as const;
 export const couponSorts = ["code", "ending", "used"] as const;
@@ -110,7 +110,7 @@ export const discountDeskSchemas = {
     refusals: ["FORBIDDEN", "NOT_FOUND"],
   },
   adminCreatePromotion: {
-    summary: "A new promotion.",
+    summary: "A new promotion, last in the shop.",
     body: z.object({ values }),
     output: data(z.object({ ...edition.shape, id })),
     refusals: ["FORBIDDEN", "INPUT_ERROR"],
@@ -121,6 +121,24 @@ export const discountDeskSchemas = {
     body: edition,
     output: data(edition),
     refusals: ["FORBIDDEN", "NOT_FOUND", "INPUT_ERROR", "EDIT_CONFLICT"],
+  },
+  adminCopyPromotion: {
+    summary: "The same promotion once more, switched off and last in the shop, without its orders.",
+    params,
+    output: data(z.object({ id })),
+    refusals: ["FORBIDDEN", "NOT_FOUND"],
+  },
+  adminListPromotionOrder: {
+    summary: "Promotions in the order in which buyers see them, those that have ended left out: the first thousand.",
+    output: data(z.object({ total: z.int(), items: z.array(promotionRow) })),
+    refusals: ["FORBIDDEN"],
+  },
+  adminOrderPromotions: {
+    summary:
+      "Puts promotions in another order; those that have ended stay where they are. Refused with the order as it is by now, where it is not the one that was read.",
+    body: newOrder,
+    output: done,
+    refusals: ["FORBIDDEN", "INPUT_ERROR", "EDIT_CONFLICT"],
   },
   adminTryDiscounts: {
     summary: "What a cart with these courses and codes would pay now, by the sum that prices orders. Holds nothing.",

@@ -43,7 +43,6 @@ export const promotionFields = {
   description_th: { kind: "text", longest: 2_000, isRequired: false, isLong: true },
   description_en: { kind: "text", longest: 2_000, isRequired: false, isLong: true },
   ...rule,
-  position: whole(0, 999),
 } as const satisfies Record<string, SettingField>;
 
 export type PromotionField = keyof typeof promotionFields;

@@ -63,6 +63,7 @@ export default [
           route("coupons/series", "discount-desk/admin-series-page.tsx"),
           route("coupons/:id", "discount-desk/admin-coupon-page.tsx"),
           route("promotions", "discount-desk/admin-promotions-page.tsx"),
+          route("promotions/order", "discount-desk/admin-promotion-order-page.tsx"),
           route("promotions/try", "discount-desk/admin-try-page.tsx"),
           route("promotions/:id", "discount-desk/admin-promotion-page.tsx"),
         ]),

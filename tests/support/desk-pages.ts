@@ -35,6 +35,7 @@ export const deskPages: Readonly<Record<string, string>> = {
   "/admin/print/orders": "/admin/print/orders?ids=43",
   "/admin/promotions": "/admin/promotions",
   "/admin/promotions/:id": "/admin/promotions/1",
+  "/admin/promotions/order": "/admin/promotions/order",
   "/admin/promotions/try": "/admin/promotions/try",
   "/admin/settings": "/admin/settings",
   "/admin/settings/:group": "/admin/settings/orders",

@@ -21,7 +21,7 @@ const givenCourse = (satang: number) => courseRow(shop.db, { plan: { price_satan
 const typed = (courses: string, changes: Values = {}): Values => ({
   ...{ is_enabled: true, title_th: `โปร${next()}`, title_en: `Deal ${next()}`, description_th: "บรรทัดแรก\nบรรทัดสอง", description_en: "" },
   ...{ discount_type: "percent", percent: 10, discount_amont: "", discount_amount_usd: "", scope: "P1", number_of_course: 1, courses },
-  ...{ starts_at: "", ends_at: "", tier_list: "", position: 3, ...changes },
+  ...{ starts_at: "", ends_at: "", tier_list: "", ...changes },
 });
 const create = (values: Values, by = owner) => by.post("/api/admin/promotions", { values });
 async function created(values: Values): Promise<Edition> {
@@ -74,14 +74,14 @@ describe("promotions at the desk of administrators", () => {
     const wrong = await create(typed(String(course.id), { scope: "P2", number_of_course: 2 }));
     expect([few.status, wrong.body.errors]).toMatchObject([422, [{ param: "courses", code: "TOO_FEW_COURSES" }]]);
     const made = await created(typed(String(course.id)));
-    const answers = await Promise.all([save(made, { position: 1 }), save(made, { position: 2 })]);
+    const answers = await Promise.all([save(made, { percent: 1 }), save(made, { percent: 2 })]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
   it("are listed by words and state", async () => {
     const made = await created(typed("", { is_enabled: false, title_en: `Quiet ${next()}` }));
     const { body } = await owner.get(`/api/admin/promotions?state=off&q=${encodeURIComponent(String(made.values.title_en))}`);
-    expect(body.data).toMatchObject({ total: 1, items: [{ id: made.id, state: "off", courses: 0, orders: 0, position: 3 }] });
+    expect(body.data).toMatchObject({ total: 1, items: [{ id: made.id, state: "off", courses: 0, orders: 0 }] });
   });
 
   it("are for administrators who may manage them", async () => {

@@ -6,16 +6,16 @@ import type { Db, Tx } from "../platform/database.ts";
 import { type DiscountState, stateSql } from "./discount-state-queries.ts";
 import { ruleColumns } from "./rule-columns.ts";
 
-export type PromotionContent = DiscountTerms & { title: LocalizedText; descriptionsTh: string[]; descriptionsEn: string[]; position: number };
+export type PromotionContent = DiscountTerms & { title: LocalizedText; descriptionsTh: string[]; descriptionsEn: string[] };
 export type EditedPromotion = PromotionContent & { version: number; state: DiscountState };
 
 const ruleJson = promotionJson("i", "(select coalesce(json_agg(t.item_id order by t.item_id), '[]') from promotion_item t where t.promotion_id = i.id)");
 
-type Row = Pick<EditedPromotion, "descriptionsTh" | "descriptionsEn" | "position" | "state"> & { rule: unknown };
+type Row = Pick<EditedPromotion, "descriptionsTh" | "descriptionsEn" | "state"> & { rule: unknown };
 
 export async function findEditedPromotion(db: Db | Tx, id: number): Promise<EditedPromotion | null> {
   const { rows } = await sql<Row>`select ${sql.raw(ruleJson)} as rule, i.descriptions_th as "descriptionsTh", i.descriptions_en as "descriptionsEn",
-    i.position, ${stateSql.promotion} as state from promotion i where i.id = ${id}`.execute(db);
+    ${stateSql.promotion} as state from promotion i where i.id = ${id}`.execute(db);
   const [row] = rows;
   if (row === undefined) return null;
   const { rule, ...texts } = row;
@@ -28,8 +28,14 @@ export async function lockPromotion(tx: Tx, id: number): Promise<void> {
   await tx.selectFrom("promotion").select("id").where("id", "=", id).forNoKeyUpdate().execute();
 }
 
+/** Last in the shop. */
 export async function insertPromotion(tx: Tx, content: PromotionContent): Promise<number> {
-  const { id } = await tx.insertInto("promotion").values(promotionColumns(content)).returning("id").executeTakeFirstOrThrow();
+  const position = sql<number>`(select coalesce(max(position), 0) + 1 from promotion)`;
+  const { id } = await tx
+    .insertInto("promotion")
+    .values({ ...promotionColumns(content), position })
+    .returning("id")
+    .executeTakeFirstOrThrow();
   await insertItems(tx, id, content.itemIds);
   return id;
 }
@@ -48,7 +54,7 @@ async function insertItems(tx: Tx, id: number, itemIds: readonly number[]): Prom
 }
 
 function promotionColumns(content: PromotionContent) {
-  const { scope, title, descriptionsTh, descriptionsEn, position } = content;
-  const texts = { title_th: title.th, title_en: title.en, descriptions_th: descriptionsTh, descriptions_en: descriptionsEn, position };
+  const { scope, title, descriptionsTh, descriptionsEn } = content;
+  const texts = { title_th: title.th, title_en: title.en, descriptions_th: descriptionsTh, descriptions_en: descriptionsEn };
   return { promotion_type: scope, ...ruleColumns(content), ...texts };
 }

@@ -16,9 +16,13 @@ export function promotionList({ patterns, state }: { patterns: readonly string[]
     ],
     isSearched: true,
     order: orders[sort],
-    columns: sql`${ruleRowSql("promotion")}, ${sql.ref(`i.title_${lang}`)} as title, i.position,
-      (select count(*)::int from shop_order o where o.promotion_id = i.id) as orders`,
+    columns: promotionColumns(lang),
   };
+}
+
+export function promotionColumns(lang: Language): RawBuilder<unknown> {
+  return sql`${ruleRowSql("promotion")}, ${sql.ref(`i.title_${lang}`)} as title, i.position,
+    (select count(*)::int from shop_order o where o.promotion_id = i.id) as orders`;
 }
 
 const orders: Record<PromotionSort, RawBuilder<unknown>> = {

@@ -9,18 +9,20 @@ import { searchPatterns } from "../admin-list/search-pattern.ts";
 import type { Db } from "../platform/database.ts";
 import { Refused, refuse } from "../platform/refusal.ts";
 import { admit, languageOf, serve } from "../platform/serve-endpoint.ts";
-import { ruleRow } from "./coupon-row.ts";
+import { copyPromotion } from "./copy-promotion.ts";
+import { orderPromotions } from "./order-promotions.ts";
 import { promotionCsvHead, promotionCsvRow } from "./promotion-csv.ts";
 import { findEditedPromotion } from "./promotion-edit-queries.ts";
 import { chosenPromotion, type PromotionRow, promotionList } from "./promotion-list-queries.ts";
+import { listPromotionOrder } from "./promotion-order-queries.ts";
+import { promotionRow } from "./promotion-row.ts";
 import { createPromotion, promotionEdition, savePromotion } from "./save-promotion.ts";
 
 export function registerPromotionRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   serve(app, "adminListPromotions").with(async ({ query: { q, state, sort, page } }, { lang }) => {
     const list = promotionList({ patterns: searchPatterns(q), state }, sort, lang);
     const { rows, total } = await findListPage<PromotionRow>(db, list, page);
-    const items = rows.map((row) => ({ ...ruleRow(row), title: row.title, promotion_type: row.scope, position: row.position, orders: row.orders }));
-    return { success: true, data: { items, page, pages: pagesOf(total), total } };
+    return { success: true, data: { items: rows.map(promotionRow), page, pages: pagesOf(total), total } };
   });
 
   serve(app, "adminChoosePromotions").with(async ({ query: { q, state, sort } }, { lang }) =>
@@ -50,6 +52,24 @@ export function registerPromotionRoutes(app: FastifyInstance, { db }: { db: Db }
   serve(app, "adminSavePromotion").with(async ({ params: { id }, body }, { caller, lang, request }) => {
     const saved = await savePromotion(db, { id, edition: body, by: { accountId: caller.account.id, lang, requestId: request.id } });
     return saved instanceof Refused ? saved : { success: true, data: saved };
+  });
+
+  serve(app, "adminCopyPromotion").with(async ({ params: { id } }, { caller, lang, request }) => {
+    const copy = await copyPromotion(db, id, { accountId: caller.account.id, lang, requestId: request.id });
+    return copy instanceof Refused ? copy : { success: true, data: { id: copy } };
+  });
+  registerPromotionOrderRoutes(app, db);
+}
+
+function registerPromotionOrderRoutes(app: FastifyInstance, db: Db): void {
+  serve(app, "adminListPromotionOrder").with(async (_, { lang }) => {
+    const { rows, total } = await listPromotionOrder(db, lang);
+    return { success: true, data: { items: rows.map(promotionRow), total } };
+  });
+
+  serve(app, "adminOrderPromotions").with(async ({ body }, { caller, lang, request }) => {
+    const refused = await orderPromotions(db, body, { accountId: caller.account.id, lang, requestId: request.id });
+    return refused ?? { success: true };
   });
 }
 

@@ -19,9 +19,9 @@ type Given = Record<string, SettingValue>;
 export type PromotionEdition = { version: number; values: PromotionValues };
 
 export function promotionEdition(promotion: EditedPromotion): PromotionEdition {
-  const { version, title, descriptionsTh, descriptionsEn, position } = promotion;
+  const { version, title, descriptionsTh, descriptionsEn } = promotion;
   const texts = { title_th: title.th, title_en: title.en, description_th: descriptionsTh.join("\n"), description_en: descriptionsEn.join("\n") };
-  return { version, values: { ...texts, ...ruleValues(promotion), position } };
+  return { version, values: { ...texts, ...ruleValues(promotion) } };
 }
 
 export async function createPromotion(db: Db, given: Given, by: By): Promise<({ id: number } & PromotionEdition) | Refused<"INPUT_ERROR">> {
@@ -32,7 +32,7 @@ export async function createPromotion(db: Db, given: Given, by: By): Promise<({ 
     if (errors.length > 0) return refuse("INPUT_ERROR", { errors });
     const id = await insertPromotion(tx, content);
     const after = promotionEdition(await foundPromotion(tx, id));
-    await writeDown(tx, { id, action: "promotion.created", changed: changedValues({}, after.values), by });
+    await writeDown(tx, { id, action: "promotion.created", detail: { changed: changedValues({}, after.values) }, by });
     return { id, ...after };
   });
 }
@@ -54,7 +54,7 @@ export async function savePromotion(
     if (errors.length > 0) return refuse("INPUT_ERROR", { errors });
     await updatePromotion(tx, id, content);
     const after = promotionEdition(await foundPromotion(tx, id));
-    await writeDown(tx, { id, action: "promotion.changed", changed: changedValues(before.values, after.values), by });
+    await writeDown(tx, { id, action: "promotion.changed", detail: { changed: changedValues(before.values, after.values) }, by });
     return after;
   });
 }
@@ -68,7 +68,7 @@ function readContent(given: Given, lang: Language): PromotionContent | Refused<"
   const all = [...errors, ...more.filter(({ param }) => !told.has(param))];
   if (all.length > 0) return refuse("INPUT_ERROR", { errors: all });
   const texts = { descriptionsTh: linesOf(values.description_th), descriptionsEn: linesOf(values.description_en) };
-  return { ...terms, title: { th: values.title_th, en: values.title_en }, ...texts, position: values.position };
+  return { ...terms, title: { th: values.title_th, en: values.title_en }, ...texts };
 }
 
 function linesOf(text: string): string[] {
@@ -81,7 +81,9 @@ async function foundPromotion(tx: Tx, id: number): Promise<EditedPromotion> {
   return found;
 }
 
-async function writeDown(tx: Tx, { id, action, changed, by }: { id: number; action: string; changed: unknown; by: By }): Promise<void> {
+type Note = { id: number | "all"; action: string; detail: Record<string, unknown>; by: By };
+
+export async function writeDown(tx: Tx, { id, action, detail, by }: Note): Promise<void> {
   const object = `promotion:${id}`;
-  await insertAudit(tx, { actorId: by.accountId, actorRole: "administrator", action, object, detail: { changed }, requestId: by.requestId });
+  await insertAudit(tx, { actorId: by.accountId, actorRole: "administrator", action, object, detail, requestId: by.requestId });
 }

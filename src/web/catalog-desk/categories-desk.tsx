@@ -3,8 +3,10 @@ import { isColumnShown } from "../admin-list/list-columns.ts";
 import { ListFilters } from "../admin-list/list-filters.tsx";
 import { listSearch } from "../admin-list/list-query.ts";
 import { ListTools } from "../admin-list/list-tools.tsx";
+import { OrderedList } from "../admin-list/ordered-list.tsx";
 import { useColumnWishes, useIsNarrow } from "../admin-list/use-columns.ts";
 import { useExportPath } from "../admin-list/use-export-path.ts";
+import { useOrdering } from "../admin-list/use-ordering.ts";
 import { SettingRead } from "../admin-settings/setting-part.tsx";
 import { LocaleLink, useLanguage } from "../app/locale-link.tsx";
 import { useTexts } from "../app/texts/use-texts.tsx";
@@ -19,8 +21,6 @@ import styles from "./categories-desk.module.css";
 import { type CategoriesQuery, categoriesKept, categoriesList, categorySorts, categoryStates, isInShopOrder, useCategoriesQuery } from "./categories-query.ts";
 import { FoundCategories, useCategoryColumns } from "./found-categories.tsx";
 import { catalogKeys, type DeskCategory, useDeskCategories } from "./items-query.ts";
-import { OrderedList } from "./ordered-list.tsx";
-import { useOrdering } from "./use-ordering.ts";
 
 /** All categories in the order in which buyers see them. */
 export function CategoriesDesk() {

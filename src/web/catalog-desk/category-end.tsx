@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { useRun } from "../admin/use-run.ts";
 import { useGoTo, useLanguage } from "../app/locale-link.tsx";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { api } from "../platform/api-client.ts";
@@ -9,7 +10,6 @@ import { SelectField } from "../ui/select-field.tsx";
 import styles from "./category-end.module.css";
 import { catalogKeys, useDeskCategories } from "./items-query.ts";
 import type { OneCategory } from "./use-category.ts";
-import { useRun } from "./use-run.ts";
 
 type Props = { category: OneCategory; name: string; version: number };
 

@@ -1,12 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { useRun } from "../admin/use-run.ts";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { api } from "../platform/api-client.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { catalogKeys } from "./items-query.ts";
 import type { OneInstructor } from "./use-instructors.ts";
-import { useRun } from "./use-run.ts";
 
 type Props = { found: OneInstructor; name: string; version: number };
 

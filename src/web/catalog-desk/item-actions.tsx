@@ -1,11 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { useRun } from "../admin/use-run.ts";
 import { useGoTo } from "../app/locale-link.tsx";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { api } from "../platform/api-client.ts";
 import { Button } from "../ui/button.tsx";
 import { catalogKeys } from "./items-query.ts";
 import type { Item } from "./use-item.ts";
-import { useRun } from "./use-run.ts";
 
 /** What is done with the whole of it. A copy is made of what is saved, so it waits for that. */
 export function ItemActions({ item: { id, state }, version, isDirty }: { item: Item; version: number; isDirty: boolean }) {

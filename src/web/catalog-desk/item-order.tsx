@@ -2,6 +2,8 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import type { AllSchemas } from "#contract/all-endpoints.ts";
 import type { Output } from "#contract/endpoint.ts";
+import { OrderedList } from "../admin-list/ordered-list.tsx";
+import { useOrdering } from "../admin-list/use-ordering.ts";
 import { SettingRead } from "../admin-settings/setting-part.tsx";
 import { useLanguage } from "../app/locale-link.tsx";
 import { useTexts } from "../app/texts/use-texts.tsx";
@@ -18,8 +20,6 @@ import styles from "./categories-desk.module.css";
 import orderStyles from "./item-order.module.css";
 import { ItemTitle } from "./item-title.tsx";
 import { catalogKeys, useDeskCategories } from "./items-query.ts";
-import { OrderedList } from "./ordered-list.tsx";
-import { useOrdering } from "./use-ordering.ts";
 
 type Found = Output<AllSchemas["adminListItemOrder"]>["data"];
 type Placed = Found["items"][number];

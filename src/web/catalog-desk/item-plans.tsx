@@ -1,6 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { blankPlan, planFields } from "#domain/catalog/plan-fields.ts";
+import { OrderedList } from "../admin-list/ordered-list.tsx";
+import { useOrdering } from "../admin-list/use-ordering.ts";
 import { SettingRead } from "../admin-settings/setting-part.tsx";
 import { useEditing } from "../admin-settings/use-editing.ts";
 import { useTexts } from "../app/texts/use-texts.tsx";
@@ -12,10 +14,8 @@ import { notify } from "../ui/notice.ts";
 import { priceText } from "../ui/price.tsx";
 import styles from "./item-plans.module.css";
 import { catalogKeys } from "./items-query.ts";
-import { OrderedList } from "./ordered-list.tsx";
 import { meantPlan, PlanForm } from "./plan-form.tsx";
 import { type DeskPlan, usePlans } from "./use-item.ts";
-import { useOrdering } from "./use-ordering.ts";
 
 /** What a course costs and for how long it opens. Each plan is saved by itself. */
 export function ItemPlans({ id }: { id: number }) {

@@ -38,6 +38,9 @@ export function PromotionsDesk() {
       <header className={styles.head}>
         <h1>{t("discounts.promotions")}</h1>
         <div className={styles.actions}>
+          <LinkButton variant="quiet" to="/admin/promotions/order">
+            {t("discounts.order")}
+          </LinkButton>
           <LinkButton variant="quiet" to="/admin/promotions/try">
             {t("discounts.try")}
           </LinkButton>

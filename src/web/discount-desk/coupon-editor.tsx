@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useNavigate } from "react-router";
+import { useNavigate, useSearchParams } from "react-router";
 import { couponFields } from "#contract/discount-fields.ts";
 import type { Edition } from "../admin-settings/edition.ts";
 import { SettingForm } from "../admin-settings/setting-form.tsx";
@@ -9,8 +9,11 @@ import { useHref } from "../app/locale-link.tsx";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { RecordHistory } from "../audit/record-history.tsx";
 import { api, goodValue } from "../platform/api-client.ts";
+import { LinkButton } from "../ui/button.tsx";
+import { Callout } from "../ui/callout.tsx";
 import { blankCoupon } from "./blank-coupon.ts";
 import { discountInputs } from "./choice-inputs.tsx";
+import styles from "./discount-desk.module.css";
 import { DiscountStateBadge } from "./discount-state-badge.tsx";
 import { hiddenFields, useDiscountWords } from "./discount-words.ts";
 import { EditorPage } from "./editor-page.tsx";
@@ -43,9 +46,34 @@ export function CouponEditor({ id }: { id: number }) {
   );
 }
 
-/** A coupon that is not there yet. */
+/** A coupon that is not there yet: blank, or as another one is. */
 export function NewCoupon() {
   const t = useTexts();
+  const from = /^[1-9]\d{0,14}$/.exec(useSearchParams()[0].get("from") ?? "")?.[0];
+  return (
+    <EditorPage title={t("discounts.new-coupon")} back="/admin/coupons">
+      {from === undefined ? <CreateCoupon values={blankCoupon} /> : <CopyOfCoupon key={from} id={Number(from)} />}
+    </EditorPage>
+  );
+}
+
+/** Everything of it but its code and its uses, and off until the owner has looked at it. */
+function CopyOfCoupon({ id }: { id: number }) {
+  const t = useTexts();
+  const read = useSettingRead(["coupon", String(id)], async () => goodValue(await api.adminGetCoupon({ params: { id } })).data);
+  return (
+    <SettingRead read={read}>
+      {({ values }) => (
+        <>
+          <Callout title={t("discounts.copy-of", { code: String(values.code) })}>{t("discounts.copy-of-text")}</Callout>
+          <CreateCoupon values={{ ...values, code: "", is_enabled: false }} />
+        </>
+      )}
+    </SettingRead>
+  );
+}
+
+function CreateCoupon({ values: begun }: { values: Edition["values"] }) {
   const go = useNavigate();
   const href = useHref();
   const [made, setMade] = useState<number | null>(null);
@@ -54,27 +82,33 @@ export function NewCoupon() {
     if (made !== null) void go(href(`/admin/coupons/${made}`), { replace: true });
   }, [made, go, href]);
   return (
-    <EditorPage title={t("discounts.new-coupon")} back="/admin/coupons">
-      <CouponForm
-        edition={{ version: 0, values: blankCoupon }}
-        save={async ({ values }) => {
-          const answer = await api.adminCreateCoupon({ body: { values } });
-          if (answer.ok) setMade(answer.value.data.id);
-          return answer;
-        }}
-      />
-    </EditorPage>
+    <CouponForm
+      edition={{ version: 0, values: begun }}
+      save={async ({ values }) => {
+        const answer = await api.adminCreateCoupon({ body: { values } });
+        if (answer.ok) setMade(answer.value.data.id);
+        return answer;
+      }}
+    />
   );
 }
 
 type Props = { /** Of one that is there. */ id?: number; edition: Edition; save: Parameters<typeof useEditing>[0]["save"]; onSaved?: () => void };
 
 function CouponForm({ id, edition, save, onSaved }: Props) {
+  const t = useTexts();
   const editing = useEditing({ fields: couponFields, edition, save, ...(onSaved && { onSaved }) });
   const { typed } = editing;
   const words = useDiscountWords(String(typed.courses));
   return (
     <>
+      {id !== undefined && !editing.isDirty && (
+        <div className={styles.actions}>
+          <LinkButton variant="quiet" to={`/admin/coupons/new?from=${id}`}>
+            {t("discounts.copy")}
+          </LinkButton>
+        </div>
+      )}
       <SettingForm editing={editing} fields={couponFields} words={words} hidden={hiddenFields(typed)} inputs={discountInputs} />
       {id !== undefined && <RecordHistory object={`coupon:${id}`} version={editing.base.version} fields={couponFields} words={words} />}
     </>

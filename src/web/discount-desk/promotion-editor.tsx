@@ -11,12 +11,14 @@ import { RecordHistory } from "../audit/record-history.tsx";
 import { api, goodValue } from "../platform/api-client.ts";
 import { blankCoupon } from "./blank-coupon.ts";
 import { discountInputs } from "./choice-inputs.tsx";
+import { CopyPromotion } from "./copy-promotion.tsx";
+import styles from "./discount-desk.module.css";
 import { DiscountStateBadge } from "./discount-state-badge.tsx";
 import { hiddenFields, useDiscountWords } from "./discount-words.ts";
 import { EditorPage } from "./editor-page.tsx";
 
 const { code: _c, payment_method: _m, use_limit: _l, use_limit_per_account: _a, is_returned_on_refund: _r, ...rule } = blankCoupon;
-const blankPromotion: PromotionValues = { title_th: "", title_en: "", description_th: "", description_en: "", ...rule, position: 0 };
+const blankPromotion: PromotionValues = { title_th: "", title_en: "", description_th: "", description_en: "", ...rule };
 
 /** One promotion: its texts and its rule for future orders. */
 export function PromotionEditor({ id }: { id: number }) {
@@ -75,6 +77,11 @@ function PromotionForm({ id, edition, save, onSaved }: Props) {
   const words = useDiscountWords(String(typed.courses));
   return (
     <>
+      {id !== undefined && !editing.isDirty && (
+        <div className={styles.actions}>
+          <CopyPromotion id={id} />
+        </div>
+      )}
       <SettingForm editing={editing} fields={promotionFields} words={words} hidden={hiddenFields(typed)} inputs={discountInputs} />
       {id !== undefined && <RecordHistory object={`promotion:${id}`} version={editing.base.version} fields={promotionFields} words={words} />}
     </>

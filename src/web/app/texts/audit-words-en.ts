@@ -134,6 +134,8 @@ export const auditWordsEn: Record<AuditWordKey, string> = {
   "audit.did-coupon.changed": "Coupon changed",
   "audit.did-promotion.created": "Promotion created",
   "audit.did-promotion.changed": "Promotion changed",
+  "audit.did-promotion.copied": "Promotion copied",
+  "audit.did-promotion.ordered": "Promotions put in order",
 
   "audit.did-setting.changed": "Settings changed",
   "audit.did-mail-setting.changed": "Mail settings changed",

@@ -133,6 +133,8 @@ export const auditWordsTh = {
   "audit.did-coupon.changed": "แก้คูปอง",
   "audit.did-promotion.created": "สร้างโปรโมชัน",
   "audit.did-promotion.changed": "แก้โปรโมชัน",
+  "audit.did-promotion.copied": "ทำสำเนาโปรโมชัน",
+  "audit.did-promotion.ordered": "จัดลำดับโปรโมชัน",
 
   "audit.did-setting.changed": "แก้การตั้งค่า",
   "audit.did-mail-setting.changed": "แก้การตั้งค่าอีเมล",

@@ -111,5 +111,18 @@ export const discountDeskEn: Record<DiscountDeskKey, string> = {
   "discounts.title_en-field": "English title",
   "discounts.description_th-field": "Thai description (a line each)",
   "discounts.description_en-field": "English description (a line each)",
-  "discounts.position-field": "Place in the shop (lowest first)",
+  "discounts.position-field": "Place in the shop",
+  "discounts.copy": "Make a copy",
+  "discounts.copied": "The copy is switched off",
+  "discounts.copy-of": "A copy of {code}",
+  "discounts.copy-of-text": "All its rules are the same. Give it a code, look at the dates and save. It stays off until you switch it on.",
+  "discounts.order": "Put in order",
+  "discounts.order-title": "Order of promotions",
+  "discounts.order-lead":
+    "Buyers see promotions in this order. Drag the bars in front on a large screen, press up and down, or type a place and press Enter. The shop saves it at once.",
+  "discounts.order-best":
+    "The order changes no discount: the shop always chooses the promotion that takes off most. Promotions that have ended are not in this list.",
+  "discounts.order-cut": "These are the first {count} of {total}.",
+  "discounts.order-none": "There is no promotion to put in order yet",
+  "discounts.order-none-text": "Add a promotion first. Those that have ended need no place.",
 };

@@ -1,0 +1,24 @@
+import type { LocalizedText } from "#domain/link/localized-path.ts";
+import type { Db } from "../platform/database.ts";
+import { inTransaction } from "../platform/in-transaction.ts";
+import { type Refused, refuse } from "../platform/refusal.ts";
+import { findEditedPromotion, insertPromotion, lockPromotion } from "./promotion-edit-queries.ts";
+import type { By } from "./save-coupon.ts";
+import { writeDown } from "./save-promotion.ts";
+
+/** The same once more, switched off: with its texts and its rule, without its orders. */
+export async function copyPromotion(db: Db, id: number, by: By): Promise<number | Refused<"NOT_FOUND">> {
+  return inTransaction(db, async (tx) => {
+    await lockPromotion(tx, id);
+    const stored = await findEditedPromotion(tx, id);
+    if (stored === null) return refuse("NOT_FOUND");
+    const copy = await insertPromotion(tx, { ...stored, title: titleOfCopy(stored.title), isEnabled: false });
+    await writeDown(tx, { id: copy, action: "promotion.copied", detail: { from: id, name: stored.title.th }, by });
+    return copy;
+  });
+}
+
+/** As long as a title can be. */
+function titleOfCopy({ th, en }: LocalizedText): LocalizedText {
+  return { th: `${th.slice(0, 110).trimEnd()} (สำเนา)`, en: `${en.slice(0, 110).trimEnd()} (copy)` };
+}

@@ -1,0 +1,32 @@
+import { sql } from "kysely";
+import type { Language } from "#domain/link/localized-path.ts";
+import type { Db, Tx } from "../platform/database.ts";
+import { type PromotionRow, promotionColumns } from "./promotion-list-queries.ts";
+
+/** As many as one order can name. */
+const mostAtOnce = 1000;
+
+const isOver = sql<boolean>`coalesce(i.ends_at <= now(), false)`;
+
+export async function listPromotionOrder(db: Db, lang: Language): Promise<{ rows: PromotionRow[]; total: number }> {
+  const { rows } = await sql<PromotionRow & { total: number }>`
+    select ${promotionColumns(lang)}, count(*) over ()::int as total from promotion i where not ${isOver} order by i.position, i.id limit ${mostAtOnce}`.execute(
+    db,
+  );
+  return { rows, total: rows[0]?.total ?? 0 };
+}
+
+/** Where everything stands, until the transaction ends: nothing else moves meanwhile, while orders go on. */
+export async function lockPromotionOrder(tx: Tx): Promise<{ id: number; isOver: boolean }[]> {
+  await sql`select pg_advisory_xact_lock(hashtext('promotion-order'))`.execute(tx);
+  const { rows } = await sql<{ id: number; isOver: boolean }>`select i.id, ${isOver} as "isOver" from promotion i order by i.position, i.id`.execute(tx);
+  return rows;
+}
+
+/** NOTE: rows are locked by their numbers, or one who orders and one who puts in order would wait for each other for good. */
+export async function updatePromotionOrder(tx: Tx, ids: readonly number[]): Promise<void> {
+  await sql`
+    with wanted as (select id, place from unnest(${[...ids]}::bigint[]) with ordinality w (id, place)),
+      moving as (select p.id, w.place from promotion p join wanted w on w.id = p.id where p.position <> w.place order by p.id for no key update of p)
+    update promotion p set position = m.place from moving m where p.id = m.id`.execute(tx);
+}

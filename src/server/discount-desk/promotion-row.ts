@@ -1,0 +1,8 @@
+import { ruleRow } from "./coupon-row.ts";
+import type { PromotionRow } from "./promotion-list-queries.ts";
+
+/** A line of the list as it travels. */
+export function promotionRow(row: PromotionRow) {
+  const { title, scope, position, orders } = row;
+  return { ...ruleRow(row), title, promotion_type: scope, position, orders };
+}
