@@ -39,6 +39,21 @@ export const peopleChangeSchemas = {
     output: done,
     refusals: ["INPUT_ERROR", "NOT_FOUND", "FORBIDDEN", "EDIT_CONFLICT", "LAST_OWNER"],
   },
+  adminCorrectPerson: {
+    summary: "Puts right what a student told of themselves. What is left out stays as it is. `version` is the one that was read.",
+    params,
+    body: z.object({
+      version: z.int(),
+      firstname: z.optional(line(300)),
+      lastname: z.optional(line(300)),
+      nickname: z.optional(line(300)),
+      tel: z.optional(line(30)),
+      address: z.optional(line(1100)),
+      reason,
+    }),
+    output: done,
+    refusals: ["INPUT_ERROR", "NOT_FOUND", "FORBIDDEN", "EDIT_CONFLICT", "LAST_OWNER"],
+  },
   adminLockPerson: {
     summary: "Locks a student out, from the next call on, or lets them in again.",
     params,

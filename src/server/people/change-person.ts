@@ -59,7 +59,7 @@ export async function signOutEverywhere(db: Db, wish: Wish): Promise<NotFree | R
 }
 
 /** Whoever also runs the shop is changed only by who may do as much, and nobody changes themselves here. */
-async function lockFree(tx: Tx, { actorId, accountId }: Wish): Promise<LockedPerson | NotFree> {
+export async function lockFree(tx: Tx, { actorId, accountId }: Wish): Promise<LockedPerson | NotFree> {
   const staff = await lockPeople(tx, [actorId, accountId]);
   const person = await lockPerson(tx, accountId);
   const [actor, target] = [staff.get(actorId), staff.get(accountId)];

@@ -5,15 +5,18 @@ import type { Db } from "../platform/database.ts";
 import { Refused } from "../platform/refusal.ts";
 import { serve } from "../platform/serve-endpoint.ts";
 import type { Realtime } from "../realtime/realtime.ts";
+import type { Settings } from "../settings/settings.ts";
 import { endAccess, grantAccess } from "./change-access.ts";
 import { changePerson, lockOut, signOutEverywhere } from "./change-person.ts";
+import { correctProfile } from "./correct-profile.ts";
 import { readReason, type Wish } from "./person-wish.ts";
 
-export type ChangeNeeds = { db: Db; outbox: Pick<Outbox, "kick">; realtime: Realtime };
+export type ChangeNeeds = { db: Db; outbox: Pick<Outbox, "kick">; realtime: Realtime; settings: Settings };
 
 /** What is done to a student, each with its reason in the log. */
 export function registerPersonChangeRoutes(app: FastifyInstance, needs: ChangeNeeds): void {
   serveAccess(app, needs);
+  serveCorrection(app, needs);
   const { db, realtime } = needs;
 
   serve(app, "adminChangePerson").with(async ({ params, body }, { caller, lang, request }) => {
@@ -42,6 +45,19 @@ export function registerPersonChangeRoutes(app: FastifyInstance, needs: ChangeNe
     if (ended instanceof Refused) return ended;
     realtime.closeSessions(ended);
     return { success: true };
+  });
+}
+
+function serveCorrection(app: FastifyInstance, { db, realtime, settings }: ChangeNeeds): void {
+  serve(app, "adminCorrectPerson").with(async ({ params, body }, { caller, lang, request }) => {
+    const reason = readReason(body.reason, lang);
+    if (reason instanceof Refused) return reason;
+    const { version, firstname, lastname, nickname, tel, address } = body;
+    const typed = { firstName: firstname, lastName: lastname, nickname, phone: tel, address };
+    const wish = wishOf(caller, { accountId: params.id, reason, request });
+    const refused = await correctProfile(db, { ...wish, version, typed, site: await settings.current(), lang });
+    if (refused === null) realtime.tell({ accountId: params.id, event: "session.changed", data: {} });
+    return refused ?? { success: true };
   });
 }
 

@@ -57,7 +57,7 @@ export function PersonDesk({ id }: { id: number }) {
 function Found({ page: { person, access, orders, consents, sessions, history } }: { page: PersonPage }) {
   const t = useTexts();
   const [act, setAct] = useState<PersonAct | null>(null);
-  const button = (what: "grant" | "change" | "sign-out", words: string) => (
+  const button = (what: "grant" | "change" | "correct" | "sign-out", words: string) => (
     <Button variant="quiet" onClick={() => setAct({ what })}>
       {words}
     </Button>
@@ -92,7 +92,17 @@ function Found({ page: { person, access, orders, consents, sessions, history } }
           <PersonHistory id={person.id} {...{ history, access }} />
         </div>
         <div className={styles.parts}>
-          <PersonProfile person={person} action={may && button("change", t("person.edit"))} />
+          <PersonProfile
+            person={person}
+            action={
+              may && (
+                <span className={styles.actions}>
+                  {button("correct", t("person.correct"))}
+                  {button("change", t("person.edit"))}
+                </span>
+              )
+            }
+          />
           <PersonSessions sessions={sessions} action={may && sessions.length > 0 && button("sign-out", t("person.sign-out"))} />
           <PersonConsents consents={consents} />
         </div>

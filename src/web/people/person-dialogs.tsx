@@ -1,19 +1,16 @@
-import { useQueryClient } from "@tanstack/react-query";
-import type { Answer } from "#contract/client.ts";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { api } from "../platform/api-client.ts";
-import { notify } from "../ui/notice.ts";
 import { SelectField } from "../ui/select-field.tsx";
-import { TextField } from "../ui/text-field.tsx";
-import { useForm } from "../ui/use-form.ts";
 import { accessTerms, termOptions } from "./access-terms.ts";
 import { ActDialog } from "./act-dialog.tsx";
-import { type PersonPage, peopleKeys, usePeopleChoices } from "./people-query.ts";
+import { ChangeDialog } from "./change-dialog.tsx";
+import { CorrectDialog } from "./correct-dialog.tsx";
+import { type PersonPage, usePeopleChoices } from "./people-query.ts";
 import type { Access } from "./person-access.tsx";
-import { type ChangedField, TheirChanges, useChangedFields } from "./their-changes.tsx";
+import { useActForm } from "./use-act-form.ts";
 
 type Person = PersonPage["person"];
-export type PersonAct = { what: "grant" | "change" | "lock" | "sign-out" } | { what: "revoke"; access: Access };
+export type PersonAct = { what: "grant" | "change" | "correct" | "lock" | "sign-out" } | { what: "revoke"; access: Access };
 type Props = { person: Person; onClose: () => void };
 
 /** What is being done to somebody, each with the reason that stands in the log. */
@@ -25,6 +22,8 @@ export function PersonDialog({ act, ...props }: Props & { act: PersonAct }) {
       return <RevokeDialog {...props} access={act.access} />;
     case "change":
       return <ChangeDialog {...props} />;
+    case "correct":
+      return <CorrectDialog {...props} />;
     case "lock":
       return <LockDialog {...props} />;
     case "sign-out":
@@ -72,36 +71,6 @@ function RevokeDialog({ person, access, onClose }: Props & { access: Access }) {
   );
 }
 
-function ChangeDialog({ person, onClose }: Props) {
-  const t = useTexts();
-  const { groups = [] } = usePeopleChoices().data ?? {};
-  const { shownOf, type, theirs } = useChangedFields(person);
-  const form = useActForm({
-    fields: ["tier", "group_id", "expires_on", "reason"] as const,
-    send: ({ tier, group_id, expires_on, reason }) => {
-      const body = { version: person.version, tier, group_id: group_id === "" ? null : Number(group_id), expires_on, reason };
-      return api.adminChangePerson({ params: { id: person.id }, body });
-    },
-    said: t("person.changed"),
-    onClose,
-  });
-  const known = groups.map(({ id, name }) => ({ value: String(id), label: name }));
-  const own =
-    person.group && !known.some(({ value }) => value === String(person.group?.id)) ? [{ value: String(person.group.id), label: person.group.name }] : [];
-  const given = (name: ChangedField) => ({
-    ...{ name, error: form.errors[name], value: shownOf(name) },
-    onChange: ({ target }: { target: { value: string } }) => type(name, target.value),
-  });
-  return (
-    <ActDialog title={t("person.change")} form={form} onClose={onClose}>
-      {theirs.length > 0 && <TheirChanges changes={theirs} />}
-      <TextField {...given("tier")} label={t("people.tier")} hint={t("person.tier-hint")} maxLength={100} autoComplete="off" optional />
-      <SelectField {...given("group_id")} label={t("people.group")} options={[{ value: "", label: t("person.group-none") }, ...own, ...known]} />
-      <TextField {...given("expires_on")} label={t("person.expires")} hint={t("person.expires-hint")} type="date" optional />
-    </ActDialog>
-  );
-}
-
 function LockDialog({ person, onClose }: Props) {
   const t = useTexts();
   const isLocked = person.is_allowed;
@@ -131,33 +100,4 @@ function SignOutDialog({ person, onClose }: Props) {
       <p>{t("person.sign-out-text")}</p>
     </ActDialog>
   );
-}
-
-type ActForm<Field extends string> = {
-  fields: readonly (Field | "reason")[];
-  send: (values: Record<Field | "reason", string>) => Promise<Answer<unknown>>;
-  said: string;
-  onClose: () => void;
-};
-
-/** Whatever comes of it, the page is read again: a refusal mostly means that somebody else was there before. */
-function useActForm<Field extends string>({ fields, send, said, onClose }: ActForm<Field>) {
-  const t = useTexts();
-  const client = useQueryClient();
-  const readAgain = () => client.invalidateQueries({ queryKey: peopleKeys.all });
-  const missing = (values: Record<string, string>, name: string) => (values[name] === "" ? t("person.missing") : undefined);
-  return useForm<Field | "reason", unknown>({
-    fields,
-    check: (values) => {
-      const needed = fields.filter((name) => name === "reason" || name === "course_id");
-      return Object.fromEntries(needed.map((name) => [name, missing(values, name)])) as { [F in Field | "reason"]?: string | undefined };
-    },
-    send,
-    onDone: async () => {
-      notify({ tone: "good", title: said });
-      await readAgain();
-      onClose();
-    },
-    onRefused: ({ code }) => void (code !== "INPUT_ERROR" && readAgain()),
-  });
 }

@@ -3,7 +3,7 @@ import { useMay } from "../admin/use-may.ts";
 import type { SettingWords } from "../admin-settings/setting-input.tsx";
 import { LocaleLink, useLanguage } from "../app/locale-link.tsx";
 import type { PeopleKey } from "../app/texts/text-keys.ts";
-import { useTexts } from "../app/texts/use-texts.tsx";
+import { type Translate, useTexts } from "../app/texts/use-texts.tsx";
 import { ActionWords } from "../audit/action-words.tsx";
 import { HistoryChanges } from "../audit/record-history.tsx";
 import { DateTimeText } from "../ui/date-text.tsx";
@@ -44,7 +44,10 @@ function Fact({ children }: { children: ReactNode }) {
   return children ? <span>{children}</span> : null;
 }
 
-const labels: Readonly<Record<string, PeopleKey>> = { tier: "people.tier", group: "people.group", expires_at: "person.expires" };
+const labels: Readonly<Record<string, PeopleKey>> = {
+  ...{ tier: "people.tier", group: "people.group", expires_at: "person.expires" },
+  ...{ first: "person.firstname", last: "person.lastname", nickname: "person.nickname", phone: "people.tel", address: "person.address" },
+};
 
 function usePersonWords(): SettingWords {
   const t = useTexts();
@@ -58,6 +61,12 @@ function usePersonWords(): SettingWords {
   };
 }
 
+/** Of what a student told of themselves the log names the fields alone: `first, phone`. */
+function fieldsIn(names: string, t: Translate): string {
+  const wordsOf = (name: string) => (labels[name] ? t(labels[name]) : name);
+  return names.split(", ").map(wordsOf).join(", ");
+}
+
 /** What helps to understand it; what only the log's readers need is left to them. */
 function useFacts(access: PersonPage["access"]): (name: string, value: string) => ReactNode {
   const t = useTexts();
@@ -66,6 +75,7 @@ function useFacts(access: PersonPage["access"]): (name: string, value: string) =
   return (name, value) => {
     if (value === "") return name === "ends_at" ? t("person.fact-no-end") : null;
     if (name === "reason") return t("person.fact-reason", { reason: value });
+    if (name === "fields") return t("person.fact-fields", { fields: fieldsIn(value, t) });
     if (name === "course_id") return t("person.fact-course", { name: courseOf(value) });
     if (name === "ends_at") return t("person.fact-until", { day: formatDate(new Date(value), lang) });
     if (name === "merged_account" || name === "into_account") {

@@ -1,56 +1,47 @@
 import { useState } from "react";
-import { bangkokDay, parseBangkokTime } from "#domain/time/bangkok.ts";
-import { useLanguage } from "../app/locale-link.tsx";
-import type { PeopleKey } from "../app/texts/text-keys.ts";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { Callout } from "../ui/callout.tsx";
-import { formatDate } from "../ui/format-date.ts";
-import type { PersonPage } from "./people-query.ts";
 
-type Person = PersonPage["person"];
-const names = ["tier", "group_id", "expires_on"] as const;
-export type ChangedField = (typeof names)[number];
-type Change = { name: ChangedField; from: string; to: string };
+/** A field as it stands now: what is edited, and how it reads. */
+export type NowField = { label: string; value: string; shown?: string };
+type Change = { name: string; label: string; from: string; to: string };
 
 /** What is typed here over what stands there now: a field that nobody has touched here follows what somebody else makes of it meanwhile. */
-export function useChangedFields(person: Person) {
-  const now = fieldsOf(person);
+export function useChangedFields<Name extends string>(now: Record<Name, NowField>) {
   const [opened] = useState(now);
-  const [typed, setTyped] = useState<Partial<Record<ChangedField, string>>>({});
-  const theirs = names.filter((name) => now[name].value !== opened[name].value).map((name) => ({ name, from: opened[name].shown, to: now[name].shown }));
+  const [typed, setTyped] = useState<Partial<Record<Name, string>>>({});
+  const names = Object.keys(now) as Name[];
+  const theirs = names
+    .filter((name) => opened[name] !== undefined && now[name].value !== opened[name].value)
+    .map((name): Change => ({ name, label: now[name].label, from: textOf(opened[name]), to: textOf(now[name]) }));
+  const shownOf = (name: Name) => typed[name] ?? now[name].value;
   return {
     theirs,
-    shownOf: (name: ChangedField) => typed[name] ?? now[name].value,
-    type: (name: ChangedField, value: string) => setTyped((before) => ({ ...before, [name]: value })),
+    shownOf,
+    /** What is other here than there. */
+    changed: names.filter((name) => shownOf(name) !== now[name].value),
+    given: (name: Name) => ({
+      ...{ name, label: now[name].label, value: shownOf(name) },
+      onChange: ({ target }: { target: { value: string } }) => setTyped((before) => ({ ...before, [name]: target.value })),
+    }),
   };
 }
 
-function fieldsOf({ tier, group, expires_at }: Person): Record<ChangedField, { value: string; shown: string }> {
-  const day = expires_at === null ? "" : bangkokDay(new Date(expires_at));
-  return {
-    tier: { value: tier ?? "", shown: tier ?? "" },
-    group_id: { value: String(group?.id ?? ""), shown: group?.name ?? "" },
-    expires_on: { value: day, shown: day },
-  };
+function textOf({ value, shown }: NowField): string {
+  return shown ?? value;
 }
-
-const labels: Record<ChangedField, PeopleKey> = { tier: "people.tier", group_id: "people.group", expires_on: "person.expires" };
 
 /** What another administrator has changed since this was opened. */
 export function TheirChanges({ changes }: { changes: readonly Change[] }) {
   const t = useTexts();
-  const lang = useLanguage();
-  const shown = (name: ChangedField, value: string) => {
-    const day = name === "expires_on" ? parseBangkokTime(value) : null;
-    return day ? formatDate(day, lang) : value || t("person.nothing");
-  };
+  if (changes.length === 0) return null;
   return (
     <Callout live>
       <p>{t("person.changed-meanwhile")}</p>
       <ul>
-        {changes.map(({ name, from, to }) => (
+        {changes.map(({ name, label, from, to }) => (
           <li key={name}>
-            {t(labels[name])}: <del>{shown(name, from)}</del> → <ins>{shown(name, to)}</ins>
+            {label}: <del>{from || t("person.nothing")}</del> → <ins>{to || t("person.nothing")}</ins>
           </li>
         ))}
       </ul>

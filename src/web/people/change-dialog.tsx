@@ -1,0 +1,51 @@
+import { bangkokDay } from "#domain/time/bangkok.ts";
+import { useLanguage } from "../app/locale-link.tsx";
+import { useTexts } from "../app/texts/use-texts.tsx";
+import { api } from "../platform/api-client.ts";
+import { formatDate } from "../ui/format-date.ts";
+import { SelectField } from "../ui/select-field.tsx";
+import { TextField } from "../ui/text-field.tsx";
+import { ActDialog } from "./act-dialog.tsx";
+import { type PersonPage, usePeopleChoices } from "./people-query.ts";
+import { TheirChanges, useChangedFields } from "./their-changes.tsx";
+import { useActForm } from "./use-act-form.ts";
+
+type Person = PersonPage["person"];
+
+/** What the shop says of a student: tier, group, and until when the account is open. */
+export function ChangeDialog({ person, onClose }: { person: Person; onClose: () => void }) {
+  const t = useTexts();
+  const { groups = [] } = usePeopleChoices().data ?? {};
+  const { given, theirs } = useChangedFields(useBelonging(person));
+  const form = useActForm({
+    fields: ["tier", "group_id", "expires_on", "reason"] as const,
+    send: ({ tier, group_id, expires_on, reason }) => {
+      const body = { version: person.version, tier, group_id: group_id === "" ? null : Number(group_id), expires_on, reason };
+      return api.adminChangePerson({ params: { id: person.id }, body });
+    },
+    said: t("person.changed"),
+    onClose,
+  });
+  const known = groups.map(({ id, name }) => ({ value: String(id), label: name }));
+  const own =
+    person.group && !known.some(({ value }) => value === String(person.group?.id)) ? [{ value: String(person.group.id), label: person.group.name }] : [];
+  return (
+    <ActDialog title={t("person.change")} form={form} onClose={onClose}>
+      <TheirChanges changes={theirs} />
+      <TextField {...given("tier")} error={form.errors.tier} hint={t("person.tier-hint")} maxLength={100} autoComplete="off" optional />
+      <SelectField {...given("group_id")} error={form.errors.group_id} options={[{ value: "", label: t("person.group-none") }, ...own, ...known]} />
+      <TextField {...given("expires_on")} error={form.errors.expires_on} hint={t("person.expires-hint")} type="date" optional />
+    </ActDialog>
+  );
+}
+
+function useBelonging({ tier, group, expires_at }: Person) {
+  const t = useTexts();
+  const lang = useLanguage();
+  const end = expires_at === null ? null : new Date(expires_at);
+  return {
+    tier: { label: t("people.tier"), value: tier ?? "" },
+    group_id: { label: t("people.group"), value: String(group?.id ?? ""), shown: group?.name ?? "" },
+    expires_on: { label: t("person.expires"), value: end ? bangkokDay(end) : "", shown: end ? formatDate(end, lang) : "" },
+  };
+}

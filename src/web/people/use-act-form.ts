@@ -1,0 +1,35 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { Answer } from "#contract/client.ts";
+import { useTexts } from "../app/texts/use-texts.tsx";
+import { notify } from "../ui/notice.ts";
+import { useForm } from "../ui/use-form.ts";
+import { peopleKeys } from "./people-query.ts";
+
+type ActForm<Field extends string> = {
+  fields: readonly (Field | "reason")[];
+  send: (values: Record<Field | "reason", string>) => Promise<Answer<unknown>>;
+  said: string;
+  onClose: () => void;
+};
+
+/** Whatever comes of it, the page is read again: a refusal mostly means that somebody else was there before. */
+export function useActForm<Field extends string>({ fields, send, said, onClose }: ActForm<Field>) {
+  const t = useTexts();
+  const client = useQueryClient();
+  const readAgain = () => client.invalidateQueries({ queryKey: peopleKeys.all });
+  const missing = (values: Record<string, string>, name: string) => (values[name] === "" ? t("person.missing") : undefined);
+  return useForm<Field | "reason", unknown>({
+    fields,
+    check: (values) => {
+      const needed = fields.filter((name) => name === "reason" || name === "course_id");
+      return Object.fromEntries(needed.map((name) => [name, missing(values, name)])) as { [F in Field | "reason"]?: string | undefined };
+    },
+    send,
+    onDone: async () => {
+      notify({ tone: "good", title: said });
+      await readAgain();
+      onClose();
+    },
+    onRefused: ({ code }) => void (code !== "INPUT_ERROR" && readAgain()),
+  });
+}
