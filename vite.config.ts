@@ -1,5 +1,6 @@
 import { reactRouter } from "@react-router/dev/vite";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig } from "vite";
+import { routerParts } from "./scripts/router-parts.js";
 
 /** What every page of the shop loads: one file compresses better than thirty. What only some pages or presses need stays apart. */
 const everyPage = new RegExp(
@@ -37,19 +38,8 @@ const everyCourse = new RegExp(
 /** Dates and sums, which a page of a promotion shows as well. */
 const figures = /\/src\/(domain\/time\/bangkok|web\/ui\/facts)\./;
 
-/** The router names its components for debugging, which keeps those that nobody uses in the build: 2 kB of every first load. */
-const dropUnusedRouterParts: Plugin = {
-  name: "drop-unused-router-parts",
-  apply: "build",
-  transform(code, id) {
-    if (!id.includes("/react-router/dist/production/")) return null;
-    const pure = code.replace(/= (React\$1\.(?:forwardRef|createContext|memo)\()/g, "= /*#__PURE__*/ $1");
-    return { code: pure.replace(/^[\w$]+\.displayName = .*;$/gm, ""), map: null };
-  },
-};
-
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), dropUnusedRouterParts],
+  plugins: [reactRouter(), routerParts],
   publicDir: "src/web/public",
   // The router names the scripts of a page in its head by itself.
   build: { modulePreload: false, rolldownOptions: { checks: { pluginTimings: false } } },

@@ -47,6 +47,19 @@ test.describe("every public page", () => {
     await expect(page.getByRole("heading", { level: 1, name: "อังกฤษคุยเล่นให้เป็นเรื่อง" })).toBeVisible();
   });
 
+  test("a walk without a connection stays in the shop, and comes to its end when the connection is back", async ({ page, context, troubles }) => {
+    troubles.expect(/net::ERR_INTERNET_DISCONNECTED|Failed to (?:fetch|load)|Error loading route module|React Router caught/);
+    await openShop(page, "/courses");
+    await context.setOffline(true);
+    await page.getByRole("banner").getByRole("link", { name: "เข้าสู่ระบบ" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "เชื่อมต่อไม่ได้" })).toBeVisible();
+    await page.getByRole("button", { name: "ลองอีกครั้ง" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "เชื่อมต่อไม่ได้" })).toBeVisible();
+    await expect(page.getByRole("banner")).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByRole("heading", { level: 1, name: "เข้าสู่ระบบ" })).toBeVisible();
+  });
+
   test("a page that breaks says that nothing is lost, and header and search are still there", async ({ page, troubles }) => {
     troubles.expect(/500|courses\/\d+\.data|React Router caught/);
     await openShop(page, "/courses");

@@ -9,7 +9,7 @@ describe("a page that could not be made", () => {
     ["/admin/coupons", /ข้อมูลที่บันทึกไว้แล้วยังอยู่ครบ/],
     ["/admin", /ข้อมูลที่บันทึกไว้แล้วยังอยู่ครบ/],
   ])("says what is safe to whoever is there, and can be tried again: %s", async (path, words) => {
-    renderInShop(<BrokenPage offline={false} onRetry={() => undefined} />, { path });
+    renderInShop(<BrokenPage error={new Error("down")} />, { path });
     expect((await screen.findByRole("alert")).textContent).toMatch(words);
     expect(screen.getByRole("button", { name: "ลองอีกครั้ง" })).toBeTruthy();
   });

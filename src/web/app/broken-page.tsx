@@ -1,18 +1,42 @@
-import { useLocation } from "react-router";
+import { useEffect, useState } from "react";
+import { isRouteErrorResponse, useLocation, useRevalidator } from "react-router";
 import { splitLanguage } from "#domain/link/localized-path.ts";
+import { NetworkFault } from "../platform/network-fault.ts";
 import { ErrorState } from "../ui/states.tsx";
 import styles from "./error-pages.module.css";
 import { useTexts } from "./texts/use-texts.tsx";
 
-export function BrokenPage({ offline, onRetry }: { offline: boolean; onRetry: () => void }) {
+/** Whatever a page threw that is no refusal of the shop: without a connection browsers throw a TypeError. */
+export function BrokenPage({ error }: { error: unknown }) {
   const t = useTexts();
+  const revalidator = useRevalidator();
+  const offline = !isRouteErrorResponse(error) && (error instanceof NetworkFault || error instanceof TypeError);
+  const { busy, reload } = useReloadWhenReachable(offline);
   // Whoever runs the shop has no cart there to worry about.
   const isDesk = /^\/admin(?:\/|$)/.test(splitLanguage(useLocation().pathname).path);
   const [title, text] = offline ? [t("error.offline"), t("error.offline-text")] : [t("error.broken"), t(isDesk ? "admin.broken-text" : "error.broken-text")];
   return (
     <div className={styles.page}>
       <title>{`${title} · ${t("shop.name")}`}</title>
-      <ErrorState title={title} text={text} onRetry={onRetry} main />
+      <ErrorState title={title} text={text} onRetry={offline ? reload : () => void revalidator.revalidate()} busy={busy} main />
     </div>
   );
+}
+
+/** A script that did not come is not asked for again by the router: the page is loaded anew, once the shop answers, by a press or when the connection is back. */
+function useReloadWhenReachable(offline: boolean) {
+  const [busy, setBusy] = useState(false);
+  const reload = () => {
+    setBusy(true);
+    fetch(window.location.href, { method: "HEAD", cache: "no-store" }).then(
+      () => window.location.reload(),
+      () => setBusy(false),
+    );
+  };
+  useEffect(() => {
+    if (!offline) return;
+    window.addEventListener("online", reload);
+    return () => window.removeEventListener("online", reload);
+  });
+  return { busy, reload };
 }

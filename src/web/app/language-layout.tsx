@@ -3,6 +3,7 @@ import { data, isRouteErrorResponse, Outlet, redirect } from "react-router";
 import { defaultLanguage, isLanguage } from "#domain/link/localized-path.ts";
 import { NoticeOutlet } from "../ui/notice-outlet.tsx";
 import type { Route } from "./+types/language-layout";
+import { BrokenPage } from "./broken-page.tsx";
 import { ConsentRenewal } from "./consent-renewal.tsx";
 import { onLanguageChange } from "./language-of.ts";
 import { LastResortPage } from "./last-resort-page.tsx";
@@ -40,14 +41,14 @@ export default function LanguageLayout({ loaderData }: Route.ComponentProps) {
 }
 
 /** An address that begins with no language we know is a page we do not have; its words come with the refusal. */
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (!isRouteErrorResponse(error) || error.status !== 404 || !error.data?.texts) return <LastResortPage missing={false} />;
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  const missing = isRouteErrorResponse(error) && error.status === 404;
+  const words: Words | undefined = missing ? error.data : loaderData;
+  if (!words?.texts) return <LastResortPage missing={false} />;
   return (
-    <EveryPage words={error.data}>
+    <EveryPage words={words}>
       <ShopFrame>
-        <Suspense>
-          <MissingPage />
-        </Suspense>
+        <Suspense>{missing ? <MissingPage /> : <BrokenPage error={error} />}</Suspense>
       </ShopFrame>
     </EveryPage>
   );

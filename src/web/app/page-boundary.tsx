@@ -1,6 +1,5 @@
 import { lazy, Suspense } from "react";
-import { isRouteErrorResponse, Outlet, useRevalidator } from "react-router";
-import { NetworkFault } from "../platform/network-fault.ts";
+import { isRouteErrorResponse, Outlet } from "react-router";
 import type { Route } from "./+types/page-boundary";
 import { BrokenPage } from "./broken-page.tsx";
 
@@ -12,7 +11,6 @@ export default function PageBoundary() {
 
 /** What goes wrong in a page stays inside the page: header, cart and search are still there. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const revalidator = useRevalidator();
   if (isRouteErrorResponse(error) && error.status === 404) {
     return (
       <Suspense>
@@ -20,6 +18,5 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       </Suspense>
     );
   }
-  const offline = error instanceof NetworkFault || error instanceof TypeError;
-  return <BrokenPage offline={offline} onRetry={() => void revalidator.revalidate()} />;
+  return <BrokenPage error={error} />;
 }
