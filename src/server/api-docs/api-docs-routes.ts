@@ -2,18 +2,26 @@ import type { FastifyInstance } from "fastify";
 import { type RefusalCode, refusals } from "#contract/refusals.ts";
 import { type Operation, openApiDocument, operations } from "./openapi.ts";
 
-/** The API's own pages: `/docs` to read, `/docs/json` for programs. */
+/** The API's own pages: `/docs` to read, `/docs/json` for programs. Made when somebody first asks: most shops never do, and they are megabytes. */
 export function registerApiDocsRoutes(app: FastifyInstance, { publicUrl }: { publicUrl: string }): void {
-  const document = openApiDocument(publicUrl);
-  const page = html(operations());
-  app.get("/docs/json", async (_request, reply) => reply.header("cache-control", "public, max-age=300").send(document));
+  const document = once(() => openApiDocument(publicUrl));
+  const page = once(() => html(operations()));
+  app.get("/docs/json", async (_request, reply) => reply.header("cache-control", "public, max-age=300").send(document()));
   app.get("/docs", async (_request, reply) =>
     reply
       .header("cache-control", "public, max-age=300")
       .header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'")
       .type("text/html; charset=utf-8")
-      .send(page),
+      .send(page()),
   );
+}
+
+function once<T extends object | string>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
 }
 
 function html(all: Operation[]): string {
