@@ -7,7 +7,7 @@ const everyPage = new RegExp(
   [
     "/src/domain/(link/localized-path|money/format-money|enrollment/access-period|text/format-text)\\.",
     "/src/web/(root|entry\\.client)\\.tsx",
-    "/src/web/platform/(account-trouble|network-fault|quick-read|send|session|session-call)\\.",
+    "/src/web/platform/(account-trouble|network-fault|quick-read|reload-when-reachable|send|session|session-call)\\.",
     "/src/web/app/(account-menu|language-layout|language-of|language-switch|last-resort-page|locale-link|navigation-progress|page-boundary)\\.",
     "/src/web/app/(broken-page|first-fonts|search-box|session-trouble|social-return|shop-footer|shop-frame|shop-header|shop-layout|sign-in-path|wordmark)\\.",
     "/src/web/app/(texts/use-texts|use-focus-on-walk|use-form-walk|use-session)\\.",

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { isRouteErrorResponse, useLocation, useRevalidator } from "react-router";
 import { splitLanguage } from "#domain/link/localized-path.ts";
 import { NetworkFault } from "../platform/network-fault.ts";
+import { reloadWhenReachable } from "../platform/reload-when-reachable.ts";
 import { ErrorState } from "../ui/states.tsx";
 import styles from "./error-pages.module.css";
 import { useTexts } from "./texts/use-texts.tsx";
@@ -28,10 +29,7 @@ function useReloadWhenReachable(offline: boolean) {
   const [busy, setBusy] = useState(false);
   const reload = () => {
     setBusy(true);
-    fetch(window.location.href, { method: "HEAD", cache: "no-store" }).then(
-      () => window.location.reload(),
-      () => setBusy(false),
-    );
+    reloadWhenReachable().catch(() => setBusy(false));
   };
   useEffect(() => {
     if (!offline) return;
