@@ -1,6 +1,8 @@
 import type * as z from "zod/mini";
 import { cartEntries, type cartEntry, couponIdList } from "#contract/cart-schemas.ts";
 import type { FieldFault } from "#contract/client.ts";
+import type { Language } from "#domain/link/localized-path.ts";
+import { faultOfIssue, unclear } from "../platform/issue-words.ts";
 import { chosenId } from "./chosen-id.ts";
 
 export type CartEntry = { itemId: number; planId: number | null; quantity: number | null };
@@ -10,13 +12,13 @@ export type ReadEntries = { entries: CartEntry[]; methodId: number | null; coupo
 type Wire = z.output<typeof cartEntry>;
 
 /** The entries inside the `data` text of a save. What comes later wins: one entry for each course, the last method that was named. */
-export function readEntries(data: string): ReadEntries {
+export function readEntries(data: string, lang: Language): ReadEntries {
   const read = cartEntries.safeParse(parseJson(data));
-  if (!read.success) return { ...nothing, faults: read.error.issues.map(({ path, message }) => fault(path.map(String), message)) };
+  if (!read.success) return { ...nothing, faults: read.error.issues.map((issue) => fault(issue.path.map(String), faultOfIssue(issue, lang).msg)) };
   const lastOfEach = new Map(read.data.map((entry) => [entry.course_id, entry]));
   const methods = read.data.map(({ paymentmethod_id }) => chosenId(paymentmethod_id)).filter((id) => id !== null);
   const coupons = read.data.flatMap(({ coupons_id }) => (coupons_id === undefined ? [] : [readCoupons(coupons_id)]));
-  if (coupons.includes(null)) return { ...nothing, faults: [fault(["coupons_id"], "A list of coupon ids is expected.")] };
+  if (coupons.includes(null)) return { ...nothing, faults: [fault(["coupons_id"], unclear[lang])] };
   const couponIds = coupons.length === 0 ? null : [...new Set(coupons.flatMap((ids) => ids ?? []))];
   return { entries: [...lastOfEach.values()].map(toEntry), methodId: methods.at(-1) ?? null, couponIds, faults: [] };
 }

@@ -21,7 +21,7 @@ type Body = Input<AllSchemas["adminTryDiscounts"]>["body"];
 export function registerTryRoutes(app: FastifyInstance, { db, settings, offeredMethods }: TryNeeds): void {
   serve(app, "adminTryDiscounts").with(async ({ body }, { lang }) => {
     const site = await settings.current();
-    if (body.currency_code === "USD" && !site.takesUsd) return refuse("INPUT_ERROR", { errors: [dollarsNotTaken] });
+    if (body.currency_code === "USD" && !site.takesUsd) return refuse("INPUT_ERROR", { errors: [dollarsNotTaken(lang)] });
     const purchase = await loadQuotePurchase(db, choicesOf(body, await offeredMethods()));
     const codes = [...new Set(body.coupon_codes.map(foldName))];
     const found = await Promise.all(codes.map(async (code) => ({ code, coupon: (await findCouponByCode(db, code, null)).coupon })));

@@ -30,7 +30,7 @@ export function registerErasureRoutes(app: FastifyInstance, needs: Needs): void 
   });
 
   serve(app, "eraseAccount").with(async ({ body }, { caller, lang, request, reply }) => {
-    if (!body.is_understood) return refuse("INPUT_ERROR", { errors: [{ param: "is_understood", msg: "REQUIRED", code: "REQUIRED" }] });
+    if (!body.is_understood) return refuse("INPUT_ERROR", { errors: [{ param: "is_understood", msg: notUnderstood[lang], code: "REQUIRED" }] });
     const { account } = caller;
     if (account.isInstructor || account.isAdministrator) return refuse("FORBIDDEN");
     const confirmed = await confirmPerson(needs, caller, { password: body.password, field: "password", lang, requestId: request.id });
@@ -45,3 +45,5 @@ export function registerErasureRoutes(app: FastifyInstance, needs: Needs): void 
     return { success: true };
   });
 }
+
+const notUnderstood = { th: "กรุณาทำเครื่องหมายว่าเข้าใจแล้ว", en: "Please tick that you understand." };

@@ -66,7 +66,7 @@ function registerPlaceOrder(app: FastifyInstance, needs: OrderNeeds): void {
     if (tooMany) return tooMany;
     const site = await settings.current();
     const choices = readChoices({ ...body, courses: coursesOf(body) }, { caller, offeredMethods: await offeredMethods(), settings: site });
-    if (choices.currency === "USD" && !site.takesUsd) return refuse("INPUT_ERROR", { errors: [dollarsNotTaken] });
+    if (choices.currency === "USD" && !site.takesUsd) return refuse("INPUT_ERROR", { errors: [dollarsNotTaken(lang)] });
     const textOf: RefusalText = (code) => app.guard.refusalText(code, lang);
     const request = { account: caller.account, choices, namedOrderId: body.order_id ?? null, claims: claimsOf(body), lang, textOf };
     const placed = await placeOrder(needs, request);

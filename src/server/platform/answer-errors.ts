@@ -3,8 +3,9 @@ import { type RefusalCode, refusals } from "#contract/refusals.ts";
 import { isApiPath } from "./api-paths.ts";
 import { isAboutErasedAccount, isDatabaseAway, isTooSlow } from "./database-errors.ts";
 import type { Log } from "./log.ts";
+import { Misread } from "./misread.ts";
 import { Refused } from "./refusal.ts";
-import { sendRefusal } from "./serve-endpoint.ts";
+import { languageOf, sendRefusal } from "./serve-endpoint.ts";
 
 /** What the HTTP library itself refuses, in the words of the contract. */
 const ofTheLibrary: Record<string, RefusalCode> = {
@@ -17,7 +18,7 @@ const ofTheLibrary: Record<string, RefusalCode> = {
 
 export function answerErrors(app: FastifyInstance, log: Log): void {
   app.setErrorHandler((error: Error & { code?: string }, request, reply) => {
-    const refused = asRefusal(error);
+    const refused = error instanceof Misread ? error.refusal(languageOf(request)) : asRefusal(error);
     if (refused === undefined || isTooSlow(error)) log.error({ id: request.id, route: request.routeOptions.url, err: error }, "request failed");
     else if (refused.code === "SERVICE_UNAVAILABLE") log.warn({ id: request.id, route: request.routeOptions.url, reason: error.message }, "database away");
     return answer(app, refused ?? new Refused("INTERNAL"), request, reply);

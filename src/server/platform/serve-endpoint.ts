@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import { type AllSchemas, allEndpoints, type EndpointName } from "#contract/all-endpoints.ts";
 import { allSchemas } from "#contract/all-schemas.ts";
-import type { FieldFault } from "#contract/client.ts";
 import type { Address, Guarded, Input, Output, RefusalOf, Schemas, Who } from "#contract/endpoint.ts";
 import type { RefusalCode } from "#contract/refusals.ts";
 import { mayDo, mayDoAny } from "#domain/account/roles.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import type { Caller, Guest, Identified, SignedIn } from "./caller.ts";
+import { Misread } from "./misread.ts";
 import { retrySecondsOf } from "./rate-limit.ts";
 import { Refused, refusalBody } from "./refusal.ts";
 import { jsonSchemaOf } from "./response-schema.ts";
@@ -156,10 +156,6 @@ function mayCall(account: SignedIn["account"], { who, permissions, besides }: Gu
 function validatorCompiler({ schema }: { schema: unknown }) {
   return (data: unknown) => {
     const read = z.safeParse(schema as z.ZodMiniType, data);
-    return read.success ? { value: read.data } : { error: new Refused("INPUT_ERROR", { errors: read.error.issues.map(faultOf) }) };
+    return read.success ? { value: read.data } : { error: new Misread(read.error.issues) };
   };
-}
-
-function faultOf(issue: { path: PropertyKey[]; message: string; code?: string }): FieldFault {
-  return { param: issue.path.map(String).join("."), msg: issue.message, code: (issue.code ?? "invalid").toUpperCase() };
 }

@@ -15,7 +15,7 @@ export function registerQuoteRoutes(app: FastifyInstance, { db, settings, offere
   serve(app, "getQuote").with(async ({ body }, { caller, lang }) => {
     const site = await settings.current();
     const choices = readChoices(body, { caller, offeredMethods: await offeredMethods(), settings: site });
-    if (choices.currency === "USD" && !site.takesUsd) return refuse("INPUT_ERROR", { errors: [dollarsNotTaken] });
+    if (choices.currency === "USD" && !site.takesUsd) return refuse("INPUT_ERROR", { errors: [dollarsNotTaken(lang)] });
     const purchase = quotePurchase(await loadQuotePurchase(db, choices), { ...choices, settings: site });
     const textOf: RefusalText = (code) => app.guard.refusalText(code, lang);
     return { success: true, ...showQuote(purchase, { lang, withholdingPercent: choices.withholdingPercent, textOf }) };

@@ -1,5 +1,7 @@
 import type { AllSchemas } from "#contract/all-endpoints.ts";
+import type { FieldFault } from "#contract/client.ts";
 import type { Input } from "#contract/endpoint.ts";
+import type { Language } from "#domain/link/localized-path.ts";
 import type { Currency } from "#domain/money/satang.ts";
 import type { PromotionWish } from "#domain/quote/choose-discounts.ts";
 import type { SiteSettings } from "#domain/settings/site-settings.ts";
@@ -17,7 +19,9 @@ export type Choices = PurchaseChoices & {
   promotion: PromotionWish | null;
 };
 
-export const dollarsNotTaken = { param: "currency_code", msg: "This shop takes baht only.", code: "CURRENCY_NOT_TAKEN" };
+export function dollarsNotTaken(lang: Language): FieldFault {
+  return { param: "currency_code", msg: { th: "ร้านนี้รับชำระเป็นเงินบาทเท่านั้น", en: "This shop takes baht only." }[lang], code: "CURRENCY_NOT_TAKEN" };
+}
 
 type Known = { caller: Caller; offeredMethods: ReadonlySet<number>; settings: SiteSettings };
 

@@ -30,15 +30,18 @@ export function registerShippingRoutes(app: FastifyInstance, { db, limiter }: { 
     return { success: true, data: addresses.map((address) => toWire(address, caller.account.id)) };
   });
 
-  serve(app, "addShippingAddress").with(async ({ body }, { caller }) => {
+  serve(app, "addShippingAddress").with(async ({ body }, { caller, lang }) => {
     const tooMany = await limiter.take("shippingAddress", caller.account.id);
     if (tooMany) return tooMany;
     const address = readAddress(body);
     const faults = faultsOf(address);
     if (faults.length > 0) return refuse("INPUT_ERROR", { errors: faults });
     const stored = await insertShippingAddress(db, caller.account.id, address);
-    if (stored === null)
-      return refuse("INPUT_ERROR", { errors: [{ param: "address", msg: `At most ${mostAddresses} addresses are kept.`, code: "TOO_MANY" }] });
+    const tooManyWords = {
+      th: `เก็บที่อยู่ได้ไม่เกิน ${mostAddresses} แห่ง ลบที่ไม่ใช้แล้วก่อน`,
+      en: `At most ${mostAddresses} addresses are kept. Please take one off the list first.`,
+    };
+    if (stored === null) return refuse("INPUT_ERROR", { errors: [{ param: "address", msg: tooManyWords[lang], code: "TOO_MANY" }] });
     return { success: true, data: toWire(stored, caller.account.id) };
   });
 

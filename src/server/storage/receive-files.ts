@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { open } from "node:fs/promises";
 import type { FastifyRequest } from "fastify";
 import { refuse } from "../platform/refusal.ts";
+import { languageOf } from "../platform/serve-endpoint.ts";
 import { largestRequest, type Purpose, rules } from "./purpose.ts";
 import type { WorkFolder } from "./work-folder.ts";
 
@@ -31,7 +32,8 @@ export async function receiveFiles(request: FastifyRequest, purpose: Purpose, wo
     left -= file.size;
     received.push({ fileName: part.filename, path: work.pathOf(name), ...file });
   }
-  const tooMany = { param: `imageinput${maxFiles}`, msg: `At most ${maxFiles} files.`, code: "TOO_MANY" };
+  const words = { th: `ส่งได้ครั้งละไม่เกิน ${maxFiles} ไฟล์`, en: `At most ${maxFiles} files.` };
+  const tooMany = { param: `imageinput${maxFiles}`, msg: words[languageOf(request)], code: "TOO_MANY" };
   if (received.length > maxFiles) throw refuse("INPUT_ERROR", { errors: [tooMany] });
   return received;
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { storageDetails } from "#domain/storage/storage-space.ts";
 import type { Caller } from "../platform/caller.ts";
 import { refuse } from "../platform/refusal.ts";
-import { serve } from "../platform/serve-endpoint.ts";
+import { languageOf, serve } from "../platform/serve-endpoint.ts";
 import type { DerivedPictures } from "./derived-pictures.ts";
 import { registerFileDeskRoutes } from "./file-desk-routes.ts";
 import { registerFileRoutes } from "./file-routes.ts";
@@ -43,6 +43,8 @@ export async function registerStorageRoutes(app: FastifyInstance, deps: Deps): P
   await registerResumableRoutes(app, deps);
 }
 
+const noFile = { th: "กรุณาเลือกไฟล์ก่อน", en: "Please choose a file first." };
+
 /** A picture that is drawn anew can come out larger than it came in; a video stays as it is. */
 function worstCase(request: FastifyRequest, purpose: Purpose): number {
   const declared = Number(request.headers["content-length"] ?? Number.NaN);
@@ -58,7 +60,7 @@ async function take(app: FastifyInstance, deps: Deps, caller: Caller, purpose: P
   const made: string[] = [];
   try {
     const received = await receiveFiles(request, purpose, deps.work, (name) => made.push(name));
-    if (received.length === 0) throw refuse("INPUT_ERROR", { errors: [{ param: "imageinput0", msg: "No file.", code: "REQUIRED" }] });
+    if (received.length === 0) throw refuse("INPUT_ERROR", { errors: [{ param: "imageinput0", msg: noFile[languageOf(request)], code: "REQUIRED" }] });
     const keep = async () => {
       await deps.limitUploads(caller, received.length);
       return keepFiles(deps, { owner, purpose, received, reservation });

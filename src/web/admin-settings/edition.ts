@@ -17,7 +17,7 @@ export function valuesOf(fields: SettingFields, typed: Typed): Edition["values"]
 function numberOf(text: string): number | string {
   const digits = text.replaceAll(",", "").trim();
   if (digits === "") return "";
-  return Number.isNaN(Number(digits)) ? text : Number(digits);
+  return Number.isFinite(Number(digits)) ? Number(digits) : text;
 }
 
 /** The fields in which two editions differ. */

@@ -29,7 +29,7 @@ export function SeriesMaker() {
   const save: Save = async (sent) => {
     const { prefix, count, ...values } = sent.values;
     setMade(null);
-    const answer = await api.adminCreateCouponSeries({ body: { values, prefix: String(prefix), count: Number(count) } });
+    const answer = await api.adminCreateCouponSeries({ body: { values, prefix: String(prefix), count: count === "" ? Number.NaN : Number(count) } });
     if (!answer.ok) return answer;
     setMade(answer.value.data);
     return { ok: true, value: { data: sent } };
