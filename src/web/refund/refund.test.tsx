@@ -4,6 +4,7 @@ import { beforeEach, expect, it } from "vitest";
 import { deskPayment } from "../../../tests/support/desk-examples.ts";
 import { fakeShop, refusal } from "../../../tests/support/fake-shop.ts";
 import { renderInShop } from "../../../tests/support/render-in-shop.tsx";
+import { defaultTexts } from "../app/texts/default-texts.ts";
 import { dismissNotice, readNotices } from "../ui/notice.ts";
 import { ResolveDesk } from "./admin-resolve-page.tsx";
 import { PaymentRefunds } from "./payment-refunds.tsx";
@@ -110,6 +111,12 @@ it("money to resolve shows each amount in its own currency, and goes back whole"
   await userEvent.type(dialog.getByLabelText("รหัสผ่านของคุณ"), "secret");
   await userEvent.click(dialog.getByRole("button", { name: "คืนเงิน" }));
   await waitFor(() => expect(sent()).toMatchObject([{ params: { paymentId: 470 }, body: { amount: 39.5, review_id: 5 } }]));
+});
+
+it("money that no order is known of says in words who has it, with the texts of the desk alone", async () => {
+  openResolve([{ ...came, order_id: null, student_name: null, payment_method_name: null, provider: "scb" }]);
+  expect(await screen.findByText("ธนาคารไทยพาณิชย์")).toBeTruthy();
+  expect(defaultTexts("admin", "en")).toMatchObject({ "setting.provider-scb": "SCB", "setting.provider-omise": "Omise" });
 });
 
 it("whoever may not give money back reads", async () => {

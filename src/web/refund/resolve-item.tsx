@@ -2,8 +2,8 @@ import { type ReactNode, useState } from "react";
 import { ageText } from "../admin/age-text.ts";
 import { PaymentAlarm, PaymentFailure } from "../admin/payment-proof.tsx";
 import { LocaleLink } from "../app/locale-link.tsx";
-import type { RefundKey } from "../app/texts/text-keys.ts";
-import { useTexts } from "../app/texts/use-texts.tsx";
+import type { RefundKey, SettingKey } from "../app/texts/text-keys.ts";
+import { type Translate, useTexts } from "../app/texts/use-texts.tsx";
 import { useShopNow } from "../platform/use-shop-now.ts";
 import { Badge } from "../ui/badge.tsx";
 import { Button } from "../ui/button.tsx";
@@ -100,9 +100,17 @@ function useFacts({
     ...(amount === null ? [] : [{ part: "came" as const, name: t(came), value: moneyText(amount, currency_code), strong: true }]),
     ...(expected === null ? [] : [{ part: "expected" as const, name: t(wanted), value: moneyText(expected, expected_currency_code) }]),
     ...(paid_at === null ? [] : [{ part: "paid-at" as const, name: t("resolve.paid-at"), value: <DateTimeText value={paid_at} /> }]),
-    { part: "method", name: t("resolve.method"), value: payment_method_name ?? provider ?? "—" },
+    { part: "method", name: t("resolve.method"), value: payment_method_name ?? providerName(provider, t) },
     ...(reference === null ? [] : [{ part: "reference" as const, name: t("resolve.reference"), value: reference }]),
   ];
+}
+
+/** Money that no order is known of was paid in no way of the shop's: all that is known is who has it. */
+function providerName(provider: string | null, t: Translate): string {
+  if (provider === null) return "—";
+  const key = `setting.provider-${provider}`;
+  const words = t(key as SettingKey);
+  return words === key ? provider : words;
 }
 
 function RefundLine({ item: { refund, currency_code } }: { item: ToResolve }) {

@@ -8,11 +8,14 @@ import { CheckIcon, WarningIcon } from "./icons.tsx";
 import { CloseIcon, InfoIcon } from "./more-icons.tsx";
 import { dismissNotice, type Notice } from "./notice.ts";
 import styles from "./notice-list.module.css";
+import { useClearOfField } from "./use-clear-of-field.ts";
 
 export function NoticeList({ notices }: { notices: readonly Notice[] }) {
   const place = useTopmostPlace(notices);
+  const list = useRef<HTMLDivElement>(null);
+  useClearOfField(list, notices);
   return createPortal(
-    <div className={styles.list}>
+    <div ref={list} className={styles.list}>
       {notices.map((notice) => (
         <NoticeCard key={notice.id} notice={notice} />
       ))}

@@ -63,6 +63,25 @@ describe("notify", () => {
     expect(screen.queryByText("ใส่ตะกร้าแล้ว")).toBeNull();
   });
 
+  it("stands under the field that somebody is in, or above it where there is no room, and elsewhere where it always is", async () => {
+    const title = await tell({ title: "ข้อมูลไม่ถูกต้อง" });
+    const list = title.closest<HTMLElement>("[role=status]")?.parentElement as HTMLElement;
+    const field = document.body.appendChild(document.createElement("input"));
+    const placeFor = async (field_top: number) => {
+      list.getBoundingClientRect = () => new DOMRect(16, 100, 358, 80);
+      field.getBoundingClientRect = () => new DOMRect(16, field_top, 358, 44);
+      field.blur();
+      field.focus();
+      await act(async () => void vi.advanceTimersByTime(50));
+      return list.style.top;
+    };
+    expect([await placeFor(120), await placeFor(300), await placeFor(179)]).toEqual(["172px", "", "231px"]);
+    vi.stubGlobal("innerHeight", 240);
+    expect(await placeFor(150)).toBe("62px");
+    vi.unstubAllGlobals();
+    field.remove();
+  });
+
   it("reads failures aloud at once and the rest politely", async () => {
     await tell({ title: "ผิดพลาด", tone: "danger" });
     expect(screen.getByRole("alert").textContent).toContain("ผิดพลาด");

@@ -40,6 +40,8 @@ import { permissionEn } from "./permission-en.ts";
 import { permissionTh } from "./permission-th.ts";
 import { promotionEn } from "./promotion-en.ts";
 import { promotionTh } from "./promotion-th.ts";
+import { providerEn } from "./provider-en.ts";
+import { providerTh } from "./provider-th.ts";
 import { refundEn } from "./refund-en.ts";
 import { refundTh } from "./refund-th.ts";
 import { settingEn } from "./setting-en.ts";
@@ -110,6 +112,7 @@ const areas = {
       ...refundTh,
       ...staffTh,
       ...permissionTh,
+      ...providerTh,
       ...uploadTh,
       ...ofAddresses({ ...cartTh, ...taxTh }),
     },
@@ -129,6 +132,7 @@ const areas = {
       ...refundEn,
       ...staffEn,
       ...permissionEn,
+      ...providerEn,
       ...uploadEn,
       ...ofAddresses({ ...cartEn, ...taxEn }),
     },

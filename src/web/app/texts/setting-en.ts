@@ -1,3 +1,4 @@
+import { providerEn } from "./provider-en.ts";
 import { settingPackageEn } from "./setting-package-en.ts";
 import type { SettingKey } from "./text-keys.ts";
 
@@ -172,12 +173,7 @@ export const settingEn: Record<SettingKey, string> = {
   "setting.payment-lead": "Buyers see those that are on, in this order.",
   "setting.payment-none": "There is no way to pay yet",
   "setting.provider-none": "To the shop's own account",
-  "setting.provider-omise": "Omise",
-  "setting.provider-two-c-two-p": "2C2P",
-  "setting.provider-scb": "SCB",
-  "setting.provider-gb-prime": "GB Prime Pay",
-  "setting.provider-pay-solutions": "Pay Solutions",
-  "setting.provider-paypal": "PayPal",
+  ...providerEn,
   "setting.method-offered": "On",
   "setting.method-off": "Off",
   "setting.method-no-keys": "Keys missing",

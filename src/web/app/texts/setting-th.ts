@@ -1,3 +1,4 @@
+import { providerTh } from "./provider-th.ts";
 import { settingPackageTh } from "./setting-package-th.ts";
 
 /** The shop's settings in the administrator area: every field has its name and a sentence on what it changes for the buyer. */
@@ -170,12 +171,7 @@ export const settingTh = {
   "setting.payment-lead": "ผู้ซื้อเห็นช่องทางที่เปิดอยู่ตามลำดับนี้",
   "setting.payment-none": "ยังไม่มีช่องทางชำระเงิน",
   "setting.provider-none": "โอนเข้าบัญชีของร้าน",
-  "setting.provider-omise": "Omise",
-  "setting.provider-two-c-two-p": "2C2P",
-  "setting.provider-scb": "ธนาคารไทยพาณิชย์",
-  "setting.provider-gb-prime": "GB Prime Pay",
-  "setting.provider-pay-solutions": "Pay Solutions",
-  "setting.provider-paypal": "PayPal",
+  ...providerTh,
   "setting.method-offered": "เปิดอยู่",
   "setting.method-off": "ปิดอยู่",
   "setting.method-no-keys": "คีย์ไม่ครบ",
