@@ -144,6 +144,8 @@ export const adminSchemas = {
     output: data(
       z.object({
         ...row.shape,
+        /** The student who bought, as `adminGetPerson` knows them. Null: the account is no student's, or gone. */
+        student_id: z.nullable(id),
         contact_name: z.string(),
         price: baht,
         discount: baht,

@@ -90,6 +90,7 @@ export function deskPayment(parts: Partial<DeskPayment> = {}): DeskPayment {
 export function deskOrder(parts: Partial<DeskOrder> = {}): DeskOrder {
   return {
     ...deskRow(),
+    student_id: 12,
     contact_name: "วิชัย เอื้ออารี",
     price: 1290,
     discount: 0,

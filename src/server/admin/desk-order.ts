@@ -48,6 +48,7 @@ export async function deskOrder(db: Db, asked: Asked) {
     ...deskRow(order),
     ...figures(order),
     discounts: discountsOf(order, coupons),
+    student_id: order.studentId,
     contact_name: order.contactName,
     cancel_at: order.cancelAt.toISOString(),
     reject_reason: order.rejectReason,

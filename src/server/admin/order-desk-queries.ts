@@ -26,6 +26,7 @@ export type DeskRow = {
   paymentToDecide: number | null;
 };
 export type DeskOrder = DeskRow & {
+  studentId: number | null;
   contactName: string;
   priceSatang: number;
   discountSatang: number;
@@ -122,7 +123,7 @@ export function pagesOf(total: number): number {
 
 export async function findDeskOrder(db: Db, id: number, lang: Language): Promise<DeskOrder | null> {
   const { rows } = await sql<DeskOrder>`
-    select ${columns(lang)}, o.contact_name as "contactName", o.price_satang as "priceSatang", o.discount_satang as "discountSatang", o.satang_off as "satangOff",
+    select ${columns(lang)}, case when a.is_student and a.erased_at is null then a.id end as "studentId", o.contact_name as "contactName", o.price_satang as "priceSatang", o.discount_satang as "discountSatang", o.satang_off as "satangOff",
       o.shipping_fee_satang as "shippingFeeSatang", o.before_vat_satang as "beforeVatSatang", o.withholding_percent as "withholdingPercent", o.withholding_satang as "withholdingSatang",
       o.cancel_at as "cancelAt", o.reject_reason as "rejectReason", o.cancel_reason as "cancelReason", o.shipping_address as "shippingAddress", ${sql.ref(`s.name_${lang}`)} as "shippingName",
       ${sql.ref(`p.title_${lang}`)} as "promotionName"

@@ -242,6 +242,7 @@ describe("GET /api/admin/orders/:id", () => {
     expect(await open(orderId)).toMatchObject({
       id: orderId,
       status: "notYetReceived",
+      student_id: buyer.person.id,
       contact_name: "ยอดรวม เฉพาะ",
       price: 2000.5,
       discount: 0,

@@ -17,6 +17,7 @@ export type Confirmed = { passwordHash: string | null };
 
 const quarterHour = 900;
 const wrong: LocalizedText = { th: "รหัสผ่านไม่ถูกต้อง", en: "This password is not right." };
+const missing: LocalizedText = { th: "กรุณากรอกรหัสผ่านของคุณ", en: "Please type your password." };
 
 /**
  * Asked of whoever changes how one gets in, or leaves for good: a session alone may be a phone left on a table.
@@ -25,6 +26,8 @@ const wrong: LocalizedText = { th: "รหัสผ่านไม่ถูก�
 export async function confirmPerson({ db, passwords }: ConfirmNeeds, { account, sessionHash }: SignedIn, proof: Proof): Promise<Confirmed | ConfirmRefusal> {
   const { passwordHash, isFresh } = await findProof(db, { accountId: account.id, sessionHash });
   if (passwordHash === null) return isFresh ? { passwordHash } : refuse("SOCIAL_TICKET_REQUIRED");
+  // An empty field is no guess.
+  if (proof.password === "") return refuse("INPUT_ERROR", { errors: [{ param: proof.field, msg: missing[proof.lang], code: "REQUIRED" }] });
   const key = `confirm:${account.id}`;
   const wait = waitOf(await findFailures(db, key, quarterHour));
   if (wait) return wait;

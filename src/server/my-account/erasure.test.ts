@@ -90,7 +90,7 @@ describe("an account of which something is kept everywhere", () => {
   it("shows the administrator what is kept, and no way to the person", async () => {
     const desk = await shop.administrator();
     const { body } = await desk.visitor.get(`/api/admin/orders/${everybody.paidOrderId}`);
-    expect(body.data).toMatchObject({ student_name: "—", contact_name: "—", email: "", tel: "" });
+    expect(body.data).toMatchObject({ student_id: null, student_name: "—", contact_name: "—", email: "", tel: "" });
     expect(body.data).toMatchObject({ tax_record: { buyer_name: `${everybody.marker} ${everybody.marker}`, tax_id: everybody.taxId } });
   });
 
@@ -160,6 +160,16 @@ describe("POST /private/myaccount/erasure", () => {
     const answer = await erase(person.visitor, { password: "falsch" });
     expect([...codeOf(answer), answer.body.errors]).toEqual([422, "INPUT_ERROR", [expect.objectContaining({ param: "password", code: "WRONG_PASSWORD" })]]);
     expect(await isThere()).toBe(true);
+  });
+
+  it("says that nothing was typed where nothing was, counts that as no guess, and notes none", async () => {
+    const empty = await Promise.all(Array.from({ length: 6 }, () => erase(person.visitor, { password: "" })));
+    expect(new Set(empty.map(({ body }) => JSON.stringify(body.errors)))).toEqual(
+      new Set([JSON.stringify([{ param: "password", msg: "กรุณากรอกรหัสผ่านของคุณ", code: "REQUIRED" }])]),
+    );
+    const { rows } = await shop.pool.query("select 1 from audit_entry where action = 'account.password-refused' and actor_id = $1", [person.id]);
+    expect(rows).toEqual([]);
+    expect((await erase(person.visitor)).body).toEqual({ success: true });
   });
 
   it("slows down whoever tries one password after the other", async () => {

@@ -79,6 +79,7 @@ describe("POST /private/myaccount/password", () => {
     ["too short", { password: "ab1-X" }, [["password", "TOO_SHORT"]]],
     ["too common", { password: "12345678" }, [["password", "TOO_COMMON"]]],
     ["of other characters", { password: "รหัสผ่าน" }, [["password", "INVALID_FORMAT_PASSWORD"]]],
+    ["without the current one", { current_password: "" }, [["current_password", "REQUIRED"]]],
     ["after a wrong current one", { current_password: "falsch" }, [["current_password", "WRONG_PASSWORD"]]],
   ])("does not take one that is %s", async (_why, body, faults) => {
     const answer = await change(body);

@@ -57,6 +57,7 @@ export async function acceptInvitation(needs: Needs, answer: Answer): Promise<Ou
 }
 
 async function withOwnPassword({ db, passwords }: Needs, { accountId, invitation }: Link, answer: Answer): Promise<Outcome> {
+  if (answer.password === "") return { kind: "fault", param: "password", code: "REQUIRED" };
   const key = `confirm:${accountId}`;
   const wait = waitOf(await findFailures(db, key, quarterHour));
   if (wait) return { kind: "wait", wait };

@@ -25,7 +25,8 @@ export function BatchDialog({ act, chosen, onClose }: Props) {
   const form = useForm<string, Good>({
     fields: needsPassword ? [...fields, "password"] : fields,
     check: (values) => ({
-      ...missing(values, needsPassword ? [...needed, "password"] : needed, t("list.batch-missing")),
+      ...missing(values, needed, t("list.batch-missing")),
+      ...missing(values, needsPassword ? ["password"] : [], t("list.password-missing")),
       ...act.check?.(values, chosen),
     }),
     send: batch.begin,

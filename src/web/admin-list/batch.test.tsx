@@ -210,7 +210,8 @@ test("LOGIN-08 what takes something from students asks for a reason and the pass
   await start(user, "ถอนสิทธิ์จากคอร์ส");
   const send = () => user.click(screen.getByRole("button", { name: "ถอนสิทธิ์จากคอร์ส (1)" }));
   await send();
-  expect(screen.getAllByText("กรุณากรอกหรือเลือกข้อมูลนี้")).toHaveLength(3);
+  expect(screen.getAllByText("กรุณากรอกหรือเลือกข้อมูลนี้")).toHaveLength(2);
+  expect(screen.getByText("กรุณากรอกรหัสผ่านของคุณ")).toBeTruthy();
   await user.selectOptions(screen.getByLabelText("คอร์ส"), "เย็บผ้า");
   await user.type(screen.getByLabelText(/เหตุผล/), "หมดสัญญา");
   await user.type(screen.getByLabelText(/รหัสผ่านของคุณ/), "wrong_1");

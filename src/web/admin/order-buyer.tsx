@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { LocaleLink } from "../app/locale-link.tsx";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { Button } from "../ui/button.tsx";
 import { CopyButton } from "../ui/copy-button.tsx";
@@ -7,16 +8,20 @@ import type { DeskOrder } from "./desk-types.ts";
 import { OrderAddressDialog } from "./order-address-dialog.tsx";
 import styles from "./order-buyer.module.css";
 import { OrderSection } from "./order-section.tsx";
+import { useMay } from "./use-may.ts";
 
 /** Who bought, how to reach them, and where it ships. */
 export function OrderBuyer({ order }: { order: DeskOrder }) {
   const t = useTexts();
+  const may = useMay();
   const [isChanging, setChanging] = useState(false);
-  const { may_decide, address_form, student_name, contact_name, tel, email, shipping_address, shipping_name, tax_record } = order;
+  const { may_decide, address_form, student_id, student_name, contact_name, tel, email, shipping_address, shipping_name, tax_record } = order;
   return (
     <OrderSection title={t("desk.buyer")}>
       <dl className={styles.buyer}>
-        <Row name={t("desk.name")}>{student_name}</Row>
+        <Row name={t("desk.name")}>
+          {student_id !== null && may(["user.manage"]) ? <LocaleLink to={`/admin/people/${student_id}`}>{student_name}</LocaleLink> : student_name}
+        </Row>
         {contact_name !== student_name && <Row name={t("desk.contact-name")}>{contact_name}</Row>}
         {tel && (
           <Row name={t("desk.tel")}>

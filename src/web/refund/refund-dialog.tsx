@@ -45,7 +45,7 @@ export function RefundDialog({ target, onClose }: Props) {
       amount:
         reviewId === undefined && isAmount(values.amount, refundable) ? undefined : reviewId === undefined ? t("refund.amount-wrong", { most }) : undefined,
       reason: values.reason === "" ? t("refund.missing") : undefined,
-      password: values.password === "" ? t("refund.missing") : undefined,
+      password: values.password === "" ? t("list.password-missing") : undefined,
       ...Object.fromEntries(neededFor(way).map((name) => [name, values[name] === "" ? t("refund.missing") : undefined])),
     }),
     send: ({ amount, reason, note, password, ...hand }) => {

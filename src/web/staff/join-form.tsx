@@ -22,7 +22,10 @@ export function JoinForm({ token, offer, onDead, onDone }: Props) {
   const isNew = asks_for === "new password";
   const form = useForm({
     fields: ["first_name", "last_name", "password", "confirmpassword"] as const,
-    check: (values) => (isNew ? checkNewPassword(values, { login: { username, email }, labels }, t) : {}),
+    check: (values) => {
+      if (isNew) return checkNewPassword(values, { login: { username, email }, labels }, t);
+      return values.password === "" ? { password: t("join.own-password-missing") } : {};
+    },
     send: ({ first_name, last_name, password }) => api.acceptInvitation({ body: { token, password, first_name, last_name } }),
     onDone,
     onRefused: ({ code }) => code === "LINK_NOT_VALID" && onDead(),

@@ -105,9 +105,9 @@ describe("the shop's bank accounts", () => {
     const forgetful = await givenAdministrator(shop.db, { passwordHash: await shop.parts.passwords.hash(password) });
     const by = await signedIn(shop, forgetful);
     const change = (values: Values, more: Values = {}) => by.put(path, { version: kept.version, values: { ...kept.values, ...values }, ...more });
-    expect(faultsOf(await by.post(pathOf("bank-accounts"), { values: blank["bank-accounts"] }))).toEqual(["password WRONG_PASSWORD"]);
+    expect(faultsOf(await by.post(pathOf("bank-accounts"), { values: blank["bank-accounts"] }))).toEqual(["password REQUIRED"]);
     expect(faultsOf(await change({ account_id: "111-2-33333-4" }, { password: "not-mine.2569" }))).toEqual(["password WRONG_PASSWORD"]);
-    expect(faultsOf(await change({ is_active: false }))).toEqual(["password WRONG_PASSWORD"]);
+    expect(faultsOf(await change({ is_active: false }))).toEqual(["password REQUIRED"]);
     expect((await change({ account_id: "111-2-33333-4" }, { version: kept.version + 1 })).status).toBe(422);
     expect(await read("bank-accounts", kept.id)).toEqual(kept);
     expect((await change({ position: 9 })).body.data).toMatchObject({ version: kept.version + 1, values: { position: 9 } });

@@ -5,6 +5,7 @@ export const wayBackEn: Record<WayBackKey, string> = {
   "join.from": "{name} asks you to help run the shop",
   "join.gives": "What you would look after",
   "join.own-password": "Password of the account",
+  "join.own-password-missing": "Please enter the password of the account.",
   "join.own-password-hint": "The account {username} has a password already. Please enter it.",
   "join.first-name": "First name",
   "join.last-name": "Last name",

@@ -4,6 +4,7 @@ export const wayBackTh = {
   "join.from": "{name} เชิญคุณเป็นผู้ดูแลร้าน",
   "join.gives": "สิ่งที่คุณจะดูแลได้",
   "join.own-password": "รหัสผ่านของบัญชี",
+  "join.own-password-missing": "กรุณากรอกรหัสผ่านของบัญชี",
   "join.own-password-hint": "บัญชี {username} มีรหัสผ่านอยู่แล้ว กรุณาใส่รหัสผ่านเดิม",
   "join.first-name": "ชื่อ",
   "join.last-name": "นามสกุล",
