@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { type PaymentShop, type Person, paymentShop, type TestOrder } from "../../../tests/support/payment-shop.ts";
 import { brokenInvariants } from "../invariants/check-invariants.ts";
 import type { News } from "./settle-payment.ts";
+import { createSettling } from "./settle-together.ts";
 
 let shop: PaymentShop;
 
@@ -117,6 +118,26 @@ describe("payments whose good news comes at the same moment", () => {
     const orders = [await waiting(buyer), await waiting(buyer), ...(await waitingOfMany(3))];
     expect(await kindsOf(orders.map((order) => paid(order)))).toEqual(repeated(5, "approve"));
     expect(await statesOf(orders)).toEqual(repeated(5, "succeeded"));
+  });
+
+  it("may be orders of the same people for the same courses in groups of two servers, in any order", async () => {
+    const { db, outbox, log } = shop.parts.payments;
+    const [one, other] = [createSettling({ db, outbox, log }), createSettling({ db, outbox, log })];
+    const bothCourses = (await shop.order(await shop.student(), { courses: [{ seatLimit: 50 }, { seatLimit: 50 }] })).courseIds;
+    const pairs = await Promise.all(
+      repeated(6, null).map(async () => {
+        const buyer = await shop.student();
+        const orders = [];
+        for (const id of bothCourses) orders.push(await waiting(buyer, { courses: [{ id }] }));
+        return orders;
+      }),
+    );
+    const [there, here] = [0, 1].map((server) => pairs.map((pair, index) => pair[(index + server) % 2]).filter((order) => order !== undefined));
+    if (!there || !here) throw new Error("no orders");
+    const settled = await Promise.all([...there.map((order) => one(paid(order))), ...here.toReversed().map((order) => other(paid(order)))]);
+    expect(settled.map((answer) => answer?.decision.kind)).toEqual(repeated(12, "approve"));
+    const seats = await shop.db.selectFrom("catalog_item").select(["seats_held", "seats_taken"]).where("id", "in", bothCourses).execute();
+    expect(seats).toEqual(repeated(2, { seats_held: 1, seats_taken: 6 }));
   });
 
   it("may be the same payment twice, or two of one order: the first approves, a second one's money waits for a person", async () => {
