@@ -22,10 +22,10 @@ function partsOf(shown: string): EvidencePart[] | null {
   return line === undefined ? [slip] : [{ kind: "statement", line: Number(line) }, slip];
 }
 
-/** Why a payment or a refund did not come about, as far as the provider's code says it. */
+/** Why a payment or a refund did not come about, as far as the code says it: the provider's, or the shop's own. */
 export const failureReasons = [
   ...(["funds", "declined", "card", "fraud", "expired", "cancelled", "reversed", "refunded"] as const),
-  ...(["notStarted", "unreachable", "amount", "notSettledYet", "nothingPaid", "other"] as const),
+  ...(["notStarted", "unreachable", "amount", "notSettledYet", "nothingPaid", "notOffered", "alreadyPaid", "other"] as const),
 ];
 export type FailureReason = (typeof failureReasons)[number];
 
@@ -57,6 +57,8 @@ const reasonOf: Readonly<Record<string, FailureReason>> = {
   amount_too_large: "amount",
   not_settled_yet: "notSettledYet",
   nothing_was_paid: "nothingPaid",
+  not_offered: "notOffered",
+  order_already_paid: "alreadyPaid",
 };
 
 export function failureReason(code: string): FailureReason {

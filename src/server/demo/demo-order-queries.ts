@@ -175,14 +175,13 @@ async function insertCouponUses(
 
 async function insertAudit(
   tx: Tx,
-  { order, status, placedAt, reportedAt, decidedAt, payment }: DemoStory,
+  { order, status, placedAt, reportedAt, decidedAt, refundedAt, payment, sums }: DemoStory,
   { orderId, accountId }: { orderId: number; accountId: number },
   known: Known,
 ): Promise<void> {
   const student = { actor_id: accountId, actor_role: "student" };
-  const decider = payment?.isDecidedByPerson
-    ? { actor_id: known.people.get("admin") ?? null, actor_role: "administrator" }
-    : { actor_id: null, actor_role: payment?.evidence === "provider" ? "provider" : "system" };
+  const owner = { actor_id: known.people.get("admin") ?? null, actor_role: "administrator" };
+  const decider = payment?.isDecidedByPerson ? owner : { actor_id: null, actor_role: payment?.evidence === "provider" ? "provider" : "system" };
   const reason = "reasonTh" in order.outcome ? { reason: order.outcome.reasonTh } : {};
   const ends = {
     approved: "payment.approved",
@@ -196,7 +195,12 @@ async function insertAudit(
   const entries = [
     { ...student, action: "order.placed", created_at: placedAt, detail: "{}" },
     ...(reportedAt ? [{ ...student, action: "payment.reported", created_at: reportedAt, detail: "{}" }] : []),
-    ...(end && decidedAt ? [{ ...(end === "order.cancelled" ? canceller : decider), action: end, created_at: decidedAt, detail: JSON.stringify(reason) }] : []),
+    ...(end && decidedAt
+      ? [{ ...(end === "order.cancelled" ? canceller : decider), action: end, created_at: decidedAt, detail: JSON.stringify(refundedAt ? {} : reason) }]
+      : []),
+    ...(refundedAt
+      ? [{ ...owner, action: "refund.confirmed", created_at: refundedAt, detail: JSON.stringify({ amount_satang: sums.payable, ...reason }) }]
+      : []),
   ];
   await tx
     .insertInto("audit_entry")

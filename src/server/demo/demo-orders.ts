@@ -39,7 +39,6 @@ export type DemoStory = {
 export type DemoPayment = {
   state: "pending" | "failed" | "succeeded" | "refunded";
   reference: string | null;
-  failureCode: string | null;
   isDecidedByPerson: boolean;
   evidence: "provider" | "slip" | "free" | null;
 };
@@ -70,7 +69,7 @@ export function storyOf(order: DemoOrder, now: Date): DemoStory {
 
 type End = Pick<DemoStory, "status" | "payment" | "access"> & { decidedMinutesAgo: number | "placed" | "lapsed" | null };
 
-const open: DemoPayment = { state: "pending", reference: null, failureCode: null, isDecidedByPerson: false, evidence: null };
+const open: DemoPayment = { state: "pending", reference: null, isDecidedByPerson: false, evidence: null };
 const paid: DemoPayment = { ...open, state: "succeeded" };
 
 function endOf(outcome: DemoOrder["outcome"]): End {
@@ -82,7 +81,7 @@ function endOf(outcome: DemoOrder["outcome"]): End {
     case "waitingApproval":
       return { status: "pending", decidedMinutesAgo: null, payment: open, access: "waiting" };
     case "rejected": {
-      const payment = { ...open, state: "failed", failureCode: "rejected", isDecidedByPerson: true } as const;
+      const payment = { ...open, state: "failed", isDecidedByPerson: true } as const;
       return { status: "rejected", decidedMinutesAgo: outcome.decidedMinutesAgo, payment, access: "none" };
     }
     case "approvedBySlip":

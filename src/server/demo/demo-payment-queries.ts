@@ -32,7 +32,6 @@ export async function insertPayment(
       amount_satang: sums.payable,
       currency: order.currency,
       provider_reference: payment.reference,
-      failure_code: payment.failureCode,
       evidence: payment.evidence && evidence[payment.evidence],
       decided_by: payment.isDecidedByPerson ? admin : null,
       created_at: reportedAt ?? placedAt,

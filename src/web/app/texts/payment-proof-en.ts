@@ -21,6 +21,8 @@ export const paymentProofEn: Record<keyof typeof paymentProofTh, string> = {
   "failure.amount": "More than the provider takes",
   "failure.notSettledYet": "Not settled at the provider yet: no part of it can go back",
   "failure.nothingPaid": "The provider has no money for it",
+  "failure.notOffered": "The shop cannot send money back through this provider any more",
+  "failure.alreadyPaid": "The order was paid by another payment",
   "failure.other": "The provider did not carry it out; its own pages say what the code means",
   "alarm.returnedInPart": "The provider says that part of it has gone back",
   "alarm.returned": "The provider says that it has gone back",
