@@ -9,6 +9,7 @@ const order: OrderToMatch = {
   orderedAt: new Date("2026-11-20T14:00:30Z"),
   payUntil: new Date("2026-11-21T14:00:30Z"),
   isPaid: false,
+  hasLine: false,
   isOver: false,
   report: null,
 };
@@ -104,6 +105,17 @@ describe("what the buyer says", () => {
     expect(stateOf({ description: "จาก SCB" }, { report })).toMatchObject({ state: "differs", candidates: [{ faults: ["account"] }] });
     expect(stateOf({ bankAccountId: 8 }, { report })).toMatchObject({ state: "differs", candidates: [{ faults: ["account"] }] });
     expect(stateOf({ description: "MB transfer PromptPay" }, { report })).toMatchObject({ state: "matched", candidates: [{ clues: [] }] });
+  });
+
+  it("of an order that has its money from another line says so, where there is nothing else it could be", () => {
+    const paid = { isPaid: true, hasLine: true };
+    expect(stateOf({}, paid)).toMatchObject({ state: "differs", candidates: [{ orderId: 1, isPaid: true, faults: ["taken"] }] });
+    expect(stateOf({}, paid, { orderId: 2 })).toMatchObject({ state: "matched", candidates: [{ orderId: 2 }] });
+    expect(stateOf({ amountSatang: 128_950 }, { ...paid, payableSatang: 128_950 }, { orderId: 2 })).toMatchObject({
+      state: "differs",
+      candidates: [{ orderId: 2 }],
+    });
+    expect(stateOf({}, paid, { ...paid, orderId: 2 })).toEqual({ state: "unmatched", candidates: [] });
   });
 
   it("tells two orders of one amount apart where it speaks against all but one", () => {

@@ -23,14 +23,18 @@ const minuteMs = 60_000;
 /**
  * Which order the money of a line is for. Certain is only: the very amount, in the order's time, nothing that speaks against it, and no other order it could be.
  * An order that was paid without a line stands beside the open ones: the line may be its own.
+ * One whose line is known is told only where there is nothing else: perhaps its buyer has paid twice.
  */
 export function matchLine(line: LineToMatch, orders: readonly OrderToMatch[]): Match {
   const candidates = orders.flatMap((order) => candidateOf(line, order) ?? []).toSorted((one, other) => rank(other) - rank(one) || one.orderId - other.orderId);
   const named = candidates.filter(({ clues }) => clues.includes("reference"));
   const fitting = candidates.filter(isFitting);
-  const shown = [named, fitting].find(({ length }) => length > 0) ?? candidates;
+  const free = candidates.filter(({ faults }) => !faults.includes("taken"));
+  const shown = [named, fitting, free].find(({ length }) => length > 0) ?? candidates;
   const [only, ...others] = shown;
-  if (only === undefined) return { state: "unmatched", candidates: [] };
+  // Of several that have their own money nobody could say whose buyer has paid twice.
+  const isAnybodys = others.length > 0 && shown !== named && free.length === 0;
+  if (only === undefined || isAnybodys) return { state: "unmatched", candidates: [] };
   if (others.length > 0) return { state: "several", candidates: shown };
   if (!isFitting(only)) return { state: "differs", candidates: [only] };
   return { state: only.isPaid ? "paid" : "matched", candidates: [only] };
@@ -71,7 +75,7 @@ const isFitting = ({ faults }: Candidate) => faults.length === 0;
 const rank = ({ clues, faults }: Candidate) => clues.length - faults.length;
 
 function candidateOf(line: LineToMatch, order: OrderToMatch): Candidate | null {
-  const { orderId, isPaid, isOver, report, payableSatang } = order;
+  const { orderId, isPaid, hasLine, isOver, report, payableSatang } = order;
   const time = timeFault(line, order);
   if (time === "far") return null;
   const isNamed = namesReference(line, report?.slipReferences ?? []);
@@ -85,6 +89,7 @@ function candidateOf(line: LineToMatch, order: OrderToMatch): Candidate | null {
   if (isOver) faults.push("over");
   // A paid order of another amount or time is another sale.
   if (isPaid && faults.length > 0 && !isNamed) return null;
+  if (hasLine) faults.push("taken");
   const clues: Clue[] = isNamed ? ["reference"] : [];
   if (account !== null && account !== "against") clues.push(account);
   return { orderId, isPaid, faults, clues };

@@ -5,8 +5,10 @@ export type OrderToMatch = {
   orderedAt: Date;
   /** When its time to pay ends. */
   payUntil: Date;
-  /** Its money is here already, and no line of a statement is known to be it. */
+  /** Its money is here already. */
   isPaid: boolean;
+  /** A line of a statement is known to be that money. */
+  hasLine: boolean;
   /** It ran out: only a person brings it back. */
   isOver: boolean;
   report: ReportToMatch | null;

@@ -27,6 +27,7 @@ export async function chooseOrder(
     if (!isOpenLine(line)) return refuse("ALREADY_DECIDED");
     const chosen = (await queries.listOrdersNear(tx, line)).find((order) => order.orderId === orderId);
     if (chosen === undefined) return refuse("ORDER_NOT_PAYABLE");
+    if (chosen.hasLine) return refuse("ORDER_ALREADY_PAID");
     return chosen.status === "approved" ? setBeside(tx, line, { orderId, ...wish }) : approveFor(tx, line, { orderId, ...wish });
   });
   if (decided instanceof Refused) return decided;

@@ -41,6 +41,7 @@ export type TransferOrder = {
   payableSatang: number;
   orderedAt: Date;
   payUntil: Date;
+  hasLine: boolean;
   bankAccountId: number | null;
   bankCode: string | null;
   transferredAt: Date | null;
@@ -52,6 +53,7 @@ export type TransferOrder = {
 const orders = `select o.id as "orderId", a.first_name || ' ' || a.last_name as name, o.status, o.payable_satang as "payableSatang", o.created_at as "orderedAt",
     o.cancel_at as "payUntil", r.bank_account_id as "bankAccountId", r.originating_bank_code as "bankCode", r.transferred_at as "transferredAt",
     r.amount_satang as "amountSatang", r.description,
+    exists (select from statement_line l where l.order_id = o.id and l.state in ('paid', 'approved')) as "hasLine",
     coalesce((select jsonb_agg(jsonb_build_object('name', f.name, 'sealed', encode(f.slip_reference_sealed, 'base64'))) from payment_report_slip s
       join stored_file f on f.name = s.file_name where s.report_id = r.id and f.slip_reference_sealed is not null), '[]') as slips
   from shop_order o join account a on a.id = o.account_id
@@ -60,12 +62,11 @@ const orders = `select o.id as "orderId", a.first_name || ' ' || a.last_name as 
   where o.payment_method_id = 1 and o.payable_satang > 0 and o.currency = 'THB' and o.created_at > $1::timestamptz - interval '90 days' and o.created_at < $2::timestamptz + interval '2 days'
     and o.cancel_at > $1::timestamptz - interval '30 days'
     and (o.status in ('notYetReceived', 'pending', 'rejected', 'expired') or (o.status = 'approved'
-      and exists (select from payment p where p.order_id = o.id and p.provider is null and p.state = 'succeeded')
-      and not exists (select from statement_line l where l.order_id = o.id and l.state in ('paid', 'approved'))))`;
+      and exists (select from payment p where p.order_id = o.id and p.provider is null and p.state = 'succeeded')))`;
 
 const listAll = named<TransferOrder>("list-orders-by-transfer", orders);
 
-/** Orders by bank transfer whose money can have come between these times: open, run out, or paid without a line that is known to be it. */
+/** Orders by bank transfer whose money can have come between these times: open, run out, or paid. */
 export async function listTransferOrders(db: Db, { from, until }: { from: Date; until: Date }): Promise<TransferOrder[]> {
   return listAll(db, [from, until]);
 }

@@ -34,7 +34,7 @@ export function candidatesWire(line: OpenLine, orders: readonly TransferOrder[],
   return candidates.flatMap(({ orderId, isPaid, faults, clues }) => {
     const order = orders.find((one) => one.orderId === orderId);
     if (!order) return [];
-    const all: CandidateFault[] = isTaken && orderId === line.orderId ? [...faults, "taken"] : faults;
+    const all: CandidateFault[] = isTaken && orderId === line.orderId && !order.hasLine ? [...faults, "taken"] : faults;
     return [{ ...orderWire(order), is_paid: isPaid, faults: all, clues }];
   });
 }

@@ -276,6 +276,19 @@ describe("a line", () => {
     expect(await paymentOf(waits)).toMatchObject({ id: waits.paymentId, state: "succeeded" });
   });
 
+  it("ORDER-10 of an order that has its money from another line is told to a person and cannot be chosen for it", async () => {
+    const paid = await order(131_900);
+    await kept(`${cells(1)},1319.00,x`);
+    await approveAll();
+    const [again] = (await kept(`${cells(2)},1319.00,x`)).filter(({ state }) => state !== "approved");
+    expect(again).toMatchObject({ state: "differs", faults: ["taken"], order: { id: paid.id } });
+    const seen = await owner.visitor.get(`/api/admin/statement/lines/${again?.id}`);
+    expect(seen.body).toMatchObject({ data: { candidates: [{ order_id: paid.id, is_paid: true, faults: ["taken"] }] } });
+    const choice = await owner.visitor.post(`/api/admin/statement/lines/${again?.id}/choose`, { order_id: paid.id, note: "ครบแล้ว" });
+    expect([choice.status, choice.body]).toMatchObject([409, { error: { code: "ORDER_ALREADY_PAID" } }]);
+    expect(await approveAll()).toEqual([]);
+  });
+
   it("is approved once when two administrators press at once, and not when its order is gone", async () => {
     const buyer = await shop.student();
     const [one, gone, other] = [await order(141_400), await shop.order(buyer, { payableSatang: 151_500 }), await order(161_600)];

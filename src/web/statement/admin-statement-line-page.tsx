@@ -55,6 +55,8 @@ export function StatementLineDesk({ id }: { id: number }) {
 function Line({ given: { line, candidates, first } }: { given: StatementLine }) {
   const t = useTexts();
   const isOpen = line.state === "matched" || line.state === "differs" || line.state === "several" || line.state === "unmatched";
+  // An order that was paid by another line cannot be paid by this one, too.
+  const choices = candidates.filter(({ is_paid, faults }) => !(is_paid && faults.includes("taken")));
   return (
     <>
       <header className={styles.badges}>
@@ -74,7 +76,8 @@ function Line({ given: { line, candidates, first } }: { given: StatementLine }) 
         </Callout>
       )}
       {isOpen && candidates.length === 0 && <Callout>{t("statement-line.unmatched-text")}</Callout>}
-      {isOpen && candidates.length > 0 && <ChooseOrder key={candidates.map(({ order_id }) => order_id).join()} lineId={line.id} candidates={candidates} />}
+      {isOpen && candidates.length > 0 && choices.length === 0 && <Callout title={t("statement-line.twice")}>{t("statement-line.twice-text")}</Callout>}
+      {isOpen && choices.length > 0 && <ChooseOrder key={choices.map(({ order_id }) => order_id).join()} lineId={line.id} candidates={choices} />}
       {isOpen && <IgnoreLine lineId={line.id} />}
       {line.state === "ignored" && line.amount > 0 && <RestoreLine lineId={line.id} />}
     </>

@@ -104,6 +104,15 @@ describe("the bank's statement", () => {
   });
 });
 
+it("offers nothing to choose where the order has its money from another line, and says what to do", async () => {
+  const given = { line: row({ state: "differs", faults: ["taken"] }), candidates: [candidate({ is_paid: true, faults: ["taken"] })], first: null };
+  shop.handlers.adminGetStatementLine = () => ({ success: true, data: given });
+  renderInShop(<StatementLineDesk id={5} />);
+  expect(await screen.findByText("ผู้ซื้ออาจโอนซ้ำ")).toBeTruthy();
+  expect(screen.queryByRole("radio")).toBeNull();
+  expect(screen.getByText("ไม่ใช่เงินค่าคอร์ส", { selector: "button *, button, summary" })).toBeTruthy();
+});
+
 describe("importing a file", () => {
   it("leads to the shop's bank accounts where there is none yet", async () => {
     shop.handlers.adminListStatementAccounts = () => ({ success: true, data: [] });

@@ -107,6 +107,9 @@ export const statementEn: Record<keyof typeof statementTh, string> = {
   "statement-line.restore": "Match it again",
   "statement-line.restored": "It is matched again",
   "statement-line.too-late": "Somebody has already decided this line",
+  "statement-line.twice": "The buyer may have paid twice",
+  "statement-line.twice-text":
+    "Another line is this order’s money. Ask the buyer: what was paid twice you send back, then press “Not for a course” and note when. If it is for another order, match again once that order is there.",
   "statement-line.unmatched-text": "No order comes near in amount and time. When its buyer reports the transfer, match again.",
 
   "statement-import.title": "Import a bank statement",
