@@ -27,7 +27,6 @@ export function AddFiles() {
   const count = list.fileList.length;
   const choose = (next: MediaKind) => {
     setType(next);
-    setList(emptyList);
     setFault(null);
   };
   return (
@@ -39,7 +38,7 @@ export function AddFiles() {
         {/* biome-ignore lint/a11y/useSemanticElements: two buttons, not fields of a form */}
         <div role="group" aria-label={t("files.add-type")} className={styles.types}>
           {types.map((one) => (
-            <ChipButton key={one} chosen={type === one} onClick={() => upload.sending === null && choose(one)}>
+            <ChipButton key={one} chosen={type === one} onClick={() => upload.sending === null && one !== type && choose(one)}>
               {t(`files.${one}s`)}
             </ChipButton>
           ))}
@@ -79,7 +78,9 @@ function useSend(type: MediaKind) {
   const t = useTexts();
   const queries = useQueryClient();
   const upload = usePictureUpload();
-  const [list, setList] = useState<UploadList>(emptyList);
+  const [lists, setLists] = useState<Record<MediaKind, UploadList>>({ image: emptyList, video: emptyList });
+  const list = lists[type];
+  const setList = (next: UploadList) => setLists((before) => ({ ...before, [type]: next }));
   const [fault, setFault] = useState<Fault | null>(null);
 
   const send = async () => {

@@ -221,6 +221,14 @@ describe("adding files", () => {
     expect(await screen.findByText("อัปโหลดแล้ว 2 ไฟล์")).toBeTruthy();
   });
 
+  it("UPLOAD-01 keeps the pictures that were chosen while somebody looks at the videos", async () => {
+    await choose("a.jpg", "b.jpg");
+    await userEvent.click(screen.getByRole("button", { name: "วิดีโอ" }));
+    expect(screen.queryByRole("button", { name: /^อัปโหลด/ })).toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: "รูป" }));
+    expect(screen.getByRole("button", { name: "อัปโหลด 2 ไฟล์" })).toBeTruthy();
+  });
+
   it("STORE-02 a full shop says so with its figures", async () => {
     shop.handlers.getSiteSettings = () => refusal("INTERNAL") as never;
     upload.answer = { status: 507, body: { success: false, error: { code: "OUT_OF_STORAGE", msg: "พื้นที่เก็บไฟล์เต็ม" } } };

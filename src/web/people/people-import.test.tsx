@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { fakeShop, refusal } from "../../../tests/support/fake-shop.ts";
 import { renderInShop } from "../../../tests/support/render-in-shop.tsx";
 import { PastImportDesk } from "./admin-past-import-page.tsx";
@@ -70,6 +70,35 @@ test("LOGIN-08 a file that has timed out says so, what is done stays done, and a
   expect(screen.getByRole("progressbar").getAttribute("aria-valuenow")).toBe("50");
   await user.click(screen.getByRole("button", { name: "นำเข้าอีกไฟล์" }));
   expect(await screen.findByLabelText(/ไฟล์ CSV/)).toBeTruthy();
+});
+
+test("LOGIN-08 a file that is empty, too large or gone takes the place of the one before, so that nobody imports another than is named", async () => {
+  const read = { total: 2, create: 2, update: 0, skip: 0, bad: 0, courses: 0, faults: [] };
+  shop.handlers.adminSendPeopleFile = () => ({ success: true, data: { import_id: importId, expires_at: "2026-11-22T06:00:00.000Z" } });
+  shop.handlers.adminPreviewPeopleImport = () => ({ success: true, data: { encoding: "utf-8", rows: [["ชื่อ", "อีเมล"]], width: 2, columns, read } });
+  const user = userEvent.setup();
+  renderInShop(<PeopleImportDesk />, { path: "/admin/people/import" });
+  const chooser = screen.getByLabelText("ไฟล์ CSV") as HTMLInputElement;
+  const good = new File(["ชื่อ,อีเมล"], "m6.csv", { type: "text/csv" });
+  const large = new File(["x"], "large.csv", { type: "text/csv" });
+  Object.defineProperty(large, "size", { value: 3_000_000 });
+  const gone = new File(["x"], "gone.csv", { type: "text/csv" });
+  vi.spyOn(FileReader.prototype, "readAsDataURL").mockImplementation(function (this: FileReader, of) {
+    if (of === gone) this.onerror?.({} as ProgressEvent<FileReader>);
+    else this.onload?.({} as ProgressEvent<FileReader>);
+  });
+  for (const [bad, words] of [
+    [new File([], "empty.csv", { type: "text/csv" }), /ว่างเปล่า/],
+    [large, /ใหญ่เกินไป/],
+    [gone, /อ่านไฟล์จากเครื่องนี้ไม่ได้/],
+  ] as const) {
+    await user.upload(chooser, good);
+    expect(await screen.findByRole("button", { name: "นำเข้า 2 คน" })).toBeTruthy();
+    await user.upload(chooser, bad);
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect([screen.queryByRole("button", { name: "นำเข้า 2 คน" }), screen.getByText(bad.name)]).toEqual([null, expect.anything()]);
+  }
+  vi.restoreAllMocks();
 });
 
 test("LOGIN-08 every bad line is named, twenty at a time", async () => {

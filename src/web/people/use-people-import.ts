@@ -28,27 +28,30 @@ export function usePeopleImport() {
   const [isReading, setIsReading] = useState(false);
   const asked = useRef(0);
 
+  const begin = () => {
+    asked.current += 1;
+    setIsReading(true);
+    return asked.current;
+  };
+
   /** Once for all looks and batches. Null: it was not taken, or another was chosen meanwhile. */
   const send = async (chosen: File): Promise<Chosen | null> => {
-    asked.current += 1;
-    const mine = asked.current;
-    setIsReading(true);
+    const mine = begin();
     setPreview(null);
     const name = chosen.name.slice(0, 200);
-    const file = await fileAsBase64(chosen);
-    const answer = await api.adminSendPeopleFile({ body: { file_name: name, file } }).catch(() => null);
+    const bytes = await fileAsBase64(chosen, mostBytes);
+    const answer = "fault" in bytes ? null : await api.adminSendPeopleFile({ body: { file_name: name, file: bytes.base64 } }).catch(() => null);
     if (mine !== asked.current) return null;
     if (answer?.ok) return { name, importId: answer.value.data.import_id };
     setIsReading(false);
+    // What was chosen before is not the file that is named now.
     setFile(null);
-    setFault(answer ? answer.msg : t("error.offline-text"));
+    setFault("fault" in bytes ? t(`people-import.${bytes.fault}`) : (answer?.msg ?? t("error.offline-text")));
     return null;
   };
 
   const look = async (wish: Wish) => {
-    asked.current += 1;
-    const mine = asked.current;
-    setIsReading(true);
+    const mine = begin();
     const body = { import_id: wish.file.importId, existing: wish.existing, ...(wish.columns && { columns: wish.columns }) };
     const answer = await api.adminPreviewPeopleImport({ body }).catch(() => null);
     if (mine !== asked.current) return;
@@ -62,7 +65,6 @@ export function usePeopleImport() {
   return {
     ...{ file, existing, preview, columns, fault, isReading },
     choose: async (chosen: File) => {
-      if (chosen.size > mostBytes) return setFault(t("people-import.too-large"));
       const sent = await send(chosen);
       if (sent === null) return;
       setFile(sent);

@@ -138,6 +138,19 @@ describe("importing a file", () => {
   });
 });
 
+describe("a file that cannot be taken", () => {
+  it("takes the place of the one before, so that nobody keeps another than is named", async () => {
+    shop.handlers.adminPreviewStatement = () => ({ success: true, data: preview });
+    renderInShop(<StatementImportDesk />);
+    const chooser = await screen.findByLabelText("ไฟล์ CSV จากธนาคาร");
+    await user.upload(chooser, new File(["a,b,c"], "kbank.csv", { type: "text/csv" }));
+    expect(await screen.findByRole("button", { name: "นำเข้า 1 รายการ" })).toBeTruthy();
+    await user.upload(chooser, new File([], "empty.csv", { type: "text/csv" }));
+    expect((await screen.findByRole("alert")).textContent).toContain("ว่างเปล่า");
+    expect([screen.queryByRole("button", { name: "นำเข้า 1 รายการ" }), screen.getByText("empty.csv")]).toEqual([null, expect.anything()]);
+  });
+});
+
 describe("one column for all money", () => {
   it("asks for the words that say which way it went, and for none where there are two columns", async () => {
     shop.handlers.adminPreviewStatement = ({ body }) => ({ success: true, data: { ...preview, columns: body.columns ?? columns } });

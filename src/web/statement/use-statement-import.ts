@@ -54,10 +54,15 @@ export function useStatementImport() {
     ...{ file, preview, draft, fault, busy },
     /** Another file, or the same for another account: everything is looked at anew. */
     choose: async (chosen: File, accountId: number) => {
-      if (chosen.size > mostBytes) return setFault(t("statement-import.too-large"));
-      const read = { name: chosen.name, base64: await fileAsBase64(chosen) };
+      const bytes = await fileAsBase64(chosen, mostBytes);
+      const read = "fault" in bytes ? null : { name: chosen.name, base64: bytes.base64 };
+      // What was chosen before is not the file that is named now.
+      asked.current += 1;
+      setBusy(null);
+      setPreview(null);
       setFile(read);
-      await look({ file: read, accountId });
+      if ("fault" in bytes) setFault(t(`statement-import.${bytes.fault}`));
+      if (read) await look({ file: read, accountId });
     },
     lookAgain: async (accountId: number, headerRow?: number | null) => file && look({ file, accountId, headerRow }),
     type: async (next: ColumnDraft, accountId: number) => {

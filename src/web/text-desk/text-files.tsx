@@ -4,7 +4,7 @@ import { BackLink } from "../ui/back-link.tsx";
 import { Button } from "../ui/button.tsx";
 import { Callout } from "../ui/callout.tsx";
 import { Card } from "../ui/card.tsx";
-import fileStyles from "../ui/file-field.module.css";
+import { FileField } from "../ui/file-field.tsx";
 import { DownloadIcon } from "../ui/more-icons.tsx";
 import { Skeleton, SkeletonGroup } from "../ui/skeleton.tsx";
 import { ImportTables } from "./import-tables.tsx";
@@ -69,24 +69,16 @@ function Import() {
             </Button>
           </div>
         </>
-      ) : busy ? (
-        <SkeletonGroup>
-          <p role="status">{t("texts.import-checking")}</p>
-          <Skeleton height="8rem" />
-        </SkeletonGroup>
       ) : (
-        <label className={styles.file}>
-          {t("texts.import-file")}
-          <input
-            type="file"
-            className={fileStyles.file}
-            accept=".csv,.json,text/csv,application/json"
-            onChange={({ target }) => {
-              const [chosen] = target.files ?? [];
-              if (chosen) open(chosen);
-            }}
-          />
-        </label>
+        <>
+          <FileField label={t("texts.import-file")} accept=".csv,.json,text/csv,application/json" onChoose={open} />
+          {busy && (
+            <SkeletonGroup>
+              <p role="status">{t("texts.import-checking")}</p>
+              <Skeleton height="8rem" />
+            </SkeletonGroup>
+          )}
+        </>
       )}
     </Card>
   );

@@ -62,6 +62,24 @@ describe("UploadField", () => {
     expect(mergeItems(kept("b.png").fileList, ready).map(({ name }) => name)).toEqual(["b.png", "a.png"]);
   });
 
+  it("UPLOAD-04 what is chosen while the choice before is still being read is taken, too", async () => {
+    const chooser = await show();
+    for (const name of ["a.png", "b.png"]) fireEvent.change(chooser, { target: { files: pictures(name) } });
+    await waitFor(() => expect(names()).toEqual(["a.png", "b.png"]));
+  });
+
+  it("UPLOAD-07 a picture that is too much for the device is said to be unreadable, and the next one is taken", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    const huge = { width: 40_000, height: 40_000, close: () => {} };
+    vi.stubGlobal("createImageBitmap", (of: unknown) => (of === huge ? Promise.reject(new Error("too large")) : Promise.resolve(huge)));
+    const chooser = await show();
+    await user.upload(chooser, pictures("bomb.png"));
+    await waitFor(() => expect(chooser.getAttribute("aria-invalid")).toBe("true"));
+    vi.stubGlobal("createImageBitmap", undefined);
+    await user.upload(chooser, pictures("good.png"));
+    await waitFor(() => expect(names()).toEqual(["good.png"]));
+  });
+
   it("UPLOAD-01 in English the question is the specified one", async () => {
     renderInShop(<Field value={kept("a.png")} />, { lang: "en", path: "/en" });
     await user.click(await screen.findByRole("button", { name: "Delete a.png" }));

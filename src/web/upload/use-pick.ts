@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { hasRoomFor } from "#domain/storage/storage-space.ts";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { quietApi } from "../platform/api-client.ts";
@@ -20,10 +20,16 @@ type Looked = { ready: ReadyFile[]; left: { fault: PickFault; names: string[] } 
 
 /** From the device into the form: type, size and room are looked at before anything is taken. Of several files the good ones are taken. */
 export function usePick(items: readonly UploadItem[], options: Options) {
-  const { type, most, skipsStorageCheck, onChange, onFault } = options;
+  const { type, most, skipsStorageCheck, onFault } = options;
+  // Reading takes a moment; what the form holds by then counts, and one choice after the other.
+  const form = useRef({ items, onChange: options.onChange });
+  const before = useRef(Promise.resolve());
+  useLayoutEffect(() => {
+    form.current = { items, onChange: options.onChange };
+  }, [items, options.onChange]);
   const t = useTexts();
   const [fault, setFault] = useState<{ kind: PickFault; text: string } | null>(null);
-  const [isReading, setReading] = useState(false);
+  const [reading, setReading] = useState(0);
 
   const refuse = (kind: PickFault, names: readonly string[] = []) => {
     const reason = t(type === "video" && kind === "tooMany" ? "upload.tooManyVideos" : `upload.${kind}`, { most });
@@ -37,8 +43,9 @@ export function usePick(items: readonly UploadItem[], options: Options) {
     const { ready, left } = await lookAt(files, options);
     if (ready.length > 0) {
       if (!skipsStorageCheck && !(await hasRoom(ready))) return refuse("outOfStorage");
-      const merged = mergeItems(items, ready);
-      onChange(merged.slice(0, most));
+      const merged = mergeItems(form.current.items, ready);
+      form.current.items = merged.slice(0, most);
+      form.current.onChange(form.current.items);
       if (merged.length > most) refuse("tooMany");
     }
     // A single file needs no name: there is only one it can be.
@@ -48,11 +55,11 @@ export function usePick(items: readonly UploadItem[], options: Options) {
   const pick = (files: readonly File[]) => {
     if (files.length === 0) return;
     setFault(null);
-    setReading(true);
-    void take(files).finally(() => setReading(false));
+    setReading((count) => count + 1);
+    before.current = before.current.then(() => take(files)).finally(() => setReading((count) => count - 1));
   };
 
-  return { pick, isReading, fault, clearFault: () => setFault(null) };
+  return { pick, isReading: reading > 0, fault, clearFault: () => setFault(null) };
 }
 
 async function lookAt(files: readonly File[], { purpose, type, box = boxOf(purpose) }: Options): Promise<Looked> {
@@ -63,13 +70,19 @@ async function lookAt(files: readonly File[], { purpose, type, box = boxOf(purpo
     if (!takesFile(kind, file)) left.push({ fault: "wrongType", name: file.name });
     else if (isTooLarge(kind, file)) left.push({ fault: "tooLarge", name: file.name });
     else {
-      const readable = type === "video" ? { file, imageSize: null } : await shrinkInWorker(file, box);
+      const readable = type === "video" ? { file, imageSize: null } : await shrinkInWorker(file, box).catch(unreadable);
       if (readable) ready.push(readable);
       else left.push({ fault: "unreadable", name: file.name });
     }
   }
   const [first] = left;
   return { ready, left: first ? { fault: first.fault, names: left.map(({ name }) => name) } : null };
+}
+
+/** A picture that is too much for this device. */
+function unreadable(fault: unknown): null {
+  console.error(fault);
+  return null;
 }
 
 /** Asked anew at every choice. When the shop does not say, the upload itself will. */

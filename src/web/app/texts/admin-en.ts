@@ -18,6 +18,8 @@ export const adminEn: Record<AdminFrameKey, string> = {
   "admin.gone": "This is not there",
   "admin.gone-text": "The link may be incomplete, or it was deleted.",
   "admin.to-list": "Back to the list",
+  "admin.choose-file": "Choose a file",
+  "admin.no-file": "No file chosen yet",
   "admin.forbidden": "Your account cannot open this part yet",
   "admin.forbidden-text": "Administrators open only the parts they were given. Please ask the owner.",
   "admin.your-parts": "The parts you look after",

@@ -7,6 +7,8 @@ export const peopleImportEn: Record<PeopleImportKey, string> = {
   "people-import.file": "CSV file",
   "people-import.file-hint": "UTF-8 or Windows-874, with commas, semicolons or tabs",
   "people-import.too-large": "This file is too large: at most 2.9 MB at once.",
+  "people-import.empty": "This file is empty. Please choose one with something in it.",
+  "people-import.gone": "The file cannot be read from this device. It may have been moved or changed meanwhile; please choose it again.",
   "people-import.reading": "Checking the file",
   "people-import.columns": "Columns of the file",
   "people-import.columns-text": "Guessed by their names. Change what is not right.",

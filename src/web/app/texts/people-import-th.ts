@@ -6,6 +6,8 @@ export const peopleImportTh = {
   "people-import.file": "ไฟล์ CSV",
   "people-import.file-hint": "UTF-8 หรือ Windows-874 คั่นด้วยจุลภาค อัฒภาค หรือแท็บ",
   "people-import.too-large": "ไฟล์นี้ใหญ่เกินไป ครั้งละไม่เกิน 2.9 MB",
+  "people-import.empty": "ไฟล์นี้ว่างเปล่า กรุณาเลือกไฟล์ที่มีข้อมูล",
+  "people-import.gone": "อ่านไฟล์จากเครื่องนี้ไม่ได้ ไฟล์อาจถูกย้ายหรือแก้ระหว่างนี้ กรุณาเลือกไฟล์อีกครั้ง",
   "people-import.reading": "กำลังตรวจไฟล์",
   "people-import.columns": "คอลัมน์ในไฟล์",
   "people-import.columns-text": "ร้านเดาจากชื่อคอลัมน์ เปลี่ยนได้หากไม่ตรง",

@@ -116,6 +116,8 @@ export const statementEn: Record<keyof typeof statementTh, string> = {
   "statement-import.file": "The bank's CSV file",
   "statement-import.file-hint": "At most 6 MB or 50,000 lines, in UTF-8 or the older Thai encoding",
   "statement-import.too-large": "This file is larger than 6 MB. Please choose a shorter period.",
+  "statement-import.empty": "This file is empty. Please choose one with something in it.",
+  "statement-import.gone": "The file cannot be read from this device. It may have been moved or changed meanwhile; please choose it again.",
   "statement-import.reading": "Reading the file…",
   "statement-import.columns": "Columns of the file",
   "statement-import.columns-sent": "Please look at the examples below before you import",

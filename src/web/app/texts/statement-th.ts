@@ -115,6 +115,8 @@ export const statementTh = {
   "statement-import.file": "ไฟล์ CSV จากธนาคาร",
   "statement-import.file-hint": "ไม่เกิน 6 MB หรือ 50,000 บรรทัด อ่านได้ทั้ง UTF-8 และภาษาไทยแบบเดิม",
   "statement-import.too-large": "ไฟล์ใหญ่เกิน 6 MB กรุณาเลือกช่วงเวลาสั้นลง",
+  "statement-import.empty": "ไฟล์นี้ว่างเปล่า กรุณาเลือกไฟล์ที่มีข้อมูล",
+  "statement-import.gone": "อ่านไฟล์จากเครื่องนี้ไม่ได้ ไฟล์อาจถูกย้ายหรือแก้ระหว่างนี้ กรุณาเลือกไฟล์อีกครั้ง",
   "statement-import.reading": "กำลังอ่านไฟล์…",
   "statement-import.columns": "คอลัมน์ในไฟล์",
   "statement-import.columns-sent": "ตรวจดูตัวอย่างด้านล่างก่อนนำเข้า",
