@@ -29,10 +29,6 @@ export function useStatementImport() {
   const [busy, setBusy] = useState<"reading" | "keeping" | null>(null);
   const asked = useRef(0);
 
-  const bodyOf = ({ file: { name, base64 }, accountId, headerRow }: Wish) => ({
-    ...{ bank_account_id: accountId, file_name: name.slice(0, 200), file: base64 },
-    ...(headerRow !== undefined && { header_row: headerRow }),
-  });
   const told = <T>(answer: Answer<T>): T | null => {
     setFault(answer.ok ? null : answer.msg);
     return answer.ok ? answer.value : null;
@@ -50,19 +46,23 @@ export function useStatementImport() {
     if (read && wish.columns === undefined) setDraft(draftOf(read.columns));
   };
 
+  /** What was chosen before is not the file that is named now. */
+  const began = <F extends Chosen | null>(next: F): F => {
+    asked.current += 1;
+    setBusy(null);
+    setPreview(null);
+    setFile(next);
+    return next;
+  };
+
   return {
     ...{ file, preview, draft, fault, busy },
     /** Another file, or the same for another account: everything is looked at anew. */
     choose: async (chosen: File, accountId: number) => {
       const bytes = await fileAsBase64(chosen, mostBytes);
-      const read = "fault" in bytes ? null : { name: chosen.name, base64: bytes.base64 };
-      // What was chosen before is not the file that is named now.
-      asked.current += 1;
-      setBusy(null);
-      setPreview(null);
-      setFile(read);
-      if ("fault" in bytes) setFault(t(`statement-import.${bytes.fault}`));
-      if (read) await look({ file: read, accountId });
+      if (!("fault" in bytes)) return look({ file: began({ name: chosen.name, base64: bytes.base64 }), accountId });
+      began(null);
+      setFault(t(`statement-import.${bytes.fault}`));
     },
     lookAgain: async (accountId: number, headerRow?: number | null) => file && look({ file, accountId, headerRow }),
     type: async (next: ColumnDraft, accountId: number) => {
@@ -83,4 +83,8 @@ export function useStatementImport() {
       return done?.data ?? null;
     },
   };
+}
+
+function bodyOf({ file: { name, base64 }, accountId, headerRow }: Wish) {
+  return { bank_account_id: accountId, file_name: name.slice(0, 200), file: base64, ...(headerRow !== undefined && { header_row: headerRow }) };
 }
