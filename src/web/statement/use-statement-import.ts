@@ -29,9 +29,9 @@ export function useStatementImport() {
   const [busy, setBusy] = useState<"reading" | "keeping" | null>(null);
   const asked = useRef(0);
 
-  const told = <T>(answer: Answer<T>): T | null => {
-    setFault(answer.ok ? null : answer.msg);
-    return answer.ok ? answer.value : null;
+  const told = <T>(answer: Answer<T> | null): T | null => {
+    setFault(answer === null ? t("error.offline-text") : answer.ok ? null : answer.msg);
+    return answer?.ok ? answer.value : null;
   };
   const look = async (wish: Wish) => {
     asked.current += 1;
@@ -40,9 +40,8 @@ export function useStatementImport() {
     const answer = await api.adminPreviewStatement({ body: { ...bodyOf(wish), ...(wish.columns && { columns: wish.columns }) } }).catch(() => null);
     if (mine !== asked.current) return;
     setBusy(null);
-    if (answer === null) return setFault(t("error.offline-text"));
     const read = told(answer)?.data ?? null;
-    setPreview(read);
+    if (answer) setPreview(read);
     if (read && wish.columns === undefined) setDraft(draftOf(read.columns));
   };
 
@@ -77,8 +76,7 @@ export function useStatementImport() {
       const body = { ...bodyOf({ file, accountId, headerRow: preview.header_row }), columns };
       const answer = await api.adminImportStatement({ body }).catch(() => null);
       setBusy(null);
-      if (answer === null) setFault(t("error.offline-text"));
-      const done = answer && told(answer);
+      const done = told(answer);
       if (done) await client.invalidateQueries({ queryKey: statementKeys.all });
       return done?.data ?? null;
     },
