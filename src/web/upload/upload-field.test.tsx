@@ -68,7 +68,7 @@ describe("UploadField", () => {
     await waitFor(() => expect(names()).toEqual(["a.png", "b.png"]));
   });
 
-  it("UPLOAD-07 a picture that is too much for the device is said to be unreadable, and the next one is taken", async () => {
+  it("UPLOAD-09 a picture that is too much for the device is said to be unreadable, and the next one is taken", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     const huge = { width: 40_000, height: 40_000, close: () => {} };
     vi.stubGlobal("createImageBitmap", (of: unknown) => (of === huge ? Promise.reject(new Error("too large")) : Promise.resolve(huge)));
