@@ -58,7 +58,7 @@ export const pictures = [
   desk("new-shop", "/admin", { prepare: asNewShop, height: 480 }),
   phone("home-phone", "/admin"),
   desk("settings", "/admin/settings"),
-  desk("bank-accounts", "/admin/settings/bank-accounts", { height: 560 }),
+  desk("bank-accounts", "/admin/settings/bank-accounts"),
   desk("payment-methods", "/admin/settings/payment"),
   desk("payment-keys", "/admin/settings/payment/9", { open: (page) => showPart(page, /^คีย์ของ/) }),
   desk("courses", "/admin/courses"),

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { DeskFault } from "../admin/desk-fault.tsx";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { LinkButton } from "../ui/button.tsx";
+import { formatCount } from "../ui/format-count.ts";
 import { SearchIcon } from "../ui/icons.tsx";
 import { Pagination } from "../ui/pagination.tsx";
 import { Skeleton, SkeletonGroup } from "../ui/skeleton.tsx";
@@ -99,7 +100,7 @@ export function AdminList<Row>({ path, query, read, label, columns, keyOf, linkO
   return (
     <div className={styles.list} aria-busy={isPlaceholderData || undefined}>
       <ListTools
-        found={t("list.found", { count: data.total })}
+        found={t("list.found", { count: formatCount(data.total) })}
         {...{ columns, wishes }}
         onWishes={setWishes}
         exportHref={exportPath && exportPath + exportSearch(query, exportMore)}

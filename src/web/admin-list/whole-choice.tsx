@@ -3,6 +3,7 @@ import { choiceLimit } from "#contract/batch-limit.ts";
 import type { Answer } from "#contract/client.ts";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { Button } from "../ui/button.tsx";
+import { formatCount } from "../ui/format-count.ts";
 import styles from "./batch.module.css";
 
 type Props<Item> = {
@@ -48,12 +49,12 @@ export function WholeChoice<Item>({ isOffered, total, label, chosen, choose, onC
   return (
     <div ref={line} tabIndex={-1} className={styles.whole}>
       {taken !== null && chosen >= taken ? (
-        <p>{t("list.chosen-all", { count: taken.toLocaleString("en-GB") })}</p>
+        <p>{t("list.chosen-all", { count: formatCount(taken) })}</p>
       ) : total !== null && total > choiceLimit ? (
-        <p>{t("list.choose-too-many", { count: total.toLocaleString("en-GB"), limit: choiceLimit.toLocaleString("en-GB") })}</p>
+        <p>{t("list.choose-too-many", { count: formatCount(total), limit: formatCount(choiceLimit) })}</p>
       ) : (
         <Button variant="text" onClick={() => void take()} busy={busy}>
-          {label ?? t("list.choose-all", { count: (total ?? 0).toLocaleString("en-GB") })}
+          {label ?? t("list.choose-all", { count: formatCount(total ?? 0) })}
         </Button>
       )}
       {fault && (

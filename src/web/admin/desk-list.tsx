@@ -12,6 +12,7 @@ import { type Translate, useTexts } from "../app/texts/use-texts.tsx";
 import { api } from "../platform/api-client.ts";
 import { useShopNow } from "../platform/use-shop-now.ts";
 import { LinkButton } from "../ui/button.tsx";
+import { formatCount } from "../ui/format-count.ts";
 import { CheckIcon, SearchIcon } from "../ui/icons.tsx";
 import { DownloadIcon } from "../ui/more-icons.tsx";
 import { Pagination } from "../ui/pagination.tsx";
@@ -69,7 +70,7 @@ export function DeskList({ query, read, openId }: Props) {
     <div className={styles.list} aria-busy={isPlaceholderData || undefined} style={{ "--columns": deskWidths(shown) } as CSSProperties}>
       <div className={styles.above}>
         <p className={styles.found} role="status">
-          {t("desk.found", { count: total })}
+          {t("desk.found", { count: formatCount(total) })}
         </p>
         {openId === null && (
           <div className={styles.tools}>

@@ -15,6 +15,7 @@ import { type Translate, useTexts } from "../app/texts/use-texts.tsx";
 import { api } from "../platform/api-client.ts";
 import { LinkButton } from "../ui/button.tsx";
 import { DateTimeText } from "../ui/date-text.tsx";
+import { formatCount } from "../ui/format-count.ts";
 import { SearchIcon } from "../ui/icons.tsx";
 import { ReceiptIcon } from "../ui/more-icons.tsx";
 import { Pagination } from "../ui/pagination.tsx";
@@ -82,7 +83,7 @@ export function MailList({ query, read, openId }: Props) {
     <div className={styles.list} aria-busy={isPlaceholderData || undefined}>
       {openId === null && (
         <ListTools
-          found={t("list.found", { count: total })}
+          found={t("list.found", { count: formatCount(total) })}
           columns={columns.map(({ head, ...column }) => ({ ...column, head: t(head) }))}
           wishes={wishes}
           onWishes={setWishes}

@@ -14,6 +14,7 @@ import { api } from "../platform/api-client.ts";
 import { Badge } from "../ui/badge.tsx";
 import { LinkButton } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
+import { formatCount } from "../ui/format-count.ts";
 import { BookIcon } from "../ui/icons.tsx";
 import { EmptyState } from "../ui/states.tsx";
 import pageStyles from "./admin-courses-page.module.css";
@@ -90,7 +91,7 @@ function Categories({ categories, query }: { categories: readonly DeskCategory[]
     <>
       <p className={styles.lead}>{t("category.lead")}</p>
       <ListTools
-        found={t("list.found", { count: categories.length })}
+        found={t("list.found", { count: formatCount(categories.length) })}
         columns={columns.map(({ key, head }) => ({ key, head }))}
         wishes={wishes}
         onWishes={setWishes}

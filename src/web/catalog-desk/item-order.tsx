@@ -12,6 +12,7 @@ import { Badge } from "../ui/badge.tsx";
 import { LinkButton } from "../ui/button.tsx";
 import { Callout } from "../ui/callout.tsx";
 import { Card } from "../ui/card.tsx";
+import { formatCount } from "../ui/format-count.ts";
 import { BackIcon, BookIcon } from "../ui/icons.tsx";
 import { SelectField } from "../ui/select-field.tsx";
 import { EmptyState } from "../ui/states.tsx";
@@ -72,7 +73,7 @@ function Places({ found: { items, total }, category }: { found: Found; category:
   const nameOf = (row: Placed) => (lang === "en" && row.course_name_eng) || row.course_name;
   return (
     <>
-      {total > items.length && <Callout>{t("items.order-cut", { count: items.length, total })}</Callout>}
+      {total > items.length && <Callout>{t("items.order-cut", { count: formatCount(items.length), total: formatCount(total) })}</Callout>}
       <Card flush>
         <OrderedList
           label={t("items.order-title")}

@@ -3,6 +3,7 @@ import type { ShopKey } from "../app/texts/text-keys.ts";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { useFormWalk } from "../app/use-form-walk.ts";
 import { Button } from "../ui/button.tsx";
+import { formatCount } from "../ui/format-count.ts";
 import { InlineSelect } from "../ui/inline-select.tsx";
 import { Segments } from "../ui/segments.tsx";
 import styles from "./catalog-filters.module.css";
@@ -23,7 +24,7 @@ export function CatalogFilters({ query, categories, total }: Props) {
       <CategoryChips query={query} categories={categories} />
       <div className={styles.row}>
         <p role="status" className={styles.found}>
-          {total === 0 ? t("catalog.found-none") : t("catalog.found", { count: total })}
+          {total === 0 ? t("catalog.found-none") : t("catalog.found", { count: formatCount(total) })}
         </p>
         <SortForm query={query} />
       </div>

@@ -10,6 +10,7 @@ import { api, goodValue } from "../platform/api-client.ts";
 import { LinkButton } from "../ui/button.tsx";
 import { Callout } from "../ui/callout.tsx";
 import { Card } from "../ui/card.tsx";
+import { formatCount } from "../ui/format-count.ts";
 import { BackIcon } from "../ui/icons.tsx";
 import { TicketIcon } from "../ui/settings-icons.tsx";
 import { EmptyState } from "../ui/states.tsx";
@@ -54,7 +55,7 @@ function Places({ found: { items, total } }: { found: Found }) {
   if (items.length === 0) return <EmptyState title={t("discounts.order-none")} text={t("discounts.order-none-text")} icon={<TicketIcon size={32} />} />;
   return (
     <>
-      {total > items.length && <Callout>{t("discounts.order-cut", { count: items.length, total })}</Callout>}
+      {total > items.length && <Callout>{t("discounts.order-cut", { count: formatCount(items.length), total: formatCount(total) })}</Callout>}
       <Card flush>
         <OrderedList
           label={t("discounts.order-title")}

@@ -3,6 +3,7 @@ import { useTexts } from "../app/texts/use-texts.tsx";
 import { saveCsv } from "../platform/save-csv.ts";
 import { Button } from "../ui/button.tsx";
 import { Disclosure } from "../ui/disclosure.tsx";
+import { formatCount } from "../ui/format-count.ts";
 import { priceText } from "../ui/price.tsx";
 import { Table } from "../ui/table.tsx";
 import styles from "./figure-table.module.css";
@@ -73,7 +74,7 @@ function Row({ cells, columns, strong = false }: { cells: readonly Cell[]; colum
 
 function shown(cell: Cell): string {
   if (typeof cell === "object") return priceText(cell.satang / 100, { currency: cell.currency, sum: true });
-  return typeof cell === "number" ? cell.toLocaleString("en-GB") : cell;
+  return typeof cell === "number" ? formatCount(cell) : cell;
 }
 
 /** The very table, without its total: a spreadsheet adds up itself. */

@@ -1,6 +1,7 @@
 import { formatMoney } from "#domain/money/format-money.ts";
 import { useLanguage } from "../app/locale-link.tsx";
 import { useTexts } from "../app/texts/use-texts.tsx";
+import { formatCount } from "../ui/format-count.ts";
 import { BarChart } from "./bar-chart.tsx";
 import { FigureCard } from "./figure-card.tsx";
 import type { FigureRows } from "./figure-table.tsx";
@@ -34,7 +35,7 @@ function Sums({ money: { sums, currency } }: { money: MoneyOf }) {
     { name: t("figures.net"), text: moneyText(sums.netSatang, currency) },
     { name: t("figures.received"), text: moneyText(sums.receivedSatang, currency) },
     { name: t("figures.refunded"), text: moneyText(sums.refundedSatang, currency) },
-    { name: t("figures.payments"), text: sums.payments.toLocaleString("en-GB") },
+    { name: t("figures.payments"), text: formatCount(sums.payments) },
   ];
   return (
     <dl className={styles.sums} aria-label={t("figures.sums")}>

@@ -1,5 +1,6 @@
 import { LocaleLink } from "../app/locale-link.tsx";
 import { useTexts } from "../app/texts/use-texts.tsx";
+import { formatCount } from "../ui/format-count.ts";
 import { FigureCard } from "./figure-card.tsx";
 import type { Figures } from "./figures-query.ts";
 import { moneyText } from "./money-figures.tsx";
@@ -19,19 +20,14 @@ export function OrderFigures({ figures: { orders, from, to } }: { figures: Figur
     total: [t("figures.total"), all],
   };
   return (
-    <FigureCard
-      title={title}
-      note={t("figures.orders-note", { count: all.toLocaleString("en-GB") })}
-      empty={all === 0 && t("figures.orders-none")}
-      figures={table}
-    >
+    <FigureCard title={title} note={t("figures.orders-note", { count: formatCount(all) })} empty={all === 0 && t("figures.orders-none")} figures={table}>
       <ShareBars
         label={title}
         bars={orders.map(({ status, orders: count }) => ({
           key: status,
           name: <LocaleLink to={`/admin/orders?state=${status}&${days}`}>{t(`figures.status-${status}`)}</LocaleLink>,
           value: count,
-          text: count.toLocaleString("en-GB"),
+          text: formatCount(count),
         }))}
       />
     </FigureCard>

@@ -12,6 +12,7 @@ import type { FilesKey } from "../app/texts/text-keys.ts";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { api } from "../platform/api-client.ts";
 import { LinkButton } from "../ui/button.tsx";
+import { formatCount } from "../ui/format-count.ts";
 import { PictureIcon } from "../ui/icons.tsx";
 import { Pagination } from "../ui/pagination.tsx";
 import { Skeleton, SkeletonGroup } from "../ui/skeleton.tsx";
@@ -58,7 +59,7 @@ export function FileGrid({ query, read }: { query: FilesQuery; read: UseQueryRes
   return (
     <>
       <ListTools
-        found={t("files.total", { count: data.total })}
+        found={t("files.total", { count: formatCount(data.total) })}
         columns={fileColumns.map(({ key, head }) => ({ key, head: t(head) }))}
         wishes={wishes}
         onWishes={setWishes}

@@ -5,6 +5,7 @@ import { Button, LinkButton } from "../ui/button.tsx";
 import { Callout } from "../ui/callout.tsx";
 import { Card } from "../ui/card.tsx";
 import { Facts } from "../ui/facts.tsx";
+import { formatCount } from "../ui/format-count.ts";
 import { ProgressBar } from "../ui/progress-bar.tsx";
 import { Table } from "../ui/table.tsx";
 import { Whys } from "./import-preview.tsx";
@@ -24,7 +25,7 @@ export function ImportRun({ run: { results, after, fault, isBusy }, total, onGoO
   // biome-ignore lint/correctness/useExhaustiveDependencies: once as it begins, and once as it ends
   useEffect(() => top.current?.focus(), [isBusy]);
   const done = after ?? total;
-  const words = t("people-import.progress", { done, total });
+  const words = t("people-import.progress", { done: formatCount(done), total: formatCount(total) });
   const counts = kinds.map((kind) => ({ kind, count: results.filter(({ result }) => result === kind).length })).filter(({ count }) => count > 0);
   return (
     <>

@@ -16,6 +16,7 @@ import { useTexts } from "../app/texts/use-texts.tsx";
 import { api } from "../platform/api-client.ts";
 import { LinkButton } from "../ui/button.tsx";
 import { Callout } from "../ui/callout.tsx";
+import { formatCount } from "../ui/format-count.ts";
 import { CheckIcon, SearchIcon } from "../ui/icons.tsx";
 import { Pagination } from "../ui/pagination.tsx";
 import { Skeleton, SkeletonGroup } from "../ui/skeleton.tsx";
@@ -103,7 +104,7 @@ function Items({ list, query, isOld }: { list: ResolveList; query: ResolveQuery;
   return (
     <>
       <ListTools
-        found={t("list.found", { count: total })}
+        found={t("list.found", { count: formatCount(total) })}
         {...{ columns, wishes }}
         onWishes={setWishes}
         exportHref={exportPath && exportPath + listSearch(query)}

@@ -11,6 +11,7 @@ import { useColumnWishes, useIsNarrow } from "../admin-list/use-columns.ts";
 import { useExportPath } from "../admin-list/use-export-path.ts";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { LinkButton } from "../ui/button.tsx";
+import { formatCount } from "../ui/format-count.ts";
 import { SearchIcon } from "../ui/icons.tsx";
 import { EmptyState } from "../ui/states.tsx";
 import { InvitationCard } from "./invitation-card.tsx";
@@ -81,7 +82,7 @@ function People({ people, query, onChange, onRemove, onChanged }: PeopleProps) {
     <section className={styles.part}>
       <h2>{t("staff.people")}</h2>
       <ListTools
-        found={t("list.found", { count: people.length })}
+        found={t("list.found", { count: formatCount(people.length) })}
         {...{ columns, wishes }}
         onWishes={setWishes}
         exportHref={exportPath && exportPath + listSearch(query)}
