@@ -58,7 +58,7 @@ describe("the order of courses and products", () => {
   it("is read again where somebody else was quicker, and says how much of a long list it shows", async () => {
     givenOrder(["เย็บผ้า", "ทอผ้า"], 1400);
     renderInShop(<ItemOrder />, { path: "/admin/courses/order" });
-    expect(await screen.findByText(/แสดง 2 รายการแรกจาก 1400/)).toBeTruthy();
+    expect(await screen.findByText(/แสดง 2 รายการแรกจาก 1,400/)).toBeTruthy();
     shop.handlers.adminOrderItems = () => refusal("EDIT_CONFLICT");
     await userEvent.click(screen.getByRole("button", { name: "เลื่อน ทอผ้า ขึ้น" }));
     expect(await screen.findByText("ยังไม่ได้บันทึกลำดับ")).toBeTruthy();
