@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from "react";
 import { useTexts } from "../app/texts/use-texts.tsx";
+import { keepLoading } from "../platform/keep-loading.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import styles from "./account-form.module.css";
@@ -10,7 +11,7 @@ import { FormSkeleton } from "./form-skeleton.tsx";
 import type { Person } from "./person.ts";
 import { SignInForm } from "./sign-in-form.tsx";
 
-const DialogRegistration = lazy(async () => ({ default: (await import("./dialog-registration.tsx")).DialogRegistration }));
+const DialogRegistration = lazy(() => keepLoading(async () => ({ default: (await import("./dialog-registration.tsx")).DialogRegistration })));
 
 type Props = {
   open: boolean;

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from "react";
 import { useLocation } from "react-router";
+import { keepLoading } from "../platform/keep-loading.ts";
 import { classNames } from "../ui/class-names.ts";
 import { PersonIcon } from "../ui/icons.tsx";
 import styles from "./account-menu.module.css";
@@ -8,7 +9,7 @@ import { signInPath } from "./sign-in-path.ts";
 import { useTexts } from "./texts/use-texts.tsx";
 import { useSession } from "./use-session.ts";
 
-const SignedInMenu = lazy(async () => ({ default: (await import("./signed-in-menu.tsx")).SignedInMenu }));
+const SignedInMenu = lazy(() => keepLoading(async () => ({ default: (await import("./signed-in-menu.tsx")).SignedInMenu })));
 
 /** Keeps its width while it is not known who is here, so that the header does not move. */
 export function AccountMenu() {

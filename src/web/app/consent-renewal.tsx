@@ -1,7 +1,8 @@
 import { lazy, Suspense, useState, useSyncExternalStore } from "react";
+import { keepLoading } from "../platform/keep-loading.ts";
 import { onSessionChange, readSession } from "../platform/session.ts";
 
-const RenewConsentDialog = lazy(async () => ({ default: (await import("./renew-consent-dialog.tsx")).RenewConsentDialog }));
+const RenewConsentDialog = lazy(() => keepLoading(async () => ({ default: (await import("./renew-consent-dialog.tsx")).RenewConsentDialog })));
 
 /** Terms that have changed are shown to whoever agreed to the ones before; with 'later' they come again with the next visit. */
 export function ConsentRenewal() {

@@ -3,6 +3,7 @@ import { useLocation } from "react-router";
 import { splitLanguage } from "#domain/link/localized-path.ts";
 import { FormSkeleton } from "../account/form-skeleton.tsx";
 import type { AccountTrouble } from "../platform/account-trouble.ts";
+import { keepLoading } from "../platform/keep-loading.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { useGoTo } from "./locale-link.tsx";
@@ -10,7 +11,7 @@ import styles from "./session-modals.module.css";
 import type { ShopKey } from "./texts/text-keys.ts";
 import { useTexts } from "./texts/use-texts.tsx";
 
-const SignInAgain = lazy(async () => ({ default: (await import("./sign-in-again.tsx")).SignInAgain }));
+const SignInAgain = lazy(() => keepLoading(async () => ({ default: (await import("./sign-in-again.tsx")).SignInAgain })));
 
 type Words = { title: ShopKey; text: ShopKey; signsIn: boolean };
 type Props = { trouble: AccountTrouble; onClose: () => void; onReturned: () => void };

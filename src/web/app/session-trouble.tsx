@@ -1,9 +1,10 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { type AccountTrouble, onAccountTrouble } from "../platform/account-trouble.ts";
+import { keepLoading } from "../platform/keep-loading.ts";
 import { holdPerson, letPersonGo } from "../platform/session.ts";
 import { refreshSession } from "../platform/session-call.ts";
 
-const SessionModals = lazy(async () => ({ default: (await import("./session-modals.tsx")).SessionModals }));
+const SessionModals = lazy(() => keepLoading(async () => ({ default: (await import("./session-modals.tsx")).SessionModals })));
 
 /** Listens for refusals that concern the person; the dialog itself is loaded when there is one. Behind it the page stays as it was. */
 export function SessionTrouble() {

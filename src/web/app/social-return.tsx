@@ -1,8 +1,9 @@
 import { lazy, Suspense, useState } from "react";
+import { keepLoading } from "../platform/keep-loading.ts";
 import type { SocialComeback } from "../platform/session.ts";
 import { useSession } from "./use-session.ts";
 
-const SocialArrival = lazy(async () => ({ default: (await import("../account/social-arrival.tsx")).SocialArrival }));
+const SocialArrival = lazy(() => keepLoading(async () => ({ default: (await import("../account/social-arrival.tsx")).SocialArrival })));
 
 /** For whoever has just come back from LINE, Facebook or Google: loaded only then. Each page that is opened goes through it once. */
 export function SocialReturn() {

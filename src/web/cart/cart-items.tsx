@@ -1,12 +1,13 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useTexts } from "../app/texts/use-texts.tsx";
+import { keepLoading } from "../platform/keep-loading.ts";
 import { Card } from "../ui/card.tsx";
 import styles from "./cart-items.module.css";
 import { CartRow } from "./cart-row.tsx";
 import type { CartItem, Quote } from "./cart-types.ts";
 import type { ChangeCart } from "./use-change-cart.ts";
 
-const RemoveDialog = lazy(async () => ({ default: (await import("./remove-dialog.tsx")).RemoveDialog }));
+const RemoveDialog = lazy(() => keepLoading(async () => ({ default: (await import("./remove-dialog.tsx")).RemoveDialog })));
 
 type Props = { items: readonly CartItem[]; quote: Quote | undefined; change: ChangeCart };
 

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from "react";
 import { LocaleLink } from "../app/locale-link.tsx";
 import { useTexts } from "../app/texts/use-texts.tsx";
+import { keepLoading } from "../platform/keep-loading.ts";
 import { IconButton } from "../ui/button.tsx";
 import { classNames } from "../ui/class-names.ts";
 import { Cover } from "../ui/cover.tsx";
@@ -15,7 +16,7 @@ import { PlanChoice } from "./plan-choice.tsx";
 import { TimeLeft } from "./time-left.tsx";
 import type { ChangeCart } from "./use-change-cart.ts";
 
-const OpenOrder = lazy(async () => ({ default: (await import("./open-order.tsx")).OpenOrder }));
+const OpenOrder = lazy(() => keepLoading(async () => ({ default: (await import("./open-order.tsx")).OpenOrder })));
 
 type Props = { item: CartItem; line: QuoteLine | undefined; blockers: readonly Blocker[]; change: ChangeCart; onRemove: () => void };
 

@@ -4,12 +4,13 @@ import { answered } from "../app/answered.ts";
 import { publicMeta } from "../app/public-meta.ts";
 import { textsOf, translateFor } from "../app/request-words.ts";
 import { services } from "../app/services.ts";
+import { keepLoading } from "../platform/keep-loading.ts";
 import type { Route } from "./+types/course-page";
 import { courseData } from "./course-structured-data.ts";
 import { CourseView } from "./course-view.tsx";
 
 // Only where the owner sells that way: other shops would carry it on every first load of a course.
-const SaleView = lazy(async () => ({ default: (await import("../sale/sale-view.tsx")).SaleView }));
+const SaleView = lazy(() => keepLoading(async () => ({ default: (await import("../sale/sale-view.tsx")).SaleView })));
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   if (!/^[1-9]\d{0,14}$/.test(params.id)) throw data(null, { status: 404 });

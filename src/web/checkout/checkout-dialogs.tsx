@@ -1,11 +1,12 @@
 import { lazy, Suspense } from "react";
 import type { PaymentMethod } from "../payment/payment-types.ts";
+import { keepLoading } from "../platform/keep-loading.ts";
 import type { Shown } from "./order-request.ts";
 import type { OrderStep } from "./use-place-order.ts";
 
-const SignInDialog = lazy(async () => ({ default: (await import("../account/sign-in-dialog.tsx")).SignInDialog }));
-const PriceChangedDialog = lazy(async () => ({ default: (await import("./price-changed-dialog.tsx")).PriceChangedDialog }));
-const PayDialog = lazy(async () => ({ default: (await import("../payment/pay-dialog.tsx")).PayDialog }));
+const SignInDialog = lazy(() => keepLoading(async () => ({ default: (await import("../account/sign-in-dialog.tsx")).SignInDialog })));
+const PriceChangedDialog = lazy(() => keepLoading(async () => ({ default: (await import("./price-changed-dialog.tsx")).PriceChangedDialog })));
+const PayDialog = lazy(() => keepLoading(async () => ({ default: (await import("../payment/pay-dialog.tsx")).PayDialog })));
 
 type Props = {
   step: OrderStep;

@@ -19,6 +19,7 @@ import { useShownQuote } from "../cart/use-shown-quote.ts";
 import { DiscountBox } from "../discount/discount-box.tsx";
 import { panelOf } from "../payment/panels.ts";
 import type { PaymentMethod } from "../payment/payment-types.ts";
+import { keepLoading } from "../platform/keep-loading.ts";
 import { MethodBox } from "./method-box.tsx";
 import { OrderRefusal } from "./order-refusal.tsx";
 import { ShippingBox } from "./shipping-box.tsx";
@@ -29,7 +30,7 @@ import { useSettleChoices } from "./use-settle-choices.ts";
 import { useSiteSettings } from "./use-site-settings.ts";
 import { WithholdingBox } from "./withholding-box.tsx";
 
-const CheckoutDialogs = lazy(async () => ({ default: (await import("./checkout-dialogs.tsx")).CheckoutDialogs }));
+const CheckoutDialogs = lazy(() => keepLoading(async () => ({ default: (await import("./checkout-dialogs.tsx")).CheckoutDialogs })));
 
 /** A page that sells one thing of the cart: how that thing and its buyer are shown, and how somebody who is not signed in becomes a student. */
 export type Sale = {

@@ -4,6 +4,7 @@ import { useTexts } from "../app/texts/use-texts.tsx";
 import type { Currency } from "../cart/cart-types.ts";
 import { isUsable, panelOf } from "../payment/panels.ts";
 import type { PaymentMethod } from "../payment/payment-types.ts";
+import { keepLoading } from "../platform/keep-loading.ts";
 import { Card } from "../ui/card.tsx";
 import { priceText } from "../ui/price.tsx";
 import { RadioCards } from "../ui/radio-cards.tsx";
@@ -12,7 +13,7 @@ import { ErrorState } from "../ui/states.tsx";
 import styles from "./method-box.module.css";
 import { mayPay } from "./use-choices.ts";
 
-const TransferPreview = lazy(async () => ({ default: (await import("../payment/transfer-preview.tsx")).TransferPreview }));
+const TransferPreview = lazy(() => keepLoading(async () => ({ default: (await import("../payment/transfer-preview.tsx")).TransferPreview })));
 
 type Props = {
   methods: UseQueryResult<PaymentMethod[]>;

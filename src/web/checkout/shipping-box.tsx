@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { useSession } from "../app/use-session.ts";
 import type { Choices } from "../cart/cart-types.ts";
+import { keepLoading } from "../platform/keep-loading.ts";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
@@ -11,7 +12,7 @@ import styles from "./shipping-box.module.css";
 import { ShippingOptions } from "./shipping-options.tsx";
 import { type Address, type ShippingOption, useAddresses } from "./use-shipping.ts";
 
-const AddressDialog = lazy(async () => ({ default: (await import("./address-dialog.tsx")).AddressDialog }));
+const AddressDialog = lazy(() => keepLoading(async () => ({ default: (await import("./address-dialog.tsx")).AddressDialog })));
 
 type Props = {
   early: ShippingOption[] | null;

@@ -3,13 +3,14 @@ import { TaxInvoice } from "../account/tax-invoice.tsx";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { useSession } from "../app/use-session.ts";
 import type { Quote } from "../cart/cart-types.ts";
+import { keepLoading } from "../platform/keep-loading.ts";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { Checkbox } from "../ui/checkbox.tsx";
 import { ChoiceGroup } from "../ui/choice-group.tsx";
 import styles from "./shipping-box.module.css";
 
-const ChangePersonDialog = lazy(async () => ({ default: (await import("./change-person-dialog.tsx")).ChangePersonDialog }));
+const ChangePersonDialog = lazy(() => keepLoading(async () => ({ default: (await import("./change-person-dialog.tsx")).ChangePersonDialog })));
 
 type Props = {
   offer: Quote["withholding_offer"];

@@ -3,14 +3,15 @@ import { useTexts } from "../app/texts/use-texts.tsx";
 import type { CartItem, Choices, Quote } from "../cart/cart-types.ts";
 import type { ChangeCart } from "../cart/use-change-cart.ts";
 import type { PaymentMethod } from "../payment/payment-types.ts";
+import { keepLoading } from "../platform/keep-loading.ts";
 import { Button } from "../ui/button.tsx";
 import { TextField } from "../ui/text-field.tsx";
 import styles from "./coupon-box.module.css";
 import { CouponChips } from "./coupon-chips.tsx";
 import { useCoupons } from "./use-coupons.ts";
 
-const CouponResultDialog = lazy(async () => ({ default: (await import("./coupon-result-dialog.tsx")).CouponResultDialog }));
-const SwitchDialog = lazy(async () => ({ default: (await import("./switch-dialog.tsx")).SwitchDialog }));
+const CouponResultDialog = lazy(() => keepLoading(async () => ({ default: (await import("./coupon-result-dialog.tsx")).CouponResultDialog })));
+const SwitchDialog = lazy(() => keepLoading(async () => ({ default: (await import("./switch-dialog.tsx")).SwitchDialog })));
 
 type Props = {
   items: readonly CartItem[];

@@ -2,13 +2,14 @@ import { lazy, Suspense } from "react";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import type { CartItem, Choices, Quote } from "../cart/cart-types.ts";
 import type { ChangeCart } from "../cart/use-change-cart.ts";
+import { keepLoading } from "../platform/keep-loading.ts";
 import { Disclosure } from "../ui/disclosure.tsx";
 import styles from "./promotion-box.module.css";
 import { PromotionCard } from "./promotion-card.tsx";
 import { useChoosePromotion } from "./use-choose-promotion.ts";
 import { type Promotion, usePromotions } from "./use-promotions.ts";
 
-const SwitchDialog = lazy(async () => ({ default: (await import("./switch-dialog.tsx")).SwitchDialog }));
+const SwitchDialog = lazy(() => keepLoading(async () => ({ default: (await import("./switch-dialog.tsx")).SwitchDialog })));
 
 type Props = {
   early: Promotion[] | null;

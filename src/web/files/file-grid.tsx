@@ -11,6 +11,7 @@ import { WholeChoice } from "../admin-list/whole-choice.tsx";
 import type { FilesKey } from "../app/texts/text-keys.ts";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { api } from "../platform/api-client.ts";
+import { keepLoading } from "../platform/keep-loading.ts";
 import { LinkButton } from "../ui/button.tsx";
 import { formatCount } from "../ui/format-count.ts";
 import { PictureIcon } from "../ui/icons.tsx";
@@ -24,8 +25,8 @@ import styles from "./file-grid.module.css";
 import { type FileList, type FilesQuery, filesKeys, filesSearch, type StoredFile } from "./files-query.ts";
 import { type FileChoice, isUnused, useFileChoice } from "./use-file-choice.ts";
 
-const PicturePreview = lazy(async () => ({ default: (await import("../upload/picture-preview.tsx")).PicturePreview }));
-const DeleteFileDialog = lazy(async () => ({ default: (await import("./delete-file-dialog.tsx")).DeleteFileDialog }));
+const PicturePreview = lazy(() => keepLoading(async () => ({ default: (await import("../upload/picture-preview.tsx")).PicturePreview })));
+const DeleteFileDialog = lazy(() => keepLoading(async () => ({ default: (await import("./delete-file-dialog.tsx")).DeleteFileDialog })));
 
 /** Files as cards: pictures open large, one after the other. */
 export function FileGrid({ query, read }: { query: FilesQuery; read: UseQueryResult<FileList> }) {

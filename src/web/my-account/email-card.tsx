@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from "react";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { api } from "../platform/api-client.ts";
+import { keepLoading } from "../platform/keep-loading.ts";
 import { Badge } from "../ui/badge.tsx";
 import { Button } from "../ui/button.tsx";
 import { Callout } from "../ui/callout.tsx";
@@ -10,7 +11,7 @@ import styles from "./email-card.module.css";
 import type { OwnProfileData } from "./profile-draft.ts";
 import { usePress } from "./use-press.ts";
 
-const ChangeEmailDialog = lazy(async () => ({ default: (await import("./change-email-dialog.tsx")).ChangeEmailDialog }));
+const ChangeEmailDialog = lazy(() => keepLoading(async () => ({ default: (await import("./change-email-dialog.tsx")).ChangeEmailDialog })));
 
 type Props = { own: OwnProfileData; onChanged: () => Promise<unknown> };
 

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from "react";
 import { useTexts } from "../app/texts/use-texts.tsx";
+import { keepLoading } from "../platform/keep-loading.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
 import { classNames } from "../ui/class-names.ts";
 import styles from "./order-actions.module.css";
@@ -7,7 +8,7 @@ import type { Order } from "./orders.ts";
 import { useBookshop } from "./use-bookshop.ts";
 import { useBuyAgain } from "./use-buy-again.ts";
 
-const CancelOrderDialog = lazy(async () => ({ default: (await import("./cancel-order-dialog.tsx")).CancelOrderDialog }));
+const CancelOrderDialog = lazy(() => keepLoading(async () => ({ default: (await import("./cancel-order-dialog.tsx")).CancelOrderDialog })));
 
 /** What the buyer can do next, the most helpful first, each named with its order for reading aloud. */
 export function OrderActions({ order, className }: { order: Order; className?: string | undefined }) {

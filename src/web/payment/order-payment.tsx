@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { usePaymentMethods } from "../checkout/use-payment-methods.ts";
 import { useSiteSettings } from "../checkout/use-site-settings.ts";
+import { keepLoading } from "../platform/keep-loading.ts";
 import { Card } from "../ui/card.tsx";
 import { RadioCards } from "../ui/radio-cards.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
@@ -15,8 +16,8 @@ import type { Order, PaymentMethod, SiteSettings } from "./payment-types.ts";
 import { ProviderPanel } from "./provider-panel.tsx";
 import { useOwnOrder } from "./use-own-order.ts";
 
-const TransferPanel = lazy(async () => ({ default: (await import("./transfer-panel.tsx")).TransferPanel }));
-const PayDialog = lazy(async () => ({ default: (await import("./pay-dialog.tsx")).PayDialog }));
+const TransferPanel = lazy(() => keepLoading(async () => ({ default: (await import("./transfer-panel.tsx")).TransferPanel })));
+const PayDialog = lazy(() => keepLoading(async () => ({ default: (await import("./pay-dialog.tsx")).PayDialog })));
 
 type Props = { early: Order; methods: PaymentMethod[] | null; site: SiteSettings | null };
 

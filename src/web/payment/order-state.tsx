@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useLanguage } from "../app/locale-link.tsx";
 import { type Translate, useTexts } from "../app/texts/use-texts.tsx";
 import { useBuyAgain } from "../order/use-buy-again.ts";
+import { keepLoading } from "../platform/keep-loading.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { classNames } from "../ui/class-names.ts";
@@ -11,7 +12,7 @@ import { CheckIcon, ClockIcon, WarningIcon } from "../ui/icons.tsx";
 import styles from "./order-state.module.css";
 import type { Order, OrderStatus } from "./payment-types.ts";
 
-const CancelOrderDialog = lazy(async () => ({ default: (await import("../order/cancel-order-dialog.tsx")).CancelOrderDialog }));
+const CancelOrderDialog = lazy(() => keepLoading(async () => ({ default: (await import("../order/cancel-order-dialog.tsx")).CancelOrderDialog })));
 
 type Props = { order: Order /** The owner's words about how long a review takes. */; promise: string; onSendAgain: (() => void) | undefined };
 

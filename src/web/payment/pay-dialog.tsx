@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, Suspense } from "react";
+import { keepLoading } from "../platform/keep-loading.ts";
 import { type PanelKind, panelOf } from "./panels.ts";
 import type { PaymentMethod } from "./payment-types.ts";
 
@@ -12,12 +13,12 @@ export type PayDialogProps = {
 
 /** What only one way to pay needs is loaded with it. */
 const dialogs: Record<PanelKind, ComponentType<PayDialogProps>> = {
-  transfer: lazy(async () => ({ default: (await import("./transfer-dialog.tsx")).TransferDialog })),
-  code: lazy(async () => ({ default: (await import("./code-dialog.tsx")).CodeDialog })),
-  page: lazy(async () => ({ default: (await import("./page-dialog.tsx")).PageDialog })),
-  cardWindow: lazy(async () => ({ default: (await import("./card-window.tsx")).CardWindow })),
-  cardForm: lazy(async () => ({ default: (await import("./card-dialog.tsx")).CardDialog })),
-  payPal: lazy(async () => ({ default: (await import("./paypal-dialog.tsx")).PayPalDialog })),
+  transfer: lazy(() => keepLoading(async () => ({ default: (await import("./transfer-dialog.tsx")).TransferDialog }))),
+  code: lazy(() => keepLoading(async () => ({ default: (await import("./code-dialog.tsx")).CodeDialog }))),
+  page: lazy(() => keepLoading(async () => ({ default: (await import("./page-dialog.tsx")).PageDialog }))),
+  cardWindow: lazy(() => keepLoading(async () => ({ default: (await import("./card-window.tsx")).CardWindow }))),
+  cardForm: lazy(() => keepLoading(async () => ({ default: (await import("./card-dialog.tsx")).CardDialog }))),
+  payPal: lazy(() => keepLoading(async () => ({ default: (await import("./paypal-dialog.tsx")).PayPalDialog }))),
 };
 
 /** Pays an order in the way that was chosen. */

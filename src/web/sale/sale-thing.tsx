@@ -7,11 +7,12 @@ import { itemPlace } from "../cart/missing-step.ts";
 import { PlanChoice } from "../cart/plan-choice.tsx";
 import { TimeLeft } from "../cart/time-left.tsx";
 import { PlanCards } from "../catalog/plan-cards.tsx";
+import { keepLoading } from "../platform/keep-loading.ts";
 import { Card } from "../ui/card.tsx";
 import { QuantityStepper } from "../ui/quantity-stepper.tsx";
 import styles from "./sale.module.css";
 
-const OpenOrder = lazy(async () => ({ default: (await import("../cart/open-order.tsx")).OpenOrder }));
+const OpenOrder = lazy(() => keepLoading(async () => ({ default: (await import("../cart/open-order.tsx")).OpenOrder })));
 
 type Props = Pick<Parameters<typeof CartItems>[0], "quote" | "change"> & { item: CartItem };
 

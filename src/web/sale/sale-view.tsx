@@ -2,10 +2,11 @@ import { lazy, Suspense, useState } from "react";
 import type { Texts } from "../app/texts/text-keys.ts";
 import type { CourseDetail } from "../catalog/catalog-types.ts";
 import { CourseView } from "../catalog/course-view.tsx";
+import { keepLoading } from "../platform/keep-loading.ts";
 import { Skeleton, SkeletonGroup } from "../ui/skeleton.tsx";
 import { useStartOrder } from "./use-start-order.ts";
 
-const SaleOrder = lazy(async () => ({ default: (await import("./sale-order.tsx")).SaleOrder }));
+const SaleOrder = lazy(() => keepLoading(async () => ({ default: (await import("./sale-order.tsx")).SaleOrder })));
 
 /** A course's page that sells it by itself: the button opens the order in place, and its end is shown in place as well. */
 export function SaleView({ course, texts }: { course: CourseDetail; texts: Texts }) {

@@ -1,16 +1,40 @@
-import { lazy, Suspense, useSyncExternalStore } from "react";
-import { onNoticesChange, readNotices } from "./notice.ts";
+import { lazy, Suspense, useEffect, useSyncExternalStore } from "react";
+import { useTexts } from "../app/texts/use-texts.tsx";
+import { keepLoading, partMissing } from "../platform/keep-loading.ts";
+import { notify, onNoticesChange, readNotices } from "./notice.ts";
 
-const NoticeList = lazy(async () => ({ default: (await import("./notice-list.tsx")).NoticeList }));
+const load = async () => ({ default: (await import("./notice-list.tsx")).NoticeList });
+const NoticeList = lazy(() => keepLoading(load));
 const none: ReturnType<typeof readNotices> = [];
 
-/** Stands once in the page. What draws the notices is loaded with the first one. */
+/** Stands once in the page. What draws the notices is loaded when the page has nothing else to do: the first one may be that there is no connection. */
 export function NoticeOutlet() {
   const notices = useSyncExternalStore(onNoticesChange, readNotices, () => none);
+  useReadiness();
+  usePartMissing();
   if (notices.length === 0) return null;
   return (
     <Suspense>
       <NoticeList notices={notices} />
     </Suspense>
   );
+}
+
+function useReadiness(): void {
+  useEffect(() => {
+    // Whatever comes of it: the first notice asks again.
+    const get = () => void load().catch(() => {});
+    if (typeof requestIdleCallback !== "function") return get();
+    const asked = requestIdleCallback(get);
+    return () => cancelIdleCallback(asked);
+  }, []);
+}
+
+function usePartMissing(): void {
+  const t = useTexts();
+  useEffect(() => {
+    const tell = () => notify({ tone: "danger", title: t("ui.failed"), text: t("ui.failed-text") });
+    window.addEventListener(partMissing, tell);
+    return () => window.removeEventListener(partMissing, tell);
+  }, [t]);
 }

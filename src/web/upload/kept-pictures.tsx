@@ -1,9 +1,10 @@
 import { lazy, Suspense, useState } from "react";
+import { keepLoading } from "../platform/keep-loading.ts";
 import type { PreviewPicture } from "./picture-preview.tsx";
 import { Thumbnail } from "./thumbnail.tsx";
 import styles from "./upload-field.module.css";
 
-const PicturePreview = lazy(async () => ({ default: (await import("./picture-preview.tsx")).PicturePreview }));
+const PicturePreview = lazy(() => keepLoading(async () => ({ default: (await import("./picture-preview.tsx")).PicturePreview })));
 
 /** Pictures that somebody has handed in: small, to be opened large, to be looked at only. */
 export function KeptPictures({ label, pictures }: { label: string; pictures: readonly PreviewPicture[] }) {

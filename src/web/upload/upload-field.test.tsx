@@ -68,6 +68,13 @@ describe("UploadField", () => {
     await waitFor(() => expect(names()).toEqual(["a.png", "b.png"]));
   });
 
+  it("UPLOAD-09 a video without a byte is not sent", async () => {
+    const chooser = await show({ type: "video" });
+    await user.upload(chooser, [new File([], "empty.mp4", { type: "video/mp4" }), new File(["x"], "b.mp4", { type: "video/mp4" })]);
+    await waitFor(() => expect(names()).toEqual(["b.mp4"]));
+    expect(await screen.findByText("ไฟล์นี้ว่างเปล่า กรุณาเลือกไฟล์อื่น (empty.mp4)", { selector: "p" })).toBeTruthy();
+  });
+
   it("UPLOAD-09 a picture that is too much for the device is said to be unreadable, and the next one is taken", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     const huge = { width: 40_000, height: 40_000, close: () => {} };

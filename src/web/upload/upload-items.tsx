@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from "react";
 import type { MediaKind } from "#domain/storage/media-type.ts";
 import { useTexts } from "../app/texts/use-texts.tsx";
+import { keepLoading } from "../platform/keep-loading.ts";
 import { Button, IconButton } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { TrashIcon } from "../ui/more-icons.tsx";
@@ -9,7 +10,7 @@ import styles from "./upload-field.module.css";
 import type { UploadItem } from "./upload-item.ts";
 import { VideoPlayer } from "./video-player.tsx";
 
-const PicturePreview = lazy(async () => ({ default: (await import("./picture-preview.tsx")).PicturePreview }));
+const PicturePreview = lazy(() => keepLoading(async () => ({ default: (await import("./picture-preview.tsx")).PicturePreview })));
 
 type Props = { label: string; type: MediaKind; items: readonly UploadItem[]; disabled: boolean; onDelete: (key: string) => void };
 

@@ -7,7 +7,7 @@ import { boxOf, isTooLarge, type PictureBox, takesFile, type UploadKind } from "
 import { shrinkInWorker } from "./shrink-in-worker.ts";
 import { mergeItems, type ReadyFile, type UploadItem } from "./upload-item.ts";
 
-export type PickFault = "wrongType" | "tooLarge" | "unreadable" | "tooMany" | "outOfStorage";
+export type PickFault = "wrongType" | "empty" | "tooLarge" | "unreadable" | "tooMany" | "outOfStorage";
 type Options = UploadKind & {
   most: number;
   box?: PictureBox | undefined;
@@ -68,6 +68,7 @@ async function lookAt(files: readonly File[], { purpose, type, box = boxOf(purpo
   const left: { fault: PickFault; name: string }[] = [];
   for (const file of files) {
     if (!takesFile(kind, file)) left.push({ fault: "wrongType", name: file.name });
+    else if (file.size === 0) left.push({ fault: "empty", name: file.name });
     else if (isTooLarge(kind, file)) left.push({ fault: "tooLarge", name: file.name });
     else {
       const readable = type === "video" ? { file, imageSize: null } : await shrinkInWorker(file, box).catch(unreadable);

@@ -30,6 +30,7 @@ export const uploadEn: Record<UploadKey, string> = {
   "upload.cancelled": "Sending was stopped. What you chose is still here; you can send it again.",
   "upload.again": "Please choose {label} again.",
   "upload.wrongType": "File type is not allow to upload.",
+  "upload.empty": "This file is empty. Please choose another one.",
   "upload.unreadable": "This picture cannot be read. Please choose another.",
   "upload.tooLarge": "A video has 500 MB at most.",
   "upload.tooMany": "{most} pictures at most.",

@@ -29,6 +29,7 @@ export const uploadTh = {
   "upload.cancelled": "หยุดส่งแล้ว ไฟล์ที่เลือกยังอยู่ กดส่งอีกครั้งได้",
   "upload.again": "กรุณาเลือก{label}อีกครั้ง",
   "upload.wrongType": "ไฟล์ชนิดนี้อัปโหลดไม่ได้",
+  "upload.empty": "ไฟล์นี้ว่างเปล่า กรุณาเลือกไฟล์อื่น",
   "upload.unreadable": "เปิดรูปนี้ไม่ได้ กรุณาเลือกรูปอื่น",
   "upload.tooLarge": "วิดีโอต้องไม่เกิน 500 MB",
   "upload.tooMany": "เลือกได้ไม่เกิน {most} รูป",
