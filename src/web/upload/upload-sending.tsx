@@ -9,7 +9,7 @@ import styles from "./upload-field.module.css";
 export function UploadSending({ progress: { sent, total, isWaiting = false }, onCancel }: { progress: UploadProgress; onCancel: (() => void) | undefined }) {
   const t = useTexts();
   const percent = total > 0 ? Math.round((sent / total) * 100) : 0;
-  const left = ((total - sent) / 1_048_576).toFixed(1);
+  const left = Math.max(0.1, (total - sent) / 1_048_576).toFixed(1);
   const words = percent < 100 ? t("upload.percent", { percent, left }) : t("upload.checking");
   const place = useRef<HTMLDivElement>(null);
   // The button that was pressed stands far below.
