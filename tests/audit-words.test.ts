@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { permissions } from "#domain/account/roles.ts";
+import { auditRecordTh } from "../src/web/app/texts/audit-record-th.ts";
 import { auditWordsTh } from "../src/web/app/texts/audit-words-th.ts";
 import { kinds } from "../src/web/audit/audit-query.ts";
 import { codeOf, filesIn } from "./support/project-files.ts";
@@ -33,5 +34,9 @@ describe("the words of the log", () => {
   it("can be asked for every kind of record that has a name", () => {
     const named = Object.keys(auditWordsTh).flatMap((key) => /^audit\.kind-(.+)$/.exec(key)?.[1] ?? []);
     expect(new Set(named)).toEqual(new Set(kinds));
+  });
+
+  it("names one record of every kind", () => {
+    expect(kinds.filter((kind) => !(`audit.record-${kind}` in auditRecordTh))).toEqual([]);
   });
 });

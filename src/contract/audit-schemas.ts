@@ -48,6 +48,8 @@ export const auditSchemas = {
             person: z.nullable(z.object({ name: z.string(), username: z.string() })),
             action: z.string(),
             object: z.string(),
+            /** The record is the account of a student, who has a page of their own. */
+            is_student: z.boolean(),
             changes: z.array(z.object({ name: z.string(), from: written, to: written })),
             facts: z.array(z.object({ name: z.string(), value: z.string() })),
           }),

@@ -95,7 +95,7 @@ export default [
         route("people/:id", "people/admin-person-page.tsx"),
         route("people/:id/merge", "people/admin-merge-page.tsx"),
         route("staff", "staff/admin-staff-page.tsx"),
-        route("audit", "audit/admin-audit-page.tsx"),
+        layout("app/admin-audit-layout.tsx", [route("audit", "audit/admin-audit-page.tsx")]),
         route("settings", "app/admin-settings-layout.tsx", [
           index("admin-settings/admin-settings-page.tsx"),
           route("payment", "admin-settings/payment-methods-page.tsx"),

@@ -30,6 +30,7 @@ export function renderInShop(piece: ReactNode, { path = "/", lang = "th", overri
         "account",
         "myAccount",
         "admin",
+        "adminAudit",
         "adminSettings",
         "adminDiscounts",
         "adminTexts",

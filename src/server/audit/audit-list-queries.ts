@@ -19,6 +19,8 @@ export type AuditRow = {
   username: string | null;
   action: string;
   object: string;
+  /** The record is the account of a student. */
+  isStudent: boolean;
   detail: Record<string, unknown>;
 };
 
@@ -29,9 +31,11 @@ type Wanted = { sort: AuditSort; before: number | null; most: number };
 export async function listAudit(db: Db, filter: AuditFilter, { sort, before, most }: Wanted): Promise<AuditRow[]> {
   const order = sort === "oldest" ? sql`e.created_at, e.id` : sql`e.created_at desc, e.id desc`;
   const { rows } = await sql<AuditRow>`
-    select e.id, e.created_at as at, e.actor_role as role, nullif(trim(a.first_name || ' ' || a.last_name), '') as name, a.username, e.action, e.object, e.detail
+    select e.id, e.created_at as at, e.actor_role as role, nullif(trim(a.first_name || ' ' || a.last_name), '') as name, a.username, e.action, e.object, e.detail,
+      s.id is not null as "isStudent"
     from (select * from audit_entry e where ${sql.join(conditionsOf(filter, { sort, before }), sql` and `)} order by ${order} limit ${most}) e
       left join account a on a.id = e.actor_id
+      left join account s on s.id = substring(e.object from '^account:(\\d{1,15})$')::bigint and s.is_student and s.erased_at is null
     order by ${order}`.execute(db);
   return rows;
 }

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { givenAdministrator, type Person, signedIn } from "../../../tests/support/factories.ts";
+import { givenAdministrator, givenStudent, type Person, signedIn } from "../../../tests/support/factories.ts";
 import { type TestApp, testApp } from "../../../tests/support/test-app.ts";
 import type { Visitor } from "../../../tests/support/visitor.ts";
 import { insertAudit } from "./audit-queries.ts";
 
-type Item = { id: number; object: string; action: string; person: { username: string } | null; changes: unknown[]; facts: unknown[] };
+type Item = { id: number; object: string; is_student: boolean; action: string; person: { username: string } | null; changes: unknown[]; facts: unknown[] };
 
 let shop: TestApp;
 let reader: Visitor;
@@ -40,6 +40,15 @@ describe("GET /api/admin/audit", () => {
         facts: [{ name: "reason", value: "+66" }],
       },
     ]);
+  });
+
+  it("says which account is a student's, who has a page", async () => {
+    const student = await givenStudent(shop.db);
+    for (const object of [`account:${student.id}`, `account:${clerk.id}`, "account:unknown"]) {
+      await insertAudit(shop.db, { actorId: null, actorRole: "system", action: "account.signed-in", object });
+      const [item] = (await list(`?object=${object}`)).items;
+      expect([object, item?.is_student]).toEqual([object, object === `account:${student.id}`]);
+    }
   });
 
   it("hands out every row once, page by page", async () => {

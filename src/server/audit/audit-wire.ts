@@ -1,11 +1,11 @@
 import type { AuditRow } from "./audit-list-queries.ts";
 
 /** An entry of the log as it travels. */
-export function auditWire({ id, at, role, name, username, action, object, detail }: AuditRow) {
+export function auditWire({ id, at, role, name, username, action, object, isStudent, detail }: AuditRow) {
   const { changed, ...others } = detail;
   const facts = Object.entries(others).map(([key, value]) => ({ name: key, value: typeof value === "string" ? value : JSON.stringify(value) }));
   const person = username === null ? null : { name: name ?? username, username };
-  return { id, at: at.toISOString(), role, person, action, object, changes: changesOf(changed), facts };
+  return { id, at: at.toISOString(), role, person, action, object, is_student: isStudent, changes: changesOf(changed), facts };
 }
 
 type Written = string | number | boolean | null;

@@ -9,7 +9,16 @@ const shop = fakeShop();
 
 describe("the log of what was done", () => {
   it("begins with the oldest as the address says, and goes on from there; the file is in the same order", async () => {
-    const entry = { at: "2026-11-20T03:00:00.000Z", role: "administrator", person: null, object: "coupon:7", action: "coupon.changed", changes: [], facts: [] };
+    const entry = {
+      at: "2026-11-20T03:00:00.000Z",
+      role: "administrator",
+      person: null,
+      object: "coupon:7",
+      is_student: false,
+      action: "coupon.changed",
+      changes: [],
+      facts: [],
+    };
     shop.handlers.adminListAudit = () => ({ success: true, data: { items: [{ ...entry, id: 4 }], next: 4 } });
     renderInShop(<AuditDesk />, { path: "/admin/audit?sort=oldest&kind=coupon" });
     const on = await screen.findByRole("link", { name: "ดูรายการที่ใหม่กว่า" });
@@ -19,7 +28,16 @@ describe("the log of what was done", () => {
   });
 
   it("shows the columns that somebody wants", async () => {
-    const entry = { at: "2026-11-20T03:00:00.000Z", role: "administrator", person: null, object: "coupon:7", action: "coupon.changed", changes: [], facts: [] };
+    const entry = {
+      at: "2026-11-20T03:00:00.000Z",
+      role: "administrator",
+      person: null,
+      object: "coupon:7",
+      is_student: false,
+      action: "coupon.changed",
+      changes: [],
+      facts: [],
+    };
     shop.handlers.adminListAudit = () => ({ success: true, data: { items: [{ ...entry, id: 4 }], next: null } });
     renderInShop(<AuditDesk />, { path: "/admin/audit" });
     const table = await screen.findByRole("table");
@@ -32,7 +50,7 @@ describe("the log of what was done", () => {
   });
 
   it("says in words what was done, and by its code what it has no words for", async () => {
-    const entry = { at: "2026-11-20T03:00:00.000Z", role: "administrator", person: null, object: "coupon:7", changes: [], facts: [] };
+    const entry = { at: "2026-11-20T03:00:00.000Z", role: "administrator", person: null, object: "coupon:7", is_student: false, changes: [], facts: [] };
     const items = [
       { ...entry, id: 2, action: "coupon.changed" },
       { ...entry, id: 1, action: "moon.landed" },

@@ -11,6 +11,8 @@ import { DateTimeText } from "../ui/date-text.tsx";
 import { ActionWords } from "./action-words.tsx";
 import styles from "./audit.module.css";
 import { type AuditQuery, auditSearch } from "./audit-query.ts";
+import { useFieldWords } from "./field-words.ts";
+import { RecordCell } from "./record-cell.tsx";
 
 type Page = Output<AllSchemas["adminListAudit"]>["data"];
 type Item = Page["items"][number];
@@ -34,7 +36,7 @@ function columnsOf(t: Translate, query: AuditQuery): Column<Item>[] {
     { key: "when", head: t("audit.when"), cell: ({ at }) => <Time at={at} /> },
     { key: "person", head: t("audit.person"), cell: ({ person, role }) => <Person person={person} role={role} query={query} /> },
     { key: "what", head: t("audit.what"), cell: ({ action }) => <ActionWords action={action} /> },
-    { key: "object", head: t("audit.object"), cell: ({ object }) => <Record object={object} /> },
+    { key: "object", head: t("audit.object"), cell: (item) => <RecordCell recorded={item} isAlone={query.object === item.object} /> },
     { key: "changed", head: t("audit.changed"), cell: (item) => <Changes item={item} /> },
   ];
 }
@@ -64,28 +66,20 @@ function Person({ person, role, query }: { person: Item["person"]; role: string;
   );
 }
 
-function Record({ object }: { object: string }) {
-  const t = useTexts();
-  return (
-    <LocaleLink to={`/admin/audit?object=${encodeURIComponent(object)}`} aria-label={t("audit.history", { object })} className={styles.object}>
-      {object}
-    </LocaleLink>
-  );
-}
-
-function Changes({ item: { changes, facts } }: { item: Item }) {
-  const t = useTexts();
-  const shown = (value: string | number | boolean | null) => (value === null || value === "" ? t("audit.nothing") : String(value));
+/** What has nothing to say is left out; only an end of access may be none. */
+function Changes({ item }: { item: Item }) {
+  const words = useFieldWords();
+  const facts = item.facts.filter(({ name, value }) => value !== "" || name === "ends_at");
   return (
     <ul className={styles.changes}>
-      {changes.map(({ name, from, to }) => (
+      {item.changes.map(({ name, from, to }) => (
         <li key={name}>
-          {name}: <del>{shown(from)}</del> → <ins>{shown(to)}</ins>
+          {words.changed(item, name)}: <del>{words.changedValue(item, name, from)}</del> → <ins>{words.changedValue(item, name, to)}</ins>
         </li>
       ))}
       {facts.map(({ name, value }) => (
         <li key={name} className={styles.lead}>
-          {name}: {value}
+          {words.fact(name)}: {words.factValue(item, name, value)}
         </li>
       ))}
     </ul>

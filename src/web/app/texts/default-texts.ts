@@ -2,6 +2,8 @@ import { accountEn } from "./account-en.ts";
 import { accountTh } from "./account-th.ts";
 import { adminEn } from "./admin-en.ts";
 import { adminTh } from "./admin-th.ts";
+import { auditRecordEn } from "./audit-record-en.ts";
+import { auditRecordTh } from "./audit-record-th.ts";
 import { auditWordsEn } from "./audit-words-en.ts";
 import { auditWordsTh } from "./audit-words-th.ts";
 import { cartEn } from "./cart-en.ts";
@@ -136,6 +138,11 @@ const areas = {
       ...uploadEn,
       ...ofAddresses({ ...cartEn, ...taxEn }),
     },
+  },
+  // The log speaks of everything that can be changed, in the words of its form.
+  adminAudit: {
+    th: { ...auditRecordTh, ...discountDeskTh, ...settingTh, ...settingListTh, ...settingMailTh },
+    en: { ...auditRecordEn, ...discountDeskEn, ...settingEn, ...settingListEn, ...settingMailEn },
   },
   adminDiscounts: { th: { ...settingTh, ...discountDeskTh }, en: { ...settingEn, ...discountDeskEn } },
   adminSettings: {

@@ -1,5 +1,6 @@
 import type { accountTh } from "./account-th.ts";
 import type { adminTh } from "./admin-th.ts";
+import type { auditRecordTh } from "./audit-record-th.ts";
 import type { auditWordsTh } from "./audit-words-th.ts";
 import type { cartTh } from "./cart-th.ts";
 import type { catalogDeskTh } from "./catalog-desk-th.ts";
@@ -68,6 +69,7 @@ export type StaffKey = keyof typeof staffTh;
 export type PeopleImportKey = keyof typeof peopleImportTh;
 export type PeopleKey = keyof typeof peopleTh;
 export type PermissionKey = keyof typeof permissionTh;
+export type AuditRecordKey = keyof typeof auditRecordTh;
 export type AuditWordKey = keyof typeof auditWordsTh;
 export type AdminKey =
   | AuditWordKey
@@ -102,6 +104,7 @@ export type TextKey =
   | AccountKey
   | MyAccountKey
   | PermissionKey
+  | AuditRecordKey
   | AdminKey
   | StatementKey
   | PeopleImportKey
