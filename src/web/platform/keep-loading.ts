@@ -36,6 +36,15 @@ function connectionOrPause(): Promise<void> {
 /** NOTE: a part that is asked for again asks for its script alone; a style sheet that has failed is not asked for by itself. */
 function askForStylesAgain(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('head > link[rel="stylesheet"]')) {
-    if (link.sheet === null) link.replaceWith(link.cloneNode());
+    if (link.href.startsWith(window.location.origin) && !hasStyles(link)) link.replaceWith(link.cloneNode());
+  }
+}
+
+/** NOTE: a browser lets nobody look into a sheet that it could not get. */
+function hasStyles({ sheet }: HTMLLinkElement): boolean {
+  try {
+    return sheet !== null && sheet.cssRules.length > 0;
+  } catch {
+    return false;
   }
 }
