@@ -33,7 +33,7 @@ function useReadiness(): void {
 function usePartMissing(): void {
   const t = useTexts();
   useEffect(() => {
-    const tell = () => notify({ tone: "danger", title: t("ui.failed"), text: t("ui.failed-text") });
+    const tell = () => notify({ tone: "danger", title: t("ui.failed"), text: t("ui.part-missing-text") });
     window.addEventListener(partMissing, tell);
     return () => window.removeEventListener(partMissing, tell);
   }, [t]);

@@ -33,6 +33,7 @@ export const shopEn: Record<ShopKey, string> = {
   "ui.try-again": "Try again",
   "ui.failed": "This could not be loaded",
   "ui.failed-text": "Nothing of yours is lost. Please check your connection and try again.",
+  "ui.part-missing-text": "What you have entered is still here. This opens by itself once there is a connection; if it takes long, please load the page anew.",
   "ui.copy": "Copy",
   "ui.copied": "Copied",
   "ui.less": "One {name} less",
