@@ -54,6 +54,14 @@ export const peopleChangeSchemas = {
     output: done,
     refusals: ["INPUT_ERROR", "NOT_FOUND", "FORBIDDEN", "EDIT_CONFLICT", "LAST_OWNER"],
   },
+  adminChangePersonEmail: {
+    summary:
+      "Asks for another e-mail address of a student, with the own password: the new address gets a link, the old one hears of it, and nothing changes until the link is opened.",
+    params,
+    body: z.object({ version: z.int(), email: line(320), password: line(200), reason }),
+    output: done,
+    refusals: ["INPUT_ERROR", "NOT_FOUND", "FORBIDDEN", "EDIT_CONFLICT", "LAST_OWNER", "SOCIAL_TICKET_REQUIRED", "TOO_MANY_REQUESTS"],
+  },
   adminLockPerson: {
     summary: "Locks a student out, from the next call on, or lets them in again.",
     params,

@@ -21,6 +21,7 @@ export const peopleEndpoints = {
   adminRevokeAccess: post("/api/admin/people/:id/access/:accessId/revoke", "administrator", "user.manage"),
   adminChangePerson: put("/api/admin/people/:id", "administrator", "user.manage"),
   adminCorrectPerson: put("/api/admin/people/:id/profile", "administrator", "user.manage"),
+  adminChangePersonEmail: post("/api/admin/people/:id/email", "administrator", "user.manage"),
   adminLockPerson: post("/api/admin/people/:id/lock", "administrator", "user.manage"),
   adminSignOutPerson: post("/api/admin/people/:id/sign-out", "administrator", "user.manage"),
   adminSendPeopleFile: post("/api/admin/people/import/file", "administrator", "user.manage"),

@@ -60,6 +60,8 @@ const person = z.object({
   username: z.string(),
   email: z.string(),
   is_email_confirmed: z.boolean(),
+  /** Asked for, and not confirmed yet. */
+  new_email: z.nullable(z.string()),
   firstname: z.string(),
   lastname: z.string(),
   nickname: z.string(),

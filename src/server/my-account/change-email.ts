@@ -2,11 +2,12 @@ import { randomUUID } from "node:crypto";
 import { checkEmail } from "#domain/account/check-field.ts";
 import { foldName } from "#domain/account/fold-name.ts";
 import { mainRole } from "#domain/account/roles.ts";
+import type { Language } from "#domain/link/localized-path.ts";
 import { faultWords } from "../account/fault-words.ts";
 import { consumeToken } from "../account/one-time-token.ts";
 import { confirmAddress } from "../account/password-queries.ts";
 import { updateEmail } from "../account/profile-queries.ts";
-import { insertAudit } from "../audit/audit-queries.ts";
+import { type AuditEntry, insertAudit } from "../audit/audit-queries.ts";
 import type { MailOrder } from "../mail/mail-template.ts";
 import type { OutboxMessage } from "../outbox/outbox-message.ts";
 import { addMessages } from "../outbox/outbox-queries.ts";
@@ -24,30 +25,41 @@ type Wish = { caller: SignedIn; email: string; proof: Proof };
  * Whether somebody else has the address is told to nobody but them.
  */
 export async function changeEmail(needs: ConfirmNeeds, { caller, email, proof }: Wish): Promise<ConfirmRefusal | null> {
-  const fault = faultOf(email, caller, proof);
+  const fault = newEmailFault(email, caller.account.email, proof.lang);
   if (fault) return fault;
   const confirmed = await confirmPerson(needs, caller, proof);
   if (isRefused(confirmed)) return confirmed;
-  await inTransaction(needs.db, (tx) => ask(tx, caller, { email, requestId: proof.requestId }));
+  const { account } = caller;
+  const asking = { accountId: account.id, email, by: { actorId: account.id, actorRole: mainRole(account) }, requestId: proof.requestId };
+  await inTransaction(needs.db, async (tx) => askForEmail(tx, { ...asking, holder: await findHolder(tx, email) }));
   return null;
 }
 
-function faultOf(email: string, { account }: SignedIn, { lang }: Proof): Refused<"INPUT_ERROR"> | null {
-  const code = checkEmail(email) ?? (foldName(email) === foldName(account.email) ? "SAME_AS_LOGIN" : null);
+/** What is wrong with it before it is known whether somebody has it. */
+export function newEmailFault(email: string, current: string, lang: Language): Refused<"INPUT_ERROR"> | null {
+  const code = checkEmail(email) ?? (foldName(email) === foldName(current) ? "SAME_AS_LOGIN" : null);
   if (code === null) return null;
   const same = { th: "นี่คืออีเมลที่ใช้อยู่แล้ว", en: "This is the address in use already." };
   const msg = code === "SAME_AS_LOGIN" ? same[lang] : faultWords[code][lang];
   return refuse("INPUT_ERROR", { errors: [{ param: "email", msg, code }] });
 }
 
-async function ask(tx: Tx, { account }: SignedIn, { email, requestId }: { email: string; requestId: string }): Promise<void> {
-  const { id: accountId } = account;
+type Asking = {
+  accountId: number;
+  email: string;
+  /** Whose sign-in name it is by now. */
+  holder: number | null;
+  by: Pick<AuditEntry, "actorId" | "actorRole" | "detail">;
+  requestId: string;
+};
+
+/** Whoever asks for it: the account's own person, or an administrator. */
+export async function askForEmail(tx: Tx, { accountId, email, holder, by, requestId }: Asking): Promise<void> {
   await setNewEmail(tx, accountId, email);
-  const holder = await findHolder(tx, email);
   const isFree = holder === null || holder === accountId;
   const toNewAddress: MailOrder = isFree ? { template: "changeEmail", accountId, data: { email } } : { template: "emailTaken", accountId: holder, data: {} };
   await addMessages(tx, [mail(toNewAddress), mail({ template: "emailChangeAsked", accountId, data: { newEmail: email } })]);
-  await insertAudit(tx, { actorId: accountId, actorRole: mainRole(account), action: "account.email-change-asked", object: `account:${accountId}`, requestId });
+  await insertAudit(tx, { ...by, action: "account.email-change-asked", object: `account:${accountId}`, requestId });
 }
 
 /** The link from the new mailbox. Null: it proves nothing any more, another address has been asked for since, or none. */

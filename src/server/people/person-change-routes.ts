@@ -1,22 +1,25 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { typedLine } from "#domain/account/typed-line.ts";
+import { type ConfirmNeeds, confirmPerson, isRefused } from "../my-account/confirm-person.ts";
 import type { Outbox } from "../outbox/outbox.ts";
 import type { SignedIn } from "../platform/caller.ts";
-import type { Db } from "../platform/database.ts";
 import { Refused } from "../platform/refusal.ts";
 import { serve } from "../platform/serve-endpoint.ts";
 import type { Realtime } from "../realtime/realtime.ts";
 import type { Settings } from "../settings/settings.ts";
 import { endAccess, grantAccess } from "./change-access.ts";
 import { changePerson, lockOut, signOutEverywhere } from "./change-person.ts";
+import { changePersonEmail } from "./change-person-email.ts";
 import { correctProfile } from "./correct-profile.ts";
 import { readReason, type Wish } from "./person-wish.ts";
 
-export type ChangeNeeds = { db: Db; outbox: Pick<Outbox, "kick">; realtime: Realtime; settings: Settings };
+export type ChangeNeeds = ConfirmNeeds & { outbox: Pick<Outbox, "kick">; realtime: Realtime; settings: Settings };
 
 /** What is done to a student, each with its reason in the log. */
 export function registerPersonChangeRoutes(app: FastifyInstance, needs: ChangeNeeds): void {
   serveAccess(app, needs);
   serveCorrection(app, needs);
+  serveEmail(app, needs);
   const { db, realtime } = needs;
 
   serve(app, "adminChangePerson").with(async ({ params, body }, { caller, lang, request }) => {
@@ -57,6 +60,19 @@ function serveCorrection(app: FastifyInstance, { db, realtime, settings }: Chang
     const wish = wishOf(caller, { accountId: params.id, reason, request });
     const refused = await correctProfile(db, { ...wish, version, typed, site: await settings.current(), lang });
     if (refused === null) realtime.tell({ accountId: params.id, event: "session.changed", data: {} });
+    return refused ?? { success: true };
+  });
+}
+
+function serveEmail(app: FastifyInstance, needs: ChangeNeeds): void {
+  serve(app, "adminChangePersonEmail").with(async ({ params, body }, { caller, lang, request }) => {
+    const reason = readReason(body.reason, lang);
+    if (reason instanceof Refused) return reason;
+    const confirmed = await confirmPerson(needs, caller, { password: body.password, field: "password", lang, requestId: request.id });
+    if (isRefused(confirmed)) return confirmed;
+    const wish = wishOf(caller, { accountId: params.id, reason, request });
+    const refused = await changePersonEmail(needs.db, { ...wish, version: body.version, email: typedLine(body.email), lang });
+    if (refused === null) needs.outbox.kick();
     return refused ?? { success: true };
   });
 }

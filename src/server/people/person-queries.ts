@@ -19,6 +19,7 @@ export type PersonAccount = {
   isAdministrator: boolean;
   isOwner: boolean;
   permissions: Permission[];
+  newEmail: string | null;
   connections: string[];
   answers: { label: string; isPictures: boolean; answer: unknown }[];
   /** The account that this one has become. */
@@ -30,7 +31,7 @@ export type PersonAccount = {
 export async function findPersonAccount(db: Db, id: number): Promise<PersonAccount | null> {
   const { rows } = await sql<PersonAccount>`
     select i.id, i.version, ${accountState} as state, i.lang, i.tier, i.created_at as "createdAt", i.expires_at as "expiresAt", i.is_allowed as "isAllowed",
-      i.is_administrator as "isAdministrator", i.is_owner as "isOwner", i.permissions,
+      i.is_administrator as "isAdministrator", i.is_owner as "isOwner", i.permissions, i.new_email as "newEmail",
       array(select provider from social_link where account_id = i.id order by provider) as connections,
       coalesce((select json_agg(json_build_object('label', l.label, 'isPictures', l.field_type = 'image', 'answer', w.answer) order by l.position, l.id)
         from custom_label_answer w join custom_label l on l.id = w.custom_label_id where w.account_id = i.id), '[]') as answers,

@@ -43,7 +43,7 @@ export async function readPerson(db: Db, { id, actor, lang, dataKey }: Asked): P
 }
 
 function accountWire(account: PersonAccount, actor: Staff) {
-  const { id, version, state, lang, tier, createdAt, expiresAt, isAllowed, isAdministrator, connections, answers, mergedInto, mergedAt } = account;
+  const { id, version, state, lang, tier, createdAt, expiresAt, isAllowed, isAdministrator, newEmail, connections, answers, mergedInto, mergedAt } = account;
   const times = { created_at: createdAt.toISOString(), expires_at: expiresAt?.toISOString() ?? null };
   const rights = {
     is_allowed: isAllowed,
@@ -58,6 +58,7 @@ function accountWire(account: PersonAccount, actor: Staff) {
     tier,
     ...times,
     ...rights,
+    new_email: newEmail,
     connections,
     merged_into: mergedInto && { ...mergedInto, at: mergedAt?.toISOString() ?? "" },
     answers: answers.map(({ label, isPictures, answer }) => ({ label, is_pictures: isPictures, values: textsOf(answer) })),

@@ -57,7 +57,7 @@ export function PersonDesk({ id }: { id: number }) {
 function Found({ page: { person, access, orders, consents, sessions, history } }: { page: PersonPage }) {
   const t = useTexts();
   const [act, setAct] = useState<PersonAct | null>(null);
-  const button = (what: "grant" | "change" | "correct" | "sign-out", words: string) => (
+  const button = (what: "grant" | "change" | "correct" | "email" | "sign-out", words: string) => (
     <Button variant="quiet" onClick={() => setAct({ what })}>
       {words}
     </Button>
@@ -99,6 +99,7 @@ function Found({ page: { person, access, orders, consents, sessions, history } }
                 <span className={styles.actions}>
                   {button("correct", t("person.correct"))}
                   {button("change", t("person.edit"))}
+                  {button("email", t("person.email-change"))}
                 </span>
               )
             }

@@ -46,7 +46,6 @@ export function CorrectDialog({ person, onClose }: { person: Person; onClose: ()
           {isHere("address") && <TextArea {...field("address")} rows={3} maxLength={1100} />}
         </>
       )}
-      <p className={styles.soft}>{t("person.email-own")}</p>
     </ActDialog>
   );
 }

@@ -5,12 +5,13 @@ import { accessTerms, termOptions } from "./access-terms.ts";
 import { ActDialog } from "./act-dialog.tsx";
 import { ChangeDialog } from "./change-dialog.tsx";
 import { CorrectDialog } from "./correct-dialog.tsx";
+import { EmailDialog } from "./email-dialog.tsx";
 import { type PersonPage, usePeopleChoices } from "./people-query.ts";
 import type { Access } from "./person-access.tsx";
 import { useActForm } from "./use-act-form.ts";
 
 type Person = PersonPage["person"];
-export type PersonAct = { what: "grant" | "change" | "correct" | "lock" | "sign-out" } | { what: "revoke"; access: Access };
+export type PersonAct = { what: "grant" | "change" | "correct" | "email" | "lock" | "sign-out" } | { what: "revoke"; access: Access };
 type Props = { person: Person; onClose: () => void };
 
 /** What is being done to somebody, each with the reason that stands in the log. */
@@ -24,6 +25,8 @@ export function PersonDialog({ act, ...props }: Props & { act: PersonAct }) {
       return <ChangeDialog {...props} />;
     case "correct":
       return <CorrectDialog {...props} />;
+    case "email":
+      return <EmailDialog {...props} />;
     case "lock":
       return <LockDialog {...props} />;
     case "sign-out":

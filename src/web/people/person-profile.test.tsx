@@ -9,7 +9,17 @@ import { PersonProfile } from "./person-profile.tsx";
 fakeShop();
 
 const person: PersonPage["person"] = {
-  ...{ id: 7, version: 1, state: "active", username: "kanda", email: "kanda@shop.example", is_email_confirmed: true, firstname: "กานดา", lastname: "ทองคำ" },
+  ...{
+    id: 7,
+    version: 1,
+    state: "active",
+    username: "kanda",
+    email: "kanda@shop.example",
+    is_email_confirmed: true,
+    new_email: null,
+    firstname: "กานดา",
+    lastname: "ทองคำ",
+  },
   ...{ nickname: "", tel: "", address: "", lang: "th", tier: null, group: null, created_at: "2026-01-01T00:00:00.000Z", expires_at: null },
   ...{ is_allowed: true, is_staff: false, may_change: true, connections: [], merged_into: null, picture: "me.jpg" },
   tax: { name: "บริษัท ทองคำ จำกัด", person_type: "juristic_person", masked_id: "…123", certificate: "proof.jpg" },

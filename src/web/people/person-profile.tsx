@@ -10,7 +10,8 @@ import { PersonPart } from "./person-part.tsx";
 /** Who it is and how to reach them. */
 export function PersonProfile({ person, action }: { person: PersonPage["person"]; action?: ReactNode }) {
   const t = useTexts();
-  const { username, email, is_email_confirmed, nickname, tel, address, tier, group, created_at, expires_at, connections, tax, answers, picture } = person;
+  const { username, email, is_email_confirmed, new_email, nickname, tel, address, tier, group, created_at, expires_at, connections, tax, answers, picture } =
+    person;
   const nothing = t("person.nothing");
   return (
     <PersonPart title={t("person.profile")} action={action}>
@@ -19,6 +20,7 @@ export function PersonProfile({ person, action }: { person: PersonPage["person"]
         <Fact name={t("person.username")}>{username}</Fact>
         <Fact name={t("person.email")}>
           <a href={`mailto:${email}`}>{email}</a> <span className={styles.soft}>({t(is_email_confirmed ? "person.confirmed" : "person.unconfirmed")})</span>
+          {new_email && <p className={styles.soft}>{t("person.email-waiting", { email: new_email })}</p>}
         </Fact>
         <Fact name={t("people.tel")}>{tel ? <a href={`tel:${tel}`}>{tel}</a> : nothing}</Fact>
         {nickname && <Fact name={t("person.nickname")}>{nickname}</Fact>}

@@ -12,16 +12,19 @@ type ActForm<Field extends string> = {
   onClose: () => void;
 };
 
+const always: readonly string[] = ["reason", "course_id", "email", "password"];
+
 /** Whatever comes of it, the page is read again: a refusal mostly means that somebody else was there before. */
 export function useActForm<Field extends string>({ fields, send, said, onClose }: ActForm<Field>) {
   const t = useTexts();
   const client = useQueryClient();
   const readAgain = () => client.invalidateQueries({ queryKey: peopleKeys.all });
-  const missing = (values: Record<string, string>, name: string) => (values[name] === "" ? t("person.missing") : undefined);
+  const missing = (values: Record<string, string>, name: string) =>
+    values[name] === "" ? t(name === "password" ? "list.password-missing" : "person.missing") : undefined;
   return useForm<Field | "reason", unknown>({
     fields,
     check: (values) => {
-      const needed = fields.filter((name) => name === "reason" || name === "course_id");
+      const needed = fields.filter((name) => always.includes(name));
       return Object.fromEntries(needed.map((name) => [name, missing(values, name)])) as { [F in Field | "reason"]?: string | undefined };
     },
     send,

@@ -106,8 +106,13 @@ export const peopleEn: Record<keyof typeof peopleTh, string> = {
     "Another administrator has just changed this. What you have not touched is shown as it is now; what you have typed will be saved over it.",
   "person.correct": "Correct name and contact",
   "person.tel-hint": "9 or 10 digits, without dashes",
-  "person.email-own":
-    "The e-mail cannot be changed here, because it is signed in with. Students change it themselves under My account > Settings > Profile and e-mail, and confirm it by the link that is mailed to the new address.",
+  "person.email-change": "Change the e-mail",
+  "person.email-new": "New e-mail",
+  "person.email-text":
+    "We mail a link to the new address and tell the old one ({email}). The old one stays in use until the student opens the link, within 24 hours. If you mistyped it, ask again: the old link is dead at once.",
+  "person.email-password-hint": "Confirms that it is you who changes the student's e-mail.",
+  "person.email-waiting": "Waiting for the student to confirm {email}",
+  "person.email-asked": "The link is on its way to the new address",
   "person.corrected": "The details are saved",
   "person.lock": "Lock the account",
   "person.unlock": "Unlock the account",
