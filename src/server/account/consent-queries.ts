@@ -15,11 +15,14 @@ export type GivenConsent = {
   address: string;
 };
 
+/** Terms that a shop came with are written down with their first yes; they were in force before it. */
+export const termsSince = sql`coalesce((select updated_at from site_setting), now())`;
+
 /** Who agreed to which words, and when. The words are kept too: settings change. */
 export async function insertConsent(tx: Tx, { accountId, version, lang, body, englishBody, format, channel, address }: GivenConsent): Promise<void> {
   await sql`with document as (
-      insert into consent_document (version, lang, body, english_body, body_type)
-      values (${version}, 'th', ${body}, ${englishBody}, ${format}) on conflict (version) do nothing
+      insert into consent_document (version, lang, body, english_body, body_type, in_force_from)
+      values (${version}, 'th', ${body}, ${englishBody}, ${format}, ${termsSince}) on conflict (version) do nothing
     )
     insert into consent (account_id, purpose, version, lang, is_given, channel, address)
     values (${accountId}, 'terms', ${version}, ${lang}, true, ${channel}, ${address})`.execute(tx);

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Language } from "#domain/link/localized-path.ts";
+import { termsSince } from "../account/consent-queries.ts";
 import type { Db, Tx } from "../platform/database.ts";
 import type { ConsentDocument } from "../settings/consent-document.ts";
 
@@ -52,6 +53,7 @@ export type Document = {
 
 export async function keepDocument(tx: Tx, { version, purpose, lang, body, format, words }: Document): Promise<void> {
   const [keptLang, kept, english] = words ? ["th", words.body, words.englishBody] : [lang, body, null];
-  await sql`insert into consent_document (version, purpose, lang, body, english_body, body_type)
-    values (${version}, ${purpose}, ${keptLang}, ${kept}, ${english}, ${format}) on conflict (version) do nothing`.execute(tx);
+  const since = words ? termsSince : sql`now()`;
+  await sql`insert into consent_document (version, purpose, lang, body, english_body, body_type, in_force_from)
+    values (${version}, ${purpose}, ${keptLang}, ${kept}, ${english}, ${format}, ${since}) on conflict (version) do nothing`.execute(tx);
 }
