@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { fakeShop } from "../../../tests/support/fake-shop.ts";
 import { renderInShop } from "../../../tests/support/render-in-shop.tsx";
 import { AuditDesk } from "./audit-desk.tsx";
@@ -47,6 +47,31 @@ describe("the log of what was done", () => {
     expect(within(table).queryByRole("columnheader", { name: "รายการ" })).toBeNull();
     await userEvent.click(screen.getByRole("checkbox", { name: "รายการ" }));
     expect(within(table).getByRole("columnheader", { name: "รายการ" })).toBeTruthy();
+  });
+
+  it("tells on a phone who it was in one column, and what was done with which record in the other", async () => {
+    const desk = window.matchMedia;
+    window.matchMedia = (query) => ({ ...desk(query), matches: true });
+    onTestFinished(() => {
+      window.matchMedia = desk;
+    });
+    const changes = [{ name: "is_enable_vat", from: true, to: false }];
+    const entry = { at: "2026-11-20T03:00:00.000Z", role: "administrator", person: null, is_student: false, changes, facts: [] };
+    shop.handlers.adminListAudit = () => ({
+      success: true,
+      data: { items: [{ ...entry, id: 4, object: "setting:tax", action: "setting.changed" }], next: null },
+    });
+    renderInShop(<AuditDesk />, { path: "/admin/audit" });
+    const table = await screen.findByRole("table");
+    expect(
+      within(table)
+        .getAllByRole("columnheader")
+        .map(({ textContent }) => textContent),
+    ).toEqual(["เวลา", "สิ่งที่ทำ"]);
+    const said = within(table)
+      .getAllByRole("cell")
+      .map(({ textContent }) => textContent);
+    for (const words of ["แก้การตั้งค่า", "ภาษี", "แยกภาษีมูลค่าเพิ่มในสรุปราคา"]) expect(said[0]).toContain(words);
   });
 
   it("says in words what was done, and by its code what it has no words for", async () => {

@@ -3,7 +3,7 @@ import type { Output } from "#contract/endpoint.ts";
 import type { Column } from "../admin-list/admin-list.tsx";
 import { ListTable } from "../admin-list/list-table.tsx";
 import { ListTools } from "../admin-list/list-tools.tsx";
-import { useColumnWishes } from "../admin-list/use-columns.ts";
+import { useColumnWishes, useIsNarrow } from "../admin-list/use-columns.ts";
 import { useExportPath } from "../admin-list/use-export-path.ts";
 import { LocaleLink } from "../app/locale-link.tsx";
 import { type Translate, useTexts } from "../app/texts/use-texts.tsx";
@@ -22,7 +22,7 @@ export function AuditList({ query, found: { items } }: { query: AuditQuery; foun
   const t = useTexts();
   const [wishes, setWishes] = useColumnWishes("/admin/audit");
   const exportPath = useExportPath("exportAudit");
-  const columns = columnsOf(t, query);
+  const columns = (useIsNarrow() ? phoneColumnsOf : columnsOf)(t, query);
   return (
     <>
       <ListTools found={null} {...{ columns, wishes }} onWishes={setWishes} exportHref={exportPath && exportPath + auditSearch(query)} />
@@ -38,6 +38,28 @@ function columnsOf(t: Translate, query: AuditQuery): Column<Item>[] {
     { key: "what", head: t("audit.what"), cell: ({ action }) => <ActionWords action={action} /> },
     { key: "object", head: t("audit.object"), cell: (item) => <RecordCell recorded={item} isAlone={query.object === item.object} /> },
     { key: "changed", head: t("audit.changed"), cell: (item) => <Changes item={item} /> },
+  ];
+}
+
+/** Two columns: who and when, and what was done with which record. */
+function phoneColumnsOf(t: Translate, query: AuditQuery): Column<Item>[] {
+  const who = ({ at, person, role }: Item) => (
+    <>
+      <DateTimeText value={at} />
+      <br />
+      <Person person={person} role={role} query={query} />
+    </>
+  );
+  const what = (item: Item) => (
+    <div className={styles.told}>
+      <ActionWords action={item.action} />
+      <RecordCell recorded={item} isAlone={query.object === item.object} />
+      <Changes item={item} />
+    </div>
+  );
+  return [
+    { key: "when", head: t("audit.when"), cell: who },
+    { key: "what", head: t("audit.what"), cell: what },
   ];
 }
 
