@@ -23,7 +23,7 @@ export function EditConflict({ editing, theirs, fields, words }: Props) {
     <div ref={box} tabIndex={-1} role="alert" className={styles.conflict}>
       <p className={styles.title}>{t("setting.conflict")}</p>
       <p>{t("setting.conflict-text")}</p>
-      <Table label={t("setting.conflict")}>
+      <Table label={t("setting.conflict")} stacks>
         <thead>
           <tr>
             <th scope="col">{t("setting.conflict-field")}</th>
@@ -36,9 +36,9 @@ export function EditConflict({ editing, theirs, fields, words }: Props) {
           {differences(base, theirs).map((name) => (
             <tr key={name}>
               <th scope="row">{words.label(name)}</th>
-              <td>{shown(name, typedOf(base)[name])}</td>
-              <td>{shown(name, typedOf(theirs)[name])}</td>
-              <td>{shown(name, mine[name])}</td>
+              <td data-head={t("setting.conflict-before")}>{shown(name, typedOf(base)[name])}</td>
+              <td data-head={t("setting.conflict-theirs")}>{shown(name, typedOf(theirs)[name])}</td>
+              <td data-head={t("setting.conflict-mine")}>{shown(name, mine[name])}</td>
             </tr>
           ))}
         </tbody>

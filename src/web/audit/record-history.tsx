@@ -45,7 +45,7 @@ function History({ object, version, ...shownIn }: Props) {
 function Entries({ entries, ...shownIn }: ShownIn & { entries: readonly HistoryEntry[] }) {
   const t = useTexts();
   return (
-    <Table label={t("history.title")}>
+    <Table label={t("history.title")} stacks>
       <thead>
         <tr>
           <th scope="col">{t("history.when")}</th>

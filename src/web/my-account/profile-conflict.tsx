@@ -43,7 +43,7 @@ export function ProfileConflict({ before, theirs, mine, onTheirs, onMine }: Prop
     <div ref={box} tabIndex={-1} role="alert" className={styles.conflict}>
       <p className={styles.title}>{t("profile.conflict")}</p>
       <p>{t("profile.conflict-text")}</p>
-      <Table label={t("profile.conflict")}>
+      <Table label={t("profile.conflict")} stacks>
         <thead>
           <tr>
             <th scope="col">{t("profile.conflict-field")}</th>
@@ -55,8 +55,8 @@ export function ProfileConflict({ before, theirs, mine, onTheirs, onMine }: Prop
           {differences(before, theirs).map((field) => (
             <tr key={field}>
               <th scope="row">{t(names[field])}</th>
-              <td>{shown(field, field === "answers" ? "" : theirs[field])}</td>
-              <td>{shown(field, mine.get(field === "studentGroupKpi" ? wire.group : field))}</td>
+              <td data-head={t("profile.conflict-theirs")}>{shown(field, field === "answers" ? "" : theirs[field])}</td>
+              <td data-head={t("profile.conflict-mine")}>{shown(field, mine.get(field === "studentGroupKpi" ? wire.group : field))}</td>
             </tr>
           ))}
         </tbody>

@@ -20,7 +20,7 @@ function Faults({ faults }: Pick<CheckedFile, "faults">) {
   return (
     <section className={styles.part}>
       <h3 className={styles.smallHeading}>{t("texts.import-faults")}</h3>
-      <Table label={t("texts.import-faults")}>
+      <Table label={t("texts.import-faults")} stacks>
         <thead>
           <tr>
             <th scope="col">{t("texts.import-line")}</th>
@@ -31,7 +31,7 @@ function Faults({ faults }: Pick<CheckedFile, "faults">) {
         <tbody>
           {faults.map(({ line, key, lang, code, msg }) => (
             <tr key={`${line} ${lang} ${code}`}>
-              <td>{line}</td>
+              <td data-head={t("texts.import-line")}>{line}</td>
               <td className={styles.keyCell}>{key || "–"}</td>
               <td className={styles.told}>
                 {lang && `${t(`texts.${lang}`)}: `}
@@ -51,7 +51,7 @@ function Changes({ changes, isCut }: Pick<CheckedFile, "changes"> & { isCut: boo
   return (
     <section className={styles.part}>
       <h3 className={styles.smallHeading}>{t("texts.import-changes")}</h3>
-      <Table label={t("texts.import-changes")}>
+      <Table label={t("texts.import-changes")} stacks>
         <thead>
           <tr>
             <th scope="col">{t("texts.import-key")}</th>
@@ -65,10 +65,10 @@ function Changes({ changes, isCut }: Pick<CheckedFile, "changes"> & { isCut: boo
               <td className={styles.keyCell}>
                 {key} · {t(`texts.${lang}`)}
               </td>
-              <td lang={lang} className={styles.told}>
+              <td lang={lang} className={styles.told} data-head={t("texts.history-from")}>
                 {from ?? t("texts.ours-mark")}
               </td>
-              <td lang={lang} className={styles.told}>
+              <td lang={lang} className={styles.told} data-head={t("texts.history-to")}>
                 {to ?? t("texts.ours-mark")}
               </td>
             </tr>
