@@ -1,6 +1,7 @@
 import { LocaleLink } from "../app/locale-link.tsx";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { ChoiceGroup } from "../ui/choice-group.tsx";
+import styles from "./admin-courses-page.module.css";
 
 type Person = { id: number; name: string; name_eng: string };
 type Props = { label: string; people: readonly Person[]; value: string; error: string | undefined; onChange: (value: string) => void };
@@ -11,20 +12,8 @@ export function InstructorField({ label, people, value, error, onChange }: Props
   const toggle = (id: string) => onChange((chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]).join(","));
   const options = people.map(({ id, name, name_eng }) => ({ value: String(id), label: name_eng === "" ? name : `${name} (${name_eng})` }));
   return (
-    <div>
-      {/* Drawn anew where somebody else's choice is taken over. */}
-      <ChoiceGroup
-        key={value}
-        type="checkbox"
-        look="chips"
-        name="instructor"
-        label={label}
-        optional
-        options={options}
-        chosen={chosen}
-        error={error}
-        onChoose={toggle}
-      />
+    <div className={styles.people}>
+      <ChoiceGroup type="checkbox" look="chips" name="instructor" label={label} optional options={options} value={chosen} error={error} onChoose={toggle} />
       <WithoutEnglish people={people.filter(({ id, name_eng }) => name_eng === "" && chosen.includes(String(id)))} />
     </div>
   );

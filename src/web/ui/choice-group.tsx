@@ -15,7 +15,7 @@ type Props = {
   /** What is chosen at first. */
   chosen?: readonly string[];
   /** What is chosen now, where a page keeps it. */
-  value?: string;
+  value?: string | readonly string[];
   error?: string | undefined;
   onChoose?: (value: string) => void;
 };
@@ -24,6 +24,7 @@ type Props = {
 export function ChoiceGroup({ type, look = "lines", name, label, optional = false, options, chosen = [], value: current, error, onChoose }: Props) {
   const t = useTexts();
   const id = useId();
+  const isNow = (value: string) => (typeof current === "string" ? current === value : current?.includes(value));
   return (
     <fieldset className={styles.group} aria-describedby={error ? `${id}-error` : undefined}>
       <legend className={styles.legend}>
@@ -37,7 +38,7 @@ export function ChoiceGroup({ type, look = "lines", name, label, optional = fals
               type={type}
               name={name}
               value={value}
-              {...(current === undefined ? { defaultChecked: chosen.includes(value) } : { checked: current === value })}
+              {...(current === undefined ? { defaultChecked: chosen.includes(value) } : { checked: isNow(value) })}
               disabled={disabled}
               aria-invalid={error ? true : undefined}
               onChange={onChoose && (() => onChoose(value))}
