@@ -15,8 +15,8 @@ const height = 240;
 const top = 24;
 const bottom = 28;
 const mostNames = 7;
-/** Where a bar's sum would stand on the name of a mark, in per cent of a phone's width. */
-const besideMarks = 25;
+/** Room for a letter of a mark. */
+const letter = 8;
 
 /** One bar for each moment, upwards from nothing or down from it. The widths are shares, so that letters keep their shape on every screen. */
 export function BarChart({ title, summary, bars, mark }: Props) {
@@ -25,15 +25,18 @@ export function BarChart({ title, summary, bars, mark }: Props) {
   const wide = 100 / Math.max(1, bars.length);
   const highest = bars.reduce((most, { value }, index) => (value > (bars[most]?.value ?? 0) ? index : most), 0);
   const every = Math.ceil(bars.length / mostNames);
+  const marks = marksOf(axis).map((value) => ({ value, text: mark(value) }));
+  // The marks stand beside the bars: in the padding, to the left of what is drawn.
+  const paddingLeft = Math.max(...marks.map(({ text }) => text.length)) * letter + letter;
   return (
-    <svg className={styles.chart} height={height} role="img" aria-labelledby={`${id}-title`} aria-describedby={`${id}-summary`}>
+    <svg className={styles.chart} style={{ paddingLeft }} height={height} role="img" aria-labelledby={`${id}-title`} aria-describedby={`${id}-summary`}>
       <title id={`${id}-title`}>{title}</title>
       <desc id={`${id}-summary`}>{summary}</desc>
-      {marksOf(axis).map((value) => (
+      {marks.map(({ value, text }) => (
         <g key={value}>
           <line x1="0" x2="100%" y1={placeOf(axis, value)} y2={placeOf(axis, value)} className={value === 0 ? styles.ground : styles.line} />
-          <text x="0" y={placeOf(axis, value) - 5} className={styles.mark}>
-            {mark(value)}
+          <text x={-letter} y={placeOf(axis, value) + 5} textAnchor="end" className={styles.mark}>
+            {text}
           </text>
         </g>
       ))}
@@ -59,7 +62,7 @@ export function BarChart({ title, summary, bars, mark }: Props) {
           x={`${(highest + 0.5) * wide}%`}
           y={placeOf(axis, bars[highest]?.value ?? 0) - 6}
           textAnchor={anchorOf((highest + 0.5) * wide)}
-          className={(highest + 0.5) * wide > besideMarks ? styles.highest : styles.wideHighest}
+          className={styles.highest}
         >
           {mark(bars[highest]?.value ?? 0)}
         </text>
