@@ -1,8 +1,9 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import type { Refused } from "#contract/client.ts";
 import type { SettingFields } from "#domain/settings/setting-field.ts";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { notify } from "../ui/notice.ts";
+import { useFocusOnFirstError } from "../ui/use-form.ts";
 import { type Edition, isSameTyped, type Typed, typedOf, typedOver, valuesOf } from "./edition.ts";
 import { newerOf, type Save, saveOver } from "./save-over.ts";
 
@@ -22,7 +23,8 @@ export function useEditing({ fields, edition, save, onSaved }: Options) {
   const [faults, setFaults] = useState<{ form: string | null; fields: Record<string, string> }>({ form: null, fields: {} });
   const [busy, setBusy] = useState(false);
   const [attempt, setAttempt] = useState(0);
-  const form = useFocusOnError(attempt);
+  const form = useRef<HTMLFormElement>(null);
+  useFocusOnFirstError(form, attempt);
 
   const tell = (answer: Refused) => {
     const byField = Object.fromEntries((answer.errors ?? []).filter(({ param }) => param in fields).map(({ param, msg }) => [param, msg]));
@@ -45,7 +47,10 @@ export function useEditing({ fields, edition, save, onSaved }: Options) {
     setBusy(true);
     setFaults({ form: null, fields: {} });
     void send(over, what)
-      .catch(() => setFaults({ form: t("error.offline-text"), fields: {} }))
+      .catch(() => {
+        setFaults({ form: t("error.offline-text"), fields: {} });
+        setAttempt((before) => before + 1);
+      })
       .finally(() => setBusy(false));
   };
   const startOver = (from: Edition) => {
@@ -93,13 +98,4 @@ function useDraft(edition: Edition) {
 
 function without(errors: Record<string, string>, name: string): Record<string, string> {
   return Object.fromEntries(Object.entries(errors).filter(([other]) => other !== name));
-}
-
-/** `attempt` is new with every answer that was refused. */
-function useFocusOnError(attempt: number) {
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (attempt > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [attempt]);
-  return form;
 }

@@ -43,7 +43,7 @@ export function InviteDialog({ invited, onClose, onDone }: InviteProps) {
             required
           />
           <TextField label={t("staff.first-name")} name="first_name" defaultValue={firstName} error={errors.first_name} autoComplete="off" required />
-          <TextField label={t("staff.last-name")} name="last_name" defaultValue={lastName} error={errors.last_name} autoComplete="off" />
+          <TextField label={t("staff.last-name")} name="last_name" defaultValue={lastName} error={errors.last_name} autoComplete="off" optional />
           <PermissionFields granted={granted} error={errors.permissions} />
         </>
       )}

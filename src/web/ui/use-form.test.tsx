@@ -53,6 +53,19 @@ describe("useForm", () => {
     expect(send).toHaveBeenCalledWith({ email: "a@b.th", password: " x " }, expect.any(FormData));
   });
 
+  it("brings what is said of the whole form into sight: it stands below what is seen", async () => {
+    const brought: Element[] = [];
+    // The test's browser lays nothing out and may have no such method.
+    const own = Object.getOwnPropertyDescriptor(Element.prototype, "scrollIntoView");
+    Element.prototype.scrollIntoView = function (this: Element) {
+      brought.push(this);
+    };
+    await fillAndSend({ send: async () => refused({}) }, { email: "a@b.th", password: "x" });
+    expect(brought).toEqual([await screen.findByRole("alert")]);
+    if (own) Object.defineProperty(Element.prototype, "scrollIntoView", own);
+    else Reflect.deleteProperty(Element.prototype, "scrollIntoView");
+  });
+
   it("sends nothing while a field is wrong, and goes to that field", async () => {
     const send = vi.fn();
     await fillAndSend({ send }, { email: "", password: "x" });

@@ -77,9 +77,12 @@ function errorsByField<Field extends string>(fields: readonly Field[], { errors 
   return Object.fromEntries(known.map(({ param, msg }) => [param, msg])) as FieldErrors<Field>;
 }
 
-/** The first wrong field gets the focus, at every attempt. */
+/** The first wrong field gets the focus, at every attempt. What is said of the whole form comes into sight: it stands at its end. */
 export function useFocusOnFirstError(form: RefObject<HTMLFormElement | null>, attempt: number): void {
   useEffect(() => {
-    if (attempt > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (attempt === 0) return;
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (wrong) wrong.focus();
+    else form.current?.querySelector('[role="alert"]')?.scrollIntoView?.({ block: "nearest" });
   }, [form, attempt]);
 }
