@@ -19,6 +19,10 @@ const words: Record<SettingFault, LocalizedText> = {
 
 /** What is said beside a field. */
 export function settingFaultWords(fault: SettingFault, field: SettingField): LocalizedText {
-  const fill = (text: string) => text.replace(/\{(\w+)\}/g, (all, name: string) => String((field as Record<string, unknown>)[name] ?? all));
+  const fill = (text: string) => text.replace(/\{(\w+)\}/g, (all, name: string) => shown((field as Record<string, unknown>)[name] ?? all));
   return { th: fill(words[fault].th), en: fill(words[fault].en) };
+}
+
+function shown(value: unknown): string {
+  return typeof value === "number" ? value.toLocaleString("en-US") : String(value);
 }
