@@ -1,9 +1,11 @@
 import { useState } from "react";
 import type { DeskPayment } from "../admin/desk-types.ts";
 import { PaymentFailure } from "../admin/payment-proof.tsx";
+import { useLanguage } from "../app/locale-link.tsx";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { Button } from "../ui/button.tsx";
 import { DateTimeText } from "../ui/date-text.tsx";
+import { formatDate } from "../ui/format-date.ts";
 import { RefundDialog } from "./refund-dialog.tsx";
 import { moneyText } from "./refund-types.ts";
 import styles from "./resolve-item.module.css";
@@ -12,6 +14,7 @@ import { WishToConfirm } from "./wish-to-confirm.tsx";
 /** What of a payment has gone back, and the way to give back the rest of a sale. Money that approved nothing is answered where it is to be resolved. */
 export function PaymentRefunds({ payment, mayRefund }: { payment: DeskPayment; mayRefund: boolean }) {
   const t = useTexts();
+  const lang = useLanguage();
   const [isOpen, setOpen] = useState(false);
   const { id: paymentId, refunds, refundable, returned, refund_ways: ways, currency_code: currency, state, wish, second_above: secondAbove } = payment;
   const isSale = state === "succeeded" || state === "succeeded_late";
@@ -31,7 +34,8 @@ export function PaymentRefunds({ payment, mayRefund }: { payment: DeskPayment; m
               <p className={styles.soft}>
                 <DateTimeText value={refund.settled_at ?? refund.requested_at} />
                 {refund.requested_by && ` · ${t("refund.by", { name: refund.requested_by })}`}
-                {[refund.reason, refund.note, refund.bank_code, refund.account_number, refund.reference, refund.returned_on]
+                {[refund.reason, refund.note, refund.bank_code, refund.account_number, refund.reference]
+                  .concat(refund.returned_on && formatDate(new Date(refund.returned_on), lang))
                   .filter(Boolean)
                   .map((part) => ` · ${part}`)}
               </p>

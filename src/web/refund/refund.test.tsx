@@ -149,7 +149,7 @@ it("the second person reads all of it, and confirms with the own password; a wro
   expect(screen.queryByRole("button", { name: "คืนเงิน" })).toBeNull();
   await userEvent.click(screen.getByRole("button", { name: "ยืนยัน" }));
   const dialog = within(await screen.findByRole("dialog", { name: "ยืนยันการคืนเงิน $39.50" }));
-  expect(dialog.getByText("โอนเข้าบัญชีผู้ซื้อแล้ว · KBANK · 123-4 · KB-1 · 2026-11-20")).toBeTruthy();
+  expect(dialog.getByText("โอนเข้าบัญชีผู้ซื้อแล้ว · KBANK · 123-4 · KB-1 · 20 พ.ย. 2569")).toBeTruthy();
   await userEvent.click(dialog.getByRole("button", { name: "ยืนยัน" }));
   expect(await dialog.findByText("กรุณากรอกรหัสผ่านของคุณ")).toBeTruthy();
   await userEvent.type(dialog.getByLabelText("รหัสผ่านของคุณ"), "secret");

@@ -1,5 +1,7 @@
 import type { DeskPayment } from "../admin/desk-types.ts";
+import { useLanguage } from "../app/locale-link.tsx";
 import { useTexts } from "../app/texts/use-texts.tsx";
+import { formatDate } from "../ui/format-date.ts";
 import styles from "./resolve-item.module.css";
 
 export type Wish = NonNullable<DeskPayment["wish"]>;
@@ -7,8 +9,9 @@ export type Wish = NonNullable<DeskPayment["wish"]>;
 /** The way, the reason and by what the money can be found: what is confirmed is all of it. */
 export function WishWords({ wish }: { wish: Wish }) {
   const t = useTexts();
+  const lang = useLanguage();
   const { way, reason, note, bank_code, account_number, reference, returned_on } = wish;
-  const parts = [way && t(`refund.way-${way}`), bank_code, account_number, reference, returned_on].filter(Boolean);
+  const parts = [way && t(`refund.way-${way}`), bank_code, account_number, reference, returned_on && formatDate(new Date(returned_on), lang)].filter(Boolean);
   return (
     <>
       <p>{reason}</p>
