@@ -81,8 +81,8 @@ async function isFocused(place: Locator): Promise<boolean> {
 /** Runs in the page: an outline on what has the focus, or on the card around it. The page's end, between two rounds, is the browser's own. */
 function focusSeen(): { name: string; isSeen: boolean } {
   const { activeElement } = document;
-  // So is the small calendar in a date field, and the ring around it.
-  const isBrowsers = activeElement === null || activeElement === document.body || activeElement.matches("input:focus-within:not(:focus)");
+  // So is the small calendar in a date field, and the ring around it; and what has the focus inside of a letter, as its link.
+  const isBrowsers = activeElement === null || activeElement === document.body || activeElement.matches("input:focus-within:not(:focus), iframe:not(:focus)");
   if (isBrowsers) return { name: "the browser", isSeen: true };
   const name = activeElement.outerHTML.slice(0, 120);
   for (let around: Element | null = activeElement, level = 0; around !== null && level < 5; around = around.parentElement, level += 1) {
