@@ -20,17 +20,17 @@ import { type DeskPlan, usePlans } from "./use-item.ts";
 /** What a course costs and for how long it opens. Each plan is saved by itself. */
 export function ItemPlans({ id }: { id: number }) {
   const t = useTexts();
-  const [isAdding, setAdding] = useState(false);
+  const [begun, setBegun] = useState<Begun | null>(null);
   return (
     <section className={styles.plans}>
       <h2>{t("items.plans")}</h2>
       <SettingRead read={usePlans(id)}>
         {(plans) => (
           <>
-            {plans.length === 0 && !isAdding && <p>{t("items.plans-none")}</p>}
+            {plans.length === 0 && !begun && <p>{t("items.plans-none")}</p>}
             {plans.map((plan) => (
               <Disclosure key={plan.id} title={<PlanTitle plan={plan} />}>
-                <EditPlan plan={plan} />
+                <EditPlan plan={plan} onCopy={begun ? undefined : setBegun} />
               </Disclosure>
             ))}
             {plans.filter(({ is_archived: isArchived }) => !isArchived).length > 1 && (
@@ -41,7 +41,11 @@ export function ItemPlans({ id }: { id: number }) {
           </>
         )}
       </SettingRead>
-      {isAdding ? <NewPlan itemId={id} onDone={() => setAdding(false)} /> : <Button onClick={() => setAdding(true)}>{t("items.plan-add")}</Button>}
+      {begun ? (
+        <NewPlan itemId={id} begun={begun} onDone={() => setBegun(null)} />
+      ) : (
+        <Button onClick={() => setBegun({ values: blankPlan })}>{t("items.plan-add")}</Button>
+      )}
     </section>
   );
 }
@@ -64,7 +68,10 @@ function PlanTitle({ plan: { values, is_archived, is_sold } }: { plan: DeskPlan 
   return <>{[values.name, price, ...notes].join(" · ")}</>;
 }
 
-function EditPlan({ plan }: { plan: DeskPlan }) {
+/** A plan that is not kept yet: blank, or as another one is. */
+type Begun = { values: DeskPlan["values"] /** Whose copy it is. */; of?: string };
+
+function EditPlan({ plan, onCopy }: { plan: DeskPlan; onCopy: ((begun: Begun) => void) | undefined }) {
   const t = useTexts();
   const reread = useReread();
   const { id, is_archived: isArchived, is_sold: isSold } = plan;
@@ -83,6 +90,11 @@ function EditPlan({ plan }: { plan: DeskPlan }) {
     <div className={styles.plan}>
       {isSold && <p>{t("items.plan-sold-text")}</p>}
       <PlanForm editing={editing} />
+      {onCopy && !editing.isDirty && (
+        <Button variant="quiet" onClick={() => onCopy({ values: { ...plan.values, status_show: false }, of: String(plan.values.name) })}>
+          {t("items.plan-copy")}
+        </Button>
+      )}
       <Button variant="quiet" onClick={() => void archive().catch(() => notify({ title: t("error.offline-text"), tone: "danger" }))}>
         {t(isArchived ? "items.plan-restore" : "items.plan-archive")}
       </Button>
@@ -90,7 +102,7 @@ function EditPlan({ plan }: { plan: DeskPlan }) {
   );
 }
 
-function NewPlan({ itemId, onDone }: { itemId: number; onDone: () => void }) {
+function NewPlan({ itemId, begun, onDone }: { itemId: number; begun: Begun; onDone: () => void }) {
   const t = useTexts();
   const reread = useReread();
   const [isMade, setMade] = useState(false);
@@ -99,7 +111,7 @@ function NewPlan({ itemId, onDone }: { itemId: number; onDone: () => void }) {
   }, [isMade, onDone]);
   const editing = useEditing({
     fields: planFields,
-    edition: { version: 0, values: blankPlan },
+    edition: { version: 0, values: begun.values },
     save: async (edition) => {
       const answer = await api.adminCreatePlan({ params: { id: itemId }, body: { values: meantPlan(edition) } });
       return answer.ok ? { ok: true, value: { data: edition } } : answer;
@@ -111,7 +123,8 @@ function NewPlan({ itemId, onDone }: { itemId: number; onDone: () => void }) {
   useEffect(() => form.current?.querySelector<HTMLElement>("input, select, textarea")?.focus(), [form]);
   return (
     <div className={styles.plan}>
-      <h3>{t("items.plan-new")}</h3>
+      <h3>{begun.of === undefined ? t("items.plan-new") : t("items.plan-copy-of", { name: begun.of })}</h3>
+      {begun.of !== undefined && <p>{t("items.plan-copy-text")}</p>}
       <PlanForm editing={editing} />
       <Button variant="quiet" onClick={onDone}>
         {t("items.plan-cancel")}

@@ -115,6 +115,22 @@ describe("the editor of a course", () => {
     expect(document.activeElement).toBe(added?.querySelector("input, select, textarea"));
   });
 
+  it("begins a new plan as another one is, hidden from buyers until the owner shows it", async () => {
+    shop.handlers.adminCreatePlan = () => ({ success: true, id: 9 });
+    openEditor();
+    const [title] = await screen.findAllByText(/^รายปี ·/);
+    await userEvent.click(title as HTMLElement);
+    const [, copy] = screen.getAllByRole("button", { name: "ทำสำเนาแพ็กเกจ" });
+    await userEvent.click(copy as HTMLElement);
+    const form = within(screen.getByRole("heading", { name: "สำเนาของ รายปี" }).closest("div") as HTMLElement);
+    expect([form.getByLabelText<HTMLInputElement>("ชื่อแพ็กเกจภาษาไทย").value, document.activeElement?.tagName]).toEqual(["รายปี", "INPUT"]);
+    expect(screen.queryByRole("button", { name: "ทำสำเนาแพ็กเกจ" })).toBeNull();
+    await userEvent.type(form.getByLabelText("ชื่อแพ็กเกจภาษาไทย"), " ราคาใหม่");
+    await userEvent.click(form.getByRole("button", { name: "บันทึก" }));
+    const values = { ...blankPlan, name: "รายปี ราคาใหม่", name_eng: "รายปี", term: 3, price: 1290, status_show: false };
+    await waitFor(() => expect(shop.calls.find(({ name }) => name === "adminCreatePlan")?.given).toEqual({ params: { id: 7 }, body: { values } }));
+  });
+
   it("puts the plans in another order, leads a draft to its preview, and copies only what is saved", async () => {
     shop.handlers.adminOrderPlans = () => ({ success: true });
     openEditor();
