@@ -11,14 +11,16 @@ type Options = {
   fields: SettingFields;
   /** What was read; later ones are not looked at, or they would take away what is typed. */
   edition: Edition;
+  /** What is filled in already though none of it is saved, as in a copy. */
+  begun?: Edition["values"] | undefined;
   save: Save;
   onSaved?: (edition: Edition) => void;
 };
 
 /** Load, edit, save: keeps what is typed, knows whether it is saved, and asks where somebody else was quicker. */
-export function useEditing({ fields, edition, save, onSaved }: Options) {
+export function useEditing({ fields, edition, begun, save, onSaved }: Options) {
   const t = useTexts();
-  const draft = useDraft(edition);
+  const draft = useDraft(edition, begun);
   const { base, typed, theirs, begin, meet } = draft;
   const [faults, setFaults] = useState<{ form: string | null; fields: Record<string, string> }>({ form: null, fields: {} });
   const [busy, setBusy] = useState(false);
@@ -77,9 +79,9 @@ export function useEditing({ fields, edition, save, onSaved }: Options) {
 
 export type Editing = ReturnType<typeof useEditing>;
 
-function useDraft(edition: Edition) {
+function useDraft(edition: Edition, begun = edition.values) {
   const [base, setBase] = useState(edition);
-  const [typed, setTyped] = useState<Typed>(() => typedOf(edition));
+  const [typed, setTyped] = useState<Typed>(() => typedOf({ ...edition, values: begun }));
   const [theirs, setTheirs] = useState<Edition | null>(null);
   const stand = (from: Edition, what: Typed): Typed => {
     setBase(from);

@@ -41,11 +41,7 @@ export function ItemPlans({ id }: { id: number }) {
           </>
         )}
       </SettingRead>
-      {begun ? (
-        <NewPlan itemId={id} begun={begun} onDone={() => setBegun(null)} />
-      ) : (
-        <Button onClick={() => setBegun({ values: blankPlan })}>{t("items.plan-add")}</Button>
-      )}
+      {begun ? <NewPlan itemId={id} begun={begun} onDone={() => setBegun(null)} /> : <Button onClick={() => setBegun({})}>{t("items.plan-add")}</Button>}
     </section>
   );
 }
@@ -69,7 +65,10 @@ function PlanTitle({ plan: { values, is_archived, is_sold } }: { plan: DeskPlan 
 }
 
 /** A plan that is not kept yet: blank, or as another one is. */
-type Begun = { values: DeskPlan["values"] /** Whose copy it is. */; of?: string };
+type Begun = {
+  values?: DeskPlan["values"] /** Whose copy it is. */;
+  of?: string;
+};
 
 function EditPlan({ plan, onCopy }: { plan: DeskPlan; onCopy: ((begun: Begun) => void) | undefined }) {
   const t = useTexts();
@@ -111,7 +110,8 @@ function NewPlan({ itemId, begun, onDone }: { itemId: number; begun: Begun; onDo
   }, [isMade, onDone]);
   const editing = useEditing({
     fields: planFields,
-    edition: { version: 0, values: begun.values },
+    edition: { version: 0, values: blankPlan },
+    begun: begun.values,
     save: async (edition) => {
       const answer = await api.adminCreatePlan({ params: { id: itemId }, body: { values: meantPlan(edition) } });
       return answer.ok ? { ok: true, value: { data: edition } } : answer;

@@ -52,7 +52,7 @@ export function NewCoupon() {
   const from = /^[1-9]\d{0,14}$/.exec(useSearchParams()[0].get("from") ?? "")?.[0];
   return (
     <EditorPage title={t("discounts.new-coupon")} back="/admin/coupons">
-      {from === undefined ? <CreateCoupon values={blankCoupon} /> : <CopyOfCoupon key={from} id={Number(from)} />}
+      {from === undefined ? <CreateCoupon /> : <CopyOfCoupon key={from} id={Number(from)} />}
     </EditorPage>
   );
 }
@@ -66,14 +66,14 @@ function CopyOfCoupon({ id }: { id: number }) {
       {({ values }) => (
         <>
           <Callout title={t("discounts.copy-of", { code: String(values.code) })}>{t("discounts.copy-of-text")}</Callout>
-          <CreateCoupon values={{ ...values, code: "", is_enabled: false }} />
+          <CreateCoupon begun={{ ...values, code: "", is_enabled: false }} />
         </>
       )}
     </SettingRead>
   );
 }
 
-function CreateCoupon({ values: begun }: { values: Edition["values"] }) {
+function CreateCoupon({ begun }: Pick<Props, "begun">) {
   const go = useNavigate();
   const href = useHref();
   const [made, setMade] = useState<number | null>(null);
@@ -83,7 +83,8 @@ function CreateCoupon({ values: begun }: { values: Edition["values"] }) {
   }, [made, go, href]);
   return (
     <CouponForm
-      edition={{ version: 0, values: begun }}
+      edition={{ version: 0, values: blankCoupon }}
+      begun={begun}
       save={async ({ values }) => {
         const answer = await api.adminCreateCoupon({ body: { values } });
         if (answer.ok) setMade(answer.value.data.id);
@@ -93,11 +94,17 @@ function CreateCoupon({ values: begun }: { values: Edition["values"] }) {
   );
 }
 
-type Props = { /** Of one that is there. */ id?: number; edition: Edition; save: Parameters<typeof useEditing>[0]["save"]; onSaved?: () => void };
+type Props = {
+  /** Of one that is there. */ id?: number;
+  edition: Edition;
+  begun?: Edition["values"] | undefined;
+  save: Parameters<typeof useEditing>[0]["save"];
+  onSaved?: () => void;
+};
 
-function CouponForm({ id, edition, save, onSaved }: Props) {
+function CouponForm({ id, edition, begun, save, onSaved }: Props) {
   const t = useTexts();
-  const editing = useEditing({ fields: couponFields, edition, save, ...(onSaved && { onSaved }) });
+  const editing = useEditing({ fields: couponFields, edition, begun, save, ...(onSaved && { onSaved }) });
   const { typed } = editing;
   const words = useDiscountWords(String(typed.courses));
   return (
