@@ -16,7 +16,7 @@ beforeAll(async () => {
   reader = await signedIn(shop, await givenAdministrator(shop.db, { permissions: ["audit.read", "export"] }));
   const actor = { actorId: clerk.id, actorRole: "administrator" as const };
   for (let order = 1; order <= 120; order += 1) await insertAudit(shop.db, { ...actor, action: "payment.approved", object: `order:${order}` });
-  const detail = { changed: { title: ["ร้านเก่า", "=ร้านใหม่"] }, reason: "+66" };
+  const detail = { changed: { title: ["ร้านเก่า", "=ร้านใหม่"], line: [null, ""] }, reason: "+66" };
   await insertAudit(shop.db, { ...actor, action: "setting.changed", object: "setting:shop", detail });
   await insertAudit(shop.db, { actorId: null, actorRole: "system", action: "order.expired", object: "order:7" });
 });

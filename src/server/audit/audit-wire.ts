@@ -10,10 +10,14 @@ export function auditWire({ id, at, role, name, username, action, object, isStud
 
 type Written = string | number | boolean | null;
 
+/** What a new record was left without is no change. */
 function changesOf(changed: unknown): { name: string; from: Written; to: Written }[] {
   if (typeof changed !== "object" || changed === null) return [];
-  return Object.entries(changed).flatMap(([name, pair]) => (Array.isArray(pair) ? [{ name, from: writtenAs(pair[0]), to: writtenAs(pair[1]) }] : []));
+  const all = Object.entries(changed).flatMap(([name, pair]) => (Array.isArray(pair) ? [{ name, from: writtenAs(pair[0]), to: writtenAs(pair[1]) }] : []));
+  return all.filter(({ from, to }) => !(isEmpty(from) && isEmpty(to)));
 }
+
+const isEmpty = (value: Written) => value === null || value === "";
 
 function writtenAs(value: unknown): Written {
   if (value === undefined || value === null) return null;
