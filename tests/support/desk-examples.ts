@@ -1,4 +1,5 @@
 import type { DeskList, DeskOrder, DeskPayment, DeskReport, DeskRow, DeskSlip } from "../../src/web/admin/desk-types.ts";
+import type { PersonPage } from "../../src/web/people/people-query.ts";
 
 /** What the order desk reads, with a slip of order 47 that fits in every way. */
 export function deskRow(parts: Partial<DeskRow> = {}): DeskRow {
@@ -119,6 +120,17 @@ export function deskOrder(parts: Partial<DeskOrder> = {}): DeskOrder {
     timeline: [],
     may_decide: true,
     may_refund: true,
+    ...parts,
+  };
+}
+
+/** A student as their page shows them. */
+export function deskPerson(parts: Partial<PersonPage["person"]> = {}): PersonPage["person"] {
+  return {
+    ...{ id: 7, version: 1, state: "active", username: "kanda", email: "kanda@shop.example", is_email_confirmed: true, new_email: null },
+    ...{ firstname: "กานดา", lastname: "ทองคำ", nickname: "", tel: "", address: "", lang: "th", tier: null, group: null },
+    ...{ created_at: "2026-01-01T00:00:00.000Z", expires_at: null, is_allowed: true, is_staff: false, may_change: true, tax: null, answers: [] },
+    ...{ picture: "", connections: [], merged_into: null },
     ...parts,
   };
 }

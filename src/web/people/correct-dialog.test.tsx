@@ -3,30 +3,17 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { siteSettings } from "../../../tests/support/account-examples.ts";
+import { deskPerson } from "../../../tests/support/desk-examples.ts";
 import { fakeShop, refusal } from "../../../tests/support/fake-shop.ts";
 import { renderInShop } from "../../../tests/support/render-in-shop.tsx";
 import { api, goodValue } from "../platform/api-client.ts";
-import { type PersonPage, peopleKeys } from "./people-query.ts";
+import { peopleKeys } from "./people-query.ts";
 import { PersonDialog } from "./person-dialogs.tsx";
 import { PersonHistory } from "./person-history.tsx";
 
 const shop = fakeShop();
 
-const person: PersonPage["person"] = {
-  ...{
-    id: 7,
-    version: 1,
-    state: "active",
-    username: "kanda",
-    email: "kanda@shop.example",
-    is_email_confirmed: true,
-    new_email: null,
-    firstname: "กานดา",
-    lastname: "ทองคำ",
-  },
-  ...{ nickname: "ดา", tel: "0812345678", address: "", lang: "th", tier: null, group: null, created_at: "2026-01-01T00:00:00.000Z", expires_at: null },
-  ...{ is_allowed: true, is_staff: false, may_change: true, tax: null, answers: [], picture: "", connections: [], merged_into: null },
-};
+const person = deskPerson({ nickname: "ดา", tel: "0812345678" });
 let now = person;
 
 function Page() {

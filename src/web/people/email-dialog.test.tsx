@@ -1,20 +1,15 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
+import { deskPerson } from "../../../tests/support/desk-examples.ts";
 import { fakeShop, refusal } from "../../../tests/support/fake-shop.ts";
 import { renderInShop } from "../../../tests/support/render-in-shop.tsx";
 import { EmailDialog } from "./email-dialog.tsx";
-import type { PersonPage } from "./people-query.ts";
 import { PersonProfile } from "./person-profile.tsx";
 
 const shop = fakeShop();
 
-const person: PersonPage["person"] = {
-  ...{ id: 7, version: 3, state: "active", username: "kanda", email: "kanda@shop.example", is_email_confirmed: false, new_email: null },
-  ...{ firstname: "กานดา", lastname: "ทองคำ", nickname: "", tel: "", address: "", lang: "th", tier: null, group: null },
-  ...{ created_at: "2026-01-01T00:00:00.000Z", expires_at: null, is_allowed: true, is_staff: false, may_change: true, tax: null, answers: [] },
-  ...{ picture: "", connections: [], merged_into: null },
-};
+const person = deskPerson({ version: 3, is_email_confirmed: false });
 
 test("LOGIN-08 another e-mail is asked for with the password and a reason; what is refused stands at its field", async () => {
   const onClose = vi.fn();

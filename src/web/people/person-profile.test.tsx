@@ -1,33 +1,21 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
+import { deskPerson } from "../../../tests/support/desk-examples.ts";
 import { fakeShop } from "../../../tests/support/fake-shop.ts";
 import { renderInShop } from "../../../tests/support/render-in-shop.tsx";
-import type { PersonPage } from "./people-query.ts";
 import { PersonProfile } from "./person-profile.tsx";
 
 fakeShop();
 
-const person: PersonPage["person"] = {
-  ...{
-    id: 7,
-    version: 1,
-    state: "active",
-    username: "kanda",
-    email: "kanda@shop.example",
-    is_email_confirmed: true,
-    new_email: null,
-    firstname: "กานดา",
-    lastname: "ทองคำ",
-  },
-  ...{ nickname: "", tel: "", address: "", lang: "th", tier: null, group: null, created_at: "2026-01-01T00:00:00.000Z", expires_at: null },
-  ...{ is_allowed: true, is_staff: false, may_change: true, connections: [], merged_into: null, picture: "me.jpg" },
+const person = deskPerson({
+  picture: "me.jpg",
   tax: { name: "บริษัท ทองคำ จำกัด", person_type: "juristic_person", masked_id: "…123", certificate: "proof.jpg" },
   answers: [
     { label: "รู้จักเราจากไหน", is_pictures: false, values: ["เพื่อน", "เว็บ"] },
     { label: "ผลงาน", is_pictures: true, values: ["one.jpg", "two.jpg"] },
   ],
-};
+});
 
 test("UPLOAD-02 what a student handed in as a picture is seen as one, and opened large", async () => {
   renderInShop(<PersonProfile person={person} />);
