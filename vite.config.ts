@@ -35,6 +35,9 @@ const everyCourse = new RegExp(
   ].join("|"),
 );
 
+/** Notices need them on pages that have no checkout. */
+const furtherIcons = /\/src\/web\/ui\/more-icons\./;
+
 /** Dates and sums, which a page of a promotion shows as well. */
 const figures = /\/src\/(domain\/time\/bangkok|web\/ui\/facts)\./;
 
@@ -59,6 +62,7 @@ export default defineConfig(({ command }) => ({
                   { name: "base", test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
                   { name: "shop", test: everyPage },
                   { name: "reading", test: /node_modules\/@tanstack\// },
+                  { name: "icons", test: furtherIcons },
                   { name: "figures", test: figures },
                   { name: "course", test: everyCourse },
                   { name: "checkout", test: everyCheckout },

@@ -14,6 +14,12 @@ describe("what a first visit to the catalogue loads", () => {
     expect(scripts.filter((script) => /\/(reading|checkout)-/.test(script))).toEqual([]);
   });
 
+  it("nor do the notices, which every page loads as soon as it has nothing else to do", () => {
+    const notices = scriptOf(/^notice-list-.*\.js$/);
+    expect(notices).toMatch(/from"\.\/shop-/);
+    expect(notices).not.toMatch(/from"\.\/(reading|checkout)-/);
+  });
+
   it("and the cart does need both", () => {
     const scripts = scriptsOf("cart/cart-page").join();
     expect(scripts).toMatch(/\/reading-/);
@@ -30,10 +36,14 @@ function scriptsOf(page: string): string[] {
   return [...new Set(parts.flatMap(({ module, imports }) => [module, ...imports]))];
 }
 
-function readManifest(): Manifest {
+function scriptOf(wanted: RegExp): string {
   const assets = join(root, "build/client/assets");
-  const name = readdirSync(assets).find((file) => /^manifest-.*\.js$/.test(file));
+  const name = readdirSync(assets).find((file) => wanted.test(file));
   if (name === undefined) throw new Error("there is no build");
-  const script = readFileSync(join(assets, name), "utf8");
+  return readFileSync(join(assets, name), "utf8");
+}
+
+function readManifest(): Manifest {
+  const script = scriptOf(/^manifest-.*\.js$/);
   return JSON.parse(script.slice(script.indexOf("{"), script.lastIndexOf("}") + 1));
 }
