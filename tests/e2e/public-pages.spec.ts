@@ -48,7 +48,8 @@ test.describe("every public page", () => {
   });
 
   test("a walk without a connection stays in the shop, and comes to its end when the connection is back", async ({ page, context, troubles }) => {
-    troubles.expect(/net::ERR_INTERNET_DISCONNECTED|Failed to (?:fetch|load)|Error loading route module|React Router caught/);
+    // What the browser breaks off as the page is loaded anew has no words.
+    troubles.expect(/net::ERR_INTERNET_DISCONNECTED|Failed to (?:fetch|load)|Error loading route module|React Router caught|^page error: $/);
     await openShop(page, "/courses");
     await context.setOffline(true);
     await page.getByRole("banner").getByRole("link", { name: "เข้าสู่ระบบ" }).click();

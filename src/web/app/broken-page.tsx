@@ -33,8 +33,18 @@ function useReloadWhenReachable(offline: boolean) {
   };
   useEffect(() => {
     if (!offline) return;
-    window.addEventListener("online", reload);
-    return () => window.removeEventListener("online", reload);
-  });
+    // The browser says so a moment before the first request gets through.
+    const goOn = () => void keepTrying(reloadWhenReachable, 10);
+    window.addEventListener("online", goOn);
+    return () => window.removeEventListener("online", goOn);
+  }, [offline]);
   return { busy, reload };
+}
+
+async function keepTrying(attempt: () => Promise<void>, times: number): Promise<void> {
+  try {
+    await attempt();
+  } catch {
+    if (times > 1) setTimeout(() => void keepTrying(attempt, times - 1), 1000);
+  }
 }
