@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { isRouteErrorResponse, useLocation, useRevalidator } from "react-router";
 import { splitLanguage } from "#domain/link/localized-path.ts";
 import { NetworkFault } from "../platform/network-fault.ts";
@@ -27,24 +27,31 @@ export function BrokenPage({ error }: { error: unknown }) {
 /** A script that did not come is not asked for again by the router: the page is loaded anew, once the shop answers, by a press or when the connection is back. */
 function useReloadWhenReachable(offline: boolean) {
   const [busy, setBusy] = useState(false);
+  const leaving = useRef(new AbortController());
   const reload = () => {
     setBusy(true);
-    reloadWhenReachable().catch(() => setBusy(false));
+    reloadWhenReachable(leaving.current.signal).catch(() => setBusy(false));
   };
   useEffect(() => {
     if (!offline) return;
+    // Whoever has gone on meanwhile keeps the page they are at, and what they type there.
+    const left = new AbortController();
+    leaving.current = left;
     // The browser says so a moment before the first request gets through.
-    const goOn = () => void keepTrying(reloadWhenReachable, 10);
+    const goOn = () => void keepTrying(left.signal, 10);
     window.addEventListener("online", goOn);
-    return () => window.removeEventListener("online", goOn);
+    return () => {
+      left.abort();
+      window.removeEventListener("online", goOn);
+    };
   }, [offline]);
   return { busy, reload };
 }
 
-async function keepTrying(attempt: () => Promise<void>, times: number): Promise<void> {
+async function keepTrying(signal: AbortSignal, times: number): Promise<void> {
   try {
-    await attempt();
+    await reloadWhenReachable(signal);
   } catch {
-    if (times > 1) setTimeout(() => void keepTrying(attempt, times - 1), 1000);
+    if (times > 1 && !signal.aborted) setTimeout(() => void keepTrying(signal, times - 1), 1000);
   }
 }

@@ -1,5 +1,5 @@
-/** Loads the page anew once the shop answers; throws what the browser says where nothing answers, and leaves the page as it is. */
-export async function reloadWhenReachable(): Promise<void> {
-  await fetch(window.location.href, { method: "HEAD", cache: "no-store" });
+/** Loads the page anew once the shop answers; throws what the browser says where nothing answers, and leaves the page as it is. `signal`: it is wanted no longer. */
+export async function reloadWhenReachable(signal: AbortSignal): Promise<void> {
+  await fetch(window.location.href, { method: "HEAD", cache: "no-store", signal });
   window.location.reload();
 }
