@@ -18,7 +18,7 @@ export type TestDatabase = {
 export async function testDatabase({ host, connections = 10 }: { host?: string | undefined; connections?: number } = {}): Promise<TestDatabase> {
   const cluster = inject("cluster");
   const database = `test_${randomBytes(6).toString("hex")}`;
-  await withAdmin(cluster, (admin) => admin.query(`create database ${database} template ${template}`));
+  await withAdmin(cluster, (admin) => admin.query(`create database ${database} template ${template} strategy file_copy`));
   let statements: string[] = [];
   const address = { ...cluster, ...(host !== undefined && { host }), database };
   const pool = createPool({ address, log: silentLog(), max: connections, onStatement: (text) => void statements.push(text) });

@@ -11,7 +11,7 @@ export type EmbeddedPostgres = { address: DatabaseAddress; stop(): Promise<void>
 type Options = {
   /** Where the cluster is; made when it is not there. */
   folder: string;
-  /** Off in tests only: an acknowledged commit may then be lost in a power cut. */
+  /** Off in tests only: a power cut may then cost the whole cluster. */
   waitsForDisk?: boolean;
   /** Told when the server went away by itself and is started again. */
   onLost?: (lastWords: string) => void;
@@ -109,7 +109,7 @@ function settings({ waitsForDisk }: { waitsForDisk: boolean }): string[] {
     log_timezone: "UTC",
     log_min_messages: "warning",
     log_checkpoints: "off",
-    ...(!waitsForDisk && { synchronous_commit: "off" }),
+    ...(!waitsForDisk && { synchronous_commit: "off", fsync: "off", full_page_writes: "off" }),
   };
   return Object.entries(values).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
 }
