@@ -94,6 +94,7 @@ export async function createApp(given: Dependencies): Promise<App> {
   const server = createHttpServer({ log, metrics, trustedProxies: http.trustedProxies, isSecure: http.isSecure, isDraining });
   const parts = createParts(server, given);
   server.decorate("guard", parts.guard);
+  server.decorate("exportPool", parts.exportPool);
   server.addHook("onClose", () => closeParts(parts));
   answerUnknownRoutes(server);
   registerHealth(server, {

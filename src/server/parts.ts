@@ -12,6 +12,7 @@ import { createLiveProviders } from "./payment/keys/live-providers.ts";
 import { createOfferedMethods } from "./payment/offered-methods.ts";
 import { createPayments } from "./payment/payments.ts";
 import type { Caller } from "./platform/caller.ts";
+import { createPool } from "./platform/database.ts";
 import { createRateLimiter } from "./platform/rate-limit.ts";
 import { createRealtime } from "./realtime/realtime.ts";
 import { createCookies } from "./session/cookies.ts";
@@ -27,6 +28,9 @@ import { createDerivedPictures } from "./storage/derived-pictures.ts";
 import { openStore } from "./storage/open-store.ts";
 import { createResumableUploads } from "./storage/resumable-uploads.ts";
 import { createWorkFolder } from "./storage/work-folder.ts";
+
+/** Each holds one connection until its file is read. */
+const exportsAtOnce = 4;
 
 export type Parts = ReturnType<typeof createParts>;
 
@@ -54,6 +58,7 @@ export function createParts(server: FastifyInstance, { config, address, db, log,
   const store = openStore(storage);
   const work = createWorkFolder(storage.workFolder);
   return {
+    exportPool: createPool({ address, log, max: exportsAtOnce, waitMs: 60_000, statementTimeoutMs: 60_000 }),
     cookies,
     identify,
     ownPage,
@@ -85,9 +90,9 @@ export function createParts(server: FastifyInstance, { config, address, db, log,
 }
 
 /** Ends what goes on without a request. */
-export async function closeParts({ outbox, payments, providers, identityProviders, bookshop }: Parts): Promise<void> {
+export async function closeParts({ outbox, payments, providers, identityProviders, bookshop, exportPool }: Parts): Promise<void> {
   await Promise.all([outbox.stop(), payments.background.close()]);
-  await Promise.all([providers.close(), identityProviders.close(), bookshop.close()]);
+  await Promise.all([providers.close(), identityProviders.close(), bookshop.close(), exportPool.end()]);
 }
 
 async function limitUploads(limiter: ReturnType<typeof createRateLimiter>, caller: Caller, files: number): Promise<void> {

@@ -1,17 +1,25 @@
-export type CsvCell = string | number;
+export type CsvCell = string | number | boolean | null;
 
 /** Tells a spreadsheet that Thai is written in UTF-8. */
-const byteOrderMark = "\uFEFF";
-/** NOTE: a spreadsheet runs what begins like this as a formula. The apostrophe in front makes it text. */
+export const byteOrderMark = "\uFEFF";
+/** NOTE: a spreadsheet runs what begins like this as a formula, also the full-width signs of Thai and Chinese keyboards. The apostrophe in front makes it text. */
 const formula = /^\s*[=+\-@\t\r\n＝＋－＠]/;
+/** Telephone numbers, tax ids and references: a spreadsheet would take the leading zero away, or what is beyond its fifteen digits. Written ="081…" they stay text. */
+const digits = /^(?:0\d+|\d{16,})$/;
 
 /** A table as a CSV file that spreadsheets open as it is. Numbers stay numbers. */
 export function csvOf(rows: readonly (readonly CsvCell[])[]): string {
-  return byteOrderMark + rows.map((cells) => `${cells.map(cellText).join(",")}\r\n`).join("");
+  return byteOrderMark + rows.map(csvLine).join("");
+}
+
+/** One line of it. */
+export function csvLine(cells: readonly CsvCell[]): string {
+  return `${cells.map(cellText).join(",")}\r\n`;
 }
 
 function cellText(cell: CsvCell): string {
-  if (typeof cell === "number") return String(cell);
-  const guarded = formula.test(cell) ? `'${cell}` : cell;
-  return `"${guarded.replaceAll('"', '""')}"`;
+  if (cell === null) return "";
+  if (typeof cell !== "string") return String(cell);
+  const kept = digits.test(cell) ? `="${cell}"` : formula.test(cell) ? `'${cell}` : cell;
+  return /[",\r\n]/.test(kept) ? `"${kept.replaceAll('"', '""')}"` : kept;
 }

@@ -1,35 +1,26 @@
 import { Readable } from "node:stream";
 import type { FastifyReply } from "fastify";
+import { byteOrderMark, type CsvCell, csvLine } from "#domain/text/csv.ts";
 
-export type CsvCell = string | number | boolean | null;
+export type { CsvCell };
+export type CsvTable = { head: readonly string[]; total: number; batches: AsyncIterable<readonly (readonly CsvCell[])[]> };
 
-const byteOrderMark = "\uFEFF";
-/** NOTE: a spreadsheet runs what begins like this as a formula. The quote in front makes it text. */
-const formula = /^[=+\-@\t\r]/;
+/** Somebody who takes nothing for so long has gone, or never reads on. */
+const stalledMs = 60_000;
 
-/** One line as spreadsheets read it. */
-export function csvLine(cells: readonly CsvCell[]): string {
-  return `${cells.map(cellText).join(",")}\r\n`;
-}
-
-/** Sends rows as a file while they are read. The mark in front tells a spreadsheet that Thai is written in UTF-8. */
-export function sendCsv(reply: FastifyReply, name: string, head: readonly string[], batches: AsyncIterable<readonly (readonly CsvCell[])[]>): FastifyReply {
+/** Sends rows as a file while they are read. How many there are is said before, so that a page can tell how far it is and whether all came. */
+export function sendCsv(reply: FastifyReply, name: string, { head, total, batches }: CsvTable): FastifyReply {
+  reply.raw.setTimeout(stalledMs, () => reply.raw.destroy());
   return reply
     .header("cache-control", "private, no-store")
     .header("content-disposition", `attachment; filename="${name}"`)
     .header("x-content-type-options", "nosniff")
+    .header("x-total-rows", String(total))
     .type("text/csv; charset=utf-8")
-    .send(Readable.from(written(head, batches)));
+    .send(Readable.from(written(head, batches), { highWaterMark: 1 }));
 }
 
-async function* written(head: readonly string[], batches: AsyncIterable<readonly (readonly CsvCell[])[]>): AsyncGenerator<string> {
+async function* written(head: readonly string[], batches: CsvTable["batches"]): AsyncGenerator<string> {
   yield byteOrderMark + csvLine(head);
   for await (const rows of batches) yield rows.map(csvLine).join("");
-}
-
-function cellText(cell: CsvCell): string {
-  if (cell === null) return "";
-  if (typeof cell !== "string") return String(cell);
-  const guarded = formula.test(cell) ? `'${cell}` : cell;
-  return /[",\r\n]/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded;
 }

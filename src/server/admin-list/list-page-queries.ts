@@ -27,8 +27,6 @@ export async function findWholeChoice(db: Db, list: AdminList, { most, version, 
   return rows;
 }
 
-const exportedAtOnce = 1000;
-
 /** One page of a list and how many rows there are in all. */
 export async function findListPage<Row>(db: Db, list: AdminList, page: number): Promise<{ rows: Row[]; total: number }> {
   const from = (page - 1) * listPageSize;
@@ -37,13 +35,9 @@ export async function findListPage<Row>(db: Db, list: AdminList, page: number): 
   return { rows: ids.length === 0 ? [] : await readRows<Row>(db, list, ids), total };
 }
 
-/** All of it, some at a time: the list as it stood when it was asked for. */
-export async function* readWholeList<Row>(db: Db, list: AdminList): AsyncGenerator<Row[]> {
-  const { rows: found } = await sql<
-    Pick<Found, "ids">
-  >`select array(select i.id from ${list.table} where ${whereOf(list)} order by ${list.order}) as ids`.execute(db);
-  const ids = found[0]?.ids ?? [];
-  for (let at = 0; at < ids.length; at += exportedAtOnce) yield await readRows<Row>(db, list, ids.slice(at, at + exportedAtOnce));
+/** The keys of all of it, in its order. */
+export function keysOf(list: AdminList): RawBuilder<{ id: number }> {
+  return sql<{ id: number }>`select i.id from ${list.table} where ${whereOf(list)} order by ${list.order}`;
 }
 
 type Found = { total: number; ids: number[] };
@@ -62,7 +56,8 @@ export function pagesOf(total: number): number {
   return Math.max(1, Math.ceil(total / listPageSize));
 }
 
-async function readRows<Row>(db: Db, { table, columns, joins = sql`` }: AdminList, ids: readonly number[]): Promise<Row[]> {
+/** What is shown of the rows with these ids, in their order. */
+export async function readRows<Row>(db: Db, { table, columns, joins = sql`` }: AdminList, ids: readonly number[]): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select ${columns} from unnest(${ids}::bigint[]) with ordinality wanted (id, place) join ${table} on i.id = wanted.id ${joins} order by wanted.place`.execute(
     db,

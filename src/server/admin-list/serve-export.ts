@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import type pg from "pg";
 import type * as z from "zod/mini";
 import type { RawAddress } from "#contract/endpoint.ts";
 import type { Language } from "#domain/link/localized-path.ts";
@@ -7,12 +8,20 @@ import type { SignedIn } from "../platform/caller.ts";
 import type { Db } from "../platform/database.ts";
 import { Refused, refuse } from "../platform/refusal.ts";
 import { admit, languageOf } from "../platform/serve-endpoint.ts";
-import { type CsvCell, sendCsv } from "./csv.ts";
+import { sendCsv } from "./csv.ts";
+import { type Exported, openRows } from "./exported-rows.ts";
+import { readChosenIds } from "./only-chosen-queries.ts";
 
-type ListQuery = z.ZodMiniType<{ q: string }>;
+declare module "fastify" {
+  interface FastifyInstance {
+    /** Connections for files that are read row by row: few, so that they take none from the shop's calls. */
+    exportPool: pg.Pool;
+  }
+}
+
+type ListQuery = z.ZodMiniType<object>;
 type Asked = { caller: SignedIn; lang: Language; request: FastifyRequest };
-export type Batches = AsyncIterable<readonly (readonly CsvCell[])[]>;
-type Exported<Query extends ListQuery> = {
+type ServedFile<Query extends ListQuery> = {
   endpoint: RawAddress & { who: "administrator" };
   /** The same as of the list that is shown. */
   query: Query;
@@ -22,22 +31,29 @@ type Exported<Query extends ListQuery> = {
   object: string;
   /** What the columns are called, where that hangs on what is asked for. */
   head: Record<Language, readonly string[]> | ((request: FastifyRequest) => readonly string[]);
-  rows: (query: z.output<Query>, asked: Asked) => Batches | Refused;
+  /** What else the log says. */
+  detail?: Record<string, unknown>;
+  rows: (query: z.output<Query>, asked: Asked) => Exported | Refused | Promise<Exported | Refused>;
 };
 
 /** A list as a file, by the filter and in the order that it is shown in. */
-export function serveExport<Query extends ListQuery>(app: FastifyInstance, db: Db, exported: Exported<Query>): void {
-  const { endpoint, file, action, object, head } = exported;
+export function serveExport<Query extends ListQuery>(app: FastifyInstance, db: Db, served: ServedFile<Query>): void {
+  const { endpoint, file, action, object, head } = served;
   app.get(endpoint.path, async (request, reply) => {
     const caller = (await admit(app.guard, endpoint, request)) as SignedIn;
-    const query = exported.query.safeParse(request.query);
+    const query = served.query.safeParse(request.query);
     if (!query.success) throw refuse("INPUT_ERROR");
     const lang = languageOf(request);
-    const batches = exported.rows(query.data, { caller, lang, request });
-    if (batches instanceof Refused) throw batches;
-    const { q, page: _page, ...filters } = query.data as { q: string; page?: number };
-    const detail = { ...filters, is_searched: q !== "" };
+    const rows = await served.rows(query.data, { caller, lang, request });
+    if (rows instanceof Refused) throw rows;
+    const { q, page: _page, ...filters } = query.data as { q?: string; page?: number };
+    const chosen = readChosenIds(request.query)?.length;
+    const detail = { ...served.detail, ...filters, ...(q !== undefined && { is_searched: q !== "" }), ...(chosen !== undefined && { chosen }) };
     await insertAudit(db, { actorId: caller.account.id, actorRole: "administrator", action, object, detail, requestId: request.id });
-    return sendCsv(reply, file, typeof head === "function" ? head(request) : head[lang], batches);
+    const open = await openRows(app.exportPool, db, rows);
+    // Whoever has left meanwhile, or leaves before the first row, leaves nothing open.
+    if (reply.raw.destroyed) await open.close();
+    reply.raw.once("close", () => void open.close());
+    return sendCsv(reply, file, { head: typeof head === "function" ? head(request) : head[lang], ...open });
   });
 }

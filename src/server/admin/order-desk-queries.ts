@@ -70,30 +70,24 @@ export async function findDeskPage(db: Db, filter: DeskFilter, { page, lang }: {
   return { rows, counts: { ...counts, "": orderStatuses.reduce((all, status) => all + (counts[status] ?? 0), 0) } };
 }
 
-const exportedAtOnce = 1000;
 export type ExportedOrder = DeskRow & { priceSatang: number; discountSatang: number; shippingFeeSatang: number; withholdingSatang: number };
 
-/** All orders of a view, or those that are named, some at a time: the list as it stood when it was asked for. */
-export async function* readWholeDesk(
-  db: Db,
-  filter: DeskFilter,
-  { ids, lang }: { ids: readonly number[] | null; lang: Language },
-): AsyncGenerator<ExportedOrder[]> {
-  const wanted = ids ?? (await listDeskIds(db, filter));
-  for (let at = 0; at < wanted.length; at += exportedAtOnce) {
-    const { rows } = await sql<ExportedOrder>`
-      select ${columns(lang)}, o.price_satang as "priceSatang", o.discount_satang as "discountSatang", o.shipping_fee_satang as "shippingFeeSatang",
-        o.withholding_satang as "withholdingSatang"
-      from unnest(${wanted.slice(at, at + exportedAtOnce)}::bigint[]) with ordinality wanted (id, place) join shop_order o on o.id = wanted.id
-        join payment_method m on m.id = o.payment_method_id join account a on a.id = o.account_id order by wanted.place`.execute(db);
-    yield rows;
-  }
+export type OrderKey = { id: number };
+
+/** The keys of all orders of a view in its order, or those that are named. */
+export function deskKeys(filter: DeskFilter, ids: readonly number[] | null): RawBuilder<OrderKey> {
+  if (ids !== null) return sql<OrderKey>`select id from unnest(${ids}::bigint[]) with ordinality wanted (id, place) order by place`;
+  return sql<OrderKey>`with matching as ${matching(filter)} select o.id from matching o where ${inView(filter.view)} order by ${orderOf(filter)}`;
 }
 
-async function listDeskIds(db: Db, filter: DeskFilter): Promise<number[]> {
-  const { rows } = await sql<{ ids: number[] }>`with matching as ${matching(filter)}
-    select array(select o.id from matching o where ${inView(filter.view)} order by ${orderOf(filter)}) as ids`.execute(db);
-  return rows[0]?.ids ?? [];
+export async function readExported(db: Db, keys: readonly OrderKey[], lang: Language): Promise<ExportedOrder[]> {
+  const ids = keys.map(({ id }) => id);
+  const { rows } = await sql<ExportedOrder>`
+    select ${columns(lang)}, o.price_satang as "priceSatang", o.discount_satang as "discountSatang", o.shipping_fee_satang as "shippingFeeSatang",
+      o.withholding_satang as "withholdingSatang"
+    from unnest(${ids}::bigint[]) with ordinality wanted (id, place) join shop_order o on o.id = wanted.id
+      join payment_method m on m.id = o.payment_method_id join account a on a.id = o.account_id order by wanted.place`.execute(db);
+  return rows;
 }
 
 /** Up to `most` orders of a view as they are at this moment, each with the payment that waits to be decided. */

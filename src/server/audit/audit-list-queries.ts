@@ -29,11 +29,32 @@ type Wanted = { sort: AuditSort; before: number | null; most: number };
 
 /** By key: a page costs the same wherever it stands. */
 export async function listAudit(db: Db, filter: AuditFilter, { sort, before, most }: Wanted): Promise<AuditRow[]> {
-  const order = sort === "oldest" ? sql`e.created_at, e.id` : sql`e.created_at desc, e.id desc`;
+  const order = orderOf(sort);
+  const entries = sql`(select * from audit_entry e where ${sql.join(conditionsOf(filter, { sort, before }), sql` and `)} order by ${order} limit ${most})`;
+  return readEntries(db, entries, order);
+}
+
+export type AuditKey = { id: number };
+
+/** The keys of all that fits, in its order. */
+export function auditKeys(filter: AuditFilter, sort: AuditSort): RawBuilder<AuditKey> {
+  return sql<AuditKey>`select e.id from audit_entry e where ${sql.join(conditionsOf(filter, { sort, before: null }), sql` and `)} order by ${orderOf(sort)}`;
+}
+
+export async function readAudit(db: Db, keys: readonly AuditKey[], sort: AuditSort): Promise<AuditRow[]> {
+  const ids = keys.map(({ id }) => id);
+  return readEntries(db, sql`(select * from audit_entry e where e.id = any (${ids}::bigint[]))`, orderOf(sort));
+}
+
+function orderOf(sort: AuditSort): RawBuilder<unknown> {
+  return sort === "oldest" ? sql`e.created_at, e.id` : sql`e.created_at desc, e.id desc`;
+}
+
+async function readEntries(db: Db, entries: RawBuilder<unknown>, order: RawBuilder<unknown>): Promise<AuditRow[]> {
   const { rows } = await sql<AuditRow>`
     select e.id, e.created_at as at, e.actor_role as role, nullif(trim(a.first_name || ' ' || a.last_name), '') as name, a.username, e.action, e.object, e.detail,
       s.id is not null as "isStudent"
-    from (select * from audit_entry e where ${sql.join(conditionsOf(filter, { sort, before }), sql` and `)} order by ${order} limit ${most}) e
+    from ${entries} e
       left join account a on a.id = e.actor_id
       left join account s on s.id = substring(e.object from '^account:(\\d{1,15})$')::bigint and s.is_student and s.erased_at is null
     order by ${order}`.execute(db);

@@ -4,19 +4,18 @@ import { auditQuery } from "#contract/audit-schemas.ts";
 import { rawEndpoints } from "#contract/raw-endpoints.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import { bangkokDayRange, parseBangkokTime } from "#domain/time/bangkok.ts";
-import { type CsvCell, sendCsv } from "../admin-list/csv.ts";
-import type { SignedIn } from "../platform/caller.ts";
+import type { CsvCell } from "../admin-list/csv.ts";
+import { exportedByKeys } from "../admin-list/exported-rows.ts";
+import { serveExport } from "../admin-list/serve-export.ts";
 import type { Db } from "../platform/database.ts";
 import { Refused, refuse } from "../platform/refusal.ts";
-import { admit, languageOf, serve } from "../platform/serve-endpoint.ts";
-import { type AuditFilter, type AuditRow, type AuditSort, findPersonByName, listAudit } from "./audit-list-queries.ts";
-import { insertAudit } from "./audit-queries.ts";
+import { serve } from "../platform/serve-endpoint.ts";
+import { type AuditFilter, type AuditRow, auditKeys, findPersonByName, listAudit, readAudit } from "./audit-list-queries.ts";
 import { auditWire } from "./audit-wire.ts";
 
 type Query = z.output<typeof auditQuery>;
 
 const pageSize = 50;
-const exported = { atOnce: 1000, most: 100_000 };
 const head: Record<Language, readonly string[]> = {
   th: ["เวลา", "บทบาท", "ชื่อ", "ชื่อผู้ใช้", "สิ่งที่ทำ", "รายการ", "สิ่งที่เปลี่ยน", "รายละเอียด"],
   en: ["Time", "Role", "Person", "Username", "Action", "Record", "Changes", "Facts"],
@@ -32,14 +31,14 @@ export function registerAuditRoutes(app: FastifyInstance, { db }: { db: Db }): v
     return { success: true, data: { items: shown.map(auditWire), next: rows.length > pageSize ? (shown.at(-1)?.id ?? null) : null } };
   });
 
-  app.get(rawEndpoints.exportAudit.path, async (request, reply) => {
-    const { account } = (await admit(app.guard, rawEndpoints.exportAudit, request)) as SignedIn;
-    const query = auditQuery.safeParse(request.query);
-    const filter = query.success ? await readFilter(db, query.data) : refuse("INPUT_ERROR");
-    if (filter instanceof Refused) throw filter;
-    const detail = query.success ? query.data : {};
-    await insertAudit(db, { actorId: account.id, actorRole: "administrator", action: "audit.exported", object: "audit:log", detail, requestId: request.id });
-    return sendCsv(reply, "audit.csv", head[languageOf(request)], filter === "nobody" ? nothing() : readAll(db, filter, query.data?.sort ?? ""));
+  serveExport(app, db, {
+    ...{ endpoint: rawEndpoints.exportAudit, query: auditQuery, file: "audit.csv", head, action: "audit.exported", object: "audit:log" },
+    rows: async (query) => {
+      const filter = await readFilter(db, query);
+      if (filter instanceof Refused) return filter;
+      if (filter === "nobody") return { rows: [] };
+      return exportedByKeys(auditKeys(filter, query.sort), async (keys) => (await readAudit(db, keys, query.sort)).map(csvRow));
+    },
   });
 }
 
@@ -61,18 +60,6 @@ function readDay(day: string) {
 
 function wrong(param: string): Refused<"INPUT_ERROR"> {
   return refuse("INPUT_ERROR", { errors: [{ param, msg: "", code: "INVALID" }] });
-}
-
-async function* nothing(): AsyncGenerator<CsvCell[][]> {}
-
-async function* readAll(db: Db, filter: AuditFilter, sort: AuditSort): AsyncGenerator<CsvCell[][]> {
-  let before: number | null = null;
-  for (let read = 0; read < exported.most; read += exported.atOnce) {
-    const rows: AuditRow[] = await listAudit(db, filter, { sort, before, most: exported.atOnce });
-    if (rows.length > 0) yield rows.map(csvRow);
-    before = rows.at(-1)?.id ?? null;
-    if (rows.length < exported.atOnce) return;
-  }
 }
 
 function csvRow(row: AuditRow): CsvCell[] {

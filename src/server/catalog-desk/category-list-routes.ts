@@ -4,7 +4,8 @@ import { categoriesQuery } from "#contract/category-desk-schemas.ts";
 import { rawEndpoints } from "#contract/raw-endpoints.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import { chooseAll } from "../admin-list/choose-all.ts";
-import { type AdminList, findListPage, pagesOf, readWholeList } from "../admin-list/list-page-queries.ts";
+import { exportedList } from "../admin-list/exported-rows.ts";
+import { type AdminList, findListPage, pagesOf } from "../admin-list/list-page-queries.ts";
 import { onlyChosen, readChosenIds } from "../admin-list/only-chosen-queries.ts";
 import { searchPatterns } from "../admin-list/search-pattern.ts";
 import { serveExport } from "../admin-list/serve-export.ts";
@@ -30,7 +31,8 @@ export function registerCategoryListRoutes(app: FastifyInstance, db: Db): void {
   serveExport(app, db, {
     ...{ endpoint: rawEndpoints.exportCategories, query: categoriesQuery, file: "categories.csv", head },
     ...{ action: "category.exported", object: "category:list" },
-    rows: (query, { lang, request }) => exported(db, onlyChosen(listOf(query, lang), readChosenIds(request.query))),
+    rows: (query, { lang, request }) =>
+      exportedList<DeskCategory>(db, onlyChosen(listOf(query, lang), readChosenIds(request.query)), (rows) => rows.map(csvRow)),
   });
 }
 
@@ -38,8 +40,6 @@ function listOf({ q, state, sort }: z.output<typeof categoriesQuery>, lang: Lang
   return categoryList({ patterns: searchPatterns(q), state }, sort, lang);
 }
 
-async function* exported(db: Db, list: AdminList) {
-  for await (const rows of readWholeList<DeskCategory>(db, list)) {
-    yield rows.map(({ id, slug, name_th, name_en, items, is_archived }) => [id, slug, name_th, name_en, items, is_archived ? "archived" : "used"]);
-  }
+function csvRow({ id, slug, name_th, name_en, items, is_archived }: DeskCategory) {
+  return [id, slug, name_th, name_en, items, is_archived ? "archived" : "used"];
 }

@@ -4,7 +4,8 @@ import { instructorsQuery } from "#contract/instructor-desk-schemas.ts";
 import { rawEndpoints } from "#contract/raw-endpoints.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import { chooseAll } from "../admin-list/choose-all.ts";
-import { type AdminList, findListPage, pagesOf, readWholeList } from "../admin-list/list-page-queries.ts";
+import { exportedList } from "../admin-list/exported-rows.ts";
+import { type AdminList, findListPage, pagesOf } from "../admin-list/list-page-queries.ts";
 import { onlyChosen, readChosenIds } from "../admin-list/only-chosen-queries.ts";
 import { searchPatterns } from "../admin-list/search-pattern.ts";
 import { serveExport } from "../admin-list/serve-export.ts";
@@ -30,7 +31,8 @@ export function registerInstructorListRoutes(app: FastifyInstance, db: Db): void
   serveExport(app, db, {
     ...{ endpoint: rawEndpoints.exportInstructors, query: instructorsQuery, file: "instructors.csv", head },
     ...{ action: "instructor.exported", object: "instructor:list" },
-    rows: (query, { lang, request }) => exported(db, onlyChosen(listOf(query, lang), readChosenIds(request.query))),
+    rows: (query, { lang, request }) =>
+      exportedList<InstructorListed>(db, onlyChosen(listOf(query, lang), readChosenIds(request.query)), (rows) => rows.map(csvRow)),
   });
 }
 
@@ -38,10 +40,8 @@ function listOf({ q, state, sort }: z.output<typeof instructorsQuery>, lang: Lan
   return instructorList({ patterns: searchPatterns(q), state }, sort, lang);
 }
 
-async function* exported(db: Db, list: AdminList) {
-  for await (const rows of readWholeList<InstructorListed>(db, list)) {
-    yield rows.map(({ id, name, name_en, email, courses, is_archived }) => [id, name, name_en, email, courses, is_archived ? "archived" : "active"]);
-  }
+function csvRow({ id, name, name_en, email, courses, is_archived }: InstructorListed) {
+  return [id, name, name_en, email, courses, is_archived ? "archived" : "active"];
 }
 
 function wireOf({ name_en, shown_picture: file, ...row }: InstructorListed) {

@@ -5,13 +5,13 @@ import { rawEndpoints } from "#contract/raw-endpoints.ts";
 import type { PricingPlan } from "#domain/catalog/pricing-plan.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import { chooseAll } from "../admin-list/choose-all.ts";
-import { sendCsv } from "../admin-list/csv.ts";
-import { type AdminList, findListPage, pagesOf, readWholeList } from "../admin-list/list-page-queries.ts";
+import { type Exported, exportedList } from "../admin-list/exported-rows.ts";
+import { type AdminList, findListPage, pagesOf } from "../admin-list/list-page-queries.ts";
 import { onlyChosen, readChosenIds } from "../admin-list/only-chosen-queries.ts";
 import { searchPatterns } from "../admin-list/search-pattern.ts";
+import { serveExport } from "../admin-list/serve-export.ts";
 import type { Db } from "../platform/database.ts";
-import { refuse } from "../platform/refusal.ts";
-import { admit, languageOf, serve } from "../platform/serve-endpoint.ts";
+import { serve } from "../platform/serve-endpoint.ts";
 import { csvHead, csvRow } from "./item-csv.ts";
 import { chosenItem, type ItemRow, itemList } from "./item-list-queries.ts";
 import { itemRow } from "./item-row.ts";
@@ -29,12 +29,10 @@ export function registerItemListRoutes(app: FastifyInstance, { db }: { db: Db })
 
   serve(app, "adminChooseItems").with(async ({ query }, { lang }) => chooseAll(db, listOf(query, lang), chosenItem(lang)));
 
-  app.get(rawEndpoints.exportItems.path, async (request, reply) => {
-    await admit(app.guard, rawEndpoints.exportItems, request);
-    const query = itemListQuery.safeParse(request.query);
-    if (!query.success) throw refuse("INPUT_ERROR");
-    const lang = languageOf(request);
-    return sendCsv(reply, "courses.csv", csvHead[lang], exported(db, onlyChosen(listOf(query.data, lang), readChosenIds(request.query))));
+  serveExport(app, db, {
+    ...{ endpoint: rawEndpoints.exportItems, query: itemListQuery, file: "courses.csv", head: csvHead },
+    ...{ action: "item.exported", object: "item:list" },
+    rows: (query, { lang, request }) => exported(db, onlyChosen(listOf(query, lang), readChosenIds(request.query))),
   });
 }
 
@@ -42,11 +40,11 @@ function listOf({ q, type, state, category, sort }: Query, lang: Language): Admi
   return itemList({ patterns: searchPatterns(q), kind: type, state, categoryId: category === "" ? null : Number(category) }, sort, lang);
 }
 
-async function* exported(db: Db, list: AdminList) {
-  for await (const rows of readWholeList<ItemRow>(db, list)) {
+function exported(db: Db, list: AdminList): Exported {
+  return exportedList<ItemRow>(db, list, async (rows) => {
     const plansOf = await findPlans(db, rows);
-    yield rows.map((row) => csvRow(itemRow(row, plansOf.get(row.id) ?? [])));
-  }
+    return rows.map((row) => csvRow(itemRow(row, plansOf.get(row.id) ?? [])));
+  });
 }
 
 async function findPlans(db: Db, rows: readonly ItemRow[]): Promise<Map<number, PricingPlan[]>> {

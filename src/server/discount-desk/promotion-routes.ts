@@ -2,13 +2,14 @@ import type { FastifyInstance } from "fastify";
 import { promotionListQuery } from "#contract/discount-desk-schemas.ts";
 import { rawEndpoints } from "#contract/raw-endpoints.ts";
 import { chooseAll } from "../admin-list/choose-all.ts";
-import { sendCsv } from "../admin-list/csv.ts";
-import { type AdminList, findListPage, pagesOf, readWholeList } from "../admin-list/list-page-queries.ts";
+import { exportedList } from "../admin-list/exported-rows.ts";
+import { findListPage, pagesOf } from "../admin-list/list-page-queries.ts";
 import { onlyChosen, readChosenIds } from "../admin-list/only-chosen-queries.ts";
 import { searchPatterns } from "../admin-list/search-pattern.ts";
+import { serveExport } from "../admin-list/serve-export.ts";
 import type { Db } from "../platform/database.ts";
 import { Refused, refuse } from "../platform/refusal.ts";
-import { admit, languageOf, serve } from "../platform/serve-endpoint.ts";
+import { serve } from "../platform/serve-endpoint.ts";
 import { copyPromotion } from "./copy-promotion.ts";
 import { orderPromotions } from "./order-promotions.ts";
 import { promotionCsvHead, promotionCsvRow } from "./promotion-csv.ts";
@@ -29,14 +30,13 @@ export function registerPromotionRoutes(app: FastifyInstance, { db }: { db: Db }
     chooseAll(db, promotionList({ patterns: searchPatterns(q), state }, sort, lang), chosenPromotion(lang)),
   );
 
-  app.get(rawEndpoints.exportPromotions.path, async (request, reply) => {
-    await admit(app.guard, rawEndpoints.exportPromotions, request);
-    const query = promotionListQuery.safeParse(request.query);
-    if (!query.success) throw refuse("INPUT_ERROR");
-    const { q, state, sort } = query.data;
-    const lang = languageOf(request);
-    const list = onlyChosen(promotionList({ patterns: searchPatterns(q), state }, sort, lang), readChosenIds(request.query));
-    return sendCsv(reply, "promotions.csv", promotionCsvHead[lang], exported(db, list));
+  serveExport(app, db, {
+    ...{ endpoint: rawEndpoints.exportPromotions, query: promotionListQuery, file: "promotions.csv", head: promotionCsvHead },
+    ...{ action: "promotion.exported", object: "promotion:list" },
+    rows: ({ q, state, sort }, { lang, request }) => {
+      const list = onlyChosen(promotionList({ patterns: searchPatterns(q), state }, sort, lang), readChosenIds(request.query));
+      return exportedList<PromotionRow>(db, list, (rows) => rows.map(promotionCsvRow));
+    },
   });
 
   serve(app, "adminGetPromotion").with(async ({ params: { id } }) => {
@@ -71,8 +71,4 @@ function registerPromotionOrderRoutes(app: FastifyInstance, db: Db): void {
     const refused = await orderPromotions(db, body, { accountId: caller.account.id, lang, requestId: request.id });
     return refused ?? { success: true };
   });
-}
-
-async function* exported(db: Db, list: AdminList) {
-  for await (const rows of readWholeList<PromotionRow>(db, list)) yield rows.map(promotionCsvRow);
 }

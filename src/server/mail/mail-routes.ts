@@ -5,7 +5,8 @@ import { rawEndpoints } from "#contract/raw-endpoints.ts";
 import { mayDo } from "#domain/account/roles.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import { chooseAll } from "../admin-list/choose-all.ts";
-import { type AdminList, findListPage, pagesOf, readWholeList } from "../admin-list/list-page-queries.ts";
+import { exportedList } from "../admin-list/exported-rows.ts";
+import { type AdminList, findListPage, pagesOf } from "../admin-list/list-page-queries.ts";
 import { serveExport } from "../admin-list/serve-export.ts";
 import type { SignedIn } from "../platform/caller.ts";
 import type { Db } from "../platform/database.ts";
@@ -34,7 +35,7 @@ export function registerMailRoutes(app: FastifyInstance, { db, mail }: { db: Db;
 
   serveExport(app, db, {
     ...{ endpoint: rawEndpoints.exportMails, query: mailsQuery, file: "mails.csv", action: "mails.exported", object: "mail:list", head: csvHead },
-    rows: (query, { caller }) => exported(db, listOf(query, caller)),
+    rows: (query, { caller }) => exportedList<MailRow>(db, listOf(query, caller), (mails) => mails.map((row) => Object.values(wireOf(row)))),
   });
 
   serve(app, "adminGetMail").with(async ({ params }, { caller }) => {
@@ -47,10 +48,6 @@ export function registerMailRoutes(app: FastifyInstance, { db, mail }: { db: Db;
 
 function listOf({ q, sent, sort }: z.output<typeof mailsQuery>, caller: SignedIn): AdminList {
   return mailList({ templates: readableBy(caller), search: q.trim(), sent }, sort);
-}
-
-async function* exported(db: Db, list: AdminList) {
-  for await (const rows of readWholeList<MailRow>(db, list)) yield rows.map((row) => Object.values(wireOf(row)));
 }
 
 /** Mails say what people have ordered; those about accounts carry links that open them, and are for whoever may manage accounts. */

@@ -4,7 +4,9 @@ import { pastImportLinesQuery, pastImportsQuery } from "#contract/past-imports-s
 import { rawEndpoints } from "#contract/raw-endpoints.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import { bangkokDay, timeText } from "#domain/time/bangkok.ts";
-import { type AdminList, findListPage, pagesOf, readWholeList } from "../admin-list/list-page-queries.ts";
+import type { CsvCell } from "../admin-list/csv.ts";
+import { exportedList } from "../admin-list/exported-rows.ts";
+import { type AdminList, findListPage, pagesOf } from "../admin-list/list-page-queries.ts";
 import { searchPatterns } from "../admin-list/search-pattern.ts";
 import { serveExport } from "../admin-list/serve-export.ts";
 import type { Db } from "../platform/database.ts";
@@ -43,12 +45,12 @@ export function registerPastImportsRoutes(app: FastifyInstance, { db }: { db: Db
   const log = { action: "people.exported", object: "account:list" };
   serveExport(app, db, {
     ...{ endpoint: rawEndpoints.exportPeopleImports, query: pastImportsQuery, file: "imports-of-students.csv", head, ...log },
-    rows: (query) => exported(db, listOf(query)),
+    rows: (query) => exportedList<PastImportRow>(db, listOf(query), (rows) => rows.map(csvRow)),
   });
 
   serveExport(app, db, {
     ...{ endpoint: rawEndpoints.exportPeopleImportLines, query: pastImportLinesQuery, file: "import-of-students.csv", head: lineHead, ...log },
-    rows: (query, { lang }) => exportedLines(db, linesOf(Number(query.import), query), lang),
+    rows: (query, { lang }) => exportedList<PastLineRow>(db, linesOf(Number(query.import), query), (rows) => rows.map((row) => lineCsvRow(row, lang))),
   });
 }
 
@@ -72,19 +74,11 @@ function lineWire({ id, line, result, isCourseOpened, faults, accountId, name, e
   };
 }
 
-async function* exported(db: Db, list: AdminList) {
-  for await (const rows of readWholeList<PastImportRow>(db, list)) {
-    yield rows.map(({ id, fileName, importedAt, importedBy, lines, created, updated, same, skipped, bad, courses }) => [
-      ...[id, fileName, bangkokDay(importedAt), timeText(importedAt), importedBy.trim(), lines, created, updated, same, skipped, bad, courses],
-    ]);
-  }
+function csvRow({ id, fileName, importedAt, importedBy, lines, created, updated, same, skipped, bad, courses }: PastImportRow): CsvCell[] {
+  return [id, fileName, bangkokDay(importedAt), timeText(importedAt), importedBy.trim(), lines, created, updated, same, skipped, bad, courses];
 }
 
-async function* exportedLines(db: Db, list: AdminList, lang: Language) {
-  for await (const rows of readWholeList<PastLineRow>(db, list)) {
-    yield rows.map((row) => {
-      const { line, result, is_course_opened, faults, person } = lineWire(row, lang);
-      return [line, result, person?.id ?? null, person?.name ?? "", person?.email ?? "", is_course_opened, faults.map(({ msg }) => msg).join(" ")];
-    });
-  }
+function lineCsvRow(row: PastLineRow, lang: Language): CsvCell[] {
+  const { line, result, is_course_opened, faults, person } = lineWire(row, lang);
+  return [line, result, person?.id ?? null, person?.name ?? "", person?.email ?? "", is_course_opened, faults.map(({ msg }) => msg).join(" ")];
 }

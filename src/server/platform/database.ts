@@ -17,17 +17,19 @@ export type PoolOptions = {
   max?: number;
   /** 0 for work that may take as long as it takes. */
   statementTimeoutMs?: number;
+  /** How long somebody waits for a free connection. */
+  waitMs?: number;
   /** Called with every statement but begin, commit and rollback. */
   onStatement?: (text: string) => void;
 };
 
 /** The process's one pool. */
-export function createPool({ address, log, max = 16, statementTimeoutMs = 10_000, onStatement }: PoolOptions): pg.Pool {
+export function createPool({ address, log, max = 16, statementTimeoutMs = 10_000, waitMs = 5_000, onStatement }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     ...address,
     max,
     application_name: "shop",
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: waitMs,
     idleTimeoutMillis: 30_000,
     statement_timeout: statementTimeoutMs,
     query_timeout: statementTimeoutMs * 1.5,

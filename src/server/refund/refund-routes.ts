@@ -13,6 +13,7 @@ import type { RefundWay } from "#domain/payment/refund.ts";
 import { parseBangkokTime } from "#domain/time/bangkok.ts";
 import { choiceOf } from "../admin-list/choose-all.ts";
 import { doEach } from "../admin-list/do-each.ts";
+import { exportedByKeys } from "../admin-list/exported-rows.ts";
 import { searchPatterns } from "../admin-list/search-pattern.ts";
 import { serveExport } from "../admin-list/serve-export.ts";
 import { type ConfirmNeeds, confirmPerson, isRefused } from "../my-account/confirm-person.ts";
@@ -20,7 +21,6 @@ import type { AskNeeds } from "../payment/ask-provider.ts";
 import type { BackgroundWork } from "../payment/background-work.ts";
 import type { LiveProviders } from "../payment/keys/live-providers.ts";
 import type { Clock } from "../platform/clock.ts";
-import type { Db } from "../platform/database.ts";
 import { inTransaction } from "../platform/in-transaction.ts";
 import { Refused, refuse } from "../platform/refusal.ts";
 import { serve } from "../platform/serve-endpoint.ts";
@@ -34,7 +34,7 @@ import { closeBreak, isBreak, noteAboutMoney } from "./review-queries.ts";
 import { sendRefund } from "./send-refunds.ts";
 import { toResolveRow } from "./to-resolve.ts";
 import { csvHead, csvRow } from "./to-resolve-csv.ts";
-import { countToResolve, findToResolvePage, listMoneyToKeep, type ResolveFilter, readAllToResolve, resolvePageSize } from "./to-resolve-queries.ts";
+import { countToResolve, findToResolvePage, keysToResolve, listMoneyToKeep, type ResolveFilter, readToResolve, resolvePageSize } from "./to-resolve-queries.ts";
 
 type Needs = AskNeeds & ConfirmNeeds & { background: BackgroundWork; dataKey: Buffer; clock: Clock };
 
@@ -125,7 +125,7 @@ function registerResolveListRoutes(app: FastifyInstance, needs: Needs): void {
   serveExport(app, db, {
     ...{ endpoint: rawEndpoints.exportToResolve, query: toResolveQuery, file: "money-to-resolve.csv", head: csvHead },
     ...{ action: "review.exported", object: "review:list" },
-    rows: (query, { lang }) => exported(db, filterOf(query), { sort: query.sort, lang }),
+    rows: (query, { lang }) => exportedByKeys(keysToResolve(filterOf(query), query.sort), async (keys) => (await readToResolve(db, keys, lang)).map(csvRow)),
   });
 }
 
@@ -202,8 +202,4 @@ function refuseFields(fields: string[]): Refused<"INPUT_ERROR"> {
 
 function filterOf({ q, state, kind }: z.output<typeof toResolveQuery>): ResolveFilter {
   return { state, kind, patterns: searchPatterns(q) };
-}
-
-async function* exported(db: Db, filter: ResolveFilter, order: Parameters<typeof readAllToResolve>[2]) {
-  for await (const rows of readAllToResolve(db, filter, order)) yield rows.map(csvRow);
 }

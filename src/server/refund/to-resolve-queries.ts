@@ -47,7 +47,7 @@ const all = sql`(select 'review'::text as source, id, kind, opened_at, order_id,
     from provider_break)`;
 
 export const resolvePageSize = 50;
-const exportedAtOnce = 500;
+const readAtOnce = 500;
 
 /** One page of what is to be resolved, or has been, and how many there are. */
 export async function findToResolvePage(
@@ -56,17 +56,16 @@ export async function findToResolvePage(
   { sort, page, lang }: { sort: ResolveSort; page: number; lang: Language },
 ): Promise<{ rows: ToResolve[]; total: number }> {
   const limits = sql`limit ${resolvePageSize} offset ${(page - 1) * resolvePageSize}`;
-  const [keys, { rows: counted }] = await Promise.all([
-    listKeys(db, filter, sort, limits),
+  const [{ rows: keys }, { rows: counted }] = await Promise.all([
+    keysToResolve(filter, sort, limits).execute(db),
     sql<{ total: number }>`select count(*)::int as total from ${all} x where ${whereOf(filter)}`.execute(db),
   ]);
-  return { rows: await readRows(db, keys, lang), total: counted[0]?.total ?? 0 };
+  return { rows: await readToResolve(db, keys, lang), total: counted[0]?.total ?? 0 };
 }
 
-/** All of it, some at a time: the list as it stood when it was asked for. */
-export async function* readAllToResolve(db: Db, filter: ResolveFilter, { sort, lang }: { sort: ResolveSort; lang: Language }): AsyncGenerator<ToResolve[]> {
-  const keys = await listKeys(db, filter, sort, sql``);
-  for (let at = 0; at < keys.length; at += exportedAtOnce) yield await readRows(db, keys.slice(at, at + exportedAtOnce), lang);
+/** The keys of all of it, in the order of the list. */
+export function keysToResolve(filter: ResolveFilter, sort: ResolveSort, limits: RawBuilder<unknown> = sql``): RawBuilder<Key> {
+  return sql<Key>`select x.source, x.id from ${all} x where ${whereOf(filter)} order by ${orderOf(filter, sort)} ${limits}`;
 }
 
 /** What waits, can be kept and fits, up to `most`: which they are is one moment. A refund on its way, or a wish that waits for another person, comes first. */
@@ -80,12 +79,7 @@ export async function listMoneyToKeep(
       and not exists (select from money_wish w where w.payment_id = x.payment_id and w.ended_at is null)
     order by ${orderOf(filter, sort)} limit ${most}`.execute(db);
   const rows: ToResolve[] = [];
-  for (let at = 0; at < keys.length; at += exportedAtOnce) rows.push(...(await readRows(db, keys.slice(at, at + exportedAtOnce), lang)));
-  return rows;
-}
-
-async function listKeys(db: Db, filter: ResolveFilter, sort: ResolveSort, limits: RawBuilder<unknown>): Promise<Key[]> {
-  const { rows } = await sql<Key>`select x.source, x.id from ${all} x where ${whereOf(filter)} order by ${orderOf(filter, sort)} ${limits}`.execute(db);
+  for (let at = 0; at < keys.length; at += readAtOnce) rows.push(...(await readToResolve(db, keys.slice(at, at + readAtOnce), lang)));
   return rows;
 }
 
@@ -119,7 +113,8 @@ function matching(pattern: string): RawBuilder<unknown> {
   return sql`(${sql.join(words, sql` or `)})`;
 }
 
-async function readRows(db: Db, keys: readonly Key[], lang: Language): Promise<ToResolve[]> {
+/** In the order of the keys. */
+export async function readToResolve(db: Db, keys: readonly Key[], lang: Language): Promise<ToResolve[]> {
   if (keys.length === 0) return [];
   const [sources, ids] = [keys.map(({ source }) => source), keys.map(({ id }) => id)];
   const { rows } = await sql<ToResolve>`

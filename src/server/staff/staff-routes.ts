@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { rawEndpoints } from "#contract/raw-endpoints.ts";
 import { staffQuery } from "#contract/staff-schemas.ts";
-import { foundStaff, type StaffQuery } from "#domain/account/found-staff.ts";
+import { foundStaff } from "#domain/account/found-staff.ts";
 import type { Permission } from "#domain/account/roles.ts";
 import { mayChange } from "#domain/account/staff-rule.ts";
 import { typedLine } from "#domain/account/typed-line.ts";
@@ -11,7 +11,6 @@ import type { CsvCell } from "../admin-list/csv.ts";
 import { serveExport } from "../admin-list/serve-export.ts";
 import { type ConfirmNeeds, confirmPerson, isRefused } from "../my-account/confirm-person.ts";
 import type { Outbox } from "../outbox/outbox.ts";
-import type { Db } from "../platform/database.ts";
 import { Refused, refuse } from "../platform/refusal.ts";
 import { serve } from "../platform/serve-endpoint.ts";
 import type { Realtime } from "../realtime/realtime.ts";
@@ -40,7 +39,7 @@ export function registerStaffRoutes(app: FastifyInstance, needs: StaffNeeds): vo
 
   serveExport(app, db, {
     ...{ endpoint: rawEndpoints.exportStaff, query: staffQuery, file: "staff.csv", head: csvHead, action: "account.exported", object: "account:staff" },
-    rows: (query) => exported(db, query),
+    rows: async (query) => ({ rows: foundStaff((await listStaff(db)).map(personOf), query).map(csvRow) }),
   });
 
   serve(app, "adminInviteStaff").with(async ({ body }, { caller, lang, request }) => {
@@ -90,11 +89,8 @@ export function noPermission(lang: Language): Refused<"INPUT_ERROR"> {
   return refuse("INPUT_ERROR", { errors: [{ param: "permissions", msg: faultWords.REQUIRED[lang], code: "REQUIRED" }] });
 }
 
-async function* exported(db: Db, query: StaffQuery): AsyncGenerator<CsvCell[][]> {
-  const found = foundStaff((await listStaff(db)).map(personOf), query);
-  yield found.map(({ id, name, username, email, is_owner, permissions, last_seen_at }) => [
-    ...[id, name, username, email, is_owner, permissions.join(" "), last_seen_at],
-  ]);
+function csvRow({ id, name, username, email, is_owner, permissions, last_seen_at }: ReturnType<typeof personOf>): CsvCell[] {
+  return [id, name, username, email, is_owner, permissions.join(" "), last_seen_at];
 }
 
 function grantOf({ isOwner, permissions }: { isOwner: boolean; permissions: readonly Permission[] }) {

@@ -4,18 +4,16 @@ import { rawEndpoints } from "#contract/raw-endpoints.ts";
 import { statementListQuery } from "#contract/statement-schemas.ts";
 import { bahtFromSatang } from "#domain/money/satang.ts";
 import { chooseAll } from "../admin-list/choose-all.ts";
-import { sendCsv } from "../admin-list/csv.ts";
-import { type AdminList, findListPage, pagesOf, readWholeList } from "../admin-list/list-page-queries.ts";
+import { exportedList } from "../admin-list/exported-rows.ts";
+import { type AdminList, findListPage, pagesOf } from "../admin-list/list-page-queries.ts";
 import { onlyChosen, readChosenIds } from "../admin-list/only-chosen-queries.ts";
 import { searchPatterns } from "../admin-list/search-pattern.ts";
-import { insertAudit } from "../audit/audit-queries.ts";
+import { serveExport } from "../admin-list/serve-export.ts";
 import { findFirstWord } from "../payment/statement-word-queries.ts";
-import type { SignedIn } from "../platform/caller.ts";
 import type { Clock } from "../platform/clock.ts";
-import type { Db } from "../platform/database.ts";
 import type { Log } from "../platform/log.ts";
 import { refuse } from "../platform/refusal.ts";
-import { admit, languageOf, serve } from "../platform/serve-endpoint.ts";
+import { serve } from "../platform/serve-endpoint.ts";
 import type { DecideNeeds } from "./decide-line.ts";
 import { registerDecideRoutes } from "./decide-routes.ts";
 import { registerImportListRoutes } from "./import-list-routes.ts";
@@ -75,22 +73,10 @@ export function registerStatementRoutes(app: FastifyInstance, needs: StatementNe
 
   serve(app, "adminMatchStatement").with(async () => ({ success: true, data: { changed: await matchStatement(needs) } }));
 
-  serveExport(app, db);
-}
-
-function serveExport(app: FastifyInstance, db: Db): void {
-  app.get(rawEndpoints.exportStatement.path, async (request, reply) => {
-    const { account } = (await admit(app.guard, rawEndpoints.exportStatement, request)) as SignedIn;
-    const query = statementListQuery.safeParse(request.query);
-    if (!query.success) throw refuse("INPUT_ERROR");
-    // What was searched for may be somebody's name or account: the log keeps none.
-    const { q, page: _page, ...filters } = query.data;
-    const ids = readChosenIds(request.query);
-    await insertAudit(db, {
-      ...{ actorId: account.id, actorRole: "administrator", action: "statement.exported", object: "statement:list", requestId: request.id },
-      detail: { ...filters, is_searched: q !== "", ...(ids && { chosen: ids.length }) },
-    });
-    return sendCsv(reply, "statement.csv", csvHead[languageOf(request)], exported(db, onlyChosen(listOf(query.data), ids)));
+  serveExport(app, db, {
+    ...{ endpoint: rawEndpoints.exportStatement, query: statementListQuery, file: "statement.csv", head: csvHead },
+    ...{ action: "statement.exported", object: "statement:list" },
+    rows: (query, { request }) => exportedList<StatementRow>(db, onlyChosen(listOf(query), readChosenIds(request.query)), (rows) => rows.map(csvRow)),
   });
 }
 
@@ -99,8 +85,4 @@ function listOf({ q, state, account, import: from, sort }: Query): AdminList {
   const patterns = searchPatterns(q.replace(/(\d),(?=\d{3}\b)/g, "$1").replaceAll("฿", ""));
   const [accountId, importId] = [account, from].map((id) => (id === "" ? null : Number(id)));
   return statementList({ patterns, state, accountId: accountId ?? null, importId: importId ?? null }, sort);
-}
-
-async function* exported(db: Db, list: AdminList) {
-  for await (const rows of readWholeList<StatementRow>(db, list)) yield rows.map(csvRow);
 }

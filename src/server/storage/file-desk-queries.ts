@@ -25,7 +25,6 @@ export type FileSort = "" | "largest" | "smallest" | "newest" | "oldest" | "name
 export type FileFilter = { view: FileView; purpose: FilePurpose | ""; text: string };
 
 export const pageSize = 24;
-const exportedAtOnce = 500;
 
 const isThere = sql`f.state in ('stored', 'attached')`;
 const isUnused = sql`not exists (select from file_reference r where r.file_name = f.name)`;
@@ -66,16 +65,19 @@ export async function listUnusedFiles(
   return rows;
 }
 
-/** All of them, some at a time: the list as it stood when it was asked for. */
-export async function* readAllFiles(db: Db, filter: FileFilter, { sort, lang }: { sort: FileSort; lang: Language }): AsyncGenerator<DeskFile[]> {
-  const { rows } = await sql<{ name: string }>`select f.name from stored_file f where ${matching(filter)} order by ${orderOf(filter, sort)}`.execute(db);
-  const names = rows.map(({ name }) => name);
-  for (let at = 0; at < names.length; at += exportedAtOnce) {
-    const some = names.slice(at, at + exportedAtOnce);
-    const { rows: files } = await sql<DeskFile>`select ${columns(lang)} from unnest(${some}::text[]) with ordinality wanted (name, place)
-      join stored_file f on f.name = wanted.name left join account a on a.id = f.account_id order by wanted.place`.execute(db);
-    yield files;
-  }
+export type FileName = { name: string };
+
+/** The names of all of them, in the order of the list. */
+export function allFileNames(filter: FileFilter, sort: FileSort): RawBuilder<FileName> {
+  return sql<FileName>`select f.name from stored_file f where ${matching(filter)} order by ${orderOf(filter, sort)}`;
+}
+
+/** Those that are still there, in the order of their names here. */
+export async function readFiles(db: Db, some: readonly FileName[], lang: Language): Promise<DeskFile[]> {
+  const names = some.map(({ name }) => name);
+  const { rows } = await sql<DeskFile>`select ${columns(lang)} from unnest(${names}::text[]) with ordinality wanted (name, place)
+    join stored_file f on f.name = wanted.name left join account a on a.id = f.account_id order by wanted.place`.execute(db);
+  return rows;
 }
 
 const orders: Record<Exclude<FileSort, "">, RawBuilder<unknown>> = {

@@ -6,13 +6,24 @@ import { rawEndpoints } from "#contract/raw-endpoints.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import type { CsvCell } from "../admin-list/csv.ts";
 import { doEach } from "../admin-list/do-each.ts";
+import { exportedByKeys } from "../admin-list/exported-rows.ts";
 import { serveExport } from "../admin-list/serve-export.ts";
 import type { Db } from "../platform/database.ts";
 import { refuse } from "../platform/refusal.ts";
 import { serve } from "../platform/serve-endpoint.ts";
 import { deleteFile, isEvidence, keyOf } from "./delete-file.ts";
 import type { DerivedPictures } from "./derived-pictures.ts";
-import { type DeskFile, type FileFilter, findDeskFile, findStorageUse, listFiles, listUnusedFiles, pageSize, readAllFiles } from "./file-desk-queries.ts";
+import {
+  allFileNames,
+  type DeskFile,
+  type FileFilter,
+  findDeskFile,
+  findStorageUse,
+  listFiles,
+  listUnusedFiles,
+  pageSize,
+  readFiles,
+} from "./file-desk-queries.ts";
 import { type FileStore, namePattern } from "./file-store.ts";
 import { isPublic } from "./purpose.ts";
 
@@ -41,7 +52,7 @@ export function registerFileDeskRoutes(app: FastifyInstance, deps: Deps): void {
 
   serveExport(app, db, {
     ...{ endpoint: rawEndpoints.exportFiles, query: filesQuery, file: "files.csv", head: csvHead, action: "file.exported", object: "file:list" },
-    rows: (query, { lang }) => exported(readAllFiles(db, filterOf(query), { sort: query.sort, lang })),
+    rows: (query, { lang }) => exportedByKeys(allFileNames(filterOf(query), query.sort), async (names) => (await readFiles(db, names, lang)).map(csvRow)),
   });
 
   serve(app, "adminGetStorageUse").with(async () => {
@@ -72,10 +83,6 @@ export function registerFileDeskRoutes(app: FastifyInstance, deps: Deps): void {
 
 function filterOf({ view, purpose, q }: z.output<typeof filesQuery>): FileFilter {
   return { view, purpose, text: q.normalize("NFC").trim() };
-}
-
-async function* exported(batches: AsyncIterable<DeskFile[]>) {
-  for await (const files of batches) yield files.map(csvRow);
 }
 
 function csvRow(file: DeskFile): CsvCell[] {

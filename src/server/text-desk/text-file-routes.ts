@@ -32,7 +32,7 @@ export function registerTextFileRoutes(app: FastifyInstance, { db, customTexts, 
 
   app.get(rawEndpoints.exportTextsAsCsv.path, async (request, reply) => {
     const texts = await exported(request, rawEndpoints.exportTextsAsCsv);
-    return sendCsv(reply, "texts.csv", textFileColumns, inOne(texts.map(csvRow)));
+    return sendCsv(reply, "texts.csv", { head: textFileColumns, total: texts.length, batches: inOne(texts.map(csvRow)) });
   });
 
   app.get(rawEndpoints.exportTextsAsJson.path, async (request, reply) => {

@@ -43,8 +43,8 @@ function headOf(list: SettingListName | undefined): string[] {
   return ["id", "title", ...Object.keys(list === undefined ? {} : settingLists[list])];
 }
 
-async function* rowsOf(db: Db, list: SettingListName, { query, lang }: { query: RowQuery; lang: Language }): AsyncGenerator<CsvCell[][]> {
+async function rowsOf(db: Db, list: SettingListName, { query, lang }: { query: RowQuery; lang: Language }): Promise<{ rows: CsvCell[][] }> {
   const fields = Object.keys(settingLists[list]);
   const found = foundRows(await readList(db, list), query, ({ values }) => rowName(list, values, lang));
-  yield found.map(({ id, values }) => [id, rowName(list, values, lang), ...fields.map((field) => values[field] ?? null)]);
+  return { rows: found.map(({ id, values }) => [id, rowName(list, values, lang), ...fields.map((field) => values[field] ?? null)]) };
 }
