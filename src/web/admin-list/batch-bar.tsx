@@ -6,6 +6,7 @@ import { DownIcon } from "../ui/more-icons.tsx";
 import styles from "./batch.module.css";
 import type { BatchAct, Named } from "./batch-act.ts";
 import { BatchDialog } from "./batch-dialog.tsx";
+import { DownloadLink } from "./download-link.tsx";
 
 type Props = {
   acts: readonly BatchAct[];
@@ -67,9 +68,7 @@ export function BatchBar({ acts, chosen, elsewhere, exportPath, onClear, onDone,
                 ))}
                 {exportPath && exportPath.length <= longestAddress && (
                   <li>
-                    <a href={exportPath} download>
-                      {t("list.batch-export")}
-                    </a>
+                    <DownloadLink href={exportPath}>{t("list.batch-export")}</DownloadLink>
                   </li>
                 )}
               </Menu>

@@ -3,6 +3,7 @@ import { useTexts } from "../app/texts/use-texts.tsx";
 import { DownloadIcon } from "../ui/more-icons.tsx";
 import styles from "./admin-list.module.css";
 import { ColumnChoice } from "./column-choice.tsx";
+import { DownloadLink } from "./download-link.tsx";
 import type { ColumnWishes } from "./list-columns.ts";
 
 type Props = {
@@ -29,9 +30,9 @@ export function ListTools({ found, columns, wishes, onWishes, exportHref, childr
         {children}
         <ColumnChoice columns={columns} wishes={wishes} onChange={onWishes} hasExport={exportHref !== undefined} />
         {exportHref !== undefined && (
-          <a className={styles.export} href={exportHref} download>
+          <DownloadLink className={styles.export} href={exportHref}>
             <DownloadIcon size={20} /> {t("list.export")}
-          </a>
+          </DownloadLink>
         )}
       </div>
     </div>

@@ -4,6 +4,7 @@ import type { Named } from "../admin-list/batch-act.ts";
 import { BatchBar } from "../admin-list/batch-bar.tsx";
 import { WholePageBox } from "../admin-list/choice-boxes.tsx";
 import { ColumnChoice } from "../admin-list/column-choice.tsx";
+import { DownloadLink } from "../admin-list/download-link.tsx";
 import { type Choice, useChoice } from "../admin-list/use-choice.ts";
 import { useColumnWishes } from "../admin-list/use-columns.ts";
 import { useExportPath } from "../admin-list/use-export-path.ts";
@@ -81,9 +82,9 @@ export function DeskList({ query, read, openId }: Props) {
               hasExport={exportPath !== undefined}
             />
             {exportPath && (
-              <a className={styles.export} href={exportPath + exportSearch(query)} download>
+              <DownloadLink className={styles.export} href={exportPath + exportSearch(query)}>
                 <DownloadIcon size={20} /> {t("list.export")}
-              </a>
+              </DownloadLink>
             )}
           </div>
         )}

@@ -5,6 +5,7 @@ import { adminPlaces, placeAt } from "../admin/admin-places.ts";
 import { ForbiddenState } from "../admin/desk-fault.tsx";
 import { enterAdmin } from "../admin/enter-admin.ts";
 import { OpenedWith, useMay } from "../admin/use-may.ts";
+import { DownloadTray } from "../admin-list/download-tray.tsx";
 import { IconButton, LinkButton } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { PersonIcon } from "../ui/icons.tsx";
@@ -62,6 +63,7 @@ function AdminFrame() {
       <main id="content" tabIndex={-1} className={styles.main}>
         <AllowedPage />
       </main>
+      <DownloadTray />
       {drawerOpen && (
         <Dialog title={t("shop.admin")} onClose={() => setDrawerOpen(false)}>
           <nav aria-label={t("shop.admin")}>

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { seriesFields, seriesLimits } from "#contract/discount-fields.ts";
 import type { SettingFields } from "#domain/settings/setting-field.ts";
+import { DownloadLink } from "../admin-list/download-link.tsx";
 import type { Save } from "../admin-settings/save-over.ts";
 import { SettingForm } from "../admin-settings/setting-form.tsx";
 import { useEditing } from "../admin-settings/use-editing.ts";
@@ -44,9 +45,7 @@ export function SeriesMaker() {
         <Callout tone="good" live title={t("discounts.series-made", { count: made.count })}>
           <span className={styles.actions}>
             <LocaleLink to={`/admin/coupons?series=${made.series}`}>{t("discounts.series-see")}</LocaleLink>
-            <a href={`/api/admin/coupons.csv?series=${made.series}`} download>
-              {t("discounts.series-csv")}
-            </a>
+            <DownloadLink href={`/api/admin/coupons.csv?series=${made.series}`}>{t("discounts.series-csv")}</DownloadLink>
           </span>
         </Callout>
       )}

@@ -120,4 +120,11 @@ export const listEn: Record<keyof typeof listTh, string> = {
   "history.off": "Off",
   "history.empty": "empty",
   "history.none": "Nobody has changed anything yet.",
+  "list.download": "File download",
+  "list.download-begins": "Preparing the file…",
+  "list.download-rows": "{rows} of {total} rows",
+  "list.download-saved": "{rows} rows downloaded",
+  "list.download-failed": "The download failed.",
+  "list.download-broken": "The connection broke off. The file was not complete, so it was not saved.",
+  "list.download-again": "Try again",
 };

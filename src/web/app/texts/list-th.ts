@@ -116,4 +116,11 @@ export const listTh = {
   "history.off": "ปิด",
   "history.empty": "ว่าง",
   "history.none": "ยังไม่มีใครแก้ไข",
+  "list.download": "ดาวน์โหลดไฟล์",
+  "list.download-begins": "กำลังเตรียมไฟล์…",
+  "list.download-rows": "ได้แล้ว {rows} จาก {total} แถว",
+  "list.download-saved": "ดาวน์โหลดครบ {rows} แถวแล้ว",
+  "list.download-failed": "ดาวน์โหลดไม่สำเร็จ",
+  "list.download-broken": "การเชื่อมต่อขาด ไฟล์ยังไม่ครบจึงไม่ได้บันทึก",
+  "list.download-again": "ลองใหม่",
 };

@@ -1,0 +1,65 @@
+import { useEffect, useSyncExternalStore } from "react";
+import { useTexts } from "../app/texts/use-texts.tsx";
+import { Button, IconButton } from "../ui/button.tsx";
+import { formatCount } from "../ui/format-count.ts";
+import { CloseIcon } from "../ui/more-icons.tsx";
+import { ProgressBar } from "../ui/progress-bar.tsx";
+import styles from "./download-tray.module.css";
+import { type Download, endDownload, onDownloadsChange, readDownloads } from "./downloads.ts";
+
+const none: readonly Download[] = [];
+const savedShownMs = 5_000;
+
+/** The files that are fetched just now, wherever in the desk one is. */
+export function DownloadTray() {
+  const downloads = useSyncExternalStore(onDownloadsChange, readDownloads, () => none);
+  if (downloads.length === 0) return null;
+  return (
+    <ul className={styles.tray}>
+      {downloads.map((download) => (
+        <li key={download.id}>{download.state === "running" ? <Running {...download} /> : <Ended {...download} />}</li>
+      ))}
+    </ul>
+  );
+}
+
+function Running({ rows, total, stop }: Download) {
+  const t = useTexts();
+  const isWaiting = total === 0;
+  return (
+    <>
+      <div className={styles.words}>
+        <p>{isWaiting ? t("list.download-begins") : t("list.download-rows", { rows: formatCount(rows), total: formatCount(total) })}</p>
+        <Button variant="text" onClick={stop}>
+          {t("ui.cancel")}
+        </Button>
+      </div>
+      <ProgressBar value={isWaiting ? 0 : rows / total} label={t("list.download")} />
+    </>
+  );
+}
+
+function Ended({ id, state, rows, msg, again }: Download) {
+  const t = useTexts();
+  const isSaved = state === "saved";
+  useEffect(() => {
+    if (!isSaved) return;
+    const timer = setTimeout(() => endDownload(id), savedShownMs);
+    return () => clearTimeout(timer);
+  }, [id, isSaved]);
+  return (
+    <div className={styles.words}>
+      <p role={isSaved ? "status" : "alert"}>
+        {isSaved ? t("list.download-saved", { rows: formatCount(rows) }) : msg === "" ? t("list.download-broken") : `${t("list.download-failed")} ${msg}`}
+      </p>
+      {!isSaved && (
+        <Button variant="text" onClick={again}>
+          {t("list.download-again")}
+        </Button>
+      )}
+      <IconButton label={t("ui.close")} onClick={() => endDownload(id)}>
+        <CloseIcon />
+      </IconButton>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { splitLanguage } from "#domain/link/localized-path.ts";
+import { tellAccountTrouble } from "./account-trouble.ts";
+import { NetworkFault } from "./network-fault.ts";
+import { saveBlob } from "./save-blob.ts";
+import { refusalOf } from "./send.ts";
+
+type Following = { signal: AbortSignal; onRows: (rows: number, total: number) => void };
+export type Downloaded = { kind: "saved"; name: string } | { kind: "refused"; msg: string };
+
+/** A list as a file, kept by the browser once all of it has come; how many of its rows are there is told on the way. Throws a NetworkFault where it breaks off. */
+export async function downloadFile(address: string, { signal, onRows }: Following): Promise<Downloaded> {
+  const response = await fetch(address, { credentials: "same-origin", signal, headers: { "x-lang": splitLanguage(location.pathname).language } });
+  if (!response.ok) return refusedBy(response, address);
+  const name = /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "")?.[1] ?? "list.csv";
+  const total = Number(response.headers.get("x-total-rows") ?? 0);
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  const count = rowCounter();
+  for await (const part of partsOf(response)) {
+    parts.push(part);
+    // The first line says what the columns are called.
+    onRows(Math.max(0, count(part) - 1), total);
+  }
+  saveBlob(new Blob(parts, { type: response.headers.get("content-type") ?? "text/csv" }), name);
+  return { kind: "saved", name };
+}
+
+async function refusedBy(response: Response, address: string): Promise<Downloaded> {
+  const body: unknown = await response.json().catch((cause: unknown) => {
+    throw new NetworkFault(`${address}: not JSON`, { status: response.status, cause });
+  });
+  tellAccountTrouble(refusalOf(body));
+  return { kind: "refused", msg: (body as { error?: { msg?: string } }).error?.msg ?? "" };
+}
+
+async function* partsOf({ body }: Response): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  if (body === null) return;
+  const reader = body.getReader();
+  for (let read = await reader.read(); !read.done; read = await reader.read()) yield read.value;
+}
+
+const [quote, lineEnd] = [0x22, 0x0a];
+
+/** How many rows of a CSV file have ended; line breaks inside of a quoted cell end none. */
+function rowCounter(): (part: Uint8Array) => number {
+  let rows = 0;
+  let isQuoted = false;
+  return (part) => {
+    for (const byte of part) {
+      if (byte === quote) isQuoted = !isQuoted;
+      else if (byte === lineEnd && !isQuoted) rows += 1;
+    }
+    return rows;
+  };
+}
