@@ -91,6 +91,8 @@ export const orderSchemas = {
       "PROMOTION_NOT_CHOSEN",
       "COURSE_DUPLICATE",
       "NO_MORE_SEAT",
+      "SEAT_HELD_TOO_OFTEN",
+      "SEATS_HELD_NEARBY",
       "TIME_LEFT",
       "NOT_FOUND_PRICING",
       "TOO_MANY_OPEN_ORDERS",

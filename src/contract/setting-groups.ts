@@ -38,6 +38,14 @@ export const settingGroups = {
     is_thank_you_page: toggle,
     is_enable_usd: toggle,
   },
+  seats: {
+    few_seats: whole(0, 10_000),
+    seat_hold_minutes: whole(5, 1_440),
+    seat_hold_transfer_minutes: whole(15, 2_880),
+    seat_holds_a_day: whole(1, 50),
+    seat_holds_an_address: whole(1, 1_000),
+    seat_offer_hours: whole(1, 72),
+  },
   discounts: {
     is_one_coupon: toggle,
     is_use_coupon_or_order: toggle,

@@ -3,10 +3,18 @@ import { csrfToken, hashToken } from "../../src/server/session/tokens.ts";
 import { clientOf, givenStudent, type Person, signedIn } from "./factories.ts";
 import type { TestApp } from "./test-app.ts";
 
+/** Everybody buys at home. */
+let homes = 0;
+
+function newHome(): string {
+  homes += 1;
+  return `10.${homes >> 16}.${(homes >> 8) & 255}.${homes & 255}`;
+}
+
 export type Buyer = { person: Person; api: ShopClient };
 
 /** A student who is signed in. `api` carries the token at once, so that calls sent together arrive together and nothing else is asked. */
-export async function givenBuyer(shop: TestApp): Promise<Buyer> {
+export async function givenBuyer(shop: TestApp, { address = newHome() }: { address?: string } = {}): Promise<Buyer> {
   const person = await givenStudent(shop.db);
   const visitor = await signedIn(shop, person);
   const token = String(visitor.cookies.get("sid"));
@@ -20,11 +28,11 @@ export async function givenBuyer(shop: TestApp): Promise<Buyer> {
 
   async function send(path: string, body?: unknown) {
     const method = body === undefined ? "GET" : "POST";
-    const answer = await shop.app.inject({ method, url: path, headers, ...(body !== undefined && { payload: body as object }) });
+    const answer = await shop.app.inject({ method, url: path, headers, remoteAddress: address, ...(body !== undefined && { payload: body as object }) });
     return { status: answer.statusCode, body: answer.json(), headers: answer.headers };
   }
 }
 
-export function givenBuyers(shop: TestApp, count: number): Promise<Buyer[]> {
-  return Promise.all(Array.from({ length: count }, () => givenBuyer(shop)));
+export function givenBuyers(shop: TestApp, count: number, home?: { address: string }): Promise<Buyer[]> {
+  return Promise.all(Array.from({ length: count }, () => givenBuyer(shop, home)));
 }

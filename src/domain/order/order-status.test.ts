@@ -57,6 +57,12 @@ describe("statusAt", () => {
     expect(statusAt({ status, cancelAt: now }, now)).toBe(counts);
   });
 
+  it("ORDER-06 an order past its time that may be paid at this moment is not over", () => {
+    const at = (status: OrderStatus) => statusAt({ status, cancelAt: now, isInPayment: true }, now);
+    expect([at("notYetReceived"), at("rejected"), at("cancelled")]).toEqual(["pending", "pending", "cancelled"]);
+    expect(statusAt({ status: "notYetReceived", cancelAt: later, isInPayment: true }, now)).toBe("notYetReceived");
+  });
+
   it("ORDER-06 an order can be paid until its last moment", () => {
     expect(statusAt({ status: "notYetReceived", cancelAt: new Date(now.getTime() + 1) }, now)).toBe("notYetReceived");
   });

@@ -34,12 +34,17 @@ export function paymentStatusOf(status: OrderStatus): "approved" | "rejected" | 
   return status === "approved" || status === "rejected" ? status : null;
 }
 
-export type OrderState = { status: OrderStatus; cancelAt: Date };
+/** `isInPayment`: somebody is still to say how an attempt ended that may have brought money. */
+export type OrderState = { status: OrderStatus; cancelAt: Date; isInPayment?: boolean };
 
-/** What counts for the buyer: past its time an unpaid order is over, whether or not the expiry job has been there. */
-export function statusAt({ status, cancelAt }: OrderState, now: Date): OrderStatus {
+/**
+ * What counts for the buyer: past its time an unpaid order is over, whether or not the expiry job has been there, and its seats are free in that moment.
+ * One that may be paid at that very moment is not over: it waits, and keeps them.
+ */
+export function statusAt({ status, cancelAt, isInPayment = false }: OrderState, now: Date): OrderStatus {
   const clockRuns = status === "notYetReceived" || status === "rejected";
-  return clockRuns && cancelAt <= now ? "expired" : status;
+  if (!clockRuns || cancelAt > now) return status;
+  return isInPayment ? "pending" : "expired";
 }
 
 export type NextStep = "pay" | "sendSlipAgain" | "cancel" | "buyAgain" | "goToBookshop";

@@ -1,5 +1,6 @@
 import type { SocialProvider } from "#domain/account/social-provider.ts";
 import type { LocalizedText } from "#domain/link/localized-path.ts";
+import type { SeatHoldRule } from "#domain/order/seat-hold.ts";
 
 export type RegistrationField = "firstName" | "lastName" | "nickname" | "phone" | "address" | "picture" | "companyCertificate";
 export type RegistrationFields = Record<RegistrationField, { isEnabled: boolean; isRequired: boolean }>;
@@ -29,6 +30,8 @@ export type SiteSettings = {
   withholding: WithholdingSettings;
   takesUsd: boolean;
   autoCancelHours: number;
+  /** Of courses with few seats; who waits for one keeps a freed seat for so many hours. */
+  seats: SeatHoldRule & { offerHours: number };
   slipRequired: boolean;
   /** Above how much an approval of a slip needs a second person; 0: never. */
   secondApprovalAboveSatang: number;
@@ -86,6 +89,7 @@ export const defaultSiteSettings: SiteSettings = {
   withholding: { isEnabled: false, percents: [3, 1], minimumSatang: 100_000, minimumUsdCents: 3_000 },
   takesUsd: false,
   autoCancelHours: 24,
+  seats: { fewSeats: 100, minutes: 15, transferMinutes: 120, holdsADay: 3, holdsAnAddress: 4, offerHours: 12 },
   slipRequired: true,
   secondApprovalAboveSatang: 0,
   ownTransferAmount: false,

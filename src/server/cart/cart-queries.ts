@@ -8,6 +8,7 @@ import { hasPlan, type MaybePlanRow, planColumns, toPlan } from "../course/plan-
 import { accessText, readAccess } from "../enrollment/access-queries.ts";
 import type { Database } from "../platform/database-schema.ts";
 import { named } from "../platform/named-statement.ts";
+import { seatsLeft } from "../seat/seats-left-queries.ts";
 import type { CartOwner } from "./cart-owner.ts";
 
 type Db = Kysely<Database>;
@@ -73,7 +74,7 @@ const find = named<Row>(
   `select now() as now, c.currency, c.payment_method_id, c.coupon_ids, c.promotion_id, ${accessText("$1")} as access,
     ci.id, ci.item_id, i.kind, i.title_th, i.title_en, i.cover_file, not i.is_published or i.archived_at is not null as is_gone, ci.quantity, ci.plan_id as chosen_plan_id,
     i.price_satang, i.price_usd_cents, i.is_shipped, i.free_book_title, i.free_book_title_en, i.free_book_type, f.title_th as free_title_th, f.title_en as free_title_en,
-    case when i.seat_limit is not null then greatest(0, i.seat_limit - i.seats_held - i.seats_taken) end as seats_left, ${planColumns}
+    ${seatsLeft("i", "$1")} as seats_left, ${planColumns}
   from cart c join cart_item ci on ci.cart_id = c.id join catalog_item i on i.id = ci.item_id
     left join catalog_item f on f.id = i.free_product_id
     left join pricing_plan p on p.item_id = i.id and p.archived_at is null
@@ -108,7 +109,7 @@ function toItem(rows: readonly Row[]): CartItem[] {
     freeBookTitle: row.free_book_title === null ? null : { th: row.free_book_title, en: row.free_book_title_en ?? row.free_book_title },
     freeBookType: row.free_book_type,
     freeProduct: row.free_title_th === null || row.free_title_en === null ? null : { th: row.free_title_th, en: row.free_title_en },
-    seatsLeft: row.seats_left,
+    seatsLeft: row.seats_left === null ? null : Math.max(0, row.seats_left),
   }));
 }
 

@@ -4,6 +4,7 @@ import type { PricingPlan } from "#domain/catalog/pricing-plan.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import type { Database } from "../platform/database-schema.ts";
 import { named } from "../platform/named-statement.ts";
+import { seatsLeft } from "../seat/seats-left-queries.ts";
 import { type PlanRow, planColumns, toPlan } from "./plan-row-queries.ts";
 import { teacherName, teacherPicture, teachersOfItem } from "./teacher-name-queries.ts";
 
@@ -101,13 +102,15 @@ export async function listCategories(db: Db, lang: Language): Promise<{ slug: st
 
 const versionAndSeats = named<{ version: number; id: number | null; seats_left: number | null }>(
   "find-catalog-version-and-seats",
-  `select v.version, i.id, case when i.seat_limit is not null then greatest(0, i.seat_limit - i.seats_held - i.seats_taken) end as seats_left
+  `select v.version, i.id, ${seatsLeft("i", null)} as seats_left
    from catalog_version v left join catalog_item i on i.id = any ($1::bigint[]) and i.is_published and i.archived_at is null where v.id = 1`,
 );
 
 /** The catalogue's version now, and how many seats these courses have left; null: no limit. */
 export async function findVersionAndSeats(db: Db, itemIds: readonly number[]): Promise<{ version: number; seats: Map<number, number | null> }> {
   const rows = await versionAndSeats(db, [itemIds]);
-  const seats = rows.flatMap(({ id, seats_left }): [number, number | null][] => (id === null ? [] : [[id, seats_left]]));
+  const seats = rows.flatMap(({ id, seats_left }): [number, number | null][] =>
+    id === null ? [] : [[id, seats_left === null ? null : Math.max(0, seats_left)]],
+  );
   return { version: rows[0]?.version ?? 0, seats: new Map(seats) };
 }

@@ -1,4 +1,4 @@
-import { type Invariant, openStatuses } from "./invariant-queries.ts";
+import { type Invariant, openPaymentStates, openStatuses } from "./invariant-queries.ts";
 
 const termDays = "l.term * case l.term_unit when 'day' then 1 when 'month' then 30 else 365 end";
 
@@ -15,6 +15,19 @@ export const holdingInvariants: readonly Invariant[] = [
   {
     promise: "no course gives away more seats than it has",
     breaks: `select 'course ' || id as object, seats_held + seats_taken || ' of ' || seat_limit as detail from catalog_item where seats_held + seats_taken > seat_limit`,
+  },
+  {
+    promise: "no order holds a seat past its time",
+    breaks: `select distinct 'order ' || o.id as object, o.status || ', its time was ' || o.cancel_at as detail from shop_order o join order_line l on l.order_id = o.id and l.holds_seat
+      where o.status in ('notYetReceived', 'rejected') and o.cancel_at < now() - interval '10 minutes'
+        and not exists (select from payment p where p.order_id = o.id and p.state in ${openPaymentStates})`,
+  },
+  {
+    promise: "a seat that is kept for somebody who waits is there",
+    breaks: `select 'course ' || i.id as object, w.offers || ' kept, ' || i.seat_limit - i.seats_held - i.seats_taken || ' free' as detail
+      from catalog_item i join (
+        select item_id, count(*) as offers from seat_wait where ended_at is null and offer_until > now() group by item_id) w on w.item_id = i.id
+      where w.offers > i.seat_limit - i.seats_held - i.seats_taken`,
   },
   {
     promise: "a coupon's counters are the uses they stand for, within its limit",

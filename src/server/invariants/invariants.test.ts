@@ -115,6 +115,15 @@ const damages: [string, () => string][] = [
   ],
   ["the ledger has received exactly what succeeded", () => paymentOf(ids.open).replace("STATE", "succeeded")],
   ["a course's seats are the lines they stand for", () => `update catalog_item set seats_held = 2 where id = ${ids.course}`],
+  [
+    "no order holds a seat past its time",
+    () => `update shop_order set created_at = now() - interval '2 days', cancel_at = now() - interval '11 minutes' where id = ${ids.open}`,
+  ],
+  [
+    "a seat that is kept for somebody who waits is there",
+    () => `update catalog_item set seat_limit = 1 where id = ${ids.course};
+      insert into seat_wait (item_id, account_id, joined_from, offered_at, offer_until) values (${ids.course}, ${buyer.person.id}, '', now(), now() + interval '1 hour')`,
+  ],
   ["access comes from an approved order, and an approved order gives it", () => "delete from enrollment"],
   ["access lasts the term of its plan", () => "update enrollment set ends_at = now() + interval '1 day'"],
   ["an erased account carries nothing of its person", () => "update account set erased_at = now()"],

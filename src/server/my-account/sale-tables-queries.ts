@@ -135,6 +135,13 @@ export const saleTables: PersonalTables = {
     explained: { code: "(select code from coupon c where c.id = t.coupon_id)" },
     erasure: { keep: reasons.sums },
   },
+  seat_wait: {
+    own: "t.account_id = $1",
+    exported: ["item_id", "joined_at", "joined_from", "offered_at", "offer_until", "ended_at", "ending"],
+    withheld: { id: reasons.machinery, account_id: reasons.machinery },
+    explained: { title: itemTitle },
+    erasure: { delete: "all" },
+  },
   enrollment: {
     own: "t.account_id = $1",
     exported: ["id", "item_id", "order_line_id", "state", "starts_at", "ends_at", "cause", "reason", "created_at"],
@@ -175,7 +182,18 @@ export const saleTables: PersonalTables = {
     exported: [
       ...["id", "status", "payment_method_id", "currency", "price_satang", "discount_satang", "shipping_fee_satang", "withholding_percent"],
       ...["withholding_satang", "payable_satang", "satang_off", "before_vat_satang", "promotion_id", "contact_name", "email", "phone", "shipping_address"],
-      ...["shipping_option_id", "created_at", "cancel_at", "review_since", "decided_at", "reject_reason", "cancel_reason", "refund_due"],
+      ...[
+        "shipping_option_id",
+        "created_at",
+        "cancel_at",
+        "held_since",
+        "held_from",
+        "review_since",
+        "decided_at",
+        "reject_reason",
+        "cancel_reason",
+        "refund_due",
+      ],
     ],
     withheld: {
       token: reasons.opens,
@@ -193,6 +211,7 @@ export const saleTables: PersonalTables = {
         shipping_address: "null",
         reject_reason: "''",
         cancel_reason: "''",
+        held_from: "null",
       },
     },
   },

@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import type { OrderStatus } from "#domain/order/order-status.ts";
 import type { Database } from "../platform/database-schema.ts";
 import { named } from "../platform/named-statement.ts";
+import { isLapsed } from "../seat/seats-left-queries.ts";
 import { openPayment } from "./open-payment-queries.ts";
 
 type Db = Kysely<Database>;
@@ -11,6 +12,19 @@ const lock = named("lock-orders", "select id from shop_order where id = any ($1:
 /** Orders come before everything that hangs on them. NOTE: only a statement after this one sees what the former holder of the lock has left. */
 export async function lockOrders(tx: Db, ids: readonly number[]): Promise<void> {
   await lock(tx, [ids]);
+}
+
+const lockLapsed = named<{ id: number }>(
+  "lock-orders-and-lapsed-ones",
+  `select id from shop_order where id = any ($1::bigint[] || array(
+      select l.order_id from order_line l join shop_order o on o.id = l.order_id
+      where l.item_id = any ($2::bigint[]) and l.holds_seat and l.is_open and ${isLapsed("o")} order by l.order_id limit 100))
+   order by id for update`,
+);
+
+/** These orders, and with them all that hold a seat of these courses though their time is over. Answers what was locked. */
+export async function lockOrdersAndLapsed(tx: Db, ids: readonly number[], itemIds: readonly number[]): Promise<number[]> {
+  return (await lockLapsed(tx, [ids, itemIds])).map(({ id }) => id);
 }
 
 const lockOwn = named<{ status: OrderStatus }>("lock-own-order-to-cancel", "select status from shop_order where id = $1 and account_id = $2 for update");

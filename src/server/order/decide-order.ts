@@ -23,7 +23,7 @@ export type OrderDecision =
   /** Such an order is open already: that one is answered. */
   | { kind: "same"; order: KnownOrder }
   /** `replaced` are unpaid orders with one of the courses, `overdue` those whose time is over: both end before the new order begins. */
-  | { kind: "new"; replaced: number[]; overdue: number[] };
+  | { kind: "new"; replaced: KnownOrder[]; overdue: KnownOrder[] };
 
 export const mostOpenOrders = 3;
 
@@ -55,7 +55,7 @@ export function decideOrder(orders: readonly KnownOrder[], wish: OrderWish): Ord
   const paying = [...rivals, ...overdue].find((order) => order.status === "pending" || order.openPayment !== null);
   if (paying) return refused("PAYMENT_IN_PROGRESS", paying, courseIds);
   if (open.length - rivals.length >= mostOpenOrders) return refused("TOO_MANY_OPEN_ORDERS");
-  return { kind: "new", replaced: rivals.map(({ id }) => id), overdue: overdue.map(({ id }) => id) };
+  return { kind: "new", replaced: rivals, overdue };
 }
 
 /** A person is looking at a slip for this order; a provider's payment is ended by the step that starts another one. */

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { heldUntil, isScarce } from "#domain/order/seat-hold.ts";
 import { bankTransferId } from "#domain/payment/payment-method.ts";
 import type { DiscountReason } from "#domain/quote/apply-discounts.ts";
 import type { SiteSettings } from "#domain/settings/site-settings.ts";
@@ -6,13 +7,22 @@ import type { Account } from "../platform/caller.ts";
 import type { QuotedPurchase } from "../quote/quote-purchase.ts";
 import type { HeldDiscounts, NewOrder, NewOrderLine } from "./insert-order-queries.ts";
 import { contentHashOf } from "./order-content.ts";
-import type { OrderPurchase } from "./place-order-queries.ts";
+import type { KnownOrder, OrderPurchase } from "./place-order-queries.ts";
 
 export type PricedOrder = OrderPurchase & QuotedPurchase;
-type From = { account: Account; withholdingPercent: number | null; settings: SiteSettings };
+type From = {
+  account: Account;
+  withholdingPercent: number | null;
+  settings: SiteSettings;
+  /** Where the buyer comes from. */
+  address: string;
+  /** Open orders of the buyer that end for this one. */
+  replaced: readonly KnownOrder[];
+};
 
 /** An order as it will be written, out of a quote that nothing stops. */
-export function newOrderOf(purchase: PricedOrder, { account, withholdingPercent, settings }: From): NewOrder {
+export function newOrderOf(purchase: PricedOrder, from: From): NewOrder {
+  const { account, withholdingPercent, settings } = from;
   const { quote, method, address, option } = purchase;
   const lines = linesOf(purchase);
   return {
@@ -35,6 +45,8 @@ export function newOrderOf(purchase: PricedOrder, { account, withholdingPercent,
     contentHash: contentHashOf(purchase),
     needsApproval: purchase.lines.some((line) => line.item?.plans.some(({ id, needsApproval }) => id === line.planId && needsApproval)),
     autoCancelHours: settings.autoCancelHours,
+    hold: holdOf(purchase, from),
+    kept: keptIds(purchase, from),
     lines,
     held: heldBy(purchase),
     satangOff: 0,
@@ -51,6 +63,26 @@ function linesOf({ quote }: PricedOrder): NewOrderLine[] {
     if (unitPrice === null) throw new Error(`item ${itemId} has no price and got past the quote's blockers`);
     return { itemId, planId: kind === "course" ? planId : null, isCourse: kind === "course", quantity, unitPrice, discount, takesSeat };
   });
+}
+
+/** null: no course with few seats. What goes on in the place of an open order is held since that one began. */
+function holdOf(purchase: PricedOrder, { settings, address, replaced }: From): NewOrder["hold"] {
+  const { lines, quote, method, now } = purchase;
+  const taking = new Set(quote.lines.filter(({ takesSeat }) => takesSeat).map(({ itemId }) => itemId));
+  const scarce = lines.filter(({ itemId, item }) => taking.has(itemId) && isScarce(item?.seatLimit ?? null, settings.seats)).map(({ itemId }) => itemId);
+  if (scarce.length === 0) return null;
+  const begun = replaced.flatMap(({ heldSince, courseIds }) =>
+    heldSince !== null && courseIds.some((id) => scarce.includes(id)) ? [heldSince.getTime()] : [],
+  );
+  const since = new Date(Math.min(now.getTime(), ...begun));
+  const methodId = quote.payable === 0 ? null : (method?.id ?? null);
+  return { itemIds: scarce, since, until: heldUntil({ since, methodId, now }, settings), address, rule: settings.seats };
+}
+
+/** Courses whose seats pass from an open order to this one, whoever else waits for one. */
+function keptIds({ lines }: PricedOrder, { replaced }: From): number[] {
+  const replacedIds = new Set(replaced.map(({ id }) => id));
+  return lines.flatMap(({ itemId, openOrderId, holdsSeat }) => (holdsSeat && openOrderId !== null && replacedIds.has(openOrderId) ? [itemId] : []));
 }
 
 /** What the order holds beside its seats: uses of coupons, and a promotion by the rules that its discount was reckoned by. null: nothing. */

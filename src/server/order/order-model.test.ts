@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Buyer, givenBuyers } from "../../../tests/support/buyers.ts";
 import { courseRow } from "../../../tests/support/catalog-rows.ts";
 import { couponRow, promotionRow } from "../../../tests/support/discount-rows.ts";
+import { givenSettings } from "../../../tests/support/factories.ts";
 import { type PaymentShop, type Person, paymentShop } from "../../../tests/support/payment-shop.ts";
 import { isLong, rounds } from "../../../tests/support/rounds.ts";
 import { createShopModel, type ModelOrder, type ShopModel, type World } from "../../../tests/support/shop-model.ts";
@@ -13,6 +14,7 @@ let administrator: Person;
 beforeAll(async () => {
   shop = await paymentShop();
   administrator = await shop.administrator();
+  await givenSettings(shop.db, { seats: { holdsADay: 50 } });
 });
 afterAll(() => shop.close());
 

@@ -31,7 +31,7 @@ export type Order = {
   firstName: string;
   /** Whether the last payment is one that a person looks at; null: there was none. */
   isPaidByHand: boolean | null;
-  isInProviderPayment: boolean;
+  isInPayment: boolean;
   /** The database's clock as it was read. */
   now: Date;
   refunds: OrderRefund[];
@@ -87,7 +87,7 @@ const columns = `now() as now, o.id, o.token, o.status, o.payment_method_id as "
   o.shipping_fee_satang as "shippingFee", o.withholding_satang as withholding, o.payable_satang as payable, o.created_at as "createdAt", o.cancel_at as "cancelAt",
   o.reject_reason as "rejectReason", o.cancel_reason as "cancelReason", o.contact_name as "contactName", o.email, o.phone, a.first_name as "firstName",
   (select p.provider is null from payment p where p.order_id = o.id order by p.id desc limit 1) as "isPaidByHand",
-  exists (select from payment p where p.order_id = o.id and p.provider is not null and ${openPayment("p")}) as "isInProviderPayment",
+  exists (select from payment p where p.order_id = o.id and p.provider is not null and ${openPayment("p")}) as "isInPayment",
   (select json_agg(json_build_object('amount', r.amount_satang, 'currency', r.currency, 'isSettled', r.state = 'confirmed', 'byTransfer', r.way = 'bank',
       'reason', r.reason, 'at', coalesce(r.settled_at, r.requested_at)) order by r.id)::text
     from refund r where r.order_id = o.id and r.state <> 'failed') as returned,

@@ -61,14 +61,14 @@ export function registerOrderRoutes(app: FastifyInstance, needs: OrderNeeds): vo
 
 function registerPlaceOrder(app: FastifyInstance, needs: OrderNeeds): void {
   const { settings, limiter, offeredMethods } = needs;
-  serve(app, "placeOrder").with(async ({ body }, { caller, lang }) => {
+  serve(app, "placeOrder").with(async ({ body }, { caller, lang, request: { ip } }) => {
     const tooMany = await limiter.take("order", caller.account.id);
     if (tooMany) return tooMany;
     const site = await settings.current();
     const choices = readChoices({ ...body, courses: coursesOf(body) }, { caller, offeredMethods: await offeredMethods(), settings: site });
     if (choices.currency === "USD" && !site.takesUsd) return refuse("INPUT_ERROR", { errors: [dollarsNotTaken(lang)] });
     const textOf: RefusalText = (code) => app.guard.refusalText(code, lang);
-    const request = { account: caller.account, choices, namedOrderId: body.order_id ?? null, claims: claimsOf(body), lang, textOf };
+    const request = { account: caller.account, address: ip, choices, namedOrderId: body.order_id ?? null, claims: claimsOf(body), lang, textOf };
     const placed = await placeOrder(needs, request);
     if (placed instanceof Refused) return placed;
     const { orderId, token, payableSatang, methodId } = placed;
@@ -79,7 +79,7 @@ function registerPlaceOrder(app: FastifyInstance, needs: OrderNeeds): void {
 /** A payment may have moved at the provider: it is asked, and the order read again. */
 async function readAnew({ db, askProvider }: OrderNeeds, orderId: number, accountId: number): Promise<Order | null> {
   const order = await findOwnOrder(db, orderId, accountId);
-  if (order === null || !order.isInProviderPayment) return order;
+  if (order === null || !order.isInPayment) return order;
   await askProvider(orderId);
   return findOwnOrder(db, orderId, accountId);
 }

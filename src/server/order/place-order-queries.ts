@@ -29,6 +29,9 @@ export type KnownOrder = {
   courseIds: number[];
   /** Who has to say how an open payment ends: the provider, or a person who looks at a slip. */
   openPayment: "provider" | "person" | null;
+  isInPayment: boolean;
+  /** Since when it holds seats of courses with few of them; null: it holds none. */
+  heldSince: Date | null;
 };
 
 export type OrderPurchase = Purchase & { knownOrders: KnownOrder[]; countActive: (itemIds: readonly number[]) => number };
@@ -38,7 +41,7 @@ type Row = PurchaseRow & { orders: string | null };
 /** `namedId` is the SQL for the id of an order that is submitted again. */
 const knownOrders = (
   namedId: string,
-) => `(select json_agg(json_build_object('id', w.id, 'token', w.token, 'status', w.status, 'cancelAt', w.cancel_at, 'methodId', w.payment_method_id,
+) => `(select json_agg(json_build_object('id', w.id, 'token', w.token, 'status', w.status, 'cancelAt', w.cancel_at, 'heldSince', w.held_since, 'methodId', w.payment_method_id,
     'payableSatang', w.payable_satang, 'contentHash', encode(w.content_hash, 'hex'),
     'courseIds', (select coalesce(json_agg(l.item_id), '[]') from order_line l where l.order_id = w.id and l.kind = 'course'),
     'openPayment', (select case when y.provider is null then 'person' else 'provider' end from payment y where y.order_id = w.id and ${openPayment("y")})))::text
@@ -60,15 +63,23 @@ export async function loadOrderPurchase(db: Db, choices: PurchaseChoices, namedO
 
 function readOrders(text: string | null): KnownOrder[] {
   if (text === null) return [];
-  return (JSON.parse(text) as (Omit<KnownOrder, "cancelAt"> & { cancelAt: string })[]).map((order) => ({ ...order, cancelAt: new Date(order.cancelAt) }));
+  return (JSON.parse(text) as StoredOrder[]).map((order) => ({
+    ...order,
+    cancelAt: new Date(order.cancelAt),
+    heldSince: order.heldSince === null ? null : new Date(order.heldSince),
+    isInPayment: order.openPayment !== null,
+  }));
 }
+
+type StoredOrder = Omit<KnownOrder, "cancelAt" | "heldSince" | "isInPayment"> & { cancelAt: string; heldSince: string | null };
 
 const switchTo = named<{ id: number }>(
   "switch-order-method",
-  "update shop_order set payment_method_id = $2 where id = $1 and status in ('notYetReceived', 'rejected')",
+  `update shop_order set payment_method_id = $2, cancel_at = coalesce($3::timestamptz, cancel_at)
+   where id = $1 and status in ('notYetReceived', 'rejected') and cancel_at > now()`,
 );
 
-/** How an order is paid is not a part of what was ordered. Once a payment is under way, that says how. */
-export async function switchMethod(db: Db, orderId: number, methodId: number): Promise<void> {
-  await switchTo(db, [orderId, methodId]);
+/** How an order is paid is not a part of what was ordered, but says how long it holds its seats. Once a payment is under way, that says how. */
+export async function switchMethod(db: Db, orderId: number, { methodId, until }: { methodId: number; until: Date | null }): Promise<void> {
+  await switchTo(db, [orderId, methodId, until]);
 }

@@ -14,7 +14,7 @@ let shop: TestApp;
 beforeAll(async () => {
   shop = await testApp();
   await givenPaymentMethods(shop.db);
-  await givenSettings(shop.db, { autoCancelHours: 36, takesUsd: true });
+  await givenSettings(shop.db, { autoCancelHours: 36, takesUsd: true, seats: { fewSeats: 4 } });
 });
 afterEach(async () => {
   expect(await brokenInvariants(shop.db)).toEqual([]);
@@ -220,7 +220,7 @@ describe("POST /private/cart/order", () => {
 
   it("asks the database four times: who, how often, what, and the order itself", async () => {
     const buyer = await givenBuyer(shop);
-    const course = await courseRow(shop.db, { seat_limit: 3 });
+    const course = await courseRow(shop.db);
     await shop.parts.settings.current();
     shop.takeStatements();
     await placed(buyer, course);

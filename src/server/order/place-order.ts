@@ -1,5 +1,6 @@
 import type { RefusalText } from "#contract/quote-wire.ts";
 import type { Language } from "#domain/link/localized-path.ts";
+import { type HoldRefusal, heldUntil } from "#domain/order/seat-hold.ts";
 import type { Blocker } from "#domain/quote/blockers.ts";
 import { type ClaimedSums, showsSameSums } from "#domain/quote/quote-changes.ts";
 import type { SiteSettings } from "#domain/settings/site-settings.ts";
@@ -27,9 +28,11 @@ export type OrderRequest = {
   claims: ClaimedSums;
   lang: Language;
   textOf: RefusalText;
+  /** Where the call comes from. */
+  address: string;
 };
 export type Placed = { orderId: number; token: string; payableSatang: number; methodId: number };
-type Refusal = Refused<Blocker["code"] | OrderRefusal["code"] | "PRICE_CHANGED">;
+type Refusal = Refused<Blocker["code"] | OrderRefusal["code"] | HoldRefusal | "PRICE_CHANGED">;
 
 const tries = 5;
 
@@ -55,13 +58,15 @@ async function tryOnce({ db, outbox }: PlaceNeeds, request: OrderRequest, settin
 
   const decision = decideOrder(purchase.knownOrders, { ...wishOf(purchase), namedOrderId });
   if (decision.kind === "refused") return refuseWith(decision, purchase, request);
-  if (decision.kind === "same") return answerSame(db, decision.order, purchase);
+  if (decision.kind === "same") return answerSame(db, decision.order, purchase, settings);
 
-  const write = (priced: PricedOrder) => newOrderOf(priced, { account, withholdingPercent: choices.withholdingPercent, settings });
-  const written = await writeOrder(db, write(purchase), decision, ownAmountOf(purchase, settings, write));
-  if (written === null) return null;
-  if (decision.replaced.length + decision.overdue.length > 0) outbox.kick();
-  const { id, order } = written;
+  const { replaced, overdue } = decision;
+  const from = { account, withholdingPercent: choices.withholdingPercent, settings, address: request.address, replaced };
+  const write = (priced: PricedOrder) => newOrderOf(priced, from);
+  const written = await writeOrder(db, write(purchase), { replaced: idsOf(replaced), overdue: idsOf(overdue) }, ownAmountOf(purchase, settings, write));
+  if (written === null || written instanceof Refused) return written;
+  const { id, order, hasEnded } = written;
+  if (hasEnded) outbox.kick();
   return { orderId: id, token: order.token, payableSatang: order.payable, methodId: order.methodId };
 }
 
@@ -71,9 +76,15 @@ function wishOf(purchase: PricedOrder) {
   return { now, contentHash: contentHashOf(purchase).toString("hex"), courseIds: courseIdsOf(purchase), methodId };
 }
 
-async function answerSame(db: Db, order: KnownOrder, { quote, method }: PricedOrder): Promise<Placed> {
+function idsOf(orders: readonly KnownOrder[]): number[] {
+  return orders.map(({ id }) => id);
+}
+
+async function answerSame(db: Db, order: KnownOrder, { quote, method, now }: PricedOrder, settings: SiteSettings): Promise<Placed> {
   const methodId = quote.payable === 0 || method === null ? order.methodId : method.id;
-  if (methodId !== order.methodId) await switchMethod(db, order.id, methodId);
+  const { heldSince } = order;
+  const until = heldSince && heldUntil({ since: heldSince, methodId, now }, settings);
+  if (methodId !== order.methodId) await switchMethod(db, order.id, { methodId, until });
   return { orderId: order.id, token: order.token, payableSatang: order.payableSatang, methodId };
 }
 

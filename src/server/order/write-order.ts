@@ -1,28 +1,33 @@
+import type { HoldRefusal } from "#domain/order/seat-hold.ts";
 import { addMessages } from "../outbox/outbox-queries.ts";
 import type { Db, Tx } from "../platform/database.ts";
 import { isCertainlyNotCommitted, isCheckViolation, isUniqueViolation } from "../platform/database-errors.ts";
 import { inTransaction } from "../platform/in-transaction.ts";
-import { closeOrders, lockOrders } from "./close-orders-queries.ts";
+import { Refused } from "../platform/refusal.ts";
+import { closeOrders, lockOrdersAndLapsed } from "./close-orders-queries.ts";
 import { insertOrder, lockHoldingsOf, type NewOrder } from "./insert-order-queries.ts";
 import { closedMessages } from "./order-messages.ts";
 import type { OwnAmount } from "./own-amount.ts";
 import { listTakenAmounts, lockAmounts } from "./own-amount-queries.ts";
+import { refuseHold } from "./refuse-hold.ts";
 
-/** Orders that end in the same moment as the new one begins. */
+/** Orders of the buyer that end in the same moment as the new one begins. */
 export type Making = { replaced: readonly number[]; overdue: readonly number[] };
 
 /** Something has changed since the order was decided: nothing is written. */
 class Outrun extends Error {}
 
-export type Written = { id: number; order: NewOrder };
+/** `hasEnded`: other orders ended with it, and pages are to be told. */
+export type Written = { id: number; order: NewOrder; hasEnded: boolean };
 
 /** The new order. null: somebody was faster, so look and decide again. */
-export async function writeOrder(db: Db, order: NewOrder, making: Making, own: OwnAmount | null): Promise<Written | null> {
+export async function writeOrder(db: Db, order: NewOrder, making: Making, own: OwnAmount | null): Promise<Written | Refused<HoldRefusal> | null> {
   try {
     if (own !== null) return await inTransaction(db, (tx) => writeOwn(tx, own, making));
-    if (making.replaced.length + making.overdue.length === 0) return written(order, await insertOrder(db, order));
-    return await inTransaction(db, (tx) => replaceOrders(tx, order, making));
+    const isAlone = making.replaced.length + making.overdue.length === 0 && seatsOf(order).length === 0;
+    return isAlone ? written(order, await insertOrder(db, order), false) : await inTransaction(db, (tx) => replaceOrders(tx, order, making));
   } catch (error) {
+    if (error instanceof Refused) return error as Refused<HoldRefusal>;
     if (error instanceof Outrun || isOutrun(error)) return null;
     throw error;
   }
@@ -35,24 +40,39 @@ async function writeOwn(tx: Tx, own: OwnAmount, making: Making): Promise<Written
   return replaceOrders(tx, order, making);
 }
 
-async function replaceOrders(tx: Tx, order: NewOrder, { replaced, overdue }: Making): Promise<Written> {
-  if (replaced.length + overdue.length > 0) await endOrders(tx, order, { replaced, overdue });
-  const done = written(order, await insertOrder(tx, order));
+/** NOTE: seats are counted in a statement after the one that locks their courses: only then is true who waits for them and who holds how many. */
+async function replaceOrders(tx: Tx, order: NewOrder, making: Making): Promise<Written> {
+  const isAlone = making.replaced.length + making.overdue.length === 0 && seatsOf(order).length === 0;
+  const hasEnded = isAlone ? false : await endOrders(tx, order, making);
+  const refusal = await refuseHold(tx, order);
+  if (refusal !== null) throw refusal;
+  const done = written(order, await insertOrder(tx, order), hasEnded);
   if (done === null) throw new Outrun();
   return done;
 }
 
-async function endOrders(tx: Tx, order: NewOrder, { replaced, overdue }: Making): Promise<void> {
-  await lockOrders(tx, [...replaced, ...overdue]);
-  await lockHoldingsOf(tx, order, [...replaced, ...overdue]);
+/** Beside the buyer's own orders those end that hold a seat of these courses past their time, whose ever they are. */
+async function endOrders(tx: Tx, order: NewOrder, { replaced, overdue }: Making): Promise<boolean> {
+  const locked = await lockOrdersAndLapsed(tx, [...replaced, ...overdue], seatsOf(order));
+  await lockHoldingsOf(tx, order, locked);
   const cancelled = await closeOrders(tx, replaced, { to: "cancelled", by: order.accountId });
-  const expired = await closeOrders(tx, overdue, { to: "expired", by: null });
-  if (cancelled.length + expired.length < replaced.length + overdue.length) throw new Outrun();
+  const expired = await closeOrders(
+    tx,
+    locked.filter((id) => !replaced.includes(id)),
+    { to: "expired", by: null },
+  );
+  const isEnded = (id: number) => expired.some((closed) => closed.id === id);
+  if (cancelled.length < replaced.length || !overdue.every(isEnded)) throw new Outrun();
   await addMessages(tx, [...closedMessages(cancelled, "cancelled"), ...closedMessages(expired, "expired")]);
+  return cancelled.length + expired.length > 0;
 }
 
-function written(order: NewOrder, id: number | null): Written | null {
-  return id === null ? null : { id, order };
+function seatsOf({ lines }: NewOrder): number[] {
+  return lines.filter(({ takesSeat }) => takesSeat).map(({ itemId }) => itemId);
+}
+
+function written(order: NewOrder, id: number | null, hasEnded: boolean): Written | null {
+  return id === null ? null : { id, order, hasEnded };
 }
 
 /** The last referees: one open order for each content, course and student, for each amount that is an order's own, not more than three, and no coupon more often than it allows. */

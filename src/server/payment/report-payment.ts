@@ -3,12 +3,15 @@ import type { AllSchemas } from "#contract/all-endpoints.ts";
 import type { Input } from "#contract/endpoint.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import { isOpen, statusAt } from "#domain/order/order-status.ts";
+import { heldUntil } from "#domain/order/seat-hold.ts";
 import { freeApprovalOf } from "#domain/payment/free-order.ts";
 import { bankTransferId, isPaymentMethodId, providerOf } from "#domain/payment/payment-method.ts";
+import type { SiteSettings } from "#domain/settings/site-settings.ts";
 import { addMessages } from "../outbox/outbox-queries.ts";
 import type { Tx } from "../platform/database.ts";
 import { inTransaction } from "../platform/in-transaction.ts";
 import { Refused, refuse } from "../platform/refusal.ts";
+import { moveEnd } from "../seat/move-end-queries.ts";
 import type { Settings } from "../settings/settings.ts";
 import type { AskProvider } from "./ask-provider.ts";
 import { reportMessages } from "./payment-messages.ts";
@@ -26,8 +29,8 @@ type Refusal = Refused<"INPUT_ERROR" | "NOT_FOUND" | "ORDER_NOT_PAYABLE" | "ORDE
 
 /** A transfer with its slips, or an order that costs nothing. Whether it is approved is never the sender's choice. */
 export async function reportPayment(needs: ReportNeeds, report: Report): Promise<Reported | Refusal> {
-  const { slipRequired } = await needs.settings.current();
-  const attempt = () => inTransaction(needs.db, (tx) => write(tx, report, slipRequired));
+  const site = await needs.settings.current();
+  const attempt = () => inTransaction(needs.db, (tx) => write(tx, report, site));
   let written = await attempt();
   if (written === "providerIsOpen") {
     const standing = await needs.askProvider(report.form.order_id, { close: true });
@@ -40,7 +43,7 @@ export async function reportPayment(needs: ReportNeeds, report: Report): Promise
 
 type Written = Reported | Refusal | "providerIsOpen";
 
-async function write(tx: Tx, report: Report, slipRequired: boolean): Promise<Written> {
+async function write(tx: Tx, report: Report, site: SiteSettings): Promise<Written> {
   const { form, accountId, lang } = report;
   const order = await lockOwnOrder(tx, { orderId: form.order_id, accountId });
   if (order === null) return refuse("NOT_FOUND");
@@ -49,20 +52,21 @@ async function write(tx: Tx, report: Report, slipRequired: boolean): Promise<Wri
   const free = freeApprovalOf(order.payableSatang, [order]);
   if (free === null && isFreeClaim(form)) return refuseField("ORDER_NOT_FREE", "payment", lang);
   if (free === "automatic") return approveFree(tx, order);
-  return free === "byAdministrator" ? reportFree(tx, report, order) : reportTransfer(tx, report, order, slipRequired);
+  return free === "byAdministrator" ? reportFree(tx, report, order) : reportTransfer(tx, report, order, site);
 }
 
 function isFreeClaim({ payment }: ReportForm): boolean {
   return payment === "AutoFree" || payment === "NeedApprovedFree";
 }
 
-async function reportTransfer(tx: Tx, { form, accountId, lang }: Report, order: OrderToPay, slipRequired: boolean): Promise<Written> {
+async function reportTransfer(tx: Tx, { form, accountId, lang }: Report, order: OrderToPay, site: SiteSettings): Promise<Written> {
   if (!isTransfer(form)) return refuseField("NO_SUCH_PAYMENT", "payment_method_id", lang);
   const context = await contextOf(tx, { form, accountId, lang }, bankTransferId);
   if (!context?.method.isEnabled || !context.method.fitsCoupons) return refuse("ORDER_NOT_PAYABLE");
   if (context.open?.provider) return "providerIsOpen";
-  const claims = readTransfer(form, context, { amountDue: order.payableSatang, slipRequired, lang });
+  const claims = readTransfer(form, context, { amountDue: order.payableSatang, slipRequired: site.slipRequired, lang });
   if (claims instanceof Refused) return claims;
+  if (order.heldSince) await moveEnd(tx, order.id, heldUntil({ since: order.heldSince, methodId: bankTransferId, now: order.now }, site));
   return save(tx, { order, accountId, context, claims, slips: form.slip, methodId: bankTransferId });
 }
 

@@ -177,7 +177,7 @@ const writeClosing = named(
       next_check_at = case when $15 then now() + interval '5 minutes' end
     where id = $1),
   moved as (
-    update shop_order set status = $11, cancel_at = $13, review_since = case when status = $11 then review_since end,
+    update shop_order set status = $11, cancel_at = $13, held_since = held_since + ($13 - cancel_at), review_since = case when status = $11 then review_since end,
       reject_reason = case when status = $11 then reject_reason else $14 end, decided_at = case when $11 = 'rejected' and status <> $11 then now() else decided_at end
     where id = $2),
   refused as (

@@ -1,10 +1,14 @@
 import { isOpen, statusAt } from "#domain/order/order-status.ts";
+import { heldUntil } from "#domain/order/seat-hold.ts";
 import { minimumSatangOf, type PaymentMethodId, takesCurrency } from "#domain/payment/payment-method.ts";
+import type { SiteSettings } from "#domain/settings/site-settings.ts";
 import { addMessages } from "../outbox/outbox-queries.ts";
 import type { Tx } from "../platform/database.ts";
 import { inTransaction } from "../platform/in-transaction.ts";
 import { OutgoingFailure } from "../platform/outgoing-http.ts";
 import { type Refused, refuse } from "../platform/refusal.ts";
+import { moveEnd } from "../seat/move-end-queries.ts";
+import type { Settings } from "../settings/settings.ts";
 import { type AskNeeds, closePayment, mayStillArrive, newsOf } from "./ask-provider.ts";
 import { attemptIdOf } from "./attempt-id.ts";
 import { changeMessages } from "./payment-messages.ts";
@@ -14,7 +18,7 @@ import { lockOrderOfPayment } from "./settlement-queries.ts";
 import * as queries from "./start-queries.ts";
 import { webhookPathOf } from "./webhook-address.ts";
 
-export type StartNeeds = AskNeeds & { publicUrl: string };
+export type StartNeeds = AskNeeds & { publicUrl: string; settings: Settings };
 export type StartWish = {
   orderId: number;
   accountId: number;
@@ -51,10 +55,11 @@ export type StartRefusal = Refused<
 export async function startPayment(needs: StartNeeds, wish: StartWish): Promise<Started | StartRefusal> {
   const provider = (await needs.providers.current()).providerFor(wish.methodId);
   if (provider === null) return refuse("SERVICE_UNAVAILABLE");
-  let plan = await planStart(needs, wish, provider);
+  const means = { provider, settings: await needs.settings.current() };
+  let plan = await planStart(needs, wish, means);
   if (plan.kind === "blocked") {
     await closePayment(needs, plan.paymentId);
-    plan = await planStart(needs, wish, provider);
+    plan = await planStart(needs, wish, means);
   }
   if (plan.kind === "blocked") return refuse("PAYMENT_IN_PROGRESS");
   if (plan.kind === "refused") return plan.refusal;
@@ -68,30 +73,35 @@ type Plan =
   | { kind: "blocked"; paymentId: number }
   | { kind: "new"; intent: Intent };
 
-function planStart({ db }: StartNeeds, wish: StartWish, provider: PaymentProvider): Promise<Plan> {
+type Means = { provider: PaymentProvider; settings: SiteSettings };
+
+function planStart({ db }: StartNeeds, wish: StartWish, means: Means): Promise<Plan> {
   return inTransaction(db, async (tx): Promise<Plan> => {
     const order = await queries.lockOwnOrder(tx, wish);
     const facts = order && (await queries.findMethodAndOpenPayment(tx, wish));
     if (!order || !facts) return { kind: "refused", refusal: refuse("NOT_FOUND") };
-    const refusal = refusalOf(order, facts.method, wish);
+    const refusal = refusalOf({ ...order, isInPayment: facts.open !== null }, facts.method, wish);
     if (refusal) return { kind: "refused", refusal };
     const started = facts.open && liveStart(facts.open, order, wish);
     if (started) return { kind: "live", started };
     if (facts.open && isBeingStarted(facts.open, order.now)) return { kind: "refused", refusal: refuse("PAYMENT_IN_PROGRESS") };
     if (facts.open) return { kind: "blocked", paymentId: facts.open.id };
-    return { kind: "new", intent: await writeIntent(tx, order, wish, provider) };
+    return { kind: "new", intent: await writeIntent(tx, order, wish, means) };
   });
 }
 
-async function writeIntent(tx: Tx, order: queries.OrderToPay, { methodId }: StartWish, provider: PaymentProvider): Promise<Intent> {
-  const { id: paymentId, startedAt, expiresAt } = await queries.insertPaymentIntent(tx, { order, methodId, provider: provider.id });
+/** A payment does not outlive its order's hold of scarce seats by more than the moment that it takes to pay. */
+async function writeIntent(tx: Tx, order: queries.OrderToPay, { methodId }: StartWish, { provider, settings }: Means): Promise<Intent> {
+  const until = order.heldSince && heldUntil({ since: order.heldSince, methodId, now: order.now }, settings);
+  if (until) await moveEnd(tx, order.id, until);
+  const { id: paymentId, startedAt, expiresAt } = await queries.insertPaymentIntent(tx, { order, methodId, provider: provider.id, until });
   const attemptId = attemptIdOf({ paymentId, orderToken: order.token });
   const names = provider.chooseReferences?.({ attemptId, paymentId, orderId: order.id, startedAt });
   const reference = names ? await queries.namePaymentIntent(tx, paymentId, names) : null;
   return { order, paymentId, reference, startedAt, expiresAt };
 }
 
-function refusalOf(order: queries.OrderToPay, method: queries.MethodFacts, wish: StartWish): StartRefusal | null {
+function refusalOf(order: queries.OrderToPay & { isInPayment: boolean }, method: queries.MethodFacts, wish: StartWish): StartRefusal | null {
   if (order.status === "approved") return refuse("ORDER_ALREADY_PAID");
   const takesIt = method.isEnabled && method.fitsCoupons && takesCurrency(wish.methodId, order.currency);
   if (!isOpen(statusAt(order, order.now)) || !takesIt) return refuse("ORDER_NOT_PAYABLE");

@@ -17,13 +17,15 @@ export type OrderToPay = {
   email: string;
   needsApproval: boolean;
   cancelAt: Date;
+  /** Since when it holds seats of courses with few of them; null: it holds none. */
+  heldSince: Date | null;
   now: Date;
 };
 
 const lockOwn = named<OrderToPay>(
   "lock-own-order",
   `select id, token, status, payment_method_id as "paymentMethodId", payable_satang as "payableSatang", currency, contact_name as "contactName", email,
-    needs_approval as "needsApproval", cancel_at as "cancelAt", now()
+    needs_approval as "needsApproval", cancel_at as "cancelAt", held_since as "heldSince", now()
   from shop_order where id = $1 and account_id = $2 for update`,
 );
 
@@ -71,19 +73,20 @@ export async function findMethodAndOpenPayment(
   return { method: { isEnabled, minimumSatang, fitsCoupons }, open: openId === null ? null : { id: openId, ...open } };
 }
 
-export type Intent = { order: OrderToPay; methodId: PaymentMethodId; provider: string };
+/** `until`: an order that holds seats of a course with few of them lets them go then. */
+export type Intent = { order: OrderToPay; methodId: PaymentMethodId; provider: string; until: Date | null };
 
 const insertIntent = named<{ id: number; startedAt: Date; expiresAt: Date }>(
   "insert-payment-intent",
   `with moved as (update shop_order set payment_method_id = $2 where id = $1 and payment_method_id <> $2)
   insert into payment (order_id, payment_method_id, provider, amount_satang, currency, expires_at, next_check_at)
-  values ($1, $2, $3, $4, $5, now() + interval '30 minutes', now() + interval '1 minute')
+  values ($1, $2, $3, $4, $5, least(now() + interval '30 minutes', case when $6::timestamptz is not null then greatest($6, now() + interval '5 minutes') end), now() + interval '1 minute')
   returning id, created_at as "startedAt", expires_at as "expiresAt"`,
 );
 
 /** Written before the provider is called, so that a crash in between leaves something to ask about. */
-export async function insertPaymentIntent(tx: Tx, { order, methodId, provider }: Intent): Promise<{ id: number; startedAt: Date; expiresAt: Date }> {
-  const [row] = await insertIntent(tx, [order.id, methodId, provider, order.payableSatang, order.currency]);
+export async function insertPaymentIntent(tx: Tx, { order, methodId, provider, until }: Intent): Promise<{ id: number; startedAt: Date; expiresAt: Date }> {
+  const [row] = await insertIntent(tx, [order.id, methodId, provider, order.payableSatang, order.currency, until]);
   if (!row) throw new Error("an inserted payment has an id");
   return row;
 }

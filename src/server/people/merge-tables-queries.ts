@@ -30,6 +30,13 @@ export const mergeTables: Readonly<Record<string, MergeTable>> = {
   shop_order: move("shop_order"),
   order_line: move("order_line"),
   enrollment: move("enrollment"),
+  seat_wait: {
+    /** Who waits twice for the same course keeps the better place. */
+    move: ({ stays, goes }) => sql`with worse as (
+        delete from seat_wait w using seat_wait better where w.account_id in (${stays}, ${goes}) and better.account_id in (${stays}, ${goes})
+          and better.item_id = w.item_id and w.ended_at is null and better.ended_at is null and better.id < w.id returning w.id)
+      update seat_wait t set account_id = ${stays} where t.account_id = ${goes} and t.id not in (select id from worse)`,
+  },
   coupon_use: {
     /** As many as one person may have: a coupon that was used too often by both together is not used anew. */
     move: ({ stays, goes }) => sql`update coupon_use t set account_id = ${stays} from (

@@ -789,6 +789,18 @@ export type ScheduledDecisionTable = {
   due_at: Date;
 };
 
+export type SeatWaitTable = {
+  id: Generated<number>;
+  item_id: number;
+  account_id: number;
+  joined_at: Generated<Date>;
+  joined_from: string;
+  offered_at: Date | null;
+  offer_until: Date | null;
+  ended_at: Date | null;
+  ending: "ordered" | "left" | "lapsed" | "removed" | null;
+};
+
 export type SessionTable = {
   token_hash: Buffer;
   account_id: number;
@@ -860,6 +872,8 @@ export type ShopOrderTable = {
   refund_due: Generated<boolean>;
   satang_off: Generated<number>;
   cancel_reason: Generated<string>;
+  held_since: Date | null;
+  held_from: string | null;
 };
 
 export type SiteSettingTable = {
@@ -1082,6 +1096,7 @@ export type Database = {
   review_item: ReviewItemTable;
   sale_posting: SalePostingTable;
   scheduled_decision: ScheduledDecisionTable;
+  seat_wait: SeatWaitTable;
   session: SessionTable;
   shipping_address: ShippingAddressTable;
   shipping_option: ShippingOptionTable;

@@ -13,6 +13,7 @@ import { listWantedCoupons } from "../discount/coupon-queries.ts";
 import { promotionJson, readPromotions, type StoredCouponChoice, type StoredPromotion } from "../discount/discount-rule-queries.ts";
 import { accessText, readAccess } from "../enrollment/access-queries.ts";
 import type { Database } from "../platform/database-schema.ts";
+import { isLapsed, seatsLeft } from "../seat/seats-left-queries.ts";
 
 type Db = Kysely<Database>;
 
@@ -32,7 +33,7 @@ export type PurchaseChoices = {
   couponIds: readonly number[] | null;
 };
 
-export type PurchaseItem = QuotedItem & { title: LocalizedText };
+export type PurchaseItem = QuotedItem & { title: LocalizedText; seatLimit: number | null };
 export type PurchaseLine = {
   lineId: number;
   itemId: number;
@@ -41,6 +42,8 @@ export type PurchaseLine = {
   item: PurchaseItem | null;
   /** The buyer's own open order with this course, as long as its time runs. */
   openOrderId: number | null;
+  /** That order holds a seat of it. */
+  holdsSeat: boolean;
 };
 export type Purchase = {
   /** By the database's clock. */
@@ -99,6 +102,7 @@ type Line = {
   free_product_id: number | null;
   price_satang: number | null;
   price_usd_cents: number | null;
+  seat_limit: number | null;
   seats_left: number | null;
 };
 
@@ -127,11 +131,11 @@ export function purchaseStatement(source: Source, more = ""): string {
     case when s.id is not null then json_build_object('name', s.name, 'firstName', s.first_name, 'lastName', s.last_name, 'telephone', s.phone, 'address', s.address,
       'subDistrict', s.sub_district, 'district', s.district, 'province', s.province, 'postcode', s.postcode, 'taxId', s.tax_id) end as address,
     ${accessText("$1")} as access, ${more}
-    (select json_agg(json_build_array(h.item_id, h.order_id, h.holds_seat, w.status = 'pending' or w.cancel_at > now()))::text
+    (select json_agg(json_build_array(h.item_id, h.order_id, h.holds_seat, not (${isLapsed("w")})))::text
       from order_line h join shop_order w on w.id = h.order_id where h.account_id = $1 and h.is_open and h.kind = 'course') as own_open,
     ${promotionsOfAsked} as promotions, coalesce($7::bigint[], (select coupon_ids from own)) as coupon_ids, (select promotion_id from own) as cart_promotion_id, (select currency from own) as cart_currency,
     asked.line_id, asked.item_id, asked.plan_id as asked_plan_id, asked.quantity, i.kind, i.title_th, i.title_en, i.is_published, i.is_withholdable, i.is_shipped,
-    i.free_book_type, i.free_product_id, i.price_satang, i.price_usd_cents, i.seat_limit - i.seats_held - i.seats_taken as seats_left, ${planColumns}
+    i.free_book_type, i.free_product_id, i.price_satang, i.price_usd_cents, i.seat_limit, ${seatsLeft("i", "$1")} as seats_left, ${planColumns}
   from (values ($1::bigint, $2::bigint)) as caller (account_id, guest_id)
     left join account a on a.id = $1 and a.is_student
     left join payment_method m on m.id = coalesce($3, (select payment_method_id from own)) and ${isOfferedMethod("m", "$6::int[]")}
@@ -190,7 +194,6 @@ function toBuyer({ requires_tax_invoice, tax_person_type, tier, access, now }: H
   return { requiresTaxInvoice: requires_tax_invoice, taxPersonType: tax_person_type, tier, access: readAccess(access, now) };
 }
 
-/** An order whose time is over holds its seat until it is ended, by the job or by the buyer's next order. */
 type OwnOpen = Map<number, { orderId: number; holdsSeat: boolean; isLive: boolean }>;
 
 function readOwnOpen(text: string | null): OwnOpen {
@@ -203,11 +206,12 @@ function readOwnOpen(text: string | null): OwnOpen {
 function toLine(row: PurchaseRow, lineId: number, ownOpen: OwnOpen): PurchaseLine {
   const { item_id: itemId, asked_plan_id: planId, quantity } = row;
   const open = ownOpen.get(itemId);
-  const item = row.kind === null ? null : toItem(row, row.kind, open?.holdsSeat ?? false);
-  return { lineId, itemId, planId, quantity, item, openOrderId: open?.isLive ? open.orderId : null };
+  const holdsSeat = open?.isLive === true && open.holdsSeat;
+  const item = row.kind === null ? null : toItem(row, row.kind, holdsSeat);
+  return { lineId, itemId, planId, quantity, item, openOrderId: open?.isLive ? open.orderId : null, holdsSeat };
 }
 
-/** A seat that the buyer's own open order holds is free for the buyer. */
+/** A seat that the buyer's own open order holds is free for the buyer, whoever else waits for one. */
 function toItem(row: PurchaseRow, kind: ItemKind, holdsSeat: boolean): PurchaseItem {
   return {
     id: row.item_id,
@@ -220,7 +224,8 @@ function toItem(row: PurchaseRow, kind: ItemKind, holdsSeat: boolean): PurchaseI
     hasFreeProduct: row.free_product_id !== null,
     priceSatang: row.price_satang,
     priceUsdCents: row.price_usd_cents,
-    seatsLeft: row.seats_left === null ? null : Math.max(0, row.seats_left + (holdsSeat ? 1 : 0)),
+    seatLimit: row.seat_limit,
+    seatsLeft: row.seats_left === null ? null : Math.max(0, row.seats_left) + (holdsSeat ? 1 : 0),
     plans: hasPlan(row) ? [toPlan(row)] : [],
   };
 }

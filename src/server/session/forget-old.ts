@@ -8,6 +8,7 @@ import {
   deleteOldMessages,
   deleteOldPeopleFiles,
   deleteOldSocialTrips,
+  forgetEndedHolds,
 } from "./forget-queries.ts";
 
 /** Takes away what has done its work. */
@@ -20,4 +21,5 @@ export async function forgetOld(db: Db): Promise<void> {
   await deleteOldMessages(db);
   await deleteOldPeopleFiles(db);
   await deleteOldSocialTrips(db);
+  await forgetEndedHolds(db);
 }

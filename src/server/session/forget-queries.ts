@@ -40,3 +40,10 @@ export async function deleteOldSocialTrips(db: Db): Promise<void> {
   await sql`delete from social_trip where created_at < now() - interval '1 hour'`.execute(db);
   await sql`delete from social_ticket where expires_at < now() - interval '1 hour'`.execute(db);
 }
+
+/** Where held seats were taken from, once their orders have ended; and who no longer waits for one. What has lapsed counts for a day. */
+export async function forgetEndedHolds(db: Db): Promise<void> {
+  await sql`update shop_order set held_from = null where id in (
+    select id from shop_order where held_from is not null and status in ('approved', 'cancelled', 'expired', 'refunded') limit 5000)`.execute(db);
+  await sql`delete from seat_wait where id in (select id from seat_wait where ended_at < now() - interval '2 days' limit 5000)`.execute(db);
+}

@@ -84,6 +84,26 @@ export const groupRules: { [Group in SettingGroup]: GroupRule<Group> } = {
       takesUsd: values.is_enable_usd,
     }),
   },
+  seats: {
+    read: ({ seats }) => ({
+      few_seats: seats.fewSeats,
+      seat_hold_minutes: seats.minutes,
+      seat_hold_transfer_minutes: seats.transferMinutes,
+      seat_holds_a_day: seats.holdsADay,
+      seat_holds_an_address: seats.holdsAnAddress,
+      seat_offer_hours: seats.offerHours,
+    }),
+    patch: (values) => ({
+      seats: {
+        fewSeats: values.few_seats,
+        minutes: values.seat_hold_minutes,
+        transferMinutes: values.seat_hold_transfer_minutes,
+        holdsADay: values.seat_holds_a_day,
+        holdsAnAddress: values.seat_holds_an_address,
+        offerHours: values.seat_offer_hours,
+      },
+    }),
+  },
   discounts: {
     read: ({ oneCoupon, couponOrPromotion }) => ({ is_one_coupon: oneCoupon, is_use_coupon_or_order: couponOrPromotion }),
     patch: (values) => ({ oneCoupon: values.is_one_coupon, couponOrPromotion: values.is_use_coupon_or_order }),

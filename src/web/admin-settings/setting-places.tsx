@@ -28,6 +28,7 @@ export const settingPlaces: readonly { title: SettingKey; places: readonly Place
       { ...list("bank-accounts", <BankIcon size={20} />), permission: "key.manage" },
       list("shipping", <PinIcon size={20} />),
       group("orders", <ClockIcon size={20} />),
+      group("seats", <SeatIcon size={20} />),
       list("reject-reasons", <QuestionIcon size={20} />),
       group("discounts", <CartIcon size={20} />),
       group("tax", <ReceiptIcon size={20} />),

@@ -72,6 +72,7 @@ export const siteSettings: SiteSettings = {
   withholding: { isEnabled: true, percents: [3, 1], minimumSatang: 1_000_00, minimumUsdCents: 30_00 },
   takesUsd: true,
   autoCancelHours: 48,
+  seats: { fewSeats: 100, minutes: 15, transferMinutes: 120, holdsADay: 3, holdsAnAddress: 4, offerHours: 12 },
   slipRequired: true,
   secondApprovalAboveSatang: 0,
   ownTransferAmount: false,

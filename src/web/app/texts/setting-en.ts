@@ -1,9 +1,11 @@
 import { providerEn } from "./provider-en.ts";
 import { settingPackageEn } from "./setting-package-en.ts";
+import { settingSeatsEn } from "./setting-seats-en.ts";
 import type { SettingKey } from "./text-keys.ts";
 
 export const settingEn: Record<SettingKey, string> = {
   ...settingPackageEn,
+  ...settingSeatsEn,
   "setting.title": "Settings",
   "setting.back": "Back",
   "setting.about-shop": "The shop",

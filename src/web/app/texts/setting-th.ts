@@ -1,9 +1,11 @@
 import { providerTh } from "./provider-th.ts";
 import { settingPackageTh } from "./setting-package-th.ts";
+import { settingSeatsTh } from "./setting-seats-th.ts";
 
 /** The shop's settings in the administrator area: every field has its name and a sentence on what it changes for the buyer. */
 export const settingTh = {
   ...settingPackageTh,
+  ...settingSeatsTh,
   "setting.title": "ตั้งค่าร้าน",
   "setting.back": "กลับ",
   "setting.about-shop": "ตัวร้าน",

@@ -1,0 +1,29 @@
+import { openPayment } from "../order/open-payment-queries.ts";
+
+/** The SQL that says whether the time of an order is over and nobody is paying it: its seats are free in that moment, whether or not a job has ended it. */
+export function isLapsed(order: string): string {
+  return `${order}.status in ('notYetReceived', 'rejected') and ${order}.cancel_at <= now()
+    and not exists (select from payment lp where lp.order_id = ${order}.id and ${openPayment("lp")})`;
+}
+
+/** The SQL that says whether a place in the line for a course counts: somebody waits, or has been offered a seat and still has time. */
+export function isWaiting(place: string): string {
+  return `${place}.ended_at is null and (${place}.offer_until is null or ${place}.offer_until > now())`;
+}
+
+/** The SQL for how many seats of a course `item` are held by orders whose time is over. */
+export function lapsedSeats(item: string): string {
+  return `(select count(*) from order_line ll join shop_order lo on lo.id = ll.order_id where ll.item_id = ${item}.id and ll.holds_seat and ll.is_open and ${isLapsed("lo")})`;
+}
+
+/** The SQL for how many wait for a seat of `item` before the account `asker` (a parameter): all of them, for whoever does not wait. */
+export function waitingBefore(item: string, asker: string | null): string {
+  const own = asker && `(select qm.id from seat_wait qm where qm.item_id = ${item}.id and qm.account_id = ${asker} and ${isWaiting("qm")})`;
+  return `(select count(*) from seat_wait qw where qw.item_id = ${item}.id and ${isWaiting("qw")}${own ? ` and qw.id < coalesce(${own}, 9223372036854775807)` : ""})`;
+}
+
+/** The SQL for how many seats of a course are left for whoever asks; less than nothing where more are waited for than are free. null: no limit. */
+export function seatsLeft(item: string, asker: string | null): string {
+  return `case when ${item}.seat_limit is not null then
+    (${item}.seat_limit - ${item}.seats_held - ${item}.seats_taken + ${lapsedSeats(item)} - ${waitingBefore(item, asker)})::int end`;
+}
