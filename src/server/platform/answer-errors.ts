@@ -4,7 +4,7 @@ import { isApiPath } from "./api-paths.ts";
 import { isAboutErasedAccount, isDatabaseAway, isTooSlow } from "./database-errors.ts";
 import type { Log } from "./log.ts";
 import { Misread } from "./misread.ts";
-import { Refused } from "./refusal.ts";
+import { Refused, tryAgainSeconds } from "./refusal.ts";
 import { languageOf, sendRefusal } from "./serve-endpoint.ts";
 
 /** What the HTTP library itself refuses, in the words of the contract. */
@@ -34,10 +34,10 @@ function asRefusal(error: Error & { code?: string }): Refused | undefined {
 }
 
 function answer(app: FastifyInstance, refused: Refused, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (refused.code === "SERVICE_UNAVAILABLE") reply.header("retry-after", "5");
   if (isApiPath(request.url)) return sendRefusal(app.guard, refused, request, reply);
   // A page that could not even be drawn as an error page.
   const text = app.guard.refusalText(refused.code, request.url.startsWith("/en") ? "en" : "th");
   const { status } = refusals[refused.code];
+  if (status === 503) reply.header("retry-after", String(tryAgainSeconds));
   return reply.code(status).type("text/plain; charset=utf-8").send(text);
 }

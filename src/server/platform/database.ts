@@ -63,16 +63,33 @@ const planning = "set plan_cache_mode = force_generic_plan; set random_page_cost
 
 const notCounted = /^\s*(?:begin|start transaction|commit|rollback|savepoint|release|set )/i;
 
+/**
+ * A connection that may end at any moment of its life. NOTE: a pool listens only once a connection is open and, while nobody has it, idle;
+ * one that the server ends before or in between would take the process down. Whoever waits for its answer hears of it either way.
+ */
+export class SteadyClient extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config);
+    this.on("error", () => undefined);
+  }
+}
+
 function clientClass(onStatement: PoolOptions["onStatement"]) {
-  return class extends pg.Client {
+  return class extends SteadyClient {
     // biome-ignore lint/suspicious/noExplicitAny: with a callback or without one, as the pool and others call it.
     override connect(done?: (error: any, client?: any) => void): any {
       const planned = super.connect().then(async () => {
-        await super.query(planning);
+        await super.query(planning).catch((error: Error) => this.#giveUp(error));
         return this;
       });
       if (done) planned.then((client) => done(null, client), done);
       return planned;
+    }
+
+    /** The pool forgets a connection that could not be opened, and does not close it. */
+    #giveUp(error: Error): never {
+      super.end().catch(() => undefined);
+      throw error;
     }
 
     // biome-ignore lint/suspicious/noExplicitAny: `query` has eleven overloads; all are handed on, only texts are looked at.

@@ -13,6 +13,16 @@ afterAll(() => shop.close());
 
 const visit = (url: string, headers: Record<string, string> = {}) => shop.app.inject({ url, headers });
 
+describe("while the database is away", () => {
+  test.each(["/", "/en/courses", "/cart", "/admin"])("%s says when to come again, and is no fault", async (url) => {
+    const other = await testApp({ withPages: true });
+    Object.assign(other.pool.options, { host: `${other.address.host}-gone` });
+    const { statusCode, headers } = await other.app.inject(url);
+    expect([statusCode, headers["retry-after"]]).toEqual([503, "5"]);
+    await other.close();
+  });
+});
+
 describe("public pages", () => {
   test("are the same for everybody and set no cookie", async () => {
     const [plain, withCookie] = [await visit("/courses"), await visit("/courses", { cookie: "gid=somebody" })];

@@ -4,6 +4,9 @@ import { type RefusalCode, refusals } from "#contract/refusals.ts";
 /** `status` is for a code that screens show in one place and that is an error in another: a coupon code that is not there is a good answer to the question. */
 type More = { errors?: FieldFault[]; result?: unknown; status?: number };
 
+/** Said with every 503: by then the database or the machine is usually back. */
+export const tryAgainSeconds = 5;
+
 /** An expected 'no' of the contract. Handlers return it; guards throw it. */
 export class Refused<Code extends RefusalCode = RefusalCode> extends Error {
   readonly code: Code;

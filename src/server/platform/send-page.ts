@@ -4,6 +4,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { PageHandler } from "#contract/page.ts";
 import { pageClient } from "./page-client.ts";
+import { tryAgainSeconds } from "./refusal.ts";
 import type { PolicyFor } from "./security-headers.ts";
 import { bestEncoding, type StoredPage } from "./stored-page.ts";
 
@@ -42,6 +43,7 @@ async function sendResponse(response: Response, request: FastifyRequest, reply: 
     if (name !== "set-cookie" && name !== "cache-control" && name !== "content-length") reply.header(name, value);
   }
   reply.code(response.status).header("vary", "accept-encoding");
+  if (response.status === 503) reply.header("retry-after", String(tryAgainSeconds));
   const body = Buffer.from(await response.arrayBuffer());
   const encoding = body.length < smallest ? "identity" : bestEncoding(request.headers["accept-encoding"]);
   if (encoding === "identity") return reply.send(body);

@@ -9,7 +9,7 @@ import type { Language } from "#domain/link/localized-path.ts";
 import type { Caller, Guest, Identified, SignedIn } from "./caller.ts";
 import { Misread } from "./misread.ts";
 import { retrySecondsOf } from "./rate-limit.ts";
-import { Refused, refusalBody } from "./refusal.ts";
+import { Refused, refusalBody, tryAgainSeconds } from "./refusal.ts";
 import { jsonSchemaOf } from "./response-schema.ts";
 
 type CallerOf<W extends Who> = W extends "visitor" | "provider" ? null : W extends "guest" ? SignedIn | Guest : SignedIn;
@@ -120,7 +120,7 @@ export function languageOf(request: FastifyRequest): Language {
 
 export function sendRefusal(guard: Guard, refused: Refused, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, body } = refusalBody(refused, guard.refusalText(refused.code, languageOf(request)), request.id);
-  const wait = retrySecondsOf(refused);
+  const wait = retrySecondsOf(refused) ?? (status === 503 ? tryAgainSeconds : undefined);
   if (wait !== undefined) reply.header("retry-after", String(wait));
   return reply
     .code(status)

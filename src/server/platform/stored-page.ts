@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { tryAgainSeconds } from "./refusal.ts";
 import type { PolicyFor } from "./security-headers.ts";
 
 export type Encoding = "br" | "gzip" | "identity";
@@ -25,6 +26,7 @@ export async function storePage(
     // Kept by browsers, but asked for again each time: a changed price is seen at once.
     "cache-control": response.status === 200 ? "public, no-cache" : "no-store",
     vary: "accept-encoding",
+    ...(response.status === 503 && { "retry-after": String(tryAgainSeconds) }),
     ...(type.startsWith("text/html") && { "content-security-policy": await policyFor(scriptHashes(plain.toString()), path) }),
   };
   for (const name of passedOn) {

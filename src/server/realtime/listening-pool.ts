@@ -5,18 +5,28 @@ export type ListeningPool = { pool: pg.Pool; close(): Promise<void> };
 /**
  * A pool of its own for the adapter that carries socket messages between nodes: it keeps one connection for good, and its heartbeats are no
  * statements of the shop.
- * NOTE: the adapter itself never gives a lost connection back, and closed while it is still connecting it would try again for ever.
+ * NOTE: the adapter itself never gives a lost connection back, and closed while it is still connecting it would try again for ever. One that ends
+ * before it listens makes it try again twice, and each of those the same: so the newest wins, and who came before it is let go and hears no more.
  */
 export function listeningPool(pool: pg.Pool): ListeningPool {
   let isClosed = false;
-  let giveBack = () => {};
+  let newest = 0;
+  let letGo = () => {};
   const connect = async (): Promise<pg.PoolClient> => {
-    if (isClosed) return new Promise<never>(() => {});
-    const client = await pool.connect();
-    giveBack = onlyOnce(client.release.bind(client, true));
+    newest += 1;
+    const turn = newest;
+    const isOver = () => isClosed || turn !== newest;
+    letGo();
+    const client = isClosed ? null : await connectUnlessOver(pool, isOver);
+    if (client === null) return new Promise<never>(() => {});
+    const giveBack = onlyOnce(client.release.bind(client, true));
     client.release = giveBack;
+    letGo = () => {
+      // Of the adapter's: it would connect once more.
+      client.removeAllListeners("end");
+      giveBack();
+    };
     client.once("end", giveBack);
-    if (isClosed) giveBack();
     return client;
   };
   return {
@@ -24,10 +34,22 @@ export function listeningPool(pool: pg.Pool): ListeningPool {
     pool: { connect, query: pool.query.bind(pool) } as unknown as pg.Pool,
     close: async () => {
       isClosed = true;
-      giveBack();
+      letGo();
       await pool.end();
     },
   };
+}
+
+/** Null: somebody else's turn has come meanwhile. That it failed is then nobody's business either. */
+async function connectUnlessOver(pool: pg.Pool, isOver: () => boolean): Promise<pg.PoolClient | null> {
+  try {
+    const client = await pool.connect();
+    if (!isOver()) return client;
+    client.release(true);
+  } catch (error) {
+    if (!isOver()) throw error;
+  }
+  return null;
 }
 
 function onlyOnce(work: () => void): () => void {
