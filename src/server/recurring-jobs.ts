@@ -8,6 +8,7 @@ import { catchUpPayments, type PaymentJobNeeds, paymentJobs } from "./payment/pa
 import { systemClock } from "./platform/clock.ts";
 import type { Db } from "./platform/database.ts";
 import type { RecurringJob } from "./platform/jobs.ts";
+import { againAfterSeconds } from "./platform/lease.ts";
 import { sendDueRefunds } from "./refund/send-refunds.ts";
 import { forgetOld } from "./session/forget-old.ts";
 import { sweepFiles, sweepWork } from "./storage/sweep-files.ts";
@@ -19,11 +20,11 @@ export function recurringJobs(parts: Parts, db: Db): RecurringJob[] {
     { name: "sweep-files", cron: "*/10 * * * *", run: sweep },
     { name: "forget-old", cron: "25 * * * *", run: () => forgetOld(db) },
     { name: "turn-sales", cron: "* * * * *", run: () => turnSales(db) },
-    { name: "data-exports", cron: "* * * * *", run: parts.prepareDataExports },
+    { name: "data-exports", cron: "* * * * *", againAfterSeconds, run: parts.prepareDataExports },
     { name: "forget-people", cron: "35 * * * *", run: () => forgetPeople(db) },
     { name: "keep-days", cron: "50 * * * *", run: () => keepDays(db) },
     ...paymentJobs(paymentNeeds(parts)),
-    { name: "send-refunds", cron: "* * * * *", run: () => sendDueRefunds(parts.payments) },
+    { name: "send-refunds", cron: "* * * * *", againAfterSeconds, run: () => sendDueRefunds(parts.payments) },
     // Hourly from two o'clock on: each day is compared once a night, and a provider that was down has its turn again.
     { name: "compare-with-providers", cron: "20 2-23 * * *", run: () => compareWithProviders(compareNeeds(parts), systemClock()) },
   ];

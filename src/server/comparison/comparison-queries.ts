@@ -2,6 +2,7 @@ import type { Difference } from "#domain/payment/compare-books.ts";
 import type { PaymentMethodId, ProviderId } from "#domain/payment/payment-method.ts";
 import type { DayRange } from "#domain/time/bangkok.ts";
 import type { Db, Tx } from "../platform/database.ts";
+import { leaseSeconds } from "../platform/lease.ts";
 import { named } from "../platform/named-statement.ts";
 
 /** A payment of the shop at a provider, with its money by the ledger and its refunds through the provider. */
@@ -81,7 +82,7 @@ export type Turn = { provider: ProviderId; day: string; now: Date };
 
 const claim = named<{ day: string }>(
   "claim-comparison",
-  `insert into provider_comparison as c (provider, day, tries, next_try_at) values ($1, $2::date, 1, $3::timestamptz + interval '10 minutes')
+  `insert into provider_comparison as c (provider, day, tries, next_try_at) values ($1, $2::date, 1, $3::timestamptz + interval '${leaseSeconds} seconds')
   on conflict (provider, day) do update set tries = c.tries + 1, next_try_at = excluded.next_try_at
     where (c.compared_at is null or c.compared_at < $4) and (c.next_try_at is null or c.next_try_at <= $3)
   returning day`,

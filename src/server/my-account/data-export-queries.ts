@@ -1,5 +1,6 @@
 import { CompiledQuery, sql } from "kysely";
 import type { Db, Tx } from "../platform/database.ts";
+import { leaseSeconds } from "../platform/lease.ts";
 import type { PersonalTable } from "./personal-table-queries.ts";
 
 export type OwnRow = Record<string, unknown>;
@@ -44,7 +45,7 @@ export async function findDocument(db: Db, { id, accountId }: { id: number; acco
 /** Takes one that waits, or one whose writer has died. */
 export async function claimDataExport(db: Db): Promise<{ id: number; accountId: number } | null> {
   const claimed = await sql<{ id: number; accountId: number }>`update data_export set claimed_at = now() where id = (
-      select id from data_export where ready_at is null and (claimed_at is null or claimed_at < now() - interval '5 minutes')
+      select id from data_export where ready_at is null and (claimed_at is null or claimed_at < now() - ${leaseSeconds} * interval '1 second')
       order by id limit 1 for update skip locked)
     returning id, account_id as "accountId"`.execute(db);
   return claimed.rows[0] ?? null;

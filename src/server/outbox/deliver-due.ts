@@ -3,10 +3,11 @@ import type { LiveMail } from "../mail/live-mail.ts";
 import { type MailSender, Undeliverable } from "../mail/mail-sender.ts";
 import { isUrgent } from "../mail/mail-template.ts";
 import type { Db } from "../platform/database.ts";
+import { leaseSeconds } from "../platform/lease.ts";
 import { type RateLimiter, retrySecondsOf, type TooMany } from "../platform/rate-limit.ts";
 import type { Settings } from "../settings/settings.ts";
 import type { RealtimeNews } from "./outbox-message.ts";
-import { type Claimed, claimMessages, finishMessages, giveUpMessage, postponeMessage } from "./outbox-queries.ts";
+import { type Claimed, claimMessages, finishMessages, giveUpMessage, holdMessage, postponeMessage } from "./outbox-queries.ts";
 import { type WrittenMail, withoutToken, writeMails } from "./write-mails.ts";
 
 export type DeliveryNeeds = {
@@ -24,14 +25,20 @@ export type DeliveryNeeds = {
 type Delivered = { isMore: boolean; retryInSeconds: number | null };
 
 const most = 50;
-const leaseSeconds = 300;
+/** As long as a slow mail server may take over one mail. */
+const sendingSeconds = 45;
+/** So many mails are on their way at once, as many as the line has connections: what waits has not begun, and can still be left to another process. */
+const lanes = 3;
 const longestWait = 3600;
 
-/** Takes what is due and sends it. Every message leaves once; a mail whose sending broke off in the middle may leave once more. */
+/** Takes what is due and sends it. Every message leaves once; a mail whose sending broke off in the middle may leave once more, under the same id. */
 export async function deliverDue(needs: DeliveryNeeds): Promise<Delivered> {
   const { db } = needs;
+  const begun = performance.now();
   const claimed = await claimMessages(db, { most, leaseSeconds });
   if (claimed.length === 0) return { isMore: false, retryInSeconds: null };
+  // Paused for so long, this process has lost them: a link that it wrote now would undo the one that another has mailed.
+  if (performance.now() - begun > leaseSeconds * 1000) return { isMore: true, retryInSeconds: null };
   for (const message of claimed) if (message.kind === "realtime") needs.tell(message.payload);
   const [carts, others] = [claimed.filter(({ kind }) => kind === "bookshop"), claimed.filter(({ kind }) => kind !== "bookshop")];
   const mails = await writeMails(needs, others);
@@ -51,15 +58,21 @@ async function keepOnly(db: Db, claimed: Claimed[], mails: WrittenMail[]): Promi
 async function sendAll(needs: DeliveryNeeds, sender: MailSender, claimed: Claimed[], mails: WrittenMail[]): Promise<number[]> {
   const byId = new Map(mails.map((mail) => [mail.outboxId, mail]));
   await finishMessages(needs.db, { kept: mails.map(withoutToken), done: claimed.filter(({ id }) => !byId.has(id)).map(({ id }) => id) });
-  const waits = claimed.map(async (message) => {
-    const mail = byId.get(message.id);
-    return mail === undefined ? null : sendOne(needs, sender, message, mail);
-  });
-  return (await Promise.all(waits)).filter((wait) => wait !== null);
+  const waits: (number | null)[] = [];
+  const waiting = claimed.values();
+  const sendRest = async () => {
+    for (const message of waiting) {
+      const mail = byId.get(message.id);
+      if (mail !== undefined) waits.push(await sendOne(needs, sender, message, mail));
+    }
+  };
+  await Promise.all(Array.from({ length: lanes }, sendRest));
+  return waits.filter((wait) => wait !== null);
 }
 
 /** The seconds until the next try; null where there is none. */
 async function sendOne({ db, limiter }: DeliveryNeeds, sender: MailSender, message: Claimed, mail: WrittenMail): Promise<number | null> {
+  if (!(await holdMessage(db, message, sendingSeconds))) return null;
   const tooMany = await heldBack(limiter, message, mail);
   if (tooMany) return postpone(db, message, { seconds: retrySecondsOf(tooMany) ?? longestWait, reason: "held back: too many mails in this hour" });
   try {
@@ -73,7 +86,7 @@ async function sendOne({ db, limiter }: DeliveryNeeds, sender: MailSender, messa
 
 /** The partner keeps one order as one, so a try that broke off in the middle may come again. */
 async function passOne({ db, passOn }: DeliveryNeeds, message: Claimed): Promise<number | null> {
-  if (message.kind !== "bookshop") return null;
+  if (message.kind !== "bookshop" || !(await holdMessage(db, message, leaseSeconds))) return null;
   try {
     await passOn(message.payload.orderId);
     await finishMessages(db, { done: [message.id] });
@@ -94,12 +107,12 @@ async function heldBack(limiter: RateLimiter, { payload }: Claimed, { accountId 
   return (await limiter.take("mailByRecipient", accountId ?? "nobody")) ?? (await limiter.take("mailBySite", "all"));
 }
 
-async function postpone(db: Db, { id }: Claimed, how: { seconds: number; reason: string }): Promise<number> {
-  await postponeMessage(db, id, how);
+async function postpone(db: Db, message: Claimed, how: { seconds: number; reason: string }): Promise<number> {
+  await postponeMessage(db, message, how);
   return how.seconds;
 }
 
-async function giveUp(db: Db, { id }: Claimed, reason: string): Promise<null> {
-  await giveUpMessage(db, id, reason);
+async function giveUp(db: Db, message: Claimed, reason: string): Promise<null> {
+  await giveUpMessage(db, message, reason);
   return null;
 }

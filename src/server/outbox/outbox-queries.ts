@@ -65,14 +65,27 @@ export async function finishMessages(db: Db, { kept = [], sent = [], done = [] }
   await finish(db, [JSON.stringify(kept), sent, done]);
 }
 
-const postpone = named("postpone-outbox-message", "update outbox_message set due_at = now() + make_interval(secs => $2), last_error = $3 where id = $1");
+type Taken = Pick<Claimed, "id" | "tries">;
+const isMine = "id = $1 and tries = $2 and done_at is null";
 
-export async function postponeMessage(db: Db, id: number, { seconds, reason }: { seconds: number; reason: string }): Promise<void> {
-  await postpone(db, [id, seconds, reason]);
+const hold = named<{ id: number }>(
+  "hold-outbox-message",
+  `update outbox_message set due_at = now() + make_interval(secs => $3) where ${isMine} returning id, set_config('synchronous_commit', 'off', true)`,
+);
+
+/** Directly before it leaves: false where another process has taken it, because this one was paused or slow. */
+export async function holdMessage(db: Db, { id, tries }: Taken, seconds: number): Promise<boolean> {
+  return (await hold(db, [id, tries, seconds])).length === 1;
 }
 
-const giveUp = named("give-up-outbox-message", "update outbox_message set done_at = now(), last_error = $2 where id = $1");
+const postpone = named("postpone-outbox-message", `update outbox_message set due_at = now() + make_interval(secs => $3), last_error = $4 where ${isMine}`);
 
-export async function giveUpMessage(db: Db, id: number, reason: string): Promise<void> {
-  await giveUp(db, [id, reason]);
+export async function postponeMessage(db: Db, { id, tries }: Taken, { seconds, reason }: { seconds: number; reason: string }): Promise<void> {
+  await postpone(db, [id, tries, seconds, reason]);
+}
+
+const giveUp = named("give-up-outbox-message", `update outbox_message set done_at = now(), last_error = $3 where ${isMine}`);
+
+export async function giveUpMessage(db: Db, { id, tries }: Taken, reason: string): Promise<void> {
+  await giveUp(db, [id, tries, reason]);
 }

@@ -102,6 +102,31 @@ describe("the outbox", () => {
     ]);
   });
 
+  it("sends nothing of what another process has taken while this one was paused, and leaves that to the other", async () => {
+    await add(...Array.from({ length: 8 }, () => welcome()));
+    const limiter = createRateLimiter(shop.db, { factor: 1000 });
+    const [begun, goesOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    let tries = 0;
+    const pausing: MailSender = {
+      send: async () => {
+        tries += 1;
+        if (tries === 3) begun.resolve();
+        await goesOn.promise;
+        throw new Error("the line was closed meanwhile");
+      },
+      close: () => {},
+    };
+    const paused = deliverDue(needs({ sender: pausing, limiter }));
+    await begun.promise;
+    await makeDue();
+    const sender = mailServer();
+    await deliverDue(needs({ sender, limiter }));
+    goesOn.resolve();
+    await paused;
+    const isDone = (await stored()).every(({ done_at, last_error }) => done_at !== null && last_error === "");
+    expect([tries, sender.sent.length, isDone]).toEqual([3, 8, true]);
+  });
+
   it("needs two statements a round where no order is written about, and one more for all links together", async () => {
     const given = needs();
     const statementsFor = async (...messages: OutboxMessage[]) => {

@@ -5,12 +5,12 @@ import { type DeliveryNeeds, deliverDue } from "./deliver-due.ts";
 export type Outbox = {
   /** After a commit: what it wrote leaves now. */
   kick(): void;
-  /** Looks every minute for what a crash or another node left behind. */
+  /** Looks every ten seconds for what a crash or another node left behind. */
   start(): void;
   stop(): Promise<void>;
 };
 
-const lookEveryMs = 60_000;
+const lookEveryMs = 10_000;
 const afterFaultMs = 5_000;
 const restMs = 40;
 

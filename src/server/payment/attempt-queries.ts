@@ -1,6 +1,7 @@
 import type { PaymentMethodId, ProviderId } from "#domain/payment/payment-method.ts";
 import type { PaymentState } from "#domain/payment/payment-state.ts";
 import type { Db } from "../platform/database.ts";
+import { leaseSeconds } from "../platform/lease.ts";
 import { named } from "../platform/named-statement.ts";
 
 /** A payment at a provider, as far as asking about it goes. */
@@ -82,7 +83,7 @@ export async function findStanding(db: Db, orderId: number): Promise<{ isApprove
 
 const claimDue = named<Attempt>(
   "claim-due-checks",
-  `update payment p set checks = p.checks + 1, next_check_at = clock_timestamp() + interval '2 minutes' from shop_order o
+  `update payment p set checks = p.checks + 1, next_check_at = clock_timestamp() + interval '${leaseSeconds} seconds' from shop_order o
   where o.id = p.order_id and p.id in (
     select id from payment where provider is not null and state in ${watched} and next_check_at <= clock_timestamp()
     order by next_check_at limit $1 for update skip locked)

@@ -1,6 +1,7 @@
 import type { ProviderId } from "#domain/payment/payment-method.ts";
 import type { PaymentState } from "#domain/payment/payment-state.ts";
 import type { Db } from "../platform/database.ts";
+import { leaseSeconds } from "../platform/lease.ts";
 import { named } from "../platform/named-statement.ts";
 import { type Attempt, attemptColumns } from "./attempt-queries.ts";
 
@@ -30,7 +31,7 @@ const insert = named<StoredRow>(
     select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::float8[]) g (provider, event_id, kind, reference, attempt_id, body, pause)),
   stored as (
     insert into payment_event (provider, event_id, kind, provider_reference, attempt_id, body, tries, next_try_at)
-    select provider, event_id, kind, reference, attempt_id, body, 1, now() + interval '1 minute' from given order by provider, event_id
+    select provider, event_id, kind, reference, attempt_id, body, 1, now() + interval '${leaseSeconds} seconds' from given order by provider, event_id
     on conflict (provider, event_id) do nothing returning id, provider, event_id, provider_reference as reference),
   free as (
     select p.id from stored join given using (provider, event_id) join payment p on p.provider = stored.provider and p.provider_reference = stored.reference
@@ -42,7 +43,7 @@ const insert = named<StoredRow>(
 );
 
 /**
- * Stores what providers have told, in the order given; null: it has come before. Whoever stored it works on it at once, others after a minute if that one dies.
+ * Stores what providers have told, in the order given; null: it has come before. Whoever stored it works on it at once, others when its lease is over if that one dies.
  * One of the events about a payment gets the turn to ask, if nobody has just asked and its state is none of `settled`.
  */
 export async function insertEvents(db: Db, events: readonly NewEvent[], settled: readonly PaymentState[]): Promise<(NewlyStored | null)[]> {
@@ -71,7 +72,7 @@ function isKnown(attempt: { [Key in keyof Attempt]: Attempt[Key] | null }): atte
 
 const claim = named<StoredEvent>(
   "claim-payment-events",
-  `update payment_event set tries = tries + 1, next_try_at = now() + interval '2 minutes'
+  `update payment_event set tries = tries + 1, next_try_at = now() + interval '${leaseSeconds} seconds'
   where id in (select id from payment_event where processed_at is null and next_try_at <= now() + interval '1 second' * $2 and ($1::bigint is null or id = $1)
     order by next_try_at limit $3 for update skip locked)
   returning id, provider, provider_reference as reference, attempt_id as "attemptId", tries`,

@@ -1,4 +1,5 @@
 import type { RecurringJob } from "../platform/jobs.ts";
+import { againAfterSeconds } from "../platform/lease.ts";
 import type { AskNeeds } from "./ask-provider.ts";
 import { carryOutDecision } from "./decide-payment.ts";
 import { listDueDecisions } from "./decision-queries.ts";
@@ -15,8 +16,8 @@ const everyMinute = "* * * * *";
 export function paymentJobs(needs: PaymentJobNeeds): RecurringJob[] {
   return [
     { name: "carry-out-decisions", cron: everyMinute, run: () => carryOutDueDecisions(needs) },
-    { name: "retry-payment-events", cron: everyMinute, run: () => needs.inbox.retryDue() },
-    { name: "reconcile-payments", cron: everyMinute, run: () => reconcilePayments(needs) },
+    { name: "retry-payment-events", cron: everyMinute, againAfterSeconds, run: () => needs.inbox.retryDue() },
+    { name: "reconcile-payments", cron: everyMinute, againAfterSeconds, run: () => reconcilePayments(needs) },
     { name: "expire-orders", cron: everyMinute, run: () => needs.expireOrders() },
   ];
 }

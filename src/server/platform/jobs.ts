@@ -1,19 +1,34 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { PgBoss } from "pg-boss";
-import type { DatabaseAddress } from "./database.ts";
+import { type DatabaseAddress, SteadyClient } from "./database.ts";
 import { jobsSchema } from "./jobs-schema.ts";
 import type { Log } from "./log.ts";
 
-/** Work that comes back by itself, once for all nodes together. NOTE: it may run twice after a crash, so it must be harmless to repeat. */
+/**
+ * Work that comes back by itself, once for all nodes together. NOTE: it may run twice after a crash, and beside itself on a node that was paused and has come to again:
+ * so it must be harmless to repeat, and whatever it tells others outside is told under a lease (`leaseSeconds`) that is looked at once more directly before.
+ */
 export type RecurringJob = {
   name: string;
   /** A cron expression in Bangkok time: "* * * * *" is every minute. */
   cron: string;
+  /** Also so many seconds after it has ended: for what a dead process may have left in the middle. */
+  againAfterSeconds?: number;
   run: () => Promise<void>;
 };
 export type Jobs = { areRunning: () => boolean; stop: () => Promise<void> };
 
 const tryAgainAfterMs = 1_000;
+
+/**
+ * A node that runs a job says so every five seconds. Who has said nothing for fifteen is dead: found within five more, and twenty later, when the leases of what it
+ * had in hand are over, another node begins the job anew. Together 45 seconds at most.
+ */
+const whileRunning = { heartbeatSeconds: 15, expireInSeconds: 600, retryLimit: 5, retryDelay: 20, deleteAfterSeconds: 3600 };
+const sayAliveSeconds = 5;
+const lookSeconds = 5;
+/** What pg-boss hands a due job to its queue by. A node may die with it in hand as well. */
+const ofTheClock = "__pgboss__send-it";
 
 /** Comes back at once: jobs begin when the database lets them, which it may not at this very moment. */
 export function startJobs(address: DatabaseAddress, jobs: readonly RecurringJob[], log: Log): Jobs {
@@ -42,10 +57,13 @@ export function startJobs(address: DatabaseAddress, jobs: readonly RecurringJob[
 }
 
 async function beginOnce(address: DatabaseAddress, jobs: readonly RecurringJob[], log: Log): Promise<PgBoss> {
-  const boss = new PgBoss({ ...address, schema: jobsSchema, max: 2, migrate: false, application_name: "shop jobs" });
+  const watching = { superviseIntervalSeconds: lookSeconds, monitorIntervalSeconds: lookSeconds };
+  const connecting = { ...address, max: 2, application_name: "shop jobs", Client: SteadyClient };
+  const boss = new PgBoss({ ...connecting, ...watching, schema: jobsSchema, migrate: false });
   boss.on("error", (error) => log.warn({ reason: error.message }, "the job queue met an error"));
   try {
     await boss.start();
+    await boss.updateQueue(ofTheClock, { ...whileRunning, retryDelay: 0 });
     for (const job of jobs) await prepare(boss, job, log);
     return boss;
   } catch (error) {
@@ -54,18 +72,26 @@ async function beginOnce(address: DatabaseAddress, jobs: readonly RecurringJob[]
   }
 }
 
-async function prepare(boss: PgBoss, { name, cron, run }: RecurringJob, log: Log): Promise<void> {
+async function prepare(boss: PgBoss, { name, cron, againAfterSeconds, run }: RecurringJob, log: Log): Promise<void> {
   // One waiting and one running at most: a slow round is never overtaken by the next.
-  await boss.createQueue(name, { policy: "stately", retryLimit: 0, expireInSeconds: 600, deleteAfterSeconds: 3600 });
-  await boss.schedule(name, cron, null, { tz: "Asia/Bangkok" });
-  await boss.work(name, { pollingIntervalSeconds: 2 }, async () => {
-    const begun = performance.now();
-    try {
-      await run();
-      log.debug({ job: name, ms: Math.round(performance.now() - begun) }, "job done");
-    } catch (error) {
-      log.error({ job: name, err: error }, "job failed");
-      throw error;
-    }
+  await boss.createQueue(name, { policy: "stately", ...whileRunning });
+  // Of a shop that has it already.
+  await boss.updateQueue(name, whileRunning);
+  // What came due while no process ran is done once.
+  await boss.schedule(name, cron, null, { tz: "Asia/Bangkok", missed: "once" });
+  await boss.work(name, { pollingIntervalSeconds: 2, heartbeatRefreshSeconds: sayAliveSeconds }, async () => {
+    await runOnce(name, run, log);
+    if (againAfterSeconds !== undefined) await boss.send(name, null, { startAfter: againAfterSeconds });
   });
+}
+
+/** NOTE: a job that fails is over until its next time: only that of a process that died comes again by itself. */
+async function runOnce(name: string, run: RecurringJob["run"], log: Log): Promise<void> {
+  const begun = performance.now();
+  try {
+    await run();
+    log.debug({ job: name, ms: Math.round(performance.now() - begun) }, "job done");
+  } catch (error) {
+    log.error({ job: name, err: error }, "job failed");
+  }
 }

@@ -2,6 +2,7 @@ import type { PaymentMethodId, ProviderId } from "#domain/payment/payment-method
 import type { PaymentToRefund, RefundState, RefundWay } from "#domain/payment/refund.ts";
 import type { AuditNote, Posting } from "../payment/settle-queries.ts";
 import type { Db, Tx } from "../platform/database.ts";
+import { leaseSeconds } from "../platform/lease.ts";
 import { named } from "../platform/named-statement.ts";
 
 export type LockedPayment = PaymentToRefund & {
@@ -99,7 +100,7 @@ export type RefundToSend = {
 
 const claim = named<RefundToSend>(
   "claim-refunds",
-  `update refund r set state = 'sent', tries = r.tries + 1, next_try_at = clock_timestamp() + interval '2 minutes'
+  `update refund r set state = 'sent', tries = r.tries + 1, next_try_at = clock_timestamp() + interval '${leaseSeconds} seconds'
   from payment p join shop_order o on o.id = p.order_id
   where p.id = r.payment_id and r.id in (
     select id from refund where next_try_at <= clock_timestamp() and ($1::bigint is null or id = $1) order by next_try_at limit $2 for update skip locked)
@@ -113,13 +114,25 @@ export async function claimRefunds(db: Db, which: { id: number } | { most: numbe
   return "id" in which ? claim(db, [which.id, 1]) : claim(db, [null, which.most]);
 }
 
-const postpone = named(
-  "postpone-refund",
-  `update refund set next_try_at = clock_timestamp() + $2 * interval '1 millisecond', reference = coalesce($3, reference) where id = $1 and state = 'sent'`,
+const hold = named<{ id: number }>(
+  "hold-refund",
+  `update refund set next_try_at = clock_timestamp() + interval '${leaseSeconds} seconds' where id = $1 and tries = $2 and state = 'sent' returning id`,
 );
 
-export async function postponeRefund(db: Db, refundId: number, { pauseMs, reference }: { pauseMs: number; reference: string | null }): Promise<void> {
-  await postpone(db, [refundId, pauseMs, reference]);
+/** Directly before the money moves: false where the turn has gone to another process. */
+export async function holdRefund(db: Db, { id, tries }: Pick<RefundToSend, "id" | "tries">): Promise<boolean> {
+  return (await hold(db, [id, tries])).length === 1;
+}
+
+const postpone = named(
+  "postpone-refund",
+  `update refund set next_try_at = clock_timestamp() + $2 * interval '1 millisecond', reference = coalesce($3, reference) where id = $1 and tries = $4 and state = 'sent'`,
+);
+
+type Wait = { pauseMs: number; reference: string | null };
+
+export async function postponeRefund(db: Db, { id, tries }: Pick<RefundToSend, "id" | "tries">, { pauseMs, reference }: Wait): Promise<void> {
+  await postpone(db, [id, pauseMs, reference, tries]);
 }
 
 export type Refund = {

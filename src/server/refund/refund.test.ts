@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type PaymentShop, type Person, paymentShop, type TestOrder } from "../../../tests/support/payment-shop.ts";
 import { brokenInvariants } from "../invariants/check-invariants.ts";
+import type { PaymentProvider, RefundWish } from "../payment/providers/provider.ts";
 import { sendDueRefunds } from "./send-refunds.ts";
 
 let shop: PaymentShop;
@@ -258,6 +259,37 @@ describe("a refund whose provider is in trouble", () => {
     );
     await sendDueRefunds(shop.parts.payments);
     expect([await orderRow(order), await backAt(order)]).toMatchObject([{ status: "refunded" }, 129_000]);
+  });
+
+  it("PAY-17 is given back once when a process was paused between looking and giving, and another took its turn", async () => {
+    const order = await paid();
+    await shop.pool.query(
+      "insert into refund (order_id, payment_id, amount_satang, currency, way, is_of_sale, requested_by, next_try_at) values ($1, $2, 10000, 'THB', 'provider', true, $3, now())",
+      [order.id, order.paymentId, desk.id],
+    );
+    const [looked, goesOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const { payments } = shop.parts;
+    const current = async () => {
+      const live = await payments.providers.current();
+      const provider = live.providerById("omise");
+      if (provider === null) throw new Error("the test shop has Omise");
+      const stillMineOf = (wish: RefundWish) => async () => {
+        looked.resolve();
+        await goesOn.promise;
+        await wish.stillMine?.();
+      };
+      const pausing: PaymentProvider = {
+        ...provider,
+        refund: (reference, wish, known) => provider.refund(reference, { ...wish, stillMine: stillMineOf(wish) }, known),
+      };
+      return { ...live, providerById: () => pausing };
+    };
+    const paused = sendDueRefunds({ ...payments, providers: { ...payments.providers, current } });
+    await looked.promise;
+    await takeTurns();
+    goesOn.resolve();
+    await paused;
+    expect([await backAt(order), await refundsOf(order)]).toMatchObject([10_000, [{ state: "confirmed", tries: 2 }]]);
   });
 
   it("is before a person when it is refused, and the order stays", async () => {

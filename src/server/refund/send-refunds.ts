@@ -3,7 +3,7 @@ import type { AskNeeds } from "../payment/ask-provider.ts";
 import { attemptIdOf } from "../payment/attempt-id.ts";
 import { eachApart } from "../payment/each-apart.ts";
 import { ProviderOutage, type RefundAnswer } from "../payment/providers/provider.ts";
-import { claimRefunds, postponeRefund, type RefundToSend } from "./refund-queries.ts";
+import { claimRefunds, holdRefund, postponeRefund, type RefundToSend } from "./refund-queries.ts";
 import { settleRefund } from "./settle-refund.ts";
 
 const batch = 8;
@@ -23,15 +23,20 @@ export async function sendRefund(needs: AskNeeds, refundId: number): Promise<voi
   await eachApart(due, needs.log, (refund) => send(needs, refund));
 }
 
+/** Another process has the turn: this one was paused, or took longer than its lease. */
+class TurnLost extends Error {}
+
 /** NOTE: no transaction is open here. The wish goes under the same id however often it is sent. */
 async function send(needs: AskNeeds, refund: RefundToSend): Promise<void> {
   const { id: refundId, paymentId, tries } = refund;
   const answer = await ask(needs, refund).catch((error: unknown) => {
+    if (error instanceof TurnLost) return "not-mine";
     if (!(error instanceof ProviderOutage)) throw error;
     needs.log.warn({ refundId, provider: error.provider, reason: error.message }, "a provider could not take a refund");
     return null;
   });
-  if (answer === null) return postponeRefund(needs.db, refundId, { pauseMs: refundPauseMs(tries), reference: null });
+  if (answer === "not-mine") return;
+  if (answer === null) return postponeRefund(needs.db, refund, { pauseMs: refundPauseMs(tries), reference: null });
   if (answer === "not-offered") return settleRefund(needs, { refundId, paymentId, end: { kind: "failed", failureCode: "not_offered" } });
   switch (answer.kind) {
     case "refunded":
@@ -39,14 +44,17 @@ async function send(needs: AskNeeds, refund: RefundToSend): Promise<void> {
     case "refused":
       return settleRefund(needs, { refundId, paymentId, end: { kind: "failed", failureCode: answer.failureCode } });
     case "pending":
-      return postponeRefund(needs.db, refundId, { pauseMs: refundPauseMs(tries), reference: answer.refundReference });
+      return postponeRefund(needs.db, refund, { pauseMs: refundPauseMs(tries), reference: answer.refundReference });
   }
 }
 
-async function ask({ providers }: AskNeeds, refund: RefundToSend): Promise<RefundAnswer | "not-offered"> {
+async function ask({ db, providers }: AskNeeds, refund: RefundToSend): Promise<RefundAnswer | "not-offered"> {
   const provider = refund.provider && (await providers.current()).providerById(refund.provider);
   if (!provider || refund.reference === null) return "not-offered";
   const { wishId: id, amountSatang, reason, methodId: method, paidSatang, startedAt, now, tries, isOnly } = refund;
   const known = { attemptId: attemptIdOf(refund), method, amountSatang: paidSatang, startedAt, now, mayTake: false };
-  return provider.refund(refund.reference, { id, amountSatang, reason, isKnownAlone: isOnly && tries > 1 }, known);
+  const stillMine = async () => {
+    if (!(await holdRefund(db, refund))) throw new TurnLost();
+  };
+  return provider.refund(refund.reference, { id, amountSatang, reason, isKnownAlone: isOnly && tries > 1, stillMine }, known);
 }

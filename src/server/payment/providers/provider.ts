@@ -51,6 +51,8 @@ export type RefundWish = {
   reason: string;
   /** It was sent before, and nothing else of this payment ever was: what stands as given back there is this. */
   isKnownAlone?: boolean;
+  /** Called directly before the money moves; throws where it is no longer this process's turn. */
+  stillMine?: () => Promise<void>;
 };
 export type RefundAnswer = { kind: "refunded" | "pending"; refundReference: string; amountSatang: number } | { kind: "refused"; failureCode: string };
 

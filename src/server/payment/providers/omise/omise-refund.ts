@@ -19,12 +19,13 @@ export const refundListSchema = z.object({
 });
 
 /** NOTE: Omise has no protection against a repeated call, so what was given back under this id is looked for first. */
-export async function refundOmiseCharge(client: OmiseClient, reference: string, { id, amountSatang, reason }: RefundWish): Promise<RefundAnswer> {
+export async function refundOmiseCharge(client: OmiseClient, reference: string, { id, amountSatang, reason, stillMine }: RefundWish): Promise<RefundAnswer> {
   const path = `/charges/${encodeURIComponent(reference)}/refunds`;
   const made = await client.get(`${path}?limit=100`, listSchema);
   if (!made.ok) throw new ProviderOutage("omise", `the refunds cannot be read (${made.code})`, { retryable: false, mayHaveHappened: false });
   const former = made.value.data.find(({ metadata }) => metadata?.refund_id === id);
   if (former) return { kind: "refunded", refundReference: former.id, amountSatang: former.amount };
+  await stillMine?.();
   const answer = await client.post(path, { amount: formatOmiseAmount(amountSatang), metadata: { refund_id: id, reason } }, refundSchema);
   if (!answer.ok) return { kind: "refused", failureCode: answer.code };
   return { kind: "refunded", refundReference: answer.value.id, amountSatang: answer.value.amount };

@@ -11,7 +11,7 @@ const refundSchema = z.object({ id: z.string(), status: z.string() });
  * The same id gives the same refund again, so that nothing is given back twice. NOTE: PayPal remembers the id of a call for six hours; what is older is found in the
  * order, where the refund carries the id as its invoice.
  */
-export async function refundPayPal(client: PayPalClient, reference: string, { id, amountSatang, reason }: RefundWish): Promise<RefundAnswer> {
+export async function refundPayPal(client: PayPalClient, reference: string, { id, amountSatang, reason, stillMine }: RefundWish): Promise<RefundAnswer> {
   const order = await findOrder(client, reference);
   const capture = order && captureOf(order);
   if (!order || !capture?.amount) return { kind: "refused", failureCode: "nothing_was_paid" };
@@ -22,6 +22,7 @@ export async function refundPayPal(client: PayPalClient, reference: string, { id
     amount: { currency_code: capture.amount.currency_code, value: bahtTextFromSatang(amountSatang) },
     ...(reason !== "" && { note_to_payer: reason.slice(0, 255) }),
   };
+  await stillMine?.();
   const answer = await client({ method: "POST", path: `/v2/payments/captures/${encodeURIComponent(capture.id)}/refund`, body, requestId: id }, refundSchema);
   if (!answer.ok) return { kind: "refused", failureCode: answer.issue };
   return answerOf(answer.value, amountSatang);

@@ -20,6 +20,7 @@ export async function refundTwoCTwoP(action: PaymentAction, reference: string, w
   if (!isRefundable(now.status)) return { kind: "refused", failureCode: `status_${now.status}` };
   const way = ways[now.status];
   if (way === "V" && amountSatang !== known.amountSatang) return { kind: "refused", failureCode: "not_settled_yet" };
+  await wish.stillMine?.();
   const done = await action(way, reference, amount);
   if (done.respCode !== "00") return { kind: "refused", failureCode: `code_${done.respCode}` };
   const isWaiting = done.status === "RP" || done.status === "VP";
