@@ -6,7 +6,7 @@ import { batchEndpoints } from "./batch-endpoints.ts";
 import type { batchSchemas } from "./batch-schemas.ts";
 import type { cartSchemas } from "./cart-schemas.ts";
 import { type CatalogDeskSchemas, catalogDeskEndpoints } from "./catalog-desk-endpoints.ts";
-import type { courseSchemas } from "./course-schemas.ts";
+import { type CourseSchemas, courseEndpoints } from "./course-endpoints.ts";
 import type { discountDeskSchemas } from "./discount-desk-schemas.ts";
 import type { discountSchemas } from "./discount-schemas.ts";
 import type { Address } from "./endpoint.ts";
@@ -88,13 +88,7 @@ export const allEndpoints = {
   getErasure: get("/private/myaccount/erasure", "account"),
   eraseAccount: post("/private/myaccount/erasure", "account"),
 
-  // course
-  listCategories: get("/public/categories", "visitor"),
-  listCourses: get("/public/courses", "visitor"),
-  getCourse: get("/public/courses/:id", "visitor"),
-  listInstructors: get("/public/instructors", "visitor"),
-  getInstructor: get("/public/instructors/:id", "visitor"),
-  listSeats: get("/public/seats", "visitor"),
+  ...courseEndpoints,
 
   // cart
   savePublicCart: post("/public/cart/save", "guest"),
@@ -225,7 +219,7 @@ export type AllSchemas = typeof siteSchemas &
   typeof registrationSchemas &
   typeof myAccountSchemas &
   typeof socialSchemas &
-  typeof courseSchemas &
+  CourseSchemas &
   typeof cartSchemas &
   typeof discountSchemas &
   typeof orderSchemas &

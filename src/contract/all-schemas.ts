@@ -26,6 +26,7 @@ import { peopleSchemas } from "./people-schemas.ts";
 import { providerPaymentSchemas } from "./provider-payment-schemas.ts";
 import { refundSchemas } from "./refund-schemas.ts";
 import { registrationSchemas } from "./registration-schemas.ts";
+import { seatSchemas } from "./seat-schemas.ts";
 import { settingListSchemas } from "./setting-list-schemas.ts";
 import { settingSchemas } from "./setting-schemas.ts";
 import { siteSchemas } from "./site-schemas.ts";
@@ -54,6 +55,7 @@ export const allSchemas: AllSchemas & Record<EndpointName, Schemas> = {
   ...instructorSchemas,
   ...fileSchemas,
   ...settingSchemas,
+  ...seatSchemas,
   ...settingListSchemas,
   ...catalogDeskSchemas,
   ...categoryDeskSchemas,

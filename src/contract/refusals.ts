@@ -1,10 +1,12 @@
 import { deskRefusals } from "./desk-refusals.ts";
+import { seatRefusals } from "./seat-refusals.ts";
 
 /** Every refusal the shop can answer, in one list: HTTP status and the default texts. Custom texts under `refusal.<CODE>` win. */
 export type Refusal = { status: number; th: string; en: string };
 
 export const refusals = {
   ...deskRefusals,
+  ...seatRefusals,
   // Form and transport
   INPUT_ERROR: { status: 422, th: "บันทึกไม่สำเร็จ กรุณาตรวจสอบข้อมูลแล้วลองอีกครั้ง", en: "We could not save this. Please check the form and try again." },
   BAD_JSON: { status: 400, th: "ข้อมูลที่ส่งมาอ่านไม่ได้", en: "The request could not be read." },
@@ -171,16 +173,6 @@ export const refusals = {
   PROMOTION_NOT_AVAILABLE: { status: 200, th: "โปรโมชั่นที่เลือกไว้ใช้ไม่ได้แล้ว", en: "The chosen promotion can no longer be used." },
   PROMOTION_NOT_WITH_COUPON: { status: 200, th: "ใช้คูปองแล้ว จึงใช้โปรโมชั่นร่วมไม่ได้", en: "A coupon is used, so the promotion is not." },
   COURSE_DUPLICATE: { status: 200, th: "คุณมีคอร์สนี้อยู่แล้ว", en: "You already have this course." },
-  SEAT_HELD_TOO_OFTEN: {
-    status: 409,
-    th: "คุณจองที่นั่งคอร์สนี้แล้วไม่ได้ชำระครบจำนวนครั้งของวันนี้ กรุณาสั่งใหม่พรุ่งนี้ เพื่อให้คนอื่นได้ที่นั่งบ้าง",
-    en: "You have taken a seat of this course without paying as often as a day allows. Please order it again tomorrow, so that others have their turn.",
-  },
-  SEATS_HELD_NEARBY: {
-    status: 409,
-    th: "มีหลายคนบนเครือข่ายอินเทอร์เน็ตเดียวกับคุณจองคอร์สนี้และยังไม่ชำระ กรุณาลองอีกครั้งในอีกไม่กี่นาที",
-    en: "Several people on your internet connection have taken seats of this course and not paid yet. Please try again in a few minutes.",
-  },
   NO_MORE_SEAT: { status: 200, th: "สมัครไม่ได้เนื่องจากผู้เรียนเต็มแล้ว", en: "This course is full." },
   TIME_LEFT: { status: 200, th: "คอร์สนี้ยังเรียนได้อยู่ ยังไม่ถึงเวลาต่ออายุ", en: "Your access is still running; it is too early to renew." },
   NOT_FOUND_PRICING: { status: 200, th: "ไม่พบราคาที่เลือก กรุณาเลือกใหม่", en: "This price is no longer offered. Please choose again." },

@@ -55,6 +55,7 @@ import { answerUnknownRoutes } from "./platform/unknown-routes.ts";
 import { publicPages } from "./public-pages.ts";
 import { registerQuoteRoutes } from "./quote/quote-routes.ts";
 import { registerRefundRoutes } from "./refund/refund-routes.ts";
+import { registerSeatDeskRoutes, registerSeatRoutes } from "./seat/seat-routes.ts";
 import { registerSessionRoutes } from "./session/session-routes.ts";
 import { visitedOrigin } from "./session/visited-origin.ts";
 import { registerAdminSettingsRoutes } from "./settings/admin-settings-routes.ts";
@@ -179,6 +180,7 @@ async function registerFeatures(api: FastifyInstance, given: Dependencies, parts
   registerPaymentRoutes(api, { ...payments, limiter, settings, publicUrl: http.publicUrl, simulatorPage: parts.simulatorPage });
   await registerReturnRoutes(api, { ...payments, settings, clock });
   await registerWebhookRoutes(api, { db, providers, inbox: payments.inbox, limiter, clock, log });
+  registerSeatRoutes(api, { db, settings, limiter });
   registerEnrollmentRoutes(api, { db });
   registerInstructorRoutes(api, { db });
   await registerStorageRoutes(api, { db, store, work, pictures, resumable, dataKey: secrets.data, limitUploads: parts.limitUploads });
@@ -209,6 +211,7 @@ function registerDesk(api: FastifyInstance, { config, db, clock }: Dependencies,
   registerOrderMailRoutes(api, { db, outbox, realtime });
   registerOrderShipmentRoutes(api, { db, outbox });
   registerOrderWatchRoutes(api, { db, realtime });
+  registerSeatDeskRoutes(api, { db });
   registerSellingStepsRoutes(api, { db, offeredMethods: parts.offeredMethods });
   registerFiguresRoutes(api, { db, clock });
   registerDiscountDeskRoutes(api, { db, settings, offeredMethods: parts.offeredMethods });

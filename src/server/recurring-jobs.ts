@@ -10,6 +10,7 @@ import type { Db } from "./platform/database.ts";
 import type { RecurringJob } from "./platform/jobs.ts";
 import { againAfterSeconds } from "./platform/lease.ts";
 import { sendDueRefunds } from "./refund/send-refunds.ts";
+import { offerSeats } from "./seat/offer-seats.ts";
 import { forgetOld } from "./session/forget-old.ts";
 import { sweepFiles, sweepWork } from "./storage/sweep-files.ts";
 
@@ -24,6 +25,7 @@ export function recurringJobs(parts: Parts, db: Db): RecurringJob[] {
     { name: "forget-people", cron: "35 * * * *", run: () => forgetPeople(db) },
     { name: "keep-days", cron: "50 * * * *", run: () => keepDays(db) },
     ...paymentJobs(paymentNeeds(parts)),
+    { name: "offer-seats", cron: "* * * * *", run: () => offerAll(parts) },
     { name: "send-refunds", cron: "* * * * *", againAfterSeconds, run: () => sendDueRefunds(parts.payments) },
     // Hourly from two o'clock on: each day is compared once a night, and a provider that was down has its turn again.
     { name: "compare-with-providers", cron: "20 2-23 * * *", run: () => compareWithProviders(compareNeeds(parts), systemClock()) },
@@ -40,6 +42,12 @@ export function catchUp(parts: Parts): void {
   background.start(() => catchUpPayments(paymentNeeds(parts)));
   // The job that sweeps runs on one node; what was begun here, only this one finds.
   background.start(() => sweepWork({ db, work: parts.work }, systemClock()));
+}
+
+const coursesAtOnce = 20;
+
+async function offerAll({ payments, settings }: Parts): Promise<void> {
+  while ((await offerSeats({ ...payments, settings }, coursesAtOnce)) === coursesAtOnce);
 }
 
 const ordersAtOnce = 100;

@@ -57,6 +57,7 @@ export const sampleLetters = [
   "emailChangeAsked",
   "emailChanged",
   "emailTaken",
+  "seatOffered",
   "accountErased",
   "staffInvitation",
   "studentInvitation",

@@ -3,6 +3,7 @@ import type { CourseLevel, FreeBookType, ItemKind } from "#domain/catalog/catalo
 import type { Bilingual } from "../course/course-queries.ts";
 import { teacherName } from "../course/teacher-name-queries.ts";
 import type { Db, Tx } from "../platform/database.ts";
+import { keptSeats } from "../seat/seats-left-queries.ts";
 
 /** What administrators edit of a course or product. */
 export type ItemParts = {
@@ -41,7 +42,7 @@ export type ItemRecord = ItemParts & {
 
 export async function findItem(db: Db | Tx, id: number): Promise<ItemRecord | null> {
   const { rows } = await sql<ItemRecord>`
-    select i.id, i.kind, i.version, i.archived_at, i.seats_held + i.seats_taken as seats_used, i.title_th, i.title_en, i.promise_th, i.promise_en, 
+    select i.id, i.kind, i.version, i.archived_at, i.seats_held + i.seats_taken + ${sql.raw(keptSeats("i"))}::int as seats_used, i.title_th, i.title_en, i.promise_th, i.promise_en, 
       i.description_th, i.description_en, i.cover_file, i.category_id, i.level, i.outcomes, i.outline, i.price_satang, i.price_usd_cents, i.is_shipped,
       i.is_withholdable, i.free_book_title, i.free_book_title_en, i.free_book_type, i.free_product_id, i.seat_limit, i.is_published, i.publish_at, i.unpublish_at,
       array(select ci.account_id from course_instructor ci where ci.item_id = i.id order by ci.position, ci.account_id) as instructors

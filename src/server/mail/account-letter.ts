@@ -1,12 +1,14 @@
 import type { Language } from "#domain/link/localized-path.ts";
 import { formatDateTime } from "#domain/time/bangkok.ts";
 import type { Recipient } from "../outbox/outbox-queries.ts";
+import type { OfferFacts } from "../seat/offer-queries.ts";
 import type { Block } from "./letter.ts";
 import type { AccountMail, MailData } from "./mail-template.ts";
 import type { MailWords } from "./mail-words.ts";
 import type { Content } from "./write-letter.ts";
 
-type About = { recipient: Recipient; token: string | null; shop: string; words: MailWords };
+/** `offer`: the seat that is kept, as long as it is. */
+type About = { recipient: Recipient; offer: OfferFacts | null; token: string | null; shop: string; words: MailWords };
 
 /** The token stands behind the #: browsers send it to nobody, so it is in no log and no Referer. */
 const pages = {
@@ -18,7 +20,8 @@ const pages = {
   confirm: (token: string) => `/confirm-email#${token}`,
 };
 
-export function accountLetter(mail: AccountMail, { recipient, token, shop, words }: About): Content | null {
+export function accountLetter(mail: AccountMail, { recipient, offer, token, shop, words }: About): Content | null {
+  if (mail.template === "seatOffered") return offer && offerLetter(offer, { lang: recipient.lang, words });
   const { template } = mail;
   const subject = words(`mail.${template}.subject`, { shop });
   const first = text(words(`mail.${template}.text`, { shop }));
@@ -70,4 +73,14 @@ function deviceFacts({ device, at }: MailData["newDevice"], { lang, words }: { l
 
 function text(line: string): Block {
   return { kind: "text", text: line };
+}
+
+function offerLetter({ itemId, title, until }: OfferFacts, { lang, words }: { lang: Language; words: MailWords }): Content {
+  const course = title[lang];
+  const rows = [
+    { label: words("mail.seatOffered.course"), value: course },
+    { label: words("mail.seatOffered.until"), value: formatDateTime(until, lang) },
+  ];
+  const blocks: Block[] = [text(words("mail.seatOffered.text")), { kind: "facts", rows }, text(words("mail.seatOffered.next"))];
+  return { subject: words("mail.seatOffered.subject", { course }), blocks, action: { label: words("mail.seatOffered.action"), path: `/courses/${itemId}` } };
 }

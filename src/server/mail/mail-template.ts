@@ -21,6 +21,8 @@ export type MailData = {
   staffInvitation: { invitedBy: string };
   /** To a student whom the shop has entered: a link by which they set their first password. */
   studentInvitation: Record<never, never>;
+  /** A seat of a full course is kept for somebody who waits for it. */
+  seatOffered: { waitId: number };
   transferReceived: { orderId: number };
   freeOrderWaiting: { orderId: number };
   paymentApproved: { orderId: number };
@@ -48,6 +50,7 @@ const aboutAccounts = [
   "accountErased",
   "staffInvitation",
   "studentInvitation",
+  "seatOffered",
 ] as const satisfies readonly MailTemplate[];
 export type AccountMail = Extract<MailOrder, { template: (typeof aboutAccounts)[number] }>;
 export type OrderMail = Exclude<MailOrder, AccountMail>;

@@ -112,6 +112,14 @@ export const mailTextsEn: Record<MailKey, string> = {
   "mail.paymentRejected.next": "Please send it again or choose another way to pay. Everything you ordered is still there.",
   "mail.paymentRejected.action": "Pay again",
 
+  "mail.seatOffered.subject": "It is your turn: {course}",
+  "mail.seatOffered.text": "A seat has become free in a course that you wait for. We keep it for you alone until the time below.",
+  "mail.seatOffered.course": "Course",
+  "mail.seatOffered.until": "Kept until",
+  "mail.seatOffered.next":
+    "If you do not order by then, the seat goes to the next one in line. If you no longer want it, you can leave the line on the course's page.",
+  "mail.seatOffered.action": "Order the seat",
+
   "mail.orderCancelled.subject": "The shop cancelled order {order}",
   "mail.orderCancelled.text": "The shop has cancelled this order. There is nothing to pay for it.",
   "mail.orderCancelled.next": "If you have already transferred the money, please contact the shop with the proof. You can order again at any time.",

@@ -106,6 +106,13 @@ export const mailTextsTh = {
   "mail.paymentRejected.next": "กรุณาส่งหลักฐานใหม่หรือเลือกช่องทางชำระเงินอื่น รายการของคุณยังอยู่ครบ",
   "mail.paymentRejected.action": "ชำระเงินอีกครั้ง",
 
+  "mail.seatOffered.subject": "ถึงคิวของคุณแล้ว: {course}",
+  "mail.seatOffered.text": "มีที่นั่งว่างในคอร์สที่คุณเข้าคิวไว้ เราเก็บที่นั่งนี้ไว้ให้คุณคนเดียวจนถึงเวลาด้านล่าง",
+  "mail.seatOffered.course": "คอร์ส",
+  "mail.seatOffered.until": "เก็บไว้ให้ถึง",
+  "mail.seatOffered.next": "หากไม่สั่งซื้อภายในเวลานี้ ที่นั่งจะไปถึงคนถัดไปในคิว หากไม่สนใจแล้ว กดออกจากคิวที่หน้าคอร์สได้เลย",
+  "mail.seatOffered.action": "ไปสั่งซื้อ",
+
   "mail.orderCancelled.subject": "ร้านยกเลิกคำสั่งซื้อ {order}",
   "mail.orderCancelled.text": "ร้านยกเลิกคำสั่งซื้อนี้แล้ว คุณไม่ต้องชำระเงินสำหรับคำสั่งซื้อนี้",
   "mail.orderCancelled.next": "หากคุณโอนเงินไปแล้ว กรุณาติดต่อร้านพร้อมหลักฐานการโอน หากยังสนใจ สั่งซื้อใหม่ได้เสมอ",

@@ -1,6 +1,7 @@
 import { type Language, localizedPath } from "#domain/link/localized-path.ts";
 import type { SiteSettings } from "#domain/settings/site-settings.ts";
 import type { Recipient } from "../outbox/outbox-queries.ts";
+import type { OfferFacts } from "../seat/offer-queries.ts";
 import { accountLetter } from "./account-letter.ts";
 import type { Block, Letter } from "./letter.ts";
 import { isAccountMail, type MailOrder } from "./mail-template.ts";
@@ -11,6 +12,7 @@ import { orderLetter } from "./order-letter.ts";
 export type About = {
   recipient: Recipient;
   order: OrderFacts | null;
+  offer?: OfferFacts | null;
   /** What makes the mail's link open something once. */
   token: string | null;
   settings: Pick<SiteSettings, "title" | "reviewPromise">;
@@ -21,12 +23,12 @@ export type About = {
 export type Content = { subject: string; blocks: Block[]; action: { label: string; path: string } };
 
 /** Null where there is nothing to write about any more. */
-export function writeLetter(mail: MailOrder, { recipient, order, token, settings, overrides, publicUrl }: About): Letter | null {
+export function writeLetter(mail: MailOrder, { recipient, order, offer = null, token, settings, overrides, publicUrl }: About): Letter | null {
   const { lang } = recipient;
   const words = mailWords(lang, overrides);
   const shop = settings.title[lang];
   const content = isAccountMail(mail)
-    ? accountLetter(mail, { recipient, token, shop, words })
+    ? accountLetter(mail, { recipient, offer, token, shop, words })
     : order && orderLetter(mail, { order, token, username: recipient.username, lang, words, reviewPromise: settings.reviewPromise[lang] });
   if (content === null) return null;
   const { subject, blocks, action } = content;

@@ -6,6 +6,7 @@ import { isAccountMail, keptAs } from "../mail/mail-template.ts";
 import { listOrderFacts } from "../mail/order-facts-queries.ts";
 import { writeLetter } from "../mail/write-letter.ts";
 import type { Db } from "../platform/database.ts";
+import { listOfferFacts } from "../seat/offer-queries.ts";
 import type { Settings } from "../settings/settings.ts";
 import type { Claimed, KeptMail, Recipient } from "./outbox-queries.ts";
 
@@ -20,6 +21,10 @@ export async function writeMails({ db, settings, customTexts, publicUrl }: Needs
   const mails = claimed.filter((message): message is Addressed => message.kind === "mail" && message.recipient !== null);
   if (mails.length === 0) return [];
   const orders = await listOrderFacts(db, mails.flatMap(orderIdOf));
+  const offers = await listOfferFacts(
+    db,
+    mails.flatMap(({ payload }) => (payload.template === "seatOffered" ? [payload.data.waitId] : [])),
+  );
   const tokens = await tokensFor(db, mails);
   const site = await settings.current();
   const overrides = { th: await customTexts.current("th"), en: await customTexts.current("en") };
@@ -27,8 +32,9 @@ export async function writeMails({ db, settings, customTexts, publicUrl }: Needs
     const { id, payload, recipient } = message;
     const [orderId] = orderIdOf(message);
     const order = (orderId === undefined ? undefined : orders.get(orderId)) ?? null;
+    const offer = payload.template === "seatOffered" ? (offers.get(payload.data.waitId) ?? null) : null;
     const token = tokens.get(id) ?? null;
-    const letter = writeLetter(payload, { recipient, order, token, settings: site, overrides: overrides[recipient.lang], publicUrl });
+    const letter = writeLetter(payload, { recipient, order, offer, token, settings: site, overrides: overrides[recipient.lang], publicUrl });
     if (letter === null) return [];
     const { subject } = letter;
     const accountId = payload.template === "accountErased" ? null : payload.accountId;

@@ -1,12 +1,18 @@
 import type { Tx } from "../platform/database.ts";
 import { named } from "../platform/named-statement.ts";
+import { keptSeats } from "../seat/seats-left-queries.ts";
 
-const lockSeats = named<{ fits: boolean }>(
+const lockSeats = named(
   "lock-seats-to-reinstate",
-  `with wanted as (select item_id, count(*)::int as seats from order_line where order_id = $1 and holds_seat group by item_id),
-    locked as (select id, seat_limit, seats_held + seats_taken as used from catalog_item where id in (select item_id from wanted) order by id for no key update)
-  select coalesce(bool_and(locked.seat_limit is null or locked.used + wanted.seats <= locked.seat_limit), true) as fits
-  from wanted join locked on locked.id = wanted.item_id`,
+  `select id from catalog_item where id in (select item_id from order_line where order_id = $1 and holds_seat) order by id for no key update`,
+);
+
+/** Seats that are kept for people who wait are not free. NOTE: a statement after the one that locks the courses, so that it sees who has been told meanwhile. */
+const findSeats = named<{ fits: boolean }>(
+  "find-seats-to-reinstate",
+  `with wanted as (select item_id, count(*)::int as seats from order_line where order_id = $1 and holds_seat group by item_id)
+  select coalesce(bool_and(i.seat_limit is null or i.seats_held + i.seats_taken + ${keptSeats("i")} + wanted.seats <= i.seat_limit), true) as fits
+  from wanted join catalog_item i on i.id = wanted.item_id`,
 );
 
 const lockCoupons = named<{ fits: boolean }>(
@@ -32,7 +38,8 @@ const findOwnership = named<{ isFree: boolean }>(
 
 /** Locks what an expired order once held and says whether all of it could be had again: seats, coupons, and courses not bought in another way. */
 export async function canReinstate(tx: Tx, orderId: number): Promise<boolean> {
-  const [seats] = await lockSeats(tx, [orderId]);
+  await lockSeats(tx, [orderId]);
+  const [seats] = await findSeats(tx, [orderId]);
   const [coupons] = await lockCoupons(tx, [orderId]);
   const [ownership] = await findOwnership(tx, [orderId]);
   return seats?.fits === true && coupons?.fits === true && ownership?.isFree === true;

@@ -25,6 +25,7 @@ export const limits = {
   wrongCouponByAddress: { hits: 100, seconds: hour },
   shippingAddress: { hits: 20, seconds: hour },
   order: { hits: 10, seconds: minute },
+  seatWait: { hits: 20, seconds: minute },
   paymentStartByOrder: { hits: 5, seconds: minute },
   paymentByAccount: { hits: 20, seconds: hour },
   forgedEventByAddress: { hits: 60, seconds: minute },

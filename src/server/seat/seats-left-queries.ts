@@ -16,6 +16,11 @@ export function lapsedSeats(item: string): string {
   return `(select count(*) from order_line ll join shop_order lo on lo.id = ll.order_id where ll.item_id = ${item}.id and ll.holds_seat and ll.is_open and ${isLapsed("lo")})`;
 }
 
+/** The SQL for how many seats of `item` are kept for people who wait, each for one of them alone. */
+export function keptSeats(item: string): string {
+  return `(select count(*) from seat_wait lw where lw.item_id = ${item}.id and lw.ended_at is null and lw.offer_until > now())`;
+}
+
 /** The SQL for how many wait for a seat of `item` before the account `asker` (a parameter): all of them, for whoever does not wait. */
 export function waitingBefore(item: string, asker: string | null): string {
   const own = asker && `(select qm.id from seat_wait qm where qm.item_id = ${item}.id and qm.account_id = ${asker} and ${isWaiting("qm")})`;

@@ -27,6 +27,7 @@ const mails: { [Template in SampleLetter]: Extract<MailOrder, { template: Templa
   accountErased: { template: "accountErased", accountId, data: erased },
   staffInvitation: { template: "staffInvitation", accountId, data: { invitedBy: "somchai" } },
   studentInvitation: { template: "studentInvitation", accountId, data: {} },
+  seatOffered: { template: "seatOffered", accountId, data: { waitId: 1 } },
   transferReceived: { template: "transferReceived", accountId, data: { orderId: 1 } },
   freeOrderWaiting: { template: "freeOrderWaiting", accountId, data: { orderId: 1 } },
   paymentApproved: { template: "paymentApproved", accountId, data: { orderId: 1 } },
@@ -40,6 +41,7 @@ const mails: { [Template in SampleLetter]: Extract<MailOrder, { template: Templa
 mails satisfies Record<MailTemplate, MailOrder>;
 
 const course = { th: "ตัวอย่างคอร์ส", en: "A sample course" };
+const offer = { waitId: 1, itemId: 1, title: course, until: new Date(at) };
 const order: OrderFacts = {
   ...{ id: 1, status: "refunded", payable: 139_100, currency: "THB", shipment: { id: 1, carrier: "thailandPost", name: "", tracking: "EX000000000TH" } },
   refunds: [{ id: 1, amount: 29_000, currency: "THB", byTransfer: true, reason: "…" }],
@@ -57,7 +59,7 @@ export function sampleLetter(template: SampleLetter, lang: Language, { words, pu
   const mail = mails[template];
   // An order's mail has a link of its own only for whoever has no password yet.
   const token = isAccountMail(mail) ? "" : null;
-  const letter = writeLetter(mail, { recipient, order, token, settings, overrides: words, publicUrl });
+  const letter = writeLetter(mail, { recipient, order, offer, token, settings, overrides: words, publicUrl });
   if (letter === null) throw new Error(`no ${template} is written from the sample`);
   const subject = `<h1 style="margin:0;padding:16px;font:600 18px/1.5 system-ui,sans-serif;color:#1b2622">${escapeHtml(letter.subject)}</h1>`;
   return letterHtml(letter).replace(/<body[^>]*>/, (body) => body + subject);

@@ -112,6 +112,7 @@ export const auditWordsEn: Record<AuditWordKey, string> = {
   "audit.did-item.changed": "Course or product changed",
   "audit.did-item.copied": "Course or product copied",
   "audit.did-item.ordered": "Courses and products put in order",
+  "audit.did-item.wait-removed": "Taken out of the waiting list",
   "audit.did-item.archived": "Course or product archived",
   "audit.did-item.restored": "Course or product restored",
   "audit.did-plan.created": "Pricing plan created",

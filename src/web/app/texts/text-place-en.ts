@@ -52,6 +52,7 @@ export const textPlaceEn: Record<TextPlaceKey, string> = {
   "texts.letter-emailChangeAsked": "Mail: A change was asked for",
   "texts.letter-emailChanged": "Mail: E-mail address changed",
   "texts.letter-emailTaken": "Mail: The address has an account",
+  "texts.letter-seatOffered": "Mail: A seat for somebody who waits",
   "texts.letter-accountErased": "Mail: Account erased",
   "texts.letter-staffInvitation": "Mail: Invitation to run the shop",
   "texts.letter-studentInvitation": "Mail: Invitation of a student",

@@ -51,6 +51,7 @@ export const textPlaceTh = {
   "texts.letter-emailChangeAsked": "อีเมล: มีผู้ขอเปลี่ยนอีเมล",
   "texts.letter-emailChanged": "อีเมล: เปลี่ยนอีเมลแล้ว",
   "texts.letter-emailTaken": "อีเมล: อีเมลนี้มีบัญชีแล้ว",
+  "texts.letter-seatOffered": "อีเมล: มีที่นั่งว่างให้คนในคิว",
   "texts.letter-accountErased": "อีเมล: ลบบัญชีแล้ว",
   "texts.letter-staffInvitation": "อีเมล: ชวนเป็นผู้ดูแล",
   "texts.letter-studentInvitation": "อีเมล: ชวนนักเรียน",
