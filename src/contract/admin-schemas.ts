@@ -178,7 +178,10 @@ export const adminSchemas = {
         cancelling: z.nullable(cancelling),
         /** What the buyer was written about it, newest first. */
         mails: z.array(orderMail),
+        /** How it was placed, and the latest that happened since, oldest first. */
         timeline: z.array(happening),
+        /** More has happened than is shown here: the log has all of it. */
+        timeline_is_cut: z.boolean(),
         /** Whether whoever asks may approve and reject. */
         may_decide: z.boolean(),
         may_refund: z.boolean(),

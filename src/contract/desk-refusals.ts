@@ -83,6 +83,11 @@ export const deskRefusals = {
     th: "รายการเดินบัญชีมีเงินที่ตรงกับคำสั่งซื้อนี้แล้ว ตรวจรายการนั้นก่อนยกเลิก",
     en: "A bank statement has money that is certain to be for this order. Look at that line first.",
   },
+  LIST_FULL: {
+    status: 409,
+    th: "รายการนี้มีครบจำนวนสูงสุดแล้ว กรุณาแก้ไขรายการที่ไม่ได้ใช้แทนการเพิ่มใหม่",
+    en: "This list is full. Please change an entry that you no longer use instead of adding one.",
+  },
   TOO_MANY_TO_CHOOSE: {
     status: 422,
     th: "มีมากกว่า 5,000 รายการที่ตรงกับตัวกรอง กรุณากรองให้แคบลง",

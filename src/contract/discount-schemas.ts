@@ -57,7 +57,11 @@ export const discountSchemas = {
     body: z.object({ couponID: z.array(id).check(z.maxLength(50)) }),
     output: data(z.array(coupon)),
   },
-  listPromotions: { summary: "The promotions that run now and that the caller may use.", output: data(z.array(promotion)) },
+  listPromotions: {
+    summary: "Promotions that run now and that the caller may use, up to thirty: those for the named courses first, then the others in the order of the shop.",
+    query: z.object({ courses: z._default(z.string().check(z.regex(/^(\d{1,9}(,\d{1,9}){0,49})?$/)), "") }),
+    output: data(z.array(promotion)),
+  },
   getPromotion: {
     summary: "One running promotion with its courses.",
     params: z.object({ id: idText }),

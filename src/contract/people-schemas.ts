@@ -101,12 +101,16 @@ export const peopleSchemas = {
     output: paged(row),
   },
   adminGetPeopleChoices: {
-    summary: "What students are sorted by and given: tiers that are in use, groups, and the courses of the shop.",
+    summary:
+      "What students are sorted by and given: tiers that are in use, groups, and up to a hundred courses of the shop that fit the words, the named one among them.",
+    query: z.object({ q: z._default(z.string().check(z.maxLength(100)), ""), course: z._default(z.string().check(z.regex(/^\d{0,9}$/)), "") }),
     output: data(
       z.object({
         tiers: z.array(z.string()),
         groups: z.array(z.object({ id, name: z.string() })),
         courses: z.array(z.object({ id, name: z.string() })),
+        /** There are more than these: they are found by their words. */
+        has_more_courses: z.boolean(),
       }),
     ),
   },

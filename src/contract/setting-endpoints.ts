@@ -6,6 +6,7 @@ export const settingEndpoints = {
   adminGetSettings: get("/api/admin/settings/:group", "administrator", "setting.manage"),
   adminSaveSettings: put("/api/admin/settings/:group", "administrator", "setting.manage"),
   adminListConsentVersions: get("/api/admin/consent-versions", "administrator", "setting.manage"),
+  adminGetConsentVersion: get("/api/admin/consent-versions/:version", "administrator", "setting.manage"),
   adminPreviewTerms: post("/api/admin/consent-preview", "administrator", "setting.manage"),
   adminGetMailSettings: get("/api/admin/mail-settings", "administrator", "key.manage"),
   adminSaveMailSettings: put("/api/admin/mail-settings", "administrator", "key.manage"),

@@ -57,15 +57,11 @@ export const settingSchemas = {
     refusals: ["FORBIDDEN", "INPUT_ERROR", "EDIT_CONFLICT", "SOCIAL_TICKET_REQUIRED", "TOO_MANY_REQUESTS"],
   },
   adminListConsentVersions: {
-    summary: "Every text of the terms that was ever in force, the newest first, with how many people have agreed to it.",
+    summary: "The latest hundred terms that were ever in force, the newest first, with how many people have agreed to them.",
     output: data(
       z.array(
         z.object({
           version: z.string(),
-          text: z.string(),
-          /** null: these terms have no English, and everybody was shown the Thai. */
-          text_en: z.nullable(z.string()),
-          text_type: z.enum(["html", "text"]),
           since: instant,
           people: z.int(),
           is_in_force: z.boolean(),
@@ -73,6 +69,19 @@ export const settingSchemas = {
       ),
     ),
     refusals: ["FORBIDDEN"],
+  },
+  adminGetConsentVersion: {
+    summary: "The words of terms that were once in force: people have agreed to them.",
+    params: z.object({ version: z.string().check(z.regex(/^[\w.:-]{1,100}$/)) }),
+    output: data(
+      z.object({
+        text: z.string(),
+        /** null: these terms have no English, and everybody was shown the Thai. */
+        text_en: z.nullable(z.string()),
+        text_type: z.enum(["html", "text"]),
+      }),
+    ),
+    refusals: ["NOT_FOUND", "FORBIDDEN"],
   },
   adminPreviewTerms: {
     summary: "What buyers would see of terms that are being written: everything that could run is taken out. Nothing is saved.",

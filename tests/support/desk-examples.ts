@@ -118,6 +118,7 @@ export function deskOrder(parts: Partial<DeskOrder> = {}): DeskOrder {
       { id: 3, name: "สลิปไม่ชัด", text: "เราอ่านสลิปไม่ชัด กรุณาบันทึกภาพสลิปจากแอปธนาคารแล้วส่งอีกครั้ง" },
     ],
     timeline: [],
+    timeline_is_cut: false,
     may_decide: true,
     may_refund: true,
     ...parts,

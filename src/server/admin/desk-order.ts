@@ -10,7 +10,7 @@ import { addressText } from "../order/address-text.ts";
 import { parcelWire } from "../order/parcel-wire.ts";
 import type { Db } from "../platform/database.ts";
 import { addressVersion } from "./change-order-address.ts";
-import { type DeskHappening, listDeskHappenings } from "./desk-payment-queries.ts";
+import { type DeskHappening, listDeskHappenings, shownOfOrder } from "./desk-payment-queries.ts";
 import { paymentsOf } from "./desk-payments.ts";
 import { type FormerAddress, listFormerAddresses } from "./order-address-queries.ts";
 import { type DeskOrder, type DeskRow, findDeskOrder, findHolding, listDeskLines, listOrderCoupons, listReasonsFor } from "./order-desk-queries.ts";
@@ -69,7 +69,7 @@ export async function deskOrder(db: Db, asked: Asked) {
     reject_reasons: payments.some(({ is_decidable }) => is_decidable) ? reasons : [],
     cancelling: await cancellingOf(db, order, { coupons, lang }),
     mails: mailsOf(order, { mails, shipments, mayReadAccountMail: asked.mayReadAccountMail }),
-    timeline: timelineOf(order, withMails(withParcels(happenings, { shipments, former, lang }), mails), notes),
+    ...timelineOf(order, withMails(withParcels(happenings, { shipments, former, lang }), mails), notes),
   };
 }
 
@@ -182,7 +182,8 @@ function timelineOf(order: DeskOrder, happenings: readonly DeskHappening[], note
   const placed: DeskHappening = { at: order.createdAt, action: "order.placed", role: "student", name: order.studentName, detail: {} };
   // A note's trace in the audit log has no words; the note itself stands in its place.
   const told = [...happenings.filter(({ action }) => action !== placed.action && action !== "order.noted"), ...notes];
-  return [placed, ...told.toSorted((one, other) => one.at.getTime() - other.at.getTime())].map(({ at, action, role, name, detail }) => ({
+  const latest = told.toSorted((one, other) => one.at.getTime() - other.at.getTime()).slice(-shownOfOrder);
+  const timeline = [placed, ...latest].map(({ at, action, role, name, detail }) => ({
     at: at.toISOString(),
     action,
     by_role: role,
@@ -194,6 +195,7 @@ function timelineOf(order: DeskOrder, happenings: readonly DeskHappening[], note
       decision: textOf(detail.decision),
     },
   }));
+  return { timeline, timeline_is_cut: happenings.length === shownOfOrder || told.length > latest.length };
 }
 
 function textOf(value: unknown): string | null {

@@ -86,7 +86,7 @@ export async function listDeskPayments(db: Db, orderId: number, lang: Language):
     from payment p join shop_order o on o.id = p.order_id join payment_method m on m.id = p.payment_method_id left join account d on d.id = p.decided_by
       left join scheduled_decision s on s.payment_id = p.id left join account b on b.id = s.decided_by
       left join first_approval f on f.payment_id = p.id left join account c on c.id = f.account_id
-    where p.order_id = ${orderId} order by p.id desc`.execute(db);
+    where p.order_id = ${orderId} order by p.id desc limit ${shownOfOrder}`.execute(db);
   return rows.map(({ decision, dueAt, scheduledBy, scheduledById, firstAt, firstBy, firstId, ...payment }) => ({
     ...payment,
     first: firstAt && firstId ? { at: firstAt, by: firstBy ?? "", byId: firstId } : null,
@@ -100,7 +100,7 @@ export async function listDeskRefunds(db: Db, orderId: number): Promise<DeskRefu
     select r.id, r.payment_id as "paymentId", r.amount_satang as "amountSatang", r.currency, r.way, r.state, r.reason, r.note, r.reference, r.bank_code as "bankCode",
       r.account_sealed as "accountSealed", r.returned_on as "returnedOn", r.failure_code as "failureCode", r.requested_at as "requestedAt",
       a.first_name || ' ' || a.last_name as "requestedBy", r.settled_at as "settledAt"
-    from refund r left join account a on a.id = r.requested_by where r.order_id = ${orderId} order by r.id`.execute(db);
+    from refund r left join account a on a.id = r.requested_by where r.order_id = ${orderId} order by r.id limit ${shownOfOrder}`.execute(db);
   return rows;
 }
 
@@ -133,10 +133,14 @@ export async function listDeskSlips(db: Db, orderId: number): Promise<DeskSlip[]
   return rows;
 }
 
-/** What happened to the order, oldest first. */
+/** What of an order's past its page shows of each kind: the latest. The log has all of it. */
+export const shownOfOrder = 200;
+
+/** What happened to the order last, oldest first. */
 export async function listDeskHappenings(db: Db, orderId: number): Promise<DeskHappening[]> {
   const { rows } = await sql<DeskHappening>`
     select e.created_at as at, e.action, e.actor_role as role, a.first_name || ' ' || a.last_name as name, e.detail
-    from audit_entry e left join account a on a.id = e.actor_id where e.object = ${`order:${orderId}`} order by e.created_at, e.id`.execute(db);
+    from (select * from audit_entry e where e.object = ${`order:${orderId}`} order by e.created_at desc, e.id desc limit ${shownOfOrder}) e
+      left join account a on a.id = e.actor_id order by e.created_at, e.id`.execute(db);
   return rows;
 }

@@ -1,6 +1,7 @@
 import { openingTemplates, orderTemplates } from "../mail/mail-template.ts";
 import type { Db, Tx } from "../platform/database.ts";
 import { named } from "../platform/named-statement.ts";
+import { shownOfOrder } from "./desk-payment-queries.ts";
 
 export type SentMail = {
   id: number;
@@ -24,12 +25,12 @@ const list = named<SentMail>(
     greatest(m.created_at, (select max(created_at) from outbox_message where key like 'again:' || m.id || ':%')) > clock_timestamp() - interval '1 minute' as "isFresh",
     case when a.erased_at is null then a.email end as "addressNow"
   from shop_order o join account a on a.id = o.account_id join mail m on m.account_id = o.account_id join outbox_message x on x.id = m.outbox_id
-  where o.id = $1 and m.template = any($2::text[] || $3::text[]) and x.payload -> 'data' ->> 'orderId' = $1::bigint::text order by m.id desc`,
+  where o.id = $1 and m.template = any($2::text[] || $3::text[]) and x.payload -> 'data' ->> 'orderId' = $1::bigint::text order by m.id desc limit $4`,
 );
 
 /** What the buyer was written about this order, newest first. */
 export async function listOrderMails(db: Db | Tx, orderId: number): Promise<SentMail[]> {
-  return list(db, [orderId, orderTemplates, openingTemplates]);
+  return list(db, [orderId, orderTemplates, openingTemplates, shownOfOrder]);
 }
 
 const again = named<{ id: number }>(

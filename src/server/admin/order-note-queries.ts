@@ -1,6 +1,6 @@
 import type { Db, Tx } from "../platform/database.ts";
 import { named } from "../platform/named-statement.ts";
-import type { DeskHappening } from "./desk-payment-queries.ts";
+import { type DeskHappening, shownOfOrder } from "./desk-payment-queries.ts";
 
 const insert = named<{ id: number }>(
   "insert-order-note",
@@ -19,11 +19,11 @@ export async function insertOrderNote(db: Db | Tx, { orderId, accountId, body, r
 const list = named<{ at: Date; name: string | null; body: string }>(
   "list-order-notes",
   `select n.created_at as at, a.first_name || ' ' || a.last_name as name, n.body from order_note n join account a on a.id = n.author_id
-  where n.order_id = $1 and n.body <> '' order by n.id`,
+  where n.order_id = $1 and n.body <> '' order by n.id desc limit $2`,
 );
 
-/** Oldest first, as something that happened to the order. */
+/** The latest, oldest first, as something that happened to the order. */
 export async function listOrderNotes(db: Db, orderId: number): Promise<DeskHappening[]> {
-  const notes = await list(db, [orderId]);
-  return notes.map(({ at, name, body }) => ({ at, action: "order.noted", role: "administrator", name, detail: { reason: body } }));
+  const notes = await list(db, [orderId, shownOfOrder]);
+  return notes.toReversed().map(({ at, name, body }) => ({ at, action: "order.noted", role: "administrator", name, detail: { reason: body } }));
 }

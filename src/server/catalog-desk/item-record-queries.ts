@@ -126,15 +126,19 @@ export type ItemChoiceRows = {
 };
 
 /** What a course or product can be tied to. */
+/** Of products and of those who teach; of categories there are fewer. */
+const mostChoices = 500;
+
 export async function findItemChoices(db: Db | Tx): Promise<ItemChoiceRows> {
   const { rows } = await sql<ItemChoiceRows>`select
     coalesce((select json_agg(json_build_object('id', c.id, 'name_th', c.name_th, 'name_en', c.name_en, 'is_archived', c.archived_at is not null)
       order by c.position, c.id) from category c), '[]') as categories,
     coalesce((select json_agg(json_build_object('id', i.id, 'name_th', i.title_th, 'name_en', i.title_en) order by i.position, i.id)
-      from catalog_item i where i.kind = 'product' and i.archived_at is null), '[]') as products,
+      from (select * from catalog_item i where i.kind = 'product' and i.archived_at is null order by i.position, i.id limit ${mostChoices}) i), '[]') as products,
     coalesce((select json_agg(json_build_object('id', a.id, 'name', ${sql.raw(teacherName("th"))}, 'name_eng', coalesce(p.name_en, ''),
         'is_archived', p.archived_at is not null) order by a.first_name, a.id)
-      from account a left join instructor_profile p on p.account_id = a.id where a.is_instructor and a.erased_at is null), '[]') as instructors`.execute(db);
+      from (select * from account a where a.is_instructor and a.erased_at is null order by a.first_name, a.id limit ${mostChoices}) a
+        left join instructor_profile p on p.account_id = a.id), '[]') as instructors`.execute(db);
   return rows[0] ?? { categories: [], products: [], instructors: [] };
 }
 

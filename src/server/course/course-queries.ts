@@ -92,7 +92,7 @@ const categoriesIn = (lang: Language) =>
     `list-categories-${lang}`,
     `select c.slug, c.name_${lang} as name, count(i.id) as count
      from category c left join catalog_item i on i.category_id = c.id and i.is_published and i.archived_at is null
-     where c.archived_at is null group by c.id order by c.position, c.id`,
+     where c.archived_at is null group by c.id order by c.position, c.id limit 200`,
   );
 const categories = { th: categoriesIn("th"), en: categoriesIn("en") };
 

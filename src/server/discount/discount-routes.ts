@@ -26,21 +26,26 @@ export function registerDiscountRoutes(app: FastifyInstance, { db, limiter, iden
     data: (await listKnownCoupons(db, ownerOf(caller), body.couponID)).map(toWireCoupon),
   }));
 
-  serve(app, "listPromotions").with(async (_, { lang, request }) => {
+  serve(app, "listPromotions").with(async ({ query }, { lang, request }) => {
     const tier = await tierOf(identify, request);
-    return { success: true, data: await withItems(db, await listPromotions(db, tier), { tier, lang }) };
+    const near = query.courses === "" ? [] : query.courses.split(",").map(Number);
+    return { success: true, data: await withItems(db, await listPromotions(db, { tier, near }), { tier, lang, isCut: true }) };
   });
 
   serve(app, "getPromotion").with(async ({ params }, { lang, request }) => {
     const tier = await tierOf(identify, request);
     const found = await findPromotion(db, params.id, tier);
-    const [data] = found === null ? [] : await withItems(db, [found], { tier, lang });
+    const [data] = found === null ? [] : await withItems(db, [found], { tier, lang, isCut: false });
     return data === undefined ? refuse("NOT_FOUND") : { success: true, data };
   });
 }
 
-async function withItems(db: Db, promotions: readonly ShownPromotion[], { tier, lang }: { tier: string | null; lang: Language }) {
-  const ids = [...new Set(promotions.flatMap(({ rule }) => rule.itemIds))];
+/** How many of its courses a promotion in a list is drawn with; its own page has more. */
+const drawnInList = 6;
+
+async function withItems(db: Db, promotions: readonly ShownPromotion[], { tier, lang, isCut }: { tier: string | null; lang: Language; isCut: boolean }) {
+  const drawn = ({ rule }: ShownPromotion) => (isCut ? rule.itemIds.slice(0, drawnInList) : rule.itemIds);
+  const ids = [...new Set(promotions.flatMap(drawn))];
   const [items, plans] = ids.length === 0 ? [[], []] : await Promise.all([listPromotedItems(db, ids), listPlans(db, ids)]);
   const byId = new Map(items.map((item) => [item.id, item]));
   const plansOf = Map.groupBy(plans, ({ itemId }) => itemId);

@@ -178,7 +178,7 @@ describe("promotions", () => {
     const gone = await courseRow(shop.db, { is_published: false });
     const texts = { title_th: "ลดกาแฟ", title_en: "Coffee", descriptions_th: ["ข้อหนึ่ง", "ข้อสอง"], descriptions_en: ["one", "two"] };
     const id = await promotionRow(shop.db, { items: [own.id, gone.id] }, texts);
-    const answer = await clientOf(shop.visitor()).listPromotions();
+    const answer = await clientOf(shop.visitor()).listPromotions({ query: {} });
     expect(answer.ok && answer.value.data.find((each) => each.id === id)).toEqual({
       id,
       title: "ลดกาแฟ",
@@ -212,10 +212,10 @@ describe("promotions", () => {
     const id = await promotionRow(shop.db, { items: [course.id] }, { is_tier_limited: true, tiers: ["gold", "scholar"] });
     const buyer = await givenBuyer(shop);
     await shop.db.updateTable("account").set({ tier: "gold" }).where("id", "=", buyer.person.id).execute();
-    const shown = await buyer.api.listPromotions();
+    const shown = await buyer.api.listPromotions({ query: {} });
     expect(shown.ok && shown.value.data.find((each) => each.id === id)).toMatchObject({ is_enable_tier: true, tier_list: ["gold"] });
     for (const { api } of [await givenBuyer(shop), { api: clientOf(shop.visitor()) }]) {
-      const listed = await api.listPromotions();
+      const listed = await api.listPromotions({ query: {} });
       expect(listed.ok && listed.value.data.some((each) => each.id === id)).toBe(false);
       expect(await api.getPromotion({ params: { id } })).toMatchObject({ ok: false, status: 404, code: "NOT_FOUND" });
     }

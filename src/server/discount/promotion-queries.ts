@@ -10,27 +10,37 @@ type Db = Kysely<Database>;
 export type ShownPromotion = { rule: StoredPromotion; descriptions: Record<Language, string[]> };
 type Row = { rule: unknown; descriptions_th: string[]; descriptions_en: string[] };
 
+/** More nobody reads on one page. */
+export const mostPromotions = 30;
+const mostItems = 200;
+
 const whole = promotionJson(
   "p",
-  "(select coalesce(json_agg(pi.item_id order by i.position, i.id), '[]') from promotion_item pi join catalog_item i on i.id = pi.item_id where pi.promotion_id = p.id and i.is_published and i.archived_at is null)",
+  `(select coalesce(json_agg(n.item_id order by n.place), '[]') from (
+    select pi.item_id, row_number() over (order by pi.item_id = any ($2::bigint[]) desc, i.position, i.id) as place
+    from promotion_item pi join catalog_item i on i.id = pi.item_id where pi.promotion_id = p.id and i.is_published and i.archived_at is null
+    order by place limit ${mostItems}) n)`,
 );
 const running = `p.is_enabled and (p.starts_at is null or p.starts_at <= now()) and (p.ends_at is null or p.ends_at > now())
     and (not p.is_tier_limited or $1::text = any (p.tiers))`;
 
 const list = named<Row>(
   "list-promotions",
-  `select ${whole} as rule, p.descriptions_th, p.descriptions_en from promotion p where ${running} order by p.position, p.id`,
+  `select ${whole} as rule, p.descriptions_th, p.descriptions_en from promotion p where ${running}
+  order by exists (select from promotion_item n where n.promotion_id = p.id and n.item_id = any ($2::bigint[])) desc, p.position, p.id limit ${mostPromotions}`,
 );
 
-/** Those that run now and are for this tier; null: for everybody's only. */
-export async function listPromotions(db: Db, tier: string | null): Promise<ShownPromotion[]> {
-  return (await list(db, [tier])).map(toShown);
+type Wanted = { tier: string | null; near: readonly number[] };
+
+/** Those that run now and are for this tier (null: for everybody's only), up to thirty, those with the courses in `near` first, each with up to 200 of its courses. */
+export async function listPromotions(db: Db, { tier, near }: Wanted): Promise<ShownPromotion[]> {
+  return (await list(db, [tier, near])).map(toShown);
 }
 
-const find = named<Row>("find-promotion", `select ${whole} as rule, p.descriptions_th, p.descriptions_en from promotion p where ${running} and p.id = $2`);
+const find = named<Row>("find-promotion", `select ${whole} as rule, p.descriptions_th, p.descriptions_en from promotion p where ${running} and p.id = $3`);
 
 export async function findPromotion(db: Db, id: number, tier: string | null): Promise<ShownPromotion | null> {
-  const [row] = await find(db, [tier, id]);
+  const [row] = await find(db, [tier, [], id]);
   return row === undefined ? null : toShown(row);
 }
 

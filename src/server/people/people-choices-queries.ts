@@ -15,9 +15,22 @@ export async function listTiers(db: Db): Promise<string[]> {
   return rows.map(({ tier }) => tier);
 }
 
-/** In the order of the shop, those that are in the archive left out. */
-export async function listCourseNames(db: Db, lang: Language): Promise<{ id: number; name: string }[]> {
-  const { rows } = await sql<{ id: number; name: string }>`
-    select id, ${sql.ref(`title_${lang}`)} as name from catalog_item where kind = 'course' and archived_at is null order by position, id`.execute(db);
-  return rows;
+type CourseName = { id: number; name: string };
+const namedAtOnce = 100;
+
+/** In the order of the shop, those that are in the archive left out: the named one, and up to a hundred that fit the words. */
+export async function listCourseNames(
+  db: Db,
+  { patterns, courseId, lang }: { patterns: readonly string[]; courseId: number | null; lang: Language },
+): Promise<{ courses: CourseName[]; hasMore: boolean }> {
+  const name = sql.ref(`i.title_${lang}`);
+  const fits = sql.join([sql`i.kind = 'course' and i.archived_at is null`, ...patterns.map((pattern) => sql`i.search like ${pattern}`)], sql` and `);
+  const { rows } =
+    await sql<CourseName>`select i.id, ${name} as name from catalog_item i where ${fits} order by i.position, i.id limit ${namedAtOnce + 1}`.execute(db);
+  const courses = rows.slice(0, namedAtOnce);
+  const isThere = courseId === null || courses.some(({ id }) => id === courseId);
+  const { rows: chosen } = isThere
+    ? { rows: [] }
+    : await sql<CourseName>`select i.id, ${name} as name from catalog_item i where i.id = ${courseId}`.execute(db);
+  return { courses: [...chosen, ...courses], hasMore: rows.length > namedAtOnce };
 }

@@ -7,6 +7,7 @@ import { chooseAll } from "../admin-list/choose-all.ts";
 import { exportedList } from "../admin-list/exported-rows.ts";
 import { type AdminList, findListPage, pagesOf } from "../admin-list/list-page-queries.ts";
 import { onlyChosen, readChosenIds } from "../admin-list/only-chosen-queries.ts";
+import { searchPatterns } from "../admin-list/search-pattern.ts";
 import { serveExport } from "../admin-list/serve-export.ts";
 import type { Db } from "../platform/database.ts";
 import { serve } from "../platform/serve-endpoint.ts";
@@ -25,9 +26,10 @@ export function registerPeopleListRoutes(app: FastifyInstance, { db }: { db: Db 
 
   serve(app, "adminChoosePeople").with(async ({ query }) => chooseAll(db, listOf(query), chosenPerson));
 
-  serve(app, "adminGetPeopleChoices").with(async (_input, { lang }) => {
-    const [tiers, groups, courses] = await Promise.all([listTiers(db), listGroups(db), listCourseNames(db, lang)]);
-    return { success: true, data: { tiers, groups: groups.map(({ id, name }) => ({ id, name })), courses } };
+  serve(app, "adminGetPeopleChoices").with(async ({ query: { q, course } }, { lang }) => {
+    const wanted = { patterns: searchPatterns(q), courseId: course === "" ? null : Number(course), lang };
+    const [tiers, groups, { courses, hasMore }] = await Promise.all([listTiers(db), listGroups(db), listCourseNames(db, wanted)]);
+    return { success: true, data: { tiers, groups: groups.map(({ id, name }) => ({ id, name })), courses, has_more_courses: hasMore } };
   });
 
   serveExport(app, db, {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type RefusalCode, refusals } from "#contract/refusals.ts";
 import { isApiPath } from "./api-paths.ts";
-import { isAboutErasedAccount, isDatabaseAway, isTooSlow } from "./database-errors.ts";
+import { isAboutErasedAccount, isBeyondCeiling, isDatabaseAway, isTooSlow } from "./database-errors.ts";
 import type { Log } from "./log.ts";
 import { Misread } from "./misread.ts";
 import { Refused, tryAgainSeconds } from "./refusal.ts";
@@ -29,6 +29,7 @@ function asRefusal(error: Error & { code?: string }): Refused | undefined {
   if (error instanceof Refused) return error;
   const code = ofTheLibrary[error.code ?? ""];
   if (code !== undefined) return new Refused(code);
+  if (isBeyondCeiling(error)) return new Refused("LIST_FULL");
   if (isAboutErasedAccount(error)) return new Refused("UNAUTHORIZED");
   return isDatabaseAway(error) || isTooSlow(error) ? new Refused("SERVICE_UNAVAILABLE") : undefined;
 }

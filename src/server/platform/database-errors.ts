@@ -38,6 +38,11 @@ export function isCheckViolation(error: unknown, constraint: string): boolean {
   return codeOf(error) === "23514" && (error as { constraint?: string }).constraint === constraint;
 }
 
+/** A list that the owner keeps by hand has as many rows as it may have. */
+export function isBeyondCeiling(error: unknown): boolean {
+  return isCheckViolation(error, "list_ceiling");
+}
+
 /** Something was written for an account that was erased a moment before. */
 export function isAboutErasedAccount(error: unknown): boolean {
   return codeOf(error) === "23503" && (error as { constraint?: string }).constraint === "account_is_erased";

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import type { ConfirmNeeds } from "../my-account/confirm-person.ts";
-import { Refused } from "../platform/refusal.ts";
+import { Refused, refuse } from "../platform/refusal.ts";
 import { serve } from "../platform/serve-endpoint.ts";
 import { cleanHtml } from "./clean-html.ts";
 import { consentDocument } from "./consent-document.ts";
-import { listConsentVersions } from "./consent-version-queries.ts";
+import { findKeptConsent, listConsentVersions } from "./consent-version-queries.ts";
 import { editionOf, saveSettings } from "./save-settings.ts";
 import type { Settings } from "./settings.ts";
 import { findSettingsEdition } from "./settings-queries.ts";
@@ -28,12 +28,18 @@ export function registerAdminSettingsRoutes(app: FastifyInstance, { db, password
     settings.forget();
     const site = await settings.current();
     const inForce = site.consent.isAsked ? consentDocument(site) : null;
-    const versions = (await listConsentVersions(db, inForce)).map(({ version, body, englishBody, format, since, people }) => {
-      const shown = (words: string) => (format === "html" ? cleanHtml(words) : words);
-      const text_en = englishBody && shown(englishBody);
-      return { version, text: shown(body), text_en, text_type: format, since: since.toISOString(), people, is_in_force: version === inForce?.version };
-    });
-    return { success: true, data: versions };
+    const versions = await listConsentVersions(db, inForce);
+    const data = versions.map(({ version, since, people }) => ({ version, since: since.toISOString(), people, is_in_force: version === inForce?.version }));
+    return { success: true, data };
+  });
+
+  serve(app, "adminGetConsentVersion").with(async ({ params: { version } }) => {
+    const inForce = consentDocument(await settings.current());
+    const found = (await findKeptConsent(db, version)) ?? (inForce.version === version ? inForce : null);
+    if (found === null) return refuse("NOT_FOUND");
+    const { body, englishBody, format } = found;
+    const shown = (words: string) => (format === "html" ? cleanHtml(words) : words);
+    return { success: true, data: { text: shown(body), text_en: englishBody && shown(englishBody), text_type: format } };
   });
 
   serve(app, "adminPreviewTerms").with(async ({ body: { html, html_en } }) => ({

@@ -2,22 +2,29 @@ import { sql } from "kysely";
 import type { Db, Tx } from "../platform/database.ts";
 import type { ConsentDocument } from "./consent-document.ts";
 
-export type ConsentVersion = ConsentDocument & { since: Date; people: number };
+export type ConsentVersion = Pick<ConsentDocument, "version"> & { since: Date; people: number };
 
-/** Every text of the terms that was ever in force, the newest first, each with how many people have agreed to it; also the one that a shop came with and nobody has accepted yet. */
+/** The latest hundred terms that were ever in force, the newest first, each with how many people have agreed to it; also the one that a shop came with and nobody has accepted yet. */
 export async function listConsentVersions(db: Db, inForce: ConsentDocument | null): Promise<ConsentVersion[]> {
   const kept = await listKeptVersions(db);
   if (inForce === null || kept.some(({ version }) => version === inForce.version)) return kept;
   const { rows } = await sql<{ since: Date }>`select updated_at as since from site_setting`.execute(db);
-  return [{ ...inForce, since: rows[0]?.since ?? new Date(0), people: 0 }, ...kept];
+  return [{ version: inForce.version, since: rows[0]?.since ?? new Date(0), people: 0 }, ...kept];
 }
 
 async function listKeptVersions(db: Db): Promise<ConsentVersion[]> {
   const { rows } = await sql<ConsentVersion>`
-    select d.version, d.body, d.english_body as "englishBody", d.body_type as format, d.in_force_from as since,
+    select d.version, d.in_force_from as since,
       (select count(distinct c.account_id)::int from consent c where c.version = d.version and c.purpose = 'terms' and c.is_given) as people
     from consent_document d where d.purpose = 'terms' order by d.in_force_from desc limit 100`.execute(db);
   return rows;
+}
+
+/** The words of terms that were once in force. */
+export async function findKeptConsent(db: Db, version: string): Promise<ConsentDocument | null> {
+  const { rows } = await sql<ConsentDocument>`select d.version, d.body, d.english_body as "englishBody", d.body_type as format
+    from consent_document d where d.purpose = 'terms' and d.version = ${version}`.execute(db);
+  return rows[0] ?? null;
 }
 
 /** The text that goes was in force since it was saved; one that comes back is in force anew. */

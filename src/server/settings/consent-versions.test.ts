@@ -17,8 +17,12 @@ async function write(changed: Record<string, unknown>) {
   const { status } = await owner.put(path, { version, values: { ...values, is_consent_form: true, ...changed } });
   expect(status).toBe(200);
 }
-const versions = async () =>
-  (await owner.get("/api/admin/consent-versions")).body.data as { version: string; text: string; people: number; is_in_force: boolean }[];
+type Version = { version: string; text: string; people: number; is_in_force: boolean };
+const versions = async () => {
+  const listed = (await owner.get("/api/admin/consent-versions")).body.data as Omit<Version, "text">[];
+  const words = async (version: string) => (await owner.get(`/api/admin/consent-versions/${version}`)).body.data as Pick<Version, "text">;
+  return Promise.all(listed.map(async (one) => ({ ...one, ...(await words(one.version)) })));
+};
 const isAsked = async (browser: Visitor) => (await browser.get("/public/session")).body.is_consent_due === true;
 
 describe("the terms and their versions", () => {

@@ -199,7 +199,10 @@ test("LOGIN-08 what takes something from students asks for a reason and the pass
     success: true,
     data: { items: [{ ...person, created_at: "2026-01-01T00:00:00.000Z", expires_at: null, courses: 2 }], page: 1, pages: 1, total: 1 },
   });
-  shop.handlers.adminGetPeopleChoices = () => ({ success: true, data: { tiers: [], groups: [], courses: [{ id: 5, name: "เย็บผ้า" }] } });
+  shop.handlers.adminGetPeopleChoices = () => ({
+    success: true,
+    data: { tiers: [], groups: [], courses: [{ id: 5, name: "เย็บผ้า" }], has_more_courses: false },
+  });
   let isRight = false;
   shop.handlers.adminBatchPeople = () =>
     isRight

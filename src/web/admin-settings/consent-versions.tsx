@@ -5,7 +5,7 @@ import type { Output } from "#contract/endpoint.ts";
 import { TermsText } from "../account/terms-text.tsx";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { usePress } from "../my-account/use-press.ts";
-import { api } from "../platform/api-client.ts";
+import { api, goodValue } from "../platform/api-client.ts";
 import { Badge } from "../ui/badge.tsx";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
@@ -14,7 +14,7 @@ import { Dialog } from "../ui/dialog.tsx";
 import { Disclosure } from "../ui/disclosure.tsx";
 import styles from "./consent-versions.module.css";
 import type { Typed } from "./edition.ts";
-import { SettingRead } from "./setting-part.tsx";
+import { SettingRead, useSettingRead } from "./setting-part.tsx";
 
 export type ConsentVersion = Output<AllSchemas["adminListConsentVersions"]>["data"][number];
 type Shown = { type: "html" | "text"; thai: string; english: string | null };
@@ -89,8 +89,9 @@ export function ConsentVersions({ read }: { read: UseQueryResult<ConsentVersion[
   );
 }
 
-function Version({ version: { version, text, text_en, text_type, since, people, is_in_force } }: { version: ConsentVersion }) {
+function Version({ version: { version, since, people, is_in_force } }: { version: ConsentVersion }) {
   const t = useTexts();
+  const [wasOpened, setWasOpened] = useState(false);
   const title = (
     <span className={styles.head}>
       <span>
@@ -101,8 +102,14 @@ function Version({ version: { version, text, text_en, text_type, since, people, 
     </span>
   );
   return (
-    <Disclosure title={title}>
-      <BothLanguages type={text_type} thai={text} english={text_en} />
+    <Disclosure title={title} onOpen={() => setWasOpened(true)}>
+      {wasOpened && <VersionWords version={version} />}
     </Disclosure>
   );
+}
+
+/** Asked for when somebody opens it: terms are long. */
+function VersionWords({ version }: { version: string }) {
+  const read = useSettingRead(["consent-version", version], async () => goodValue(await api.adminGetConsentVersion({ params: { version } })).data);
+  return <SettingRead read={read}>{({ text, text_en, text_type }) => <BothLanguages type={text_type} thai={text} english={text_en} />}</SettingRead>;
 }

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { LocaleLink } from "../app/locale-link.tsx";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { Button } from "../ui/button.tsx";
 import { DateTimeText } from "../ui/date-text.tsx";
@@ -7,6 +8,7 @@ import type { DeskOrder, Happening } from "./desk-types.ts";
 import { OrderNoteDialog } from "./order-note-dialog.tsx";
 import { OrderSection } from "./order-section.tsx";
 import styles from "./order-timeline.module.css";
+import { useMay } from "./use-may.ts";
 
 const known = [
   "order.placed",
@@ -44,6 +46,7 @@ const known = [
 /** What happened to the order, the latest first, and who did it. */
 export function OrderTimeline({ order }: { order: DeskOrder }) {
   const t = useTexts();
+  const mayReadLog = useMay()(["audit.read"]);
   const [isNoting, setNoting] = useState(false);
   const write = (
     <Button variant="text" onClick={() => setNoting(true)}>
@@ -59,6 +62,11 @@ export function OrderTimeline({ order }: { order: DeskOrder }) {
           </li>
         ))}
       </ol>
+      {order.timeline_is_cut && (
+        <p>
+          {t("desk.timeline-cut")} {mayReadLog && <LocaleLink to={`/admin/audit?object=order:${order.id}`}>{t("desk.timeline-log")}</LocaleLink>}
+        </p>
+      )}
       {isNoting && <OrderNoteDialog orderId={order.id} onClose={() => setNoting(false)} />}
     </OrderSection>
   );

@@ -23,7 +23,7 @@ export async function readEarlyCart(api: ShopClient, visitor: Visitor): Promise<
     earlyItems(api, visitor).catch(() => null),
     api.listCartPaymentMethods().catch(() => null),
     api.listShippingOptions().catch(() => null),
-    api.listPromotions().catch(() => null),
+    api.listPromotions({ query: {} }).catch(() => null),
     api.getSiteSettings({ params: { id: "1" } }).catch(() => null),
   ]);
   return {

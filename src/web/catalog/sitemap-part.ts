@@ -19,7 +19,7 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<Res
 
 /** What is there beside the things on sale. */
 async function otherPages(api: PageServices["api"]): Promise<string[]> {
-  const [promotions, instructors] = await Promise.all([api.listPromotions(), api.listInstructors()]);
+  const [promotions, instructors] = await Promise.all([api.listPromotions({ query: {} }), api.listInstructors()]);
   return [
     "/",
     "/courses",

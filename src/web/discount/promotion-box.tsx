@@ -24,9 +24,9 @@ type Props = {
 /** The promotions for what is in the cart, the used one marked; the shop's other ones below. */
 export function PromotionBox({ early, items, quote, ...rest }: Props) {
   const t = useTexts();
-  const { data: promotions = [] } = usePromotions(early);
   const choosing = useChoosePromotion({ quote, ...rest });
   const courseIds = items.filter(({ course_type }) => course_type === "course").map(({ course_id }) => course_id);
+  const promotions = usePromotions(early, courseIds);
   const isNear = ({ id, courses }: Promotion) => quote?.promotions.some((offer) => offer.id === id) || courses.some((course) => courseIds.includes(course));
   const near = promotions.filter(isNear);
   const others = promotions.filter((promotion) => !isNear(promotion));

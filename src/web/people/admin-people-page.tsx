@@ -31,7 +31,7 @@ export function PeopleDesk() {
   const client = useQueryClient();
   const query = usePeopleQuery();
   const acts = usePeopleActs();
-  const { tiers = [], groups = [], courses = [] } = usePeopleChoices().data ?? {};
+  const { tiers = [], groups = [], courses = [] } = usePeopleChoices({ course: query.filters.course ?? "" }).data ?? {};
   const named = (all: readonly { id: number; name: string }[]) => all.map(({ id, name }) => ({ value: String(id), label: name }));
   const filters = [
     { name: "state", label: t("people.state"), options: accountStates.map((state) => ({ value: state, label: t(`people.state-${state}`) })) },

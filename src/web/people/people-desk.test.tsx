@@ -24,7 +24,7 @@ const row = {
 
 test("LOGIN-08 students are listed as the address asks, each with where the account stands", async () => {
   shop.handlers.adminListPeople = () => ({ success: true, data: { items: [row], page: 1, pages: 1, total: 1 } });
-  shop.handlers.adminGetPeopleChoices = () => ({ success: true, data: { tiers: ["gold"], groups: [], courses: [] } });
+  shop.handlers.adminGetPeopleChoices = () => ({ success: true, data: { tiers: ["gold"], groups: [], courses: [], has_more_courses: false } });
   renderInShop(<PeopleDesk />, { path: "/admin/people?q=กานดา&tier=gold&state=merged" });
   expect((await screen.findByRole("link", { name: /กานดา ทองคำ/ })).getAttribute("href")).toBe("/admin/people/7");
   expect(screen.getAllByText("รวมกับบัญชีอื่นแล้ว").length).toBeGreaterThan(1);

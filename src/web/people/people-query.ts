@@ -42,8 +42,13 @@ export function usePeople(query: ListQuery<PeopleFilter>): UseQueryResult<People
   });
 }
 
-export function usePeopleChoices(): UseQueryResult<PeopleChoices> {
-  return useQuery({ queryKey: [...peopleKeys.all, "choices", useLanguage()], queryFn: async () => goodValue(await api.adminGetPeopleChoices()).data });
+/** `q` looks for courses; `course` is among them in any case. */
+export function usePeopleChoices({ q = "", course = "" } = {}): UseQueryResult<PeopleChoices> {
+  return useQuery({
+    queryKey: [...peopleKeys.all, "choices", useLanguage(), q, course],
+    queryFn: async () => goodValue(await api.adminGetPeopleChoices({ query: { q, course } })).data,
+    placeholderData: keepPreviousData,
+  });
 }
 
 export function usePerson(id: number): UseQueryResult<PersonPage> {

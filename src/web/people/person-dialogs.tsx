@@ -5,8 +5,9 @@ import { accessTerms, termOptions } from "./access-terms.ts";
 import { ActDialog } from "./act-dialog.tsx";
 import { ChangeDialog } from "./change-dialog.tsx";
 import { CorrectDialog } from "./correct-dialog.tsx";
+import { CourseChoice } from "./course-choice.tsx";
 import { EmailDialog } from "./email-dialog.tsx";
-import { type PersonPage, usePeopleChoices } from "./people-query.ts";
+import type { PersonPage } from "./people-query.ts";
 import type { Access } from "./person-access.tsx";
 import { useActForm } from "./use-act-form.ts";
 
@@ -36,7 +37,6 @@ export function PersonDialog({ act, ...props }: Props & { act: PersonAct }) {
 
 function GrantDialog({ person, onClose }: Props) {
   const t = useTexts();
-  const courses = usePeopleChoices().data?.courses ?? [];
   const form = useActForm({
     fields: ["course_id", "term", "reason"] as const,
     send: ({ course_id, term, reason }) =>
@@ -46,14 +46,7 @@ function GrantDialog({ person, onClose }: Props) {
   });
   return (
     <ActDialog title={t("person.grant")} form={form} onClose={onClose}>
-      <SelectField
-        key={courses.length}
-        label={t("person.course")}
-        name="course_id"
-        choose
-        options={courses.map(({ id, name }) => ({ value: String(id), label: name }))}
-        error={form.errors.course_id}
-      />
+      <CourseChoice error={form.errors.course_id} />
       <SelectField label={t("person.term")} name="term" options={termOptions(t)} />
     </ActDialog>
   );

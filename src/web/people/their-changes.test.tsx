@@ -23,7 +23,10 @@ test("LOGIN-08 whoever comes second is shown what the first has changed, and doe
   let now = person;
   const page = { consents: [], orders: [], access: [], sessions: [], history: [] };
   shop.handlers.adminGetPerson = () => ({ success: true, data: { person: now, ...page } });
-  shop.handlers.adminGetPeopleChoices = () => ({ success: true, data: { tiers: [], groups: [{ id: 3, name: "คนทำงาน" }], courses: [] } });
+  shop.handlers.adminGetPeopleChoices = () => ({
+    success: true,
+    data: { tiers: [], groups: [{ id: 3, name: "คนทำงาน" }], courses: [], has_more_courses: false },
+  });
   shop.handlers.adminChangePerson = ({ body }) => (body.version === now.version ? { success: true } : refusal("EDIT_CONFLICT"));
   renderInShop(<Page />);
   await userEvent.selectOptions(await screen.findByLabelText(/^กลุ่ม/), await screen.findByRole("option", { name: "คนทำงาน" }));

@@ -4,29 +4,22 @@ import { api } from "../platform/api-client.ts";
 import { SelectField } from "../ui/select-field.tsx";
 import { TextArea, TextField } from "../ui/text-field.tsx";
 import { accessTerms, termOptions } from "./access-terms.ts";
+import { CourseChoice } from "./course-choice.tsx";
 import { type PeopleChoices, usePeopleChoices } from "./people-query.ts";
 
 type Body = Parameters<typeof api.adminBatchPeople>[0]["body"];
 type Errors = Partial<Record<string, string | undefined>>;
-const noChoices: PeopleChoices = { tiers: [], groups: [], courses: [] };
+const noChoices: PeopleChoices = { tiers: [], groups: [], courses: [], has_more_courses: false };
 
 /** What can be done to many students: what their own page offers, with one reason for all. */
 export function usePeopleActs(): readonly BatchAct[] {
   const t = useTexts();
   const choices = usePeopleChoices().data ?? noChoices;
-  return [...courseActs(t, choices), ...belongingActs(t, choices), ...lockActs(t)];
+  return [...courseActs(t), ...belongingActs(t, choices), ...lockActs(t)];
 }
 
-function courseActs(t: Translate, { courses }: PeopleChoices): BatchAct[] {
-  const course = (errors: Errors) => (
-    <SelectField
-      label={t("person.course")}
-      name="course_id"
-      choose
-      options={courses.map(({ id, name }) => ({ value: String(id), label: name }))}
-      error={errors.course_id}
-    />
-  );
+function courseActs(t: Translate): BatchAct[] {
+  const course = (errors: Errors) => <CourseChoice error={errors.course_id} />;
   const base = { fields: ["course_id", "term", "reason"], needed: ["course_id", "reason"] };
   return [
     {

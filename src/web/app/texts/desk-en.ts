@@ -190,6 +190,8 @@ export const deskEn: Record<DeskKey, string> = {
   "desk.state-refunded": "Refunded",
 
   "desk.timeline": "What happened",
+  "desk.timeline-cut": "Only the latest is shown.",
+  "desk.timeline-log": "See everything in the log",
   "desk.by-system": "The shop",
   "desk.by-provider": "Payment provider",
   "desk.happened-order.placed": "Ordered",

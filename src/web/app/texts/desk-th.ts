@@ -189,6 +189,8 @@ export const deskTh = {
   "desk.state-refunded": "คืนเงินแล้ว",
 
   "desk.timeline": "เกิดอะไรขึ้นบ้าง",
+  "desk.timeline-cut": "แสดงเฉพาะเหตุการณ์ล่าสุด",
+  "desk.timeline-log": "ดูทั้งหมดในบันทึกการทำงาน",
   "desk.by-system": "ระบบ",
   "desk.by-provider": "ผู้ให้บริการชำระเงิน",
   "desk.happened-order.placed": "สั่งซื้อ",
