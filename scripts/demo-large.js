@@ -1,11 +1,13 @@
 import { createPasswords } from "../src/server/account/passwords.ts";
 import { loadConfig } from "../src/server/config.ts";
+import { insertManyEntries, insertManyEvents, insertManyGuests, insertManyMails, insertManySessions } from "../src/server/demo/demo-crowd-queries.ts";
 import { analyzeAll, insertManyCourses, insertManyOrders, insertManyStudents } from "../src/server/demo/demo-large-queries.ts";
 import { createDb, createPool } from "../src/server/platform/database.ts";
 import { silentLog } from "../src/server/platform/log.ts";
 import { withDatabase } from "./with-database.js";
 
-const size = { courses: 10_000, students: 100_000, orders: 300_000, batch: 20_000 };
+const size = { courses: 10_000, students: 100_000, orders: 300_000, batch: 20_000, crowd: 1_000_000 };
+const crowds = { guests: insertManyGuests, sessions: insertManySessions, mails: insertManyMails, events: insertManyEvents, "log entries": insertManyEntries };
 
 /** Fills the demo shop up to a size worth measuring. The shop must have been started once, and must not be running. */
 await withDatabase(async ({ address }) => {
@@ -22,6 +24,10 @@ await withDatabase(async ({ address }) => {
   for (let from = 0; from < size.orders; from += size.batch) {
     await insertManyOrders(db, { from, until: from + size.batch, ...size });
     tell(`${from + size.batch} of ${size.orders} orders`);
+  }
+  for (const [what, insert] of Object.entries(crowds)) {
+    for (let from = 0; from < size.crowd; from += size.crowd / 10) await insert(db, { from, until: from + size.crowd / 10, ...size });
+    tell(`${size.crowd} ${what}`);
   }
   await analyzeAll(db);
   await pool.end();

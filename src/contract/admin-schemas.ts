@@ -133,9 +133,9 @@ export const adminSchemas = {
   ...orderMailSchemas,
   ...orderCancelSchemas,
   adminListOrders: {
-    summary: "The order desk. The counts are those of the same filter, for every state.",
+    summary: "The order desk. The counts are those of the same filter, for every state; null: too many fit the filter for this one to be counted.",
     query: orderListQuery,
-    output: z.object({ ...paged(row).shape, counts: z.record(z.string(), z.int()) }),
+    output: z.object({ ...paged(row).shape, counts: z.record(z.string(), z.nullable(z.int())) }),
     refusals: ["FORBIDDEN", "INPUT_ERROR"],
   },
   adminGetOrder: {

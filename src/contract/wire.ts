@@ -21,6 +21,7 @@ export function data<T extends z.ZodMiniType>(inner: T) {
   return z.object({ success: z.literal(true), data: inner });
 }
 
+/** NOTE: `total` is counted up to `countLimit`; one more than that means that there are more. Pages go on behind it. */
 export function paged<T extends z.ZodMiniType>(item: T) {
   return data(z.object({ items: z.array(item), page: z.int(), pages: z.int(), total: z.int() }));
 }

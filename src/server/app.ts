@@ -51,7 +51,6 @@ import type { Log } from "./platform/log.ts";
 import type { Metrics } from "./platform/metrics.ts";
 import { noPages, type Pages, registerPages } from "./platform/pages.ts";
 import { addApiHeaders, type PolicyFor, pagePolicy } from "./platform/security-headers.ts";
-import { shedConnections } from "./platform/shed-connections.ts";
 import { answerUnknownRoutes } from "./platform/unknown-routes.ts";
 import { publicPages } from "./public-pages.ts";
 import { registerQuoteRoutes } from "./quote/quote-routes.ts";
@@ -98,7 +97,6 @@ export async function createApp(given: Dependencies): Promise<App> {
   server.decorate("guard", parts.guard);
   server.decorate("exportPool", parts.exportPool);
   server.addHook("onClose", () => closeParts(parts));
-  shedConnections(server);
   answerUnknownRoutes(server);
   registerHealth(server, {
     isDraining,

@@ -90,11 +90,8 @@ export function createParts(server: FastifyInstance, { config, address, db, log,
 }
 
 /** Ends what goes on without a request. */
-export async function closeParts({ outbox, payments, providers, identityProviders, bookshop, realtime, exportPool }: Parts): Promise<void> {
-  // In this order: the one writes what the next sends, and that what the last tells.
-  await payments.background.close();
-  await outbox.stop();
-  await realtime.close();
+export async function closeParts({ outbox, payments, providers, identityProviders, bookshop, exportPool }: Parts): Promise<void> {
+  await Promise.all([outbox.stop(), payments.background.close()]);
   await Promise.all([providers.close(), identityProviders.close(), bookshop.close(), exportPool.end()]);
 }
 

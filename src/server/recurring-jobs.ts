@@ -1,4 +1,4 @@
-import { turnSales } from "./catalog-desk/item-record-queries.ts";
+import { turnSales } from "./catalog-desk/turn-sales.ts";
 import { type CompareNeeds, compareWithProviders } from "./comparison/compare-with-providers.ts";
 import { keepDays } from "./figures/keep-days.ts";
 import { forgetPeople } from "./my-account/forget-people.ts";

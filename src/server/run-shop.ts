@@ -1,5 +1,4 @@
 import { loadConfig } from "./config.ts";
-import { lastRequestMs } from "./platform/drain.ts";
 import type { Environment } from "./platform/environment.ts";
 import { createLog } from "./platform/log.ts";
 import { StartProblem } from "./platform/start-problem.ts";
@@ -7,7 +6,7 @@ import { type Shop, startShop } from "./start-shop.ts";
 
 /** Long enough for a balancer to see that `/readyz` says no; a demo has none. */
 const noticeMs = { production: 1_000, demo: 300 };
-const stopWithinMs = lastRequestMs + 30_000;
+const stopWithinMs = 45_000;
 
 /** Runs one shop until the process is told to end. */
 export async function runShop(environment: Environment): Promise<void> {

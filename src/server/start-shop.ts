@@ -83,7 +83,7 @@ async function start(config: Config, log: Log, undo: Undo, stopAll: () => Promis
     stop: async (how) => {
       isDraining = true;
       await jobs.stop();
-      await drain(app.server, { ...how, hangUp: app.parts.realtime.hangUp });
+      await drain(app.server, how);
       await stopAll();
       await flushLog(log);
     },

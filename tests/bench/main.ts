@@ -6,6 +6,7 @@ import pg from "pg";
 import { startEmbeddedPostgres } from "../../src/server/platform/embedded-postgres.ts";
 import { loadBareTransactions } from "./bare-transaction.ts";
 import { prepareBareTables } from "./bare-transaction-queries.ts";
+import { type CallAtSizes, isSlower, measureBothSizes } from "./both-sizes.ts";
 import { measureComingIn } from "./coming-in.ts";
 import { measureDiscounted } from "./discounted.ts";
 import { type Load, load, type Sequence } from "./load.ts";
@@ -18,6 +19,8 @@ import { measureWebhooks } from "./webhooks.ts";
 const quick = process.argv.includes("--quick");
 /** Discounts and webhooks alone. */
 const onlyOrders = process.argv.includes("--orders");
+/** Every call at two sizes of the shop, alone. */
+const onlySizes = process.argv.includes("--sizes");
 /** How many orders a large shop has: `--most=300000`. */
 const mostOrders = Number(process.argv.find((word) => word.startsWith("--most="))?.slice("--most=".length) ?? 300_000);
 const clientCounts = quick ? [8] : [1, 8, 32];
@@ -60,6 +63,14 @@ const students = await insertStudents(pool, quick ? 3_000 : 12_000, secrets.sess
 const wares = await findWares(pool);
 const running: Running = { shop: shop.pid ?? 0, database: postmaster() };
 
+if (onlySizes) {
+  await measureSizes();
+  bare.kill();
+  await pool.end();
+  await stop(shop);
+  await postgres.stop();
+  process.exit();
+}
 const rows = onlyOrders ? [] : await measureAll();
 const loaded = residentMegabytes(shop.pid ?? 0);
 const comingIn = onlyOrders
@@ -136,6 +147,23 @@ async function measureAll(): Promise<Row[]> {
     }
   }
   return found;
+}
+
+/** The crowd is as much larger than the orders as it is in `npm run demo:large`. */
+async function measureSizes() {
+  const large = { orders: mostOrders, crowd: Math.round((mostOrders * 10) / 3) };
+  const all = await measureBothSizes({ pool, port: ports.shop, sizes: [{ orders: 8_000, crowd: 10_000 }, large] });
+  const shown = ({ call, p50: [small = 0, grown = 0], ratio }: CallAtSizes) => ({
+    call,
+    "small ms": small.toFixed(2),
+    "large ms": grown.toFixed(2),
+    ratio: ratio.toFixed(2),
+  });
+  console.table(all.slice(0, 40).map(shown));
+  const slower = all.filter(isSlower);
+  console.log(`${all.length} calls at both sizes, ${slower.length} of them slower than they may be`);
+  console.table(slower.map(shown));
+  writeFileSync(".cache/bench-sizes.json", JSON.stringify(all, null, 2));
 }
 
 type Cost = { app: number; database: number; statements: number };

@@ -21,9 +21,6 @@ export type ShopProcess = {
 };
 export type Ended = { code: number | null; signal: NodeJS.Signals | null; output: string };
 
-/** What the machine lets the process have. */
-type Limits = { openFiles?: number };
-
 const folders: string[] = [];
 
 /** An environment for a shop of its own: free ports and an empty data folder, or a copy of the one that a stopped shop has left. */
@@ -40,10 +37,8 @@ export function removePlaces(): void {
 }
 
 /** Runs the shop as `npm start` does, and comes back at once. */
-export function runShop(environment: Record<string, string>, { openFiles }: Limits = {}): ShopProcess {
-  const words = [process.execPath, join(root, "src/server/main.ts")];
-  const [command = "", ...rest] = openFiles === undefined ? words : ["sh", "-c", `ulimit -n ${openFiles}; exec "$@"`, "sh", ...words];
-  const child = spawn(command, rest, {
+export function runShop(environment: Record<string, string>): ShopProcess {
+  const child = spawn(process.execPath, [join(root, "src/server/main.ts")], {
     cwd: root,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...environment },
     stdio: ["ignore", "pipe", "pipe"],
@@ -71,8 +66,8 @@ export function runShop(environment: Record<string, string>, { openFiles }: Limi
 }
 
 /** Runs the shop and comes back when it is ready for visitors. */
-export async function openShop(environment: Record<string, string>, limits: Limits = {}): Promise<ShopProcess> {
-  const shop = runShop(environment, limits);
+export async function openShop(environment: Record<string, string>): Promise<ShopProcess> {
+  const shop = runShop(environment);
   const failed = shop.ended.then(({ code, signal, output }) => {
     throw new Error(`The shop ended with ${code ?? signal} before it was ready:\n${output}`);
   });

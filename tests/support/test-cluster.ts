@@ -1,10 +1,11 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { startEmbeddedPostgres } from "../../src/server/platform/embedded-postgres.ts";
 import { migrate } from "../../src/server/platform/migrate.ts";
+import { tellWholeReads } from "./whole-reads.ts";
 
 export const template = "template_shop";
 export type Cluster = { host: string; user: string };
@@ -12,6 +13,8 @@ export type Cluster = { host: string; user: string };
 declare module "vitest" {
   interface ProvidedContext {
     cluster: Cluster;
+    /** The folder where the statements of the run are kept. */
+    statementBook: string;
   }
 }
 
@@ -23,14 +26,18 @@ export async function setup(project: TestProject) {
   await withAdmin({ host, user }, (admin) => admin.query(`create database ${template}`));
   await migrate({ host, user, database: template });
   project.provide("cluster", { host, user });
+  const statementBook = join(folder, "statements");
+  project.provide("statementBook", statementBook);
   return async () => {
+    if (process.env.KEEP_BOOK) cpSync(statementBook, process.env.KEEP_BOOK, { recursive: true });
+    if (!(await withAdmin({ host, user }, (admin) => tellWholeReads(admin, statementBook), template))) process.exitCode = 1;
     await server.stop();
     rmSync(folder, { recursive: true, force: true });
   };
 }
 
-export async function withAdmin<T>({ host, user }: Cluster, work: (admin: pg.Client) => Promise<T>): Promise<T> {
-  const admin = new pg.Client({ host, user, database: "postgres" });
+export async function withAdmin<T>({ host, user }: Cluster, work: (admin: pg.Client) => Promise<T>, database = "postgres"): Promise<T> {
+  const admin = new pg.Client({ host, user, database });
   await admin.connect();
   try {
     return await work(admin);

@@ -3,6 +3,7 @@ import type pg from "pg";
 import { inject } from "vitest";
 import { createDb, createPool, type DatabaseAddress, type Db } from "../../src/server/platform/database.ts";
 import { silentLog } from "../../src/server/platform/log.ts";
+import { noteStatement, writeStatements } from "./statement-book.ts";
 import { template, withAdmin } from "./test-cluster.ts";
 
 export type TestDatabase = {
@@ -21,7 +22,15 @@ export async function testDatabase({ host, connections = 10 }: { host?: string |
   await withAdmin(cluster, (admin) => admin.query(`create database ${database} template ${template} strategy file_copy`));
   let statements: string[] = [];
   const address = { ...cluster, ...(host !== undefined && { host }), database };
-  const pool = createPool({ address, log: silentLog(), max: connections, onStatement: (text) => void statements.push(text) });
+  const pool = createPool({
+    address,
+    log: silentLog(),
+    max: connections,
+    onStatement: (text) => {
+      statements.push(text);
+      noteStatement(text);
+    },
+  });
   return {
     address,
     pool,
@@ -33,6 +42,7 @@ export async function testDatabase({ host, connections = 10 }: { host?: string |
     },
     close: async () => {
       await pool.end();
+      writeStatements(inject("statementBook"));
       await withAdmin(cluster, (admin) => admin.query(`drop database ${database} with (force)`));
     },
   };

@@ -65,14 +65,18 @@ export async function lockRegistration(tx: Tx): Promise<void> {
 
 export type Taken = { username: boolean; email: boolean; users: number; usersToday: number };
 
-export async function findTaken(db: Db | Tx, { username, email }: { username: string; email: string }): Promise<Taken> {
+/** Who has these names; people are counted as far as it matters. */
+export async function findTaken(
+  db: Db | Tx,
+  { username, email }: { username: string; email: string },
+  limits: { users: number; usersToday: number },
+): Promise<Taken> {
   const found = await sql<Taken>`select
     exists (select from login_name where folded = ${foldName(username)}) as username,
     exists (select from login_name where folded = ${foldName(email)}) as email,
-    (select count(*)::int from account where erased_at is null) as users,
-    (select count(*)::int from account where created_at >= date_trunc('day', now() at time zone 'Asia/Bangkok') at time zone 'Asia/Bangkok') as "usersToday"`.execute(
-    db,
-  );
+    (select count(*)::int from (select from account where erased_at is null limit ${limits.users}) u) as users,
+    (select count(*)::int from (select from account where created_at >= date_trunc('day', now() at time zone 'Asia/Bangkok') at time zone 'Asia/Bangkok'
+      limit ${limits.usersToday}) u) as "usersToday"`.execute(db);
   return found.rows[0] ?? { username: false, email: false, users: 0, usersToday: 0 };
 }
 

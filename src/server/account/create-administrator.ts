@@ -36,7 +36,7 @@ export async function createAdministrator(needs: { db: Db; passwords: Passwords 
   const passwordHash = await needs.passwords.hash(given.password);
   return inTransaction(needs.db, async (tx): Promise<Result<{ id: number }, Refusal>> => {
     await lockRegistration(tx);
-    const taken = await findTaken(tx, person);
+    const taken = await findTaken(tx, person, { users: 0, usersToday: 0 });
     if (taken.username) return refused("DUPLICATE_USERNAME");
     if (taken.email) return refused("DUPLICATE_EMAIL");
     return ok({ id: await insert(tx, { ...person, ...empty, passwordHash }) });

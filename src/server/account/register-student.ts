@@ -113,7 +113,9 @@ export async function freeUsername(tx: Tx, form: Pick<RegistrationForm, "email" 
 }
 
 async function refusalNow(db: Db | Tx, { form, asked, ticket }: Registration): Promise<RegistrationRefusal | null> {
-  return refusalFor(await findTaken(db, { username: form.login?.username ?? "", email: form.email }), asked.site, ticket);
+  const { userLimit, dailyUserLimit } = asked.site.registration;
+  const names = { username: form.login?.username ?? "", email: form.email };
+  return refusalFor(await findTaken(db, names, { users: userLimit, usersToday: dailyUserLimit }), asked.site, ticket);
 }
 
 function refusalFor({ users, usersToday, username, email }: Taken, { registration }: SiteSettings, ticket: SocialTicket | null): RegistrationRefusal | null {

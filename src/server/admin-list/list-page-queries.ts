@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { countLimit } from "#contract/count-limit.ts";
 import type { Db } from "../platform/database.ts";
 
 /** A list of an administrator: which rows, in which order, and what is shown of each. Conditions that do not apply are left out, so that every plan fits what is asked. */
@@ -6,12 +7,14 @@ export type AdminList = {
   /** With its letter: `catalog_item i`. It has a column `id`. */
   table: RawBuilder<unknown>;
   conditions: readonly RawBuilder<unknown>[];
+  /** The words that were typed, as conditions that all have to hold. */
+  search?: readonly RawBuilder<unknown>[];
   order: RawBuilder<unknown>;
   /** Read for the rows of the page alone, so they may look things up. */
   columns: RawBuilder<unknown>;
   joins?: RawBuilder<unknown>;
-  /** Every row has to be looked at: once, for the count and the page together. Otherwise each of them has an index to go by. */
-  isSearched: boolean;
+  /** What the owner keeps a few dozens of: all of it is looked at once, for the count and the page together. */
+  isSmall?: boolean;
 };
 
 export const listPageSize = 50;
@@ -27,12 +30,21 @@ export async function findWholeChoice(db: Db, list: AdminList, { most, version, 
   return rows;
 }
 
-/** One page of a list and how many rows there are in all. */
-export async function findListPage<Row>(db: Db, list: AdminList, page: number): Promise<{ rows: Row[]; total: number }> {
+export type ListPage<Row> = { rows: Row[]; total: number; pages: number };
+
+/** One page of a list and how many rows there are in all, up to the limit of counting. */
+export async function findListPage<Row>(db: Db, list: AdminList, page: number): Promise<ListPage<Row>> {
   const from = (page - 1) * listPageSize;
-  const { rows: found } = await (list.isSearched ? searchedPage(list, from) : indexedPage(list, from)).execute(db);
+  const { rows: found } = await pageOf(list, from).execute(db);
   const { total = 0, ids = [] } = found[0] ?? {};
-  return { rows: ids.length === 0 ? [] : await readRows<Row>(db, list, ids), total };
+  const shown = ids.slice(0, listPageSize);
+  const pages = pagesOf(total, { page, isMore: ids.length > listPageSize });
+  return { rows: shown.length === 0 ? [] : await readRows<Row>(db, list, shown), total, pages };
+}
+
+function pageOf(list: AdminList, from: number) {
+  if (list.isSmall) return smallPage(list, from);
+  return list.search === undefined || list.search.length === 0 ? indexedPage(list, from) : searchedPage(list, list.search, from);
 }
 
 /** The keys of all of it, in its order. */
@@ -42,18 +54,38 @@ export function keysOf(list: AdminList): RawBuilder<{ id: number }> {
 
 type Found = { total: number; ids: number[] };
 
-function searchedPage(list: AdminList, from: number) {
-  return sql<Found>`select cardinality(f.ids) as total, f.ids[${from + 1}::int : ${from + listPageSize}::int] as ids
+/** One row more than the page has: whether there is another page, also where nobody has counted so far. */
+const shownAndOne = listPageSize + 1;
+
+function smallPage(list: AdminList, from: number) {
+  return sql<Found>`select cardinality(f.ids) as total, f.ids[${from + 1}::int : ${from + shownAndOne}::int] as ids
     from (select array(select i.id from ${list.table} where ${whereOf(list)} order by ${list.order}) as ids) f`;
 }
 
 function indexedPage(list: AdminList, from: number) {
-  return sql<Found>`select (select count(*)::int from ${list.table} where ${whereOf(list)}) as total,
-    array(select i.id from ${list.table} where ${whereOf(list)} order by ${list.order} limit ${listPageSize} offset ${from}) as ids`;
+  return sql<Found>`select (select count(*)::int from (select from ${list.table} where ${whereOf(list)} limit ${countLimit + 1}) c) as total,
+    array(select i.id from ${list.table} where ${whereOf(list)} order by ${list.order} limit ${shownAndOne} offset ${from}) as ids`;
 }
 
-export function pagesOf(total: number): number {
-  return Math.max(1, Math.ceil(total / listPageSize));
+/**
+ * What fits is found by the index of the words and then put in order. Where too much fits for that, the list is read in its order instead, and what does not fit is passed over:
+ * a page of what fits so often is soon full. NOTE: `offset 0` keeps the index of the words out of it.
+ */
+function searchedPage(list: AdminList, search: readonly RawBuilder<unknown>[], from: number) {
+  const { table, order } = list;
+  return sql<Found>`with found as materialized (select i.id from ${table} where ${whereOf(list)} limit ${countLimit + 1}),
+      counted as materialized (select count(*)::int as total from found)
+    select total, case when total <= ${countLimit}
+      then array(select i.id from ${table} where i.id in (select id from found) order by ${order} limit ${shownAndOne} offset ${from})
+      else array(select i.id from (select i.* from ${table} where ${whereOf({ ...list, search: [] })} order by ${order} offset 0) i
+        where ${sql.join([...search], sql` and `)} limit ${shownAndOne} offset ${from}) end as ids
+    from counted`;
+}
+
+/** NOTE: where nobody has counted to the end, the last page is as far as one has seen. */
+export function pagesOf(total: number, seen?: { page: number; isMore: boolean }, size = listPageSize): number {
+  const counted = Math.max(1, Math.ceil(Math.min(total, countLimit) / size));
+  return seen === undefined || total <= countLimit ? counted : Math.max(counted, seen.isMore ? seen.page + 1 : seen.page);
 }
 
 /** What is shown of the rows with these ids, in their order. */
@@ -65,6 +97,6 @@ export async function readRows<Row>(db: Db, { table, columns, joins = sql`` }: A
   return rows;
 }
 
-function whereOf({ conditions }: AdminList) {
-  return conditions.length === 0 ? sql`true` : sql.join([...conditions], sql` and `);
+function whereOf({ conditions, search = [] }: AdminList) {
+  return conditions.length + search.length === 0 ? sql`true` : sql.join([...conditions, ...search], sql` and `);
 }

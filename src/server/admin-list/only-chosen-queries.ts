@@ -10,5 +10,5 @@ export function readChosenIds(query: unknown): number[] | null {
 
 /** Of a list only what was chosen, whatever it was found by; `always` is what nobody may see beyond. */
 export function onlyChosen(list: AdminList, ids: readonly number[] | null, always: readonly RawBuilder<unknown>[] = []): AdminList {
-  return ids === null ? list : { ...list, conditions: [sql`i.id = any (${ids}::bigint[])`, ...always] };
+  return ids === null ? list : { ...list, conditions: [sql`i.id = any (${ids}::bigint[])`, ...always], search: [] };
 }

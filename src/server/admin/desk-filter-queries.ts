@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { paymentMethodIds, providerOf } from "#domain/payment/payment-method.ts";
+import { fitsPattern } from "../admin-list/fits-word-queries.ts";
 import type { DeskFilter, DeskText, DeskView, MoneyReference } from "./desk-filter.ts";
 
 /** Somebody waits for a second person about its money. */
@@ -7,6 +8,7 @@ export const wished = sql`exists (select from payment y join money_wish w on w.p
 
 const sent = sql`exists (select from order_shipment s where s.order_id = o.id and s.ended_at is null)`;
 
+/** NOTE: a state stands in the text of the statement, so that a rare one is planned as a rare one. */
 export function inView(view: DeskView): RawBuilder<SqlBool> {
   switch (view) {
     case "":
@@ -16,55 +18,88 @@ export function inView(view: DeskView): RawBuilder<SqlBool> {
     case "provider":
       return sql<SqlBool>`o.status = 'pending' and o.review_since is null`;
     case "attention":
-      return sql<SqlBool>`(o.needs_review or o.refund_due or ${wished})`;
+      return sql<SqlBool>`o.id in (select id from shop_order where needs_review or refund_due
+        union select y.order_id from money_wish w join payment y on y.id = w.payment_id where w.ended_at is null)`;
     case "toShip":
       return sql<SqlBool>`o.status = 'approved' and o.shipping_address is not null and not ${sent}`;
     case "shipped":
-      return sql<SqlBool>`${sent}`;
+      return sql<SqlBool>`o.id in (select order_id from order_shipment where ended_at is null)`;
     default:
-      return sql<SqlBool>`o.status = ${view}`;
+      return sql<SqlBool>`o.status = ${sql.lit(view)}`;
   }
 }
 
-/** Looking through names is slow and done once for all counts and the page; without it each of them has an index to go by. */
-export function matching({ methodId, text, from, until, leastSatang, mostSatang }: DeskFilter): RawBuilder<unknown> {
+/** Nothing is asked for but a view. */
+export function isPlain({ methodId, text, from, until, leastSatang, mostSatang }: DeskFilter): boolean {
+  return [methodId, text, from, until, leastSatang, mostSatang].every((asked) => asked === null);
+}
+
+/** Orders `o` of a filter, one by one; its words last, they cost most. */
+export function fits(filter: DeskFilter): RawBuilder<unknown> {
+  const { text } = filter;
+  if (text === null) return facts(filter);
+  return sql`${facts(filter)} and (${sql.join(
+    waysTo(text).map(({ holds }) => holds),
+    sql` or `,
+  )})`;
+}
+
+/** The numbers of the orders of a filter, each way to find some by an index of its own; of each at most so many. */
+export function fitting(filter: DeskFilter, most: number | null): RawBuilder<unknown> {
+  const limit = most === null ? sql`` : sql`limit ${most}`;
+  if (filter.text === null) return sql`(select o.id from shop_order o where ${facts(filter)} ${limit})`;
+  const found = waysTo(filter.text).map(
+    ({ from = orders, found, holds }) => sql`(select o.id from ${from} where ${found ?? holds} and ${facts(filter)} ${limit})`,
+  );
+  return sql`(select distinct id from (${sql.join(found, sql` union all `)}) found ${limit})`;
+}
+
+function facts({ methodId, from, until, leastSatang, mostSatang }: DeskFilter): RawBuilder<unknown> {
   const wanted = [
-    sql`true`,
-    ...(methodId === null ? [] : [sql`o.payment_method_id = ${methodId}`]),
+    ...(methodId === null ? [] : [sql`o.payment_method_id = ${sql.lit(methodId)}`]),
     ...(from === null ? [] : [sql`o.created_at >= ${from}`]),
     ...(until === null ? [] : [sql`o.created_at < ${until}`]),
     ...(leastSatang === null ? [] : [sql`o.payable_satang >= ${leastSatang}`]),
     ...(mostSatang === null ? [] : [sql`o.payable_satang <= ${mostSatang}`]),
-    ...(text === null ? [] : [matchingText(text)]),
   ];
-  return sql`${text === null ? sql`not materialized` : sql`materialized`} (
-      select o.id, o.status, o.review_since, o.needs_review, o.refund_due, o.shipping_address, o.payable_satang from shop_order o where ${sql.join(wanted, sql` and `)})`;
+  return wanted.length === 0 ? sql`true` : sql.join(wanted, sql` and `);
 }
 
-function matchingText({ orderId, phone, words, reference }: DeskText) {
-  const pattern = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
-  const found = [
-    ...(orderId === null ? [] : [sql`o.id = ${orderId}`]),
-    ...(phone === null ? [] : [sql`o.phone like ${pattern(phone)}`]),
-    ...(words === null
-      ? []
-      : [
-          sql`o.contact_name ilike ${pattern(words)}`,
-          sql`o.email ilike ${pattern(words)}`,
-          sql`o.account_id in (select a.id from account a where a.first_name || ' ' || a.last_name ilike ${pattern(words)} or a.username ilike ${pattern(words)})`,
-        ]),
-    ...(reference === null ? [] : matchingReference(reference)),
+/** `holds` says of any order `o` whether it is one of them; `found` says it where an index leads to them by another table. */
+type Way = { holds: RawBuilder<unknown>; from?: RawBuilder<unknown>; found?: RawBuilder<unknown> };
+
+const orders = sql`shop_order o`;
+/** What the order itself says of its buyer. NOTE: the index of the words is over just this. */
+const ownWords = sql`lower(o.contact_name || E'\n' || o.email || E'\n' || o.phone)`;
+
+function waysTo({ orderId, phone, words, reference }: DeskText): Way[] {
+  return [
+    ...(orderId === null ? [] : [{ holds: sql`o.id = ${orderId}` }]),
+    ...(phone === null ? [] : [{ holds: sql`(${fitsPattern(ownWords, like(phone))} and strpos(o.phone, ${phone}) > 0)` }]),
+    ...(words === null ? [] : [{ holds: fitsPattern(ownWords, like(words)) }, buyerIs(words)]),
+    ...(reference === null ? [] : waysToMoney(reference)),
   ];
-  return sql`(${sql.join(found, sql` or `)})`;
+}
+
+function buyerIs(words: string): Way {
+  return {
+    from: sql`account a join shop_order o on o.account_id = a.id`,
+    found: fitsPattern(sql`a.search`, like(words)),
+    holds: sql`(select ${fitsPattern(sql`b.search`, like(words))} from account b where b.id = o.account_id)`,
+  };
 }
 
 const providers = [...new Set(paymentMethodIds.flatMap((id) => providerOf(id) ?? []))];
 
 /** The orders that showed this slip, and those that a provider has a payment of under this name. */
-function matchingReference({ typed, slipHashes }: MoneyReference) {
+function waysToMoney({ typed, slipHashes }: MoneyReference): Way[] {
   return [
-    sql`o.id in (select r.order_id from stored_file f join payment_report_slip s on s.file_name = f.name join payment_report r on r.id = s.report_id
+    {
+      holds: sql`o.id in (select r.order_id from stored_file f join payment_report_slip s on s.file_name = f.name join payment_report r on r.id = s.report_id
       where f.slip_reference_hash = any (${slipHashes}::bytea[]))`,
-    sql`o.id in (select p.order_id from payment p where p.provider = any (${providers}::text[]) and p.provider_reference = ${typed})`,
+    },
+    { holds: sql`o.id in (select p.order_id from payment p where p.provider = any (${providers}::text[]) and p.provider_reference = ${typed})` },
   ];
 }
+
+const like = (text: string) => `%${text.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;

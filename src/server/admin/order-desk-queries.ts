@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Language } from "#domain/link/localized-path.ts";
-import { type OrderStatus, orderStatuses } from "#domain/order/order-status.ts";
+import type { OrderStatus } from "#domain/order/order-status.ts";
 import type { RejectSubject } from "#domain/order/reject-reason.ts";
 import type { Db } from "../platform/database.ts";
-import type { DeskFilter, DeskView } from "./desk-filter.ts";
-import { inView, matching, wished } from "./desk-filter-queries.ts";
+import type { DeskFilter } from "./desk-filter.ts";
+import { fitting, inView, isPlain, wished } from "./desk-filter-queries.ts";
 
 export type DeskRow = {
   id: number;
@@ -44,32 +44,6 @@ export type DeskOrder = DeskRow & {
   promotionName: string | null;
 };
 
-const pageSize = 50;
-
-export type DeskPage = { rows: DeskRow[]; counts: Partial<Record<DeskView, number>> };
-
-/** One page of a view, and how many orders every view has under the same filter. Slips that wait come first come first served; everything else newest first. */
-export async function findDeskPage(db: Db, filter: DeskFilter, { page, lang }: { page: number; lang: Language }): Promise<DeskPage> {
-  const { rows: found } = await sql<{ ids: number[]; counts: Record<string, number> | null }>`
-    with matching as ${matching(filter)}
-    select
-      (select json_object_agg(view, orders) from (
-        select status as view, count(*) as orders from matching group by status
-        union all select 'review', count(*) from matching o where ${inView("review")}
-        union all select 'provider', count(*) from matching o where ${inView("provider")}
-        union all select 'attention', count(*) from matching o where ${inView("attention")}
-        union all select 'toShip', count(*) from matching o where ${inView("toShip")}
-        union all select 'shipped', count(*) from matching o where ${inView("shipped")}) counted) as counts,
-      array(select o.id from matching o where ${inView(filter.view)} order by ${orderOf(filter)} limit ${pageSize} offset ${(page - 1) * pageSize}) as ids`.execute(
-    db,
-  );
-  const { rows } = await sql<DeskRow>`
-    select ${columns(lang)} from unnest(${found[0]?.ids ?? []}::bigint[]) with ordinality wanted (id, place) join shop_order o on o.id = wanted.id
-      join payment_method m on m.id = o.payment_method_id join account a on a.id = o.account_id order by wanted.place`.execute(db);
-  const counts = found[0]?.counts ?? {};
-  return { rows, counts: { ...counts, "": orderStatuses.reduce((all, status) => all + (counts[status] ?? 0), 0) } };
-}
-
 export type ExportedOrder = DeskRow & { priceSatang: number; discountSatang: number; shippingFeeSatang: number; withholdingSatang: number };
 
 export type OrderKey = { id: number };
@@ -77,7 +51,7 @@ export type OrderKey = { id: number };
 /** The keys of all orders of a view in its order, or those that are named. */
 export function deskKeys(filter: DeskFilter, ids: readonly number[] | null): RawBuilder<OrderKey> {
   if (ids !== null) return sql<OrderKey>`select id from unnest(${ids}::bigint[]) with ordinality wanted (id, place) order by place`;
-  return sql<OrderKey>`with matching as ${matching(filter)} select o.id from matching o where ${inView(filter.view)} order by ${orderOf(filter)}`;
+  return sql<OrderKey>`select o.id from ${ordersOf(filter)} order by ${orderOf(filter)}`;
 }
 
 export async function readExported(db: Db, keys: readonly OrderKey[], lang: Language): Promise<ExportedOrder[]> {
@@ -97,22 +71,23 @@ export async function findDeskChoice(
   { most }: { most: number },
 ): Promise<Pick<DeskRow, "id" | "paymentToDecide" | "studentName">[]> {
   const { rows } = await sql<Pick<DeskRow, "id" | "paymentToDecide" | "studentName">>`
-    with matching as ${matching(filter)},
-      wanted as materialized (select o.id, row_number() over (order by ${orderOf(filter)}) as place from matching o where ${inView(filter.view)} order by place limit ${most})
     select o.id, ${paymentToDecide} as "paymentToDecide", a.first_name || ' ' || a.last_name as "studentName"
-    from wanted join shop_order o on o.id = wanted.id join account a on a.id = o.account_id order by wanted.place`.execute(db);
+    from unnest(array(select o.id from ${ordersOf(filter)} order by ${orderOf(filter)} limit ${most})) with ordinality wanted (id, place)
+      join shop_order o on o.id = wanted.id join account a on a.id = o.account_id order by wanted.place`.execute(db);
   return rows;
 }
 
-function orderOf({ view, sort }: DeskFilter): RawBuilder<unknown> {
+/** All of them, however many. */
+function ordersOf(filter: DeskFilter): RawBuilder<unknown> {
+  const matching = isPlain(filter) ? sql`true` : sql`o.id in ${fitting(filter, null)}`;
+  return sql`shop_order o where ${matching} and ${inView(filter.view)}`;
+}
+
+export function orderOf({ view, sort }: DeskFilter): RawBuilder<unknown> {
   if (sort === "newest") return sql`o.id desc`;
   if (sort === "oldest") return sql`o.id`;
   if (sort === "highest") return sql`o.payable_satang desc, o.id desc`;
   return view === "review" || view === "pending" ? sql`o.review_since nulls last, o.id` : sql`o.id desc`;
-}
-
-export function pagesOf(total: number): number {
-  return Math.max(1, Math.ceil(total / pageSize));
 }
 
 export async function findDeskOrder(db: Db, id: number, lang: Language): Promise<DeskOrder | null> {
@@ -172,7 +147,7 @@ export async function listOrderCoupons(db: Db, orderId: number): Promise<{ code:
     .execute();
 }
 
-function columns(lang: Language) {
+export function columns(lang: Language) {
   return sql`o.id, o.status, o.payment_method_id as "methodId", ${sql.ref(`m.name_${lang}`)} as "methodName", a.first_name || ' ' || a.last_name as "studentName",
     o.email, o.phone, o.payable_satang as "payableSatang", o.currency, o.created_at as "createdAt", o.review_since as "reviewSince",
     array(select ${sql.ref(`l.title_${lang}`)} from order_line l where l.order_id = o.id order by l.id) as "itemNames",

@@ -13,7 +13,8 @@ import { serve } from "../platform/serve-endpoint.ts";
 import { refundOffers } from "../refund/refund-routes.ts";
 import { readDeskFilter } from "./desk-filter.ts";
 import { deskOrder, deskRow } from "./desk-order.ts";
-import { findDeskChoice, findDeskPage, pagesOf } from "./order-desk-queries.ts";
+import { findDeskPage } from "./desk-page-queries.ts";
+import { findDeskChoice } from "./order-desk-queries.ts";
 
 type Deps = { db: Db; dataKey: Buffer; clock: Clock; providers: LiveProviders };
 
@@ -21,10 +22,9 @@ export function registerOrderDeskRoutes(app: FastifyInstance, { db, dataKey, clo
   serve(app, "adminListOrders").with(async ({ query }, { lang }) => {
     const filter = readDeskFilter(query, dataKey);
     if ("wrong" in filter) return refuse("INPUT_ERROR", { errors: [{ param: filter.wrong, msg: "", code: "INVALID" }] });
-    const { rows, counts } = await findDeskPage(db, filter, { page: query.page, lang });
-    const total = counts[filter.view] ?? 0;
+    const { rows, counts, total, pages } = await findDeskPage(db, filter, { page: query.page, lang });
     const { "": all = 0, ...views } = counts;
-    return { success: true, data: { items: rows.map(deskRow), page: query.page, pages: pagesOf(total), total }, counts: { ...views, all } };
+    return { success: true, data: { items: rows.map(deskRow), page: query.page, pages, total }, counts: { ...views, all } };
   });
 
   serve(app, "adminChooseOrders").with(async ({ query }) => {

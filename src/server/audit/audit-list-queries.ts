@@ -53,10 +53,9 @@ function orderOf(sort: AuditSort): RawBuilder<unknown> {
 async function readEntries(db: Db, entries: RawBuilder<unknown>, order: RawBuilder<unknown>): Promise<AuditRow[]> {
   const { rows } = await sql<AuditRow>`
     select e.id, e.created_at as at, e.actor_role as role, nullif(trim(a.first_name || ' ' || a.last_name), '') as name, a.username, e.action, e.object, e.detail,
-      s.id is not null as "isStudent"
+      (select true from account s where s.id = substring(e.object from '^account:(\\d{1,15})$')::bigint and s.is_student and s.erased_at is null) is not null as "isStudent"
     from ${entries} e
       left join account a on a.id = e.actor_id
-      left join account s on s.id = substring(e.object from '^account:(\\d{1,15})$')::bigint and s.is_student and s.erased_at is null
     order by ${order}`.execute(db);
   return rows;
 }

@@ -15,7 +15,7 @@ export function categoryList({ patterns, state }: CategoryFilter, sort: Category
       ...(state === "" ? [] : [state === "used" ? sql`i.archived_at is null` : sql`i.archived_at is not null`]),
       ...patterns.map((pattern) => sql`lower(i.name_th || ' ' || i.name_en || ' ' || i.slug) like ${pattern}`),
     ],
-    isSearched: true,
+    isSmall: true,
     order: orderOf(sort, lang),
     columns: sql`i.id, i.slug, i.name_th, i.name_en, i.version, i.archived_at is not null as is_archived, ${items} as items`,
   };

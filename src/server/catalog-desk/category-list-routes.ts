@@ -5,7 +5,7 @@ import { rawEndpoints } from "#contract/raw-endpoints.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import { chooseAll } from "../admin-list/choose-all.ts";
 import { exportedList } from "../admin-list/exported-rows.ts";
-import { type AdminList, findListPage, pagesOf } from "../admin-list/list-page-queries.ts";
+import { type AdminList, findListPage } from "../admin-list/list-page-queries.ts";
 import { onlyChosen, readChosenIds } from "../admin-list/only-chosen-queries.ts";
 import { searchPatterns } from "../admin-list/search-pattern.ts";
 import { serveExport } from "../admin-list/serve-export.ts";
@@ -22,8 +22,8 @@ const head: Record<Language, readonly string[]> = {
 /** Categories that are looked for, or put in another order than that of the shop. */
 export function registerCategoryListRoutes(app: FastifyInstance, db: Db): void {
   serve(app, "adminSearchCategories").with(async ({ query }, { lang }) => {
-    const { rows, total } = await findListPage<DeskCategory>(db, listOf(query, lang), query.page);
-    return { success: true, data: { items: rows, page: query.page, pages: pagesOf(total), total } };
+    const { rows, total, pages } = await findListPage<DeskCategory>(db, listOf(query, lang), query.page);
+    return { success: true, data: { items: rows, page: query.page, pages, total } };
   });
 
   serve(app, "adminChooseCategories").with(async ({ query }, { lang }) => chooseAll(db, listOf(query, lang), chosenCategory(lang)));

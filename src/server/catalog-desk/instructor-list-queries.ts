@@ -28,7 +28,7 @@ export function instructorList({ patterns, state }: InstructorFilter, sort: Inst
       ...(state === "" ? [] : [state === "active" ? sql`p.archived_at is null` : sql`p.archived_at is not null`]),
       ...patterns.map((pattern) => sql`(i.search like ${pattern} or lower(p.name_th || ' ' || p.name_en) like ${pattern})`),
     ],
-    isSearched: true,
+    isSmall: true,
     order: orderOf(sort, lang),
     columns: sql`i.id, i.email, ${sql.raw(teacherName("th", "i"))} as name, coalesce(p.name_en, '') as name_en,
       coalesce(nullif(p.picture_file, ''), i.picture_file) as shown_picture, ${courses} as courses, p.archived_at is not null as is_archived, coalesce(p.version, 0) as version`,

@@ -42,13 +42,8 @@ export function itemList({ patterns, kind, state, categoryId }: ItemFilter, sort
   return {
     table: sql`catalog_item i`,
     joins: sql`join category c on c.id = i.category_id`,
-    conditions: [
-      states[state],
-      ...(kind === "" ? [] : [sql`i.kind = ${kind}`]),
-      ...(categoryId === null ? [] : [sql`i.category_id = ${categoryId}`]),
-      ...patterns.map(matching),
-    ],
-    isSearched: patterns.length > 0,
+    conditions: [states[state], ...(kind === "" ? [] : [sql`i.kind = ${kind}`]), ...(categoryId === null ? [] : [sql`i.category_id = ${categoryId}`])],
+    search: patterns.map(matching),
     order: state === "archived" && sort === "" ? sql`i.archived_at desc, i.id desc` : orderOf(sort, lang),
     columns: columns(lang),
   };

@@ -6,7 +6,7 @@ import type { PricingPlan } from "#domain/catalog/pricing-plan.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import { chooseAll } from "../admin-list/choose-all.ts";
 import { type Exported, exportedList } from "../admin-list/exported-rows.ts";
-import { type AdminList, findListPage, pagesOf } from "../admin-list/list-page-queries.ts";
+import { type AdminList, findListPage } from "../admin-list/list-page-queries.ts";
 import { onlyChosen, readChosenIds } from "../admin-list/only-chosen-queries.ts";
 import { searchPatterns } from "../admin-list/search-pattern.ts";
 import { serveExport } from "../admin-list/serve-export.ts";
@@ -21,10 +21,10 @@ type Query = z.output<typeof itemListQuery>;
 
 export function registerItemListRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   serve(app, "adminListItems").with(async ({ query }, { lang }) => {
-    const { rows, total } = await findListPage<ItemRow>(db, listOf(query, lang), query.page);
+    const { rows, total, pages } = await findListPage<ItemRow>(db, listOf(query, lang), query.page);
     const plansOf = await findPlans(db, rows);
     const items = rows.map((row) => itemRow(row, plansOf.get(row.id) ?? []));
-    return { success: true, data: { items, page: query.page, pages: pagesOf(total), total } };
+    return { success: true, data: { items, page: query.page, pages, total } };
   });
 
   serve(app, "adminChooseItems").with(async ({ query }, { lang }) => chooseAll(db, listOf(query, lang), chosenItem(lang)));

@@ -6,7 +6,7 @@ import { categoryRow, courseRow } from "../../../tests/support/catalog-rows.ts";
 import { givenAdministrator, givenEnrollment, givenPaymentMethods, givenStudent, signedIn } from "../../../tests/support/factories.ts";
 import { type TestApp, testApp } from "../../../tests/support/test-app.ts";
 import type { Visitor } from "../../../tests/support/visitor.ts";
-import { turnSales } from "./item-record-queries.ts";
+import { turnSales } from "./turn-sales.ts";
 
 type Edition = { version: number; values: Record<string, unknown> };
 

@@ -40,12 +40,8 @@ export function ruleRowSql(kind: "coupon" | "promotion"): RawBuilder<unknown> {
 export function couponList({ patterns, state, series }: CouponFilter, sort: CouponSort): AdminList {
   return {
     table: sql`coupon i`,
-    conditions: [
-      ...patterns.map((pattern) => sql`i.code_folded like ${pattern}`),
-      ...(state === "" ? [] : [sql`${stateSql.coupon} = ${state}`]),
-      ...(series === null ? [] : [sql`i.series = ${series}`]),
-    ],
-    isSearched: patterns.length > 0 || state !== "",
+    conditions: [...(state === "" ? [] : [sql`${stateSql.coupon} = ${state}`]), ...(series === null ? [] : [sql`i.series = ${series}`])],
+    search: patterns.map((pattern) => sql`i.code_folded like ${pattern}`),
     order: orders[sort],
     columns: sql`${ruleRowSql("coupon")}, i.code, i.use_limit as "useLimit", i.uses_held as "usesHeld", i.uses_redeemed as "usesRedeemed", i.series,
       (select coalesce(sum(u.discount_satang), 0)::bigint from coupon_use u where u.coupon_id = i.id and u.state = 'redeemed') as "givenSatang"`,

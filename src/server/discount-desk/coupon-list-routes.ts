@@ -4,7 +4,7 @@ import { couponListQuery } from "#contract/discount-desk-schemas.ts";
 import { rawEndpoints } from "#contract/raw-endpoints.ts";
 import { chooseAll } from "../admin-list/choose-all.ts";
 import { exportedList } from "../admin-list/exported-rows.ts";
-import { type AdminList, findListPage, pagesOf } from "../admin-list/list-page-queries.ts";
+import { type AdminList, findListPage } from "../admin-list/list-page-queries.ts";
 import { onlyChosen, readChosenIds } from "../admin-list/only-chosen-queries.ts";
 import { searchPatterns } from "../admin-list/search-pattern.ts";
 import { serveExport } from "../admin-list/serve-export.ts";
@@ -15,8 +15,8 @@ import { couponCsvHead, couponCsvRow, couponRow } from "./coupon-row.ts";
 
 export function registerCouponListRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   serve(app, "adminListCoupons").with(async ({ query }) => {
-    const { rows, total } = await findListPage<CouponRow>(db, listOf(query), query.page);
-    return { success: true, data: { items: rows.map(couponRow), page: query.page, pages: pagesOf(total), total } };
+    const { rows, total, pages } = await findListPage<CouponRow>(db, listOf(query), query.page);
+    return { success: true, data: { items: rows.map(couponRow), page: query.page, pages, total } };
   });
 
   serve(app, "adminChooseCoupons").with(async ({ query }) => chooseAll(db, listOf(query), chosenCoupon));

@@ -24,13 +24,6 @@ export async function listMethodChoices(db: Db, lang: Language): Promise<{ id: n
   return rows;
 }
 
-/** The tiers that people have or that a discount asks for. */
-export async function listTiers(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ tier: string }>`select distinct tier from (select tier from account where tier is not null
-    union all select unnest(tiers) from coupon union all select unnest(tiers) from promotion) every where tier <> '' order by tier`.execute(db);
-  return rows.map(({ tier }) => tier);
-}
-
 /** Those that are not in the shop. */
 export async function findUnknownTies(tx: Tx, { itemIds, methodIds = [] }: { itemIds: readonly number[]; methodIds?: readonly number[] }, lang: Language) {
   const { rows } = await sql<{ items: number; methods: number }>`select

@@ -14,7 +14,7 @@ export function promotionList({ patterns, state }: { patterns: readonly string[]
       ...patterns.map((pattern) => sql`lower(i.title_th || ' ' || i.title_en) like ${pattern}`),
       ...(state === "" ? [] : [sql`${stateSql.promotion} = ${state}`]),
     ],
-    isSearched: true,
+    isSmall: true,
     order: orders[sort],
     columns: promotionColumns(lang),
   };

@@ -3,7 +3,7 @@ import { promotionListQuery } from "#contract/discount-desk-schemas.ts";
 import { rawEndpoints } from "#contract/raw-endpoints.ts";
 import { chooseAll } from "../admin-list/choose-all.ts";
 import { exportedList } from "../admin-list/exported-rows.ts";
-import { findListPage, pagesOf } from "../admin-list/list-page-queries.ts";
+import { findListPage } from "../admin-list/list-page-queries.ts";
 import { onlyChosen, readChosenIds } from "../admin-list/only-chosen-queries.ts";
 import { searchPatterns } from "../admin-list/search-pattern.ts";
 import { serveExport } from "../admin-list/serve-export.ts";
@@ -22,8 +22,8 @@ import { createPromotion, promotionEdition, savePromotion } from "./save-promoti
 export function registerPromotionRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   serve(app, "adminListPromotions").with(async ({ query: { q, state, sort, page } }, { lang }) => {
     const list = promotionList({ patterns: searchPatterns(q), state }, sort, lang);
-    const { rows, total } = await findListPage<PromotionRow>(db, list, page);
-    return { success: true, data: { items: rows.map(promotionRow), page, pages: pagesOf(total), total } };
+    const { rows, total, pages } = await findListPage<PromotionRow>(db, list, page);
+    return { success: true, data: { items: rows.map(promotionRow), page, pages, total } };
   });
 
   serve(app, "adminChoosePromotions").with(async ({ query: { q, state, sort } }, { lang }) =>

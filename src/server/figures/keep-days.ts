@@ -1,4 +1,5 @@
 import type { Db } from "../platform/database.ts";
+import { eachStep, inBatches } from "../platform/each-step.ts";
 import { inTransaction } from "../platform/in-transaction.ts";
 import { forgetChanges, keepDay, listDaysToKeep } from "./kept-days-queries.ts";
 
@@ -6,6 +7,6 @@ const daysAtOnce = 1_000;
 
 /** Adds up the days that are over for a month, so that figures of years read a few rows a day. */
 export async function keepDays(db: Db): Promise<void> {
-  for (const day of await listDaysToKeep(db, daysAtOnce)) await inTransaction(db, (tx) => keepDay(tx, day));
-  await forgetChanges(db);
+  const days = (await listDaysToKeep(db, daysAtOnce)).map((day) => [day, () => inTransaction(db, (tx) => keepDay(tx, day))] as const);
+  await eachStep({ ...Object.fromEntries(days), forgetChanges: () => inBatches((most) => forgetChanges(db, most)) });
 }

@@ -40,10 +40,12 @@ export async function keepDay(tx: Tx, day: string): Promise<void> {
 }
 
 /** Notes of days that are not kept tell nothing. */
-export async function forgetChanges(db: Db): Promise<void> {
-  await sql`delete from figure_change c where day > ((now() - ${keptAfter}) at time zone 'Asia/Bangkok')::date and not exists (select from figure_day d where d.day = c.day)`.execute(
+export async function forgetChanges(db: Db, most: number): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`delete from figure_change where ctid = any (array(select c.ctid from figure_change c
+    where day > ((now() - ${keptAfter}) at time zone 'Asia/Bangkok')::date and (select d.day from figure_day d where d.day = c.day) is null limit ${most}))`.execute(
     db,
   );
+  return Number(numAffectedRows);
 }
 
 /** What a figure of money is made of, of the rows of `sale_posting`. */

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { fitsPattern } from "../admin-list/fits-word-queries.ts";
 import type { AdminList, ChosenColumns } from "../admin-list/list-page-queries.ts";
 import type { Db } from "../platform/database.ts";
 
@@ -15,15 +16,11 @@ const orders: Record<MailSort, RawBuilder<unknown>> = { "": sql`i.id desc`, olde
 
 /** The text is looked for in recipient and subject. */
 export function mailList({ templates, search, sent }: MailFilter, sort: MailSort): AdminList {
-  const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+  const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
   return {
     table: sql`mail i`,
-    conditions: [
-      ...readable(templates),
-      ...(sent === "" ? [] : [sent === "yes" ? sql`i.sent_at is not null` : sql`i.sent_at is null`]),
-      ...(search === "" ? [] : [sql`i.recipient || ' ' || i.subject ilike ${pattern}`]),
-    ],
-    isSearched: search !== "",
+    conditions: [...readable(templates), ...(sent === "" ? [] : [sent === "yes" ? sql`i.sent_at is not null` : sql`i.sent_at is null`])],
+    search: search === "" ? [] : [fitsPattern(sql`lower(i.recipient || ' ' || i.subject)`, pattern)],
     order: orders[sort],
     columns,
   };

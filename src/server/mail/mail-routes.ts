@@ -6,7 +6,7 @@ import { mayDo } from "#domain/account/roles.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import { chooseAll } from "../admin-list/choose-all.ts";
 import { exportedList } from "../admin-list/exported-rows.ts";
-import { type AdminList, findListPage, pagesOf } from "../admin-list/list-page-queries.ts";
+import { type AdminList, findListPage } from "../admin-list/list-page-queries.ts";
 import { serveExport } from "../admin-list/serve-export.ts";
 import type { SignedIn } from "../platform/caller.ts";
 import type { Db } from "../platform/database.ts";
@@ -23,10 +23,10 @@ const csvHead: Record<Language, readonly string[]> = {
 
 export function registerMailRoutes(app: FastifyInstance, { db, mail }: { db: Db; mail: LiveMail }): void {
   serve(app, "adminListMails").with(async ({ query }, { caller }) => {
-    const { rows, total } = await findListPage<MailRow>(db, listOf(query, caller), query.page);
+    const { rows, total, pages } = await findListPage<MailRow>(db, listOf(query, caller), query.page);
     return {
       success: true,
-      data: { items: rows.map(wireOf), page: query.page, pages: pagesOf(total), total },
+      data: { items: rows.map(wireOf), page: query.page, pages, total },
       leaves: (await mail.current()) !== null,
     };
   });

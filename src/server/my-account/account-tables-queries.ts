@@ -110,11 +110,11 @@ export const accountTables: PersonalTables = {
   outbox_message: {
     own: "t.payload ->> 'accountId' = $1::text",
     exported: ["id", "kind", "created_at", "due_at", "done_at"],
-    withheld: { key: reasons.machinery, payload: "what was sent stands under mail", tries: reasons.machinery, last_error: reasons.machinery },
+    withheld: { ...leftOut(reasons.machinery, ["key", "tries", "last_error", "is_kept"]), payload: "what was sent stands under mail" },
     erasure: { set: { payload: "jsonb_build_object('accountId', $1::bigint)", last_error: "''", done_at: "coalesce(t.done_at, now())" } },
   },
   idempotency_key: {
-    own: "t.owner = 'account:' || $1 or t.owner in (select 'guest:' || id from guest where merged_into = $1)",
+    own: "t.owner in (select 'account:' || $1 union all select 'guest:' || id from guest where merged_into = $1)",
     exported: [],
     withheld: { "*": "repeats for a day what stands elsewhere" },
     erasure: { delete: "all" },
@@ -126,7 +126,7 @@ export const accountTables: PersonalTables = {
     erasure: { delete: "not exists (select from stored_file f where f.guest_id = t.id)" },
   },
   audit_entry: {
-    own: `t.actor_id = $1 or t.object = 'account:' || $1 or t.object in (select 'order:' || id from shop_order where account_id = $1)`,
+    own: `t.actor_id = $1 or t.object = any (array(select 'account:' || $1 union all select 'order:' || id from shop_order where account_id = $1))`,
     exported: ["actor_role", "action", "object", "detail", "created_at"],
     withheld: { id: reasons.machinery, actor_id: reasons.staff, request_id: reasons.machinery },
     erasure: { keep: "the account's number and what was done, never names or addresses" },
@@ -157,7 +157,7 @@ export const accountTables: PersonalTables = {
     erasure: { delete: "all" },
   },
   storage_reservation: {
-    own: "t.account_id = $1 or t.guest_id in (select id from guest where merged_into = $1)",
+    own: "t.account_id = $1 or t.guest_id = any (array(select id from guest where merged_into = $1))",
     exported: [],
     withheld: { "*": "lasts as long as an upload" },
     erasure: { keep: "is swept after a quarter of an hour, with the space it holds" },

@@ -59,8 +59,9 @@ export async function keepDocument(tx: Tx, { id, accountId, document }: { id: nu
   await sql`delete from data_export where account_id = ${accountId} and id < ${id}`.execute(tx);
 }
 
-export async function deleteEndedExports(db: Db): Promise<void> {
-  await sql`delete from data_export where ends_at < now()`.execute(db);
+export async function deleteEndedExports(db: Db, most: number): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`delete from data_export where id in (select id from data_export where ends_at < now() limit ${most})`.execute(db);
+  return Number(numAffectedRows);
 }
 
 export type OwnFile = { name: string; purpose: string; label: string; sizeBytes: number };

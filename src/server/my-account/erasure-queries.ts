@@ -123,21 +123,36 @@ function erasureOf(table: string, own: string, erasure: PersonalTable["erasure"]
   return `update ${table} t set ${columns.join(", ")} where (${own})`;
 }
 
-/** Mails that were on their way while somebody was forgotten, and the farewell a day after it was sent. */
-export async function scrubMailsOfErased(db: Db): Promise<void> {
-  await sql`update mail m set recipient = '', subject = '', text_body = '', html_body = '' from account a
-    where a.id = m.account_id and a.erased_at is not null and m.recipient <> ''`.execute(db);
-  await sql`update mail set recipient = '', subject = '', text_body = '', html_body = ''
-    where template = 'accountErased' and created_at < now() - interval '1 day' and recipient <> ''`.execute(db);
-  await sql`update outbox_message set payload = payload - 'data' where payload ->> 'template' = 'accountErased' and done_at is not null and payload ? 'data'`.execute(
+/** Mails that were on their way while somebody was forgotten. */
+export async function scrubMailsOfErased(db: Db, most: number): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`update mail set recipient = '', subject = '', text_body = '', html_body = ''
+    where id in (select m.id from account a join mail m on m.account_id = a.id and m.recipient <> '' where a.erased_at is not null limit ${most})`.execute(db);
+  return Number(numAffectedRows);
+}
+
+/** The farewell, a day after it was sent. */
+export async function scrubFarewells(db: Db, most: number): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`update mail set recipient = '', subject = '', text_body = '', html_body = ''
+    where id in (select id from mail where template = 'accountErased' and created_at < now() - interval '1 day' and recipient <> '' limit ${most})`.execute(db);
+  return Number(numAffectedRows);
+}
+
+export async function scrubFarewellMessages(db: Db, most: number): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`update outbox_message set payload = payload - 'data'
+    where id in (select id from outbox_message where payload ->> 'template' = 'accountErased' and payload ? 'data' and done_at is not null limit ${most})`.execute(
     db,
   );
+  return Number(numAffectedRows);
 }
 
 /** Sales whose time on record is over: the record goes, and the slips with it. */
-export async function deleteEndedTaxRecords(db: Db): Promise<void> {
-  await sql`with ended as (delete from tax_record where keep_until < now() returning order_id),
-      slips as (delete from payment_report_slip s using payment_report r, ended where r.id = s.report_id and r.order_id = ended.order_id returning s.file_name)
-    update stored_file f set state = 'deleting', slip_reference_hash = null, slip_reference_sealed = null from slips
-    where f.name = slips.file_name and f.state in ('stored', 'attached')`.execute(db);
+export async function deleteEndedTaxRecords(db: Db, most: number): Promise<number> {
+  const { rows } = await sql<{ ended: number }>`
+    with ended as (delete from tax_record where ctid = any (array(select ctid from tax_record where keep_until < now() limit ${most})) returning order_id),
+      reports as materialized (select r.id from ended, lateral (select id from payment_report where order_id = ended.order_id offset 0) r),
+      slips as (delete from payment_report_slip s where s.report_id = any (array(select id from reports)) returning s.file_name),
+      freed as (update stored_file f set state = 'deleting', slip_reference_hash = null, slip_reference_sealed = null
+        where f.name = any (array(select file_name from slips)) and f.state not in ('deleting', 'deleted'))
+    select count(*)::int as ended from ended`.execute(db);
+  return rows[0]?.ended ?? 0;
 }

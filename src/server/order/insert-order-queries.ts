@@ -175,9 +175,9 @@ const lockHoldings = named(
   `with buyer as (select id from account where id = $4 for no key update),
   courses as (
     select i.id from catalog_item i where (select count(*) from buyer) >= 0 and i.seat_limit is not null
-      and (i.id = any ($2::bigint[]) or i.id in (select item_id from order_line where order_id = any ($1::bigint[]) and holds_seat)) order by i.id for no key update)
+      and i.id = any ($2::bigint[] || array(select item_id from order_line where order_id = any ($1::bigint[]) and holds_seat)) order by i.id for no key update)
   select c.id from coupon c where (select count(*) from courses) >= 0
-    and (c.id = any ($3::bigint[]) or c.id in (select coupon_id from coupon_use where order_id = any ($1::bigint[]))) order by c.id for no key update`,
+    and c.id = any ($3::bigint[] || array(select coupon_id from coupon_use where order_id = any ($1::bigint[]))) order by c.id for no key update`,
 );
 
 /** The buyer, then all that ending some orders gives back and the new one takes, in the one order in which everybody locks: courses by id, then coupons by id. */

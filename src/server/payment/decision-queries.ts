@@ -47,11 +47,12 @@ export async function takeDueDecision(tx: Tx, paymentId: number): Promise<Schedu
 
 const findDue = named<{ id: number }>(
   "list-due-decisions",
-  "select payment_id as id from scheduled_decision where due_at <= clock_timestamp() order by due_at limit $1",
+  "select payment_id as id from scheduled_decision where due_at <= clock_timestamp() and payment_id <> all ($2::bigint[]) order by due_at limit $1",
 );
 
-export async function listDueDecisions(db: Db, limit: number): Promise<number[]> {
-  return (await findDue(db, [limit])).map(({ id }) => id);
+/** Without those that were tried just now. */
+export async function listDueDecisions(db: Db, limit: number, tried: readonly number[] = []): Promise<number[]> {
+  return (await findDue(db, [limit, tried])).map(({ id }) => id);
 }
 
 const undo = named<{ orderId: number }>(

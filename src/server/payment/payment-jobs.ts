@@ -30,8 +30,13 @@ export async function catchUpPayments(needs: PaymentJobNeeds): Promise<void> {
   await needs.expireOrders();
 }
 
+/** One that cannot be carried out now is left for the next minute, and holds up no other. */
 export async function carryOutDueDecisions(needs: AskNeeds): Promise<void> {
-  const due = await listDueDecisions(needs.db, batch);
-  await eachApart(due, needs.log, (paymentId) => carryOutDecision(needs, paymentId));
-  if (due.length === batch) await carryOutDueDecisions(needs);
+  const tried: number[] = [];
+  for (;;) {
+    const due = await listDueDecisions(needs.db, batch, tried);
+    await eachApart(due, needs.log, (paymentId) => carryOutDecision(needs, paymentId));
+    if (due.length < batch) return;
+    tried.push(...due);
+  }
 }

@@ -91,7 +91,7 @@ async function preview(needs: ImportNeeds, { file, columns, existing, lang }: As
   const site = await settings.current();
   const { rows } = await readRows(needs, site, { file, columns });
   const named = new Map((await listNamed(db, namesIn(rows))).map((one) => [one.folded, one]));
-  const room = site.registration.userLimit - (await countAccounts(db));
+  const room = site.registration.userLimit - (await countAccounts(db, site.registration.userLimit));
   const judged = judgeAll(rows, { named, existing, room, checkedAt: null });
   const count = (kind: string) => judged.filter(({ verdict }) => verdict.kind === kind).length;
   const faults = judged.flatMap(({ row, verdict }) => (verdict.kind === "bad" ? [{ row, faults: verdict.faults }] : []));

@@ -53,7 +53,7 @@ export async function importPerson(db: Db, row: ImportRow, wish: ImportWish): Pr
 async function take(tx: Tx, row: ImportRow, wish: ImportWish): Promise<Imported> {
   await lockRegistration(tx);
   const named = new Map((await queries.listNamed(tx, namesIn([row]))).map((one) => [one.folded, one]));
-  const room = wish.userLimit - (await queries.countAccounts(tx));
+  const room = wish.userLimit - (await queries.countAccounts(tx, wish.userLimit));
   const verdict = judge(row, { ...wish, named, room });
   if (verdict.kind === "bad") return bad(verdict.faults);
   if (verdict.kind === "create") return create(tx, row, wish);

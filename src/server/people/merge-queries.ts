@@ -78,8 +78,8 @@ export async function listNamedConflicts(db: Db, { stays, goes }: Pair, lang: La
       join custom_label l on l.id = m.custom_label_id where m.account_id = ${stays} and m.answer <> t.answer
     union all select 'cart', ${sql.ref(`c.title_${lang}`)} from cart mc join cart_item m on m.cart_id = mc.id join cart_item t on t.item_id = m.item_id
       join cart tc on tc.id = t.cart_id and tc.account_id = ${goes} join catalog_item c on c.id = m.item_id where mc.account_id = ${stays} and m.quantity > 0 and t.quantity > 0
-    union all select 'coupon', c.code from coupon c where c.use_limit_per_account < (
-      select count(*) from coupon_use u where u.coupon_id = c.id and u.account_id in (${stays}, ${goes}) and u.state <> 'released')
+    union all select 'coupon', c.code from (select coupon_id, count(*) as uses from coupon_use where account_id in (${stays}, ${goes}) and state <> 'released'
+      group by coupon_id) u join coupon c on c.id = u.coupon_id where c.use_limit_per_account < u.uses
     order by 1, 2`.execute(db);
   return rows;
 }

@@ -20,8 +20,7 @@ export type PastImportRow = {
   courses: number;
 };
 
-const byPerson = (pattern: string) =>
-  sql`exists (select from account p where p.id = i.imported_by and lower(p.first_name || ' ' || p.last_name) like ${pattern})`;
+const byPerson = (pattern: string) => sql`(select lower(p.first_name || ' ' || p.last_name) like ${pattern} from account p where p.id = i.imported_by)`;
 
 export function pastImportList(patterns: readonly string[], sort: "" | "oldest"): AdminList {
   return {
@@ -31,8 +30,8 @@ export function pastImportList(patterns: readonly string[], sort: "" | "oldest")
         (count(*) filter (where l.result = 'skipped'))::int as skipped, (count(*) filter (where l.result = 'bad'))::int as bad,
         (count(*) filter (where l.is_course_opened))::int as courses
       from people_import_line l where l.run_id = i.id) c on true`,
-    conditions: patterns.map((pattern) => sql`(lower(i.file_name) like ${pattern} or ${byPerson(pattern)})`),
-    isSearched: patterns.length > 0,
+    conditions: [],
+    search: patterns.map((pattern) => sql`(lower(i.file_name) like ${pattern} or ${byPerson(pattern)})`),
     order: sort === "oldest" ? sql`i.imported_at, i.id` : sql`i.imported_at desc, i.id desc`,
     columns: sql`i.id, i.file_name as "fileName", i.imported_at as "importedAt", a.first_name || ' ' || a.last_name as "importedBy", i.lines, i.existing,
       i.is_invited as "isInvited", c.created, c.updated, c.same, c.skipped, c.bad, c.courses`,
@@ -61,12 +60,8 @@ export function pastLineList({ runId, result, patterns }: LineFilter): AdminList
   return {
     table: sql`people_import_line i`,
     joins: sql`left join account a on a.id = i.account_id and a.erased_at is null`,
-    conditions: [
-      sql`i.run_id = ${runId}`,
-      ...(result === "" ? [] : [sql`i.result = ${result}`]),
-      ...patterns.map((pattern) => sql`exists (select from account p where p.id = i.account_id and p.erased_at is null and p.search like ${pattern})`),
-    ],
-    isSearched: patterns.length > 0,
+    conditions: [sql`i.run_id = ${runId}`, ...(result === "" ? [] : [sql`i.result = ${result}`])],
+    search: patterns.map((pattern) => sql`(select p.search like ${pattern} from account p where p.id = i.account_id and p.erased_at is null)`),
     order: sql`i.line`,
     columns: sql`i.id, i.line, i.result, i.is_course_opened as "isCourseOpened", i.faults, a.id as "accountId",
       a.first_name || ' ' || a.last_name as name, a.email`,

@@ -6,7 +6,7 @@ import type { Language } from "#domain/link/localized-path.ts";
 import { bangkokDay, timeText } from "#domain/time/bangkok.ts";
 import type { CsvCell } from "../admin-list/csv.ts";
 import { exportedList } from "../admin-list/exported-rows.ts";
-import { type AdminList, findListPage, pagesOf } from "../admin-list/list-page-queries.ts";
+import { type AdminList, findListPage } from "../admin-list/list-page-queries.ts";
 import { searchPatterns } from "../admin-list/search-pattern.ts";
 import { serveExport } from "../admin-list/serve-export.ts";
 import type { Db } from "../platform/database.ts";
@@ -28,8 +28,8 @@ const lineHead: Record<Language, readonly string[]> = {
 /** Which files of students came in before, and what became of their lines. */
 export function registerPastImportsRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   serve(app, "adminListPeopleImports").with(async ({ query }) => {
-    const { rows, total } = await findListPage<PastImportRow>(db, listOf(query), query.page);
-    return { success: true, data: { items: rows.map(wireOf), page: query.page, pages: pagesOf(total), total } };
+    const { rows, total, pages } = await findListPage<PastImportRow>(db, listOf(query), query.page);
+    return { success: true, data: { items: rows.map(wireOf), page: query.page, pages, total } };
   });
 
   serve(app, "adminGetPeopleImport").with(async ({ params: { id } }) => {
@@ -38,8 +38,8 @@ export function registerPastImportsRoutes(app: FastifyInstance, { db }: { db: Db
   });
 
   serve(app, "adminListPeopleImportLines").with(async ({ params: { id }, query }, { lang }) => {
-    const { rows, total } = await findListPage<PastLineRow>(db, linesOf(id, query), query.page);
-    return { success: true, data: { items: rows.map((row) => lineWire(row, lang)), page: query.page, pages: pagesOf(total), total } };
+    const { rows, total, pages } = await findListPage<PastLineRow>(db, linesOf(id, query), query.page);
+    return { success: true, data: { items: rows.map((row) => lineWire(row, lang)), page: query.page, pages, total } };
   });
 
   const log = { action: "people.exported", object: "account:list" };

@@ -11,7 +11,9 @@ export async function listTiers(db: Db): Promise<string[]> {
       select (select a.tier from account a where a.is_student and a.erased_at is null and a.tier is not null and a.tier > held.tier order by a.tier limit 1)
         from held where held.tier is not null
     )
-    select tier from held where tier is not null union select unnest(tiers) from coupon union select unnest(tiers) from promotion order by 1`.execute(db);
+    select tier from held where tier <> '' union select unnest(tiers) from coupon where tiers <> '{}' union select unnest(tiers) from promotion order by 1`.execute(
+    db,
+  );
   return rows.map(({ tier }) => tier);
 }
 

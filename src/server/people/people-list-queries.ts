@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { AccountState } from "#domain/account/account-state.ts";
+import { fitsPattern } from "../admin-list/fits-word-queries.ts";
 import type { AdminList } from "../admin-list/list-page-queries.ts";
 import { accountState, inState } from "./account-state-queries.ts";
 
@@ -37,9 +38,8 @@ export function peopleList({ patterns, tier, groupId, courseId, state }: PeopleF
       ...(groupId === null ? [] : [sql`i.user_group_id = ${groupId}`]),
       ...(courseId === null ? [] : [hasAccessTo(courseId)]),
       ...(sort === "expires" ? [sql`i.expires_at is not null`] : []),
-      ...patterns.map((pattern) => sql`i.search like ${pattern}`),
     ],
-    isSearched: patterns.length > 0,
+    search: patterns.map((pattern) => fitsPattern(sql`i.search`, pattern)),
     order: orders[sort],
     columns,
   };

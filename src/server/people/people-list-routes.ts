@@ -5,7 +5,7 @@ import { rawEndpoints } from "#contract/raw-endpoints.ts";
 import { listGroups } from "../account/group-queries.ts";
 import { chooseAll } from "../admin-list/choose-all.ts";
 import { exportedList } from "../admin-list/exported-rows.ts";
-import { type AdminList, findListPage, pagesOf } from "../admin-list/list-page-queries.ts";
+import { type AdminList, findListPage } from "../admin-list/list-page-queries.ts";
 import { onlyChosen, readChosenIds } from "../admin-list/only-chosen-queries.ts";
 import { searchPatterns } from "../admin-list/search-pattern.ts";
 import { serveExport } from "../admin-list/serve-export.ts";
@@ -20,8 +20,8 @@ type Query = z.output<typeof peopleListQuery>;
 
 export function registerPeopleListRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   serve(app, "adminListPeople").with(async ({ query }) => {
-    const { rows, total } = await findListPage<PersonRow>(db, listOf(query), query.page);
-    return { success: true, data: { items: rows.map(rowOf), page: query.page, pages: pagesOf(total), total } };
+    const { rows, total, pages } = await findListPage<PersonRow>(db, listOf(query), query.page);
+    return { success: true, data: { items: rows.map(rowOf), page: query.page, pages, total } };
   });
 
   serve(app, "adminChoosePeople").with(async ({ query }) => chooseAll(db, listOf(query), chosenPerson));

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type RefusalCode, refusals } from "#contract/refusals.ts";
 import { isApiPath } from "./api-paths.ts";
-import { isAboutErasedAccount, isBeyondCeiling, isDatabaseAway, isOutOfFiles, isTooSlow } from "./database-errors.ts";
+import { isAboutErasedAccount, isBeyondCeiling, isDatabaseAway, isTooSlow } from "./database-errors.ts";
 import type { Log } from "./log.ts";
 import { Misread } from "./misread.ts";
 import { Refused, tryAgainSeconds } from "./refusal.ts";
@@ -31,7 +31,7 @@ function asRefusal(error: Error & { code?: string }): Refused | undefined {
   if (code !== undefined) return new Refused(code);
   if (isBeyondCeiling(error)) return new Refused("LIST_FULL");
   if (isAboutErasedAccount(error)) return new Refused("UNAUTHORIZED");
-  return isDatabaseAway(error) || isTooSlow(error) || isOutOfFiles(error) ? new Refused("SERVICE_UNAVAILABLE") : undefined;
+  return isDatabaseAway(error) || isTooSlow(error) ? new Refused("SERVICE_UNAVAILABLE") : undefined;
 }
 
 function answer(app: FastifyInstance, refused: Refused, request: FastifyRequest, reply: FastifyReply): FastifyReply {

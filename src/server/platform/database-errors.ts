@@ -28,11 +28,6 @@ export function isTooSlow(error: unknown): boolean {
   return codeOf(error) === "57014";
 }
 
-/** This process has as many files and connections open as it may: answered with 503. */
-export function isOutOfFiles(error: unknown): boolean {
-  return codeOf(error) === "EMFILE" || codeOf(error) === "ENFILE";
-}
-
 /** Whether this is the breach of that unique index or constraint. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   return codeOf(error) === "23505" && (constraint === undefined || (error as { constraint?: string }).constraint === constraint);

@@ -508,6 +508,7 @@ export type OutboxMessageTable = {
   done_at: Date | null;
   tries: Generated<number>;
   last_error: Generated<string>;
+  is_kept: Generated<boolean>;
 };
 
 export type PaymentTable = {

@@ -28,9 +28,7 @@ export function createHttpServer({ log, metrics, trustedProxies, isSecure, isDra
     trustProxy: trustedProxies.length === 0 ? false : [...trustedProxies],
     bodyLimit,
     requestTimeout: 30_000,
-    // Whoever sends a request byte by byte is looked for this often, and whoever takes nothing of an answer is left after a minute and a half.
-    http: { maxHeaderSize: 16 * 1024, headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
-    connectionTimeout: 90_000,
+    http: { maxHeaderSize: 16 * 1024, headersTimeout: 10_000 },
     routerOptions: { maxParamLength: 256 },
     forceCloseConnections: "idle",
     // It answers without asking which server it is, of whose narrower type see above.

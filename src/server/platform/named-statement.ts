@@ -15,6 +15,11 @@ export function named<Row>(name: string, text: string): (db: Kysely<Database>, v
   return async (db, values) => (await db.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows;
 }
 
+/** Of all modules that are loaded. */
+export function allNamed(): { text: string; name: string }[] {
+  return [...names].map(([text, name]) => ({ text, name }));
+}
+
 export function nameOf(text: string): string | undefined {
   return names.get(text);
 }

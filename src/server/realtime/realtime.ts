@@ -19,10 +19,6 @@ export type Realtime = {
   tellDesk(changed: DeskChanged): void;
   /** Closes the sockets of sessions that have ended. */
   closeSessions(sessionHashes: readonly Buffer[]): void;
-  /** Every open page loses its line, and opens another where somebody listens. */
-  hangUp(): void;
-  /** After the last request and what it has left to tell: the other nodes still hear of it. */
-  close(): Promise<void>;
 };
 type Said = RealtimeNews | { event: "desk.changed"; data: DeskChanged };
 type Needs = { address: DatabaseAddress; identify: Identify; ownPage: OwnPage; log: Log };
@@ -65,16 +61,14 @@ export function createRealtime(app: FastifyInstance, { address, identify, ownPag
     hub.adapter(createAdapter(listening.pool, { errorHandler: (error) => log.warn({ err: error }, "socket messages did not reach the other nodes") }));
     hub.attach(app.server);
   });
-  // Not `disconnectSockets`: a line that merely breaks is opened again by the page, at another node or after the restart.
-  const hangUp = () => void (listening !== undefined && hub.engine.close());
-  app.addHook("preClose", async () => hangUp());
+  app.addHook("preClose", async () => {
+    if (listening === undefined) return;
+    await hub.of("/").adapter.close();
+    // Not `disconnectSockets`: a line that merely breaks is opened again by the page, at another node or after the restart.
+    hub.engine.close();
+    await listening.close();
+  });
   return {
-    hangUp,
-    close: async () => {
-      if (listening === undefined) return;
-      await hub.of("/").adapter.close();
-      await listening.close();
-    },
     tell: say,
     tellDesk: (data) => say({ event: "desk.changed", data }),
     closeSessions: (hashes) => void (hashes.length > 0 && hub.in(hashes.map(roomOfSession)).disconnectSockets(true)),

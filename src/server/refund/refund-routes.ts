@@ -14,6 +14,7 @@ import { parseBangkokTime } from "#domain/time/bangkok.ts";
 import { choiceOf } from "../admin-list/choose-all.ts";
 import { doEach } from "../admin-list/do-each.ts";
 import { exportedByKeys } from "../admin-list/exported-rows.ts";
+import { pagesOf } from "../admin-list/list-page-queries.ts";
 import { searchPatterns } from "../admin-list/search-pattern.ts";
 import { serveExport } from "../admin-list/serve-export.ts";
 import { type ConfirmNeeds, confirmPerson, isRefused } from "../my-account/confirm-person.ts";
@@ -113,7 +114,7 @@ function registerResolveListRoutes(app: FastifyInstance, needs: Needs): void {
       const wish = wished ? moneyWish(wished, { dataKey: needs.dataKey, viewerId: caller.account.id, aboveSatang }) : null;
       return toResolveRow(row, { canProviderRefund, aboveSatang, wish });
     });
-    const data = { items, page, pages: Math.max(1, Math.ceil(total / resolvePageSize)), total };
+    const data = { items, page, pages: pagesOf(total, { page, isMore: items.length === resolvePageSize }), total };
     return { success: true, data, may_resolve: mayDo(caller.account, "payment.refund"), open };
   });
 

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { countLimit } from "#contract/count-limit.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import type { OrderStatus } from "#domain/order/order-status.ts";
 import type { BreakKind } from "#domain/payment/compare-books.ts";
@@ -58,7 +59,7 @@ export async function findToResolvePage(
   const limits = sql`limit ${resolvePageSize} offset ${(page - 1) * resolvePageSize}`;
   const [{ rows: keys }, { rows: counted }] = await Promise.all([
     keysToResolve(filter, sort, limits).execute(db),
-    sql<{ total: number }>`select count(*)::int as total from ${all} x where ${whereOf(filter)}`.execute(db),
+    sql<{ total: number }>`select count(*)::int as total from (select from ${all} x where ${whereOf(filter)} limit ${countLimit + 1}) c`.execute(db),
   ]);
   return { rows: await readToResolve(db, keys, lang), total: counted[0]?.total ?? 0 };
 }

@@ -1,25 +1,9 @@
 import type { Db } from "../platform/database.ts";
-import {
-  deleteEndedSessions,
-  deleteOldCounts,
-  deleteOldGuests,
-  deleteOldKeys,
-  deleteOldLinks,
-  deleteOldMessages,
-  deleteOldPeopleFiles,
-  deleteOldSocialTrips,
-  forgetEndedHolds,
-} from "./forget-queries.ts";
+import { eachStep, inBatches } from "../platform/each-step.ts";
+import * as queries from "./forget-queries.ts";
 
-/** Takes away what has done its work. */
+/** Takes away what has done its work, some at a time; what cannot be taken away holds up nothing else. */
 export async function forgetOld(db: Db): Promise<void> {
-  await deleteEndedSessions(db);
-  await deleteOldGuests(db);
-  await deleteOldKeys(db);
-  await deleteOldLinks(db);
-  await deleteOldCounts(db);
-  await deleteOldMessages(db);
-  await deleteOldPeopleFiles(db);
-  await deleteOldSocialTrips(db);
-  await forgetEndedHolds(db);
+  const steps = Object.entries(queries).map(([name, some]) => [name, () => inBatches((most) => some(db, most))] as const);
+  await eachStep(Object.fromEntries(steps));
 }

@@ -1,49 +1,74 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../platform/database.ts";
 
-/** What is kept of people who have left, in steps that can each be repeated. */
-export async function deleteEndedSessions(db: Db): Promise<void> {
-  await sql`delete from session where expires_at < now() or last_seen_at < now() - interval '12 hours'`.execute(db);
+/** Some rows of what is over, found by an index; a row that has just changed is left for another time. Answers how many went. */
+async function deleteSome(db: Db, table: string, over: RawBuilder<unknown>, most: number): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`delete from ${sql.table(table)}
+    where ctid = any (array(select ctid from ${sql.table(table)} where ${over} limit ${most}))`.execute(db);
+  return Number(numAffectedRows);
+}
+
+export async function deleteEndedSessions(db: Db, most: number): Promise<number> {
+  return deleteSome(db, "session", sql`expires_at < now()`, most);
+}
+
+/** Nobody stays signed in for half a day without being seen. */
+export async function deleteIdleSessions(db: Db, most: number): Promise<number> {
+  return deleteSome(db, "session", sql`created_at < now() - interval '12 hours' and last_seen_at < now() - interval '12 hours'`, most);
 }
 
 /** Guests that nobody has seen for thirty days, with their carts. Whose files are still there goes when they are gone. */
-export async function deleteOldGuests(db: Db): Promise<void> {
-  await sql`delete from guest where last_seen_at < now() - interval '30 days' and not exists (select from stored_file where guest_id = guest.id)`.execute(db);
+export async function deleteOldGuests(db: Db, most: number): Promise<number> {
+  const hasFile = sql`(select true from stored_file where guest_id = guest.id limit 1)`;
+  return deleteSome(db, "guest", sql`last_seen_at < now() - interval '30 days' and ${hasFile} is null`, most);
 }
 
-export async function deleteOldKeys(db: Db): Promise<void> {
-  await sql`delete from idempotency_key where created_at < now() - interval '24 hours'`.execute(db);
+export async function deleteOldKeys(db: Db, most: number): Promise<number> {
+  return deleteSome(db, "idempotency_key", sql`created_at < now() - interval '24 hours'`, most);
 }
 
-export async function deleteOldLinks(db: Db): Promise<void> {
-  await sql`delete from one_time_token where expires_at < now() - interval '1 day'`.execute(db);
+export async function deleteOldLinks(db: Db, most: number): Promise<number> {
+  return deleteSome(db, "one_time_token", sql`expires_at < now() - interval '1 day'`, most);
 }
 
-export async function deleteOldCounts(db: Db): Promise<void> {
-  await sql`delete from rate_limit where window_start < now() - interval '1 day'`.execute(db);
+export async function deleteOldCounts(db: Db, most: number): Promise<number> {
+  return deleteSome(db, "rate_limit", sql`window_start < now() - interval '1 day'`, most);
 }
 
-/** Messages that have left; the mails themselves stay. */
-export async function deleteOldMessages(db: Db): Promise<void> {
-  await sql`delete from outbox_message where done_at < now() - interval '90 days' and not exists (select from mail where outbox_id = outbox_message.id)`.execute(
-    db,
-  );
+/** Messages that have left; the mails themselves stay, and with each its message, which is not looked at again. Answers how many were looked at. */
+export async function deleteOldMessages(db: Db, most: number): Promise<number> {
+  const { rows } = await sql<{ old: number }>`
+    with old as materialized (
+        select o.id, (select true from mail m where m.outbox_id = o.id) is not null as has_mail from outbox_message o
+        where o.done_at < now() - interval '90 days' and not o.is_kept order by o.done_at limit ${most}),
+      kept as (update outbox_message set is_kept = true where id in (select id from old where has_mail)),
+      gone as (delete from outbox_message where id in (select id from old where not has_mail))
+    select count(*)::int as old from old`.execute(db);
+  return rows[0]?.old ?? 0;
 }
 
 /** Files of students that nobody goes on with. */
-export async function deleteOldPeopleFiles(db: Db): Promise<void> {
-  await sql`delete from people_import where expires_at < now()`.execute(db);
+export async function deleteOldPeopleFiles(db: Db, most: number): Promise<number> {
+  return deleteSome(db, "people_import", sql`expires_at < now()`, most);
+}
+
+export async function deleteOldSocialTrips(db: Db, most: number): Promise<number> {
+  return deleteSome(db, "social_trip", sql`created_at < now() - interval '1 hour'`, most);
 }
 
 /** A ticket that has opened a session is asked about for a minute more; an hour is plenty. */
-export async function deleteOldSocialTrips(db: Db): Promise<void> {
-  await sql`delete from social_trip where created_at < now() - interval '1 hour'`.execute(db);
-  await sql`delete from social_ticket where expires_at < now() - interval '1 hour'`.execute(db);
+export async function deleteOldSocialTickets(db: Db, most: number): Promise<number> {
+  return deleteSome(db, "social_ticket", sql`expires_at < now() - interval '1 hour'`, most);
 }
 
-/** Where held seats were taken from, once their orders have ended; and who no longer waits for one. What has lapsed counts for a day. */
-export async function forgetEndedHolds(db: Db): Promise<void> {
-  await sql`update shop_order set held_from = null where id in (
-    select id from shop_order where held_from is not null and status in ('approved', 'cancelled', 'expired', 'refunded') limit 5000)`.execute(db);
-  await sql`delete from seat_wait where id in (select id from seat_wait where ended_at < now() - interval '2 days' limit 5000)`.execute(db);
+/** Where held seats were taken from, once their orders have ended. */
+export async function forgetHeldFrom(db: Db, most: number): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`update shop_order set held_from = null where id in (
+    select id from shop_order where held_from is not null and status in ('approved', 'cancelled', 'expired', 'refunded') limit ${most})`.execute(db);
+  return Number(numAffectedRows);
+}
+
+/** Who no longer waits for a seat. What has lapsed counts for a day. */
+export async function deleteEndedWaits(db: Db, most: number): Promise<number> {
+  return deleteSome(db, "seat_wait", sql`ended_at < now() - interval '2 days'`, most);
 }

@@ -36,12 +36,11 @@ export function importList({ patterns, accountId, work }: ImportFilter, sort: ""
     conditions: [
       ...(accountId === null ? [] : [sql`i.bank_account_id = ${accountId}`]),
       ...(work === "" ? [] : [work === "open" ? waiting : sql`not ${waiting}`]),
-      ...patterns.map(
-        (pattern) =>
-          sql`(lower(i.file_name) like ${pattern} or exists (select from account p where p.id = i.imported_by and lower(p.first_name || ' ' || p.last_name) like ${pattern}))`,
-      ),
     ],
-    isSearched: patterns.length > 0,
+    search: patterns.map(
+      (pattern) =>
+        sql`(lower(i.file_name) like ${pattern} or (select lower(p.first_name || ' ' || p.last_name) like ${pattern} from account p where p.id = i.imported_by))`,
+    ),
     order: sort === "oldest" ? sql`i.imported_at, i.id` : sql`i.imported_at desc, i.id desc`,
     columns: sql`i.id, i.file_name as "fileName", i.imported_at as "importedAt", a.first_name || ' ' || a.last_name as "importedBy", b.id as "bankAccountId",
       b.bank_code as "bankCode", b.account_number as "accountNumber", i.added, i.known, jsonb_array_length(i.faults) as bad, s.first as "from", s.last as "until",

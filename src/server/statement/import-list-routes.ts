@@ -3,7 +3,7 @@ import type * as z from "zod/mini";
 import { rawEndpoints } from "#contract/raw-endpoints.ts";
 import { statementImportsQuery } from "#contract/statement-schemas.ts";
 import { exportedList } from "../admin-list/exported-rows.ts";
-import { type AdminList, findListPage, pagesOf } from "../admin-list/list-page-queries.ts";
+import { type AdminList, findListPage } from "../admin-list/list-page-queries.ts";
 import { searchPatterns } from "../admin-list/search-pattern.ts";
 import { serveExport } from "../admin-list/serve-export.ts";
 import type { Db } from "../platform/database.ts";
@@ -15,8 +15,8 @@ import { importCsvHead, importCsvRow, importWire } from "./import-wire.ts";
 /** What was imported before: which files, who brought them, and how their lines stand now. */
 export function registerImportListRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   serve(app, "adminListStatementImports").with(async ({ query }) => {
-    const { rows, total } = await findListPage<ImportedRow>(db, listOf(query), query.page);
-    return { success: true, data: { items: rows.map(importWire), page: query.page, pages: pagesOf(total), total } };
+    const { rows, total, pages } = await findListPage<ImportedRow>(db, listOf(query), query.page);
+    return { success: true, data: { items: rows.map(importWire), page: query.page, pages, total } };
   });
 
   serve(app, "adminGetStatementImport").with(async ({ params: { id } }) => {

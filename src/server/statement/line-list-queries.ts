@@ -1,6 +1,8 @@
 import { sql } from "kysely";
+import { countLimit } from "#contract/count-limit.ts";
 import type { OrderStatus } from "#domain/order/order-status.ts";
-import type { LineState } from "#domain/statement/match-line.ts";
+import { type LineState, lineStates } from "#domain/statement/match-line.ts";
+import { fitsPattern } from "../admin-list/fits-word-queries.ts";
 import type { AdminList } from "../admin-list/list-page-queries.ts";
 import type { Db, Tx } from "../platform/database.ts";
 import { named } from "../platform/named-statement.ts";
@@ -38,9 +40,8 @@ export function statementList({ patterns, state, accountId, importId = null }: S
       ...(state === "" ? [] : [sql`i.state = ${state}`]),
       ...(accountId === null ? [] : [sql`i.bank_account_id = ${accountId}`]),
       ...(importId === null ? [] : [sql`i.import_id = ${importId}`]),
-      ...patterns.map((pattern) => sql`i.search like ${pattern}`),
     ],
-    isSearched: patterns.length > 0,
+    search: patterns.map((pattern) => fitsPattern(sql`i.search`, pattern)),
     order: sort === "oldest" ? sql`i.at, i.id` : sql`i.at desc, i.id desc`,
     columns: sql`i.id, i.at, i.has_time as "hasTime", i.amount_satang as "amountSatang", i.description, i.account, i.state, i.faults,
       cardinality(i.candidate_ids) as candidates, i.order_id as "orderId", o.status as "orderStatus", o.payable_satang as "payableSatang",
@@ -59,9 +60,12 @@ export function statementOne(id: number): AdminList {
 
 const count = named<{ state: LineState; lines: number; amountSatang: number }>(
   "count-statement-lines",
-  `select state, count(*)::int as lines, sum(case when state = 'matched' then amount_satang else 0 end)::bigint as "amountSatang" from statement_line group by state`,
+  `select s.state, c.lines, 0::bigint as "amountSatang" from unnest($1::text[]) s (state), lateral (
+     select count(*)::int as lines from (select from statement_line l where l.state = s.state limit $2) l) c where s.state <> 'matched' and c.lines > 0
+   union all select 'matched', count(*)::int, sum(amount_satang)::bigint from statement_line where state = 'matched' having count(*) > 0`,
 );
 
+/** Up to the limit of counting; what is certain is counted and added up to the end, because it is what waits. */
 export async function countLines(db: Db | Tx): Promise<{ state: LineState; lines: number; amountSatang: number }[]> {
-  return count(db, []);
+  return count(db, [lineStates, countLimit + 1]);
 }

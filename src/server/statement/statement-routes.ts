@@ -5,7 +5,7 @@ import { statementListQuery } from "#contract/statement-schemas.ts";
 import { bahtFromSatang } from "#domain/money/satang.ts";
 import { chooseAll } from "../admin-list/choose-all.ts";
 import { exportedList } from "../admin-list/exported-rows.ts";
-import { type AdminList, findListPage, pagesOf } from "../admin-list/list-page-queries.ts";
+import { type AdminList, findListPage } from "../admin-list/list-page-queries.ts";
 import { onlyChosen, readChosenIds } from "../admin-list/only-chosen-queries.ts";
 import { searchPatterns } from "../admin-list/search-pattern.ts";
 import { serveExport } from "../admin-list/serve-export.ts";
@@ -34,11 +34,11 @@ export function registerStatementRoutes(app: FastifyInstance, needs: StatementNe
   registerImportListRoutes(app, needs);
 
   serve(app, "adminListStatement").with(async ({ query }) => {
-    const [{ rows, total }, counts] = await Promise.all([findListPage<StatementRow>(db, listOf(query), query.page), countLines(db)]);
+    const [{ rows, total, pages }, counts] = await Promise.all([findListPage<StatementRow>(db, listOf(query), query.page), countLines(db)]);
     const certain = counts.find(({ state }) => state === "matched");
     return {
       success: true,
-      data: { items: rows.map(lineWire), page: query.page, pages: pagesOf(total), total },
+      data: { items: rows.map(lineWire), page: query.page, pages, total },
       counts: counts.map(({ state, lines }) => ({ state, lines })),
       certain: { lines: certain?.lines ?? 0, amount: bahtFromSatang(certain?.amountSatang ?? 0) },
     };

@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
+import { countLimit } from "#contract/count-limit.ts";
 import type { Language } from "#domain/link/localized-path.ts";
+import { fitsPattern } from "../admin-list/fits-word-queries.ts";
 import type { Db, Tx } from "../platform/database.ts";
 
 export type FilePurpose = "profile" | "custom" | "certificate" | "slip" | "component" | "shop";
@@ -27,16 +29,16 @@ export type FileFilter = { view: FileView; purpose: FilePurpose | ""; text: stri
 export const pageSize = 24;
 
 const isThere = sql`f.state in ('stored', 'attached')`;
-const isUnused = sql`not exists (select from file_reference r where r.file_name = f.name)`;
+const isUnused = sql`(select r.kind from file_reference r where r.file_name = f.name limit 1) is null`;
 
 /** The condition is written anew for each filter, so that every plan fits what it asks for. */
 function matching({ view, purpose, text }: FileFilter) {
-  const pattern = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+  const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
   const conditions = [
     isThere,
     ...(view === "unused" ? [isUnused] : []),
     ...(purpose === "" ? [] : [sql`f.purpose = ${purpose}`]),
-    ...(text === "" ? [] : [sql`(f.original_name ilike ${pattern} or f.name ilike ${pattern})`]),
+    ...(text === "" ? [] : [fitsPattern(sql`lower(f.original_name || ' ' || f.name)`, pattern)]),
   ];
   return sql.join(conditions, sql` and `);
 }
@@ -47,7 +49,8 @@ export async function listFiles(
   { sort, page, lang }: { sort: FileSort; page: number; lang: Language },
 ): Promise<{ files: DeskFile[]; total: number }> {
   const order = orderOf(filter, sort);
-  const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total from stored_file f where ${matching(filter)}`.execute(db);
+  const { rows: counted } = await sql<{ total: number }>`
+    select count(*)::int as total from (select from stored_file f where ${matching(filter)} limit ${countLimit + 1}) c`.execute(db);
   const { rows: files } = await sql<DeskFile>`
     select ${columns(lang)} from (select * from stored_file f where ${matching(filter)} order by ${order} limit ${pageSize} offset ${(page - 1) * pageSize}) f
       left join account a on a.id = f.account_id order by ${order}`.execute(db);

@@ -7,6 +7,7 @@ import type { Language } from "#domain/link/localized-path.ts";
 import type { CsvCell } from "../admin-list/csv.ts";
 import { doEach } from "../admin-list/do-each.ts";
 import { exportedByKeys } from "../admin-list/exported-rows.ts";
+import { pagesOf } from "../admin-list/list-page-queries.ts";
 import { serveExport } from "../admin-list/serve-export.ts";
 import type { Db } from "../platform/database.ts";
 import { refuse } from "../platform/refusal.ts";
@@ -41,7 +42,7 @@ export function registerFileDeskRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, "adminListFiles").with(async ({ query }, { lang }) => {
     const { sort, page } = query;
     const { files, total } = await listFiles(db, filterOf(query), { sort, page, lang });
-    return { success: true, data: { items: files.map(wireOf), page, pages: Math.max(1, Math.ceil(total / pageSize)), total } };
+    return { success: true, data: { items: files.map(wireOf), page, pages: pagesOf(total, { page, isMore: files.length === pageSize }, pageSize), total } };
   });
 
   serve(app, "adminChooseFiles").with(async ({ query }) => {

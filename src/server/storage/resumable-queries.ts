@@ -52,8 +52,10 @@ export async function deleteResumable(db: Db, id: string): Promise<void> {
 }
 
 /** Those that were given up, and what is remembered of those that have ended. Their reservations end by their own clock. */
-export async function deleteStaleResumables(db: Db): Promise<void> {
-  await sql`delete from resumable_upload where expires_at < now()`.execute(db);
+export async function deleteStaleResumables(db: Db, most: number): Promise<number> {
+  const { numAffectedRows = 0n } =
+    await sql`delete from resumable_upload where id in (select id from resumable_upload where expires_at < now() limit ${most})`.execute(db);
+  return Number(numAffectedRows);
 }
 
 /** Which of these are uploads that somebody may still go on with. */

@@ -53,9 +53,9 @@ export async function deleteReservation(db: Db | Tx, id: number): Promise<boolea
   return rows.length === 1;
 }
 
-export async function deleteStaleReservations(db: Db): Promise<number> {
+export async function deleteStaleReservations(db: Db, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    with gone as (delete from storage_reservation where expires_at < now() returning bytes),
+    with gone as (delete from storage_reservation where id in (select id from storage_reservation where expires_at < now() limit ${most}) returning bytes),
       freed as (update storage_quota set reserved_bytes = reserved_bytes - (select coalesce(sum(bytes), 0) from gone))
     select count(*)::int as count from gone`.execute(db);
   return rows[0]?.count ?? 0;
@@ -123,31 +123,33 @@ export async function releaseFiles(tx: Tx, accountId: number, names: readonly st
 export async function findKeptBytes(tx: Tx, { accountId, guestId }: OwnerIds): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`
     select (select coalesce(sum(size_bytes), 0) from stored_file
-        where state in ('stored', 'attached') and not (purpose = 'slip' and state = 'attached') and (account_id = ${accountId} or guest_id = ${guestId}))::bigint
+        where state not in ('deleting', 'deleted') and not (purpose = 'slip' and state = 'attached') and (account_id = ${accountId} or guest_id = ${guestId}))::bigint
       + (select coalesce(sum(bytes), 0) from storage_reservation where account_id = ${accountId} or guest_id = ${guestId})::bigint as bytes`.execute(tx);
   return rows[0]?.bytes ?? 0;
 }
 
 /** Files nobody attached within a day, marked as going; the same row is never handed out twice while a sweeper lives.
  * What administrators put in is the shop's own: it stays until one of them deletes it. */
-export async function markUnattachedFiles(db: Db, limit: number): Promise<{ name: string; purpose: string }[]> {
-  const { rows } = await sql<{ name: string; purpose: string }>`
+export async function markUnattachedFiles(db: Db, limit: number): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
     update stored_file set state = 'deleting' where name in (
       select name from stored_file where state = 'stored' and created_at < now() - interval '24 hours' and purpose not in ('shop', 'component')
-        and not exists (select from file_reference r where r.file_name = stored_file.name)
-      order by created_at limit ${limit} for update skip locked)
-    returning name, purpose`.execute(db);
+        and (select r.kind from file_reference r where r.file_name = stored_file.name limit 1) is null
+      order by created_at limit ${limit} for update skip locked)`.execute(db);
+  return Number(numAffectedRows);
+}
+
+/** By name, the next ones after that. */
+export async function listDeletingFiles(db: Db, { after, most }: { after: string; most: number }): Promise<{ name: string; purpose: string }[]> {
+  const { rows } = await sql<{ name: string; purpose: string }>`
+    select name, purpose from stored_file where state = 'deleting' and name > ${after} order by name limit ${most}`.execute(db);
   return rows;
 }
 
-export async function listDeletingFiles(db: Db): Promise<{ name: string; purpose: string }[]> {
-  return db.selectFrom("stored_file").select(["name", "purpose"]).where("state", "=", "deleting").limit(500).execute();
-}
-
-/** The space falls once, with the change of state. */
+/** The space falls once, with the change of state. What is gone is no guest's any more, so that the guest can go, too. */
 export async function updateFileDeleted(db: Db, name: string): Promise<void> {
   await sql`
-    with gone as (update stored_file set state = 'deleted' where name = ${name} and state = 'deleting' returning size_bytes)
+    with gone as (update stored_file set state = 'deleted', guest_id = null where name = ${name} and state = 'deleting' returning size_bytes)
     update storage_quota set used_bytes = used_bytes - gone.size_bytes from gone`.execute(db);
 }
 

@@ -1,4 +1,5 @@
 import type { Db } from "../platform/database.ts";
+import { eachStep, inBatches } from "../platform/each-step.ts";
 import type { DerivedPictures } from "./derived-pictures.ts";
 import { type FileStore, namePattern, type Room } from "./file-store.ts";
 import { isPublic } from "./purpose.ts";
@@ -8,21 +9,59 @@ import type { WorkFolder } from "./work-folder.ts";
 
 export type Storage = { db: Db; store: FileStore; work: WorkFolder; pictures: DerivedPictures };
 const halfAnHour = 30 * 60 * 1000;
+const filesAtOnce = 500;
 
 /** Frees what a crash or a changed mind left behind. Harmless to repeat. */
 export async function sweepFiles({ db, store, work, pictures }: Storage, now: Date): Promise<{ reservations: number; files: number }> {
-  await deleteStaleResumables(db);
-  const reservations = await deleteStaleReservations(db);
-  await markUnattachedFiles(db, 500);
-  const going = await listDeletingFiles(db);
-  for (const { name, purpose } of going) {
-    await store.remove(isPublic(purpose) ? "public" : "private", name);
-    await pictures.forget(name);
-    await updateFileDeleted(db, name);
-  }
+  const done = { reservations: 0, files: 0 };
   const before = new Date(now.getTime() - halfAnHour);
-  const strays = (await sweepStrays(db, store, before, "public")) + (await sweepStrays(db, store, before, "private"));
-  return { reservations, files: going.length + strays + (await sweepWork({ db, work }, now)) };
+  const files = (remove: () => Promise<number>) => async () => {
+    const removed = await remove();
+    done.files += removed;
+  };
+  await eachStep({
+    deleteStaleResumables: () => inBatches((most) => deleteStaleResumables(db, most)),
+    deleteStaleReservations: () =>
+      inBatches(async (most) => {
+        const ended = await deleteStaleReservations(db, most);
+        done.reservations += ended;
+        return ended;
+      }),
+    markUnattachedFiles: () => inBatches((most) => markUnattachedFiles(db, most), filesAtOnce),
+    removeFiles: files(() => removeFiles({ db, store, pictures })),
+    publicStrays: files(() => sweepStrays(db, store, before, "public")),
+    privateStrays: files(() => sweepStrays(db, store, before, "private")),
+    sweepWork: files(() => sweepWork({ db, work }, now)),
+  });
+  return done;
+}
+
+/** A file that cannot be removed now is left for the next time, and keeps no other. */
+async function removeFiles({ db, store, pictures }: Pick<Storage, "db" | "store" | "pictures">): Promise<number> {
+  let removed = 0;
+  let last = "";
+  let failed: unknown;
+  for (;;) {
+    const going = await listDeletingFiles(db, { after: last, most: filesAtOnce });
+    for (const { name, purpose } of going) {
+      const gone = await removeFile({ db, store, pictures }, { name, isPublic: isPublic(purpose) }).catch((error: unknown) => {
+        failed = error;
+        return false;
+      });
+      if (gone) removed += 1;
+      last = name;
+    }
+    if (going.length < filesAtOnce) break;
+  }
+  if (failed !== undefined) throw failed;
+  return removed;
+}
+
+async function removeFile({ db, store, pictures }: Pick<Storage, "db" | "store" | "pictures">, file: { name: string; isPublic: boolean }): Promise<true> {
+  await store.remove(file.isPublic ? "public" : "private", file.name);
+  await pictures.forget(file.name);
+  await updateFileDeleted(db, file.name);
+  return true;
 }
 
 /** What this machine has begun and will not end. */

@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { DeskFault } from "../admin/desk-fault.tsx";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { LinkButton } from "../ui/button.tsx";
-import { formatCount } from "../ui/format-count.ts";
 import { SearchIcon } from "../ui/icons.tsx";
 import { Pagination } from "../ui/pagination.tsx";
 import { Skeleton, SkeletonGroup } from "../ui/skeleton.tsx";
@@ -11,6 +10,7 @@ import { EmptyState } from "../ui/states.tsx";
 import styles from "./admin-list.module.css";
 import type { BatchAct, ChoiceAnswer, Named } from "./batch-act.ts";
 import { BatchBar } from "./batch-bar.tsx";
+import { foundText } from "./found-text.ts";
 import { isFiltered, type ListQuery, listSearch, withoutFilters } from "./list-query.ts";
 import { ListTable } from "./list-table.tsx";
 import { ListTools } from "./list-tools.tsx";
@@ -100,7 +100,7 @@ export function AdminList<Row>({ path, query, read, label, columns, keyOf, linkO
   return (
     <div className={styles.list} aria-busy={isPlaceholderData || undefined}>
       <ListTools
-        found={t("list.found", { count: formatCount(data.total) })}
+        found={foundText(t, data.total, { all: "list.found", more: "list.found-more" })}
         {...{ columns, wishes }}
         onWishes={setWishes}
         exportHref={exportPath && exportPath + exportSearch(query, exportMore)}

@@ -5,6 +5,7 @@ import { useTexts } from "../app/texts/use-texts.tsx";
 import { Button } from "../ui/button.tsx";
 import { formatCount } from "../ui/format-count.ts";
 import styles from "./batch.module.css";
+import { shortCount } from "./found-text.ts";
 
 type Props<Item> = {
   /** The whole page is chosen, there is more, and what is shown is what was asked for. */
@@ -51,7 +52,7 @@ export function WholeChoice<Item>({ isOffered, total, label, chosen, choose, onC
       {taken !== null && chosen >= taken ? (
         <p>{t("list.chosen-all", { count: formatCount(taken) })}</p>
       ) : total !== null && total > choiceLimit ? (
-        <p>{t("list.choose-too-many", { count: formatCount(total), limit: formatCount(choiceLimit) })}</p>
+        <p>{t("list.choose-too-many", { count: shortCount(total), limit: formatCount(choiceLimit) })}</p>
       ) : (
         <Button variant="text" onClick={() => void take()} busy={busy}>
           {label ?? t("list.choose-all", { count: formatCount(total ?? 0) })}

@@ -1,3 +1,4 @@
+import { shortCount } from "../admin-list/found-text.ts";
 import { LocaleLink } from "../app/locale-link.tsx";
 import { metaTexts, privateMeta } from "../app/page-meta.ts";
 import { useTexts } from "../app/texts/use-texts.tsx";
@@ -87,7 +88,7 @@ function Waiting({ waiting: { data, counts } }: { waiting: DeskList }) {
           <h2>{t("admin.waiting")}</h2>
           <p className={styles.oldest}>{count === 0 ? t("admin.waiting-none") : age && t("admin.waiting-oldest", { age })}</p>
         </div>
-        <p className={styles.count}>{count}</p>
+        <p className={styles.count}>{shortCount(count)}</p>
         {oldest && <LinkButton to={`/admin/orders/${oldest.id}`}>{t("admin.waiting-start")}</LinkButton>}
       </section>
       {first.length > 0 && (
@@ -111,7 +112,7 @@ function Waiting({ waiting: { data, counts } }: { waiting: DeskList }) {
 function Count({ view, counts, title, text }: { view: DeskView; counts: DeskList["counts"]; title: string; text: string }) {
   return (
     <LocaleLink to={`/admin/orders${deskSearch(desk, { view })}`} className={styles.other}>
-      <span className={styles.number}>{counts[view] ?? 0}</span>
+      <span className={styles.number}>{shortCount(counts[view] ?? 0)}</span>
       <span>
         <span className={styles.title}>{title}</span>
         <span className={styles.text}>{text}</span>

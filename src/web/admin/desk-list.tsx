@@ -5,6 +5,7 @@ import { BatchBar } from "../admin-list/batch-bar.tsx";
 import { WholePageBox } from "../admin-list/choice-boxes.tsx";
 import { ColumnChoice } from "../admin-list/column-choice.tsx";
 import { DownloadLink } from "../admin-list/download-link.tsx";
+import { foundText } from "../admin-list/found-text.ts";
 import { type Choice, useChoice } from "../admin-list/use-choice.ts";
 import { useColumnWishes } from "../admin-list/use-columns.ts";
 import { useExportPath } from "../admin-list/use-export-path.ts";
@@ -13,7 +14,6 @@ import { type Translate, useTexts } from "../app/texts/use-texts.tsx";
 import { api } from "../platform/api-client.ts";
 import { useShopNow } from "../platform/use-shop-now.ts";
 import { LinkButton } from "../ui/button.tsx";
-import { formatCount } from "../ui/format-count.ts";
 import { CheckIcon, SearchIcon } from "../ui/icons.tsx";
 import { DownloadIcon } from "../ui/more-icons.tsx";
 import { Pagination } from "../ui/pagination.tsx";
@@ -71,7 +71,7 @@ export function DeskList({ query, read, openId }: Props) {
     <div className={styles.list} aria-busy={isPlaceholderData || undefined} style={{ "--columns": deskWidths(shown) } as CSSProperties}>
       <div className={styles.above}>
         <p className={styles.found} role="status">
-          {t("desk.found", { count: formatCount(total) })}
+          {foundText(t, total, { all: "desk.found", more: "desk.found-more" })}
         </p>
         {openId === null && (
           <div className={styles.tools}>

@@ -1,3 +1,4 @@
+import { shortCount } from "../admin-list/found-text.ts";
 import { useGoTo } from "../app/locale-link.tsx";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { InlineSelect } from "../ui/inline-select.tsx";
@@ -5,18 +6,18 @@ import { Tabs } from "../ui/tabs.tsx";
 import { type DeskQuery, type DeskView, deskSearch, deskViews } from "./desk-query.ts";
 import styles from "./desk-views.module.css";
 
-type Props = { query: DeskQuery; counts: Record<string, number> | undefined };
+type Props = { query: DeskQuery; counts: Record<string, number | null> | undefined };
 
 /** Orders by what they wait for, with how many there are: tabs on a desk, a list to choose from on a phone. */
 export function DeskViews({ query, counts }: Props) {
   const t = useTexts();
   const goTo = useGoTo();
-  const countOf = (view: DeskView) => (counts === undefined ? undefined : (counts[view] ?? 0));
-  const views = viewsFor(query.view, countOf);
+  const countOf = (view: DeskView) => (counts === undefined || counts[view] === null ? undefined : (counts[view] ?? 0));
+  const views = viewsFor(query.view, (view) => counts !== undefined && countOf(view) !== 0);
   const to = (view: DeskView) => `/admin/orders${deskSearch(query, { view })}`;
   const tabs = views.map((view) => {
     const count = countOf(view);
-    return { to: to(view), label: t(`desk.view-${view}`), here: view === query.view, count: count ?? null };
+    return { to: to(view), label: t(`desk.view-${view}`), here: view === query.view, count: count === undefined ? null : shortCount(count) };
   });
   const options = views.map((view) => ({ value: view, label: withCount(t(`desk.view-${view}`), countOf(view)) }));
   return (
@@ -32,12 +33,12 @@ export function DeskViews({ query, counts }: Props) {
 }
 
 /** What is rarely there is shown only when it is. */
-function viewsFor(chosen: DeskView, countOf: (view: DeskView) => number | undefined): DeskView[] {
+function viewsFor(chosen: DeskView, mayHaveSome: (view: DeskView) => boolean): DeskView[] {
   const rare: readonly DeskView[] = ["attention", "provider", "toShip", "shipped"];
-  const views = deskViews.filter((view) => view === chosen || !rare.includes(view) || (countOf(view) ?? 0) > 0);
+  const views = deskViews.filter((view) => view === chosen || !rare.includes(view) || mayHaveSome(view));
   return chosen === "pending" ? [chosen, ...views] : views;
 }
 
 function withCount(label: string, count: number | undefined): string {
-  return count === undefined ? label : `${label} (${count})`;
+  return count === undefined ? label : `${label} (${shortCount(count)})`;
 }

@@ -2,6 +2,7 @@ import { type UseQueryResult, useQueryClient } from "@tanstack/react-query";
 import type { BatchAct, Named } from "../admin-list/batch-act.ts";
 import { BatchBar } from "../admin-list/batch-bar.tsx";
 import { RowBox, WholePageBox } from "../admin-list/choice-boxes.tsx";
+import { foundText } from "../admin-list/found-text.ts";
 import { isColumnShown } from "../admin-list/list-columns.ts";
 import { isFiltered, listSearch, withoutFilters } from "../admin-list/list-query.ts";
 import { ListTools } from "../admin-list/list-tools.tsx";
@@ -15,7 +16,6 @@ import { type Translate, useTexts } from "../app/texts/use-texts.tsx";
 import { api } from "../platform/api-client.ts";
 import { LinkButton } from "../ui/button.tsx";
 import { DateTimeText } from "../ui/date-text.tsx";
-import { formatCount } from "../ui/format-count.ts";
 import { SearchIcon } from "../ui/icons.tsx";
 import { ReceiptIcon } from "../ui/more-icons.tsx";
 import { Pagination } from "../ui/pagination.tsx";
@@ -83,7 +83,7 @@ export function MailList({ query, read, openId }: Props) {
     <div className={styles.list} aria-busy={isPlaceholderData || undefined}>
       {openId === null && (
         <ListTools
-          found={t("list.found", { count: formatCount(total) })}
+          found={foundText(t, total, { all: "list.found", more: "list.found-more" })}
           columns={columns.map(({ head, ...column }) => ({ ...column, head: t(head) }))}
           wishes={wishes}
           onWishes={setWishes}

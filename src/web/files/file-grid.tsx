@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from "react";
 import { DeskFault } from "../admin/desk-fault.tsx";
 import { BatchBar } from "../admin-list/batch-bar.tsx";
 import { RowBox, WholePageBox } from "../admin-list/choice-boxes.tsx";
+import { foundText } from "../admin-list/found-text.ts";
 import { isColumnShown } from "../admin-list/list-columns.ts";
 import { ListTools } from "../admin-list/list-tools.tsx";
 import { useColumnWishes, useIsNarrow } from "../admin-list/use-columns.ts";
@@ -13,7 +14,6 @@ import { useTexts } from "../app/texts/use-texts.tsx";
 import { api } from "../platform/api-client.ts";
 import { keepLoading } from "../platform/keep-loading.ts";
 import { LinkButton } from "../ui/button.tsx";
-import { formatCount } from "../ui/format-count.ts";
 import { PictureIcon } from "../ui/icons.tsx";
 import { Pagination } from "../ui/pagination.tsx";
 import { Skeleton, SkeletonGroup } from "../ui/skeleton.tsx";
@@ -60,7 +60,7 @@ export function FileGrid({ query, read }: { query: FilesQuery; read: UseQueryRes
   return (
     <>
       <ListTools
-        found={t("files.total", { count: formatCount(data.total) })}
+        found={foundText(t, data.total, { all: "files.total", more: "files.total-more" })}
         columns={fileColumns.map(({ key, head }) => ({ key, head: t(head) }))}
         wishes={wishes}
         onWishes={setWishes}

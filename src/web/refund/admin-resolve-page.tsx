@@ -3,6 +3,7 @@ import { DeskFault } from "../admin/desk-fault.tsx";
 import { deskKeys } from "../admin/desk-keys.ts";
 import { BatchBar } from "../admin-list/batch-bar.tsx";
 import { RowBox, WholePageBox } from "../admin-list/choice-boxes.tsx";
+import { foundText } from "../admin-list/found-text.ts";
 import { isColumnShown } from "../admin-list/list-columns.ts";
 import { ListFilters } from "../admin-list/list-filters.tsx";
 import { isFiltered, listSearch, withoutFilters } from "../admin-list/list-query.ts";
@@ -16,7 +17,6 @@ import { useTexts } from "../app/texts/use-texts.tsx";
 import { api } from "../platform/api-client.ts";
 import { LinkButton } from "../ui/button.tsx";
 import { Callout } from "../ui/callout.tsx";
-import { formatCount } from "../ui/format-count.ts";
 import { CheckIcon, SearchIcon } from "../ui/icons.tsx";
 import { Pagination } from "../ui/pagination.tsx";
 import { Skeleton, SkeletonGroup } from "../ui/skeleton.tsx";
@@ -104,7 +104,7 @@ function Items({ list, query, isOld }: { list: ResolveList; query: ResolveQuery;
   return (
     <>
       <ListTools
-        found={t("list.found", { count: formatCount(total) })}
+        found={foundText(t, total, { all: "list.found", more: "list.found-more" })}
         {...{ columns, wishes }}
         onWishes={setWishes}
         exportHref={exportPath && exportPath + listSearch(query)}

@@ -6,7 +6,7 @@ export type Tab = {
   to: string;
   label: string;
   /** Null while it is being read: its place is kept. */
-  count?: number | null;
+  count?: number | string | null;
   /** Only for tabs that differ in their query alone; others know it by their address. */
   here?: boolean;
 };

@@ -44,6 +44,7 @@ export const deskEn: Record<DeskKey, string> = {
 
   "desk.list": "Orders",
   "desk.found": "{count} {count|order|orders}",
+  "desk.found-more": "More than {count} orders",
   "desk.column-number": "No.",
   "desk.column-when": "When",
   "desk.column-buyer": "Buyer",

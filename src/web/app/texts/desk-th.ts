@@ -43,6 +43,7 @@ export const deskTh = {
 
   "desk.list": "รายการคำสั่งซื้อ",
   "desk.found": "{count} รายการ",
+  "desk.found-more": "มากกว่า {count} รายการ",
   "desk.column-number": "เลขที่",
   "desk.column-when": "เวลา",
   "desk.column-buyer": "ผู้ซื้อ",

@@ -54,6 +54,7 @@ export const filesEn: Record<FilesKey, string> = {
   "files.search-hint": "Name of the file",
   "files.list": "Files",
   "files.total": "{count} {count|file|files}",
+  "files.total-more": "More than {count} files",
   "files.none": "No files found",
   "files.none-text": "Try another kind or other words.",
   "files.none-yet": "No files yet",

@@ -53,6 +53,7 @@ export const filesTh = {
   "files.search-hint": "ชื่อไฟล์",
   "files.list": "รายการไฟล์",
   "files.total": "{count} ไฟล์",
+  "files.total-more": "มากกว่า {count} ไฟล์",
   "files.none": "ไม่พบไฟล์",
   "files.none-text": "ลองเปลี่ยนประเภทหรือคำค้น",
   "files.none-yet": "ยังไม่มีไฟล์",

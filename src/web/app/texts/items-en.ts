@@ -6,6 +6,7 @@ export const itemsEn: Record<ItemsKey, string> = {
   "list.sort": "Order",
   "list.clear": "Clear filters",
   "list.found": "{count} {count|entry|entries}",
+  "list.found-more": "More than {count} entries",
   "list.export": "Download CSV",
   "list.none-found": "Nothing fits",
   "list.none-found-text": "Try other words, or clear the filters to see everything.",

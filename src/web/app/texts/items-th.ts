@@ -4,6 +4,7 @@ export const itemsTh = {
   "list.sort": "เรียงตาม",
   "list.clear": "ล้างตัวกรอง",
   "list.found": "พบ {count} รายการ",
+  "list.found-more": "พบมากกว่า {count} รายการ",
   "list.export": "ดาวน์โหลด CSV",
   "list.none-found": "ไม่พบรายการที่ค้นหา",
   "list.none-found-text": "ลองใช้คำอื่น หรือล้างตัวกรองเพื่อดูทั้งหมด",

@@ -1,0 +1,88 @@
+import type pg from "pg";
+import { allEndpoints } from "../../src/contract/all-endpoints.ts";
+import { createDb } from "../../src/server/platform/database.ts";
+import { type Caller, findSamples, growCrowd, insertCallers } from "./both-sizes-queries.ts";
+import { growOrders, prepareLargeShop } from "./discounted-queries.ts";
+import { get, openWire, percentiles, type Wire } from "./load.ts";
+
+type Given = { pool: pg.Pool; port: number; sizes: readonly { orders: number; crowd: number }[] };
+/** One call at each size: milliseconds, the middle of many. */
+export type CallAtSizes = { call: string; isDeskList: boolean; p50: number[]; ratio: number };
+
+const repeats = 15;
+const warmUps = 3;
+/** What takes less than this at the large size is quick, whatever it took at the small one. */
+const quickMs = 5;
+
+/** What the lists of the desk are asked for besides their first page. */
+const listsAsked: Readonly<Record<string, readonly string[]>> = {
+  adminListOrders: [
+    ...["state=approved", "state=review", "state=toShip", "state=attention", "state=expired", "page=199", "page=4000", "sort=highest", "sort=oldest"],
+    ...["method=9", "least=1000&most=1100", "from=2026-01-01&to=2026-01-31", "q=สมชาย", "q=สมชาย ใจดี", "q=ไม่มีใคร", "q=large4711", "q=0800004711", "q=4711"],
+    ...["q=สม", "q=zq", "q=สมชาย&state=approved", "q=สมชาย&method=1&sort=highest"],
+  ],
+  adminListPeople: ["q=สมชาย", "q=ไม่มีใคร", "q=large4711", "q=สม", "q=zq", "sort=name", "sort=oldest", "page=199", "state=locked"],
+  adminListMails: ["q=large4711", "q=4711", "q=ชำระเงิน", "q=zq", "sent=yes", "sent=no", "sort=recipient", "page=199", "page=9000"],
+  adminListAudit: ["kind=order", "sort=oldest", "object=order:4711"],
+  adminListFiles: ["view=unused", "q=slip", "sort=name"],
+  adminListToResolve: ["state=done", "q=สมชาย", "sort=highest"],
+  adminListItems: ["q=บัญชี", "sort=name", "page=150"],
+  adminListCoupons: ["q=bench", "state=running", "sort=used"],
+  adminListStatement: ["q=สมชาย", "state=unmatched"],
+};
+
+/** Every call that reads, of visitors, buyers and the desk, at each size of the shop. */
+export async function measureBothSizes({ pool, port, sizes }: Given): Promise<CallAtSizes[]> {
+  const db = createDb(pool);
+  await prepareLargeShop(db);
+  const found = new Map<string, CallAtSizes>();
+  let before = { orders: 0, crowd: 0 };
+  for (const size of sizes) {
+    await growCrowd(db, { from: before.crowd, until: size.crowd });
+    await growOrders(db, { from: before.orders, until: size.orders });
+    await pool.query("vacuum (analyze)");
+    before = size;
+    const callers = await insertCallers(pool);
+    const samples = await findSamples(pool, callers.student);
+    const wire = await openWire(port);
+    for (const asked of callsFor(samples)) await measure(wire, callers, asked, found);
+    wire.close();
+  }
+  const all = [...found.values()];
+  for (const one of all) one.ratio = (one.p50.at(-1) ?? 0) / (one.p50[0] || 1);
+  return all.sort((a, b) => (b.p50.at(-1) ?? 0) - (a.p50.at(-1) ?? 0));
+}
+
+export function isSlower({ p50, ratio, isDeskList }: CallAtSizes): boolean {
+  const last = p50.at(-1) ?? 0;
+  return (last > quickMs && ratio > 1.3) || (isDeskList && last > 60);
+}
+
+type Asked = { name: string; path: string; who: Caller };
+
+function callsFor(samples: Readonly<Record<string, string>>): Asked[] {
+  return Object.entries(allEndpoints).flatMap(([name, { method, path, who }]) => {
+    if (method !== "GET") return [];
+    const filled = path.replace(/:(\w+)/g, (_all, key: string) => encodeURIComponent(samples[`${name}.${key}`] ?? samples[key] ?? "1"));
+    const caller: Caller = who === "visitor" || who === "guest" ? "guest" : who === "administrator" || who === "instructor" ? "administrator" : "student";
+    return ["", ...(listsAsked[name] ?? [])].map((query) => ({
+      name: query === "" ? name : `${name}?${query}`,
+      path: query === "" ? filled : `${filled}?${new URLSearchParams(query)}`,
+      who: caller,
+    }));
+  });
+}
+
+async function measure(wire: Wire, callers: Record<Caller, { cookie: string }>, { name, path, who }: Asked, found: Map<string, CallAtSizes>): Promise<void> {
+  const { bytes } = get(name, path, { cookie: callers[who].cookie });
+  const times: number[] = [];
+  for (let round = 0; round < warmUps + repeats; round += 1) {
+    const begun = performance.now();
+    const { status } = await wire.ask(bytes);
+    if (status >= 500) throw new Error(`${name} answered ${status}`);
+    if (round >= warmUps) times.push(performance.now() - begun);
+  }
+  const known = found.get(name) ?? { call: name, isDeskList: /^adminList/.test(name), p50: [], ratio: 1 };
+  known.p50.push(percentiles(times).p50);
+  found.set(name, known);
+}

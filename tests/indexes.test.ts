@@ -1,0 +1,92 @@
+import { globSync, readFileSync } from "node:fs";
+import { pathToFileURL } from "node:url";
+import type pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { allNamed } from "../src/server/platform/named-statement.ts";
+import { planning, tablesReadWhole } from "./support/judge-statement.ts";
+import { type TestDatabase, testDatabase } from "./support/test-database.ts";
+import { small, wholeReads } from "./support/whole-reads.ts";
+
+/** Nothing of these is ever deleted, and nothing is looked up by these columns alone: an index would only cost what it takes to keep. */
+const withoutIndex: Readonly<Record<string, string>> = {
+  "custom_label_answer.custom_label_id": "a question is put away, never deleted",
+  "coupon_payment_method.payment_method_id": "a way to pay stays",
+  "cart.payment_method_id": "a way to pay stays",
+  "shop_order.shipping_option_id": "a way to ship is put away, never deleted",
+  "payment.payment_method_id": "a way to pay stays",
+  "payment_report.bank_account_id": "a bank account is put away, never deleted",
+  "order_line.free_product_id": "a product is put away, never deleted",
+  "order_line_discount.coupon_id": "a coupon is switched off, never deleted",
+  "order_line_discount.promotion_id": "a promotion is switched off, never deleted",
+  "enrollment.item_id": "a course is put away, never deleted; what is active has its index",
+  "sale_posting.payment_method_id": "a way to pay stays",
+  "figure_day_money.payment_method_id": "a way to pay stays",
+  "resumable_upload.account_id": "holds what is under way and nothing else",
+  "resumable_upload.file_name": "holds what is under way and nothing else",
+  "provider_key.set_by": "a few rows",
+  "social_app.set_by": "a few rows",
+};
+
+let database: TestDatabase;
+let client: pg.PoolClient;
+beforeAll(async () => {
+  database = await testDatabase();
+  client = await database.pool.connect();
+  await client.query(planning);
+});
+afterAll(async () => {
+  client.release(true);
+  await database.close();
+});
+
+type Key = { child: string; columns: string[]; parent: string };
+
+async function foreignKeys(): Promise<Key[]> {
+  const { rows } = await client.query<Key>(`select conrelid::regclass::text as child, confrelid::regclass::text as parent,
+      (select array_agg(a.attname::text order by k.place) from unnest(conkey) with ordinality k (number, place)
+        join pg_attribute a on a.attrelid = conrelid and a.attnum = k.number) as columns
+    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace order by 1, 3`);
+  return rows;
+}
+
+test("a row that goes, or changes its key, finds what hangs on it by an index, or the reason why it needs none stands here", async () => {
+  const keys = await foreignKeys();
+  expect(keys.length).toBeGreaterThan(80);
+  const without: string[] = [];
+  for (const { child, columns } of keys) {
+    const asked = columns.map((column, at) => `${column} = $${at + 1}`).join(" and ");
+    if ((await tablesReadWhole(client, `select from only ${child} where ${asked}`)).length > 0) without.push(`${child}.${columns.join()}`);
+  }
+  expect(new Set(without)).toEqual(new Set(Object.keys(withoutIndex)));
+});
+
+test("what needs no index hangs on what nobody deletes, or is small", async () => {
+  const keys = (await foreignKeys()).filter(({ child, columns }) => withoutIndex[`${child}.${columns.join()}`] !== undefined);
+  const sources = globSync("src/server/**/*-queries.ts").map((file) => readFileSync(file, "utf8"));
+  const isDeleted = (table: string) => sources.some((text) => new RegExp(`delete from ${table}\\b|deleteFrom\\("${table}"\\)`).test(text));
+  expect(keys.filter(({ child, parent }) => isDeleted(parent) && !small.has(child))).toEqual([]);
+});
+
+test("each statement that is prepared by name goes by an index in every table that grows", async () => {
+  for (const file of globSync("src/server/**/*-queries.ts")) await import(pathToFileURL(file).href);
+  const statements = allNamed();
+  expect(statements.length).toBeGreaterThan(150);
+  const found: string[] = [];
+  for (const { text, name } of statements) {
+    const tables = await wholeReads(client, { text, from: `src/server/${name}` });
+    if (tables.length > 0) found.push(`${name}: ${tables.join(", ")}`);
+  }
+  expect(found).toEqual([]);
+});
+
+test.each([
+  ["select id from guest where secret_hash = $1", []],
+  ["select id from guest where handle like '%' || $1", ["guest"]],
+  ["select count(*) from mail", ["mail"]],
+  ["update session set displaced_at = now() where user_agent = $1", ["session"]],
+  ["select o.id from shop_order o join account a on a.id = o.account_id where o.id = $1", []],
+  ["select o.id from shop_order o join account a on a.nickname = o.contact_name where o.id = $1", ["account"]],
+  ["select id from mail order by id desc limit 50", []],
+])("whoever judges sees through %j", async (text, tables) => {
+  expect(await tablesReadWhole(client, text)).toEqual(tables);
+});
