@@ -82,6 +82,7 @@ export const orderSchemas = {
       "SHIPPING_METHOD_REQUIRED",
       "PLAN_REQUIRED",
       "QUANTITY_ZERO",
+      "QUANTITY_TOO_LARGE",
       "CANNOT_SHIP_IN_CURRENCY",
       "METHOD_NOT_FOR_CURRENCY",
       "WITHHOLDING_NOT_OFFERED",

@@ -184,6 +184,11 @@ export const refusals = {
   SHIPPING_METHOD_REQUIRED: { status: 200, th: "กรุณาเลือกวิธีจัดส่ง", en: "Please choose how to ship." },
   PLAN_REQUIRED: { status: 200, th: "กรุณาเลือกราคาของคอร์สนี้", en: "Please choose a plan for this course." },
   QUANTITY_ZERO: { status: 200, th: "จำนวนเป็นศูนย์ กรุณาเพิ่มจำนวนหรือลบรายการนี้", en: "The quantity is zero. Please raise it or remove the item." },
+  QUANTITY_TOO_LARGE: {
+    status: 200,
+    th: "สั่งสินค้าชิ้นเดียวกันได้ไม่เกิน 99 ชิ้นต่อคำสั่งซื้อ กรุณาลดจำนวน",
+    en: "One order takes at most 99 pieces of one product. Please lower the quantity.",
+  },
   CANNOT_SHIP_IN_CURRENCY: { status: 200, th: "รายการที่ต้องจัดส่งชำระเป็นดอลลาร์ไม่ได้", en: "Items that are shipped cannot be paid in US dollars." },
   METHOD_NOT_FOR_CURRENCY: { status: 200, th: "ยอดเงินดอลลาร์ชำระได้ด้วยการโอนเงินเท่านั้น", en: "Amounts in US dollars are paid by bank transfer only." },
   WITHHOLDING_NOT_OFFERED: { status: 200, th: "รายการนี้หักภาษี ณ ที่จ่ายไม่ได้", en: "Withholding tax cannot be used with this order." },

@@ -46,7 +46,7 @@ export function createParts(server: FastifyInstance, { config, address, db, log,
   const customTexts = createCustomTexts(db);
   const passwords = createPasswords({ pepper: secrets.passwordPepper });
   const guard = createGuard({ db, identify, ownPage, customTexts, once: createOnce(db, secrets.session) });
-  const realtime = createRealtime(server, { address, identify, ownPage, log });
+  const realtime = createRealtime(server, { address, db, identify, ownPage, log });
   const bookshop = createBookshop(db, config.bookshop ? createBookshopClient(config.bookshop, { allowInsecure: !isProduction, log }) : null);
   const liveMail = createLiveMail({ db, dataKey: secrets.data, settings, configured: mail, allowsPrivate: !isProduction });
   const outside = { publicUrl: http.publicUrl, mail: liveMail, tell: realtime.tell, passOn: bookshop.deliver };

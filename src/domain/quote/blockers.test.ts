@@ -20,6 +20,13 @@ describe("what blocks an order", () => {
     expect(quoteOf(lines).blockers).toEqual([{ ok: false, code: "COURSE_DUPLICATE", data: { itemId: 1, reason: "sameRequest" } }]);
   });
 
+  it("CART-06 more than 99 pieces of one product, in however many lines, named once", () => {
+    const lines = (...quantities: number[]) => [courseLine(1), ...quantities.map((quantity, index) => productLine(2, { lineId: 20 + index, quantity }))];
+    expect(quoteOf(lines(99, 99, 99)).blockers).toEqual([{ ok: false, code: "QUANTITY_TOO_LARGE", data: { itemId: 2, most: 99 } }]);
+    expect(codes(lines(50, 50))).toEqual(["QUANTITY_TOO_LARGE"]);
+    expect(codes(lines(50, 49))).toEqual([]);
+  });
+
   it("CART-06 a course without a plan", () => {
     expect(codes([courseLine(1, { planId: null })])).toEqual(["PLAN_REQUIRED"]);
   });

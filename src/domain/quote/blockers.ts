@@ -12,6 +12,7 @@ import type { WithholdingOffer } from "./withholding.ts";
 export type Blocker =
   | LineRefusal
   | Refused<"CART_EMPTY">
+  | Refused<"QUANTITY_TOO_LARGE", { itemId: number; most: number }>
   | Refused<"COUPON_NOT_AVAILABLE", { coupons: readonly UnusedCoupon[] }>
   | Refused<"PROMOTION_NOT_CHOSEN", { promotionIds: readonly number[] }>
   | Refused<"CANNOT_SHIP_IN_CURRENCY", { itemIds: number[]; currency: Currency }>
@@ -50,7 +51,16 @@ function lineBlockers(lines: readonly PricedLine[]): Blocker[] {
   const courseIds = lines.filter(({ item }) => item.kind === "course").map(({ item }) => item.id);
   const repeated = new Set(courseIds.filter((id, index) => courseIds.indexOf(id) !== index));
   const duplicates = [...repeated].map((itemId) => refused("COURSE_DUPLICATE", { itemId, reason: "sameRequest" as const }));
-  return [...duplicates, ...lines.flatMap(({ refusal }) => refusal ?? [])];
+  return [...duplicates, ...tooMany(lines), ...lines.flatMap(({ refusal }) => refusal ?? [])];
+}
+
+/** Of one product, in however many lines. */
+export const mostPieces = 99;
+
+function tooMany(lines: readonly PricedLine[]): Blocker[] {
+  const pieces = new Map<number, number>();
+  for (const { item, quantity } of lines) pieces.set(item.id, (pieces.get(item.id) ?? 0) + quantity);
+  return [...pieces].filter(([, quantity]) => quantity > mostPieces).map(([itemId]) => refused("QUANTITY_TOO_LARGE", { itemId, most: mostPieces }));
 }
 
 const needless: ReadonlySet<string> = new Set<NeedlessCoupon>(["COUPON_DUPLICATE", "COUPON_GIVES_NOTHING"]);

@@ -68,6 +68,7 @@ export async function insertReport(
       transferred_at: new Date(known.now.getTime() - slip.transferredMinutesAgo * 60_000),
       amount_satang: sums.payable + slip.differenceSatang,
       created_at: reportedAt,
+      slips: 1,
     })
     .returning("id")
     .executeTakeFirstOrThrow();

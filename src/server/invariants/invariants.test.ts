@@ -113,6 +113,12 @@ const damages: [string, () => string][] = [
     () => `insert into ledger_entry (posting, order_id, payment_id, ledger_account, amount_satang, currency)
       select gen_random_uuid(), order_id, id, 'sales', 5, 'THB' from payment where order_id = ${ids.free}`,
   ],
+  [
+    "an order in review has its report, and that report each slip it came with",
+    () => `insert into payment (order_id, payment_method_id, state, amount_satang, currency) select id, 1, 'pending', payable_satang, currency from shop_order where id = ${ids.open};
+      update shop_order set status = 'pending', review_since = now() where id = ${ids.open};
+      insert into payment_report (payment_id, order_id, slips) select p.id, p.order_id, 1 from payment p where p.order_id = ${ids.open}`,
+  ],
   ["the ledger has received exactly what succeeded", () => paymentOf(ids.open).replace("STATE", "succeeded")],
   ["a course's seats are the lines they stand for", () => `update catalog_item set seats_held = 2 where id = ${ids.course}`],
   [

@@ -98,4 +98,12 @@ export const paymentInvariants: readonly Invariant[] = [
       from payment_report_slip s join payment_report r on r.id = s.report_id join shop_order o on o.id = r.order_id join stored_file f on f.name = s.file_name
       where f.purpose <> 'slip' or f.state <> 'attached' or f.account_id is distinct from o.account_id`,
   },
+  {
+    promise: "an order in review has its report, and that report each slip it came with",
+    breaks: `select 'order ' || o.id as object, case when r.id is null then 'no report' else r.slips || ' slips reported, ' || s.kept || ' there' end as detail
+      from shop_order o join payment p on p.order_id = o.id and p.provider is null and p.state = 'pending'
+        left join payment_report r on r.payment_id = p.id and r.replaced_at is null
+        cross join lateral (select count(*) as kept from payment_report_slip t where t.report_id = r.id) s
+      where o.status = 'pending' and o.review_since is not null and (r.id is null or s.kept < r.slips)`,
+  },
 ];

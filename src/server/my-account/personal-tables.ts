@@ -35,6 +35,9 @@ export const nobodysTables: readonly string[] = [
   ...["storage_quota", "provider_comparison"],
   // Counts that end after a day, under numbers and hashes.
   "rate_limit",
+  // Places of open sockets, which lapse in minutes.
+  "session_socket",
+  "refused_event",
   "sale_posting",
   ...["figure_day", "figure_day_money", "figure_day_orders", "figure_day_coupons", "figure_change"],
 ];

@@ -21,7 +21,7 @@ export const saleTables: PersonalTables = {
     own: ownOrder("t.order_id"),
     exported: [
       ...["id", "payment_id", "order_id", "contact_name", "email", "phone", "bank_account_id", "originating_bank_code", "transferred_at"],
-      ...["amount_satang", "description", "address", "created_at", "replaced_at"],
+      ...["amount_satang", "description", "address", "created_at", "replaced_at", "slips"],
     ],
     withheld: {},
     erasure: { set: { contact_name: "''", email: "''", phone: "''", description: "''", address: "''" } },
@@ -34,6 +34,18 @@ export const saleTables: PersonalTables = {
     ],
     withheld: { next_step: reasons.opens, decided_by: reasons.staff, asked_at: reasons.machinery, next_check_at: reasons.machinery, checks: reasons.machinery },
     erasure: { set: { next_step: "null" } },
+  },
+  card_try: {
+    own: ownOrder("t.order_id"),
+    exported: ["payment_id", "order_id", "tried_at", "declined_at"],
+    withheld: { id: reasons.machinery, address_hash: reasons.machinery, card_hash: reasons.machinery },
+    erasure: { delete: "true" },
+  },
+  card_rest: {
+    own: ownOrder("t.order_id"),
+    exported: ["payment_id", "order_id", "began_at", "ends_at", "declined", "cards"],
+    withheld: { id: reasons.machinery },
+    erasure: { delete: "true" },
   },
   scheduled_decision: {
     own: ownPayment("t.payment_id"),

@@ -12,7 +12,7 @@ const wireNames: Record<BankTransferField, string> = {
   accountNumber: "bank_account",
 };
 
-const texts: Record<BankTransferCode | "TRANSFER_TIME_INVALID" | "ORDER_NOT_FREE" | "NO_SUCH_PAYMENT", Record<Language, string>> = {
+const texts: Record<BankTransferCode | "SLIP_TWICE" | "TRANSFER_TIME_INVALID" | "ORDER_NOT_FREE" | "NO_SUCH_PAYMENT", Record<Language, string>> = {
   BANK_ACCOUNT_NOT_CHOSEN: { th: "กรุณาเลือกบัญชีธนาคารที่ต้องการโอนเงิน", en: "Please choose the bank account you paid to." },
   SLIP_MISSING: { th: "กรุณาอัพโหลดหลักฐานการโอนเงิน", en: "Please upload the transfer slip." },
   CONTACT_NAME_MISSING: { th: "กรุณากรอกชื่อผู้ติดต่อ", en: "Please enter a contact name." },
@@ -21,6 +21,7 @@ const texts: Record<BankTransferCode | "TRANSFER_TIME_INVALID" | "ORDER_NOT_FREE
   ORIGINATING_BANK_MISSING: { th: "กรุณาเลือกธนาคารต้นทางที่โอน", en: "Please choose the bank you paid from." },
   ACCOUNT_NUMBER_MISSING: { th: "กรุณาเลือกเลขบัญชีที่โอน", en: "Please choose the account number you paid to." },
   SLIP_UPLOAD_FAILED: { th: "กรุณาอัพโหลดหลักฐานการโอนเงินอีกครั้ง", en: "Please upload the transfer slip again." },
+  SLIP_TWICE: { th: "แนบสลิปใบเดียวกันซ้ำ กรุณาแนบแต่ละใบเพียงครั้งเดียว", en: "The same slip is attached twice. Please attach each slip once." },
   TRANSFER_TIME_INVALID: { th: "วันที่หรือเวลาที่โอนไม่ถูกต้อง", en: "The date or time of the transfer is not valid." },
   ORDER_NOT_FREE: { th: "คำสั่งซื้อนี้มียอดที่ต้องชำระ", en: "This order is not free." },
   NO_SUCH_PAYMENT: { th: "ยังไม่มีการชำระเงินช่องทางนี้", en: "There is no payment of this kind yet." },

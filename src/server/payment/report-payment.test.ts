@@ -109,6 +109,25 @@ describe("POST /private/payment/report, a bank transfer", () => {
     expect(faultsOf(await report(student, second, { slip: [slip] }))).toEqual([{ param: "slip", msg: "กรุณาอัพโหลดหลักฐานการโอนเงินอีกครั้ง" }]);
   });
 
+  it("PAY-02 takes one slip for one of two orders that name it at the same moment, and the other hears that it is gone", async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const buyer = await shop.student();
+      const orders = [await shop.order(buyer), await shop.order(buyer)];
+      const slip = await shop.slip(buyer);
+      const answers = await Promise.all(orders.map((order) => report(buyer, order, { slip: [slip] })));
+      const refused = answers.filter(({ status }) => status !== 200);
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+      expect(refused.map(faultsOf)).toEqual([[{ param: "slip", msg: "กรุณาอัพโหลดหลักฐานการโอนเงินอีกครั้ง" }]]);
+    }
+  });
+
+  it("PAY-02 says so when a report names one slip twice", async () => {
+    const order = await shop.order(student);
+    const slip = await shop.slip(student);
+    const answer = await report(student, order, { slip: [slip, slip] });
+    expect([answer.status, faultsOf(answer)]).toEqual([422, [{ param: "slip", msg: "แนบสลิปใบเดียวกันซ้ำ กรุณาแนบแต่ละใบเพียงครั้งเดียว" }]]);
+  });
+
   it("PAY-02 takes a transfer without a picture where the owner asks for none", async () => {
     const order = await shop.order(student);
     await shop.pool.query(`insert into site_setting (id, settings) values (1, '{"slipRequired": false}')`);

@@ -17,7 +17,7 @@ import type { AskProvider } from "./ask-provider.ts";
 import { reportMessages } from "./payment-messages.ts";
 import { readTransfer, textsOf } from "./read-transfer.ts";
 import { refuseField } from "./report-faults.ts";
-import { type Claims, findReportContext, insertFreePayment, insertReport, type ReportContext } from "./report-queries.ts";
+import { type Claims, findReportContext, insertFreePayment, insertReport, lockOwnSlips, type ReportContext } from "./report-queries.ts";
 import { lockSettlement, type SettleNeeds, settle } from "./settle-payment.ts";
 import { lockOwnOrder, type OrderToPay } from "./start-queries.ts";
 
@@ -61,6 +61,8 @@ function isFreeClaim({ payment }: ReportForm): boolean {
 
 async function reportTransfer(tx: Tx, { form, accountId, lang }: Report, order: OrderToPay, site: SiteSettings): Promise<Written> {
   if (!isTransfer(form)) return refuseField("NO_SUCH_PAYMENT", "payment_method_id", lang);
+  if (new Set(form.slip).size < form.slip.length) return refuseField("SLIP_TWICE", "slip", lang);
+  await lockOwnSlips(tx, { accountId, slips: form.slip });
   const context = await contextOf(tx, { form, accountId, lang }, bankTransferId);
   if (!context?.method.isEnabled || !context.method.fitsCoupons) return refuse("ORDER_NOT_PAYABLE");
   if (context.open?.provider) return "providerIsOpen";

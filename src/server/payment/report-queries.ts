@@ -57,6 +57,13 @@ const findContext = named<ContextRow>(
   where m.id = $5`,
 );
 
+const lockSlips = named("lock-slips", "select name from stored_file where name = any ($1::text[]) and account_id = $2 order by name for no key update");
+
+/** NOTE: before the context is read. Two reports that name the same slip come one after the other, and the second sees what the first has taken. */
+export async function lockOwnSlips(tx: Tx, { accountId, slips }: { accountId: number; slips: readonly string[] }): Promise<void> {
+  if (slips.length > 0) await lockSlips(tx, [slips, accountId]);
+}
+
 type Question = { orderId: number; accountId: number; slips: readonly string[]; bankAccount: string; methodId: number };
 
 export async function findReportContext(tx: Tx, { orderId, accountId, slips, bankAccount, methodId }: Question): Promise<ReportContext | null> {
@@ -98,7 +105,7 @@ export type NewReport = {
   waits: boolean;
 };
 
-const writeReport = named<{ reportId: number; paymentId: number }>(
+const writeReport = named<{ reportId: number; paymentId: number; linked: number }>(
   "insert-payment-report",
   `with created as (
     insert into payment (order_id, payment_method_id, state, amount_satang, currency) select $1, $2, 'pending', $3, $4 where $5::bigint is null returning id),
@@ -108,13 +115,14 @@ const writeReport = named<{ reportId: number; paymentId: number }>(
   seen as (delete from first_approval where payment_id = $5),
   reported as (
     insert into payment_report (payment_id, order_id, contact_name, email, phone, bank_account_id, originating_bank_code, transferred_at, amount_satang,
-      description, address)
-    select target.id, $1, $6, $7, $8, $9, $10, $11, $12, $13, $14 from target, (select count(*) from replaced) first returning id, payment_id),
+      description, address, slips)
+    select target.id, $1, $6, $7, $8, $9, $10, $11, $12, $13, $14, cardinality($15::text[]) from target, (select count(*) from replaced) first returning id, payment_id),
   attached as (update stored_file set state = 'attached' where name = any ($15::text[]) and state = 'stored'),
   linked as (
     insert into payment_report_slip (report_id, file_name, position) select r.id, s.name, s.position - 1
     from reported r, unnest($15::text[]) with ordinality s (name, position)
-    on conflict (file_name) do update set report_id = excluded.report_id, position = excluded.position),
+    on conflict (file_name) do update set report_id = excluded.report_id, position = excluded.position
+      where exists (select from payment_report mine where mine.id = payment_report_slip.report_id and mine.order_id = $1) returning file_name),
   waiting as (
     insert into enrollment (account_id, item_id, order_line_id, state)
     select account_id, item_id, id, 'waiting' from order_line where $16 and order_id = $1 and kind = 'course'
@@ -124,7 +132,7 @@ const writeReport = named<{ reportId: number; paymentId: number }>(
   noted as (
     insert into audit_entry (actor_id, actor_role, action, object, detail)
     select $17, 'student', 'payment.reported', 'order:' || $1::bigint, jsonb_build_object('payment_id', r.payment_id, 'slips', cardinality($15::text[])) from reported r)
-  select id as "reportId", payment_id as "paymentId" from reported`,
+  select id as "reportId", payment_id as "paymentId", (select count(*)::int from linked) as linked from reported`,
 );
 
 /** A new report takes the place of the last; that one stays as history, and a decision that was about to be made on it is taken back. */
@@ -150,6 +158,7 @@ export async function insertReport(tx: Tx, report: NewReport): Promise<{ reportI
     report.accountId,
   ]);
   if (!row) throw new Error("an inserted report has an id");
+  if (row.linked !== report.slips.length) throw new Error(`report of order ${report.orderId} did not get its slips`);
   return row;
 }
 

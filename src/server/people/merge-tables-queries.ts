@@ -83,6 +83,8 @@ export const mergeTables: Readonly<Record<string, MergeTable>> = {
   payment_report_slip: { follows: "payment_report" },
   payment_report: { follows: "shop_order" },
   payment: { follows: "shop_order" },
+  card_try: { follows: "shop_order" },
+  card_rest: { follows: "shop_order" },
   scheduled_decision: { follows: "payment" },
   first_approval: { follows: "payment" },
   money_wish: { follows: "payment" },

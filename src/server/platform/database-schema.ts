@@ -76,6 +76,26 @@ export type BookshopOrderTable = {
   synced_at: Date | null;
 };
 
+export type CardRestTable = {
+  id: Generated<number>;
+  order_id: number;
+  payment_id: number;
+  began_at: Date;
+  ends_at: Date;
+  declined: number;
+  cards: number;
+};
+
+export type CardTryTable = {
+  id: Generated<number>;
+  payment_id: number;
+  order_id: number;
+  address_hash: Buffer;
+  tried_at: Generated<Date>;
+  declined_at: Date | null;
+  card_hash: Buffer | null;
+};
+
 export type CartTable = {
   id: Generated<number>;
   account_id: number | null;
@@ -581,6 +601,7 @@ export type PaymentReportTable = {
   address: Generated<string>;
   created_at: Generated<Date>;
   replaced_at: Date | null;
+  slips: Generated<number>;
 };
 
 export type PaymentReportSlipTable = {
@@ -735,6 +756,15 @@ export type RefundTable = {
   next_try_at: Date | null;
 };
 
+export type RefusedEventTable = {
+  provider: string;
+  reason: "no-keys" | "no-secret" | "no-signature" | "stale" | "wrong-signature" | "unknown-reference";
+  seen: Generated<number>;
+  first_at: Generated<Date>;
+  last_at: Generated<Date>;
+  last_few: JsonWithDefault;
+};
+
 export type RejectReasonTable = {
   id: Generated<number>;
   used_for: "slip" | "free" | "cancel";
@@ -812,6 +842,13 @@ export type SessionTable = {
   user_agent: Generated<string>;
   address: Generated<string>;
   id: Generated<number>;
+};
+
+export type SessionSocketTable = {
+  session_hash: Buffer;
+  slot: number;
+  node: string;
+  lapses_at: Date;
 };
 
 export type ShippingAddressTable = {
@@ -1036,6 +1073,8 @@ export type Database = {
   audit_entry: AuditEntryTable;
   bank_account: BankAccountTable;
   bookshop_order: BookshopOrderTable;
+  card_rest: CardRestTable;
+  card_try: CardTryTable;
   cart: CartTable;
   cart_item: CartItemTable;
   catalog_item: CatalogItemTable;
@@ -1092,6 +1131,7 @@ export type Database = {
   provider_key: ProviderKeyTable;
   rate_limit: RateLimitTable;
   refund: RefundTable;
+  refused_event: RefusedEventTable;
   reject_reason: RejectReasonTable;
   resumable_upload: ResumableUploadTable;
   review_item: ReviewItemTable;
@@ -1099,6 +1139,7 @@ export type Database = {
   scheduled_decision: ScheduledDecisionTable;
   seat_wait: SeatWaitTable;
   session: SessionTable;
+  session_socket: SessionSocketTable;
   shipping_address: ShippingAddressTable;
   shipping_option: ShippingOptionTable;
   shop_order: ShopOrderTable;

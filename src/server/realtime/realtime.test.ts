@@ -159,6 +159,14 @@ describe("the socket", () => {
     expect(opened).toEqual([true, true, true, true, true, false]);
   });
 
+  it("opens five times for one session, and again once one of them has closed", async () => {
+    const five = Array.from({ length: 5 }, () => open({ transports: ["websocket"] }));
+    await Promise.all(five.map(connected));
+    expect(await connected(open({ transports: ["websocket"] }))).toBe(false);
+    five[0]?.disconnect();
+    await expect.poll(() => connected(open({ transports: ["websocket"] })), { timeout: 10_000 }).toBe(true);
+  });
+
   it("hangs up on who sends more than twenty messages in ten seconds", async () => {
     const line = open({ transports: ["websocket"] });
     await connected(line);
@@ -205,6 +213,21 @@ describe("two nodes", () => {
     nodeUrl = await node.server.listen({ host: "127.0.0.1", port: 0 });
   });
   afterEach(() => node.server.close());
+
+  it("open five sockets for one session between them, however many ask at the same moment", async () => {
+    const statuses = await Promise.all(Array.from({ length: 120 }, (_, number) => handshake(number % 2 === 0 ? url : nodeUrl)));
+    expect(statuses.filter((status) => status === 200)).toHaveLength(5);
+    expect(statuses.filter((status) => status === 403)).toHaveLength(115);
+    const other = await signedIn(shop, student);
+    expect(await connected(open({ at: nodeUrl, by: other }))).toBe(true);
+  });
+
+  async function handshake(at: string): Promise<number> {
+    const headers = { cookie: `sid=${browser.cookies.get("sid")}`, origin: at };
+    const answer = await request(`${at}/socket.io/?EIO=4&transport=polling`, { headers });
+    await answer.body.dump();
+    return answer.statusCode;
+  }
 
   it("RT-02 news of one reach pages at the other, also after the database has cut the line between them", async () => {
     const line = open({ at: nodeUrl });

@@ -6,11 +6,12 @@ import type { ClientEvents, DeskChanged, ServerEvents, SignInAnswer } from "#con
 import { mayDo } from "#domain/account/roles.ts";
 import type { RealtimeNews } from "../outbox/outbox-message.ts";
 import type { SignedIn } from "../platform/caller.ts";
-import { createPool, type DatabaseAddress } from "../platform/database.ts";
+import { createPool, type DatabaseAddress, type Db } from "../platform/database.ts";
 import type { Log } from "../platform/log.ts";
 import type { Identify } from "../session/identify.ts";
 import type { OwnPage } from "../session/own-page.ts";
 import { type ListeningPool, listeningPool } from "./listening-pool.ts";
+import { createSocketPlaces, type Place } from "./socket-places.ts";
 
 export type Realtime = {
   /** To every open page of the person, on whatever node it hangs. */
@@ -21,21 +22,24 @@ export type Realtime = {
   closeSessions(sessionHashes: readonly Buffer[]): void;
 };
 type Said = RealtimeNews | { event: "desk.changed"; data: DeskChanged };
-type Needs = { address: DatabaseAddress; identify: Identify; ownPage: OwnPage; log: Log };
+type Needs = { address: DatabaseAddress; db: Db; identify: Identify; ownPage: OwnPage; log: Log };
 type BetweenNodes = { told: (batch: readonly Said[]) => void };
 type Hub = Server<ClientEvents, ServerEvents, BetweenNodes>;
 type Line = Socket<ClientEvents, ServerEvents>;
 
 const orderDesk = "order-desk";
-const socketsPerSession = 5;
+/** An admitted request is a socket within this time, or its place is free again. */
+const becomesSocketMs = 10_000;
 const messages = { most: 20, withinMs: 10_000 };
 const longestMessage = 4096;
 /** So many fit into one message between nodes, which PostgreSQL limits to 8,000 bytes. */
 const mostTogether = 30;
 
 /** Sockets beside the shop's HTTP, from the moment it listens until it closes. */
-export function createRealtime(app: FastifyInstance, { address, identify, ownPage, log }: Needs): Realtime {
+export function createRealtime(app: FastifyInstance, { address, db, identify, ownPage, log }: Needs): Realtime {
   const people = new WeakMap<IncomingMessage, SignedIn>();
+  const places = new WeakMap<IncomingMessage, Place & { unused: NodeJS.Timeout }>();
+  const sockets = createSocketPlaces({ db, log });
   const hub: Hub = new Server({
     serveClient: false,
     maxHttpBufferSize: longestMessage,
@@ -60,8 +64,15 @@ export function createRealtime(app: FastifyInstance, { address, identify, ownPag
     listening = listeningPool(createPool({ address, log, max: 2 }));
     hub.adapter(createAdapter(listening.pool, { errorHandler: (error) => log.warn({ err: error }, "socket messages did not reach the other nodes") }));
     hub.attach(app.server);
+    hub.engine.on("connection", (socket) => {
+      const place = places.get(socket.request);
+      if (place === undefined || place.isGivenBack()) return void socket.close();
+      clearTimeout(place.unused);
+      socket.once("close", place.giveBack);
+    });
   });
   app.addHook("preClose", async () => {
+    await sockets.close();
     if (listening === undefined) return;
     await hub.of("/").adapter.close();
     // Not `disconnectSockets`: a line that merely breaks is opened again by the page, at another node or after the restart.
@@ -78,9 +89,11 @@ export function createRealtime(app: FastifyInstance, { address, identify, ownPag
     if (!ownPage.mayConnect(request.headers)) return false;
     const { caller } = await identify(request);
     if (caller?.kind !== "account") return false;
+    const place = await sockets.take(caller.sessionHash);
+    if (place === null) return false;
     people.set(request, caller);
-    const open = hub.of("/").adapter.rooms.get(roomOfSession(caller.sessionHash))?.size ?? 0;
-    return open < socketsPerSession;
+    places.set(request, { ...place, unused: setTimeout(place.giveBack, becomesSocketMs).unref() });
+    return true;
   }
 }
 

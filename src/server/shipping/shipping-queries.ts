@@ -31,11 +31,11 @@ const insert = named<StoredAddress>(
    returning ${columns}`,
 );
 
-/** null: the account has as many as it may keep. */
-export async function insertShippingAddress(db: Db, accountId: number, address: ShippingAddress): Promise<StoredAddress | null> {
+/** null: the account has as many as it may keep. NOTE: the account is locked, or several at once are all counted before any is written. */
+export async function insertShippingAddress(tx: Db, accountId: number, address: ShippingAddress): Promise<StoredAddress | null> {
   const { name, firstName, lastName, telephone, subDistrict, district, province, postcode, taxId } = address;
   const values = [accountId, name, firstName, lastName, telephone, address.address, subDistrict, district, province, postcode, taxId];
-  return (await insert(db, values))[0] ?? null;
+  return (await insert(tx, values))[0] ?? null;
 }
 
 const update = named<StoredAddress>(

@@ -9,6 +9,7 @@ import { inTransaction } from "../platform/in-transaction.ts";
 import type { RateLimiter } from "../platform/rate-limit.ts";
 import { refuse } from "../platform/refusal.ts";
 import { serve } from "../platform/serve-endpoint.ts";
+import { lockAccount } from "../session/session-queries.ts";
 import { faultsOf, readAddress } from "./read-address.ts";
 import {
   archiveShippingAddress,
@@ -36,7 +37,10 @@ export function registerShippingRoutes(app: FastifyInstance, { db, limiter }: { 
     const address = readAddress(body);
     const faults = faultsOf(address);
     if (faults.length > 0) return refuse("INPUT_ERROR", { errors: faults });
-    const stored = await insertShippingAddress(db, caller.account.id, address);
+    const stored = await inTransaction(db, async (tx) => {
+      await lockAccount(tx, caller.account.id);
+      return insertShippingAddress(tx, caller.account.id, address);
+    });
     const tooManyWords = {
       th: `เก็บที่อยู่ได้ไม่เกิน ${mostAddresses} แห่ง ลบที่ไม่ใช้แล้วก่อน`,
       en: `At most ${mostAddresses} addresses are kept. Please take one off the list first.`,
