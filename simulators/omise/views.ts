@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { Card, Charge, OmiseEvent, Refund, Source, Token } from "./books.ts";
 
 type View = Record<string, unknown>;
@@ -106,6 +107,11 @@ function scannableCode({ id, qr, createdAt }: Charge, baseUrl: string): View {
   return { object: "barcode", type: "qr", image };
 }
 
+/** The same for the same card under another token. */
+function fingerprintOf({ firstDigits, lastDigits, month, year }: Card): string {
+  return createHash("sha256").update([firstDigits, lastDigits, month, year].join(" ")).digest("base64");
+}
+
 function cardView(card: Card): View {
   return {
     object: "card",
@@ -120,6 +126,7 @@ function cardView(card: Card): View {
     name: card.name,
     expiration_month: card.month,
     expiration_year: card.year,
+    fingerprint: fingerprintOf(card),
     security_code_check: card.behaviour.failure !== "invalid_security_code",
   };
 }

@@ -9,6 +9,7 @@ const startRefusals = [
   "PAYMENT_IN_PROGRESS",
   "PRICE_CHANGED",
   "BELOW_MINIMUM",
+  "CARD_RESTS",
   "PROVIDER_ERROR",
   "PROVIDER_TIMEOUT",
   "SERVICE_UNAVAILABLE",
@@ -182,6 +183,6 @@ export const providerPaymentSchemas = {
       order_token: z.string(),
       status: z.enum(["approved", "rejected", "declined", "pending"]),
     }),
-    refusals: ["NOT_FOUND", "PAYMENT_NOT_CONFIRMED", "TOO_MANY_REQUESTS"],
+    refusals: ["NOT_FOUND", "PAYMENT_NOT_CONFIRMED", "CARD_RESTS", "TOO_MANY_REQUESTS"],
   },
 } as const satisfies Record<string, Schemas>;

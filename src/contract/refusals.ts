@@ -207,6 +207,11 @@ export const refusals = {
   ORDER_NOT_PAYABLE: { status: 409, th: "คำสั่งซื้อนี้ชำระไม่ได้แล้ว", en: "This order can no longer be paid." },
   ORDER_ALREADY_PAID: { status: 409, th: "คำสั่งซื้อนี้ชำระแล้ว", en: "This order is already paid." },
   PAYMENT_IN_PROGRESS: { status: 409, th: "มีการชำระเงินที่รอผลอยู่", en: "A payment is still in progress." },
+  CARD_RESTS: {
+    status: 429,
+    th: "บัตรถูกปฏิเสธหลายครั้ง จึงพักการจ่ายด้วยบัตรไว้ก่อน ระหว่างนี้เลือกช่องทางชำระเงินอื่นได้",
+    en: "Cards were declined several times, so paying by card rests for a while. Other ways to pay stay open.",
+  },
   PAYMENT_NOT_CONFIRMED: { status: 409, th: "ยังไม่ได้รับการยืนยันการชำระเงิน", en: "The payment is not confirmed yet." },
   IDEMPOTENCY_KEY_REUSED: { status: 409, th: "คำขอนี้ซ้ำกับคำขออื่น", en: "This request key was used for another request." },
   REQUEST_IN_PROGRESS: { status: 409, th: "กำลังทำรายการนี้อยู่", en: "This request is still running." },

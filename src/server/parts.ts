@@ -8,6 +8,7 @@ import { createCustomTexts } from "./custom-text/custom-texts.ts";
 import { createLiveMail } from "./mail/live-mail.ts";
 import { prepareDataExports } from "./my-account/prepare-data-exports.ts";
 import { createOutbox } from "./outbox/outbox.ts";
+import { createCardTries } from "./payment/card-tries.ts";
 import { createLiveProviders } from "./payment/keys/live-providers.ts";
 import { createOfferedMethods } from "./payment/offered-methods.ts";
 import { createPayments } from "./payment/payments.ts";
@@ -54,7 +55,8 @@ export function createParts(server: FastifyInstance, { config, address, db, log,
   const configured = { given: config.providers, places: config.providerPlaces };
   const providers = createLiveProviders({ db, dataKey: secrets.data, settings, configured, allowInsecure: !isProduction, log });
   const identityProviders = createLiveIdentity({ db, dataKey: secrets.data, settings, configured: config.social, allowInsecure: !isProduction, log });
-  const payments = createPayments({ db, log, outbox, providers });
+  const cards = createCardTries({ factor: limits.factor, key: secrets.data });
+  const payments = createPayments({ db, log, outbox, providers, cards });
   const store = openStore(storage);
   const work = createWorkFolder(storage.workFolder);
   return {

@@ -6,19 +6,19 @@ export type ProviderId = "paypal" | "two-c-two-p" | "scb" | "omise" | "gb-prime"
 
 export const bankTransferId: PaymentMethodId = 1;
 
-type MethodFacts = { name: string; provider: ProviderId | null; minimumSatang: number };
+type MethodFacts = { name: string; provider: ProviderId | null; minimumSatang: number; takesCards?: true };
 
 const facts: Record<PaymentMethodId, MethodFacts> = {
   1: { name: "bank transfer", provider: null, minimumSatang: 0 },
-  2: { name: "PayPal", provider: "paypal", minimumSatang: 0 },
-  3: { name: "2C2P card", provider: "two-c-two-p", minimumSatang: 0 },
+  2: { name: "PayPal", provider: "paypal", minimumSatang: 0, takesCards: true },
+  3: { name: "2C2P card", provider: "two-c-two-p", minimumSatang: 0, takesCards: true },
   4: { name: "SCB QR code", provider: "scb", minimumSatang: 0 },
-  8: { name: "Omise card", provider: "omise", minimumSatang: 2000 },
+  8: { name: "Omise card", provider: "omise", minimumSatang: 2000, takesCards: true },
   9: { name: "Omise PromptPay", provider: "omise", minimumSatang: 2000 },
-  10: { name: "2C2P instalments", provider: "two-c-two-p", minimumSatang: 0 },
-  11: { name: "GB Prime card", provider: "gb-prime", minimumSatang: 0 },
+  10: { name: "2C2P instalments", provider: "two-c-two-p", minimumSatang: 0, takesCards: true },
+  11: { name: "GB Prime card", provider: "gb-prime", minimumSatang: 0, takesCards: true },
   12: { name: "GB Prime PromptPay", provider: "gb-prime", minimumSatang: 0 },
-  13: { name: "Pay Solutions", provider: "pay-solutions", minimumSatang: 0 },
+  13: { name: "Pay Solutions", provider: "pay-solutions", minimumSatang: 0, takesCards: true },
   15: { name: "2C2P QR code", provider: "two-c-two-p", minimumSatang: 0 },
 };
 
@@ -41,6 +41,11 @@ export function canCarryOut(id: PaymentMethodId, { hasBankAccount, hasKeys }: Me
 
 export function minimumSatangOf(id: PaymentMethodId): number {
   return facts[id].minimumSatang;
+}
+
+/** A card may be typed there, on our page or the provider's, so what is declined is counted. */
+export function takesCards(id: PaymentMethodId): boolean {
+  return facts[id].takesCards === true;
 }
 
 export function methodsOf(provider: ProviderId): PaymentMethodId[] {

@@ -89,7 +89,7 @@ async function judge({ needs, provider }: Side, { reference, ours, theirs, order
   if (first === null) return null;
   const currency = theirs?.currency ?? ours?.currency ?? "THB";
   if (ours === null) return { ...first, reference, currency, orderId, paymentId: null, isMoving: false };
-  if (first.kind === "theirs_only") await checkAttempt(needs, ours.paymentId, 0);
+  if (first.kind === "theirs_only") await checkAttempt(needs, ours.paymentId, { pause: 0 });
   const now = (await findPaymentById(needs.db, provider.id, ours.paymentId)) ?? ours;
   const difference = differenceOf(now, money);
   const isMoving = now.hasOpenRefund || now.returnedSatang !== ours.returnedSatang;

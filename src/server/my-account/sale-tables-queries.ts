@@ -39,13 +39,13 @@ export const saleTables: PersonalTables = {
     own: ownOrder("t.order_id"),
     exported: ["payment_id", "order_id", "tried_at", "declined_at"],
     withheld: { id: reasons.machinery, address_hash: reasons.machinery, card_hash: reasons.machinery },
-    erasure: { delete: "true" },
+    erasure: { delete: "all" },
   },
   card_rest: {
     own: ownOrder("t.order_id"),
     exported: ["payment_id", "order_id", "began_at", "ends_at", "declined", "cards"],
     withheld: { id: reasons.machinery },
-    erasure: { delete: "true" },
+    erasure: { delete: "all" },
   },
   scheduled_decision: {
     own: ownPayment("t.payment_id"),

@@ -38,19 +38,26 @@ export function createAskProvider(needs: AskNeeds): AskProvider {
 /** Between two questions about one payment, so that nobody can use the shop to flood a provider. */
 const pauseSeconds = 10;
 
+/** `turn`: it was given already. `isPoll`: nobody has said that there is news. */
+export type Looking = { pause?: number; turn?: Attempt | null; isPoll?: boolean };
+type Asked = Attempt & { isPoll?: boolean };
+
 /**
  * Looks the payment up at its provider, unless somebody has just done so; whoever has the turn already brings it along. True when the provider was asked and gave an answer.
  * In this process one asks after the other: who comes while a question is on its way finds what it has brought.
  */
-export function checkAttempt(needs: AskNeeds, paymentId: number, pause: number = pauseSeconds, turn: Attempt | null = null): Promise<boolean> {
+export function checkAttempt(needs: AskNeeds, paymentId: number, { pause = pauseSeconds, turn = null, isPoll = false }: Looking = {}): Promise<boolean> {
   const before = needs.asking.get(paymentId)?.catch(() => undefined);
   // NOTE: in the map before anything is waited for, or who comes a moment later would not see it.
-  const question = Promise.resolve(before).then(async () => ask(needs, turn ?? (await claimInquiry(needs.db, paymentId, pause))));
+  const question = Promise.resolve(before).then(async () => {
+    const attempt = turn ?? (await claimInquiry(needs.db, paymentId, pause));
+    return ask(needs, attempt && { ...attempt, isPoll });
+  });
   needs.asking.set(paymentId, question);
   return question.finally(() => needs.asking.get(paymentId) === question && needs.asking.delete(paymentId));
 }
 
-async function ask(needs: AskNeeds, attempt: Attempt | null): Promise<boolean> {
+async function ask(needs: AskNeeds, attempt: Asked | null): Promise<boolean> {
   const provider = attempt && (await needs.providers.current()).providerById(attempt.provider);
   return attempt && provider ? settleAnswer(needs, attempt, () => inquire(provider, attempt)) : false;
 }
@@ -69,9 +76,9 @@ async function closeAttempt(needs: AskNeeds, attempt: Attempt): Promise<void> {
 /** `isWatched`: the shop has left the payment, but its provider could still take money for it. */
 type Answer = (ProviderOutcome & { isWatched?: boolean }) | "not-started" | "not-known";
 
-async function settleAnswer(needs: AskNeeds, attempt: Attempt, ask: () => Promise<Answer>): Promise<boolean> {
+async function settleAnswer(needs: AskNeeds, attempt: Asked, ask: () => Promise<Answer>): Promise<boolean> {
   const { paymentId } = attempt;
-  const answer = await ask().catch((error: unknown) => outage(error, needs.log, paymentId));
+  const answer = keptRefusal(await ask().catch((error: unknown) => outage(error, needs.log, paymentId)), attempt);
   if (answer === "not-started") await settlePayment(needs, { ...nothing, paymentId, outcome: notStarted(attempt), failureCode: "not_started" });
   else if (answer === "not-known") await settlePayment(needs, { ...nothing, paymentId, outcome: { state: "unknown" } });
   else {
@@ -83,6 +90,12 @@ async function settleAnswer(needs: AskNeeds, attempt: Attempt, ask: () => Promis
   return answer !== "not-known";
 }
 
+/** That a card was declined stays true until another one has been tried. */
+function keptRefusal(answer: Answer, attempt: Asked): Answer {
+  if (typeof answer === "string" || answer.state !== "pending" || answer.failureCode !== null || knownOf(attempt).mayTake) return answer;
+  return { ...answer, failureCode: attempt.failureCode };
+}
+
 /** Paid by an attempt that had been given up while another one is open: nobody should pay that one as well. */
 async function closeRest(needs: AskNeeds, orderId: number): Promise<void> {
   const rest = await findOpenAttempt(needs.db, orderId);
@@ -91,7 +104,7 @@ async function closeRest(needs: AskNeeds, orderId: number): Promise<void> {
 
 const nothing = { failureCode: null, alarm: null };
 
-async function inquire(provider: PaymentProvider, attempt: Attempt): Promise<Answer> {
+async function inquire(provider: PaymentProvider, attempt: Asked): Promise<Answer> {
   const answer = await read(provider, attempt);
   const isOver = attempt.endsAt <= attempt.now;
   return typeof answer !== "string" && answer.state === "pending" && isOver ? expire(provider, attempt, answer) : answer;
@@ -107,15 +120,17 @@ async function end(provider: PaymentProvider, attempt: Attempt): Promise<Answer>
   return typeof answer !== "string" && answer.state === "pending" ? expire(provider, attempt, answer) : answer;
 }
 
-async function read(provider: PaymentProvider, attempt: Attempt): Promise<Answer> {
+async function read(provider: PaymentProvider, attempt: Asked): Promise<Answer> {
   if (attempt.reference !== null) return provider.lookUp(attempt.reference, knownOf(attempt));
   const found = await provider.findByAttempt(attemptIdOf(attempt), attempt.startedAt);
   return found ?? (mayStillArrive(attempt) ? "not-known" : "not-started");
 }
 
-function knownOf(attempt: Attempt): KnownPayment {
-  const { methodId: method, amountSatang, startedAt, now, state } = attempt;
-  return { attemptId: attemptIdOf(attempt), method, amountSatang, startedAt, now, mayTake: isPaymentOpen(state) };
+function knownOf(attempt: Asked): KnownPayment {
+  const { methodId: method, amountSatang, startedAt, now, state, cardsRest, isPoll = false, failureCode } = attempt;
+  // What was declined is tried again when the buyer asks for it, not by every look of ours.
+  const mayTake = isPaymentOpen(state) && !cardsRest && !(isPoll && failureCode !== null);
+  return { attemptId: attemptIdOf(attempt), method, amountSatang, startedAt, now, mayTake };
 }
 
 export function mayStillArrive({ startedAt, now }: Pick<Attempt, "startedAt" | "now">): boolean {
@@ -123,7 +138,7 @@ export function mayStillArrive({ startedAt, now }: Pick<Attempt, "startedAt" | "
 }
 
 /** Where a provider cannot be asked to take no more money, the shop leaves a payment that nobody has begun to pay, and goes on looking whether money comes. */
-async function expire(provider: PaymentProvider, attempt: Attempt, open: ProviderOutcome): Promise<Answer> {
+async function expire(provider: PaymentProvider, attempt: Asked, open: ProviderOutcome): Promise<Answer> {
   const closed = await provider.expire(open.reference, knownOf(attempt));
   if (closed !== "not-offered") return closed;
   return open.isUnderWay ? open : { ...open, state: "expired", isWatched: true };
@@ -138,9 +153,9 @@ function outage(error: unknown, log: Log, paymentId: number): "not-known" {
 /** What the provider says, in the shop's words. A payment that names another attempt is not this one's money. */
 export function newsOf(answer: ProviderOutcome, attempt: { paymentId: number; orderToken: string }) {
   const isForeign = answer.attemptId !== attemptIdOf(attempt);
-  const { state, reference, amountSatang, currency, paidAt, failureCode, alarm, payer = null } = answer;
+  const { state, reference, amountSatang, currency, paidAt, failureCode, alarm, payer = null, isDeclined = false, card } = answer;
   const outcome: Outcome = { state, reference, amountSatang, currency, paidAt, wrong: answer.wrong ?? (isForeign ? "merchant" : null) };
-  return { outcome, failureCode, alarm, payer };
+  return { outcome, failureCode, alarm, payer, declined: isDeclined ? { card: card?.identity ?? null } : null };
 }
 
 function notStarted({ reference }: Attempt): Outcome {

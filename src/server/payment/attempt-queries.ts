@@ -19,12 +19,15 @@ export type Attempt = {
   startedAt: Date;
   endsAt: Date;
   askedAt: Date | null;
+  /** Enough cards of its order were declined for now. */
+  cardsRest: boolean;
   now: Date;
 };
 
 export const attemptColumns = `p.id as "paymentId", p.order_id as "orderId", o.token as "orderToken", p.provider, p.payment_method_id as "methodId",
   p.amount_satang as "amountSatang", p.state, p.provider_reference as reference, p.failure_code as "failureCode",
-  p.created_at as "startedAt", coalesce(p.expires_at, p.created_at) as "endsAt", p.asked_at as "askedAt", clock_timestamp() as now`;
+  p.created_at as "startedAt", coalesce(p.expires_at, p.created_at) as "endsAt", p.asked_at as "askedAt",
+  exists (select from card_rest r where r.order_id = p.order_id and r.ends_at > clock_timestamp()) as "cardsRest", clock_timestamp() as now`;
 const open = "('created', 'requires_action', 'pending', 'unknown')";
 /** Also what the shop has left while its provider could still take money for it. */
 const watched = "('created', 'requires_action', 'pending', 'unknown', 'expired')";

@@ -20,6 +20,11 @@ export function changeMessages({ order: { id: orderId, accountId }, payment }: M
   return [orderChanged({ orderId, accountId, status, cause: `payment:${payment.id}` })];
 }
 
+/** The desk looks at the order again. */
+export function restMessages({ order: { id: orderId, accountId, status }, payment }: Moved & { order: { status: OrderStatus } }): OutboxMessage[] {
+  return [orderChanged({ orderId, accountId, status, cause: `rest:${payment.id}` })];
+}
+
 type Reported = { orderId: number; accountId: number; reportId: number; isFree: boolean };
 
 export function reportMessages({ orderId, accountId, reportId, isFree }: Reported): OutboxMessage[] {

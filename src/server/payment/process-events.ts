@@ -91,7 +91,7 @@ async function processEvent(
   if (subject === null) return unknownReference(needs, event);
   if (isSettled(subject.state)) return finish(needs, event, "already settled");
   const pause = pauses[(await needs.providers.current()).providerById(event.provider)?.webhooks ?? "hint"];
-  if (await checkAttempt(needs, subject.paymentId, pause, turn)) return finish(needs, event, "looked up");
+  if (await checkAttempt(needs, subject.paymentId, { pause, turn })) return finish(needs, event, "looked up");
   const seconds = pauseAfter(event, pause, await findAttempt(needs.db, subject.paymentId));
   await queries.postponeEvent(needs.db, event.id, { seconds, outcome: "to be looked up" });
   return seconds <= 15 ? seconds : null;

@@ -23,7 +23,7 @@ export async function reconcileAllPayments(needs: AskNeeds): Promise<void> {
 
 async function reconcile(needs: AskNeeds, attempt: Attempt): Promise<void> {
   const { paymentId, startedAt, endsAt, now, state } = attempt;
-  const wasAnswered = await checkAttempt(needs, paymentId);
+  const wasAnswered = await checkAttempt(needs, paymentId, { isPoll: true });
   const next = nextReconcileAt({ startedAt, endsAt }, now);
   // Left while the provider could still take money: after a last look nobody waits for it any more.
   if (next === null && state === "expired") await scheduleCheck(needs.db, paymentId, null);

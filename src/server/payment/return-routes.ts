@@ -47,7 +47,7 @@ const lookMs = 200;
 
 async function isPaidNow(needs: Needs, paymentId: number): Promise<boolean> {
   for (const until = performance.now() + mostMs; ; await setTimeout(lookMs)) {
-    const isAsked = await checkAttempt(needs, paymentId, returnPauseSeconds);
+    const isAsked = await checkAttempt(needs, paymentId, { pause: returnPauseSeconds });
     const status = await findOrderStatus(needs.db, paymentId);
     if (status === "approved") return true;
     const isUndecided = status === "notYetReceived" || status === "pending";

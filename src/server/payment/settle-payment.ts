@@ -5,8 +5,9 @@ import type { Db, Tx } from "../platform/database.ts";
 import { inTransaction } from "../platform/in-transaction.ts";
 import type { Log } from "../platform/log.ts";
 import { approvalOf } from "./approval.ts";
+import type { CardTries } from "./card-tries.ts";
 import { insertPayerReport } from "./payer-report-queries.ts";
-import { changeMessages, rejectionMessages } from "./payment-messages.ts";
+import { changeMessages, rejectionMessages, restMessages } from "./payment-messages.ts";
 import type { PayerFacts } from "./providers/provider.ts";
 import { canReinstate, takeEverythingAgain } from "./reinstate-queries.ts";
 import { setAside } from "./set-money-aside.ts";
@@ -14,13 +15,22 @@ import * as queries from "./settle-queries.ts";
 import { lockOrderOfPayment, lockPayment, type Settlement } from "./settlement-queries.ts";
 import { auditNote, type Witness } from "./witness.ts";
 
-export type SettleNeeds = { db: Db; outbox: { kick: () => void }; log: Log };
-export type News = { paymentId: number; outcome: Outcome; failureCode: string | null; alarm: string | null; isWatched?: boolean; payer?: PayerFacts | null };
+export type SettleNeeds = { db: Db; outbox: { kick: () => void }; log: Log; cards: CardTries };
+export type News = {
+  paymentId: number;
+  outcome: Outcome;
+  failureCode: string | null;
+  alarm: string | null;
+  isWatched?: boolean;
+  payer?: PayerFacts | null;
+  /** A card was declined; which, as far as the provider tells. */
+  declined?: { card: string | null } | null;
+};
 /** `wasGivenUp`: the shop no longer waited for this payment, so another one may be open for its order. */
 export type Settled = { decision: Decision; orderId: number; orderToken: string; wasGivenUp: boolean };
 
 /** A provider's word about a payment, whoever asked for it. May come any number of times, from anywhere, in any order. */
-export async function settlePayment({ db, outbox, log }: SettleNeeds, news: News): Promise<Settled | null> {
+export async function settlePayment({ db, outbox, log, cards }: SettleNeeds, news: News): Promise<Settled | null> {
   const settled = await inTransaction(db, async (tx) => {
     const settlement = await lockSettlement(tx, news.paymentId);
     if (settlement === null) return null;
@@ -28,6 +38,7 @@ export async function settlePayment({ db, outbox, log }: SettleNeeds, news: News
     const decision = await settle(tx, settlement, { outcome: news.outcome, witness: { kind: "provider", failureCode }, isWatched });
     if (news.payer && (decision.kind === "approve" || decision.kind === "reinstate")) await reportPayer(tx, news, news.payer);
     const { id: orderId } = settlement.order;
+    if (news.declined) await noteDecline(tx, cards, { settlement, decision, card: news.declined.card });
     if (alarm !== null) await queries.openReview(tx, { paymentIds: [news.paymentId], orderId, review: { kind: "unknown_status", detail: { alarm } } });
     return settledOf(settlement, decision);
   });
@@ -35,6 +46,14 @@ export async function settlePayment({ db, outbox, log }: SettleNeeds, news: News
   if (settled && needsPerson(settled.decision, news))
     log.error({ paymentId: news.paymentId, orderId: settled.orderId, alarm: news.alarm }, "money needs a person");
   return settled;
+}
+
+type Declining = { settlement: Settlement; decision: Decision; card: string | null };
+
+async function noteDecline(tx: Tx, cards: CardTries, { settlement: { order, payment }, decision, card }: Declining): Promise<void> {
+  const isOpen = decision.kind === "keepPending";
+  const rests = await cards.decline(tx, { paymentId: payment.id, orderId: order.id, card, isOpen });
+  if (rests) await addMessages(tx, restMessages({ order, payment }));
 }
 
 export function settledOf({ order, payment }: Settlement, decision: Decision): Settled {

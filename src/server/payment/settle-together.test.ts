@@ -121,8 +121,8 @@ describe("payments whose good news comes at the same moment", () => {
   });
 
   it("may be orders of the same people for the same courses in groups of two servers, in any order", async () => {
-    const { db, outbox, log } = shop.parts.payments;
-    const [one, other] = [createSettling({ db, outbox, log }), createSettling({ db, outbox, log })];
+    const { db, outbox, log, cards } = shop.parts.payments;
+    const [one, other] = [createSettling({ db, outbox, log, cards }), createSettling({ db, outbox, log, cards })];
     const bothCourses = (await shop.order(await shop.student(), { courses: [{ seatLimit: 50 }, { seatLimit: 50 }] })).courseIds;
     const pairs = await Promise.all(
       repeated(6, null).map(async () => {

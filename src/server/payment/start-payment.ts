@@ -46,6 +46,7 @@ export type StartRefusal = Refused<
   | "PAYMENT_IN_PROGRESS"
   | "PRICE_CHANGED"
   | "BELOW_MINIMUM"
+  | "CARD_RESTS"
   | "PROVIDER_ERROR"
   | "PROVIDER_TIMEOUT"
   | "SERVICE_UNAVAILABLE"
@@ -75,8 +76,9 @@ type Plan =
 
 type Means = { provider: PaymentProvider; settings: SiteSettings };
 
-function planStart({ db }: StartNeeds, wish: StartWish, means: Means): Promise<Plan> {
+function planStart({ db, cards }: StartNeeds, wish: StartWish, means: Means): Promise<Plan> {
   return inTransaction(db, async (tx): Promise<Plan> => {
+    const card = await cards.begin(tx, wish);
     const order = await queries.lockOwnOrder(tx, wish);
     const facts = order && (await queries.findMethodAndOpenPayment(tx, wish));
     if (!order || !facts) return { kind: "refused", refusal: refuse("NOT_FOUND") };
@@ -85,8 +87,12 @@ function planStart({ db }: StartNeeds, wish: StartWish, means: Means): Promise<P
     const started = facts.open && liveStart(facts.open, order, wish);
     if (started) return { kind: "live", started };
     if (facts.open && isBeingStarted(facts.open, order.now)) return { kind: "refused", refusal: refuse("PAYMENT_IN_PROGRESS") };
+    const stop = await card?.stop();
+    if (stop) return { kind: "refused", refusal: stop };
     if (facts.open) return { kind: "blocked", paymentId: facts.open.id };
-    return { kind: "new", intent: await writeIntent(tx, order, wish, means) };
+    const intent = await writeIntent(tx, order, wish, means);
+    await card?.take(intent.paymentId);
+    return { kind: "new", intent };
   });
 }
 

@@ -72,3 +72,13 @@ export async function forgetHeldFrom(db: Db, most: number): Promise<number> {
 export async function deleteEndedWaits(db: Db, most: number): Promise<number> {
   return deleteSome(db, "seat_wait", sql`ended_at < now() - interval '2 days'`, most);
 }
+
+/** Cards that were tried; they count for an hour. */
+export async function deleteOldCardTries(db: Db, most: number): Promise<number> {
+  return deleteSome(db, "card_try", sql`tried_at < now() - interval '1 day'`, most);
+}
+
+/** Of cards that rested the desk tells for a day. */
+export async function deleteOldCardRests(db: Db, most: number): Promise<number> {
+  return deleteSome(db, "card_rest", sql`began_at < now() - interval '7 days'`, most);
+}

@@ -28,6 +28,7 @@ const known = [
   "payment.approval_withdrawn",
   "payment.approved",
   "payment.rejected",
+  "payment.cards_rest",
   "payment.expired",
   "payment.mismatch",
   "payment.late",

@@ -1,11 +1,13 @@
 import { useEffect } from "react";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { useLeavePayment } from "../checkout/use-leave-payment.ts";
+import { RefusedError } from "../platform/api-client.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import { notify } from "../ui/notice.ts";
 import { Leaving } from "./leaving.tsx";
 import type { PayDialogProps } from "./pay-dialog.tsx";
 import { PaymentFailure } from "./payment-failure.tsx";
+import { cardsRest, refusedText } from "./refused-text.ts";
 import { usePage } from "./use-page.ts";
 
 const instalmentId = 10;
@@ -16,12 +18,14 @@ export function PageDialog({ orderId, method, onClose, leavesOnClose }: PayDialo
   const leave = useLeavePayment();
   const started = usePage(orderId, method.id, onClose);
   const close = () => (leavesOnClose ? leave({ how: "rejected" }) : onClose());
+  const { error: fault } = started;
   const leavesOnFailure = method.id === instalmentId && started.isError;
   useEffect(() => {
     if (!leavesOnFailure) return;
-    notify({ title: t("cart_fail"), text: `${t("payment_fail")} ${t("pay.not-taken")}`, tone: "danger" });
+    const rests = fault instanceof RefusedError && cardsRest(fault.refused) ? refusedText(fault.refused, t) : null;
+    notify({ title: t("cart_fail"), text: rests ?? `${t("payment_fail")} ${t("pay.not-taken")}`, tone: "danger" });
     leave({ how: "rejected" });
-  }, [leavesOnFailure, leave, t]);
+  }, [leavesOnFailure, fault, leave, t]);
   return (
     <Dialog title={t("pay.page-title")} onClose={close} width={460} closeOnMask={false}>
       {started.isError ? (

@@ -3,6 +3,7 @@ import { useTexts } from "../app/texts/use-texts.tsx";
 import { RefusedError } from "../platform/api-client.ts";
 import { ErrorState } from "../ui/states.tsx";
 import styles from "./payment-failure.module.css";
+import { cardsRest, refusedText } from "./refused-text.ts";
 
 /** The provider could not be reached or did not want it: the payment did not work. All else is refused by the shop, in its own words. */
 const providerTrouble: readonly string[] = ["PROVIDER_ERROR", "PROVIDER_TIMEOUT", "SERVICE_UNAVAILABLE"];
@@ -10,20 +11,21 @@ const providerTrouble: readonly string[] = ["PROVIDER_ERROR", "PROVIDER_TIMEOUT"
 type Props = { fault: unknown; onRetry?: () => void; busy?: boolean; main?: boolean /** The way on, where it is not to try again. */; children?: ReactNode };
 
 /** A payment that could not be started: that it did not work, why as far as it is known, what became of the money, and the way to try again. */
-export function PaymentFailure({ fault, children, ...rest }: Props) {
+export function PaymentFailure({ fault, children, onRetry, ...rest }: Props) {
   const t = useTexts();
   const refused = fault instanceof RefusedError ? fault.refused : null;
+  const mayRetry = onRetry !== undefined && !(refused && cardsRest(refused));
   const isTrouble = refused === null || providerTrouble.includes(refused.code);
   const text = (
     <>
       {isTrouble && t("payment_fail")}
-      {refused && <span className={styles.reason}>{refused.msg}</span>}
+      {refused && <span className={styles.reason}>{refusedText(refused, t)}</span>}
       {isTrouble && <span className={styles.reason}>{t("pay.not-taken")}</span>}
     </>
   );
   return (
     <div className={styles.failure}>
-      <ErrorState title={t("cart_fail")} text={text} {...rest} />
+      <ErrorState title={t("cart_fail")} text={text} {...rest} {...(mayRetry && { onRetry })} />
       {children}
     </div>
   );

@@ -9,6 +9,7 @@ import { notify } from "../ui/notice.ts";
 import { type Charged, chargeCard } from "./charge-card.ts";
 import { loadOmiseWindow, type OmiseWindow } from "./omise-script.ts";
 import type { Order } from "./payment-types.ts";
+import { refusedText } from "./refused-text.ts";
 
 /** `typing`: the provider's window is open and ours is gone, because nothing can be pressed beside ours. */
 export type CardStep = { kind: "opening" | "typing" | "charging" | "leaving" } | { kind: "failed"; fault: unknown };
@@ -93,7 +94,10 @@ function useCardEnd(): (order: Order, charged: Charged | null) => void {
   const t = useTexts();
   const leave = useLeavePayment();
   return ({ order_token: token }, charged) => {
-    if (charged?.kind === "failed") notify({ title: t("cart_fail"), text: charged.reason ?? `${t("payment_fail")} ${t("pay.not-taken")}`, tone: "danger" });
+    if (charged?.kind === "failed") {
+      const text = charged.refused ? refusedText(charged.refused, t) : `${t("payment_fail")} ${t("pay.not-taken")}`;
+      notify({ title: t("cart_fail"), text, tone: "danger" });
+    }
     if (charged?.kind === "paid") return leave({ how: "approved", token });
     if (charged?.kind !== "goesOn") return leave({ how: "stopped" });
     keepPaidToken(token);

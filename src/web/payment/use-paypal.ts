@@ -5,6 +5,7 @@ import { goodValue, quietApi } from "../platform/api-client.ts";
 import { notify } from "../ui/notice.ts";
 import type { PaymentMethod } from "./payment-types.ts";
 import { loadPayPal, type PayPal } from "./paypal-script.ts";
+import { cardsRest, refusedText } from "./refused-text.ts";
 import { type Awaited, useAwaitedOrder } from "./use-awaited-order.ts";
 
 export type PayPalStep = "buttons" | "cancelled" | "declined" | "taking" | "waiting" | "over";
@@ -27,7 +28,13 @@ export function usePayPal(orderId: number, method: PaymentMethod): PayPalPayment
   const end = {
     allowed: async () => {
       setStep("taking");
-      const answer = goodValue(await quietApi.reportPayPal({ body: { order_id: orderId, payment_method_id: payPalId, status: "approved" } }));
+      const given = await quietApi.reportPayPal({ body: { order_id: orderId, payment_method_id: payPalId, status: "approved" } });
+      if (!given.ok && cardsRest(given)) {
+        setStep("over");
+        notify({ title: t("cart_fail"), text: refusedText(given, t), tone: "danger" });
+        return leave({ how: "rejected" });
+      }
+      const answer = goodValue(given);
       if (answer.status === "approved") return leave({ how: "approved", token: answer.order_token });
       if (answer.status === "pending") return setStep("waiting");
       if (answer.status === "declined") return setStep("declined");

@@ -113,13 +113,16 @@ export type ProviderOutcome = {
   payer?: PayerFacts | null;
   /** The buyer has done their part and the money may be on its way: not a payment to leave for another. */
   isUnderWay?: boolean;
+  /** A card was put to the test, and whoever issued it said no. */
+  isDeclined?: boolean;
   /** Something a person should look at, in words: an unknown status, an answer that contradicts itself. */
   alarm: string | null;
 };
 
 /** `paymentId` is the provider's own name for the money that moved. */
 export type PayerFacts = { id: string; paymentId: string; address: string };
-export type CardFacts = { brand: string; lastDigits: string; bank: string };
+/** `identity`: one and the same for one card, as far as the provider tells; never its number. */
+export type CardFacts = { brand: string; lastDigits: string; bank: string; identity?: string | null };
 
 export type WebhookHeaders = Readonly<Record<string, string | string[] | undefined>>;
 

@@ -79,6 +79,7 @@ export const auditWordsEn: Record<AuditWordKey, string> = {
   "audit.did-payment.first_approved": "Payment approved by the first of two",
   "audit.did-payment.rejected": "Payment rejected",
   "audit.did-payment.approval_withdrawn": "Approval withdrawn",
+  "audit.did-payment.cards_rest": "Cards rest after several declines",
   "audit.did-payment.expired": "Payment lapsed",
   "audit.did-payment.late": "Money came late",
   "audit.did-payment.mismatch": "Amount differs",

@@ -78,6 +78,7 @@ export const auditWordsTh = {
   "audit.did-payment.first_approved": "อนุมัติการชำระเงินคนแรก",
   "audit.did-payment.rejected": "ไม่อนุมัติการชำระเงิน",
   "audit.did-payment.approval_withdrawn": "ถอนการอนุมัติการชำระเงิน",
+  "audit.did-payment.cards_rest": "พักการจ่ายด้วยบัตร เพราะถูกปฏิเสธหลายครั้ง",
   "audit.did-payment.expired": "การชำระเงินหมดเวลา",
   "audit.did-payment.late": "เงินมาช้า",
   "audit.did-payment.mismatch": "ยอดเงินไม่ตรง",

@@ -206,6 +206,7 @@ export const deskEn: Record<DeskKey, string> = {
   "desk.happened-payment.approval_withdrawn": "First approval withdrawn",
   "desk.happened-payment.approved": "Approved",
   "desk.happened-payment.rejected": "Rejected",
+  "desk.happened-payment.cards_rest": "Cards were declined several times and rest for ten minutes",
   "desk.happened-payment.expired": "Payment expired",
   "desk.happened-payment.mismatch": "Money came that does not fit the order",
   "desk.happened-payment.late": "Money came after the order had ended",

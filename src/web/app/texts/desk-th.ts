@@ -205,6 +205,7 @@ export const deskTh = {
   "desk.happened-payment.approval_withdrawn": "ถอนการอนุมัติคนแรก",
   "desk.happened-payment.approved": "อนุมัติ",
   "desk.happened-payment.rejected": "ไม่อนุมัติ",
+  "desk.happened-payment.cards_rest": "บัตรถูกปฏิเสธหลายครั้ง พักการจ่ายด้วยบัตรสิบนาที",
   "desk.happened-payment.expired": "การชำระเงินหมดเวลา",
   "desk.happened-payment.mismatch": "เงินเข้าไม่ตรงกับคำสั่งซื้อ",
   "desk.happened-payment.late": "เงินเข้าหลังคำสั่งซื้อปิดแล้ว",

@@ -110,6 +110,7 @@ export const paymentEn: Record<PaymentKey, string> = {
   "pay.simulator": "Open the simulated bank app",
   "pay.paid-title": "The money has arrived",
   "pay.paid-text": "Taking you on.",
+  "pay.cards-again": "A card can be tried again at {time}.",
   "pay.not-taken": "No money was taken, and your order is kept.",
   "pay.closed-text": "No money was taken. You can order again from the cart.",
 

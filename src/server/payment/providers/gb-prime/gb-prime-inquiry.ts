@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { parseBaht } from "#domain/money/satang.ts";
 import type { Exchange } from "../exchange.ts";
 import { doubtful, outcomeOf } from "../outcome.ts";
-import { type KnownPayment, ProviderOutage, type ProviderOutcome } from "../provider.ts";
+import { type CardFacts, type KnownPayment, ProviderOutage, type ProviderOutcome } from "../provider.ts";
 import type { GbPrimeSettings } from "./gb-prime-settings.ts";
 import { judgeStatus } from "./gb-prime-status.ts";
 
@@ -47,12 +47,16 @@ export function judgeTransaction(transaction: Transaction | null, { reference, k
   const isOurs = (transaction.referenceNo || reference) === reference;
   const attemptId = isOurs ? transaction.merchantDefined1 || known.attemptId : null;
   const judged = judgeStatus(transaction.status, paidStatuses);
-  if (judged.state !== "approved") return outcomeOf({ ...base, attemptId, ...judged });
+  const card = cardOf(transaction);
+  if (judged.state !== "approved") return outcomeOf({ ...base, attemptId, ...judged, card, isDeclined: transaction.status === "D" });
   const amountSatang = transaction.amount == null ? null : parseBaht(transaction.amount);
   if (amountSatang === null) return doubtful(base, "the payment is there but says no amount");
-  const lastDigits = /\d{4}$/.exec(transaction.cardNo ?? "")?.[0];
-  const card = lastDigits === undefined ? null : { brand: "", lastDigits, bank: "" };
   return outcomeOf({ ...base, attemptId, state: "approved", amountSatang, currency: currencyOf(transaction.currencyCode), card });
+}
+
+function cardOf({ cardNo }: Transaction): CardFacts | null {
+  const lastDigits = /\d{4}$/.exec(cardNo ?? "")?.[0];
+  return lastDigits === undefined ? null : { brand: "", lastDigits, bank: "", identity: cardNo ?? null };
 }
 
 /** Accounts are in baht, and an answer without a currency means it. */

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { ProviderOutcome } from "../provider.ts";
+import type { CardFacts, ProviderOutcome } from "../provider.ts";
 import { judgeCharge } from "./omise-status.ts";
 
 const text = z.optional(z.nullable(z.string()));
@@ -20,7 +20,18 @@ export const chargeSchema = z.object({
   failure_code: text,
   authorize_uri: text,
   metadata: z.optional(z.nullable(z.looseObject({ attempt_id: z.optional(z.unknown()) }))),
-  card: z.optional(z.nullable(z.object({ brand: text, last_digits: text, bank: text }))),
+  card: z.optional(
+    z.nullable(
+      z.object({
+        brand: text,
+        last_digits: text,
+        bank: text,
+        fingerprint: text,
+        expiration_month: z.optional(z.nullable(z.number())),
+        expiration_year: z.optional(z.nullable(z.number())),
+      }),
+    ),
+  ),
   source: z.optional(
     z.nullable(
       z.object({
@@ -49,8 +60,15 @@ export function readCharge(charge: OmiseCharge, keysAreLive: boolean): ProviderO
     livemode: charge.livemode,
     wrong: charge.livemode === keysAreLive ? null : "mode",
     paidAt: readTime(charge.paid_at),
-    card: charge.card ? { brand: charge.card.brand ?? "", lastDigits: charge.card.last_digits ?? "", bank: charge.card.bank ?? "" } : null,
+    card: charge.card ? readCard(charge.card) : null,
+    isDeclined: charge.status === "failed" && charge.card != null,
   };
+}
+
+function readCard(card: NonNullable<OmiseCharge["card"]>): CardFacts {
+  const [brand, lastDigits] = [card.brand ?? "", card.last_digits ?? ""];
+  const identity = card.fingerprint || [brand, lastDigits, card.expiration_month, card.expiration_year].join(" ");
+  return { brand, lastDigits, bank: card.bank ?? "", identity };
 }
 
 function readTime(text: string | null | undefined): Date | null {

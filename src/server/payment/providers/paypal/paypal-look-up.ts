@@ -52,7 +52,7 @@ async function takeMoney(client: PayPalClient, order: PayPalOrder, known: KnownP
       return waiting(order, known);
     case "INSTRUMENT_DECLINED":
       // The buyer may choose another card in the same window.
-      return { ...waiting(order, known), failureCode: "instrument_declined" };
+      return { ...waiting(order, known), failureCode: "instrument_declined", isDeclined: true };
     default:
       throw new ProviderOutage("paypal", `the payment could not be taken (${answer.issue})`, { retryable: false, mayHaveHappened: false });
   }

@@ -48,7 +48,9 @@ export function waiting(order: PayPalOrder, known: KnownPayment): ProviderOutcom
 export function readCapture(order: PayPalOrder, capture: PayPalCapture, known: KnownPayment): ProviderOutcome {
   const base = { reference: order.id, attemptId: attemptOf(order, capture), amountSatang: known.amountSatang };
   const judged = judgeCapture(capture.status);
-  if (judged.state !== "approved") return outcomeOf({ ...base, ...judged, ...(capture.status === "REFUNDED" && { refundedSatang: known.amountSatang }) });
+  const isDeclined = capture.status === "DECLINED" || capture.status === "FAILED";
+  if (judged.state !== "approved")
+    return outcomeOf({ ...base, ...judged, isDeclined, ...(capture.status === "REFUNDED" && { refundedSatang: known.amountSatang }) });
   const captured = capture.amount ? parseBaht(capture.amount.value) : null;
   const givenBack = refundedOf(order);
   if (captured === null || givenBack === null || !capture.amount) return doubtful(base, "the payment is there but says no amount");

@@ -5,7 +5,7 @@ import { doubtful, outcomeOf } from "../outcome.ts";
 import { type CardFacts, type KnownPayment, ProviderOutage, type ProviderOutcome } from "../provider.ts";
 import type { TwoCTwoPClient } from "./two-c-two-p-client.ts";
 import type { TwoCTwoPSettings } from "./two-c-two-p-settings.ts";
-import { judgeCode, refundedCode } from "./two-c-two-p-status.ts";
+import { isDecline, judgeCode, refundedCode } from "./two-c-two-p-status.ts";
 
 const text = z.optional(z.nullable(z.string()));
 
@@ -46,10 +46,10 @@ function readInquiry(inquiry: Inquiry, { reference, known, merchantId }: Asked):
   const { state, isUnderWay, failureCode, alarm } = judged;
   const base = { reference, attemptId: attemptOf(inquiry, { reference, known, merchantId }), amountSatang: known.amountSatang };
   const refunded = inquiry.respCode === refundedCode && { refundedSatang: known.amountSatang };
-  if (state !== "approved") return outcomeOf({ ...base, state, isUnderWay, failureCode, alarm, ...refunded });
+  const card = cardOf(inquiry);
+  if (state !== "approved") return outcomeOf({ ...base, state, isUnderWay, failureCode, alarm, card, isDeclined: isDecline(inquiry.respCode), ...refunded });
   const amountSatang = inquiry.amount == null ? null : parseBaht(inquiry.amount);
   if (amountSatang === null || !inquiry.currencyCode) return doubtful(base, "the payment is approved but says no amount");
-  const card = cardOf(inquiry);
   return outcomeOf({ ...base, state, amountSatang, currency: currencyOf(inquiry.currencyCode), paidAt: timeOf(inquiry.transactionDateTime), card });
 }
 
@@ -70,6 +70,7 @@ function timeOf(digits: string | null | undefined): Date | null {
 }
 
 function cardOf({ accountNo, cardNo, channelCode }: Inquiry): CardFacts | null {
-  const lastDigits = /\d{4}$/.exec(accountNo ?? cardNo ?? "")?.[0];
-  return lastDigits === undefined ? null : { brand: channelCode ?? "", lastDigits, bank: "" };
+  const masked = accountNo ?? cardNo ?? "";
+  const lastDigits = /\d{4}$/.exec(masked)?.[0];
+  return lastDigits === undefined ? null : { brand: channelCode ?? "", lastDigits, bank: "", identity: `${channelCode ?? ""} ${masked}` };
 }

@@ -24,6 +24,11 @@ const states = {
 /** The buyer has acted and the bank has not decided. NOTE: 2001 is also said of a page that nobody has opened. */
 const underWay = new Set(["0001", "0999", "4096", "5002"]);
 
+/** The card's bank said no, or asked for a word of the buyer that did not come: not who closed the page, nor a payment that was given back. */
+export function isDecline(code: string): boolean {
+  return code === "0004" || code === "9035" || (/^40\d\d$/.test(code) && code !== "4080" && code !== "4096");
+}
+
 export type JudgedCode =
   | { kind: "state"; state: OutcomeState; isUnderWay: boolean; failureCode: string | null; alarm: string | null }
   /** The code is about the question and not about the payment. */
