@@ -19,7 +19,7 @@ import type { orderSchemas } from "./order-schemas.ts";
 import type { paymentSchemas } from "./payment-schemas.ts";
 import { type PeopleSchemas, peopleEndpoints } from "./people-endpoints.ts";
 import type { providerPaymentSchemas } from "./provider-payment-schemas.ts";
-import type { refundSchemas } from "./refund-schemas.ts";
+import { type RefundSchemas, refundEndpoints } from "./refund-endpoints.ts";
 import type { registrationSchemas } from "./registration-schemas.ts";
 import { settingEndpoints } from "./setting-endpoints.ts";
 import type { settingListSchemas } from "./setting-list-schemas.ts";
@@ -185,12 +185,6 @@ export const allEndpoints = {
   adminGetFile: get("/api/admin/files/:name", "administrator", "file.manage"),
   adminDeleteFile: post("/api/admin/files/:name/delete", "administrator", "file.manage"),
   adminFinishUpload: post("/api/admin/uploads/:id/finish", "administrator", "file.manage"),
-  adminRefundPayment: post("/api/admin/payments/:paymentId/refund", "administrator", "payment.refund"),
-  adminListToResolve: get("/api/admin/payments/resolve", "administrator", "order.read"),
-  adminConfirmMoneyWish: post("/api/admin/money-wishes/:wishId/confirm", "administrator", "payment.refund"),
-  adminDropMoneyWish: post("/api/admin/money-wishes/:wishId/drop", "administrator", "payment.refund"),
-  adminResolveReview: post("/api/admin/reviews/:reviewId/resolve", "administrator", "payment.refund"),
-  adminCloseBreak: post("/api/admin/payments/breaks/:breakId/close", "administrator", "payment.refund"),
   adminListCoupons: get("/api/admin/coupons", "administrator", "coupon.manage"),
   adminGetCoupon: get("/api/admin/coupons/:id", "administrator", "coupon.manage"),
   adminCreateCoupon: post("/api/admin/coupons", "administrator", "coupon.manage"),
@@ -205,6 +199,7 @@ export const allEndpoints = {
   adminCopyPromotion: post("/api/admin/promotions/:id/copy", "administrator", "coupon.manage"),
   adminTryDiscounts: post("/api/admin/discounts/try", "administrator", "coupon.manage"),
   adminListDiscountChoices: get("/api/admin/discounts/choices", "administrator", "coupon.manage", "catalog.manage"),
+  ...refundEndpoints,
   ...statementEndpoints,
   ...catalogDeskEndpoints,
   ...peopleEndpoints,
@@ -225,7 +220,7 @@ export type AllSchemas = typeof siteSchemas &
   typeof orderSchemas &
   typeof paymentSchemas &
   typeof providerPaymentSchemas &
-  typeof refundSchemas &
+  RefundSchemas &
   typeof statementSchemas &
   typeof storageSchemas &
   typeof instructorSchemas &

@@ -18,6 +18,7 @@ import { mailSchemas } from "./mail-schemas.ts";
 import { myAccountSchemas } from "./my-account-schemas.ts";
 import { orderSchemas } from "./order-schemas.ts";
 import { pastImportsSchemas } from "./past-imports-schemas.ts";
+import { paymentNoticeSchemas } from "./payment-notice-schemas.ts";
 import { paymentSchemas } from "./payment-schemas.ts";
 import { peopleChangeSchemas } from "./people-change-schemas.ts";
 import { peopleImportSchemas } from "./people-import-schemas.ts";
@@ -50,6 +51,7 @@ export const allSchemas: AllSchemas & Record<EndpointName, Schemas> = {
   ...paymentSchemas,
   ...providerPaymentSchemas,
   ...refundSchemas,
+  ...paymentNoticeSchemas,
   ...statementSchemas,
   ...storageSchemas,
   ...instructorSchemas,

@@ -1,4 +1,5 @@
 import { deskRefusals } from "./desk-refusals.ts";
+import { paymentRefusals } from "./payment-refusals.ts";
 import { seatRefusals } from "./seat-refusals.ts";
 
 /** Every refusal the shop can answer, in one list: HTTP status and the default texts. Custom texts under `refusal.<CODE>` win. */
@@ -6,6 +7,7 @@ export type Refusal = { status: number; th: string; en: string };
 
 export const refusals = {
   ...deskRefusals,
+  ...paymentRefusals,
   ...seatRefusals,
   // Form and transport
   INPUT_ERROR: { status: 422, th: "บันทึกไม่สำเร็จ กรุณาตรวจสอบข้อมูลแล้วลองอีกครั้ง", en: "We could not save this. Please check the form and try again." },
@@ -202,24 +204,8 @@ export const refusals = {
     th: "มีคำสั่งซื้อที่รอชำระครบ 3 รายการแล้ว กรุณาชำระหรือยกเลิกก่อน",
     en: "You have 3 unpaid orders. Please pay or cancel one first.",
   },
-  PRICE_CHANGED: { status: 409, th: "ราคาเปลี่ยนไปจากที่แสดง กรุณาตรวจสอบยอดใหม่", en: "The price has changed. Please look at the new total." },
-  ORDER_CART_CHANGED: { status: 409, th: "รายการในตะกร้าเปลี่ยนไปจากคำสั่งซื้อเดิม", en: "The cart differs from the order." },
-  ORDER_NOT_PAYABLE: { status: 409, th: "คำสั่งซื้อนี้ชำระไม่ได้แล้ว", en: "This order can no longer be paid." },
-  ORDER_ALREADY_PAID: { status: 409, th: "คำสั่งซื้อนี้ชำระแล้ว", en: "This order is already paid." },
-  PAYMENT_IN_PROGRESS: { status: 409, th: "มีการชำระเงินที่รอผลอยู่", en: "A payment is still in progress." },
-  CARD_RESTS: {
-    status: 429,
-    th: "บัตรถูกปฏิเสธหลายครั้ง จึงพักการจ่ายด้วยบัตรไว้ก่อน ระหว่างนี้เลือกช่องทางชำระเงินอื่นได้",
-    en: "Cards were declined several times, so paying by card rests for a while. Other ways to pay stay open.",
-  },
-  PAYMENT_NOT_CONFIRMED: { status: 409, th: "ยังไม่ได้รับการยืนยันการชำระเงิน", en: "The payment is not confirmed yet." },
   IDEMPOTENCY_KEY_REUSED: { status: 409, th: "คำขอนี้ซ้ำกับคำขออื่น", en: "This request key was used for another request." },
   REQUEST_IN_PROGRESS: { status: 409, th: "กำลังทำรายการนี้อยู่", en: "This request is still running." },
-  PAN_NOT_ACCEPTED: {
-    status: 422,
-    th: "ส่งหมายเลขบัตรมาที่ร้านโดยตรงไม่ได้ กรุณากรอกบัตรใหม่อีกครั้ง",
-    en: "A card number must never be sent to the shop itself. Please enter the card again.",
-  },
   REFUND_NOT_POSSIBLE: { status: 409, th: "ยอดนี้คืนเงินไม่ได้ หรือคืนครบแล้ว", en: "This money cannot be given back, or all of it has been." },
   REFUND_IN_PROGRESS: { status: 409, th: "กำลังคืนเงินยอดนี้อยู่ กรุณารอผลก่อน", en: "A refund of this payment is on its way. Please wait for its result." },
   REFUND_TOO_MUCH: { status: 409, th: "จำนวนเงินไม่ตรงกับยอดที่คืนได้", en: "This is not an amount that can be given back." },

@@ -38,6 +38,7 @@ import { registerOrderRoutes } from "./order/order-routes.ts";
 import { pageHosts } from "./page-hosts.ts";
 import { closeParts, createParts, type Parts } from "./parts.ts";
 import { registerDecisionRoutes } from "./payment/decision-routes.ts";
+import { registerPaymentNoticeRoutes } from "./payment/payment-notice-routes.ts";
 import { registerPaymentRoutes } from "./payment/payment-routes.ts";
 import { registerPaymentSettingRoutes } from "./payment/payment-setting-routes.ts";
 import { registerReturnRoutes } from "./payment/return-routes.ts";
@@ -179,7 +180,8 @@ async function registerFeatures(api: FastifyInstance, given: Dependencies, parts
   registerOrderRoutes(api, { ...payments, settings, limiter, offeredMethods, hasBookshop: parts.bookshop.isOffered });
   registerPaymentRoutes(api, { ...payments, limiter, settings, publicUrl: http.publicUrl, simulatorPage: parts.simulatorPage });
   await registerReturnRoutes(api, { ...payments, settings, clock });
-  await registerWebhookRoutes(api, { db, providers, inbox: payments.inbox, limiter, clock, log });
+  const { inbox, refusedEvents } = payments;
+  await registerWebhookRoutes(api, { db, providers, inbox, refusedEvents, limiter, clock, log });
   registerSeatRoutes(api, { db, settings, limiter });
   registerEnrollmentRoutes(api, { db });
   registerInstructorRoutes(api, { db });
@@ -199,6 +201,7 @@ function registerDesk(api: FastifyInstance, { config, db, clock }: Dependencies,
   registerSettingListRoutes(api, { db, passwords });
   registerSocialAppRoutes(api, { db, passwords, settings, dataKey: config.secrets.data, configured: config.social });
   registerPaymentSettingRoutes(api, { ...parts, db, clock, dataKey: config.secrets.data, takesTestKeys: config.mode === "demo" });
+  registerPaymentNoticeRoutes(api, { db });
   registerDecisionRoutes(api, { ...payments, realtime });
   registerRefundRoutes(api, { ...payments, passwords: parts.passwords, dataKey: config.secrets.data, clock });
   registerStatementRoutes(api, { db, outbox, realtime, dataKey: config.secrets.data, log: payments.log, clock });

@@ -55,8 +55,7 @@ export function createParts(server: FastifyInstance, { config, address, db, log,
   const configured = { given: config.providers, places: config.providerPlaces };
   const providers = createLiveProviders({ db, dataKey: secrets.data, settings, configured, allowInsecure: !isProduction, log });
   const identityProviders = createLiveIdentity({ db, dataKey: secrets.data, settings, configured: config.social, allowInsecure: !isProduction, log });
-  const cards = createCardTries({ factor: limits.factor, key: secrets.data });
-  const payments = createPayments({ db, log, outbox, providers, cards });
+  const payments = createPayments({ db, log, outbox, providers, cards: createCardTries({ factor: limits.factor, key: secrets.data }) });
   const store = openStore(storage);
   const work = createWorkFolder(storage.workFolder);
   return {
@@ -93,7 +92,7 @@ export function createParts(server: FastifyInstance, { config, address, db, log,
 
 /** Ends what goes on without a request. */
 export async function closeParts({ outbox, payments, providers, identityProviders, bookshop, exportPool }: Parts): Promise<void> {
-  await Promise.all([outbox.stop(), payments.background.close()]);
+  await Promise.all([outbox.stop(), payments.background.close(), payments.refusedEvents.close()]);
   await Promise.all([providers.close(), identityProviders.close(), bookshop.close(), exportPool.end()]);
 }
 

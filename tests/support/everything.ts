@@ -111,8 +111,8 @@ type Traces = { accountId: number; paidOrderId: number; unpaidOrderId: number; m
 async function givenPaymentTraces(db: Db, { accountId, paidOrderId, unpaidOrderId, marker }: Traces): Promise<void> {
   const json = JSON.stringify({ name: marker });
   const reference = `chrg_${randomBytes(8).toString("hex")}`;
-  await sql`insert into payment (order_id, payment_method_id, provider, state, amount_satang, currency, provider_reference, next_step, decided_at)
-    values (${unpaidOrderId}, 9, 'omise', 'expired', 129000, 'THB', ${reference}, ${json}::jsonb, now())`.execute(db);
+  await sql`insert into payment (order_id, payment_method_id, provider, state, amount_satang, currency, provider_reference, next_step, decided_at, next_check_at)
+    values (${unpaidOrderId}, 9, 'omise', 'expired', 129000, 'THB', ${reference}, ${json}::jsonb, now(), now())`.execute(db);
   await sql`insert into payment_event (provider, event_id, kind, provider_reference, body, processed_at)
     values ('omise', ${reference}, 'charge.expire', ${reference}, ${json}, now())`.execute(db);
   await sql`insert into review_item (kind, order_id, detail, resolved_at, resolution, note)

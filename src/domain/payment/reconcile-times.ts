@@ -3,13 +3,18 @@ const hour = 60 * minute;
 const firstAsks = [1, 5, 15, 60].map((minutes) => minutes * minute);
 const graceAfterLife = 24 * hour;
 
-export type PaymentLife = { startedAt: Date; endsAt: Date };
+/** `closedAt`: when the provider, or the shop, called it over without money. */
+export type PaymentLife = { startedAt: Date; endsAt: Date; closedAt?: Date | null };
 
-/** When to ask the provider next about an open payment: 1, 5, 15 and 60 minutes after its start, then every hour until a day after its life ended; then null. */
-export function nextReconcileAt({ startedAt, endsAt }: PaymentLife, now: Date): Date | null {
-  const age = now.getTime() - startedAt.getTime();
+/**
+ * When to ask the provider next about a payment without money: 1, 5, 15 and 60 minutes after its start, or after it was called over, because money may be a
+ * moment late; then every hour until a day after its life ended; then null.
+ */
+export function nextReconcileAt({ startedAt, endsAt, closedAt = null }: PaymentLife, now: Date): Date | null {
+  const since = (closedAt ?? startedAt).getTime();
+  const age = now.getTime() - since;
   const wait = firstAsks.find((each) => each > age) ?? (Math.floor(age / hour) + 1) * hour;
   const last = Math.max(endsAt.getTime(), startedAt.getTime()) + graceAfterLife;
-  const next = startedAt.getTime() + wait;
+  const next = since + wait;
   return next <= last ? new Date(next) : null;
 }

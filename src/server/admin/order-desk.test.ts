@@ -442,6 +442,7 @@ const calls: [string, readonly Permission[], Call][] = [
   ["adminRejectPayment", ["payment.approve"], (client) => client.adminRejectPayment({ params: { paymentId: nobody }, body: { reason: "ไม่พบเงินเข้า" } })],
   ["adminUndoDecision", ["payment.approve"], (client) => client.adminUndoDecision({ params: { paymentId: nobody }, body: {} })],
   ["adminListToResolve", ["order.read"], (client) => client.adminListToResolve({ query: {} })],
+  ["adminListPaymentNotices", ["order.read"], (client) => client.adminListPaymentNotices()],
   [
     "adminResolveReview",
     ["payment.refund"],
@@ -480,7 +481,7 @@ describe.each(calls)("%s", (name, permissions, call) => {
     for (const permission of permissions) {
       const answer = await call(await administratorWith([permission]));
       expect(answer.ok || answer.code).toBe(
-        ["adminListOrders", "adminGetMoneyToday", "adminListToResolve", "adminListMails"].includes(name) ? true : "NOT_FOUND",
+        ["adminListOrders", "adminGetMoneyToday", "adminListToResolve", "adminListPaymentNotices", "adminListMails"].includes(name) ? true : "NOT_FOUND",
       );
     }
   });

@@ -109,6 +109,10 @@ const damages: [string, () => string][] = [
     () => `${paymentOf(ids.open).replace("STATE", "pending")}; update payment set next_check_at = null`,
   ],
   [
+    "a payment that a provider called expired is asked about until a day after its end",
+    () => `${paymentOf(ids.open).replace("STATE", "expired")}; update payment set next_check_at = null`,
+  ],
+  [
     "the lines of a posting sum to nothing",
     () => `insert into ledger_entry (posting, order_id, payment_id, ledger_account, amount_satang, currency)
       select gen_random_uuid(), order_id, id, 'sales', 5, 'THB' from payment where order_id = ${ids.free}`,

@@ -38,6 +38,12 @@ export const paymentInvariants: readonly Invariant[] = [
       where p.provider is not null and p.state in ${openPaymentStates} and p.next_check_at is null and not exists (select from review_item r where r.payment_id = p.id)`,
   },
   {
+    promise: "a payment that a provider called expired is asked about until a day after its end",
+    // Between the last look and the end of that day there is up to an hour.
+    breaks: `select 'payment ' || p.id as object, 'ended ' || coalesce(p.expires_at, p.created_at) as detail from payment p
+      where p.provider is not null and p.state = 'expired' and p.next_check_at is null and coalesce(p.expires_at, p.created_at) > now() - interval '22 hours'`,
+  },
+  {
     promise: "a reference of a provider stands for one payment",
     breaks: `select provider || ' ' || provider_reference as object, count(*)::text as detail from payment where provider_reference is not null
       group by provider, provider_reference having count(*) > 1`,

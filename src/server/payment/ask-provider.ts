@@ -73,8 +73,7 @@ async function closeAttempt(needs: AskNeeds, attempt: Attempt): Promise<void> {
   if (provider) await settleAnswer(needs, attempt, () => end(provider, attempt));
 }
 
-/** `isWatched`: the shop has left the payment, but its provider could still take money for it. */
-type Answer = (ProviderOutcome & { isWatched?: boolean }) | "not-started" | "not-known";
+type Answer = ProviderOutcome | "not-started" | "not-known";
 
 async function settleAnswer(needs: AskNeeds, attempt: Asked, ask: () => Promise<Answer>): Promise<boolean> {
   const { paymentId } = attempt;
@@ -82,7 +81,7 @@ async function settleAnswer(needs: AskNeeds, attempt: Asked, ask: () => Promise<
   if (answer === "not-started") await settlePayment(needs, { ...nothing, paymentId, outcome: notStarted(attempt), failureCode: "not_started" });
   else if (answer === "not-known") await settlePayment(needs, { ...nothing, paymentId, outcome: { state: "unknown" } });
   else {
-    const settled = await needs.settle({ paymentId, ...newsOf(answer, attempt), isWatched: answer.isWatched ?? false });
+    const settled = await needs.settle({ paymentId, ...newsOf(answer, attempt) });
     const isApproved = settled?.decision.kind === "approve" || settled?.decision.kind === "reinstate";
     // An order has at most one open payment, so beside one that was open there is none to close.
     if (isApproved && settled.wasGivenUp) await closeRest(needs, attempt.orderId);
@@ -141,7 +140,7 @@ export function mayStillArrive({ startedAt, now }: Pick<Attempt, "startedAt" | "
 async function expire(provider: PaymentProvider, attempt: Asked, open: ProviderOutcome): Promise<Answer> {
   const closed = await provider.expire(open.reference, knownOf(attempt));
   if (closed !== "not-offered") return closed;
-  return open.isUnderWay ? open : { ...open, state: "expired", isWatched: true };
+  return open.isUnderWay ? open : { ...open, state: "expired" };
 }
 
 function outage(error: unknown, log: Log, paymentId: number): "not-known" {

@@ -19,6 +19,8 @@ export type Attempt = {
   startedAt: Date;
   endsAt: Date;
   askedAt: Date | null;
+  /** When it came to nothing; null while it is open. */
+  closedAt: Date | null;
   /** Enough cards of its order were declined for now. */
   cardsRest: boolean;
   now: Date;
@@ -27,10 +29,10 @@ export type Attempt = {
 export const attemptColumns = `p.id as "paymentId", p.order_id as "orderId", o.token as "orderToken", p.provider, p.payment_method_id as "methodId",
   p.amount_satang as "amountSatang", p.state, p.provider_reference as reference, p.failure_code as "failureCode",
   p.created_at as "startedAt", coalesce(p.expires_at, p.created_at) as "endsAt", p.asked_at as "askedAt",
-  exists (select from card_rest r where r.order_id = p.order_id and r.ends_at > clock_timestamp()) as "cardsRest", clock_timestamp() as now`;
+  p.decided_at as "closedAt", exists (select from card_rest r where r.order_id = p.order_id and r.ends_at > clock_timestamp()) as "cardsRest", clock_timestamp() as now`;
 const open = "('created', 'requires_action', 'pending', 'unknown')";
-/** Also what the shop has left while its provider could still take money for it. */
-const watched = "('created', 'requires_action', 'pending', 'unknown', 'expired')";
+/** Also what has come to nothing while money can still come: a code that ran out, a start whose answer was lost. */
+const isWatched = "(state in ('created', 'requires_action', 'pending', 'unknown', 'expired') or (state = 'failed' and failure_code = 'not_started'))";
 /** NOTE: the turn need not outlive a crash of the database, so nobody waits until it is on the disk. */
 const claim = named<Attempt>(
   "claim-inquiry",
@@ -88,7 +90,7 @@ const claimDue = named<Attempt>(
   "claim-due-checks",
   `update payment p set checks = p.checks + 1, next_check_at = clock_timestamp() + interval '${leaseSeconds} seconds' from shop_order o
   where o.id = p.order_id and p.id in (
-    select id from payment where provider is not null and state in ${watched} and next_check_at <= clock_timestamp()
+    select id from payment where provider is not null and ${isWatched} and next_check_at <= clock_timestamp()
     order by next_check_at limit $1 for update skip locked)
   returning ${attemptColumns}`,
 );
@@ -100,14 +102,14 @@ export async function claimDueChecks(db: Db, limit: number): Promise<Attempt[]> 
 
 const bringForward = named(
   "make-all-checks-due",
-  `update payment set next_check_at = clock_timestamp() where provider is not null and state in ${watched} and next_check_at > clock_timestamp()`,
+  `update payment set next_check_at = clock_timestamp() where provider is not null and ${isWatched} and next_check_at > clock_timestamp()`,
 );
 
 export async function makeAllChecksDue(db: Db): Promise<void> {
   await bringForward(db, []);
 }
 
-const schedule = named("schedule-check", `update payment set next_check_at = $2 where id = $1 and state in ${watched}`);
+const schedule = named("schedule-check", `update payment set next_check_at = $2 where id = $1 and ${isWatched}`);
 
 export async function scheduleCheck(db: Db, paymentId: number, at: Date | null): Promise<void> {
   await schedule(db, [paymentId, at]);

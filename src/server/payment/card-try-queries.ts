@@ -103,3 +103,17 @@ const left = named<{ seconds: number }>(
 export async function findCardRest(db: Db, orderId: number): Promise<number | null> {
   return (await left(db, [orderId]))[0]?.seconds ?? null;
 }
+
+export type RestingCards = CardRest & { orderId: number; studentName: string; beganAt: Date };
+
+const listRests = named<RestingCards>(
+  "list-card-rests",
+  `select r.order_id as "orderId", a.first_name || ' ' || a.last_name as "studentName", r.began_at as "beganAt", r.ends_at as "endsAt", r.declined, r.cards
+  from card_rest r join shop_order o on o.id = r.order_id join account a on a.id = o.account_id
+  where r.began_at > now() - interval '1 day' order by r.began_at desc, r.id desc limit 20`,
+);
+
+/** The newest first, of the last day. */
+export async function listCardRests(db: Db): Promise<RestingCards[]> {
+  return listRests(db, []);
+}

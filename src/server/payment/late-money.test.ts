@@ -3,6 +3,7 @@ import { type PaymentShop, type Person, paymentShop, type TestOrder } from "../.
 import { rounds } from "../../../tests/support/rounds.ts";
 import { brokenInvariants } from "../invariants/check-invariants.ts";
 import { expireOrders } from "../order/expire-orders.ts";
+import { attemptIdOf } from "./attempt-id.ts";
 import { catchUpPayments, paymentJobs } from "./payment-jobs.ts";
 import { reconcilePayments } from "./reconcile-payments.ts";
 import { settlePayment } from "./settle-payment.ts";
@@ -259,6 +260,70 @@ describe("the job that asks about open payments", () => {
     await reconcilePayments(shop.parts.payments);
     expect((await shop.omise.state()).charges).toMatchObject([{ status: "expired" }]);
     expect([(await findOrder(order)).status, (await findPayment(order.paymentId)).state]).toEqual(["notYetReceived", "expired"]);
+  });
+
+  it("PAY-17 finds within a minute what came a moment after the provider had called the code expired, with its event lost", async () => {
+    const order = await waiting();
+    await shop.omise.expire(order.charge);
+    await shop.quiet();
+    expect((await findPayment(order.paymentId)).state).toBe("expired");
+    const { next_check_at, decided_at } = await findPayment(order.paymentId);
+    expect((next_check_at?.getTime() ?? 0) - (decided_at?.getTime() ?? 0)).toBe(60_000);
+    await shop.omise.pay(order.charge, { webhook: "drop" });
+    await shop.pool.query("update payment set next_check_at = now(), asked_at = null where id = $1", [order.paymentId]);
+    await reconcilePayments(shop.parts.payments);
+    expect([(await findOrder(order)).status, (await findPayment(order.paymentId)).state]).toEqual(["approved", "succeeded_late"]);
+  });
+
+  it.each([
+    [0, 1],
+    [2, 5],
+    [7, 15],
+    [20, 60],
+    [70, 120],
+    [22 * 60, 23 * 60],
+  ])("PAY-17 asks about an expired code %i minutes after its end again at minute %i, until a day has passed", async (minutes, next) => {
+    const order = await waiting();
+    await shop.omise.expire(order.charge);
+    await shop.quiet();
+    await shop.pool.query(
+      `update payment set created_at = now() - make_interval(mins => $2 + 30), expires_at = now() - make_interval(mins => $2),
+        decided_at = now() - make_interval(mins => $2), next_check_at = now(), asked_at = null where id = $1`,
+      [order.paymentId, minutes],
+    );
+    await reconcilePayments(shop.parts.payments);
+    const { next_check_at, decided_at } = await findPayment(order.paymentId);
+    expect(Math.round(((next_check_at?.getTime() ?? 0) - (decided_at?.getTime() ?? 0)) / 60_000)).toBe(next);
+  });
+
+  it("PAY-17 finds the money of a start that was thought lost and arrived after all", async () => {
+    const order = await shop.order(student, { methodId: 9 });
+    await shop.omise.fault({ kind: "error-500", times: 1 });
+    await student.visitor.post("/api/omise/promptpay", { orderId: order.id });
+    await shop.pool.query("update payment set created_at = now() - interval '1 minute', next_check_at = now(), asked_at = null where order_id = $1", [
+      order.id,
+    ]);
+    await reconcilePayments(shop.parts.payments);
+    const { id: paymentId } = await shop.db.selectFrom("payment").select("id").where("order_id", "=", order.id).executeTakeFirstOrThrow();
+    expect(await findPayment(paymentId)).toMatchObject({ state: "failed", failure_code: "not_started", next_check_at: expect.any(Date) });
+    await shop.omise.payAlone(129_000, { attempt_id: attemptIdOf({ paymentId, orderToken: order.token }) });
+    await shop.pool.query("update payment set next_check_at = now(), asked_at = null where id = $1", [paymentId]);
+    await reconcilePayments(shop.parts.payments);
+    await shop.quiet();
+    expect([(await findOrder(order)).status, (await findPayment(paymentId)).state]).toEqual(["approved", "succeeded_late"]);
+  });
+
+  it("PAY-17 asks for the last time a day after the end of an expired code, and hands it to nobody", async () => {
+    const order = await waiting();
+    await shop.omise.expire(order.charge);
+    await shop.quiet();
+    await shop.pool.query(
+      "update payment set created_at = now() - interval '26 hours', expires_at = now() - interval '25 hours', decided_at = now() - interval '25 hours', next_check_at = now(), asked_at = null where id = $1",
+      [order.paymentId],
+    );
+    await reconcilePayments(shop.parts.payments);
+    const { rows } = await shop.pool.query("select from review_item where payment_id = $1", [order.paymentId]);
+    expect([(await findPayment(order.paymentId)).next_check_at, rows.length]).toEqual([null, 0]);
   });
 
   it("hands a payment to a person that nobody could explain until a day after its end, and still asks on", async () => {

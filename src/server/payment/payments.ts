@@ -1,13 +1,15 @@
 import { type AskNeeds, type AskProvider, createAskProvider } from "./ask-provider.ts";
 import { type BackgroundWork, createBackgroundWork } from "./background-work.ts";
 import { createInbox, type Inbox } from "./process-events.ts";
+import { createRefusedEventCounts, type RefusedEventCounts } from "./refused-event-counts.ts";
 import { createSettling } from "./settle-together.ts";
 
 /** What the rest of the shop needs of payments. */
-export type Payments = AskNeeds & { askProvider: AskProvider; inbox: Inbox; background: BackgroundWork };
+export type Payments = AskNeeds & { askProvider: AskProvider; inbox: Inbox; background: BackgroundWork; refusedEvents: RefusedEventCounts };
 
 export function createPayments(given: Omit<AskNeeds, "asking" | "settle">): Payments {
   const needs = { ...given, asking: new Map(), settle: createSettling(given) };
   const background = createBackgroundWork(needs.log);
-  return { ...needs, background, askProvider: createAskProvider(needs), inbox: createInbox(needs, background) };
+  const refusedEvents = createRefusedEventCounts(given);
+  return { ...needs, background, refusedEvents, askProvider: createAskProvider(needs), inbox: createInbox(needs, background) };
 }

@@ -1,3 +1,4 @@
+import { isPaymentOpen } from "#domain/payment/payment-state.ts";
 import { nextReconcileAt } from "#domain/payment/reconcile-times.ts";
 import { type AskNeeds, checkAttempt } from "./ask-provider.ts";
 import { type Attempt, claimDueChecks, handToPerson, makeAllChecksDue, scheduleCheck } from "./attempt-queries.ts";
@@ -22,11 +23,11 @@ export async function reconcileAllPayments(needs: AskNeeds): Promise<void> {
 }
 
 async function reconcile(needs: AskNeeds, attempt: Attempt): Promise<void> {
-  const { paymentId, startedAt, endsAt, now, state } = attempt;
+  const { paymentId, startedAt, endsAt, closedAt, now, state } = attempt;
   const wasAnswered = await checkAttempt(needs, paymentId, { isPoll: true });
-  const next = nextReconcileAt({ startedAt, endsAt }, now);
-  // Left while the provider could still take money: after a last look nobody waits for it any more.
-  if (next === null && state === "expired") await scheduleCheck(needs.db, paymentId, null);
+  const next = nextReconcileAt({ startedAt, endsAt, closedAt }, now);
+  // It came to nothing long ago: after a last look nobody waits for it any more.
+  if (next === null && !isPaymentOpen(state)) await scheduleCheck(needs.db, paymentId, null);
   else if (next !== null) await scheduleCheck(needs.db, paymentId, notPastItsEnd(next, attempt));
   else await handToPerson(needs.db, paymentId, wasAnswered ? null : new Date(now.getTime() + hour));
 }

@@ -21,7 +21,6 @@ export type News = {
   outcome: Outcome;
   failureCode: string | null;
   alarm: string | null;
-  isWatched?: boolean;
   payer?: PayerFacts | null;
   /** A card was declined; which, as far as the provider tells. */
   declined?: { card: string | null } | null;
@@ -34,8 +33,8 @@ export async function settlePayment({ db, outbox, log, cards }: SettleNeeds, new
   const settled = await inTransaction(db, async (tx) => {
     const settlement = await lockSettlement(tx, news.paymentId);
     if (settlement === null) return null;
-    const { failureCode, alarm, isWatched = false } = news;
-    const decision = await settle(tx, settlement, { outcome: news.outcome, witness: { kind: "provider", failureCode }, isWatched });
+    const { failureCode, alarm } = news;
+    const decision = await settle(tx, settlement, { outcome: news.outcome, witness: { kind: "provider", failureCode } });
     if (news.payer && (decision.kind === "approve" || decision.kind === "reinstate")) await reportPayer(tx, news, news.payer);
     const { id: orderId } = settlement.order;
     if (news.declined) await noteDecline(tx, cards, { settlement, decision, card: news.declined.card });
@@ -72,10 +71,10 @@ export async function lockSettlement(tx: Tx, paymentId: number): Promise<Settlem
   return order && rest ? { order, ...rest } : null;
 }
 
-type Evidence = { outcome: Outcome; witness: Witness; isWatched?: boolean };
+type Evidence = { outcome: Outcome; witness: Witness };
 
 /** The one way to the status approved. The witness says on whose word; what follows from it is decided in the domain. */
-export async function settle(tx: Tx, settlement: Settlement, { outcome, witness, isWatched = false }: Evidence): Promise<Decision> {
+export async function settle(tx: Tx, settlement: Settlement, { outcome, witness }: Evidence): Promise<Decision> {
   const decision = decide(settlement.payment, outcome, settlement.order);
   const reference = outcome.state === "unknown" ? null : outcome.reference;
   switch (decision.kind) {
@@ -91,7 +90,7 @@ export async function settle(tx: Tx, settlement: Settlement, { outcome, witness,
       return decision;
     case "fail":
     case "expire":
-      await close(tx, settlement, { decision, reference, witness, isWatched });
+      await close(tx, settlement, { decision, reference, witness });
       return decision;
     case "keepPending":
       await queries.keepPaymentOpen(tx, settlement.payment.id, { state: decision.paymentState, reference, failureCode: failureCodeOf(witness) });
@@ -127,16 +126,15 @@ async function reinstate(tx: Tx, settlement: Settlement, { decision, outcome, wi
   return decision;
 }
 
-type Closing = { decision: Extract<Decision, { kind: "fail" | "expire" }>; reference: string | null; witness: Witness; isWatched: boolean };
+type Closing = { decision: Extract<Decision, { kind: "fail" | "expire" }>; reference: string | null; witness: Witness };
 
-async function close(tx: Tx, settlement: Settlement, { decision, reference, witness, isWatched }: Closing): Promise<void> {
+async function close(tx: Tx, settlement: Settlement, { decision, reference, witness }: Closing): Promise<void> {
   const { order, payment } = settlement;
   const { reviewSince, cancelAt, now } = order;
   await queries.closePayment(tx, {
     settlement,
     paymentState: decision.paymentState,
     reference,
-    isWatched,
     failureCode: failureCodeOf(witness),
     decidedBy: witness.kind === "administrator" ? witness.accountId : null,
     order: {

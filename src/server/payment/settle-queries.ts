@@ -162,8 +162,6 @@ export type Closing = {
   settlement: Settlement;
   paymentState: "failed" | "expired";
   reference: string | null;
-  /** Its provider could still take money for it, so it is asked about for another day. */
-  isWatched: boolean;
   failureCode: string | null;
   decidedBy: number | null;
   order: { status: OrderStatus; cancelAt: Date; rejectReason: string };
@@ -174,7 +172,7 @@ const writeClosing = named(
   "close-payment",
   `with closed as (
     update payment set state = $3, failure_code = $4, decided_by = $5, decided_at = now(), provider_reference = coalesce(provider_reference, $12),
-      next_check_at = case when $15 then now() + interval '5 minutes' end
+      next_check_at = case when provider is not null and ($3 = 'expired' or $4 = 'not_started') then now() + interval '1 minute' end
     where id = $1),
   moved as (
     update shop_order set status = $11, cancel_at = $13, held_since = held_since + ($13 - cancel_at), review_since = case when status = $11 then review_since end,
@@ -187,11 +185,11 @@ const writeClosing = named(
   select 1`,
 );
 
-/** A payment that came to nothing. */
-export async function closePayment(tx: Tx, { settlement, paymentState, reference, isWatched, failureCode, decidedBy, order, audit }: Closing): Promise<void> {
+/** A payment that came to nothing. Where money can still come, late or by a start that was thought lost, its provider is asked on until a day after its end. */
+export async function closePayment(tx: Tx, { settlement, paymentState, reference, failureCode, decidedBy, order, audit }: Closing): Promise<void> {
   const { payment } = settlement;
   const values = [payment.id, settlement.order.id, paymentState, failureCode, decidedBy, ...auditValues(audit)];
-  await writeClosing(tx, [...values, order.status, reference, order.cancelAt, order.rejectReason, isWatched]);
+  await writeClosing(tx, [...values, order.status, reference, order.cancelAt, order.rejectReason]);
 }
 
 const writeKept = named(

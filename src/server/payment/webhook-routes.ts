@@ -11,9 +11,11 @@ import type { LiveProviders } from "./keys/live-providers.ts";
 import type { Inbox } from "./process-events.ts";
 import type { PaymentProvider, WebhookReading } from "./providers/provider.ts";
 import { acceptAnyBody, bodyOf, queryOf } from "./raw-body.ts";
+import type { RefusedEventCounts } from "./refused-event-counts.ts";
+import type { RefusedReason } from "./refused-event-queries.ts";
 import { webhookPathOf, webhookProviders } from "./webhook-address.ts";
 
-export type WebhookNeeds = { db: Db; providers: LiveProviders; inbox: Inbox; limiter: RateLimiter; clock: Clock; log: Log };
+export type WebhookNeeds = { db: Db; providers: LiveProviders; inbox: Inbox; refusedEvents: RefusedEventCounts; limiter: RateLimiter; clock: Clock; log: Log };
 type Event = Extract<WebhookReading, { kind: "event" }>;
 
 /** Where providers tell the shop that something has happened. What they say decides nothing: it is kept, and then they are asked. */
@@ -40,15 +42,24 @@ async function receive(needs: WebhookNeeds, id: ProviderId, request: FastifyRequ
 }
 
 /** What anybody can send must fill no table and no to-do list, and cause no call: it counts only for a payment that is there, and only so often. */
-async function isWorthKeeping({ db, limiter, log }: WebhookNeeds, { id, webhooks }: PaymentProvider, { reference }: Event): Promise<boolean> {
+async function isWorthKeeping(
+  { db, limiter, log, refusedEvents, clock }: WebhookNeeds,
+  { id, webhooks }: PaymentProvider,
+  { reference }: Event,
+): Promise<boolean> {
   if (webhooks === "signed") return true;
   const attempt = await findAttemptByReference(db, id, reference);
-  if (attempt === null) log.warn({ provider: id }, "an unsigned event speaks of a payment that the shop does not know");
+  if (attempt === null) {
+    log.warn({ provider: id }, "an unsigned event speaks of a payment that the shop does not know");
+    refusedEvents.note({ provider: id, reason: "unknown-reference", reference, at: clock() });
+  }
   return attempt !== null && (await limiter.take("hintByPayment", attempt.paymentId)) === null;
 }
 
 /** One answer for every reason. It is not a good one, so that a provider whose secret is wrong on our side goes on trying. */
-async function refuseForged({ limiter, log }: WebhookNeeds, provider: ProviderId, request: FastifyRequest, reason: string): Promise<never> {
+async function refuseForged(needs: WebhookNeeds, provider: ProviderId, request: FastifyRequest, reason: RefusedReason): Promise<never> {
+  const { limiter, log, refusedEvents, clock } = needs;
+  refusedEvents.note({ provider, reason, at: clock() });
   log.warn({ id: request.id, provider, reason }, "a payment event was not signed by its provider");
   throw (await limiter.take("forgedEventByAddress", request.ip)) ?? new Refused("UNAUTHORIZED");
 }

@@ -329,6 +329,26 @@ describe("POST /webhook/payment/omise, what is not to be believed", () => {
     expect(await ledgerOf(mine)).toEqual([]);
   });
 
+  it("PAY-17 leaves a trace of what it does not take: a count for each reason and the last five, however many come", async () => {
+    await shop.parts.payments.refusedEvents.write();
+    await shop.pool.query("truncate refused_event");
+    const send = (path: string, body: string, headers: Record<string, string> = {}) => fetch(`${shop.url}${path}`, { method: "POST", body, headers });
+    const unsigned = Array.from({ length: 12 }, () => send("/webhook/payment/omise", "{}"));
+    const wrong = Array.from({ length: 3 }, () => send("/webhook/payment/2c2p", JSON.stringify({ payload: "e30.e30.wrong" })));
+    await Promise.all([...unsigned, ...wrong]);
+    for (let count = 0; count < 7; count += 1) {
+      await send("/webhook/payment/scb", JSON.stringify({ transactionId: `t${count}`, billPaymentRef1: `NOBODY${count}` }));
+      await shop.parts.payments.refusedEvents.write();
+    }
+    const { rows } = await shop.pool.query("select provider, reason, seen::int, last_few from refused_event order by provider, reason");
+    expect(rows.map(({ provider, reason, seen, last_few }) => [provider, reason, seen, last_few.length])).toEqual([
+      ["omise", "no-signature", 12, 5],
+      ["scb", "unknown-reference", 7, 5],
+      ["two-c-two-p", "wrong-signature", 3, 3],
+    ]);
+    expect(rows[1]?.last_few.map(({ reference }: { reference: string }) => reference)).toEqual(["NOBODY6", "NOBODY5", "NOBODY4", "NOBODY3", "NOBODY2"]);
+  });
+
   it("shows a person a payment that the shop does not know, asks nothing and answers as always", async () => {
     const answer = await sendSigned({ id: "evnt_test_strange1", key: "charge.complete", data: { object: "charge", id: "chrg_test_strange" } });
     expect(answer).toEqual([200, { success: true }]);

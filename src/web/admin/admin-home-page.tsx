@@ -5,6 +5,7 @@ import { useTexts } from "../app/texts/use-texts.tsx";
 import { NowFigures } from "../figures/now-figures.tsx";
 import { useShopNow } from "../platform/use-shop-now.ts";
 import { MoneyToResolve } from "../refund/money-to-resolve.tsx";
+import { PaymentNotices } from "../refund/payment-notices.tsx";
 import { LinkButton } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { Skeleton, SkeletonGroup } from "../ui/skeleton.tsx";
@@ -46,6 +47,7 @@ function OrdersHome() {
     <div className={styles.home}>
       <h1>{t("admin.home")}</h1>
       <SellingSteps />
+      <PaymentNotices cardsOnly />
       {read.data ? <Waiting waiting={read.data} /> : read.error ? <DeskFault read={read} /> : <HomeSkeleton />}
       <MoneyToday />
       <NowFigures onFirstPage />

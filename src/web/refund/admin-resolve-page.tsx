@@ -25,6 +25,7 @@ import { Tabs } from "../ui/tabs.tsx";
 import type { Route } from "./+types/admin-resolve-page";
 import styles from "./admin-resolve-page.module.css";
 import { keepAct } from "./keep-act.tsx";
+import { PaymentNotices } from "./payment-notices.tsx";
 import type { ResolveList, ToResolve } from "./refund-types.ts";
 import { ResolveItem } from "./resolve-item.tsx";
 import { resolveParts } from "./resolve-parts.ts";
@@ -65,6 +66,7 @@ export function ResolveDesk() {
       {data?.may_resolve === false && <Callout>{t("resolve.may-not")}</Callout>}
       {data === undefined && !error && <ListSkeleton />}
       {data === undefined && error && <DeskFault read={read} />}
+      {!isDone && <PaymentNotices />}
       {data && <Items list={data} query={query} isOld={read.isPlaceholderData} />}
     </div>
   );

@@ -61,7 +61,7 @@ export function readCharge(charge: OmiseCharge, keysAreLive: boolean): ProviderO
     wrong: charge.livemode === keysAreLive ? null : "mode",
     paidAt: readTime(charge.paid_at),
     card: charge.card ? readCard(charge.card) : null,
-    isDeclined: charge.status === "failed" && charge.card != null,
+    ...(charge.status === "failed" && charge.card && { isDeclined: true }),
   };
 }
 

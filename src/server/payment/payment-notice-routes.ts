@@ -1,0 +1,29 @@
+import type { FastifyInstance } from "fastify";
+import type { Db } from "../platform/database.ts";
+import { serve } from "../platform/serve-endpoint.ts";
+import { listCardRests } from "./card-try-queries.ts";
+import { listRefusedEvents } from "./refused-event-queries.ts";
+
+/** What the owner should know of payments and need not decide. */
+export function registerPaymentNoticeRoutes(app: FastifyInstance, { db }: { db: Db }): void {
+  serve(app, "adminListPaymentNotices").with(async () => {
+    const [rests, events] = await Promise.all([listCardRests(db), listRefusedEvents(db)]);
+    return {
+      success: true,
+      data: {
+        cards: rests.map(({ orderId, studentName, beganAt, endsAt, declined, cards }) => ({
+          order_id: orderId,
+          student_name: studentName.trim(),
+          began_at: beganAt.toISOString(),
+          ends_at: endsAt.toISOString(),
+          declined,
+          cards,
+        })),
+        events: events.map(({ provider, reason, seen, firstAt, lastAt, lastFew }) => ({
+          ...{ provider, reason, seen, first_at: firstAt.toISOString(), last_at: lastAt.toISOString() },
+          last_few: lastFew,
+        })),
+      },
+    };
+  });
+}
