@@ -9,7 +9,7 @@ export const small: ReadonlySet<string> = new Set([
   ...["category", "catalog_item", "pricing_plan", "course_instructor", "instructor_profile", "promotion", "promotion_item", "coupon_item"],
   // One row a file that somebody has brought.
   ...["statement_import", "people_import_run"],
-  ...["coupon_payment_method", "resumable_upload", "storage_reservation", "provider_comparison", "figure_day", "figure_change", "order_watch"],
+  ...["coupon_payment_method", "resumable_upload", "storage_reservation", "provider_comparison", "figure_day", "figure_change", "order_watch", "refused_event"],
 ]);
 
 /** What reads a table that grows from one end to the other, and why it may. */

@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Currency } from "#domain/money/satang.ts";
+import { isCheckViolation } from "../platform/database-errors.ts";
 import type { Database } from "../platform/database-schema.ts";
 import { named } from "../platform/named-statement.ts";
 import type { CartOwner } from "./cart-owner.ts";
@@ -34,19 +35,29 @@ const saveFor = (owner: "account_id" | "guest_id") =>
         coupon_ids = case when $6::bigint[] is null then cart.coupon_ids
           else array(select id from unnest($6::bigint[]) with ordinality as w (id, n) where id = any (cart.known_coupon_ids) order by n) end,
         promotion_id = case when $7::boolean then excluded.promotion_id else cart.promotion_id end, currency = coalesce($9, cart.currency)
-      returning id),
+      returning id, keep_cart_room(cart.id, array(select item_id from entry where goes is not true), array(select item_id from entry where goes), ${mostItems}) as fits),
     gone as (delete from cart_item using mine, entry where cart_id = mine.id and cart_item.item_id = entry.item_id and entry.goes),
     kept as (
       insert into cart_item as item (cart_id, item_id, plan_id, quantity)
       select mine.id, e.item_id, e.plan_id, case e.kind when 'course' then 1 else coalesce(e.quantity, old.quantity, 1) end
       from mine cross join entry e left join cart_item old on old.cart_id = mine.id and old.item_id = e.item_id
-      where e.goes is not true order by e.n
+      where mine.fits and e.goes is not true order by e.n
       on conflict (cart_id, item_id) do update set plan_id = coalesce(excluded.plan_id, item.plan_id), quantity = excluded.quantity, added_at = now())
     select n::int - 1 as position, is_unknown as "isUnknown", is_wrong_plan as "isWrongPlan", is_too_many as "isTooMany"
     from entry, size where is_unknown or is_wrong_plan or is_too_many order by n`,
   );
 const saveOfAccount = saveFor("account_id");
 const saveOfGuest = saveFor("guest_id");
+
+const trim = named(
+  "trim-cart",
+  `delete from cart_item where id in (select i.id from cart c join cart_item i on i.cart_id = c.id where c.account_id = $1 order by i.added_at desc, i.id desc offset ${mostItems})`,
+);
+
+/** After two carts have become one, what came last stays. NOTE: the cart is held. */
+export async function trimCart(tx: Kysely<Database>, accountId: number): Promise<void> {
+  await trim(tx, [accountId]);
+}
 
 export type CartSave = {
   entries: readonly CartEntry[];
@@ -66,5 +77,10 @@ export async function saveCart(
 ): Promise<EntryProblem[]> {
   const columns = [entries.map(({ itemId }) => itemId), entries.map(({ planId }) => planId), entries.map(({ quantity }) => quantity)];
   const values = [...columns, methodId, couponIds, promotionId !== undefined, promotionId ?? null, currency];
-  return owner.accountId === null ? saveOfGuest(db, [owner.guestId, ...values]) : saveOfAccount(db, [owner.accountId, ...values]);
+  const saving = owner.accountId === null ? saveOfGuest(db, [owner.guestId, ...values]) : saveOfAccount(db, [owner.accountId, ...values]);
+  return saving.catch((error: unknown) => {
+    // Somebody else has put the last thing in at the same moment.
+    if (isCheckViolation(error, "cart_items_are_few")) return [{ position: entries.length - 1, isUnknown: false, isWrongPlan: false, isTooMany: true }];
+    throw error;
+  });
 }

@@ -40,6 +40,8 @@ export async function updateCategoryOrder(tx: Tx, ids: readonly number[]): Promi
 
 /** Stands last in the shop. Its address is made of its English name and is its own. */
 export async function insertCategory(tx: Tx, names: CategoryNames): Promise<number> {
+  // One after the other, so that no two get the same address or the same place.
+  await sql`select pg_advisory_xact_lock(hashtext('category-order'))`.execute(tx);
   const letters = names.name_en.toLowerCase().replace(/[^a-z0-9]+/g, "-");
   const words = letters.slice(0, 40).replace(/^-|-$/g, "") || "category";
   const { id } = await tx

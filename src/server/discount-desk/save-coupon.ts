@@ -3,6 +3,7 @@ import type { Language } from "#domain/link/localized-path.ts";
 import type { SettingValue } from "#domain/settings/setting-field.ts";
 import { insertAudit } from "../audit/audit-queries.ts";
 import type { Db, Tx } from "../platform/database.ts";
+import { isUniqueViolation } from "../platform/database-errors.ts";
 import { inTransaction } from "../platform/in-transaction.ts";
 import { Refused, refuse } from "../platform/refusal.ts";
 import { changedValues } from "../settings/changed-values.ts";
@@ -41,22 +42,34 @@ export async function saveCoupon(
   { id, edition, by }: { id: number; edition: { version: number; values: Given }; by: By },
 ): Promise<CouponEdition | Refused<"NOT_FOUND" | "INPUT_ERROR" | "EDIT_CONFLICT">> {
   const read = readCoupon(edition.values, by.lang);
-  return inTransaction(db, async (tx) => {
-    await lockCoupon(tx, id);
-    const stored = await findEditedCoupon(tx, id);
-    if (stored === null) return refuse("NOT_FOUND");
-    if (read instanceof Refused) return read;
-    const before = couponEdition(stored);
-    if (before.version !== edition.version) return refuse("EDIT_CONFLICT", { result: before });
-    const errors = await findUnknownTies(tx, read.content, by.lang);
-    if (read.content.useLimit !== null && read.content.useLimit < stored.usesHeld + stored.usesRedeemed) errors.push(termFault("LIMIT_BELOW_USES", by.lang));
-    if (await isCodeTaken(tx, read.code, id)) errors.push(termFault("CODE_TAKEN", by.lang));
-    if (errors.length > 0) return refuse("INPUT_ERROR", { errors });
-    await updateCoupon(tx, { id, ...read });
-    const after = couponEdition(await foundCoupon(tx, id));
-    await writeDown(tx, { id, action: "coupon.changed", detail: { changed: changedValues(before.values, after.values) }, by });
-    return after;
-  });
+  return keepingCodes(by.lang, () =>
+    inTransaction(db, async (tx) => {
+      await lockCoupon(tx, id);
+      const stored = await findEditedCoupon(tx, id);
+      if (stored === null) return refuse("NOT_FOUND");
+      if (read instanceof Refused) return read;
+      const before = couponEdition(stored);
+      if (before.version !== edition.version) return refuse("EDIT_CONFLICT", { result: before });
+      const errors = await findUnknownTies(tx, read.content, by.lang);
+      if (read.content.useLimit !== null && read.content.useLimit < stored.usesHeld + stored.usesRedeemed) errors.push(termFault("LIMIT_BELOW_USES", by.lang));
+      if (await isCodeTaken(tx, read.code, id)) errors.push(termFault("CODE_TAKEN", by.lang));
+      if (errors.length > 0) return refuse("INPUT_ERROR", { errors });
+      await updateCoupon(tx, { id, ...read });
+      const after = couponEdition(await foundCoupon(tx, id));
+      await writeDown(tx, { id, action: "coupon.changed", detail: { changed: changedValues(before.values, after.values) }, by });
+      return after;
+    }),
+  );
+}
+
+/** Two coupons that get one code at the same moment: the index lets one of them through. */
+async function keepingCodes<T>(lang: By["lang"], save: () => Promise<T>): Promise<T | Refused<"INPUT_ERROR">> {
+  try {
+    return await save();
+  } catch (error) {
+    if (isUniqueViolation(error, "coupon_code_folded_key")) return refuse("INPUT_ERROR", { errors: [termFault("CODE_TAKEN", lang)] });
+    throw error;
+  }
 }
 
 async function foundCoupon(tx: Tx, id: number): Promise<EditedCoupon> {

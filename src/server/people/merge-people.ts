@@ -1,5 +1,6 @@
 import { longerAccess, mostOpenOrders } from "#domain/account/merge-rule.ts";
 import { mayChange } from "#domain/account/staff-rule.ts";
+import { trimCart } from "../cart/save-cart-queries.ts";
 import { addMessages } from "../outbox/outbox-queries.ts";
 import type { Db, Tx } from "../platform/database.ts";
 import { inTransaction } from "../platform/in-transaction.ts";
@@ -56,6 +57,7 @@ async function mergeOnce(tx: Tx, merge: Merge): Promise<Buffer[] | NotMerged> {
     const statement = "move" in table ? table.move : "remove" in table ? table.remove : null;
     await statement?.(merge).execute(tx);
   }
+  await trimCart(tx, stays);
   await noteMerge(tx, merge, { counts: people.find(({ id }) => id === goes)?.counts, shorter_access: twice });
   return ended;
 }

@@ -1,4 +1,5 @@
 import type { FastifyReply } from "fastify";
+import { trimCart } from "../cart/save-cart-queries.ts";
 import type { Tx } from "../platform/database.ts";
 import type { Cookies } from "./cookies.ts";
 import { lockCarts, mergeGuest } from "./guest-queries.ts";
@@ -28,6 +29,7 @@ export async function openSession(tx: Tx, { session, accountId, visit, oneDevice
   if (guestId !== null) {
     await lockCarts(tx, { guestId, accountId });
     await mergeGuest(tx, { guestId, accountId });
+    await trimCart(tx, accountId);
   }
   return sessionHash ? [...displaced, sessionHash] : displaced;
 }
