@@ -9,7 +9,6 @@ import { small, wholeReads } from "./support/whole-reads.ts";
 
 /** Nothing of these is ever deleted, and nothing is looked up by these columns alone: an index would only cost what it takes to keep. */
 const withoutIndex: Readonly<Record<string, string>> = {
-  "custom_label_answer.custom_label_id": "a question is put away, never deleted",
   "coupon_payment_method.payment_method_id": "a way to pay stays",
   "cart.payment_method_id": "a way to pay stays",
   "shop_order.shipping_option_id": "a way to ship is put away, never deleted",

@@ -25,6 +25,11 @@ const mayReadWhole: readonly { from: RegExp; tables: readonly string[]; because:
   },
   { from: /consent-version-queries/, tables: ["consent"], because: "says how many people have agreed to each wording, when the owner looks at the wordings" },
   { from: /invitation-queries/, tables: ["account"], because: "joins the few who are invited, from whichever side" },
+  {
+    from: /file-desk-queries/,
+    tables: ["account", "payment_report", "payment_report_slip"],
+    because: "what nothing uses is found by reading once what is in use, when the owner looks for it",
+  },
   { from: /file-desk-queries/, tables: ["stored_file"], because: "how much of the room is used by what is added up when the owner asks for it" },
 ];
 

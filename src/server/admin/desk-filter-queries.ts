@@ -44,14 +44,24 @@ export function fits(filter: DeskFilter): RawBuilder<unknown> {
   )})`;
 }
 
-/** The numbers of the orders of a filter, each way to find some by an index of its own; of each at most so many. */
-export function fitting(filter: DeskFilter, most: number | null): RawBuilder<unknown> {
-  const limit = most === null ? sql`` : sql`limit ${most}`;
-  if (filter.text === null) return sql`(select o.id from shop_order o where ${facts(filter)} ${limit})`;
-  const found = waysTo(filter.text).map(
-    ({ from = orders, found, holds }) => sql`(select o.id from ${from} where ${found ?? holds} and ${facts(filter)} ${limit})`,
-  );
-  return sql`(select distinct id from (${sql.join(found, sql` union all `)}) found ${limit})`;
+/** The numbers of all orders of a filter, each way to find some by an index of its own. */
+export function fitting(filter: DeskFilter): RawBuilder<unknown> {
+  if (filter.text === null) return sql`(select o.id from shop_order o where ${facts(filter)})`;
+  const found = waysTo(filter.text).map(({ from = orders, found, holds }) => sql`(select o.id from ${from} where ${found ?? holds} and ${facts(filter)})`);
+  return sql`(${sql.join(found, sql` union `)})`;
+}
+
+/** The same of one view, up to so many: where one way has found so many, the next ones are not gone. */
+export function fittingUpTo(filter: DeskFilter, view: DeskView, most: number): RawBuilder<unknown> {
+  const also = sql`${facts(filter)} and ${inView(view)}`;
+  if (filter.text === null) return sql`(select o.id from shop_order o where ${also} limit ${most})`;
+  const ways = waysTo(filter.text).map(({ from = orders, found, holds }, at) => {
+    const wanted = sql`select o.id from ${from} where ${found ?? holds} and ${also}`;
+    if (at === 0) return sql`way0 as materialized (${wanted} limit ${most})`;
+    const before = sql.ref(`way${at - 1}`);
+    return sql`${sql.ref(`way${at}`)} as materialized (select id from ${before} union (${wanted} and (select count(*) from ${before}) < ${most} limit ${most}))`;
+  });
+  return sql`(with ${sql.join(ways)} select id from ${sql.ref(`way${ways.length - 1}`)} limit ${most})`;
 }
 
 function facts({ methodId, from, until, leastSatang, mostSatang }: DeskFilter): RawBuilder<unknown> {

@@ -5,7 +5,7 @@ import { orderStatuses } from "#domain/order/order-status.ts";
 import { listPageSize, pagesOf } from "../admin-list/list-page-queries.ts";
 import type { Db } from "../platform/database.ts";
 import type { DeskFilter, DeskView } from "./desk-filter.ts";
-import { fits, fitting, inView, isPlain } from "./desk-filter-queries.ts";
+import { fits, fittingUpTo, inView, isPlain } from "./desk-filter-queries.ts";
 import { columns, type DeskRow, orderOf } from "./order-desk-queries.ts";
 
 /** Null: too many fit the filter for this view to be counted. */
@@ -48,7 +48,7 @@ async function read(db: Db, { counts, page }: Reading, filter: DeskFilter, from:
 async function findAmongFew(db: Db, filter: DeskFilter, from: number): Promise<Found | null> {
   const counted = views.flatMap((view) => [sql.lit(view), sql`(select count(*) from few o where ${inView(view)})`]);
   const { rows } = await sql<Found | { ids: null; counts: null }>`
-    with fitting as materialized (select id from ${fitting(filter, countLimit + 1)} f),
+    with fitting as materialized (select id from ${fittingUpTo(filter, "", countLimit + 1)} f),
       few as materialized (select o.id, o.status, o.review_since, o.shipping_address, o.payable_satang from shop_order o
         where o.id in (select id from fitting) and (select count(*) from fitting) <= ${countLimit})
     select case when total <= ${countLimit} then json_build_object(${sql.join(counted)}) end as counts,
@@ -68,7 +68,7 @@ const mostLookedAt = 2_000;
 /** Under a filter that too much fits: the view that is shown is counted up to the limit, others where they are small. */
 function countSome(view: DeskView, filter: DeskFilter): RawBuilder<unknown> {
   if (view === "") return sql`${countLimit + 1}::int`;
-  if (view === filter.view) return sql`(select count(*) from (select from shop_order o where ${inView(view)} and ${fits(filter)} limit ${countLimit + 1}) c)`;
-  return sql`(select case when count(*) <= ${mostLookedAt} then count(*) filter (where ${fits(filter)}) end
-    from (select o.* from shop_order o where ${inView(view)} limit ${mostLookedAt + 1}) o)`;
+  if (view === filter.view) return sql`(select count(*) from ${fittingUpTo(filter, view, countLimit + 1)} f)`;
+  return sql`case when (select count(*) from (select from shop_order o where ${inView(view)} limit ${mostLookedAt + 1}) c) <= ${mostLookedAt}
+    then (select count(*) from shop_order o where ${inView(view)} and ${fits(filter)}) end`;
 }

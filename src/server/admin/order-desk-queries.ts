@@ -79,7 +79,7 @@ export async function findDeskChoice(
 
 /** All of them, however many. */
 function ordersOf(filter: DeskFilter): RawBuilder<unknown> {
-  const matching = isPlain(filter) ? sql`true` : sql`o.id in ${fitting(filter, null)}`;
+  const matching = isPlain(filter) ? sql`true` : sql`o.id in ${fitting(filter)}`;
   return sql`shop_order o where ${matching} and ${inView(filter.view)}`;
 }
 

@@ -18,7 +18,7 @@ export function daysOf({ from, to }: Days): RawBuilder<unknown> {
 export async function listDaysToKeep(db: Db, most: number): Promise<string[]> {
   const { rows } = await sql<{ day: string }>`
     select day::text as day from (
-      select generate_series(least((select min(created_at at time zone 'Asia/Bangkok') from shop_order)::date, (select min(posted_on) from sale_posting)),
+      select generate_series(least(((select min(created_at) from shop_order) at time zone 'Asia/Bangkok')::date, (select min(posted_on) from sale_posting)),
         ((now() - ${keptAfter}) at time zone 'Asia/Bangkok')::date, '1 day')::date as day
       except select d.day from figure_day d where not exists (select from figure_change c where c.day = d.day)) open
     order by day limit ${most}`.execute(db);

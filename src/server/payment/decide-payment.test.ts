@@ -196,6 +196,28 @@ describe("a decision that can be undone", () => {
     expect(actions).toEqual(["payment.reported", "payment.decision_scheduled", "payment.decision_undone"]);
   });
 
+  it("is left for the next round when it cannot be carried out, and as many of them as there may be hold up no other", async () => {
+    const orders: Reported[] = [];
+    for (let one = 0; one < 9; one += 1) {
+      student = await shop.student();
+      orders.push(await reported());
+    }
+    const ids = orders.map(({ paymentId }) => paymentId);
+    for (const order of orders) await decide(administrator, "approve", order, { after_s: 30 });
+    // The last one to be due is the only one that can be.
+    await shop.pool.query(
+      "update scheduled_decision set due_at = now() - interval '1 minute' + (payment_id - $2) * interval '1 second' where payment_id = any ($1)",
+      [ids, ids[0]],
+    );
+    await shop.pool.query(`create function hold() returns trigger language plpgsql as $$ begin raise exception 'held'; end $$`);
+    await shop.pool.query(`create trigger held before update on payment for each row when (old.id < ${ids[8]}) execute function hold()`);
+    await carryOutDueDecisions(shop.parts.payments);
+    await shop.pool.query("drop trigger held on payment; drop function hold()");
+    expect(await Promise.all(orders.map(async (order) => (await findOrder(order)).status))).toEqual([...Array(8).fill("pending"), "approved"]);
+    await carryOutDueDecisions(shop.parts.payments);
+    expect(await findOrder(orders[0] as Reported)).toMatchObject({ status: "approved" });
+  });
+
   it("happens once when two processes carry it out", async () => {
     const order = await reported();
     await decide(administrator, "approve", order, { after_s: 30 });

@@ -266,6 +266,31 @@ describe("sweeping", () => {
     expect((await quota()).used).toBe(before.used - rows[0].size);
   });
 
+  it("removes every other file when one cannot be removed, does what comes after, and says once what failed", async () => {
+    const { visitor } = await student();
+    const pictures = await Promise.all([51, 52, 53].map(async (width) => ({ name: `${width}.png`, bytes: await png(width, width) })));
+    const { body } = await upload(visitor, "slip", pictures);
+    const names = (body.fileName as string[]).toSorted((a, b) => (a < b ? -1 : 1));
+    await shop.pool.query("update stored_file set created_at = now() - interval '25 hours' where name = any ($1)", [names]);
+    const left = shop.parts.work.newName();
+    await shop.parts.work.create(left);
+    const store = Object.assign(Object.create(shop.parts.store), {
+      remove: async (room: "public" | "private", name: string) => {
+        if (name === names[0]) throw new Error("held");
+        return shop.parts.store.remove(room, name);
+      },
+    });
+    const later = new Date(Date.now() + 3_600_000);
+    await expect(sweepFiles({ ...shop.parts, store, db: shop.db }, later)).rejects.toMatchObject({
+      message: "the step removeFiles failed",
+      cause: { message: "held" },
+    });
+    const { rows } = await shop.pool.query("select name, state from stored_file where name = any ($1) order by name", [names]);
+    expect(rows.map(({ state }) => state)).toEqual(["deleting", "deleted", "deleted"]);
+    expect(await shop.parts.work.sizeOf(left)).toBe(null);
+    await sweepFiles({ ...shop.parts, db: shop.db }, new Date());
+  });
+
   it("frees a reservation that a crash left behind", async () => {
     await shop.pool.query("insert into storage_reservation (bytes, temporary_name, expires_at) values (500, '', now() - interval '1 second')");
     await shop.pool.query("update storage_quota set reserved_bytes = 500");

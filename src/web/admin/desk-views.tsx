@@ -14,10 +14,12 @@ export function DeskViews({ query, counts }: Props) {
   const goTo = useGoTo();
   const countOf = (view: DeskView) => (counts === undefined || counts[view] === null ? undefined : (counts[view] ?? 0));
   const views = viewsFor(query.view, (view) => counts !== undefined && countOf(view) !== 0);
+  // Its place is kept while it is read; a view that is not counted has none.
+  const shown = (count: number | undefined) => (counts === undefined ? { count: null } : count === undefined ? {} : { count: shortCount(count) });
   const to = (view: DeskView) => `/admin/orders${deskSearch(query, { view })}`;
   const tabs = views.map((view) => {
     const count = countOf(view);
-    return { to: to(view), label: t(`desk.view-${view}`), here: view === query.view, count: count === undefined ? null : shortCount(count) };
+    return { to: to(view), label: t(`desk.view-${view}`), here: view === query.view, ...shown(count) };
   });
   const options = views.map((view) => ({ value: view, label: withCount(t(`desk.view-${view}`), countOf(view)) }));
   return (

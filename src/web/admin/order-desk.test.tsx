@@ -93,6 +93,17 @@ describe("the list of orders", () => {
     expect(sent("adminListOrders")).toEqual([{ query: { state: "review", method: "", q: "", from: "", to: "", least: "", most: "", sort: "", page: 1 } }]);
   });
 
+  it("says that there are more than are counted, and nothing of a view that was not counted", async () => {
+    shop.handlers.adminListOrders = () => {
+      const page = deskList([deskRow()], { counts: { review: 1, approved: null, toShip: null, all: 10_001 }, pages: 200 });
+      return { ...page, data: { ...page.data, total: 10_001 } };
+    };
+    openDesk();
+    expect(await screen.findByText("มากกว่า 10,000 รายการ")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "ทั้งหมด10,000+" })).toBeTruthy();
+    expect(screen.getByRole("link", { name: "ชำระแล้ว" })).toBeTruthy();
+  });
+
   it("lets several orders be chosen while none is open, and decides about the payments that were seen", async () => {
     shop.handlers.adminBatchOrders = ({ body }) => ({
       success: true,
