@@ -1,5 +1,6 @@
 import { type PaymentMethodId, takesCards } from "#domain/payment/payment-method.ts";
 import type { Tx } from "../platform/database.ts";
+import { networkOf } from "../platform/network-of.ts";
 import { Refused } from "../platform/refusal.ts";
 import { keyedHash } from "../platform/seal.ts";
 import * as queries from "./card-try-queries.ts";
@@ -20,7 +21,7 @@ export function createCardTries({ factor, key }: { factor: number; key: Buffer }
   return {
     begin: async (tx, { orderId, accountId, methodId, address }) => {
       if (!takesCards(methodId)) return null;
-      const addressHash = keyedHash(key, "card-address", address);
+      const addressHash = keyedHash(key, "card-address", networkOf(address));
       await queries.lockCardTries(tx, [lockOf(addressHash), lockOf(keyedHash(key, "card-person", String(accountId)))]);
       return {
         stop: async () => refusalOf(await queries.findCardStop(tx, { orderId, accountId, addressHash, factor })),

@@ -66,8 +66,8 @@ export function ResolveDesk() {
       {data?.may_resolve === false && <Callout>{t("resolve.may-not")}</Callout>}
       {data === undefined && !error && <ListSkeleton />}
       {data === undefined && error && <DeskFault read={read} />}
-      {!isDone && <PaymentNotices />}
       {data && <Items list={data} query={query} isOld={read.isPlaceholderData} />}
+      {!isDone && <PaymentNotices />}
     </div>
   );
 }

@@ -1,0 +1,30 @@
+import { isIPv6 } from "node:net";
+
+/** What limits by address count by: an IPv4 address as it is, of IPv6 the /64 that one household has to itself and can number anew as often as it likes. */
+export function networkOf(address: string): string {
+  const [plain = ""] = address.split("%", 1);
+  if (!isIPv6(plain)) return plain;
+  const groups = groupsOf(plain);
+  const mapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
+  if (mapped)
+    return groups
+      .slice(6)
+      .flatMap((group) => [group >> 8, group & 0xff])
+      .join(".");
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.toString(16))
+    .join(":")}::/64`;
+}
+
+/** The eight groups, whatever way they are written in. */
+function groupsOf(address: string): number[] {
+  const [head = "", tail = ""] = new URL(`http://[${address}]`).hostname.slice(1, -1).split("::");
+  const read = (part: string) =>
+    part
+      .split(":")
+      .filter((group) => group !== "")
+      .map((group) => Number.parseInt(group, 16));
+  const [before, after] = [read(head), read(tail)];
+  return [...before, ...Array.from({ length: 8 - before.length - after.length }, () => 0), ...after];
+}
