@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { type PaymentShop, type Person, paymentShop, type TestOrder } from "../../../tests/support/payment-shop.ts";
 import type { Answer } from "../../../tests/support/visitor.ts";
 import { brokenInvariants } from "../invariants/check-invariants.ts";
+import { expireOrders } from "../order/expire-orders.ts";
 
 let shop: PaymentShop;
 let student: Person;
@@ -12,7 +13,11 @@ beforeAll(async () => {
 beforeEach(async () => {
   student = await shop.student();
 });
-afterEach(async () => expect(await brokenInvariants(shop.db)).toEqual([]));
+afterEach(async () => {
+  // As the job does every minute.
+  await expireOrders(shop.parts.payments, 100);
+  expect(await brokenInvariants(shop.db)).toEqual([]);
+});
 afterAll(() => shop.close());
 
 const faultsOf = ({ body }: Answer) => (body.errors as { param: string; msg: string; code: string }[]).map(({ param, msg }) => ({ param, msg }));

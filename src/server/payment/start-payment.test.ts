@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { type PaymentShop, type Person, paymentShop, type TestOrder } from "../../../tests/support/payment-shop.ts";
 import type { Answer } from "../../../tests/support/visitor.ts";
 import { brokenInvariants } from "../invariants/check-invariants.ts";
+import { expireOrders } from "../order/expire-orders.ts";
 
 let shop: PaymentShop;
 let student: Person;
@@ -15,6 +16,8 @@ beforeEach(async () => {
 afterEach(async () => {
   await shop.quiet();
   await shop.omise.reset();
+  // As the job does every minute.
+  await expireOrders(shop.parts.payments, 100);
   expect(await brokenInvariants(shop.db)).toEqual([]);
 });
 afterAll(() => shop.close());
