@@ -46,12 +46,12 @@ async function read(db: Db, { counts, page }: Reading, filter: DeskFilter, from:
 
 /** Null: more fits than is counted. */
 async function findAmongFew(db: Db, filter: DeskFilter, from: number): Promise<Found | null> {
-  const counted = views.flatMap((view) => [sql.lit(view), sql`(select count(*) from few o where ${inView(view)})`]);
+  const counted = views.flatMap((view) => [sql.lit(view), sql`count(*) filter (where ${inView(view)})`]);
   const { rows } = await sql<Found | { ids: null; counts: null }>`
     with fitting as materialized (select id from ${fittingUpTo(filter, "", countLimit + 1)} f),
-      few as materialized (select o.id, o.status, o.review_since, o.shipping_address, o.payable_satang from shop_order o
+      few as materialized (select o.id, o.status, o.review_since, o.shipping_address, o.is_sent, o.payable_satang from shop_order o
         where o.id in (select id from fitting) and (select count(*) from fitting) <= ${countLimit})
-    select case when total <= ${countLimit} then json_build_object(${sql.join(counted)}) end as counts,
+    select case when total <= ${countLimit} then (select json_build_object(${sql.join(counted)}) from few o) end as counts,
       case when total <= ${countLimit} then array(select o.id from few o where ${inView(filter.view)} order by ${orderOf(filter)} limit ${shownAndOne} offset ${from}) end as ids
     from (select count(*) as total from fitting) c`.execute(db);
   const [found] = rows;

@@ -213,6 +213,7 @@ export const saleTables: PersonalTables = {
       content_hash: reasons.machinery,
       needs_approval: reasons.machinery,
       needs_review: reasons.machinery,
+      is_sent: "what was sent stands under order_shipment",
     },
     erasure: {
       set: {

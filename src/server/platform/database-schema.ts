@@ -912,6 +912,7 @@ export type ShopOrderTable = {
   cancel_reason: Generated<string>;
   held_since: Date | null;
   held_from: string | null;
+  is_sent: Generated<boolean>;
 };
 
 export type SiteSettingTable = {
