@@ -102,7 +102,6 @@ const limits: [string, number, () => Promise<Case>][] = [
         ask: (number) =>
           people[number]!.visitor.post("/private/cart/order", { payment_method_id: 1, courses: [{ course_id: course.id, priecingplan_id: course.planId }] }),
         count: () => count(sql`select seats_held::int as many from catalog_item where id = ${course.id}`),
-        refusal: "NO_MORE_SEAT",
       };
     },
   ],

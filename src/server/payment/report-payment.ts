@@ -17,7 +17,7 @@ import type { AskProvider } from "./ask-provider.ts";
 import { reportMessages } from "./payment-messages.ts";
 import { readTransfer, textsOf } from "./read-transfer.ts";
 import { refuseField } from "./report-faults.ts";
-import { type Claims, findReportContext, insertFreePayment, insertReport, lockOwnSlips, type ReportContext } from "./report-queries.ts";
+import { type Claims, findReportContext, insertFreePayment, insertReport, type ReportContext } from "./report-queries.ts";
 import { lockSettlement, type SettleNeeds, settle } from "./settle-payment.ts";
 import { lockOwnOrder, type OrderToPay } from "./start-queries.ts";
 
@@ -62,14 +62,13 @@ function isFreeClaim({ payment }: ReportForm): boolean {
 async function reportTransfer(tx: Tx, { form, accountId, lang }: Report, order: OrderToPay, site: SiteSettings): Promise<Written> {
   if (!isTransfer(form)) return refuseField("NO_SUCH_PAYMENT", "payment_method_id", lang);
   if (new Set(form.slip).size < form.slip.length) return refuseField("SLIP_TWICE", "slip", lang);
-  await lockOwnSlips(tx, { accountId, slips: form.slip });
   const context = await contextOf(tx, { form, accountId, lang }, bankTransferId);
   if (!context?.method.isEnabled || !context.method.fitsCoupons) return refuse("ORDER_NOT_PAYABLE");
   if (context.open?.provider) return "providerIsOpen";
   const claims = readTransfer(form, context, { amountDue: order.payableSatang, slipRequired: site.slipRequired, lang });
   if (claims instanceof Refused) return claims;
   if (order.heldSince) await moveEnd(tx, order.id, heldUntil({ since: order.heldSince, methodId: bankTransferId, now: order.now }, site));
-  return save(tx, { order, accountId, context, claims, slips: form.slip, methodId: bankTransferId });
+  return save(tx, { order, accountId, context, claims, slips: form.slip, methodId: bankTransferId, lang });
 }
 
 /** A report of a provider's method approves nothing and says nothing new: the provider is asked in its own way. */
@@ -82,7 +81,7 @@ async function reportFree(tx: Tx, { form, accountId, lang }: Report, order: Orde
   const context = await contextOf(tx, { form: { ...form, slip: [] }, accountId, lang }, order.paymentMethodId);
   if (!context) return refuse("ORDER_NOT_PAYABLE");
   const claims = { ...textsOf(form), bankAccountId: null, originatingBankCode: null, transferredAt: null, amountSatang: null };
-  return save(tx, { order, accountId, context, claims, slips: [], methodId: order.paymentMethodId });
+  return save(tx, { order, accountId, context, claims, slips: [], methodId: order.paymentMethodId, lang });
 }
 
 function contextOf(tx: Tx, { form, accountId }: Report, methodId: number): Promise<ReportContext | null> {
@@ -90,15 +89,15 @@ function contextOf(tx: Tx, { form, accountId }: Report, methodId: number): Promi
   return findReportContext(tx, { orderId: form.order_id, accountId, slips: form.slip, bankAccount, methodId });
 }
 
-type Save = { order: OrderToPay; accountId: number; context: ReportContext; claims: Claims; slips: readonly string[]; methodId: number };
+type Save = { order: OrderToPay; accountId: number; context: ReportContext; claims: Claims; slips: readonly string[]; methodId: number; lang: Language };
 
-async function save(tx: Tx, { order, accountId, context, claims, slips, methodId }: Save): Promise<Reported> {
+async function save(tx: Tx, { order, accountId, context, claims, slips, methodId, lang }: Save): Promise<Reported> {
   const { current, open } = context;
   // Sent twice by a double click, a report is still one report.
   if (current && isDeepStrictEqual({ claims, slips }, { claims: current.claims, slips: current.slips }))
     return { paymentId: current.paymentId, orderToken: order.token };
   const isFree = order.payableSatang === 0;
-  const { reportId, paymentId } = await insertReport(tx, {
+  const inserted = await insertReport(tx, {
     orderId: order.id,
     accountId,
     methodId,
@@ -109,6 +108,9 @@ async function save(tx: Tx, { order, accountId, context, claims, slips, methodId
     slips,
     waits: isFree,
   });
+  // Thrown, so that nothing of it is kept.
+  if (inserted === null) throw refuseField("SLIP_UPLOAD_FAILED", "slip", lang);
+  const { reportId, paymentId } = inserted;
   await addMessages(tx, reportMessages({ orderId: order.id, accountId, reportId, isFree }));
   return { paymentId, orderToken: order.token };
 }

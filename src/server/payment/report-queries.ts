@@ -57,13 +57,6 @@ const findContext = named<ContextRow>(
   where m.id = $5`,
 );
 
-const lockSlips = named("lock-slips", "select name from stored_file where name = any ($1::text[]) and account_id = $2 order by name for no key update");
-
-/** NOTE: before the context is read. Two reports that name the same slip come one after the other, and the second sees what the first has taken. */
-export async function lockOwnSlips(tx: Tx, { accountId, slips }: { accountId: number; slips: readonly string[] }): Promise<void> {
-  if (slips.length > 0) await lockSlips(tx, [slips, accountId]);
-}
-
 type Question = { orderId: number; accountId: number; slips: readonly string[]; bankAccount: string; methodId: number };
 
 export async function findReportContext(tx: Tx, { orderId, accountId, slips, bankAccount, methodId }: Question): Promise<ReportContext | null> {
@@ -120,7 +113,7 @@ const writeReport = named<{ reportId: number; paymentId: number; linked: number 
   attached as (update stored_file set state = 'attached' where name = any ($15::text[]) and state = 'stored'),
   linked as (
     insert into payment_report_slip (report_id, file_name, position) select r.id, s.name, s.position - 1
-    from reported r, unnest($15::text[]) with ordinality s (name, position)
+    from reported r, unnest($15::text[]) with ordinality s (name, position) order by s.name
     on conflict (file_name) do update set report_id = excluded.report_id, position = excluded.position
       where exists (select from payment_report mine where mine.id = payment_report_slip.report_id and mine.order_id = $1) returning file_name),
   waiting as (
@@ -135,8 +128,11 @@ const writeReport = named<{ reportId: number; paymentId: number; linked: number 
   select id as "reportId", payment_id as "paymentId", (select count(*)::int from linked) as linked from reported`,
 );
 
-/** A new report takes the place of the last; that one stays as history, and a decision that was about to be made on it is taken back. */
-export async function insertReport(tx: Tx, report: NewReport): Promise<{ reportId: number; paymentId: number }> {
+/**
+ * A new report takes the place of the last; that one stays as history, and a decision that was about to be made on it is taken back.
+ * null: one of its slips has gone with another order at this moment. NOTE: undo the transaction then.
+ */
+export async function insertReport(tx: Tx, report: NewReport): Promise<{ reportId: number; paymentId: number } | null> {
   const { claims } = report;
   const [row] = await writeReport(tx, [
     report.orderId,
@@ -158,8 +154,7 @@ export async function insertReport(tx: Tx, report: NewReport): Promise<{ reportI
     report.accountId,
   ]);
   if (!row) throw new Error("an inserted report has an id");
-  if (row.linked !== report.slips.length) throw new Error(`report of order ${report.orderId} did not get its slips`);
-  return row;
+  return row.linked === report.slips.length ? row : null;
 }
 
 const insertFree = named<{ id: number }>(
