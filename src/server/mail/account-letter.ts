@@ -17,6 +17,7 @@ const pages = {
   forgotten: "/forgotpass",
   newPassword: (token: string) => `/reset-password#${token}`,
   join: (token: string) => `/join#${token}`,
+  deskOrder: (orderId: number) => `/admin/orders/${orderId}`,
   confirm: (token: string) => `/confirm-email#${token}`,
 };
 
@@ -46,6 +47,8 @@ export function accountLetter(mail: AccountMail, { recipient, offer, token, shop
       return token === null ? null : { subject, blocks: [first, name, safety], action: { label, path: pages.newPassword(token) } };
     case "newDevice":
       return { subject, blocks: [first, deviceFacts(mail.data, { lang: recipient.lang, words }), safety], action: { label, path: pages.forgotten } };
+    case "cardsDeclined":
+      return { subject, blocks: [first, cardFacts(mail.data, words), safety], action: { label, path: pages.deskOrder(mail.data.orderId) } };
     case "passwordChanged":
     case "emailChanged":
       return { subject, blocks: [first, name, safety], action: { label, path: pages.forgotten } };
@@ -69,6 +72,14 @@ export function accountLetter(mail: AccountMail, { recipient, offer, token, shop
 function deviceFacts({ device, at }: MailData["newDevice"], { lang, words }: { lang: Language; words: MailWords }): Block {
   const which = device === "" ? [] : [{ label: words("mail.newDevice.device"), value: device }];
   return { kind: "facts", rows: [...which, { label: words("mail.newDevice.at"), value: formatDateTime(new Date(at), lang) }] };
+}
+
+function cardFacts({ orderId, declined, cards }: MailData["cardsDeclined"], words: MailWords): Block {
+  const rows = [
+    { label: words("mail.cardsDeclined.order"), value: `#${orderId}` },
+    { label: words("mail.cardsDeclined.declined"), value: String(declined) },
+  ];
+  return { kind: "facts", rows: cards > 1 ? [...rows, { label: words("mail.cardsDeclined.cards"), value: String(cards) }] : rows };
 }
 
 function text(line: string): Block {

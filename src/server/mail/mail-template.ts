@@ -17,6 +17,8 @@ export type MailData = {
   emailTaken: Record<never, never>;
   /** The account is not there any more, so the mail brings its recipient along. */
   accountErased: { email: string; username: string; firstName: string; lang: "th" | "en"; isEmailConfirmed: boolean };
+  /** To an owner: an order whose cards were declined so often that they rest. */
+  cardsDeclined: { orderId: number; declined: number; cards: number };
   /** A link that makes the account an administrator's. */
   staffInvitation: { invitedBy: string };
   /** To a student whom the shop has entered: a link by which they set their first password. */
@@ -48,6 +50,7 @@ const aboutAccounts = [
   "emailChanged",
   "emailTaken",
   "accountErased",
+  "cardsDeclined",
   "staffInvitation",
   "studentInvitation",
   "seatOffered",

@@ -81,6 +81,15 @@ export const mailTextsEn: Record<MailKey, string> = {
   "mail.accountErased.safety": "You can always register again with the same address.",
   "mail.accountErased.action": "See all courses",
 
+  "mail.cardsDeclined.subject": "Cards were declined several times at {shop}",
+  "mail.cardsDeclined.text": "Paying by card rests for ten minutes for this order. Other ways to pay stay open.",
+  "mail.cardsDeclined.order": "Order",
+  "mail.cardsDeclined.declined": "Times declined",
+  "mail.cardsDeclined.cards": "Different cards",
+  "mail.cardsDeclined.safety":
+    "If you do not know the buyer, somebody may be trying cards of other people. There is at most one such mail an hour; the first page of the desk names all of them.",
+  "mail.cardsDeclined.action": "Open the order",
+
   "mail.newDevice.subject": "A new device has signed in to {shop}",
   "mail.newDevice.text": "Somebody has just signed in to this account on a device that is new to it.",
   "mail.newDevice.device": "Device",

@@ -75,6 +75,14 @@ export const mailTextsTh = {
   "mail.accountErased.safety": "หากต้องการกลับมาเรียนอีก สมัครใหม่ด้วยอีเมลเดิมได้เสมอ",
   "mail.accountErased.action": "ดูคอร์สทั้งหมด",
 
+  "mail.cardsDeclined.subject": "มีคำสั่งซื้อใน{shop}ที่บัตรถูกปฏิเสธหลายครั้ง",
+  "mail.cardsDeclined.text": "ร้านพักการจ่ายด้วยบัตรของคำสั่งซื้อนี้สิบนาที ผู้ซื้อยังเลือกช่องทางอื่นได้",
+  "mail.cardsDeclined.order": "คำสั่งซื้อ",
+  "mail.cardsDeclined.declined": "ถูกปฏิเสธ (ครั้ง)",
+  "mail.cardsDeclined.cards": "จำนวนบัตร (ใบ)",
+  "mail.cardsDeclined.safety": "หากไม่รู้จักผู้ซื้อ อาจมีคนกำลังลองบัตรของผู้อื่น ร้านส่งอีเมลเรื่องนี้ไม่เกินชั่วโมงละฉบับ หน้าภาพรวมของหลังร้านบอกครบทุกรายการ",
+  "mail.cardsDeclined.action": "ดูคำสั่งซื้อ",
+
   "mail.newDevice.subject": "มีการเข้าสู่ระบบ{shop}จากอุปกรณ์ใหม่",
   "mail.newDevice.text": "บัญชีนี้เพิ่งเข้าสู่ระบบจากอุปกรณ์ที่ไม่เคยใช้",
   "mail.newDevice.device": "อุปกรณ์",

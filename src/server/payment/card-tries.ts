@@ -12,8 +12,8 @@ export type Declined = { paymentId: number; orderId: number; card: string | null
 export type CardTries = {
   /** null: the method takes no cards. NOTE: begin with it, before the order is locked. */
   begin: (tx: Tx, wish: Wish) => Promise<CardTry | null>;
-  /** True where the order's cards rest from now on. */
-  decline: (tx: Tx, declined: Declined) => Promise<boolean>;
+  /** The rest that begins with it; null: not yet enough. */
+  decline: (tx: Tx, declined: Declined) => Promise<queries.NewCardRest | null>;
 };
 
 /** Counts the cards that are declined, before the provider is asked. Of whoever tries and of each card only a keyed hash is kept. */
@@ -31,7 +31,7 @@ export function createCardTries({ factor, key }: { factor: number; key: Buffer }
     decline: async (tx, { paymentId, orderId, card, isOpen }) => {
       const cardHash = card === null ? null : keyedHash(key, "card", card);
       const isNew = await queries.declineCardTry(tx, { paymentId, cardHash, isOpen });
-      return isNew && (await queries.restCards(tx, { orderId, paymentId })) !== null;
+      return isNew ? queries.restCards(tx, { orderId, paymentId }) : null;
     },
   };
 }

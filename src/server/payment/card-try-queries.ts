@@ -72,8 +72,10 @@ export async function declineCardTry(tx: Tx, { paymentId, cardHash, isOpen }: De
 }
 
 export type CardRest = { endsAt: Date; declined: number; cards: number };
+/** `ownerIds`: who is told. */
+export type NewCardRest = CardRest & { ownerIds: number[] };
 
-const rest = named<CardRest>(
+const rest = named<NewCardRest>(
   "rest-cards-of-order",
   `with since as (select coalesce(max(began_at), '-infinity') as at from card_rest where order_id = $1),
   declined as (
@@ -86,11 +88,11 @@ const rest = named<CardRest>(
   noted as (
     insert into audit_entry (actor_role, action, object, detail)
     select 'system', 'payment.cards_rest', 'order:' || $1::bigint, jsonb_build_object('payment_id', $2::bigint, 'declined', declined, 'cards', cards) from rested)
-  select ends_at as "endsAt", declined, cards from rested`,
+  select ends_at as "endsAt", declined, cards, array(select id from account where is_owner order by id) as "ownerIds" from rested`,
 );
 
 /** NOTE: the order is locked. Cards rest where enough have been declined since they last did; null: not yet. */
-export async function restCards(tx: Tx, { orderId, paymentId }: { orderId: number; paymentId: number }): Promise<CardRest | null> {
+export async function restCards(tx: Tx, { orderId, paymentId }: { orderId: number; paymentId: number }): Promise<NewCardRest | null> {
   return (await rest(tx, [orderId, paymentId]))[0] ?? null;
 }
 

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { givenAdministrator } from "../../../tests/support/factories.ts";
 import { omiseCardToken, paymentDrivers } from "../../../tests/support/payment-drivers.ts";
 import { type PaymentShop, type Person, paymentShop, type TestOrder } from "../../../tests/support/payment-shop.ts";
 import type { Answer } from "../../../tests/support/visitor.ts";
@@ -69,6 +70,19 @@ describe("declined cards of one order", () => {
     for (const number of wrong.slice(0, 3)) await charge(own, number);
     const code = await student.visitor.post("/api/omise/promptpay", { orderId: own.id, omise_token: "" });
     expect(code.status).toBe(200);
+  });
+
+  it("PAY-08 are told to the owner by mail, once an hour", async () => {
+    const owner = await givenAdministrator(shop.db, { isOwner: true });
+    for (const buyer of [await shop.student(), await shop.student()]) {
+      const own = await order(buyer);
+      for (const number of wrong.slice(0, 3)) await charge(own, number, buyer);
+    }
+    const sent = () => shop.db.selectFrom("mail").select(["subject", "text_body"]).where("account_id", "=", owner.id).execute();
+    await expect.poll(sent).toMatchObject([{ subject: expect.stringContaining("บัตรถูกปฏิเสธหลายครั้ง"), text_body: expect.stringContaining("/admin/orders/") }]);
+    await sql`update account set is_owner = false where id = ${owner.id} and exists (select from account o where o.is_owner and o.id <> ${owner.id})`.execute(
+      shop.db,
+    );
   });
 
   it("PAY-08 are in the log of the order, and nothing of a card is kept but a keyed hash", async () => {

@@ -1,5 +1,6 @@
 import type { OrderStatus } from "#domain/order/order-status.ts";
 import type { OutboxMessage } from "../outbox/outbox-message.ts";
+import type { NewCardRest } from "./card-try-queries.ts";
 
 /** Which order, and the payment that moved it. */
 type Moved = { order: { id: number; accountId: number }; payment: { id: number } };
@@ -20,9 +21,20 @@ export function changeMessages({ order: { id: orderId, accountId }, payment }: M
   return [orderChanged({ orderId, accountId, status, cause: `payment:${payment.id}` })];
 }
 
-/** The desk looks at the order again. */
-export function restMessages({ order: { id: orderId, accountId, status }, payment }: Moved & { order: { status: OrderStatus } }): OutboxMessage[] {
-  return [orderChanged({ orderId, accountId, status, cause: `rest:${payment.id}` })];
+const hourMs = 3_600_000;
+
+/** The desk looks at the order again, and each owner hears of one such order an hour. */
+export function restMessages(
+  { order, payment }: Moved & { order: { status: OrderStatus } },
+  { ownerIds, endsAt, declined, cards }: NewCardRest,
+): OutboxMessage[] {
+  const { id: orderId, accountId, status } = order;
+  const hour = Math.floor(endsAt.getTime() / hourMs);
+  const mails = ownerIds.map((ownerId): OutboxMessage => {
+    const payload = { template: "cardsDeclined", accountId: ownerId, data: { orderId, declined, cards } } as const;
+    return { key: `cardsDeclined:${ownerId}:${hour}`, kind: "mail", payload };
+  });
+  return [...mails, orderChanged({ orderId, accountId, status, cause: `rest:${payment.id}` })];
 }
 
 type Reported = { orderId: number; accountId: number; reportId: number; isFree: boolean };

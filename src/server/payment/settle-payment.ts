@@ -51,8 +51,8 @@ type Declining = { settlement: Settlement; decision: Decision; card: string | nu
 
 async function noteDecline(tx: Tx, cards: CardTries, { settlement: { order, payment }, decision, card }: Declining): Promise<void> {
   const isOpen = decision.kind === "keepPending";
-  const rests = await cards.decline(tx, { paymentId: payment.id, orderId: order.id, card, isOpen });
-  if (rests) await addMessages(tx, restMessages({ order, payment }));
+  const rest = await cards.decline(tx, { paymentId: payment.id, orderId: order.id, card, isOpen });
+  if (rest !== null) await addMessages(tx, restMessages({ order, payment }, rest));
 }
 
 export function settledOf({ order, payment }: Settlement, decision: Decision): Settled {

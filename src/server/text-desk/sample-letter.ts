@@ -19,6 +19,7 @@ const mails: { [Template in SampleLetter]: Extract<MailOrder, { template: Templa
   confirmEmail: { template: "confirmEmail", accountId, data: { email } },
   forgotPassword: { template: "forgotPassword", accountId, data: {} },
   passwordChanged: { template: "passwordChanged", accountId, data: {} },
+  cardsDeclined: { template: "cardsDeclined", accountId, data: { orderId: 1, declined: 5, cards: 3 } },
   newDevice: { template: "newDevice", accountId, data: { device: "Chrome, Windows", at } },
   changeEmail: { template: "changeEmail", accountId, data: { email } },
   emailChangeAsked: { template: "emailChangeAsked", accountId, data: { newEmail: email } },

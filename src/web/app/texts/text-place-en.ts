@@ -47,6 +47,7 @@ export const textPlaceEn: Record<TextPlaceKey, string> = {
   "texts.letter-confirmEmail": "Mail: Confirm the e-mail address",
   "texts.letter-forgotPassword": "Mail: Forgotten password",
   "texts.letter-passwordChanged": "Mail: Password changed",
+  "texts.letter-cardsDeclined": "Mail: Cards declined (to the owner)",
   "texts.letter-newDevice": "Mail: A new device",
   "texts.letter-changeEmail": "Mail: Change of e-mail address",
   "texts.letter-emailChangeAsked": "Mail: A change was asked for",

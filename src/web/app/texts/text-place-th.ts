@@ -46,6 +46,7 @@ export const textPlaceTh = {
   "texts.letter-confirmEmail": "อีเมล: ยืนยันอีเมล",
   "texts.letter-forgotPassword": "อีเมล: ลืมรหัสผ่าน",
   "texts.letter-passwordChanged": "อีเมล: เปลี่ยนรหัสผ่านแล้ว",
+  "texts.letter-cardsDeclined": "อีเมล: บัตรถูกปฏิเสธหลายครั้ง (ถึงเจ้าของร้าน)",
   "texts.letter-newDevice": "อีเมล: เข้าจากอุปกรณ์ใหม่",
   "texts.letter-changeEmail": "อีเมล: เปลี่ยนอีเมล",
   "texts.letter-emailChangeAsked": "อีเมล: มีผู้ขอเปลี่ยนอีเมล",
