@@ -21,7 +21,10 @@ export async function tablesReadWhole(client: pg.ClientBase, text: string): Prom
 }
 
 /** To read a table without an index, or to join by reading both sides whole, is a last resort: whatever is left is what no index serves. */
-export const planning = ["seqscan = off", "hashjoin = off", "mergejoin = off"].map((setting) => `set enable_${setting};`).join(" ");
+export const planning = ["seqscan = off", "hashjoin = off", "mergejoin = off"]
+  .map((setting) => `set enable_${setting};`)
+  .join(" ")
+  .concat("set random_page_cost = 1.1");
 
 type Index = { table: string; lead: string | null; isPartial: boolean };
 type Seen = { isLimited: boolean; indexes: ReadonlyMap<string, Index>; found: Set<string> };

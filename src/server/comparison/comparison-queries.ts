@@ -40,8 +40,9 @@ export async function listPaymentsOfDay(db: Db, provider: ProviderId, { from, un
 
 const listReturned = named<OurPayment>(
   "list-payments-returned",
-  `${payments} where p.provider = $1 and p.provider_reference is not null and (p.provider_reference = any ($2::text[])
-    or exists (select from refund r where r.payment_id = p.id and r.state = 'confirmed' and r.way <> 'bank' and r.settled_at >= $3 and r.settled_at < $4)) order by p.id`,
+  `${payments} where p.provider = $1 and p.provider_reference is not null and p.id = any (array(
+      select id from payment where provider = $1 and provider_reference = any ($2::text[])
+      union select r.payment_id from refund r where r.state = 'confirmed' and r.way <> 'bank' and r.settled_at >= $3 and r.settled_at < $4)) order by p.id`,
 );
 
 /** Those of these references, and those of which the shop has given back something through the provider in this time. */
