@@ -113,6 +113,11 @@ async function givenPaymentTraces(db: Db, { accountId, paidOrderId, unpaidOrderI
   const reference = `chrg_${randomBytes(8).toString("hex")}`;
   await sql`insert into payment (order_id, payment_method_id, provider, state, amount_satang, currency, provider_reference, next_step, decided_at, next_check_at)
     values (${unpaidOrderId}, 9, 'omise', 'expired', 129000, 'THB', ${reference}, ${json}::jsonb, now(), now())`.execute(db);
+  await sql`insert into card_try (payment_id, order_id, address_hash, declined_at) select id, order_id, '\\x00', now() from payment where provider_reference = ${reference}`.execute(
+    db,
+  );
+  await sql`insert into card_rest (payment_id, order_id, began_at, ends_at, declined, cards) select id, order_id, now(), now() + interval '1 minute', 5, 3
+    from payment where provider_reference = ${reference}`.execute(db);
   await sql`insert into payment_event (provider, event_id, kind, provider_reference, body, processed_at)
     values ('omise', ${reference}, 'charge.expire', ${reference}, ${json}, now())`.execute(db);
   await sql`insert into review_item (kind, order_id, detail, resolved_at, resolution, note)
