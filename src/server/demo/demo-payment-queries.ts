@@ -54,7 +54,15 @@ export async function insertReport(
 ): Promise<void> {
   const slip = slips.find(({ key }) => key === slipKeyOf(order));
   const person = people.find(({ username }) => username === order.student);
-  if (!slip || !person || reportedAt === null) return;
+  const isFreeOnAsking = order.outcome.state === "waitingApproval" || order.outcome.state === "approvedAfterWaiting";
+  if ((!slip && !isFreeOnAsking) || !person || reportedAt === null) return;
+  const transfer = slip && {
+    bank_account_id: known.bankAccounts.get(slip.receiverBankCode) ?? [...known.bankAccounts.values()][0] ?? null,
+    originating_bank_code: slip.bankCode,
+    transferred_at: new Date(known.now.getTime() - slip.transferredMinutesAgo * 60_000),
+    amount_satang: sums.payable + slip.differenceSatang,
+    slips: 1,
+  };
   const { id } = await tx
     .insertInto("payment_report")
     .values({
@@ -63,15 +71,12 @@ export async function insertReport(
       contact_name: `${person.firstName} ${person.lastName}`,
       email: person.email,
       phone: person.tel,
-      bank_account_id: known.bankAccounts.get(slip.receiverBankCode) ?? [...known.bankAccounts.values()][0] ?? null,
-      originating_bank_code: slip.bankCode,
-      transferred_at: new Date(known.now.getTime() - slip.transferredMinutesAgo * 60_000),
-      amount_satang: sums.payable + slip.differenceSatang,
+      ...transfer,
       created_at: reportedAt,
-      slips: 1,
     })
     .returning("id")
     .executeTakeFirstOrThrow();
+  if (!slip) return;
   const name = slipName(slip.key);
   const bankNumber = findBank(slip.bankCode)?.number ?? "";
   await tx.insertInto("payment_report_slip").values({ report_id: id, file_name: name }).execute();
