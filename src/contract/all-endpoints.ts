@@ -120,6 +120,7 @@ export const allEndpoints = {
   getOrder: get("/private/orders/:orderId", "student"),
   getOrderForPayment: get("/private/payments/methods/order/:orderId", "student"),
   getOrderByToken: get("/public/orders/token/:token", "visitor"),
+  chooseOrderMethod: post("/private/orders/:orderId/method", "student"),
   cancelOrder: post("/public/cart/deleteorder", "student"),
   listEnrollments: get("/private/enrollments", "student"),
   syncBookshopCart: post("/api/chulabook/cart", "student"),

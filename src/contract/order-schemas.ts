@@ -39,6 +39,8 @@ const order = {
   payable: baht,
   created_at: instant,
   cancel_at: instant,
+  /** Until then it holds seats of a course that has few; null: it holds none, or a person looks at its slip. */
+  seat_until: z.nullable(instant),
   reject_reason: z.string(),
   /** Why the shop cancelled it; empty where the buyer did. */
   cancel_reason: z.string(),
@@ -145,6 +147,13 @@ export const orderSchemas = {
       }),
     ),
     refusals: ["NOT_FOUND"],
+  },
+  chooseOrderMethod: {
+    summary: "How an own unpaid order is to be paid. Seats of a course with few of them are held as long as that takes, counted from when they were taken.",
+    params: z.object({ orderId: idText }),
+    body: z.object({ payment_method_id: id }),
+    output: z.object({ success: z.literal(true), ...order }),
+    refusals: ["NOT_FOUND", "ORDER_NOT_PAYABLE", "PAYMENT_IN_PROGRESS", "TOO_MANY_REQUESTS"],
   },
   cancelOrder: {
     summary: "Cancels an own unpaid order and lets its seats go.",

@@ -34,6 +34,7 @@ export function order(parts: Partial<Order> = {}): Order {
     status: "notYetReceived",
     payment_status: null,
     payment_method_id: 1,
+    seat_until: null,
     currency_code: "THB",
     price: 1290,
     discount: 0,

@@ -32,6 +32,8 @@ export type Order = {
   /** Whether the last payment is one that a person looks at; null: there was none. */
   isPaidByHand: boolean | null;
   isInPayment: boolean;
+  /** Until when it holds seats of courses with few of them, a payment that is under way included; null: it holds none, or a person looks at it. */
+  seatUntil: Date | null;
   /** The database's clock as it was read. */
   now: Date;
   refunds: OrderRefund[];
@@ -91,6 +93,8 @@ const columns = `now() as now, o.id, o.token, o.status, o.payment_method_id as "
   (select json_agg(json_build_object('amount', r.amount_satang, 'currency', r.currency, 'isSettled', r.state = 'confirmed', 'byTransfer', r.way = 'bank',
       'reason', r.reason, 'at', coalesce(r.settled_at, r.requested_at)) order by r.id)::text
     from refund r where r.order_id = o.id and r.state <> 'failed') as returned,
+  case when o.held_since is null then null when o.status in ('notYetReceived', 'rejected') then o.cancel_at
+    when o.status = 'pending' then (select greatest(o.cancel_at, p.expires_at) from payment p where p.order_id = o.id and p.provider is not null and ${openPayment("p")}) end as "seatUntil",
   o.shipping_address as "shippingAddress",
   (select json_build_object('carrier', s.carrier, 'name', s.carrier_name, 'tracking', s.tracking, 'shippedAt', s.shipped_at)::text
     from order_shipment s where s.order_id = o.id and s.ended_at is null) as sent,

@@ -9,6 +9,7 @@ import { serve } from "../platform/serve-endpoint.ts";
 import { dollarsNotTaken, readChoices } from "../quote/read-choices.ts";
 import type { Settings } from "../settings/settings.ts";
 import { cancelOrder } from "./cancel-order.ts";
+import { chooseMethod } from "./choose-method.ts";
 import type { AskProvider } from "./order-payment.ts";
 import { findOrderByToken, findOwnOrder, listOwnOrders, type Order, ordersAPage } from "./order-queries.ts";
 import { toWireOrder, toWireThanks } from "./order-wire.ts";
@@ -50,6 +51,16 @@ export function registerOrderRoutes(app: FastifyInstance, needs: OrderNeeds): vo
   serve(app, "getOrderByToken").with(async ({ params }, { lang }) => {
     const order = await findOrderByToken(db, params.token);
     return order === null ? refuse("NOT_FOUND") : { success: true, data: toWireThanks(order, lang) };
+  });
+
+  serve(app, "chooseOrderMethod").with(async ({ params: { orderId }, body }, { caller, lang }) => {
+    const accountId = caller.account.id;
+    const tooMany = await limiter.take("order", accountId);
+    if (tooMany) return tooMany;
+    const refusal = await chooseMethod(needs, { orderId, accountId, methodId: body.payment_method_id });
+    const order = refusal ?? (await findOwnOrder(db, orderId, accountId));
+    if (order instanceof Refused) return order;
+    return order === null ? refuse("NOT_FOUND") : { success: true, ...toWireOrder(order, { lang, hasBookshop }) };
   });
 
   serve(app, "cancelOrder").with(async ({ body }, { caller }) => {

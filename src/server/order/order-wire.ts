@@ -29,6 +29,7 @@ export function toWireOrder(order: Order, { lang, hasBookshop }: { lang: Languag
     payable: bahtFromSatang(order.payable),
     created_at: order.createdAt.toISOString(),
     cancel_at: order.cancelAt.toISOString(),
+    seat_until: order.seatUntil?.toISOString() ?? null,
     reject_reason: order.rejectReason,
     cancel_reason: order.cancelReason,
     tel: order.phone,

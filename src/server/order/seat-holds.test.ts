@@ -78,6 +78,21 @@ describe("how long an unpaid order holds a seat", () => {
     expect(await minutesOf(id)).toBe(5);
   });
 
+  it("follows the way that is chosen on the page of the order, and is told to the buyer", async () => {
+    const [buyer, course] = [await givenBuyer(shop), await courseRow(shop.db, { seat_limit: 5 })];
+    const id = await placed(buyer, promptPay, course);
+    const choose = ({ api }: Buyer, payment_method_id: number) => api.chooseOrderMethod({ params: { orderId: String(id) }, body: { payment_method_id } });
+    expect(await choose(buyer, transfer)).toMatchObject({ ok: true, value: { payment_method_id: 1, seat_until: expect.stringMatching(/Z$/) } });
+    expect(await minutesOf(id)).toBe(120);
+    expect([await codes([choose(buyer, 99)]), await codes([choose(await givenBuyer(shop), transfer)])]).toEqual([{ ORDER_NOT_PAYABLE: 1 }, { NOT_FOUND: 1 }]);
+    await buyer.api.startOmisePromptPay({ body: { orderId: id } });
+    expect(await codes([choose(buyer, transfer)])).toEqual({ PAYMENT_IN_PROGRESS: 1 });
+    const shown = await buyer.api.getOrderForPayment({ params: { orderId: String(id) } });
+    expect(shown).toMatchObject({ ok: true, value: { status: "pending", seat_until: expect.stringMatching(/Z$/) } });
+    const open = await placed(buyer, transfer, await courseRow(shop.db));
+    expect(await buyer.api.getOrderForPayment({ params: { orderId: String(open) } })).toMatchObject({ ok: true, value: { seat_until: null } });
+  });
+
   it("is not begun anew by a payment that is started, and that payment ends with it", async () => {
     const [buyer, course] = [await givenBuyer(shop), await courseRow(shop.db, { seat_limit: 5 })];
     const id = await placed(buyer, transfer, course);

@@ -10,6 +10,7 @@ import { LastOrders } from "./last-orders.tsx";
 import { LearnOn } from "./learn-on.tsx";
 import { NextSteps } from "./next-steps.tsx";
 import { OwnReading } from "./own-reading.tsx";
+import { SeatWaits } from "./seat-waits.tsx";
 import styles from "./student-home.module.css";
 import { useNow } from "./use-now.ts";
 
@@ -24,9 +25,12 @@ export function StudentHome({ loaded }: { loaded: LoadedHome }) {
   const open = inOrderOfUse(courses.data ?? []).filter(({ state }) => state === "active");
   if (courses.data?.length === 0 && orders.data?.total === 0) {
     return (
-      <EmptyState title={t("account.empty")} text={t("account.empty-text")} icon={<BookIcon size={32} />}>
-        <LinkButton to="/courses">{t("account.browse")}</LinkButton>
-      </EmptyState>
+      <div className={styles.home}>
+        <SeatWaits />
+        <EmptyState title={t("account.empty")} text={t("account.empty-text")} icon={<BookIcon size={32} />}>
+          <LinkButton to="/courses">{t("account.browse")}</LinkButton>
+        </EmptyState>
+      </div>
     );
   }
   return (
@@ -34,6 +38,7 @@ export function StudentHome({ loaded }: { loaded: LoadedHome }) {
       {(found) => (
         <div className={styles.home}>
           <NextSteps orders={found.items} courses={courses.data ?? noCourses} now={now} />
+          <SeatWaits />
           {open.length > 0 && <LearnOn courses={open} />}
           {found.total > 0 && <LastOrders orders={found.items} />}
         </div>

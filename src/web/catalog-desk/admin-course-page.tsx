@@ -16,6 +16,7 @@ import { ItemActions } from "./item-actions.tsx";
 import { ItemForm } from "./item-form.tsx";
 import { ItemHistory } from "./item-history.tsx";
 import { ItemPlans } from "./item-plans.tsx";
+import { ItemWaiting } from "./item-waiting.tsx";
 import { catalogKeys } from "./items-query.ts";
 import { choicesOf, type Item, type ItemChoices, useItem, useItemChoices } from "./use-item.ts";
 
@@ -84,6 +85,7 @@ function EditItem({ item, choices }: { item: Item; choices: ItemChoices }) {
       )}
       <ItemForm editing={editing} type={type} choices={choices} />
       {type === "course" && <ItemPlans id={id} />}
+      {type === "course" && values.seat_limit !== "" && <ItemWaiting id={id} />}
       <ItemHistory item={item} choices={choices} version={editing.base.version} />
     </SettingPart>
   );

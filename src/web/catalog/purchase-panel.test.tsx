@@ -106,10 +106,51 @@ describe("PurchasePanel", () => {
     expect(await button("ใส่ตะกร้า")).toBeDefined();
   });
 
-  it("asks for the seats of this moment and offers nothing when they are gone", async () => {
+  it("asks for the seats of this moment, and has whoever is not signed in do so before they wait", async () => {
     answers["/public/seats"] = { success: true, data: [{ id: 7, seats_left: 0 }] };
     renderInShop(<PurchasePanel course={{ ...course, seats_left: 2 }} />);
-    expect((await button("ผู้เรียนเต็มแล้ว")).hasAttribute("disabled")).toBe(true);
+    expect((await screen.findByRole("link", { name: "เต็มแล้ว · เข้าคิวรอ" })).getAttribute("href")).toContain("/login?next=");
+    expect(await screen.findByText(/เข้าคิวรอได้หลังเข้าสู่ระบบ/)).toBeDefined();
+  });
+
+  describe("of a full course, for a student", () => {
+    const wait = { seats_left: 0, place: null, waiting: 0, offer_until: null, has_let_lapse: false };
+    const stands = (more: object) => {
+      answers["/private/courses/7/wait"] = { success: true, data: { ...wait, ...more } };
+    };
+    beforeEach(() => {
+      keepSession({ status: "ready", known: signedIn });
+      answers["/public/session"] = signedIn;
+      answers["/public/seats"] = { success: true, data: [{ id: 7, seats_left: 0 }] };
+      answers["/private/courses/7/wait/leave"] = { success: true };
+    });
+    const show = () => renderInShop(<PurchasePanel course={{ ...course, seats_left: 0 }} />);
+
+    it("takes a place in line with one press and says which one, and gives it up again", async () => {
+      stands({ waiting: 3 });
+      show();
+      expect(await screen.findByText("ตอนนี้มี 3 คนรออยู่")).toBeDefined();
+      stands({ place: 4, waiting: 4 });
+      await userEvent.setup().click(await button("เต็มแล้ว · เข้าคิวรอ"));
+      expect(await screen.findByText("คุณอยู่คิวที่ 4 จาก 4 คน")).toBeDefined();
+      stands({ waiting: 3 });
+      await userEvent.setup().click(await button("ออกจากคิว"));
+      expect(await button("เต็มแล้ว · เข้าคิวรอ")).toBeDefined();
+    });
+
+    it("sells the seat that is kept, with its clock", async () => {
+      stands({ seats_left: 1, place: 1, waiting: 2, offer_until: "2999-01-01T00:00:00.000Z" });
+      show();
+      expect(await screen.findByText("ถึงคิวของคุณแล้ว")).toBeDefined();
+      expect([await screen.findByRole("timer"), await button("ใส่ตะกร้า")]).toHaveLength(2);
+    });
+
+    it("says that the time for a seat is over, and takes no new place for a day", async () => {
+      stands({ has_let_lapse: true });
+      show();
+      expect(await screen.findByText(/เข้าคิวใหม่ได้หลัง 24 ชั่วโมง/)).toBeDefined();
+      expect((await button("ผู้เรียนเต็มแล้ว")).hasAttribute("disabled")).toBe(true);
+    });
   });
 
   it("leads an owner to the course instead of selling it again", async () => {

@@ -1,5 +1,8 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
+import { useLocation } from "react-router";
+import { signInPath } from "../app/sign-in-path.ts";
 import { useTexts } from "../app/texts/use-texts.tsx";
+import { keepLoading } from "../platform/keep-loading.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
 import { BuyBar } from "../ui/buy-bar.tsx";
 import { Card } from "../ui/card.tsx";
@@ -14,6 +17,10 @@ import { SeatsBadge } from "./seats-badge.tsx";
 import { useAddToCart } from "./use-add-to-cart.ts";
 import { useLiveSeats } from "./use-live-seats.ts";
 import { useOwnedCourses } from "./use-owned-courses.ts";
+import { useSeatWait } from "./use-seat-wait.ts";
+
+const SeatWaitNote = lazy(() => keepLoading(async () => ({ default: (await import("./seat-wait-note.tsx")).SeatWaitNote })));
+const JoinLine = lazy(() => keepLoading(async () => ({ default: (await import("./seat-wait-acts.tsx")).JoinLine })));
 
 /** On a page that sells by itself the button begins the order there. */
 export type Ordering = { isBusy: boolean; order: (chosen: Chosen) => void };
@@ -25,6 +32,10 @@ export function PurchasePanel({ course, isPreview = false, sale }: { course: Cou
   const [chosenId, setChosenId] = useState<number | null>(null);
   const chosen = plans.find(({ id }) => id === chosenId) ?? firstChoice(plans);
   const seatsLeft = useLiveSeats([course])(course);
+  const isFull = seatsLeft === 0 && !isPreview;
+  const line = useSeatWait(course.id, isFull);
+  const hasSeat = (line.wait?.seats_left ?? 0) > 0;
+  const isOwned = owned?.has(course.id) ?? false;
   const isCourse = course.course_type === "course";
   const price = isCourse ? (chosen?.price ?? null) : course.price;
   return (
@@ -33,6 +44,11 @@ export function PurchasePanel({ course, isPreview = false, sale }: { course: Cou
       {!isCourse && <p className={styles.price}>{price !== null && <Price amount={price} />}</p>}
       <div className={styles.seats}>
         <SeatsBadge seatsLeft={seatsLeft} />
+        {isFull && !isOwned && (
+          <Suspense>
+            <SeatWaitNote courseId={course.id} {...line} />
+          </Suspense>
+        )}
       </div>
       <BuyBar
         sum={
@@ -42,23 +58,31 @@ export function PurchasePanel({ course, isPreview = false, sale }: { course: Cou
           </>
         }
       >
-        <Buy key={chosen?.id} isPreview={isPreview} sale={sale} course={course} plan={chosen} isFull={seatsLeft === 0} owned={owned?.has(course.id) ?? false} />
+        <Buy key={chosen?.id} isPreview={isPreview} sale={sale} course={course} plan={chosen} line={isFull && !hasSeat ? line : null} owned={isOwned} />
       </BuyBar>
       <IncludedList course={course} />
     </Card>
   );
 }
 
-type BuyProps = { course: CourseDetail; plan: Plan | undefined; isFull: boolean; owned: boolean; isPreview: boolean; sale: Ordering | undefined };
+/** `line` where the course has no seat for whoever is here. */
+type BuyProps = {
+  course: CourseDetail;
+  plan: Plan | undefined;
+  line: ReturnType<typeof useSeatWait> | null;
+  owned: boolean;
+  isPreview: boolean;
+  sale: Ordering | undefined;
+};
 
-function Buy({ course, plan, isFull, owned, isPreview, sale }: BuyProps) {
+function Buy({ course, plan, line, owned, isPreview, sale }: BuyProps) {
   const t = useTexts();
   const { add, busy, added } = useAddToCart();
   const isCourse = course.course_type === "course";
   const renews = plan?.pricing_type === "renew";
   if (isPreview) return <Button disabled>{t("catalog.preview-buy")}</Button>;
   if (owned && !renews) return <LinkButton to="/myaccount/student/courses">{t("catalog.start-learning")}</LinkButton>;
-  if (isFull && !renews) return <Button disabled>{t("catalog.full")}</Button>;
+  if (line && !renews) return <Full courseId={course.id} line={line} />;
   if (isCourse ? plan === undefined : course.price === null) return <Button disabled>{t("catalog.no-price")}</Button>;
   const chosen = { courseId: course.id, planId: plan?.id ?? null, name: course.course_name };
   if (sale) {
@@ -79,6 +103,19 @@ function Buy({ course, plan, isFull, owned, isPreview, sale }: BuyProps) {
     <Button busy={busy} onClick={() => add(chosen)}>
       {t("catalog.add-to-cart")}
     </Button>
+  );
+}
+
+/** Nobody but a student waits; whoever is not known yet signs in first and comes back. */
+function Full({ courseId, line: { wait, isVisitor, reread } }: { courseId: number; line: ReturnType<typeof useSeatWait> }) {
+  const t = useTexts();
+  const place = useLocation();
+  if (isVisitor) return <LinkButton to={signInPath(place)}>{t("catalog.wait-join")}</LinkButton>;
+  if (wait === null || wait.place !== null || wait.has_let_lapse) return <Button disabled>{t("catalog.full")}</Button>;
+  return (
+    <Suspense fallback={<Button disabled>{t("catalog.full")}</Button>}>
+      <JoinLine courseId={courseId} onDone={reread} />
+    </Suspense>
   );
 }
 

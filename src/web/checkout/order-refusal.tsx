@@ -48,6 +48,12 @@ export function OrderRefusal({ refused }: { refused: Refused | null }) {
           {t("cart.to-that-order")}
         </LocaleLink>
       )}
+      {refused.code === "NO_MORE_SEAT" &&
+        courses.map(({ course_id, course_name }) => (
+          <LocaleLink key={course_id} to={`/courses/${course_id}`} className={styles.link}>
+            {t("cart.to-wait", { course: course_name })}
+          </LocaleLink>
+        ))}
       {refused.code === "TOO_MANY_OPEN_ORDERS" && (
         <LocaleLink to="/myaccount/student/order" className={styles.link}>
           {t("shop.my-orders")}

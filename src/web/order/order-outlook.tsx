@@ -9,7 +9,7 @@ import type { Order } from "./orders.ts";
 export function OrderOutlook({ order }: { order: Order }) {
   const t = useTexts();
   const lang = useLanguage();
-  const { status, reject_reason, cancel_reason, cancel_at, next_steps, payable } = order;
+  const { status, reject_reason, cancel_reason, cancel_at, seat_until, next_steps, payable } = order;
   const until = formatDateTime(new Date(cancel_at), lang);
   const isOpen = status === "notYetReceived" || status === "rejected";
   return (
@@ -19,9 +19,10 @@ export function OrderOutlook({ order }: { order: Order }) {
       {isOpen && (
         <>
           <Countdown until={cancel_at} />
-          <p>{t("orders.pay-before", { date: until })}</p>
+          <p>{t(seat_until === null ? "orders.pay-before" : "orders.seat-until", { date: until })}</p>
         </>
       )}
+      {status === "pending" && seat_until !== null && <Countdown until={seat_until} />}
       {status === "pending" && <p>{t(payable === 0 ? "orders.approval" : next_steps.includes("pay") ? "orders.provider" : "orders.review")}</p>}
       {status === "expired" && <p>{t("orders.expired-text", { date: until })}</p>}
     </div>

@@ -14,6 +14,7 @@ import { OrderSum } from "./order-sum.tsx";
 import { isUsable, panelOf } from "./panels.ts";
 import type { Order, PaymentMethod, SiteSettings } from "./payment-types.ts";
 import { ProviderPanel } from "./provider-panel.tsx";
+import { useFollowMethod } from "./use-follow-method.ts";
 import { useOwnOrder } from "./use-own-order.ts";
 
 const TransferPanel = lazy(() => keepLoading(async () => ({ default: (await import("./transfer-panel.tsx")).TransferPanel })));
@@ -75,6 +76,7 @@ function PaymentMethods({ order, methods: early, onPay }: MethodsProps) {
   const t = useTexts();
   const { data: methods, isError, isFetching, refetch } = usePaymentMethods(early);
   const [chosen, setChosen] = useState(order.payment_method_id);
+  const followMethod = useFollowMethod(order);
   if (methods === undefined) return isError ? <ErrorState onRetry={() => void refetch()} busy={isFetching} /> : <Skeleton height="12rem" />;
   const usable = methods.filter(isUsable);
   const method = usable.find(({ id }) => id === chosen) ?? usable[0];
@@ -85,7 +87,10 @@ function PaymentMethods({ order, methods: early, onPay }: MethodsProps) {
         legend={t("cart.methods")}
         name="payment-method"
         value={String(method.id)}
-        onChange={(value) => setChosen(Number(value))}
+        onChange={(value) => {
+          setChosen(Number(value));
+          followMethod(Number(value));
+        }}
         cards={methods.map((each) => ({
           value: String(each.id),
           label: each.name,

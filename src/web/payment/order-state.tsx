@@ -56,10 +56,20 @@ function Words({ order, promise }: Omit<Props, "onSendAgain">): ReactNode {
           <p className={styles.time}>
             {t("pay.pay-before", { date: until })} <Countdown until={order.cancel_at} />
           </p>
+          {order.seat_until !== null && <p>{t("pay.seat-until")}</p>}
         </>
       );
     case "pending":
-      return <p>{waitingText(order, promise, t)}</p>;
+      return (
+        <>
+          <p>{waitingText(order, promise, t)}</p>
+          {order.seat_until !== null && (
+            <p className={styles.time}>
+              {t("pay.seat-while")} <Countdown until={order.seat_until} />
+            </p>
+          )}
+        </>
+      );
     case "approved":
       return <p>{t("pay.approved-text")}</p>;
     case "expired":

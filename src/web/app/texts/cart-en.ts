@@ -133,6 +133,7 @@ export const cartEn: Record<CartKey, string> = {
   "cart.refused-coupon": "{code}: {reason}",
   "cart.open-until": "Open until {date}.",
   "cart.renewable-from": "You can renew from {date}.",
+  "cart.to-wait": "Join the waiting list of {course}",
   "cart.to-that-order": "Go to that order",
   "cart.changed-title": "The total is not what was shown",
   "cart.changed-text": "Please look at what has changed and confirm again. Nothing has been ordered yet.",

@@ -132,6 +132,7 @@ export const cartTh = {
   "cart.refused-coupon": "{code}: {reason}",
   "cart.open-until": "เรียนได้ถึง {date}",
   "cart.renewable-from": "ต่ออายุได้ตั้งแต่ {date}",
+  "cart.to-wait": "ไปเข้าคิวรอที่หน้าคอร์ส: {course}",
   "cart.to-that-order": "ไปที่คำสั่งซื้อเดิม",
   "cart.changed-title": "ยอดเปลี่ยนไปจากที่แสดง",
   "cart.changed-text": "กรุณาดูสิ่งที่เปลี่ยน แล้วยืนยันอีกครั้ง ยังไม่มีการสั่งซื้อ",

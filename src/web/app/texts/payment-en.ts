@@ -121,6 +121,8 @@ export const paymentEn: Record<PaymentKey, string> = {
   "pay.state-cancelled": "Cancelled",
   "pay.state-expired": "Time to pay is over",
   "pay.state-refunded": "Refunded",
+  "pay.seat-until": "Your seat is kept until then, and free for others after that.",
+  "pay.seat-while": "Your seat is kept while we wait, for another",
   "pay.pay-before": "Please pay before {date}",
   "pay.reject-reason": "Reason: {reason}",
   "pay.reject-text": "No money was taken for this order. You can pay again or choose another way.",

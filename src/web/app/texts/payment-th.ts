@@ -120,6 +120,8 @@ export const paymentTh = {
   "pay.state-cancelled": "ยกเลิกแล้ว",
   "pay.state-expired": "หมดเวลาชำระเงิน",
   "pay.state-refunded": "คืนเงินแล้ว",
+  "pay.seat-until": "เก็บที่นั่งไว้ให้ถึงเวลานี้ หมดเวลาแล้วที่นั่งว่างให้คนอื่น",
+  "pay.seat-while": "เก็บที่นั่งไว้ให้ระหว่างรอผล อีก",
   "pay.pay-before": "กรุณาชำระก่อน {date}",
   "pay.reject-reason": "เหตุผล: {reason}",
   "pay.reject-text": "ยังไม่มีการตัดเงินสำหรับคำสั่งซื้อนี้ ชำระอีกครั้งหรือเลือกช่องทางอื่นได้",

@@ -20,7 +20,7 @@ export function sampleOrder(lang: Language, parts: Partial<Order> = {}): Order {
   return {
     ...{ success: true, id: 1, order_token: "a-sample-that-opens-nothing", status: "notYetReceived", payment_status: null, payment_method_id: 1 },
     ...{ currency_code: "THB", price: quote.price, discount: quote.discount, shipping_fee: 40, withholding_price: 0, payable: quote.payable + 40 },
-    ...{ created_at: day, cancel_at: oneDay, reject_reason: "", cancel_reason: "", tel: "0812345678", email: "manee@example.com" },
+    ...{ created_at: day, cancel_at: oneDay, seat_until: null, reject_reason: "", cancel_reason: "", tel: "0812345678", email: "manee@example.com" },
     contact_name: home === undefined ? "" : `${home.firstname} ${home.lastname}`,
     ...{ refunds: [], shipping_address: null, former_addresses: [], shipment: null, next_steps: ["pay", "cancel"], lines },
     ...parts,
