@@ -88,6 +88,7 @@ describe("GET /private/orders/{orderId}", () => {
       payable: 1290,
       created_at: expect.stringMatching(/Z$/),
       cancel_at: expect.stringMatching(/Z$/),
+      seat_until: null,
       refunds: [],
       shipping_address: null,
       former_addresses: [],
