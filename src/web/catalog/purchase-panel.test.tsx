@@ -143,6 +143,7 @@ describe("PurchasePanel", () => {
       show();
       expect(await screen.findByText("ถึงคิวของคุณแล้ว")).toBeDefined();
       expect([await screen.findByRole("timer"), await button("ใส่ตะกร้า")]).toHaveLength(2);
+      expect(screen.queryByText("ผู้เรียนเต็มแล้ว")).toBeNull();
     });
 
     it("says that the time for a seat is over, and takes no new place for a day", async () => {

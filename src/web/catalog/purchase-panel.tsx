@@ -43,7 +43,7 @@ export function PurchasePanel({ course, isPreview = false, sale }: { course: Cou
       {isCourse && plans.length > 0 && <PlanCards plans={plans} chosenId={chosen?.id} onChoose={setChosenId} />}
       {!isCourse && <p className={styles.price}>{price !== null && <Price amount={price} />}</p>}
       <div className={styles.seats}>
-        <SeatsBadge seatsLeft={seatsLeft} />
+        {!(isFull && hasSeat) && <SeatsBadge seatsLeft={seatsLeft} />}
         {isFull && !isOwned && (
           <Suspense>
             <SeatWaitNote courseId={course.id} {...line} />
