@@ -131,7 +131,7 @@ export const myAccountSchemas = {
   },
   listConsents: { summary: "What the caller has agreed to, when, in which version and words.", output: data(z.array(consent)) },
   changeConsent: {
-    summary: "Gives or withdraws a consent. Giving counts for the version in force only.",
+    summary: "Gives or withdraws a consent. Giving names the version that was read, and counts where it is the one in force.",
     params: z.object({ purpose: consentPurpose }),
     body: z.object({ is_given: z.boolean(), version: z.optional(line(100)) }),
     output: done,

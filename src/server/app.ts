@@ -93,7 +93,14 @@ export type App = { server: FastifyInstance; parts: Parts };
 export async function createApp(given: Dependencies): Promise<App> {
   const { config, root, pool, db, log, metrics, isDraining, jobsAreRunning } = given;
   const { http, isDevelopment } = config;
-  const server = createHttpServer({ log, metrics, trustedProxies: http.trustedProxies, isSecure: http.isSecure, isDraining });
+  const server = createHttpServer({
+    log,
+    metrics,
+    trustedProxies: http.trustedProxies,
+    isSecure: http.isSecure,
+    hasSecureSubdomains: http.hasSecureSubdomains,
+    isDraining,
+  });
   const parts = createParts(server, given);
   server.decorate("guard", parts.guard);
   server.decorate("exportPool", parts.exportPool);
@@ -108,7 +115,7 @@ export async function createApp(given: Dependencies): Promise<App> {
     await registerFeatures(api, given, parts);
     registerCatalogDeskRoutes(api, given);
   });
-  registerApiDocsRoutes(server, { publicUrl: http.publicUrl });
+  if (http.hasApiDocs) registerApiDocsRoutes(server, { publicUrl: http.publicUrl });
   let pages: Pages = noPages;
   if (root !== undefined) {
     const policyFor = createPolicyFor(parts, http.publicUrl);

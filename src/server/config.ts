@@ -15,7 +15,7 @@ export type Config = {
   isDevelopment: boolean;
   dataDir: string;
   logLevel: string;
-  http: { host: string; port: number; publicUrl: string; isSecure: boolean; trustedProxies: string[] };
+  http: { host: string; port: number; publicUrl: string; isSecure: boolean; trustedProxies: string[]; hasSecureSubdomains: boolean; hasApiDocs: boolean };
   metrics: { host: string; port: number };
   database: { kind: "embedded"; folder: string } | { kind: "server"; connectionString: string };
   secrets: Secrets;
@@ -74,7 +74,7 @@ function productionConfig(reader: Reader): Finished {
     ...common,
     mode: "production",
     isDevelopment: false,
-    http: { ...common.http, publicUrl, isSecure: true },
+    http: { ...common.http, publicUrl, isSecure: true, hasApiDocs: reader.oneOf("API_DOCS", ["off", "on"]) === "on" },
     database: { kind: "server", connectionString },
     secrets,
     demo: undefined,
@@ -114,7 +114,7 @@ function demoConfig(reader: Reader): Finished {
       ...common,
       mode: "demo",
       isDevelopment: reader.text("SHOP_MODE") === "development",
-      http: { ...http, publicUrl, isSecure: publicUrl.startsWith("https:") },
+      http: { ...http, publicUrl, isSecure: publicUrl.startsWith("https:"), hasApiDocs: reader.oneOf("API_DOCS", ["on", "off"]) === "on" },
       database: connectionString === undefined ? { kind: "embedded", folder: join(dataDir, "postgres") } : { kind: "server", connectionString },
       secrets: { session: given.session ?? stored.session, data: given.data ?? stored.data, passwordPepper: pepper ?? stored.passwordPepper },
       demo: { password: password ?? "raanrian", simulatorPort },
@@ -134,7 +134,12 @@ function commonConfig(reader: Reader) {
   return {
     dataDir,
     logLevel: reader.oneOf("LOG_LEVEL", ["info", "trace", "debug", "warn", "error", "fatal", "silent"]),
-    http: { host: reader.text("HOST") ?? "127.0.0.1", port, trustedProxies: reader.addresses("TRUSTED_PROXIES") },
+    http: {
+      host: reader.text("HOST") ?? "127.0.0.1",
+      port,
+      trustedProxies: reader.addresses("TRUSTED_PROXIES"),
+      hasSecureSubdomains: reader.oneOf("HSTS_SUBDOMAINS", ["off", "on"]) === "on",
+    },
     metrics: { host: reader.text("METRICS_HOST") ?? "127.0.0.1", port: reader.port("METRICS_PORT", port + 2) },
     mail: { from: reader.header("MAIL_FROM") ?? "Raanrian <shop@localhost>" },
     storage: storageConfig(reader, dataDir),

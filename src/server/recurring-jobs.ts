@@ -22,7 +22,7 @@ export function recurringJobs(parts: Parts, db: Db): RecurringJob[] {
     { name: "forget-old", cron: "25 * * * *", run: () => forgetOld(db) },
     { name: "turn-sales", cron: "* * * * *", run: () => turnSales(db) },
     { name: "data-exports", cron: "* * * * *", againAfterSeconds, run: parts.prepareDataExports },
-    { name: "forget-people", cron: "35 * * * *", run: () => forgetPeople(db) },
+    { name: "forget-people", cron: "*/10 * * * *", run: () => forgetPeople(db) },
     { name: "keep-days", cron: "50 * * * *", run: () => keepDays(db) },
     ...paymentJobs(paymentNeeds(parts)),
     { name: "offer-seats", cron: "* * * * *", run: () => offerAll(parts) },

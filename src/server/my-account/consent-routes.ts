@@ -24,7 +24,8 @@ export function registerConsentRoutes(app: FastifyInstance, { db, settings, limi
     if (tooMany) return tooMany;
     const document = documentInForce(purpose, await settings.current(), lang);
     if (body.is_given && document === null) return refuse("NOT_FOUND");
-    if (body.is_given && body.version !== undefined && body.version !== document?.version) return refuse("CONSENT_CHANGED");
+    // A yes is one to words that were read, so it names them.
+    if (body.is_given && body.version !== document?.version) return refuse("CONSENT_CHANGED");
     return inTransaction(db, async (tx) => {
       await lockAccount(tx, account.id);
       const last = (await listDecisions(tx, account.id)).find((decision) => decision.purpose === purpose);

@@ -130,16 +130,17 @@ export async function scrubMailsOfErased(db: Db, most: number): Promise<number> 
   return Number(numAffectedRows);
 }
 
-/** The farewell, a day after it was sent. */
+/** The farewell, within the hour, whether or not it could be sent. */
 export async function scrubFarewells(db: Db, most: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`update mail set recipient = '', subject = '', text_body = '', html_body = ''
-    where id in (select id from mail where template = 'accountErased' and created_at < now() - interval '1 day' and recipient <> '' limit ${most})`.execute(db);
+    where id in (select id from mail where template = 'accountErased' and created_at < now() - interval '45 minutes' and recipient <> '' limit ${most})`.execute(db);
   return Number(numAffectedRows);
 }
 
 export async function scrubFarewellMessages(db: Db, most: number): Promise<number> {
-  const { numAffectedRows = 0n } = await sql`update outbox_message set payload = payload - 'data'
-    where id in (select id from outbox_message where payload ->> 'template' = 'accountErased' and payload ? 'data' and done_at is not null limit ${most})`.execute(
+  const { numAffectedRows = 0n } = await sql`update outbox_message set payload = payload - 'data', done_at = coalesce(done_at, now())
+    where id in (select id from outbox_message where payload ->> 'template' = 'accountErased' and payload ? 'data'
+      and (done_at is not null or created_at < now() - interval '45 minutes') limit ${most})`.execute(
     db,
   );
   return Number(numAffectedRows);

@@ -69,9 +69,9 @@ describe("an account of which something is kept everywhere", () => {
 
   it("is gone from all of them but for the record of what was sold", async () => {
     expect(answer).toMatchObject({ status: 200, body: { success: true } });
-    // The farewell knows its recipient for a day.
+    // The farewell knows its recipient until it has left, an hour at most.
     expect(await tablesWith(shop.db, everybody.marker)).toEqual(["mail", "outbox_message", "tax_record"]);
-    await shop.pool.query("update mail set created_at = now() - interval '25 hours' where template = 'accountErased'");
+    await shop.pool.query("update mail set created_at = now() - interval '46 minutes' where template = 'accountErased'");
     await forgetPeople(shop.db);
     expect(await tablesWith(shop.db, everybody.marker)).toEqual(["tax_record"]);
     expect(await tablesWith(shop.db, "0899999999")).toEqual([]);

@@ -35,6 +35,8 @@ function asRefusal(error: Error & { code?: string }): Refused | undefined {
 }
 
 function answer(app: FastifyInstance, refused: Refused, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  // Whatever the good answer would have said about keeping it.
+  reply.header("cache-control", "no-store");
   if (isApiPath(request.url)) return sendRefusal(app.guard, refused, request, reply);
   // A page that could not even be drawn as an error page.
   const text = app.guard.refusalText(refused.code, request.url.startsWith("/en") ? "en" : "th");

@@ -8,6 +8,8 @@ export const variables = [
   "HOST",
   "PUBLIC_URL",
   "TRUSTED_PROXIES",
+  "HSTS_SUBDOMAINS",
+  "API_DOCS",
   "DATA_DIR",
   "DATABASE_URL",
   "SESSION_SECRET",

@@ -1,7 +1,8 @@
 import { request as sendRequest } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../../tests/support/test-app.ts";
+import { securityHeaders } from "./security-headers.ts";
 
 let shop: TestApp;
 let port: number;
@@ -138,6 +139,35 @@ async function withoutDatabase(): Promise<TestApp> {
   Object.assign(other.pool.options, { host: `${host}-gone` });
   return other;
 }
+
+describe("what the shop promises to nobody", () => {
+  test("a public file that is not there may be there later: its answer is kept by nobody", async () => {
+    const answer = await send({ url: `/files/${"0".repeat(32)}.jpg` });
+    expect([answer.status, answer.headers["cache-control"]]).toEqual([404, "no-store"]);
+  });
+
+  test("a request line without a version is refused", async () => {
+    const socket = connect(port, "127.0.0.1");
+    socket.write("GET /public/categories\r\n\r\n");
+    const text = await new Promise<string>((done) => {
+      let got = "";
+      socket.on("data", (some) => {
+        got += some;
+      });
+      socket.on("close", () => done(got));
+    });
+    expect(text).toMatch(/^HTTP\/1\.[01] 400 /);
+  });
+
+  test("https on names below the shop's, and the list of its calls, only where the owner says so", async () => {
+    expect(securityHeaders({ isSecure: true, hasSecureSubdomains: false })["strict-transport-security"]).toBe("max-age=31536000");
+    expect(securityHeaders({ isSecure: true, hasSecureSubdomains: true })["strict-transport-security"]).toBe("max-age=31536000; includeSubDomains");
+    const other = await testApp({ environment: { API_DOCS: "off" } });
+    const statuses = await Promise.all(["/docs", "/docs/json"].map(async (url) => (await other.app.inject(url)).statusCode));
+    await other.close();
+    expect([statuses, (await send({ url: "/docs" })).status]).toEqual([[404, 404], 200]);
+  });
+});
 
 describe("health", () => {
   test("says what works", async () => {

@@ -5,16 +5,17 @@ import { answerErrors } from "./answer-errors.ts";
 import { readJsonBodies } from "./json-body.ts";
 import type { Log } from "./log.ts";
 import type { Metrics } from "./metrics.ts";
+import { Refused } from "./refusal.ts";
 import { securityHeaders } from "./security-headers.ts";
 
-type Options = { log: Log; metrics: Metrics; trustedProxies: readonly string[]; isSecure: boolean; isDraining: () => boolean };
+type Options = { log: Log; metrics: Metrics; trustedProxies: readonly string[]; isSecure: boolean; hasSecureSubdomains: boolean; isDraining: () => boolean };
 
 const longestAddress = 4096;
 const bodyLimit = 64 * 1024;
 const ownId = /^[\w-]{8,64}$/;
 
 /** The bare server: its limits, one log line and one measurement for each request, and one envelope for each error. */
-export function createHttpServer({ log, metrics, trustedProxies, isSecure, isDraining }: Options): FastifyInstance {
+export function createHttpServer({ log, metrics, trustedProxies, isSecure, hasSecureSubdomains, isDraining }: Options): FastifyInstance {
   const app = Fastify({
     // Our log writes the same lines; its type is narrower than what Fastify would accept, and so is that of the server it answers.
     loggerInstance: log as never,
@@ -34,7 +35,7 @@ export function createHttpServer({ log, metrics, trustedProxies, isSecure, isDra
     // It answers without asking which server it is, of whose narrower type see above.
     frameworkErrors: answerUnreadable as never,
   }) as unknown as FastifyInstance;
-  greetRequests(app, { headers: securityHeaders({ isSecure }), isDraining });
+  greetRequests(app, { headers: securityHeaders({ isSecure, hasSecureSubdomains }), isDraining });
   noteRequests(app, log, metrics);
   readJsonBodies(app);
   answerErrors(app, log);
@@ -49,6 +50,8 @@ function greetRequests(app: FastifyInstance, { headers, isDraining }: Greeting):
     reply.headers(headers).header("x-request-id", request.id);
     if (isDraining()) reply.header("connection", "close");
     if (request.url.length > longestAddress) return done(tooLong());
+    // A request line without a version, as before HTTP/1.0: nobody's browser.
+    if (request.raw.httpVersionMajor < 1) return done(new Refused("BAD_JSON"));
     done();
   });
 }

@@ -1,7 +1,8 @@
 import { lookup } from "node:dns";
 import { BlockList, isIP, type LookupFunction } from "node:net";
 
-const notPublic = new BlockList();
+/** NOTE: two lists, because Node looks for a version 4 address among the mapped ones of version 6 too. */
+const notPublic = { ipv4: new BlockList(), ipv6: new BlockList() };
 
 const rangesOfVersion4 = [
   "0.0.0.0/8",
@@ -20,18 +21,20 @@ const rangesOfVersion4 = [
   "224.0.0.0/4",
   "240.0.0.0/4",
 ];
-// 64:ff9b and 2002 carry a version 4 address inside, which could be a private one.
+// ::, ::ffff, 64:ff9b and 2002 carry a version 4 address inside, which could be a private one.
 const rangesOfVersion6 = [
-  "::/128",
-  "::1/128",
+  "::/96",
+  "::ffff:0:0/96",
   "64:ff9b::/96",
   "64:ff9b:1::/48",
   "100::/64",
   "2001::/23",
   "2001:db8::/32",
   "2002::/16",
+  "5f00::/16",
   "fc00::/7",
   "fe80::/10",
+  "fec0::/10",
   "ff00::/8",
 ];
 
@@ -42,7 +45,8 @@ for (const range of rangesOfVersion6) addRange(range, "ipv6");
 export function isPublicAddress(address: string | undefined): boolean {
   const version = isIP(address ?? "");
   if (address === undefined || version === 0) return false;
-  return !notPublic.check(address, version === 4 ? "ipv4" : "ipv6");
+  const family = version === 4 ? "ipv4" : "ipv6";
+  return !notPublic[family].check(address, family);
 }
 
 /** Resolves to public addresses only. The socket connects to what this answers, so a name cannot turn private between check and use. */
@@ -58,5 +62,5 @@ export const lookupPublicAddress: LookupFunction = (hostname, options, callback)
 
 function addRange(range: string, family: "ipv4" | "ipv6"): void {
   const [network = "", prefix = ""] = range.split("/");
-  notPublic.addSubnet(network, Number(prefix), family);
+  notPublic[family].addSubnet(network, Number(prefix), family);
 }

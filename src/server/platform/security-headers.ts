@@ -13,14 +13,15 @@ type Policy = {
 };
 
 /** What every answer carries. */
-export function securityHeaders({ isSecure }: { isSecure: boolean }): Record<string, string> {
+export function securityHeaders({ isSecure, hasSecureSubdomains }: { isSecure: boolean; hasSecureSubdomains: boolean }): Record<string, string> {
   return {
     "x-content-type-options": "nosniff",
     "referrer-policy": "strict-origin-when-cross-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
     // Payment windows of providers are opened by our pages and must be able to answer them.
     "cross-origin-opener-policy": "same-origin-allow-popups",
-    ...(isSecure && { "strict-transport-security": "max-age=31536000; includeSubDomains" }),
+    // What else the owner runs below this name is only theirs to promise.
+    ...(isSecure && { "strict-transport-security": `max-age=31536000${hasSecureSubdomains ? "; includeSubDomains" : ""}` }),
   };
 }
 

@@ -31,7 +31,8 @@ describe("the terms and their versions", () => {
     const [came] = await versions();
     expect(came).toMatchObject({ text: "ข้อตกลงที่มากับร้าน", people: 0, is_in_force: true });
     const student = clientOf(await signedIn(shop, await givenStudent(shop.db)));
-    expect(await student.changeConsent({ params: { purpose: "terms" }, body: { is_given: true } })).toMatchObject({ ok: true });
+    expect(await student.changeConsent({ params: { purpose: "terms" }, body: { is_given: true } })).toMatchObject({ ok: false, code: "CONSENT_CHANGED" });
+    expect(await student.changeConsent({ params: { purpose: "terms" }, body: { is_given: true, version: came?.version ?? "" } })).toMatchObject({ ok: true });
     expect(await versions()).toEqual([{ ...came, people: 1 }]);
     await givenSettings(shop.db, { consent: { isAsked: false } });
     expect((await versions()).filter(({ is_in_force }) => is_in_force)).toEqual([]);
@@ -42,7 +43,8 @@ describe("the terms and their versions", () => {
     const browser = await signedIn(shop, await givenStudent(shop.db));
     const student = clientOf(browser);
     const agree = (version?: string) => student.changeConsent({ params: { purpose: "terms" }, body: { is_given: true, ...(version && { version }) } });
-    expect(await agree()).toMatchObject({ ok: true });
+    expect(await agree()).toMatchObject({ ok: false, code: "CONSENT_CHANGED" });
+    expect(await agree((await versions())[0]?.version)).toMatchObject({ ok: true });
     expect(await isAsked(browser)).toBe(false);
     await write({ consent_content: "ข้อตกลงที่สอง" });
     expect(await isAsked(browser)).toBe(true);
@@ -86,7 +88,7 @@ describe("the terms and their versions", () => {
     expect(await isAsked(browser)).toBe(true);
     await write({ consent_content_en: " " });
     await expect.poll(() => shownIn("en"), { timeout: 3000 }).toMatchObject({ consent_lang: "th", consent_content: "ฉบับสองภาษา" });
-    await browser.post("/private/myaccount/consents/terms", { is_given: true }, { headers: { "x-lang": "en" } });
+    await browser.post("/private/myaccount/consents/terms", { is_given: true, version: (await versions())[0]?.version }, { headers: { "x-lang": "en" } });
     expect(await terms("en")).toMatchObject({
       agreed: { lang: "th", text: "ฉบับสองภาษา" },
       in_force: { lang: "th" },

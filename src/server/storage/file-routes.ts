@@ -38,10 +38,16 @@ export function registerFileRoutes(app: FastifyInstance, { db, store, pictures }
       if (caller === null) throw refuse("UNAUTHORIZED");
       const file = namePattern.test(request.params.name) ? await findFile(db, request.params.name) : null;
       if (file === null || !mayRead(caller, file)) throw refuse("NOT_FOUND");
-      reply.header("cache-control", "private, no-store").header("content-disposition", "inline");
+      reply.header("cache-control", "private, no-store").header("content-disposition", dispositionOf(file));
       return sendStored(request, reply, { store, room: "private", name: file.name });
     },
   });
+}
+
+/** Pictures and films stand in pages; every document is kept as a file, by the name it came with. */
+function dispositionOf({ name, originalName, mediaType }: FoundFile): string {
+  if (/^(?:image|video)\//.test(mediaType)) return "inline";
+  return `attachment; filename*=UTF-8''${encodeURIComponent(originalName || name).replaceAll("'", "%27")}`;
 }
 
 function mayRead(caller: Caller, file: FoundFile): boolean {

@@ -17,7 +17,7 @@ export type NewFile = {
   originalHash: Buffer | null;
   slip: { bankNumber: string; referenceHash: Buffer; referenceSealed: Buffer } | null;
 };
-export type FoundFile = { name: string; purpose: string; mediaType: string; accountId: number | null; guestId: number | null };
+export type FoundFile = { name: string; originalName: string; purpose: string; mediaType: string; accountId: number | null; guestId: number | null };
 
 export async function findStorage(db: Db): Promise<StorageBytes> {
   const row = await db.selectFrom("storage_quota").select(["total_bytes", "used_bytes", "reserved_bytes"]).executeTakeFirstOrThrow();
@@ -86,14 +86,16 @@ export async function insertFiles(tx: Tx, files: readonly NewFile[]): Promise<bo
   return true;
 }
 
-export async function findFile(db: Db, name: string): Promise<FoundFile | null> {
+export async function findFile(db: Db, wanted: string): Promise<FoundFile | null> {
   const row = await db
     .selectFrom("stored_file")
-    .select(["name", "purpose", "media_type", "account_id", "guest_id"])
-    .where("name", "=", name)
+    .select(["name", "original_name", "purpose", "media_type", "account_id", "guest_id"])
+    .where("name", "=", wanted)
     .where("state", "in", ["stored", "attached"])
     .executeTakeFirst();
-  return row ? { name: row.name, purpose: row.purpose, mediaType: row.media_type, accountId: row.account_id, guestId: row.guest_id } : null;
+  if (!row) return null;
+  const { name, purpose, original_name: originalName, media_type: mediaType, account_id: accountId, guest_id: guestId } = row;
+  return { name, originalName, purpose, mediaType, accountId, guestId };
 }
 
 export type Attachment = {

@@ -57,6 +57,18 @@ describe("POST /api/home/test_upload", () => {
     expect((await owner.visitor.get(`/files/${name}`)).status).toBe(404);
   });
 
+  it("UPLOAD-08 shows a private picture in its page and hands out a private document as a file with its name", async () => {
+    const { visitor } = await student();
+    const { body } = await upload(visitor, "slip", [{ name: "หนังสือรับรอง (ฉบับ'จริง).jpg", bytes: slipPicture }]);
+    const [name = ""] = body.fileName as string[];
+    const path = `/private/files/${name}`;
+    expect((await visitor.get(path)).headers["content-disposition"]).toBe("inline");
+    await shop.db.updateTable("stored_file").set({ media_type: "application/pdf" }).where("name", "=", name).execute();
+    const given = String((await visitor.get(path)).headers["content-disposition"]);
+    expect(given).toMatch(/^attachment; filename\*=UTF-8''[\w%.()-]+$/);
+    expect(decodeURIComponent(given.split("''")[1] ?? "")).toContain("หนังสือรับรอง");
+  });
+
   it("UPLOAD-08 shows a private file to an administrator who may look at orders, and to no other", async () => {
     const { visitor } = await student();
     const { body } = await upload(visitor, "slip", [{ name: "s.jpg", bytes: slipPicture }]);
