@@ -25,6 +25,8 @@ export default defineConfig({
           name: "server",
           environment: "node",
           include: ["src/server/**/*.test.ts", "simulators/**/*.test.ts", "tests/*.test.ts"],
+          // What only tells itself over many rounds.
+          exclude: isLong ? [] : ["tests/*.long.test.ts"],
           globalSetup: ["tests/support/test-cluster.ts"],
         },
       },

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { isLong } from "./support/rounds.ts";
 import { freshPlace, openShop, removePlaces, type ShopProcess } from "./support/shop-process.ts";
 import { type SmtpServer, smtpServer } from "./support/smtp-server.ts";
 import { type TestDatabase, testDatabase } from "./support/test-database.ts";
@@ -12,7 +11,6 @@ let post: SmtpServer;
 let release: () => Promise<void>;
 
 beforeEach(async () => {
-  if (!isLong) return;
   database = await testDatabase();
   post = await smtpServer();
   const { host, user, database: name } = database.address;
@@ -27,7 +25,6 @@ beforeEach(async () => {
   for (let node = 0; node < 2; node += 1) nodes.push(await openShop({ ...(await freshPlace()), ...shared }));
 }, 120_000);
 afterEach(async () => {
-  if (!isLong) return;
   for (const node of nodes) node.process.kill("SIGCONT");
   for (const node of nodes) await node.end("SIGKILL");
   nodes = [];
@@ -67,7 +64,7 @@ async function stopInTheMiddle(first: ShopProcess, other: ShopProcess): Promise<
   return names;
 }
 
-describe.each(isLong ? (["SIGKILL", "SIGSTOP"] as const) : [])("a node that meets %s in the middle", (signal) => {
+describe.each(["SIGKILL", "SIGSTOP"] as const)("a node that meets %s in the middle", (signal) => {
   test("of every job, and of what it had taken: the other has done all of it within a minute, once", { timeout: 240_000 }, async () => {
     const [first, other] = nodes as [ShopProcess, ShopProcess];
     const names = await stopInTheMiddle(first, other);

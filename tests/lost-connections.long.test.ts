@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, describe, expect, test } from "vitest";
-import { isLong } from "./support/rounds.ts";
 import { freshPlace, openShop, removePlaces, type ShopProcess } from "./support/shop-process.ts";
 
 /** Each for so long: as much harm as half an hour at a tenth of this pace. */
@@ -17,7 +16,7 @@ const ways: [string, (shop: ShopProcess) => Promise<void>][] = [
 afterAll(removePlaces);
 
 describe("a shop under load, with", () => {
-  test.each(isLong ? ways : [])("%s: lives on, and visitors see an answer or 503", { timeout: (minutes + 2) * 60_000 }, async (_way, harm) => {
+  test.each(ways)("%s: lives on, and visitors see an answer or 503", { timeout: (minutes + 2) * 60_000 }, async (_way, harm) => {
     const shop = await openShop(await freshPlace());
     const answers = new Map<string, number>();
     const until = Date.now() + minutes * 60_000;
