@@ -24,7 +24,7 @@ test("ORDER-05 what changed while ordering is said with what it is about, each f
     await expect(order(page)).toBeEnabled();
     await db.updateTable("catalog_item").set({ seats_taken: 1 }).where("id", "=", course.id).execute();
     await placeOrder(page);
-    await expect(refused(page).getByText(course.title)).toBeVisible();
+    await expect(refused(page).getByText(course.title, { exact: true })).toBeVisible();
     await expect(refused(page).getByText("สมัครไม่ได้เนื่องจากผู้เรียนเต็มแล้ว")).toBeVisible();
     await expect(page.getByRole("link", { name: `${course.title}: สมัครไม่ได้เนื่องจากผู้เรียนเต็มแล้ว` })).toBeVisible();
     await expect(order(page)).toBeDisabled();

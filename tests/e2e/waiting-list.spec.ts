@@ -1,14 +1,14 @@
 import { expect } from "@playwright/test";
 import { dialog, newestOrder, payBy, placeOrder } from "./support/checkout.ts";
 import { looksRight } from "./support/look.ts";
+import { test } from "./support/own-shop.ts";
 import { admin, join, newPerson, signIn } from "./support/people.ts";
 import { openItem, openShop, putInCart } from "./support/shop.ts";
-import { test } from "./support/shop-test.ts";
+import { newCourse } from "./support/shopper.ts";
 
-const course = "ปั้นเซรามิกด้วยมือ รอบเล็ก 8 คน";
-
-test("the last seat is held with a clock; who comes next waits, hears of it when it is given up, and orders it", async ({ page, openBrowser }) => {
+test("the last seat is held with a clock; who comes next waits, hears of it when it is given up, and orders it", async ({ page, openBrowser, ownShop }) => {
   test.setTimeout(150_000);
+  const { title: course } = await newCourse(ownShop, { seat_limit: 1 });
   await join(page, newPerson("กานดา"));
   await putInCart(page, course);
   await openShop(page, "/cart");
