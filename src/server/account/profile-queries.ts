@@ -44,7 +44,7 @@ export async function findProfile(db: Db | Tx, accountId: number): Promise<Store
 
 /** Nobody else changes it until the transaction ends. */
 export async function lockProfile(tx: Tx, accountId: number): Promise<StoredProfile | null> {
-  const found = await sql<StoredProfile>`${profile} where a.id = ${accountId} and a.erased_at is null for update of a`.execute(tx);
+  const found = await sql<StoredProfile>`${profile} where a.id = ${accountId} and a.erased_at is null for no key update of a`.execute(tx);
   return found.rows[0] ?? null;
 }
 

@@ -17,10 +17,15 @@ export async function findDeskCategory(db: Db | Tx, id: number): Promise<DeskCat
   return rows[0] ?? null;
 }
 
-/** Nobody else edits it or puts anything into it until the transaction ends. */
+/** Nobody else edits it until the transaction ends. */
 export async function lockCategory(tx: Tx, id: number): Promise<DeskCategory | null> {
-  await sql`select from category where id = ${id} for update`.execute(tx);
+  await sql`select from category where id = ${id} for no key update`.execute(tx);
   return findDeskCategory(tx, id);
+}
+
+/** Before one of them ends: nobody edits them or puts anything into them until the transaction ends. */
+export async function lockCategoriesAlone(tx: Tx, ids: readonly number[]): Promise<void> {
+  await sql`select from category where id = any (${[...ids]}::bigint[]) order by id for update`.execute(tx);
 }
 
 /** Whether it is there, and stays until the transaction ends. */
@@ -28,9 +33,10 @@ export async function keepCategory(tx: Tx, id: number): Promise<boolean> {
   return (await sql`select from category where id = ${id} for key share`.execute(tx)).rows.length === 1;
 }
 
-/** All of them, in the order of the shop. */
+/** All of them, in the order of the shop. NOTE: locked by their numbers, and read by a statement after that. */
 export async function lockCategoryOrder(tx: Tx): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`select id from category order by position, id for update`.execute(tx);
+  await sql`select from category order by id for no key update`.execute(tx);
+  const { rows } = await sql<{ id: number }>`select id from category order by position, id`.execute(tx);
   return rows.map(({ id }) => id);
 }
 
@@ -70,8 +76,9 @@ export async function updateCategoryArchived(tx: Tx, id: number, isArchived: boo
 
 /** Whoever edits one of them meanwhile is shown that. */
 export async function moveItems(tx: Tx, from: number, to: number): Promise<number> {
-  const { numAffectedRows = 0n } = await sql`update catalog_item set category_id = ${to}, version = version + 1, updated_at = now()
-    where category_id = ${from}`.execute(tx);
+  const { numAffectedRows = 0n } = await sql`
+    with moving as (select id from catalog_item where category_id = ${from} order by id for no key update)
+    update catalog_item i set category_id = ${to}, version = version + 1, updated_at = now() from moving where i.id = moving.id`.execute(tx);
   return Number(numAffectedRows);
 }
 

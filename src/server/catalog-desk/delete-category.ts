@@ -1,7 +1,7 @@
 import type { Db } from "../platform/database.ts";
 import { inTransaction } from "../platform/in-transaction.ts";
 import { type Refused, refuse } from "../platform/refusal.ts";
-import { deleteCategory, lockCategory, moveItems } from "./category-desk-queries.ts";
+import { deleteCategory, findDeskCategory, lockCategoriesAlone, moveItems } from "./category-desk-queries.ts";
 import { categoryEdition } from "./save-category.ts";
 import { type Actor, noteAbout } from "./save-item.ts";
 
@@ -16,11 +16,12 @@ export async function removeCategory(
   actor: Actor,
 ): Promise<Refused<"NOT_FOUND" | "EDIT_CONFLICT" | "CATEGORY_IN_USE"> | null> {
   return inTransaction(db, async (tx) => {
-    const category = await lockCategory(tx, id);
+    await lockCategoriesAlone(tx, moveTo === null ? [id] : [id, moveTo]);
+    const category = await findDeskCategory(tx, id);
     if (category === null) return refuse("NOT_FOUND");
     if (category.version !== version) return refuse("EDIT_CONFLICT", { result: categoryEdition(category) });
     if (category.items > 0) {
-      const target = moveTo === null || moveTo === id ? null : await lockCategory(tx, moveTo);
+      const target = moveTo === null || moveTo === id ? null : await findDeskCategory(tx, moveTo);
       if (target === null || target.is_archived) return refuse("CATEGORY_IN_USE", { result: { items: category.items } });
       await moveItems(tx, id, target.id);
     }

@@ -50,9 +50,9 @@ export async function findItem(db: Db | Tx, id: number): Promise<ItemRecord | nu
   return rows[0] ?? null;
 }
 
-/** Nobody else edits or sells it until the transaction ends. */
+/** Nobody else edits it or takes a seat of it until the transaction ends. */
 export async function lockItem(tx: Tx, id: number): Promise<ItemRecord | null> {
-  await sql`select from catalog_item where id = ${id} for update`.execute(tx);
+  await sql`select from catalog_item where id = ${id} for no key update`.execute(tx);
   return findItem(tx, id);
 }
 
@@ -115,7 +115,7 @@ export async function countInstructors(tx: Tx, accountIds: readonly number[]): P
 /** A picture that everybody may see, kept until the transaction ends. */
 export async function lockPicture(tx: Tx, name: string): Promise<boolean> {
   const { rows } = await sql`select from stored_file where name = ${name} and purpose in ('component', 'shop') and media_type like 'image/%'
-    and state in ('stored', 'attached') for update`.execute(tx);
+    and state in ('stored', 'attached') for no key update`.execute(tx);
   return rows.length === 1;
 }
 

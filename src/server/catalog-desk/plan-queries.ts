@@ -22,9 +22,9 @@ export async function listPlanRecords(db: Db | Tx, itemId: number): Promise<Plan
   return rows;
 }
 
-/** Nobody else edits or sells it until the transaction ends. */
+/** Nobody else edits it until the transaction ends; an order has its own copy of what was promised. */
 export async function lockPlan(tx: Tx, id: number): Promise<PlanRecord | null> {
-  await sql`select from pricing_plan where id = ${id} for update`.execute(tx);
+  await sql`select from pricing_plan where id = ${id} for no key update`.execute(tx);
   const { rows } = await sql<PlanRecord>`select ${recordColumns} from pricing_plan p where p.id = ${id}`.execute(tx);
   return rows[0] ?? null;
 }
@@ -55,11 +55,10 @@ export async function updatePlan(tx: Tx, id: number, parts: PlanParts): Promise<
     .execute();
 }
 
-/** Those on sale, in the order of the shop. */
+/** Those on sale, in the order of the shop. NOTE: locked by their numbers, and read by a statement after that. */
 export async function lockPlanOrder(tx: Tx, itemId: number): Promise<number[]> {
-  const { rows } = await sql<{
-    id: number;
-  }>`select id from pricing_plan where item_id = ${itemId} and archived_at is null order by position, id for update`.execute(tx);
+  await sql`select from pricing_plan where item_id = ${itemId} and archived_at is null order by id for no key update`.execute(tx);
+  const { rows } = await sql<{ id: number }>`select id from pricing_plan where item_id = ${itemId} and archived_at is null order by position, id`.execute(tx);
   return rows.map(({ id }) => id);
 }
 

@@ -35,7 +35,8 @@ type Saved = { id: number; edition: Edition };
 /** A new course or product. */
 export async function createItem(db: Db, kind: ItemKind, values: Edition["values"], actor: Actor): Promise<Saved | Refused<"INPUT_ERROR">> {
   return inTransaction(db, async (tx) => {
-    const read = await readItem(tx, kind, values, null, actor);
+    const ties = await lockTies(tx, values);
+    const read = await readItem(tx, { kind, values, before: null, ties }, actor);
     if (read instanceof Refused) return read;
     const id = await insertItem(tx, kind, partsOf(read));
     await replaceInstructors(tx, id, instructorIds(read));
@@ -52,10 +53,11 @@ export async function saveItem(
   actor: Actor,
 ): Promise<Saved | Refused<"INPUT_ERROR" | "EDIT_CONFLICT" | "NOT_FOUND">> {
   return inTransaction(db, async (tx) => {
+    const ties = await lockTies(tx, values);
     const before = await lockItem(tx, id);
     if (before === null) return refuse("NOT_FOUND");
     if (before.version !== version) return refuse("EDIT_CONFLICT", { result: editionOf(before) });
-    const read = await readItem(tx, before.kind, values, before, actor);
+    const read = await readItem(tx, { kind: before.kind, values, before, ties }, actor);
     if (read instanceof Refused) return read;
     await updateItem(tx, before, partsOf(read));
     await replaceInstructors(tx, id, instructorIds(read));
@@ -82,13 +84,23 @@ async function saved(tx: Tx, id: number): Promise<Saved> {
   return { id, edition: editionOf(item) };
 }
 
-type Before = ItemRecord | null;
+type Ties = { hasPicture: boolean; hasCategory: boolean };
 
-async function readItem(tx: Tx, kind: ItemKind, values: Edition["values"], before: Before, { lang, now }: Actor): Promise<ItemValues | Refused<"INPUT_ERROR">> {
+/** What an item is tied to is there and stays. NOTE: files and categories are locked before the item, by whoever deletes a category, too. */
+async function lockTies(tx: Tx, { cover, category }: Edition["values"]): Promise<Ties> {
+  const hasPicture = typeof cover === "string" && cover !== "" && (await lockPicture(tx, cover));
+  const id = Number(category);
+  return { hasPicture, hasCategory: Number.isSafeInteger(id) && (await keepCategory(tx, id)) };
+}
+
+type Before = ItemRecord | null;
+type ToRead = { kind: ItemKind; values: Edition["values"]; before: Before; ties: Ties };
+
+async function readItem(tx: Tx, { kind, values, before, ties }: ToRead, { lang, now }: Actor): Promise<ItemValues | Refused<"INPUT_ERROR">> {
   const choices = choicesOf(await findItemChoices(tx));
   const read = readFields(kind, withBefore(choices, before), values, lang);
   if (read instanceof Refused) return read;
-  const faults = { ...checkItem(read, now), ...(await checkTies(tx, read, before)) };
+  const faults = { ...checkItem(read, now), ...(await checkTies(tx, read, { before, ties })) };
   return Object.keys(faults).length > 0 ? refuse("INPUT_ERROR", { errors: itemFaults(faults, lang) }) : read;
 }
 
@@ -115,12 +127,14 @@ function checkItem(read: ItemValues, now: Date): Record<string, ItemFault> {
   };
 }
 
-async function checkTies(tx: Tx, read: ItemValues, before: Before): Promise<Record<string, ItemFault>> {
+type Tied = Pick<ToRead, "before" | "ties">;
+
+async function checkTies(tx: Tx, read: ItemValues, { before, ties }: Tied): Promise<Record<string, ItemFault>> {
   const faults: Record<string, ItemFault> = {};
   const { cover = "", seat_limit = "" } = read;
   const people = instructorIds(read);
-  if (!(await keepCategory(tx, Number(read.category)))) faults.category = "NO_SUCH_CATEGORY";
-  if (cover !== "" && cover !== before?.cover_file && !(await lockPicture(tx, cover))) faults.cover = "NO_SUCH_PICTURE";
+  if (!ties.hasCategory) faults.category = "NO_SUCH_CATEGORY";
+  if (cover !== "" && cover !== before?.cover_file && !ties.hasPicture) faults.cover = "NO_SUCH_PICTURE";
   if (seat_limit !== "" && seat_limit < (before?.seats_used ?? 0)) faults.seat_limit = "BELOW_SEATS_IN_USE";
   const fresh = people.filter((id) => !before?.instructors.includes(id));
   if (people.includes(Number.NaN) || (await countInstructors(tx, fresh)) !== fresh.length) faults.instructors = "NO_SUCH_PERSON";

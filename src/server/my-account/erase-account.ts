@@ -1,5 +1,6 @@
 import { insertAudit } from "../audit/audit-queries.ts";
-import { closeOrders } from "../order/close-orders-queries.ts";
+import { type ClosedOrder, closeOrders } from "../order/close-orders-queries.ts";
+import { giveBackHoldings } from "../order/give-back-holdings-queries.ts";
 import type { AskProvider } from "../order/order-payment.ts";
 import { addMessages } from "../outbox/outbox-queries.ts";
 import type { Db, Tx } from "../platform/database.ts";
@@ -16,7 +17,7 @@ import {
   listOrdersInPayment,
   listSalesOnRecord,
   lockLeaving,
-  lockUnpaidOrders,
+  lockOrdersOf,
   type Sale,
 } from "./erasure-queries.ts";
 import { insertDecision, listDecisions, type Purpose } from "./own-consent-queries.ts";
@@ -40,7 +41,7 @@ export async function eraseAccount(needs: EraseNeeds, erasing: Erasing): Promise
 }
 
 async function erase(tx: Tx, { dataKey }: EraseNeeds, { accountId, visit, retentionYears }: Erasing): Promise<Buffer[]> {
-  await endOrders(tx, accountId);
+  const ended = await endOrders(tx, accountId);
   const person = await lockLeaving(tx, accountId);
   if (person === null) return [];
   // Placed in the moment before the lock.
@@ -58,14 +59,16 @@ async function erase(tx: Tx, { dataKey }: EraseNeeds, { accountId, visit, retent
   const { requestId } = visit;
   await insertAudit(tx, { actorId: accountId, actorRole: "student", action: "account.erased", object: `account:${accountId}`, requestId });
   await addMessages(tx, [{ key: `accountErased:${accountId}`, kind: "mail", payload: { template: "accountErased", accountId, data: person } }]);
+  await giveBackHoldings(tx, ended);
   return endedSessions;
 }
 
-/** Seats and coupons are free again. */
-async function endOrders(tx: Tx, accountId: number): Promise<void> {
-  const unpaid = await lockUnpaidOrders(tx, accountId);
+/** Their seats and coupons are given back at the end. */
+async function endOrders(tx: Tx, accountId: number): Promise<ClosedOrder[]> {
+  const unpaid = await lockOrdersOf(tx, accountId);
   const closed = await closeOrders(tx, unpaid, { to: "cancelled", by: accountId });
   if (closed.length < unpaid.length) throw inPayment(unpaid.filter((id) => !closed.some((order) => order.id === id)));
+  return closed;
 }
 
 function inPayment(orderIds: readonly number[]): Refusal {

@@ -35,11 +35,11 @@ export async function listOrdersInPayment(db: Db | Tx, accountId: number): Promi
   return found.rows.map(({ id }) => id);
 }
 
-/** Unpaid orders, held: they are ended next. Orders come before everything that hangs on them. */
-export async function lockUnpaidOrders(tx: Tx, accountId: number): Promise<number[]> {
-  const found = await sql<{ id: number }>`select id from shop_order where account_id = ${accountId} and status in ('notYetReceived', 'rejected')
-    order by id for update`.execute(tx);
-  return found.rows.map(({ id }) => id);
+/** All orders of the person, held. Answers the unpaid ones, which are ended next. NOTE: orders come before everything that hangs on them, and before the account. */
+export async function lockOrdersOf(tx: Tx, accountId: number): Promise<number[]> {
+  const found = await sql<{ id: number; isUnpaid: boolean }>`select id, status in ('notYetReceived', 'rejected') as "isUnpaid" from shop_order
+    where account_id = ${accountId} order by id for no key update`.execute(tx);
+  return found.rows.filter(({ isUnpaid }) => isUnpaid).map(({ id }) => id);
 }
 
 export type LastWords = { email: string; firstName: string; lang: Language; username: string; isEmailConfirmed: boolean };
@@ -126,30 +126,32 @@ function erasureOf(table: string, own: string, erasure: PersonalTable["erasure"]
 /** Mails that were on their way while somebody was forgotten. */
 export async function scrubMailsOfErased(db: Db, most: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`update mail set recipient = '', subject = '', text_body = '', html_body = ''
-    where id in (select m.id from account a join mail m on m.account_id = a.id and m.recipient <> '' where a.erased_at is not null limit ${most})`.execute(db);
+    where id in (select m.id from account a join mail m on m.account_id = a.id and m.recipient <> '' where a.erased_at is not null limit ${most} for update of m skip locked)`.execute(
+    db,
+  );
   return Number(numAffectedRows);
 }
 
 /** The farewell, within the hour, whether or not it could be sent. */
 export async function scrubFarewells(db: Db, most: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`update mail set recipient = '', subject = '', text_body = '', html_body = ''
-    where id in (select id from mail where template = 'accountErased' and created_at < now() - interval '45 minutes' and recipient <> '' limit ${most})`.execute(db);
+    where id in (select id from mail where template = 'accountErased' and created_at < now() - interval '45 minutes' and recipient <> '' limit ${most} for update skip locked)`.execute(
+    db,
+  );
   return Number(numAffectedRows);
 }
 
 export async function scrubFarewellMessages(db: Db, most: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`update outbox_message set payload = payload - 'data', done_at = coalesce(done_at, now())
     where id in (select id from outbox_message where payload ->> 'template' = 'accountErased' and payload ? 'data'
-      and (done_at is not null or created_at < now() - interval '45 minutes') limit ${most})`.execute(
-    db,
-  );
+      and (done_at is not null or created_at < now() - interval '45 minutes') limit ${most} for update skip locked)`.execute(db);
   return Number(numAffectedRows);
 }
 
 /** Sales whose time on record is over: the record goes, and the slips with it. */
 export async function deleteEndedTaxRecords(db: Db, most: number): Promise<number> {
   const { rows } = await sql<{ ended: number }>`
-    with ended as (delete from tax_record where ctid = any (array(select ctid from tax_record where keep_until < now() limit ${most})) returning order_id),
+    with ended as (delete from tax_record where ctid = any (array(select ctid from tax_record where keep_until < now() limit ${most} for update skip locked)) returning order_id),
       reports as materialized (select r.id from ended, lateral (select id from payment_report where order_id = ended.order_id offset 0) r),
       slips as (delete from payment_report_slip s where s.report_id = any (array(select id from reports)) returning s.file_name),
       freed as (update stored_file f set state = 'deleting', slip_reference_hash = null, slip_reference_sealed = null

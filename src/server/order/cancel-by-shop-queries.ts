@@ -4,7 +4,7 @@ import type { Tx } from "../platform/database.ts";
 import { named } from "../platform/named-statement.ts";
 import { openPayment } from "./open-payment-queries.ts";
 
-const lock = named<{ status: OrderStatus }>("lock-order-to-cancel", "select status from shop_order where id = $1 for update");
+const lock = named<{ status: OrderStatus }>("lock-order-to-cancel", "select status from shop_order where id = $1 for no key update");
 
 /** null: there is no such order. */
 export async function lockOrderToCancel(tx: Tx, orderId: number): Promise<OrderStatus | null> {

@@ -6,6 +6,7 @@ import { type Refused, refuse } from "../platform/refusal.ts";
 import { findBesideOrder, lockOrderToCancel } from "./cancel-by-shop-queries.ts";
 import type { CancelNeeds } from "./cancel-order.ts";
 import { closeOrders } from "./close-orders-queries.ts";
+import { giveBackHoldings } from "./give-back-holdings-queries.ts";
 import { cancelledMails, closedMessages } from "./order-messages.ts";
 
 export type ShopCancelling = { orderId: number; accountId: number; reason: string; sendsMail: boolean; requestId: string };
@@ -33,5 +34,6 @@ async function cancelWithin(tx: Tx, { orderId, accountId, reason, sendsMail, req
   const closed = await closeOrders(tx, [orderId], { to: "cancelled", by: accountId, forShop: { reason, requestId } });
   if (closed.length === 0) throw new Error(`order ${orderId} was not cancelled although it is locked and unpaid`);
   await addMessages(tx, [...closedMessages(closed, "cancelled"), ...(sendsMail ? cancelledMails(closed, reason) : [])]);
+  await giveBackHoldings(tx, closed);
   return "cancelled";
 }

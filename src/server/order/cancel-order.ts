@@ -3,6 +3,7 @@ import type { Db, Tx } from "../platform/database.ts";
 import { inTransaction } from "../platform/in-transaction.ts";
 import { type Refused, refuse } from "../platform/refusal.ts";
 import { closeOrders, lockOwnOrder } from "./close-orders-queries.ts";
+import { giveBackHoldings } from "./give-back-holdings-queries.ts";
 import { closedMessages } from "./order-messages.ts";
 import type { AskProvider } from "./order-payment.ts";
 
@@ -41,6 +42,7 @@ async function cancelUnpaid(tx: Tx, { orderId, accountId }: Own): Promise<"cance
     case "rejected": {
       const closed = await closeOrders(tx, [orderId], { to: "cancelled", by: accountId });
       await addMessages(tx, closedMessages(closed, "cancelled"));
+      await giveBackHoldings(tx, closed);
       return closed.length === 1 ? "cancelled" : "inPayment";
     }
   }

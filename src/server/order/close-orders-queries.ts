@@ -7,7 +7,7 @@ import { openPayment } from "./open-payment-queries.ts";
 
 type Db = Kysely<Database>;
 
-const lock = named("lock-orders", "select id from shop_order where id = any ($1::bigint[]) order by id for update");
+const lock = named("lock-orders", "select id from shop_order where id = any ($1::bigint[]) order by id for no key update");
 
 /** Orders come before everything that hangs on them. NOTE: only a statement after this one sees what the former holder of the lock has left. */
 export async function lockOrders(tx: Db, ids: readonly number[]): Promise<void> {
@@ -19,7 +19,7 @@ const lockLapsed = named<{ id: number }>(
   `select id from shop_order where id = any ($1::bigint[] || array(
       select l.order_id from order_line l join shop_order o on o.id = l.order_id
       where l.item_id = any ($2::bigint[]) and l.holds_seat and l.is_open and ${isLapsed("o")} order by l.order_id limit 100))
-   order by id for update`,
+   order by id for no key update`,
 );
 
 /** These orders, and with them all that hold a seat of these courses though their time is over. Answers what was locked. */
@@ -27,7 +27,7 @@ export async function lockOrdersAndLapsed(tx: Db, ids: readonly number[], itemId
   return (await lockLapsed(tx, [ids, itemIds])).map(({ id }) => id);
 }
 
-const lockOwn = named<{ status: OrderStatus }>("lock-own-order-to-cancel", "select status from shop_order where id = $1 and account_id = $2 for update");
+const lockOwn = named<{ status: OrderStatus }>("lock-own-order-to-cancel", "select status from shop_order where id = $1 and account_id = $2 for no key update");
 
 /** null: there is no such order, or it is somebody else's. */
 export async function lockOwnOrder(tx: Db, { orderId, accountId }: { orderId: number; accountId: number }): Promise<OrderStatus | null> {
@@ -57,7 +57,8 @@ export async function listDueOrdersInPayment(db: Db, limit: number): Promise<num
   return (await listDue(db, [limit])).map(({ id }) => id);
 }
 
-export type ClosedOrder = { id: number; accountId: number };
+/** `holds`: it has seats or coupons to give back. */
+export type ClosedOrder = { id: number; accountId: number; holds: boolean };
 
 const close = named<ClosedOrder>(
   "close-orders",
@@ -65,24 +66,19 @@ const close = named<ClosedOrder>(
     update shop_order o set status = $2::text, decided_at = now(), cancel_reason = $5::text
     where o.id = any ($1::bigint[]) and o.status in ('notYetReceived', 'rejected') and not exists (select from payment p where p.order_id = o.id and ${openPayment("p")})
     returning o.id, o.account_id),
-  seats as (select l.item_id, count(*)::int as held from order_line l join closed on closed.id = l.order_id where l.holds_seat group by l.item_id),
-  courses as (select i.id from catalog_item i where i.id in (select item_id from seats) order by i.id for no key update),
-  freed as (update catalog_item i set seats_held = i.seats_held - seats.held from seats join courses on courses.id = seats.item_id where i.id = seats.item_id),
-  released as (update coupon_use u set state = 'released' from closed where u.order_id = closed.id and u.state = 'reserved' returning u.coupon_id),
-  uses as (select coupon_id, count(*)::int as held from released group by coupon_id),
-  coupons as (select c.id from coupon c where c.id in (select coupon_id from uses) order by c.id for no key update),
-  returned as (update coupon c set uses_held = c.uses_held - uses.held from uses join coupons on coupons.id = uses.coupon_id where c.id = uses.coupon_id),
   noted as (
     insert into audit_entry (actor_id, actor_role, action, object, detail, request_id)
     select $3, $4::text, 'order.' || $2::text, 'order:' || closed.id, case when $5::text = '' then '{}' else jsonb_build_object('reason', $5::text) end, $6::text from closed)
-  select id, account_id as "accountId" from closed`,
+  select id, account_id as "accountId", exists (select from order_line l where l.order_id = closed.id and l.holds_seat)
+    or exists (select from coupon_use u where u.order_id = closed.id and u.state = 'reserved') as holds
+  from closed`,
 );
 
 type ByShop = { reason: string; requestId: string };
 /** `by` is the student who wants it, or the administrator who gives a reason; null: the clock. */
 export type Closing = { to: "cancelled"; by: number; forShop?: ByShop } | { to: "expired"; by: null; forShop?: never };
 
-/** Ends unpaid orders that nobody is paying, and lets go of what they held: once, however often it is asked. Answers the ones that ended. NOTE: lock them first. */
+/** Ends unpaid orders that nobody is paying: once, however often it is asked. Answers the ones that ended. NOTE: lock them first, and give back what they held at the end. */
 export async function closeOrders(tx: Db, ids: readonly number[], { to, by, forShop }: Closing): Promise<ClosedOrder[]> {
   const role = forShop ? "administrator" : by === null ? "system" : "student";
   return ids.length === 0 ? [] : close(tx, [ids, to, by, role, forShop?.reason ?? "", forShop?.requestId ?? ""]);

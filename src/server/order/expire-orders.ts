@@ -2,6 +2,7 @@ import { addMessages } from "../outbox/outbox-queries.ts";
 import type { Db, Tx } from "../platform/database.ts";
 import { inTransaction } from "../platform/in-transaction.ts";
 import { type ClosedOrder, closeOrders, listDueOrdersInPayment, lockDueOrders } from "./close-orders-queries.ts";
+import { giveBackHoldings } from "./give-back-holdings-queries.ts";
 import { closedMessages } from "./order-messages.ts";
 import type { AskProvider } from "./order-payment.ts";
 
@@ -22,5 +23,6 @@ async function expireDue(tx: Tx, limit: number): Promise<ClosedOrder[]> {
   const due = await lockDueOrders(tx, limit);
   const expired = await closeOrders(tx, due, { to: "expired", by: null });
   await addMessages(tx, closedMessages(expired, "expired"));
+  await giveBackHoldings(tx, expired);
   return expired;
 }

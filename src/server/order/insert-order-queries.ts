@@ -90,12 +90,13 @@ const discounted: Parts = {
 };
 
 /**
- * One statement: locks the courses with a limit by id, and writes the order only if every seat is free, nobody waits for it before the buyer, and the
+ * One statement: locks the buyer's account, then the courses with a limit by id, and writes the order only if every seat is free, nobody waits for it before the buyer, and the
  * buyer has not been enrolled since. Who waits is true where the courses were locked by a statement before. NOTE: seats come before the order's own rows, and those are written by item, so that two orders never wait for each other in a circle.
  */
-const insertWith = ({ locks, conditions, takes, column, value, writes }: Parts) => `with locked as (
+const insertWith = ({ locks, conditions, takes, column, value, writes }: Parts) => `with buyer as (select id from account where id = $1 for no key update),
+  locked as (
     select i.id, i.seat_limit - i.seats_held - i.seats_taken - case when i.id = any ($31::bigint[]) then 0 else ${waitingBefore("i", "$1")} end as free
-    from catalog_item i where i.id = any ($20::bigint[]) order by i.id for no key update),
+    from catalog_item i where (select count(*) from buyer) >= 0 and i.id = any ($20::bigint[]) order by i.id for no key update),
   ${locks}
   granted as (
     select 1 as one where (select count(*) from locked where free > 0) = cardinality($20::bigint[])

@@ -5,6 +5,7 @@ import { isCertainlyNotCommitted, isCheckViolation, isUniqueViolation } from "..
 import { inTransaction } from "../platform/in-transaction.ts";
 import { Refused } from "../platform/refusal.ts";
 import { closeOrders, lockOrdersAndLapsed } from "./close-orders-queries.ts";
+import { giveBackHoldings } from "./give-back-holdings-queries.ts";
 import { insertOrder, lockHoldingsOf, type NewOrder } from "./insert-order-queries.ts";
 import { closedMessages } from "./order-messages.ts";
 import type { OwnAmount } from "./own-amount.ts";
@@ -54,7 +55,6 @@ async function replaceOrders(tx: Tx, order: NewOrder, making: Making): Promise<W
 /** Beside the buyer's own orders those end that hold a seat of these courses past their time, whose ever they are. */
 async function endOrders(tx: Tx, order: NewOrder, { replaced, overdue }: Making): Promise<boolean> {
   const locked = await lockOrdersAndLapsed(tx, [...replaced, ...overdue], seatsOf(order));
-  await lockHoldingsOf(tx, order, locked);
   const cancelled = await closeOrders(tx, replaced, { to: "cancelled", by: order.accountId });
   const expired = await closeOrders(
     tx,
@@ -64,6 +64,8 @@ async function endOrders(tx: Tx, order: NewOrder, { replaced, overdue }: Making)
   const isEnded = (id: number) => expired.some((closed) => closed.id === id);
   if (cancelled.length < replaced.length || !overdue.every(isEnded)) throw new Outrun();
   await addMessages(tx, [...closedMessages(cancelled, "cancelled"), ...closedMessages(expired, "expired")]);
+  await lockHoldingsOf(tx, order, locked);
+  await giveBackHoldings(tx, [...cancelled, ...expired]);
   return cancelled.length + expired.length > 0;
 }
 

@@ -34,7 +34,7 @@ export async function hasBankAccount(db: Db): Promise<boolean> {
 }
 
 export async function lockMethod(tx: Tx, id: number): Promise<StoredMethod | null> {
-  const { rows } = await sql<Row>`select ${columns} from payment_method where id = ${id} for update`.execute(tx);
+  const { rows } = await sql<Row>`select ${columns} from payment_method where id = ${id} for no key update`.execute(tx);
   return rows[0] ? toStored(rows[0]) : null;
 }
 

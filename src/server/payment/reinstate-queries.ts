@@ -4,7 +4,8 @@ import { keptSeats } from "../seat/seats-left-queries.ts";
 
 const lockSeats = named(
   "lock-seats-to-reinstate",
-  `select id from catalog_item where id in (select item_id from order_line where order_id = $1 and holds_seat) order by id for no key update`,
+  `with mine as (select c.id from shop_order o join cart c on c.account_id = o.account_id where o.id = $1 for no key update of c)
+  select id from catalog_item where (select count(*) from mine) >= 0 and id in (select item_id from order_line where order_id = $1 and holds_seat) order by id for no key update`,
 );
 
 /** Seats that are kept for people who wait are not free. NOTE: a statement after the one that locks the courses, so that it sees who has been told meanwhile. */
@@ -36,7 +37,7 @@ const findOwnership = named<{ isFree: boolean }>(
         and (e.ends_at is null or e.ends_at > now())) as "isFree"`,
 );
 
-/** Locks what an expired order once held and says whether all of it could be had again: seats, coupons, and courses not bought in another way. */
+/** Locks the buyer's cart, from which the courses go, then what an expired order once held, and says whether all of it could be had again: seats, coupons, and courses not bought in another way. */
 export async function canReinstate(tx: Tx, orderId: number): Promise<boolean> {
   await lockSeats(tx, [orderId]);
   const [seats] = await findSeats(tx, [orderId]);

@@ -79,8 +79,8 @@ export async function settle(tx: Tx, settlement: Settlement, { outcome, witness 
   const reference = outcome.state === "unknown" ? null : outcome.reference;
   switch (decision.kind) {
     case "approve":
-      await queries.takeSeatsAndCoupons(tx, [settlement]);
       await approve(tx, [approvalOf(settlement, { paymentState: decision.paymentState, reference, witness })]);
+      await queries.takeSeatsAndCoupons(tx, [settlement]);
       return decision;
     case "reinstate":
       return reinstate(tx, settlement, { decision, outcome, witness });
@@ -120,9 +120,9 @@ async function reinstate(tx: Tx, settlement: Settlement, { decision, outcome, wi
     await setAside(tx, settlement, { decision: late, outcome, witness });
     return late;
   }
-  await takeEverythingAgain(tx, settlement.order.id);
   const reference = outcome.state === "unknown" ? null : outcome.reference;
   await approve(tx, [approvalOf(settlement, { paymentState: decision.paymentState, reference, witness })]);
+  await takeEverythingAgain(tx, settlement.order.id);
   return decision;
 }
 

@@ -24,7 +24,7 @@ const redeem = named(
   from counted n join locked on locked.id = n.coupon_id where c.id = n.coupon_id`,
 );
 
-/** What the orders held becomes taken. Courses come before coupons, each by id, as everywhere. */
+/** What the orders held becomes taken. Courses come before coupons, each by id, and both after all else that an approval changes, as everywhere. */
 export async function takeSeatsAndCoupons(tx: Tx, settlements: readonly Settlement[]): Promise<void> {
   const idsOf = (some: readonly Settlement[]) => [some.map(({ order }) => order.id)];
   const withSeats = settlements.filter(({ lines }) => lines.some(({ holdsSeat }) => holdsSeat));
@@ -75,13 +75,14 @@ const writeApprovals = named<Closed>(
     select u.account_id, u.item_id, u.line_id, 'active', u.starts_at, u.ends_at
     from unnest($14::bigint[], $15::bigint[], $16::bigint[], $17::timestamptz[], $18::timestamptz[]) u (account_id, line_id, item_id, starts_at, ends_at)
     on conflict (order_line_id) do update set state = 'active', starts_at = excluded.starts_at, ends_at = excluded.ends_at, reason = ''),
+  carts as (select c.id, a.order_id from a join cart c on c.account_id = a.account_id order by c.id for no key update of c),
   spent as (
     update cart c set coupon_ids = array(
-      select id from unnest(c.coupon_ids) with ordinality as w (id, n) where id not in (select coupon_id from coupon_use where order_id = a.order_id) order by n)
-    from a where c.account_id = a.account_id and c.coupon_ids <> '{}'),
+      select id from unnest(c.coupon_ids) with ordinality as w (id, n) where id not in (select coupon_id from coupon_use where order_id = carts.order_id) order by n)
+    from carts where c.id = carts.id and c.coupon_ids <> '{}'),
   bought as (
-    delete from cart_item i using a, cart c
-    where c.account_id = a.account_id and i.cart_id = c.id and i.item_id = any(array(select item_id from order_line where order_id = a.order_id))),
+    delete from cart_item i using carts
+    where i.cart_id = carts.id and i.item_id = any(array(select item_id from order_line where order_id = carts.order_id))),
   posted as (
     insert into ledger_entry (posting, order_id, payment_id, ledger_account, amount_satang, currency)
     select a.posting, a.order_id, a.payment_id, x.account, x.amount, a.currency

@@ -47,13 +47,13 @@ async function settleTogether({ db, outbox }: SettleNeeds, all: readonly News[],
       return [{ news, approval: approvalOf(settlement, how), settled: settledOf(settlement, decision) }];
     });
     if (approvals.length === 0) return approvals;
-    await takeSeatsAndCoupons(
-      tx,
-      approvals.map(({ approval }) => approval.settlement),
-    );
     await approve(
       tx,
       approvals.map(({ approval }) => approval),
+    );
+    await takeSeatsAndCoupons(
+      tx,
+      approvals.map(({ approval }) => approval.settlement),
     );
     onWritten();
     return approvals;

@@ -50,7 +50,7 @@ const orderColumns = `o.id, o.token, o.account_id as "accountId", o.status, o.pa
 
 const lockByPayment = named<LockedOrder>(
   "lock-order-of-payment",
-  `select ${orderColumns} from shop_order o where o.id = (select order_id from payment where id = $1) for update of o`,
+  `select ${orderColumns} from shop_order o where o.id = (select order_id from payment where id = $1) for no key update of o`,
 );
 
 /** The order before anything that belongs to it: whoever changes an order, its payments, seats or coupons holds this lock. */
@@ -73,7 +73,7 @@ const boughtColumns = `(select coalesce(json_agg(json_build_object('id', l.id, '
 const lockPaymentAndLines = named<LockedPayment & Bought>(
   "lock-payment-with-lines",
   `select p.id, p.provider, p.state, p.provider_reference as reference, p.amount_satang as "amountSatang", p.currency, ${boughtColumns}
-  from payment p where p.id = $1 for update of p`,
+  from payment p where p.id = $1 for no key update of p`,
 );
 
 /** NOTE: call this after the order is locked, so that it sees what the former holder of the lock has left. */

@@ -26,7 +26,7 @@ const lockOwn = named<OrderToPay>(
   "lock-own-order",
   `select id, token, status, payment_method_id as "paymentMethodId", payable_satang as "payableSatang", currency, contact_name as "contactName", email,
     needs_approval as "needsApproval", cancel_at as "cancelAt", held_since as "heldSince", now()
-  from shop_order where id = $1 and account_id = $2 for update`,
+  from shop_order where id = $1 and account_id = $2 for no key update`,
 );
 
 /** null for an order that is not there or somebody else's: nobody can tell which. */

@@ -8,7 +8,7 @@ export type TransferOrder = Locked & { openPaymentId: number | null; openProvide
 
 const lock = named<Locked>(
   "lock-transfer-order",
-  `select status, cancel_at as "cancelAt", payable_satang as "amountSatang", currency, ${secondApprovalAbove} as "aboveSatang" from shop_order where id = $1 and payment_method_id = 1 for update`,
+  `select status, cancel_at as "cancelAt", payable_satang as "amountSatang", currency, ${secondApprovalAbove} as "aboveSatang" from shop_order where id = $1 and payment_method_id = 1 for no key update`,
 );
 const findOpen = named<{ id: number; provider: string | null }>(
   "find-open-payment-of-order",

@@ -100,7 +100,7 @@ export async function listClashingOrders(db: Db | Tx, { stays, goes }: Pair): Pr
 
 /** Orders come before the accounts, as wherever money moves; each by its number. */
 export async function lockOrdersOf(tx: Tx, { stays, goes }: Pair): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`select id from shop_order where account_id in (${stays}, ${goes}) order by id for update`.execute(tx);
+  const { rows } = await sql<{ id: number }>`select id from shop_order where account_id in (${stays}, ${goes}) order by id for no key update`.execute(tx);
   return rows.map(({ id }) => id);
 }
 

@@ -24,7 +24,7 @@ const lock = named<LockedPayment>(
   "lock-payment-to-refund",
   `select p.id, p.provider, p.state, p.provider_reference as reference, p.amount_satang as "amountSatang", p.failure_code as "failureCode",
     coalesce((select e.currency from ledger_entry e where e.payment_id = p.id order by e.id limit 1), p.currency) as currency, ${moneyOfPayment}
-  from payment p where p.id = $1 for update of p`,
+  from payment p where p.id = $1 for no key update of p`,
 );
 
 /** NOTE: call this after the order is locked. */
@@ -150,7 +150,7 @@ export type Refund = {
 const find = named<Refund>(
   "lock-refund",
   `select id, payment_id as "paymentId", state, way, amount_satang as "amountSatang", currency, is_of_sale as "isOfSale", reason, requested_by as "requestedBy"
-  from refund where id = $1 for update`,
+  from refund where id = $1 for no key update`,
 );
 
 /** NOTE: call this after order and payment are locked. */

@@ -16,7 +16,7 @@ export async function findReview(db: Db, reviewId: number): Promise<OpenReview |
 
 const lockOrder = named<{ id: number; accountId: number }>(
   "lock-order-of-review",
-  `select o.id, o.account_id as "accountId" from shop_order o where o.id = $1 for update`,
+  `select o.id, o.account_id as "accountId" from shop_order o where o.id = $1 for no key update`,
 );
 
 export async function lockOrderOfReview(tx: Tx, orderId: number): Promise<{ id: number; accountId: number } | null> {

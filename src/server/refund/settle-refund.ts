@@ -42,7 +42,6 @@ export async function enterReturned(tx: Tx, order: LockedOrder, { refund, isLast
   const isOrderOver = isOfSale && isLast;
   const posting = isOfSale ? refundOfSale(way, amountSatang, isLast ? order.withholdingSatang : 0) : refundOfDebt(way, amountSatang);
   await queries.writePosting(tx, { orderId: order.id, paymentId, refundId: id, currency, posting });
-  if (isOrderOver) await queries.endRefundedOrder(tx, order.id, reason);
   if (isLast) await queries.markPaymentRefunded(tx, paymentId);
   await resolveReviewsOfPayment(tx, paymentId, { resolution: "refund", accountId: requestedBy, note: reason });
   await goOnAfterReview(tx, order, paymentId);
@@ -50,6 +49,7 @@ export async function enterReturned(tx: Tx, order: LockedOrder, { refund, isLast
   const actor = { actorId: byPerson, actorRole: byPerson === null ? "provider" : "administrator" };
   await queries.writeNote(tx, order.id, { ...actor, action: "refund.confirmed", detail, requestId: "" });
   await addMessages(tx, refundMessages({ id, orderId: order.id, accountId: order.accountId, isOrderOver }));
+  if (isOrderOver) await queries.endRefundedOrder(tx, order.id, reason);
 }
 
 /** Nothing has moved. What was owed is owed still; where nobody would look for it otherwise, it is put in front of a person. */

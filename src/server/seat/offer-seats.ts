@@ -1,4 +1,5 @@
 import { closeOrders, lockOrdersAndLapsed } from "../order/close-orders-queries.ts";
+import { giveBackHoldings } from "../order/give-back-holdings-queries.ts";
 import { closedMessages } from "../order/order-messages.ts";
 import { addMessages } from "../outbox/outbox-queries.ts";
 import type { Db, Tx } from "../platform/database.ts";
@@ -29,6 +30,7 @@ export async function offerSeats({ db, outbox, settings }: OfferNeeds, limit: nu
 async function endLapsedOrders(tx: Tx, itemId: number): Promise<void> {
   const expired = await closeOrders(tx, await lockOrdersAndLapsed(tx, [], [itemId]), { to: "expired", by: null });
   await addMessages(tx, closedMessages(expired, "expired"));
+  await giveBackHoldings(tx, expired);
 }
 
 async function offerIn(tx: Tx, itemId: number, hours: number): Promise<void> {

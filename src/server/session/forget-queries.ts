@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../platform/database.ts";
 
-/** Some rows of what is over, found by an index; a row that has just changed is left for another time. Answers how many went. */
+/** Some rows of what is over, found by an index; a row that somebody holds or has just changed is left for another time. Answers how many went. */
 async function deleteSome(db: Db, table: string, over: RawBuilder<unknown>, most: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`delete from ${sql.table(table)}
-    where ctid = any (array(select ctid from ${sql.table(table)} where ${over} limit ${most}))`.execute(db);
+    where ctid = any (array(select ctid from ${sql.table(table)} where ${over} limit ${most} for update skip locked))`.execute(db);
   return Number(numAffectedRows);
 }
 
@@ -40,7 +40,7 @@ export async function deleteOldMessages(db: Db, most: number): Promise<number> {
   const { rows } = await sql<{ old: number }>`
     with old as materialized (
         select o.id, (select true from mail m where m.outbox_id = o.id) is not null as has_mail from outbox_message o
-        where o.done_at < now() - interval '90 days' and not o.is_kept order by o.done_at limit ${most}),
+        where o.done_at < now() - interval '90 days' and not o.is_kept order by o.done_at limit ${most} for update of o skip locked),
       kept as (update outbox_message set is_kept = true where id in (select id from old where has_mail)),
       gone as (delete from outbox_message where id in (select id from old where not has_mail))
     select count(*)::int as old from old`.execute(db);
@@ -64,7 +64,9 @@ export async function deleteOldSocialTickets(db: Db, most: number): Promise<numb
 /** Where held seats were taken from, once their orders have ended. */
 export async function forgetHeldFrom(db: Db, most: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`update shop_order set held_from = null where id in (
-    select id from shop_order where held_from is not null and status in ('approved', 'cancelled', 'expired', 'refunded') limit ${most})`.execute(db);
+    select id from shop_order where held_from is not null and status in ('approved', 'cancelled', 'expired', 'refunded') limit ${most} for no key update skip locked)`.execute(
+    db,
+  );
   return Number(numAffectedRows);
 }
 

@@ -66,7 +66,7 @@ export async function archiveShippingAddress(db: Db, { id, accountId }: Own): Pr
 
 const lockOwn = named<{ id: number }>(
   "lock-shipping-addresses",
-  "select id from shipping_address where account_id = $1 and archived_at is null order by id for update",
+  "select id from shipping_address where account_id = $1 and archived_at is null order by id for no key update",
 );
 const unprefer = named("unprefer-shipping-addresses", "update shipping_address set is_default = false where account_id = $1 and is_default");
 const prefer = named("prefer-shipping-address", "update shipping_address set is_default = true where id = $1");

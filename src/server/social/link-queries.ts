@@ -15,7 +15,7 @@ export async function findNamesake(db: Db | Tx, email: string): Promise<Namesake
 
 /** Held until the transaction ends, so that neither its e-mail nor its links change meanwhile. */
 export async function lockAccount(tx: Tx, accountId: number): Promise<void> {
-  await sql`select id from account where id = ${accountId} for update`.execute(tx);
+  await sql`select id from account where id = ${accountId} for no key update`.execute(tx);
 }
 
 /** False: the provider's account has been connected with somebody in this very moment. */
