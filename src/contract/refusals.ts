@@ -36,6 +36,7 @@ export const refusals = {
     en: "The payment provider could not be reached. Please try again or choose another way.",
   },
   PROVIDER_TIMEOUT: { status: 504, th: "ผู้ให้บริการชำระเงินตอบช้า เรากำลังตรวจสอบให้", en: "The payment provider is slow to answer. We are checking for you." },
+  SHOP_BUSY: { status: 503, th: "ตอนนี้มีผู้ใช้งานจำนวนมาก กรุณารอสักครู่แล้วลองอีกครั้ง", en: "The shop is very busy right now. Please wait a moment and try again." },
   SERVICE_UNAVAILABLE: { status: 503, th: "ระบบกำลังเริ่มใหม่ กรุณารอสักครู่", en: "The shop is restarting. Please wait a moment." },
   UPLOAD_OFFSET_CHANGED: { status: 409, th: "อัปโหลดต่อจากจุดนี้ไม่ได้ กรุณาลองอีกครั้ง", en: "The upload goes on from another place. Please try again." },
   FILE_USE_CHANGED: {

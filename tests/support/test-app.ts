@@ -21,13 +21,20 @@ export type TestApp = TestDatabase & {
   visitor(): Visitor;
 };
 
-type Wishes = { environment?: Environment; withPages?: boolean; databaseHost?: string; connections?: number; log?: Log };
+type Wishes = { environment?: Environment; withPages?: boolean; databaseHost?: string; connections?: number; waitMs?: number; log?: Log };
 
 /** The server on a database of its own, with the built pages only where a test asks for them. The clock stands still until a test moves it. */
-export async function testApp({ environment = {}, withPages = false, databaseHost: host, connections = 10, log = silentLog() }: Wishes = {}): Promise<TestApp> {
+export async function testApp({
+  environment = {},
+  withPages = false,
+  databaseHost: host,
+  connections = 10,
+  waitMs,
+  log = silentLog(),
+}: Wishes = {}): Promise<TestApp> {
   const folder = mkdtempSync(join(tmpdir(), "shop-test-"));
   const config = loadConfig({ DATA_DIR: folder, ...environment });
-  const database = await testDatabase({ host, connections });
+  const database = await testDatabase({ host, connections, waitMs });
   const clock = testClock();
   const { address, pool, db } = database;
   const { server: app, parts } = await createApp({

@@ -43,7 +43,7 @@ export async function placeOrder(needs: PlaceNeeds, request: OrderRequest): Prom
     const answer = await tryOnce(needs, request, settings);
     if (answer !== null) return answer;
   }
-  throw new Refused("SERVICE_UNAVAILABLE");
+  throw new Refused("SHOP_BUSY");
 }
 
 async function tryOnce({ db, outbox }: PlaceNeeds, request: OrderRequest, settings: SiteSettings): Promise<Placed | Refusal | null> {

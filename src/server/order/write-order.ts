@@ -1,7 +1,7 @@
 import type { HoldRefusal } from "#domain/order/seat-hold.ts";
 import { addMessages } from "../outbox/outbox-queries.ts";
 import type { Db, Tx } from "../platform/database.ts";
-import { isCertainlyNotCommitted, isCheckViolation, isUniqueViolation } from "../platform/database-errors.ts";
+import { isCheckViolation, isUniqueViolation } from "../platform/database-errors.ts";
 import { inTransaction } from "../platform/in-transaction.ts";
 import { Refused } from "../platform/refusal.ts";
 import { closeOrders, lockOrdersAndLapsed } from "./close-orders-queries.ts";
@@ -84,7 +84,6 @@ function isOutrun(error: unknown): boolean {
     isUniqueViolation(error, "order_line_one_open") ||
     isUniqueViolation(error, "shop_order_own_amount") ||
     isCheckViolation(error, "open_orders_are_few") ||
-    isCheckViolation(error, "coupon_uses_per_account") ||
-    isCertainlyNotCommitted(error)
+    isCheckViolation(error, "coupon_uses_per_account")
   );
 }

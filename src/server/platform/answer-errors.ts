@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type RefusalCode, refusals } from "#contract/refusals.ts";
 import { isApiPath } from "./api-paths.ts";
-import { isAboutErasedAccount, isBeyondCeiling, isDatabaseAway, isTooSlow } from "./database-errors.ts";
+import { isAboutErasedAccount, isBeyondCeiling, isBusy, isDatabaseAway } from "./database-errors.ts";
 import type { Log } from "./log.ts";
 import { Misread } from "./misread.ts";
 import { Refused, tryAgainSeconds } from "./refusal.ts";
@@ -19,7 +19,8 @@ const ofTheLibrary: Record<string, RefusalCode> = {
 export function answerErrors(app: FastifyInstance, log: Log): void {
   app.setErrorHandler((error: Error & { code?: string }, request, reply) => {
     const refused = error instanceof Misread ? error.refusal(languageOf(request)) : asRefusal(error);
-    if (refused === undefined || isTooSlow(error)) log.error({ id: request.id, route: request.routeOptions.url, err: error }, "request failed");
+    if (refused === undefined) log.error({ id: request.id, route: request.routeOptions.url, err: error }, "request failed");
+    else if (isBusy(error)) log.warn({ id: request.id, route: request.routeOptions.url, err: error }, "the shop was busy");
     else if (refused.code === "SERVICE_UNAVAILABLE") log.warn({ id: request.id, route: request.routeOptions.url, reason: error.message }, "database away");
     return answer(app, refused ?? new Refused("INTERNAL"), request, reply);
   });
@@ -31,7 +32,8 @@ function asRefusal(error: Error & { code?: string }): Refused | undefined {
   if (code !== undefined) return new Refused(code);
   if (isBeyondCeiling(error)) return new Refused("LIST_FULL");
   if (isAboutErasedAccount(error)) return new Refused("UNAUTHORIZED");
-  return isDatabaseAway(error) || isTooSlow(error) ? new Refused("SERVICE_UNAVAILABLE") : undefined;
+  if (isBusy(error)) return new Refused("SHOP_BUSY");
+  return isDatabaseAway(error) ? new Refused("SERVICE_UNAVAILABLE") : undefined;
 }
 
 function answer(app: FastifyInstance, refused: Refused, request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -6,15 +6,23 @@ const tryAgain = new Set(["40001", "40P01", "25006", "57P01", "57P02", "57P03"])
 const notCommitted = new Set(["40001", "40P01"]);
 const neverSent = /^Client (?:has encountered a connection error and|was closed and) is not queryable/;
 const lost = new Set(["ECONNRESET", "ECONNREFUSED", "EPIPE", "ENOENT", "ETIMEDOUT", "08000", "08001", "08003", "08004", "08006"]);
-const lostMessage =
-  /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Query read timeout)/;
+const lostMessage = /^(?:Connection terminated|Client has encountered a connection error|Client was closed|Query read timeout)/;
+/** A wait that has ended: two that lock each other out, for a row, and by the clock of a statement. */
+const waitedInVain = new Set(["40001", "40P01", "55P03", "57014"]);
+/** Said by the pool: all its connections were in use for as long as somebody waits. */
+const noneFree = /^timeout exceeded when trying to connect/;
 
 export function isWorthAnotherTry(error: unknown): boolean {
   return isDatabaseAway(error) || tryAgain.has(codeOf(error));
 }
 
+/** Two have locked each other out: at the second try one of them comes later. */
+export function isLockedOut(error: unknown): boolean {
+  return notCommitted.has(codeOf(error));
+}
+
 export function isCertainlyNotCommitted(error: unknown): boolean {
-  return notCommitted.has(codeOf(error)) || (error instanceof Error && neverSent.test(error.message));
+  return isLockedOut(error) || (error instanceof Error && neverSent.test(error.message));
 }
 
 /** There is no database at the moment, or not for us: answered with 503. */
@@ -23,9 +31,9 @@ export function isDatabaseAway(error: unknown): boolean {
   return lost.has(code) || code.startsWith("57P0") || code === "53300" || (error instanceof Error && lostMessage.test(error.message));
 }
 
-/** The database has not come to it within the time a statement has: answered with 503, and not tried again at once, because it is busy. Nothing has been written. */
-export function isTooSlow(error: unknown): boolean {
-  return codeOf(error) === "57014";
+/** The database is there and has too much to do: answered with `SHOP_BUSY`. What was worth another try at once has had it. Nothing has been written. */
+export function isBusy(error: unknown): boolean {
+  return waitedInVain.has(codeOf(error)) || (error instanceof Error && noneFree.test(error.message));
 }
 
 /** Whether this is the breach of that unique index or constraint. */

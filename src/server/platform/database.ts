@@ -3,6 +3,7 @@ import pg from "pg";
 import type { Database } from "./database-schema.ts";
 import type { Log } from "./log.ts";
 import { nameOf } from "./named-statement.ts";
+import { sendAlone } from "./try-again.ts";
 import { valueParsers } from "./value-parsers.ts";
 
 export type Db = Kysely<Database>;
@@ -99,7 +100,14 @@ function clientClass(onStatement: PoolOptions["onStatement"]) {
       if (onStatement && text !== undefined && !notCounted.test(text)) onStatement(text);
       const name = typeof what === "string" ? nameOf(what) : undefined;
       const query = super.query as (...all: unknown[]) => unknown;
-      return name === undefined ? query.apply(this, given) : query.call(this, { name, text: what, values }, ...rest);
+      const send = () => (name === undefined ? query.apply(this, given) : query.call(this, { name, text: what, values }, ...rest));
+      const answersByPromise = typeof what === "string" && ![values, ...rest].some((one) => typeof one === "function");
+      return answersByPromise && this.#isAlone() ? sendAlone(send as () => Promise<unknown>) : send();
+    }
+
+    /** No transaction is open here. */
+    #isAlone(): boolean {
+      return (this as unknown as { getTransactionStatus(): string | null }).getTransactionStatus() === "I";
     }
   };
 }

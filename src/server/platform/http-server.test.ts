@@ -113,8 +113,10 @@ describe("while the database is away", () => {
     expect([(await app.inject("/readyz")).statusCode, (await app.inject("/healthz")).statusCode]).toEqual([503, 200]);
     await close();
   });
+});
 
-  test("or too busy to come to a statement in time, calls are answered the same", async () => {
+describe("while the database has too much to do", () => {
+  test("a statement that waited for as long as it may is answered with 'busy, try again', never as a fault", async () => {
     const { app, pool, close } = await testApp();
     const busy = await pool.connect();
     await busy.query("begin");
@@ -124,10 +126,31 @@ describe("while the database is away", () => {
     const cancel = "select pg_cancel_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
     await expect.poll(async () => (await pool.query(cancel)).rowCount).toBeGreaterThan(0);
     const answer = await asked;
-    expect([answer.statusCode, answer.headers["retry-after"], answer.json().error.code]).toEqual([503, "5", "SERVICE_UNAVAILABLE"]);
+    expect([answer.statusCode, answer.headers["retry-after"], answer.json().error.code]).toEqual([503, "5", "SHOP_BUSY"]);
     await busy.query("rollback");
     busy.release();
     expect((await app.inject("/public/categories")).statusCode).toBe(200);
+    await close();
+  });
+
+  test("so is a call for which no connection became free", async () => {
+    const { app, pool, close } = await testApp({ connections: 1, waitMs: 2_000 });
+    const busy = await pool.connect();
+    const answer = await app.inject("/public/categories");
+    expect([answer.statusCode, answer.headers["retry-after"], answer.json().error.code]).toEqual([503, "5", "SHOP_BUSY"]);
+    expect(answer.json().error.msg).toContain("ลองอีกครั้ง");
+    busy.release();
+    await close();
+  });
+
+  test("and whoever is locked out at every try", async () => {
+    const { app, pool, close } = await testApp();
+    await pool.query(
+      `create function never() returns trigger language plpgsql as $$ begin raise exception 'deadlock detected' using errcode = '40P01'; end $$`,
+    );
+    await pool.query("create trigger never before insert on guest for each row execute function never()");
+    const answer = await app.inject("/public/session");
+    expect([answer.statusCode, answer.json().error?.code]).toEqual([503, "SHOP_BUSY"]);
     await close();
   });
 });

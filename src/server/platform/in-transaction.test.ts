@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../../../tests/support/test-database.ts";
+import { createDb, createPool } from "./database.ts";
 import { inTransaction } from "./in-transaction.ts";
+import { silentLog } from "./log.ts";
 import { named } from "./named-statement.ts";
 
 let database: TestDatabase;
@@ -66,6 +68,43 @@ describe("a transaction", () => {
     });
     await expect(failing).rejects.toMatchObject({ code: "23505" });
     expect(tries).toBe(1);
+  });
+});
+
+describe("a statement that stands alone", () => {
+  const lockBoth = (first: number, second: number) =>
+    sql`with one as (update counter set value = value + 1 where id = ${first} returning pg_sleep(0.2)), two as (select count(*) from one)
+      update counter set value = value + 1 from two where id = ${second}`;
+
+  test("is sent again when it and another one lock each other out", async () => {
+    const before = [await counted(1), await counted(2)];
+    await Promise.all([lockBoth(1, 2).execute(database.db), lockBoth(2, 1).execute(database.db)]);
+    expect([await counted(1), await counted(2)]).toEqual(before.map((value) => (value ?? 0) + 2));
+  });
+
+  test("is not sent again inside of a transaction, which begins anew as a whole", async () => {
+    database.takeStatements();
+    let begun = 0;
+    const failing = inTransaction(database.db, async (tx) => {
+      begun += 1;
+      await sql.raw("do $$ begin raise exception 'deadlock detected' using errcode = '40P01'; end $$").execute(tx);
+    });
+    await expect(failing).rejects.toMatchObject({ code: "40P01" });
+    expect([begun, database.takeStatements().length]).toEqual([5, 5]);
+  });
+
+  test("waits once for a free connection, and tells at once that there was none", async () => {
+    const { address } = database;
+    const pool = createPool({ address, log: silentLog(), max: 1, waitMs: 2_000 });
+    const held = await pool.connect();
+    let begun = 0;
+    const failing = inTransaction(createDb(pool), async () => {
+      begun += 1;
+    });
+    await expect(failing).rejects.toThrow("timeout exceeded when trying to connect");
+    expect(begun).toBe(0);
+    held.release();
+    await pool.end();
   });
 });
 

@@ -1,8 +1,6 @@
-import { setTimeout as pause } from "node:timers/promises";
 import type { Db, Tx } from "./database.ts";
 import { isCertainlyNotCommitted, isWorthAnotherTry } from "./database-errors.ts";
-
-const tries = 5;
+import { pauseBeforeNext, tries } from "./try-again.ts";
 
 /**
  * Runs `work` in one transaction and again when the database asks for it or was lost before the commit was sent.
@@ -16,7 +14,7 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
     } catch (error) {
       const again = sent.commit ? isCertainlyNotCommitted(error) : isWorthAnotherTry(error);
       if (!again || left === 0) throw error;
-      await pause(2 ** (tries - left) * 10 * (0.5 + Math.random()));
+      await pauseBeforeNext(left);
     }
   }
 }

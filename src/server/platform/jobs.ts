@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { PgBoss } from "pg-boss";
 import { type DatabaseAddress, SteadyClient } from "./database.ts";
+import { isBusy } from "./database-errors.ts";
 import { jobsSchema } from "./jobs-schema.ts";
 import type { Log } from "./log.ts";
 
@@ -92,6 +93,7 @@ async function runOnce(name: string, run: RecurringJob["run"], log: Log): Promis
     await run();
     log.debug({ job: name, ms: Math.round(performance.now() - begun) }, "job done");
   } catch (error) {
-    log.error({ job: name, err: error }, "job failed");
+    if (isBusy(error)) log.warn({ job: name, err: error }, "the shop was busy, the job goes on at its next time");
+    else log.error({ job: name, err: error }, "job failed");
   }
 }

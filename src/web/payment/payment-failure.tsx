@@ -6,7 +6,7 @@ import styles from "./payment-failure.module.css";
 import { cardsRest, refusedText } from "./refused-text.ts";
 
 /** The provider could not be reached or did not want it: the payment did not work. All else is refused by the shop, in its own words. */
-const providerTrouble: readonly string[] = ["PROVIDER_ERROR", "PROVIDER_TIMEOUT", "SERVICE_UNAVAILABLE"];
+const providerTrouble: readonly string[] = ["PROVIDER_ERROR", "PROVIDER_TIMEOUT", "SERVICE_UNAVAILABLE", "SHOP_BUSY"];
 
 type Props = { fault: unknown; onRetry?: () => void; busy?: boolean; main?: boolean /** The way on, where it is not to try again. */; children?: ReactNode };
 

@@ -1,0 +1,267 @@
+import type pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { brokenInvariants } from "../src/server/invariants/check-invariants.ts";
+import { Refused } from "../src/server/platform/refusal.ts";
+import { offerSeats } from "../src/server/seat/offer-seats.ts";
+import { type Buyer, givenBuyer } from "./support/buyers.ts";
+import { courseRow } from "./support/catalog-rows.ts";
+import { couponRow, enterCode, promotionRow } from "./support/discount-rows.ts";
+import { givenAdministrator, givenCartItem, givenPaymentMethods } from "./support/factories.ts";
+import { type ShopActs, shopActs } from "./support/shop-acts.ts";
+import { type TestApp, testApp } from "./support/test-app.ts";
+
+// Each kind of row is held from outside, and each act is watched: what it waits for, one after the other. docs/architecture.md says which order that is to be.
+
+/** As written down there, from first to last. */
+const written = ["order", "payment", "account", "cart", "course 1", "course 2", "seat wait", "coupon 1", "coupon 2", "promotion", "catalogue version"] as const;
+type Kind = (typeof written)[number];
+
+let shop: TestApp;
+let acts: ShopActs;
+let course: { id: number; planId: number }[];
+let coupon: { id: number; code: string }[];
+let promotionId: number;
+let promoted: { id: number; planId: number };
+beforeAll(async () => {
+  shop = await testApp({ connections: 30 });
+  await givenPaymentMethods(shop.db);
+  const { db, log, cards, outbox } = shop.parts.payments;
+  const { id: deskId } = await givenAdministrator(shop.db);
+  acts = shopActs({ pool: shop.pool, db, log, cards, outbox, dataKey: shop.config.secrets.data, deskId });
+  course = [await courseRow(shop.db, { seat_limit: 500 }), await courseRow(shop.db, { seat_limit: 500 })];
+  const items = course.map(({ id }) => id);
+  coupon = [await couponRow(shop.db, { items }, { returns_on_refund: true }), await couponRow(shop.db, { items }, { returns_on_refund: true })];
+  promoted = await courseRow(shop.db);
+  promotionId = await promotionRow(shop.db, { items: [promoted.id] });
+});
+afterAll(async () => {
+  expect(await brokenInvariants(shop.db)).toEqual([]);
+  await shop.close();
+});
+
+type Held = { kind: Kind; pid: number; letGo: () => Promise<void> };
+
+/** NOTE: 'no key update', as the shop itself locks: foreign keys wait for nobody then, and only what an act really locks is seen. */
+function holds(): [Kind, string][] {
+  const lock = (table: string, where = "true") => `select 1 from ${table} where ${where} order by 1 for no key update`;
+  const [first, second] = [...course, ...coupon, { id: promotionId }].map(({ id }) => id) as [number, number];
+  return [
+    ["order", lock("shop_order")],
+    ["payment", lock("payment")],
+    ["account", lock("account", "not is_administrator")],
+    ["cart", lock("cart")],
+    ["course 1", lock("catalog_item", `id = ${first}`)],
+    ["course 2", lock("catalog_item", `id = ${second}`)],
+    ["seat wait", lock("seat_wait")],
+    ["coupon 1", lock("coupon", `id = ${coupon[0]?.id}`)],
+    ["coupon 2", lock("coupon", `id = ${coupon[1]?.id}`)],
+    ["promotion", lock("promotion")],
+    ["catalogue version", lock("catalog_version")],
+  ];
+}
+
+async function hold(kind: Kind, text: string): Promise<Held> {
+  const client: pg.PoolClient = await shop.pool.connect();
+  await client.query("begin");
+  await client.query(text);
+  const { rows } = await client.query("select pg_backend_pid() as pid");
+  const letGo = async () => {
+    await client.query("rollback");
+    client.release();
+  };
+  return { kind, pid: rows[0].pid, letGo };
+}
+
+/** What an act waits for, in its order. Each thing is let go as soon as it is waited for. */
+async function waitsOf(act: () => Promise<unknown>, skips: readonly Kind[]): Promise<Kind[]> {
+  const held = new Map<number, Held>();
+  for (const [kind, text] of holds().filter(([one]) => !skips.includes(one))) {
+    const one = await hold(kind, text);
+    held.set(one.pid, one);
+  }
+  const waited: Kind[] = [];
+  let isOver = false;
+  const running = act().finally(() => {
+    isOver = true;
+  });
+  running.catch(() => undefined);
+  const blocking = "select unnest(pg_blocking_pids(pid)) as pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+  while (!isOver) {
+    const { rows } = await shop.pool.query<{ pid: number }>(blocking);
+    for (const { pid } of rows) {
+      const one = held.get(pid);
+      if (one === undefined) continue;
+      waited.push(one.kind);
+      held.delete(pid);
+      await one.letGo();
+    }
+  }
+  for (const one of held.values()) await one.letGo();
+  const answer = await running;
+  if (answer instanceof Refused) throw new Error(`the act was refused: ${answer.code} ${JSON.stringify(answer.errors ?? "")}`);
+  return waited;
+}
+
+async function order(buyer: Buyer, { isPromoted = false, courses = course, coupons = coupon } = {}): Promise<number> {
+  const named = isPromoted ? [promoted] : courses;
+  const coupon_id = isPromoted ? [] : coupons.map(({ id }) => id);
+  const body = { payment_method_id: 1, coupon_id, courses: named.map(({ id, planId }) => ({ course_id: id, priecingplan_id: planId })) };
+  const answer = await buyer.api.placeOrder({ body });
+  if (!answer.ok) throw new Error(answer.code);
+  return answer.value.orderId;
+}
+
+async function buyer(): Promise<Buyer> {
+  const one = await givenBuyer(shop);
+  for (const { code } of coupon) await enterCode(one, code);
+  await givenCartItem(shop.db, { accountId: one.person.id }, { itemId: course[0]?.id ?? 0, planId: course[0]?.planId ?? 0 });
+  return one;
+}
+
+const everything: Kind[] = ["course 1", "course 2", "coupon 1", "coupon 2"];
+/** What makes ready, the act, and what it waits for. `skips`: what is in hand elsewhere is left for the next time, so it is not held. */
+type Case = { ready: () => Promise<() => Promise<unknown>>; waits: Kind[]; skips?: Kind[] };
+
+async function paid(): Promise<{ orderId: number; paymentId: number; amountSatang: number }> {
+  const orderId = await order(await buyer());
+  const attempt = await acts.givenAttempt(orderId);
+  await acts.settle(attempt.paymentId, { amountSatang: attempt.amountSatang, paidAt: null });
+  return { orderId, ...attempt };
+}
+
+async function late(): Promise<{ orderId: number; paymentId: number; amountSatang: number }> {
+  const orderId = await order(await buyer());
+  const attempt = await acts.givenAttempt(orderId);
+  await acts.runOut(orderId);
+  await acts.expire();
+  return { orderId, ...attempt };
+}
+
+const cases: Record<string, Case> = {
+  "a new order": {
+    ready: async () => {
+      const one = await buyer();
+      return () => order(one);
+    },
+    waits: ["account", ...everything],
+  },
+  "a new order with a promotion": {
+    ready: async () => {
+      const one = await buyer();
+      return () => order(one, { isPromoted: true });
+    },
+    waits: ["account", "promotion"],
+  },
+  "an order that takes another one's place": {
+    ready: async () => {
+      const one = await buyer();
+      await order(one, { courses: course.slice(1), coupons: coupon.slice(1) });
+      return () => order(one, { coupons: coupon.slice(0, 1) });
+    },
+    waits: ["order", "account", ...everything],
+  },
+  "cancelling an own order": {
+    ready: async () => {
+      const one = await buyer();
+      const order_id = await order(one);
+      return async () => expect(await one.api.cancelOrder({ body: { order_id } })).toMatchObject({ ok: true });
+    },
+    waits: ["order", ...everything],
+  },
+  "cancelling by the shop": {
+    ready: async () => {
+      const orderId = await order(await buyer());
+      return () => acts.cancelByShop(orderId);
+    },
+    waits: ["order", ...everything],
+  },
+  "a provider's word that it is paid": {
+    ready: async () => {
+      const { paymentId, amountSatang } = await acts.givenAttempt(await order(await buyer()));
+      return () => acts.settle(paymentId, { amountSatang, paidAt: null });
+    },
+    waits: ["order", "payment", "cart", ...everything],
+  },
+  "approving a slip": {
+    ready: async () => {
+      const paymentId = await acts.givenReport(await order(await buyer()));
+      return () => acts.decide(paymentId, "approve");
+    },
+    waits: ["order", "payment", "cart", ...everything],
+  },
+  "refusing a slip": {
+    ready: async () => {
+      const paymentId = await acts.givenReport(await order(await buyer()));
+      return () => acts.decide(paymentId, "reject");
+    },
+    waits: ["order", "payment"],
+  },
+  "money that goes back": {
+    ready: async () => {
+      const { paymentId, amountSatang } = await paid();
+      return () => acts.refund(paymentId, amountSatang);
+    },
+    waits: ["order", "payment", ...everything],
+  },
+  "an order that comes back by the provider's word": {
+    ready: async () => {
+      const { paymentId, amountSatang } = await late();
+      return () => acts.settle(paymentId, { amountSatang, paidAt: new Date(Date.now() - 120_000) });
+    },
+    waits: ["order", "payment", "cart", ...everything],
+  },
+  "an order that comes back by a person's word": {
+    ready: async () => {
+      const { orderId, paymentId, amountSatang } = await late();
+      await acts.settle(paymentId, { amountSatang, paidAt: new Date() });
+      const reviewId = await acts.findReview(orderId);
+      return () => acts.reinstate(reviewId);
+    },
+    waits: ["order", "payment", "cart", ...everything],
+  },
+  "two accounts that become one": {
+    ready: async () => {
+      const [stays, goes] = [await buyer(), await buyer()];
+      await order(goes);
+      return () => acts.merge(stays.person.id, goes.person.id);
+    },
+    waits: ["order", "account", "cart"],
+  },
+  "an account that is erased": {
+    ready: async () => {
+      const one = await buyer();
+      await order(one);
+      return () => acts.erase(one.person.id);
+    },
+    waits: ["order", "account", "cart", ...everything],
+  },
+  "the job that ends orders": {
+    ready: async () => {
+      await acts.runOut(await order(await buyer()));
+      return async () => expect(await acts.expire()).toBe(1);
+    },
+    waits: everything,
+    skips: ["order"],
+  },
+  "a freed seat that is kept for whoever waits": {
+    ready: async () => {
+      await acts.runOut(await order(await buyer(), { coupons: [] }));
+      const { person } = await buyer();
+      await shop.pool.query("insert into seat_wait (item_id, account_id, joined_from) values ($1, $2, '')", [course[0]?.id, person.id]);
+      const { db, outbox } = shop.parts.payments;
+      return async () => expect(await offerSeats({ db, outbox, settings: shop.parts.settings }, 5)).toBe(1);
+    },
+    waits: ["order", "course 1", "course 2", "seat wait"],
+  },
+  "the owner's edit of a course": { ready: async () => () => acts.editCourse(course[0]?.id ?? 0), waits: ["course 1", "catalogue version"] },
+  "the owner's edit of a coupon": { ready: async () => () => acts.editCoupon(coupon[0]?.id ?? 0), waits: ["coupon 1"] },
+  "the owner's edit of a promotion": { ready: async () => () => acts.editPromotion(promotionId), waits: ["promotion", "catalogue version"] },
+};
+
+describe("rows are locked in the one order that is written down", () => {
+  it.each(Object.entries(cases))("by %s", async (_name, { ready, waits, skips = [] }) => {
+    const found = await waitsOf(await ready(), skips);
+    expect(found).toEqual(written.filter((kind) => found.includes(kind)));
+    expect(found).toEqual(waits);
+  });
+});

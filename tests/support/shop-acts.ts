@@ -1,0 +1,122 @@
+import type pg from "pg";
+import type { Language } from "../../src/domain/link/localized-path.ts";
+import { editionOf } from "../../src/server/catalog-desk/item-edition.ts";
+import { findItem } from "../../src/server/catalog-desk/item-record-queries.ts";
+import { saveItem } from "../../src/server/catalog-desk/save-item.ts";
+import { findEditedCoupon } from "../../src/server/discount-desk/coupon-edit-queries.ts";
+import { findEditedPromotion } from "../../src/server/discount-desk/promotion-edit-queries.ts";
+import { couponEdition, saveCoupon } from "../../src/server/discount-desk/save-coupon.ts";
+import { promotionEdition, savePromotion } from "../../src/server/discount-desk/save-promotion.ts";
+import { eraseAccount } from "../../src/server/my-account/erase-account.ts";
+import { cancelByShop } from "../../src/server/order/cancel-by-shop.ts";
+import { expireOrders } from "../../src/server/order/expire-orders.ts";
+import type { CardTries } from "../../src/server/payment/card-tries.ts";
+import { decidePayment } from "../../src/server/payment/decide-payment.ts";
+import { settlePayment } from "../../src/server/payment/settle-payment.ts";
+import { mergePeople } from "../../src/server/people/merge-people.ts";
+import type { Db } from "../../src/server/platform/database.ts";
+import type { Log } from "../../src/server/platform/log.ts";
+import { requestRefund } from "../../src/server/refund/request-refund.ts";
+import { resolveReview } from "../../src/server/refund/resolve-review.ts";
+
+/** What the shop's own acts need that are not calls of a browser, or not of one that was not asked for a password first. */
+export type ActNeeds = {
+  pool: pg.Pool;
+  db: Db;
+  outbox: { kick: () => void };
+  log: Log;
+  cards: CardTries;
+  dataKey: Buffer;
+  /** An administrator. */
+  deskId: number;
+};
+
+export type ShopActs = ReturnType<typeof shopActs>;
+
+/** Each act as the shop itself does it, and the few rows by which an order is made ready for it. Answers what the act answers. */
+export function shopActs(given: ActNeeds) {
+  const { pool, db, deskId: accountId } = given;
+  const needs = { ...given, askProvider: async () => "nothingOpen" as const };
+  const by = { accountId, lang: "th" as Language, requestId: "" };
+
+  return {
+    cancelByShop: (orderId: number) => cancelByShop(needs, { orderId, accountId, reason: "", sendsMail: false, requestId: "" }),
+    expire: () => expireOrders(needs, 50),
+    settle: (paymentId: number, money: { amountSatang: number; paidAt: Date | null }) =>
+      settlePayment(needs, {
+        ...{ paymentId, failureCode: null, alarm: null },
+        outcome: { state: "approved", reference: `test-${paymentId}`, currency: "THB", wrong: null, ...money },
+      }),
+    decide: (paymentId: number, decision: "approve" | "reject") =>
+      decidePayment(needs, { paymentId, verdict: { decision, reason: "" }, accountId, requestId: "", seconds: 0 }),
+    refund: async (paymentId: number, amountSatang: number) =>
+      requestRefund(
+        { ...needs, canProviderRefund: () => false },
+        {
+          ...{ paymentId, amountSatang, returnedSatang: 0, way: "bank", reviewId: null, reason: "ลูกค้าขอคืนเงิน", note: "", accountId, requestId: "" },
+          byHand: { reference: "R1", bankCode: "KBANK", returnedOn: "2026-11-20", accountNumber: "1234567890" },
+        },
+      ),
+    reinstate: (reviewId: number) => resolveReview(needs, { reviewId, resolution: "reinstate", note: "", accountId, requestId: "" }),
+    merge: async (stays: number, goes: number) => {
+      const { rows } = await pool.query("select id, version from account where id = any ($1)", [[stays, goes]]);
+      const versionOf = (id: number) => rows.find((row) => row.id === id)?.version;
+      const versions = { stays: versionOf(stays), goes: versionOf(goes) };
+      return mergePeople(db, { stays, goes, versions, actorId: accountId, requestId: "", reason: "" });
+    },
+    erase: (personId: number) =>
+      eraseAccount(needs, {
+        accountId: personId,
+        retentionYears: 5,
+        visit: { address: "10.0.0.1", userAgent: "", requestId: "", guestId: null, sessionHash: null },
+      }),
+    editCourse: async (id: number) => {
+      const item = await findItem(db, id);
+      return item && saveItem(db, id, editionOf(item), { ...by, now: new Date() });
+    },
+    editCoupon: async (id: number) => {
+      const coupon = await findEditedCoupon(db, id);
+      return coupon && saveCoupon(db, { id, edition: couponEdition(coupon), by });
+    },
+    editPromotion: async (id: number) => {
+      const promotion = await findEditedPromotion(db, id);
+      return promotion && savePromotion(db, { id, edition: promotionEdition(promotion), by });
+    },
+
+    /** An attempt that the provider has not decided, as starting one leaves it. */
+    givenAttempt: async (orderId: number): Promise<{ paymentId: number; amountSatang: number }> => {
+      const { rows } = await pool.query(
+        `insert into payment (order_id, payment_method_id, provider, state, amount_satang, currency, expires_at, next_check_at)
+        select id, 9, 'omise', 'pending', payable_satang, currency, now() + interval '30 minutes', now() + interval '20 minutes' from shop_order
+        where id = $1 and status in ('notYetReceived', 'rejected') on conflict do nothing returning id, amount_satang`,
+        [orderId],
+      );
+      return { paymentId: rows[0]?.id ?? 0, amountSatang: Number(rows[0]?.amount_satang ?? 0) };
+    },
+    /** A transfer that was reported, and waits for an administrator. */
+    givenReport: async (orderId: number): Promise<number> => {
+      const { rows } = await pool.query(
+        `with moved as (update shop_order set status = 'pending', review_since = now() where id = $1 and status in ('notYetReceived', 'rejected') returning id, payable_satang, currency),
+          paid as (insert into payment (order_id, payment_method_id, state, amount_satang, currency) select id, 1, 'pending', payable_satang, currency from moved returning id, order_id)
+        insert into payment_report (payment_id, order_id) select id, order_id from paid returning payment_id`,
+        [orderId],
+      );
+      return rows[0]?.payment_id ?? 0;
+    },
+    /** The attempt has come to nothing and the order's time is over. */
+    runOut: async (orderId: number): Promise<void> => {
+      await pool.query(
+        "update payment set state = 'expired', decided_at = now(), next_check_at = now() + interval '1 hour' where order_id = $1 and state = 'pending' and provider is not null",
+        [orderId],
+      );
+      await pool.query(
+        "update shop_order set created_at = now() - interval '25 hours', cancel_at = now() - interval '1 minute', held_since = case when held_since is not null then now() - interval '25 hours' end where id = $1 and status in ('notYetReceived', 'rejected')",
+        [orderId],
+      );
+    },
+    findReview: async (orderId: number): Promise<number> => {
+      const { rows } = await pool.query("select id from review_item where order_id = $1 and kind = 'late_money' and resolved_at is null", [orderId]);
+      return rows[0]?.id ?? 0;
+    },
+  };
+}
