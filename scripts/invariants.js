@@ -12,7 +12,7 @@ await withDatabase(readAll, { besideShop: true });
 async function readAll({ pool }) {
   const db = createDb(pool);
   const store = openStore(loadStorage(process.env));
-  const verdicts = [...(await checkInvariants(db)), ...(await checkStoredFiles(db, store, new Date()))];
+  const verdicts = [...(await checkInvariants(db)), ...(await checkStoredFiles(db, store))];
   console.table(verdicts.map(({ area, promise, breaks }) => ({ area, promise, breaks })));
   const broken = verdicts.filter(({ breaks }) => breaks > 0);
   for (const { promise, examples } of broken) {

@@ -52,10 +52,18 @@ describe("architecture", () => {
     expect(breaking(room("contract"), (file) => impure.test(codeOf(file)))).toEqual([]);
   });
 
-  test("features of the server are told the time by their clock", () => {
-    const asks = (file: ProjectFile) => /\bDate\.now\b|\bnew Date\(\s*\)/.test(codeOf(file));
-    const features = room("server").filter(({ path }) => !path.startsWith("src/server/platform/"));
-    expect(breaking(features, asks)).toEqual([]);
+  test("the server and the pages are told the time by the shop's clock, which is the database's; no rule goes by a machine's", () => {
+    const asks = /\bDate\.now\b|\bnew Date\(\s*\)|\bmachineClock\b|(?<!new )\bDate\(\)|\bperformance\.timeOrigin\b/;
+    const reasons: Record<string, string> = {
+      "src/server/platform/clock.ts": "is what asks the machine",
+      "src/server/platform/shop-clock.ts": "compares the machine with the database, and has nothing else before that has answered",
+      "src/server/platform/disk-probe.ts": "where no file can be written, the machine says what time its files would get",
+      "src/server/storage/bucket-store.ts": "where the bucket has not kept what was just written",
+      "src/web/platform/shop-clock.ts": "for what cannot wait until the shop has told its time",
+      "src/web/platform/measuring.ts": "the measuring script's own word",
+    };
+    const found = breaking([...room("server"), ...room("web")], (file) => asks.test(codeOf(file)));
+    expect(found.toSorted()).toEqual(Object.keys(reasons).toSorted());
   });
 
   test("a payment provider imports no other provider, no order and no database", () => {

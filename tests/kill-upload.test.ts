@@ -6,6 +6,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { loadStorage } from "../src/server/config.ts";
 import { brokenInvariants } from "../src/server/invariants/check-invariants.ts";
 import { checkStoredFiles } from "../src/server/invariants/check-stored-files.ts";
+import { silentLog } from "../src/server/platform/log.ts";
 import { createDerivedPictures } from "../src/server/storage/derived-pictures.ts";
 import { openStore } from "../src/server/storage/open-store.ts";
 import { sweepFiles } from "../src/server/storage/sweep-files.ts";
@@ -46,15 +47,15 @@ describe("a server that is killed while files are on their way", () => {
     const storage = loadStorage(place);
     const store = openStore(storage);
     const work = createWorkFolder(storage.workFolder);
-    const pictures = createDerivedPictures({ folder: storage.derivedFolder, store, mostBytes: storage.derivedBytes });
+    const pictures = createDerivedPictures({ folder: storage.derivedFolder, store, mostBytes: storage.derivedBytes, log: silentLog() });
     // Hours later.
     await database.pool.query("update storage_reservation set expires_at = now() - interval '1 second'");
     await database.pool.query("update resumable_upload set expires_at = now() - interval '1 second'");
     for (const file of readdirSync(storage.workFolder)) utimesSync(join(storage.workFolder, file), new Date(0), new Date(0));
-    await sweepFiles({ db: database.db, store, work, pictures }, new Date());
+    await sweepFiles({ db: database.db, store, work, pictures });
     expect([await quota(database), readdirSync(storage.workFolder)]).toEqual([before, []]);
     expect(await brokenInvariants(database.db)).toEqual([]);
-    expect((await checkStoredFiles(database.db, store, new Date())).flatMap(({ examples }) => examples)).toEqual([]);
+    expect((await checkStoredFiles(database.db, store)).flatMap(({ examples }) => examples)).toEqual([]);
     await database.close();
   }, 120_000);
 });

@@ -6,6 +6,8 @@ export type PageServices = {
   nonce: string | undefined;
   /** Scheme, host and port of the shop as visitors see it, without a trailing slash. */
   publicUrl: string;
+  /** What time it is by the shop's clock. */
+  now: Date;
   /** It is drawn to be looked at and never runs in a browser. */
   isStill?: boolean;
 };

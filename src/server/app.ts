@@ -46,7 +46,7 @@ import { registerWebhookRoutes } from "./payment/webhook-routes.ts";
 import { registerPeopleRoutes } from "./people/people-routes.ts";
 import type { Clock } from "./platform/clock.ts";
 import type { DatabaseAddress, Db } from "./platform/database.ts";
-import { databaseCheck, registerHealth } from "./platform/health.ts";
+import { registerHealth } from "./platform/health.ts";
 import { createHttpServer } from "./platform/http-server.ts";
 import type { Log } from "./platform/log.ts";
 import type { Metrics } from "./platform/metrics.ts";
@@ -82,6 +82,8 @@ export type Dependencies = {
   pool: pg.Pool;
   db: Db;
   clock: Clock;
+  /** By how much the machine's own clock is ahead. */
+  clockSkewMs: () => number;
   log: Log;
   metrics: Metrics;
   isDraining: () => boolean;
@@ -91,11 +93,12 @@ export type App = { server: FastifyInstance; parts: Parts };
 
 /** Joins the parts. Every feature registers its own routes and gets only what it needs. */
 export async function createApp(given: Dependencies): Promise<App> {
-  const { config, root, pool, db, log, metrics, isDraining, jobsAreRunning } = given;
+  const { config, root, db, log, metrics, isDraining, jobsAreRunning } = given;
   const { http, isDevelopment } = config;
   const server = createHttpServer({
     log,
     metrics,
+    clock: given.clock,
     trustedProxies: http.trustedProxies,
     isSecure: http.isSecure,
     hasSecureSubdomains: http.hasSecureSubdomains,
@@ -106,10 +109,7 @@ export async function createApp(given: Dependencies): Promise<App> {
   server.decorate("exportPool", parts.exportPool);
   server.addHook("onClose", () => closeParts(parts));
   answerUnknownRoutes(server);
-  registerHealth(server, {
-    isDraining,
-    checks: { database: databaseCheck(pool), storage: parts.store.isReady, jobs: jobsAreRunning },
-  });
+  registerHealth(server, { isDraining, clockSkewMs: given.clockSkewMs, checks: { ...parts.probes, jobs: jobsAreRunning } });
   await server.register(async (api) => {
     addApiHeaders(api);
     await registerFeatures(api, given, parts);
@@ -123,6 +123,7 @@ export async function createApp(given: Dependencies): Promise<App> {
       root,
       publicUrl: http.publicUrl,
       isDevelopment,
+      clock: given.clock,
       policyFor,
       publicPages,
       currentVersion: () => findCatalogVersion(db),
@@ -169,7 +170,7 @@ async function registerFeatures(api: FastifyInstance, given: Dependencies, parts
   registerAccountRoutes(api, { db, identify, cookies, limiter, settings, passwords, outbox, realtime, tickets, dataKey: secrets.data });
   registerWayBackRoutes(api, { db, identify, cookies, limiter, settings, passwords, outbox, realtime });
   registerInvitationRoutes(api, { db, identify, cookies, limiter, settings, passwords, realtime });
-  registerMyAccountRoutes(api, { ...parts, dataKey: secrets.data, publicUrl: http.publicUrl, clock });
+  registerMyAccountRoutes(api, { ...parts, dataKey: secrets.data, publicUrl: http.publicUrl });
   const originOf = visitedOrigin({ publicUrl: http.publicUrl, isProduction: config.mode === "production" });
   registerTripRoutes(api, { db, log, identify, cookies, limiter, identityProviders, settings, tickets, originOf });
   registerSocialRoutes(api, { db, identify, cookies, limiter, settings, passwords, realtime, tickets, profileIsMissing });

@@ -15,6 +15,7 @@ import { createPayments } from "./payment/payments.ts";
 import type { Caller } from "./platform/caller.ts";
 import { createPool } from "./platform/database.ts";
 import { createRateLimiter } from "./platform/rate-limit.ts";
+import { createReadiness } from "./readiness.ts";
 import { createRealtime } from "./realtime/realtime.ts";
 import { createCookies } from "./session/cookies.ts";
 import { createGuard } from "./session/guard.ts";
@@ -25,10 +26,7 @@ import { createSettings } from "./settings/settings.ts";
 import { createSimulatorOf, createSimulatorPage } from "./simulator-page.ts";
 import { createLiveIdentity } from "./social/live-identity.ts";
 import { createSocialTickets } from "./social/ticket.ts";
-import { createDerivedPictures } from "./storage/derived-pictures.ts";
-import { openStore } from "./storage/open-store.ts";
-import { createResumableUploads } from "./storage/resumable-uploads.ts";
-import { createWorkFolder } from "./storage/work-folder.ts";
+import { createKeptFiles } from "./storage/kept-files.ts";
 
 /** Each holds one connection until its file is read. */
 const exportsAtOnce = 4;
@@ -36,7 +34,7 @@ const exportsAtOnce = 4;
 export type Parts = ReturnType<typeof createParts>;
 
 /** What several features share, each made once. */
-export function createParts(server: FastifyInstance, { config, address, db, log, metrics }: Dependencies) {
+export function createParts(server: FastifyInstance, { config, address, pool, db, clock, clockSkewMs, log, metrics }: Dependencies) {
   const { http, secrets, storage, limits, mode, mail } = config;
   const isProduction = mode === "production";
   const cookies = createCookies({ isSecure: http.isSecure });
@@ -49,16 +47,18 @@ export function createParts(server: FastifyInstance, { config, address, db, log,
   const guard = createGuard({ db, identify, ownPage, customTexts, once: createOnce(db, secrets.session) });
   const realtime = createRealtime(server, { address, db, identify, ownPage, log });
   const bookshop = createBookshop(db, config.bookshop ? createBookshopClient(config.bookshop, { allowInsecure: !isProduction, log }) : null);
-  const liveMail = createLiveMail({ db, dataKey: secrets.data, settings, configured: mail, allowsPrivate: !isProduction });
+  const liveMail = createLiveMail({ db, clock, dataKey: secrets.data, settings, configured: mail, allowsPrivate: !isProduction });
   const outside = { publicUrl: http.publicUrl, mail: liveMail, tell: realtime.tell, passOn: bookshop.deliver };
   const outbox = createOutbox({ db, log, settings, customTexts, limiter, ...outside });
   const configured = { given: config.providers, places: config.providerPlaces };
   const providers = createLiveProviders({ db, dataKey: secrets.data, settings, configured, allowInsecure: !isProduction, log });
-  const identityProviders = createLiveIdentity({ db, dataKey: secrets.data, settings, configured: config.social, allowInsecure: !isProduction, log });
+  const identityProviders = createLiveIdentity({ db, dataKey: secrets.data, settings, configured: config.social, allowInsecure: !isProduction, clock, log });
   const payments = createPayments({ db, log, outbox, providers, cards: createCardTries({ factor: limits.factor, key: secrets.data }) });
-  const store = openStore(storage);
-  const work = createWorkFolder(storage.workFolder);
+  const kept = createKeptFiles({ db, storage, dataKey: secrets.data, log });
   return {
+    clock,
+    ...kept,
+    ...createReadiness({ pool, log, clockSkewMs, port: http.port, ...kept }),
     exportPool: createPool({ address, log, max: exportsAtOnce, waitMs: 60_000, statementTimeoutMs: 60_000 }),
     cookies,
     identify,
@@ -79,10 +79,6 @@ export function createParts(server: FastifyInstance, { config, address, db, log,
     bookshop,
     comparisonCounts: createComparisonCounts(metrics),
     prepareDataExports: () => prepareDataExports({ db, dataKey: secrets.data, publicUrl: http.publicUrl }),
-    store,
-    work,
-    pictures: createDerivedPictures({ folder: storage.derivedFolder, store, mostBytes: storage.derivedBytes }),
-    resumable: createResumableUploads({ db, store, work, dataKey: secrets.data }),
     offeredMethods: createOfferedMethods(providers),
     simulatorPage: createSimulatorPage(config),
     simulatorOf: createSimulatorOf(config),

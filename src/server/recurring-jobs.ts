@@ -5,7 +5,6 @@ import { forgetPeople } from "./my-account/forget-people.ts";
 import { expireOrders } from "./order/expire-orders.ts";
 import type { Parts } from "./parts.ts";
 import { catchUpPayments, type PaymentJobNeeds, paymentJobs } from "./payment/payment-jobs.ts";
-import { systemClock } from "./platform/clock.ts";
 import type { Db } from "./platform/database.ts";
 import type { RecurringJob } from "./platform/jobs.ts";
 import { againAfterSeconds } from "./platform/lease.ts";
@@ -16,7 +15,7 @@ import { sweepFiles, sweepWork } from "./storage/sweep-files.ts";
 
 /** All work that comes back by itself, whichever node does it. */
 export function recurringJobs(parts: Parts, db: Db): RecurringJob[] {
-  const sweep = async () => void (await sweepFiles({ ...parts, db }, systemClock()));
+  const sweep = async () => void (await sweepFiles({ ...parts, db }));
   return [
     { name: "sweep-files", cron: "*/10 * * * *", run: sweep },
     { name: "forget-old", cron: "25 * * * *", run: () => forgetOld(db) },
@@ -28,7 +27,7 @@ export function recurringJobs(parts: Parts, db: Db): RecurringJob[] {
     { name: "offer-seats", cron: "* * * * *", run: () => offerAll(parts) },
     { name: "send-refunds", cron: "* * * * *", againAfterSeconds, run: () => sendDueRefunds(parts.payments) },
     // Hourly from two o'clock on: each day is compared once a night, and a provider that was down has its turn again.
-    { name: "compare-with-providers", cron: "20 2-23 * * *", run: () => compareWithProviders(compareNeeds(parts), systemClock()) },
+    { name: "compare-with-providers", cron: "20 2-23 * * *", run: () => compareWithProviders(compareNeeds(parts), parts.clock()) },
   ];
 }
 
@@ -41,7 +40,7 @@ export function catchUp(parts: Parts): void {
   const { db, background } = parts.payments;
   background.start(() => catchUpPayments(paymentNeeds(parts)));
   // The job that sweeps runs on one node; what was begun here, only this one finds.
-  background.start(() => sweepWork({ db, work: parts.work }, systemClock()));
+  background.start(() => sweepWork({ db, work: parts.work }));
 }
 
 const coursesAtOnce = 20;

@@ -5,18 +5,20 @@ import type { Config } from "./config.ts";
 import { isInUse } from "./demo/demo-file-queries.ts";
 import type { Parts } from "./parts.ts";
 import { addMissingMethods } from "./payment/known-methods.ts";
-import { systemClock } from "./platform/clock.ts";
 import { claimFolder, makeFolders } from "./platform/data-folder.ts";
 import { createDb, createPool, type DatabaseAddress, type Db } from "./platform/database.ts";
 import { drain } from "./platform/drain.ts";
 import { startEmbeddedPostgres } from "./platform/embedded-postgres.ts";
 import { giveBackMemoryAfterStart } from "./platform/give-back-memory.ts";
 import { type Jobs, startJobs } from "./platform/jobs.ts";
+import { keepClock } from "./platform/keep-clock.ts";
 import { listenProblem, portIsFree } from "./platform/listen.ts";
 import { flushLog, type Log } from "./platform/log.ts";
 import { createMetrics, serveMetrics } from "./platform/metrics.ts";
 import { migrate, missingMigrations } from "./platform/migrate.ts";
+import { readClock } from "./platform/platform-queries.ts";
 import { reachDatabase } from "./platform/reach-database.ts";
+import { createShopClock } from "./platform/shop-clock.ts";
 import { startSimulators } from "./platform/simulators.ts";
 import { StartProblem } from "./platform/start-problem.ts";
 import { catchUp, recurringJobs } from "./recurring-jobs.ts";
@@ -52,6 +54,8 @@ async function start(config: Config, log: Log, undo: Undo, stopAll: () => Promis
   await reachDatabase(pool, "connectionString" in address ? address.connectionString : undefined);
   await bringUpToDate(config, address, await missingMigrations(pool));
   const db = createDb(pool);
+  const clock = createShopClock(() => readClock(pool));
+  await clock.measure();
   let isDraining = false;
   let jobs: Jobs = { areRunning: () => false, stop: async () => undefined };
   const app = await createApp({
@@ -60,7 +64,8 @@ async function start(config: Config, log: Log, undo: Undo, stopAll: () => Promis
     address,
     pool,
     db,
-    clock: systemClock,
+    clock: clock.now,
+    clockSkewMs: clock.skewMs,
     log,
     metrics,
     isDraining: () => isDraining,
@@ -77,6 +82,7 @@ async function start(config: Config, log: Log, undo: Undo, stopAll: () => Promis
   announce(config, { simulatorUrl, seconds: (performance.now() - begun) / 1000 });
   jobs = startJobs(address, recurringJobs(app.parts, db), log);
   app.parts.outbox.start();
+  undo.push(keepClock(clock, app.parts.tellOfNode, log));
   giveBackMemoryAfterStart();
   catchUp(app.parts);
   return {
@@ -91,9 +97,9 @@ async function start(config: Config, log: Log, undo: Undo, stopAll: () => Promis
 }
 
 /** NOTE: loaded when it is needed only: the sample shop is the largest part of the server's sources. */
-async function fillDemo({ secrets }: Config, db: Db, { store, passwords }: Parts, password: string): Promise<void> {
+async function fillDemo({ secrets }: Config, db: Db, { store, passwords, clock }: Parts, password: string): Promise<void> {
   const { loadDemoShopIfEmpty } = await import("./demo/load-demo-shop.ts");
-  await loadDemoShopIfEmpty({ db, store, passwords, password, dataKey: secrets.data, now: systemClock() });
+  await loadDemoShopIfEmpty({ db, store, passwords, password, dataKey: secrets.data, now: clock() });
 }
 
 /** The processes that the shop runs beside itself; the simulators come up while the database does. */

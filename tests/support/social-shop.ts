@@ -51,6 +51,8 @@ export async function socialShop(environment: Environment = {}): Promise<SocialS
       ...environment,
     },
   });
+  // NOTE: the simulators sign with the real time.
+  shop.clock.followTheRealOne();
   const returnAddress: SocialShop["returnAddress"] = async (browser, provider, chosen, nextPath = "/cart") => {
     const away = await browser.get(`/public/auth/${provider}/start?next=${encodeURIComponent(nextPath)}`);
     const back = await choose(`${simulatorUrl}/${provider}/choose`, String(away.headers.location), chosen);
@@ -102,7 +104,7 @@ export async function socialOf(browser: Visitor): Promise<Record<string, unknown
 }
 
 /** What the page at the provider sends when somebody is chosen. */
-async function choose(action: string, authorizeUrl: string, chosen: Chosen): Promise<string> {
+export async function choose(action: string, authorizeUrl: string, chosen: Chosen): Promise<string> {
   const page = await fetch(authorizeUrl);
   if (page.status !== 200) throw new Error(`the provider refused: ${await page.text()}`);
   const asked = Object.fromEntries(new URL(authorizeUrl).searchParams);

@@ -44,6 +44,7 @@ export async function testApp({
     pool,
     db,
     clock: clock.now,
+    clockSkewMs: () => 0,
     log,
     metrics: createMetrics(),
     isDraining: () => false,

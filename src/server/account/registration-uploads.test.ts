@@ -46,7 +46,7 @@ describe("files of a registration", () => {
     );
     const id = createdId(answer);
     await shop.pool.query("update stored_file set created_at = now() - interval '25 hours'");
-    await sweepFiles({ ...shop.parts, db: shop.db }, new Date());
+    await sweepFiles({ ...shop.parts, db: shop.db });
     const files = await Promise.all([face, cardName, paper].map(fileOf));
     expect(files.map(({ account_id, guest_id, state }) => [account_id, guest_id, state])).toEqual(Array(3).fill([id, null, "attached"]));
     const account = await shop.db.selectFrom("account").select(["picture_file", "tax_certificate_file"]).where("id", "=", id).executeTakeFirstOrThrow();

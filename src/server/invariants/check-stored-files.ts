@@ -8,13 +8,13 @@ import { listLedgerFiles } from "./stored-file-queries.ts";
 
 const mostExamples = 5;
 /** Younger ones may be on their way; older ones the sweeper should have taken. */
-const graceMs = 45 * 60 * 1000;
+const fortyFiveMinutes = 45 * 60 * 1000;
 
 /** Compares the table of files with what is really kept, both ways. Changes nothing, and may run beside a working shop. */
-export async function checkStoredFiles(db: Db, store: FileStore, now: Date): Promise<Verdict[]> {
+export async function checkStoredFiles(db: Db, store: FileStore, graceMs = fortyFiveMinutes): Promise<Verdict[]> {
   return [
     verdictOf("every stored file is there, in its room and with its size", await missingFiles(db, store)),
-    verdictOf("no file is there without its row", await strayFiles(db, store, new Date(now.getTime() - graceMs))),
+    verdictOf("no file is there without its row", await strayFiles(db, store, new Date((await store.now()).getTime() - graceMs))),
   ];
 }
 

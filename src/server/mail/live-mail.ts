@@ -1,4 +1,5 @@
 import { lookup as resolve } from "node:dns/promises";
+import type { Clock } from "../platform/clock.ts";
 import type { Db } from "../platform/database.ts";
 import { isPublicAddress } from "../platform/public-address.ts";
 import { unseal } from "../platform/seal.ts";
@@ -14,6 +15,7 @@ export type LiveMail = {
 
 type Needs = {
   db: Db;
+  clock: Clock;
   dataKey: Buffer;
   settings: Pick<Settings, "sealedVersion">;
   /** Of the server's own configuration. */
@@ -23,11 +25,11 @@ type Needs = {
 };
 
 /** Mails leave by the server that administrators have entered, else by the one of the configuration. */
-export function createLiveMail({ db, dataKey, settings, configured, allowsPrivate }: Needs): LiveMail {
+export function createLiveMail({ db, clock, dataKey, settings, configured, allowsPrivate }: Needs): LiveMail {
   let held: { version: number; sender: Promise<MailSender | null> } | undefined;
   const make = async (): Promise<MailSender | null> => {
     const mail = await findMailSetting(db);
-    return mail.isOwnServer ? createMailSender(ownServer(mail, dataKey, allowsPrivate)) : createMailSender(configured);
+    return mail.isOwnServer ? createMailSender(ownServer(mail, dataKey, allowsPrivate), clock) : createMailSender(configured, clock);
   };
   const letGo = (sender: Promise<MailSender | null> | undefined) => void sender?.then((one) => one?.close()).catch(() => {});
   return {

@@ -1,4 +1,5 @@
 import { createTransport } from "nodemailer";
+import type { Clock } from "../platform/clock.ts";
 
 export type OutgoingMail = { id: string; recipient: string; subject: string; text: string; html: string };
 export type MailSender = { send(mail: OutgoingMail): Promise<void>; close(): void };
@@ -23,31 +24,32 @@ export function asksForTls(smtpUrl: string): boolean {
 const patience = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 15_000 };
 
 /** Null without a mail server: mails are kept and can be read by an administrator. */
-export function createMailSender(given: Configured | MailServer): MailSender | null {
+export function createMailSender(given: Configured | MailServer, clock: Clock): MailSender | null {
   if (!("server" in given)) {
     const { smtpUrl, from } = given;
     if (smtpUrl === undefined) return null;
     const transport = createTransport({ url: smtpUrl, requireTLS: asksForTls(smtpUrl), pool: true, maxConnections: 3, ...patience });
-    return senderBy(async () => transport, { from, domain: /@([\w.-]+)/.exec(from)?.[1], close: () => transport.close() });
+    return senderBy(async () => transport, { clock, from, domain: /@([\w.-]+)/.exec(from)?.[1], close: () => transport.close() });
   }
   const { server, from, addressOf } = given;
   const transport = async () => {
     const host = addressOf ? await addressOf(server.host) : server.host;
     return createTransport({ ...server, host, tls: { servername: server.host }, ...patience });
   };
-  return senderBy(transport, { from, domain: from.address.split("@")[1], close: () => {} });
+  return senderBy(transport, { clock, from, domain: from.address.split("@")[1], close: () => {} });
 }
 
 type Line = { sendMail(message: object): Promise<unknown> };
-type By = { from: string | MailServer["from"]; domain: string | undefined; close: () => void };
+type By = { clock: Clock; from: string | MailServer["from"]; domain: string | undefined; close: () => void };
 
-function senderBy(line: () => Promise<Line>, { from, domain = "localhost", close }: By): MailSender {
+function senderBy(line: () => Promise<Line>, { clock, from, domain = "localhost", close }: By): MailSender {
   return {
     send: async ({ id, recipient, subject, text, html }) => {
       if ([id, recipient, subject].some((value) => /[\r\n\0]/.test(value))) throw new Undeliverable("a header of the mail would hold more than one line");
       // The same id again where the shop cannot know whether the first try arrived: many mailboxes then show it once.
       const message = {
         messageId: `<${id}@${domain}>`,
+        date: clock(),
         from,
         to: { name: "", address: recipient },
         subject,

@@ -97,7 +97,14 @@ describe("the mail server that administrators set", () => {
     await save({ is_own_server: true, smtp_host: "127.0.0.1", smtp_user: "", smtp_port: server.port, smtp_security: "none" });
     const before = server.received.length;
     const settings = { sealedVersion: async () => 1 };
-    const live = createLiveMail({ db: shop.db, dataKey: Buffer.alloc(32), settings, configured: { smtpUrl: undefined, from: "" }, allowsPrivate: false });
+    const live = createLiveMail({
+      db: shop.db,
+      clock: shop.clock.now,
+      dataKey: Buffer.alloc(32),
+      settings,
+      configured: { smtpUrl: undefined, from: "" },
+      allowsPrivate: false,
+    });
     const sender = await live.current();
     await expect(sender?.send({ id: "1", recipient: email, subject: "x", text: "x", html: "x" })).rejects.toThrow("no public address");
     expect(server.received.length).toBe(before);

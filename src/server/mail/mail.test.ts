@@ -6,6 +6,7 @@ import { type SmtpServer, smtpServer } from "../../../tests/support/smtp-server.
 import { type TestApp, testApp } from "../../../tests/support/test-app.ts";
 import { testCertificate } from "../../../tests/support/test-certificate.ts";
 import type { Visitor } from "../../../tests/support/visitor.ts";
+import { machineClock } from "../platform/clock.ts";
 import { letterHtml } from "./letter-html.ts";
 import { letterText } from "./letter-text.ts";
 import { asksForTls, createMailSender, Undeliverable } from "./mail-sender.ts";
@@ -168,7 +169,7 @@ describe("a mail server", () => {
   async function send(parts: Partial<typeof mail> = {}, answer = "250 ok"): Promise<unknown> {
     server.answerToRecipient = answer;
     server.received.length = 0;
-    const sender = createMailSender({ smtpUrl: `smtp://127.0.0.1:${server.port}`, from: "ร้านเรียน <shop@shop.example>" });
+    const sender = createMailSender({ smtpUrl: `smtp://127.0.0.1:${server.port}`, from: "ร้านเรียน <shop@shop.example>" }, machineClock);
     const outcome = await sender?.send({ ...mail, ...parts }).catch((error: unknown) => error);
     sender?.close();
     return outcome;
@@ -199,7 +200,7 @@ describe("a mail server", () => {
   it("that speaks TLS is given mails over TLS only, and only where its certificate is believed", async () => {
     const secret = await smtpServer(testCertificate);
     const outcomes = [`smtps://127.0.0.1:${secret.port}/?tls.rejectUnauthorized=false`, `smtps://127.0.0.1:${secret.port}`].map(async (smtpUrl) => {
-      const sender = createMailSender({ smtpUrl, from: "shop@shop.example" });
+      const sender = createMailSender({ smtpUrl, from: "shop@shop.example" }, machineClock);
       const outcome = await sender?.send(mail).then(
         () => "sent",
         () => "not sent",
@@ -213,7 +214,7 @@ describe("a mail server", () => {
 
   it("without TLS is given nothing where TLS is asked for", async () => {
     server.received.length = 0;
-    const sender = createMailSender({ smtpUrl: `smtp://127.0.0.1:${server.port}/?requireTLS=true`, from: "shop@shop.example" });
+    const sender = createMailSender({ smtpUrl: `smtp://127.0.0.1:${server.port}/?requireTLS=true`, from: "shop@shop.example" }, machineClock);
     const outcome = await sender?.send(mail).catch((error: unknown) => error);
     sender?.close();
     expect([outcome instanceof Error, server.received]).toEqual([true, []]);
@@ -229,7 +230,7 @@ describe("a mail server", () => {
   });
 
   it("may be missing", () => {
-    expect(createMailSender({ smtpUrl: undefined, from: "shop@shop.example" })).toBeNull();
+    expect(createMailSender({ smtpUrl: undefined, from: "shop@shop.example" }, machineClock)).toBeNull();
   });
 });
 

@@ -2,7 +2,6 @@ import type { FastifyInstance } from "fastify";
 import type { Passwords } from "../account/passwords.ts";
 import type { Outbox } from "../outbox/outbox.ts";
 import type { Payments } from "../payment/payments.ts";
-import type { Clock } from "../platform/clock.ts";
 import type { RateLimiter } from "../platform/rate-limit.ts";
 import type { Realtime } from "../realtime/realtime.ts";
 import type { Cookies } from "../session/cookies.ts";
@@ -26,12 +25,11 @@ type Needs = Omit<Storage, "db"> & {
   outbox: Outbox;
   dataKey: Buffer;
   publicUrl: string;
-  clock: Clock;
 };
 
 /** What people manage of themselves. */
 export function registerMyAccountRoutes(app: FastifyInstance, given: Needs): void {
-  const { payments, clock } = given;
+  const { payments } = given;
   const { db, background, askProvider } = payments;
   const needs = { ...given, db, background, askProvider };
   registerOwnProfileRoutes(app, needs);
@@ -40,5 +38,5 @@ export function registerMyAccountRoutes(app: FastifyInstance, given: Needs): voi
   registerConnectionRoutes(app, needs);
   registerConsentRoutes(app, needs);
   registerDataExportRoutes(app, needs);
-  registerErasureRoutes(app, { ...needs, sweepFiles: () => background.start(() => sweepFiles(needs, clock())) });
+  registerErasureRoutes(app, { ...needs, sweepFiles: () => background.start(() => sweepFiles(needs)) });
 }

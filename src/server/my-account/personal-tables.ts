@@ -9,6 +9,7 @@ export const personalTables: PersonalTables = { ...saleTables, ...accountTables 
 export const nobodysTables: readonly string[] = [
   ...[
     "site_setting",
+    "shop_node",
     "custom_text",
     "text_edition",
     "mail_setting",

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type RefusalCode, refusals } from "#contract/refusals.ts";
 import { isApiPath } from "./api-paths.ts";
-import { isAboutErasedAccount, isBeyondCeiling, isBusy, isDatabaseAway } from "./database-errors.ts";
+import { isAboutErasedAccount, isBeyondCeiling, isBusy, isDatabaseAway, isDatabaseFull } from "./database-errors.ts";
+import { DiskFault } from "./disk-fault.ts";
 import type { Log } from "./log.ts";
 import { Misread } from "./misread.ts";
 import { Refused, tryAgainSeconds } from "./refusal.ts";
@@ -19,11 +20,21 @@ const ofTheLibrary: Record<string, RefusalCode> = {
 export function answerErrors(app: FastifyInstance, log: Log): void {
   app.setErrorHandler((error: Error & { code?: string }, request, reply) => {
     const refused = error instanceof Misread ? error.refusal(languageOf(request)) : asRefusal(error);
-    if (refused === undefined) log.error({ id: request.id, route: request.routeOptions.url, err: error }, "request failed");
-    else if (isBusy(error)) log.warn({ id: request.id, route: request.routeOptions.url, err: error }, "the shop was busy");
-    else if (refused.code === "SERVICE_UNAVAILABLE") log.warn({ id: request.id, route: request.routeOptions.url, reason: error.message }, "database away");
+    note(log, { error, refused, entry: { id: request.id, route: request.routeOptions.url } });
     return answer(app, refused ?? new Refused("INTERNAL"), request, reply);
   });
+}
+
+type Answered = { error: Error; refused: Refused | undefined; entry: { id: string; route: string | undefined } };
+
+/** A fault is told once, an outage in one line that says what it is that cannot be used. */
+function note(log: Log, { error, refused, entry }: Answered): void {
+  const reason = error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
+  if (error instanceof DiskFault) log.error({ ...entry, reason }, error.isFull ? "disk full" : "disk away");
+  else if (isDatabaseFull(error)) log.error({ ...entry, reason: `database: ${reason}` }, "the database cannot write");
+  else if (refused === undefined) log.error({ ...entry, err: error }, "request failed");
+  else if (isBusy(error)) log.warn({ ...entry, err: error }, "the shop was busy");
+  else if (refused.code === "SERVICE_UNAVAILABLE") log.warn({ ...entry, reason }, "database away");
 }
 
 function asRefusal(error: Error & { code?: string }): Refused | undefined {
@@ -33,7 +44,8 @@ function asRefusal(error: Error & { code?: string }): Refused | undefined {
   if (isBeyondCeiling(error)) return new Refused("LIST_FULL");
   if (isAboutErasedAccount(error)) return new Refused("UNAUTHORIZED");
   if (isBusy(error)) return new Refused("SHOP_BUSY");
-  return isDatabaseAway(error) ? new Refused("SERVICE_UNAVAILABLE") : undefined;
+  if (error instanceof DiskFault) return new Refused(error.isFull ? "OUT_OF_STORAGE" : "SERVICE_UNAVAILABLE");
+  return isDatabaseAway(error) || isDatabaseFull(error) ? new Refused("SERVICE_UNAVAILABLE") : undefined;
 }
 
 function answer(app: FastifyInstance, refused: Refused, request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -1,4 +1,5 @@
 import type { Readable } from "node:stream";
+import { DiskFault } from "./disk-fault.ts";
 
 export type BucketAddress = {
   name: string;
@@ -8,7 +9,7 @@ export type BucketAddress = {
   accessKeyId: string;
   secretAccessKey: string;
 };
-export type BucketObject = { size: number; etag: string };
+export type BucketObject = { size: number; etag: string; changedAt: Date };
 export type ByteRange = { start: number; end: number };
 
 /** A bucket that speaks S3. The library is large and slow to load, so it is loaded with the first call and only where a bucket is configured. */
@@ -39,51 +40,67 @@ export function openBucket({ name: Bucket, region, endpoint, accessKeyId, secret
     return opened;
   };
 
+  /** Whatever goes wrong with the store is its outage, and no fault of the shop's. */
+  const asking = async <T>(call: (opened: Awaited<ReturnType<typeof open>>) => Promise<T>): Promise<T> => {
+    try {
+      return await call(await s3());
+    } catch (cause) {
+      throw new DiskFault({ what: "files", where: `bucket ${Bucket}` }, { isFull: isWithoutRoom(cause), cause });
+    }
+  };
+
   return {
     /** The object is there as a whole once this answers, or not at all. */
-    async put(key: string, body: Buffer | Readable, mediaType: string): Promise<void> {
-      const { Upload, client } = await s3();
-      await new Upload({ client, params: { Bucket, Key: key, Body: body, ContentType: mediaType }, ...parts }).done();
-    },
+    put: (key: string, body: Buffer | Readable, mediaType: string): Promise<void> =>
+      asking(async ({ Upload, client }) => {
+        await new Upload({ client, params: { Bucket, Key: key, Body: body, ContentType: mediaType }, ...parts }).done();
+      }),
 
-    async find(key: string): Promise<BucketObject | null> {
-      const { sdk, client } = await s3();
-      try {
-        const { ContentLength: size = 0, ETag: etag = "" } = await client.send(new sdk.HeadObjectCommand({ Bucket, Key: key }));
-        return { size, etag };
-      } catch (error) {
-        if (isMissing(error)) return null;
-        throw error;
-      }
-    },
+    find: (key: string): Promise<BucketObject | null> =>
+      asking(async ({ sdk, client }) => {
+        try {
+          const {
+            ContentLength: size = 0,
+            ETag: etag = "",
+            LastModified: changedAt = new Date(0),
+          } = await client.send(new sdk.HeadObjectCommand({ Bucket, Key: key }));
+          return { size, etag, changedAt };
+        } catch (error) {
+          if (isMissing(error)) return null;
+          throw error;
+        }
+      }),
 
-    async read(key: string, range?: ByteRange): Promise<Readable> {
-      const { sdk, client } = await s3();
-      const { Body } = await client.send(new sdk.GetObjectCommand({ Bucket, Key: key, ...(range && { Range: `bytes=${range.start}-${range.end}` }) }));
-      return Body as Readable;
-    },
+    read: (key: string, range?: ByteRange): Promise<Readable> =>
+      asking(async ({ sdk, client }) => {
+        const { Body } = await client.send(new sdk.GetObjectCommand({ Bucket, Key: key, ...(range && { Range: `bytes=${range.start}-${range.end}` }) }));
+        return Body as Readable;
+      }),
 
-    async remove(key: string): Promise<void> {
-      const { sdk, client } = await s3();
-      await client.send(new sdk.DeleteObjectCommand({ Bucket, Key: key }));
-    },
+    remove: (key: string): Promise<void> =>
+      asking(async ({ sdk, client }) => {
+        await client.send(new sdk.DeleteObjectCommand({ Bucket, Key: key }));
+      }),
 
     async *list(prefix: string): AsyncGenerator<{ key: string; size: number; changedAt: Date }> {
-      const { sdk, client } = await s3();
       for (let token: string | undefined; ; ) {
-        const page = await client.send(new sdk.ListObjectsV2Command({ Bucket, Prefix: prefix, ...(token && { ContinuationToken: token }) }));
+        const page = await asking(({ sdk, client }) =>
+          client.send(new sdk.ListObjectsV2Command({ Bucket, Prefix: prefix, ...(token && { ContinuationToken: token }) })),
+        );
         for (const { Key: key = "", Size: size = 0, LastModified: changedAt = new Date(0) } of page.Contents ?? []) yield { key, size, changedAt };
         token = page.NextContinuationToken;
         if (!token) return;
       }
     },
-
-    async isReachable(): Promise<boolean> {
-      const { sdk, client } = await s3();
-      await client.send(new sdk.HeadBucketCommand({ Bucket }));
-      return true;
-    },
   };
+}
+
+/** As Amazon's, Ceph's and MinIO's say it. */
+const withoutRoom = new Set(["QuotaExceeded", "XMinioStorageFull", "XMinioAdminBucketQuotaExceeded", "EntityTooLarge", "InsufficientCapacity"]);
+
+function isWithoutRoom(error: unknown): boolean {
+  const { name = "", Code = "", $metadata } = error as { name?: string; Code?: string; $metadata?: { httpStatusCode?: number } };
+  return withoutRoom.has(name) || withoutRoom.has(Code) || $metadata?.httpStatusCode === 507;
 }
 
 function isMissing(error: unknown): boolean {

@@ -9,8 +9,11 @@ export function makeFolders(dataDir: string, folders: readonly string[]): void {
     for (const folder of [dataDir, ...folders]) {
       mkdirSync(folder, { recursive: true, mode: 0o700 });
       const probe = join(folder, `.probe-${process.pid}`);
-      writeFileSync(probe, "");
-      rmSync(probe);
+      try {
+        writeFileSync(probe, "written");
+      } finally {
+        rmSync(probe, { force: true });
+      }
     }
   } catch (error) {
     throw notWritable(dataDir, error as Error);
@@ -25,7 +28,11 @@ export function claimFolder(dataDir: string): () => void {
     try {
       writeFileSync(file, mine, { flag: "wx" });
       return () => rmSync(file, { force: true });
-    } catch {
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "EEXIST") {
+        rmSync(file, { force: true });
+        throw notWritable(dataDir, error as Error);
+      }
       const holder = readHolder(file);
       const pid = Number(holder.split(" ")[0]);
       if (pid > 0 && holder === identify(pid)) {

@@ -1,3 +1,5 @@
+import pg from "pg";
+
 type DatabaseError = Error & { code?: string };
 
 /** The database asked for another try: a conflict, a deadlock, a demoted or restarting server. Nothing has been written. */
@@ -12,6 +14,11 @@ const waitedInVain = new Set(["40001", "40P01", "55P03", "57014"]);
 /** Said by the pool: all its connections were in use for as long as somebody waits. */
 const noneFree = /^timeout exceeded when trying to connect/;
 
+/** No room on its disk, no memory, a failing disk, or one that has become read-only, which managed databases do by themselves when they are nearly full. */
+const withoutRoom = new Set(["53000", "53100", "53200", "53400", "58030", "25006"]);
+/** What has no code of its own, in the words of the system below: a quota, a disk that was mounted anew for reading. */
+const withoutRoomMessage = /: (?:No space left on device|Disk quota exceeded|Read-only file system|Input\/output error)$/;
+
 export function isWorthAnotherTry(error: unknown): boolean {
   return isDatabaseAway(error) || tryAgain.has(codeOf(error));
 }
@@ -22,7 +29,7 @@ export function isLockedOut(error: unknown): boolean {
 }
 
 export function isCertainlyNotCommitted(error: unknown): boolean {
-  return isLockedOut(error) || (error instanceof Error && neverSent.test(error.message));
+  return isLockedOut(error) || isDatabaseFull(error) || (error instanceof Error && neverSent.test(error.message));
 }
 
 /** There is no database at the moment, or not for us: answered with 503. */
@@ -34,6 +41,11 @@ export function isDatabaseAway(error: unknown): boolean {
 /** The database is there and has too much to do: answered with `SHOP_BUSY`. What was worth another try at once has had it. Nothing has been written. */
 export function isBusy(error: unknown): boolean {
   return waitedInVain.has(codeOf(error)) || (error instanceof Error && noneFree.test(error.message));
+}
+
+/** The database cannot write: answered with 503, and over when it can. Nothing of the transaction has been written. */
+export function isDatabaseFull(error: unknown): boolean {
+  return withoutRoom.has(codeOf(error)) || (error instanceof pg.DatabaseError && withoutRoomMessage.test(error.message));
 }
 
 /** Whether this is the breach of that unique index or constraint. */

@@ -879,6 +879,12 @@ export type ShippingOptionTable = {
   version: Generated<number>;
 };
 
+export type ShopNodeTable = {
+  name: string;
+  clock_skew_ms: number;
+  seen_at: Generated<Date>;
+};
+
 export type ShopOrderTable = {
   id: Generated<number>;
   token: string;
@@ -1143,6 +1149,7 @@ export type Database = {
   session_socket: SessionSocketTable;
   shipping_address: ShippingAddressTable;
   shipping_option: ShippingOptionTable;
+  shop_node: ShopNodeTable;
   shop_order: ShopOrderTable;
   site_setting: SiteSettingTable;
   social_app: SocialAppTable;

@@ -20,6 +20,8 @@ type Options = {
 const user = "shop";
 const readyWithinMs = 60_000;
 const restartAfterMs = 300;
+/** A disk that is full, say, is not free in a moment. */
+const restartAtMostEveryMs = 5_000;
 
 /** Starts the PostgreSQL that comes with the packages, with a private socket and no port. It ends with this process, however that ends. */
 export async function startEmbeddedPostgres({ folder, waitsForDisk = true, onLost }: Options): Promise<EmbeddedPostgres> {
@@ -44,9 +46,12 @@ export async function startEmbeddedPostgres({ folder, waitsForDisk = true, onLos
   }
 
   async function bringBack(): Promise<void> {
-    while (!stopping) {
-      onLost?.(lastWords(cluster));
-      await pause(restartAfterMs);
+    let told = "";
+    for (let waitMs = restartAfterMs; !stopping; waitMs = Math.min(waitMs * 2, restartAtMostEveryMs)) {
+      const words = lastWords(cluster);
+      if (words !== told) onLost?.(words);
+      told = words;
+      await pause(waitMs);
       if (stopping) return;
       const again = await startServer(account, socket, waitsForDisk).catch(() => undefined);
       if (again === undefined) continue;
@@ -115,7 +120,7 @@ function settings({ waitsForDisk }: { waitsForDisk: boolean }): string[] {
 }
 
 async function isReady(cluster: string, child: ChildProcess): Promise<void> {
-  const until = Date.now() + readyWithinMs;
+  const until = performance.now() + readyWithinMs;
   let failure: string | undefined;
   child.once("error", (error) => {
     failure = error.message;
@@ -125,7 +130,7 @@ async function isReady(cluster: string, child: ChildProcess): Promise<void> {
   });
   while (!hasPidFileSaying(cluster, child.pid, "ready")) {
     if (failure !== undefined) throw new StartProblem(`The database in ${cluster} did not start: ${failure}`);
-    if (Date.now() > until) throw new StartProblem(`The database in ${cluster} is not ready after a minute: look into ${logFile(cluster)}.`);
+    if (performance.now() > until) throw new StartProblem(`The database in ${cluster} is not ready after a minute: look into ${logFile(cluster)}.`);
     await pause(5);
   }
 }

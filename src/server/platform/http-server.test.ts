@@ -195,7 +195,7 @@ describe("what the shop promises to nobody", () => {
 describe("health", () => {
   test("says what works", async () => {
     const { status, body } = await send({ url: "/readyz" });
-    expect([status, body]).toEqual([200, { status: "ready", checks: { database: true, storage: true, jobs: true } }]);
+    expect([status, body]).toEqual([200, { status: "ready", checks: { database: true, storage: true, work: true, jobs: true }, clock_skew_ms: 0 }]);
   });
 
   test("metrics are not served to visitors", async () => {

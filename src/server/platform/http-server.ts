@@ -2,20 +2,29 @@ import { randomUUID } from "node:crypto";
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from "fastify";
 import { refusals } from "#contract/refusals.ts";
 import { answerErrors } from "./answer-errors.ts";
+import type { Clock } from "./clock.ts";
 import { readJsonBodies } from "./json-body.ts";
 import type { Log } from "./log.ts";
 import type { Metrics } from "./metrics.ts";
 import { Refused } from "./refusal.ts";
 import { securityHeaders } from "./security-headers.ts";
 
-type Options = { log: Log; metrics: Metrics; trustedProxies: readonly string[]; isSecure: boolean; hasSecureSubdomains: boolean; isDraining: () => boolean };
+type Options = {
+  log: Log;
+  metrics: Metrics;
+  clock: Clock;
+  trustedProxies: readonly string[];
+  isSecure: boolean;
+  hasSecureSubdomains: boolean;
+  isDraining: () => boolean;
+};
 
 const longestAddress = 4096;
 const bodyLimit = 64 * 1024;
 const ownId = /^[\w-]{8,64}$/;
 
 /** The bare server: its limits, one log line and one measurement for each request, and one envelope for each error. */
-export function createHttpServer({ log, metrics, trustedProxies, isSecure, hasSecureSubdomains, isDraining }: Options): FastifyInstance {
+export function createHttpServer({ log, metrics, clock, trustedProxies, isSecure, hasSecureSubdomains, isDraining }: Options): FastifyInstance {
   const app = Fastify({
     // Our log writes the same lines; its type is narrower than what Fastify would accept, and so is that of the server it answers.
     loggerInstance: log as never,
@@ -35,19 +44,20 @@ export function createHttpServer({ log, metrics, trustedProxies, isSecure, hasSe
     // It answers without asking which server it is, of whose narrower type see above.
     frameworkErrors: answerUnreadable as never,
   }) as unknown as FastifyInstance;
-  greetRequests(app, { headers: securityHeaders({ isSecure, hasSecureSubdomains }), isDraining });
+  greetRequests(app, { headers: securityHeaders({ isSecure, hasSecureSubdomains }), clock, isDraining });
   noteRequests(app, log, metrics);
   readJsonBodies(app);
   answerErrors(app, log);
   return app;
 }
 
-type Greeting = { headers: Record<string, string>; isDraining: () => boolean };
+type Greeting = { headers: Record<string, string>; clock: Clock; isDraining: () => boolean };
 
 /** What every answer carries. While the shop is stopping each connection ends with its answer, so that nobody sends on one that is about to go. */
-function greetRequests(app: FastifyInstance, { headers, isDraining }: Greeting): void {
+function greetRequests(app: FastifyInstance, { headers, clock, isDraining }: Greeting): void {
   app.addHook("onRequest", (request, reply, done) => {
-    reply.headers(headers).header("x-request-id", request.id);
+    // Browsers go by this for whatever counts down; without it the machine's own clock would say it.
+    reply.headers(headers).header("x-request-id", request.id).header("date", clock().toUTCString());
     if (isDraining()) reply.header("connection", "close");
     if (request.url.length > longestAddress) return done(tooLong());
     // A request line without a version, as before HTTP/1.0: nobody's browser.

@@ -4,6 +4,7 @@ import { pathToFileURL } from "node:url";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { PageHandler, PageText } from "#contract/page.ts";
+import type { Clock } from "./clock.ts";
 import { PageCache } from "./page-cache.ts";
 import { pageClient } from "./page-client.ts";
 import { type PublicPage, storedPath } from "./public-page.ts";
@@ -25,6 +26,7 @@ export type PagesOptions = {
   root: string;
   publicUrl: string;
   isDevelopment: boolean;
+  clock: Clock;
   policyFor: PolicyFor;
   publicPages: readonly PublicPage[];
   currentVersion: () => Promise<string>;
@@ -42,7 +44,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   return options.isDevelopment ? developmentPages(app, options) : builtPages(app, options);
 }
 
-async function builtPages(app: FastifyInstance, { root, publicUrl, publicPages, policyFor, currentVersion }: PagesOptions): Promise<Pages> {
+async function builtPages(app: FastifyInstance, { root, publicUrl, clock, publicPages, policyFor, currentVersion }: PagesOptions): Promise<Pages> {
   const file = join(root, "build/server/index.js");
   if (!existsSync(file)) throw new StartProblem('The pages are not built: start with "npm start", or run "npm run build" first.');
   const build: PageBuild = await import(pathToFileURL(file).href);
@@ -50,17 +52,17 @@ async function builtPages(app: FastifyInstance, { root, publicUrl, publicPages, 
   await registerFiles(app, join(root, "build/client"));
   const render = async (path: string) => {
     const { api } = pageClient(app, path);
-    return handle(new Request(publicUrl + path), { api, nonce: undefined, publicUrl });
+    return handle(new Request(publicUrl + path), { api, nonce: undefined, publicUrl, now: clock() });
   };
   const cache = new PageCache({ render, currentVersion, policyFor });
   // NOTE: without a promise where the page is at hand, which is nearly always.
   app.get("/*", (request, reply) => {
     const path = storedPath(publicPages, request.url);
-    if (path === undefined) return sendOwnPage(app, { handle, publicUrl, policyFor, request, reply });
+    if (path === undefined) return sendOwnPage(app, { handle, publicUrl, clock, policyFor, request, reply });
     const found = cache.get(path);
     return found instanceof Promise ? found.then((page) => sendStoredPage(page, request, reply)) : sendStoredPage(found, request, reply);
   });
-  return pagesOf(app, publicUrl, async () => build);
+  return pagesOf(app, { publicUrl, clock }, async () => build);
 }
 
 async function registerFiles(app: FastifyInstance, folder: string): Promise<void> {
@@ -79,7 +81,7 @@ async function registerFiles(app: FastifyInstance, folder: string): Promise<void
 }
 
 /** Pages from their source: Vite draws them anew for each visit and reloads them when a file changes. */
-async function developmentPages(app: FastifyInstance, { root, publicUrl }: PagesOptions): Promise<Pages> {
+async function developmentPages(app: FastifyInstance, { root, publicUrl, clock }: PagesOptions): Promise<Pages> {
   const { createServer } = await import("vite");
   const vite = await createServer({ root, appType: "custom", server: { middlewareMode: true, ws: { server: app.server } } });
   app.addHook("onClose", () => vite.close());
@@ -93,12 +95,14 @@ async function developmentPages(app: FastifyInstance, { root, publicUrl }: Pages
     const build = await load();
     const handle = build.entry.module.createPageHandler(build, "development");
     const { api } = pageClient(app, request.url, request);
-    return reply.send(await handle(new Request(publicUrl + request.url, { headers: pageHeaders(request) }), { api, nonce: undefined, publicUrl }));
+    return reply.send(
+      await handle(new Request(publicUrl + request.url, { headers: pageHeaders(request) }), { api, nonce: undefined, publicUrl, now: clock() }),
+    );
   });
-  return pagesOf(app, publicUrl, load);
+  return pagesOf(app, { publicUrl, clock }, load);
 }
 
-function pagesOf(app: FastifyInstance, publicUrl: string, load: () => Promise<PageBuild>): Pages {
+function pagesOf(app: FastifyInstance, { publicUrl, clock }: Pick<PagesOptions, "publicUrl" | "clock">, load: () => Promise<PageBuild>): Pages {
   return {
     texts: async () => (await load()).entry.module.pageTexts(),
     draw: async (path, words, visitor) => {
@@ -107,7 +111,7 @@ function pagesOf(app: FastifyInstance, publicUrl: string, load: () => Promise<Pa
       const worded: typeof api = { ...api, getCustomTexts: async () => ({ ok: true, value: { success: true, data: { ...words } } }) };
       const headers = visitor === undefined ? {} : pageHeaders(visitor);
       const handle = build.entry.module.createPageHandler(build, "production");
-      return handle(new Request(publicUrl + path, { headers }), { api: worded, nonce: undefined, publicUrl, isStill: true });
+      return handle(new Request(publicUrl + path, { headers }), { api: worded, nonce: undefined, publicUrl, now: clock(), isStill: true });
     },
   };
 }

@@ -1,9 +1,22 @@
 import type pg from "pg";
 import { jobsSchema } from "./jobs-schema.ts";
 
-export async function isAnswering(pool: pg.Pool): Promise<boolean> {
-  const { rowCount } = await pool.query("select 1");
-  return rowCount === 1;
+export async function readClock(pool: pg.Pool): Promise<Date> {
+  const { rows } = await pool.query<{ now: Date }>("select clock_timestamp() as now");
+  if (rows[0] === undefined) throw new Error("the database did not say what time it is");
+  return rows[0].now;
+}
+
+/**
+ * Tells the others of this node, which also shows that something can be written. NOTE: one small row may find its old place on a full disk,
+ * so `database_room` asks for room that nothing has had yet.
+ */
+export async function saveNode(pool: pg.Pool, { name, clockSkewMs }: { name: string; clockSkewMs: number }): Promise<void> {
+  await pool.query(
+    `insert into shop_node (name, clock_skew_ms) select $1, $2 where database_room() > 0
+    on conflict (name) do update set clock_skew_ms = excluded.clock_skew_ms, seen_at = now()`,
+    [name, clockSkewMs],
+  );
 }
 
 /** 180004 is PostgreSQL 18.4. */

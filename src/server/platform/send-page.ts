@@ -3,12 +3,13 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { PageHandler } from "#contract/page.ts";
+import type { Clock } from "./clock.ts";
 import { pageClient } from "./page-client.ts";
 import { tryAgainSeconds } from "./refusal.ts";
 import type { PolicyFor } from "./security-headers.ts";
 import { bestEncoding, type StoredPage } from "./stored-page.ts";
 
-type Own = { handle: PageHandler<Request, Response>; publicUrl: string; policyFor: PolicyFor; request: FastifyRequest; reply: FastifyReply };
+type Own = { handle: PageHandler<Request, Response>; publicUrl: string; clock: Clock; policyFor: PolicyFor; request: FastifyRequest; reply: FastifyReply };
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -22,11 +23,12 @@ export function sendStoredPage(page: StoredPage, request: FastifyRequest, reply:
 }
 
 /** A page for one visitor: never stored, its scripts allowed by a nonce. */
-export async function sendOwnPage(app: FastifyInstance, { handle, publicUrl, policyFor, request, reply }: Own): Promise<FastifyReply> {
+export async function sendOwnPage(app: FastifyInstance, { handle, publicUrl, clock, policyFor, request, reply }: Own): Promise<FastifyReply> {
   const nonce = randomBytes(16).toString("base64url");
   const { api, setCookies } = pageClient(app, request.url, request);
   const { cookie } = request.headers;
-  const response = await handle(new Request(publicUrl + request.url, { headers: cookie === undefined ? {} : { cookie } }), { api, nonce, publicUrl });
+  const asked = new Request(publicUrl + request.url, { headers: cookie === undefined ? {} : { cookie } });
+  const response = await handle(asked, { api, nonce, publicUrl, now: clock() });
   reply.header("cache-control", lifeOf(response)).header("content-security-policy", await policyFor([`'nonce-${nonce}'`], request.url));
   if (setCookies.length > 0) reply.header("set-cookie", setCookies);
   return sendResponse(response, request, reply);

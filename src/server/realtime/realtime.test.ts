@@ -206,6 +206,7 @@ describe("two nodes", () => {
       pool,
       db,
       clock: clock.now,
+      clockSkewMs: () => 0,
       log: silentLog(),
       metrics: createMetrics(),
       isDraining: () => false,

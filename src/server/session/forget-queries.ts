@@ -23,6 +23,11 @@ export async function deleteOldGuests(db: Db, most: number): Promise<number> {
   return deleteSome(db, "guest", sql`last_seen_at < now() - interval '30 days' and ${hasFile} is null`, most);
 }
 
+/** Machines that have not told of themselves for a day. */
+export async function deleteGoneNodes(db: Db, most: number): Promise<number> {
+  return deleteSome(db, "shop_node", sql`seen_at < now() - interval '1 day'`, most);
+}
+
 export async function deleteOldKeys(db: Db, most: number): Promise<number> {
   return deleteSome(db, "idempotency_key", sql`created_at < now() - interval '24 hours'`, most);
 }

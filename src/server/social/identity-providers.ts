@@ -1,4 +1,5 @@
 import type { SocialProvider } from "#domain/account/social-provider.ts";
+import type { Clock } from "../platform/clock.ts";
 import { createOutgoingHttp, type OutgoingLog } from "../platform/outgoing-http.ts";
 import type { SocialConfig } from "./config.ts";
 import type { IdentityProvider } from "./identity-provider.ts";
@@ -14,12 +15,15 @@ export type IdentityProviders = {
 };
 
 /** One for each company where the shop has an app. */
-export function createIdentityProviders({ line, facebook, google }: SocialConfig, { allowInsecure, log }: { allowInsecure: boolean; log: OutgoingLog }) {
+export function createIdentityProviders(
+  { line, facebook, google }: SocialConfig,
+  { allowInsecure, clock, log }: { allowInsecure: boolean; clock: Clock; log: OutgoingLog },
+) {
   const connect = (name: SocialProvider, baseUrls: string[]) => createOutgoingHttp({ name, baseUrls, allowInsecure, log });
   const all = [
-    line && createLine(line, connect("line", [line.addresses.apiUrl])),
+    line && createLine(line, connect("line", [line.addresses.apiUrl]), clock),
     facebook && createFacebook(facebook, connect("facebook", [facebook.addresses.graphUrl])),
-    google && createGoogle(google, connect("google", google.addresses.hosts)),
+    google && createGoogle(google, connect("google", google.addresses.hosts), clock),
   ].filter((each) => each !== undefined);
   return {
     offered: all.map(({ id }) => id),

@@ -1,3 +1,4 @@
+import type { Clock } from "../platform/clock.ts";
 import type { Db } from "../platform/database.ts";
 import type { OutgoingLog } from "../platform/outgoing-http.ts";
 import { unseal } from "../platform/seal.ts";
@@ -17,17 +18,18 @@ type Needs = {
   settings: Pick<Settings, "sealedVersion">;
   configured: SocialConfig;
   allowInsecure: boolean;
+  clock: Clock;
   log: OutgoingLog;
 };
 
 /** Apps that administrators have entered win over those of the configuration. */
-export function createLiveIdentity({ db, dataKey, settings, configured, allowInsecure, log }: Needs): LiveIdentity {
+export function createLiveIdentity({ db, dataKey, settings, configured, allowInsecure, clock, log }: Needs): LiveIdentity {
   // Somebody may still be on the way by an older app, so all of them are closed at the end.
   const lines: IdentityProviders[] = [];
   let held: { version: number; made: Promise<IdentityProviders> } | undefined;
   const make = async (version: number): Promise<IdentityProviders> => {
     const stored = version === 0 ? [] : await listSocialApps(db);
-    const made = createIdentityProviders(withStored(configured, stored, dataKey), { allowInsecure, log });
+    const made = createIdentityProviders(withStored(configured, stored, dataKey), { allowInsecure, clock, log });
     lines.push(made);
     return made;
   };

@@ -28,7 +28,14 @@ const listed = async () =>
 describe("the shop's apps at the companies people sign in with", () => {
   it("TEXT-02 TEXT-04 bring a button as soon as they are entered, and win over those of the server", async () => {
     const nothing = { google: undefined, line: undefined, facebook: undefined };
-    const needs = { db: shop.db, dataKey: shop.config.secrets.data, settings: shop.parts.settings, allowInsecure: false, log: silentLog() };
+    const needs = {
+      db: shop.db,
+      dataKey: shop.config.secrets.data,
+      settings: shop.parts.settings,
+      allowInsecure: false,
+      clock: shop.clock.now,
+      log: silentLog(),
+    };
     const bare = createLiveIdentity({ ...needs, configured: nothing });
     expect([(await bare.current()).offered, await lineApp()]).toEqual([[], "line-of-the-server"]);
     expect((await save("line", "line-of-the-owner", "secret-2")).status).toBe(200);

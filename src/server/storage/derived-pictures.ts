@@ -1,30 +1,37 @@
 import { randomBytes } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import pLimit from "p-limit";
 import sharp from "sharp";
 import { type PictureWidth, pictureWidths } from "#domain/storage/picture-width.ts";
+import { type DiskPlace, onDisk } from "../platform/disk-fault.ts";
+import type { Log } from "../platform/log.ts";
+import { writeWhole } from "../platform/whole-file.ts";
 import { checkedName, type FileStore } from "./file-store.ts";
 import { limitInputPixels } from "./read-picture.ts";
 
 /** Public pictures in the sizes that pages ask for. They can all be made again, so they count for no quota and the oldest go when the folder is full. */
 export type DerivedPictures = ReturnType<typeof createDerivedPictures>;
 
-type Options = { folder: string; store: FileStore; mostBytes: number };
+type Options = { folder: string; store: FileStore; mostBytes: number; log: Log };
 export type Derived = { size: number; etag: string; read(): NodeJS.ReadableStream };
 
 const atOnce = 2;
 /** Whoever comes behind so many gets the picture as it is. */
 const mostWaiting = 60;
+/** While nothing can be written, nothing is drawn for nothing. */
+const restMs = 10_000;
 const canBeDrawn = /\.(?:jpg|png|gif|webp)$/;
 
-export function createDerivedPictures({ folder, store, mostBytes }: Options) {
+export function createDerivedPictures({ folder, store, mostBytes, log }: Options) {
   const draw = pLimit(atOnce);
   const underWay = new Map<string, Promise<boolean>>();
   const pathOf = (name: string, width: PictureWidth) => join(folder, `${checkedName(name)}.${width}.webp`);
   const room = createRoom(folder, mostBytes);
+  const place: DiskPlace = { what: "drawn pictures", where: folder };
+  let restsUntil = 0;
 
   async function make(name: string, width: PictureWidth): Promise<boolean> {
     // A picture that is gone or cannot be drawn: whoever asked is shown, or told, by the picture itself.
@@ -34,10 +41,20 @@ export function createDerivedPictures({ folder, store, mostBytes }: Options) {
       .catch(() => null);
     const bytes = original && (await redraw(original, name, width).catch(() => null));
     if (bytes === null) return false;
+    return keep(bytes, pathOf(name, width)).catch((error: Error) => {
+      log.error({ reason: error.message }, "a drawn picture could not be kept: the picture itself is shown");
+      restsUntil = performance.now() + restMs;
+      return false;
+    });
+  }
+
+  async function keep(bytes: Buffer, path: string): Promise<true> {
     const half = join(folder, `${randomBytes(8).toString("hex")}.part`);
-    await writeFile(half, bytes, { mode: 0o600 });
-    await rename(half, pathOf(name, width));
-    await room.add(bytes.length);
+    await onDisk(place, async () => {
+      await writeWhole(half, bytes);
+      await rename(half, path);
+      await room.add(bytes.length);
+    });
     return true;
   }
 
@@ -61,7 +78,7 @@ export function createDerivedPictures({ folder, store, mostBytes }: Options) {
       const path = pathOf(name, width);
       const there = await found(path);
       if (there) return there;
-      if (draw.pendingCount >= mostWaiting || !(await makeOnce(name, width))) return null;
+      if (performance.now() < restsUntil || draw.pendingCount >= mostWaiting || !(await makeOnce(name, width))) return null;
       return found(path);
     },
 

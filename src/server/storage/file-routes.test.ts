@@ -8,6 +8,7 @@ import { type TestApp, testApp } from "../../../tests/support/test-app.ts";
 import { upload } from "../../../tests/support/upload.ts";
 import { mp4 } from "../../../tests/support/videos.ts";
 import type { Visitor } from "../../../tests/support/visitor.ts";
+import { silentLog } from "../platform/log.ts";
 import { createDerivedPictures } from "./derived-pictures.ts";
 
 const video = mp4({ dataBytes: 5000 });
@@ -136,7 +137,7 @@ describe.each([
   it("the folder of sizes stays below its bound", async () => {
     const folder = join(shop.config.dataDir, "small");
     const mostBytes = 60_000;
-    const pictures = createDerivedPictures({ folder, store: shop.parts.store, mostBytes });
+    const pictures = createDerivedPictures({ folder, store: shop.parts.store, mostBytes, log: silentLog() });
     await pictures.prepare();
     for (let count = 0; count < 8; count += 1) {
       const name = await keep(owner, await photo(640, 480));

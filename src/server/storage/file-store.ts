@@ -17,8 +17,12 @@ export type FileStore = {
   read(room: Room, name: string, range?: ByteRange): Promise<Readable>;
   remove(room: Room, name: string): Promise<void>;
   list(room: Room): AsyncIterable<ListedFile>;
-  /** Whether files can be read and written now. */
-  isReady(): Promise<boolean>;
+  /** What time it is by the clock that stamps the files: a machine's own may be wrong, and another one than the database's. */
+  now(): Promise<Date>;
+  /** Takes away what a crash has left of files that were being written before then. Answers how many. */
+  removeHalves(before: Date): Promise<number>;
+  /** Writes something and takes it away again; throws where that cannot be done now. */
+  tryToWrite(): Promise<void>;
 };
 
 /** What a stored name can look like; anything else is not looked for. */

@@ -1,48 +1,48 @@
 import { randomBytes } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { access, constants, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { checkedName, type FileStore, type ListedFile, type Room } from "./file-store.ts";
+import { type DiskPlace, onDisk } from "../platform/disk-fault.ts";
+import { timeOf, tryToWrite } from "../platform/disk-probe.ts";
+import { moveWhole, syncPath, writeWhole } from "../platform/whole-file.ts";
+import { checkedName, type FileStore, type ListedFile, namePattern, type Room } from "./file-store.ts";
 
-/** Files in a folder of this machine, or of one that all nodes share. `work` is on the same disk. */
+const rooms = ["public", "private"] as const satisfies Room[];
+
+/** Files in a folder of this machine, or of one that all nodes share. The work folder may lie on another disk: a file is then copied and not moved. */
 export function createFolderStore({ folder, workFolder }: { folder: string; workFolder: string }): FileStore {
   const pathOf = (room: Room, name: string) => join(folder, room, checkedName(name));
-
-  async function take(room: Room, name: string, path: string): Promise<void> {
-    const target = pathOf(room, name);
-    await rename(path, target);
-    await syncFolder(join(folder, room));
-  }
+  const place: DiskPlace = { what: "files", where: folder };
+  /** On the disk of the room itself, under a name that nobody asks for. */
+  const halfIn = (room: Room) => join(folder, room, randomBytes(16).toString("hex"));
 
   return {
-    take,
-
     async prepare() {
-      for (const room of ["public", "private"]) await mkdir(join(folder, room), { recursive: true, mode: 0o700 });
+      for (const room of rooms) await mkdir(join(folder, room), { recursive: true, mode: 0o700 });
       await mkdir(workFolder, { recursive: true, mode: 0o700 });
+    },
+
+    async take(room, name, path) {
+      const target = pathOf(room, name);
+      await onDisk(place, async () => {
+        await moveWhole(path, target, halfIn(room));
+        await syncPath(join(folder, room));
+      });
     },
 
     /** Written beside, flushed to disk, then moved. */
     async write(room, name, bytes) {
-      checkedName(name);
-      const half = join(workFolder, randomBytes(16).toString("hex"));
-      try {
-        const file = await open(half, "wx", 0o600);
-        try {
-          await file.writeFile(bytes);
-          await file.sync();
-        } finally {
-          await file.close();
-        }
-        await take(room, name, half);
-      } catch (error) {
-        await rm(half, { force: true });
-        throw error;
-      }
+      const [target, half] = [pathOf(room, name), halfIn(room)];
+      await onDisk(place, async () => {
+        await writeWhole(half, bytes);
+        await rename(half, target);
+        await syncPath(join(folder, room));
+      });
     },
 
     async find(room, name) {
-      const found = await stat(pathOf(room, name)).catch(() => null);
+      const path = pathOf(room, name);
+      const found = await onDisk(place, () => stat(path).catch(nullIfMissing));
       if (!found?.isFile()) return null;
       return { size: found.size, etag: `"${found.size.toString(36)}-${Math.round(found.mtimeMs).toString(36)}"` };
     },
@@ -58,16 +58,29 @@ export function createFolderStore({ folder, workFolder }: { folder: string; work
       }
     },
 
-    isReady: () => access(folder, constants.W_OK).then(() => true),
+    now: () => timeOf(folder),
+
+    async removeHalves(before) {
+      let removed = 0;
+      for (const room of rooms) {
+        for (const name of await readdir(join(folder, room))) {
+          if (namePattern.test(name)) continue;
+          const found = await stat(join(folder, room, name)).catch(() => null);
+          if (!found?.isFile() || found.mtime >= before) continue;
+          await rm(join(folder, room, name), { force: true });
+          removed += 1;
+        }
+      }
+      return removed;
+    },
+
+    async tryToWrite() {
+      for (const room of rooms) await tryToWrite({ ...place, where: join(folder, room) });
+    },
   };
 }
 
-/** The move itself must outlive a power cut too. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, "r");
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+function nullIfMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === "ENOENT") return null;
+  throw error;
 }

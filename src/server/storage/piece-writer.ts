@@ -1,49 +1,50 @@
 import { open } from "node:fs/promises";
 import type { Readable } from "node:stream";
+import { DiskFault } from "../platform/disk-fault.ts";
 import { Refused, refuse } from "../platform/refusal.ts";
+import type { WorkFolder } from "./work-folder.ts";
 
 type Writing = { stop(): void; ended: Promise<unknown> };
 
-/** Adds pieces to files, one writer a file. */
+/** Adds pieces to files of the work folder, one writer a file. */
 export type PieceWriter = ReturnType<typeof createPieceWriter>;
 
-export function createPieceWriter() {
+export function createPieceWriter(work: WorkFolder) {
   const writing = new Map<string, Writing>();
   return {
     /** A connection that has silently died may still be writing. Whoever asks next goes before. */
-    async interrupt(path: string): Promise<void> {
-      const earlier = writing.get(path);
+    async interrupt(name: string): Promise<void> {
+      const earlier = writing.get(name);
       earlier?.stop();
       await earlier?.ended.catch(() => undefined);
     },
 
-    async append(path: string, body: Readable, most: number): Promise<void> {
-      const mine = { stop: () => body.destroy(), ended: write(path, body, most) };
-      writing.set(path, mine);
+    async append(name: string, body: Readable, most: number): Promise<void> {
+      const mine = { stop: () => body.destroy(), ended: write(work, name, body, most) };
+      writing.set(name, mine);
       try {
         await mine.ended;
       } finally {
-        if (writing.get(path) === mine) writing.delete(path);
+        if (writing.get(name) === mine) writing.delete(name);
       }
     },
   };
 }
 
-/** Whatever came before the connection broke stays. */
-async function write(path: string, body: Readable, most: number): Promise<void> {
-  const file = await open(path, "a");
+/** Whatever came before the connection broke, or the disk was full, stays. */
+async function write(work: WorkFolder, name: string, body: Readable, most: number): Promise<void> {
+  const file = await work.writing(() => open(work.pathOf(name), "a"));
   let left = most;
   try {
-    for await (const chunk of body) {
+    // NOTE: a body that is left in the middle must not be destroyed: with it goes the connection that the refusal is to be sent on.
+    for await (const chunk of body.iterator({ destroyOnReturn: false })) {
       left -= (chunk as Buffer).length;
       if (left < 0) throw refuse("PAYLOAD_TOO_LARGE");
-      await file.writeFile(chunk as Buffer);
+      await work.writing(() => file.writeFile(chunk as Buffer));
     }
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOSPC") throw refuse("OUT_OF_STORAGE");
-    if (error instanceof Refused || !body.destroyed) throw error;
+    if (error instanceof Refused || error instanceof DiskFault || !body.destroyed) throw error;
   } finally {
-    await file.sync();
-    await file.close();
+    await work.writing(() => file.sync()).finally(() => file.close());
   }
 }

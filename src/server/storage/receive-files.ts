@@ -27,7 +27,7 @@ export async function receiveFiles(request: FastifyRequest, purpose: Purpose, wo
     }
     const name = work.newName();
     made(name);
-    const file = await write(work.pathOf(name), part.file, Math.min(left, mostBytes));
+    const file = await write(work, name, part.file, Math.min(left, mostBytes));
     if (part.file.truncated) throw refuse("PAYLOAD_TOO_LARGE");
     left -= file.size;
     received.push({ fileName: part.filename, path: work.pathOf(name), ...file });
@@ -39,9 +39,9 @@ export async function receiveFiles(request: FastifyRequest, purpose: Purpose, wo
 }
 
 /** What really comes is counted: the length that was announced is a claim. */
-async function write(path: string, stream: AsyncIterable<unknown>, most: number): Promise<{ size: number; hash: Buffer }> {
+async function write(work: WorkFolder, name: string, stream: AsyncIterable<unknown>, most: number): Promise<{ size: number; hash: Buffer }> {
   const hash = createHash("sha256");
-  const file = await open(path, "wx", 0o600);
+  const file = await work.writing(() => open(work.pathOf(name), "wx", 0o600));
   let size = 0;
   try {
     for await (const chunk of stream) {
@@ -49,9 +49,9 @@ async function write(path: string, stream: AsyncIterable<unknown>, most: number)
       size += bytes.length;
       if (size > most) throw refuse("PAYLOAD_TOO_LARGE");
       hash.update(bytes);
-      await file.writeFile(bytes);
+      await work.writing(() => file.writeFile(bytes));
     }
-    await file.sync();
+    await work.writing(() => file.sync());
   } finally {
     await file.close();
   }

@@ -19,18 +19,18 @@ export type ResumableUploads = ReturnType<typeof createResumableUploads>;
 
 export function createResumableUploads(deps: Deps) {
   const { db, work } = deps;
-  const pieces = createPieceWriter();
+  const pieces = createPieceWriter(work);
   const finishing = new Map<string, Promise<string>>();
 
   async function interrupt(id: string): Promise<void> {
-    if (!finishing.has(id)) await pieces.interrupt(work.pathOf(id));
+    if (!finishing.has(id)) await pieces.interrupt(id);
   }
 
   async function finish(asked: Asked): Promise<string> {
     // Read here and not before: whoever asks just after the end hears of it.
     const upload = await find(deps, asked);
     if (upload.fileName !== null) return upload.fileName;
-    await pieces.interrupt(work.pathOf(asked.id));
+    await pieces.interrupt(asked.id);
     const { offset, size } = await arrived(work, upload);
     if (offset !== size) throw refuse("UPLOAD_OFFSET_CHANGED");
     return keep(deps, upload, asked.accountId);
@@ -55,7 +55,7 @@ export function createResumableUploads(deps: Deps) {
       if (offset !== asked.offset) throw refuse("UPLOAD_OFFSET_CHANGED");
       const expiresAt = await extendResumable(db, id);
       if (expiresAt === null) throw refuse("NOT_FOUND");
-      await pieces.append(work.pathOf(id), body, size - offset);
+      await pieces.append(id, body, size - offset);
       return { ...(await arrived(work, upload)), expiresAt };
     },
 
@@ -86,8 +86,7 @@ async function begin(deps: Deps, { accountId, size, fileName }: { accountId: num
     await work.create(id);
     await inTransaction(db, (tx) => insertResumable(tx, { id, accountId, reservationId, sizeBytes: size, originalName: labelOf(fileName) }));
   } catch (error) {
-    await work.remove(id);
-    await deleteReservation(db, reservationId);
+    await Promise.allSettled([work.remove(id), deleteReservation(db, reservationId)]);
     throw error;
   }
   return id;

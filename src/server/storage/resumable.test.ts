@@ -230,17 +230,17 @@ describe("an upload in pieces", () => {
     const path = join(shop.config.storage.workFolder, id);
     const longAgo = new Date(Date.now() - 3 * 60 * 60 * 1000);
     utimesSync(path, longAgo, longAgo);
-    await sweepFiles({ ...shop.parts, db: shop.db }, new Date());
+    await sweepFiles({ ...shop.parts, db: shop.db });
     expect(await offsetOf(url)).toBe("500");
     await shop.pool.query("update resumable_upload set expires_at = now() - interval '1 second' where id = $1", [id]);
     await shop.pool.query("update storage_reservation set expires_at = now() - interval '1 second' where bytes = 1000");
     const reserved = (await quota()).reserved;
-    await sweepFiles({ ...shop.parts, db: shop.db }, new Date());
+    await sweepFiles({ ...shop.parts, db: shop.db });
     expect([existsSync(path), await offsetOf(url), (await quota()).reserved]).toEqual([false, undefined, reserved - 1000]);
   });
 
   it("all kept, nothing lost: table and folder agree at the end", async () => {
-    const broken = (await checkStoredFiles(shop.db, shop.parts.store, new Date())).filter(({ breaks }) => breaks > 0);
+    const broken = (await checkStoredFiles(shop.db, shop.parts.store)).filter(({ breaks }) => breaks > 0);
     expect([broken, await brokenInvariants(shop.db)]).toEqual([[], []]);
   });
 });

@@ -73,7 +73,7 @@ async function take(app: FastifyInstance, deps: Deps, caller: Caller, purpose: P
     if (names instanceof Error) throw names;
     return names as string[];
   } finally {
-    await deleteReservation(deps.db, reservation);
-    for (const name of made) await deps.work.remove(name);
+    // What cannot be taken away now, the sweeper takes; neither keeps the other, nor the answer.
+    await Promise.allSettled([deleteReservation(deps.db, reservation), ...made.map((name) => deps.work.remove(name))]);
   }
 }

@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { s3Server } from "../../../tests/support/s3-server.ts";
-import type { FileStore, ListedFile, Room } from "./file-store.ts";
+import { DiskFault } from "../platform/disk-fault.ts";
+import { type FileStore, type ListedFile, namePattern, type Room } from "./file-store.ts";
 import { openStore } from "./open-store.ts";
 
 type Opened = { store: FileStore; workFolder: string; close(): Promise<void> };
@@ -99,7 +100,9 @@ describe.each([
   });
 
   it("are ready", async () => {
-    expect(await given.store.isReady()).toBe(true);
+    await given.store.tryToWrite();
+    expect(Math.abs((await given.store.now()).getTime() - Date.now())).toBeLessThan(60_000);
+    expect([await listed(given.store, "public"), await listed(given.store, "private")].flat().filter(({ name }) => !namePattern.test(name))).toEqual([]);
   });
 });
 
@@ -107,6 +110,6 @@ describe("a bucket that cannot be reached", () => {
   it("is not ready", async () => {
     const bucket = { name: "files", region: "x", endpoint: "http://127.0.0.1:9", accessKeyId: "a", secretAccessKey: "b" };
     const store = openStore({ folder: tmpdir(), workFolder: join(tmpdir(), "work"), bucket });
-    await expect(store.isReady()).rejects.toThrow();
+    await expect(store.tryToWrite()).rejects.toThrow(DiskFault);
   });
 });

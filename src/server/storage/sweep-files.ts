@@ -11,10 +11,13 @@ export type Storage = { db: Db; store: FileStore; work: WorkFolder; pictures: De
 const halfAnHour = 30 * 60 * 1000;
 const filesAtOnce = 500;
 
-/** Frees what a crash or a changed mind left behind. Harmless to repeat. */
-export async function sweepFiles({ db, store, work, pictures }: Storage, now: Date): Promise<{ reservations: number; files: number }> {
+/**
+ * Frees what a crash or a changed mind left behind. Harmless to repeat.
+ * NOTE: how old a file is says the clock that has stamped it. By another one that is ahead, what is being uploaded at this moment would be old.
+ */
+export async function sweepFiles({ db, store, work, pictures }: Storage, graceMs = halfAnHour): Promise<{ reservations: number; files: number }> {
   const done = { reservations: 0, files: 0 };
-  const before = new Date(now.getTime() - halfAnHour);
+  const before = async () => new Date((await store.now()).getTime() - graceMs);
   const files = (remove: () => Promise<number>) => async () => {
     const removed = await remove();
     done.files += removed;
@@ -29,9 +32,10 @@ export async function sweepFiles({ db, store, work, pictures }: Storage, now: Da
       }),
     markUnattachedFiles: () => inBatches((most) => markUnattachedFiles(db, most), filesAtOnce),
     removeFiles: files(() => removeFiles({ db, store, pictures })),
-    publicStrays: files(() => sweepStrays(db, store, before, "public")),
-    privateStrays: files(() => sweepStrays(db, store, before, "private")),
-    sweepWork: files(() => sweepWork({ db, work }, now)),
+    publicStrays: files(async () => sweepStrays(db, store, await before(), "public")),
+    halves: files(async () => store.removeHalves(await before())),
+    privateStrays: files(async () => sweepStrays(db, store, await before(), "private")),
+    sweepWork: files(() => sweepWork({ db, work }, graceMs)),
   });
   return done;
 }
@@ -65,8 +69,8 @@ async function removeFile({ db, store, pictures }: Pick<Storage, "db" | "store" 
 }
 
 /** What this machine has begun and will not end. */
-export function sweepWork({ db, work }: Pick<Storage, "db" | "work">, now: Date): Promise<number> {
-  return work.sweep(new Date(now.getTime() - halfAnHour), (names) => listResumables(db, names));
+export function sweepWork({ db, work }: Pick<Storage, "db" | "work">, graceMs = halfAnHour): Promise<number> {
+  return work.sweep(graceMs, (names) => listResumables(db, names));
 }
 
 /** Files that were moved into place by a process that ended before it wrote their row. */

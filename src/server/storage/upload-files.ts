@@ -1,5 +1,7 @@
 import { extensionOf } from "#domain/storage/media-type.ts";
 import type { Db, Tx } from "../platform/database.ts";
+import { isCertainlyNotCommitted } from "../platform/database-errors.ts";
+import { DiskFault } from "../platform/disk-fault.ts";
 import { inTransaction } from "../platform/in-transaction.ts";
 import { Refused, refuse } from "../platform/refusal.ts";
 import { keyedHash, seal } from "../platform/seal.ts";
@@ -52,8 +54,9 @@ export async function keepFiles(
     });
   } catch (error) {
     // After a lost connection the rows may be there all the same: then the sweeper finds out, and takes what has none.
-    if (error instanceof Refused) for (const name of names) await store.remove(room, name).catch(() => undefined);
-    throw (error as NodeJS.ErrnoException).code === "ENOSPC" ? refuse("OUT_OF_STORAGE") : error;
+    const isCertain = error instanceof Refused || error instanceof DiskFault || isCertainlyNotCommitted(error);
+    if (isCertain) for (const name of names) await store.remove(room, name).catch(() => undefined);
+    throw error;
   }
   return names;
 }

@@ -10,9 +10,9 @@ import { StaffHome } from "./staff-home.tsx";
 import { type LoadedHome, StudentHome } from "./student-home.tsx";
 
 export async function loader({ context }: Route.LoaderArgs): Promise<LoadedHome> {
-  const { api } = context.get(services);
+  const { api, now } = context.get(services);
   const [courses, orders] = await Promise.all([api.listEnrollments(), api.listOrders({ query: { page: 1 } })]);
-  return { courses: courses.ok ? courses.value.data : null, orders: orders.ok ? orders.value.data : null, now: new Date().toISOString() };
+  return { courses: courses.ok ? courses.value.data : null, orders: orders.ok ? orders.value.data : null, now: now.toISOString() };
 }
 
 /** Walking here the page stands at once and reads by itself. */

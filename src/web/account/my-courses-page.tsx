@@ -4,8 +4,9 @@ import type { Route } from "./+types/my-courses-page";
 import { type LoadedCourses, MyCourses } from "./my-courses.tsx";
 
 export async function loader({ context }: Route.LoaderArgs): Promise<LoadedCourses> {
-  const answer = await context.get(services).api.listEnrollments();
-  return { courses: answer.ok ? answer.value.data : null, now: new Date().toISOString() };
+  const { api, now } = context.get(services);
+  const answer = await api.listEnrollments();
+  return { courses: answer.ok ? answer.value.data : null, now: now.toISOString() };
 }
 
 /** Walking here the page stands at once and reads by itself. */

@@ -24,7 +24,7 @@ function ask(session: SessionAnswer | null, lang?: string) {
     return { status: 200, body: answers[path] };
   });
   const context = new RouterContextProvider();
-  context.set(services, { api, nonce: undefined, publicUrl: "http://shop" });
+  context.set(services, { api, nonce: undefined, publicUrl: "http://shop", now: new Date() });
   const request = new Request("http://shop/cart", { headers: session === null ? {} : { cookie: "guest=x" } });
   // The router hands in more about its own routes, which no loader of ours reads.
   const given = { request, params: { lang }, context } as unknown as Parameters<typeof loader>[0];

@@ -35,7 +35,7 @@ describe("a part of the sitemap", () => {
   it("names promotions and those who teach, once in the whole", async () => {
     const pathsOf = async (part: string) => {
       const context = new RouterContextProvider();
-      context.set(services, { api, nonce: undefined, publicUrl: "https://shop.test" });
+      context.set(services, { api, nonce: undefined, publicUrl: "https://shop.test", now: new Date() });
       const xml = await (await loader({ params: { part }, context } as unknown as Parameters<typeof loader>[0])).text();
       return [...new Set([...xml.matchAll(/<loc>https:\/\/shop\.test(.*?)<\/loc>/g)].map(([, path]) => path))].filter((path) => !path?.startsWith("/en"));
     };

@@ -15,7 +15,7 @@ function ask(orderId: string, answer: { status: number; body: unknown }, lang?: 
     return { status: 200, body: path.startsWith("/api/setting") ? siteSettings() : { success: true, data: [transfer()] } };
   });
   const context = new RouterContextProvider();
-  context.set(services, { api, nonce: undefined, publicUrl: "http://shop" });
+  context.set(services, { api, nonce: undefined, publicUrl: "http://shop", now: new Date() });
   const request = new Request(`http://shop/cart/${orderId}`);
   // The router hands in more about its own routes, which no loader of ours reads.
   return loader({ request, params: { orderId, lang }, context } as unknown as Parameters<typeof loader>[0]);

@@ -4,11 +4,13 @@ import {
   buildAuthorizationUrl,
   type Configuration,
   calculatePKCECodeChallenge,
+  clockSkew,
   customFetch,
   discovery,
   enableNonRepudiationChecks,
 } from "openid-client";
 import * as z from "zod/mini";
+import { type Clock, secondsAheadOfMachine } from "../../platform/clock.ts";
 import type { OutgoingHttp } from "../../platform/outgoing-http.ts";
 import type { GoogleAddresses, SocialAppConfig } from "../config.ts";
 import type { IdentityProvider } from "../identity-provider.ts";
@@ -24,12 +26,14 @@ const claimsSchema = z.object({
   name: z.optional(z.string()),
 });
 
+/** A third of what the library forgives. */
+const noticeableSeconds = 10;
 const knownForMs = 24 * 3_600_000;
 
 /** OpenID Connect as Google's own document describes it: addresses and keys are read there. */
-export function createGoogle({ id, secret, addresses }: SocialAppConfig<GoogleAddresses>, http: OutgoingHttp): IdentityProvider {
-  const read = rememberFor(knownForMs, () =>
-    discovery(new URL(addresses.issuer), id, secret, undefined, {
+export function createGoogle({ id, secret, addresses }: SocialAppConfig<GoogleAddresses>, http: OutgoingHttp, clock: Clock): IdentityProvider {
+  const read = rememberFor(knownForMs, clock, (ahead) =>
+    discovery(new URL(addresses.issuer), id, { client_secret: secret, [clockSkew]: ahead }, undefined, {
       [customFetch]: throughOutgoing(http),
       execute: [enableNonRepudiationChecks, ...(addresses.issuer.startsWith("http:") ? [allowInsecureRequests] : [])],
     }),
@@ -72,13 +76,14 @@ export function createGoogle({ id, secret, addresses }: SocialAppConfig<GoogleAd
   };
 }
 
-/** What was read once counts for a while; what failed does not. */
-function rememberFor(milliseconds: number, read: () => Promise<Configuration>): () => Promise<Configuration> {
-  let known: { value: Promise<Configuration>; at: number } | undefined;
+/** What was read once counts for a while, and as long as the machine's clock goes like the shop's as it did then; what failed does not. */
+function rememberFor(milliseconds: number, clock: Clock, read: (ahead: number) => Promise<Configuration>): () => Promise<Configuration> {
+  let known: { value: Promise<Configuration>; at: number; ahead: number } | undefined;
   return () => {
-    if (known && performance.now() - known.at < milliseconds) return known.value;
-    const value = read();
-    known = { value, at: performance.now() };
+    const ahead = secondsAheadOfMachine(clock);
+    if (known && performance.now() - known.at < milliseconds && Math.abs(known.ahead - ahead) < noticeableSeconds) return known.value;
+    const value = read(ahead);
+    known = { value, at: performance.now(), ahead };
     value.catch(() => {
       known = undefined;
     });

@@ -1,0 +1,32 @@
+import type { Log } from "./log.ts";
+
+type Options = { what: string; log: Log; everyMs?: number; now?: () => number };
+
+/**
+ * Tries something, at most once in so many milliseconds however many ask, and never twice at a time: what hangs must not pile up.
+ * The log hears once when it begins to fail, with what fails, and once when it works again.
+ */
+export function createProbe(tries: () => Promise<unknown>, { what, log, everyMs = 5_000, now = () => performance.now() }: Options): () => Promise<boolean> {
+  let running: Promise<boolean> | undefined;
+  let last: { at: number; isGood: boolean } | undefined;
+  const look = async () => {
+    const failure = await tries().then(
+      () => null,
+      (error: Error) => error,
+    );
+    if (failure !== null && last?.isGood !== false) log.error({ what, reason: reasonOf(failure) }, "not ready");
+    if (failure === null && last?.isGood === false) log.warn({ what }, "ready again");
+    last = { at: now(), isGood: failure === null };
+    running = undefined;
+    return failure === null;
+  };
+  return () => {
+    if (running === undefined && last !== undefined && now() - last.at < everyMs) return Promise.resolve(last.isGood);
+    running ??= look();
+    return running;
+  };
+}
+
+function reasonOf({ message, cause }: Error): string {
+  return cause instanceof Error ? `${message}: ${cause.message}` : message;
+}

@@ -1,0 +1,22 @@
+import { hostname } from "node:os";
+import type pg from "pg";
+import type { Log } from "./platform/log.ts";
+import { saveNode } from "./platform/platform-queries.ts";
+import { createProbe } from "./platform/probe.ts";
+
+type TryToWrite = { tryToWrite: () => Promise<void> };
+type Needs = { pool: pg.Pool; log: Log; clockSkewMs: () => number; port: number; store: TryToWrite; work: TryToWrite };
+
+/** What a node must be able to do before visitors are sent to it: something is really written each time, for a disk that is full can still be read. */
+export function createReadiness({ pool, log, clockSkewMs, port, store, work }: Needs) {
+  const name = `${hostname()}:${port}`;
+  const tellOfNode = () => saveNode(pool, { name, clockSkewMs: clockSkewMs() });
+  return {
+    tellOfNode,
+    probes: {
+      database: createProbe(tellOfNode, { what: "database", log }),
+      storage: createProbe(store.tryToWrite, { what: "files", log }),
+      work: createProbe(work.tryToWrite, { what: "work folder", log }),
+    },
+  };
+}
