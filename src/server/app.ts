@@ -207,7 +207,7 @@ function registerDesk(api: FastifyInstance, { config, db, clock }: Dependencies,
   registerBatchStaffRoutes(api, { db, passwords, outbox, realtime });
   registerAdminSettingsRoutes(api, { db, passwords, settings });
   registerSettingListRoutes(api, { db, passwords });
-  registerSocialAppRoutes(api, { db, passwords, settings, dataKey: config.secrets.data, configured: config.social });
+  registerSocialAppRoutes(api, { db, passwords, settings, dataKey: config.secrets.data, configured: config.social, isDemo: config.mode === "demo" });
   registerPaymentSettingRoutes(api, { ...parts, db, clock, dataKey: config.secrets.data, takesTestKeys: config.mode === "demo" });
   registerPaymentNoticeRoutes(api, { db });
   registerDecisionRoutes(api, { ...payments, realtime });
@@ -227,5 +227,13 @@ function registerDesk(api: FastifyInstance, { config, db, clock }: Dependencies,
   registerFiguresRoutes(api, { db, clock });
   registerDiscountDeskRoutes(api, { db, settings, offeredMethods: parts.offeredMethods });
   registerMailRoutes(api, { db, mail: parts.mail });
-  registerMailSettingRoutes(api, { db, passwords, settings, dataKey: config.secrets.data, limiter: parts.limiter, mail: parts.mail });
+  registerMailSettingRoutes(api, {
+    db,
+    passwords,
+    settings,
+    dataKey: config.secrets.data,
+    limiter: parts.limiter,
+    mail: parts.mail,
+    isDemo: config.mode === "demo",
+  });
 }

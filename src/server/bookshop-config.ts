@@ -14,8 +14,10 @@ export function readBookshop(reader: Reader, { simulator }: { simulator: string 
   const pageUrl = reader.address("BOOKSHOP_PAGE_URL", apiUrl);
   return (demoSecret) => {
     if (key !== null) return { apiUrl, pageUrl, apiKey: key };
-    return demoSecret === null
-      ? undefined
-      : { apiUrl, pageUrl, apiKey: createHmac("sha256", demoSecret).update("simulator:bookshop").digest("hex").slice(0, 32) };
+    return demoSecret === null ? undefined : { apiUrl, pageUrl, apiKey: playBookshopKey(demoSecret) };
   };
+}
+
+export function playBookshopKey(demoSecret: string): string {
+  return createHmac("sha256", demoSecret).update("simulator:bookshop").digest("hex").slice(0, 32);
 }

@@ -2,10 +2,13 @@ import { join, resolve } from "node:path";
 import type { BookshopSettings } from "./bookshop/bookshop-client.ts";
 import { readBookshop } from "./bookshop-config.ts";
 import type { BucketAddress } from "./platform/bucket.ts";
-import { type Environment, type Name, Reader } from "./platform/environment.ts";
+import { Reader } from "./platform/environment.ts";
+import type { Environment, Name } from "./platform/environment-names.ts";
 import { type Secrets, storedSecrets } from "./platform/stored-secrets.ts";
+import { isThisMachine } from "./platform/this-machine.ts";
 import { type OtherProviders, type ProviderPlaces, readOtherProviders } from "./provider-config.ts";
 import { type SocialConfig, socialConfig } from "./social/config.ts";
+import { refuseWhatIsUnsafe } from "./unsafe-for-production.ts";
 
 /** What the environment says, read once at the start. What administrators change while the shop runs is data, not configuration. */
 export type Config = {
@@ -68,13 +71,15 @@ function productionConfig(reader: Reader): Finished {
   const others = readOtherProviders(reader, { simulator: null });
   const bookshop = readBookshop(reader, { simulator: null });
   const smtpUrl = reader.mailServer("SMTP_URL");
-  const social = socialConfig(reader, { https: true });
+  const social = socialConfig(reader);
+  const hasApiDocs = reader.oneOf("API_DOCS", ["off", "on"]) === "on";
   const { others: otherKeys, otherPlaces } = others(null);
+  refuseWhatIsUnsafe(reader, common.dataDir);
   return () => ({
     ...common,
     mode: "production",
     isDevelopment: false,
-    http: { ...common.http, publicUrl, isSecure: true, hasApiDocs: reader.oneOf("API_DOCS", ["off", "on"]) === "on" },
+    http: { ...common.http, publicUrl, isSecure: true, hasApiDocs },
     database: { kind: "server", connectionString },
     secrets,
     demo: undefined,
@@ -91,7 +96,7 @@ function demoConfig(reader: Reader): Finished {
   const common = commonConfig(reader);
   const { dataDir, http } = common;
   const password = reader.text("DEMO_PASSWORD");
-  if (!isLoopback(http.host) && (password === undefined || password.length < 8)) {
+  if (!isThisMachine(http.host) && (password === undefined || password.length < 8)) {
     reader.problem(`HOST ${http.host} opens the demo to other machines: set DEMO_PASSWORD (8 characters or more) as the password of the demo accounts.`);
   }
   const publicUrl = reader.given("PUBLIC_URL") ? reader.origin("PUBLIC_URL", { https: false }) : `http://localhost:${http.port}`;
@@ -106,7 +111,8 @@ function demoConfig(reader: Reader): Finished {
   const given = { session: reader.text("SESSION_SECRET"), data: reader.given("DATA_KEY") ? reader.key("DATA_KEY") : undefined };
   const pepper = reader.text("PASSWORD_PEPPER");
   const smtpUrl = reader.mailServer("SMTP_URL");
-  const social = socialConfig(reader, { https: false });
+  const social = socialConfig(reader);
+  const hasApiDocs = reader.oneOf("API_DOCS", ["on", "off"]) === "on";
   return () => {
     const stored = storedSecrets(dataDir);
     const { others: otherKeys, otherPlaces } = others(stored.session);
@@ -114,7 +120,7 @@ function demoConfig(reader: Reader): Finished {
       ...common,
       mode: "demo",
       isDevelopment: reader.text("SHOP_MODE") === "development",
-      http: { ...http, publicUrl, isSecure: publicUrl.startsWith("https:"), hasApiDocs: reader.oneOf("API_DOCS", ["on", "off"]) === "on" },
+      http: { ...http, publicUrl, isSecure: publicUrl.startsWith("https:"), hasApiDocs },
       database: connectionString === undefined ? { kind: "embedded", folder: join(dataDir, "postgres") } : { kind: "server", connectionString },
       secrets: { session: given.session ?? stored.session, data: given.data ?? stored.data, passwordPepper: pepper ?? stored.passwordPepper },
       demo: { password: password ?? "raanrian", simulatorPort },
@@ -131,6 +137,8 @@ function demoConfig(reader: Reader): Finished {
 function commonConfig(reader: Reader) {
   const dataDir = resolve(reader.text("DATA_DIR") ?? "data");
   const port = reader.port("PORT", 3000);
+  const metricsPort = reader.port("METRICS_PORT", (Number.isInteger(port) ? port : 3000) + 2);
+  if (metricsPort === port) reader.problem("PORT and METRICS_PORT are the same: what is measured is for other eyes than the shop.");
   return {
     dataDir,
     logLevel: reader.oneOf("LOG_LEVEL", ["info", "trace", "debug", "warn", "error", "fatal", "silent"]),
@@ -140,7 +148,7 @@ function commonConfig(reader: Reader) {
       trustedProxies: reader.addresses("TRUSTED_PROXIES"),
       hasSecureSubdomains: reader.oneOf("HSTS_SUBDOMAINS", ["off", "on"]) === "on",
     },
-    metrics: { host: reader.text("METRICS_HOST") ?? "127.0.0.1", port: reader.port("METRICS_PORT", port + 2) },
+    metrics: { host: reader.text("METRICS_HOST") ?? "127.0.0.1", port: metricsPort },
     mail: { from: reader.header("MAIL_FROM") ?? "Raanrian <shop@localhost>" },
     storage: storageConfig(reader, dataDir),
   };
@@ -175,7 +183,7 @@ function bucketConfig(reader: Reader): BucketAddress | undefined {
 type OmisePlaces = Pick<OmiseConfig, "apiUrl" | "scriptUrl" | "pageUrls">;
 
 function omisePlaces(reader: Reader, usual: OmisePlaces): OmisePlaces {
-  return { ...usual, apiUrl: (reader.text("OMISE_API_URL") ?? usual.apiUrl).replace(/\/$/, "") };
+  return { ...usual, apiUrl: reader.address("OMISE_API_URL", usual.apiUrl) };
 }
 
 /** Without keys the provider is switched off, and its methods are not offered until an administrator enters some. */
@@ -193,10 +201,6 @@ function omiseConfig(reader: Reader, usual: OmisePlaces): OmiseConfig | undefine
 
 function withoutKeys(places: OmisePlaces): OmiseConfig {
   return { ...places, webhookEndpoints: [], publicKey: "", secretKey: "", webhookSecret: "" };
-}
-
-export function isLoopback(host: string): boolean {
-  return host === "localhost" || host === "::1" || host.startsWith("127.");
 }
 
 function freeze<T extends object>(value: T): T {

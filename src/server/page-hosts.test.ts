@@ -6,26 +6,26 @@ import { pagePolicy } from "./platform/security-headers.ts";
 
 const keys = {
   OMISE_PUBLIC_KEY: "pkey_1",
-  OMISE_SECRET_KEY: "skey_1",
-  OMISE_WEBHOOK_SECRET: "c2VjcmV0",
+  OMISE_SECRET_KEY: "skey_5xk8fq0w2mz7",
+  OMISE_WEBHOOK_SECRET: "b21pc2Utd2ViaG9vay1kZW1vLXNlY3JldC0zMmJ5dGU=",
   TWO_C_TWO_P_MERCHANT_ID: "JT01",
-  TWO_C_TWO_P_SECRET_KEY: "secret",
+  TWO_C_TWO_P_SECRET_KEY: "secret-of-2c2p",
   PAY_SOLUTIONS_MERCHANT_ID: "12345678",
-  PAY_SOLUTIONS_SECRET_KEY: "secret",
-  PAY_SOLUTIONS_API_KEY: "key",
-  GB_PRIME_SECRET_KEY: "secret",
-  GB_PRIME_TOKEN: "token",
+  PAY_SOLUTIONS_SECRET_KEY: "secret-of-solutions",
+  PAY_SOLUTIONS_API_KEY: "key-of-solutions",
+  GB_PRIME_SECRET_KEY: "secret-of-gb-prime",
+  GB_PRIME_TOKEN: "token-of-gb-prime",
   PAYPAL_CLIENT_ID: "client",
-  PAYPAL_CLIENT_SECRET: "secret",
+  PAYPAL_CLIENT_SECRET: "secret-of-paypal",
   PAYPAL_WEBHOOK_ID: "WH-1",
 };
 const shop = {
   NODE_ENV: "production",
   DATABASE_URL: "postgresql://shop@127.0.0.1/shop",
   PUBLIC_URL: "https://shop.example",
-  SESSION_SECRET: "s".repeat(64),
-  DATA_KEY: "0".repeat(64),
-  PASSWORD_PEPPER: "p".repeat(64),
+  SESSION_SECRET: "a-session-secret-that-is-long-enough",
+  DATA_KEY: "q2dPZ0l0bXk4vJk1mC3bX9sRw7uE5yTnA1hLfGzVtKo=",
+  PASSWORD_PEPPER: "a-password-pepper-that-is-long-enough",
 };
 const { providers } = loadConfig({ ...shop, ...keys });
 const nobody: Config["providers"] = {

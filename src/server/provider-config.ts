@@ -4,7 +4,8 @@ import type { PaySolutionsSettings } from "./payment/providers/pay-solutions/pay
 import type { PayPalSettings } from "./payment/providers/paypal/paypal-settings.ts";
 import type { ScbSettings } from "./payment/providers/scb/scb-settings.ts";
 import type { TwoCTwoPSettings } from "./payment/providers/two-c-two-p/two-c-two-p-settings.ts";
-import type { Name, Reader } from "./platform/environment.ts";
+import type { Reader } from "./platform/environment.ts";
+import type { Name } from "./platform/environment-names.ts";
 
 /** Keys and addresses of the providers beside Omise; one without keys is undefined, and its methods are not offered. */
 export type OtherProviders = {
@@ -61,7 +62,7 @@ function readKeys<const N extends Name>(reader: Reader, names: readonly N[]): (d
 const lengths: Record<string, number> = { TWO_C_TWO_P_MERCHANT_ID: 20, SCB_REFERENCE_PREFIX: 3 };
 
 /** Digits for numbers that providers give out, else letters and digits. */
-function playKey(name: Name, demoSecret: string): string {
+export function playKey(name: Name, demoSecret: string): string {
   const digest = createHmac("sha256", demoSecret).update(`simulator:${name}`).digest("hex");
   const digits = { SCB_BILLER_ID: 15, PAY_SOLUTIONS_MERCHANT_ID: 8 }[name as string];
   if (digits !== undefined) return (BigInt(`0x${digest}`) + 10n ** 15n).toString().slice(0, digits);

@@ -1,5 +1,5 @@
 import { loadConfig } from "./config.ts";
-import type { Environment } from "./platform/environment.ts";
+import type { Environment } from "./platform/environment-names.ts";
 import { createLog } from "./platform/log.ts";
 import { StartProblem } from "./platform/start-problem.ts";
 import { type Shop, startShop } from "./start-shop.ts";

@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from "node:crypto";
-import type { Environment } from "../../src/server/platform/environment.ts";
+import type { Environment } from "../../src/server/platform/environment-names.ts";
 import { type SimulatedKeys, simulatedKeys } from "./simulated-providers.ts";
 
 /** A word that stands in every secret of the shop, and nowhere else. */

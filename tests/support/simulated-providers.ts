@@ -1,6 +1,6 @@
 import { type DeskControl, deskControl } from "../../simulators/desk/control-client.ts";
 import type { OtherKeys } from "../../simulators/other-simulators.ts";
-import type { Environment } from "../../src/server/platform/environment.ts";
+import type { Environment } from "../../src/server/platform/environment-names.ts";
 
 /** What shop and simulators share; a test may put its own in their place. */
 export const simulatedKeys = {

@@ -5,7 +5,7 @@ import type { FastifyInstance } from "fastify";
 import { createApp } from "../../src/server/app.ts";
 import { type Config, loadConfig } from "../../src/server/config.ts";
 import type { Parts } from "../../src/server/parts.ts";
-import type { Environment } from "../../src/server/platform/environment.ts";
+import type { Environment } from "../../src/server/platform/environment-names.ts";
 import { type Log, silentLog } from "../../src/server/platform/log.ts";
 import { createMetrics } from "../../src/server/platform/metrics.ts";
 import { root } from "../../src/server/start-shop.ts";

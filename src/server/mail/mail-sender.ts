@@ -1,5 +1,6 @@
 import { createTransport } from "nodemailer";
 import type { Clock } from "../platform/clock.ts";
+import { isThisMachine } from "../platform/this-machine.ts";
 
 export type OutgoingMail = { id: string; recipient: string; subject: string; text: string; html: string };
 export type MailSender = { send(mail: OutgoingMail): Promise<void>; close(): void };
@@ -18,7 +19,7 @@ export class Undeliverable extends Error {}
 /** A password goes to another machine over TLS or not at all. NOTE: `?requireTLS=` in the address wins. */
 export function asksForTls(smtpUrl: string): boolean {
   const { protocol, password, hostname } = new URL(smtpUrl);
-  return protocol === "smtp:" && password !== "" && !/^(localhost|127\.|\[::1\])/.test(hostname);
+  return protocol === "smtp:" && password !== "" && !isThisMachine(hostname);
 }
 
 const patience = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 15_000 };

@@ -9,7 +9,7 @@ import { findMailSetting } from "./mail-setting-queries.ts";
 import { mailEdition, saveMailSetting } from "./save-mail-setting.ts";
 import { tryMail } from "./try-mail.ts";
 
-type Needs = ConfirmNeeds & { dataKey: Buffer; settings: Settings; limiter: RateLimiter; mail: LiveMail };
+type Needs = ConfirmNeeds & { dataKey: Buffer; settings: Settings; limiter: RateLimiter; mail: LiveMail; isDemo: boolean };
 
 /** By which server mails leave: what administrators set, and a try of it. */
 export function registerMailSettingRoutes(app: FastifyInstance, needs: Needs): void {

@@ -15,11 +15,15 @@ import { raiseSealedVersion } from "../settings/settings-queries.ts";
 import { passwordPlace } from "./live-mail.ts";
 import { findMailSetting, lockMailSetting, type MailSetting, updateMailSetting } from "./mail-setting-queries.ts";
 
-type Needs = ConfirmNeeds & { dataKey: Buffer };
+type Needs = ConfirmNeeds & { dataKey: Buffer; isDemo: boolean };
 export type MailEdition = { version: number; values: MailSettingValues };
 type Wish = { edition: { version: number; values: Record<string, SettingValue> }; caller: SignedIn; lang: Language; requestId: string };
 
-const words: Record<MailFault, LocalizedText> = {
+const words: Record<MailFault | "NEEDS_TLS", LocalizedText> = {
+  NEEDS_TLS: {
+    th: "อีเมลของร้านมีลิงก์ที่ใช้เข้าบัญชีได้ กรุณาเลือกการเข้ารหัส",
+    en: "Mails carry links that open accounts: please choose an encrypted line.",
+  },
   REQUIRED: { th: "กรุณากรอกข้อมูลนี้", en: "Please fill this in." },
   NOT_A_HOST: { th: "ใส่เฉพาะชื่อเซิร์ฟเวอร์ เช่น smtp.example.com", en: "Please enter the server's name alone, such as smtp.example.com." },
   NOT_AN_EMAIL: { th: "รูปแบบอีเมลไม่ถูกต้อง", en: "This is no e-mail address." },
@@ -36,12 +40,12 @@ export function mailEdition(mail: MailSetting): MailEdition {
 
 /** Mails carry links that open accounts, so whoever sets their way proves once more who they are. */
 export async function saveMailSetting(
-  { dataKey, ...needs }: Needs,
+  { dataKey, isDemo, ...needs }: Needs,
   { edition, caller, lang, requestId }: Wish,
 ): Promise<MailEdition | ConfirmRefusal | Refused<"EDIT_CONFLICT">> {
   const values = readSettingValues(mailSettingFields, edition.values, lang);
   if (values instanceof Refused) return values;
-  const errors = faultsOf(await findMailSetting(needs.db), values, lang);
+  const errors = faultsOf(await findMailSetting(needs.db), values, { lang, isDemo });
   if (errors.length > 0) return refuse("INPUT_ERROR", { errors });
   const confirmed = await confirmPerson(needs, caller, { password: values.password, field: "password", lang, requestId });
   if (isRefused(confirmed)) return confirmed;
@@ -65,8 +69,10 @@ export async function saveMailSetting(
   });
 }
 
-function faultsOf(before: MailSetting, values: MailSettingValues, lang: Language): FieldFault[] {
-  const faults = mailSettingFaults(values, { keepsPassword: before.passwordSealed !== null && isSameServer(before, values) });
+function faultsOf(before: MailSetting, values: MailSettingValues, { lang, isDemo }: { lang: Language; isDemo: boolean }): FieldFault[] {
+  const isOpen = !isDemo && values.is_own_server && values.smtp_security === "none";
+  const found = mailSettingFaults(values, { keepsPassword: before.passwordSealed !== null && isSameServer(before, values) });
+  const faults = { ...(isOpen && { smtp_security: "NEEDS_TLS" as const }), ...found };
   return Object.entries(faults).map(([param, code]) => ({ param: param as MailSettingField, code, msg: words[code][lang] }));
 }
 

@@ -129,6 +129,7 @@ describe("keys of payment providers", () => {
       errors: [
         { param: "publicKey", code: "TEST_KEY" },
         { param: "secretKey", code: "TEST_KEY" },
+        { param: "webhookSecret", code: "NOT_BASE64" },
       ],
     });
   });

@@ -1,89 +1,12 @@
-import { BlockList, isIP } from "node:net";
+import type { Environment, Name } from "./environment-names.ts";
+import { rangeFault } from "./proxy-ranges.ts";
+import { isTooSimple, readBase64 } from "./sound-secret.ts";
 import { StartProblem } from "./start-problem.ts";
 
-/** Every variable the shop reads; docs/configuration.md says what each is for. */
-export const variables = [
-  "NODE_ENV",
-  "PORT",
-  "HOST",
-  "PUBLIC_URL",
-  "TRUSTED_PROXIES",
-  "HSTS_SUBDOMAINS",
-  "API_DOCS",
-  "DATA_DIR",
-  "DATABASE_URL",
-  "SESSION_SECRET",
-  "DATA_KEY",
-  "PASSWORD_PEPPER",
-  "LOG_LEVEL",
-  "METRICS_HOST",
-  "METRICS_PORT",
-  "SIMULATOR_PORT",
-  "DEMO_PASSWORD",
-  "SMTP_URL",
-  "MAIL_FROM",
-  "OMISE_API_URL",
-  "PAYPAL_CLIENT_ID",
-  "PAYPAL_CLIENT_SECRET",
-  "PAYPAL_WEBHOOK_ID",
-  "PAYPAL_API_URL",
-  "OMISE_PUBLIC_KEY",
-  "OMISE_SECRET_KEY",
-  "OMISE_WEBHOOK_SECRET",
-  "TWO_C_TWO_P_MERCHANT_ID",
-  "TWO_C_TWO_P_SECRET_KEY",
-  "TWO_C_TWO_P_API_URL",
-  "TWO_C_TWO_P_PAGE_URL",
-  "TWO_C_TWO_P_CARD_FORM_URL",
-  "TWO_C_TWO_P_CARD_SCRIPT_URL",
-  "TWO_C_TWO_P_INSTALMENT_CHANNELS",
-  "TWO_C_TWO_P_QR_CHANNELS",
-  "TWO_C_TWO_P_ACTION_URL",
-  "TWO_C_TWO_P_PRIVATE_KEY",
-  "TWO_C_TWO_P_PROVIDER_KEY",
-  "BOOKSHOP_API_URL",
-  "BOOKSHOP_API_KEY",
-  "BOOKSHOP_PAGE_URL",
-  "GOOGLE_CLIENT_ID",
-  "GOOGLE_CLIENT_SECRET",
-  "GOOGLE_ISSUER_URL",
-  "LINE_CHANNEL_ID",
-  "LINE_CHANNEL_SECRET",
-  "LINE_LOGIN_URL",
-  "FACEBOOK_APP_ID",
-  "FACEBOOK_APP_SECRET",
-  "FACEBOOK_URL",
-  "STORAGE_S3_BUCKET",
-  "STORAGE_S3_ENDPOINT",
-  "STORAGE_S3_REGION",
-  "STORAGE_S3_ACCESS_KEY_ID",
-  "STORAGE_S3_SECRET_ACCESS_KEY",
-  "STORAGE_DERIVED_MB",
-  "SCB_API_KEY",
-  "SCB_API_SECRET",
-  "SCB_BILLER_ID",
-  "SCB_REFERENCE_PREFIX",
-  "SCB_API_URL",
-  "GB_PRIME_SECRET_KEY",
-  "GB_PRIME_TOKEN",
-  "GB_PRIME_API_URL",
-  "GB_PRIME_PAGE_URL",
-  "GB_PRIME_PATH_PREFIX",
-  "PAY_SOLUTIONS_MERCHANT_ID",
-  "PAY_SOLUTIONS_SECRET_KEY",
-  "PAY_SOLUTIONS_API_KEY",
-  "PAY_SOLUTIONS_FORM_URL",
-  "PAY_SOLUTIONS_API_URL",
-  "GB_PRIME_PAID_STATUSES",
-  "SHOP_MODE",
-] as const;
-export type Name = (typeof variables)[number];
-export type Environment = { [name in Name]?: string | undefined } & { [name: string]: string | undefined };
-
-/** Marks the values of .env.example that must not be used as they are. */
-const example = "change-me";
-
-/** Reads values and collects what is wrong with them, so that one refused start names everything. */
+/**
+ * Reads values and collects what is wrong with them, so that one refused start names everything.
+ * NOTE: it names variables and never a value, which may be a secret in the wrong place.
+ */
 export class Reader {
   readonly #environment: Environment;
   readonly #problems: string[] = [];
@@ -119,13 +42,13 @@ export class Reader {
   port(name: Name, usual: number): number {
     const value = this.text(name) ?? String(usual);
     const port = Number(value);
-    if (!/^\d+$/.test(value) || port < 1 || port > 65_535) this.problem(`${name} must be a whole number from 1 to 65535, not "${value}".`);
+    if (!/^\d+$/.test(value) || port < 1 || port > 65_535) this.problem(`${name} must be a whole number from 1 to 65535.`);
     return port;
   }
 
   count(name: Name, { usual, least }: { usual: number; least: number }): number {
     const value = this.text(name) ?? String(usual);
-    if (!/^\d{1,9}$/.test(value) || Number(value) < least) this.problem(`${name} must be a whole number from ${least}, not "${value}".`);
+    if (!/^\d{1,9}$/.test(value) || Number(value) < least) this.problem(`${name} must be a whole number from ${least}.`);
     return Number(value);
   }
 
@@ -133,7 +56,7 @@ export class Reader {
   oneOf<const Choice extends string>(name: Name, choices: readonly [Choice, ...Choice[]]): Choice {
     const value = this.text(name);
     const found = value === undefined ? choices[0] : choices.find((choice) => choice === value);
-    if (found === undefined) this.problem(`${name} must be one of ${choices.join(", ")}, not "${value}".`);
+    if (found === undefined) this.problem(`${name} must be one of ${choices.join(", ")}.`);
     return found ?? choices[0];
   }
 
@@ -163,23 +86,25 @@ export class Reader {
     const url = URL.canParse(value) ? new URL(value) : undefined;
     const begins = https ? ["https:"] : ["http:", "https:"];
     if (url === undefined || url.origin !== value || !begins.includes(url.protocol)) {
-      this.problem(`${name} must be the shop's address without a path, beginning with ${begins.at(0)}//, not "${value}".`);
+      this.problem(`${name} must be an address without a path, beginning with ${begins.at(0)}//.`);
     }
     return value;
   }
 
   secret(name: Name): string {
     const value = this.required(name);
-    if (value !== "" && (value.length < 32 || value.includes(example))) this.problem(`${name} must be a secret of its own with 32 characters or more.`);
+    if (value !== "" && value.length < 32) this.problem(`${name} must be a secret of its own with 32 characters or more.`);
+    else if (value !== "" && isTooSimple(value)) this.problem(`${name} is too easily guessed: make one with "openssl rand -base64 32".`);
     return value;
   }
 
   /** 32 bytes, written in base64 or as 64 hexadecimal digits. */
   key(name: Name): Buffer {
     const value = this.required(name);
-    const bytes = /^[0-9a-f]{64}$/i.test(value) ? Buffer.from(value, "hex") : Buffer.from(value, "base64");
-    if (value !== "" && bytes.length !== 32) this.problem(`${name} must be 32 random bytes in base64: make one with "openssl rand -base64 32".`);
-    return bytes;
+    const bytes = /^[0-9a-f]{64}$/i.test(value) ? Buffer.from(value, "hex") : readBase64(value);
+    if (value !== "" && bytes?.length !== 32) this.problem(`${name} must be 32 random bytes in base64: make one with "openssl rand -base64 32".`);
+    else if (value !== "" && isTooSimple(bytes)) this.problem(`${name} is too easily guessed: make one with "openssl rand -base64 32".`);
+    return bytes ?? Buffer.alloc(0);
   }
 
   /** Public and secret keys are easily swapped, and a test key would let orders be paid with play money. */
@@ -200,28 +125,16 @@ export class Reader {
   /** An address with its path, without a slash at its end. */
   address(name: Name, usual: string): string {
     const value = (this.text(name) ?? usual).replace(/\/+$/, "");
-    if (!URL.canParse(value)) this.problem(`${name} must be an address such as ${usual}, not "${value}".`);
+    if (!URL.canParse(value)) this.problem(`${name} must be an address such as ${usual}.`);
     return value;
   }
 
   addresses(name: Name): string[] {
     const list = (this.text(name) ?? "").split(",").map((part) => part.trim());
     const wanted = list.filter((part) => part !== "");
-    const wrong = wanted.filter((part) => !isAddressOrRange(part));
-    if (wrong.length > 0) this.problem(`${name} must be a list of addresses or ranges such as 10.0.0.0/8, separated by commas, not "${wrong.join(", ")}".`);
+    const faults = new Set(wanted.map(rangeFault));
+    if (faults.has("unreadable")) this.problem(`${name} must be a list of addresses or ranges such as 10.0.0.0/8, separated by commas.`);
+    if (faults.has("too-wide")) this.problem(`${name} believes too many: name the addresses of your own proxies, or ranges of /12 (IPv6 /24) at most.`);
     return wanted;
-  }
-}
-
-function isAddressOrRange(text: string): boolean {
-  const [address = "", bits, ...more] = text.split("/");
-  const version = isIP(address);
-  if (version === 0 || more.length > 0) return false;
-  if (bits === undefined) return true;
-  try {
-    new BlockList().addSubnet(address, Number(bits), version === 6 ? "ipv6" : "ipv4");
-    return true;
-  } catch {
-    return false;
   }
 }

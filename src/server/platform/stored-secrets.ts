@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { StartProblem } from "./start-problem.ts";
 
@@ -22,6 +22,14 @@ export function storedSecrets(dataDir: string): Stored {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw notWritable(dataDir, error as Error);
   }
   return readSecrets(file);
+}
+
+/** Those that a demo has made in this folder, if there was one. Nothing is made. */
+export function demoSecretsIn(dataDir: string): { session: string; all: string[] } | null {
+  const file = join(dataDir, "secrets.json");
+  if (!existsSync(file)) return null;
+  const { session, data, passwordPepper, omise } = readSecrets(file);
+  return { session, all: [session, data.toString("base64"), data.toString("hex"), passwordPepper, ...Object.values(omise)] };
 }
 
 export function notWritable(dataDir: string, error: Error): StartProblem {

@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { SocialProvider } from "#domain/account/social-provider.ts";
-import type { Name, Reader } from "../platform/environment.ts";
+import type { Reader } from "../platform/environment.ts";
+import type { Name } from "../platform/environment-names.ts";
 
 /** One app of ours at a provider. `addresses` is all that differs between the real one and its simulator. */
 export type SocialAppConfig<Addresses> = { id: string; secret: string; addresses: Addresses };
@@ -35,8 +36,8 @@ export const socialPlaces = {
 type Demo = { simulators: string; secret: string };
 
 /** Without id and secret a provider is switched off and has no button. In the demo the simulators stand in, under ids and secrets of their own. */
-export function socialConfig(reader: Reader, { https }: { https: boolean }): (demo?: Demo) => SocialConfig {
-  const given = <P extends SocialProvider>(provider: P, names: Names) => givenApp(reader, provider, names, https);
+export function socialConfig(reader: Reader): (demo?: Demo) => SocialConfig {
+  const given = <P extends SocialProvider>(provider: P, names: Names) => givenApp(reader, provider, names);
   const google = given("google", ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET", "GOOGLE_ISSUER_URL"]);
   const line = given("line", ["LINE_CHANNEL_ID", "LINE_CHANNEL_SECRET", "LINE_LOGIN_URL"]);
   const facebook = given("facebook", ["FACEBOOK_APP_ID", "FACEBOOK_APP_SECRET", "FACEBOOK_URL"]);
@@ -51,23 +52,26 @@ type AddressesOf = { [P in SocialProvider]: ReturnType<(typeof socialPlaces)[P]>
 
 type Names = [id: Name, secret: Name, url: Name];
 
-function givenApp<P extends SocialProvider>(reader: Reader, provider: P, names: Names, https: boolean): SocialAppConfig<AddressesOf[P]> | undefined {
+function givenApp<P extends SocialProvider>(reader: Reader, provider: P, names: Names): SocialAppConfig<AddressesOf[P]> | undefined {
   const [id, secret, url] = names;
   if (!reader.given(id) && !reader.given(secret)) return undefined;
   const base = reader.text(url)?.replace(/\/$/, "");
-  if (base !== undefined && !isAddress(base, https)) {
-    reader.problem(`${url} must be an address beginning with https://, not "${base}".`);
+  if (base !== undefined && !isAddress(base)) {
+    reader.problem(`${url} must be an address beginning with https://.`);
     return undefined;
   }
   return { id: reader.required(id), secret: reader.required(secret), addresses: socialPlaces[provider](base) as AddressesOf[P] };
 }
 
-function isAddress(text: string, https: boolean): boolean {
+function isAddress(text: string): boolean {
   const url = URL.parse(text);
-  return url !== null && (url.protocol === "https:" || (url.protocol === "http:" && !https));
+  return url !== null && /^https?:$/.test(url.protocol);
 }
 
 function demoApp<P extends SocialProvider>(provider: P, { simulators, secret }: Demo): SocialAppConfig<AddressesOf[P]> {
-  const made = createHmac("sha256", secret).update(`${provider} app of the demo`).digest("hex");
-  return { id: `demo-${provider}`, secret: made, addresses: socialPlaces[provider](`${simulators}/${provider}`) as AddressesOf[P] };
+  return { id: `demo-${provider}`, secret: playAppSecret(provider, secret), addresses: socialPlaces[provider](`${simulators}/${provider}`) as AddressesOf[P] };
+}
+
+export function playAppSecret(provider: SocialProvider, demoSecret: string): string {
+  return createHmac("sha256", demoSecret).update(`${provider} app of the demo`).digest("hex");
 }

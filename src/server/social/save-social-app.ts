@@ -3,6 +3,7 @@ import type { SocialProvider } from "#domain/account/social-provider.ts";
 import type { Language, LocalizedText } from "#domain/link/localized-path.ts";
 import { insertAudit } from "../audit/audit-queries.ts";
 import { type ConfirmNeeds, type ConfirmRefusal, confirmPerson, isRefused, type Proof } from "../my-account/confirm-person.ts";
+import { isWeakSecret } from "../payment/keys/key-faults.ts";
 import type { SignedIn } from "../platform/caller.ts";
 import { inTransaction } from "../platform/in-transaction.ts";
 import { refuse } from "../platform/refusal.ts";
@@ -11,19 +12,23 @@ import { raiseSealedVersion } from "../settings/settings-queries.ts";
 import { secretPlace } from "./live-identity.ts";
 import { deleteSocialApp, listSocialApps, saveSocialApp } from "./social-app-queries.ts";
 
-type Needs = ConfirmNeeds & { dataKey: Buffer };
+type Needs = ConfirmNeeds & { dataKey: Buffer; isDemo: boolean };
 type Wish = { provider: SocialProvider; appId: string; secret: string; caller: SignedIn; proof: Proof };
 
 const words = {
   NOT_A_KEY: { th: "คีย์มีได้เฉพาะตัวอักษรอังกฤษ ตัวเลข และเครื่องหมาย", en: "A key has letters, digits and signs only." },
   SECRET_MISSING: { th: "กรุณากรอกรหัสลับของแอปนี้", en: "Please enter the secret of this app." },
+  TOO_SIMPLE: {
+    th: "รหัสลับนี้สั้นหรือเดาง่ายเกินไป กรุณาคัดลอกจากหน้าของผู้ให้บริการอีกครั้ง",
+    en: "This secret is too short or too simple. Please copy it from the provider's page again.",
+  },
   ID_MISSING: { th: "กรุณากรอกไอดีของแอป", en: "Please enter the app's id." },
 } as const satisfies Record<string, LocalizedText>;
 
 /** Whoever may say who signs in proves once more who they are. Without an id the app of the configuration is used again. */
-export async function saveApp({ dataKey, ...needs }: Needs, { provider, appId, secret, caller, proof }: Wish): Promise<ConfirmRefusal | null> {
+export async function saveApp({ dataKey, isDemo, ...needs }: Needs, { provider, appId, secret, caller, proof }: Wish): Promise<ConfirmRefusal | null> {
   const known = (await listSocialApps(needs.db)).find((app) => app.provider === provider);
-  const errors = faultsOf({ appId, secret, isKnown: known?.appId === appId }, proof.lang);
+  const errors = faultsOf({ appId, secret, isKnown: known?.appId === appId, isDemo }, proof.lang);
   if (errors.length > 0) return refuse("INPUT_ERROR", { errors });
   const confirmed = await confirmPerson(needs, caller, proof);
   if (isRefused(confirmed)) return confirmed;
@@ -45,13 +50,16 @@ export async function saveApp({ dataKey, ...needs }: Needs, { provider, appId, s
   return null;
 }
 
-function faultsOf({ appId, secret, isKnown }: { appId: string; secret: string; isKnown: boolean }, lang: Language): FieldFault[] {
+type Typed = { appId: string; secret: string; isKnown: boolean; isDemo: boolean };
+
+function faultsOf({ appId, secret, isKnown, isDemo }: Typed, lang: Language): FieldFault[] {
   const fault = (param: string, code: keyof typeof words) => ({ param, code, msg: words[code][lang] });
   if (appId === "") return secret === "" ? [] : [fault("app_id", "ID_MISSING")];
   const isKey = (text: string) => /^[\x21-\x7e]*$/.test(text);
   return [
     ...(isKey(appId) ? [] : [fault("app_id", "NOT_A_KEY")]),
     ...(isKey(secret) ? [] : [fault("app_secret", "NOT_A_KEY")]),
+    ...(secret !== "" && isKey(secret) && !isDemo && isWeakSecret(secret) ? [fault("app_secret", "TOO_SIMPLE")] : []),
     ...(secret === "" && !isKnown ? [fault("app_secret", "SECRET_MISSING")] : []),
   ];
 }

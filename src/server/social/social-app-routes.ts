@@ -7,7 +7,7 @@ import type { SocialConfig } from "./config.ts";
 import { saveApp } from "./save-social-app.ts";
 import { listSocialApps } from "./social-app-queries.ts";
 
-type Needs = ConfirmNeeds & { dataKey: Buffer; settings: Settings; configured: SocialConfig };
+type Needs = ConfirmNeeds & { dataKey: Buffer; settings: Settings; configured: SocialConfig; isDemo: boolean };
 
 /** The shop's apps at the companies people sign in with. A secret is never given out. */
 export function registerSocialAppRoutes(app: FastifyInstance, needs: Needs): void {

@@ -3,7 +3,8 @@ import type { OutgoingLog } from "../../platform/outgoing-http.ts";
 import { unseal } from "../../platform/seal.ts";
 import type { Settings } from "../../settings/settings.ts";
 import { createProviderRegistry, type ProviderRegistry, type ProviderSettings } from "../providers/registry.ts";
-import { type ConfiguredProviders, mergeKeys } from "./merge-keys.ts";
+import { keyFault } from "./key-faults.ts";
+import { type ConfiguredProviders, type KnownKeys, mergeKeys } from "./merge-keys.ts";
 import { listSealedKeys, type SealedKey } from "./provider-key-queries.ts";
 
 export type LiveProviders = {
@@ -34,6 +35,7 @@ export function createLiveProviders({ db, dataKey, settings, configured, allowIn
 
   const make = async (version: number): Promise<Made> => {
     const keys = version === 0 ? [] : (await listSealedKeys(db)).map((key) => ({ ...key, value: openKey(dataKey, key) }));
+    if (!allowInsecure) warnOfUnfit(keys, log);
     const merged = mergeKeys(configured, keys);
     const registry = createProviderRegistry(merged, { allowInsecure, log });
     lines.push(registry);
@@ -65,6 +67,14 @@ export function createLiveProviders({ db, dataKey, settings, configured, allowIn
 
 export function keyPlace({ provider, name }: Pick<SealedKey, "provider" | "name">): string {
   return `provider_key.sealed:${provider}/${name}`;
+}
+
+/** Keys that were saved before they were looked at. A shop that is running goes on: only its owner can put in better ones. */
+function warnOfUnfit(keys: readonly KnownKeys[], log: OutgoingLog): void {
+  for (const { provider, name, value } of keys) {
+    const fault = keyFault(provider, name, value);
+    if (fault !== null) log.warn({ provider, name, fault }, "a key that was saved in the desk is not fit for a real shop");
+  }
 }
 
 function openKey(dataKey: Buffer, key: SealedKey): string {

@@ -9,6 +9,7 @@ import { inTransaction } from "../../platform/in-transaction.ts";
 import { refuse } from "../../platform/refusal.ts";
 import { seal } from "../../platform/seal.ts";
 import { raiseSealedVersion } from "../../settings/settings-queries.ts";
+import { type KeyFault, keyFault } from "./key-faults.ts";
 import { keyPlace } from "./live-providers.ts";
 import { saveKey } from "./provider-key-queries.ts";
 
@@ -17,13 +18,28 @@ type Needs = ConfirmNeeds & { dataKey: Buffer; takesTestKeys: boolean };
 type Wish = { provider: ProviderId; keys: Readonly<Record<string, string>>; caller: SignedIn; proof: Proof };
 
 const nothing: LocalizedText = { th: "กรุณากรอกคีย์อย่างน้อยหนึ่งช่อง", en: "Please enter at least one key." };
-const testKey: LocalizedText = { th: "คีย์ทดสอบใช้กับร้านจริงไม่ได้", en: "A test key cannot be used in a real shop." };
+const unfit: Record<KeyFault, LocalizedText> = {
+  TEST_KEY: { th: "คีย์ทดสอบใช้กับร้านจริงไม่ได้", en: "A test key cannot be used in a real shop." },
+  WRONG_BEGINNING: {
+    th: "คีย์นี้ไม่ใช่ของช่องนี้ คีย์สาธารณะขึ้นต้นด้วย pkey_ คีย์ลับขึ้นต้นด้วย skey_",
+    en: "This key belongs elsewhere: a public key begins with pkey_, a secret key with skey_.",
+  },
+  NOT_BASE64: {
+    th: "กรุณาคัดลอกรหัสนี้มาให้ครบตามที่ผู้ให้บริการแสดง มิฉะนั้นร้านจะไม่รับแจ้งผลการชำระเงิน",
+    en: "Please copy the whole secret as the provider shows it; with this one no notification would be taken.",
+  },
+  TOO_SIMPLE: {
+    th: "คีย์นี้สั้นหรือเดาง่ายเกินไป กรุณาคัดลอกจากหน้าของผู้ให้บริการอีกครั้ง",
+    en: "This key is too short or too simple. Please copy it from the provider's page again.",
+  },
+};
+const alike: LocalizedText = { th: "คีย์นี้ซ้ำกับอีกช่องหนึ่ง แต่ละช่องต้องเป็นคีย์ของตัวเอง", en: "This key stands in another field, too: each has one of its own." };
 const notAKey: LocalizedText = { th: "คีย์มีได้เฉพาะตัวอักษรอังกฤษ ตัวเลข และเครื่องหมาย", en: "A key has letters, digits and signs only." };
 
 /** Whoever may change where the money goes proves once more who they are. What was left empty stays as it is. */
 export async function saveProviderKeys({ dataKey, takesTestKeys, ...needs }: Needs, { provider, keys, caller, proof }: Wish): Promise<ConfirmRefusal | null> {
   const typed = providerKeyNames[provider].map((name) => ({ name, value: (keys[name] ?? "").trim() })).filter(({ value }) => value !== "");
-  const errors = faultsOf(typed, { first: providerKeyNames[provider][0], lang: proof.lang, takesTestKeys });
+  const errors = faultsOf(typed, { provider, lang: proof.lang, takesTestKeys });
   if (errors.length > 0) return refuse("INPUT_ERROR", { errors });
   const confirmed = await confirmPerson(needs, caller, proof);
   if (isRefused(confirmed)) return confirmed;
@@ -45,14 +61,21 @@ export async function saveProviderKeys({ dataKey, takesTestKeys, ...needs }: Nee
   return null;
 }
 
-function faultsOf(
-  typed: readonly { name: string; value: string }[],
-  { first, lang, takesTestKeys }: { first: string; lang: Language; takesTestKeys: boolean },
-): FieldFault[] {
-  if (typed.length === 0) return [{ param: first, msg: nothing[lang], code: "REQUIRED" }];
-  const play = takesTestKeys ? [] : typed.filter(({ value }) => /^[ps]key_test_/.test(value));
-  if (play.length > 0) return play.map(({ name }) => ({ param: name, msg: testKey[lang], code: "TEST_KEY" }));
-  return typed.filter(({ value }) => !/^[\x20-\x7e]+$/.test(value)).map(({ name }) => ({ param: name, msg: notAKey[lang], code: "NOT_A_KEY" }));
+type Typed = { name: string; value: string };
+type Judging = { provider: ProviderId; lang: Language; takesTestKeys: boolean };
+
+function faultsOf(typed: readonly Typed[], { provider, lang, takesTestKeys }: Judging): FieldFault[] {
+  if (typed.length === 0) return [{ param: providerKeyNames[provider][0], msg: nothing[lang], code: "REQUIRED" }];
+  const unreadable = typed.filter(({ value }) => !/^[\x20-\x7e]+$/.test(value));
+  if (unreadable.length > 0) return unreadable.map(({ name }) => ({ param: name, msg: notAKey[lang], code: "NOT_A_KEY" }));
+  return takesTestKeys ? [] : typed.flatMap((key) => faultInRealShop(provider, key, typed, lang));
+}
+
+function faultInRealShop(provider: ProviderId, { name, value }: Typed, typed: readonly Typed[], lang: Language): FieldFault[] {
+  const fault = keyFault(provider, name, value);
+  if (fault !== null) return [{ param: name, msg: unfit[fault][lang], code: fault }];
+  const isTwice = typed.some((other) => other.name !== name && other.value === value);
+  return isTwice ? [{ param: name, msg: alike[lang], code: "SAME_KEY" }] : [];
 }
 
 /** Four characters say which key it is; of a short one they would say too much. */

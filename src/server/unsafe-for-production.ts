@@ -1,0 +1,139 @@
+import type { ProviderId } from "#domain/payment/payment-method.ts";
+import { playBookshopKey } from "./bookshop-config.ts";
+import { isWeakSecret, keyFault } from "./payment/keys/key-faults.ts";
+import type { Reader } from "./platform/environment.ts";
+import { type Name, variables } from "./platform/environment-names.ts";
+import { demoSecretsIn } from "./platform/stored-secrets.ts";
+import { isThisMachine } from "./platform/this-machine.ts";
+import { playKey } from "./provider-config.ts";
+import { playAppSecret } from "./social/config.ts";
+
+const example = "change-me";
+
+/** The shop's own, in the forms that config reads. */
+const ownSecrets = ["SESSION_SECRET", "DATA_KEY", "PASSWORD_PEPPER"] as const satisfies Name[];
+
+const providerSecrets = {
+  OMISE_SECRET_KEY: ["omise", "secretKey"],
+  OMISE_WEBHOOK_SECRET: ["omise", "webhookSecret"],
+  PAYPAL_CLIENT_SECRET: ["paypal", "clientSecret"],
+  TWO_C_TWO_P_SECRET_KEY: ["two-c-two-p", "secretKey"],
+  SCB_API_KEY: ["scb", "apiKey"],
+  SCB_API_SECRET: ["scb", "apiSecret"],
+  GB_PRIME_SECRET_KEY: ["gb-prime", "secretKey"],
+  GB_PRIME_TOKEN: ["gb-prime", "token"],
+  PAY_SOLUTIONS_SECRET_KEY: ["pay-solutions", "secretKey"],
+  PAY_SOLUTIONS_API_KEY: ["pay-solutions", "apiKey"],
+} as const satisfies { [name in Name]?: [ProviderId, string] };
+
+const otherSecrets = [
+  "BOOKSHOP_API_KEY",
+  "GOOGLE_CLIENT_SECRET",
+  "LINE_CHANNEL_SECRET",
+  "FACEBOOK_APP_SECRET",
+  "STORAGE_S3_SECRET_ACCESS_KEY",
+] as const satisfies Name[];
+
+/** Every variable that must be known to nobody else. */
+export const secretNames: readonly Name[] = [...ownSecrets, ...(Object.keys(providerSecrets) as (keyof typeof providerSecrets)[]), ...otherSecrets];
+
+/** Where money, people and their data go. */
+export const encryptedAddresses = [
+  "OMISE_API_URL",
+  "PAYPAL_API_URL",
+  "TWO_C_TWO_P_API_URL",
+  "TWO_C_TWO_P_PAGE_URL",
+  "TWO_C_TWO_P_CARD_FORM_URL",
+  "TWO_C_TWO_P_CARD_SCRIPT_URL",
+  "TWO_C_TWO_P_ACTION_URL",
+  "SCB_API_URL",
+  "GB_PRIME_API_URL",
+  "GB_PRIME_PAGE_URL",
+  "PAY_SOLUTIONS_FORM_URL",
+  "PAY_SOLUTIONS_API_URL",
+  "BOOKSHOP_API_URL",
+  "BOOKSHOP_PAGE_URL",
+  "GOOGLE_ISSUER_URL",
+  "LINE_LOGIN_URL",
+  "FACEBOOK_URL",
+  "STORAGE_S3_ENDPOINT",
+] as const satisfies Name[];
+
+/** What works and must not be: each is one sentence of the refused start. */
+export function refuseWhatIsUnsafe(reader: Reader, dataDir: string): void {
+  if (reader.text("NODE_TLS_REJECT_UNAUTHORIZED") === "0") {
+    reader.problem(
+      "NODE_TLS_REJECT_UNAUTHORIZED=0 lets anybody pass for a payment provider: take it out, and name a certificate of your own in NODE_EXTRA_CA_CERTS.",
+    );
+  }
+  for (const name of variables.filter((one) => reader.text(one)?.includes(example))) {
+    reader.problem(`${name} is still the one of the example file: put in your own.`);
+  }
+  refuseWeakSecrets(reader);
+  refuseSecretsAlike(reader);
+  refuseDemoSecrets(reader, dataDir);
+  refuseOpenLines(reader);
+}
+
+function refuseWeakSecrets(reader: Reader): void {
+  for (const [name, [provider, key]] of Object.entries(providerSecrets) as [Name, [ProviderId, string]][]) {
+    const value = reader.text(name);
+    const fault = value === undefined ? null : keyFault(provider, key, value);
+    if (fault === "NOT_BASE64")
+      reader.problem(`${name} must be the secret as the provider shows it, in base64 with 16 bytes or more: every notification would be refused.`);
+    if (fault === "TOO_SIMPLE") reader.problem(`${name} is too short or too simple to be a secret.`);
+  }
+  for (const name of otherSecrets) {
+    const value = reader.text(name);
+    if (value !== undefined && isWeakSecret(value)) reader.problem(`${name} is too short or too simple to be a secret.`);
+  }
+}
+
+/** Whoever learns one would have the other, too. */
+function refuseSecretsAlike(reader: Reader): void {
+  const given = secretNames.filter((name) => reader.given(name));
+  for (const names of Map.groupBy(given, (name) => plain(reader.text(name) ?? "")).values()) {
+    if (names.length > 1) reader.problem(`${names.join(" and ")} are the same: each must be a secret of its own.`);
+  }
+}
+
+/** The same bytes in base64 and in hexadecimal digits are one secret. */
+function plain(secret: string): string {
+  return /^[0-9a-f]{64}$/i.test(secret) ? Buffer.from(secret, "hex").toString("base64") : secret;
+}
+
+/** A demo has been shown to people, and its keys stand in a file. */
+function refuseDemoSecrets(reader: Reader, dataDir: string): void {
+  const demo = demoSecretsIn(dataDir);
+  if (demo === null) return;
+  const { session } = demo;
+  const made = [...demo.all, ...secretNames.map((name) => playKey(name, session)), playBookshopKey(session)];
+  const apps = (["google", "line", "facebook"] as const).map((provider) => playAppSecret(provider, session));
+  const known = new Set([...made, ...apps].map(plain));
+  for (const name of secretNames.filter((one) => reader.given(one) && known.has(plain(reader.text(one) ?? "")))) {
+    reader.problem(`${name} is the one of a demo: production needs its own.`);
+  }
+}
+
+function refuseOpenLines(reader: Reader): void {
+  for (const name of encryptedAddresses) {
+    const url = URL.parse(reader.text(name) ?? "");
+    const isInHouse = name === "STORAGE_S3_ENDPOINT" && isThisMachine(url?.hostname ?? "");
+    if (url?.protocol === "http:" && !isInHouse) reader.problem(`${name} must begin with https://: what goes there is nobody else's to read.`);
+  }
+  const mail = URL.parse(reader.text("SMTP_URL") ?? "");
+  if (mail === null || isThisMachine(mail.hostname)) return;
+  const wish = (name: string) => mail.searchParams.get(name);
+  const [required, ignored, checked] = [wish("requireTLS"), wish("ignoreTLS"), wish("tls.rejectUnauthorized")];
+  if ((required !== null && isOff(required)) || (ignored !== null && !isOff(ignored))) {
+    reader.problem("SMTP_URL gives up TLS: mails carry links that open accounts, and go to another machine over TLS only.");
+  }
+  if (checked !== null && isOff(checked)) {
+    reader.problem("SMTP_URL believes any certificate: take tls.rejectUnauthorized out, and name a certificate of your own in NODE_EXTRA_CA_CERTS.");
+  }
+}
+
+/** As the mail sender reads it: an empty value and 0 are no. */
+function isOff(value: string): boolean {
+  return value === "false" || Number(value) === 0;
+}
