@@ -5,7 +5,7 @@ import { claimFolder, makeFolders } from "../src/server/platform/data-folder.ts"
 import { StartProblem } from "../src/server/platform/start-problem.ts";
 
 /** What the demo fills. The secrets stay, so that nobody's browser is signed out for nothing. */
-const filled = ["postgres", "postgres.log", "postgres.elsewhere", "files", "simulators", "simulators.jsonl"];
+const filled = ["postgres", "postgres.log", "postgres.elsewhere", "files", "simulators", "simulators.jsonl", "log-head.json"];
 
 try {
   const { dataDir, database, mode } = loadConfig(process.env);

@@ -1,4 +1,7 @@
-import { loadStorage } from "../src/server/config.ts";
+import { checkSeals } from "../src/server/audit/check-seals.ts";
+import { headKeeper } from "../src/server/audit/kept-head.ts";
+import { sealKey } from "../src/server/audit/seal-audit.ts";
+import { loadSealing, loadStorage } from "../src/server/config.ts";
 import { checkInvariants } from "../src/server/invariants/check-invariants.ts";
 import { checkStoredFiles } from "../src/server/invariants/check-stored-files.ts";
 import { createDb } from "../src/server/platform/database.ts";
@@ -12,7 +15,7 @@ await withDatabase(readAll, { besideShop: true });
 async function readAll({ pool }) {
   const db = createDb(pool);
   const store = openStore(loadStorage(process.env));
-  const verdicts = [...(await checkInvariants(db)), ...(await checkStoredFiles(db, store))];
+  const verdicts = [...(await checkInvariants(db)), ...(await checkStoredFiles(db, store)), await readLog(db)];
   console.table(verdicts.map(({ area, promise, breaks }) => ({ area, promise, breaks })));
   const broken = verdicts.filter(({ breaks }) => breaks > 0);
   for (const { promise, examples } of broken) {
@@ -21,4 +24,11 @@ async function readAll({ pool }) {
   }
   if (broken.length > 0) process.exitCode = 1;
   else console.log(`All ${verdicts.length} promises are kept.`);
+}
+
+/** @param {import("../src/server/platform/database.ts").Db} db */
+async function readLog(db) {
+  const { dataDir, dataKey } = loadSealing(process.env);
+  const breaks = await checkSeals(db, sealKey(dataKey), headKeeper(dataDir).read());
+  return { area: "log", promise: "the log is what was sealed, to its end", breaks: breaks.length, examples: breaks.slice(0, 5) };
 }

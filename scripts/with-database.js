@@ -1,52 +1,57 @@
 import { loadConfig } from "../src/server/config.ts";
 import { claimFolder, makeFolders } from "../src/server/platform/data-folder.ts";
 import { createPool } from "../src/server/platform/database.ts";
-import { findRunningPostgres, startEmbeddedPostgres } from "../src/server/platform/embedded-postgres.ts";
+import { findRunningPostgres, shopRole, startEmbeddedPostgres } from "../src/server/platform/embedded-postgres.ts";
 import { silentLog } from "../src/server/platform/log.ts";
 import { reachDatabase } from "../src/server/platform/reach-database.ts";
+import { prepareShopRole, roleOf } from "../src/server/platform/shop-role.ts";
 import { StartProblem } from "../src/server/platform/start-problem.ts";
 
 /** @typedef {import("../src/server/platform/database.ts").DatabaseAddress} DatabaseAddress */
+/** @typedef {{ address: DatabaseAddress, pool: import("pg").Pool, role: string | undefined }} Given */
 
 /**
  * Runs a script's work on the shop's database: the one DATABASE_URL names, else the embedded one. Work that may go on beside a running shop
- * shares its server; any other asks for the shop to be stopped.
+ * shares its server; any other asks for the shop to be stopped. Work of the owner comes in as DATABASE_OWNER_URL, where there is one, and is told whom the shop works as.
  * A problem that a person can put right is one sentence.
- * @param {(given: { address: DatabaseAddress, pool: import("pg").Pool }) => Promise<void>} work
- * @param {{ besideShop?: boolean }} [options]
+ * @param {(given: Given) => Promise<void>} work
+ * @param {{ besideShop?: boolean, asOwner?: boolean }} [options]
  */
-export async function withDatabase(work, { besideShop = false } = {}) {
+export async function withDatabase(work, { besideShop = false, asOwner = false } = {}) {
   try {
-    const url = process.env.DATABASE_URL;
-    await (url ? onServer({ connectionString: url }, work) : onEmbedded(work, besideShop));
+    const { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl } = process.env;
+    if (!url) await onEmbedded(work, besideShop);
+    else if (asOwner && ownerUrl) await onServer({ connectionString: ownerUrl }, work, roleOf(url));
+    else await onServer({ connectionString: url }, work);
   } catch (error) {
     console.error(error instanceof StartProblem ? error.message : error);
     process.exitCode = 1;
   }
 }
 
-/** @param {DatabaseAddress} address @param {(given: { address: DatabaseAddress, pool: import("pg").Pool }) => Promise<void>} work */
-async function onServer(address, work) {
+/** @param {DatabaseAddress} address @param {(given: Given) => Promise<void>} work @param {string} [role] */
+async function onServer(address, work, role) {
   const pool = createPool({ address, log: silentLog(), max: 2 });
   try {
     await reachDatabase(pool, "connectionString" in address ? address.connectionString : undefined);
-    await work({ address, pool });
+    await work({ address, pool, role });
   } finally {
     await pool.end();
   }
 }
 
-/** @param {(given: { address: DatabaseAddress, pool: import("pg").Pool }) => Promise<void>} work @param {boolean} besideShop */
+/** @param {(given: Given) => Promise<void>} work @param {boolean} besideShop */
 async function onEmbedded(work, besideShop) {
   const { dataDir, database } = loadConfig({ ...process.env, NODE_ENV: undefined });
   if (database.kind !== "embedded") return;
   const running = besideShop ? findRunningPostgres(database.folder) : null;
-  if (running !== null) return await onServer(running, work);
+  if (running !== null) return await onServer(running, work, shopRole);
   makeFolders(dataDir, []);
   const release = claimFolder(dataDir);
   try {
     const server = await startEmbeddedPostgres({ folder: database.folder });
-    await onServer(server.address, work).finally(server.stop);
+    await prepareShopRole(server.address);
+    await onServer(server.address, work, shopRole).finally(server.stop);
   } finally {
     release();
   }

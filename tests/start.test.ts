@@ -4,6 +4,7 @@ import { Agent, createServer, get } from "node:http";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
+import { shopRole } from "../src/server/platform/embedded-postgres.ts";
 import { fakePostgres } from "./support/fake-postgres.ts";
 import { root } from "./support/project-files.ts";
 import { freePorts, freshPlace, openShop, removePlaces, runShop, type ShopProcess } from "./support/shop-process.ts";
@@ -112,10 +113,13 @@ describe("starting in production", () => {
 
   test("does not touch a database that is behind, and runs without demo and simulators once it is migrated", async () => {
     const { url, drop } = await emptyDatabase();
-    const place = { ...(await freshPlace()), ...secrets, DATABASE_URL: url };
+    const place = { ...(await freshPlace()), ...secrets, DATABASE_URL: url.replace(/\/\/\w+@/, `//${shopRole}@`) };
+    const owning = await runShop({ ...place, DATABASE_URL: url }).ended;
+    expect([owning.code, owning.output]).toEqual([1, expect.stringContaining("of DATABASE_URL owns the shop's tables or may do anything")]);
+    expect(isOnePlainSentence(owning.output)).toBe(true);
     const behind = await runShop(place).ended;
     expect([behind.code, behind.output]).toEqual([1, expect.stringContaining('run "npm run db:migrate" first.')]);
-    expect((await migrateByScript(url)).code).toBe(0);
+    expect((await migrateByScript(place.DATABASE_URL, url)).code).toBe(0);
     const shop = await start(place);
     const simulator = await fetch(shop.simulatorUrl).catch(() => "nobody there");
     expect([simulator, shop.output().includes("demo accounts")]).toEqual(["nobody there", false]);
@@ -195,8 +199,11 @@ async function emptyDatabase() {
   };
 }
 
-function migrateByScript(url: string): Promise<{ code: number | null }> {
-  const child = spawn(process.execPath, [join(root, "scripts/db-migrate.js")], { env: { PATH: process.env.PATH, DATABASE_URL: url }, stdio: "ignore" });
+function migrateByScript(url: string, ownerUrl = url): Promise<{ code: number | null }> {
+  const child = spawn(process.execPath, [join(root, "scripts/db-migrate.js")], {
+    env: { PATH: process.env.PATH, DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl },
+    stdio: "ignore",
+  });
   return new Promise((done) => child.once("close", (code) => done({ code })));
 }
 

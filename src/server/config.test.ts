@@ -140,7 +140,7 @@ describe("configuration for production", () => {
     const judged: readonly string[] = [...secretNames, ...encryptedAddresses];
     const left = variables.filter((name) => /_URL$|ENDPOINT|SECRET|KEY|TOKEN|PEPPER|PASSWORD/.test(name) && !judged.includes(name));
     expect(left).toEqual([
-      ...["PUBLIC_URL", "DATABASE_URL", "DEMO_PASSWORD", "SMTP_URL", "OMISE_PUBLIC_KEY"],
+      ...["PUBLIC_URL", "DATABASE_URL", "DATABASE_OWNER_URL", "DEMO_PASSWORD", "SMTP_URL", "OMISE_PUBLIC_KEY"],
       ...["TWO_C_TWO_P_PRIVATE_KEY", "TWO_C_TWO_P_PROVIDER_KEY", "STORAGE_S3_ACCESS_KEY_ID"],
     ]);
   });

@@ -20,7 +20,7 @@ export type Config = {
   logLevel: string;
   http: { host: string; port: number; publicUrl: string; isSecure: boolean; trustedProxies: string[]; hasSecureSubdomains: boolean; hasApiDocs: boolean };
   metrics: { host: string; port: number };
-  database: { kind: "embedded"; folder: string } | { kind: "server"; connectionString: string };
+  database: { kind: "embedded"; folder: string } | { kind: "server"; connectionString: string; ownerString: string | undefined };
   secrets: Secrets;
   demo: { password: string; simulatorPort: number } | undefined;
   mail: { smtpUrl: string | undefined; from: string };
@@ -58,6 +58,15 @@ export function loadStorage(environment: Environment): Config["storage"] {
   return storage;
 }
 
+/** For scripts that look at the log's seals and need nothing else. */
+export function loadSealing(environment: Environment): { dataDir: string; dataKey: Buffer } {
+  const reader = new Reader(environment);
+  const dataDir = resolve(reader.text("DATA_DIR") ?? "data");
+  const given = environment.NODE_ENV === "production" || reader.given("DATA_KEY") ? reader.key("DATA_KEY") : undefined;
+  reader.finish();
+  return { dataDir, dataKey: given ?? storedSecrets(dataDir).data };
+}
+
 /** Called after every problem has been found, so that a start that is refused leaves nothing behind. */
 type Finished = () => Config;
 
@@ -80,7 +89,7 @@ function productionConfig(reader: Reader): Finished {
     mode: "production",
     isDevelopment: false,
     http: { ...common.http, publicUrl, isSecure: true, hasApiDocs },
-    database: { kind: "server", connectionString },
+    database: { kind: "server", connectionString, ownerString: undefined },
     secrets,
     demo: undefined,
     mail: { ...common.mail, smtpUrl },
@@ -101,6 +110,7 @@ function demoConfig(reader: Reader): Finished {
   }
   const publicUrl = reader.given("PUBLIC_URL") ? reader.origin("PUBLIC_URL", { https: false }) : `http://localhost:${http.port}`;
   const connectionString = reader.given("DATABASE_URL") ? reader.databaseUrl("DATABASE_URL") : undefined;
+  const ownerString = reader.given("DATABASE_OWNER_URL") ? reader.databaseUrl("DATABASE_OWNER_URL") : undefined;
   const simulatorPort = reader.port("SIMULATOR_PORT", http.port + 1);
   const simulators = `http://127.0.0.1:${simulatorPort}`;
   const simulator = `${simulators}/omise`;
@@ -121,7 +131,7 @@ function demoConfig(reader: Reader): Finished {
       mode: "demo",
       isDevelopment: reader.text("SHOP_MODE") === "development",
       http: { ...http, publicUrl, isSecure: publicUrl.startsWith("https:"), hasApiDocs },
-      database: connectionString === undefined ? { kind: "embedded", folder: join(dataDir, "postgres") } : { kind: "server", connectionString },
+      database: connectionString === undefined ? { kind: "embedded", folder: join(dataDir, "postgres") } : { kind: "server", connectionString, ownerString },
       secrets: { session: given.session ?? stored.session, data: given.data ?? stored.data, passwordPepper: pepper ?? stored.passwordPepper },
       demo: { password: password ?? "raanrian", simulatorPort },
       mail: { ...common.mail, smtpUrl },

@@ -14,7 +14,7 @@ import { forgetOld } from "./session/forget-old.ts";
 import { sweepFiles, sweepWork } from "./storage/sweep-files.ts";
 
 /** All work that comes back by itself, whichever node does it. */
-export function recurringJobs(parts: Parts, db: Db): RecurringJob[] {
+export function recurringJobs(parts: Parts, db: Db, sealLog: () => Promise<void>): RecurringJob[] {
   const sweep = async () => void (await sweepFiles({ ...parts, db }));
   return [
     { name: "sweep-files", cron: "*/10 * * * *", run: sweep },
@@ -22,6 +22,7 @@ export function recurringJobs(parts: Parts, db: Db): RecurringJob[] {
     { name: "turn-sales", cron: "* * * * *", run: () => turnSales(db) },
     { name: "data-exports", cron: "* * * * *", againAfterSeconds, run: parts.prepareDataExports },
     { name: "forget-people", cron: "*/10 * * * *", run: () => forgetPeople(db) },
+    { name: "seal-log", cron: "* * * * *", run: sealLog },
     { name: "keep-days", cron: "50 * * * *", run: () => keepDays(db) },
     ...paymentJobs(paymentNeeds(parts)),
     { name: "offer-seats", cron: "* * * * *", run: () => offerAll(parts) },

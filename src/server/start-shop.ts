@@ -1,6 +1,8 @@
 import { fileURLToPath } from "node:url";
 import { announce } from "./announce.ts";
 import { createApp } from "./app.ts";
+import { headKeeper } from "./audit/kept-head.ts";
+import { sealAudit, sealKey } from "./audit/seal-audit.ts";
 import type { Config } from "./config.ts";
 import { isInUse } from "./demo/demo-file-queries.ts";
 import type { Parts } from "./parts.ts";
@@ -8,7 +10,7 @@ import { addMissingMethods } from "./payment/known-methods.ts";
 import { claimFolder, makeFolders } from "./platform/data-folder.ts";
 import { createDb, createPool, type DatabaseAddress, type Db } from "./platform/database.ts";
 import { drain } from "./platform/drain.ts";
-import { startEmbeddedPostgres } from "./platform/embedded-postgres.ts";
+import { shopRole, startEmbeddedPostgres } from "./platform/embedded-postgres.ts";
 import { giveBackMemoryAfterStart } from "./platform/give-back-memory.ts";
 import { type Jobs, startJobs } from "./platform/jobs.ts";
 import { keepClock } from "./platform/keep-clock.ts";
@@ -19,6 +21,7 @@ import { migrate, missingMigrations } from "./platform/migrate.ts";
 import { readClock } from "./platform/platform-queries.ts";
 import { reachDatabase } from "./platform/reach-database.ts";
 import { createShopClock } from "./platform/shop-clock.ts";
+import { ownsNothing, prepareShopRole, roleOf } from "./platform/shop-role.ts";
 import { startSimulators } from "./platform/simulators.ts";
 import { StartProblem } from "./platform/start-problem.ts";
 import { catchUp, recurringJobs } from "./recurring-jobs.ts";
@@ -47,12 +50,13 @@ async function start(config: Config, log: Log, undo: Undo, stopAll: () => Promis
   const { http, demo } = config;
   const begun = performance.now();
   makeFolders(config.dataDir, [config.storage.folder]);
-  const { address, simulators } = await startNeighbours(config, log, undo);
+  const { address, owner, role, simulators } = await startNeighbours(config, log, undo);
   const metrics = createMetrics();
   const pool = createPool({ address, log, onStatement: metrics.countStatement });
   undo.push(() => pool.end());
   await reachDatabase(pool, "connectionString" in address ? address.connectionString : undefined);
-  await bringUpToDate(config, address, await missingMigrations(pool));
+  if (config.mode === "production") await ownsNothing(pool);
+  await bringUpToDate(config, { owner, role }, await missingMigrations(pool));
   const db = createDb(pool);
   const clock = createShopClock(() => readClock(pool));
   await clock.measure();
@@ -80,7 +84,7 @@ async function start(config: Config, log: Log, undo: Undo, stopAll: () => Promis
   const measured = await serveMetrics(metrics, config.metrics);
   undo.push(() => measured.close());
   announce(config, { simulatorUrl, seconds: (performance.now() - begun) / 1000 });
-  jobs = startJobs(address, recurringJobs(app.parts, db), log);
+  jobs = startJobs(address, recurringJobs(app.parts, db, logSealer(config, db)), log);
   app.parts.outbox.start();
   undo.push(keepClock(clock, app.parts.tellOfNode, log));
   giveBackMemoryAfterStart();
@@ -112,16 +116,24 @@ async function startNeighbours(config: Config, log: Log, undo: Undo) {
   // Whoever waits for them later hears of a failure; until then it must not end the process.
   simulators.catch(() => undefined);
   undo.push(async () => (await simulators.catch(() => undefined))?.stop());
-  const address = await findDatabase(config, log, undo);
-  return { address, simulators };
+  return { ...(await findDatabase(config, log, undo)), simulators };
 }
 
-async function findDatabase({ database }: Config, log: Log, undo: Undo): Promise<DatabaseAddress> {
-  if (database.kind === "server") return { connectionString: database.connectionString };
+/** `role` is whom the shop works as, where that is not its owner. */
+type Lines = { address: DatabaseAddress; owner: DatabaseAddress; role: string | undefined };
+
+async function findDatabase({ database }: Config, log: Log, undo: Undo): Promise<Lines> {
+  if (database.kind === "server") {
+    const { connectionString, ownerString } = database;
+    const role = ownerString === undefined ? undefined : roleOf(connectionString);
+    return { address: { connectionString }, owner: { connectionString: ownerString ?? connectionString }, role };
+  }
   const onLost = (lastWords: string) => log.error({ lastWords }, "the database went away and is started again");
   const server = await startEmbeddedPostgres({ folder: database.folder, onLost });
   undo.push(server.stop);
-  return server.address;
+  const owner = server.address as Extract<DatabaseAddress, { host: string }>;
+  await prepareShopRole(owner);
+  return { address: { ...owner, user: shopRole }, owner, role: shopRole };
 }
 
 async function portsAreFree({ http, metrics, demo }: Config): Promise<void> {
@@ -130,12 +142,17 @@ async function portsAreFree({ http, metrics, demo }: Config): Promise<void> {
   if (demo) await portIsFree({ host: "127.0.0.1", port: demo.simulatorPort, variable: "SIMULATOR_PORT" });
 }
 
-async function bringUpToDate(config: Config, address: DatabaseAddress, missing: string[]): Promise<void> {
+function logSealer({ secrets, dataDir }: Config, db: Db): () => Promise<void> {
+  const [key, head] = [sealKey(secrets.data), headKeeper(dataDir)];
+  return async () => void (await sealAudit(db, key, head));
+}
+
+async function bringUpToDate(config: Config, { owner, role }: Omit<Lines, "address">, missing: string[]): Promise<void> {
   if (missing.length === 0) return;
   if (config.mode === "production") {
     throw new StartProblem(`The database is behind this version of the shop (${missing.join(", ")}): run "npm run db:migrate" first.`);
   }
-  await migrate(address);
+  await migrate(owner, role);
 }
 
 function simulatorEnvironment(config: Config, demo: { simulatorPort: number }): Record<string, string> {

@@ -36,7 +36,7 @@ export async function testApp({
   const config = loadConfig({ DATA_DIR: folder, ...environment });
   const database = await testDatabase({ host, connections, waitMs });
   const clock = testClock();
-  const { address, pool, db } = database;
+  const { address, pool, db } = database.atWork;
   const { server: app, parts } = await createApp({
     config,
     root: withPages ? root : undefined,

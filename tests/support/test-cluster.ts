@@ -3,8 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
-import { startEmbeddedPostgres } from "../../src/server/platform/embedded-postgres.ts";
+import { shopRole, startEmbeddedPostgres } from "../../src/server/platform/embedded-postgres.ts";
 import { migrate } from "../../src/server/platform/migrate.ts";
+import { makeRole } from "../../src/server/platform/role-queries.ts";
 import { tellWholeReads } from "./whole-reads.ts";
 
 export const template = "template_shop";
@@ -24,7 +25,8 @@ export async function setup(project: TestProject) {
   const server = await startEmbeddedPostgres({ folder: join(folder, "postgres"), waitsForDisk: false });
   const { host, user } = server.address as Cluster;
   await withAdmin({ host, user }, (admin) => admin.query(`create database ${template}`));
-  await migrate({ host, user, database: template });
+  await withAdmin({ host, user }, (admin) => makeRole(admin, shopRole));
+  await migrate({ host, user, database: template }, shopRole);
   project.provide("cluster", { host, user });
   const statementBook = join(folder, "statements");
   project.provide("statementBook", statementBook);

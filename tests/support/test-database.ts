@@ -2,14 +2,18 @@ import { randomBytes } from "node:crypto";
 import type pg from "pg";
 import { inject } from "vitest";
 import { createDb, createPool, type DatabaseAddress, type Db } from "../../src/server/platform/database.ts";
+import { shopRole } from "../../src/server/platform/embedded-postgres.ts";
 import { silentLog } from "../../src/server/platform/log.ts";
 import { noteStatement, writeStatements } from "./statement-book.ts";
 import { template, withAdmin } from "./test-cluster.ts";
 
 export type TestDatabase = {
   address: DatabaseAddress & { host: string; user: string; database: string };
+  /** Of the owner: a test may do what the shop may not. */
   pool: pg.Pool;
   db: Db;
+  /** As the shop comes in, which owns nothing. */
+  atWork: { address: DatabaseAddress; pool: pg.Pool; db: Db };
   /** Every statement since the last call, begin and commit left out. */
   takeStatements(): string[];
   close(): Promise<void>;
@@ -24,27 +28,26 @@ export async function testDatabase({ host, connections = 10, waitMs }: Wishes = 
   await withAdmin(cluster, (admin) => admin.query(`create database ${database} template ${template} strategy file_copy`));
   let statements: string[] = [];
   const address = { ...cluster, ...(host !== undefined && { host }), database };
-  const pool = createPool({
-    address,
-    log: silentLog(),
-    max: connections,
-    ...(waitMs !== undefined && { waitMs }),
-    onStatement: (text) => {
-      statements.push(text);
-      noteStatement(text);
-    },
-  });
+  const onStatement = (text: string) => {
+    statements.push(text);
+    noteStatement(text);
+  };
+  const settings = { log: silentLog(), max: connections, ...(waitMs !== undefined && { waitMs }), onStatement };
+  const pool = createPool({ address, ...settings });
+  const lesser = { ...address, user: shopRole };
+  const lesserPool = createPool({ address: lesser, ...settings });
   return {
     address,
     pool,
     db: createDb(pool),
+    atWork: { address: lesser, pool: lesserPool, db: createDb(lesserPool) },
     takeStatements: () => {
       const taken = statements;
       statements = [];
       return taken;
     },
     close: async () => {
-      await pool.end();
+      await Promise.all([pool.end(), lesserPool.end()]);
       writeStatements(inject("statementBook"));
       await withAdmin(cluster, (admin) => admin.query(`drop database ${database} with (force)`));
     },

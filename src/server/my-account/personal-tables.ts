@@ -19,6 +19,8 @@ export const nobodysTables: readonly string[] = [
     "category",
     "catalog_item",
     "catalog_version",
+    "audit_seal",
+    "audit_mark",
     "pricing_plan",
   ],
   ...[

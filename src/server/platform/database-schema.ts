@@ -57,6 +57,22 @@ export type AuditEntryTable = {
   created_at: Generated<Date>;
 };
 
+export type AuditMarkTable = {
+  only_one: Generated<boolean>;
+  last_id: Generated<number>;
+  until_transaction: Generated<number>;
+};
+
+export type AuditSealTable = {
+  number: number;
+  first_id: number;
+  last_id: number;
+  entries: number;
+  digest: Buffer;
+  seal: Buffer;
+  created_at: Generated<Date>;
+};
+
 export type BankAccountTable = {
   id: Generated<number>;
   bank_code: string;
@@ -1078,6 +1094,8 @@ export type UserGroupTable = {
 export type Database = {
   account: AccountTable;
   audit_entry: AuditEntryTable;
+  audit_mark: AuditMarkTable;
+  audit_seal: AuditSealTable;
   bank_account: BankAccountTable;
   bookshop_order: BookshopOrderTable;
   card_rest: CardRestTable;

@@ -7,6 +7,7 @@ import { type Account, chooseAccount, runAs } from "./embedded-postgres-account.
 import { socketFolder } from "./embedded-postgres-socket.ts";
 import { StartProblem } from "./start-problem.ts";
 
+/** `address` is the owner's: migrations and scripts. A running shop comes in as `shopRole`. */
 export type EmbeddedPostgres = { address: DatabaseAddress; stop(): Promise<void> };
 type Options = {
   /** Where the cluster is; made when it is not there. */
@@ -18,6 +19,8 @@ type Options = {
 };
 
 const user = "shop";
+/** Whom the shop works as: somebody who owns nothing. */
+export const shopRole = "shop_at_work";
 const readyWithinMs = 60_000;
 const restartAfterMs = 300;
 /** A disk that is full, say, is not free in a moment. */

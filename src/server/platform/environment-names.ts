@@ -10,6 +10,7 @@ export const variables = [
   "API_DOCS",
   "DATA_DIR",
   "DATABASE_URL",
+  "DATABASE_OWNER_URL",
   "SESSION_SECRET",
   "DATA_KEY",
   "PASSWORD_PEPPER",

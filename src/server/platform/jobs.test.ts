@@ -15,7 +15,7 @@ afterAll(() => shop.close());
 const [look, poll] = [5, 2];
 
 test("every job of the shop is begun anew by another node within a minute when its own dies, after the leases of what that one had in hand", async () => {
-  const all = recurringJobs(shop.parts, shop.db);
+  const all = recurringJobs(shop.parts, shop.db, async () => undefined);
   // As an older version of the shop has left it.
   await shop.pool.query("select boss.create_queue($1, $2)", [all[0]?.name, { policy: "stately", retryLimit: 0, expireInSeconds: 600 }]);
   const jobs = startJobs(shop.address, all, silentLog());

@@ -8,18 +8,23 @@ import { type DatabaseAddress, survive } from "./database.ts";
 import { installJobs, wantedJobsVersion } from "./jobs-schema.ts";
 import { silentLog } from "./log.ts";
 import { findJobsVersion, listAppliedMigrations } from "./platform-queries.ts";
+import { grantShop } from "./role-queries.ts";
 import { StartProblem } from "./start-problem.ts";
 
 const folder = fileURLToPath(new URL("../../../migrations", import.meta.url));
 
-/** Brings the database to what this code needs. Several processes may do so at once: one works, the others wait and find it done. */
-export async function migrate(address: DatabaseAddress): Promise<string[]> {
-  const pool = new pg.Pool({ ...address, max: 2, application_name: "shop migration" });
+/**
+ * Brings the database to what this code needs, as the role that owns it, and lets the shop's own role work in it.
+ * Several processes may do so at once: one works, the others wait and find it done.
+ */
+export async function migrate(owner: DatabaseAddress, shopRole?: string): Promise<string[]> {
+  const pool = new pg.Pool({ ...owner, max: 2, application_name: "shop migration" });
   survive(pool, silentLog());
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
     const applied = await applyFiles(db);
-    await installJobs(address);
+    await installJobs(owner);
+    if (shopRole !== undefined) await grantShop(pool, shopRole);
     return applied;
   } finally {
     await db.destroy();

@@ -1,0 +1,27 @@
+import { readFileSync, renameSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** The last seal that this node has seen. It stands outside the database: an end that was cut off there is missed here. */
+export type Head = { number: number; seal: string };
+export type HeadKeeper = { keep(head: Head): void; read(): Head | null };
+
+export function headKeeper(dataDir: string): HeadKeeper {
+  const file = join(dataDir, "log-head.json");
+  return {
+    keep: (head) => {
+      writeFileSync(`${file}.new`, JSON.stringify(head), { mode: 0o600 });
+      renameSync(`${file}.new`, file);
+    },
+    read: () => readHead(file),
+  };
+}
+
+function readHead(file: string): Head | null {
+  try {
+    const { number, seal } = JSON.parse(readFileSync(file, "utf8"));
+    return { number, seal };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
+    throw error;
+  }
+}

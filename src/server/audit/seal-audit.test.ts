@@ -1,0 +1,155 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type TestDatabase, testDatabase } from "../../../tests/support/test-database.ts";
+import { insertAudit } from "./audit-queries.ts";
+import { checkSeals } from "./check-seals.ts";
+import { headKeeper } from "./kept-head.ts";
+import { sealAudit, sealKey } from "./seal-audit.ts";
+
+const key = sealKey(Buffer.from("q2dPZ0l0bXk4vJk1mC3bX9sRw7uE5yTnA1hLfGzVtKo=", "base64"));
+let database: TestDatabase;
+
+const nobody = { keep: () => undefined, read: () => null };
+const seal = (head: ReturnType<typeof headKeeper> | typeof nobody = nobody) => sealAudit(database.atWork.db, key, head);
+const note = (object: string) => insertAudit(database.atWork.db, { actorId: null, actorRole: "system", action: "order.noted", object });
+async function noted(many: number): Promise<void> {
+  for (let index = 0; index < many; index += 1) await note(`order:${index}`);
+}
+const breaks = async (head: { number: number; seal: string } | null = null) =>
+  (await checkSeals(database.db, key, head)).map(({ object, detail }) => `${object}: ${detail}`);
+/** As somebody with every right over the database, who has switched off what protects the log. */
+const tamper = (text: string) => database.pool.query(`set session_replication_role = replica; ${text}; set session_replication_role = origin`);
+
+describe("the log and the shop's own role", () => {
+  beforeAll(async () => {
+    database = await testDatabase();
+    await noted(1);
+  });
+  afterAll(() => database.close());
+
+  it.each([
+    "truncate audit_entry",
+    "delete from audit_entry",
+    "update audit_entry set action = 'x'",
+    "alter table audit_entry disable trigger all",
+    "alter table audit_entry disable trigger audit_entry_append_only",
+    "drop trigger audit_entry_not_emptied on audit_entry",
+    "drop table audit_entry",
+    "set session_replication_role = replica",
+    "update audit_seal set entries = 1",
+    "truncate audit_seal",
+    "truncate ledger_entry",
+    "alter table shop_order disable trigger all",
+    "create table mine (value int)",
+    "reassign owned by shop to shop_at_work",
+  ])("cannot be emptied or changed by the shop's own role: %s", async (statement) => {
+    await expect(database.atWork.pool.query(statement)).rejects.toThrow(/permission denied|must be owner|append-only/);
+    expect((await database.pool.query("select from audit_entry")).rowCount).toBe(1);
+  });
+
+  it("belongs to nobody the shop can become", async () => {
+    const { rows } = await database.pool.query(`select c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname in ('public', 'boss') and pg_has_role('shop_at_work', c.relowner, 'member')`);
+    expect(rows).toEqual([]);
+  });
+
+  it("is not emptied by its owner in passing either", async () => {
+    await expect(database.pool.query("truncate audit_entry")).rejects.toThrow("append-only");
+    await expect(database.pool.query("truncate audit_seal")).rejects.toThrow("append-only");
+  });
+});
+
+describe("the seals of the log", () => {
+  let folder: string;
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), "shop-log-"));
+  });
+  beforeEach(async () => {
+    database = await testDatabase();
+    return () => database.close();
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it("is sealed once it has settled, and is then what was sealed", async () => {
+    await noted(3);
+    expect([await seal(), await seal(), await seal()]).toEqual([0, 3, 0]);
+    await noted(1200);
+    await seal();
+    expect(await seal()).toBe(1200);
+    expect((await database.pool.query("select number, entries from audit_seal order by number")).rows).toEqual([
+      { number: 1, entries: 3 },
+      { number: 2, entries: 500 },
+      { number: 3, entries: 500 },
+      { number: 4, entries: 200 },
+    ]);
+    expect(await breaks()).toEqual([]);
+  });
+
+  it.each([
+    ["changed", "update audit_entry set detail = '{\"satang\": 1}' where id = 2", "one of them was changed"],
+    ["removed", "delete from audit_entry where id = 2", "5 were sealed, 4 are there"],
+    [
+      "put in between",
+      "delete from audit_entry where id = 2; insert into audit_entry (id, actor_role, action, object) values (2, 'system', 'order.noted', 'order:1')",
+      "one of them was changed",
+    ],
+  ])("shows where an entry was %s", async (_what, statement, words) => {
+    await noted(5);
+    await seal();
+    await seal();
+    await tamper(statement);
+    expect(await breaks()).toEqual([`seal:1: entries 1 to 5: ${words}`]);
+  });
+
+  it("shows a seal that was made by whoever has the database but not the shop's key", async () => {
+    await noted(5);
+    await seal();
+    await seal();
+    await tamper("update audit_entry set action = 'x' where id = 2");
+    await tamper("update audit_seal set digest = (select sha256(string_agg(audit_digest(e), ''::bytea order by id)) from audit_entry e)");
+    expect(await breaks()).toEqual(["seal:1: it was not made by this shop's key, or not after the one before"]);
+  });
+
+  it("misses an end that was cut off together with its seals", async () => {
+    const head = headKeeper(folder);
+    for (const _ of [1, 2]) {
+      await noted(2);
+      await seal(head);
+      await seal(head);
+    }
+    expect([head.read()?.number, await breaks(head.read())]).toEqual([2, []]);
+    await tamper("delete from audit_entry where id > 2; delete from audit_seal where number = 2");
+    expect([await breaks(), await breaks(head.read())]).toEqual([[], [expect.stringContaining("the end of the log was cut off")]]);
+  });
+
+  it("waits for whoever has taken a number and is still at work, and holds nobody up", async () => {
+    const slow = await database.atWork.pool.connect();
+    await slow.query("begin");
+    await slow.query("insert into audit_entry (actor_role, action, object) values ('system', 'order.noted', 'order:1')");
+    await noted(3);
+    expect([await seal(), await seal()]).toEqual([0, 0]);
+    await noted(1);
+    await slow.query("commit");
+    slow.release();
+    expect(await seal()).toBe(4);
+    await seal();
+    expect([await seal(), await breaks()]).toEqual([0, []]);
+    expect((await database.pool.query("select sum(entries)::int as all from audit_seal")).rows).toEqual([{ all: 5 }]);
+  });
+
+  it("is sealed anew where the marks of another server came back with a backup", async () => {
+    await noted(2);
+    await database.pool.query("update audit_mark set until_transaction = 9000000000000");
+    expect([await seal(), await seal()]).toEqual([0, 2]);
+  });
+
+  it("is sealed once where two nodes do it at the same moment", async () => {
+    await noted(600);
+    await seal();
+    await Promise.all([seal(), seal(), seal()]);
+    expect((await database.pool.query("select sum(entries)::int as all from audit_seal")).rows).toEqual([{ all: 600 }]);
+    expect(await breaks()).toEqual([]);
+  });
+});

@@ -1,0 +1,33 @@
+import type pg from "pg";
+import { type DatabaseAddress, SteadyClient } from "./database.ts";
+import { shopRole } from "./embedded-postgres.ts";
+import { migrate } from "./migrate.ts";
+import { findPower, makeRole, mayUseShop } from "./role-queries.ts";
+import { StartProblem } from "./start-problem.ts";
+
+/** The role that a shop with a database of its own works as. It is there, and what it may do is up to date, before the shop comes in. */
+export async function prepareShopRole(owner: DatabaseAddress): Promise<void> {
+  const line = new SteadyClient({ ...owner, application_name: "shop start" } as pg.ClientConfig);
+  await line.connect();
+  try {
+    await makeRole(line as pg.Client, shopRole);
+    if (await mayUseShop(line as pg.Client, shopRole)) return;
+  } finally {
+    await line.end();
+  }
+  await migrate(owner, shopRole);
+}
+
+/** By whose name an address comes in. */
+export function roleOf(connectionString: string): string | undefined {
+  return decodeURIComponent(URL.parse(connectionString)?.username ?? "") || undefined;
+}
+
+/** A shop that owns its tables could switch off what keeps its log. */
+export async function ownsNothing(pool: pg.Pool): Promise<void> {
+  const { role, isOwner } = await findPower(pool);
+  if (!isOwner) return;
+  throw new StartProblem(
+    `The role ${role} of DATABASE_URL owns the shop's tables or may do anything: name a role without such rights there, its owner in DATABASE_OWNER_URL, and run "npm run db:migrate".`,
+  );
+}
