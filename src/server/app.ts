@@ -35,7 +35,7 @@ import { registerMailRoutes } from "./mail/mail-routes.ts";
 import { registerMailSettingRoutes } from "./mail/mail-setting-routes.ts";
 import { registerMyAccountRoutes } from "./my-account/my-account-routes.ts";
 import { registerOrderRoutes } from "./order/order-routes.ts";
-import { pageHosts } from "./page-hosts.ts";
+import { isPaidOn, pageHosts } from "./page-hosts.ts";
 import { closeParts, createParts, type Parts } from "./parts.ts";
 import { registerDecisionRoutes } from "./payment/decision-routes.ts";
 import { registerPaymentNoticeRoutes } from "./payment/payment-notice-routes.ts";
@@ -138,8 +138,10 @@ export async function createApp(given: Dependencies): Promise<App> {
 
 function createPolicyFor({ providers, offeredMethods, settings }: Parts, publicUrl: string): PolicyFor {
   return async (scripts, address) => {
-    const isMeasured = isMeasuredPage(address) && (await settings.current()).measurementId !== "";
-    const more = pageHosts({ providers: await providers.settings(), offered: await offeredMethods(), isMeasured });
+    const { measurementId, purchaseLayout } = await settings.current();
+    const isMeasured = isMeasuredPage(address) && measurementId !== "";
+    const offered = isPaidOn(address, purchaseLayout) ? await offeredMethods() : new Set<number>();
+    const more = pageHosts({ providers: await providers.settings(), offered, isMeasured });
     return pagePolicy({ scripts, publicUrl, more });
   };
 }

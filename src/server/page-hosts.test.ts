@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { paymentMethodIds } from "#domain/payment/payment-method.ts";
 import { type Config, loadConfig } from "./config.ts";
-import { pageHosts } from "./page-hosts.ts";
+import { isPaidOn, pageHosts } from "./page-hosts.ts";
 import { pagePolicy } from "./platform/security-headers.ts";
 
 const keys = {
@@ -67,6 +67,14 @@ const hosts: [number, string, string[]][] = [
   [13, "Pay Solutions", ["form-action 'self' https://payment.paysolutions.asia"]],
   [15, "2C2P QR", []],
 ];
+
+describe("where somebody is asked for money", () => {
+  test("is the cart and what follows it, and every page of a shop whose courses are paid for on their own pages, but never the desk", () => {
+    const on = (layout: number) => ["/", "/courses/3", "/cart", "/en/cart/7", "/admin", "/admin/orders"].filter((address) => isPaidOn(address, layout));
+    expect(on(1)).toEqual(["/cart", "/en/cart/7"]);
+    expect(on(4)).toEqual(["/", "/courses/3", "/cart", "/en/cart/7"]);
+  });
+});
 
 describe("the policy of a page", () => {
   test.each(hosts)("method %i, %s, lets in what it needs and nothing else", (id, _, directives) => {

@@ -1,3 +1,4 @@
+import { pageArea } from "#domain/link/page-area.ts";
 import { isPaymentMethodId, type PaymentMethodId } from "#domain/payment/payment-method.ts";
 import type { ProviderSettings } from "./payment/providers/registry.ts";
 import type { Directive, PageHosts } from "./platform/security-headers.ts";
@@ -33,10 +34,16 @@ const measuringHosts: PageHosts = {
 
 type Wanted = { providers: Providers; offered: ReadonlySet<number>; isMeasured: boolean };
 
-/**
- * Hosts beside our own that pages may use, only for ways to pay that are offered and, on pages that are counted, for counting.
- * NOTE: the policy of the page a visitor came in by holds for the whole walk through the shop, so a host that is needed at the end must be in all of them.
- */
+/** The layout in which a course is paid for on its own page. From every page of the shop there is a walk to one. */
+const onItsOwnPage = 4;
+
+/** Whether somebody may be asked for money on this page, or on one that is walked to from it without a new policy. */
+export function isPaidOn(address: string, purchaseLayout: number): boolean {
+  const area = pageArea(address);
+  return area === "paying" || (area === "shop" && purchaseLayout === onItsOwnPage);
+}
+
+/** Hosts beside our own that a page may use: for ways to pay that are offered where it asks for money, and for counting where it is counted. */
 export function pageHosts({ providers, offered, isMeasured }: Wanted): PageHosts {
   const hosts: Partial<Record<Directive, string[]>> = {};
   const needs = [...[...offered].filter(isPaymentMethodId).map((id) => hostsOf[id](providers)), ...(isMeasured ? [measuringHosts] : [])];

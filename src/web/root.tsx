@@ -1,5 +1,6 @@
-import type { ReactNode } from "react";
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
+import { type ReactNode, useState } from "react";
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from "react-router";
+import { pageArea } from "#domain/link/page-area.ts";
 import { isMeasuredPage } from "#domain/settings/measured-page.ts";
 import type { Route } from "./+types/root";
 import { FirstFonts, WaitForFonts } from "./app/first-fonts.tsx";
@@ -8,6 +9,7 @@ import { useLanguage } from "./app/locale-link.tsx";
 import { Measuring } from "./app/measuring.tsx";
 import { measurementIdOf, wordsOf } from "./app/request-words.ts";
 import { services } from "./app/services.ts";
+import { useCrossed } from "./app/use-crossing.ts";
 import "./app/base.css";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -25,8 +27,11 @@ export function shouldRevalidate() {
 export function Layout({ children }: { children: ReactNode }) {
   const { nonce, favicon = "/icon.svg" } = useRouteLoaderData<typeof loader>("root") ?? {};
   const withNonce = nonce === undefined ? {} : { nonce };
+  const { pathname } = useLocation();
+  // Of the page that was loaded, however far the walk goes: its policy stays, too.
+  const [area] = useState(() => pageArea(pathname));
   return (
-    <html lang={useLanguage()}>
+    <html lang={useLanguage()} data-area={area}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -48,6 +53,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root({ loaderData: { measurementId } }: Route.ComponentProps) {
+  useCrossed();
   return (
     <>
       <Outlet />

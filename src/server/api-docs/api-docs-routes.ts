@@ -10,7 +10,7 @@ export function registerApiDocsRoutes(app: FastifyInstance, { publicUrl }: { pub
   app.get("/docs", async (_request, reply) =>
     reply
       .header("cache-control", "public, max-age=300")
-      .header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'")
+      .header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'")
       .type("text/html; charset=utf-8")
       .send(page()),
   );

@@ -159,7 +159,7 @@ describe("while the database has too much to do", () => {
 async function withoutDatabase(): Promise<TestApp> {
   const other = await testApp();
   const { host } = other.address;
-  Object.assign(other.pool.options, { host: `${host}-gone` });
+  Object.assign(other.atWork.pool.options, { host: `${host}-gone` });
   return other;
 }
 

@@ -77,7 +77,7 @@ async function registerFiles(app: FastifyInstance, folder: string): Promise<void
     },
   });
   // A file of an older build: a page in its place would be taken for a script.
-  app.get("/assets/*", (_request, reply) => reply.code(404).type("text/plain; charset=utf-8").send(""));
+  app.get("/assets/*", (_request, reply) => reply.code(404).header("cache-control", "no-store").type("text/plain; charset=utf-8").send(""));
 }
 
 /** Pages from their source: Vite draws them anew for each visit and reloads them when a file changes. */

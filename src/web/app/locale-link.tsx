@@ -1,6 +1,7 @@
 import { type RefAttributes, useCallback } from "react";
 import { Link, type LinkProps, useLocation, useNavigate } from "react-router";
 import { type Language, localizedPath, splitLanguage } from "#domain/link/localized-path.ts";
+import { crossTo, isCrossing } from "./use-crossing.ts";
 
 /** The language of this page, out of its address. */
 export function useLanguage(): Language {
@@ -17,12 +18,13 @@ export function useHref(): (to: string) => string {
 export function useGoTo(): (to: string, options?: { replace?: boolean }) => void {
   const navigate = useNavigate();
   const href = useHref();
-  return useCallback((to, options) => void navigate(href(to), options), [navigate, href]);
+  return useCallback((to, options) => (isCrossing(href(to)) ? crossTo(href(to), options) : void navigate(href(to), options)), [navigate, href]);
 }
 
 /** A link that stays in the language of this page. Everything inside the shop is linked with it. */
 export function LocaleLink({ to, ...rest }: LinkProps & RefAttributes<HTMLAnchorElement>) {
   const href = useHref();
   const target = typeof to === "string" && !to.startsWith("#") && !to.startsWith("?") ? href(to) : to;
-  return <Link prefetch="intent" {...rest} to={target} />;
+  const isAway = typeof target === "string" && isCrossing(target);
+  return <Link prefetch={isAway ? "none" : "intent"} reloadDocument={isAway} {...rest} to={target} />;
 }
