@@ -162,7 +162,7 @@ const limits: [string, number, () => Promise<Case>][] = [
       const visitors = await Promise.all(others.map((other) => signedIn(shop, other)));
       await sql`update account set is_owner = false, permissions = '{}' where id = ${ownerId}`.execute(shop.db);
       return {
-        ask: (number) => visitors[number]!.post(`/api/admin/staff/${others[(number + 1) % many]!.id}/remove`, { password }),
+        ask: (number) => visitors[number]!.post(`/api/admin/staff/${others[(number + 1) % many]!.id}/remove`, { version: 1, password }),
         count: async () => {
           const left = await count(sql`select least(count(*), 1)::int as many from account where is_owner`);
           await sql`update account set is_owner = true where id = ${ownerId}`.execute(shop.db);

@@ -94,12 +94,12 @@ describe("what the owner changes at one node", () => {
 
   test("is what an administrator may do at the other, by the next call", async () => {
     const { rows } = await database.pool.query(
-      "update account set is_administrator = true, permissions = '{order.read}' where username = 'instructor' returning id",
+      "update account set is_administrator = true, permissions = '{order.read}' where username = 'instructor' returning id, version",
     );
     const helper = httpVisitor(nodes[1]?.url ?? "");
     await helper.post("/public/login", { username: "instructor", password: "raanrian" });
     expect((await helper.get("/api/admin/orders")).status).toBe(200);
-    const grant = { is_owner: false, permissions: ["file.manage"], password: "raanrian" };
+    const grant = { version: rows[0]?.version, is_owner: false, permissions: ["file.manage"], password: "raanrian" };
     expect((await owner.post(`/api/admin/staff/${rows[0]?.id}`, grant)).status).toBe(200);
     expect((await helper.get("/api/admin/orders")).status).toBe(403);
   });

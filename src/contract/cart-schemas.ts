@@ -160,6 +160,8 @@ const shippingAddress = z.object({
   province: z.string(),
   post_code: z.string(),
   tax_id: z.string(),
+  /** Goes back with a change: what another window has changed meanwhile is not written over unseen. */
+  version: z.int(),
   /** Offered first. */
   is_default: z.boolean(),
   user_id: z.int(),

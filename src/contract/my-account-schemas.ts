@@ -57,6 +57,8 @@ const profile = z.object({
 });
 
 const taxDetails = z.object({
+  /** Goes back with a change. */
+  version: z.int(),
   is_require_tax_invoice: z.boolean(),
   tax_person_type: z.enum(["normal_person", "juristic_person"]),
   tax_name_one: z.string(),
@@ -106,13 +108,20 @@ export const myAccountSchemas = {
   signOutDevice: { summary: "Ends one of the caller's own sessions.", params: z.object({ id: idText }), output: done, refusals: ["NOT_FOUND"] },
   signOutOtherDevices: { summary: "Ends all of the caller's sessions but this one.", output: z.object({ success: z.literal(true), ended: z.int() }) },
   updateShippingAddress: {
-    summary: "Changes an own shipping address. Orders keep the address they were placed with.",
+    summary:
+      "Changes an own shipping address. Orders keep the address they were placed with. What another window has made of it meanwhile comes back in `result`.",
     params: z.object({ id: idText }),
-    body: z.object(shippingAddressFields),
+    body: z.object({ version: z.int(), ...shippingAddressFields }),
     output: keptShippingAddress,
-    refusals: ["NOT_FOUND", "INPUT_ERROR", "TOO_MANY_REQUESTS"],
+    refusals: ["NOT_FOUND", "INPUT_ERROR", "EDIT_CONFLICT", "TOO_MANY_REQUESTS"],
   },
-  archiveShippingAddress: { summary: "Takes an own shipping address off the list.", params: z.object({ id: idText }), output: done, refusals: ["NOT_FOUND"] },
+  archiveShippingAddress: {
+    summary: "Takes an own shipping address off the list, as it was seen. What another window has made of it meanwhile comes back in `result`.",
+    params: z.object({ id: idText }),
+    body: z.object({ version: z.int() }),
+    output: done,
+    refusals: ["NOT_FOUND", "EDIT_CONFLICT"],
+  },
   preferShippingAddress: {
     summary: "Makes an own shipping address the one that is offered first.",
     params: z.object({ id: idText }),

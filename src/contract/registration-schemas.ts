@@ -97,10 +97,11 @@ export const registrationSchemas = {
     refusals: [...createdRefusals, "SOCIAL_TICKET_REQUIRED", "ACCOUNT_EXISTS_FOR_EMAIL", "PURCHASE_NEEDS_ACCOUNT", "FORBIDDEN"],
   },
   updateSocialProfile: {
-    summary: "Completes the profile of the person who is signed in or holds a social ticket.",
-    body: z.object(personFields),
+    summary:
+      "Completes the profile of the person who is signed in or holds a social ticket. What another window has made of it meanwhile comes back in `result`.",
+    body: z.object({ version: z.int(), ...personFields }),
     output: z.object({ success: z.literal(true), createStudent: z.null(), updateStudent: z.object({ id }) }),
-    refusals: ["INPUT_ERROR", "DUPLICATE_EMAIL", "INVALID_FORMAT_EMAIL", "CONSENT_CHANGED", "SOCIAL_TICKET_REQUIRED", "TOO_MANY_REQUESTS"],
+    refusals: ["INPUT_ERROR", "EDIT_CONFLICT", "DUPLICATE_EMAIL", "INVALID_FORMAT_EMAIL", "CONSENT_CHANGED", "SOCIAL_TICKET_REQUIRED", "TOO_MANY_REQUESTS"],
   },
   getRequiredProfile: {
     summary: "What is known of the person who has to complete the profile: the ticket's or the session's own, nobody else's.",
@@ -109,6 +110,8 @@ export const registrationSchemas = {
       z.array(
         z.object({
           id,
+          /** Goes back with what is filled in, or with the tax details. */
+          version: z.int(),
           firstname: z.string(),
           lastname: z.string(),
           nickname: z.string(),
@@ -146,9 +149,9 @@ export const registrationSchemas = {
     output: done,
   },
   updateTaxDetails: {
-    summary: "Saves the signed-in student's tax-invoice details.",
-    body: z.object({ ...taxFields, is_require_tax_invoice: z._default(z.boolean(), true) }),
+    summary: "Saves the signed-in student's tax-invoice details. What another window has made of them meanwhile comes back in `result`.",
+    body: z.object({ version: z.int(), ...taxFields, is_require_tax_invoice: z._default(z.boolean(), true) }),
     output: done,
-    refusals: ["INPUT_ERROR", "TOO_MANY_REQUESTS"],
+    refusals: ["INPUT_ERROR", "EDIT_CONFLICT", "TOO_MANY_REQUESTS"],
   },
 } as const satisfies Record<string, Schemas>;

@@ -30,6 +30,8 @@ const socialApp = z.object({
   app_id: z.string(),
   set_at: z.nullable(instant),
   set_by: z.nullable(z.string()),
+  /** Goes back with a change. */
+  version: z.int(),
 });
 
 export const settingRowsQuery = z.object({
@@ -75,11 +77,12 @@ export const settingListSchemas = {
     refusals: ["FORBIDDEN"],
   },
   adminSaveSocialApp: {
-    summary: "Sets the shop's app at a company; without an id the app of the server's configuration is used again. Takes the administrator's password.",
+    summary:
+      "Sets the shop's app at a company over the version that was read; without an id the app of the server's configuration is used again. Takes the administrator's password.",
     params: z.object({ provider: socialProvider }),
-    body: z.object({ password: line(200), app_id: line(200), app_secret: line(500) }),
+    body: z.object({ version: z.int(), password: line(200), app_id: line(200), app_secret: line(500) }),
     output: data(z.array(socialApp)),
-    refusals: ["FORBIDDEN", "INPUT_ERROR", "SOCIAL_TICKET_REQUIRED", "TOO_MANY_REQUESTS"],
+    refusals: ["FORBIDDEN", "INPUT_ERROR", "EDIT_CONFLICT", "SOCIAL_TICKET_REQUIRED", "TOO_MANY_REQUESTS"],
   },
   adminListBankAccounts: { summary: "The accounts to which buyers transfer, with those that are not shown any more.", ...listed },
   adminGetBankAccount: { summary: "What can be set of one of the shop's bank accounts.", params: z.object({ id: idText }), ...read },

@@ -26,6 +26,8 @@ const keys = z.object({
   /** `server`: the keys of the server's own configuration are in use. */
   source: z.enum(["administrator", "server", "none"]),
   is_complete: z.boolean(),
+  /** Goes back with a change. */
+  version: z.int(),
   keys: z.array(keyState),
 });
 
@@ -114,11 +116,12 @@ export const settingSchemas = {
     refusals: ["FORBIDDEN"],
   },
   adminSaveProviderKeys: {
-    summary: "Sets keys of a payment provider; those left out stay. Takes the administrator's password. Each node follows within a second.",
+    summary:
+      "Sets keys of a payment provider over the version that was read; those left out stay. Takes the administrator's password. Each node follows within a second.",
     params: provider,
-    body: z.object({ password: line(200), keys: z.record(z.string().check(z.maxLength(60)), z.string().check(z.maxLength(4000))) }),
+    body: z.object({ version: z.int(), password: line(200), keys: z.record(z.string().check(z.maxLength(60)), z.string().check(z.maxLength(4000))) }),
     output: data(keys),
-    refusals: ["FORBIDDEN", "INPUT_ERROR", "SOCIAL_TICKET_REQUIRED", "TOO_MANY_REQUESTS"],
+    refusals: ["FORBIDDEN", "INPUT_ERROR", "EDIT_CONFLICT", "SOCIAL_TICKET_REQUIRED", "TOO_MANY_REQUESTS"],
   },
   adminCheckProviderKeys: {
     summary: "Asks the provider about a payment that does not exist, with the keys that are in use, and says what came back.",

@@ -37,6 +37,7 @@ export const staffSchemas = {
         invitations: z.array(
           z.object({
             ...person,
+            version: z.int(),
             invited_by: z.string(),
             invited_at: instant,
             /** Null while the mail has not left. */
@@ -49,31 +50,40 @@ export const staffSchemas = {
     ),
   },
   adminInviteStaff: {
-    summary: "Mails somebody a link to help run the shop. Asked again, the link before opens nothing any more.",
-    body: z.object({ email: line(300), first_name: line(300), last_name: line(300), ...grant, password }),
+    summary:
+      "Mails somebody a link to help run the shop. Asked again over the version of the invitation that was seen, the link before opens nothing any more; what stands there by now comes back in `result`.",
+    body: z.object({
+      email: line(300),
+      first_name: line(300),
+      last_name: line(300),
+      ...grant,
+      /** Of the invitation that is sent anew; null: they have not been asked yet. */
+      version: z._default(z.nullable(z.int()), null),
+      password,
+    }),
     output: done,
-    refusals: ["INPUT_ERROR", "FORBIDDEN", "ALREADY_STAFF", "DUPLICATE_EMAIL", "SOCIAL_TICKET_REQUIRED", "TOO_MANY_REQUESTS"],
+    refusals: ["INPUT_ERROR", "EDIT_CONFLICT", "FORBIDDEN", "ALREADY_STAFF", "DUPLICATE_EMAIL", "SOCIAL_TICKET_REQUIRED", "TOO_MANY_REQUESTS"],
   },
   adminCancelInvitation: {
     summary: "Takes an invitation back: its link opens nothing any more.",
     params: accountId,
-    body: z.object({}),
+    body: z.object({ version: z.int() }),
     output: done,
-    refusals: ["NOT_FOUND", "FORBIDDEN"],
+    refusals: ["NOT_FOUND", "FORBIDDEN", "EDIT_CONFLICT"],
   },
   adminChangeStaff: {
-    summary: "Says anew what an administrator may do, from the next call on.",
+    summary: "Says anew what an administrator may do, from the next call on. What somebody else has changed meanwhile comes back in `result` and stays.",
     params: accountId,
-    body: z.object({ ...grant, password }),
+    body: z.object({ version: z.int(), ...grant, password }),
     output: done,
-    refusals: ["INPUT_ERROR", "NOT_FOUND", "FORBIDDEN", "LAST_OWNER", "SOCIAL_TICKET_REQUIRED", "TOO_MANY_REQUESTS"],
+    refusals: ["INPUT_ERROR", "EDIT_CONFLICT", "NOT_FOUND", "FORBIDDEN", "LAST_OWNER", "SOCIAL_TICKET_REQUIRED", "TOO_MANY_REQUESTS"],
   },
   adminRemoveStaff: {
     summary: "Makes an administrator an ordinary account again and ends its sessions.",
     params: accountId,
-    body: z.object({ password }),
+    body: z.object({ version: z.int(), password }),
     output: done,
-    refusals: ["INPUT_ERROR", "NOT_FOUND", "FORBIDDEN", "LAST_OWNER", "SOCIAL_TICKET_REQUIRED", "TOO_MANY_REQUESTS"],
+    refusals: ["INPUT_ERROR", "EDIT_CONFLICT", "NOT_FOUND", "FORBIDDEN", "LAST_OWNER", "SOCIAL_TICKET_REQUIRED", "TOO_MANY_REQUESTS"],
   },
   getInvitation: {
     summary: "Whom a mailed invitation is for and what it asks of them.",

@@ -15,6 +15,7 @@ export function requiredProfile(...rows: Partial<Row>[]): RequiredProfile {
 
 const known: Row = {
   id: 7,
+  version: 1,
   firstname: "มานี",
   lastname: "ใจดี",
   nickname: "",

@@ -5,23 +5,33 @@ import { offersTaxInvoice, type SiteSettings } from "#domain/settings/site-setti
 import { insertAudit } from "../audit/audit-queries.ts";
 import type { Db, Tx } from "../platform/database.ts";
 import { inTransaction } from "../platform/in-transaction.ts";
-import { Refused } from "../platform/refusal.ts";
+import { Refused, refuse } from "../platform/refusal.ts";
 import { certificatePlace, keepUploads } from "./keep-uploads.ts";
 import { lockProfile, updateWantsTaxInvoice } from "./profile-queries.ts";
 import { fieldsRefusal } from "./registration-wire.ts";
 import { certificatesOf, listed, saveTaxDetails } from "./save-profile.ts";
+import { taxDetailsWire } from "./tax-details-wire.ts";
 
 /** `tax` null: no invoices any more. Papers that have been made out keep what stood on them. */
-export type TaxChange = { accountId: number; tax: TaxDetails | null; site: SiteSettings; lang: Language; requestId: string };
+export type TaxChange = {
+  accountId: number /** Of what was read. */;
+  version: number;
+  tax: TaxDetails | null;
+  site: SiteSettings;
+  lang: Language;
+  requestId: string;
+};
 
-export async function changeTaxDetails({ db, dataKey }: { db: Db; dataKey: Buffer }, change: TaxChange): Promise<Refused<"INPUT_ERROR"> | null> {
+type Refusal = Refused<"INPUT_ERROR" | "EDIT_CONFLICT">;
+
+export async function changeTaxDetails({ db, dataKey }: { db: Db; dataKey: Buffer }, change: TaxChange): Promise<Refusal | null> {
   const faults = faultsOfChange(change);
   if (faults.length > 0) return fieldsRefusal(faults, change.lang);
   try {
     await inTransaction(db, (tx) => save(tx, dataKey, change));
     return null;
   } catch (error) {
-    if (error instanceof Refused && error.code === "INPUT_ERROR") return error as Refused<"INPUT_ERROR">;
+    if (error instanceof Refused && (error.code === "INPUT_ERROR" || error.code === "EDIT_CONFLICT")) return error as Refusal;
     throw error;
   }
 }
@@ -32,9 +42,10 @@ function faultsOfChange({ tax, site }: TaxChange) {
   return faultsOf("tax", checkTaxDetails(tax, { certificate: site.registration.fields.companyCertificate, mustBeJuristic: false }));
 }
 
-async function save(tx: Tx, dataKey: Buffer, { accountId, tax, site, lang, requestId }: TaxChange): Promise<void> {
+async function save(tx: Tx, dataKey: Buffer, { accountId, version, tax, site, lang, requestId }: TaxChange): Promise<void> {
   const profile = await lockProfile(tx, accountId);
   if (profile === null) throw new Refused("UNAUTHORIZED");
+  if (profile.version !== version) throw refuse("EDIT_CONFLICT", { result: taxDetailsWire(profile, dataKey) });
   if (tax === null) return updateWantsTaxInvoice(tx, accountId, false);
   const names = certificatesOf(tax, profile, site);
   const owner = { accountId, guestId: null };

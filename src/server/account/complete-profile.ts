@@ -4,7 +4,7 @@ import { insertAudit } from "../audit/audit-queries.ts";
 import type { Db, Tx } from "../platform/database.ts";
 import { isUniqueViolation } from "../platform/database-errors.ts";
 import { inTransaction } from "../platform/in-transaction.ts";
-import { Refused } from "../platform/refusal.ts";
+import { Refused, refuse } from "../platform/refusal.ts";
 import type { Visit } from "../session/visit.ts";
 import { consentDocument } from "../settings/consent-document.ts";
 import type { SocialTicket } from "../social/ticket.ts";
@@ -15,6 +15,7 @@ import { hasGivenConsent } from "./consent-queries.ts";
 import { listAnswers } from "./label-queries.ts";
 import { lockProfile, type StoredProfile, updateEmail } from "./profile-queries.ts";
 import { faultRefusal, formOf, type ProfileBody, unreadableAnswers } from "./registration-wire.ts";
+import { requiredProfileRows } from "./required-profile-wire.ts";
 import { saveProfile } from "./save-profile.ts";
 import { findAsked, settleForm } from "./settle-form.ts";
 import { storedForm } from "./stored-form.ts";
@@ -26,13 +27,13 @@ export type Completion = {
   /** Of somebody who is not signed in yet. */
   ticket: SocialTicket | null;
   owner: Owner;
-  body: ProfileBody;
+  body: ProfileBody & { version: number };
   site: SiteSettings;
   lang: Language;
   visit: Visit;
 };
 /** NOTE: the form has no username and password here, so nothing is refused with their codes. */
-type CompletionRefusal = Refused<"INPUT_ERROR" | "INVALID_FORMAT_EMAIL" | "CONSENT_CHANGED" | "DUPLICATE_EMAIL" | "SOCIAL_TICKET_REQUIRED">;
+type CompletionRefusal = Refused<"INPUT_ERROR" | "EDIT_CONFLICT" | "INVALID_FORMAT_EMAIL" | "CONSENT_CHANGED" | "DUPLICATE_EMAIL" | "SOCIAL_TICKET_REQUIRED">;
 
 /** What a person fills in later. Username, password and role are never part of it. */
 export async function completeProfile({ db, dataKey }: Needs, completion: Completion): Promise<CompletionRefusal | null> {
@@ -52,6 +53,10 @@ async function complete(tx: Tx, dataKey: Buffer, completion: Completion): Promis
   if (profile === null) throw new Refused("SOCIAL_TICKET_REQUIRED");
   const asked = await findAsked(tx, site);
   const answers = await listAnswers(tx, accountId);
+  if (profile.version !== completion.body.version) {
+    const newer = requiredProfileRows(profile, { labels: asked.labels, answers }, { isEmailLocked: isEmailLocked(profile, ticket), dataKey });
+    throw refuse("EDIT_CONFLICT", { result: newer });
+  }
   const isNewConsent = site.consent.isAsked && !(await hasGivenConsent(tx, accountId, consentDocument(site).version));
   const form = readForm(completion, profile, { asked, answers, isNewConsent });
   if (form.email !== profile.email) await updateEmail(tx, accountId, form.email);

@@ -5,6 +5,7 @@ import type { Db, Tx } from "../platform/database.ts";
 
 export type StoredProfile = {
   id: number;
+  version: number;
   username: string;
   email: string;
   isEmailVerified: boolean;
@@ -29,7 +30,7 @@ export type StoredProfile = {
   taxDeliveryAddress: string;
 };
 
-const profile = sql`select a.id, a.username, a.email, a.email_verified_at is not null as "isEmailVerified", a.first_name as "firstName", a.last_name as "lastName",
+const profile = sql`select a.id, a.version, a.username, a.email, a.email_verified_at is not null as "isEmailVerified", a.first_name as "firstName", a.last_name as "lastName",
     a.nickname, a.phone, a.address, a.picture_file as picture, a.user_group_id as "groupId", g.name as "groupName",
     coalesce(nullif(g.name_en, ''), g.name) as "groupNameEn",
     a.requires_tax_invoice as "requiresTaxInvoice", a.tax_person_type as "taxPersonType", a.tax_name_one as "taxNameOne", a.tax_name_two as "taxNameTwo",

@@ -49,7 +49,7 @@ export function serveProfile(app: FastifyInstance, needs: Needs): void {
     const tooMany = await limiter.take("taxChange", caller.account.id);
     if (tooMany) return tooMany;
     const tax = body.is_require_tax_invoice ? taxOf(body) : null;
-    const change = { accountId: caller.account.id, tax, site: await settings.current(), lang, requestId: request.id };
+    const change = { accountId: caller.account.id, version: body.version, tax, site: await settings.current(), lang, requestId: request.id };
     return (await changeTaxDetails(needs, change)) ?? { success: true };
   });
 }

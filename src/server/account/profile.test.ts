@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { givenSettings, givenStudent, type Person, signedIn } from "../../../tests/support/factories.ts";
+import { putOver } from "../../../tests/support/put-over.ts";
 import { registrationBody, taxBody } from "../../../tests/support/registration-body.ts";
 import { companyDetails, registrationForm, taxDetails } from "../../../tests/support/registration-forms.ts";
 import { givenGroup, givenLabel, shortRefusal } from "../../../tests/support/registration-shop.ts";
@@ -48,16 +49,27 @@ async function linked(parts: Parameters<typeof backFromProvider>[1] = {}) {
 }
 
 describe("PUT /private/user/social/profile", () => {
+  it("is filled in over what was read: the later of two windows is shown the person as another has saved it", async () => {
+    const { browser, email } = await student();
+    const known = await browser.post("/private/myaccount/student/profile-require-form", {});
+    const [{ version = 0 } = {}] = known.body.data as { version?: number }[];
+    const save = (firstName: string) => browser.put(put, { version, ...profile(email, { firstName }) });
+    expect((await save("มานะ")).body.success).toBe(true);
+    const late = await save("ปิติ");
+    const { code, result } = late.body.error as { code: string; result: { firstname: string }[] };
+    expect([late.status, code, result[0]?.firstname]).toEqual([409, "EDIT_CONFLICT", "มานะ"]);
+  });
+
   it("REG-21 completes the profile of whoever is signed in", async () => {
     const { id, email, browser } = await student();
-    const answer = await browser.put(put, profile(email, { firstName: "มานะ", tax: companyDetails() }));
+    const answer = await putOver(browser, put, profile(email, { firstName: "มานะ", tax: companyDetails() }));
     expect([answer.status, answer.body]).toEqual([200, { success: true, createStudent: null, updateStudent: { id } }]);
     expect(await accountOf(id)).toMatchObject({ first_name: "มานะ", nickname: "หนูนา", user_group_id: usual.id, tax_person_type: "juristic_person" });
   });
 
   it("REG-21 completes the profile of the ticket's own person", async () => {
     const { account, browser } = await linked();
-    const { body } = await browser.put(put, profile(account.email));
+    const { body } = await putOver(browser, put, profile(account.email));
     expect([body.updateStudent, (await accountOf(account.id)).nickname]).toEqual([{ id: account.id }, "หนูนา"]);
   });
 
@@ -72,25 +84,28 @@ describe("PUT /private/user/social/profile", () => {
       password: "new-Pass_1",
       tier: "gold",
     };
-    await own.browser.put(put, { ...profile(own.email), ...more });
+    await putOver(own.browser, put, { ...profile(own.email), ...more });
     const before = { username: own.username, password_hash: null, is_administrator: false, tier: null };
     expect([await accountOf(own.id), (await accountOf(other.id)).nickname]).toMatchObject([before, ""]);
   });
 
   it("REG-21 asks for a ticket where nobody is signed in, one whose person is known here", async () => {
     const { browser } = await backFromProvider(shop);
-    const answers = [await shop.visitor().put(put, profile("a@example.com")), await browser.put(put, profile("a@example.com"))];
+    const answers = [await putOver(shop.visitor(), put, profile("a@example.com")), await putOver(browser, put, profile("a@example.com"))];
     expect(answers.map(shortRefusal).map(({ status, code }) => [status, code])).toEqual(Array(2).fill([401, "SOCIAL_TICKET_REQUIRED"]));
   });
 
   it("needs the token of our own page", async () => {
     const { email, browser } = await student();
-    expect(shortRefusal(await browser.put(put, profile(email), { headers: { "x-csrf-token": "wrong" } }))).toMatchObject({ status: 403, code: "CSRF_FAILED" });
+    expect(shortRefusal(await putOver(browser, put, profile(email), { headers: { "x-csrf-token": "wrong" } }))).toMatchObject({
+      status: 403,
+      code: "CSRF_FAILED",
+    });
   });
 
   it("REG-21 names what is missing beside its field, and changes nothing", async () => {
     const { id, email, browser } = await student();
-    const answer = await browser.put(put, profile(email, { firstName: "ใหม่", nickname: "", answers: [], tax: taxDetails({ taxId: "1" }) }));
+    const answer = await putOver(browser, put, profile(email, { firstName: "ใหม่", nickname: "", answers: [], tax: taxDetails({ taxId: "1" }) }));
     expect(shortRefusal(answer)).toEqual({
       status: 422,
       code: "INPUT_ERROR",
@@ -104,7 +119,7 @@ describe("PUT /private/user/social/profile", () => {
     await shop.db.updateTable("account").set({ email_verified_at: new Date() }).where("id", "=", confirmed.id).execute();
     const { account, browser } = await linked({ provider: "facebook", isEmailVerified: false, email: "from-facebook@example.com" });
     await shop.db.updateTable("account").set({ email: "from-facebook@example.com" }).where("id", "=", account.id).execute();
-    await Promise.all([confirmed.browser.put(put, profile("other1@example.com")), browser.put(put, profile("other2@example.com"))]);
+    await Promise.all([putOver(confirmed.browser, put, profile("other1@example.com")), putOver(browser, put, profile("other2@example.com"))]);
     expect([(await accountOf(confirmed.id)).email, (await accountOf(account.id)).email]).toEqual([confirmed.email, "from-facebook@example.com"]);
   });
 
@@ -114,42 +129,42 @@ describe("PUT /private/user/social/profile", () => {
       "insert into one_time_token (token_hash, purpose, account_id, expires_at) values ($1, 'reset_password', $2, now() + interval '1 hour')",
       [Buffer.from(`t${id}`), id],
     );
-    expect((await browser.put(put, profile("fresh@example.com"))).body.success).toBe(true);
+    expect((await putOver(browser, put, profile("fresh@example.com"))).body.success).toBe(true);
     const names = async () =>
       (await shop.db.selectFrom("login_name").select(["folded", "kind"]).where("account_id", "=", id).orderBy("folded").execute()).map(
         ({ folded, kind }) => `${folded} ${kind}`,
       );
     expect(await names()).toEqual(["fresh@example.com email", `${username} username`]);
     expect((await shop.db.selectFrom("one_time_token").select("account_id").where("account_id", "=", id).execute()).length).toBe(0);
-    expect((await browser.put(put, profile("FRESH@example.com"))).body.success).toBe(true);
-    expect((await browser.put(put, profile(email))).body.success).toBe(true);
+    expect((await putOver(browser, put, profile("FRESH@example.com"))).body.success).toBe(true);
+    expect((await putOver(browser, put, profile(email))).body.success).toBe(true);
     expect(await names()).toEqual([`${email} email`, `${username} username`].sort());
   });
 
   it("REG-25 answers DUPLICATE_EMAIL for somebody else's e-mail or username, and changes nothing", async () => {
     const [own, other] = [await student(), await student()];
-    const answer = await own.browser.put(put, profile(other.email.toUpperCase(), { firstName: "ใหม่" }));
+    const answer = await putOver(own.browser, put, profile(other.email.toUpperCase(), { firstName: "ใหม่" }));
     expect([shortRefusal(answer).code, (await accountOf(own.id)).first_name]).toEqual(["DUPLICATE_EMAIL", "มานี"]);
   });
 
   it("keeps tax details for the day when an invoice is wanted again", async () => {
     const { id, email, browser } = await student();
-    await browser.put(put, profile(email, { tax: companyDetails() }));
-    await browser.put(put, profile(email));
+    await putOver(browser, put, profile(email, { tax: companyDetails() }));
+    await putOver(browser, put, profile(email));
     expect(await accountOf(id)).toMatchObject({ requires_tax_invoice: false, tax_name_one: "บริษัท ใจดี จำกัด" });
   });
 
   it("lets a person try ten times in an hour", async () => {
     const { id, email, browser } = await student();
     await shop.pool.query("insert into rate_limit (key, hits) values ($1, $2)", [`profileChange:${id}`, limits.profileChange.hits * shop.config.limits.factor]);
-    expect(shortRefusal(await browser.put(put, profile(email)))).toMatchObject({ status: 429, code: "TOO_MANY_REQUESTS" });
+    expect(shortRefusal(await putOver(browser, put, profile(email)))).toMatchObject({ status: 429, code: "TOO_MANY_REQUESTS" });
   });
 });
 
 describe("POST /private/myaccount/student/profile-require-form", () => {
   it("REG-28 answers a row for each of the owner's questions, with the whole person", async () => {
     const { id, username, email, browser } = await student();
-    await browser.put(put, profile(email, { tax: companyDetails() }));
+    await putOver(browser, put, profile(email, { tax: companyDetails() }));
     const { body } = await browser.post(ask, { email, line_user_id: "" });
     const rows = body.data as Record<string, unknown>[];
     expect(rows.map(({ custom_label_id, input_result }) => [custom_label_id, JSON.parse(String(input_result))])).toEqual([
@@ -158,7 +173,18 @@ describe("POST /private/myaccount/student/profile-require-form", () => {
     ]);
     const { custom_label_id: _, input_result: __, ...person } = rows[0] ?? {};
     expect(person).toEqual({
-      ...{ id, firstname: "มานี", lastname: "ใจดี", nickname: "หนูนา", firstname_eng: null, lastname_eng: null, email, is_email_locked: false, username },
+      ...{
+        id,
+        version: expect.any(Number),
+        firstname: "มานี",
+        lastname: "ใจดี",
+        nickname: "หนูนา",
+        firstname_eng: null,
+        lastname_eng: null,
+        email,
+        is_email_locked: false,
+        username,
+      },
       ...{
         address: "",
         tel: "0812345678",
@@ -217,22 +243,37 @@ describe("missingProfile", () => {
   it("REG-21 names the required fields and questions that are empty, and nothing once they are filled in", async () => {
     const { id, email, browser } = await student();
     expect(await missing(id)).toEqual(["nickname", "answer.1"]);
-    await browser.put(put, profile(email));
+    await putOver(browser, put, profile(email));
     expect(await missing(id)).toEqual([]);
   });
 });
 
 describe("PUT /private/myaccount/students/tax", () => {
+  it("is made over what was read: the later of two windows is shown what the other has saved", async () => {
+    const { browser } = await student();
+    const read = async () => (await browser.get(tax)).body.data as { version: number; tax_name_one: string };
+    const { version } = await read();
+    const save = (over: number, nameOne: string) => browser.put(tax, { version: over, ...taxBody(companyDetails({ nameOne })) });
+    expect((await save(version, "บริษัท หนึ่ง")).body).toEqual({ success: true });
+    const late = await save(version, "บริษัท สอง");
+    expect([late.status, late.body]).toMatchObject([409, { error: { code: "EDIT_CONFLICT", result: await read() } }]);
+    expect((await browser.put(tax, { version, is_require_tax_invoice: false })).status).toBe(409);
+    expect(await read()).toMatchObject({ tax_name_one: "บริษัท หนึ่ง", is_require_tax_invoice: true });
+    const now = (await read()).version;
+    const many = await Promise.all(Array.from({ length: 5 }, (_, number) => save(now, `บริษัท ${number}`)));
+    expect(many.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
+  });
+
   it("WHT-03 saves the details and says so", async () => {
     const { id, browser } = await student();
-    const answer = await browser.put(tax, taxBody(companyDetails()));
+    const answer = await putOver(browser, tax, taxBody(companyDetails()));
     expect([answer.status, answer.body]).toEqual([200, { success: true }]);
     expect(await accountOf(id)).toMatchObject({ requires_tax_invoice: true, tax_person_type: "juristic_person", tax_postcode: "10310" });
   });
 
   it("WHT-03 names what is wrong beside its field", async () => {
     const { browser } = await student();
-    const answer = await browser.put(tax, taxBody(companyDetails({ nameOne: " ", taxId: "123", postcode: "1", deliversToTaxAddress: false })));
+    const answer = await putOver(browser, tax, taxBody(companyDetails({ nameOne: " ", taxId: "123", postcode: "1", deliversToTaxAddress: false })));
     expect(shortRefusal(answer).faults).toEqual([
       "tax_name_one REQUIRED",
       "tax_payer_identification_no NOT_13_DIGITS",
@@ -243,15 +284,15 @@ describe("PUT /private/myaccount/students/tax", () => {
 
   it("WHT-03 is for the student who is signed in", async () => {
     const [own, other] = [await student(), await student()];
-    await own.browser.put(tax, { ...taxBody(companyDetails()), user_id: other.id, id: other.id });
+    await putOver(own.browser, tax, { ...taxBody(companyDetails()), user_id: other.id, id: other.id });
     expect((await accountOf(other.id)).tax_id_sealed).toBeNull();
-    expect(shortRefusal(await shop.visitor().put(tax, taxBody(companyDetails())))).toMatchObject({ status: 401, code: "UNAUTHORIZED" });
+    expect(shortRefusal(await putOver(shop.visitor(), tax, taxBody(companyDetails())))).toMatchObject({ status: 401, code: "UNAUTHORIZED" });
   });
 
   it("WHT-03 stops asking for invoices and keeps the details", async () => {
     const { id, browser } = await student();
-    await browser.put(tax, taxBody(companyDetails()));
-    await browser.put(tax, { is_require_tax_invoice: false });
+    await putOver(browser, tax, taxBody(companyDetails()));
+    await putOver(browser, tax, { is_require_tax_invoice: false });
     expect(await accountOf(id)).toMatchObject({ requires_tax_invoice: false, tax_person_type: "juristic_person" });
   });
 });

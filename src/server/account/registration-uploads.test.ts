@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { givenSettings, givenStudent, signedIn } from "../../../tests/support/factories.ts";
+import { putOver } from "../../../tests/support/put-over.ts";
 import { companyDetails, taxDetails } from "../../../tests/support/registration-forms.ts";
 import { createdId, givenLabel, newBody, shortRefusal } from "../../../tests/support/registration-shop.ts";
 import { type TestApp, testApp } from "../../../tests/support/test-app.ts";
@@ -150,7 +151,7 @@ describe("PUT /private/myaccount/students/tax", () => {
       await uploaded(browser, "certificate"),
       await uploaded(shop.visitor(), "certificate"),
     ];
-    const put = (name: string) => browser.put("/private/myaccount/students/tax", { ...newBody({ tax: companyDetails({ certificates: [name] }) }) });
+    const put = (name: string) => putOver(browser, "/private/myaccount/students/tax", { ...newBody({ tax: companyDetails({ certificates: [name] }) }) });
     expect(shortRefusal(await put(foreign)).faults).toEqual(["tax_company_certificate UPLOAD_AGAIN"]);
     expect((await put(first)).body).toEqual({ success: true });
     expect((await put(first)).body).toEqual({ success: true });

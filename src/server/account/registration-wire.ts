@@ -13,8 +13,9 @@ import { faultWords } from "./fault-words.ts";
 import { readAnswers } from "./read-answers.ts";
 
 export type RegistrationBody = Input<AllSchemas["registerStudent"]>["body"];
-export type ProfileBody = Input<AllSchemas["updateSocialProfile"]>["body"];
-type TaxBody = Input<AllSchemas["updateTaxDetails"]>["body"];
+/** What somebody tells of themselves, at registration or later. */
+export type ProfileBody = Omit<Input<AllSchemas["updateSocialProfile"]>["body"], "version">;
+type TaxBody = Omit<Input<AllSchemas["updateTaxDetails"]>["body"], "version">;
 type FormCodes = Extract<RefusalOf<AllSchemas["registerStudent"]>, "INPUT_ERROR" | `INVALID_FORMAT_${string}`>;
 
 /** What was typed; null when the answers to the owner's questions cannot be read. */

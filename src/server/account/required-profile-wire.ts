@@ -1,9 +1,9 @@
 import type { AllSchemas } from "#contract/all-endpoints.ts";
 import type { Output } from "#contract/endpoint.ts";
 import { type CustomAnswer, valuesFor } from "#domain/account/custom-label.ts";
-import { unseal } from "../platform/seal.ts";
 import type { AskedLabel } from "./label-queries.ts";
 import type { StoredProfile } from "./profile-queries.ts";
+import { taxDetailsWire } from "./tax-details-wire.ts";
 
 type Row = Output<AllSchemas["getRequiredProfile"]>["data"][number];
 type Answers = { labels: readonly AskedLabel[]; answers: readonly CustomAnswer[] };
@@ -17,9 +17,8 @@ export function requiredProfileRows(profile: StoredProfile, { labels, answers }:
 }
 
 function personOf(profile: StoredProfile, { isEmailLocked, dataKey }: More): Omit<Row, "custom_label_id" | "input_result"> {
-  const { id, taxIdSealed } = profile;
   return {
-    id,
+    id: profile.id,
     firstname: profile.firstName,
     lastname: profile.lastName,
     nickname: profile.nickname,
@@ -33,15 +32,6 @@ function personOf(profile: StoredProfile, { isEmailLocked, dataKey }: More): Omi
     user_group: profile.groupName,
     user_group_id: profile.groupId,
     displayImgUrl: profile.picture ?? "",
-    is_require_tax_invoice: profile.requiresTaxInvoice,
-    tax_person_type: profile.taxPersonType,
-    tax_name_one: profile.taxNameOne,
-    tax_name_two: profile.taxNameTwo,
-    tax_payer_identification_no: taxIdSealed === null ? "" : unseal(dataKey, `account.tax_id:${id}`, taxIdSealed),
-    tax_address: profile.taxAddress,
-    tax_postcode: profile.taxPostcode,
-    tax_company_certificate: profile.taxCertificate ?? "",
-    tax_is_delivery_by_tax_address: profile.deliversToTaxAddress ? 1 : 0,
-    tax_delivery_address: profile.taxDeliveryAddress,
+    ...taxDetailsWire(profile, dataKey),
   };
 }

@@ -1,7 +1,7 @@
 import { bangkokDay, bangkokDayRange } from "#domain/time/bangkok.ts";
 import type { AskNeeds } from "../payment/ask-provider.ts";
-import { eachApart } from "../payment/each-apart.ts";
 import { type PaymentProvider, ProviderOutage } from "../payment/providers/provider.ts";
+import { eachApart } from "../platform/each-apart.ts";
 import { inTransaction } from "../platform/in-transaction.ts";
 import type { Log } from "../platform/log.ts";
 import { compareDay, type FoundBreak } from "./compare-day.ts";

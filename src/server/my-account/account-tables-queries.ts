@@ -61,7 +61,7 @@ export const accountTables: PersonalTables = {
       ...["id", "name", "first_name", "last_name", "phone", "address", "sub_district", "district", "province", "postcode", "tax_id"],
       ...["is_default", "created_at", "archived_at"],
     ],
-    withheld: { account_id: reasons.machinery },
+    withheld: { account_id: reasons.machinery, version: reasons.machinery },
     erasure: { delete: "all" },
   },
   cart_item: {

@@ -102,6 +102,16 @@ describe("a copy of one's own data", () => {
     expect((await stateOf(visitor)).state).toBe("ready");
   });
 
+  it("that cannot be written keeps nobody else from theirs", async () => {
+    const [broken, other] = [await newStudent(), await newStudent()];
+    await shop.pool.query("update account set tax_id_sealed = '\\x00' where id = $1", [broken.id]);
+    for (const { id } of [broken, other]) await shop.pool.query("insert into data_export (account_id) values ($1)", [id]);
+    const preparing = prepareDataExports({ db: shop.db, dataKey: shop.config.secrets.data, publicUrl: shop.url });
+    await expect(preparing).rejects.toThrow("1 copies could not be written");
+    expect([(await stateOf(broken.visitor)).state, (await stateOf(other.visitor)).state]).toEqual(["waiting", "ready"]);
+    await shop.pool.query("delete from data_export where account_id = $1", [broken.id]);
+  });
+
   it("asked for twice at once is written once, and the one before goes", async () => {
     const { visitor, id: accountId } = await newStudent();
     await ready(visitor);

@@ -43,7 +43,7 @@ const changes = [
 
 describe("my account", () => {
   it.each(changes)("LOGIN-08 POST %s needs a session and the token of one's own page", async (path) => {
-    const body = { current_password: "", password: next, is_given: false };
+    const body = { version: 1, current_password: "", password: next, is_given: false };
     expect(codeOf(await shop.visitor().post(path, body))).toEqual([401, "UNAUTHORIZED"]);
     expect(codeOf(await student.visitor.post(path, body, { headers: { "x-csrf-token": "no" } }))).toEqual([403, "CSRF_FAILED"]);
   });

@@ -3,9 +3,9 @@ import type { Output } from "#contract/endpoint.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import { listAnswers } from "../account/label-queries.ts";
 import { findProfile, type StoredProfile } from "../account/profile-queries.ts";
+import { taxDetailsWire } from "../account/tax-details-wire.ts";
 import type { Db, Tx } from "../platform/database.ts";
 import { Refused } from "../platform/refusal.ts";
-import { unseal } from "../platform/seal.ts";
 import { findEdition } from "./own-profile-queries.ts";
 
 export type WireProfile = Output<AllSchemas["getProfile"]>["data"];
@@ -35,20 +35,7 @@ export async function readOwnProfile(db: Db | Tx, accountId: number, lang: Langu
 }
 
 export async function readOwnTaxDetails(db: Db, accountId: number, dataKey: Buffer): Promise<WireTax> {
-  const profile = await findStored(db, accountId);
-  const { taxIdSealed } = profile;
-  return {
-    is_require_tax_invoice: profile.requiresTaxInvoice,
-    tax_person_type: profile.taxPersonType,
-    tax_name_one: profile.taxNameOne,
-    tax_name_two: profile.taxNameTwo,
-    tax_payer_identification_no: taxIdSealed === null ? "" : unseal(dataKey, `account.tax_id:${accountId}`, taxIdSealed),
-    tax_address: profile.taxAddress,
-    tax_postcode: profile.taxPostcode,
-    tax_is_delivery_by_tax_address: profile.deliversToTaxAddress ? 1 : 0,
-    tax_delivery_address: profile.taxDeliveryAddress,
-    tax_company_certificate: profile.taxCertificate ?? "",
-  };
+  return taxDetailsWire(await findStored(db, accountId), dataKey);
 }
 
 async function findStored(db: Db | Tx, accountId: number): Promise<StoredProfile> {

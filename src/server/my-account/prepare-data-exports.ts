@@ -7,13 +7,21 @@ import { personalTables } from "./personal-tables.ts";
 
 export type ExportNeeds = { db: Db; dataKey: Buffer; publicUrl: string };
 
-/** Writes every copy that was asked for. Safe to run anywhere at any time: each is taken by one. */
+type Claimed = NonNullable<Awaited<ReturnType<typeof claimDataExport>>>;
+
+/** Writes every copy that was asked for. Safe to run anywhere at any time: each is taken by one. One that cannot be written keeps nobody from theirs. */
 export async function prepareDataExports(needs: ExportNeeds): Promise<void> {
+  const failed: Error[] = [];
   for (let claimed = await claimDataExport(needs.db); claimed !== null; claimed = await claimDataExport(needs.db)) {
-    const { id, accountId } = claimed;
-    const content = await readAtOnce(needs.db, (tx) => readPerson(tx, needs, accountId));
-    await inTransaction(needs.db, (tx) => keepDocument(tx, { id, accountId, document: JSON.stringify(content, null, 2) }));
+    const { id } = claimed;
+    await prepare(needs, claimed).catch((cause: unknown) => failed.push(new Error(`the copy ${id} could not be written`, { cause })));
   }
+  if (failed.length > 0) throw new AggregateError(failed, `${failed.length} copies could not be written`);
+}
+
+async function prepare(needs: ExportNeeds, { id, accountId }: Claimed): Promise<void> {
+  const content = await readAtOnce(needs.db, (tx) => readPerson(tx, needs, accountId));
+  await inTransaction(needs.db, (tx) => keepDocument(tx, { id, accountId, document: JSON.stringify(content, null, 2) }));
 }
 
 /** Everything that carries the person, table by table. */

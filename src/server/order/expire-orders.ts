@@ -1,19 +1,27 @@
 import { addMessages } from "../outbox/outbox-queries.ts";
 import type { Db, Tx } from "../platform/database.ts";
+import { eachApart } from "../platform/each-apart.ts";
 import { inTransaction } from "../platform/in-transaction.ts";
+import type { Log } from "../platform/log.ts";
 import { type ClosedOrder, closeOrders, listDueOrdersInPayment, lockDueOrders } from "./close-orders-queries.ts";
 import { giveBackHoldings } from "./give-back-holdings-queries.ts";
 import { closedMessages } from "./order-messages.ts";
 import type { AskProvider } from "./order-payment.ts";
 
-export type ExpireNeeds = { db: Db; outbox: { kick(): void }; askProvider: AskProvider };
+export type ExpireNeeds = { db: Db; outbox: { kick(): void }; askProvider: AskProvider; log: Log };
+
+const asksAtOnce = 8;
 
 /**
  * Ends unpaid orders whose time is over, at most `limit` of them, and answers how many. Orders with an open payment are asked about at the provider first:
- * they are paid, or their payment is closed and they end, or they wait for another round. Safe to run on several nodes at once.
+ * they are paid, or their payment is closed and they end, or they wait for another round. One that cannot be asked about keeps no other.
+ * Safe to run on several nodes at once.
  */
-export async function expireOrders({ db, outbox, askProvider }: ExpireNeeds, limit: number): Promise<number> {
-  for (const id of await listDueOrdersInPayment(db, limit)) await askProvider(id, { close: true });
+export async function expireOrders({ db, outbox, askProvider, log }: ExpireNeeds, limit: number): Promise<number> {
+  const inPayment = await listDueOrdersInPayment(db, limit);
+  for (let at = 0; at < inPayment.length; at += asksAtOnce) {
+    await eachApart(inPayment.slice(at, at + asksAtOnce), log, (id) => askProvider(id, { close: true }));
+  }
   const expired = await inTransaction(db, (tx) => expireDue(tx, limit));
   if (expired.length > 0) outbox.kick();
   return expired.length;

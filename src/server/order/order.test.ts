@@ -4,6 +4,7 @@ import { courseRow } from "../../../tests/support/catalog-rows.ts";
 import { clientOf } from "../../../tests/support/factories.ts";
 import { type PaymentShop, paymentShop } from "../../../tests/support/payment-shop.ts";
 import { brokenInvariants } from "../invariants/check-invariants.ts";
+import { silentLog } from "../platform/log.ts";
 import { expireOrders } from "./expire-orders.ts";
 
 let shop: PaymentShop;
@@ -336,6 +337,23 @@ describe("expireOrders", () => {
     for (let n = 0; n < 3; n += 1) await setOverdue((await placed(buyer, await courseRow(shop.db))).id);
     expect(await expireOrders(shop.parts.payments, 2)).toBe(2);
     expect(await expireOrders(shop.parts.payments, 2)).toBe(1);
+  });
+
+  it("one whose payment cannot be asked about keeps no other from its end", async () => {
+    const buyer = await givenBuyer(shop);
+    const stuck = await placed(buyer, await courseRow(shop.db), 9);
+    await startPromptPay(buyer, stuck.id);
+    await shop.db.updateTable("shop_order").set({ status: "notYetReceived" }).where("id", "=", stuck.id).execute();
+    const { id } = await placed(buyer, await courseRow(shop.db));
+    for (const due of [stuck.id, id]) await setOverdue(due);
+    const asked: number[] = [];
+    const askProvider = (orderId: number) => {
+      asked.push(orderId);
+      return Promise.reject(new Error("no such thing"));
+    };
+    expect(await expireOrders({ ...shop.parts.payments, log: silentLog(), askProvider }, 100)).toBe(1);
+    expect([asked, await statusOf(id), await statusOf(stuck.id)]).toEqual([[stuck.id], "expired", "notYetReceived"]);
+    await expireOrders(shop.parts.payments, 100);
   });
 
   it("asks the provider first where a payment may still bring money", async () => {

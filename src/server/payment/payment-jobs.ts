@@ -1,9 +1,10 @@
+import { eachApart } from "../platform/each-apart.ts";
+import { eachStep } from "../platform/each-step.ts";
 import type { RecurringJob } from "../platform/jobs.ts";
 import { againAfterSeconds } from "../platform/lease.ts";
 import type { AskNeeds } from "./ask-provider.ts";
 import { carryOutDecision } from "./decide-payment.ts";
 import { listDueDecisions } from "./decision-queries.ts";
-import { eachApart } from "./each-apart.ts";
 import type { Inbox } from "./process-events.ts";
 import { reconcileAllPayments, reconcilePayments } from "./reconcile-payments.ts";
 
@@ -24,10 +25,13 @@ export function paymentJobs(needs: PaymentJobNeeds): RecurringJob[] {
 
 /** What may have been missed while no process ran. Payments first: an order that was paid in time must not run out. */
 export async function catchUpPayments(needs: PaymentJobNeeds): Promise<void> {
-  await carryOutDueDecisions(needs);
-  await needs.inbox.retryDue();
-  await reconcileAllPayments(needs);
-  await needs.expireOrders();
+  await eachStep({
+    decisions: () => carryOutDueDecisions(needs),
+    events: () => needs.inbox.retryDue(),
+    payments: () => reconcileAllPayments(needs),
+    // Whose payment could not be asked about is asked about once more, and left alone otherwise.
+    orders: () => needs.expireOrders(),
+  });
 }
 
 /** One that cannot be carried out now is left for the next minute, and holds up no other. */

@@ -60,7 +60,8 @@ function serveKeys(app: FastifyInstance, needs: Needs): void {
   });
   serve(app, "adminSaveProviderKeys").with(async ({ params: { provider }, body }, { caller, lang, request }) => {
     const proof = { password: body.password, field: "password" as const, lang, requestId: request.id };
-    const refusal = await saveProviderKeys(needs, { provider, keys: body.keys, caller, proof });
+    const refusal = await saveProviderKeys(needs, { provider, version: body.version, keys: body.keys, caller, proof });
+    if (refusal === "another version") return refuse("EDIT_CONFLICT", { result: await readProviderKeys(needs, provider) });
     if (refusal) return refusal;
     await needs.providers.refresh();
     return { success: true, data: await readProviderKeys(needs, provider) };

@@ -36,7 +36,9 @@ afterEach(async () => {
 });
 
 const path = (provider: ProviderId) => `/api/admin/payment-keys/${provider}`;
-const enter = (provider: ProviderId, keys: Record<string, string>, by = password) => admin.put(path(provider), { password: by, keys });
+const keysVersion = async (provider: ProviderId) => ((await admin.get(path(provider))).body.data as { version: number }).version;
+const enter = async (provider: ProviderId, keys: Record<string, string>, by = password) =>
+  admin.put(path(provider), { version: await keysVersion(provider), password: by, keys });
 const check = async (provider: ProviderId) =>
   (await clientOf(admin).adminCheckProviderKeys({ params: { provider }, body: {} })) as { value?: { data: { result: string } } };
 const resultOf = async (provider: ProviderId) => (await check(provider)).value?.data.result;
@@ -50,6 +52,7 @@ describe("keys of payment providers", () => {
       provider: "omise",
       source: "server",
       is_complete: true,
+      version: 0,
       keys: providerKeyNames.omise.map((name) => ({ name, is_set: false, ending: "", set_at: null, set_by: null })),
     });
   });
@@ -118,12 +121,27 @@ describe("keys of payment providers", () => {
     expect((await admin.get(path("omise"))).body.data).toMatchObject({ source: "server" });
   });
 
+  it("are set over those that were read: of two who set them at once the later one is told which ones, and no key", async () => {
+    const seen = await keysVersion("omise");
+    const put = (version: number, keys: Record<string, string>) => admin.put(path("omise"), { version, password, keys });
+    expect((await put(seen, omise)).status).toBe(200);
+    const late = await put(seen, { secretKey: "skey_test_of_another_owner" });
+    expect([late.status, late.body]).toMatchObject([
+      409,
+      { error: { code: "EDIT_CONFLICT", result: { version: await keysVersion("omise"), source: "administrator" } } },
+    ]);
+    expect(JSON.stringify(late.body)).not.toContain("skey_test_shop");
+    const now = await keysVersion("omise");
+    const many = await Promise.all(Array.from({ length: 5 }, () => put(now, omise)));
+    expect(many.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
+  });
+
   it("takes no test keys in a real shop", async () => {
     const { id } = await givenAdministrator(shop.db);
     const caller = { account: { id } } as SignedIn;
     const needs = { db: shop.db, passwords: shop.parts.passwords, dataKey: shop.config.secrets.data, takesTestKeys: false };
     const proof = { password, field: "password" as const, lang: "en" as const, requestId: "" };
-    const refused = await saveProviderKeys(needs, { provider: "omise", keys: omise, caller, proof });
+    const refused = await saveProviderKeys(needs, { provider: "omise", version: 0, keys: omise, caller, proof });
     expect(refused).toMatchObject({
       code: "INPUT_ERROR",
       errors: [
@@ -178,7 +196,7 @@ describe("keys of payment providers", () => {
     const student = (await shop.student()).visitor;
     const statuses = async (who: Visitor) => [
       (await who.get(path("omise"))).status,
-      (await who.put(path("omise"), { password, keys: omise })).status,
+      (await who.put(path("omise"), { version: 0, password, keys: omise })).status,
       (await who.post(`${path("omise")}/check`, {})).status,
       (await who.get("/api/admin/payment-methods")).status,
       (await who.put("/api/admin/payment-methods/9", { version: 1, values: {} })).status,

@@ -1,12 +1,12 @@
 import { setTimeout as pauseFor } from "node:timers/promises";
 import type { PaymentState } from "#domain/payment/payment-state.ts";
 import type { Db } from "../platform/database.ts";
+import { eachApart } from "../platform/each-apart.ts";
 import { inGroups } from "../platform/in-groups.ts";
 import { type AskNeeds, checkAttempt } from "./ask-provider.ts";
 import { attemptIdOf, paymentIdIn } from "./attempt-id.ts";
 import { type Attempt, findAttempt, findAttemptByReference } from "./attempt-queries.ts";
 import type { BackgroundWork } from "./background-work.ts";
-import { eachApart } from "./each-apart.ts";
 import * as queries from "./event-queries.ts";
 import type { PaymentProvider } from "./providers/provider.ts";
 

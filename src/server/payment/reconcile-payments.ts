@@ -1,8 +1,8 @@
 import { isPaymentOpen } from "#domain/payment/payment-state.ts";
 import { nextReconcileAt } from "#domain/payment/reconcile-times.ts";
+import { eachApart } from "../platform/each-apart.ts";
 import { type AskNeeds, checkAttempt } from "./ask-provider.ts";
 import { type Attempt, claimDueChecks, handToPerson, makeAllChecksDue, scheduleCheck } from "./attempt-queries.ts";
-import { eachApart } from "./each-apart.ts";
 
 const batch = 8;
 const hour = 3_600_000;

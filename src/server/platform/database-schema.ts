@@ -883,6 +883,7 @@ export type ShippingAddressTable = {
   created_at: Generated<Date>;
   archived_at: Date | null;
   is_default: Generated<boolean>;
+  version: Generated<number>;
 };
 
 export type ShippingOptionTable = {

@@ -1,8 +1,8 @@
 import { refundPauseMs } from "#domain/payment/refund.ts";
 import type { AskNeeds } from "../payment/ask-provider.ts";
 import { attemptIdOf } from "../payment/attempt-id.ts";
-import { eachApart } from "../payment/each-apart.ts";
 import { ProviderOutage, type RefundAnswer } from "../payment/providers/provider.ts";
+import { eachApart } from "../platform/each-apart.ts";
 import { claimRefunds, holdRefund, postponeRefund, type RefundToSend } from "./refund-queries.ts";
 import { settleRefund } from "./settle-refund.ts";
 

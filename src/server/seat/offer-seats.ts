@@ -3,6 +3,7 @@ import { giveBackHoldings } from "../order/give-back-holdings-queries.ts";
 import { closedMessages } from "../order/order-messages.ts";
 import { addMessages } from "../outbox/outbox-queries.ts";
 import type { Db, Tx } from "../platform/database.ts";
+import { eachStep } from "../platform/each-step.ts";
 import { inTransaction } from "../platform/in-transaction.ts";
 import type { Settings } from "../settings/settings.ts";
 import { endLapsedOffers, listCoursesToOffer, lockCourseToOffer, offerFreeSeats } from "./offer-queries.ts";
@@ -19,11 +20,14 @@ const most = 100;
 export async function offerSeats({ db, outbox, settings }: OfferNeeds, limit: number): Promise<number> {
   const { seats } = await settings.current();
   const courses = await listCoursesToOffer(db, limit);
-  for (const itemId of courses) {
-    await inTransaction(db, (tx) => endLapsedOrders(tx, itemId));
-    await inTransaction(db, (tx) => offerIn(tx, itemId, seats.offerHours));
-  }
-  if (courses.length > 0) outbox.kick();
+  const work = courses.map((itemId) => {
+    const offer = async () => {
+      await inTransaction(db, (tx) => endLapsedOrders(tx, itemId));
+      await inTransaction(db, (tx) => offerIn(tx, itemId, seats.offerHours));
+    };
+    return [`course ${itemId}`, offer] as const;
+  });
+  await eachStep(Object.fromEntries(work)).finally(() => courses.length > 0 && outbox.kick());
   return courses.length;
 }
 

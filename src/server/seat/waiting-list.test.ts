@@ -78,6 +78,24 @@ async function mailsOf({ person }: Buyer): Promise<string[]> {
 }
 
 describe("the line for a full course", () => {
+  it("a course whose waiting list cannot be moved on keeps no other course from its own", async () => {
+    const [stuck, other] = [await fullCourse(1), await fullCourse(1)];
+    const waits = await givenBuyers(shop, 2);
+    for (const [index, { course, holders }] of [stuck, other].entries()) {
+      expect(await join(waits[index] as Buyer, course)).toBe("ok");
+      await cancel(holders[0] as Buyer);
+    }
+    await shop.pool.query(`create function no_offer() returns trigger language plpgsql as $$ begin raise 'no offer'; end $$`);
+    await shop.pool.query(
+      `create trigger no_offer before update on seat_wait for each row when (new.item_id = ${stuck.course.id}) execute function no_offer()`,
+    );
+    await expect(offer()).rejects.toThrow(`course ${stuck.course.id}`);
+    expect(await standing(waits[1] as Buyer, other.course)).toMatchObject({ isOffered: true });
+    await shop.pool.query("drop function no_offer cascade");
+    await offer();
+    expect(await standing(waits[0] as Buyer, stuck.course)).toMatchObject({ isOffered: true });
+  });
+
   it("is joined once, told where one stands, and left again", async () => {
     const { course } = await fullCourse(2);
     const [a, b, c] = (await givenBuyers(shop, 3)) as [Buyer, Buyer, Buyer];

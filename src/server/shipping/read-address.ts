@@ -4,7 +4,7 @@ import type { FieldFault } from "#contract/client.ts";
 import type { Input } from "#contract/endpoint.ts";
 import { type ShippingAddress, validateShippingAddress } from "#domain/shipping/shipping-address.ts";
 
-type Body = Input<AllSchemas["updateShippingAddress"]>["body"];
+type Body = Omit<Input<AllSchemas["updateShippingAddress"]>["body"], "version">;
 
 export function faultsOf(address: ShippingAddress): FieldFault[] {
   return validateShippingAddress(address).map(({ field, code }) => ({ param: addressWireNames[field], msg: code, code }));

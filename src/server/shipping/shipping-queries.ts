@@ -8,11 +8,11 @@ type Db = Kysely<Database>;
 
 export const mostAddresses = 20;
 
-export type StoredAddress = ShippingAddress & { id: number; isDefault: boolean };
+export type StoredAddress = ShippingAddress & { id: number; version: number; isDefault: boolean };
 export type ShippingOption = { id: number; name: string; feeSatang: number };
 
 const columns = `id, name, first_name as "firstName", last_name as "lastName", phone as telephone, address, sub_district as "subDistrict", district, province, postcode,
-  tax_id as "taxId", is_default as "isDefault"`;
+  tax_id as "taxId", version, is_default as "isDefault"`;
 
 const listAddresses = named<StoredAddress>(
   "list-shipping-addresses",
@@ -41,27 +41,39 @@ export async function insertShippingAddress(tx: Db, accountId: number, address: 
 const update = named<StoredAddress>(
   "update-shipping-address",
   `update shipping_address set name = $3, first_name = $4, last_name = $5, phone = $6, address = $7, sub_district = $8, district = $9, province = $10, postcode = $11,
-     tax_id = $12
-   where id = $1 and account_id = $2 and archived_at is null
+     tax_id = $12, version = version + 1
+   where id = $1 and account_id = $2 and archived_at is null and version = $13
    returning ${columns}`,
 );
 
 type Own = { id: number; accountId: number };
+type Seen = Own & { version: number };
+
+const findOwn = named<StoredAddress>(
+  "find-shipping-address",
+  `select ${columns} from shipping_address where id = $1 and account_id = $2 and archived_at is null`,
+);
 
 /** null: there is no such address, or it is somebody else's. */
-export async function updateShippingAddress(db: Db, { id, accountId }: Own, address: ShippingAddress): Promise<StoredAddress | null> {
+export async function findShippingAddress(db: Db, { id, accountId }: Own): Promise<StoredAddress | null> {
+  return (await findOwn(db, [id, accountId]))[0] ?? null;
+}
+
+/** null: it does not stand there in this version. */
+export async function updateShippingAddress(db: Db, { id, accountId, version }: Seen, address: ShippingAddress): Promise<StoredAddress | null> {
   const { name, firstName, lastName, telephone, subDistrict, district, province, postcode, taxId } = address;
-  const values = [id, accountId, name, firstName, lastName, telephone, address.address, subDistrict, district, province, postcode, taxId];
+  const values = [id, accountId, name, firstName, lastName, telephone, address.address, subDistrict, district, province, postcode, taxId, version];
   return (await update(db, values))[0] ?? null;
 }
 
 const archive = named<{ id: number }>(
   "archive-shipping-address",
-  "update shipping_address set archived_at = now(), is_default = false where id = $1 and account_id = $2 and archived_at is null returning id",
+  "update shipping_address set archived_at = now(), is_default = false where id = $1 and account_id = $2 and archived_at is null and version = $3 returning id",
 );
 
-export async function archiveShippingAddress(db: Db, { id, accountId }: Own): Promise<boolean> {
-  return (await archive(db, [id, accountId])).length === 1;
+/** False: it does not stand there in this version. */
+export async function archiveShippingAddress(db: Db, { id, accountId, version }: Seen): Promise<boolean> {
+  return (await archive(db, [id, accountId, version])).length === 1;
 }
 
 const lockOwn = named<{ id: number }>(

@@ -7,12 +7,13 @@ import type { AddressField } from "#domain/shipping/shipping-address.ts";
 import type { Db } from "../platform/database.ts";
 import { inTransaction } from "../platform/in-transaction.ts";
 import type { RateLimiter } from "../platform/rate-limit.ts";
-import { refuse } from "../platform/refusal.ts";
+import { type Refused, refuse } from "../platform/refusal.ts";
 import { serve } from "../platform/serve-endpoint.ts";
 import { lockAccount } from "../session/session-queries.ts";
 import { faultsOf, readAddress } from "./read-address.ts";
 import {
   archiveShippingAddress,
+  findShippingAddress,
   insertShippingAddress,
   listShippingAddresses,
   listShippingOptions,
@@ -64,13 +65,14 @@ function serveChanges(app: FastifyInstance, { db, limiter }: { db: Db; limiter: 
     const address = readAddress(body);
     const faults = faultsOf(address);
     if (faults.length > 0) return refuse("INPUT_ERROR", { errors: faults });
-    const stored = await updateShippingAddress(db, { id: params.id, accountId: caller.account.id }, address);
-    return stored === null ? refuse("NOT_FOUND") : { success: true, data: toWire(stored, caller.account.id) };
+    const own = { id: params.id, accountId: caller.account.id };
+    const stored = await updateShippingAddress(db, { ...own, version: body.version }, address);
+    return stored === null ? whyNot(db, own) : { success: true, data: toWire(stored, caller.account.id) };
   });
 
-  serve(app, "archiveShippingAddress").with(async ({ params }, { caller }) => {
-    const isArchived = await archiveShippingAddress(db, { id: params.id, accountId: caller.account.id });
-    return isArchived ? { success: true } : refuse("NOT_FOUND");
+  serve(app, "archiveShippingAddress").with(async ({ params, body: { version } }, { caller }) => {
+    const own = { id: params.id, accountId: caller.account.id };
+    return (await archiveShippingAddress(db, { ...own, version })) ? { success: true } : whyNot(db, own);
   });
 
   serve(app, "preferShippingAddress").with(async ({ params }, { caller }) => {
@@ -79,8 +81,14 @@ function serveChanges(app: FastifyInstance, { db, limiter }: { db: Db; limiter: 
   });
 }
 
-function toWire({ id, isDefault, ...address }: StoredAddress, accountId: number): WireAddress {
+/** Gone, or changed by another window. */
+async function whyNot(db: Db, own: { id: number; accountId: number }): Promise<Refused<"NOT_FOUND" | "EDIT_CONFLICT">> {
+  const newer = await findShippingAddress(db, own);
+  return newer === null ? refuse("NOT_FOUND") : refuse("EDIT_CONFLICT", { result: toWire(newer, own.accountId) });
+}
+
+function toWire({ id, version, isDefault, ...address }: StoredAddress, accountId: number): WireAddress {
   const fields = Object.entries(addressWireNames).map(([field, wire]) => [wire, address[field as AddressField]]);
   const texts = Object.fromEntries(fields) as Record<(typeof addressWireNames)[AddressField], string>;
-  return { id, ...texts, is_default: isDefault, user_id: accountId };
+  return { id, ...texts, version, is_default: isDefault, user_id: accountId };
 }

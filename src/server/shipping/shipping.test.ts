@@ -32,7 +32,7 @@ describe("shipping addresses", () => {
   it("SHIP-04 keeps an address of the caller with all its fields", async () => {
     const { api, person } = await student();
     const added = await api.addShippingAddress({ body: { ...form, user_id: 999_999 } });
-    const address = { id: expect.any(Number), ...form, tax_id: "", is_default: false, user_id: person.id };
+    const address = { id: expect.any(Number), ...form, tax_id: "", version: 1, is_default: false, user_id: person.id };
     expect(added).toEqual({ ok: true, value: { success: true, data: address } });
     expect(await api.listShippingAddresses({ params: { userId: person.id } })).toEqual({ ok: true, value: { success: true, data: [address] } });
   });
@@ -69,7 +69,9 @@ describe("shipping addresses", () => {
 });
 
 describe("changes to own addresses", () => {
-  const change = (visitor: Visitor, id: number, body: object = form) => visitor.put(`/private/myaccount/addresses/${id}`, body);
+  const change = (visitor: Visitor, id: number, body: object = form) => visitor.put(`/private/myaccount/addresses/${id}`, { version: 1, ...body });
+  const archive = (visitor: Visitor, id: number, version = 1) => visitor.post(`/private/myaccount/addresses/${id}/archive`, { version });
+  const resultOf = ({ body }: Answer) => (body.error as { result?: unknown } | undefined)?.result;
   const codeOf = ({ status, body }: Answer) => [status, (body.error as { code?: string } | undefined)?.code];
   const idsOf = async ({ api, person }: Awaited<ReturnType<typeof student>>) => {
     const list = await api.listShippingAddresses({ params: { userId: person.id } });
@@ -84,12 +86,26 @@ describe("changes to own addresses", () => {
     expect([codeOf(wrong), wrong.body.errors]).toEqual([[422, "INPUT_ERROR"], [expect.objectContaining({ param: "post_code", code: "NOT_5_DIGITS" })]]);
   });
 
+  it("are made over what was read: the later of two windows is shown what the other has saved, and nothing of it is lost", async () => {
+    const { visitor, person } = await student();
+    const id = await addressRow(shop.db, person.id);
+    expect((await change(visitor, id, { ...form, firstname: "ปิติ" })).body).toMatchObject({ data: { version: 2, firstname: "ปิติ" } });
+    const late = await change(visitor, id, { ...form, firstname: "ชูใจ" });
+    expect([codeOf(late), resultOf(late)]).toEqual([[409, "EDIT_CONFLICT"], expect.objectContaining({ id, version: 2, firstname: "ปิติ" })]);
+    const gone = await archive(visitor, id);
+    expect([codeOf(gone), resultOf(gone)]).toEqual([[409, "EDIT_CONFLICT"], expect.objectContaining({ version: 2, firstname: "ปิติ" })]);
+    const many = await Promise.all(Array.from({ length: 5 }, () => change(visitor, id, { ...form, version: 2 })));
+    expect(many.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
+    await visitor.post(`/private/myaccount/addresses/${id}/prefer`);
+    expect((await archive(visitor, id, 3)).body).toEqual({ success: true });
+  });
+
   it("leaves an archived address out for good", async () => {
     const one = await student();
     const [kept, gone] = [await addressRow(shop.db, one.person.id), await addressRow(shop.db, one.person.id)];
-    expect((await one.visitor.post(`/private/myaccount/addresses/${gone}/archive`)).body).toEqual({ success: true });
+    expect((await archive(one.visitor, gone)).body).toEqual({ success: true });
     expect(await idsOf(one)).toEqual([kept]);
-    expect(codeOf(await one.visitor.post(`/private/myaccount/addresses/${gone}/archive`))).toEqual([404, "NOT_FOUND"]);
+    expect(codeOf(await archive(one.visitor, gone))).toEqual([404, "NOT_FOUND"]);
     expect(codeOf(await change(one.visitor, gone))).toEqual([404, "NOT_FOUND"]);
   });
 
@@ -113,7 +129,7 @@ describe("changes to own addresses", () => {
     const id = await addressRow(shop.db, owner.person.id);
     expect(codeOf(await change(other.visitor, id))).toEqual([404, "NOT_FOUND"]);
     for (const verb of ["archive", "prefer"])
-      expect(codeOf(await other.visitor.post(`/private/myaccount/addresses/${id}/${verb}`))).toEqual([404, "NOT_FOUND"]);
+      expect(codeOf(await other.visitor.post(`/private/myaccount/addresses/${id}/${verb}`, { version: 1 }))).toEqual([404, "NOT_FOUND"]);
     expect(codeOf(await change(shop.visitor(), id))).toEqual([401, "UNAUTHORIZED"]);
     expect(await idsOf(owner)).toEqual([id]);
   });

@@ -5,15 +5,16 @@ import { insertAudit } from "../audit/audit-queries.ts";
 import { type ConfirmNeeds, type ConfirmRefusal, confirmPerson, isRefused, type Proof } from "../my-account/confirm-person.ts";
 import { isWeakSecret } from "../payment/keys/key-faults.ts";
 import type { SignedIn } from "../platform/caller.ts";
+import type { Db, Tx } from "../platform/database.ts";
 import { inTransaction } from "../platform/in-transaction.ts";
-import { refuse } from "../platform/refusal.ts";
+import { type Refused, refuse } from "../platform/refusal.ts";
 import { seal } from "../platform/seal.ts";
-import { raiseSealedVersion } from "../settings/settings-queries.ts";
+import { lockSettings, raiseSealedVersion } from "../settings/settings-queries.ts";
 import { secretPlace } from "./live-identity.ts";
-import { deleteSocialApp, listSocialApps, saveSocialApp } from "./social-app-queries.ts";
+import { deleteSocialApp, listSocialApps, type StoredApp, saveSocialApp } from "./social-app-queries.ts";
 
 type Needs = ConfirmNeeds & { dataKey: Buffer; isDemo: boolean };
-type Wish = { provider: SocialProvider; appId: string; secret: string; caller: SignedIn; proof: Proof };
+type Wish = { provider: SocialProvider; version: number; appId: string; secret: string; caller: SignedIn; proof: Proof };
 
 const words = {
   NOT_A_KEY: { th: "คีย์มีได้เฉพาะตัวอักษรอังกฤษ ตัวเลข และเครื่องหมาย", en: "A key has letters, digits and signs only." },
@@ -26,14 +27,21 @@ const words = {
 } as const satisfies Record<string, LocalizedText>;
 
 /** Whoever may say who signs in proves once more who they are. Without an id the app of the configuration is used again. */
-export async function saveApp({ dataKey, isDemo, ...needs }: Needs, { provider, appId, secret, caller, proof }: Wish): Promise<ConfirmRefusal | null> {
-  const known = (await listSocialApps(needs.db)).find((app) => app.provider === provider);
-  const errors = faultsOf({ appId, secret, isKnown: known?.appId === appId, isDemo }, proof.lang);
+export async function saveApp(
+  { dataKey, isDemo, ...needs }: Needs,
+  { provider, version, appId, secret, caller, proof }: Wish,
+): Promise<ConfirmRefusal | Refused<"EDIT_CONFLICT"> | null> {
+  const find = async (db: Db | Tx) => (await listSocialApps(db)).find((app) => app.provider === provider);
+  const seen = await find(needs.db);
+  const errors = faultsOf({ appId, secret, isKnown: seen?.appId === appId, isDemo }, proof.lang);
   if (errors.length > 0) return refuse("INPUT_ERROR", { errors });
   const confirmed = await confirmPerson(needs, caller, proof);
   if (isRefused(confirmed)) return confirmed;
   const accountId = caller.account.id;
-  await inTransaction(needs.db, async (tx) => {
+  return inTransaction(needs.db, async (tx) => {
+    await lockSettings(tx);
+    const known = await find(tx);
+    if (appEdition(known).version !== version) return refuse("EDIT_CONFLICT", { result: appEdition(known) });
     await raiseSealedVersion(tx);
     if (appId === "") await deleteSocialApp(tx, provider);
     else if (secret !== "") await saveSocialApp(tx, { provider, appId, sealed: seal(dataKey, secretPlace({ provider, appId }), secret), accountId });
@@ -46,8 +54,13 @@ export async function saveApp({ dataKey, isDemo, ...needs }: Needs, { provider, 
       detail: { changed: { app_id: [known?.appId ?? null, appId || null] }, ...(secret !== "" && { names: ["app_secret"] }) },
       requestId: proof.requestId,
     });
+    return null;
   });
-  return null;
+}
+
+/** What may be read of it: never the secret. The version of one that is not set is nought. */
+export function appEdition(own: StoredApp | undefined) {
+  return { version: own?.version ?? 0, app_id: own?.appId ?? "", set_at: own?.setAt.toISOString() ?? null, set_by: own?.setBy ?? null };
 }
 
 type Typed = { appId: string; secret: string; isKnown: boolean; isDemo: boolean };

@@ -4,7 +4,7 @@ import type { ConfirmNeeds } from "../my-account/confirm-person.ts";
 import { serve } from "../platform/serve-endpoint.ts";
 import type { Settings } from "../settings/settings.ts";
 import type { SocialConfig } from "./config.ts";
-import { saveApp } from "./save-social-app.ts";
+import { appEdition, saveApp } from "./save-social-app.ts";
 import { listSocialApps } from "./social-app-queries.ts";
 
 type Needs = ConfirmNeeds & { dataKey: Buffer; settings: Settings; configured: SocialConfig; isDemo: boolean };
@@ -18,14 +18,13 @@ export function registerSocialAppRoutes(app: FastifyInstance, needs: Needs): voi
     return socialProviders.map((provider: SocialProvider) => {
       const own = stored.find((one) => one.provider === provider);
       const source = own ? ("administrator" as const) : configured[provider] ? ("server" as const) : ("none" as const);
-      const is_shown = source !== "none" && socialLogin[provider];
-      return { provider, source, is_shown, app_id: own?.appId ?? "", set_at: own?.setAt.toISOString() ?? null, set_by: own?.setBy ?? null };
+      return { provider, source, is_shown: source !== "none" && socialLogin[provider], ...appEdition(own) };
     });
   };
   serve(app, "adminListSocialApps").with(async () => ({ success: true, data: await list() }));
   serve(app, "adminSaveSocialApp").with(async ({ params: { provider }, body }, { caller, lang, request }) => {
     const proof = { password: body.password, field: "password" as const, lang, requestId: request.id };
-    const refusal = await saveApp(needs, { provider, appId: body.app_id.trim(), secret: body.app_secret.trim(), caller, proof });
+    const refusal = await saveApp(needs, { provider, version: body.version, appId: body.app_id.trim(), secret: body.app_secret.trim(), caller, proof });
     if (refusal) return refusal;
     settings.forget();
     return { success: true, data: await list() };

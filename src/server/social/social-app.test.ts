@@ -15,15 +15,17 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const path = "/api/admin/social-apps";
-const save = (provider: string, app_id: string, app_secret: string, by = password) => owner.put(`${path}/${provider}`, { password: by, app_id, app_secret });
+type App = { provider: string; version: number; source: string; app_id: string };
+const versionOf = async (provider: string) => ((await owner.get(path)).body.data as App[]).find((app) => app.provider === provider)?.version ?? 0;
+const save = async (provider: string, app_id: string, app_secret: string, by = password) =>
+  owner.put(`${path}/${provider}`, { version: await versionOf(provider), password: by, app_id, app_secret });
 const faultsOf = ({ body }: { body: Record<string, unknown> }) =>
   (body.errors as { param: string; code: string }[]).map(({ param, code }) => `${param} ${code}`);
 const lineApp = async () => {
   const { headers } = await shop.visitor().get("/public/auth/line/start?next=/cart");
   return new URL(String(headers.location)).searchParams.get("client_id");
 };
-const listed = async () =>
-  Object.fromEntries(((await owner.get(path)).body.data as { provider: string; source: string; app_id: string }[]).map((app) => [app.provider, app]));
+const listed = async () => Object.fromEntries(((await owner.get(path)).body.data as App[]).map((app) => [app.provider, app]));
 
 describe("the shop's apps at the companies people sign in with", () => {
   it("TEXT-02 TEXT-04 bring a button as soon as they are entered, and win over those of the server", async () => {
@@ -58,8 +60,25 @@ describe("the shop's apps at the companies people sign in with", () => {
     expect(JSON.stringify([rows, await listed()])).not.toContain("very-secret-9");
   });
 
+  it("are set over what was read: of two who set them at once the later one is shown the other's", async () => {
+    const seen = await versionOf("google");
+    const put = (version: number, app_id: string) => owner.put(`${path}/google`, { version, password, app_id, app_secret: `secret-${app_id}` });
+    expect((await put(seen, "of-the-first")).status).toBe(200);
+    const late = await put(seen, "of-the-second");
+    const now = await versionOf("google");
+    expect([late.status, late.body]).toMatchObject([409, { error: { code: "EDIT_CONFLICT", result: { version: now, app_id: "of-the-first" } } }]);
+    expect(JSON.stringify(late.body)).not.toContain("secret-of");
+    const many = await Promise.all(Array.from({ length: 5 }, (_, number) => put(now, `again-${number}`)));
+    expect(many.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
+    expect((await put(seen, "of-the-second")).status).toBe(409);
+    await save("google", "", "");
+    expect(await versionOf("google")).toBe(0);
+  });
+
   it("LOGIN-08 are for those who may set keys", async () => {
     const other = await signedIn(shop, await givenAdministrator(shop.db, { permissions: ["setting.manage"] }));
-    expect([(await other.get(path)).status, (await other.put(`${path}/line`, { password, app_id: "", app_secret: "" })).status]).toEqual([403, 403]);
+    expect([(await other.get(path)).status, (await other.put(`${path}/line`, { version: 0, password, app_id: "", app_secret: "" })).status]).toEqual([
+      403, 403,
+    ]);
   });
 });

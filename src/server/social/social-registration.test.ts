@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { SocialProvider } from "#domain/account/social-provider.ts";
 import { givenCartItem, givenCourse, givenPlan, givenStudent, next } from "../../../tests/support/factories.ts";
+import { putOver } from "../../../tests/support/put-over.ts";
 import { type Chosen, codeOf, logInSocially, type SocialShop, socialOf, socialShop, somebody, subject } from "../../../tests/support/social-shop.ts";
 import type { Visitor } from "../../../tests/support/visitor.ts";
 
@@ -135,7 +136,7 @@ describe("somebody whose details are missing", () => {
     const known = await browser.post("/private/myaccount/student/profile-require-form", { email: chosen.email });
     expect((known.body.data as { firstname: string }[])[0]).toMatchObject({ firstname: "มานี", tel: "" });
     const { is_login_social: _, ...profile } = form;
-    const saved = await browser.put("/private/user/social/profile", { ...profile, email: person.email });
+    const saved = await putOver(browser, "/private/user/social/profile", { ...profile, email: person.email });
     expect(saved.body).toMatchObject({ success: true, updateStudent: { id: person.id } });
     expect((await logInSocially(browser, provider, chosen)).body.user).toEqual({ id: person.id, role: "student" });
   });
@@ -149,7 +150,7 @@ describe("somebody whose details are missing", () => {
       .execute();
     const browser = await arrived("google", chosen);
     const { is_login_social: _, ...profile } = form;
-    const complete = () => browser.put("/private/user/social/profile", { ...profile, email: person.email });
+    const complete = () => putOver(browser, "/private/user/social/profile", { ...profile, email: person.email });
     await shop.letTimePass(4);
     await complete();
     await shop.letTimePass(4);

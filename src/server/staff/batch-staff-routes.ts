@@ -5,7 +5,7 @@ import { type Chosen, doEach } from "../admin-list/do-each.ts";
 import { confirmPerson, isRefused } from "../my-account/confirm-person.ts";
 import { Refused, refuse } from "../platform/refusal.ts";
 import { serve } from "../platform/serve-endpoint.ts";
-import { changeSeenStaff, removeStaff, signOutStaff } from "./change-staff.ts";
+import { changeStaff, removeStaff, signOutStaff } from "./change-staff.ts";
 import { cancelInvitation, inviteAgain } from "./invite-staff.ts";
 import { noPermission, type StaffNeeds } from "./staff-routes.ts";
 
@@ -27,7 +27,7 @@ export function registerBatchStaffRoutes(app: FastifyInstance, needs: StaffNeeds
     if (isRefused(confirmed)) return confirmed;
     const by = { actorId: caller.account.id, requestId: request.id };
     const carryOut = act === "cancel" ? cancelInvitation : inviteAgain;
-    const results = await doEach({ chosen, guard: app.guard, lang }, ({ id }) => carryOut(needs.db, { ...by, accountId: id }));
+    const results = await doEach({ chosen, guard: app.guard, lang }, ({ id, version }) => carryOut(needs.db, { ...by, accountId: id, version }));
     needs.outbox.kick();
     return { success: true, data: { results } };
   });
@@ -38,11 +38,11 @@ async function actOnStaff({ db, realtime }: StaffNeeds, act: StaffAct, { id, ver
   if (id === by.actorId) return refuse("FORBIDDEN");
   const wish = { ...by, accountId: id };
   if (act.what === "grant") {
-    const refused = await changeSeenStaff(db, { ...wish, version, grant: { isOwner: false, permissions: act.permissions } });
+    const refused = await changeStaff(db, { ...wish, version, grant: { isOwner: false, permissions: act.permissions } });
     if (refused === null) realtime.tell({ accountId: id, event: "session.changed", data: {} });
     return refused;
   }
-  const ended = await (act.what === "remove" ? removeStaff : signOutStaff)(db, wish);
+  const ended = await (act.what === "remove" ? removeStaff(db, { ...wish, version }) : signOutStaff(db, wish));
   if (ended instanceof Refused) return ended;
   realtime.closeSessions(ended);
   return null;

@@ -9,39 +9,33 @@ import { deleteSessions } from "../session/session-queries.ts";
 import { type LockedStaff, lockPeople, stored, updateGrant, updateRemoved } from "./staff-queries.ts";
 
 type Wish = { actorId: number; accountId: number; requestId: string };
+/** `version` is the one that the screen of whoever asks was made from. */
+type Seen = Wish & { version: number };
 type Refusal = Refused<"NOT_FOUND" | "FORBIDDEN" | "LAST_OWNER">;
+type Conflict = Refused<"EDIT_CONFLICT">;
 
-export async function changeStaff(db: Db, { grant, ...wish }: Wish & { grant: Grant }): Promise<Refusal | null> {
-  return keepingAnOwner(db, (tx) => grantWithin(tx, wish, grant));
-}
-
-/** Only over what was seen: of many nobody remembers what each of them had. */
-export async function changeSeenStaff(
-  db: Db,
-  { version, grant, ...wish }: Wish & { version: number; grant: Grant },
-): Promise<Refusal | Refused<"EDIT_CONFLICT"> | null> {
-  return keepingAnOwner(db, async (tx) => {
-    const target = (await lockPeople(tx, [wish.actorId, wish.accountId])).get(wish.accountId);
-    if (target?.isAdministrator && target.version !== version) return refuse("EDIT_CONFLICT", { result: { version: target.version } });
-    return grantWithin(tx, wish, grant);
-  });
-}
-
-async function grantWithin(tx: Tx, wish: Wish, grant: Grant): Promise<Refused<"NOT_FOUND" | "FORBIDDEN"> | null> {
-  const pair = await lockPair(tx, wish);
-  if (pair instanceof Refused) return pair;
-  const next = stored(grant);
-  if (!mayGrant(pair.actor, grant)) return refuse("FORBIDDEN");
-  await updateGrant(tx, wish.accountId, next);
-  await note(tx, wish, { action: "staff.changed", from: summary(pair.target), to: summary(next) });
-  return null;
-}
-
-/** Answers the sessions that have ended by it. */
-export async function removeStaff(db: Db, wish: Wish): Promise<Refusal | Buffer[]> {
+/** Only over what was seen: what somebody else has taken away meanwhile does not come back by an older screen. */
+export async function changeStaff(db: Db, { version, grant, ...wish }: Seen & { grant: Grant }): Promise<Refusal | Conflict | null> {
   return keepingAnOwner(db, async (tx) => {
     const pair = await lockPair(tx, wish);
     if (pair instanceof Refused) return pair;
+    const newer = newerThan(version, pair.target);
+    if (newer) return newer;
+    if (!mayGrant(pair.actor, grant)) return refuse("FORBIDDEN");
+    const next = stored(grant);
+    await updateGrant(tx, wish.accountId, next);
+    await note(tx, wish, { action: "staff.changed", from: summary(pair.target), to: summary(next) });
+    return null;
+  });
+}
+
+/** Answers the sessions that have ended by it. */
+export async function removeStaff(db: Db, { version, ...wish }: Seen): Promise<Refusal | Conflict | Buffer[]> {
+  return keepingAnOwner(db, async (tx) => {
+    const pair = await lockPair(tx, wish);
+    if (pair instanceof Refused) return pair;
+    const newer = newerThan(version, pair.target);
+    if (newer) return newer;
     await updateRemoved(tx, wish.accountId);
     await note(tx, wish, { action: "staff.removed", from: summary(pair.target), to: "" });
     return deleteSessions(tx, wish.accountId);
@@ -76,6 +70,10 @@ async function lockPair(tx: Tx, { actorId, accountId }: Wish): Promise<{ actor: 
   if (actor === undefined || !mayManageStaff(actor)) return refuse("FORBIDDEN");
   if (target === undefined || !target.isAdministrator) return refuse("NOT_FOUND");
   return mayChange(actor, target) ? { actor, target } : refuse("FORBIDDEN");
+}
+
+function newerThan(seen: number, { version, isOwner, permissions }: LockedStaff): Conflict | null {
+  return version === seen ? null : refuse("EDIT_CONFLICT", { result: { version, is_owner: isOwner, permissions } });
 }
 
 export function mayManageStaff({ isAdministrator, isOwner, permissions }: { isAdministrator: boolean; isOwner: boolean; permissions: readonly Permission[] }) {

@@ -4,8 +4,12 @@ import type { Permission } from "#domain/account/roles.ts";
 import type { Grant } from "#domain/account/staff-rule.ts";
 import type { Db, Tx } from "../platform/database.ts";
 
+/** An invitation that is written anew has another moment, so that moment is its version. NOTE: milliseconds are not enough: `now()` is finer. */
+const version = sql`(extract(epoch from i.invited_at) * 1000000)::bigint as version`;
+
 export type InvitationRow = Grant & {
   id: number;
+  version: number;
   name: string;
   email: string;
   invitedBy: string;
@@ -16,7 +20,8 @@ export type InvitationRow = Grant & {
 
 /** Newest first. */
 export async function listInvitations(db: Db): Promise<InvitationRow[]> {
-  const { rows } = await sql<InvitationRow>`select a.id, a.first_name || ' ' || a.last_name as name, a.email, i.is_owner as "isOwner", i.permissions,
+  const { rows } =
+    await sql<InvitationRow>`select a.id, ${version}, a.first_name || ' ' || a.last_name as name, a.email, i.is_owner as "isOwner", i.permissions,
       b.first_name || ' ' || b.last_name as "invitedBy", i.invited_at as "invitedAt", t.expires_at as "expiresAt", coalesce(t.expires_at <= now(), false) as "isExpired"
     from staff_invitation i join account a on a.id = i.account_id join account b on b.id = i.invited_by
       left join one_time_token t on t.account_id = a.id and t.purpose = 'join_staff' and t.used_at is null
@@ -43,7 +48,16 @@ export async function upsertInvitation(tx: Tx, { accountId, isOwner, permissions
   );
 }
 
-export type FoundInvitation = Grant & {
+export type Standing = Grant & { version: number };
+
+/** NOTE: its account is locked. */
+export async function findStanding(tx: Tx, accountId: number): Promise<Standing | null> {
+  const { rows } = await sql<Standing>`select ${version}, i.is_owner as "isOwner", i.permissions from staff_invitation i
+    where i.account_id = ${accountId}`.execute(tx);
+  return rows[0] ?? null;
+}
+
+export type FoundInvitation = Standing & {
   firstName: string;
   lastName: string;
   passwordHash: string | null;
@@ -53,7 +67,7 @@ export type FoundInvitation = Grant & {
 
 /** Null also where the account may not come in or runs the shop already. */
 export async function findInvitation(db: Db | Tx, accountId: number): Promise<FoundInvitation | null> {
-  const { rows } = await sql<FoundInvitation>`select i.is_owner as "isOwner", i.permissions, a.first_name as "firstName", a.last_name as "lastName",
+  const { rows } = await sql<FoundInvitation>`select ${version}, i.is_owner as "isOwner", i.permissions, a.first_name as "firstName", a.last_name as "lastName",
       a.password_hash as "passwordHash", a.email_verified_at is not null as "isConfirmed",
       jsonb_build_object('id', b.id, 'name', b.first_name || ' ' || b.last_name, 'isOwner', b.is_owner, 'isAdministrator', b.is_administrator,
         'permissions', b.permissions) as inviter

@@ -11,13 +11,15 @@ import { isUniqueViolation } from "../platform/database-errors.ts";
 import { inTransaction } from "../platform/in-transaction.ts";
 import { type Refused, refuse } from "../platform/refusal.ts";
 import { mayManageStaff, summary } from "./change-staff.ts";
-import { deleteUnusedAccount, findInvitation, lockInvitee, takeInvitation, upsertInvitation } from "./invitation-queries.ts";
+import { deleteUnusedAccount, findInvitation, findStanding, lockInvitee, type Standing, takeInvitation, upsertInvitation } from "./invitation-queries.ts";
 import { type LockedStaff, lockPeople, stored } from "./staff-queries.ts";
 
 export type Invited = { email: string; firstName: string; lastName: string };
-type Wish = { actorId: number; invited: Invited; grant: Grant; lang: Language; requestId: string };
-type Asked = { actorId: number; accountId: number; requestId: string };
-type Refusal = Refused<"FORBIDDEN" | "ALREADY_STAFF" | "DUPLICATE_EMAIL">;
+/** `version` of the invitation that stands there by the screen of whoever asks; null: nobody has been asked. */
+type Wish = { actorId: number; invited: Invited; grant: Grant; version: number | null; lang: Language; requestId: string };
+type Asked = { actorId: number; accountId: number; version: number; requestId: string };
+type Refusal = Refused<"FORBIDDEN" | "ALREADY_STAFF" | "DUPLICATE_EMAIL" | "EDIT_CONFLICT">;
+type AgainRefusal = Refused<"NOT_FOUND" | "FORBIDDEN" | "EDIT_CONFLICT">;
 
 export function inviteeFaults({ email, firstName, lastName }: Invited, { isOwner, permissions }: Grant): { param: string; code: FormCode }[] {
   const faults: [string, FormCode | null][] = [
@@ -38,25 +40,28 @@ export async function inviteStaff(db: Db, wish: Wish): Promise<Refusal | null> {
   });
 }
 
-async function invite(tx: Tx, { actorId, invited, grant, lang, requestId }: Wish): Promise<Refusal | null> {
+async function invite(tx: Tx, { actorId, invited, grant, version, lang, requestId }: Wish): Promise<Refusal | null> {
   await lockRegistration(tx);
   const known = await lockInvitee(tx, invited.email);
   if (known?.isAdministrator) return refuse("ALREADY_STAFF");
   const actor = (await lockPeople(tx, [actorId])).get(actorId);
   if (actor === undefined || !mayManageStaff(actor) || !mayGrant(actor, grant)) return refuse("FORBIDDEN");
+  const standing = known && (await findStanding(tx, known.id));
+  if ((standing?.version ?? null) !== version) return conflict(standing);
   const accountId = known?.id ?? (await insertAccount(tx, accountOf(invited, lang)));
   await writeInvitation(tx, { actor, accountId, grant, madeAccount: known === null, requestId });
   return null;
 }
 
 /** The same invitation once more, as it stands by now. */
-export async function inviteAgain(db: Db, { actorId, accountId, requestId }: Asked): Promise<Refused<"NOT_FOUND" | "FORBIDDEN"> | null> {
+export async function inviteAgain(db: Db, { actorId, accountId, version, requestId }: Asked): Promise<AgainRefusal | null> {
   return inTransaction(db, async (tx) => {
     const actor = (await lockPeople(tx, [actorId, accountId])).get(actorId);
     if (actor === undefined || !mayManageStaff(actor)) return refuse("FORBIDDEN");
     const invitation = await findInvitation(tx, accountId);
     if (invitation === null) return refuse("NOT_FOUND");
     if (!mayGrant(actor, invitation)) return refuse("FORBIDDEN");
+    if (invitation.version !== version) return conflict(invitation);
     await writeInvitation(tx, { actor, accountId, grant: invitation, madeAccount: false, requestId });
     return null;
   });
@@ -79,14 +84,21 @@ function accountOf({ email, firstName, lastName }: Invited, lang: Language): Par
   return { ...nothing, ...noRole, username: email, email, firstName, lastName, lang };
 }
 
+function conflict(standing: Standing | null): Refused<"EDIT_CONFLICT"> {
+  const newer = standing && { version: standing.version, is_owner: standing.isOwner, permissions: standing.permissions };
+  return refuse("EDIT_CONFLICT", { result: newer ?? { version: null, is_owner: false, permissions: [] } });
+}
+
 /** Its link opens nothing any more. */
-export async function cancelInvitation(db: Db, { actorId, accountId, requestId }: Asked): Promise<Refused<"NOT_FOUND" | "FORBIDDEN"> | null> {
+export async function cancelInvitation(db: Db, { actorId, accountId, version, requestId }: Asked): Promise<AgainRefusal | null> {
   return inTransaction(db, async (tx) => {
     const actor = (await lockPeople(tx, [actorId, accountId])).get(actorId);
     if (actor === undefined || !mayManageStaff(actor)) return refuse("FORBIDDEN");
+    const standing = await findStanding(tx, accountId);
+    if (standing && !mayGrant(actor, standing)) return refuse("FORBIDDEN");
+    if (standing && standing.version !== version) return conflict(standing);
     const taken = await takeInvitation(tx, accountId);
     if (taken === null) return refuse("NOT_FOUND");
-    if (!mayGrant(actor, taken)) throw refuse("FORBIDDEN");
     if (taken.madeAccount) await deleteUnusedAccount(tx, accountId);
     const detail = { changed: { permissions: [summary(taken), ""] } };
     await insertAudit(tx, { actorId, actorRole: "administrator", action: "staff.invitation-cancelled", object: `account:${accountId}`, detail, requestId });

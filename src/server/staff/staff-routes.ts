@@ -49,13 +49,13 @@ export function registerStaffRoutes(app: FastifyInstance, needs: StaffNeeds): vo
     if (faults.length > 0) return refuse("INPUT_ERROR", { errors: faults.map(({ param, code }) => ({ param, msg: faultWords[code][lang], code })) });
     const confirmed = await confirmPerson(needs, caller, { password: body.password, field: "password", lang, requestId: request.id });
     if (isRefused(confirmed)) return confirmed;
-    const refused = await inviteStaff(db, { actorId: caller.account.id, invited, grant, lang, requestId: request.id });
+    const refused = await inviteStaff(db, { actorId: caller.account.id, invited, grant, version: body.version, lang, requestId: request.id });
     if (refused === null) outbox.kick();
     return refused ?? { success: true };
   });
 
-  serve(app, "adminCancelInvitation").with(async ({ params: { id } }, { caller: { account }, request }) => {
-    const refused = await cancelInvitation(db, { actorId: account.id, accountId: id, requestId: request.id });
+  serve(app, "adminCancelInvitation").with(async ({ params: { id }, body: { version } }, { caller: { account }, request }) => {
+    const refused = await cancelInvitation(db, { actorId: account.id, accountId: id, version, requestId: request.id });
     return refused ?? { success: true };
   });
 
@@ -70,7 +70,7 @@ function serveChanges(app: FastifyInstance, needs: StaffNeeds): void {
     const confirmed = await confirmPerson(needs, caller, { password: body.password, field: "password", lang, requestId: request.id });
     if (isRefused(confirmed)) return confirmed;
     const grant = { isOwner: body.is_owner, permissions: body.permissions };
-    const refused = await changeStaff(db, { actorId: caller.account.id, accountId: id, grant, requestId: request.id });
+    const refused = await changeStaff(db, { actorId: caller.account.id, accountId: id, version: body.version, grant, requestId: request.id });
     if (refused === null) realtime.tell({ accountId: id, event: "session.changed", data: {} });
     return refused ?? { success: true };
   });
@@ -78,7 +78,7 @@ function serveChanges(app: FastifyInstance, needs: StaffNeeds): void {
   serve(app, "adminRemoveStaff").with(async ({ params: { id }, body }, { caller, lang, request }) => {
     const confirmed = await confirmPerson(needs, caller, { password: body.password, field: "password", lang, requestId: request.id });
     if (isRefused(confirmed)) return confirmed;
-    const ended = await removeStaff(db, { actorId: caller.account.id, accountId: id, requestId: request.id });
+    const ended = await removeStaff(db, { actorId: caller.account.id, accountId: id, version: body.version, requestId: request.id });
     if (ended instanceof Refused) return ended;
     realtime.closeSessions(ended);
     return { success: true };
@@ -101,7 +101,7 @@ function personOf({ id, name, username, email, version, lastSeenAt, ...grant }: 
   return { id, name: name.trim(), username, email, version, last_seen_at: lastSeenAt?.toISOString() ?? null, ...grantOf(grant) };
 }
 
-function invitationOf({ id, name, email, invitedBy, invitedAt, expiresAt, isExpired, ...grant }: InvitationRow) {
+function invitationOf({ id, version, name, email, invitedBy, invitedAt, expiresAt, isExpired, ...grant }: InvitationRow) {
   const times = { invited_at: invitedAt.toISOString(), expires_at: expiresAt?.toISOString() ?? null, is_expired: isExpired };
-  return { id, name: name.trim(), email, invited_by: invitedBy.trim(), ...times, ...grantOf(grant) };
+  return { id, version, name: name.trim(), email, invited_by: invitedBy.trim(), ...times, ...grantOf(grant) };
 }

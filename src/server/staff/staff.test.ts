@@ -25,11 +25,19 @@ beforeEach(async () => {
   desk = await signedIn(shop, owner);
 });
 
+const resultOf = ({ body }: Answered) => (body.error as { result?: unknown } | undefined)?.result;
 const codeOf = ({ body }: Answered) => (body.error as { code?: string } | undefined)?.code;
-const invite = (email: string, grant: Grant, by = desk) =>
+const invite = (email: string, grant: Grant & { version?: number }, by = desk) =>
   by.post("/api/admin/staff/invitations", { email, first_name: "ปิติ", last_name: "ขยัน", password, ...grant });
-const change = (id: number, grant: Grant, by = desk) => by.post(`/api/admin/staff/${id}`, { password, ...grant });
-const remove = (id: number, by = desk) => by.post(`/api/admin/staff/${id}/remove`, { password });
+const versionOf = async (id: number) => (await shop.db.selectFrom("account").select("version").where("id", "=", id).executeTakeFirstOrThrow()).version;
+const changeOver = (version: number, id: number, grant: Grant, by = desk) => by.post(`/api/admin/staff/${id}`, { version, password, ...grant });
+const change = async (id: number, grant: Grant, by = desk) => changeOver(await versionOf(id), id, grant, by);
+const removeOver = (version: number, id: number, by = desk) => by.post(`/api/admin/staff/${id}/remove`, { version, password });
+const remove = async (id: number, by = desk) => removeOver(await versionOf(id), id, by);
+const invitationOf = async (email: string) =>
+  ((await desk.get("/api/admin/staff")).body.data as { invitations: { id: number; version: number; email: string }[] }).invitations.find(
+    (one) => one.email === email,
+  );
 const accept = (token: string, body: object = {}, by = shop.visitor()) => by.post("/public/staff/accept", { token, password: newPassword, ...body });
 const administrator = (granted: readonly Permission[]) => givenAdministrator(shop.db, { permissions: granted, passwordHash });
 
@@ -98,12 +106,16 @@ describe("inviting", () => {
   it("LOGIN-08 of two links the last one counts, and a cancelled one opens nothing and leaves no account", async () => {
     const email = "chujai@example.com";
     const first = await invited(email, { permissions: ["order.read"] });
-    await invite(email, { permissions: ["file.manage"] });
+    const before = (await invitationOf(email))?.version ?? 0;
+    expect(codeOf(await invite(email, { permissions: ["file.manage"] }))).toBe("EDIT_CONFLICT");
+    await invite(email, { version: before, permissions: ["file.manage"] });
     const [, second = ""] = await linksTo(email, 2);
     expect(codeOf(await accept(first))).toBe("LINK_NOT_VALID");
-    const { invitations } = (await desk.get("/api/admin/staff")).body.data as { invitations: { id: number; email: string }[] };
-    const id = invitations.find((one) => one.email === email)?.id;
-    expect((await desk.post(`/api/admin/staff/invitations/${id}/cancel`, {})).status).toBe(200);
+    const late = await invite(email, { version: before, permissions: ["payment.refund"] });
+    const { id, version } = (await invitationOf(email)) ?? {};
+    expect([codeOf(late), resultOf(late)]).toEqual(["EDIT_CONFLICT", { version, is_owner: false, permissions: ["file.manage"] }]);
+    const cancel = (over: unknown) => desk.post(`/api/admin/staff/invitations/${id}/cancel`, { version: over });
+    expect([codeOf(await cancel(before)), (await cancel(version)).status]).toEqual(["EDIT_CONFLICT", 200]);
     expect(codeOf(await accept(second))).toBe("LINK_NOT_VALID");
     expect(await shop.db.selectFrom("account").select("id").where("email", "=", email).execute()).toEqual([]);
   });
@@ -153,6 +165,23 @@ describe("changing", () => {
     ]);
   });
 
+  it("LOGIN-08 a permission that one owner has taken does not come back by the older screen of another, nor is whoever changed removed by it", async () => {
+    const second = await signedIn(shop, await givenAdministrator(shop.db, { isOwner: true, passwordHash }));
+    const clerk = await administrator(["order.read", "payment.refund"]);
+    const seen = await versionOf(clerk.id);
+    expect((await change(clerk.id, { permissions: ["order.read"] })).status).toBe(200);
+    const late = await changeOver(seen, clerk.id, { permissions: ["order.read", "payment.refund", "export"] }, second);
+    const newer = { version: await versionOf(clerk.id), is_owner: false, permissions: ["order.read"] };
+    expect([late.status, codeOf(late), resultOf(late)]).toEqual([409, "EDIT_CONFLICT", newer]);
+    const removal = await removeOver(seen, clerk.id, second);
+    expect([codeOf(removal), resultOf(removal)]).toEqual(["EDIT_CONFLICT", newer]);
+    const { rows } = await shop.pool.query("select permissions from account where id = $1", [clerk.id]);
+    expect(rows).toEqual([{ permissions: ["order.read"] }]);
+    const many = await Promise.all(permissions.slice(0, 5).map((one) => changeOver(newer.version, clerk.id, { permissions: [one] }, second)));
+    expect(many.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
+    await shop.pool.query("update account set is_owner = false, is_administrator = false where is_owner and id <> $1", [owner.id]);
+  });
+
   it("LOGIN-08 nobody gives more than they have, changes themselves or touches who has more", async () => {
     const clerk = await administrator(["staff.manage", "order.read"]);
     const by = await signedIn(shop, clerk);
@@ -178,7 +207,6 @@ describe("changing", () => {
 
 describe("many at once", () => {
   type Results = { id: number; code: string | null; version?: number }[];
-  const versionOf = async (id: number) => (await shop.db.selectFrom("account").select("version").where("id", "=", id).executeTakeFirstOrThrow()).version;
   const seen = (...ids: number[]) => Promise.all(ids.map(async (id) => ({ id, version: await versionOf(id) })));
   const batch = async (path: string, body: object, by = desk) => {
     const answer = await by.post(`/api/admin/staff/${path}`, { password, ...body });
@@ -235,14 +263,16 @@ describe("many at once", () => {
   it("LOGIN-08 invitations are sent once more, the link before then opens nothing, or are taken back", async () => {
     const emails = ["once-1@example.com", "once-2@example.com"];
     const firsts = [await invited(emails[0] ?? "", { permissions: ["order.read"] }), await invited(emails[1] ?? "", { permissions: ["order.read"] })];
-    const { invitations } = (await desk.get("/api/admin/staff")).body.data as { invitations: { id: number; email: string }[] };
-    const chosen = emails.map((email) => ({ id: invitations.find((one) => one.email === email)?.id ?? 0, version: 0 }));
+    const chosenNow = () => Promise.all(emails.map(async (email) => invitationOf(email).then((one) => ({ id: one?.id ?? 0, version: one?.version ?? 0 }))));
+    const chosen = await chosenNow();
     const clerk = await signedIn(shop, await administrator(["staff.manage"]));
     expect((await batch("invitations/batch", { chosen, act: "again" }, clerk)).codes).toEqual(["FORBIDDEN", "FORBIDDEN"]);
     expect((await batch("invitations/batch", { chosen: [...chosen, { id: owner.id, version: 0 }], act: "again" })).codes).toEqual([null, null, "NOT_FOUND"]);
+    expect((await batch("invitations/batch", { chosen, act: "cancel" })).codes).toEqual(["EDIT_CONFLICT", "EDIT_CONFLICT"]);
+    const later = await chosenNow();
     const [, second = ""] = await linksTo(emails[0] ?? "", 2);
     expect([codeOf(await accept(firsts[0] ?? "")), (await accept(second)).status]).toEqual(["LINK_NOT_VALID", 200]);
-    expect((await batch("invitations/batch", { chosen, act: "cancel" })).codes).toEqual(["NOT_FOUND", null]);
+    expect((await batch("invitations/batch", { chosen: later, act: "cancel" })).codes).toEqual(["NOT_FOUND", null]);
     const [, late = ""] = await linksTo(emails[1] ?? "", 2);
     expect(codeOf(await accept(late))).toBe("LINK_NOT_VALID");
   });

@@ -1,6 +1,7 @@
 import { registrationWireNames as wire } from "#contract/registration-wire.ts";
 import { keptPicture, namesOf } from "../upload/picture.ts";
 import { emptyDraft, type FormDraft } from "./form-draft.ts";
+import { readBefore } from "./read-before.ts";
 import type { CustomLabel, RegistrationUse, RequiredProfile, SocialPerson } from "./registration-use.ts";
 import { answerName } from "./registration-values.ts";
 import { fillTaxDraft } from "./tax-draft.ts";
@@ -14,7 +15,10 @@ export function draftFor(
   const draft = given ?? emptyDraft();
   if (draft.typed.size > 0) return draft;
   if (social) fillSocial(draft, social);
-  if (profile) fillProfile(draft, profile, labels);
+  if (profile) {
+    draft.begunFrom = readBefore(profile);
+    fillProfile(draft, profile, labels);
+  }
   return draft;
 }
 

@@ -10,6 +10,7 @@ import { ConsentField } from "./consent-field.tsx";
 import { draftFor } from "./draft-for.ts";
 import type { FormDraft } from "./form-draft.ts";
 import { LoginFields } from "./login-fields.tsx";
+import { PersonConflict, profileConflictFields } from "./person-conflict.tsx";
 import { PersonFields } from "./person-fields.tsx";
 import { registrationCase } from "./registration-case.ts";
 import type { RegistrationQuestions, RegistrationUse } from "./registration-use.ts";
@@ -25,7 +26,7 @@ export function RegistrationForm({ asked, draft, ...use }: Props) {
   const t = useTexts();
   const [kept] = useState(() => draftFor(draft, use, asked.labels));
   const given = registrationCase(asked, use);
-  const { form, consent } = useRegistration(given, use, kept);
+  const { form, consent, conflict } = useRegistration(given, use, kept);
   const hydrated = useHydrated();
   useGuestPrefill(form.props.ref, kept.typed);
   const waits = consent.isAsked && !consent.isGiven;
@@ -40,7 +41,7 @@ export function RegistrationForm({ asked, draft, ...use }: Props) {
       <TaxPart given={given} form={form} />
       {consent.isAsked && <ConsentField consent={consent} error={form.errors[wire.consent]} onChange={giveConsent} />}
       {/* A notice has read it aloud. */}
-      {form.fault && <Callout tone="danger">{form.fault}</Callout>}
+      {conflict ? <PersonConflict fields={profileConflictFields} {...conflict} /> : form.fault && <Callout tone="danger">{form.fault}</Callout>}
       <Button type={hydrated ? "submit" : "button"} busy={form.busy} block aria-disabled={waits || undefined} className={classNames(waits && styles.waiting)}>
         {t(given.mode === "update" ? "register.update" : "register.submit")}
       </Button>

@@ -2,9 +2,13 @@ import type { Answer } from "#contract/client.ts";
 import { registrationWireNames as wire } from "#contract/registration-wire.ts";
 import type { Translate } from "../app/texts/use-texts.tsx";
 import { api, quietApi } from "../platform/api-client.ts";
+import { sendOver } from "../platform/send-over.ts";
+import type { ReadBefore } from "./form-draft.ts";
 import { keepLinkPath } from "./link-path.ts";
 import type { Person } from "./person.ts";
-import type { RegistrationUse, SocialPerson } from "./registration-use.ts";
+import { differences, profileConflictFields } from "./person-conflict.tsx";
+import { readBefore } from "./read-before.ts";
+import type { RegistrationUse, RequiredProfile, SocialPerson } from "./registration-use.ts";
 import type { personBody } from "./registration-values.ts";
 import type { Filled } from "./use-draft-form.ts";
 import { welcomePerson } from "./welcome-person.ts";
@@ -13,9 +17,18 @@ const socialSignInAfterMs = 500;
 
 type Body = ReturnType<typeof personBody>;
 
+/** What a profile is completed over, and follows what another window saves of anything else. */
+export type ProfileBase = { current: ReadBefore };
+
 /** Makes a student, or completes the profile of one. Either way they are signed in afterwards. */
-export async function saveRegistration(body: Body, { data }: Filled, { mode, social }: RegistrationUse, t: Translate): Promise<Answer<Person>> {
-  const answer = mode === "update" ? await api.updateSocialProfile({ body }) : await api.registerStudent({ body: { ...body, ...loginOf(data, social) } });
+export async function saveRegistration(
+  body: Body,
+  { data }: Filled,
+  { mode, social }: RegistrationUse,
+  base: ProfileBase,
+  t: Translate,
+): Promise<Answer<Person>> {
+  const answer = mode === "update" ? await complete(body, base) : await api.registerStudent({ body: { ...body, ...loginOf(data, social) } });
   if (!answer.ok) return answer;
   keepLinkPath(location.pathname);
   const signedIn = social ? await signInLater(social) : null;
@@ -23,6 +36,14 @@ export async function saveRegistration(body: Body, { data }: Filled, { mode, soc
   const person = await welcomePerson(t);
   if (person.ok && mode !== "update") void quietApi.sendRegistrationMail({ body: {} }).catch((fault: unknown) => console.error(fault));
   return person;
+}
+
+async function complete(body: Body, base: ProfileBase): Promise<Answer<unknown>> {
+  const isOther = (before: ReadBefore, newer: ReadBefore) => differences(profileConflictFields, before, newer).length > 0;
+  return sendOver(base, isOther, async (version) => {
+    const answer = await api.updateSocialProfile({ body: { version, ...body } });
+    return answer.ok ? answer : { ...answer, result: answer.code === "EDIT_CONFLICT" ? readBefore(answer.result as RequiredProfile) : answer.result };
+  });
 }
 
 function loginOf(data: FormData, social: SocialPerson | undefined) {

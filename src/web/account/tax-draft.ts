@@ -6,6 +6,8 @@ import { taxExtras } from "./tax-values.ts";
 
 export type KnownTax = Pick<
   RequiredProfile[number],
+  | "version"
+  | "is_require_tax_invoice"
   | "tax_person_type"
   | "tax_name_one"
   | "tax_name_two"

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useId } from "react";
+import { useId, useState } from "react";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { useSiteSettings } from "../checkout/use-site-settings.ts";
 import { goodValue, quietApi } from "../platform/api-client.ts";
@@ -29,7 +29,9 @@ export function TaxInvoiceDialog(props: TaxInvoiceProps) {
   const t = useTexts();
   const site = useSiteSettings();
   const known = useQuery({ queryKey: ["tax-details"], queryFn: readOwnTax, staleTime: 0, gcTime: 0 });
-  if (site.data && known.isSuccess) return <OpenDialog {...props} site={site.data} known={known.data} />;
+  const [round, setRound] = useState(0);
+  const beginAnew = () => known.refetch().then(() => setRound(round + 1));
+  if (site.data && known.isSuccess) return <OpenDialog key={round} {...props} site={site.data} known={known.data} onTheirs={beginAnew} />;
   const isError = site.isError || known.isError;
   return (
     <Dialog title={t("tax.dialog-title")} onClose={props.onClose} width="min(85vw, 750px)" closeOnMask={false}>
@@ -38,10 +40,12 @@ export function TaxInvoiceDialog(props: TaxInvoiceProps) {
   );
 }
 
-function OpenDialog({ isForWithholding = false, draft, onSaved, onClose, site, known }: TaxInvoiceProps & { site: SiteSettings; known: KnownTax | null }) {
+type Read = { site: SiteSettings; known: KnownTax; onTheirs: () => Promise<unknown> };
+
+function OpenDialog({ isForWithholding = false, draft, onSaved, onClose, site, known, onTheirs }: TaxInvoiceProps & Read) {
   const t = useTexts();
   const id = useId();
-  const form = useTaxInvoice({ site, known, isForWithholding, onSaved, ...(draft && { draft }) });
+  const form = useTaxInvoice({ site, known, isForWithholding, onSaved, onTheirs, ...(draft && { draft }) });
   const footer = (
     <>
       <Button variant="quiet" onClick={onClose}>
@@ -62,7 +66,8 @@ function OpenDialog({ isForWithholding = false, draft, onSaved, onClose, site, k
   );
 }
 
-async function readOwnTax(): Promise<KnownTax | null> {
+async function readOwnTax(): Promise<KnownTax> {
   const [person] = goodValue(await quietApi.getRequiredProfile({ body: {} })).data;
-  return person?.tax_name_one ? person : null;
+  if (person === undefined) throw new Error("somebody who is signed in has a profile");
+  return person;
 }

@@ -1,6 +1,7 @@
 import { Callout } from "../ui/callout.tsx";
 import { OutOfStorage } from "../upload/out-of-storage.tsx";
 import styles from "./account-form.module.css";
+import { PersonConflict, taxConflictFields } from "./person-conflict.tsx";
 import type { SiteSettings } from "./registration-use.ts";
 import { TaxFields } from "./tax-fields.tsx";
 import type { useTaxInvoice } from "./use-tax-invoice.ts";
@@ -17,10 +18,14 @@ export function TaxInvoiceForm({ id, form, certificate, isForWithholding }: Prop
   return (
     <form {...form.props} id={id} method="post" className={styles.form}>
       <TaxFields form={form} certificate={certificate} firstType="juristic_person" isJuristicOnly={isForWithholding} />
-      {form.fault && (
-        <Callout tone="danger" live>
-          {form.fault}
-        </Callout>
+      {form.conflict ? (
+        <PersonConflict fields={taxConflictFields} {...form.conflict} />
+      ) : (
+        form.fault && (
+          <Callout tone="danger" live>
+            {form.fault}
+          </Callout>
+        )
       )}
       {form.outOfStorage.isShown && <OutOfStorage onClose={form.outOfStorage.close} />}
     </form>

@@ -149,4 +149,35 @@ describe("tax-invoice dialog", () => {
     await userEvent.click(screen.getByRole("button", { name: "ลองอีกครั้ง" }));
     expect(await screen.findByLabelText("ชื่อบริษัท")).toBeTruthy();
   });
+
+  it("WHT-03 what another window has saved meanwhile is shown beside what is typed, and is replaced only when one says so", async () => {
+    const known = requiredProfile({ version: 3 });
+    let version = 3;
+    shop.handlers.getRequiredProfile = () => ({ success: true, data: known });
+    shop.handlers.updateTaxDetails = ({ body }) => {
+      if (body.version !== version) return refusal("EDIT_CONFLICT", undefined, { ...known[0], version, tax_postcode: "10400" });
+      version += 1;
+      return { success: true };
+    };
+    const onSaved = await open();
+    version = 7;
+    fireEvent.input(labelled("ชื่อบริษัท"), { target: { value: "บริษัท ใหม่ จำกัด" } });
+    await save();
+    const alert = await screen.findByRole("alert");
+    expect(alert.textContent).toContain("ข้อมูลนี้เพิ่งถูกแก้ไขจากอีกหน้าต่างหนึ่ง");
+    expect([...alert.querySelectorAll("td")].map(({ textContent }) => textContent)).toEqual(["10400", "10310"]);
+    expect([onSaved.mock.calls.length, labelled("ชื่อบริษัท").value]).toEqual([0, "บริษัท ใหม่ จำกัด"]);
+    await userEvent.click(screen.getByRole("button", { name: "บันทึกของฉันแทน" }));
+    await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1));
+    expect([version, sent().at(-1)]).toMatchObject([8, { version: 7, tax_name_one: "บริษัท ใหม่ จำกัด" }]);
+  });
+
+  it("WHT-03 nobody is asked when only something else of the person is newer", async () => {
+    const known = requiredProfile({ version: 3 });
+    shop.handlers.getRequiredProfile = () => ({ success: true, data: known });
+    shop.handlers.updateTaxDetails = ({ body }) => (body.version === 4 ? { success: true } : refusal("EDIT_CONFLICT", undefined, { ...known[0], version: 4 }));
+    const onSaved = await open();
+    await save();
+    await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1));
+  });
 });

@@ -1,9 +1,13 @@
+import { useRef, useState } from "react";
 import { registrationWireNames as wire } from "#contract/registration-wire.ts";
 import { useTexts } from "../app/texts/use-texts.tsx";
+import { newerOf } from "../platform/send-over.ts";
 import { besideField, errorsOf, findFaults } from "./check-registration.ts";
-import type { FormDraft } from "./form-draft.ts";
+import { clearDraft, type FormDraft, type ReadBefore } from "./form-draft.ts";
 import { keepGuestDraft } from "./keep-guest-draft.ts";
 import type { Person } from "./person.ts";
+import type { Met } from "./person-conflict.tsx";
+import { readBefore } from "./read-before.ts";
 import type { RegistrationCase } from "./registration-case.ts";
 import type { RegistrationUse } from "./registration-use.ts";
 import { answerName, personBody } from "./registration-values.ts";
@@ -18,6 +22,8 @@ import type { PictureFieldKind } from "./use-draft-pictures.ts";
 export function useRegistration(given: RegistrationCase, use: RegistrationUse, draft: FormDraft) {
   const t = useTexts();
   const consent = useConsent(given.asked.site, draft.typed);
+  const base = useRef<ReadBefore>(draft.begunFrom ?? readBefore(use.profile ?? []));
+  const [met, setMet] = useState<Met | null>(null);
   const form = useDraftForm<Person>({
     draft,
     names: [...Object.values(wire), ...taxFieldNames, ...given.asked.labels.map(answerName)],
@@ -29,17 +35,34 @@ export function useRegistration(given: RegistrationCase, use: RegistrationUse, d
       return errorsOf(faults, filled, given, t);
     },
     send: async (filled) => {
-      const saving = saveRegistration(personBody(filled, given, consent.terms.consent_version), filled, use, t);
+      setMet(null);
+      const saving = saveRegistration(personBody(filled, given, consent.terms.consent_version), filled, use, base, t);
       return besideField(await saving.catch((fault: unknown) => tellOffline(fault, t)));
     },
     onDone: use.onRegistered,
     onRefused: (refused) => {
       if (refused.code === "CONSENT_CHANGED") consent.renew(refused.result);
+      const theirs = newerOf<ReadBefore>(refused);
+      const mine = form.props.ref.current;
+      if (theirs && mine) return setMet({ theirs, mine: new FormData(mine) });
       tellRefused(refused, t);
     },
     onType: (typed) => given.mode === "register" && keepGuestDraft(typed),
   });
-  return { form, consent };
+  const conflict = met && {
+    before: base.current,
+    met,
+    // The other window has completed it.
+    onTheirs: () => {
+      clearDraft(draft);
+      location.reload();
+    },
+    onMine: () => {
+      base.current = met.theirs;
+      form.props.ref.current?.requestSubmit();
+    },
+  };
+  return { form, consent, conflict };
 }
 
 /** Which pictures go before the form does. A certificate that is not asked for stays here. */

@@ -7,6 +7,7 @@ import { ConfirmDialog } from "../admin/confirm-dialog.tsx";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { usePress } from "../my-account/use-press.ts";
 import { api, goodValue } from "../platform/api-client.ts";
+import { newerOf } from "../platform/send-over.ts";
 import { Button } from "../ui/button.tsx";
 import { Callout } from "../ui/callout.tsx";
 import { Card } from "../ui/card.tsx";
@@ -15,6 +16,7 @@ import { Facts } from "../ui/facts.tsx";
 import { notify } from "../ui/notice.ts";
 import { PasswordField } from "../ui/text-field.tsx";
 import styles from "./provider-keys.module.css";
+import { SetMeanwhile } from "./set-meanwhile.tsx";
 import { SettingRead, useSettingRead } from "./setting-part.tsx";
 
 type Keys = Output<AllSchemas["adminGetProviderKeys"]>["data"];
@@ -93,35 +95,53 @@ function CheckResult({ result, provider }: { result: KeyCheck; provider: string 
   );
 }
 
+/** Which keys another administrator has set since the dialog was opened. */
+function TheirKeys({ before, now }: { before: Keys; now: Keys }) {
+  const t = useTexts();
+  const set = now.keys.filter(({ name, set_at }) => before.keys.find((one) => one.name === name)?.set_at !== set_at);
+  const latest = set.toSorted((one, other) => (one.set_at ?? "").localeCompare(other.set_at ?? "")).at(-1);
+  const said = ({ is_set, ending }: Keys["keys"][number]) => (is_set ? t(ending ? "setting.key-set-ending" : "setting.key-set", { ending }) : "");
+  const changes = set.map((key) => {
+    const was = before.keys.find((one) => one.name === key.name);
+    return { name: t(`setting.key-${key.name as ProviderKeyName}`), from: was ? said(was) : "", to: said(key) };
+  });
+  return <SetMeanwhile changes={changes} by={latest?.set_by ?? null} at={latest?.set_at ?? null} />;
+}
+
 type DialogProps = { provider: ProviderId; keys: Keys; onSaved: () => void; onClose: () => void };
 
 function KeyDialog({ provider, keys, onSaved, onClose }: DialogProps) {
   const t = useTexts();
   const names: readonly ProviderKeyName[] = providerKeyNames[provider];
-  const isSet = (name: string) => keys.keys.some((key) => key.name === name && key.is_set);
+  const [seen, setSeen] = useState(keys);
+  const isSet = (name: string) => seen.keys.some((key) => key.name === name && key.is_set);
   return (
     <ConfirmDialog
       hint={t("setting.password-hint")}
       title={t("setting.keys-enter")}
       submit={t("setting.keys-save")}
       fields={names}
-      send={({ password, ...typed }) => api.adminSaveProviderKeys({ params: { provider }, body: { password, keys: typed } })}
+      send={({ password, ...typed }) => api.adminSaveProviderKeys({ params: { provider }, body: { version: seen.version, password, keys: typed } })}
+      onRefused={(refused) => setSeen(newerOf<Keys>(refused) ?? seen)}
       onDone={onSaved}
       onClose={onClose}
     >
-      {(errors) =>
-        names.map((name) => (
-          <PasswordField
-            key={name}
-            name={name}
-            label={t(`setting.key-${name}`)}
-            hint={isSet(name) ? t("setting.key-keep") : undefined}
-            error={errors[name]}
-            autoComplete="off"
-            maxLength={4000}
-          />
-        ))
-      }
+      {(errors) => (
+        <>
+          {seen !== keys && <TheirKeys before={keys} now={seen} />}
+          {names.map((name) => (
+            <PasswordField
+              key={name}
+              name={name}
+              label={t(`setting.key-${name}`)}
+              hint={isSet(name) ? t("setting.key-keep") : undefined}
+              error={errors[name]}
+              autoComplete="off"
+              maxLength={4000}
+            />
+          ))}
+        </>
+      )}
     </ConfirmDialog>
   );
 }

@@ -4,6 +4,7 @@ import type { Output } from "#contract/endpoint.ts";
 import { ConfirmDialog } from "../admin/confirm-dialog.tsx";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { api, goodValue } from "../platform/api-client.ts";
+import { newerOf } from "../platform/send-over.ts";
 import { Badge } from "../ui/badge.tsx";
 import { Button, LinkButton } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
@@ -12,6 +13,7 @@ import { Facts } from "../ui/facts.tsx";
 import { notify } from "../ui/notice.ts";
 import { PasswordField, TextField } from "../ui/text-field.tsx";
 import styles from "./provider-keys.module.css";
+import { SetMeanwhile } from "./set-meanwhile.tsx";
 import { SettingPart, SettingRead, useSettingRead } from "./setting-part.tsx";
 
 type App = Output<AllSchemas["adminListSocialApps"]>["data"][number];
@@ -77,26 +79,31 @@ function AppCard({ app, onSaved }: { app: App; onSaved: () => void }) {
 
 const fields = ["app_id", "app_secret"] as const;
 
-function AppDialog({ app: { provider, app_id }, onSaved, onClose }: { app: App; onSaved: () => void; onClose: () => void }) {
+function AppDialog({ app, onSaved, onClose }: { app: App; onSaved: () => void; onClose: () => void }) {
   const t = useTexts();
+  const { provider } = app;
+  const [seen, setSeen] = useState<Pick<App, "version" | "app_id" | "set_at" | "set_by">>(app);
+  const { app_id } = seen;
   return (
     <ConfirmDialog
       hint={t("setting.password-hint")}
       title={t("setting.social-enter", { provider: names[provider] })}
       submit={t("setting.keys-save")}
       fields={fields}
-      send={(body) => api.adminSaveSocialApp({ params: { provider }, body })}
+      send={(body) => api.adminSaveSocialApp({ params: { provider }, body: { version: seen.version, ...body } })}
+      onRefused={(refused) => setSeen(newerOf<App>(refused) ?? seen)}
       onDone={onSaved}
       onClose={onClose}
     >
       {(errors) => (
         <>
+          {seen !== app && <SetMeanwhile changes={[{ name: t("setting.social-id"), from: app.app_id, to: app_id }]} by={seen.set_by} at={seen.set_at} />}
           <TextField
             name="app_id"
             label={t("setting.social-id")}
             hint={t("setting.social-id-effect")}
             error={errors.app_id}
-            defaultValue={app_id}
+            defaultValue={app.app_id}
             maxLength={200}
             autoComplete="off"
           />

@@ -40,7 +40,13 @@ export function ConfirmDialog<Field extends string = never, Value = unknown>(pro
     },
     send,
     onDone,
-    ...(onRefused && { onRefused }),
+    ...(onRefused && {
+      onRefused: (refused) => {
+        onRefused(refused);
+        // Who opened the dialog shows what has changed, which says more.
+        if (refused.code === "EDIT_CONFLICT") form.setFault(null);
+      },
+    }),
   });
   const errors = form.errors as FieldErrors<Field>;
   const footer = (

@@ -1,4 +1,4 @@
-import { type FormEvent, useId } from "react";
+import { type FormEvent, type ReactNode, useId } from "react";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { Button } from "../ui/button.tsx";
 import { Callout } from "../ui/callout.tsx";
@@ -13,13 +13,15 @@ type Props = {
   form: Pick<ReturnType<typeof useForm<AddressName, unknown>>, "props" | "errors" | "busy" | "fault">;
   /** What stands in a field at first. */
   initial: (name: AddressName) => string;
+  /** What another window has made of it meanwhile. */
+  conflict?: ReactNode;
   onInput?: (event: FormEvent<HTMLFormElement>) => void;
   onCancel: () => void;
   onClose: () => void;
 };
 
 /** An address to type. A press beside the dialog does not lose it. */
-export function AddressFormDialog({ title, form, initial, onInput, onCancel, onClose }: Props) {
+export function AddressFormDialog({ title, form, initial, conflict, onInput, onCancel, onClose }: Props) {
   const t = useTexts();
   const id = useId();
   const footer = (
@@ -45,11 +47,12 @@ export function AddressFormDialog({ title, form, initial, onInput, onCancel, onC
         }}
       >
         <AddressFields field={(name) => ({ error: form.errors[name], defaultValue: initial(name) })} />
-        {form.fault && (
-          <Callout tone="danger" live>
-            <p>{form.fault}</p>
-          </Callout>
-        )}
+        {conflict ??
+          (form.fault && (
+            <Callout tone="danger" live>
+              <p>{form.fault}</p>
+            </Callout>
+          ))}
       </form>
     </Dialog>
   );

@@ -360,6 +360,7 @@ describe("a shipping address", () => {
     province: "กรุงเทพมหานคร",
     post_code: "10110",
     tax_id: "",
+    version: 1,
     is_default: false,
     user_id: 7,
     ...parts,

@@ -74,7 +74,9 @@ export function AddressBook() {
         }
       </OwnReading>
       {open?.kind === "new" && <NewAddressDialog typed={typed} onAdded={() => void changed(t("addresses.saved"))} onBack={close} onClose={close} />}
-      {open?.kind === "edit" && <EditAddressDialog address={open.address} onSaved={() => void changed(t("addresses.saved"))} onClose={close} />}
+      {open?.kind === "edit" && (
+        <EditAddressDialog address={open.address} onSaved={() => void changed(t("addresses.saved"))} onTheirs={() => void changed()} onClose={close} />
+      )}
       {open?.kind === "remove" && <RemoveAddressDialog address={open.address} onRemoved={() => void changed(t("addresses.removed"))} onClose={close} />}
     </SettingsPart>
   );

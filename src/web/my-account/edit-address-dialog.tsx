@@ -1,19 +1,60 @@
+import { useRef, useState } from "react";
+import { OwnConflict } from "../account/own-conflict.tsx";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { AddressFormDialog } from "../checkout/address-form-dialog.tsx";
 import { type AddressValues, addressFields, checkAddress } from "../checkout/check-address.ts";
 import type { Address } from "../checkout/use-shipping.ts";
 import { api } from "../platform/api-client.ts";
+import { newerOf, sendOver } from "../platform/send-over.ts";
 import { useForm } from "../ui/use-form.ts";
 
-type Props = { address: Address; onSaved: () => void; onClose: () => void };
+type Props = { address: Address; onSaved: () => void /** The list is to be read again. */; onTheirs: () => void; onClose: () => void };
 
-export function EditAddressDialog({ address, onSaved, onClose }: Props) {
+/** Saved over the address that was read. An address is one thing: where another window was quicker, one of the two is kept whole. */
+export function EditAddressDialog({ address, onSaved, onTheirs, onClose }: Props) {
   const t = useTexts();
+  const base = useRef(address);
+  const [conflict, setConflict] = useState<{ theirs: Address; mine: AddressValues } | null>(null);
+  const typed = useRef<AddressValues>(null);
   const form = useForm({
     fields: addressFields,
     check: (values) => checkAddress(values, t),
-    send: (values: AddressValues) => api.updateShippingAddress({ params: { id: address.id }, body: values }),
+    send: (values: AddressValues) => {
+      typed.current = values;
+      setConflict(null);
+      return sendOver(base, isOther, (version) => api.updateShippingAddress({ params: { id: address.id }, body: { version, ...values } }));
+    },
     onDone: onSaved,
+    onRefused: (refused) => {
+      const theirs = newerOf<Address>(refused);
+      if (theirs && typed.current) setConflict({ theirs, mine: typed.current });
+    },
   });
-  return <AddressFormDialog title={t("addresses.edit-title")} form={form} initial={(name) => address[name]} onCancel={onClose} onClose={onClose} />;
+  const saveMine = () => {
+    if (conflict) base.current = conflict.theirs;
+    form.props.ref.current?.requestSubmit();
+  };
+  const rows = conflict
+    ? differences(base.current, conflict.theirs).map((name) => ({
+        ...{ name, label: t(`cart.address-${name}`), theirs: conflict.theirs[name], mine: conflict.mine[name] },
+      }))
+    : [];
+  return (
+    <AddressFormDialog
+      title={t("addresses.edit-title")}
+      form={form}
+      initial={(name) => address[name]}
+      conflict={conflict && <OwnConflict rows={rows} onTheirs={onTheirs} onMine={saveMine} />}
+      onCancel={onClose}
+      onClose={onClose}
+    />
+  );
+}
+
+function differences(before: Address, newer: Address) {
+  return addressFields.filter((name) => before[name] !== newer[name]);
+}
+
+function isOther(before: Address, newer: Address): boolean {
+  return differences(before, newer).length > 0;
 }

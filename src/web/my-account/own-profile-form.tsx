@@ -1,5 +1,4 @@
 import { useRef, useState } from "react";
-import type { Answer, Refused } from "#contract/client.ts";
 import { registrationWireNames as wire } from "#contract/registration-wire.ts";
 import styles from "../account/account-form.module.css";
 import { errorsOf, findFaults } from "../account/check-registration.ts";
@@ -7,12 +6,13 @@ import { PersonFields } from "../account/person-fields.tsx";
 import type { RegistrationCase } from "../account/registration-case.ts";
 import type { RegistrationQuestions } from "../account/registration-use.ts";
 import { answerName } from "../account/registration-values.ts";
-import { type Filled, useDraftForm } from "../account/use-draft-form.ts";
+import { useDraftForm } from "../account/use-draft-form.ts";
 import type { PictureFieldKind } from "../account/use-draft-pictures.ts";
 import { useHydrated } from "../account/use-hydrated.ts";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { reloadSession } from "../app/use-session.ts";
 import { api } from "../platform/api-client.ts";
+import { newerOf, sendOver } from "../platform/send-over.ts";
 import { Button } from "../ui/button.tsx";
 import { Callout } from "../ui/callout.tsx";
 import { Card } from "../ui/card.tsx";
@@ -38,14 +38,17 @@ export function OwnProfileForm({ own, asked, isStudent, onSaved }: Props) {
     names: [...Object.values(wire), languageField, ...given.asked.labels.map(answerName)],
     pictureFields: pictureFields(given, t("register.picture")),
     check: (filled) => errorsOf(findFaults(filled, given), filled, given, t),
-    send: (filled) => save(filled, given, base),
+    send: async (filled) => {
+      const answer = await sendOver(base, isOther, (version) => api.updateProfile({ body: changeOf(filled, given, version) }));
+      return answer.ok ? { ok: true, value: answer.value.data } : answer;
+    },
     onDone: async () => {
       setConflict(null);
       notify({ title: t("settings.saved"), tone: "good" });
       await Promise.all([onSaved(), reloadSession()]);
     },
     onRefused: (refused) => {
-      const theirs = newerOf(refused);
+      const theirs = newerOf<OwnProfileData>(refused);
       const mine = form.props.ref.current;
       if (theirs && mine) setConflict({ theirs, mine: new FormData(mine) });
     },
@@ -85,19 +88,8 @@ export function OwnProfileForm({ own, asked, isStudent, onSaved }: Props) {
   );
 }
 
-/** A newer edition in which nothing of this form is different is no reason to ask. */
-async function save(filled: Filled, given: RegistrationCase, base: { current: OwnProfileData }): Promise<Answer<OwnProfileData>> {
-  const answer = await api.updateProfile({ body: changeOf(filled, given, base.current.version) });
-  const newer = answer.ok ? null : newerOf(answer);
-  if (newer && differences(base.current, newer).length === 0) {
-    base.current = newer;
-    return save(filled, given, base);
-  }
-  return answer.ok ? { ok: true, value: answer.value.data } : answer;
-}
-
-function newerOf({ code, result }: Refused): OwnProfileData | null {
-  return code === "EDIT_CONFLICT" && typeof result === "object" && result !== null && "version" in result ? (result as OwnProfileData) : null;
+function isOther(before: OwnProfileData, newer: OwnProfileData): boolean {
+  return differences(before, newer).length > 0;
 }
 
 function pictureFields({ asked: { site, labels } }: RegistrationCase, picture: string): PictureFieldKind[] {

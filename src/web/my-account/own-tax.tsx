@@ -2,9 +2,11 @@ import { useState } from "react";
 import type { AllSchemas } from "#contract/all-endpoints.ts";
 import type { Output } from "#contract/endpoint.ts";
 import { OwnReading } from "../account/own-reading.tsx";
+import { differences, taxConflictFields } from "../account/person-conflict.tsx";
 import { TaxInvoice } from "../account/tax-invoice.tsx";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { api, goodValue } from "../platform/api-client.ts";
+import { newerOf, sendOver } from "../platform/send-over.ts";
 import { Button } from "../ui/button.tsx";
 import { Callout } from "../ui/callout.tsx";
 import { Card } from "../ui/card.tsx";
@@ -55,7 +57,11 @@ function TaxCard({ tax, onEdit, onChanged }: { tax: Tax; onEdit: () => void; onC
   const stop = () =>
     press(
       "stop",
-      () => api.updateTaxDetails({ body: { is_require_tax_invoice: false } }),
+      async () => {
+        const answer = await sendOver({ current: tax }, isOther, (version) => api.updateTaxDetails({ body: { version, is_require_tax_invoice: false } }));
+        if (!answer.ok && newerOf(answer)) onChanged();
+        return answer;
+      },
       () => {
         notify({ title: t("tax-page.stopped"), tone: "good" });
         onChanged();
@@ -89,6 +95,10 @@ function TaxCard({ tax, onEdit, onChanged }: { tax: Tax; onEdit: () => void; onC
       </Card>
     </>
   );
+}
+
+function isOther(before: Tax, newer: Tax): boolean {
+  return differences(taxConflictFields, before, newer).length > 0;
 }
 
 function factsOf(tax: Tax, isIdShown: boolean, t: ReturnType<typeof useTexts>): Fact[] {

@@ -1,10 +1,7 @@
-import { useEffect, useRef } from "react";
 import { registrationWireNames as wire } from "#contract/registration-wire.ts";
+import { OwnConflict } from "../account/own-conflict.tsx";
 import type { CustomLabel } from "../account/registration-use.ts";
 import { useTexts } from "../app/texts/use-texts.tsx";
-import { Button } from "../ui/button.tsx";
-import { Table } from "../ui/table.tsx";
-import styles from "./profile-conflict.module.css";
 import { type ComparedField, differences, type OwnProfileData } from "./profile-draft.ts";
 
 type Props = {
@@ -29,46 +26,19 @@ const names = {
   answers: "register.more",
 } as const satisfies Record<ComparedField, string>;
 
-/** Another window was quicker. Shows what has changed there beside what is typed here. */
+/** What another window has made of the profile, beside what is typed here. */
 export function ProfileConflict({ before, theirs, mine, onTheirs, onMine }: Props) {
   const t = useTexts();
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), []);
   const shown = (field: ComparedField, value: unknown) => {
-    if (field === "displayImgUrl" || field === "answers" || field === "studentGroupKpi") return t("profile.conflict-changed");
+    if (field === "displayImgUrl" || field === "answers" || field === "studentGroupKpi") return null;
     if (field === "lang") return t(value === "en" ? "profile.language-en" : "profile.language-th");
-    return String(value || "") || t("profile.conflict-empty");
+    return String(value || "");
   };
-  return (
-    <div ref={box} tabIndex={-1} role="alert" className={styles.conflict}>
-      <p className={styles.title}>{t("profile.conflict")}</p>
-      <p>{t("profile.conflict-text")}</p>
-      <Table label={t("profile.conflict")} stacks>
-        <thead>
-          <tr>
-            <th scope="col">{t("profile.conflict-field")}</th>
-            <th scope="col">{t("profile.conflict-theirs")}</th>
-            <th scope="col">{t("profile.conflict-mine")}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {differences(before, theirs).map((field) => (
-            <tr key={field}>
-              <th scope="row">{t(names[field])}</th>
-              <td data-head={t("profile.conflict-theirs")}>{shown(field, field === "answers" ? "" : theirs[field])}</td>
-              <td data-head={t("profile.conflict-mine")}>{shown(field, mine.get(field === "studentGroupKpi" ? wire.group : field))}</td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
-      <div className={styles.actions}>
-        <Button variant="quiet" onClick={onTheirs}>
-          {t("profile.use-theirs")}
-        </Button>
-        <Button variant="quiet" onClick={onMine}>
-          {t("profile.use-mine")}
-        </Button>
-      </div>
-    </div>
-  );
+  const rows = differences(before, theirs).map((field) => ({
+    name: field,
+    label: t(names[field]),
+    theirs: shown(field, field === "answers" ? "" : theirs[field]),
+    mine: shown(field, mine.get(field === "studentGroupKpi" ? wire.group : field)),
+  }));
+  return <OwnConflict {...{ rows, onTheirs, onMine }} />;
 }

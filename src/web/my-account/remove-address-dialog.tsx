@@ -1,17 +1,28 @@
+import { useState } from "react";
+import type { Answer } from "#contract/client.ts";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { AddressText } from "../checkout/address-text.tsx";
 import type { Address } from "../checkout/use-shipping.ts";
 import { api } from "../platform/api-client.ts";
+import { newerOf } from "../platform/send-over.ts";
 import { Button } from "../ui/button.tsx";
+import { Callout } from "../ui/callout.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { usePress } from "./use-press.ts";
 
 type Props = { address: Address; onRemoved: () => void; onClose: () => void };
 
+/** Only what is seen is removed: what another window has made of it is shown first. */
 export function RemoveAddressDialog({ address, onRemoved, onClose }: Props) {
   const t = useTexts();
   const { press, busy } = usePress();
-  const remove = () => press("remove", () => api.archiveShippingAddress({ params: { id: address.id } }), onRemoved);
+  const [seen, setSeen] = useState(address);
+  const archive = async (): Promise<Answer<Address | null>> => {
+    const answer = await api.archiveShippingAddress({ params: { id: address.id }, body: { version: seen.version } });
+    const newer = answer.ok ? null : newerOf<Address>(answer);
+    return answer.ok || newer ? { ok: true, value: newer } : answer;
+  };
+  const remove = () => press("remove", archive, (newer) => (newer ? setSeen(newer) : onRemoved()));
   const footer = (
     <>
       <Button variant="quiet" onClick={onClose}>
@@ -24,8 +35,14 @@ export function RemoveAddressDialog({ address, onRemoved, onClose }: Props) {
   );
   return (
     <Dialog title={t("addresses.remove-title")} onClose={onClose} width={440} footer={footer}>
-      <AddressText address={address} />
-      <p>{t("addresses.remove-text")}</p>
+      <AddressText address={seen} />
+      {seen === address ? (
+        <p>{t("addresses.remove-text")}</p>
+      ) : (
+        <Callout tone="danger" live>
+          {t("profile.conflict-remove")}
+        </Callout>
+      )}
     </Dialog>
   );
 }

@@ -10,20 +10,21 @@ import { GrantedList } from "./granted-list.tsx";
 import styles from "./staff.module.css";
 import type { Invitation } from "./staff-types.ts";
 
-type Props = { invitation: Invitation; box: ReactNode; onAgain: () => void; onCancelled: () => void };
+type Props = { invitation: Invitation; box: ReactNode; onAgain: () => void; onCancelled: () => void /** It is another by now. */; onStale: () => void };
 
-export function InvitationCard({ invitation, box, onAgain, onCancelled }: Props) {
+export function InvitationCard({ invitation, box, onAgain, onCancelled, onStale }: Props) {
   const t = useTexts();
-  const { id, name, email, invited_by, may_change } = invitation;
+  const { id, version, name, email, invited_by, may_change } = invitation;
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
   const cancel = async () => {
     setBusy(true);
     setFault(null);
     try {
-      const answer = await api.adminCancelInvitation({ params: { id }, body: {} });
+      const answer = await api.adminCancelInvitation({ params: { id }, body: { version } });
       if (answer.ok || answer.code === "NOT_FOUND") onCancelled();
       else setFault(answer.msg);
+      if (!answer.ok && answer.code === "EDIT_CONFLICT") onStale();
     } catch {
       setFault(t("error.offline-text"));
     }

@@ -34,7 +34,9 @@ test("LOGIN-08 staff can be removed by whoever may, with the own password, and a
   const dialog = within(await screen.findByRole("dialog"));
   await user.type(dialog.getByLabelText(/รหัสผ่าน/, { selector: "input" }), "secret-1{Enter}");
   expect(await dialog.findByText("รหัสผ่านไม่ถูกต้อง")).toBeTruthy();
-  await waitFor(() => expect(shop.calls.find(({ name }) => name === "adminRemoveStaff")?.given).toEqual({ params: { id: 2 }, body: { password: "secret-1" } }));
+  await waitFor(() =>
+    expect(shop.calls.find(({ name }) => name === "adminRemoveStaff")?.given).toEqual({ params: { id: 2 }, body: { version: 20, password: "secret-1" } }),
+  );
 });
 
 test("an invitation without anything says everything that is missing at once, and begins at the first of it", async () => {
@@ -71,7 +73,7 @@ test("staff are searched, filtered and put in order in the address, with what so
 });
 
 const invitation = (id: number, email: string) => ({
-  ...{ id, name: email, email, is_owner: false, permissions: ["order.read" as const], invited_by: "owner", invited_at: "2026-11-20T03:00:00.000Z" },
+  ...{ id, version: 7, name: email, email, is_owner: false, permissions: ["order.read" as const], invited_by: "owner", invited_at: "2026-11-20T03:00:00.000Z" },
   ...{ expires_at: null, is_expired: false, may_change: true },
 });
 
@@ -119,4 +121,42 @@ test("LOGIN-08 several invitations are taken back at once", async () => {
   await user.type(dialog.getByLabelText(/รหัสผ่านของคุณ/), "secret-1{Enter}");
   expect(await dialog.findByText("สำเร็จ 2 รายการ")).toBeTruthy();
   expect(shop.calls.find(({ name }) => name === "adminBatchInvitations")?.given.body).toMatchObject({ act: "cancel", chosen: [{ id: 5 }, { id: 6 }] });
+});
+
+test("LOGIN-08 what another owner has changed meanwhile is shown, the boxes that were touched here stay, and a second press saves over it", async () => {
+  const clerk = { ...person(2, "clerk", true), permissions: ["order.read", "payment.refund"] as ("order.read" | "payment.refund" | "export")[] };
+  let now = { version: 21, is_owner: false, permissions: ["order.read"] };
+  shop.handlers.adminListStaff = () => ({ success: true, data: { people: [person(1, "owner", false), clerk], invitations: [] } });
+  shop.handlers.adminChangeStaff = ({ body }) => {
+    if (body.version !== now.version) return refusal("EDIT_CONFLICT", undefined, now);
+    now = { version: now.version + 1, is_owner: false, permissions: body.permissions };
+    return { success: true };
+  };
+  const user = userEvent.setup();
+  renderInShop(<StaffDesk />, { path: "/admin/staff" });
+  await user.click(await screen.findByRole("button", { name: "เปลี่ยนสิทธิ์: clerk" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  const box = (value: string) => dialog.getAllByRole<HTMLInputElement>("checkbox").find((one) => one.value === value);
+  await user.click(box("export") as HTMLElement);
+  await user.type(dialog.getByLabelText(/รหัสผ่าน/, { selector: "input" }), "secret-1{Enter}");
+  expect((await dialog.findByRole("alert")).textContent).toContain("ผู้ดูแลคนอื่นเพิ่งเปลี่ยนสิทธิ์ของคนนี้");
+  expect(dialog.getByText(/^ถอนสิทธิ์: /)).toBeTruthy();
+  expect([box("order.read")?.checked, box("payment.refund")?.checked, box("export")?.checked]).toEqual([true, false, true]);
+  await user.click(dialog.getByRole("button", { name: "บันทึกสิทธิ์" }));
+  await waitFor(() => expect(now).toEqual({ version: 22, is_owner: false, permissions: ["order.read", "export"] }));
+});
+
+test("LOGIN-08 a person whose permissions are still what was seen is changed without a question, though something else of them is newer", async () => {
+  let version = 21;
+  shop.handlers.adminListStaff = () => ({ success: true, data: { people: [person(1, "owner", false), person(2, "clerk", true)], invitations: [] } });
+  shop.handlers.adminRemoveStaff = ({ body }) => {
+    if (body.version !== version) return refusal("EDIT_CONFLICT", undefined, { version, is_owner: false, permissions: ["order.read"] });
+    version = 0;
+    return { success: true };
+  };
+  const user = userEvent.setup();
+  renderInShop(<StaffDesk />, { path: "/admin/staff" });
+  await user.click(await screen.findByRole("button", { name: "ถอนสิทธิ์: clerk" }));
+  await user.type(within(await screen.findByRole("dialog")).getByLabelText(/รหัสผ่าน/, { selector: "input" }), "secret-1{Enter}");
+  await waitFor(() => expect(version).toBe(0));
 });

@@ -70,9 +70,9 @@ export function StaffDesk() {
   );
 }
 
-function invitedAgain({ email, name, is_owner, permissions }: Invitation): Invited {
+function invitedAgain({ version, email, name, is_owner, permissions }: Invitation): Invited {
   const [firstName = "", ...others] = name.split(" ");
-  return { email, firstName, lastName: others.join(" "), is_owner, permissions };
+  return { version, email, firstName, lastName: others.join(" "), is_owner, permissions };
 }
 
 function Waiting() {

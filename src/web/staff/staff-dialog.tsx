@@ -5,16 +5,22 @@ import { api } from "../platform/api-client.ts";
 import { TextField } from "../ui/text-field.tsx";
 import { PermissionFields, readGrant } from "./permission-fields.tsx";
 import type { StaffPerson } from "./staff-types.ts";
+import { TheirGrantNote } from "./their-grant.tsx";
+import { useSeenGrant } from "./use-seen-grant.ts";
 
-export type Invited = { email: string; firstName: string; lastName: string; is_owner: boolean; permissions: readonly Permission[] };
+/** `version`: of the invitation that is sent anew. */
+export type Invited = { version: number | null; email: string; firstName: string; lastName: string; is_owner: boolean; permissions: readonly Permission[] };
 type InviteProps = { invited: Invited | null; onClose: () => void; onDone: (email: string) => void };
 
-const nobody: Invited = { email: "", firstName: "", lastName: "", is_owner: false, permissions: ["order.read"] };
+const nobody: Invited = { version: null, email: "", firstName: "", lastName: "", is_owner: false, permissions: ["order.read"] };
+
+const notAsked = { version: null, is_owner: false, permissions: [] } as const;
 
 /** Asks somebody by mail, or once more. */
 export function InviteDialog({ invited, onClose, onDone }: InviteProps) {
   const t = useTexts();
-  const { email, firstName, lastName, ...granted } = invited ?? nobody;
+  const { email, firstName, lastName, ...first } = invited ?? nobody;
+  const seen = useSeenGrant(invited ?? notAsked, invited ? undefined : first);
   return (
     <ConfirmDialog
       title={t("staff.invite-title")}
@@ -26,7 +32,11 @@ export function InviteDialog({ invited, onClose, onDone }: InviteProps) {
         ...(values.first_name === "" && { first_name: t("list.batch-missing") }),
         ...noneChosen(data, t("staff.none-chosen")),
       })}
-      send={({ permissions: _shown, ...values }, data) => api.adminInviteStaff({ body: { ...values, ...readGrant(data) } })}
+      send={({ permissions: _shown, ...values }, data) => {
+        const grant = readGrant(data);
+        return seen.send(grant, (over) => api.adminInviteStaff({ body: { ...values, ...grant, version: over } }));
+      }}
+      onRefused={seen.meet}
       onDone={(_answer, values) => onDone(values.email)}
       onClose={onClose}
     >
@@ -44,7 +54,8 @@ export function InviteDialog({ invited, onClose, onDone }: InviteProps) {
           />
           <TextField label={t("staff.first-name")} name="first_name" defaultValue={firstName} error={errors.first_name} autoComplete="off" required />
           <TextField label={t("staff.last-name")} name="last_name" defaultValue={lastName} error={errors.last_name} autoComplete="off" optional />
-          <PermissionFields granted={granted} error={errors.permissions} />
+          <TheirGrantNote theirs={seen.theirs} text={t("staff.meanwhile-invite")} />
+          <PermissionFields key={seen.round} granted={seen.granted} error={errors.permissions} />
         </>
       )}
     </ConfirmDialog>
@@ -55,6 +66,7 @@ type PersonProps = { person: StaffPerson; onClose: () => void; onDone: () => voi
 
 export function ChangeDialog({ person, onClose, onDone }: PersonProps) {
   const t = useTexts();
+  const seen = useSeenGrant(person);
   return (
     <ConfirmDialog
       title={t("staff.change-of", { name: person.name })}
@@ -62,28 +74,40 @@ export function ChangeDialog({ person, onClose, onDone }: PersonProps) {
       hint={t("staff.password-hint")}
       fields={["permissions"] as const}
       check={(_values, data) => noneChosen(data, t("staff.none-chosen"))}
-      send={({ password }, data) => api.adminChangeStaff({ params: { id: person.id }, body: { password, ...readGrant(data) } })}
+      send={({ password }, data) => {
+        const grant = readGrant(data);
+        return seen.send(grant, (version) => api.adminChangeStaff({ params: { id: person.id }, body: { version, password, ...grant } }));
+      }}
+      onRefused={seen.meet}
       onDone={onDone}
       onClose={onClose}
     >
-      {(errors) => <PermissionFields granted={person} error={errors.permissions} />}
+      {(errors) => (
+        <>
+          <TheirGrantNote theirs={seen.theirs} text={t("staff.meanwhile-change")} />
+          <PermissionFields key={seen.round} granted={seen.granted} error={errors.permissions} />
+        </>
+      )}
     </ConfirmDialog>
   );
 }
 
 export function RemoveDialog({ person, onClose, onDone }: PersonProps) {
   const t = useTexts();
+  const seen = useSeenGrant(person);
   return (
     <ConfirmDialog
       title={t("staff.remove-title", { name: person.name })}
       submit={t("staff.remove")}
       isGrave
       hint={t("staff.password-hint")}
-      send={({ password }) => api.adminRemoveStaff({ params: { id: person.id }, body: { password } })}
+      send={({ password }) => seen.send(null, (version) => api.adminRemoveStaff({ params: { id: person.id }, body: { version, password } }))}
+      onRefused={seen.meet}
       onDone={onDone}
       onClose={onClose}
     >
       <p>{t("staff.remove-text")}</p>
+      <TheirGrantNote theirs={seen.theirs} text={t("staff.meanwhile-remove")} />
     </ConfirmDialog>
   );
 }

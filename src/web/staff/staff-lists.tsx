@@ -110,7 +110,7 @@ type InvitationsProps = Pick<Props, "onAgain" | "onCancelled" | "onChanged"> & {
 function Invitations({ invitations, onAgain, onCancelled, onChanged }: InvitationsProps) {
   const t = useTexts();
   const mine = invitations.filter(({ may_change }) => may_change);
-  const choice = useChoice(mine, ({ id, name, email }) => ({ id, version: 0, name: `${name} · ${email}`, to: staffList.path }));
+  const choice = useChoice(mine, ({ id, version, name, email }) => ({ id, version, name: `${name} · ${email}`, to: staffList.path }));
   const bar = <Chosen acts={useInvitationActs()} choice={choice} shown={mine} label={t("staff.choose-invitations")} onChanged={onChanged} />;
   if (invitations.length === 0) return bar;
   return (
@@ -125,6 +125,7 @@ function Invitations({ invitations, onAgain, onCancelled, onChanged }: Invitatio
               box={one.may_change && <RowBox row={one} name={one.email} choice={choice} />}
               onAgain={() => onAgain(one)}
               onCancelled={onCancelled}
+              onStale={onChanged}
             />
           </li>
         ))}

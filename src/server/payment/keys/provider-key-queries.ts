@@ -3,7 +3,7 @@ import type { ProviderId } from "#domain/payment/payment-method.ts";
 import type { Db, Tx } from "../../platform/database.ts";
 
 export type SealedKey = { provider: ProviderId; name: string; sealed: Buffer };
-export type KeyState = { name: string; ending: string; setAt: Date; setBy: string };
+export type KeyState = { name: string; version: number; ending: string; setAt: Date; setBy: string };
 export type NewKey = SealedKey & { ending: string; accountId: number };
 
 export async function listSealedKeys(db: Db): Promise<SealedKey[]> {
@@ -11,9 +11,10 @@ export async function listSealedKeys(db: Db): Promise<SealedKey[]> {
   return rows;
 }
 
-/** What may be shown of a provider's keys. */
-export async function listKeyStates(db: Db, provider: ProviderId): Promise<KeyState[]> {
-  const { rows } = await sql<KeyState>`select k.name, k.ending, k.set_at as "setAt", trim(a.first_name || ' ' || a.last_name) as "setBy"
+/** What may be shown of a provider's keys. A key that is set anew has another moment, so that moment is its version. */
+export async function listKeyStates(db: Db | Tx, provider: ProviderId): Promise<KeyState[]> {
+  const { rows } =
+    await sql<KeyState>`select k.name, k.ending, k.set_at as "setAt", (extract(epoch from k.set_at) * 1000000)::bigint as version, trim(a.first_name || ' ' || a.last_name) as "setBy"
     from provider_key k join account a on a.id = k.set_by where k.provider = ${provider}`.execute(db);
   return rows;
 }

@@ -6,7 +6,7 @@ import type { Db } from "../../platform/database.ts";
 import type { LiveProviders } from "./live-providers.ts";
 import type { ConfiguredProviders } from "./merge-keys.ts";
 import { configuredKeys } from "./merge-keys.ts";
-import { listKeyStates } from "./provider-key-queries.ts";
+import { type KeyState, listKeyStates } from "./provider-key-queries.ts";
 
 type Needs = { db: Db; configured: ConfiguredProviders; providers: LiveProviders };
 export type WireKeys = Output<AllSchemas["adminGetProviderKeys"]>["data"];
@@ -20,5 +20,10 @@ export async function readProviderKeys({ db, configured, providers }: Needs, pro
     return { name, is_set: state !== undefined, ending: state?.ending ?? "", set_at: state?.setAt.toISOString() ?? null, set_by: state?.setBy ?? null };
   });
   const source = entered.length > 0 ? "administrator" : server ? "server" : "none";
-  return { provider, source, is_complete: (await providers.current()).providerById(provider) !== null, keys };
+  return { provider, source, is_complete: (await providers.current()).providerById(provider) !== null, version: versionOf(entered), keys };
+}
+
+/** Of all keys of a provider: none is ever taken out. */
+export function versionOf(entered: readonly KeyState[]): number {
+  return Math.max(0, ...entered.map(({ version }) => version));
 }

@@ -8,14 +8,15 @@ import type { SignedIn } from "../../platform/caller.ts";
 import { inTransaction } from "../../platform/in-transaction.ts";
 import { refuse } from "../../platform/refusal.ts";
 import { seal } from "../../platform/seal.ts";
-import { raiseSealedVersion } from "../../settings/settings-queries.ts";
+import { lockSettings, raiseSealedVersion } from "../../settings/settings-queries.ts";
 import { type KeyFault, keyFault } from "./key-faults.ts";
 import { keyPlace } from "./live-providers.ts";
-import { saveKey } from "./provider-key-queries.ts";
+import { listKeyStates, saveKey } from "./provider-key-queries.ts";
+import { versionOf } from "./read-provider-keys.ts";
 
 /** Play money must buy nothing in a real shop. */
 type Needs = ConfirmNeeds & { dataKey: Buffer; takesTestKeys: boolean };
-type Wish = { provider: ProviderId; keys: Readonly<Record<string, string>>; caller: SignedIn; proof: Proof };
+type Wish = { provider: ProviderId; version: number; keys: Readonly<Record<string, string>>; caller: SignedIn; proof: Proof };
 
 const nothing: LocalizedText = { th: "กรุณากรอกคีย์อย่างน้อยหนึ่งช่อง", en: "Please enter at least one key." };
 const unfit: Record<KeyFault, LocalizedText> = {
@@ -37,14 +38,19 @@ const alike: LocalizedText = { th: "คีย์นี้ซ้ำกับอ�
 const notAKey: LocalizedText = { th: "คีย์มีได้เฉพาะตัวอักษรอังกฤษ ตัวเลข และเครื่องหมาย", en: "A key has letters, digits and signs only." };
 
 /** Whoever may change where the money goes proves once more who they are. What was left empty stays as it is. */
-export async function saveProviderKeys({ dataKey, takesTestKeys, ...needs }: Needs, { provider, keys, caller, proof }: Wish): Promise<ConfirmRefusal | null> {
+export async function saveProviderKeys(
+  { dataKey, takesTestKeys, ...needs }: Needs,
+  { provider, version, keys, caller, proof }: Wish,
+): Promise<ConfirmRefusal | "another version" | null> {
   const typed = providerKeyNames[provider].map((name) => ({ name, value: (keys[name] ?? "").trim() })).filter(({ value }) => value !== "");
   const errors = faultsOf(typed, { provider, lang: proof.lang, takesTestKeys });
   if (errors.length > 0) return refuse("INPUT_ERROR", { errors });
   const confirmed = await confirmPerson(needs, caller, proof);
   if (isRefused(confirmed)) return confirmed;
   const accountId = caller.account.id;
-  await inTransaction(needs.db, async (tx) => {
+  return inTransaction(needs.db, async (tx) => {
+    await lockSettings(tx);
+    if (versionOf(await listKeyStates(tx, provider)) !== version) return "another version";
     await raiseSealedVersion(tx);
     for (const { name, value } of typed) {
       await saveKey(tx, { provider, name, sealed: seal(dataKey, keyPlace({ provider, name }), value), ending: endingOf(value), accountId });
@@ -57,8 +63,8 @@ export async function saveProviderKeys({ dataKey, takesTestKeys, ...needs }: Nee
       detail: { names: typed.map(({ name }) => name) },
       requestId: proof.requestId,
     });
+    return null;
   });
-  return null;
 }
 
 type Typed = { name: string; value: string };

@@ -32,6 +32,8 @@ import { listEn } from "./list-en.ts";
 import { listTh } from "./list-th.ts";
 import { myAccountEn } from "./my-account-en.ts";
 import { myAccountTh } from "./my-account-th.ts";
+import { ownConflictEn } from "./own-conflict-en.ts";
+import { ownConflictTh } from "./own-conflict-th.ts";
 import { paymentEn } from "./payment-en.ts";
 import { paymentTh } from "./payment-th.ts";
 import { peopleEn } from "./people-en.ts";
@@ -77,8 +79,8 @@ import { wayBackEn } from "./way-back-en.ts";
 import { wayBackTh } from "./way-back-th.ts";
 
 /** What forms about people share. */
-const formTh = { ...taxTh, ...uploadTh };
-const formEn = { ...taxEn, ...uploadEn };
+const formTh = { ...ownConflictTh, ...taxTh, ...uploadTh };
+const formEn = { ...ownConflictEn, ...taxEn, ...uploadEn };
 
 /** The fields of an address, without all else of the cart and of forms. */
 const ofAddresses = (texts: Texts): Texts => Object.fromEntries(Object.entries(texts).filter(([key]) => /^(cart\.address-|area\.)/.test(key)));

@@ -24,6 +24,8 @@ export const settingEn: Record<SettingKey, string> = {
   "setting.leave-not": "Stay here",
   "setting.conflict": "Another administrator has just saved this page",
   "setting.conflict-text": "What you changed is still here. Look at what is different and choose which to keep.",
+  "setting.secrets-meanwhile": "Another administrator has just set this",
+  "setting.secrets-meanwhile-text": "Yours has not been saved, and what you typed is still here. Press save again to put it in place of theirs.",
   "setting.conflict-field": "Field",
   "setting.conflict-before": "Before",
   "setting.conflict-theirs": "Saved just now",

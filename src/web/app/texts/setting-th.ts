@@ -24,6 +24,8 @@ export const settingTh = {
   "setting.leave-not": "อยู่หน้านี้ต่อ",
   "setting.conflict": "ผู้ดูแลอีกคนเพิ่งบันทึกหน้านี้",
   "setting.conflict-text": "สิ่งที่คุณแก้ยังอยู่ครบ ตรวจสิ่งที่เปลี่ยนไป แล้วเลือกว่าจะใช้ชุดไหน",
+  "setting.secrets-meanwhile": "ผู้ดูแลอีกคนเพิ่งตั้งค่านี้",
+  "setting.secrets-meanwhile-text": "ยังไม่ได้บันทึกของคุณ สิ่งที่คุณกรอกยังอยู่ ถ้ายังต้องการใช้ กดบันทึกอีกครั้งเพื่อแทนที่ของเขา",
   "setting.conflict-field": "ข้อมูล",
   "setting.conflict-before": "ก่อนหน้านี้",
   "setting.conflict-theirs": "ที่เพิ่งบันทึก",

@@ -15,6 +15,7 @@ import type { filesTh } from "./files-th.ts";
 import type { itemsTh } from "./items-th.ts";
 import type { listTh } from "./list-th.ts";
 import type { myAccountTh } from "./my-account-th.ts";
+import type { ownConflictTh } from "./own-conflict-th.ts";
 import type { paymentTh } from "./payment-th.ts";
 import type { peopleImportTh } from "./people-import-th.ts";
 import type { peopleTh } from "./people-th.ts";
@@ -46,6 +47,7 @@ export type SignInKey = keyof typeof signInTh;
 export type UploadKey = keyof typeof uploadTh;
 export type StatementKey = keyof typeof statementTh;
 export type TaxKey = keyof typeof taxTh;
+export type OwnConflictKey = keyof typeof ownConflictTh;
 export type WayBackKey = keyof typeof wayBackTh;
 export type TeachKey = keyof typeof teachTh;
 export type AccountKey = keyof typeof accountTh;
@@ -100,6 +102,7 @@ export type TextKey =
   | WayBackKey
   | UploadKey
   | TaxKey
+  | OwnConflictKey
   | TeachKey
   | AccountKey
   | MyAccountKey

@@ -142,7 +142,15 @@ export function sampleMethods(lang: Language): PaymentMethod[] {
 
 export function sampleAddresses(lang: Language): Address[] {
   const home = {
-    ...{ firstname: in_(lang, "มานี", "Manee"), lastname: in_(lang, "ใจดี", "Jaidee"), telephone: "0812345678", tax_id: "", user_id: 1, is_default: false },
+    ...{
+      firstname: in_(lang, "มานี", "Manee"),
+      lastname: in_(lang, "ใจดี", "Jaidee"),
+      telephone: "0812345678",
+      tax_id: "",
+      version: 1,
+      user_id: 1,
+      is_default: false,
+    },
     ...{ address: "99/9", sub_district: in_(lang, "สุเทพ", "Suthep"), district: in_(lang, "เมืองเชียงใหม่", "Mueang Chiang Mai") },
     ...{ province: in_(lang, "เชียงใหม่", "Chiang Mai"), post_code: "50200" },
   };

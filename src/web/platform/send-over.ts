@@ -1,0 +1,24 @@
+import type { Answer, Refused } from "#contract/client.ts";
+
+export type Versioned = { readonly version: number | null };
+
+/**
+ * Sends over the version that was read. A newer edition in which nothing of this form is different is no reason to ask: then it goes once more, over that one.
+ * `base` is what the form goes by, and follows.
+ */
+export async function sendOver<E extends Versioned, V>(
+  base: { current: E },
+  isOther: (before: E, newer: E) => boolean,
+  send: (version: E["version"]) => Promise<Answer<V>>,
+): Promise<Answer<V>> {
+  const answer = await send(base.current.version);
+  const newer = answer.ok ? null : newerOf<E>(answer);
+  if (newer === null || isOther(base.current, newer)) return answer;
+  base.current = newer;
+  return sendOver(base, isOther, send);
+}
+
+/** What stands there by now, where somebody else was quicker. */
+export function newerOf<E extends Versioned>({ code, result }: Refused): E | null {
+  return code === "EDIT_CONFLICT" && typeof result === "object" && result !== null && "version" in result ? (result as E) : null;
+}
