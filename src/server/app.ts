@@ -165,17 +165,42 @@ async function registerFeatures(api: FastifyInstance, given: Dependencies, parts
     resumable,
   } = parts;
   const { secrets, http } = config;
-  const { passwords, outbox, realtime } = parts;
+  const { passwords, outbox, realtime, devices } = parts;
   const profileIsMissing = async (accountId: number) => (await missingProfile(db, accountId, await settings.current())).length > 0;
   const tellReturn = createTellReturn({ db, tickets, profileIsMissing });
   registerSessionRoutes(api, { db, identify, cookies, limiter, settings, secret: secrets.session, tellReturn });
-  registerAccountRoutes(api, { db, identify, cookies, limiter, settings, passwords, outbox, realtime, tickets, dataKey: secrets.data });
-  registerWayBackRoutes(api, { db, identify, cookies, limiter, settings, passwords, outbox, realtime });
-  registerInvitationRoutes(api, { db, identify, cookies, limiter, settings, passwords, realtime });
+  registerAccountRoutes(api, {
+    db,
+    identify,
+    cookies,
+    devices,
+    limiter,
+    settings,
+    passwords,
+    outbox,
+    realtime,
+    tickets,
+    dataKey: secrets.data,
+    factor: config.limits.factor,
+  });
+  registerWayBackRoutes(api, { db, identify, cookies, devices, limiter, settings, passwords, outbox, realtime });
+  registerInvitationRoutes(api, { db, identify, cookies, devices, limiter, settings, passwords, realtime });
   registerMyAccountRoutes(api, { ...parts, dataKey: secrets.data, publicUrl: http.publicUrl });
   const originOf = visitedOrigin({ publicUrl: http.publicUrl, isProduction: config.mode === "production" });
   registerTripRoutes(api, { db, log, identify, cookies, limiter, identityProviders, settings, tickets, originOf });
-  registerSocialRoutes(api, { db, identify, cookies, limiter, settings, passwords, realtime, tickets, profileIsMissing });
+  registerSocialRoutes(api, {
+    db,
+    identify,
+    cookies,
+    devices,
+    limiter,
+    settings,
+    passwords,
+    realtime,
+    tickets,
+    profileIsMissing,
+    factor: config.limits.factor,
+  });
   registerSettingsRoutes(api, { settings, socialProviders: async () => (await identityProviders.current()).offered });
   registerCustomTextRoutes(api, { customTexts });
   registerCourseRoutes(api, { db });

@@ -21,6 +21,7 @@ import { createCookies } from "./session/cookies.ts";
 import { createGuard } from "./session/guard.ts";
 import { createOnce } from "./session/idempotency.ts";
 import { createIdentify } from "./session/identify.ts";
+import { createKnownDevices } from "./session/known-devices.ts";
 import { createOwnPage } from "./session/own-page.ts";
 import { createSettings } from "./settings/settings.ts";
 import { createSimulatorOf, createSimulatorPage } from "./simulator-page.ts";
@@ -44,7 +45,6 @@ export function createParts(server: FastifyInstance, { config, address, pool, db
   const settings = createSettings(db);
   const customTexts = createCustomTexts(db);
   const passwords = createPasswords({ pepper: secrets.passwordPepper });
-  const guard = createGuard({ db, identify, ownPage, customTexts, once: createOnce(db, secrets.session) });
   const realtime = createRealtime(server, { address, db, identify, ownPage, log });
   const bookshop = createBookshop(db, config.bookshop ? createBookshopClient(config.bookshop, { allowInsecure: !isProduction, log }) : null);
   const liveMail = createLiveMail({ db, clock, dataKey: secrets.data, settings, configured: mail, allowsPrivate: !isProduction });
@@ -61,13 +61,14 @@ export function createParts(server: FastifyInstance, { config, address, pool, db
     ...createReadiness({ pool, log, clockSkewMs, port: http.port, ...kept }),
     exportPool: createPool({ address, log, max: exportsAtOnce, waitMs: 60_000, statementTimeoutMs: 60_000 }),
     cookies,
+    devices: createKnownDevices({ db, cookies, secret: secrets.session }),
     identify,
     ownPage,
     limiter,
     settings,
     customTexts,
     passwords,
-    guard,
+    guard: createGuard({ db, identify, ownPage, customTexts, once: createOnce(db, secrets.session) }),
     realtime,
     tickets: createSocialTickets({ db, cookies, secret: secrets.session }),
     outbox,

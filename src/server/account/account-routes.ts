@@ -10,6 +10,7 @@ import { serve } from "../platform/serve-endpoint.ts";
 import type { Realtime } from "../realtime/realtime.ts";
 import type { Cookies } from "../session/cookies.ts";
 import type { Identify } from "../session/identify.ts";
+import type { KnownDevices } from "../session/known-devices.ts";
 import { handOver } from "../session/open-session.ts";
 import { deleteSession } from "../session/session-queries.ts";
 import { visitOf } from "../session/visit.ts";
@@ -28,10 +29,13 @@ type Needs = {
   settings: Settings;
   passwords: Passwords;
   limiter: RateLimiter;
+  /** Makes limits by address wider outside of production. */
+  factor: number;
   outbox: Outbox;
   realtime: Realtime;
   identify: Identify;
   cookies: Cookies;
+  devices: KnownDevices;
   tickets: SocialTickets;
   dataKey: Buffer;
 };
@@ -59,14 +63,18 @@ export function registerAccountRoutes(app: FastifyInstance, needs: Needs): void 
 }
 
 function serveLogin(app: FastifyInstance, needs: Needs): void {
-  const { db, settings, cookies, realtime, identify } = needs;
+  const { db, settings, cookies, devices, realtime, identify } = needs;
   serve(app, "login").with(async ({ body }, { request, reply }) => {
     const visit = visitOf(request, await identify(request));
     const { oneDevice } = await settings.current();
-    const entered = await logIn(needs, { name: body.username, password: body.password }, { visit, oneDevice });
+    const entered = await logIn(
+      needs,
+      { name: body.username, password: body.password },
+      { visit, oneDevice, deviceOf: (account) => devices.find(request, account) },
+    );
     if (entered instanceof Refused) return entered;
     realtime.closeSessions(entered.endedSessions);
-    handOver(reply, cookies, entered.session);
+    await handOver(needs, entered.session, { request, reply, accountId: entered.account.id });
     return { success: true, user: { id: entered.account.id, role: mainRole(entered.account) } };
   });
 

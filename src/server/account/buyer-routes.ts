@@ -21,7 +21,7 @@ type BuyerBody = Input<AllSchemas["registerBuyer"]>["body"];
 
 /** Buying without registering first, where the owner sells on a course's own page. An e-mail that has an account opens nothing here. */
 export function serveBuyerRegistration(app: FastifyInstance, needs: RegistrationNeeds): void {
-  const { db, settings, limiter, cookies, realtime } = needs;
+  const { db, settings, limiter, realtime } = needs;
   serve(app, "registerBuyer").with(async ({ body }, { caller, lang, request, reply }) => {
     const site = await settings.current();
     if (site.purchaseLayout !== 4) return refuse("PURCHASE_NEEDS_ACCOUNT");
@@ -39,7 +39,7 @@ export function serveBuyerRegistration(app: FastifyInstance, needs: Registration
     const registered = await registerStudent(needs, { form, asked, ticket: null, isBuyer: true, owner: ownerOf(caller), lang, visit });
     if (registered instanceof Refused) return registered;
     realtime.closeSessions(registered.endedSessions);
-    handOver(reply, cookies, registered.session);
+    await handOver(needs, registered.session, { request, reply, accountId: registered.accountId });
     return { success: true, createStudent: { id: registered.accountId } };
   });
 }

@@ -1,49 +1,49 @@
 import { mainRole } from "#domain/account/roles.ts";
+import { signInCounts } from "#domain/account/wrong-passwords.ts";
 import { insertAudit } from "../audit/audit-queries.ts";
 import type { Db, Tx } from "../platform/database.ts";
 import { inTransaction } from "../platform/in-transaction.ts";
-import type { RateLimiter } from "../platform/rate-limit.ts";
-import { type Refused, refuse } from "../platform/refusal.ts";
+import { networkOf } from "../platform/network-of.ts";
+import { Refused, refuse } from "../platform/refusal.ts";
 import { type NewSession, newSession, openSession } from "../session/open-session.ts";
 import { shortAddress, type Visit } from "../session/visit.ts";
 import { findAccountByName, type LoginAccount, lockPassword, updatePasswordHash } from "./account-queries.ts";
-import { findLoginWait, forgiveLoginFailures, noteLoginFailure } from "./login-limit.ts";
+import { judgePassword, triedAs } from "./password-tries.ts";
 import type { Passwords } from "./passwords.ts";
 
-type Needs = { db: Db; passwords: Passwords; limiter: RateLimiter };
+type Needs = { db: Db; passwords: Passwords; factor: number };
+type How = { visit: Visit; oneDevice: boolean; deviceOf: (account: LoginAccount | null) => string | null };
 export type Credentials = { name: string; password: string };
 export type LoggedIn = { account: LoginAccount; session: NewSession; endedSessions: Buffer[] };
 type LoginRefusal = Refused<"LOGIN_FAILED" | "PERMISSION_DENIED" | "WHITELIST_USER_DENIED" | "TOO_MANY_REQUESTS">;
 
 /** NOTE: a name that nobody has takes the same steps and the same time, so that nobody learns who has an account. */
-export async function logIn(needs: Needs, { name, password }: Credentials, how: { visit: Visit; oneDevice: boolean }): Promise<LoggedIn | LoginRefusal> {
-  const { db, passwords, limiter } = needs;
+export async function logIn(needs: Needs, { name, password }: Credentials, how: How): Promise<LoggedIn | LoginRefusal> {
+  const { db, passwords, factor } = needs;
+  const { visit, deviceOf } = how;
   const account = await findAccountByName(db, name);
-  const tried = { accountId: account?.id ?? null, name, address: how.visit.address };
-  const wait = await findLoginWait(db, limiter, tried);
-  if (wait) return wait;
-  const isRight = await passwords.verify(account?.passwordHash ?? null, password);
+  const counts = signInCounts({ account: triedAs(account, name), address: networkOf(visit.address), device: deviceOf(account), factor });
+  const isRight = await judgePassword(needs, { counts, passwordHash: account?.passwordHash ?? null, password });
+  if (isRight instanceof Refused) return isRight;
   if (account === null || !isRight) {
-    await noteLoginFailure(db, limiter, tried);
-    await noteRefusal(db, account, { visit: how.visit, reason: "wrong password" });
+    await noteRefusal(db, account, { visit, reason: "wrong password" });
     return refuse("LOGIN_FAILED");
   }
   const denied = denialOf(account);
   if (denied) {
-    await noteRefusal(db, account, { visit: how.visit, reason: denied.code });
+    await noteRefusal(db, account, { visit, reason: denied.code });
     return denied;
   }
   const isOutdated = passwords.isOutdated(account.passwordHash ?? "");
-  const entry = { name, account, newHash: isOutdated ? await passwords.hash(password) : null, ...how };
+  const entry = { account, newHash: isOutdated ? await passwords.hash(password) : null, ...how };
   return inTransaction(db, (tx) => enter(tx, entry, newSession(account)));
 }
 
-type Entry = { name: string; account: LoginAccount; newHash: string | null; visit: Visit; oneDevice: boolean };
+type Entry = { account: LoginAccount; newHash: string | null; visit: Visit; oneDevice: boolean };
 
-async function enter(tx: Tx, { name, account, newHash, visit, oneDevice }: Entry, session: NewSession): Promise<LoggedIn> {
+async function enter(tx: Tx, { account, newHash, visit, oneDevice }: Entry, session: NewSession): Promise<LoggedIn> {
   // A password that was changed while this one was looked at lets nobody in: its change has ended all sessions.
   if (!(await lockPassword(tx, account.id, account.passwordHash))) throw refuse("LOGIN_FAILED");
-  await forgiveLoginFailures(tx, { accountId: account.id, name });
   if (newHash !== null) await updatePasswordHash(tx, account.id, newHash);
   const endedSessions = await openSession(tx, { session, accountId: account.id, visit, oneDevice });
   const { requestId, address } = visit;

@@ -31,13 +31,14 @@ export function serveProfile(app: FastifyInstance, needs: Needs): void {
   });
 
   serve(app, "getRequiredProfile").with(async ({ body }, { caller, request }) => {
-    const tooMany = await limiter.look("profileFailureByAddress", request.ip);
+    const tooMany = await limiter.take("profileFailureByAddress", request.ip);
     if (tooMany) return tooMany;
     const whose = await whoseProfile(needs, caller, request);
     const profile = whose && (await findProfile(db, whose.accountId));
     if (whose === null || profile === null || !isSamePerson(body, profile, whose.ticket)) {
-      return (await limiter.take("profileFailureByAddress", request.ip)) ?? refuse("SOCIAL_TICKET_REQUIRED");
+      return refuse("SOCIAL_TICKET_REQUIRED");
     }
+    await limiter.giveBack("profileFailureByAddress", request.ip);
     const known = { labels: await listLabels(db), answers: await listAnswers(db, profile.id) };
     return { success: true, data: requiredProfileRows(profile, known, { isEmailLocked: isEmailLocked(profile, whose.ticket), dataKey }) };
   });

@@ -10,6 +10,7 @@ import { Refused, refuse } from "../platform/refusal.ts";
 import { serve } from "../platform/serve-endpoint.ts";
 import type { Realtime } from "../realtime/realtime.ts";
 import type { Cookies } from "../session/cookies.ts";
+import type { KnownDevices } from "../session/known-devices.ts";
 import { handOver } from "../session/open-session.ts";
 import { type Visit, visitOf } from "../session/visit.ts";
 import type { Settings } from "../settings/settings.ts";
@@ -31,12 +32,13 @@ export type RegistrationNeeds = {
   outbox: Outbox;
   realtime: Realtime;
   cookies: Cookies;
+  devices: KnownDevices;
   tickets: SocialTickets;
   dataKey: Buffer;
 };
 
 export function serveRegistration(app: FastifyInstance, needs: RegistrationNeeds): void {
-  const { db, settings, limiter, cookies, realtime, tickets } = needs;
+  const { db, settings, limiter, realtime, tickets } = needs;
 
   serve(app, "listCustomLabels").with(async (_given, { lang }) => {
     const labels = await listLabels(db);
@@ -72,7 +74,7 @@ export function serveRegistration(app: FastifyInstance, needs: RegistrationNeeds
     const registered = await registerStudent(needs, { form, asked, ticket, owner: ownerOf(caller), lang, visit });
     if (registered instanceof Refused) return registered;
     realtime.closeSessions(registered.endedSessions);
-    handOver(reply, cookies, registered.session);
+    await handOver(needs, registered.session, { request, reply, accountId: registered.accountId });
     return { success: true, createStudent: { id: registered.accountId }, updateStudent: null };
   });
 }

@@ -11,7 +11,6 @@ import { type NewSession, newSession, openSession } from "../session/open-sessio
 import { deleteSessions } from "../session/session-queries.ts";
 import { shortAddress, type Visit } from "../session/visit.ts";
 import type { LoginAccount } from "./account-queries.ts";
-import { forgetLoginFailures } from "./login-limit.ts";
 import { consumeToken, lookAtToken, passwordPurposes } from "./one-time-token.ts";
 import { confirmAddress, deletePasswordLinks, deleteUnprovenLinks, updateForgottenPassword } from "./password-queries.ts";
 import type { Passwords } from "./passwords.ts";
@@ -43,7 +42,6 @@ async function change(tx: Tx, { token, visit, oneDevice }: Asked, passwordHash: 
   const linksRemoved = await deleteUnprovenLinks(tx, account.id);
   await confirmAddress(tx, link);
   const endedSessions = await deleteSessions(tx, account.id);
-  await forgetLoginFailures(tx, account.id);
   const session = account.isAllowed && !account.isExpired ? newSession(account) : null;
   if (session) endedSessions.push(...(await openSession(tx, { session, accountId: account.id, visit, oneDevice })));
   await addMessages(tx, [passwordChangedMail(account.id)]);

@@ -13,6 +13,7 @@ import { serve } from "../platform/serve-endpoint.ts";
 import type { Realtime } from "../realtime/realtime.ts";
 import type { Cookies } from "../session/cookies.ts";
 import type { Identify } from "../session/identify.ts";
+import type { KnownDevices } from "../session/known-devices.ts";
 import { handOver } from "../session/open-session.ts";
 import { visitOf } from "../session/visit.ts";
 import type { Settings } from "../settings/settings.ts";
@@ -32,6 +33,7 @@ type Needs = {
   realtime: Realtime;
   identify: Identify;
   cookies: Cookies;
+  devices: KnownDevices;
 };
 
 /** What leads back into an account, by links that are mailed. */
@@ -60,7 +62,7 @@ function servePasswordLink(app: FastifyInstance, needs: Needs): void {
 }
 
 function serveReset(app: FastifyInstance, needs: Needs): void {
-  const { settings, limiter, realtime, identify, cookies } = needs;
+  const { settings, limiter, realtime, identify } = needs;
   serve(app, "resetPassword").with(async ({ body }, { lang, request, reply }) => {
     const tooMany = await limitLinks(limiter, request);
     if (tooMany) return tooMany;
@@ -72,7 +74,7 @@ function serveReset(app: FastifyInstance, needs: Needs): void {
     }
     const { account, session, endedSessions } = outcome.reset;
     realtime.closeSessions(endedSessions);
-    if (session) handOver(reply, cookies, session);
+    if (session) await handOver(needs, session, { request, reply, accountId: account.id });
     return { success: true, user: session && { id: account.id, role: mainRole(account) } };
   });
 }

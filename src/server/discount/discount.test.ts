@@ -146,6 +146,24 @@ describe("how often codes may be tried", () => {
   });
 });
 
+describe("guesses sent at once", () => {
+  it("are looked at a hundred times from one address, whoever makes them, and a right one that is too many hears what the wrong ones hear", async () => {
+    const limiter = createRateLimiter(shop.db, { factor: 1 });
+    const { code } = await couponRow(shop.db, { items: [course.id] });
+    const guess = async (guestId: number) => {
+      const caller = { kind: "guest" as const, guest: { id: guestId, handle: "" }, secretHash: Buffer.alloc(32) };
+      const found = await findCoupon({ db: shop.db, limiter }, guestId % 2 === 0 && guestId >= 110 ? code : "WRONG", {
+        caller,
+        address: `2001:db8::${guestId}`,
+      });
+      return found instanceof Refused ? found.code : "ok";
+    };
+    const wrong = await Promise.all(Array.from({ length: 110 }, (_, number) => guess(number)));
+    const then = await Promise.all(Array.from({ length: 20 }, (_, number) => guess(110 + number)));
+    expect([wrong.filter((code) => code === "NOT_FOUND").length, new Set(then)]).toEqual([limits.wrongCouponByAddress.hits, new Set(["TOO_MANY_REQUESTS"])]);
+  });
+});
+
 describe("POST /public/cart/getallcoupon", () => {
   it("COUPON-01 lists those whose codes were typed, and no others", async () => {
     const [mine, theirs] = [await couponRow(shop.db, { items: [course.id] }), await couponRow(shop.db, { items: [course.id] })];

@@ -3,7 +3,7 @@ import { couponRefusal } from "#domain/quote/discount-fit.ts";
 import { nameOf, ownerOf } from "../cart/cart-owner.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { Db } from "../platform/database.ts";
-import type { RateLimiter } from "../platform/rate-limit.ts";
+import type { RateLimiter, TooMany } from "../platform/rate-limit.ts";
 import { Refused, refuse } from "../platform/refusal.ts";
 import { findCouponByCode, rememberCoupon } from "./coupon-queries.ts";
 import type { StoredCoupon } from "./discount-rule-queries.ts";
@@ -21,17 +21,23 @@ export async function findCoupon(
   { caller, address }: { caller: Caller; address: string },
 ): Promise<StoredCoupon | Refusal> {
   const who = nameOf(caller);
-  const tooMany =
-    (await limiter.take("couponByCaller", who)) ?? (await limiter.look("wrongCouponByCaller", who)) ?? (await limiter.look("wrongCouponByAddress", address));
+  const tooMany = (await limiter.take("couponByCaller", who)) ?? (await takeGuess(limiter, who, address));
   if (tooMany) return tooMany;
   const found = await lookUp(db, code, caller);
-  if (found instanceof Refused) {
-    await limiter.take("wrongCouponByCaller", who);
-    await limiter.take("wrongCouponByAddress", address);
-    return found;
-  }
+  if (found instanceof Refused) return found;
+  await limiter.giveBack("wrongCouponByCaller", who);
+  await limiter.giveBack("wrongCouponByAddress", address);
   await rememberCoupon(db, ownerOf(caller), found.id);
   return found;
+}
+
+/** Before the code is looked at; a right one gives it back. */
+async function takeGuess(limiter: RateLimiter, who: string, address: string): Promise<TooMany | null> {
+  const ofCaller = await limiter.take("wrongCouponByCaller", who);
+  if (ofCaller) return ofCaller;
+  const ofAddress = await limiter.take("wrongCouponByAddress", address);
+  if (ofAddress) await limiter.giveBack("wrongCouponByCaller", who);
+  return ofAddress;
 }
 
 async function lookUp(db: Db, code: string, caller: Caller): Promise<StoredCoupon | Refused<"NOT_FOUND" | "COUPON_NOT_AVAILABLE">> {

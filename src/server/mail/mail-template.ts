@@ -82,7 +82,7 @@ export function keptAs({ template }: Pick<MailOrder, "template">, token: string 
   return openingTemplates.find((name) => token !== null && name === `${template}${opening}`) ?? template;
 }
 
-/** Asked for by a person who waits for it, and limited when it is asked for: it is not held back behind other mails. */
+/** Asked for by a person who waits for it: it is not held back behind other mails of the shop. */
 export function isUrgent({ template }: Pick<MailOrder, "template">): boolean {
   return template === "forgotPassword" || template === "confirmEmail" || template === "changeEmail" || template === "accountErased";
 }

@@ -1,11 +1,10 @@
+import { confirmCounts } from "#domain/account/wrong-passwords.ts";
 import type { Language, LocalizedText } from "#domain/link/localized-path.ts";
-import { waitOf } from "../account/login-limit.ts";
+import { judgePassword, triedAs } from "../account/password-tries.ts";
 import type { Passwords } from "../account/passwords.ts";
 import { insertAudit } from "../audit/audit-queries.ts";
 import type { SignedIn } from "../platform/caller.ts";
 import type { Db } from "../platform/database.ts";
-import { inTransaction } from "../platform/in-transaction.ts";
-import { countFailure, findFailures, takeFailures } from "../platform/rate-limit-queries.ts";
 import { Refused, refuse } from "../platform/refusal.ts";
 import { findProof } from "./confirm-person-queries.ts";
 
@@ -15,7 +14,6 @@ export type Proof = { password: string; field: "current_password" | "password"; 
 export type ConfirmRefusal = Refused<"INPUT_ERROR" | "SOCIAL_TICKET_REQUIRED" | "TOO_MANY_REQUESTS">;
 export type Confirmed = { passwordHash: string | null };
 
-const quarterHour = 900;
 const wrong: LocalizedText = { th: "รหัสผ่านไม่ถูกต้อง", en: "This password is not right." };
 const missing: LocalizedText = { th: "กรุณากรอกรหัสผ่านของคุณ", en: "Please type your password." };
 
@@ -28,17 +26,14 @@ export async function confirmPerson({ db, passwords }: ConfirmNeeds, { account, 
   if (passwordHash === null) return isFresh ? { passwordHash } : refuse("SOCIAL_TICKET_REQUIRED");
   // An empty field is no guess.
   if (proof.password === "") return refuse("INPUT_ERROR", { errors: [{ param: proof.field, msg: missing[proof.lang], code: "REQUIRED" }] });
-  const key = `confirm:${account.id}`;
-  const wait = waitOf(await findFailures(db, key, quarterHour));
-  if (wait) return wait;
-  if (!(await passwords.verify(passwordHash, proof.password))) {
-    await countFailure(db, key, quarterHour);
+  const counts = confirmCounts({ account: triedAs({ id: account.id, passwordHash }, ""), session: sessionHash.toString("base64url") });
+  const isRight = await judgePassword({ db, passwords }, { counts, passwordHash, password: proof.password });
+  if (isRight instanceof Refused) return isRight;
+  if (!isRight) {
     await noteRefusal(db, account.id, proof.requestId);
     return wrongPassword(proof);
   }
-  // Of many guesses sent at once, the right one must wait like the others.
-  const waited = waitOf(await inTransaction(db, (tx) => takeFailures(tx, key)));
-  return waited ?? { passwordHash };
+  return { passwordHash };
 }
 
 export function wrongPassword({ field, lang }: Pick<Proof, "field" | "lang">): Refused<"INPUT_ERROR"> {

@@ -5,6 +5,7 @@ import type { Payments } from "../payment/payments.ts";
 import type { RateLimiter } from "../platform/rate-limit.ts";
 import type { Realtime } from "../realtime/realtime.ts";
 import type { Cookies } from "../session/cookies.ts";
+import type { KnownDevices } from "../session/known-devices.ts";
 import type { Settings } from "../settings/settings.ts";
 import { type Storage, sweepFiles } from "../storage/sweep-files.ts";
 import { registerConnectionRoutes } from "./connection-routes.ts";
@@ -22,6 +23,7 @@ type Needs = Omit<Storage, "db"> & {
   settings: Settings;
   realtime: Realtime;
   cookies: Cookies;
+  devices: KnownDevices;
   outbox: Outbox;
   dataKey: Buffer;
   publicUrl: string;

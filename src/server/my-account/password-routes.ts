@@ -4,21 +4,22 @@ import { Refused } from "../platform/refusal.ts";
 import { serve } from "../platform/serve-endpoint.ts";
 import type { Realtime } from "../realtime/realtime.ts";
 import type { Cookies } from "../session/cookies.ts";
+import type { KnownDevices } from "../session/known-devices.ts";
 import { handOver } from "../session/open-session.ts";
 import { visitOf } from "../session/visit.ts";
 import { changePassword } from "./change-password.ts";
 import type { ConfirmNeeds } from "./confirm-person.ts";
 
-type Needs = ConfirmNeeds & { realtime: Realtime; cookies: Cookies; outbox: Pick<Outbox, "kick"> };
+type Needs = ConfirmNeeds & { realtime: Realtime; cookies: Cookies; devices: KnownDevices; outbox: Pick<Outbox, "kick"> };
 
 export function registerPasswordRoutes(app: FastifyInstance, needs: Needs): void {
-  const { realtime, cookies, outbox } = needs;
+  const { realtime, outbox } = needs;
   serve(app, "changePassword").with(async ({ body }, { caller, lang, request, reply }) => {
     const proof = { password: body.current_password, field: "current_password" as const, lang, requestId: request.id };
     const changed = await changePassword(needs, { caller, proof, password: body.password, visit: visitOf(request, { caller }) });
     if (changed instanceof Refused) return changed;
     realtime.closeSessions(changed.endedSessions);
-    handOver(reply, cookies, changed.session);
+    await handOver(needs, changed.session, { request, reply, accountId: caller.account.id });
     outbox.kick();
     return { success: true };
   });

@@ -3,6 +3,7 @@ import type { RefusalText } from "#contract/quote-wire.ts";
 import { bahtFromSatang } from "#domain/money/satang.ts";
 import type { OfferedMethods } from "../payment/offered-methods.ts";
 import type { Db } from "../platform/database.ts";
+import { networkOf } from "../platform/network-of.ts";
 import type { RateLimiter } from "../platform/rate-limit.ts";
 import { Refused, refuse } from "../platform/refusal.ts";
 import { serve } from "../platform/serve-endpoint.ts";
@@ -79,7 +80,7 @@ function registerPlaceOrder(app: FastifyInstance, needs: OrderNeeds): void {
     const choices = readChoices({ ...body, courses: coursesOf(body) }, { caller, offeredMethods: await offeredMethods(), settings: site });
     if (choices.currency === "USD" && !site.takesUsd) return refuse("INPUT_ERROR", { errors: [dollarsNotTaken(lang)] });
     const textOf: RefusalText = (code) => app.guard.refusalText(code, lang);
-    const request = { account: caller.account, address: ip, choices, namedOrderId: body.order_id ?? null, claims: claimsOf(body), lang, textOf };
+    const request = { account: caller.account, address: networkOf(ip), choices, namedOrderId: body.order_id ?? null, claims: claimsOf(body), lang, textOf };
     const placed = await placeOrder(needs, request);
     if (placed instanceof Refused) return placed;
     const { orderId, token, payableSatang, methodId } = placed;

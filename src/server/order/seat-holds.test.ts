@@ -215,6 +215,12 @@ describe("seats that few hold", () => {
     expect(await codes([order(await givenBuyer(shop), transfer, course)])).toEqual({ ok: 1 });
   });
 
+  it("are not blocked by ten fresh accounts that number themselves anew within their own network", async () => {
+    const course = await courseRow(shop.db, { seat_limit: 10 });
+    const crowd = (await Promise.all(Array.from({ length: 10 }, (_, n) => givenBuyers(shop, 1, { address: `2001:db8:7:7::${n + 1}` })))).flat();
+    expect(await codes(crowd.map((buyer) => order(buyer, transfer, course)))).toEqual({ SEATS_HELD_NEARBY: 6, ok: 4 });
+  });
+
   it("are free for one address again when its orders have lapsed or are paid, and for other courses always", async () => {
     const [course, next] = [await courseRow(shop.db, { seat_limit: 4 }), await courseRow(shop.db, { seat_limit: 4 })];
     const [a, b, c] = (await givenBuyers(shop, 3, { address: "192.0.2.8" })) as [Buyer, Buyer, Buyer];

@@ -1,11 +1,11 @@
 import type { CustomTexts } from "../custom-text/custom-texts.ts";
 import type { LiveMail } from "../mail/live-mail.ts";
 import { type MailSender, Undeliverable } from "../mail/mail-sender.ts";
-import { isUrgent } from "../mail/mail-template.ts";
 import type { Db } from "../platform/database.ts";
 import { leaseSeconds } from "../platform/lease.ts";
-import { type RateLimiter, retrySecondsOf, type TooMany } from "../platform/rate-limit.ts";
+import { type RateLimiter, retrySecondsOf } from "../platform/rate-limit.ts";
 import type { Settings } from "../settings/settings.ts";
+import { giveMailRoomBack, takeMailRoom } from "./mail-room.ts";
 import type { RealtimeNews } from "./outbox-message.ts";
 import { type Claimed, claimMessages, finishMessages, giveUpMessage, holdMessage, postponeMessage } from "./outbox-queries.ts";
 import { type WrittenMail, withoutToken, writeMails } from "./write-mails.ts";
@@ -72,14 +72,17 @@ async function sendAll(needs: DeliveryNeeds, sender: MailSender, claimed: Claime
 
 /** The seconds until the next try; null where there is none. */
 async function sendOne({ db, limiter }: DeliveryNeeds, sender: MailSender, message: Claimed, mail: WrittenMail): Promise<number | null> {
-  if (!(await holdMessage(db, message, sendingSeconds))) return null;
-  const tooMany = await heldBack(limiter, message, mail);
-  if (tooMany) return postpone(db, message, { seconds: retrySecondsOf(tooMany) ?? longestWait, reason: "held back: too many mails in this hour" });
+  if (message.kind !== "mail" || !(await holdMessage(db, message, sendingSeconds))) return null;
+  const leaving = { payload: message.payload, recipient: mail.recipient, isKnown: message.isKnown };
+  const full = await takeMailRoom(limiter, leaving);
+  if (full?.isOver) return giveUp(db, message, "not sent: this mailbox has had enough of these in this hour");
+  if (full) return postpone(db, message, { seconds: retrySecondsOf(full.tooMany) ?? longestWait, reason: "held back: too many mails in this hour" });
   try {
     await sender.send({ id: message.key.replace(/[^\w-]/g, "."), ...mail });
     await finishMessages(db, { sent: [message.id], done: [message.id] });
     return null;
   } catch (error) {
+    await giveMailRoomBack(limiter, leaving);
     return tryLater(db, message, error);
   }
 }
@@ -100,11 +103,6 @@ async function tryLater(db: Db, message: Claimed, error: unknown): Promise<numbe
   const reason = error instanceof Error ? error.message : String(error);
   if (error instanceof Undeliverable || message.isOld) return giveUp(db, message, reason);
   return postpone(db, message, { seconds: Math.min(10 * 4 ** (message.tries - 1), longestWait), reason });
-}
-
-async function heldBack(limiter: RateLimiter, { payload }: Claimed, { accountId }: WrittenMail): Promise<TooMany | null> {
-  if ("template" in payload && isUrgent(payload)) return limiter.take("urgentMailBySite", "all");
-  return (await limiter.take("mailByRecipient", accountId ?? "nobody")) ?? (await limiter.take("mailBySite", "all"));
 }
 
 async function postpone(db: Db, message: Claimed, how: { seconds: number; reason: string }): Promise<number> {

@@ -22,6 +22,8 @@ export type Claimed = OutboxMessage & {
   isOld: boolean;
   recipient: Recipient | null /** By a password or by a company people sign in with. */;
   hasWayIn: boolean;
+  /** The address is proven, or is that of somebody who has paid or works here. */
+  isKnown: boolean;
 };
 
 const claim = named<Claimed>(
@@ -34,7 +36,9 @@ const claim = named<Claimed>(
     case when a.id is not null then jsonb_build_object('email', a.email, 'username', a.username, 'firstName', a.first_name, 'lang', a.lang,
       'isEmailConfirmed', a.email_verified_at is not null)
       when due.payload ->> 'template' = 'accountErased' then due.payload -> 'data' end as recipient,
-    a.password_hash is not null or exists (select from social_link l where l.account_id = a.id) as "hasWayIn", set_config('synchronous_commit', 'off', true)`,
+    a.password_hash is not null or exists (select from social_link l where l.account_id = a.id) as "hasWayIn",
+    coalesce(a.email_verified_at is not null or a.is_administrator or a.is_instructor, (due.payload -> 'data' ->> 'isEmailConfirmed')::boolean, false)
+      or exists (select from shop_order p where p.account_id = a.id and p.status in ('approved', 'refunded') and p.payable_satang > 0) as "isKnown", set_config('synchronous_commit', 'off', true)`,
 );
 
 /** Takes what is due for so many seconds: who dies in between loses it to the next. */

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { networkOf } from "./network-of.ts";
 
@@ -16,4 +17,30 @@ describe("what limits by address count by", () => {
   ])("%s is %s", (address, network) => {
     expect(networkOf(address)).toBe(network);
   });
+});
+
+/** Who reads a caller's address at all, and what for. Whatever counts by it goes by its network. */
+const readers: Readonly<Record<string, string>> = {
+  "account/profile-routes.ts": "a limit",
+  "account/way-back-routes.ts": "a limit",
+  "discount/discount-routes.ts": "a limit",
+  "my-account/consent-routes.ts": "shortened, for the record of a consent",
+  "order/order-routes.ts": "its network",
+  "payment/start-for-buyer.ts": "given to the provider; cards count by its network",
+  "payment/webhook-routes.ts": "a limit",
+  "platform/page-client.ts": "handed on to the call that a page makes",
+  "seat/seat-routes.ts": "its network",
+  "session/visit.ts": "shown to the person and noted; passwords count by its network",
+  "session/welcome-guest.ts": "a limit",
+  "social/social-routes.ts": "a limit",
+  "social/trip-routes.ts": "a limit",
+  "staff/invitation-routes.ts": "a limit",
+};
+
+it("nobody reads an address but for these reasons", () => {
+  const isReader = (text: string) => /\b(?:request|visitor|req)\.ip\b|\{[^{}]*\bip\b[^{}]*\}(?:: FastifyRequest|,? [}:)])/.test(text);
+  const found = globSync("src/server/**/*.ts")
+    .filter((file) => !file.endsWith(".test.ts") && isReader(readFileSync(file, "utf8")))
+    .map((file) => file.replace("src/server/", ""));
+  expect(found.toSorted()).toEqual(Object.keys(readers));
 });

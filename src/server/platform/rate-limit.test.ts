@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type TestDatabase, testDatabase } from "../../../tests/support/test-database.ts";
 import { createDb, createPool } from "./database.ts";
 import { silentLog } from "./log.ts";
-import { createRateLimiter, limits, retrySecondsOf } from "./rate-limit.ts";
+import { createRateLimiter, type LimitName, limits, retrySecondsOf } from "./rate-limit.ts";
 
 let database: TestDatabase;
 
@@ -37,10 +37,28 @@ describe("a limit", () => {
     expect(outcomes.every((outcome) => outcome === null)).toBe(true);
   });
 
-  it("counts each subject and each limit apart, and looking does not count", async () => {
+  it("counts each subject and each limit apart", async () => {
     const limiter = createRateLimiter(database.db, { factor: 1 });
     for (let count = 0; count < limits.uploadByVisitor.hits; count += 1) await limiter.take("uploadByVisitor", 1);
-    const looks = [await limiter.look("uploadByVisitor", 1), await limiter.look("uploadByVisitor", 2), await limiter.look("upload", 1)];
-    expect(looks.map((outcome) => outcome?.code)).toEqual(["TOO_MANY_REQUESTS", undefined, undefined]);
+    const taken = [await limiter.take("uploadByVisitor", 1), await limiter.take("uploadByVisitor", 2), await limiter.take("upload", 1)];
+    expect(taken.map((outcome) => outcome?.code)).toEqual(["TOO_MANY_REQUESTS", undefined, undefined]);
+  });
+
+  it("is taken first and given back by what was right: whoever was too many meanwhile takes nothing from it", async () => {
+    const limiter = createRateLimiter(database.db, { factor: 1 });
+    const most = limits.wrongCouponByCaller.hits;
+    const take = async () => (await limiter.take("wrongCouponByCaller", "guesser")) === null;
+    const first = await Promise.all(Array.from({ length: 40 }, take));
+    for (let right = 0; right < 3; right += 1) await limiter.giveBack("wrongCouponByCaller", "guesser");
+    const then = await Promise.all(Array.from({ length: 40 }, take));
+    expect([first, then].map((all) => all.filter(Boolean).length)).toEqual([most, 3]);
+  });
+
+  it.each(Object.keys(limits).filter((name) => name.endsWith("ByAddress")) as LimitName[])("%s counts addresses of IPv6 by their /64", async (name) => {
+    const limiter = createRateLimiter(database.db, { factor: 1 });
+    const neighbours = Array.from({ length: limits[name].hits }, (_, number) => limiter.take(name, `2001:db8:1:2::${number + 1}`));
+    await Promise.all(neighbours);
+    const [same, other] = [await limiter.take(name, "2001:db8:1:2:ffff::9"), await limiter.take(name, "2001:db8:1:3::9")];
+    expect([same?.code, other]).toEqual(["TOO_MANY_REQUESTS", null]);
   });
 });

@@ -1,16 +1,17 @@
 import type { Db } from "./database.ts";
-import { countHit, findHits } from "./rate-limit-queries.ts";
+import { networkOf } from "./network-of.ts";
+import { countHit, giveBackHit } from "./rate-limit-queries.ts";
 import { Refused } from "./refusal.ts";
 
 const minute = 60;
 const hour = 60 * minute;
 
-/** How often something may happen in production; elsewhere a factor makes it wider. */
+/** How often something may happen in production; elsewhere a factor makes it wider. What ends in `ByAddress` counts by network, whatever address is given. */
 export const limits = {
   guestByAddress: { hits: 1200, seconds: minute },
   registrationByGuest: { hits: 5, seconds: hour },
   registrationByAddress: { hits: 30, seconds: hour },
-  loginFailureByAddress: { hits: 30, seconds: 15 * minute },
+  ticketFailureByAddress: { hits: 30, seconds: 15 * minute },
   profileFailureByAddress: { hits: 30, seconds: 15 * minute },
   profileChange: { hits: 10, seconds: hour },
   taxChange: { hits: 20, seconds: hour },
@@ -34,6 +35,7 @@ export const limits = {
   uploadByVisitor: { hits: 5, seconds: hour },
   keyCheck: { hits: 20, seconds: 10 * minute },
   mailByRecipient: { hits: 3, seconds: hour },
+  unaskedMailByRecipient: { hits: 3, seconds: hour },
   forgottenByEmail: { hits: 3, seconds: hour },
   forgottenByAddress: { hits: 30, seconds: hour },
   mailedLinkByAddress: { hits: 60, seconds: 15 * minute },
@@ -48,20 +50,21 @@ export type TooMany = Refused<"TOO_MANY_REQUESTS">;
 export type RateLimiter = {
   /** Counts once more: null, or the refusal to answer with. `const tooMany = await limiter.take("order", account.id)` */
   take(name: LimitName, subject: string | number): Promise<TooMany | null>;
-  /** The same without counting. */
-  look(name: LimitName, subject: string | number): Promise<TooMany | null>;
+  /**
+   * For what may only fail so often: taken before anybody looks, given back when all was well.
+   * NOTE: there is no looking without taking. Of many who look at once each would still see room.
+   */
+  giveBack(name: LimitName, subject: string | number): Promise<void>;
 };
 
 export function createRateLimiter(db: Db, { factor }: { factor: number }): RateLimiter {
+  const mostOf = (name: LimitName) => limits[name].hits * factor;
   return {
     take: async (name, subject) => {
-      const { hits, secondsLeft } = await countHit(db, keyOf(name, subject), limits[name].seconds);
-      return hits > limits[name].hits * factor ? tooMany(secondsLeft) : null;
+      const { hits, secondsLeft } = await countHit(db, keyOf(name, subject), { most: mostOf(name), seconds: limits[name].seconds });
+      return hits > mostOf(name) ? tooMany(secondsLeft) : null;
     },
-    look: async (name, subject) => {
-      const { hits, secondsLeft } = await findHits(db, keyOf(name, subject), limits[name].seconds);
-      return hits >= limits[name].hits * factor ? tooMany(secondsLeft) : null;
-    },
+    giveBack: (name, subject) => giveBackHit(db, keyOf(name, subject), mostOf(name)),
   };
 }
 
@@ -75,5 +78,5 @@ export function retrySecondsOf({ result }: Refused): number | undefined {
 
 /** NOTE: `order` counts by account and `registrationByAddress` by address: the name keeps their numbers apart. */
 function keyOf(name: LimitName, subject: string | number): string {
-  return `${name}:${subject}`;
+  return `${name}:${name.endsWith("ByAddress") ? networkOf(String(subject)) : subject}`;
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { coverPath } from "../course/cover-path.ts";
 import type { Db } from "../platform/database.ts";
 import { inTransaction } from "../platform/in-transaction.ts";
+import { networkOf } from "../platform/network-of.ts";
 import type { RateLimiter } from "../platform/rate-limit.ts";
 import { refuse } from "../platform/refusal.ts";
 import { serve } from "../platform/serve-endpoint.ts";
@@ -27,7 +28,7 @@ export function registerSeatRoutes(app: FastifyInstance, { db, settings, limiter
     const tooMany = await limiter.take("seatWait", accountId);
     if (tooMany) return tooMany;
     const { seats } = await settings.current();
-    return (await joinWait(db, { accountId, itemId, address: ip, seats })) ?? { success: true };
+    return (await joinWait(db, { accountId, itemId, address: networkOf(ip), seats })) ?? { success: true };
   });
 
   serve(app, "leaveSeatWait").with(async ({ params: { id: itemId } }, { caller }) => {

@@ -139,6 +139,9 @@ describe("the line for a full course", () => {
     const crowd = await givenBuyers(shop, 40, { address: "192.0.2.9" });
     const answers = await Promise.all(crowd.map((buyer) => join(buyer, course)));
     expect(answers.filter((code) => code === "ok")).toHaveLength(4);
+    const network = (await Promise.all(Array.from({ length: 10 }, (_, n) => givenBuyers(shop, 1, { address: `2001:db8:9:9::${n + 1}` })))).flat();
+    const theirs = await Promise.all(network.map((buyer) => join(buyer, course)));
+    expect(theirs.filter((code) => code === "ok")).toHaveLength(4);
     const eager = await givenBuyer(shop);
     const known = await Promise.all(Array.from({ length: 19 }, () => courseRow(shop.db, { seat_limit: 1 })));
     await shop.pool.query("insert into seat_wait (account_id, item_id, joined_from) select $1, id, '' from unnest($2::bigint[]) id", [

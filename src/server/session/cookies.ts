@@ -1,8 +1,8 @@
 import type { FastifyReply } from "fastify";
 import { isToken } from "./tokens.ts";
 
-/** `ticket` says what a social login has just proved. */
-export type CookieKind = "session" | "guest" | "ticket";
+/** `ticket` says what a social login has just proved, `device` in which accounts this browser has been. */
+export type CookieKind = "session" | "guest" | "ticket" | "device";
 
 export const ticketSeconds = 5 * 60;
 export type Cookies = {
@@ -15,18 +15,21 @@ export type Cookies = {
 /** Under TLS the prefix makes browsers refuse the cookie from anywhere but this host; plain http is only for a loopback listener. */
 export function createCookies({ isSecure }: { isSecure: boolean }): Cookies {
   const prefix = isSecure ? "__Host-" : "";
-  const names = { session: `${prefix}sid`, guest: `${prefix}gid`, ticket: `${prefix}soc` };
+  const names = { session: `${prefix}sid`, guest: `${prefix}gid`, ticket: `${prefix}soc`, device: `${prefix}dev` };
   const attributes = `Path=/; HttpOnly; SameSite=Lax${isSecure ? "; Secure" : ""}`;
   return {
-    read: (header, kind) => valuesOf(header, names[kind]).find(kind === "ticket" ? isSigned : isToken) ?? null,
+    read: (header, kind) => valuesOf(header, names[kind]).find(looksRight[kind]) ?? null,
     set: (reply, kind, token, maxAgeSeconds) => void reply.header("set-cookie", `${names[kind]}=${token}; Max-Age=${maxAgeSeconds}; ${attributes}`),
     clear: (reply, kind) => void reply.header("set-cookie", `${names[kind]}=; Max-Age=0; ${attributes}`),
   };
 }
 
-function isSigned(text: string): boolean {
-  return /^[A-Za-z0-9_-]+\.[A-Za-z0-9_-]{43}$/.test(text);
-}
+const looksRight: Record<CookieKind, (text: string) => boolean> = {
+  session: isToken,
+  guest: isToken,
+  ticket: (text) => /^[A-Za-z0-9_-]+\.[A-Za-z0-9_-]{43}$/.test(text),
+  device: (text) => /^[A-Za-z0-9_-]{65}(?:\.[A-Za-z0-9_-]{65}){0,4}$/.test(text),
+};
 
 /** All of them: on a loopback host another program's cookie may carry the same name. */
 function valuesOf(header: string | undefined, name: string): string[] {

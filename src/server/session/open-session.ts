@@ -1,8 +1,9 @@
-import type { FastifyReply } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import { trimCart } from "../cart/save-cart-queries.ts";
 import type { Tx } from "../platform/database.ts";
 import type { Cookies } from "./cookies.ts";
 import { lockCarts, mergeGuest } from "./guest-queries.ts";
+import type { KnownDevices } from "./known-devices.ts";
 import { tellOfNewDevice } from "./new-device.ts";
 import { deleteSession, displaceSessions, insertSession, lockAccount } from "./session-queries.ts";
 import { hashToken, newToken } from "./tokens.ts";
@@ -34,7 +35,14 @@ export async function openSession(tx: Tx, { session, accountId, visit, oneDevice
   return sessionHash ? [...displaced, sessionHash] : displaced;
 }
 
-export function handOver(reply: FastifyReply, cookies: Cookies, { token, lifeSeconds }: NewSession): void {
+type HandingOver = { request: FastifyRequest; reply: FastifyReply; accountId: number };
+
+export async function handOver(
+  { cookies, devices }: { cookies: Cookies; devices: KnownDevices },
+  { token, lifeSeconds }: NewSession,
+  { request, reply, accountId }: HandingOver,
+): Promise<void> {
   cookies.set(reply, "session", token, lifeSeconds);
   cookies.clear(reply, "guest");
+  await devices.remember(request, reply, accountId);
 }

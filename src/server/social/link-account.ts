@@ -1,5 +1,4 @@
 import { lockPassword } from "../account/account-queries.ts";
-import { forgiveLoginFailures } from "../account/login-limit.ts";
 import { insertAudit } from "../audit/audit-queries.ts";
 import type { Db, Tx } from "../platform/database.ts";
 import { inTransaction } from "../platform/in-transaction.ts";
@@ -35,7 +34,6 @@ type Opened = { accountId: number; passwordHash: string | null };
 export function linkByPassword(db: Db, ticket: SocialTicket, { accountId, passwordHash }: Opened, visit: Visit): Promise<Linked> {
   return inTransaction(db, async (tx) => {
     if (!(await lockPassword(tx, accountId, passwordHash))) throw refuse("LOGIN_FAILED");
-    await forgiveLoginFailures(tx, { accountId, name: "" });
     return connect(tx, ticket, { accountId, endedSessions: [], visit, how: "password" });
   });
 }

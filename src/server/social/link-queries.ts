@@ -50,8 +50,3 @@ export async function findSocialAccount(db: Db, accountId: number): Promise<Soci
     from account where id = ${accountId} and erased_at is null`.execute(db);
   return found.rows[0] ?? null;
 }
-
-export async function findPasswordHash(db: Db, accountId: number): Promise<string | null> {
-  const found = await sql<{ passwordHash: string | null }>`select password_hash as "passwordHash" from account where id = ${accountId}`.execute(db);
-  return found.rows[0]?.passwordHash ?? null;
-}

@@ -1,25 +1,28 @@
 import { mainRole } from "#domain/account/roles.ts";
-import { findLoginWait, noteLoginFailure } from "../account/login-limit.ts";
+import { signInCounts } from "#domain/account/wrong-passwords.ts";
+import { judgePassword, triedAs } from "../account/password-tries.ts";
 import type { Passwords } from "../account/passwords.ts";
 import { insertAudit } from "../audit/audit-queries.ts";
 import type { Db } from "../platform/database.ts";
 import { inTransaction } from "../platform/in-transaction.ts";
-import type { RateLimiter } from "../platform/rate-limit.ts";
-import { type Refused, refuse } from "../platform/refusal.ts";
+import { networkOf } from "../platform/network-of.ts";
+import { Refused, refuse } from "../platform/refusal.ts";
+import { findPasswordHash } from "../session/known-device-queries.ts";
 import { type NewSession, newSession, openSession } from "../session/open-session.ts";
 import { hashToken } from "../session/tokens.ts";
 import { shortAddress, type Visit } from "../session/visit.ts";
 import { claimOf } from "./claim.ts";
 import { linkByEmail, linkByPassword } from "./link-account.ts";
-import { findNamesake, findPasswordHash, findSocialAccount, type SocialAccount } from "./link-queries.ts";
+import { findNamesake, findSocialAccount, type SocialAccount } from "./link-queries.ts";
 import type { SocialTicket } from "./ticket.ts";
 import { findTicketAccount, takeTicket } from "./ticket-queries.ts";
 
 export type ProfileIsMissing = (accountId: number) => Promise<boolean>;
 export type SocialLoginNeeds = {
   db: Db;
-  limiter: RateLimiter;
   passwords: Passwords;
+  /** Makes limits by address wider outside of production. */
+  factor: number;
   profileIsMissing: ProfileIsMissing;
   /** Whoever was signed in by what counts no longer. */
   closeSessions: (tokenHashes: readonly Buffer[]) => void;
@@ -30,6 +33,8 @@ type Denied = Refused<"PERMISSION_DENIED" | "WHITELIST_USER_DENIED">;
 type EnterRefusal = Denied | Refused<"SOCIAL_TICKET_REQUIRED" | "PROFILE_REQUIRED">;
 export type SocialRefusal = EnterRefusal | Refused<"SOCIAL_ACCOUNT_UNKNOWN" | "ACCOUNT_EXISTS_FOR_EMAIL">;
 type How = { visit: Visit; oneDevice: boolean };
+/** By what name this browser knows the account. */
+type DeviceOf = (account: { id: number; passwordHash: string | null }) => string | null;
 
 /** Who comes in is who the provider has confirmed. What the page says must agree with it and adds nothing. */
 export async function logInSocially(needs: SocialLoginNeeds, ticket: SocialTicket, claimed: Claimed, how: How): Promise<SociallyLoggedIn | SocialRefusal> {
@@ -51,20 +56,20 @@ export async function connectByPassword(
   needs: SocialLoginNeeds,
   ticket: SocialTicket,
   password: string,
-  how: How,
+  how: How & { deviceOf: DeviceOf },
 ): Promise<SociallyLoggedIn | EnterRefusal | Refused<"LOGIN_FAILED" | "TOO_MANY_REQUESTS">> {
-  const { db, limiter, passwords } = needs;
+  const { db, factor } = needs;
   const { email } = ticket;
   const namesake = email === null ? null : await findNamesake(db, email);
   if (email === null || namesake === null || claimOf(ticket, namesake) !== "password" || (await findTicketAccount(db, ticket)) !== null) {
     return refuse("SOCIAL_TICKET_REQUIRED");
   }
-  const tried = { accountId: namesake.id, name: email, address: how.visit.address };
-  const wait = await findLoginWait(db, limiter, tried);
-  if (wait) return wait;
-  const passwordHash = await findPasswordHash(db, namesake.id);
-  if (!(await passwords.verify(passwordHash, password))) {
-    await noteLoginFailure(db, limiter, tried);
+  const known = { id: namesake.id, passwordHash: await findPasswordHash(db, namesake.id) };
+  const { passwordHash } = known;
+  const place = { address: networkOf(how.visit.address), device: how.deviceOf(known) };
+  const isRight = await judgePassword(needs, { counts: signInCounts({ account: triedAs(known, email), ...place, factor }), passwordHash, password });
+  if (isRight instanceof Refused) return isRight;
+  if (!isRight) {
     await noteRefusal(db, namesake.id, { ...how, reason: "wrong password" });
     return refuse("LOGIN_FAILED");
   }

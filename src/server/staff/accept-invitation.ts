@@ -1,17 +1,18 @@
 import { checkPassword } from "#domain/account/check-field.ts";
 import type { FormCode } from "#domain/account/form-fault.ts";
 import { mayGrant } from "#domain/account/staff-rule.ts";
+import { confirmCounts } from "#domain/account/wrong-passwords.ts";
 import { lockPassword, updatePasswordHash } from "../account/account-queries.ts";
-import { forgetLoginFailures, waitOf } from "../account/login-limit.ts";
 import { consumeToken, lookAtToken } from "../account/one-time-token.ts";
 import type { FoundToken } from "../account/one-time-token-queries.ts";
 import { confirmAddress, deleteUnprovenLinks } from "../account/password-queries.ts";
+import { judgePassword, triedAs } from "../account/password-tries.ts";
 import type { Passwords } from "../account/passwords.ts";
 import { insertAudit } from "../audit/audit-queries.ts";
 import type { Db, Tx } from "../platform/database.ts";
 import { inTransaction } from "../platform/in-transaction.ts";
 import type { TooMany } from "../platform/rate-limit.ts";
-import { countFailure, findFailures, takeFailures } from "../platform/rate-limit-queries.ts";
+import { Refused } from "../platform/refusal.ts";
 import { type NewSession, newSession, openSession } from "../session/open-session.ts";
 import { deleteSessions } from "../session/session-queries.ts";
 import { shortAddress, type Visit } from "../session/visit.ts";
@@ -29,8 +30,6 @@ export type Outcome =
   | { kind: "wrong password" }
   | { kind: "fault"; param: string; code: FormCode }
   | { kind: "wait"; wait: TooMany };
-
-const quarterHour = 900;
 
 /** Null also where whoever invited may no longer give what was offered. */
 export async function lookAtInvitation(db: Db, token: string): Promise<Link | null> {
@@ -58,18 +57,12 @@ export async function acceptInvitation(needs: Needs, answer: Answer): Promise<Ou
 
 async function withOwnPassword({ db, passwords }: Needs, { accountId, invitation }: Link, answer: Answer): Promise<Outcome> {
   if (answer.password === "") return { kind: "fault", param: "password", code: "REQUIRED" };
-  const key = `confirm:${accountId}`;
-  const wait = waitOf(await findFailures(db, key, quarterHour));
-  if (wait) return { kind: "wait", wait };
-  if (!(await passwords.verify(invitation.passwordHash, answer.password))) {
-    await countFailure(db, key, quarterHour);
-    return { kind: "wrong password" };
-  }
-  return join(db, answer, async (tx) => {
-    const waited = waitOf(await takeFailures(tx, key));
-    if (waited) throw waited;
-    return lockPassword(tx, accountId, invitation.passwordHash);
-  });
+  const { passwordHash } = invitation;
+  const counts = confirmCounts({ account: triedAs({ id: accountId, passwordHash }, ""), session: "invitation" });
+  const isRight = await judgePassword({ db, passwords }, { counts, passwordHash, password: answer.password });
+  if (isRight instanceof Refused) return { kind: "wait", wait: isRight };
+  if (!isRight) return { kind: "wrong password" };
+  return join(db, answer, (tx) => lockPassword(tx, accountId, passwordHash));
 }
 
 async function withNewPassword({ db, passwords }: Needs, { accountId, email, username, invitation }: Link, answer: Answer): Promise<Outcome> {
@@ -95,7 +88,6 @@ async function join(db: Db, { token, visit, oneDevice }: Answer, prove: (tx: Tx)
     if (!(await confirmAddress(tx, link))) return null;
     await takeInvitation(tx, accountId);
     await updateGrant(tx, accountId, invitation);
-    await forgetLoginFailures(tx, accountId);
     const endedSessions = await deleteSessions(tx, accountId);
     const session = newSession({ isAdministrator: true });
     endedSessions.push(...(await openSession(tx, { session, accountId, visit, oneDevice })));

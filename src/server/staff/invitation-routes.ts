@@ -10,18 +10,28 @@ import { serve } from "../platform/serve-endpoint.ts";
 import type { Realtime } from "../realtime/realtime.ts";
 import type { Cookies } from "../session/cookies.ts";
 import type { Identify } from "../session/identify.ts";
+import type { KnownDevices } from "../session/known-devices.ts";
 import { handOver } from "../session/open-session.ts";
 import { visitOf } from "../session/visit.ts";
 import type { Settings } from "../settings/settings.ts";
 import { acceptInvitation, asksFor, lookAtInvitation } from "./accept-invitation.ts";
 
-type Needs = { db: Db; settings: Settings; passwords: Passwords; limiter: RateLimiter; realtime: Realtime; identify: Identify; cookies: Cookies };
+type Needs = {
+  db: Db;
+  settings: Settings;
+  passwords: Passwords;
+  limiter: RateLimiter;
+  realtime: Realtime;
+  identify: Identify;
+  cookies: Cookies;
+  devices: KnownDevices;
+};
 
 const wrongPassword: LocalizedText = { th: "รหัสผ่านไม่ถูกต้อง", en: "This password is not right." };
 
 /** What a mailed invitation opens. */
 export function registerInvitationRoutes(app: FastifyInstance, needs: Needs): void {
-  const { db, settings, limiter, realtime, identify, cookies } = needs;
+  const { db, settings, limiter, realtime, identify } = needs;
 
   serve(app, "getInvitation").with(async ({ body }, { request }) => {
     const tooMany = await limitLinks(limiter, request);
@@ -50,7 +60,7 @@ export function registerInvitationRoutes(app: FastifyInstance, needs: Needs): vo
     }
     const { accountId, session, endedSessions } = outcome.joined;
     realtime.closeSessions(endedSessions);
-    handOver(reply, cookies, session);
+    await handOver(needs, session, { request, reply, accountId });
     return { success: true, user: { id: accountId } };
   });
 }

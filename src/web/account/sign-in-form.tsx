@@ -11,6 +11,7 @@ import { readGuestCart, tellLeftBehind } from "./cart-left-behind.ts";
 import type { Person } from "./person.ts";
 import { keepTyped, type TypedValues, typedText } from "./typed-values.ts";
 import { useHydrated } from "./use-hydrated.ts";
+import { withWait } from "./wait-words.ts";
 import { welcomePerson } from "./welcome-person.ts";
 
 const fields = ["username", "password"] as const;
@@ -76,7 +77,7 @@ function missing({ username, password }: Values, t: Translate) {
 async function signIn({ username, password }: Values, t: Translate): Promise<Answer<Person>> {
   const guestCart = await readGuestCart();
   const answer = await api.login({ body: { username, password } });
-  if (!answer.ok) return answer;
+  if (!answer.ok) return withWait(answer, t);
   const person = await welcomePerson(t);
   if (person.ok) void tellLeftBehind(guestCart, t);
   return person;

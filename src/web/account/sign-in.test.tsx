@@ -81,6 +81,14 @@ describe("sign-in dialog", () => {
     expect([await name(), await password()].map((field) => (field as HTMLInputElement).value)).toEqual(["manee.j", "wrong"]);
   });
 
+  it("LOGIN-01 after too many wrong passwords the seconds to wait are said", async () => {
+    shop.handlers.login = () => refusal("TOO_MANY_REQUESTS", undefined, { retry_after_s: 8 });
+    renderInShop(<InPage />);
+    await userEvent.type(await name(), "manee.j");
+    await userEvent.type(await password(), "wrong{Enter}");
+    expect((await screen.findByRole("alert")).textContent).toBe("ใส่รหัสผ่านผิดหลายครั้ง กรุณารออีก 8 วินาทีแล้วลองใหม่");
+  });
+
   it("LOGIN-01 without a connection nothing typed is lost", async () => {
     renderInShop(<InPage />);
     shop.isOffline = true;

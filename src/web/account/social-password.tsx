@@ -15,6 +15,7 @@ import look from "./social-buttons.module.css";
 import { goOn } from "./social-login.tsx";
 import { socialNames } from "./social-names.ts";
 import { useArrive } from "./use-arrive.ts";
+import { withWait } from "./wait-words.ts";
 import { welcomePerson } from "./welcome-person.ts";
 
 const fields = ["password"] as const;
@@ -64,7 +65,7 @@ async function connect(password: string, t: Translate): Promise<Answer<Person>> 
   const guestCart = await readGuestCart();
   const answer = await api.connectSocialAccount({ body: { password } });
   // The refusal speaks of a username, which is not asked for here.
-  if (!answer.ok) return answer.code === "LOGIN_FAILED" ? { ...answer, msg: t("social.connect-wrong") } : answer;
+  if (!answer.ok) return answer.code === "LOGIN_FAILED" ? { ...answer, msg: t("social.connect-wrong") } : withWait(answer, t);
   const person = await welcomePerson(t);
   if (person.ok) void tellLeftBehind(guestCart, t);
   return person;

@@ -8,6 +8,7 @@ export const signInEn: Record<SignInKey, string> = {
   "sign-in.forgot": "Forgotten password?",
   "sign-in.username-missing": "Please enter your username or e-mail.",
   "sign-in.password-missing": "Please enter your password.",
+  "sign-in.wait": "Too many wrong passwords. Please wait {seconds} seconds and try again.",
   "sign-in.no-account": "No account yet?",
   "sign-in.have-account": "Already registered?",
   "sign-in.to-register": "Register",

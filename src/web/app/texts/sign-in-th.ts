@@ -7,6 +7,7 @@ export const signInTh = {
   "sign-in.forgot": "ลืมรหัสผ่าน",
   "sign-in.username-missing": "กรุณากรอกชื่อผู้ใช้หรืออีเมล",
   "sign-in.password-missing": "กรุณากรอกรหัสผ่าน",
+  "sign-in.wait": "ใส่รหัสผ่านผิดหลายครั้ง กรุณารออีก {seconds} วินาทีแล้วลองใหม่",
   "sign-in.no-account": "ยังไม่มีบัญชี",
   "sign-in.have-account": "มีบัญชีอยู่แล้ว",
   "sign-in.to-register": "สมัครสมาชิก",

@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import { confirmCounts, mostInAnHour, signInCounts, tryRules, waitAfter } from "./wrong-passwords.ts";
+
+const from = { account: "7:abc", address: "192.0.2.1", device: null, factor: 1 };
+
+describe("how often a password may be tried", () => {
+  it.each([
+    [4, 0],
+    [5, 2],
+    [6, 4],
+    [9, 32],
+    [13, 300],
+    [1000, 300],
+  ])("after %i wrong ones from one place the wait is %i seconds: it grows and is never for good", (tries, seconds) => {
+    expect(waitAfter(tryRules.place, tries)).toBe(seconds);
+  });
+
+  it("keeps nobody waiting for what others try for more than ten seconds", () => {
+    expect(Math.max(...Array.from({ length: 100 }, (_, tries) => waitAfter(tryRules.account, tries)))).toBeLessThan(10);
+  });
+
+  it("is bounded: so many an hour from one place, on one account from all strange places together, and from one address on all accounts", () => {
+    expect([mostInAnHour(tryRules.place), mostInAnHour(tryRules.account), mostInAnHour(tryRules.address)]).toEqual([23, 454, 119]);
+  });
+
+  it("counts a stranger by account and address, by account, and by address", () => {
+    const { place, account, address } = signInCounts(from);
+    expect([place.key, account?.key, address?.key]).toEqual(["login:7:abc:from:192.0.2.1", "login:7:abc", "login:address:192.0.2.1"]);
+  });
+
+  it("counts a browser that knows the account by itself alone", () => {
+    expect(signInCounts({ ...from, device: "mine" })).toEqual({
+      place: { key: "login:7:abc:device:mine", rule: tryRules.place },
+      account: null,
+      address: null,
+    });
+  });
+
+  it("is wider by address outside of production, never by account", () => {
+    const { place, account, address } = signInCounts({ ...from, factor: 1000 });
+    expect([place.rule.free, account?.rule.free, address?.rule.free]).toEqual([5, 5, 30_000]);
+  });
+
+  it("counts who types it once more by session and by account", () => {
+    expect(confirmCounts({ account: "7:abc", session: "s" })).toMatchObject({ place: { key: "confirm:7:abc:in:s" }, account: { key: "confirm:7:abc" } });
+  });
+});
