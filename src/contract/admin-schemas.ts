@@ -9,7 +9,7 @@ import { orderMail, orderMailSchemas } from "./order-mail-schemas.ts";
 import { orderStatus, parcel } from "./order-schemas.ts";
 import { orderShippingSchemas } from "./order-shipping-schemas.ts";
 import { moneyWish, refund } from "./refund-schemas.ts";
-import { baht, data, done, id, idText, instant, line, paged, pageQuery } from "./wire.ts";
+import { baht, data, done, id, idText, instant, line, paged, pageQuery, recordVersion } from "./wire.ts";
 
 const decisionKind = z.enum(["approve", "reject"]);
 
@@ -164,7 +164,7 @@ export const adminSchemas = {
         shipping_address: z.nullable(z.string()),
         shipping_name: z.nullable(z.string()),
         /** null: it cannot be changed any more. The version is the one that whoever changes it has seen. */
-        address_form: z.nullable(z.object({ version: z.int(), values: z.record(z.string(), z.string()) })),
+        address_form: z.nullable(z.object({ version: recordVersion, values: z.record(z.string(), z.string()) })),
         /** Approved, with something to send that is not sent yet. */
         is_to_ship: z.boolean(),
         shipment: z.nullable(z.object({ ...parcel.shape, id: z.int(), carrier: z.enum(carriers), by: z.string() })),

@@ -15,10 +15,10 @@ import { peopleListQuery } from "./people-schemas.ts";
 import { toResolveQuery } from "./refund-schemas.ts";
 import { granted } from "./staff-schemas.ts";
 import { statementListQuery } from "./statement-schemas.ts";
-import { data, id, line } from "./wire.ts";
+import { data, id, line, recordVersion } from "./wire.ts";
 
 /** What was chosen, each as it was seen. */
-const chosen = z.array(z.object({ id, version: z.int() })).check(z.minLength(1), z.maxLength(batchLimit));
+const chosen = z.array(z.object({ id, version: recordVersion })).check(z.minLength(1), z.maxLength(batchLimit));
 /** In the order in which they were sent; `code` is null where it is done, else why it was refused, in the caller's words. */
 const results = data(
   z.object({
@@ -28,7 +28,7 @@ const results = data(
         code: z.nullable(z.string()),
         msg: z.string(),
         /** What stands there by now, where somebody else has changed it. */
-        version: z.optional(z.int()),
+        version: z.optional(recordVersion),
         /** It was the first of two approvals. */
         waits_for_second: z.optional(z.literal(true)),
       }),
@@ -46,7 +46,7 @@ const chosenOrders = z.array(z.object({ id, payment_id: z.nullable(id) })).check
 
 /** What fits a list's filter at this moment, in the list's order; whatever comes to fit it later is not in it. `version` is what its batch takes as seen. */
 const choice = {
-  output: data(z.object({ items: z.array(z.object({ id, version: z.int(), name: z.string() })) })),
+  output: data(z.object({ items: z.array(z.object({ id, version: recordVersion, name: z.string() })) })),
   refusals: ["INPUT_ERROR", "TOO_MANY_TO_CHOOSE"],
 } as const;
 
@@ -79,14 +79,12 @@ export const batchSchemas = {
   adminListParcels: {
     summary: "Where up to 25 orders go, each with the version of its address, and whether there is anything to send.",
     query: z.object({ ids: z.string().check(z.regex(/^\d{1,15}(,\d{1,15}){0,24}$/)) }),
-    output: data(z.array(z.object({ id, name: z.string(), address: z.nullable(z.string()), address_version: z.int(), is_to_ship: z.boolean() }))),
+    output: data(z.array(z.object({ id, name: z.string(), address: z.nullable(z.string()), address_version: recordVersion, is_to_ship: z.boolean() }))),
   },
   adminBatchShip: {
     summary: "Marks up to 25 approved orders as sent, each with its own tracking number and to the address that was seen. Each buyer gets a mail.",
     body: z.object({
-      chosen: z
-        .array(z.object({ id, address_version: z.int().check(z.nonnegative()), tracking_number: line(60) }))
-        .check(z.minLength(1), z.maxLength(batchLimit)),
+      chosen: z.array(z.object({ id, address_version: recordVersion, tracking_number: line(60) })).check(z.minLength(1), z.maxLength(batchLimit)),
       carrier: z.enum(carriers),
       /** Of another carrier. */
       carrier_name: z._default(line(60), ""),

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { plan } from "./course-schemas.ts";
 import type { Schemas } from "./endpoint.ts";
 import { quoteFacts } from "./quote-facts-schemas.ts";
-import { baht, data, done, id, idText, instant, line, optionalId } from "./wire.ts";
+import { baht, data, done, id, idText, instant, line, optionalId, optionalMethodId } from "./wire.ts";
 
 const userId = z.union([z.string().check(z.maxLength(60)), z.number()]);
 const currencyCode = z.enum(["THB", "USD"]);
@@ -15,7 +15,7 @@ const saveBody = z.object({
   /** The coupons that the cart keeps; before those of an entry. */
   coupons_id: z.optional(couponIdList),
   /** The way to pay that the cart keeps; before that of an entry. */
-  paymentmethod_id: optionalId,
+  paymentmethod_id: optionalMethodId,
   /** The promotion that the cart keeps; null or empty: the shop chooses the best. */
   promotion_id: optionalId,
   currency_code: z.optional(currencyCode),
@@ -30,7 +30,7 @@ export const cartEntry = z.object({
   priecingplan_id: optionalId,
   qty: z.optional(z.int().check(z.minimum(0), z.maximum(99))),
   coupons_id: z.optional(z.unknown()),
-  paymentmethod_id: optionalId,
+  paymentmethod_id: optionalMethodId,
 });
 export const cartEntries = z.array(cartEntry).check(z.maxLength(50));
 
@@ -132,7 +132,7 @@ export const quote = z.object({
 });
 
 export const choices = {
-  payment_method_id: optionalId,
+  payment_method_id: optionalMethodId,
   /** Left out: the coupons that the cart keeps. */
   coupon_id: z.optional(z.array(id).check(z.maxLength(20))),
   /** Left out: the promotion that the cart keeps, else the best. Null or empty: none. */

@@ -2,13 +2,13 @@ import * as z from "zod/mini";
 import { itemStates } from "#domain/catalog/item-state.ts";
 import { courseSchemas } from "./course-schemas.ts";
 import type { Schemas } from "./endpoint.ts";
-import { baht, data, done, id, idText, instant, newOrder, paged, pageQuery } from "./wire.ts";
+import { baht, data, done, id, idText, instant, newOrder, paged, pageQuery, recordVersion } from "./wire.ts";
 
 export const itemState = z.enum(itemStates);
 
 const row = z.object({
   id,
-  version: z.int(),
+  version: recordVersion,
   course_name: z.string(),
   course_name_eng: z.string(),
   course_image: z.string(),
@@ -44,7 +44,7 @@ export const itemListQuery = z.object({
 
 export const values = z.record(z.string().check(z.maxLength(60)), z.union([z.string(), z.number(), z.boolean()]));
 /** What stands there, and its version: whoever saves says over which one. */
-export const edition = z.object({ version: z.int(), values });
+export const edition = z.object({ version: recordVersion, values });
 const courseType = z.enum(["course", "product"]);
 const named = z.object({ id, name_th: z.string(), name_en: z.string() });
 const params = z.object({ id: idText });
@@ -114,7 +114,7 @@ export const catalogDeskSchemas = {
   adminArchiveItem: {
     summary: "Takes a course or product out of the shop, or back as a draft. Who has bought it keeps it.",
     params,
-    body: z.object({ version: z.int(), is_archived: z.boolean() }),
+    body: z.object({ version: recordVersion, is_archived: z.boolean() }),
     output: done,
     refusals: ["NOT_FOUND", "EDIT_CONFLICT"],
   },
@@ -160,7 +160,7 @@ export const catalogDeskSchemas = {
   adminArchivePlan: {
     summary: "Takes a plan off sale for good, or back. Who has bought it keeps it.",
     params,
-    body: z.object({ version: z.int(), is_archived: z.boolean() }),
+    body: z.object({ version: recordVersion, is_archived: z.boolean() }),
     output: done,
     refusals: ["NOT_FOUND", "EDIT_CONFLICT"],
   },

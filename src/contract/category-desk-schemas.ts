@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import { edition, values } from "./catalog-desk-schemas.ts";
 import type { Schemas } from "./endpoint.ts";
-import { data, done, id, idText, line, newOrder, paged, pageQuery } from "./wire.ts";
+import { data, done, id, idText, line, newOrder, paged, pageQuery, recordVersion } from "./wire.ts";
 
 const params = z.object({ id: idText });
 const state = { is_archived: z.boolean(), items: z.int() };
 
-const listed = z.object({ id, slug: z.string(), name_th: z.string(), name_en: z.string(), version: z.int(), ...state });
+const listed = z.object({ id, slug: z.string(), name_th: z.string(), name_en: z.string(), version: recordVersion, ...state });
 
 export const categoriesQuery = z.object({
   q: z._default(line(100), ""),
@@ -44,14 +44,14 @@ export const categoryDeskSchemas = {
   adminArchiveCategory: {
     summary: "Takes a category out of the shop's filters, or back. What is in it is still sold.",
     params,
-    body: z.object({ version: z.int(), is_archived: z.boolean() }),
+    body: z.object({ version: recordVersion, is_archived: z.boolean() }),
     output: done,
     refusals: ["NOT_FOUND", "EDIT_CONFLICT"],
   },
   adminDeleteCategory: {
     summary: "Deletes a category. What is in it goes to another one first; without one, only an empty category is deleted.",
     params,
-    body: z.object({ version: z.int(), move_to: z.nullable(id) }),
+    body: z.object({ version: recordVersion, move_to: z.nullable(id) }),
     output: done,
     refusals: ["NOT_FOUND", "EDIT_CONFLICT", "CATEGORY_IN_USE"],
   },

@@ -2,18 +2,18 @@ import * as z from "zod/mini";
 import { quote } from "./cart-schemas.ts";
 import { seriesLimits } from "./discount-fields.ts";
 import type { Schemas } from "./endpoint.ts";
-import { baht, data, done, id, idText, instant, line, newOrder, paged, pageQuery } from "./wire.ts";
+import { baht, data, done, id, idText, instant, line, methodId, newOrder, paged, pageQuery, recordVersion } from "./wire.ts";
 
 export const discountStates = ["running", "upcoming", "ended", "used-up", "off"] as const;
 export const couponSorts = ["code", "ending", "used"] as const;
 
 const values = z.record(z.string().check(z.maxLength(60)), z.union([z.string(), z.number(), z.boolean()]));
-const edition = z.object({ version: z.int(), values });
+const edition = z.object({ version: recordVersion, values });
 const params = z.object({ id: idText });
 
 const rule = {
   id,
-  version: z.int(),
+  version: recordVersion,
   state: z.enum(discountStates),
   number_of_course: z.int(),
   discount_type: z.enum(["amount", "percent"]),
@@ -145,7 +145,7 @@ export const discountDeskSchemas = {
     body: z.object({
       courses: z.array(z.object({ course_id: id, priecingplan_id: z.nullable(id) })).check(z.minLength(1), z.maxLength(20)),
       coupon_codes: z.array(line(60)).check(z.maxLength(20)),
-      payment_method_id: z.nullable(id),
+      payment_method_id: z.nullable(methodId),
       currency_code: z.enum(["THB", "USD"]),
       tier: z.nullable(line(100)),
     }),

@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 import { edition, values } from "./catalog-desk-schemas.ts";
 import type { Schemas } from "./endpoint.ts";
-import { data, done, id, idText, line, paged, pageQuery } from "./wire.ts";
+import { data, done, id, idText, line, paged, pageQuery, recordVersion } from "./wire.ts";
 
 const params = z.object({ id: idText });
 /** `email`: how they sign in. `courses`: what they teach, drafts included. */
 const instructor = { id, name: z.string(), email: z.string(), courses: z.int(), is_archived: z.boolean() };
 
-const listed = z.object({ ...instructor, version: z.int(), name_eng: z.string(), image: z.nullable(z.string()) });
+const listed = z.object({ ...instructor, version: recordVersion, name_eng: z.string(), image: z.nullable(z.string()) });
 
 export const instructorsQuery = z.object({
   q: z._default(line(100), ""),
@@ -41,7 +41,7 @@ export const instructorDeskSchemas = {
   adminArchiveInstructor: {
     summary: "Somebody is not chosen for courses any more and has no page, or again. Courses go on naming who teaches them.",
     params,
-    body: z.object({ version: z.int(), is_archived: z.boolean() }),
+    body: z.object({ version: recordVersion, is_archived: z.boolean() }),
     output: done,
     refusals: ["NOT_FOUND", "EDIT_CONFLICT"],
   },

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { languages } from "#domain/link/localized-path.ts";
 import { keptShippingAddress, shippingAddressFields } from "./cart-schemas.ts";
 import type { Schemas } from "./endpoint.ts";
-import { data, done, id, idText, instant, line, optionalId } from "./wire.ts";
+import { data, done, id, idText, instant, line, optionalId, recordVersion } from "./wire.ts";
 
 const shortPassword = line(200);
 
@@ -37,7 +37,7 @@ export const providerName = z.enum(["google", "line", "facebook"]);
 
 const profile = z.object({
   /** Goes back with a change: whoever has changed the profile meanwhile is not written over unseen. */
-  version: z.int(),
+  version: recordVersion,
   username: z.string(),
   email: z.string(),
   is_email_confirmed: z.boolean(),
@@ -76,7 +76,7 @@ export const myAccountSchemas = {
   updateProfile: {
     summary: "Saves the caller's profile. Somebody else's newer version is not written over: it comes back in `result`.",
     body: z.object({
-      version: z.int(),
+      version: recordVersion,
       firstname: z._default(line(300), ""),
       lastname: z._default(line(300), ""),
       nickname: z._default(line(300), ""),

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { choices, lineDiscount } from "./cart-schemas.ts";
 import type { Schemas } from "./endpoint.ts";
-import { baht, data, done, id, idText, instant, optionalId, paged, pageQuery } from "./wire.ts";
+import { baht, data, done, id, idText, instant, methodId, optionalId, paged, pageQuery } from "./wire.ts";
 
 export const orderStatus = z.enum(["notYetReceived", "pending", "approved", "rejected", "cancelled", "expired", "refunded"]);
 const line = z.object({
@@ -151,7 +151,7 @@ export const orderSchemas = {
   chooseOrderMethod: {
     summary: "How an own unpaid order is to be paid. Seats of a course with few of them are held as long as that takes, counted from when they were taken.",
     params: z.object({ orderId: idText }),
-    body: z.object({ payment_method_id: id }),
+    body: z.object({ payment_method_id: methodId }),
     output: z.object({ success: z.literal(true), ...order }),
     refusals: ["NOT_FOUND", "ORDER_NOT_PAYABLE", "PAYMENT_IN_PROGRESS", "TOO_MANY_REQUESTS"],
   },

@@ -2,13 +2,13 @@ import * as z from "zod/mini";
 import { carriers } from "#domain/shipping/carriers.ts";
 import { shippingAddressFields } from "./cart-schemas.ts";
 import type { Schemas } from "./endpoint.ts";
-import { done, idText, line } from "./wire.ts";
+import { done, idText, line, recordVersion } from "./wire.ts";
 
 export const orderShippingSchemas = {
   adminChangeOrderAddress: {
     summary: "Sends an order that is not on its way yet to another address.",
     params: z.object({ id: idText }),
-    body: z.object({ version: z.int(), ...shippingAddressFields }),
+    body: z.object({ version: recordVersion, ...shippingAddressFields }),
     output: done,
     refusals: ["NOT_FOUND", "FORBIDDEN", "INPUT_ERROR", "ORDER_ADDRESS_FIXED", "ORDER_ADDRESS_CHANGED"],
   },
@@ -23,7 +23,7 @@ export const orderShippingSchemas = {
       carrier_name: z._default(line(60), ""),
       tracking_number: line(60),
       /** That of the address which stood on the screen. null where the parcel has gone: it has its address. */
-      address_version: z.nullable(z.int().check(z.nonnegative())),
+      address_version: z.nullable(recordVersion),
     }),
     output: done,
     refusals: ["NOT_FOUND", "FORBIDDEN", "INPUT_ERROR", "ORDER_NOT_SHIPPABLE", "SHIPMENT_CHANGED", "ORDER_ADDRESS_CHANGED"],

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { paymentMethod } from "./cart-schemas.ts";
 import type { Schemas } from "./endpoint.ts";
-import { data, done, id, line, optionalId } from "./wire.ts";
+import { data, done, id, line, optionalMethodId } from "./wire.ts";
 
 export const paymentSchemas = {
   listPaymentMethods: { summary: "The payment methods on offer.", output: data(z.array(paymentMethod)) },
@@ -13,7 +13,7 @@ export const paymentSchemas = {
     summary: "Reports a bank transfer with its slips, or a free order. Status and amounts are claims.",
     body: z.object({
       order_id: id,
-      payment_method_id: optionalId,
+      payment_method_id: optionalMethodId,
       contact_name: z._default(line(300), ""),
       email: z._default(line(320), ""),
       status: z.optional(z.unknown()),
@@ -36,7 +36,12 @@ export const paymentSchemas = {
   },
   confirmPayment: {
     summary: "Asks the shop to look at the provider now. Nobody approves by calling this.",
-    body: z.object({ order_payment_id: z.optional(z.nullable(z.number())), order_id: id, approve_by: z.optional(z.unknown()), payment_method_id: optionalId }),
+    body: z.object({
+      order_payment_id: z.optional(z.nullable(z.number())),
+      order_id: id,
+      approve_by: z.optional(z.unknown()),
+      payment_method_id: optionalMethodId,
+    }),
     output: z.object({ success: z.literal(true), order_token: z.string() }),
     refusals: ["NOT_FOUND", "PAYMENT_NOT_CONFIRMED", "TOO_MANY_REQUESTS"],
   },

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Schemas } from "./endpoint.ts";
-import { done, id, idText, line } from "./wire.ts";
+import { done, id, idText, line, recordVersion } from "./wire.ts";
 
 const params = z.object({ id: idText });
 /** Stands in the log; an empty one is refused. */
@@ -29,7 +29,7 @@ export const peopleChangeSchemas = {
     summary: "Says anew a student's tier, group, and the last day on which the account is open. `version` is the one that was read.",
     params,
     body: z.object({
-      version: z.int(),
+      version: recordVersion,
       tier: line(100),
       group_id: z.nullable(id),
       /** A day of Bangkok, `2027-01-31`; empty: no end. */
@@ -43,7 +43,7 @@ export const peopleChangeSchemas = {
     summary: "Puts right what a student told of themselves. What is left out stays as it is. `version` is the one that was read.",
     params,
     body: z.object({
-      version: z.int(),
+      version: recordVersion,
       firstname: z.optional(line(300)),
       lastname: z.optional(line(300)),
       nickname: z.optional(line(300)),
@@ -58,7 +58,7 @@ export const peopleChangeSchemas = {
     summary:
       "Asks for another e-mail address of a student, with the own password: the new address gets a link, the old one hears of it, and nothing changes until the link is opened.",
     params,
-    body: z.object({ version: z.int(), email: line(320), password: line(200), reason }),
+    body: z.object({ version: recordVersion, email: line(320), password: line(200), reason }),
     output: done,
     refusals: ["INPUT_ERROR", "NOT_FOUND", "FORBIDDEN", "EDIT_CONFLICT", "LAST_OWNER", "SOCIAL_TICKET_REQUIRED", "TOO_MANY_REQUESTS"],
   },

@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import type { Schemas } from "./endpoint.ts";
-import { data, done, id, idText, instant, line } from "./wire.ts";
+import { data, done, id, idText, instant, line, recordVersion } from "./wire.ts";
 
 const side = z.object({
   id,
   /** Handed back with the merge: whoever has changed meanwhile is looked at again. */
-  version: z.int(),
+  version: recordVersion,
   name: z.string(),
   username: z.string(),
   email: z.string(),

@@ -4,7 +4,7 @@ import { languages } from "#domain/link/localized-path.ts";
 import { historyEntry } from "./audit-schemas.ts";
 import type { Schemas } from "./endpoint.ts";
 import { orderStatus } from "./order-schemas.ts";
-import { baht, data, id, idText, instant, line, paged, pageQuery } from "./wire.ts";
+import { baht, data, id, idText, instant, line, paged, pageQuery, recordVersion } from "./wire.ts";
 
 const state = z.enum(accountStates);
 const optionalIdText = z._default(z.string().check(z.regex(/^\d{0,15}$/)), "");
@@ -12,7 +12,7 @@ const group = z.nullable(z.object({ id, name: z.string() }));
 
 const row = z.object({
   id,
-  version: z.int(),
+  version: recordVersion,
   name: z.string(),
   username: z.string(),
   email: z.string(),
@@ -55,7 +55,7 @@ const access = z.object({
 const person = z.object({
   id,
   /** Handed back with a change: whoever has changed the account meanwhile is not overwritten. */
-  version: z.int(),
+  version: recordVersion,
   state,
   username: z.string(),
   email: z.string(),

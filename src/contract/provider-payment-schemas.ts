@@ -21,6 +21,10 @@ const shownBaht = z.optional(z.nullable(z.union([z.number(), line(20)])));
 const paymentPage = z.object({ success: z.literal(true), order_payment_id: z.int(), result: z.object({ webPaymentUrl: z.string() }) });
 
 /** How a buyer starts to pay an own order at a provider. Who, what and how much is the server's; amounts that a page sends are only compared. */
+/** As the provider's script gives them: anything else is not worth a question. A bare number is let in to be refused by its own name. */
+const encryptedCard = z.string().check(z.maxLength(4000), z.regex(/^(?:00[0-9A-Za-z+/=_-]{6,}|[\d\s-]{1,40})$/));
+const omiseToken = line(60).check(z.regex(/^(?:tokn|src)_[0-9a-z_]+$/));
+
 export const providerPaymentSchemas = {
   getOmisePromptPayKey: {
     summary: "The public key for PromptPay.",
@@ -32,7 +36,7 @@ export const providerPaymentSchemas = {
     body: z.object({
       orderId: id,
       publicKeyOmise: z.optional(z.unknown()),
-      omise_token: z.optional(z.nullable(line(60))),
+      omise_token: z.optional(z.nullable(z.union([z.literal(""), omiseToken]))),
       email: z.optional(z.unknown()),
       name: z.optional(z.unknown()),
       /** Satang; compared with what the order costs. */
@@ -59,7 +63,7 @@ export const providerPaymentSchemas = {
     body: z.object({
       orderId: id,
       publicKeyOmise: z.optional(z.unknown()),
-      omise_token: line(60),
+      omise_token: omiseToken,
       email: z.optional(z.unknown()),
       name: z.optional(z.unknown()),
       /** Satang; compared with what the order costs. */
@@ -87,7 +91,7 @@ export const providerPaymentSchemas = {
     summary: "Signs the form that the browser posts to 2C2P. The card comes encrypted by the provider's script, goes through and is kept nowhere.",
     body: z.object({
       orderId: id,
-      encryptedCardInfo: z.string().check(z.maxLength(4000)),
+      encryptedCardInfo: encryptedCard,
       maskedCardInfo: z.optional(z.unknown()),
       expMonthCardInfo: z.optional(z.unknown()),
       expYearCardInfo: z.optional(z.unknown()),

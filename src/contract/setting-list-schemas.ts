@@ -4,12 +4,12 @@ import type { Schemas } from "./endpoint.ts";
 import { mailTries } from "./mail-settings.ts";
 import { ownListNames, type SettingListName } from "./setting-lists.ts";
 import { socialProvider } from "./social-schemas.ts";
-import { data, id, idText, instant, line } from "./wire.ts";
+import { data, id, idText, instant, line, recordVersion } from "./wire.ts";
 
 type OwnList = Exclude<SettingListName, "bank-accounts">;
 const list = z.enum(ownListNames as [OwnList, ...OwnList[]]);
 const values = z.record(z.string().check(z.maxLength(60)), z.union([z.string(), z.number(), z.boolean()]));
-const edition = z.object({ version: z.int(), values });
+const edition = z.object({ version: recordVersion, values });
 const row = z.object({ id, ...edition.shape });
 
 const listed = { output: data(z.array(row)), refusals: ["FORBIDDEN"] } as const;

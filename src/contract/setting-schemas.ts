@@ -3,12 +3,12 @@ import type { ProviderId } from "#domain/payment/payment-method.ts";
 import type { Schemas } from "./endpoint.ts";
 import { providerKeyNames } from "./provider-keys.ts";
 import { type SettingGroup, settingGroupNames } from "./setting-groups.ts";
-import { data, idText, instant, line } from "./wire.ts";
+import { data, idText, instant, line, recordVersion } from "./wire.ts";
 
 const group = z.object({ group: z.enum(settingGroupNames as [SettingGroup, ...SettingGroup[]]) });
 const values = z.record(z.string().check(z.maxLength(60)), z.union([z.string(), z.number(), z.boolean()]));
 /** What stands there, and its version: whoever saves says over which one. */
-const edition = z.object({ version: z.int(), values });
+const edition = z.object({ version: recordVersion, values });
 
 const providerIds = Object.keys(providerKeyNames) as [ProviderId, ...ProviderId[]];
 const provider = z.object({ provider: z.enum(providerIds) });

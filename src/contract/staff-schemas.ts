@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { staffRoles, staffSorts } from "#domain/account/found-staff.ts";
 import { permissions } from "#domain/account/roles.ts";
 import type { Schemas } from "./endpoint.ts";
-import { data, done, idText, instant, line } from "./wire.ts";
+import { data, done, idText, instant, line, recordVersion } from "./wire.ts";
 
 export const granted = z.array(z.enum(permissions)).check(z.maxLength(permissions.length));
 const grant = { is_owner: z._default(z.boolean(), false), permissions: granted };
@@ -27,7 +27,7 @@ export const staffSchemas = {
           z.object({
             ...person,
             username: z.string(),
-            version: z.int(),
+            version: recordVersion,
             last_seen_at: z.nullable(instant),
             is_you: z.boolean(),
             /** Whether whoever asks may change and remove them. */

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { textScreens } from "#domain/text/text-screens.ts";
 import type { Schemas } from "./endpoint.ts";
-import { data, instant, line, paged, pageQuery } from "./wire.ts";
+import { data, instant, line, paged, pageQuery, recordVersion } from "./wire.ts";
 
 const key = z.object({ key: z.string().check(z.regex(/^[\w.-]{1,120}$/)) });
 const screen = z.enum(textScreens);
@@ -9,7 +9,7 @@ const screen = z.enum(textScreens);
 const words = z.object({ own: z.nullable(z.string()), ours: z.string() });
 /** What buyers read, in both languages. */
 const values = z.object({ th: z.string(), en: z.string() });
-const edition = z.object({ version: z.int(), values });
+const edition = z.object({ version: recordVersion, values });
 
 const file = z.object({ format: z.enum(["csv", "json"]), content: z.string().check(z.maxLength(2_000_000)) });
 const nullable = z.nullable(z.string());
@@ -69,7 +69,7 @@ export const textDeskSchemas = {
     body: file,
     output: data(
       z.object({
-        stand: z.int(),
+        stand: recordVersion,
         changed: z.int(),
         changes: z.array(z.object({ line: z.int(), key: z.string(), lang, from: nullable, to: nullable })),
         left_out: z.int(),
@@ -80,7 +80,7 @@ export const textDeskSchemas = {
   },
   adminImportTexts: {
     summary: "Takes over the good lines of a file, as it was checked. Refused where a text was worded since.",
-    body: z.extend(file, { stand: z.int() }),
+    body: z.extend(file, { stand: recordVersion }),
     output: data(z.object({ changed: z.int() })),
     refusals: ["INPUT_ERROR", "EDIT_CONFLICT"],
   },

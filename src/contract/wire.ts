@@ -4,6 +4,12 @@ import * as z from "zod/mini";
 
 export const id = z.int().check(z.positive());
 export const idText = z.coerce.number().check(z.int(), z.positive(), z.maximum(Number.MAX_SAFE_INTEGER));
+/** What a column of four bytes holds. */
+const largestShort = 2_147_483_647;
+/** Which edition of a record somebody has read. */
+export const recordVersion = z.int().check(z.minimum(0), z.maximum(largestShort));
+/** Ways to pay are numbered by hand, in a column of four bytes. */
+export const methodId = z.int().check(z.positive(), z.maximum(largestShort));
 export const baht = z.number();
 /** An instant in UTC, ISO 8601. */
 export const instant = z.string();
@@ -15,7 +21,12 @@ export const pageQuery = { page: z._default(z.coerce.number().check(z.int(), z.m
 /** One line of text as a person types it. */
 export const line = (maximum: number) => z.string().check(z.maxLength(maximum));
 /** A choice by id that old callers send as a number, text, empty text or null. */
-export const optionalId = z.optional(z.nullable(z.union([z.literal(""), z.coerce.number().check(z.int(), z.minimum(0))])));
+export const optionalId = optionalNumber(Number.MAX_SAFE_INTEGER);
+export const optionalMethodId = optionalNumber(largestShort);
+
+function optionalNumber(largest: number) {
+  return z.optional(z.nullable(z.union([z.literal(""), z.coerce.number().check(z.int(), z.minimum(0), z.maximum(largest))])));
+}
 
 export function data<T extends z.ZodMiniType>(inner: T) {
   return z.object({ success: z.literal(true), data: inner });

@@ -6,7 +6,8 @@ import type { Language } from "#domain/link/localized-path.ts";
 import { insertAudit } from "../audit/audit-queries.ts";
 import type { SignedIn } from "../platform/caller.ts";
 import type { Db } from "../platform/database.ts";
-import { Refused, refuse } from "../platform/refusal.ts";
+import { readInput } from "../platform/read-input.ts";
+import { Refused } from "../platform/refusal.ts";
 import { admit, languageOf } from "../platform/serve-endpoint.ts";
 import { sendCsv } from "./csv.ts";
 import { type Exported, openRows } from "./exported-rows.ts";
@@ -41,12 +42,13 @@ export function serveExport<Query extends ListQuery>(app: FastifyInstance, db: D
   const { endpoint, file, action, object, head } = served;
   app.get(endpoint.path, async (request, reply) => {
     const caller = (await admit(app.guard, endpoint, request)) as SignedIn;
-    const query = served.query.safeParse(request.query);
-    if (!query.success) throw refuse("INPUT_ERROR");
+    const read = readInput(served.query, request.query);
+    if ("error" in read) throw read.error;
+    const query = read.value;
     const lang = languageOf(request);
-    const rows = await served.rows(query.data, { caller, lang, request });
+    const rows = await served.rows(query, { caller, lang, request });
     if (rows instanceof Refused) throw rows;
-    const { q, page: _page, ...filters } = query.data as { q?: string; page?: number };
+    const { q, page: _page, ...filters } = query as { q?: string; page?: number };
     const chosen = readChosenIds(request.query)?.length;
     const detail = { ...served.detail, ...filters, ...(q !== undefined && { is_searched: q !== "" }), ...(chosen !== undefined && { chosen }) };
     await insertAudit(db, { actorId: caller.account.id, actorRole: "administrator", action, object, detail, requestId: request.id });

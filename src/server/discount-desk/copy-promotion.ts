@@ -1,4 +1,5 @@
 import type { LocalizedText } from "#domain/link/localized-path.ts";
+import { cutText } from "#domain/text/readable-text.ts";
 import type { Db } from "../platform/database.ts";
 import { inTransaction } from "../platform/in-transaction.ts";
 import { type Refused, refuse } from "../platform/refusal.ts";
@@ -20,5 +21,5 @@ export async function copyPromotion(db: Db, id: number, by: By): Promise<number 
 
 /** As long as a title can be. */
 function titleOfCopy({ th, en }: LocalizedText): LocalizedText {
-  return { th: `${th.slice(0, 110).trimEnd()} (สำเนา)`, en: `${en.slice(0, 110).trimEnd()} (copy)` };
+  return { th: `${cutText(th, 110).trimEnd()} (สำเนา)`, en: `${cutText(en, 110).trimEnd()} (copy)` };
 }

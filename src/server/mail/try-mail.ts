@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { MailTry } from "#contract/mail-settings.ts";
 import type { Language, LocalizedText } from "#domain/link/localized-path.ts";
+import { cutText } from "#domain/text/readable-text.ts";
 import type { MailSender } from "./mail-sender.ts";
 
 type Asked = { recipient: string; shop: string; lang: Language };
@@ -19,7 +20,7 @@ export async function tryMail(sender: MailSender | null, { recipient, shop, lang
   } catch (error) {
     const failure = error as Failure;
     const { code = "", response = "" } = failure.cause ?? failure;
-    return { result: resultOf(code), said: response.slice(0, 300) };
+    return { result: resultOf(code), said: cutText(response, 300) };
   }
 }
 

@@ -1,5 +1,6 @@
 import { type Language, localizedPath } from "#domain/link/localized-path.ts";
 import type { SiteSettings } from "#domain/settings/site-settings.ts";
+import { cutText } from "#domain/text/readable-text.ts";
 import type { Recipient } from "../outbox/outbox-queries.ts";
 import type { OfferFacts } from "../seat/offer-queries.ts";
 import { accountLetter } from "./account-letter.ts";
@@ -50,5 +51,5 @@ function addressOf(path: string, { lang, publicUrl }: { lang: Language; publicUr
 
 /** A header is one line: a line break in it would begin another one. Longer subjects are cut by mail programs anyway. */
 function oneLine(subject: string): string {
-  return subject.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").slice(0, 120);
+  return cutText(subject.replace(/[\p{Cc}\u2028\u2029]+/gu, " "), 120);
 }

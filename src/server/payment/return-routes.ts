@@ -1,6 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { rawEndpoints } from "#contract/raw-endpoints.ts";
+import { readableText } from "#domain/text/readable-text.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Settings } from "../settings/settings.ts";
 import { type AskNeeds, checkAttempt } from "./ask-provider.ts";
@@ -35,7 +36,7 @@ async function findPaymentId({ db, providers, clock }: Needs, request: Return): 
   if (/^\d{1,15}$/.test(paymentId)) return Number(paymentId);
   if (paymentId !== "2c2p") return null;
   const reading = await (await providers.current()).providerById("two-c-two-p")?.readWebhook(bodyOf(request), request.headers, clock(), queryOf(request));
-  const attempt = reading?.kind === "event" ? await findAttemptByReference(db, "two-c-two-p", reading.reference) : null;
+  const attempt = reading?.kind === "event" ? await findAttemptByReference(db, "two-c-two-p", readableText(reading.reference)) : null;
   return attempt?.paymentId ?? null;
 }
 

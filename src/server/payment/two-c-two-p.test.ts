@@ -160,7 +160,7 @@ describe("POST /api/payment/2c2p/card/authorize", () => {
   it("PAY-05 refuses a bare card number, and what is no encrypted card", async () => {
     expect(codeOf(await card({ encryptedCardInfo: "4111 1111 1111 1111" }))).toBe("PAN_NOT_ACCEPTED");
     expect((await rows()).payments).toEqual([]);
-    expect(codeOf(await card({ encryptedCardInfo: "<x>" }))).toBe("PROVIDER_ERROR");
+    expect(codeOf(await card({ encryptedCardInfo: "<x>" }))).toBe("INPUT_ERROR");
   });
 
   it("PAY-05 is for the owner of the order", async () => expect((await card({}, await shop.student())).status).toBe(404));

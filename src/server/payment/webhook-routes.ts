@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { rawEndpoints } from "#contract/raw-endpoints.ts";
 import type { ProviderId } from "#domain/payment/payment-method.ts";
+import { readableText } from "#domain/text/readable-text.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Db } from "../platform/database.ts";
 import type { Log } from "../platform/log.ts";
@@ -31,14 +32,25 @@ export async function registerWebhookRoutes(app: FastifyInstance, needs: Webhook
 async function receive(needs: WebhookNeeds, id: ProviderId, request: FastifyRequest): Promise<object> {
   const body = bodyOf(request);
   const provider = (await needs.providers.current()).providerById(id);
-  const reading = await provider?.readWebhook(body, request.headers, needs.clock(), queryOf(request));
+  const reading = keepable(await provider?.readWebhook(body, request.headers, needs.clock(), queryOf(request)));
   if (!provider || !reading) return refuseForged(needs, id, request, "no-keys");
   if (reading.kind === "forged") return refuseForged(needs, id, request, reading.reason);
   if (reading.kind === "event" && (await isWorthKeeping(needs, provider, reading))) {
     const { eventId, topic, reference, attemptId } = reading;
-    await needs.inbox.take({ provider: id, eventId, topic, reference, attemptId, body: body.toString("utf8"), webhooks: provider.webhooks });
+    await needs.inbox.take({ provider: id, eventId, topic, reference, attemptId, body: readableText(body.toString("utf8")), webhooks: provider.webhooks });
   }
   return reading.reply ?? { success: true };
+}
+
+/** A name that no column takes is a name that nobody gave. */
+function keepable(reading: WebhookReading | undefined): WebhookReading | undefined {
+  if (reading?.kind !== "event") return reading;
+  const { eventId, topic, reference, attemptId } = reading;
+  return {
+    ...reading,
+    ...{ eventId: readableText(eventId), topic: readableText(topic), reference: readableText(reference) },
+    attemptId: attemptId && readableText(attemptId),
+  };
 }
 
 /** What anybody can send must fill no table and no to-do list, and cause no call: it counts only for a payment that is there, and only so often. */

@@ -8,6 +8,7 @@ import type { Log } from "./log.ts";
 import type { Metrics } from "./metrics.ts";
 import { Refused } from "./refusal.ts";
 import { securityHeaders } from "./security-headers.ts";
+import { languageOf } from "./serve-endpoint.ts";
 
 type Options = {
   log: Log;
@@ -60,6 +61,8 @@ function greetRequests(app: FastifyInstance, { headers, clock, isDraining }: Gre
     reply.headers(headers).header("x-request-id", request.id).header("date", clock().toUTCString());
     if (isDraining()) reply.header("connection", "close");
     if (request.url.length > longestAddress) return done(tooLong());
+    // No browser writes it and no column takes it.
+    if (request.url.includes("%00")) return done(new Refused("BAD_JSON"));
     // A request line without a version, as before HTTP/1.0: nobody's browser.
     if (request.raw.httpVersionMajor < 1) return done(new Refused("BAD_JSON"));
     done();
@@ -87,6 +90,6 @@ function tooLong(): Error {
 
 /** An address that cannot be decoded comes before every route and hook. */
 function answerUnreadable(_error: Error, request: FastifyRequest, reply: FastifyReply): void {
-  const error = { code: "BAD_JSON", msg: refusals.BAD_JSON.th };
+  const error = { code: "BAD_JSON", msg: refusals.BAD_JSON[languageOf(request)] };
   reply.code(400).send({ success: false, error, request_id: request.id });
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { isReadable } from "#domain/text/readable-text.ts";
 import { Refused } from "./refusal.ts";
 
 const limits = { depth: 8, keys: 200, items: 500 };
@@ -18,6 +19,7 @@ export function readJsonBodies(app: FastifyInstance, bodyLimit?: number): void {
 function isReasonable(value: unknown, depth: number): boolean {
   if (typeof value !== "object" || value === null) return true;
   if (depth === limits.depth) return false;
+  if (!Array.isArray(value) && !Object.keys(value).every(isReadable)) return false;
   const inside = Array.isArray(value) ? value : Object.values(value);
   if (inside.length > (Array.isArray(value) ? limits.items : limits.keys)) return false;
   return inside.every((one) => isReasonable(one, depth + 1));

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import * as z from "zod/mini";
+import type * as z from "zod/mini";
 import { type AllSchemas, allEndpoints, type EndpointName } from "#contract/all-endpoints.ts";
 import { allSchemas } from "#contract/all-schemas.ts";
 import type { Address, Guarded, Input, Output, RefusalOf, Schemas, Who } from "#contract/endpoint.ts";
@@ -7,8 +7,8 @@ import type { RefusalCode } from "#contract/refusals.ts";
 import { mayDo, mayDoAny } from "#domain/account/roles.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import type { Caller, Guest, Identified, SignedIn } from "./caller.ts";
-import { Misread } from "./misread.ts";
 import { retrySecondsOf } from "./rate-limit.ts";
+import { readInput } from "./read-input.ts";
 import { Refused, refusalBody, tryAgainSeconds } from "./refusal.ts";
 import { jsonSchemaOf } from "./response-schema.ts";
 
@@ -154,8 +154,5 @@ function mayCall(account: SignedIn["account"], { who, permissions, besides }: Gu
 }
 
 function validatorCompiler({ schema }: { schema: unknown }) {
-  return (data: unknown) => {
-    const read = z.safeParse(schema as z.ZodMiniType, data);
-    return read.success ? { value: read.data } : { error: new Misread(read.error.issues) };
-  };
+  return (data: unknown) => readInput(schema as z.ZodMiniType, data);
 }

@@ -1,4 +1,5 @@
 import type { SettingValue } from "#domain/settings/setting-field.ts";
+import { cutText } from "#domain/text/readable-text.ts";
 
 type Values = Readonly<Record<string, SettingValue>>;
 const longest = 200;
@@ -10,5 +11,5 @@ export function changedValues(before: Values, after: Values): Record<string, [Se
 }
 
 function shown(value: SettingValue | undefined): SettingValue | null {
-  return typeof value === "string" ? value.slice(0, longest) : (value ?? null);
+  return typeof value === "string" ? cutText(value, longest) : (value ?? null);
 }

@@ -10,7 +10,7 @@ import { type DiskPlace, onDisk } from "../platform/disk-fault.ts";
 import type { Log } from "../platform/log.ts";
 import { writeWhole } from "../platform/whole-file.ts";
 import { checkedName, type FileStore } from "./file-store.ts";
-import { limitInputPixels } from "./read-picture.ts";
+import { decoding } from "./read-picture.ts";
 
 /** Public pictures in the sizes that pages ask for. They can all be made again, so they count for no quota and the oldest go when the folder is full. */
 export type DerivedPictures = ReturnType<typeof createDerivedPictures>;
@@ -97,7 +97,7 @@ async function found(path: string): Promise<Derived | null> {
 /** Never larger than it is: a small picture only changes its format. */
 async function redraw(original: Buffer, name: string, width: PictureWidth): Promise<Buffer> {
   const animated = /\.(?:gif|webp)$/.test(name);
-  return sharp(original, { limitInputPixels, failOn: "error", animated })
+  return sharp(original, { ...decoding, animated })
     .timeout({ seconds: 5 })
     .resize({ width, withoutEnlargement: true })
     .webp({ quality: 80 })

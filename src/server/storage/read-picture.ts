@@ -11,7 +11,8 @@ sharp.cache(false);
 export type Picture = { bytes: Buffer; mediaType: string; extension: string; width: number; height: number };
 
 const largestSide = 10_000;
-export const limitInputPixels = 40_000_000;
+/** How pictures of strangers are decoded, wherever one is. NOTE: left out, a stray byte in a photo that every phone shows is an error. */
+export const decoding = { limitInputPixels: 40_000_000, failOn: "error" } as const;
 const maxFrames = 100;
 
 /** Believes the bytes only: finds the type, measures before decoding, then draws the picture anew without what else was in the file. */
@@ -30,15 +31,15 @@ export async function readPicture(path: string, purpose: Purpose): Promise<Pictu
 }
 
 async function measure(path: string): Promise<void> {
-  const { width = 0, height = 0, pages = 1 } = await sharp(path, { limitInputPixels, failOn: "error" }).metadata();
-  const isTooLarge = width > largestSide || height > largestSide || width * height > limitInputPixels || pages > maxFrames;
+  const { width = 0, height = 0, pages = 1 } = await sharp(path, decoding).metadata();
+  const isTooLarge = width > largestSide || height > largestSide || width * height > decoding.limitInputPixels || pages > maxFrames;
   if (isTooLarge || width === 0 || height === 0) throw new RangeError("The picture is too large.");
 }
 
 /** NOTE: the encoders that write a tenth less take ten times as long: on a busy machine a good photo then runs out of its five seconds. */
 async function redrawn(path: string, mediaType: string, { width, height }: { width: number; height: number }) {
   const animated = mediaType === "image/gif" || mediaType === "image/webp";
-  const picture = sharp(path, { limitInputPixels, failOn: "error", animated })
+  const picture = sharp(path, { ...decoding, animated })
     .timeout({ seconds: 5 })
     .autoOrient()
     .resize({ width, height, fit: "inside", withoutEnlargement: true });

@@ -3,6 +3,7 @@ import { createRequire } from "node:module";
 import { validate } from "promptparse";
 import sharp from "sharp";
 import { prepareZXingModule, readBarcodes } from "zxing-wasm/reader";
+import { decoding } from "./read-picture.ts";
 
 /** The small QR of a Thai transfer slip: sending bank and reference, neither amount nor payee. A fact to compare, never a proof. */
 export type SlipCode = { bankNumber: string; reference: string };
@@ -21,7 +22,7 @@ function reader(): Promise<unknown> {
 /** null when there is no such code or it cannot be read. */
 export async function readSlipCode(picture: string | Buffer): Promise<SlipCode | null> {
   await reader();
-  const png = await sharp(picture).greyscale().png({ compressionLevel: 1 }).toBuffer();
+  const png = await sharp(picture, decoding).greyscale().png({ compressionLevel: 1 }).toBuffer();
   const codes = await readBarcodes(new Uint8Array(png), { formats: ["QRCode"], tryHarder: true, maxNumberOfSymbols: 4 });
   for (const { text } of codes) {
     const slip = validate.slipVerify(withFullChecksum(text));

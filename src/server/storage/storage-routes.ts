@@ -7,6 +7,7 @@ import { languageOf, serve } from "../platform/serve-endpoint.ts";
 import type { DerivedPictures } from "./derived-pictures.ts";
 import { registerFileDeskRoutes } from "./file-desk-routes.ts";
 import { registerFileRoutes } from "./file-routes.ts";
+import { formFault } from "./form-fault.ts";
 import { largestRequest, mayUpload, type Purpose, rules, usualPurpose } from "./purpose.ts";
 import { receiveFiles } from "./receive-files.ts";
 import { registerResumableRoutes } from "./resumable-routes.ts";
@@ -59,7 +60,9 @@ async function take(app: FastifyInstance, deps: Deps, caller: Caller, purpose: P
   const reservation = await reserve(deps, owner, purpose, worstCase(request, purpose));
   const made: string[] = [];
   try {
-    const received = await receiveFiles(request, purpose, deps.work, (name) => made.push(name));
+    const received = await receiveFiles(request, purpose, deps.work, (name) => made.push(name)).catch((error: unknown) => {
+      throw formFault(error);
+    });
     if (received.length === 0) throw refuse("INPUT_ERROR", { errors: [{ param: "imageinput0", msg: noFile[languageOf(request)], code: "REQUIRED" }] });
     const keep = async () => {
       await deps.limitUploads(caller, received.length);

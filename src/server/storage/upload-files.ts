@@ -1,4 +1,5 @@
 import { extensionOf } from "#domain/storage/media-type.ts";
+import { cutText } from "#domain/text/readable-text.ts";
 import type { Db, Tx } from "../platform/database.ts";
 import { isCertainlyNotCommitted } from "../platform/database-errors.ts";
 import { DiskFault } from "../platform/disk-fault.ts";
@@ -88,5 +89,5 @@ async function slipFacts(dataKey: Buffer, name: string, path: string): Promise<N
 /** The name a person's device gave it: kept as a label, never as a path. */
 export function labelOf(fileName: string): string {
   const last = fileName.normalize("NFC").split(/[/\\]/).at(-1) ?? "";
-  return last.replace(/[\p{Cc}\p{Cf}]/gu, "").slice(0, 120);
+  return cutText(last.replace(/[\p{Cc}\p{Cf}]/gu, ""), 120);
 }

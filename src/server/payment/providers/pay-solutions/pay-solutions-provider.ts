@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import * as z from "zod/mini";
 import { bahtTextFromSatang } from "#domain/money/satang.ts";
+import { cutText } from "#domain/text/readable-text.ts";
 import { timeDigits } from "#domain/time/bangkok.ts";
 import type { OutgoingHttp } from "../../../platform/outgoing-http.ts";
 import { createExchange } from "../exchange.ts";
@@ -49,7 +50,7 @@ function writeForm(attempt: PaymentAttempt, buyer: Buyer, { merchantId, formUrl 
     merchantid: merchantId,
     refno: reference,
     customeremail: buyer.email.slice(0, 100),
-    productdetail: attempt.description.slice(0, 255),
+    productdetail: cutText(attempt.description, 255),
     total: bahtTextFromSatang(attempt.amountSatang),
     cc: "00",
     lang: attempt.language === "th" ? "TH" : "EN",

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { bahtTextFromSatang } from "#domain/money/satang.ts";
+import { cutText } from "#domain/text/readable-text.ts";
 import type { RefundAnswer, RefundWish } from "../provider.ts";
 import type { PayPalClient } from "./paypal-client.ts";
 import { findOrder } from "./paypal-look-up.ts";
@@ -20,7 +21,7 @@ export async function refundPayPal(client: PayPalClient, reference: string, { id
   const body = {
     invoice_id: id,
     amount: { currency_code: capture.amount.currency_code, value: bahtTextFromSatang(amountSatang) },
-    ...(reason !== "" && { note_to_payer: reason.slice(0, 255) }),
+    ...(reason !== "" && { note_to_payer: cutText(reason, 255) }),
   };
   await stillMine?.();
   const answer = await client({ method: "POST", path: `/v2/payments/captures/${encodeURIComponent(capture.id)}/refund`, body, requestId: id }, refundSchema);

@@ -1,4 +1,5 @@
 import { bahtTextFromSatang } from "#domain/money/satang.ts";
+import { cutText } from "#domain/text/readable-text.ts";
 import { isAtOneOf } from "../own-address.ts";
 import type { PaymentAttempt, StartAnswer } from "../provider.ts";
 import type { PayPalClient } from "./paypal-client.ts";
@@ -24,7 +25,7 @@ function orderRequest({ id, amountSatang, currency, description, returnUrl, lang
         reference_id: id,
         custom_id: id,
         invoice_id: id,
-        description: description.slice(0, 127),
+        description: cutText(description, 127),
         amount: { currency_code: currency, value: bahtTextFromSatang(amountSatang) },
       },
     ],

@@ -1,0 +1,81 @@
+import { writeFileSync } from "node:fs";
+import pLimit from "p-limit";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { refusals } from "#contract/refusals.ts";
+import { isApiPath } from "../src/server/platform/api-paths.ts";
+import { type HostileCall, hostileCalls } from "./support/hostile-calls.ts";
+import { type Browser, type HostileShop, hostileShop } from "./support/hostile-shop.ts";
+import { rounds } from "./support/rounds.ts";
+
+const seed = Number(process.env.HOSTILE_SEED ?? 20261125);
+const count = Number(process.env.HOSTILE_COUNT ?? rounds(2000, 50_000));
+/** After so many calls somebody has signed out, closed or erased what the next ones need. */
+const batch = 100;
+/** What is said honestly: busy, and full. */
+const honest = new Set([503, 507]);
+/** The partner of these is not there in this test, which is said, too. */
+const withoutPartner = new Set(["syncBookshopCart"]);
+
+let hostile: HostileShop;
+beforeAll(async () => {
+  hostile = await hostileShop();
+});
+afterAll(() => hostile.shop.close());
+
+type Told = { status: number; text: string; headers: Record<string, unknown> };
+
+/** What is wrong with an answer; null where nothing is. */
+function faultOf(call: HostileCall, { status, text, headers }: Told): string | null {
+  if (status >= 500 && !honest.has(status) && !(status === 502 && withoutPartner.has(call.name))) return `${status} ${text.slice(0, 200)}`;
+  if (status < 400 || call.method === "HEAD" || headers["tus-version"] !== undefined) return null;
+  // A file's or a provider's address answers a browser, in plain words.
+  if (!isApiPath(call.url)) return text === "" ? `${status} without a word` : null;
+  const error = (parsed(text) as { error?: { code?: string; msg?: string } } | null)?.error;
+  if (!Object.hasOwn(refusals, error?.code ?? "") || !error?.msg) return `${status} without code and message: ${text.slice(0, 200)}`;
+  const isThai = /[ก-๙]/.test(error.msg);
+  return isThai === (call.headers["x-lang"] !== "en") ? null : `${error.code} in another language: ${error.msg}`;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** One call, and what was wrong with its answer or stands in the log about it. */
+async function send(call: HostileCall, { cookie, token }: Browser): Promise<{ status: number; fault: string }> {
+  const { name, method, url, headers, payload, as } = call;
+  const own = { "sec-fetch-site": "same-origin", "x-csrf-token": token, cookie };
+  const answer = await hostile.shop.app.inject({ method, url, headers: { ...own, ...headers }, ...(payload !== undefined && { payload }) });
+  const { statusCode: status, body: text, headers: told } = answer;
+  const logged = hostile.errors.filter(({ id }) => id !== undefined && id === told["x-request-id"]).map(inShort);
+  const faults = [faultOf(call, { status, text, headers: told }), ...logged].filter((one) => one !== null);
+  const what = `${name} as ${as}: ${method} ${url.slice(0, 200)} ${String(payload).slice(0, 300)} ${JSON.stringify(headers).slice(0, 200)}`;
+  return { status, fault: faults.length === 0 ? "" : `${faults.join(" · ")}\n  ${what}` };
+}
+
+function inShort(line: Record<string, unknown>): string {
+  return `log: ${line.msg} ${(line.err as Error | undefined)?.message ?? JSON.stringify(line).slice(0, 300)}`;
+}
+
+describe("whatever is sent", () => {
+  test(`${count} hostile calls are taken or refused with a code, and none breaks anything`, async () => {
+    const faults: string[] = [];
+    const statuses: Record<string, number> = {};
+    const atOnce = pLimit(8);
+    for (let from = 0; from < count; from += batch) {
+      const browsers = await hostile.freshen();
+      const calls = hostileCalls(seed + from, Math.min(batch, count - from), await hostile.tables());
+      const answers = await Promise.all(calls.map((call) => atOnce(() => send(call, browsers[call.as]))));
+      for (const { status } of answers) statuses[status] = (statuses[status] ?? 0) + 1;
+      faults.push(...answers.flatMap(({ fault }) => (fault === "" ? [] : [`HOSTILE_SEED=${seed + from}: ${fault}`])));
+    }
+    faults.push(...hostile.errors.filter(({ id }) => id === undefined).map(inShort));
+    if (process.env.HOSTILE_REPORT) writeFileSync(process.env.HOSTILE_REPORT, [JSON.stringify(statuses), ...faults].join("\n"));
+    expect(faults.slice(0, 20).join("\n")).toBe("");
+    // Half of it has to get somewhere: otherwise it is only the door that was tried.
+    expect(statuses[200]).toBeGreaterThan(count / 4);
+  }, 7_200_000);
+});
