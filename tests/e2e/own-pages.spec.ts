@@ -47,6 +47,6 @@ test("the administrator area fits and has no barriers, also where nothing is fou
   await expect(page.getByRole("heading", { name: "ไม่พบคำสั่งซื้อที่ตรงกับตัวกรอง" })).toBeVisible();
   await looksRight(page, "own-10-desk-none");
   await openShop(page, "/admin/mail");
-  await expect(page.getByRole("heading", { level: 1, name: "อีเมลที่ส่งออก" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "อีเมลที่ส่ง" })).toBeVisible();
   await looksRight(page, "own-11-mail");
 });

@@ -38,7 +38,7 @@ test("PAY-12 a code of GB Prime is closed, taken up again from the order, and pa
 for (const [id, method] of [
   ["PAY-10", "ผ่อนชำระด้วยบัตรเครดิต (2C2P)"],
   ["PAY-11", "บัตรเครดิต (GB Prime Pay)"],
-  ["PAY-13", "เพย์โซลูชั่น"],
+  ["PAY-13", "Pay Solutions"],
   ["PAY-14", "คิวอาร์โค้ด (2C2P)"],
 ]) {
   test(`${id} ${method} leads to the provider's page and back to the thanks`, async ({ page, ownShop }) => {
@@ -106,7 +106,7 @@ test("ROUTE-11 PAY-05 PAY-06 a card in our own form is encrypted, sent on by its
 });
 
 test("PAY-04 PAY-23 PayPal's window is closed half-way, opened again, and pays", async ({ page, ownShop }) => {
-  await orderBy(page, ownShop, "เพย์พาล");
+  await orderBy(page, ownShop, "PayPal");
   const payPal = dialog(page, "ชำระเงินด้วยระบบ Paypal");
   const first = await openPayPal(page);
   await first.close();

@@ -24,13 +24,13 @@ type Method = {
 };
 
 const codes = ["คิวอาร์โค้ด ไทยพาณิชย์", "พร้อมเพย์"];
-const pages = ["บัตรเครดิต (GB Prime Pay)", "เพย์โซลูชั่น", "ผ่อนชำระด้วยบัตรเครดิต (2C2P)"];
+const pages = ["บัตรเครดิต (GB Prime Pay)", "Pay Solutions", "ผ่อนชำระด้วยบัตรเครดิต (2C2P)"];
 const methods: Method[] = [
   ...codes.map((name) => ({ name, again: "แสดงคิวอาร์พร้อมเพย์", isBeside: true, reach: (page: Page) => openBankApp(page, name) })),
   ...pages.map((name) => ({ name, again: "ไปหน้าชำระเงิน", isBeside: false, reach: async (page: Page) => page })),
   { name: "บัตรเครดิต (2C2P)", again: "กรอกข้อมูลบัตร", isBeside: false, reach: sendOwnForm },
   { name: "บัตรเครดิตหรือเดบิต", again: "จ่ายด้วยบัตร", isBeside: false, reach: typeOmiseCard },
-  { name: "เพย์พาล", again: "จ่ายด้วย PayPal", isBeside: true, reach: openPayPal },
+  { name: "PayPal", again: "จ่ายด้วย PayPal", isBeside: true, reach: openPayPal },
 ];
 
 /** What the buyer has done, and what happens then. */
@@ -197,7 +197,7 @@ function confirmButton(till: Page) {
 /** The money has left; a window beside the shop says so or closes. */
 async function confirm(till: Page, { isBeside, name }: Method): Promise<void> {
   await confirmButton(till).click();
-  if (isBeside && name !== "เพย์พาล") await expect(till.getByRole("heading", { name: /จ่ายสำเร็จ/ })).toBeVisible();
+  if (isBeside && name !== "PayPal") await expect(till.getByRole("heading", { name: /จ่ายสำเร็จ/ })).toBeVisible();
 }
 
 async function openBankApp(page: Page, name: string): Promise<Page> {

@@ -29,11 +29,11 @@ test("PROMO-02 PROMO-03 PROMO-04 the best promotion is there by itself; without 
 
   await test.step("left out, it is asked for before the order", async () => {
     await page.getByRole("button", { name: `เลิกใช้ ${best.title_th}` }).click();
-    await expect(page.getByRole("link", { name: "มีโปรโมชั่นที่ใช้ได้ กรุณาเลือกก่อน" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "มีโปรโมชันที่ใช้ได้ กรุณาเลือกก่อน" })).toBeVisible();
     await expect(order).toBeDisabled();
-    await page.getByRole("link", { name: "มีโปรโมชั่นที่ใช้ได้ กรุณาเลือกก่อน" }).click();
-    await expect(page.getByRole("region", { name: "โปรโมชั่น" })).toBeInViewport();
-    await page.getByRole("button", { name: `ใช้โปรโมชั่นนี้ ${small.title_th}` }).click();
+    await page.getByRole("link", { name: "มีโปรโมชันที่ใช้ได้ กรุณาเลือกก่อน" }).click();
+    await expect(page.getByRole("region", { name: "โปรโมชัน" })).toBeInViewport();
+    await page.getByRole("button", { name: `ใช้โปรโมชันนี้ ${small.title_th}` }).click();
     await expectPayable(page, "฿1,240.00");
     await expect(order).toBeEnabled();
     await page.reload();
@@ -42,10 +42,10 @@ test("PROMO-02 PROMO-03 PROMO-04 the best promotion is there by itself; without 
 
   await test.step("a coupon instead of it, after a question that says what it comes to", async () => {
     await enterCode(page, code);
-    const question = dialog(page, "ใช้คูปองแทนโปรโมชั่นไหม");
+    const question = dialog(page, "ใช้คูปองแทนโปรโมชันไหม");
     await expect(question.getByText("ประหยัดเพิ่ม ฿50.00")).toBeVisible();
     await looksRight(page, "promotion-2-to-coupon", { whole: false });
-    await question.getByRole("button", { name: "ใช้โปรโมชั่นต่อ" }).click();
+    await question.getByRole("button", { name: "ใช้โปรโมชันต่อ" }).click();
     await expectPayable(page, "฿1,240.00");
     await enterCode(page, code);
     await question.getByRole("button", { name: "ใช้คูปอง" }).click();
@@ -55,13 +55,13 @@ test("PROMO-02 PROMO-03 PROMO-04 the best promotion is there by itself; without 
   });
 
   await test.step("and the promotion instead of the coupon", async () => {
-    await page.getByRole("button", { name: `ใช้โปรโมชั่นนี้ ${best.title_th}` }).click();
-    const question = dialog(page, "ใช้โปรโมชั่นแทนคูปองไหม");
+    await page.getByRole("button", { name: `ใช้โปรโมชันนี้ ${best.title_th}` }).click();
+    const question = dialog(page, "ใช้โปรโมชันแทนคูปองไหม");
     await looksRight(page, "promotion-3-to-promotion", { whole: false });
     await question.getByRole("button", { name: "ใช้คูปองต่อ" }).click();
     await expectPayable(page, "฿1,190.00");
-    await page.getByRole("button", { name: `ใช้โปรโมชั่นนี้ ${best.title_th}` }).click();
-    await question.getByRole("button", { name: "ใช้โปรโมชั่น", exact: true }).click();
+    await page.getByRole("button", { name: `ใช้โปรโมชันนี้ ${best.title_th}` }).click();
+    await question.getByRole("button", { name: "ใช้โปรโมชัน", exact: true }).click();
     await expectPayable(page, "฿990.00");
     await expect(coupons(page)).toBeHidden();
   });

@@ -109,7 +109,7 @@ describe("messages about promotions, each from its cause", () => {
     ];
     await shop.db.updateTable("promotion").set({ is_enabled: false }).where("id", "=", chosen).execute();
     const wish = wishFor([course], { promotion_id: chosen });
-    expect(await unused(wish)).toEqual([[chosen, "PROMOTION_NOT_AVAILABLE", "โปรโมชั่นที่เลือกไว้ใช้ไม่ได้แล้ว"]]);
+    expect(await unused(wish)).toEqual([[chosen, "PROMOTION_NOT_AVAILABLE", "โปรโมชันที่เลือกไว้ใช้ไม่ได้แล้ว"]]);
     const quoted = await buyer.api.getQuote({ body: wish });
     expect(quoted.ok && quoted.value.data.promotion_id).toBe(other);
   });
@@ -118,7 +118,7 @@ describe("messages about promotions, each from its cause", () => {
     const course = await courseRow(shop.db);
     const promotion = await promotionRow(shop.db, { items: [course.id] });
     const wish = wishFor([course], { promotion_id: promotion, coupon_id: [await typed({ items: [course.id] })] });
-    expect(await unused(wish)).toEqual([[promotion, "PROMOTION_NOT_WITH_COUPON", "ใช้คูปองแล้ว จึงใช้โปรโมชั่นร่วมไม่ได้"]]);
+    expect(await unused(wish)).toEqual([[promotion, "PROMOTION_NOT_WITH_COUPON", "ใช้คูปองแล้ว จึงใช้โปรโมชันร่วมไม่ได้"]]);
   });
 });
 

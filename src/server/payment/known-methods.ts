@@ -15,8 +15,8 @@ export const knownMethods: readonly KnownMethod[] = [
   { id: 4, nameTh: "คิวอาร์โค้ด ไทยพาณิชย์", nameEn: "SCB QR code", paymentType: "0004" },
   { id: 11, nameTh: "บัตรเครดิต (GB Prime Pay)", nameEn: "Credit card (GB Prime Pay)", paymentType: "0011" },
   { id: 12, nameTh: "คิวอาร์โค้ด (GB Prime Pay)", nameEn: "QR code (GB Prime Pay)", paymentType: "0012" },
-  { id: 13, nameTh: "เพย์โซลูชั่น", nameEn: "Pay Solutions", paymentType: "0013" },
-  { id: 2, nameTh: "เพย์พาล", nameEn: "PayPal", paymentType: "0002" },
+  { id: 13, nameTh: "Pay Solutions", nameEn: "Pay Solutions", paymentType: "0013" },
+  { id: 2, nameTh: "PayPal", nameEn: "PayPal", paymentType: "0002" },
 ];
 
 /** A new shop can be paid by bank transfer as soon as it has an account; the others wait for keys, and for their owner to switch them on. What is there stays as it is. */

@@ -12,9 +12,11 @@ type Known = { login: { username: string; email: string }; labels: Record<NewPas
 /** What is wrong with a new password that is typed twice, beside each field. The same rules as the server's. */
 export function checkNewPassword({ password, confirmpassword }: Values, { login, labels }: Known, t: Translate): FieldErrors<NewPasswordField> {
   const words = (field: NewPasswordField, code: FormCode | null) =>
-    code === null ? {} : { [field]: t(faultTexts[code] ?? "fault.REQUIRED", { label: t(labels[field]) }) };
+    code === null ? {} : { [field]: t(faultTexts[code] ?? missing[field], { label: t(labels[field]) }) };
   return { ...words("password", checkPassword(password, login)), ...words("confirmpassword", checkConfirmation(confirmpassword, password)) };
 }
+
+const missing: Record<NewPasswordField, SignInKey> = { password: "fault.REQUIRED", confirmpassword: "fault.CONFIRM" };
 
 const faultTexts: Partial<Record<FormCode, SignInKey>> = {
   TOO_LONG: "fault.TOO_LONG",

@@ -124,7 +124,7 @@ describe("the owner's own questions", () => {
     await send();
     const words = screen.getAllByText(/^กรุณา(กรอก|เลือก)คำถาม/).map(({ textContent }) => textContent);
     expect(words).toEqual(["กรุณากรอกคำถาม 1", ...[2, 3, 4, 5, 6].map((id) => `กรุณาเลือกคำถาม ${id}`)]);
-    expect([titles(), document.activeElement]).toEqual([["ข้อมูลติดต่อไม่ถูกต้อง"], labelled("คำถาม 1")]);
+    expect([titles(), document.activeElement]).toEqual([["ยังกรอกข้อมูลติดต่อไม่ครบ"], labelled("คำถาม 1")]);
   });
 
   it("REG-07 REG-18 REG-27 pictures go first, and the answers travel as JSON", async () => {
@@ -377,7 +377,7 @@ describe("the three parts", () => {
     await show({ site: tax });
     await userEvent.click(labelled("ขอใบกำกับภาษี"));
     await send();
-    expect(titles()).toEqual(["ข้อมูลติดต่อไม่ถูกต้อง", "ข้อมูลเข้าสู่ระบบไม่ถูกต้อง", "ข้อมูลใบกำกับภาษีไม่ถูกต้อง"]);
+    expect(titles()).toEqual(["ยังกรอกข้อมูลติดต่อไม่ครบ", "ข้อมูลเข้าสู่ระบบไม่ถูกต้อง", "ข้อมูลใบกำกับภาษีไม่ถูกต้อง"]);
     expect(readNotices().map(({ duration }) => duration)).toEqual([4000, 4000, 4000]);
   });
 

@@ -14,10 +14,11 @@ const parts = ["main", "login", "tax"] as const satisfies FormPart[];
 /** One notice for each part of the form in which something is wrong; terms that were not accepted have their own. */
 export function tellFaults(faults: readonly FormFault[], { asked }: RegistrationCase, personType: TaxPersonType, t: Translate): void {
   for (const part of parts) {
-    const fields = faults.filter((fault) => fault.part === part && fault.field !== "consent").map(({ field }) => field);
-    if (fields.length === 0) continue;
-    const labels = fields.map((field) => (part === "tax" ? t(taxWords(field, personType).label) : fieldLabel(field, asked, t)));
-    say({ title: t(`register.faults-${part}`), text: labels.join(", ") });
+    const wrong = faults.filter((fault) => fault.part === part && fault.field !== "consent");
+    if (wrong.length === 0) continue;
+    const isIncomplete = part === "main" && wrong.every(({ code }) => code === "REQUIRED");
+    const labels = wrong.map(({ field }) => (part === "tax" ? t(taxWords(field, personType).label) : fieldLabel(field, asked, t)));
+    say({ title: t(isIncomplete ? "register.missing-main" : `register.faults-${part}`), text: labels.join(", ") });
   }
   if (faults.some(({ field }) => field === "consent")) say({ title: t("register.consent-missing"), text: t("register.consent-missing-text") });
 }

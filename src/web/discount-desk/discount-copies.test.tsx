@@ -51,7 +51,7 @@ test("the order of promotions is changed by typing a place, over the order that 
   expect(screen.getByText("ปิดอยู่")).toBeTruthy();
   const place = screen.getByRole<HTMLInputElement>("textbox", { name: "ลำดับของ วันครู" });
   await userEvent.type(place, "1{Enter}");
-  const shown = within(screen.getByRole("list", { name: "ลำดับโปรโมชั่น" })).getAllByRole("listitem");
+  const shown = within(screen.getByRole("list", { name: "ลำดับโปรโมชัน" })).getAllByRole("listitem");
   expect(shown.map(({ textContent }) => /วันครู|ปีใหม่|เปิดเทอม/.exec(textContent ?? "")?.[0])).toEqual(["วันครู", "ปีใหม่", "เปิดเทอม"]);
   expect(await screen.findByText("บันทึกลำดับแล้ว")).toBeTruthy();
   const saved = shop.calls.filter(({ name }) => name === "adminOrderPromotions").map(({ given }) => given.body);

@@ -54,7 +54,7 @@ function priceOf(body: { coupon_id?: number[] | undefined; promotion_id?: unknow
     promotion_id: promotion?.id ?? null,
     promotions: offers,
     unused_discounts: unused,
-    blockers: lacks ? [blocker("PROMOTION_NOT_CHOSEN", "มีโปรโมชั่นที่ใช้ได้ กรุณาเลือกก่อน")] : [],
+    blockers: lacks ? [blocker("PROMOTION_NOT_CHOSEN", "มีโปรโมชันที่ใช้ได้ กรุณาเลือกก่อน")] : [],
   };
 }
 
@@ -251,16 +251,16 @@ describe("promotions", () => {
       card.getByRole("link", { name: "ลดมาก" }).getAttribute("href"),
       ...["ลดทันที", "สิทธิ์สำหรับระดับสมาชิกของคุณ", "ถึง 31 ธ.ค. 2569 (ค.ศ. 2026)", "ลด ฿300.00"].map((words) => card.getByText(words).textContent),
     ]).toEqual(["/promotion/1", "ลดทันที", "สิทธิ์สำหรับระดับสมาชิกของคุณ", "ถึง 31 ธ.ค. 2569 (ค.ศ. 2026)", "ลด ฿300.00"]);
-    expect(screen.getByText("โปรโมชั่นอื่นของร้าน 1 รายการ")).toBeTruthy();
+    expect(screen.getByText("โปรโมชันอื่นของร้าน 1 รายการ")).toBeTruthy();
   });
 
   it("PROMO-02 the best is used by itself and can be left, which holds the order up; another can be taken", async () => {
     await openCart();
     await waitFor(() => expect(payable()).toBe("฿990.00"));
     await userEvent.click(screen.getByRole("button", { name: "เลิกใช้ ลดมาก" }));
-    expect((await screen.findByRole("link", { name: "มีโปรโมชั่นที่ใช้ได้ กรุณาเลือกก่อน" })).getAttribute("href")).toBe("#promotions");
+    expect((await screen.findByRole("link", { name: "มีโปรโมชันที่ใช้ได้ กรุณาเลือกก่อน" })).getAttribute("href")).toBe("#promotions");
     expect(screen.getByRole<HTMLButtonElement>("button", { name: "สั่งซื้อ" }).disabled).toBe(true);
-    await userEvent.click(screen.getByRole("button", { name: "ใช้โปรโมชั่นนี้ ลดน้อย" }));
+    await userEvent.click(screen.getByRole("button", { name: "ใช้โปรโมชันนี้ ลดน้อย" }));
     await waitFor(() => expect(payable()).toBe("฿1,090.00"));
     expect(saves()).toEqual([{ data: "[]", user_id: "g-1", promotion_id: 2 }]);
   });
@@ -277,7 +277,7 @@ describe("promotions", () => {
     await openCart();
     await waitFor(() => expect(payable()).toBe("฿990.00"));
     await enter("CODE5");
-    const question = within(await screen.findByRole("dialog", { name: "ใช้คูปองแทนโปรโมชั่นไหม" }));
+    const question = within(await screen.findByRole("dialog", { name: "ใช้คูปองแทนโปรโมชันไหม" }));
     expect([question.getByText("ต้องจ่ายเพิ่ม ฿200.00"), question.getByText("฿1,190.00"), saves()]).toEqual([expect.anything(), expect.anything(), []]);
     await userEvent.click(question.getByRole("button", { name: "ใช้คูปอง" }));
     await userEvent.click(within(await screen.findByRole("dialog", { name: /^คุณได้รับส่วนลด/ })).getByRole("button", { name: "ตกลง" }));
@@ -287,10 +287,10 @@ describe("promotions", () => {
   it("PROMO-04 a promotion takes the place of the coupons the same way", async () => {
     items = [course({ coupons_id: "[5]" })];
     await openCart();
-    await userEvent.click(await screen.findByRole("button", { name: "ใช้โปรโมชั่นนี้ ลดมาก" }));
-    const question = within(await screen.findByRole("dialog", { name: "ใช้โปรโมชั่นแทนคูปองไหม" }));
+    await userEvent.click(await screen.findByRole("button", { name: "ใช้โปรโมชันนี้ ลดมาก" }));
+    const question = within(await screen.findByRole("dialog", { name: "ใช้โปรโมชันแทนคูปองไหม" }));
     expect([question.getByText("ประหยัดเพิ่ม ฿200.00"), saves()]).toEqual([expect.anything(), []]);
-    await userEvent.click(question.getByRole("button", { name: "ใช้โปรโมชั่น" }));
+    await userEvent.click(question.getByRole("button", { name: "ใช้โปรโมชัน" }));
     await waitFor(() => expect(payable()).toBe("฿990.00"));
     expect(saves()).toEqual([{ data: "[]", user_id: "g-1", promotion_id: 1, coupons_id: [] }]);
   });

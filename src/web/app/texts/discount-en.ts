@@ -27,7 +27,7 @@ export const discountEn: Record<DiscountKey, string> = {
   "discount.leave-named": "Do not use {name}",
   "discount.for-tier": "For your member tier",
   "discount.until": "Until {date}",
-  "discount.needs-more": "Add {count} more of its {count|course|courses} to use it.",
+  "discount.needs-more": "Add {count} more {count|course|courses} from this offer",
   "discount.see-courses": "See its courses",
   "discount.see-courses-of": "See the courses of {name}",
 

@@ -157,7 +157,7 @@ export const myAccountEn: Record<MyAccountKey, string> = {
   "data.ask": "Prepare the file",
   "data.ask-again": "Prepare a new file",
   "data.waiting": "The file is being prepared",
-  "data.waiting-text": "This usually takes less than a minute. The page turns by itself, and you may close it meanwhile.",
+  "data.waiting-text": "This usually takes less than a minute. The page updates by itself, and you may close it meanwhile.",
   "data.ready": "The file is ready",
   "data.ready-text": "Available until {date}, only while you are signed in.",
   "data.download": "Download ({size})",

@@ -94,12 +94,12 @@ export const settingTh = {
   "setting.is_enable_usd": "รับชำระเป็นดอลลาร์สหรัฐ",
   "setting.is_enable_usd-effect": "ผู้ซื้อเลือกจ่ายเป็นดอลลาร์ได้ เมื่อทุกรายการในตะกร้ามีราคาดอลลาร์",
 
-  "setting.discounts": "คูปองและโปรโมชั่น",
+  "setting.discounts": "คูปองและโปรโมชัน",
   "setting.discounts-note": "ใช้ส่วนลดร่วมกันได้แค่ไหน",
   "setting.is_one_coupon": "หนึ่งคำสั่งซื้อใช้คูปองได้ใบเดียว",
   "setting.is_one_coupon-effect": "ผู้ซื้อที่ใส่หลายใบต้องนำออกให้เหลือใบเดียวก่อนสั่งซื้อ",
-  "setting.is_use_coupon_or_order": "ใช้คูปองหรือโปรโมชั่นอย่างใดอย่างหนึ่ง",
-  "setting.is_use_coupon_or_order-effect": "เมื่อผู้ซื้อใช้คูปอง โปรโมชั่นจะไม่ลดเพิ่ม หากปิด ส่วนลดทั้งสองใช้ร่วมกันได้",
+  "setting.is_use_coupon_or_order": "ใช้คูปองหรือโปรโมชันอย่างใดอย่างหนึ่ง",
+  "setting.is_use_coupon_or_order-effect": "เมื่อผู้ซื้อใช้คูปอง โปรโมชันจะไม่ลดเพิ่ม หากปิด ส่วนลดทั้งสองใช้ร่วมกันได้",
 
   "setting.tax": "ภาษี",
   "setting.tax-note": "ภาษีมูลค่าเพิ่ม ใบกำกับภาษี และภาษีหัก ณ ที่จ่าย",

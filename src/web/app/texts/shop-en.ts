@@ -161,7 +161,7 @@ export const shopEn: Record<ShopKey, string> = {
   "catalog.no-end": "Never ends",
   "catalog.needs-approval": "Opens after the shop has agreed",
   "catalog.renews": "Goes on from your current end",
-  "catalog.trial-once": "Once per person and course",
+  "catalog.trial-once": "One trial per person for each course",
   "catalog.order-now": "Order now",
   "catalog.add-to-cart": "Add to cart",
   "catalog.added": "Added to the cart",
