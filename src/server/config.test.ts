@@ -45,6 +45,7 @@ describe("configuration for production", () => {
   test("is complete with six variables", () => {
     const config = loadConfig({ DATA_DIR: folder, ...production });
     expect([config.mode, config.demo, config.limits.factor, config.http.isSecure]).toEqual(["production", undefined, 1, true]);
+    expect([config.http.hasApiDocs, config.http.hasSecureSubdomains]).toEqual([false, false]);
   });
 
   test("has no login provider but those whose app is named", () => {

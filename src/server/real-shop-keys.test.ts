@@ -24,7 +24,7 @@ const needs = () => ({ db: shop.db, passwords: shop.parts.passwords, dataKey: sh
 type Refusal = { extra?: { errors?: { param: string; code: string }[] }; errors?: { param: string; code: string }[] } | null;
 const codes = (refusal: unknown) => ((refusal as Refusal)?.errors ?? []).map(({ param, code }) => `${param} ${code}`);
 const enter = async (keys: Record<string, string>, takesTestKeys = false) =>
-  codes(await saveProviderKeys({ ...needs(), takesTestKeys }, { provider: "omise", keys, caller, proof }));
+  codes(await saveProviderKeys({ ...needs(), takesTestKeys }, { provider: "omise", version: 0, keys, caller, proof }));
 
 describe("what an administrator of a real shop enters", () => {
   it.each([
@@ -38,12 +38,12 @@ describe("what an administrator of a real shop enters", () => {
 
   it("is refused where one secret stands in two fields", async () => {
     const twice = { secretKey: "8f2a61c09be44d7d", token: "8f2a61c09be44d7d" };
-    const refused = await saveProviderKeys({ ...needs(), takesTestKeys: false }, { provider: "gb-prime", keys: twice, caller, proof });
+    const refused = await saveProviderKeys({ ...needs(), takesTestKeys: false }, { provider: "gb-prime", version: 0, keys: twice, caller, proof });
     expect(codes(refused)).toEqual(["secretKey SAME_KEY", "token SAME_KEY"]);
   });
 
   it("is refused as a secret of a sign-in app that anybody could guess", async () => {
-    const app = { provider: "line" as const, appId: "line-app", caller, proof };
+    const app = { provider: "line" as const, version: 0, appId: "line-app", caller, proof };
     expect(codes(await saveApp({ ...needs(), isDemo: false }, { ...app, secret: "x" }))).toEqual(["app_secret TOO_SIMPLE"]);
     expect(await saveApp({ ...needs(), isDemo: false }, { ...app, secret: "8f2a61c09be44d7d" })).toBeNull();
   });

@@ -98,8 +98,10 @@ test("REG-09 REG-10 REG-14 what is wrong in the registration stands beside its f
 test("CART-13 a cart that cannot be read says so, loses nothing, and comes when it is asked for again", async ({ page, troubles }) => {
   troubles.expect(/net::ERR_FAILED|NetworkFault/);
   await putInCart(page, course);
+  // A walk from another page on which one pays: from any other page the cart comes drawn, with what is in it.
+  await page.goto("/payment-authorize");
   await page.route("**/public/cart/**", (route) => route.abort());
-  await cartLink(page).click();
+  await page.getByRole("banner").getByRole("link", { name: "ตะกร้า" }).click();
   await expect(page.getByRole("heading", { name: "โหลดตะกร้าไม่สำเร็จ" })).toBeVisible({ timeout: 20_000 });
   await looksRight(page, "cart-5-failed");
   await page.unroute("**/public/cart/**");

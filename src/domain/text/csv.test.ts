@@ -21,7 +21,7 @@ describe("a table as CSV", () => {
     expect(csvLine(cells)).toBe(line);
   });
 
-  it.each(["=1+1", "+66", "-2", "@cmd", "\t=1", "  =1", "＝1", "＋1", "－1", "＠cmd"])("lets no spreadsheet run %j", (text) => {
+  it.each(["=1+1", "+66", "-2", "@cmd", "\t=1", "  =1", "＝1", "＋1", "－1", "＠cmd", "﹦1", "﹢1", "﹣1", "﹫cmd"])("lets no spreadsheet run %j", (text) => {
     expect(csvLine([text])).toBe(`'${text}\r\n`);
   });
 

@@ -3,7 +3,7 @@ export type CsvRecord = { line: number; cells: string[] };
 
 const byteOrderMark = /^\uFEFF/;
 /** What our own files write so that a spreadsheet runs nothing. */
-const guarded = /^'(?=\s*[=+\-@\t\r\n＝＋－＠])/;
+const guarded = /^'(?=\s*[=+\-@\t\r\n＝＋－＠﹦﹢﹣﹫])/;
 
 /** Reads a CSV file as spreadsheets write it: commas, semicolons or tabs, quotes where they are needed. Empty lines are left out. */
 export function readCsv(content: string): CsvRecord[] {

@@ -132,10 +132,10 @@ export async function scrubMailsOfErased(db: Db, most: number): Promise<number> 
   return Number(numAffectedRows);
 }
 
-/** The farewell, within the hour, whether or not it could be sent. */
+/** The farewell, within the hour, whether or not it could be sent: half an hour to leave, ten minutes in the list of mails, and twice the ten until this runs again. */
 export async function scrubFarewells(db: Db, most: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`update mail set recipient = '', subject = '', text_body = '', html_body = ''
-    where id in (select id from mail where template = 'accountErased' and created_at < now() - interval '45 minutes' and recipient <> '' limit ${most} for update skip locked)`.execute(
+    where id in (select id from mail where template = 'accountErased' and created_at < now() - interval '10 minutes' and recipient <> '' limit ${most} for update skip locked)`.execute(
     db,
   );
   return Number(numAffectedRows);
@@ -144,7 +144,7 @@ export async function scrubFarewells(db: Db, most: number): Promise<number> {
 export async function scrubFarewellMessages(db: Db, most: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`update outbox_message set payload = payload - 'data', done_at = coalesce(done_at, now())
     where id in (select id from outbox_message where payload ->> 'template' = 'accountErased' and payload ? 'data'
-      and (done_at is not null or created_at < now() - interval '45 minutes') limit ${most} for update skip locked)`.execute(db);
+      and (done_at is not null or created_at < now() - interval '30 minutes') limit ${most} for update skip locked)`.execute(db);
   return Number(numAffectedRows);
 }
 

@@ -71,7 +71,7 @@ describe("an account of which something is kept everywhere", () => {
     expect(answer).toMatchObject({ status: 200, body: { success: true } });
     // The farewell knows its recipient until it has left, an hour at most.
     expect(await tablesWith(shop.db, everybody.marker)).toEqual(["mail", "outbox_message", "tax_record"]);
-    await shop.pool.query("update mail set created_at = now() - interval '46 minutes' where template = 'accountErased'");
+    await shop.pool.query("update mail set created_at = now() - interval '11 minutes' where template = 'accountErased'");
     await forgetPeople(shop.db);
     expect(await tablesWith(shop.db, everybody.marker)).toEqual(["tax_record"]);
     expect(await tablesWith(shop.db, "0899999999")).toEqual([]);
@@ -238,6 +238,25 @@ describe("POST /private/myaccount/erasure", () => {
     expect(codeOf(await person.visitor.post("/private/myaccount/erasure", { is_understood: true }, { headers: { "x-csrf-token": "no" } }))).toEqual([
       403,
       "CSRF_FAILED",
+    ]);
+  });
+
+  it("lets the farewell go that could not be sent for half an hour, with the address it was for", async () => {
+    const given = { template: "accountErased", data: { email: "gone@shop.example" } };
+    const [young, old] = ["5 minutes", "31 minutes"];
+    for (const age of [young, old]) {
+      await shop.pool.query(
+        "insert into outbox_message (key, kind, payload, created_at, due_at) values ($1, 'mail', $2, now() - $3::interval, now() + interval '1 day')",
+        [`late farewell ${age}`, given, age],
+      );
+    }
+    await forgetPeople(shop.db);
+    const { rows } = await shop.pool.query(
+      "select payload ? 'data' as known, done_at is not null as over from outbox_message where key like 'late farewell%' order by key",
+    );
+    expect(rows).toEqual([
+      { known: false, over: true },
+      { known: true, over: false },
     ]);
   });
 

@@ -11,7 +11,7 @@ export type FaultGiven = FieldWordsGiven & { personType?: TaxPersonType | undefi
 export function faultText({ field, code, part }: Pick<FormFault, "field" | "code" | "part">, given: FaultGiven, t: Translate): string {
   if (field === "consent") return t("register.consent-missing");
   if (part === "tax") return taxFaultText({ field, code }, given.personType ?? "normal_person", t);
-  if (code === "REQUIRED" && field === "confirmpassword") return t("fault.CONFIRM");
+  if (code === "REQUIRED" && field === "confirmation") return t("fault.CONFIRM");
   const label = fieldLabel(field, given, t);
   if (code === "REQUIRED" && isChosen(field, given)) return t("fault.CHOOSE", { label });
   return t(faultTexts[code], { label });
