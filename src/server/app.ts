@@ -169,38 +169,14 @@ async function registerFeatures(api: FastifyInstance, given: Dependencies, parts
   const profileIsMissing = async (accountId: number) => (await missingProfile(db, accountId, await settings.current())).length > 0;
   const tellReturn = createTellReturn({ db, tickets, profileIsMissing });
   registerSessionRoutes(api, { db, identify, cookies, limiter, settings, secret: secrets.session, tellReturn });
-  registerAccountRoutes(api, {
-    db,
-    identify,
-    cookies,
-    devices,
-    limiter,
-    settings,
-    passwords,
-    outbox,
-    realtime,
-    tickets,
-    dataKey: secrets.data,
-    factor: config.limits.factor,
-  });
+  registerAccountRoutes(api, { ...parts, db, dataKey: secrets.data, factor: config.limits.factor });
   registerWayBackRoutes(api, { db, identify, cookies, devices, limiter, settings, passwords, outbox, realtime });
   registerInvitationRoutes(api, { db, identify, cookies, devices, limiter, settings, passwords, realtime });
   registerMyAccountRoutes(api, { ...parts, dataKey: secrets.data, publicUrl: http.publicUrl });
   const originOf = visitedOrigin({ publicUrl: http.publicUrl, isProduction: config.mode === "production" });
   registerTripRoutes(api, { db, log, identify, cookies, limiter, identityProviders, settings, tickets, originOf });
-  registerSocialRoutes(api, {
-    db,
-    identify,
-    cookies,
-    devices,
-    limiter,
-    settings,
-    passwords,
-    realtime,
-    tickets,
-    profileIsMissing,
-    factor: config.limits.factor,
-  });
+  const claims = { dataKey: secrets.data, askProvider: payments.askProvider, retentionYears: async () => (await settings.current()).taxRetentionYears };
+  registerSocialRoutes(api, { ...parts, db, profileIsMissing, ...claims, factor: config.limits.factor });
   registerSettingsRoutes(api, { settings, socialProviders: async () => (await identityProviders.current()).offered });
   registerCustomTextRoutes(api, { customTexts });
   registerCourseRoutes(api, { db });

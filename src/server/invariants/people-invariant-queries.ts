@@ -33,7 +33,7 @@ export const peopleInvariants: readonly Invariant[] = [
     promise: "sales are on record for buyers who have gone, each until its time",
     breaks: `select 'order ' || x.order_id as object, 'kept until ' || x.keep_until as detail from tax_record x
       join shop_order o on o.id = x.order_id join account a on a.id = o.account_id
-      where a.erased_at is null or o.status not in ('approved', 'refunded') or x.keep_until < now() - interval '1 day'`,
+      where (a.erased_at is null and not exists (select from audit_entry e where e.object = 'account:' || a.id and e.action = 'account.claimed')) or o.status not in ('approved', 'refunded') or x.keep_until < now() - interval '1 day'`,
   },
   {
     promise: "nothing that counts is left at an account that has become another, and nobody comes in by it",

@@ -46,21 +46,33 @@ async function erase(tx: Tx, { dataKey }: EraseNeeds, { accountId, visit, retent
   if (person === null) return [];
   // Placed in the moment before the lock.
   if ((await hasOpenOrders(tx, accountId)) || (await listOrdersInPayment(tx, accountId)).length > 0) throw inPayment(await listOrdersInPayment(tx, accountId));
-  const sales = await listSalesOnRecord(tx, accountId, retentionYears);
-  await insertTaxRecords(
-    tx,
-    sales.map((sale) => ({ ...recordOf(sale, { dataKey, accountId }), keepUntil: sale.keepUntil })),
-  );
-  await withdrawConsents(tx, { accountId, visit });
+  await keepSales(tx, { accountId, dataKey, retentionYears });
   const endedSessions = await deleteSessions(tx, accountId);
-  for (const id of [...(await listMergedInto(tx, accountId)), accountId]) {
-    for (const [table, personal] of Object.entries(personalTables)) await eraseOwnRows(tx, table, personal, id);
-  }
+  await emptyAccount(tx, { accountId, visit });
   const { requestId } = visit;
   await insertAudit(tx, { actorId: accountId, actorRole: "student", action: "account.erased", object: `account:${accountId}`, requestId });
   await addMessages(tx, [{ key: `accountErased:${accountId}`, kind: "mail", payload: { template: "accountErased", accountId, data: person } }]);
   await giveBackHoldings(tx, ended);
   return endedSessions;
+}
+
+type Keeping = { accountId: number; dataKey: Buffer; retentionYears: number };
+
+/** What the books need to know of sales, before the account that says it is emptied. */
+export async function keepSales(tx: Tx, { accountId, dataKey, retentionYears }: Keeping): Promise<void> {
+  const sales = await listSalesOnRecord(tx, accountId, retentionYears);
+  await insertTaxRecords(
+    tx,
+    sales.map((sale) => ({ ...recordOf(sale, { dataKey, accountId }), keepUntil: sale.keepUntil })),
+  );
+}
+
+/** Nothing is left in any table that the account's person could be read from. NOTE: end its sessions and its orders before. */
+export async function emptyAccount(tx: Tx, { accountId, visit }: { accountId: number; visit: Visit }): Promise<void> {
+  await withdrawConsents(tx, { accountId, visit });
+  for (const id of [...(await listMergedInto(tx, accountId)), accountId]) {
+    for (const [table, personal] of Object.entries(personalTables)) await eraseOwnRows(tx, table, personal, id);
+  }
 }
 
 /** Their seats and coupons are given back at the end. */

@@ -1,31 +1,56 @@
 import { lockPassword } from "../account/account-queries.ts";
 import { insertAudit } from "../audit/audit-queries.ts";
+import { listOrdersInPayment } from "../my-account/erasure-queries.ts";
+import type { AskProvider } from "../order/order-payment.ts";
 import type { Db, Tx } from "../platform/database.ts";
 import { inTransaction } from "../platform/in-transaction.ts";
 import { refuse } from "../platform/refusal.ts";
 import { shortAddress, type Visit } from "../session/visit.ts";
 import { claimOf } from "./claim.ts";
-import { findNamesake, insertLink, lockAccount, removeOtherWaysIn } from "./link-queries.ts";
+import { claimAccount, holdForClaim, Outrun } from "./claim-account.ts";
+import { findNamesake, insertLink, lockAccount, type Namesake } from "./link-queries.ts";
 import type { SocialTicket } from "./ticket.ts";
 import { findTicketAccount } from "./ticket-queries.ts";
 
+export type ClaimNeeds = { db: Db; dataKey: Buffer; askProvider: AskProvider; retentionYears: () => Promise<number> };
 export type Linked = { accountId: number; endedSessions: Buffer[] };
 
 /** Whose account this is: the one connected before, or the one its e-mail may open, which is connected now. */
-export async function linkByEmail(db: Db, ticket: SocialTicket, visit: Visit): Promise<Linked | "password" | "none"> {
-  const known = await findTicketAccount(db, ticket);
+export async function linkByEmail(needs: ClaimNeeds, ticket: SocialTicket, visit: Visit): Promise<Linked | "password" | "none"> {
+  const known = await findTicketAccount(needs.db, ticket);
   if (known !== null) return { accountId: known, endedSessions: [] };
   const { email } = ticket;
   if (email === null) return "none";
-  return inTransaction(db, async (tx) => {
-    const before = await findNamesake(tx, email);
-    if (before === null) return "none";
-    await lockAccount(tx, before.id);
-    const claim = claimOf(ticket, await findNamesake(tx, email));
-    if (claim === "none" || claim === "password") return claim;
-    const endedSessions = claim === "clean-and-link" ? await removeOtherWaysIn(tx, before.id) : [];
-    return connect(tx, ticket, { accountId: before.id, endedSessions, visit, how: claim });
-  });
+  const seen = await findNamesake(needs.db, email);
+  if (seen === null) return "none";
+  const isClaimed = claimOf(ticket, seen) === "claim";
+  // Money that may still come must be known to come or not.
+  if (isClaimed) for (const id of await listOrdersInPayment(needs.db, seen.id)) await needs.askProvider(id, { close: true });
+  for (let left = tries; ; left -= 1) {
+    try {
+      return await inTransaction(needs.db, (tx) => linkOnce(tx, needs, { seen, email, ticket, visit, isClaimed }));
+    } catch (error) {
+      if (!(error instanceof Outrun) || left === 1) throw error;
+    }
+  }
+}
+
+const tries = 5;
+type Linking = { seen: Namesake; email: string; ticket: SocialTicket; visit: Visit; isClaimed: boolean };
+
+async function linkOnce(
+  tx: Tx,
+  { dataKey, retentionYears }: ClaimNeeds,
+  { seen, email, ticket, visit, isClaimed }: Linking,
+): Promise<Linked | "password" | "none"> {
+  if (isClaimed) await holdForClaim(tx, seen.id);
+  else await lockAccount(tx, seen.id);
+  const now = await findNamesake(tx, email);
+  const claim = claimOf(ticket, now);
+  if (claim === "none" || claim === "password") return claim;
+  if (now === null || now.id !== seen.id || (claim === "claim" && !isClaimed)) throw new Outrun();
+  if (claim === "link") return connect(tx, ticket, { accountId: now.id, endedSessions: [], visit, how: claim });
+  return connect(tx, ticket, { ...(await claimAccount(tx, now, ticket, { visit, dataKey, retentionYears: await retentionYears() })), visit, how: claim });
 }
 
 type Opened = { accountId: number; passwordHash: string | null };

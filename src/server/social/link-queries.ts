@@ -1,13 +1,15 @@
 import { sql } from "kysely";
 import { foldName } from "#domain/account/fold-name.ts";
+import type { Language } from "#domain/link/localized-path.ts";
 import type { Db, Tx } from "../platform/database.ts";
 import type { SocialTicket } from "./ticket.ts";
 
-export type Namesake = { id: number; email: string; isVerified: boolean; isAdministrator: boolean };
+export type Namesake = { id: number; email: string; lang: Language; isVerified: boolean; isAdministrator: boolean; isInstructor: boolean };
 
 /** The account with this e-mail. A username that merely looks like it is not one. */
 export async function findNamesake(db: Db | Tx, email: string): Promise<Namesake | null> {
-  const found = await sql<Namesake>`select a.id, a.email, a.email_verified_at is not null as "isVerified", a.is_administrator as "isAdministrator"
+  const found =
+    await sql<Namesake>`select a.id, a.email, a.lang, a.is_instructor as "isInstructor", a.email_verified_at is not null as "isVerified", a.is_administrator as "isAdministrator"
     from login_name n join account a on a.id = n.account_id
     where n.folded = ${foldName(email)} and n.kind in ('email', 'both') and a.erased_at is null and a.merged_into is null`.execute(db);
   return found.rows[0] ?? null;
@@ -23,15 +25,6 @@ export async function insertLink(tx: Tx, { provider, subject }: SocialTicket, ac
   const inserted = await sql`insert into social_link (provider, subject, account_id) values (${provider}, ${subject}, ${accountId})
     on conflict (provider, subject) do nothing returning account_id`.execute(tx);
   return inserted.rows.length === 1;
-}
-
-/** Everything by which somebody else could still come in. Answers the sessions that ended by it. */
-export async function removeOtherWaysIn(tx: Tx, accountId: number): Promise<Buffer[]> {
-  await sql`update account set password_hash = null, email_verified_at = now(), version = version + 1, updated_at = now() where id = ${accountId}`.execute(tx);
-  await sql`delete from one_time_token where account_id = ${accountId}`.execute(tx);
-  await sql`delete from social_link where account_id = ${accountId}`.execute(tx);
-  const ended = await sql<{ tokenHash: Buffer }>`delete from session where account_id = ${accountId} returning token_hash as "tokenHash"`.execute(tx);
-  return ended.rows.map(({ tokenHash }) => tokenHash);
 }
 
 export type SocialAccount = {

@@ -12,14 +12,13 @@ import { type NewSession, newSession, openSession } from "../session/open-sessio
 import { hashToken } from "../session/tokens.ts";
 import { shortAddress, type Visit } from "../session/visit.ts";
 import { claimOf } from "./claim.ts";
-import { linkByEmail, linkByPassword } from "./link-account.ts";
+import { type ClaimNeeds, linkByEmail, linkByPassword } from "./link-account.ts";
 import { findNamesake, findSocialAccount, type SocialAccount } from "./link-queries.ts";
 import type { SocialTicket } from "./ticket.ts";
 import { findTicketAccount, takeTicket } from "./ticket-queries.ts";
 
 export type ProfileIsMissing = (accountId: number) => Promise<boolean>;
-export type SocialLoginNeeds = {
-  db: Db;
+export type SocialLoginNeeds = ClaimNeeds & {
   passwords: Passwords;
   /** Makes limits by address wider outside of production. */
   factor: number;
@@ -40,7 +39,7 @@ type DeviceOf = (account: { id: number; passwordHash: string | null }) => string
 export async function logInSocially(needs: SocialLoginNeeds, ticket: SocialTicket, claimed: Claimed, how: How): Promise<SociallyLoggedIn | SocialRefusal> {
   if (claimed.lineUserId !== undefined && claimed.lineUserId !== ticket.subject) return refuse("SOCIAL_TICKET_REQUIRED");
   if (ticket.email !== null && claimed.email !== ticket.email) return refuse("SOCIAL_TICKET_REQUIRED");
-  const linked = await linkByEmail(needs.db, ticket, how.visit);
+  const linked = await linkByEmail(needs, ticket, how.visit);
   if (linked === "none") return refuse("SOCIAL_ACCOUNT_UNKNOWN");
   if (linked === "password") return refuse("ACCOUNT_EXISTS_FOR_EMAIL");
   needs.closeSessions(linked.endedSessions);

@@ -329,7 +329,7 @@ describe("an account with the same e-mail", () => {
     expect((await shop.visitor().post("/public/login", { username: person.username, password })).body.success).toBe(true);
   });
 
-  it("LOGIN-04 planted here by somebody who never proved the e-mail: nothing of theirs opens it any more", async () => {
+  it("LOGIN-04 registered here by somebody who never proved the e-mail: nothing of theirs leads in any more, nor is found", async () => {
     const person = await givenStudent(shop.db, { passwordHash });
     const planter = await signedIn(shop, person);
     await link("facebook", somebody(), person.id);
@@ -338,13 +338,15 @@ describe("an account with the same e-mail", () => {
     const browser = shop.visitor();
     const chosen = somebody({ email: person.email });
     await shop.comeBack(browser, "google", chosen);
-    expect((await logIn(browser, "google", chosen)).body.user).toEqual({ id: person.id, role: "student" });
-    expect(await linksOf(person.id)).toEqual(["google"]);
+    expect(codeOf(await logIn(browser, "google", chosen))).toEqual([200, "PROFILE_REQUIRED"]);
+    const { rows } = await shop.pool.query("select id from account where email = $1", [person.email]);
+    const id = Number(rows[0]?.id);
+    expect([id === person.id, await linksOf(person.id), await linksOf(id)]).toEqual([false, [], ["google"]]);
     expect(codeOf(await planter.get("/private/orders"))).toEqual([401, "UNAUTHORIZED"]);
     expect(codeOf(await shop.visitor().post("/public/login", { username: person.username, password }))).toEqual([401, "LOGIN_FAILED"]);
     const left = await shop.db.selectFrom("one_time_token").select("purpose").where("account_id", "=", person.id).execute();
-    const account = await shop.db.selectFrom("account").select(["password_hash", "email_verified_at"]).where("id", "=", person.id).executeTakeFirstOrThrow();
-    expect([left, account]).toEqual([[], { password_hash: null, email_verified_at: expect.any(Date) }]);
+    const account = await shop.db.selectFrom("account").select(["password_hash", "email_verified_at", "phone"]).where("id", "=", id).executeTakeFirstOrThrow();
+    expect([left, account]).toEqual([[], { password_hash: null, email_verified_at: expect.any(Date), phone: "" }]);
   });
 
   it.each([

@@ -50,6 +50,8 @@ export const auditWordsEn: Record<AuditWordKey, string> = {
   "audit.did-account.changed": "Student changed",
   "audit.did-account.locked": "Account locked",
   "audit.did-account.unlocked": "Account unlocked",
+  "audit.did-account.claimed": "Taken by the owner of its e-mail",
+  "audit.did-account.claimed-away": "Its e-mail went to the owner of it",
   "audit.did-account.merged-away": "Merged into another account",
   "audit.did-account.merged": "Another account merged in",
   "audit.did-consent.given": "Consent given",

@@ -49,6 +49,8 @@ export const auditWordsTh = {
   "audit.did-account.changed": "แก้ข้อมูลผู้เรียน",
   "audit.did-account.locked": "ระงับบัญชี",
   "audit.did-account.unlocked": "เลิกระงับบัญชี",
+  "audit.did-account.claimed": "เจ้าของอีเมลตัวจริงเข้ามาใช้",
+  "audit.did-account.claimed-away": "อีเมลกลับไปเป็นของเจ้าของตัวจริง",
   "audit.did-account.merged-away": "ถูกรวมเข้ากับบัญชีอื่น",
   "audit.did-account.merged": "รวมบัญชีเข้ามา",
   "audit.did-consent.given": "ให้ความยินยอม",
