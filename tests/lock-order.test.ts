@@ -7,6 +7,7 @@ import { type Buyer, givenBuyer } from "./support/buyers.ts";
 import { courseRow } from "./support/catalog-rows.ts";
 import { couponRow, enterCode, promotionRow } from "./support/discount-rows.ts";
 import { givenAdministrator, givenCartItem, givenPaymentMethods } from "./support/factories.ts";
+import { deadlocksOf } from "./support/mixed-shop.ts";
 import { type ShopActs, shopActs } from "./support/shop-acts.ts";
 import { type TestApp, testApp } from "./support/test-app.ts";
 
@@ -36,6 +37,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   expect(await brokenInvariants(shop.db)).toEqual([]);
+  expect(await deadlocksOf(shop.pool)).toBe(0);
   await shop.close();
 });
 
@@ -263,5 +265,23 @@ describe("rows are locked in the one order that is written down", () => {
     const found = await waitsOf(await ready(), skips);
     expect(found).toEqual(written.filter((kind) => found.includes(kind)));
     expect(found).toEqual(waits);
+  });
+
+  it("and two who wait for one course, which a new order's line holds too, have it one after the other", async () => {
+    const [first, second] = [await buyer(), await buyer()];
+    const ids = [await order(first, { coupons: [] }), await order(second, { coupons: [] })];
+    const [seller, line] = [await shop.pool.connect(), await shop.pool.connect()];
+    for (const client of [seller, line]) await client.query("begin");
+    const items = [course.map(({ id }) => id)];
+    await line.query("select from catalog_item where id = any ($1) for key share", items);
+    await seller.query("update catalog_item set seats_held = seats_held where id = any ($1)", items);
+    const cancelling = [first, second].map((one, at) => one.api.cancelOrder({ body: { order_id: ids[at] ?? 0 } }));
+    const waiting = "select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+    await expect.poll(async () => (await shop.pool.query(waiting)).rows, { timeout: 30_000 }).toEqual([{ waiting: 2 }]);
+    for (const client of [seller, line]) {
+      await client.query("commit");
+      if (client === seller) expect(await Promise.all(cancelling)).toMatchObject([{ ok: true }, { ok: true }]);
+      client.release();
+    }
   });
 });

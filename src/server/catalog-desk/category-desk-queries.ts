@@ -76,9 +76,9 @@ export async function updateCategoryArchived(tx: Tx, id: number, isArchived: boo
 
 /** Whoever edits one of them meanwhile is shown that. */
 export async function moveItems(tx: Tx, from: number, to: number): Promise<number> {
-  const { numAffectedRows = 0n } = await sql`
-    with moving as (select id from catalog_item where category_id = ${from} order by id for no key update)
-    update catalog_item i set category_id = ${to}, version = version + 1, updated_at = now() from moving where i.id = moving.id`.execute(tx);
+  await sql`select from catalog_item where category_id = ${from} order by id for no key update`.execute(tx);
+  const { numAffectedRows = 0n } = await sql`update catalog_item set category_id = ${to}, version = version + 1, updated_at = now()
+    where category_id = ${from}`.execute(tx);
   return Number(numAffectedRows);
 }
 

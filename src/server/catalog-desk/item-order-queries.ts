@@ -29,8 +29,7 @@ export async function lockItemOrder(tx: Tx): Promise<Place[]> {
 
 /** NOTE: rows are locked by their numbers, as orders lock them, or one would wait for the other for good. */
 export async function updateItemOrder(tx: Tx, ids: readonly number[]): Promise<void> {
-  await sql`
-    with wanted as (select id, place from unnest(${ids}::bigint[]) with ordinality w (id, place)),
-      moving as (select i.id, w.place from catalog_item i join wanted w on w.id = i.id where i.position <> w.place order by i.id for no key update of i)
-    update catalog_item i set position = m.place from moving m where i.id = m.id`.execute(tx);
+  const wanted = sql`unnest(${ids}::bigint[]) with ordinality w (id, place)`;
+  await sql`select i.id from catalog_item i join ${wanted} on w.id = i.id where i.position <> w.place order by i.id for no key update of i`.execute(tx);
+  await sql`update catalog_item i set position = w.place from ${wanted} where i.id = w.id and i.position <> w.place`.execute(tx);
 }

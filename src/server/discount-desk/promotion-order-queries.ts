@@ -25,8 +25,7 @@ export async function lockPromotionOrder(tx: Tx): Promise<{ id: number; isOver: 
 
 /** NOTE: rows are locked by their numbers, or one who orders and one who puts in order would wait for each other for good. */
 export async function updatePromotionOrder(tx: Tx, ids: readonly number[]): Promise<void> {
-  await sql`
-    with wanted as (select id, place from unnest(${[...ids]}::bigint[]) with ordinality w (id, place)),
-      moving as (select p.id, w.place from promotion p join wanted w on w.id = p.id where p.position <> w.place order by p.id for no key update of p)
-    update promotion p set position = m.place from moving m where p.id = m.id`.execute(tx);
+  const wanted = sql`unnest(${[...ids]}::bigint[]) with ordinality w (id, place)`;
+  await sql`select p.id from promotion p join ${wanted} on w.id = p.id where p.position <> w.place order by p.id for no key update of p`.execute(tx);
+  await sql`update promotion p set position = w.place from ${wanted} where p.id = w.id and p.position <> w.place`.execute(tx);
 }

@@ -5,7 +5,7 @@ import { isCheckViolation, isUniqueViolation } from "../platform/database-errors
 import { inTransaction } from "../platform/in-transaction.ts";
 import { Refused } from "../platform/refusal.ts";
 import { closeOrders, lockOrdersAndLapsed } from "./close-orders-queries.ts";
-import { giveBackHoldings } from "./give-back-holdings-queries.ts";
+import { giveBackLocked } from "./give-back-holdings-queries.ts";
 import { insertOrder, lockHoldingsOf, type NewOrder } from "./insert-order-queries.ts";
 import { closedMessages } from "./order-messages.ts";
 import type { OwnAmount } from "./own-amount.ts";
@@ -25,8 +25,9 @@ export type Written = { id: number; order: NewOrder; hasEnded: boolean };
 export async function writeOrder(db: Db, order: NewOrder, making: Making, own: OwnAmount | null): Promise<Written | Refused<HoldRefusal> | null> {
   try {
     if (own !== null) return await inTransaction(db, (tx) => writeOwn(tx, own, making));
-    const isAlone = making.replaced.length + making.overdue.length === 0 && seatsOf(order).length === 0;
-    return isAlone ? written(order, await insertOrder(db, order), false) : await inTransaction(db, (tx) => replaceOrders(tx, order, making));
+    return locksNothing(order, making)
+      ? written(order, await insertOrder(db, order), false)
+      : await inTransaction(db, (tx) => replaceOrders(tx, order, making));
   } catch (error) {
     if (error instanceof Refused) return error as Refused<HoldRefusal>;
     if (error instanceof Outrun || isOutrun(error)) return null;
@@ -43,8 +44,7 @@ async function writeOwn(tx: Tx, own: OwnAmount, making: Making): Promise<Written
 
 /** NOTE: seats are counted in a statement after the one that locks their courses: only then is true who waits for them and who holds how many. */
 async function replaceOrders(tx: Tx, order: NewOrder, making: Making): Promise<Written> {
-  const isAlone = making.replaced.length + making.overdue.length === 0 && seatsOf(order).length === 0;
-  const hasEnded = isAlone ? false : await endOrders(tx, order, making);
+  const hasEnded = locksNothing(order, making) ? false : await endOrders(tx, order, making);
   const refusal = await refuseHold(tx, order);
   if (refusal !== null) throw refusal;
   const done = written(order, await insertOrder(tx, order), hasEnded);
@@ -65,8 +65,13 @@ async function endOrders(tx: Tx, order: NewOrder, { replaced, overdue }: Making)
   if (cancelled.length < replaced.length || !overdue.every(isEnded)) throw new Outrun();
   await addMessages(tx, [...closedMessages(cancelled, "cancelled"), ...closedMessages(expired, "expired")]);
   await lockHoldingsOf(tx, order, locked);
-  await giveBackHoldings(tx, [...cancelled, ...expired]);
+  await giveBackLocked(tx, [...cancelled, ...expired]);
   return cancelled.length + expired.length > 0;
+}
+
+/** NOTE: what is locked and changed is locked by a statement before. */
+function locksNothing(order: NewOrder, { replaced, overdue }: Making): boolean {
+  return replaced.length + overdue.length + seatsOf(order).length + (order.held?.coupons.length ?? 0) === 0;
 }
 
 function seatsOf({ lines }: NewOrder): number[] {

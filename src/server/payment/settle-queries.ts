@@ -1,37 +1,32 @@
 import type { AccessPeriod } from "#domain/enrollment/access-period.ts";
 import type { OrderStatus } from "#domain/order/order-status.ts";
 import type { PaymentState } from "#domain/payment/payment-state.ts";
+import { lockHeldBy } from "../order/give-back-holdings-queries.ts";
 import type { OutboxMessage } from "../outbox/outbox-message.ts";
 import { addMessagesOf } from "../outbox/outbox-queries.ts";
 import type { Tx } from "../platform/database.ts";
 import { named } from "../platform/named-statement.ts";
 import type { Settlement } from "./settlement-queries.ts";
 
-const moveSeats = named(
+const takeHeld = named(
   "take-held-seats",
   `with wanted as (select item_id, count(*)::int as seats from order_line where order_id = any($1::bigint[]) and holds_seat group by item_id),
-    locked as (select id from catalog_item where id in (select item_id from wanted) order by id for no key update)
-  update catalog_item c set seats_held = c.seats_held - w.seats, seats_taken = c.seats_taken + w.seats
-  from wanted w join locked on locked.id = w.item_id where c.id = w.item_id`,
-);
-
-const redeem = named(
-  "redeem-held-coupons",
-  `with used as (update coupon_use set state = 'redeemed' where order_id = any($1::bigint[]) and state = 'reserved' returning coupon_id),
-    counted as (select coupon_id, count(*)::int as uses from used group by coupon_id),
-    locked as (select id from coupon where id in (select coupon_id from counted) order by id for no key update)
-  update coupon c set uses_held = c.uses_held - n.uses, uses_redeemed = c.uses_redeemed + n.uses
-  from counted n join locked on locked.id = n.coupon_id where c.id = n.coupon_id`,
+    moved as (update catalog_item c set seats_held = c.seats_held - w.seats, seats_taken = c.seats_taken + w.seats from wanted w where c.id = w.item_id),
+    used as (update coupon_use set state = 'redeemed' where order_id = any($1::bigint[]) and state = 'reserved' returning coupon_id),
+    counted as (select coupon_id, count(*)::int as uses from used group by coupon_id)
+  update coupon c set uses_held = c.uses_held - n.uses, uses_redeemed = c.uses_redeemed + n.uses from counted n where c.id = n.coupon_id`,
 );
 
 /** What the orders held becomes taken. Courses come before coupons, each by id, and both after all else that an approval changes, as everywhere. */
 export async function takeSeatsAndCoupons(tx: Tx, settlements: readonly Settlement[]): Promise<void> {
-  const idsOf = (some: readonly Settlement[]) => [some.map(({ order }) => order.id)];
-  const withSeats = settlements.filter(({ lines }) => lines.some(({ holdsSeat }) => holdsSeat));
-  const withCoupons = settlements.filter(({ couponIds }) => couponIds.length > 0);
-  if (withSeats.length > 0) await moveSeats(tx, idsOf(withSeats));
-  if (withCoupons.length > 0) await redeem(tx, idsOf(withCoupons));
+  const holding = settlements.filter(({ lines, couponIds }) => couponIds.length > 0 || lines.some(({ holdsSeat }) => holdsSeat));
+  const ids = holding.map(({ order }) => order.id);
+  if (ids.length === 0) return;
+  await lockHeldBy(tx, ids);
+  await takeHeld(tx, [ids]);
 }
+
+const lockCarts = named("lock-carts-to-empty", "select id from cart where account_id = any($1::bigint[]) order by id for no key update");
 
 export type Enrolled = AccessPeriod & { lineId: number; itemId: number };
 export type Posting = { ledgerAccount: "provider" | "bank" | "sales" | "withholding" | "refund_due" | "write_off"; amountSatang: number }[];
@@ -75,7 +70,7 @@ const writeApprovals = named<Closed>(
     select u.account_id, u.item_id, u.line_id, 'active', u.starts_at, u.ends_at
     from unnest($14::bigint[], $15::bigint[], $16::bigint[], $17::timestamptz[], $18::timestamptz[]) u (account_id, line_id, item_id, starts_at, ends_at)
     on conflict (order_line_id) do update set state = 'active', starts_at = excluded.starts_at, ends_at = excluded.ends_at, reason = ''),
-  carts as (select c.id, a.order_id from a join cart c on c.account_id = a.account_id order by c.id for no key update of c),
+  carts as (select c.id, a.order_id from a join cart c on c.account_id = a.account_id),
   spent as (
     update cart c set coupon_ids = array(
       select id from unnest(c.coupon_ids) with ordinality as w (id, n) where id not in (select coupon_id from coupon_use where order_id = carts.order_id) order by n)
@@ -100,6 +95,7 @@ export type Closed = { paymentId: number; orderId: number };
 /** Everything that approvals change in the shop but seats and coupons. NOTE: not two of one order or one account at a time. */
 export async function approveOrders(tx: Tx, approvals: readonly Approval[]): Promise<Closed[]> {
   const each = <T>(value: (approval: Approval) => T): T[] => approvals.map(value);
+  await lockCarts(tx, [each(({ settlement }) => settlement.order.accountId)]);
   const enrolled = approvals.flatMap((approval) => approval.enrolled.map((one) => ({ ...one, accountId: approval.settlement.order.accountId })));
   const posted = approvals.flatMap(({ settlement, posting }) => posting.map((one) => ({ ...one, paymentId: settlement.payment.id })));
   return writeApprovals(tx, [

@@ -42,9 +42,9 @@ export async function mergePeople(db: Db, merge: Merge): Promise<Buffer[] | NotM
 }
 
 async function mergeOnce(tx: Tx, merge: Merge): Promise<Buffer[] | NotMerged> {
-  const { stays, goes, actorId } = merge;
+  const { stays, goes } = merge;
   const held = await lockOrdersOf(tx, merge);
-  await lockBoth(tx, [stays, goes, actorId]);
+  await lockBoth(tx, merge);
   if ((await listOrderIds(tx, merge)).length > held.length) throw new Outrun();
   const people = await listMergePeople(tx, merge);
   const refused = (await refuseMerge(tx, merge, people)) ?? (await refuseOrders(tx, merge, people));

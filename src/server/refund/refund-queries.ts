@@ -1,5 +1,6 @@
 import type { PaymentMethodId, ProviderId } from "#domain/payment/payment-method.ts";
 import type { PaymentToRefund, RefundState, RefundWay } from "#domain/payment/refund.ts";
+import { lockHeldBy } from "../order/give-back-holdings-queries.ts";
 import type { AuditNote, Posting } from "../payment/settle-queries.ts";
 import type { Db, Tx } from "../platform/database.ts";
 import { leaseSeconds } from "../platform/lease.ts";
@@ -212,9 +213,8 @@ export async function markPaymentRefunded(tx: Tx, paymentId: number): Promise<vo
 
 const freeSeats = named(
   "free-taken-seats",
-  `with wanted as (select item_id, count(*)::int as seats from order_line where order_id = $1 and holds_seat group by item_id),
-    locked as (select id from catalog_item where id in (select item_id from wanted) order by id for no key update)
-  update catalog_item c set seats_taken = c.seats_taken - w.seats from wanted w join locked on locked.id = w.item_id where c.id = w.item_id`,
+  `with wanted as (select item_id, count(*)::int as seats from order_line where order_id = $1 and holds_seat group by item_id)
+  update catalog_item c set seats_taken = c.seats_taken - w.seats from wanted w where c.id = w.item_id`,
 );
 
 const endOrder = named(
@@ -226,6 +226,7 @@ const endOrder = named(
 
 /** Ends what this order gave and nothing else: its seats go back first, its coupons by their rule with the status. */
 export async function endRefundedOrder(tx: Tx, orderId: number, reason: string): Promise<void> {
+  await lockHeldBy(tx, [orderId]);
   await freeSeats(tx, [orderId]);
   await endOrder(tx, [orderId, reason]);
 }
