@@ -55,6 +55,8 @@ const slip = z.object({
 });
 
 const report = z.object({
+  /** Goes back with the decision: what the buyer has sent since was seen by nobody. */
+  id: z.int(),
   contact_name: z.string(),
   email: z.string(),
   tel: z.string(),
@@ -108,7 +110,11 @@ const happening = z.object({
   detail: z.object({ reason: z.nullable(z.string()), amount: z.nullable(baht), reference: z.nullable(z.string()), decision: z.nullable(z.string()) }),
 });
 
-const decision = { after_s: z.optional(z.int().check(z.minimum(0), z.maximum(300))) };
+const decision = {
+  after_s: z.optional(z.int().check(z.minimum(0), z.maximum(300))),
+  /** The report that was looked at; null: the payment has none. */
+  report_id: z.optional(z.nullable(id)),
+};
 const paymentId = z.object({ paymentId: idText });
 /** Baht or dollars, as the order is paid in. */
 const amount = z._default(z.string().check(z.regex(/^(\d{1,9}(\.\d{1,2})?)?$/)), "");
@@ -219,14 +225,14 @@ export const adminSchemas = {
     body: z.object(decision),
     /** `waits_for_second`: kept as the first of two; another administrator has to approve, too. */
     output: z.object({ ...done.shape, waits_for_second: z.optional(z.literal(true)) }),
-    refusals: ["NOT_FOUND", "FORBIDDEN", "ALREADY_DECIDED", "SECOND_PERSON_NEEDED", "ORDER_NOT_PAYABLE", "ORDER_ALREADY_PAID"],
+    refusals: ["NOT_FOUND", "FORBIDDEN", "ALREADY_DECIDED", "REPORT_CHANGED", "SECOND_PERSON_NEEDED", "ORDER_NOT_PAYABLE", "ORDER_ALREADY_PAID"],
   },
   adminRejectPayment: {
     summary: "Rejects a reported transfer with a reason that the student reads.",
     params: paymentId,
     body: z.object({ reason: line(500).check(z.minLength(1)), ...decision }),
     output: done,
-    refusals: ["NOT_FOUND", "FORBIDDEN", "ALREADY_DECIDED", "INPUT_ERROR"],
+    refusals: ["NOT_FOUND", "FORBIDDEN", "ALREADY_DECIDED", "REPORT_CHANGED", "INPUT_ERROR"],
   },
   adminUndoDecision: {
     summary: "Takes back a decision that has not happened yet, or one's own first of two approvals.",

@@ -2,6 +2,11 @@ import type { Refusal } from "./refusals.ts";
 
 /** What only administrators at the order desk are told. */
 export const deskRefusals = {
+  REPORT_CHANGED: {
+    status: 409,
+    th: "ผู้ซื้อส่งหลักฐานใหม่หลังจากที่คุณเปิดดู กรุณาดูหลักฐานล่าสุดก่อนตัดสิน",
+    en: "The buyer has sent something new since you looked. Please look at the latest before deciding.",
+  },
   SECOND_PERSON_NEEDED: {
     status: 409,
     th: "คุณอนุมัติเป็นคนแรกไปแล้ว ยอดนี้ต้องให้ผู้ดูแลอีกคนยืนยัน",

@@ -44,6 +44,7 @@ export function deskSlip(parts: Partial<DeskSlip> = {}): DeskSlip {
 
 export function deskReport(parts: Partial<DeskReport> = {}): DeskReport {
   return {
+    id: 900,
     contact_name: "วิชัย เอื้ออารี",
     email: "wichai@example.com",
     tel: "0900000121",

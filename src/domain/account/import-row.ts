@@ -23,7 +23,8 @@ export type ImportCode =
   | "NOT_A_STUDENT"
   | "MERGED"
   | "OVER_LIMIT"
-  | "REGISTERED_MEANWHILE";
+  | "REGISTERED_MEANWHILE"
+  | "CHANGED_MEANWHILE";
 export type ImportFault = { column: ImportColumn; code: FormCode | ImportCode };
 
 export type ImportFacts = {

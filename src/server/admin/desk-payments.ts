@@ -66,6 +66,7 @@ function paymentFacts(payment: DeskPayment, viewerId: number) {
 function reportFacts(report: DeskReport) {
   const { bankAccount: account } = report;
   return {
+    id: report.id,
     contact_name: report.contactName,
     email: report.email,
     tel: report.phone,

@@ -61,6 +61,22 @@ describe("POST /api/admin/payments/:paymentId/approve", () => {
     expect(await auditOf(order)).toMatchObject([{ action: "payment.reported" }, { action: "payment.approved", actor_id: administrator.id }]);
   });
 
+  it("decides nothing of what the buyer has sent since the administrator looked", async () => {
+    const order = await reported();
+    const seenNow = async () => {
+      const { body } = await administrator.visitor.get(`/api/admin/orders/${order.id}`);
+      const { payments } = body.data as { payments: { id: number; report: { id: number } | null }[] };
+      return payments.find(({ id }) => id === order.paymentId)?.report?.id;
+    };
+    const report_id = await seenNow();
+    const form = { order_id: order.id, bank_account: shop.bankAccountId, transfer_amount: "1290", slip: [await shop.slip(student)] };
+    expect((await student.visitor.post("/private/payment/report", form)).body).toMatchObject({ orderPaymentId: order.paymentId });
+    for (const verb of ["approve", "reject"] as const) expect(codeOf(await decide(administrator, verb, order, { report_id }))).toBe("REPORT_CHANGED");
+    expect(codeOf(await decide(administrator, "approve", order, { report_id: null }))).toBe("REPORT_CHANGED");
+    expect((await findOrder(order)).status).toBe("pending");
+    expect((await decide(administrator, "approve", order, { report_id: await seenNow() })).body).toEqual({ success: true });
+  });
+
   it("books what came to the bank, and what the buyer withholds, against the sale", async () => {
     const order = await shop.order(student);
     await shop.pool.query("alter table shop_order disable trigger shop_order_content");

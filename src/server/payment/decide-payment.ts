@@ -19,16 +19,23 @@ export type DecisionWish = {
   /** The decision waits this long, so that it can be undone. */
   seconds: number;
 };
+/** `reportId`: what the administrator has looked at; null: there was nothing. */
+export type SeenDecision = DecisionWish & { reportId?: number | null | undefined };
 export type StatementEvidence = { lineId: number; paidAt: Date };
 type Refusal = Refused<"NOT_FOUND" | "ALREADY_DECIDED"> | Refused<"SECOND_PERSON_NEEDED">;
 /** `waits`: it was the first of two approvals. */
 type Decided = { orderId: number; waits: boolean };
 
-/** An administrator's word about a slip or a free order. The first one counts. */
-export async function decidePayment({ db, outbox }: SettleNeeds, wish: DecisionWish): Promise<Refusal | Decided> {
-  const decided = await inTransaction(db, (tx) => decideWithin(tx, wish));
+/** An administrator's word about a slip or a free order. The first one counts, and only about what was looked at. */
+export async function decidePayment({ db, outbox }: SettleNeeds, { reportId, ...wish }: SeenDecision): Promise<Refusal | Refused<"REPORT_CHANGED"> | Decided> {
+  const decided = await inTransaction(db, async (tx) => ((await isAsSeen(tx, wish.paymentId, reportId)) ? decideWithin(tx, wish) : refuse("REPORT_CHANGED")));
   if (!(decided instanceof Refused)) outbox.kick();
   return decided;
+}
+
+async function isAsSeen(tx: Tx, paymentId: number, reportId: number | null | undefined): Promise<boolean> {
+  if (reportId === undefined || (await lockSettlement(tx, paymentId)) === null) return true;
+  return (await findFactsToDecide(tx, paymentId)).reportId === reportId;
 }
 
 /** The same inside of a transaction that does more. */

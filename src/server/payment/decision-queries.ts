@@ -5,19 +5,20 @@ import { secondApprovalAbove } from "./first-approval-queries.ts";
 export type Verdict = { decision: "approve" | "reject"; reason: string };
 export type ScheduledDecision = Verdict & { decidedBy: number };
 
-type FactsToDecide = { slips: string[]; isScheduled: boolean; firstId: number | null; aboveSatang: number };
+type FactsToDecide = { reportId: number | null; slips: string[]; isScheduled: boolean; firstId: number | null; aboveSatang: number };
 
 const findFacts = named<FactsToDecide>(
   "find-facts-to-decide",
   `select array(select s.file_name from payment_report r join payment_report_slip s on s.report_id = r.id
       where r.payment_id = $1 and r.replaced_at is null order by s.position) as slips,
+    (select id from payment_report where payment_id = $1 and replaced_at is null) as "reportId",
     exists (select from scheduled_decision where payment_id = $1) as "isScheduled",
     (select account_id from first_approval where payment_id = $1) as "firstId", ${secondApprovalAbove} as "aboveSatang"`,
 );
 
 /** What an administrator has looked at, whether somebody has already decided, and who was the first of two. NOTE: lock the order first. */
 export async function findFactsToDecide(tx: Tx, paymentId: number): Promise<FactsToDecide> {
-  return (await findFacts(tx, [paymentId]))[0] ?? { slips: [], isScheduled: false, firstId: null, aboveSatang: 0 };
+  return (await findFacts(tx, [paymentId]))[0] ?? { reportId: null, slips: [], isScheduled: false, firstId: null, aboveSatang: 0 };
 }
 
 const schedule = named(

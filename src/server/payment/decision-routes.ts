@@ -3,7 +3,7 @@ import { Refused, refuse } from "../platform/refusal.ts";
 import { serve } from "../platform/serve-endpoint.ts";
 import type { Realtime } from "../realtime/realtime.ts";
 import type { BackgroundWork } from "./background-work.ts";
-import { carryOutDecision, type DecisionWish, decidePayment, withdrawApproval } from "./decide-payment.ts";
+import { carryOutDecision, decidePayment, type SeenDecision, withdrawApproval } from "./decide-payment.ts";
 import { isForAdministrators, undoDecision } from "./decision-queries.ts";
 import type { SettleNeeds } from "./settle-payment.ts";
 
@@ -16,6 +16,7 @@ export function registerDecisionRoutes(app: FastifyInstance, needs: Needs): void
       verdict: { decision: "approve", reason: "" },
       accountId: account.id,
       requestId: request.id,
+      reportId: body.report_id,
       seconds: body.after_s ?? 0,
     });
     if (decided instanceof Refused) return decided;
@@ -30,6 +31,7 @@ export function registerDecisionRoutes(app: FastifyInstance, needs: Needs): void
       verdict: { decision: "reject", reason },
       accountId: account.id,
       requestId: request.id,
+      reportId: body.report_id,
       seconds: body.after_s ?? 0,
     });
     if (!(decided instanceof Refused)) return { success: true };
@@ -48,7 +50,7 @@ export function registerDecisionRoutes(app: FastifyInstance, needs: Needs): void
   });
 }
 
-async function decide(needs: Needs, wish: DecisionWish) {
+async function decide(needs: Needs, wish: SeenDecision) {
   const decided = await decidePayment(needs, wish);
   if (decided instanceof Refused) return decided;
   needs.realtime.tellDesk({ orderId: decided.orderId, what: "order" });

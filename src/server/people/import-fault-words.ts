@@ -16,6 +16,10 @@ const words: Record<ImportCode, LocalizedText> = {
   NOT_A_STUDENT: { th: "บัญชีนี้ไม่ใช่ผู้เรียน", en: "This account is not a student's." },
   MERGED: { th: "บัญชีนี้ถูกรวมกับบัญชีอื่นแล้ว", en: "This account has been merged with another." },
   OVER_LIMIT: { th: "จำนวนผู้ใช้ครบตามที่กำหนดแล้ว", en: "The number of users has reached its limit." },
+  CHANGED_MEANWHILE: {
+    th: "ข้อมูลของคนนี้ถูกแก้ไขหลังจากตรวจไฟล์ ยังไม่เปลี่ยนอะไร ตรวจไฟล์อีกครั้งเพื่อดูข้อมูลล่าสุด",
+    en: "This person has been changed since the file was checked. Nothing was overwritten; check the file again to see what stands there now.",
+  },
   REGISTERED_MEANWHILE: { th: "อีเมลนี้เพิ่งสมัครหลังจากตรวจไฟล์ ยังไม่เปลี่ยนอะไร", en: "This e-mail has registered since the file was checked. Nothing was changed." },
 };
 const all: Record<ImportFault["code"], LocalizedText> = { ...faultWords, ...words };

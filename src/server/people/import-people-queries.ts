@@ -46,9 +46,11 @@ export type ImportedFields = {
 };
 
 /** Nobody else changes the account until the transaction ends. Null: there is no such student any more. */
-export async function lockImported(tx: Tx, id: number): Promise<ImportedFields | null> {
-  const { rows } = await sql<ImportedFields>`select a.first_name as first, a.last_name as last, a.phone, a.tier, a.user_group_id as "groupId",
-      g.name as "groupName", a.expires_at as "expiresAt", a.is_administrator as "isAdministrator"
+export async function lockImported(tx: Tx, id: number): Promise<(ImportedFields & { updatedAt: Date }) | null> {
+  const { rows } = await sql<
+    ImportedFields & { updatedAt: Date }
+  >`select a.first_name as first, a.last_name as last, a.phone, a.tier, a.user_group_id as "groupId",
+      g.name as "groupName", a.expires_at as "expiresAt", a.is_administrator as "isAdministrator", a.updated_at as "updatedAt"
     from account a left join user_group g on g.id = a.user_group_id
     where a.id = ${id} and a.is_student and a.erased_at is null and a.merged_into is null for no key update of a`.execute(tx);
   return rows[0] ?? null;

@@ -91,6 +91,8 @@ async function update(tx: Tx, row: ImportRow, wish: ImportWish & Wish): Promise<
     ...{ groupId: group?.id ?? before.groupId, groupName: group?.name ?? before.groupName, expiresAt: row.expiresAt ?? before.expiresAt },
   };
   const changes = changesOf(before, after);
+  // What somebody has written since the file was looked at, its sender has not seen.
+  if (changes !== null && before.updatedAt > wish.checkedAt) return bad([{ column: "email", code: "CHANGED_MEANWHILE" }]);
   if (changes !== null) {
     await queries.updateImported(tx, wish.accountId, after);
     await note(tx, wish, "account.changed", changes);

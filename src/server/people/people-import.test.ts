@@ -46,6 +46,7 @@ function sendAgain(importId: string, more: object = {}, who = keeper): Promise<A
   return who.post("/api/admin/people/import", { import_id: importId, existing: "skip", columns, is_invited: true, ...more });
 }
 /** As if the file had been looked at long ago. */
+const lookedNow = (importId: string) => shop.pool.query("update people_import set checked_at = now() where id = $1", [importId]);
 const looked = (importId: string) => shop.pool.query("update people_import set checked_at = '2026-01-01' where id = $1", [importId]);
 const resultsOf = ({ body: { data } }: Answer) => (data as { results: Result[] }).results;
 const told = (answer: Answer) => resultsOf(answer).map(({ result, faults }) => [result, ...faults.map(({ code }) => code)].join(" "));
@@ -143,6 +144,18 @@ describe("a file of students", () => {
     const answer = await sendAgain(file, { existing: "update" });
     expect(told(answer)).toEqual(["bad REGISTERED_MEANWHILE", "created"]);
     expect((await accountOf(rows[0].email))?.tier).toBeNull();
+  });
+
+  it("writes over nobody who was changed since it was checked, and goes on with the others", async () => {
+    const [changed, other] = [await givenStudent(shop.db), await givenStudent(shop.db)];
+    const { rows } = await shop.pool.query("select email from account where id = any($1) order by id", [[changed.id, other.id]]);
+    const file = await sentFile(csv(...rows.map(({ email }) => line(email, ",,gold,"))));
+    await lookedNow(file);
+    await shop.pool.query("update account set tier = 'silver', version = version + 1, updated_at = now() where id = $1", [changed.id]);
+    expect(told(await sendAgain(file, { existing: "update" }))).toEqual(["bad CHANGED_MEANWHILE", "updated"]);
+    expect((await accountOf(rows[0].email))?.tier).toBe("silver");
+    await lookedNow(file);
+    expect(told(await sendAgain(file, { existing: "update" }))).toEqual(["updated", "same"]);
   });
 
   it("is sent once, kept for its sender alone, and gone an hour after it was last used", async () => {

@@ -46,7 +46,7 @@ function Deciding({ order, payment, takesFocus, place }: Props & { place: DeskPl
   const [busy, setBusy] = useState(false);
   const [rejecting, setRejecting] = useState<"by key" | "by hand" | null>(null);
   const bar = useFocusFromLost(takesFocus);
-  const target = { orderId: order.id, paymentId: payment.id };
+  const target = { orderId: order.id, paymentId: payment.id, reportId: payment.report?.id ?? null };
   const { first_approval: first } = payment;
   const isFirst = payment.needs_second && first?.is_own === true;
   const walkOn = () => place.goToWaiting(order.id);

@@ -14,15 +14,17 @@ export const undoSeconds = 30;
 const settledAfterMs = 800;
 
 export type Target = { paymentId: number; orderId: number };
+/** `reportId`: what the buyer has sent, as it is shown; null: nothing. */
+export type SeenTarget = Target & { reportId: number | null };
 /** A decision made here that can still be undone. */
 export type Undoable = Target & { decision: Decision; dueAt: number };
 type Done = Answer<{ success: true; waits_for_second?: true | undefined }>;
 type Decisions = {
   undoable: readonly Undoable[];
   /** Whether it was accepted. */
-  approve(target: Target): Promise<boolean>;
+  approve(target: SeenTarget): Promise<boolean>;
   /** Throws when there is no answer; the form that asks says so itself. */
-  reject(target: Target, reason: string): Promise<Done | null>;
+  reject(target: SeenTarget, reason: string): Promise<Done | null>;
   undo(target: Target): Promise<void>;
 };
 
@@ -63,12 +65,14 @@ export function DecisionsProvider({ children }: { children: ReactNode }) {
       undoable,
       approve: async (target) => {
         const params = { paymentId: target.paymentId };
-        const answer = await decide(target, "approve", () => api.adminApprovePayment({ params, body: { after_s: undoSeconds } })).catch(tellNoAnswer);
+        const answer = await decide(target, "approve", () =>
+          api.adminApprovePayment({ params, body: { after_s: undoSeconds, report_id: target.reportId } }),
+        ).catch(tellNoAnswer);
         return answer?.ok === true;
       },
       reject: (target, reason) => {
         const params = { paymentId: target.paymentId };
-        return decide(target, "reject", () => api.adminRejectPayment({ params, body: { reason, after_s: undoSeconds } }));
+        return decide(target, "reject", () => api.adminRejectPayment({ params, body: { reason, after_s: undoSeconds, report_id: target.reportId } }));
       },
       undo: async (target) => {
         const answer = await run(target, () => api.adminUndoDecision({ params: { paymentId: target.paymentId }, body: {} })).catch(tellNoAnswer);

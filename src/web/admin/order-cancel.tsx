@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { Button } from "../ui/button.tsx";
 import { CancelDialog } from "./cancel-dialog.tsx";
+import type { SeenTarget } from "./decisions.tsx";
 import type { DeskOrder } from "./desk-types.ts";
 import styles from "./order-cancel.module.css";
 import { RejectDialog } from "./reject-dialog.tsx";
@@ -12,14 +13,14 @@ export function OrderCancel({ order }: { order: DeskOrder }) {
   const t = useTexts();
   const [open, setOpen] = useState<"cancel" | "reject first" | null>(null);
   /** What was typed about cancelling is said with the rejection, where a slip came first. */
-  const [rejecting, setRejecting] = useState<{ paymentId: number; words: string } | null>(null);
+  const [rejecting, setRejecting] = useState<{ target: SeenTarget; words: string } | null>(null);
   const { id, cancelling, may_decide } = order;
   const slip = order.payments.find(({ is_decidable }) => is_decidable);
   if (!may_decide || (cancelling === null && open === null)) return null;
   const close = () => setOpen(null);
   const rejectSlip = (words: string) => {
     close();
-    if (slip) setRejecting({ paymentId: slip.id, words });
+    if (slip) setRejecting({ target: { orderId: id, paymentId: slip.id, reportId: slip.report?.id ?? null }, words });
   };
   return (
     <div className={styles.act}>
@@ -35,15 +36,7 @@ export function OrderCancel({ order }: { order: DeskOrder }) {
       {open === "reject first" && (
         <RejectFirstDialog isDecided={slip === undefined || slip.scheduled !== null} onReject={() => rejectSlip("")} onClose={close} />
       )}
-      {rejecting && (
-        <RejectDialog
-          order={order}
-          target={{ orderId: id, paymentId: rejecting.paymentId }}
-          initial={rejecting.words}
-          onRejected={() => {}}
-          onClose={() => setRejecting(null)}
-        />
-      )}
+      {rejecting && <RejectDialog order={order} target={rejecting.target} initial={rejecting.words} onRejected={() => {}} onClose={() => setRejecting(null)} />}
     </div>
   );
 }

@@ -433,7 +433,7 @@ describe("approving", () => {
     openDesk({ path: "/admin/orders/47" });
     await userEvent.click(await approve());
     expect((await screen.findByRole("timer")).textContent).toMatch(/^จะอนุมัติในอีก 0:(30|29)$/);
-    expect(sent("adminApprovePayment")).toEqual([{ params: { paymentId: 470 }, body: { after_s: 30 } }]);
+    expect(sent("adminApprovePayment")).toEqual([{ params: { paymentId: 470 }, body: { after_s: 30, report_id: 900 } }]);
     expect(screen.getByText("คำสั่งซื้อ #47 จะอนุมัติใน 30 วินาที เลิกทำได้ก่อนถึงเวลานั้น")).toBeTruthy();
   });
 
@@ -526,7 +526,7 @@ describe("rejecting", () => {
     await userEvent.click(dialog.getByRole("button", { name: "ไม่อนุมัติ" }));
     expect((await screen.findByRole("timer")).textContent).toMatch(/^จะไม่อนุมัติในอีก 0:(30|29)$/);
     const reason = "เราอ่านสลิปไม่ชัด กรุณาบันทึกภาพสลิปจากแอปธนาคารแล้วส่งอีกครั้ง ขอบคุณ";
-    expect(sent("adminRejectPayment")).toEqual([{ params: { paymentId: 470 }, body: { reason, after_s: 30 } }]);
+    expect(sent("adminRejectPayment")).toEqual([{ params: { paymentId: 470 }, body: { reason, after_s: 30, report_id: 900 } }]);
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 

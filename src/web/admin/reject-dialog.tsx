@@ -3,13 +3,13 @@ import { Button } from "../ui/button.tsx";
 import { Callout } from "../ui/callout.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { useForm } from "../ui/use-form.ts";
-import { type Target, useDecisions } from "./decisions.tsx";
+import { type SeenTarget, useDecisions } from "./decisions.tsx";
 import type { DeskOrder } from "./desk-types.ts";
 import { Kbd } from "./kbd.tsx";
 import { ReasonTemplates } from "./reason-templates.tsx";
 import styles from "./reject-dialog.module.css";
 
-type Props = { order: DeskOrder; target: Target /** What was typed elsewhere. */; initial?: string; onRejected: () => void; onClose: () => void };
+type Props = { order: DeskOrder; target: SeenTarget /** What was typed elsewhere. */; initial?: string; onRejected: () => void; onClose: () => void };
 
 /** Nobody is refused without a reason that they can read. */
 export function RejectDialog({ order, target, initial, onRejected, onClose }: Props) {
