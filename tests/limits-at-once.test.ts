@@ -185,6 +185,29 @@ const limits: [string, number, () => Promise<Case>][] = [
     },
   ],
   [
+    "people who run the shop or are asked to",
+    200,
+    async () => {
+      const team = sql`select (select count(*) from account where is_administrator and erased_at is null)::int + (select count(*) from staff_invitation)::int as many`;
+      const made = sql`insert into account (username, email, first_name, last_name, is_student) select 'team' || n, 'team' || n || '@example.com', 'ทีม', 'งาน', true
+        from generate_series(1, ${195 - (await count(team))}::int) n returning id`;
+      await sql`with made as (${made}) insert into staff_invitation (account_id, permissions, invited_by, made_account)
+        select id, array['order.read'], ${ownerId}::bigint, false from made`.execute(shop.db);
+      return {
+        ask: (number) =>
+          owner.post("/api/admin/staff/invitations", {
+            ...{ email: `team-more${number}@example.com`, first_name: "ปิติ", last_name: "ขยัน", password },
+            ...{ permissions: ["order.read"], is_owner: false },
+          }),
+        count: async () => {
+          const many = await count(team);
+          await sql`delete from staff_invitation where account_id in (select id from account where username like 'team%')`.execute(shop.db);
+          return many;
+        },
+      };
+    },
+  ],
+  [
     "teachers with one e-mail",
     1,
     async () => {

@@ -62,7 +62,7 @@ export const staffSchemas = {
       password,
     }),
     output: done,
-    refusals: ["INPUT_ERROR", "EDIT_CONFLICT", "FORBIDDEN", "ALREADY_STAFF", "DUPLICATE_EMAIL", "SOCIAL_TICKET_REQUIRED", "TOO_MANY_REQUESTS"],
+    refusals: ["INPUT_ERROR", "EDIT_CONFLICT", "LIST_FULL", "FORBIDDEN", "ALREADY_STAFF", "DUPLICATE_EMAIL", "SOCIAL_TICKET_REQUIRED", "TOO_MANY_REQUESTS"],
   },
   adminCancelInvitation: {
     summary: "Takes an invitation back: its link opens nothing any more.",

@@ -18,9 +18,10 @@ const listCourses = named<TaughtCourse>(
     count(distinct e.account_id)::int as "studentsEver",
     (count(distinct e.account_id) filter (where e.ends_at is null or e.ends_at > now()))::int as students
   from course_instructor c join catalog_item i on i.id = c.item_id left join enrollment e on e.item_id = i.id and e.state = 'active'
-  where c.account_id = $1 and i.archived_at is null group by i.id order by i.position, i.id`,
+  where c.account_id = $1 and i.archived_at is null group by i.id order by i.position, i.id limit 300`,
 );
 
+/** At most so many: somebody looks at them, and each has a page of its own. */
 export function listTaughtCourses(db: Db, instructorId: number): Promise<TaughtCourse[]> {
   return listCourses(db, [instructorId]);
 }

@@ -66,13 +66,15 @@ export async function deleteEndedExports(db: Db, most: number): Promise<number> 
 
 export type OwnFile = { name: string; purpose: string; label: string; sizeBytes: number };
 
+/** The newest 500: the copy itself names them all. */
 export async function listOwnFiles(db: Db, accountId: number): Promise<OwnFile[]> {
   return db
     .selectFrom("stored_file")
     .select(["name", "purpose", "original_name as label", "size_bytes as sizeBytes"])
     .where("account_id", "=", accountId)
     .where("state", "in", ["stored", "attached"])
-    .orderBy("created_at")
+    .orderBy("created_at", "desc")
+    .limit(500)
     .execute();
 }
 

@@ -98,7 +98,8 @@ const columns = `now() as now, o.id, o.token, o.status, o.payment_method_id as "
   o.shipping_address as "shippingAddress",
   (select json_build_object('carrier', s.carrier, 'name', s.carrier_name, 'tracking', s.tracking, 'shippedAt', s.shipped_at)::text
     from order_shipment s where s.order_id = o.id and s.ended_at is null) as sent,
-  (select json_agg(json_build_object('address', f.address, 'until', f.created_at) order by f.id)::text from order_address f where f.order_id = o.id) as former,
+  (select json_agg(json_build_object('address', f.address, 'until', f.created_at) order by f.id)::text
+    from (select * from order_address where order_id = o.id order by id desc limit 20) f) as former,
   l.item_id as "itemId", l.kind, l.title_th, l.title_en, l.plan_id as "planId", l.plan_name_th, l.plan_name_en, i.cover_file as "coverFile", l.quantity, l.unit_price_satang as "unitPrice",
   l.gross_satang as gross, l.discount_satang as "lineDiscount", l.free_book_title, l.free_book_title_en, l.free_book_type, l.free_product_th, l.free_product_en,
   case when l.discount_satang > 0 then (

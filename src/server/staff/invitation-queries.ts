@@ -29,6 +29,13 @@ export async function listInvitations(db: Db): Promise<InvitationRow[]> {
   return rows;
 }
 
+/** Who runs the shop or is asked to. NOTE: counted under the lock of registrations. */
+export async function countTeam(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ team: number }>`select (select count(*) from account where is_administrator and erased_at is null)::int
+      + (select count(*) from staff_invitation)::int as team`.execute(tx);
+  return rows[0]?.team ?? 0;
+}
+
 export type Invitee = { id: number; isAdministrator: boolean };
 
 export async function lockInvitee(tx: Tx, email: string): Promise<Invitee | null> {

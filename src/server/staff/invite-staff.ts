@@ -11,14 +11,26 @@ import { isUniqueViolation } from "../platform/database-errors.ts";
 import { inTransaction } from "../platform/in-transaction.ts";
 import { type Refused, refuse } from "../platform/refusal.ts";
 import { mayManageStaff, summary } from "./change-staff.ts";
-import { deleteUnusedAccount, findInvitation, findStanding, lockInvitee, type Standing, takeInvitation, upsertInvitation } from "./invitation-queries.ts";
+import {
+  countTeam,
+  deleteUnusedAccount,
+  findInvitation,
+  findStanding,
+  lockInvitee,
+  type Standing,
+  takeInvitation,
+  upsertInvitation,
+} from "./invitation-queries.ts";
 import { type LockedStaff, lockPeople, stored } from "./staff-queries.ts";
 
 export type Invited = { email: string; firstName: string; lastName: string };
 /** `version` of the invitation that stands there by the screen of whoever asks; null: nobody has been asked. */
 type Wish = { actorId: number; invited: Invited; grant: Grant; version: number | null; lang: Language; requestId: string };
 type Asked = { actorId: number; accountId: number; version: number; requestId: string };
-type Refusal = Refused<"FORBIDDEN" | "ALREADY_STAFF" | "DUPLICATE_EMAIL" | "EDIT_CONFLICT">;
+type Refusal = Refused<"FORBIDDEN" | "ALREADY_STAFF" | "DUPLICATE_EMAIL" | "EDIT_CONFLICT" | "LIST_FULL">;
+/** The list of them is read whole. */
+export const mostTeam = 200;
+
 type AgainRefusal = Refused<"NOT_FOUND" | "FORBIDDEN" | "EDIT_CONFLICT">;
 
 export function inviteeFaults({ email, firstName, lastName }: Invited, { isOwner, permissions }: Grant): { param: string; code: FormCode }[] {
@@ -48,6 +60,7 @@ async function invite(tx: Tx, { actorId, invited, grant, version, lang, requestI
   if (actor === undefined || !mayManageStaff(actor) || !mayGrant(actor, grant)) return refuse("FORBIDDEN");
   const standing = known && (await findStanding(tx, known.id));
   if ((standing?.version ?? null) !== version) return conflict(standing);
+  if (standing === null && (await countTeam(tx)) >= mostTeam) return refuse("LIST_FULL");
   const accountId = known?.id ?? (await insertAccount(tx, accountOf(invited, lang)));
   await writeInvitation(tx, { actor, accountId, grant, madeAccount: known === null, requestId });
   return null;
