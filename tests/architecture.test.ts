@@ -63,7 +63,7 @@ describe("architecture", () => {
       "src/web/platform/measuring.ts": "the measuring script's own word",
     };
     const found = breaking([...room("server"), ...room("web")], (file) => asks.test(codeOf(file)));
-    expect(found.toSorted()).toEqual(Object.keys(reasons).toSorted());
+    expect(new Set(found)).toEqual(new Set(Object.keys(reasons)));
   });
 
   test("a payment provider imports no other provider, no order and no database", () => {

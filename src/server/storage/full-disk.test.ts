@@ -1,4 +1,5 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { Agent, request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
@@ -28,6 +29,8 @@ afterEach(() => {
   lines.splice(0);
 });
 afterAll(() => shop.close());
+
+const address = async () => (shop.app.server.listening ? shop.app.listeningOrigin : shop.app.listen({ port: 0, host: "127.0.0.1" }));
 
 const png = (width: number) =>
   sharp({ create: { width, height: width, channels: 3, background: "#2a6" } })
@@ -136,6 +139,40 @@ describe("a video that comes in pieces while the work folder is full", () => {
     const finished = await owner.post(finish, {});
     expect(finished.status).toBe(200);
     expect(readFileSync(join(files(), "public", (finished.body.fileName as string[])[0] ?? "")).equals(bytes)).toBe(true);
+  });
+});
+
+describe("a connection on which an upload was refused in the middle", () => {
+  it.each(["/api/home/test_upload?purpose=component", "/api/admin/uploads"])("takes the next request at once: %s", async (path) => {
+    const owner = await signedIn(shop, await givenAdministrator(shop.db));
+    const { csrf_token } = (await owner.get("/public/session")).body;
+    const cookie = [...owner.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    const proof = { "sec-fetch-site": "same-origin", "x-csrf-token": String(csrf_token), cookie, "tus-resumable": "1.0.0" };
+    const size = 8_000_000;
+    const url = new URL(await address());
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const call = (method: string, at: string, headers: Record<string, string>, body?: Buffer) =>
+      new Promise<{ status: number; port: number; location: string }>((done, fail) => {
+        const call = request({ agent, host: url.hostname, port: url.port, path: at, method, headers: { ...proof, ...headers } }, (answer) => {
+          const port = answer.socket.localPort ?? 0;
+          answer.resume().once("end", () => done({ status: answer.statusCode ?? 0, port, location: answer.headers.location ?? "" }));
+        });
+        call.on("error", fail).end(body);
+      });
+    const isPieces = path.endsWith("uploads");
+    const begun = isPieces ? await call("POST", path, { "upload-length": String(size) }) : null;
+    breakDisk(work(), "ENOSPC");
+    const form = Buffer.concat([
+      Buffer.from('--x\r\ncontent-disposition: form-data; name="imageinput0"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n'),
+      Buffer.alloc(size, 1),
+      Buffer.from("\r\n--x--\r\n"),
+    ]);
+    const refused = begun
+      ? await call("PATCH", begun.location, { "content-type": "application/offset+octet-stream", "upload-offset": "0" }, Buffer.alloc(size, 1))
+      : await call("POST", path, { "content-type": "multipart/form-data; boundary=x", "content-length": String(form.length) }, form);
+    const next = await call("GET", "/healthz", {});
+    agent.destroy();
+    expect([refused.status, next.status, next.port]).toEqual([507, 200, refused.port]);
   });
 });
 
