@@ -3,14 +3,16 @@ import type { Db } from "../platform/database.ts";
 import { serve } from "../platform/serve-endpoint.ts";
 import { listCardRests } from "./card-try-queries.ts";
 import { listRefusedEvents } from "./refused-event-queries.ts";
+import { listWrongClocks } from "./wrong-clock-queries.ts";
 
 /** What the owner should know of payments and need not decide. */
 export function registerPaymentNoticeRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   serve(app, "adminListPaymentNotices").with(async () => {
-    const [rests, events] = await Promise.all([listCardRests(db), listRefusedEvents(db)]);
+    const [rests, events, clocks] = await Promise.all([listCardRests(db), listRefusedEvents(db), listWrongClocks(db)]);
     return {
       success: true,
       data: {
+        clocks: clocks.map(({ machine, skewMs }) => ({ machine, ahead_s: Math.round(skewMs / 1000) })),
         cards: rests.map(({ orderId, studentName, beganAt, endsAt, declined, cards }) => ({
           order_id: orderId,
           student_name: studentName.trim(),

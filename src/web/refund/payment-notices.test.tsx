@@ -13,10 +13,11 @@ const notices = {
     { provider: "scb", reason: "unknown-reference", seen: 2, first_at: at, last_at: at, last_few: [] },
   ],
 } as const;
-const answer = (data: { cards: readonly (typeof notices.cards)[number][]; events: readonly (typeof notices.events)[number][] }) => {
+type Clocks = { machine: string; ahead_s: number }[];
+const answer = (data: { clocks?: Clocks; cards: readonly (typeof notices.cards)[number][]; events: readonly (typeof notices.events)[number][] }) => {
   shop.handlers.adminListPaymentNotices = () => ({
     success: true,
-    data: { cards: [...data.cards], events: data.events.map(({ last_few, ...event }) => ({ ...event, last_few: [...last_few] })) },
+    data: { clocks: data.clocks ?? [], cards: [...data.cards], events: data.events.map(({ last_few, ...event }) => ({ ...event, last_few: [...last_few] })) },
   });
 };
 
@@ -37,6 +38,18 @@ describe("the notices about payments", () => {
     expect(first.textContent).toContain("1,234 ครั้ง");
     expect(within(first).getByText(/chrg_x/)).toBeTruthy();
     expect(screen.getByText(/ไม่มีรายการนี้ในร้าน/)).toBeTruthy();
+  });
+
+  it("name the machines whose clock is wrong, and say that the shop goes by another", async () => {
+    const clocks = [
+      { machine: "shop-1:3000", ahead_s: 600 },
+      { machine: "shop-2:3000", ahead_s: -42 },
+    ];
+    answer({ cards: [], events: [], clocks });
+    renderInShop(<PaymentNotices cardsOnly />, { path: "/admin" });
+    expect((await screen.findByText("shop-1:3000: เร็วไป 600 วินาที")).closest("ul")?.children).toHaveLength(2);
+    expect(screen.getByText("shop-2:3000: ช้าไป 42 วินาที")).toBeTruthy();
+    expect(screen.getByText(/ร้านใช้เวลาของฐานข้อมูล/)).toBeTruthy();
   });
 
   it("say nothing where there is nothing, and that they could not be read", async () => {

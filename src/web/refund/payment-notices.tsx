@@ -25,9 +25,24 @@ export function PaymentNotices({ cardsOnly = false }: { cardsOnly?: boolean }) {
   if (data === undefined) return null;
   return (
     <>
+      {data.clocks.length > 0 && <WrongClocks clocks={data.clocks} />}
       {data.cards.length > 0 && <DeclinedCards cards={data.cards} />}
       {!cardsOnly && data.events.length > 0 && <RefusedEvents events={data.events} />}
     </>
+  );
+}
+
+function WrongClocks({ clocks }: { clocks: Notices["clocks"] }) {
+  const t = useTexts();
+  return (
+    <Callout title={t("notice.clocks")}>
+      <p>{t("notice.clocks-text")}</p>
+      <ul className={styles.list}>
+        {clocks.map(({ machine, ahead_s }) => (
+          <li key={machine}>{t(ahead_s > 0 ? "notice.clock-ahead" : "notice.clock-behind", { machine, seconds: formatCount(Math.abs(ahead_s)) })}</li>
+        ))}
+      </ul>
+    </Callout>
   );
 }
 

@@ -129,6 +129,11 @@ export const refundEn: Record<RefundKey, string> = {
   "refund.by": "by {name}",
   "refund.failure": "Reason:",
   "notice.unread": "Notices about payments cannot be read right now.",
+  "notice.clocks": "A machine's clock is wrong",
+  "notice.clocks-text":
+    "The shop goes by the database's clock, so orders, payments and links are right. Whoever looks after the machine should set its clock all the same.",
+  "notice.clock-ahead": "{machine}: {seconds} seconds ahead",
+  "notice.clock-behind": "{machine}: {seconds} seconds behind",
   "notice.cards": "Cards were declined several times",
   "notice.cards-text":
     "Paying by card rests for ten minutes for these orders; other ways stay open. If you do not know the buyer, somebody may be trying cards of other people.",
