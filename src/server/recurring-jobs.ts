@@ -11,13 +11,14 @@ import { againAfterSeconds } from "./platform/lease.ts";
 import { sendDueRefunds } from "./refund/send-refunds.ts";
 import { offerSeats } from "./seat/offer-seats.ts";
 import { forgetOld } from "./session/forget-old.ts";
-import { sweepFiles, sweepWork } from "./storage/sweep-files.ts";
+import { freeRoom, sweepFiles, sweepWork } from "./storage/sweep-files.ts";
 
 /** All work that comes back by itself, whichever node does it. */
 export function recurringJobs(parts: Parts, db: Db, sealLog: () => Promise<void>): RecurringJob[] {
   const sweep = async () => void (await sweepFiles({ ...parts, db }));
   return [
     { name: "sweep-files", cron: "*/10 * * * *", run: sweep },
+    { name: "free-room", cron: "* * * * *", run: () => freeRoom(db) },
     { name: "forget-old", cron: "25 * * * *", run: () => forgetOld(db) },
     { name: "turn-sales", cron: "* * * * *", run: () => turnSales(db) },
     { name: "data-exports", cron: "* * * * *", againAfterSeconds, run: parts.prepareDataExports },

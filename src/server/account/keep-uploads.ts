@@ -4,7 +4,7 @@ import type { Language } from "#domain/link/localized-path.ts";
 import type { Tx } from "../platform/database.ts";
 import { namePattern } from "../storage/file-store.ts";
 import { attachFiles, releaseFiles } from "../storage/storage-queries.ts";
-import type { Owner } from "../storage/upload-files.ts";
+import type { Owner } from "../storage/room-for-upload.ts";
 import { fieldsRefusal } from "./registration-wire.ts";
 
 /** A place in a profile where files stand: what is to stand there, and what stood there. */

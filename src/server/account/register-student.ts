@@ -14,7 +14,7 @@ import { type NewSession, newSession, openSession } from "../session/open-sessio
 import type { Visit } from "../session/visit.ts";
 import type { SocialTicket } from "../social/ticket.ts";
 import { linkRegistered } from "../social/ticket-queries.ts";
-import type { Owner } from "../storage/upload-files.ts";
+import type { Owner } from "../storage/room-for-upload.ts";
 import { keepConsent } from "./accept-consent.ts";
 import { findFreeUsername, findTaken, insertAccount, lockRegistration, type Taken } from "./account-queries.ts";
 import type { Passwords } from "./passwords.ts";

@@ -15,7 +15,7 @@ import { handOver } from "../session/open-session.ts";
 import { type Visit, visitOf } from "../session/visit.ts";
 import type { Settings } from "../settings/settings.ts";
 import type { SocialTicket, SocialTickets } from "../social/ticket.ts";
-import type { Owner } from "../storage/upload-files.ts";
+import type { Owner } from "../storage/room-for-upload.ts";
 import { refuseOldTerms } from "./accept-consent.ts";
 import { listGroups } from "./group-queries.ts";
 import { listLabels } from "./label-queries.ts";

@@ -5,7 +5,7 @@ import type { Language } from "#domain/link/localized-path.ts";
 import { offersTaxInvoice, type SiteSettings } from "#domain/settings/site-settings.ts";
 import type { Tx } from "../platform/database.ts";
 import { seal } from "../platform/seal.ts";
-import type { Owner } from "../storage/upload-files.ts";
+import type { Owner } from "../storage/room-for-upload.ts";
 import { answerPlaces, certificatePlace, keepUploads, picturePlace } from "./keep-uploads.ts";
 import { saveAnswers } from "./label-queries.ts";
 import { type StoredProfile, updateProfile, updateTaxDetails, updateWantsTaxInvoice } from "./profile-queries.ts";

@@ -23,6 +23,16 @@ export const houseInvariants: readonly Invariant[] = [
       where q.reserved_bytes <> r.bytes or q.used_bytes + q.reserved_bytes > q.total_bytes`,
   },
   {
+    promise: "what buyers and visitors have of the room is the size of their files and uploads",
+    breaks: `select 'storage' as object, q.people_used_bytes || ' of people, files ' || f.people || ', uploads ' || r.people as detail
+      from storage_quota q,
+        (select coalesce(sum(size_bytes), 0)::bigint as people, coalesce(sum(size_bytes) filter (where guest_id is not null), 0)::bigint as visitors
+          from stored_file where state <> 'deleted' and is_of_people(purpose)) f,
+        (select coalesce(sum(bytes), 0)::bigint as people, coalesce(sum(bytes) filter (where room = 'visitors'), 0)::bigint as visitors
+          from storage_reservation where room <> 'shop') r
+      where (q.people_used_bytes, q.visitors_used_bytes, q.people_reserved_bytes, q.visitors_reserved_bytes) <> (f.people, f.visitors, r.people, r.visitors)`,
+  },
+  {
     promise: "an upload under way has its reservation, and a finished one its file",
     breaks: `select 'upload ' || u.id as object, coalesce(u.file_name, 'not stored') as detail from resumable_upload u
       where (u.file_name is null) = (u.reservation_id is null) and u.expires_at > now()`,

@@ -150,6 +150,7 @@ const damages: [string, () => string][] = [
   ],
   ["a cart holds a course once, and products in whole numbers up to 99", () => "update cart_item set quantity = 2"],
   ["the storage in use is the size of the files there are", () => "update storage_quota set used_bytes = 5"],
+  ["what buyers and visitors have of the room is the size of their files and uploads", () => "update storage_quota set people_used_bytes = 5"],
   ["the reserved storage is what uploads under way have reserved, and all of it fits", () => "update storage_quota set reserved_bytes = 5"],
   [
     "a file has an owner, unless it is the shop's",

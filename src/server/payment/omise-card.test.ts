@@ -91,7 +91,7 @@ describe("POST /api/omise/creditcard", () => {
     const token = await tokenOf(pays);
     expect(codeOf(await pay(token, student, { total_amount: 100 }))).toBe("PRICE_CHANGED");
     expect((await pay(token, await shop.student())).status).toBe(404);
-    expect(codeOf(await pay("4242424242424242"))).toBe("PROVIDER_ERROR");
+    expect(codeOf(await pay("4242424242424242"))).toBe("INPUT_ERROR");
     expect((await shop.omise.state()).charges).toEqual([]);
   });
 });

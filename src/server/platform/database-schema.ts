@@ -1038,6 +1038,11 @@ export type StorageQuotaTable = {
   total_bytes: number;
   used_bytes: Generated<number>;
   reserved_bytes: Generated<number>;
+  people_percent: Generated<number>;
+  people_used_bytes: Generated<number>;
+  people_reserved_bytes: Generated<number>;
+  visitors_used_bytes: Generated<number>;
+  visitors_reserved_bytes: Generated<number>;
 };
 
 export type StorageReservationTable = {
@@ -1048,6 +1053,7 @@ export type StorageReservationTable = {
   account_id: number | null;
   guest_id: number | null;
   expires_at: Generated<Date>;
+  room: Generated<"shop" | "people" | "visitors">;
 };
 
 export type StoredFileTable = {

@@ -2,8 +2,10 @@ import { open } from "node:fs/promises";
 import type { Readable } from "node:stream";
 import { DiskFault } from "../platform/disk-fault.ts";
 import { Refused, refuse } from "../platform/refusal.ts";
+import type { Arriving } from "./room-for-upload.ts";
 import type { WorkFolder } from "./work-folder.ts";
 
+type Into = { most: number; room: Pick<Arriving, "take"> };
 type Writing = { stop(): void; ended: Promise<unknown> };
 
 /** Adds pieces to files of the work folder, one writer a file. */
@@ -19,8 +21,8 @@ export function createPieceWriter(work: WorkFolder) {
       await earlier?.ended.catch(() => undefined);
     },
 
-    async append(name: string, body: Readable, most: number): Promise<void> {
-      const mine = { stop: () => body.destroy(), ended: write(work, name, body, most) };
+    async append(name: string, body: Readable, { most, room }: Into): Promise<void> {
+      const mine = { stop: () => body.destroy(), ended: write(work, name, body, { most, room }) };
       writing.set(name, mine);
       try {
         await mine.ended;
@@ -32,7 +34,7 @@ export function createPieceWriter(work: WorkFolder) {
 }
 
 /** Whatever came before the connection broke, or the disk was full, stays. */
-async function write(work: WorkFolder, name: string, body: Readable, most: number): Promise<void> {
+async function write(work: WorkFolder, name: string, body: Readable, { most, room }: Into): Promise<void> {
   const file = await work.writing(() => open(work.pathOf(name), "a"));
   let left = most;
   try {
@@ -40,6 +42,7 @@ async function write(work: WorkFolder, name: string, body: Readable, most: numbe
     for await (const chunk of body.iterator({ destroyOnReturn: false })) {
       left -= (chunk as Buffer).length;
       if (left < 0) throw refuse("PAYLOAD_TOO_LARGE");
+      await room.take((chunk as Buffer).length);
       await work.writing(() => file.writeFile(chunk as Buffer));
     }
   } catch (error) {

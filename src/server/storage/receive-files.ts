@@ -4,16 +4,18 @@ import type { FastifyRequest } from "fastify";
 import { refuse } from "../platform/refusal.ts";
 import { languageOf } from "../platform/serve-endpoint.ts";
 import { largestRequest, type Purpose, rules } from "./purpose.ts";
+import type { Arriving } from "./room-for-upload.ts";
 import type { WorkFolder } from "./work-folder.ts";
 
 /** A file that has arrived whole and has not been looked at yet. Only slips are compared by their hash. */
 export type Received = { fileName: string; path: string; size: number; hash: Buffer | null };
 
 type Name = (name: string) => void;
+type Into = { work: WorkFolder; room: Arriving };
 
 /** Streams the files of a form into the work folder. `made` hears of each name, so that it can be taken away again.
  * NOTE: the multipart library can cut a file at the limit without a word; `truncated` is the only sign. */
-export async function receiveFiles(request: FastifyRequest, purpose: Purpose, work: WorkFolder, made: Name): Promise<Received[]> {
+export async function receiveFiles(request: FastifyRequest, purpose: Purpose, { work, room }: Into, made: Name): Promise<Received[]> {
   const { maxBytes, maxFiles, maxVideoBytes } = rules[purpose];
   const mostBytes = Math.max(maxBytes, maxVideoBytes ?? 0);
   const received: Received[] = [];
@@ -27,7 +29,7 @@ export async function receiveFiles(request: FastifyRequest, purpose: Purpose, wo
     }
     const name = work.newName();
     made(name);
-    const file = await write(work, name, part.file, Math.min(left, mostBytes));
+    const file = await write(part.file, { work, room, name, most: Math.min(left, mostBytes) });
     if (part.file.truncated) throw refuse("PAYLOAD_TOO_LARGE");
     left -= file.size;
     received.push({ fileName: part.filename, path: work.pathOf(name), ...file });
@@ -38,8 +40,10 @@ export async function receiveFiles(request: FastifyRequest, purpose: Purpose, wo
   return received;
 }
 
+type Writing = Into & { name: string; most: number };
+
 /** What really comes is counted: the length that was announced is a claim. */
-async function write(work: WorkFolder, name: string, stream: AsyncIterable<unknown>, most: number): Promise<{ size: number; hash: Buffer }> {
+async function write(stream: AsyncIterable<unknown>, { work, room, name, most }: Writing): Promise<{ size: number; hash: Buffer }> {
   const hash = createHash("sha256");
   const file = await work.writing(() => open(work.pathOf(name), "wx", 0o600));
   let size = 0;
@@ -48,6 +52,7 @@ async function write(work: WorkFolder, name: string, stream: AsyncIterable<unkno
       const bytes = chunk as Buffer;
       size += bytes.length;
       if (size > most) throw refuse("PAYLOAD_TOO_LARGE");
+      await room.take(bytes.length);
       hash.update(bytes);
       await work.writing(() => file.writeFile(bytes));
     }

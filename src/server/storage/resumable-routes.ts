@@ -2,7 +2,7 @@ import type { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { rawEndpoints } from "#contract/raw-endpoints.ts";
 import { refuse } from "../platform/refusal.ts";
-import { admit, serve } from "../platform/serve-endpoint.ts";
+import { admit, languageOf, serve } from "../platform/serve-endpoint.ts";
 import type { ResumableUploads } from "./resumable-uploads.ts";
 
 type ById = { Params: { id: string } };
@@ -13,8 +13,8 @@ const ownId = /^[0-9a-f]{32}$/;
 
 /** The tus protocol (tus.io), core with creation, expiration and termination, for administrators who manage files. */
 export async function registerResumableRoutes(api: FastifyInstance, { resumable }: { resumable: ResumableUploads }): Promise<void> {
-  serve(api, "adminFinishUpload").with(async ({ params: { id } }, { caller: { account } }) => {
-    return { success: true, fileName: [await resumable.finish({ id, accountId: account.id })] };
+  serve(api, "adminFinishUpload").with(async ({ params: { id } }, { caller: { account }, lang }) => {
+    return { success: true, fileName: [await resumable.finish({ id, accountId: account.id, lang })] };
   });
 
   await api.register(async (tus) => {
@@ -28,7 +28,7 @@ export async function registerResumableRoutes(api: FastifyInstance, { resumable 
       const accountId = await administrator(tus, request);
       const size = wholeNumber(request.headers["upload-length"]);
       if (size === null || size === 0) throw refuse("INPUT_ERROR", { errors: [{ param: "upload-length", msg: "", code: "REQUIRED" }] });
-      const id = await resumable.begin({ accountId, size, fileName: fileNameOf(request.headers["upload-metadata"]) });
+      const id = await resumable.begin({ accountId, size, fileName: fileNameOf(request.headers["upload-metadata"]), lang: languageOf(request) });
       return reply.code(201).header("location", `${rawEndpoints.beginUpload.path}/${id}`).header("upload-offset", "0").send();
     });
 
@@ -42,7 +42,7 @@ export async function registerResumableRoutes(api: FastifyInstance, { resumable 
       const offset = wholeNumber(request.headers["upload-offset"]);
       if (request.headers["content-type"] !== pieces) throw refuse("UNSUPPORTED_MEDIA_TYPE");
       if (offset === null) throw refuse("UPLOAD_OFFSET_CHANGED");
-      const now = await resumable.append({ ...who, offset, body: request.body as Readable });
+      const now = await resumable.append({ ...who, lang: languageOf(request), offset, body: request.body as Readable });
       return tell(reply.code(204), now.offset).header("upload-expires", now.expiresAt.toUTCString()).send();
     });
 

@@ -1,17 +1,32 @@
 import type { Readable } from "node:stream";
-import { inTransaction } from "../platform/in-transaction.ts";
+import type { Language } from "#domain/link/localized-path.ts";
+import { tooMany } from "../platform/rate-limit.ts";
 import { Refused, refuse } from "../platform/refusal.ts";
 import { createPieceWriter } from "./piece-writer.ts";
 import { rules } from "./purpose.ts";
-import { deleteResumable, extendResumable, findResumable, insertResumable, type ResumableUpload, updateResumableStored } from "./resumable-queries.ts";
-import { deleteReservation } from "./storage-queries.ts";
-import { keepFiles, labelOf, reserve, type Upload } from "./upload-files.ts";
+import {
+  countResumables,
+  deleteResumable,
+  extendResumable,
+  findResumable,
+  insertResumable,
+  type ResumableUpload,
+  updateResumableStored,
+} from "./resumable-queries.ts";
+import { arrivingIn, openRoom, type Taking } from "./room-for-upload.ts";
+import { keepFiles, labelOf, type Upload } from "./upload-files.ts";
 import type { WorkFolder } from "./work-folder.ts";
 
 type Deps = Upload & { work: WorkFolder };
 type Asked = { id: string; accountId: number };
+type Told = Asked & { lang: Language };
 type Arrived = { offset: number; size: number };
 
+type Wanted = { accountId: number; size: number; fileName: string; lang: Language };
+
+/** Of one person, under way: their films wait for one another. */
+export const mostAtOnce = 10;
+const minute = 60;
 const largest = rules.component.maxVideoBytes ?? 0;
 
 /** Large files in pieces: what has arrived stays, whatever becomes of the connection. The length of the temporary file is the truth about it. */
@@ -26,18 +41,18 @@ export function createResumableUploads(deps: Deps) {
     if (!finishing.has(id)) await pieces.interrupt(id);
   }
 
-  async function finish(asked: Asked): Promise<string> {
+  async function finish(asked: Told): Promise<string> {
     // Read here and not before: whoever asks just after the end hears of it.
     const upload = await find(deps, asked);
     if (upload.fileName !== null) return upload.fileName;
     await pieces.interrupt(asked.id);
     const { offset, size } = await arrived(work, upload);
     if (offset !== size) throw refuse("UPLOAD_OFFSET_CHANGED");
-    return keep(deps, upload, asked.accountId);
+    return keep(deps, upload, asked);
   }
 
   return {
-    begin: (wanted: { accountId: number; size: number; fileName: string }) => begin(deps, wanted),
+    begin: (wanted: Wanted) => begin(deps, wanted),
 
     async offset(asked: Asked): Promise<Arrived> {
       const upload = await find(deps, asked);
@@ -46,21 +61,25 @@ export function createResumableUploads(deps: Deps) {
     },
 
     /** Answers how much is there now and until when the rest is waited for. */
-    async append(asked: Asked & { offset: number; body: Readable }): Promise<Arrived & { expiresAt: Date }> {
+    async append(asked: Told & { offset: number; body: Readable }): Promise<Arrived & { expiresAt: Date }> {
       const { id, body } = asked;
       const upload = await find(deps, asked);
       if (finishing.has(id) || upload.fileName !== null) throw refuse("UPLOAD_OFFSET_CHANGED");
       await interrupt(id);
       const { offset, size } = await arrived(work, upload);
       if (offset !== asked.offset) throw refuse("UPLOAD_OFFSET_CHANGED");
-      const expiresAt = await extendResumable(db, id);
+      if (upload.reservationId === null || (await extendResumable(db, id, { hasSent: offset > 0 })) === null) throw refuse("NOT_FOUND");
+      const taking: Taking = { owner: { accountId: asked.accountId, guestId: null }, purpose: "component", lang: asked.lang };
+      const room = arrivingIn(db, taking, { id: upload.reservationId, held: upload.heldBytes, arrived: offset, most: size });
+      await pieces.append(id, body, { most: size - offset, room }).finally(room.settle);
+      const now = await arrived(work, upload);
+      const expiresAt = await extendResumable(db, id, { hasSent: now.offset > 0 });
       if (expiresAt === null) throw refuse("NOT_FOUND");
-      await pieces.append(id, body, size - offset);
-      return { ...(await arrived(work, upload)), expiresAt };
+      return { ...now, expiresAt };
     },
 
     /** Looks at the content and keeps the file; asked twice, it answers the same name. */
-    async finish(asked: Asked): Promise<string> {
+    async finish(asked: Told): Promise<string> {
       const { id } = asked;
       await find(deps, asked);
       const running = finishing.get(id) ?? finish(asked).finally(() => finishing.delete(id));
@@ -76,17 +95,19 @@ export function createResumableUploads(deps: Deps) {
   };
 }
 
-/** The whole room is reserved before the first byte. */
-async function begin(deps: Deps, { accountId, size, fileName }: { accountId: number; size: number; fileName: string }): Promise<string> {
+/** There has to be room for all of it now; how much of that is taken goes by what arrives. */
+async function begin({ db, work }: Deps, { accountId, size, fileName, lang }: Wanted): Promise<string> {
   if (size > largest) throw refuse("PAYLOAD_TOO_LARGE");
-  const { db, work } = deps;
   const id = work.newName();
-  const reservationId = await reserve(deps, { accountId, guestId: null }, "component", size);
+  const taking: Taking = { owner: { accountId, guestId: null }, purpose: "component", lang };
+  await work.create(id);
   try {
-    await work.create(id);
-    await inTransaction(db, (tx) => insertResumable(tx, { id, accountId, reservationId, sizeBytes: size, originalName: labelOf(fileName) }));
+    await openRoom(db, taking, size, async (tx, reservationId) => {
+      if ((await countResumables(tx, accountId)) >= mostAtOnce) throw tooMany(minute);
+      await insertResumable(tx, { id, accountId, reservationId, sizeBytes: size, originalName: labelOf(fileName) });
+    });
   } catch (error) {
-    await Promise.allSettled([work.remove(id), deleteReservation(db, reservationId)]);
+    await Promise.allSettled([work.remove(id)]);
     throw error;
   }
   return id;
@@ -105,12 +126,12 @@ async function arrived(work: WorkFolder, { id, sizeBytes: size, fileName }: Resu
   return { offset, size };
 }
 
-async function keep(deps: Deps, { id, sizeBytes: size, originalName: fileName, reservationId: reservation }: ResumableUpload, accountId: number) {
+async function keep(deps: Deps, { id, sizeBytes: size, originalName: fileName, reservationId: reservation }: ResumableUpload, { accountId, lang }: Told) {
   const received = [{ fileName, path: deps.work.pathOf(id), size, hash: null }];
   const owner = { accountId, guestId: null };
   try {
     if (reservation === null) throw refuse("NOT_FOUND");
-    const kept = { owner, purpose: "component" as const, received, reservation };
+    const kept = { owner, purpose: "component" as const, lang, received, reservation };
     const [name = ""] = await keepFiles(deps, kept, (tx, [stored = ""]) => updateResumableStored(tx, id, stored));
     await deps.work.remove(id);
     return name;

@@ -24,6 +24,14 @@ export async function findStorage(db: Db): Promise<StorageBytes> {
   return { total: row.total_bytes, used: row.used_bytes, reserved: row.reserved_bytes };
 }
 
+/** Whose part of the room: the shop's own files, what buyers send, and what visitors send who have not registered yet (a part of that). */
+export type StorageRoom = "shop" | "people" | "visitors";
+/** How much more fits, and how much would if nothing were in it. */
+export async function findRoomFree(db: Db | Tx, room: StorageRoom): Promise<number> {
+  const { rows } = await sql<{ free: number }>`select storage_room_free(q, ${room}) as free from storage_quota q`.execute(db);
+  return rows[0]?.free ?? 0;
+}
+
 type OwnerIds = { accountId: number | null; guestId: number | null };
 
 /** Bytes of files and of uploads on their way; nothing comes or goes until the end of the transaction. */
@@ -33,16 +41,27 @@ export async function lockStorageUse(tx: Tx): Promise<number> {
 }
 
 /** null when there is not that much room. Holds the quota until the transaction ends, so that all who want room wait for one another. */
-export async function insertReservation(tx: Tx, { accountId, guestId }: OwnerIds, bytes: number): Promise<number | null> {
+export async function insertReservation(tx: Tx, { accountId, guestId, room }: OwnerIds & { room: StorageRoom }, bytes: number): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     with room as (
       update storage_quota set reserved_bytes = reserved_bytes + ${bytes}
-      where used_bytes + reserved_bytes + ${bytes} <= total_bytes returning id
+      where storage_room_free(storage_quota, ${room}) >= ${bytes} returning id
     )
-    insert into storage_reservation (bytes, temporary_name, account_id, guest_id) select ${bytes}, '', ${accountId}, ${guestId} from room returning id`.execute(
+    insert into storage_reservation (bytes, temporary_name, account_id, guest_id, room) select ${bytes}, '', ${accountId}, ${guestId}, ${room} from room returning id`.execute(
     tx,
   );
   return rows[0]?.id ?? null;
+}
+
+/** Makes it larger by so much, or smaller. NOTE: where it does not fit, the caller's transaction has to be taken back. */
+export async function changeReservation(tx: Tx, id: number, by: number): Promise<"done" | "full" | "gone"> {
+  const { rows } = await sql<{ is_there: boolean; fits: boolean }>`
+    with mine as (update storage_reservation set bytes = bytes + ${by}, expires_at = greatest(expires_at, now() + interval '5 minutes') where id = ${id} returning room),
+      taken as (update storage_quota set reserved_bytes = reserved_bytes + ${by} from mine
+        where ${by}::bigint <= 0 or storage_room_free(storage_quota, mine.room) >= ${by} returning storage_quota.id)
+    select exists (select from mine) as is_there, exists (select from taken) as fits`.execute(tx);
+  if (rows[0]?.is_there !== true) return "gone";
+  return rows[0].fits ? "done" : "full";
 }
 
 /** Gives back what was reserved; true when it was still there. */
@@ -62,10 +81,10 @@ export async function deleteStaleReservations(db: Db, most: number): Promise<num
 }
 
 /** False when there is no room for them: a picture can come out larger than it was reserved for. */
-export async function insertFiles(tx: Tx, files: readonly NewFile[]): Promise<boolean> {
+export async function insertFiles(tx: Tx, room: StorageRoom, files: readonly NewFile[]): Promise<boolean> {
   const bytes = files.reduce((sum, file) => sum + file.sizeBytes, 0);
   const { numAffectedRows } = await sql`
-    update storage_quota set used_bytes = used_bytes + ${bytes} where used_bytes + reserved_bytes + ${bytes} <= total_bytes`.execute(tx);
+    update storage_quota set used_bytes = used_bytes + ${bytes} where storage_room_free(storage_quota, ${room}) >= ${bytes}`.execute(tx);
   if (numAffectedRows !== 1n) return false;
   const rows = files.map((file) => ({
     name: file.name,

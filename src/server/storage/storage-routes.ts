@@ -8,12 +8,13 @@ import type { DerivedPictures } from "./derived-pictures.ts";
 import { registerFileDeskRoutes } from "./file-desk-routes.ts";
 import { registerFileRoutes } from "./file-routes.ts";
 import { formFault } from "./form-fault.ts";
-import { largestRequest, mayUpload, type Purpose, rules, usualPurpose } from "./purpose.ts";
+import { largestRequest, mayUpload, type Purpose, usualPurpose } from "./purpose.ts";
 import { receiveFiles } from "./receive-files.ts";
 import { registerResumableRoutes } from "./resumable-routes.ts";
 import type { ResumableUploads } from "./resumable-uploads.ts";
+import { arrivingIn, firstStep, type Owner, openRoom, type Taking } from "./room-for-upload.ts";
 import { deleteReservation, findStorage } from "./storage-queries.ts";
-import { keepFiles, type Owner, reserve, type Upload } from "./upload-files.ts";
+import { keepFiles, type Upload } from "./upload-files.ts";
 import type { WorkFolder } from "./work-folder.ts";
 
 type Deps = Upload & {
@@ -46,27 +47,28 @@ export async function registerStorageRoutes(app: FastifyInstance, deps: Deps): P
 
 const noFile = { th: "กรุณาเลือกไฟล์ก่อน", en: "Please choose a file first." };
 
-/** A picture that is drawn anew can come out larger than it came in; a video stays as it is. */
-function worstCase(request: FastifyRequest, purpose: Purpose): number {
+/** Null where nothing was announced. */
+function announced(request: FastifyRequest, purpose: Purpose): number | null {
   const declared = Number(request.headers["content-length"] ?? Number.NaN);
-  const most = largestRequest(purpose);
-  if (declared > most) throw refuse("PAYLOAD_TOO_LARGE");
-  const bytes = Number.isSafeInteger(declared) ? declared : most;
-  return bytes + Math.min(bytes, rules[purpose].maxBytes * rules[purpose].maxFiles);
+  if (declared > largestRequest(purpose)) throw refuse("PAYLOAD_TOO_LARGE");
+  return Number.isSafeInteger(declared) ? declared : null;
 }
 
 async function take(app: FastifyInstance, deps: Deps, caller: Caller, purpose: Purpose, request: FastifyRequest): Promise<string[]> {
   const owner: Owner = caller.kind === "account" ? { accountId: caller.account.id, guestId: null } : { accountId: null, guestId: caller.guest.id };
-  const reservation = await reserve(deps, owner, purpose, worstCase(request, purpose));
+  const taking: Taking = { owner, purpose, lang: languageOf(request) };
+  const bytes = announced(request, purpose);
+  const reservation = await openRoom(deps.db, taking, bytes);
+  const room = arrivingIn(deps.db, taking, { id: reservation, held: Math.max(1, Math.min(firstStep, bytes ?? firstStep)), arrived: 0, most: bytes ?? largestRequest(purpose) });
   const made: string[] = [];
   try {
-    const received = await receiveFiles(request, purpose, deps.work, (name) => made.push(name)).catch((error: unknown) => {
+    const received = await receiveFiles(request, purpose, { work: deps.work, room }, (name) => made.push(name)).catch((error: unknown) => {
       throw formFault(error);
     });
     if (received.length === 0) throw refuse("INPUT_ERROR", { errors: [{ param: "imageinput0", msg: noFile[languageOf(request)], code: "REQUIRED" }] });
     const keep = async () => {
       await deps.limitUploads(caller, received.length);
-      return keepFiles(deps, { owner, purpose, received, reservation });
+      return keepFiles(deps, { ...taking, received, reservation });
     };
     const { headers, url } = request;
     if (headers["idempotency-key"] === undefined) return await keep();

@@ -40,6 +40,14 @@ export async function sweepFiles({ db, store, work, pictures }: Storage, graceMs
   return done;
 }
 
+/** What was held for uploads that nobody goes on with: a machine that died, or a start without an end. */
+export async function freeRoom(db: Db): Promise<void> {
+  await eachStep({
+    deleteStaleResumables: () => inBatches((most) => deleteStaleResumables(db, most)),
+    deleteStaleReservations: () => inBatches((most) => deleteStaleReservations(db, most)),
+  });
+}
+
 /** A file that cannot be removed now is left for the next time, and keeps no other. */
 async function removeFiles({ db, store, pictures }: Pick<Storage, "db" | "store" | "pictures">): Promise<number> {
   let removed = 0;

@@ -11,32 +11,19 @@ import { type Purpose, rules } from "./purpose.ts";
 import { readPicture } from "./read-picture.ts";
 import { readSlipCode } from "./read-slip-code.ts";
 import type { Received } from "./receive-files.ts";
-import { deleteReservation, findKeptBytes, insertFiles, insertReservation, type NewFile } from "./storage-queries.ts";
+import { keepWithinShare, type Owner, roomOf, type Taking } from "./room-for-upload.ts";
+import { roomFull } from "./room-full.ts";
+import { deleteReservation, insertFiles, type NewFile } from "./storage-queries.ts";
 import { readVideo } from "./video/read-video.ts";
 
-export type Owner = { accountId: number | null; guestId: number | null };
 export type Upload = { db: Db; store: FileStore; dataKey: Buffer };
 /** A picture was drawn anew and is in memory, a video stays the file it came as. */
 type Prepared = { row: NewFile; content: { bytes: Buffer } | { path: string } };
 
-const megabyte = 1024 * 1024;
-const largestShare = { guest: 20 * megabyte, account: 100 * megabyte };
-
-/** Room for the whole request is set aside before a byte of it is read: the shop's room, and a person's own share of it. */
-export function reserve({ db }: Upload, owner: Owner, purpose: Purpose, bytes: number): Promise<number> {
-  const share = owner.accountId === null ? largestShare.guest : largestShare.account;
-  return inTransaction(db, async (tx) => {
-    const reservation = await insertReservation(tx, owner, bytes);
-    if (reservation === null) throw refuse("OUT_OF_STORAGE");
-    if (purpose !== "component" && (await findKeptBytes(tx, owner)) > share) throw refuse("OUT_OF_STORAGE");
-    return reservation;
-  });
-}
-
 /** All files or none. Answers the names that later calls use. `andThen` belongs to the same transaction. */
 export async function keepFiles(
   { db, store, dataKey }: Upload,
-  { owner, purpose, received, reservation }: { owner: Owner; purpose: Purpose; received: readonly Received[]; reservation: number },
+  { owner, purpose, lang, received, reservation }: Taking & { received: readonly Received[]; reservation: number },
   andThen: (tx: Tx, names: readonly string[]) => Promise<void> = async () => undefined,
 ): Promise<string[]> {
   const room: Room = rules[purpose].isPublic ? "public" : "private";
@@ -50,7 +37,9 @@ export async function keepFiles(
       else await store.take(room, row.name, content.path);
     }
     await inTransaction(db, async (tx) => {
-      if (!(await deleteReservation(tx, reservation)) || !(await insertFiles(tx, rows))) throw refuse("OUT_OF_STORAGE");
+      const place = roomOf({ owner, purpose });
+      if (!(await deleteReservation(tx, reservation)) || !(await insertFiles(tx, place, rows))) throw roomFull(place, lang);
+      await keepWithinShare(tx, { owner, purpose, lang });
       await andThen(tx, names);
     });
   } catch (error) {
