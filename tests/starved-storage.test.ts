@@ -38,7 +38,12 @@ async function quota() {
 /** How much the shop has in all. Half of it is buyers', an eighth visitors'. */
 const setTotal = (bytes: number) => shop.pool.query("update storage_quota set total_bytes = $1, people_percent = 50", [bytes]);
 const picked = [{ name: "a.png", bytes: () => picture }];
-const send = (visitor: Visitor, purpose: string) => upload(visitor, purpose, picked.map(({ name, bytes }) => ({ name, bytes: bytes() })));
+const send = (visitor: Visitor, purpose: string) =>
+  upload(
+    visitor,
+    purpose,
+    picked.map(({ name, bytes }) => ({ name, bytes: bytes() })),
+  );
 const faultOf = ({ body }: { body: Record<string, unknown> }) => (body.errors as { code: string; msg: string }[] | undefined)?.[0];
 
 /** Says that 5 MB come, sends `bytes` of them, and then nothing. */
@@ -64,7 +69,9 @@ describe("room that is only announced", () => {
     await setTotal(connections * megabyte);
     const buyers = await Promise.all(Array.from({ length: 5 }, async () => signedIn(shop, await givenStudent(shop.db))));
     const sockets = await Promise.all(Array.from({ length: connections }, (_, index) => announce(buyers[index % buyers.length] as Visitor, "slip", 400)));
-    await expect.poll(async () => (await shop.pool.query("select count(*)::int as open from storage_reservation")).rows[0].open, { timeout: 60_000 }).toBe(connections);
+    await expect
+      .poll(async () => (await shop.pool.query("select count(*)::int as open from storage_reservation")).rows[0].open, { timeout: 60_000 })
+      .toBe(connections);
     expect((await quota()).people).toBe(connections * firstStep);
     const owner = await signedIn(shop, await givenAdministrator(shop.db));
     const another = await signedIn(shop, await givenStudent(shop.db));
@@ -83,7 +90,8 @@ describe("room that is only announced", () => {
 
   test("what a machine held that has died is given back by the next minute's job, and at once where somebody needs it", async () => {
     await setTotal(4 * megabyte);
-    const dead = "with mine as (insert into storage_reservation (bytes, temporary_name, room, expires_at) values ($1, '', 'people', now() - interval '1 second') returning bytes) update storage_quota set reserved_bytes = reserved_bytes + mine.bytes from mine";
+    const dead =
+      "with mine as (insert into storage_reservation (bytes, temporary_name, room, expires_at) values ($1, '', 'people', now() - interval '1 second') returning bytes) update storage_quota set reserved_bytes = reserved_bytes + mine.bytes from mine";
     const free = async () => Number((await shop.pool.query("select storage_room_free(q, 'people') as free from storage_quota q")).rows[0].free);
     await shop.pool.query(dead, [await free()]);
     await freeRoom(shop.db);
@@ -102,7 +110,10 @@ describe("a room that is full", () => {
       [room],
     );
   };
-  const empty = () => shop.pool.query("with gone as (delete from storage_reservation returning bytes) update storage_quota set reserved_bytes = reserved_bytes - (select sum(bytes) from gone)");
+  const empty = () =>
+    shop.pool.query(
+      "with gone as (delete from storage_reservation returning bytes) update storage_quota set reserved_bytes = reserved_bytes - (select sum(bytes) from gone)",
+    );
 
   test.each([
     ["visitors", ["ROOM_FULL_VISITORS", undefined, undefined]],
@@ -134,7 +145,9 @@ describe("a room that is full", () => {
     for (const buyer of buyers.slice(0, 12)) answers.push(await send(buyer, "slip"));
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(8);
     expect(answers.at(-1)?.status).toBe(507);
-    const { rows } = await shop.pool.query("select people_used_bytes <= total_bytes * people_percent / 100 as fits, reserved_bytes::int as reserved from storage_quota");
+    const { rows } = await shop.pool.query(
+      "select people_used_bytes <= total_bytes * people_percent / 100 as fits, reserved_bytes::int as reserved from storage_quota",
+    );
     expect(rows[0]).toEqual({ fits: true, reserved: 0 });
     expect((await send(await signedIn(shop, await givenAdministrator(shop.db)), "component")).status).toBe(200);
     expect(await brokenInvariants(shop.db)).toEqual([]);

@@ -28,6 +28,8 @@ const file = z.object({
   is_deletable: z.boolean(),
 });
 
+const room = z.object({ total: z.int(), taken: z.int() });
+
 export const filesQuery = z.object({
   view: z._default(z.enum(["largest", "newest", "unused"]), "largest"),
   purpose: z._default(z.enum(["", ...purpose.options]), ""),
@@ -51,6 +53,9 @@ export const fileSchemas = {
         total: z.int(),
         used: z.int(),
         reserved: z.int(),
+        /** The two rooms that cannot fill each other. */
+        buyers: room,
+        shop: room,
         purposes: z.array(z.object({ purpose, files: z.int(), size: z.int() })),
         unused: z.object({ files: z.int(), size: z.int() }),
       }),

@@ -87,6 +87,7 @@ export const settingGroups = {
     // Papers of a sale are kept for five years at least (section 87/3 of the Revenue Code).
     tax_retention_years: whole(5, 30),
     storage_gigabytes: { kind: "number", least: 1, most: 100_000, decimals: 2 },
+    buyer_storage_percent: whole(5, 95),
   },
   signin: {
     is_one_device: toggle,

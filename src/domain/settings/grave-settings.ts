@@ -1,7 +1,7 @@
 /** What guards the shop's money, its records and its room: whoever changes it proves once more who they are. */
 const graveFields: Readonly<Record<string, readonly string[]>> = {
   orders: ["second_approval_above"],
-  records: ["tax_retention_years", "storage_gigabytes"],
+  records: ["tax_retention_years", "storage_gigabytes", "buyer_storage_percent"],
 };
 
 export function hasGraveChange(group: string, before: Readonly<Record<string, unknown>>, after: Readonly<Record<string, unknown>>): boolean {

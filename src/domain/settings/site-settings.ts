@@ -53,6 +53,8 @@ export type SiteSettings = {
   taxRetentionYears: number;
   /** The room for files in the owner's package. The database follows it, and refuses one smaller than what is in use. */
   storageGigabytes: number;
+  /** How much of it is for what buyers and visitors send: neither they nor the shop can fill the other's part. */
+  buyerStoragePercent: number;
   /** What the owner's package with the shop contains. */
   features: { userGroups: boolean; taxInvoice: boolean; taxInvoiceAddOn: boolean };
 };
@@ -104,6 +106,7 @@ export const defaultSiteSettings: SiteSettings = {
   measurementId: "",
   taxRetentionYears: 5,
   storageGigabytes: 10,
+  buyerStoragePercent: 30,
   features: { userGroups: true, taxInvoice: true, taxInvoiceAddOn: true },
 };
 

@@ -212,22 +212,23 @@ describe("how long tax facts stay, and the room for files", () => {
     const { visitor } = await careful();
     const change = (changed: Record<string, unknown>, password?: string) => put(visitor, changed, password, "records");
     const mine = "sawasdee.2569";
-    for (const changed of [{ tax_retention_years: 7 }, { storage_gigabytes: 20 }]) {
+    for (const changed of [{ tax_retention_years: 7 }, { storage_gigabytes: 20 }, { buyer_storage_percent: 40 }]) {
       expect(await change(changed)).toMatchObject({ status: 422, body: { errors: [{ param: "password", code: "REQUIRED" }] } });
     }
     expect(await change({ tax_retention_years: 4 }, mine)).toMatchObject({
       status: 422,
       body: { errors: [{ param: "tax_retention_years", code: "OUT_OF_RANGE" }] },
     });
-    expect((await change({ tax_retention_years: 7, storage_gigabytes: 20 }, mine)).status).toBe(200);
+    expect((await change({ tax_retention_years: 7, storage_gigabytes: 20, buyer_storage_percent: 40 }, mine)).status).toBe(200);
     await expect.poll(async () => (await shop.parts.settings.current()).taxRetentionYears, { timeout: 3000 }).toBe(7);
     expect((await visitor.get("/api/storage/details")).body.total).toBe(20);
+    expect((await shop.pool.query("select people_percent from storage_quota")).rows).toEqual([{ people_percent: 40 }]);
     await shop.pool.query("update storage_quota set used_bytes = used_bytes + 3.5 * 1073741824");
     expect(await change({ storage_gigabytes: 3 }, mine)).toMatchObject({
       status: 422,
       body: { errors: [{ param: "storage_gigabytes", code: "ROOM_IN_USE", msg: expect.stringContaining("3.5 GB") }] },
     });
-    expect((await open("records")).values).toEqual({ tax_retention_years: 7, storage_gigabytes: 20 });
+    expect((await open("records")).values).toEqual({ tax_retention_years: 7, storage_gigabytes: 20, buyer_storage_percent: 40 });
     expect((await change({ storage_gigabytes: 3.5 }, mine)).status).toBe(200);
     await shop.pool.query("update storage_quota set used_bytes = used_bytes - 3.5 * 1073741824");
   });

@@ -171,8 +171,16 @@ export const groupRules: { [Group in SettingGroup]: GroupRule<Group> } = {
     }),
   },
   records: {
-    read: ({ taxRetentionYears, storageGigabytes }) => ({ tax_retention_years: taxRetentionYears, storage_gigabytes: storageGigabytes }),
-    patch: (values) => ({ taxRetentionYears: values.tax_retention_years, storageGigabytes: values.storage_gigabytes }),
+    read: ({ taxRetentionYears, storageGigabytes, buyerStoragePercent }) => ({
+      tax_retention_years: taxRetentionYears,
+      storage_gigabytes: storageGigabytes,
+      buyer_storage_percent: buyerStoragePercent,
+    }),
+    patch: (values) => ({
+      taxRetentionYears: values.tax_retention_years,
+      storageGigabytes: values.storage_gigabytes,
+      buyerStoragePercent: values.buyer_storage_percent,
+    }),
   },
   signin: {
     read: ({ oneDevice, socialLogin }) => ({

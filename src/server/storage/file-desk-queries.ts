@@ -113,6 +113,9 @@ export type StorageUse = {
   totalBytes: number;
   usedBytes: number;
   reservedBytes: number;
+  /** Of all that, buyers' part: how large it is, and how much of it is taken. */
+  buyersTotalBytes: number;
+  buyersTakenBytes: number;
   purposes: { purpose: FilePurpose; files: number; size: number }[];
   unused: { files: number; size: number };
 };
@@ -120,6 +123,7 @@ export type StorageUse = {
 export async function findStorageUse(db: Db): Promise<StorageUse> {
   const { rows } = await sql<StorageUse>`
     select q.total_bytes as "totalBytes", q.used_bytes as "usedBytes", q.reserved_bytes as "reservedBytes",
+      q.total_bytes * q.people_percent / 100 as "buyersTotalBytes", q.people_used_bytes + q.people_reserved_bytes as "buyersTakenBytes",
       coalesce((select json_agg(p) from (select f.purpose, count(*) as files, sum(f.size_bytes) as size from stored_file f where ${isThere}
         group by f.purpose order by 3 desc, 1) p), '[]') as purposes,
       (select json_build_object('files', count(*), 'size', coalesce(sum(f.size_bytes), 0)) from stored_file f where ${isThere} and ${isUnused}) as unused

@@ -57,8 +57,10 @@ export function registerFileDeskRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   serve(app, "adminGetStorageUse").with(async () => {
-    const { totalBytes: total, usedBytes: used, reservedBytes: reserved, purposes, unused } = await findStorageUse(db);
-    return { success: true, data: { total, used, reserved, purposes, unused } };
+    const { totalBytes: total, usedBytes: used, reservedBytes: reserved, purposes, unused, ...use } = await findStorageUse(db);
+    const buyers = { total: use.buyersTotalBytes, taken: use.buyersTakenBytes };
+    const shop = { total: total - buyers.total, taken: used + reserved - buyers.taken };
+    return { success: true, data: { total, used, reserved, buyers, shop, purposes, unused } };
   });
 
   serve(app, "adminGetFile").with(async ({ params: { name } }, { lang }) => {

@@ -51,7 +51,7 @@ const noFile = { th: "กรุณาเลือกไฟล์ก่อน", e
 function announced(request: FastifyRequest, purpose: Purpose): number | null {
   const declared = Number(request.headers["content-length"] ?? Number.NaN);
   if (declared > largestRequest(purpose)) throw refuse("PAYLOAD_TOO_LARGE");
-  return Number.isSafeInteger(declared) ? declared : null;
+  return Number.isSafeInteger(declared) && declared >= 0 ? declared : null;
 }
 
 async function take(app: FastifyInstance, deps: Deps, caller: Caller, purpose: Purpose, request: FastifyRequest): Promise<string[]> {
@@ -59,7 +59,12 @@ async function take(app: FastifyInstance, deps: Deps, caller: Caller, purpose: P
   const taking: Taking = { owner, purpose, lang: languageOf(request) };
   const bytes = announced(request, purpose);
   const reservation = await openRoom(deps.db, taking, bytes);
-  const room = arrivingIn(deps.db, taking, { id: reservation, held: Math.max(1, Math.min(firstStep, bytes ?? firstStep)), arrived: 0, most: bytes ?? largestRequest(purpose) });
+  const room = arrivingIn(deps.db, taking, {
+    id: reservation,
+    held: Math.max(1, Math.min(firstStep, bytes ?? firstStep)),
+    arrived: 0,
+    most: bytes ?? largestRequest(purpose),
+  });
   const made: string[] = [];
   try {
     const received = await receiveFiles(request, purpose, { work: deps.work, room }, (name) => made.push(name)).catch((error: unknown) => {

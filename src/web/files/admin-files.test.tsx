@@ -34,6 +34,8 @@ beforeEach(() => {
         total: 1024 * megabyte,
         used: 100 * megabyte,
         reserved: 28 * megabyte,
+        buyers: { total: 300 * megabyte, taken: 20 * megabyte },
+        shop: { total: 700 * megabyte, taken: 80 * megabyte },
         purposes: [
           { purpose: "component", files: 2, size: 96 * megabyte },
           { purpose: "slip", files: 9, size: 4 * megabyte },

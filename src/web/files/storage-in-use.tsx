@@ -37,6 +37,11 @@ function Figures({ use }: { use: StorageUse }) {
         <span>{t("files.free", { free: formatBytes(free) })}</span>
       </p>
       <ProgressBar value={use.total > 0 ? taken / use.total : 0} label={t("files.use-share")} />
+      <ul className={styles.rooms}>
+        {(["shop", "buyers"] as const).map((room) => (
+          <li key={room}>{t(`files.room-${room}`, { used: formatBytes(use[room].taken), total: formatBytes(use[room].total) })}</li>
+        ))}
+      </ul>
       <StoragePicture parts={parts} total={taken} title={t("files.parts")} />
       <Table label={t("files.parts")} className={styles.table}>
         <thead>

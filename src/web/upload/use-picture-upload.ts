@@ -29,7 +29,7 @@ export function usePictureUpload() {
     const watching = { signal: abort.signal, onProgress: (progress: UploadProgress) => setSending({ field, progress }) };
     try {
       const answer = type === "video" ? await sendVideos(fresh, watching) : await sendPictures(fresh, { ...watching, purpose, repeat: repeat.current });
-      if (!answer.ok) return { kind: "failed", reason: answer.msg, isOutOfStorage: answer.code === "OUT_OF_STORAGE" };
+      if (!answer.ok) return { kind: "failed", reason: answer.errors?.[0]?.msg || answer.msg, isOutOfStorage: answer.code === "OUT_OF_STORAGE" };
       return { kind: "sent", pictures: named(pictures, answer.value.fileName) };
     } catch (fault) {
       if (abort.signal.aborted) return { kind: "cancelled" };

@@ -97,5 +97,6 @@ export const siteSettings: SiteSettings = {
   measurementId: "",
   taxRetentionYears: 5,
   storageGigabytes: 10,
+  buyerStoragePercent: 30,
   features: { userGroups: true, taxInvoice: true, taxInvoiceAddOn: true },
 };

@@ -7,6 +7,8 @@ export const filesEn: Record<FilesKey, string> = {
   "files.use-share": "Used of all storage",
   "files.parts": "Storage in use by kind",
   "files.free": "{free} free",
+  "files.room-shop": "The shop's files: {used} of {total} used",
+  "files.room-buyers": "Buyers' pictures and slips: {used} of {total} used",
   "files.reserved": "Being uploaded",
   "files.kind": "Kind",
   "files.count": "Files",

@@ -6,6 +6,8 @@ export const filesTh = {
   "files.use-share": "ใช้ไปจากพื้นที่ทั้งหมด",
   "files.parts": "พื้นที่ที่ใช้ แยกตามประเภท",
   "files.free": "เหลือ {free}",
+  "files.room-shop": "ไฟล์ของร้าน: ใช้ไป {used} จาก {total}",
+  "files.room-buyers": "รูปและสลิปของผู้ซื้อ: ใช้ไป {used} จาก {total}",
   "files.reserved": "กำลังอัปโหลด",
   "files.kind": "ประเภท",
   "files.count": "ไฟล์",

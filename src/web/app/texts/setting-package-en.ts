@@ -15,4 +15,7 @@ export const settingPackageEn: Record<keyof typeof settingPackageTh, string> = {
   "setting.storage_gigabytes": "Room for files (GB)",
   "setting.storage_gigabytes-effect":
     "When it is full, buyers cannot send pictures and slips, and the shop cannot add files. It cannot be less than what is in use.",
+  "setting.buyer_storage_percent": "Kept for buyers' pictures and slips (%)",
+  "setting.buyer_storage_percent-effect":
+    "The shop's own files cannot use this part, and buyers cannot use the rest: when one is full, the other still takes files. People who are still registering can use a quarter of it at most.",
 };
