@@ -188,7 +188,9 @@ const limits: [string, number, () => Promise<Case>][] = [
     "people who run the shop or are asked to",
     200,
     async () => {
-      const team = sql`select (select count(*) from account where is_administrator and erased_at is null)::int + (select count(*) from staff_invitation)::int as many`;
+      const team = sql<{
+        many: number;
+      }>`select (select count(*) from account where is_administrator and erased_at is null)::int + (select count(*) from staff_invitation)::int as many`;
       const made = sql`insert into account (username, email, first_name, last_name, is_student) select 'team' || n, 'team' || n || '@example.com', 'ทีม', 'งาน', true
         from generate_series(1, ${195 - (await count(team))}::int) n returning id`;
       await sql`with made as (${made}) insert into staff_invitation (account_id, permissions, invited_by, made_account)

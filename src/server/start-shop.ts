@@ -21,7 +21,7 @@ import { migrate, missingMigrations } from "./platform/migrate.ts";
 import { readClock } from "./platform/platform-queries.ts";
 import { reachDatabase } from "./platform/reach-database.ts";
 import { createShopClock } from "./platform/shop-clock.ts";
-import { ownsNothing, prepareShopRole, roleOf } from "./platform/shop-role.ts";
+import { asRightsProblem, ownsNothing, prepareShopRole, roleOf } from "./platform/shop-role.ts";
 import { startSimulators } from "./platform/simulators.ts";
 import { StartProblem } from "./platform/start-problem.ts";
 import { catchUp, recurringJobs } from "./recurring-jobs.ts";
@@ -56,7 +56,7 @@ async function start(config: Config, log: Log, undo: Undo, stopAll: () => Promis
   undo.push(() => pool.end());
   await reachDatabase(pool, "connectionString" in address ? address.connectionString : undefined);
   if (config.mode === "production") await ownsNothing(pool);
-  await bringUpToDate(config, { owner, role }, await missingMigrations(pool));
+  await bringUpToDate(config, { owner, role }, await missingMigrations(pool).catch(asRightsProblem));
   const db = createDb(pool);
   const clock = createShopClock(() => readClock(pool));
   await clock.measure();

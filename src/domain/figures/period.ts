@@ -55,7 +55,3 @@ function readDay(text: string): string | null {
   const time = parseBangkokTime(text);
   return time === null ? null : bangkokDay(time);
 }
-
-function beginOf(dayText: string): Date {
-  return new Date(`${dayText}T00:00:00+07:00`);
-}

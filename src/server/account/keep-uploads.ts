@@ -3,8 +3,8 @@ import type { FormFault } from "#domain/account/form-fault.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import type { Tx } from "../platform/database.ts";
 import { namePattern } from "../storage/file-store.ts";
-import { attachFiles, releaseFiles } from "../storage/storage-queries.ts";
 import type { Owner } from "../storage/room-for-upload.ts";
+import { attachFiles, releaseFiles } from "../storage/storage-queries.ts";
 import { fieldsRefusal } from "./registration-wire.ts";
 
 /** A place in a profile where files stand: what is to stand there, and what stood there. */

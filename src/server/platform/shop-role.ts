@@ -1,4 +1,4 @@
-import type pg from "pg";
+import pg from "pg";
 import { type DatabaseAddress, SteadyClient } from "./database.ts";
 import { shopRole } from "./embedded-postgres.ts";
 import { migrate } from "./migrate.ts";
@@ -18,9 +18,15 @@ export async function prepareShopRole(owner: DatabaseAddress): Promise<void> {
   await migrate(owner, shopRole);
 }
 
-/** By whose name an address comes in. */
+/** By whose name an address comes in. NOTE: read as the driver reads it; an address of a socket is no URL. */
 export function roleOf(connectionString: string): string | undefined {
-  return decodeURIComponent(URL.parse(connectionString)?.username ?? "") || undefined;
+  return new pg.Client({ connectionString }).user;
+}
+
+/** What a role hears that nobody has let in yet. */
+export function asRightsProblem(error: Error & { code?: string }): never {
+  if (error.code !== "42501") throw error;
+  throw new StartProblem('The role of DATABASE_URL may not use the shop\'s tables: run "npm run db:migrate" with their owner in DATABASE_OWNER_URL first.');
 }
 
 /** A shop that owns its tables could switch off what keeps its log. */
