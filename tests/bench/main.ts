@@ -10,6 +10,7 @@ import { type CallAtSizes, isSlower, measureBothSizes } from "./both-sizes.ts";
 import { measureComingIn } from "./coming-in.ts";
 import { measureDiscounted } from "./discounted.ts";
 import { type Load, load, type Sequence } from "./load.ts";
+import { measureMixed } from "./mixed.ts";
 import { scriptWeights } from "./page-weight.ts";
 import { cpuSeconds, residentMegabytes, treeCpuSeconds } from "./process-cost.ts";
 import { checkouts, detail, hello, list, page, reading } from "./sequences.ts";
@@ -21,6 +22,8 @@ const quick = process.argv.includes("--quick");
 const onlyOrders = process.argv.includes("--orders");
 /** Every call at two sizes of the shop, alone. */
 const onlySizes = process.argv.includes("--sizes");
+/** All acts beside each other, alone. */
+const onlyMixed = process.argv.includes("--mixed");
 /** How many orders a large shop has: `--most=300000`. */
 const mostOrders = Number(process.argv.find((word) => word.startsWith("--most="))?.slice("--most=".length) ?? 300_000);
 const clientCounts = quick ? [8] : [1, 8, 32];
@@ -71,6 +74,15 @@ if (onlySizes) {
   await postgres.stop();
   process.exit();
 }
+const mixing = { address: postgres.address, port: ports.shop, sessionSecret: secrets.session, clients: 48, milliseconds: quick ? 5_000 : 60_000 };
+if (onlyMixed) {
+  console.table(await measureMixed(mixing));
+  bare.kill();
+  await pool.end();
+  await stop(shop);
+  await postgres.stop();
+  process.exit();
+}
 const rows = onlyOrders ? [] : await measureAll();
 const loaded = residentMegabytes(shop.pid ?? 0);
 const comingIn = onlyOrders
@@ -79,6 +91,7 @@ const comingIn = onlyOrders
 const buying = { pool, port: ports.shop, wares, sessionSecret: secrets.session, milliseconds };
 const webhooks = await measureWebhooks({ ...buying, statements: async () => (await costs()).statements });
 const discounted = await measureDiscounted({ ...buying, sizes: quick ? [10_000] : [10_000, mostOrders], costed });
+const mixed = await measureMixed(mixing);
 const weights = onlyOrders ? null : await scriptWeights(`http://localhost:${ports.shop}`, ["/", "/courses", "/courses/3", "/cart"]);
 report();
 
@@ -273,8 +286,9 @@ function report(): void {
   console.table(webhooks);
   console.table(discounted.bySize);
   console.table({ quoteRatio: discounted.quoteRatio, placeRatio: discounted.placeRatio, ...discounted.longQuote, ruleCpuUs: discounted.ruleCpuUs });
+  console.table(mixed);
   console.table(scripts ?? { scripts: "no browser" });
   const file = ".cache/bench.json";
-  writeFileSync(file, JSON.stringify({ rows, memory, starts, scripts, comingIn, webhooks, discounted }, null, 2));
+  writeFileSync(file, JSON.stringify({ rows, memory, starts, scripts, comingIn, webhooks, discounted, mixed }, null, 2));
   console.log(`The same as JSON: ${file}`);
 }

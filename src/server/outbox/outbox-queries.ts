@@ -50,18 +50,21 @@ export async function claimMessages(db: Db, { most, leaseSeconds }: { most: numb
 /** Without an account: whoever it goes to has just been erased. */
 export type KeptMail = { outboxId: number; accountId: number | null; template: string; recipient: string; subject: string; text: string; html: string };
 
+// NOTE: whom the mails are for is held before the messages, as by whoever merges two accounts; the foreign key alone would ask for it last.
 const finish = named(
   "finish-outbox-messages",
-  `with kept as (
+  `with given as materialized (
+    select * from jsonb_to_recordset($1::jsonb) as m ("outboxId" bigint, "accountId" bigint, template text, recipient text, subject text, text text, html text)),
+  people as (select id from account where id = any (array(select "accountId" from given)) order by id for key share),
+  kept as (
     insert into mail (outbox_id, account_id, template, recipient, subject, text_body, html_body)
-    select "outboxId", "accountId", template, recipient, subject, text, html
-    from jsonb_to_recordset($1::jsonb) as m ("outboxId" bigint, "accountId" bigint, template text, recipient text, subject text, text text, html text)
+    select "outboxId", "accountId", template, recipient, subject, text, html from given
     on conflict (outbox_id) do update set subject = excluded.subject, text_body = excluded.text_body, html_body = excluded.html_body
       where mail.sent_at is null
   ), sent as (
     update mail set sent_at = now() where outbox_id = any($2::bigint[]) and sent_at is null
   )
-  update outbox_message set done_at = now() where id = any($3::bigint[]) and done_at is null`,
+  update outbox_message set done_at = now() where (select count(*) from people) >= 0 and id = any($3::bigint[]) and done_at is null`,
 );
 
 /** Keeps mails as they were written, notes which have left, and puts away what is done. */
