@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
-import { Agent, createServer, get } from "node:http";
+import { Agent, createServer, get, request } from "node:http";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
@@ -163,6 +163,27 @@ describe("stopping by SIGTERM under load", () => {
   });
 });
 
+describe("stopping by SIGTERM in the middle of a request", () => {
+  test("waits for the rest of it, and answers", async () => {
+    const shop = await openShop(await freshPlace(filled));
+    const { port } = new URL(shop.url);
+    const body = JSON.stringify({ username: "nobody", password: "x" });
+    const headers = { "content-type": "application/json", "content-length": body.length };
+    const call = request({ host: "127.0.0.1", port, path: "/public/login", method: "POST", headers });
+    const answered = new Promise<number | string>((done) =>
+      call.once("response", (answer) => done(answer.statusCode ?? 0)).once("error", (error) => done(error.message)),
+    );
+    call.write(body.slice(0, 5));
+    // It has arrived when a second one on a line of its own is answered.
+    expect((await fetch(`${shop.url}/healthz`)).status).toBe(200);
+    shop.process.kill("SIGTERM");
+    // Nobody new comes in any more: what is under way is all that keeps it.
+    await untilRefused(shop.url);
+    call.end(body.slice(5));
+    expect([await answered, (await shop.ended).code]).toEqual([403, 0]);
+  });
+});
+
 describe("a database that is killed under the shop", () => {
   test("is started again: calls are 503 meanwhile, and the process lives on", async () => {
     const shop = await start(await freshPlace(filled));
@@ -222,6 +243,10 @@ async function untilStatus(url: string, wanted: number): Promise<number> {
     const { status } = await fetch(url);
     if (status === wanted || left === 0) return status;
   }
+}
+
+async function untilRefused(url: string): Promise<void> {
+  while ((await fetch(`${url}/healthz`, { headers: { connection: "close" } }).catch(() => null)) !== null);
 }
 
 /** One visitor on one connection, asking again as soon as there is an answer, until nobody listens any more. */

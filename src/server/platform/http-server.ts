@@ -9,6 +9,7 @@ import type { Metrics } from "./metrics.ts";
 import { Refused } from "./refusal.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { languageOf } from "./serve-endpoint.ts";
+import { shedIdle } from "./shed-idle.ts";
 
 type Options = {
   log: Log;
@@ -48,6 +49,7 @@ export function createHttpServer({ log, metrics, clock, trustedProxies, isSecure
   greetRequests(app, { headers: securityHeaders({ isSecure, hasSecureSubdomains }), clock, isDraining });
   noteRequests(app, log, metrics);
   readToTheEnd(app);
+  shedIdle(app.server);
   readJsonBodies(app);
   answerErrors(app, log);
   return app;

@@ -1,0 +1,48 @@
+import { readFileSync } from "node:fs";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+
+/** For the database, files on their way, calls to others and the process itself. */
+const keptForOthers = 128;
+const fewest = 16;
+
+/**
+ * A process may have so many files open, and each connection is one. Where idle ones would take the last of them, newcomers would hang: the one that has been idle longest
+ * goes instead. Whoever waits for an answer is never cut.
+ */
+export function shedIdle(server: Server, most = mostConnections()): void {
+  /** The longest idle first. */
+  const idle = new Set<Socket>();
+  const all = new Set<Socket>();
+  server.on("connection", (socket: Socket) => {
+    all.add(socket);
+    idle.add(socket);
+    socket.once("close", () => {
+      all.delete(socket);
+      idle.delete(socket);
+    });
+    if (all.size > most) shedOldest(idle, socket);
+  });
+  server.on("request", ({ socket }: IncomingMessage, response: ServerResponse) => {
+    idle.delete(socket);
+    response.once("close", () => {
+      if (!socket.destroyed) idle.add(socket);
+    });
+  });
+  server.on("upgrade", ({ socket }: IncomingMessage) => idle.delete(socket));
+}
+
+function shedOldest(idle: Set<Socket>, newcomer: Socket): void {
+  const [oldest] = idle;
+  if (oldest !== undefined && oldest !== newcomer) oldest.destroy();
+}
+
+/** Where the system does not say how many files there may be, there is no limit of ours. */
+function mostConnections(): number {
+  try {
+    const [, files = ""] = /^Max open files\s+(\d+)/m.exec(readFileSync("/proc/self/limits", "utf8")) ?? [];
+    return files === "" ? Number.POSITIVE_INFINITY : Math.max(fewest, Number(files) - keptForOthers);
+  } catch {
+    return Number.POSITIVE_INFINITY;
+  }
+}
