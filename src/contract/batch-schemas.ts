@@ -15,10 +15,10 @@ import { peopleListQuery } from "./people-schemas.ts";
 import { toResolveQuery } from "./refund-schemas.ts";
 import { granted } from "./staff-schemas.ts";
 import { statementListQuery } from "./statement-schemas.ts";
-import { data, id, line, recordVersion } from "./wire.ts";
+import { data, id, line, momentVersion, recordVersion } from "./wire.ts";
 
 /** What was chosen, each as it was seen. */
-const chosen = z.array(z.object({ id, version: recordVersion })).check(z.minLength(1), z.maxLength(batchLimit));
+const chosen = chosenBy(recordVersion);
 /** In the order in which they were sent; `code` is null where it is done, else why it was refused, in the caller's words. */
 const results = data(
   z.object({
@@ -28,7 +28,7 @@ const results = data(
         code: z.nullable(z.string()),
         msg: z.string(),
         /** What stands there by now, where somebody else has changed it. */
-        version: z.optional(recordVersion),
+        version: z.optional(momentVersion),
         /** It was the first of two approvals. */
         waits_for_second: z.optional(z.literal(true)),
       }),
@@ -179,7 +179,7 @@ export const batchSchemas = {
   },
   adminBatchInvitations: {
     summary: "Takes up to 25 invitations back, or sends them once more: the links before open nothing any more. Asks for the password.",
-    body: z.object({ chosen, act: z.enum(["cancel", "again"]), password }),
+    body: z.object({ chosen: chosenBy(momentVersion), act: z.enum(["cancel", "again"]), password }),
     output: results,
     refusals: ["INPUT_ERROR", "SOCIAL_TICKET_REQUIRED", "TOO_MANY_REQUESTS"],
   },
@@ -200,3 +200,7 @@ export const batchSchemas = {
   adminChooseCoupons: { summary: "Up to 5,000 coupons that fit a filter.", query: couponListQuery, ...choice },
   adminChoosePromotions: { summary: "Up to 5,000 promotions that fit a filter.", query: promotionListQuery, ...choice },
 } as const satisfies Record<string, Schemas>;
+
+function chosenBy<Version extends z.ZodMiniType>(version: Version) {
+  return z.array(z.object({ id, version })).check(z.minLength(1), z.maxLength(batchLimit));
+}

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { plan } from "./course-schemas.ts";
 import type { Schemas } from "./endpoint.ts";
 import { quoteFacts } from "./quote-facts-schemas.ts";
-import { baht, data, done, id, idText, instant, line, optionalId, optionalMethodId } from "./wire.ts";
+import { baht, data, done, id, idText, instant, line, optionalId, optionalMethodId, recordVersion } from "./wire.ts";
 
 const userId = z.union([z.string().check(z.maxLength(60)), z.number()]);
 const currencyCode = z.enum(["THB", "USD"]);
@@ -161,7 +161,7 @@ const shippingAddress = z.object({
   post_code: z.string(),
   tax_id: z.string(),
   /** Goes back with a change: what another window has changed meanwhile is not written over unseen. */
-  version: z.int(),
+  version: recordVersion,
   /** Offered first. */
   is_default: z.boolean(),
   user_id: z.int(),

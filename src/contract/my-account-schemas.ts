@@ -58,7 +58,7 @@ const profile = z.object({
 
 const taxDetails = z.object({
   /** Goes back with a change. */
-  version: z.int(),
+  version: recordVersion,
   is_require_tax_invoice: z.boolean(),
   tax_person_type: z.enum(["normal_person", "juristic_person"]),
   tax_name_one: z.string(),
@@ -111,14 +111,14 @@ export const myAccountSchemas = {
     summary:
       "Changes an own shipping address. Orders keep the address they were placed with. What another window has made of it meanwhile comes back in `result`.",
     params: z.object({ id: idText }),
-    body: z.object({ version: z.int(), ...shippingAddressFields }),
+    body: z.object({ version: recordVersion, ...shippingAddressFields }),
     output: keptShippingAddress,
     refusals: ["NOT_FOUND", "INPUT_ERROR", "EDIT_CONFLICT", "TOO_MANY_REQUESTS"],
   },
   archiveShippingAddress: {
     summary: "Takes an own shipping address off the list, as it was seen. What another window has made of it meanwhile comes back in `result`.",
     params: z.object({ id: idText }),
-    body: z.object({ version: z.int() }),
+    body: z.object({ version: recordVersion }),
     output: done,
     refusals: ["NOT_FOUND", "EDIT_CONFLICT"],
   },

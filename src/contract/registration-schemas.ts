@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Schemas } from "./endpoint.ts";
-import { data, done, id, line, optionalId } from "./wire.ts";
+import { data, done, id, line, optionalId, recordVersion } from "./wire.ts";
 
 /** Tax-invoice details as they travel, in registration, profile and the tax dialog alike. File names are joined by commas. */
 export const taxFields = {
@@ -99,7 +99,7 @@ export const registrationSchemas = {
   updateSocialProfile: {
     summary:
       "Completes the profile of the person who is signed in or holds a social ticket. What another window has made of it meanwhile comes back in `result`.",
-    body: z.object({ version: z.int(), ...personFields }),
+    body: z.object({ version: recordVersion, ...personFields }),
     output: z.object({ success: z.literal(true), createStudent: z.null(), updateStudent: z.object({ id }) }),
     refusals: ["INPUT_ERROR", "EDIT_CONFLICT", "DUPLICATE_EMAIL", "INVALID_FORMAT_EMAIL", "CONSENT_CHANGED", "SOCIAL_TICKET_REQUIRED", "TOO_MANY_REQUESTS"],
   },
@@ -111,7 +111,7 @@ export const registrationSchemas = {
         z.object({
           id,
           /** Goes back with what is filled in, or with the tax details. */
-          version: z.int(),
+          version: recordVersion,
           firstname: z.string(),
           lastname: z.string(),
           nickname: z.string(),
@@ -150,7 +150,7 @@ export const registrationSchemas = {
   },
   updateTaxDetails: {
     summary: "Saves the signed-in student's tax-invoice details. What another window has made of them meanwhile comes back in `result`.",
-    body: z.object({ version: z.int(), ...taxFields, is_require_tax_invoice: z._default(z.boolean(), true) }),
+    body: z.object({ version: recordVersion, ...taxFields, is_require_tax_invoice: z._default(z.boolean(), true) }),
     output: done,
     refusals: ["INPUT_ERROR", "EDIT_CONFLICT", "TOO_MANY_REQUESTS"],
   },

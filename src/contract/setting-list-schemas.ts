@@ -31,7 +31,7 @@ const socialApp = z.object({
   set_at: z.nullable(instant),
   set_by: z.nullable(z.string()),
   /** Goes back with a change. */
-  version: z.int(),
+  version: recordVersion,
 });
 
 export const settingRowsQuery = z.object({
@@ -80,7 +80,7 @@ export const settingListSchemas = {
     summary:
       "Sets the shop's app at a company over the version that was read; without an id the app of the server's configuration is used again. Takes the administrator's password.",
     params: z.object({ provider: socialProvider }),
-    body: z.object({ version: z.int(), password: line(200), app_id: line(200), app_secret: line(500) }),
+    body: z.object({ version: recordVersion, password: line(200), app_id: line(200), app_secret: line(500) }),
     output: data(z.array(socialApp)),
     refusals: ["FORBIDDEN", "INPUT_ERROR", "EDIT_CONFLICT", "SOCIAL_TICKET_REQUIRED", "TOO_MANY_REQUESTS"],
   },

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { staffRoles, staffSorts } from "#domain/account/found-staff.ts";
 import { permissions } from "#domain/account/roles.ts";
 import type { Schemas } from "./endpoint.ts";
-import { data, done, idText, instant, line, recordVersion } from "./wire.ts";
+import { data, done, idText, instant, line, momentVersion, recordVersion } from "./wire.ts";
 
 export const granted = z.array(z.enum(permissions)).check(z.maxLength(permissions.length));
 const grant = { is_owner: z._default(z.boolean(), false), permissions: granted };
@@ -37,7 +37,7 @@ export const staffSchemas = {
         invitations: z.array(
           z.object({
             ...person,
-            version: z.int(),
+            version: momentVersion,
             invited_by: z.string(),
             invited_at: instant,
             /** Null while the mail has not left. */
@@ -58,7 +58,7 @@ export const staffSchemas = {
       last_name: line(300),
       ...grant,
       /** Of the invitation that is sent anew; null: they have not been asked yet. */
-      version: z._default(z.nullable(z.int()), null),
+      version: z._default(z.nullable(momentVersion), null),
       password,
     }),
     output: done,
@@ -67,21 +67,21 @@ export const staffSchemas = {
   adminCancelInvitation: {
     summary: "Takes an invitation back: its link opens nothing any more.",
     params: accountId,
-    body: z.object({ version: z.int() }),
+    body: z.object({ version: momentVersion }),
     output: done,
     refusals: ["NOT_FOUND", "FORBIDDEN", "EDIT_CONFLICT"],
   },
   adminChangeStaff: {
     summary: "Says anew what an administrator may do, from the next call on. What somebody else has changed meanwhile comes back in `result` and stays.",
     params: accountId,
-    body: z.object({ version: z.int(), ...grant, password }),
+    body: z.object({ version: recordVersion, ...grant, password }),
     output: done,
     refusals: ["INPUT_ERROR", "EDIT_CONFLICT", "NOT_FOUND", "FORBIDDEN", "LAST_OWNER", "SOCIAL_TICKET_REQUIRED", "TOO_MANY_REQUESTS"],
   },
   adminRemoveStaff: {
     summary: "Makes an administrator an ordinary account again and ends its sessions.",
     params: accountId,
-    body: z.object({ version: z.int(), password }),
+    body: z.object({ version: recordVersion, password }),
     output: done,
     refusals: ["INPUT_ERROR", "EDIT_CONFLICT", "NOT_FOUND", "FORBIDDEN", "LAST_OWNER", "SOCIAL_TICKET_REQUIRED", "TOO_MANY_REQUESTS"],
   },

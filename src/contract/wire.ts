@@ -8,6 +8,8 @@ export const idText = z.coerce.number().check(z.int(), z.positive(), z.maximum(N
 const largestShort = 2_147_483_647;
 /** Which edition of a record somebody has read. */
 export const recordVersion = z.int().check(z.minimum(0), z.maximum(largestShort));
+/** Which edition of something whose version is the microsecond in which it was written. */
+export const momentVersion = z.int().check(z.minimum(0));
 /** Ways to pay are numbered by hand, in a column of four bytes. */
 export const methodId = z.int().check(z.positive(), z.maximum(largestShort));
 export const baht = z.number();

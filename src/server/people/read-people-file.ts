@@ -9,12 +9,12 @@ const mostPeople = 5000;
 
 /** A file of students as a table, its first row the names of the columns. Nothing of it is believed. */
 export function readPeopleFile(bytes: Buffer): PeopleFile | Refused<"PEOPLE_FILE_UNREADABLE" | "PEOPLE_FILE_TOO_LONG"> {
-  const { encoding, text } = decodeText(bytes);
-  const [head, ...lines] = text.includes("\0") ? [] : (readCsv(text)?.rows ?? []);
-  if (head === undefined || lines.length === 0) return refuse("PEOPLE_FILE_UNREADABLE");
+  const decoded = decodeText(bytes);
+  const [head, ...lines] = (decoded && readCsv(decoded.text))?.rows ?? [];
+  if (decoded === null || head === undefined || lines.length === 0) return refuse("PEOPLE_FILE_UNREADABLE");
   if (lines.length > mostPeople) return refuse("PEOPLE_FILE_TOO_LONG");
   const header = head.cells.slice(0, 200);
-  return { encoding, header, lines, width: header.length, guess: guessImportColumns(header) };
+  return { encoding: decoded.encoding, header, lines, width: header.length, guess: guessImportColumns(header) };
 }
 
 /** As they were sent, else by their names. */

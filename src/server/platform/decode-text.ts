@@ -2,10 +2,10 @@ import { readableText } from "#domain/text/readable-text.ts";
 
 export type Encoding = "utf-8" | "windows-874" | "utf-16";
 
-/** As text that can be kept: a file may hold what no call may say. */
-export function decodeText(bytes: Buffer): { encoding: Encoding; text: string } {
+/** As text that can be kept: a file may hold what no call may say. null: these bytes are no text (a workbook, a picture). */
+export function decodeText(bytes: Buffer): { encoding: Encoding; text: string } | null {
   const { encoding, text } = decoded(bytes);
-  return { encoding, text: readableText(text) };
+  return text.includes("\0") ? null : { encoding, text: readableText(text) };
 }
 
 /** UTF-8 shows when it is none; what is left is how Thai banks and spreadsheets wrote before. */

@@ -23,9 +23,9 @@ export function readStatementFile(
   bytes: Buffer,
   { headerRow, now }: { headerRow: number | null | undefined; now: Date },
 ): StatementFile | Refused<"STATEMENT_UNREADABLE" | "STATEMENT_TOO_LONG"> {
-  const { encoding, text } = decodeText(bytes);
-  const table = text.includes("\0") ? null : readCsv(text);
-  if (table === null || table.rows.length === 0) return refuse("STATEMENT_UNREADABLE");
+  const decoded = decodeText(bytes);
+  const table = decoded && readCsv(decoded.text);
+  if (decoded === null || table === null || table.rows.length === 0) return refuse("STATEMENT_UNREADABLE");
   if (table.rows.length > mostRows) return refuse("STATEMENT_TOO_LONG");
   const cells = table.rows.slice(0, 250).map((row) => row.cells);
   const found = headerRow === undefined ? findHeaderRow(cells, now) : headerRow;
@@ -34,7 +34,7 @@ export function readStatementFile(
   const width = Math.min(200, Math.max(...cells.map((row) => row.length)));
   // Without names a file is known again by how many columns it has.
   const key = header.length === 0 ? `no header, ${width}` : headerKey(header);
-  return { encoding, ...table, width, headerRow: found, headerKey: key, guess: wholeGuess(guessMapping(header, below, now), width) };
+  return { encoding: decoded.encoding, ...table, width, headerRow: found, headerKey: key, guess: wholeGuess(guessMapping(header, below, now), width) };
 }
 
 function wholeGuess(guess: ColumnMapping | null, width: number): ColumnMapping | null {
