@@ -66,7 +66,7 @@ export async function deleteEndedExports(db: Db, most: number): Promise<number> 
 
 export type OwnFile = { name: string; purpose: string; label: string; sizeBytes: number };
 
-/** The newest 500: the copy itself names them all. */
+/** The newest 200: the copy itself names them all. */
 export async function listOwnFiles(db: Db, accountId: number): Promise<OwnFile[]> {
   return db
     .selectFrom("stored_file")
@@ -74,7 +74,7 @@ export async function listOwnFiles(db: Db, accountId: number): Promise<OwnFile[]
     .where("account_id", "=", accountId)
     .where("state", "in", ["stored", "attached"])
     .orderBy("created_at", "desc")
-    .limit(500)
+    .limit(200)
     .execute();
 }
 
