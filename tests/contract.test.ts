@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import * as z from "zod/mini";
 import { allEndpoints } from "#contract/all-endpoints.ts";
 import { allSchemas } from "#contract/all-schemas.ts";
+import type { Schemas } from "#contract/endpoint.ts";
 import { rawEndpoints } from "#contract/raw-endpoints.ts";
 import { refusals } from "#contract/refusals.ts";
 import type { KnownRoute } from "../src/server/platform/unknown-routes.ts";
@@ -56,4 +58,26 @@ describe("the contract", () => {
       expect(en, code).toMatch(/[a-z]/i);
     }
   });
+
+  it("takes no number that its column does not hold", () => {
+    const short = /^(?:\w+_)?version$|^payment_?method_id$|^stand$/;
+    const wide = Object.entries(allSchemas).flatMap(([name, { params, query, body }]: [string, Schemas]) =>
+      [params, query, body].flatMap((schema) => (schema ? numbersOf(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as Node, name) : [])),
+    );
+    const tooWide = wide.filter(({ name, most }) => most === undefined || most > (short.test(name) ? 2_147_483_647 : Number.MAX_SAFE_INTEGER));
+    expect(tooWide.map(({ at, name }) => `${at}: ${name}`)).toEqual([]);
+    expect(wide.length).toBeGreaterThan(100);
+  });
 });
+
+type Node = { type?: string; maximum?: number; properties?: Record<string, Node>; items?: Node; anyOf?: Node[] };
+
+/** The whole numbers of a schema. */
+function numbersOf(node: Node, at: string, name = ""): { at: string; name: string; most: number | undefined }[] {
+  if (node.type === "integer") return [{ at, name, most: node.maximum }];
+  return [
+    ...Object.entries(node.properties ?? {}).flatMap(([key, one]) => numbersOf(one, at, key)),
+    ...(node.items ? numbersOf(node.items, at, name) : []),
+    ...(node.anyOf ?? []).flatMap((one) => numbersOf(one, at, name)),
+  ];
+}

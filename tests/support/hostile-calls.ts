@@ -44,6 +44,46 @@ export function hostileCalls(seed: number, count: number, tables: Tables): Hosti
   );
 }
 
+/** Every text of every call, one after the other, with this in it; all else as it should be. */
+export function eachText(seed: number, unkept: string, tables: Tables): HostileCall[] {
+  const all = Object.entries(allEndpoints) as [string, RawAddress][];
+  return fc
+    .sample(
+      fc.gen().map((generate) => {
+        const dice: Dice = (most) => generate(() => fc.noBias(fc.nat({ max: most - 1 })));
+        return all.flatMap(([name, { method, path, who }]) => {
+          const { params, query, body } = allSchemas[name as EndpointName] as Schemas;
+          const ids = idsFor(path, tables);
+          const good = (schema: Schemas["params"]) => (schema ? sampleOf(schema, "", { dice, ids, evil: 0 }) : {}) as Record<string, unknown>;
+          const as = who === "administrator" ? ("administrator" as const) : ("student" as const);
+          const url = fillPath(path, good(params), { dice, ids, isEvil: false });
+          const call = { name, method, as, headers: { "x-lang": "th", "content-type": "application/json" } };
+          const inQuery =
+            method === "GET"
+              ? withEach(good(query), unkept).map((words) => ({
+                  ...call,
+                  url: url + queryOf(words as object as Record<string, unknown>, dice, false),
+                  payload: undefined,
+                }))
+              : [];
+          const inBody = method === "GET" ? [] : withEach(good(body), unkept).map((sent) => ({ ...call, url, payload: writeJson(sent) }));
+          return [...inQuery, ...inBody];
+        });
+      }),
+      { seed, numRuns: 1 },
+    )
+    .flat();
+}
+
+/** Copies, each with this in another one of its texts. */
+function withEach(value: unknown, unkept: string): unknown[] {
+  if (typeof value === "string") return [`${value.slice(0, 3)}${unkept}`];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, one]) =>
+    withEach(one, unkept).map((changed) => (Array.isArray(value) ? value.with(Number(key), changed) : { ...value, [key]: changed })),
+  );
+}
+
 function hostileCall(dice: Dice, tables: Tables): HostileCall {
   const [name, { method, path, who }] = endpoints[dice(endpoints.length)] as [string, RawAddress];
   const { params, query, body } = (allSchemas[name as EndpointName] ?? {}) as Partial<Schemas>;
