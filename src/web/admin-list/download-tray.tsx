@@ -13,6 +13,7 @@ const savedShownMs = 5_000;
 /** The files that are fetched just now, wherever in the desk one is. */
 export function DownloadTray() {
   const downloads = useSyncExternalStore(onDownloadsChange, readDownloads, () => none);
+  useAskBeforeLeaving(downloads.some(({ state }) => state === "running"));
   if (downloads.length === 0) return null;
   return (
     <ul className={styles.tray}>
@@ -21,6 +22,16 @@ export function DownloadTray() {
       ))}
     </ul>
   );
+}
+
+/** What is fetched ends with the page. A walk in the desk goes on; only the browser leaves it. */
+function useAskBeforeLeaving(isRunning: boolean): void {
+  useEffect(() => {
+    if (!isRunning) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", ask);
+    return () => window.removeEventListener("beforeunload", ask);
+  }, [isRunning]);
 }
 
 function Running({ rows, total, stop }: Download) {

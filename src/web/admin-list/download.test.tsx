@@ -84,6 +84,18 @@ describe("a list that is fetched as a file", () => {
     await screen.findByText("ดาวน์โหลดครบ 2 แถวแล้ว");
   });
 
+  it("is not lost without a question where the whole page goes", async () => {
+    const isAsked = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+    answers = [() => streamed(1)];
+    await open();
+    await screen.findByText("กำลังเตรียมไฟล์…");
+    expect(isAsked()).toBe(true);
+    line.send("a\r\n1\r\n");
+    line.end();
+    await screen.findByText("ดาวน์โหลดครบ 1 แถวแล้ว");
+    expect(isAsked()).toBe(false);
+  });
+
   it("says why the shop refuses", async () => {
     answers = [() => Response.json({ success: false, error: { code: "FORBIDDEN", msg: "บัญชีนี้ไม่มีสิทธิ์" } }, { status: 403 })];
     await open();

@@ -1,6 +1,7 @@
 import { type RefAttributes, useCallback } from "react";
 import { Link, type LinkProps, useLocation, useNavigate } from "react-router";
 import { type Language, localizedPath, splitLanguage } from "#domain/link/localized-path.ts";
+import { keepNoticesOnLeaving } from "../ui/kept-notices.ts";
 import { crossTo, isCrossing } from "./use-crossing.ts";
 
 /** The language of this page, out of its address. */
@@ -22,9 +23,13 @@ export function useGoTo(): (to: string, options?: { replace?: boolean }) => void
 }
 
 /** A link that stays in the language of this page. Everything inside the shop is linked with it. */
-export function LocaleLink({ to, ...rest }: LinkProps & RefAttributes<HTMLAnchorElement>) {
+export function LocaleLink({ to, onClick, ...rest }: LinkProps & RefAttributes<HTMLAnchorElement>) {
   const href = useHref();
   const target = typeof to === "string" && !to.startsWith("#") && !to.startsWith("?") ? href(to) : to;
   const isAway = typeof target === "string" && isCrossing(target);
-  return <Link prefetch={isAway ? "none" : "intent"} reloadDocument={isAway} {...rest} to={target} />;
+  const leave: typeof onClick = (event) => {
+    onClick?.(event);
+    if (isAway) keepNoticesOnLeaving();
+  };
+  return <Link prefetch={isAway ? "none" : "intent"} reloadDocument={isAway} {...rest} onClick={leave} to={target} />;
 }

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { pageArea } from "#domain/link/page-area.ts";
+import { keepNoticesOnLeaving } from "../ui/kept-notices.ts";
 
 /** Whether a page is under another policy than the one this document came with. Drawn pages say theirs (`data-area` of the root); without it there is none. */
 export function isCrossing(to: string): boolean {
@@ -10,6 +11,7 @@ export function isCrossing(to: string): boolean {
 
 /** Goes there by loading the page. */
 export function crossTo(to: string, { replace = false }: { replace?: boolean } = {}): void {
+  keepNoticesOnLeaving();
   if (replace) location.replace(to);
   else location.assign(to);
 }
@@ -18,6 +20,8 @@ export function crossTo(to: string, { replace = false }: { replace?: boolean } =
 export function useCrossed(): void {
   const { pathname } = useLocation();
   useEffect(() => {
-    if (isCrossing(pathname)) location.reload();
+    if (!isCrossing(pathname)) return;
+    keepNoticesOnLeaving();
+    location.reload();
   }, [pathname]);
 }

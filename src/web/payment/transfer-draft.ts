@@ -1,8 +1,9 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { defaultTransferAmount } from "#domain/payment/bank-transfer-report.ts";
 import { bangkokDay, timeText } from "#domain/time/bangkok.ts";
 import { useShopNow } from "../platform/use-shop-now.ts";
 import type { Picture } from "../upload/picture.ts";
+import { forgetWords, keepWords, readWords } from "./kept-transfer.ts";
 import { isUsable } from "./panels.ts";
 import type { Order, PaymentMethod } from "./payment-types.ts";
 
@@ -28,8 +29,14 @@ export function useTransferDraft(order: Order, method: PaymentMethod): [Transfer
     setDraft((before) => {
       const next = { ...before, ...changed };
       drafts.set(order.id, next);
+      keepWords(order.id, next);
       return next;
     });
+  const takeUp = useRef(() => {
+    const kept = drafts.has(order.id) ? null : readWords(order.id);
+    if (kept) change(kept);
+  });
+  useEffect(() => takeUp.current(), []);
   // A page that is drawn on the server leaves both fields empty: it may be looked at later.
   const now = useShopNow();
   useEffect(() => {
@@ -43,6 +50,7 @@ export function useTransferDraft(order: Order, method: PaymentMethod): [Transfer
 export function forgetDraft(orderId: number): void {
   for (const { preview } of drafts.get(orderId)?.slips ?? []) URL.revokeObjectURL(preview);
   drafts.delete(orderId);
+  forgetWords(orderId);
 }
 
 function newDraft(order: Order, method: PaymentMethod): TransferDraft {

@@ -345,6 +345,21 @@ describe("slips", () => {
       screen.getByRole("img", { name: "สลิปการโอนเงิน: slip.jpg" }),
     ]).toEqual(["1000", true, expect.anything()]);
   });
+
+  it("PAY-02 and what was typed survives a page that is loaded anew", async () => {
+    const { unmount } = open();
+    await chooseAccount();
+    await userEvent.clear(await amount());
+    await userEvent.type(await amount(), "1000");
+    unmount();
+    const kept = Object.entries(sessionStorage);
+    // A new document knows nothing but what the tab has kept.
+    forgetDraft(12);
+    expect(Object.keys(sessionStorage)).toEqual([]);
+    for (const [key, value] of kept) sessionStorage.setItem(key, value);
+    open();
+    await waitFor(async () => expect([(await amount()).value, screen.getAllByRole<HTMLInputElement>("radio")[0]?.checked]).toEqual(["1000", true]));
+  });
 });
 
 describe("after a payment", () => {

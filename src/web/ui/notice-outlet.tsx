@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from "react";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { keepLoading, partMissing } from "../platform/keep-loading.ts";
+import { sayKeptNotices } from "./kept-notices.ts";
 import { notify, onNoticesChange, readNotices } from "./notice.ts";
 
 const load = async () => ({ default: (await import("./notice-list.tsx")).NoticeList });
@@ -12,6 +13,7 @@ export function NoticeOutlet() {
   const notices = useSyncExternalStore(onNoticesChange, readNotices, () => none);
   useReadiness();
   usePartMissing();
+  useEffect(sayKeptNotices, []);
   if (notices.length === 0) return null;
   return (
     <Suspense>

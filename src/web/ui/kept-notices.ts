@@ -1,0 +1,33 @@
+import { type NoticeWords, notify, readNotices } from "./notice.ts";
+
+const key = "notices";
+
+/** Whoever walks on to a page that is loaded anew still reads there what has just been said. What could be done about it went with the page. */
+export function keepNoticesOnLeaving(): void {
+  // The same listener stands only once, however often somebody presses.
+  window.addEventListener("pagehide", keep, { once: true });
+}
+
+/** Says what the page before had not finished saying. */
+export function sayKeptNotices(): void {
+  for (const words of take()) notify(words);
+}
+
+function keep(): void {
+  const said: NoticeWords[] = readNotices().map(({ id, action, ...words }) => words);
+  try {
+    if (said.length > 0) sessionStorage.setItem(key, JSON.stringify(said));
+  } catch {
+    // A browser that keeps nothing: only the notice is lost.
+  }
+}
+
+function take(): NoticeWords[] {
+  try {
+    const kept = sessionStorage.getItem(key);
+    sessionStorage.removeItem(key);
+    return kept === null ? [] : JSON.parse(kept);
+  } catch {
+    return [];
+  }
+}
