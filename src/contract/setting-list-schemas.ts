@@ -4,7 +4,7 @@ import type { Schemas } from "./endpoint.ts";
 import { mailTries } from "./mail-settings.ts";
 import { ownListNames, type SettingListName } from "./setting-lists.ts";
 import { socialProvider } from "./social-schemas.ts";
-import { data, id, idText, instant, line, recordVersion } from "./wire.ts";
+import { data, id, idText, instant, line, momentVersion, recordVersion } from "./wire.ts";
 
 type OwnList = Exclude<SettingListName, "bank-accounts">;
 const list = z.enum(ownListNames as [OwnList, ...OwnList[]]);
@@ -31,7 +31,7 @@ const socialApp = z.object({
   set_at: z.nullable(instant),
   set_by: z.nullable(z.string()),
   /** Goes back with a change. */
-  version: recordVersion,
+  version: momentVersion,
 });
 
 export const settingRowsQuery = z.object({
@@ -80,7 +80,7 @@ export const settingListSchemas = {
     summary:
       "Sets the shop's app at a company over the version that was read; without an id the app of the server's configuration is used again. Takes the administrator's password.",
     params: z.object({ provider: socialProvider }),
-    body: z.object({ version: recordVersion, password: line(200), app_id: line(200), app_secret: line(500) }),
+    body: z.object({ version: momentVersion, password: line(200), app_id: line(200), app_secret: line(500) }),
     output: data(z.array(socialApp)),
     refusals: ["FORBIDDEN", "INPUT_ERROR", "EDIT_CONFLICT", "SOCIAL_TICKET_REQUIRED", "TOO_MANY_REQUESTS"],
   },

@@ -3,7 +3,7 @@ import type { ProviderId } from "#domain/payment/payment-method.ts";
 import type { Schemas } from "./endpoint.ts";
 import { providerKeyNames } from "./provider-keys.ts";
 import { type SettingGroup, settingGroupNames } from "./setting-groups.ts";
-import { data, idText, instant, line, recordVersion } from "./wire.ts";
+import { data, idText, instant, line, momentVersion, recordVersion } from "./wire.ts";
 
 const group = z.object({ group: z.enum(settingGroupNames as [SettingGroup, ...SettingGroup[]]) });
 const values = z.record(z.string().check(z.maxLength(60)), z.union([z.string(), z.number(), z.boolean()]));
@@ -27,7 +27,7 @@ const keys = z.object({
   source: z.enum(["administrator", "server", "none"]),
   is_complete: z.boolean(),
   /** Goes back with a change. */
-  version: recordVersion,
+  version: momentVersion,
   keys: z.array(keyState),
 });
 
@@ -119,7 +119,7 @@ export const settingSchemas = {
     summary:
       "Sets keys of a payment provider over the version that was read; those left out stay. Takes the administrator's password. Each node follows within a second.",
     params: provider,
-    body: z.object({ version: recordVersion, password: line(200), keys: z.record(z.string().check(z.maxLength(60)), z.string().check(z.maxLength(4000))) }),
+    body: z.object({ version: momentVersion, password: line(200), keys: z.record(z.string().check(z.maxLength(60)), z.string().check(z.maxLength(4000))) }),
     output: data(keys),
     refusals: ["FORBIDDEN", "INPUT_ERROR", "EDIT_CONFLICT", "SOCIAL_TICKET_REQUIRED", "TOO_MANY_REQUESTS"],
   },

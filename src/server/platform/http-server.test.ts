@@ -134,8 +134,8 @@ describe("while the database has too much to do", () => {
   });
 
   test("so is a call for which no connection became free", async () => {
-    const { app, pool, close } = await testApp({ connections: 1, waitMs: 2_000 });
-    const busy = await pool.connect();
+    const { app, atWork, close } = await testApp({ connections: 1, waitMs: 2_000 });
+    const busy = await atWork.pool.connect();
     const answer = await app.inject("/public/categories");
     expect([answer.statusCode, answer.headers["retry-after"], answer.json().error.code]).toEqual([503, "5", "SHOP_BUSY"]);
     expect(answer.json().error.msg).toContain("ลองอีกครั้ง");
