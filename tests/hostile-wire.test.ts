@@ -52,6 +52,8 @@ describe("what is no HTTP", () => {
     ["an unknown version", "GET / HTTP/9.9\r\n\r\n", 400],
     ["an unknown method", "BREW /public/categories HTTP/1.1\r\nHost: x\r\n\r\n", 400],
     ["no host", "GET /public/categories HTTP/1.1\r\n\r\n", 400],
+    ["the address of another server", "GET http://x/public/categories HTTP/1.1\r\nHost: x\r\n\r\n", 400],
+    ["no address", "GET * HTTP/1.1\r\nHost: x\r\n\r\n", 400],
     ["NUL in a header", "GET /public/categories HTTP/1.1\r\nHost: x\r\nX-A: a\0b\r\n\r\n", 400],
     ["NUL in the path", "GET /public/\0 HTTP/1.1\r\nHost: x\r\n\r\n", 400],
     ["a control character in the name of a header", "GET / HTTP/1.1\r\nHost: x\r\nA\x01: b\r\n\r\n", 400],
@@ -94,6 +96,11 @@ describe("addresses", () => {
     expect(answer.statusCode).toBe(400);
     if (isApiPath(url)) expect(answer.json().error.code).toBe("BAD_JSON");
   });
+
+  test.each(["/%0a", "/%09/courses", "/%0D%0a", "/en/%0a", "/public/courses/%1f", "/files/%7F.jpg"])(
+    "%s is refused, because a control character is in its path",
+    async (url) => expect((await shop.app.inject(url)).statusCode).toBe(400),
+  );
 
   test.each(["/public/courses?q=%01", "/public/courses?q=%ff", "/public/courses?q=%ed%a0%80", "/public/courses?q=%f0%9f%98%80%7f", "/public/courses?q=%"])(
     "%s is looked for without what nobody can see",

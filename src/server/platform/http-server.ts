@@ -23,6 +23,7 @@ type Options = {
 
 const longestAddress = 4096;
 const bodyLimit = 64 * 1024;
+const controlInPath = /^[^?]*%(?:[01][0-9a-f]|7f)/i;
 const ownId = /^[\w-]{8,64}$/;
 
 /** The bare server: its limits, one log line and one measurement for each request, and one envelope for each error. */
@@ -64,12 +65,19 @@ function greetRequests(app: FastifyInstance, { headers, clock, isDraining }: Gre
     reply.headers(headers).header("x-request-id", request.id).header("date", clock().toUTCString());
     if (isDraining()) reply.header("connection", "close");
     if (request.url.length > longestAddress) return done(tooLong());
-    // No browser writes it and no column takes it.
-    if (request.url.includes("%00")) return done(new Refused("BAD_JSON"));
+    if (!isAnAddress(request.url)) return done(new Refused("BAD_JSON"));
     // A request line without a version, as before HTTP/1.0: nobody's browser.
     if (request.raw.httpVersionMajor < 1) return done(new Refused("BAD_JSON"));
     done();
   });
+}
+
+/**
+ * No browser writes NUL and no column takes it. Other control characters in a path would reach the pages' router, for which some of them are no address;
+ * in a query they are left out like in any text. What does not begin with a slash (`*`, another server's address) is asked of a proxy.
+ */
+function isAnAddress(url: string): boolean {
+  return url.startsWith("/") && !url.includes("%00") && !controlInPath.test(url);
 }
 
 /** No body, no cookie, no query string; not even the path, which may carry a token: the route says enough. */

@@ -23,6 +23,18 @@ describe("while the database is away", () => {
   });
 });
 
+describe("whatever stands in an address", () => {
+  // Control characters, the marks that mean something in an address, and what is no letter at all.
+  const bytes = [...Array.from({ length: 47 }, (_, n) => `%${(n + 1).toString(16).padStart(2, "0")}`), "%3a", "%3f", "%40", "%5b", "%5c", "%7f", "%ff"];
+  const places = [(one: string) => `/${one}`, (one: string) => `/${one}/courses`, (one: string) => `/en/${one}`, (one: string) => `/cart/${one}`];
+
+  test("no page breaks", async () => {
+    const broken: string[] = [];
+    for (const url of bytes.flatMap((one) => places.map((place) => place(one)))) if ((await visit(url)).statusCode >= 500) broken.push(url);
+    expect(broken).toEqual([]);
+  });
+});
+
 describe("public pages", () => {
   test("are the same for everybody and set no cookie", async () => {
     const [plain, withCookie] = [await visit("/courses"), await visit("/courses", { cookie: "gid=somebody" })];
