@@ -89,6 +89,14 @@ describe("starting", () => {
     expect(output).not.toContain("a-password");
   });
 
+  test("while the database goes away says so in one sentence, and not where in its code that was", async () => {
+    const server = await fakePostgres({ version: "180000", questions: 2 });
+    const { code, output } = await runShop({ ...(await freshPlace()), DATABASE_URL: server.url }).ended;
+    await server.close();
+    expect([code, output]).toEqual([1, expect.stringMatching(/\nThe database went away while the shop was starting: .+\n$/)]);
+    expect(output).not.toContain(" at ");
+  });
+
   test("with a data folder that cannot be written to names DATA_DIR", async () => {
     const { code, output } = await runShop({ ...(await freshPlace()), DATA_DIR: "/dev/null/data" }).ended;
     expect([code, output]).toEqual([1, expect.stringContaining("set DATA_DIR to a folder that can.")]);

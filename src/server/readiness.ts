@@ -11,10 +11,13 @@ type Needs = { pool: pg.Pool; log: Log; clockSkewMs: () => number; port: number;
 export function createReadiness({ pool, log, clockSkewMs, port, store, work }: Needs) {
   const name = `${hostname()}:${port}`;
   const tellOfNode = () => saveNode(pool, { name, clockSkewMs: clockSkewMs() });
+  const database = createProbe(tellOfNode, { what: "database", log });
+  // A connection that has ended may be the first word of a database that is gone.
+  pool.on("remove", database.doubt);
   return {
     tellOfNode,
     probes: {
-      database: createProbe(tellOfNode, { what: "database", log }),
+      database,
       storage: createProbe(store.tryToWrite, { what: "files", log }),
       work: createProbe(work.tryToWrite, { what: "work folder", log }),
     },

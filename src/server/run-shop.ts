@@ -1,4 +1,5 @@
 import { loadConfig } from "./config.ts";
+import { isDatabaseAway } from "./platform/database-errors.ts";
 import type { Environment } from "./platform/environment-names.ts";
 import { createLog } from "./platform/log.ts";
 import { StartProblem } from "./platform/start-problem.ts";
@@ -17,9 +18,15 @@ export async function runShop(environment: Environment): Promise<void> {
     endOnSignal(starting, { patientMs: config.isDevelopment ? 0 : noticeMs[config.mode] });
     await starting;
   } catch (error) {
-    console.error(error instanceof StartProblem ? error.message : error);
+    console.error(sayable(error));
     process.exit(1);
   }
+}
+
+/** What can be put right is said in one sentence; anything else is a fault, with all that is known of it. */
+function sayable(error: unknown): unknown {
+  if (error instanceof StartProblem) return error.message;
+  return isDatabaseAway(error) ? "The database went away while the shop was starting: start the shop again when it is back." : error;
 }
 
 function endOnSignal(starting: Promise<Shop>, { patientMs }: { patientMs: number }): void {

@@ -1,22 +1,24 @@
 import { createServer, type Server, type Socket } from "node:net";
 
-/** Speaks just enough of PostgreSQL's protocol to turn a visitor away, or to be a server of an old version. */
-export async function fakePostgres(
-  answer: { error: { code: string; message: string } } | { version: string },
-): Promise<{ url: string; close(): Promise<void> }> {
+type Answer = { error: { code: string; message: string } } | { version: string; questions?: number };
+
+/** Speaks just enough of PostgreSQL's protocol to turn a visitor away, to be a server of an old version, or to go away after some questions. */
+export async function fakePostgres(answer: Answer): Promise<{ url: string; close(): Promise<void> }> {
   const server = createServer((socket) => {
     socket.on("error", () => undefined);
-    socket.once("data", () => ("error" in answer ? socket.end(errorMessage(answer.error)) : welcome(socket, answer.version)));
+    socket.once("data", () => ("error" in answer ? socket.end(errorMessage(answer.error)) : welcome(socket, answer)));
   });
   const port = await new Promise<number>((done) => server.listen(0, "127.0.0.1", () => done(portOf(server))));
   return { url: `postgres://someone:a-password@127.0.0.1:${port}/shop`, close: () => new Promise((done) => server.close(() => done())) };
 }
 
-function welcome(socket: Socket, version: string): void {
+function welcome(socket: Socket, { version, questions = Number.POSITIVE_INFINITY }: Extract<Answer, { version: string }>): void {
+  let left = questions;
   const ready = message("Z", Buffer.from("I"));
   socket.write(Buffer.concat([message("R", Buffer.alloc(4)), ready]));
   socket.on("data", (data) => {
-    if (data[0] !== "Q".charCodeAt(0)) return socket.end();
+    left -= 1;
+    if (data[0] !== "Q".charCodeAt(0) || left < 0) return socket.end();
     const column = Buffer.concat([
       Buffer.from([0, 1]),
       Buffer.from("version\0"),

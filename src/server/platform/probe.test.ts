@@ -26,6 +26,16 @@ test("forty who ask at once cause one try, and so do those who ask soon after, a
   expect([await probe(), world.tries]).toEqual([true, 3]);
 });
 
+test("a good answer that is in doubt is not given a second time; a bad one waits for its turn", async () => {
+  const { world, probe } = given();
+  expect([await probe(), await probe(), world.tries]).toEqual([true, true, 1]);
+  world.failure = new Error("away");
+  probe.doubt();
+  expect([await probe(), world.tries]).toEqual([false, 2]);
+  probe.doubt();
+  expect([await probe(), await probe(), world.tries]).toEqual([false, false, 2]);
+});
+
 test("the log hears once that something is full and what, and once that it is not any more", async () => {
   const { world, lines, probe } = given();
   for (const failure of [null, new Error("files (/data): no room is left"), new Error("still"), null, null]) {

@@ -2,14 +2,19 @@ import type { Log } from "./log.ts";
 
 type Options = { what: string; log: Log; everyMs?: number; now?: () => number };
 
+/** `doubt`: something has happened after which the last answer may not be true any more; whoever asks next has it tried anew. */
+export type Probe = (() => Promise<boolean>) & { doubt: () => void };
+
 /**
  * Tries something, at most once in so many milliseconds however many ask, and never twice at a time: what hangs must not pile up.
  * The log hears once when it begins to fail, with what fails, and once when it works again.
  */
-export function createProbe(tries: () => Promise<unknown>, { what, log, everyMs = 5_000, now = () => performance.now() }: Options): () => Promise<boolean> {
+export function createProbe(tries: () => Promise<unknown>, { what, log, everyMs = 5_000, now = () => performance.now() }: Options): Probe {
   let running: Promise<boolean> | undefined;
   let last: { at: number; isGood: boolean } | undefined;
+  let isDoubted = false;
   const look = async () => {
+    isDoubted = false;
     const failure = await tries().then(
       () => null,
       (error: Error) => error,
@@ -20,11 +25,15 @@ export function createProbe(tries: () => Promise<unknown>, { what, log, everyMs 
     running = undefined;
     return failure === null;
   };
-  return () => {
-    if (running === undefined && last !== undefined && now() - last.at < everyMs) return Promise.resolve(last.isGood);
+  const ask = () => {
+    if (running === undefined && last !== undefined && now() - last.at < everyMs && !(isDoubted && last.isGood)) return Promise.resolve(last.isGood);
     running ??= look();
     return running;
   };
+  const doubt = () => {
+    isDoubted = true;
+  };
+  return Object.assign(ask, { doubt });
 }
 
 function reasonOf({ message, cause }: Error): string {
