@@ -43,6 +43,19 @@ describe("GET /private/enrollments", () => {
     expect(await brokenInvariants(shop.db)).toEqual([]);
   });
 
+  it.each([
+    ["AutoFree", "active"],
+    ["NeedApprovedFree", "waiting"],
+  ])("takes what is free (%s) whichever way to pay the cart remembers", async (payment, state) => {
+    const buyer = await givenBuyer(shop);
+    const course = await courseRow(shop.db, { plan: { plan_type: "free", price_satang: 0, needs_approval: payment === "NeedApprovedFree" } });
+    const placed = await buyer.api.placeOrder({ body: { payment_method_id: 9, courses: [{ course_id: course.id, priecingplan_id: course.planId }] } });
+    if (!placed.ok) throw new Error(placed.code);
+    expect(await buyer.api.reportPayment({ body: { order_id: placed.value.orderId, payment_method_id: 9, payment } })).toMatchObject({ ok: true });
+    expect(await coursesOf(buyer)).toMatchObject([{ course_id: course.id, state }]);
+    expect(await brokenInvariants(shop.db)).toEqual([]);
+  });
+
   it("shows what waits for an administrator", async () => {
     const buyer = await givenBuyer(shop);
     const course = await courseRow(shop.db, { plan: { plan_type: "free", price_satang: 0, needs_approval: true } });

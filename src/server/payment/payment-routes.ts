@@ -12,7 +12,7 @@ import { registerPaySolutionsRoutes } from "./pay-solutions-routes.ts";
 import { reportMail } from "./payment-messages.ts";
 import { registerPayPalRoutes } from "./paypal-routes.ts";
 import { refuseField } from "./report-faults.ts";
-import { isTransfer, type ReportNeeds, reportPayment } from "./report-payment.ts";
+import { isFreeClaim, isTransfer, type ReportNeeds, reportPayment } from "./report-payment.ts";
 import { registerScbRoutes } from "./scb-routes.ts";
 import type { BuyerNeeds } from "./start-for-buyer.ts";
 import { registerTwoCTwoPRoutes } from "./two-c-two-p-routes.ts";
@@ -42,7 +42,8 @@ function serveReports(app: FastifyInstance, needs: PaymentRouteNeeds): void {
     const accountId = caller.account.id;
     const tooMany = await limiter.take("paymentByAccount", accountId);
     if (tooMany) return tooMany;
-    if (!isTransfer(body)) return lookAtProvider(needs, { orderId: body.order_id, accountId }, lang);
+    // Nothing is paid for an order that costs nothing, whichever way to pay the cart remembers.
+    if (!isTransfer(body) && !isFreeClaim(body)) return lookAtProvider(needs, { orderId: body.order_id, accountId }, lang);
     const reported = await reportPayment(needs, { form: body, accountId, lang });
     if (reported instanceof Refused) return reported;
     return { success: true, orderPaymentId: reported.paymentId, order_token: reported.orderToken };

@@ -55,7 +55,7 @@ async function write(tx: Tx, report: Report, site: SiteSettings): Promise<Writte
   return free === "byAdministrator" ? reportFree(tx, report, order) : reportTransfer(tx, report, order, site);
 }
 
-function isFreeClaim({ payment }: ReportForm): boolean {
+export function isFreeClaim({ payment }: ReportForm): boolean {
   return payment === "AutoFree" || payment === "NeedApprovedFree";
 }
 

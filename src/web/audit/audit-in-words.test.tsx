@@ -103,6 +103,7 @@ describe("the log in words", () => {
       "สิทธิ์: เจ้าของร้าน → ดูคำสั่งซื้อ, ส่งออกข้อมูล",
     ],
     ["switches", { object: "setting:tax", action: "setting.changed", changes: [{ name: "is_enable_vat", from: true, to: false }] }, ": เปิด → ปิด"],
+    ["how often cards were declined", { object: "order:57", action: "payment.cards_rest", facts: [{ name: "declined", value: "5" }] }, "บัตรถูกปฏิเสธ (ครั้ง): 5"],
     [
       "why somebody was not let in",
       { object: "account:8", action: "account.sign-in-refused", facts: [{ name: "reason", value: "wrong password" }] },
