@@ -61,10 +61,13 @@ describe("the contract", () => {
 
   it("takes no number that its column does not hold", () => {
     const short = /^(?:\w+_)?version$|^payment_?method_id$|^stand$/;
+    // Their version is the microsecond in which they were set, and no column.
+    const byMoment = ["adminInviteStaff", "adminCancelInvitation", "adminBatchInvitations", "adminSaveProviderKeys", "adminSaveSocialApp"];
+    const largest = ({ at, name }: { at: string; name: string }) => (short.test(name) && !byMoment.includes(at) ? 2_147_483_647 : Number.MAX_SAFE_INTEGER);
     const wide = Object.entries(allSchemas).flatMap(([name, { params, query, body }]: [string, Schemas]) =>
       [params, query, body].flatMap((schema) => (schema ? numbersOf(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as Node, name) : [])),
     );
-    const tooWide = wide.filter(({ name, most }) => most === undefined || most > (short.test(name) ? 2_147_483_647 : Number.MAX_SAFE_INTEGER));
+    const tooWide = wide.filter((number) => number.most === undefined || number.most > largest(number));
     expect(tooWide.map(({ at, name }) => `${at}: ${name}`)).toEqual([]);
     expect(wide.length).toBeGreaterThan(100);
   });

@@ -15,7 +15,7 @@ let caller: SignedIn;
 beforeAll(async () => {
   shop = await testApp();
   const { id } = await givenAdministrator(shop.db, { passwordHash: await shop.parts.passwords.hash(password) });
-  caller = { account: { id } } as SignedIn;
+  caller = { account: { id }, sessionHash: Buffer.alloc(32) } as SignedIn;
 });
 afterAll(() => shop.close());
 

@@ -13,9 +13,25 @@ export async function makeRole(owner: Line, role: string): Promise<void> {
   if (rowCount === 0) await owner.query(`create role ${quoted(role)} login`);
 }
 
-/** Lets a role work in the shop and own nothing of it: it reads and writes rows, and changes no table, no trigger and no right. */
-export async function grantShop(owner: Line, role: string): Promise<void> {
-  const to = quoted(role);
+/**
+ * Lets a role work in the shop and own nothing of it: it reads and writes rows, and changes no table, no trigger and no right.
+ * One after the other, for the database refuses whoever changes the same rights at the same moment; and all at once, for a shop may be at work meanwhile.
+ */
+export async function grantShop(owner: pg.Pool, role: string): Promise<void> {
+  const line = await owner.connect();
+  try {
+    await line.query("begin");
+    await line.query("select pg_advisory_xact_lock(hashtext('rights of the shop'))");
+    await giveRights(line, quoted(role));
+    await line.query("commit");
+    line.release();
+  } catch (error) {
+    line.release(true);
+    throw error;
+  }
+}
+
+async function giveRights(owner: Line, to: string): Promise<void> {
   for (const schema of ["public", jobsSchema]) {
     await owner.query(`grant usage on schema ${schema} to ${to};
       grant select, insert, update, delete on all tables in schema ${schema} to ${to};

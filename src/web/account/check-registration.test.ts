@@ -81,7 +81,8 @@ describe("errorsOf", () => {
   });
 
   it.each(badConfirmations)("REG-14 says of the confirmation %j: %s", (confirmation, code) => {
-    expect(faults({ login: { ...maneesLogin, confirmation } })).toEqual({ confirmpassword: said(code, "ยืนยันรหัสผ่าน") });
+    const words = code === "REQUIRED" ? "กรุณายืนยันรหัสผ่าน" : said(code, "ยืนยันรหัสผ่าน");
+    expect(faults({ login: { ...maneesLogin, confirmation } })).toEqual({ confirmpassword: words });
   });
 
   it("REG-05 asks for consent where there are terms", () => {
