@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import type { Language } from "#domain/link/localized-path.ts";
+import type { KnownTax } from "../../account/tax-draft.ts";
 import { useLanguage } from "../../app/locale-link.tsx";
 import { StagedSession } from "../../app/use-session.ts";
 import { cartKeys } from "../../cart/cart-keys.ts";
@@ -32,11 +33,17 @@ function knownAnswers(lang: Language): QueryClient {
     [["order", orderId, lang], sampleOrder(lang)],
     [["code", codeMethod, orderId], code],
     [["terms", lang], sampleSite(lang)],
-    [["tax-details"], null],
+    [["tax-details"], noTaxYet],
   ];
   for (const [key, answer] of answers) client.setQueryData(key, answer);
   return client;
 }
+
+const noTaxYet: KnownTax = {
+  ...{ version: 1, is_require_tax_invoice: true, tax_person_type: "normal_person", tax_name_one: "", tax_name_two: "" },
+  ...{ tax_payer_identification_no: "", tax_address: "", tax_postcode: "", tax_company_certificate: "" },
+  ...{ tax_is_delivery_by_tax_address: 0, tax_delivery_address: "" },
+};
 
 function person(lang: Language): NonNullable<SessionAnswer["user"]> {
   return {
