@@ -15,7 +15,7 @@ beforeAll(async () => {
   const shared = {
     DATABASE_URL: `postgres://${user}@localhost/${name}?host=${encodeURIComponent(host)}`,
     SESSION_SECRET: "a-session-secret-that-is-long-enough",
-    DATA_KEY: Buffer.alloc(32, 7).toString("base64"),
+    DATA_KEY: "q2dPZ0l0bXk4vJk1mC3bX9sRw7uE5yTnA1hLfGzVtKo=",
     PASSWORD_PEPPER: "a-password-pepper-that-is-long-enough",
     TRUSTED_PROXIES: "127.0.0.1",
   };

@@ -21,7 +21,7 @@ describe("a server that is killed under checkout load", () => {
       const buyers = await Promise.all(Array.from({ length: 6 }, (_none, index) => register(shop.url, index)));
       const seed = Math.floor(Math.random() * 1e9);
       const random = randomFrom(seed);
-      for (let round = 0; round < rounds(2, 20); round += 1) {
+      for (let round = 0; round < rounds(2, 100); round += 1) {
         let isOver = false;
         const load = buyers.map((buyer) => buyUntil(() => isOver, buyer, random));
         await pause(400 + random() * 1200);
@@ -39,7 +39,7 @@ describe("a server that is killed under checkout load", () => {
       const { code, output } = await runInvariants(place);
       expect([code, output], `seed ${seed}`).toEqual([0, expect.stringContaining("promises are kept")]);
     },
-    rounds(240_000, 900_000),
+    rounds(240_000, 2_400_000),
   );
 });
 
