@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { drawnSlip } from "./draw-slip.ts";
-import { openShop } from "./shop.ts";
+import { comeAlive, openShop } from "./shop.ts";
 
 export function dialog(page: Page, name: string): Locator {
   return page.getByRole("dialog", { name });
@@ -14,6 +14,8 @@ export async function expectInCart(page: Page, names: readonly string[]): Promis
 }
 
 export async function payBy(page: Page, method: string): Promise<void> {
+  // Out of the shop the cart is loaded anew.
+  await comeAlive(page);
   await page.getByRole("radio", { name: method }).check();
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Locator, type Page } from "@playwright/test";
-import { openShop } from "./shop.ts";
+import { comeAlive, openShop } from "./shop.ts";
 
 export type NewPerson = { firstname: string; lastname: string; email: string; tel: string; username: string; password: string };
 type Login = Pick<NewPerson, "username" | "password">;
@@ -19,6 +19,8 @@ export async function signIn(page: Page, person: Login, next = "/myaccount/home"
   await openShop(page, `/login?next=${encodeURIComponent(next)}`);
   await fillSignIn(page, person);
   await expect(page).toHaveURL(next);
+  // The desk is loaded anew.
+  await comeAlive(page);
 }
 
 /** In the page or in the dialog, whichever is given. */
