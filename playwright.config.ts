@@ -31,6 +31,7 @@ const longRunOnDesk = [
   "promptpay",
   "registration",
   "social-login",
+  "waiting-list",
   "way-back",
 ];
 const phoneOnly = [

@@ -2,14 +2,14 @@ import { expect } from "@playwright/test";
 import { dialog, newestOrder, payBy, placeOrder } from "./support/checkout.ts";
 import { looksRight } from "./support/look.ts";
 import { test } from "./support/own-shop.ts";
-import { admin, join, newPerson, signIn } from "./support/people.ts";
+import { admin, signIn } from "./support/people.ts";
 import { openItem, openShop, putInCart } from "./support/shop.ts";
-import { newCourse } from "./support/shopper.ts";
+import { comeAsStudent, newCourse } from "./support/shopper.ts";
 
 test("the last seat is held with a clock; who comes next waits, hears of it when it is given up, and orders it", async ({ page, openBrowser, ownShop }) => {
   test.setTimeout(150_000);
   const { title: course } = await newCourse(ownShop, { seat_limit: 1 });
-  await join(page, newPerson("กานดา"));
+  await comeAsStudent(page, ownShop);
   await putInCart(page, course);
   await openShop(page, "/cart");
   await payBy(page, "พร้อมเพย์");
@@ -20,7 +20,7 @@ test("the last seat is held with a clock; who comes next waits, hears of it when
   await looksRight(page, "waiting-1-held");
 
   const next = await openBrowser();
-  await join(next, newPerson("วารี"));
+  await comeAsStudent(next, ownShop);
   await openItem(next, course);
   await next.getByRole("button", { name: "เต็มแล้ว · เข้าคิวรอ" }).click();
   await expect(next.getByText(/คุณอยู่คิวที่ 1 จาก 1 คน/)).toBeVisible();

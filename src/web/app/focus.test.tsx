@@ -4,6 +4,7 @@ import { useState } from "react";
 import { Link, Route, Routes } from "react-router";
 import { describe, expect, it } from "vitest";
 import { renderInShop } from "../../../tests/support/render-in-shop.tsx";
+import { hasWalkedAcross, prepareCrossing } from "./use-crossing.ts";
 import { useFocusOnWalk } from "./use-focus-on-walk.ts";
 import { useKeptFocus } from "./use-kept-focus.ts";
 
@@ -45,6 +46,15 @@ describe("the keyboard after a walk", () => {
     renderInShop(<Pages />, { path: "/admin/coupons" });
     await screen.findByRole("list");
     expect(focused()).toBe(document.body);
+  });
+
+  it("goes on at the content where the walk itself has loaded the page", async () => {
+    prepareCrossing();
+    window.dispatchEvent(new Event("pagehide"));
+    renderInShop(<Pages />, { path: "/courses" });
+    await screen.findByRole("link", { name: "คอร์ส 7" });
+    expect(focused()).toBe(screen.getByRole("main"));
+    expect(hasWalkedAcross()).toBe(false);
   });
 
   it("goes on at the content, and back in the desk's list at the row that was opened", async () => {

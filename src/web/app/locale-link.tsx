@@ -1,8 +1,7 @@
 import { type RefAttributes, useCallback } from "react";
 import { Link, type LinkProps, useLocation, useNavigate } from "react-router";
 import { type Language, localizedPath, splitLanguage } from "#domain/link/localized-path.ts";
-import { keepNoticesOnLeaving } from "../ui/kept-notices.ts";
-import { crossTo, isCrossing } from "./use-crossing.ts";
+import { crossTo, isCrossing, prepareCrossing } from "./use-crossing.ts";
 
 /** The language of this page, out of its address. */
 export function useLanguage(): Language {
@@ -29,7 +28,7 @@ export function LocaleLink({ to, onClick, ...rest }: LinkProps & RefAttributes<H
   const isAway = typeof target === "string" && isCrossing(target);
   const leave: typeof onClick = (event) => {
     onClick?.(event);
-    if (isAway) keepNoticesOnLeaving();
+    if (isAway) prepareCrossing();
   };
   return <Link prefetch={isAway ? "none" : "intent"} reloadDocument={isAway} {...rest} onClick={leave} to={target} />;
 }

@@ -9,9 +9,11 @@ export function isCrossing(to: string): boolean {
   return area !== undefined && to.startsWith("/") && pageArea(to) !== area;
 }
 
+const walked = "walked";
+
 /** Goes there by loading the page. */
 export function crossTo(to: string, { replace = false }: { replace?: boolean } = {}): void {
-  keepNoticesOnLeaving();
+  prepareCrossing();
   if (replace) location.replace(to);
   else location.assign(to);
 }
@@ -21,7 +23,32 @@ export function useCrossed(): void {
   const { pathname } = useLocation();
   useEffect(() => {
     if (!isCrossing(pathname)) return;
-    keepNoticesOnLeaving();
+    prepareCrossing();
     location.reload();
   }, [pathname]);
+}
+
+/** Whether this page was loaded in the middle of a walk; asked once. */
+export function hasWalkedAcross(): boolean {
+  try {
+    const has = sessionStorage.getItem(walked) !== null;
+    sessionStorage.removeItem(walked);
+    return has;
+  } catch {
+    return false;
+  }
+}
+
+/** To be said before a page is loaded in the middle of a walk. */
+export function prepareCrossing(): void {
+  keepNoticesOnLeaving();
+  window.addEventListener("pagehide", noteWalk, { once: true });
+}
+
+function noteWalk(): void {
+  try {
+    sessionStorage.setItem(walked, "1");
+  } catch {
+    // A browser that keeps nothing: the keyboard begins at the top.
+  }
 }

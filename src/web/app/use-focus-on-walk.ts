@@ -1,10 +1,15 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
+import { hasWalkedAcross } from "./use-crossing.ts";
 
 /** After a walk to another page the keyboard goes on at its content, not where the last page's link was. */
 export function useFocusOnWalk(): void {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
+  useEffect(() => {
+    const isFree = document.activeElement === document.body;
+    if (hasWalkedAcross() && isFree) document.getElementById("content")?.focus({ preventScroll: true });
+  }, []);
   useEffect(() => {
     const before = shown.current;
     if (before === pathname) return;

@@ -50,7 +50,8 @@ export async function reportTransfer(place: Locator, amount: string): Promise<{ 
 
 /** The number of the newest order, as its owner sees it. */
 export async function newestOrder(page: Page): Promise<string> {
-  await openShop(page, "/myaccount/student/order");
+  // A dialog that was just left may be on its way there, too.
+  await expect(async () => void (await openShop(page, "/myaccount/student/order"))).toPass();
   const heading = page.getByRole("heading", { name: /^คำสั่งซื้อ #\d+$/ }).first();
   return (await heading.textContent())?.match(/\d+/)?.[0] ?? "";
 }
