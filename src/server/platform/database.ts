@@ -107,7 +107,7 @@ function clientClass(onStatement: PoolOptions["onStatement"]) {
 
     /** No transaction is open here. */
     #isAlone(): boolean {
-      return (this as unknown as { getTransactionStatus(): string | null }).getTransactionStatus() === "I";
+      return this.getTransactionStatus() === "I";
     }
   };
 }
