@@ -31,6 +31,7 @@ const longRunOnDesk = [
   "promptpay",
   "registration",
   "social-login",
+  "unpaid",
   "waiting-list",
   "way-back",
 ];

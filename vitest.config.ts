@@ -6,7 +6,7 @@ const json = process.env.VITEST_JSON_FILE;
 
 // Wide, because a slow machine is no failure; nothing waits for them to pass.
 // What passes at a second try only is named at the end of the run.
-const waiting = { testTimeout: isLong ? 300_000 : 60_000, hookTimeout: 60_000, retry: 1 };
+const waiting = { testTimeout: isLong ? 300_000 : 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 20_000 } }, retry: 1 };
 /** Files of a worker share its modules: loading them anew for each took a third of the run. */
 const shared = { isolate: false };
 

@@ -1,80 +1,77 @@
-import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { findBrowser } from "../tests/support/find-browser.ts";
+import { installBrowser } from "./test/install-browser.js";
+import { playwrightResult, vitestResult } from "./test/results.js";
+import { runStep } from "./test/run-step.js";
 
 process.chdir(join(dirname(fileURLToPath(import.meta.url)), ".."));
 const results = ".cache/tests";
 const vitestFile = join(results, "vitest.json");
 const playwrightFile = join(results, "playwright.json");
 
-/** @typedef {{ passed: number, failed: number, skipped: number }} Count */
+/** @typedef {import("./test/results.js").Result} Result */
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
-const counts = [
-  check("types", "react-router typegen && tsc -b"),
-  check("lint and format", "biome ci . --reporter=summary"),
-  counted("unit, API and provider tests", "vitest run", vitestCount, { VITEST_JSON_FILE: vitestFile }),
-  browserTests(),
-];
-const sum = counts.reduce((all, one) => ({ passed: all.passed + one.passed, failed: all.failed + one.failed, skipped: all.skipped + one.skipped }));
+const browser = findBrowser() ?? (process.argv.includes("--install-browser") ? installBrowser() : undefined);
+// The stories wait more than they work, so the other tests run beside them. In the long run figures count: one after the other.
+const lanes = process.env.LONG_TESTS ? [[codeChecks, tests, stories]] : [[stories], [codeChecks, tests]];
+const found = (await Promise.all(lanes.map(inTurn))).flat();
+
+const sum = { passed: 0, failed: 0, skipped: 0 };
+for (const one of found) {
+  sum.passed += one.passed;
+  sum.failed += one.failures.length;
+  sum.skipped += one.skipped;
+}
+for (const name of found.flatMap(({ secondTries }) => secondTries)) console.log(`passed at the second try only: ${name}`);
+for (const name of found.flatMap(({ failures }) => failures)) console.log(`FAILED: ${name}`);
 if (sum.skipped > 0) console.log(`${sum.skipped} skipped`);
 console.log(`${sum.passed} passed, ${sum.failed} failed`);
 process.exitCode = sum.failed === 0 ? 0 : 1;
 
-/** @param {string} name @param {string} command @returns {Count} */
-function check(name, command) {
-  const good = runs(name, command);
-  return { passed: good ? 1 : 0, failed: good ? 0 : 1, skipped: 0 };
+/** @param {(() => Promise<Result[]>)[]} steps @returns {Promise<Result[]>} */
+async function inTurn(steps) {
+  const all = [];
+  for (const step of steps) all.push(...(await step()));
+  return all;
 }
 
-/** @param {string} name @param {string} command @param {() => Count} count @param {NodeJS.ProcessEnv} [env] @returns {Count} */
-function counted(name, command, count, env) {
-  const good = runs(name, command, env);
-  const found = count();
-  // A run that ends badly without a failed test (a crash, an unhandled error, no test at all) is a failure too.
-  return good || found.failed > 0 ? found : { ...found, failed: 1 };
+async function codeChecks() {
+  return [await check("types", "react-router typegen && tsc -b --stopBuildOnErrors"), await check("lint and format", "biome ci . --reporter=summary")];
 }
 
-/** @returns {Count} */
-function browserTests() {
-  const browser = findBrowser() ?? installBrowser();
-  if (!browser) {
-    console.log("\n— browser tests: SKIPPED, there is no Chromium. Install it or set CHROMIUM_PATH.");
-    return { passed: 0, failed: 0, skipped: 0 };
-  }
+/** @param {string} name @param {string} command @returns {Promise<Result>} */
+async function check(name, command) {
+  const { isGood, lastLines } = await runStep(name, command);
+  return { passed: isGood ? 1 : 0, failures: isGood ? [] : [`${name}\n${lastLines}`], secondTries: [], skipped: 0 };
+}
+
+async function tests() {
+  const ran = await runStep("unit, API and provider tests", "vitest run", { VITEST_JSON_FILE: vitestFile });
+  return [ended(ran, vitestResult(read(vitestFile)))];
+}
+
+async function stories() {
+  if (!browser) return [withoutBrowser()];
   const env = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightFile };
-  return counted("browser tests", "playwright test --reporter=list,json", playwrightCount, env);
+  const ran = await runStep("browser tests", "playwright test --reporter=list,json", env);
+  return [ended(ran, playwrightResult(read(playwrightFile)))];
 }
 
-function installBrowser() {
-  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return undefined;
-  console.log("\nThere is no Chromium: installing the Debian package chromium-headless-shell for the browser tests.");
-  const install = "apt-get install -y -q --no-install-recommends chromium-headless-shell >/dev/null";
-  spawnSync("sh", ["-c", `${install} || (apt-get update -q >/dev/null && ${install})`], { stdio: "inherit" });
-  return findBrowser();
+/** @returns {Result} */
+function withoutBrowser() {
+  const missing = "browser tests: there is no Chromium. Install it, set CHROMIUM_PATH, or let `npm test -- --install-browser` do it on Debian as root.";
+  console.log(`\n${missing}`);
+  return { passed: 0, failures: process.env.CI ? [missing] : [], secondTries: [], skipped: 1 };
 }
 
-/** @param {string} name @param {string} command @param {NodeJS.ProcessEnv} [env] */
-function runs(name, command, env = {}) {
-  console.log(`\n— ${name}`);
-  return spawnSync("sh", ["-c", command], { stdio: "inherit", env: { ...process.env, ...env } }).status === 0;
-}
-
-/** @returns {Count} */
-function vitestCount() {
-  const found = read(vitestFile);
-  if (!found) return { passed: 0, failed: 0, skipped: 0 };
-  return { passed: found.numPassedTests, failed: found.numFailedTests, skipped: found.numPendingTests + found.numTodoTests };
-}
-
-/** @returns {Count} */
-function playwrightCount() {
-  const stats = read(playwrightFile)?.stats;
-  if (!stats) return { passed: 0, failed: 0, skipped: 0 };
-  if (stats.flaky > 0) console.log(`${stats.flaky} did not pass at the first try: see "flaky" above`);
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
+/** A run that ends badly without a failed test (a crash, an unhandled error, no test at all) is a failure too.
+ * @param {{ name: string, isGood: boolean, lastLines: string }} ran @param {Result} result @returns {Result} */
+function ended({ name, isGood, lastLines }, result) {
+  if (isGood || result.failures.length > 0) return result;
+  return { ...result, failures: [`${name} ended badly:\n${lastLines}`] };
 }
 
 /** @param {string} file */

@@ -10,7 +10,7 @@ import { type TestApp, testApp } from "./support/test-app.ts";
 
 const listed = [...Object.values(allEndpoints), ...Object.values(rawEndpoints)].map(({ method, path }) => `${method} ${path}`);
 /** Served beside the contract: pages, documents and the probes of an operator. */
-const beside = ["/*", "/", "/docs", "/docs/json", "/healthz", "/readyz", "/sitemap.xml", "/robots.txt"];
+const beside = ["/*", "/", "/docs", "/docs/json", "/docs/start.js", "/docs/viewer.js", "/healthz", "/readyz", "/sitemap.xml", "/robots.txt"];
 
 describe("the contract", () => {
   let shop: TestApp;
@@ -42,14 +42,24 @@ describe("the contract", () => {
     expect(extra).toEqual([]);
   });
 
-  it("publishes every call at /docs/json and on the page", async () => {
+  it("publishes every call at /docs/json, and a page to read and try them that comes from the shop alone", async () => {
     const document = (await shop.app.inject("/docs/json")).json();
     const published = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.keys(methods as object).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ":$1")}`),
     );
     expect(new Set(published)).toEqual(new Set(listed));
     const page = await shop.app.inject("/docs");
-    expect(page.body).toContain("/private/cart/order");
+    const scripts = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address = ""]) => address);
+    expect(scripts).toEqual(["/docs/json", "/docs/viewer.js", "/docs/start.js"]);
+    expect(page.headers["content-security-policy"]).toMatch(/^default-src 'none'; script-src 'self';.* connect-src 'self';/);
+    const [viewer, start] = [await shop.app.inject("/docs/viewer.js"), await shop.app.inject("/docs/start.js")];
+    expect([viewer.body.length > 1_000_000, viewer.headers["content-type"], start.body.includes('url: "/docs/json"')]).toEqual([
+      true,
+      "text/javascript; charset=utf-8",
+      true,
+    ]);
+    const small = await shop.app.inject({ url: "/docs/viewer.js", headers: { "accept-encoding": "br" } });
+    expect([small.headers["content-encoding"], small.rawPayload.length < viewer.rawPayload.length / 2]).toEqual(["br", true]);
   });
 
   it("gives every refusal a Thai and an English text", () => {
@@ -62,7 +72,14 @@ describe("the contract", () => {
   it("takes no number that its column does not hold", () => {
     const short = /^(?:\w+_)?version$|^payment_?method_id$|^stand$/;
     // Their version is the microsecond in which they were set, and no column.
-    const byMoment = ["adminInviteStaff", "adminCancelInvitation", "adminBatchInvitations", "adminSaveProviderKeys", "adminSaveSocialApp"];
+    const byMoment = [
+      "adminInviteStaff",
+      "adminCancelInvitation",
+      "adminBatchInvitations",
+      "adminSaveProviderKeys",
+      "adminRestoreProviderKeys",
+      "adminSaveSocialApp",
+    ];
     const largest = ({ at, name }: { at: string; name: string }) => (short.test(name) && !byMoment.includes(at) ? 2_147_483_647 : Number.MAX_SAFE_INTEGER);
     const wide = Object.entries(allSchemas).flatMap(([name, { params, query, body }]: [string, Schemas]) =>
       [params, query, body].flatMap((schema) => (schema ? numbersOf(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as Node, name) : [])),

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { freshPlace, openShop, removePlaces, type ShopProcess } from "./support/shop-process.ts";
+import { openTwoNodes, removePlaces, type ShopProcess } from "./support/shop-process.ts";
 import { type SmtpServer, smtpServer } from "./support/smtp-server.ts";
 import { type TestDatabase, testDatabase } from "./support/test-database.ts";
 
@@ -13,16 +13,7 @@ let release: () => Promise<void>;
 beforeEach(async () => {
   database = await testDatabase();
   post = await smtpServer();
-  const { host, user, database: name } = database.address;
-  const shared = {
-    DATABASE_URL: `postgres://${user}@localhost/${name}?host=${encodeURIComponent(host)}`,
-    SESSION_SECRET: "a-session-secret-that-is-long-enough",
-    DATA_KEY: "q2dPZ0l0bXk4vJk1mC3bX9sRw7uE5yTnA1hLfGzVtKo=",
-    PASSWORD_PEPPER: "a-password-pepper-that-is-long-enough",
-    SMTP_URL: `smtp://127.0.0.1:${post.port}`,
-    MAIL_FROM: "shop@example.com",
-  };
-  for (let node = 0; node < 2; node += 1) nodes.push(await openShop({ ...(await freshPlace()), ...shared }));
+  nodes = await openTwoNodes(database, { SMTP_URL: `smtp://127.0.0.1:${post.port}`, MAIL_FROM: "shop@example.com" });
 }, 120_000);
 afterEach(async () => {
   for (const node of nodes) node.process.kill("SIGCONT");

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { httpVisitor } from "./support/http-visitor.ts";
-import { freshPlace, openShop, removePlaces, type ShopProcess } from "./support/shop-process.ts";
+import { openTwoNodes, removePlaces, type ShopProcess } from "./support/shop-process.ts";
 import { type TestDatabase, testDatabase } from "./support/test-database.ts";
 
 /** Two processes on one database, behind a balancer that says where somebody comes from. */
@@ -11,15 +11,7 @@ const right = "raanrian";
 
 beforeAll(async () => {
   database = await testDatabase();
-  const { host, user, database: name } = database.address;
-  const shared = {
-    DATABASE_URL: `postgres://${user}@localhost/${name}?host=${encodeURIComponent(host)}`,
-    SESSION_SECRET: "a-session-secret-that-is-long-enough",
-    DATA_KEY: "q2dPZ0l0bXk4vJk1mC3bX9sRw7uE5yTnA1hLfGzVtKo=",
-    PASSWORD_PEPPER: "a-password-pepper-that-is-long-enough",
-    TRUSTED_PROXIES: "127.0.0.1",
-  };
-  for (let node = 0; node < 2; node += 1) nodes.push(await openShop({ ...(await freshPlace()), ...shared }));
+  nodes = await openTwoNodes(database, { TRUSTED_PROXIES: "127.0.0.1" });
 }, 120_000);
 afterAll(async () => {
   for (const node of nodes) await node.end("SIGKILL");

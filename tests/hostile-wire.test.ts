@@ -78,7 +78,7 @@ describe("what is no HTTP", () => {
     const pieces = [..."{}"].map((one) => `1;a=b\r\n${one}\r\n`).join("");
     const answer = await sendBytes(post(`${jsonType}Transfer-Encoding: chunked\r\n\r\n${pieces}0\r\nX-Trailer: 1\r\n\r\n`));
     // Read to its end, and then refused like any body of somebody who was never here.
-    expect([statusOf(answer), answer.includes('"NOT_FOUND"')]).toEqual([404, true]);
+    expect([statusOf(answer), answer.includes('"COOKIES_NEEDED"')]).toEqual([403, true]);
   });
 
   test("whoever promises more than they send is not waited for, and leaves nothing behind", async () => {

@@ -23,6 +23,7 @@ const withoutIndex: Readonly<Record<string, string>> = {
   "resumable_upload.account_id": "holds what is under way and nothing else",
   "resumable_upload.file_name": "holds what is under way and nothing else",
   "provider_key.set_by": "a few rows",
+  "provider_key_past.set_by": "a few rows",
   "social_app.set_by": "a few rows",
 };
 
@@ -69,7 +70,8 @@ test("what needs no index hangs on what nobody deletes, or is small", async () =
 
 test("each statement that is prepared by name goes by an index in every table that grows", async () => {
   for (const file of globSync("src/server/**/*-queries.ts")) await import(pathToFileURL(file).href);
-  const statements = allNamed();
+  // Beside those of the shop a worker may have met some of tests, over tables that only they have.
+  const statements = allNamed().filter(({ name }) => !name.startsWith("test-"));
   expect(statements.length).toBeGreaterThan(150);
   const found: string[] = [];
   for (const { text, name } of statements) {

@@ -1,12 +1,15 @@
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { issueToken } from "../src/server/account/one-time-token.ts";
 import { brokenInvariants } from "../src/server/invariants/check-invariants.ts";
+import { takeBackApproval } from "../src/server/payment/take-back-approval.ts";
+import { inTransaction } from "../src/server/platform/in-transaction.ts";
 import { Refused } from "../src/server/platform/refusal.ts";
 import { offerSeats } from "../src/server/seat/offer-seats.ts";
 import { type Buyer, givenBuyer } from "./support/buyers.ts";
 import { courseRow } from "./support/catalog-rows.ts";
 import { couponRow, enterCode, promotionRow } from "./support/discount-rows.ts";
-import { givenAdministrator, givenCartItem, givenPaymentMethods } from "./support/factories.ts";
+import { clientOf, givenAdministrator, givenCartItem, givenPaymentMethods, givenStudent } from "./support/factories.ts";
 import { deadlocksOf } from "./support/mixed-shop.ts";
 import { type ShopActs, shopActs } from "./support/shop-acts.ts";
 import { type TestApp, testApp } from "./support/test-app.ts";
@@ -14,7 +17,21 @@ import { type TestApp, testApp } from "./support/test-app.ts";
 // Each kind of row is held from outside, and each act is watched: what it waits for, one after the other. docs/architecture.md says which order that is to be.
 
 /** As written down there, from first to last. */
-const written = ["order", "payment", "account", "cart", "course 1", "course 2", "seat wait", "coupon 1", "coupon 2", "promotion", "catalogue version"] as const;
+const written = [
+  "order",
+  "payment",
+  "account",
+  "mailed link",
+  "cart",
+  "guest",
+  "course 1",
+  "course 2",
+  "seat wait",
+  "coupon 1",
+  "coupon 2",
+  "promotion",
+  "catalogue version",
+] as const;
 type Kind = (typeof written)[number];
 
 let shop: TestApp;
@@ -52,6 +69,8 @@ function holds(): [Kind, string][] {
     ["payment", lock("payment")],
     ["account", lock("account", "not is_administrator")],
     ["cart", lock("cart")],
+    ["guest", lock("guest")],
+    ["mailed link", lock("one_time_token")],
     ["course 1", lock("catalog_item", `id = ${first}`)],
     ["course 2", lock("catalog_item", `id = ${second}`)],
     ["seat wait", lock("seat_wait")],
@@ -191,6 +210,16 @@ const cases: Record<string, Case> = {
     },
     waits: ["order", "payment", "cart", ...everything],
   },
+  "taking an approval back": {
+    ready: async () => {
+      const orderId = await order(await buyer());
+      await acts.decide(await acts.givenReport(orderId), "approve");
+      const { id: accountId } = await givenAdministrator(shop.db);
+      const wish = { orderId, accountId, reason: "wrong", requestId: "", lineId: 1 };
+      return () => inTransaction(shop.db, (tx) => takeBackApproval(tx, wish));
+    },
+    waits: ["order", "payment", "account", ...everything],
+  },
   "refusing a slip": {
     ready: async () => {
       const paymentId = await acts.givenReport(await order(await buyer()));
@@ -233,9 +262,29 @@ const cases: Record<string, Case> = {
     ready: async () => {
       const one = await buyer();
       await order(one);
+      await issueToken(shop.db, { accountId: one.person.id, purpose: "verify_email", email: one.person.email });
       return () => acts.erase(one.person.id);
     },
-    waits: ["order", "account", "cart", ...everything],
+    waits: ["order", "account", "mailed link", "cart", ...everything],
+  },
+  "a password by a mailed link": {
+    ready: async () => {
+      const one = await buyer();
+      const token = await issueToken(shop.db, { accountId: one.person.id, purpose: "reset_password", email: one.person.email });
+      return async () => expect(await one.api.resetPassword({ body: { token, password: "Song-Khla.26" } })).toMatchObject({ ok: true });
+    },
+    waits: ["account", "mailed link"],
+  },
+  "a visitor who comes in with a cart": {
+    ready: async () => {
+      const [password, visitor] = ["Song-Khla.26", shop.visitor()];
+      const { username } = await givenStudent(shop.db, { passwordHash: await shop.parts.passwords.hash(password) });
+      await visitor.get("/public/session");
+      const data = JSON.stringify([{ course_id: course[1]?.id, priecingplan_id: course[1]?.planId, qty: 1 }]);
+      expect(await clientOf(visitor).savePublicCart({ body: { data } })).toMatchObject({ ok: true });
+      return async () => expect((await visitor.post("/public/login", { username, password })).status).toBe(200);
+    },
+    waits: ["account", "cart", "guest"],
   },
   "the job that ends orders": {
     ready: async () => {

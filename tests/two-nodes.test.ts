@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type HttpVisitor, httpVisitor } from "./support/http-visitor.ts";
-import { freshPlace, openShop, removePlaces, type ShopProcess } from "./support/shop-process.ts";
+import { openTwoNodes, removePlaces, type ShopProcess } from "./support/shop-process.ts";
 import { type TestDatabase, testDatabase } from "./support/test-database.ts";
 
 /** Two processes on one database, as behind a balancer: the owner is on the one, buyers are on the other. */
@@ -11,15 +11,7 @@ let buyer: HttpVisitor;
 
 beforeAll(async () => {
   database = await testDatabase();
-  const { host, user, database: name } = database.address;
-  const shared = {
-    DATABASE_URL: `postgres://${user}@localhost/${name}?host=${encodeURIComponent(host)}`,
-    SESSION_SECRET: "a-session-secret-that-is-long-enough",
-    DATA_KEY: "q2dPZ0l0bXk4vJk1mC3bX9sRw7uE5yTnA1hLfGzVtKo=",
-    PASSWORD_PEPPER: "a-password-pepper-that-is-long-enough",
-  };
-  // One after the other: the first fills the shop.
-  for (let node = 0; node < 2; node += 1) nodes.push(await openShop({ ...(await freshPlace()), ...shared }));
+  nodes = await openTwoNodes(database);
   [owner, buyer] = nodes.map(({ url }) => httpVisitor(url)) as [HttpVisitor, HttpVisitor];
   expect((await owner.post("/public/login", { username: "admin", password: "raanrian" })).status).toBe(200);
 }, 120_000);
@@ -39,7 +31,7 @@ async function change(path: string, values: Edition["values"], more: object = {}
 }
 
 /** What a buyer at the other node reads, until it is that; a node goes by what it has read for a second. */
-const comesTrue = (read: () => Promise<unknown>, expected: unknown) => expect.poll(read, { timeout: 10_000, interval: 100 }).toEqual(expected);
+const comesTrue = (read: () => Promise<unknown>, expected: unknown) => expect.poll(read, { interval: 100 }).toEqual(expected);
 const site = async (name: string) => (await buyer.get("/api/setting/site/into/1")).body[name];
 const ways = async () => (await buyer.get("/public/cart/payments/methods")).body.data as { id: number; name: string; bankList?: { account_id: string }[] }[];
 

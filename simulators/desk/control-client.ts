@@ -34,6 +34,8 @@ export function deskControl(baseUrl: string) {
     expire: (sale: string, how: { mode?: DeliveryMode } = {}) => post(`/sales/${sale}/expire`, how),
     /** Somebody gives it back in the dashboard. */
     refund: (sale: string, amount: number) => post(`/sales/${sale}/refund`, { amount }),
+    /** The card's holder takes it back through the bank. */
+    chargeBack: (sale: string) => post(`/sales/${sale}/charge-back`),
     /** A message that says "paid" about what is not. */
     claim: (sale: string, how: { mode?: DeliveryMode } = {}) => post(`/sales/${sale}/claim`, how),
     payAtOnce: () => post("/pay-at-once"),

@@ -2,7 +2,7 @@ import type { Delivery } from "./deliveries.ts";
 import { deliveryModes } from "./delivery-modes.ts";
 import type { Desk } from "./desk.ts";
 import { baht, clockTime, type Html, html, page } from "./layout.ts";
-import type { Sale, SaleStatus } from "./sale.ts";
+import { refundedOf, type Sale, type SaleStatus } from "./sale.ts";
 import { faultForm, modeOptions, planForm } from "./trouble-forms.ts";
 
 export type ControlView = {
@@ -74,8 +74,22 @@ function saleCard(sale: Sale, view: ControlView): Html {
 </article>`;
 }
 
+/** What somebody does in the dashboard with money that came. */
+function afterPayment(sale: Sale, base: string): Html | null {
+  const left = sale.amount - refundedOf(sale);
+  const to = (what: string) => `${base}/control/api/sales/${sale.id}/${what}`;
+  if (left <= 0) return null;
+  return html`
+<form method="post" class="actions">
+  <button class="button" formaction="${to("refund")}" name="amount" value="${left}">คืนทั้งหมด<small>Refund all</small></button>
+  ${left > 100 && html`<button class="button" formaction="${to("refund")}" name="amount" value="${Math.ceil(left / 200) * 100}">คืนครึ่งหนึ่ง<small>Refund half</small></button>`}
+  <button class="button" formaction="${to("charge-back")}">ผู้ถือบัตรเรียกเงินคืน<small>Chargeback</small></button>
+</form>`;
+}
+
 function actions(sale: Sale, { baseUrl, payerPage }: ControlView): Html | null {
-  if (sale.status === "paid" || sale.status === "declined") return null;
+  if (sale.status === "paid") return afterPayment(sale, baseUrl());
+  if (sale.status === "declined") return null;
   const isOver = sale.status === "expired" || sale.status === "cancelled";
   const to = (what: string) => `${baseUrl()}/control/api/sales/${sale.id}/${what}`;
   return html`

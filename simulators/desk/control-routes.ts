@@ -33,7 +33,12 @@ export function controlRoutes(app: FastifyInstance, view: ControlView): void {
   act("/sales/:id/pay", (id, body) => desk.pay(id, twistOf(body)));
   act("/sales/:id/decline", (id, body) => desk.decline(id, textOf(body.code) || null, modeOf(body)));
   act("/sales/:id/hold", (id, body) => desk.hold(id, modeOf(body)));
-  act("/sales/:id/refund", (id, body) => desk.refund(desk.find(id), Number(body.amount)));
+  act("/sales/:id/refund", (id, body) => {
+    const refund = desk.refund(desk.find(id), Number(body.amount));
+    if (refund === null) throw new ControlProblem("so much was not paid");
+    return refund;
+  });
+  act("/sales/:id/charge-back", (id) => desk.chargeBack(desk.find(id)));
   act("/sales/:id/claim", (id, body) => desk.claim(id, modeOf(body)));
   act("/sales/:id/cancel", (id, body) => desk.cancel(id, modeOf(body)));
   act("/sales/:id/expire", (id, body) => desk.expire(id, modeOf(body)));

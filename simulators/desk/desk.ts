@@ -96,6 +96,15 @@ function stepsOf(shelf: Shelf, deliveries: Deliveries) {
       void deliveries.tell("paid", { ...sale, status: "paid", paidAt: new Date().toISOString() }, mode ?? "normal");
       return sale;
     },
+    /** The card's holder takes it back through the bank. */
+    chargeBack: (sale: Sale) => {
+      const gone = giveBack(sale, sale.amount - refundedOf(sale));
+      if (gone === null) throw new ControlProblem("nothing is left of this payment to take back");
+      sale.details[`chargeback ${gone.id}`] = "yes";
+      shelf.save("sales", sale.id);
+      void deliveries.tell("charged-back", sale);
+      return gone;
+    },
     refund: (sale: Sale, amount: number) => {
       const refund = giveBack(sale, amount);
       if (refund === null) return null;

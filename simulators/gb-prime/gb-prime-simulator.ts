@@ -6,7 +6,7 @@ import { controlRoutes } from "../desk/control-routes.ts";
 import { createDesk, type Desk } from "../desk/desk.ts";
 import { reach, type Surroundings } from "../desk/desk-simulator.ts";
 import { payerRoutes } from "../desk/payer-page.ts";
-import { bahtText, type Sale, type SaleStatus } from "../desk/sale.ts";
+import { bahtText, refundedOf, type Sale, type SaleStatus } from "../desk/sale.ts";
 import type { Letter } from "../desk/send-letter.ts";
 import { apiOf, fieldsOf, type Reply, textOf } from "../desk/strike.ts";
 
@@ -59,7 +59,7 @@ function apiRoutes(app: FastifyInstance, desk: Desk, { keys, baseUrl }: Options)
   api("POST", "/v1/check_status_txn", ({ body, headers }) => {
     if (headers.authorization !== `Basic ${Buffer.from(`${keys.secretKey}:`).toString("base64")}`) return { status: 401, body: { message: "Unauthorized" } };
     const sale = desk.findByReference(textOf(fieldsOf(body).referenceNo));
-    return { body: sale === null ? { resultCode: "02", resultMessage: "Invalid data" } : { resultCode: "00", txn: transaction(sale) } };
+    return { body: sale === null ? { resultCode: "02", resultMessage: "Invalid data" } : { resultCode: "00", ...inquiryOf(sale) } };
   });
 }
 
@@ -89,6 +89,15 @@ function payloadOf(sale: Sale): string {
 
 const statuses: Record<SaleStatus, string> = { waiting: "G", underway: "A", paid: "S", declined: "D", expired: "G", cancelled: "V" };
 
+/** What was undone as a whole is void; a part stands beside what was paid. */
+function inquiryOf(sale: Sale): object {
+  const paid = transaction(sale);
+  const gone = refundedOf(sale);
+  if (gone === 0) return { txn: paid };
+  if (gone >= sale.amount) return { txn: { ...paid, status: "V" } };
+  return { txns: [paid, ...sale.refunds.map(({ amount }) => ({ ...paid, status: "V", amount: bahtText(amount) }))] };
+}
+
 /** What the shop gave along comes back for cards only. */
 function transaction(sale: Sale): object {
   return {
@@ -105,7 +114,7 @@ function transaction(sale: Sale): object {
 type How = { isForged: boolean; shopUrl: string | null };
 
 function letterOf(sale: Sale, topic: string, { isForged, shopUrl }: How): Letter | null {
-  if (sale.webhookUrl === null || topic === "begun" || topic === "expired") return null;
+  if (sale.webhookUrl === null || ["begun", "expired", "refunded", "charged-back"].includes(topic)) return null;
   const url = new URL(reach(sale.webhookUrl, shopUrl));
   if (isForged) url.searchParams.set("key", "00000000000000000000000000000000");
   const body = {

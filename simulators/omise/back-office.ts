@@ -2,7 +2,7 @@ import type { Books, Charge } from "./books.ts";
 import { openCharge } from "./charge-request.ts";
 import { isoTime, newId } from "./ids.ts";
 import { notFound, OmiseError } from "./omise-error.ts";
-import { chargeView, refundedOf, refundView } from "./views.ts";
+import { chargeView, disputeView, refundedOf, refundView } from "./views.ts";
 import type { WebhookMode, Webhooks } from "./webhooks.ts";
 
 /** What a person or a test may change about a payment beyond what Omise would do. */
@@ -113,6 +113,22 @@ function afterwards(find: Find, announce: Announce) {
     amend: (id: string, amount: number): Charge => {
       const charge = Object.assign(find(id), { amount });
       announce("charge.update", charge, "drop");
+      return charge;
+    },
+    /** The money is away from the first day of a dispute on. */
+    dispute: (id: string): Charge => {
+      const charge = find(id);
+      if (charge.status !== "successful" || charge.dispute) throw cannot("disputed", charge);
+      charge.dispute = { id: newId("dspt"), amount: charge.amount - refundedOf(charge), status: "open", createdAt: isoTime(Date.now()) };
+      announce("dispute.create", charge, undefined, disputeView(charge.dispute, charge));
+      return charge;
+    },
+    /** Won, the money comes again. */
+    endDispute: (id: string, status: "won" | "lost"): Charge => {
+      const charge = find(id);
+      if (charge.dispute?.status !== "open") throw cannot(`a dispute that is ${status}`, charge);
+      charge.dispute.status = status;
+      announce("dispute.close", charge, undefined, disputeView(charge.dispute, charge));
       return charge;
     },
     refund: (id: string, amount: number, metadata: object, createdAt = isoTime(Date.now())): Record<string, unknown> => {

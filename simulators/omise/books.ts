@@ -17,6 +17,7 @@ export type CardBehaviour = { failure: string | null; threeDSecure: boolean };
 export type Token = { id: string; used: boolean; card: Card; createdAt: string };
 export type Source = { id: string; type: string; amount: number; currency: string; used: boolean; createdAt: string };
 export type Refund = { id: string; amount: number; voided: boolean; transaction: string; metadata: object; createdAt: string };
+export type Dispute = { id: string; amount: number; status: "open" | "won" | "lost"; createdAt: string };
 export type QrDocument = { id: string; token: string; payload: string };
 
 export type Charge = {
@@ -44,6 +45,8 @@ export type Charge = {
   payment: string | null;
   qr: QrDocument | null;
   refunds: Refund[];
+  /** The card's holder takes it back through the bank. */
+  dispute?: Dispute | null;
 };
 
 /** `data` is the charge as it was at that moment; a later event carries a later picture. */

@@ -53,7 +53,8 @@ export function readAmount(body: Body): { amount: number; currency: string } {
   if (typeof amount !== "number" || !Number.isSafeInteger(amount)) throw new OmiseError(400, "bad_request", "amount must be an integer");
   if (amount < least) throw new OmiseError(400, "invalid_amount", `amount must be greater than or equal to ${least}`);
   const currency = String(body.currency ?? "").toUpperCase();
-  if (currency !== "THB") throw new OmiseError(400, "bad_request", "currency is currently not supported");
+  const isCard = body.card !== undefined;
+  if (currency !== "THB" && !(isCard && currency === "USD")) throw new OmiseError(400, "bad_request", "currency is currently not supported");
   return { amount, currency };
 }
 

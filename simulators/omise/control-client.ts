@@ -35,6 +35,10 @@ export function omiseControl(omiseUrl: string) {
     amend: (charge: string, amount: number) => post(`/charges/${charge}/amend`, { amount }),
     /** Somebody gives it back in the dashboard; `at`: when. */
     refund: (charge: string, amount: number, at?: Date) => post(`/charges/${charge}/refund`, { amount, ...(at && { at: at.toISOString() }) }),
+    /** The card's holder takes it back through the bank, and how that ends. */
+    dispute: (charge: string) => post(`/charges/${charge}/dispute`),
+    winDispute: (charge: string) => post(`/charges/${charge}/dispute-won`),
+    loseDispute: (charge: string) => post(`/charges/${charge}/dispute-lost`),
     /** As if nothing of it had ever gone back. */
     forgetRefunds: (charge: string) => post(`/charges/${charge}/forget-refunds`),
     forget: (charge: string) => post(`/charges/${charge}/forget`),

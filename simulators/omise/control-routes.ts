@@ -34,6 +34,9 @@ export function controlRoutes(app: FastifyInstance, needs: Needs): void {
   });
   act("/charges/:id/amend", ({ params, body }) => chargeView(office.amend(idOf(params), amountOf(body) ?? 0), baseUrl()));
   act("/charges/:id/refund", ({ params, body }) => office.refund(idOf(params), amountOf(body) ?? 0, {}, textOf(body.at)));
+  act("/charges/:id/dispute", ({ params }) => chargeView(office.dispute(idOf(params)), baseUrl()));
+  act("/charges/:id/dispute-won", ({ params }) => chargeView(office.endDispute(idOf(params), "won"), baseUrl()));
+  act("/charges/:id/dispute-lost", ({ params }) => chargeView(office.endDispute(idOf(params), "lost"), baseUrl()));
   act("/charges/:id/forget-refunds", ({ params }) => chargeView(office.forgetRefunds(idOf(params)), baseUrl()));
   act("/charges/:id/forget", ({ params }) => {
     office.forget(idOf(params));

@@ -73,7 +73,7 @@ describe("the Omise simulator", () => {
     const { webhookUrl, told } = await shop();
     const { simulators } = await run({ omise: { ...keys, webhookUrl } });
     const id = await charge(simulators, { expires_at: new Date(Date.now() + 1_200).toISOString() });
-    await expect.poll(() => told, { timeout: 5_000 }).toEqual(["charge.create", "charge.expire"]);
+    await expect.poll(() => told).toEqual(["charge.create", "charge.expire"]);
     expect(await call(simulators, `/charges/${id}`)).toMatchObject({ status: "expired", expired: true });
   });
 
@@ -81,7 +81,7 @@ describe("the Omise simulator", () => {
     const { webhookUrl, told } = await shop(503, 200);
     const { simulators } = await run({ omise: { ...keys, webhookUrl } });
     await charge(simulators);
-    await expect.poll(() => told, { timeout: 5_000 }).toEqual(["charge.create", "charge.create"]);
+    await expect.poll(() => told).toEqual(["charge.create", "charge.create"]);
   });
 
   test("uses a plan for one webhook once", async () => {

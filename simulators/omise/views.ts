@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Card, Charge, OmiseEvent, Refund, Source, Token } from "./books.ts";
+import type { Card, Charge, Dispute, OmiseEvent, Refund, Source, Token } from "./books.ts";
 
 type View = Record<string, unknown>;
 type Page = { limit: number; offset: number; order: string; from: string; to: string };
@@ -39,6 +39,7 @@ export function chargeView(charge: Charge, baseUrl: string): View {
       `${location}/refunds`,
       { limit: 20, offset: 0, order: "chronological", from: charge.createdAt, to: charge.createdAt },
     ),
+    dispute: charge.dispute ? disputeView(charge.dispute, charge) : null,
     webhook_endpoints: charge.webhookEndpoints,
     customer: null,
     created_at: charge.createdAt,
@@ -157,6 +158,20 @@ export function sourceView(source: Source): View {
     scannable_code: null,
     charge_status: "unknown",
     created_at: source.createdAt,
+  };
+}
+
+export function disputeView(dispute: Dispute, charge: Charge): View {
+  return {
+    object: "dispute",
+    id: dispute.id,
+    livemode: false,
+    location: `/disputes/${dispute.id}`,
+    amount: dispute.amount,
+    currency: charge.currency,
+    charge: charge.id,
+    status: dispute.status,
+    created_at: dispute.createdAt,
   };
 }
 

@@ -91,7 +91,7 @@ function order(sale: Sale): object {
 }
 
 function postback(sale: Sale, topic: string, shopUrl: string | null): Letter | null {
-  if (sale.webhookUrl === null || topic !== "paid") return null;
+  if (sale.webhookUrl === null || (topic !== "paid" && topic !== "refunded")) return null;
   const body = new URLSearchParams({
     refno: sale.reference,
     orderno: sale.details.orderNo ?? "",
@@ -100,8 +100,8 @@ function postback(sale: Sale, topic: string, shopUrl: string | null): Letter | n
     total: bahtText(sale.amount),
     cardtype: "V",
     customeremail: sale.details.email ?? "",
-    status: "CP",
-    statusname: "COMPLETE",
+    status: topic === "refunded" ? "RE" : "CP",
+    statusname: topic === "refunded" ? "REFUND" : "COMPLETE",
   });
   return { url: reach(sale.webhookUrl, shopUrl), headers: { "content-type": "application/x-www-form-urlencoded" }, body: body.toString() };
 }

@@ -81,6 +81,7 @@ const topics: Record<string, string> = {
   paid: "PAYMENT.CAPTURE.COMPLETED",
   declined: "PAYMENT.CAPTURE.DENIED",
   refunded: "PAYMENT.CAPTURE.REFUNDED",
+  "charged-back": "PAYMENT.CAPTURE.REVERSED",
 };
 
 /** Null where PayPal tells nothing. */
@@ -88,6 +89,18 @@ export function eventView(id: string, topic: string, sale: Sale, baseUrl: string
   const eventType = topics[topic];
   if (eventType === undefined) return null;
   const isOrder = eventType.startsWith("CHECKOUT");
+  const last = sale.refunds.at(-1);
+  // What went back is told with the refund, which names its capture and no order.
+  if ((topic === "refunded" || topic === "charged-back") && last) {
+    const links = [{ rel: "up", method: "GET", href: `${baseUrl}/v2/payments/captures/${captureId(sale)}` }];
+    return {
+      id: `WH-${id}`,
+      event_type: eventType,
+      resource_type: "refund",
+      resource: { ...refundView(sale, last), links },
+      create_time: new Date().toISOString(),
+    };
+  }
   const resource = isOrder ? orderView(sale, baseUrl) : (captureView(sale) ?? orderView(sale, baseUrl));
   return { id: `WH-${id}`, event_type: eventType, resource_type: isOrder ? "checkout-order" : "capture", resource, create_time: new Date().toISOString() };
 }

@@ -2,7 +2,7 @@ import { createPrivateKey, createPublicKey } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { CompactEncrypt, CompactSign, compactDecrypt, compactVerify } from "jose";
 import type { Desk } from "../desk/desk.ts";
-import { refundedOf, type Sale } from "../desk/sale.ts";
+import { bahtText, refundedOf, type Sale } from "../desk/sale.ts";
 import { apiOf } from "../desk/strike.ts";
 import { elementsOf, xml } from "./secure-form.ts";
 
@@ -20,7 +20,9 @@ export function actionRoutes(app: FastifyInstance, desk: Desk, merchantId: strin
     const request = elementsOf(Buffer.from(plaintext).toString());
     const sale = request.merchantID === merchantId ? desk.findByReference(request.invoiceNo ?? "") : null;
     const answer = sale === null ? { respCode: "41" } : act(desk, sale, request);
-    const text = xml("PaymentProcessResponse", { version: "4.3", invoiceNo: request.invoiceNo ?? "", processType: request.processType ?? "", ...answer });
+    const fields = { version: "4.3", invoiceNo: request.invoiceNo ?? "", processType: request.processType ?? "", ...answer };
+    const list = sale !== null && request.processType === "RS" ? refundList(sale) : "";
+    const text = xml("PaymentProcessResponse", fields).replace("</PaymentProcessResponse>", `${list}</PaymentProcessResponse>`);
     const sealed = await new CompactEncrypt(Buffer.from(text)).setProtectedHeader({ alg: "RSA-OAEP", enc: "A256GCM" }).encrypt(merchant);
     return { type: "text/plain", body: await new CompactSign(Buffer.from(sealed)).setProtectedHeader({ alg: "PS256" }).sign(own) };
   });
@@ -36,10 +38,15 @@ type Answer = { respCode: string; status: string; referenceNo: string };
 function act(desk: Desk, sale: Sale, { processType, actionAmount }: Record<string, string>): Answer {
   const amount = Math.round(Number(actionAmount) * 100);
   const isSettled = sale.details.settled === "yes";
-  const isAllowed = processType === "I" || (processType === "V" && !isSettled && amount === sale.amount) || (processType === "R" && isSettled);
-  const refund = isAllowed && processType !== "I" ? desk.refund(sale, amount) : null;
-  const isDone = processType === "I" ? sale.status === "paid" : refund !== null;
+  const asks = processType === "I" || processType === "RS";
+  const isAllowed = asks || (processType === "V" && !isSettled && amount === sale.amount) || (processType === "R" && isSettled);
+  const refund = isAllowed && !asks ? desk.refund(sale, amount) : null;
+  const isDone = asks ? sale.status === "paid" : refund !== null;
   return { respCode: isDone ? "00" : "99", status: statusOf(sale, isSettled), referenceNo: refund?.id ?? sale.id };
+}
+
+function refundList({ refunds }: Sale): string {
+  return `<refundList>${refunds.map((refund) => xml("refund", { refundReferenceNo: refund.id, refundAmount: bahtText(refund.amount), refundStatus: "RF" })).join("")}</refundList>`;
 }
 
 function statusOf(sale: Sale, isSettled: boolean): string {

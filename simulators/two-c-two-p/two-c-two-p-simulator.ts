@@ -98,7 +98,7 @@ function cardRoutes(app: FastifyInstance, desk: Desk, { keys, baseUrl }: Options
       kind: "card form",
       merchant: form.merchantID,
       amount: Number(form.amt),
-      currency: form.currencyCode === "764" ? "THB" : (form.currencyCode ?? ""),
+      currency: { "764": "THB", "840": "USD" }[form.currencyCode ?? ""] ?? form.currencyCode ?? "",
       description: form.desc ?? "",
       returnUrl: keys.cardReturnUrl,
       webhookUrl: keys.cardBackendUrl,

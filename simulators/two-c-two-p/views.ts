@@ -35,7 +35,10 @@ type How = { secret: string; reach: (url: string) => string };
 
 /** The provider tells how a payment ended, and nothing before. */
 export function letterOf(sale: Sale, topic: string, { secret, reach }: How): Letter | null {
-  if (sale.webhookUrl === null || topic === "begun" || topic === "refunded") return null;
+  if (sale.webhookUrl === null || topic === "begun") return null;
+  // A part that went back is told by no code.
+  const isGone = topic === "refunded" || topic === "charged-back";
+  if (isGone && refundedOf(sale) < sale.amount) return null;
   const url = reach(sale.webhookUrl);
   if (sale.kind === "card form") {
     return {
@@ -48,6 +51,7 @@ export function letterOf(sale: Sale, topic: string, { secret, reach }: How): Let
 }
 
 export function cardResponse(sale: Sale, secret: string): string {
+  const isGone = sale.status === "paid" && refundedOf(sale) >= sale.amount;
   const isPaid = sale.status === "paid";
   const fields = {
     merchantID: sale.merchant,
@@ -56,10 +60,10 @@ export function cardResponse(sale: Sale, secret: string): string {
     amt: String(sale.amount).padStart(12, "0"),
     uniqueTransactionCode: sale.reference,
     tranRef: sale.id.slice(-12),
-    status: isPaid ? "A" : "F",
+    status: isGone ? "RF" : isPaid ? "A" : "F",
     failReason: isPaid ? "" : (sale.code ?? sale.status),
     userDefined1: sale.details.userDefined1 ?? "",
-    currencyCode: sale.currency === "THB" ? "764" : sale.currency,
+    currencyCode: { THB: "764", USD: "840" }[sale.currency] ?? sale.currency,
   };
   return writeResponse(fields, secret);
 }

@@ -7,9 +7,9 @@ const user = z.object({ id: z.int(), role: z.enum(["student", "instructor", "adm
 export const accountSchemas = {
   login: {
     summary: "Signs in with username or e-mail and password. The session travels in a cookie only.",
-    body: z.object({ username: line(320), password: line(200) }),
+    body: z.object({ username: z._default(line(320), ""), password: z._default(line(200), "") }),
     output: z.object({ success: z.literal(true), user }),
-    refusals: ["LOGIN_FAILED", "PERMISSION_DENIED", "WHITELIST_USER_DENIED", "TOO_MANY_REQUESTS", "SERVICE_UNAVAILABLE"],
+    refusals: ["INPUT_ERROR", "LOGIN_FAILED", "PERMISSION_DENIED", "WHITELIST_USER_DENIED", "TOO_MANY_REQUESTS", "SERVICE_UNAVAILABLE"],
   },
   forgotPassword: {
     summary: "Mails a link that sets a new password. The same answer whether anybody has this address or not.",

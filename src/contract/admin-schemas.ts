@@ -1,17 +1,13 @@
 import * as z from "zod/mini";
-import { paymentStates } from "#domain/payment/payment-state.ts";
-import { refundWays } from "#domain/payment/refund.ts";
 import { sellingSteps } from "#domain/settings/selling-steps.ts";
 import { carriers } from "#domain/shipping/carriers.ts";
+import { decisionKind, decisionSchemas, deskPayment } from "./desk/desk-payment-schemas.ts";
 import type { Schemas } from "./endpoint.ts";
 import { cancelling, orderCancelSchemas } from "./order-cancel-schemas.ts";
 import { orderMail, orderMailSchemas } from "./order-mail-schemas.ts";
 import { orderStatus, parcel } from "./order-schemas.ts";
 import { orderShippingSchemas } from "./order-shipping-schemas.ts";
-import { moneyWish, refund } from "./refund-schemas.ts";
 import { baht, data, done, id, idText, instant, line, paged, pageQuery, recordVersion } from "./wire.ts";
-
-const decisionKind = z.enum(["approve", "reject"]);
 
 /** What the desk can be asked for: a status, or one of five views that cut across them.
  * `review` waits for an administrator, `provider` for a payment provider, `attention` has money that does not fit its order, `toShip` is approved and has to be sent, `shipped` is on its way. */
@@ -28,6 +24,8 @@ const row = z.object({
   email: z.string(),
   tel: z.string(),
   payable: baht,
+  /** Some of it has come, and the buyer is asked for this rest. */
+  owed: z.nullable(baht),
   currency_code: z.enum(["THB", "USD"]),
   created_at: instant,
   /** Since when a slip has been waiting. */
@@ -39,66 +37,14 @@ const row = z.object({
   scheduled: z.nullable(decisionKind),
   /** One administrator has approved; another one has to confirm. */
   waits_for_second: z.boolean(),
+  /** Not paid, and a bank has declined the last try. */
+  is_declined: z.boolean(),
   /** The attempt that waits for an administrator's decision. */
   payment_to_decide: z.nullable(id),
-});
-
-/** Read from the picture's mini-QR; facts to compare, never proof. */
-const slip = z.object({
-  name: z.string(),
-  url: z.string(),
-  /** Our code of the bank, or its clearing number when we do not know it. */
-  bank_code: z.nullable(z.string()),
-  reference: z.nullable(z.string()),
-  seen_on_orders: z.array(z.int()),
-  same_picture_on_orders: z.array(z.int()),
-});
-
-const report = z.object({
-  /** Goes back with the decision: what the buyer has sent since was seen by nobody. */
-  id: z.int(),
-  contact_name: z.string(),
-  email: z.string(),
-  tel: z.string(),
-  bank_account: z.nullable(z.object({ bank_code: z.string(), account_number: z.string(), account_name: z.string() })),
-  originating_bank_code: z.nullable(z.string()),
-  transferred_at: z.nullable(instant),
-  transfer_amount: z.nullable(baht),
-  description: z.string(),
-  created_at: instant,
-  slips: z.array(slip),
-});
-
-const payment = z.object({
-  id: z.int(),
-  payment_method_id: z.int(),
-  payment_method_name: z.string(),
-  provider: z.nullable(z.string()),
-  state: z.enum(paymentStates),
-  amount: baht,
-  currency_code: z.enum(["THB", "USD"]),
-  provider_reference: z.nullable(z.string()),
-  evidence: z.nullable(z.string()),
-  failure_code: z.nullable(z.string()),
-  created_at: instant,
-  decided_at: z.nullable(instant),
-  decided_by: z.nullable(z.string()),
-  /** Open, and an administrator's to decide. */
-  is_decidable: z.boolean(),
-  /** What can be given back now, and who can move it; nothing while a refund is on its way. */
-  refundable: baht,
-  returned: baht,
-  refund_ways: z.array(z.enum(refundWays)),
-  refunds: z.array(refund),
-  wish: z.nullable(moneyWish),
-  /** Above how much of what goes back two people are needed; null: never. */
-  second_above: z.nullable(baht),
-  /** `is_own`: whoever asks has made it. */
-  scheduled: z.nullable(z.object({ decision: decisionKind, due_at: instant, by: z.string(), is_own: z.boolean() })),
-  /** Above the owner's amount: two administrators approve it. */
-  needs_second: z.boolean(),
-  first_approval: z.nullable(z.object({ at: instant, by: z.string(), is_own: z.boolean() })),
-  report: z.nullable(report),
+  /** Beside the slip that waits: `red` does not fit, `amber` shows nothing that proves it; null: neither. */
+  slip_sign: z.nullable(z.enum(["red", "amber"])),
+  /** Of whoever asks: another one decides about it. */
+  is_own: z.boolean(),
 });
 
 const happening = z.object({
@@ -110,12 +56,6 @@ const happening = z.object({
   detail: z.object({ reason: z.nullable(z.string()), amount: z.nullable(baht), reference: z.nullable(z.string()), decision: z.nullable(z.string()) }),
 });
 
-const decision = {
-  after_s: z.optional(z.int().check(z.minimum(0), z.maximum(300))),
-  /** The report that was looked at; null: the payment has none. */
-  report_id: z.optional(z.nullable(id)),
-};
-const paymentId = z.object({ paymentId: idText });
 /** Baht or dollars, as the order is paid in. */
 const amount = z._default(z.string().check(z.regex(/^(\d{1,9}(\.\d{1,2})?)?$/)), "");
 const day = z._default(z.string().check(z.regex(/^(\d{4}-\d{2}-\d{2})?$/)), "");
@@ -138,6 +78,7 @@ export const adminSchemas = {
   ...orderShippingSchemas,
   ...orderMailSchemas,
   ...orderCancelSchemas,
+  ...decisionSchemas,
   adminListOrders: {
     summary: "The order desk. The counts are those of the same filter, for every state; null: too many fit the filter for this one to be counted.",
     query: orderListQuery,
@@ -150,6 +91,8 @@ export const adminSchemas = {
     output: data(
       z.object({
         ...row.shape,
+        /** The line of a bank's statement that is certain to be its money. */
+        statement: z.nullable(z.object({ amount: baht, at: instant, has_time: z.boolean() })),
         /** The student who bought, as `adminGetPerson` knows them. Null: the account is no student's, or gone. */
         student_id: z.nullable(id),
         contact_name: z.string(),
@@ -163,6 +106,9 @@ export const adminSchemas = {
         before_vat: baht,
         withholding_percent: z.int(),
         withholding_price: baht,
+        /** Of what was due: what the shop has given up, and why. */
+        forgiven: baht,
+        forgiven_reason: z.string(),
         cancel_at: instant,
         reject_reason: z.string(),
         /** Why the shop cancelled it, as the buyer reads it; empty where the buyer did. */
@@ -177,7 +123,7 @@ export const adminSchemas = {
         /** The buyer has deleted the account: what the law on taxes keeps of them. */
         tax_record: z.nullable(z.object({ buyer_name: z.string(), buyer_address: z.string(), tax_id: z.string(), keep_until: instant })),
         lines: z.array(z.object({ name: z.string(), plan_name: z.nullable(z.string()), qty: z.int(), unit_price: baht, discount: baht, total: baht })),
-        payments: z.array(payment),
+        payments: z.array(deskPayment),
         /** What the owner often says: named for who decides, worded in the buyer's language. Nothing where there is nothing to reject. */
         reject_reasons: z.array(z.object({ id: z.int(), name: z.string(), text: z.string() })),
         /** null: the order is not one that can be cancelled any more. */
@@ -218,27 +164,5 @@ export const adminSchemas = {
   adminGetSellingSteps: {
     summary: "What a new shop needs before it can sell, in order, and what of it is there.",
     output: data(z.array(z.object({ step: z.enum(sellingSteps), is_done: z.boolean() }))),
-  },
-  adminApprovePayment: {
-    summary: "Approves a payment after looking at its slip; with after_s the decision can be undone until then.",
-    params: paymentId,
-    body: z.object(decision),
-    /** `waits_for_second`: kept as the first of two; another administrator has to approve, too. */
-    output: z.object({ ...done.shape, waits_for_second: z.optional(z.literal(true)) }),
-    refusals: ["NOT_FOUND", "FORBIDDEN", "ALREADY_DECIDED", "REPORT_CHANGED", "SECOND_PERSON_NEEDED", "ORDER_NOT_PAYABLE", "ORDER_ALREADY_PAID"],
-  },
-  adminRejectPayment: {
-    summary: "Rejects a reported transfer with a reason that the student reads.",
-    params: paymentId,
-    body: z.object({ reason: line(500).check(z.minLength(1)), ...decision }),
-    output: done,
-    refusals: ["NOT_FOUND", "FORBIDDEN", "ALREADY_DECIDED", "REPORT_CHANGED", "INPUT_ERROR"],
-  },
-  adminUndoDecision: {
-    summary: "Takes back a decision that has not happened yet, or one's own first of two approvals.",
-    params: paymentId,
-    body: z.object({}),
-    output: done,
-    refusals: ["NOT_FOUND", "FORBIDDEN", "ALREADY_DECIDED"],
   },
 } as const satisfies Record<string, Schemas>;

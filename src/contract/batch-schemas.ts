@@ -27,7 +27,7 @@ const results = data(
         id,
         code: z.nullable(z.string()),
         msg: z.string(),
-        /** What stands there by now, where somebody else has changed it. */
+        /** What stands there by now, where somebody else has changed it, or where this can be undone. */
         version: z.optional(momentVersion),
         /** It was the first of two approvals. */
         waits_for_second: z.optional(z.literal(true)),
@@ -147,7 +147,12 @@ export const batchSchemas = {
       chosen,
       act: z.discriminatedUnion("what", [
         z.object({ what: z.literal("sale"), sale: z.enum(["published", "draft"]) }),
-        z.object({ what: z.literal("archive"), is_archived: z.boolean() }),
+        z.object({
+          what: z.literal("archive"),
+          is_archived: z.boolean(),
+          /** Undoes the archiving: what was on sale is on sale again. */
+          as_it_was: z._default(z.boolean(), false),
+        }),
         z.object({ what: z.literal("category"), category_id: id }),
       ]),
     }),

@@ -72,6 +72,9 @@ export const paymentMethod = z.object({
   is_show_contact_name: z.boolean(),
   is_show_originating_bank: z.boolean(),
   minimum: baht,
+  /** In baht; null: no limit. */
+  maximum: z.nullable(baht),
+  currencies: z.array(z.enum(["THB", "USD"])),
   bankList: z.array(bank),
   /** Where the stand-in provider is looked at; null at the real one. */
   simulator_url: z.nullable(z.string()),
@@ -169,14 +172,14 @@ const shippingAddress = z.object({
 
 export const shippingAddressFields = {
   name: z._default(line(120), ""),
-  firstname: line(300),
-  lastname: line(300),
-  telephone: line(30),
-  address: line(1000),
-  sub_district: line(120),
-  district: line(120),
-  province: line(120),
-  post_code: line(10),
+  firstname: z._default(line(300), ""),
+  lastname: z._default(line(300), ""),
+  telephone: z._default(line(30), ""),
+  address: z._default(line(1000), ""),
+  sub_district: z._default(line(120), ""),
+  district: z._default(line(120), ""),
+  province: z._default(line(120), ""),
+  post_code: z._default(line(10), ""),
   tax_id: z._default(line(20), ""),
 };
 

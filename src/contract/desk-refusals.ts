@@ -7,10 +7,37 @@ export const deskRefusals = {
     th: "ผู้ซื้อส่งหลักฐานใหม่หลังจากที่คุณเปิดดู กรุณาดูหลักฐานล่าสุดก่อนตัดสิน",
     en: "The buyer has sent something new since you looked. Please look at the latest before deciding.",
   },
+  OWN_ORDER: {
+    status: 403,
+    th: "นี่คือคำสั่งซื้อของคุณเอง ต้องให้ผู้ดูแลคนอื่นเป็นคนตัดสิน",
+    en: "This is your own order. Another administrator has to decide about it.",
+  },
   SECOND_PERSON_NEEDED: {
     status: 409,
     th: "คุณอนุมัติเป็นคนแรกไปแล้ว ยอดนี้ต้องให้ผู้ดูแลอีกคนยืนยัน",
     en: "You were the first to approve this. Another administrator has to confirm it.",
+  },
+  SUM_NOT_SAID: {
+    status: 409,
+    th: "ยอดที่ผู้ซื้อแจ้งไม่ตรงกับยอดที่ต้องชำระ กรุณาระบุยอดที่เข้าบัญชีจริงก่อนอนุมัติ",
+    en: "The buyer claims another amount than is due. Please say what has really come in.",
+  },
+  SUM_NOT_POSSIBLE: { status: 409, th: "ยอดที่ได้รับไม่ถูกต้อง", en: "This cannot be what has come in." },
+  REST_UNDECIDED: {
+    status: 409,
+    th: "ยอดที่ได้รับน้อยกว่ายอดที่ต้องชำระ กรุณาเลือกว่าจะยกส่วนที่ขาดให้ หรือให้ผู้ซื้อชำระเพิ่ม",
+    en: "Less has come in than is due. Please say whether the rest is forgiven or asked for.",
+  },
+  REST_REASON_MISSING: { status: 409, th: "กรุณาบอกเหตุผลที่ยกส่วนที่ขาดให้", en: "Please say why the rest is forgiven." },
+  FIRST_SAID_OTHERWISE: {
+    status: 409,
+    th: "ผู้ดูแลคนแรกรับยอดอื่นไว้ ผู้ดูแลสองคนต้องรับยอดเดียวกัน กรุณาดูคำสั่งซื้ออีกครั้ง",
+    en: "The first administrator has accepted another sum. Two people approve the same one; please look at the order again.",
+  },
+  REST_CHANGED: {
+    status: 409,
+    th: "ยอดที่ขาดเปลี่ยนไปแล้วหลังจากที่คุณเปิดดู กรุณาดูคำสั่งซื้ออีกครั้ง",
+    en: "What is still owed has changed since you looked. Please look at the order again.",
   },
   MAIL_NOT_SO_ANY_MORE: {
     status: 409,

@@ -38,7 +38,7 @@ export type RuleValues = Pick<CouponValues, "is_enabled" | keyof typeof rule>;
 export const promotionFields = {
   is_enabled: toggle,
   title_th: line(120, true),
-  title_en: line(120, true),
+  title_en: line(120, false),
   /** A line each. */
   description_th: { kind: "text", longest: 2_000, isRequired: false, isLong: true },
   description_en: { kind: "text", longest: 2_000, isRequired: false, isLong: true },

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { periodNames } from "#domain/figures/period.ts";
 import type { Schemas } from "./endpoint.ts";
 import { orderStatus } from "./order-schemas.ts";
-import { baht, data, instant } from "./wire.ts";
+import { baht, data, done, instant } from "./wire.ts";
 
 const currency_code = z.enum(["THB", "USD"]);
 /** A day in Bangkok: 2026-11-22. */
@@ -59,6 +59,11 @@ export const figuresSchemas = {
       ),
     ),
     refusals,
+  },
+  adminNoteFiguresTaken: {
+    summary: "Writes into the log that somebody takes a table of figures away as a file, which the page makes of what it shows.",
+    body: z.object({ file: z.string().check(z.regex(/^[a-z0-9-]{1,80}$/)) }),
+    output: done,
   },
   adminGetFiguresNow: {
     summary: "What waits now: slips by age, seats that unpaid orders give back within a day, storage, money that a person has to look at.",

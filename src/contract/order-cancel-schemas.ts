@@ -26,6 +26,7 @@ export const orderCancelSchemas = {
     refusals: [
       "NOT_FOUND",
       "FORBIDDEN",
+      "OWN_ORDER",
       "INPUT_ERROR",
       "REFUND_INSTEAD",
       "ORDER_CANCELLED_BEFORE",

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { failureReasons } from "#domain/payment/failure-reason.ts";
 import { choices, lineDiscount } from "./cart-schemas.ts";
 import type { Schemas } from "./endpoint.ts";
 import { baht, data, done, id, idText, instant, methodId, optionalId, paged, pageQuery } from "./wire.ts";
@@ -25,18 +26,37 @@ const line = z.object({
 
 export const parcel = z.object({ carrier_name: z.string(), tracking_number: z.string(), tracking_url: z.nullable(z.string()), shipped_at: instant });
 
+/**
+ * Of an open order the last try to pay at a provider; null: there was none. failed: nothing was taken. returned: what was taken has gone back there. expired: no money has come so
+ * far. asking: nobody knows yet, it must not be paid again. open: the buyer has still to pay there.
+ */
+const lastPayment = z.object({
+  order_payment_id: z.int(),
+  payment_method_id: z.int(),
+  state: z.enum(["failed", "returned", "expired", "asking", "open"]),
+  /** Why, as far as the provider says it. */
+  reason: z.nullable(z.enum(failureReasons)),
+  /** When it ended, else when it was begun. */
+  at: instant,
+});
+
 const order = {
   id: z.int(),
   order_token: z.string(),
   status: orderStatus,
   payment_status: z.nullable(z.enum(["approved", "rejected"])),
   payment_method_id: z.int(),
+  last_payment: z.nullable(lastPayment),
   currency_code: z.enum(["THB", "USD"]),
   price: baht,
   discount: baht,
   shipping_fee: baht,
   withholding_price: baht,
   payable: baht,
+  /** Some of it has come, and this rest is asked for; null: all of it, or nothing any more. */
+  owed: z.nullable(baht),
+  /** Of what was due: what the shop has given up. */
+  forgiven: baht,
   created_at: instant,
   cancel_at: instant,
   /** Until then it holds seats of a course that has few; null: it holds none, or a person looks at its slip. */
@@ -80,6 +100,7 @@ export const orderSchemas = {
       "MISSING_PRICE",
       "PAYMENT_METHOD_REQUIRED",
       "BELOW_MINIMUM",
+      "ABOVE_MAXIMUM",
       "SHIPPING_ADDRESS_REQUIRED",
       "SHIPPING_METHOD_REQUIRED",
       "PLAN_REQUIRED",
@@ -92,6 +113,8 @@ export const orderSchemas = {
       "INPUT_ERROR",
       "COUPON_NOT_AVAILABLE",
       "PROMOTION_NOT_CHOSEN",
+      "PROMOTION_NOT_AVAILABLE",
+      "PROMOTION_NOT_WITH_COUPON",
       "COURSE_DUPLICATE",
       "NO_MORE_SEAT",
       "SEAT_HELD_TOO_OFTEN",
@@ -181,9 +204,11 @@ export const orderSchemas = {
           course_name: z.string(),
           course_image: z.string(),
           plan_name: z.nullable(z.string()),
-          state: z.enum(["waiting", "active", "ended", "refused", "revoked"]),
+          state: z.enum(["waiting", "active", "ended", "refused", "revoked", "refunded"]),
           starts_at: instant,
           ends_at: z.nullable(instant),
+          /** When the money had all gone back, and the access ended with it. */
+          refunded_at: z.optional(instant),
           order_id: z.nullable(z.int()),
         }),
       ),

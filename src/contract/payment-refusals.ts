@@ -12,6 +12,11 @@ export const paymentRefusals = {
     th: "บัตรถูกปฏิเสธหลายครั้ง จึงพักการจ่ายด้วยบัตรไว้ก่อน ระหว่างนี้เลือกช่องทางชำระเงินอื่นได้",
     en: "Cards were declined several times, so paying by card rests for a while. Other ways to pay stay open.",
   },
+  CARD_NOT_TAKEN: {
+    status: 422,
+    th: "ใช้ข้อมูลบัตรนี้ไม่ได้ ยังไม่มีการตัดเงิน กรุณากรอกบัตรใหม่อีกครั้งหรือเลือกช่องทางอื่น",
+    en: "This card cannot be used. Nothing was taken. Please enter the card again, or choose another way.",
+  },
   PAYMENT_NOT_CONFIRMED: { status: 409, th: "ยังไม่ได้รับการยืนยันการชำระเงิน", en: "The payment is not confirmed yet." },
   PAN_NOT_ACCEPTED: {
     status: 422,

@@ -46,6 +46,8 @@ export const peopleImportSchemas = {
             total: z.int(),
             create: z.int(),
             update: z.int(),
+            /** Lines that say of somebody what the shop knows already. */
+            same: z.int(),
             skip: z.int(),
             bad: z.int(),
             /** Lines that open a course. */

@@ -9,7 +9,9 @@ const startRefusals = [
   "PAYMENT_IN_PROGRESS",
   "PRICE_CHANGED",
   "BELOW_MINIMUM",
+  "ABOVE_MAXIMUM",
   "CARD_RESTS",
+  "CARD_NOT_TAKEN",
   "PROVIDER_ERROR",
   "PROVIDER_TIMEOUT",
   "SERVICE_UNAVAILABLE",
@@ -81,11 +83,9 @@ export const providerPaymentSchemas = {
   },
   getTwoCTwoPCardForm: {
     summary:
-      "What the card form of 2C2P needs in the browser, for whoever has an order to pay. The secret stays on the server, so application_id_2 is always null.",
-    output: data(
-      z.object({ application_id_1: z.string(), application_id_2: z.null(), name_web: z.nullable(z.string()), script_url: z.string(), form_url: z.string() }),
-    ),
-    refusals: ["SERVICE_UNAVAILABLE", "NOT_FOUND"],
+      "What the card form of 2C2P needs in the browser, for every student: the shop's id there and its name. The secret stays on the server, so application_id_2 is always null.",
+    output: data(z.object({ application_id_1: z.string(), application_id_2: z.null(), name_web: z.string(), script_url: z.string(), form_url: z.string() })),
+    refusals: ["SERVICE_UNAVAILABLE"],
   },
   authorizeTwoCTwoPCard: {
     summary: "Signs the form that the browser posts to 2C2P. The card comes encrypted by the provider's script, goes through and is kept nowhere.",
@@ -173,7 +173,7 @@ export const providerPaymentSchemas = {
     output: z.object({
       success: z.literal(true),
       order_payment_id: z.int(),
-      data: z.object({ id: z.string(), client_id: z.string(), script_url: z.string(), approve_url: z.nullable(z.string()), currency: z.literal("THB") }),
+      data: z.object({ id: z.string(), client_id: z.string(), script_url: z.string(), approve_url: z.nullable(z.string()), currency: z.enum(["THB", "USD"]) }),
     }),
     refusals: startRefusals,
   },

@@ -51,7 +51,7 @@ export const quoteFacts = z.object({
   is_one_coupon: z.boolean(),
   is_coupon_or_promotion: z.boolean(),
   buyer: z.nullable(z.object({ is_tax_invoice: z.boolean(), person_type: z.enum(["normal_person", "juristic_person"]), access: z.array(access) })),
-  payment_methods: z.array(z.object({ id: z.int(), minimum: baht })),
+  payment_methods: z.array(z.object({ id: z.int(), minimum: baht, maximum: z.nullable(baht), takes_usd: z.boolean() })),
   shipping_options: z.array(z.object({ id: z.int(), shipping_price: baht })),
   shipping_address_ids: z.array(z.int()),
   tax: z.object({

@@ -23,7 +23,10 @@ export function readQuoteFacts(facts: WireQuoteFacts): QuoteFacts {
     oneCoupon: facts.is_one_coupon,
     couponOrPromotion: facts.is_coupon_or_promotion,
     buyer: facts.buyer && readBuyer(facts.buyer),
-    methods: payment_methods.flatMap(({ id, minimum }) => (isPaymentMethodId(id) ? [{ id, minimumSatang: readPrice(minimum) }] : [])),
+    methods: payment_methods.flatMap(({ id, minimum, maximum, takes_usd }) => {
+      const limits = { minimumSatang: readPrice(minimum), maximumSatang: maximum === null ? null : readPrice(maximum), takesUsd: takes_usd };
+      return isPaymentMethodId(id) ? [{ id, ...limits }] : [];
+    }),
     options: shipping_options.map(({ id, shipping_price }) => ({ id, feeSatang: readPrice(shipping_price) })),
     addressIds: facts.shipping_address_ids,
     taxRules: {

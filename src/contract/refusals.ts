@@ -1,6 +1,7 @@
 import { deskRefusals } from "./desk-refusals.ts";
 import { paymentRefusals } from "./payment-refusals.ts";
 import { seatRefusals } from "./seat-refusals.ts";
+import { statementRefusals } from "./statement/statement-refusals.ts";
 
 /** Every refusal the shop can answer, in one list: HTTP status and the default texts. Custom texts under `refusal.<CODE>` win. */
 export type Refusal = { status: number; th: string; en: string };
@@ -9,6 +10,7 @@ export const refusals = {
   ...deskRefusals,
   ...paymentRefusals,
   ...seatRefusals,
+  ...statementRefusals,
   // Form and transport
   INPUT_ERROR: { status: 422, th: "บันทึกไม่สำเร็จ กรุณาตรวจสอบข้อมูลแล้วลองอีกครั้ง", en: "We could not save this. Please check the form and try again." },
   BAD_JSON: { status: 400, th: "ข้อมูลที่ส่งมาอ่านไม่ได้", en: "The request could not be read." },
@@ -22,6 +24,11 @@ export const refusals = {
   },
   FORBIDDEN: { status: 403, th: "คุณไม่มีสิทธิ์ทำรายการนี้", en: "You may not do this." },
   CSRF_FAILED: { status: 403, th: "หน้านี้เปิดค้างไว้นาน กรุณาโหลดใหม่แล้วลองอีกครั้ง", en: "This page has been open for long. Please reload it and try again." },
+  COOKIES_NEEDED: {
+    status: 403,
+    th: "ร้านต้องใช้คุกกี้เพื่อจำตะกร้าและการเข้าสู่ระบบของคุณ กรุณาอนุญาตคุกกี้ของเว็บไซต์นี้ในเบราว์เซอร์ แล้วกดอีกครั้ง",
+    en: "The shop needs cookies to remember your cart and your sign-in. Please allow cookies for this website in your browser, then press again.",
+  },
   NOT_FOUND: { status: 404, th: "ไม่พบรายการนี้", en: "We could not find this." },
   METHOD_NOT_ALLOWED: { status: 405, th: "วิธีเรียกไม่ถูกต้อง", en: "This method is not allowed here." },
   PAYLOAD_TOO_LARGE: { status: 413, th: "ไฟล์หรือข้อมูลมีขนาดใหญ่เกินไป", en: "The file or request is too large." },
@@ -50,16 +57,6 @@ export const refusals = {
     en: "This file is evidence of an order or a tax document and cannot be deleted.",
   },
   OUT_OF_STORAGE: { status: 507, th: "พื้นที่เก็บไฟล์เต็ม", en: "Out off Storage" },
-  STATEMENT_UNREADABLE: {
-    status: 422,
-    th: "อ่านไฟล์นี้ไม่ได้ กรุณาใช้ไฟล์ CSV ที่ดาวน์โหลดจากธนาคาร",
-    en: "This file cannot be read. Please use the CSV file as the bank gives it.",
-  },
-  STATEMENT_TOO_LONG: {
-    status: 422,
-    th: "ไฟล์นี้มีเกิน 50,000 บรรทัด กรุณาแบ่งเป็นช่วงเวลาสั้นลง",
-    en: "This file has more than 50,000 lines. Please export a shorter period.",
-  },
   PEOPLE_FILE_GONE: {
     status: 404,
     ...{ th: "ไฟล์นี้หมดเวลาแล้ว กรุณาเลือกไฟล์อีกครั้ง คนที่นำเข้าไปแล้วจะไม่ถูกสร้างซ้ำ", en: "This file has timed out. Please choose it again; nobody is imported twice." },
@@ -183,6 +180,11 @@ export const refusals = {
   MISSING_PRICE: { status: 200, th: "รายการนี้ยังไม่ได้กำหนดราคา", en: "This item has no price set." },
   PAYMENT_METHOD_REQUIRED: { status: 200, th: "กรุณาเลือกช่องทางชำระเงิน", en: "Please choose how to pay." },
   BELOW_MINIMUM: { status: 422, th: "ช่องทางนี้ใช้กับยอดต่ำกว่า 20 บาทไม่ได้", en: "This channel cannot be chosen below the 20 baht minimum." },
+  ABOVE_MAXIMUM: {
+    status: 422,
+    th: "ยอดนี้เกินที่ช่องทางนี้รับได้ กรุณาเลือกช่องทางอื่น",
+    en: "This is more than this channel takes. Please choose another one.",
+  },
   SHIPPING_ADDRESS_REQUIRED: { status: 200, th: "กรุณาเลือกที่อยู่จัดส่ง", en: "Please choose a shipping address." },
   SHIPPING_METHOD_REQUIRED: { status: 200, th: "กรุณาเลือกวิธีจัดส่ง", en: "Please choose how to ship." },
   PLAN_REQUIRED: { status: 200, th: "กรุณาเลือกราคาของคอร์สนี้", en: "Please choose a plan for this course." },
@@ -193,7 +195,7 @@ export const refusals = {
     en: "One order takes at most 99 pieces of one product. Please lower the quantity.",
   },
   CANNOT_SHIP_IN_CURRENCY: { status: 200, th: "รายการที่ต้องจัดส่งชำระเป็นดอลลาร์ไม่ได้", en: "Items that are shipped cannot be paid in US dollars." },
-  METHOD_NOT_FOR_CURRENCY: { status: 200, th: "ยอดเงินดอลลาร์ชำระได้ด้วยการโอนเงินเท่านั้น", en: "Amounts in US dollars are paid by bank transfer only." },
+  METHOD_NOT_FOR_CURRENCY: { status: 200, th: "ช่องทางนี้รับเฉพาะเงินบาท กรุณาเลือกช่องทางอื่น", en: "This channel takes Thai baht only. Please choose another one." },
   WITHHOLDING_NOT_OFFERED: { status: 200, th: "รายการนี้หักภาษี ณ ที่จ่ายไม่ได้", en: "Withholding tax cannot be used with this order." },
   WITHHOLDING_NEEDS_JURISTIC_PERSON: {
     status: 200,

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Schemas } from "./endpoint.ts";
-import { data, done, id, line, optionalId, recordVersion } from "./wire.ts";
+import { data, done, flag, id, line, optionalId, recordVersion } from "./wire.ts";
 
 /** Tax-invoice details as they travel, in registration, profile and the tax dialog alike. File names are joined by commas. */
 export const taxFields = {
@@ -10,11 +10,11 @@ export const taxFields = {
   tax_payer_identification_no: z._default(line(40), ""),
   tax_address: z._default(line(1100), ""),
   tax_postcode: z._default(line(10), ""),
-  tax_is_delivery_by_tax_address: z._default(z.union([z.boolean(), z.literal(0), z.literal(1)]), 1),
+  tax_is_delivery_by_tax_address: z._default(flag, true),
   tax_delivery_address: z._default(line(1100), ""),
   tax_company_certificate: z._default(z.nullable(line(1000)), null),
   /** The buyer has been told that the number's check digit is off and keeps the number. */
-  is_tax_id_confirmed: z._default(z.boolean(), false),
+  is_tax_id_confirmed: z._default(flag, false),
 };
 
 /** What a person types of themselves, at registration and when completing the profile. Anything else in the payload is not read. */
@@ -30,9 +30,9 @@ const personFields = {
   displayImgUrl: z._default(z.nullable(line(1000)), null),
   /** The answers to the owner's own questions, as JSON text: a list of {id, value, label}; a value is a text or a list of texts. */
   customLabel: z._default(line(32_000), "[]"),
-  is_require_tax_invoice: z._default(z.boolean(), false),
+  is_require_tax_invoice: z._default(flag, false),
   ...taxFields,
-  is_accept_consent: z._default(z.boolean(), false),
+  is_accept_consent: z._default(flag, false),
   /** The version of the terms that were shown; left out = those in force. */
   consent_version: z.optional(z.nullable(line(100))),
 };
@@ -84,7 +84,7 @@ export const registrationSchemas = {
       password: z._default(line(200), ""),
       /** Compared with the ticket, never believed. */
       line_user_id: z.optional(z.nullable(line(200))),
-      is_login_social: z._default(z.boolean(), false),
+      is_login_social: z._default(flag, false),
     }),
     output: z.object({ success: z.literal(true), createStudent: z.object({ id }), updateStudent: z.null() }),
     refusals: [...createdRefusals, "SOCIAL_TICKET_REQUIRED", "ACCOUNT_EXISTS_FOR_EMAIL"],
@@ -150,7 +150,7 @@ export const registrationSchemas = {
   },
   updateTaxDetails: {
     summary: "Saves the signed-in student's tax-invoice details. What another window has made of them meanwhile comes back in `result`.",
-    body: z.object({ version: recordVersion, ...taxFields, is_require_tax_invoice: z._default(z.boolean(), true) }),
+    body: z.object({ version: recordVersion, ...taxFields, is_require_tax_invoice: z._default(flag, true) }),
     output: done,
     refusals: ["INPUT_ERROR", "EDIT_CONFLICT", "TOO_MANY_REQUESTS"],
   },

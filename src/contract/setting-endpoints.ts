@@ -26,5 +26,6 @@ export const settingEndpoints = {
   adminSavePaymentMethod: put("/api/admin/payment-methods/:id", "administrator", "key.manage"),
   adminGetProviderKeys: get("/api/admin/payment-keys/:provider", "administrator", "key.manage"),
   adminSaveProviderKeys: put("/api/admin/payment-keys/:provider", "administrator", "key.manage"),
+  adminRestoreProviderKeys: post("/api/admin/payment-keys/:provider/restore", "administrator", "key.manage"),
   adminCheckProviderKeys: post("/api/admin/payment-keys/:provider/check", "administrator", "key.manage"),
 } as const satisfies Record<string, Address>;

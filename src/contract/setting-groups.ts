@@ -12,7 +12,7 @@ const asked = { kind: "choice", options: ["hidden", "optional", "required"] } as
 export const settingGroups = {
   shop: {
     title_th: line(60),
-    title_en: line(60),
+    title_en: optionalLine(60),
     purchase_layout: { kind: "choice", options: ["1", "4"] },
     upgrade_url: { ...optionalLine(300), mustBe: "https" },
   },
@@ -52,6 +52,7 @@ export const settingGroups = {
   },
   tax: {
     is_enable_vat: toggle,
+    vat_registered_since: { ...optionalLine(10), mustBe: "day" },
     vat_value: { kind: "number", least: 0, most: 30, decimals: 2 },
     is_package_tax_invoice: toggle,
     is_add_on_tax_invoice: toggle,

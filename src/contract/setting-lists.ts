@@ -1,18 +1,19 @@
 import { customLabelTypes } from "#domain/account/custom-label.ts";
 import { rejectSubjects } from "#domain/order/reject-reason.ts";
-import { banks } from "#domain/payment/bank.ts";
+import { banks, namedBanks } from "#domain/payment/bank.ts";
 import type { SettingField, SettingValues } from "#domain/settings/setting-field.ts";
 
 const line = (longest: number) => ({ kind: "text", longest, isRequired: true, isLong: false }) as const;
 const optionalLine = (longest: number) => ({ kind: "text", longest, isRequired: false, isLong: false }) as const;
 const paragraph = (longest: number) => ({ kind: "text", longest, isRequired: true, isLong: true }) as const;
+const bankCodes = banks.map(({ code }) => code);
 const toggle = { kind: "switch" } as const;
 const position = { kind: "number", least: 0, most: 999, decimals: 0 } as const;
 
 /** What the owner keeps several of, and what can be set of each. Nothing is deleted: what is not active is shown to nobody. */
 export const settingLists = {
   "bank-accounts": {
-    bank_name: { kind: "choice", options: banks.map(({ code }) => code) },
+    bank_name: { kind: "choice", options: bankCodes, former: bankCodes.filter((code) => !namedBanks.some((bank) => bank.code === code)) },
     account_name: line(120),
     account_name_en: optionalLine(120),
     account_id: line(30),
@@ -22,7 +23,7 @@ export const settingLists = {
   },
   shipping: {
     shipping_name_th: line(120),
-    shipping_name_en: line(120),
+    shipping_name_en: optionalLine(120),
     shipping_price: { kind: "number", least: 0, most: 100_000, decimals: 2 },
     position,
     is_active: toggle,
@@ -50,9 +51,9 @@ export const settingLists = {
   "reject-reasons": {
     used_for: { kind: "choice", options: rejectSubjects },
     name_th: line(40),
-    name_en: line(40),
+    name_en: optionalLine(40),
     text_th: paragraph(500),
-    text_en: paragraph(500),
+    text_en: { ...paragraph(500), isRequired: false },
     position,
     is_active: toggle,
   },

@@ -29,6 +29,10 @@ const keys = z.object({
   /** Goes back with a change. */
   version: momentVersion,
   keys: z.array(keyState),
+  /** Whether there are keys from before the present ones. */
+  can_restore: z.boolean(),
+  /** Since when the provider does not know these keys; null: it does, as far as anybody has heard. */
+  refused_since: z.nullable(instant),
 });
 
 const methodRow = z.object({
@@ -38,6 +42,7 @@ const methodRow = z.object({
   is_enabled: z.boolean(),
   /** Whether buyers can choose it now. */
   is_offered: z.boolean(),
+  are_keys_refused: z.boolean(),
 });
 
 export const settingSchemas = {
@@ -117,11 +122,19 @@ export const settingSchemas = {
   },
   adminSaveProviderKeys: {
     summary:
-      "Sets keys of a payment provider over the version that was read; those left out stay. Takes the administrator's password. Each node follows within a second.",
+      "Sets keys of a payment provider over the version that was read, once the provider knows them; those left out stay. Takes the administrator's password. Each node follows within a second.",
     params: provider,
     body: z.object({ version: momentVersion, password: line(200), keys: z.record(z.string().check(z.maxLength(60)), z.string().check(z.maxLength(4000))) }),
     output: data(keys),
     refusals: ["FORBIDDEN", "INPUT_ERROR", "EDIT_CONFLICT", "SOCIAL_TICKET_REQUIRED", "TOO_MANY_REQUESTS"],
+  },
+  adminRestoreProviderKeys: {
+    summary:
+      "Brings back the keys that were in use before, over the version that was read, once the provider knows them; the present ones become those before. Takes the administrator's password.",
+    params: provider,
+    body: z.object({ version: momentVersion, password: line(200) }),
+    output: data(keys),
+    refusals: ["FORBIDDEN", "NOT_FOUND", "INPUT_ERROR", "EDIT_CONFLICT", "SOCIAL_TICKET_REQUIRED", "TOO_MANY_REQUESTS"],
   },
   adminCheckProviderKeys: {
     summary: "Asks the provider about a payment that does not exist, with the keys that are in use, and says what came back.",

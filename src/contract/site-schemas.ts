@@ -3,7 +3,7 @@ import { permissions } from "#domain/account/roles.ts";
 import { languages } from "#domain/link/localized-path.ts";
 import type { Schemas } from "./endpoint.ts";
 import { socialProvider, socialReturn } from "./social-schemas.ts";
-import { data } from "./wire.ts";
+import { data, instant } from "./wire.ts";
 
 const field = z.object({ is_enable: z.boolean(), is_require: z.boolean() });
 
@@ -35,6 +35,8 @@ export const siteSchemas = {
       cart_count: z.int(),
       /** Why the browser's session has ended, told once; left out where it merely ran out. */
       ended: z.optional(z.enum(["PERMISSION_DENIED", "WHITELIST_USER_DENIED"])),
+      /** When the time of the caller's account is over; left out where it has no end. */
+      ends_at: z.optional(instant),
       /** The terms that the student agreed to have changed since; left out where they have not. */
       is_consent_due: z.optional(z.boolean()),
       /** Somebody who has just come back from a provider and is not signed in yet. */
@@ -89,6 +91,10 @@ export const siteSchemas = {
       /** Of the owner's Google account that counts visits; empty where there is none. */
       measurement_id: z.optional(z.string()),
       slip_review_promise: z.string(),
+      /** Whether mails reach people: without a mail server nothing may promise one. */
+      has_mail: z.boolean(),
+      /** Whether books or other goods are on sale beside the courses. */
+      has_goods: z.boolean(),
       /** Whose accounts can be used here, in the order of their buttons. */
       social_providers: z.array(socialProvider),
     }),

@@ -14,5 +14,7 @@ export const statementEndpoints = {
   adminGetStatementLine: get("/api/admin/statement/lines/:id", "administrator", "payment.approve"),
   adminChooseStatementOrder: post("/api/admin/statement/lines/:id/choose", "administrator", "payment.approve"),
   adminIgnoreStatementLine: post("/api/admin/statement/lines/:id/ignore", "administrator", "payment.approve"),
+  adminTakeBackStatementLine: post("/api/admin/statement/lines/:id/take-back", "administrator", "payment.approve"),
+  adminTakeBackStatementImport: post("/api/admin/statement/imports/:id/take-back", "administrator", "payment.approve"),
   adminRestoreStatementLine: post("/api/admin/statement/lines/:id/restore", "administrator", "payment.approve"),
 } as const satisfies Record<string, Address>;

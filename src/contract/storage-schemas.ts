@@ -3,8 +3,14 @@ import type { Schemas } from "./endpoint.ts";
 
 export const storageSchemas = {
   getStorageDetails: {
-    summary: "Total, used and free storage in GB.",
-    output: z.object({ success: z.literal(true), total: z.number(), used: z.number(), free: z.number() }),
+    summary: "Total, used and free storage in GB of the room that the caller's files go into; room says whose it is.",
+    output: z.object({
+      success: z.literal(true),
+      total: z.number(),
+      used: z.number(),
+      free: z.number(),
+      room: z.enum(["shop", "people", "visitors", "own"]),
+    }),
   },
   uploadFiles: {
     summary: "Takes the files imageinput0, imageinput1, … of a multipart form; all of them or none.",

@@ -20,6 +20,12 @@ export const done = z.object({ success: z.literal(true) });
 export const newOrder = z.object({ from: z.array(id).check(z.maxLength(1000)), to: z.array(id).check(z.maxLength(1000)) });
 export const pageQuery = { page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000)), 1) };
 
+/** Yes or no. Old callers write 0 and 1 where ours write true and false. */
+export const flag = z.pipe(
+  z.union([z.boolean(), z.literal(0), z.literal(1)]),
+  z.transform((said: boolean | 0 | 1) => said === true || said === 1),
+);
+
 /** One line of text as a person types it. */
 export const line = (maximum: number) => z.string().check(z.maxLength(maximum));
 /** A choice by id that old callers send as a number, text, empty text or null. */

@@ -14,6 +14,7 @@ import { registerOrderNoteRoutes } from "./admin/order-note-routes.ts";
 import { registerOrderShipmentRoutes } from "./admin/order-shipment-routes.ts";
 import { registerOrderWatchRoutes } from "./admin/order-watch-routes.ts";
 import { registerSellingStepsRoutes } from "./admin/selling-steps-routes.ts";
+import { createFileWords } from "./admin-list/file-words.ts";
 import { registerApiDocsRoutes } from "./api-docs/api-docs-routes.ts";
 import { registerAuditRoutes } from "./audit/audit-routes.ts";
 import { registerHistoryRoutes } from "./audit/history-routes.ts";
@@ -56,6 +57,7 @@ import { answerUnknownRoutes } from "./platform/unknown-routes.ts";
 import { publicPages } from "./public-pages.ts";
 import { registerQuoteRoutes } from "./quote/quote-routes.ts";
 import { registerRefundRoutes } from "./refund/refund-routes.ts";
+import { registerResolveListRoutes } from "./refund/to-resolve-routes.ts";
 import { registerSeatDeskRoutes, registerSeatRoutes } from "./seat/seat-routes.ts";
 import { registerSessionRoutes } from "./session/session-routes.ts";
 import { visitedOrigin } from "./session/visited-origin.ts";
@@ -107,6 +109,8 @@ export async function createApp(given: Dependencies): Promise<App> {
   const parts = createParts(server, given);
   server.decorate("guard", parts.guard);
   server.decorate("exportPool", parts.exportPool);
+  let pages: Pages = noPages;
+  server.decorate("written", { words: createFileWords(() => pages.texts(), parts.customTexts), clock: given.clock });
   server.addHook("onClose", () => closeParts(parts));
   answerUnknownRoutes(server);
   registerHealth(server, { isDraining, clockSkewMs: given.clockSkewMs, checks: { ...parts.probes, jobs: jobsAreRunning } });
@@ -116,7 +120,6 @@ export async function createApp(given: Dependencies): Promise<App> {
     registerCatalogDeskRoutes(api, given);
   });
   if (http.hasApiDocs) registerApiDocsRoutes(server, { publicUrl: http.publicUrl });
-  let pages: Pages = noPages;
   if (root !== undefined) {
     const policyFor = createPolicyFor(parts, http.publicUrl);
     pages = await registerPages(server, {
@@ -126,7 +129,8 @@ export async function createApp(given: Dependencies): Promise<App> {
       clock: given.clock,
       policyFor,
       publicPages,
-      currentVersion: () => findCatalogVersion(db),
+      // The day since when the shop is registered for VAT comes without anybody changing anything.
+      currentVersion: async () => `${await findCatalogVersion(db)} ${(await parts.settings.current()).vat.isEnabled}`,
     });
   }
   await server.register(async (api) => {
@@ -177,7 +181,7 @@ async function registerFeatures(api: FastifyInstance, given: Dependencies, parts
   registerTripRoutes(api, { db, log, identify, cookies, limiter, identityProviders, settings, tickets, originOf });
   const claims = { dataKey: secrets.data, askProvider: payments.askProvider, retentionYears: async () => (await settings.current()).taxRetentionYears };
   registerSocialRoutes(api, { ...parts, db, profileIsMissing, ...claims, factor: config.limits.factor });
-  registerSettingsRoutes(api, { settings, socialProviders: async () => (await identityProviders.current()).offered });
+  registerSettingsRoutes(api, { settings, hasMail: parts.mail.reaches, socialProviders: async () => (await identityProviders.current()).offered });
   registerCustomTextRoutes(api, { customTexts });
   registerCourseRoutes(api, { db });
   registerCartRoutes(api, { db, limiter });
@@ -214,11 +218,12 @@ function registerDesk(api: FastifyInstance, { config, db, clock }: Dependencies,
   registerPaymentSettingRoutes(api, { ...parts, db, clock, dataKey: config.secrets.data, takesTestKeys: config.mode === "demo" });
   registerPaymentNoticeRoutes(api, { db });
   registerDecisionRoutes(api, { ...payments, realtime });
-  registerRefundRoutes(api, { ...payments, passwords: parts.passwords, dataKey: config.secrets.data, clock });
-  registerStatementRoutes(api, { db, outbox, realtime, dataKey: config.secrets.data, log: payments.log, clock });
+  registerResolveListRoutes(api, { db, providers, dataKey: config.secrets.data });
+  registerRefundRoutes(api, { ...payments, realtime, passwords: parts.passwords, dataKey: config.secrets.data, clock });
+  registerStatementRoutes(api, { db, passwords, outbox, realtime, dataKey: config.secrets.data, log: payments.log, clock });
   registerOrderDeskRoutes(api, { db, dataKey: config.secrets.data, clock, providers });
   registerOrderExportRoutes(api, { db, dataKey: config.secrets.data });
-  registerBatchOrderRoutes(api, { ...payments, passwords, realtime, dataKey: config.secrets.data, clock });
+  registerBatchOrderRoutes(api, { ...payments, passwords, realtime, clock });
   registerCancelOrderRoutes(api, { ...payments, realtime });
   registerBatchShippingRoutes(api, { db, outbox, realtime });
   registerOrderNoteRoutes(api, { db, realtime });
@@ -226,7 +231,7 @@ function registerDesk(api: FastifyInstance, { config, db, clock }: Dependencies,
   registerOrderShipmentRoutes(api, { db, outbox });
   registerOrderWatchRoutes(api, { db, realtime });
   registerSeatDeskRoutes(api, { db });
-  registerSellingStepsRoutes(api, { db, offeredMethods: parts.offeredMethods });
+  registerSellingStepsRoutes(api, { db, offeredMethods: parts.offeredMethods, mail: parts.mail, settings });
   registerFiguresRoutes(api, { db, clock });
   registerDiscountDeskRoutes(api, { db, settings, offeredMethods: parts.offeredMethods });
   registerMailRoutes(api, { db, mail: parts.mail });

@@ -42,7 +42,7 @@ export function createParts(server: FastifyInstance, { config, address, pool, db
   const identify = createIdentify(db, cookies);
   const ownPage = createOwnPage({ publicUrl: http.publicUrl, isProduction, secret: secrets.session });
   const limiter = createRateLimiter(db, { factor: limits.factor });
-  const settings = createSettings(db);
+  const settings = createSettings(db, clock);
   const customTexts = createCustomTexts(db);
   const passwords = createPasswords({ pepper: secrets.passwordPepper });
   const realtime = createRealtime(server, { address, db, identify, ownPage, log });
@@ -53,7 +53,10 @@ export function createParts(server: FastifyInstance, { config, address, pool, db
   const configured = { given: config.providers, places: config.providerPlaces };
   const providers = createLiveProviders({ db, dataKey: secrets.data, settings, configured, allowInsecure: !isProduction, log });
   const identityProviders = createLiveIdentity({ db, dataKey: secrets.data, settings, configured: config.social, allowInsecure: !isProduction, clock, log });
-  const payments = createPayments({ db, log, outbox, providers, cards: createCardTries({ factor: limits.factor, key: secrets.data }) });
+  const payments = createPayments({
+    ...{ db, log, outbox, providers, tellDesk: realtime.tellDesk },
+    cards: createCardTries({ factor: limits.factor, key: secrets.data }),
+  });
   const kept = createKeptFiles({ db, storage, dataKey: secrets.data, log });
   return {
     clock,
@@ -80,7 +83,7 @@ export function createParts(server: FastifyInstance, { config, address, pool, db
     bookshop,
     comparisonCounts: createComparisonCounts(metrics),
     prepareDataExports: () => prepareDataExports({ db, dataKey: secrets.data, publicUrl: http.publicUrl }),
-    offeredMethods: createOfferedMethods(providers),
+    offeredMethods: createOfferedMethods(providers, settings),
     simulatorPage: createSimulatorPage(config),
     simulatorOf: createSimulatorOf(config),
     limitUploads: async (caller: Caller, files: number) => limitUploads(limiter, caller, files),

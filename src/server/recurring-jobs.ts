@@ -4,11 +4,13 @@ import { keepDays } from "./figures/keep-days.ts";
 import { forgetPeople } from "./my-account/forget-people.ts";
 import { expireOrders } from "./order/expire-orders.ts";
 import type { Parts } from "./parts.ts";
+import { watchKeys } from "./payment/keys/watch-keys.ts";
 import { catchUpPayments, type PaymentJobNeeds, paymentJobs } from "./payment/payment-jobs.ts";
 import type { Db } from "./platform/database.ts";
 import type { RecurringJob } from "./platform/jobs.ts";
 import { againAfterSeconds } from "./platform/lease.ts";
 import { sendDueRefunds } from "./refund/send-refunds.ts";
+import { tellUnansweredRefunds } from "./refund/unanswered-refunds.ts";
 import { offerSeats } from "./seat/offer-seats.ts";
 import { forgetOld } from "./session/forget-old.ts";
 import { freeRoom, sweepFiles, sweepWork } from "./storage/sweep-files.ts";
@@ -25,9 +27,11 @@ export function recurringJobs(parts: Parts, db: Db, sealLog: () => Promise<void>
     { name: "forget-people", cron: "*/10 * * * *", run: () => forgetPeople(db) },
     { name: "seal-log", cron: "* * * * *", run: sealLog },
     { name: "keep-days", cron: "50 * * * *", run: () => keepDays(db) },
+    { name: "watch-keys", cron: "*/10 * * * *", run: () => watchKeys({ ...parts, db, log: parts.payments.log }) },
     ...paymentJobs(paymentNeeds(parts)),
     { name: "offer-seats", cron: "* * * * *", run: () => offerAll(parts) },
     { name: "send-refunds", cron: "* * * * *", againAfterSeconds, run: () => sendDueRefunds(parts.payments) },
+    { name: "tell-unanswered-refunds", cron: "* * * * *", run: () => tellUnansweredRefunds(parts.payments, parts.realtime) },
     // Hourly from two o'clock on: each day is compared once a night, and a provider that was down has its turn again.
     { name: "compare-with-providers", cron: "20 2-23 * * *", run: () => compareWithProviders(compareNeeds(parts), parts.clock()) },
   ];

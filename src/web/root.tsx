@@ -14,10 +14,10 @@ import "./app/base.css";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { nonce, publicUrl } = context.get(services);
-  const { favicon, identity } = await wordsOf(context, params);
+  const { favicon, identity, lacking } = await wordsOf(context, params);
   // NOTE: whoever comes in by a page that is not counted is not counted on the whole walk: its policy lets no other host in.
   const measurementId = isMeasuredPage(new URL(request.url).pathname) ? await measurementIdOf(context, params) : "";
-  return { nonce, publicUrl, favicon, identity, measurementId };
+  return { nonce, publicUrl, favicon, identity, lacking, measurementId };
 }
 
 export function shouldRevalidate() {

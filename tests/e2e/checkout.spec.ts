@@ -7,6 +7,7 @@ import { addAddress, dialog, newestOrder, placeOrder } from "./support/checkout.
 import { looksRight } from "./support/look.ts";
 import { test } from "./support/own-shop.ts";
 import { fillSignIn, newPerson, register } from "./support/people.ts";
+import { photo } from "./support/pictures.ts";
 import { openShop, putInCart } from "./support/shop.ts";
 import { comeAsStudent, coupons, enterCode, expectPayable, newCourse, openCartWith } from "./support/shopper.ts";
 
@@ -185,6 +186,11 @@ test("SHIP-02 WHT-01 WHT-02 WHT-03 a person becomes a juristic one on the way to
   await details.getByLabel("รหัสไปรษณีย์", { exact: true }).fill("10500");
   const sure = details.getByLabel("ตรวจแล้ว ใช้เลขนี้");
   if (await sure.isVisible()) await sure.check();
+  await details.getByRole("button", { name: "บันทึกข้อมูล" }).click();
+  // Beside the field, and for a moment in the notice above it.
+  await expect(details.getByText("กรุณาอัพโหลดหนังสือรับรอง").first()).toBeVisible();
+  await details.getByLabel(/^หนังสือรับรองบริษัท: /).setInputFiles(await photo("certificate.jpg"));
+  await expect(details.getByRole("img", { name: /หนังสือรับรองบริษัท: certificate\.jpg/ })).toBeVisible();
   await details.getByRole("button", { name: "บันทึกข้อมูล" }).click();
 
   await expect(details).toBeHidden();

@@ -16,6 +16,9 @@ const chooser = (page: Page, label: string) => page.getByLabel(new RegExp(`^${la
 const cardOf = (page: Page, name: string) => page.getByRole("listitem").filter({ has: page.getByRole("heading", { name, exact: true }) });
 const find = (page: Page, words: string, view = "newest") => openShop(page, `/admin/files?view=${view}&q=${encodeURIComponent(words)}`);
 
+// One after the other: the first takes a picture out of the list that the others have on their screen.
+test.describe.configure({ mode: "default" });
+
 test("UPLOAD-01 UPLOAD-02 UPLOAD-05 UPLOAD-08 UPLOAD-10 an administrator puts pictures into the shop, looks at them large and takes one out again", async ({
   page,
 }) => {

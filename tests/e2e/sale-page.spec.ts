@@ -25,6 +25,14 @@ test("SALE-01 SALE-03 SALE-05 a visitor buys on the course's own page without re
     await script.promise;
     await route.continue();
   });
+  // Who walks here sees the course at once, too, however late that script comes.
+  await openShop(page, "/courses");
+  await page
+    .getByRole("link", { name: /Python ก้าวแรก/ })
+    .first()
+    .click();
+  await expect(page.getByRole("heading", { level: 1, name: "Python ก้าวแรก" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "สั่งซื้อเลย" })).toHaveAttribute("aria-busy", "true");
   await openShop(page, `/courses/${id}`);
   // What the server has drawn says that it is not ready while the page's own script is on its way.
   const orderNow = page.getByRole("button", { name: "สั่งซื้อเลย" });

@@ -34,6 +34,7 @@ export function order(parts: Partial<Order> = {}): Order {
     status: "notYetReceived",
     payment_status: null,
     payment_method_id: 1,
+    last_payment: null,
     seat_until: null,
     currency_code: "THB",
     price: 1290,
@@ -41,6 +42,8 @@ export function order(parts: Partial<Order> = {}): Order {
     shipping_fee: 0,
     withholding_price: 0,
     payable: 1290,
+    owed: null,
+    forgiven: 0,
     created_at: "2026-11-20T05:00:00.000Z",
     cancel_at: "2999-11-22T05:00:00.000Z",
     reject_reason: "",
@@ -90,6 +93,8 @@ export function siteSettings(parts: Partial<SiteSettings> = {}): SiteSettings {
   return {
     success: true,
     title: "ร้านเรียน",
+    has_mail: true,
+    has_goods: true,
     auto_cancel: 48,
     registerForm: {
       firstname: field(true, true),

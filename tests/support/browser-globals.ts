@@ -15,7 +15,7 @@ afterAll(() => {
 });
 
 // Waiting ends as soon as it is true: this is only how long a busy machine may take for it.
-configure({ asyncUtilTimeout: 5000 });
+configure({ asyncUtilTimeout: 15_000 });
 
 // jsdom has neither of these two.
 window.matchMedia = vi.fn((query: string) => ({

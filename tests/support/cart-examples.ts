@@ -116,7 +116,7 @@ const noFacts: Quoted["facts"] = {
   is_one_coupon: false,
   is_coupon_or_promotion: true,
   buyer: null,
-  payment_methods: [{ id: 1, minimum: 0 }],
+  payment_methods: [{ id: 1, minimum: 0, maximum: null, takes_usd: true }],
   shipping_options: [],
   shipping_address_ids: [],
   tax: {
@@ -145,6 +145,8 @@ export function transfer(parts: Partial<PaymentMethod> = {}): PaymentMethod {
     is_show_contact_name: false,
     is_show_originating_bank: false,
     minimum: 0,
+    maximum: null,
+    currencies: ["THB", "USD"],
     simulator_url: null,
     bankList: [
       { id: 1, bank_name: "SCB", account_name: "บริษัท ร้านเรียน จำกัด", account_id: "999-2-10458-1", prompt_pay_image: "/files/qr.png" },
@@ -155,7 +157,7 @@ export function transfer(parts: Partial<PaymentMethod> = {}): PaymentMethod {
 }
 
 export function promptPay(parts: Partial<PaymentMethod> = {}): PaymentMethod {
-  return transfer({ id: 9, name: "พร้อมเพย์", payment_type: "0009", minimum: 20, bankList: [], ...parts });
+  return transfer({ id: 9, name: "พร้อมเพย์", payment_type: "0009", minimum: 20, currencies: ["THB"], bankList: [], ...parts });
 }
 
 export function placed(parts: Partial<Output<AllSchemas["placeOrder"]>> = {}): Output<AllSchemas["placeOrder"]> {

@@ -1,7 +1,7 @@
 import type { Insertable } from "kysely";
 import type { Db } from "../../src/server/platform/database.ts";
 import type { Database } from "../../src/server/platform/database-schema.ts";
-import { next } from "./factories.ts";
+import { anyCategory, next } from "./factories.ts";
 
 /** What is sold, column by column: for tests in which a column of the catalogue is the point. */
 type Values<Table extends keyof Database> = Partial<Insertable<Database[Table]>>;
@@ -33,7 +33,12 @@ export async function productRow(db: Db, values: Values<"catalog_item"> = {}): P
 }
 
 async function itemRow(db: Db, values: Values<"catalog_item">) {
-  return { slug: `item-${next()}`, title_th: "ภาษาจีนเพื่อการทำงาน", title_en: "Chinese for work", category_id: values.category_id ?? (await categoryRow(db)) };
+  return {
+    slug: `item-${next()}`,
+    title_th: "ภาษาจีนเพื่อการทำงาน",
+    title_en: "Chinese for work",
+    category_id: values.category_id ?? (await anyCategory(db, (each) => categoryRow(each))),
+  };
 }
 
 export async function addressRow(db: Db, accountId: number, values: Values<"shipping_address"> = {}): Promise<number> {

@@ -12,6 +12,7 @@ export function deskRow(parts: Partial<DeskRow> = {}): DeskRow {
     email: "wichai@example.com",
     tel: "0900000121",
     payable: 1290,
+    owed: null,
     currency_code: "THB",
     created_at: "2026-11-20T03:00:00.000Z",
     review_since: "2026-11-20T03:30:00.000Z",
@@ -20,7 +21,10 @@ export function deskRow(parts: Partial<DeskRow> = {}): DeskRow {
     refund_due: false,
     scheduled: null,
     waits_for_second: false,
+    is_declined: false,
     payment_to_decide: null,
+    slip_sign: null,
+    is_own: false,
     ...parts,
   };
 }
@@ -36,6 +40,7 @@ export function deskSlip(parts: Partial<DeskSlip> = {}): DeskSlip {
     url: "/private/files/slip-a.webp",
     bank_code: "KTB",
     reference: "C2607WCH90127743310",
+    day: null,
     seen_on_orders: [],
     same_picture_on_orders: [],
     ...parts,
@@ -67,6 +72,8 @@ export function deskPayment(parts: Partial<DeskPayment> = {}): DeskPayment {
     provider: null,
     state: "pending",
     amount: 1290,
+    received: null,
+    over: 0,
     currency_code: "THB",
     provider_reference: null,
     evidence: null,
@@ -92,6 +99,7 @@ export function deskPayment(parts: Partial<DeskPayment> = {}): DeskPayment {
 export function deskOrder(parts: Partial<DeskOrder> = {}): DeskOrder {
   return {
     ...deskRow(),
+    statement: null,
     student_id: 12,
     contact_name: "วิชัย เอื้ออารี",
     price: 1290,
@@ -101,6 +109,8 @@ export function deskOrder(parts: Partial<DeskOrder> = {}): DeskOrder {
     before_vat: 1205.61,
     withholding_percent: 0,
     withholding_price: 0,
+    forgiven: 0,
+    forgiven_reason: "",
     cancel_at: "2026-11-22T03:00:00.000Z",
     reject_reason: "",
     cancel_reason: "",

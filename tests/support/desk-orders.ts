@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
+import { generate } from "promptparse";
 import sharp from "sharp";
 import type { ShopClient } from "#contract/client.ts";
+import { drawQr } from "../../src/server/payment/draw-qr.ts";
 import { courseRow } from "./catalog-rows.ts";
 import { clientOf, givenStudent, type Person, signedIn } from "./factories.ts";
 import type { TestApp } from "./test-app.ts";
@@ -31,6 +33,11 @@ export function plainPicture(shade: number): Promise<Buffer> {
   return sharp({ create: { width: 60, height: 90, channels: 3, background: { r: shade, g: 120, b: 60 } } })
     .png()
     .toBuffer();
+}
+
+/** A picture with the small code of a slip that no other transfer has. */
+export async function codedPicture(reference: string): Promise<Buffer> {
+  return Buffer.from(await drawQr(generate.slipVerify({ sendingBank: "004", transRef: reference })), "base64");
 }
 
 export async function givenDeskBuyer(shop: TestApp, parts: Parameters<typeof givenStudent>[1] = {}): Promise<DeskBuyer> {

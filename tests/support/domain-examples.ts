@@ -102,7 +102,7 @@ export function quoteInput(lines: readonly QuoteLineInput[], parts: Partial<Quot
     lines,
     discounts: discounts(),
     buyer: null,
-    paymentMethod: { id: 1, minimumSatang: 0 },
+    paymentMethod: { id: 1, minimumSatang: 0, maximumSatang: null, takesUsd: true },
     hasShippingAddress: true,
     shippingOption: { id: 1, feeSatang: 5_000 },
     withholdingPercent: null,

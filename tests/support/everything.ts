@@ -125,8 +125,9 @@ async function givenPaymentTraces(db: Db, { accountId, paidOrderId, unpaidOrderI
   await sql`insert into refund (order_id, payment_id, amount_satang, currency, way, state, is_of_sale, reason, note, reference, bank_code, account_sealed, settled_at, failure_code)
     select order_id, id, 100, 'THB', 'provider', 'failed', true, ${marker}, ${marker}, ${reference}, 'KBANK', ${Buffer.from(marker)}::bytea, now(), 'refused'
     from payment where order_id = ${paidOrderId} limit 1`.execute(db);
-  await sql`insert into money_wish (payment_id, kind, account_id, amount_satang, currency, reason, note, way, bank_code, account_sealed, ended_at)
-    select id, 'refund', (select min(id) from account where is_administrator), 100, 'THB', ${marker}, ${marker}, 'bank', 'KBANK', ${Buffer.from(marker)}::bytea, now()
+  await sql`insert into money_wish (order_id, payment_id, kind, account_id, amount_satang, currency, reason, note, way, bank_code, account_sealed, ended_at, ended_how, ended_by, end_reason)
+    select order_id, id, 'refund', (select min(id) from account where is_administrator), 100, 'THB', ${marker}, ${marker}, 'bank', 'KBANK', ${Buffer.from(marker)}::bytea, now(),
+      'declined', (select max(id) from account where is_administrator), ${marker}
     from payment where order_id = ${paidOrderId} limit 1`.execute(db);
   await sql`insert into order_note (order_id, author_id, body) select ${paidOrderId}, min(id), ${marker} from account where is_administrator`.execute(db);
   await sql`insert into order_address (order_id, address, changed_by) select ${paidOrderId}, ${json}::jsonb, min(id) from account where is_administrator`.execute(

@@ -42,6 +42,7 @@ export type PaymentShop = TestApp & {
 export type OrderWish = {
   courses?: CourseWish[];
   payableSatang?: number;
+  currency?: "THB" | "USD";
   methodId?: number;
   status?: "notYetReceived" | "expired" | "cancelled";
   isOverdue?: boolean;
@@ -116,7 +117,7 @@ async function givenDesk(shop: TestApp, permissions: string[] | undefined): Prom
 
 /** An order as placing it leaves it: its lines in the cart, its seats held. The whole price stands on its first line. */
 export async function insertOrder(db: Db, buyer: { id: number }, wish: OrderWish): Promise<TestOrder> {
-  const { courses = [{}], payableSatang = 129_000, methodId = 1, status = "notYetReceived", isOverdue = false, needsApproval = false } = wish;
+  const { courses = [{}], payableSatang = 129_000, currency = "THB", methodId = 1, status = "notYetReceived", isOverdue = false, needsApproval = false } = wish;
   const token = randomBytes(20).toString("base64url");
   const isOver = isOverdue || status === "expired";
   const { id } = await db
@@ -125,6 +126,7 @@ export async function insertOrder(db: Db, buyer: { id: number }, wish: OrderWish
       token,
       account_id: buyer.id,
       payment_method_id: methodId,
+      currency,
       price_satang: payableSatang,
       payable_satang: payableSatang,
       before_vat_satang: payableSatang,

@@ -44,7 +44,7 @@ export async function providerBench(path: string, keysOf: (shopUrl: string) => O
       return http;
     },
     received: async (count) => {
-      await expect.poll(() => letters.length, { timeout: 5_000 }).toBeGreaterThanOrEqual(count);
+      await expect.poll(() => letters.length).toBeGreaterThanOrEqual(count);
       return [...letters];
     },
     reset: async () => {

@@ -84,6 +84,7 @@ export function createShopModel(world: World, personIds: readonly number[]) {
       cart.couponIds = cart.couponIds.filter((id) => !order.couponIds.includes(id));
     },
     reject: (order: ModelOrder) => end(order, "rejected"),
+    decline: (order: ModelOrder) => end(order, "notYetReceived"),
     runOut: (order: ModelOrder) => Object.assign(order, { isOverdue: true }),
     expire: () => {
       for (const each of orders) if (each.isOverdue && isOpen(each)) end(each, "expired");
@@ -129,6 +130,7 @@ export function createShopModel(world: World, personIds: readonly number[]) {
     if (others.length >= mostOpenOrders) return refuse("TOO_MANY_OPEN_ORDERS");
     const take = (id: number) => {
       for (const rival of rivals) end(rival, isLate(rival) ? "expired" : "cancelled");
+      for (const lapsed of lapsedWith(courseIds)) end(lapsed, "expired");
       orders.push({ ...wish, id, personId, methodId, status: "notYetReceived", isOverdue: false, waitsFor: null });
     };
     return { codes: ok, sameId: null, take };
@@ -137,8 +139,15 @@ export function createShopModel(world: World, personIds: readonly number[]) {
   function refusalOfCourse(courseId: number, personId: number): Codes {
     if (holders(courseId, ["approved"]).includes(personId)) return ["COURSE_DUPLICATE"];
     const limit = world.courses.find(({ id }) => id === courseId)?.seatLimit ?? null;
-    const gone = holders(courseId, ["notYetReceived", "pending", "rejected", "approved"]).filter((id) => id !== personId).length;
+    const held = orders.filter((each) => (isOpen(each) || each.status === "approved") && !isLate(each) && each.courseIds.includes(courseId));
+    const gone = held.filter((each) => each.personId !== personId).length;
     return limit !== null && gone >= limit ? ["NO_MORE_SEAT"] : [];
+  }
+
+  /** Whose ever they are: a seat that was held past its time is free for whoever wants it. */
+  function lapsedWith(courseIds: readonly number[]): ModelOrder[] {
+    const limited = world.courses.filter(({ id, seatLimit }) => seatLimit !== null && courseIds.includes(id)).map(({ id }) => id);
+    return orders.filter((each) => isOpen(each) && isLate(each) && each.courseIds.some((id) => limited.includes(id)));
   }
 
   function refusalOfCoupon(couponId: number, { personId, methodId, rivals }: { personId: number; methodId: number; rivals: ModelOrder[] }): Codes {

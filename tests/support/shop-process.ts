@@ -4,6 +4,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { root } from "./project-files.ts";
+import type { TestDatabase } from "./test-database.ts";
 
 export type ShopProcess = {
   url: string;
@@ -20,6 +21,13 @@ export type ShopProcess = {
   end(signal?: NodeJS.Signals): Promise<Ended>;
 };
 export type Ended = { code: number | null; signal: NodeJS.Signals | null; output: string };
+
+/** As long and as random as production wants them. */
+export const soundSecrets = {
+  SESSION_SECRET: "a-session-secret-that-is-long-enough",
+  DATA_KEY: "q2dPZ0l0bXk4vJk1mC3bX9sRw7uE5yTnA1hLfGzVtKo=",
+  PASSWORD_PEPPER: "a-password-pepper-that-is-long-enough",
+};
 
 const folders: string[] = [];
 
@@ -106,4 +114,17 @@ export function runInvariants(environment: Record<string, string>): Promise<{ co
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
   return new Promise((done) => child.once("close", (code) => done({ code, output })));
+}
+
+/** Two shops on one database, as behind a balancer. One after the other: the first fills the shop. */
+export async function openTwoNodes({ address: { host, user, database } }: TestDatabase, more: Record<string, string> = {}): Promise<ShopProcess[]> {
+  const DATABASE_URL = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`;
+  const nodes: ShopProcess[] = [];
+  try {
+    for (let node = 0; node < 2; node += 1) nodes.push(await openShop({ ...(await freshPlace()), DATABASE_URL, ...soundSecrets, ...more }));
+    return nodes;
+  } catch (error) {
+    for (const node of nodes) await node.end("SIGKILL");
+    throw error;
+  }
 }

@@ -9,6 +9,7 @@ import type { Environment } from "../../src/server/platform/environment-names.ts
 import { type Log, silentLog } from "../../src/server/platform/log.ts";
 import { createMetrics } from "../../src/server/platform/metrics.ts";
 import { root } from "../../src/server/start-shop.ts";
+import { givenSettings } from "./factories.ts";
 import { type TestDatabase, testDatabase } from "./test-database.ts";
 import { createVisitor, type Visitor } from "./visitor.ts";
 
@@ -37,6 +38,7 @@ export async function testApp({
   const database = await testDatabase({ host, connections, waitMs });
   const clock = testClock();
   const { address, pool, db } = database.atWork;
+  await givenSettings(database.db, {});
   const { server: app, parts } = await createApp({
     config,
     root: withPages ? root : undefined,

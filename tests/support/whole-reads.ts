@@ -5,7 +5,18 @@ import { type NotedStatement, readStatements } from "./statement-book.ts";
 /** Written by the owner's own hand, or one row for something the code knows: such a table is not larger in ten years than in one. */
 export const small: ReadonlySet<string> = new Set([
   ...["site_setting", "custom_text", "custom_label", "user_group", "bank_account", "shipping_option", "reject_reason", "statement_mapping", "mail_setting"],
-  ...["payment_method", "provider_key", "social_app", "storage_quota", "catalog_version", "text_edition", "consent_document", "staff_invitation"],
+  ...[
+    "payment_method",
+    "provider_key",
+    "provider_key_past",
+    "provider_refusal",
+    "social_app",
+    "storage_quota",
+    "catalog_version",
+    "text_edition",
+    "consent_document",
+    "staff_invitation",
+  ],
   ...["category", "catalog_item", "pricing_plan", "course_instructor", "instructor_profile", "promotion", "promotion_item", "coupon_item"],
   // One row a file that somebody has brought.
   ...["statement_import", "people_import_run"],

@@ -4,6 +4,7 @@ import { faultForm, modeOptions, planForm } from "../../desk/trouble-forms.ts";
 import type { BackOffice } from "../back-office.ts";
 import type { Charge, ChargeStatus } from "../books.ts";
 import { testCards } from "../test-cards.ts";
+import { refundedOf } from "../views.ts";
 import { webhookModes } from "../webhook-modes.ts";
 import type { Delivery, Webhooks } from "../webhooks.ts";
 
@@ -67,7 +68,22 @@ function chargeCard(charge: Charge, deliveries: Delivery[], base: string): Html 
 </article>`;
 }
 
+/** What somebody does in the dashboard with money that came. */
+function afterPayment(charge: Charge, base: string): Html | null {
+  const left = charge.amount - refundedOf(charge);
+  const to = (what: string) => `${base}/control/api/charges/${charge.id}/${what}`;
+  const isOpen = charge.dispute?.status === "open";
+  return html`
+<form method="post" class="actions">
+  ${left > 0 && html`<button class="button" formaction="${to("refund")}" name="amount" value="${left}">คืนทั้งหมด<small>Refund all</small></button>`}
+  ${left > 100 && html`<button class="button" formaction="${to("refund")}" name="amount" value="${Math.ceil(left / 200) * 100}">คืนครึ่งหนึ่ง<small>Refund half</small></button>`}
+  ${left > 0 && !charge.dispute && html`<button class="button" formaction="${to("dispute")}">ผู้ถือบัตรเรียกเงินคืน<small>Dispute</small></button>`}
+  ${isOpen && html`<button class="button" formaction="${to("dispute-won")}">ร้านชนะ<small>Dispute won</small></button><button class="button" formaction="${to("dispute-lost")}">ร้านแพ้<small>Dispute lost</small></button>`}
+</form>`;
+}
+
 function actions(charge: Charge, base: string): Html | null {
+  if (charge.status === "successful") return afterPayment(charge, base);
   if (charge.status !== "pending" && charge.status !== "expired") return null;
   const isLate = charge.status === "expired";
   const to = (what: string) => `${base}/control/api/charges/${charge.id}/${what}`;

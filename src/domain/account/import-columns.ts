@@ -23,6 +23,8 @@ export function guessImportColumns(header: readonly string[]): ImportMapping {
     cell
       .normalize("NFC")
       .toLowerCase()
+      // Files of the shop say by which clock their times are.
+      .replace(/\((?:เวลาไทย|bangkok time)\)/g, "")
       .replace(/[\s_*-]+/g, " ")
       .trim(),
   );

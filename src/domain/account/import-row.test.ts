@@ -29,7 +29,7 @@ it("knows the columns by their names in Thai and English, and takes no file with
 it("reads a line with Thai and other dates, to the end of the day in Bangkok", () => {
   expect(read(good)).toEqual([
     {
-      ...{ line: 2, first: "มานี", last: "ใจดี", email: "manee@example.com", phone: "0812345678", username: "manee", tier: "gold", groupId: 3 },
+      ...{ line: 2, first: "มานี", last: "ใจดี", email: "manee@example.com", phone: "0812345678", username: "manee", tier: "gold", group: "ม.6", groupId: 3 },
       ...{ expiresAt: new Date("2027-12-31T16:59:59Z"), course: { id: 17, endsAt: new Date("2027-06-30T16:59:59Z") }, faults: [] },
     },
   ]);

@@ -5,6 +5,7 @@ import { checkUsername, longerThan } from "./check-field.ts";
 import { foldName } from "./fold-name.ts";
 import type { FormCode } from "./form-fault.ts";
 import { type ImportColumn, type ImportMapping, importColumns } from "./import-columns.ts";
+import { readPhone } from "./read-phone.ts";
 import { type RegistrationRules, validateRegistration } from "./registration.ts";
 import { typedLine } from "./typed-line.ts";
 
@@ -41,6 +42,8 @@ export type ImportRow = {
   email: string;
   phone: string;
   username: string;
+  /** As it stands there. */
+  group: string;
   groupId: number | null;
   tier: string;
   expiresAt: Date | null;
@@ -61,8 +64,11 @@ export function readImportRows(lines: readonly { line: number; cells: readonly s
   });
 }
 
+/** What the shop itself puts before a sign by which a formula would begin. */
+const keptAsText = /^'(?=\s*[=+\-@\t\r\n＝＋－＠﹦﹢﹣﹫])/;
+
 function textsOf(cells: readonly string[], mapping: ImportMapping): Texts {
-  const entries = importColumns.map((field) => [field, typedLine(cells[mapping[field] ?? -1] ?? "")] as const);
+  const entries = importColumns.map((field) => [field, typedLine((cells[mapping[field] ?? -1] ?? "").replace(keptAsText, ""))] as const);
   return Object.fromEntries(entries) as Texts;
 }
 
@@ -76,22 +82,16 @@ function readRow({ line, texts }: { line: number; texts: Texts }, facts: ImportF
     ["username", username === "" ? null : checkUsername(username)],
     ["group", texts.group === "" || group ? null : "UNKNOWN_GROUP"],
     ["tier", longerThan(100, tier)],
-    ["expiry", faultOf(expiry)],
+    ["expiry", expiry.fault],
     ["course", texts.course === "" || course ? null : "UNKNOWN_COURSE"],
-    ["until", texts.until !== "" && texts.course === "" ? "WITHOUT_COURSE" : faultOf(until)],
+    ["until", texts.until !== "" && texts.course === "" ? "WITHOUT_COURSE" : until.fault],
   ];
   const others = checks.flatMap(([column, code]) => (code === null ? [] : [{ column, code }]));
   return {
-    ...{ line, first, last, email, phone, username, tier, groupId: group?.id ?? null, expiresAt: dateOf(expiry) },
-    course: course === undefined ? null : { id: course.id, endsAt: dateOf(until) },
+    ...{ line, first, last, email, phone, username, tier, group: texts.group, groupId: group?.id ?? null, expiresAt: expiry.end },
+    course: course === undefined ? null : { id: course.id, endsAt: until.end },
     faults: [...formFaults({ first, last, email, phone }, facts), ...others],
   };
-}
-
-/** A spreadsheet takes the zero in front for a number's, and people write numbers in groups. */
-function readPhone(text: string): string {
-  const digits = text.replace(/[\s().-]/g, "").replace(/^\+66(?=\d{8,9}$)/, "0");
-  return /^[1-9]\d{8}$/.test(digits) ? `0${digits}` : digits;
 }
 
 const columnOf: Partial<Record<string, ImportColumn>> = { firstName: "first", lastName: "last", email: "email", phone: "phone" };
@@ -112,22 +112,14 @@ function formFaults({ first, last, email, phone }: Pick<Texts, "first" | "last" 
   });
 }
 
-type Day = Date | "NOT_A_DAY" | "PAST_DAY" | null;
+type Day = { end: Date | null; fault: "NOT_A_DAY" | "PAST_DAY" | null };
 
 /** The last second of a day in Bangkok, so that it is shown as that day. Years are Buddhist or Gregorian. */
 function readLastSecond(text: string, now: Date): Day {
-  if (text === "") return null;
+  if (text === "") return { end: null, fault: null };
   const exact = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) ? new Date(text) : null;
   const at = exact ?? readMoment(text, "", { now })?.at ?? null;
-  if (at === null || Number.isNaN(at.getTime())) return "NOT_A_DAY";
+  if (at === null || Number.isNaN(at.getTime())) return { end: null, fault: "NOT_A_DAY" };
   const end = new Date(bangkokDayRange(at).until.getTime() - 1000);
-  return end <= now ? "PAST_DAY" : end;
-}
-
-function faultOf(day: Day): "NOT_A_DAY" | "PAST_DAY" | null {
-  return typeof day === "string" ? day : null;
-}
-
-function dateOf(day: Day): Date | null {
-  return day instanceof Date ? day : null;
+  return { end, fault: end <= now ? "PAST_DAY" : null };
 }

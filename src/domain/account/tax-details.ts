@@ -44,6 +44,11 @@ export function withPersonType(details: TaxDetails, personType: TaxPersonType): 
   return details.personType === personType ? details : emptyTaxDetails(personType);
 }
 
+/** Where tax details are all that is asked, a company's certificate that is asked for is needed. */
+export function certificateWithInvoice({ isEnabled }: FieldRule): FieldRule {
+  return { isEnabled, isRequired: isEnabled };
+}
+
 /** With withholding tax the invoice is asked for and is a company's. */
 export function forWithholding(details: TaxDetails | null): TaxDetails {
   return withPersonType(details ?? emptyTaxDetails("juristic_person"), "juristic_person");

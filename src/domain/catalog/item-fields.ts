@@ -12,7 +12,7 @@ export type ItemChoices = { categories: readonly string[]; products: readonly st
 
 const words = {
   course_name: line(200, true),
-  course_name_eng: line(200, true),
+  course_name_eng: line(200),
   promise: line(300),
   promise_eng: line(300),
   cover: line(90),

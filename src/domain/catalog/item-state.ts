@@ -1,11 +1,11 @@
-/** `scheduled` is a draft that goes on sale by itself. */
-export const itemStates = ["published", "scheduled", "draft", "archived"] as const;
+/** `scheduled` is a draft that goes on sale by itself; `unpriced` is published, but nobody can buy it yet. */
+export const itemStates = ["published", "unpriced", "scheduled", "draft", "archived"] as const;
 export type ItemState = (typeof itemStates)[number];
 
-export type ItemDates = { isPublished: boolean; publishAt: Date | null; archivedAt: Date | null };
+export type ItemDates = { isPublished: boolean; publishAt: Date | null; archivedAt: Date | null; hasPrice: boolean };
 
-export function itemStateOf({ isPublished, publishAt, archivedAt }: ItemDates): ItemState {
+export function itemStateOf({ isPublished, publishAt, archivedAt, hasPrice }: ItemDates): ItemState {
   if (archivedAt !== null) return "archived";
-  if (isPublished) return "published";
+  if (isPublished) return hasPrice ? "published" : "unpriced";
   return publishAt === null ? "draft" : "scheduled";
 }

@@ -8,7 +8,7 @@ const name = { kind: "text", longest: 100, isRequired: true, isLong: false } as 
 /** Everything a person enters of a pricing plan, in the order of the form. */
 export const planFields = {
   name,
-  name_eng: name,
+  name_eng: { ...name, isRequired: false },
   plan_type: { kind: "choice", options: ["Period", "Actual", "Free", "others"] },
   pricing_type: { kind: "choice", options: ["default", "renew", "others"] },
   term: count,

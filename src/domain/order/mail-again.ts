@@ -11,6 +11,8 @@ export function isStillSo({ template, shipmentId }: ToSay, { status, parcelId }:
       return status === "pending";
     case "paymentApproved":
       return status === "approved";
+    case "restWanted":
+      return status === "notYetReceived";
     case "paymentRejected":
       return status === "rejected";
     case "orderCancelled":

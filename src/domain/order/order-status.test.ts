@@ -19,6 +19,7 @@ describe("canMove", () => {
     "rejected>cancelled",
     "rejected>expired",
     "approved>refunded",
+    "approved>rejected",
     "expired>approved",
   ];
   const all = orderStatuses.flatMap((from) => orderStatuses.map((to) => [from, to] as const));
@@ -74,13 +75,20 @@ describe("nextStepsFor", () => {
     ["rejected", "review", ["sendSlipAgain", "pay", "cancel"]],
     ["rejected", "provider", ["pay", "cancel"]],
     ["pending", "review", ["sendSlipAgain"]],
-    ["pending", "provider", ["pay"]],
+    ["pending", "provider", ["pay", "cancel"]],
     ["approved", null, []],
     ["cancelled", null, ["buyAgain"]],
     ["expired", null, ["buyAgain"]],
     ["refunded", null, ["buyAgain"]],
   ])("ROUTE-07 an order that is %s and waits for %j offers %j", (status, waitingFor, steps) => {
     expect(nextStepsFor({ status, waitingFor, cancelAt: later }, now)).toEqual(steps);
+  });
+
+  it("PAY-17 nothing is offered that could pay twice while nobody knows whether the last try has taken money", () => {
+    const offered = (["notYetReceived", "pending", "rejected", "approved", "cancelled"] as const).map((status) =>
+      nextStepsFor({ status, waitingFor: "provider", cancelAt: later, isAsked: true }, now),
+    );
+    expect(offered).toEqual([[], [], [], [], ["buyAgain"]]);
   });
 
   it("ROUTE-07 an unpaid order past its time can only be bought again", () => {

@@ -8,7 +8,8 @@ const moves: Record<OrderStatus, readonly OrderStatus[]> = {
   notYetReceived: ["pending", "approved", "cancelled", "expired"],
   pending: ["approved", "rejected", "notYetReceived"],
   rejected: ["pending", "approved", "cancelled", "expired"],
-  approved: ["refunded"],
+  // An approval by a bank's statement that was wrong is taken back.
+  approved: ["refunded", "rejected"],
   expired: ["approved"],
   cancelled: [],
   refunded: [],
@@ -30,7 +31,9 @@ export function isOpen(status: OrderStatus): status is OpenStatus {
   return status === "notYetReceived" || status === "pending" || status === "rejected";
 }
 
-export function paymentStatusOf(status: OrderStatus): "approved" | "rejected" | null {
+/** `isDeclined`: the last try to pay came to nothing. Whoever waits for a payment hears of it, though the order is only unpaid again. */
+export function paymentStatusOf(status: OrderStatus, { isDeclined = false } = {}): "approved" | "rejected" | null {
+  if (status === "notYetReceived" && isDeclined) return "rejected";
   return status === "approved" || status === "rejected" ? status : null;
 }
 
@@ -48,17 +51,21 @@ export function statusAt({ status, cancelAt, isInPayment = false }: OrderState, 
 }
 
 export type NextStep = "pay" | "sendSlipAgain" | "cancel" | "buyAgain" | "goToBookshop";
-export type OrderForBuyer = OrderState & { waitingFor: "review" | "provider" | null };
+/** `isAsked`: nobody knows yet whether the last try has taken money. */
+export type OrderForBuyer = OrderState & { waitingFor: "review" | "provider" | null; isAsked?: boolean };
 
 /** What the buyer can do next, most helpful first. `waitingFor` says what a pending order waits for. */
 export function nextStepsFor(order: OrderForBuyer, now: Date): NextStep[] {
-  switch (statusAt(order, now)) {
+  const status = statusAt(order, now);
+  // Whoever paid again now could pay twice.
+  if (order.isAsked && isOpen(status)) return [];
+  switch (status) {
     case "notYetReceived":
       return ["pay", "cancel"];
     case "rejected":
       return order.waitingFor === "review" ? ["sendSlipAgain", "pay", "cancel"] : ["pay", "cancel"];
     case "pending":
-      return order.waitingFor === "review" ? ["sendSlipAgain"] : ["pay"];
+      return order.waitingFor === "review" ? ["sendSlipAgain"] : ["pay", "cancel"];
     case "cancelled":
     case "expired":
     case "refunded":

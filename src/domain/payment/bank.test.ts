@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { banks, canTakeTransfers, findBank, originatingBanks } from "./bank.ts";
+import { banks, canTakeTransfers, findBank, namedBank, namedBanks, originatingBanks } from "./bank.ts";
 
 const codes =
   `BAY BBL GSB KBANK KTB NBANK SCB TTB TMB ARGI SACO VIETT TECH VIETC BIDV SHB HDB OCEA SAIG VPB TPB DONG ACB VIB LHBANK ISBT TISCO CIMBT UOB TBANK TBUG
@@ -23,8 +23,17 @@ describe("banks", () => {
     expect(contrast(background, foreground)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it("PAY-19 a transfer can come from every bank that has a name of its own", () => {
-    expect(originatingBanks.map(({ code }) => code).toSorted()).toEqual(codes.filter((code) => !code.startsWith("BANK_LOGO")).toSorted());
+  it("PAY-19 a transfer can come from every bank that has a name of its own, each once", () => {
+    const nameless = ["ARGI", "TBUG"];
+    expect(originatingBanks.map(({ code }) => code).toSorted()).toEqual(
+      codes.filter((code) => !code.startsWith("BANK_LOGO") && !nameless.includes(code)).toSorted(),
+    );
+    expect(new Set(namedBanks.flatMap(({ th, en }) => [th, en])).size).toBe(namedBanks.length * 2);
+    expect(namedBanks.filter(({ code, th }) => th.includes(code) || /อื่น/.test(th))).toEqual([]);
+  });
+
+  it("PAY-19 both spellings of one bank are that bank", () => {
+    expect([namedBank("ARGI")?.code, namedBank("AGRI")?.code, namedBank("SCB")?.code, namedBank("X")]).toEqual(["AGRI", "AGRI", "SCB", null]);
   });
 
   it("knows the clearing codes of the banks that slips name", () => {

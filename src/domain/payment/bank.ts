@@ -70,8 +70,24 @@ const freeRows: readonly Row[] = ["#0f4c46", "#7a4a12", "#5a3a6e", "#2f4a6b", "#
 /** Every code with a sign of its own; those in everyday use come first. */
 export const banks: readonly Bank[] = [...rows, ...freeRows].map(toBank);
 
+/** The same bank in another spelling, which old records may carry. */
+const spellings: ReadonlyMap<string, string> = new Map([["ARGI", "AGRI"]]);
+/** No bank of this code is known by name. */
+const nameless: ReadonlySet<string> = new Set(["TBUG"]);
+
+/** The banks that somebody can choose, each once and by its name: those a transfer can come from, or go to. Records with another code keep their sign. */
+export const namedBanks: readonly Bank[] = rows.map(toBank).filter(({ code }) => !spellings.has(code) && !nameless.has(code));
+
 /** The banks a transfer can come from. */
-export const originatingBanks: readonly Bank[] = rows.map(toBank);
+export const originatingBanks = namedBanks;
+
+/** The bank that somebody has named by its code, by its usual spelling. */
+export function namedBank(code: string): Bank | null {
+  return findBank(spellings.get(code) ?? code);
+}
+
+/** What stands in the place of a clearing number where the slip is TrueMoney's, which is no bank. */
+export const walletNumber = "TMN";
 
 const byCode = new Map(banks.map((bank) => [bank.code, bank]));
 

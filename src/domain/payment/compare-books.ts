@@ -22,3 +22,16 @@ export function differenceOf(ours: OurMoney | null, theirs: TheirMoney | null): 
   if (theirs.refundedSatang > ours.returnedSatang) return { kind: "refunded_there", oursSatang: ours.returnedSatang, theirsSatang: theirs.refundedSatang };
   return { kind: "amount", oursSatang: oursLeft, theirsSatang: theirsLeft };
 }
+
+/** `othersLeftSatang`: what is left of the other payments of its order's price. */
+type Gone = { isSale: boolean; goneSatang: number; leftSatang: number; othersLeftSatang: number };
+
+/** What may become of the access where money went back at the provider. */
+export const returnedAnswers = ["end_access", "keep"] as const;
+export type ReturnedAnswer = (typeof returnedAnswers)[number];
+
+/** Only the last of a sale's price ends its order; of a part, and of money that paid for nothing, the books are told and nothing else changes. */
+export function answersToReturned({ isSale, goneSatang, leftSatang, othersLeftSatang }: Gone): ReturnedAnswer[] {
+  if (goneSatang <= 0 || goneSatang > leftSatang) return [];
+  return isSale && goneSatang === leftSatang && othersLeftSatang === 0 ? ["end_access", "keep"] : ["keep"];
+}

@@ -1,5 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { canCarryOut, isPaymentMethodId, methodsOf, minimumSatangOf, paymentMethodIds, providerOf, takesCurrency } from "./payment-method.ts";
+import {
+  canCarryOut,
+  canTakeUsd,
+  isPaymentMethodId,
+  limitFault,
+  type MethodLimits,
+  methodsOf,
+  minimumSatangOf,
+  paymentMethodIds,
+  providerOf,
+  takesCurrency,
+} from "./payment-method.ts";
 
 describe("payment methods", () => {
   it.each([
@@ -25,9 +36,28 @@ describe("payment methods", () => {
     ]);
   });
 
-  it("CART-17 dollars go by bank transfer only", () => {
-    expect(paymentMethodIds.filter((id) => takesCurrency(id, "USD"))).toEqual([1]);
-    expect(paymentMethodIds.every((id) => takesCurrency(id, "THB"))).toBe(true);
+  it("CART-17 dollars go where the owner says so and the provider's code can take them", () => {
+    expect(paymentMethodIds.filter(canTakeUsd)).toEqual([1, 2, 3, 8]);
+    expect(paymentMethodIds.filter((id) => takesCurrency({ id, takesUsd: true }, "USD"))).toEqual([1, 2, 3, 8]);
+    expect(paymentMethodIds.filter((id) => takesCurrency({ id, takesUsd: false }, "USD"))).toEqual([]);
+    expect(paymentMethodIds.every((id) => takesCurrency({ id, takesUsd: false }, "THB"))).toBe(true);
+  });
+
+  const limits = (parts: Partial<MethodLimits>): MethodLimits => ({ id: 1, minimumSatang: 0, maximumSatang: null, takesUsd: false, ...parts });
+  it.each<[Partial<MethodLimits>, number, string | null]>([
+    [{}, 1, null],
+    [{ id: 9 }, 1_999, "BELOW_MINIMUM 2000"],
+    [{ id: 9 }, 2_000, null],
+    [{ minimumSatang: 5_000 }, 4_999, "BELOW_MINIMUM 5000"],
+    [{ id: 9 }, 15_000_000, null],
+    [{ id: 9 }, 15_000_001, "ABOVE_MAXIMUM 15000000"],
+    [{ id: 9, maximumSatang: 99_999_999 }, 15_000_001, "ABOVE_MAXIMUM 15000000"],
+    [{ maximumSatang: 50_000 }, 50_000, null],
+    [{ maximumSatang: 50_000 }, 50_001, "ABOVE_MAXIMUM 50000"],
+  ])("CART-09 with %j %d satang have the fault %j", (parts, satang, fault) => {
+    const found = limitFault(limits(parts), { satang, currency: "THB" });
+    expect(found && `${found.code} ${found.limitSatang}`).toBe(fault);
+    expect(limitFault(limits(parts), { satang, currency: "USD" })).toBeNull();
   });
 
   it.each([0, 5, 6, 7, 14, 16, 1.5])("%j is no method", (id) => {

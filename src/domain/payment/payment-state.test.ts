@@ -7,10 +7,10 @@ const inTime = new Date("2026-11-21T04:59:00Z");
 const tooLate = new Date("2026-11-21T05:00:01Z");
 
 function payment(parts: Partial<PaymentToSettle> = {}): PaymentToSettle {
-  return { state: "pending", reference: "chrg_1", amountSatang: 129_000, currency: "THB", ...parts };
+  return { provider: "omise", state: "pending", reference: "chrg_1", amountSatang: 129_000, currency: "THB", ...parts };
 }
 function order(parts: Partial<OrderToSettle> = {}): OrderToSettle {
-  return { status: "pending", payableSatang: 129_000, currency: "THB", cancelAt, ...parts };
+  return { status: "pending", payableSatang: 129_000, owedSatang: null, currency: "THB", cancelAt, ...parts };
 }
 type Answer = Exclude<Outcome, { state: "unknown" }>;
 function answer(state: Answer["state"], parts: Partial<Answer> = {}): Answer {
@@ -19,11 +19,14 @@ function answer(state: Answer["state"], parts: Partial<Answer> = {}): Answer {
 
 const openStates = ["created", "requires_action", "pending", "unknown"] as const;
 const lateStates = ["failed", "expired"] as const;
-const settledStates = ["succeeded", "succeeded_late", "mismatch", "refund_due", "refunded"] as const;
+const settledStates = ["succeeded", "succeeded_late", "mismatch", "refund_due", "refunded", "received"] as const;
+const whole = { receivedSatang: 129_000, forgivenSatang: 0, owedSatang: 0, overSatang: 0 };
 
 describe("the provider says paid", () => {
   it.each(openStates)("PAY-17 approves an open order when the payment is %s", (state) => {
-    expect(decide(payment({ state }), answer("approved"), order())).toEqual({ kind: "approve", paymentState: "succeeded", orderStatus: "approved" });
+    expect(decide(payment({ state }), answer("approved"), order())).toEqual({
+      ...{ kind: "approve", paymentState: "succeeded", orderStatus: "approved", sum: whole },
+    });
   });
 
   it.each(["notYetReceived", "pending", "rejected"] as const)("PAY-17 approves an order that is %s", (status) => {
@@ -83,9 +86,54 @@ describe("the provider's money is not this order's money", () => {
   });
 });
 
+describe("a person takes the sum as it came", () => {
+  const took = (amountSatang: number, rest: "forgive" | "ask" | null) => answer("approved", { reference: null, amountSatang, taken: { rest } });
+
+  it("what is missing is forgiven, and the order opens", () => {
+    const decision = decide(payment(), took(119_000, "forgive"), order());
+    expect(decision).toMatchObject({ kind: "approve", orderStatus: "approved", sum: { receivedSatang: 119_000, forgivenSatang: 10_000, owedSatang: 0 } });
+  });
+
+  it("what is missing is asked for, and the order waits for it", () => {
+    const decision = decide(payment(), took(119_000, "ask"), order());
+    expect(decision).toMatchObject({
+      kind: "part",
+      paymentState: "received",
+      orderStatus: "notYetReceived",
+      sum: { receivedSatang: 119_000, owedSatang: 10_000 },
+    });
+  });
+
+  it("the rest opens it, and no other amount does, whoever brings it", () => {
+    const waits = order({ owedSatang: 10_000 });
+    expect(decide(payment({ amountSatang: 10_000 }), answer("approved", { amountSatang: 10_000 }), waits).kind).toBe("approve");
+    expect(decide(payment({ amountSatang: 10_000 }), answer("approved", { amountSatang: 9_999 }), waits).kind).toBe("mismatch");
+    expect(decide(payment({ amountSatang: 129_000 }), answer("approved"), waits).kind).toBe("mismatch");
+    expect(decide(payment({ amountSatang: 10_000 }), took(4_000, "ask"), waits)).toMatchObject({ kind: "part", sum: { owedSatang: 6_000 } });
+  });
+
+  it("what is too much is the buyer's", () => {
+    expect(decide(payment(), took(139_000, null), order())).toMatchObject({ kind: "approve", sum: { receivedSatang: 139_000, overSatang: 10_000 } });
+  });
+
+  it("nothing is opened where nobody says what becomes of what is missing", () => {
+    expect(decide(payment(), took(119_000, null), order())).toMatchObject({ kind: "mismatch", reason: "amount" });
+  });
+
+  it("the rest that comes for an order which is paid meanwhile is money for nothing", () => {
+    const rest = decide(payment({ amountSatang: 10_000 }), answer("approved", { amountSatang: 10_000 }), order({ status: "approved" }));
+    expect(rest).toMatchObject({ kind: "lateMoney", reason: "alreadyPaid" });
+  });
+});
+
 describe("the provider says not paid", () => {
-  it.each(openStates)("PAY-09 a refusal fails a payment that is %s and rejects the pending order", (state) => {
-    expect(decide(payment({ state }), answer("rejected"), order())).toEqual({ kind: "fail", paymentState: "failed", orderStatus: "rejected" });
+  it.each(openStates)("PAY-09 a bank's no fails a payment that is %s and leaves the order to be paid: the shop has rejected nothing", (state) => {
+    expect(decide(payment({ state }), answer("rejected"), order())).toEqual({ kind: "fail", paymentState: "failed", orderStatus: "notYetReceived" });
+  });
+
+  it.each(openStates)("PAY-17 a slip that a person of the shop rejects fails a payment that is %s and rejects the order", (state) => {
+    const slip = payment({ state, provider: null });
+    expect(decide(slip, answer("rejected"), order())).toEqual({ kind: "fail", paymentState: "failed", orderStatus: "rejected" });
   });
 
   it.each(openStates)("PAY-09 a QR that ran out expires a payment that is %s and gives the order back to the buyer", (state) => {

@@ -1,4 +1,5 @@
 import { isOpen, type OrderStatus } from "#domain/order/order-status.ts";
+import { type AcceptedSum, acceptSum, dueOf, type RestChoice } from "./accepted-sum.ts";
 
 export const paymentStates = [
   "created",
@@ -12,10 +13,12 @@ export const paymentStates = [
   "mismatch",
   "refund_due",
   "refunded",
+  // Came, and counts for its order, which waits for a rest that another payment brings.
+  "received",
 ] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
-const decided = ["succeeded", "failed", "expired", "mismatch", "refund_due"] as const satisfies PaymentState[];
+const decided = ["succeeded", "received", "failed", "expired", "mismatch", "refund_due"] as const satisfies PaymentState[];
 const decidedLate = ["succeeded_late", "mismatch", "refund_due"] as const satisfies PaymentState[];
 
 const moves: Record<PaymentState, readonly PaymentState[]> = {
@@ -23,14 +26,16 @@ const moves: Record<PaymentState, readonly PaymentState[]> = {
   requires_action: ["pending", "unknown", ...decided],
   pending: ["unknown", ...decided],
   unknown: ["requires_action", "pending", ...decided],
-  succeeded: ["refund_due", "refunded"],
+  succeeded: ["refund_due", "refunded", "failed"],
   failed: decidedLate,
   expired: decidedLate,
-  succeeded_late: ["refund_due", "refunded"],
+  succeeded_late: ["refund_due", "refunded", "failed"],
   mismatch: ["refund_due"],
   // Back to succeeded only when an administrator brings its order back with all that it held.
   refund_due: ["refunded", "succeeded_late"],
   refunded: [],
+  // The one that opens its order when the rest is forgiven.
+  received: ["succeeded", "refund_due", "refunded"],
 };
 
 export function canPaymentMove(from: PaymentState, to: PaymentState): boolean {
@@ -53,19 +58,24 @@ export type Outcome =
       wrong: "merchant" | "mode" | null;
       /** When the money moved, by the provider's word; null where it does not say. */
       paidAt: Date | null;
+      /** A person takes the sum as it came, and says what becomes of what is missing. Left out: it has to be the very sum. */
+      taken?: { rest: RestChoice | null };
     }
   | { state: "unknown" };
 type Answer = Exclude<Outcome, { state: "unknown" }>;
 
-export type PaymentToSettle = { state: PaymentState; reference: string | null; amountSatang: number; currency: string };
-export type OrderToSettle = { status: OrderStatus; payableSatang: number; currency: string; cancelAt: Date };
+/** `provider`: who says how it ends; null: a person of the shop does. */
+export type PaymentToSettle = { provider: string | null; state: PaymentState; reference: string | null; amountSatang: number; currency: string };
+/** `owedSatang`: the rest that it asks for; null: all of it. */
+export type OrderToSettle = { status: OrderStatus; payableSatang: number; owedSatang: number | null; currency: string; cancelAt: Date };
 
 export type MismatchReason = "amount" | "currency" | "reference" | "merchant" | "mode";
 export type LateReason = "alreadyPaid" | "cancelled" | "expired" | "refunded";
 
 /** What settling does: where the payment and the order move to (both may be where they are already). */
 export type Decision =
-  | { kind: "approve" | "reinstate"; paymentState: "succeeded" | "succeeded_late"; orderStatus: "approved" }
+  | { kind: "approve" | "reinstate"; paymentState: "succeeded" | "succeeded_late"; orderStatus: "approved"; sum: AcceptedSum }
+  | { kind: "part"; paymentState: "received"; orderStatus: "notYetReceived"; sum: AcceptedSum }
   | { kind: "lateMoney"; paymentState: "refund_due"; orderStatus: OrderStatus; reason: LateReason }
   | { kind: "mismatch"; paymentState: "mismatch"; orderStatus: OrderStatus; reason: MismatchReason }
   | { kind: "fail"; paymentState: "failed"; orderStatus: OrderStatus }
@@ -75,6 +85,7 @@ export type Decision =
 
 /**
  * The one decision about money, whoever brings the news and however often. Money is never dropped and never approves anything but its own order.
+ * `part`: it counts for its order, which asks for the rest.
  * `reinstate`: paid in time, but the order ran out; approve it if seats, coupons and courses can be taken again, else treat it as `lateMoney`.
  */
 export function decide(payment: PaymentToSettle, outcome: Outcome, order: OrderToSettle): Decision {
@@ -83,7 +94,7 @@ export function decide(payment: PaymentToSettle, outcome: Outcome, order: OrderT
   const wasPending = order.status === "pending";
   switch (outcome.state) {
     case "rejected":
-      return { kind: "fail", paymentState: "failed", orderStatus: wasPending ? "rejected" : order.status };
+      return { kind: "fail", paymentState: "failed", orderStatus: wasPending ? refusedBy(payment) : order.status };
     case "expired":
       return { kind: "expire", paymentState: "expired", orderStatus: wasPending ? "notYetReceived" : order.status };
     case "pending":
@@ -93,6 +104,11 @@ export function decide(payment: PaymentToSettle, outcome: Outcome, order: OrderT
   }
 }
 
+/** The shop has rejected only what a person of the shop has looked at; what a bank has declined is simply not paid yet. */
+function refusedBy({ provider }: PaymentToSettle): "rejected" | "notYetReceived" {
+  return provider === null ? "rejected" : "notYetReceived";
+}
+
 function decideMoney(payment: PaymentToSettle, answer: Answer, order: OrderToSettle): Decision {
   const isLate = payment.state === "failed" || payment.state === "expired";
   if (!isLate && !isPaymentOpen(payment.state)) return { kind: "nothing" };
@@ -100,9 +116,14 @@ function decideMoney(payment: PaymentToSettle, answer: Answer, order: OrderToSet
   if (mismatch) return { kind: "mismatch", paymentState: "mismatch", orderStatus: order.status, reason: mismatch };
 
   const paymentState = isLate ? "succeeded_late" : "succeeded";
-  if (isOpen(order.status)) return { kind: "approve", paymentState, orderStatus: "approved" };
-  if (order.status === "expired" && answer.paidAt !== null && answer.paidAt <= order.cancelAt)
-    return { kind: "reinstate", paymentState, orderStatus: "approved" };
+  const sum = acceptSum(dueOf(order), answer.amountSatang, answer.taken?.rest ?? null);
+  if (isOpen(order.status)) {
+    if (sum === null) return { kind: "mismatch", paymentState: "mismatch", orderStatus: order.status, reason: "amount" };
+    if (sum.owedSatang > 0) return { kind: "part", paymentState: "received", orderStatus: "notYetReceived", sum };
+    return { kind: "approve", paymentState, orderStatus: "approved", sum };
+  }
+  const isInTime = order.status === "expired" && answer.paidAt !== null && answer.paidAt <= order.cancelAt;
+  if (isInTime && sum?.owedSatang === 0) return { kind: "reinstate", paymentState, orderStatus: "approved", sum };
   const reason = order.status === "approved" ? "alreadyPaid" : order.status;
   return { kind: "lateMoney", paymentState: "refund_due", orderStatus: order.status, reason };
 }
@@ -111,6 +132,7 @@ function mismatchOf(payment: PaymentToSettle, answer: Answer, order: OrderToSett
   if (answer.wrong) return answer.wrong;
   if (payment.reference !== null && answer.reference !== null && answer.reference !== payment.reference) return "reference";
   if (answer.currency !== payment.currency || answer.currency !== order.currency) return "currency";
-  if (answer.amountSatang !== payment.amountSatang || answer.amountSatang !== order.payableSatang) return "amount";
+  if (isOpen(order.status) && payment.amountSatang !== dueOf(order)) return "amount";
+  if (answer.taken === undefined && answer.amountSatang !== payment.amountSatang) return "amount";
   return null;
 }

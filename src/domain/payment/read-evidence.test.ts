@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { alarmReason, failureReason, readEvidence } from "./read-evidence.ts";
+import { failureReason } from "./failure-reason.ts";
+import { alarmReason, readEvidence } from "./read-evidence.ts";
 
 describe("what an approval rests on", () => {
   it.each([
     ["free: payable 0", [{ kind: "free" }]],
-    ["omise: chrg_1, read from the provider", [{ kind: "provider" }]],
+    ["omise: chrg_1, read from the provider", [{ kind: "provider", provider: "omise", reference: "chrg_1" }]],
+    ["two-c-two-p: ABC0001, read from the provider", [{ kind: "provider", provider: "two-c-two-p", reference: "ABC0001" }]],
     ["administrator 3: slip a.webp", [{ kind: "slips", count: 1 }]],
     ["administrator 3 after administrator 2: slip a.webp, b.webp", [{ kind: "slips", count: 2 }, { kind: "second" }]],
     ["administrator 3: statement line 12, no slip", [{ kind: "statement", line: 12 }, { kind: "noSlip" }]],

@@ -1,6 +1,7 @@
 /** What an approval rests on, read out of the line that is kept with the payment. */
 export type EvidencePart =
-  | { kind: "provider" | "free" | "noSlip" | "second" | "broughtBack" }
+  | { kind: "provider"; provider: string; reference: string }
+  | { kind: "free" | "noSlip" | "second" | "broughtBack" }
   | { kind: "slips"; count: number }
   | { kind: "statement"; line: number };
 
@@ -8,10 +9,15 @@ export type EvidencePart =
 export function readEvidence(kept: string): EvidencePart[] | null {
   if (kept.startsWith("free:")) return [{ kind: "free" }];
   const said = /^administrator \d+( after administrator \d+)?: (.*)$/.exec(kept);
-  if (!said) return kept.endsWith(", read from the provider") ? [{ kind: "provider" }] : null;
+  if (!said) return readProvider(kept);
   const [, second, shown = ""] = said;
   const parts = partsOf(shown);
   return parts && (second ? [...parts, { kind: "second" }] : parts);
+}
+
+function readProvider(kept: string): EvidencePart[] | null {
+  const { provider, reference } = /^(?<provider>[a-z0-9-]+): (?<reference>.+), read from the provider$/.exec(kept)?.groups ?? {};
+  return provider === undefined || reference === undefined ? null : [{ kind: "provider", provider, reference }];
 }
 
 function partsOf(shown: string): EvidencePart[] | null {
@@ -20,49 +26,6 @@ function partsOf(shown: string): EvidencePart[] | null {
   if (!shown.includes("slip")) return null;
   const slip: EvidencePart = slips === undefined ? { kind: "noSlip" } : { kind: "slips", count: slips.split(", ").length };
   return line === undefined ? [slip] : [{ kind: "statement", line: Number(line) }, slip];
-}
-
-/** Why a payment or a refund did not come about, as far as the code says it: the provider's, or the shop's own. */
-export const failureReasons = [
-  ...(["funds", "declined", "card", "fraud", "expired", "cancelled", "reversed", "refunded"] as const),
-  ...(["notStarted", "unreachable", "amount", "notSettledYet", "nothingPaid", "notOffered", "alreadyPaid", "other"] as const),
-];
-export type FailureReason = (typeof failureReasons)[number];
-
-const reasonOf: Readonly<Record<string, FailureReason>> = {
-  insufficient_fund: "funds",
-  insufficient_balance: "funds",
-  payment_rejected: "declined",
-  instrument_declined: "declined",
-  declined: "declined",
-  denied: "declined",
-  failed: "declined",
-  failed_processing: "declined",
-  invalid_token: "card",
-  invalid_card: "card",
-  invalid_account_number: "card",
-  invalid_account: "card",
-  invalid_security_code: "card",
-  stolen_or_lost_card: "card",
-  failed_fraud_check: "fraud",
-  timeout: "expired",
-  expired: "expired",
-  cancelled: "cancelled",
-  payment_cancelled: "cancelled",
-  voided: "cancelled",
-  reversed: "reversed",
-  refunded: "refunded",
-  not_started: "notStarted",
-  provider_unreachable: "unreachable",
-  amount_too_large: "amount",
-  not_settled_yet: "notSettledYet",
-  nothing_was_paid: "nothingPaid",
-  not_offered: "notOffered",
-  order_already_paid: "alreadyPaid",
-};
-
-export function failureReason(code: string): FailureReason {
-  return (Object.hasOwn(reasonOf, code.toLowerCase()) && reasonOf[code.toLowerCase()]) || "other";
 }
 
 /** What a provider said that a person has to look at. */

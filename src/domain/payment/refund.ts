@@ -16,39 +16,63 @@ export type PaymentToRefund = {
   /** What has come in, by the books. */
   receivedSatang: number;
   returnedSatang: number;
+  /** Of what has come: more than was asked for, and not given back yet. */
+  overSatang: number;
+  /** What is left of the other payments of its order's price. */
+  othersLeftSatang: number;
   /** A refund of it is on its way. */
   hasOpenRefund: boolean;
   /** A person has not yet decided about it. */
   isUnderReview: boolean;
 };
-export type RefundWish = { amountSatang: number; way: RefundWay };
+/** `isOver`: what came too much goes back, and nothing of the price. */
+export type RefundWish = { amountSatang: number; way: RefundWay; isOver: boolean };
 
-/** `sale`: the price of an approved order. `aside`: money that approved nothing. `unbooked`: what a buyer reported and nobody booked, because the order was paid in another way. */
-export type RefundSubject = "sale" | "aside" | "unbooked";
+/** `sale`: the price of an approved order. `over`: what came beside the price. `aside`: money that approved nothing. `unbooked`: what a buyer reported and nobody booked, because the order was paid in another way. */
+export type RefundSubject = "sale" | "over" | "aside" | "unbooked";
 export type RefundRefusal = { code: "REFUND_NOT_POSSIBLE" | "REFUND_IN_PROGRESS" | "REFUND_BY_HAND_ONLY" } | { code: "REFUND_TOO_MUCH"; leftSatang: number };
-export type RefundDecision = { kind: "give"; subject: RefundSubject; isLast: boolean } | { kind: "refuse"; refusal: RefundRefusal };
+export type RefundDecision = { kind: "give"; subject: RefundSubject; isLast: boolean; endsOrder: boolean } | { kind: "refuse"; refusal: RefundRefusal };
 
-/** What of a payment can be given back, and whether nothing is left of it then. Money that approved nothing goes back whole. */
+/** What of a payment can be given back, whether nothing is left of it then, and whether nothing is left of its order's price. Money that is no price goes back whole. */
 export function decideRefund(payment: PaymentToRefund, order: { status: OrderStatus }, wish: RefundWish): RefundDecision {
-  const subject = subjectOf(payment, order);
+  const subject = subjectOf(payment, order, wish.isOver);
   if (subject === null) return refuse({ code: "REFUND_NOT_POSSIBLE" });
   if (payment.hasOpenRefund) return refuse({ code: "REFUND_IN_PROGRESS" });
   if (subject === "unbooked" && wish.way === "provider") return refuse({ code: "REFUND_BY_HAND_ONLY" });
   const leftSatang = leftToRefund(payment, subject);
   const isWhole = wish.amountSatang === leftSatang;
-  if (wish.amountSatang > leftSatang || (subject === "aside" && !isWhole)) return refuse({ code: "REFUND_TOO_MUCH", leftSatang });
-  return { kind: "give", subject, isLast: isWhole || subject === "unbooked" };
+  if (wish.amountSatang > leftSatang || (subject !== "sale" && subject !== "unbooked" && !isWhole)) return refuse({ code: "REFUND_TOO_MUCH", leftSatang });
+  const isLast = subject === "unbooked" || (isWhole && subject !== "over" && (subject === "aside" || payment.overSatang === 0));
+  return { kind: "give", subject, isLast, endsOrder: subject === "sale" && isWhole && payment.othersLeftSatang === 0 };
 }
 
-export function subjectOf({ state, receivedSatang, returnedSatang, isUnderReview }: PaymentToRefund, order: { status: OrderStatus }): RefundSubject | null {
-  if (state === "succeeded" || state === "succeeded_late") return order.status === "approved" && receivedSatang > returnedSatang ? "sale" : null;
+export function subjectOf(
+  {
+    state,
+    receivedSatang,
+    returnedSatang,
+    overSatang,
+    isUnderReview,
+  }: Pick<PaymentToRefund, "state" | "receivedSatang" | "returnedSatang" | "overSatang" | "isUnderReview">,
+  order: { status: OrderStatus },
+  isOver: boolean,
+): RefundSubject | null {
+  if (state === "succeeded" || state === "succeeded_late" || state === "received") {
+    if (isOver) return isUnderReview && overSatang > 0 ? "over" : null;
+    return order.status === "approved" && receivedSatang - overSatang > returnedSatang ? "sale" : null;
+  }
   if (!isUnderReview) return null;
   if (state === "refund_due" || state === "mismatch") return receivedSatang > returnedSatang ? "aside" : null;
   return state === "failed" ? "unbooked" : null;
 }
 
-export function leftToRefund({ amountSatang, receivedSatang, returnedSatang }: PaymentToRefund, subject: RefundSubject): number {
-  return (subject === "unbooked" ? amountSatang : receivedSatang) - returnedSatang;
+export function leftToRefund(
+  { amountSatang, receivedSatang, returnedSatang, overSatang }: Pick<PaymentToRefund, "amountSatang" | "receivedSatang" | "returnedSatang" | "overSatang">,
+  subject: RefundSubject,
+): number {
+  if (subject === "over") return overSatang;
+  if (subject === "unbooked") return amountSatang - returnedSatang;
+  return receivedSatang - returnedSatang - (subject === "sale" ? overSatang : 0);
 }
 
 function refuse(refusal: RefundRefusal): RefundDecision {

@@ -1,7 +1,17 @@
 import type { OrderStatus } from "#domain/order/order-status.ts";
 import type { PaymentState } from "./payment-state.ts";
 
-export const reviewKinds = ["amount_mismatch", "late_money", "second_payment", "unknown_money", "unknown_status", "wrong_mode", "refund_failed"] as const;
+export const reviewKinds = [
+  "amount_mismatch",
+  "late_money",
+  "second_payment",
+  "unknown_money",
+  "unknown_status",
+  "wrong_mode",
+  "refund_failed",
+  "overpaid",
+  "part_paid",
+] as const;
 export type ReviewKind = (typeof reviewKinds)[number];
 
 export const resolutions = ["refund", "reinstate", "keep"] as const;

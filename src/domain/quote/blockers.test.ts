@@ -76,18 +76,22 @@ describe("what blocks an order", () => {
     [9, 1_999, ["BELOW_MINIMUM"]],
     [9, 2_000, []],
   ] as const)("CART-09 method %j at %j satang: %j", (id, priceSatang, blockers) => {
-    expect(codes([courseLine(1, { plan: { priceSatang } })], { paymentMethod: { id, minimumSatang: 2_000 } })).toEqual(blockers);
+    expect(codes([courseLine(1, { plan: { priceSatang } })], { paymentMethod: { id, minimumSatang: 2_000, maximumSatang: null, takesUsd: false } })).toEqual(
+      blockers,
+    );
   });
 
   it("CART-09 looks at what is paid, not at the price", () => {
     const half = discounts({ coupons: [coupon({ cut: percent(50) })] });
     const cart = [courseLine(1, { plan: { priceSatang: 3_000 } })];
-    expect(codes(cart, { discounts: half, paymentMethod: { id: 9, minimumSatang: 2_000 } })).toEqual(["BELOW_MINIMUM"]);
+    expect(codes(cart, { discounts: half, paymentMethod: { id: 9, minimumSatang: 2_000, maximumSatang: null, takesUsd: false } })).toEqual(["BELOW_MINIMUM"]);
   });
 
   it("CART-17 a payment method that takes no dollars", () => {
     const dollars = courseLine(1, { plan: { priceUsdCents: 3_900 } });
-    expect(codes([dollars], { currency: "USD", paymentMethod: { id: 8, minimumSatang: 2_000 } })).toEqual(["METHOD_NOT_FOR_CURRENCY"]);
+    expect(codes([dollars], { currency: "USD", paymentMethod: { id: 8, minimumSatang: 2_000, maximumSatang: null, takesUsd: false } })).toEqual([
+      "METHOD_NOT_FOR_CURRENCY",
+    ]);
   });
 
   it("CART-17 a line that ships in a dollar cart", () => {

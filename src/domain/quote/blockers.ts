@@ -1,8 +1,8 @@
 import type { Currency } from "#domain/money/satang.ts";
-import { takesCurrency } from "#domain/payment/payment-method.ts";
+import { limitFault, takesCurrency } from "#domain/payment/payment-method.ts";
 import { type Refused, refused } from "#domain/result.ts";
 import type { UnusedCoupon } from "./choose-coupons.ts";
-import type { PromotionOffer } from "./choose-discounts.ts";
+import type { PromotionOffer, UnusedPromotion } from "./choose-discounts.ts";
 import type { NeedlessCoupon } from "./discount-fit.ts";
 import type { LineRefusal, PricedLine } from "./price-line.ts";
 import type { QuoteInput } from "./quote-input.ts";
@@ -15,10 +15,12 @@ export type Blocker =
   | Refused<"QUANTITY_TOO_LARGE", { itemId: number; most: number }>
   | Refused<"COUPON_NOT_AVAILABLE", { coupons: readonly UnusedCoupon[] }>
   | Refused<"PROMOTION_NOT_CHOSEN", { promotionIds: readonly number[] }>
+  | Refused<UnusedPromotion["reason"], { promotionId: number }>
   | Refused<"CANNOT_SHIP_IN_CURRENCY", { itemIds: number[]; currency: Currency }>
   | Refused<"PAYMENT_METHOD_REQUIRED">
   | Refused<"METHOD_NOT_FOR_CURRENCY", { methodId: number; currency: Currency }>
   | Refused<"BELOW_MINIMUM", { methodId: number; minimum: number }>
+  | Refused<"ABOVE_MAXIMUM", { methodId: number; maximum: number }>
   | Refused<"SHIPPING_ADDRESS_REQUIRED">
   | Refused<"SHIPPING_METHOD_REQUIRED">
   | Refused<"WITHHOLDING_NOT_OFFERED">
@@ -32,6 +34,7 @@ type Sums = {
   couponIds: readonly number[];
   unusedCoupons: readonly UnusedCoupon[];
   offers: readonly PromotionOffer[];
+  unusedPromotion: UnusedPromotion | null;
   lacksPromotion: boolean;
 };
 
@@ -65,11 +68,12 @@ function tooMany(lines: readonly PricedLine[]): Blocker[] {
 
 const needless: ReadonlySet<string> = new Set<NeedlessCoupon>(["COUPON_DUPLICATE", "COUPON_GIVES_NOTHING"]);
 
-/** A coupon that cannot be used is never passed over in silence; one that is not needed is only told. */
-function discountBlockers({ unusedCoupons, lacksPromotion, offers }: Sums): Blocker[] {
+/** What was named and cannot be used, coupon or promotion, is never passed over in silence; a coupon that is not needed is only told. */
+function discountBlockers({ unusedCoupons, unusedPromotion, lacksPromotion, offers }: Sums): Blocker[] {
   const coupons = unusedCoupons.filter(({ reason }) => !needless.has(reason));
   return [
     ...(coupons.length > 0 ? [refused("COUPON_NOT_AVAILABLE", { coupons })] : []),
+    ...(unusedPromotion ? [refused(unusedPromotion.reason, { promotionId: unusedPromotion.id })] : []),
     ...(lacksPromotion ? [refused("PROMOTION_NOT_CHOSEN", { promotionIds: offers.map(({ id }) => id) })] : []),
   ];
 }
@@ -94,7 +98,9 @@ function withholdingBlockers({ withholdingPercent }: QuoteInput, { withholdingOf
 function methodBlockers({ paymentMethod: method, currency }: QuoteInput, { payable, couponIds }: Sums): Blocker[] {
   if (payable === 0 && (couponIds.length === 0 || method !== null)) return [];
   if (method === null) return [refused("PAYMENT_METHOD_REQUIRED")];
-  if (!takesCurrency(method.id, currency)) return [refused("METHOD_NOT_FOR_CURRENCY", { methodId: method.id, currency })];
-  if (currency === "THB" && payable < method.minimumSatang) return [refused("BELOW_MINIMUM", { methodId: method.id, minimum: method.minimumSatang })];
-  return [];
+  if (!takesCurrency(method, currency)) return [refused("METHOD_NOT_FOR_CURRENCY", { methodId: method.id, currency })];
+  const fault = limitFault(method, { satang: payable, currency });
+  if (fault === null) return [];
+  if (fault.code === "BELOW_MINIMUM") return [refused(fault.code, { methodId: method.id, minimum: fault.limitSatang })];
+  return [refused(fault.code, { methodId: method.id, maximum: fault.limitSatang })];
 }

@@ -8,29 +8,50 @@ export type UnusedCoupon = { id: number; code: string | null; reason: CouponMisf
 export type FittingCoupons = { fitting: Coupon[]; unused: UnusedCoupon[] };
 export type ChosenCoupons = { used: Coupon[]; unused: UnusedCoupon[]; steps: DiscountStep[] };
 
-/** Which of the coupons go with this cart, in the order in which they were put in. Where only one is allowed, the first that fits stays. */
-export function fittingCoupons(asked: readonly AskedCoupon[], cart: DiscountableCart, { oneCoupon }: { oneCoupon: boolean }): FittingCoupons {
+/** Which of the coupons go with this cart, in the order in which they were put in. */
+export function fittingCoupons(asked: readonly AskedCoupon[], cart: DiscountableCart): FittingCoupons {
   const fitting: Coupon[] = [];
   const unused: UnusedCoupon[] = [];
   for (const { id, coupon } of asked) {
-    const misfit = misfitOf(coupon, cart, { hasSame: fitting.some((known) => known.id === id), isFull: oneCoupon && fitting.length > 0 });
+    const misfit = misfitOf(coupon, cart, { hasSame: fitting.some((known) => known.id === id) });
     if (coupon === null || misfit !== null) unused.push({ id, code: coupon?.code ?? null, reason: misfit ?? "COUPON_UNKNOWN" });
     else fitting.push(coupon);
   }
   return { fitting, unused };
 }
 
-function misfitOf(coupon: Coupon | null, cart: DiscountableCart, { hasSame, isFull }: { hasSame: boolean; isFull: boolean }): CouponMisfit | null {
+function misfitOf(coupon: Coupon | null, cart: DiscountableCart, { hasSame }: { hasSame: boolean }): CouponMisfit | null {
   if (coupon === null) return "COUPON_UNKNOWN";
   if (hasSame) return "COUPON_DUPLICATE";
-  return couponMisfit(coupon, cart) ?? (isFull ? "ONE_COUPON_ONLY" : null);
+  return couponMisfit(coupon, cart);
+}
+
+type Rules = { /** What a promotion has taken off before. */ before: readonly DiscountStep[]; oneCoupon: boolean };
+
+export function chooseCoupons(fitting: FittingCoupons, cart: DiscountableCart, { before, oneCoupon }: Rules): ChosenCoupons {
+  return oneCoupon ? chooseOne(fitting, cart, before) : chooseMany(fitting, cart, before);
+}
+
+/** Where only one is allowed it is the one that takes most off, in whatever order they were put in; one that takes nothing off stands in nobody's way. */
+function chooseOne({ fitting, unused }: FittingCoupons, cart: DiscountableCart, before: readonly DiscountStep[]): ChosenCoupons {
+  const without = total(cart, before);
+  const weighed = fitting.map((coupon) => ({ coupon, gain: total(cart, [...before, ...couponSteps([coupon], cart)]) - without }));
+  const byRank = compareRules(cart.currency);
+  const [best] = weighed.filter(({ gain }) => gain > 0).toSorted((a, b) => b.gain - a.gain || byRank(a.coupon, b.coupon));
+  const rest = weighed.filter((each) => each !== best).map(({ coupon, gain }) => (gain > 0 ? notBeside(coupon) : leftOver(coupon)));
+  const used = best === undefined ? [] : [best.coupon];
+  return { used, unused: [...unused, ...rest], steps: couponSteps(used, cart) };
+}
+
+function notBeside({ id, code }: Coupon): UnusedCoupon {
+  return { id, code, reason: "ONE_COUPON_ONLY" };
 }
 
 /**
  * The coupons that are used, after what a promotion has taken off. One that would take nothing more off than those before it is left to the buyer for another
  * time; so a further coupon never makes a cart dearer, which a split to whole satang could otherwise do by a satang.
  */
-export function chooseCoupons({ fitting, unused }: FittingCoupons, cart: DiscountableCart, before: readonly DiscountStep[]): ChosenCoupons {
+function chooseMany({ fitting, unused }: FittingCoupons, cart: DiscountableCart, before: readonly DiscountStep[]): ChosenCoupons {
   const needless: UnusedCoupon[] = [];
   let used: Coupon[] = [];
   let best = total(cart, before);

@@ -142,10 +142,27 @@ describe("why a coupon is not used", () => {
     expect([sum.discount, sum.unusedCoupons.map(({ reason }) => reason), sum.blockers]).toEqual([18_333, ["COUPON_DUPLICATE"], []]);
   });
 
-  it("COUPON-05 a second one where an order may use one: the first stays, the order waits", () => {
+  it("COUPON-05 a second one where an order may use one: the better is used whichever was typed first, the order waits until the other is out", () => {
     const two = [coupon({ id: 2 }), coupon({ id: 1, cut: percent(50) })];
-    expect(reasons(two, {}, { oneCoupon: true })).toEqual(["1 ONE_COUPON_ONLY"]);
-    expect(quoteOf(threeCourses, { discounts: discounts({ coupons: two, oneCoupon: true }) }).blockers).toMatchObject([{ code: "COUPON_NOT_AVAILABLE" }]);
+    for (const coupons of [two, two.toReversed()]) {
+      const sum = quoteOf(threeCourses, { discounts: discounts({ coupons, oneCoupon: true }) });
+      expect([sum.couponIds, sum.unusedCoupons.map(({ id, reason }) => `${id} ${reason}`)]).toEqual([[1], ["2 ONE_COUPON_ONLY"]]);
+      expect(sum.blockers).toMatchObject([{ code: "COUPON_NOT_AVAILABLE" }]);
+    }
+  });
+
+  it("COUPON-05 one that gives nothing does not hold the only place", () => {
+    const two = [coupon({ id: 1, cut: amount(0) }), coupon({ id: 2, cut: amount(1_000), itemIds: [1] })];
+    for (const coupons of [two, two.toReversed()]) {
+      const sum = quoteOf(threeCourses, { discounts: discounts({ coupons, oneCoupon: true }) });
+      expect([sum.couponIds, sum.discount, sum.blockers]).toEqual([[2], 1_000, []]);
+      expect(sum.unusedCoupons).toEqual([{ id: 1, code: "CODE1", reason: "COUPON_GIVES_NOTHING" }]);
+    }
+  });
+
+  it("COUPON-05 of two that give the same the lower id is used", () => {
+    const two = [coupon({ id: 7 }), coupon({ id: 6 })];
+    expect(quoteOf(threeCourses, { discounts: discounts({ coupons: two, oneCoupon: true }) }).couponIds).toEqual([6]);
   });
 
   it("COUPON-06 one that takes nothing more off is kept for another time", () => {
@@ -201,11 +218,11 @@ describe("the promotion", () => {
     expect(quoteOf(threeCourses, both({ promotion: 3 }))).toMatchObject({ promotionId: 3, discount: 15_000, blockers: [] });
   });
 
-  it("PROMO-02 gives its place to the best one when it can no longer be had, and that is told", () => {
+  it("PROMO-02 gives its place to the best one when it can no longer be had, and nothing is ordered until that is seen", () => {
     expect(quoteOf(threeCourses, both({ promotion: 99 }))).toMatchObject({
       promotionId: 2,
       unusedPromotion: { id: 99, reason: "PROMOTION_NOT_AVAILABLE" },
-      blockers: [],
+      blockers: [{ code: "PROMOTION_NOT_AVAILABLE", data: { promotionId: 99 } }],
     });
   });
 
@@ -225,6 +242,7 @@ describe("the promotion", () => {
       promotionId: null,
       couponIds: [1],
       unusedPromotion: { id: 3, reason: "PROMOTION_NOT_WITH_COUPON" },
+      blockers: [{ code: "PROMOTION_NOT_WITH_COUPON", data: { promotionId: 3 } }],
     });
   });
 

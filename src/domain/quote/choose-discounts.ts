@@ -3,7 +3,7 @@ import { type AskedCoupon, chooseCoupons, fittingCoupons, type UnusedCoupon } fr
 import { type DiscountableCart, promotionFits } from "./discount-fit.ts";
 import { type DiscountRule, stepsOf } from "./discount-rule.ts";
 
-/** `best`: the shop chooses. `none`: the buyer wants none. A number: that one, and the best one where it can no longer be had. */
+/** `best`: the shop chooses. `none`: the buyer wants none. A number: that one; where it cannot be had the best one is shown, and nothing is ordered until that is seen. */
 export type PromotionWish = "best" | "none" | number;
 
 export type DiscountWish = {
@@ -34,13 +34,14 @@ export type ChosenDiscounts = {
 
 export function chooseDiscounts(wish: DiscountWish, cart: DiscountableCart): ChosenDiscounts {
   const offers = offersFor(wish.promotions, cart);
-  const fitting = fittingCoupons(wish.coupons, cart, wish);
-  const alone = chooseCoupons(fitting, cart, []);
+  const { oneCoupon } = wish;
+  const fitting = fittingCoupons(wish.coupons, cart);
+  const alone = chooseCoupons(fitting, cart, { before: [], oneCoupon });
   const givesWay = wish.couponOrPromotion && alone.used.length > 0;
   const promotionId = givesWay ? null : choosePromotion(wish.promotion, offers);
   const promotion = wish.promotions.find(({ id }) => id === promotionId);
   const first = promotion ? stepsOf(promotion, "promotion", cart) : [];
-  const coupons = promotion ? chooseCoupons(fitting, cart, first) : alone;
+  const coupons = promotion ? chooseCoupons(fitting, cart, { before: first, oneCoupon }) : alone;
   return {
     steps: [...first, ...coupons.steps],
     promotionId,

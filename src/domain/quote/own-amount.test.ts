@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { courseLine, juristicBuyer, productLine, quoteOf, taxRules } from "../../../tests/support/domain-examples.ts";
 import { randomChoices, randomLines } from "../../../tests/support/random-carts.ts";
-import { chooseSatangOff, mostSatangOff } from "./own-amount.ts";
+import { chooseSatangOff, mostOffFrom, mostSatangOff } from "./own-amount.ts";
 
 const plain = (payable: number) => (off: number) => payable - off;
 
@@ -15,7 +15,18 @@ describe("chooseSatangOff", () => {
     expect(off(129_000, 128_999, 128_998)).toBe(3);
   });
 
-  it("takes nothing off when all ninety-nine are taken, or nothing can be taken off", () => {
+  it("goes beyond a baht where the ninety-nine below it are taken, and leaves round amounts out", () => {
+    const below = new Set(Array.from({ length: 99 }, (_, n) => 129_000 - 1 - n));
+    expect(chooseSatangOff({ payable: 129_000, taken: below, payableWith: plain(129_000) })).toBe(101);
+  });
+
+  it("never takes more off a cheap order than a baht, nor more than a hundredth off a dear one", () => {
+    expect([100, 9_900, 15_000, 49_900, 129_000].map(mostOffFrom)).toEqual([99, 99, 150, 499, 499]);
+    const below = new Set(Array.from({ length: 99 }, (_, n) => 9_000 - 1 - n));
+    expect(chooseSatangOff({ payable: 9_000, taken: below, payableWith: plain(9_000) })).toBe(0);
+  });
+
+  it("takes nothing off when all that it may are taken, or nothing can be taken off", () => {
     const all = new Set(Array.from({ length: mostSatangOff }, (_, n) => 129_000 - 1 - n));
     expect(chooseSatangOff({ payable: 129_000, taken: all, payableWith: plain(129_000) })).toBe(0);
     all.delete(129_000 - 99);

@@ -2,7 +2,7 @@ import type { FreeBookType, ItemKind } from "#domain/catalog/catalog-item.ts";
 import type { Priced, PricingPlan } from "#domain/catalog/pricing-plan.ts";
 import type { ItemAccess } from "#domain/enrollment/access-state.ts";
 import type { Currency } from "#domain/money/satang.ts";
-import type { PaymentMethodId } from "#domain/payment/payment-method.ts";
+import type { MethodLimits } from "#domain/payment/payment-method.ts";
 import type { DiscountWish } from "./choose-discounts.ts";
 import type { TaxBuyer, TaxRules } from "./withholding.ts";
 
@@ -32,7 +32,7 @@ export type QuoteInput = {
   discounts: DiscountWish;
   /** null: nobody is signed in as a student. */
   buyer: QuoteBuyer | null;
-  paymentMethod: { id: PaymentMethodId; minimumSatang: number } | null;
+  paymentMethod: MethodLimits | null;
   hasShippingAddress: boolean;
   shippingOption: { id: number; feeSatang: number } | null;
   withholdingPercent: number | null;

@@ -68,6 +68,15 @@ describe("for every cart", () => {
     });
   });
 
+  it("COUPON-05 where one coupon is allowed the order of typing decides nothing", () => {
+    holdsFor(2_000, (sum, cart, parts) => {
+      const wish = { ...(parts.discounts as DiscountWish), oneCoupon: true };
+      const [one, other] = [wish.coupons, wish.coupons.toReversed()].map((coupons) => quoteOf(cart, { ...parts, discounts: { ...wish, coupons } }));
+      must(sum !== undefined && one?.discount === other?.discount && one?.payable === other?.payable, "the same sum");
+      must(JSON.stringify(one?.couponIds) === JSON.stringify(other?.couponIds) && one?.promotionId === other?.promotionId, "by the same coupon");
+    });
+  });
+
   it("every coupon that is used has taken something off", () => {
     holdsFor(2_000, (sum) => {
       const taken = new Set(sum.lines.flatMap((line) => line.discounts.filter(({ reason }) => reason.kind === "coupon").map(({ reason }) => reason.id)));

@@ -1,5 +1,5 @@
-/** What a new shop needs before it can sell, in the order in which an owner does it. */
-export const sellingSteps = ["name", "payment", "category", "course"] as const;
+/** What a new shop needs before it can sell, and says nothing untrue to its buyers, in the order in which an owner does it. */
+export const sellingSteps = ["name", "payment", "category", "course", "vat", "mail", "policies", "order"] as const;
 export type SellingStep = (typeof sellingSteps)[number];
 
 export type SellingFacts = {
@@ -9,6 +9,13 @@ export type SellingFacts = {
   categories: number;
   /** Courses and products that buyers see and that have a price. */
   itemsOnSale: number;
+  /** Since when it is registered, or that it is not. */
+  hasSaidVat: boolean;
+  hasMail: boolean;
+  /** Terms are asked for, and there is something to read. */
+  hasTerms: boolean;
+  /** Money has come in once, if only of the owner's own trial. */
+  hasSold: boolean;
 };
 
 const rules: Record<SellingStep, (facts: SellingFacts) => boolean> = {
@@ -16,6 +23,10 @@ const rules: Record<SellingStep, (facts: SellingFacts) => boolean> = {
   payment: ({ waysToPay }) => waysToPay > 0,
   category: ({ categories }) => categories > 0,
   course: ({ itemsOnSale }) => itemsOnSale > 0,
+  vat: ({ hasSaidVat }) => hasSaidVat,
+  mail: ({ hasMail }) => hasMail,
+  policies: ({ hasTerms }) => hasTerms,
+  order: ({ hasSold }) => hasSold,
 };
 
 export function stepsToSell(facts: SellingFacts): { step: SellingStep; isDone: boolean }[] {

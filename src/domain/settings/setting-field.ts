@@ -5,7 +5,11 @@ export type SettingField =
   | { kind: "text"; longest: number; isRequired: boolean; isLong: boolean; mustBe?: keyof typeof shapes }
   | { kind: "switch" }
   | { kind: "number"; least: number; most: number; decimals: number; isOptional?: true }
-  | { kind: "choice"; options: readonly string[] };
+  | {
+      kind: "choice";
+      options: readonly string[] /** Options that stay where they are chosen already, and that nobody is offered. */;
+      former?: readonly string[];
+    };
 
 /** What a text can be asked to look like, where there is one. */
 const shapes = {
@@ -13,6 +17,7 @@ const shapes = {
   email: { pattern: /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/, fault: "NOT_AN_EMAIL" },
   phone: { pattern: /^\+?[\d][\d -]{6,18}\d$/, fault: "NOT_A_PHONE" },
   line: { pattern: /^@?[A-Za-z0-9._-]{2,30}$/, fault: "NOT_A_LINE_ID" },
+  day: { pattern: /^(19|20)\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, fault: "NOT_A_DAY" },
   // As it stands in the owner's Google account, under the stream of data.
   measurement: { pattern: /^G-[A-Z0-9]{6,12}$/, fault: "NOT_A_MEASUREMENT_ID" },
 } as const satisfies Record<string, { pattern: RegExp; fault: SettingFault }>;
@@ -39,6 +44,7 @@ export type SettingFault =
   | "NOT_AN_EMAIL"
   | "NOT_A_PHONE"
   | "NOT_A_LINE_ID"
+  | "NOT_A_DAY"
   | "NOT_A_MEASUREMENT_ID"
   | "NOT_A_NUMBER"
   | "OUT_OF_RANGE"

@@ -1,6 +1,7 @@
 import type { SocialProvider } from "#domain/account/social-provider.ts";
 import type { LocalizedText } from "#domain/link/localized-path.ts";
 import type { SeatHoldRule } from "#domain/order/seat-hold.ts";
+import { bangkokDay } from "#domain/time/bangkok.ts";
 
 export type RegistrationField = "firstName" | "lastName" | "nickname" | "phone" | "address" | "picture" | "companyCertificate";
 export type RegistrationFields = Record<RegistrationField, { isEnabled: boolean; isRequired: boolean }>;
@@ -26,7 +27,8 @@ export type SiteSettings = {
   /** The terms in Thai, and in English where the owner has written them in English too. */
   consent: { isAsked: boolean; format: "html" | "text"; html: string; text: string; english: { html: string; text: string } };
   taxInvoice: { isEnabled: boolean; isDefault: boolean };
-  vat: VatSettings;
+  /** The owner's word that the shop is registered, and since which day of Bangkok; nothing of VAT is shown before it. */
+  vat: VatSettings & { registeredSince: string };
   withholding: WithholdingSettings;
   takesUsd: boolean;
   autoCancelHours: number;
@@ -67,7 +69,7 @@ const optional = { isEnabled: true, isRequired: false };
 const hidden = { isEnabled: false, isRequired: false };
 
 export const defaultSiteSettings: SiteSettings = {
-  title: { th: "ร้านเรียน", en: "Raanrian" },
+  title: { th: "ร้านเรียน", en: "ร้านเรียน" },
   favicon: null,
   logo: null,
   contact: { phone: "", email: "", line: "", address: { th: "", en: "" } },
@@ -87,7 +89,7 @@ export const defaultSiteSettings: SiteSettings = {
   },
   consent: { isAsked: false, format: "text", html: "", text: "", english: { html: "", text: "" } },
   taxInvoice: { isEnabled: false, isDefault: false },
-  vat: { isEnabled: true, percent: 7 },
+  vat: { isEnabled: false, percent: 7, registeredSince: "" },
   withholding: { isEnabled: false, percents: [3, 1], minimumSatang: 100_000, minimumUsdCents: 3_000 },
   takesUsd: false,
   autoCancelHours: 24,
@@ -109,6 +111,17 @@ export const defaultSiteSettings: SiteSettings = {
   buyerStoragePercent: 30,
   features: { userGroups: true, taxInvoice: true, taxInvoiceAddOn: true },
 };
+
+/** What holds at a moment: whoever is not registered for VAT, or not yet, shows none and offers no tax invoice. */
+export function settingsInForce(site: SiteSettings, now: Date): SiteSettings {
+  const { isEnabled, percent, registeredSince } = site.vat;
+  const isRegistered = isEnabled && registeredSince !== "" && registeredSince <= bangkokDay(now);
+  return {
+    ...site,
+    vat: { isEnabled: isRegistered, percent: isRegistered ? percent : 0, registeredSince },
+    taxInvoice: { ...site.taxInvoice, isEnabled: isRegistered && site.taxInvoice.isEnabled },
+  };
+}
 
 /** A tax invoice is offered where the package, its add-on and the owner's switch all say so. */
 export function offersTaxInvoice({ features, taxInvoice }: Pick<SiteSettings, "features" | "taxInvoice">): boolean {

@@ -1,7 +1,7 @@
 import { originatingBanks } from "#domain/payment/bank.ts";
 import type { LineToMatch, ReportToMatch } from "./to-match.ts";
 
-export const clues = ["reference", "digits", "bank"] as const;
+export const clues = ["reference", "digits", "payer", "bank"] as const;
 /** What of the buyer's report stands in the line. */
 export type Clue = (typeof clues)[number];
 
@@ -13,7 +13,7 @@ export function namesReference({ description, account }: LineToMatch, references
 }
 
 /** Whether the line speaks of the account that the buyer has named: for it, against it, or not at all. */
-export function accountClue(line: LineToMatch, report: ReportToMatch | null): Exclude<Clue, "reference"> | "against" | null {
+export function accountClue(line: LineToMatch, report: ReportToMatch | null): "digits" | "bank" | "against" | null {
   if (report === null) return null;
   if (report.bankAccountId !== null && report.bankAccountId !== line.bankAccountId) return "against";
   const said = `${line.description} ${line.account}`;

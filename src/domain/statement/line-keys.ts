@@ -18,5 +18,10 @@ export function lineKeys(lines: readonly StatementLine[]): string[] {
 function saidBy({ at, hasTime, amountSatang, balanceSatang, description, account }: StatementLine): string {
   const day = bangkokDay(at);
   if (balanceSatang !== null) return [day, amountSatang, balanceSatang].join("\n");
-  return [day, hasTime ? timeDigits(at) : "", amountSatang, description, account].join("\n");
+  return [day, hasTime ? timeDigits(at) : "", amountSatang, normalForm(description), normalForm(account)].join("\n");
+}
+
+/** Banks write one line in capitals or small, wide or narrow, with one space or two. NOTE: a migration has brought stored lines to this form. */
+export function normalForm(text: string): string {
+  return text.normalize("NFKC").toLowerCase().replace(/\s+/g, "");
 }

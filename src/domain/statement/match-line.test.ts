@@ -11,6 +11,7 @@ const order: OrderToMatch = {
   isPaid: false,
   hasLine: false,
   isOver: false,
+  payers: ["สมชาย ใจดี"],
   report: null,
 };
 const report: ReportToMatch = { bankAccountId: 7, bankCode: "KBANK", amountSatang: null, description: "", slipReferences: [] };
@@ -44,7 +45,8 @@ describe("a line of a statement", () => {
   it.each([
     [127_800, "differs"],
     [130_290, "differs"],
-    [130_300, "unmatched"],
+    [130_300, "differs"],
+    [165_000, "unmatched"],
   ])("of %s satang for 129000 is %s", (amountSatang, state) => expect(stateOf({ amountSatang }, {}).state).toBe(state));
 
   it("differs where the buyer says to have sent just this, however far off it is", () => {
@@ -122,6 +124,76 @@ describe("what the buyer says", () => {
     const other = { orderId: 2, report: { ...report, bankCode: "SCB" } };
     expect(stateOf({ description: "From SCB" }, { report }, other)).toMatchObject({ state: "matched", candidates: [{ orderId: 2 }] });
     expect(stateOf({ description: "From SCB" }, {}, other)).toMatchObject({ state: "several", candidates: [{ orderId: 2 }, { orderId: 1 }] });
+  });
+});
+
+describe("who has paid", () => {
+  const own = "จาก นาย สมชาย ใจดี";
+  const other = "จาก นาย วิชัย มีสุข";
+
+  it("is the buyer, or the line is not certain; the slip's number and the figures of the account say more than a name", () => {
+    expect(stateOf({ description: own }, {})).toMatchObject({ state: "matched", candidates: [{ clues: ["payer"] }] });
+    expect(stateOf({ description: other }, {})).toMatchObject({ state: "differs", candidates: [{ orderId: 1, faults: ["payer"] }] });
+    const mother = { ...report, description: "บัญชีแม่ xxx-x-x1234-5", slipReferences: ["015325140510ABC"] };
+    expect(stateOf({ description: `${other} xxx-x-x1234-5` }, { report: mother }).state).toBe("matched");
+    expect(stateOf({ description: `${other} 015325140510ABC` }, { report: mother }).state).toBe("matched");
+  });
+
+  it("tells two orders of one amount apart", () => {
+    expect(stateOf({ description: own }, { payers: ["วิชัย มีสุข"] }, { orderId: 2 })).toMatchObject({ state: "matched", candidates: [{ orderId: 2 }] });
+  });
+
+  it("may have paid twice: that is said whatever else differs", () => {
+    const paid = { isPaid: true, hasLine: true };
+    expect(stateOf({ description: other }, paid)).toMatchObject({ state: "differs", candidates: [{ faults: ["payer", "taken"] }] });
+    expect(stateOf({ at: new Date("2026-11-26T14:00:00Z") }, paid)).toMatchObject({ state: "differs", candidates: [{ faults: ["late", "taken"] }] });
+    expect(stateOf({ bankAccountId: 8 }, { ...paid, report })).toMatchObject({ state: "differs", candidates: [{ faults: ["account", "taken"] }] });
+    const later = { description: own, amountSatang: 129_500, at: new Date("2026-12-20T14:00:00Z") };
+    expect(stateOf(later, paid)).toMatchObject({ state: "differs", candidates: [{ isPaid: true, faults: ["amount", "late", "taken"], clues: ["payer"] }] });
+    expect(stateOf({ ...later, description: "" }, paid).state).toBe("unmatched");
+    expect(stateOf({ description: own }, paid, { ...paid, orderId: 2, payers: ["วิชัย มีสุข"] })).toMatchObject({ state: "differs", candidates: [{ orderId: 1 }] });
+  });
+
+  it("has had an approval taken back is never certain for that order again", () => {
+    expect(stateOf({ takenFrom: [1] }, {})).toMatchObject({ state: "differs", candidates: [{ orderId: 1, faults: ["undone"] }] });
+    expect(stateOf({ takenFrom: [1] }, {}, { orderId: 2 })).toMatchObject({ state: "matched", candidates: [{ orderId: 2 }] });
+  });
+});
+
+describe("too much or too little", () => {
+  it.each([
+    [140_000, "differs"],
+    [160_000, "differs"],
+    [118_000, "differs"],
+    [165_000, "unmatched"],
+    [110_000, "unmatched"],
+  ])("%s satang for 129000 is offered, and never certain: %s", (amountSatang, state) => expect(stateOf({ amountSatang }, {}).state).toBe(state));
+
+  it("is offered for the order of whom the line names, else for a few, and for none that is paid, over, or somebody else's", () => {
+    expect(stateOf({ amountSatang: 140_000, description: "จาก นาย วิชัย มีสุข" }, {}, { orderId: 2, payableSatang: 135_000, payers: ["วิชัย มีสุข"] })).toEqual({
+      state: "differs",
+      candidates: [{ orderId: 2, isPaid: false, faults: ["amount"], clues: ["payer"] }],
+    });
+    expect(stateOf({ amountSatang: 140_000 }, {}, { orderId: 2, payableSatang: 135_000 }).state).toBe("several");
+    for (const gone of [{ isPaid: true }, { isOver: true }, { orderedAt: new Date("2026-11-20T15:00:00Z") }]) {
+      expect(stateOf({ amountSatang: 140_000 }, gone).state).toBe("unmatched");
+    }
+    expect(stateOf({ amountSatang: 140_000, description: "จาก นาย วิชัย มีสุข" }, {}).state).toBe("unmatched");
+    const many = Array.from({ length: 9 }, (_, index) => ({ orderId: index + 1 }));
+    expect(stateOf({ amountSatang: 140_000 }, ...many).state).toBe("unmatched");
+  });
+
+  it("leaves an order to the line that is certain for it", () => {
+    const exact = { ...line, at: new Date("2026-11-20T15:00:00Z") };
+    const over = { ...line, amountSatang: 140_000 };
+    const matches = matchLines([over, exact], [order]);
+    expect([matches.get(exact)?.state, matches.get(over)?.state]).toEqual(["matched", "unmatched"]);
+    expect(matchLines([over], [order]).get(over)).toMatchObject({ state: "differs", candidates: [{ orderId: 1, faults: ["amount"] }] });
+  });
+
+  it("shows fifty orders at most", () => {
+    const many = Array.from({ length: 300 }, (_, index) => ({ orderId: index + 1 }));
+    expect(stateOf({}, ...many).candidates).toHaveLength(50);
   });
 });
 

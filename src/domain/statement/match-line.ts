@@ -1,14 +1,15 @@
 import { bangkokDayRange } from "#domain/time/bangkok.ts";
 import { accountClue, type Clue, namesReference } from "./line-clues.ts";
-import { ordersByAmount } from "./orders-by-amount.ts";
+import { farOrders, isAbout, ordersByAmount } from "./orders-by-amount.ts";
+import { payerClue } from "./payer-name.ts";
 import type { LineToMatch, OrderToMatch } from "./to-match.ts";
 
-/** Where a line stands. The last three are final: a person has ended them, or they are none of the shop's sales. */
-export const lineStates = ["matched", "differs", "several", "unmatched", "paid", "approved", "ignored"] as const;
+/** Where a line stands. The last four are final: a person has ended them, or they are none of the shop's sales; `aside`: money that came once more. */
+export const lineStates = ["matched", "differs", "several", "unmatched", "paid", "approved", "aside", "ignored"] as const;
 export type LineState = (typeof lineStates)[number];
 
-export const candidateFaults = ["amount", "early", "late", "account", "taken", "over"] as const;
-/** Why a candidate is not certain; `taken`: another line is for the same order, `over`: it ran out. */
+export const candidateFaults = ["amount", "early", "late", "account", "payer", "taken", "over", "undone"] as const;
+/** Why a candidate is not certain; `payer`: the line names somebody else, `taken`: another line is for the same order, `over`: it ran out, `undone`: a person has taken it back. */
 export type CandidateFault = (typeof candidateFaults)[number];
 export type Candidate = { orderId: number; isPaid: boolean; faults: CandidateFault[]; clues: Clue[] };
 export type Match = { state: "matched" | "paid" | "differs" | "several" | "unmatched"; candidates: Candidate[] };
@@ -20,24 +21,56 @@ const doubtfulDays = 10;
 const dayMs = 86_400_000;
 const minuteMs = 60_000;
 
+/** So many are shown to choose from; more would help nobody. */
+const mostCandidates = 50;
+/** Of more that only the amount speaks for, none is likelier. */
+const mostGuessed = 5;
+
 /**
  * Which order the money of a line is for. Certain is only: the very amount, in the order's time, nothing that speaks against it, and no other order it could be.
  * An order that was paid without a line stands beside the open ones: the line may be its own.
  * One whose line is known is told only where there is nothing else: perhaps its buyer has paid twice.
+ * Where no order is of about the amount, those are offered for which too much may have been sent, or too little.
  */
 export function matchLine(line: LineToMatch, orders: readonly OrderToMatch[]): Match {
-  const candidates = orders.flatMap((order) => candidateOf(line, order) ?? []).toSorted((one, other) => rank(other) - rank(one) || one.orderId - other.orderId);
+  const match = matchAbout(line, orders);
+  return match.state === "unmatched" ? matchFar(line, orders) : match;
+}
+
+function matchAbout(line: LineToMatch, orders: readonly OrderToMatch[]): Match {
+  const candidates = ranked(orders.flatMap((order) => candidateOf(line, order) ?? []));
   const named = candidates.filter(({ clues }) => clues.includes("reference"));
   const fitting = candidates.filter(isFitting);
   const free = candidates.filter(({ faults }) => !faults.includes("taken"));
-  const shown = [named, fitting, free].find(({ length }) => length > 0) ?? candidates;
+  const shown = [named, fitting, free].find(({ length }) => length > 0) ?? bySame(candidates);
   const [only, ...others] = shown;
   // Of several that have their own money nobody could say whose buyer has paid twice.
   const isAnybodys = others.length > 0 && shown !== named && free.length === 0;
-  if (only === undefined || isAnybodys) return { state: "unmatched", candidates: [] };
-  if (others.length > 0) return { state: "several", candidates: shown };
+  if (only === undefined || isAnybodys) return nothing;
+  if (others.length > 0) return { state: "several", candidates: shown.slice(0, mostCandidates) };
   if (!isFitting(only)) return { state: "differs", candidates: [only] };
   return { state: only.isPaid ? "paid" : "matched", candidates: [only] };
+}
+
+const nothing: Match = { state: "unmatched", candidates: [] };
+
+/** Offered and never certain: the amount is another one. Whom the line names, or else what it is nearest to. */
+function matchFar(line: LineToMatch, orders: readonly OrderToMatch[]): Match {
+  const far = farOrders(line.amountSatang, orders).flatMap((order) => candidateOf(line, order, true) ?? []);
+  const shown = bySame(ranked(far.filter(({ faults }) => !faults.includes("payer") && !faults.includes("account"))));
+  const isGuess = shown.length > mostGuessed && shown.every(({ clues }) => clues.length === 0);
+  if (shown.length === 0 || isGuess) return nothing;
+  return { state: shown.length === 1 ? "differs" : "several", candidates: shown.slice(0, mostCandidates) };
+}
+
+/** Those that the line speaks for, where it speaks for some. */
+function bySame(candidates: Candidate[]): Candidate[] {
+  const spoken = candidates.filter(({ clues }) => clues.some((clue) => clue === "digits" || clue === "payer"));
+  return spoken.length > 0 ? spoken : candidates;
+}
+
+function ranked(candidates: Candidate[]): Candidate[] {
+  return candidates.toSorted((one, other) => rank(other) - rank(one) || one.orderId - other.orderId);
 }
 
 /**
@@ -45,19 +78,20 @@ export function matchLine(line: LineToMatch, orders: readonly OrderToMatch[]): M
  * An order that a line is certain for is no candidate of a line that has another, so it is looked again until nothing changes.
  */
 export function matchLines<Line extends LineToMatch>(lines: readonly Line[], orders: readonly OrderToMatch[]): Map<Line, Match> {
-  const near = ordersByAmount(orders);
+  const { about, far } = ordersByAmount(orders);
   const byTime = lines.toSorted((one, other) => one.at.getTime() - other.at.getTime());
   const matches = new Map<Line, Match>();
   const owners = new Map<number, Line>();
   for (let before = -1; before !== owners.size; ) {
     before = owners.size;
     for (const line of byTime) {
-      const all = near(line.amountSatang);
-      const free = all.filter(({ orderId }) => (owners.get(orderId) ?? line) === line);
-      const match = matchLine(line, free);
+      const all = about(line.amountSatang);
+      const isFree = ({ orderId }: OrderToMatch) => (owners.get(orderId) ?? line) === line;
+      const match = matchAbout(line, all.filter(isFree));
       const first = isCertain(match) ? match.candidates[0] : undefined;
       if (first) owners.set(first.orderId, line);
-      matches.set(line, match.state === "unmatched" ? takenBy(matchLine(line, all)) : match);
+      const twice = match.state === "unmatched" ? takenBy(matchAbout(line, all)) : match;
+      matches.set(line, twice.state === "unmatched" ? matchFar(line, far(line.amountSatang).filter(isFree)) : twice);
     }
   }
   return matches;
@@ -68,37 +102,41 @@ const isCertain = ({ state }: Match) => state === "matched" || state === "paid";
 /** Its order is certain for another line: perhaps it was paid twice. */
 function takenBy(match: Match): Match {
   const [first] = match.candidates;
-  return isCertain(match) && first ? { state: "differs", candidates: [{ ...first, faults: ["taken"] }] } : { state: "unmatched", candidates: [] };
+  const isOnly = match.state !== "several" && first !== undefined && (!first.faults.includes("amount") || first.clues.length > 0);
+  return isOnly ? { state: "differs", candidates: [{ ...first, faults: [...new Set([...first.faults, "taken" as const])] }] } : nothing;
 }
 
 const isFitting = ({ faults }: Candidate) => faults.length === 0;
 const rank = ({ clues, faults }: Candidate) => clues.length - faults.length;
 
-function candidateOf(line: LineToMatch, order: OrderToMatch): Candidate | null {
+/** `isFar`: of an amount that is not even about the order's. */
+function candidateOf(line: LineToMatch, order: OrderToMatch, isFar = false): Candidate | null {
   const { orderId, isPaid, hasLine, isOver, report, payableSatang } = order;
-  const time = timeFault(line, order);
-  if (time === "far") return null;
   const isNamed = namesReference(line, report?.slipReferences ?? []);
   const isExact = line.amountSatang === payableSatang;
-  if (!isExact && !isNamed && (isOver || time !== null || !isNear(line, order))) return null;
+  const isNear = isAbout(line.amountSatang, order);
   const account = accountClue(line, report);
+  const payer = account === "digits" ? null : payerClue(line, order.payers);
+  const isSpokenFor = account === "digits" || payer === "payer";
+  const time = timeFault(line, order);
+  // Whoever pays once more may do so later, from elsewhere and not quite as much.
+  const isAgain = isPaid && (isSpokenFor ? isNear : isExact && hasLine && time !== "far" && time !== "early");
+  if (time === "far" && !(isAgain && line.at > order.orderedAt)) return null;
+  const isInTime = time === null && !isOver;
+  if (!isExact && !isNamed && !isAgain && !(isInTime && (isNear || isFar))) return null;
+  if (isPaid && !isNamed && !isAgain && !(isExact && isInTime)) return null;
   const faults: CandidateFault[] = [];
   if (!isExact) faults.push("amount");
-  if (time !== null) faults.push(time);
+  if (time !== null) faults.push(time === "far" ? "late" : time);
   if (account === "against" && !isNamed) faults.push("account");
+  if (payer === "other" && !isNamed) faults.push("payer");
   if (isOver) faults.push("over");
-  // A paid order of another amount or time is another sale.
-  if (isPaid && faults.length > 0 && !isNamed) return null;
   if (hasLine) faults.push("taken");
+  if (line.takenFrom?.includes(orderId)) faults.push("undone");
   const clues: Clue[] = isNamed ? ["reference"] : [];
+  if (payer === "payer") clues.push("payer");
   if (account !== null && account !== "against") clues.push(account);
   return { orderId, isPaid, faults, clues };
-}
-
-/** What a person mistypes or a bank keeps back: a percent, at least a baht and at most fifty; or just what the buyer says to have sent. */
-function isNear({ amountSatang }: LineToMatch, { payableSatang, report }: OrderToMatch): boolean {
-  const off = Math.min(5000, Math.max(100, Math.floor(payableSatang / 100)));
-  return Math.abs(amountSatang - payableSatang) <= off || report?.amountSatang === amountSatang;
 }
 
 /** Banks write minutes or days: the minute, or the whole Bangkok day, in which the order was placed still counts. */

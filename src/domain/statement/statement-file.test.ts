@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { readCsv } from "#domain/text/csv-cells.ts";
-import { guessMapping } from "./guess-mapping.ts";
+import { guessColumns, guessMapping } from "./guess-mapping.ts";
 import { findHeaderRow, headerKey } from "./header-row.ts";
+import { isStatement } from "./is-statement.ts";
 import { lineKeys } from "./line-keys.ts";
+import { isSameAccount, ownAccounts } from "./own-account.ts";
 import { readAmount, readMoment } from "./statement-cells.ts";
 import { writesMonthFirst } from "./statement-day.ts";
 import { type ColumnMapping, isWholeMapping, readLine, type StatementLine } from "./statement-line.ts";
@@ -262,6 +264,108 @@ describe("the columns of a file", () => {
   });
 });
 
+describe("columns that a bank calls its own way", () => {
+  const day = "22/11/2569";
+
+  it("are told by their content where one name says both ways", () => {
+    expect(
+      guessMapping(
+        ["วันที่", "เดบิต / เครดิต", "ยอดคงเหลือ"],
+        [
+          [day, "-500.00", "1,000.00"],
+          [day, "+1,290.00", "2,290.00"],
+        ],
+        now,
+      ),
+    ).toMatchObject({
+      ...{ date: 0, amount: 1, credit: null, debit: null, direction: null, balance: 2 },
+    });
+    expect(
+      guessMapping(
+        ["วันที่", "จำนวน", "เดบิต / เครดิต"],
+        [
+          [day, "500.00", "เดบิต"],
+          [day, "1,290.00", "เครดิต"],
+        ],
+        now,
+      ),
+    ).toMatchObject({
+      ...{ date: 0, amount: 1, credit: null, direction: 2 },
+    });
+    expect(guessMapping(["Date", "Withdrawal / Deposit"], [[day, "1,290.00 CR"]], now)).toMatchObject({ date: 0, amount: 1 });
+  });
+
+  it("keep none of the others from being known", () => {
+    const parts = guessColumns(["วันทำการ", "?", "ถอนเงิน", "รายละเอียด"], [[day, "x", "500.00", "ก"]], now);
+    expect(parts).toMatchObject({ date: 0, debit: 2, description: 3, credit: null, amount: null });
+    expect(guessColumns(["อะไร", "Amount"], [["x", "500.00"]], now)).toMatchObject({ date: null, amount: 1 });
+    expect(
+      guessMapping(
+        ["วันทำการ", "ยอดรับ?", "ถอนเงิน"],
+        [
+          [day, "1,290.00", ""],
+          [day, "", "500.00"],
+        ],
+        now,
+      ),
+    ).toMatchObject({ credit: 1, debit: 2 });
+    expect(guessMapping(["เมื่อไร", "เท่าไร"], [[day, "1,290.00"]], now)).toMatchObject({ date: 0, amount: 1 });
+  });
+
+  it("are looked for in the row of which the most is understood", () => {
+    const rows = [
+      ["ธนาคาร", "สาขา", "สยาม"],
+      ["วันทำการ", "?", "รายละเอียด"],
+      [day, "1290", "ก"],
+    ];
+    expect(findHeaderRow(rows, now)).toBe(1);
+  });
+});
+
+describe("a table that is no statement", () => {
+  const told = (...rows: string[][]) => isStatement(rows, { now, isNamed: false });
+
+  it("has no line with a day and money", () => {
+    expect(told(["ชื่อ", "อีเมล"], ["ก", "a@example.com"])).toBe(false);
+    expect(told(["วันที่", "คน"], ["22/11/2569", "12"])).toBe(false);
+    expect(told(["วันที่", "ยอด"], ["22/11/2569", "1,290.00"])).toBe(true);
+    expect(told(["วันที่", "ยอด"], ["22/11/2569", "1290.5"])).toBe(true);
+    expect(isStatement([["22/11/2569", "1290"]], { now, isNamed: true })).toBe(true);
+  });
+
+  it("is a file of the shop itself", () => {
+    expect(told(["เลขที่", "สั่งซื้อเมื่อ", "ก", "ข", "ค", "ช่องทางชำระเงิน"], ["1", "2026-11-22 10:00:00", "", "", "1,290.00", "โอน"])).toBe(false);
+  });
+});
+
+describe("the account that a file is of", () => {
+  const names = ["วันที่", "จำนวนเงิน", "รายการ"];
+
+  it("stands above its movements or in each of them", () => {
+    expect(ownAccounts([["เลขที่บัญชี", "123-4-56789-0"], names, ["22/11/2569", "1.00", "123-4-00000-0"]], 1)).toEqual(["1234567890"]);
+    expect(ownAccounts([["Account No. : 123-4-56789-0 ออมทรัพย์"], names], 1)).toEqual(["1234567890"]);
+    expect(ownAccounts([["หมายเลขบัญชี: xxx-x-x6789-0"], names], 1)).toEqual(["XXXXX67890"]);
+    expect(
+      ownAccounts(
+        [
+          ["เลขที่บัญชี", ...names],
+          ["1234567890", "22/11/2569", "1.00", "x"],
+        ],
+        0,
+      ),
+    ).toEqual(["1234567890"]);
+    expect(ownAccounts([["โทร", "02-123-4567"], ["วันที่", "22/11/2569"], names], 2)).toEqual([]);
+    expect(ownAccounts([names], null)).toEqual([]);
+  });
+
+  it("is compared figure by figure, without what is masked", () => {
+    expect(isSameAccount("1234567890", "123-4-56789-0")).toBe(true);
+    expect(isSameAccount("XXXXX67890", "123-4-56789-0")).toBe(true);
+    expect(isSameAccount("XXXXX67891", "123-4-56789-0")).toBe(false);
+    expect(isSameAccount("1234567890", "12345678901")).toBe(false);
+  });
+});
+
 describe("the key of a line", () => {
   const line: StatementLine = { at: now, hasTime: true, amountSatang: 100, balanceSatang: null, description: "x", account: "" };
 
@@ -269,6 +373,15 @@ describe("the key of a line", () => {
     const [first, second] = lineKeys([line, line]);
     expect(first).not.toBe(second);
     expect(lineKeys([{ ...line, description: "other" }, line])[1]).toBe(first);
+  });
+
+  it("is the same in capitals and small letters, wide and narrow, with one space or two", () => {
+    const [wide, narrow] = [
+      { ...line, description: "ＴＲＦ  จาก KBANK", account: "X１２" },
+      { ...line, description: "trf จาก kbank", account: "x12" },
+    ];
+    expect(lineKeys([wide])).toEqual(lineKeys([narrow]));
+    expect(lineKeys([wide, narrow])[1]).not.toBe(lineKeys([narrow])[0]);
   });
 
   it("keeps to day, amount and balance where there is one, so that other columns may be chosen later", () => {

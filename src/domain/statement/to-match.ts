@@ -11,6 +11,8 @@ export type OrderToMatch = {
   hasLine: boolean;
   /** It ran out: only a person brings it back. */
   isOver: boolean;
+  /** Who may have paid it: who has ordered, and whom they have named. */
+  payers: readonly string[];
   report: ReportToMatch | null;
 };
 
@@ -23,4 +25,13 @@ export type ReportToMatch = {
   slipReferences: readonly string[];
 };
 
-export type LineToMatch = { at: Date; hasTime: boolean; amountSatang: number; bankAccountId: number; description: string; account: string };
+export type LineToMatch = {
+  at: Date;
+  hasTime: boolean;
+  amountSatang: number;
+  bankAccountId: number;
+  description: string;
+  account: string;
+  /** Orders whose approval by this line a person has taken back. */
+  takenFrom?: readonly number[];
+};

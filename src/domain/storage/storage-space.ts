@@ -1,16 +1,20 @@
 const bytesPerGigabyte = 1_073_741_824;
 
 export type StorageBytes = { total: number; used: number; reserved: number };
-export type StorageDetails = { total: number; used: number; free: number };
+/** Whose room ends first: the shop's own files, what buyers send, what visitors send, or what one person may keep. */
+export type ShortRoom = "shop" | "people" | "visitors" | "own";
+export type StorageDetails = { total: number; used: number; free: number; room: ShortRoom };
 
-/** Gigabytes with two decimals. What is free is rounded down: nobody is promised room that is not there. */
-export function storageDetails({ total, used, reserved }: StorageBytes): StorageDetails {
-  const free = freeBytes({ total, used, reserved });
-  return { total: gigabytes(total, Math.round), used: gigabytes(used + reserved, Math.round), free: gigabytes(free, Math.floor) };
-}
-
-export function freeBytes({ total, used, reserved }: StorageBytes): number {
-  return Math.max(0, total - used - reserved);
+/** Gigabytes: the shop's with two decimals, a person's share, which is small, with four. What is free is rounded down: nobody is promised room that is not there.
+ * `free`: bytes that still fit, where that is less than total and used leave. */
+export function storageDetails({ total, used, free, room }: StorageDetails): StorageDetails {
+  const digits = room === "shop" ? 2 : 4;
+  return {
+    total: gigabytes(total, digits, Math.round),
+    used: gigabytes(used, digits, Math.round),
+    free: gigabytes(Math.max(0, free), digits, Math.floor),
+    room,
+  };
 }
 
 /** The room must be larger than the file, as the screen checks it against `free` in gigabytes. */
@@ -31,6 +35,6 @@ export function formatBytes(bytes: number): string {
   return `${Math.ceil(bytes / 1024)} KB`;
 }
 
-function gigabytes(bytes: number, round: (value: number) => number): number {
-  return round((bytes * 100) / bytesPerGigabyte) / 100;
+function gigabytes(bytes: number, digits: number, round: (value: number) => number): number {
+  return round((bytes * 10 ** digits) / bytesPerGigabyte) / 10 ** digits;
 }

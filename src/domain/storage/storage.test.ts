@@ -3,26 +3,28 @@ import { describe, expect, it } from "vitest";
 import { readByteRange } from "./byte-range.ts";
 import { acceptedTypes, extensionOf, isAllowedProfileType, isAllowedType } from "./media-type.ts";
 import { pictureSet, readPictureWidth } from "./picture-width.ts";
-import { formatBytes, formatGigabytes, freeBytes, hasRoomFor, storageDetails } from "./storage-space.ts";
+import { formatBytes, formatGigabytes, hasRoomFor, storageDetails } from "./storage-space.ts";
 
 const gigabyte = 1_073_741_824;
 
 describe("storageDetails", () => {
-  it("STORE-01 counts in gigabytes with two decimals", () => {
-    expect(storageDetails({ total: 10 * gigabyte, used: 2.5 * gigabyte, reserved: 0 })).toEqual({ total: 10, used: 2.5, free: 7.5 });
+  it("STORE-01 counts in gigabytes with two decimals, a person's share with four", () => {
+    const half = { total: 10 * gigabyte, used: 2.5 * gigabyte, free: 7.5 * gigabyte };
+    expect(storageDetails({ ...half, room: "shop" })).toEqual({ total: 10, used: 2.5, free: 7.5, room: "shop" });
+    const share = { total: 104_857_600, used: 1_048_576, free: 103_809_024 };
+    expect(storageDetails({ ...share, room: "own" })).toEqual({ total: 0.0977, used: 0.001, free: 0.0966, room: "own" });
   });
 
-  it("STORE-01 counts what is being uploaded as used, and rounds what is free down", () => {
-    expect(storageDetails({ total: gigabyte, used: 0, reserved: 1 })).toEqual({ total: 1, used: 0, free: 0.99 });
+  it("STORE-01 rounds what is free down", () => {
+    expect(storageDetails({ total: gigabyte, used: 1, free: gigabyte - 1, room: "shop" })).toMatchObject({ total: 1, used: 0, free: 0.99 });
   });
 
   it("STORE-01 never promises room that is not there", () => {
     fc.assert(
-      fc.property(fc.nat({ max: 2 ** 31 - 1 }), fc.nat({ max: 2 ** 31 - 1 }), fc.nat({ max: 1_000_000 }), (total, used, reserved) => {
-        const space = { total, used, reserved };
-        const { free } = storageDetails(space);
+      fc.property(fc.nat({ max: 2 ** 31 - 1 }), fc.integer({ max: 2 ** 31 - 1 }), fc.constantFrom("shop", "own", "people"), (total, left, room) => {
+        const { free } = storageDetails({ total, used: 0, free: left, room });
         expect(free).toBeGreaterThanOrEqual(0);
-        expect(free * gigabyte).toBeLessThanOrEqual(freeBytes(space) + 1);
+        expect(free * gigabyte).toBeLessThanOrEqual(Math.max(0, left) + 1);
       }),
     );
   });

@@ -48,6 +48,11 @@ export function timeDigits(date: Date): string {
   return isoWall(date).slice(11, 19).replaceAll(":", "");
 }
 
+/** 2026-11-20 14:05:30, as files have it: spreadsheets read it as a time. */
+export function bangkokTime(date: Date): string {
+  return isoWall(date).slice(0, 19).replace("T", " ");
+}
+
 /** The calendar day in Bangkok: 2026-11-20. */
 export function bangkokDay(date: Date): string {
   return isoWall(date).slice(0, 10);

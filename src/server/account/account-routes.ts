@@ -5,7 +5,7 @@ import { addMessages } from "../outbox/outbox-queries.ts";
 import type { Db } from "../platform/database.ts";
 import { inTransaction } from "../platform/in-transaction.ts";
 import type { RateLimiter } from "../platform/rate-limit.ts";
-import { Refused } from "../platform/refusal.ts";
+import { Refused, refuse } from "../platform/refusal.ts";
 import { serve } from "../platform/serve-endpoint.ts";
 import type { Realtime } from "../realtime/realtime.ts";
 import type { Cookies } from "../session/cookies.ts";
@@ -18,6 +18,7 @@ import type { Settings } from "../settings/settings.ts";
 import type { SocialTickets } from "../social/ticket.ts";
 import { findStudent, isFreshAccount } from "./account-queries.ts";
 import { serveBuyerRegistration } from "./buyer-routes.ts";
+import { emptyLoginFields } from "./fault-words.ts";
 import { logIn } from "./log-in.ts";
 import type { Passwords } from "./passwords.ts";
 import { serveProfile } from "./profile-routes.ts";
@@ -64,7 +65,9 @@ export function registerAccountRoutes(app: FastifyInstance, needs: Needs): void 
 
 function serveLogin(app: FastifyInstance, needs: Needs): void {
   const { db, settings, cookies, devices, realtime, identify } = needs;
-  serve(app, "login").with(async ({ body }, { request, reply }) => {
+  serve(app, "login").with(async ({ body }, { lang, request, reply }) => {
+    const empty = emptyLoginFields(body, lang);
+    if (empty.length > 0) return refuse("INPUT_ERROR", { errors: empty });
     const visit = visitOf(request, await identify(request));
     const { oneDevice } = await settings.current();
     const entered = await logIn(

@@ -21,7 +21,7 @@ afterAll(() => shop.close());
 async function decide(settings: Record<string, unknown>, sign: string) {
   await givenSettings(shop.db, { ...settings, reviewPromise: { th: sign, en: sign } });
   const known = async () => (await shop.visitor().get("/api/setting/site/into/1")).body.slip_review_promise;
-  await expect.poll(known, { interval: 20, timeout: 3000 }).toBe(sign);
+  await expect.poll(known, { interval: 20 }).toBe(sign);
 }
 
 function person(parts: Record<string, unknown> = {}) {

@@ -1,5 +1,5 @@
 import { faultsOf } from "#domain/account/form-fault.ts";
-import { checkTaxDetails, type TaxDetails } from "#domain/account/tax-details.ts";
+import { certificateWithInvoice, checkTaxDetails, type TaxDetails } from "#domain/account/tax-details.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import { offersTaxInvoice, type SiteSettings } from "#domain/settings/site-settings.ts";
 import { insertAudit } from "../audit/audit-queries.ts";
@@ -39,7 +39,8 @@ export async function changeTaxDetails({ db, dataKey }: { db: Db; dataKey: Buffe
 function faultsOfChange({ tax, site }: TaxChange) {
   if (tax === null) return [];
   if (!offersTaxInvoice(site)) return faultsOf("tax", [["taxInvoice", "NOT_AN_OPTION"]]);
-  return faultsOf("tax", checkTaxDetails(tax, { certificate: site.registration.fields.companyCertificate, mustBeJuristic: false }));
+  const certificate = certificateWithInvoice(site.registration.fields.companyCertificate);
+  return faultsOf("tax", checkTaxDetails(tax, { certificate, mustBeJuristic: false }));
 }
 
 async function save(tx: Tx, dataKey: Buffer, { accountId, version, tax, site, lang, requestId }: TaxChange): Promise<void> {

@@ -1,5 +1,6 @@
+import type { FieldFault } from "#contract/client.ts";
 import type { FormCode } from "#domain/account/form-fault.ts";
-import type { LocalizedText } from "#domain/link/localized-path.ts";
+import type { Language, LocalizedText } from "#domain/link/localized-path.ts";
 
 /** What is said beside a field, where the page has no words of its own for it. */
 export const faultWords: Record<FormCode, LocalizedText> = {
@@ -25,3 +26,14 @@ export const faultWords: Record<FormCode, LocalizedText> = {
   SAME_AS_LOGIN: { th: "รหัสผ่านต้องไม่เหมือนชื่อผู้ใช้หรืออีเมล", en: "The password must differ from username and e-mail." },
   NOT_EQUAL: { th: "ไม่ตรงกัน", en: "These are not the same." },
 };
+
+const emptyWords: Record<"username" | "password", LocalizedText> = {
+  username: { th: "กรุณากรอกชื่อผู้ใช้หรืออีเมล", en: "Please enter your username or e-mail." },
+  password: { th: "กรุณากรอกรหัสผ่าน", en: "Please enter your password." },
+};
+
+/** Which of the two fields of a sign-in is empty: nobody's password is looked at then. A password may begin or end with a space. */
+export function emptyLoginFields(body: { username: string; password: string }, lang: Language): FieldFault[] {
+  const isEmpty = { username: body.username.trim() === "", password: body.password === "" };
+  return (["username", "password"] as const).flatMap((param) => (isEmpty[param] ? { param, msg: emptyWords[param][lang], code: "REQUIRED" } : []));
+}

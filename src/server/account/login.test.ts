@@ -70,6 +70,16 @@ describe("POST /public/login", () => {
     expect(told(nobody)).toEqual(told(wrong));
   });
 
+  it.each([
+    ["nothing at all", {}, ["username", "password"]],
+    ["an empty name", { username: " ", password }, ["username"]],
+    ["no password", { username: "somebody" }, ["password"]],
+  ])("LOGIN-01 with %s it names what is empty, and counts as no wrong password", async (_what, body, empty) => {
+    const answer = await shop.visitor().post("/public/login", body);
+    const words: Record<string, string> = { username: "กรุณากรอกชื่อผู้ใช้หรืออีเมล", password: "กรุณากรอกรหัสผ่าน" };
+    expect([codeOf(answer), answer.body.errors]).toEqual([[422, "INPUT_ERROR"], empty.map((param) => ({ param, msg: words[param], code: "REQUIRED" }))]);
+  });
+
   it("does the same work for a name that nobody has", async () => {
     const person = await student();
     const statementsFor = async (name: string) => {
@@ -85,7 +95,7 @@ describe("POST /public/login", () => {
   it("refuses an account without a password, and one that has been erased", async () => {
     const [none, erased] = [await givenStudent(shop.db), await student()];
     await sql`update account set erased_at = now() where id = ${erased.id}`.execute(shop.db);
-    expect([codeOf(await logIn(none.username, "")), codeOf(await logIn(erased.username))]).toEqual([
+    expect([codeOf(await logIn(none.username, "anything-1")), codeOf(await logIn(erased.username))]).toEqual([
       [401, "LOGIN_FAILED"],
       [401, "LOGIN_FAILED"],
     ]);

@@ -28,9 +28,11 @@ const find = named<FoundToken>(
   "find-one-time-token",
   `select t.account_id as "accountId", t.email, a.username from one_time_token t join account a on a.id = t.account_id where ${living}`,
 );
+/** The account first, as everybody who changes or erases it does. */
 const use = named<FoundToken>(
   "use-one-time-token",
-  `update one_time_token t set used_at = now() from account a where ${living} returning t.account_id as "accountId", t.email, a.username`,
+  `with owner as materialized (select a.id from one_time_token t join account a on a.id = t.account_id where ${living} for no key update of a)
+  update one_time_token t set used_at = now() from account a, owner where a.id = owner.id and ${living} returning t.account_id as "accountId", t.email, a.username`,
 );
 
 export async function findToken(db: Db, tokenHash: Buffer, purposes: readonly TokenPurpose[]): Promise<FoundToken | null> {

@@ -282,6 +282,16 @@ describe("PUT /private/myaccount/students/tax", () => {
     ]);
   });
 
+  it("REG-21 WHT-03 take 0 and 1 for no and yes", async () => {
+    const { id, email, browser } = await student();
+    expect((await putOver(browser, put, { ...profile(email, { tax: companyDetails() }), is_require_tax_invoice: 1, is_accept_consent: 1 })).status).toBe(200);
+    expect(await accountOf(id)).toMatchObject({ requires_tax_invoice: true });
+    expect((await putOver(browser, tax, { ...taxBody(companyDetails()), tax_is_delivery_by_tax_address: 0, tax_delivery_address: "ที่อื่น" })).status).toBe(200);
+    expect(await accountOf(id)).toMatchObject({ tax_delivers_to_tax_address: false });
+    expect((await putOver(browser, tax, { is_require_tax_invoice: 0 })).status).toBe(200);
+    expect(await accountOf(id)).toMatchObject({ requires_tax_invoice: false });
+  });
+
   it("WHT-03 is for the student who is signed in", async () => {
     const [own, other] = [await student(), await student()];
     await putOver(own.browser, tax, { ...taxBody(companyDetails()), user_id: other.id, id: other.id });

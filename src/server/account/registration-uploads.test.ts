@@ -143,6 +143,15 @@ describe("tax details of a registration", () => {
 });
 
 describe("PUT /private/myaccount/students/tax", () => {
+  it("WHT-03 needs a company's certificate where one is asked for, even where a registration goes without", async () => {
+    const student = await givenStudent(shop.db);
+    const browser = await signedIn(shop, student);
+    const put = (certificates: string[]) => putOver(browser, "/private/myaccount/students/tax", { ...newBody({ tax: companyDetails({ certificates }) }) });
+    expect(shortRefusal(await put([])).faults).toEqual(["tax_company_certificate REQUIRED"]);
+    expect((await put([await uploaded(browser, "certificate")])).body).toEqual({ success: true });
+    expect((await putOver(browser, "/private/myaccount/students/tax", { ...newBody({ tax: taxDetails() }) })).body).toEqual({ success: true });
+  });
+
   it("WHT-03 refuses somebody else's certificate and replaces one's own", async () => {
     const student = await givenStudent(shop.db);
     const browser = await signedIn(shop, student);

@@ -46,7 +46,7 @@ export function taxOf(body: Omit<TaxBody, "is_require_tax_invoice">): TaxDetails
     isIdConfirmed: body.is_tax_id_confirmed,
     address: typedLine(body.tax_address),
     postcode: typedLine(body.tax_postcode),
-    deliversToTaxAddress: Boolean(body.tax_is_delivery_by_tax_address),
+    deliversToTaxAddress: body.tax_is_delivery_by_tax_address,
     deliveryAddress: typedLine(body.tax_delivery_address),
     certificates: namesOf(body.tax_company_certificate),
   };

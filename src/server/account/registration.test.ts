@@ -262,6 +262,19 @@ describe("the limits of new accounts", () => {
     });
   });
 
+  it("REG-20 takes 0 and 1 for no and yes, wherever the form says so", async () => {
+    await shopWith({ consent: { isAsked: true, format: "text", text: "ข้อตกลง" }, taxInvoice: { isEnabled: true } }, async (limited) => {
+      const flags = { is_login_social: 0, is_require_tax_invoice: 0, is_tax_id_confirmed: 1, tax_is_delivery_by_tax_address: 1 };
+      const [no, yes] = [await limited.visitor().post("/public/students", form({ ...flags, is_accept_consent: 0 })), form({ ...flags, is_accept_consent: 1 })];
+      expect(refusalOf(no).params).toEqual(["is_accept_consent"]);
+      expect(idOf((await limited.visitor().post("/public/students", yes)).body)).toBeGreaterThan(0);
+      const asked = await limited.visitor().post("/public/students", form({ ...flags, is_accept_consent: 1, is_require_tax_invoice: 1 }));
+      expect(refusalOf(asked).params).toContain("tax_name_one");
+      const odd = await limited.visitor().post("/public/students", form({ is_accept_consent: 2 }));
+      expect([odd.status, refusalOf(odd).params]).toEqual([422, ["is_accept_consent"]]);
+    });
+  });
+
   it("lets a guest try so often in an hour, and says when to come back", async () => {
     const browser = shop.visitor();
     const guestId = await guestIdOf(browser);

@@ -28,7 +28,7 @@ const logIn = (name: string, tried: string, browser = shop.visitor()) => browser
 async function linksTo(email: string, least = 1): Promise<string[]> {
   const read = () => shop.db.selectFrom("mail").select("text_body").where("recipient", "=", email).orderBy("id").execute();
   const tokens = async () => (await read()).flatMap(({ text_body }) => /#([\w-]{43})/.exec(text_body)?.[1] ?? []);
-  await expect.poll(async () => (await tokens()).length, { timeout: 5_000 }).toBeGreaterThanOrEqual(least);
+  await expect.poll(async () => (await tokens()).length).toBeGreaterThanOrEqual(least);
   return tokens();
 }
 

@@ -183,6 +183,26 @@ describe("POST /api/admin/courses/batch", () => {
     expect((await stateOf(one.id)).state).toBe("draft");
   });
 
+  it("undoes archiving as it was: on sale stays on sale, a day for it stays, and what was in the archive before stays there", async () => {
+    const later = new Date(Date.now() + 86_400_000);
+    const [sold, draft, planned, gone] = [
+      await course(),
+      await course({ is_published: false }),
+      await course({ is_published: false, publish_at: later }),
+      await course({ archived_at: new Date() }),
+    ];
+    const results = await batch("courses", { chosen: [sold, draft, planned, gone], act: { what: "archive", is_archived: true } });
+    expect([codes(results), results.map(({ version }) => version)]).toEqual([
+      [null, null, null, null],
+      [sold.version + 1, draft.version + 1, planned.version + 1, undefined],
+    ]);
+    const chosen = results.flatMap(({ id, version }) => (version === undefined ? [] : [{ id, version }]));
+    expect(codes(await batch("courses", { chosen, act: { what: "archive", is_archived: false, as_it_was: true } }))).toEqual([null, null, null]);
+    const states = await Promise.all([sold, draft, planned, gone].map(({ id }) => stateOf(id)));
+    expect(states.map(({ state }) => state)).toEqual(["published", "draft", "scheduled", "archived"]);
+    expect(states[2]?.values.publish_at).not.toBe("");
+  });
+
   it("moves into a category that is there, and says so where it is not", async () => {
     const one = await course();
     const category = await categoryRow(shop.db);

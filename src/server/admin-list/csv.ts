@@ -1,9 +1,10 @@
 import { Readable } from "node:stream";
 import type { FastifyReply } from "fastify";
-import { byteOrderMark, type CsvCell, csvLine } from "#domain/text/csv.ts";
+import { byteOrderMark, csvLine, type CsvCell as Written } from "#domain/text/csv.ts";
 
-export type { CsvCell };
-export type CsvTable = { head: readonly string[]; total: number; batches: AsyncIterable<readonly (readonly CsvCell[])[]> };
+/** A moment is written as the clock in Bangkok shows it. */
+export type CsvCell = Written | Date;
+export type CsvTable = { head: readonly string[]; total: number; batches: AsyncIterable<readonly (readonly Written[])[]> };
 
 /** Somebody who takes nothing for so long has gone, or never reads on. */
 const stalledMs = 60_000;

@@ -6,8 +6,8 @@ import type { Guard } from "../platform/serve-endpoint.ts";
 /** A record as it was seen when it was chosen. */
 export type Chosen = { id: number; version: number };
 export type EachResult = { id: number; code: RefusalCode | null; msg: string; version?: number; waits_for_second?: true };
-/** Null: done. `waits`: done, and another person has to confirm it. */
-export type EachAnswer = Refused | "waits" | null;
+/** Null: done, or so already. A version: done, and can be undone over that. `waits`: done, and another person has to confirm it. */
+export type EachAnswer = Refused | "waits" | { version: number } | null;
 type Asked<One extends { id: number }> = { chosen: readonly One[]; guard: Pick<Guard, "refusalText">; lang: Language };
 
 /** One after the other, each by the rule of its own page and in a transaction of its own: what one is refused keeps no other from being done. */
@@ -16,7 +16,7 @@ export async function doEach<One extends { id: number }>({ chosen, guard, lang }
   for (const one of chosen) {
     const answer = await act(one);
     if (answer instanceof Refused) results.push({ id: one.id, ...whyNot(answer, guard.refusalText(answer.code, lang)) });
-    else results.push({ id: one.id, code: null, msg: "", ...(answer === "waits" && { waits_for_second: true }) });
+    else results.push({ id: one.id, code: null, msg: "", ...(answer === "waits" ? { waits_for_second: true } : answer) });
   }
   return results;
 }

@@ -9,8 +9,11 @@ import type { Db } from "../platform/database.ts";
 import { readInput } from "../platform/read-input.ts";
 import { Refused } from "../platform/refusal.ts";
 import { admit, languageOf } from "../platform/serve-endpoint.ts";
-import { sendCsv } from "./csv.ts";
-import { type Exported, openRows } from "./exported-rows.ts";
+import { type CsvTable, sendCsv } from "./csv.ts";
+import { type Exported, type OpenRows, openRows } from "./exported-rows.ts";
+import { fileCell } from "./file-cell.ts";
+import { fileName } from "./file-name.ts";
+import type { Words } from "./file-words.ts";
 import { readChosenIds } from "./only-chosen-queries.ts";
 
 declare module "fastify" {
@@ -21,17 +24,18 @@ declare module "fastify" {
 }
 
 type ListQuery = z.ZodMiniType<object>;
-type Asked = { caller: SignedIn; lang: Language; request: FastifyRequest };
+type Asked = { caller: SignedIn; lang: Language; request: FastifyRequest; words: Words };
 type ServedFile<Query extends ListQuery> = {
   endpoint: RawAddress & { who: "administrator" };
   /** The same as of the list that is shown. */
   query: Query;
-  file: string;
+  /** The list that it holds; what it was filtered by and the day are added to its name. */
+  file: string | ((request: FastifyRequest) => string);
   /** How the log has it. What was searched for may be an address or a number: the log keeps none. */
   action: string;
   object: string;
   /** What the columns are called, where that hangs on what is asked for. */
-  head: Record<Language, readonly string[]> | ((request: FastifyRequest) => readonly string[]);
+  head: Record<Language, readonly string[]> | ((asked: Asked) => readonly string[]);
   /** What else the log says. */
   detail?: Record<string, unknown>;
   rows: (query: z.output<Query>, asked: Asked) => Exported | Refused | Promise<Exported | Refused>;
@@ -46,7 +50,8 @@ export function serveExport<Query extends ListQuery>(app: FastifyInstance, db: D
     if ("error" in read) throw read.error;
     const query = read.value;
     const lang = languageOf(request);
-    const rows = await served.rows(query, { caller, lang, request });
+    const asked = { caller, lang, request, words: await app.written.words(lang) };
+    const rows = await served.rows(query, asked);
     if (rows instanceof Refused) throw rows;
     const { q, page: _page, ...filters } = query as { q?: string; page?: number };
     const chosen = readChosenIds(request.query)?.length;
@@ -56,6 +61,12 @@ export function serveExport<Query extends ListQuery>(app: FastifyInstance, db: D
     // Whoever has left meanwhile, or leaves before the first row, leaves nothing open.
     if (reply.raw.destroyed) await open.close();
     reply.raw.once("close", () => void open.close());
-    return sendCsv(reply, file, { head: typeof head === "function" ? head(request) : head[lang], ...open });
+    const list = typeof file === "function" ? file(request) : file;
+    const name = fileName(list, { filters, isSearched: q !== undefined && q !== "", chosen, now: app.written.clock() });
+    return sendCsv(reply, name, { head: typeof head === "function" ? head(asked) : head[lang], ...open, batches: inWords(open.batches, lang) });
   });
+}
+
+async function* inWords(batches: OpenRows["batches"], lang: Language): CsvTable["batches"] {
+  for await (const rows of batches) yield rows.map((cells) => cells.map((cell) => fileCell(cell, lang)));
 }

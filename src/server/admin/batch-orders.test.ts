@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Claims, givenDeskBuyer, placeDeskOrder, plainPicture, reportTransfer } from "../../../tests/support/desk-orders.ts";
+import { type Claims, codedPicture, givenDeskBuyer, placeDeskOrder, plainPicture, reportTransfer } from "../../../tests/support/desk-orders.ts";
 import { givenAdministrator, givenBankAccount, givenPaymentMethods, signedIn } from "../../../tests/support/factories.ts";
 import { type TestApp, testApp } from "../../../tests/support/test-app.ts";
 import type { Visitor } from "../../../tests/support/visitor.ts";
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-type Row = { id: number; payment_to_decide: number | null; status: string };
+type Row = { id: number; payment_to_decide: number | null; status: string; slip_sign: string | null };
 type Results = { id: number; code: string | null; msg: string; waits_for_second?: true }[];
 
 let pictures = 100;
@@ -26,7 +26,7 @@ async function reported(claims: Claims = {}): Promise<number> {
   const buyer = await givenDeskBuyer(shop);
   const orderId = await placeDeskOrder(shop, buyer);
   pictures += 1;
-  await reportTransfer(buyer, { orderId, pictures: [await plainPicture(pictures)], claims: { bank_account: bankAccountId, ...claims } });
+  await reportTransfer(buyer, { orderId, pictures: [await codedPicture(`TX${pictures}`)], claims: { bank_account: bankAccountId, ...claims } });
   return orderId;
 }
 async function rowOf(id: number): Promise<Row> {
@@ -57,6 +57,17 @@ describe("POST /api/admin/orders/batch", () => {
     expect((await rowOf(wrongSum)).status).toBe("rejected");
   });
 
+  it("approves nothing that shows nothing: a picture without a code, and a time that has not come", async () => {
+    const buyer = await givenDeskBuyer(shop);
+    const uncoded = await placeDeskOrder(shop, buyer);
+    await reportTransfer(buyer, { orderId: uncoded, pictures: [await plainPicture(7)], claims: { bank_account: bankAccountId } });
+    const tomorrow = await reported({ transfer_datetime: "2999-01-01", time: "10:00" });
+    expect(codes(await batch([uncoded, tomorrow], { what: "approve" }))).toEqual(["SLIP_HAS_DOUBTS", "SLIP_HAS_DOUBTS"]);
+    expect([await rowOf(uncoded), await rowOf(tomorrow)]).toMatchObject([{ slip_sign: "amber" }, { slip_sign: "amber" }]);
+    expect((await rowOf(await reported({ transfer_amount: "900" }))).slip_sign).toBe("red");
+    expect((await rowOf(await reported())).slip_sign).toBeNull();
+  });
+
   it("decides nothing twice, and nothing without the password or a reason", async () => {
     const id = await reported();
     const chosen = await chosenOf([id]);
@@ -73,6 +84,25 @@ describe("POST /api/admin/orders/batch", () => {
     const all = answers.flatMap(({ body }) => codes((body.data as { results: Results }).results));
     expect(all.filter((code) => code === null)).toHaveLength(1);
     expect(all).toContain("ALREADY_DECIDED");
+  });
+
+  it("decides nothing about a report that the buyer replaces in that moment", async () => {
+    const id = await reported();
+    const chosen = await chosenOf([id]);
+    const buyer = await shop.pool.connect();
+    try {
+      await buyer.query("begin");
+      await buyer.query("select from shop_order where id = $1 for update", [id]);
+      const pressed = admin.post("/api/admin/orders/batch", { chosen, act: { what: "approve" }, password });
+      const waits = "select count(*)::int as many from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+      await expect.poll(async () => (await shop.pool.query(waits)).rows[0].many).toBe(1);
+      await buyer.query("update payment_report set replaced_at = now() where payment_id = $1", [chosen[0]?.payment_id]);
+      await buyer.query("commit");
+      expect(codes(((await pressed).body.data as { results: Results }).results)).toEqual(["REPORT_CHANGED"]);
+    } finally {
+      buyer.release();
+    }
+    expect((await rowOf(id)).status).toBe("pending");
   });
 
   it("finds no payment of another order", async () => {
@@ -156,7 +186,7 @@ describe("GET /api/admin/orders/choice", () => {
       const buyer = await givenDeskBuyer(shop, { firstName: "เลือกทั้งหมด", lastName: "พร้อมกัน" });
       const orderId = await placeDeskOrder(shop, buyer);
       pictures += 1;
-      await reportTransfer(buyer, { orderId, pictures: [await plainPicture(pictures)], claims: { bank_account: bankAccountId } });
+      await reportTransfer(buyer, { orderId, pictures: [await codedPicture(`TX${pictures}`)], claims: { bank_account: bankAccountId } });
       return orderId;
     };
     const [first, second] = [await claimed(), await claimed()];

@@ -2,27 +2,27 @@ import type { FastifyInstance } from "fastify";
 import type * as z from "zod/mini";
 import type { batchSchemas } from "#contract/batch-schemas.ts";
 import type { Language } from "#domain/link/localized-path.ts";
-import { satangFromBaht } from "#domain/money/satang.ts";
 import { type RejectSubject, rejectSubjectOf } from "#domain/order/reject-reason.ts";
 import { slipDoubts } from "#domain/payment/slip-doubts.ts";
 import { doEach, type EachAnswer } from "../admin-list/do-each.ts";
 import { type ConfirmNeeds, confirmPerson, isRefused } from "../my-account/confirm-person.ts";
 import { cancelByShop } from "../order/cancel-by-shop.ts";
 import type { AskProvider } from "../order/order-payment.ts";
+import { refuseOwn } from "../order/refuse-own.ts";
 import { decidePayment } from "../payment/decide-payment.ts";
 import type { SettleNeeds } from "../payment/settle-payment.ts";
 import type { Clock } from "../platform/clock.ts";
 import { Refused, refuse } from "../platform/refusal.ts";
 import { serve } from "../platform/serve-endpoint.ts";
 import type { Realtime } from "../realtime/realtime.ts";
-import { paymentsOf } from "./desk-payments.ts";
 import { findDeskOrder, listReasonNames, listReasonsFor } from "./order-desk-queries.ts";
+import { listSlipClaims } from "./slip-claims-queries.ts";
 
-type Needs = SettleNeeds & ConfirmNeeds & { askProvider: AskProvider; dataKey: Buffer; clock: Clock; realtime: Pick<Realtime, "tellDesk"> };
+type Needs = SettleNeeds & ConfirmNeeds & { askProvider: AskProvider; clock: Clock; realtime: Pick<Realtime, "tellDesk"> };
 type Body = z.output<typeof batchSchemas.adminBatchOrders.body>;
 type By = { accountId: number; requestId: string; lang: Language };
 
-/** The acts of the order's own page on many orders. What has something red beside it is approved by nobody who has not opened it. */
+/** The acts of the order's own page on many orders. What has something red or amber beside it is approved by nobody who has not opened it. */
 export function registerBatchOrderRoutes(app: FastifyInstance, needs: Needs): void {
   serve(app, "adminListRejectReasons").with(async (_input, { lang }) => ({ success: true, data: await listReasonNames(needs.db, lang) }));
 
@@ -44,13 +44,18 @@ type Wanted = { decision: "approve" | "reject"; reason: string | number };
 
 async function decideOrder(needs: Needs, { id, payment_id: paymentId }: Body["chosen"][number], { decision, reason }: Wanted, by: By): Promise<EachAnswer> {
   if (paymentId === null) return refuse("NOTHING_TO_DECIDE");
-  const isClear = await isWithoutDoubt(needs, { orderId: id, paymentId, by });
-  if (isClear === null) return refuse("NOT_FOUND");
-  if (decision === "approve" && !isClear) return refuse("SLIP_HAS_DOUBTS");
+  // Said before what is wrong with the slip; what counts is asked again under the order's lock.
+  const own = refuseOwn(await findDeskOrder(needs.db, id, by.lang), by.accountId);
+  if (own !== null) return own;
+  const looked = (await listSlipClaims(needs.db, [paymentId])).get(paymentId);
+  if (looked?.orderId !== id) return refuse("NOT_FOUND");
+  const { claims, reportId } = looked;
+  if (decision === "approve" && claims !== null && slipDoubts(claims, needs.clock()).length > 0) return refuse("SLIP_HAS_DOUBTS");
   const words = typeof reason === "string" ? reason : await reasonFor(needs, { orderId: id, reasonId: reason, lang: by.lang });
   if (words === null) return refuse("REASON_NOT_OFFERED");
   const verdict = { decision, reason: words };
-  const decided = await decidePayment(needs, { paymentId, verdict, accountId: by.accountId, requestId: by.requestId, seconds: 0 });
+  // Just that report: one that the buyer sends in this moment has been judged by nobody.
+  const decided = await decidePayment(needs, { paymentId, reportId, verdict, accountId: by.accountId, requestId: by.requestId, seconds: 0 });
   if (decided instanceof Refused) return decided;
   needs.realtime.tellDesk({ orderId: decided.orderId, what: "order" });
   return decided.waits ? "waits" : null;
@@ -75,28 +80,4 @@ async function cancelOne(needs: Needs, orderId: number, { reason, sendsMail }: C
   const refused = await cancelByShop(needs, { orderId, accountId, reason: words, sendsMail, requestId });
   if (refused === null) needs.realtime.tellDesk({ orderId, what: "order" });
   return refused;
-}
-
-/** Null: the order has no such payment. */
-async function isWithoutDoubt({ db, dataKey, clock }: Needs, asked: { orderId: number; paymentId: number; by: By }): Promise<boolean | null> {
-  const { orderId, paymentId, by } = asked;
-  const order = await findDeskOrder(db, orderId, by.lang);
-  const payments = await paymentsOf(db, { dataKey, orderId, viewerId: by.accountId, lang: by.lang, canProviderRefund: () => false });
-  const payment = payments.find((one) => one.id === paymentId);
-  if (order === null || payment === undefined) return null;
-  const { report } = payment;
-  if (report === null) return true;
-  const claims = {
-    payableSatang: order.payableSatang,
-    claimedSatang: report.transfer_amount === null ? null : satangFromBaht(report.transfer_amount),
-    orderedAt: order.createdAt,
-    transferredAt: report.transferred_at === null ? null : new Date(report.transferred_at),
-    claimedBank: report.originating_bank_code,
-    slips: report.slips.map(({ bank_code, seen_on_orders, same_picture_on_orders }) => ({
-      bank: bank_code,
-      isReferenceSeen: seen_on_orders.length > 0,
-      isPictureSeen: same_picture_on_orders.length > 0,
-    })),
-  };
-  return slipDoubts(claims, clock()).length === 0;
 }

@@ -3,7 +3,9 @@ import type { Language } from "#domain/link/localized-path.ts";
 import { bahtFromSatang } from "#domain/money/satang.ts";
 import { isStillSo } from "#domain/order/mail-again.ts";
 import { isOpen } from "#domain/order/order-status.ts";
+import { isOwnOrder } from "#domain/order/own-order.ts";
 import { rejectSubjectOf } from "#domain/order/reject-reason.ts";
+import type { DoubtTone } from "#domain/payment/slip-doubts.ts";
 import { carrierName } from "#domain/shipping/carriers.ts";
 import { readTaxRecord } from "../my-account/read-tax-record.ts";
 import { addressText } from "../order/address-text.ts";
@@ -17,6 +19,8 @@ import { type DeskOrder, type DeskRow, findDeskOrder, findHolding, listDeskLines
 import { listOrderMails, type SentMail } from "./order-mail-queries.ts";
 import { listOrderNotes } from "./order-note-queries.ts";
 import { type DeskShipment, listShipments } from "./order-shipment-queries.ts";
+import { findStatementMoney } from "./slip-claims-queries.ts";
+import { slipSignsOf } from "./slip-signs.ts";
 
 type Asked = {
   dataKey: Buffer;
@@ -24,6 +28,7 @@ type Asked = {
   viewerId: number;
   mayReadAccountMail: boolean;
   lang: Language;
+  now: Date;
   canProviderRefund: (provider: string | null) => boolean;
 };
 
@@ -32,7 +37,7 @@ export async function deskOrder(db: Db, asked: Asked) {
   const { orderId, lang } = asked;
   const order = await findDeskOrder(db, orderId, lang);
   if (order === null) return null;
-  const [lines, coupons, payments, happenings, notes, shipments, former, taxRecord, reasons, mails] = await Promise.all([
+  const [lines, coupons, payments, happenings, notes, shipments, former, taxRecord, reasons, mails, signs, statement] = await Promise.all([
     listDeskLines(db, orderId, lang),
     listOrderCoupons(db, orderId),
     paymentsOf(db, asked),
@@ -43,9 +48,12 @@ export async function deskOrder(db: Db, asked: Asked) {
     readTaxRecord(db, orderId, asked.dataKey),
     listReasonsFor(db, orderId, rejectSubjectOf(order), lang),
     listOrderMails(db, orderId),
+    slipSignsOf(db, [order], asked.now),
+    findStatementMoney(db, orderId),
   ]);
   return {
-    ...deskRow(order),
+    ...deskRow(order, signs, asked.viewerId),
+    statement: statement && { amount: bahtFromSatang(statement.amountSatang), at: statement.at.toISOString(), has_time: statement.hasTime },
     ...figures(order),
     discounts: discountsOf(order, coupons),
     student_id: order.studentId,
@@ -134,7 +142,7 @@ function withMails(happenings: readonly DeskHappening[], mails: readonly SentMai
   });
 }
 
-export function deskRow(order: DeskRow) {
+export function deskRow(order: DeskRow, signs: ReadonlyMap<number, DoubtTone>, viewerId: number) {
   return {
     id: order.id,
     status: order.status,
@@ -144,6 +152,7 @@ export function deskRow(order: DeskRow) {
     email: order.email,
     tel: order.phone,
     payable: bahtFromSatang(order.payableSatang),
+    owed: order.owedSatang === null ? null : bahtFromSatang(order.owedSatang),
     currency_code: order.currency,
     created_at: order.createdAt.toISOString(),
     review_since: order.reviewSince?.toISOString() ?? null,
@@ -152,7 +161,10 @@ export function deskRow(order: DeskRow) {
     refund_due: order.refundDue,
     scheduled: order.scheduled,
     waits_for_second: order.waitsForSecond,
+    is_declined: order.isDeclined,
     payment_to_decide: order.paymentToDecide,
+    slip_sign: (order.paymentToDecide !== null && signs.get(order.paymentToDecide)) || null,
+    is_own: isOwnOrder(order, viewerId),
   };
 }
 
@@ -164,6 +176,8 @@ function figures(order: DeskOrder) {
     before_vat: bahtFromSatang(order.beforeVatSatang),
     withholding_percent: order.withholdingPercent,
     withholding_price: bahtFromSatang(order.withholdingSatang),
+    forgiven: bahtFromSatang(order.forgivenSatang),
+    forgiven_reason: order.forgivenReason,
   };
 }
 

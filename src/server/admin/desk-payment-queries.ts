@@ -2,8 +2,10 @@ import { sql } from "kysely";
 import type { Language } from "#domain/link/localized-path.ts";
 import type { Currency } from "#domain/money/satang.ts";
 import type { OrderStatus } from "#domain/order/order-status.ts";
+import type { RestChoice } from "#domain/payment/accepted-sum.ts";
 import type { PaymentState } from "#domain/payment/payment-state.ts";
 import type { RefundState, RefundWay } from "#domain/payment/refund.ts";
+import type { Terms } from "../payment/decision-queries.ts";
 import { secondApprovalAbove } from "../payment/first-approval-queries.ts";
 import type { Db } from "../platform/database.ts";
 import { moneyOfPayment } from "../refund/refund-queries.ts";
@@ -21,13 +23,14 @@ export type DeskPayment = {
   createdAt: Date;
   decidedAt: Date | null;
   decidedBy: string | null;
-  scheduled: { decision: "approve" | "reject"; dueAt: Date; by: string; byId: number } | null;
+  scheduled: { decision: "approve" | "reject"; dueAt: Date; by: string; byId: number; receivedSatang: number | null; rest: RestChoice | null } | null;
   currency: Currency;
   aboveSatang: number;
-  first: { at: Date; by: string; byId: number } | null;
+  first: ({ at: Date; by: string; byId: number } & Terms) | null;
   orderStatus: OrderStatus;
   receivedSatang: number;
   returnedSatang: number;
+  overSatang: number;
   hasOpenRefund: boolean;
   isUnderReview: boolean;
 };
@@ -67,13 +70,28 @@ export type DeskSlip = {
   name: string;
   bankNumber: string | null;
   referenceSealed: Buffer | null;
+  day: string | null;
   seenOnOrders: number[];
   samePictureOnOrders: number[];
 };
 export type DeskHappening = { at: Date; action: string; role: string; name: string | null; detail: Record<string, unknown> };
 
-type FoundDecision = { decision: "approve" | "reject" | null; dueAt: Date | null; scheduledBy: string | null; scheduledById: number | null };
-type FoundFirst = { firstAt: Date | null; firstBy: string | null; firstId: number | null };
+type FoundDecision = {
+  saidSatang: number | null;
+  saidRest: RestChoice | null;
+  decision: "approve" | "reject" | null;
+  dueAt: Date | null;
+  scheduledBy: string | null;
+  scheduledById: number | null;
+};
+type FoundFirst = {
+  firstSatang: number | null;
+  firstRest: RestChoice | null;
+  firstReason: string | null;
+  firstAt: Date | null;
+  firstBy: string | null;
+  firstId: number | null;
+};
 
 /** Newest first. */
 export async function listDeskPayments(db: Db, orderId: number, lang: Language): Promise<DeskPayment[]> {
@@ -82,16 +100,21 @@ export async function listDeskPayments(db: Db, orderId: number, lang: Language):
       p.provider_reference as reference, p.evidence, p.failure_code as "failureCode", p.created_at as "createdAt", p.decided_at as "decidedAt",
       d.first_name || ' ' || d.last_name as "decidedBy", s.decision, s.due_at as "dueAt", b.first_name || ' ' || b.last_name as "scheduledBy", s.decided_by as "scheduledById",
       p.currency, ${sql.raw(secondApprovalAbove)} as "aboveSatang", f.created_at as "firstAt", c.first_name || ' ' || c.last_name as "firstBy", c.id as "firstId",
+      s.received_satang as "saidSatang", s.rest as "saidRest", f.received_satang as "firstSatang", f.rest as "firstRest", f.reason as "firstReason",
       o.status as "orderStatus", ${sql.raw(moneyOfPayment)}
     from payment p join shop_order o on o.id = p.order_id join payment_method m on m.id = p.payment_method_id left join account d on d.id = p.decided_by
       left join scheduled_decision s on s.payment_id = p.id left join account b on b.id = s.decided_by
       left join first_approval f on f.payment_id = p.id left join account c on c.id = f.account_id
     where p.order_id = ${orderId} order by p.id desc limit ${shownOfOrder}`.execute(db);
-  return rows.map(({ decision, dueAt, scheduledBy, scheduledById, firstAt, firstBy, firstId, ...payment }) => ({
-    ...payment,
-    first: firstAt && firstId ? { at: firstAt, by: firstBy ?? "", byId: firstId } : null,
-    scheduled: decision && dueAt && scheduledById ? { decision, dueAt, by: scheduledBy ?? "", byId: scheduledById } : null,
-  }));
+  return rows.map(
+    ({ decision, dueAt, scheduledBy, scheduledById, saidSatang, saidRest, firstAt, firstBy, firstId, firstSatang, firstRest, firstReason, ...payment }) => ({
+      ...payment,
+      first:
+        firstAt && firstId ? { at: firstAt, by: firstBy ?? "", byId: firstId, receivedSatang: firstSatang, rest: firstRest, reason: firstReason ?? "" } : null,
+      scheduled:
+        decision && dueAt && scheduledById ? { decision, dueAt, by: scheduledBy ?? "", byId: scheduledById, receivedSatang: saidSatang, rest: saidRest } : null,
+    }),
+  );
 }
 
 /** Oldest first. */
@@ -125,7 +148,7 @@ const ordersWith = (same: ReturnType<typeof sql>, orderId: number) => sql`
 /** Each slip with the other orders that showed the same bank reference or the very same picture. */
 export async function listDeskSlips(db: Db, orderId: number): Promise<DeskSlip[]> {
   const { rows } = await sql<DeskSlip>`
-    select s.report_id as "reportId", f.name, f.slip_bank_code as "bankNumber", f.slip_reference_sealed as "referenceSealed",
+    select s.report_id as "reportId", f.name, f.slip_bank_code as "bankNumber", f.slip_reference_sealed as "referenceSealed", f.slip_day::text as day,
       ${ordersWith(sql`g.slip_reference_hash = f.slip_reference_hash`, orderId)} as "seenOnOrders",
       ${ordersWith(sql`g.purpose = 'slip' and g.original_hash = f.original_hash`, orderId)} as "samePictureOnOrders"
     from payment_report_slip s join payment_report p on p.id = s.report_id join stored_file f on f.name = s.file_name

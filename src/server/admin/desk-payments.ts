@@ -49,6 +49,8 @@ function paymentFacts(payment: DeskPayment, viewerId: number) {
     provider: payment.provider,
     state: payment.state,
     amount: bahtFromSatang(payment.amountSatang),
+    received: isOther(payment) ? bahtFromSatang(payment.receivedSatang) : null,
+    over: bahtFromSatang(payment.isUnderReview ? payment.overSatang : 0),
     currency_code: payment.currency,
     provider_reference: payment.reference,
     evidence: payment.evidence,
@@ -58,9 +60,31 @@ function paymentFacts(payment: DeskPayment, viewerId: number) {
     decided_by: payment.decidedBy,
     is_decidable: payment.provider === null && isPaymentOpen(payment.state),
     needs_second: needsSecondPerson(payment, { aboveSatang }),
-    first_approval: first && { at: first.at.toISOString(), by: first.by.trim(), is_own: first.byId === viewerId },
-    scheduled: scheduled && { decision: scheduled.decision, due_at: scheduled.dueAt.toISOString(), by: scheduled.by, is_own: scheduled.byId === viewerId },
+    first_approval: first && {
+      at: first.at.toISOString(),
+      by: first.by.trim(),
+      is_own: first.byId === viewerId,
+      received: bahtOrNull(first.receivedSatang),
+      rest: first.rest,
+      reason: first.reason,
+    },
+    scheduled: scheduled && {
+      decision: scheduled.decision,
+      due_at: scheduled.dueAt.toISOString(),
+      by: scheduled.by,
+      is_own: scheduled.byId === viewerId,
+      received: bahtOrNull(scheduled.receivedSatang),
+      rest: scheduled.rest,
+    },
   };
+}
+
+function isOther({ receivedSatang, amountSatang }: DeskPayment): boolean {
+  return receivedSatang > 0 && receivedSatang !== amountSatang;
+}
+
+function bahtOrNull(satang: number | null): number | null {
+  return satang === null ? null : bahtFromSatang(satang);
 }
 
 function reportFacts(report: DeskReport) {
@@ -79,12 +103,13 @@ function reportFacts(report: DeskReport) {
   };
 }
 
-function slipFacts({ name, bankNumber, referenceSealed, seenOnOrders, samePictureOnOrders }: DeskSlip, dataKey: Buffer) {
+function slipFacts({ name, bankNumber, referenceSealed, day, seenOnOrders, samePictureOnOrders }: DeskSlip, dataKey: Buffer) {
   return {
     name,
     url: `/private/files/${name}`,
     bank_code: bankNumber === null ? null : (banks.find(({ number }) => number === bankNumber)?.code ?? bankNumber),
     reference: referenceSealed && unseal(dataKey, `stored_file.slip_reference:${name}`, referenceSealed),
+    day,
     seen_on_orders: seenOnOrders,
     same_picture_on_orders: samePictureOnOrders,
   };

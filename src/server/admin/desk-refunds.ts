@@ -8,7 +8,7 @@ type Offers = (provider: string | null) => boolean;
 
 /** What of a payment can be given back now, and who can move it. */
 export function refundFacts(payment: DeskPayment, canProviderRefund: Offers) {
-  const subject = payment.hasOpenRefund ? null : subjectOf(payment, { status: payment.orderStatus });
+  const subject = payment.hasOpenRefund ? null : subjectOf(payment, { status: payment.orderStatus }, false);
   return {
     refundable: bahtFromSatang(subject === null ? 0 : leftToRefund(payment, subject)),
     returned: bahtFromSatang(payment.returnedSatang),

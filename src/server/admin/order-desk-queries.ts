@@ -8,6 +8,7 @@ import { fitting, inView, isPlain, wished } from "./desk-filter-queries.ts";
 
 export type DeskRow = {
   id: number;
+  accountId: number;
   status: OrderStatus;
   methodId: number;
   methodName: string;
@@ -15,6 +16,7 @@ export type DeskRow = {
   email: string;
   phone: string;
   payableSatang: number;
+  owedSatang: number | null;
   currency: "THB" | "USD";
   createdAt: Date;
   reviewSince: Date | null;
@@ -23,6 +25,8 @@ export type DeskRow = {
   refundDue: boolean;
   scheduled: "approve" | "reject" | null;
   waitsForSecond: boolean;
+  /** Not paid, and the last try was declined by a bank: the shop has rejected nothing. */
+  isDeclined: boolean;
   paymentToDecide: number | null;
 };
 export type DeskOrder = DeskRow & {
@@ -36,6 +40,8 @@ export type DeskOrder = DeskRow & {
   beforeVatSatang: number;
   withholdingPercent: number;
   withholdingSatang: number;
+  forgivenSatang: number;
+  forgivenReason: string;
   cancelAt: Date;
   rejectReason: string;
   cancelReason: string;
@@ -44,7 +50,21 @@ export type DeskOrder = DeskRow & {
   promotionName: string | null;
 };
 
-export type ExportedOrder = DeskRow & { priceSatang: number; discountSatang: number; shippingFeeSatang: number; withholdingSatang: number };
+export type ExportedOrder = DeskRow & {
+  priceSatang: number;
+  discountSatang: number;
+  shippingFeeSatang: number;
+  withholdingSatang: number;
+  beforeVatSatang: number;
+  /** When its payment was taken as paid. */
+  paidAt: Date | null;
+  refundedSatang: number;
+  couponCodes: string[];
+  promotionName: string | null;
+  /** What the provider calls the payment that it was paid with. */
+  references: string[];
+};
+type ReadOrder = ExportedOrder & { slips: { name: string; sealed: string }[] };
 
 export type OrderKey = { id: number };
 
@@ -54,13 +74,24 @@ export function deskKeys(filter: DeskFilter, ids: readonly number[] | null): Raw
   return sql<OrderKey>`select o.id from ${ordersOf(filter)} order by ${orderOf(filter)}`;
 }
 
-export async function readExported(db: Db, keys: readonly OrderKey[], lang: Language): Promise<ExportedOrder[]> {
+/** The bank's numbers of slips come sealed. */
+export async function readExported(db: Db, keys: readonly OrderKey[], lang: Language): Promise<ReadOrder[]> {
   const ids = keys.map(({ id }) => id);
-  const { rows } = await sql<ExportedOrder>`
+  const { rows } = await sql<ReadOrder>`
     select ${columns(lang)}, o.price_satang as "priceSatang", o.discount_satang as "discountSatang", o.shipping_fee_satang as "shippingFeeSatang",
-      o.withholding_satang as "withholdingSatang"
+      o.withholding_satang as "withholdingSatang", o.before_vat_satang as "beforeVatSatang", y.decided_at as "paidAt",
+      array_remove(array[y.provider_reference], null) as references, ${sql.ref(`n.title_${lang}`)} as "promotionName",
+      coalesce((select sum(r.amount_satang) from refund r where r.order_id = o.id and r.state = 'confirmed' and r.is_of_sale), 0)::bigint as "refundedSatang",
+      array(select c.code from coupon_use u join coupon c on c.id = u.coupon_id where u.order_id = o.id order by c.code) as "couponCodes",
+      coalesce((select jsonb_agg(jsonb_build_object('name', f.name, 'sealed', encode(f.slip_reference_sealed, 'base64')) order by s.position)
+        from payment_report t join payment_report_slip s on s.report_id = t.id join stored_file f on f.name = s.file_name
+        where t.payment_id = y.id and t.replaced_at is null and f.slip_reference_sealed is not null), '[]') as slips
     from unnest(${ids}::bigint[]) with ordinality wanted (id, place) join shop_order o on o.id = wanted.id
-      join payment_method m on m.id = o.payment_method_id join account a on a.id = o.account_id order by wanted.place`.execute(db);
+      join payment_method m on m.id = o.payment_method_id join account a on a.id = o.account_id left join promotion n on n.id = o.promotion_id
+      left join lateral (select p.id, p.decided_at, p.provider_reference from payment p
+        where p.order_id = o.id and p.state in ('succeeded', 'succeeded_late', 'refund_due', 'refunded')
+        order by p.state in ('succeeded', 'succeeded_late') desc, exists (select from ledger_entry e where e.payment_id = p.id and e.ledger_account = 'sales') desc, p.id limit 1) y on true
+    order by wanted.place`.execute(db);
   return rows;
 }
 
@@ -94,7 +125,7 @@ export async function findDeskOrder(db: Db, id: number, lang: Language): Promise
   const { rows } = await sql<DeskOrder>`
     select ${columns(lang)}, case when a.is_student and a.erased_at is null then a.id end as "studentId", o.contact_name as "contactName", o.price_satang as "priceSatang", o.discount_satang as "discountSatang", o.satang_off as "satangOff",
       o.shipping_fee_satang as "shippingFeeSatang", o.before_vat_satang as "beforeVatSatang", o.withholding_percent as "withholdingPercent", o.withholding_satang as "withholdingSatang",
-      o.cancel_at as "cancelAt", o.reject_reason as "rejectReason", o.cancel_reason as "cancelReason", o.shipping_address as "shippingAddress", ${sql.ref(`s.name_${lang}`)} as "shippingName",
+      o.forgiven_satang as "forgivenSatang", o.forgiven_reason as "forgivenReason", o.cancel_at as "cancelAt", o.reject_reason as "rejectReason", o.cancel_reason as "cancelReason", o.shipping_address as "shippingAddress", ${sql.ref(`s.name_${lang}`)} as "shippingName",
       ${sql.ref(`p.title_${lang}`)} as "promotionName"
     from shop_order o join payment_method m on m.id = o.payment_method_id join account a on a.id = o.account_id
       left join shipping_option s on s.id = o.shipping_option_id left join promotion p on p.id = o.promotion_id
@@ -148,14 +179,16 @@ export async function listOrderCoupons(db: Db, orderId: number): Promise<{ code:
 }
 
 export function columns(lang: Language) {
-  return sql`o.id, o.status, o.payment_method_id as "methodId", ${sql.ref(`m.name_${lang}`)} as "methodName", a.first_name || ' ' || a.last_name as "studentName",
-    o.email, o.phone, o.payable_satang as "payableSatang", o.currency, o.created_at as "createdAt", o.review_since as "reviewSince",
+  return sql`o.id, o.account_id as "accountId", o.status, o.payment_method_id as "methodId", ${sql.ref(`m.name_${lang}`)} as "methodName", a.first_name || ' ' || a.last_name as "studentName",
+    o.email, o.phone, o.payable_satang as "payableSatang", o.owed_satang as "owedSatang", o.currency, o.created_at as "createdAt", o.review_since as "reviewSince",
     array(select ${sql.ref(`l.title_${lang}`)} from order_line l where l.order_id = o.id order by l.id) as "itemNames",
     o.needs_review as "needsReview", o.refund_due as "refundDue",
     (select d.decision from payment y join scheduled_decision d on d.payment_id = y.id where y.order_id = o.id limit 1) as scheduled,
     (exists (select from payment y join first_approval f on f.payment_id = y.id where y.order_id = o.id and y.state = 'pending') or ${wished}) as "waitsForSecond",
-    ${paymentToDecide} as "paymentToDecide"`;
+    ${isDeclined} as "isDeclined", ${paymentToDecide} as "paymentToDecide"`;
 }
 
+const isDeclined = sql`(o.status = 'notYetReceived' and coalesce((select y.provider is not null and y.state = 'failed' from payment y where y.order_id = o.id
+      order by y.id desc limit 1), false))`;
 const paymentToDecide = sql`case when o.review_since is not null then (select y.id from payment y where y.order_id = o.id and y.provider is null and y.state = 'pending'
       order by y.id desc limit 1) end`;

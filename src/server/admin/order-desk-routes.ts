@@ -10,21 +10,27 @@ import type { Clock } from "../platform/clock.ts";
 import type { Db } from "../platform/database.ts";
 import { refuse } from "../platform/refusal.ts";
 import { serve } from "../platform/serve-endpoint.ts";
-import { refundOffers } from "../refund/refund-routes.ts";
+import { refundOffers } from "../refund/refund-offers.ts";
 import { readDeskFilter } from "./desk-filter.ts";
 import { deskOrder, deskRow } from "./desk-order.ts";
 import { findDeskPage } from "./desk-page-queries.ts";
 import { findDeskChoice } from "./order-desk-queries.ts";
+import { slipSignsOf } from "./slip-signs.ts";
 
 type Deps = { db: Db; dataKey: Buffer; clock: Clock; providers: LiveProviders };
 
 export function registerOrderDeskRoutes(app: FastifyInstance, { db, dataKey, clock, providers }: Deps): void {
-  serve(app, "adminListOrders").with(async ({ query }, { lang }) => {
+  serve(app, "adminListOrders").with(async ({ query }, { caller, lang }) => {
     const filter = readDeskFilter(query, dataKey);
     if ("wrong" in filter) return refuse("INPUT_ERROR", { errors: [{ param: filter.wrong, msg: "", code: "INVALID" }] });
     const { rows, counts, total, pages } = await findDeskPage(db, filter, { page: query.page, lang });
     const { "": all = 0, ...views } = counts;
-    return { success: true, data: { items: rows.map(deskRow), page: query.page, pages, total }, counts: { ...views, all } };
+    const signs = await slipSignsOf(db, rows, clock());
+    return {
+      success: true,
+      data: { items: rows.map((row) => deskRow(row, signs, caller.account.id)), page: query.page, pages, total },
+      counts: { ...views, all },
+    };
   });
 
   serve(app, "adminChooseOrders").with(async ({ query }) => {
@@ -37,7 +43,7 @@ export function registerOrderDeskRoutes(app: FastifyInstance, { db, dataKey, clo
   serve(app, "adminGetOrder").with(async ({ params: { id } }, { caller, lang }) => {
     const { account } = caller;
     const canProviderRefund = await refundOffers(providers);
-    const asked = { dataKey, orderId: id, viewerId: account.id, mayReadAccountMail: mayDo(account, "user.manage"), lang, canProviderRefund };
+    const asked = { dataKey, orderId: id, viewerId: account.id, mayReadAccountMail: mayDo(account, "user.manage"), lang, now: clock(), canProviderRefund };
     const order = await deskOrder(db, asked);
     if (order === null) return refuse("NOT_FOUND");
     return { success: true, data: { ...order, may_decide: mayDo(account, "payment.approve"), may_refund: mayDo(account, "payment.refund") } };

@@ -344,6 +344,7 @@ describe("GET /api/admin/orders/:id", () => {
       url: `/private/files/${first.slips[0]}`,
       bank_code: "KTB",
       reference: slipReference,
+      day: null,
       seen_on_orders: [second.orderId],
       same_picture_on_orders: [],
     });

@@ -6,6 +6,7 @@ import { readChosenIds } from "../admin-list/only-chosen-queries.ts";
 import { serveExport } from "../admin-list/serve-export.ts";
 import type { Db } from "../platform/database.ts";
 import { refuse } from "../platform/refusal.ts";
+import { unseal } from "../platform/seal.ts";
 import { readDeskFilter } from "./desk-filter.ts";
 import { orderCsvHead, orderCsvRow } from "./order-csv.ts";
 import { deskKeys, readExported } from "./order-desk-queries.ts";
@@ -13,13 +14,21 @@ import { deskKeys, readExported } from "./order-desk-queries.ts";
 /** The order desk as a file. */
 export function registerOrderExportRoutes(app: FastifyInstance, { db, dataKey }: { db: Db; dataKey: Buffer }): void {
   serveExport(app, db, {
-    ...{ endpoint: rawEndpoints.exportOrders, query: orderListQuery, file: "orders.csv", head: orderCsvHead },
+    ...{ endpoint: rawEndpoints.exportOrders, query: orderListQuery, file: "orders", head: orderCsvHead },
     ...{ action: "orders.exported", object: "order:list" },
-    rows: (query, { lang, request }) => {
+    rows: (query, { lang, request, words }) => {
       const filter = readDeskFilter(query, dataKey);
       if ("wrong" in filter) return refuse("INPUT_ERROR");
       const keys = deskKeys(filter, readChosenIds(request.query));
-      return exportedByKeys(keys, async (some) => (await readExported(db, some, lang)).map(orderCsvRow));
+      return exportedByKeys(keys, async (some) => {
+        const orders = await readExported(db, some, lang);
+        return orders.map(({ slips, ...order }) => orderCsvRow({ ...order, references: [...order.references, ...openSlips(dataKey, slips)] }, words));
+      });
     },
   });
+}
+
+/** The bank's numbers of the transfers, as the slips show them. */
+function openSlips(dataKey: Buffer, slips: readonly { name: string; sealed: string }[]): string[] {
+  return [...new Set(slips.map(({ name, sealed }) => unseal(dataKey, `stored_file.slip_reference:${name}`, Buffer.from(sealed, "base64"))))];
 }

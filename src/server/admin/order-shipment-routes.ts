@@ -24,9 +24,9 @@ export function registerOrderShipmentRoutes(app: FastifyInstance, { db, outbox }
     return { success: true };
   });
 
-  serve(app, "adminChangeOrderAddress").with(async ({ params: { id: orderId }, body }, { caller: { account }, request }) => {
+  serve(app, "adminChangeOrderAddress").with(async ({ params: { id: orderId }, body }, { caller: { account }, lang, request }) => {
     const address = readAddress(body);
-    const faults = faultsOf(address);
+    const faults = faultsOf(address, lang);
     if (faults.length > 0) return refuse("INPUT_ERROR", { errors: faults });
     const wish = { orderId, staffId: account.id, requestId: request.id, version: body.version, address };
     const refused = await replaceOrderAddress(db, wish);

@@ -1,139 +1,73 @@
-import * as z from "zod/mini";
-import { allEndpoints, type EndpointName } from "#contract/all-endpoints.ts";
-import { allSchemas } from "#contract/all-schemas.ts";
-import type { Schemas, Who } from "#contract/endpoint.ts";
-import { rawEndpoints } from "#contract/raw-endpoints.ts";
-import { type RefusalCode, refusals } from "#contract/refusals.ts";
-import type { Permission } from "#domain/account/roles.ts";
+import type { RefusalCode } from "#contract/refusals.ts";
+import { refusals } from "#contract/refusals.ts";
+import { repeatable } from "../platform/serve-endpoint.ts";
+import { components, documentTags, secure, tagOf } from "./openapi-parts.ts";
+import { type Operation, operations } from "./operations.ts";
 
 type Json = Record<string, unknown>;
-export type Operation = {
-  name: string;
-  method: string;
-  path: string;
-  who: Who;
-  permissions: readonly Permission[];
-  summary: string;
-  refusals: readonly RefusalCode[];
-  input: Json;
-  output: Json | null;
-};
-
-/** What each kind of caller can be refused with, whatever the endpoint. */
-const commonRefusals: Record<Who, readonly RefusalCode[]> = {
-  visitor: [],
-  guest: ["CSRF_FAILED", "NOT_FOUND", "PERMISSION_DENIED", "WHITELIST_USER_DENIED"],
-  account: ["UNAUTHORIZED", "CSRF_FAILED", "PERMISSION_DENIED", "WHITELIST_USER_DENIED"],
-  student: ["UNAUTHORIZED", "FORBIDDEN", "CSRF_FAILED", "PERMISSION_DENIED", "WHITELIST_USER_DENIED"],
-  instructor: ["UNAUTHORIZED", "FORBIDDEN", "CSRF_FAILED", "PERMISSION_DENIED", "WHITELIST_USER_DENIED"],
-  administrator: ["UNAUTHORIZED", "FORBIDDEN", "CSRF_FAILED", "PERMISSION_DENIED", "WHITELIST_USER_DENIED"],
-  provider: [],
-};
-
-const rawSummaries: Record<keyof typeof rawEndpoints, string> = {
-  receiveOmiseEvent: "Takes a signed event of Omise as raw bytes.",
-  receiveTwoCTwoPEvent: "Takes a signed notification of 2C2P.",
-  receiveScbEvent: "Takes a payment confirmation of SCB: a reason to ask the bank, nothing more.",
-  receiveGbPrimeEvent: "Takes a notification of GB Prime Pay: a reason to ask it, nothing more.",
-  receivePaySolutionsEvent: "Takes a postback of Pay Solutions: a reason to ask it, nothing more.",
-  receivePaySolutionsQuery: "The same postback as a query.",
-  receivePayPalEvent: "Takes a signed event of PayPal.",
-  returnFromPaymentForm: "The same return with a form.",
-  startSocialLogin: "Leads to LINE, Facebook or Google; `next` is the page of this shop to come back to.",
-  finishSocialLogin: "Where a provider sends the person back to; its answer is checked with the provider and becomes a short-lived ticket.",
-  returnFromPayment: "Where a provider sends the buyer back to; carries no trust, only starts a check.",
-  downloadDataExport: "The copy of the caller's own data as a JSON file.",
-  getPublicFile: "A public picture or video, whole or in byte ranges; a picture with ?w= in one of the fixed widths.",
-  getPrivateFile: "A private file for its owner or an administrator.",
-  exportOrders: "The order desk, filtered like the desk itself, or the orders of `ids`, as a CSV file.",
-  exportCoupons: "The list of coupons, filtered like the list itself, as a CSV file.",
-  exportTextsAsCsv: "Every text of the shop as a CSV file: what is shown, and the shop's own words.",
-  exportTextsAsJson: "What every text of the shop says, as a JSON file.",
-  exportPromotions: "The list of promotions, filtered like the list itself, as a CSV file.",
-  exportMails: "The list of mails, without what they say, filtered like the list itself, as a CSV file.",
-  exportToResolve: "Money to resolve, filtered like the list itself, as a CSV file.",
-  exportCategories: "The list of categories, filtered like the list itself, as a CSV file.",
-  exportInstructors: "The list of those who teach, filtered like the list itself, as a CSV file.",
-  exportFiles: "The list of files, filtered like the list itself, as a CSV file.",
-  exportSettingRows: "One of the owner's lists, filtered like the list itself, as a CSV file.",
-  exportBankAccounts: "The shop's bank accounts, filtered like the list itself, as a CSV file.",
-  exportStaff: "Who runs the shop, filtered like the list itself, as a CSV file.",
-  exportAudit: "What was done, filtered like the list itself, as a CSV file of at most 100,000 rows.",
-  exportPeople: "The list of students, filtered like the list itself, as a CSV file.",
-  exportPeopleImports: "The files of students that were imported, as a CSV file.",
-  exportPeopleImportLines: "What became of each line of one imported file, as a CSV file.",
-  exportItems: "The list of courses and products, filtered like the list itself, as a CSV file.",
-  exportStatementImports: "Imported files of the bank's statements as a file, filtered as the list is.",
-  exportStatement: "Lines of the bank's statements as a file, filtered as the list is.",
-  beginUpload: "Begins an upload that can be interrupted and taken up again (tus 1.0.0); its room is reserved first.",
-  getUploadOffset: "How much of such an upload has arrived (tus 1.0.0).",
-  continueUpload: "The next bytes of such an upload (tus 1.0.0).",
-  abandonUpload: "Gives such an upload up (tus 1.0.0).",
-};
-
-export function operations(): Operation[] {
-  const listed = (Object.keys(allEndpoints) as EndpointName[]).map((name) => operation(name));
-  const raw = Object.entries(rawEndpoints).map(([name, address]) => ({
-    name,
-    ...address,
-    summary: rawSummaries[name as keyof typeof rawEndpoints],
-    refusals: [],
-    input: {},
-    output: null,
-  }));
-  return [...listed, ...raw];
-}
-
-function operation(name: EndpointName): Operation {
-  const schemas: Schemas = allSchemas[name];
-  const { params, query, body } = schemas;
-  const input = { ...(params && { params: jsonSchema(params) }), ...(query && { query: jsonSchema(query) }), ...(body && { body: jsonSchema(body) }) };
-  const own = schemas.refusals ?? [];
-  const { who } = allEndpoints[name];
-  return {
-    name,
-    ...allEndpoints[name],
-    summary: schemas.summary,
-    refusals: [...new Set([...own, ...commonRefusals[who]])],
-    input,
-    output: jsonSchema(schemas.output),
-  };
-}
-
-function jsonSchema(schema: z.ZodMiniType): Json {
-  const { $schema, ...rest } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as Json;
-  return rest;
-}
 
 /** The OpenAPI 3.1 document of the whole contract. */
 export function openApiDocument(publicUrl: string): Json {
+  const all = operations();
   const paths: Record<string, Json> = {};
-  for (const one of operations()) {
+  for (const one of all) {
     const path = one.path.replace(/:(\w+)/g, "{$1}");
     paths[path] = { ...paths[path], [one.method.toLowerCase()]: documented(one) };
   }
   const info = {
     title: "ร้านเรียน · Raanrian",
     version: "1",
-    description: "Good answers carry `success: true`; refusals one envelope with a code and its text.",
+    license: { name: "Proprietary", identifier: "LicenseRef-Proprietary" },
+    description:
+      "Every call of the shop. Good answers carry `success: true`; refusals one envelope with a code and its text. " +
+      "Whoever calls is told apart by cookies. Calls that change something carry `X-CSRF-Token` from `GET /public/session` and come from the shop's own pages.",
   };
-  return { openapi: "3.1.0", info, servers: [{ url: publicUrl }], paths };
+  return { openapi: "3.1.0", info, servers: [{ url: publicUrl }], ...documentTags(all), paths, components: components(publicUrl) };
 }
 
-function documented({ name, who, permissions, summary, refusals: codes, input, output }: Operation): Json {
-  const parameters = [...parametersOf(input.params, "path"), ...parametersOf(input.query, "query")];
-  const byStatus = Map.groupBy(codes, (code) => refusals[code].status);
-  const refused = [...byStatus].map(([status, list]) => [String(status), { description: list.map((code) => `${code}: ${refusals[code].en}`).join("\n") }]);
-  const good = { description: ["Done.", ...(byStatus.get(200) ?? []).map((code) => `${code}: ${refusals[code].en}`)].join("\n") };
+function documented(one: Operation): Json {
+  const { name, summary, permissions, input, raw } = one;
+  const parameters = [...parametersOf(input.params, "path"), ...parametersOf(input.query, "query"), ...sharedParameters(one)];
   return {
     operationId: name,
     summary,
-    tags: [who],
+    tags: [tagOf(one)],
+    security: secure(one),
     ...(permissions.length > 0 && { "x-permissions": permissions }),
     ...(parameters.length > 0 && { parameters }),
     ...(input.body !== undefined && { requestBody: { required: true, content: { "application/json": { schema: input.body } } } }),
-    responses: { ...Object.fromEntries(refused), 200: { ...good, ...(output && { content: { "application/json": { schema: output } } }) } },
+    responses: { 200: goodAnswer(one, raw), ...refusedAnswers(one.refusals) },
   };
+}
+
+function sharedParameters({ name, raw }: Operation): Json[] {
+  if (raw) return [];
+  const repeats = (repeatable as ReadonlySet<string>).has(name);
+  return [{ $ref: "#/components/parameters/Language" }, ...(repeats ? [{ $ref: "#/components/parameters/IdempotencyKey" }] : [])];
+}
+
+/** What screens show as an answer to a question is refused with 200. */
+function goodAnswer({ output, refusals: codes }: Operation, isRaw: boolean): Json {
+  const saidWith200 = codes.filter((code) => refusals[code].status === 200);
+  const description = ["Done.", ...saidWith200.map(words)].join("\n\n");
+  if (isRaw || output === null) return { description };
+  const schema = saidWith200.length === 0 ? output : { anyOf: [output, refusalSchema] };
+  return { description, content: { "application/json": { schema } } };
+}
+
+const refusalSchema = { $ref: "#/components/schemas/Refusal" };
+
+function refusedAnswers(codes: readonly RefusalCode[]): Json {
+  const byStatus = Map.groupBy(
+    codes.filter((code) => refusals[code].status !== 200),
+    (code) => refusals[code].status,
+  );
+  const content = { "application/json": { schema: refusalSchema } };
+  return Object.fromEntries([...byStatus].map(([status, list]) => [status, { description: list.map(words).join("\n\n"), content }]));
+}
+
+function words(code: RefusalCode): string {
+  return `\`${code}\`: ${refusals[code].en}`;
 }
 
 function parametersOf(schema: unknown, place: "path" | "query"): Json[] {

@@ -104,9 +104,9 @@ describe("GET /api/admin/audit", () => {
 describe("GET /api/admin/audit.csv", () => {
   it("is a file a spreadsheet reads as Thai, runs nothing of, and is itself written down", async () => {
     const answer = await shop.app.inject({ url: "/api/admin/audit.csv?kind=setting", headers: { cookie: `sid=${reader.cookies.get("sid")}` } });
-    expect(answer.headers["content-disposition"]).toContain("audit.csv");
+    expect(answer.headers["content-disposition"]).toContain("audit_setting_");
     const [head, row] = answer.body.split("\r\n");
-    expect(head).toBe("\uFEFFเวลา,บทบาท,ชื่อ,ชื่อผู้ใช้,สิ่งที่ทำ,รายการ,สิ่งที่เปลี่ยน,รายละเอียด");
+    expect(head).toBe("\uFEFFเวลา (ไทย),บทบาท,ชื่อ,ชื่อผู้ใช้,สิ่งที่ทำ,รายการ,สิ่งที่เปลี่ยน,รายละเอียด,รหัสของสิ่งที่ทำ,รหัสของรายการ");
     expect(row).toContain(`setting:shop,title: ร้านเก่า → =ร้านใหม่,reason: +66`);
     expect((await list("?kind=audit")).items.map(({ action }) => action)).toEqual(["audit.exported"]);
   });

@@ -2,24 +2,19 @@ import type { FastifyInstance } from "fastify";
 import type * as z from "zod/mini";
 import { auditQuery } from "#contract/audit-schemas.ts";
 import { rawEndpoints } from "#contract/raw-endpoints.ts";
-import type { Language } from "#domain/link/localized-path.ts";
 import { bangkokDayRange, parseBangkokTime } from "#domain/time/bangkok.ts";
-import type { CsvCell } from "../admin-list/csv.ts";
 import { exportedByKeys } from "../admin-list/exported-rows.ts";
 import { serveExport } from "../admin-list/serve-export.ts";
 import type { Db } from "../platform/database.ts";
 import { Refused, refuse } from "../platform/refusal.ts";
 import { serve } from "../platform/serve-endpoint.ts";
-import { type AuditFilter, type AuditRow, auditKeys, findPersonByName, listAudit, readAudit } from "./audit-list-queries.ts";
+import { auditCsvHead, auditCsvRow } from "./audit-csv.ts";
+import { type AuditFilter, auditKeys, findPersonByName, listAudit, readAudit } from "./audit-list-queries.ts";
 import { auditWire } from "./audit-wire.ts";
 
 type Query = z.output<typeof auditQuery>;
 
 const pageSize = 50;
-const head: Record<Language, readonly string[]> = {
-  th: ["เวลา", "บทบาท", "ชื่อ", "ชื่อผู้ใช้", "สิ่งที่ทำ", "รายการ", "สิ่งที่เปลี่ยน", "รายละเอียด"],
-  en: ["Time", "Role", "Person", "Username", "Action", "Record", "Changes", "Facts"],
-};
 
 /** What was done in the shop, and by whom. */
 export function registerAuditRoutes(app: FastifyInstance, { db }: { db: Db }): void {
@@ -32,12 +27,12 @@ export function registerAuditRoutes(app: FastifyInstance, { db }: { db: Db }): v
   });
 
   serveExport(app, db, {
-    ...{ endpoint: rawEndpoints.exportAudit, query: auditQuery, file: "audit.csv", head, action: "audit.exported", object: "audit:log" },
-    rows: async (query) => {
+    ...{ endpoint: rawEndpoints.exportAudit, query: auditQuery, file: "audit", head: auditCsvHead, action: "audit.exported", object: "audit:log" },
+    rows: async (query, { lang, words }) => {
       const filter = await readFilter(db, query);
       if (filter instanceof Refused) return filter;
       if (filter === "nobody") return { rows: [] };
-      return exportedByKeys(auditKeys(filter, query.sort), async (keys) => (await readAudit(db, keys, query.sort)).map(csvRow));
+      return exportedByKeys(auditKeys(filter, query.sort), async (keys) => (await readAudit(db, keys, query.sort)).map((row) => auditCsvRow(row, lang, words)));
     },
   });
 }
@@ -60,10 +55,4 @@ function readDay(day: string) {
 
 function wrong(param: string): Refused<"INPUT_ERROR"> {
   return refuse("INPUT_ERROR", { errors: [{ param, msg: "", code: "INVALID" }] });
-}
-
-function csvRow(row: AuditRow): CsvCell[] {
-  const { at, role, person, action, object, changes, facts } = auditWire(row);
-  const changed = changes.map(({ name, from, to }) => `${name}: ${from ?? ""} → ${to ?? ""}`).join("; ");
-  return [at, role, person?.name ?? "", person?.username ?? "", action, object, changed, facts.map(({ name, value }) => `${name}: ${value}`).join("; ")];
 }

@@ -3,6 +3,7 @@ import type { Language } from "#domain/link/localized-path.ts";
 import type { PaymentMethodId } from "#domain/payment/payment-method.ts";
 import type { Database } from "../platform/database-schema.ts";
 import { named } from "../platform/named-statement.ts";
+import { textIn } from "../platform/text-in-queries.ts";
 import { isOfferedMethod } from "./offered-method-queries.ts";
 
 export type OfferedMethod = {
@@ -12,6 +13,8 @@ export type OfferedMethod = {
   paymentType: string;
   publicId: string | null;
   minimumSatang: number;
+  maximumSatang: number | null;
+  takesUsd: boolean;
   showsContactName: boolean;
   showsOriginatingBank: boolean;
   accounts: BankAccount[];
@@ -27,7 +30,8 @@ const accountName: Record<Language, string> = { th: "b.account_name", en: "coale
 const listIn = (lang: Language) =>
   named<Row>(
     `list-payment-methods-${lang}`,
-    `select m.id, m.name_${lang} as name, m.note_${lang} as note, m.payment_type as "paymentType", m.public_id as "publicId", m.minimum_satang as "minimumSatang",
+    `select m.id, m.name_${lang} as name, ${textIn(lang, "m.note")} as note, m.payment_type as "paymentType", m.public_id as "publicId", m.minimum_satang as "minimumSatang",
+       m.maximum_satang as "maximumSatang", m.takes_usd as "takesUsd",
        m.shows_contact_name as "showsContactName", m.shows_originating_bank as "showsOriginatingBank",
        b.id as bank_id, b.bank_code, ${accountName[lang]} as account_name, b.account_number, b.promptpay_image_file
      from payment_method m left join bank_account b on m.id = 1 and b.archived_at is null

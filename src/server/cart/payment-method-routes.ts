@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type * as z from "zod/mini";
 import type { paymentMethod } from "#contract/cart-schemas.ts";
 import { bahtFromSatang } from "#domain/money/satang.ts";
+import { maximumSatangOf, takesCurrency } from "#domain/payment/payment-method.ts";
 import type { OfferedMethods } from "../payment/offered-methods.ts";
 import type { Db } from "../platform/database.ts";
 import { serve } from "../platform/serve-endpoint.ts";
@@ -30,6 +31,12 @@ export function registerPaymentMethodRoutes(app: FastifyInstance, { db, offeredM
   }
 }
 
+/** The owner's limit or the provider's own, whichever is lower. */
+function mostOf({ id, maximumSatang }: OfferedMethod): number | null {
+  const limits = [maximumSatang, maximumSatangOf(id)].filter((limit) => limit !== null);
+  return limits.length === 0 ? null : bahtFromSatang(Math.min(...limits));
+}
+
 /** NOTE: of all ids at the providers only PayPal's client id is made for browsers; every other one stays here. */
 function toWireMethod(method: OfferedMethod, { payPalClientId, simulatorOf }: Known): z.input<typeof paymentMethod> {
   return {
@@ -43,6 +50,8 @@ function toWireMethod(method: OfferedMethod, { payPalClientId, simulatorOf }: Kn
     is_show_contact_name: method.showsContactName,
     is_show_originating_bank: method.showsOriginatingBank,
     minimum: bahtFromSatang(method.minimumSatang),
+    maximum: mostOf(method),
+    currencies: takesCurrency(method, "USD") ? ["THB", "USD"] : ["THB"],
     simulator_url: simulatorOf(method.id),
     bankList: method.accounts.map(({ id, bankCode, accountName, accountNumber, promptpayImage }) => ({
       id,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type * as z from "zod/mini";
 import type { batchSchemas } from "#contract/batch-schemas.ts";
-import { type Chosen, doEach } from "../admin-list/do-each.ts";
+import { type Chosen, doEach, type EachAnswer } from "../admin-list/do-each.ts";
 import type { Db } from "../platform/database.ts";
 import { Refused, refuse } from "../platform/refusal.ts";
 import { serve } from "../platform/serve-endpoint.ts";
@@ -22,8 +22,10 @@ export function registerBatchItemsRoutes(app: FastifyInstance, { db, clock }: Ca
   });
 }
 
-async function actOnItem(db: Db, act: ItemsAct, { id, version }: Chosen, actor: Actor): Promise<Refused | null> {
-  if (act.what === "archive") return archiveItem(db, id, { version, is_archived: act.is_archived }, actor);
+async function actOnItem(db: Db, act: ItemsAct, { id, version }: Chosen, actor: Actor): Promise<EachAnswer> {
+  if (act.what === "archive") {
+    return archiveItem(db, id, { version, is_archived: act.is_archived, as_it_was: act.as_it_was }, actor);
+  }
   const item = await findItem(db, id);
   if (item === null) return refuse("NOT_FOUND");
   if (act.what === "sale" && item.archived_at !== null) return refuse("ITEM_IN_ARCHIVE");

@@ -5,6 +5,7 @@ import { rawEndpoints } from "#contract/raw-endpoints.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import { chooseAll } from "../admin-list/choose-all.ts";
 import { exportedList } from "../admin-list/exported-rows.ts";
+import type { Words } from "../admin-list/file-words.ts";
 import { type AdminList, findListPage } from "../admin-list/list-page-queries.ts";
 import { onlyChosen, readChosenIds } from "../admin-list/only-chosen-queries.ts";
 import { searchPatterns } from "../admin-list/search-pattern.ts";
@@ -29,10 +30,10 @@ export function registerCategoryListRoutes(app: FastifyInstance, db: Db): void {
   serve(app, "adminChooseCategories").with(async ({ query }, { lang }) => chooseAll(db, listOf(query, lang), chosenCategory(lang)));
 
   serveExport(app, db, {
-    ...{ endpoint: rawEndpoints.exportCategories, query: categoriesQuery, file: "categories.csv", head },
+    ...{ endpoint: rawEndpoints.exportCategories, query: categoriesQuery, file: "categories", head },
     ...{ action: "category.exported", object: "category:list" },
-    rows: (query, { lang, request }) =>
-      exportedList<DeskCategory>(db, onlyChosen(listOf(query, lang), readChosenIds(request.query)), (rows) => rows.map(csvRow)),
+    rows: (query, { lang, request, words }) =>
+      exportedList<DeskCategory>(db, onlyChosen(listOf(query, lang), readChosenIds(request.query)), (rows) => rows.map((row) => csvRow(row, words))),
   });
 }
 
@@ -40,6 +41,7 @@ function listOf({ q, state, sort }: z.output<typeof categoriesQuery>, lang: Lang
   return categoryList({ patterns: searchPatterns(q), state }, sort, lang);
 }
 
-function csvRow({ id, slug, name_th, name_en, items, is_archived }: DeskCategory) {
-  return [id, slug, name_th, name_en, items, is_archived ? "archived" : "used"];
+function csvRow({ id, slug, name_th, name_en, items, is_archived }: DeskCategory, words: Words) {
+  const state = is_archived ? words("category.archived", "archived") : words("category.state-used", "used");
+  return [id, slug, name_th, name_en, items, state];
 }

@@ -39,7 +39,8 @@ export function registerCategoryRoutes(app: FastifyInstance, { db, clock }: Cata
   });
 
   serve(app, "adminArchiveCategory").with(async ({ params: { id }, body }, { caller, lang, request }) => {
-    return (await archiveCategory(db, id, body, actorOf(caller, { lang, requestId: request.id, now: clock() }))) ?? { success: true };
+    const answer = await archiveCategory(db, id, body, actorOf(caller, { lang, requestId: request.id, now: clock() }));
+    return answer instanceof Refused ? answer : { success: true };
   });
 
   serve(app, "adminDeleteCategory").with(async ({ params: { id }, body }, { caller, lang, request }) => {

@@ -9,7 +9,7 @@ const planColumns = sql.raw(`plan_type, pricing_type, name_th, name_en, term, te
 /** A draft of the same, last in the shop, with nobody in it. */
 export async function insertCopy(tx: Tx, id: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`insert into catalog_item (${itemColumns}, title_th, title_en, slug, position, is_published)
-    select ${itemColumns}, left(title_th, 190) || ' (สำเนา)', left(title_en, 190) || ' (copy)',
+    select ${itemColumns}, left(title_th, 190) || ' (สำเนา)', case title_en when title_th then left(title_th, 190) || ' (สำเนา)' else left(title_en, 190) || ' (copy)' end,
       left(regexp_replace(slug, '-[0-9a-f]{8}$', ''), 60) || '-' || substr(md5(random()::text), 1, 8),
       (select coalesce(max(position), 0) + 1 from catalog_item), false
     from catalog_item where id = ${id} returning id`.execute(tx);

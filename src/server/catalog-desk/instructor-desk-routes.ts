@@ -35,7 +35,8 @@ export function registerInstructorDeskRoutes(app: FastifyInstance, { db, clock }
   });
 
   serve(app, "adminArchiveInstructor").with(async ({ params: { id }, body }, { caller, lang, request }) => {
-    return (await archiveInstructor(db, id, body, actorOf(caller, { lang, requestId: request.id, now: clock() }))) ?? { success: true };
+    const answer = await archiveInstructor(db, id, body, actorOf(caller, { lang, requestId: request.id, now: clock() }));
+    return answer instanceof Refused ? answer : { success: true };
   });
 }
 

@@ -5,6 +5,7 @@ import { rawEndpoints } from "#contract/raw-endpoints.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import { chooseAll } from "../admin-list/choose-all.ts";
 import { exportedList } from "../admin-list/exported-rows.ts";
+import type { Words } from "../admin-list/file-words.ts";
 import { type AdminList, findListPage } from "../admin-list/list-page-queries.ts";
 import { onlyChosen, readChosenIds } from "../admin-list/only-chosen-queries.ts";
 import { searchPatterns } from "../admin-list/search-pattern.ts";
@@ -29,10 +30,10 @@ export function registerInstructorListRoutes(app: FastifyInstance, db: Db): void
   serve(app, "adminChooseInstructors").with(async ({ query }, { lang }) => chooseAll(db, listOf(query, lang), chosenInstructor(lang)));
 
   serveExport(app, db, {
-    ...{ endpoint: rawEndpoints.exportInstructors, query: instructorsQuery, file: "instructors.csv", head },
+    ...{ endpoint: rawEndpoints.exportInstructors, query: instructorsQuery, file: "instructors", head },
     ...{ action: "instructor.exported", object: "instructor:list" },
-    rows: (query, { lang, request }) =>
-      exportedList<InstructorListed>(db, onlyChosen(listOf(query, lang), readChosenIds(request.query)), (rows) => rows.map(csvRow)),
+    rows: (query, { lang, request, words }) =>
+      exportedList<InstructorListed>(db, onlyChosen(listOf(query, lang), readChosenIds(request.query)), (rows) => rows.map((row) => csvRow(row, words))),
   });
 }
 
@@ -40,8 +41,9 @@ function listOf({ q, state, sort }: z.output<typeof instructorsQuery>, lang: Lan
   return instructorList({ patterns: searchPatterns(q), state }, sort, lang);
 }
 
-function csvRow({ id, name, name_en, email, courses, is_archived }: InstructorListed) {
-  return [id, name, name_en, email, courses, is_archived ? "archived" : "active"];
+function csvRow({ id, name, name_en, email, courses, is_archived }: InstructorListed, words: Words) {
+  const state = is_archived ? words("teachers.archived", "archived") : words("teachers.state-active", "active");
+  return [id, name, name_en, email, courses, state];
 }
 
 function wireOf({ name_en, shown_picture: file, ...row }: InstructorListed) {

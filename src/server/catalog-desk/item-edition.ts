@@ -1,6 +1,7 @@
 import { readOutlinePart, textLines } from "#domain/catalog/check-item.ts";
 import type { CourseValues, ItemChoices, ProductValues } from "#domain/catalog/item-fields.ts";
 import type { SettingValue } from "#domain/settings/setting-field.ts";
+import { keptEnglish, typedEnglish } from "#domain/text/own-english.ts";
 import { bangkokDay, parseBangkokTime, timeText } from "#domain/time/bangkok.ts";
 import type { ItemChoiceRows, ItemParts, ItemRecord } from "./item-record-queries.ts";
 
@@ -20,7 +21,7 @@ export function editionOf(item: ItemRecord): Edition {
 function wordsOf(item: ItemRecord) {
   return {
     course_name: item.title_th,
-    course_name_eng: item.title_en,
+    course_name_eng: typedEnglish(item.title_th, item.title_en),
     promise: item.promise_th,
     promise_eng: item.promise_en,
     cover: item.cover_file,
@@ -60,7 +61,7 @@ export function partsOf(values: ItemValues): ItemParts {
   const isScheduled = values.sale === "scheduled";
   return {
     title_th: values.course_name ?? "",
-    title_en: values.course_name_eng ?? "",
+    title_en: keptEnglish(values.course_name ?? "", values.course_name_eng ?? ""),
     promise_th: values.promise ?? "",
     promise_en: values.promise_eng ?? "",
     description_th: values.description ?? "",

@@ -4,6 +4,7 @@ import type { ItemState } from "#domain/catalog/item-state.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import type { AdminList } from "../admin-list/list-page-queries.ts";
 import { teacherName, teachersOfItem } from "../course/teacher-name-queries.ts";
+import { hasPrice } from "./item-price-queries.ts";
 
 export type ItemFilter = { patterns: readonly string[]; kind: ItemKind | ""; state: ItemState | ""; categoryId: number | null };
 export type ItemSort = "" | "changed" | "newest" | "name";
@@ -18,6 +19,7 @@ export type ItemRow = {
   categoryId: number;
   categoryName: string;
   isPublished: boolean;
+  hasPrice: boolean;
   publishAt: Date | null;
   unpublishAt: Date | null;
   archivedAt: Date | null;
@@ -31,7 +33,8 @@ export type ItemRow = {
 
 const states: Record<ItemState | "", RawBuilder<unknown>> = {
   "": sql`i.archived_at is null`,
-  published: sql`i.archived_at is null and i.is_published`,
+  published: sql`i.archived_at is null and i.is_published and ${hasPrice}`,
+  unpriced: sql`i.archived_at is null and i.is_published and not ${hasPrice}`,
   scheduled: sql`i.archived_at is null and not i.is_published and i.publish_at is not null`,
   draft: sql`i.archived_at is null and not i.is_published and i.publish_at is null`,
   archived: sql`i.archived_at is not null`,
@@ -63,7 +66,7 @@ function orderOf(sort: ItemSort, lang: Language): RawBuilder<unknown> {
 
 function columns(lang: Language): RawBuilder<unknown> {
   return sql`i.id, i.version, i.kind, i.title_th as "titleTh", i.title_en as "titleEn", i.cover_file as "coverFile", i.category_id as "categoryId",
-    ${sql.ref(`c.name_${lang}`)} as "categoryName", i.is_published as "isPublished", i.publish_at as "publishAt", i.unpublish_at as "unpublishAt",
+    ${sql.ref(`c.name_${lang}`)} as "categoryName", i.is_published as "isPublished", ${hasPrice} as "hasPrice", i.publish_at as "publishAt", i.unpublish_at as "unpublishAt",
     i.archived_at as "archivedAt", i.price_satang as "priceSatang", i.seat_limit as "seatLimit", i.seats_held + i.seats_taken as "seatsUsed", i.updated_at as "updatedAt",
     array(select ${sql.raw(teacherName(lang))} from ${sql.raw(teachersOfItem)}
       where ci.item_id = i.id order by ci.position, a.id) as instructors,

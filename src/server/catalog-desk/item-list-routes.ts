@@ -6,6 +6,7 @@ import type { PricingPlan } from "#domain/catalog/pricing-plan.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import { chooseAll } from "../admin-list/choose-all.ts";
 import { type Exported, exportedList } from "../admin-list/exported-rows.ts";
+import type { Words } from "../admin-list/file-words.ts";
 import { type AdminList, findListPage } from "../admin-list/list-page-queries.ts";
 import { onlyChosen, readChosenIds } from "../admin-list/only-chosen-queries.ts";
 import { searchPatterns } from "../admin-list/search-pattern.ts";
@@ -30,9 +31,9 @@ export function registerItemListRoutes(app: FastifyInstance, { db }: { db: Db })
   serve(app, "adminChooseItems").with(async ({ query }, { lang }) => chooseAll(db, listOf(query, lang), chosenItem(lang)));
 
   serveExport(app, db, {
-    ...{ endpoint: rawEndpoints.exportItems, query: itemListQuery, file: "courses.csv", head: csvHead },
+    ...{ endpoint: rawEndpoints.exportItems, query: itemListQuery, file: "courses", head: csvHead },
     ...{ action: "item.exported", object: "item:list" },
-    rows: (query, { lang, request }) => exported(db, onlyChosen(listOf(query, lang), readChosenIds(request.query))),
+    rows: (query, { lang, request, words }) => exported(db, onlyChosen(listOf(query, lang), readChosenIds(request.query)), words),
   });
 }
 
@@ -40,10 +41,10 @@ function listOf({ q, type, state, category, sort }: Query, lang: Language): Admi
   return itemList({ patterns: searchPatterns(q), kind: type, state, categoryId: category === "" ? null : Number(category) }, sort, lang);
 }
 
-function exported(db: Db, list: AdminList): Exported {
+function exported(db: Db, list: AdminList, words: Words): Exported {
   return exportedList<ItemRow>(db, list, async (rows) => {
     const plansOf = await findPlans(db, rows);
-    return rows.map((row) => csvRow(itemRow(row, plansOf.get(row.id) ?? [])));
+    return rows.map((row) => csvRow(itemRow(row, plansOf.get(row.id) ?? []), words));
   });
 }
 

@@ -110,7 +110,7 @@ describe("the list of courses and products, for administrators", () => {
     expect([statusCode, headers["content-type"], headers["content-disposition"]]).toEqual([
       200,
       "text/csv; charset=utf-8",
-      'attachment; filename="courses.csv"',
+      'attachment; filename="courses_searched_2026-11-20.csv"',
     ]);
     const [head, ...lines] = body.split("\r\n");
     expect(head).toMatch(/^\uFEFFรหัส,ประเภท,/);

@@ -1,17 +1,18 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../platform/database.ts";
 import type { ItemRow } from "./item-list-queries.ts";
+import { hasPrice } from "./item-price-queries.ts";
 
 /** As many as one order can name. */
 const mostAtOnce = 1000;
 
-export type PlacedItem = Pick<ItemRow, "id" | "kind" | "titleTh" | "titleEn" | "coverFile" | "isPublished" | "publishAt" | "archivedAt">;
+export type PlacedItem = Pick<ItemRow, "id" | "kind" | "titleTh" | "titleEn" | "coverFile" | "isPublished" | "hasPrice" | "publishAt" | "archivedAt">;
 
 export async function listItemOrder(db: Db, categoryId: number | null): Promise<{ items: PlacedItem[]; total: number }> {
   const { rows } = await sql<PlacedItem & { total: number }>`
-    select id, kind, title_th as "titleTh", title_en as "titleEn", cover_file as "coverFile", is_published as "isPublished", publish_at as "publishAt",
+    select id, kind, title_th as "titleTh", title_en as "titleEn", cover_file as "coverFile", is_published as "isPublished", ${hasPrice} as "hasPrice", publish_at as "publishAt",
       archived_at as "archivedAt", count(*) over ()::int as total
-    from catalog_item where archived_at is null and (${categoryId}::bigint is null or category_id = ${categoryId}) order by position, id limit ${mostAtOnce}`.execute(
+    from catalog_item i where archived_at is null and (${categoryId}::bigint is null or category_id = ${categoryId}) order by position, id limit ${mostAtOnce}`.execute(
     db,
   );
   return { items: rows, total: rows[0]?.total ?? 0 };

@@ -93,9 +93,12 @@ export async function updateItem(tx: Tx, { id, is_published: wasPublished }: Pic
     .execute();
 }
 
-export async function updateArchived(tx: Tx, id: number, isArchived: boolean): Promise<void> {
-  await sql`update catalog_item set archived_at = ${isArchived ? sql`now()` : null}, version = version + 1, updated_at = now(),
-      is_published = ${isArchived ? sql`is_published` : false}, publish_at = null where id = ${id}`.execute(tx);
+/** NOTE: in the archive it keeps what it was, on sale or with a day for it, so that archiving can be undone; nobody sees it there, and no job puts it on sale. */
+export async function updateArchived(tx: Tx, id: number, { isArchived, asItWas }: { isArchived: boolean; asItWas: boolean }): Promise<void> {
+  const sale = isArchived || asItWas ? sql`` : sql`, is_published = false, publish_at = null`;
+  await sql`update catalog_item set archived_at = ${isArchived ? sql`now()` : null}, version = version + 1, updated_at = now()${sale} where id = ${id}`.execute(
+    tx,
+  );
 }
 
 export async function replaceInstructors(tx: Tx, itemId: number, accountIds: readonly number[]): Promise<void> {

@@ -6,6 +6,7 @@ import { archiveItem } from "./archive-item.ts";
 import type { CatalogDeskNeeds } from "./catalog-desk-routes.ts";
 import { copyItem } from "./copy-item.ts";
 import { editionOf } from "./item-edition.ts";
+import { findHasPrice } from "./item-price-queries.ts";
 import { findItem, findItemChoices, listGivers } from "./item-record-queries.ts";
 import { previewItem } from "./preview-item.ts";
 import { actorOf, createItem, saveItem } from "./save-item.ts";
@@ -17,8 +18,12 @@ export function registerItemRecordRoutes(app: FastifyInstance, { db, clock }: Ca
     const item = await findItem(db, id);
     if (item === null) return refuse("NOT_FOUND");
     const { kind, is_published: isPublished, publish_at: publishAt, archived_at: archivedAt } = item;
+    const hasPrice = await findHasPrice(db, id);
     const given_with = kind === "product" ? await listGivers(db, id) : [];
-    return { success: true, data: { id, course_type: kind, state: itemStateOf({ isPublished, publishAt, archivedAt }), given_with, ...editionOf(item) } };
+    return {
+      success: true,
+      data: { id, course_type: kind, state: itemStateOf({ isPublished, publishAt, archivedAt, hasPrice }), given_with, ...editionOf(item) },
+    };
   });
 
   serve(app, "adminCreateItem").with(async ({ body }, context) => {
@@ -37,7 +42,8 @@ export function registerItemRecordRoutes(app: FastifyInstance, { db, clock }: Ca
   });
 
   serve(app, "adminArchiveItem").with(async ({ params: { id }, body }, context) => {
-    return (await archiveItem(db, id, body, actorOf(context.caller, { lang: context.lang, requestId: context.request.id, now: clock() }))) ?? { success: true };
+    const answer = await archiveItem(db, id, body, actorOf(context.caller, { lang: context.lang, requestId: context.request.id, now: clock() }));
+    return answer instanceof Refused ? answer : { success: true };
   });
 
   serve(app, "adminCopyItem").with(async ({ params: { id } }, { caller, lang, request }) => {

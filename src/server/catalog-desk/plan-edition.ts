@@ -1,5 +1,6 @@
 import type { PlanValues } from "#domain/catalog/plan-fields.ts";
 import type { PlanType, TermUnit } from "#domain/catalog/pricing-plan.ts";
+import { keptEnglish, typedEnglish } from "#domain/text/own-english.ts";
 import { satangOf } from "./item-edition.ts";
 import type { PlanParts, PlanRecord } from "./plan-queries.ts";
 
@@ -13,7 +14,7 @@ const bahtOf = (satang: number | null) => (satang === null ? ("" as const) : sat
 export function planValuesOf(plan: PlanRecord): PlanValues {
   return {
     name: plan.plan_name_th,
-    name_eng: plan.plan_name_en,
+    name_eng: typedEnglish(plan.plan_name_th, plan.plan_name_en),
     plan_type: wireType[plan.plan_type],
     pricing_type: plan.pricing_type,
     term: plan.term ?? "",
@@ -33,7 +34,7 @@ export function planPartsOf(values: PlanValues): PlanParts {
   const isFree = values.plan_type === "Free";
   return {
     plan_name_th: values.name,
-    plan_name_en: values.name_eng,
+    plan_name_en: keptEnglish(values.name, values.name_eng),
     plan_type: typeOf[values.plan_type],
     pricing_type: values.pricing_type,
     term: values.term || null,

@@ -1,5 +1,6 @@
 import { type CategoryValues, categoryFields } from "#domain/catalog/category-fields.ts";
 import { isSameInOtherOrder, isSameOrder } from "#domain/catalog/new-order.ts";
+import { keptEnglish, typedEnglish } from "#domain/text/own-english.ts";
 import type { Db } from "../platform/database.ts";
 import { inTransaction } from "../platform/in-transaction.ts";
 import { Refused, refuse } from "../platform/refusal.ts";
@@ -21,14 +22,14 @@ import { type Actor, noteAbout } from "./save-item.ts";
 
 /** A category as its form shows it. */
 export function categoryEdition({ version, name_th, name_en }: DeskCategory): Edition & { values: CategoryValues } {
-  return { version, values: { name: name_th, name_eng: name_en } };
+  return { version, values: { name: name_th, name_eng: typedEnglish(name_th, name_en) } };
 }
 
 export async function createCategory(db: Db, values: Edition["values"], actor: Actor): Promise<{ id: number; edition: Edition } | Refused<"INPUT_ERROR">> {
   const read = readSettingValues(categoryFields, values, actor.lang);
   if (read instanceof Refused) return read;
   return inTransaction(db, async (tx) => {
-    const id = await insertCategory(tx, { name_th: read.name, name_en: read.name_eng });
+    const id = await insertCategory(tx, { name_th: read.name, name_en: keptEnglish(read.name, read.name_eng) });
     await noteAbout(tx, actor, `category:${id}`, { action: "category.created", detail: { name: read.name } });
     return { id, edition: { version: 1, values: read } };
   });
@@ -44,24 +45,27 @@ export async function saveCategory(
   return changeOver(db, { version, lock: (tx) => lockCategory(tx, id), editionOf: categoryEdition }, async (tx, before) => {
     const read = readSettingValues(categoryFields, values, actor.lang);
     if (read instanceof Refused) return read;
-    await updateCategory(tx, id, { name_th: read.name, name_en: read.name_eng });
+    await updateCategory(tx, id, { name_th: read.name, name_en: keptEnglish(read.name, read.name_eng) });
     await noteAbout(tx, actor, `category:${id}`, { action: "category.changed", detail: { changed: changedValues(categoryEdition(before).values, read) } });
     const after = await findDeskCategory(tx, id);
     return after === null ? refuse("NOT_FOUND") : categoryEdition(after);
   });
 }
 
+/** Null: it was so already. */
+export type Archived = { version: number } | null;
+
 export async function archiveCategory(
   db: Db,
   id: number,
   { version, is_archived: isArchived }: { version: number; is_archived: boolean },
   actor: Actor,
-): Promise<Refused<"NOT_FOUND" | "EDIT_CONFLICT"> | null> {
+): Promise<Refused<"NOT_FOUND" | "EDIT_CONFLICT"> | Archived> {
   return changeOver(db, { version, lock: (tx) => lockCategory(tx, id), editionOf: categoryEdition }, async (tx, category) => {
     if (category.is_archived === isArchived) return null;
     await updateCategoryArchived(tx, id, isArchived);
     await noteAbout(tx, actor, `category:${id}`, { action: isArchived ? "category.archived" : "category.restored", detail: { name: category.name_th } });
-    return null;
+    return { version: version + 1 };
   });
 }
 

@@ -15,6 +15,7 @@ import {
 import type { Edition } from "./item-edition.ts";
 import { itemFaults } from "./item-fault-words.ts";
 import { lockPicture } from "./item-record-queries.ts";
+import type { Archived } from "./save-category.ts";
 import { type Actor, noteAbout } from "./save-item.ts";
 
 /** What the shop says of somebody, as its form shows it. */
@@ -58,11 +59,11 @@ export async function archiveInstructor(
   id: number,
   { version, is_archived: isArchived }: { version: number; is_archived: boolean },
   actor: Actor,
-): Promise<Refused<"NOT_FOUND" | "EDIT_CONFLICT"> | null> {
+): Promise<Refused<"NOT_FOUND" | "EDIT_CONFLICT"> | Archived> {
   return changeOver(db, { version, lock: (tx) => lockInstructor(tx, id), editionOf: instructorEdition }, async (tx, found) => {
     if (found.is_archived === isArchived) return null;
     await updateInstructorArchived(tx, id, isArchived);
     await noteAbout(tx, actor, `account:${id}`, { action: isArchived ? "instructor.archived" : "instructor.restored", detail: {} });
-    return null;
+    return { version: version + 1 };
   });
 }

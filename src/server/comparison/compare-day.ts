@@ -1,6 +1,6 @@
 import { differenceOf, type TheirMoney } from "#domain/payment/compare-books.ts";
 import { bangkokDayRange, type DayRange, parseBangkokTime } from "#domain/time/bangkok.ts";
-import { type AskNeeds, checkAttempt } from "../payment/ask-provider.ts";
+import { type AskNeeds, checkAttempt, knownToCompare } from "../payment/ask-provider.ts";
 import { attemptIdOf, paymentIdIn } from "../payment/attempt-id.ts";
 import { type PaymentProvider, ProviderOutage, type ProviderOutcome } from "../payment/providers/provider.ts";
 import { type Break, findPaymentById, findPaymentByReference, listPaymentsOfDay, listPaymentsReturned, type OurPayment } from "./comparison-queries.ts";
@@ -46,9 +46,8 @@ async function pairReturned(side: Side, range: DayRange, seen: ReadonlySet<strin
 }
 
 async function askFor(provider: PaymentProvider, ours: OurPayment): Promise<Pair> {
-  const { reference, methodId: method, amountSatang, startedAt, now } = ours;
-  const known = { attemptId: attemptIdOf(ours), method, amountSatang, startedAt, now, mayTake: false };
-  const theirs = await provider.lookUp(reference ?? "", known).catch((error: unknown) => {
+  const { reference } = ours;
+  const theirs = await provider.lookUp(reference ?? "", knownToCompare(ours)).catch((error: unknown) => {
     if (error instanceof ProviderOutage && error.isUnknownThere) return null;
     throw error;
   });
@@ -88,15 +87,16 @@ async function judge({ needs, provider }: Side, { reference, ours, theirs, order
   const first = differenceOf(ours, money);
   if (first === null) return null;
   const currency = theirs?.currency ?? ours?.currency ?? "THB";
-  if (ours === null) return { ...first, reference, currency, orderId, paymentId: null, isMoving: false };
+  const isChargeback = theirs?.isChargedBack === true;
+  if (ours === null) return { ...first, reference, currency, orderId, paymentId: null, isChargeback, isMoving: false };
   if (first.kind === "theirs_only") await checkAttempt(needs, ours.paymentId, { pause: 0 });
   const now = (await findPaymentById(needs.db, provider.id, ours.paymentId)) ?? ours;
   const difference = differenceOf(now, money);
   const isMoving = now.hasOpenRefund || now.returnedSatang !== ours.returnedSatang;
-  return difference && { ...difference, reference, currency, orderId: ours.orderId, paymentId: ours.paymentId, isMoving };
+  return difference && { ...difference, reference, currency, orderId: ours.orderId, paymentId: ours.paymentId, isChargeback, isMoving };
 }
 
-function moneyOf({ state, amountSatang, refundedSatang, currency }: ProviderOutcome): TheirMoney {
+export function moneyOf({ state, amountSatang, refundedSatang, currency }: ProviderOutcome): TheirMoney {
   const refunded = refundedSatang ?? 0;
   return { paidSatang: state === "approved" ? amountSatang + refunded : refunded, refundedSatang: refundedSatang ?? null, currency };
 }

@@ -14,7 +14,7 @@ export type CompareNeeds = AskNeeds & { counts: ComparisonCounts };
  * Where a provider has no list of what went back, its payments are looked at again at these ages in days: what somebody has given back at the provider's own desk is seen by
  * the next of them. After a year nothing goes back any more.
  */
-const laterLooks = [7, 14, 30, 60, 90, 180, 365];
+const laterLooks = [...[3, 4, 5, 6, 7], ...[10, 14, 21, 30, 45, 60, 90, 120, 180, 270, 365]];
 
 /**
  * Compares the books of every provider with ours, each day once a night, whichever node does it and however often it is called.

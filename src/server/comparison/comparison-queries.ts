@@ -58,7 +58,7 @@ export async function findPaymentByReference(db: Db, provider: ProviderId, refer
 
 const findById = named<OurPayment>("find-payment-to-compare", `${payments} where p.provider = $1 and p.id = $2`);
 
-export async function findPaymentById(db: Db, provider: ProviderId, paymentId: number): Promise<OurPayment | null> {
+export async function findPaymentById(db: Db | Tx, provider: ProviderId, paymentId: number): Promise<OurPayment | null> {
   return (await findById(db, [provider, paymentId]))[0] ?? null;
 }
 
@@ -116,23 +116,24 @@ export async function writeComparison(
   await finish(tx, [provider, day, now, compared, breaks]);
 }
 
-export type Break = Difference & { reference: string; currency: string; orderId: number | null; paymentId: number | null };
+/** `isChargeback`: the card's holder took it back through the bank, as far as anybody has said so. */
+export type Break = Difference & { reference: string; currency: string; orderId: number | null; paymentId: number | null; isChargeback: boolean };
 
 const open = named<{ isNew: boolean }>(
   "open-break",
-  `insert into provider_break (provider, day, kind, reference, order_id, payment_id, ours_satang, theirs_satang, currency)
-  select $1, $2::date, $3, $4, $5::bigint, $6::bigint, $7::bigint, $8::bigint, $9
+  `insert into provider_break (provider, day, kind, reference, order_id, payment_id, ours_satang, theirs_satang, currency, is_chargeback)
+  select $1, $2::date, $3, $4, $5::bigint, $6::bigint, $7::bigint, $8::bigint, $9, $10::boolean
   where not exists (select from provider_break b where b.provider = $1 and b.kind = $3 and b.reference = $4
     and b.closed_by is not null and b.ours_satang = $7 and b.theirs_satang = $8)
   on conflict (provider, reference, kind) where closed_at is null do update set seen_at = now(), order_id = excluded.order_id, payment_id = excluded.payment_id,
-    ours_satang = excluded.ours_satang, theirs_satang = excluded.theirs_satang, currency = excluded.currency
+    ours_satang = excluded.ours_satang, theirs_satang = excluded.theirs_satang, currency = excluded.currency, is_chargeback = provider_break.is_chargeback or excluded.is_chargeback
   returning opened_at = now() as "isNew"`,
 );
 
 /** The same difference keeps its row and so its age. What an administrator has closed stays closed as long as its figures stay. True for one that was not there before. */
 export async function openBreak(tx: Tx, { provider, day }: Turn, found: Break): Promise<boolean> {
-  const { kind, reference, orderId, paymentId, oursSatang, theirsSatang, currency } = found;
-  const [row] = await open(tx, [provider, day, kind, reference, orderId, paymentId, oursSatang, theirsSatang, currency]);
+  const { kind, reference, orderId, paymentId, oursSatang, theirsSatang, currency, isChargeback } = found;
+  const [row] = await open(tx, [provider, day, kind, reference, orderId, paymentId, oursSatang, theirsSatang, currency, isChargeback]);
   return row?.isNew ?? false;
 }
 
@@ -144,4 +145,14 @@ const close = named(
 /** Closes what was not found any more. */
 export async function closeAgreedBreaks(tx: Tx, { provider, day }: Turn, found: readonly { kind: string; reference: string }[]): Promise<void> {
   await close(tx, [provider, day, found.map(({ kind, reference }) => `${kind} ${reference}`)]);
+}
+
+const closeGone = named<{ id: number }>(
+  "close-returned-at-provider",
+  "update provider_break set closed_at = now() where provider = $1 and reference = $2 and kind = 'refunded_there' and closed_at is null returning id",
+);
+
+/** What had gone back there has come again, or stands in our books by now. */
+export async function closeReturned(tx: Tx, provider: ProviderId, reference: string): Promise<void> {
+  await closeGone(tx, [provider, reference]);
 }

@@ -3,6 +3,7 @@ import type { CourseLevel, ItemKind } from "#domain/catalog/catalog-item.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import type { Database } from "../platform/database-schema.ts";
 import { named } from "../platform/named-statement.ts";
+import { textIn } from "../platform/text-in-queries.ts";
 import { teacherName, teachersOfItem } from "./teacher-name-queries.ts";
 
 type Db = Kysely<Database>;
@@ -43,7 +44,7 @@ const orders: Record<CatalogSort, (lang: Language) => string> = {
 const cardsIn = (sort: CatalogSort, lang: Language) =>
   named<CardRow>(
     `list-cards-${sort || "shop"}-${lang}`,
-    `select i.id, i.kind, i.title_${lang} as title, i.promise_${lang} as promise, i.level, i.cover_file, c.slug as category_slug, c.name_${lang} as category_name,
+    `select i.id, i.kind, i.title_${lang} as title, ${textIn(lang, "i.promise")} as promise, i.level, i.cover_file, c.slug as category_slug, c.name_${lang} as category_name,
        i.price_satang, i.seat_limit is not null as has_seat_limit,
        array(select ${teacherName(lang)} from ${teachersOfItem} where ci.item_id = i.id order by ci.position, a.id) as instructors
      from catalog_item i join category c on c.id = i.category_id

@@ -4,6 +4,7 @@ import type { PricingPlan } from "#domain/catalog/pricing-plan.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import type { Database } from "../platform/database-schema.ts";
 import { named } from "../platform/named-statement.ts";
+import { textIn } from "../platform/text-in-queries.ts";
 import { seatsLeft } from "../seat/seats-left-queries.ts";
 import { type PlanRow, planColumns, toPlan } from "./plan-row-queries.ts";
 import { teacherName, teacherPicture, teachersOfItem } from "./teacher-name-queries.ts";
@@ -40,7 +41,7 @@ const freeBookTitle: Record<Language, string> = { th: "i.free_book_title", en: "
 const courseIn = (lang: Language, which: "published" | "any") =>
   named<CourseRow>(
     `find-course-${which}-${lang}`,
-    `select i.id, i.kind, i.title_${lang} as title, i.promise_${lang} as promise, i.description_${lang} as description, i.outcomes, i.outline, i.level, i.cover_file,
+    `select i.id, i.kind, i.title_${lang} as title, ${textIn(lang, "i.promise")} as promise, ${textIn(lang, "i.description")} as description, i.outcomes, i.outline, i.level, i.cover_file,
        c.slug as category_slug, c.name_${lang} as category_name, i.price_satang, i.price_usd_cents, i.seat_limit, i.is_shipped, ${freeBookTitle[lang]} as free_book_title, i.free_book_type,
        f.id as free_product_id, f.title_${lang} as free_product_title
      from catalog_item i join category c on c.id = i.category_id left join catalog_item f on f.id = i.free_product_id
@@ -77,7 +78,7 @@ export type TeacherRow = { id: number | null; name: string; bio: string; picture
 const teachersIn = (lang: Language) =>
   named<TeacherRow>(
     `list-teachers-${lang}`,
-    `select case when p.archived_at is null and a.erased_at is null then a.id end as id, ${teacherName(lang)} as name, coalesce(p.bio_${lang}, '') as bio,
+    `select case when p.archived_at is null and a.erased_at is null then a.id end as id, ${teacherName(lang)} as name, coalesce(${textIn(lang, "p.bio")}, '') as bio,
        ${teacherPicture} as picture_file
      from ${teachersOfItem} where ci.item_id = $1 order by ci.position, a.id`,
   );

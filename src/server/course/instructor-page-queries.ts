@@ -1,6 +1,7 @@
 import type { Language } from "#domain/link/localized-path.ts";
 import type { Db } from "../platform/database.ts";
 import { named } from "../platform/named-statement.ts";
+import { textIn } from "../platform/text-in-queries.ts";
 import type { TeacherRow } from "./course-queries.ts";
 import { teacherName, teacherPicture } from "./teacher-name-queries.ts";
 
@@ -11,7 +12,7 @@ const hasPage = `a.is_instructor and a.erased_at is null and p.archived_at is nu
 const teacherIn = (lang: Language) =>
   named<TeacherRow & { id: number }>(
     `find-teacher-${lang}`,
-    `select a.id, ${teacherName(lang)} as name, coalesce(p.bio_${lang}, '') as bio, ${teacherPicture} as picture_file
+    `select a.id, ${teacherName(lang)} as name, coalesce(${textIn(lang, "p.bio")}, '') as bio, ${teacherPicture} as picture_file
      from account a left join instructor_profile p on p.account_id = a.id
      where a.id = $1 and ${hasPage}`,
   );

@@ -47,15 +47,15 @@ describe("custom texts", () => {
   it("TEXT-01 the owner's words win in a refusal, at run time and in their language only", async () => {
     const before = await message("th");
     await shop.db.insertInto("custom_text").values(owner).execute();
-    await expect.poll(() => message("th"), { timeout: 5000 }).toBe(owner.value);
+    await expect.poll(() => message("th")).toBe(owner.value);
     expect([before, await message("en")]).toEqual(["ชื่อผู้ใช้หรือรหัสผ่านไม่ถูกต้อง", "The username or password is not right."]);
   });
 
   it("TEXT-01 the shop's own words come back when the owner takes theirs away", async () => {
     await shop.db.insertInto("custom_text").values(owner).execute();
-    await expect.poll(() => message("th"), { timeout: 5000 }).toBe(owner.value);
+    await expect.poll(() => message("th")).toBe(owner.value);
     await shop.db.deleteFrom("custom_text").execute();
-    await expect.poll(() => message("th"), { timeout: 5000 }).toBe("ชื่อผู้ใช้หรือรหัสผ่านไม่ถูกต้อง");
+    await expect.poll(() => message("th")).toBe("ชื่อผู้ใช้หรือรหัสผ่านไม่ถูกต้อง");
   });
 
   it("TEXT-01 are text and nothing else, whatever they contain", async () => {

@@ -47,6 +47,7 @@ export async function insertShop(tx: Tx): Promise<void> {
     is_enabled: method.isEnabled,
     position,
     minimum_satang: method.minimumSatang,
+    takes_usd: method.takesUsd,
     shows_contact_name: method.showsContactName,
     shows_originating_bank: method.showsOriginatingBank,
   }));

@@ -21,5 +21,6 @@ export async function copyPromotion(db: Db, id: number, by: By): Promise<number 
 
 /** As long as a title can be. */
 function titleOfCopy({ th, en }: LocalizedText): LocalizedText {
-  return { th: `${cutText(th, 110).trimEnd()} (สำเนา)`, en: `${cutText(en, 110).trimEnd()} (copy)` };
+  const copy = `${cutText(th, 110).trimEnd()} (สำเนา)`;
+  return { th: copy, en: en === th ? copy : `${cutText(en, 110).trimEnd()} (copy)` };
 }

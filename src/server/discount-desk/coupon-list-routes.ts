@@ -22,9 +22,10 @@ export function registerCouponListRoutes(app: FastifyInstance, { db }: { db: Db 
   serve(app, "adminChooseCoupons").with(async ({ query }) => chooseAll(db, listOf(query), chosenCoupon));
 
   serveExport(app, db, {
-    ...{ endpoint: rawEndpoints.exportCoupons, query: couponListQuery, file: "coupons.csv", head: couponCsvHead },
+    ...{ endpoint: rawEndpoints.exportCoupons, query: couponListQuery, file: "coupons", head: couponCsvHead },
     ...{ action: "coupon.exported", object: "coupon:list" },
-    rows: (query, { request }) => exportedList<CouponRow>(db, onlyChosen(listOf(query), readChosenIds(request.query)), (rows) => rows.map(couponCsvRow)),
+    rows: (query, { request, words }) =>
+      exportedList<CouponRow>(db, onlyChosen(listOf(query), readChosenIds(request.query)), (rows) => rows.map((row) => couponCsvRow(row, words))),
   });
 }
 

@@ -31,11 +31,11 @@ export function registerPromotionRoutes(app: FastifyInstance, { db }: { db: Db }
   );
 
   serveExport(app, db, {
-    ...{ endpoint: rawEndpoints.exportPromotions, query: promotionListQuery, file: "promotions.csv", head: promotionCsvHead },
+    ...{ endpoint: rawEndpoints.exportPromotions, query: promotionListQuery, file: "promotions", head: promotionCsvHead },
     ...{ action: "promotion.exported", object: "promotion:list" },
-    rows: ({ q, state, sort }, { lang, request }) => {
+    rows: ({ q, state, sort }, { lang, request, words }) => {
       const list = onlyChosen(promotionList({ patterns: searchPatterns(q), state }, sort, lang), readChosenIds(request.query));
-      return exportedList<PromotionRow>(db, list, (rows) => rows.map(promotionCsvRow));
+      return exportedList<PromotionRow>(db, list, (rows) => rows.map((row) => promotionCsvRow(row, words)));
     },
   });
 

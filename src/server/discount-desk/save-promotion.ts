@@ -2,6 +2,7 @@ import { type PromotionValues, promotionFields } from "#contract/discount-fields
 import type { Language } from "#domain/link/localized-path.ts";
 import { termFaults } from "#domain/quote/discount-terms.ts";
 import type { SettingValue } from "#domain/settings/setting-field.ts";
+import { keptEnglish, typedEnglish } from "#domain/text/own-english.ts";
 import { insertAudit } from "../audit/audit-queries.ts";
 import type { Db, Tx } from "../platform/database.ts";
 import { inTransaction } from "../platform/in-transaction.ts";
@@ -20,7 +21,12 @@ export type PromotionEdition = { version: number; values: PromotionValues };
 
 export function promotionEdition(promotion: EditedPromotion): PromotionEdition {
   const { version, title, descriptionsTh, descriptionsEn } = promotion;
-  const texts = { title_th: title.th, title_en: title.en, description_th: descriptionsTh.join("\n"), description_en: descriptionsEn.join("\n") };
+  const texts = {
+    title_th: title.th,
+    title_en: typedEnglish(title.th, title.en),
+    description_th: descriptionsTh.join("\n"),
+    description_en: descriptionsEn.join("\n"),
+  };
   return { version, values: { ...texts, ...ruleValues(promotion) } };
 }
 
@@ -68,7 +74,7 @@ function readContent(given: Given, lang: Language): PromotionContent | Refused<"
   const all = [...errors, ...more.filter(({ param }) => !told.has(param))];
   if (all.length > 0) return refuse("INPUT_ERROR", { errors: all });
   const texts = { descriptionsTh: linesOf(values.description_th), descriptionsEn: linesOf(values.description_en) };
-  return { ...terms, title: { th: values.title_th, en: values.title_en }, ...texts };
+  return { ...terms, title: { th: values.title_th, en: keptEnglish(values.title_th, values.title_en) }, ...texts };
 }
 
 function linesOf(text: string): string[] {

@@ -119,7 +119,7 @@ describe("POST /public/cart/getCouponByCouponCode", () => {
 });
 
 describe("how often codes may be tried", () => {
-  const nameless = { username: "", email: "", firstName: "", lastName: "", phone: "", isEmailConfirmed: true };
+  const nameless = { username: "", email: "", firstName: "", lastName: "", phone: "", isEmailConfirmed: true, endsAt: null };
   const caller = (id: number): Parameters<typeof findCoupon>[2]["caller"] => ({
     kind: "account",
     account: { id, isStudent: true, isInstructor: false, isAdministrator: false, isOwner: false, permissions: [], tier: null, lang: "th", ...nameless },

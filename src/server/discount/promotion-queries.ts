@@ -45,7 +45,7 @@ export async function findPromotion(db: Db, id: number, tier: string | null): Pr
 }
 
 function toShown({ rule, descriptions_th, descriptions_en }: Row): ShownPromotion {
-  return { rule: readPromotion(rule), descriptions: { th: descriptions_th, en: descriptions_en } };
+  return { rule: readPromotion(rule), descriptions: { th: descriptions_th, en: descriptions_en.length > 0 ? descriptions_en : descriptions_th } };
 }
 
 export type PromotedItem = { id: number; kind: ItemKind; title: LocalizedText; coverFile: string; priceSatang: number | null };

@@ -22,6 +22,8 @@ export type EnrollmentRow = {
   planName: LocalizedText | null;
   planType: PlanType;
   pricingType: PricingType;
+  /** When its order's money had all gone back; null: it has not. */
+  refundedAt: Date | null;
 };
 
 type Row = Omit<EnrollmentRow, "title" | "planName"> & {
@@ -36,8 +38,11 @@ const list = named<Row>(
   "list-enrollments",
   `select now() as now, e.id, e.item_id as "itemId", i.title_th, i.title_en, i.cover_file as "coverFile", e.state, e.starts_at as "startsAt", e.ends_at as "endsAt",
     l.order_id as "orderId", l.plan_id as "planId", l.plan_name_th, l.plan_name_en,
-    coalesce(l.plan_type, 'actual') as "planType", coalesce(l.pricing_type, 'default') as "pricingType"
+    coalesce(l.plan_type, 'actual') as "planType", coalesce(l.pricing_type, 'default') as "pricingType",
+    case when e.state = 'revoked' and o.status = 'refunded' then
+      (select max(r.settled_at) from refund r where r.order_id = o.id and r.is_of_sale and r.state = 'confirmed') end as "refundedAt"
   from enrollment e join catalog_item i on i.id = e.item_id left join order_line l on l.id = e.order_line_id
+    left join shop_order o on o.id = l.order_id
   where e.account_id = $1 order by e.id desc limit 1000`,
 );
 

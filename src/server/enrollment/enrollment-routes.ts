@@ -17,6 +17,7 @@ export function registerEnrollmentRoutes(app: FastifyInstance, { db }: { db: Db 
       state: course.courseState,
       starts_at: course.startsAt.toISOString(),
       ends_at: course.endsAt?.toISOString() ?? null,
+      ...(course.courseState === "refunded" && course.refundedAt !== null && { refunded_at: course.refundedAt.toISOString() }),
       order_id: course.orderId,
     }));
     return { success: true, data };

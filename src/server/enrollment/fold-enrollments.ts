@@ -1,7 +1,7 @@
 import { accessStateAt } from "#domain/enrollment/access-state.ts";
 import type { EnrollmentRow } from "./enrollment-queries.ts";
 
-export type CourseState = "waiting" | "active" | "ended" | "refused" | "revoked";
+export type CourseState = "waiting" | "active" | "ended" | "refused" | "revoked" | "refunded";
 export type CourseOfStudent = EnrollmentRow & { courseState: CourseState };
 
 /** A student sees a course once, however often it was renewed: what opens it counts before what waits, and that before what is over. */
@@ -15,10 +15,11 @@ export function foldEnrollments(enrollments: readonly EnrollmentRow[], now: Date
 
 function stateOf(row: EnrollmentRow, now: Date): CourseState {
   const state = accessStateAt(row, now);
+  if (state === "revoked" && row.refundedAt !== null) return "refunded";
   return state === "running" || state === "notStarted" ? "active" : state;
 }
 
-const order: readonly CourseState[] = ["revoked", "refused", "ended", "waiting", "active"];
+const order: readonly CourseState[] = ["revoked", "refunded", "refused", "ended", "waiting", "active"];
 
 /** Among what opens a course, bought counts before tried. */
 function rank({ courseState, planType }: CourseOfStudent): number {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { type Days, readPeriod, yearBefore } from "#domain/figures/period.ts";
 import { bahtFromSatang } from "#domain/money/satang.ts";
+import { insertAudit } from "../audit/audit-queries.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Db } from "../platform/database.ts";
 import { refuse } from "../platform/refusal.ts";
@@ -25,6 +26,12 @@ export function registerFiguresRoutes(app: FastifyInstance, { db, clock }: { db:
     if ("wrong" in days) return wrongDay(days.wrong);
     const rows = await listTaxByMonth(db, yearBefore(days.to));
     return { success: true, data: rows.map(wireTax) };
+  });
+
+  serve(app, "adminNoteFiguresTaken").with(async ({ body: { file } }, { caller, request }) => {
+    const by = { actorId: caller.account.id, actorRole: "administrator" as const, requestId: request.id };
+    await insertAudit(db, { ...by, action: "figures.exported", object: "figures:list", detail: { file_name: file } });
+    return { success: true };
   });
 
   serve(app, "adminGetFiguresNow").with(async (_input, { lang }) => {

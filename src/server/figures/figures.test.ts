@@ -306,6 +306,7 @@ describe("who reads the figures", () => {
     ["adminGetFigures", (client) => client.adminGetFigures({ query: {} })],
     ["adminGetTaxFigures", (client) => client.adminGetTaxFigures({ query: {} })],
     ["adminGetFiguresNow", (client) => client.adminGetFiguresNow()],
+    ["adminNoteFiguresTaken", (client) => client.adminNoteFiguresTaken({ body: { file: "money-thb-2026-11-01-2026-11-20" } })],
   ];
 
   it.each(reads)("LOGIN-08 %s is for administrators with its permission alone", async (_name, read) => {
@@ -314,6 +315,12 @@ describe("who reads the figures", () => {
     expect(await read(clientOf(await signedIn(shop, await givenStudent(shop.db))))).toMatchObject({ ok: false, code: "FORBIDDEN" });
     expect(await read(clientOf(await signedIn(shop, without)))).toMatchObject({ ok: false, code: "FORBIDDEN" });
     expect(await read(admin)).toMatchObject({ ok: true });
+  });
+
+  it("stands in the log where somebody takes a table along", async () => {
+    expect(await admin.adminNoteFiguresTaken({ body: { file: "../x" } })).toMatchObject({ ok: false, code: "INPUT_ERROR" });
+    const noted = await shop.db.selectFrom("audit_entry").select(["object", "detail"]).where("action", "=", "figures.exported").execute();
+    expect(noted).toEqual([{ object: "figures:list", detail: { file_name: "money-thb-2026-11-01-2026-11-20" } }]);
   });
 
   it("refuses days that do not fit each other", async () => {

@@ -1,5 +1,6 @@
 import type { Db, Tx } from "../platform/database.ts";
 import { allowLongStatements, type Break, findBreaks } from "./check-invariants-queries.ts";
+import { decisionInvariants } from "./decision-invariant-queries.ts";
 import { figureInvariants } from "./figure-invariant-queries.ts";
 import { holdingInvariants } from "./holding-invariant-queries.ts";
 import { houseInvariants } from "./house-invariant-queries.ts";
@@ -12,6 +13,7 @@ export type Verdict = { area: string; promise: string; breaks: number; examples:
 const areas = {
   orders: orderInvariants,
   payments: paymentInvariants,
+  decisions: decisionInvariants,
   holdings: holdingInvariants,
   people: peopleInvariants,
   house: houseInvariants,

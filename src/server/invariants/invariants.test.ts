@@ -41,6 +41,30 @@ async function brokenBy(damage: string): Promise<string[]> {
 const paymentOf = (order: number) => `insert into payment (order_id, payment_method_id, state, amount_satang, currency, evidence, provider, next_check_at)
   select id, 9, 'STATE', payable_satang, currency, 'omise: x', 'omise', now() from shop_order where id = ${order}`;
 
+const waitingRefunds = "every waiting refund stands in the list of money to resolve, and of one whose provider is silent somebody was told";
+
+/** Each way in which an own order could be decided. */
+function ownDecisions(): (() => string)[] {
+  const me = () => buyer.person.id;
+  const pay = () => `(select id from payment where order_id = ${ids.free})`;
+  return [
+    () => `update payment set decided_by = ${me()}, decided_at = now() where order_id = ${ids.free}`,
+    () => `insert into scheduled_decision (payment_id, decision, decided_by, due_at) values (${pay()}, 'reject', ${me()}, now())`,
+    () => `insert into first_approval (payment_id, account_id) values (${pay()}, ${me()})`,
+    () => `insert into refund (order_id, payment_id, amount_satang, currency, way, state, is_of_sale, requested_by, settled_at)
+      values (${ids.free}, ${pay()}, 1, 'THB', 'provider', 'failed', true, ${me()}, now())`,
+    () => `insert into money_wish (order_id, payment_id, kind, account_id, amount_satang, currency, reason, way, ended_at)
+      values (${ids.free}, ${pay()}, 'refund', ${me()}, 1, 'THB', '', 'bank', now())`,
+    () => `insert into money_wish (order_id, payment_id, kind, account_id, amount_satang, currency, reason, way, ended_at, ended_by, ended_how)
+      values (${ids.free}, ${pay()}, 'refund', 0, 1, 'THB', '', 'bank', now(), ${me()}, 'declined')`,
+    () =>
+      `insert into review_item (kind, order_id, detail, resolved_at, resolved_by, resolution) values ('late_money', ${ids.free}, '{}', now(), ${me()}, 'keep')`,
+    () =>
+      `insert into provider_break (provider, day, kind, reference, order_id, closed_at, closed_by) values ('omise', now(), 'amount', 'x', ${ids.free}, now(), ${me()})`,
+    () => `insert into audit_entry (actor_id, actor_role, action, object) values (${me()}, 'administrator', 'order.cancelled', 'order:${ids.open}')`,
+  ];
+}
+
 /** Promise, and how to break it. */
 const damages: [string, () => string][] = [
   [
@@ -60,7 +84,7 @@ const damages: [string, () => string][] = [
     () => `update order_line set discount_satang = 1 where order_id = ${ids.open}`,
   ],
   [
-    "the satang that make an amount an order's own are less than a baht, and those that its lines name",
+    "the satang that make an amount an order's own are less than a baht or a hundredth, and those that its lines name",
     () => `alter table shop_order drop constraint own_amount_is_in_baht; update shop_order set satang_off = 7 where id = ${ids.open}`,
   ],
   [
@@ -96,12 +120,15 @@ const damages: [string, () => string][] = [
     () => `drop index payment_one_open; ${paymentOf(ids.open).replace("STATE", "pending")}; ${paymentOf(ids.open).replace("STATE", "unknown")}`,
   ],
   [
-    "a payment is over what its order costs, in its currency",
+    "a payment is over what its order costs, or over the rest of it, in its currency",
     () => `${paymentOf(ids.open).replace("STATE", "pending")}; update payment set amount_satang = 1 where order_id = ${ids.open}`,
   ],
+  ["every approval names what it rests on", () => `update payment set evidence = '' where order_id = ${ids.free}`],
+  ...ownDecisions().map((decide): [string, () => string] => ["nobody decided on an own order", decide]),
   [
-    "every approval names what it rests on, and nobody approves an own order",
-    () => `update payment set decided_by = ${buyer.person.id} where order_id = ${ids.free}`,
+    waitingRefunds,
+    () => `insert into refund (order_id, payment_id, amount_satang, currency, way, state, is_of_sale, requested_at, next_try_at)
+      select order_id, id, 100, 'THB', 'provider', 'sent', true, now() - interval '20 minutes', now() from payment where order_id = ${ids.free}`,
   ],
   ["money that approves nothing is before a person", () => paymentOf(ids.open).replace("STATE", "refund_due")],
   [
@@ -122,6 +149,17 @@ const damages: [string, () => string][] = [
     () => `insert into payment (order_id, payment_method_id, state, amount_satang, currency) select id, 1, 'pending', payable_satang, currency from shop_order where id = ${ids.open};
       update shop_order set status = 'pending', review_since = now() where id = ${ids.open};
       insert into payment_report (payment_id, order_id, slips) select p.id, p.order_id, 1 from payment p where p.order_id = ${ids.open}`,
+  ],
+  ["an order asks for a rest when a part of its price has come, and only then", () => `update shop_order set owed_satang = 1 where id = ${ids.open}`],
+  [
+    "what is booked equals what was received: what was sold is the price less what was forgiven, and a line of a statement is its payment",
+    () => `insert into ledger_entry (posting, order_id, payment_id, ledger_account, amount_satang, currency)
+      select gen_random_uuid(), order_id, id, 'sales', -5, 'THB' from payment where order_id = ${ids.free}`,
+  ],
+  [
+    "what the books owe to buyers is what waits for a rest or to go back",
+    () => `insert into ledger_entry (posting, order_id, payment_id, ledger_account, amount_satang, currency)
+      select gen_random_uuid(), order_id, id, 'refund_due', -5, 'THB' from payment where order_id = ${ids.free}`,
   ],
   ["the ledger has received exactly what succeeded", () => paymentOf(ids.open).replace("STATE", "succeeded")],
   ["a course's seats are the lines they stand for", () => `update catalog_item set seats_held = 2 where id = ${ids.course}`],

@@ -47,11 +47,11 @@ export const orderInvariants: readonly Invariant[] = [
       where d.promotion_id is not null and o.promotion_id is distinct from d.promotion_id`,
   },
   {
-    promise: "the satang that make an amount an order's own are less than a baht, and those that its lines name",
+    promise: "the satang that make an amount an order's own are less than a baht or a hundredth, and those that its lines name",
     breaks: `select 'order ' || o.id as object, o.satang_off || ' off, lines ' || coalesce(d.amount, 0) as detail from shop_order o
       left join (select l.order_id, sum(d.amount_satang) as amount from order_line_discount d join order_line l on l.id = d.order_line_id where d.is_own_amount group by l.order_id) d
         on d.order_id = o.id
-      where o.satang_off <> coalesce(d.amount, 0) or o.satang_off not between 0 and 99 or (o.satang_off > 0 and o.currency <> 'THB')`,
+      where o.satang_off <> coalesce(d.amount, 0) or o.satang_off not between 0 and greatest(99, least(499, (o.payable_satang + o.satang_off) / 100)) or (o.satang_off > 0 and o.currency <> 'THB')`,
   },
   {
     promise: "an amount of an order's own is no other open order's own",

@@ -1,4 +1,5 @@
 import type { Language } from "#domain/link/localized-path.ts";
+import { formatMoney } from "#domain/money/format-money.ts";
 import { formatDateTime } from "#domain/time/bangkok.ts";
 import type { Recipient } from "../outbox/outbox-queries.ts";
 import type { OfferFacts } from "../seat/offer-queries.ts";
@@ -17,6 +18,7 @@ const pages = {
   forgotten: "/forgotpass",
   newPassword: (token: string) => `/reset-password#${token}`,
   join: (token: string) => `/join#${token}`,
+  money: "/admin/payments/resolve",
   deskOrder: (orderId: number) => `/admin/orders/${orderId}`,
   confirm: (token: string) => `/confirm-email#${token}`,
 };
@@ -49,6 +51,9 @@ export function accountLetter(mail: AccountMail, { recipient, offer, token, shop
       return { subject, blocks: [first, deviceFacts(mail.data, { lang: recipient.lang, words }), safety], action: { label, path: pages.forgotten } };
     case "cardsDeclined":
       return { subject, blocks: [first, cardFacts(mail.data, words), safety], action: { label, path: pages.deskOrder(mail.data.orderId) } };
+    case "moneyWaits":
+    case "moneyDeclined":
+      return { subject, blocks: [first, moneyFacts(mail, words), safety], action: { label, path: pages.money } };
     case "passwordChanged":
     case "emailChanged":
       return { subject, blocks: [first, name, safety], action: { label, path: pages.forgotten } };
@@ -80,6 +85,21 @@ function cardFacts({ orderId, declined, cards }: MailData["cardsDeclined"], word
     { label: words("mail.cardsDeclined.declined"), value: String(declined) },
   ];
   return { kind: "facts", rows: cards > 1 ? [...rows, { label: words("mail.cardsDeclined.cards"), value: String(cards) }] : rows };
+}
+
+function moneyFacts({ template, data }: Extract<AccountMail, { template: "moneyWaits" | "moneyDeclined" }>, words: MailWords): Block {
+  const { kind, orderId, amountSatang, currency, by, reason } = data;
+  const rows = [
+    { label: words(`mail.${template}.what`), value: words(`mail.money-asked.${kind}`) },
+    { label: words("mail.order"), value: `#${orderId}` },
+    {
+      label: words("mail.amount"),
+      value: currency === "THB" || currency === "USD" ? formatMoney(amountSatang, currency) : `${amountSatang / 100} ${currency}`,
+    },
+    { label: words(`mail.${template}.by`), value: by },
+    { label: words("mail.reason"), value: reason },
+  ];
+  return { kind: "facts", rows };
 }
 
 function text(line: string): Block {

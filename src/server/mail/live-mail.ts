@@ -10,6 +10,8 @@ import { findMailSetting, type MailSetting } from "./mail-setting-queries.ts";
 export type LiveMail = {
   /** The sender by the settings of a second ago at most. Null: mails are kept, and none leaves. */
   current(): Promise<MailSender | null>;
+  /** Whether what is promised by mail reaches its person. */
+  reaches(): Promise<boolean>;
   close(): void;
 };
 
@@ -20,7 +22,7 @@ type Needs = {
   settings: Pick<Settings, "sealedVersion">;
   /** Of the server's own configuration. */
   configured: { smtpUrl: string | undefined; from: string };
-  /** Outside production a mail server may stand on this machine. */
+  /** Outside production a mail server may stand on this machine, and what is kept is read at the desk. */
   allowsPrivate: boolean;
 };
 
@@ -32,19 +34,27 @@ export function createLiveMail({ db, clock, dataKey, settings, configured, allow
     return mail.isOwnServer ? createMailSender(ownServer(mail, dataKey, allowsPrivate), clock) : createMailSender(configured, clock);
   };
   const letGo = (sender: Promise<MailSender | null> | undefined) => void sender?.then((one) => one?.close()).catch(() => {});
+  const current = async (): Promise<MailSender | null> => {
+    const version = await settings.sealedVersion();
+    if (held?.version !== version) {
+      letGo(held?.sender);
+      const fresh = { version, sender: make() };
+      held = fresh;
+      fresh.sender.catch(() => {
+        if (held === fresh) held = undefined;
+      });
+    }
+    return held.sender;
+  };
+  // A server whose password cannot be opened sends nothing either; whoever sends says so in the log.
+  const canSend = () =>
+    current().then(
+      (sender) => sender !== null,
+      () => false,
+    );
   return {
-    current: async () => {
-      const version = await settings.sealedVersion();
-      if (held?.version !== version) {
-        letGo(held?.sender);
-        const fresh = { version, sender: make() };
-        held = fresh;
-        fresh.sender.catch(() => {
-          if (held === fresh) held = undefined;
-        });
-      }
-      return held.sender;
-    },
+    current,
+    reaches: async () => allowsPrivate || canSend(),
     close: () => letGo(held?.sender),
   };
 }

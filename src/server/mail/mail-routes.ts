@@ -17,8 +17,8 @@ import { chosenMail, findMail, type MailRow, mailList, type ReadableMails } from
 import { orderTemplates } from "./mail-template.ts";
 
 const csvHead: Record<Language, readonly string[]> = {
-  th: ["รหัส", "ผู้รับ", "หัวเรื่อง", "เขียนเมื่อ", "ส่งออกเมื่อ"],
-  en: ["Id", "Recipient", "Subject", "Written", "Sent"],
+  th: ["รหัส", "ผู้รับ", "หัวเรื่อง", "เขียนเมื่อ (เวลาไทย)", "ส่งออกเมื่อ (เวลาไทย)"],
+  en: ["Id", "Recipient", "Subject", "Written (Bangkok time)", "Sent (Bangkok time)"],
 };
 
 export function registerMailRoutes(app: FastifyInstance, { db, mail }: { db: Db; mail: LiveMail }): void {
@@ -34,8 +34,8 @@ export function registerMailRoutes(app: FastifyInstance, { db, mail }: { db: Db;
   serve(app, "adminChooseMails").with(async ({ query }, { caller }) => chooseAll(db, listOf(query, caller), chosenMail));
 
   serveExport(app, db, {
-    ...{ endpoint: rawEndpoints.exportMails, query: mailsQuery, file: "mails.csv", action: "mails.exported", object: "mail:list", head: csvHead },
-    rows: (query, { caller }) => exportedList<MailRow>(db, listOf(query, caller), (mails) => mails.map((row) => Object.values(wireOf(row)))),
+    ...{ endpoint: rawEndpoints.exportMails, query: mailsQuery, file: "mails", action: "mails.exported", object: "mail:list", head: csvHead },
+    rows: (query, { caller }) => exportedList<MailRow>(db, listOf(query, caller), (mails) => mails.map(csvRow)),
   });
 
   serve(app, "adminGetMail").with(async ({ params }, { caller }) => {
@@ -53,6 +53,10 @@ function listOf({ q, sent, sort }: z.output<typeof mailsQuery>, caller: SignedIn
 /** Mails say what people have ordered; those about accounts carry links that open them, and are for whoever may manage accounts. */
 function readableBy({ account }: SignedIn): ReadableMails {
   return mayDo(account, "user.manage") ? "all" : orderTemplates;
+}
+
+function csvRow({ id, recipient, subject, createdAt, sentAt }: MailRow) {
+  return [id, recipient, subject, createdAt, sentAt];
 }
 
 function wireOf({ id, recipient, subject, createdAt, sentAt }: MailRow) {

@@ -19,6 +19,10 @@ export type MailData = {
   accountErased: { email: string; username: string; firstName: string; lang: "th" | "en"; isEmailConfirmed: boolean };
   /** To an owner: an order whose cards were declined so often that they rest. */
   cardsDeclined: { orderId: number; declined: number; cards: number };
+  /** To each who may give money back: somebody has asked for it above the owner's amount, and a second person is needed. */
+  moneyWaits: MoneyAsked;
+  /** To whoever has asked: another one did not agree. The reason is theirs. */
+  moneyDeclined: MoneyAsked;
   /** A link that makes the account an administrator's. */
   staffInvitation: { invitedBy: string };
   /** To a student whom the shop has entered: a link by which they set their first password. */
@@ -28,6 +32,8 @@ export type MailData = {
   transferReceived: { orderId: number };
   freeOrderWaiting: { orderId: number };
   paymentApproved: { orderId: number };
+  /** Less has come than was asked for, and the shop asks for the rest. */
+  restWanted: { orderId: number };
   paymentRejected: { orderId: number; reason: string };
   /** By the shop; who cancels an own order knows it. */
   orderCancelled: { orderId: number; reason: string };
@@ -35,6 +41,8 @@ export type MailData = {
   shipmentCorrected: { orderId: number; shipmentId: number };
   moneyReturned: { orderId: number; refundId: number };
 };
+/** A refund, or an order that is to come back for its money. */
+type MoneyAsked = { kind: "refund" | "reinstate"; orderId: number; amountSatang: number; currency: string; by: string; reason: string };
 export type MailTemplate = keyof MailData;
 export type MailOrder = { [T in MailTemplate]: { template: T; accountId: number; data: MailData[T] } }[MailTemplate];
 
@@ -51,6 +59,8 @@ const aboutAccounts = [
   "emailTaken",
   "accountErased",
   "cardsDeclined",
+  "moneyWaits",
+  "moneyDeclined",
   "staffInvitation",
   "studentInvitation",
   "seatOffered",
@@ -67,6 +77,7 @@ export const orderTemplates = [
   "transferReceived",
   "freeOrderWaiting",
   "paymentApproved",
+  "restWanted",
   "paymentRejected",
   "orderCancelled",
   "moneyReturned",

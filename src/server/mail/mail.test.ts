@@ -18,6 +18,8 @@ const order: OrderFacts = {
   id: 123,
   status: "approved",
   payable: 154_000,
+  owed: 10_000,
+  payUntil: new Date("2026-11-29T16:59:00Z"),
   currency: "THB",
   shipment: { id: 3, carrier: "kex", name: "", tracking: "KEX1234567" },
   refunds: [{ id: 7, amount: 29_050, currency: "THB", byTransfer: true, reason: "เลื่อนวันเรียน" }],
@@ -279,7 +281,7 @@ describe("the mails an administrator reads", () => {
     const file = await shop.app.inject({ url: "/api/admin/mails.csv?sent=yes&sort=oldest", headers: { cookie: `sid=${browser.cookies.get("sid")}` } });
     const [head, first, second] = file.body.split("\r\n");
     expect([head, first, second].map((line) => line?.replace(/,2\d{3}-.*$/, ""))).toEqual([
-      "\uFEFFรหัส,ผู้รับ,หัวเรื่อง,เขียนเมื่อ,ส่งออกเมื่อ",
+      "\uFEFFรหัส,ผู้รับ,หัวเรื่อง,เขียนเมื่อ (เวลาไทย),ส่งออกเมื่อ (เวลาไทย)",
       "2,person2@example.com,'=1+1",
       "10,person10@example.com,คำสั่งซื้อ #10",
     ]);

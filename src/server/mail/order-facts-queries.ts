@@ -11,6 +11,9 @@ export type OrderFacts = {
   id: number;
   status: OrderStatus;
   payable: number;
+  /** The rest that it asks for. */
+  owed: number | null;
+  payUntil: Date;
   currency: Currency;
   items: OrderItem[];
   refunds: ReturnedMoney[];
@@ -22,7 +25,7 @@ type ItemRow = Omit<OrderItem, "access"> & { access: { isWaiting: boolean; endsA
 
 const list = named<Omit<OrderFacts, "items"> & { items: ItemRow[] }>(
   "list-order-facts",
-  `select o.id, o.status, o.payable_satang as payable, o.currency, json_agg(json_build_object(
+  `select o.id, o.status, o.payable_satang as payable, o.owed_satang as owed, o.cancel_at as "payUntil", o.currency, json_agg(json_build_object(
       'title', json_build_object('th', l.title_th, 'en', l.title_en), 'kind', l.kind, 'quantity', l.quantity,
       'access', case when e.id is not null then json_build_object('isWaiting', e.state = 'waiting', 'endsAt', e.ends_at) end) order by l.id) as items,
     (select coalesce(json_agg(json_build_object('id', r.id, 'amount', r.amount_satang, 'currency', r.currency, 'byTransfer', r.way = 'bank', 'reason', r.reason) order by r.id), '[]')

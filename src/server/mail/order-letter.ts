@@ -1,7 +1,7 @@
 import type { Language } from "#domain/link/localized-path.ts";
 import { formatMoney } from "#domain/money/format-money.ts";
 import { carrierName, trackingUrl } from "#domain/shipping/carriers.ts";
-import { bothCalendars } from "#domain/time/bangkok.ts";
+import { bothCalendars, timeText } from "#domain/time/bangkok.ts";
 import type { Block } from "./letter.ts";
 import type { OrderMail } from "./mail-template.ts";
 import type { MailWords } from "./mail-words.ts";
@@ -42,6 +42,10 @@ function signedInLetter({ template, data }: OrderMail, { order, lang, words, rev
       return letter([first, facts, items], pages.orders);
     case "paymentApproved":
       return letter([first, facts, items], pages.myCourses);
+    case "restWanted": {
+      const rest = restBlock(order, { lang, words });
+      return rest && letter([first, rest, items, text(words("mail.restWanted.next"))], `/cart/${order.id}`);
+    }
     case "paymentRejected": {
       const why: Block = { kind: "facts", rows: [{ label: words("mail.reason"), value: data.reason }] };
       return letter([first, why, facts, items, text(words("mail.paymentRejected.next"))], `/cart/${order.id}`);
@@ -68,6 +72,18 @@ function withWayIn(letter: Content, { token, username, words, kind }: WayIn): Co
   const within = kind === "learn" ? "mail.paymentApproved" : "mail";
   const blocks = [...letter.blocks, name, text(words(`${within}.first-password`))];
   return { ...letter, blocks, action: { label: words(`${within}.first-password-action`), path: newPassword(token, letter.action.path) } };
+}
+
+/** What has come, what is still asked for and until when; nothing where it is no longer so. */
+function restBlock({ id, payable, owed, payUntil, currency }: OrderFacts, { lang, words }: Pick<About, "lang" | "words">): Block | null {
+  if (owed === null) return null;
+  const rows = [
+    { label: words("mail.order"), value: `#${id}` },
+    { label: words("mail.restWanted.received"), value: formatMoney(payable - owed, currency) },
+    { label: words("mail.restWanted.rest"), value: formatMoney(owed, currency) },
+    { label: words("mail.restWanted.until"), value: `${bothCalendars(payUntil, lang, "long")} ${timeText(payUntil)}` },
+  ];
+  return { kind: "facts", rows };
 }
 
 /** What came back, how and why. Where the order is over with it, so is its access. */

@@ -1,5 +1,11 @@
 import { itemTitle, leftOut, type PersonalTables, reasons } from "./personal-table-queries.ts";
 
+const keyOfShop: PersonalTables[string] = {
+  own: "t.set_by = $1",
+  exported: ["provider", "name", "set_at"],
+  withheld: { sealed: reasons.opens, ending: reasons.opens, set_by: reasons.machinery },
+  erasure: { keep: "a key of the shop, with the number of the account that set it" },
+};
 /** Who somebody is, how they come in, and what they have left here. */
 export const accountTables: PersonalTables = {
   login_name: { own: "t.account_id = $1", exported: ["folded", "kind"], withheld: { account_id: reasons.machinery }, erasure: { delete: "all" } },
@@ -79,7 +85,7 @@ export const accountTables: PersonalTables = {
   },
   stored_file: {
     own: "t.account_id = $1",
-    exported: ["name", "purpose", "state", "media_type", "size_bytes", "width", "height", "original_name", "slip_bank_code", "created_at"],
+    exported: ["name", "purpose", "state", "media_type", "size_bytes", "width", "height", "original_name", "slip_bank_code", "slip_day", "created_at"],
     withheld: {
       account_id: reasons.machinery,
       guest_id: reasons.machinery,
@@ -131,12 +137,8 @@ export const accountTables: PersonalTables = {
     withheld: { id: reasons.machinery, actor_id: reasons.staff, request_id: reasons.machinery },
     erasure: { keep: "the account's number and what was done, never names or addresses" },
   },
-  provider_key: {
-    own: "t.set_by = $1",
-    exported: ["provider", "name", "set_at"],
-    withheld: { sealed: reasons.opens, ending: reasons.opens, set_by: reasons.machinery },
-    erasure: { keep: "a key of the shop, with the number of the account that set it" },
-  },
+  provider_key: keyOfShop,
+  provider_key_past: keyOfShop,
   social_app: {
     own: "t.set_by = $1",
     exported: ["provider", "set_at"],

@@ -54,6 +54,7 @@ describe("a copy of one's own data", () => {
       "order_watch",
       "people_import_run",
       "provider_key",
+      "provider_key_past",
       "resumable_upload",
       "scheduled_decision",
       "social_app",

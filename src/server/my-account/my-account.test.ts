@@ -265,7 +265,7 @@ describe("consents", () => {
   it("keep the words of then when the terms change", async () => {
     await agree("terms");
     await givenSettings(shop.db, { consent: { isAsked: true, format: "text", html: "", text: "ข้อตกลงฉบับใหม่" } });
-    await expect.poll(async () => (await find("terms")).in_force.text, { timeout: 5000 }).toBe("ข้อตกลงฉบับใหม่");
+    await expect.poll(async () => (await find("terms")).in_force.text).toBe("ข้อตกลงฉบับใหม่");
     expect(await find("terms")).toMatchObject({ is_given: true, agreed: { text: "<h2>ข้อตกลง</h2>" } });
   });
 

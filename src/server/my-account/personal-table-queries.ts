@@ -27,3 +27,7 @@ export const itemTitle = "(select title_th from catalog_item i where i.id = t.it
 export function leftOut(why: string, columns: readonly string[]): Record<string, string> {
   return Object.fromEntries(columns.map((column) => [column, why]));
 }
+
+/** Of an order, or of a payment, that is theirs. */
+export const ownOrder = (column: string) => `${column} in (select id from shop_order where account_id = $1)`;
+export const ownPayment = (column: string) => `${column} in (select p.id from payment p join shop_order o on o.id = p.order_id where o.account_id = $1)`;

@@ -1,15 +1,17 @@
 import { accountTables } from "./account-tables-queries.ts";
+import { paymentTables } from "./payment-tables-queries.ts";
 import type { PersonalTables } from "./personal-table-queries.ts";
 import { saleTables } from "./sale-tables-queries.ts";
 
 /** In the order in which they are emptied: what is found by another table goes before it, the account last. */
-export const personalTables: PersonalTables = { ...saleTables, ...accountTables };
+export const personalTables: PersonalTables = { ...paymentTables, ...saleTables, ...accountTables };
 
 /** What is in these would be the same if nobody had ever come. */
 export const nobodysTables: readonly string[] = [
   ...[
     "site_setting",
     "shop_node",
+    "provider_refusal",
     "custom_text",
     "text_edition",
     "mail_setting",

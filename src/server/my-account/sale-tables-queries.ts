@@ -1,74 +1,7 @@
-import { itemTitle, leftOut, type PersonalTables, reasons } from "./personal-table-queries.ts";
+import { itemTitle, leftOut, ownOrder, type PersonalTables, reasons } from "./personal-table-queries.ts";
 
-const ownOrder = (column: string) => `${column} in (select id from shop_order where account_id = $1)`;
-const ownPayment = (column: string) => `${column} in (select p.id from payment p join shop_order o on o.id = p.order_id where o.account_id = $1)`;
-
-/** What somebody has ordered and paid. */
+/** What somebody has ordered. */
 export const saleTables: PersonalTables = {
-  payment_event: {
-    own: `t.provider_reference in (select p.provider_reference from payment p join shop_order o on o.id = p.order_id where o.account_id = $1)`,
-    exported: ["provider", "kind", "provider_reference", "body", "received_at"],
-    withheld: leftOut(reasons.machinery, ["id", "event_id", "attempt_id", "processed_at", "outcome", "tries", "next_try_at"]),
-    erasure: { set: { body: "'{}'" } },
-  },
-  payment_report_slip: {
-    own: `t.report_id in (select id from payment_report where ${ownOrder("order_id")})`,
-    exported: ["report_id", "file_name", "position"],
-    withheld: {},
-    erasure: { delete: `not exists (select from payment_report r join tax_record x on x.order_id = r.order_id where r.id = t.report_id)` },
-  },
-  payment_report: {
-    own: ownOrder("t.order_id"),
-    exported: [
-      ...["id", "payment_id", "order_id", "contact_name", "email", "phone", "bank_account_id", "originating_bank_code", "transferred_at"],
-      ...["amount_satang", "description", "address", "created_at", "replaced_at", "slips"],
-    ],
-    withheld: {},
-    erasure: { set: { contact_name: "''", email: "''", phone: "''", description: "''", address: "''" } },
-  },
-  payment: {
-    own: ownOrder("t.order_id"),
-    exported: [
-      ...["id", "order_id", "payment_method_id", "provider", "state", "amount_satang", "currency", "provider_reference", "failure_code"],
-      ...["evidence", "expires_at", "created_at", "decided_at"],
-    ],
-    withheld: { next_step: reasons.opens, decided_by: reasons.staff, asked_at: reasons.machinery, next_check_at: reasons.machinery, checks: reasons.machinery },
-    erasure: { set: { next_step: "null" } },
-  },
-  card_try: {
-    own: ownOrder("t.order_id"),
-    exported: ["payment_id", "order_id", "tried_at", "declined_at"],
-    withheld: { id: reasons.machinery, address_hash: reasons.machinery, card_hash: reasons.machinery },
-    erasure: { delete: "all" },
-  },
-  card_rest: {
-    own: ownOrder("t.order_id"),
-    exported: ["payment_id", "order_id", "began_at", "ends_at", "declined", "cards"],
-    withheld: { id: reasons.machinery },
-    erasure: { delete: "all" },
-  },
-  scheduled_decision: {
-    own: ownPayment("t.payment_id"),
-    exported: ["payment_id", "decision", "reason", "due_at"],
-    withheld: { decided_by: reasons.staff },
-    erasure: { keep: "there is none once a payment is decided" },
-  },
-  first_approval: {
-    own: ownPayment("t.payment_id"),
-    exported: ["payment_id", "created_at"],
-    withheld: { account_id: reasons.staff },
-    erasure: { keep: "what an approval rests on, which the books need" },
-  },
-  money_wish: {
-    own: ownPayment("t.payment_id"),
-    exported: ["payment_id", "kind", "amount_satang", "currency", "reason", "note", "way", "reference", "bank_code", "returned_on", "created_at", "ended_at"],
-    withheld: {
-      ...leftOut(reasons.machinery, ["id", "review_id", "returned_satang"]),
-      account_id: reasons.staff,
-      account_sealed: "is sealed; who got the money knows the account",
-    },
-    erasure: { set: { reason: "''", note: "''", account_sealed: "null" } },
-  },
   order_note: {
     own: ownOrder("t.order_id"),
     exported: ["order_id", "body", "created_at"],
@@ -106,7 +39,7 @@ export const saleTables: PersonalTables = {
       ...["failure_code", "requested_at", "settled_at"],
     ],
     withheld: {
-      ...leftOut(reasons.machinery, ["wish_id", "is_of_sale", "tries", "next_try_at"]),
+      ...leftOut(reasons.machinery, ["wish_id", "is_of_sale", "tries", "next_try_at", "told_at"]),
       requested_by: reasons.staff,
       account_sealed: "is sealed; who got the money knows the account",
     },
@@ -116,7 +49,19 @@ export const saleTables: PersonalTables = {
     own: ownOrder("t.order_id"),
     exported: ["order_id", "at", "amount_satang", "description", "account", "state", "note"],
     withheld: {
-      ...leftOut(reasons.machinery, ["id", "import_id", "bank_account_id", "line_number", "has_time", "line_key", "faults", "candidate_ids", "search"]),
+      ...leftOut(reasons.machinery, [
+        "id",
+        "import_id",
+        "bank_account_id",
+        "line_number",
+        "has_time",
+        "line_key",
+        "faults",
+        "candidate_ids",
+        "taken_from",
+        "search",
+        "payment_id",
+      ]),
       balance_satang: "says what the shop has",
       ...leftOut(reasons.staff, ["decided_by", "decided_at", "first_order_id", "first_by", "first_at"]),
     },
@@ -125,12 +70,18 @@ export const saleTables: PersonalTables = {
   statement_import: {
     own: "t.imported_by = $1",
     exported: ["id", "file_name", "imported_at"],
-    withheld: leftOut(reasons.machinery, ["bank_account_id", "imported_by", "added", "known", "faults"]),
+    withheld: {
+      ...leftOut(reasons.machinery, ["bank_account_id", "imported_by", "added", "known", "faults"]),
+      ...leftOut(reasons.staff, ["taken_back_at", "taken_back_by", "taken_back_note"]),
+    },
     erasure: { keep: "the books need to know which file was read" },
   },
   provider_break: {
     own: ownOrder("t.order_id"),
-    exported: ["order_id", "payment_id", "provider", "kind", "reference", "ours_satang", "theirs_satang", "currency", "opened_at", "closed_at", "note"],
+    exported: [
+      ...["order_id", "payment_id", "provider", "kind", "is_chargeback", "reference", "ours_satang", "theirs_satang", "currency", "opened_at"],
+      ...["closed_at", "answer", "note"],
+    ],
     withheld: { ...leftOut(reasons.machinery, ["id", "day", "seen_at"]), closed_by: reasons.staff },
     erasure: { set: { note: "''" } },
   },
@@ -205,6 +156,9 @@ export const saleTables: PersonalTables = {
         "reject_reason",
         "cancel_reason",
         "refund_due",
+        "owed_satang",
+        "forgiven_satang",
+        "forgiven_reason",
       ],
     ],
     withheld: {
@@ -224,6 +178,7 @@ export const saleTables: PersonalTables = {
         shipping_address: "null",
         reject_reason: "''",
         cancel_reason: "''",
+        forgiven_reason: "''",
         held_from: "null",
       },
     },

@@ -4,11 +4,13 @@ import type { Tx } from "../platform/database.ts";
 import { named } from "../platform/named-statement.ts";
 import { openPayment } from "./open-payment-queries.ts";
 
-const lock = named<{ status: OrderStatus }>("lock-order-to-cancel", "select status from shop_order where id = $1 for no key update");
+type ToCancel = { accountId: number; status: OrderStatus };
+
+const lock = named<ToCancel>("lock-order-to-cancel", `select account_id as "accountId", status from shop_order where id = $1 for no key update`);
 
 /** null: there is no such order. */
-export async function lockOrderToCancel(tx: Tx, orderId: number): Promise<OrderStatus | null> {
-  return (await lock(tx, [orderId]))[0]?.status ?? null;
+export async function lockOrderToCancel(tx: Tx, orderId: number): Promise<ToCancel | null> {
+  return (await lock(tx, [orderId]))[0] ?? null;
 }
 
 const findBeside = named<BesideOrder>(

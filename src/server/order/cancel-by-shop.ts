@@ -8,9 +8,10 @@ import type { CancelNeeds } from "./cancel-order.ts";
 import { closeOrders } from "./close-orders-queries.ts";
 import { giveBackHoldings } from "./give-back-holdings-queries.ts";
 import { cancelledMails, closedMessages } from "./order-messages.ts";
+import { type OwnOrder, refuseOwn } from "./refuse-own.ts";
 
 export type ShopCancelling = { orderId: number; accountId: number; reason: string; sendsMail: boolean; requestId: string };
-type Refusal = Refused<"NOT_FOUND" | WhyNotCancelled>;
+type Refusal = OwnOrder | Refused<"NOT_FOUND" | WhyNotCancelled>;
 
 /** An administrator ends an unpaid order. What a provider could still take money for is closed there first, and its answer counts. null: it is cancelled. */
 export async function cancelByShop({ db, outbox, askProvider }: CancelNeeds, wish: ShopCancelling): Promise<Refusal | null> {
@@ -26,9 +27,11 @@ export async function cancelByShop({ db, outbox, askProvider }: CancelNeeds, wis
 }
 
 async function cancelWithin(tx: Tx, { orderId, accountId, reason, sendsMail, requestId }: ShopCancelling): Promise<"cancelled" | "closePayment" | Refusal> {
-  const status = await lockOrderToCancel(tx, orderId);
-  if (status === null) return refuse("NOT_FOUND");
-  const step = cancelStep(status, await findBesideOrder(tx, orderId));
+  const order = await lockOrderToCancel(tx, orderId);
+  if (order === null) return refuse("NOT_FOUND");
+  const own = refuseOwn(order, accountId);
+  if (own !== null) return own;
+  const step = cancelStep(order.status, await findBesideOrder(tx, orderId));
   if (step === "closePayment") return step;
   if (step !== "cancel") return refuse(step);
   const closed = await closeOrders(tx, [orderId], { to: "cancelled", by: accountId, forShop: { reason, requestId } });

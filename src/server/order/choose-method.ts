@@ -22,7 +22,7 @@ export async function chooseMethod({ db, settings, offeredMethods }: Needs, { or
     if (order === null) return refuse("NOT_FOUND");
     if (facts?.open) return refuse("PAYMENT_IN_PROGRESS");
     const isFit = facts?.method.isEnabled && facts.method.fitsCoupons && (methodId === bankTransferId || offered.has(methodId));
-    const takesIt = isFit && isPaymentMethodId(methodId) && takesCurrency(methodId, order.currency);
+    const takesIt = isFit && isPaymentMethodId(methodId) && takesCurrency({ id: methodId, ...facts.method }, order.currency);
     if (!takesIt || !isOpen(statusAt(order, order.now))) return refuse("ORDER_NOT_PAYABLE");
     if (order.paymentMethodId === methodId) return null;
     const until = order.heldSince && heldUntil({ since: order.heldSince, methodId, now: order.now }, site);

@@ -63,9 +63,16 @@ export type ClosedOrder = { id: number; accountId: number; holds: boolean };
 const close = named<ClosedOrder>(
   "close-orders",
   `with closed as (
-    update shop_order o set status = $2::text, decided_at = now(), cancel_reason = $5::text
+    update shop_order o set status = $2::text, decided_at = now(), cancel_reason = $5::text,
+      owed_satang = null, needs_review = o.needs_review or o.owed_satang is not null, refund_due = o.refund_due or o.owed_satang is not null
     where o.id = any ($1::bigint[]) and o.status in ('notYetReceived', 'rejected') and not exists (select from payment p where p.order_id = o.id and ${openPayment("p")})
     returning o.id, o.account_id),
+  parts as (
+    update payment p set state = 'refund_due' from closed where p.order_id = closed.id and p.state = 'received'
+    returning p.id, p.order_id, p.currency, p.provider_reference, coalesce(p.received_satang, p.amount_satang) as received),
+  reviewed as (
+    insert into review_item (kind, order_id, payment_id, detail)
+    select 'part_paid', order_id, id, jsonb_build_object('amount_satang', received, 'currency', currency, 'reference', provider_reference, 'order_status', $2::text) from parts),
   noted as (
     insert into audit_entry (actor_id, actor_role, action, object, detail, request_id)
     select $3, $4::text, 'order.' || $2::text, 'order:' || closed.id, case when $5::text = '' then '{}' else jsonb_build_object('reason', $5::text) end, $6::text from closed)
@@ -78,7 +85,7 @@ type ByShop = { reason: string; requestId: string };
 /** `by` is the student who wants it, or the administrator who gives a reason; null: the clock. */
 export type Closing = { to: "cancelled"; by: number; forShop?: ByShop } | { to: "expired"; by: null; forShop?: never };
 
-/** Ends unpaid orders that nobody is paying: once, however often it is asked. Answers the ones that ended. NOTE: lock them first, and give back what they held at the end. */
+/** Ends unpaid orders that nobody is paying: once, however often it is asked. What had come of one that asked for a rest is the buyer's again, and before a person. Answers the ones that ended. NOTE: lock them first, and give back what they held at the end. */
 export async function closeOrders(tx: Db, ids: readonly number[], { to, by, forShop }: Closing): Promise<ClosedOrder[]> {
   const role = forShop ? "administrator" : by === null ? "system" : "student";
   return ids.length === 0 ? [] : close(tx, [ids, to, by, role, forShop?.reason ?? "", forShop?.requestId ?? ""]);

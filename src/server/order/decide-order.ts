@@ -52,7 +52,8 @@ export function decideOrder(orders: readonly KnownOrder[], wish: OrderWish): Ord
   const isRival = (order: KnownOrder) => order.contentHash === contentHash || order.courseIds.some((id) => courseIds.includes(id));
   const rivals = open.filter(isRival);
   const overdue = closed.filter((order) => isOpen(order.status) && isRival(order));
-  const paying = [...rivals, ...overdue].find((order) => order.status === "pending" || order.openPayment !== null);
+  // What has come for an order is not given back behind the buyer's back.
+  const paying = [...rivals, ...overdue].find((order) => order.status === "pending" || order.openPayment !== null || (order.hasPart && rivals.includes(order)));
   if (paying) return refused("PAYMENT_IN_PROGRESS", paying, courseIds);
   if (open.length - rivals.length >= mostOpenOrders) return refused("TOO_MANY_OPEN_ORDERS");
   return { kind: "new", replaced: rivals, overdue };

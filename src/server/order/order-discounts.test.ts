@@ -53,7 +53,7 @@ const usual = { oneCoupon: false, couponOrPromotion: true, takesUsd: false };
 async function setRules(rules: Partial<typeof usual>) {
   const wanted = { ...usual, ...rules };
   await givenSettings(shop.db, wanted);
-  await expect.poll(() => shop.parts.settings.current(), { timeout: 5_000 }).toMatchObject(wanted);
+  await expect.poll(() => shop.parts.settings.current()).toMatchObject(wanted);
 }
 
 describe("an order with discounts", () => {
@@ -255,7 +255,7 @@ describe("a rule that changes while an order waits for its coupon", () => {
     await tx.updateTable("coupon").set(change).where("id", "=", id).execute();
     const answer = buyer.api.placeOrder({ body: wish([course], { coupon_id: [id] }) });
     const waiting = "select count(*)::int as many from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
-    await expect.poll(async () => (await shop.pool.query(waiting)).rows[0].many, { timeout: 5_000 }).toBe(1);
+    await expect.poll(async () => (await shop.pool.query(waiting)).rows[0].many).toBe(1);
     await tx.commit().execute();
     expect(await answer).toMatchObject(typeof outcome === "string" ? { ok: false, code: outcome } : { ok: true, value: outcome });
   });

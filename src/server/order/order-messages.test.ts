@@ -101,7 +101,7 @@ describe("messages about coupons, each from its cause", () => {
 });
 
 describe("messages about promotions, each from its cause", () => {
-  it("PROMO-02 one that has ended since it was chosen: the best that is left takes its place, and that is said", async () => {
+  it("PROMO-02 one that has ended since it was chosen: the best that is left is shown in its place, and an order that names it is refused", async () => {
     const course = await courseRow(shop.db);
     const [chosen, other] = [
       await promotionRow(shop.db, { items: [course.id] }),
@@ -112,6 +112,9 @@ describe("messages about promotions, each from its cause", () => {
     expect(await unused(wish)).toEqual([[chosen, "PROMOTION_NOT_AVAILABLE", "โปรโมชันที่เลือกไว้ใช้ไม่ได้แล้ว"]]);
     const quoted = await buyer.api.getQuote({ body: wish });
     expect(quoted.ok && quoted.value.data.promotion_id).toBe(other);
+    expect(await buyer.api.placeOrder({ body: wish })).toMatchObject({ ok: false, code: "PROMOTION_NOT_AVAILABLE", result: { promotion_ids: [chosen] } });
+    // A screen that still shows what it took off hears the new sum instead, with the reason in it.
+    expect(await buyer.api.placeOrder({ body: { ...wish, total_amount: 1 } })).toMatchObject({ ok: false, code: "PRICE_CHANGED" });
   });
 
   it("PROMO-04 one beside a coupon where the owner allows one of the two", async () => {
@@ -119,6 +122,7 @@ describe("messages about promotions, each from its cause", () => {
     const promotion = await promotionRow(shop.db, { items: [course.id] });
     const wish = wishFor([course], { promotion_id: promotion, coupon_id: [await typed({ items: [course.id] })] });
     expect(await unused(wish)).toEqual([[promotion, "PROMOTION_NOT_WITH_COUPON", "ใช้คูปองแล้ว จึงใช้โปรโมชันร่วมไม่ได้"]]);
+    expect(await buyer.api.placeOrder({ body: wish })).toMatchObject({ ok: false, code: "PROMOTION_NOT_WITH_COUPON", result: { promotion_ids: [promotion] } });
   });
 });
 

@@ -176,8 +176,10 @@ async function decide({ model, random, log }: Walk, order: ModelOrder | null): P
   if (order === null) return;
   const verb = random(3) === 0 ? "reject" : "approve";
   log.push(`the administrator ${verb}s ${order.id}`);
-  const { id } = await findPayment(order);
-  const { body } = await administrator.visitor.post(`/api/admin/payments/${id}/${verb}`, verb === "reject" ? { reason: "อ่านสลิปไม่ออก" } : {});
+  const { id, amount_satang } = await findPayment(order);
+  // Whatever the buyer has typed: what is due has come.
+  const said = verb === "reject" ? { reason: "อ่านสลิปไม่ออก" } : amount_satang === 0 ? {} : { received: amount_satang / 100 };
+  const { body } = await administrator.visitor.post(`/api/admin/payments/${id}/${verb}`, said);
   expect(body, log.at(-1)).toEqual({ success: true });
   model[verb](order);
 }
@@ -189,7 +191,7 @@ async function hearProvider({ model, random, log }: Walk, order: ModelOrder | nu
   const charge = (await findPayment(order)).provider_reference ?? "";
   await (isPaid ? shop.omise.pay(charge, { webhook: random(2) === 0 ? "normal" : "twice" }) : shop.omise.fail(charge));
   await shop.quiet();
-  model[isPaid ? "approve" : "reject"](order);
+  model[isPaid ? "approve" : "decline"](order);
 }
 
 async function runOut({ model, log }: Walk, order: ModelOrder | null): Promise<void> {
@@ -207,7 +209,13 @@ async function switchPromotion({ world, model, log }: Walk): Promise<void> {
 
 /** The newest payment of an order. */
 function findPayment({ id }: ModelOrder) {
-  return shop.db.selectFrom("payment").select(["id", "provider_reference"]).where("order_id", "=", id).orderBy("id", "desc").limit(1).executeTakeFirstOrThrow();
+  return shop.db
+    .selectFrom("payment")
+    .select(["id", "provider_reference", "amount_satang"])
+    .where("order_id", "=", id)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirstOrThrow();
 }
 
 /** What the database holds of a walk, in the words of its model. */

@@ -3,6 +3,7 @@ import type { FreeBookType, ItemKind } from "#domain/catalog/catalog-item.ts";
 import type { LocalizedText } from "#domain/link/localized-path.ts";
 import type { Currency } from "#domain/money/satang.ts";
 import type { OrderStatus } from "#domain/order/order-status.ts";
+import type { PaymentState } from "#domain/payment/payment-state.ts";
 import type { Parcel } from "#domain/shipping/carriers.ts";
 import type { Database } from "../platform/database-schema.ts";
 import { named } from "../platform/named-statement.ts";
@@ -21,6 +22,9 @@ export type Order = {
   shippingFee: number;
   withholding: number;
   payable: number;
+  /** Some of it has come, and this rest is asked for. */
+  owed: number | null;
+  forgiven: number;
   createdAt: Date;
   cancelAt: Date;
   rejectReason: string;
@@ -32,6 +36,8 @@ export type Order = {
   /** Whether the last payment is one that a person looks at; null: there was none. */
   isPaidByHand: boolean | null;
   isInPayment: boolean;
+  /** The last payment, where it is one at a provider. */
+  attempt: OrderAttempt | null;
   /** Until when it holds seats of courses with few of them, a payment that is under way included; null: it holds none, or a person looks at it. */
   seatUntil: Date | null;
   /** The database's clock as it was read. */
@@ -43,6 +49,7 @@ export type Order = {
   formerAddresses: FormerAddress[];
   lines: OrderLine[];
 };
+export type OrderAttempt = { id: number; methodId: number; state: PaymentState; failureCode: string | null; at: Date };
 export type FormerAddress = { address: Record<string, string>; until: Date };
 export type OrderShipment = Parcel & { shippedAt: Date };
 /** Money that goes back to the buyer, or has gone; what failed is the shop's own matter. */
@@ -67,13 +74,14 @@ export type OrderLine = {
   accessEndsAt: Date | null;
 };
 
-type Row = Omit<Order, "lines" | "refunds" | "shipment" | "formerAddresses"> &
+type Row = Omit<Order, "attempt" | "lines" | "refunds" | "shipment" | "formerAddresses"> &
   Omit<OrderLine, "title" | "planName" | "discounts" | "freeBook" | "freeProduct"> & {
     title_th: string;
     title_en: string;
     plan_name_th: string;
     plan_name_en: string;
     lineDiscount: number;
+    tried: string | null;
     parts: string | null;
     returned: string | null;
     sent: string | null;
@@ -86,9 +94,12 @@ type Row = Omit<Order, "lines" | "refunds" | "shipment" | "formerAddresses"> &
   };
 
 const columns = `now() as now, o.id, o.token, o.status, o.payment_method_id as "methodId", o.currency, o.price_satang as price, o.discount_satang as discount,
-  o.shipping_fee_satang as "shippingFee", o.withholding_satang as withholding, o.payable_satang as payable, o.created_at as "createdAt", o.cancel_at as "cancelAt",
+  o.shipping_fee_satang as "shippingFee", o.withholding_satang as withholding, o.payable_satang as payable, o.owed_satang as owed, o.forgiven_satang as forgiven, o.created_at as "createdAt", o.cancel_at as "cancelAt",
   o.reject_reason as "rejectReason", o.cancel_reason as "cancelReason", o.contact_name as "contactName", o.email, o.phone, a.first_name as "firstName",
   (select p.provider is null from payment p where p.order_id = o.id order by p.id desc limit 1) as "isPaidByHand",
+  (select case when p.provider is not null then json_build_object('id', p.id, 'methodId', p.payment_method_id, 'state', p.state, 'failureCode', p.failure_code,
+      'at', coalesce(p.decided_at, p.created_at))::text end
+    from payment p where p.order_id = o.id order by p.id desc limit 1) as tried,
   exists (select from payment p where p.order_id = o.id and p.provider is not null and ${openPayment("p")}) as "isInPayment",
   (select json_agg(json_build_object('amount', r.amount_satang, 'currency', r.currency, 'isSettled', r.state = 'confirmed', 'byTransfer', r.way = 'bank',
       'reason', r.reason, 'at', coalesce(r.settled_at, r.requested_at)) order by r.id)::text
@@ -140,10 +151,21 @@ export async function listOwnOrders(db: Db, accountId: number, page: number): Pr
 
 function toOrders(rows: readonly Row[]): Order[] {
   return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((lines) =>
-    lines
-      .slice(0, 1)
-      .map((head) => ({ ...head, refunds: refundsOf(head), shipment: shipmentOf(head), formerAddresses: formerOf(head), lines: lines.map(toLine) })),
+    lines.slice(0, 1).map((head) => ({
+      ...head,
+      attempt: attemptOf(head),
+      refunds: refundsOf(head),
+      shipment: shipmentOf(head),
+      formerAddresses: formerOf(head),
+      lines: lines.map(toLine),
+    })),
   );
+}
+
+function attemptOf({ tried }: Row): OrderAttempt | null {
+  if (tried === null) return null;
+  const row = JSON.parse(tried) as Omit<OrderAttempt, "at"> & { at: string };
+  return { ...row, at: new Date(row.at) };
 }
 
 function refundsOf({ returned }: Row): OrderRefund[] {

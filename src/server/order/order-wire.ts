@@ -3,7 +3,8 @@ import type { Output } from "#contract/endpoint.ts";
 import { discountKindToWire } from "#contract/quote-wire.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import { bahtFromSatang } from "#domain/money/satang.ts";
-import { concernsBookshop, type NextStep, nextStepsFor, paymentStatusOf, statusAt } from "#domain/order/order-status.ts";
+import { concernsBookshop, isOpen, type NextStep, nextStepsFor, paymentStatusOf, statusAt } from "#domain/order/order-status.ts";
+import { shownAttempt } from "#domain/payment/shown-attempt.ts";
 import { coverPath } from "../course/cover-path.ts";
 import { addressText } from "./address-text.ts";
 import type { Order, OrderLine } from "./order-queries.ts";
@@ -19,14 +20,17 @@ export function toWireOrder(order: Order, { lang, hasBookshop }: { lang: Languag
     id: order.id,
     order_token: order.token,
     status,
-    payment_status: paymentStatusOf(status),
+    payment_status: paymentStatusOf(status, { isDeclined: isDeclined(order) }),
     payment_method_id: order.methodId,
+    last_payment: isOpen(status) ? lastPaymentOf(order) : null,
     currency_code: order.currency,
     price: bahtFromSatang(order.price),
     discount: bahtFromSatang(order.discount),
     shipping_fee: bahtFromSatang(order.shippingFee),
     withholding_price: bahtFromSatang(order.withholding),
     payable: bahtFromSatang(order.payable),
+    owed: order.owed === null ? null : bahtFromSatang(order.owed),
+    forgiven: bahtFromSatang(order.forgiven),
     created_at: order.createdAt.toISOString(),
     cancel_at: order.cancelAt.toISOString(),
     seat_until: order.seatUntil?.toISOString() ?? null,
@@ -58,7 +62,7 @@ export function toWireThanks(order: Order, lang: Language): WireThanks {
     id: order.id,
     firstname: order.firstName,
     status,
-    payment_status: paymentStatusOf(status),
+    payment_status: paymentStatusOf(status, { isDeclined: isDeclined(order) }),
     payable: bahtFromSatang(order.payable),
     created_at: order.createdAt.toISOString(),
     lines: order.lines.map((line) => ({
@@ -68,6 +72,15 @@ export function toWireThanks(order: Order, lang: Language): WireThanks {
       access_ends_at: line.accessEndsAt?.toISOString() ?? null,
     })),
   };
+}
+
+function lastPaymentOf({ attempt }: Order): WireOrder["last_payment"] {
+  const shown = attempt && shownAttempt(attempt);
+  return shown && { order_payment_id: attempt.id, payment_method_id: attempt.methodId, ...shown, at: attempt.at.toISOString() };
+}
+
+function isDeclined({ attempt }: Order): boolean {
+  return attempt?.state === "failed";
 }
 
 const nextSteps = {
@@ -86,7 +99,8 @@ function ownStepsOf(order: Order): NextStep[] {
   // A free order in review waits for an administrator alone: there is no slip to send again.
   if (order.payable === 0 && order.status === "pending") return [];
   const waitingFor = order.isPaidByHand === null ? null : order.isPaidByHand ? "review" : "provider";
-  return nextStepsFor({ ...order, waitingFor }, order.now);
+  const isAsked = order.attempt !== null && shownAttempt(order.attempt)?.state === "asking";
+  return nextStepsFor({ ...order, waitingFor, isAsked }, order.now);
 }
 
 function toWireLine(line: OrderLine, lang: Language) {

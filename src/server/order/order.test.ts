@@ -81,12 +81,15 @@ describe("GET /private/orders/{orderId}", () => {
       status: "notYetReceived",
       payment_status: null,
       payment_method_id: 1,
+      last_payment: null,
       currency_code: "THB",
       price: 1290,
       discount: 0,
       shipping_fee: 0,
       withholding_price: 0,
       payable: 1290,
+      owed: null,
+      forgiven: 0,
       created_at: expect.stringMatching(/Z$/),
       cancel_at: expect.stringMatching(/Z$/),
       seat_until: null,
@@ -150,7 +153,7 @@ describe("GET /private/orders/{orderId}", () => {
     await startPromptPay(buyer, id);
     await shop.pool.query("update payment set asked_at = null where order_id = $1", [id]);
     await shop.omise.fault({ kind: "error-500", times: 4 });
-    expect(await read(buyer, id)).toMatchObject({ status: "pending", next_steps: ["pay"] });
+    expect(await read(buyer, id)).toMatchObject({ status: "pending", next_steps: ["pay", "cancel"] });
     await shop.omise.reset();
   });
 

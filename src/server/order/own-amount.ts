@@ -1,5 +1,5 @@
 import { bankTransferId } from "#domain/payment/payment-method.ts";
-import { chooseSatangOff, mostSatangOff } from "#domain/quote/own-amount.ts";
+import { chooseSatangOff, mostOffFrom } from "#domain/quote/own-amount.ts";
 import { quoteFrom } from "#domain/quote/quote-facts.ts";
 import type { SiteSettings } from "#domain/settings/site-settings.ts";
 import type { NewOrder } from "./insert-order-queries.ts";
@@ -17,7 +17,7 @@ export function ownAmountOf(
   const { quote, method } = purchase;
   if (!ownTransferAmount || method?.id !== bankTransferId || quote.currency !== "THB" || quote.payable === 0) return null;
   return {
-    from: Math.max(quote.payable - mostSatangOff, 1),
+    from: Math.max(quote.payable - mostOffFrom(quote.payable), 1),
     to: quote.payable,
     order: (taken) => withSatangOff(purchase, taken, write),
   };

@@ -24,7 +24,10 @@ export type KnownOrder = {
   status: OrderStatus;
   cancelAt: Date;
   methodId: number;
-  payableSatang: number;
+  /** What it asks for: all of it, or a rest. */
+  dueSatang: number;
+  /** Some of it has come. */
+  hasPart: boolean;
   contentHash: string;
   courseIds: number[];
   /** Who has to say how an open payment ends: the provider, or a person who looks at a slip. */
@@ -42,7 +45,7 @@ type Row = PurchaseRow & { orders: string | null };
 const knownOrders = (
   namedId: string,
 ) => `(select json_agg(json_build_object('id', w.id, 'token', w.token, 'status', w.status, 'cancelAt', w.cancel_at, 'heldSince', w.held_since, 'methodId', w.payment_method_id,
-    'payableSatang', w.payable_satang, 'contentHash', encode(w.content_hash, 'hex'),
+    'dueSatang', coalesce(w.owed_satang, w.payable_satang), 'hasPart', w.owed_satang is not null, 'contentHash', encode(w.content_hash, 'hex'),
     'courseIds', (select coalesce(json_agg(l.item_id), '[]') from order_line l where l.order_id = w.id and l.kind = 'course'),
     'openPayment', (select case when y.provider is null then 'person' else 'provider' end from payment y where y.order_id = w.id and ${openPayment("y")})))::text
   from shop_order w where w.account_id = $1 and (w.status in ('notYetReceived', 'pending', 'rejected') or w.id = ${namedId})) as orders,`;

@@ -1,6 +1,7 @@
 import type { CustomTexts } from "../custom-text/custom-texts.ts";
 import type { LiveMail } from "../mail/live-mail.ts";
 import { type MailSender, Undeliverable } from "../mail/mail-sender.ts";
+import { isUrgent } from "../mail/mail-template.ts";
 import type { Db } from "../platform/database.ts";
 import { leaseSeconds } from "../platform/lease.ts";
 import { type RateLimiter, retrySecondsOf } from "../platform/rate-limit.ts";
@@ -17,7 +18,7 @@ export type DeliveryNeeds = {
   limiter: RateLimiter;
   publicUrl: string;
   /** Null: mails are kept, and none leaves. */
-  mail: LiveMail | null;
+  mail: Pick<LiveMail, "current" | "close"> | null;
   tell: (news: RealtimeNews) => void;
   /** Passes an order on to the bookshop; throws what should be tried again. */
   passOn: (orderId: number) => Promise<void>;
@@ -59,15 +60,24 @@ async function sendAll(needs: DeliveryNeeds, sender: MailSender, claimed: Claime
   const byId = new Map(mails.map((mail) => [mail.outboxId, mail]));
   await finishMessages(needs.db, { kept: mails.map(withoutToken), done: claimed.filter(({ id }) => !byId.has(id)).map(({ id }) => id) });
   const waits: (number | null)[] = [];
-  const waiting = claimed.values();
-  const sendRest = async () => {
-    for (const message of waiting) {
-      const mail = byId.get(message.id);
-      if (mail !== undefined) waits.push(await sendOne(needs, sender, message, mail));
-    }
+  const sendThese = async (messages: readonly Claimed[]) => {
+    const waiting = messages.values();
+    const sendRest = async () => {
+      for (const message of waiting) {
+        const mail = byId.get(message.id);
+        if (mail !== undefined) waits.push(await sendOne(needs, sender, message, mail));
+      }
+    };
+    await Promise.all(Array.from({ length: lanes }, sendRest));
   };
-  await Promise.all(Array.from({ length: lanes }, sendRest));
+  // What somebody waits for goes before all others have begun: a mailbox takes only so many an hour.
+  await sendThese(claimed.filter(isWaitedFor));
+  await sendThese(claimed.filter((message) => !isWaitedFor(message)));
   return waits.filter((wait) => wait !== null);
+}
+
+function isWaitedFor(message: Claimed): boolean {
+  return message.kind === "mail" && isUrgent(message.payload);
 }
 
 /** The seconds until the next try; null where there is none. */

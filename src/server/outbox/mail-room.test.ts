@@ -36,7 +36,14 @@ async function delivered(send: () => void = () => {}): Promise<string[]> {
     close: () => {},
   };
   const mail = { current: async () => sender, close: () => {} };
-  const needs = { db: shop.db, settings: createSettings(shop.db), customTexts: createCustomTexts(shop.db), limiter, publicUrl: "https://shop.example", mail };
+  const needs = {
+    db: shop.db,
+    settings: createSettings(shop.db, shop.clock.now),
+    customTexts: createCustomTexts(shop.db),
+    limiter,
+    publicUrl: "https://shop.example",
+    mail,
+  };
   await sql`update outbox_message set due_at = now() where done_at is null`.execute(shop.db);
   const once = () => deliverDue({ ...needs, tell: () => {}, passOn: async () => {} });
   for (let round = 0; round < 3; round += 1) await Promise.all([once(), once()]);

@@ -26,7 +26,7 @@ function needs({ sender = null, ...parts }: Partial<DeliveryNeeds> & { sender?: 
   const { db } = shop;
   return {
     db,
-    settings: createSettings(db),
+    settings: createSettings(db, shop.clock.now),
     customTexts: createCustomTexts(db),
     limiter: createRateLimiter(db, { factor: 1 }),
     publicUrl: "https://shop.example",
@@ -95,7 +95,7 @@ describe("the outbox", () => {
     const limiter = createRateLimiter(shop.db, { factor: 1000 });
     const loops = Array.from({ length: 10 }, () => createOutbox({ ...needs({ sender, limiter, tell: (item) => void told.push(item) }), log: silentLog() }));
     for (const loop of loops) loop.kick();
-    await expect.poll(async () => (await stored()).filter(({ done_at }) => done_at === null).length, { timeout: 10_000 }).toBe(0);
+    await expect.poll(async () => (await stored()).filter(({ done_at }) => done_at === null).length).toBe(0);
     await Promise.all(loops.map((loop) => loop.stop()));
     expect([told.length, new Set(told.map(({ data }) => "orderId" in data && data.orderId)).size, sender.sent.length, (await mails()).length]).toEqual([
       120, 120, 40, 40,

@@ -1,32 +1,63 @@
 import { isOpen } from "#domain/order/order-status.ts";
+import type { RestChoice } from "#domain/payment/accepted-sum.ts";
 import { approvalStep } from "#domain/payment/second-approval.ts";
+import { type OwnOrder, refuseOwn } from "../order/refuse-own.ts";
 import type { Tx } from "../platform/database.ts";
 import { Refused, refuse } from "../platform/refusal.ts";
 import { decideWithin, type StatementEvidence } from "./decide-payment.ts";
 import { insertFirstApproval } from "./first-approval-queries.ts";
+import type { SumRefusal } from "./part/accepted-verdict.ts";
 import { canReinstate } from "./reinstate-queries.ts";
 import { findFirstWord, writeFirstWord } from "./statement-word-queries.ts";
 import { insertTransferPayment, lockTransferOrder, type TransferOrder } from "./transfer-queries.ts";
 
-export type TransferWish = { orderId: number; accountId: number; note: string; requestId: string; statement: StatementEvidence };
-export type TransferRefusal = Refused<
-  "NOT_FOUND" | "ALREADY_DECIDED" | "ORDER_ALREADY_PAID" | "ORDER_NOT_PAYABLE" | "PAYMENT_IN_PROGRESS" | "CANNOT_REINSTATE" | "SECOND_PERSON_NEEDED"
->;
+export type TransferWish = {
+  orderId: number;
+  accountId: number;
+  note: string;
+  requestId: string;
+  statement: StatementEvidence;
+  receivedSatang: number;
+  rest: RestChoice | null;
+};
+export type TransferRefusal =
+  | OwnOrder
+  | Refused<
+      | "NOT_FOUND"
+      | "ALREADY_DECIDED"
+      | "ORDER_ALREADY_PAID"
+      | "ORDER_NOT_PAYABLE"
+      | "PAYMENT_IN_PROGRESS"
+      | "CANNOT_REINSTATE"
+      | "SECOND_PERSON_NEEDED"
+      | SumRefusal
+    >;
 
 /** An order whose money stands in a bank's statement: decided as at the slip desk, also where the buyer has reported nothing. One that ran out comes back when it was paid in time. */
-export async function approveTransfer(tx: Tx, { orderId, accountId, note, requestId, statement }: TransferWish): Promise<TransferRefusal | { waits: boolean }> {
+export async function approveTransfer(tx: Tx, wish: TransferWish): Promise<TransferRefusal | { waits: boolean; paymentId: number | null }> {
+  const { orderId, accountId, note, requestId, statement, receivedSatang, rest } = wish;
   const order = await lockTransferOrder(tx, orderId);
   if (order === null) return refuse("NOT_FOUND");
+  const own = refuseOwn(order, accountId);
+  if (own !== null) return own;
   if (order.status === "approved") return refuse("ORDER_ALREADY_PAID");
   const isBack = order.status === "expired" && statement.paidAt <= order.cancelAt;
   if (!isOpen(order.status) && !isBack) return refuse("ORDER_NOT_PAYABLE");
   if (order.openProvider !== null) return refuse("PAYMENT_IN_PROGRESS");
+  // What has run out opens at once or not at all: there is nothing that could wait for a rest.
+  if (isBack && rest === "ask") return refuse("ORDER_NOT_PAYABLE");
   if (isBack && !(await canReinstate(tx, orderId))) return refuse("CANNOT_REINSTATE");
   const back = isBack ? await wordsToBringBack(tx, order, { orderId, accountId, lineId: statement.lineId }) : { firstId: null };
-  if (back instanceof Refused || back === "waits") return back === "waits" ? { waits: true } : back;
+  if (back instanceof Refused || back === "waits") return back === "waits" ? { waits: true, paymentId: null } : back;
   const paymentId = order.openPaymentId ?? (await insertTransferPayment(tx, orderId));
-  if (back.firstId !== null) await insertFirstApproval(tx, { paymentId, accountId: back.firstId, requestId });
-  return decideWithin(tx, { paymentId, verdict: { decision: "approve", reason: note }, accountId, requestId, seconds: 0, statement });
+  const sum = { receivedSatang, rest: receivedSatang < order.amountSatang ? rest : null };
+  if (back.firstId !== null) {
+    const said = receivedSatang === order.amountSatang ? null : receivedSatang;
+    await insertFirstApproval(tx, { paymentId, accountId: back.firstId, requestId, receivedSatang: said, rest: sum.rest, reason: note });
+  }
+  const verdict = { decision: "approve", reason: note, ...sum } as const;
+  const decided = await decideWithin(tx, { paymentId, verdict, accountId, requestId, seconds: 0, statement });
+  return decided instanceof Refused ? decided : { waits: decided.waits, paymentId };
 }
 
 type Word = { orderId: number; accountId: number; lineId: number };

@@ -1,3 +1,4 @@
+import type { PaymentMethodId } from "#domain/payment/payment-method.ts";
 import { isPaymentOpen, type Outcome } from "#domain/payment/payment-state.ts";
 import type { Log } from "../platform/log.ts";
 import { attemptIdOf } from "./attempt-id.ts";
@@ -130,6 +131,19 @@ function knownOf(attempt: Asked): KnownPayment {
   // What was declined is tried again when the buyer asks for it, not by every look of ours.
   const mayTake = isPaymentOpen(state) && !cardsRest && !(isPoll && failureCode !== null);
   return { attemptId: attemptIdOf(attempt), method, amountSatang, startedAt, now, mayTake };
+}
+
+/** What is known of a payment that is over and whose books are compared: nothing is taken for it any more. */
+export function knownToCompare(payment: {
+  paymentId: number;
+  orderToken: string;
+  methodId: PaymentMethodId;
+  amountSatang: number;
+  startedAt: Date;
+  now: Date;
+}): KnownPayment {
+  const { methodId: method, amountSatang, startedAt, now } = payment;
+  return { attemptId: attemptIdOf(payment), method, amountSatang, startedAt, now, mayTake: false, withReturned: true };
 }
 
 export function mayStillArrive({ startedAt, now }: Pick<Attempt, "startedAt" | "now">): boolean {

@@ -198,7 +198,7 @@ describe("a decision that can be undone", () => {
   it("happens by itself in the process that took it", async () => {
     const order = await reported();
     await decide(administrator, "reject", order, { after_s: 1 });
-    await expect.poll(async () => (await findOrder(order)).status, { timeout: 5000 }).toBe("rejected");
+    await expect.poll(async () => (await findOrder(order)).status).toBe("rejected");
   });
 
   it("does not happen once it is undone", async () => {

@@ -1,11 +1,14 @@
+import { isOwnOrder } from "#domain/order/own-order.ts";
 import type { Outcome } from "#domain/payment/payment-state.ts";
 import { isPaymentOpen } from "#domain/payment/payment-state.ts";
 import { approvalStep } from "#domain/payment/second-approval.ts";
+import { type OwnOrder, refuseOwn } from "../order/refuse-own.ts";
 import type { Db, Tx } from "../platform/database.ts";
 import { inTransaction } from "../platform/in-transaction.ts";
 import { Refused, refuse } from "../platform/refusal.ts";
-import { findFactsToDecide, scheduleDecision, takeDueDecision, type Verdict } from "./decision-queries.ts";
+import { findFactsToDecide, scheduleDecision, takeDueDecision, undoDecision, type Verdict } from "./decision-queries.ts";
 import { deleteFirstApproval, insertFirstApproval } from "./first-approval-queries.ts";
+import { largerOf, type SumRefusal, withSum } from "./part/accepted-verdict.ts";
 import { lockSettlement, type SettleNeeds, settle } from "./settle-payment.ts";
 import type { Settlement } from "./settlement-queries.ts";
 
@@ -22,7 +25,7 @@ export type DecisionWish = {
 /** `reportId`: what the administrator has looked at; null: there was nothing. */
 export type SeenDecision = DecisionWish & { reportId?: number | null | undefined };
 export type StatementEvidence = { lineId: number; paidAt: Date };
-type Refusal = Refused<"NOT_FOUND" | "ALREADY_DECIDED"> | Refused<"SECOND_PERSON_NEEDED">;
+type Refusal = Refused<"NOT_FOUND" | "ALREADY_DECIDED"> | OwnOrder | Refused<"SECOND_PERSON_NEEDED" | SumRefusal>;
 /** `waits`: it was the first of two approvals. */
 type Decided = { orderId: number; waits: boolean };
 
@@ -43,14 +46,20 @@ export async function decideWithin(tx: Tx, wish: DecisionWish): Promise<Refusal 
   const settlement = await lockSettlement(tx, wish.paymentId);
   // What a provider handles is decided by what the provider says, not by a person.
   if (settlement === null || settlement.payment.provider !== null) return refuse("NOT_FOUND");
+  const own = refuseOwn(settlement.order, wish.accountId);
+  if (own !== null) return own;
   const facts = await findFactsToDecide(tx, wish.paymentId);
   if (facts.isScheduled || !isPaymentOpen(settlement.payment.state)) return refuse("ALREADY_DECIDED");
-  const { paymentId, verdict, accountId, requestId, seconds, statement } = wish;
+  const { paymentId, accountId, requestId, seconds, statement } = wish;
   const orderId = settlement.order.id;
-  const step = verdict.decision === "reject" ? "enough" : approvalStep(settlement.payment, facts, { firstId: facts.firstId, byId: accountId });
+  const verdict = wish.verdict.decision === "reject" ? wish.verdict : withSum(wish.verdict, settlement.payment, facts);
+  if (verdict instanceof Refused) return verdict;
+  const step =
+    verdict.decision === "reject" ? "enough" : approvalStep(largerOf(settlement.payment, verdict), facts, { firstId: facts.firstId, byId: accountId });
   if (step === "refuse") return refuse("SECOND_PERSON_NEEDED");
   if (step === "first") {
-    if (!(await insertFirstApproval(tx, { paymentId, accountId, requestId }))) throw new Error(`payment ${paymentId} got its first approval beside the lock`);
+    if (!(await insertFirstApproval(tx, { ...verdict, paymentId, accountId, requestId })))
+      throw new Error(`payment ${paymentId} got its first approval beside the lock`);
     return { orderId, waits: true };
   }
   if (seconds > 0) await scheduleDecision(tx, { ...verdict, paymentId, accountId, seconds, requestId });
@@ -64,29 +73,39 @@ export async function carryOutDecision({ db, outbox }: SettleNeeds, paymentId: n
     const settlement = await lockSettlement(tx, paymentId);
     const due = settlement && (await takeDueDecision(tx, paymentId));
     if (!due || !isPaymentOpen(settlement.payment.state)) return;
+    // The buyer's account has become the one of who decided, in the half minute since: somebody else decides.
+    if (isOwnOrder(settlement.order, due.decidedBy)) return;
     const facts = await findFactsToDecide(tx, paymentId);
     await carryOut(tx, settlement, { ...due, accountId: due.decidedBy, ...facts, requestId: "" });
   });
   outbox.kick();
 }
 
-/** Takes back one's own first approval, unless another one has confirmed it. Answers the order. */
-export async function withdrawApproval(db: Db, wish: { paymentId: number; accountId: number; requestId: string }): Promise<number | null> {
+type Undoing = { paymentId: number; accountId: number; requestId: string };
+
+/** Takes back a decision that has not happened yet, or else one's own first approval, unless another one has confirmed it. Answers the order. */
+export async function takeBackDecision(db: Db, wish: Undoing): Promise<number | OwnOrder | Refused<"NOT_FOUND" | "ALREADY_DECIDED">> {
   return inTransaction(db, async (tx) => {
     const settlement = await lockSettlement(tx, wish.paymentId);
-    if (settlement === null || !isPaymentOpen(settlement.payment.state)) return null;
-    return (await deleteFirstApproval(tx, wish)) ? settlement.order.id : null;
+    if (settlement === null || settlement.payment.provider !== null) return refuse("NOT_FOUND");
+    const own = refuseOwn(settlement.order, wish.accountId);
+    if (own !== null) return own;
+    if (await undoDecision(tx, wish)) return settlement.order.id;
+    const isWithdrawn = isPaymentOpen(settlement.payment.state) && (await deleteFirstApproval(tx, wish));
+    return isWithdrawn ? settlement.order.id : refuse("ALREADY_DECIDED");
   });
 }
 
 type By = Verdict & { accountId: number; slips: string[]; firstId: number | null; requestId: string; statement?: StatementEvidence };
 
-async function carryOut(tx: Tx, settlement: Settlement, { decision, reason, accountId, slips, firstId, requestId, statement }: By): Promise<void> {
-  const { amountSatang, currency } = settlement.payment;
+async function carryOut(tx: Tx, settlement: Settlement, { decision, reason, accountId, slips, firstId, requestId, statement, ...said }: By): Promise<void> {
+  const { currency } = settlement.payment;
+  const amountSatang = said.receivedSatang ?? settlement.payment.amountSatang;
+  const taken = { rest: said.rest ?? null };
   // Who has approved twice, because the owner's amount has gone up meanwhile, is one person; a rejection rests on nobody's approval.
   const confirmed = decision === "approve" && firstId !== accountId ? firstId : null;
   const state = decision === "approve" ? "approved" : "rejected";
-  const outcome: Outcome = { state, reference: null, amountSatang, currency, wrong: null, paidAt: statement?.paidAt ?? null };
+  const outcome: Outcome = { state, reference: null, amountSatang, currency, wrong: null, paidAt: statement?.paidAt ?? null, taken };
   const shown = statement && { statementLine: statement.lineId };
   await settle(tx, settlement, { outcome, witness: { kind: "administrator", accountId, firstId: confirmed, slips, reason, requestId, ...shown } });
 }

@@ -1,19 +1,23 @@
 import type { FastifyInstance } from "fastify";
+import { parseBaht } from "#domain/money/satang.ts";
 import { Refused, refuse } from "../platform/refusal.ts";
 import { serve } from "../platform/serve-endpoint.ts";
 import type { Realtime } from "../realtime/realtime.ts";
 import type { BackgroundWork } from "./background-work.ts";
-import { carryOutDecision, decidePayment, type SeenDecision, withdrawApproval } from "./decide-payment.ts";
-import { isForAdministrators, undoDecision } from "./decision-queries.ts";
+import { carryOutDecision, decidePayment, type SeenDecision, takeBackDecision } from "./decide-payment.ts";
+import { forgiveRest } from "./part/forgive-rest.ts";
 import type { SettleNeeds } from "./settle-payment.ts";
 
 type Needs = SettleNeeds & { background: BackgroundWork; realtime: Pick<Realtime, "tellDesk"> };
 
 export function registerDecisionRoutes(app: FastifyInstance, needs: Needs): void {
   serve(app, "adminApprovePayment").with(async ({ params: { paymentId }, body }, { caller: { account }, request }) => {
+    const received = body.received === undefined ? null : parseBaht(body.received);
+    if (body.received !== undefined && received === null) return refuse("SUM_NOT_POSSIBLE");
+    const reason = (body.reason ?? "").normalize("NFC").trim();
     const decided = await decide(needs, {
       paymentId,
-      verdict: { decision: "approve", reason: "" },
+      verdict: { decision: "approve", reason, receivedSatang: received, rest: body.rest ?? null },
       accountId: account.id,
       requestId: request.id,
       reportId: body.report_id,
@@ -35,18 +39,26 @@ export function registerDecisionRoutes(app: FastifyInstance, needs: Needs): void
       seconds: body.after_s ?? 0,
     });
     if (!(decided instanceof Refused)) return { success: true };
-    if (decided.code === "SECOND_PERSON_NEEDED") throw new Error("a rejection waits for nobody");
-    return decided;
+    if (decided.code === "OWN_ORDER" || decided.code === "NOT_FOUND" || decided.code === "ALREADY_DECIDED" || decided.code === "REPORT_CHANGED") return decided;
+    throw new Error("a rejection waits for nobody, and says nothing of a sum");
+  });
+
+  serve(app, "adminForgiveRest").with(async ({ params: { id }, body }, { caller: { account }, request }) => {
+    const reason = body.reason.normalize("NFC").trim();
+    if (reason === "") return refuse("INPUT_ERROR", { errors: [{ param: "reason", msg: "", code: "REQUIRED" }] });
+    const owedSatang = parseBaht(body.owed);
+    if (owedSatang === null) return refuse("REST_CHANGED");
+    const refused = await forgiveRest(needs, { orderId: id, owedSatang, reason, accountId: account.id, requestId: request.id });
+    if (refused !== null) return refused;
+    needs.realtime.tellDesk({ orderId: id, what: "order" });
+    return { success: true };
   });
 
   serve(app, "adminUndoDecision").with(async ({ params: { paymentId } }, { caller: { account }, request }) => {
-    const wish = { paymentId, accountId: account.id, requestId: request.id };
-    const orderId = (await undoDecision(needs.db, wish)) ?? (await withdrawApproval(needs.db, wish));
-    if (orderId !== null) {
-      needs.realtime.tellDesk({ orderId, what: "order" });
-      return { success: true };
-    }
-    return refuse((await isForAdministrators(needs.db, paymentId)) ? "ALREADY_DECIDED" : "NOT_FOUND");
+    const orderId = await takeBackDecision(needs.db, { paymentId, accountId: account.id, requestId: request.id });
+    if (orderId instanceof Refused) return orderId;
+    needs.realtime.tellDesk({ orderId, what: "order" });
+    return { success: true };
   });
 }
 

@@ -16,7 +16,7 @@ export type NewEvent = {
   pauseSeconds: number;
 };
 
-export type StoredEvent = { id: number; provider: ProviderId; reference: string; attemptId: string | null; tries: number };
+export type StoredEvent = { id: number; provider: ProviderId; topic: string; reference: string; attemptId: string | null; tries: number };
 /** What the event is about, where the provider's reference tells. */
 export type Subject = { paymentId: number; state: PaymentState };
 /** `turn`: it is this event's turn to ask the provider, as after `claimInquiry`. */
@@ -53,7 +53,7 @@ export async function insertEvents(db: Db, events: readonly NewEvent[], settled:
   const keyOf = (provider: string, eventId: string) => `${provider} ${eventId}`;
   const byKey = new Map(rows.map((row) => [keyOf(row.ofProvider, row.eventId), row]));
   const turns = new Set<number>();
-  return events.map(({ provider, eventId, reference, attemptId }) => {
+  return events.map(({ provider, eventId, topic, reference, attemptId }) => {
     const row = byKey.get(keyOf(provider, eventId));
     if (row === undefined) return null;
     // The same event twice at the same moment is one event.
@@ -62,7 +62,7 @@ export async function insertEvents(db: Db, events: readonly NewEvent[], settled:
     const known = isKnown(attempt) ? attempt : null;
     const turn = known !== null && isTurn && !turns.has(known.paymentId) ? known : null;
     if (turn !== null) turns.add(turn.paymentId);
-    return { id, provider: ofProvider, reference, attemptId, tries: 1, subject: known && { paymentId: known.paymentId, state: known.state }, turn };
+    return { id, provider: ofProvider, topic, reference, attemptId, tries: 1, subject: known && { paymentId: known.paymentId, state: known.state }, turn };
   });
 }
 
@@ -75,7 +75,7 @@ const claim = named<StoredEvent>(
   `update payment_event set tries = tries + 1, next_try_at = now() + interval '${leaseSeconds} seconds'
   where id in (select id from payment_event where processed_at is null and next_try_at <= now() + interval '1 second' * $2 and ($1::bigint is null or id = $1)
     order by next_try_at limit $3 for update skip locked)
-  returning id, provider, provider_reference as reference, attempt_id as "attemptId", tries`,
+  returning id, provider, kind as topic, provider_reference as reference, attempt_id as "attemptId", tries`,
 );
 
 /** Takes one event whose time has nearly come, or those that are due. */

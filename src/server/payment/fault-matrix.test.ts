@@ -127,7 +127,7 @@ describe("a payment that", () => {
   it.each(methods(without("4 SCB QR")))("PAY-17 is declined leaves the order to be paid again (%s)", async (name) => {
     const driver = driverOf(name);
     await driver.decline(await begun(driver));
-    expect(await settled()).toEqual({ order: "rejected", payment: "failed" });
+    expect(await settled()).toEqual({ order: "notYetReceived", payment: "failed" });
     await driver.pay(await begun(driver));
     expect(await settled()).toEqual(approved);
   });

@@ -1,3 +1,4 @@
+import type { RestChoice } from "#domain/payment/accepted-sum.ts";
 import type { Tx } from "../platform/database.ts";
 import { named } from "../platform/named-statement.ts";
 
@@ -5,20 +6,22 @@ import { named } from "../platform/named-statement.ts";
 export const secondApprovalAbove = "coalesce((select (settings ->> 'secondApprovalAboveSatang')::bigint from site_setting where id = 1), 0)";
 
 type By = { paymentId: number; accountId: number; requestId: string };
+/** What is said of the sum; null: it is just what is asked for. */
+type Said = { receivedSatang?: number | null; rest?: RestChoice | null; reason?: string };
 
 const insert = named<{ paymentId: number }>(
   "insert-first-approval",
-  `with given as (insert into first_approval (payment_id, account_id) values ($1, $2) on conflict (payment_id) do nothing returning payment_id),
+  `with given as (insert into first_approval (payment_id, account_id, received_satang, rest, reason) values ($1, $2, $4, $5, $6) on conflict (payment_id) do nothing returning payment_id),
   noted as (
     insert into audit_entry (actor_id, actor_role, action, object, detail, request_id)
-    select $2, 'administrator', 'payment.first_approved', 'order:' || p.order_id, jsonb_build_object('payment_id', p.id, 'amount_satang', p.amount_satang), $3
+    select $2, 'administrator', 'payment.first_approved', 'order:' || p.order_id, jsonb_build_object('payment_id', p.id, 'amount_satang', coalesce($4::bigint, p.amount_satang)), $3
     from payment p join given g on g.payment_id = p.id)
   select payment_id as "paymentId" from given`,
 );
 
 /** False: somebody is first already. NOTE: lock the order first. */
-export async function insertFirstApproval(tx: Tx, { paymentId, accountId, requestId }: By): Promise<boolean> {
-  return (await insert(tx, [paymentId, accountId, requestId])).length === 1;
+export async function insertFirstApproval(tx: Tx, { paymentId, accountId, requestId, ...said }: By & Said): Promise<boolean> {
+  return (await insert(tx, [paymentId, accountId, requestId, said.receivedSatang ?? null, said.rest ?? null, said.reason ?? ""])).length === 1;
 }
 
 const withdraw = named<{ id: number }>(

@@ -52,7 +52,7 @@ describe("POST /api/gbprime", () => {
     await card();
     await shop.desks.gbPrime.decline((await shop.desks.gbPrime.only()).id);
     await shop.quiet();
-    expect(await rows()).toMatchObject({ status: "rejected", payments: [{ state: "failed" }] });
+    expect(await rows()).toMatchObject({ status: "notYetReceived", payments: [{ state: "failed" }] });
     expect((await card()).status).toBe(200);
   });
 

@@ -30,6 +30,7 @@ export async function addMissingMethods(db: Db): Promise<void> {
     is_enabled: id === bankTransferId,
     position,
     minimum_satang: minimumSatangOf(id),
+    takes_usd: id === bankTransferId,
     shows_contact_name: id === bankTransferId,
     shows_originating_bank: id === bankTransferId,
   }));

@@ -2,12 +2,13 @@ import { type Insertable, sql } from "kysely";
 import type { PaymentMethodValues } from "#contract/payment-method-fields.ts";
 import { bahtFromSatang, satangFromBaht } from "#domain/money/satang.ts";
 import type { PaymentMethodId } from "#domain/payment/payment-method.ts";
+import { keptEnglish, typedEnglish } from "#domain/text/own-english.ts";
 import type { Db, Tx } from "../platform/database.ts";
 import type { Database } from "../platform/database-schema.ts";
 
 export type StoredMethod = { id: PaymentMethodId; version: number; values: PaymentMethodValues };
 
-const columns = sql<never>`id, version, is_enabled, name_th, name_en, note_th, note_en, position, minimum_satang, shows_contact_name, shows_originating_bank`;
+const columns = sql<never>`id, version, is_enabled, name_th, name_en, note_th, note_en, position, minimum_satang, maximum_satang, takes_usd, shows_contact_name, shows_originating_bank`;
 type Row = {
   id: PaymentMethodId;
   version: number;
@@ -18,6 +19,8 @@ type Row = {
   note_en: string;
   position: number;
   minimum_satang: number;
+  maximum_satang: number | null;
+  takes_usd: boolean;
   shows_contact_name: boolean;
   shows_originating_bank: boolean;
 };
@@ -45,11 +48,13 @@ export async function updateMethod(tx: Tx, { id, version, values }: StoredMethod
       version,
       is_enabled: values.is_enabled,
       name_th: values.name_th,
-      name_en: values.name_en,
+      name_en: keptEnglish(values.name_th, values.name_en),
       note_th: values.note_th,
       note_en: values.note_en,
       position: values.position,
       minimum_satang: satangFromBaht(values.minimum),
+      maximum_satang: values.maximum === "" ? null : satangFromBaht(values.maximum),
+      takes_usd: values.currencies === "THB_USD",
       shows_contact_name: values.is_show_contact_name,
       shows_originating_bank: values.is_show_originating_bank,
     })
@@ -75,9 +80,14 @@ function toStored({
   note_en,
   position,
   minimum_satang,
+  maximum_satang,
+  takes_usd,
   shows_contact_name,
   shows_originating_bank,
 }: Row): StoredMethod {
   const shows = { is_show_contact_name: shows_contact_name, is_show_originating_bank: shows_originating_bank };
-  return { id, version, values: { is_enabled, name_th, name_en, note_th, note_en, position, minimum: bahtFromSatang(minimum_satang), ...shows } };
+  const limits = { minimum: bahtFromSatang(minimum_satang), maximum: maximum_satang === null ? ("" as const) : bahtFromSatang(maximum_satang) };
+  const currencies = takes_usd ? ("THB_USD" as const) : ("THB" as const);
+  const name = { name_th, name_en: typedEnglish(name_th, name_en) };
+  return { id, version, values: { is_enabled, ...name, note_th, note_en, position, ...limits, currencies, ...shows } };
 }

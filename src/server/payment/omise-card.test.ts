@@ -54,6 +54,30 @@ describe("POST /api/omise/creditcard", () => {
     expect((await stateOf()).status).toBe("approved");
   });
 
+  it("PAY-17 a charge whose answer is lost is told as unknown, never as nothing taken, and offers nothing that could pay twice", async () => {
+    const token = await tokenOf(pays);
+    await shop.omise.fault({ kind: "error-500", stage: "before", call: "POST /charges" });
+    const lost = await pay(token);
+    expect([lost.status, lost.body.error]).toEqual([502, expect.objectContaining({ code: "PROVIDER_ERROR", result: { is_nothing_taken: false } })]);
+    const { body: list } = await student.visitor.get("/private/orders");
+    expect(list.data).toMatchObject({ items: [{ status: "notYetReceived", last_payment: { state: "asking", reason: null }, next_steps: [] }] });
+    expect(codeOf(await pay(await tokenOf(pays)))).toBe("PAYMENT_IN_PROGRESS");
+    // Half a minute later the provider's "there is none" is believed.
+    await shop.pool.query("update payment set created_at = created_at - interval '1 minute', asked_at = null where order_id = $1", [order.id]);
+    const { body } = await student.visitor.get(`/private/orders/${order.id}`);
+    expect(body).toMatchObject({ last_payment: { state: "expired", reason: "notStarted" }, next_steps: ["pay", "cancel"] });
+    expect((await pay(await tokenOf(pays))).body.status).toBe("successful");
+    expect((await shop.omise.state()).charges).toHaveLength(1);
+  });
+
+  it("PAY-17 a provider that could not be reached has taken nothing, and that is said", async () => {
+    const token = await tokenOf(pays);
+    await shop.omise.fault({ kind: "rate-limit", stage: "before", call: "POST /charges" });
+    expect((await pay(token)).body.error).toMatchObject({ code: "PROVIDER_ERROR", result: { is_nothing_taken: true } });
+    const { body } = await student.visitor.get(`/private/orders/${order.id}`);
+    expect(body).toMatchObject({ last_payment: { state: "failed", reason: "unreachable" }, next_steps: ["pay", "cancel"] });
+  });
+
   it("PAY-08 leads to the issuer's page, and the return finds the money", async () => {
     const answer = await pay(await tokenOf(asksIssuer));
     expect(answer.body).toMatchObject({ status: "pending", charges: { authorize_uri: expect.stringContaining("/authorize") } });
@@ -68,7 +92,9 @@ describe("POST /api/omise/creditcard", () => {
     const answer = await pay(await tokenOf(asksIssuer));
     await fetch(answer.body.charges.authorize_uri, { method: "POST", body: new URLSearchParams({ answer: "decline" }), redirect: "manual" });
     await shop.quiet();
-    expect(await stateOf()).toMatchObject({ status: "rejected", payments: [{ state: "failed" }] });
+    expect(await stateOf()).toMatchObject({ status: "notYetReceived", payments: [{ state: "failed" }] });
+    const { body } = await student.visitor.get(`/private/orders/${order.id}`);
+    expect(body).toMatchObject({ payment_status: "rejected", last_payment: { state: "failed", reason: "declined", payment_method_id: 8 } });
     expect((await pay(await tokenOf(pays))).body.status).toBe("successful");
   });
 
@@ -83,8 +109,15 @@ describe("POST /api/omise/creditcard", () => {
     const token = await tokenOf(pays);
     await pay(token);
     order = await shop.order(student, { methodId: 8 });
-    expect(codeOf(await pay(token))).toBe("PROVIDER_ERROR");
-    expect((await stateOf()).status).toBe("notYetReceived");
+    const { status, body } = await pay(token);
+    expect([status, body.error]).toEqual([422, expect.objectContaining({ code: "CARD_NOT_TAKEN", result: { reason: "cardAgain" } })]);
+    expect(await stateOf()).toMatchObject({ status: "notYetReceived", payments: [{ state: "failed", failure_code: "used_token" }] });
+  });
+
+  it("PAY-08 a token that nobody has made is refused as the card's fault, and counts as a card that was tried", async () => {
+    for (let count = 0; count < 5; count += 1) expect(codeOf(await pay(`tokn_test_made_up_${count}`))).toBe("CARD_NOT_TAKEN");
+    expect(codeOf(await pay(await tokenOf(pays)))).toBe("CARD_RESTS");
+    expect((await shop.omise.state()).charges).toEqual([]);
   });
 
   it("refuses what the page shows when the price is another, somebody else's order, and a bare card number", async () => {

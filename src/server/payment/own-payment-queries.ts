@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { OrderStatus } from "#domain/order/order-status.ts";
 import type { Db } from "../platform/database.ts";
 
@@ -34,19 +33,6 @@ export async function findOwnReport(db: Db, { orderId, accountId }: Own): Promis
     .orderBy("payment_report.id", "desc")
     .executeTakeFirst();
   return report ? { reportId: report.id, isFree: report.payable_satang === 0 } : null;
-}
-
-/** Whether this person has an order that can still be paid. */
-export async function hasOrderToPay(db: Db, accountId: number): Promise<boolean> {
-  const order = await db
-    .selectFrom("shop_order")
-    .select("id")
-    .where("account_id", "=", accountId)
-    .where((each) =>
-      each.or([each("status", "=", "pending"), each.and([each("status", "in", ["notYetReceived", "rejected"]), each("cancel_at", ">", sql<Date>`now()`)])]),
-    )
-    .executeTakeFirst();
-  return order !== undefined;
 }
 
 /** How the order stands that a buyer tried to pay with this. */

@@ -11,6 +11,12 @@ export function approvalMessages({ order: { id: orderId, accountId }, payment }:
   return [mail, orderChanged({ orderId, accountId, status: "approved", cause: `payment:${payment.id}` })];
 }
 
+/** One mail for each part: what has come, and what is still asked for. */
+export function restWantedMessages({ order: { id: orderId, accountId }, payment }: Moved): OutboxMessage[] {
+  const mail = { key: `restWanted:${payment.id}`, kind: "mail", payload: { template: "restWanted", accountId, data: { orderId } } } as const;
+  return [mail, orderChanged({ orderId, accountId, status: "notYetReceived", cause: `part:${payment.id}` })];
+}
+
 export function rejectionMessages({ order: { id: orderId, accountId }, payment }: Moved, reason: string): OutboxMessage[] {
   const payload = { template: "paymentRejected", accountId, data: { orderId, reason } } as const;
   const mail = { key: `paymentRejected:${payment.id}`, kind: "mail", payload } as const;

@@ -6,10 +6,13 @@ import type { Db } from "../platform/database.ts";
 import type { RateLimiter } from "../platform/rate-limit.ts";
 import { Refused, refuse } from "../platform/refusal.ts";
 import { serve } from "../platform/serve-endpoint.ts";
+import type { Settings } from "../settings/settings.ts";
 import { checkProviderKeys } from "./keys/check-provider-keys.ts";
 import type { LiveProviders } from "./keys/live-providers.ts";
 import type { ConfiguredProviders } from "./keys/merge-keys.ts";
 import { readProviderKeys } from "./keys/read-provider-keys.ts";
+import { forgetKeysRefused, markKeysRefused } from "./keys/refused-keys-queries.ts";
+import { restoreProviderKeys } from "./keys/restore-provider-keys.ts";
 import { saveProviderKeys } from "./keys/save-provider-keys.ts";
 import { hasBankAccount, listMethods, type StoredMethod } from "./method-setting-queries.ts";
 import type { OfferedMethods } from "./offered-methods.ts";
@@ -24,6 +27,7 @@ type Needs = {
   providers: LiveProviders;
   configured: ConfiguredProviders;
   offeredMethods: OfferedMethods;
+  settings: Pick<Settings, "refusedProviders" | "forget">;
   passwords: Parameters<typeof saveProviderKeys>[0]["passwords"];
 };
 
@@ -33,12 +37,13 @@ export function registerPaymentSettingRoutes(app: FastifyInstance, needs: Needs)
   serveKeys(app, needs);
 }
 
-function serveMethods(app: FastifyInstance, { db, offeredMethods }: Needs): void {
+function serveMethods(app: FastifyInstance, { db, offeredMethods, settings }: Needs): void {
   const rowOf = async ({ id, values }: StoredMethod, lang: Language) => {
     const provider = providerOf(id);
     const { is_enabled } = values;
     const means = { hasBankAccount: await hasBankAccount(db), hasKeys: (await offeredMethods()).has(id) };
-    return { id, name: values[`name_${lang}`], provider, is_enabled, is_offered: is_enabled && canCarryOut(id, means) };
+    const are_keys_refused = provider !== null && (await settings.refusedProviders()).includes(provider);
+    return { id, name: values[`name_${lang}`], provider, is_enabled, is_offered: is_enabled && canCarryOut(id, means), are_keys_refused };
   };
   serve(app, "adminListPaymentMethods").with(async (_: unknown, { lang }) => {
     return { success: true, data: await Promise.all((await listMethods(db)).map((method) => rowOf(method, lang))) };
@@ -66,11 +71,23 @@ function serveKeys(app: FastifyInstance, needs: Needs): void {
     await needs.providers.refresh();
     return { success: true, data: await readProviderKeys(needs, provider) };
   });
+  serve(app, "adminRestoreProviderKeys").with(async ({ params: { provider }, body }, { caller, lang, request }) => {
+    const proof = { password: body.password, field: "password" as const, lang, requestId: request.id };
+    const refusal = await restoreProviderKeys(needs, { provider, version: body.version, caller, proof });
+    if (refusal === "another version") return refuse("EDIT_CONFLICT", { result: await readProviderKeys(needs, provider) });
+    if (refusal) return refusal;
+    await needs.providers.refresh();
+    return { success: true, data: await readProviderKeys(needs, provider) };
+  });
   serve(app, "adminCheckProviderKeys").with(async ({ params }, { caller }) => {
     const tooMany = await needs.limiter.take("keyCheck", caller.account.id);
     if (tooMany) return tooMany;
     await needs.providers.refresh();
     const provider = (await needs.providers.current()).providerById(params.provider);
-    return { success: true, data: { result: await checkProviderKeys(provider, needs.clock) } };
+    const result = await checkProviderKeys(provider, needs.clock);
+    if (result === "refused") await markKeysRefused(needs.db, params.provider);
+    if (result === "good") await forgetKeysRefused(needs.db, params.provider);
+    needs.settings.forget();
+    return { success: true, data: { result } };
   });
 }

@@ -8,9 +8,15 @@ import { clientOf, givenAdministrator, signedIn } from "../../../tests/support/f
 import { type PaymentShop, paymentShop } from "../../../tests/support/payment-shop.ts";
 import type { Visitor } from "../../../tests/support/visitor.ts";
 import type { SignedIn } from "../platform/caller.ts";
+import { inTransaction } from "../platform/in-transaction.ts";
+import { seal } from "../platform/seal.ts";
 import { createSettings } from "../settings/settings.ts";
-import { createLiveProviders } from "./keys/live-providers.ts";
+import { raiseSealedVersion } from "../settings/settings-queries.ts";
+import { createLiveProviders, keyPlace } from "./keys/live-providers.ts";
+import { saveKey } from "./keys/provider-key-queries.ts";
+import { markKeysRefused } from "./keys/refused-keys-queries.ts";
 import { saveProviderKeys } from "./keys/save-provider-keys.ts";
+import { watchKeys } from "./keys/watch-keys.ts";
 
 const password = "sawasdee.2569";
 let shop: PaymentShop;
@@ -31,6 +37,8 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 afterEach(async () => {
   await sql`delete from provider_key`.execute(shop.db);
+  await sql`delete from provider_key_past`.execute(shop.db);
+  await sql`delete from provider_refusal`.execute(shop.db);
   await sql`update site_setting set provider_keys_version = provider_keys_version + 1`.execute(shop.db);
   await shop.parts.providers.refresh();
 });
@@ -39,6 +47,17 @@ const path = (provider: ProviderId) => `/api/admin/payment-keys/${provider}`;
 const keysVersion = async (provider: ProviderId) => ((await admin.get(path(provider))).body.data as { version: number }).version;
 const enter = async (provider: ProviderId, keys: Record<string, string>, by = password) =>
   admin.put(path(provider), { version: await keysVersion(provider), password: by, keys });
+/** As they may stand in a shop whose provider has changed its mind since. */
+async function place(provider: ProviderId, keys: Record<string, string>): Promise<void> {
+  const { id: accountId } = await shop.db.selectFrom("account").select("id").where("is_administrator", "=", true).executeTakeFirstOrThrow();
+  await inTransaction(shop.db, async (tx) => {
+    for (const [name, value] of Object.entries(keys)) {
+      await saveKey(tx, { provider, name, sealed: seal(shop.config.secrets.data, keyPlace({ provider, name }), value), ending: "", accountId });
+    }
+    await raiseSealedVersion(tx);
+  });
+  await shop.parts.providers.refresh();
+}
 const check = async (provider: ProviderId) =>
   (await clientOf(admin).adminCheckProviderKeys({ params: { provider }, body: {} })) as { value?: { data: { result: string } } };
 const resultOf = async (provider: ProviderId) => (await check(provider)).value?.data.result;
@@ -53,17 +72,19 @@ describe("keys of payment providers", () => {
       source: "server",
       is_complete: true,
       version: 0,
+      can_restore: false,
+      refused_since: null,
       keys: providerKeyNames.omise.map((name) => ({ name, is_set: false, ending: "", set_at: null, set_by: null })),
     });
   });
 
   it("wins with what an administrator enters, and says how it ends, since when and by whom", async () => {
-    const { status, body } = await enter("omise", { ...omise, secretKey: "skey_test_5sbakth8ab3qq6gc9y1" });
+    const { status, body } = await enter("omise", { ...omise, publicKey: "pkey_test_5sbakth8ab3qq6gc9y1" });
     expect(status).toBe(200);
     const { source, keys } = body.data as { source: string; keys: { name: string; ending: string; set_at: string }[] };
     expect(source).toBe("administrator");
-    expect(keys[1]).toMatchObject({ name: "secretKey", is_set: true, ending: "c9y1", set_by: "วรรณา ดูแล" });
-    expect(Date.parse(keys[1]?.set_at ?? "")).toBeGreaterThan(0);
+    expect(keys[0]).toMatchObject({ name: "publicKey", is_set: true, ending: "c9y1", set_by: "วรรณา ดูแล" });
+    expect(Date.parse(keys[0]?.set_at ?? "")).toBeGreaterThan(0);
     // Of a short one the end would tell too much.
     expect(keys[2]).toMatchObject({ name: "webhookSecret", is_set: true, ending: "" });
     expect((await enter("omise", { publicKey: "pkey_test_other" })).status).toBe(200);
@@ -73,11 +94,11 @@ describe("keys of payment providers", () => {
 
   it("offers no way to pay whose provider has some of its keys only, or such as do not fit", async () => {
     expect(await offered()).toEqual(expect.arrayContaining([8, 9, 11, 12]));
-    await enter("omise", { secretKey: omise.secretKey });
+    await place("omise", { secretKey: omise.secretKey });
     expect(await resultOf("omise")).toBe("incomplete");
     const left = await offered();
     expect([left.includes(8), left.includes(9), left.includes(11)]).toEqual([false, false, true]);
-    await enter("omise", { publicKey: "pkey_live_shop", webhookSecret: omise.webhookSecret });
+    await place("omise", { publicKey: "pkey_live_shop", webhookSecret: omise.webhookSecret });
     expect(await offered()).not.toContain(9);
     await enter("omise", { publicKey: omise.publicKey });
     expect(await offered()).toEqual(expect.arrayContaining([8, 9]));
@@ -86,13 +107,63 @@ describe("keys of payment providers", () => {
   it.each(Object.keys(providerKeyNames) as ProviderId[])("asks %s whether it knows the keys, and hears of wrong ones", async (provider) => {
     expect(await resultOf(provider)).toBe("good");
     const wrong = { ...omise, secretKey: "skey_test_wrong", billerId: "010555617623901", referencePrefix: "SHP", merchantId: "12345679" };
-    await enter(provider, Object.fromEntries(providerKeyNames[provider].map((name) => [name, (wrong as Record<string, string>)[name] ?? "wrong"])));
+    const all = Object.fromEntries(providerKeyNames[provider].map((name) => [name, (wrong as Record<string, string>)[name] ?? "wrong"]));
+    const refused = await enter(provider, all);
+    expect([refused.status, refused.body.errors]).toMatchObject([422, [{ code: "KEYS_REFUSED" }]]);
+    expect([await resultOf(provider), (await admin.get(path(provider))).body.data]).toMatchObject(["good", { source: "server", refused_since: null }]);
+    await place(provider, all);
     expect(await resultOf(provider)).toBe("refused");
+  });
+
+  it("offers nobody a way to pay whose provider does not know the keys, says so in the desk, and offers it again once they are known", async () => {
+    const row = async () =>
+      ((await admin.get("/api/admin/payment-methods")).body.data as { id: number; is_offered: boolean; are_keys_refused: boolean }[]).find(
+        ({ id }) => id === 9,
+      );
+    await shop.db.updateTable("payment_method").set({ is_enabled: true }).where("id", "=", 9).execute();
+    expect(await row()).toMatchObject({ is_offered: true, are_keys_refused: false });
+    await place("omise", { ...omise, secretKey: "skey_test_wrong" });
+    await watchKeys({ ...shop.parts, db: shop.db, log: shop.parts.payments.log });
+    shop.parts.settings.forget();
+    expect(await offered()).not.toContain(9);
+    expect(await row()).toMatchObject({ is_offered: false, are_keys_refused: true });
+    expect((await admin.get(path("omise"))).body.data).toMatchObject({ refused_since: expect.any(String) });
+    expect((await enter("omise", omise)).status).toBe(200);
+    expect(await offered()).toContain(9);
+    await markKeysRefused(shop.db, "omise");
+    await watchKeys({ ...shop.parts, db: shop.db, log: shop.parts.payments.log });
+    shop.parts.settings.forget();
+    expect(await offered()).toContain(9);
+  });
+
+  it("brings back the keys from before, once the provider knows them, and the present ones after that", async () => {
+    const restore = async (by = password) => admin.post(`${path("omise")}/restore`, { version: await keysVersion("omise"), password: by });
+    const state = async () => (await admin.get(path("omise"))).body.data as { source: string; can_restore: boolean; keys: { ending: string }[] };
+    expect((await state()).can_restore).toBe(false);
+    expect((await restore()).status).toBe(404);
+    await enter("omise", { ...omise, publicKey: "pkey_test_of_the_first_account" });
+    await enter("omise", { publicKey: "pkey_test_of_the_second_account_2" });
+    expect((await restore("wrong-password")).status).toBe(422);
+    const [stale, kept] = [await keysVersion("omise"), await restore()];
+    expect([kept.status, (await state()).keys[0]?.ending]).toEqual([200, "ount"]);
+    expect((await admin.post(`${path("omise")}/restore`, { version: stale, password })).status).toBe(409);
+    await restore();
+    expect((await state()).keys[0]?.ending).toBe("nt_2");
+    // Those before are not known any more.
+    await sql`update provider_key_past set sealed = ${seal(shop.config.secrets.data, keyPlace({ provider: "omise", name: "secretKey" }), "skey_test_wrong")} where name = 'secretKey'`.execute(
+      shop.db,
+    );
+    expect(await restore()).toMatchObject({ status: 422, body: { errors: [{ code: "KEYS_REFUSED" }] } });
+    expect((await state()).keys[0]?.ending).toBe("nt_2");
+    await sql`delete from provider_key_past`.execute(shop.db);
+    expect((await restore()).body.data).toMatchObject({ source: "server", can_restore: true });
+    await restore();
+    expect(await state()).toMatchObject({ source: "administrator", can_restore: true });
   });
 
   it("takes effect on another node within a second or so", async () => {
     const { db, config } = shop;
-    const settings = createSettings(db);
+    const settings = createSettings(db, shop.clock.now);
     const configured = { given: config.providers, places: config.providerPlaces };
     const node = createLiveProviders({
       db,
@@ -105,7 +176,7 @@ describe("keys of payment providers", () => {
     const publicKey = async () => (await node.current()).providerFor(8)?.publicData.publicKey;
     expect(await publicKey()).toBe(omise.publicKey);
     await enter("omise", { ...omise, publicKey: "pkey_test_second" });
-    await expect.poll(publicKey, { timeout: 5000 }).toBe("pkey_test_second");
+    await expect.poll(publicKey).toBe("pkey_test_second");
     await node.close();
   });
 
@@ -139,7 +210,8 @@ describe("keys of payment providers", () => {
   it("takes no test keys in a real shop", async () => {
     const { id } = await givenAdministrator(shop.db);
     const caller = { account: { id } } as SignedIn;
-    const needs = { db: shop.db, passwords: shop.parts.passwords, dataKey: shop.config.secrets.data, takesTestKeys: false };
+    const { passwords, providers, clock } = shop.parts;
+    const needs = { db: shop.db, passwords, providers, clock, dataKey: shop.config.secrets.data, takesTestKeys: false };
     const proof = { password, field: "password" as const, lang: "en" as const, requestId: "" };
     const refused = await saveProviderKeys(needs, { provider: "omise", version: 0, keys: omise, caller, proof });
     expect(refused).toMatchObject({
@@ -157,6 +229,7 @@ describe("keys of payment providers", () => {
     const seen: string[] = [];
     const look = async (answer: Promise<{ body: unknown }>) => seen.push(JSON.stringify((await answer).body));
     await look(enter("gb-prime", { secretKey: `${canary}-secret-1a2b`, token: `${canary}-token-3c4d` }));
+    await place("gb-prime", { secretKey: `${canary}-secret-1a2b`, token: `${canary}-token-3c4d` });
     await look(enter("gb-prime", { secretKey: `${canary}-secret-1a2b` }, "wrong-password"));
     await look(enter("gb-prime", { secretKey: `${canary}ก` }));
     await look(admin.post(`${path("gb-prime")}/check`, {}));
@@ -184,10 +257,11 @@ describe("keys of payment providers", () => {
     expect(hidden.filter((text) => seen.join("\n").includes(text) || logged.includes(text))).toEqual([]);
     expect(logged).not.toContain(password);
     const entry = shop.db.selectFrom("audit_entry").selectAll().where("action", "=", "payment-keys.changed").orderBy("id", "desc");
+    expect((await enter("omise", omise)).status).toBe(200);
     expect(await entry.executeTakeFirst()).toMatchObject({
       actor_role: "administrator",
-      object: "provider:gb-prime",
-      detail: { names: ["secretKey", "token"] },
+      object: "provider:omise",
+      detail: { names: ["publicKey", "secretKey", "webhookSecret"] },
     });
   });
 

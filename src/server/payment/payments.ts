@@ -1,3 +1,4 @@
+import type { DeskChanged } from "#contract/events.ts";
 import { type AskNeeds, type AskProvider, createAskProvider } from "./ask-provider.ts";
 import { type BackgroundWork, createBackgroundWork } from "./background-work.ts";
 import { createInbox, type Inbox } from "./process-events.ts";
@@ -7,9 +8,11 @@ import { createSettling } from "./settle-together.ts";
 /** What the rest of the shop needs of payments. */
 export type Payments = AskNeeds & { askProvider: AskProvider; inbox: Inbox; background: BackgroundWork; refusedEvents: RefusedEventCounts };
 
-export function createPayments(given: Omit<AskNeeds, "asking" | "settle">): Payments {
+type Given = Omit<AskNeeds, "asking" | "settle"> & { tellDesk: (changed: DeskChanged) => void };
+
+export function createPayments({ tellDesk, ...given }: Given): Payments {
   const needs = { ...given, asking: new Map(), settle: createSettling(given) };
   const background = createBackgroundWork(needs.log);
   const refusedEvents = createRefusedEventCounts(given);
-  return { ...needs, background, refusedEvents, askProvider: createAskProvider(needs), inbox: createInbox(needs, background) };
+  return { ...needs, background, refusedEvents, askProvider: createAskProvider(needs), inbox: createInbox(needs, background, tellDesk) };
 }

@@ -3,7 +3,7 @@ import { isPaymentOpen } from "#domain/payment/payment-state.ts";
 import { Refused, refuse } from "../platform/refusal.ts";
 import { serve } from "../platform/serve-endpoint.ts";
 import { checkAttempt } from "./ask-provider.ts";
-import { findAttempt } from "./attempt-queries.ts";
+import { type Attempt, findAttempt } from "./attempt-queries.ts";
 import { cardsRest } from "./card-tries.ts";
 import { findCardRest } from "./card-try-queries.ts";
 import { findOwnOrder, findOwnProviderPayment } from "./own-payment-queries.ts";
@@ -19,11 +19,11 @@ export function registerPayPalRoutes(app: FastifyInstance, needs: BuyerNeeds): v
   serve(app, "startPayPal").with(async ({ body }, asking) => {
     const started = await startForBuyer(needs, { orderId: body.orderId, methodId: 2, shownSatang: shownSatangOf(body.total_amount) }, asking);
     if (started instanceof Refused) return started;
-    const { nextStep, paymentId, reference } = started;
+    const { nextStep, paymentId, reference, currency } = started;
     if (nextStep.kind !== "widget") return refuse("PROVIDER_ERROR");
     const { clientId = "", scriptUrl = "" } = (await providers.current()).providerFor(2)?.publicData ?? {};
     const approve_url = nextStep.data.approveUrl || null;
-    return { success: true, order_payment_id: paymentId, data: { id: reference, client_id: clientId, script_url: scriptUrl, approve_url, currency: "THB" } };
+    return { success: true, order_payment_id: paymentId, data: { id: reference, client_id: clientId, script_url: scriptUrl, approve_url, currency } };
   });
 
   serve(app, "reportPayPal").with(async ({ body }, { caller }) => {
@@ -39,9 +39,13 @@ export function registerPayPalRoutes(app: FastifyInstance, needs: BuyerNeeds): v
     const [now, after] = [await findOwnOrder(db, own), await findAttempt(db, attempt.paymentId)];
     const rest = await findCardRest(db, own.orderId);
     if (rest !== null && now?.status !== "approved") return cardsRest(rest);
-    const isDeclined = after !== null && isPaymentOpen(after.state) && after.failureCode !== null;
-    const open = isDeclined ? "declined" : "pending";
-    const status = now?.status === "approved" || now?.status === "rejected" ? now.status : open;
+    const status = now?.status === "approved" ? "approved" : standingOf(after);
     return { success: true, orderPaymentId: attempt.paymentId, order_token: order.token, status };
   });
+}
+
+/** Of a payment that has not paid the order: whether it is over, or another card may be chosen in the same window. */
+function standingOf(payment: Attempt | null): "rejected" | "declined" | "pending" {
+  if (payment?.state === "failed") return "rejected";
+  return payment !== null && isPaymentOpen(payment.state) && payment.failureCode !== null ? "declined" : "pending";
 }

@@ -1,5 +1,7 @@
 import { setTimeout as pauseFor } from "node:timers/promises";
+import type { DeskChanged } from "#contract/events.ts";
 import type { PaymentState } from "#domain/payment/payment-state.ts";
+import { compareReturned } from "../comparison/compare-payment.ts";
 import type { Db } from "../platform/database.ts";
 import { eachApart } from "../platform/each-apart.ts";
 import { inGroups } from "../platform/in-groups.ts";
@@ -8,7 +10,7 @@ import { attemptIdOf, paymentIdIn } from "./attempt-id.ts";
 import { type Attempt, findAttempt, findAttemptByReference } from "./attempt-queries.ts";
 import type { BackgroundWork } from "./background-work.ts";
 import * as queries from "./event-queries.ts";
-import type { PaymentProvider } from "./providers/provider.ts";
+import { type PaymentProvider, ProviderOutage } from "./providers/provider.ts";
 
 export type Inbox = {
   /** Stores what a provider has told and works on it without making the provider wait. What has come before counts once. */
@@ -24,8 +26,8 @@ const longestPause = 3600;
 const mostTogether = 16;
 const togetherMs = 40;
 
-export function createInbox(asking: AskNeeds, background: BackgroundWork): Inbox {
-  const needs = { ...asking, finish: finishTogether(asking.db) };
+export function createInbox(asking: AskNeeds, background: BackgroundWork, tellDesk: (changed: DeskChanged) => void): Inbox {
+  const needs = { ...asking, tellDesk, finish: finishTogether(asking.db) };
   const store = storeTogether(asking);
   const workOn = async (event: queries.StoredEvent, subject: queries.Subject | null, turn: Attempt | null = null): Promise<void> => {
     const seconds = await processEvent(needs, event, { subject, turn });
@@ -51,7 +53,7 @@ export function createInbox(asking: AskNeeds, background: BackgroundWork): Inbox
 }
 
 export type Told = Omit<queries.NewEvent, "pauseSeconds"> & Pick<PaymentProvider, "webhooks">;
-type Needs = AskNeeds & { finish: (finished: queries.Finished) => Promise<void> };
+type Needs = AskNeeds & { tellDesk: (changed: DeskChanged) => void; finish: (finished: queries.Finished) => Promise<void> };
 
 /** What is told at the same moment is stored together; where one of them cannot be stored, each alone. */
 function storeTogether({ db, log }: AskNeeds): (event: queries.NewEvent) => Promise<queries.NewlyStored | null> {
@@ -89,12 +91,37 @@ async function processEvent(
   { subject, turn }: Pick<queries.NewlyStored, "subject" | "turn">,
 ): Promise<number | null> {
   if (subject === null) return unknownReference(needs, event);
-  if (isSettled(subject.state)) return finish(needs, event, "already settled");
-  const pause = pauses[(await needs.providers.current()).providerById(event.provider)?.webhooks ?? "hint"];
+  const provider = (await needs.providers.current()).providerById(event.provider);
+  if (isSettled(subject.state)) return lookForReturned(needs, event, { subject, provider });
+  const pause = pauses[provider?.webhooks ?? "hint"];
   if (await checkAttempt(needs, subject.paymentId, { pause, turn })) return finish(needs, event, "looked up");
   const seconds = pauseAfter(event, pause, await findAttempt(needs.db, subject.paymentId));
   await queries.postponeEvent(needs.db, event.id, { seconds, outcome: "to be looked up" });
   return seconds <= 15 ? seconds : null;
+}
+
+/** Money that has come in does not come again for the same payment, but it can go back: then the books are compared at once, and not only at night. */
+async function lookForReturned(
+  needs: Needs,
+  event: queries.StoredEvent,
+  { subject, provider }: { subject: queries.Subject; provider: PaymentProvider | null },
+): Promise<number | null> {
+  const what = provider?.tellsOfReturn?.(event.topic) ?? null;
+  if (provider === null || what === null) return finish(needs, event, "already settled");
+  const asked = { provider, paymentId: subject.paymentId, isChargeback: what === "chargeback" };
+  const compared = await compareReturned(needs, asked).catch((error: unknown) => {
+    if (!(error instanceof ProviderOutage)) throw error;
+    needs.log.warn({ paymentId: subject.paymentId, provider: provider.id, reason: error.message }, "a provider could not say what went back");
+    return null;
+  });
+  if (compared?.kind === "agreed") return finish(needs, event, "books agree");
+  if (compared?.kind === "returned") {
+    needs.tellDesk({ orderId: compared.orderId, what: "order" });
+    return finish(needs, event, "money went back there");
+  }
+  const seconds = event.tries <= 5 ? 5 * event.tries : Math.min(longestPause, 15 * 2 ** (event.tries - 3));
+  await queries.postponeEvent(needs.db, event.id, { seconds, outcome: "to be compared" });
+  return seconds <= 30 ? seconds : null;
 }
 
 /** Money that has come in does not come again for the same payment; all other payments can still turn out paid. */

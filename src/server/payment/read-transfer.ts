@@ -1,6 +1,6 @@
 import type { Language } from "#domain/link/localized-path.ts";
 import { parseBaht } from "#domain/money/satang.ts";
-import { findBank } from "#domain/payment/bank.ts";
+import { namedBank } from "#domain/payment/bank.ts";
 import { checkBankTransfer } from "#domain/payment/bank-transfer-report.ts";
 import { parseTransferTime } from "#domain/time/bangkok.ts";
 import type { Refused } from "../platform/refusal.ts";
@@ -14,7 +14,7 @@ type Rules = { amountDue: number; slipRequired: boolean; lang: Language };
 export function readTransfer(form: ReportForm, context: ReportContext, { amountDue, slipRequired, lang }: Rules): Claims | Refused<"INPUT_ERROR"> {
   const { account, method, ownSlips } = context;
   const transferAmount = String(form.transfer_amount ?? "").trim();
-  const originatingBankCode = findBank(form.bank_code ?? "")?.code ?? null;
+  const originatingBankCode = namedBank(form.bank_code ?? "")?.code ?? null;
   const uploadedNames = form.slip.every((name) => ownSlips.includes(name)) ? form.slip : [];
   const { fault } = checkBankTransfer(
     {

@@ -49,7 +49,7 @@ async function write(tx: Tx, report: Report, site: SiteSettings): Promise<Writte
   if (order === null) return refuse("NOT_FOUND");
   if (order.status === "approved") return refuse("ORDER_ALREADY_PAID");
   if (!isOpen(statusAt(order, order.now))) return refuse("ORDER_NOT_PAYABLE");
-  const free = freeApprovalOf(order.payableSatang, [order]);
+  const free = freeApprovalOf(order.dueSatang, [order]);
   if (free === null && isFreeClaim(form)) return refuseField("ORDER_NOT_FREE", "payment", lang);
   if (free === "automatic") return approveFree(tx, order);
   return free === "byAdministrator" ? reportFree(tx, report, order) : reportTransfer(tx, report, order, site);
@@ -65,7 +65,7 @@ async function reportTransfer(tx: Tx, { form, accountId, lang }: Report, order: 
   const context = await contextOf(tx, { form, accountId, lang }, bankTransferId);
   if (!context?.method.isEnabled || !context.method.fitsCoupons) return refuse("ORDER_NOT_PAYABLE");
   if (context.open?.provider) return "providerIsOpen";
-  const claims = readTransfer(form, context, { amountDue: order.payableSatang, slipRequired: site.slipRequired, lang });
+  const claims = readTransfer(form, context, { amountDue: order.dueSatang, slipRequired: site.slipRequired, lang });
   if (claims instanceof Refused) return claims;
   if (order.heldSince) await moveEnd(tx, order.id, heldUntil({ since: order.heldSince, methodId: bankTransferId, now: order.now }, site));
   return save(tx, { order, accountId, context, claims, slips: form.slip, methodId: bankTransferId, lang });
@@ -96,12 +96,12 @@ async function save(tx: Tx, { order, accountId, context, claims, slips, methodId
   // Sent twice by a double click, a report is still one report.
   if (current && isDeepStrictEqual({ claims, slips }, { claims: current.claims, slips: current.slips }))
     return { paymentId: current.paymentId, orderToken: order.token };
-  const isFree = order.payableSatang === 0;
+  const isFree = order.dueSatang === 0;
   const inserted = await insertReport(tx, {
     orderId: order.id,
     accountId,
     methodId,
-    amountDue: order.payableSatang,
+    amountDue: order.dueSatang,
     currency: order.currency,
     openPaymentId: open?.id ?? null,
     claims,

@@ -20,6 +20,11 @@ export async function savePaymentMethod(
   if (!isPaymentMethodId(id)) return refuse("NOT_FOUND");
   const values = readSettingValues(paymentMethodFields(id), edition.values, lang);
   if (values instanceof Refused) return values;
+  const { minimum, maximum } = values;
+  if (maximum !== "" && maximum < minimum) {
+    const msg = lang === "th" ? "ยอดสูงสุดต้องไม่ต่ำกว่ายอดขั้นต่ำ" : "The most must not be below the least.";
+    return refuse("INPUT_ERROR", { errors: [{ param: "maximum", msg, code: "OUT_OF_RANGE" }] });
+  }
   return inTransaction(db, async (tx) => {
     const before = await lockMethod(tx, id);
     if (before === null) return refuse("NOT_FOUND");

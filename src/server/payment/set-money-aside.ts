@@ -26,7 +26,7 @@ export async function setAside(tx: Tx, settlement: Settlement, { decision, outco
     reference,
     review: { kind: reviewKind(decision), detail: { ...detail, order_status: order.status } },
     currency,
-    posting: isOurMoney(decision) ? owed(amountSatang) : [],
+    posting: isOurMoney(decision) ? owed(amountSatang, settlement.payment.provider) : [],
     audit: auditNote(witness, decision.kind === "mismatch" ? "payment.mismatch" : "payment.late", { payment_id: settlement.payment.id, ...detail }),
   });
 }
@@ -41,10 +41,10 @@ function isOurMoney(decision: Aside): boolean {
   return decision.reason !== "mode" && decision.reason !== "merchant";
 }
 
-function owed(amountSatang: number): Posting {
+function owed(amountSatang: number, provider: string | null): Posting {
   if (amountSatang === 0) return [];
   return [
-    { ledgerAccount: "provider", amountSatang },
+    { ledgerAccount: provider === null ? "bank" : "provider", amountSatang },
     { ledgerAccount: "refund_due", amountSatang: -amountSatang },
   ];
 }

@@ -1,4 +1,5 @@
 import { cancelAtAfterReview } from "#domain/order/cancel-at.ts";
+import type { AcceptedSum } from "#domain/payment/accepted-sum.ts";
 import { type Decision, decide, isPaymentOpen, type Outcome } from "#domain/payment/payment-state.ts";
 import { addMessages } from "../outbox/outbox-queries.ts";
 import type { Db, Tx } from "../platform/database.ts";
@@ -6,6 +7,7 @@ import { inTransaction } from "../platform/in-transaction.ts";
 import type { Log } from "../platform/log.ts";
 import { approvalOf } from "./approval.ts";
 import type { CardTries } from "./card-tries.ts";
+import { takePart } from "./part/take-part.ts";
 import { insertPayerReport } from "./payer-report-queries.ts";
 import { changeMessages, rejectionMessages, restMessages } from "./payment-messages.ts";
 import type { PayerFacts } from "./providers/provider.ts";
@@ -79,8 +81,11 @@ export async function settle(tx: Tx, settlement: Settlement, { outcome, witness 
   const reference = outcome.state === "unknown" ? null : outcome.reference;
   switch (decision.kind) {
     case "approve":
-      await approve(tx, [approvalOf(settlement, { paymentState: decision.paymentState, reference, witness })]);
+      await approve(tx, [approvalOf(settlement, { paymentState: decision.paymentState, reference, witness, sum: decision.sum })]);
       await queries.takeSeatsAndCoupons(tx, [settlement]);
+      return decision;
+    case "part":
+      await takePart(tx, settlement, { sum: decision.sum, reference, witness });
       return decision;
     case "reinstate":
       return reinstate(tx, settlement, { decision, outcome, witness });
@@ -100,15 +105,21 @@ export async function settle(tx: Tx, settlement: Settlement, { outcome, witness 
   }
 }
 
-/** Writes approvals, and asks a person about each report of money for an order that is now paid in another way. */
+/** Writes approvals, and asks a person about what came too much, and about each report of money for an order that is now paid in another way. */
 export async function approve(tx: Tx, approvals: readonly queries.Approval[]): Promise<void> {
   const closed = await queries.approveOrders(tx, approvals);
+  for (const { settlement, sum } of approvals) if (sum.overSatang > 0) await openOverpaid(tx, settlement, sum);
   for (const { settlement } of closed.length === 0 ? [] : approvals) {
     const { order, payment } = settlement;
     const paymentIds = closed.filter(({ orderId }) => orderId === order.id).map(({ paymentId }) => paymentId);
     const review = { kind: "second_payment", detail: { paid_by: payment.id } } as const;
     if (paymentIds.length > 0) await queries.openReview(tx, { paymentIds, orderId: order.id, review });
   }
+}
+
+async function openOverpaid(tx: Tx, { order, payment }: Settlement, { receivedSatang, overSatang }: AcceptedSum): Promise<void> {
+  const detail = { amount_satang: receivedSatang, expected_satang: receivedSatang - overSatang, currency: payment.currency, order_status: "approved" };
+  await queries.openReview(tx, { paymentIds: [payment.id], orderId: order.id, review: { kind: "overpaid", detail } });
 }
 
 type Reinstatement = { decision: Extract<Decision, { orderStatus: "approved"; kind: "approve" | "reinstate" }>; outcome: Outcome; witness: Witness };
@@ -121,7 +132,7 @@ async function reinstate(tx: Tx, settlement: Settlement, { decision, outcome, wi
     return late;
   }
   const reference = outcome.state === "unknown" ? null : outcome.reference;
-  await approve(tx, [approvalOf(settlement, { paymentState: decision.paymentState, reference, witness })]);
+  await approve(tx, [approvalOf(settlement, { paymentState: decision.paymentState, reference, witness, sum: decision.sum })]);
   await takeEverythingAgain(tx, settlement.order.id);
   return decision;
 }

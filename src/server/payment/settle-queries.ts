@@ -1,5 +1,6 @@
 import type { AccessPeriod } from "#domain/enrollment/access-period.ts";
 import type { OrderStatus } from "#domain/order/order-status.ts";
+import type { AcceptedSum } from "#domain/payment/accepted-sum.ts";
 import type { PaymentState } from "#domain/payment/payment-state.ts";
 import { lockHeldBy } from "../order/give-back-holdings-queries.ts";
 import type { OutboxMessage } from "../outbox/outbox-message.ts";
@@ -38,6 +39,8 @@ export type Approval = {
   evidence: string;
   decidedBy: number | null;
   enrolled: Enrolled[];
+  sum: AcceptedSum;
+  forgivenReason: string;
   posting: Posting;
   audit: AuditNote;
   messages: OutboxMessage[];
@@ -52,11 +55,13 @@ const writeApprovals = named<Closed>(
   "approve-orders",
   `with a as materialized (
     select *, gen_random_uuid() as posting
-    from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::text[], $5::text[], $6::text[], $7::bigint[], $8::text[], $9::bigint[], $10::text[], $11::text[], $12::text[], $13::text[])
-      a (payment_id, order_id, account_id, currency, payment_state, evidence, decided_by, reference, actor_id, actor_role, action, detail, request_id)),
+    from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::text[], $5::text[], $6::text[], $7::bigint[], $8::text[], $9::bigint[], $10::text[], $11::text[], $12::text[], $13::text[],
+      $23::bigint[], $24::bigint[], $25::bigint[], $26::text[])
+      a (payment_id, order_id, account_id, currency, payment_state, evidence, decided_by, reference, actor_id, actor_role, action, detail, request_id,
+        received, over, forgiven, forgiven_reason)),
   paid as (
     update payment p set state = a.payment_state, evidence = a.evidence, decided_by = a.decided_by, decided_at = now(),
-      provider_reference = coalesce(p.provider_reference, a.reference), failure_code = null, next_check_at = null
+      received_satang = nullif(a.received, p.amount_satang), over_satang = nullif(a.over, 0), provider_reference = coalesce(p.provider_reference, a.reference), failure_code = null, next_check_at = null
     from a where p.id = a.payment_id),
   closed as (
     update payment p set state = 'failed', failure_code = 'order_already_paid', decided_at = now(), next_check_at = null
@@ -64,7 +69,8 @@ const writeApprovals = named<Closed>(
     returning p.id, p.order_id),
   undecided as (delete from scheduled_decision where payment_id in (select id from closed)),
   approved as (
-    update shop_order o set status = 'approved', decided_at = now(), review_since = null, reject_reason = '' from a where o.id = a.order_id),
+    update shop_order o set status = 'approved', decided_at = now(), review_since = null, reject_reason = '', owed_satang = null,
+      forgiven_satang = a.forgiven, forgiven_reason = a.forgiven_reason from a where o.id = a.order_id),
   enrolled as (
     insert into enrollment (account_id, item_id, order_line_id, state, starts_at, ends_at)
     select u.account_id, u.item_id, u.line_id, 'active', u.starts_at, u.ends_at
@@ -121,10 +127,14 @@ export async function approveOrders(tx: Tx, approvals: readonly Approval[]): Pro
     posted.map(({ ledgerAccount }) => ledgerAccount),
     posted.map(({ amountSatang }) => amountSatang),
     JSON.stringify(approvals.flatMap(({ messages }) => messages)),
+    each(({ sum }) => sum.receivedSatang),
+    each(({ sum }) => sum.overSatang),
+    each(({ sum }) => sum.forgivenSatang),
+    each(({ forgivenReason }) => forgivenReason),
   ]);
 }
 
-export type Review = { kind: "amount_mismatch" | "late_money" | "second_payment" | "unknown_status" | "wrong_mode"; detail: object };
+export type Review = { kind: "amount_mismatch" | "late_money" | "second_payment" | "unknown_status" | "wrong_mode" | "overpaid"; detail: object };
 export type MoneyAside = {
   settlement: Settlement;
   paymentState: "mismatch" | "refund_due";

@@ -20,6 +20,7 @@ type Started = TestOrder & { paymentId: number; charge: string };
 async function waiting(buyer: Person, wish: Parameters<PaymentShop["order"]>[1] = {}): Promise<Started> {
   const order = await shop.order(buyer, { methodId: 9, ...wish });
   const { body } = await buyer.visitor.post("/api/omise/promptpay", { orderId: order.id });
+  expect(body, "the buyer's code").toMatchObject({ order_payment_id: expect.anything() });
   const paymentId = Number(body.order_payment_id);
   return { ...order, paymentId, charge: (await findPayment(paymentId)).provider_reference ?? "" };
 }

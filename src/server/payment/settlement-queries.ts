@@ -13,6 +13,8 @@ export type LockedOrder = {
   status: OrderStatus;
   paymentMethodId: number;
   payableSatang: number;
+  /** The rest that it asks for; null: all of it. */
+  owedSatang: number | null;
   withholdingSatang: number;
   currency: Currency;
   cancelAt: Date;
@@ -45,8 +47,9 @@ export type LineToSettle = {
 
 export type Settlement = { order: LockedOrder; payment: LockedPayment; lines: LineToSettle[]; couponIds: number[] };
 
-const orderColumns = `o.id, o.token, o.account_id as "accountId", o.status, o.payment_method_id as "paymentMethodId", o.payable_satang as "payableSatang",
-  o.withholding_satang as "withholdingSatang", o.currency, o.cancel_at as "cancelAt", o.review_since as "reviewSince", now()`;
+/** Of `o`, an order that is locked. */
+export const orderColumns = `o.id, o.token, o.account_id as "accountId", o.status, o.payment_method_id as "paymentMethodId", o.payable_satang as "payableSatang",
+  o.owed_satang as "owedSatang", o.withholding_satang as "withholdingSatang", o.currency, o.cancel_at as "cancelAt", o.review_since as "reviewSince", now()`;
 
 const lockByPayment = named<LockedOrder>(
   "lock-order-of-payment",

@@ -1,6 +1,8 @@
+import type { Currency } from "#domain/money/satang.ts";
 import { isOpen, statusAt } from "#domain/order/order-status.ts";
 import { heldUntil } from "#domain/order/seat-hold.ts";
-import { minimumSatangOf, type PaymentMethodId, takesCurrency } from "#domain/payment/payment-method.ts";
+import { failureReason } from "#domain/payment/failure-reason.ts";
+import { limitFault, type PaymentMethodId, takesCurrency } from "#domain/payment/payment-method.ts";
 import type { SiteSettings } from "#domain/settings/site-settings.ts";
 import { addMessages } from "../outbox/outbox-queries.ts";
 import type { Tx } from "../platform/database.ts";
@@ -11,6 +13,7 @@ import { moveEnd } from "../seat/move-end-queries.ts";
 import type { Settings } from "../settings/settings.ts";
 import { type AskNeeds, closePayment, mayStillArrive, newsOf } from "./ask-provider.ts";
 import { attemptIdOf } from "./attempt-id.ts";
+import { markKeysRefused } from "./keys/refused-keys-queries.ts";
 import { changeMessages } from "./payment-messages.ts";
 import { type NextStep, type PaymentProvider, ProviderOutage, type ProviderOutcome, type StartAnswer } from "./providers/provider.ts";
 import { settlePayment } from "./settle-payment.ts";
@@ -35,6 +38,7 @@ export type Started = {
   reference: string;
   nextStep: NextStep;
   amountSatang: number;
+  currency: Currency;
   expiresAt: Date;
   /** What the provider said at once; null for a payment that was started before. */
   outcome: ProviderOutcome | null;
@@ -46,7 +50,9 @@ export type StartRefusal = Refused<
   | "PAYMENT_IN_PROGRESS"
   | "PRICE_CHANGED"
   | "BELOW_MINIMUM"
+  | "ABOVE_MAXIMUM"
   | "CARD_RESTS"
+  | "CARD_NOT_TAKEN"
   | "PROVIDER_ERROR"
   | "PROVIDER_TIMEOUT"
   | "SERVICE_UNAVAILABLE"
@@ -109,12 +115,13 @@ async function writeIntent(tx: Tx, order: queries.OrderToPay, { methodId }: Star
 
 function refusalOf(order: queries.OrderToPay & { isInPayment: boolean }, method: queries.MethodFacts, wish: StartWish): StartRefusal | null {
   if (order.status === "approved") return refuse("ORDER_ALREADY_PAID");
-  const takesIt = method.isEnabled && method.fitsCoupons && takesCurrency(wish.methodId, order.currency);
+  const takesIt = method.isEnabled && method.fitsCoupons && takesCurrency({ id: wish.methodId, ...method }, order.currency);
   if (!isOpen(statusAt(order, order.now)) || !takesIt) return refuse("ORDER_NOT_PAYABLE");
-  const { payableSatang } = order;
-  if (wish.shownSatang !== null && wish.shownSatang !== payableSatang) return refuse("PRICE_CHANGED", { result: { total_amount: payableSatang } });
-  if (payableSatang < Math.max(1, method.minimumSatang, minimumSatangOf(wish.methodId))) return refuse("BELOW_MINIMUM");
-  return null;
+  const { dueSatang } = order;
+  if (wish.shownSatang !== null && wish.shownSatang !== dueSatang) return refuse("PRICE_CHANGED", { result: { total_amount: dueSatang } });
+  if (dueSatang < 1) return refuse("BELOW_MINIMUM");
+  const fault = limitFault({ id: wish.methodId, ...method }, { satang: dueSatang, currency: order.currency });
+  return fault && refuse(fault.code);
 }
 
 /** Another request is talking to the provider about it at this moment: what it makes must not be closed. */
@@ -127,9 +134,10 @@ const usefulMs = 60_000;
 
 function liveStart(open: queries.OpenPayment, order: queries.OrderToPay, wish: StartWish): Started | null {
   const { id, reference, nextStep, expiresAt, amountSatang } = open;
-  const isSame = open.methodId === wish.methodId && amountSatang === order.payableSatang && open.state === "requires_action";
+  const isSame = open.methodId === wish.methodId && amountSatang === order.dueSatang && open.state === "requires_action";
   if (!isSame || reference === null || nextStep === null || expiresAt === null) return null;
-  return expiresAt.getTime() - order.now.getTime() > usefulMs ? { paymentId: id, reference, nextStep, amountSatang, expiresAt, outcome: null } : null;
+  if (expiresAt.getTime() - order.now.getTime() <= usefulMs) return null;
+  return { paymentId: id, reference, nextStep, amountSatang, currency: order.currency, expiresAt, outcome: null };
 }
 
 async function callProvider(needs: StartNeeds, wish: StartWish, provider: PaymentProvider, intent: Intent): Promise<Started | StartRefusal> {
@@ -138,8 +146,8 @@ async function callProvider(needs: StartNeeds, wish: StartWish, provider: Paymen
     id: attemptIdOf({ paymentId, orderToken: order.token }),
     reference,
     method: wish.methodId,
-    amountSatang: order.payableSatang,
-    currency: "THB" as const,
+    amountSatang: order.dueSatang,
+    currency: order.currency,
     description: `Order ${order.id}`,
     token: wish.token,
     returnUrl: `${needs.publicUrl}/payment/return/${paymentId}`,
@@ -159,18 +167,20 @@ async function callProvider(needs: StartNeeds, wish: StartWish, provider: Paymen
 async function recordAnswer(needs: StartNeeds, intent: Intent, answer: StartAnswer): Promise<Started | StartRefusal> {
   const { order, paymentId } = intent;
   if (answer.kind === "refused") {
-    await settlePayment(needs, { paymentId, outcome: nothingTaken, failureCode: answer.failureCode, alarm: null });
-    return refuse("PROVIDER_ERROR");
+    const { failureCode, isCard = false } = answer;
+    await settlePayment(needs, { paymentId, outcome: nothingTaken, failureCode, alarm: null, declined: isCard ? { card: null } : null });
+    return isCard ? refuse("CARD_NOT_TAKEN", { result: { reason: failureReason(failureCode) } }) : refuse("PROVIDER_ERROR", known);
   }
   const { reference, nextStep, outcome } = answer;
   if (nextStep.kind === "decided") {
     await settlePayment(needs, { paymentId, ...newsOf(outcome, { paymentId, orderToken: order.token }) });
-    return { paymentId, reference, nextStep, amountSatang: order.payableSatang, expiresAt: intent.expiresAt, outcome };
+    return { paymentId, reference, nextStep, amountSatang: order.dueSatang, currency: order.currency, expiresAt: intent.expiresAt, outcome };
   }
   const expiresAt = nextStep.kind === "qr" ? new Date(nextStep.expiresAt) : intent.expiresAt;
   const isRecorded = await inTransaction(needs.db, (tx) => record(tx, { paymentId, reference, nextStep: keepable(nextStep), expiresAt }));
   needs.outbox.kick();
-  return isRecorded ? { paymentId, reference, nextStep, amountSatang: order.payableSatang, expiresAt, outcome } : refuse("PAYMENT_IN_PROGRESS");
+  if (!isRecorded) return refuse("PAYMENT_IN_PROGRESS");
+  return { paymentId, reference, nextStep, amountSatang: order.dueSatang, currency: order.currency, expiresAt, outcome };
 }
 
 /** A card is in nobody's database, encrypted or not: such a step is not shown a second time. */
@@ -185,11 +195,17 @@ async function record(tx: Tx, started: queries.StartedPayment): Promise<boolean>
   return true;
 }
 
+/** Whether it is certain that no money was taken: only then may the buyer be told so, and pay again. */
+const known = { result: { is_nothing_taken: true } };
+const unknown = { result: { is_nothing_taken: false } };
+
 const nothingTaken = { state: "rejected", reference: null, amountSatang: 0, currency: "THB", wrong: null, paidAt: null } as const;
 
 async function recordOutage(needs: StartNeeds, paymentId: number, outage: ProviderOutage): Promise<StartRefusal> {
   needs.log.warn({ paymentId, provider: outage.provider, reason: outage.message, mayHaveHappened: outage.mayHaveHappened }, "a payment could not be started");
+  if (outage.keysRefused) await markKeysRefused(needs.db, outage.provider);
   const outcome = outage.mayHaveHappened ? ({ state: "unknown" } as const) : nothingTaken;
   await settlePayment(needs, { paymentId, outcome, failureCode: outage.mayHaveHappened ? null : "provider_unreachable", alarm: null });
-  return refuse(outage.cause instanceof OutgoingFailure && outage.cause.reason === "timeout" ? "PROVIDER_TIMEOUT" : "PROVIDER_ERROR");
+  const code = outage.cause instanceof OutgoingFailure && outage.cause.reason === "timeout" ? "PROVIDER_TIMEOUT" : "PROVIDER_ERROR";
+  return refuse(code, outage.mayHaveHappened ? unknown : known);
 }

@@ -11,7 +11,8 @@ export type OrderToPay = {
   token: string;
   status: OrderStatus;
   paymentMethodId: number;
-  payableSatang: number;
+  /** What is asked for: all of it, or the rest where some has come. */
+  dueSatang: number;
   currency: Currency;
   contactName: string;
   email: string;
@@ -24,7 +25,7 @@ export type OrderToPay = {
 
 const lockOwn = named<OrderToPay>(
   "lock-own-order",
-  `select id, token, status, payment_method_id as "paymentMethodId", payable_satang as "payableSatang", currency, contact_name as "contactName", email,
+  `select id, token, status, payment_method_id as "paymentMethodId", coalesce(owed_satang, payable_satang) as "dueSatang", currency, contact_name as "contactName", email,
     needs_approval as "needsApproval", cancel_at as "cancelAt", held_since as "heldSince", now()
   from shop_order where id = $1 and account_id = $2 for no key update`,
 );
@@ -45,13 +46,13 @@ export type OpenPayment = {
   expiresAt: Date | null;
   createdAt: Date;
 };
-export type MethodFacts = { isEnabled: boolean; minimumSatang: number; fitsCoupons: boolean };
+export type MethodFacts = { isEnabled: boolean; minimumSatang: number; maximumSatang: number | null; takesUsd: boolean; fitsCoupons: boolean };
 
 type StartRow = MethodFacts & { openId: number | null } & Omit<OpenPayment, "id">;
 
 const findFacts = named<StartRow>(
   "find-method-and-open-payment",
-  `select m.is_enabled as "isEnabled", m.minimum_satang as "minimumSatang",
+  `select m.is_enabled as "isEnabled", m.minimum_satang as "minimumSatang", m.maximum_satang as "maximumSatang", m.takes_usd as "takesUsd",
     not exists (select from coupon_use u where u.order_id = $1
       and exists (select from coupon_payment_method c where c.coupon_id = u.coupon_id)
       and not exists (select from coupon_payment_method c where c.coupon_id = u.coupon_id and c.payment_method_id = $2)) as "fitsCoupons",
@@ -69,8 +70,8 @@ export async function findMethodAndOpenPayment(
 ): Promise<{ method: MethodFacts; open: OpenPayment | null } | null> {
   const [row] = await findFacts(tx, [orderId, methodId]);
   if (!row) return null;
-  const { isEnabled, minimumSatang, fitsCoupons, openId, ...open } = row;
-  return { method: { isEnabled, minimumSatang, fitsCoupons }, open: openId === null ? null : { id: openId, ...open } };
+  const { isEnabled, minimumSatang, maximumSatang, takesUsd, fitsCoupons, openId, ...open } = row;
+  return { method: { isEnabled, minimumSatang, maximumSatang, takesUsd, fitsCoupons }, open: openId === null ? null : { id: openId, ...open } };
 }
 
 /** `until`: an order that holds seats of a course with few of them lets them go then. */
@@ -86,7 +87,7 @@ const insertIntent = named<{ id: number; startedAt: Date; expiresAt: Date }>(
 
 /** Written before the provider is called, so that a crash in between leaves something to ask about. */
 export async function insertPaymentIntent(tx: Tx, { order, methodId, provider, until }: Intent): Promise<{ id: number; startedAt: Date; expiresAt: Date }> {
-  const [row] = await insertIntent(tx, [order.id, methodId, provider, order.payableSatang, order.currency, until]);
+  const [row] = await insertIntent(tx, [order.id, methodId, provider, order.dueSatang, order.currency, until]);
   if (!row) throw new Error("an inserted payment has an id");
   return row;
 }

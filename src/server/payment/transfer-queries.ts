@@ -3,12 +3,12 @@ import type { Tx } from "../platform/database.ts";
 import { named } from "../platform/named-statement.ts";
 import { secondApprovalAbove } from "./first-approval-queries.ts";
 
-type Locked = { status: OrderStatus; cancelAt: Date; amountSatang: number; currency: string; aboveSatang: number };
+type Locked = { accountId: number; status: OrderStatus; cancelAt: Date; amountSatang: number; currency: string; aboveSatang: number };
 export type TransferOrder = Locked & { openPaymentId: number | null; openProvider: string | null };
 
 const lock = named<Locked>(
   "lock-transfer-order",
-  `select status, cancel_at as "cancelAt", payable_satang as "amountSatang", currency, ${secondApprovalAbove} as "aboveSatang" from shop_order where id = $1 and payment_method_id = 1 for no key update`,
+  `select account_id as "accountId", status, cancel_at as "cancelAt", coalesce(owed_satang, payable_satang) as "amountSatang", currency, ${secondApprovalAbove} as "aboveSatang" from shop_order where id = $1 and payment_method_id = 1 for no key update`,
 );
 const findOpen = named<{ id: number; provider: string | null }>(
   "find-open-payment-of-order",
@@ -27,7 +27,7 @@ const insert = named<{ id: number }>(
   "insert-transfer-payment",
   `with moved as (
     update shop_order set status = 'pending', review_since = coalesce(review_since, now()), reject_reason = '' where id = $1 and status in ('notYetReceived', 'rejected'))
-  insert into payment (order_id, payment_method_id, state, amount_satang, currency) select id, payment_method_id, 'pending', payable_satang, currency
+  insert into payment (order_id, payment_method_id, state, amount_satang, currency) select id, payment_method_id, 'pending', coalesce(owed_satang, payable_satang), currency
   from shop_order where id = $1 returning id`,
 );
 

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { Refused, refuse } from "../platform/refusal.ts";
 import { serve } from "../platform/serve-endpoint.ts";
-import { hasOrderToPay } from "./own-payment-queries.ts";
 import { shownSatangOf } from "./shown-amount.ts";
 import { type Asking, type BuyerNeeds, type BuyerWish, startForBuyer } from "./start-for-buyer.ts";
 
@@ -26,12 +25,12 @@ async function paymentPage(needs: BuyerNeeds, wish: BuyerWish, asking: Asking) {
 const bareNumber = /^[\d\s-]+$/;
 
 function serveCard(app: FastifyInstance, needs: BuyerNeeds): void {
-  serve(app, "getTwoCTwoPCardForm").with(async (_input, { caller }) => {
-    if (!(await hasOrderToPay(needs.db, caller.account.id))) return refuse("NOT_FOUND");
+  serve(app, "getTwoCTwoPCardForm").with(async (_input, { lang }) => {
     const provider = (await needs.providers.current()).providerFor(3);
     if (provider === null) return refuse("SERVICE_UNAVAILABLE");
     const { merchantId = "", scriptUrl = "", formUrl = "" } = provider.publicData;
-    return { success: true, data: { application_id_1: merchantId, application_id_2: null, name_web: null, script_url: scriptUrl, form_url: formUrl } };
+    const { title } = await needs.settings.current();
+    return { success: true, data: { application_id_1: merchantId, application_id_2: null, name_web: title[lang], script_url: scriptUrl, form_url: formUrl } };
   });
 
   serve(app, "authorizeTwoCTwoPCard").with(async ({ body }, asking) => {

@@ -123,14 +123,11 @@ describe("POST /api/payment/2c2p/card/authorize", () => {
     expect((await student.visitor.get("/api/payments/methods/3")).body).toMatchObject({ data: { application_id_1: "JT01", application_id_2: null } });
   });
 
-  it("PAY-05 tells what the card form needs to nobody without an order to pay", async () => {
+  it("PAY-05 tells whoever may pay what the card form needs, with the shop's name and without the secret", async () => {
     const other = await shop.student();
-    expect(await other.visitor.get("/api/payments/methods/3")).toMatchObject({ status: 404, body: { error: { code: "NOT_FOUND" } } });
-    await shop.order(other, { status: "expired" });
-    await shop.order(other, { isOverdue: true });
-    expect((await other.visitor.get("/api/payments/methods/3")).status).toBe(404);
-    await shop.order(other);
-    expect((await other.visitor.get("/api/payments/methods/3")).status).toBe(200);
+    const data = { application_id_1: "JT01", application_id_2: null, name_web: "ร้านเรียน" };
+    expect(await other.visitor.get("/api/payments/methods/3")).toMatchObject({ status: 200, body: { data } });
+    expect((await shop.visitor().get("/api/payments/methods/3")).status).toBe(401);
   });
 
   it("PAY-05 keeps nothing of the card", async () => {

@@ -256,14 +256,14 @@ describe("POST /webhook/payment/omise", () => {
     expect(await shop.db.selectFrom("coupon_use").select("state").where("order_id", "=", order.id).execute()).toEqual([{ state: "redeemed" }]);
   });
 
-  it("rejects the order when the provider says that the payment has failed", async () => {
+  it("PAY-09 lets the order be paid again when the provider says that the payment has failed, and says why", async () => {
     const order = await waiting();
     await shop.omise.fail(order.charge);
     await shop.quiet();
-    expect(await findOrder(order)).toMatchObject({ status: "rejected" });
+    expect(await findOrder(order)).toMatchObject({ status: "notYetReceived" });
     expect(await findPayment(order)).toMatchObject({ state: "failed", failure_code: "payment_rejected" });
     const { body } = await student.visitor.get(`/private/orders/${order.id}`);
-    expect(body.payment_status).toBe("rejected");
+    expect(body).toMatchObject({ payment_status: "rejected", last_payment: { state: "failed", reason: "declined" }, next_steps: ["pay", "cancel"] });
   });
 
   it("lets the order wait again when the code has run out", async () => {

@@ -96,7 +96,7 @@ async function preview(needs: ImportNeeds, { file, columns, existing, lang }: As
   const count = (kind: string) => judged.filter(({ verdict }) => verdict.kind === kind).length;
   const faults = judged.flatMap(({ row, verdict }) => (verdict.kind === "bad" ? [{ row, faults: verdict.faults }] : []));
   return {
-    ...{ total: rows.length, create: count("create"), update: count("update"), skip: count("skip"), bad: faults.length },
+    ...{ total: rows.length, create: count("create"), update: count("update"), same: count("same"), skip: count("skip"), bad: faults.length },
     courses: judged.filter(({ row, verdict }) => row.course !== null && (verdict.kind === "create" || verdict.kind === "update")).length,
     faults: faults.map(({ row, faults: why }) => ({
       ...{ line: row.line, email: row.email, faults: why.map((fault) => faultWire(fault, lang)) },

@@ -1,4 +1,5 @@
 import type { ImportFault, ImportRow } from "#domain/account/import-row.ts";
+import { isSameDay } from "#domain/account/import-same.ts";
 import { chooseGroup, type UserGroup } from "#domain/account/user-group.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import { insertAccount, lockRegistration } from "../account/account-queries.ts";
@@ -16,7 +17,8 @@ import { note, type Wish } from "./person-wish.ts";
 export type ImportWish = Omit<Wish, "accountId"> & {
   existing: Existing;
   isInvited: boolean;
-  checkedAt: Date;
+  /** Microseconds since 1970. */
+  checkedAt: number;
   userLimit: number;
   groups: readonly UserGroup[];
   fileName: string;
@@ -39,7 +41,6 @@ export async function importPerson(db: Db, row: ImportRow, wish: ImportWish): Pr
     await keepImportLine(where, { runId: wish.runId, line: row.line, ...imported });
     return imported;
   };
-  if (row.faults.length > 0) return keep(db, bad(row.faults));
   try {
     return await inTransaction(db, async (tx) => keep(tx, await take(tx, row, wish)));
   } catch (error) {
@@ -58,6 +59,7 @@ async function take(tx: Tx, row: ImportRow, wish: ImportWish): Promise<Imported>
   if (verdict.kind === "bad") return bad(verdict.faults);
   if (verdict.kind === "create") return create(tx, row, wish);
   if (verdict.kind === "update") return update(tx, row, { ...wish, accountId: verdict.accountId });
+  if (verdict.kind === "same") return { result: "same", accountId: verdict.accountId, isCourseOpened: false, faults: [] };
   return { result: "skipped", accountId: verdict.accountId, isCourseOpened: false, faults: [] };
 }
 
@@ -88,7 +90,11 @@ async function update(tx: Tx, row: ImportRow, wish: ImportWish & Wish): Promise<
   const after = {
     ...before,
     ...{ first: row.first || before.first, last: row.last || before.last, phone: row.phone || before.phone, tier: row.tier || before.tier },
-    ...{ groupId: group?.id ?? before.groupId, groupName: group?.name ?? before.groupName, expiresAt: row.expiresAt ?? before.expiresAt },
+    ...{
+      groupId: group?.id ?? before.groupId,
+      groupName: group?.name ?? before.groupName,
+      expiresAt: isSameDay(row.expiresAt, before.expiresAt) ? before.expiresAt : (row.expiresAt ?? before.expiresAt),
+    },
   };
   const changes = changesOf(before, after);
   // What somebody has written since the file was looked at, its sender has not seen.

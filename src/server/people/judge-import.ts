@@ -1,13 +1,17 @@
 import { foldName } from "#domain/account/fold-name.ts";
 import type { ImportFault, ImportRow } from "#domain/account/import-row.ts";
+import { saysNothingNew } from "#domain/account/import-same.ts";
 import type { NamedAccount } from "./import-people-queries.ts";
 
 export type Existing = "update" | "skip";
-export type Verdict = { kind: "create" } | { kind: "update" | "skip"; accountId: number } | { kind: "bad"; faults: ImportFault[] };
-type Known = { named: ReadonlyMap<string, NamedAccount>; existing: Existing; room: number; checkedAt: Date | null };
+/** `same`: the line says of somebody what the shop knows already. */
+export type Verdict = { kind: "create" } | { kind: "update" | "skip" | "same"; accountId: number } | { kind: "bad"; faults: ImportFault[] };
+type Known = { named: ReadonlyMap<string, NamedAccount>; existing: Existing; room: number; checkedAt: number | null };
 
-/** What becomes of a line, by who has its names. `checkedAt`: whoever has registered since is not touched. */
+/** What becomes of a line, by who has its names. `checkedAt` (microseconds since 1970): whoever has registered since is not touched. */
 export function judge(row: ImportRow, { named, existing, room, checkedAt }: Known): Verdict {
+  const same = holderOf(row, named);
+  if (same !== undefined && saysNothingNew(row, same)) return { kind: existing === "skip" ? "skip" : "same", accountId: same.accountId };
   if (row.faults.length > 0) return { kind: "bad", faults: row.faults };
   const bad = (column: "email" | "username", code: ImportFault["code"]): Verdict => ({ kind: "bad", faults: [{ column, code }] });
   const holder = named.get(foldName(row.email));
@@ -22,6 +26,12 @@ export function judge(row: ImportRow, { named, existing, room, checkedAt }: Know
   }
   if (row.username !== "" && named.has(foldName(row.username))) return bad("username", "USERNAME_TAKEN");
   return room > 0 ? { kind: "create" } : bad("email", "OVER_LIMIT");
+}
+
+/** The student whom a line is about: by the e-mail, and where it has none by the username. */
+function holderOf({ email, username }: ImportRow, named: Known["named"]): NamedAccount | undefined {
+  const holder = named.get(foldName(email === "" ? username : email));
+  return holder?.isStudent && !holder.isMerged && (email === "" || holder.kind !== "username") ? holder : undefined;
 }
 
 /** The folded names by which these lines are known. */

@@ -111,6 +111,7 @@ export const mergeTables: Readonly<Record<string, MergeTable>> = {
   people_import_run: { stays: "is done by whoever runs the shop, and such an account never goes" },
   people_import_line: { stays: "says whose line it was when the file came" },
   statement_import: { stays: "is read by whoever runs the shop, and such an account never goes" },
+  provider_key_past: { stays: "is set by whoever runs the shop, and such an account never goes" },
   provider_key: { stays: "is set by whoever runs the shop, and such an account never goes" },
   course_instructor: { stays: "whoever teaches never goes" },
   instructor_profile: { stays: "whoever teaches never goes" },

@@ -6,6 +6,7 @@ import type { Language } from "#domain/link/localized-path.ts";
 import { bangkokDay, timeText } from "#domain/time/bangkok.ts";
 import type { CsvCell } from "../admin-list/csv.ts";
 import { exportedList } from "../admin-list/exported-rows.ts";
+import type { Words } from "../admin-list/file-words.ts";
 import { type AdminList, findListPage } from "../admin-list/list-page-queries.ts";
 import { searchPatterns } from "../admin-list/search-pattern.ts";
 import { serveExport } from "../admin-list/serve-export.ts";
@@ -17,8 +18,8 @@ import { type PastImportRow, type PastLineRow, pastImport, pastImportList, pastL
 import { peoplePatterns } from "./people-search.ts";
 
 const head: Record<Language, readonly string[]> = {
-  th: ["รหัส", "ไฟล์", "วันที่นำเข้า", "เวลา", "นำเข้าโดย", "บรรทัด", "เพิ่มใหม่", "แก้ไข", "เหมือนเดิม", "ข้าม", "ไม่ได้นำเข้า", "เปิดคอร์ส"],
-  en: ["Id", "File", "Imported on", "Time", "Imported by", "Lines", "New", "Changed", "The same", "Left alone", "Not taken", "Courses opened"],
+  th: ["รหัส", "ไฟล์", "วันที่นำเข้า", "เวลา (ไทย)", "นำเข้าโดย", "บรรทัด", "เพิ่มใหม่", "แก้ไข", "เหมือนเดิม", "ข้าม", "ไม่ได้นำเข้า", "เปิดคอร์ส"],
+  en: ["Id", "File", "Imported on", "Time (Bangkok)", "Imported by", "Lines", "New", "Changed", "The same", "Left alone", "Not taken", "Courses opened"],
 };
 const lineHead: Record<Language, readonly string[]> = {
   th: ["บรรทัด", "ผล", "รหัสผู้เรียน", "ชื่อ", "อีเมล", "เปิดคอร์ส", "เหตุผล"],
@@ -44,13 +45,14 @@ export function registerPastImportsRoutes(app: FastifyInstance, { db }: { db: Db
 
   const log = { action: "people.exported", object: "account:list" };
   serveExport(app, db, {
-    ...{ endpoint: rawEndpoints.exportPeopleImports, query: pastImportsQuery, file: "imports-of-students.csv", head, ...log },
+    ...{ endpoint: rawEndpoints.exportPeopleImports, query: pastImportsQuery, file: "imports-of-students", head, ...log },
     rows: (query) => exportedList<PastImportRow>(db, listOf(query), (rows) => rows.map(csvRow)),
   });
 
   serveExport(app, db, {
-    ...{ endpoint: rawEndpoints.exportPeopleImportLines, query: pastImportLinesQuery, file: "import-of-students.csv", head: lineHead, ...log },
-    rows: (query, { lang }) => exportedList<PastLineRow>(db, linesOf(Number(query.import), query), (rows) => rows.map((row) => lineCsvRow(row, lang))),
+    ...{ endpoint: rawEndpoints.exportPeopleImportLines, query: pastImportLinesQuery, file: "import-of-students", head: lineHead, ...log },
+    rows: (query, { lang, words }) =>
+      exportedList<PastLineRow>(db, linesOf(Number(query.import), query), (rows) => rows.map((row) => lineCsvRow(row, lang, words))),
   });
 }
 
@@ -78,7 +80,8 @@ function csvRow({ id, fileName, importedAt, importedBy, lines, created, updated,
   return [id, fileName, bangkokDay(importedAt), timeText(importedAt), importedBy.trim(), lines, created, updated, same, skipped, bad, courses];
 }
 
-function lineCsvRow(row: PastLineRow, lang: Language): CsvCell[] {
+function lineCsvRow(row: PastLineRow, lang: Language, words: Words): CsvCell[] {
   const { line, result, is_course_opened, faults, person } = lineWire(row, lang);
-  return [line, result, person?.id ?? null, person?.name ?? "", person?.email ?? "", is_course_opened, faults.map(({ msg }) => msg).join(" ")];
+  const outcome = words(`people-import.result-${result}`, result);
+  return [line, outcome, person?.id ?? null, person?.name ?? "", person?.email ?? "", is_course_opened, faults.map(({ msg }) => msg).join(" ")];
 }

@@ -1,7 +1,13 @@
 import { sql } from "kysely";
 import type { Db } from "../platform/database.ts";
 
-export type SentFile = { id: string; fileName: string; file: Buffer; checkedAt: Date };
+export type SentFile = {
+  id: string;
+  fileName: string;
+  file: Buffer;
+  /** Microseconds since 1970, as the database counts: a change a moment after the look is no change before it. */
+  checkedAt: number;
+};
 
 const keptEach = 3;
 
@@ -24,7 +30,7 @@ export async function insertPeopleFile(
 export async function findPeopleFile(db: Db, { id, accountId }: { id: string; accountId: number }): Promise<SentFile | null> {
   const { rows } = await sql<SentFile>`update people_import set expires_at = now() + interval '1 hour'
     where id = ${id} and account_id = ${accountId} and expires_at > now()
-    returning id, file_name as "fileName", file, checked_at as "checkedAt"`.execute(db);
+    returning id, file_name as "fileName", file, (extract(epoch from checked_at) * 1000000)::bigint as "checkedAt"`.execute(db);
   return rows[0] ?? null;
 }
 

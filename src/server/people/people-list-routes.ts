@@ -33,9 +33,10 @@ export function registerPeopleListRoutes(app: FastifyInstance, { db }: { db: Db 
   });
 
   serveExport(app, db, {
-    ...{ endpoint: rawEndpoints.exportPeople, query: peopleListQuery, file: "students.csv", head: csvHead },
+    ...{ endpoint: rawEndpoints.exportPeople, query: peopleListQuery, file: "students", head: csvHead },
     ...{ action: "people.exported", object: "account:list" },
-    rows: (query, { request }) => exportedList<PersonRow>(db, onlyChosen(listOf(query), readChosenIds(request.query), [isStudent]), (rows) => rows.map(csvRow)),
+    rows: (query, { request, words }) =>
+      exportedList<PersonRow>(db, onlyChosen(listOf(query), readChosenIds(request.query), [isStudent]), (rows) => rows.map((row) => csvRow(row, words))),
   });
 }
 

@@ -81,7 +81,7 @@ describe("the list of students, for administrators", () => {
   it("LOGIN-08 is to be had as a file, filtered alike, in which no name becomes a formula, and that is written down without what was searched for", async () => {
     await givenStudent(shop.db, { firstName: "=1+1", lastName: "ส่งออก" });
     const { headers, body } = await shop.app.inject({ url: "/api/admin/people.csv?q=ส่งออก", cookies: Object.fromEntries(keeper.cookies) });
-    expect(headers["content-disposition"]).toBe('attachment; filename="students.csv"');
+    expect(headers["content-disposition"]).toBe('attachment; filename="students_searched_2026-11-20.csv"');
     const [head, line, ...rest] = body.split("\r\n");
     expect(head).toMatch(/^\uFEFFรหัส,ชื่อ,/);
     expect(line).toMatch(/^\d+,'=1\+1,ส่งออก,/);

@@ -154,7 +154,7 @@ describe("what both accounts have", () => {
     await buyer.query(place, [goes]);
     const merging = merge(stays, goes);
     const waits = "select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
-    await expect.poll(async () => (await shop.pool.query(waits)).rows[0].count, { timeout: 5000 }).toBeGreaterThan(0);
+    await expect.poll(async () => (await shop.pool.query(waits)).rows[0].count).toBeGreaterThan(0);
     await buyer.query("commit");
     buyer.release();
     expect(codeOf(await merging)).toBe("done");

@@ -17,6 +17,8 @@ export type Account = {
   tier: string | null;
   lang: "th" | "en";
   isEmailConfirmed: boolean;
+  /** When the account's time is over; null: never. */
+  endsAt: Date | null;
 };
 
 export type SignedIn = { kind: "account"; account: Account; sessionHash: Buffer };

@@ -353,6 +353,9 @@ export type FirstApprovalTable = {
   payment_id: number;
   account_id: number;
   created_at: Generated<Date>;
+  received_satang: number | null;
+  rest: "forgive" | "ask" | null;
+  reason: Generated<string>;
 };
 
 export type GuestTable = {
@@ -447,6 +450,10 @@ export type MoneyWishTable = {
   returned_on: string | null;
   created_at: Generated<Date>;
   ended_at: Date | null;
+  order_id: number;
+  ended_by: number | null;
+  ended_how: "confirmed" | "declined" | "withdrawn" | null;
+  end_reason: Generated<string>;
 };
 
 export type OneTimeTokenTable = {
@@ -552,7 +559,7 @@ export type PaymentTable = {
   order_id: number;
   payment_method_id: number;
   provider: string | null;
-  state: Generated<"created" | "requires_action" | "pending" | "unknown" | "succeeded" | "failed" | "expired" | "succeeded_late" | "mismatch" | "refund_due" | "refunded">;
+  state: Generated<"created" | "requires_action" | "pending" | "unknown" | "succeeded" | "failed" | "expired" | "succeeded_late" | "mismatch" | "refund_due" | "refunded" | "received">;
   amount_satang: number;
   currency: string;
   provider_reference: string | null;
@@ -566,6 +573,8 @@ export type PaymentTable = {
   asked_at: Date | null;
   next_check_at: Date | null;
   checks: Generated<number>;
+  received_satang: number | null;
+  over_satang: number | null;
 };
 
 export type PaymentEventTable = {
@@ -600,6 +609,8 @@ export type PaymentMethodTable = {
   version: Generated<number>;
   note_th: Generated<string>;
   note_en: Generated<string>;
+  maximum_satang: number | null;
+  takes_usd: Generated<boolean>;
 };
 
 export type PaymentReportTable = {
@@ -720,6 +731,8 @@ export type ProviderBreakTable = {
   closed_by: number | null;
   note: Generated<string>;
   day: string;
+  is_chargeback: Generated<boolean>;
+  answer: "end_access" | "keep" | null;
 };
 
 export type ProviderComparisonTable = {
@@ -740,6 +753,20 @@ export type ProviderKeyTable = {
   ending: string;
   set_at: Generated<Date>;
   set_by: number;
+};
+
+export type ProviderKeyPastTable = {
+  provider: "paypal" | "two-c-two-p" | "scb" | "omise" | "gb-prime" | "pay-solutions";
+  name: string;
+  sealed: Buffer;
+  ending: string;
+  set_at: Date;
+  set_by: number;
+};
+
+export type ProviderRefusalTable = {
+  provider: "paypal" | "two-c-two-p" | "scb" | "omise" | "gb-prime" | "pay-solutions";
+  since: Generated<Date>;
 };
 
 export type RateLimitTable = {
@@ -770,6 +797,7 @@ export type RefundTable = {
   settled_at: Date | null;
   tries: Generated<number>;
   next_try_at: Date | null;
+  told_at: Date | null;
 };
 
 export type RefusedEventTable = {
@@ -806,7 +834,7 @@ export type ResumableUploadTable = {
 
 export type ReviewItemTable = {
   id: Generated<number>;
-  kind: "amount_mismatch" | "late_money" | "second_payment" | "unknown_money" | "unknown_status" | "wrong_mode" | "refund_failed";
+  kind: "amount_mismatch" | "late_money" | "second_payment" | "unknown_money" | "unknown_status" | "wrong_mode" | "refund_failed" | "overpaid" | "part_paid";
   order_id: number | null;
   payment_id: number | null;
   detail: JsonWithDefault;
@@ -834,6 +862,8 @@ export type ScheduledDecisionTable = {
   reason: Generated<string>;
   decided_by: number;
   due_at: Date;
+  received_satang: number | null;
+  rest: "forgive" | "ask" | null;
 };
 
 export type SeatWaitTable = {
@@ -936,6 +966,9 @@ export type ShopOrderTable = {
   held_since: Date | null;
   held_from: string | null;
   is_sent: Generated<boolean>;
+  owed_satang: number | null;
+  forgiven_satang: Generated<number>;
+  forgiven_reason: Generated<string>;
 };
 
 export type SiteSettingTable = {
@@ -999,6 +1032,9 @@ export type StatementImportTable = {
   added: Generated<number>;
   known: Generated<number>;
   faults: JsonWithDefault;
+  taken_back_at: Date | null;
+  taken_back_by: number | null;
+  taken_back_note: Generated<string>;
 };
 
 export type StatementLineTable = {
@@ -1013,7 +1049,7 @@ export type StatementLineTable = {
   description: Generated<string>;
   account: Generated<string>;
   line_key: Buffer;
-  state: "matched" | "differs" | "several" | "unmatched" | "paid" | "approved" | "ignored";
+  state: "matched" | "differs" | "several" | "unmatched" | "paid" | "approved" | "aside" | "ignored";
   order_id: number | null;
   faults: Generated<string[]>;
   candidate_ids: Generated<number[]>;
@@ -1024,6 +1060,8 @@ export type StatementLineTable = {
   first_order_id: number | null;
   first_by: number | null;
   first_at: Date | null;
+  payment_id: number | null;
+  taken_from: Generated<number[]>;
 };
 
 export type StatementMappingTable = {
@@ -1072,6 +1110,7 @@ export type StoredFileTable = {
   slip_reference_hash: Buffer | null;
   slip_reference_sealed: Buffer | null;
   created_at: Generated<Date>;
+  slip_day: string | null;
 };
 
 export type TaxRecordTable = {
@@ -1161,6 +1200,8 @@ export type Database = {
   provider_break: ProviderBreakTable;
   provider_comparison: ProviderComparisonTable;
   provider_key: ProviderKeyTable;
+  provider_key_past: ProviderKeyPastTable;
+  provider_refusal: ProviderRefusalTable;
   rate_limit: RateLimitTable;
   refund: RefundTable;
   refused_event: RefusedEventTable;

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { chmodSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { DatabaseAddress } from "./database.ts";
@@ -34,18 +34,26 @@ export async function startEmbeddedPostgres({ folder, waitsForDisk = true, onLos
   await waitForOldServer(cluster);
   if (!existsSync(join(cluster, "PG_VERSION"))) await makeCluster(account);
   let stopping = false;
-  let server = await startServer(account, socket, waitsForDisk);
+  let server = spawnServer(account, socket, waitsForDisk);
+  await isReady(cluster, server);
+  let restart = Promise.resolve();
   watch(server);
   return {
     address: { host: socket, user, database: "postgres" },
-    stop: () => {
+    stop: async () => {
       stopping = true;
-      return stopServer(server);
+      await stopServer(server);
+      await restart;
     },
   };
 
   function watch(child: ChildProcess) {
-    child.once("exit", () => void bringBack());
+    const wentAway = () => {
+      if (!stopping) restart = bringBack();
+    };
+    // It may have gone between its being ready and here.
+    if (hasEnded(child)) wentAway();
+    else child.once("exit", wentAway);
   }
 
   async function bringBack(): Promise<void> {
@@ -56,10 +64,13 @@ export async function startEmbeddedPostgres({ folder, waitsForDisk = true, onLos
       told = words;
       await pause(waitMs);
       if (stopping) return;
-      const again = await startServer(account, socket, waitsForDisk).catch(() => undefined);
-      if (again === undefined) continue;
-      server = again;
-      return watch(again);
+      // Known before it is ready: a stop in between ends it, too.
+      server = spawnServer(account, socket, waitsForDisk);
+      const isBack = await isReady(cluster, server).then(
+        () => true,
+        () => false,
+      );
+      if (isBack && !stopping) return watch(server);
     }
   }
 }
@@ -89,7 +100,7 @@ async function makeCluster(account: Account): Promise<void> {
   renameSync(unfinished, cluster);
 }
 
-async function startServer(account: Account, socket: string, waitsForDisk: boolean): Promise<ChildProcess> {
+function spawnServer(account: Account, socket: string, waitsForDisk: boolean): ChildProcess {
   const { cluster } = account;
   // A copy or a restored backup often comes with wider rights, with which PostgreSQL refuses to start.
   chmodSync(cluster, 0o700);
@@ -101,7 +112,8 @@ async function startServer(account: Account, socket: string, waitsForDisk: boole
     detached: true,
     ...(account.uid !== undefined && { uid: account.uid, gid: account.uid }),
   });
-  await isReady(cluster, child);
+  // The server has its own by now; ours would stay open through each restart.
+  closeSync(log);
   return child;
 }
 
@@ -117,7 +129,8 @@ function settings({ waitsForDisk }: { waitsForDisk: boolean }): string[] {
     log_timezone: "UTC",
     log_min_messages: "warning",
     log_checkpoints: "off",
-    ...(!waitsForDisk && { synchronous_commit: "off", fsync: "off", full_page_writes: "off" }),
+    // Of tests several run at once, each with a shop or two of its own.
+    ...(!waitsForDisk && { max_connections: "300", synchronous_commit: "off", fsync: "off", full_page_writes: "off" }),
   };
   return Object.entries(values).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
 }
@@ -168,8 +181,12 @@ function isAlive(pid: number): boolean {
   }
 }
 
+function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode !== null || signalCode !== null;
+}
+
 function stopServer(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  if (hasEnded(child)) return Promise.resolve();
   return new Promise((done) => {
     // SIGINT is PostgreSQL's fast shutdown, SIGQUIT its emergency exit with recovery at the next start.
     const impatient = setTimeout(() => child.kill("SIGQUIT"), 20_000);

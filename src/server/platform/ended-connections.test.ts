@@ -57,7 +57,7 @@ test("connections that are ended while they are opened, idle or at work end noth
   expect(ended).toBeGreaterThan(20);
   await expect.poll(async () => (await shop.app.inject("/public/categories")).statusCode).toBe(200);
   // The line between the nodes is there once, and messages still have a connection to leave by.
-  await expect.poll(linesBetweenNodes, { timeout: 15_000 }).toBe(1);
+  await expect.poll(linesBetweenNodes).toBe(1);
   await jobs.stop();
 });
 

@@ -45,7 +45,7 @@ test("a job that fails is over until its next time, and one that wishes so comes
   const jobs = startJobs(shop.address, all, silentLog());
   await expect.poll(jobs.areRunning).toBe(true);
   for (const { name } of all) await shop.pool.query("insert into boss.job (name, policy) values ($1, 'stately')", [name]);
-  await expect.poll(() => runs.failing > 0 && runs.often > 0, { timeout: 10_000 }).toBe(true);
+  await expect.poll(() => runs.failing > 0 && runs.often > 0).toBe(true);
   const waiting = async () =>
     (await shop.pool.query<{ name: string }>("select name from boss.job where state in ('created', 'retry') and start_after > now() + interval '5 seconds'"))
       .rows;

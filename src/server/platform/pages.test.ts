@@ -55,7 +55,7 @@ describe("public pages", () => {
   test("show a change of the owner's texts within a few seconds", async () => {
     const before = await visit("/courses");
     await shop.pool.query("insert into custom_text (lang, key, value) values ('th', 'shop.tagline', 'ชื่อใหม่')");
-    await expect.poll(async () => (await visit("/courses")).body.includes("ชื่อใหม่"), { timeout: 5_000 }).toBe(true);
+    await expect.poll(async () => (await visit("/courses")).body.includes("ชื่อใหม่")).toBe(true);
     expect((await visit("/courses")).headers.etag).not.toBe(before.headers.etag);
   });
 
@@ -70,7 +70,7 @@ describe("public pages", () => {
     await shop.pool.query(
       "insert into custom_text (lang, key, value) values ('en', 'shop.tagline', 'From those who teach'), ('en', 'cart.empty', 'Nothing here')",
     );
-    await expect.poll(async () => (await visit("/en/courses")).body.includes("From those who teach"), { timeout: 5_000 }).toBe(true);
+    await expect.poll(async () => (await visit("/en/courses")).body.includes("From those who teach")).toBe(true);
     expect((await lengthOf()) - before).toBeLessThan(200);
     const [course, cart] = [(await visit("/en/courses")).body, (await visit("/en/cart")).body];
     expect([course, cart].map((body) => [body.includes("Nothing here"), body.includes("From those who teach"), body.includes(words)])).toEqual([
@@ -86,7 +86,7 @@ describe("public pages", () => {
     };
     const before = await headOf("/");
     await givenSettings(shop.db, { title: { th: "ครัวครูนก", en: "Nok's Kitchen" }, favicon: "nok.png" });
-    await expect.poll(() => headOf("/"), { timeout: 5_000 }).toEqual([expect.stringContaining("ครัวครูนก"), "/files/nok.png"]);
+    await expect.poll(() => headOf("/")).toEqual([expect.stringContaining("ครัวครูนก"), "/files/nok.png"]);
     expect(before).toEqual([expect.stringContaining("ร้านเรียน"), "/icon.svg"]);
     const others = [await headOf("/en/courses"), await headOf("/login"), await headOf("/en/login")];
     expect(others).toEqual([
@@ -98,7 +98,7 @@ describe("public pages", () => {
 
   test("TEXT-01 the owner's wording wins over the shop's name in the settings", async () => {
     await shop.pool.query("insert into custom_text (lang, key, value) values ('th', 'shop.name', 'ร้านของเรา')");
-    await expect.poll(async () => (await visit("/courses")).body.includes("ร้านของเรา</span>"), { timeout: 5_000 }).toBe(true);
+    await expect.poll(async () => (await visit("/courses")).body.includes("ร้านของเรา</span>")).toBe(true);
     expect((await visit("/en/courses")).body).not.toContain("ร้านของเรา");
   });
 
@@ -138,12 +138,12 @@ describe("public pages", () => {
       [false, false],
     ]);
     await givenSettings(shop.db, { measurementId: "G-COUNTED1" });
-    await expect.poll(() => counted("/courses"), { timeout: 5_000 }).toEqual([true, true]);
-    await expect.poll(() => counted("/en/cart"), { timeout: 5_000 }).toEqual([true, true]);
+    await expect.poll(() => counted("/courses")).toEqual([true, true]);
+    await expect.poll(() => counted("/en/cart")).toEqual([true, true]);
     for (const own of ["/login", "/admin", "/cart/1", "/reset-password", "/confirm-email", "/join"])
       expect([own, await counted(own)]).toEqual([own, [false, false]]);
     await givenSettings(shop.db, { measurementId: "" });
-    await expect.poll(() => counted("/courses"), { timeout: 5_000 }).toEqual([false, false]);
+    await expect.poll(() => counted("/courses")).toEqual([false, false]);
   });
 
   test("ROUTE-04 of a promotion end with it, though nobody changes anything", async () => {
@@ -151,7 +151,7 @@ describe("public pages", () => {
     const id = await promotionRow(shop.db, { items: [course.id] }, { title_th: "ลดถึงเมื่อครู่", ends_at: new Date(Date.now() + 4_000) });
     const { statusCode, headers, body } = await visit(`/promotion/${id}`);
     expect([statusCode, headers["cache-control"], body.includes("ลดถึงเมื่อครู่")]).toEqual([200, "public, no-cache", true]);
-    await expect.poll(async () => (await visit(`/promotion/${id}`)).statusCode, { timeout: 12_000 }).toBe(404);
+    await expect.poll(async () => (await visit(`/promotion/${id}`)).statusCode).toBe(404);
   }, 20_000);
 
   test("that are not there are 404 and not kept anywhere", async () => {
@@ -179,6 +179,40 @@ describe("addresses", () => {
   ])("ROUTE-01 %s is sent to %s for good, and never to another site", async (url, wanted) => {
     const { statusCode, headers } = await visit(url);
     expect([statusCode, headers.location]).toEqual([301, wanted]);
+  });
+});
+
+describe("the one spelling of an address", () => {
+  test.each([
+    ["/courses/", "/courses"],
+    ["/courses/36/?plan=2", "/courses/36?plan=2"],
+    ["/en/", "/en"],
+    ["/en/Courses//36/", "/en/courses/36"],
+    ["//evil.example/", "/evil.example"],
+    ["/login/?next=/cart", "/login?next=/cart"],
+    ["/admin/orders/", "/admin/orders"],
+  ])("%s is sent to %s for good", async (url, wanted) => {
+    const { statusCode, headers } = await visit(url);
+    expect([statusCode, headers.location]).toEqual([308, wanted]);
+  });
+
+  test("no page names itself or another language with a slash at the end", async () => {
+    const { id } = await courseRow(shop.db);
+    for (const url of ["/", "/en", "/courses", "/en/courses", `/courses/${id}`]) {
+      const { body, statusCode } = await visit(url);
+      const addresses = [...body.matchAll(/<link rel="(?:canonical|alternate)"[^>]*href="([^"]*)"/g)].map(([, address]) => address);
+      expect([url, statusCode, addresses.length >= 4, addresses.filter((address) => address?.endsWith("/"))]).toEqual([url, 200, true, []]);
+    }
+  });
+
+  test.each(["/login", "/en/register"])("ROUTE-06 %s leads to no sign-in page and out of no shop", async (page) => {
+    for (const next of ["/login", "/register?next=%2Fcart", "%2F%2Fevil.example", "/en/login", ""]) {
+      const { statusCode, headers } = await visit(`${page}?next=${next}`);
+      expect([next, statusCode, headers.location]).toEqual([next, 302, page]);
+    }
+    const good = await visit(`${page}?next=%2Fcourses%2F3&x=1`);
+    expect([good.statusCode, good.body.includes("next=%2Fcourses%2F3")]).toEqual([200, true]);
+    expect((await visit(`${page}?x=1&next=/login`)).headers.location).toBe(`${page}?x=1`);
   });
 });
 

@@ -4,6 +4,7 @@ import { pathToFileURL } from "node:url";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { PageHandler, PageText } from "#contract/page.ts";
+import { oneSpelling } from "#domain/link/one-spelling.ts";
 import type { Clock } from "./clock.ts";
 import { PageCache } from "./page-cache.ts";
 import { pageClient } from "./page-client.ts";
@@ -57,12 +58,19 @@ async function builtPages(app: FastifyInstance, { root, publicUrl, clock, public
   const cache = new PageCache({ render, currentVersion, policyFor });
   // NOTE: without a promise where the page is at hand, which is nearly always.
   app.get("/*", (request, reply) => {
+    const other = oneSpelling(request.url);
+    if (other !== null) return sendElsewhere(reply, other);
     const path = storedPath(publicPages, request.url);
     if (path === undefined) return sendOwnPage(app, { handle, publicUrl, clock, policyFor, request, reply });
     const found = cache.get(path);
     return found instanceof Promise ? found.then((page) => sendStoredPage(page, request, reply)) : sendStoredPage(found, request, reply);
   });
   return pagesOf(app, { publicUrl, clock }, async () => build);
+}
+
+/** One page has one address. */
+function sendElsewhere(reply: FastifyReply, path: string): FastifyReply {
+  return reply.header("cache-control", "public, max-age=3600").redirect(path, 308);
 }
 
 async function registerFiles(app: FastifyInstance, folder: string): Promise<void> {
@@ -92,6 +100,8 @@ async function developmentPages(app: FastifyInstance, { root, publicUrl, clock }
       vite.middlewares(request.raw, reply.raw, () => done(true));
     });
     if (!passed) return reply.hijack();
+    const other = oneSpelling(request.url);
+    if (other !== null) return sendElsewhere(reply, other);
     const build = await load();
     const handle = build.entry.module.createPageHandler(build, "development");
     const { api } = pageClient(app, request.url, request);

@@ -48,7 +48,7 @@ declare module "fastify" {
 }
 
 /** Calls that a client may safely send twice under one Idempotency-Key. */
-const repeatable: ReadonlySet<EndpointName> = new Set([
+export const repeatable: ReadonlySet<EndpointName> = new Set([
   "registerStudent",
   "registerBuyer",
   "placeOrder",
@@ -142,7 +142,8 @@ export async function admit(guard: Guard, guarded: Guarded, request: FastifyRequ
   if (ended !== null) throw new Refused(await guard.tellEnded(request));
   if (who !== "guest" && caller?.kind !== "account") throw new Refused("UNAUTHORIZED");
   if (isUnsafe && !guard.isOwnPage(request, caller)) throw new Refused("CSRF_FAILED");
-  if (caller === null) throw new Refused("NOT_FOUND");
+  // A press of nobody: the cookie of the guest is gone, and where the browser keeps none, it stays so.
+  if (caller === null) throw new Refused(isUnsafe ? "COOKIES_NEEDED" : "NOT_FOUND");
   if (caller.kind === "account" && !mayCall(caller.account, guarded)) throw new Refused("FORBIDDEN");
   return caller;
 }

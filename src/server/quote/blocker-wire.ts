@@ -29,10 +29,15 @@ function detailOf({ code, data }: Blocker, textOf: RefusalText): object {
       return { reason: data.reason };
     case "BELOW_MINIMUM":
       return { minimum: bahtFromSatang(data.minimum) };
+    case "ABOVE_MAXIMUM":
+      return { maximum: bahtFromSatang(data.maximum) };
     case "COUPON_NOT_AVAILABLE":
       return { coupon_ids: data.coupons.map(({ id }) => id), coupons: data.coupons.map((coupon) => toWireReason(coupon, textOf)) };
     case "PROMOTION_NOT_CHOSEN":
       return { promotion_ids: data.promotionIds };
+    case "PROMOTION_NOT_AVAILABLE":
+    case "PROMOTION_NOT_WITH_COUPON":
+      return { promotion_ids: [data.promotionId] };
     default:
       return {};
   }

@@ -25,7 +25,12 @@ export function toWireFacts(facts: QuoteFacts, named: Named): WireQuoteFacts {
     is_one_coupon: oneCoupon,
     is_coupon_or_promotion: couponOrPromotion,
     buyer: buyer && toWireBuyer(buyer),
-    payment_methods: methods.map(({ id, minimumSatang }) => ({ id, minimum: bahtFromSatang(minimumSatang) })),
+    payment_methods: methods.map(({ id, minimumSatang, maximumSatang, takesUsd }) => ({
+      id,
+      minimum: bahtFromSatang(minimumSatang),
+      maximum: maximumSatang === null ? null : bahtFromSatang(maximumSatang),
+      takes_usd: takesUsd,
+    })),
     shipping_options: options.map(({ id, feeSatang }) => ({ id, shipping_price: bahtFromSatang(feeSatang) })),
     shipping_address_ids: [...addressIds],
     tax: toWireTax(taxRules),

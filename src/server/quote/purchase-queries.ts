@@ -3,7 +3,7 @@ import type { FreeBookType, ItemKind } from "#domain/catalog/catalog-item.ts";
 import type { ItemAccess } from "#domain/enrollment/access-state.ts";
 import type { LocalizedText } from "#domain/link/localized-path.ts";
 import type { Currency } from "#domain/money/satang.ts";
-import type { PaymentMethodId } from "#domain/payment/payment-method.ts";
+import type { MethodLimits, PaymentMethodId } from "#domain/payment/payment-method.ts";
 import type { QuotedItem } from "#domain/quote/quote-input.ts";
 import type { PersonType } from "#domain/quote/withholding.ts";
 import type { ShippingAddress } from "#domain/shipping/shipping-address.ts";
@@ -50,11 +50,11 @@ export type Purchase = {
   now: Date;
   /** null: a guest, or somebody who is signed in but no student. */
   buyer: { requiresTaxInvoice: boolean; taxPersonType: PersonType; tier: string | null; access: ItemAccess[] } | null;
-  method: { id: PaymentMethodId; minimumSatang: number } | null;
+  method: MethodLimits | null;
   address: ShippingAddress | null;
   option: { id: number; feeSatang: number } | null;
   /** What can be chosen; where only the choice counts, the chosen one alone. */
-  methods: { id: PaymentMethodId; minimumSatang: number }[];
+  methods: MethodLimits[];
   options: { id: number; feeSatang: number }[];
   addressIds: number[];
   /** The running ones that have one of the courses. */
@@ -74,6 +74,8 @@ type Head = {
   tier: string | null;
   method_id: PaymentMethodId | null;
   minimum_satang: number | null;
+  maximum_satang: number | null;
+  takes_usd: boolean | null;
   address: ShippingAddress | null;
   option_id: number | null;
   fee_satang: number | null;
@@ -127,7 +129,7 @@ const promotionsOfAsked = `(select json_agg(${promotionJson("p", "to_json(found.
 /** One row for each line, the head on every one of them; one row without a line for an empty cart. `more` adds columns to the head. */
 export function purchaseStatement(source: Source, more = ""): string {
   return `with own as (select * from cart where account_id = $1 or guest_id = $2), asked as (${askedIn[source]})
-  select now() as now, a.requires_tax_invoice, a.tax_person_type, a.tier, m.id as method_id, m.minimum_satang, o.id as option_id, o.fee_satang,
+  select now() as now, a.requires_tax_invoice, a.tax_person_type, a.tier, m.id as method_id, m.minimum_satang, m.maximum_satang, m.takes_usd, o.id as option_id, o.fee_satang,
     case when s.id is not null then json_build_object('name', s.name, 'firstName', s.first_name, 'lastName', s.last_name, 'telephone', s.phone, 'address', s.address,
       'subDistrict', s.sub_district, 'district', s.district, 'province', s.province, 'postcode', s.postcode, 'taxId', s.tax_id) end as address,
     ${accessText("$1")} as access, ${more}
@@ -170,7 +172,8 @@ function readPurchase(rows: readonly PurchaseRow[], coupons: StoredCouponChoice[
   const [head] = rows;
   if (head === undefined) throw new Error("a purchase always has a head");
   const ownOpen = readOwnOpen(head.own_open);
-  const method = head.method_id === null ? null : { id: head.method_id, minimumSatang: head.minimum_satang ?? 0 };
+  const { method_id, minimum_satang, maximum_satang, takes_usd } = head;
+  const method = method_id === null ? null : { id: method_id, minimumSatang: minimum_satang ?? 0, maximumSatang: maximum_satang, takesUsd: takes_usd ?? false };
   const option = head.option_id === null ? null : { id: head.option_id, feeSatang: head.fee_satang ?? 0 };
   return {
     now: head.now,

@@ -19,7 +19,7 @@ type Row = PurchaseRow & { offers: string; plans: string | null };
 
 /** What could be chosen instead: the other plans of each course, and the shop's other ways to pay and to ship. */
 const alternatives = `json_build_object(
-      'methods', (select coalesce(json_agg(json_build_object('id', om.id, 'minimumSatang', om.minimum_satang) order by om.id), '[]')
+      'methods', (select coalesce(json_agg(json_build_object('id', om.id, 'minimumSatang', om.minimum_satang, 'maximumSatang', om.maximum_satang, 'takesUsd', om.takes_usd) order by om.id), '[]')
         from payment_method om where ${isOfferedMethod("om", "$6::int[]")}),
       'options', (select coalesce(json_agg(json_build_object('id', oo.id, 'feeSatang', oo.fee_satang) order by oo.id), '[]')
         from shipping_option oo where oo.archived_at is null),

@@ -61,7 +61,7 @@ async function toldUntilHeard(line: Line, orderId: number): Promise<void> {
     shop.parts.realtime.tell({ accountId: student.id, event: "order.changed", data: { orderId, status: "approved" } });
     return heard;
   };
-  await expect.poll(tell, { timeout: 15_000, interval: 100 }).toContain(orderId);
+  await expect.poll(tell, { interval: 100 }).toContain(orderId);
 }
 
 describe("the socket", () => {
@@ -165,7 +165,7 @@ describe("the socket", () => {
     await Promise.all(five.map(connected));
     expect(await connected(open({ transports: ["websocket"] }))).toBe(false);
     five[0]?.disconnect();
-    await expect.poll(() => connected(open({ transports: ["websocket"] })), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => connected(open({ transports: ["websocket"] }))).toBe(true);
   });
 
   it("hangs up on who sends more than twenty messages in ten seconds", async () => {

@@ -1,8 +1,10 @@
 import { approvalStep } from "#domain/payment/second-approval.ts";
+import { addMessages } from "../outbox/outbox-queries.ts";
 import type { Tx } from "../platform/database.ts";
 import { type Refused, refuse } from "../platform/refusal.ts";
 import { seal } from "../platform/seal.ts";
-import { findOpenWish, findSecondApprovalAbove, insertMoneyWish, keepWishAccount, type NewWish } from "./money-wish-queries.ts";
+import { findNameOf, findOpenWish, findSecondApprovalAbove, insertMoneyWish, keepWishAccount, listWhoMayConfirm, type NewWish } from "./money-wish-queries.ts";
+import { waitingMails } from "./refund-messages.ts";
 import { writeNote } from "./refund-queries.ts";
 
 export type WishRefusal = Refused<"SECOND_PERSON_NEEDED" | "CONFIRMATION_WAITS">;
@@ -14,18 +16,20 @@ export async function refuseBesideWish(tx: Tx, { paymentId, accountId }: { payme
   return refuse(open.accountId === accountId ? "SECOND_PERSON_NEEDED" : "CONFIRMATION_WAITS");
 }
 
-type ToKeep = { wish: NewWish; orderId: number; totalSatang: number; accountNumber?: string | null; requestId: string };
+type ToKeep = { wish: NewWish; buyerId: number; totalSatang: number; accountNumber?: string | null; requestId: string };
 
 /** Above the owner's amount the wish is kept for another person. False: one person is enough. */
-export async function keepForSecond(tx: Tx, dataKey: Buffer, { wish, orderId, totalSatang, accountNumber, requestId }: ToKeep): Promise<boolean> {
+export async function keepForSecond(tx: Tx, dataKey: Buffer, { wish, buyerId, totalSatang, accountNumber, requestId }: ToKeep): Promise<boolean> {
   const rule = { aboveSatang: await findSecondApprovalAbove(tx) };
   const amount = { amountSatang: totalSatang, currency: wish.currency };
   if (approvalStep(amount, rule, { firstId: null, byId: wish.accountId }) !== "first") return false;
   const id = await insertMoneyWish(tx, wish);
   if (accountNumber) await keepWishAccount(tx, id, seal(dataKey, `money_wish.account:${id}`, accountNumber));
-  const { paymentId, amountSatang, reason } = wish;
+  const { orderId, paymentId, amountSatang, reason } = wish;
   const detail = { payment_id: paymentId, amount_satang: amountSatang, reason, ...(wish.kind === "refund" && { way: wish.way }) };
   const action = wish.kind === "refund" ? "refund.first_requested" : "reinstate.first_requested";
   await writeNote(tx, orderId, { actorId: wish.accountId, actorRole: "administrator", action, detail, requestId });
+  const [recipientIds, by] = [await listWhoMayConfirm(tx, [wish.accountId, buyerId]), await findNameOf(tx, wish.accountId)];
+  await addMessages(tx, waitingMails({ ...wish, id }, { recipientIds, by }));
   return true;
 }

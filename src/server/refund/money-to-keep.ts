@@ -6,7 +6,12 @@ import type { ToResolve } from "./to-resolve-queries.ts";
 
 /** As it is called where many are chosen: whose it is, and how much. NOTE: it has no version; the first administrator wins. */
 export function moneyToKeep(found: ToResolve): ChosenRow {
-  const { id, order_id, student_name, reference, amount, currency_code } = toResolveRow(found, { canProviderRefund: () => false, aboveSatang: 0, wish: null });
+  const { id, order_id, student_name, reference, amount, currency_code } = toResolveRow(found, {
+    canProviderRefund: () => false,
+    aboveSatang: 0,
+    wish: null,
+    viewerId: null,
+  });
   const whose = order_id === null ? reference : `#${order_id} ${student_name ?? ""}`.trim();
   return { id, version: 0, name: [whose, amount !== null && moneyText(amount, currency_code)].filter(Boolean).join(" · ") };
 }

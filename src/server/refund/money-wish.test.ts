@@ -72,7 +72,7 @@ const wishSeenBy = async (who: Person, { id }: TestOrder): Promise<Seen> => {
   return wish;
 };
 const confirm = (who: Person, id: number) => who.visitor.post(`/api/admin/money-wishes/${id}/confirm`, { password: "" });
-const drop = (who: Person, id: number) => who.visitor.post(`/api/admin/money-wishes/${id}/drop`, {});
+const drop = (who: Person, id: number) => who.visitor.post(`/api/admin/money-wishes/${id}/drop`, { reason: "ยังไม่ถึงเวลาคืน" });
 
 describe("a refund above the owner's amount", () => {
   it("moves nothing until another person has confirmed just that, and the log names both", async () => {

@@ -1,6 +1,7 @@
 import type { AllSchemas } from "#contract/all-endpoints.ts";
 import type { Output } from "#contract/endpoint.ts";
 import { bahtFromSatang } from "#domain/money/satang.ts";
+import { isOwnOrder } from "#domain/order/own-order.ts";
 import { approvalStep } from "#domain/payment/second-approval.ts";
 import { unseal } from "../platform/seal.ts";
 import type { ShownWish } from "./money-wish-queries.ts";
@@ -28,6 +29,6 @@ export function moneyWish(wish: ShownWish, { dataKey, viewerId, aboveSatang }: V
     at: at.toISOString(),
     by: by.trim(),
     is_own: firstId === viewerId,
-    may_confirm: approvalStep(total, { aboveSatang }, { firstId, byId: viewerId }) !== "refuse",
+    may_confirm: !isOwnOrder({ accountId: wish.buyerId }, viewerId) && approvalStep(total, { aboveSatang }, { firstId, byId: viewerId }) !== "refuse",
   };
 }

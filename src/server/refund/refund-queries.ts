@@ -18,6 +18,10 @@ export type LockedPayment = PaymentToRefund & {
 export const moneyOfPayment = `coalesce((select sum(e.amount_satang) from ledger_entry e
       where e.payment_id = p.id and e.ledger_account in ('provider', 'bank') and e.refund_id is null), 0)::bigint as "receivedSatang",
     coalesce((select sum(r.amount_satang) from refund r where r.payment_id = p.id and r.state = 'confirmed'), 0)::bigint as "returnedSatang",
+    coalesce(p.over_satang, 0)::bigint as "overSatang",
+    coalesce((select sum(coalesce(q.received_satang, q.amount_satang) - coalesce(q.over_satang, 0)
+        - coalesce((select sum(r.amount_satang) from refund r where r.payment_id = q.id and r.state = 'confirmed'), 0))
+      from payment q where q.order_id = p.order_id and q.id <> p.id and q.state in ('succeeded', 'succeeded_late', 'received')), 0)::bigint as "othersLeftSatang",
     exists (select from refund r where r.payment_id = p.id and r.state in ('requested', 'sent')) as "hasOpenRefund",
     exists (select from review_item v where v.payment_id = p.id and v.resolved_at is null) as "isUnderReview"`;
 

@@ -1,48 +1,35 @@
 import type { FastifyInstance } from "fastify";
-import type * as z from "zod/mini";
 import type { AllSchemas } from "#contract/all-endpoints.ts";
-import { choiceLimit } from "#contract/batch-limit.ts";
 import type { FieldFault } from "#contract/client.ts";
 import type { Input } from "#contract/endpoint.ts";
-import { rawEndpoints } from "#contract/raw-endpoints.ts";
-import { toResolveQuery } from "#contract/refund-schemas.ts";
-import { mayDo } from "#domain/account/roles.ts";
 import { parseBaht } from "#domain/money/satang.ts";
 import { findBank } from "#domain/payment/bank.ts";
 import type { RefundWay } from "#domain/payment/refund.ts";
 import { parseBangkokTime } from "#domain/time/bangkok.ts";
-import { choiceOf } from "../admin-list/choose-all.ts";
 import { doEach } from "../admin-list/do-each.ts";
-import { exportedByKeys } from "../admin-list/exported-rows.ts";
-import { pagesOf } from "../admin-list/list-page-queries.ts";
-import { searchPatterns } from "../admin-list/search-pattern.ts";
-import { serveExport } from "../admin-list/serve-export.ts";
 import { type ConfirmNeeds, confirmPerson, isRefused } from "../my-account/confirm-person.ts";
+import { refuseOwn } from "../order/refuse-own.ts";
 import type { AskNeeds } from "../payment/ask-provider.ts";
 import type { BackgroundWork } from "../payment/background-work.ts";
-import type { LiveProviders } from "../payment/keys/live-providers.ts";
 import type { Clock } from "../platform/clock.ts";
 import { inTransaction } from "../platform/in-transaction.ts";
 import { Refused, refuse } from "../platform/refusal.ts";
 import { serve } from "../platform/serve-endpoint.ts";
+import type { Realtime } from "../realtime/realtime.ts";
+import { answerReturned } from "./answer-returned.ts";
 import { confirmWish, dropWish } from "./confirm-wish.ts";
-import { moneyToKeep } from "./money-to-keep.ts";
-import { moneyWish } from "./money-wish.ts";
-import { findSecondApprovalAbove, listOpenWishes } from "./money-wish-queries.ts";
+import { refundOffers } from "./refund-offers.ts";
 import { type RefundRequest, type Requested, requestRefund } from "./request-refund.ts";
 import { resolveReview } from "./resolve-review.ts";
-import { closeBreak, isBreak, noteAboutMoney } from "./review-queries.ts";
+import { closeBreak, isBreak, lockOrderOfBreak, noteAboutMoney } from "./review-queries.ts";
 import { sendRefund } from "./send-refunds.ts";
-import { toResolveRow } from "./to-resolve.ts";
-import { csvHead, csvRow } from "./to-resolve-csv.ts";
-import { countToResolve, findToResolvePage, keysToResolve, listMoneyToKeep, type ResolveFilter, readToResolve, resolvePageSize } from "./to-resolve-queries.ts";
+import { askRefundAgain } from "./unanswered-refunds.ts";
 
-type Needs = AskNeeds & ConfirmNeeds & { background: BackgroundWork; dataKey: Buffer; clock: Clock };
+type Needs = AskNeeds & ConfirmNeeds & { background: BackgroundWork; realtime: Pick<Realtime, "tellDesk">; dataKey: Buffer; clock: Clock };
 
 export function registerRefundRoutes(app: FastifyInstance, needs: Needs): void {
-  const { db } = needs;
   registerWishRoutes(app, needs);
-  registerResolveListRoutes(app, needs);
+  registerBreakRoutes(app, needs);
 
   serve(app, "adminRefundPayment").with(async ({ params: { paymentId }, body }, { caller, lang, request }) => {
     const wish = readWish(body, { paymentId, accountId: caller.account.id, requestId: request.id, now: needs.clock() });
@@ -75,58 +62,38 @@ export function registerRefundRoutes(app: FastifyInstance, needs: Needs): void {
     });
     return { success: true, data: { results } };
   });
+}
+
+/** What is said about differences with a provider's books. */
+function registerBreakRoutes(app: FastifyInstance, needs: Needs): void {
+  const { db } = needs;
+  serve(app, "adminAnswerReturned").with(async ({ params: { breakId }, body }, { caller, lang, request }) => {
+    const [reason, goneSatang] = [cleaned(body.reason), parseBaht(body.gone)];
+    if (reason === "" || goneSatang === null) return refuseFields([...(reason === "" ? ["reason"] : []), ...(goneSatang === null ? ["gone"] : [])]);
+    const confirmed = await confirmPerson(needs, caller, { password: body.password, field: "password", lang, requestId: request.id });
+    if (isRefused(confirmed)) return confirmed;
+    const orderId = await answerReturned(needs, { breakId, answer: body.answer, goneSatang, reason, accountId: caller.account.id, requestId: request.id });
+    if (orderId instanceof Refused) return orderId;
+    needs.realtime.tellDesk({ orderId, what: "order" });
+    return { success: true };
+  });
 
   serve(app, "adminCloseBreak").with(async ({ params: { breakId }, body }, { caller, request }) => {
     const accountId = caller.account.id;
     const note = cleaned(body.note);
     if (note === "") return refuseFields(["note"]);
     const closed = await inTransaction(db, async (tx) => {
+      const own = refuseOwn(await lockOrderOfBreak(tx, breakId), accountId);
+      if (own !== null) return own;
       const found = await closeBreak(tx, breakId, { accountId, note });
-      if (found === null) return false;
+      if (found === null) return null;
       const { orderId, provider, reference } = found;
       const object = orderId === null ? `break:${breakId}` : `order:${orderId}`;
       await noteAboutMoney(tx, { accountId, action: "break.closed", object, detail: { provider, reference, reason: note }, requestId: request.id });
-      return true;
+      return { success: true } as const;
     });
-    if (closed) return { success: true };
+    if (closed !== null) return closed;
     return refuse((await isBreak(db, breakId)) ? "ALREADY_DECIDED" : "NOT_FOUND");
-  });
-}
-
-/** What waits for a person, and what has been done about it. */
-function registerResolveListRoutes(app: FastifyInstance, needs: Needs): void {
-  const { db } = needs;
-
-  serve(app, "adminListToResolve").with(async ({ query }, { caller, lang }) => {
-    const { sort, page } = query;
-    const canProviderRefund = await refundOffers(needs.providers);
-    const [{ rows, total }, open, aboveSatang] = await Promise.all([
-      findToResolvePage(db, filterOf(query), { sort, page, lang }),
-      countToResolve(db),
-      findSecondApprovalAbove(db),
-    ]);
-    const wishes = await listOpenWishes(
-      db,
-      rows.flatMap(({ paymentId }) => (paymentId === null ? [] : [paymentId])),
-    );
-    const items = rows.map((row) => {
-      const wished = row.resolvedAt === null ? wishes.find(({ paymentId }) => paymentId === row.paymentId) : undefined;
-      const wish = wished ? moneyWish(wished, { dataKey: needs.dataKey, viewerId: caller.account.id, aboveSatang }) : null;
-      return toResolveRow(row, { canProviderRefund, aboveSatang, wish });
-    });
-    const data = { items, page, pages: pagesOf(total, { page, isMore: items.length === resolvePageSize }), total };
-    return { success: true, data, may_resolve: mayDo(caller.account, "payment.refund"), open };
-  });
-
-  serve(app, "adminChooseMoney").with(async ({ query }, { lang }) => {
-    const found = await listMoneyToKeep(db, filterOf(query), { sort: query.sort, lang, most: choiceLimit + 1 });
-    return choiceOf(found.map(moneyToKeep));
-  });
-
-  serveExport(app, db, {
-    ...{ endpoint: rawEndpoints.exportToResolve, query: toResolveQuery, file: "money-to-resolve.csv", head: csvHead },
-    ...{ action: "review.exported", object: "review:list" },
-    rows: (query, { lang }) => exportedByKeys(keysToResolve(filterOf(query), query.sort), async (keys) => (await readToResolve(db, keys, lang)).map(csvRow)),
   });
 }
 
@@ -141,9 +108,16 @@ function registerWishRoutes(app: FastifyInstance, needs: Needs): void {
     return done === null ? { success: true, refund_id: null, state: null } : told(needs, done);
   });
 
-  serve(app, "adminDropMoneyWish").with(async ({ params: { wishId } }, { caller, request }) => {
-    const dropped = await dropWish(needs, { wishId, accountId: caller.account.id, requestId: request.id });
-    return dropped instanceof Refused ? dropped : { success: true };
+  serve(app, "adminDropMoneyWish").with(async ({ params: { wishId }, body }, { caller, request }) => {
+    const orderId = await dropWish(needs, { wishId, reason: cleaned(body.reason), accountId: caller.account.id, requestId: request.id });
+    if (orderId instanceof Refused) return orderId;
+    needs.realtime.tellDesk({ orderId, what: "order" });
+    return { success: true };
+  });
+
+  serve(app, "adminAskRefundAgain").with(async ({ params: { refundId } }, { caller, request }) => {
+    const state = await askRefundAgain(needs, { refundId, accountId: caller.account.id, requestId: request.id });
+    return state instanceof Refused ? state : { success: true, state };
   });
 }
 
@@ -153,12 +127,6 @@ function told(needs: Needs, requested: Requested) {
   const { refundId, state } = requested;
   if (state === "requested") needs.background.start(() => sendRefund(needs, refundId));
   return { success: true as const, refund_id: refundId, state };
-}
-
-/** Which providers give money back by themselves. */
-export async function refundOffers(providers: LiveProviders): Promise<(provider: string | null) => boolean> {
-  const { all } = await providers.current();
-  return (provider) => all.some(({ id, canRefund }) => id === provider && canRefund);
 }
 
 type Body = Input<AllSchemas["adminRefundPayment"]>["body"];
@@ -199,8 +167,4 @@ function cleaned(text: string | undefined): string {
 function refuseFields(fields: string[]): Refused<"INPUT_ERROR"> {
   const errors: FieldFault[] = fields.map((param) => ({ param, msg: "", code: "REQUIRED" }));
   return refuse("INPUT_ERROR", { errors });
-}
-
-function filterOf({ q, state, kind }: z.output<typeof toResolveQuery>): ResolveFilter {
-  return { state, kind, patterns: searchPatterns(q) };
 }

@@ -320,6 +320,6 @@ describe("what is not given back", () => {
   it("an administrator's own order, by that administrator", async () => {
     const order = await paid();
     await shop.pool.query("update account set is_administrator = true, permissions = '{payment.refund}' where id = $1", [student.id]);
-    expect((await ask(order.paymentId, {}, student)).body).toMatchObject({ error: { code: "FORBIDDEN" } });
+    expect((await ask(order.paymentId, {}, student)).body).toMatchObject({ error: { code: "OWN_ORDER" } });
   });
 });

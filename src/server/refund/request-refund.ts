@@ -1,5 +1,6 @@
 import { bahtFromSatang } from "#domain/money/satang.ts";
 import { decideRefund, type RefundRefusal, type RefundState, type RefundWay } from "#domain/payment/refund.ts";
+import { type OwnOrder, refuseOwn } from "../order/refuse-own.ts";
 import type { SettleNeeds } from "../payment/settle-payment.ts";
 import { lockOrderOfPayment } from "../payment/settlement-queries.ts";
 import type { Tx } from "../platform/database.ts";
@@ -9,7 +10,7 @@ import { seal } from "../platform/seal.ts";
 import { keepForSecond, refuseBesideWish, type WishRefusal } from "./keep-wish.ts";
 import { foundInBank } from "./refund-posting.ts";
 import * as queries from "./refund-queries.ts";
-import { flagOrder, isReviewOpen } from "./review-flag-queries.ts";
+import { findOpenReview, flagOrder } from "./review-flag-queries.ts";
 import { type Confirmed, enterReturned } from "./settle-refund.ts";
 
 export type RefundRequest = {
@@ -28,7 +29,7 @@ export type RefundRequest = {
 };
 /** `waits`: it was the first of two words, and nothing has moved. */
 export type Requested = { refundId: number; state: RefundState } | { waits: true };
-export type RefundRefused = Refused<"NOT_FOUND" | "FORBIDDEN" | "ALREADY_DECIDED" | RefundRefusal["code"]> | WishRefusal;
+export type RefundRefused = OwnOrder | Refused<"NOT_FOUND" | "ALREADY_DECIDED" | RefundRefusal["code"]> | WishRefusal;
 export type RefundNeeds = Pick<SettleNeeds, "db" | "outbox"> & { dataKey: Buffer; canProviderRefund: (provider: string | null) => boolean };
 
 /** Decides that money goes back, once. What the provider moves is only written down here; it is told after the commit. */
@@ -48,22 +49,24 @@ export async function refundWithin(
   const order = await lockOrderOfPayment(tx, wish.paymentId);
   const payment = order && (await queries.lockPaymentToRefund(tx, wish.paymentId));
   if (!order || !payment) return refuse("NOT_FOUND");
-  if (order.accountId === wish.accountId) return refuse("FORBIDDEN");
+  const own = refuseOwn(order, wish.accountId);
+  if (own !== null) return own;
   const beside = confirms === null ? await refuseBesideWish(tx, wish) : null;
   if (beside !== null) return beside;
   if (payment.returnedSatang !== wish.returnedSatang || payment.state === "refunded") return refuse("ALREADY_DECIDED");
-  if (wish.reviewId !== null && !(await isReviewOpen(tx, wish.reviewId, payment.id))) return refuse("ALREADY_DECIDED");
-  const decision = decideRefund(payment, order, wish);
+  const answers = wish.reviewId === null ? null : await findOpenReview(tx, wish.reviewId, payment.id);
+  if (wish.reviewId !== null && answers === null) return refuse("ALREADY_DECIDED");
+  const decision = decideRefund(payment, order, { ...wish, isOver: answers === "overpaid" });
   if (decision.kind === "refuse") return refusalOf(decision.refusal);
   if (wish.way === "provider" && !canProviderRefund(payment.provider)) return refuse("REFUND_BY_HAND_ONLY");
-  if (confirms === null && (await keepForSecond(tx, dataKey, toKeep(wish, order.id, payment)))) return { waits: true };
+  if (confirms === null && (await keepForSecond(tx, dataKey, toKeep(wish, order, payment)))) return { waits: true };
   const isOfSale = decision.subject === "sale";
   const refund = newRefund(wish, { orderId: order.id, currency: payment.currency, isOfSale });
   if (decision.subject === "unbooked") {
     const books = { orderId: order.id, paymentId: payment.id, refundId: null, currency: payment.currency };
     await queries.writePosting(tx, { ...books, posting: foundInBank(wish.amountSatang) });
   }
-  if (!isOfSale) {
+  if (decision.subject === "aside" || decision.subject === "unbooked") {
     await queries.markRefundDue(tx, payment.id);
     await flagOrder(tx, order.id);
   }
@@ -71,18 +74,28 @@ export async function refundWithin(
   if (wish.byHand === null) return { refundId: await queries.insertRefund(tx, refund), state: "requested" };
   const id = await queries.insertRefundByHand(tx, refund, wish.byHand);
   if (wish.byHand.accountNumber !== null) await queries.keepRefundAccount(tx, id, seal(dataKey, `refund.account:${id}`, wish.byHand.accountNumber));
-  const confirmed: Confirmed = { refund: { ...refund, id }, isLast: decision.isLast, reference: wish.byHand.reference, byPerson: wish.accountId };
+  const confirmed: Confirmed = {
+    refund: { ...refund, id },
+    isLast: decision.isLast,
+    endsOrder: decision.endsOrder,
+    reference: wish.byHand.reference,
+    byPerson: wish.accountId,
+  };
   await enterReturned(tx, order, confirmed);
   return { refundId: id, state: "confirmed" };
 }
 
 /** What has gone back of the payment before counts with it: many small refunds are a large one. */
-function toKeep(wish: RefundRequest, orderId: number, { currency, returnedSatang }: queries.LockedPayment): Parameters<typeof keepForSecond>[2] {
+function toKeep(
+  wish: RefundRequest,
+  order: { id: number; accountId: number },
+  { currency, returnedSatang }: queries.LockedPayment,
+): Parameters<typeof keepForSecond>[2] {
   const { paymentId, amountSatang, way, reviewId, reason, note, byHand, accountId, requestId } = wish;
   const { reference = null, bankCode = null, returnedOn = null } = byHand ?? {};
-  const kept = { kind: "refund", paymentId, accountId, amountSatang, currency, reviewId, reason, note, way, returnedSatang } as const;
+  const kept = { kind: "refund", orderId: order.id, paymentId, accountId, amountSatang, currency, reviewId, reason, note, way, returnedSatang } as const;
   const totalSatang = returnedSatang + amountSatang;
-  return { wish: { ...kept, reference, bankCode, returnedOn }, orderId, totalSatang, accountNumber: byHand?.accountNumber ?? null, requestId };
+  return { wish: { ...kept, reference, bankCode, returnedOn }, buyerId: order.accountId, totalSatang, accountNumber: byHand?.accountNumber ?? null, requestId };
 }
 
 function newRefund(

@@ -1,4 +1,5 @@
-import { resolutionsOf } from "#domain/payment/review.ts";
+import { type ReviewKind, resolutionsOf } from "#domain/payment/review.ts";
+import { type OwnOrder, refuseOwn } from "../order/refuse-own.ts";
 import { approvalOf } from "../payment/approval.ts";
 import { canReinstate, takeEverythingAgain } from "../payment/reinstate-queries.ts";
 import { lockSettlement, type SettleNeeds } from "../payment/settle-payment.ts";
@@ -15,7 +16,7 @@ import { resolveReviewsOfPayment } from "./review-flag-queries.ts";
 import * as queries from "./review-queries.ts";
 
 export type ResolveWish = { reviewId: number; resolution: "reinstate" | "keep"; note: string; accountId: number; requestId: string };
-export type ReinstateRefused = Refused<"NOT_FOUND" | "FORBIDDEN" | "ALREADY_DECIDED" | "CANNOT_REINSTATE" | "REFUND_IN_PROGRESS"> | WishRefusal;
+export type ReinstateRefused = OwnOrder | Refused<"NOT_FOUND" | "ALREADY_DECIDED" | "CANNOT_REINSTATE" | "REFUND_IN_PROGRESS"> | WishRefusal;
 type Refusal = ReinstateRefused;
 type Needs = Pick<SettleNeeds, "db" | "outbox"> & { dataKey: Buffer };
 /** It was the first of two words, and nothing has changed. */
@@ -27,7 +28,7 @@ export async function resolveReview({ db, outbox, dataKey }: Needs, wish: Resolv
     const found = await queries.findReview(tx, wish.reviewId);
     if (found === null) return refuse("NOT_FOUND");
     if (found.paymentId === null) return keepUnknown(tx, found, wish);
-    return wish.resolution === "keep" ? keep(tx, found.paymentId, wish) : reinstate(tx, dataKey, found.paymentId, wish);
+    return wish.resolution === "keep" ? keep(tx, found.paymentId, found.kind, wish) : reinstate(tx, dataKey, found.paymentId, wish);
   });
   outbox.kick();
   return answer;
@@ -37,6 +38,8 @@ export async function resolveReview({ db, outbox, dataKey }: Needs, wish: Resolv
 async function keepUnknown(tx: Tx, { id, orderId }: queries.OpenReview, { resolution, accountId, note, requestId }: ResolveWish): Promise<Refusal | null> {
   if (resolution !== "keep") return refuse("CANNOT_REINSTATE");
   const order = orderId === null ? null : await queries.lockOrderOfReview(tx, orderId);
+  const own = refuseOwn(order, accountId);
+  if (own !== null) return own;
   if (!(await queries.resolveReview(tx, id, { resolution, accountId, note }))) return refuse("ALREADY_DECIDED");
   await queries.noteAboutMoney(tx, {
     accountId,
@@ -49,16 +52,20 @@ async function keepUnknown(tx: Tx, { id, orderId }: queries.OpenReview, { resolu
 }
 
 /** The order stays as it is and nothing goes back. What was owed is owed no longer. */
-async function keep(tx: Tx, paymentId: number, { reviewId, accountId, note, requestId }: ResolveWish): Promise<Refusal | null> {
+async function keep(tx: Tx, paymentId: number, kind: ReviewKind, { reviewId, accountId, note, requestId }: ResolveWish): Promise<Refusal | null> {
   const order = await lockOrderOfPayment(tx, paymentId);
   const payment = order && (await lockPaymentToRefund(tx, paymentId));
   if (!order || !payment) return refuse("NOT_FOUND");
+  const own = refuseOwn(order, accountId);
+  if (own !== null) return own;
   const beside = await refuseBesideWish(tx, { paymentId, accountId });
   if (beside !== null) return beside;
   if (payment.hasOpenRefund) return refuse("REFUND_IN_PROGRESS");
   if (!(await queries.resolveReview(tx, reviewId, { resolution: "keep", accountId, note }))) return refuse("ALREADY_DECIDED");
-  const owed = payment.state === "refund_due" || payment.state === "mismatch" ? payment.receivedSatang - payment.returnedSatang : 0;
-  const isLast = (await queries.countOpenReviews(tx, paymentId)) === 0;
+  const isOver = kind === "overpaid" && payment.overSatang > 0;
+  const isAside = payment.state === "refund_due" || payment.state === "mismatch";
+  const owed = isAside ? payment.receivedSatang - payment.returnedSatang : isOver ? payment.overSatang : 0;
+  const isLast = (isOver && !isAside) || (await queries.countOpenReviews(tx, paymentId)) === 0;
   if (owed > 0 && isLast) await writePosting(tx, { orderId: order.id, paymentId, refundId: null, currency: payment.currency, posting: keptMoney(owed) });
   await writeNote(tx, order.id, {
     ...{ actorId: accountId, actorRole: "administrator", action: "review.kept", requestId },
@@ -77,8 +84,17 @@ async function reinstate(tx: Tx, dataKey: Buffer, paymentId: number, wish: Resol
   if (refusal !== null || settlement === null) return refusal ?? refuse("NOT_FOUND");
   const { reviewId, accountId, note: reason, requestId } = wish;
   const { order, payment } = settlement;
-  const kept = { kind: "reinstate", paymentId, accountId, amountSatang: payment.amountSatang, currency: payment.currency, reviewId, reason } as const;
-  if (await keepForSecond(tx, dataKey, { wish: kept, orderId: order.id, totalSatang: payment.amountSatang, requestId })) return { waits: true };
+  const kept = {
+    kind: "reinstate",
+    orderId: order.id,
+    paymentId,
+    accountId,
+    amountSatang: payment.amountSatang,
+    currency: payment.currency,
+    reviewId,
+    reason,
+  } as const;
+  if (await keepForSecond(tx, dataKey, { wish: kept, buyerId: order.accountId, totalSatang: payment.amountSatang, requestId })) return { waits: true };
   return bringBack(tx, settlement, wish, null);
 }
 
@@ -97,7 +113,8 @@ async function refusalToReinstate(tx: Tx, settlement: Settlement | null, { revie
   const review = await queries.findReview(tx, reviewId);
   if (!settlement || !money || !review) return refuse("NOT_FOUND");
   const { order, payment } = settlement;
-  if (order.accountId === accountId) return refuse("FORBIDDEN");
+  const own = refuseOwn(order, accountId);
+  if (own !== null) return own;
   if (review.resolvedAt !== null) return refuse("ALREADY_DECIDED");
   if (money.hasOpenRefund) return refuse("REFUND_IN_PROGRESS");
   const reviewed = { kind: review.kind, order, payment: { state: payment.state, isRefundable: true, hasOpenRefund: false } };

@@ -369,7 +369,7 @@ describe("the list of money to resolve", () => {
     const file = await shop.app.inject({ url: `/api/admin/payments/resolve.csv?state=done&q=%23${order.id}`, headers: { cookie } });
     const [head = "", row = "", end] = file.body.split("\r\n");
     expect([head.split(",").slice(0, 4), row.split(",")[1], row.split(",")[3], row.split(",").slice(-2), end]).toEqual([
-      ["\uFEFFรหัส", "เรื่อง", "เปิดเมื่อ", "คำสั่งซื้อ"],
+      ["\uFEFFรหัส", "เรื่อง", "เปิดเมื่อ (เวลาไทย)", "คำสั่งซื้อ"],
       "late_money",
       String(order.id),
       ["keep", "'=1+1"],

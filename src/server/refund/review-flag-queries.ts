@@ -1,4 +1,4 @@
-import type { Resolution } from "#domain/payment/review.ts";
+import type { Resolution, ReviewKind } from "#domain/payment/review.ts";
 import type { Tx } from "../platform/database.ts";
 import { named } from "../platform/named-statement.ts";
 
@@ -6,19 +6,23 @@ export type Resolved = { resolution: Resolution; accountId: number | null; note:
 
 const resolveAll = named(
   "resolve-reviews-of-payment",
-  "update review_item set resolved_at = now(), resolution = $2, resolved_by = $3, note = $4 where payment_id = $1 and resolved_at is null",
+  `update review_item set resolved_at = now(), resolution = $2, resolved_by = $3, note = $4
+  where payment_id = $1 and resolved_at is null and ($5::boolean is null or (kind = 'overpaid') = $5)`,
 );
 
-/** Everything that was open about a payment is answered with it. */
-export async function resolveReviewsOfPayment(tx: Tx, paymentId: number, { resolution, accountId, note }: Resolved): Promise<void> {
-  await resolveAll(tx, [paymentId, resolution, accountId, note]);
+/** What came too much, or everything else. */
+type Which = { isOver: boolean };
+
+/** Everything that was open about a payment is answered with it; of a sale that was overpaid, either the one or the other. */
+export async function resolveReviewsOfPayment(tx: Tx, paymentId: number, { resolution, accountId, note }: Resolved, which?: Which): Promise<void> {
+  await resolveAll(tx, [paymentId, resolution, accountId, note, which?.isOver ?? null]);
 }
 
-const findOpen = named<{ id: number }>("find-open-review", "select id from review_item where id = $1 and payment_id = $2 and resolved_at is null");
+const findOpen = named<{ kind: ReviewKind }>("find-open-review", "select kind from review_item where id = $1 and payment_id = $2 and resolved_at is null");
 
-/** NOTE: true for as long as the order is locked. */
-export async function isReviewOpen(tx: Tx, reviewId: number, paymentId: number): Promise<boolean> {
-  return (await findOpen(tx, [reviewId, paymentId])).length === 1;
+/** Null: it is answered, or about something else. NOTE: so for as long as the order is locked. */
+export async function findOpenReview(tx: Tx, reviewId: number, paymentId: number): Promise<ReviewKind | null> {
+  return (await findOpen(tx, [reviewId, paymentId]))[0]?.kind ?? null;
 }
 
 const openFailed = named(

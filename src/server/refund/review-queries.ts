@@ -1,3 +1,4 @@
+import type { ReturnedAnswer } from "#domain/payment/compare-books.ts";
 import type { ReviewKind } from "#domain/payment/review.ts";
 import type { Db, Tx } from "../platform/database.ts";
 import { named } from "../platform/named-statement.ts";
@@ -39,6 +40,49 @@ export async function countOpenReviews(tx: Tx, paymentId: number): Promise<numbe
   return (await others(tx, [paymentId]))[0]?.many ?? 0;
 }
 
+export type Returned = {
+  paymentId: number;
+  provider: string;
+  reference: string;
+  oursSatang: number;
+  theirsSatang: number;
+  isChargeback: boolean;
+  /** What has gone back through the provider by our books as they stand now. */
+  returnedThereSatang: number;
+};
+
+const findGone = named<Returned>(
+  "find-returned-at-provider",
+  `select b.payment_id as "paymentId", b.provider, b.reference, b.ours_satang as "oursSatang", b.theirs_satang as "theirsSatang", b.is_chargeback as "isChargeback",
+    coalesce((select sum(r.amount_satang) from refund r where r.payment_id = b.payment_id and r.state = 'confirmed' and r.way <> 'bank'), 0)::bigint as "returnedThereSatang"
+  from provider_break b where b.id = $1 and b.kind = 'refunded_there' and b.payment_id is not null and b.closed_at is null`,
+);
+
+/** An open difference that says that money went back at the provider. NOTE: what it says counts only once the order is locked. */
+export async function findReturned(tx: Tx, breakId: number): Promise<Returned | null> {
+  return (await findGone(tx, [breakId]))[0] ?? null;
+}
+
+const answer = named<{ id: number }>(
+  "answer-break",
+  "update provider_break set closed_at = now(), closed_by = $2, note = $3, answer = $4 where id = $1 and closed_at is null returning id",
+);
+
+export async function answerBreak(tx: Tx, breakId: number, by: { answer: ReturnedAnswer; accountId: number; note: string }): Promise<void> {
+  const [row] = await answer(tx, [breakId, by.accountId, by.note, by.answer]);
+  if (row === undefined) throw new Error(`difference ${breakId} was answered beside its order's lock`);
+}
+
+const lockOrderOfOne = named<{ id: number; accountId: number }>(
+  "lock-order-of-break",
+  `select o.id, o.account_id as "accountId" from shop_order o where o.id = (select order_id from provider_break where id = $1) for no key update`,
+);
+
+/** null: it is of no order that the shop knows. */
+export async function lockOrderOfBreak(tx: Tx, breakId: number): Promise<{ id: number; accountId: number } | null> {
+  return (await lockOrderOfOne(tx, [breakId]))[0] ?? null;
+}
+
 const close = named<{ id: number; orderId: number | null; reference: string; provider: string }>(
   "close-break",
   `update provider_break set closed_at = now(), closed_by = $2, note = $3 where id = $1 and closed_at is null returning id, order_id as "orderId", reference, provider`,
@@ -51,7 +95,7 @@ export async function closeBreak(tx: Tx, breakId: number, { accountId, note }: {
 
 const isThere = named<{ id: number }>("find-break", "select id from provider_break where id = $1");
 
-export async function isBreak(db: Db, breakId: number): Promise<boolean> {
+export async function isBreak(db: Db | Tx, breakId: number): Promise<boolean> {
   return (await isThere(db, [breakId])).length === 1;
 }
 

@@ -1,21 +1,24 @@
 import type { AllSchemas } from "#contract/all-endpoints.ts";
 import type { Output } from "#contract/endpoint.ts";
 import { bahtFromSatang } from "#domain/money/satang.ts";
+import { isOwnOrder } from "#domain/order/own-order.ts";
+import { answersToReturned } from "#domain/payment/compare-books.ts";
 import { leftToRefund, type RefundSubject, type RefundWay, subjectOf } from "#domain/payment/refund.ts";
 import { resolutionsOf, reviewKinds } from "#domain/payment/review.ts";
 import type { ToResolve } from "./to-resolve-queries.ts";
 
 type Row = Output<AllSchemas["adminListToResolve"]>["data"]["items"][number];
 type Offers = (provider: string | null) => boolean;
-/** What one person has wished waits for another one, and nothing else is done meanwhile. */
-type Beside = { canProviderRefund: Offers; aboveSatang: number; wish: Row["wish"] };
+/** What one person has wished waits for another one, and nothing else is done meanwhile; whoever has bought decides nothing about it. */
+type Beside = { canProviderRefund: Offers; aboveSatang: number; wish: Row["wish"]; viewerId: number | null };
 
 /** One row of what is to be resolved, with what may be done about it. */
-export function toResolveRow(row: ToResolve, { canProviderRefund, aboveSatang, wish }: Beside): Row {
+export function toResolveRow(row: ToResolve, { canProviderRefund, aboveSatang, wish, viewerId }: Beside): Row {
   const { detail, refund } = row;
   const subject = subjectOfRow(row);
   const left = subject === null ? 0 : leftToRefund(moneyOf(row), subject);
-  const actions = wish ? [] : actionsOf(row, subject);
+  const isOwn = row.buyerId !== null && viewerId !== null && isOwnOrder({ accountId: row.buyerId }, viewerId);
+  const actions = wish || isOwn ? [] : actionsOf(row, subject);
   return {
     source: row.source,
     id: row.id,
@@ -39,13 +42,20 @@ export function toResolveRow(row: ToResolve, { canProviderRefund, aboveSatang, w
     refundable: bahtFromSatang(left),
     returned: bahtFromSatang(row.returnedSatang ?? 0),
     refund: refund && {
+      id: refund.id,
       state: refund.state,
       way: refund.way,
       amount: bahtFromSatang(refund.amount_satang),
       failure_code: refund.failure_code,
       requested_by: refund.requested_by,
+      requested_at: new Date(refund.requested_at).toISOString(),
+      is_unanswered: refund.is_unanswered,
     },
     wish,
+    is_own: isOwn,
+    is_chargeback: detail.is_chargeback === true,
+    gone: row.kind === "refunded_there" ? bahtFromSatang(goneOf(row)) : null,
+    is_sale: subject === "sale",
     second_above: aboveSatang === 0 ? null : bahtFromSatang(aboveSatang),
     done: row.resolvedAt && { at: row.resolvedAt.toISOString(), by: row.resolvedBy, resolution: row.resolution, note: row.note },
   };
@@ -59,20 +69,39 @@ export function waysOf(provider: string | null, subject: RefundSubject | null, c
 }
 
 function actionsOf(row: ToResolve, subject: RefundSubject | null): Row["actions"] {
-  if (row.resolvedAt !== null) return [];
+  // A line is decided where it stands; what waits for another person, or for a provider, waits.
+  if (row.resolvedAt !== null || row.source === "line" || row.source === "wish" || row.source === "refund") return [];
+  if (row.kind === "refunded_there") return [...answersOf(row), "close"];
   const kind = reviewKinds.find((each) => each === row.kind);
-  if (row.source === "break" || kind === undefined) return ["close"];
+  if (kind === undefined) return ["close"];
   const payment = row.paymentState && { state: row.paymentState, isRefundable: subject !== null, hasOpenRefund: row.hasOpenRefund };
   return resolutionsOf({ kind, payment, order: row.orderStatus && { status: row.orderStatus } });
 }
 
-function subjectOfRow(row: ToResolve): RefundSubject | null {
-  if (row.source === "break" || row.paymentState === null || row.orderStatus === null) return null;
-  return subjectOf(moneyOf(row), { status: row.orderStatus });
+/** What went back there beyond what our books know of. */
+function goneOf({ detail }: ToResolve): number {
+  return Number(detail.amount_satang ?? 0) - Number(detail.expected_satang ?? 0);
 }
 
-function moneyOf({ paymentState, amountSatang, receivedSatang, returnedSatang, hasOpenRefund, isUnderReview }: ToResolve) {
-  const sums = { amountSatang: amountSatang ?? 0, receivedSatang: receivedSatang ?? 0, returnedSatang: returnedSatang ?? 0 };
+function answersOf(row: ToResolve): Row["actions"] {
+  if (row.paymentState === null || row.orderStatus === null) return [];
+  const money = moneyOf(row);
+  const subject = subjectOf({ ...money, isUnderReview: true }, { status: row.orderStatus }, false);
+  if (subject === null || subject === "unbooked" || row.hasOpenRefund) return [];
+  const answers = answersToReturned({
+    ...{ isSale: subject === "sale", goneSatang: goneOf(row), leftSatang: leftToRefund(money, subject) },
+    othersLeftSatang: row.othersLeftSatang ?? 0,
+  });
+  return answers.includes("end_access") ? ["end_access", "keep_access"] : answers.length > 0 ? ["record"] : [];
+}
+
+function subjectOfRow(row: ToResolve): RefundSubject | null {
+  if (row.source === "break" || row.source === "refund" || row.paymentState === null || row.orderStatus === null) return null;
+  return subjectOf(moneyOf(row), { status: row.orderStatus }, row.kind === "overpaid");
+}
+
+function moneyOf({ paymentState, amountSatang, receivedSatang, returnedSatang, overSatang, hasOpenRefund, isUnderReview }: ToResolve) {
+  const sums = { amountSatang: amountSatang ?? 0, receivedSatang: receivedSatang ?? 0, returnedSatang: returnedSatang ?? 0, overSatang: overSatang ?? 0 };
   return { state: paymentState ?? "created", ...sums, hasOpenRefund, isUnderReview };
 }
 

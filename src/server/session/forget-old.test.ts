@@ -24,7 +24,7 @@ it("takes old guests away a thousand at a time, with their carts, and keeps who 
     select state || '.png', (select id from guest where handle = owner), 'profile', state, 'image/png', 1 from (values ('deleting', 'old1'), ('stored', 'old2')) f (state, owner)`);
   database.takeStatements();
   await forgetOld(database.db);
-  expect(database.takeStatements().filter((text) => text.startsWith('delete from "guest"'))).toHaveLength(3);
+  expect(database.takeStatements().filter((text) => text.includes("delete from guest"))).toHaveLength(3);
   expect([await counted("guest"), await counted("cart")]).toEqual([3, 2]);
 });
 

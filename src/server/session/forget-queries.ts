@@ -17,10 +17,20 @@ export async function deleteIdleSessions(db: Db, most: number): Promise<number> 
   return deleteSome(db, "session", sql`created_at < now() - interval '12 hours' and last_seen_at < now() - interval '12 hours'`, most);
 }
 
-/** Guests that nobody has seen for thirty days, with their carts. Whose files are still there goes when they are gone. */
+/**
+ * Guests that nobody has seen for thirty days, with their carts. Whose files are still there goes when they are gone.
+ * A cart is locked before its guest, as where both become an account's.
+ */
 export async function deleteOldGuests(db: Db, most: number): Promise<number> {
-  const hasFile = sql`(select true from stored_file where guest_id = guest.id limit 1)`;
-  return deleteSome(db, "guest", sql`last_seen_at < now() - interval '30 days' and ${hasFile} is null`, most);
+  const hasFile = sql`(select true from stored_file where guest_id = g.id limit 1)`;
+  const { numAffectedRows = 0n } = await sql`
+    with old as materialized (
+        select g.id, c.id as cart_id from guest g left join cart c on c.guest_id = g.id
+        where g.last_seen_at < now() - interval '30 days' and ${hasFile} is null limit ${most}),
+      carts as materialized (select id from cart where id = any (array(select cart_id from old)) for update skip locked),
+      free as (select id from old where cart_id is null or cart_id in (select id from carts))
+    delete from guest where id = any (array(select id from guest where id = any (array(select id from free)) for update skip locked))`.execute(db);
+  return Number(numAffectedRows);
 }
 
 /** Machines that have not told of themselves for a day. */

@@ -23,8 +23,8 @@ type Opening = { session: NewSession; accountId: number; visit: Visit; oneDevice
 export async function openSession(tx: Tx, { session, accountId, visit, oneDevice }: Opening): Promise<Buffer[]> {
   const { guestId, sessionHash, userAgent, address } = visit;
   await tellOfNewDevice(tx, { accountId, userAgent });
-  if (sessionHash) await deleteSession(tx, sessionHash);
   if (oneDevice) await lockAccount(tx, accountId);
+  if (sessionHash) await deleteSession(tx, sessionHash);
   const displaced = oneDevice ? await displaceSessions(tx, accountId) : [];
   await insertSession(tx, { tokenHash: hashToken(session.token), accountId, lifeSeconds: session.lifeSeconds, userAgent, address });
   if (guestId !== null) {

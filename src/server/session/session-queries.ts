@@ -18,7 +18,7 @@ type Row = Account & Omit<FoundSession, "account">;
 const find = named<Row>(
   "find-session",
   `select a.id, a.username, a.email, a.first_name as "firstName", a.last_name as "lastName", a.phone, a.is_student as "isStudent",
-    a.is_instructor as "isInstructor", a.is_administrator as "isAdministrator", a.is_owner as "isOwner", a.permissions, a.tier, a.lang, a.email_verified_at is not null as "isEmailConfirmed",
+    a.is_instructor as "isInstructor", a.is_administrator as "isAdministrator", a.is_owner as "isOwner", a.permissions, a.tier, a.lang, a.email_verified_at is not null as "isEmailConfirmed", a.expires_at as "endsAt",
     s.displaced_at is not null or not a.is_allowed as "isSignedOut",
     coalesce(a.expires_at <= now(), false) as "isAccountExpired",
     s.last_seen_at < now() - interval '1 minute' as "isUnnoted"

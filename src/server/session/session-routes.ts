@@ -37,7 +37,13 @@ export function registerSessionRoutes(app: FastifyInstance, needs: Needs): void 
     if (caller?.kind === "account") {
       const cartCount = await countCartItems(db, { accountId: caller.account.id });
       const mine = { user: userOf(caller), guest_id: null, csrf_token: csrfToken(secret, caller.sessionHash), cart_count: cartCount };
-      return { ...common, ...mine, ...((await isConsentDue(needs, caller)) && { is_consent_due: true }) };
+      const { endsAt } = caller.account;
+      return {
+        ...common,
+        ...mine,
+        ...(endsAt !== null && { ends_at: endsAt.toISOString() }),
+        ...((await isConsentDue(needs, caller)) && { is_consent_due: true }),
+      };
     }
     const guest = await welcome(needs, request, reply);
     return { ...common, user: null, guest_id: guest.handle, csrf_token: csrfToken(secret, guest.secretHash), cart_count: guest.cartCount };

@@ -58,6 +58,14 @@ describe("GET /public/session", () => {
     expect(body).toMatchObject({ user: { id: student.id, role: "student", is_student: true, username: "manee" }, guest_id: null, lang: "en" });
   });
 
+  it("LOGIN-07 says when the account's time is over, where it has an end", async () => {
+    const person = await givenStudent(shop.db);
+    const browser = await signedIn(shop, person);
+    expect((await browser.get("/public/session")).body).not.toHaveProperty("ends_at");
+    await sql`update account set expires_at = '2031-02-03T04:05:06Z' where id = ${person.id}`.execute(shop.db);
+    expect((await browser.get("/public/session")).body.ends_at).toBe("2031-02-03T04:05:06.000Z");
+  });
+
   it("counts what is in the cart", async () => {
     const product = await givenProduct(shop.db);
     await givenCartItem(shop.db, { accountId: student.id }, { itemId: product.id, quantity: 3 });
@@ -239,6 +247,21 @@ describe("an unsafe call", () => {
     const guest = await shop.visitor().get("/public/session");
     const { cookie } = await signedInHeaders();
     expect(await post({ ...own, cookie, "x-csrf-token": String(guest.body.csrf_token) })).toEqual(refused);
+  });
+
+  it("LOGIN-05 of a guest whose cookie is gone says that cookies are needed, to our own pages only", async () => {
+    const save = (headers: Record<string, string>) => shop.app.inject({ method: "POST", url: "/public/cart/save", headers, payload: { data: "[]" } });
+    const [own_, foreign, gone] = [
+      await save({ ...own }),
+      await save({ "sec-fetch-site": "cross-site" }),
+      await save({ ...own, cookie: `gid=${"a".repeat(43)}` }),
+    ];
+    expect([own_, foreign, gone].map((answer) => [answer.statusCode, codeOf(answer.json())])).toEqual([
+      [403, "COOKIES_NEEDED"],
+      refused,
+      [403, "COOKIES_NEEDED"],
+    ]);
+    expect((own_.json() as { error: { msg: string } }).error.msg).toContain("คุกกี้");
   });
 
   it("of a visitor without any cookie passes from our own page only", async () => {

@@ -60,9 +60,12 @@ describe("the settings of administrators", () => {
     ["discounts", { is_one_coupon: true, is_use_coupon_or_order: false }, { is_one_coupon: true, is_use_coupon_or_oder: false }],
     [
       "tax",
-      { is_enable_vat: false, vat_value: 10, is_enable_tax_invoice: true, is_user_default_tax_invoice: true, is_enable_withholding_tax: true },
-      { is_enable_vat: false, vat_value: 10, is_enable_tax_invoice: true, is_user_default_tax_invoice: true, is_enable_withholding_tax: true },
+      { vat_value: 10, is_enable_tax_invoice: true, is_user_default_tax_invoice: true, is_enable_withholding_tax: true },
+      { is_enable_vat: true, vat_value: 10, is_enable_tax_invoice: true, is_user_default_tax_invoice: true, is_enable_withholding_tax: true },
     ],
+    ["tax", { is_enable_vat: false }, { is_enable_vat: false, vat_value: 0, is_enable_tax_invoice: false }],
+    ["tax", { is_enable_vat: true, vat_registered_since: "2026-11-21" }, { is_enable_vat: false }],
+    ["tax", { is_enable_vat: true, vat_registered_since: "2026-11-20" }, { is_enable_vat: true, vat_value: 10 }],
     [
       "registration",
       { nickname: "required", tel: "hidden", address: "optional", is_student_select_group: true },
@@ -90,7 +93,7 @@ describe("the settings of administrators", () => {
   ])("TEXT-04 what is saved on the page %s changes what buyers get within a second or so", async (group, changed, wanted) => {
     await asBuyer();
     expect((await save(group, changed)).status).toBe(200);
-    await expect.poll(() => asBuyer(), { timeout: 3000 }).toMatchObject(wanted);
+    await expect.poll(() => asBuyer()).toMatchObject(wanted);
   });
 
   it("TEXT-04 says beside each field what is wrong with it, and saves nothing", async () => {
@@ -110,6 +113,15 @@ describe("the settings of administrators", () => {
     expect(missing.body.errors).toMatchObject([{ param: "is_use_coupon_or_order", code: "REQUIRED" }]);
   });
 
+  it.each([
+    ["", "REQUIRED"],
+    ["2026-02-30", "NOT_A_DAY"],
+    ["20 พ.ย. 69", "NOT_A_DAY"],
+  ])("VAT-01 takes no registration for VAT since %j", async (vat_registered_since, code) => {
+    const { status, refusal } = await save("tax", { is_enable_vat: true, vat_registered_since });
+    expect([status, refusal.errors]).toMatchObject([422, [{ param: "vat_registered_since", code }]]);
+  });
+
   it("CART-11 says what a measurement id looks like, and takes none", async () => {
     const { status, refusal } = await save("analytics", { measurement_id: "UA-1234567-1" }, admin, "en");
     expect([status, refusal.errors[0]]).toMatchObject([
@@ -117,7 +129,7 @@ describe("the settings of administrators", () => {
       { param: "measurement_id", code: "NOT_A_MEASUREMENT_ID", msg: expect.stringContaining("G-ABC1234567") },
     ]);
     expect((await save("analytics", { measurement_id: "" })).status).toBe(200);
-    await expect.poll(() => asBuyer(), { timeout: 3000 }).toMatchObject({ measurement_id: "" });
+    await expect.poll(() => asBuyer()).toMatchObject({ measurement_id: "" });
   });
 
   it("refuses to save over what another administrator has saved meanwhile, and shows it", async () => {
@@ -220,7 +232,7 @@ describe("how long tax facts stay, and the room for files", () => {
       body: { errors: [{ param: "tax_retention_years", code: "OUT_OF_RANGE" }] },
     });
     expect((await change({ tax_retention_years: 7, storage_gigabytes: 20, buyer_storage_percent: 40 }, mine)).status).toBe(200);
-    await expect.poll(async () => (await shop.parts.settings.current()).taxRetentionYears, { timeout: 3000 }).toBe(7);
+    await expect.poll(async () => (await shop.parts.settings.current()).taxRetentionYears).toBe(7);
     expect((await visitor.get("/api/storage/details")).body.total).toBe(20);
     expect((await shop.pool.query("select people_percent from storage_quota")).rows).toEqual([{ people_percent: 40 }]);
     await shop.pool.query("update storage_quota set used_bytes = used_bytes + 3.5 * 1073741824");

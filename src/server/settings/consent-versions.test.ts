@@ -65,7 +65,7 @@ describe("the terms and their versions", () => {
   it("REG-05 are one version in both languages, and the language that was read is on record", async () => {
     await write({ consent_content: "ฉบับสองภาษา", consent_content_en: "In both languages" });
     const shownIn = async (lang: string) => (await shop.visitor().get("/api/setting/site/into/1", { headers: { "x-lang": lang } })).body;
-    await expect.poll(() => shownIn("en"), { timeout: 3000 }).toMatchObject({ consent_lang: "en", consent_content: "In both languages" });
+    await expect.poll(() => shownIn("en")).toMatchObject({ consent_lang: "en", consent_content: "In both languages" });
     const [thai, english] = [await shownIn("th"), await shownIn("en")];
     expect(thai).toMatchObject({ consent_lang: "th", consent_content: "ฉบับสองภาษา", consent_version: english.consent_version });
     const { id } = await givenStudent(shop.db);
@@ -87,7 +87,7 @@ describe("the terms and their versions", () => {
     await write({ consent_content_en: "In both languages, anew" });
     expect(await isAsked(browser)).toBe(true);
     await write({ consent_content_en: " " });
-    await expect.poll(() => shownIn("en"), { timeout: 3000 }).toMatchObject({ consent_lang: "th", consent_content: "ฉบับสองภาษา" });
+    await expect.poll(() => shownIn("en")).toMatchObject({ consent_lang: "th", consent_content: "ฉบับสองภาษา" });
     await browser.post("/private/myaccount/consents/terms", { is_given: true, version: (await versions())[0]?.version }, { headers: { "x-lang": "en" } });
     expect(await terms("en")).toMatchObject({
       agreed: { lang: "th", text: "ฉบับสองภาษา" },

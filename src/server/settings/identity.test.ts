@@ -33,7 +33,7 @@ describe("the shop's logo and contact", () => {
     expect((await save("/api/admin/settings/identity", { ...contact, logo: name, photo_favicon: name })).status).toBe(200);
     const seen = async (lang: string) => (await shop.visitor().get("/api/setting/site/into/1", { headers: { "x-lang": lang } })).body;
     await expect
-      .poll(() => seen("en"), { timeout: 3000 })
+      .poll(() => seen("en"))
       .toMatchObject({
         logo: `/files/${name}`,
         photo_favicon: `/files/${name}`,

@@ -5,7 +5,7 @@ import { asksForGroup, offersTaxInvoice, type RegistrationFields, type SiteSetti
 import { cleanHtml } from "./clean-html.ts";
 import { consentDocument, shownTerms } from "./consent-document.ts";
 
-type PublicSettings = Omit<Output<AllSchemas["getSiteSettings"]>, "success" | "social_providers">;
+type PublicSettings = Omit<Output<AllSchemas["getSiteSettings"]>, "success" | "social_providers" | "has_mail" | "has_goods">;
 
 const ownIcon = "/icon.svg";
 
@@ -19,7 +19,7 @@ export function publicSettings(settings: SiteSettings, lang: Language): PublicSe
     title: settings.title[lang],
     photo_favicon: settings.favicon === null ? ownIcon : `/files/${settings.favicon}`,
     logo: settings.logo === null ? null : `/files/${settings.logo}`,
-    contact: { tel: contact.phone, email: contact.email, line: contact.line, address: contact.address[lang] },
+    contact: { tel: contact.phone, email: contact.email, line: contact.line, address: contact.address[lang] || contact.address.th },
     registerForm: registerForm(settings.registration.fields),
     is_student_select_group: asksForGroup(settings),
     is_enable_tax_invoice: offersTaxInvoice(settings),
@@ -43,7 +43,7 @@ export function publicSettings(settings: SiteSettings, lang: Language): PublicSe
     purchase_layout: settings.purchaseLayout,
     upgrade_url: settings.upgradeUrl,
     measurement_id: settings.measurementId,
-    slip_review_promise: settings.reviewPromise[lang],
+    slip_review_promise: settings.reviewPromise[lang] || settings.reviewPromise.th,
   };
 }
 

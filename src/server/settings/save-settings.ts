@@ -20,6 +20,7 @@ import { readSettingValues } from "./read-setting-values.ts";
 import { roomFaults } from "./room-faults.ts";
 import { groupRules } from "./setting-groups.ts";
 import { findSettingsEdition, lockSettings, type StoredSettings, updateSettings } from "./settings-queries.ts";
+import { vatFaults } from "./vat-faults.ts";
 import { withPatch } from "./with-patch.ts";
 
 export type Edition = { version: number; values: Record<string, SettingValue> };
@@ -64,7 +65,7 @@ export async function saveSettings(needs: ConfirmNeeds, asked: Change): Promise<
     const isUnproven = !isProven && hasGraveChange(group, before.values, values);
     if (stored.version !== edition.version || isUnproven) return refuse("EDIT_CONFLICT", { result: before });
     const change = { before: before.values, values };
-    const errors = [...(await pictureFaults(tx, change, lang)), ...(await roomFaults(tx, change, lang))];
+    const errors = [...(await pictureFaults(tx, change, lang)), ...(await roomFaults(tx, change, lang)), ...vatFaults(values, lang)];
     if (errors.length > 0) return refuse("INPUT_ERROR", { errors });
     // TypeScript cannot see that values and rule are of the same page.
     const patch = groupRules[group].patch(values as never);

@@ -8,6 +8,7 @@ const words: Record<SettingFault, LocalizedText> = {
   NOT_AN_EMAIL: { th: "รูปแบบอีเมลไม่ถูกต้อง", en: "This is no e-mail address." },
   NOT_A_PHONE: { th: "ใส่เบอร์โทรเป็นตัวเลข เว้นวรรคหรือใส่ขีดได้", en: "A phone number has digits, spaces and hyphens." },
   NOT_A_LINE_ID: { th: "ใส่ไอดี LINE เช่น @raanrian", en: "Please enter a LINE id, such as @raanrian." },
+  NOT_A_DAY: { th: "กรุณาเลือกวันที่ที่มีอยู่จริง", en: "Please choose a day of the calendar." },
   NOT_A_MEASUREMENT_ID: {
     th: "รหัสการวัดขึ้นต้นด้วย G- ตามด้วยตัวพิมพ์ใหญ่และตัวเลข เช่น G-ABC1234567",
     en: "A measurement id begins with G-, then capital letters and digits, such as G-ABC1234567.",

@@ -1,6 +1,7 @@
 import type { GroupValues, SettingGroup } from "#contract/setting-groups.ts";
 import { bahtFromSatang, satangFromBaht } from "#domain/money/satang.ts";
 import type { RegistrationField, SiteSettings } from "#domain/settings/site-settings.ts";
+import { keptEnglish, typedEnglish } from "#domain/text/own-english.ts";
 
 /** Some of the settings; a list stands as a whole. */
 export type SettingsPatch = Patch<SiteSettings>;
@@ -28,12 +29,12 @@ export const groupRules: { [Group in SettingGroup]: GroupRule<Group> } = {
   shop: {
     read: ({ title, purchaseLayout, upgradeUrl }) => ({
       title_th: title.th,
-      title_en: title.en,
+      title_en: typedEnglish(title.th, title.en),
       purchase_layout: purchaseLayout === 4 ? "4" : "1",
       upgrade_url: upgradeUrl,
     }),
     patch: (values) => ({
-      title: { th: values.title_th, en: values.title_en },
+      title: { th: values.title_th, en: keptEnglish(values.title_th, values.title_en) },
       purchaseLayout: values.purchase_layout === "4" ? 4 : 1,
       upgradeUrl: values.upgrade_url,
     }),
@@ -111,6 +112,7 @@ export const groupRules: { [Group in SettingGroup]: GroupRule<Group> } = {
   tax: {
     read: ({ vat, taxInvoice, withholding, features }) => ({
       is_enable_vat: vat.isEnabled,
+      vat_registered_since: vat.registeredSince,
       vat_value: vat.percent,
       is_package_tax_invoice: features.taxInvoice,
       is_add_on_tax_invoice: features.taxInvoiceAddOn,
@@ -122,7 +124,7 @@ export const groupRules: { [Group in SettingGroup]: GroupRule<Group> } = {
       withholding_minimum_usd: bahtFromSatang(withholding.minimumUsdCents),
     }),
     patch: (values) => ({
-      vat: { isEnabled: values.is_enable_vat, percent: values.vat_value },
+      vat: { isEnabled: values.is_enable_vat, percent: values.vat_value, registeredSince: values.vat_registered_since },
       features: { taxInvoice: values.is_package_tax_invoice, taxInvoiceAddOn: values.is_add_on_tax_invoice },
       taxInvoice: { isEnabled: values.is_enable_tax_invoice, isDefault: values.is_user_default_tax_invoice },
       withholding: {

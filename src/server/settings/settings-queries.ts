@@ -1,10 +1,17 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../platform/database.ts";
 
+type StoredFacts = { settings: unknown; sealedVersion: number; hasGoods: boolean; refusedProviders: string[] };
+
 /** What the owner has changed; everything else is as the shop comes. */
-export async function findStoredSettings(db: Db): Promise<{ settings: unknown; sealedVersion: number }> {
-  const row = await db.selectFrom("site_setting").select(["settings", "provider_keys_version"]).where("id", "=", 1).executeTakeFirst();
-  return { settings: row?.settings ?? {}, sealedVersion: row?.provider_keys_version ?? 0 };
+export async function findStoredSettings(db: Db): Promise<StoredFacts> {
+  const { rows } = await sql<Omit<StoredFacts, "sealedVersion"> & { sealedVersion: number | null }>`
+    select s.settings, s.provider_keys_version as "sealedVersion",
+      exists (select from catalog_item where kind = 'product' and is_published and archived_at is null) as "hasGoods",
+      array(select provider from provider_refusal) as "refusedProviders"
+    from (select 1) shop left join site_setting s on s.id = 1`.execute(db);
+  const { settings, sealedVersion, hasGoods = false, refusedProviders = [] } = rows[0] ?? {};
+  return { settings: settings ?? {}, sealedVersion: sealedVersion ?? 0, hasGoods, refusedProviders };
 }
 
 /** Tells every node that something sealed has changed: keys of payment providers, the way of mails. */

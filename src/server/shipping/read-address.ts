@@ -2,12 +2,18 @@ import { addressWireNames } from "#contract/address-wire.ts";
 import type { AllSchemas } from "#contract/all-endpoints.ts";
 import type { FieldFault } from "#contract/client.ts";
 import type { Input } from "#contract/endpoint.ts";
+import type { Language } from "#domain/link/localized-path.ts";
 import { type ShippingAddress, validateShippingAddress } from "#domain/shipping/shipping-address.ts";
+import { addressFaultWords } from "./address-fault-words.ts";
 
 type Body = Omit<Input<AllSchemas["updateShippingAddress"]>["body"], "version">;
 
-export function faultsOf(address: ShippingAddress): FieldFault[] {
-  return validateShippingAddress(address).map(({ field, code }) => ({ param: addressWireNames[field], msg: code, code }));
+export function faultsOf(address: ShippingAddress, lang: Language): FieldFault[] {
+  return validateShippingAddress(address).map((fault) => ({
+    param: addressWireNames[fault.field],
+    msg: addressFaultWords(fault)[lang],
+    code: fault.code,
+  }));
 }
 
 export function readAddress(body: Body): ShippingAddress {

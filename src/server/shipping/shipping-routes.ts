@@ -36,7 +36,7 @@ export function registerShippingRoutes(app: FastifyInstance, { db, limiter }: { 
     const tooMany = await limiter.take("shippingAddress", caller.account.id);
     if (tooMany) return tooMany;
     const address = readAddress(body);
-    const faults = faultsOf(address);
+    const faults = faultsOf(address, lang);
     if (faults.length > 0) return refuse("INPUT_ERROR", { errors: faults });
     const stored = await inTransaction(db, async (tx) => {
       await lockAccount(tx, caller.account.id);
@@ -59,11 +59,11 @@ export function registerShippingRoutes(app: FastifyInstance, { db, limiter }: { 
 }
 
 function serveChanges(app: FastifyInstance, { db, limiter }: { db: Db; limiter: RateLimiter }): void {
-  serve(app, "updateShippingAddress").with(async ({ params, body }, { caller }) => {
+  serve(app, "updateShippingAddress").with(async ({ params, body }, { caller, lang }) => {
     const tooMany = await limiter.take("shippingAddress", caller.account.id);
     if (tooMany) return tooMany;
     const address = readAddress(body);
-    const faults = faultsOf(address);
+    const faults = faultsOf(address, lang);
     if (faults.length > 0) return refuse("INPUT_ERROR", { errors: faults });
     const own = { id: params.id, accountId: caller.account.id };
     const stored = await updateShippingAddress(db, { ...own, version: body.version }, address);

@@ -48,6 +48,25 @@ describe("shipping addresses", () => {
     ]);
   });
 
+  it("SHIP-03 says of each field in Thai what is wrong, of those that were not sent as well", async () => {
+    const { visitor } = await student();
+    const said = async (body: object) => {
+      const answer = await visitor.post("/public/user/shipping/address", body);
+      return (answer.body.errors as { param: string; msg: string }[]).map(({ param, msg }) => `${param}: ${msg}`);
+    };
+    expect(await said({})).toEqual([
+      "firstname: กรุณากรอกชื่อผู้รับ",
+      "lastname: กรุณากรอกนามสกุล",
+      "telephone: กรุณากรอกเบอร์โทรศัพท์",
+      "address: กรุณากรอกบ้านเลขที่และถนน",
+      "province: กรุณากรอกจังหวัด",
+      "district: กรุณากรอกเขตหรืออำเภอ",
+      "sub_district: กรุณากรอกแขวงหรือตำบล",
+      "post_code: กรุณากรอกรหัสไปรษณีย์",
+    ]);
+    expect(await said({ ...form, telephone: "08-1", post_code: "1011" })).toEqual(["telephone: กรอกได้เฉพาะตัวเลข", "post_code: รหัสไปรษณีย์ต้องมีตัวเลข 5 หลัก"]);
+  });
+
   it("shows nobody else's addresses", async () => {
     const [a, b] = [await student(), await student()];
     await addressRow(shop.db, a.person.id);

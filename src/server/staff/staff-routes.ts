@@ -8,6 +8,7 @@ import { typedLine } from "#domain/account/typed-line.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import { faultWords } from "../account/fault-words.ts";
 import type { CsvCell } from "../admin-list/csv.ts";
+import type { Words } from "../admin-list/file-words.ts";
 import { serveExport } from "../admin-list/serve-export.ts";
 import { type ConfirmNeeds, confirmPerson, isRefused } from "../my-account/confirm-person.ts";
 import type { Outbox } from "../outbox/outbox.ts";
@@ -20,8 +21,8 @@ import { cancelInvitation, inviteeFaults, inviteStaff } from "./invite-staff.ts"
 import { listStaff, type StaffRow } from "./staff-queries.ts";
 
 const csvHead: Record<Language, readonly string[]> = {
-  th: ["รหัส", "ชื่อ", "ชื่อผู้ใช้", "อีเมล", "เจ้าของร้าน", "สิทธิ์", "ใช้งานล่าสุด"],
-  en: ["Id", "Name", "Username", "E-mail", "Owner", "Permissions", "Last seen"],
+  th: ["รหัส", "ชื่อ", "ชื่อผู้ใช้", "อีเมล", "เจ้าของร้าน", "สิทธิ์", "ใช้งานล่าสุด (เวลาไทย)"],
+  en: ["Id", "Name", "Username", "E-mail", "Owner", "Permissions", "Last seen (Bangkok time)"],
 };
 
 export type StaffNeeds = ConfirmNeeds & { outbox: Pick<Outbox, "kick">; realtime: Realtime };
@@ -38,8 +39,8 @@ export function registerStaffRoutes(app: FastifyInstance, needs: StaffNeeds): vo
   });
 
   serveExport(app, db, {
-    ...{ endpoint: rawEndpoints.exportStaff, query: staffQuery, file: "staff.csv", head: csvHead, action: "account.exported", object: "account:staff" },
-    rows: async (query) => ({ rows: foundStaff((await listStaff(db)).map(personOf), query).map(csvRow) }),
+    ...{ endpoint: rawEndpoints.exportStaff, query: staffQuery, file: "staff", head: csvHead, action: "account.exported", object: "account:staff" },
+    rows: async (query, { words }) => ({ rows: foundStaff((await listStaff(db)).map(personOf), query).map((person) => csvRow(person, words)) }),
   });
 
   serve(app, "adminInviteStaff").with(async ({ body }, { caller, lang, request }) => {
@@ -89,8 +90,9 @@ export function noPermission(lang: Language): Refused<"INPUT_ERROR"> {
   return refuse("INPUT_ERROR", { errors: [{ param: "permissions", msg: faultWords.REQUIRED[lang], code: "REQUIRED" }] });
 }
 
-function csvRow({ id, name, username, email, is_owner, permissions, last_seen_at }: ReturnType<typeof personOf>): CsvCell[] {
-  return [id, name, username, email, is_owner, permissions.join(" "), last_seen_at];
+function csvRow({ id, name, username, email, is_owner, permissions, last_seen_at }: ReturnType<typeof personOf>, words: Words): CsvCell[] {
+  const may = permissions.map((one) => words(`permission.${one}`, one)).join(", ");
+  return [id, name, username, email, is_owner, may, last_seen_at];
 }
 
 function grantOf({ isOwner, permissions }: { isOwner: boolean; permissions: readonly Permission[] }) {

@@ -1,6 +1,10 @@
+import { isOwnOrder } from "#domain/order/own-order.ts";
+import type { RestChoice } from "#domain/payment/accepted-sum.ts";
 import { matchLine } from "#domain/statement/match-line.ts";
 import { insertAudit } from "../audit/audit-queries.ts";
+import { type OwnOrder, refuseOwn } from "../order/refuse-own.ts";
 import { approveTransfer, type TransferRefusal } from "../payment/approve-transfer.ts";
+import { keepSecondTransfer } from "../payment/keep-second-transfer.ts";
 import type { Tx } from "../platform/database.ts";
 import { inTransaction } from "../platform/in-transaction.ts";
 import { Refused, refuse } from "../platform/refusal.ts";
@@ -19,7 +23,7 @@ type Decided = { waits: boolean };
 /** A person says for which order a line is. The first one counts; a line for an order that is paid already is set beside it. */
 export async function chooseOrder(
   { db, dataKey, outbox, realtime }: DecideNeeds,
-  { orderId, ...wish }: NotedWish & { orderId: number },
+  { orderId, isSecond, ...wish }: NotedWish & { orderId: number; isSecond: boolean; rest: RestChoice | null },
 ): Promise<TransferRefusal | Decided> {
   const decided = await decideInTransaction(db, async (tx) => {
     const line = await queries.findLine(tx, wish.lineId);
@@ -27,7 +31,10 @@ export async function chooseOrder(
     if (!isOpenLine(line)) return refuse("ALREADY_DECIDED");
     const chosen = (await queries.listOrdersNear(tx, line)).find((order) => order.orderId === orderId);
     if (chosen === undefined) return refuse("ORDER_NOT_PAYABLE");
-    if (chosen.hasLine) return refuse("ORDER_ALREADY_PAID");
+    const own = refuseOwn(chosen, wish.accountId);
+    if (own !== null) return own;
+    if (chosen.hasLine && isSecond) return putAside(tx, line, { orderId, ...wish });
+    if (chosen.hasLine || isSecond) return refuse("ORDER_ALREADY_PAID");
     return chosen.status === "approved" ? setBeside(tx, line, { orderId, ...wish }) : approveFor(tx, line, { orderId, ...wish });
   });
   if (decided instanceof Refused) return decided;
@@ -39,23 +46,46 @@ export async function chooseOrder(
 }
 
 async function setBeside(tx: Tx, { id, amountSatang }: queries.OpenLine, { orderId, ...wish }: NotedWish & { orderId: number }): Promise<Decided> {
-  await queries.endLine(tx, { id, state: "paid", orderId, accountId: wish.accountId, note: wish.note });
+  await queries.endLine(tx, { id, state: "paid", orderId, paymentId: null, accountId: wish.accountId, note: wish.note });
   await noteLine(tx, wish, "statement.set_beside", { order_id: orderId, amount_satang: amountSatang, reason: wish.note });
   return { waits: false };
 }
 
-/** The slip desk's own decision, with the line as its evidence. */
-async function approveFor(tx: Tx, line: queries.OpenLine, { orderId, ...wish }: NotedWish & { orderId: number }): Promise<TransferRefusal | Decided> {
+/** Money that came once more for an order that has its money: it is on the books as owed, and a person resolves it. */
+async function putAside(tx: Tx, line: queries.OpenLine, { orderId, ...wish }: NotedWish & { orderId: number }): Promise<TransferRefusal | Decided> {
   const { accountId, note, requestId } = wish;
-  const decided = await approveTransfer(tx, { orderId, accountId, note, requestId, statement: { lineId: line.id, paidAt: line.at } });
+  const kept = await keepSecondTransfer(tx, { orderId, accountId, note, requestId, lineId: line.id, amountSatang: line.amountSatang, paidAt: line.at });
+  if (kept instanceof Refused) return kept;
+  await queries.endLine(tx, { id: line.id, state: "aside", orderId, paymentId: null, accountId, note });
+  await noteLine(tx, wish, "statement.second_kept", { order_id: orderId, amount_satang: line.amountSatang, reason: note });
+  return { waits: false };
+}
+
+/** The slip desk's own decision, with the line as its evidence. */
+async function approveFor(
+  tx: Tx,
+  line: queries.OpenLine,
+  { orderId, rest, ...wish }: NotedWish & { orderId: number; rest: RestChoice | null },
+): Promise<TransferRefusal | Decided> {
+  const { accountId, note, requestId } = wish;
+  const decided = await approveTransfer(tx, {
+    orderId,
+    accountId,
+    note,
+    requestId,
+    statement: { lineId: line.id, paidAt: line.at },
+    receivedSatang: line.amountSatang,
+    rest,
+  });
   if (decided instanceof Refused) return decided;
-  if (!decided.waits) await queries.endLine(tx, { id: line.id, state: "approved", orderId, accountId, note });
+  if (!decided.waits) await queries.endLine(tx, { id: line.id, state: "approved", orderId, paymentId: decided.paymentId, accountId, note });
   const action = decided.waits ? "statement.first_approved" : "statement.approved";
   await noteLine(tx, wish, action, { order_id: orderId, amount_satang: line.amountSatang, ...(note !== "" && { reason: note }) });
   return { waits: decided.waits };
 }
 
-export type ApprovalResult = "approved" | "waits" | "decided" | "changed" | "cancelled" | "in_progress" | "failed";
+/** `own`: it is the order of whoever approves, or of whoever has brought the file: then a person chooses it by looking. */
+export type ApprovalResult = "approved" | "waits" | "decided" | "changed" | "cancelled" | "in_progress" | "own" | "failed";
 
 /** Approves the order of a line that is still certain when everything is locked, and says what came of it. */
 export async function approveLine({ db, dataKey, outbox }: Omit<DecideNeeds, "realtime">, wish: LineWish): Promise<ApprovalResult> {
@@ -72,8 +102,11 @@ export async function approveLine({ db, dataKey, outbox }: Omit<DecideNeeds, "re
       line,
       near.filter(({ orderId }) => !taken.has(orderId)).map((order) => toMatch(order, dataKey)),
     );
+    const order = near.find(({ orderId }) => orderId === line.orderId);
+    const isBroughtByBuyer = order !== undefined && isOwnOrder(order, (await queries.findImporter(tx, line.id)) ?? 0);
+    if (isBroughtByBuyer) return refuse("OWN_ORDER");
     const isCertain = match.state === "matched" && match.candidates[0]?.orderId === line.orderId;
-    return isCertain ? approveFor(tx, line, { ...wish, orderId: line.orderId, note: "" }) : refuse("ORDER_NOT_PAYABLE");
+    return isCertain ? approveFor(tx, line, { ...wish, orderId: line.orderId, note: "", rest: null }) : refuse("ORDER_NOT_PAYABLE");
   });
   if (decided instanceof Refused) return resultOf(db, wish, decided);
   outbox.kick();
@@ -82,6 +115,7 @@ export async function approveLine({ db, dataKey, outbox }: Omit<DecideNeeds, "re
 
 async function resultOf(db: MatchNeeds["db"], { lineId }: LineWish, { code }: TransferRefusal): Promise<ApprovalResult> {
   if (code === "PAYMENT_IN_PROGRESS") return "in_progress";
+  if (code === "OWN_ORDER") return "own";
   if (code === "SECOND_PERSON_NEEDED") return "waits";
   const line = await queries.findLine(db, lineId);
   const order = line?.orderId == null ? null : await queries.findMatchedOrder(db, line.orderId);
@@ -91,11 +125,14 @@ async function resultOf(db: MatchNeeds["db"], { lineId }: LineWish, { code }: Tr
   return line?.state === "matched" && code === "ALREADY_DECIDED" ? "decided" : "changed";
 }
 
-export async function ignoreLine({ db }: MatchNeeds, wish: NotedWish): Promise<Refused<"NOT_FOUND" | "ALREADY_DECIDED"> | null> {
+export async function ignoreLine({ db }: MatchNeeds, wish: NotedWish): Promise<OwnOrder | Refused<"NOT_FOUND" | "ALREADY_DECIDED"> | null> {
   return inTransaction(db, async (tx) => {
     await lockStatements(tx);
+    const line = await queries.findLine(tx, wish.lineId);
+    const own = refuseOwn(line?.orderId == null ? null : await queries.findMatchedOrder(tx, line.orderId), wish.accountId);
+    if (own !== null) return own;
     const isDone = await queries.ignoreLine(tx, { id: wish.lineId, accountId: wish.accountId, note: wish.note });
-    if (!isDone) return refuse((await queries.findLine(tx, wish.lineId)) ? "ALREADY_DECIDED" : "NOT_FOUND");
+    if (!isDone) return refuse(line ? "ALREADY_DECIDED" : "NOT_FOUND");
     await noteLine(tx, wish, "statement.ignored", { reason: wish.note });
     return null;
   });
@@ -115,7 +152,7 @@ function noteLine(tx: Tx, { lineId, accountId, requestId }: LineWish, action: st
   return insertAudit(tx, { actorId: accountId, actorRole: "administrator", action, object: `statement_line:${lineId}`, detail, requestId });
 }
 
-function isOpenLine({ state }: queries.OpenLine): boolean {
+export function isOpenLine({ state }: queries.OpenLine): boolean {
   return state === "matched" || state === "differs" || state === "several" || state === "unmatched";
 }
 

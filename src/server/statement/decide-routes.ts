@@ -1,20 +1,23 @@
 import type { FastifyInstance } from "fastify";
 import { bahtFromSatang } from "#domain/money/satang.ts";
 import { doEach } from "../admin-list/do-each.ts";
+import { type ConfirmNeeds, confirmPerson, isRefused } from "../my-account/confirm-person.ts";
 import type { Log } from "../platform/log.ts";
 import { Refused, refuse } from "../platform/refusal.ts";
 import { serve } from "../platform/serve-endpoint.ts";
 import { type ApprovalResult, approveLine, chooseOrder, type DecideNeeds, ignoreLine, type LineWish, restoreLine } from "./decide-line.ts";
 import { findLine, findMatchedOrder, listCertainLines } from "./match-queries.ts";
 import { matchStatement } from "./match-statement.ts";
+import { takeBackImport, takeBackLine } from "./take-back.ts";
 
-type Needs = DecideNeeds & { log: Log };
+type Needs = DecideNeeds & ConfirmNeeds & { log: Log };
 
 const atOnce = 100;
 
 /** What a person does about lines. */
 export function registerDecideRoutes(app: FastifyInstance, needs: Needs): void {
   serveBatch(app, needs);
+  serveTakeBack(app, needs);
   serve(app, "adminApproveStatement").with(async ({ body: { after } }, { caller, request }) => {
     const ids = await listCertainLines(needs.db, after, atOnce);
     const results = [];
@@ -32,7 +35,8 @@ export function registerDecideRoutes(app: FastifyInstance, needs: Needs): void {
   serve(app, "adminChooseStatementOrder").with(async ({ params: { id }, body }, { caller, request }) => {
     const note = body.note.normalize("NFC").trim();
     if (note === "") return refuseNote();
-    const wish = { lineId: id, orderId: body.order_id, note, accountId: caller.account.id, requestId: request.id };
+    const said = { isSecond: body.is_second, rest: body.rest ?? null, note };
+    const wish = { lineId: id, orderId: body.order_id, ...said, accountId: caller.account.id, requestId: request.id };
     const decided = await chooseOrder(needs, wish);
     return decided instanceof Refused ? decided : { success: true, waits: decided.waits };
   });
@@ -45,6 +49,23 @@ export function registerDecideRoutes(app: FastifyInstance, needs: Needs): void {
 
   serve(app, "adminRestoreStatementLine").with(async ({ params: { id } }, { caller, request }) => {
     return (await restoreLine(needs, { lineId: id, accountId: caller.account.id, requestId: request.id })) ?? { success: true };
+  });
+}
+
+/** What was decided, or a whole file, is taken back. It takes access from people, so the person is asked once more. */
+function serveTakeBack(app: FastifyInstance, needs: Needs): void {
+  serve(app, "adminTakeBackStatementLine").with(async ({ params: { id }, body }, { caller, lang, request }) => {
+    const note = body.note.normalize("NFC").trim();
+    if (note === "") return refuseNote();
+    const confirmed = await confirmPerson(needs, caller, { password: body.password, field: "password", lang, requestId: request.id });
+    if (isRefused(confirmed)) return confirmed;
+    return (await takeBackLine(needs, { lineId: id, note, accountId: caller.account.id, requestId: request.id })) ?? { success: true };
+  });
+
+  serve(app, "adminTakeBackStatementImport").with(async ({ params: { id }, body }, { caller, request }) => {
+    const note = body.note.normalize("NFC").trim();
+    if (note === "") return refuseNote();
+    return (await takeBackImport(needs, { importId: id, note, accountId: caller.account.id, requestId: request.id })) ?? { success: true };
   });
 }
 

@@ -23,6 +23,9 @@ export type ImportedRow = {
   creditSatang: number;
   out: number;
   counts: { state: LineState; lines: number }[] | null;
+  takenBackAt: Date | null;
+  takenBackBy: string | null;
+  takenBackNote: string;
 };
 
 const waiting = sql`exists (select from statement_line w where w.import_id = i.id and w.state in ('matched', 'differs', 'several', 'unmatched'))`;
@@ -44,7 +47,8 @@ export function importList({ patterns, accountId, work }: ImportFilter, sort: ""
     order: sort === "oldest" ? sql`i.imported_at, i.id` : sql`i.imported_at desc, i.id desc`,
     columns: sql`i.id, i.file_name as "fileName", i.imported_at as "importedAt", a.first_name || ' ' || a.last_name as "importedBy", b.id as "bankAccountId",
       b.bank_code as "bankCode", b.account_number as "accountNumber", i.added, i.known, jsonb_array_length(i.faults) as bad, s.first as "from", s.last as "until",
-      s.credit as "creditSatang", s.out,
+      s.credit as "creditSatang", s.out, i.taken_back_at as "takenBackAt", i.taken_back_note as "takenBackNote",
+      (select p.first_name || ' ' || p.last_name from account p where p.id = i.taken_back_by) as "takenBackBy",
       (select json_agg(json_build_object('state', c.state, 'lines', c.lines)) from (
         select l.state, count(*)::int as lines from statement_line l where l.import_id = i.id and l.amount_satang > 0 group by l.state) c) as counts`,
   };

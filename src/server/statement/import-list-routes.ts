@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type * as z from "zod/mini";
 import { rawEndpoints } from "#contract/raw-endpoints.ts";
-import { statementImportsQuery } from "#contract/statement-schemas.ts";
+import { statementImportsQuery } from "#contract/statement/statement-import-schemas.ts";
 import { exportedList } from "../admin-list/exported-rows.ts";
 import { type AdminList, findListPage } from "../admin-list/list-page-queries.ts";
 import { searchPatterns } from "../admin-list/search-pattern.ts";
@@ -25,9 +25,10 @@ export function registerImportListRoutes(app: FastifyInstance, { db }: { db: Db 
   });
 
   serveExport(app, db, {
-    ...{ endpoint: rawEndpoints.exportStatementImports, query: statementImportsQuery, file: "statement-imports.csv", head: importCsvHead },
+    ...{ endpoint: rawEndpoints.exportStatementImports, query: statementImportsQuery, file: "statement-imports" },
     ...{ action: "statement.exported", object: "statement:list", detail: { what: "imports" } },
-    rows: (query) => exportedList<ImportedRow>(db, listOf(query), (rows) => rows.map(importCsvRow)),
+    head: ({ lang, words }) => importCsvHead(lang, words),
+    rows: (query, { lang }) => exportedList<ImportedRow>(db, listOf(query), (rows) => rows.map((row) => importCsvRow(row, lang))),
   });
 }
 

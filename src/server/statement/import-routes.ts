@@ -3,11 +3,12 @@ import type { AllSchemas } from "#contract/all-endpoints.ts";
 import { allEndpoints } from "#contract/all-endpoints.ts";
 import type { Input } from "#contract/endpoint.ts";
 import { bahtFromSatang } from "#domain/money/satang.ts";
+import { isSameAccount } from "#domain/statement/own-account.ts";
 import type { Clock } from "../platform/clock.ts";
 import { readJsonBodies } from "../platform/json-body.ts";
 import { Refused, refuse } from "../platform/refusal.ts";
 import { admit, serve } from "../platform/serve-endpoint.ts";
-import { listStatementAccounts } from "./import-queries.ts";
+import { listStatementAccounts, type StatementAccount } from "./import-queries.ts";
 import { columnsFor, importStatement, type ReadStatement, readStatement } from "./import-statement.ts";
 import type { MatchNeeds } from "./match-statement.ts";
 import { readStatementFile, type StatementFile } from "./read-statement-file.ts";
@@ -32,12 +33,16 @@ export function registerImportRoutes(app: FastifyInstance, needs: Needs): void {
       const now = needs.clock();
       const { columns, from } = await columnsFor(needs.db, file, { bankAccountId: body.bank_account_id, sent: body.columns });
       const read = columns && (await readStatement(needs.db, { file, bankAccountId: body.bank_account_id, columns, now }));
-      return { success: true, data: { ...fileWire(file), columns: columns ?? body.columns ?? null, columns_from: from, read: read && readWire(read) } };
+      const account = accountOf(file, body.bank_account_id, await listStatementAccounts(needs.db));
+      const known = { columns: columns ?? body.columns ?? null, known: file.parts, account, columns_from: from };
+      return { success: true, data: { ...fileWire(file), ...known, read: read && readWire(read) } };
     });
 
     serve(files, "adminImportStatement").with(async ({ body }, { caller, request }) => {
       const file = await readBody(needs, body);
       if (file instanceof Refused) return file;
+      const account = accountOf(file, body.bank_account_id, await listStatementAccounts(needs.db));
+      if (account?.fits === false && !body.is_account_sure) return refuse("STATEMENT_OTHER_ACCOUNT");
       const { columns } = await columnsFor(needs.db, file, { bankAccountId: body.bank_account_id, sent: body.columns });
       if (columns === null) return refuse("INPUT_ERROR", { errors: [{ param: "columns", msg: "", code: "REQUIRED" }] });
       const wish = { file, bankAccountId: body.bank_account_id, columns, now: needs.clock(), fileName: body.file_name };
@@ -46,10 +51,22 @@ export function registerImportRoutes(app: FastifyInstance, needs: Needs): void {
   });
 }
 
-async function readBody({ db, clock }: Needs, body: Body): Promise<StatementFile | Refused<"NOT_FOUND" | "STATEMENT_UNREADABLE" | "STATEMENT_TOO_LONG">> {
+async function readBody(
+  { db, clock }: Needs,
+  body: Body,
+): Promise<StatementFile | Refused<"NOT_FOUND" | "STATEMENT_UNREADABLE" | "STATEMENT_IS_NONE" | "STATEMENT_TOO_LONG">> {
   const accounts = await listStatementAccounts(db);
   if (!accounts.some(({ id }) => id === body.bank_account_id)) return refuse("NOT_FOUND");
   return readStatementFile(Buffer.from(body.file, "base64"), { headerRow: body.header_row, now: clock() });
+}
+
+/** The account that the file names, beside the chosen one. A file that names several, or none, is believed. */
+function accountOf({ accounts: named }: StatementFile, chosenId: number, accounts: readonly StatementAccount[]) {
+  const [number] = named;
+  if (number === undefined) return null;
+  const isNamed = ({ accountNumber }: StatementAccount) => named.some((one) => isSameAccount(one, accountNumber));
+  const fits = accounts.some((account) => account.id === chosenId && isNamed(account));
+  return { number, fits, bank_account_id: fits ? chosenId : (accounts.find(isNamed)?.id ?? null) };
 }
 
 function fileWire({ encoding, delimiter, headerRow, rows, width }: StatementFile) {

@@ -1,5 +1,6 @@
 import type { OrderStatus } from "#domain/order/order-status.ts";
 import type { LineState } from "#domain/statement/match-line.ts";
+import { farPrices } from "#domain/statement/orders-by-amount.ts";
 import type { LineToMatch } from "#domain/statement/to-match.ts";
 import type { Db, Tx } from "../platform/database.ts";
 import { named } from "../platform/named-statement.ts";
@@ -7,7 +8,7 @@ import { named } from "../platform/named-statement.ts";
 export type OpenLine = LineToMatch & { id: number; state: LineState; orderId: number | null; faults: string[]; candidateIds: number[] };
 
 const lineColumns = `id, at, has_time as "hasTime", amount_satang as "amountSatang", bank_account_id as "bankAccountId", description, account, state,
-  order_id as "orderId", faults, candidate_ids as "candidateIds"`;
+  order_id as "orderId", faults, candidate_ids as "candidateIds", taken_from as "takenFrom"`;
 
 const listOpen = named<OpenLine>(
   "list-open-statement-lines",
@@ -36,6 +37,7 @@ export async function listCertainLines(db: Db, after: number, limit: number): Pr
 
 export type TransferOrder = {
   orderId: number;
+  accountId: number;
   name: string;
   status: OrderStatus;
   payableSatang: number;
@@ -48,12 +50,15 @@ export type TransferOrder = {
   amountSatang: number | null;
   description: string | null;
   slips: { name: string; sealed: string }[];
+  /** Who may have paid it. */
+  payers: string[];
 };
 
-const orders = `select o.id as "orderId", a.first_name || ' ' || a.last_name as name, o.status, o.payable_satang as "payableSatang", o.created_at as "orderedAt",
+const orders = `select o.id as "orderId", o.account_id as "accountId", a.first_name || ' ' || a.last_name as name, o.status, coalesce(o.owed_satang, o.payable_satang) as "payableSatang", o.created_at as "orderedAt",
     o.cancel_at as "payUntil", r.bank_account_id as "bankAccountId", r.originating_bank_code as "bankCode", r.transferred_at as "transferredAt",
     r.amount_satang as "amountSatang", r.description,
-    exists (select from statement_line l where l.order_id = o.id and l.state in ('paid', 'approved')) as "hasLine",
+    array_remove(array[a.first_name || ' ' || a.last_name, o.contact_name, a.tax_name_one, r.description], null) as payers,
+    o.owed_satang is null and exists (select from statement_line l where l.order_id = o.id and l.state in ('paid', 'approved')) as "hasLine",
     coalesce((select jsonb_agg(jsonb_build_object('name', f.name, 'sealed', encode(f.slip_reference_sealed, 'base64'))) from payment_report_slip s
       join stored_file f on f.name = s.file_name where s.report_id = r.id and f.slip_reference_sealed is not null), '[]') as slips
   from shop_order o join account a on a.id = o.account_id
@@ -73,12 +78,14 @@ export async function listTransferOrders(db: Db, { from, until }: { from: Date; 
 
 const listNear = named<TransferOrder>(
   "list-orders-near-line",
-  `${orders} and (o.payable_satang between $3::bigint - 5000 and $3::bigint + 5000 or o.id = any ($4::bigint[]))`,
+  `${orders} and (o.payable_satang between $3::bigint - 5000 and $3::bigint + 5000 or o.payable_satang between $4::bigint and $5::bigint
+    or o.owed_satang between $3::bigint - 5000 and $3::bigint + 5000 or o.id = any ($6::bigint[]))`,
 );
 
-/** The same for one line: those of about its amount, and those that it was found to be for. */
+/** The same for one line: those of about its amount, those for which it may be too much or too little, and those that it was found to be for. */
 export async function listOrdersNear(db: Db, { at, amountSatang, candidateIds }: OpenLine): Promise<TransferOrder[]> {
-  return listNear(db, [at, at, amountSatang, candidateIds]);
+  const { least, most } = farPrices(amountSatang);
+  return listNear(db, [at, at, amountSatang, least, most, candidateIds]);
 }
 
 const listTaken = named<{ orderId: number }>(
@@ -111,17 +118,17 @@ export async function writeMatches(tx: Tx, found: readonly FoundMatch[]): Promis
   ]);
 }
 
-export type Ending = { id: number; state: "approved" | "paid"; orderId: number; accountId: number; note: string };
+export type Ending = { id: number; state: "approved" | "paid" | "aside"; orderId: number; paymentId: number | null; accountId: number; note: string };
 
 const end = named<{ id: number }>(
   "end-statement-line",
-  `update statement_line set state = $2, order_id = $3, faults = '{}', decided_by = $4, decided_at = now(), note = $5
+  `update statement_line set state = $2, order_id = $3, faults = '{}', decided_by = $4, decided_at = now(), note = $5, payment_id = $6
   where id = $1 and state in ('matched', 'differs', 'several', 'unmatched') returning id`,
 );
 
 /** False when somebody else has ended it. */
-export async function endLine(tx: Tx, { id, state, orderId, accountId, note }: Ending): Promise<boolean> {
-  return (await end(tx, [id, state, orderId, accountId, note])).length === 1;
+export async function endLine(tx: Tx, { id, state, orderId, paymentId, accountId, note }: Ending): Promise<boolean> {
+  return (await end(tx, [id, state, orderId, accountId, note, paymentId])).length === 1;
 }
 
 const ignore = named<{ id: number }>(
@@ -143,11 +150,23 @@ export async function restoreLine(tx: Tx, id: number): Promise<boolean> {
   return (await restore(tx, [id])).length === 1;
 }
 
-const findStatus = named<{ status: OrderStatus; name: string }>(
+type MatchedOrder = { accountId: number; status: OrderStatus; name: string };
+
+const findStatus = named<MatchedOrder>(
   "find-status-of-matched-order",
-  "select o.status, a.first_name || ' ' || a.last_name as name from shop_order o join account a on a.id = o.account_id where o.id = $1",
+  `select o.account_id as "accountId", o.status, a.first_name || ' ' || a.last_name as name from shop_order o join account a on a.id = o.account_id where o.id = $1`,
 );
 
-export async function findMatchedOrder(db: Db, orderId: number): Promise<{ status: OrderStatus; name: string } | null> {
+export async function findMatchedOrder(db: Db, orderId: number): Promise<MatchedOrder | null> {
   return (await findStatus(db, [orderId]))[0] ?? null;
+}
+
+const findWhoImported = named<{ accountId: number }>(
+  "find-importer-of-line",
+  `select i.imported_by as "accountId" from statement_line l join statement_import i on i.id = l.import_id where l.id = $1`,
+);
+
+/** Who has brought the file that a line stands in. */
+export async function findImporter(db: Db | Tx, lineId: number): Promise<number | null> {
+  return (await findWhoImported(db, [lineId]))[0]?.accountId ?? null;
 }

@@ -41,10 +41,10 @@ export function foundBy({ id }: OpenLine, { state, candidates }: Match): FoundMa
 }
 
 export function toMatch(order: TransferOrder, dataKey: Buffer): OrderToMatch {
-  const { orderId, payableSatang, orderedAt, payUntil, status, hasLine, bankAccountId, bankCode, amountSatang, description, slips } = order;
+  const { orderId, payableSatang, orderedAt, payUntil, status, hasLine, bankAccountId, bankCode, amountSatang, description, slips, payers } = order;
   const slipReferences = slips.map(({ name, sealed }) => unseal(dataKey, `stored_file.slip_reference:${name}`, Buffer.from(sealed, "base64")));
   const report = description === null ? null : { bankAccountId, bankCode, amountSatang, description, slipReferences };
-  return { orderId, payableSatang, orderedAt, payUntil, isPaid: status === "approved", hasLine, isOver: status === "expired", report };
+  return { orderId, payableSatang, orderedAt, payUntil, isPaid: status === "approved", hasLine, isOver: status === "expired", payers, report };
 }
 
 function isSame(line: OpenLine, found: FoundMatch): boolean {

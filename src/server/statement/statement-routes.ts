@@ -9,12 +9,13 @@ import { type AdminList, findListPage } from "../admin-list/list-page-queries.ts
 import { onlyChosen, readChosenIds } from "../admin-list/only-chosen-queries.ts";
 import { searchPatterns } from "../admin-list/search-pattern.ts";
 import { serveExport } from "../admin-list/serve-export.ts";
+import type { ConfirmNeeds } from "../my-account/confirm-person.ts";
 import { findFirstWord } from "../payment/statement-word-queries.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Log } from "../platform/log.ts";
 import { refuse } from "../platform/refusal.ts";
 import { serve } from "../platform/serve-endpoint.ts";
-import type { DecideNeeds } from "./decide-line.ts";
+import { type DecideNeeds, isOpenLine } from "./decide-line.ts";
 import { registerDecideRoutes } from "./decide-routes.ts";
 import { registerImportListRoutes } from "./import-list-routes.ts";
 import { listStatementAccounts } from "./import-queries.ts";
@@ -25,7 +26,7 @@ import { matchStatement } from "./match-statement.ts";
 import { candidatesWire, csvHead, csvRow, lineWire } from "./statement-wire.ts";
 
 type Query = z.output<typeof statementListQuery>;
-export type StatementNeeds = DecideNeeds & { log: Log; clock: Clock };
+export type StatementNeeds = DecideNeeds & ConfirmNeeds & { log: Log; clock: Clock };
 
 export function registerStatementRoutes(app: FastifyInstance, needs: StatementNeeds): void {
   const { db, dataKey } = needs;
@@ -64,8 +65,8 @@ export function registerStatementRoutes(app: FastifyInstance, needs: StatementNe
     const { rows } = await findListPage<StatementRow>(db, statementOne(id), 1);
     const [row] = rows;
     if (line === null || row === undefined) return refuse("NOT_FOUND");
-    const isOpen = line.state !== "approved" && line.state !== "paid" && line.state !== "ignored";
-    const candidates = isOpen ? candidatesWire(line, await listOrdersNear(db, line), dataKey) : [];
+    const isOpen = isOpenLine(line);
+    const candidates = isOpen ? candidatesWire(line, await listOrdersNear(db, line), { dataKey, viewerId: caller.account.id }) : [];
     const word = isOpen ? await findFirstWord(db, id) : null;
     const first = word && { order_id: word.orderId, by: word.name.trim(), at: word.at.toISOString(), is_own: word.accountId === caller.account.id };
     return { success: true, data: { line: lineWire(row), candidates, first } };
@@ -74,9 +75,10 @@ export function registerStatementRoutes(app: FastifyInstance, needs: StatementNe
   serve(app, "adminMatchStatement").with(async () => ({ success: true, data: { changed: await matchStatement(needs) } }));
 
   serveExport(app, db, {
-    ...{ endpoint: rawEndpoints.exportStatement, query: statementListQuery, file: "statement.csv", head: csvHead },
+    ...{ endpoint: rawEndpoints.exportStatement, query: statementListQuery, file: "statement", head: csvHead },
     ...{ action: "statement.exported", object: "statement:list" },
-    rows: (query, { request }) => exportedList<StatementRow>(db, onlyChosen(listOf(query), readChosenIds(request.query)), (rows) => rows.map(csvRow)),
+    rows: (query, { request, lang, words }) =>
+      exportedList<StatementRow>(db, onlyChosen(listOf(query), readChosenIds(request.query)), (rows) => rows.map((row) => csvRow(row, lang, words))),
   });
 }
 

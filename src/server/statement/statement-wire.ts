@@ -1,8 +1,11 @@
 import type { Language } from "#domain/link/localized-path.ts";
 import { bahtFromSatang } from "#domain/money/satang.ts";
+import { isOwnOrder } from "#domain/order/own-order.ts";
+import { findBank } from "#domain/payment/bank.ts";
 import { type CandidateFault, candidateFaults, matchLine } from "#domain/statement/match-line.ts";
 import { bangkokDay, timeText } from "#domain/time/bangkok.ts";
 import type { CsvCell } from "../admin-list/csv.ts";
+import type { Words } from "../admin-list/file-words.ts";
 import type { StatementRow } from "./line-list-queries.ts";
 import type { OpenLine, TransferOrder } from "./match-queries.ts";
 import { toMatch } from "./match-statement.ts";
@@ -25,7 +28,7 @@ function isFault(text: string): text is CandidateFault {
 }
 
 /** The orders that a line can be for as things are now; that another line is for the same one was seen when all of them were matched. */
-export function candidatesWire(line: OpenLine, orders: readonly TransferOrder[], dataKey: Buffer) {
+export function candidatesWire(line: OpenLine, orders: readonly TransferOrder[], { dataKey, viewerId }: { dataKey: Buffer; viewerId: number }) {
   const { candidates } = matchLine(
     line,
     orders.map((order) => toMatch(order, dataKey)),
@@ -35,7 +38,7 @@ export function candidatesWire(line: OpenLine, orders: readonly TransferOrder[],
     const order = orders.find((one) => one.orderId === orderId);
     if (!order) return [];
     const all: CandidateFault[] = isTaken && orderId === line.orderId && !order.hasLine ? [...faults, "taken"] : faults;
-    return [{ ...orderWire(order), is_paid: isPaid, faults: all, clues }];
+    return [{ ...orderWire(order), is_own: isOwnOrder(order, viewerId), is_paid: isPaid, faults: all, clues }];
   });
 }
 
@@ -52,7 +55,7 @@ export const csvHead: Record<Language, readonly string[]> = {
   th: [
     "รหัส",
     "วันที่",
-    "เวลา",
+    "เวลา (ไทย)",
     "จำนวนเงิน",
     "รายละเอียด",
     "บัญชีในรายการ",
@@ -64,12 +67,12 @@ export const csvHead: Record<Language, readonly string[]> = {
     "บัญชีร้าน",
     "หมายเหตุ",
     "ตัดสินโดย",
-    "ตัดสินเมื่อ",
+    "ตัดสินเมื่อ (เวลาไทย)",
   ],
   en: [
     "Id",
     "Date",
-    "Time",
+    "Time (Bangkok)",
     "Amount",
     "Description",
     "Account in the line",
@@ -81,14 +84,16 @@ export const csvHead: Record<Language, readonly string[]> = {
     "Shop account",
     "Note",
     "Decided by",
-    "Decided at",
+    "Decided at (Bangkok time)",
   ],
 };
 
-export function csvRow(row: StatementRow): CsvCell[] {
+export function csvRow(row: StatementRow, lang: Language, words: Words): CsvCell[] {
   const { id, at, hasTime, amountSatang, description, account, state, orderId, studentName, payableSatang, bankCode, accountNumber } = row;
   return [
-    ...[id, bangkokDay(at), hasTime ? timeText(at) : null, bahtFromSatang(amountSatang), description, account, state, orderId, studentName],
-    ...[payableSatang === null ? null : bahtFromSatang(payableSatang), bankCode, accountNumber, row.note, row.decidedBy, row.decidedAt?.toISOString() ?? null],
+    ...[id, bangkokDay(at), hasTime ? timeText(at) : null, bahtFromSatang(amountSatang), description, account],
+    ...[words(`statement.state-${state}`, state), orderId, studentName],
+    ...[payableSatang === null ? null : bahtFromSatang(payableSatang), findBank(bankCode)?.[lang] ?? bankCode, accountNumber],
+    ...[row.note, row.decidedBy, row.decidedAt],
   ];
 }

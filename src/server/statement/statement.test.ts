@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { givenBankAccount, givenSettings } from "../../../tests/support/factories.ts";
 import { type PaymentShop, type Person, paymentShop, type TestOrder } from "../../../tests/support/payment-shop.ts";
@@ -149,6 +150,25 @@ describe("a bank's file", () => {
     expect(await shop.db.selectFrom("statement_import").select("added").execute()).toMatchObject([{ added: 2 }, { added: 1 }]);
   });
 
+  it("knows lines again that were kept before letters, width and spaces stopped to count", async () => {
+    const lines = [`${cells(1)},100.00,ＴＲＦ จาก KBANK X1`, `${cells(2)},200.00,trf  สมชาย`, `${cells(2)},200.00,TRF สมชาย`];
+    await kept(...lines);
+    // As they were kept until then: by what stood there, letter by letter.
+    await shop.pool.query(`update statement_line set line_key = sha256(convert_to(concat_ws(e'\n', to_char(at at time zone 'Asia/Bangkok', 'YYYY-MM-DD'),
+      to_char(at at time zone 'Asia/Bangkok', 'HH24MISS'), amount_satang, description, account, 1), 'UTF8'))`);
+    const migration = readFileSync(new URL("../../../migrations/20261129030010-statement-line-normal-form.sql", import.meta.url), "utf8");
+    await shop.pool.query(migration);
+    const again = [`${cells(1)},100.00,trf จาก kbank x1`, `${cells(2)},200.00,TRF สมชาย`, `${cells(2)},200.00,trf สมชาย`];
+    expect((await send("import", csv(...again))).body.data).toMatchObject({ added: 0, known: 3 });
+    // Whose words are gone is known by the key alone, which stays.
+    const keyOf = async () => (await shop.pool.query("select line_key from statement_line where description = ''")).rows;
+    await shop.pool.query("update statement_line set description = '' where amount_satang = 10000");
+    const key = await keyOf();
+    await shop.pool.query(migration);
+    expect([await keyOf(), (await send("import", csv(...again))).body.data]).toMatchObject([key, { added: 0, known: 3 }]);
+    expect((await send("import", csv(...again, `${cells(2)},200.00,Trf สมชาย`))).body.data).toMatchObject({ added: 1, known: 3 });
+  });
+
   it("is refused when it is no table, names no column or comes from nobody who may", async () => {
     expect(codeOf(await send("preview", 'a,"b'))).toBe("STATEMENT_UNREADABLE");
     expect(codeOf(await send("preview", Buffer.from([0x50, 0x4b, 0, 0])))).toBe("STATEMENT_UNREADABLE");
@@ -156,7 +176,7 @@ describe("a bank's file", () => {
     expect(codeOf(await send("import", csv(), { bank_account_id: 999_999 }))).toBe("NOT_FOUND");
     const other = await shop.administrator(["order.read"]);
     expect((await send("preview", csv("x".repeat(200_000)), {}, other)).status).toBe(403);
-    expect((await send("preview", csv("x".repeat(200_000)))).status).toBe(200);
+    expect((await send("preview", csv("x".repeat(200_000), `${cells()},1.00,x`))).status).toBe(200);
   });
 });
 
@@ -301,6 +321,45 @@ describe("a line", () => {
     expect(results.filter(({ order_id }) => order_id === gone.id).map(({ result }) => ["cancelled", "changed"].includes(result))).not.toContain(false);
     expect([await statusOf(gone), (await list()).map(({ state }) => state)]).toEqual(["cancelled", ["approved", "unmatched", "approved"]]);
     expect(await shop.db.selectFrom("ledger_entry").select("id").where("order_id", "in", [one.id, other.id]).execute()).toHaveLength(4);
+  });
+
+  describe("that is short of its order", () => {
+    /** An order of 3,210.00 whose buyer has sent 3,110.00 and says so, and the line of it. */
+    async function short() {
+      const buyer = await shop.student();
+      const wanted = await shop.order(buyer, { payableSatang: 321_000 });
+      const form = { order_id: wanted.id, bank_account: shop.bankAccountId, transfer_amount: "3110", slip: [await shop.slip(buyer)] };
+      await buyer.visitor.post("/private/payment/report", form);
+      const [line] = await kept(`${cells()},3110.00,โอนเงิน`);
+      const choose = (body: object) => owner.visitor.post(`/api/admin/statement/lines/${line?.id}/choose`, { order_id: wanted.id, note: "คุยแล้ว", ...body });
+      const books = async () => {
+        const { rows } = await shop.pool.query(
+          "select ledger_account, sum(amount_satang)::int as sum from ledger_entry where order_id = $1 group by 1 having sum(amount_satang) <> 0",
+          [wanted.id],
+        );
+        return Object.fromEntries(rows.map(({ ledger_account, sum }) => [ledger_account, sum]));
+      };
+      return { wanted, choose, books };
+    }
+
+    it("books what the line says, and nothing before a person has said what becomes of the rest", async () => {
+      const { wanted, choose, books } = await short();
+      expect(codeOf(await choose({}))).toBe("REST_UNDECIDED");
+      expect([await books(), await statusOf(wanted)]).toEqual([{}, "pending"]);
+      expect((await choose({ rest: "forgive" })).status).toBe(200);
+      expect([await books(), await statusOf(wanted)]).toEqual([{ bank: 311_000, sales: -311_000 }, "approved"]);
+      expect(await paymentOf(wanted)).toMatchObject({ state: "succeeded", received_satang: 311_000 });
+    });
+
+    it("keeps it and finds the line of the rest, too", async () => {
+      const { wanted, choose, books } = await short();
+      expect((await choose({ rest: "ask" })).status).toBe(200);
+      expect([await books(), await statusOf(wanted)]).toEqual([{ bank: 311_000, refund_due: -311_000 }, "notYetReceived"]);
+      const rest = (await kept(`${cells(2)},100.00,โอนส่วนที่ขาด`)).find(({ amount }) => amount === 100);
+      expect(rest).toMatchObject({ state: "matched", order: { id: wanted.id } });
+      expect(await approveAll()).toMatchObject([{ order_id: wanted.id, result: "approved" }]);
+      expect([await books(), await statusOf(wanted)]).toEqual([{ bank: 321_000, sales: -321_000 }, "approved"]);
+    });
   });
 
   it("goes to the order that a person chooses with a note, also one that ran out but was paid in time", async () => {

@@ -7,6 +7,7 @@ import type { Language } from "#domain/link/localized-path.ts";
 import type { CsvCell } from "../admin-list/csv.ts";
 import { doEach } from "../admin-list/do-each.ts";
 import { exportedByKeys } from "../admin-list/exported-rows.ts";
+import type { Words } from "../admin-list/file-words.ts";
 import { pagesOf } from "../admin-list/list-page-queries.ts";
 import { serveExport } from "../admin-list/serve-export.ts";
 import type { Db } from "../platform/database.ts";
@@ -29,8 +30,8 @@ import { type FileStore, namePattern } from "./file-store.ts";
 import { isPublic } from "./purpose.ts";
 
 const csvHead: Record<Language, readonly string[]> = {
-  th: ["ไฟล์", "ชื่อเดิม", "ประเภท", "ชนิด", "ขนาด (ไบต์)", "กว้าง", "สูง", "เจ้าของ", "เพิ่มเมื่อ", "ใช้อยู่กี่แห่ง", "ใช้ที่"],
-  en: ["File", "Name it had", "Purpose", "Type", "Size (bytes)", "Width", "Height", "Owner", "Added", "Uses", "Used by"],
+  th: ["ไฟล์", "ชื่อเดิม", "ประเภท", "ชนิด", "ขนาด (ไบต์)", "กว้าง", "สูง", "เจ้าของ", "เพิ่มเมื่อ (เวลาไทย)", "ใช้อยู่กี่แห่ง", "ใช้ที่"],
+  en: ["File", "Name it had", "Purpose", "Type", "Size (bytes)", "Width", "Height", "Owner", "Added (Bangkok time)", "Uses", "Used by"],
 };
 
 type Deps = { db: Db; store: FileStore; pictures: DerivedPictures };
@@ -52,8 +53,9 @@ export function registerFileDeskRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   serveExport(app, db, {
-    ...{ endpoint: rawEndpoints.exportFiles, query: filesQuery, file: "files.csv", head: csvHead, action: "file.exported", object: "file:list" },
-    rows: (query, { lang }) => exportedByKeys(allFileNames(filterOf(query), query.sort), async (names) => (await readFiles(db, names, lang)).map(csvRow)),
+    ...{ endpoint: rawEndpoints.exportFiles, query: filesQuery, file: "files", head: csvHead, action: "file.exported", object: "file:list" },
+    rows: (query, { lang, words }) =>
+      exportedByKeys(allFileNames(filterOf(query), query.sort), async (names) => (await readFiles(db, names, lang)).map((file) => csvRow(file, words))),
   });
 
   serve(app, "adminGetStorageUse").with(async () => {
@@ -93,9 +95,11 @@ function filterOf({ view, purpose, q }: z.output<typeof filesQuery>): FileFilter
   return { view, purpose, text: q.normalize("NFC").trim() };
 }
 
-function csvRow(file: DeskFile): CsvCell[] {
+function csvRow(file: DeskFile, words: Words): CsvCell[] {
   const { name, originalName, purpose, mediaType, sizeBytes, width, height, ownerName, createdAt, uses } = file;
-  return [name, originalName, purpose, mediaType, sizeBytes, width, height, ownerName, createdAt.toISOString(), uses.length, uses.map(keyOf).join(" ")];
+  const usedBy = uses.map(({ kind, id, label }) => words(`files.use-${kind}`, keyOf({ kind, id })).replace("{label}", label)).join(", ");
+  const what = words(`files.purpose-${purpose}`, purpose);
+  return [name, originalName, what, mediaType, sizeBytes, width, height, ownerName, createdAt, uses.length, usedBy];
 }
 
 function wireOf(file: DeskFile) {

@@ -3,10 +3,12 @@ import { createRequire } from "node:module";
 import { validate } from "promptparse";
 import sharp from "sharp";
 import { prepareZXingModule, readBarcodes } from "zxing-wasm/reader";
+import { walletNumber } from "#domain/payment/bank.ts";
+import { parseBangkokTime } from "#domain/time/bangkok.ts";
 import { decoding } from "./read-picture.ts";
 
-/** The small QR of a Thai transfer slip: sending bank and reference, neither amount nor payee. A fact to compare, never a proof. */
-export type SlipCode = { bankNumber: string; reference: string };
+/** The small QR of a Thai transfer slip: sending bank and reference, neither amount nor payee; TrueMoney's tells the day, too. A fact to compare, never a proof. */
+export type SlipCode = { bankNumber: string; reference: string; day: string | null };
 
 let isReady: Promise<unknown> | undefined;
 
@@ -25,10 +27,28 @@ export async function readSlipCode(picture: string | Buffer): Promise<SlipCode |
   const png = await sharp(picture, decoding).greyscale().png({ compressionLevel: 1 }).toBuffer();
   const codes = await readBarcodes(new Uint8Array(png), { formats: ["QRCode"], tryHarder: true, maxNumberOfSymbols: 4 });
   for (const { text } of codes) {
-    const slip = validate.slipVerify(withFullChecksum(text));
-    if (slip) return { bankNumber: slip.sendingBank, reference: slip.transRef };
+    const code = bankCode(text) ?? walletCode(text);
+    if (code) return code;
   }
   return null;
+}
+
+function bankCode(text: string): SlipCode | null {
+  const slip = validate.slipVerify(withFullChecksum(text));
+  return slip && { bankNumber: slip.sendingBank, reference: slip.transRef, day: null };
+}
+
+/** NOTE: here the checksum is in small letters. */
+function walletCode(text: string): SlipCode | null {
+  const slip = validate.trueMoneySlipVerify(text.slice(0, -4) + text.slice(-4).toLowerCase());
+  return slip?.transactionId ? { bankNumber: walletNumber, reference: slip.transactionId, day: dayOf(slip.date ?? "") } : null;
+}
+
+/** DDMMYYYY; null: no day of the calendar. */
+function dayOf(digits: string): string | null {
+  const [, day, month, year] = /^(\d\d)(\d\d)(\d{4})$/.exec(digits) ?? [];
+  const text = `${year}-${month}-${day}`;
+  return day !== undefined && parseBangkokTime(text) !== null ? text : null;
 }
 
 /** Some bank apps drop leading zeros of the checksum at the end. */

@@ -48,6 +48,10 @@ export async function extendResumable(db: Db, id: string, { hasSent }: { hasSent
   return rows[0]?.expires_at ?? null;
 }
 
+export async function lockResumable(tx: Tx, id: string): Promise<void> {
+  await sql`select 1 from resumable_upload where id = ${id} for no key update`.execute(tx);
+}
+
 export async function updateResumableStored(tx: Tx, id: string, fileName: string): Promise<void> {
   await sql`update resumable_upload set file_name = ${fileName}, expires_at = now() + interval '1 day' where id = ${id}`.execute(tx);
 }

@@ -10,6 +10,7 @@ import {
   extendResumable,
   findResumable,
   insertResumable,
+  lockResumable,
   type ResumableUpload,
   updateResumableStored,
 } from "./resumable-queries.ts";
@@ -132,7 +133,11 @@ async function keep(deps: Deps, { id, sizeBytes: size, originalName: fileName, r
   try {
     if (reservation === null) throw refuse("NOT_FOUND");
     const kept = { owner, purpose: "component" as const, lang, received, reservation };
-    const [name = ""] = await keepFiles(deps, kept, (tx, [stored = ""]) => updateResumableStored(tx, id, stored));
+    const [name = ""] = await keepFiles(deps, kept, {
+      // Before its room, as whoever gives it up does.
+      first: (tx) => lockResumable(tx, id),
+      andThen: (tx, [stored = ""]) => updateResumableStored(tx, id, stored),
+    });
     await deps.work.remove(id);
     return name;
   } catch (error) {

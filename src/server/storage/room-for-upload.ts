@@ -1,11 +1,21 @@
 import type { Language } from "#domain/link/localized-path.ts";
+import type { StorageDetails } from "#domain/storage/storage-space.ts";
+import type { Caller } from "../platform/caller.ts";
 import type { Db, Tx } from "../platform/database.ts";
 import { inBatches } from "../platform/each-step.ts";
 import { inTransaction } from "../platform/in-transaction.ts";
 import { Refused, refuse } from "../platform/refusal.ts";
-import type { Purpose } from "./purpose.ts";
+import { mayUpload, type Purpose } from "./purpose.ts";
 import { roomFull } from "./room-full.ts";
-import { changeReservation, deleteStaleReservations, findKeptBytes, findRoomFree, insertReservation, type StorageRoom } from "./storage-queries.ts";
+import {
+  changeReservation,
+  deleteStaleReservations,
+  findKeptBytes,
+  findRoomFree,
+  findStorage,
+  insertReservation,
+  type StorageRoom,
+} from "./storage-queries.ts";
 
 export type Owner = { accountId: number | null; guestId: number | null };
 export type Taking = { owner: Owner; purpose: Purpose; lang: Language };
@@ -28,6 +38,23 @@ const steps = { least: 256 * kilobyte, most: 8 * megabyte };
 export function roomOf({ owner, purpose }: Pick<Taking, "owner" | "purpose">): StorageRoom {
   if (purpose === "component") return "shop";
   return owner.accountId === null ? "visitors" : "people";
+}
+
+export function ownerOf(caller: Caller): Owner {
+  return caller.kind === "account" ? { accountId: caller.account.id, guestId: null } : { accountId: null, guestId: caller.guest.id };
+}
+
+/** The room that the next file of this caller goes into, in bytes: the shop's, or what is left of the person's share in the room of all. */
+export async function findOwnRoom(db: Db, caller: Caller | null): Promise<StorageDetails> {
+  if (caller?.kind === "account" && mayUpload(caller, "component")) {
+    const [{ total, used, reserved }, free] = [await findStorage(db), await findRoomFree(db, "shop")];
+    return { total, used: used + reserved, free, room: "shop" };
+  }
+  const room = caller?.kind === "account" ? "people" : "visitors";
+  const total = room === "people" ? largestShare.account : largestShare.guest;
+  const used = caller === null ? 0 : await findKeptBytes(db, ownerOf(caller));
+  const left = await findRoomFree(db, room);
+  return { total, used, free: Math.min(total - used, left), room: left < total - used ? room : "own" };
 }
 
 /** Opens room for an upload. What is announced is only looked at, so that nobody sends in vain; what has arrived counts.

@@ -15,7 +15,7 @@ export type NewFile = {
   height: number | null;
   originalName: string;
   originalHash: Buffer | null;
-  slip: { bankNumber: string; referenceHash: Buffer; referenceSealed: Buffer } | null;
+  slip: { bankNumber: string; referenceHash: Buffer; referenceSealed: Buffer; day: string | null } | null;
 };
 export type FoundFile = { name: string; originalName: string; purpose: string; mediaType: string; accountId: number | null; guestId: number | null };
 
@@ -98,6 +98,7 @@ export async function insertFiles(tx: Tx, room: StorageRoom, files: readonly New
     original_name: file.originalName,
     original_hash: file.originalHash,
     slip_bank_code: file.slip?.bankNumber ?? null,
+    slip_day: file.slip?.day ?? null,
     slip_reference_hash: file.slip?.referenceHash ?? null,
     slip_reference_sealed: file.slip?.referenceSealed ?? null,
   }));
@@ -141,7 +142,7 @@ export async function releaseFiles(tx: Tx, accountId: number, names: readonly st
 }
 
 /** Bytes a person keeps here and is about to, slips of orders aside. */
-export async function findKeptBytes(tx: Tx, { accountId, guestId }: OwnerIds): Promise<number> {
+export async function findKeptBytes(tx: Db | Tx, { accountId, guestId }: OwnerIds): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`
     select (select coalesce(sum(size_bytes), 0) from stored_file
         where state not in ('deleting', 'deleted') and not (purpose = 'slip' and state = 'attached') and (account_id = ${accountId} or guest_id = ${guestId}))::bigint

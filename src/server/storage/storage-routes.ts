@@ -12,8 +12,8 @@ import { largestRequest, mayUpload, type Purpose, usualPurpose } from "./purpose
 import { receiveFiles } from "./receive-files.ts";
 import { registerResumableRoutes } from "./resumable-routes.ts";
 import type { ResumableUploads } from "./resumable-uploads.ts";
-import { arrivingIn, firstStep, type Owner, openRoom, type Taking } from "./room-for-upload.ts";
-import { deleteReservation, findStorage } from "./storage-queries.ts";
+import { arrivingIn, findOwnRoom, firstStep, openRoom, ownerOf, type Taking } from "./room-for-upload.ts";
+import { deleteReservation } from "./storage-queries.ts";
 import { keepFiles, type Upload } from "./upload-files.ts";
 import type { WorkFolder } from "./work-folder.ts";
 
@@ -39,7 +39,10 @@ export async function registerStorageRoutes(app: FastifyInstance, deps: Deps): P
       return { success: true, fileName: await take(uploads, deps, caller, purpose, request) };
     });
   });
-  serve(app, "getStorageDetails").with(async () => ({ success: true, ...storageDetails(await findStorage(db)) }));
+  serve(app, "getStorageDetails").with(async (_input, { request }) => {
+    const { caller } = await app.guard.identify(request);
+    return { success: true, ...storageDetails(await findOwnRoom(db, caller)) };
+  });
   registerFileRoutes(app, deps);
   registerFileDeskRoutes(app, deps);
   await registerResumableRoutes(app, deps);
@@ -55,8 +58,7 @@ function announced(request: FastifyRequest, purpose: Purpose): number | null {
 }
 
 async function take(app: FastifyInstance, deps: Deps, caller: Caller, purpose: Purpose, request: FastifyRequest): Promise<string[]> {
-  const owner: Owner = caller.kind === "account" ? { accountId: caller.account.id, guestId: null } : { accountId: null, guestId: caller.guest.id };
-  const taking: Taking = { owner, purpose, lang: languageOf(request) };
+  const taking: Taking = { owner: ownerOf(caller), purpose, lang: languageOf(request) };
   const bytes = announced(request, purpose);
   const reservation = await openRoom(deps.db, taking, bytes);
   const room = arrivingIn(deps.db, taking, {

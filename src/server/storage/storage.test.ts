@@ -1,6 +1,7 @@
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { generate } from "promptparse";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { givenAdministrator, givenStudent, signedIn } from "../../../tests/support/factories.ts";
@@ -8,6 +9,7 @@ import { type TestApp, testApp } from "../../../tests/support/test-app.ts";
 import { upload } from "../../../tests/support/upload.ts";
 import { mp4 } from "../../../tests/support/videos.ts";
 import { slips } from "../demo/content/slips.ts";
+import { drawQr } from "../payment/draw-qr.ts";
 import { unseal } from "../platform/seal.ts";
 import { sweepFiles } from "./sweep-files.ts";
 
@@ -102,6 +104,20 @@ describe("POST /api/home/test_upload", () => {
     expect(unseal(shop.config.secrets.data, `stored_file.slip_reference:${name}`, rows[0].slip_reference_sealed)).toBe(wanted?.reference);
     expect(rows[0].slip_bank_code).toMatch(/^\d{3}$/);
     expect(rows[0].slip_reference_hash).toHaveLength(32);
+  });
+
+  it.each([
+    ["as it stands", (text: string) => text],
+    ["in large letters", (text: string) => text.toUpperCase()],
+  ])("reads number and day of TrueMoney's code, %s", async (_how, written) => {
+    const { visitor } = await student();
+    const payload = generate.trueMoneySlipVerify({ eventType: "P2P", transactionId: "50012345678901", date: "20112026" });
+    const bytes = Buffer.from(await drawQr(written(payload)), "base64");
+    const { body } = await upload(visitor, "slip", [{ name: "s.png", bytes }]);
+    const [name = ""] = body.fileName as string[];
+    const { rows } = await shop.pool.query("select slip_bank_code, slip_day::text, slip_reference_sealed from stored_file where name = $1", [name]);
+    const reference = unseal(shop.config.secrets.data, `stored_file.slip_reference:${name}`, rows[0].slip_reference_sealed);
+    expect([rows[0].slip_bank_code, rows[0].slip_day, reference]).toEqual(["TMN", "2026-11-20", "50012345678901"]);
   });
 
   it("draws pictures anew, so that what else was in the file is gone", async () => {
@@ -261,11 +277,37 @@ describe("POST /api/home/test_upload", () => {
 });
 
 describe("GET /api/storage/details", () => {
-  it("STORE-01 tells total, used and free in GB", async () => {
-    await shop.pool.query("update storage_quota set total_bytes = 10737418240, used_bytes = 1610612736, reserved_bytes = 0");
-    const { body } = await shop.visitor().get("/api/storage/details");
-    expect(body).toEqual({ success: true, total: 10, used: 1.5, free: 8.5 });
+  it("STORE-01 tells an administrator total, used and free of the shop in GB", async () => {
+    await shop.pool.query("update storage_quota set total_bytes = 10737418240, used_bytes = 1610612736 + people_used_bytes, reserved_bytes = 0");
+    const owner = await signedIn(shop, await givenAdministrator(shop.db));
+    const { body } = await owner.get("/api/storage/details");
+    // Half of the ten is buyers': it is not free for the shop's files.
+    expect(body).toEqual({ success: true, total: 10, used: 1.5, free: 3.5, room: "shop" });
     await shop.pool.query("update storage_quota set used_bytes = (select coalesce(sum(size_bytes), 0) from stored_file where state in ('stored', 'attached'))");
+  });
+});
+
+describe("GET /api/storage/details of a person", () => {
+  const details = async (visitor: ReturnType<TestApp["visitor"]>) => (await visitor.get("/api/storage/details")).body;
+
+  it("STORE-01 tells a visitor and a student their own share, not the shop's figures", async () => {
+    expect(await details(shop.visitor())).toEqual({ success: true, total: 0.0195, used: 0, free: 0.0195, room: "own" });
+    const { visitor } = await student();
+    expect(await details(visitor)).toEqual({ success: true, total: 0.0977, used: 0, free: 0.0976, room: "own" });
+    const noise = await sharp(randomBytes(600 * 600 * 3), { raw: { width: 600, height: 600, channels: 3 } })
+      .png()
+      .toBuffer();
+    expect((await upload(visitor, "custom", [{ name: "a.png", bytes: noise }])).status).toBe(200);
+    expect((await details(visitor)).used).toBeGreaterThan(0);
+  });
+
+  it("STORE-01 says when it is the room of all that is short", async () => {
+    const { visitor } = await student();
+    await setQuota(1_000_000);
+    const [own, stranger] = [await details(visitor), await details(shop.visitor())];
+    expect([own.room, stranger.room]).toEqual(["people", "visitors"]);
+    expect(own.free).toBeLessThan(0.0976);
+    expect(stranger.free).toBeLessThan(0.0195);
   });
 });
 

@@ -17,14 +17,16 @@ import { deleteReservation, insertFiles, type NewFile } from "./storage-queries.
 import { readVideo } from "./video/read-video.ts";
 
 export type Upload = { db: Db; store: FileStore; dataKey: Buffer };
+type Step = (tx: Tx, names: readonly string[]) => Promise<void>;
+const nothing: Step = async () => undefined;
 /** A picture was drawn anew and is in memory, a video stays the file it came as. */
 type Prepared = { row: NewFile; content: { bytes: Buffer } | { path: string } };
 
-/** All files or none. Answers the names that later calls use. `andThen` belongs to the same transaction. */
+/** All files or none. Answers the names that later calls use. `first` and `andThen` belong to the same transaction: before there is room for them, and after. */
 export async function keepFiles(
   { db, store, dataKey }: Upload,
   { owner, purpose, lang, received, reservation }: Taking & { received: readonly Received[]; reservation: number },
-  andThen: (tx: Tx, names: readonly string[]) => Promise<void> = async () => undefined,
+  { first = nothing, andThen = nothing }: { first?: Step; andThen?: Step } = {},
 ): Promise<string[]> {
   const room: Room = rules[purpose].isPublic ? "public" : "private";
   const files: Prepared[] = [];
@@ -38,6 +40,7 @@ export async function keepFiles(
     }
     await inTransaction(db, async (tx) => {
       const place = roomOf({ owner, purpose });
+      await first(tx, names);
       if (!(await deleteReservation(tx, reservation)) || !(await insertFiles(tx, place, rows))) throw roomFull(place, lang);
       await keepWithinShare(tx, { owner, purpose, lang });
       await andThen(tx, names);
@@ -72,7 +75,7 @@ async function slipFacts(dataKey: Buffer, name: string, path: string): Promise<N
   const code = await readSlipCode(path);
   if (code === null) return null;
   const referenceSealed = seal(dataKey, `stored_file.slip_reference:${name}`, code.reference);
-  return { bankNumber: code.bankNumber, referenceHash: keyedHash(dataKey, "slip", `${code.bankNumber}:${code.reference}`), referenceSealed };
+  return { bankNumber: code.bankNumber, day: code.day, referenceHash: keyedHash(dataKey, "slip", `${code.bankNumber}:${code.reference}`), referenceSealed };
 }
 
 /** The name a person's device gave it: kept as a label, never as a path. */

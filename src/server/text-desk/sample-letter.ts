@@ -10,6 +10,7 @@ type Shop = { title: LocalizedText; reviewPromise: LocalizedText; publicUrl: str
 const accountId = 0;
 const at = "2026-01-05T03:00:00.000Z";
 const email = "manee@example.com";
+const asked = { kind: "refund", orderId: 1, amountSatang: 139_100, currency: "THB", by: "สมชาย", reason: "…" } as const;
 const erased = { email, username: "manee", firstName: "", lang: "th", isEmailConfirmed: true } as const;
 
 /** A mail of every kind, to nobody. */
@@ -20,6 +21,8 @@ const mails: { [Template in SampleLetter]: Extract<MailOrder, { template: Templa
   forgotPassword: { template: "forgotPassword", accountId, data: {} },
   passwordChanged: { template: "passwordChanged", accountId, data: {} },
   cardsDeclined: { template: "cardsDeclined", accountId, data: { orderId: 1, declined: 5, cards: 3 } },
+  moneyWaits: { template: "moneyWaits", accountId, data: asked },
+  moneyDeclined: { template: "moneyDeclined", accountId, data: asked },
   newDevice: { template: "newDevice", accountId, data: { device: "Chrome, Windows", at } },
   changeEmail: { template: "changeEmail", accountId, data: { email } },
   emailChangeAsked: { template: "emailChangeAsked", accountId, data: { newEmail: email } },
@@ -32,6 +35,7 @@ const mails: { [Template in SampleLetter]: Extract<MailOrder, { template: Templa
   transferReceived: { template: "transferReceived", accountId, data: { orderId: 1 } },
   freeOrderWaiting: { template: "freeOrderWaiting", accountId, data: { orderId: 1 } },
   paymentApproved: { template: "paymentApproved", accountId, data: { orderId: 1 } },
+  restWanted: { template: "restWanted", accountId, data: { orderId: 1 } },
   paymentRejected: { template: "paymentRejected", accountId, data: { orderId: 1, reason: "…" } },
   orderCancelled: { template: "orderCancelled", accountId, data: { orderId: 1, reason: "…" } },
   orderShipped: { template: "orderShipped", accountId, data: { orderId: 1, shipmentId: 1 } },
@@ -44,7 +48,15 @@ mails satisfies Record<MailTemplate, MailOrder>;
 const course = { th: "ตัวอย่างคอร์ส", en: "A sample course" };
 const offer = { waitId: 1, itemId: 1, title: course, until: new Date(at) };
 const order: OrderFacts = {
-  ...{ id: 1, status: "refunded", payable: 139_100, currency: "THB", shipment: { id: 1, carrier: "thailandPost", name: "", tracking: "EX000000000TH" } },
+  ...{
+    id: 1,
+    status: "refunded",
+    payable: 139_100,
+    owed: 10_000,
+    payUntil: new Date(at),
+    currency: "THB",
+    shipment: { id: 1, carrier: "thailandPost", name: "", tracking: "EX000000000TH" },
+  },
   refunds: [{ id: 1, amount: 29_000, currency: "THB", byTransfer: true, reason: "…" }],
   items: [
     { title: course, kind: "course", quantity: 1, access: { isWaiting: false, endsAt: new Date(at) } },

@@ -49,7 +49,7 @@ describe("the texts of the shop", () => {
     await shop.parts.customTexts.current("th");
     const { status, body } = await save("refusal.LOGIN_FAILED", { th: "  ลองใหม่อีกครั้งนะ " });
     expect([status, (body.data as Edition).values.th]).toEqual([200, "ลองใหม่อีกครั้งนะ"]);
-    await expect.poll(() => refusedLogin("th"), { timeout: 3000 }).toBe("ลองใหม่อีกครั้งนะ");
+    await expect.poll(() => refusedLogin("th")).toBe("ลองใหม่อีกครั้งนะ");
     expect(await refusedLogin("en")).toBe("The username or password is not right.");
     expect((await list("state=one-language")).items.map(({ key }) => key)).toContain("refusal.LOGIN_FAILED");
   });

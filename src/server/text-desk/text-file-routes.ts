@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { rawEndpoints } from "#contract/raw-endpoints.ts";
 import { type Language, languages } from "#domain/link/localized-path.ts";
 import { textFileColumns } from "#domain/text/text-file.ts";
+import { bangkokDay } from "#domain/time/bangkok.ts";
 import { sendCsv } from "../admin-list/csv.ts";
 import { insertAudit } from "../audit/audit-queries.ts";
 import type { CustomTexts } from "../custom-text/custom-texts.ts";
@@ -32,14 +33,14 @@ export function registerTextFileRoutes(app: FastifyInstance, { db, customTexts, 
 
   app.get(rawEndpoints.exportTextsAsCsv.path, async (request, reply) => {
     const texts = await exported(request, rawEndpoints.exportTextsAsCsv);
-    return sendCsv(reply, "texts.csv", { head: textFileColumns, total: texts.length, batches: inOne(texts.map(csvRow)) });
+    return sendCsv(reply, `texts_${bangkokDay(app.written.clock())}.csv`, { head: textFileColumns, total: texts.length, batches: inOne(texts.map(csvRow)) });
   });
 
   app.get(rawEndpoints.exportTextsAsJson.path, async (request, reply) => {
     const texts = await exported(request, rawEndpoints.exportTextsAsJson);
     const file = Object.fromEntries(texts.map((text) => [text.key, { th: wordsOf(text, "th"), en: wordsOf(text, "en") }]));
     return reply
-      .header("content-disposition", 'attachment; filename="texts.json"')
+      .header("content-disposition", `attachment; filename="texts_${bangkokDay(app.written.clock())}.json"`)
       .type("application/json; charset=utf-8")
       .send(JSON.stringify(file, null, 2));
   });

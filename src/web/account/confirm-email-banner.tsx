@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useTexts } from "../app/texts/use-texts.tsx";
+import { useLacking } from "../app/use-lacking.ts";
 import { api } from "../platform/api-client.ts";
 import { Button } from "../ui/button.tsx";
 import { Callout } from "../ui/callout.tsx";
@@ -12,7 +13,9 @@ export function ConfirmEmailBanner({ person }: { person: Person }) {
   const t = useTexts();
   const [busy, setBusy] = useState(false);
   const [isSent, setIsSent] = useState(false);
-  if (person.is_email_confirmed) return null;
+  // Without a way to send mails there is no link to wait for.
+  const cannotMail = useLacking("mail");
+  if (person.is_email_confirmed || cannotMail) return null;
   const send = async () => {
     const answer = await api.sendConfirmMail({ body: {} });
     if (answer.ok) setIsSent(true);

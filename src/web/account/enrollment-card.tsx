@@ -1,3 +1,4 @@
+import { useLanguage } from "../app/locale-link.tsx";
 import type { AccountKey } from "../app/texts/text-keys.ts";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { Badge, type Tone } from "../ui/badge.tsx";
@@ -6,6 +7,7 @@ import { Card } from "../ui/card.tsx";
 import { Cover } from "../ui/cover.tsx";
 import { DateText } from "../ui/date-text.tsx";
 import { type Fact, Facts } from "../ui/facts.tsx";
+import { formatDate } from "../ui/format-date.ts";
 import { ProgressBar } from "../ui/progress-bar.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import styles from "./enrollment-card.module.css";
@@ -15,7 +17,8 @@ type State = Enrollment["state"];
 
 export function EnrollmentCard({ enrollment, now }: { enrollment: Enrollment; now: Date }) {
   const t = useTexts();
-  const { state, course_id, course_name, course_image, plan_name } = enrollment;
+  const lang = useLanguage();
+  const { state, course_id, course_name, course_image, plan_name, refunded_at } = enrollment;
   const look = looks[state];
   return (
     <Card flush className={styles.card}>
@@ -27,6 +30,7 @@ export function EnrollmentCard({ enrollment, now }: { enrollment: Enrollment; no
           {plan_name && <p className={styles.plan}>{plan_name}</p>}
         </div>
         {look.text && <p className={styles.plan}>{t(look.text)}</p>}
+        {refunded_at && <p className={styles.plan}>{t("my-courses.refunded-on", { date: formatDate(new Date(refunded_at), lang) })}</p>}
         <AccessPeriod enrollment={enrollment} now={now} />
         <LinkButton
           to={`/courses/${course_id}`}
@@ -85,5 +89,6 @@ const looks: Record<State, { tone: Tone; label: AccountKey; action: AccountKey; 
   active: { tone: "good", label: "my-courses.state-active", action: "my-courses.open" },
   ended: { tone: "plain", label: "my-courses.state-ended", action: "my-courses.again" },
   refused: { tone: "danger", label: "my-courses.state-refused", action: "my-courses.again", text: "my-courses.refused-text" },
+  refunded: { tone: "plain", label: "my-courses.state-refunded", action: "my-courses.again" },
   revoked: { tone: "danger", label: "my-courses.state-revoked", action: "my-courses.open", text: "my-courses.revoked-text" },
 };

@@ -3,7 +3,7 @@ import type { Output } from "#contract/endpoint.ts";
 
 export type Enrollment = Output<AllSchemas["listEnrollments"]>["data"][number];
 
-const ranks: Record<Enrollment["state"], number> = { active: 0, waiting: 1, ended: 2, refused: 3, revoked: 4 };
+const ranks: Record<Enrollment["state"], number> = { active: 0, waiting: 1, ended: 2, refused: 3, refunded: 4, revoked: 5 };
 const dayMs = 86_400_000;
 
 /** What can be learnt now first, and of that what ends soonest. */

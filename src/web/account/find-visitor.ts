@@ -1,5 +1,6 @@
 import { type RouterContextProvider, redirect } from "react-router";
 import { localizedPath } from "#domain/link/localized-path.ts";
+import { nextPlace } from "#domain/link/next-place.ts";
 import { languageOf } from "../app/language-of.ts";
 import { services } from "../app/services.ts";
 import { signInPath } from "../app/sign-in-path.ts";
@@ -15,8 +16,14 @@ export async function findVisitor({ request, context }: Visit): Promise<Person |
   return session.ok ? session.value.user : "unknown";
 }
 
-/** Somebody who is signed in needs no sign-in page. */
+/** Somebody who is signed in needs no sign-in page; and a sign-in page leads to no other, nor out of the shop. */
 export async function passSignedIn(visit: Visit): Promise<void> {
+  const { pathname, searchParams } = new URL(visit.request.url);
+  const asked = searchParams.getAll("next");
+  if (asked.length > 1 || asked.some((next) => nextPlace(next) === null)) {
+    searchParams.delete("next");
+    throw redirect(searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname);
+  }
   const visitor = await findVisitor(visit);
   if (visitor === null || visitor === "unknown") return;
   throw redirect(localizedPath(nextPath(new URL(visit.request.url).searchParams, visitor), languageOf(visit.params)));

@@ -1,6 +1,8 @@
 import { useState } from "react";
 import { checkEmail } from "#domain/account/check-field.ts";
+import { ShopContact } from "../app/shop-contact.tsx";
 import { type Translate, useTexts } from "../app/texts/use-texts.tsx";
+import { useLacking } from "../app/use-lacking.ts";
 import { api } from "../platform/api-client.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
 import { Callout } from "../ui/callout.tsx";
@@ -16,9 +18,16 @@ export function ForgotPasswordSheet() {
   const t = useTexts();
   const [email, setEmail] = useState("");
   const [isSent, setIsSent] = useState(false);
+  const cannotMail = useLacking("mail");
   return (
     <Card className={styles.sheet}>
-      {isSent ? (
+      {cannotMail ? (
+        <>
+          <SheetTitle>{t("forgot.title")}</SheetTitle>
+          <p className={styles.lead}>{t("forgot.unmailed")}</p>
+          <ShopContact />
+        </>
+      ) : isSent ? (
         <>
           <SheetTitle said>{t("forgot.sent")}</SheetTitle>
           <p>{t("forgot.sent-text", { email })}</p>

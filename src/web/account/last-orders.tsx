@@ -16,7 +16,7 @@ export function LastOrders({ orders }: { orders: readonly Order[] }) {
     <HomeSection title={t("account.last-orders")} more={{ to: "/myaccount/student/order", label: t("account.all-orders") }}>
       <Card flush>
         <ul>
-          {orders.slice(0, shown).map(({ id, created_at, lines, payable, currency_code, status, payment_method_id }) => (
+          {orders.slice(0, shown).map(({ id, created_at, lines, payable, currency_code, status, payment_method_id, last_payment }) => (
             <li key={id} className={styles.order}>
               <div className={styles.words}>
                 <h3 className={styles.number}>
@@ -28,7 +28,7 @@ export function LastOrders({ orders }: { orders: readonly Order[] }) {
               </div>
               <div className={styles.sum}>
                 <strong>{payable === 0 ? t("orders.free") : <Price amount={payable} currency={currency_code} sum />}</strong>
-                <OrderStatusBadge order={{ status, payment_method_id }} />
+                <OrderStatusBadge order={{ status, payment_method_id, last_payment }} />
               </div>
             </li>
           ))}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
+import { nextPlace, signInWithNext } from "#domain/link/next-place.ts";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { useSession } from "../app/use-session.ts";
 import { api } from "../platform/api-client.ts";
@@ -93,11 +94,7 @@ function PasswordSet({ person }: { person: Person | null }) {
           {t("new-password.to-cart")}
         </LinkButton>
       )}
-      <LinkButton
-        to={person ? nextPath(search, person) : asked === null ? "/login" : `/login?next=${encodeURIComponent(asked)}`}
-        block
-        variant={hasCart ? "quiet" : "primary"}
-      >
+      <LinkButton to={person ? nextPath(search, person) : signInWithNext("/login", nextPlace(asked))} block variant={hasCart ? "quiet" : "primary"}>
         {t(person ? "new-password.go-on" : "forgot.back")}
       </LinkButton>
     </>

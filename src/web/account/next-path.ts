@@ -1,10 +1,9 @@
-import { localizedPath, splitLanguage } from "#domain/link/localized-path.ts";
-import { safePath } from "#domain/link/safe-path.ts";
+import { nextPlace } from "#domain/link/next-place.ts";
 import type { Person } from "./person.ts";
 
 /** Where somebody goes after signing in: back to where they came from when that is a place of this shop, else home. */
 export function nextPath(search: URLSearchParams, person: Pick<Person, "is_student" | "is_instructor" | "is_administrator">): string {
-  return localizedPath(safePath(search.get("next"), homeOf(person), isNoSignIn), "th");
+  return nextPlace(search.get("next")) ?? homeOf(person);
 }
 
 /** Where a person's own place is. */
@@ -12,8 +11,4 @@ export function homeOf({ is_student, is_instructor, is_administrator }: Pick<Per
   if (is_student) return "/myaccount/home";
   if (is_administrator) return "/admin";
   return is_instructor ? "/myaccount/instructor/home" : "/myaccount/home";
-}
-
-function isNoSignIn(path: string): boolean {
-  return !/^\/(login|register|forgotpass|reset-password|confirm-email)(?=$|[/?#])/.test(splitLanguage(path).path);
 }

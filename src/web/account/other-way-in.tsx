@@ -1,14 +1,15 @@
 import { useSearchParams } from "react-router";
+import { nextPlace, signInWithNext } from "#domain/link/next-place.ts";
 import { LinkButton } from "../ui/button.tsx";
 import styles from "./account-form.module.css";
 
 /** From sign-in to registration and back, with the same place to go afterwards. */
 export function OtherWayIn({ question, to, label }: { question: string; to: "/login" | "/register"; label: string }) {
-  const next = useSearchParams()[0].get("next");
+  const next = nextPlace(useSearchParams()[0].get("next"));
   return (
     <p className={styles.other}>
       {question}
-      <LinkButton variant="text" to={next === null ? to : `${to}?next=${encodeURIComponent(next)}`}>
+      <LinkButton variant="text" to={signInWithNext(to, next)}>
         {label}
       </LinkButton>
     </p>

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { Button } from "../ui/button.tsx";
+import styles from "../ui/conflict.module.css";
 import { Table } from "../ui/table.tsx";
-import styles from "./own-conflict.module.css";
 
 /** `null`: that it is another says enough, as of a picture. */
 export type ConflictRow = { name: string; label: string; theirs: string | null; mine: string | null };

@@ -61,7 +61,7 @@ export function PersonFields({ given, form, isEmailLocked, hasEmail = true, isTi
               label={t("register.tel")}
               hint={t("register.tel-hint")}
               inputMode="numeric"
-              autoComplete="tel-national"
+              autoComplete="tel"
             />
           )}
         </div>

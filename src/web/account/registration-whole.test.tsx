@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { manee, sessionOf, siteSettings } from "../../../tests/support/account-examples.ts";
@@ -21,10 +21,10 @@ vi.mock("socket.io-client", () => import("../../../tests/support/fake-line.ts"))
 const shop = fakeShop();
 const upload = fakeUpload();
 beforeEach(() => {
-  for (const { id } of readNotices()) dismissNotice(id);
+  oneByOne();
   localStorage.clear();
   Object.assign(shop.handlers, {
-    getStorageDetails: () => ({ success: true, total: 10, used: 2, free: 8 }),
+    getStorageDetails: () => ({ success: true, total: 10, used: 2, free: 8, room: "visitors" }),
     sendRegistrationMail: () => ({ success: true }),
     registerStudent: () => {
       shop.session = sessionOf(manee);
@@ -66,6 +66,16 @@ const sent = (name = "registerStudent") => shop.calls.filter((call) => call.name
 const stored = (...names: string[]) => ({ status: 200, body: { success: true, fileName: names } });
 const errorBeside = (label: string | RegExp) => document.getElementById(`${labelled(label).id}-error`)?.textContent;
 const titles = () => readNotices().map(({ title }) => title);
+/** What is said, the next when the one before has gone. */
+function oneByOne(): [title: string, duration: number | undefined][] {
+  const said: [string, number | undefined][] = [];
+  for (let [next] = readNotices(); next !== undefined; [next] = readNotices()) {
+    said.push([next.title, next.duration]);
+    const { id } = next;
+    act(() => dismissNotice(id));
+  }
+  return said;
+}
 
 describe("what the owner asks", () => {
   it("REG-02 REG-11 nickname, address and picture are required where the owner says so", async () => {
@@ -195,6 +205,22 @@ describe("the profile picture", () => {
     expect([sent(), labelled("อีเมล").value]).toEqual([[], "manee@example.co.th"]);
   });
 
+  it.each([
+    ["no name", stored()],
+    ["an empty name", stored("")],
+  ])("REG-26 one that is answered with %s is to be chosen again, and no form goes without it", async (_, answer) => {
+    upload.answer = answer;
+    await show({ site });
+    fill();
+    await choose();
+    await send();
+    expect(await screen.findAllByText("กรุณาเลือกรูปโปรไฟล์อีกครั้ง")).toHaveLength(2);
+    expect(sent()).toEqual([]);
+    upload.answer = stored("a".repeat(32));
+    await send();
+    await waitFor(() => expect(sent()).toMatchObject([{ displayImgUrl: "a".repeat(32) }]));
+  });
+
   it("REG-12 one for which the shop has no room opens the storage dialog", async () => {
     shop.handlers.getSiteSettings = () => siteSettings();
     upload.answer = { status: 507, body: { success: false, error: { code: "OUT_OF_STORAGE", msg: "พื้นที่เก็บไฟล์เต็ม" } } };
@@ -301,7 +327,7 @@ describe("the tax invoice", () => {
       tax_payer_identification_no: "0105536112014",
       tax_address: "99/1 ถนนพระราม 9",
       tax_postcode: "10310",
-      tax_is_delivery_by_tax_address: 1,
+      tax_is_delivery_by_tax_address: true,
       tax_company_certificate: "d".repeat(32),
     });
   });
@@ -373,12 +399,24 @@ describe("the tax invoice", () => {
 });
 
 describe("the three parts", () => {
-  it("REG-19 each part that has a fault says so by a notice of its own", async () => {
+  it("REG-19 each part that has a fault says so by a notice of its own, one after the other", async () => {
     await show({ site: tax });
     await userEvent.click(labelled("ขอใบกำกับภาษี"));
     await send();
-    expect(titles()).toEqual(["ยังกรอกข้อมูลติดต่อไม่ครบ", "ข้อมูลเข้าสู่ระบบไม่ถูกต้อง", "ข้อมูลใบกำกับภาษีไม่ถูกต้อง"]);
-    expect(readNotices().map(({ duration }) => duration)).toEqual([4000, 4000, 4000]);
+    expect(titles()).toEqual(["ยังกรอกข้อมูลติดต่อไม่ครบ"]);
+    expect(oneByOne()).toEqual([
+      ["ยังกรอกข้อมูลติดต่อไม่ครบ", 4000],
+      ["ข้อมูลเข้าสู่ระบบไม่ถูกต้อง", 4000],
+      ["ข้อมูลใบกำกับภาษีไม่ถูกต้อง", 4000],
+    ]);
+  });
+
+  it("REG-19 what is said goes as soon as somebody mends the form", async () => {
+    await show({ site: tax });
+    await send();
+    expect(titles()).toEqual(["ยังกรอกข้อมูลติดต่อไม่ครบ"]);
+    act(() => type("ชื่อ", "มานี"));
+    expect(titles()).toEqual([]);
   });
 
   it("REG-19 REG-25 so does what the server finds", async () => {
@@ -393,7 +431,7 @@ describe("the three parts", () => {
     fireEvent.input(screen.getByRole("combobox", { name: "รหัสไปรษณีย์" }), { target: { value: "10310" } });
     await send();
     for (const { msg } of errors) await screen.findByText(msg);
-    expect(titles()).toEqual(["ข้อมูลติดต่อไม่ถูกต้อง", "ข้อมูลเข้าสู่ระบบไม่ถูกต้อง", "ข้อมูลใบกำกับภาษีไม่ถูกต้อง"]);
+    expect(oneByOne().map(([title]) => title)).toEqual(["ข้อมูลติดต่อไม่ถูกต้อง", "ข้อมูลเข้าสู่ระบบไม่ถูกต้อง", "ข้อมูลใบกำกับภาษีไม่ถูกต้อง"]);
   });
 
   it("REG-29 a failing server that names fields loses nothing: cannot save, try again", async () => {

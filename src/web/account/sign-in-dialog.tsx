@@ -17,13 +17,15 @@ type Props = {
   open: boolean;
   /** Whoever joins here joins as a juristic person with a tax invoice. */
   isForWithholding?: boolean;
+  /** Which of the two it begins with. */
+  first?: View;
   onClose: () => void;
   onSignedIn: (person: Person) => void;
 };
 type View = "signIn" | "register";
 
 /** Sign-in first, registration beside it. What is typed survives the change between them, and closing the dialog. */
-export function SignInDialog({ open, isForWithholding = false, onClose, onSignedIn }: Props) {
+export function SignInDialog({ open, isForWithholding = false, first = "signIn", onClose, onSignedIn }: Props) {
   const [drafts] = useState<Record<View, FormDraft>>(() => ({ signIn: emptyDraft(), register: emptyDraft() }));
   if (!open) return null;
   const welcome = (person: Person) => {
@@ -31,14 +33,14 @@ export function SignInDialog({ open, isForWithholding = false, onClose, onSigned
     clearDraft(drafts.register);
     onSignedIn(person);
   };
-  return <OpenDialog drafts={drafts} isForWithholding={isForWithholding} onClose={onClose} onSignedIn={welcome} />;
+  return <OpenDialog drafts={drafts} isForWithholding={isForWithholding} first={first} onClose={onClose} onSignedIn={welcome} />;
 }
 
 type Opened = Required<Omit<Props, "open">> & { drafts: Record<View, FormDraft> };
 
-function OpenDialog({ drafts, isForWithholding, onClose, onSignedIn }: Opened) {
+function OpenDialog({ drafts, isForWithholding, first, onClose, onSignedIn }: Opened) {
   const t = useTexts();
-  const [view, setView] = useState<View>("signIn");
+  const [view, setView] = useState<View>(first);
   const other = view === "signIn" ? "register" : "signIn";
   return (
     <Dialog title={t(view === "signIn" ? "sign-in.title" : "register.title")} onClose={onClose} width={view === "signIn" ? 480 : 640} closeOnMask={false}>

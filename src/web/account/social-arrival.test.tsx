@@ -106,7 +106,7 @@ describe("coming back from a provider", () => {
     expect([(form.getByLabelText("อีเมล") as HTMLInputElement).readOnly, form.queryByLabelText("รหัสผ่าน")]).toEqual([true, null]);
     await userEvent.type(form.getByLabelText("เบอร์โทรศัพท์"), "0812345678");
     await userEvent.click(form.getByRole("button", { name: "สมัครสมาชิก" }));
-    expect(await screen.findByText("สมัครสมาชิกเรียบร้อยแล้ว", {}, { timeout: 3_000 })).toBeDefined();
+    expect(await screen.findByText("สมัครสมาชิกเรียบร้อยแล้ว")).toBeDefined();
     expect([calls("registerStudent"), calls("loginFacebook")]).toEqual([
       [expect.objectContaining({ is_login_social: true, email: "manee@example.co.th" })],
       [{ email: "manee@example.co.th" }],
@@ -126,7 +126,7 @@ describe("coming back from a provider", () => {
     const form = within(await screen.findByRole("dialog", { name: "กรอกข้อมูลให้ครบก่อนเข้าสู่ระบบ" }));
     await userEvent.type(await form.findByLabelText("เบอร์โทรศัพท์"), "0812345678");
     await userEvent.click(form.getByRole("button", { name: "บันทึกข้อมูล" }));
-    expect(await screen.findByText("เข้าสู่ระบบด้วย Google แล้ว", {}, { timeout: 3_000 })).toBeDefined();
+    expect(await screen.findByText("เข้าสู่ระบบด้วย Google แล้ว")).toBeDefined();
     expect([calls("getRequiredProfile"), calls("loginGoogle").length]).toEqual([[{ email: "manee@example.co.th", line_user_id: null }], 2]);
   });
 

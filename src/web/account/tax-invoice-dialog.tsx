@@ -60,7 +60,7 @@ function OpenDialog({ isForWithholding = false, draft, onSaved, onClose, site, k
     <Dialog title={t("tax.dialog-title")} onClose={onClose} width="min(85vw, 750px)" closeOnMask={false} footer={footer}>
       <div className={styles.form}>
         <p className={styles.lead}>{t(isForWithholding ? "tax.withholding-lead" : "tax.dialog-lead")}</p>
-        <TaxInvoiceForm id={id} form={form} certificate={site.registerForm.company_certificate} isForWithholding={isForWithholding} />
+        <TaxInvoiceForm id={id} form={form} asksCertificate={site.registerForm.company_certificate.is_enable} isForWithholding={isForWithholding} />
       </div>
     </Dialog>
   );

@@ -2,22 +2,27 @@ import { Callout } from "../ui/callout.tsx";
 import { OutOfStorage } from "../upload/out-of-storage.tsx";
 import styles from "./account-form.module.css";
 import { PersonConflict, taxConflictFields } from "./person-conflict.tsx";
-import type { SiteSettings } from "./registration-use.ts";
 import { TaxFields } from "./tax-fields.tsx";
 import type { useTaxInvoice } from "./use-tax-invoice.ts";
 
 type Props = {
   id: string;
   form: ReturnType<typeof useTaxInvoice>;
-  certificate: SiteSettings["registerForm"]["company_certificate"];
+  /** Whether a company's certificate is asked for: it is needed then. */
+  asksCertificate: boolean;
   isForWithholding: boolean;
 };
 
 /** The fields alone; the button stands with whoever shows them, and names the form by its id. */
-export function TaxInvoiceForm({ id, form, certificate, isForWithholding }: Props) {
+export function TaxInvoiceForm({ id, form, asksCertificate, isForWithholding }: Props) {
   return (
     <form {...form.props} id={id} method="post" className={styles.form}>
-      <TaxFields form={form} certificate={certificate} firstType="juristic_person" isJuristicOnly={isForWithholding} />
+      <TaxFields
+        form={form}
+        certificate={{ is_enable: asksCertificate, is_require: asksCertificate }}
+        firstType="juristic_person"
+        isJuristicOnly={isForWithholding}
+      />
       {form.conflict ? (
         <PersonConflict fields={taxConflictFields} {...form.conflict} />
       ) : (

@@ -25,7 +25,7 @@ beforeEach(() => {
     success: true,
     data: requiredProfile({ is_require_tax_invoice: false, tax_person_type: "normal_person", tax_name_one: "" }),
   });
-  shop.handlers.getStorageDetails = () => ({ success: true, total: 10, used: 2, free: 8 });
+  shop.handlers.getStorageDetails = () => ({ success: true, total: 10, used: 2, free: 8, room: "people" });
   shop.handlers.updateTaxDetails = () => ({ success: true });
 });
 
@@ -68,6 +68,14 @@ describe("tax-invoice dialog", () => {
     expect([readNotices().map(({ title }) => title), sent()]).toEqual([["ข้อมูลใบกำกับภาษีไม่ถูกต้อง"], []]);
   });
 
+  it("WHT-03 needs a certificate that is asked for, even where a registration goes without one", async () => {
+    shop.handlers.getSiteSettings = () => certificate(true, false);
+    await open();
+    await save();
+    expect(screen.getAllByText("กรุณาอัพโหลดหนังสือรับรอง").length).toBeGreaterThan(0);
+    expect(sent()).toEqual([]);
+  });
+
   it("WHT-03 wants 13 and 5 digits", async () => {
     await open();
     fireEvent.input(labelled("เลขประจำตัวผู้เสียภาษี"), { target: { value: "123" } });
@@ -93,7 +101,7 @@ describe("tax-invoice dialog", () => {
         tax_person_type: "juristic_person",
         tax_name_one: company.ชื่อบริษัท,
         tax_postcode: "10310",
-        tax_is_delivery_by_tax_address: 1,
+        tax_is_delivery_by_tax_address: true,
         tax_company_certificate: "certificate-name",
       },
     ]);

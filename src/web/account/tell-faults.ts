@@ -3,7 +3,7 @@ import { registrationWireNames as wire } from "#contract/registration-wire.ts";
 import type { FormFault, FormPart } from "#domain/account/form-fault.ts";
 import type { TaxPersonType } from "#domain/account/tax-details.ts";
 import type { Translate } from "../app/texts/use-texts.tsx";
-import { type NoticeWords, notify } from "../ui/notice.ts";
+import { dismissFormNotices, type NoticeWords, notify } from "../ui/notice.ts";
 import { fieldLabel } from "./field-label.ts";
 import type { RegistrationCase } from "./registration-case.ts";
 import { taxWords } from "./tax-fault-text.ts";
@@ -11,8 +11,9 @@ import { taxWords } from "./tax-fault-text.ts";
 const duration = 4000;
 const parts = ["main", "login", "tax"] as const satisfies FormPart[];
 
-/** One notice for each part of the form in which something is wrong; terms that were not accepted have their own. */
+/** One notice after the other for each part of the form in which something is wrong; terms that were not accepted have their own. */
 export function tellFaults(faults: readonly FormFault[], { asked }: RegistrationCase, personType: TaxPersonType, t: Translate): void {
+  dismissFormNotices();
   for (const part of parts) {
     const wrong = faults.filter((fault) => fault.part === part && fault.field !== "consent");
     if (wrong.length === 0) continue;
@@ -37,7 +38,7 @@ export function tellOffline(fault: unknown, t: Translate): never {
 }
 
 function say(words: NoticeWords): void {
-  notify({ ...words, tone: "danger", duration });
+  notify({ ...words, tone: "danger", duration, isOfForm: true });
 }
 
 function partOf(param: string): FormPart {

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { registrationWireName, registrationWireNames as wire } from "#contract/registration-wire.ts";
 import { faultsOf } from "#domain/account/form-fault.ts";
-import { checkTaxDetails } from "#domain/account/tax-details.ts";
+import { certificateWithInvoice, checkTaxDetails } from "#domain/account/tax-details.ts";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { api } from "../platform/api-client.ts";
 import { newerOf, sendOver } from "../platform/send-over.ts";
@@ -26,7 +26,7 @@ export function useTaxInvoice({ site, known, isForWithholding, draft: given, onS
   const certificate = site.registerForm.company_certificate;
   const check = (filled: Filled) => {
     const details = taxDetailsOf(filled, isForWithholding);
-    const faults = faultsOf("tax", checkTaxDetails(details, { certificate: fieldRule(certificate), mustBeJuristic: isForWithholding }));
+    const faults = faultsOf("tax", checkTaxDetails(details, { certificate: certificateWithInvoice(fieldRule(certificate)), mustBeJuristic: isForWithholding }));
     return Object.fromEntries(faults.map((fault) => [registrationWireName(fault.field), taxFaultText(fault, details.personType, t)]));
   };
   const form = useDraftForm({
@@ -36,7 +36,7 @@ export function useTaxInvoice({ site, known, isForWithholding, draft: given, onS
     check: (filled) => {
       const errors = check(filled);
       const [first] = Object.values(errors);
-      if (first) notify({ title: t("tax.wrong"), text: first, tone: "danger" });
+      if (first) notify({ title: t("tax.wrong"), text: first, tone: "danger", isOfForm: true });
       return errors;
     },
     send: (filled) => {

@@ -10,8 +10,9 @@ export function useUploadWords() {
   const t = useTexts();
   return (outcome: Exclude<PicturesSent, { kind: "sent" }>, { label, purpose }: { label: string; purpose: UploadPurpose }): string => {
     if (outcome.kind === "cancelled") return t("upload.cancelled");
-    const reason = outcome.reason ?? t("upload.failed");
+    const again = t("upload.again", { label });
+    const reason = outcome.isNameless ? again : (outcome.reason ?? t("upload.failed"));
     notify({ title: t("upload.failed-title"), text: reason, tone: "danger", duration });
-    return purpose === "custom" ? `${t("upload.again", { label })} (${reason})` : reason;
+    return purpose === "custom" && !outcome.isNameless ? `${again} (${reason})` : reason;
   };
 }

@@ -34,6 +34,8 @@ export type BatchAct = {
   only?: { of: (chosen: readonly Named[], values: Values) => readonly Named[]; leftOut: (left: readonly Named[], values: Values) => string };
   /** Of more than that it cannot be asked. */
   most?: number;
+  /** Puts everything back as it was, over the versions that the act has answered. */
+  undo?: BatchAct;
   /** One call for a few of them. */
   send: (chosen: Chosen[], values: Values, options: CallOptions) => Promise<BatchAnswer>;
 };

@@ -82,10 +82,14 @@ export function BatchBar({ acts, chosen, elsewhere, exportPath, onClear, onDone,
       )}
       {open && (
         <BatchDialog
+          key={open.act.key}
           {...open}
           onClose={(done) => {
             setOpen(null);
             onDone(done);
+          }}
+          onUndo={(done) => {
+            if (open.act.undo) setOpen({ act: open.act.undo, chosen: done });
           }}
         />
       )}

@@ -11,11 +11,17 @@ import { BatchProgress } from "./batch-progress.tsx";
 import { BatchQuestion } from "./batch-question.tsx";
 import { type BatchRun, useBatchRun } from "./use-batch-run.ts";
 
-type Props = { act: BatchAct; chosen: readonly Named[]; onClose: (done: readonly number[]) => void };
+type Props = {
+  act: BatchAct;
+  chosen: readonly Named[];
+  onClose: (done: readonly number[]) => void;
+  /** What was done, as it stands by now. */
+  onUndo: (done: readonly Named[]) => void;
+};
 type Good = Extract<BatchAnswer, { ok: true }>["value"];
 
 /** What is asked once for all, then how far it is, then what came of each. */
-export function BatchDialog({ act, chosen, onClose }: Props) {
+export function BatchDialog({ act, chosen, onClose, onUndo }: Props) {
   const t = useTexts();
   const batch = useBatchRun(act, chosen);
   const { run } = batch;
@@ -70,7 +76,7 @@ export function BatchDialog({ act, chosen, onClose }: Props) {
       )}
     </>
   ) : (
-    <RunButtons run={run} batch={batch} onClose={close} />
+    <RunButtons run={run} batch={batch} onClose={close} onUndo={act.undo && (() => onUndo(undoable(run)))} />
   );
   return (
     <Dialog title={title} width={720} onClose={close} footer={footer} closeOnMask={false}>
@@ -90,8 +96,12 @@ export function BatchDialog({ act, chosen, onClose }: Props) {
   );
 }
 
-function RunButtons({ run: { isBusy, results, left }, batch, onClose }: { run: BatchRun; batch: ReturnType<typeof useBatchRun>; onClose: () => void }) {
+type RunProps = { run: BatchRun; batch: ReturnType<typeof useBatchRun>; onClose: () => void; onUndo: (() => void) | undefined };
+
+function RunButtons({ run, batch, onClose, onUndo }: RunProps) {
   const t = useTexts();
+  const { isBusy, results, left } = run;
+  const undone = undoable(run).length;
   const refused = results.filter(({ code }) => code !== null).length;
   if (isBusy) {
     return (
@@ -112,6 +122,11 @@ function RunButtons({ run: { isBusy, results, left }, batch, onClose }: { run: B
           {t("list.batch-go-on", { count: left.length })}
         </Button>
       )}
+      {onUndo && undone > 0 && (
+        <Button variant="quiet" onClick={onUndo}>
+          {t("list.batch-undo", { count: undone })}
+        </Button>
+      )}
       <Button onClick={onClose}>{t("ui.close")}</Button>
     </>
   );
@@ -128,6 +143,15 @@ function meantBy(only: NonNullable<BatchAct["only"]>, chosen: readonly Named[], 
 
 function readTexts(data: FormData): Record<string, string> {
   return Object.fromEntries([...data].map(([name, value]) => [name, String(value)]));
+}
+
+/** What has really changed, over the version that it has by now. */
+function undoable({ of, results }: BatchRun): Named[] {
+  const versions = new Map(results.flatMap(({ id, code, version }) => (code === null && version !== undefined ? [[id, version] as const] : [])));
+  return of.flatMap((one) => {
+    const version = versions.get(one.id);
+    return version === undefined ? [] : [{ ...one, version }];
+  });
 }
 
 function doneOf(run: BatchRun | null): number[] {

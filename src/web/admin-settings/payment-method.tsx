@@ -45,6 +45,6 @@ function useMethodWords(): SettingWords {
   return {
     label: (name) => t(`setting.method-${name as keyof ReturnType<typeof paymentMethodFields>}`),
     effect: (name) => t(`setting.method-${name as keyof ReturnType<typeof paymentMethodFields>}-effect`),
-    option: (_name, option) => option,
+    option: (_name, option) => t(option === "THB_USD" ? "setting.method-currencies-THB_USD" : "setting.method-currencies-THB"),
   };
 }

@@ -37,8 +37,9 @@ export function PaymentMethods() {
   );
 }
 
-function MethodRow({ method: { id, name, provider, is_enabled, is_offered } }: { method: Method }) {
+function MethodRow({ method: { id, name, provider, is_enabled, is_offered, are_keys_refused } }: { method: Method }) {
   const t = useTexts();
+  const whyNot = are_keys_refused ? "setting.method-keys-refused" : provider ? "setting.method-no-keys" : "setting.method-no-account";
   return (
     <li>
       <LocaleLink to={`/admin/settings/payment/${id}`} className={styles.method}>
@@ -47,7 +48,7 @@ function MethodRow({ method: { id, name, provider, is_enabled, is_offered } }: {
           <span className={styles.note}>{provider ? t(`setting.provider-${provider}`) : t("setting.provider-none")}</span>
         </span>
         <Badge tone={is_offered ? "good" : is_enabled ? "danger" : "plain"}>
-          {t(is_offered ? "setting.method-offered" : is_enabled ? (provider ? "setting.method-no-keys" : "setting.method-no-account") : "setting.method-off")}
+          {t(is_offered ? "setting.method-offered" : is_enabled ? whyNot : "setting.method-off")}
         </Badge>
         <ForwardIcon size={20} />
       </LocaleLink>

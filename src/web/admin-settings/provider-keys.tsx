@@ -31,16 +31,21 @@ function KeyCard({ provider, keys, onSaved }: { provider: ProviderId; keys: Keys
   const t = useTexts();
   const { press, busy } = usePress();
   const [isOpen, setOpen] = useState(false);
+  const [isRestoring, setRestoring] = useState(false);
   const [result, setResult] = useState<KeyCheck | null>(null);
   const name = t(`setting.provider-${provider}`);
   const check = () =>
     press(
       "check",
       () => api.adminCheckProviderKeys({ params: { provider }, body: {} }),
-      ({ data }) => setResult(data.result),
+      ({ data }) => {
+        setResult(data.result);
+        onSaved();
+      },
     );
   const saved = () => {
     setOpen(false);
+    setRestoring(false);
     setResult(null);
     notify({ title: t("setting.keys-saved"), text: t("setting.keys-saved-text"), tone: "good" });
     onSaved();
@@ -52,6 +57,11 @@ function KeyCard({ provider, keys, onSaved }: { provider: ProviderId; keys: Keys
         <p className={styles.note}>{t(methodsOf(provider).length > 1 ? "setting.keys-shared" : "setting.keys-note", { provider: name })}</p>
       </div>
       {!keys.is_complete && <Callout tone="danger">{t("setting.keys-incomplete")}</Callout>}
+      {keys.refused_since !== null && (
+        <Callout tone="danger" title={t("setting.keys-refused", { provider: name })}>
+          {t("setting.keys-refused-since")} <DateTimeText value={keys.refused_since} />
+        </Callout>
+      )}
       {keys.source === "server" && <Callout>{t("setting.keys-server")}</Callout>}
       <KeyFacts keys={keys} />
       {result && <CheckResult result={result} provider={name} />}
@@ -59,8 +69,25 @@ function KeyCard({ provider, keys, onSaved }: { provider: ProviderId; keys: Keys
         <Button variant="quiet" busy={busy !== null} onClick={check}>
           {t("setting.keys-check")}
         </Button>
+        {keys.can_restore && (
+          <Button variant="quiet" onClick={() => setRestoring(true)}>
+            {t("setting.keys-restore")}
+          </Button>
+        )}
         <Button onClick={() => setOpen(true)}>{t("setting.keys-enter")}</Button>
       </div>
+      {isRestoring && (
+        <ConfirmDialog
+          hint={t("setting.password-hint")}
+          title={t("setting.keys-restore")}
+          submit={t("setting.keys-restore")}
+          send={({ password }) => api.adminRestoreProviderKeys({ params: { provider }, body: { version: keys.version, password } })}
+          onDone={saved}
+          onClose={() => setRestoring(false)}
+        >
+          <p>{t("setting.keys-restore-text", { provider: name })}</p>
+        </ConfirmDialog>
+      )}
       {isOpen && <KeyDialog provider={provider} keys={keys} onSaved={saved} onClose={() => setOpen(false)} />}
     </Card>
   );

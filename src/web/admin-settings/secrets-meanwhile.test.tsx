@@ -41,7 +41,7 @@ test("TEXT-02 an app that another administrator has set meanwhile is shown, what
 test("PAY-01 keys that another administrator has set meanwhile are named, never shown, and what is typed goes over them only at a second press", async () => {
   const names = ["publicKey", "secretKey", "webhookSecret"];
   const keys = names.map((name) => ({ name, is_set: false, ending: "", set_at: null, set_by: null }));
-  const read = { provider: "omise" as const, source: "none" as const, is_complete: true, version: 0, keys };
+  const read = { provider: "omise" as const, source: "none" as const, is_complete: true, version: 0, can_restore: false, refused_since: null, keys };
   const newer = { ...read, version: 9, keys: keys.map((key) => (key.name === "secretKey" ? { ...key, is_set: true, ending: "9y1x", ...byAnother } : key)) };
   const versions: number[] = [];
   shop.handlers.adminGetProviderKeys = () => ({ success: true, data: read });

@@ -13,7 +13,7 @@ const upload = fakeUpload();
 
 beforeEach(() => {
   for (const { id } of readNotices()) dismissNotice(id);
-  shop.handlers = { getStorageDetails: () => ({ success: true, total: 1, used: 1, free: 0.5 }) };
+  shop.handlers = { getStorageDetails: () => ({ success: true, total: 1, used: 1, free: 0.5, room: "shop" }) };
 });
 
 function Cover() {

@@ -16,7 +16,7 @@ type Props = {
   editing: Editing;
   fields: SettingFields;
   words: SettingWords;
-  /** A field that is there only while this switch is on. */
+  /** A field that is there only while this switch is on, and there itself. */
   needs?: Readonly<Record<string, string>>;
   /** False where another form of the page has the guard, which then asks for this one too: a page has one guard. */
   isGuarded?: boolean;
@@ -35,7 +35,8 @@ export function SettingForm({ editing, fields, words, needs = {}, isGuarded = tr
   const { isHeld, holding } = useHeldSave();
   const submit = (event: FormEvent) => (isHeld ? event.preventDefault() : editing.props.onSubmit(event));
   useReportUnsaved(isDirty && !isGuarded);
-  const isShown = ([name]: [string, SettingField]) => !hidden.includes(name) && (needs[name] === undefined || typed[needs[name]] === true);
+  const isNeeded = (name: string): boolean => needs[name] === undefined || (typed[needs[name]] === true && isNeeded(needs[name]));
+  const isShown = ([name]: [string, SettingField]) => !hidden.includes(name) && isNeeded(name);
   return (
     <form {...editing.props} onSubmit={submit} className={styles.form}>
       <Card className={styles.fields}>

@@ -34,8 +34,10 @@ export function SettingInput({ name, field, words, value, error, onType }: Props
       </Checkbox>
     );
   const given = { name, label, hint, error, value: String(value), onChange: ({ target }: { target: { value: string } }) => onType(target.value) };
-  if (field.kind === "choice")
-    return <SelectField {...given} options={field.options.map((option) => ({ value: option, label: words.option(name, option) }))} />;
+  if (field.kind === "choice") {
+    const offered = field.options.filter((option) => option === value || !field.former?.includes(option));
+    return <SelectField {...given} options={offered.map((option) => ({ value: option, label: words.option(name, option) }))} />;
+  }
   if (field.kind === "number")
     return <TextField {...given} inputMode={field.decimals > 0 ? "decimal" : "numeric"} optional={field.isOptional === true} autoComplete="off" />;
   const { longest: maxLength, isRequired, isLong } = field;

@@ -4,6 +4,7 @@ import { useTexts } from "../app/texts/use-texts.tsx";
 import { RecordHistory } from "../audit/record-history.tsx";
 import { api, goodValue } from "../platform/api-client.ts";
 import { Callout } from "../ui/callout.tsx";
+import { TextField } from "../ui/text-field.tsx";
 import { ConsentSettings } from "./consent-settings.tsx";
 import { type Edition, typedOf } from "./edition.ts";
 import { passwordField } from "./password-field.tsx";
@@ -14,10 +15,16 @@ import type { GivenInput } from "./setting-input.tsx";
 import { SettingPart, SettingRead, useSettingRead } from "./setting-part.tsx";
 import { useSiteSettingWords } from "./site-setting-words.ts";
 import { useEditing } from "./use-editing.ts";
+import { VatUnsaid } from "./vat-unsaid.tsx";
 
 /** Fields that mean something only while a switch is on. */
 const needs = {
+  vat_registered_since: "is_enable_vat",
   vat_value: "is_enable_vat",
+  is_package_tax_invoice: "is_enable_vat",
+  is_add_on_tax_invoice: "is_enable_vat",
+  is_enable_tax_invoice: "is_enable_vat",
+  is_enable_withholding_tax: "is_enable_tax_invoice",
   is_student_select_group: "is_package_user_groups",
   is_user_default_tax_invoice: "is_enable_tax_invoice",
   withholding_percents: "is_enable_withholding_tax",
@@ -26,7 +33,19 @@ const needs = {
 };
 
 const picture = (given: GivenInput) => <PictureInput given={given} />;
-const inputs = { logo: picture, photo_favicon: picture, ...passwordField.input };
+const day = ({ name, words, value, error, onType }: GivenInput) => (
+  <TextField
+    type="date"
+    name={name}
+    label={words.label(name)}
+    hint={words.effect(name)}
+    error={error}
+    value={String(value)}
+    onChange={({ target }) => onType(target.value)}
+    autoComplete="off"
+  />
+);
+const inputs = { logo: picture, photo_favicon: picture, vat_registered_since: day, ...passwordField.input };
 
 /** One page of the shop's own settings. */
 export function SiteSettings({ group }: { group: SettingGroup }) {
@@ -52,6 +71,7 @@ function SiteSettingsForm({ group, edition }: { group: SettingGroup; edition: Ed
   return (
     <>
       <SettingForm editing={editing} fields={fields} words={words} needs={needs} hidden={isGrave ? [] : passwordField.names} inputs={inputs}>
+        {group === "tax" && editing.typed.is_enable_vat === false && <VatUnsaid version={editing.base.version} busy={editing.busy} />}
         {group === "analytics" && <Callout title={t("setting.analytics-law")}>{t("setting.analytics-law-text")}</Callout>}
       </SettingForm>
       <RecordHistory object={`setting:${group}`} version={editing.base.version} fields={fields} words={words} />

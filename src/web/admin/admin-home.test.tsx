@@ -51,9 +51,12 @@ describe("the administrator's first page", () => {
     shop.handlers.adminGetSellingSteps = () => ({ success: true, data: sellingSteps.map((step) => ({ step, is_done: step === "name" })) });
     renderInShop(<AdminHome />, { path: "/admin" });
     const box = await screen.findByRole("region", { name: "อีกนิดเดียวก็เปิดขายได้" });
-    expect(within(box).getByText(/^เสร็จแล้ว 1 จาก 4 ข้อ/)).toBeTruthy();
+    expect(within(box).getByText(/^เสร็จแล้ว 1 จาก 8 ข้อ/)).toBeTruthy();
     const links = within(box).getAllByRole("link");
-    expect(links.map((link) => link.getAttribute("href"))).toEqual(["/admin/settings/bank-accounts", "/admin/categories", "/admin/courses"]);
+    expect(links.map((link) => link.getAttribute("href"))).toEqual([
+      ...["/admin/settings/bank-accounts", "/admin/categories", "/admin/courses"],
+      ...["/admin/settings/tax", "/admin/settings/mail", "/admin/settings/consent", "/"],
+    ]);
   });
 
   it("leads to what is unpaid and to money that does not fit", async () => {

@@ -44,16 +44,16 @@ describe("the mails of the shop", () => {
     expect(link.getAttribute("href")).toBe("/admin/mail/3");
   });
 
-  it("say in the demo that none leaves", async () => {
+  it("say where there is no mail server that none leaves", async () => {
     openMail();
-    expect(await screen.findByText("ในร้านสาธิต อีเมลทุกฉบับอ่านได้ที่นี่และไม่มีฉบับใดส่งออกไปจริง")).toBeTruthy();
+    expect(await screen.findByText("ร้านยังไม่มีเซิร์ฟเวอร์อีเมล อีเมลทุกฉบับอ่านได้ที่นี่และไม่มีฉบับใดส่งออกไปจริง")).toBeTruthy();
   });
 
   it("say nothing of that where they are sent", async () => {
     shop.handlers.adminListMails = () => mails([row], { leaves: true });
     openMail();
     await screen.findByRole("link", { name: /ยืนยันคำสั่งซื้อ/ });
-    expect(screen.queryByText(/ร้านสาธิต/)).toBeNull();
+    expect(screen.queryByText(/ยังไม่มีเซิร์ฟเวอร์อีเมล/)).toBeNull();
   });
 
   it("are looked for by recipient or subject", async () => {

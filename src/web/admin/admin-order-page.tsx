@@ -7,6 +7,7 @@ import { SearchIcon } from "../ui/icons.tsx";
 import { Skeleton, SkeletonGroup } from "../ui/skeleton.tsx";
 import { EmptyState } from "../ui/states.tsx";
 import type { Route } from "./+types/admin-order-page";
+import { OrderRest } from "./accept/order-rest.tsx";
 import styles from "./admin-order-page.module.css";
 import { DecisionBar } from "./decision-bar.tsx";
 import { DeskFault, isRefused } from "./desk-fault.tsx";
@@ -56,6 +57,7 @@ function OrderParts({ order, place }: { order: DeskOrder; place: DeskPlace }) {
   return (
     <>
       <DecisionBar order={order} place={place} />
+      <OrderRest order={order} />
       <OrderCancel order={order} />
       <TransferReport order={order} />
       <OrderSums order={order} />

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { bankTransferId } from "#domain/payment/payment-method.ts";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { createRepeatKey } from "../checkout/repeat-key.ts";
+import { restWords } from "../payment/sum-due.ts";
 import { api } from "../platform/api-client.ts";
 import { Button } from "../ui/button.tsx";
 import { Callout } from "../ui/callout.tsx";
@@ -82,14 +83,17 @@ function useCancelForm(id: number, onClose: () => void) {
   return { form, isSlipFirst, ref: form.props.ref };
 }
 
-function WhatHappens({ order: { cancelling, status, payments, payment_method_id } }: { order: DeskOrder }) {
+function WhatHappens({ order }: { order: DeskOrder }) {
   const t = useTexts();
+  const { cancelling, status, payments, payment_method_id } = order;
   const { seats = 0, coupons = [] } = cancelling ?? {};
+  const rest = restWords(order);
   const isAtProvider = status === "pending" && !payments.some(({ is_decidable }) => is_decidable);
   const facts = [
     seats > 0 && t("desk.cancel-seats", { count: seats }),
     coupons.length > 0 && t("desk.cancel-coupons", { codes: coupons.join(", ") }),
     isAtProvider && t("desk.cancel-provider"),
+    rest !== null && t("desk.rest-cancel", rest),
   ].filter((fact) => fact !== false);
   return (
     <>

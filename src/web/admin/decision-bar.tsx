@@ -4,8 +4,10 @@ import { Button } from "../ui/button.tsx";
 import { classNames } from "../ui/class-names.ts";
 import { CheckIcon, ClockIcon, WarningIcon } from "../ui/icons.tsx";
 import { CloseIcon, InfoIcon } from "../ui/more-icons.tsx";
+import { priceText } from "../ui/price.tsx";
 import { Spinner } from "../ui/spinner.tsx";
 import { formatCountdown, useCountdown } from "../ui/use-countdown.ts";
+import { AcceptDialog } from "./accept/accept-dialog.tsx";
 import styles from "./decision-bar.module.css";
 import { undoSeconds, useDecisions } from "./decisions.tsx";
 import type { DeskOrder, DeskPayment } from "./desk-types.ts";
@@ -14,13 +16,14 @@ import type { DeskPlace } from "./place.ts";
 import { RejectDialog } from "./reject-dialog.tsx";
 import { SecondPerson, Withdraw } from "./second-person.tsx";
 import { useDeskKeys } from "./use-desk-keys.ts";
-import { useRedCount } from "./use-slip-facts.ts";
+import { useDoubtCounts } from "./use-slip-facts.ts";
 
 /** What can be decided about an order now, or what has been decided and can still be undone. */
 export function DecisionBar({ order, place }: { order: DeskOrder; place: DeskPlace }) {
   const t = useTexts();
   const payment = order.payments.find(({ is_decidable }) => is_decidable);
   const takesFocus = useHasSwapped(payment?.scheduled != null);
+  if (order.is_own && (order.may_decide || order.may_refund)) return <Note words={t("desk.own-order")} />;
   if (payment === undefined) {
     if (order.status !== "pending") return null;
     return <Note words={t("desk.waits-for-provider")} />;
@@ -45,13 +48,18 @@ function Deciding({ order, payment, takesFocus, place }: Props & { place: DeskPl
   const { approve } = useDecisions();
   const [busy, setBusy] = useState(false);
   const [rejecting, setRejecting] = useState<"by key" | "by hand" | null>(null);
+  const [accepting, setAccepting] = useState<"by key" | "by hand" | null>(null);
+  const { reds, ambers } = useDoubtCounts(order, payment);
   const bar = useFocusFromLost(takesFocus);
   const target = { orderId: order.id, paymentId: payment.id, reportId: payment.report?.id ?? null };
   const { first_approval: first } = payment;
   const isFirst = payment.needs_second && first?.is_own === true;
   const walkOn = () => place.goToWaiting(order.id);
-  const approveNow = (then: () => void) => {
+  // What plainly fits is approved at once; before anything else is, it is asked what has come.
+  const asksFirst = reds + ambers > 0 || first?.received != null;
+  const approveNow = (how: "by key" | "by hand", then: () => void) => {
     if (isFirst) return;
+    if (asksFirst) return setAccepting(how);
     setBusy(true);
     void approve(target)
       .then((accepted) => accepted && then())
@@ -60,21 +68,20 @@ function Deciding({ order, payment, takesFocus, place }: Props & { place: DeskPl
   const onlyThisOne = (act: () => void) => () => {
     if (!place.isWalkingOn()) act();
   };
-  useDeskKeys({ a: onlyThisOne(() => approveNow(walkOn)), r: onlyThisOne(() => setRejecting("by key")) });
-  const reds = useRedCount(order, payment.report);
+  useDeskKeys({ a: onlyThisOne(() => approveNow("by key", walkOn)), r: onlyThisOne(() => setRejecting("by key")) });
   return (
     <section ref={bar} className={styles.bar} aria-label={t("desk.decide")}>
-      {reds > 0 && (
-        <p className={styles.reds}>
-          <WarningIcon size={20} className={styles.icon} /> {t("desk.reds", { count: reds })}
+      {reds + ambers > 0 && (
+        <p className={reds > 0 ? styles.reds : styles.ambers}>
+          <WarningIcon size={20} className={styles.icon} /> {t("desk.reds", { count: reds + ambers })}
         </p>
       )}
-      {payment.needs_second && <SecondPerson first={first} />}
+      {payment.needs_second && <SecondPerson first={first} due={payment.amount} currency={order.currency_code} />}
       <div className={styles.buttons}>
         {isFirst ? (
           <Withdraw target={target} />
         ) : (
-          <Button onClick={() => approveNow(() => {})} busy={busy}>
+          <Button onClick={() => approveNow("by hand", () => {})} busy={busy}>
             <CheckIcon size={20} /> {t(payment.needs_second && first ? "desk.second-confirm" : "desk.approve")} <Kbd hint>A</Kbd>
           </Button>
         )}
@@ -82,6 +89,20 @@ function Deciding({ order, payment, takesFocus, place }: Props & { place: DeskPl
           <CloseIcon size={20} /> {t("desk.reject")} <Kbd hint>R</Kbd>
         </Button>
       </div>
+      {accepting && (
+        <AcceptDialog
+          order={order}
+          payment={payment}
+          target={target}
+          doubts={reds + ambers}
+          onAccepted={() => accepting === "by key" && walkOn()}
+          onReject={() => {
+            setRejecting(accepting);
+            setAccepting(null);
+          }}
+          onClose={() => setAccepting(null)}
+        />
+      )}
       {rejecting && <RejectDialog order={order} target={target} onRejected={() => rejecting === "by key" && walkOn()} onClose={() => setRejecting(null)} />}
     </section>
   );
@@ -92,7 +113,8 @@ function Scheduled({ order, payment, takesFocus, scheduled }: Props & { schedule
   const { undo } = useDecisions();
   const bar = useFocusFromLost(takesFocus);
   const left = Math.min(useCountdown(scheduled.due_at) ?? undoSeconds, undoSeconds);
-  const { decision, by } = scheduled;
+  const { decision, by, received } = scheduled;
+  const { currency_code: currency } = order;
   const time = formatCountdown(left);
   return (
     <section ref={bar} className={classNames(styles.bar, styles[decision])} aria-label={t("desk.decide")}>
@@ -103,6 +125,7 @@ function Scheduled({ order, payment, takesFocus, scheduled }: Props & { schedule
           <span role="timer" aria-live="off">
             {left > 0 ? t(decision === "approve" ? "desk.approving" : "desk.rejecting", { time }) : t("desk.deciding")}
           </span>
+          {received !== null && <span className={styles.by}> {t("desk.accept-will-take", { sum: priceText(received, { currency, sum: true }) })}</span>}
           {by && <span className={styles.by}> {t("desk.decided-by", { name: by })}</span>}
         </span>
       </p>

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from "react";
 import type { Answer } from "#contract/client.ts";
+import type { RestChoice } from "#domain/payment/accepted-sum.ts";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { api } from "../platform/api-client.ts";
 import { shopNow } from "../platform/shop-clock.ts";
@@ -18,17 +19,26 @@ export type Target = { paymentId: number; orderId: number };
 export type SeenTarget = Target & { reportId: number | null };
 /** A decision made here that can still be undone. */
 export type Undoable = Target & { decision: Decision; dueAt: number };
+export type AcceptedSaid = { received: number; rest: RestChoice | null; reason: string };
 type Done = Answer<{ success: true; waits_for_second?: true | undefined }>;
 type Decisions = {
   undoable: readonly Undoable[];
   /** Whether it was accepted. */
   approve(target: SeenTarget): Promise<boolean>;
+  /** With what has come and what becomes of the rest. Throws when there is no answer, as `reject`. */
+  accept(target: SeenTarget, said: AcceptedSaid): Promise<Done | null>;
   /** Throws when there is no answer; the form that asks says so itself. */
   reject(target: SeenTarget, reason: string): Promise<Done | null>;
   undo(target: Target): Promise<void>;
 };
 
-const DecisionsContext = createContext<Decisions>({ undoable: [], approve: async () => false, reject: async () => null, undo: async () => {} });
+const DecisionsContext = createContext<Decisions>({
+  undoable: [],
+  approve: async () => false,
+  accept: async () => null,
+  reject: async () => null,
+  undo: async () => {},
+});
 
 export function useDecisions(): Decisions {
   return useContext(DecisionsContext);
@@ -51,7 +61,7 @@ export function DecisionsProvider({ children }: { children: ReactNode }) {
       } else if (answer?.ok) {
         const dueAt = shopNow() + undoSeconds * 1000;
         remember({ ...target, decision, dueAt });
-        showScheduled(target, { decision, due_at: new Date(dueAt).toISOString(), by: "", is_own: true });
+        showScheduled(target, { decision, due_at: new Date(dueAt).toISOString(), by: "", is_own: true, received: null, rest: null });
         setSaid(t(`desk.${decision}-scheduled`, { id: target.orderId }));
       } else if (answer) tellRefusal(answer, target);
       void readAgain();
@@ -69,6 +79,11 @@ export function DecisionsProvider({ children }: { children: ReactNode }) {
           api.adminApprovePayment({ params, body: { after_s: undoSeconds, report_id: target.reportId } }),
         ).catch(tellNoAnswer);
         return answer?.ok === true;
+      },
+      accept: (target, { received, rest, reason }) => {
+        const params = { paymentId: target.paymentId };
+        const body = { after_s: undoSeconds, report_id: target.reportId, received, reason, ...(rest !== null && { rest }) };
+        return decide(target, "approve", () => api.adminApprovePayment({ params, body }));
       },
       reject: (target, reason) => {
         const params = { paymentId: target.paymentId };

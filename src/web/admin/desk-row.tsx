@@ -3,13 +3,14 @@ import { RowBox } from "../admin-list/choice-boxes.tsx";
 import type { Choice } from "../admin-list/use-choice.ts";
 import { LocaleLink, useLanguage } from "../app/locale-link.tsx";
 import { useTexts } from "../app/texts/use-texts.tsx";
+import { Badge } from "../ui/badge.tsx";
 import { formatDateTime } from "../ui/format-date.ts";
 import { Price } from "../ui/price.tsx";
 import { ageText } from "./age-text.ts";
 import { type DeskColumn, deskColumns } from "./desk-columns.ts";
 import styles from "./desk-list.module.css";
 import type { DeskRow as Row } from "./desk-types.ts";
-import { MoneyBadge, OrderStatusBadge } from "./order-status-badge.tsx";
+import { MoneyBadge, OrderStatusBadge, RestBadge, SlipBadge } from "./order-status-badge.tsx";
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -43,7 +44,10 @@ export function DeskRow({ order, to, isOpen, now, shown = allColumns, choice = n
     payable: payable === 0 ? t("desk.free") : <Price amount={payable} currency={currency_code} sum />,
     status: (
       <>
+        {order.is_own && <Badge>{t("desk.own")}</Badge>}
         <MoneyBadge order={order} />
+        {order.scheduled === null && <SlipBadge sign={order.slip_sign} />}
+        <RestBadge order={order} />
         <OrderStatusBadge order={order} />
       </>
     ),

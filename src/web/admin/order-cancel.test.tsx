@@ -1,4 +1,4 @@
-import { configure, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Outlet, Route, Routes } from "react-router";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -12,7 +12,6 @@ import type { DeskOrder } from "./desk-types.ts";
 import type { DeskPlace } from "./place.ts";
 
 const shop = fakeShop();
-configure({ asyncUtilTimeout: 5_000 });
 beforeEach(() => {
   for (const { id } of readNotices()) dismissNotice(id);
   window.scrollTo = () => {};

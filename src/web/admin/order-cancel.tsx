@@ -14,9 +14,9 @@ export function OrderCancel({ order }: { order: DeskOrder }) {
   const [open, setOpen] = useState<"cancel" | "reject first" | null>(null);
   /** What was typed about cancelling is said with the rejection, where a slip came first. */
   const [rejecting, setRejecting] = useState<{ target: SeenTarget; words: string } | null>(null);
-  const { id, cancelling, may_decide } = order;
+  const { id, cancelling, may_decide, is_own } = order;
   const slip = order.payments.find(({ is_decidable }) => is_decidable);
-  if (!may_decide || (cancelling === null && open === null)) return null;
+  if (!may_decide || is_own || (cancelling === null && open === null)) return null;
   const close = () => setOpen(null);
   const rejectSlip = (words: string) => {
     close();

@@ -1,4 +1,4 @@
-import { act, configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Route, Routes, useLocation } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -13,7 +13,6 @@ import { keepKeysOn } from "./use-desk-keys.ts";
 
 const shop = fakeShop();
 // The desk is much to draw for a machine that is busy with other tests.
-configure({ asyncUtilTimeout: 5_000 });
 beforeEach(() => {
   for (const { id } of readNotices()) dismissNotice(id);
   // A page without a layout has nothing to scroll.
@@ -34,7 +33,7 @@ function withDecisions(order: DeskOrder, decided: ReadonlyMap<number, "approve" 
   const due_at = new Date(Date.now() + 30_000).toISOString();
   const payments = order.payments.map((payment) => {
     const decision = decided.get(payment.id);
-    return decision ? { ...payment, scheduled: { decision, due_at, by, is_own: by === "วรรณา ดูแล" } } : payment;
+    return decision ? { ...payment, scheduled: { decision, due_at, by, is_own: by === "วรรณา ดูแล", received: null, rest: null } } : payment;
   });
   return { ...order, payments };
 }

@@ -3,7 +3,7 @@ import type { AdminKey } from "../app/texts/text-keys.ts";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { PaymentRefunds } from "../refund/payment-refunds.tsx";
 import { Badge, type Tone } from "../ui/badge.tsx";
-import { Price } from "../ui/price.tsx";
+import { Price, priceText } from "../ui/price.tsx";
 import type { DeskOrder, DeskPayment } from "./desk-types.ts";
 import { withTime } from "./order-head.tsx";
 import styles from "./order-payments.module.css";
@@ -24,6 +24,7 @@ const tones: Record<State, Tone> = {
   mismatch: "danger",
   refund_due: "danger",
   refunded: "plain",
+  received: "accent",
 };
 
 /** Every attempt to pay, newest first, with what an approval rests on. */
@@ -36,7 +37,7 @@ export function OrderPayments({ order }: { order: DeskOrder }) {
         {order.payments.map((payment) => (
           <li key={payment.id} className={styles.payment}>
             <Payment payment={payment} />
-            <PaymentRefunds payment={payment} mayRefund={order.may_refund} />
+            <PaymentRefunds payment={payment} mayRefund={order.may_refund && !order.is_own} />
           </li>
         ))}
       </ul>
@@ -54,6 +55,8 @@ function Payment({ payment }: { payment: DeskPayment }) {
     created_at,
     decided_at,
     decided_by,
+    received,
+    over,
     provider_reference,
     evidence,
     failure_code,
@@ -72,6 +75,12 @@ function Payment({ payment }: { payment: DeskPayment }) {
           <Price amount={amount} currency={currency} sum />
         </span>
       </p>
+      {(received !== null || over > 0) && (
+        <p className={styles.times}>
+          {received !== null && <span>{t("desk.payment-received", { sum: priceText(received, { currency, sum: true }) })}</span>}
+          {over > 0 && <span>{t("desk.payment-over", { sum: priceText(over, { currency, sum: true }) })}</span>}
+        </p>
+      )}
       <p className={styles.times}>
         <span>{withTime(t("desk.payment-created", { time: "{time}" }), created_at)}</span>
         {decided_at && (

@@ -57,6 +57,13 @@ export function useSums(order: DeskOrder): Fact[] {
     ...(order.shipping_fee === 0 ? [] : [{ name: t("desk.shipping-fee"), value: money(order.shipping_fee) }]),
     ...(order.withholding_price === 0 ? [] : [{ name: t("desk.withholding", { percent: order.withholding_percent }), value: money(-order.withholding_price) }]),
     { name: t("desk.payable"), value: money(order.payable), strong: true },
+    ...(order.forgiven === 0 ? [] : [{ name: t("desk.sum-forgiven", { reason: order.forgiven_reason }), value: money(-order.forgiven) }]),
+    ...(order.owed === null
+      ? []
+      : [
+          { name: t("desk.sum-received"), value: money(order.payable - order.owed) },
+          { name: t("desk.sum-owed"), value: money(order.owed), strong: true },
+        ]),
   ];
 }
 

@@ -37,11 +37,15 @@ const known = [
   "refund.failed",
   "refund.first_requested",
   "refund.wish_dropped",
+  "refund.wish_declined",
+  "refund.asked_again",
   "reinstate.first_requested",
   "reinstate.wish_dropped",
+  "reinstate.wish_declined",
   "review.kept",
   "order.reinstated",
   "break.closed",
+  "break.answered",
 ] as const;
 
 /** What happened to the order, the latest first, and who did it. */

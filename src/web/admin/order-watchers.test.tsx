@@ -61,7 +61,7 @@ it("who else has the order open is shown at once, and that they left is said", a
 it("that another one decides is said, with the name, and what is decided here is not", async () => {
   openOrder();
   await screen.findByRole("button", { name: "อนุมัติ" });
-  const scheduled = { decision: "approve", due_at: new Date(Date.now() + 30_000).toISOString(), by: "สมศรี อีกคน" } as const;
+  const scheduled = { decision: "approve", due_at: new Date(Date.now() + 30_000).toISOString(), by: "สมศรี อีกคน", received: null, rest: null } as const;
   order = deskOrder({ payments: [deskPayment({ scheduled: { ...scheduled, is_own: false } })] });
   act(() => say("desk.changed", { orderId: 47, what: "order" }));
   expect((await screen.findByRole("alert")).textContent).toContain("สมศรี อีกคน กดอนุมัติคำสั่งซื้อ #47 แล้ว");

@@ -46,14 +46,14 @@ it("says beforehand that two people approve, and afterwards that one is waited f
 
 it("names the first person to the second one, who confirms", async () => {
   shop.handlers.adminApprovePayment = () => ({ success: true });
-  draw({ at: "2026-11-20T04:00:00.000Z", by: "สมศรี อีกคน", is_own: false });
+  draw({ at: "2026-11-20T04:00:00.000Z", by: "สมศรี อีกคน", is_own: false, received: null, rest: null, reason: "" });
   expect(screen.getByText(/รอคนที่สองอนุมัติ คนแรกคือ สมศรี อีกคน เมื่อ/)).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "อนุมัติเป็นคนที่สอง" }));
   await waitFor(() => expect(approvals()).toBe(1));
 });
 
 it("gives the first person no second approval, by key neither, and a way to take it back", async () => {
-  draw({ at: "2026-11-20T04:00:00.000Z", by: "วรรณา ดูแล", is_own: true });
+  draw({ at: "2026-11-20T04:00:00.000Z", by: "วรรณา ดูแล", is_own: true, received: null, rest: null, reason: "" });
   expect(screen.getByText(/รอผู้ดูแลอีกคนอนุมัติ คุณอนุมัติเป็นคนแรกเมื่อ/)).toBeTruthy();
   expect(screen.queryByRole("button", { name: /^(อนุมัติ|ยืนยัน)/ })).toBeNull();
   fireEvent.keyDown(document.body, { key: "a", code: "KeyA" });

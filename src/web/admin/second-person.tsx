@@ -2,19 +2,24 @@ import { useState } from "react";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { Button } from "../ui/button.tsx";
 import { PersonIcon } from "../ui/icons.tsx";
+import { priceText } from "../ui/price.tsx";
 import { type Target, useDecisions } from "./decisions.tsx";
-import type { DeskPayment } from "./desk-types.ts";
+import type { DeskOrder, DeskPayment } from "./desk-types.ts";
 import { withTime } from "./order-head.tsx";
 import styles from "./second-person.module.css";
 
-/** Above the owner's amount two people approve: who was first, or that one would be. */
-export function SecondPerson({ first }: { first: DeskPayment["first_approval"] }) {
+type Props = { first: DeskPayment["first_approval"]; due: number; currency: DeskOrder["currency_code"] };
+
+/** Above the owner's amount two people approve: who was first and what they took, or that one would be. */
+export function SecondPerson({ first, due, currency }: Props) {
   const t = useTexts();
   return (
     <p className={styles.second}>
       <PersonIcon size={20} className={styles.icon} />
       <span>
         {first ? withTime(t(first.is_own ? "desk.second-own" : "desk.second-other", { name: first.by, time: "{time}" }), first.at) : t("desk.second-needed")}
+        {first?.received != null &&
+          ` · ${t(`desk.accept-first-${first.rest ?? "over"}`, { sum: priceText(first.received, { currency, sum: true }), due: priceText(due, { currency, sum: true }) })}`}
       </span>
     </p>
   );

@@ -10,11 +10,15 @@ import { deskKeys } from "./desk-keys.ts";
 import styles from "./selling-steps.module.css";
 import { useMay } from "./use-may.ts";
 
-const places: Record<SellingStep, { to: `/admin/${string}`; permission: Permission }> = {
+const places: Record<SellingStep, { to: `/${string}`; permission: Permission }> = {
   name: { to: "/admin/settings/shop", permission: "setting.manage" },
   payment: { to: "/admin/settings/bank-accounts", permission: "key.manage" },
   category: { to: "/admin/categories", permission: "catalog.manage" },
   course: { to: "/admin/courses", permission: "catalog.manage" },
+  vat: { to: "/admin/settings/tax", permission: "setting.manage" },
+  mail: { to: "/admin/settings/mail", permission: "key.manage" },
+  policies: { to: "/admin/settings/consent", permission: "setting.manage" },
+  order: { to: "/", permission: "setting.manage" },
 };
 const permissions = [...new Set(Object.values(places).map(({ permission }) => permission))];
 

@@ -2,13 +2,13 @@ import { LocaleLink } from "../app/locale-link.tsx";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { classNames } from "../ui/class-names.ts";
 import { CheckIcon, WarningIcon } from "../ui/icons.tsx";
-import { MinusIcon } from "../ui/more-icons.tsx";
+import { InfoIcon, MinusIcon } from "../ui/more-icons.tsx";
 import styles from "./slip-fact-list.module.css";
 import type { SlipFact } from "./slip-facts.ts";
 
-const icons = { good: CheckIcon, danger: WarningIcon, plain: MinusIcon };
+const icons = { good: CheckIcon, danger: WarningIcon, warning: InfoIcon, plain: MinusIcon };
 
-/** Green, grey and red, each with a sign and words of its own. */
+/** Green, grey, amber and red, each with a sign and words of its own. */
 export function SlipFactList({ facts }: { facts: readonly SlipFact[] }) {
   const t = useTexts();
   return (

@@ -1,6 +1,8 @@
 import type { Language } from "#domain/link/localized-path.ts";
-import { findBank } from "#domain/payment/bank.ts";
-import { bangkokDay, timeText } from "#domain/time/bangkok.ts";
+import { findBank, walletNumber } from "#domain/payment/bank.ts";
+import { isWrongDay } from "#domain/payment/slip-doubts.ts";
+import { isDayOnly, sinceOrder, transferTimeDoubt } from "#domain/payment/transfer-time.ts";
+import { bangkokDay, formatDate } from "#domain/time/bangkok.ts";
 import type { AdminKey } from "../app/texts/text-keys.ts";
 import type { Translate } from "../app/texts/use-texts.tsx";
 import { formatDateTime } from "../ui/format-date.ts";
@@ -8,35 +10,41 @@ import { priceText } from "../ui/price.tsx";
 import { ageText } from "./age-text.ts";
 import type { DeskOrder, DeskReport, DeskSlip } from "./desk-types.ts";
 
-/** `good`: fits. `danger`: does not fit. `plain`: nothing to compare with. */
-export type FactTone = "good" | "danger" | "plain";
+/**
+ * `good`: the slip's code or the bank's statement shows it. `plain`: the buyer says it, or there is nothing to compare with.
+ * `warning`: nothing shows it where something should, or it is strange. `danger`: it does not fit.
+ */
+export type FactTone = "good" | "plain" | "warning" | "danger";
 export type SlipFact = {
   name: AdminKey;
   tone: FactTone;
   /** What is claimed or read; null where there is nothing. */
   value: string | null;
-  /** What the comparison says. The colour never says it alone. */
+  /** What the comparison says, and whose word it is. The colour never says it alone. */
   words: string;
   /** Orders that the words are about. */
   orders: readonly number[];
 };
 
-type Told = { order: Pick<DeskOrder, "payable" | "currency_code" | "created_at">; report: DeskReport; slip: DeskSlip | null };
+type Told = { order: Pick<DeskOrder, "currency_code" | "created_at" | "statement">; due: number; report: DeskReport; slip: DeskSlip | null };
 type Words = { t: Translate; lang: Language; now: number };
 
-/** What the buyer claims and what the slip's QR says, beside what the shop knows. Facts to look at, never a verdict. */
-export function slipFacts({ order, report, slip }: Told, words: Words): SlipFact[] {
-  const ofSlip = slip === null ? [] : [referenceFact(slip, words), pictureFact(slip, words)];
-  return [amountFact(order, report, words), accountFact(report, words), bankFact(report, slip, words), ...ofSlip, timeFact(order, report, words)];
+/** What the buyer claims, what the slip's QR and the bank's statement say, beside what the shop knows. Facts to look at, never a verdict. */
+export function slipFacts(told: Told, words: Words): SlipFact[] {
+  const { report, slip } = told;
+  const ofSlip = slip === null ? [] : [pictureFact(slip, words)];
+  return [amountFact(told, words), accountFact(report, words), bankFact(report, slip, words), referenceFact(told, words), ...ofSlip, timeFact(told, words)];
 }
 
 const bySlip: readonly AdminKey[] = ["desk.fact-bank", "desk.fact-reference", "desk.fact-picture"];
 
-/** What does not fit, over all slips of a report; what is about the report itself counts once. */
-export function countReds({ order, report }: Omit<Told, "slip">, words: Words): number {
-  const [first = null, ...others] = report.slips;
-  const more = others.flatMap((slip) => slipFacts({ order, report, slip }, words).filter(({ name }) => bySlip.includes(name)));
-  return [...slipFacts({ order, report, slip: first }, words), ...more].filter(({ tone }) => tone === "danger").length;
+/** What does not fit, and what is shown by nothing, over all slips of a report; what is about the report itself counts once. */
+export function countDoubts(told: Omit<Told, "slip">, words: Words): { reds: number; ambers: number } {
+  const [first = null, ...others] = told.report.slips;
+  const more = others.flatMap((slip) => slipFacts({ ...told, slip }, words).filter(({ name }) => bySlip.includes(name)));
+  const facts = [...slipFacts({ ...told, slip: first }, words), ...more];
+  const count = (wanted: FactTone) => facts.filter(({ tone }) => tone === wanted).length;
+  return { reds: count("danger"), ambers: count("warning") };
 }
 
 /** Whether this picture itself was seen before. */
@@ -44,18 +52,22 @@ export function isSeenBefore({ seen_on_orders, same_picture_on_orders }: DeskSli
   return seen_on_orders.length > 0 || same_picture_on_orders.length > 0;
 }
 
-function amountFact({ payable, currency_code: currency }: Told["order"], { transfer_amount: claimed }: DeskReport, { t }: Words): SlipFact {
+/** The bank's own word counts before the buyer's. */
+function amountFact({ order: { currency_code: currency, statement }, due: payable, report: { transfer_amount: claimed } }: Told, { t }: Words): SlipFact {
   const money = (amount: number) => priceText(amount, { currency, sum: true });
   const due = money(payable);
-  const fact = { name: "desk.fact-amount", orders: [], value: claimed === null ? null : money(claimed) } as const;
-  if (claimed === null) return { ...fact, tone: "plain", words: t("desk.amount-missing", { due }) };
-  const difference = Math.round((claimed - payable) * 100);
-  if (difference === 0) return { ...fact, tone: "good", words: t("desk.amount-fits", { due }) };
-  return {
-    ...fact,
-    tone: "danger",
-    words: t(difference < 0 ? "desk.amount-less" : "desk.amount-more", { due, difference: money(Math.abs(difference) / 100) }),
-  };
+  const said = statement?.amount ?? claimed;
+  const fact = { name: "desk.fact-amount", orders: [], value: said === null ? null : money(said) } as const;
+  if (said === null) return { ...fact, tone: "plain", words: t("desk.amount-missing", { due }) };
+  const difference = Math.round((said - payable) * 100);
+  if (difference === 0) {
+    return statement
+      ? { ...fact, tone: "good", words: t("desk.amount-in-statement", { due }) }
+      : { ...fact, tone: "plain", words: t("desk.amount-fits", { due }) };
+  }
+  const off = { due, difference: money(Math.abs(difference) / 100) };
+  const words = t(difference < 0 ? "desk.amount-less" : "desk.amount-more", off);
+  return { ...fact, tone: "danger", words: t(statement ? "desk.by-statement" : "desk.by-buyer", { words }) };
 }
 
 function accountFact({ bank_account: account }: DeskReport, given: Words): SlipFact {
@@ -70,19 +82,25 @@ function bankFact({ originating_bank_code: claimed }: DeskReport, slip: DeskSlip
   const { t } = given;
   const read = slip?.bank_code ?? null;
   const fact = { name: "desk.fact-bank", orders: [] } as const;
-  if (read === null) return { ...fact, tone: "plain", value: claimed && bankName(claimed, given), words: t(slip ? "desk.bank-unread" : "desk.bank-no-slip") };
+  if (read === null)
+    return { ...fact, tone: "plain", value: claimed && bankName(claimed, given), words: t(claimed ? "desk.bank-claimed" : "desk.bank-missing") };
   if (claimed === null) return { ...fact, tone: "plain", value: bankName(read, given), words: t("desk.bank-from-slip") };
   const value = bankName(claimed, given);
   const [claimedNumber, readNumber] = [findBank(claimed)?.number ?? null, findBank(read)?.number ?? read];
   const bank = bankName(read, given);
-  if (claimedNumber === null) return { ...fact, tone: "plain", value, words: t("desk.bank-reads", { bank }) };
+  if (claimedNumber === null || read === walletNumber) return { ...fact, tone: "plain", value, words: t("desk.bank-reads", { bank }) };
   if (claimedNumber === readNumber) return { ...fact, tone: "good", value, words: t("desk.bank-fits") };
   return { ...fact, tone: "danger", value, words: t("desk.bank-differs", { bank }) };
 }
 
-function referenceFact({ reference, seen_on_orders: orders }: DeskSlip, { t }: Words): SlipFact {
-  const fact = { name: "desk.fact-reference", value: reference } as const;
-  if (reference === null) return { ...fact, tone: "plain", orders: [], words: t("desk.reference-unread") };
+/** Without a code nothing on the picture is more than a picture; the statement makes up for it. */
+function referenceFact({ order: { statement }, slip }: Told, { t }: Words): SlipFact {
+  const fact = { name: "desk.fact-reference", value: slip?.reference ?? null } as const;
+  if (slip === null || slip.reference === null) {
+    const words = t(slip === null ? "desk.reference-no-slip" : "desk.reference-unread");
+    return { ...fact, tone: statement ? "plain" : "warning", orders: [], words };
+  }
+  const { seen_on_orders: orders } = slip;
   if (orders.length > 0) return { ...fact, tone: "danger", orders, words: t("desk.reference-seen") };
   return { ...fact, tone: "good", orders: [], words: t("desk.reference-new") };
 }
@@ -90,27 +108,35 @@ function referenceFact({ reference, seen_on_orders: orders }: DeskSlip, { t }: W
 function pictureFact({ same_picture_on_orders: orders }: DeskSlip, { t }: Words): SlipFact {
   const fact = { name: "desk.fact-picture", value: null } as const;
   if (orders.length > 0) return { ...fact, tone: "danger", orders, words: t("desk.picture-seen") };
-  return { ...fact, tone: "good", orders: [], words: t("desk.picture-new") };
+  return { ...fact, tone: "plain", orders: [], words: t("desk.picture-new") };
 }
 
-const minuteMs = 60_000;
-
-function timeFact({ created_at }: Told["order"], { transferred_at }: DeskReport, { t, lang, now }: Words): SlipFact {
+function timeFact({ order, report: { transferred_at }, slip }: Told, { t, lang, now }: Words): SlipFact {
   const fact = { name: "desk.fact-time", orders: [] } as const;
-  if (transferred_at === null) return { ...fact, tone: "plain", value: null, words: t("desk.time-missing") };
-  const [ordered, transferred] = [new Date(created_at), new Date(transferred_at)];
-  const value = formatDateTime(transferred, lang);
-  // The form knows no seconds: whoever pays at once has paid in the minute of the order.
-  const after = transferred.getTime() - Math.floor(ordered.getTime() / minuteMs) * minuteMs;
-  if (transferred.getTime() > now) return { ...fact, tone: "danger", value, words: t("desk.time-future") };
-  // The form takes a day without a time, too.
-  const isDayOnly = timeText(transferred) === "00:00";
-  if (isDayOnly && bangkokDay(transferred) === bangkokDay(ordered)) return { ...fact, tone: "good", value, words: t("desk.time-same-day") };
-  if (after < 0) return { ...fact, tone: "danger", value, words: t("desk.time-before", { age: ageText(t, -after) }) };
-  return { ...fact, tone: "good", value, words: t("desk.time-after", { age: ageText(t, after) }) };
+  const { statement } = order;
+  if (statement) return { ...fact, tone: "good", value: momentText(statement, lang), words: t("desk.time-in-statement") };
+  const [ordered, transferred] = [new Date(order.created_at), transferred_at === null ? null : new Date(transferred_at)];
+  const value = transferred && formatDateTime(transferred, lang);
+  if (slip?.day && isWrongDay(slip.day, { orderedAt: ordered, transferredAt: transferred })) {
+    return { ...fact, tone: "warning", value, words: t("desk.time-slip-differs", { day: formatDate(new Date(`${slip.day}T12:00:00+07:00`), lang) }) };
+  }
+  if (transferred === null) return { ...fact, tone: "plain", value: null, words: t("desk.time-missing") };
+  const doubt = transferTimeDoubt(transferred, ordered, new Date(now));
+  if (doubt === "future") return { ...fact, tone: "warning", value, words: t("desk.time-future") };
+  const since = sinceOrder(transferred, ordered);
+  if (doubt === "before") return { ...fact, tone: "warning", value, words: t("desk.time-before", { age: ageText(t, -since) }) };
+  if (slip?.day) return { ...fact, tone: "good", value, words: t("desk.time-fits-slip") };
+  const isSameDay = isDayOnly(transferred) && bangkokDay(transferred) === bangkokDay(ordered);
+  if (isSameDay) return { ...fact, tone: "plain", value, words: t("desk.time-same-day") };
+  return { ...fact, tone: "plain", value, words: t(since < 0 ? "desk.time-just-before" : "desk.time-after", { age: ageText(t, Math.abs(since)) }) };
+}
+
+function momentText({ at, has_time }: NonNullable<DeskOrder["statement"]>, lang: Language): string {
+  return has_time ? formatDateTime(new Date(at), lang) : formatDate(new Date(at), lang);
 }
 
 /** A bank nobody knows is named by the number that came. */
 function bankName(code: string, { t, lang }: Words): string {
+  if (code === walletNumber) return t("desk.bank-wallet");
   return findBank(code)?.[lang] ?? t("desk.bank-unknown", { code });
 }

@@ -23,14 +23,14 @@ export function TransferReport({ order }: { order: DeskOrder }) {
     );
   }
   if (!payment?.report) return null;
-  return <Report key={payment.id} order={order} report={payment.report} />;
+  return <Report key={payment.id} order={order} due={payment.amount} report={payment.report} />;
 }
 
-function Report({ order, report }: { order: DeskOrder; report: DeskReport }) {
+function Report({ order, due, report }: { order: DeskOrder; due: number; report: DeskReport }) {
   const t = useTexts();
   const [chosen, setChosen] = useState(0);
   const slip = report.slips[chosen] ?? report.slips[0] ?? null;
-  const facts = useSlipFacts(order, report, slip);
+  const facts = useSlipFacts({ order, due, report }, slip);
   return (
     <OrderSection title={t("desk.slip")} aside={withTime(t("desk.reported-at", { time: "{time}" }), report.created_at)}>
       <div className={styles.pair}>

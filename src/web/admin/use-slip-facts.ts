@@ -2,20 +2,22 @@ import { useState } from "react";
 import { useLanguage } from "../app/locale-link.tsx";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { shopNow } from "../platform/shop-clock.ts";
-import type { DeskOrder, DeskReport, DeskSlip } from "./desk-types.ts";
-import { countReds, type SlipFact, slipFacts } from "./slip-facts.ts";
+import type { DeskOrder, DeskPayment, DeskReport, DeskSlip } from "./desk-types.ts";
+import { countDoubts, type SlipFact, slipFacts } from "./slip-facts.ts";
 
 function useWords() {
   const [now] = useState(shopNow);
   return { t: useTexts(), lang: useLanguage(), now };
 }
 
-export function useSlipFacts(order: DeskOrder, report: DeskReport, slip: DeskSlip | null): SlipFact[] {
-  return slipFacts({ order, report, slip }, useWords());
+type Reported = { order: DeskOrder; due: number; report: DeskReport };
+
+export function useSlipFacts(told: Reported, slip: DeskSlip | null): SlipFact[] {
+  return slipFacts({ ...told, slip }, useWords());
 }
 
-/** How many things do not fit, over all slips of a report. */
-export function useRedCount(order: DeskOrder, report: DeskReport | null): number {
+/** How many things do not fit, and how many nothing shows, over all slips of the report of a payment. */
+export function useDoubtCounts(order: DeskOrder, { amount, report }: Pick<DeskPayment, "amount" | "report">): { reds: number; ambers: number } {
   const words = useWords();
-  return report === null ? 0 : countReds({ order, report }, words);
+  return report === null || (amount === 0 && report.slips.length === 0) ? { reds: 0, ambers: 0 } : countDoubts({ order, due: amount, report }, words);
 }

@@ -6,6 +6,7 @@ import { ForbiddenState } from "../admin/desk-fault.tsx";
 import { enterAdmin } from "../admin/enter-admin.ts";
 import { OpenedWith, useMay } from "../admin/use-may.ts";
 import { DownloadTray } from "../admin-list/download-tray.tsx";
+import { MoneyCount } from "../refund/money-count.tsx";
 import { IconButton, LinkButton } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { PersonIcon } from "../ui/icons.tsx";
@@ -105,6 +106,7 @@ function AdminPlaces({ onWalk }: { onWalk?: () => void }) {
         <li key={to}>
           <PlaceLink to={to} exact={exact} className={styles.place} {...walk}>
             {t(label)}
+            {to === "/admin/payments/resolve" && <MoneyCount />}
           </PlaceLink>
         </li>
       ))}

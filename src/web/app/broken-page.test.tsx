@@ -16,6 +16,12 @@ describe("a page that could not be made", () => {
     expect(screen.getByRole("button", { name: "ลองอีกครั้ง" })).toBeTruthy();
   });
 
+  it("does not call itself broken where many are at work", async () => {
+    renderInShop(<BrokenPage error={{ status: 503, statusText: "", internal: false, data: { code: "SHOP_BUSY" } }} />);
+    expect((await screen.findByRole("alert")).textContent).toMatch(/มีผู้ใช้งานจำนวนมาก.*รอสักครู่/);
+    expect(screen.getByRole("button", { name: "ลองอีกครั้ง" })).toBeTruthy();
+  });
+
   it("is loaded anew when the connection is back, and not any more for whoever has left it", async () => {
     const reload = vi.fn();
     const answers: (() => void)[] = [];

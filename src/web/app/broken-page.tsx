@@ -15,13 +15,22 @@ export function BrokenPage({ error }: { error: unknown }) {
   const { busy, reload } = useReloadWhenReachable(offline);
   // Whoever runs the shop has no cart there to worry about.
   const isDesk = /^\/admin(?:\/|$)/.test(splitLanguage(useLocation().pathname).path);
-  const [title, text] = offline ? [t("error.offline"), t("error.offline-text")] : [t("error.broken"), t(isDesk ? "admin.broken-text" : "error.broken-text")];
+  const [title, text] = offline
+    ? [t("error.offline"), t("error.offline-text")]
+    : isBusy(error)
+      ? [t("error.busy"), t("error.busy-text")]
+      : [t("error.broken"), t(isDesk ? "admin.broken-text" : "error.broken-text")];
   return (
     <div className={styles.page}>
       <title>{`${title} · ${t("shop.name")}`}</title>
       <ErrorState title={title} text={text} onRetry={offline ? reload : () => void revalidator.revalidate()} busy={busy} main />
     </div>
   );
+}
+
+/** A wait in the database has ended: nothing is broken. */
+function isBusy(error: unknown): boolean {
+  return isRouteErrorResponse(error) && (error.data as { code?: string } | null)?.code === "SHOP_BUSY";
 }
 
 /** A script that did not come is not asked for again by the router: the page is loaded anew, once the shop answers, by a press or when the connection is back. */

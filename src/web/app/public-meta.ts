@@ -16,7 +16,8 @@ type Page = {
 /** Title, description, picture and the addresses of the same page in each language. For loaders. */
 export function publicMeta({ publicUrl, url, title, description, image, search = "" }: Page): MetaDescriptor[] {
   const { language, path } = splitLanguage(new URL(url).pathname);
-  const at = (lang: (typeof languages)[number]) => `${publicUrl}${localizedPath(path, lang)}${search}`;
+  // No address ends with a slash, the shop's own neither.
+  const at = (lang: (typeof languages)[number]) => `${publicUrl}${localizedPath(path, lang).replace(/\/+$/, "")}${search}`;
   return [
     { title },
     { name: "description", content: description },

@@ -5,12 +5,12 @@ import { formatText } from "#domain/text/format-text.ts";
 import { languageOf } from "./language-of.ts";
 import { services } from "./services.ts";
 import { defaultTexts, type TextArea } from "./texts/default-texts.ts";
-import { inOwnWords } from "./texts/own-words.ts";
+import { inOwnWords, type Lacking, lackingIn } from "./texts/own-words.ts";
 import type { Texts } from "./texts/text-keys.ts";
 import type { Translate } from "./texts/use-texts.tsx";
 
 /** `texts` are those that every page has; `favicon` and `identity` are beside them because all are the owner's and read together. */
-export type Words = { texts: Texts; favicon: string; identity: Identity };
+export type Words = { texts: Texts; favicon: string; identity: Identity; lacking: Lacking };
 export type Identity = Pick<Output<AllSchemas["getSiteSettings"]>, "logo" | "contact">;
 
 const ownIcon = "/icon.svg";
@@ -42,8 +42,8 @@ export async function translateFor(context: Readonly<RouterContextProvider>, par
 /** The texts of parts of the shop as the owner words them. A page carries those of its own parts and no others, however many the owner has worded. */
 export async function textsOf(context: Readonly<RouterContextProvider>, params: { lang?: string | undefined }, ...parts: TextArea[]): Promise<Texts> {
   const lang = languageOf(params);
-  const { owners } = await readOnce(context, params);
-  return inOwnWords(Object.assign({}, ...parts.map((part) => defaultTexts(part, lang))), owners);
+  const { owners, words } = await readOnce(context, params);
+  return inOwnWords(Object.assign({}, ...parts.map((part) => defaultTexts(part, lang))), owners, words.lacking);
 }
 
 async function readWords(context: Readonly<RouterContextProvider>, params: { lang?: string | undefined }): Promise<Read> {
@@ -52,8 +52,10 @@ async function readWords(context: Readonly<RouterContextProvider>, params: { lan
   const [custom, settings] = await Promise.all([api.getCustomTexts({ params: { lang }, query: {} }), api.getSiteSettings({ params: { id: "1" } })]);
   const named = settings.ok ? { "shop.name": settings.value.title } : {};
   const owners = custom.ok ? custom.value.data : {};
+  const lacking = settings.ok ? lackingIn(settings.value) : [];
   const words = {
-    texts: inOwnWords({ ...defaultTexts("shop", lang), ...named }, owners),
+    lacking,
+    texts: inOwnWords({ ...defaultTexts("shop", lang), ...named }, owners, lacking),
     favicon: settings.ok ? settings.value.photo_favicon : ownIcon,
     identity: settings.ok ? { logo: settings.value.logo, contact: settings.value.contact } : {},
   };

@@ -6,14 +6,16 @@ import { manee, sessionOf } from "../../../tests/support/account-examples.ts";
 import { fakeShop, refusal } from "../../../tests/support/fake-shop.ts";
 import { renderInShop } from "../../../tests/support/render-in-shop.tsx";
 import { onReturn, tellAccountTrouble } from "../platform/account-trouble.ts";
+import { forgetTrouble, hasKeptTrouble, keepTrouble } from "../platform/kept-trouble.ts";
 import { letPersonGo, readSession } from "../platform/session.ts";
 import { refreshSession } from "../platform/session-call.ts";
 import { closeSocket } from "../platform/socket.ts";
+import { notify, readNotices } from "../ui/notice.ts";
 // Loaded when they are asked for; in a test they are there at once.
 import { SessionModals } from "./session-modals.tsx";
 import "./sign-in-again.tsx";
 import { SessionTrouble } from "./session-trouble.tsx";
-import { useSession } from "./use-session.ts";
+import { useSession, useSessionStart } from "./use-session.ts";
 
 vi.mock("socket.io-client", () => import("../../../tests/support/fake-line.ts"));
 
@@ -24,6 +26,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   letPersonGo();
+  forgetTrouble();
   await closeSocket();
 });
 
@@ -99,7 +102,7 @@ describe("a lost session", () => {
       return { success: true, user: { id: 8, role: "student" } };
     };
     await signInAgain();
-    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce(), { timeout: 15_000 });
   });
 
   it("LOGIN-06 whoever closes the dialog is shown that nobody is signed in", async () => {
@@ -122,6 +125,73 @@ describe("a lost session", () => {
     act(() => tellAccountTrouble("WHITELIST_USER_DENIED"));
     act(() => tellAccountTrouble("UNAUTHORIZED"));
     expect(await screen.findByRole("dialog", { name: "บัญชีนี้ถูกออกจากระบบ" })).toBeDefined();
+  });
+
+  it("LOGIN-07 behind the dialog nothing of the page can be seen, nor its name or what it has said", async () => {
+    document.title = "คำสั่งซื้อของมานี";
+    notify({ title: "บันทึกข้อมูลของมานีแล้ว" });
+    await lose("UNAUTHORIZED");
+    await screen.findByRole("dialog");
+    const behind = screen.getByLabelText("บันทึก");
+    expect([document.documentElement.dataset.hidden, document.title, readNotices()]).toEqual(["", location.host, []]);
+    expect(behind.closest(".over")).toBeNull();
+    shop.handlers.login = () => {
+      shop.session = sessionOf(manee);
+      return { success: true, user: { id: 7, role: "student" } };
+    };
+    await signInAgain();
+    await vi.waitFor(() => expect(document.documentElement.dataset.hidden).toBeUndefined(), { timeout: 15_000 });
+    expect([document.title, (screen.getByLabelText("บันทึก") as HTMLInputElement).value]).toEqual(["คำสั่งซื้อของมานี", "ยังพิมพ์ไม่จบ"]);
+  });
+
+  it("LOGIN-07 whoever closes the dialog sees nothing of the person while the shop is asked who is here", async () => {
+    await lose("WHITELIST_USER_DENIED", "/login");
+    const { promise: asked, resolve: answer } = Promise.withResolvers<void>();
+    shop.handlers.getSession = () => asked.then(() => sessionOf(null));
+    await userEvent.click(await screen.findByRole("button", { name: "รับทราบ" }));
+    expect([screen.queryByRole("dialog"), document.documentElement.dataset.hidden]).toEqual([null, ""]);
+    answer();
+    await vi.waitFor(() => expect(document.documentElement.dataset.hidden).toBeUndefined(), { timeout: 15_000 });
+    expect(screen.getByText("ไม่มีใคร")).toBeDefined();
+  });
+
+  it("LOGIN-07 an account whose time is over is told so when the shop says it, and after a reload until it is taken note of", async () => {
+    const { unmount } = renderInShop(<Page />);
+    await screen.findByLabelText("บันทึก");
+    shop.session = { ...sessionOf(null), ended: "PERMISSION_DENIED" };
+    await act(() => refreshSession());
+    expect(await screen.findByRole("dialog", { name: "บัญชีหมดอายุการใช้งาน" })).toBeDefined();
+    unmount();
+    letPersonGo();
+    shop.session = sessionOf(null);
+    await refreshSession();
+    renderInShop(<Page />);
+    expect(await screen.findByRole("dialog", { name: "บัญชีหมดอายุการใช้งาน" })).toBeDefined();
+    await userEvent.click(screen.getByRole("button", { name: "ไปหน้าแรก" }));
+    await vi.waitFor(() => expect(document.documentElement.dataset.hidden).toBeUndefined(), { timeout: 15_000 });
+    expect([screen.queryByRole("dialog"), hasKeptTrouble()]).toEqual([null, false]);
+  });
+
+  it("LOGIN-07 the page looks by itself when the account's time is over", async () => {
+    shop.session = { ...sessionOf(manee), ends_at: new Date(Date.now() - 1_000).toISOString() };
+    let asked = 0;
+    shop.handlers.getSession = () => {
+      asked += 1;
+      return asked > 1 ? { ...sessionOf(null), ended: "PERMISSION_DENIED" } : shop.session;
+    };
+    const Begun = () => {
+      useSessionStart();
+      return <Page />;
+    };
+    renderInShop(<Begun />);
+    expect(await screen.findByRole("dialog", { name: "บัญชีหมดอายุการใช้งาน" })).toBeDefined();
+  });
+
+  it("LOGIN-07 somebody who has signed in meanwhile is not told of the account that was over", async () => {
+    keepTrouble();
+    renderInShop(<Page />);
+    await vi.waitFor(() => expect(hasKeptTrouble()).toBe(false), { timeout: 15_000 });
+    expect(screen.queryByRole("dialog")).toBeNull();
   });
 
   it("LOGIN-07 on the sign-in page it asks for no second sign-in", async () => {

@@ -1,13 +1,9 @@
 import { splitLanguage } from "#domain/link/localized-path.ts";
+import { nextPlace, signInWithNext } from "#domain/link/next-place.ts";
 
-/** Nobody comes back to where a lost password was put right. */
-const wayBack = new Set(["/forgotpass", "/reset-password", "/confirm-email"]);
-
-/** The sign-in page, which comes back here afterwards. */
+/** The sign-in page, which comes back here afterwards; from a page of the sign-in itself, to where that one would. */
 export function signInPath({ pathname, search }: { pathname: string; search: string }): string {
-  const { path } = splitLanguage(pathname);
-  // From one sign-in page to the other the place to come back to stays the same.
-  if (path === "/login" || path === "/register") return `/login${search}`;
-  if (wayBack.has(path)) return "/login";
-  return `/login?next=${encodeURIComponent(path + search)}`;
+  const here = splitLanguage(pathname).path + search;
+  const isSignIn = /^\/(login|register)\/?$/i.test(splitLanguage(pathname).path);
+  return signInWithNext("/login", nextPlace(isSignIn ? new URLSearchParams(search).get("next") : here));
 }

@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, useSyncExternalStore } from "react";
-import { tellAccountTrouble } from "../platform/account-trouble.ts";
 import { onSessionChange, readSession, type Session, type SessionAnswer } from "../platform/session.ts";
 import { refreshSession } from "../platform/session-call.ts";
+import { shopNow } from "../platform/shop-clock.ts";
 
 const loading: Session = { status: "loading", known: null };
 
@@ -28,11 +28,9 @@ export function useSession(): ShopSession {
 export function useSessionStart(): void {
   const userId = useSession().user?.id;
   useEffect(() => {
-    refreshSession().then(
-      ({ ended }) => tellAccountTrouble(ended),
-      () => {},
-    );
+    void refreshSession().catch(() => {});
   }, []);
+  useAccountEnd();
   useEffect(() => {
     if (userId === undefined) return;
     void loadSocket()
@@ -40,6 +38,41 @@ export function useSessionStart(): void {
       .catch(() => {});
     return () => void loadSocket().then(({ closeSocket }) => closeSocket());
   }, [userId]);
+}
+
+const longestTimer = 2 ** 31 - 1;
+
+/** Looks who is here at the moment in which the account's time is over, and when a device wakes up after it: the page tells it by itself then. */
+function useAccountEnd(): void {
+  const endsAt = useSyncExternalStore(
+    onSessionChange,
+    () => readSession().known?.ends_at,
+    () => undefined,
+  );
+  useEffect(() => {
+    if (endsAt === undefined) return;
+    let isLeft = false;
+    let timer: ReturnType<typeof setTimeout>;
+    const lookIn = (ms: number) => {
+      clearTimeout(timer);
+      if (!isLeft) timer = setTimeout(look, Math.min(ms, longestTimer));
+    };
+    const look = () => {
+      const left = Date.parse(endsAt) - shopNow();
+      if (left > 0) return lookIn(left + 500);
+      refreshSession().then(
+        ({ user }) => user !== null && lookIn(5_000),
+        () => lookIn(30_000),
+      );
+    };
+    lookIn(0);
+    document.addEventListener("visibilitychange", look);
+    return () => {
+      isLeft = true;
+      clearTimeout(timer);
+      document.removeEventListener("visibilitychange", look);
+    };
+  }, [endsAt]);
 }
 
 /** After a login, a registration or a logout: everything that depends on the person is read again. */

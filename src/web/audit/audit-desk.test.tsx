@@ -71,7 +71,7 @@ describe("the log of what was done", () => {
     const said = within(table)
       .getAllByRole("cell")
       .map(({ textContent }) => textContent);
-    for (const words of ["แก้การตั้งค่า", "ภาษี", "แยกภาษีมูลค่าเพิ่มในสรุปราคา"]) expect(said[0]).toContain(words);
+    for (const words of ["แก้การตั้งค่า", "ภาษี", "ร้านจดทะเบียนภาษีมูลค่าเพิ่มแล้ว"]) expect(said[0]).toContain(words);
   });
 
   it("says in words what was done, and by its code what it has no words for", async () => {

@@ -8,6 +8,7 @@ import { paymentMethodFields } from "#contract/payment-method-fields.ts";
 import { settingGroups } from "#contract/setting-groups.ts";
 import { settingLists } from "#contract/setting-lists.ts";
 import type { Permission } from "#domain/account/roles.ts";
+import { settingListOf } from "#domain/audit/record-fields.ts";
 import { categoryFields } from "#domain/catalog/category-fields.ts";
 import { instructorFields } from "#domain/catalog/instructor-fields.ts";
 import { itemFields } from "#domain/catalog/item-fields.ts";
@@ -17,7 +18,6 @@ import { renderInShop } from "../../../tests/support/render-in-shop.tsx";
 import { OpenedWith } from "../admin/use-may.ts";
 import { AuditDesk } from "./audit-desk.tsx";
 import { useFieldWords } from "./field-words.ts";
-import { settingListOf } from "./record-place.ts";
 
 type Item = Output<AllSchemas["adminListAudit"]>["data"]["items"][number];
 

@@ -19,6 +19,7 @@ export const kinds = [
   "break",
   "statement",
   "statement_line",
+  "figures",
   "social_app",
   "item",
   "category",

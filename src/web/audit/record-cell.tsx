@@ -1,9 +1,9 @@
+import { apart, companies, isWhole } from "#domain/audit/record-fields.ts";
 import { useMay } from "../admin/use-may.ts";
 import { LocaleLink } from "../app/locale-link.tsx";
 import { type Translate, useTexts } from "../app/texts/use-texts.tsx";
 import styles from "./audit.module.css";
-import { companies } from "./field-words.ts";
-import { apart, isWhole, type Recorded, recordPlace } from "./record-place.ts";
+import { type Recorded, recordPlace } from "./record-place.ts";
 import { wordsIn } from "./words-in.ts";
 
 /** Which record, with the way to where it is changed, and to what else happened to it. */

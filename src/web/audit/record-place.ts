@@ -1,17 +1,9 @@
 import type { Permission } from "#domain/account/roles.ts";
+import { apart, isWhole, settingListOf } from "#domain/audit/record-fields.ts";
 
 /** A record as the log names it, and what was done to it. */
 export type Recorded = { object: string; action: string; is_student: boolean };
 type Place = { to: string; permissions: readonly Permission[] };
-
-/** Which list of the settings a record stands in. */
-export const settingListOf = {
-  bank_account: "bank-accounts",
-  shipping_option: "shipping",
-  user_group: "user-groups",
-  custom_label: "questions",
-  reject_reason: "reject-reasons",
-} as const;
 
 const keyed: readonly string[] = ["mail", "bank-accounts"];
 
@@ -51,15 +43,4 @@ function accountPlace(id: string, action: string, isStudent: boolean): Place | n
   if (action.startsWith("instructor.")) return { to: `/admin/instructors/${id}`, permissions: ["catalog.manage"] };
   if (action.startsWith("staff.")) return { to: "/admin/staff", permissions: ["staff.manage"] };
   return isStudent ? { to: `/admin/people/${id}`, permissions: ["user.manage"] } : null;
-}
-
-/** Kind and id: `order:53`. The rest of a name may have colons of its own. */
-export function apart(object: string): [kind: string, id: string] {
-  const at = object.indexOf(":");
-  return at < 0 ? [object, ""] : [object.slice(0, at), object.slice(at + 1)];
-}
-
-/** What was done to a whole list, or to nobody who is known. */
-export function isWhole(id: string): boolean {
-  return ["all", "list", "log", "staff", "unknown"].includes(id);
 }

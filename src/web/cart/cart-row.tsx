@@ -45,7 +45,7 @@ export function CartRow({ item, line, blockers, change, onRemove }: Props) {
               ))}
             {line && line.open_order_id !== null && (
               <Suspense>
-                <OpenOrder orderId={line.open_order_id} />
+                <OpenOrder orderId={line.open_order_id} line={line} currency={currency} />
               </Suspense>
             )}
           </div>

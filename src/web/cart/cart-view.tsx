@@ -1,5 +1,6 @@
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { Checkout } from "../checkout/checkout.tsx";
+import { RefusedError } from "../platform/api-client.ts";
 import { LinkButton } from "../ui/button.tsx";
 import { CartIcon } from "../ui/icons.tsx";
 import { EmptyState, ErrorState } from "../ui/states.tsx";
@@ -10,7 +11,9 @@ import { useCart } from "./use-cart.ts";
 
 export function CartView({ early }: { early: EarlyCart | null }) {
   const t = useTexts();
-  const { data: items, isError, isFetching, refetch } = useCart(early?.items ?? null);
+  const { data: items, error, isError, isFetching, refetch } = useCart(early?.items ?? null);
+  // Not even the guest that the shop has just made is known to it: the browser keeps no cookies.
+  const isNobody = error instanceof RefusedError && error.refused.code === "NOT_FOUND";
   if (items?.length === 0) {
     return (
       <EmptyState main title={t("cart.empty")} text={t("cart.empty-text")} icon={<CartIcon size={32} />}>
@@ -27,7 +30,12 @@ export function CartView({ early }: { early: EarlyCart | null }) {
       {items ? (
         <Checkout items={items} early={early} />
       ) : isError ? (
-        <ErrorState title={t("cart.failed")} text={t("cart.failed-text")} onRetry={() => void refetch()} busy={isFetching} />
+        <ErrorState
+          title={t(isNobody ? "cart.no-cookies" : "cart.failed")}
+          text={t(isNobody ? "cart.no-cookies-text" : "cart.failed-text")}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
       ) : (
         <CartSkeleton />
       )}

@@ -26,8 +26,8 @@ function placeOf({ code, course_id }: Blocker): string | null {
   if (course_id !== null) return itemPlace(course_id);
   if (code === "SHIPPING_ADDRESS_REQUIRED" || code === "SHIPPING_METHOD_REQUIRED") return "shipping";
   if (code === "COUPON_NOT_AVAILABLE") return "coupons";
-  if (code === "PROMOTION_NOT_CHOSEN") return "promotions";
+  if (code.startsWith("PROMOTION_")) return "promotions";
   if (code.startsWith("WITHHOLDING_")) return "withholding";
-  if (code === "PAYMENT_METHOD_REQUIRED" || code === "BELOW_MINIMUM" || code === "METHOD_NOT_FOR_CURRENCY") return "methods";
+  if (code === "PAYMENT_METHOD_REQUIRED" || code === "BELOW_MINIMUM" || code === "ABOVE_MAXIMUM" || code === "METHOD_NOT_FOR_CURRENCY") return "methods";
   return null;
 }

@@ -38,7 +38,7 @@ export function PlanChoice({ item: { plans, priecingplan_id, course_name }, curr
           options={plans.map((plan) => ({ value: String(plan.id), label: planLabel(plan, currency, t) }))}
         />
       )}
-      {chosen && <PlanEnd plan={chosen} />}
+      {chosen && <PlanEnd plan={chosen} isFree={planPrice(chosen, currency) === 0} />}
     </div>
   );
 }
@@ -49,15 +49,15 @@ function planLabel(plan: Plan, currency: Currency, t: Translate): string {
   return `${plan.name} · ${price === 0 ? t("catalog.free") : priceText(price, { currency })}`;
 }
 
-/** Until when it would be open if it were paid today, in both calendars. The place is kept until the shop has said what day it is. */
-function PlanEnd({ plan }: { plan: Plan }) {
+/** Until when it would be open if it were paid or begun today, in both calendars. The place is kept until the shop has said what day it is. */
+function PlanEnd({ plan, isFree }: { plan: Plan; isFree: boolean }) {
   const t = useTexts();
   const lang = useLanguage();
   const now = useShopNow();
   const end = now === null ? null : wouldEndAt(plan, new Date(now));
   const days = daysOpen(plan);
   const hasEnd = days !== null;
-  const text = hasEnd ? t("cart.access-until", { date: end ? bothCalendars(end, lang) : "…" }) : t("catalog.no-end");
+  const text = hasEnd ? t(isFree ? "catalog.free-until" : "cart.access-until", { date: end ? bothCalendars(end, lang) : "…" }) : t("catalog.no-end");
   return (
     <p className={styles.end}>
       {plan.pricing_type === "renew" ? t("catalog.renews") : text}

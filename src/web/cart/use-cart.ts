@@ -12,7 +12,10 @@ import { readItems } from "./read-items.ts";
 
 export async function fetchItems(): Promise<CartItem[]> {
   const session = readSession().known ?? (await refreshSession());
-  const items = goodValue(await readItems(api, session)).data;
+  const first = await readItems(api, session);
+  // The guest that this page knows is gone; whoever is here now has a cart of their own.
+  const isGone = !first.ok && first.code === "NOT_FOUND";
+  const items = goodValue(isGone ? await readItems(api, await refreshSession()) : first).data;
   keepCartCount(items.length);
   return items;
 }

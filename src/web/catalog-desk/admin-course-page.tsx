@@ -42,7 +42,7 @@ function OpenItem({ id }: { id: number }) {
     <SettingRead read={item} title={title}>
       {(found) => (
         <SettingRead read={choices} title={title}>
-          {(known) => <EditItem key={`${found.version} ${found.state}`} item={found} choices={known} />}
+          {(known) => <EditItem key={`${found.version} ${found.state === "archived"}`} item={found} choices={known} />}
         </SettingRead>
       )}
     </SettingRead>

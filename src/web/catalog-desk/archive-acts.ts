@@ -12,8 +12,9 @@ export function archiveActs(t: Translate, call: Archive, words: Words): readonly
     (isArchived: boolean): BatchAct["send"] =>
     (chosen, _values, options) =>
       call({ body: { chosen, is_archived: isArchived } }, options);
+  const undo = { key: "archive-undo", label: t("list.items-undo"), send: sending(false) };
   return [
-    { key: "archive", label: t(words.archive), text: t(words.text), send: sending(true) },
+    { key: "archive", label: t(words.archive), text: t(words.text), send: sending(true), undo },
     { key: "restore", label: t(words.restore), send: sending(false) },
   ];
 }

@@ -4,7 +4,7 @@ import { Badge, type Tone } from "../ui/badge.tsx";
 import { DateText } from "../ui/date-text.tsx";
 import styles from "./item-state-badge.module.css";
 
-const tones: Record<ItemState, Tone> = { published: "good", scheduled: "brand", draft: "plain", archived: "plain" };
+const tones: Record<ItemState, Tone> = { published: "good", unpriced: "accent", scheduled: "brand", draft: "plain", archived: "plain" };
 type Props = { row: { state: ItemState; publish_at: string | null; unpublish_at: string | null } };
 
 /** Whether it can be bought, and when that changes by itself. */
@@ -14,7 +14,7 @@ export function ItemStateBadge({ row: { state, publish_at, unpublish_at } }: Pro
     <span className={styles.state}>
       <Badge tone={tones[state]}>{t(`items.state-${state}`)}</Badge>
       {state === "scheduled" && publish_at && <DateText value={publish_at} />}
-      {state === "published" && unpublish_at && (
+      {(state === "published" || state === "unpriced") && unpublish_at && (
         <span>
           {t("items.until")} <DateText value={unpublish_at} />
         </span>

@@ -151,13 +151,14 @@ describe("the editor of a course", () => {
     const form = within(screen.getByRole("heading", { name: "แพ็กเกจใหม่" }).closest("div") as HTMLElement);
     const asked = () => [/^ระยะเวลาเรียน/, /^ต่ออายุได้ล่วงหน้า/, /^ราคา \(บาท\)/, /^รอผู้ดูแลอนุมัติ/].map((label) => form.queryByLabelText(label) !== null);
     expect(asked()).toEqual([true, false, true, false]);
+    expect(form.queryByLabelText("ราคา (บาท)")).not.toBeNull();
     await userEvent.type(form.getByLabelText(/^ราคา \(บาท\)/), "500");
     await userEvent.selectOptions(form.getByLabelText("ขายให้"), "ผู้ที่ต่ออายุ");
     await userEvent.selectOptions(form.getByLabelText("แบบของแพ็กเกจ"), "ฟรี");
     expect(asked()).toEqual([true, true, false, true]);
     await userEvent.selectOptions(form.getByLabelText("ขายให้"), "ผู้ซื้อทั่วไป");
     await userEvent.type(form.getByLabelText("ชื่อแพ็กเกจภาษาไทย"), "ของนักเรียน");
-    await userEvent.type(form.getByLabelText("ชื่อแพ็กเกจภาษาอังกฤษ"), "For students");
+    await userEvent.type(form.getByLabelText(/^ชื่อแพ็กเกจภาษาอังกฤษ/), "For students");
     expect(form.queryByRole("checkbox", { name: "ปักผ้า" })).toBeNull();
     await userEvent.selectOptions(form.getByLabelText("เห็นเฉพาะ"), "นักเรียน");
     await userEvent.click(await form.findByRole("checkbox", { name: "ปักผ้า" }));

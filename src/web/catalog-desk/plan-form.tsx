@@ -8,12 +8,14 @@ import { usePlanWords } from "./plan-words.ts";
 
 /** A free plan alone may open a course without an end by leaving this empty. */
 const { isOptional: _, ...needed } = planFields.term;
+/** Whoever names neither price is told so; either will do. */
+const { isOptional: _baht, ...price } = planFields.price;
 const inputs = { free_course_ids: (given: GivenInput) => <CoursePicker given={given} /> };
 
 /** Everything a person enters of a pricing plan, without what says nothing for its kind. The guard of the page asks for it, too. */
 export function PlanForm({ editing }: { editing: Editing }) {
   const { typed } = editing;
-  const fields = typed.plan_type === "Free" ? planFields : { ...planFields, term: needed };
+  const fields = typed.plan_type === "Free" ? planFields : { ...planFields, term: needed, ...(typed.price_usd === "" && { price }) };
   return <SettingForm editing={editing} fields={fields} words={usePlanWords()} hidden={silentFields(typed)} inputs={inputs} isGuarded={false} />;
 }
 

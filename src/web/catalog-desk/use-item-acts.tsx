@@ -28,7 +28,14 @@ export function useItemActs(): readonly BatchAct[] {
       ),
       send: sending(({ category_id }) => ({ what: "category", category_id: Number(category_id) })),
     },
-    { key: "archive", label: t("list.items-archive"), text: t("list.items-archive-text"), send: sending(() => ({ what: "archive", is_archived: true })) },
+    {
+      ...{ key: "archive", label: t("list.items-archive"), text: t("list.items-archive-text") },
+      send: sending(() => ({ what: "archive", is_archived: true })),
+      undo: {
+        ...{ key: "archive-undo", label: t("list.items-undo"), text: t("list.items-undo-text") },
+        send: sending(() => ({ what: "archive", is_archived: false, as_it_was: true })),
+      },
+    },
     { key: "restore", label: t("list.items-restore"), send: sending(() => ({ what: "archive", is_archived: false })) },
   ];
 }

@@ -32,9 +32,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? 
 
 export default function CoursePage({ loaderData: { course, saleTexts } }: Route.ComponentProps) {
   if (saleTexts === null) return <CourseView course={course} />;
+  // The course is there at once, its button as soon as the rest has come.
   return (
-    <Suspense>
+    <Suspense fallback={<CourseView course={course} sale={notYet} />}>
       <SaleView key={course.id} course={course} texts={saleTexts} />
     </Suspense>
   );
 }
+
+const notYet = { isBusy: true, order: () => undefined };

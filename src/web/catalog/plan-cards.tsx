@@ -46,9 +46,6 @@ function PlanNotes({ plan, now }: { plan: Plan; now: number | null }) {
 /** The place of the date is kept while it is not known, so that nothing moves when it comes. */
 function endText(plan: Plan, date: string | null, t: Translate) {
   if (plan.term === null || plan.plan_type === "Actual") return <span>{t("catalog.no-end")}</span>;
-  return date === null ? (
-    <span className={styles.waiting}>{t("catalog.ends-at", { date: "00 xxx 0000 (xx. 0000)" })}</span>
-  ) : (
-    <span>{t("catalog.ends-at", { date })}</span>
-  );
+  const key = plan.price === 0 ? "catalog.free-until" : "catalog.ends-at";
+  return date === null ? <span className={styles.waiting}>{t(key, { date: "00 xxx 0000 (xx. 0000)" })}</span> : <span>{t(key, { date })}</span>;
 }

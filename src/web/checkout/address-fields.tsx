@@ -17,7 +17,7 @@ export function AddressFields({ field: given }: Props) {
         <TextField {...field("firstname")} autoComplete="given-name" required />
         <TextField {...field("lastname")} autoComplete="family-name" required />
       </div>
-      <TextField {...field("telephone")} type="tel" inputMode="numeric" hint={t("cart.address-telephone-hint")} autoComplete="tel-national" required />
+      <TextField {...field("telephone")} type="tel" inputMode="numeric" hint={t("cart.address-telephone-hint")} autoComplete="tel" required />
       <TextArea {...field("address")} rows={2} autoComplete="street-address" required />
       <div className={styles.two}>
         <AreaField {...field("sub_district")} {...area("sub_district")} autoComplete="address-level3" required />

@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type ComponentProps, lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import type { TypedValues } from "../account/typed-values.ts";
 import type { CartKey } from "../app/texts/text-keys.ts";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { useSession } from "../app/use-session.ts";
@@ -30,6 +31,7 @@ import { useSettleChoices } from "./use-settle-choices.ts";
 import { useSiteSettings } from "./use-site-settings.ts";
 import { WithholdingBox } from "./withholding-box.tsx";
 
+const SignInPanel = lazy(() => keepLoading(async () => ({ default: (await import("./sign-in-panel.tsx")).SignInPanel })));
 const CheckoutDialogs = lazy(() => keepLoading(async () => ({ default: (await import("./checkout-dialogs.tsx")).CheckoutDialogs })));
 
 /** A page that sells one thing of the cart: how that thing and its buyer are shown, and how somebody who is not signed in becomes a student. */
@@ -63,6 +65,7 @@ export function Checkout({ items, early, sale }: Props) {
   const isGuest = status === "ready" && user === null;
   const missing = missingStep({ items, quote, isUpdating, isGuest }, { updating: t(quoted.isError ? "cart.quote-failed" : "cart.updating") });
   const hadDialog = useHadDialog(step);
+  const [typed] = useState<TypedValues>(() => new Map());
   useFocusOnMissing(step, missing?.place);
   return (
     <div className={styles.layout}>
@@ -99,6 +102,18 @@ export function Checkout({ items, early, sale }: Props) {
             onSignIn={order.signInForWithholding}
             onPersonChanged={() => client.invalidateQueries({ queryKey: cartKeys.all })}
           />
+        )}
+        {isGuest && sale === undefined && step.kind !== "signIn" && (
+          <Suspense>
+            <SignInPanel
+              typed={typed}
+              onSignedIn={() => {
+                typed.clear();
+                order.onSignedIn();
+              }}
+              onRegister={order.register}
+            />
+          </Suspense>
         )}
       </div>
       <div className={styles.side}>

@@ -65,8 +65,10 @@ function Methods({ methods: { data, isError, isFetching, refetch }, chosenId, pa
 function noteOf(method: PaymentMethod, { payable, currency }: Pick<Props, "payable" | "currency">, t: ReturnType<typeof useTexts>): ReactNode {
   if (!isUsable(method)) return t("cart.method-off");
   if (!mayPay(method, currency)) return t("cart.method-baht-only");
-  if (payable !== undefined && payable < method.minimum)
+  if (payable !== undefined && currency === "THB" && payable < method.minimum)
     return <span className={styles.below}>{t("cart.method-below", { amount: priceText(method.minimum) })}</span>;
+  if (payable !== undefined && currency === "THB" && method.maximum !== null && payable > method.maximum)
+    return <span className={styles.below}>{t("cart.method-above", { amount: priceText(method.maximum) })}</span>;
   if (method.minimum > 0) return t("cart.method-minimum", { amount: priceText(method.minimum) });
   return panelOf(method) === "transfer" ? t("cart.method-transfer") : null;
 }

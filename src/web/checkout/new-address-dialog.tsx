@@ -21,7 +21,7 @@ export function NewAddressDialog({ typed, onAdded, onBack, onClose }: Props) {
     check: (values) => {
       const errors = checkAddress(values, t);
       const [first] = Object.values(errors);
-      if (first) notify({ title: t("cart.address-wrong"), text: first, tone: "warning" });
+      if (first) notify({ title: t("cart.address-wrong"), text: first, tone: "warning", isOfForm: true });
       return errors;
     },
     send: (values: AddressValues) => api.addShippingAddress({ body: { ...values, ...(user && { user_id: user.id }) } }),

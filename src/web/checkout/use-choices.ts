@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { isPaymentMethodId, takesCurrency } from "#domain/payment/payment-method.ts";
 import type { CartItem, Choices, Currency } from "../cart/cart-types.ts";
 import { saveEntries } from "../cart/save-items.ts";
 import { isUsable } from "../payment/panels.ts";
@@ -41,5 +40,5 @@ export function useChoices({ items, methods, currency, onlyCourseId }: Asked): C
 }
 
 export function mayPay(method: PaymentMethod, currency: Currency): boolean {
-  return isUsable(method) && (!isPaymentMethodId(method.id) || takesCurrency(method.id, currency));
+  return isUsable(method) && method.currencies.includes(currency);
 }

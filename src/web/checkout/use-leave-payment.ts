@@ -1,11 +1,12 @@
 import { createContext, useCallback, useContext } from "react";
 import { useGoTo } from "../app/locale-link.tsx";
+import { forgetOpenPayment, keepUnpaid } from "../payment/unpaid/kept-payment.ts";
 import { refreshSession } from "../platform/session-call.ts";
 import { forgetOrder, keepPaidToken } from "./kept-order.ts";
 import { useSiteSettings } from "./use-site-settings.ts";
 
 /** How a payment ended. `reported` waits for a person to look at the slip, `later` has not been paid yet, `stopped` is left for the buyer to take up again. */
-export type PaymentEnd = { how: "reported" | "approved" | "free" | "later"; token: string } | { how: "rejected" | "stopped" };
+export type PaymentEnd = { how: "reported" | "approved" | "free" | "later"; token: string } | { how: "rejected" | "stopped"; orderId: number };
 
 const orderList = "/myaccount/student/order";
 
@@ -19,8 +20,10 @@ export function useLeavePayment(): (end: PaymentEnd) => void {
   const showReported = useContext(ReportedInPlace);
   return useCallback(
     (end) => {
+      forgetOpenPayment();
       if (end.how !== "later" && !isUnpaid(end)) forgetOrder();
       if (end.how === "approved") keepPaidToken(end.token);
+      if (isUnpaid(end)) keepUnpaid(end.orderId);
       refreshSession().catch((fault: unknown) => console.error(fault));
       if (end.how === "reported" && showReported) return showReported(end.token);
       // What asked for it may be gone by then, because the order has turned. Only somebody who has walked on stays there.

@@ -23,7 +23,7 @@ import { useLeavePayment } from "./use-leave-payment.ts";
 
 export type OrderStep =
   | { kind: "idle" | "sending" | "blocked" | "offline" | "leaving" }
-  | { kind: "signIn" /** Whether the order follows by itself. */; goesOn: boolean; isForWithholding?: boolean }
+  | { kind: "signIn" /** Whether the order follows by itself. */; goesOn: boolean; isForWithholding?: boolean; first?: "signIn" | "register" }
   | { kind: "changed"; before: Quote; after: Shown }
   | { kind: "refused"; refused: Refused }
   | { kind: "pay"; orderId: number; methodId: number };
@@ -79,9 +79,12 @@ export function usePlaceOrder(shown: Shown | undefined, join?: Join) {
     signInToOrder: () => setStep({ kind: "signIn", goesOn: true }),
     /** Whoever joins for that joins as a company. */
     signInForWithholding: () => setStep({ kind: "signIn", goesOn: false, isForWithholding: true }),
+    /** The same, beginning with the form of whoever has no account. */
+    register: () => setStep({ kind: "signIn", goesOn: false, first: "register" }),
     onSignedIn: () => {
       if (shown === undefined) return;
-      const goesOn = step.kind !== "signIn" || step.goesOn;
+      // Whoever came in without the dialog has pressed no order button.
+      const goesOn = step.kind === "signIn" && step.goesOn;
       run(async () => {
         const met = await meetCart(shown, client, lang);
         if (goesOn) return met ?? place(shown);

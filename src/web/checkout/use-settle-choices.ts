@@ -7,7 +7,7 @@ import { notify } from "../ui/notice.ts";
 
 type Asked = { items: readonly CartItem[]; quote: Quote | undefined; choices: Choices; change: ChangeCart; withhold: (percent: null) => void };
 
-/** A coupon goes when the way to pay does not go with it, and nothing is withheld where it is not offered any more; each is told. */
+/** A coupon goes when the way to pay does not go with it, a promotion that was chosen when it cannot be had any more, and nothing is withheld where it is not offered any more; each is told. */
 export function useSettleChoices({ items, quote, choices, change, withhold }: Asked): void {
   const t = useTexts();
   const settled = useRef<Quote | undefined>(undefined);
@@ -19,6 +19,11 @@ export function useSettleChoices({ items, quote, choices, change, withhold }: As
       const gone = new Set(unfit.map(({ id }) => id));
       for (const { name, msg } of unfit) notify({ title: t("discount.removed", { code: name }), text: msg, tone: "warning" });
       void change.keepDiscounts({ coupons_id: couponsOf(items).filter((id) => !gone.has(id)) });
+    }
+    const gone = quote.unused_discounts.find(({ kind }) => kind === "promotion");
+    if (gone !== undefined) {
+      notify({ title: t("discount.promotion-removed"), text: gone.name === "" ? gone.msg : `${gone.name}: ${gone.msg}`, tone: "info" });
+      void change.keepDiscounts({ promotion_id: null });
     }
     const { is_offered, percents } = quote.withholding_offer;
     const { withholdingPercent } = choices;

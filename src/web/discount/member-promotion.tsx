@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from "react";
+import { useTexts } from "../app/texts/use-texts.tsx";
 import { useSession } from "../app/use-session.ts";
 import { quickRead } from "../platform/quick-read.ts";
 import { PromotionSkeleton } from "./promotion-skeleton.tsx";
@@ -9,9 +10,24 @@ const MissingPage = lazy(async () => ({ default: (await import("../app/missing-p
 
 /** A promotion that only members of some tiers can see, if the reader is one of them. Whether it is missing is not said before it is known who reads. */
 export function MemberPromotion({ id }: { id: number }) {
+  const t = useTexts();
   const answer = useMemberPromotion(id);
-  if (answer === "asking") return <PromotionSkeleton />;
-  if (answer !== "missing") return <PromotionView key={id} promotion={answer} />;
+  if (answer === "asking") {
+    return (
+      <>
+        <title>{t("shop.name")}</title>
+        <PromotionSkeleton />
+      </>
+    );
+  }
+  if (answer !== "missing") {
+    return (
+      <>
+        <title>{`${answer.title} · ${t("shop.name")}`}</title>
+        <PromotionView key={id} promotion={answer} />
+      </>
+    );
+  }
   return (
     <Suspense fallback={<PromotionSkeleton />}>
       <MissingPage />

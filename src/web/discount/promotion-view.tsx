@@ -23,7 +23,6 @@ export function PromotionView({ promotion }: { promotion: Promotion }) {
   const toggle = (id: number) => setChosenIds((ids) => (ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id]));
   return (
     <article className={styles.page}>
-      <title>{`${title} · ${t("shop.name")}`}</title>
       <header className={styles.head}>
         <Breadcrumbs crumbs={[{ to: "/courses", label: t("shop.courses") }]} />
         <h1>{title}</h1>

@@ -7,6 +7,7 @@ import { cartKeys } from "../cart/cart-keys.ts";
 import type { CartItem, Choices, Quote, Quoted } from "../cart/cart-types.ts";
 import type { ChangeCart } from "../cart/use-change-cart.ts";
 import type { PaymentMethod } from "../payment/payment-types.ts";
+import { notify } from "../ui/notice.ts";
 import { amountOf, takenBy } from "./discount-parts.ts";
 import type { Switch } from "./switch-dialog.tsx";
 import { type CouponTrial, tryCoupon } from "./try-coupon.ts";
@@ -36,7 +37,13 @@ export function useCoupons({ items, quote, choices, methods, isEither, change }:
   const use = async ({ coupon, after, facts }: Extract<CouponTrial, { kind: "fits" }>) => {
     setOpen(null);
     client.setQueryData<Quoted>(quoteKey, (known) => known && { ...known, facts });
-    if (!(await change.keepDiscounts({ coupons_id: [...couponIds, coupon.id] }))) return;
+    // Where an order takes one coupon the better one takes the other's place, and that is said.
+    const out = after.unused_discounts.filter(({ kind, id, reason }) => kind === "coupon" && id !== coupon.id && reason === "ONE_COUPON_ONLY");
+    const kept = couponIds.filter((id) => !out.some((each) => each.id === id));
+    // Nor does a promotion stay chosen that the coupon has pushed out.
+    const pushes = after.promotion_id === null && items.some(({ promotion_id }) => promotion_id !== null);
+    if (!(await change.keepDiscounts({ coupons_id: [...kept, coupon.id], ...(pushes && { promotion_id: null }) }))) return;
+    for (const { name, msg } of out) notify({ title: t("discount.removed", { code: name }), text: msg, tone: "info" });
     setOpen({ kind: "result", result: { isGood: true, code: coupon.code, amount: amountOf(takenBy(after), "coupon", coupon.id) } });
   };
   const enter = async (code: string) => {

@@ -1,9 +1,12 @@
+import { useState } from "react";
 import type { CsvCell } from "#domain/text/csv.ts";
 import { useTexts } from "../app/texts/use-texts.tsx";
+import { api } from "../platform/api-client.ts";
 import { saveCsv } from "../platform/save-csv.ts";
 import { Button } from "../ui/button.tsx";
 import { Disclosure } from "../ui/disclosure.tsx";
 import { formatCount } from "../ui/format-count.ts";
+import { notify } from "../ui/notice.ts";
 import { priceText } from "../ui/price.tsx";
 import { Table } from "../ui/table.tsx";
 import styles from "./figure-table.module.css";
@@ -25,6 +28,15 @@ export type FigureRows = {
 export function FigureTable({ figures, open = false }: { figures: FigureRows; open?: boolean }) {
   const t = useTexts();
   const { title, columns, rows, total } = figures;
+  const [isTaking, setIsTaking] = useState(false);
+  /** Nothing leaves without a word in the log. */
+  const take = async () => {
+    setIsTaking(true);
+    const noted = await api.adminNoteFiguresTaken({ body: { file: figures.file } }).catch(() => null);
+    setIsTaking(false);
+    if (noted?.ok) saveCsv(figures.file, csvRows(figures));
+    else notify({ tone: "danger", title: noted?.msg ?? t("error.offline-text") });
+  };
   return (
     <div className={styles.figures}>
       <Disclosure title={t("figures.table")} open={open}>
@@ -46,7 +58,7 @@ export function FigureTable({ figures, open = false }: { figures: FigureRows; op
           </tbody>
         </Table>
       </Disclosure>
-      <Button variant="text" onClick={() => saveCsv(figures.file, csvRows(figures))} aria-label={t("figures.csv-of", { title })}>
+      <Button variant="text" busy={isTaking} onClick={() => void take()} aria-label={t("figures.csv-of", { title })}>
         {t("figures.csv")}
       </Button>
     </div>

@@ -10,7 +10,7 @@ import { type Currency, type FiguresQuery, figuresKeys, type TaxMonth } from "./
 import { moneyText } from "./money-figures.tsx";
 import { slotName } from "./slot-name.ts";
 
-/** VAT and what buyers withheld, by whole months. */
+/** Sales, VAT and what buyers withheld, by whole months. A shop that has charged no VAT reads nothing of it. */
 export function TaxFigures({ query }: { query: FiguresQuery }) {
   const t = useTexts();
   const read = useQuery({ queryKey: figuresKeys.taxes(query), queryFn: async () => goodValue(await api.adminGetTaxFigures({ query })).data });
@@ -20,41 +20,49 @@ export function TaxFigures({ query }: { query: FiguresQuery }) {
       <TaxesOf key={currency} currency={currency} months={read.data.filter(({ currency_code }) => currency_code === currency)} />
     ));
   }
-  return <FigureCard title={t("figures.taxes")}>{read.error ? <DeskFault read={read} /> : <Skeleton height="15rem" />}</FigureCard>;
+  return <FigureCard title={t("figures.sales-by-month")}>{read.error ? <DeskFault read={read} /> : <Skeleton height="15rem" />}</FigureCard>;
 }
 
 function TaxesOf({ months, currency }: { months: readonly TaxMonth[]; currency: Currency }) {
   const t = useTexts();
   const lang = useLanguage();
-  const title = t("figures.taxes-in", { currency });
   const satang = (baht: number) => Math.round(baht * 100);
   const money = (baht: number) => ({ satang: satang(baht), currency });
   const vat = months.reduce((sum, month) => sum + satang(month.vat), 0);
+  const sales = months.reduce((sum, month) => sum + satang(month.sales), 0);
   const withholding = months.reduce((sum, month) => sum + satang(month.withholding), 0);
+  const hasVat = vat !== 0;
+  const title = t(hasVat ? "figures.taxes-in" : "figures.sales-in", { currency });
+  const note = (of: { vat: number; sales: number; withholding: number }) => {
+    const sums = { vat: moneyText(of.vat, currency), sales: moneyText(of.sales, currency), withholding: moneyText(of.withholding, currency) };
+    return t(hasVat ? "figures.taxes-note" : "figures.sales-note", sums);
+  };
   const table = {
     file: `taxes-${currency.toLowerCase()}-${months[0]?.month ?? ""}-${months.at(-1)?.month ?? ""}`,
     title,
-    columns: [t("figures.month"), t("figures.sales"), t("figures.before-vat"), t("figures.vat"), t("figures.shipping"), t("figures.withholding")],
+    columns: [
+      ...[t("figures.month"), t("figures.sales")],
+      ...(hasVat ? [t("figures.before-vat"), t("figures.vat")] : []),
+      ...[t("figures.shipping"), t("figures.withholding")],
+    ],
     rows: months.map((month) => [
       slotName(month.month, lang, "whole"),
       money(month.sales),
-      money(month.before_vat),
-      money(month.vat),
+      ...(hasVat ? [money(month.before_vat), money(month.vat)] : []),
       money(month.shipping_fee),
       money(month.withholding),
     ]),
   };
-  const sums = { vat: moneyText(vat, currency), withholding: moneyText(withholding, currency) };
   return (
-    <FigureCard title={title} note={t("figures.taxes-note", sums)} empty={months.length === 0 && t("figures.taxes-none")} figures={table}>
+    <FigureCard title={title} note={note({ vat, sales, withholding })} empty={months.length === 0 && t("figures.taxes-none")} figures={table}>
       <BarChart
-        title={t("figures.vat-by-month")}
-        summary={t("figures.taxes-note", sums)}
-        bars={months.map(({ month, vat: baht, withholding: withheld }) => ({
-          key: month,
-          value: satang(baht),
-          name: slotName(month, lang, "short"),
-          words: `${slotName(month, lang, "whole")}: ${t("figures.taxes-note", { vat: moneyText(satang(baht), currency), withholding: moneyText(satang(withheld), currency) })}`,
+        title={t(hasVat ? "figures.vat-by-month" : "figures.sales-by-month")}
+        summary={note({ vat, sales, withholding })}
+        bars={months.map((month) => ({
+          key: month.month,
+          value: satang(hasVat ? month.vat : month.sales),
+          name: slotName(month.month, lang, "short"),
+          words: `${slotName(month.month, lang, "whole")}: ${note({ vat: satang(month.vat), sales: satang(month.sales), withholding: satang(month.withholding) })}`,
         }))}
         mark={(value) => moneyText(value, currency).replace(/\.00$/, "")}
       />

@@ -45,7 +45,7 @@ beforeEach(() => {
     }),
     adminGetFile: ({ params: { name } }) => ({ success: true, data: files.find((one) => one.name === name) ?? file() }),
     adminDeleteFile: () => ({ success: true }),
-    getStorageDetails: () => ({ success: true, total: 1, used: 0.1, free: 0.9 }),
+    getStorageDetails: () => ({ success: true, total: 1, used: 0.1, free: 0.9, room: "shop" }),
   };
 });
 

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from "react";
 import { useTexts } from "../app/texts/use-texts.tsx";
+import { useLacking } from "../app/use-lacking.ts";
 import { api } from "../platform/api-client.ts";
 import { keepLoading } from "../platform/keep-loading.ts";
 import { Badge } from "../ui/badge.tsx";
@@ -18,6 +19,7 @@ type Props = { own: OwnProfileData; onChanged: () => Promise<unknown> };
 /** The address in use, and the one that waits for its link. */
 export function EmailCard({ own: { email, new_email, is_email_confirmed, has_password }, onChanged }: Props) {
   const t = useTexts();
+  const cannotMail = useLacking("mail");
   const [isOpen, setOpen] = useState(false);
   const { press, busy } = usePress();
   const stop = () =>
@@ -48,9 +50,13 @@ export function EmailCard({ own: { email, new_email, is_email_confirmed, has_pas
           </div>
         </Callout>
       )}
-      <Button variant="quiet" onClick={() => setOpen(true)}>
-        {t("email.change")}
-      </Button>
+      {cannotMail ? (
+        <p className={styles.note}>{t("email.unmailed")}</p>
+      ) : (
+        <Button variant="quiet" onClick={() => setOpen(true)}>
+          {t("email.change")}
+        </Button>
+      )}
       {isOpen && (
         <Suspense>
           <ChangeEmailDialog hasPassword={has_password} onAsked={onChanged} onClose={() => setOpen(false)} />

@@ -1,16 +1,20 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTexts } from "../app/texts/use-texts.tsx";
+import { restWords } from "../payment/sum-due.ts";
 import { api, goodValue, RefusedError } from "../platform/api-client.ts";
 import { Button } from "../ui/button.tsx";
 import { Callout } from "../ui/callout.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { notify } from "../ui/notice.ts";
 import styles from "./cancel-order-dialog.module.css";
+import type { Order } from "./orders.ts";
 
 /** Asks once more: what is cancelled cannot be paid any more. */
-export function CancelOrderDialog({ orderId, onClose }: { orderId: number; onClose: () => void }) {
+export function CancelOrderDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const t = useTexts();
   const client = useQueryClient();
+  const { id: orderId } = order;
+  const rest = restWords(order);
   const cancel = useMutation({
     mutationFn: async () => goodValue(await api.cancelOrder({ body: { order_id: orderId } })),
     onSuccess: async () => {
@@ -35,6 +39,7 @@ export function CancelOrderDialog({ orderId, onClose }: { orderId: number; onClo
     <Dialog title={t("orders.cancel-title", { id: orderId })} onClose={onClose} width={480} footer={footer}>
       <div className={styles.body}>
         <p>{t("orders.cancel-text")}</p>
+        {rest && <p>{t("orders.cancel-rest", rest)}</p>}
         {cancel.error && (
           <Callout tone="danger" live>
             {cancel.error instanceof RefusedError ? cancel.error.message : t("error.offline-text")}

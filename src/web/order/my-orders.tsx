@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { useSearchParams } from "react-router";
 import { OwnReading } from "../account/own-reading.tsx";
 import { useTexts } from "../app/texts/use-texts.tsx";
@@ -9,18 +10,29 @@ import { OrderCardSkeleton } from "./order-card.tsx";
 import { OrderList } from "./order-list.tsx";
 import { readOrderPage } from "./order-page-number.ts";
 import { type OrderPage, useOrders } from "./orders.ts";
+import { UnpaidOrder } from "./unpaid/unpaid-order.tsx";
+import { useOrderToTell } from "./unpaid/use-order-to-tell.ts";
 
 /** My orders, with their state and what can be done next. Turns by itself. */
 export function MyOrders({ loaded }: { loaded: OrderPage | null }) {
   const t = useTexts();
   const page = readOrderPage(useSearchParams()[0]);
   const orders = useOrders(page, loaded?.page === page ? loaded : null);
+  const title = useRef<HTMLHeadingElement>(null);
+  const told = useOrderToTell(orders.data?.items);
+  const keep = () => {
+    told.keep();
+    title.current?.focus();
+  };
   return (
     <section className={styles.page}>
       <header className={styles.head}>
-        <h1>{t("orders.title")}</h1>
+        <h1 ref={title} tabIndex={-1}>
+          {t("orders.title")}
+        </h1>
         {orders.data && orders.data.total > 0 && <p>{t("orders.count", { count: orders.data.total })}</p>}
       </header>
+      {told.order && <UnpaidOrder order={told.order} onKeep={keep} />}
       <OwnReading read={orders} skeleton={<OrdersSkeleton />}>
         {(found) => (found.total === 0 ? <NoOrders /> : <OrderList page={found} />)}
       </OwnReading>

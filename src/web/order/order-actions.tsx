@@ -23,14 +23,16 @@ export function OrderActions({ order, className }: { order: Order; className?: s
   return (
     <div className={classNames(styles.actions, className)}>
       {can("report_again") && <LinkButton to={`/cart/${id}`} variant={can("pay") ? "pay" : "quiet"} {...named(t("orders.report-again"))} />}
-      {can("pay") && !can("report_again") && <LinkButton to={`/cart/${id}`} variant="pay" {...named(t("orders.pay"))} />}
+      {can("pay") && !can("report_again") && (
+        <LinkButton to={`/cart/${id}`} variant="pay" {...named(t(order.owed === null ? "orders.pay" : "orders.pay-rest"))} />
+      )}
       {can("buy_again") && <Button variant="quiet" busy={buyAgain.busy} onClick={() => buyAgain.buy(order)} {...named(t("orders.buy-again"))} />}
       {status === "approved" && hasCourse && <LinkButton to="/myaccount/student/courses" variant="quiet" {...named(t("orders.to-courses"))} />}
       {can("go_to_bookshop") && <Button variant="quiet" busy={bookshop.busy} onClick={() => bookshop.go(id)} {...named(t("orders.to-bookshop"))} />}
       {can("cancel") && <Button variant="text" onClick={() => setCancelling(true)} {...named(t("orders.cancel"))} />}
       {cancelling && (
         <Suspense>
-          <CancelOrderDialog orderId={id} onClose={() => setCancelling(false)} />
+          <CancelOrderDialog order={order} onClose={() => setCancelling(false)} />
         </Suspense>
       )}
     </div>

@@ -1,14 +1,17 @@
 import type { AllSchemas } from "#contract/all-endpoints.ts";
 import type { Output } from "#contract/endpoint.ts";
 import { isPaymentMethodId, providerOf } from "#domain/payment/payment-method.ts";
-import type { AccountKey } from "../app/texts/text-keys.ts";
+import type { TextKey } from "../app/texts/text-keys.ts";
 import { useTexts } from "../app/texts/use-texts.tsx";
+import { hasFailed, isAsked } from "../payment/unpaid/unpaid-words.ts";
 import { Badge, type Tone } from "../ui/badge.tsx";
 
-type Order = Pick<Output<AllSchemas["getOrder"]>, "status" | "payment_method_id">;
+type Order = Pick<Output<AllSchemas["getOrder"]>, "status" | "payment_method_id" | "last_payment"> & { owed?: number | null };
 type Status = Order["status"];
 
-export const statusLooks: Record<Status, { tone: Tone; label: AccountKey }> = {
+type Look = { tone: Tone; label: TextKey };
+
+export const statusLooks: Record<Status, Look> = {
   notYetReceived: { tone: "accent", label: "orders.status-notYetReceived" },
   pending: { tone: "brand", label: "orders.status-pending" },
   approved: { tone: "good", label: "orders.status-approved" },
@@ -20,8 +23,16 @@ export const statusLooks: Record<Status, { tone: Tone; label: AccountKey }> = {
 
 export function OrderStatusBadge({ order }: { order: Order }) {
   const t = useTexts();
-  const { tone, label } = statusLooks[seenStatus(order)];
+  const { tone, label } = lookOf(order);
   return <Badge tone={tone}>{t(label)}</Badge>;
+}
+
+/** What a bank has declined is not what the shop has rejected. */
+export function lookOf(order: Order): Look {
+  if (hasFailed(order)) return { tone: "danger", label: "unpaid.failed" };
+  if (isAsked(order)) return { tone: "brand", label: "unpaid.asking" };
+  const status = seenStatus(order);
+  return status === "notYetReceived" && order.owed != null ? { tone: "accent", label: "orders.status-rest" } : statusLooks[status];
 }
 
 /** A transfer that was reported is being looked at; a code that a provider has shown still waits for its money. */

@@ -5,11 +5,12 @@ import type { Output } from "#contract/endpoint.ts";
 import { usePerson } from "../account/account-frame.tsx";
 import { useLanguage } from "../app/locale-link.tsx";
 import { useTexts } from "../app/texts/use-texts.tsx";
+import { hasFailed } from "../payment/unpaid/unpaid-words.ts";
 import { api, goodValue } from "../platform/api-client.ts";
 import { useOrderChanged } from "../platform/socket.ts";
 import { notify } from "../ui/notice.ts";
 import { useCountdown } from "../ui/use-countdown.ts";
-import { statusLooks } from "./order-status-badge.tsx";
+import { lookOf } from "./order-status-badge.tsx";
 
 export type OrderPage = Output<AllSchemas["listOrders"]>["data"];
 export type Order = OrderPage["items"][number];
@@ -44,15 +45,17 @@ function soonestEnd(orders: readonly Order[]): string | undefined {
     .toSorted()[0];
 }
 
+/** NOTE: a try to pay that came to nothing is told above the list and in it, not once more over both. */
 function useChangeNotice(orders: readonly Order[] | undefined): void {
   const t = useTexts();
   const known = useRef(new Map<number, Order["status"]>());
   useEffect(() => {
-    for (const { id, status } of orders ?? []) {
+    for (const order of orders ?? []) {
+      const { id, status } = order;
       const before = known.current.get(id);
       known.current.set(id, status);
-      if (before === undefined || before === status || status === "cancelled") continue;
-      notify({ title: t("orders.changed", { id, status: t(statusLooks[status].label) }), tone: status === "approved" ? "good" : "info" });
+      if (before === undefined || before === status || status === "cancelled" || hasFailed(order)) continue;
+      notify({ title: t("orders.changed", { id, status: t(lookOf(order).label) }), tone: status === "approved" ? "good" : "info" });
     }
   }, [orders, t]);
 }

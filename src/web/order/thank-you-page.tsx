@@ -11,9 +11,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { token, order: order?.ok ? order.value.data : null, promise };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => {
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const t = metaTexts(matches);
-  return [...privateMeta(`${t("thanks.title")} · ${t("shop.name")}`), { name: "referrer", content: "no-referrer" }];
+  return [...privateMeta(`${t(loaderData?.order ? "thanks.title" : "shop.my-orders")} · ${t("shop.name")}`), { name: "referrer", content: "no-referrer" }];
 };
 
 export default function ThankYouPage({ loaderData: { token, order, promise } }: Route.ComponentProps) {

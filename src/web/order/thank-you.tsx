@@ -2,7 +2,8 @@ import { useEffect, useState } from "react";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { readPaidToken } from "../checkout/kept-order.ts";
 import { LinkButton } from "../ui/button.tsx";
-import { CheckIcon } from "../ui/icons.tsx";
+import { ReceiptIcon } from "../ui/more-icons.tsx";
+import { Skeleton, SkeletonGroup } from "../ui/skeleton.tsx";
 import { EmptyState } from "../ui/states.tsx";
 import { ThankYouOrder } from "./thank-you-order.tsx";
 import { type ThankedOrder, useThankedOrder } from "./use-thanked-order.ts";
@@ -12,26 +13,35 @@ type Props = { token: string | null; early: ThankedOrder | null; promise: string
 /** With a token in the address it shows that order; without one what this tab has just bought, if it has. */
 export function ThankYou({ token, early, promise }: Props) {
   const known = useKnownToken(token);
-  const { data: order } = useThankedOrder(known, early);
-  return order ? <ThankYouOrder order={order} promise={promise} /> : <PlainThanks />;
+  const { data: order, isError } = useThankedOrder(known ?? null, early);
+  if (order) return <ThankYouOrder order={order} promise={promise} />;
+  return known === null || isError ? <NothingToThank /> : <Waiting />;
 }
 
-/** Proves nothing, so it says nothing about an order. */
-function PlainThanks() {
+/** Nobody is thanked for what the shop does not know of: how an order stands is said where the orders are. */
+function NothingToThank() {
   const t = useTexts();
   return (
-    <EmptyState main title={t("thanks.title")} text={t("thanks.plain-text")} icon={<CheckIcon size={32} />}>
-      <LinkButton to="/myaccount/student/courses">{t("pay.to-courses")}</LinkButton>
-      <LinkButton to="/myaccount/student/order" variant="quiet">
-        {t("pay.to-orders")}
+    <EmptyState main title={t("thanks.nothing")} text={t("thanks.nothing-text")} icon={<ReceiptIcon size={32} />}>
+      <LinkButton to="/myaccount/student/order">{t("pay.to-orders")}</LinkButton>
+      <LinkButton to="/myaccount/student/courses" variant="quiet">
+        {t("pay.to-courses")}
       </LinkButton>
     </EmptyState>
   );
 }
 
-/** The tab's own memory is read once the script is there: the server does not know it. */
-function useKnownToken(token: string | null): string | null {
-  const [kept, setKept] = useState<string | null>(null);
+function Waiting() {
+  return (
+    <SkeletonGroup>
+      <Skeleton height="24rem" />
+    </SkeletonGroup>
+  );
+}
+
+/** The tab's own memory is read once the script is there: the server does not know it. undefined: not read yet. */
+function useKnownToken(token: string | null): string | null | undefined {
+  const [kept, setKept] = useState<string | null | undefined>(undefined);
   useEffect(() => {
     if (token === null) setKept(readPaidToken());
   }, [token]);

@@ -1,3 +1,4 @@
+import type { TextKey } from "../app/texts/text-keys.ts";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { LinkButton } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
@@ -5,7 +6,15 @@ import { EmptyState } from "../ui/states.tsx";
 import styles from "./card-authorize.module.css";
 import { Leaving } from "./leaving.tsx";
 import { PaymentFailure } from "./payment-failure.tsx";
-import { useAuthorizeCard } from "./use-authorize-card.ts";
+import { type MissingPart, useAuthorizeCard } from "./use-authorize-card.ts";
+
+const partWords = {
+  orderId: "pay.authorize-part-order",
+  encryptedCardInfo: "pay.authorize-part-card",
+  maskedCardInfo: "pay.authorize-part-masked",
+  expMonthCardInfo: "pay.authorize-part-month",
+  expYearCardInfo: "pay.authorize-part-year",
+} as const satisfies Record<MissingPart, TextKey>;
 
 type Props = {
   /** As it stands in the address; it may be missing or no number. */
@@ -26,7 +35,17 @@ export function CardAuthorize({ named }: Props) {
         </>
       )}
       {state.kind === "nothing" && (
-        <EmptyState main title={t("pay.authorize-nothing")} text={t("pay.authorize-nothing-text")}>
+        <EmptyState
+          main
+          title={t("pay.authorize-nothing")}
+          text={
+            <>
+              {t("pay.authorize-missing", { what: state.missing.map((part) => t(partWords[part])).join(", ") })}
+              <br />
+              {t("pay.authorize-nothing-text")}
+            </>
+          }
+        >
           <LinkButton to={back}>{t("pay.card-again")}</LinkButton>
         </EmptyState>
       )}

@@ -32,7 +32,13 @@ beforeEach(() => {
     getOrder: () => ({ success: true, ...order() }),
     getTwoCTwoPCardForm: () => ({
       success: true,
-      data: { application_id_1: "JT01", application_id_2: null, name_web: null, script_url: "https://provider.example/my2c2p.js", form_url: signed.action },
+      data: {
+        application_id_1: "JT01",
+        application_id_2: null,
+        name_web: "ร้านเรียน",
+        script_url: "https://provider.example/my2c2p.js",
+        form_url: signed.action,
+      },
     }),
     authorizeTwoCTwoPCard: () => ({ success: true, order_payment_id: 5, ...signed }),
   };
@@ -139,7 +145,19 @@ describe("the page that authorises a card", () => {
 
   it("ROUTE-11 without a card, as after a reload, it leads back to the order", async () => {
     visit("/payment-authorize/12", "12");
+    expect((await screen.findByText(/^ยังขาด/)).textContent).toMatch(/^ยังขาด: ข้อมูลบัตรที่เข้ารหัสแล้ว, เลขบัตรแบบย่อ, เดือนหมดอายุ, ปีหมดอายุ/);
     expect((await screen.findByRole("link", { name: "กลับไปหน้าชำระเงิน" })).getAttribute("href")).toBe("/cart/12");
+  });
+
+  it.each([
+    ["", "abc", "เลขคำสั่งซื้อ, ข้อมูลบัตรที่เข้ารหัสแล้ว, เลขบัตรแบบย่อ, เดือนหมดอายุ, ปีหมดอายุ"],
+    [`?${query}`, undefined, "เลขคำสั่งซื้อ"],
+    ["?maskedCardInfo=41111111XXXXXX11&encryptedCardInfo=%20", "12", "ข้อมูลบัตรที่เข้ารหัสแล้ว, เดือนหมดอายุ, ปีหมดอายุ"],
+  ])("ROUTE-11 with %j and the order %j it says that there lacks: %s", async (search, named, said) => {
+    localStorage.clear();
+    visit(`/payment-authorize${search}`, named);
+    expect((await screen.findByText(/^ยังขาด/)).textContent).toContain(`ยังขาด: ${said}ยังไม่มี`);
+    expect(asked()).toBeUndefined();
   });
 
   it("ROUTE-11 PAY-16 what is refused is said, with the way back", async () => {

@@ -15,7 +15,7 @@ export function CardDialog({ orderId, onClose, leavesOnClose }: PayDialogProps) 
   const id = useId();
   const leave = useLeavePayment();
   const payment = useCardForm(orderId, id);
-  const close = () => (leavesOnClose ? leave({ how: "rejected" }) : onClose());
+  const close = () => (leavesOnClose ? leave({ how: "rejected", orderId }) : onClose());
   return (
     <Dialog
       title={t("pay.card-title")}

@@ -1,5 +1,6 @@
 /** What the provider's script makes of a card. Nobody but the provider can read it. */
-export type EncryptedCard = Record<(typeof cardValues)[number], string>;
+export type CardValue = (typeof cardValues)[number];
+export type EncryptedCard = Record<CardValue, string>;
 
 const cardValues = ["encryptedCardInfo", "maskedCardInfo", "expMonthCardInfo", "expYearCardInfo"] as const;
 
@@ -17,8 +18,13 @@ export function takeCard(orderId: number): EncryptedCard | null {
   return card;
 }
 
-/** A card that came in the address; null when one of its values is missing. */
+/** Which values of a card an address lacks. */
+export function missingOf(query: URLSearchParams): CardValue[] {
+  return cardValues.filter((name) => !query.get(name)?.trim());
+}
+
+/** A card that came in the address; null without what the provider's script has made of it. */
 export function cardOfQuery(query: URLSearchParams): EncryptedCard | null {
   const card = Object.fromEntries(cardValues.map((name) => [name, query.get(name) ?? ""])) as EncryptedCard;
-  return card.encryptedCardInfo === "" ? null : card;
+  return card.encryptedCardInfo.trim() === "" ? null : card;
 }

@@ -16,7 +16,7 @@ export function CardWindow({ orderId, onClose, leavesOnClose }: PayDialogProps) 
   const close = () => {
     // What is being charged cannot be taken back by closing.
     if (isTaking) return;
-    if (leavesOnClose) leave({ how: "stopped" });
+    if (leavesOnClose) leave({ how: "stopped", orderId });
     else onClose();
   };
   return (

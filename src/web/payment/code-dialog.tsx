@@ -22,7 +22,7 @@ export function CodeDialog({ orderId, method, onClose, leavesOnClose }: PayDialo
   const t = useTexts();
   const payment = useCode(orderId, method.id);
   const isScb = method.id === scbId;
-  const close = () => (leavesOnClose || isScb ? payment.leave({ how: "rejected" }) : onClose());
+  const close = () => (leavesOnClose || isScb ? payment.leave({ how: "rejected", orderId }) : onClose());
   return (
     <Dialog
       title={<CodeTitle name={method.name} />}

@@ -2,7 +2,7 @@ import { loadScript } from "../platform/load-script.ts";
 
 type Opened = {
   amount: number;
-  currency: "THB";
+  currency: "THB" | "USD";
   defaultPaymentMethod: "credit_card";
   frameLabel: string;
   submitLabel: string;

@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import { localizedPath } from "#domain/link/localized-path.ts";
+import { signInWithNext } from "#domain/link/next-place.ts";
 import { answered } from "../app/answered.ts";
 import { languageOf } from "../app/language-of.ts";
 import { metaTexts, privateMeta } from "../app/page-meta.ts";
@@ -16,8 +17,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     api.getSiteSettings({ params: { id: "1" } }),
   ]);
   if (!order.ok && needsSignIn.includes(order.code)) {
-    const next = `/cart/${params.orderId}`;
-    throw redirect(localizedPath(`/login?next=${encodeURIComponent(next)}`, languageOf(params)));
+    throw redirect(localizedPath(signInWithNext("/login", `/cart/${params.orderId}`), languageOf(params)));
   }
   if (!order.ok && order.code === "FORBIDDEN") throw data(null, { status: 404 });
   return { order: answered(order), methods: methods.ok ? methods.value.data : null, site: site.ok ? site.value : null };

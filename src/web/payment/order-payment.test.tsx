@@ -51,6 +51,13 @@ const states: [Order["status"], Order["next_steps"], title: string, words: RegEx
 ];
 
 describe("the payment of an order", () => {
+  it("that has got a part says what came and what is missing, and asks for that", async () => {
+    open({ owed: 100 });
+    expect(screen.getByRole("heading", { name: "ได้รับเงินแล้วบางส่วน" })).toBeTruthy();
+    expect(screen.getByText(/^ร้านได้รับเงินแล้ว ฿1,190\.00 ขาดไป ฿100\.00/)).toBeTruthy();
+    expect((await screen.findByLabelText<HTMLInputElement>("จำนวนเงินที่โอน (บาท)")).value).toBe("100.00");
+  });
+
   it.each(states)("ROUTE-02 %s with the next steps %j", async (status, next_steps, title, words, pays) => {
     open({ status, next_steps, reject_reason: status === "rejected" ? "ยอดไม่ตรง" : "" });
     expect([screen.getByRole("heading", { name: title }), await screen.findByText(words), choices().length > 0]).toEqual([

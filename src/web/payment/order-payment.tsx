@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useState } from "react";
-import { useTexts } from "../app/texts/use-texts.tsx";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { type Translate, useTexts } from "../app/texts/use-texts.tsx";
 import { usePaymentMethods } from "../checkout/use-payment-methods.ts";
 import { useSiteSettings } from "../checkout/use-site-settings.ts";
 import { keepLoading } from "../platform/keep-loading.ts";
 import { Card } from "../ui/card.tsx";
+import { priceText } from "../ui/price.tsx";
 import { RadioCards } from "../ui/radio-cards.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { ErrorState } from "../ui/states.tsx";
@@ -11,9 +12,11 @@ import { useCountdown } from "../ui/use-countdown.ts";
 import styles from "./order-payment.module.css";
 import { OrderState } from "./order-state.tsx";
 import { OrderSum } from "./order-sum.tsx";
-import { isUsable, panelOf } from "./panels.ts";
+import { isUsable, panelOf, unfitFor } from "./panels.ts";
 import type { Order, PaymentMethod, SiteSettings } from "./payment-types.ts";
 import { ProviderPanel } from "./provider-panel.tsx";
+import { forgetOpenPayment, readOpenPayment } from "./unpaid/kept-payment.ts";
+import { isAsked } from "./unpaid/unpaid-words.ts";
 import { useFollowMethod } from "./use-follow-method.ts";
 import { useOwnOrder } from "./use-own-order.ts";
 
@@ -30,6 +33,7 @@ export function OrderPayment({ early, methods, site }: Props) {
   const { data: settings } = useSiteSettings(site);
   const [sendsAgain, setSendsAgain] = useState(false);
   const [paysBy, setPaysBy] = useState<PaymentMethod | null>(null);
+  useTakeUp(order, usePaymentMethods(methods).data, setPaysBy);
   const steps = order.next_steps;
   const mayPay = order.payable > 0 && (steps.includes("pay") || (steps.includes("report_again") && (sendsAgain || order.status === "rejected")));
   return (
@@ -55,8 +59,24 @@ export function OrderPayment({ early, methods, site }: Props) {
 }
 
 /** What a provider decides is looked at now and then, for a browser whose line is down; a person's review takes longer. */
-function isAwaited({ status, next_steps }: Order): number | false {
-  return status === "pending" && next_steps.includes("pay") ? 6000 : false;
+function isAwaited(order: Order): number | false {
+  const { status, next_steps } = order;
+  return isAsked(order) || (status === "pending" && next_steps.includes("pay")) ? 6000 : false;
+}
+
+/** A page that is loaded anew, or came here to try again, goes on with the way to pay that was open. A transfer's form stands in the page. */
+function useTakeUp(order: Order, methods: PaymentMethod[] | undefined, open: (method: PaymentMethod) => void): void {
+  const isDone = useRef(false);
+  const { id, next_steps } = order;
+  const mayPay = next_steps.includes("pay");
+  useEffect(() => {
+    if (isDone.current || methods === undefined) return;
+    isDone.current = true;
+    const kept = readOpenPayment(id);
+    const method = methods.find((each) => each.id === kept);
+    if (mayPay && method && isUsable(method) && unfitFor(method, order) === null && panelOf(method) !== "transfer") open(method);
+    else forgetOpenPayment();
+  }, [id, methods, mayPay, open, order]);
 }
 
 /** An order whose time runs out while somebody looks at it turns by itself: as soon as the shop's clock says so too. */
@@ -78,7 +98,7 @@ function PaymentMethods({ order, methods: early, onPay }: MethodsProps) {
   const [chosen, setChosen] = useState(order.payment_method_id);
   const followMethod = useFollowMethod(order);
   if (methods === undefined) return isError ? <ErrorState onRetry={() => void refetch()} busy={isFetching} /> : <Skeleton height="12rem" />;
-  const usable = methods.filter(isUsable);
+  const usable = methods.filter((each) => isUsable(each) && unfitFor(each, order) === null);
   const method = usable.find(({ id }) => id === chosen) ?? usable[0];
   if (method === undefined) return <p>{t("cart.no-methods")}</p>;
   return (
@@ -94,8 +114,8 @@ function PaymentMethods({ order, methods: early, onPay }: MethodsProps) {
         cards={methods.map((each) => ({
           value: String(each.id),
           label: each.name,
-          disabled: !isUsable(each),
-          note: isUsable(each) ? null : t("cart.method-off"),
+          disabled: !usable.includes(each),
+          note: noteOf(each, order, t),
           panel: (
             <Suspense fallback={<Skeleton height="20rem" />}>
               {panelOf(each) === "transfer" ? <TransferPanel order={order} method={each} /> : <ProviderPanel method={each} onOpen={() => onPay(each)} />}
@@ -105,4 +125,18 @@ function PaymentMethods({ order, methods: early, onPay }: MethodsProps) {
       />
     </Card>
   );
+}
+
+function noteOf(method: PaymentMethod, order: Order, t: Translate): string | null {
+  if (!isUsable(method)) return t("cart.method-off");
+  switch (unfitFor(method, order)) {
+    case "currency":
+      return t("cart.method-baht-only");
+    case "below":
+      return t("cart.method-below", { amount: priceText(method.minimum) });
+    case "above":
+      return t("cart.method-above", { amount: priceText(method.maximum ?? 0) });
+    default:
+      return null;
+  }
 }

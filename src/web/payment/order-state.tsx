@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useLanguage } from "../app/locale-link.tsx";
+import type { TextKey } from "../app/texts/text-keys.ts";
 import { type Translate, useTexts } from "../app/texts/use-texts.tsx";
 import { useBuyAgain } from "../order/use-buy-again.ts";
 import { keepLoading } from "../platform/keep-loading.ts";
@@ -11,6 +12,9 @@ import { formatDateTime } from "../ui/format-date.ts";
 import { CheckIcon, ClockIcon, WarningIcon } from "../ui/icons.tsx";
 import styles from "./order-state.module.css";
 import type { Order, OrderStatus } from "./payment-types.ts";
+import { restWords } from "./sum-due.ts";
+import { UnpaidText } from "./unpaid/unpaid-text.tsx";
+import { hasFailed, isAsked, unpaidWords } from "./unpaid/unpaid-words.ts";
 
 const CancelOrderDialog = lazy(() => keepLoading(async () => ({ default: (await import("../order/cancel-order-dialog.tsx")).CancelOrderDialog })));
 
@@ -19,7 +23,7 @@ type Props = { order: Order /** The owner's words about how long a review takes.
 /** How the order stands, why, and what comes next. Read aloud when it turns. */
 export function OrderState({ order, promise, onSendAgain }: Props) {
   const t = useTexts();
-  const { icon: Icon, tone, title } = looks[order.status];
+  const { icon: Icon, tone, title } = lookOf(order);
   return (
     <Card className={styles.state}>
       <div className={styles.head} role="status">
@@ -44,15 +48,32 @@ const looks = {
   refunded: { icon: CheckIcon, tone: "plain", title: "pay.state-refunded" },
 } as const satisfies Record<OrderStatus, object>;
 
+/** A try to pay that came to nothing, or whose end nobody knows, is what the buyer has come for. */
+function lookOf(order: Order): { icon: typeof ClockIcon; tone: "waits" | "good" | "bad" | "plain"; title: TextKey } {
+  if (hasFailed(order)) return { ...looks.rejected, title: unpaidWords(order).title };
+  if (tells(order)) return { ...looks.pending, title: unpaidWords(order).title };
+  return order.owed !== null && order.status === "notYetReceived" ? { ...looks.notYetReceived, title: "pay.state-rest" } : looks[order.status];
+}
+
+/** NOTE: one that is open says no more than that it waits. */
+function tells({ status, last_payment }: Order): boolean {
+  return last_payment !== null && last_payment.state !== "open" && (status === "notYetReceived" || status === "rejected" || status === "pending");
+}
+
 function Words({ order, promise }: Omit<Props, "onSendAgain">): ReactNode {
   const t = useTexts();
   const until = formatDateTime(new Date(order.cancel_at), useLanguage());
+  const rest = restWords(order);
   switch (order.status) {
     case "notYetReceived":
     case "rejected":
       return (
         <>
-          {order.status === "rejected" && <p>{order.reject_reason ? t("pay.reject-reason", { reason: order.reject_reason }) : t("pay.reject-text")}</p>}
+          {tells(order) && <UnpaidText order={order} />}
+          {order.status === "rejected" && !tells(order) && (
+            <p>{order.reject_reason ? t("pay.reject-reason", { reason: order.reject_reason }) : t("pay.reject-text")}</p>
+          )}
+          {rest && <p>{t("pay.rest", rest)}</p>}
           <p className={styles.time}>
             {t("pay.pay-before", { date: until })} <Countdown until={order.cancel_at} />
           </p>
@@ -62,7 +83,7 @@ function Words({ order, promise }: Omit<Props, "onSendAgain">): ReactNode {
     case "pending":
       return (
         <>
-          <p>{waitingText(order, promise, t)}</p>
+          {tells(order) ? <UnpaidText order={order} /> : <p>{waitingText(order, promise, t)}</p>}
           {order.seat_until !== null && (
             <p className={styles.time}>
               {t("pay.seat-while")} <Countdown until={order.seat_until} />
@@ -97,7 +118,7 @@ function Next({ order, onSendAgain }: Omit<Props, "promise">) {
       {order.status === "approved" && (
         <LinkButton to={hasCourse ? "/myaccount/student/courses" : "/myaccount/student/order"}>{t(hasCourse ? "pay.to-courses" : "pay.to-orders")}</LinkButton>
       )}
-      {order.status === "pending" && (
+      {(order.status === "pending" || isAsked(order)) && (
         <LinkButton to="/myaccount/student/order" variant="quiet">
           {t("pay.to-orders")}
         </LinkButton>
@@ -119,7 +140,7 @@ function Next({ order, onSendAgain }: Omit<Props, "promise">) {
       )}
       {cancelling && (
         <Suspense>
-          <CancelOrderDialog orderId={order.id} onClose={() => setCancelling(false)} />
+          <CancelOrderDialog order={order} onClose={() => setCancelling(false)} />
         </Suspense>
       )}
     </div>

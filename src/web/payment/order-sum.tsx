@@ -9,7 +9,7 @@ import type { Order } from "./payment-types.ts";
 /** What was ordered and what it costs, as it was agreed. */
 export function OrderSum({ order }: { order: Order }) {
   const t = useTexts();
-  const { currency_code: currency, price, shipping_fee, withholding_price, payable, next_steps } = order;
+  const { currency_code: currency, price, shipping_fee, withholding_price, payable, owed, forgiven, next_steps } = order;
   const sum = (amount: number) => <Price amount={amount} currency={currency} sum />;
   const facts: Fact[] = [
     { name: t("cart.price", { count: order.lines.length }), value: sum(price) },
@@ -21,6 +21,13 @@ export function OrderSum({ order }: { order: Order }) {
     ...(shipping_fee > 0 ? [{ name: t("cart.shipping-fee"), value: sum(shipping_fee) }] : []),
     ...(withholding_price > 0 ? [{ name: t("pay.withholding"), value: sum(-withholding_price) }] : []),
     { name: t(next_steps.includes("pay") ? "cart.payable" : "pay.sum"), value: sum(payable), strong: true },
+    ...(forgiven > 0 ? [{ name: t("pay.sum-forgiven"), value: sum(-forgiven) }] : []),
+    ...(owed === null
+      ? []
+      : [
+          { name: t("pay.sum-received"), value: sum(-Math.round((payable - owed) * 100) / 100) },
+          { name: t("pay.sum-owed"), value: sum(owed), strong: true },
+        ]),
   ];
   return (
     <div className={styles.sum}>

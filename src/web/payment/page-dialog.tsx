@@ -17,15 +17,15 @@ export function PageDialog({ orderId, method, onClose, leavesOnClose }: PayDialo
   const t = useTexts();
   const leave = useLeavePayment();
   const started = usePage(orderId, method.id, onClose);
-  const close = () => (leavesOnClose ? leave({ how: "rejected" }) : onClose());
+  const close = () => (leavesOnClose ? leave({ how: "rejected", orderId }) : onClose());
   const { error: fault } = started;
   const leavesOnFailure = method.id === instalmentId && started.isError;
   useEffect(() => {
     if (!leavesOnFailure) return;
     const rests = fault instanceof RefusedError && cardsRest(fault.refused) ? refusedText(fault.refused, t) : null;
-    notify({ title: t("cart_fail"), text: rests ?? `${t("payment_fail")} ${t("pay.not-taken")}`, tone: "danger" });
-    leave({ how: "rejected" });
-  }, [leavesOnFailure, fault, leave, t]);
+    notify({ title: t("cart_fail"), text: rests ?? t("payment_fail"), tone: "danger" });
+    leave({ how: "rejected", orderId });
+  }, [leavesOnFailure, fault, leave, t, orderId]);
   return (
     <Dialog title={t("pay.page-title")} onClose={close} width={460} closeOnMask={false}>
       {started.isError ? (

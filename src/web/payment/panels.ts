@@ -1,6 +1,6 @@
 import { canTakeTransfers } from "#domain/payment/bank.ts";
 import { bankTransferId, isPaymentMethodId, type PaymentMethodId } from "#domain/payment/payment-method.ts";
-import type { PaymentMethod } from "./payment-types.ts";
+import type { Order, PaymentMethod } from "./payment-types.ts";
 
 /** What paying looks like: a slip, a code to scan, a page of the provider's, its window for a card, our form for a card, PayPal's buttons. */
 export type PanelKind = "transfer" | "code" | "page" | "cardWindow" | "cardForm" | "payPal";
@@ -30,6 +30,16 @@ export function panelOf({ id, payment_type }: Pick<PaymentMethod, "id" | "paymen
 
 export function hasPanel(method: PaymentMethod): boolean {
   return panelOf(method) !== null;
+}
+
+type Due = Pick<Order, "payable" | "currency_code">;
+
+/** Why this way cannot take what is to be paid; null: it can. Its limits are in baht. */
+export function unfitFor({ currencies, minimum, maximum }: PaymentMethod, { payable, currency_code }: Due): "currency" | "below" | "above" | null {
+  if (!currencies.includes(currency_code)) return "currency";
+  if (currency_code !== "THB") return null;
+  if (payable < minimum) return "below";
+  return maximum !== null && payable > maximum ? "above" : null;
 }
 
 /** A bank transfer needs accounts that all say where the money should go. */

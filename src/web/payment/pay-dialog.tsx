@@ -2,6 +2,7 @@ import { type ComponentType, lazy, Suspense } from "react";
 import { keepLoading } from "../platform/keep-loading.ts";
 import { type PanelKind, panelOf } from "./panels.ts";
 import type { PaymentMethod } from "./payment-types.ts";
+import { useKeptPayment } from "./unpaid/use-kept-payment.ts";
 
 export type PayDialogProps = {
   orderId: number;
@@ -24,6 +25,7 @@ const dialogs: Record<PanelKind, ComponentType<PayDialogProps>> = {
 /** Pays an order in the way that was chosen. */
 export function PayDialog(props: PayDialogProps) {
   const kind = panelOf(props.method);
+  useKeptPayment({ orderId: props.orderId, methodId: props.method.id, isNew: props.leavesOnClose });
   if (kind === null) return null;
   const Chosen = dialogs[kind];
   return (

@@ -3,7 +3,7 @@ import { useTexts } from "../app/texts/use-texts.tsx";
 import { RefusedError } from "../platform/api-client.ts";
 import { ErrorState } from "../ui/states.tsx";
 import styles from "./payment-failure.module.css";
-import { cardsRest, refusedText } from "./refused-text.ts";
+import { cardsRest, mayHaveTaken, refusedText } from "./refused-text.ts";
 
 /** The provider could not be reached or did not want it: the payment did not work. All else is refused by the shop, in its own words. */
 const providerTrouble: readonly string[] = ["PROVIDER_ERROR", "PROVIDER_TIMEOUT", "SERVICE_UNAVAILABLE", "SHOP_BUSY"];
@@ -16,16 +16,12 @@ export function PaymentFailure({ fault, children, onRetry, ...rest }: Props) {
   const refused = fault instanceof RefusedError ? fault.refused : null;
   const mayRetry = onRetry !== undefined && !(refused && cardsRest(refused));
   const isTrouble = refused === null || providerTrouble.includes(refused.code);
-  const text = (
-    <>
-      {isTrouble && t("payment_fail")}
-      {refused && <span className={styles.reason}>{refusedText(refused, t)}</span>}
-      {isTrouble && <span className={styles.reason}>{t("pay.not-taken")}</span>}
-    </>
-  );
+  const reason = refused === null ? [] : [refusedText(refused, t)];
+  const money = t(refused && mayHaveTaken(refused) ? "unpaid.asking-text" : "pay.not-taken");
+  const [text = "", ...more] = isTrouble ? [t("payment_fail"), ...reason, money] : reason;
   return (
     <div className={styles.failure}>
-      <ErrorState title={t("cart_fail")} text={text} {...rest} {...(mayRetry && { onRetry })} />
+      <ErrorState title={t("cart_fail")} text={text} more={more} {...rest} {...(mayRetry && { onRetry })} />
       {children}
     </div>
   );

@@ -17,7 +17,7 @@ export function PayPalDialog({ orderId, method }: PayDialogProps) {
   const payment = usePayPal(orderId, method);
   const close = () => {
     // What is being taken cannot be stopped by closing.
-    if (payment.step !== "taking") payment.leave({ how: "rejected" });
+    if (payment.step !== "taking") payment.leave({ how: "rejected", orderId });
   };
   return (
     <Dialog

@@ -79,6 +79,8 @@ const turn = (parts: Partial<Order>) => {
   act(() => say("order.changed", { orderId: 12, status: own.status }));
 };
 
+const refused = { order_payment_id: 120, payment_method_id: 9, state: "failed", reason: "declined", at: "2026-11-20T05:00:00.000Z" } as const;
+
 describe("PromptPay", () => {
   it("PAY-09 shows a code of 300 pixels, the sum, how long it holds, what to do, and that the page may be closed", async () => {
     open();
@@ -129,7 +131,7 @@ describe("PromptPay", () => {
     await waitFor(() => expect(looks()).toBeGreaterThan(0));
     turn({ status: "approved", payment_status: "approved", next_steps: [] });
     expect(await screen.findByText("ได้รับเงินแล้ว")).toBeTruthy();
-    await waitFor(() => expect(where()).toBe("/thankyou"), { timeout: 3000 });
+    await waitFor(() => expect(where()).toBe("/thankyou"));
   });
 
   it("PAY-09 an approved payment lets go of the kept order and remembers for the thank-you page what was bought", async () => {
@@ -147,22 +149,22 @@ describe("PromptPay", () => {
     await code();
     await waitFor(() => expect(looks()).toBeGreaterThan(0));
     turn({ status: "approved" });
-    await waitFor(() => expect(where()).toBe("/myaccount/student/order"), { timeout: 3000 });
+    await waitFor(() => expect(where()).toBe("/myaccount/student/order"));
   });
 
   it("PAY-09 a rejected payment leads to the orders", async () => {
     open();
     await code();
     await waitFor(() => expect(looks()).toBeGreaterThan(0));
-    turn({ status: "rejected", payment_status: "rejected" });
+    turn({ status: "notYetReceived", payment_status: "rejected", last_payment: refused });
     await waitFor(() => expect(where()).toBe("/myaccount/student/order"));
   });
 
   it("PAY-09 a rejection from before does not count for a new code", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    own = { ...own, status: "rejected" };
+    own = { ...own, last_payment: refused };
     shop.handlers.startOmisePromptPay = () => {
-      own = { ...own, status: "pending" };
+      own = { ...own, status: "pending", last_payment: null };
       return started();
     };
     open();

@@ -16,3 +16,8 @@ export function refusedText(refused: Refused, t: Translate): string {
 export function cardsRest({ code }: Refused): boolean {
   return code === "CARD_RESTS";
 }
+
+/** The provider was asked and its answer was lost: nobody may say that nothing was taken. */
+export function mayHaveTaken({ result }: Refused): boolean {
+  return (result as { is_nothing_taken?: boolean } | null | undefined)?.is_nothing_taken === false;
+}

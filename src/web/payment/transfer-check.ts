@@ -6,7 +6,7 @@ import { amountDueOf, type TransferDraft } from "./transfer-draft.ts";
 
 /** A field of the form that can be marked; date and time count as one. */
 export type TransferField = Exclude<BankTransferField, "accountNumber"> | "transferTime";
-export type TransferFault = { field: TransferField; text: string };
+export type TransferFault = { field: TransferField; text: string /** Why, in the shop's own words; stands apart. */; reason?: string };
 export type TransferCase = { order: Order; method: PaymentMethod; site: SiteSettings | undefined };
 
 export const faultTexts: Record<BankTransferCode, TextKey> = {

@@ -6,6 +6,7 @@ import type { Picture } from "../upload/picture.ts";
 import { forgetWords, keepWords, readWords } from "./kept-transfer.ts";
 import { isUsable } from "./panels.ts";
 import type { Order, PaymentMethod } from "./payment-types.ts";
+import { sumDue } from "./sum-due.ts";
 
 export type TransferDraft = {
   accountId: number | null;
@@ -67,6 +68,6 @@ function newDraft(order: Order, method: PaymentMethod): TransferDraft {
   };
 }
 
-export function amountDueOf({ payable }: Pick<Order, "payable">): number {
-  return Math.round(payable * 100);
+export function amountDueOf(order: Pick<Order, "payable" | "owed">): number {
+  return Math.round(sumDue(order) * 100);
 }

@@ -1,15 +1,21 @@
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useRef } from "react";
 import { keepNumeric } from "#domain/payment/bank-transfer-report.ts";
+import { transferTimeDoubt } from "#domain/payment/transfer-time.ts";
+import { parseTransferTime } from "#domain/time/bangkok.ts";
 import { useLanguage } from "../app/locale-link.tsx";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { goodValue, quietApi } from "../platform/api-client.ts";
+import { useShopNow } from "../platform/use-shop-now.ts";
 import { CopyButton } from "../ui/copy-button.tsx";
+import { formatDateTime } from "../ui/format-date.ts";
+import { InfoIcon } from "../ui/more-icons.tsx";
 import { Price } from "../ui/price.tsx";
 import { SelectField } from "../ui/select-field.tsx";
 import { TextField } from "../ui/text-field.tsx";
 import { BankAccountChoice } from "./bank-accounts.tsx";
 import { SlipPicker } from "./slip-picker.tsx";
+import { sumDue } from "./sum-due.ts";
 import type { TransferCase, TransferField } from "./transfer-check.ts";
 import type { ChangeDraft, TransferDraft } from "./transfer-draft.ts";
 import styles from "./transfer-form.module.css";
@@ -37,6 +43,7 @@ export function TransferForm({ id, given: { order, method }, draft, change, repo
       <AmountToSend order={order} />
       <BankAccountChoice accounts={method.bankList} chosenId={draft.accountId} onChoose={(accountId) => change({ accountId })} error={error("bankAccount")} />
       <SlipPicker draft={draft} change={change} error={error("slip")} progress={state === "uploading" ? upload.progress : null} onCancel={upload.cancel} />
+      {fault?.reason && <p className={styles.soft}>{fault.reason}</p>}
       <TextField
         label={t("pay.transfer-amount")}
         inputMode="decimal"
@@ -62,6 +69,7 @@ export function TransferForm({ id, given: { order, method }, draft, change, repo
           onChange={(event) => change({ time: event.target.value })}
         />
       </div>
+      <TimeQuestion order={order} draft={draft} />
       {method.is_show_contact_name && (
         <TextField
           label={t("pay.contact-name")}
@@ -76,6 +84,25 @@ export function TransferForm({ id, given: { order, method }, draft, change, repo
   );
 }
 
+/** Asks about a time that is strange; whoever means it sends it all the same. */
+function TimeQuestion({ order, draft: { date, time } }: { order: TransferCase["order"]; draft: TransferDraft }) {
+  const t = useTexts();
+  const lang = useLanguage();
+  const now = useShopNow(30_000);
+  const [ordered, transferred] = [new Date(order.created_at), parseTransferTime(date, time)];
+  const doubt = now === null || transferred === null ? null : transferTimeDoubt(transferred, ordered, new Date(now));
+  return (
+    <p role="status" className={styles.question}>
+      {doubt && (
+        <>
+          <InfoIcon size={18} />
+          <span>{t(`pay.time-${doubt}`, { ordered: formatDateTime(ordered, lang) })}</span>
+        </>
+      )}
+    </p>
+  );
+}
+
 /** The very amount, to be copied into the bank's app. */
 function AmountToSend({ order }: { order: TransferCase["order"] }) {
   const t = useTexts();
@@ -85,11 +112,11 @@ function AmountToSend({ order }: { order: TransferCase["order"] }) {
       <p className={styles.amount}>
         <span>{t("pay.amount-due")}</span>
         <span className={styles.copied}>
-          <Price amount={order.payable} currency={order.currency_code} sum />
-          <CopyButton value={order.payable.toFixed(2)} what={`${t("pay.amount-due")} ${order.payable.toFixed(2)}`} />
+          <Price amount={sumDue(order)} currency={order.currency_code} sum />
+          <CopyButton value={sumDue(order).toFixed(2)} what={`${t("pay.amount-due")} ${sumDue(order).toFixed(2)}`} />
         </span>
       </p>
-      {isOwn && <p className={styles.exact}>{t("pay.own-amount-exact")}</p>}
+      {isOwn && order.owed === null && <p className={styles.exact}>{t("pay.own-amount-exact")}</p>}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useLocation } from "react-router";
 import { beforeEach, describe, expect, it, vi } from "vitest";
@@ -29,7 +29,7 @@ beforeEach(() => {
   shop.handlers = {
     getSiteSettings: () => site,
     getOrder: () => ({ success: true, ...own }),
-    getStorageDetails: () => ({ success: true, total: 10, used: 1, free: 9 }),
+    getStorageDetails: () => ({ success: true, total: 10, used: 1, free: 9, room: "people" }),
     listOriginatingBanks: () => ({
       success: true,
       data: [{ banktransfer_value: "KBANK", banktransfer_nameth: "ธนาคารกสิกรไทย", banktransfer_nameen: "Kasikornbank" }],
@@ -104,6 +104,26 @@ describe("reporting a transfer", () => {
     expect(screen.queryByText(/ถึงสตางค์/)).toBeNull();
   });
 
+  it("asks for just the rest where some has come", async () => {
+    own = order({ owed: 100 });
+    open();
+    expect((await amount()).value).toBe("100.00");
+    expect(screen.getByRole("button", { name: /^คัดลอก.*100\.00/ })).toBeTruthy();
+  });
+
+  it("questions a time that has not come, and one that is long before the order, and sends them all the same", async () => {
+    open();
+    const day = await screen.findByLabelText("วันที่โอน");
+    fireEvent.change(day, { target: { value: "2999-01-01" } });
+    expect(await screen.findByText(/^เวลาที่กรอกยังมาไม่ถึง/)).toBeTruthy();
+    fireEvent.change(day, { target: { value: "2026-11-18" } });
+    expect(await screen.findByText(/^เวลาที่กรอกมาก่อนเวลาสั่งซื้อ/)).toBeTruthy();
+    await chooseAccount();
+    await chooseSlip();
+    await send();
+    await waitFor(() => expect(reports()).toHaveLength(1));
+  });
+
   it("PAY-02 takes figures and one point as the amount and nothing else", async () => {
     open();
     await userEvent.clear(await amount());
@@ -162,7 +182,8 @@ describe("reporting a transfer", () => {
     await chooseAccount();
     await chooseSlip();
     await send();
-    expect([(await refused())[0]?.startsWith("กรุณาอัพโหลดหลักฐานการโอนเงินอีกครั้ง"), reports()]).toEqual([true, []]);
+    expect([...new Set(await refused()), ...reports()]).toEqual(["กรุณาอัพโหลดหลักฐานการโอนเงินอีกครั้ง"]);
+    expect(screen.queryAllByText("พื้นที่เก็บไฟล์เต็ม")).toHaveLength(typeof answer === "object" && answer.status === 507 ? 1 : 0);
     log.mockRestore();
   });
 
@@ -239,7 +260,7 @@ describe("reporting a transfer", () => {
     await chooseAccount();
     await chooseSlip();
     await send();
-    await waitFor(() => expect(where()).toBe("/thankyou?orderId=token-of-twenty-characters"), { timeout: 3000 });
+    await waitFor(() => expect(where()).toBe("/thankyou?orderId=token-of-twenty-characters"));
     const removed = shop.calls.filter(({ name }) => name === "deletePrivateCartItem").map(({ given }) => given.body);
     expect([localStorage.getItem("order_id"), removed]).toEqual([null, [{ course_id: 3 }]]);
   });
@@ -370,7 +391,7 @@ describe("after a payment", () => {
     ["PAY-03", { how: "later", token: "t" }, false, "/myaccount/student/order", 0],
     ["PAY-09", { how: "approved", token: "t" }, true, "/thankyou", 500],
     ["PAY-09", { how: "approved", token: "t" }, false, "/myaccount/student/order", 500],
-    ["PAY-09", { how: "rejected" }, true, "/myaccount/student/order", 0],
+    ["PAY-09", { how: "rejected", orderId: 12 }, true, "/myaccount/student/order", 0],
     ["ORDER-04", { how: "free", token: "t" }, true, "/thankyou?orderId=t", 0],
   ] as const)("%s %j with the thank-you page %j leads to %s after %d ms", (_, end, hasThankYou, path, delay) => {
     expect([pathAfter(end, hasThankYou), delayAfter(end, hasThankYou)]).toEqual([path, delay]);

@@ -4,10 +4,12 @@ import { readKeptOrder } from "../checkout/kept-order.ts";
 import { goodValue, quietApi } from "../platform/api-client.ts";
 import { type PostedForm, postForm } from "../platform/leave-shop.ts";
 import { useCameBack } from "../platform/use-came-back.ts";
-import { cardOfQuery, type EncryptedCard, takeCard } from "./card-handoff.ts";
+import { type CardValue, cardOfQuery, type EncryptedCard, missingOf, takeCard } from "./card-handoff.ts";
 import { rememberOrder } from "./use-page.ts";
 
-type State = { kind: "sending" } | { kind: "nothing" } | { kind: "failed"; fault: unknown };
+/** What such a form cannot do without. */
+export type MissingPart = "orderId" | CardValue;
+type State = { kind: "sending" } | { kind: "nothing"; missing: readonly MissingPart[] } | { kind: "failed"; fault: unknown };
 
 /** Takes the card out of the address at once, lets the shop sign it, and posts the provider's form by itself. */
 export function useAuthorizeCard(named: string | undefined): { orderId: number | null; state: State } {
@@ -19,10 +21,14 @@ export function useAuthorizeCard(named: string | undefined): { orderId: number |
     if (isTaken.current) return;
     isTaken.current = true;
     const id = orderIdOf(named);
-    const card = cardOfQuery(new URLSearchParams(location.search)) ?? (id === null ? null : takeCard(id));
+    const query = new URLSearchParams(location.search);
+    const card = cardOfQuery(query) ?? (id === null ? null : takeCard(id));
     if (location.search !== "") history.replaceState(history.state, "", location.pathname);
     setOrderId(id);
-    if (id === null || card === null) return setState({ kind: "nothing" });
+    if (id === null || card === null) {
+      const missing = [...(id === null ? (["orderId"] as const) : []), ...(card === null ? missingOf(query) : [])];
+      return setState({ kind: "nothing", missing });
+    }
     authorize(id, card).then(postForm, (fault: unknown) => setState({ kind: "failed", fault }));
   }, [named]);
   useCameBack(() => goTo(orderId === null ? "/cart" : `/cart/${orderId}`, { replace: true }));

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useLeavePayment } from "../checkout/use-leave-payment.ts";
-import type { OrderStatus } from "./payment-types.ts";
+import type { Order, OrderStatus } from "./payment-types.ts";
 import { useOwnOrder } from "./use-own-order.ts";
 
 export type Awaited = {
@@ -25,12 +25,18 @@ export function useAwaitedOrder(orderId: number, { isOn, since, isFailed }: Opti
   const isFresh = isOn && (isFailed || order.dataUpdatedAt > since);
   const status = isFresh ? order.data?.status : undefined;
   const token = order.data?.order_token;
+  const hasEnded = isFresh && order.data !== undefined && isOver(order.data);
   const isDone = useRef(false);
   useEffect(() => {
     if (isDone.current || token === undefined) return;
     if (status === "approved") leave({ how: "approved", token });
-    if (status === "rejected" && !isFailed) leave({ how: "rejected" });
-    isDone.current = status === "approved" || status === "rejected";
-  }, [status, token, leave, isFailed]);
+    if (hasEnded && !isFailed) leave({ how: "rejected", orderId });
+    isDone.current = status === "approved" || hasEnded;
+  }, [status, token, leave, isFailed, hasEnded, orderId]);
   return { status, leave };
+}
+
+/** The provider has said no, or the shop has: the order can be paid again, but not by this. */
+function isOver({ status, last_payment }: Order): boolean {
+  return status === "rejected" || (status === "notYetReceived" && (last_payment?.state === "failed" || last_payment?.state === "returned"));
 }

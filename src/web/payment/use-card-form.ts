@@ -8,6 +8,7 @@ import { digitsOf, maskCode, maskNumber } from "./card-brand.ts";
 import { type CardDraft, type CardFaults, type CardField, cardFields, checkCard } from "./card-check.ts";
 import { giveCard } from "./card-handoff.ts";
 import { encryptCard } from "./card-script.ts";
+import { forgetOpenPayment } from "./unpaid/kept-payment.ts";
 
 export type CardPayment = {
   draft: CardDraft;
@@ -45,6 +46,7 @@ export function useCardForm(orderId: number, formId: string): CardPayment {
     const encrypted = await encryptCard(formId, data.script_url);
     if (!encrypted.ok) return setRefused(encrypted);
     giveCard(orderId, encrypted.card);
+    forgetOpenPayment();
     goTo(`/payment-authorize/${orderId}`);
   };
 
@@ -69,7 +71,7 @@ export function useCardForm(orderId: number, formId: string): CardPayment {
     const first = cardFields.find((field) => found[field] !== undefined) ?? "number";
     const isEmpty = Object.values(found).includes("empty");
     const text = isEmpty ? t("pay.card-incomplete") : t(`pay.card-fault-${found[first] ?? "empty"}`);
-    notify({ title: t("pay.wrong-title"), text, tone: "danger" });
+    notify({ title: t("pay.wrong-title"), text, tone: "danger", isOfForm: true });
     const form = document.getElementById(formId);
     form?.querySelectorAll<HTMLElement>("input:not([type=hidden])")[cardFields.indexOf(first)]?.focus();
   };
@@ -77,6 +79,8 @@ export function useCardForm(orderId: number, formId: string): CardPayment {
   const change = (field: CardField, typed: string) => {
     setDraft((before) => ({ ...before, [field]: masks[field](typed) }));
     setFaults((before) => ({ ...before, [field]: undefined }));
+    setRefused(null);
+    setFault(null);
   };
 
   return { draft, faults, refused, fault, isBusy, change, submit };

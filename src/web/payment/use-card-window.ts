@@ -10,6 +10,8 @@ import { type Charged, chargeCard } from "./charge-card.ts";
 import { loadOmiseWindow, type OmiseWindow } from "./omise-script.ts";
 import type { Order } from "./payment-types.ts";
 import { refusedText } from "./refused-text.ts";
+import { sumDue } from "./sum-due.ts";
+import { forgetOpenPayment, keepUnpaid } from "./unpaid/kept-payment.ts";
 
 /** `typing`: the provider's window is open and ours is gone, because nothing can be pressed beside ours. */
 export type CardStep = { kind: "opening" | "typing" | "charging" | "leaving" } | { kind: "failed"; fault: unknown };
@@ -35,6 +37,7 @@ export function useCardWindow(orderId: number, onBack: () => void): { step: Card
       setStep({ kind: "typing" });
       openWindow({ order, cardWindow }, latest.current.t, {
         onToken: (token) => {
+          forgetOpenPayment();
           setStep({ kind: "charging" });
           void chargeCard(order, token)
             .catch(unanswered)
@@ -70,8 +73,8 @@ type Ends = { onToken: (token: string) => void; onClosed: () => void };
 function openWindow({ order, cardWindow }: Ready, t: ReturnType<typeof useTexts>, { onToken, onClosed }: Ends): void {
   let hasToken = false;
   cardWindow.open({
-    amount: Math.round(order.payable * 100),
-    currency: "THB",
+    amount: Math.round(sumDue(order) * 100),
+    currency: order.currency_code,
     defaultPaymentMethod: "credit_card",
     frameLabel: t("shop.name"),
     submitLabel: t("pay.card-submit"),
@@ -93,14 +96,15 @@ function unanswered(fault: unknown): Charged {
 function useCardEnd(): (order: Order, charged: Charged | null) => void {
   const t = useTexts();
   const leave = useLeavePayment();
-  return ({ order_token: token }, charged) => {
+  return ({ id, order_token: token }, charged) => {
     if (charged?.kind === "failed") {
-      const text = charged.refused ? refusedText(charged.refused, t) : `${t("payment_fail")} ${t("pay.not-taken")}`;
-      notify({ title: t("cart_fail"), text, tone: "danger" });
+      // What became of the money, why, and how to go on stands where this leads to.
+      notify({ title: t("cart_fail"), text: charged.refused ? refusedText(charged.refused, t) : t("payment_fail"), tone: "danger" });
     }
     if (charged?.kind === "paid") return leave({ how: "approved", token });
-    if (charged?.kind !== "goesOn") return leave({ how: "stopped" });
+    if (charged?.kind !== "goesOn") return leave({ how: "stopped", orderId: id });
     keepPaidToken(token);
+    keepUnpaid(id);
     goToPage(charged.url);
   };
 }

@@ -4,6 +4,7 @@ import { keepPaidToken } from "../checkout/kept-order.ts";
 import { quietApi } from "../platform/api-client.ts";
 import { useCameBack } from "../platform/use-came-back.ts";
 import { openPage, type PaymentPage, startPage } from "./start-page.ts";
+import { forgetOpenPayment, keepUnpaid } from "./unpaid/kept-payment.ts";
 
 /** Asks the shop for the provider's page and goes there. Whoever comes back by the browser's own button finds it closed. */
 export function usePage(orderId: number, methodId: number, onBack: () => void): UseQueryResult<PaymentPage> {
@@ -19,14 +20,17 @@ export function usePage(orderId: number, methodId: number, onBack: () => void): 
     refetchOnWindowFocus: false,
   });
   useEffect(() => {
-    if (started.data) openPage(started.data);
+    if (!started.data) return;
+    forgetOpenPayment();
+    openPage(started.data);
   }, [started.data]);
   useCameBack(onBack);
   return started;
 }
 
-/** For the thank-you page, which the provider's way back leads to without saying whose order it was. */
+/** For the thank-you page and the list of orders, to which the provider's way back leads without saying whose order it was. */
 export async function rememberOrder(orderId: number): Promise<void> {
+  keepUnpaid(orderId);
   const answer = await quietApi.getOrder({ params: { orderId } });
   if (answer.ok) keepPaidToken(answer.value.order_token);
 }

@@ -32,21 +32,21 @@ export function usePayPal(orderId: number, method: PaymentMethod): PayPalPayment
       if (!given.ok && cardsRest(given)) {
         setStep("over");
         notify({ title: t("cart_fail"), text: refusedText(given, t), tone: "danger" });
-        return leave({ how: "rejected" });
+        return leave({ how: "rejected", orderId });
       }
       const answer = goodValue(given);
       if (answer.status === "approved") return leave({ how: "approved", token: answer.order_token });
       if (answer.status === "pending") return setStep("waiting");
       if (answer.status === "declined") return setStep("declined");
       setStep("over");
-      notify({ title: t("cart_fail"), text: `${t("payment_fail")} ${t("pay.closed-text")}`, tone: "danger" });
-      await quietApi.cancelOrder({ body: { order_id: orderId } });
-      leave({ how: "stopped" });
+      // The order is kept: it can be paid again, or in another way.
+      notify({ title: t("cart_fail"), text: t("payment_fail"), tone: "danger" });
+      leave({ how: "stopped", orderId });
     },
     failed: (fault: unknown) => {
       console.error(fault);
       setStep("over");
-      leave({ how: "stopped" });
+      leave({ how: "stopped", orderId });
     },
   };
   const place = useButtons(ready.data, { ...end, cancelled: () => setStep("cancelled") });
@@ -58,7 +58,10 @@ function useReady(orderId: number, { application_id_1 }: PaymentMethod): UseQuer
     queryKey: ["paypal", orderId],
     queryFn: async () => {
       const { data } = goodValue(await quietApi.startPayPal({ body: { orderId } }));
-      return { payPal: await loadPayPal({ scriptUrl: data.script_url, clientId: application_id_1 ?? data.client_id }), payPalOrder: data.id };
+      return {
+        payPal: await loadPayPal({ scriptUrl: data.script_url, clientId: application_id_1 ?? data.client_id, currency: data.currency }),
+        payPalOrder: data.id,
+      };
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

@@ -1,13 +1,13 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { type Translate, useTexts } from "../app/texts/use-texts.tsx";
 import { createRepeatKey, type RepeatKey } from "../checkout/repeat-key.ts";
 import { useLeavePayment } from "../checkout/use-leave-payment.ts";
 import { quietApi } from "../platform/api-client.ts";
-import { dismissNotice, notify, readNotices } from "../ui/notice.ts";
+import { dismissFormNotices, notify } from "../ui/notice.ts";
 import { removeOrdered } from "./remove-ordered.ts";
 import { checkTransfer, faultOf, faultTexts, markedField, type TransferCase, type TransferFault } from "./transfer-check.ts";
 import { type ChangeDraft, forgetDraft, type TransferDraft } from "./transfer-draft.ts";
-import { type Uploaded, useSlipUpload } from "./use-slip-upload.ts";
+import { useSlipUpload } from "./use-slip-upload.ts";
 
 export type ReportState = "filling" | "uploading" | "sending" | "done";
 type Ending = { kind: "wrong"; fault: TransferFault } | { kind: "cancelled" } | { kind: "refused"; text: string } | { kind: "done"; token: string };
@@ -29,13 +29,13 @@ export function useReportTransfer(given: TransferCase, draft: TransferDraft, cha
     const uploaded = await upload.send(draft.slips);
     if (uploaded === "cancelled") return { kind: "cancelled" };
     const second = check(given, draft, uploaded.names, t);
-    if (second) return { kind: "wrong", fault: withReason(second, uploaded) };
+    if (second) return { kind: "wrong", fault: { ...second, ...(uploaded.reason !== null && { reason: uploaded.reason }) } };
     setState("sending");
     return send(given, draft, uploaded.names, repeat.current);
   };
   const report = async () => {
     setFault(null);
-    clearNotices(t);
+    dismissFormNotices();
     const ending = await run().catch((failed: unknown): Ending => {
       console.error(failed);
       return { kind: "refused", text: t("error.offline-text") };
@@ -44,14 +44,42 @@ export function useReportTransfer(given: TransferCase, draft: TransferDraft, cha
     setState(ending.kind === "done" ? "done" : "filling");
     end(ending);
   };
+  useCure(fault, draft, () => setFault(null));
   return { state, fault, upload, report: () => void (state === "filling" && report()) };
+}
+
+/** What is said of a field leaves it as soon as something else stands there. */
+function useCure(fault: TransferFault | null, draft: TransferDraft, onCured: () => void): void {
+  const wrong = fault && typedIn(fault.field, draft);
+  const was = useRef<{ fault: TransferFault | null; value: unknown }>({ fault: null, value: null });
+  useEffect(() => {
+    if (fault !== null && was.current.fault === fault && was.current.value !== wrong) onCured();
+    was.current = { fault, value: wrong };
+  });
+}
+
+function typedIn(field: TransferFault["field"], draft: TransferDraft): unknown {
+  switch (field) {
+    case "bankAccount":
+      return draft.accountId;
+    case "slip":
+      return draft.slips;
+    case "contactName":
+      return draft.contactName;
+    case "transferAmount":
+      return draft.amount;
+    case "originatingBank":
+      return draft.originatingBank;
+    default:
+      return `${draft.date} ${draft.time}`;
+  }
 }
 
 function useEnding({ order }: TransferCase, t: Translate): (ending: Ending) => void {
   const leave = useLeavePayment();
   return (ending) => {
-    if (ending.kind === "wrong") notify({ title: t("pay.wrong-title"), text: ending.fault.text, tone: "warning" });
-    if (ending.kind === "refused") notify({ title: t("cart_fail"), text: ending.text, tone: "danger" });
+    if (ending.kind === "wrong") notify({ title: t("pay.wrong-title"), text: ending.fault.text, tone: "warning", isOfForm: true });
+    if (ending.kind === "refused") notify({ title: t("cart_fail"), text: ending.text, tone: "danger", isOfForm: true });
     if (ending.kind !== "done") return;
     forgetDraft(order.id);
     const { token } = ending;
@@ -62,18 +90,8 @@ function useEnding({ order }: TransferCase, t: Translate): (ending: Ending) => v
 
 function check(given: TransferCase, draft: TransferDraft, uploaded: Names, t: Translate): TransferFault | null {
   const { fault, warnings } = checkTransfer(draft, given, uploaded);
-  for (const { code } of warnings) notify({ title: t("pay.wrong-title"), text: t(faultTexts[code]), tone: "warning" });
+  for (const { code } of warnings) notify({ title: t("pay.wrong-title"), text: t(faultTexts[code]), tone: "warning", isOfForm: true });
   return fault && { field: markedField(fault.field), text: t(faultTexts[fault.code]) };
-}
-
-/** What an earlier attempt said is answered by the next one. */
-function clearNotices(t: Translate): void {
-  const titles = [t("pay.wrong-title"), t("cart_fail")];
-  for (const { id, title } of readNotices()) if (titles.includes(title)) dismissNotice(id);
-}
-
-function withReason(fault: TransferFault, { reason }: Uploaded): TransferFault {
-  return reason === null ? fault : { ...fault, text: `${fault.text} (${reason})` };
 }
 
 async function send(given: TransferCase, draft: TransferDraft, slips: readonly string[], repeat: RepeatKey): Promise<Ending> {

@@ -84,7 +84,7 @@ function ImportForm({ onOther }: { onOther: () => void }) {
                     {t("people-import.send", { count: good })}
                   </Button>
                 ) : (
-                  <p>{t("people-import.nothing")}</p>
+                  <p>{t(read.same > 0 && read.bad === 0 ? "people-import.nothing-new" : "people-import.nothing")}</p>
                 )}
               </div>
             </>

@@ -8,6 +8,8 @@ import { TextField } from "../ui/text-field.tsx";
 import { ActDialog } from "./act-dialog.tsx";
 import { type PersonPage, usePeopleChoices } from "./people-query.ts";
 import { TheirChanges, useChangedFields } from "./their-changes.tsx";
+import { newTierFault, newTierMark } from "./tier/new-tier.ts";
+import { TierField } from "./tier/tier-field.tsx";
 import { useActForm } from "./use-act-form.ts";
 
 type Person = PersonPage["person"];
@@ -15,24 +17,26 @@ type Person = PersonPage["person"];
 /** What the shop says of a student: tier, group, and until when the account is open. */
 export function ChangeDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   const t = useTexts();
-  const { groups = [] } = usePeopleChoices().data ?? {};
+  const { tiers = [], groups = [] } = usePeopleChoices().data ?? {};
   const { given, theirs } = useChangedFields(useBelonging(person));
   const form = useActForm({
-    fields: ["tier", "group_id", "expires_on", "reason"] as const,
+    fields: ["tier", newTierMark, "group_id", "expires_on", "reason"] as const,
     send: ({ tier, group_id, expires_on, reason }) => {
       const body = { version: person.version, tier, group_id: group_id === "" ? null : Number(group_id), expires_on, reason };
       return api.adminChangePerson({ params: { id: person.id }, body });
     },
+    check: (values) => ({ tier: newTierFault(values, tiers, t) }),
     said: t("person.changed"),
     onClose,
   });
   const known = groups.map(({ id, name }) => ({ value: String(id), label: name }));
   const own =
     person.group && !known.some(({ value }) => value === String(person.group?.id)) ? [{ value: String(person.group.id), label: person.group.name }] : [];
+  const tier = given("tier");
   return (
     <ActDialog title={t("person.change")} form={form} onClose={onClose}>
       <TheirChanges changes={theirs} />
-      <TextField {...given("tier")} error={form.errors.tier} hint={t("person.tier-hint")} maxLength={100} autoComplete="off" optional />
+      <TierField tiers={tiers} value={tier.value} onChange={tier.onChange} error={form.errors.tier} />
       <SelectField {...given("group_id")} error={form.errors.group_id} options={[{ value: "", label: t("person.group-none") }, ...own, ...known]} />
       <TextField {...given("expires_on")} error={form.errors.expires_on} hint={t("person.expires-hint")} type="date" optional />
     </ActDialog>

@@ -12,10 +12,11 @@ export type ImportRead = NonNullable<ImportPreview["read"]>;
 /** What would become of the file, and every line that cannot be taken. */
 export function ImportPreviewResult({ read }: { read: ImportRead }) {
   const t = useTexts();
-  const { create, update, skip, courses, bad, faults } = read;
+  const { create, update, same, skip, courses, bad, faults } = read;
   const facts = [
     { name: t("people-import.create"), value: create, strong: true },
     { name: t("people-import.update"), value: update },
+    { name: t("people-import.result-same"), value: same },
     { name: t("people-import.skip"), value: skip },
     { name: t("people-import.courses"), value: courses },
     { name: t("people-import.bad"), value: bad, ...(bad > 0 && { tone: "danger" as const }) },

@@ -18,7 +18,7 @@ const wrong = { line: 3, email: "boss@shop.example", faults: [fault] };
 test("LOGIN-08 a file is shown with its bad lines, confirmed once, and imported batch by batch with a result for each line", async () => {
   shop.handlers.adminSendPeopleFile = () => ({ success: true, data: { import_id: importId, expires_at: "2026-11-22T06:00:00.000Z" } });
   shop.handlers.adminPreviewPeopleImport = ({ body: { existing } }) => {
-    const read = { total: 2, create: 1, update: existing === "update" ? 1 : 0, skip: 0, bad: 1, courses: 0, faults: [wrong] };
+    const read = { total: 2, create: 1, update: existing === "update" ? 1 : 0, same: 0, skip: 0, bad: 1, courses: 0, faults: [wrong] };
     const rows = [
       ["ชื่อ", "อีเมล"],
       ["มานี", "manee@shop.example"],
@@ -55,7 +55,7 @@ test("LOGIN-08 a file is shown with its bad lines, confirmed once, and imported 
 });
 
 test("LOGIN-08 a file that has timed out says so, what is done stays done, and another can be chosen", async () => {
-  const read = { total: 200, create: 200, update: 0, skip: 0, bad: 0, courses: 0, faults: [] };
+  const read = { total: 200, create: 200, update: 0, same: 0, skip: 0, bad: 0, courses: 0, faults: [] };
   shop.handlers.adminSendPeopleFile = () => ({ success: true, data: { import_id: importId, expires_at: "2026-11-22T06:00:00.000Z" } });
   shop.handlers.adminPreviewPeopleImport = () => ({ success: true, data: { encoding: "utf-8", rows: [["ชื่อ", "อีเมล"]], width: 2, columns, read } });
   const done = { line: 2, email: "manee@shop.example", result: "created" as const, is_course_opened: false, faults: [] };
@@ -73,7 +73,7 @@ test("LOGIN-08 a file that has timed out says so, what is done stays done, and a
 });
 
 test("LOGIN-08 a file that is empty, too large or gone takes the place of the one before, so that nobody imports another than is named", async () => {
-  const read = { total: 2, create: 2, update: 0, skip: 0, bad: 0, courses: 0, faults: [] };
+  const read = { total: 2, create: 2, update: 0, same: 0, skip: 0, bad: 0, courses: 0, faults: [] };
   shop.handlers.adminSendPeopleFile = () => ({ success: true, data: { import_id: importId, expires_at: "2026-11-22T06:00:00.000Z" } });
   shop.handlers.adminPreviewPeopleImport = () => ({ success: true, data: { encoding: "utf-8", rows: [["ชื่อ", "อีเมล"]], width: 2, columns, read } });
   const user = userEvent.setup();
@@ -103,7 +103,7 @@ test("LOGIN-08 a file that is empty, too large or gone takes the place of the on
 
 test("LOGIN-08 every bad line is named, twenty at a time", async () => {
   const faults = Array.from({ length: 130 }, (_, n) => ({ line: n + 2, email: `bad-${n}`, faults: [fault] }));
-  const read = { total: 130, create: 0, update: 0, skip: 0, bad: 130, courses: 0, faults };
+  const read = { total: 130, create: 0, update: 0, same: 0, skip: 0, bad: 130, courses: 0, faults };
   shop.handlers.adminSendPeopleFile = () => ({ success: true, data: { import_id: importId, expires_at: "2026-11-22T06:00:00.000Z" } });
   shop.handlers.adminPreviewPeopleImport = () => ({ success: true, data: { encoding: "utf-8", rows: [["ชื่อ", "อีเมล"]], width: 2, columns, read } });
   const user = userEvent.setup();

@@ -25,7 +25,16 @@ export function PersonOrders({ orders }: { orders: PersonPage["orders"] }) {
               </span>
             </span>
             <OrderStatusBadge
-              order={{ status, payable, review_since: null, scheduled: null, waits_for_second: false, refund_due: false, needs_review: false }}
+              order={{
+                status,
+                payable,
+                review_since: null,
+                scheduled: null,
+                waits_for_second: false,
+                is_declined: false,
+                refund_due: false,
+                needs_review: false,
+              }}
             />
           </>
         )}

@@ -9,13 +9,15 @@ type ActForm<Field extends string> = {
   fields: readonly (Field | "reason")[];
   send: (values: Record<Field | "reason", string>) => Promise<Answer<unknown>>;
   said: string;
+  /** What is wrong besides. */
+  check?: (values: Record<Field | "reason", string>) => Partial<Record<Field | "reason", string | undefined>>;
   onClose: () => void;
 };
 
 const always: readonly string[] = ["reason", "course_id", "email", "password"];
 
 /** Whatever comes of it, the page is read again: a refusal mostly means that somebody else was there before. */
-export function useActForm<Field extends string>({ fields, send, said, onClose }: ActForm<Field>) {
+export function useActForm<Field extends string>({ fields, send, said, check, onClose }: ActForm<Field>) {
   const t = useTexts();
   const client = useQueryClient();
   const readAgain = () => client.invalidateQueries({ queryKey: peopleKeys.all });
@@ -25,7 +27,8 @@ export function useActForm<Field extends string>({ fields, send, said, onClose }
     fields,
     check: (values) => {
       const needed = fields.filter((name) => always.includes(name));
-      return Object.fromEntries(needed.map((name) => [name, missing(values, name)])) as { [F in Field | "reason"]?: string | undefined };
+      const empty = Object.fromEntries(needed.map((name) => [name, missing(values, name)])) as { [F in Field | "reason"]?: string | undefined };
+      return { ...empty, ...check?.(values) };
     },
     send,
     onDone: async () => {

@@ -2,10 +2,12 @@ import type { BatchAct } from "../admin-list/batch-act.ts";
 import { type Translate, useTexts } from "../app/texts/use-texts.tsx";
 import { api } from "../platform/api-client.ts";
 import { SelectField } from "../ui/select-field.tsx";
-import { TextArea, TextField } from "../ui/text-field.tsx";
+import { TextArea } from "../ui/text-field.tsx";
 import { accessTerms, termOptions } from "./access-terms.ts";
 import { CourseChoice } from "./course-choice.tsx";
 import { type PeopleChoices, usePeopleChoices } from "./people-query.ts";
+import { newTierFault, newTierMark } from "./tier/new-tier.ts";
+import { TierField } from "./tier/tier-field.tsx";
 
 type Body = Parameters<typeof api.adminBatchPeople>[0]["body"];
 type Errors = Partial<Record<string, string | undefined>>;
@@ -46,14 +48,15 @@ function courseActs(t: Translate): BatchAct[] {
   ];
 }
 
-function belongingActs(t: Translate, { groups }: PeopleChoices): BatchAct[] {
+function belongingActs(t: Translate, { tiers, groups }: PeopleChoices): BatchAct[] {
   const groupOptions = [{ value: "", label: t("person.group-none") }, ...groups.map(({ id, name }) => ({ value: String(id), label: name }))];
   return [
     {
-      ...{ key: "tier", label: t("list.people-tier"), text: t("list.people-tier-text"), fields: ["tier", "reason"], needed: ["reason"] },
+      ...{ key: "tier", label: t("list.people-tier"), text: t("list.people-tier-text"), fields: ["tier", newTierMark, "reason"], needed: ["reason"] },
+      check: (values) => ({ tier: newTierFault(values, tiers, t) }),
       inputs: (errors) => (
         <>
-          <TextField label={t("people.tier")} name="tier" maxLength={100} autoComplete="off" error={errors.tier} optional />
+          <TierField tiers={tiers} error={errors.tier} />
           <Reason error={errors.reason} />
         </>
       ),

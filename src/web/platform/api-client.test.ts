@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { onAccountTrouble } from "./account-trouble.ts";
 import { api, quietApi } from "./api-client.ts";
 import { NetworkFault } from "./network-fault.ts";
-import { keepSession } from "./session.ts";
+import { keepSession, readSession } from "./session.ts";
+import { refreshSession } from "./session-call.ts";
 
 type Call = { path: string; init: RequestInit & { headers: Record<string, string> } };
 let calls: Call[] = [];
@@ -45,6 +46,40 @@ describe("api", () => {
   it("gives up after the second stale token", async () => {
     answers = { "/public/session": [session("t1"), session("t2")], "/private/logout": [refusal("CSRF_FAILED", 403), refusal("CSRF_FAILED", 403)] };
     expect(await api.logout()).toMatchObject({ ok: false, code: "CSRF_FAILED" });
+  });
+
+  it("LOGIN-05 a guest whose cookie is gone has the press carried out as the new guest", async () => {
+    const now = json({ success: true, user: null, guest_id: "g-new", csrf_token: "t2", lang: "th", cart_count: 0 });
+    answers = {
+      "/public/session": [session("t1"), now],
+      "/public/cart/save": [refusal("COOKIES_NEEDED", 403), json({ success: true, insertSuccess: true })],
+    };
+    expect(await api.savePublicCart({ body: { data: "[]", user_id: "g" } })).toMatchObject({ ok: true });
+    const { body, headers } = calls.at(-1)?.init ?? {};
+    expect([JSON.parse(String(body)), headers?.["x-csrf-token"]]).toEqual([{ data: "[]", user_id: "g-new" }, "t2"]);
+  });
+
+  it("LOGIN-05 names nobody else than the guest that is gone", async () => {
+    const now = json({ success: true, user: null, guest_id: "g-new", csrf_token: "t2", lang: "th", cart_count: 0 });
+    answers = { "/public/session": [session("t1"), now], "/public/cart/save": [refusal("CSRF_FAILED", 403), refusal("NOT_FOUND", 404)] };
+    await api.savePublicCart({ body: { data: "[]", user_id: "somebody" } });
+    expect(JSON.parse(String(calls.at(-1)?.init.body))).toEqual({ data: "[]", user_id: "somebody" });
+  });
+
+  it("LOGIN-05 says that cookies are needed where the browser keeps none", async () => {
+    answers = { "/public/session": [session("t1"), session("t2")], "/public/cart/save": [refusal("COOKIES_NEEDED", 403), refusal("COOKIES_NEEDED", 403)] };
+    expect(await api.savePublicCart({ body: { data: "[]" } })).toMatchObject({ ok: false, code: "COOKIES_NEEDED" });
+    expect(calls).toHaveLength(4);
+  });
+
+  it("LOGIN-07 whoever asks who is here hears why somebody is out, before the page does", async () => {
+    const seen: unknown[] = [];
+    const stop = onAccountTrouble((code) => seen.push([code, readSession().known]));
+    const ended = { success: true, user: null, guest_id: "g", csrf_token: "t", lang: "th", cart_count: 0, ended: "PERMISSION_DENIED" };
+    answers = { "/public/session": [json(ended)] };
+    await refreshSession();
+    stop();
+    expect(seen).toEqual([["PERMISSION_DENIED", null]]);
   });
 
   it("needs no token to read", async () => {

@@ -1,7 +1,7 @@
-import { type Answer, createClient, type Refused, type Send, type ShopClient } from "#contract/client.ts";
+import { type Answer, createClient, type Refused, type Send, type Sent, type ShopClient } from "#contract/client.ts";
 import { tellAccountTrouble } from "./account-trouble.ts";
-import { refusalOf, sendOnce } from "./send.ts";
-import { readSession } from "./session.ts";
+import { isStale, refusalOf, sendOnce } from "./send.ts";
+import { readSession, type SessionAnswer } from "./session.ts";
 import { refreshSession } from "./session-call.ts";
 
 // NOTE: knows every address of the shop. The catalogue reads with `quickRead` and loads this file at the first press.
@@ -16,15 +16,22 @@ export const api: ShopClient = createClient(async (sent, options) => {
 /** The same without the modals, for calls in the background: what is refused is the caller's to log. */
 export const quietApi: ShopClient = createClient((sent, options) => send(sent, options));
 
-/** Unsafe calls carry the session's token. One that has gone stale is renewed once. */
+/** Unsafe calls carry the session's token. One that has gone stale is renewed once; whoever is a new guest by then has the press carried out as that guest. */
 const send: Send = async (sent, options) => {
   if (sent.method === "GET") return sendOnce(sent, options);
   const session = readSession().known ?? (await refreshSession());
   const first = await sendOnce(sent, { ...options, csrfToken: session.csrf_token });
-  if (refusalOf(first.body) !== "CSRF_FAILED") return first;
+  if (!isStale(first.body)) return first;
   const renewed = await refreshSession();
-  return sendOnce(sent, { ...options, csrfToken: renewed.csrf_token });
+  return sendOnce(inNameOf(sent, session, renewed), { ...options, csrfToken: renewed.csrf_token });
 };
+
+/** Some calls say whose they are; of a guest that is gone nothing is left to be said. */
+function inNameOf(sent: Sent, before: SessionAnswer, now: SessionAnswer): Sent {
+  const { body } = sent;
+  if (typeof body !== "object" || body === null || !("user_id" in body) || body.user_id !== before.guest_id) return sent;
+  return { ...sent, body: { ...body, user_id: now.user?.id ?? now.guest_id } };
+}
 
 /**
  * For a call between two sessions, as right after a registration: with the token of this moment, but without telling the pages yet who is here.

@@ -1,7 +1,9 @@
 import { type CsvCell, csvOf } from "#domain/text/csv.ts";
+import { bangkokDay } from "#domain/time/bangkok.ts";
 import { saveBlob } from "./save-blob.ts";
+import { shopNow } from "./shop-clock.ts";
 
-/** A table that stands on the page, as a file of whoever looks at it. */
+/** A table that stands on the page, as a file of whoever looks at it; the day is added to its name. */
 export function saveCsv(name: string, rows: readonly (readonly CsvCell[])[]): void {
-  saveBlob(new Blob([csvOf(rows)], { type: "text/csv;charset=utf-8" }), `${name}.csv`);
+  saveBlob(new Blob([csvOf(rows)], { type: "text/csv;charset=utf-8" }), `${name}_${bangkokDay(new Date(shopNow()))}.csv`);
 }

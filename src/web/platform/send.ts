@@ -33,6 +33,12 @@ export function refusalOf(body: unknown): string | undefined {
   return (body as { error?: { code?: string } } | null)?.error?.code;
 }
 
+/** The browser is not (any more) who the call says it is: the token or the guest has gone stale, and the call is sent once more as whoever is here now. */
+export function isStale(body: unknown): boolean {
+  const code = refusalOf(body);
+  return code === "CSRF_FAILED" || code === "COOKIES_NEEDED";
+}
+
 async function readEnvelope(response: Response, path: string): Promise<unknown> {
   const body: unknown = await response.json().catch((cause: unknown) => {
     throw new NetworkFault(`${path}: not JSON`, { status: response.status, cause });

@@ -1,3 +1,4 @@
+import { tellAccountTrouble } from "./account-trouble.ts";
 import { NetworkFault } from "./network-fault.ts";
 import { refusalOf, sendOnce } from "./send.ts";
 import { keepSession, readSession, type SessionAnswer } from "./session.ts";
@@ -22,6 +23,8 @@ export async function askQuietly(): Promise<SessionAnswer> {
 async function askSession(): Promise<SessionAnswer> {
   try {
     const known = await askQuietly();
+    // Whoever is told why they are out keeps the page behind the dialog, so that is told first.
+    tellAccountTrouble(known.ended);
     keepSession({ status: "ready", known });
     return known;
   } catch (fault) {

@@ -4,7 +4,7 @@ import type { Output } from "#contract/endpoint.ts";
 import { splitLanguage } from "#domain/link/localized-path.ts";
 import { tellAccountTrouble } from "./account-trouble.ts";
 import { NetworkFault } from "./network-fault.ts";
-import { refusalOf } from "./send.ts";
+import { isStale, refusalOf } from "./send.ts";
 import { readSession } from "./session.ts";
 import { refreshSession } from "./session-call.ts";
 
@@ -28,7 +28,7 @@ type Options = {
 export async function uploadFiles(files: readonly File[], options: Options): Promise<Answer<Output<AllSchemas["uploadFiles"]>>> {
   const { csrf_token } = readSession().known ?? (await refreshSession());
   let received = await send(files, csrf_token, options);
-  if (refusalOf(received.body) === "CSRF_FAILED") received = await send(files, (await refreshSession()).csrf_token, options);
+  if (isStale(received.body)) received = await send(files, (await refreshSession()).csrf_token, options);
   tellAccountTrouble(refusalOf(received.body));
   return readAnswer(received);
 }

@@ -4,11 +4,12 @@ import { deskKeys } from "../admin/desk-keys.ts";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { api } from "../platform/api-client.ts";
 import { notify } from "../ui/notice.ts";
-import { moneyText } from "./refund-types.ts";
+import { RefundEffects } from "./refund-effects.tsx";
+import { type GoesBack, moneyText } from "./refund-types.ts";
 import { type Wish, WishWords } from "./wish-words.tsx";
 
 /** The second person reads what it is about and types the own password. */
-export function ConfirmWishDialog({ wish, onClose }: { wish: Wish; onClose: () => void }) {
+export function ConfirmWishDialog({ wish, goesBack, onClose }: { wish: Wish; goesBack: GoesBack | null; onClose: () => void }) {
   const t = useTexts();
   const client = useQueryClient();
   const { id, kind, amount, currency_code } = wish;
@@ -33,6 +34,7 @@ export function ConfirmWishDialog({ wish, onClose }: { wish: Wish; onClose: () =
       <div>
         <WishWords wish={wish} />
       </div>
+      {kind === "refund" && goesBack && <RefundEffects {...goesBack} />}
     </ConfirmDialog>
   );
 }

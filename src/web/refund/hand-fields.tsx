@@ -1,4 +1,4 @@
-import { banks } from "#domain/payment/bank.ts";
+import { namedBanks } from "#domain/payment/bank.ts";
 import { useLanguage } from "../app/locale-link.tsx";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { SelectField } from "../ui/select-field.tsx";
@@ -18,7 +18,7 @@ export function HandFields({ way, errors }: Props) {
           <SelectField
             label={t("refund.bank")}
             name="bank_code"
-            options={banks.map((bank) => ({ value: bank.code, label: lang === "en" ? bank.en : bank.th }))}
+            options={namedBanks.map((bank) => ({ value: bank.code, label: lang === "en" ? bank.en : bank.th }))}
             choose
             error={errors.bank_code}
           />

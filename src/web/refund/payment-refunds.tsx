@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { goingBack } from "#domain/payment/refund-effects.ts";
 import type { DeskPayment } from "../admin/desk-types.ts";
 import { PaymentFailure } from "../admin/payment-proof.tsx";
 import { useLanguage } from "../app/locale-link.tsx";
@@ -43,15 +44,17 @@ export function PaymentRefunds({ payment, mayRefund }: { payment: DeskPayment; m
           ))}
         </ul>
       )}
-      {wish && <WishToConfirm wish={wish} mayResolve={mayRefund} />}
+      {wish && (
+        <WishToConfirm wish={wish} mayResolve={mayRefund} goesBack={{ paymentId, going: goingBack({ amount: wish.amount, left: refundable, isSale }) }} />
+      )}
       {mayRefund && !wish && isSale && refundable > 0 && ways.length > 0 && (
         <p>
           <Button variant="quiet" onClick={() => setOpen(true)}>
-            {t("refund.title")}
+            {t(ways.includes("provider") ? "refund.title" : "refund.record-bank")}
           </Button>
         </p>
       )}
-      {isOpen && <RefundDialog target={{ paymentId, refundable, returned, currency, ways, secondAbove }} onClose={() => setOpen(false)} />}
+      {isOpen && <RefundDialog target={{ paymentId, refundable, returned, currency, ways, secondAbove, isSale }} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { goingBack } from "#domain/payment/refund-effects.ts";
 import { deskKeys } from "../admin/desk-keys.ts";
 import { OwnPassword } from "../admin/own-password.tsx";
 import { useTexts } from "../app/texts/use-texts.tsx";
@@ -13,6 +14,7 @@ import { TextArea, TextField } from "../ui/text-field.tsx";
 import { useForm } from "../ui/use-form.ts";
 import { HandFields } from "./hand-fields.tsx";
 import styles from "./refund-dialog.module.css";
+import { RefundEffects } from "./refund-effects.tsx";
 import { moneyText, type Way } from "./refund-types.ts";
 
 export type Refundable = {
@@ -23,6 +25,8 @@ export type Refundable = {
   ways: readonly Way[];
   /** Above how much of what goes back another person confirms it. */
   secondAbove: number | null;
+  /** The price of an approved order: the last of it ends the order. */
+  isSale: boolean;
   /** Money that approved nothing goes back whole, in answer to this review. */
   reviewId?: number;
 };
@@ -35,8 +39,9 @@ const byHand = ["bank_code", "account_number", "reference", "returned_on"] as co
 export function RefundDialog({ target, onClose }: Props) {
   const t = useTexts();
   const client = useQueryClient();
-  const { paymentId, refundable, returned, currency, ways, reviewId, secondAbove } = target;
+  const { paymentId, refundable, returned, currency, ways, reviewId, secondAbove, isSale } = target;
   const [way, setWay] = useState<Way>(ways[0] ?? "bank");
+  const [typed, setTyped] = useState(String(refundable));
   const most = moneyText(refundable, currency);
   const formId = `refund-${paymentId}`;
   const form = useForm({
@@ -69,33 +74,36 @@ export function RefundDialog({ target, onClose }: Props) {
         {t("ui.cancel")}
       </Button>
       <Button variant="danger" type="submit" form={formId} busy={form.busy}>
-        {t("refund.send")}
+        {t(way === "provider" ? "refund.send" : `refund.record-${way}`)}
       </Button>
     </>
   );
   const cards = ways.map((value) => ({ value, label: t(`refund.way-${value}`), note: t(`refund.way-${value}-note`) }));
   return (
-    <Dialog title={t("refund.title")} onClose={onClose} footer={footer} closeOnMask={false}>
+    <Dialog title={t(way === "provider" ? "refund.title" : `refund.record-${way}`)} onClose={onClose} footer={footer} closeOnMask={false}>
       <form id={formId} {...form.props} className={styles.form}>
         {reviewId === undefined ? (
-          <>
-            <TextField
-              label={t("refund.amount-in", { currency: currencyName(currency, t) })}
-              hint={t("refund.amount-hint", { most })}
-              name="amount"
-              inputMode="decimal"
-              autoComplete="off"
-              defaultValue={String(refundable)}
-              error={form.errors.amount}
-            />
-            <p>{t("refund.text-last")}</p>
-          </>
+          <TextField
+            label={t("refund.amount-in", { currency: currencyName(currency, t) })}
+            hint={t("refund.amount-hint", { most })}
+            name="amount"
+            inputMode="decimal"
+            autoComplete="off"
+            value={typed}
+            onChange={({ target: { value } }) => setTyped(value)}
+            error={form.errors.amount}
+          />
         ) : (
           <p>{t("refund.amount-whole", { most })}</p>
         )}
         <RadioCards legend={t("refund.way")} name="way" cards={cards} value={way} onChange={(value) => setWay(ways.find((one) => one === value) ?? way)} />
+        {way !== "provider" && <p>{t(`refund.record-${way}-text`)}</p>}
         {way !== "provider" && <HandFields way={way} errors={form.errors} />}
         <TextArea label={t("refund.reason")} hint={t("refund.reason-hint")} name="reason" maxLength={300} rows={2} error={form.errors.reason} />
+        <RefundEffects
+          paymentId={paymentId}
+          going={goingBack({ amount: reviewId === undefined ? Number(typed) || 0 : refundable, left: refundable, isSale })}
+        />
         <TextArea label={t("refund.note")} name="note" maxLength={500} rows={2} optional />
         <OwnPassword hint={t("refund.password-hint")} error={form.errors.password} />
         {secondAbove !== null && <SecondNeeded total={returned + refundable} currency={currency} above={secondAbove} />}

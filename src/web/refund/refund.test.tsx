@@ -50,11 +50,11 @@ it("money moved by hand needs what it can be found by, and keeps what was typed 
   await userEvent.click(dialog.getByRole("radio", { name: /คืนแล้วในระบบของผู้ให้บริการ/ }));
   await userEvent.type(dialog.getByLabelText(/เหตุผลถึงผู้ซื้อ/), "เรียนไม่ได้");
   await userEvent.type(dialog.getByLabelText("รหัสผ่านของคุณ"), "secret");
-  await userEvent.click(dialog.getByRole("button", { name: "คืนเงิน" }));
+  await userEvent.click(dialog.getByRole("button", { name: "บันทึกว่าคืนแล้ว" }));
   expect(await dialog.findAllByText("กรุณากรอกช่องนี้")).toHaveLength(2);
   await userEvent.type(dialog.getByLabelText("เลขอ้างอิง"), "PP-1");
   await userEvent.type(dialog.getByLabelText("วันที่คืน"), "2026-11-20");
-  await userEvent.click(dialog.getByRole("button", { name: "คืนเงิน" }));
+  await userEvent.click(dialog.getByRole("button", { name: "บันทึกว่าคืนแล้ว" }));
   expect(await dialog.findByText("รหัสผ่านไม่ถูกต้อง")).toBeTruthy();
   expect((dialog.getByLabelText("เลขอ้างอิง") as HTMLInputElement).value).toBe("PP-1");
 });
@@ -83,6 +83,10 @@ const came: ToResolve = {
   returned: 0,
   refund: null,
   wish: null,
+  is_own: false,
+  is_chargeback: false,
+  gone: null,
+  is_sale: false,
   second_above: null,
   done: null,
 };

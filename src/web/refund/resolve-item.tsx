@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import { goingBack } from "#domain/payment/refund-effects.ts";
 import { ageText } from "../admin/age-text.ts";
 import { PaymentAlarm, PaymentFailure } from "../admin/payment-proof.tsx";
 import { LocaleLink } from "../app/locale-link.tsx";
@@ -6,15 +7,18 @@ import type { RefundKey, SettingKey } from "../app/texts/text-keys.ts";
 import { type Translate, useTexts } from "../app/texts/use-texts.tsx";
 import { useShopNow } from "../platform/use-shop-now.ts";
 import { Badge } from "../ui/badge.tsx";
-import { Button } from "../ui/button.tsx";
+import { Button, LinkButton } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { DateTimeText } from "../ui/date-text.tsx";
 import { type Fact, Facts } from "../ui/facts.tsx";
-import { AnswerDialog, type AnswerKind } from "./answer-dialog.tsx";
+import { AnswerDialog } from "./answer-dialog.tsx";
+import { AskAgain } from "./ask-again.tsx";
 import { RefundDialog } from "./refund-dialog.tsx";
-import { moneyText, type ToResolve } from "./refund-types.ts";
+import { RefundEffects } from "./refund-effects.tsx";
+import { type GoesBack, moneyText, type ToResolve } from "./refund-types.ts";
 import styles from "./resolve-item.module.css";
 import type { ResolvePart } from "./resolve-parts.ts";
+import { ReturnedDialog } from "./returned-dialog.tsx";
 import { WishToConfirm } from "./wish-to-confirm.tsx";
 
 const reasons = ["expired", "cancelled", "alreadyPaid", "refunded", "amount", "currency", "reference", "merchant", "mode"] as const;
@@ -32,7 +36,7 @@ type Props = {
 export function ResolveItem({ item, mayResolve, box, isShown }: Props) {
   const t = useTexts();
   const now = useShopNow(60_000);
-  const [open, setOpen] = useState<"refund" | AnswerKind | null>(null);
+  const [open, setOpen] = useState<ToResolve["actions"][number] | null>(null);
   const reason = reasons.find((one) => one === item.detail);
   const close = () => setOpen(null);
   return (
@@ -40,7 +44,7 @@ export function ResolveItem({ item, mayResolve, box, isShown }: Props) {
       <div className={styles.head}>
         <span className={styles.kind}>
           {box}
-          <Badge tone={item.done ? "plain" : "danger"}>{t(`resolve.kind-${item.kind}`)}</Badge>
+          <Badge tone={item.done ? "plain" : "danger"}>{t(item.is_chargeback ? "resolve.kind-charged_back" : `resolve.kind-${item.kind}`)}</Badge>
         </span>
         <span className={styles.soft}>
           {item.done || now === null ? <DateTimeText value={item.opened_at} /> : t("resolve.waiting", { age: ageText(t, now - Date.parse(item.opened_at)) })}
@@ -48,28 +52,49 @@ export function ResolveItem({ item, mayResolve, box, isShown }: Props) {
       </div>
       {isShown("why") && item.detail && <p>{reason ? t(`resolve.why-${reason}`) : <PaymentAlarm alarm={item.detail} />}</p>}
       <Facts facts={useFacts(item).filter(({ part }) => isShown(part))} />
-      <RefundLine item={item} />
-      {item.wish && <WishToConfirm wish={item.wish} mayResolve={mayResolve} />}
+      {item.kind === "refunded_there" && item.payment_id !== null && item.done === null && (
+        <RefundEffects paymentId={item.payment_id} going={item.actions.includes("end_access") ? "undecided" : "part"} />
+      )}
+      <RefundLine item={item} mayAsk={mayResolve && !item.is_own} />
+      {item.wish && <WishToConfirm wish={item.wish} mayResolve={mayResolve && !item.is_own} goesBack={goesBackOf(item, item.wish.amount)} />}
+      {item.is_own && mayResolve && item.done === null && <p className={styles.soft}>{t("resolve.own")}</p>}
       {item.done && <DoneLine done={item.done} />}
+      {item.source === "line" && (
+        <div className={styles.actions}>
+          <LinkButton variant="quiet" to={`/admin/payments/statement/${item.id}`}>
+            {t("resolve.see-line")}
+          </LinkButton>
+        </div>
+      )}
       {mayResolve && item.actions.length > 0 && (
         <div className={styles.actions}>
           {item.actions.map((action) => (
-            <Button key={action} variant={action === "refund" ? "primary" : "quiet"} onClick={() => setOpen(action)}>
-              {t(`resolve.${action}`)}
+            <Button
+              key={action}
+              variant={action === "refund" || action === "end_access" || action === "record" ? "primary" : "quiet"}
+              onClick={() => setOpen(action)}
+            >
+              {t(action === "refund" && !item.ways.includes("provider") ? "refund.record-bank" : `resolve.${action}`)}
             </Button>
           ))}
         </div>
       )}
       {open === "refund" && item.payment_id !== null && <RefundDialog target={targetOf(item, item.payment_id)} onClose={close} />}
-      {open !== null && open !== "refund" && <AnswerDialog item={item} answer={open} onClose={close} />}
+      {(open === "end_access" || open === "keep_access" || open === "record") && <ReturnedDialog item={item} answer={open} onClose={close} />}
+      {(open === "keep" || open === "reinstate" || open === "close") && <AnswerDialog item={item} answer={open} onClose={close} />}
     </Card>
   );
+}
+
+/** What of its order ends, where so much goes back. */
+function goesBackOf({ payment_id: paymentId, refundable: left, is_sale: isSale }: ToResolve, amount: number): GoesBack | null {
+  return paymentId === null ? null : { paymentId, going: goingBack({ amount, left, isSale }) };
 }
 
 function targetOf(item: ToResolve, paymentId: number) {
   const { refundable, returned, currency_code: currency, ways, id, kind, second_above: secondAbove } = item;
   // What is left of a sale may go back in part; money that approved nothing goes back whole.
-  return { paymentId, refundable, returned, currency, ways, secondAbove, ...(kind !== "refund_failed" && { reviewId: id }) };
+  return { paymentId, refundable, returned, currency, ways, secondAbove, isSale: item.is_sale, ...(kind !== "refund_failed" && { reviewId: id }) };
 }
 
 function useFacts({
@@ -84,6 +109,7 @@ function useFacts({
   provider,
   reference,
   source,
+  gone,
 }: ToResolve): (Fact & { part: ResolvePart })[] {
   const t = useTexts();
   const [came, wanted]: [RefundKey, RefundKey] = source === "break" ? ["resolve.theirs", "resolve.ours"] : ["resolve.came", "resolve.expected"];
@@ -97,6 +123,7 @@ function useFacts({
             value: <LocaleLink to={`/admin/orders/${order_id}`}>{`#${order_id} ${student_name ?? ""}`.trim()}</LocaleLink>,
           },
         ]),
+    ...(gone === null ? [] : [{ part: "came" as const, name: t("resolve.gone"), value: moneyText(gone, currency_code), strong: true }]),
     ...(amount === null ? [] : [{ part: "came" as const, name: t(came), value: moneyText(amount, currency_code), strong: true }]),
     ...(expected === null ? [] : [{ part: "expected" as const, name: t(wanted), value: moneyText(expected, expected_currency_code) }]),
     ...(paid_at === null ? [] : [{ part: "paid-at" as const, name: t("resolve.paid-at"), value: <DateTimeText value={paid_at} /> }]),
@@ -113,19 +140,29 @@ function providerName(provider: string | null, t: Translate): string {
   return words === key ? provider : words;
 }
 
-function RefundLine({ item: { refund, currency_code } }: { item: ToResolve }) {
+function RefundLine({ item: { refund, currency_code }, mayAsk }: { item: ToResolve; mayAsk: boolean }) {
   const t = useTexts();
   if (refund === null) return null;
   return (
-    <p className={styles.soft} role="status">
-      {t("refund.title")} {moneyText(refund.amount, currency_code)} · {t(`refund.state-${refund.state}`)}
-      {refund.failure_code && (
-        <>
-          {" · "}
-          {t("refund.failure")} <PaymentFailure code={refund.failure_code} />
-        </>
+    <>
+      <p className={styles.soft} role="status">
+        {t("refund.title")} {moneyText(refund.amount, currency_code)} · {t(`refund.state-${refund.state}`)}
+        {refund.failure_code && (
+          <>
+            {" · "}
+            {t("refund.failure")} <PaymentFailure code={refund.failure_code} />
+          </>
+        )}
+      </p>
+      {refund.is_unanswered && (
+        <div className={styles.silent}>
+          <p>
+            {t("refund.unanswered")} <DateTimeText value={refund.requested_at} />
+          </p>
+          {mayAsk && <AskAgain refundId={refund.id} />}
+        </div>
       )}
-    </p>
+    </>
   );
 }
 

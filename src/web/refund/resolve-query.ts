@@ -2,13 +2,14 @@ import { keepPreviousData, type UseQueryResult, useQuery } from "@tanstack/react
 import { useSearchParams } from "react-router";
 import { breakKinds } from "#domain/payment/compare-books.ts";
 import { reviewKinds } from "#domain/payment/review.ts";
+import { waitingKinds } from "#domain/payment/waiting-money.ts";
 import { deskKeys } from "../admin/desk-keys.ts";
 import { type ListDefinition, type ListQuery, readListQuery } from "../admin-list/list-query.ts";
 import { useLanguage } from "../app/locale-link.tsx";
 import { api, goodValue } from "../platform/api-client.ts";
 import type { ResolveList, ToResolve } from "./refund-types.ts";
 
-export const resolveKinds = [...reviewKinds, ...breakKinds];
+export const resolveKinds = [...reviewKinds, ...breakKinds, ...waitingKinds];
 export const resolveSorts = ["oldest", "newest", "highest"] as const;
 /** Left out, `state` is what waits. */
 export const resolveDefinition: ListDefinition<"state" | "kind"> = {

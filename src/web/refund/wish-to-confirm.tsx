@@ -9,20 +9,25 @@ import { Callout } from "../ui/callout.tsx";
 import { DateTimeText } from "../ui/date-text.tsx";
 import { notify } from "../ui/notice.ts";
 import { ConfirmWishDialog } from "./confirm-wish-dialog.tsx";
-import { moneyText } from "./refund-types.ts";
+import { DeclineWishDialog } from "./decline-wish-dialog.tsx";
+import { type GoesBack, moneyText } from "./refund-types.ts";
 import styles from "./resolve-item.module.css";
 import { type Wish, WishWords } from "./wish-words.tsx";
 
+/** `goesBack`: what of its order ends with it; null where nothing of an order is given back. */
+type Props = { wish: Wish; mayResolve: boolean; goesBack: GoesBack | null };
+
 /** What one person has asked for above the owner's amount, and the ways to say yes or no to it. */
-export function WishToConfirm({ wish, mayResolve }: { wish: Wish; mayResolve: boolean }) {
+export function WishToConfirm({ wish, mayResolve, goesBack }: Props) {
   const t = useTexts();
   const client = useQueryClient();
   const { press, busy } = usePress();
-  const [isConfirming, setConfirming] = useState(false);
+  const [open, setOpen] = useState<"confirm" | "decline" | null>(null);
+  const close = () => setOpen(null);
   const { id, kind, amount, currency_code, by, is_own, may_confirm, at } = wish;
   const said = { name: by, amount: moneyText(amount, currency_code) };
   const callDrop = async () => {
-    const answer = await api.adminDropMoneyWish({ params: { wishId: id }, body: {} });
+    const answer = await api.adminDropMoneyWish({ params: { wishId: id }, body: { reason: "" } });
     void client.invalidateQueries({ queryKey: deskKeys.all });
     return answer;
   };
@@ -35,13 +40,14 @@ export function WishToConfirm({ wish, mayResolve }: { wish: Wish; mayResolve: bo
       </p>
       {mayResolve && (
         <p className={styles.actions}>
-          {may_confirm && <Button onClick={() => setConfirming(true)}>{t("refund.wish-confirm")}</Button>}
-          <Button variant="quiet" onClick={drop} busy={busy !== null}>
+          {may_confirm && <Button onClick={() => setOpen("confirm")}>{t("refund.wish-confirm")}</Button>}
+          <Button variant="quiet" onClick={is_own ? drop : () => setOpen("decline")} busy={busy !== null}>
             {t(is_own ? "refund.wish-withdraw" : "refund.wish-decline")}
           </Button>
         </p>
       )}
-      {isConfirming && <ConfirmWishDialog wish={wish} onClose={() => setConfirming(false)} />}
+      {open === "confirm" && <ConfirmWishDialog wish={wish} goesBack={goesBack} onClose={close} />}
+      {open === "decline" && <DeclineWishDialog wish={wish} onClose={close} />}
     </Callout>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useTexts } from "../app/texts/use-texts.tsx";
+import { useLacking } from "../app/use-lacking.ts";
 import { api } from "../platform/api-client.ts";
 import { Button } from "../ui/button.tsx";
 import { Callout } from "../ui/callout.tsx";
@@ -8,6 +9,7 @@ import styles from "./sale.module.css";
 /** An e-mail that has an account: its owner signs in, or has the way to a password mailed to them, and everything typed stays. */
 export function KnownBuyer({ email, onSignIn }: { email: string; onSignIn: () => void }) {
   const t = useTexts();
+  const cannotMail = useLacking("mail");
   const link = usePasswordLink(email);
   return (
     <Callout title={t("sale.known-title")} live>
@@ -16,9 +18,11 @@ export function KnownBuyer({ email, onSignIn }: { email: string; onSignIn: () =>
         <Button variant="quiet" onClick={onSignIn}>
           {t("sign-in.submit")}
         </Button>
-        <Button variant="text" busy={link.isBusy} onClick={link.send}>
-          {t("sale.known-link")}
-        </Button>
+        {!cannotMail && (
+          <Button variant="text" busy={link.isBusy} onClick={link.send}>
+            {t("sale.known-link")}
+          </Button>
+        )}
       </div>
       <p role="status">{link.said}</p>
     </Callout>

@@ -21,7 +21,7 @@ export function SaleThing({ item, quote, change }: Props) {
   const t = useTexts();
   const { course_id, course_name, course_type, qty, currency_code: currency, plans, priecingplan_id } = item;
   const blockers = quote?.blockers.filter((blocker) => blocker.course_id === course_id) ?? [];
-  const openOrder = quote?.lines.find((line) => line.course_id === course_id)?.open_order_id ?? null;
+  const line = quote?.lines.find((each) => each.course_id === course_id);
   const planMissing = blockers.find(({ code }) => code === "PLAN_REQUIRED")?.msg;
   const choosePlan = (planId: number) => change.choosePlan(item, planId);
   return (
@@ -39,9 +39,9 @@ export function SaleThing({ item, quote, change }: Props) {
           {time_left && <TimeLeft time={time_left} />}
         </div>
       ))}
-      {openOrder !== null && (
+      {line && line.open_order_id !== null && (
         <Suspense>
-          <OpenOrder orderId={openOrder} />
+          <OpenOrder orderId={line.open_order_id} line={line} currency={currency} />
         </Suspense>
       )}
     </Card>

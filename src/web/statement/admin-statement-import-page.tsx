@@ -9,6 +9,7 @@ import { BackLink } from "../ui/back-link.tsx";
 import { Button, LinkButton } from "../ui/button.tsx";
 import { Callout } from "../ui/callout.tsx";
 import { Card } from "../ui/card.tsx";
+import { Checkbox } from "../ui/checkbox.tsx";
 import { notify } from "../ui/notice.ts";
 import { SelectField } from "../ui/select-field.tsx";
 import { Skeleton, SkeletonGroup } from "../ui/skeleton.tsx";
@@ -64,6 +65,15 @@ function ImportForm({ accounts, first }: { accounts: readonly StatementAccount[]
   const [done, setDone] = useDone();
   const { file, preview, draft, fault, busy, choose, lookAgain, type, keep } = useStatementImport();
   const fresh = preview?.read?.fresh ?? 0;
+  const [sureOf, setSureOf] = useState<string | null>(null);
+  const other = preview?.account?.fits === false ? preview.account : null;
+  // Whoever is sure is so of this account and this file.
+  const sureKey = other && `${accountId} ${other.number} ${file?.name}`;
+  const isSure = other === null || sureOf === sureKey;
+  const chooseAccount = (id: number) => {
+    setAccountId(id);
+    void lookAgain(id);
+  };
   return (
     <>
       <UnsavedGuard isDirty={file !== null && done === null} />
@@ -74,10 +84,7 @@ function ImportForm({ accounts, first }: { accounts: readonly StatementAccount[]
             name="account"
             options={accounts.map((account) => ({ value: String(account.id), label: `${accountText(account)} ${account.account_name}` }))}
             value={String(accountId)}
-            onChange={({ target }) => {
-              setAccountId(Number(target.value));
-              void lookAgain(Number(target.value));
-            }}
+            onChange={({ target }) => chooseAccount(Number(target.value))}
           />
           <StatementFileField onChoose={(chosen) => void choose(chosen, accountId)} />
           <p role="status" className={`${styles.soft} ${styles.status}`}>
@@ -90,6 +97,15 @@ function ImportForm({ accounts, first }: { accounts: readonly StatementAccount[]
           )}
         </div>
       </Card>
+      {other && (
+        <OtherAccount
+          number={other.number}
+          right={accounts.find(({ id }) => id === other.bank_account_id)}
+          isSure={isSure}
+          onRight={chooseAccount}
+          onSure={(sure) => setSureOf(sure ? sureKey : null)}
+        />
+      )}
       {preview && draft && (
         <Card>
           <ColumnChoice preview={preview} draft={draft} onChange={(next) => void type(next, accountId)} onHeaderRow={(row) => void lookAgain(accountId, row)} />
@@ -104,7 +120,7 @@ function ImportForm({ accounts, first }: { accounts: readonly StatementAccount[]
       {preview?.read && (
         <div className={styles.actions}>
           {fresh > 0 ? (
-            <Button busy={busy !== null} onClick={() => void keep(accountId).then(setDone)}>
+            <Button busy={busy !== null} disabled={!isSure} onClick={() => void keep(accountId, isSure && other !== null).then(setDone)}>
               {t("statement-import.send", { count: fresh })}
             </Button>
           ) : (
@@ -113,6 +129,30 @@ function ImportForm({ accounts, first }: { accounts: readonly StatementAccount[]
         </div>
       )}
     </>
+  );
+}
+
+type Other = { number: string; right: StatementAccount | undefined; isSure: boolean; onRight: (id: number) => void; onSure: (sure: boolean) => void };
+
+/** The file says to be of another account: the right one is a press away, and who is sure says so. */
+function OtherAccount({ number, right, isSure, onRight, onSure }: Other) {
+  const t = useTexts();
+  return (
+    <Callout tone="danger" title={t("statement-import.other-account", { number })} live>
+      <div className={styles.form}>
+        <p>{t("statement-import.other-account-text")}</p>
+        {right && (
+          <div>
+            <Button variant="quiet" onClick={() => onRight(right.id)}>
+              {t("statement-import.choose-account", { account: accountText(right) })}
+            </Button>
+          </div>
+        )}
+        <Checkbox name="account_sure" checked={isSure} onChange={({ target }) => onSure(target.checked)}>
+          {t("statement-import.account-sure")}
+        </Checkbox>
+      </div>
+    </Callout>
   );
 }
 

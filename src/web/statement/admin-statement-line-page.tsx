@@ -3,6 +3,7 @@ import { DeskFault, isRefused, MissingState } from "../admin/desk-fault.tsx";
 import { LocaleLink } from "../app/locale-link.tsx";
 import { metaTexts, privateMeta } from "../app/page-meta.ts";
 import { useTexts } from "../app/texts/use-texts.tsx";
+import { api } from "../platform/api-client.ts";
 import { BackLink } from "../ui/back-link.tsx";
 import { Callout } from "../ui/callout.tsx";
 import { Card } from "../ui/card.tsx";
@@ -14,8 +15,10 @@ import type { Route } from "./+types/admin-statement-line-page";
 import { ChooseOrder } from "./choose-order.tsx";
 import { IgnoreLine, RestoreLine } from "./ignore-line.tsx";
 import { LineStateBadge } from "./line-state-badge.tsx";
+import { SecondTransfer } from "./second-transfer.tsx";
 import styles from "./statement.module.css";
 import { accountText, type StatementLine, type StatementRow, statementDefinition, useStatementLine } from "./statement-query.ts";
+import { TakeBack } from "./take-back-dialog.tsx";
 
 export const meta: Route.MetaFunction = ({ matches, params }) => {
   const t = metaTexts(matches);
@@ -56,6 +59,7 @@ function Line({ given: { line, candidates, first } }: { given: StatementLine }) 
   const t = useTexts();
   const isOpen = line.state === "matched" || line.state === "differs" || line.state === "several" || line.state === "unmatched";
   // An order that was paid by another line cannot be paid by this one, too.
+  const [twice] = candidates.filter(({ is_paid, faults }) => is_paid && faults.includes("taken"));
   const choices = candidates.filter(({ is_paid, faults }) => !(is_paid && faults.includes("taken")));
   return (
     <>
@@ -76,11 +80,38 @@ function Line({ given: { line, candidates, first } }: { given: StatementLine }) 
         </Callout>
       )}
       {isOpen && candidates.length === 0 && <Callout>{t("statement-line.unmatched-text")}</Callout>}
-      {isOpen && candidates.length > 0 && choices.length === 0 && <Callout title={t("statement-line.twice")}>{t("statement-line.twice-text")}</Callout>}
-      {isOpen && choices.length > 0 && <ChooseOrder key={choices.map(({ order_id }) => order_id).join()} lineId={line.id} candidates={choices} />}
+      {isOpen && twice && <Callout title={t("statement-line.twice", { id: twice.order_id })}>{t("statement-line.twice-text")}</Callout>}
+      {isOpen && twice && <SecondTransfer lineId={line.id} orderId={twice.order_id} />}
+      {isOpen && choices.length > 0 && (
+        <ChooseOrder key={choices.map(({ order_id }) => order_id).join()} lineId={line.id} amount={line.amount} candidates={choices} />
+      )}
       {isOpen && <IgnoreLine lineId={line.id} />}
+      {line.state === "aside" && (
+        <Callout title={t("statement-line.aside")}>
+          <LocaleLink to="/admin/payments/resolve">{t("statement-line.aside-go")}</LocaleLink>
+        </Callout>
+      )}
+      {(line.state === "approved" || line.state === "paid") && line.order && <TakeBackLine line={line} orderId={line.order.id} />}
       {line.state === "ignored" && line.amount > 0 && <RestoreLine lineId={line.id} />}
     </>
+  );
+}
+
+function TakeBackLine({ line: { id, state }, orderId }: { line: StatementRow; orderId: number }) {
+  const t = useTexts();
+  const isApproved = state === "approved";
+  return (
+    <TakeBack
+      words={{
+        button: t("statement-line.take-back"),
+        text: t(isApproved ? "statement-line.take-back-approved" : "statement-line.take-back-paid", { id: orderId }),
+        ...(isApproved && { hint: t("statement-line.take-back-note") }),
+        yes: t(isApproved ? "statement-line.take-back-yes" : "statement-line.take-back-unlink"),
+        done: t("statement-line.taken-back"),
+      }}
+      asksPassword
+      send={(wish) => api.adminTakeBackStatementLine({ params: { id }, body: wish })}
+    />
   );
 }
 

@@ -7,7 +7,9 @@ import { type ListDefinition, readListQuery } from "../admin-list/list-query.ts"
 import { useExportPath } from "../admin-list/use-export-path.ts";
 import { metaTexts, privateMeta } from "../app/page-meta.ts";
 import { type Translate, useTexts } from "../app/texts/use-texts.tsx";
+import { api } from "../platform/api-client.ts";
 import { BackLink } from "../ui/back-link.tsx";
+import { Callout } from "../ui/callout.tsx";
 import { Card } from "../ui/card.tsx";
 import { DateText, DateTimeText } from "../ui/date-text.tsx";
 import { Disclosure } from "../ui/disclosure.tsx";
@@ -19,6 +21,7 @@ import { ImportCounts } from "./import-counts.tsx";
 import { lineColumns } from "./line-columns.tsx";
 import styles from "./statement.module.css";
 import { accountText, type PastDetail, pastDefinition, type StatementRow, statementDefinition, usePastImport, useStatement } from "./statement-query.ts";
+import { TakeBack } from "./take-back-dialog.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const t = metaTexts(matches);
@@ -77,7 +80,24 @@ function Past({ given: { import: row, faults } }: { given: PastDetail }) {
           </ul>
         </Disclosure>
       )}
-      <Lines row={row} />
+      {row.taken_back ? (
+        <Callout title={t("statement-past.taken-back-by", { name: row.taken_back.by })}>
+          <DateTimeText value={row.taken_back.at} /> · {row.taken_back.note}
+        </Callout>
+      ) : (
+        <>
+          <Lines row={row} />
+          <TakeBack
+            words={{
+              button: t("statement-past.take-back"),
+              text: t("statement-past.take-back-text"),
+              yes: t("statement-past.take-back-yes"),
+              done: t("statement-past.taken-back"),
+            }}
+            send={({ note }) => api.adminTakeBackStatementImport({ params: { id: row.id }, body: { note } })}
+          />
+        </>
+      )}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { type RestChoice, restChoices } from "#domain/payment/accepted-sum.ts";
 import { UnsavedGuard } from "../admin-settings/unsaved-guard.tsx";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { api } from "../platform/api-client.ts";
@@ -14,23 +15,27 @@ import styles from "./statement.module.css";
 import type { Candidate } from "./statement-query.ts";
 import { useLineForm } from "./use-line-form.ts";
 
-type Props = { lineId: number; candidates: readonly Candidate[] };
+type Props = { lineId: number /** What the line brought. */; amount: number; candidates: readonly Candidate[] };
 
 /** A person says for which order the money is, and why. */
-export function ChooseOrder({ lineId, candidates }: Props) {
+export function ChooseOrder({ lineId, amount, candidates }: Props) {
   const t = useTexts();
   const [only, ...others] = candidates;
-  const [chosen, setChosen] = useState(only && others.length === 0 ? String(only.order_id) : "");
+  const [chosen, setChosen] = useState(only && others.length === 0 && !only.is_own ? String(only.order_id) : "");
   const [note, setNote] = useState("");
   const order = candidates.find(({ order_id }) => String(order_id) === chosen);
+  const [rest, setRest] = useState<RestChoice | "">("");
+  const missing = order === undefined || order.is_paid ? 0 : Math.round((order.payable - amount) * 100) / 100;
   const form = useLineForm({
-    send: (typed) => api.adminChooseStatementOrder({ params: { id: lineId }, body: { order_id: Number(chosen), note: typed } }),
+    send: (typed) =>
+      api.adminChooseStatementOrder({ params: { id: lineId }, body: { order_id: Number(chosen), note: typed, ...(missing > 0 && rest !== "" && { rest }) } }),
     done: t("statement-line.chosen"),
-    isReady: () => order !== undefined,
+    isReady: () => order !== undefined && (missing <= 0 || rest !== ""),
   });
   const cards = candidates.map((candidate) => ({
     value: String(candidate.order_id),
     label: `#${candidate.order_id} ${candidate.name}`.trim(),
+    ...(candidate.is_own && { disabled: true }),
     aside: t("statement-line.payable", { amount: priceText(candidate.payable, { sum: true }) }),
     note: <CandidateNote candidate={candidate} />,
   }));
@@ -42,7 +47,28 @@ export function ChooseOrder({ lineId, candidates }: Props) {
           <h2>{t("statement-line.choose")}</h2>
           <p className={styles.soft}>{t("statement-line.choose-text")}</p>
         </div>
-        <RadioCards legend={t("statement.order")} hideLegend name="order" cards={cards} value={chosen} onChange={setChosen} error={form.errors.order} />
+        <RadioCards
+          legend={t("statement.order")}
+          hideLegend
+          name="order"
+          cards={cards}
+          value={chosen}
+          onChange={setChosen}
+          error={order === undefined ? form.errors.order : undefined}
+        />
+        {missing > 0 && (
+          <RadioCards
+            legend={t("statement-line.rest", { difference: priceText(missing, { sum: true }) })}
+            name="rest"
+            value={rest}
+            onChange={(value) => setRest(value === "ask" ? "ask" : "forgive")}
+            cards={restChoices
+              .filter((choice) => choice === "forgive" || order?.status !== "expired")
+              .map((value) => ({ value, label: t(`statement-line.rest-${value}`), note: t(`statement-line.rest-${value}-note`) }))}
+            error={form.errors.order && order && rest === "" ? t("statement-line.rest-missing") : undefined}
+          />
+        )}
+        {missing < 0 && <Callout>{t("statement-line.over", { difference: priceText(-missing, { sum: true }) })}</Callout>}
         <TextArea
           label={t("statement-line.note-label")}
           hint={t("statement-line.note-hint")}
@@ -69,11 +95,12 @@ export function ChooseOrder({ lineId, candidates }: Props) {
 }
 
 /** What speaks for it and what against it, and what its buyer says. */
-function CandidateNote({ candidate: { is_paid, faults, clues, ordered_at, pay_until, report } }: { candidate: Candidate }) {
+function CandidateNote({ candidate: { is_own, is_paid, faults, clues, ordered_at, pay_until, report } }: { candidate: Candidate }) {
   const t = useTexts();
   return (
     <>
       <span className={styles.badges}>
+        {is_own && <Badge tone="danger">{t("statement-line.own")}</Badge>}
         {is_paid && <Badge tone="good">{t("statement-line.is-paid")}</Badge>}
         {clues.map((clue) => (
           <Badge key={clue} tone="good">

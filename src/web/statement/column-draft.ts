@@ -1,10 +1,11 @@
+import type { PartMapping } from "#domain/statement/guess-mapping.ts";
 import type { ColumnMapping } from "#domain/statement/statement-line.ts";
 
 export const optionalColumns = ["time", "description", "account", "balance"] as const;
 /** What is chosen so far: numbers of columns as the lists say them, "" for what is not in the file. */
 export type ColumnDraft = { money: "one" | "two" } & Record<"date" | "amount" | "credit" | "debit" | "direction" | (typeof optionalColumns)[number], string>;
 
-export function draftOf(columns: ColumnMapping | null): ColumnDraft {
+export function draftOf(columns: PartMapping | null): ColumnDraft {
   const text = (column: number | null | undefined) => (column == null ? "" : String(column));
   const money = columns?.credit == null && columns?.debit == null ? "one" : "two";
   const { date, time, amount, credit, debit, direction, balance, description, account } = columns ?? {};

@@ -9,6 +9,7 @@ export const lineStateTones: Record<LineState, Tone> = {
   unmatched: "plain",
   paid: "good",
   approved: "good",
+  aside: "danger",
   ignored: "plain",
 };
 

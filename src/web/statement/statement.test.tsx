@@ -34,6 +34,7 @@ function candidate(parts: Partial<Candidate> = {}): Candidate {
   return {
     ...{
       order_id: 9,
+      is_own: false,
       name: "มานี ใจดี",
       status: "pending" as const,
       payable: 1290,
@@ -45,7 +46,7 @@ function candidate(parts: Partial<Candidate> = {}): Candidate {
 }
 const columns = { date: 0, time: null, amount: 1, credit: null, debit: null, direction: null, balance: null, description: 2, account: null };
 const preview: Preview = {
-  ...{ encoding: "utf-8", delimiter: ",", header_row: 0, width: 3, columns, columns_from: "guessed" },
+  ...{ encoding: "utf-8", delimiter: ",", header_row: 0, width: 3, columns, known: columns, account: null, columns_from: "guessed" },
   rows: [
     ["วันที่", "จำนวน", "รายการ"],
     ["22/11/2569", "1,290.00", "โอน"],
@@ -99,18 +100,81 @@ describe("the bank's statement", () => {
     await user.type(screen.getByLabelText("เหตุผล"), "ถามผู้ซื้อแล้ว");
     await user.click(send);
     expect(await screen.findByText("มีการชำระเงินที่รอผลอยู่")).toBeTruthy();
-    expect(sentTo("adminChooseStatementOrder")).toEqual([{ order_id: 10, note: "ถามผู้ซื้อแล้ว" }]);
+    expect(sentTo("adminChooseStatementOrder")).toEqual([{ order_id: 10, note: "ถามผู้ซื้อแล้ว", is_second: false }]);
     expect((screen.getByLabelText("เหตุผล") as HTMLTextAreaElement).value).toBe("ถามผู้ซื้อแล้ว");
   });
+});
+
+it("asks what becomes of what a line is short of the order, before anything is sent", async () => {
+  const given = { line: row({ state: "differs", faults: ["amount"], amount: 1190 }), candidates: [candidate({ faults: ["amount"] })], first: null };
+  shop.handlers.adminGetStatementLine = () => ({ success: true, data: given });
+  shop.handlers.adminChooseStatementOrder = () => ({ success: true, waits: false });
+  renderInShop(<StatementLineDesk id={5} />);
+  await user.type(within((await screen.findByRole("button", { name: "เลือกและอนุมัติ" })).closest("form") as HTMLElement).getByLabelText("เหตุผล"), "คุยแล้ว");
+  expect(screen.getByRole("group", { name: "ขาดไป ฿100.00" })).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "เลือกและอนุมัติ" }));
+  expect(screen.getByText("กรุณาเลือกว่าจะทำอย่างไรกับส่วนที่ขาด")).toBeTruthy();
+  await user.click(screen.getByRole("radio", { name: /^รับยอดนี้และขอส่วนที่ขาด/ }));
+  await user.click(screen.getByRole("button", { name: "เลือกและอนุมัติ" }));
+  await waitFor(() => expect(sentTo("adminChooseStatementOrder")).toMatchObject([{ order_id: 9, note: "คุยแล้ว", rest: "ask" }]));
 });
 
 it("offers nothing to choose where the order has its money from another line, and says what to do", async () => {
   const given = { line: row({ state: "differs", faults: ["taken"] }), candidates: [candidate({ is_paid: true, faults: ["taken"] })], first: null };
   shop.handlers.adminGetStatementLine = () => ({ success: true, data: given });
   renderInShop(<StatementLineDesk id={5} />);
-  expect(await screen.findByText("ผู้ซื้ออาจโอนซ้ำ")).toBeTruthy();
+  expect(await screen.findByText("#9 ได้รับเงินแล้ว ผู้ซื้ออาจโอนซ้ำ")).toBeTruthy();
   expect(screen.queryByRole("radio")).toBeNull();
+  shop.handlers.adminChooseStatementOrder = () => ({ success: true, waits: false });
+  await user.click(screen.getByRole("button", { name: "บันทึกเป็นเงินโอนซ้ำ" }));
+  expect(sentTo("adminChooseStatementOrder")).toEqual([]);
+  await user.type(screen.getByLabelText("เหตุผล"), "โอนซ้ำจริง");
+  await user.click(screen.getByRole("button", { name: "บันทึกเป็นเงินโอนซ้ำ" }));
+  await waitFor(() => expect(sentTo("adminChooseStatementOrder")).toEqual([{ order_id: 9, note: "โอนซ้ำจริง", is_second: true }]));
   expect(screen.getByText("ไม่ใช่เงินค่าคอร์ส", { selector: "button *, button, summary" })).toBeTruthy();
+});
+
+describe("what was decided about a line", () => {
+  it("is taken back with a reason and the own password, and what follows stands there", async () => {
+    const line = row({ state: "approved", order: { id: 9, status: "approved", payable: 1290, name: "มานี" } });
+    shop.handlers.adminGetStatementLine = () => ({ success: true, data: { line, candidates: [], first: null } });
+    shop.handlers.adminTakeBackStatementLine = () => refusal("CANNOT_TAKE_BACK");
+    renderInShop(<StatementLineDesk id={5} />);
+    await user.click(await screen.findByRole("button", { name: "ถอนการตัดสินนี้" }));
+    const dialog = within(screen.getByRole("dialog"));
+    expect(dialog.getByText(/คำสั่งซื้อ #9 จะกลับเป็นยังไม่ชำระ/)).toBeTruthy();
+    await user.click(dialog.getByRole("button", { name: "ถอนการอนุมัติ" }));
+    expect(sentTo("adminTakeBackStatementLine")).toEqual([]);
+    await user.type(dialog.getByLabelText("เหตุผล"), "ผิดคน");
+    await user.type(dialog.getByLabelText(/รหัสผ่าน/, { selector: "input" }), "dek-D_2569");
+    await user.click(dialog.getByRole("button", { name: "ถอนการอนุมัติ" }));
+    expect(await dialog.findByText(/ถอนการอนุมัติไม่ได้แล้ว/)).toBeTruthy();
+    expect(sentTo("adminTakeBackStatementLine")).toEqual([{ note: "ผิดคน", password: "dek-D_2569" }]);
+  });
+});
+
+describe("a file of another account", () => {
+  it("is kept only once somebody is sure, and the right account is a press away", async () => {
+    const other = { ...account, id: 2, bank_code: "SCB", account_number: "987-6-54321-0" };
+    shop.handlers.adminListStatementAccounts = () => ({ success: true, data: [account, other] });
+    shop.handlers.adminPreviewStatement = ({ body }) => ({
+      success: true,
+      data: { ...preview, account: { number: "9876543210", fits: body.bank_account_id === 2, bank_account_id: 2 } },
+    });
+    shop.handlers.adminImportStatement = () => ({ success: true, data: { added: 1, known: 2, bad: 1, matched: 1 } });
+    renderInShop(<StatementImportDesk />);
+    await user.upload(await screen.findByLabelText("ไฟล์ CSV หรือ Excel (.xlsx) จากธนาคาร"), new File(["a,b,c"], "scb.csv", { type: "text/csv" }));
+    const send = await screen.findByRole("button", { name: "นำเข้า 1 รายการ" });
+    expect(screen.getByText(/เป็นของบัญชี 9876543210/)).toBeTruthy();
+    expect((send as HTMLButtonElement).disabled).toBe(true);
+    await user.click(screen.getByRole("button", { name: "เปลี่ยนเป็น SCB 987-6-54321-0" }));
+    await waitFor(() => expect(screen.queryByText(/เป็นของบัญชี 9876543210/)).toBeNull());
+    expect((screen.getByRole("button", { name: "นำเข้า 1 รายการ" }) as HTMLButtonElement).disabled).toBe(false);
+    await user.selectOptions(screen.getByLabelText("บัญชีร้าน"), "1");
+    await user.click(await screen.findByRole("checkbox", { name: "ไฟล์นี้เป็นของบัญชีที่เลือกจริง" }));
+    await user.click(screen.getByRole("button", { name: "นำเข้า 1 รายการ" }));
+    await waitFor(() => expect(sentTo("adminImportStatement")).toMatchObject([{ bank_account_id: 1, is_account_sure: true }]));
+  });
 });
 
 describe("importing a file", () => {
@@ -127,13 +191,13 @@ describe("importing a file", () => {
     });
     shop.handlers.adminImportStatement = () => ({ success: true, data: { added: 1, known: 2, bad: 1, matched: 1 } });
     renderInShop(<StatementImportDesk />);
-    await user.upload(await screen.findByLabelText("ไฟล์ CSV จากธนาคาร"), new File(["a,b,c"], "kbank.csv", { type: "text/csv" }));
+    await user.upload(await screen.findByLabelText("ไฟล์ CSV หรือ Excel (.xlsx) จากธนาคาร"), new File(["a,b,c"], "kbank.csv", { type: "text/csv" }));
     expect(within(await screen.findByRole("region", { name: "บรรทัดที่อ่านไม่ได้" })).getByText("อ่านวันที่หรือเวลาไม่ได้")).toBeTruthy();
     await user.selectOptions(screen.getByLabelText("รายละเอียด"), "");
     await waitFor(() => expect(sentTo("adminPreviewStatement")).toHaveLength(2));
     await user.click(screen.getByRole("button", { name: "นำเข้า 1 รายการ" }));
     const file = { bank_account_id: 1, file_name: "kbank.csv", file: btoa("a,b,c"), header_row: 0, columns: { ...columns, description: null } };
-    await waitFor(() => expect(sentTo("adminImportStatement")).toEqual([file]));
+    await waitFor(() => expect(sentTo("adminImportStatement")).toEqual([{ ...file, is_account_sure: false }]));
     expect(sentTo("adminPreviewStatement")).toMatchObject([{ file: btoa("a,b,c") }, file]);
   });
 });
@@ -142,7 +206,7 @@ describe("a file that cannot be taken", () => {
   it("takes the place of the one before, so that nobody keeps another than is named", async () => {
     shop.handlers.adminPreviewStatement = () => ({ success: true, data: preview });
     renderInShop(<StatementImportDesk />);
-    const chooser = await screen.findByLabelText("ไฟล์ CSV จากธนาคาร");
+    const chooser = await screen.findByLabelText("ไฟล์ CSV หรือ Excel (.xlsx) จากธนาคาร");
     await user.upload(chooser, new File(["a,b,c"], "kbank.csv", { type: "text/csv" }));
     expect(await screen.findByRole("button", { name: "นำเข้า 1 รายการ" })).toBeTruthy();
     await user.upload(chooser, new File([], "empty.csv", { type: "text/csv" }));
@@ -155,7 +219,7 @@ describe("one column for all money", () => {
   it("asks for the words that say which way it went, and for none where there are two columns", async () => {
     shop.handlers.adminPreviewStatement = ({ body }) => ({ success: true, data: { ...preview, columns: body.columns ?? columns } });
     renderInShop(<StatementImportDesk />);
-    await user.upload(await screen.findByLabelText("ไฟล์ CSV จากธนาคาร"), new File(["a,b,c"], "kbank.csv", { type: "text/csv" }));
+    await user.upload(await screen.findByLabelText("ไฟล์ CSV หรือ Excel (.xlsx) จากธนาคาร"), new File(["a,b,c"], "kbank.csv", { type: "text/csv" }));
     await user.selectOptions(await screen.findByLabelText("คำที่บอกว่าเข้าหรือออก เช่น CR DR"), "2");
     await waitFor(() => expect(sentTo("adminPreviewStatement").at(-1)).toMatchObject({ columns: { amount: 1, direction: 2 } }));
     await user.click(screen.getByLabelText("สองคอลัมน์ เงินเข้าและเงินออก"));
@@ -168,7 +232,7 @@ describe("lines that the bank writes itself", () => {
     const own = { line: 5, fault: "ownLine" as const, text: "ยอดยกมา" };
     shop.handlers.adminPreviewStatement = () => ({ success: true, data: { ...preview, read: preview.read && { ...preview.read, bad: 1, faults: [own] } } });
     renderInShop(<StatementImportDesk />);
-    await user.upload(await screen.findByLabelText("ไฟล์ CSV จากธนาคาร"), new File(["a,b,c"], "kbank.csv", { type: "text/csv" }));
+    await user.upload(await screen.findByLabelText("ไฟล์ CSV หรือ Excel (.xlsx) จากธนาคาร"), new File(["a,b,c"], "kbank.csv", { type: "text/csv" }));
     expect(within(await screen.findByRole("region", { name: "บรรทัดที่ธนาคารเขียนเอง ไม่ใช่รายการเงิน" })).getByText("ยอดยกมาหรือยอดรวมของธนาคาร")).toBeTruthy();
     expect(screen.queryByText("บรรทัดที่อ่านไม่ได้")).toBeNull();
   });
@@ -178,6 +242,7 @@ describe("past imports", () => {
   const past: PastImport = {
     ...{ id: 7, file_name: "kbank-พ.ย..csv", imported_at: "2026-11-22T07:05:00.000Z", imported_by: "นก วิชัย", bank_account: account },
     ...{ added: 3, known: 2, bad: 1, out: 1, from: "2026-11-01T00:00:00.000Z", until: "2026-11-22T00:00:00.000Z", credit_amount: 2580 },
+    taken_back: null,
     counts: [
       { state: "differs", lines: 1 },
       { state: "approved", lines: 1 },

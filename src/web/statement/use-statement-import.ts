@@ -42,7 +42,7 @@ export function useStatementImport() {
     setBusy(null);
     const read = told(answer)?.data ?? null;
     if (answer) setPreview(read);
-    if (read && wish.columns === undefined) setDraft(draftOf(read.columns));
+    if (read && wish.columns === undefined) setDraft(draftOf(read.columns ?? read.known));
   };
 
   /** What was chosen before is not the file that is named now. */
@@ -69,11 +69,12 @@ export function useStatementImport() {
       const columns = mappingOf(next);
       if (file && preview && columns) await look({ file, accountId, headerRow: preview.header_row, columns });
     },
-    keep: async (accountId: number): Promise<Imported | null> => {
+    /** `isSure`: the file names another account, and somebody has said that it is of the chosen one. */
+    keep: async (accountId: number, isSure: boolean): Promise<Imported | null> => {
       const columns = draft && mappingOf(draft);
       if (!file || !preview || !columns || busy) return null;
       setBusy("keeping");
-      const body = { ...bodyOf({ file, accountId, headerRow: preview.header_row }), columns };
+      const body = { ...bodyOf({ file, accountId, headerRow: preview.header_row }), columns, is_account_sure: isSure };
       const answer = await api.adminImportStatement({ body }).catch(() => null);
       setBusy(null);
       const done = told(answer);

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useSyncExternalStore } from "react";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { keepLoading, partMissing } from "../platform/keep-loading.ts";
 import { sayKeptNotices } from "./kept-notices.ts";
-import { notify, onNoticesChange, readNotices } from "./notice.ts";
+import { dismissFormNotices, notify, onNoticesChange, readNotices } from "./notice.ts";
 
 const load = async () => ({ default: (await import("./notice-list.tsx")).NoticeList });
 const NoticeList = lazy(() => keepLoading(load));
@@ -12,6 +12,7 @@ const none: ReturnType<typeof readNotices> = [];
 export function NoticeOutlet() {
   const notices = useSyncExternalStore(onNoticesChange, readNotices, () => none);
   useReadiness();
+  useMending();
   usePartMissing();
   useEffect(sayKeptNotices, []);
   if (notices.length === 0) return null;
@@ -29,6 +30,14 @@ function useReadiness(): void {
     if (typeof requestIdleCallback !== "function") return get();
     const asked = requestIdleCallback(get);
     return () => cancelIdleCallback(asked);
+  }, []);
+}
+
+/** Whoever types or chooses is mending the form that a notice speaks of. */
+function useMending(): void {
+  useEffect(() => {
+    document.addEventListener("input", dismissFormNotices);
+    return () => document.removeEventListener("input", dismissFormNotices);
   }, []);
 }
 

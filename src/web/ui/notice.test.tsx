@@ -7,7 +7,7 @@ import { dismissNotice, notify, readNotices } from "./notice.ts";
 beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }));
 afterEach(() => {
   act(() => {
-    for (const { id } of readNotices()) dismissNotice(id);
+    for (let [next] = readNotices(); next !== undefined; [next] = readNotices()) dismissNotice(next.id);
   });
   vi.useRealTimers();
 });
@@ -93,6 +93,28 @@ describe("notify", () => {
     await tell({ title: "ข้อมูลไม่ถูกต้อง", text: "ชื่อ", tone: "danger" });
     act(() => notify({ title: "ข้อมูลไม่ถูกต้อง", text: "อีเมล", tone: "danger" }));
     expect(readNotices().map(({ text }) => text)).toEqual(["อีเมล"]);
+  });
+
+  it("shows one failure at a time, the next when the one before has gone, and what is good beside it", async () => {
+    await tell({ title: "ข้อมูลติดต่อไม่ถูกต้อง", tone: "danger" });
+    act(() => {
+      notify({ title: "ข้อมูลเข้าสู่ระบบไม่ถูกต้อง", tone: "warning" });
+      notify({ title: "ใส่ตะกร้าแล้ว", tone: "good" });
+    });
+    const shown = () => readNotices().map(({ title }) => title);
+    expect(shown()).toEqual(["ข้อมูลติดต่อไม่ถูกต้อง", "ใส่ตะกร้าแล้ว"]);
+    act(() => dismissNotice(readNotices()[0]?.id ?? 0));
+    expect(shown()).toEqual(["ข้อมูลเข้าสู่ระบบไม่ถูกต้อง", "ใส่ตะกร้าแล้ว"]);
+  });
+
+  it("goes with all that wait behind it as soon as somebody types into the form that it speaks of", async () => {
+    await tell({ title: "ข้อมูลติดต่อไม่ถูกต้อง", tone: "danger", isOfForm: true });
+    act(() => {
+      notify({ title: "ข้อมูลเข้าสู่ระบบไม่ถูกต้อง", tone: "danger", isOfForm: true });
+      notify({ title: "ใส่ตะกร้าแล้ว", tone: "good" });
+    });
+    act(() => void document.body.dispatchEvent(new Event("input", { bubbles: true })));
+    expect(readNotices().map(({ title }) => title)).toEqual(["ใส่ตะกร้าแล้ว"]);
   });
 
   it("stands inside an open dialog, where it can be pressed", async () => {

@@ -8,14 +8,20 @@ export type NoticeWords = {
   link?: { to: string; label: string };
   /** What can still be done about it; pressing it ends the notice. */
   action?: { label: string; onPress: () => void };
+  /** It speaks of a form, beside whose fields the same is said: it goes as soon as somebody mends the form. */
+  isOfForm?: boolean;
 };
 export type Notice = NoticeWords & { id: number };
 
 let notices: readonly Notice[] = [];
+let shown: readonly Notice[] = [];
 let count = 0;
 const listeners = new Set<() => void>();
 
-/** Says something at the top right. Warnings and failures are read aloud at once; a failure that is said again takes the place of what was said before. */
+/**
+ * Says something at the top right. Warnings and failures are read aloud at once and shown one at a time, the next when the one before has gone; a failure that is said again takes
+ * the place of what was said before.
+ */
 export function notify(words: NoticeWords): void {
   count += 1;
   const others = words.tone === "danger" ? notices.filter(({ title, tone }) => tone !== "danger" || title !== words.title) : notices;
@@ -26,8 +32,13 @@ export function dismissNotice(id: number): void {
   change(notices.filter((notice) => notice.id !== id));
 }
 
+/** Somebody has begun to mend what was wrong, or tries once more. */
+export function dismissFormNotices(): void {
+  if (notices.some(({ isOfForm }) => isOfForm)) change(notices.filter(({ isOfForm }) => !isOfForm));
+}
+
 export function readNotices(): readonly Notice[] {
-  return notices;
+  return shown;
 }
 
 export function onNoticesChange(listener: () => void): () => void {
@@ -37,5 +48,11 @@ export function onNoticesChange(listener: () => void): () => void {
 
 function change(next: readonly Notice[]): void {
   notices = next;
+  const first = next.find(isFault);
+  shown = next.filter((notice) => !isFault(notice) || notice === first);
   for (const listener of listeners) listener();
+}
+
+function isFault({ tone }: Notice): boolean {
+  return tone === "danger" || tone === "warning";
 }

@@ -25,10 +25,17 @@ export function EmptyState({ title, text, icon, children, main = false }: EmptyP
   );
 }
 
-type ErrorProps = { title?: string; text?: ReactNode; onRetry?: () => void; busy?: boolean; main?: boolean };
+type ErrorProps = {
+  title?: string;
+  text?: ReactNode /** Said after the text, each by itself. */;
+  more?: readonly string[];
+  onRetry?: () => void;
+  busy?: boolean;
+  main?: boolean;
+};
 
 /** What failed, that nothing is lost, and the way to try again. */
-export function ErrorState({ title, text, onRetry, busy, main = false }: ErrorProps) {
+export function ErrorState({ title, text, more = [], onRetry, busy, main = false }: ErrorProps) {
   const t = useTexts();
   const Title = main ? "h1" : "h2";
   return (
@@ -38,6 +45,11 @@ export function ErrorState({ title, text, onRetry, busy, main = false }: ErrorPr
       </div>
       <Title className={styles.title}>{title ?? t("ui.failed")}</Title>
       <p className={styles.text}>{text ?? t("ui.failed-text")}</p>
+      {more.map((line) => (
+        <p key={line} className={styles.text}>
+          {line}
+        </p>
+      ))}
       {onRetry && (
         <div className={styles.actions}>
           <Button variant="quiet" onClick={onRetry} busy={busy}>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { formatGigabytes, type StorageDetails } from "#domain/storage/storage-space.ts";
+import { formatGigabytes, type ShortRoom, type StorageDetails } from "#domain/storage/storage-space.ts";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { quietApi } from "../platform/api-client.ts";
 import { Button } from "../ui/button.tsx";
@@ -8,29 +8,34 @@ import { Facts } from "../ui/facts.tsx";
 import { ProgressBar } from "../ui/progress-bar.tsx";
 import styles from "./out-of-storage-dialog.module.css";
 
-/** There is no room for more files: the three figures, and where to get more. */
-export function OutOfStorageDialog({ onClose }: { onClose: () => void }) {
+/** There is no room for more files: whose room it is, the three figures, and for the shop's own where to get more. */
+export function OutOfStorageDialog({ onClose, sample }: { onClose: () => void; sample?: StorageDetails }) {
   const t = useTexts();
-  const { total, used, free } = useStorageDetails();
+  const known = useStorageDetails();
+  const { total, used, free, room } = sample ?? known;
   const upgradeUrl = useUpgradeUrl();
   const upgrade = () => {
     window.open(upgradeUrl, "_blank", "noopener,noreferrer");
     onClose();
   };
-  const footer = (
-    <>
-      <Button variant="quiet" onClick={onClose}>
-        {t("ui.cancel")}
-      </Button>
-      <Button disabled={upgradeUrl === ""} onClick={upgrade}>
-        {t("storage.upgrade")}
-      </Button>
-    </>
-  );
+  // The package is the shop's: nobody else can buy a larger one.
+  const footer =
+    room === "shop" ? (
+      <>
+        <Button variant="quiet" onClick={onClose}>
+          {t("ui.cancel")}
+        </Button>
+        <Button disabled={upgradeUrl === ""} onClick={upgrade}>
+          {t("storage.upgrade")}
+        </Button>
+      </>
+    ) : (
+      <Button onClick={onClose}>{t("ui.close")}</Button>
+    );
   return (
     <Dialog title={t("storage.title")} onClose={onClose} width={440} footer={footer}>
       <div className={styles.figures}>
-        <p>{t("storage.text")}</p>
+        {room !== null && <p>{t(`storage.text-${room}`)}</p>}
         <ProgressBar value={total > 0 ? used / total : 0} label={t("storage.used")} />
         <Facts
           facts={[
@@ -44,9 +49,11 @@ export function OutOfStorageDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
+type Known = Omit<StorageDetails, "room"> & { room: ShortRoom | null };
+
 /** Zeros until the shop has said, and when it does not. */
-function useStorageDetails(): StorageDetails {
-  const [details, setDetails] = useState<StorageDetails>({ total: 0, used: 0, free: 0 });
+function useStorageDetails(): Known {
+  const [details, setDetails] = useState<Known>({ total: 0, used: 0, free: 0, room: null });
   useEffect(() => {
     quietApi.getStorageDetails().then(
       (answer) => (answer.ok ? setDetails(answer.value) : console.error(answer)),

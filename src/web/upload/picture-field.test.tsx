@@ -15,7 +15,7 @@ const shop = fakeShop();
 fakeUpload();
 beforeEach(() => {
   for (const { id } of readNotices()) dismissNotice(id);
-  shop.handlers.getStorageDetails = () => ({ success: true, total: 10, used: 2.5, free: 7.5 });
+  shop.handlers.getStorageDetails = () => ({ success: true, total: 10, used: 2.5, free: 7.5, room: "visitors" });
 });
 
 type Props = Partial<ComponentProps<typeof PictureField>>;
@@ -121,7 +121,7 @@ describe("PictureField", () => {
   });
 
   it("REG-12 UPLOAD-07 without room the picture is refused with the dialog and in red", async () => {
-    shop.handlers.getStorageDetails = () => ({ success: true, total: 10, used: 10, free: 0 });
+    shop.handlers.getStorageDetails = () => ({ success: true, total: 10, used: 10, free: 0, room: "shop" });
     shop.handlers.getSiteSettings = () => siteSettings();
     const chooser = await show();
     await user.upload(chooser, files("me.jpg"));
@@ -129,6 +129,22 @@ describe("PictureField", () => {
     await waitFor(() => expect(dialog.textContent).toContain("10.00 GB"));
     await user.click(screen.getByRole("button", { name: "ยกเลิก" }));
     expect([thumbnails(), screen.queryByRole("dialog")]).toEqual([[], null]);
+  });
+
+  it.each([
+    ["shop", "พื้นที่ไฟล์ของร้าน", ["ยกเลิก", "อัปเกรดแพ็กเกจ"]],
+    ["people", "กรุณาติดต่อร้าน", ["ปิด"]],
+    ["visitors", "ลองใหม่ในอีกสักครู่", ["ปิด"]],
+    ["own", "เลือกไฟล์ที่เล็กลง", ["ปิด"]],
+  ] as const)("UPLOAD-07 says that the room of %s is short; only the shop's can be upgraded", async (room, words, buttons) => {
+    shop.handlers.getStorageDetails = () => ({ success: true, total: 0.0195, used: 0.0195, free: 0, room });
+    shop.handlers.getSiteSettings = () => siteSettings();
+    const chooser = await show();
+    await user.upload(chooser, files("me.jpg"));
+    const dialog = await screen.findByRole("dialog", { name: "พื้นที่เก็บไฟล์เต็ม" });
+    await waitFor(() => expect(dialog.textContent).toContain(words));
+    const footer = [...dialog.querySelectorAll("footer button")].map((button) => button.textContent);
+    expect(footer).toEqual(buttons);
   });
 
   it("UPLOAD-07 room is looked at anew with every choice, unless it does not matter", async () => {
@@ -159,7 +175,7 @@ describe("PictureField", () => {
 });
 
 describe("OutOfStorageDialog", () => {
-  const full = async (details: () => never | { success: true; total: number; used: number; free: number }) => {
+  const full = async (details: () => never | { success: true; total: number; used: number; free: number; room: "shop" }) => {
     shop.handlers.getSiteSettings = () => siteSettings({ upgrade_url: "https://raanrian.example/pricing" });
     shop.handlers.getStorageDetails = details;
     const { OutOfStorageDialog } = await import("./out-of-storage-dialog.tsx");
@@ -171,7 +187,7 @@ describe("OutOfStorageDialog", () => {
   const figures = () => [...document.querySelectorAll("dd")].map(({ textContent }) => textContent);
 
   it("STORE-02 shows three figures with two decimals, asked for once", async () => {
-    await full(() => ({ success: true, total: 10, used: 9.5, free: 0.5 }));
+    await full(() => ({ success: true, total: 10, used: 9.5, free: 0.5, room: "shop" }));
     await waitFor(() => expect(figures()).toEqual(["10.00 GB", "9.50 GB", "0.50 GB"]));
     expect(shop.calls.filter(({ name }) => name === "getStorageDetails")).toHaveLength(1);
   });
@@ -186,8 +202,8 @@ describe("OutOfStorageDialog", () => {
 
   it("STORE-02 opens the pricing page beside the shop and closes", async () => {
     const open = vi.spyOn(window, "open").mockReturnValue(null);
-    const onClose = await full(() => ({ success: true, total: 1, used: 1, free: 0 }));
-    const upgrade = screen.getByRole<HTMLButtonElement>("button", { name: "อัปเกรดแพ็กเกจ" });
+    const onClose = await full(() => ({ success: true, total: 1, used: 1, free: 0, room: "shop" }));
+    const upgrade = await screen.findByRole<HTMLButtonElement>("button", { name: "อัปเกรดแพ็กเกจ" });
     await waitFor(() => expect(upgrade.disabled).toBe(false));
     await user.click(upgrade);
     expect([open.mock.calls, onClose.mock.calls.length]).toEqual([[["https://raanrian.example/pricing", "_blank", "noopener,noreferrer"]], 1]);

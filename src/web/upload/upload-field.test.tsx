@@ -13,7 +13,7 @@ const shop = fakeShop();
 fakeUpload();
 beforeEach(() => {
   for (const { id } of readNotices()) dismissNotice(id);
-  shop.handlers.getStorageDetails = () => ({ success: true, total: 10, used: 2.5, free: 7.5 });
+  shop.handlers.getStorageDetails = () => ({ success: true, total: 10, used: 2.5, free: 7.5, room: "shop" });
 });
 
 const user = userEvent.setup({ applyAccept: false });

@@ -9,7 +9,12 @@ export type PicturesSent =
   | { kind: "sent"; pictures: readonly UploadItem[] }
   | { kind: "cancelled" }
   /** `reason` in the shop's words, where it has said why not. */
-  | { kind: "failed"; reason: string | null; isOutOfStorage: boolean };
+  | {
+      kind: "failed";
+      reason: string | null;
+      isOutOfStorage: boolean /** The shop has answered without a name for each file: they are chosen again. */;
+      isNameless?: boolean;
+    };
 
 type Names = Answer<{ fileName: string[] }>;
 type Watching = { signal: AbortSignal; onProgress: (progress: UploadProgress) => void };
@@ -30,7 +35,10 @@ export function usePictureUpload() {
     try {
       const answer = type === "video" ? await sendVideos(fresh, watching) : await sendPictures(fresh, { ...watching, purpose, repeat: repeat.current });
       if (!answer.ok) return { kind: "failed", reason: answer.errors?.[0]?.msg || answer.msg, isOutOfStorage: answer.code === "OUT_OF_STORAGE" };
-      return { kind: "sent", pictures: named(pictures, answer.value.fileName) };
+      // A file without a name of its own has not arrived, whatever the answer says.
+      const names = answer.value.fileName.filter((name) => name !== "");
+      if (names.length < fresh.length) return { kind: "failed", reason: null, isOutOfStorage: false, isNameless: true };
+      return { kind: "sent", pictures: named(pictures, names) };
     } catch (fault) {
       if (abort.signal.aborted) return { kind: "cancelled" };
       console.error(fault);

@@ -2,30 +2,33 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { root } from "../../support/project-files.ts";
-import { freshPlace, openShop, removePlaces } from "../../support/shop-process.ts";
+import { openShop, removePlaces } from "../../support/shop-process.ts";
+import { productionPlace } from "./production-place.ts";
 import { test as base } from "./shop-test.ts";
 
 export type EmptyShop = { url: string; owner: { username: string; password: string } };
 
 const owner = { username: "owner", password: "sawasdee.2569" };
 
-/** A shop as it comes: the database up to date, one owner, and nothing else. Nobody shares it. */
+/** A production shop as it comes: the database migrated, one owner made by the command, and nothing else. Nobody shares it. */
 export const test = base.extend<Record<never, never>, { emptyShop: EmptyShop }>({
   emptyShop: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner wants the braces
     async ({}, use) => {
-      const place = { ...(await freshPlace()), LOG_LEVEL: "warn" };
-      await runScript(place, "db-migrate.js", []);
+      const place = await productionPlace();
+      await runScript(place.owning, "db-migrate.js", []);
       const person = ["--username", owner.username, "--email", "owner@example.com", "--first-name", "มาลี", "--last-name", "ใจดี"];
-      await runScript(place, "admin-create.js", person, `${owner.password}\n`);
-      const shop = await openShop(place);
-      await use({ url: shop.url, owner });
+      await runScript(place.environment, "admin-create.js", person, `${owner.password}\n`);
+      const shop = await openShop(place.environment);
+      await use({ url: place.url, owner });
       await shop.end();
+      await place.end();
       removePlaces();
     },
     { scope: "worker", timeout: 120_000 },
   ],
   baseURL: async ({ emptyShop }, use) => use(emptyShop.url),
+  ignoreHTTPSErrors: true,
 });
 
 async function runScript(place: Record<string, string>, name: string, args: readonly string[], input = ""): Promise<void> {

@@ -121,6 +121,7 @@ export type DemoPaymentMethod = {
   /** "0001" marks the bank transfer. */
   paymentType: string;
   minimumSatang: number;
+  takesUsd: boolean;
   showsContactName: boolean;
   showsOriginatingBank: boolean;
   isEnabled: boolean;

@@ -18,6 +18,7 @@ export const bankAccounts: DemoBankAccount[] = [
 export const paymentMethods: DemoPaymentMethod[] = knownMethods.map((method) => ({
   ...method,
   minimumSatang: minimumSatangOf(method.id),
+  takesUsd: method.id === bankTransferId,
   showsContactName: method.id === bankTransferId,
   showsOriginatingBank: method.id === bankTransferId,
   isEnabled: true,

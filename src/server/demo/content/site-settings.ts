@@ -68,7 +68,7 @@ export const siteSettings: SiteSettings = {
   },
   consent: { isAsked: true, format: "text", html: "", text: consentText.th, english: { html: "", text: consentText.en } },
   taxInvoice: { isEnabled: true, isDefault: false },
-  vat: { isEnabled: true, percent: 7 },
+  vat: { isEnabled: true, percent: 7, registeredSince: "2024-01-01" },
   withholding: { isEnabled: true, percents: [3, 1], minimumSatang: 1_000_00, minimumUsdCents: 30_00 },
   takesUsd: true,
   autoCancelHours: 48,

@@ -12,6 +12,8 @@ export type LiveProviders = {
   current(): Promise<ProviderRegistry>;
   /** Keys and places that `current` works with. */
   settings(): Promise<ProviderSettings>;
+  /** Lets one look at providers made of these keys, as if they were in use. */
+  withKeys<T>(keys: readonly KnownKeys[], look: (registry: ProviderRegistry) => Promise<T>): Promise<T>;
   /** For the node on which keys were changed: it goes by them at once. */
   refresh(): Promise<void>;
   close(): Promise<void>;
@@ -55,6 +57,10 @@ export function createLiveProviders({ db, dataKey, settings, configured, allowIn
   return {
     current: async () => (await madeNow()).registry,
     settings: async () => (await madeNow()).settings,
+    withKeys: async (keys, look) => {
+      const registry = createProviderRegistry(mergeKeys(configured, keys), { allowInsecure, log });
+      return look(registry).finally(() => registry.close());
+    },
     refresh: async () => {
       settings.forget();
       await madeNow();

@@ -6,7 +6,8 @@ import type { Db } from "../../platform/database.ts";
 import type { LiveProviders } from "./live-providers.ts";
 import type { ConfiguredProviders } from "./merge-keys.ts";
 import { configuredKeys } from "./merge-keys.ts";
-import { type KeyState, listKeyStates } from "./provider-key-queries.ts";
+import { type KeyState, listKeyStates, listPastKeys } from "./provider-key-queries.ts";
+import { findKeysRefusedSince } from "./refused-keys-queries.ts";
 
 type Needs = { db: Db; configured: ConfiguredProviders; providers: LiveProviders };
 export type WireKeys = Output<AllSchemas["adminGetProviderKeys"]>["data"];
@@ -20,10 +21,16 @@ export async function readProviderKeys({ db, configured, providers }: Needs, pro
     return { name, is_set: state !== undefined, ending: state?.ending ?? "", set_at: state?.setAt.toISOString() ?? null, set_by: state?.setBy ?? null };
   });
   const source = entered.length > 0 ? "administrator" : server ? "server" : "none";
-  return { provider, source, is_complete: (await providers.current()).providerById(provider) !== null, version: versionOf(entered), keys };
+  const past = await listPastKeys(db, provider);
+  const refusedSince = await findKeysRefusedSince(db, provider);
+  return {
+    ...{ provider, source, is_complete: (await providers.current()).providerById(provider) !== null, version: versionOf(entered), keys },
+    can_restore: past.length > 0 || (entered.length > 0 && server !== null),
+    refused_since: refusedSince?.toISOString() ?? null,
+  };
 }
 
-/** Of all keys of a provider: none is ever taken out. */
+/** Of all keys of a provider: what is set or comes back has a moment of its own, and without any it is 0. */
 export function versionOf(entered: readonly KeyState[]): number {
   return Math.max(0, ...entered.map(({ version }) => version));
 }

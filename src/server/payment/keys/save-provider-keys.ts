@@ -5,17 +5,21 @@ import type { ProviderId } from "#domain/payment/payment-method.ts";
 import { insertAudit } from "../../audit/audit-queries.ts";
 import { type ConfirmNeeds, type ConfirmRefusal, confirmPerson, isRefused, type Proof } from "../../my-account/confirm-person.ts";
 import type { SignedIn } from "../../platform/caller.ts";
+import type { Db } from "../../platform/database.ts";
 import { inTransaction } from "../../platform/in-transaction.ts";
 import { refuse } from "../../platform/refusal.ts";
-import { seal } from "../../platform/seal.ts";
+import { seal, unseal } from "../../platform/seal.ts";
 import { lockSettings, raiseSealedVersion } from "../../settings/settings-queries.ts";
 import { type KeyFault, keyFault } from "./key-faults.ts";
 import { keyPlace } from "./live-providers.ts";
-import { listKeyStates, saveKey } from "./provider-key-queries.ts";
+import type { KnownKeys } from "./merge-keys.ts";
+import { keepPastKeys, listKeyStates, listSealedKeys, saveKey } from "./provider-key-queries.ts";
 import { versionOf } from "./read-provider-keys.ts";
+import { forgetKeysRefused } from "./refused-keys-queries.ts";
+import { type KeyTester, testFault, testKeys } from "./test-keys.ts";
 
 /** Play money must buy nothing in a real shop. */
-type Needs = ConfirmNeeds & { dataKey: Buffer; takesTestKeys: boolean };
+type Needs = ConfirmNeeds & KeyTester & { dataKey: Buffer; takesTestKeys: boolean };
 type Wish = { provider: ProviderId; version: number; keys: Readonly<Record<string, string>>; caller: SignedIn; proof: Proof };
 
 const nothing: LocalizedText = { th: "กรุณากรอกคีย์อย่างน้อยหนึ่งช่อง", en: "Please enter at least one key." };
@@ -47,11 +51,17 @@ export async function saveProviderKeys(
   if (errors.length > 0) return refuse("INPUT_ERROR", { errors });
   const confirmed = await confirmPerson(needs, caller, proof);
   if (isRefused(confirmed)) return confirmed;
+  if (versionOf(await listKeyStates(needs.db, provider)) !== version) return "another version";
+  const meant = await withThoseInUse(needs.db, dataKey, { provider, typed });
+  const result = await testKeys(needs, provider, meant);
+  if (result !== null) return refuse("INPUT_ERROR", { errors: [testFault(result, typed[0]?.name ?? "password", proof.lang)] });
   const accountId = caller.account.id;
   return inTransaction(needs.db, async (tx) => {
     await lockSettings(tx);
     if (versionOf(await listKeyStates(tx, provider)) !== version) return "another version";
     await raiseSealedVersion(tx);
+    await keepPastKeys(tx, provider);
+    await forgetKeysRefused(tx, provider);
     for (const { name, value } of typed) {
       await saveKey(tx, { provider, name, sealed: seal(dataKey, keyPlace({ provider, name }), value), ending: endingOf(value), accountId });
     }
@@ -65,6 +75,14 @@ export async function saveProviderKeys(
     });
     return null;
   });
+}
+
+/** What was left empty stays as it is. */
+async function withThoseInUse(db: Db, dataKey: Buffer, { provider, typed }: { provider: ProviderId; typed: readonly Typed[] }): Promise<KnownKeys[]> {
+  const names = typed.map(({ name }) => name);
+  const kept = (await listSealedKeys(db)).filter((key) => key.provider === provider && !names.includes(key.name));
+  const opened = kept.map((key) => ({ provider, name: key.name, value: unseal(dataKey, keyPlace(key), key.sealed) }));
+  return [...opened, ...typed.map((key) => ({ provider, ...key }))];
 }
 
 type Typed = { name: string; value: string };

@@ -1,3 +1,4 @@
+import type { Currency } from "#domain/money/satang.ts";
 import type { PaymentMethodId, ProviderId } from "#domain/payment/payment-method.ts";
 
 /**
@@ -27,6 +28,8 @@ export type PaymentProvider = {
   readonly canRefund: boolean;
   /** Gives back the whole or a part of what was paid. */
   refund: (reference: string, wish: RefundWish, payment: KnownPayment) => Promise<RefundAnswer | "not-offered">;
+  /** Whether an event of this topic says that money of a payment has gone back, or is being taken back by the card's holder; undefined: none says so. */
+  tellsOfReturn?: (topic: string) => "refund" | "chargeback" | null;
   /** Judges the received bytes. An event says which payment to look up; what it says about money is not read. */
   readWebhook: (rawBody: Buffer, headers: WebhookHeaders, now: Date, query: URLSearchParams) => WebhookReading | Promise<WebhookReading>;
 };
@@ -42,6 +45,8 @@ export type KnownPayment = {
   now: Date;
   /** Whether the shop still wants the money: where a last step is the shop's, it is taken only then. */
   mayTake: boolean;
+  /** Books are compared: what has gone back of it is asked for, too, where that takes a question of its own. */
+  withReturned?: boolean;
 };
 
 /** The id is the shop's own and the same when the call is made again, so that nothing is given back twice. */
@@ -62,7 +67,7 @@ export type PaymentAttempt = {
   reference: string | null;
   method: PaymentMethodId;
   amountSatang: number;
-  currency: "THB";
+  currency: Currency;
   /** What the buyer and the provider's dashboard see, for example "Order 1024". */
   description: string;
   /** What the provider's own script gave the browser, where the method has one. */
@@ -77,8 +82,13 @@ export type PaymentAttempt = {
 
 export type Buyer = { name: string; email: string; ip: string | null };
 
-/** `refused` means that nothing was started: the provider did not accept the token, the amount or the like. */
-export type StartAnswer = { kind: "started"; reference: string; nextStep: NextStep; outcome: ProviderOutcome } | { kind: "refused"; failureCode: string };
+/**
+ * `refused` means that nothing was started: the provider did not accept the token, the amount or the like. `isCard`: the card's token is what it did not accept, so it counts as a
+ * card that was tried.
+ */
+export type StartAnswer =
+  | { kind: "started"; reference: string; nextStep: NextStep; outcome: ProviderOutcome }
+  | { kind: "refused"; failureCode: string; isCard?: boolean };
 
 /** How the browser goes on. Plain JSON, so that it can be stored and shown again. */
 export type NextStep =
@@ -102,6 +112,8 @@ export type ProviderOutcome = {
   amountSatang: number;
   /** What has gone back of the payment, where the provider tells. An approved amount is what is left. */
   refundedSatang?: number;
+  /** Some of that was taken back by the card's holder through the bank. */
+  isChargedBack?: boolean;
   currency: string;
   livemode: boolean;
   /** Play money where the keys are for real money, or the other way round. */

@@ -3,9 +3,11 @@ import { rawEndpoints } from "#contract/raw-endpoints.ts";
 import { settingRowsQuery } from "#contract/setting-list-schemas.ts";
 import { ownListNames, type SettingListName, settingLists } from "#contract/setting-lists.ts";
 import type { Language } from "#domain/link/localized-path.ts";
+import { findBank } from "#domain/payment/bank.ts";
 import { foundRows, type RowQuery } from "#domain/settings/found-rows.ts";
 import { rowName } from "#domain/settings/row-name.ts";
 import type { CsvCell } from "../../admin-list/csv.ts";
+import type { Words } from "../../admin-list/file-words.ts";
 import { serveExport } from "../../admin-list/serve-export.ts";
 import type { Db } from "../../platform/database.ts";
 import { refuse } from "../../platform/refusal.ts";
@@ -15,21 +17,23 @@ import { readList } from "./save-list-row.ts";
 export function registerSettingListExport(app: FastifyInstance, db: Db): void {
   const common = { query: settingRowsQuery, action: "setting.exported" };
   serveExport(app, db, {
-    ...{ ...common, endpoint: rawEndpoints.exportSettingRows, file: "list.csv", object: "setting:list", head: (request) => headOf(listOf(request)) },
-    rows: (query, { lang, request }) => {
+    ...{ ...common, endpoint: rawEndpoints.exportSettingRows, object: "setting:list" },
+    file: (request) => listOf(request) ?? "list",
+    head: ({ request, ...asked }) => headOf(listOf(request), asked),
+    rows: (query, { lang, request, words }) => {
       const list = listOf(request);
-      return list === undefined ? refuse("NOT_FOUND") : rowsOf(db, list, { query, lang });
+      return list === undefined ? refuse("NOT_FOUND") : rowsOf(db, list, { query, lang, words });
     },
   });
   serveExport(app, db, {
     ...{
       ...common,
       endpoint: rawEndpoints.exportBankAccounts,
-      file: "bank-accounts.csv",
+      file: "bank-accounts",
       object: "setting:bank-accounts",
-      head: () => headOf("bank-accounts"),
+      head: (asked) => headOf("bank-accounts", asked),
     },
-    rows: (query, { lang }) => rowsOf(db, "bank-accounts", { query, lang }),
+    rows: (query, { lang, words }) => rowsOf(db, "bank-accounts", { query, lang, words }),
   });
 }
 
@@ -38,13 +42,20 @@ function listOf({ params }: FastifyRequest): SettingListName | undefined {
   return ownListNames.find((name) => name === list);
 }
 
-/** The fields as the calls name them. */
-function headOf(list: SettingListName | undefined): string[] {
-  return ["id", "title", ...Object.keys(list === undefined ? {} : settingLists[list])];
+/** The fields as their form calls them. */
+function headOf(list: SettingListName | undefined, { lang, words }: { lang: Language; words: Words }): string[] {
+  const fields = list === undefined ? [] : Object.keys(settingLists[list]);
+  return [lang === "th" ? "รหัส" : "Id", words("setting.row-name", "title"), ...fields.map((field) => words(`setting.${list}.${field}`, field))];
 }
 
-async function rowsOf(db: Db, list: SettingListName, { query, lang }: { query: RowQuery; lang: Language }): Promise<{ rows: CsvCell[][] }> {
+async function rowsOf(
+  db: Db,
+  list: SettingListName,
+  { query, lang, words }: { query: RowQuery; lang: Language; words: Words },
+): Promise<{ rows: CsvCell[][] }> {
   const fields = Object.keys(settingLists[list]);
+  const said = (field: string, value: CsvCell): CsvCell =>
+    typeof value !== "string" ? value : (findBank(field === "bank_name" ? value : "")?.[lang] ?? words(`setting.${list}.${field}-${value}`, value));
   const found = foundRows(await readList(db, list), query, ({ values }) => rowName(list, values, lang));
-  return { rows: found.map(({ id, values }) => [id, rowName(list, values, lang), ...fields.map((field) => values[field] ?? null)]) };
+  return { rows: found.map(({ id, values }) => [id, rowName(list, values, lang), ...fields.map((field) => said(field, values[field] ?? null))]) };
 }

@@ -136,10 +136,15 @@ describe("ways to ship", () => {
     ]);
     await save("shipping", id, { shipping_price: 60, position: 0 });
     expect((await shown())[0]).toMatchObject({ id, shipping_price: 60 });
+    const english = async () => (await shop.pool.query("select name_en from shipping_option where id = $1", [id])).rows[0].name_en;
+    await save("shipping", id, { shipping_name_en: "" });
+    expect([await english(), (await read("shipping", id)).values.shipping_name_en]).toEqual(["ไปรษณีย์", ""]);
+    await save("shipping", id, { shipping_name_th: "ส่งธรรมดา" });
+    expect(await english()).toBe("ส่งธรรมดา");
     await save("shipping", id, { is_active: false });
     expect((await shown()).map((option) => option.id)).not.toContain(id);
-    expect(faultsOf(await create("shipping", { shipping_name_en: "", shipping_price: 0.001 }))).toEqual([
-      "shipping_name_en REQUIRED",
+    expect(faultsOf(await create("shipping", { shipping_name_th: "", shipping_price: 0.001 }))).toEqual([
+      "shipping_name_th REQUIRED",
       "shipping_price NOT_A_NUMBER",
     ]);
   });
@@ -194,7 +199,7 @@ describe("user groups", () => {
 describe("reasons for a refusal", () => {
   it("say what they are for and have words in both languages", async () => {
     const refused = await create("reject-reasons", { used_for: "all", name_th: " ", text_en: "", text_th: "ก".repeat(501) });
-    expect(faultsOf(refused)).toEqual(["used_for NOT_AN_OPTION", "name_th REQUIRED", "text_th TOO_LONG", "text_en REQUIRED"]);
+    expect(faultsOf(refused)).toEqual(["used_for NOT_AN_OPTION", "name_th REQUIRED", "text_th TOO_LONG"]);
     const { id, version } = await made("reject-reasons", { used_for: "free" });
     expect((await save("reject-reasons", id, { is_active: false })).body.data).toMatchObject({
       version: version + 1,
@@ -253,9 +258,9 @@ describe("the owner's lists as files", () => {
     const [first, second] = [await made("user-groups", { name: "=แฟ้ม ก" }), await made("user-groups", { name: "แฟ้ม ข", is_active: false })];
     const file = await csv(`/api/admin/setting-lists/user-groups/file.csv?q=${encodeURIComponent("แฟ้ม")}&sort=newest`);
     expect(file.body.trimEnd().split("\r\n")).toEqual([
-      "\uFEFFid,title,name,name_en,is_default,is_self_selectable,position,is_active",
-      `${second.id},แฟ้ม ข,แฟ้ม ข,,false,true,1,false`,
-      `${first.id},'=แฟ้ม ก,'=แฟ้ม ก,,false,true,1,true`,
+      "\uFEFFรหัส,title,name,name_en,is_default,is_self_selectable,position,is_active",
+      `${second.id},แฟ้ม ข,แฟ้ม ข,,ไม่ใช่,ใช่,1,ไม่ใช่`,
+      `${first.id},'=แฟ้ม ก,'=แฟ้ม ก,,ไม่ใช่,ใช่,1,ใช่`,
     ]);
     const archived = await csv(`/api/admin/setting-lists/user-groups/file.csv?q=${encodeURIComponent("แฟ้ม")}&state=archived`);
     expect(archived.body.trimEnd().split("\r\n")).toHaveLength(2);

@@ -10,6 +10,8 @@ import { cartEn } from "./cart-en.ts";
 import { cartTh } from "./cart-th.ts";
 import { catalogDeskEn } from "./catalog-desk-en.ts";
 import { catalogDeskTh } from "./catalog-desk-th.ts";
+import { deskAcceptEn } from "./desk-accept-en.ts";
+import { deskAcceptTh } from "./desk-accept-th.ts";
 import { deskCancelEn } from "./desk-cancel-en.ts";
 import { deskCancelTh } from "./desk-cancel-th.ts";
 import { deskEn } from "./desk-en.ts";
@@ -73,6 +75,8 @@ import { textFileTh } from "./text-file-th.ts";
 import type { Texts } from "./text-keys.ts";
 import { textPlaceEn } from "./text-place-en.ts";
 import { textPlaceTh } from "./text-place-th.ts";
+import { unpaidEn } from "./unpaid/unpaid-en.ts";
+import { unpaidTh } from "./unpaid/unpaid-th.ts";
 import { uploadEn } from "./upload-en.ts";
 import { uploadTh } from "./upload-th.ts";
 import { wayBackEn } from "./way-back-en.ts";
@@ -91,13 +95,13 @@ const previewEn = { "register.custom-picture-hint": signInEn["register.custom-pi
 
 const areas = {
   shop: { th: shopTh, en: shopEn },
-  cart: { th: { ...cartTh, ...discountTh, ...paymentTh, ...uploadTh }, en: { ...cartEn, ...discountEn, ...paymentEn, ...uploadEn } },
+  cart: { th: { ...cartTh, ...discountTh, ...paymentTh, ...unpaidTh, ...uploadTh }, en: { ...cartEn, ...discountEn, ...paymentEn, ...unpaidEn, ...uploadEn } },
   promotion: { th: promotionTh, en: promotionEn },
   signIn: { th: { ...signInTh, ...formTh }, en: { ...signInEn, ...formEn } },
   wayBack: { th: { ...wayBackTh, ...permissionTh }, en: { ...wayBackEn, ...permissionEn } },
   adminImport: { th: { ...settingTh, ...peopleImportTh }, en: { ...settingEn, ...peopleImportEn } },
   adminStatement: { th: { ...settingTh, ...statementTh }, en: { ...settingEn, ...statementEn } },
-  account: { th: { ...accountTh, ...teachTh, ...formTh }, en: { ...accountEn, ...teachEn, ...formEn } },
+  account: { th: { ...accountTh, ...teachTh, ...unpaidTh, ...formTh }, en: { ...accountEn, ...teachEn, ...unpaidEn, ...formEn } },
   myAccount: { th: { ...signInTh, ...myAccountTh }, en: { ...signInEn, ...myAccountEn } },
   admin: {
     th: {
@@ -105,6 +109,7 @@ const areas = {
       ...auditWordsTh,
       ...catalogDeskTh,
       ...deskTh,
+      ...deskAcceptTh,
       ...deskCancelTh,
       ...deskShipTh,
       ...deskTeamTh,
@@ -125,6 +130,7 @@ const areas = {
       ...auditWordsEn,
       ...catalogDeskEn,
       ...deskEn,
+      ...deskAcceptEn,
       ...deskCancelEn,
       ...deskShipEn,
       ...deskTeamEn,

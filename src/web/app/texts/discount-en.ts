@@ -11,6 +11,7 @@ export const discountEn: Record<DiscountKey, string> = {
   "discount.only-methods": "It can be used with {names}.",
   "discount.remove": "Take out coupon {code}",
   "discount.removed": "Coupon {code} was taken out",
+  "discount.promotion-removed": "The chosen promotion was taken out",
   "discount.bad-title": "This discount code was not found",
   "discount.bad-text": "The code may have ended, be used up, or be for another member tier. Please check how it is spelt and try again.",
   "discount.good-title": "You have the discount of this coupon",

@@ -10,6 +10,7 @@ export const discountTh = {
   "discount.only-methods": "ใช้ได้กับ {names}",
   "discount.remove": "นำคูปอง {code} ออก",
   "discount.removed": "นำคูปอง {code} ออกแล้ว",
+  "discount.promotion-removed": "นำโปรโมชันที่เลือกไว้ออกแล้ว",
   "discount.bad-title": "ไม่พบโค้ดส่วนลดนี้!",
   "discount.bad-text": "โค้ดอาจหมดอายุ ถูกใช้ครบแล้ว หรือใช้กับระดับสมาชิกของคุณไม่ได้ กรุณาตรวจตัวสะกดแล้วลองอีกครั้ง",
   "discount.good-title": "คุณได้รับส่วนลดจากคูปองนี้เรียบร้อยแล้ว!",

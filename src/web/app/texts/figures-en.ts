@@ -56,9 +56,11 @@ export const figuresEn: Record<FiguresKey, string> = {
   "figures.discount": "Discount",
   "figures.coupon-use": "{count} times · {discount}",
 
-  "figures.taxes": "Taxes by month",
   "figures.taxes-in": "Taxes by month ({currency})",
   "figures.taxes-note": "VAT {vat} · withheld by buyers {withholding}",
+  "figures.sales-by-month": "Sales by month",
+  "figures.sales-in": "Sales by month ({currency})",
+  "figures.sales-note": "Sold {sales} · withheld by buyers {withholding}",
   "figures.taxes-none": "Nothing was sold in these 12 months",
   "figures.vat-by-month": "VAT by month",
   "figures.month": "Month",

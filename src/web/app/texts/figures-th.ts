@@ -55,9 +55,11 @@ export const figuresTh = {
   "figures.discount": "ส่วนลด",
   "figures.coupon-use": "{count} ครั้ง · {discount}",
 
-  "figures.taxes": "ภาษีรายเดือน",
   "figures.taxes-in": "ภาษีรายเดือน ({currency})",
   "figures.taxes-note": "VAT {vat} · ถูกหัก ณ ที่จ่าย {withholding}",
+  "figures.sales-by-month": "ยอดขายรายเดือน",
+  "figures.sales-in": "ยอดขายรายเดือน ({currency})",
+  "figures.sales-note": "ขายได้ {sales} · ถูกหัก ณ ที่จ่าย {withholding}",
   "figures.taxes-none": "ยังไม่มียอดขายใน 12 เดือนนี้",
   "figures.vat-by-month": "VAT รายเดือน",
   "figures.month": "เดือน",

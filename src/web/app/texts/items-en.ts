@@ -19,6 +19,7 @@ export const itemsEn: Record<ItemsKey, string> = {
   "items.type-product": "Product",
   "items.state": "State",
   "items.state-published": "On sale",
+  "items.state-unpriced": "No price, cannot be bought",
   "items.state-scheduled": "Scheduled",
   "items.state-draft": "Draft",
   "items.state-archived": "Archived",

@@ -17,6 +17,7 @@ export const itemsTh = {
   "items.type-product": "สินค้า",
   "items.state": "สถานะ",
   "items.state-published": "เปิดขาย",
+  "items.state-unpriced": "ยังไม่มีราคา ซื้อไม่ได้",
   "items.state-scheduled": "ตั้งเวลาเปิดขาย",
   "items.state-draft": "ฉบับร่าง",
   "items.state-archived": "เก็บเข้าคลัง",

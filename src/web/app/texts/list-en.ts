@@ -39,6 +39,7 @@ export const listEn: Record<keyof typeof listTh, string> = {
   "list.batch-fault": "It stopped here",
   "list.batch-again": "Try what was not done again ({count})",
   "list.batch-go-on": "Go on ({count})",
+  "list.batch-undo": "Undo ({count})",
   "list.batch-results": "What came of each",
   "list.batch-what": "Entry",
   "list.batch-result": "Result",
@@ -58,7 +59,7 @@ export const listEn: Record<keyof typeof listTh, string> = {
   "list.people-revoke": "Revoke access to a course",
   "list.people-revoke-text": "The course closes for them at once, bought or given. Money that was paid does not go back by this.",
   "list.people-tier": "Set the tier",
-  "list.people-tier-text": "Replaces the tier that each of them has. Leave it empty to take it away.",
+  "list.people-tier-text": "Replaces the tier that each of them has. Choose “No tier” to take it away.",
   "list.people-group": "Set the user group",
   "list.people-lock": "Lock the account",
   "list.people-lock-text": "They cannot come in from now on, until the account is unlocked.",
@@ -72,6 +73,8 @@ export const listEn: Record<keyof typeof listTh, string> = {
   "list.items-archive": "Archive",
   "list.items-archive-text": "Gone from the shop and from this list. Who has bought it keeps it.",
   "list.items-restore": "Take out of the archive as a draft",
+  "list.items-undo": "Put back as it was",
+  "list.items-undo-text": "What was on sale is on sale again, and what had a day for it keeps it.",
   "list.items-category": "Move to a category",
 
   "list.discounts-on": "Switch on",
@@ -84,6 +87,7 @@ export const listEn: Record<keyof typeof listTh, string> = {
     "Please see first that the money is in your account. Approved at once: the courses open, and it cannot be undone. Where something does not fit, nothing is approved and the order has to be opened. Above the amount for two people it waits for the second one.",
   "list.orders-reject": "Reject",
   "list.orders-reject-text": "Buyers get this reason by e-mail and can send another slip.",
+  "list.orders-reject-text-unmailed": "Buyers read this reason on the order and can send another slip. The shop cannot send mails yet.",
   "list.orders-cancel": "Cancel orders",
   "list.orders-cancel-text":
     "Only unpaid orders are cancelled; their seats and coupons are free again, and they cannot be opened again. Where a slip waits or money came, nothing is cancelled. Buyers read the reason on the order.",

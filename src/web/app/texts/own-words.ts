@@ -2,14 +2,33 @@ import type { Language } from "#domain/link/localized-path.ts";
 import { quietApi } from "../../platform/api-client.ts";
 import type { TextKey, Texts } from "./text-keys.ts";
 
+/** What a shop may lack, and how the keys end of texts that stand in for those that speak of it. */
+const standIns = { mail: "-unmailed", goods: "-no-goods" } as const;
+export type Lacking = readonly (keyof typeof standIns)[];
+
+/** What this shop cannot do or does not have, as its settings say. */
+export function lackingIn({ has_mail, has_goods }: { has_mail: boolean; has_goods: boolean }): Lacking {
+  return [...(has_mail ? [] : (["mail"] as const)), ...(has_goods ? [] : (["goods"] as const))];
+}
+
 /** Our texts with the owner's words in place of those that the owner has worded anew. Of what the owner worded no more goes along than belongs to these texts. */
-export function inOwnWords(ours: Texts, owners: Readonly<Record<string, string>>): Texts {
+export function inOwnWords(ours: Texts, owners: Readonly<Record<string, string>>, lacking: Lacking = []): Texts {
   const worded = { ...ours };
   for (const key of Object.keys(ours) as TextKey[]) {
     const own = Object.hasOwn(owners, key) ? owners[key] : undefined;
     if (own !== undefined) worded[key] = own;
   }
+  for (const lack of lacking) promiseNothingOf(standIns[lack], worded, owners);
   return worded;
+}
+
+/** A text of ours that speaks of what the shop lacks gives its place to the one that does not. What the owner worded stays, unless the other is worded, too. */
+function promiseNothingOf(ending: string, texts: Texts, owners: Readonly<Record<string, string>>): void {
+  for (const key of Object.keys(texts).filter((one) => one.endsWith(ending)) as TextKey[]) {
+    const spoken = key.slice(0, -ending.length) as TextKey;
+    if (Object.hasOwn(owners, spoken) && !Object.hasOwn(owners, key)) continue;
+    if (texts[spoken] !== undefined) texts[spoken] = texts[key] ?? "";
+  }
 }
 
 const kept = new Map<string, Promise<Texts>>();
@@ -25,7 +44,10 @@ export function lateTexts(name: string, lang: Language, read: () => Promise<Text
 async function readInOwnWords(lang: Language, read: () => Promise<Texts>): Promise<Texts> {
   const ours = await read();
   const begins = [...new Set(Object.keys(ours).map((key) => key.split(".", 1)[0]))].join(",");
-  const owners = await quietApi.getCustomTexts({ params: { lang }, query: { begins } }).catch(() => null);
+  const [owners, site] = await Promise.all([
+    quietApi.getCustomTexts({ params: { lang }, query: { begins } }).catch(() => null),
+    quietApi.getSiteSettings({ params: { id: "1" } }).catch(() => null),
+  ]);
   // Whoever must sign in again can do so in our words too.
-  return owners?.ok ? inOwnWords(ours, owners.value.data) : ours;
+  return inOwnWords(ours, owners?.ok ? owners.value.data : {}, site?.ok ? lackingIn(site.value) : []);
 }

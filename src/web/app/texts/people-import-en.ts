@@ -42,6 +42,7 @@ export const peopleImportEn: Record<PeopleImportKey, string> = {
   "people-import.why": "E-mail and reason",
   "people-import.send": "Import {count} people",
   "people-import.nothing": "No line can be imported.",
+  "people-import.nothing-new": "Every line says what the shop knows already. There is nothing to change.",
   "people-import.confirm": "Import {count} people?",
   "people-import.confirm-new": "New students: {count}",
   "people-import.confirm-update": "Students changed: {count}",

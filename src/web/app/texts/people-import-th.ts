@@ -41,6 +41,7 @@ export const peopleImportTh = {
   "people-import.why": "อีเมลและเหตุผล",
   "people-import.send": "นำเข้า {count} คน",
   "people-import.nothing": "ไม่มีบรรทัดที่นำเข้าได้",
+  "people-import.nothing-new": "ทุกบรรทัดเหมือนที่ร้านมีอยู่แล้ว ไม่มีอะไรต้องเปลี่ยน",
   "people-import.confirm": "นำเข้า {count} คนหรือไม่",
   "people-import.confirm-new": "สร้างผู้เรียนใหม่ {count} คน",
   "people-import.confirm-update": "แก้ผู้เรียนเดิม {count} คน",

@@ -1,6 +1,7 @@
 import { providerEn } from "./provider-en.ts";
 import { settingPackageEn } from "./setting-package-en.ts";
 import { settingSeatsEn } from "./setting-seats-en.ts";
+import { settingTaxEn } from "./setting-tax-en.ts";
 import type { SettingKey } from "./text-keys.ts";
 
 export const settingEn: Record<SettingKey, string> = {
@@ -85,7 +86,7 @@ export const settingEn: Record<SettingKey, string> = {
     "A slip, a refund or an order that is brought back above this amount takes effect once a second administrator has confirmed it; buyers wait a little longer. Other currencies always take two. Leave empty to switch it off.",
   "setting.is_own_transfer_amount": "Transfers differ to the satang",
   "setting.is_own_transfer_amount-effect":
-    "An order by bank transfer costs 1 to 99 satang less, so that no other unpaid order has its amount and your bank statement tells whose money came in. For new orders.",
+    "An order by bank transfer costs a little less, usually 1 to 99 satang, so that no other unpaid order has its amount and your bank statement tells whose money came in. For new orders.",
   "setting.slip_review_promise_th": "Your promise about checking slips (Thai)",
   "setting.slip_review_promise_th-effect": "Buyers read this after they have reported a transfer.",
   "setting.slip_review_promise_en": "Your promise about checking slips (English)",
@@ -102,28 +103,7 @@ export const settingEn: Record<SettingKey, string> = {
   "setting.is_use_coupon_or_order": "A coupon or a promotion, not both",
   "setting.is_use_coupon_or_order-effect": "Once a coupon is used the promotion takes nothing off. Switched off, both count.",
 
-  "setting.tax": "Taxes",
-  "setting.tax-note": "VAT, tax invoices and withholding tax",
-  "setting.is_enable_vat": "Show VAT in the sum",
-  "setting.is_enable_vat-effect": "Buyers see the sum before VAT and the VAT in the cart. What they pay stays the same.",
-  "setting.vat_value": "VAT rate (percent)",
-  "setting.vat_value-effect": "Gives the sum before VAT that buyers see, and what withholding tax is taken from.",
-  "setting.is_enable_tax_invoice": "Offer tax invoices",
-  "setting.is_enable_tax_invoice-effect": "Buyers can give their tax details when they register and in their account.",
-  "setting.is_user_default_tax_invoice": "Ask for a tax invoice by default",
-  "setting.is_user_default_tax_invoice-effect": "The box is ticked in the registration form from the start; buyers may untick it.",
-  "setting.is_enable_withholding_tax": "Let companies withhold tax",
-  "setting.is_enable_withholding_tax-effect": "Buyers that are companies may take the tax off what they pay, in the cart.",
-  "setting.withholding_percents": "Rates of withholding tax",
-  "setting.withholding_percents-effect": "The first one is chosen for buyers at first.",
-  "setting.withholding_percents-3,1": "3 percent or 1",
-  "setting.withholding_percents-1,3": "1 percent or 3",
-  "setting.withholding_percents-3": "3 percent only",
-  "setting.withholding_percents-1": "1 percent only",
-  "setting.withholding_minimum": "Smallest sum with withholding (baht)",
-  "setting.withholding_minimum-effect": "Smaller carts do not offer it.",
-  "setting.withholding_minimum_usd": "Smallest sum with withholding (US dollars)",
-  "setting.withholding_minimum_usd-effect": "For carts paid in dollars.",
+  ...settingTaxEn,
 
   "setting.registration": "Registration form",
   "setting.registration-note": "What it asks, and how many may join",
@@ -180,6 +160,12 @@ export const settingEn: Record<SettingKey, string> = {
   ...providerEn,
   "setting.method-offered": "On",
   "setting.method-off": "Off",
+  "setting.method-keys-refused": "Keys refused",
+  "setting.keys-refused": "{provider} does not know the keys in use",
+  "setting.keys-refused-since": "Buyers are not offered it until there are keys that work, or the provider knows these again. Noticed first",
+  "setting.keys-restore": "Bring back the keys from before",
+  "setting.keys-restore-text":
+    "The shop asks {provider} first. If it still knows the keys from before they are used at once, and the present ones are kept to change back.",
   "setting.method-no-keys": "Keys missing",
   "setting.method-no-account": "No bank account yet",
   "setting.method-is_enabled": "Offer this way to pay",
@@ -192,6 +178,12 @@ export const settingEn: Record<SettingKey, string> = {
   "setting.method-position-effect": "The smallest stands first, and is chosen for buyers at first.",
   "setting.method-minimum": "Least amount (baht)",
   "setting.method-minimum-effect": "Smaller carts cannot be paid this way.",
+  "setting.method-maximum": "Most (baht)",
+  "setting.method-maximum-effect": "Larger carts cannot be paid this way. Empty: no limit but the provider's own.",
+  "setting.method-currencies": "Currencies",
+  "setting.method-currencies-effect": "Dollars work where your contract with the provider takes them, too.",
+  "setting.method-currencies-THB": "Baht",
+  "setting.method-currencies-THB_USD": "Baht and US dollars",
   "setting.method-is_show_contact_name": "Ask for a contact name",
   "setting.method-is_show_contact_name-effect": "The payment report asks for the contact's name.",
   "setting.method-is_show_originating_bank": "Ask for the bank paid from",
@@ -207,7 +199,7 @@ export const settingEn: Record<SettingKey, string> = {
   "setting.keys-enter": "Enter new keys",
   "setting.keys-save": "Save the keys",
   "setting.keys-saved": "The keys are saved",
-  "setting.keys-saved-text": "Check them to be sure that they work.",
+  "setting.keys-saved-text": "The provider knows these keys. Those from before can be brought back.",
   "setting.key-set": "Set",
   "setting.key-set-ending": "Set, ends in …{ending}",
   "setting.key-by": "by {name}",

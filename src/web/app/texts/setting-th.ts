@@ -1,6 +1,7 @@
 import { providerTh } from "./provider-th.ts";
 import { settingPackageTh } from "./setting-package-th.ts";
 import { settingSeatsTh } from "./setting-seats-th.ts";
+import { settingTaxTh } from "./setting-tax-th.ts";
 
 /** The shop's settings in the administrator area: every field has its name and a sentence on what it changes for the buyer. */
 export const settingTh = {
@@ -84,7 +85,8 @@ export const settingTh = {
   "setting.second_approval_above-effect":
     "สลิป การคืนเงิน และการเปิดคำสั่งซื้อกลับมาที่ยอดเกินจำนวนนี้ ต้องมีผู้ดูแลอีกคนยืนยันก่อนจึงมีผล ผู้ซื้อรอนานขึ้นเล็กน้อย เงินสกุลอื่นต้องสองคนเสมอ เว้นว่างหากไม่ใช้",
   "setting.is_own_transfer_amount": "ยอดโอนไม่ซ้ำกันถึงสตางค์",
-  "setting.is_own_transfer_amount-effect": "คำสั่งซื้อที่โอนเข้าบัญชีลดให้ 1–99 สตางค์ เพื่อให้ยอดไม่ซ้ำกับคำสั่งซื้ออื่นที่ยังรอชำระ รายการเดินบัญชีจึงบอกได้ว่าเงินเป็นของใคร มีผลกับคำสั่งซื้อใหม่",
+  "setting.is_own_transfer_amount-effect":
+    "คำสั่งซื้อที่โอนเข้าบัญชีลดให้เล็กน้อย ปกติ 1–99 สตางค์ เพื่อให้ยอดไม่ซ้ำกับคำสั่งซื้ออื่นที่ยังรอชำระ รายการเดินบัญชีจึงบอกได้ว่าเงินเป็นของใคร มีผลกับคำสั่งซื้อใหม่",
   "setting.slip_review_promise_th": "คำสัญญาเรื่องเวลาตรวจสลิป (ไทย)",
   "setting.slip_review_promise_th-effect": "ผู้ซื้อเห็นข้อความนี้หลังแจ้งโอนเงิน",
   "setting.slip_review_promise_en": "คำสัญญาเรื่องเวลาตรวจสลิป (อังกฤษ)",
@@ -101,28 +103,7 @@ export const settingTh = {
   "setting.is_use_coupon_or_order": "ใช้คูปองหรือโปรโมชันอย่างใดอย่างหนึ่ง",
   "setting.is_use_coupon_or_order-effect": "เมื่อผู้ซื้อใช้คูปอง โปรโมชันจะไม่ลดเพิ่ม หากปิด ส่วนลดทั้งสองใช้ร่วมกันได้",
 
-  "setting.tax": "ภาษี",
-  "setting.tax-note": "ภาษีมูลค่าเพิ่ม ใบกำกับภาษี และภาษีหัก ณ ที่จ่าย",
-  "setting.is_enable_vat": "แยกภาษีมูลค่าเพิ่มในสรุปราคา",
-  "setting.is_enable_vat-effect": "ผู้ซื้อเห็นยอดก่อนภาษีและภาษีในตะกร้า ราคาที่ต้องจ่ายไม่เปลี่ยน",
-  "setting.vat_value": "อัตราภาษีมูลค่าเพิ่ม (ร้อยละ)",
-  "setting.vat_value-effect": "ใช้คำนวณยอดก่อนภาษีที่ผู้ซื้อเห็น และฐานของภาษีหัก ณ ที่จ่าย",
-  "setting.is_enable_tax_invoice": "รับคำขอใบกำกับภาษี",
-  "setting.is_enable_tax_invoice-effect": "ผู้ซื้อกรอกข้อมูลใบกำกับภาษีได้ตอนสมัครและในบัญชีของตน",
-  "setting.is_user_default_tax_invoice": "เลือกขอใบกำกับภาษีไว้ให้ก่อน",
-  "setting.is_user_default_tax_invoice-effect": "ช่องขอใบกำกับภาษีในแบบสมัครถูกเลือกไว้ตั้งแต่แรก ผู้ซื้อเอาออกได้",
-  "setting.is_enable_withholding_tax": "ให้นิติบุคคลหักภาษี ณ ที่จ่าย",
-  "setting.is_enable_withholding_tax-effect": "ผู้ซื้อที่เป็นนิติบุคคลเลือกหักภาษีจากยอดที่ต้องจ่ายได้ในตะกร้า",
-  "setting.withholding_percents": "อัตราหักภาษี ณ ที่จ่ายที่ให้เลือก",
-  "setting.withholding_percents-effect": "อัตราแรกถูกเลือกไว้ให้ผู้ซื้อก่อน",
-  "setting.withholding_percents-3,1": "ร้อยละ 3 หรือ 1",
-  "setting.withholding_percents-1,3": "ร้อยละ 1 หรือ 3",
-  "setting.withholding_percents-3": "ร้อยละ 3 เท่านั้น",
-  "setting.withholding_percents-1": "ร้อยละ 1 เท่านั้น",
-  "setting.withholding_minimum": "ยอดขั้นต่ำที่หักภาษีได้ (บาท)",
-  "setting.withholding_minimum-effect": "ตะกร้าที่ยอดต่ำกว่านี้ไม่มีตัวเลือกหักภาษี",
-  "setting.withholding_minimum_usd": "ยอดขั้นต่ำที่หักภาษีได้ (ดอลลาร์)",
-  "setting.withholding_minimum_usd-effect": "ใช้กับตะกร้าที่จ่ายเป็นดอลลาร์",
+  ...settingTaxTh,
 
   "setting.registration": "แบบสมัครสมาชิก",
   "setting.registration-note": "ถามอะไรบ้าง และรับสมาชิกได้เท่าไร",
@@ -178,6 +159,11 @@ export const settingTh = {
   ...providerTh,
   "setting.method-offered": "เปิดอยู่",
   "setting.method-off": "ปิดอยู่",
+  "setting.method-keys-refused": "ผู้ให้บริการไม่รับคีย์",
+  "setting.keys-refused": "{provider} ไม่รับคีย์ที่ใช้อยู่",
+  "setting.keys-refused-since": "ร้านหยุดให้ผู้ซื้อเลือกวิธีนี้ไว้ก่อน จนกว่าจะใส่คีย์ที่ใช้ได้หรือผู้ให้บริการรับคีย์นี้อีก พบครั้งแรกเมื่อ",
+  "setting.keys-restore": "นำคีย์ชุดก่อนกลับมาใช้",
+  "setting.keys-restore-text": "ร้านจะถาม {provider} ก่อน ถ้ายังรับคีย์ชุดก่อน จะใช้ชุดนั้นทันที และเก็บชุดที่ใช้อยู่ไว้ให้สลับกลับได้",
   "setting.method-no-keys": "คีย์ไม่ครบ",
   "setting.method-no-account": "ยังไม่มีบัญชีธนาคาร",
   "setting.method-is_enabled": "เปิดใช้ช่องทางนี้",
@@ -190,6 +176,12 @@ export const settingTh = {
   "setting.method-position-effect": "เลขน้อยอยู่บนสุด ช่องทางแรกถูกเลือกไว้ให้ผู้ซื้อก่อน",
   "setting.method-minimum": "ยอดขั้นต่ำ (บาท)",
   "setting.method-minimum-effect": "ตะกร้าที่ยอดต่ำกว่านี้เลือกช่องทางนี้ไม่ได้",
+  "setting.method-maximum": "ยอดสูงสุด (บาท)",
+  "setting.method-maximum-effect": "ตะกร้าที่ยอดสูงกว่านี้เลือกช่องทางนี้ไม่ได้ เว้นว่างคือไม่จำกัด นอกจากวงเงินของผู้ให้บริการเอง",
+  "setting.method-currencies": "สกุลเงินที่รับ",
+  "setting.method-currencies-effect": "รับดอลลาร์ได้เมื่อสัญญากับผู้ให้บริการรับดอลลาร์ด้วย",
+  "setting.method-currencies-THB": "บาท",
+  "setting.method-currencies-THB_USD": "บาทและดอลลาร์สหรัฐ",
   "setting.method-is_show_contact_name": "ถามชื่อผู้ติดต่อเมื่อแจ้งชำระ",
   "setting.method-is_show_contact_name-effect": "แบบแจ้งชำระเงินมีช่องชื่อผู้ติดต่อที่ต้องกรอก",
   "setting.method-is_show_originating_bank": "ถามธนาคารต้นทางเมื่อแจ้งชำระ",
@@ -204,7 +196,7 @@ export const settingTh = {
   "setting.keys-enter": "ใส่คีย์ใหม่",
   "setting.keys-save": "บันทึกคีย์",
   "setting.keys-saved": "บันทึกคีย์แล้ว",
-  "setting.keys-saved-text": "กดตรวจคีย์เพื่อให้แน่ใจว่าใช้ได้",
+  "setting.keys-saved-text": "ผู้ให้บริการรับคีย์ชุดนี้แล้ว ชุดก่อนยังนำกลับมาใช้ได้",
   "setting.key-set": "ตั้งไว้แล้ว",
   "setting.key-set-ending": "ตั้งไว้แล้ว ลงท้ายด้วย …{ending}",
   "setting.key-by": "โดย {name}",

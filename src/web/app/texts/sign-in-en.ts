@@ -51,6 +51,7 @@ export const signInEn: Record<SignInKey, string> = {
   "register.lastname": "Last name",
   "register.email": "E-mail",
   "register.email-hint": "Order confirmations go to this address.",
+  "register.email-hint-unmailed": "For signing in, and for the shop to reach you about your order.",
   "register.tel": "Phone",
   "register.tel-hint": "9 or 10 digits, without dashes",
   "register.email-locked": "This address comes from the account you sign in with and stays as it is.",

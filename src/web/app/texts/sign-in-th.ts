@@ -50,6 +50,7 @@ export const signInTh = {
   "register.lastname": "นามสกุล",
   "register.email": "อีเมล",
   "register.email-hint": "เราส่งใบยืนยันคำสั่งซื้อไปที่อีเมลนี้",
+  "register.email-hint-unmailed": "ใช้เข้าสู่ระบบ และให้ร้านติดต่อเรื่องคำสั่งซื้อ",
   "register.tel": "เบอร์โทรศัพท์",
   "register.tel-hint": "ตัวเลข 9 ถึง 10 หลัก ไม่ต้องมีขีด",
   "register.email-locked": "อีเมลนี้มาจากบัญชีที่คุณใช้เข้าสู่ระบบ จึงแก้ไขไม่ได้",

@@ -25,7 +25,7 @@ export const teachEn: Record<TeachKey, string> = {
   "teach.no-students": "Nobody learns here yet",
   "teach.since": "Since",
   "teach.until": "Until",
-  "teach.no-end": "Never ends",
+  "teach.no-end": "No end date",
   "teach.open": "Learning",
   "teach.ended": "Ended",
   "teach.gone": "Somebody who has left",

@@ -4,6 +4,7 @@ import type { auditRecordTh } from "./audit-record-th.ts";
 import type { auditWordsTh } from "./audit-words-th.ts";
 import type { cartTh } from "./cart-th.ts";
 import type { catalogDeskTh } from "./catalog-desk-th.ts";
+import type { deskAcceptTh } from "./desk-accept-th.ts";
 import type { deskCancelTh } from "./desk-cancel-th.ts";
 import type { deskShipTh } from "./desk-ship-th.ts";
 import type { deskTeamTh } from "./desk-team-th.ts";
@@ -34,6 +35,7 @@ import type { teachTh } from "./teach-th.ts";
 import type { textDeskTh } from "./text-desk-th.ts";
 import type { textFileTh } from "./text-file-th.ts";
 import type { textPlaceTh } from "./text-place-th.ts";
+import type { unpaidTh } from "./unpaid/unpaid-th.ts";
 import type { uploadTh } from "./upload-th.ts";
 import type { wayBackTh } from "./way-back-th.ts";
 
@@ -44,6 +46,7 @@ export type DiscountDeskKey = keyof typeof discountDeskTh;
 export type PromotionKey = keyof typeof promotionTh;
 export type PaymentKey = keyof typeof paymentTh;
 export type SignInKey = keyof typeof signInTh;
+export type UnpaidKey = keyof typeof unpaidTh;
 export type UploadKey = keyof typeof uploadTh;
 export type StatementKey = keyof typeof statementTh;
 export type TaxKey = keyof typeof taxTh;
@@ -54,6 +57,7 @@ export type AccountKey = keyof typeof accountTh;
 export type MyAccountKey = keyof typeof myAccountTh;
 export type AdminFrameKey = keyof typeof adminTh;
 export type DeskKey = keyof typeof deskTh;
+export type DeskAcceptKey = keyof typeof deskAcceptTh;
 export type DeskCancelKey = keyof typeof deskCancelTh;
 export type DeskShipKey = keyof typeof deskShipTh;
 export type DeskTeamKey = keyof typeof deskTeamTh;
@@ -78,6 +82,7 @@ export type AdminKey =
   | AdminFrameKey
   | CatalogDeskKey
   | DeskKey
+  | DeskAcceptKey
   | DeskCancelKey
   | DeskShipKey
   | DeskTeamKey
@@ -100,6 +105,7 @@ export type TextKey =
   | PaymentKey
   | SignInKey
   | WayBackKey
+  | UnpaidKey
   | UploadKey
   | TaxKey
   | OwnConflictKey

@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { formatText } from "#domain/text/format-text.ts";
 import { fakeShop } from "../../../../tests/support/fake-shop.ts";
 import { renderInShop } from "../../../../tests/support/render-in-shop.tsx";
-import { defaultTexts } from "./default-texts.ts";
-import { lateTexts } from "./own-words.ts";
+import { allDefaultTexts, defaultTexts } from "./default-texts.ts";
+import { inOwnWords, lackingIn, lateTexts } from "./own-words.ts";
 import { useTexts } from "./use-texts.tsx";
 
 function Words() {
@@ -49,6 +49,29 @@ describe("texts", () => {
   });
 });
 
+describe("a shop that lacks something", () => {
+  const ours = defaultTexts("signIn", "th");
+  const hint = "register.email-hint";
+
+  it("promises no mail where none can go, in the owner's words where there are any", () => {
+    expect(inOwnWords(ours, {}, [])[hint]).toContain("ส่งใบยืนยัน");
+    expect(inOwnWords(ours, {}, ["mail"])[hint]).not.toContain("ส่ง");
+    expect(inOwnWords(ours, { [hint]: "เราส่งให้", [`${hint}-unmailed`]: "ไม่ส่งอะไรเลย" }, ["mail"])[hint]).toBe("ไม่ส่งอะไรเลย");
+  });
+
+  it("speaks of no books where there are none", () => {
+    expect(inOwnWords(defaultTexts("shop", "th"), {}, ["goods"])["shop.tagline"]).not.toContain("หนังสือ");
+    expect(lackingIn({ has_mail: false, has_goods: true })).toEqual(["mail"]);
+  });
+
+  it("has a text to stand in for, wherever one stands in", () => {
+    const keys = allDefaultTexts().map(({ key }) => key);
+    const standIns = keys.filter((key) => /.-(unmailed|no-goods)$/.test(key));
+    expect(standIns.length).toBeGreaterThan(20);
+    expect(standIns.filter((key) => !keys.includes(key.replace(/-(unmailed|no-goods)$/, "")))).toEqual([]);
+  });
+});
+
 describe("texts that no page brought", () => {
   const shop = fakeShop();
   const ours = { "shop.cart": "ตะกร้า", "catalog.found": "พบ {count} รายการ" } as const;
@@ -57,7 +80,9 @@ describe("texts that no page brought", () => {
     shop.handlers.getCustomTexts = () => ({ success: true, data: { "shop.cart": "ถุงผ้า", "shop.title": "ร้าน", "catalog.other": "อื่น" } });
     const read = () => lateTexts("once", "th", async () => ours);
     expect([await read(), await read()]).toEqual(Array(2).fill({ "shop.cart": "ถุงผ้า", "catalog.found": "พบ {count} รายการ" }));
-    expect(shop.calls.map(({ given }) => given)).toEqual([{ params: { lang: "th" }, query: { begins: "shop,catalog" } }]);
+    expect(shop.calls.filter(({ name }) => name === "getCustomTexts").map(({ given }) => given)).toEqual([
+      { params: { lang: "th" }, query: { begins: "shop,catalog" } },
+    ]);
   });
 
   it("TEXT-01 come in ours where the owner's cannot be had", async () => {

@@ -38,7 +38,14 @@ export const uploadEn: Record<UploadKey, string> = {
   "upload.outOfStorage": "Out off Storage",
 
   "storage.title": "Out of storage",
-  "storage.text": "The shop has too little room for this file, so it was not taken. Everything else you typed is still here.",
+  "storage.text-shop":
+    "The shop's own room is too small for this file, so it was not taken. Delete files that nothing uses, or get more room first. Everything else you typed is still there.",
+  "storage.text-people":
+    "The shop's room for buyers' pictures and slips is full for now, so the file was not taken. Please contact the shop. Everything else you typed is still there.",
+  "storage.text-visitors":
+    "Many people are sending pictures for their registration just now, so this one was not taken. Try again in a moment. What you typed is still there.",
+  "storage.text-own":
+    "Your pictures and files have nearly used up the room that one person has here, so this file was not taken. Choose a smaller one, or delete an earlier picture first. Everything else you typed is still there.",
   "storage.total": "Total",
   "storage.used": "Used",
   "storage.free": "Free",

@@ -25,6 +25,7 @@ export const wayBackEn: Record<WayBackKey, string> = {
   "forgot.not-there": "Nothing there? Look into the spam folder, or check that the address is spelt right.",
   "forgot.again": "Send again or use another address",
   "forgot.back": "Back to signing in",
+  "forgot.unmailed": "The shop cannot send mails yet. Please contact it to get back into your account.",
 
   "new-password.title": "Choose a new password",
   "new-password.for": "For the account {username}",

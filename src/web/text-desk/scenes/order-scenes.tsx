@@ -27,6 +27,7 @@ export function Orders() {
   const lang = useLanguage();
   const states: Partial<Order>[] = [
     {},
+    { owed: 100 },
     { status: "pending", next_steps: ["report_again"] },
     { status: "approved", next_steps: [] },
     { status: "rejected", reject_reason: lang === "th" ? "(เหตุผล)" : "(The reason.)", next_steps: ["report_again", "cancel"] },
@@ -53,6 +54,7 @@ export function OneOrder() {
         id: 3,
         status: "approved",
         next_steps: [],
+        forgiven: 100,
         refunds,
         shipping_address: home === undefined ? null : `${home.firstname} ${home.lastname}\n${home.address} ${home.district} ${home.province} ${home.post_code}`,
       })}
@@ -63,7 +65,7 @@ export function OneOrder() {
 export function CancelledOrder() {
   return (
     <Suspense>
-      <CancelOrderDialog orderId={1} onClose={nothing} />
+      <CancelOrderDialog order={sampleOrder(useLanguage(), { owed: 100 })} onClose={nothing} />
     </Suspense>
   );
 }

@@ -116,7 +116,8 @@ export function sampleTransfer(lang: Language): PaymentMethod {
   const account = { account_name: in_(lang, "บริษัท ตัวอย่าง จำกัด", "Sample Company Limited"), prompt_pay_image: noPicture };
   return {
     ...providers,
-    ...{ id: 1, name: in_(lang, "โอนเงินผ่านธนาคาร", "Bank transfer"), payment_type: "0001", is_show_originating_bank: true, minimum: 0 },
+    ...{ id: 1, name: in_(lang, "โอนเงินผ่านธนาคาร", "Bank transfer"), payment_type: "0001", is_show_originating_bank: true, minimum: 0, maximum: null },
+    currencies: ["THB", "USD"],
     bankList: [
       { ...account, id: 1, bank_name: "SCB", account_id: "000-0-00000-0" },
       { ...account, id: 2, bank_name: "KBANK", account_id: "000-0-00000-1", prompt_pay_image: null },
@@ -125,7 +126,17 @@ export function sampleTransfer(lang: Language): PaymentMethod {
 }
 
 export function sampleMethod(id: number, name: string): PaymentMethod {
-  return { ...providers, id, name, payment_type: String(id).padStart(4, "0"), is_show_originating_bank: false, minimum: 0, bankList: [] };
+  return {
+    ...providers,
+    id,
+    name,
+    payment_type: String(id).padStart(4, "0"),
+    is_show_originating_bank: false,
+    minimum: 0,
+    maximum: null,
+    currencies: ["THB"],
+    bankList: [],
+  };
 }
 
 /** One of each kind of panel. */
@@ -180,6 +191,7 @@ export function sampleSite(lang: Language): SiteSettings {
       consent_lang: lang,
       is_thank_you_page: true,
     },
+    ...{ has_mail: true, has_goods: true },
     ...{ vat_value: 7, is_enable_vat: true, is_enable_withholding_tax: true, is_one_coupon: false, is_use_coupon_or_oder: false, is_enable_usd: true },
     ...{
       purchase_layout: 1,

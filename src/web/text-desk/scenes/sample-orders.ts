@@ -18,8 +18,17 @@ export function sampleOrder(lang: Language, parts: Partial<Order> = {}): Order {
     return { ...gifts, ...line, course_image: item?.course_image ?? "", plan_id: item?.priecingplan_id ?? null, free_book: item?.free_book ?? null };
   });
   return {
-    ...{ success: true, id: 1, order_token: "a-sample-that-opens-nothing", status: "notYetReceived", payment_status: null, payment_method_id: 1 },
-    ...{ currency_code: "THB", price: quote.price, discount: quote.discount, shipping_fee: 40, withholding_price: 0, payable: quote.payable + 40 },
+    ...{
+      success: true,
+      id: 1,
+      order_token: "a-sample-that-opens-nothing",
+      status: "notYetReceived",
+      payment_status: null,
+      payment_method_id: 1,
+      last_payment: null,
+    },
+    ...{ currency_code: "THB", price: quote.price, discount: quote.discount, shipping_fee: 40, withholding_price: 0 },
+    ...{ payable: quote.payable + 40, owed: null, forgiven: 0 },
     ...{ created_at: day, cancel_at: oneDay, seat_until: null, reject_reason: "", cancel_reason: "", tel: "0812345678", email: "manee@example.com" },
     contact_name: home === undefined ? "" : `${home.firstname} ${home.lastname}`,
     ...{ refunds: [], shipping_address: null, former_addresses: [], shipment: null, next_steps: ["pay", "cancel"], lines },
@@ -48,7 +57,13 @@ export function sampleThanks(lang: Language, parts: Partial<ThankedOrder> = {}):
 /** One that runs, one that has ended, one that waits for an administrator. */
 export function sampleEnrollments(lang: Language): Enrollment[] {
   const [course] = sampleItems(lang);
-  const known = { course_id: 1, course_name: course.course_name, course_image: course.course_image, plan_name: course.plans[0]?.name ?? "", order_id: 1 };
+  const known = {
+    course_id: 1,
+    course_name: course.course_name,
+    course_image: course.course_image,
+    plan_name: course.plans[0]?.name ?? "",
+    order_id: 1,
+  };
   return [
     { ...known, id: 1, state: "active", starts_at: day, ends_at: oneDay },
     { ...known, id: 2, state: "active", starts_at: day, ends_at: day },

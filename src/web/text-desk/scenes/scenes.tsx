@@ -85,7 +85,7 @@ export const scenes: Record<Exclude<TextScene, "refusals">, () => ReactNode> = {
   "order-detail": () => <OneOrder />,
   "order-cancel": () => <CancelledOrder />,
   "my-courses": () => <Courses />,
-  "out-of-storage": () => <OutOfStorageDialog onClose={nothing} />,
+  "out-of-storage": () => <OutOfStorageDialog onClose={nothing} sample={{ total: 10, used: 10, free: 0, room: "shop" }} />,
 };
 
 function Late({ children }: { children: ReactNode }) {

@@ -50,7 +50,7 @@ export function trialPlan(term: Term, priceSatang: number): DemoPlan {
     ...BASE,
     key: "trial",
     nameTh: `ทดลองเรียน ${termTh(term)}`,
-    nameEn: `${termEn(term)} trial`,
+    nameEn: `${term.count}-${term.unit} trial`,
     planType: "trial",
     pricingType: "others",
     term,

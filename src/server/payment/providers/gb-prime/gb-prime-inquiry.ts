@@ -35,10 +35,30 @@ export async function inquire({ exchange, settings }: Place, reference: string, 
   const read = answerSchema.safeParse(answer.body);
   if (!read.success) throw exchange.unreadable(answer, false);
   const { txn, txns } = read.data;
-  return judgeTransaction(txns?.at(-1) ?? txn ?? null, { reference, known, paidStatuses: settings.paidStatuses });
+  return judgeTransactions(txns?.length ? txns : txn ? [txn] : [], { reference, known, paidStatuses: settings.paidStatuses });
 }
 
 type Asked = { reference: string; known: KnownPayment; paidStatuses: readonly string[] };
+
+const goneStatuses = new Set(["V", "R"]);
+
+/** Some accounts list what has gone back beside what was paid: the last paid one counts, less those. NOTE: how a part that went back is written is not confirmed. */
+export function judgeTransactions(all: readonly Transaction[], asked: Asked): ProviderOutcome {
+  const paid = all.findLast(({ status }) => judgeStatus(status, asked.paidStatuses).state === "approved");
+  const outcome = judgeTransaction(paid ?? all.at(-1) ?? null, asked);
+  const gone = paid === undefined ? 0 : sumOf(all.filter(({ status }) => goneStatuses.has(status)));
+  if (paid === undefined || gone === 0 || outcome.state !== "approved") return withVoided(outcome, all.at(-1) ?? null);
+  return { ...outcome, amountSatang: Math.max(0, outcome.amountSatang - gone), refundedSatang: Math.min(gone, outcome.amountSatang) };
+}
+
+/** Of one that was undone as a whole nothing is left; only who has seen it paid makes something of that. */
+function withVoided(outcome: ProviderOutcome, last: Transaction | null): ProviderOutcome {
+  return last !== null && goneStatuses.has(last.status) ? { ...outcome, refundedSatang: outcome.amountSatang } : outcome;
+}
+
+function sumOf(all: readonly Transaction[]): number {
+  return all.reduce((sum, { amount }) => sum + ((amount == null ? null : parseBaht(amount)) ?? 0), 0);
+}
 
 /** Nothing under this name is a page or code that nobody has paid. */
 export function judgeTransaction(transaction: Transaction | null, { reference, known, paidStatuses }: Asked): ProviderOutcome {

@@ -12,6 +12,8 @@ export const chargeSchema = z.object({
   status: z.string(),
   amount,
   refunded_amount: z._default(amount, 0),
+  /** Only read where it stands there whole, and not just by its name. */
+  dispute: z.optional(z.nullable(z.union([z.string(), z.object({ status: z.string(), amount })]))),
   currency: z.string(),
   livemode: z.boolean(),
   paid: z.boolean(),
@@ -49,13 +51,16 @@ export type OmiseCharge = z.infer<typeof chargeSchema>;
 /** `keysAreLive` comes from the keys: test keys move play money only. */
 export function readCharge(charge: OmiseCharge, keysAreLive: boolean): ProviderOutcome {
   const attemptId = charge.metadata?.attempt_id;
+  const disputed = disputedOf(charge);
+  const gone = Math.min(charge.amount, charge.refunded_amount + disputed);
   return {
-    ...judgeCharge({ ...charge, failure_code: charge.failure_code ?? null }),
+    ...judgeCharge({ ...charge, refunded_amount: gone, failure_code: charge.failure_code ?? null }),
     reference: charge.id,
     attemptId: typeof attemptId === "string" ? attemptId : null,
     // What was given back is not there to pay for an order: settling then sees another amount.
-    amountSatang: charge.amount - charge.refunded_amount,
-    refundedSatang: charge.refunded_amount,
+    amountSatang: charge.amount - gone,
+    refundedSatang: gone,
+    ...(disputed > 0 && { isChargedBack: true }),
     currency: charge.currency.toUpperCase(),
     livemode: charge.livemode,
     wrong: charge.livemode === keysAreLive ? null : "mode",
@@ -63,6 +68,11 @@ export function readCharge(charge: OmiseCharge, keysAreLive: boolean): ProviderO
     card: charge.card ? readCard(charge.card) : null,
     ...(charge.status === "failed" && charge.card && { isDeclined: true }),
   };
+}
+
+/** The money of a dispute is away from its first day, and is back when the shop has won it. */
+function disputedOf({ dispute }: OmiseCharge): number {
+  return typeof dispute === "object" && dispute !== null && dispute.status !== "won" ? dispute.amount : 0;
 }
 
 function readCard(card: NonNullable<OmiseCharge["card"]>): CardFacts {

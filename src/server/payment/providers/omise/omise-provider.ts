@@ -14,7 +14,7 @@ import { createOmiseClient, type OmiseAnswer, type OmiseClient } from "./omise-c
 import { refundListSchema, refundOmiseCharge } from "./omise-refund.ts";
 import { isLiveKey, type OmiseSettings } from "./omise-settings.ts";
 import { startOmiseCharge } from "./omise-start.ts";
-import { readOmiseWebhook } from "./omise-webhook.ts";
+import { omiseTellsOfReturn, readOmiseWebhook } from "./omise-webhook.ts";
 
 const pageSize = 100;
 /** As many pages as a search may read, and as a day may have. */
@@ -49,6 +49,7 @@ export function createOmiseProvider(settings: OmiseSettings, http: OutgoingHttp)
     ],
     canRefund: true,
     refund: (reference: string, wish: RefundWish) => refundOmiseCharge(client, reference, wish),
+    tellsOfReturn: omiseTellsOfReturn,
     readWebhook: (rawBody: Buffer, headers: WebhookHeaders, now: Date) => readOmiseWebhook(rawBody, headers, now, settings.webhookSecret),
   } as const satisfies PaymentProvider;
 }

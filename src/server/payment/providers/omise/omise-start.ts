@@ -9,15 +9,21 @@ type Funding = { card: string } | { source: string | { type: "promptpay" } };
 
 export async function startOmiseCharge(attempt: PaymentAttempt, buyer: Buyer, { client, settings, read }: Needs): Promise<StartAnswer> {
   const funding = fundingOf(attempt);
-  if (funding === null) return { kind: "refused", failureCode: "invalid_token" };
+  const isCard = attempt.method === 8;
+  if (funding === null) return { kind: "refused", failureCode: "invalid_token", isCard };
   const answer = await client.post("/charges", { ...chargeRequest(attempt, buyer, settings), ...funding }, chargeSchema);
-  if (!answer.ok) return { kind: "refused", failureCode: answer.code };
+  // What is not found is what was asked with: a token that Omise does not know, or that is another shop's.
+  if (!answer.ok && answer.code === "not_found") return { kind: "refused", failureCode: "unknown_token", isCard };
+  if (!answer.ok) return { kind: "refused", failureCode: answer.code, isCard: isCard && cardFaults.has(answer.code) };
   const outcome = read(answer.value);
   const nextStep = nextStepOf(answer.value, attempt, settings);
   if (nextStep !== null) return { kind: "started", reference: outcome.reference, nextStep, outcome };
   const alarm = outcome.alarm ?? "the charge is open but gives the buyer no way to pay";
   return { kind: "started", reference: outcome.reference, nextStep: { kind: "decided" }, outcome: { ...outcome, alarm } };
 }
+
+/** What Omise says of the card that came along, and not of the rest. */
+const cardFaults: ReadonlySet<string> = new Set(["invalid_card", "invalid_card_token", "missing_card", "used_token", "brand_not_supported"]);
 
 /** A card always comes as a token of the provider's script; for PromptPay the shop makes the source where the browser did not. */
 function fundingOf({ method, token }: PaymentAttempt): Funding | null {

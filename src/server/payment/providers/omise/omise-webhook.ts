@@ -18,7 +18,7 @@ const eventSchema = z.object({
       status: z.optional(z.unknown()),
       metadata: z.optional(z.nullable(z.looseObject({ attempt_id: z.optional(z.unknown()) }))),
     }),
-    z.object({ object: z.literal("refund"), charge: chargeId }),
+    z.object({ object: z.enum(["refund", "dispute"]), charge: chargeId }),
   ]),
 });
 
@@ -29,7 +29,7 @@ export function readOmiseWebhook(rawBody: Buffer, headers: WebhookHeaders, now: 
   const event = eventSchema.safeParse(parseJson(rawBody));
   if (!event.success) return { kind: "ignorable", reason: "not an event about a charge" };
   const { id, key, data } = event.data;
-  if (data.object === "refund") return { kind: "event", eventId: id, topic: key, reference: data.charge, attemptId: null };
+  if (data.object !== "charge") return { kind: "event", eventId: id, topic: key, reference: data.charge, attemptId: null };
   // It comes right after every start, which has had the same answer; looking up then would only keep the deciding event waiting.
   if (key === "charge.create" && data.status === "pending") return { kind: "ignorable", reason: "a charge was begun" };
   const attemptId = data.metadata?.attempt_id;
@@ -52,4 +52,10 @@ function findForgery(rawBody: Buffer, headers: WebhookHeaders, now: Date, secret
 
 function isEqual(given: Buffer, expected: Buffer): boolean {
   return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+/** A dispute takes the money at once, and brings it back where it is won: each word about it is a reason to look. */
+export function omiseTellsOfReturn(topic: string): "refund" | "chargeback" | null {
+  if (topic.startsWith("refund.")) return "refund";
+  return topic.startsWith("dispute.") ? "chargeback" : null;
 }

@@ -40,7 +40,14 @@ export function judgeOrders(orders: readonly Order[], { reference, known, mercha
   const isOurs = order.MerchantID == null || String(order.MerchantID).endsWith(shortMerchantId({ merchantId }));
   const attemptId = isOurs ? known.attemptId : null;
   const judged = judgeStatus(order.Status);
-  if (judged.state !== "approved") return outcomeOf({ ...base, attemptId, ...judged, isDeclined: order.Status === "FF" });
+  if (judged.state !== "approved")
+    return outcomeOf({
+      ...base,
+      attemptId,
+      ...judged,
+      isDeclined: order.Status === "FF",
+      ...(order.Status === "RE" && { refundedSatang: known.amountSatang }),
+    });
   const amountSatang = order.Total == null ? null : parseBaht(order.Total);
   if (amountSatang === null) return doubtful(base, "the payment is there but says no amount");
   return outcomeOf({ ...base, attemptId, state: "approved", amountSatang, currency: currencyOf(String(order.CurrencyCode ?? "")) });

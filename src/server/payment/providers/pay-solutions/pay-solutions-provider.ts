@@ -31,6 +31,8 @@ export function createPaySolutionsProvider(settings: PaySolutionsSettings, http:
     list: async () => "not-offered",
     canRefund: false,
     refund: async () => "not-offered",
+    // Not signed, so it is only the reason to ask; what of it is not confirmed stands in the documentation.
+    tellsOfReturn: (topic) => (topic === "status RE" || topic === "status VR" ? "refund" : null),
     readWebhook: (rawBody, _headers, _now, query) => readPostback(rawBody, query),
   };
 }

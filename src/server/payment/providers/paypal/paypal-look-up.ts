@@ -1,7 +1,7 @@
 import { doubtful, outcomeOf } from "../outcome.ts";
 import { type KnownPayment, ProviderOutage, type ProviderOutcome } from "../provider.ts";
 import type { PayPalClient } from "./paypal-client.ts";
-import { captureOf, orderSchema, type PayPalOrder, readCapture, waiting } from "./paypal-order.ts";
+import { captureNameSchema, captureOf, orderSchema, type PayPalOrder, readCapture, waiting } from "./paypal-order.ts";
 import { meaningOfOrder } from "./paypal-status.ts";
 
 /** The buyer allows the payment at PayPal; taking the money is the shop's step, and it is taken here, as long as the shop still wants it. */
@@ -36,6 +36,12 @@ export async function findOrder(client: PayPalClient, reference: string): Promis
   if (answer.ok) return answer.value;
   if (answer.issue === "RESOURCE_NOT_FOUND" || answer.issue === "INVALID_RESOURCE_ID") return null;
   throw new ProviderOutage("paypal", `the order cannot be read (${answer.issue})`, { retryable: false, mayHaveHappened: false });
+}
+
+/** Null: PayPal does not say. */
+export async function findOrderOfCapture(client: PayPalClient, captureId: string): Promise<string | null> {
+  const answer = await client({ method: "GET", path: `/v2/payments/captures/${encodeURIComponent(captureId)}` }, captureNameSchema);
+  return answer.ok ? (answer.value.supplementary_data?.related_ids?.order_id ?? null) : null;
 }
 
 async function takeMoney(client: PayPalClient, order: PayPalOrder, known: KnownPayment): Promise<ProviderOutcome> {

@@ -7,6 +7,11 @@ import { judgeCapture } from "./paypal-status.ts";
 const text = z.optional(z.nullable(z.string()));
 const money = z.object({ currency_code: z.string(), value: z.string() });
 
+/** By a capture alone: of which order it is. */
+export const captureNameSchema = z.object({
+  supplementary_data: z.optional(z.nullable(z.object({ related_ids: z.optional(z.nullable(z.object({ order_id: text }))) }))),
+});
+
 const captureSchema = z.object({ id: z.string(), status: z.string(), amount: z.optional(money), custom_id: text, create_time: text });
 const refundSchema = z.object({ id: z.string(), status: text, amount: z.optional(money), invoice_id: text });
 const unitSchema = z.object({

@@ -1,12 +1,12 @@
 import type { OutgoingHttp } from "../../../platform/outgoing-http.ts";
 import type { PaymentProvider } from "../provider.ts";
 import { createPayPalClient } from "./paypal-client.ts";
-import { closeOrder, lookUpOrder } from "./paypal-look-up.ts";
+import { closeOrder, findOrderOfCapture, lookUpOrder } from "./paypal-look-up.ts";
 import { refundPayPal } from "./paypal-refund.ts";
 import type { PayPalSettings } from "./paypal-settings.ts";
 import { createSignatureCheck } from "./paypal-signature.ts";
 import { startPayPal } from "./paypal-start.ts";
-import { readPayPalWebhook } from "./paypal-webhook.ts";
+import { payPalTellsOfReturn, readPayPalWebhook } from "./paypal-webhook.ts";
 
 export function createPayPalProvider(settings: PayPalSettings, http: OutgoingHttp): PaymentProvider {
   const client = createPayPalClient(settings, http);
@@ -24,6 +24,7 @@ export function createPayPalProvider(settings: PayPalSettings, http: OutgoingHtt
     list: async () => "not-offered",
     canRefund: true,
     refund: (reference, wish) => refundPayPal(client, reference, wish),
-    readWebhook: (rawBody, headers) => readPayPalWebhook(rawBody, headers, check),
+    tellsOfReturn: payPalTellsOfReturn,
+    readWebhook: (rawBody, headers) => readPayPalWebhook(rawBody, headers, { check, orderOfCapture: (captureId) => findOrderOfCapture(client, captureId) }),
   };
 }

@@ -55,7 +55,7 @@ export function judgeTransactions(all: readonly ScbTransaction[], { reference, k
   const kept = ours.filter(({ reverseFlag }) => reverseFlag !== "R");
   const [paid] = kept;
   if (paid === undefined && ours.length > 0)
-    return outcomeOf({ ...base, state: "rejected", failureCode: "reversed", alarm: "the bank has reversed the payment" });
+    return outcomeOf({ ...base, state: "rejected", failureCode: "reversed", alarm: "the bank has reversed the payment", refundedSatang: known.amountSatang });
   if (paid === undefined) return outcomeOf({ ...base, state: "pending" });
   const amount = paid.transactionAmount ?? paid.amount;
   const amountSatang = amount === undefined ? null : parseBaht(amount);

@@ -17,7 +17,7 @@ export function writeCardForm(attempt: PaymentAttempt, buyer: Buyer, { merchantI
     ["uniqueTransactionCode", attempt.reference ?? ""],
     ["desc", attempt.description],
     ["amt", String(attempt.amountSatang).padStart(12, "0")],
-    ["currencyCode", "764"],
+    ["currencyCode", attempt.currency === "USD" ? "840" : "764"],
     ["panCountry", "TH"],
     ["cardholderName", buyer.name],
     ["request3DS", "Y"],

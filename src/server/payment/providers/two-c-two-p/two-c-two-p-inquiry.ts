@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
-import { parseBaht } from "#domain/money/satang.ts";
+import { bahtTextFromSatang, parseBaht } from "#domain/money/satang.ts";
 import { parseBangkokTime } from "#domain/time/bangkok.ts";
 import { doubtful, outcomeOf } from "../outcome.ts";
 import { type CardFacts, type KnownPayment, ProviderOutage, type ProviderOutcome } from "../provider.ts";
+import type { PaymentAction } from "./payment-action.ts";
 import type { TwoCTwoPClient } from "./two-c-two-p-client.ts";
 import type { TwoCTwoPSettings } from "./two-c-two-p-settings.ts";
 import { isDecline, judgeCode, refundedCode } from "./two-c-two-p-status.ts";
@@ -22,13 +23,23 @@ const inquirySchema = z.object({
   respCode: z.string(),
 });
 type Inquiry = z.infer<typeof inquirySchema>;
-type Place = { client: TwoCTwoPClient; settings: TwoCTwoPSettings };
+/** `action`: null where no keys were exchanged. */
+type Place = { client: TwoCTwoPClient; settings: TwoCTwoPSettings; action: PaymentAction | null };
 
-export async function inquire({ client, settings }: Place, reference: string, known: KnownPayment): Promise<ProviderOutcome> {
+export async function inquire({ client, settings, action }: Place, reference: string, known: KnownPayment): Promise<ProviderOutcome> {
   const request = { merchantID: settings.merchantId, invoiceNo: reference, locale: "en" };
   const answer = await client("paymentInquiry", request, inquirySchema, false);
   const inquiry: Inquiry = answer.ok ? answer.value : { respCode: answer.code };
-  return readInquiry(inquiry, { reference, known, merchantId: settings.merchantId });
+  const outcome = readInquiry(inquiry, { reference, known, merchantId: settings.merchantId });
+  return known.withReturned && action !== null && outcome.state === "approved" ? withRefunds(outcome, action) : outcome;
+}
+
+/** The inquiry says nothing of parts that went back; the maintenance service lists them for who has exchanged keys. */
+async function withRefunds(outcome: ProviderOutcome, action: PaymentAction): Promise<ProviderOutcome> {
+  const { respCode, refunds } = await action("RS", outcome.reference, bahtTextFromSatang(outcome.amountSatang));
+  if (respCode !== "00") return outcome;
+  const gone = refunds.reduce((sum, { amountSatang }) => sum + amountSatang, 0);
+  return { ...outcome, amountSatang: outcome.amountSatang - gone, refundedSatang: gone };
 }
 
 type Asked = { reference: string; known: KnownPayment; merchantId: string };
@@ -60,7 +71,7 @@ function attemptOf({ merchantID, invoiceNo, userDefined1 }: Inquiry, { reference
 }
 
 function currencyOf(code: string): string {
-  return code === "764" ? "THB" : code.toUpperCase();
+  return { "764": "THB", "840": "USD" }[code] ?? code.toUpperCase();
 }
 
 /** yyyyMMddHHmmss in Bangkok; an example of the documentation has the day first, and then the time is left open. */

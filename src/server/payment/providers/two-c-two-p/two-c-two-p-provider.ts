@@ -8,7 +8,7 @@ import { inquire } from "./two-c-two-p-inquiry.ts";
 import { refundTwoCTwoP } from "./two-c-two-p-refund.ts";
 import type { TwoCTwoPSettings } from "./two-c-two-p-settings.ts";
 import { startTwoCTwoP } from "./two-c-two-p-start.ts";
-import { readTwoCTwoPWebhook } from "./two-c-two-p-webhook.ts";
+import { readTwoCTwoPWebhook, twoCTwoPTellsOfReturn } from "./two-c-two-p-webhook.ts";
 
 /** The card form takes no longer name than this. */
 const referenceLength = 20;
@@ -23,13 +23,14 @@ export function createTwoCTwoPProvider(settings: TwoCTwoPSettings, http: Outgoin
     webhooks: "signed",
     chooseReferences: (facts) => [nameAttempt(facts, referenceLength)],
     start: (attempt, buyer) => startTwoCTwoP(attempt, buyer, { client, settings }),
-    lookUp: (reference, known) => inquire({ client, settings }, reference, known),
+    lookUp: (reference, known) => inquire({ client, settings, action }, reference, known),
     // The name is stored before the provider is asked, so every payment has one to look up.
     findByAttempt: async () => null,
     expire: async () => "not-offered",
     list: async () => "not-offered",
     canRefund: action !== null,
     refund: async (reference, wish, known) => (action === null ? "not-offered" : refundTwoCTwoP(action, reference, wish, known)),
+    tellsOfReturn: twoCTwoPTellsOfReturn,
     readWebhook: (rawBody) => readTwoCTwoPWebhook(rawBody, settings.secretKey),
   };
 }

@@ -4,6 +4,7 @@ import { parseJson } from "../parse-json.ts";
 import type { WebhookReading } from "../provider.ts";
 import { readSignedResponse } from "./card-form.ts";
 import { readToken } from "./signed-token.ts";
+import { refundedCode } from "./two-c-two-p-status.ts";
 
 const sealed = z.object({ payload: z.string() });
 const reference = z.string().check(z.regex(/^[A-Za-z0-9]{1,50}$/));
@@ -38,4 +39,9 @@ function readCardResponse(paymentResponse: string, secret: string): WebhookReadi
 /** The provider gives its notifications no name, so the same bytes are the same event. */
 function idOf(text: string): string {
   return createHash("sha256").update(text).digest("hex");
+}
+
+/** A payment that stands as refunded or voided. A part that went back is told by no code. */
+export function twoCTwoPTellsOfReturn(topic: string): "refund" | null {
+  return topic === refundedCode || /^card \S* (?:RF|RP|V|VP)$/.test(topic) ? "refund" : null;
 }

@@ -295,6 +295,16 @@ describe("giving money back by 2C2P", () => {
     expect((await bench.control.only()).refunds).toMatchObject([{ amount: amountSatang }]);
   });
 
+  test("PAY-17 lists parts that went back for who compares books, however they went, and only with exchanged keys", async () => {
+    const { attempt, reference } = await paid({ isSettled: true });
+    await bench.control.refund((await bench.control.only()).id, 29_000);
+    await bench.control.refund((await bench.control.only()).id, 1_000);
+    const compared = { ...knownOf(attempt), withReturned: true };
+    expect(await provider.lookUp(reference, compared)).toMatchObject({ state: "approved", amountSatang: 99_050, refundedSatang: 30_000 });
+    expect((await provider.lookUp(reference, knownOf(attempt))).refundedSatang).toBeUndefined();
+    expect((await connect({ action: null }).lookUp(reference, compared)).refundedSatang).toBeUndefined();
+  });
+
   test.each([true, false])("PAY-17 knows its only refund again when the answer was lost (settled: %s)", async (isSettled) => {
     const { refund } = await paid({ isSettled });
     await refund(129_050);

@@ -1,0 +1,67 @@
+import { spawn } from "node:child_process";
+
+/** Groups of processes that are under way. @type {Set<number>} */
+const underWay = new Set();
+for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) {
+  process.once(signal, () => {
+    for (const group of underWay) end(group, signal);
+    setTimeout(() => {
+      for (const group of underWay) end(group, "SIGKILL");
+      process.exit(1);
+    }, 10_000).unref();
+    process.exitCode = 1;
+  });
+}
+
+const keptLines = 60;
+
+/** Runs a command in a group of its own, each line under its name; `lastLines` is what it said at the end, errors first.
+ * @param {string} name @param {string} command @param {NodeJS.ProcessEnv} [env]
+ * @returns {Promise<{ name: string, isGood: boolean, lastLines: string }>} */
+export function runStep(name, command, env = {}) {
+  const begun = Date.now();
+  console.log(`\n— ${name}`);
+  const child = spawn("sh", ["-c", command], { stdio: ["ignore", "pipe", "pipe"], detached: true, env: { ...process.env, ...env } });
+  const group = child.pid;
+  if (group !== undefined) underWay.add(group);
+  const said = tell(child.stdout, name);
+  const complained = tell(child.stderr, name);
+  return new Promise((resolve) => {
+    child.once("close", (code) => {
+      if (group !== undefined) underWay.delete(group);
+      console.log(`— ${name}: ${((Date.now() - begun) / 1000).toFixed(0)} s`);
+      resolve({ name, isGood: code === 0, lastLines: (complained.length > 0 ? complained : said).join("\n") });
+    });
+  });
+}
+
+/** Whole lines, because two steps may speak at once. @param {NodeJS.ReadableStream} stream @param {string} name @returns {string[]} */
+function tell(stream, name) {
+  /** @type {string[]} */
+  const last = [];
+  let rest = "";
+  const say = (/** @type {string} */ line) => {
+    console.log(`${name} │ ${line}`);
+    last.push(line);
+    if (last.length > keptLines) last.shift();
+  };
+  stream.setEncoding("utf8");
+  stream.on("data", (/** @type {string} */ text) => {
+    const lines = (rest + text).split("\n");
+    rest = lines.pop() ?? "";
+    for (const line of lines) say(line);
+  });
+  stream.on("end", () => {
+    if (rest !== "") say(rest);
+  });
+  return last;
+}
+
+/** @param {number} group @param {NodeJS.Signals} signal */
+function end(group, signal) {
+  try {
+    process.kill(-group, signal);
+  } catch {
+    // It has ended by itself.
+  }
+}

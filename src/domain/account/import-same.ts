@@ -1,0 +1,30 @@
+import { bangkokDay } from "#domain/time/bangkok.ts";
+import { foldName } from "./fold-name.ts";
+import type { ImportRow } from "./import-row.ts";
+import { readPhone } from "./read-phone.ts";
+import { typedLine } from "./typed-line.ts";
+
+/** What stands in the shop of somebody whom a line names. */
+export type Stands = { first: string; last: string; phone: string; tier: string | null; groupName: string | null; expiresAt: Date | null };
+
+/** Whether both mean the same day: an account ends with a day, whatever the hour is. */
+export function isSameDay(one: Date | null, other: Date | null): boolean {
+  return one !== null && other !== null && bangkokDay(one) === bangkokDay(other);
+}
+
+/**
+ * A line that says of somebody just what the shop knows changes nothing, so nothing of it can be wrong: a file that the shop has written comes back like this,
+ * with accounts that are over, names that registration would ask for today, and those who run the shop. What is empty says nothing.
+ */
+export function saysNothingNew(row: ImportRow, stands: Stands): boolean {
+  const same: Record<string, boolean> = {
+    first: row.first === "" || row.first === typedLine(stands.first),
+    last: row.last === "" || row.last === typedLine(stands.last),
+    phone: row.phone === "" || row.phone === readPhone(typedLine(stands.phone)),
+    tier: row.tier === "" || row.tier === typedLine(stands.tier ?? ""),
+    group: row.group === "" || foldName(row.group) === foldName(stands.groupName ?? ""),
+    expiry: row.expiresAt === null || isSameDay(row.expiresAt, stands.expiresAt),
+  };
+  const isExplained = row.faults.every(({ column, code }) => code !== "NOT_A_DAY" && (same[column] ?? column === "username"));
+  return row.course === null && isExplained && Object.values(same).every(Boolean);
+}

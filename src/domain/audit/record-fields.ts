@@ -1,0 +1,52 @@
+/** Which list of the settings a record stands in. */
+export const settingListOf = {
+  bank_account: "bank-accounts",
+  shipping_option: "shipping",
+  user_group: "user-groups",
+  custom_label: "questions",
+  reject_reason: "reject-reasons",
+} as const;
+
+/** Kind and id: `order:53`. The rest of a name may have colons of its own. */
+export function apart(object: string): [kind: string, id: string] {
+  const at = object.indexOf(":");
+  return at < 0 ? [object, ""] : [object.slice(0, at), object.slice(at + 1)];
+}
+
+/** What was done to a whole list, or to nobody who is known. */
+export function isWhole(id: string): boolean {
+  return ["all", "list", "log", "staff", "unknown"].includes(id);
+}
+
+/** A record as the log names it, and what was done to it. */
+export type Of = { object: string; action: string };
+
+/** By which texts a field of a record is called where it is edited, and how its choices are. */
+export function formKeys({ object, action }: Of): { label: (name: string) => string; option: (name: string, value: string) => string[] } {
+  const [kind, id] = apart(object);
+  if (kind === "coupon" || kind === "promotion") {
+    return { label: (name) => `discounts.${name}-field`, option: (name, value) => [`discounts.option-${name}-${value}`] };
+  }
+  if (kind === "item") return { label: (name) => `items.field-${name}`, option: (_name, value) => [`items.option-${value}`] };
+  if (kind === "category") return { label: (name) => `category.field-${name}`, option: () => [] };
+  if (action.startsWith("instructor.")) return { label: (name) => `teachers.field-${name}`, option: () => [] };
+  if (kind === "payment_method") return { label: (name) => `setting.method-${name}`, option: () => [] };
+  if (object === "setting:mail") return { label: (name) => `setting.mail.${name}`, option: (name, value) => [`setting.mail.${name}-${value}`] };
+  if (kind === "setting" && id === "registration") return { label: (name) => `setting.${name}`, option: (_name, value) => [`setting.asked-${value}`] };
+  if (Object.hasOwn(settingListOf, kind)) {
+    const list = settingListOf[kind as keyof typeof settingListOf];
+    return { label: (name) => `setting.${list}.${name}`, option: (name, value) => [`setting.${list}.${name}-${value}`] };
+  }
+  return { label: (name) => `setting.${name}`, option: (name, value) => [`setting.${name}-${value}`] };
+}
+
+/** Of these the log keeps one of a few words of ours. */
+const coded: readonly string[] = ["way", "decision", "how", "cause", "purpose", "kind", "existing"];
+const codedReasons: readonly string[] = ["account.sign-in-refused", "payment.mismatch", "payment.late"];
+export const companies: Readonly<Record<string, string>> = { line: "LINE", facebook: "Facebook", google: "Google" };
+
+/** The text that says such a word; null: what stands there was written by somebody. */
+export function codedKey(name: string, value: string, action: string): string | null {
+  if (!coded.includes(name) && !(name === "reason" && codedReasons.includes(action))) return null;
+  return `audit.value-${value.replace(/[^a-z0-9]+/gi, "-").toLowerCase()}`;
+}

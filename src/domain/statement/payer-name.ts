@@ -1,0 +1,103 @@
+import { originatingBanks } from "#domain/payment/bank.ts";
+
+/** Whom a line names as the one who has paid: the names of who has ordered, or somebody else; null: it names nobody. */
+export function payerClue({ description, account }: { description: string; account: string }, known: readonly string[]): "payer" | "other" | null {
+  const named = [namedIn(description), namedIn(account, true)].filter((words) => words.length > 0);
+  const ours = known.flatMap(wordsOf).filter((word) => !titles.has(word));
+  if (named.length === 0 || ours.length === 0) return null;
+  // Who has the family name alone is somebody else.
+  return named.some(([first = ""]) => isAmong(first, ours)) ? "payer" : "other";
+}
+
+const titles = new Set("นาย นาง นางสาว นส ดช ดญ คุณ บริษัท บจก บมจ หจก หสน จำกัด มหาชน mr mrs ms miss master co ltd company limited plc".split(" "));
+const title =
+  /(?:^|[^\p{L}\p{M}])(?:นางสาว|น\.?\s?ส\.|นาย|นาง|ด\.ช\.|ด\.ญ\.|คุณ|บริษัท|บจก\.?|บมจ\.?|หจก\.?|MR|MRS|MS|MISS)(?:\.\s*|\s+|(?<=[\u0E00-\u0E7F])(?=[\u0E00-\u0E7F]))(.+)/iu;
+const cue = /(?:จาก|ผู้โอน|(?:^|[^\p{L}\p{M}])(?:from|sender)(?![\p{L}]))[\s:]*(.+)/iu;
+
+/** What stands beside a name and is none. */
+const noise = new Set(
+  `โอน เงิน โอนเงิน รับโอน รับโอนเงิน เข้า เข้าบัญชี บัญชี ฝาก เงินสด ธนาคาร ธ พร้อมเพย์ ชำระ ค่า สาขา เลขที่ อ้างอิง รหัส ผ่าน ต่างธนาคาร อัตโนมัติ จาก ถึง ไป ยอด รายการ แอป มือถือ
+  transfer promptpay mobile banking internet deposit cash atm cdm kiosk ref reference from to by acc account bank branch app ebanking mb ib easy kplus plus krungthai next mymo paotang
+  payment bill online inward fund th ltd via qr scb`
+    .split(/\s+/)
+    .map((word) => word.toLowerCase()),
+);
+const banks = new Set(originatingBanks.flatMap(({ code, th }) => [code.toLowerCase(), th.replace(/^ธนาคาร/, "").replace(/\s*\(.*$/, "")]));
+
+/** The words of a name behind a title or 'from'; `isWhole`: the column is there for it. */
+function namedIn(text: string, isWhole = false): string[] {
+  const plain = text.normalize("NFKC");
+  const behind = title.exec(plain)?.[1] ?? cue.exec(plain)?.[1] ?? (isWhole ? plain : "");
+  // A reference or the like comes after the name.
+  const words = wordsOf(behind.replace(/(?:\+\+|\/\/|\bref\b|อ้างอิง|เลขที่|เพื่อ|หมายเหตุ).*$/iu, ""));
+  return words.filter((word) => !noise.has(word) && !titles.has(word) && !banks.has(word)).slice(0, 4);
+}
+
+/** Letters alone; what has a figure or is masked from its first letter on is a number. */
+function wordsOf(text: string): string[] {
+  return text
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/ํา/g, "ำ")
+    .split(/[^\p{L}\p{M}\p{N}*]+/u)
+    .filter((word) => !/\p{N}/u.test(word) && !/^[x*]/.test(word))
+    .map((word) => word.replace(/\*+.*$|x{2,}$/, "").replace(/^(?:นางสาว|นาย|นาง|คุณ)(?=[ก-ฮเ-ไ].)/, ""))
+    .filter((word) => word.length > 1);
+}
+
+const isThai = (word: string) => /^[\u0E00-\u0E7F]/.test(word);
+
+function isAmong(word: string, ours: readonly string[]): boolean {
+  return ours.some((one) => (isThai(one) === isThai(word) ? beginsAlike(word, one, isThai(word) ? 2 : 3) : soundsAlike(word, one)));
+}
+
+/** Banks cut names off and mask them. */
+function beginsAlike(one: string, other: string, least: number): boolean {
+  const [short = "", long = ""] = [one, other].toSorted((a, b) => a.length - b.length);
+  return short.length >= least ? long.startsWith(short) : one === other;
+}
+
+/** A Thai name in Latin letters has no one spelling: the first three consonants as they are heard are compared. */
+function soundsAlike(one: string, other: string): boolean {
+  const [a, b] = [one, other].map(soundOf) as [string, string];
+  const length = Math.min(3, a.length, b.length);
+  return length > 0 && (length > 1 || a.length === b.length) && a.slice(0, length) === b.slice(0, length);
+}
+
+const thaiSounds: readonly [RegExp, string][] = [
+  [/.[\u0E34-\u0E39]?\u0E4C/g, ""],
+  [/[ไใ]([ก-ฮ])/g, "$1ย"],
+  [/รร/g, ""],
+  [/ท(?=ร)/g, ""],
+  [/[กขฃคฅฆ]/g, "k"],
+  [/[จฉชฌ]/g, "c"],
+  [/[ดตถทธฎฏฐฑฒ]/g, "t"],
+  [/[บปผพภ]/g, "p"],
+  [/[ฝฟ]/g, "f"],
+  [/[ซศษส]/g, "s"],
+  [/[ณนง]/g, "n"],
+  [/ม/g, "m"],
+  [/[รลฬฤ]/g, "r"],
+  [/[ยญ]/g, "y"],
+  [/ว/g, "w"],
+  [/[^a-z]/g, ""],
+];
+const latinSounds: readonly [RegExp, string][] = [
+  [/(?:ai|ay|oi|oy|ui|uy)/g, "y"],
+  [/ch|j/g, "!"],
+  [/ng/g, "n"],
+  [/[cgqk]/g, "k"],
+  [/!/g, "c"],
+  [/d/g, "t"],
+  [/b/g, "p"],
+  [/ph/g, "p"],
+  [/[zx]/g, "s"],
+  [/l/g, "r"],
+  [/v/g, "w"],
+  [/[aeiouh]/g, ""],
+];
+
+function soundOf(word: string): string {
+  const sounds = isThai(word) ? thaiSounds : latinSounds;
+  return sounds.reduce((text, [from, to]) => text.replace(from, to), word).replace(/(.)\1+/g, "$1");
+}

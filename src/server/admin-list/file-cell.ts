@@ -1,0 +1,15 @@
+import type { Language } from "#domain/link/localized-path.ts";
+import type { CsvCell as Written } from "#domain/text/csv.ts";
+import { bangkokTime } from "#domain/time/bangkok.ts";
+import type { CsvCell } from "./csv.ts";
+
+const yes: Record<Language, string> = { th: "ใช่", en: "Yes" };
+const no: Record<Language, string> = { th: "ไม่ใช่", en: "No" };
+const moments = /\b\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,6})?(?:Z|\+00:00)/g;
+
+/** What a file says is said as people read it: times as the clock in Bangkok shows them, yes and no in words. */
+export function fileCell(cell: CsvCell, lang: Language): Written {
+  if (cell instanceof Date) return bangkokTime(cell);
+  if (typeof cell === "boolean") return (cell ? yes : no)[lang];
+  return typeof cell === "string" ? cell.replace(moments, (moment) => bangkokTime(new Date(moment))) : cell;
+}

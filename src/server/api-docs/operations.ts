@@ -1,0 +1,125 @@
+import * as z from "zod/mini";
+import { allEndpoints, type EndpointName } from "#contract/all-endpoints.ts";
+import { allSchemas } from "#contract/all-schemas.ts";
+import type { Schemas, Who } from "#contract/endpoint.ts";
+import { rawEndpoints } from "#contract/raw-endpoints.ts";
+import type { RefusalCode } from "#contract/refusals.ts";
+import type { Permission } from "#domain/account/roles.ts";
+
+type Json = Record<string, unknown>;
+export type Operation = {
+  name: string;
+  method: string;
+  path: string;
+  who: Who;
+  permissions: readonly Permission[];
+  summary: string;
+  refusals: readonly RefusalCode[];
+  input: Json;
+  output: Json | null;
+  /** It speaks another protocol than our JSON. */
+  raw: boolean;
+};
+
+/** What each kind of caller can be refused with, whatever the endpoint. */
+const commonRefusals: Record<Who, readonly RefusalCode[]> = {
+  visitor: [],
+  guest: ["CSRF_FAILED", "COOKIES_NEEDED", "NOT_FOUND", "PERMISSION_DENIED", "WHITELIST_USER_DENIED"],
+  account: ["UNAUTHORIZED", "CSRF_FAILED", "PERMISSION_DENIED", "WHITELIST_USER_DENIED"],
+  student: ["UNAUTHORIZED", "FORBIDDEN", "CSRF_FAILED", "PERMISSION_DENIED", "WHITELIST_USER_DENIED"],
+  instructor: ["UNAUTHORIZED", "FORBIDDEN", "CSRF_FAILED", "PERMISSION_DENIED", "WHITELIST_USER_DENIED"],
+  administrator: ["UNAUTHORIZED", "FORBIDDEN", "CSRF_FAILED", "PERMISSION_DENIED", "WHITELIST_USER_DENIED"],
+  provider: [],
+};
+
+const rawSummaries: Record<keyof typeof rawEndpoints, string> = {
+  receiveOmiseEvent: "Takes a signed event of Omise as raw bytes.",
+  receiveTwoCTwoPEvent: "Takes a signed notification of 2C2P.",
+  receiveScbEvent: "Takes a payment confirmation of SCB: a reason to ask the bank, nothing more.",
+  receiveGbPrimeEvent: "Takes a notification of GB Prime Pay: a reason to ask it, nothing more.",
+  receivePaySolutionsEvent: "Takes a postback of Pay Solutions: a reason to ask it, nothing more.",
+  receivePaySolutionsQuery: "The same postback as a query.",
+  receivePayPalEvent: "Takes a signed event of PayPal.",
+  returnFromPaymentForm: "The same return with a form.",
+  startSocialLogin: "Leads to LINE, Facebook or Google; `next` is the page of this shop to come back to.",
+  finishSocialLogin: "Where a provider sends the person back to; its answer is checked with the provider and becomes a short-lived ticket.",
+  returnFromPayment: "Where a provider sends the buyer back to; carries no trust, only starts a check.",
+  downloadDataExport: "The copy of the caller's own data as a JSON file.",
+  getPublicFile: "A public picture or video, whole or in byte ranges; a picture with ?w= in one of the fixed widths.",
+  getPrivateFile: "A private file for its owner or an administrator.",
+  exportOrders: "The order desk, filtered like the desk itself, or the orders of `ids`, as a CSV file.",
+  exportCoupons: "The list of coupons, filtered like the list itself, as a CSV file.",
+  exportTextsAsCsv: "Every text of the shop as a CSV file: what is shown, and the shop's own words.",
+  exportTextsAsJson: "What every text of the shop says, as a JSON file.",
+  exportPromotions: "The list of promotions, filtered like the list itself, as a CSV file.",
+  exportMails: "The list of mails, without what they say, filtered like the list itself, as a CSV file.",
+  exportToResolve: "Money to resolve, filtered like the list itself, as a CSV file.",
+  exportCategories: "The list of categories, filtered like the list itself, as a CSV file.",
+  exportInstructors: "The list of those who teach, filtered like the list itself, as a CSV file.",
+  exportFiles: "The list of files, filtered like the list itself, as a CSV file.",
+  exportSettingRows: "One of the owner's lists, filtered like the list itself, as a CSV file.",
+  exportBankAccounts: "The shop's bank accounts, filtered like the list itself, as a CSV file.",
+  exportStaff: "Who runs the shop, filtered like the list itself, as a CSV file.",
+  exportAudit: "What was done, filtered like the list itself, as a CSV file of at most 100,000 rows.",
+  exportPeople: "The list of students, filtered like the list itself, as a CSV file.",
+  exportPeopleImports: "The files of students that were imported, as a CSV file.",
+  exportPeopleImportLines: "What became of each line of one imported file, as a CSV file.",
+  exportItems: "The list of courses and products, filtered like the list itself, as a CSV file.",
+  exportStatementImports: "Imported files of the bank's statements as a file, filtered as the list is.",
+  exportStatement: "Lines of the bank's statements as a file, filtered as the list is.",
+  beginUpload: "Begins an upload that can be interrupted and taken up again (tus 1.0.0); its room is reserved first.",
+  getUploadOffset: "How much of such an upload has arrived (tus 1.0.0).",
+  continueUpload: "The next bytes of such an upload (tus 1.0.0).",
+  abandonUpload: "Gives such an upload up (tus 1.0.0).",
+};
+
+export function operations(): Operation[] {
+  const listed = (Object.keys(allEndpoints) as EndpointName[]).map((name) => operation(name));
+  const raw = Object.entries(rawEndpoints).map(([name, address]) => ({
+    name,
+    ...address,
+    summary: rawSummaries[name as keyof typeof rawEndpoints],
+    refusals: rawRefusals[address.who],
+    input: pathInput(address.path),
+    output: null,
+    raw: true,
+  }));
+  return [...listed, ...raw];
+}
+
+/** What such a call answers with its own status as well as ours does. */
+const rawRefusals: Record<Who, readonly RefusalCode[]> = {
+  ...commonRefusals,
+  visitor: ["NOT_FOUND"],
+  provider: ["INPUT_ERROR", "SERVICE_UNAVAILABLE"],
+};
+
+/** The parts of an address that have no schema are texts. */
+function pathInput(path: string): Json {
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
+  if (names.length === 0) return {};
+  return { params: { properties: Object.fromEntries(names.map((name) => [name, { type: "string" }])), required: names } };
+}
+
+function operation(name: EndpointName): Operation {
+  const schemas: Schemas = allSchemas[name];
+  const { params, query, body } = schemas;
+  const input = { ...(params && { params: jsonSchema(params) }), ...(query && { query: jsonSchema(query) }), ...(body && { body: jsonSchema(body) }) };
+  const own = schemas.refusals ?? [];
+  const { who, method } = allEndpoints[name];
+  const misread = query || body || (params && method !== "GET") ? (["INPUT_ERROR"] as const) : [];
+  return {
+    name,
+    ...allEndpoints[name],
+    summary: schemas.summary,
+    refusals: [...new Set<RefusalCode>([...own, ...misread, ...commonRefusals[who], "TOO_MANY_REQUESTS"])],
+    input,
+    output: jsonSchema(schemas.output),
+    raw: false,
+  };
+}
+
+function jsonSchema(schema: z.ZodMiniType): Json {
+  const { $schema, ...rest } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as Json;
+  return rest;
+}

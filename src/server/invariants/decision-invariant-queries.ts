@@ -1,0 +1,36 @@
+import { toResolveSql } from "../refund/to-resolve-queries.ts";
+import type { Invariant } from "./invariant-queries.ts";
+
+/** Every word by which somebody of the shop decides about an order: which order, who, when and what. */
+const decisions = `select p.order_id, p.decided_by as by_id, p.decided_at as at, 'payment ' || p.id as what from payment p
+  union all select p.order_id, d.decided_by, d.due_at, 'decision under way' from scheduled_decision d join payment p on p.id = d.payment_id
+  union all select p.order_id, f.account_id, f.created_at, 'first approval' from first_approval f join payment p on p.id = f.payment_id
+  union all select order_id, requested_by, requested_at, 'refund ' || id from refund
+  union all select order_id, account_id, created_at, 'wish ' || id from money_wish
+  union all select order_id, ended_by, ended_at, 'answer to wish ' || id from money_wish
+  union all select order_id, resolved_by, resolved_at, 'money resolved ' || id from review_item
+  union all select order_id, closed_by, closed_at, 'difference ' || id from provider_break
+  union all select order_id, decided_by, decided_at, 'line ' || id from statement_line
+  union all select first_order_id, first_by, first_at, 'first word about line ' || id from statement_line
+  union all select split_part(object, ':', 2)::bigint, actor_id, created_at, action from audit_entry where object ~ '^order:[0-9]+$' and actor_role = 'administrator'
+    and action in ('payment.approved', 'payment.rejected', 'payment.decision_scheduled', 'payment.decision_undone', 'payment.first_approved', 'payment.approval_withdrawn', 'payment.approval_taken_back', 'payment.rest_forgiven',
+      'refund.requested', 'refund.first_requested', 'refund.wish_dropped', 'refund.wish_declined', 'refund.asked_again', 'reinstate.first_requested', 'reinstate.wish_dropped',
+      'reinstate.wish_declined', 'order.reinstated', 'order.cancelled', 'review.kept', 'break.closed', 'break.answered')`;
+
+/** Who may decide, and what waits for somebody to decide. */
+export const decisionInvariants: readonly Invariant[] = [
+  {
+    promise: "nobody decided on an own order",
+    // What was decided while buyer and administrator were two accounts was somebody else's order then.
+    breaks: `select 'order ' || o.id as object, x.what || ' by account ' || x.by_id as detail from (${decisions}) x join shop_order o on o.id = x.order_id and o.account_id = x.by_id
+      where not exists (select from account gone where gone.merged_into = o.account_id and gone.merged_at >= x.at)`,
+  },
+  {
+    promise: "every waiting refund stands in the list of money to resolve, and of one whose provider is silent somebody was told",
+    breaks: `select x.object, x.detail from (
+        select 'wish ' || w.id as object, w.payment_id, 'waits since ' || w.created_at as detail, false as is_untold from money_wish w where w.ended_at is null
+        union all select 'refund ' || r.id, r.payment_id, r.state || ' since ' || r.requested_at, r.told_at is null and r.requested_at < now() - interval '15 minutes'
+        from refund r where r.state in ('requested', 'sent') and r.requested_at < now() - interval '11 minutes') x
+      where x.is_untold or not exists (select from ${toResolveSql} l where l.payment_id = x.payment_id and l.resolved_at is null)`,
+  },
+];

@@ -1,0 +1,50 @@
+import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { type EmbeddedPostgres, findRunningPostgres, startEmbeddedPostgres } from "./embedded-postgres.ts";
+
+const folder = join(mkdtempSync(join(tmpdir(), "shop-postgres-")), "postgres");
+const logFile = `${folder}.log`;
+let server: EmbeddedPostgres;
+beforeAll(async () => {
+  server = await startEmbeddedPostgres({ folder, waitsForDisk: false });
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(join(folder, ".."), { recursive: true, force: true });
+});
+
+const pid = () => Number(readFileSync(join(folder, "postmaster.pid"), "utf8").split("\n")[0]);
+const kill = () => process.kill(pid(), "SIGKILL");
+const isReady = () => findRunningPostgres(folder) !== null;
+
+function openLogs(): number {
+  const open = readdirSync("/proc/self/fd").map((number) => {
+    try {
+      return readlinkSync(`/proc/self/fd/${number}`);
+    } catch {
+      return "";
+    }
+  });
+  return open.filter((file) => file.startsWith(logFile)).length;
+}
+
+test("a server that is killed comes back each time, and leaves no open file of ours behind", async () => {
+  for (let round = 1; round <= 3; round += 1) {
+    const killed = pid();
+    kill();
+    await vi.waitUntil(() => isReady() && pid() !== killed, { timeout: 30_000 });
+  }
+  expect(openLogs()).toBe(0);
+});
+
+test.each([310, 340, 400])("a stop %i ms after the server has died leaves none behind, also one that is being started", async (afterMs) => {
+  kill();
+  await pause(afterMs);
+  await server.stop();
+  await pause(500);
+  expect(isReady()).toBe(false);
+  server = await startEmbeddedPostgres({ folder, waitsForDisk: false });
+});

@@ -1,0 +1,32 @@
+import type { settingTaxTh } from "./setting-tax-th.ts";
+
+export const settingTaxEn: Record<keyof typeof settingTaxTh, string> = {
+  "setting.tax": "Taxes",
+  "setting.tax-note": "VAT, tax invoices and withholding tax",
+  "setting.is_enable_vat": "The shop is registered for VAT",
+  "setting.is_enable_vat-effect":
+    "Only once you hold the certificate (Phor Por 20). Switched off, the shop shows VAT nowhere and offers no tax invoice. What buyers pay stays the same.",
+  "setting.vat-unsaid": "Is the shop registered for VAT?",
+  "setting.vat-unsaid-text": "If it is, switch that on above and enter the day. If it is not, say so with this button; it can be changed at any time.",
+  "setting.vat-not-registered": "Not registered",
+  "setting.vat_registered_since": "Registered since",
+  "setting.vat_registered_since-effect": "From that day on buyers see the sum before VAT and the VAT in the cart. It may be a day to come.",
+  "setting.vat_value": "VAT rate (percent)",
+  "setting.vat_value-effect": "Gives the sum before VAT that buyers see, and what withholding tax is taken from.",
+  "setting.is_enable_tax_invoice": "Offer tax invoices",
+  "setting.is_enable_tax_invoice-effect": "Buyers can give their tax details when they register and in their account.",
+  "setting.is_user_default_tax_invoice": "Ask for a tax invoice by default",
+  "setting.is_user_default_tax_invoice-effect": "The box is ticked in the registration form from the start; buyers may untick it.",
+  "setting.is_enable_withholding_tax": "Let companies withhold tax",
+  "setting.is_enable_withholding_tax-effect": "Buyers that are companies may take the tax off what they pay, in the cart.",
+  "setting.withholding_percents": "Rates of withholding tax",
+  "setting.withholding_percents-effect": "The first one is chosen for buyers at first.",
+  "setting.withholding_percents-3,1": "3 percent or 1",
+  "setting.withholding_percents-1,3": "1 percent or 3",
+  "setting.withholding_percents-3": "3 percent only",
+  "setting.withholding_percents-1": "1 percent only",
+  "setting.withholding_minimum": "Smallest sum with withholding (baht)",
+  "setting.withholding_minimum-effect": "Smaller carts do not offer it.",
+  "setting.withholding_minimum_usd": "Smallest sum with withholding (US dollars)",
+  "setting.withholding_minimum_usd-effect": "For carts paid in dollars.",
+};

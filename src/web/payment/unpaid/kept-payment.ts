@@ -1,0 +1,49 @@
+const key = "open_payment";
+const unpaidKey = "unpaid_order";
+const seenKey = "unpaid_seen";
+
+/** The way to pay that is open in this tab, so that a page that is loaded anew goes on with it. */
+export function keepOpenPayment(orderId: number, methodId: number): void {
+  quietly(() => sessionStorage.setItem(key, `${orderId}:${methodId}`));
+}
+
+export function readOpenPayment(orderId: number): number | null {
+  const [order, method] = (quietly(() => sessionStorage.getItem(key)) ?? "").split(":").map(Number);
+  return order === orderId && method !== undefined && Number.isSafeInteger(method) && method > 0 ? method : null;
+}
+
+/** NOTE: before the browser leaves for a provider's page, and before a card is charged: neither must begin again by itself when somebody comes back. */
+export function forgetOpenPayment(): void {
+  quietly(() => sessionStorage.removeItem(key));
+}
+
+/** The order that somebody has just left unpaid: the list of orders, which may be loaded anew, says how it stands. */
+export function keepUnpaid(orderId: number): void {
+  quietly(() => sessionStorage.setItem(unpaidKey, String(orderId)));
+}
+
+export function readUnpaid(): number | null {
+  const id = Number(quietly(() => sessionStorage.getItem(unpaidKey)));
+  return Number.isSafeInteger(id) && id > 0 ? id : null;
+}
+
+/** What was told and put aside: an order, or its last payment, so that the next one is told anew. */
+export function putAside(told: string): void {
+  quietly(() => {
+    sessionStorage.setItem(seenKey, told);
+    sessionStorage.removeItem(unpaidKey);
+  });
+}
+
+export function isPutAside(told: string): boolean {
+  return quietly(() => sessionStorage.getItem(seenKey)) === told;
+}
+
+/** A browser may forbid storage; the shop works without. */
+function quietly<T>(use: () => T): T | null {
+  try {
+    return use();
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,44 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { deskKeys } from "../admin/desk-keys.ts";
+import { KeptFormDialog } from "../admin/kept-form-dialog.tsx";
+import { useTexts } from "../app/texts/use-texts.tsx";
+import { api } from "../platform/api-client.ts";
+import { notify } from "../ui/notice.ts";
+import { TextArea } from "../ui/text-field.tsx";
+import { useForm } from "../ui/use-form.ts";
+import { type Wish, WishWords } from "./wish-words.tsx";
+
+/** Who does not agree says why: whoever has asked reads it. */
+export function DeclineWishDialog({ wish, onClose }: { wish: Wish; onClose: () => void }) {
+  const t = useTexts();
+  const client = useQueryClient();
+  const readAgain = () => client.invalidateQueries({ queryKey: deskKeys.all });
+  const form = useForm({
+    fields: ["reason"] as const,
+    check: ({ reason }) => ({ reason: reason === "" ? t("refund.decline-missing") : undefined }),
+    send: ({ reason }) => api.adminDropMoneyWish({ params: { wishId: wish.id }, body: { reason } }),
+    onDone: async () => {
+      notify({ tone: "good", title: t("refund.wish-declined"), text: t("refund.wish-declined-text", { name: wish.by }) });
+      await readAgain();
+      onClose();
+    },
+    onRefused: ({ code }) => {
+      if (code !== "INPUT_ERROR") void readAgain();
+    },
+  });
+  return (
+    <KeptFormDialog title={t("refund.decline-title")} save={t("refund.wish-decline")} form={form} onClose={onClose}>
+      <div>
+        <WishWords wish={wish} />
+      </div>
+      <TextArea
+        label={t("refund.decline-reason")}
+        hint={t("refund.decline-reason-hint", { name: wish.by })}
+        name="reason"
+        maxLength={300}
+        rows={3}
+        error={form.errors.reason}
+      />
+    </KeptFormDialog>
+  );
+}
