@@ -2,23 +2,29 @@ import { spawn } from "node:child_process";
 
 /** Groups of processes that are under way. @type {Set<number>} */
 const underWay = new Set();
+let isEnding = false;
+/** A browser test takes that long to end its shop. */
+const patienceMs = 20_000;
 for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) {
   process.once(signal, () => {
-    for (const group of underWay) end(group, signal);
+    isEnding = true;
+    // Always as by Ctrl+C: at SIGTERM, Playwright leaves its shop behind.
+    for (const group of underWay) end(group, "SIGINT");
     setTimeout(() => {
       for (const group of underWay) end(group, "SIGKILL");
       process.exit(1);
-    }, 10_000).unref();
+    }, patienceMs).unref();
     process.exitCode = 1;
   });
 }
 
-const keptLines = 60;
+const keptLines = 30;
 
-/** Runs a command in a group of its own, each line under its name; `lastLines` is what it said at the end, errors first.
+/** Runs a command in a group of its own, each line under its name; `lastLines` is what it said at the end.
  * @param {string} name @param {string} command @param {NodeJS.ProcessEnv} [env]
  * @returns {Promise<{ name: string, isGood: boolean, lastLines: string }>} */
 export function runStep(name, command, env = {}) {
+  if (isEnding) return Promise.resolve({ name, isGood: false, lastLines: "not begun" });
   const begun = Date.now();
   console.log(`\n— ${name}`);
   const child = spawn("sh", ["-c", command], { stdio: ["ignore", "pipe", "pipe"], detached: true, env: { ...process.env, ...env } });
@@ -30,7 +36,7 @@ export function runStep(name, command, env = {}) {
     child.once("close", (code) => {
       if (group !== undefined) underWay.delete(group);
       console.log(`— ${name}: ${((Date.now() - begun) / 1000).toFixed(0)} s`);
-      resolve({ name, isGood: code === 0, lastLines: (complained.length > 0 ? complained : said).join("\n") });
+      resolve({ name, isGood: code === 0, lastLines: [...said, ...complained].join("\n") });
     });
   });
 }

@@ -64,13 +64,14 @@ export async function startEmbeddedPostgres({ folder, waitsForDisk = true, onLos
       told = words;
       await pause(waitMs);
       if (stopping) return;
-      // Known before it is ready: a stop in between ends it, too.
-      server = spawnServer(account, socket, waitsForDisk);
-      const isBack = await isReady(cluster, server).then(
-        () => true,
-        () => false,
-      );
-      if (isBack && !stopping) return watch(server);
+      try {
+        // Known before it is ready: a stop in between ends it, too.
+        server = spawnServer(account, socket, waitsForDisk);
+        await isReady(cluster, server);
+        if (!stopping) return watch(server);
+      } catch {
+        // No process or no file to be had, or it ended at once: its own last words are told at the next round.
+      }
     }
   }
 }
@@ -186,7 +187,7 @@ function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
 }
 
 function stopServer(child: ChildProcess): Promise<void> {
-  if (hasEnded(child)) return Promise.resolve();
+  if (child.pid === undefined || hasEnded(child)) return Promise.resolve();
   return new Promise((done) => {
     // SIGINT is PostgreSQL's fast shutdown, SIGQUIT its emergency exit with recovery at the next start.
     const impatient = setTimeout(() => child.kill("SIGQUIT"), 20_000);

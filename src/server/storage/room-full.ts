@@ -1,11 +1,8 @@
 import type { Language, LocalizedText } from "#domain/link/localized-path.ts";
+import type { ShortRoom } from "#domain/storage/storage-space.ts";
 import { type Refused, refuse } from "../platform/refusal.ts";
-import type { StorageRoom } from "./storage-queries.ts";
 
-/** `own`: what one person may keep here. */
-type Full = StorageRoom | "own";
-
-const words: Readonly<Record<Full, LocalizedText>> = {
+const words: Readonly<Record<ShortRoom, LocalizedText>> = {
   shop: {
     th: "พื้นที่ไฟล์ของร้านเต็มแล้ว ลบไฟล์ที่ไม่ใช้ หรือเพิ่มพื้นที่ในหน้าตั้งค่า",
     en: "The shop's own room for files is full. Delete files that nothing uses, or set a larger room in the settings.",
@@ -25,6 +22,6 @@ const words: Readonly<Record<Full, LocalizedText>> = {
 };
 
 /** One code, as screens know it; beside it whose room is full. */
-export function roomFull(room: Full, lang: Language): Refused<"OUT_OF_STORAGE"> {
+export function roomFull(room: ShortRoom, lang: Language): Refused<"OUT_OF_STORAGE"> {
   return refuse("OUT_OF_STORAGE", { errors: [{ param: "storage", code: `ROOM_FULL_${room.toUpperCase()}`, msg: words[room][lang] }] });
 }

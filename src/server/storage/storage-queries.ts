@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { StorageBytes } from "#domain/storage/storage-space.ts";
+import type { ShortRoom, StorageBytes } from "#domain/storage/storage-space.ts";
 import type { Db, Tx } from "../platform/database.ts";
 import type { Purpose } from "./purpose.ts";
 
@@ -25,7 +25,7 @@ export async function findStorage(db: Db): Promise<StorageBytes> {
 }
 
 /** Whose part of the room: the shop's own files, what buyers send, and what visitors send who have not registered yet (a part of that). */
-export type StorageRoom = "shop" | "people" | "visitors";
+export type StorageRoom = Exclude<ShortRoom, "own">;
 /** How much more fits, and how much would if nothing were in it. */
 export async function findRoomFree(db: Db | Tx, room: StorageRoom): Promise<number> {
   const { rows } = await sql<{ free: number }>`select storage_room_free(q, ${room}) as free from storage_quota q`.execute(db);
