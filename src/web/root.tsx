@@ -3,6 +3,7 @@ import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, 
 import { pageArea } from "#domain/link/page-area.ts";
 import { isMeasuredPage } from "#domain/settings/measured-page.ts";
 import type { Route } from "./+types/root";
+import { NoteEarlyInput, useEarlyInput } from "./app/early-input.tsx";
 import { FirstFonts, WaitForFonts } from "./app/first-fonts.tsx";
 import { LastResortPage } from "./app/last-resort-page.tsx";
 import { useLanguage } from "./app/locale-link.tsx";
@@ -41,6 +42,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <FirstFonts />
         <Meta />
         <Links />
+        <NoteEarlyInput {...withNonce} />
         <WaitForFonts {...withNonce} />
       </head>
       <body>
@@ -54,6 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root({ loaderData: { measurementId } }: Route.ComponentProps) {
   useCrossed();
+  useEarlyInput();
   return (
     <>
       <Outlet />

@@ -3,7 +3,7 @@ import { dialog, payBy, placeOrder, reportTransfer } from "./support/checkout.ts
 import { looksRight } from "./support/look.ts";
 import { test } from "./support/own-shop.ts";
 import { newPerson } from "./support/people.ts";
-import { openShop } from "./support/shop.ts";
+import { openItem, openShop } from "./support/shop.ts";
 
 // The worker's other stories find the shop as it was.
 test.afterEach(({ ownShop }) => ownShop.decide((settings) => ({ ...settings, purchaseLayout: 1 })));
@@ -26,12 +26,7 @@ test("SALE-01 SALE-03 SALE-05 a visitor buys on the course's own page without re
     await route.continue();
   });
   // Who walks here sees the course at once, too, however late that script comes.
-  await openShop(page, "/courses");
-  await page
-    .getByRole("link", { name: /Python ก้าวแรก/ })
-    .first()
-    .click();
-  await expect(page.getByRole("heading", { level: 1, name: "Python ก้าวแรก" })).toBeVisible();
+  await openItem(page, "Python ก้าวแรก");
   await expect(page.getByRole("button", { name: "สั่งซื้อเลย" })).toHaveAttribute("aria-busy", "true");
   await openShop(page, `/courses/${id}`);
   // What the server has drawn says that it is not ready while the page's own script is on its way.
