@@ -19,6 +19,11 @@ export const batchEndpoints = {
   adminBatchPromotions: post("/api/admin/promotions/batch", "administrator", "coupon.manage"),
   adminBatchStaff: post("/api/admin/staff/batch", "administrator", "staff.manage"),
   adminBatchInvitations: post("/api/admin/staff/invitations/batch", "administrator", "staff.manage"),
+  adminNoteResultsTaken: post(
+    "/api/admin/batch-results/taken",
+    "administrator",
+    ...(["payment.approve", "payment.refund", "catalog.manage", "coupon.manage", "user.manage", "staff.manage", "file.manage"] as const),
+  ),
   adminChooseMails: get("/api/admin/mails/choice", "administrator", "payment.approve"),
   adminChooseMoney: get("/api/admin/reviews/choice", "administrator", "payment.refund"),
   adminChooseFiles: get("/api/admin/files/choice", "administrator", "file.manage"),

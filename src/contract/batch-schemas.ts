@@ -15,7 +15,7 @@ import { peopleListQuery } from "./people-schemas.ts";
 import { toResolveQuery } from "./refund-schemas.ts";
 import { granted } from "./staff-schemas.ts";
 import { statementListQuery } from "./statement-schemas.ts";
-import { data, id, line, momentVersion, recordVersion } from "./wire.ts";
+import { data, done, id, line, momentVersion, recordVersion } from "./wire.ts";
 
 /** What was chosen, each as it was seen. */
 const chosen = chosenBy(recordVersion);
@@ -52,6 +52,11 @@ const choice = {
 
 /** What is done to many records of a list at once: one after the other, each by the rule of its own page. */
 export const batchSchemas = {
+  adminNoteResultsTaken: {
+    summary: "Writes into the log that somebody takes along, as a file, what came of each of many; the page makes the file of what it shows.",
+    body: z.object({ act: z.string().check(z.regex(/^[a-z-]{1,40}$/)), lines: z.int().check(z.minimum(1), z.maximum(5000)) }),
+    output: done,
+  },
   adminBatchOrders: {
     summary:
       "Approves or rejects what waits at up to 25 orders, each by the slip desk's own decision and at once, or cancels unpaid ones. Asks for the password; does not approve where something beside the slip does not fit.",

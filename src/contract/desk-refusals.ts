@@ -46,8 +46,8 @@ export const deskRefusals = {
   },
   CONFIRMATION_WAITS: {
     status: 409,
-    th: "ผู้ดูแลอีกคนสั่งเรื่องเงินยอดนี้ไว้ และรอคนที่สองยืนยัน",
-    en: "Another administrator has already asked for something about this money, and it waits to be confirmed.",
+    th: "มีคำขอเรื่องเงินยอดนี้อยู่แล้ว และรอคนที่สองยืนยัน",
+    en: "Something about this money has been asked for already, and waits for a second person.",
   },
   ORDER_NOT_SHIPPABLE: {
     status: 409,
@@ -61,13 +61,13 @@ export const deskRefusals = {
   },
   ORDER_ADDRESS_CHANGED: {
     status: 409,
-    th: "ผู้ดูแลอีกคนแก้ที่อยู่ไปก่อนแล้ว",
-    en: "Another administrator has changed the address meanwhile.",
+    th: "ที่อยู่นี้เพิ่งถูกแก้จากอีกหน้าต่างหนึ่ง",
+    en: "This address has just been changed in another window.",
   },
   SHIPMENT_CHANGED: {
     status: 409,
-    th: "ผู้ดูแลอีกคนแก้ข้อมูลการจัดส่งไปก่อนแล้ว",
-    en: "Another administrator has changed the shipment meanwhile.",
+    th: "ข้อมูลการจัดส่งเพิ่งถูกแก้จากอีกหน้าต่างหนึ่ง",
+    en: "The shipment has just been changed in another window.",
   },
   REASON_NOT_OFFERED: {
     status: 409,

@@ -31,6 +31,8 @@ export const settingGroups = {
   orders: {
     auto_cancel_hours: whole(1, 720),
     is_slip_required: toggle,
+    slip_width: whole(0, 10_000),
+    slip_height: whole(0, 10_000),
     second_approval_above: { kind: "number", least: 1, most: 100_000_000, decimals: 2, isOptional: true },
     is_own_transfer_amount: toggle,
     slip_review_promise_th: optionalLine(200),

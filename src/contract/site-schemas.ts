@@ -91,6 +91,8 @@ export const siteSchemas = {
       /** Of the owner's Google account that counts visits; empty where there is none. */
       measurement_id: z.optional(z.string()),
       slip_review_promise: z.string(),
+      /** Pixels advised for a picture of a slip; 0: nothing is said of it. */
+      slip_size: z.object({ width: z.int(), height: z.int() }),
       /** Whether mails reach people: without a mail server nothing may promise one. */
       has_mail: z.boolean(),
       /** Whether books or other goods are on sale beside the courses. */

@@ -15,6 +15,7 @@ import { registerOrderShipmentRoutes } from "./admin/order-shipment-routes.ts";
 import { registerOrderWatchRoutes } from "./admin/order-watch-routes.ts";
 import { registerSellingStepsRoutes } from "./admin/selling-steps-routes.ts";
 import { createFileWords } from "./admin-list/file-words.ts";
+import { registerResultFileRoutes } from "./admin-list/result-file-routes.ts";
 import { registerApiDocsRoutes } from "./api-docs/api-docs-routes.ts";
 import { registerAuditRoutes } from "./audit/audit-routes.ts";
 import { registerHistoryRoutes } from "./audit/history-routes.ts";
@@ -232,6 +233,7 @@ function registerDesk(api: FastifyInstance, { config, db, clock }: Dependencies,
   registerOrderWatchRoutes(api, { db, realtime });
   registerSeatDeskRoutes(api, { db });
   registerSellingStepsRoutes(api, { db, offeredMethods: parts.offeredMethods, mail: parts.mail, settings });
+  registerResultFileRoutes(api, { db });
   registerFiguresRoutes(api, { db, clock });
   registerDiscountDeskRoutes(api, { db, settings, offeredMethods: parts.offeredMethods });
   registerMailRoutes(api, { db, mail: parts.mail });

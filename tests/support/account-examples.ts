@@ -127,6 +127,7 @@ export function siteSettings(parts: Partial<SiteSettings> = {}): SiteSettings {
     purchase_layout: 1,
     upgrade_url: "",
     slip_review_promise: "",
+    slip_size: { width: 1500, height: 500 },
     social_providers: [],
     ...parts,
   };

@@ -35,6 +35,8 @@ export type SiteSettings = {
   /** Of courses with few seats; who waits for one keeps a freed seat for so many hours. */
   seats: SeatHoldRule & { offerHours: number };
   slipRequired: boolean;
+  /** Pixels that buyers are advised for a picture of a slip; 0: nothing is said of it. */
+  slipSize: { width: number; height: number };
   /** Above how much an approval of a slip needs a second person; 0: never. */
   secondApprovalAboveSatang: number;
   /** Each order by bank transfer is asked for an amount of its own, to the satang. */
@@ -95,6 +97,7 @@ export const defaultSiteSettings: SiteSettings = {
   autoCancelHours: 24,
   seats: { fewSeats: 100, minutes: 15, transferMinutes: 120, holdsADay: 3, holdsAnAddress: 4, offerHours: 12 },
   slipRequired: true,
+  slipSize: { width: 1500, height: 500 },
   secondApprovalAboveSatang: 0,
   ownTransferAmount: false,
   thankYouPage: true,

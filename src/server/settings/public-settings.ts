@@ -32,6 +32,7 @@ export function publicSettings(settings: SiteSettings, lang: Language): PublicSe
     consent_lang: shown.lang,
     is_thank_you_page: settings.thankYouPage,
     slip: settings.slipRequired ? 1 : 0,
+    slip_size: settings.slipSize,
     is_own_transfer_amount: settings.ownTransferAmount,
     is_enable_vat: vat.isEnabled,
     vat_value: vat.percent,

@@ -68,6 +68,8 @@ export const groupRules: { [Group in SettingGroup]: GroupRule<Group> } = {
     read: (site) => ({
       auto_cancel_hours: site.autoCancelHours,
       is_slip_required: site.slipRequired,
+      slip_width: site.slipSize.width,
+      slip_height: site.slipSize.height,
       second_approval_above: site.secondApprovalAboveSatang === 0 ? "" : bahtFromSatang(site.secondApprovalAboveSatang),
       is_own_transfer_amount: site.ownTransferAmount,
       slip_review_promise_th: site.reviewPromise.th,
@@ -78,6 +80,7 @@ export const groupRules: { [Group in SettingGroup]: GroupRule<Group> } = {
     patch: (values) => ({
       autoCancelHours: values.auto_cancel_hours,
       slipRequired: values.is_slip_required,
+      slipSize: { width: values.slip_width, height: values.slip_height },
       secondApprovalAboveSatang: values.second_approval_above === "" ? 0 : satangFromBaht(values.second_approval_above),
       ownTransferAmount: values.is_own_transfer_amount,
       reviewPromise: { th: values.slip_review_promise_th, en: values.slip_review_promise_en },

@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 import { LocaleLink } from "../app/locale-link.tsx";
 import { type Translate, useTexts } from "../app/texts/use-texts.tsx";
+import { api } from "../platform/api-client.ts";
 import { saveCsv } from "../platform/save-csv.ts";
 import { Badge } from "../ui/badge.tsx";
 import { Button } from "../ui/button.tsx";
 import { Callout } from "../ui/callout.tsx";
+import { notify } from "../ui/notice.ts";
 import { ProgressBar } from "../ui/progress-bar.tsx";
 import { Table } from "../ui/table.tsx";
 import styles from "./batch.module.css";
@@ -61,6 +63,15 @@ function Results({ results, chosen, name }: { results: readonly BatchResult[]; c
   const sorted = isMany ? refused : [...refused, ...results.filter(({ code }) => code === null)];
   const nameOf = new Map(chosen.map((one) => [one.id, one]));
   const resultOf = new Map(results.map((one) => [one.id, one]));
+  const [isTaking, setTaking] = useState(false);
+  /** Nothing leaves without a word in the log. */
+  const take = async () => {
+    setTaking(true);
+    const noted = await api.adminNoteResultsTaken({ body: { act: name, lines: chosen.length } }).catch(() => null);
+    setTaking(false);
+    if (noted?.ok) save();
+    else notify({ tone: "danger", title: noted?.msg ?? t("error.offline-text") });
+  };
   const save = () =>
     saveCsv(name, [
       [t("list.batch-number"), t("list.batch-what"), t("list.batch-result"), t("list.batch-why")],
@@ -92,7 +103,7 @@ function Results({ results, chosen, name }: { results: readonly BatchResult[]; c
             {t("list.batch-show-more")}
           </Button>
         )}
-        <Button variant="text" onClick={save}>
+        <Button variant="text" busy={isTaking} onClick={() => void take()}>
           {t("list.batch-csv")}
         </Button>
       </div>

@@ -185,7 +185,15 @@ test("of many only what was refused is shown, and the file has the result of eac
   await user.click(screen.getByRole("button", { name: "ปิดใช้ (101)" }));
   const rows = within(await screen.findByRole("region", { name: "ผลของแต่ละรายการ" })).getAllByRole("row");
   expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual(["CODE101ไม่สำเร็จไม่ครบ"]);
+  // Without a word in the log, nothing leaves.
+  shop.handlers.adminNoteResultsTaken = () => refusal("FORBIDDEN");
   await user.click(screen.getByRole("button", { name: "ดาวน์โหลดผลเป็น CSV" }));
+  await screen.findByText("คุณไม่มีสิทธิ์ทำรายการนี้");
+  expect(files).toEqual([]);
+  shop.handlers.adminNoteResultsTaken = () => ({ success: true });
+  await user.click(screen.getByRole("button", { name: "ดาวน์โหลดผลเป็น CSV" }));
+  await waitFor(() => expect(files.length).toBe(1));
+  expect(shop.calls.filter(({ name }) => name === "adminNoteResultsTaken").at(-1)?.given).toEqual({ body: { act: "off", lines: 101 } });
   const lines = (await files[0]?.text())?.trim().split("\r\n") ?? [];
   expect([lines.length, lines[1], lines[101]]).toEqual([102, "1,CODE1,สำเร็จ,", "101,CODE101,ไม่สำเร็จ,ไม่ครบ"]);
 });

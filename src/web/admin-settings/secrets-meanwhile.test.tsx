@@ -32,7 +32,7 @@ test("TEXT-02 an app that another administrator has set meanwhile is shown, what
   await userEvent.type(id as HTMLElement, "mine");
   await password(dialog);
   const alert = await dialog.findByRole("alert");
-  expect(alert.textContent).toContain("ผู้ดูแลอีกคนเพิ่งตั้งค่านี้");
+  expect(alert.textContent).toContain("ค่านี้เพิ่งถูกตั้งจากอีกหน้าต่างหนึ่ง");
   expect([alert.textContent?.includes("of-another"), alert.textContent?.includes("วรรณา ดูแล"), id?.value]).toEqual([true, true, "mine"]);
   await userEvent.click(dialog.getByRole("button", { name: "บันทึกคีย์" }));
   await waitFor(() => expect(sent).toMatchObject([{ version: 0 }, { version: 7, app_id: "mine" }]));

@@ -464,7 +464,7 @@ describe("approving", () => {
     const decided = deskOrder({ status: "approved", payments: [deskPayment({ state: "succeeded", is_decidable: false, decided_by: "สมศรี อีกคน" })] });
     shop.handlers.adminGetOrder = () => ({ success: true, data: decided });
     await userEvent.click(await approve());
-    expect((await screen.findByRole("alert")).textContent).toContain("มีผู้ดูแลอีกคนตัดสินคำสั่งซื้อ #47 ไปแล้ว");
+    expect((await screen.findByRole("alert")).textContent).toContain("คำสั่งซื้อ #47 ตัดสินไปแล้วจากอีกหน้าต่างหนึ่ง");
     await waitFor(() => expect(screen.queryByRole("button", { name: "อนุมัติ" })).toBeNull());
   });
 
@@ -543,7 +543,7 @@ describe("rejecting", () => {
     shop.handlers.adminRejectPayment = () => refusal("ALREADY_DECIDED");
     await userEvent.click(dialog.getByRole("button", { name: "ไม่พบเงินเข้า" }));
     await userEvent.click(dialog.getByRole("button", { name: "ไม่อนุมัติ" }));
-    expect((await screen.findByRole("alert")).textContent).toContain("มีผู้ดูแลอีกคนตัดสินคำสั่งซื้อ #47 ไปแล้ว");
+    expect((await screen.findByRole("alert")).textContent).toContain("คำสั่งซื้อ #47 ตัดสินไปแล้วจากอีกหน้าต่างหนึ่ง");
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 

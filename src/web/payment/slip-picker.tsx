@@ -1,4 +1,5 @@
 import { useTexts } from "../app/texts/use-texts.tsx";
+import { useSiteSettings } from "../checkout/use-site-settings.ts";
 import type { UploadProgress } from "../platform/upload-files.ts";
 import { PictureField } from "../upload/picture-field.tsx";
 import type { ChangeDraft, TransferDraft } from "./transfer-draft.ts";
@@ -6,16 +7,17 @@ import type { ChangeDraft, TransferDraft } from "./transfer-draft.ts";
 type Props = { draft: TransferDraft; change: ChangeDraft; error: string | undefined; progress: UploadProgress | null; onCancel: () => void };
 
 const mostSlips = 5;
-/** What people are asked for; a taller slip keeps its height, so that its code can still be read. */
-const advised = { width: 1500, height: 500 };
 
 /** Pictures of the slip: chosen, made smaller and shown here, sent with the report. */
 export function SlipPicker({ draft: { slips }, change, error, progress, onCancel }: Props) {
   const t = useTexts();
+  // Advice only: a taller slip keeps its height, so that its code can still be read.
+  const size = useSiteSettings().data?.slip_size;
+  const sizeHint = size !== undefined && size.width > 0 && size.height > 0 && t("upload.size-hint", size);
   return (
     <PictureField
       label={t("pay.slip")}
-      hint={`${t("pay.slip-hint")} ${t("upload.size-hint", advised)}`}
+      hint={[t("pay.slip-hint"), sizeHint].filter(Boolean).join(" ")}
       purpose="slip"
       most={mostSlips}
       pictures={slips}

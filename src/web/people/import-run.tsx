@@ -25,7 +25,11 @@ export function ImportRun({ run: { results, after, fault, isBusy }, total, onGoO
   // biome-ignore lint/correctness/useExhaustiveDependencies: once as it begins, and once as it ends
   useEffect(() => top.current?.focus(), [isBusy]);
   const done = after ?? total;
-  const words = t("people-import.progress", { done: formatCount(done), total: formatCount(total) });
+  const made = results.filter(({ result }) => result === "created" || result === "updated").length;
+  const words =
+    after === null
+      ? t("people-import.made", { made: formatCount(made), total: formatCount(total) })
+      : t("people-import.progress", { done: formatCount(done), total: formatCount(total) });
   const counts = kinds.map((kind) => ({ kind, count: results.filter(({ result }) => result === kind).length })).filter(({ count }) => count > 0);
   return (
     <>

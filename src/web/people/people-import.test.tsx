@@ -48,7 +48,7 @@ test("LOGIN-08 a file is shown with its bad lines, confirmed once, and imported 
     "3boss@shop.exampleอีเมล: เป็นบัญชีของผู้ดูแลร้านไม่ได้นำเข้า",
     "2manee@shop.exampleเปิดคอร์สแล้วสร้างแล้ว",
   ]);
-  await waitFor(() => expect(screen.getByText("นำเข้าแล้ว 2 จาก 2 บรรทัด")).toBeTruthy());
+  await waitFor(() => expect(screen.getByText("สร้างหรือแก้ผู้เรียน 1 คน จาก 2 บรรทัด")).toBeTruthy());
   const sent = shop.calls.filter(({ name }) => name === "adminImportPeople").map(({ given }) => given);
   expect(sent).toMatchObject([{ body: { import_id: importId, existing: "update", is_invited: false, columns, after: 0 } }, { body: { after: 1 } }]);
   expect(shop.calls.filter(({ name }) => name === "adminSendPeopleFile").map(({ given }) => given.body)).toMatchObject([{ file_name: "m6.csv" }]);

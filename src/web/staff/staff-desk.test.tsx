@@ -139,7 +139,7 @@ test("LOGIN-08 what another owner has changed meanwhile is shown, the boxes that
   const box = (value: string) => dialog.getAllByRole<HTMLInputElement>("checkbox").find((one) => one.value === value);
   await user.click(box("export") as HTMLElement);
   await user.type(dialog.getByLabelText(/รหัสผ่าน/, { selector: "input" }), "secret-1{Enter}");
-  expect((await dialog.findByRole("alert")).textContent).toContain("ผู้ดูแลคนอื่นเพิ่งเปลี่ยนสิทธิ์ของคนนี้");
+  expect((await dialog.findByRole("alert")).textContent).toContain("สิทธิ์ของคนนี้เพิ่งถูกเปลี่ยนจากอีกหน้าต่างหนึ่ง");
   expect(dialog.getByText(/^ถอนสิทธิ์: /)).toBeTruthy();
   expect([box("order.read")?.checked, box("payment.refund")?.checked, box("export")?.checked]).toEqual([true, false, true]);
   await user.click(dialog.getByRole("button", { name: "บันทึกสิทธิ์" }));

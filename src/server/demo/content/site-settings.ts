@@ -74,6 +74,7 @@ export const siteSettings: SiteSettings = {
   autoCancelHours: 48,
   seats: { fewSeats: 100, minutes: 15, transferMinutes: 120, holdsADay: 3, holdsAnAddress: 4, offerHours: 12 },
   slipRequired: true,
+  slipSize: { width: 1500, height: 500 },
   secondApprovalAboveSatang: 0,
   ownTransferAmount: false,
   thankYouPage: true,

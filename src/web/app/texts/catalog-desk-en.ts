@@ -7,7 +7,7 @@ export const catalogDeskEn: Record<CatalogDeskKey, string> = {
   "order.stands": "{name} is number {place} of {count}",
   "order.saved": "Order saved",
   "order.refused": "The order was not saved",
-  "order.conflict": "Another administrator has just changed this list. It is shown as it is now; please move it again.",
+  "order.conflict": "This list has just been changed in another window. It is shown as it is now; please move it again.",
 
   "rich.tools": "Tools for {name}",
   "rich.strong": "Bold",

@@ -92,7 +92,7 @@ export const deskEn: Record<DeskKey, string> = {
   "desk.undone": "Undone. Order #{id} is still waiting.",
   "desk.approve-scheduled": "Order #{id} will be approved in 30 seconds. Until then you can undo it.",
   "desk.reject-scheduled": "Order #{id} will be rejected in 30 seconds. Until then you can undo it.",
-  "desk.already-decided": "Another administrator has already decided order #{id}",
+  "desk.already-decided": "Order #{id} has already been decided in another window",
   "desk.already-decided-text": "The page now shows the outcome.",
   "desk.decision-failed": "This could not be saved",
   "desk.too-late-to-undo": "It is too late to undo",

@@ -91,7 +91,7 @@ export const deskTh = {
   "desk.undone": "เลิกทำแล้ว คำสั่งซื้อ #{id} ยังรอตรวจอยู่",
   "desk.approve-scheduled": "คำสั่งซื้อ #{id} จะอนุมัติใน 30 วินาที เลิกทำได้ก่อนถึงเวลานั้น",
   "desk.reject-scheduled": "คำสั่งซื้อ #{id} จะไม่อนุมัติใน 30 วินาที เลิกทำได้ก่อนถึงเวลานั้น",
-  "desk.already-decided": "มีผู้ดูแลอีกคนตัดสินคำสั่งซื้อ #{id} ไปแล้ว",
+  "desk.already-decided": "คำสั่งซื้อ #{id} ตัดสินไปแล้วจากอีกหน้าต่างหนึ่ง",
   "desk.already-decided-text": "ผลล่าสุดแสดงอยู่ในหน้านี้แล้ว",
   "desk.decision-failed": "บันทึกไม่สำเร็จ",
   "desk.too-late-to-undo": "เลยเวลาเลิกทำแล้ว",

@@ -108,7 +108,7 @@ export const peopleEn: Record<keyof typeof peopleTh, string> = {
   "person.expires-hint": "Open until the end of that day. Empty: no end",
   "person.changed": "Saved.",
   "person.changed-meanwhile":
-    "Another administrator has just changed this. What you have not touched is shown as it is now; what you have typed will be saved over it.",
+    "This has just been changed in another window. What you have not touched is shown as it is now; what you have typed will be saved over it.",
   "person.correct": "Correct name and contact",
   "person.tel-hint": "9 or 10 digits, without dashes",
   "person.email-change": "Change the e-mail",

@@ -50,6 +50,7 @@ export const peopleImportEn: Record<PeopleImportKey, string> = {
   "people-import.confirm-quiet": "No invitations are sent.",
   "people-import.cancel": "Look again",
   "people-import.progress": "{done} of {total} lines are done",
+  "people-import.made": "{made} of {total} lines made or changed a student",
   "people-import.stay": "Please keep this page open until it is done.",
   "people-import.stopped": "Stopped here. The lines before are done.",
   "people-import.go-on": "Go on",

@@ -138,7 +138,7 @@ export const refundEn: Record<RefundKey, string> = {
   "resolve.note-hint": "The buyer does not see it.",
   "resolve.note-missing": "Please write a note.",
   "resolve.saved": "Saved",
-  "resolve.too-late": "Another administrator has already resolved this",
+  "resolve.too-late": "This has already been resolved in another window",
   "resolve.too-late-text": "The page shows how it stands now.",
 
   "refund.wish-refund": "{name} asks to give back {amount}. Another administrator has to confirm it.",

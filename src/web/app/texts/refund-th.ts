@@ -135,7 +135,7 @@ export const refundTh = {
   "resolve.note-hint": "ผู้ซื้อไม่เห็นข้อความนี้",
   "resolve.note-missing": "กรุณาเขียนบันทึก",
   "resolve.saved": "บันทึกแล้ว",
-  "resolve.too-late": "มีผู้ดูแลอีกคนจัดการรายการนี้ไปแล้ว",
+  "resolve.too-late": "รายการนี้จัดการไปแล้วจากอีกหน้าต่างหนึ่ง",
   "resolve.too-late-text": "ผลล่าสุดแสดงอยู่ในหน้านี้แล้ว",
 
   "refund.wish-refund": "{name} ขอคืนเงิน {amount} รอผู้ดูแลอีกคนยืนยัน",

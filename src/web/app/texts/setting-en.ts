@@ -23,9 +23,10 @@ export const settingEn: Record<SettingKey, string> = {
   "setting.leave-text": "What you changed on this page is not saved. It is lost if you leave now.",
   "setting.leave-yes": "Leave without saving",
   "setting.leave-not": "Stay here",
-  "setting.conflict": "Another administrator has just saved this page",
-  "setting.conflict-text": "What you changed is still here. Look at what is different and choose which to keep.",
-  "setting.secrets-meanwhile": "Another administrator has just set this",
+  "setting.conflict": "This page has just been saved in another window",
+  "setting.conflict-text":
+    "By another administrator, or by you in another tab. What you changed is still here. Look at what is different and choose which to keep.",
+  "setting.secrets-meanwhile": "This has just been set in another window",
   "setting.secrets-meanwhile-text": "Yours has not been saved, and what you typed is still here. Press save again to put it in place of theirs.",
   "setting.conflict-field": "Field",
   "setting.conflict-before": "Before",
@@ -84,6 +85,10 @@ export const settingEn: Record<SettingKey, string> = {
   "setting.second_approval_above": "Amount that two administrators approve (baht)",
   "setting.second_approval_above-effect":
     "A slip, a refund or an order that is brought back above this amount takes effect once a second administrator has confirmed it; buyers wait a little longer. Other currencies always take two. Leave empty to switch it off.",
+  "setting.slip_width": "Advised width of a slip's picture (pixels)",
+  "setting.slip_width-effect": "Buyers read it below the slip's field. 0: no size is shown.",
+  "setting.slip_height": "Advised height of a slip's picture (pixels)",
+  "setting.slip_height-effect": "A picture from a bank's app is always right; this is advice only.",
   "setting.is_own_transfer_amount": "Transfers differ to the satang",
   "setting.is_own_transfer_amount-effect":
     "An order by bank transfer costs a little less, usually 1 to 99 satang, so that no other unpaid order has its amount and your bank statement tells whose money came in. For new orders.",

@@ -49,7 +49,7 @@ export const staffEn: Record<StaffKey, string> = {
     "Their accounts stay, but do not open the desk any more, and every device of theirs is signed out at once. The shop always keeps at least one owner.",
   "staff.many-again-text": "Each gets a mail with a new link. The link before opens nothing any more.",
   "staff.many-cancel-text": "The links in their mails open nothing any more. They can be invited again at any time.",
-  "staff.meanwhile": "Another administrator has just changed what this person may do",
+  "staff.meanwhile": "What this person may do has just been changed in another window",
   "staff.meanwhile-given": "Given: {permissions}",
   "staff.meanwhile-taken": "Taken away: {permissions}",
   "staff.meanwhile-owner": "Made an owner",

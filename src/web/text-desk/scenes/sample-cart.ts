@@ -197,6 +197,7 @@ export function sampleSite(lang: Language): SiteSettings {
       purchase_layout: 1,
       upgrade_url: "https://example.com",
       slip_review_promise: "",
+      slip_size: { width: 1500, height: 500 },
       is_own_transfer_amount: false,
       social_providers: ["line", "google", "facebook"],
     },
