@@ -12,6 +12,8 @@ export type SettingWords = {
   value?: (name: string, value: string) => string | undefined;
   /** Fields that hold several in one text, with commas between. */
   lists?: readonly string[];
+  /** Fields that may be empty elsewhere, but not as things stand. */
+  needed?: readonly string[];
 };
 
 export type GivenInput = {
@@ -39,7 +41,14 @@ export function SettingInput({ name, field, words, value, error, onType }: Props
     return <SelectField {...given} options={offered.map((option) => ({ value: option, label: words.option(name, option) }))} />;
   }
   if (field.kind === "number")
-    return <TextField {...given} inputMode={field.decimals > 0 ? "decimal" : "numeric"} optional={field.isOptional === true} autoComplete="off" />;
+    return (
+      <TextField
+        {...given}
+        inputMode={field.decimals > 0 ? "decimal" : "numeric"}
+        optional={field.isOptional === true && !words.needed?.includes(name)}
+        autoComplete="off"
+      />
+    );
   const { longest: maxLength, isRequired, isLong } = field;
   const text = { ...given, maxLength, optional: !isRequired, autoComplete: "off" };
   return isLong ? <TextArea {...text} rows={8} /> : <TextField {...text} />;

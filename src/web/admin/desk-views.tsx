@@ -3,6 +3,7 @@ import { useGoTo } from "../app/locale-link.tsx";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { InlineSelect } from "../ui/inline-select.tsx";
 import { Tabs } from "../ui/tabs.tsx";
+import { useDecisions } from "./decisions.tsx";
 import { type DeskQuery, type DeskView, deskSearch, deskViews } from "./desk-query.ts";
 import styles from "./desk-views.module.css";
 
@@ -12,7 +13,10 @@ type Props = { query: DeskQuery; counts: Record<string, number | null> | undefin
 export function DeskViews({ query, counts }: Props) {
   const t = useTexts();
   const goTo = useGoTo();
-  const countOf = (view: DeskView) => (counts === undefined || counts[view] === null ? undefined : (counts[view] ?? 0));
+  // Decided here, though it takes effect in half a minute only: the queue is shorter by it, and longer again when it is undone.
+  const decided = useDecisions().undoable.length;
+  const countOf = (view: DeskView) =>
+    counts === undefined || counts[view] === null ? undefined : Math.max(0, (counts[view] ?? 0) - (view === "review" ? decided : 0));
   const views = viewsFor(query.view, (view) => counts !== undefined && countOf(view) !== 0);
   // Its place is kept while it is read; a view that is not counted has none.
   const shown = (count: number | undefined) => (counts === undefined ? { count: null } : count === undefined ? {} : { count: shortCount(count) });

@@ -447,6 +447,17 @@ describe("approving", () => {
     expect(screen.getByText("เลิกทำแล้ว คำสั่งซื้อ #47 ยังรอตรวจอยู่")).toBeTruthy();
   });
 
+  it("makes the queue shorter at once, and undoing makes it longer again", async () => {
+    shop.handlers.adminListOrders = () => deskList([deskRow()], { counts: { review: 3, all: 40 } });
+    openDesk({ path: "/admin/orders/47" });
+    await screen.findByRole("link", { name: "รอตรวจ3" });
+    await userEvent.click(await approve());
+    const undo = await screen.findByRole("button", { name: "เลิกทำ" });
+    expect(screen.getByRole("link", { name: "รอตรวจ2" })).toBeTruthy();
+    await userEvent.click(undo);
+    expect(await screen.findByRole("link", { name: "รอตรวจ3" })).toBeTruthy();
+  });
+
   it("can be undone after one has walked on", async () => {
     openDesk({ ...two, path: "/admin/orders/47" });
     await userEvent.click(await approve());

@@ -20,6 +20,8 @@ test("a copy of a coupon begins with all its rules, off and without its code, an
   expect(await screen.findByText("สำเนาของ SUMMER")).toBeTruthy();
   const code = screen.getByRole<HTMLInputElement>("textbox", { name: /รหัสคูปอง/ });
   expect([code.value, screen.getByRole<HTMLInputElement>("checkbox", { name: /เปิดใช้งาน/ }).checked]).toEqual(["", false]);
+  // Not of a percentage that is needed as things stand.
+  expect([screen.getByLabelText(/^ส่วนลด \(%\)$/), screen.getByLabelText(/ใช้ได้ทั้งหมด.*\(ไม่บังคับ\)/)].length).toBe(2);
   await user.type(code, "SUMMER");
   await user.click(screen.getByRole("button", { name: "บันทึก" }));
   await waitFor(() => expect(document.activeElement).toBe(code));

@@ -20,6 +20,7 @@ export function useDiscountWords(courses: string): SettingWords {
   return {
     label: (name) => t(`discounts.${name}-field` as DiscountDeskKey),
     effect: (name) => (explained.has(name) ? t(`discounts.${name}-effect` as DiscountDeskKey) : undefined),
+    needed: ["percent"],
     lists: ["courses", "payment_method", "tier_list"],
     option: (name, option) => t(`discounts.option-${name}-${option}` as DiscountDeskKey),
     value: (name, value) => {
