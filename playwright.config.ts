@@ -28,6 +28,7 @@ const longRunOnDesk = [
   "my-account",
   "own-pages",
   "promotion",
+  "permission-links",
   "promptpay",
   "registration",
   "social-login",

@@ -22,7 +22,12 @@ export async function insertPeople(tx: Tx, { groups, items }: CatalogIds, { pass
   await tx.insertInto("login_name").values(names).execute();
   await insertTaxIds(tx, ids, dataKey);
   await insertAddresses(tx, ids);
-  const profiles = instructors.map(({ username, bioTh, bioEn }) => ({ account_id: ids.get(username) ?? 0, bio_th: bioTh, bio_en: bioEn }));
+  const profiles = instructors.map(({ username, bioTh, bioEn }) => ({
+    account_id: ids.get(username) ?? 0,
+    name_en: people.filter((person) => person.username === username).map(({ firstNameEn, lastNameEn }) => `${firstNameEn} ${lastNameEn}`)[0] ?? "",
+    bio_th: bioTh,
+    bio_en: bioEn,
+  }));
   await tx.insertInto("instructor_profile").values(profiles).execute();
   const taught = courses.map(({ slug, instructor }) => ({ item_id: items.get(slug) ?? 0, account_id: ids.get(instructor) ?? 0 }));
   await tx.insertInto("course_instructor").values(taught).execute();

@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { AllSchemas } from "#contract/all-endpoints.ts";
 import type { Output } from "#contract/endpoint.ts";
 import { ConfirmDialog } from "../admin/confirm-dialog.tsx";
+import { useMay } from "../admin/use-may.ts";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { api, goodValue } from "../platform/api-client.ts";
 import { newerOf } from "../platform/send-over.ts";
@@ -22,15 +23,19 @@ const names = { line: "LINE", facebook: "Facebook", google: "Google" } as const;
 /** The shop's apps at the companies people sign in with: which id, never the secret. */
 export function SocialApps() {
   const t = useTexts();
+  // Keys are one permission, what the shop does with them another.
+  const mayDecide = useMay()(["setting.manage"]);
   const read = useSettingRead(["social-apps"], async () => goodValue(await api.adminListSocialApps()).data);
   return (
     <SettingPart title={t("setting.social")} lead="setting.social-lead">
       <SettingRead read={read}>{(apps) => apps.map((app) => <AppCard key={app.provider} app={app} onSaved={() => void read.refetch()} />)}</SettingRead>
-      <div>
-        <LinkButton variant="text" to="/admin/settings/signin">
-          {t("setting.social-switches")}
-        </LinkButton>
-      </div>
+      {mayDecide && (
+        <div>
+          <LinkButton variant="text" to="/admin/settings/signin">
+            {t("setting.social-switches")}
+          </LinkButton>
+        </div>
+      )}
     </SettingPart>
   );
 }

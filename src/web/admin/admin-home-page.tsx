@@ -50,7 +50,7 @@ function OrdersHome() {
       <PaymentNotices cardsOnly />
       {read.data ? <Waiting waiting={read.data} /> : read.error ? <DeskFault read={read} /> : <HomeSkeleton />}
       <MoneyToday />
-      <NowFigures onFirstPage />
+      {useMay()(["figure.read"]) && <NowFigures onFirstPage />}
     </div>
   );
 }

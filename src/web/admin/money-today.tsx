@@ -1,11 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { LocaleLink, useLanguage } from "../app/locale-link.tsx";
+import { useLanguage } from "../app/locale-link.tsx";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { api, goodValue } from "../platform/api-client.ts";
 import { Card } from "../ui/card.tsx";
 import { Price } from "../ui/price.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { Table } from "../ui/table.tsx";
+import { AllowedLink } from "./allowed-link.tsx";
 import { DeskFault } from "./desk-fault.tsx";
 import { deskKeys } from "./desk-keys.ts";
 import styles from "./money-today.module.css";
@@ -22,7 +23,7 @@ export function MoneyToday() {
     <Card flush>
       <header className={styles.head}>
         <h2 className={styles.title}>{t("admin.money-today")}</h2>
-        <LocaleLink to="/admin/figures">{t("figures.all")}</LocaleLink>
+        <AllowedLink to="/admin/figures">{t("figures.all")}</AllowedLink>
       </header>
       {read.data === undefined ? read.error ? <DeskFault read={read} /> : <Skeleton height="6rem" /> : <Money rows={read.data} />}
     </Card>

@@ -1,5 +1,6 @@
 import { formatBytes } from "#domain/storage/storage-space.ts";
 import { ageText } from "../admin/age-text.ts";
+import { AllowedLink } from "../admin/allowed-link.tsx";
 import { DeskFault, isRefused } from "../admin/desk-fault.tsx";
 import { LocaleLink, useLanguage } from "../app/locale-link.tsx";
 import { useTexts } from "../app/texts/use-texts.tsx";
@@ -52,9 +53,9 @@ function Slips({ slips: { waiting, oldest_since, ages } }: { slips: FiguresNow["
   return (
     <FigureCard title={title} note={age && t("figures.slips-oldest", { age })} empty={waiting === 0 && t("figures.slips-none")} figures={table}>
       <ShareBars label={title} bars={rows.map(({ key, name, count }) => ({ key, name, value: count, text: count, isDanger: key === "longer" }))} />
-      <LocaleLink to="/admin/orders" className={styles.go}>
+      <AllowedLink to="/admin/orders" className={styles.go}>
         {t("figures.slips-go")}
-      </LocaleLink>
+      </AllowedLink>
     </FigureCard>
   );
 }
@@ -106,9 +107,9 @@ function ToResolve({ items }: { items: FiguresNow["to_resolve"] }) {
         label={title}
         bars={items.map(({ kind, items: count }) => ({ key: kind, name: t(`figures.kind-${kind}`), value: count, text: count, isDanger: true }))}
       />
-      <LocaleLink to="/admin/payments/resolve" className={styles.go}>
+      <AllowedLink to="/admin/payments/resolve" className={styles.go}>
         {t("figures.to-resolve-go")}
-      </LocaleLink>
+      </AllowedLink>
     </FigureCard>
   );
 }
@@ -131,9 +132,9 @@ function Storage({ storage: { total, used, reserved } }: { storage: FiguresNow["
   return (
     <FigureCard title={title} note={t("figures.storage-of", { used: formatBytes(used + reserved), total: formatBytes(total) })} figures={table}>
       <ProgressBar value={total > 0 ? (used + reserved) / total : 0} label={title} />
-      <LocaleLink to="/admin/files" className={styles.go}>
+      <AllowedLink to="/admin/files" className={styles.go}>
         {t("figures.storage-go")}
-      </LocaleLink>
+      </AllowedLink>
     </FigureCard>
   );
 }

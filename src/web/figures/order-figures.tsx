@@ -1,4 +1,4 @@
-import { LocaleLink } from "../app/locale-link.tsx";
+import { AllowedLink } from "../admin/allowed-link.tsx";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { formatCount } from "../ui/format-count.ts";
 import { FigureCard } from "./figure-card.tsx";
@@ -25,7 +25,11 @@ export function OrderFigures({ figures: { orders, from, to } }: { figures: Figur
         label={title}
         bars={orders.map(({ status, orders: count }) => ({
           key: status,
-          name: <LocaleLink to={`/admin/orders?state=${status}&${days}`}>{t(`figures.status-${status}`)}</LocaleLink>,
+          name: (
+            <AllowedLink to={`/admin/orders?state=${status}&${days}`} plain>
+              {t(`figures.status-${status}`)}
+            </AllowedLink>
+          ),
           value: count,
           text: formatCount(count),
         }))}
