@@ -59,6 +59,12 @@ export type ExportedOrder = DeskRow & {
   /** When its payment was taken as paid. */
   paidAt: Date | null;
   refundedSatang: number;
+  /** Of all its payments, as the books have it; what has gone back since is still in it. */
+  receivedSatang: number;
+  owedSatang: number;
+  forgivenSatang: number;
+  /** What is the buyer's: more than was asked for, or for an order that has ended. */
+  toReturnSatang: number;
   couponCodes: string[];
   promotionName: string | null;
   /** What the provider calls the payment that it was paid with. */
@@ -75,21 +81,27 @@ export function deskKeys(filter: DeskFilter, ids: readonly number[] | null): Raw
 }
 
 /** The bank's numbers of slips come sealed. */
+/** States in which money has come, whatever became of it. */
+const withMoney = sql`('succeeded', 'succeeded_late', 'received', 'refund_due', 'refunded')`;
+
 export async function readExported(db: Db, keys: readonly OrderKey[], lang: Language): Promise<ReadOrder[]> {
   const ids = keys.map(({ id }) => id);
   const { rows } = await sql<ReadOrder>`
     select ${columns(lang)}, o.price_satang as "priceSatang", o.discount_satang as "discountSatang", o.shipping_fee_satang as "shippingFeeSatang",
       o.withholding_satang as "withholdingSatang", o.before_vat_satang as "beforeVatSatang", y.decided_at as "paidAt",
-      array_remove(array[y.provider_reference], null) as references, ${sql.ref(`n.title_${lang}`)} as "promotionName",
+      array(select distinct p.provider_reference from payment p where p.order_id = o.id and p.state in ${withMoney} and p.provider_reference is not null) as references, ${sql.ref(`n.title_${lang}`)} as "promotionName",
       coalesce((select sum(r.amount_satang) from refund r where r.order_id = o.id and r.state = 'confirmed' and r.is_of_sale), 0)::bigint as "refundedSatang",
       array(select c.code from coupon_use u join coupon c on c.id = u.coupon_id where u.order_id = o.id order by c.code) as "couponCodes",
       coalesce((select jsonb_agg(jsonb_build_object('name', f.name, 'sealed', encode(f.slip_reference_sealed, 'base64')) order by s.position)
         from payment_report t join payment_report_slip s on s.report_id = t.id join stored_file f on f.name = s.file_name
-        where t.payment_id = y.id and t.replaced_at is null and f.slip_reference_sealed is not null), '[]') as slips
+        where t.payment_id in (select p.id from payment p where p.order_id = o.id and p.state in ${withMoney}) and t.replaced_at is null and f.slip_reference_sealed is not null), '[]') as slips,
+      coalesce((select sum(e.amount_satang) from payment p join ledger_entry e on e.payment_id = p.id and e.ledger_account in ('provider', 'bank') and e.refund_id is null
+        where p.order_id = o.id), 0)::bigint as "receivedSatang", coalesce(o.owed_satang, 0) as "owedSatang", o.forgiven_satang as "forgivenSatang",
+      coalesce((select sum(case when p.state = 'refund_due' then coalesce(p.received_satang, p.amount_satang) else p.over_satang end) from payment p where p.order_id = o.id), 0)::bigint as "toReturnSatang"
     from unnest(${ids}::bigint[]) with ordinality wanted (id, place) join shop_order o on o.id = wanted.id
       join payment_method m on m.id = o.payment_method_id join account a on a.id = o.account_id left join promotion n on n.id = o.promotion_id
-      left join lateral (select p.id, p.decided_at, p.provider_reference from payment p
-        where p.order_id = o.id and p.state in ('succeeded', 'succeeded_late', 'refund_due', 'refunded')
+      left join lateral (select p.decided_at from payment p
+        where p.order_id = o.id and p.state in ${withMoney}
         order by p.state in ('succeeded', 'succeeded_late') desc, exists (select from ledger_entry e where e.payment_id = p.id and e.ledger_account = 'sales') desc, p.id limit 1) y on true
     order by wanted.place`.execute(db);
   return rows;
