@@ -11,6 +11,7 @@ export const deskTeamEn: Record<DeskTeamKey, string> = {
   "desk.mail-again-before": "Before, it went to {recipient}",
   "desk.mail-again-text": "It is written anew from what is so today.",
   "desk.mail-again-done": "The mail is sent again",
+  "desk.mail-again-done-unmailed": "The mail is written again. The shop cannot send mails yet.",
   "desk.mail-again-done-text": "The new one appears in this list.",
   "desk.happened-order.mail_sent_again": "Mail sent again",
   "desk.print": "Print",

@@ -10,6 +10,7 @@ export const deskTeamTh = {
   "desk.mail-again-before": "ครั้งก่อนส่งถึง {recipient}",
   "desk.mail-again-text": "ร้านเขียนอีเมลใหม่จากข้อมูลของวันนี้",
   "desk.mail-again-done": "กำลังส่งอีเมลอีกครั้ง",
+  "desk.mail-again-done-unmailed": "เขียนอีเมลใหม่แล้ว ร้านยังส่งอีเมลไม่ได้",
   "desk.mail-again-done-text": "อีเมลฉบับใหม่จะขึ้นในรายการนี้",
   "desk.happened-order.mail_sent_again": "ส่งอีเมลอีกครั้ง",
   "desk.print": "พิมพ์",

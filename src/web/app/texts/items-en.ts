@@ -110,6 +110,8 @@ export const itemsEn: Record<ItemsKey, string> = {
   "items.waits-none": "Nobody waits. When the course is full, students can join the line on its page.",
   "items.waits-text":
     "When a seat becomes free, the first in line gets a mail and is the only one who can order it for the time you have set; then it is the next one's turn.",
+  "items.waits-text-unmailed":
+    "When a seat becomes free, the first in line sees it on the course's page and is the only one who can order it for the time you have set; then it is the next one's turn. The shop cannot send mails yet.",
   "items.wait-place": "Place",
   "items.wait-who": "Student",
   "items.wait-since": "In line since",

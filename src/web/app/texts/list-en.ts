@@ -92,6 +92,7 @@ export const listEn: Record<keyof typeof listTh, string> = {
   "list.orders-cancel-text":
     "Only unpaid orders are cancelled; their seats and coupons are free again, and they cannot be opened again. Where a slip waits or money came, nothing is cancelled. Buyers read the reason on the order.",
   "list.orders-cancel-mail": "Send each buyer a mail",
+  "list.orders-cancel-mail-unmailed": "Write each buyer a mail (the shop cannot send mails yet)",
   "list.orders-reject-reason": "Reason",
   "list.orders-reject-hint": "Each buyer reads the shop's reason in the own language.",
   "list.orders-reject-free": "{name} (orders of 0 baht)",
@@ -99,6 +100,8 @@ export const listEn: Record<keyof typeof listTh, string> = {
   "list.orders-ship": "Mark as shipped",
   "list.orders-ship-text":
     "Type or scan the tracking number of each order. Enter goes to the next row, and a whole column of a sheet can be pasted. The buyers get a mail with the number. Rows without a number are left as they are.",
+  "list.orders-ship-text-unmailed":
+    "Type or scan the tracking number of each order. Enter goes to the next row, and a whole column of a sheet can be pasted. The buyers see the number on the order; the shop cannot send mails yet. Rows without a number are left as they are.",
   "list.ship-parcels": "Parcels",
   "list.ship-number": "Tracking number of #{id}",
   "list.ship-nothing": "Not approved yet, nothing to send, or shipped already.",
@@ -111,6 +114,8 @@ export const listEn: Record<keyof typeof listTh, string> = {
   "list.mails-again": "Send again",
   "list.mails-again-text":
     "Mails about orders are written anew and go to the buyer's address of today. What is no longer so, and mails about accounts, are not sent again.",
+  "list.mails-again-text-unmailed":
+    "Mails about orders are written anew and can be read on the page of mails. The shop cannot send mails yet, so none reaches a buyer. What is no longer so, and mails about accounts, are not written again.",
   "list.orders-sort": "As the work comes",
   "list.orders-sort-newest": "Newest",
   "list.orders-sort-oldest": "Oldest",

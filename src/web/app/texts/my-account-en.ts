@@ -154,6 +154,7 @@ export const myAccountEn: Record<MyAccountKey, string> = {
   "consents.to-delete": "Go to deleting the account",
   "consents.withdrawn-terms": "You have withdrawn the terms. Accept them again to go on, or delete your account.",
   "consents.withdraw-marketing-text": "Withdrawn: no more news and promotions. Mails about your orders still come.",
+  "consents.withdraw-marketing-text-unmailed": "Withdrawn: no more news and promotions.",
   "consents.changed": "The text has changed. Here is the new one; please read it again.",
 
   "data.title": "Download my data",

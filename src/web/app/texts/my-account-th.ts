@@ -152,6 +152,7 @@ export const myAccountTh = {
   "consents.to-delete": "ไปหน้าลบบัญชี",
   "consents.withdrawn-terms": "คุณถอนการยอมรับข้อตกลงแล้ว ยอมรับอีกครั้งเพื่อใช้ร้านต่อ หรือลบบัญชี",
   "consents.withdraw-marketing-text": "ถอนแล้ว ร้านจะไม่ส่งข่าวสารและโปรโมชันให้อีก อีเมลเรื่องคำสั่งซื้อยังส่งตามปกติ",
+  "consents.withdraw-marketing-text-unmailed": "ถอนแล้ว ร้านจะไม่ส่งข่าวสารและโปรโมชันให้อีก",
   "consents.changed": "ข้อตกลงเปลี่ยนไปแล้ว เราโหลดฉบับใหม่ให้ กรุณาอ่านอีกครั้ง",
 
   "data.title": "ดาวน์โหลดข้อมูลของฉัน",

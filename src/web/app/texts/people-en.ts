@@ -115,9 +115,12 @@ export const peopleEn: Record<keyof typeof peopleTh, string> = {
   "person.email-new": "New e-mail",
   "person.email-text":
     "We mail a link to the new address and tell the old one ({email}). The old one stays in use until the student opens the link, within 24 hours. If you mistyped it, ask again: the old link is dead at once.",
+  "person.email-text-unmailed":
+    "The shop cannot send mails yet, so no link to confirm the new address reaches the student, and the old one ({email}) stays in use. Set up the shop's mail first.",
   "person.email-password-hint": "Confirms that it is you who changes the student's e-mail.",
   "person.email-waiting": "Waiting for the student to confirm {email}",
   "person.email-asked": "The link is on its way to the new address",
+  "person.email-asked-unmailed": "The request is kept, but the shop cannot send the link yet",
   "person.corrected": "The details are saved",
   "person.lock": "Lock the account",
   "person.unlock": "Unlock the account",

@@ -29,7 +29,10 @@ export const peopleImportEn: Record<PeopleImportKey, string> = {
   "people-import.existing-skip": "Skip them and change nothing",
   "people-import.existing-update": "Change them as the file says; an empty cell changes nothing",
   "people-import.invite": "Send new students an invitation",
+  "people-import.invite-unmailed": "Write invitations to new students",
   "people-import.invite-hint": "The mail has a link to set a password, good for 7 days. Without it they can use 'forgot password'.",
+  "people-import.invite-hint-unmailed":
+    "The shop cannot send mails yet, so nobody gets an invitation. Set up the shop's mail first; then students can use 'forgot password'.",
   "people-import.preview": "What was found",
   "people-import.create": "New students",
   "people-import.update": "Changed",
@@ -47,6 +50,7 @@ export const peopleImportEn: Record<PeopleImportKey, string> = {
   "people-import.confirm-new": "New students: {count}",
   "people-import.confirm-update": "Students changed: {count}",
   "people-import.confirm-invite": "New students are invited by mail at once.",
+  "people-import.confirm-invite-unmailed": "Invitations are written, but the shop cannot send mails yet.",
   "people-import.confirm-quiet": "No invitations are sent.",
   "people-import.cancel": "Look again",
   "people-import.progress": "{done} of {total} lines are done",

@@ -117,6 +117,7 @@ export const settingListEn: Record<keyof typeof settingListTh, string> = {
   "setting.reject-reasons.name_en-effect": "For administrators who use English.",
   "setting.reject-reasons.text_th": "Words to the buyer (Thai)",
   "setting.reject-reasons.text_th-effect": "The buyer reads them at the order and in a mail. Say plainly what to do next.",
+  "setting.reject-reasons.text_th-effect-unmailed": "The buyer reads them at the order. Say plainly what to do next.",
   "setting.reject-reasons.text_en": "Words to the buyer (English)",
   "setting.reject-reasons.text_en-effect": "For buyers who use English.",
   "setting.reject-reasons.position": "Order",

@@ -115,6 +115,7 @@ export const settingListTh = {
   "setting.reject-reasons.name_en-effect": "สำหรับผู้ดูแลที่ใช้ภาษาอังกฤษ",
   "setting.reject-reasons.text_th": "ข้อความถึงผู้ซื้อ (ไทย)",
   "setting.reject-reasons.text_th-effect": "ผู้ซื้ออ่านในหน้าคำสั่งซื้อและในอีเมล บอกให้ชัดว่าต้องทำอะไรต่อ",
+  "setting.reject-reasons.text_th-effect-unmailed": "ผู้ซื้ออ่านในหน้าคำสั่งซื้อ บอกให้ชัดว่าต้องทำอะไรต่อ",
   "setting.reject-reasons.text_en": "ข้อความถึงผู้ซื้อ (อังกฤษ)",
   "setting.reject-reasons.text_en-effect": "สำหรับผู้ซื้อที่ใช้ภาษาอังกฤษ",
   "setting.reject-reasons.position": "ลำดับ",

@@ -19,4 +19,6 @@ export const settingSeatsEn: Record<keyof typeof settingSeatsTh, string> = {
     "Keeps one person with many accounts from taking the whole course. Counted for each course and internet connection, and never more than half of the seats.",
   "setting.seat_offer_hours": "A freed seat is kept for the waiting list (hours)",
   "setting.seat_offer_hours-effect": "The first in line gets a mail and is the only one who can order it in this time. After that the next one is told.",
+  "setting.seat_offer_hours-effect-unmailed":
+    "The first in line sees it on the course's page and is the only one who can order it in this time. After that it is the next one's turn. The shop cannot send mails yet.",
 };

@@ -26,6 +26,7 @@ export const staffEn: Record<StaffKey, string> = {
   "staff.expires": "The link works until {time}",
   "staff.expired": "The link has run out",
   "staff.sending": "The mail is on its way",
+  "staff.sending-unmailed": "The shop cannot send mails yet",
   "staff.again": "Invite again",
   "staff.again-to": "Invite again: {email}",
   "staff.cancel": "Cancel the invitation",
@@ -48,6 +49,8 @@ export const staffEn: Record<StaffKey, string> = {
   "staff.many-remove-text":
     "Their accounts stay, but do not open the desk any more, and every device of theirs is signed out at once. The shop always keeps at least one owner.",
   "staff.many-again-text": "Each gets a mail with a new link. The link before opens nothing any more.",
+  "staff.many-again-text-unmailed":
+    "The shop cannot send mails yet, so no new link reaches anybody, and the link before opens nothing any more. Set up the shop's mail first.",
   "staff.many-cancel-text": "The links in their mails open nothing any more. They can be invited again at any time.",
   "staff.meanwhile": "What this person may do has just been changed in another window",
   "staff.meanwhile-given": "Given: {permissions}",
@@ -58,8 +61,10 @@ export const staffEn: Record<StaffKey, string> = {
   "staff.meanwhile-remove": "Nothing has been changed. Press again if they are still to be removed.",
   "staff.meanwhile-invite": "The invitation of this address has changed. What you chose is still here; please look at it and send again.",
   "staff.send": "Send the invitation",
+  "staff.send-unmailed": "Keep the invitation",
   "staff.save": "Save",
   "staff.invited": "The invitation to {email} is sent",
+  "staff.invited-unmailed": "The invitation of {email} is kept, but the shop cannot send mails yet. Set up its mail, then invite again.",
   "staff.changed": "The permissions of {name} are changed",
   "staff.removed": "{name} is removed",
 

@@ -110,6 +110,8 @@ export const statementEn: Record<keyof typeof statementTh, string> = {
   "statement-line.rest-forgive-note": "The books hold what came in. The note below is the reason.",
   "statement-line.rest-ask": "Keep it and ask for the rest",
   "statement-line.rest-ask-note": "The buyer gets a mail and pays just the rest. Courses open once all is paid.",
+  "statement-line.rest-ask-note-unmailed":
+    "The buyer sees it on the order and pays just the rest. Courses open once all is paid. The shop cannot send mails yet.",
   "statement-line.rest-missing": "Please say what becomes of the rest",
   "statement-line.over": "{difference} too much. It stands in 'Money to resolve' until it has gone back.",
   "statement-line.ordered": "Ordered",
@@ -138,6 +140,8 @@ export const statementEn: Record<keyof typeof statementTh, string> = {
   "statement-line.take-back": "Take this back",
   "statement-line.take-back-approved":
     "Order #{id} will be unpaid again: its buyer cannot study until it is approved anew. Seats and coupons stay held, and the buyer is mailed this reason.",
+  "statement-line.take-back-approved-unmailed":
+    "Order #{id} will be unpaid again: its buyer cannot study until it is approved anew. Seats and coupons stay held, and the buyer reads this reason on the order.",
   "statement-line.take-back-paid": "Order #{id} stays paid. This line waits to be matched again.",
   "statement-line.password-hint": "To be sure that it is you",
   "statement-line.take-back-note": "The buyer reads this reason",
