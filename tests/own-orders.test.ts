@@ -26,10 +26,13 @@ const elsewhere: readonly Permission[] = [
 ];
 
 const decideNothing: readonly [reason: string, names: readonly Name[]][] = [
-  ["Says something about an order, or sends again what was said before.", ["adminAddOrderNote", "adminWatchOrder", "adminSendMailAgain", "adminBatchMails"]],
+  [
+    "Says something about an order, or sends again what was said before.",
+    ["adminAddOrderNote", "adminWatchOrder", "adminSendMailAgain", "adminBatchMails", "adminNoteResultsTaken"],
+  ],
   [
     "Sends what is paid for, or to where: no money moves, and nobody gets in.",
-    ["adminShipOrder", "adminTakeBackShipment", "adminBatchShip", "adminChangeOrderAddress"],
+    ["adminShipOrder", "adminTakeBackShipment", "adminTakeBackFromBookshop", "adminBatchShip", "adminChangeOrderAddress"],
   ],
   [
     "Reads a bank's file and looks for orders. What it finds for an order of whoever has brought it is approved by nobody unseen (see below).",

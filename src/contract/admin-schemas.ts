@@ -10,8 +10,8 @@ import { orderShippingSchemas } from "./order-shipping-schemas.ts";
 import { baht, data, done, id, idText, instant, line, paged, pageQuery, recordVersion } from "./wire.ts";
 
 /** What the desk can be asked for: a status, or one of five views that cut across them.
- * `review` waits for an administrator, `provider` for a payment provider, `attention` has money that does not fit its order, `toShip` is approved and has to be sent, `shipped` is on its way. */
-const deskState = z.enum(["", "review", "provider", "attention", "toShip", "shipped", ...orderStatus.options]);
+ * `review` waits for an administrator, `provider` for a payment provider, `attention` has money that does not fit its order, `toShip` is approved and has to be sent, `shipped` is on its way, `bookshop` is sent by the partner. */
+const deskState = z.enum(["", "review", "provider", "attention", "toShip", "shipped", "bookshop", ...orderStatus.options]);
 
 export const orderSorts = ["newest", "oldest", "highest"] as const;
 
@@ -120,6 +120,10 @@ export const adminSchemas = {
         /** Approved, with something to send that is not sent yet. */
         is_to_ship: z.boolean(),
         shipment: z.nullable(z.object({ ...parcel.shape, id: z.int(), carrier: z.enum(carriers), by: z.string() })),
+        /** Handed to the bookshop, which sends it. `is_passed_on`: it has got it; until then it is on its way there. */
+        bookshop: z.nullable(
+          z.object({ at: instant, is_passed_on: z.boolean(), taken_back: z.nullable(z.object({ at: instant, by: z.string(), reason: z.string() })) }),
+        ),
         /** The buyer has deleted the account: what the law on taxes keeps of them. */
         tax_record: z.nullable(z.object({ buyer_name: z.string(), buyer_address: z.string(), tax_id: z.string(), keep_until: instant })),
         lines: z.array(z.object({ name: z.string(), plan_name: z.nullable(z.string()), qty: z.int(), unit_price: baht, discount: baht, total: baht })),

@@ -162,6 +162,7 @@ export const allEndpoints = {
   adminChangeOrderAddress: post("/api/admin/orders/:id/address", "administrator", "payment.approve"),
   adminShipOrder: post("/api/admin/orders/:id/shipment", "administrator", "payment.approve"),
   adminTakeBackShipment: post("/api/admin/orders/:id/shipment/take-back", "administrator", "payment.approve"),
+  adminTakeBackFromBookshop: post("/api/admin/orders/:id/bookshop/take-back", "administrator", "payment.approve"),
   adminSendMailAgain: post("/api/admin/orders/:id/mails/:mailId/again", "administrator", "payment.approve"),
   adminCancelOrder: post("/api/admin/orders/:id/cancel", "administrator", "payment.approve"),
   adminWatchOrder: post("/api/admin/order-watch", "administrator", "order.read"),

@@ -69,6 +69,11 @@ export const deskRefusals = {
     th: "ข้อมูลการจัดส่งเพิ่งถูกแก้จากอีกหน้าต่างหนึ่ง",
     en: "The shipment has just been changed in another window.",
   },
+  ORDER_AT_BOOKSHOP: {
+    status: 409,
+    th: "คำสั่งซื้อนี้ส่งต่อให้ร้านหนังสือคู่ค้าแล้ว ร้านหนังสือเป็นผู้จัดส่ง ถ้าจะส่งเอง ให้รับกลับมาก่อน",
+    en: "This order was handed to the bookshop, which sends it. Take it back first to send it yourself.",
+  },
   REASON_NOT_OFFERED: {
     status: 409,
     th: "เหตุผลนี้ไม่ใช้กับคำสั่งซื้อแบบนี้ หรือร้านเลิกใช้แล้ว",

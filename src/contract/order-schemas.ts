@@ -74,6 +74,8 @@ const order = {
   former_addresses: z.array(z.object({ address: z.string(), until: instant })),
   /** How it was sent; null: not yet, or there is nothing to send. */
   shipment: z.nullable(parcel),
+  /** Since when the bookshop has it and sends it; null: the shop does, if anybody. */
+  at_bookshop_since: z.nullable(instant),
   /** What the buyer can do next. */
   next_steps: z.array(z.enum(["pay", "report_again", "cancel", "buy_again", "go_to_bookshop"])),
   lines: z.array(line),

@@ -26,7 +26,7 @@ export const orderShippingSchemas = {
       address_version: z.nullable(recordVersion),
     }),
     output: done,
-    refusals: ["NOT_FOUND", "FORBIDDEN", "INPUT_ERROR", "ORDER_NOT_SHIPPABLE", "SHIPMENT_CHANGED", "ORDER_ADDRESS_CHANGED"],
+    refusals: ["NOT_FOUND", "FORBIDDEN", "INPUT_ERROR", "ORDER_NOT_SHIPPABLE", "ORDER_AT_BOOKSHOP", "SHIPMENT_CHANGED", "ORDER_ADDRESS_CHANGED"],
   },
   adminTakeBackShipment: {
     summary: "Says that an order has not been sent after all.",
@@ -34,5 +34,12 @@ export const orderShippingSchemas = {
     body: z.object({ shipment_id: z.int().check(z.positive()) }),
     output: done,
     refusals: ["NOT_FOUND", "FORBIDDEN", "SHIPMENT_CHANGED"],
+  },
+  adminTakeBackFromBookshop: {
+    summary: "The shop sends an order itself that was handed to the bookshop. The partner has no call for it: who does this has told them.",
+    params: z.object({ id: idText }),
+    body: z.object({ reason: line(500).check(z.minLength(1)) }),
+    output: done,
+    refusals: ["NOT_FOUND", "FORBIDDEN", "INPUT_ERROR"],
   },
 } as const satisfies Record<string, Schemas>;

@@ -54,6 +54,7 @@ export function order(parts: Partial<Order> = {}): Order {
     refunds: [],
     shipping_address: null,
     former_addresses: [],
+    at_bookshop_since: null,
     shipment: null,
     next_steps: ["pay", "cancel"],
     lines: [line({})],

@@ -120,6 +120,7 @@ export function deskOrder(parts: Partial<DeskOrder> = {}): DeskOrder {
     shipping_name: null,
     address_form: null,
     is_to_ship: false,
+    bookshop: null,
     shipment: null,
     lines: [{ name: "ภาษาญี่ปุ่น N5", plan_name: "3 เดือน", qty: 1, unit_price: 1290, discount: 0, total: 1290 }],
     payments: [deskPayment()],

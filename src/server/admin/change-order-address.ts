@@ -1,14 +1,20 @@
 import type { ShippingAddress } from "#domain/shipping/shipping-address.ts";
 import { insertAudit } from "../audit/audit-queries.ts";
 import { addMessages } from "../outbox/outbox-queries.ts";
-import type { Db } from "../platform/database.ts";
+import type { Db, Tx } from "../platform/database.ts";
 import { inTransaction } from "../platform/in-transaction.ts";
 import { type Refused, refuse } from "../platform/refusal.ts";
 import { changeOrderAddress, listFormerAddresses, lockOrderAddress } from "./order-address-queries.ts";
-import { isShipped } from "./order-shipment-queries.ts";
+import { findShipping } from "./order-shipment-queries.ts";
 
 type Wish = { orderId: number; staffId: number; requestId: string; version: number; address: ShippingAddress };
 type Refusal = Refused<"NOT_FOUND" | "ORDER_ADDRESS_FIXED" | "ORDER_ADDRESS_CHANGED">;
+
+/** Sent already, or with the bookshop, which has its address. */
+async function isGone(tx: Tx, orderId: number): Promise<boolean> {
+  const standing = await findShipping(tx, orderId);
+  return standing !== null && (standing.isShipped || standing.isAtBookshop);
+}
 
 /** Before the parcel goes, and only by whoever has seen the address as it is now. */
 export function replaceOrderAddress(db: Db, { orderId, staffId, requestId, version, address }: Wish): Promise<Refusal | null> {
@@ -16,7 +22,7 @@ export function replaceOrderAddress(db: Db, { orderId, staffId, requestId, versi
     const order = await lockOrderAddress(tx, orderId);
     if (order === null) return refuse("NOT_FOUND");
     const isOver = order.status === "cancelled" || order.status === "expired" || order.status === "refunded";
-    if (order.address === null || isOver || (await isShipped(tx, orderId))) return refuse("ORDER_ADDRESS_FIXED");
+    if (order.address === null || isOver || (await isGone(tx, orderId))) return refuse("ORDER_ADDRESS_FIXED");
     if (addressVersion(await listFormerAddresses(tx, orderId)) !== version) return refuse("ORDER_ADDRESS_CHANGED");
     const addressId = await changeOrderAddress(tx, { orderId, address, before: order.address, staffId });
     // The log has no words of it: the address can be erased with the buyer.

@@ -19,7 +19,9 @@ export function inView(view: DeskView): RawBuilder<SqlBool> {
       return sql<SqlBool>`o.id in (select id from shop_order where needs_review or refund_due
         union select y.order_id from money_wish w join payment y on y.id = w.payment_id where w.ended_at is null)`;
     case "toShip":
-      return sql<SqlBool>`o.status = 'approved' and o.shipping_address is not null and not o.is_sent`;
+      return sql<SqlBool>`o.status = 'approved' and o.shipping_address is not null and not o.is_sent and not o.is_at_bookshop`;
+    case "bookshop":
+      return sql<SqlBool>`o.is_at_bookshop`;
     case "shipped":
       return sql<SqlBool>`o.id in (select order_id from order_shipment where ended_at is null)`;
     default:

@@ -5,7 +5,7 @@ import { bangkokDayRange, parseBangkokTime } from "#domain/time/bangkok.ts";
 import { keyedHash } from "../platform/seal.ts";
 
 /** What the desk shows: orders of one status, or a view that cuts across them. Empty: all. */
-export type DeskView = OrderStatus | "review" | "provider" | "attention" | "toShip" | "shipped" | "";
+export type DeskView = OrderStatus | "review" | "provider" | "attention" | "toShip" | "shipped" | "bookshop" | "";
 export type DeskSort = "" | "newest" | "oldest" | "highest";
 export type DeskFilter = {
   view: DeskView;

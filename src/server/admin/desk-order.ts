@@ -7,6 +7,7 @@ import { isOwnOrder } from "#domain/order/own-order.ts";
 import { rejectSubjectOf } from "#domain/order/reject-reason.ts";
 import type { DoubtTone } from "#domain/payment/slip-doubts.ts";
 import { carrierName } from "#domain/shipping/carriers.ts";
+import { findHandover, type Handover } from "../bookshop/bookshop-queries.ts";
 import { readTaxRecord } from "../my-account/read-tax-record.ts";
 import { addressText } from "../order/address-text.ts";
 import { parcelWire } from "../order/parcel-wire.ts";
@@ -37,7 +38,7 @@ export async function deskOrder(db: Db, asked: Asked) {
   const { orderId, lang } = asked;
   const order = await findDeskOrder(db, orderId, lang);
   if (order === null) return null;
-  const [lines, coupons, payments, happenings, notes, shipments, former, taxRecord, reasons, mails, signs, statement] = await Promise.all([
+  const [lines, coupons, payments, happenings, notes, shipments, former, taxRecord, reasons, mails, signs, statement, handover] = await Promise.all([
     listDeskLines(db, orderId, lang),
     listOrderCoupons(db, orderId),
     paymentsOf(db, asked),
@@ -50,6 +51,7 @@ export async function deskOrder(db: Db, asked: Asked) {
     listOrderMails(db, orderId),
     slipSignsOf(db, [order], asked.now),
     findStatementMoney(db, orderId),
+    findHandover(db, orderId),
   ]);
   return {
     ...deskRow(order, signs, asked.viewerId),
@@ -63,7 +65,7 @@ export async function deskOrder(db: Db, asked: Asked) {
     cancel_reason: order.cancelReason,
     shipping_address: addressText(order.shippingAddress),
     shipping_name: order.shippingName,
-    ...shippingOf(order, { shipments, former, lang }),
+    ...shippingOf(order, { shipments, former, handover, lang }),
     tax_record: taxRecord,
     lines: lines.map((line) => ({
       name: line.title,
@@ -89,15 +91,22 @@ async function cancellingOf(db: Db, { id, status }: DeskOrder, { coupons, lang }
 }
 
 type Shipping = { shipments: readonly DeskShipment[]; former: readonly FormerAddress[]; lang: Language };
+type Sending = Shipping & { handover: Handover | null };
 
-function shippingOf(order: DeskOrder, { shipments, former, lang }: Shipping) {
+function shippingOf(order: DeskOrder, { shipments, former, handover, lang }: Sending) {
   const isOver = order.status === "cancelled" || order.status === "expired" || order.status === "refunded";
+  const isTheirs = handover !== null && handover.takenBack === null;
   const sent = shipments.find(({ isOver }) => !isOver);
   return {
-    address_form: sent || isOver ? null : formOf(order.shippingAddress, former),
-    is_to_ship: order.status === "approved" && order.shippingAddress !== null && sent === undefined,
+    address_form: sent || isTheirs || isOver ? null : formOf(order.shippingAddress, former),
+    is_to_ship: order.status === "approved" && order.shippingAddress !== null && sent === undefined && !isTheirs,
     shipment: sent ? { ...parcelWire(sent, lang), id: sent.id, carrier: sent.carrier, by: sent.by } : null,
+    bookshop: handover && handoverWire(handover),
   };
+}
+
+function handoverWire({ at, isPassedOn, takenBack }: Handover) {
+  return { at: at.toISOString(), is_passed_on: isPassedOn, taken_back: takenBack && { ...takenBack, at: takenBack.at.toISOString() } };
 }
 
 /** NOTE: the demo's orders say phone. */

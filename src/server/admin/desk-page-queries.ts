@@ -13,7 +13,7 @@ export type DeskCounts = Record<string, number | null>;
 export type DeskPage = { rows: DeskRow[]; counts: DeskCounts; total: number; pages: number };
 type Found = { ids: number[]; counts: DeskCounts };
 
-const views: readonly DeskView[] = [...orderStatuses, "review", "provider", "attention", "toShip", "shipped", ""];
+const views: readonly DeskView[] = [...orderStatuses, "review", "provider", "attention", "toShip", "shipped", "bookshop", ""];
 const shownAndOne = listPageSize + 1;
 
 /** One page of a view, and how many orders every view has under the same filter. Slips that wait come first come first served; everything else newest first. */
@@ -49,7 +49,7 @@ async function findAmongFew(db: Db, filter: DeskFilter, from: number): Promise<F
   const counted = views.flatMap((view) => [sql.lit(view), sql`count(*) filter (where ${inView(view)})`]);
   const { rows } = await sql<Found | { ids: null; counts: null }>`
     with fitting as materialized (select id from ${fittingUpTo(filter, "", countLimit + 1)} f),
-      few as materialized (select o.id, o.status, o.review_since, o.shipping_address, o.is_sent, o.payable_satang from shop_order o
+      few as materialized (select o.id, o.status, o.review_since, o.shipping_address, o.is_sent, o.is_at_bookshop, o.payable_satang from shop_order o
         where o.id in (select id from fitting) and (select count(*) from fitting) <= ${countLimit})
     select case when total <= ${countLimit} then (select json_build_object(${sql.join(counted)}) from few o) end as counts,
       case when total <= ${countLimit} then array(select o.id from few o where ${inView(filter.view)} order by ${orderOf(filter)} limit ${shownAndOne} offset ${from}) end as ids

@@ -9,13 +9,13 @@ export const orderCsvHead: Record<Language, readonly string[]> = {
     ...["เลขที่", "สั่งซื้อเมื่อ (เวลาไทย)", "สถานะ", "ผู้ซื้อ", "อีเมล", "โทรศัพท์", "รายการ", "ช่องทางชำระเงิน", "สกุลเงิน"],
     ...["ราคา", "ส่วนลด", "ค่าจัดส่ง", "หัก ณ ที่จ่าย", "ยอดชำระ", "ส่งสลิปเมื่อ (เวลาไทย)"],
     ...["ชำระเมื่อ (เวลาไทย)", "คืนเงินแล้ว", "คูปองและโปรโมชัน", "เลขอ้างอิงการชำระเงิน", "ยอดก่อน VAT", "VAT"],
-    ...["เงินที่เข้ามา", "ค้างชำระ", "ยกยอดให้", "ต้องคืนผู้ซื้อ"],
+    ...["เงินที่เข้ามา", "ค้างชำระ", "ยกยอดให้", "ต้องคืนผู้ซื้อ", "ร้านหนังสือจัดส่งตั้งแต่ (เวลาไทย)"],
   ],
   en: [
     ...["Number", "Ordered (Bangkok time)", "State", "Buyer", "E-mail", "Phone", "Items", "Payment method", "Currency"],
     ...["Price", "Discount", "Shipping", "Withholding", "Payable", "Slip sent (Bangkok time)"],
     ...["Paid (Bangkok time)", "Refunded", "Coupons and promotion", "Payment reference", "Before VAT", "VAT"],
-    ...["Received", "Still owed", "Forgiven", "To return"],
+    ...["Received", "Still owed", "Forgiven", "To return", "Sent by the bookshop since (Bangkok time)"],
   ],
 };
 
@@ -28,7 +28,18 @@ export function orderCsvRow(order: ExportedOrder, words: Words): CsvCell[] {
   // What is shipped is in neither figure, as in the summary that the buyer sees.
   const tax = [beforeVatSatang, priceSatang - discountSatang - beforeVatSatang].map(bahtFromSatang);
   const books = [order.receivedSatang, order.owedSatang, order.forgivenSatang, order.toReturnSatang].map(bahtFromSatang);
-  return [...who, ...sums, reviewSince, order.paidAt, bahtFromSatang(order.refundedSatang), discounts, order.references.join(", "), ...tax, ...books];
+  return [
+    ...who,
+    ...sums,
+    reviewSince,
+    order.paidAt,
+    bahtFromSatang(order.refundedSatang),
+    discounts,
+    order.references.join(", "),
+    ...tax,
+    ...books,
+    order.atBookshopSince,
+  ];
 }
 
 /** As the desk says it: what waits, waits for somebody. */

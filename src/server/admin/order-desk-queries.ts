@@ -59,6 +59,8 @@ export type ExportedOrder = DeskRow & {
   /** When its payment was taken as paid. */
   paidAt: Date | null;
   refundedSatang: number;
+  /** Since when the bookshop partner sends it. */
+  atBookshopSince: Date | null;
   /** Of all its payments, as the books have it; what has gone back since is still in it. */
   receivedSatang: number;
   owedSatang: number;
@@ -95,6 +97,7 @@ export async function readExported(db: Db, keys: readonly OrderKey[], lang: Lang
       coalesce((select jsonb_agg(jsonb_build_object('name', f.name, 'sealed', encode(f.slip_reference_sealed, 'base64')) order by s.position)
         from payment_report t join payment_report_slip s on s.report_id = t.id join stored_file f on f.name = s.file_name
         where t.payment_id in (select p.id from payment p where p.order_id = o.id and p.state in ${withMoney}) and t.replaced_at is null and f.slip_reference_sealed is not null), '[]') as slips,
+      (select coalesce(b.synced_at, b.created_at) from bookshop_order b where b.order_id = o.id and b.taken_back_at is null) as "atBookshopSince",
       coalesce((select sum(e.amount_satang) from payment p join ledger_entry e on e.payment_id = p.id and e.ledger_account in ('provider', 'bank') and e.refund_id is null
         where p.order_id = o.id), 0)::bigint as "receivedSatang", coalesce(o.owed_satang, 0) as "owedSatang", o.forgiven_satang as "forgivenSatang",
       coalesce((select sum(case when p.state = 'refund_due' then coalesce(p.received_satang, p.amount_satang) else p.over_satang end) from payment p where p.order_id = o.id), 0)::bigint as "toReturnSatang"

@@ -9,7 +9,7 @@ export type ToSend = Parcel & { orderId: number; staffId: number };
 const insert = named<Sent>(
   "insert-order-shipment",
   `with sending as (
-    select id, account_id from shop_order where id = $1 and status = 'approved' and shipping_address is not null for no key update
+    select id, account_id from shop_order where id = $1 and status = 'approved' and shipping_address is not null and not is_at_bookshop for no key update
   ), sent as (
     insert into order_shipment (order_id, carrier, carrier_name, tracking, written_by) select id, $2, $3, $4, $5 from sending
     on conflict (order_id) where ended_at is null do nothing returning id, order_id
@@ -53,14 +53,15 @@ export async function listShipments(db: Db | Tx, orderId: number): Promise<DeskS
   return list(db, [orderId]);
 }
 
-const find = named<{ shipped: boolean }>(
+type Standing = { isShipped: boolean; isAtBookshop: boolean };
+const find = named<Standing>(
   "find-order-to-ship",
-  "select exists (select from order_shipment where order_id = o.id and ended_at is null) as shipped from shop_order o where o.id = $1",
+  `select exists (select from order_shipment where order_id = o.id and ended_at is null) as "isShipped", o.is_at_bookshop as "isAtBookshop" from shop_order o where o.id = $1`,
 );
 
-/** Null: there is no such order. */
-export async function isShipped(db: Db | Tx, orderId: number): Promise<boolean | null> {
-  return (await find(db, [orderId]))[0]?.shipped ?? null;
+/** Who sends it, and whether it has gone. Null: there is no such order. */
+export async function findShipping(db: Db | Tx, orderId: number): Promise<Standing | null> {
+  return (await find(db, [orderId]))[0] ?? null;
 }
 
 export type ParcelToSend = { id: number; name: string; address: Record<string, string> | null; addressVersion: number; isToShip: boolean };
@@ -69,7 +70,7 @@ const toSend = named<ParcelToSend>(
   "list-parcels-to-send",
   `select o.id, o.contact_name as name, o.shipping_address as address,
     coalesce((select max(h.id) from order_address h where h.order_id = o.id), 0) as "addressVersion",
-    (o.status = 'approved' and o.shipping_address is not null
+    (o.status = 'approved' and o.shipping_address is not null and not o.is_at_bookshop
       and not exists (select from order_shipment s where s.order_id = o.id and s.ended_at is null)) as "isToShip"
   from unnest($1::bigint[]) with ordinality wanted (id, place) join shop_order o on o.id = wanted.id order by wanted.place`,
 );

@@ -5,7 +5,7 @@ import { refuse } from "../platform/refusal.ts";
 import { serve } from "../platform/serve-endpoint.ts";
 import { faultsOf, readAddress } from "../shipping/read-address.ts";
 import { replaceOrderAddress } from "./change-order-address.ts";
-import { correctShipment, shipOrder, takeBackShipment } from "./ship-order.ts";
+import { correctShipment, shipOrder, takeBackFromBookshop, takeBackShipment } from "./ship-order.ts";
 
 const wireNames = { name: "carrier_name", tracking: "tracking_number" } as const;
 
@@ -30,6 +30,15 @@ export function registerOrderShipmentRoutes(app: FastifyInstance, { db, outbox }
     if (faults.length > 0) return refuse("INPUT_ERROR", { errors: faults });
     const wish = { orderId, staffId: account.id, requestId: request.id, version: body.version, address };
     const refused = await replaceOrderAddress(db, wish);
+    if (refused) return refused;
+    outbox.kick();
+    return { success: true };
+  });
+
+  serve(app, "adminTakeBackFromBookshop").with(async ({ params: { id: orderId }, body }, { caller: { account }, request }) => {
+    const reason = body.reason.toWellFormed().normalize("NFC").trim();
+    if (reason === "") return refuse("INPUT_ERROR", { errors: [{ param: "reason", msg: "", code: "REQUIRED" }] });
+    const refused = await takeBackFromBookshop(db, { orderId, staffId: account.id, requestId: request.id, reason });
     if (refused) return refused;
     outbox.kick();
     return { success: true };

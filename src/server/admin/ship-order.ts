@@ -1,5 +1,6 @@
 import type { Parcel } from "#domain/shipping/carriers.ts";
 import { insertAudit } from "../audit/audit-queries.ts";
+import { takeBackOrder } from "../bookshop/bookshop-queries.ts";
 import { addMessages } from "../outbox/outbox-queries.ts";
 import type { Db, Tx } from "../platform/database.ts";
 import { inTransaction } from "../platform/in-transaction.ts";
@@ -13,13 +14,15 @@ type Change = Wish & { accountId: number; shipmentId: number };
 type Happened = "order.shipped" | "order.shipment_corrected" | "order.shipment_taken_back";
 type Changed = Refused<"NOT_FOUND" | "SHIPMENT_CHANGED">;
 
-type NotSent = Refused<"NOT_FOUND" | "SHIPMENT_CHANGED" | "ORDER_NOT_SHIPPABLE" | "ORDER_ADDRESS_CHANGED">;
+type NotSent = Refused<"NOT_FOUND" | "SHIPMENT_CHANGED" | "ORDER_AT_BOOKSHOP" | "ORDER_NOT_SHIPPABLE" | "ORDER_ADDRESS_CHANGED">;
 
 /** Once, and only to the address that was seen: of two administrators who send the same order, the second is told so. */
 export function shipOrder(db: Db, wish: Wish & { parcel: Parcel; addressVersion: number }): Promise<NotSent | null> {
   return inTransaction(db, async (tx) => {
     if ((await lockOrderAddress(tx, wish.orderId)) === null) return refuse("NOT_FOUND");
-    if (await queries.isShipped(tx, wish.orderId)) return refuse("SHIPMENT_CHANGED");
+    const standing = await queries.findShipping(tx, wish.orderId);
+    if (standing?.isShipped) return refuse("SHIPMENT_CHANGED");
+    if (standing?.isAtBookshop) return refuse("ORDER_AT_BOOKSHOP");
     if (addressVersion(await listFormerAddresses(tx, wish.orderId)) !== wish.addressVersion) return refuse("ORDER_ADDRESS_CHANGED");
     const sent = await queries.insertShipment(tx, { ...wish.parcel, orderId: wish.orderId, staffId: wish.staffId });
     if (sent === null) return refuse("ORDER_NOT_SHIPPABLE");
@@ -46,8 +49,22 @@ export function correctShipment(db: Db, wish: Wish & { parcel: Parcel; shipmentI
 export function takeBackShipment(db: Db, wish: Wish & { shipmentId: number }): Promise<Changed | null> {
   return inTransaction(db, async (tx) => {
     const ended = await queries.endShipment(tx, wish);
-    if (ended === null) return refuse((await queries.isShipped(tx, wish.orderId)) === null ? "NOT_FOUND" : "SHIPMENT_CHANGED");
+    if (ended === null) return refuse((await queries.findShipping(tx, wish.orderId)) === null ? "NOT_FOUND" : "SHIPMENT_CHANGED");
     await tell(tx, "order.shipment_taken_back", { ...wish, accountId: ended.accountId });
+    return null;
+  });
+}
+
+/** What was handed to the bookshop is the shop's to send again. */
+export function takeBackFromBookshop(db: Db, { orderId, staffId, requestId, reason }: Wish & { reason: string }): Promise<Refused<"NOT_FOUND"> | null> {
+  return inTransaction(db, async (tx) => {
+    if ((await lockOrderAddress(tx, orderId)) === null) return refuse("NOT_FOUND");
+    const back = await takeBackOrder(tx, orderId, { staffId, reason });
+    if (back === null) return refuse("NOT_FOUND");
+    const action = "order.taken_back_from_bookshop";
+    await insertAudit(tx, { actorId: staffId, actorRole: "administrator", action, object: `order:${orderId}`, detail: { reason }, requestId });
+    const news = { accountId: back.accountId, event: "order.changed", data: { orderId, status: "approved" } } as const;
+    await addMessages(tx, [{ key: `order.changed:${orderId}:${action}`, kind: "realtime", payload: news }]);
     return null;
   });
 }

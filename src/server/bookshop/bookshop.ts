@@ -1,4 +1,6 @@
+import { insertAudit } from "../audit/audit-queries.ts";
 import type { Db } from "../platform/database.ts";
+import { inTransaction } from "../platform/in-transaction.ts";
 import { type Refused, refuse } from "../platform/refusal.ts";
 import { type BookshopClient, BookshopOutage } from "./bookshop-client.ts";
 import { findOrderForBookshop, findOrderToSync, recordLocation, requestSync } from "./bookshop-queries.ts";
@@ -21,6 +23,7 @@ export function createBookshop(db: Db, client: BookshopClient | null): Bookshop 
       const orderId = client && (await findOrderToSync(db, accountId, which));
       if (client === null || orderId === null) return refuse("NOT_FOUND");
       const known = await requestSync(db, orderId);
+      if (known === "not theirs") return refuse("NOT_FOUND");
       return known ?? passOn(db, client, orderId).catch(asRefusal);
     },
     deliver: async (orderId) => {
@@ -31,11 +34,15 @@ export function createBookshop(db: Db, client: BookshopClient | null): Bookshop 
   };
 }
 
-async function passOn(db: Db, client: BookshopClient, orderId: number): Promise<string> {
+async function passOn(db: Db, client: BookshopClient, orderId: number): Promise<string | Refused<"NOT_FOUND">> {
   const order = await findOrderForBookshop(db, orderId);
-  if (order === null) throw new Error(`order ${orderId} was to be passed on and is not there`);
+  // Taken back before it was passed on.
+  if (order === null) return refuse("NOT_FOUND");
   const location = await client.send(order);
-  await recordLocation(db, orderId, location);
+  await inTransaction(db, async (tx) => {
+    const isNew = await recordLocation(tx, orderId, location);
+    if (isNew) await insertAudit(tx, { actorId: null, actorRole: "system", action: "order.handed_to_bookshop", object: `order:${orderId}` });
+  });
   return location;
 }
 

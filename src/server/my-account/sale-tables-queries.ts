@@ -120,9 +120,9 @@ export const saleTables: PersonalTables = {
   },
   bookshop_order: {
     own: ownOrder("t.order_id"),
-    exported: ["order_id", "created_at", "synced_at"],
-    withheld: { location: reasons.opens },
-    erasure: { set: { location: "null" } },
+    exported: ["order_id", "created_at", "synced_at", "taken_back_at"],
+    withheld: { location: reasons.opens, taken_back_by: "is somebody of the shop", taken_back_reason: "are words of the shop among themselves" },
+    erasure: { set: { location: "null", taken_back_reason: "''" } },
   },
   order_line: {
     own: "t.account_id = $1",
@@ -168,6 +168,7 @@ export const saleTables: PersonalTables = {
       needs_approval: reasons.machinery,
       needs_review: reasons.machinery,
       is_sent: "what was sent stands under order_shipment",
+      is_at_bookshop: "what was handed over stands under bookshop_order",
     },
     erasure: {
       set: {

@@ -45,6 +45,8 @@ export type Order = {
   refunds: OrderRefund[];
   shippingAddress: Record<string, string> | null;
   shipment: OrderShipment | null;
+  /** Since when the bookshop has it; `isBack`: the shop has taken it back. Null: it was never handed over. */
+  handover: { since: Date; isBack: boolean } | null;
   /** What the shop has replaced. */
   formerAddresses: FormerAddress[];
   lines: OrderLine[];
@@ -74,7 +76,7 @@ export type OrderLine = {
   accessEndsAt: Date | null;
 };
 
-type Row = Omit<Order, "attempt" | "lines" | "refunds" | "shipment" | "formerAddresses"> &
+type Row = Omit<Order, "attempt" | "lines" | "refunds" | "shipment" | "handover" | "formerAddresses"> &
   Omit<OrderLine, "title" | "planName" | "discounts" | "freeBook" | "freeProduct"> & {
     title_th: string;
     title_en: string;
@@ -85,6 +87,7 @@ type Row = Omit<Order, "attempt" | "lines" | "refunds" | "shipment" | "formerAdd
     parts: string | null;
     returned: string | null;
     sent: string | null;
+    handed: string | null;
     former: string | null;
     free_book_title: string | null;
     free_book_title_en: string | null;
@@ -109,6 +112,7 @@ const columns = `now() as now, o.id, o.token, o.status, o.payment_method_id as "
   o.shipping_address as "shippingAddress",
   (select json_build_object('carrier', s.carrier, 'name', s.carrier_name, 'tracking', s.tracking, 'shippedAt', s.shipped_at)::text
     from order_shipment s where s.order_id = o.id and s.ended_at is null) as sent,
+  (select json_build_object('since', coalesce(b.synced_at, b.created_at), 'isBack', b.taken_back_at is not null)::text from bookshop_order b where b.order_id = o.id) as handed,
   (select json_agg(json_build_object('address', f.address, 'until', f.created_at) order by f.id)::text
     from (select * from order_address where order_id = o.id order by id desc limit 20) f) as former,
   l.item_id as "itemId", l.kind, l.title_th, l.title_en, l.plan_id as "planId", l.plan_name_th, l.plan_name_en, i.cover_file as "coverFile", l.quantity, l.unit_price_satang as "unitPrice",
@@ -156,6 +160,7 @@ function toOrders(rows: readonly Row[]): Order[] {
       attempt: attemptOf(head),
       refunds: refundsOf(head),
       shipment: shipmentOf(head),
+      handover: handoverOf(head),
       formerAddresses: formerOf(head),
       lines: lines.map(toLine),
     })),
@@ -177,6 +182,12 @@ function shipmentOf({ sent }: Row): OrderShipment | null {
   if (sent === null) return null;
   const row = JSON.parse(sent) as Omit<OrderShipment, "shippedAt"> & { shippedAt: string };
   return { ...row, shippedAt: new Date(row.shippedAt) };
+}
+
+function handoverOf({ handed }: Row): Order["handover"] {
+  if (handed === null) return null;
+  const { since, isBack } = JSON.parse(handed) as { since: string; isBack: boolean };
+  return { since: new Date(since), isBack };
 }
 
 function formerOf({ former }: Row): FormerAddress[] {

@@ -50,6 +50,7 @@ export function toWireOrder(order: Order, { lang, hasBookshop }: { lang: Languag
     shipping_address: addressText(order.shippingAddress),
     former_addresses: order.formerAddresses.map(({ address, until }) => ({ address: addressText(address) ?? "", until: until.toISOString() })),
     shipment: order.shipment && parcelWire(order.shipment, lang),
+    at_bookshop_since: order.handover === null || order.handover.isBack ? null : order.handover.since.toISOString(),
     next_steps: stepsOf(order, hasBookshop).map((step) => nextSteps[step]),
     lines: order.lines.map((line) => toWireLine(line, lang)),
   };
@@ -92,7 +93,8 @@ const nextSteps = {
 } as const satisfies Record<NextStep, string>;
 
 function stepsOf(order: Order, hasBookshop: boolean): NextStep[] {
-  return hasBookshop && concernsBookshop(order, order.now) ? [...ownStepsOf(order), "goToBookshop"] : ownStepsOf(order);
+  const isOurs = order.shipment !== null || order.handover?.isBack === true;
+  return hasBookshop && !isOurs && concernsBookshop(order, order.now) ? [...ownStepsOf(order), "goToBookshop"] : ownStepsOf(order);
 }
 
 function ownStepsOf(order: Order): NextStep[] {

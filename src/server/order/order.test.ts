@@ -97,6 +97,7 @@ describe("GET /private/orders/{orderId}", () => {
       shipping_address: null,
       former_addresses: [],
       shipment: null,
+      at_bookshop_since: null,
       reject_reason: "",
       cancel_reason: "",
       tel: "0812345678",

@@ -90,6 +90,9 @@ export type BookshopOrderTable = {
   location: string | null;
   created_at: Generated<Date>;
   synced_at: Date | null;
+  taken_back_at: Date | null;
+  taken_back_by: number | null;
+  taken_back_reason: Generated<string>;
 };
 
 export type CardRestTable = {
@@ -969,6 +972,7 @@ export type ShopOrderTable = {
   owed_satang: number | null;
   forgiven_satang: Generated<number>;
   forgiven_reason: Generated<string>;
+  is_at_bookshop: Generated<boolean>;
 };
 
 export type SiteSettingTable = {

@@ -9,6 +9,7 @@ export const deskViews = [
   "rejected",
   "toShip",
   "shipped",
+  "bookshop",
   "approved",
   "expired",
   "cancelled",

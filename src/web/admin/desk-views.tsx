@@ -40,7 +40,7 @@ export function DeskViews({ query, counts }: Props) {
 
 /** What is rarely there is shown only when it is. */
 function viewsFor(chosen: DeskView, mayHaveSome: (view: DeskView) => boolean): DeskView[] {
-  const rare: readonly DeskView[] = ["attention", "provider", "toShip", "shipped"];
+  const rare: readonly DeskView[] = ["attention", "provider", "toShip", "shipped", "bookshop"];
   const views = deskViews.filter((view) => view === chosen || !rare.includes(view) || mayHaveSome(view));
   return chosen === "pending" ? [chosen, ...views] : views;
 }

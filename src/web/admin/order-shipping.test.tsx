@@ -79,3 +79,27 @@ it("ORDER-11 whose parcel was to go to an address that has changed meanwhile see
   const bodies = shop.calls.filter(({ name }) => name === "adminShipOrder").map(({ given }) => given.body);
   expect(bodies).toMatchObject([{ address_version: 0 }, { address_version: 7, carrier: "flash", tracking_number: "TH12345" }]);
 });
+
+it("an order that the bookshop has is not sent from here, and is taken back with a reason", async () => {
+  const bookshop = { at: "2026-11-20T04:00:00.000Z", is_passed_on: true, taken_back: null };
+  order = deskOrder({ status: "approved", bookshop });
+  renderInShop(<Open />, { path: "/admin/orders/47" });
+  expect(await screen.findByText("ร้านหนังสือคู่ค้าเป็นผู้จัดส่ง")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "แจ้งว่าจัดส่งแล้ว" })).toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: "รับกลับมาจัดส่งเอง" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "รับคำสั่งซื้อ #47 กลับมาจัดส่งเอง" }));
+  const save = dialog.getByRole("button", { name: "รับกลับมาจัดส่งเอง" });
+  await userEvent.click(save);
+  expect(dialog.getByText("กรุณากรอกเหตุผล")).toBeTruthy();
+  shop.handlers.adminTakeBackFromBookshop = () => {
+    order = deskOrder({ status: "approved", is_to_ship: true, bookshop: { ...bookshop, taken_back: { at: bookshop.at, by: "สมศรี", reason: "ของหมด" } } });
+    return { success: true };
+  };
+  await userEvent.type(dialog.getByLabelText(/เหตุผล/), "ของหมด");
+  await userEvent.click(save);
+  expect(await screen.findByRole("button", { name: "แจ้งว่าจัดส่งแล้ว" })).toBeTruthy();
+  expect(screen.getByText(/รับกลับจากร้านหนังสือเมื่อ .* โดย สมศรี: ของหมด/)).toBeTruthy();
+  expect(shop.calls.filter(({ name }) => name === "adminTakeBackFromBookshop").map(({ given }) => given)).toEqual([
+    { params: { id: 47 }, body: { reason: "ของหมด" } },
+  ]);
+});

@@ -1,11 +1,15 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { useLanguage } from "../app/locale-link.tsx";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { api } from "../platform/api-client.ts";
 import { Button } from "../ui/button.tsx";
+import { Callout } from "../ui/callout.tsx";
 import { CopyButton } from "../ui/copy-button.tsx";
 import { DateText } from "../ui/date-text.tsx";
+import { formatDateTime } from "../ui/format-date.ts";
 import { notify } from "../ui/notice.ts";
+import { TextArea } from "../ui/text-field.tsx";
 import { useForm } from "../ui/use-form.ts";
 import { deskKeys } from "./desk-keys.ts";
 import type { DeskOrder } from "./desk-types.ts";
@@ -17,14 +21,23 @@ import { ShipDialog } from "./ship-dialog.tsx";
 /** Whether and how what was ordered has been sent. Nothing is shown of an order that does not ship. */
 export function OrderShipping({ order }: { order: DeskOrder }) {
   const t = useTexts();
-  const [open, setOpen] = useState<"ship" | "back" | null>(null);
-  const { shipment, is_to_ship, may_decide } = order;
-  if (!shipment && !is_to_ship && open === null) return null;
+  const [open, setOpen] = useState<"ship" | "back" | "ours" | null>(null);
+  const { shipment, is_to_ship, may_decide, bookshop } = order;
+  const isTheirs = bookshop !== null && bookshop.taken_back === null;
+  if (!shipment && !is_to_ship && bookshop === null && open === null) return null;
   const close = () => setOpen(null);
   return (
     <OrderSection title={t("desk.parcel")}>
-      {shipment ? <Parcel shipment={shipment} /> : <p>{t("desk.parcel-waiting")}</p>}
-      {may_decide && (
+      {shipment ? <Parcel shipment={shipment} /> : is_to_ship && <p>{t("desk.parcel-waiting")}</p>}
+      {bookshop && <AtBookshop bookshop={bookshop} />}
+      {may_decide && isTheirs && (
+        <p className={styles.actions}>
+          <Button variant="quiet" onClick={() => setOpen("ours")}>
+            {t("desk.bookshop-back")}
+          </Button>
+        </p>
+      )}
+      {may_decide && (shipment || is_to_ship) && (
         <p className={styles.actions}>
           <Button variant={shipment ? "quiet" : undefined} onClick={() => setOpen("ship")}>
             {t(shipment ? "desk.parcel-correct" : "desk.parcel-ship")}
@@ -37,6 +50,7 @@ export function OrderShipping({ order }: { order: DeskOrder }) {
         </p>
       )}
       {open === "ship" && <ShipDialog order={order} onClose={close} />}
+      {open === "ours" && <BackFromBookshopDialog orderId={order.id} onClose={close} />}
       {open === "back" && shipment && <TakeBackDialog orderId={order.id} shipmentId={shipment.id} onClose={close} />}
     </OrderSection>
   );
@@ -66,6 +80,37 @@ function Parcel({ shipment: { carrier_name, tracking_number, tracking_url, shipp
       <dt>{t("desk.parcel-by")}</dt>
       <dd>{by}</dd>
     </dl>
+  );
+}
+
+/** So that nobody sends it twice. */
+function AtBookshop({ bookshop: { at, is_passed_on, taken_back } }: { bookshop: NonNullable<DeskOrder["bookshop"]> }) {
+  const t = useTexts();
+  const lang = useLanguage();
+  const moment = (at: string) => formatDateTime(new Date(at), lang);
+  if (taken_back) return <p>{t("desk.bookshop-was", { ...taken_back, time: moment(taken_back.at) })}</p>;
+  return <Callout title={t("desk.bookshop-has")}>{is_passed_on ? t("desk.bookshop-since", { time: moment(at) }) : t("desk.bookshop-waiting")}</Callout>;
+}
+
+function BackFromBookshopDialog({ orderId, onClose }: { orderId: number; onClose: () => void }) {
+  const t = useTexts();
+  const client = useQueryClient();
+  const form = useForm({
+    fields: ["reason"] as const,
+    check: ({ reason }) => (reason.trim() === "" ? { reason: t("desk.bookshop-back-missing") } : {}),
+    send: ({ reason }) => api.adminTakeBackFromBookshop({ params: { id: orderId }, body: { reason } }),
+    onDone: async () => {
+      notify({ tone: "good", title: t("desk.bookshop-back-done", { id: orderId }) });
+      onClose();
+      await client.invalidateQueries({ queryKey: deskKeys.all });
+    },
+    onRefused: () => void client.invalidateQueries({ queryKey: deskKeys.orders }),
+  });
+  return (
+    <KeptFormDialog title={t("desk.bookshop-back-title", { id: orderId })} save={t("desk.bookshop-back")} form={form} onClose={onClose}>
+      <p>{t("desk.bookshop-back-text")}</p>
+      <TextArea name="reason" label={t("desk.bookshop-back-reason")} hint={t("desk.bookshop-back-hint")} maxLength={500} rows={2} error={form.errors.reason} />
+    </KeptFormDialog>
   );
 }
 

@@ -18,6 +18,8 @@ const known = [
   "order.shipped",
   "order.shipment_corrected",
   "order.shipment_taken_back",
+  "order.handed_to_bookshop",
+  "order.taken_back_from_bookshop",
   "order.cancelled",
   "order.expired",
   "payment.started",

@@ -19,6 +19,7 @@ export const kinds = [
   "break",
   "statement",
   "statement_line",
+  "batch",
   "figures",
   "social_app",
   "item",

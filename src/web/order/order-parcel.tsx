@@ -7,9 +7,9 @@ import styles from "./order-detail.module.css";
 import type { Order } from "./orders.ts";
 
 /** Where it is sent, and once it is on its way, how to follow it. */
-export function OrderParcel({ order: { shipping_address, former_addresses, shipment } }: { order: Order }) {
+export function OrderParcel({ order: { shipping_address, former_addresses, shipment, at_bookshop_since: since } }: { order: Order }) {
   const t = useTexts();
-  if (shipping_address === null && shipment === null) return null;
+  if (shipping_address === null && shipment === null && since === null) return null;
   const sent: Fact[] = shipment
     ? [
         { name: t("orders.ship-carrier"), value: shipment.carrier_name },
@@ -17,11 +17,13 @@ export function OrderParcel({ order: { shipping_address, former_addresses, shipm
         { name: t("orders.ship-day"), value: <DateText value={shipment.shipped_at} /> },
       ]
     : [];
+  const theirs: Fact[] = since === null ? [] : [{ name: t("orders.ship-bookshop-since"), value: <DateText value={since} /> }];
   const address = shipping_address === null ? [] : [{ name: t("orders.ship-address"), value: <span className={styles.address}>{shipping_address}</span> }];
   return (
     <Card className={styles.sheet}>
       <h2 className={styles.title}>{t("orders.parcel")}</h2>
-      <Facts facts={[...sent, ...address]} />
+      {since !== null && <p>{t("orders.ship-bookshop")}</p>}
+      <Facts facts={[...sent, ...theirs, ...address]} />
       {former_addresses.length > 0 && (
         <div className={styles.soft}>
           <h3>{t("orders.ship-former")}</h3>

@@ -126,6 +126,8 @@ export const accountEn: Record<AccountKey, string> = {
   "orders.ordered-at": "Ordered",
   "orders.refunds": "Refunds",
   "orders.parcel": "Delivery",
+  "orders.ship-bookshop": "The bookshop sends this order",
+  "orders.ship-bookshop-since": "Handed to the bookshop",
   "orders.ship-address": "Address",
   "orders.ship-former": "Address before",
   "orders.ship-carrier": "Sent by",

@@ -125,6 +125,8 @@ export const accountTh = {
   "orders.ordered-at": "สั่งซื้อเมื่อ",
   "orders.refunds": "การคืนเงิน",
   "orders.parcel": "การจัดส่ง",
+  "orders.ship-bookshop": "ร้านหนังสือคู่ค้าเป็นผู้จัดส่ง",
+  "orders.ship-bookshop-since": "ส่งต่อให้ร้านหนังสือเมื่อ",
   "orders.ship-address": "ที่อยู่จัดส่ง",
   "orders.ship-former": "ที่อยู่เดิม",
   "orders.ship-carrier": "จัดส่งโดย",

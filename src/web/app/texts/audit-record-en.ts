@@ -23,6 +23,7 @@ export const auditRecordEn: Record<keyof typeof auditRecordTh, string> = {
   "audit.record-statement": "Statement file #{id}",
   "audit.record-statement_line": "Statement line #{id}",
   "audit.record-social_app": "Sign-in with {id}",
+  "audit.record-batch": "Many at once",
   "audit.record-figures": "Figures {id}",
   "audit.record-mail": "E-mail #{id}",
   "audit.record-audit": "Audit log",

@@ -22,6 +22,7 @@ export const auditRecordTh = {
   "audit.record-statement": "ไฟล์รายการเดินบัญชี #{id}",
   "audit.record-statement_line": "รายการเดินบัญชี #{id}",
   "audit.record-social_app": "การเข้าสู่ระบบด้วย {id}",
+  "audit.record-batch": "การทำหลายรายการ",
   "audit.record-figures": "ตัวเลข {id}",
   "audit.record-mail": "อีเมล #{id}",
   "audit.record-audit": "ประวัติการทำงาน",

@@ -117,6 +117,8 @@ export const auditWordsEn: Record<AuditWordKey, string> = {
   "audit.did-order.address_changed": "Shipping address changed",
   "audit.did-order.shipped": "Order shipped",
   "audit.did-order.shipment_corrected": "Shipment corrected",
+  "audit.did-order.handed_to_bookshop": "Order handed to the bookshop",
+  "audit.did-order.taken_back_from_bookshop": "Order taken back from the bookshop",
   "audit.did-order.shipment_taken_back": "Shipment taken back",
   "audit.did-order.noted": "Note on an order",
   "audit.did-statement.set_beside": "Statement line matched to an order",

@@ -116,6 +116,8 @@ export const auditWordsTh = {
   "audit.did-order.address_changed": "แก้ที่อยู่จัดส่ง",
   "audit.did-order.shipped": "แจ้งจัดส่งคำสั่งซื้อ",
   "audit.did-order.shipment_corrected": "แก้ข้อมูลจัดส่ง",
+  "audit.did-order.handed_to_bookshop": "ส่งต่อคำสั่งซื้อให้ร้านหนังสือคู่ค้า",
+  "audit.did-order.taken_back_from_bookshop": "รับคำสั่งซื้อกลับจากร้านหนังสือมาจัดส่งเอง",
   "audit.did-order.shipment_taken_back": "ยกเลิกการแจ้งจัดส่ง",
   "audit.did-order.noted": "จดบันทึกในคำสั่งซื้อ",
   "audit.did-statement.set_beside": "จับคู่รายการเดินบัญชีกับคำสั่งซื้อ",

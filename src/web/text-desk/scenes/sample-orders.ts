@@ -31,7 +31,7 @@ export function sampleOrder(lang: Language, parts: Partial<Order> = {}): Order {
     ...{ payable: quote.payable + 40, owed: null, forgiven: 0 },
     ...{ created_at: day, cancel_at: oneDay, seat_until: null, reject_reason: "", cancel_reason: "", tel: "0812345678", email: "manee@example.com" },
     contact_name: home === undefined ? "" : `${home.firstname} ${home.lastname}`,
-    ...{ refunds: [], shipping_address: null, former_addresses: [], shipment: null, next_steps: ["pay", "cancel"], lines },
+    ...{ refunds: [], shipping_address: null, former_addresses: [], shipment: null, at_bookshop_since: null, next_steps: ["pay", "cancel"], lines },
     ...parts,
   };
 }
