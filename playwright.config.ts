@@ -20,6 +20,7 @@ const args = [
 const longRunOnDesk = [
   "bank-transfer",
   "checkout",
+  "connections",
   "coupon",
   "ended-session",
   "files",

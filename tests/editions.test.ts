@@ -91,6 +91,7 @@ const exceptions: readonly [reason: string, names: readonly Name[]][] = [
     "Names what its screen showed in another way: the parcel that is taken back or put right, and the version of the address.",
     ["adminShipOrder", "adminTakeBackShipment"],
   ],
+  ["Begins what adds something, once: one social account of each company.", ["connectOwnAccount"]],
   ["Ends what can be ended once: the second one finds nothing any more.", ["adminTakeBackFromBookshop"]],
   [
     "Names what its screen showed in another way: the places that use the file; of many only what nothing uses goes.",

@@ -80,6 +80,7 @@ export const allEndpoints = {
   archiveShippingAddress: post("/private/myaccount/addresses/:id/archive", "student"),
   preferShippingAddress: post("/private/myaccount/addresses/:id/prefer", "student"),
   listConnections: get("/private/myaccount/connections", "account"),
+  connectOwnAccount: post("/private/myaccount/connections/:provider/connect", "account"),
   disconnect: post("/private/myaccount/connections/:provider/disconnect", "account"),
   listConsents: get("/private/myaccount/consents", "account"),
   changeConsent: post("/private/myaccount/consents/:purpose", "account"),

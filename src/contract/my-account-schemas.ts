@@ -132,6 +132,14 @@ export const myAccountSchemas = {
     summary: "The social accounts that open this account.",
     output: data(z.object({ has_password: z.boolean(), connections: z.array(z.object({ provider: providerName, connected_at: instant })) })),
   },
+  connectOwnAccount: {
+    summary: "Begins connecting a social account with the caller's own: answers where the browser goes. Who comes back in the same session has connected it.",
+    params: z.object({ provider: providerName }),
+    /** Of who has one. Others have signed in by a social account a moment ago. */
+    body: z.object({ password: z._default(z.string().check(z.maxLength(200)), "") }),
+    output: data(z.object({ location: z.string() })),
+    refusals: ["NOT_FOUND", "INPUT_ERROR", "SOCIAL_TICKET_REQUIRED", "TOO_MANY_REQUESTS", "SOCIAL_NOT_REACHED"],
+  },
   disconnect: {
     summary: "Takes a social account off, unless it is the last way in.",
     params: z.object({ provider: providerName }),

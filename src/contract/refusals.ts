@@ -37,6 +37,11 @@ export const refusals = {
   IMAGE_INVALID: { status: 422, th: "เปิดรูปนี้ไม่ได้ กรุณาเลือกรูปอื่น", en: "This picture cannot be read. Please choose another." },
   TOO_MANY_REQUESTS: { status: 429, th: "ทำรายการถี่เกินไป กรุณารอสักครู่", en: "Too many attempts. Please wait a moment." },
   INTERNAL: { status: 500, th: "ระบบขัดข้องชั่วคราว กรุณาลองอีกครั้ง", en: "Something went wrong on our side. Please try again." },
+  SOCIAL_NOT_REACHED: {
+    status: 502,
+    th: "ติดต่อผู้ให้บริการบัญชีนี้ไม่ได้ กรุณาลองอีกครั้ง",
+    en: "This company could not be reached. Please try again.",
+  },
   PROVIDER_ERROR: {
     status: 502,
     th: "ติดต่อผู้ให้บริการชำระเงินไม่ได้ กรุณาลองอีกครั้งหรือเลือกช่องทางอื่น",

@@ -179,7 +179,7 @@ async function registerFeatures(api: FastifyInstance, given: Dependencies, parts
   registerInvitationRoutes(api, { db, identify, cookies, devices, limiter, settings, passwords, realtime });
   registerMyAccountRoutes(api, { ...parts, dataKey: secrets.data, publicUrl: http.publicUrl });
   const originOf = visitedOrigin({ publicUrl: http.publicUrl, isProduction: config.mode === "production" });
-  registerTripRoutes(api, { db, log, identify, cookies, limiter, identityProviders, settings, tickets, originOf });
+  registerTripRoutes(api, { db, log, identify, cookies, limiter, identityProviders, settings, tickets, originOf, passwords, clock });
   const claims = { dataKey: secrets.data, askProvider: payments.askProvider, retentionYears: async () => (await settings.current()).taxRetentionYears };
   registerSocialRoutes(api, { ...parts, db, profileIsMissing, ...claims, factor: config.limits.factor });
   registerSettingsRoutes(api, { settings, hasMail: parts.mail.reaches, socialProviders: async () => (await identityProviders.current()).offered });

@@ -18,6 +18,8 @@ export type SocialShop = TestApp & {
   comeBack(browser: Visitor, provider: SocialProvider, chosen: Chosen, next?: string): Promise<Answer>;
   /** The same without going back: the address the browser would open. */
   returnAddress(browser: Visitor, provider: SocialProvider, chosen: Chosen, next?: string): Promise<string>;
+  /** From the provider's page at `location` back: the address the browser would open. */
+  choose(provider: SocialProvider, location: string, chosen: Chosen): Promise<string>;
   withFault<T>(provider: SocialProvider, fault: IdentityFault, work: () => Promise<T>): Promise<T>;
   /** As if this much time had gone by since people began their journeys and got their tickets. */
   letTimePass(minutes: number): Promise<void>;
@@ -55,13 +57,15 @@ export async function socialShop(environment: Environment = {}): Promise<SocialS
   shop.clock.followTheRealOne();
   const returnAddress: SocialShop["returnAddress"] = async (browser, provider, chosen, nextPath = "/cart") => {
     const away = await browser.get(`/public/auth/${provider}/start?next=${encodeURIComponent(nextPath)}`);
-    const back = await choose(`${simulatorUrl}/${provider}/choose`, String(away.headers.location), chosen);
-    return back.slice(origin.length);
+    return chosenAt(provider, String(away.headers.location), chosen);
   };
+  const chosenAt: SocialShop["choose"] = async (provider, location, chosen) =>
+    (await choose(`${simulatorUrl}/${provider}/choose`, location, chosen)).slice(origin.length);
   return {
     ...shop,
     simulatorUrl,
     returnAddress,
+    choose: chosenAt,
     comeBack: async (browser, provider, chosen, nextPath) => browser.get(await returnAddress(browser, provider, chosen, nextPath)),
     withFault: async (provider, fault, work) => {
       await setFault(`${simulatorUrl}/${provider}`, fault);

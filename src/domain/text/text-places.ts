@@ -53,6 +53,7 @@ export const sampleLetters = [
   "forgotPassword",
   "passwordChanged",
   "newDevice",
+  "socialConnected",
   "cardsDeclined",
   "moneyWaits",
   "moneyDeclined",

@@ -1,3 +1,4 @@
+import { companyNames } from "#domain/account/social-provider.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import { formatMoney } from "#domain/money/format-money.ts";
 import { formatDateTime } from "#domain/time/bangkok.ts";
@@ -15,6 +16,7 @@ type About = { recipient: Recipient; offer: OfferFacts | null; token: string | n
 const pages = {
   courses: "/courses",
   signIn: "/login",
+  connections: "/myaccount/connections",
   forgotten: "/forgotpass",
   newPassword: (token: string) => `/reset-password#${token}`,
   join: (token: string) => `/join#${token}`,
@@ -49,6 +51,8 @@ export function accountLetter(mail: AccountMail, { recipient, offer, token, shop
       return token === null ? null : { subject, blocks: [first, name, safety], action: { label, path: pages.newPassword(token) } };
     case "newDevice":
       return { subject, blocks: [first, deviceFacts(mail.data, { lang: recipient.lang, words }), safety], action: { label, path: pages.forgotten } };
+    case "socialConnected":
+      return { subject, blocks: [first, connectedFacts(mail.data, { lang: recipient.lang, words }), safety], action: { label, path: pages.connections } };
     case "cardsDeclined":
       return { subject, blocks: [first, cardFacts(mail.data, words), safety], action: { label, path: pages.deskOrder(mail.data.orderId) } };
     case "moneyWaits":
@@ -77,6 +81,11 @@ export function accountLetter(mail: AccountMail, { recipient, offer, token, shop
 function deviceFacts({ device, at }: MailData["newDevice"], { lang, words }: { lang: Language; words: MailWords }): Block {
   const which = device === "" ? [] : [{ label: words("mail.newDevice.device"), value: device }];
   return { kind: "facts", rows: [...which, { label: words("mail.newDevice.at"), value: formatDateTime(new Date(at), lang) }] };
+}
+
+function connectedFacts({ provider, at }: MailData["socialConnected"], { lang, words }: { lang: Language; words: MailWords }): Block {
+  const which = { label: words("mail.socialConnected.provider"), value: companyNames[provider] };
+  return { kind: "facts", rows: [which, { label: words("mail.newDevice.at"), value: formatDateTime(new Date(at), lang) }] };
 }
 
 function cardFacts({ orderId, declined, cards }: MailData["cardsDeclined"], words: MailWords): Block {

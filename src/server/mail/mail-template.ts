@@ -1,3 +1,5 @@
+import type { SocialProvider } from "#domain/account/social-provider.ts";
+
 /** What each mail needs to know besides the person; the rest is read when it is written. */
 export type MailData = {
   registration: Record<never, never>;
@@ -8,6 +10,8 @@ export type MailData = {
   forgotPassword: Record<never, never>;
   passwordChanged: Record<never, never>;
   newDevice: { device: string; at: string };
+  /** Another way in was added from the own account. */
+  socialConnected: { provider: SocialProvider; at: string };
   /** Goes to the address that is wanted. */
   changeEmail: { email: string };
   /** The address in use hears of it before it happens, and after it has. */
@@ -53,6 +57,7 @@ const aboutAccounts = [
   "forgotPassword",
   "passwordChanged",
   "newDevice",
+  "socialConnected",
   "changeEmail",
   "emailChangeAsked",
   "emailChanged",

@@ -105,6 +105,11 @@ export const mailTextsEn: Record<MailKey, string> = {
     "If you do not know the buyer, somebody may be trying cards of other people. There is at most one such mail an hour; the first page of the desk names all of them.",
   "mail.cardsDeclined.action": "Open the order",
 
+  "mail.socialConnected.subject": "A social account opens your account at {shop} now",
+  "mail.socialConnected.text": "From now on it signs you in without a password.",
+  "mail.socialConnected.provider": "Account at",
+  "mail.socialConnected.safety": "If that was not you, disconnect it and choose a new password at once.",
+  "mail.socialConnected.action": "See what is connected",
   "mail.newDevice.subject": "A new device has signed in to {shop}",
   "mail.newDevice.text": "Somebody has just signed in to this account on a device that is new to it.",
   "mail.newDevice.device": "Device",

@@ -97,6 +97,11 @@ export const mailTextsTh = {
   "mail.cardsDeclined.safety": "หากไม่รู้จักผู้ซื้อ อาจมีคนกำลังลองบัตรของผู้อื่น ร้านส่งอีเมลเรื่องนี้ไม่เกินชั่วโมงละฉบับ หน้าภาพรวมของหลังร้านบอกครบทุกรายการ",
   "mail.cardsDeclined.action": "ดูคำสั่งซื้อ",
 
+  "mail.socialConnected.subject": "เชื่อมบัญชีโซเชียลกับบัญชีของคุณที่{shop}แล้ว",
+  "mail.socialConnected.text": "จากนี้เข้าสู่ระบบด้วยบัญชีนี้ได้ โดยไม่ต้องใช้รหัสผ่าน",
+  "mail.socialConnected.provider": "บัญชีของ",
+  "mail.socialConnected.safety": "หากไม่ใช่คุณ กรุณายกเลิกการเชื่อม แล้วตั้งรหัสผ่านใหม่ทันที",
+  "mail.socialConnected.action": "ดูบัญชีที่เชื่อมไว้",
   "mail.newDevice.subject": "มีการเข้าสู่ระบบ{shop}จากอุปกรณ์ใหม่",
   "mail.newDevice.text": "บัญชีนี้เพิ่งเข้าสู่ระบบจากอุปกรณ์ที่ไม่เคยใช้",
   "mail.newDevice.device": "อุปกรณ์",

@@ -12,6 +12,7 @@ const notMissed = [
   "registration",
   "confirmEmail",
   "newDevice",
+  "socialConnected",
   "passwordChanged",
   "changeEmail",
   "emailChangeAsked",

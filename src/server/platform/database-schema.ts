@@ -1011,11 +1011,13 @@ export type SocialTicketTable = {
 export type SocialTripTable = {
   state_hash: Buffer;
   provider: "google" | "line" | "facebook";
-  guest_id: number;
+  guest_id: number | null;
   nonce: string;
   verifier: string;
   next_path: string;
   created_at: Generated<Date>;
+  account_id: number | null;
+  session_hash: Buffer | null;
 };
 
 export type StaffInvitationTable = {

@@ -4,27 +4,27 @@ import type { Log } from "../platform/log.ts";
 import { hashToken } from "../session/tokens.ts";
 import type { IdentityProvider } from "./identity-provider.ts";
 import type { SocialPerson, TripOutcome } from "./ticket.ts";
-import { insertTrip, takeTrip } from "./trip-queries.ts";
+import { insertTrip, type Traveller, takeTrip } from "./trip-queries.ts";
 
 type Needs = { db: Db; log: Log };
-type Begin = { provider: IdentityProvider; guestId: number; nextPath: string; redirectUri: string; lang: "th" | "en" };
+type Begin = { provider: IdentityProvider; traveller: Traveller; nextPath: string; redirectUri: string; lang: "th" | "en" };
 
-/** The address at the provider. Only the guest who begins can come back from it, and once. */
-export async function beginTrip({ db }: Needs, { provider, guestId, nextPath, redirectUri, lang }: Begin): Promise<string> {
+/** The address at the provider. Only who begins can come back from it, and once. */
+export async function beginTrip({ db }: Needs, { provider, traveller, nextPath, redirectUri, lang }: Begin): Promise<string> {
   const trip = { state: randomState(), nonce: randomNonce(), verifier: randomPKCECodeVerifier() };
   const url = await provider.authorizeUrl({ ...trip, redirectUri, lang });
-  await insertTrip(db, hashToken(trip.state), { provider: provider.id, guestId, nonce: trip.nonce, verifier: trip.verifier, nextPath });
+  await insertTrip(db, hashToken(trip.state), { provider: provider.id, traveller, nonce: trip.nonce, verifier: trip.verifier, nextPath });
   return url.href;
 }
 
-type Finish = { provider: IdentityProvider; guestId: number; returned: URL };
+type Finish = { provider: IdentityProvider; traveller: Traveller; returned: URL };
 export type Finished = { nextPath: string; result: { person: SocialPerson } | { outcome: TripOutcome["outcome"] } };
 
 /** Null: nobody here began a journey that ends like this, and so nobody is asked about it. */
-export async function finishTrip({ db, log }: Needs, { provider, guestId, returned }: Finish): Promise<Finished | null> {
+export async function finishTrip({ db, log }: Needs, { provider, traveller, returned }: Finish): Promise<Finished | null> {
   const state = returned.searchParams.get("state");
   if (state === null) return null;
-  const trip = await takeTrip(db, { stateHash: hashToken(state), provider: provider.id, guestId });
+  const trip = await takeTrip(db, { stateHash: hashToken(state), provider: provider.id, traveller });
   if (trip === null) return null;
   const { nextPath, nonce, verifier } = trip;
   if (returned.searchParams.get("error") === "access_denied") return { nextPath, result: { outcome: "refused" } };

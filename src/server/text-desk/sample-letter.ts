@@ -24,6 +24,7 @@ const mails: { [Template in SampleLetter]: Extract<MailOrder, { template: Templa
   moneyWaits: { template: "moneyWaits", accountId, data: asked },
   moneyDeclined: { template: "moneyDeclined", accountId, data: asked },
   newDevice: { template: "newDevice", accountId, data: { device: "Chrome, Windows", at } },
+  socialConnected: { template: "socialConnected", accountId, data: { provider: "line", at } },
   changeEmail: { template: "changeEmail", accountId, data: { email } },
   emailChangeAsked: { template: "emailChangeAsked", accountId, data: { newEmail: email } },
   emailChanged: { template: "emailChanged", accountId, data: { email } },

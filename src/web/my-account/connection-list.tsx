@@ -1,3 +1,6 @@
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import { companyNames, connectOutcomes, isSocialProvider, type SocialProvider } from "#domain/account/social-provider.ts";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { useSiteSettings } from "../checkout/use-site-settings.ts";
 import { api, goodValue } from "../platform/api-client.ts";
@@ -7,12 +10,10 @@ import { Callout } from "../ui/callout.tsx";
 import { Card } from "../ui/card.tsx";
 import { DateText } from "../ui/date-text.tsx";
 import { notify } from "../ui/notice.ts";
+import { ConnectDialog } from "./connect-dialog.tsx";
 import styles from "./connection-list.module.css";
 import { Own, SettingsPart, useOwn } from "./settings-part.tsx";
 import { usePress } from "./use-press.ts";
-
-const names = { google: "Google", line: "LINE", facebook: "Facebook" } as const;
-type Provider = keyof typeof names;
 
 /** Social accounts that open this one. The last way in stays. */
 export function ConnectionList() {
@@ -20,12 +21,13 @@ export function ConnectionList() {
   const site = useSiteSettings();
   const ways = useOwn("connections", async () => goodValue(await api.listConnections()).data);
   const { press, busy } = usePress();
-  const disconnect = (provider: Provider) =>
+  const [connecting, setConnecting] = useState<SocialProvider | null>(null);
+  const disconnect = (provider: SocialProvider) =>
     press(
       provider,
       () => api.disconnect({ params: { provider } }),
       async () => {
-        notify({ title: t("connections.disconnected", { name: names[provider] }), tone: "good" });
+        notify({ title: t("connections.disconnected", { name: companyNames[provider] }), tone: "good" });
         await ways.refetch();
       },
     );
@@ -34,10 +36,11 @@ export function ConnectionList() {
       <Own read={ways}>
         {({ has_password, connections }) => {
           const isLast = !has_password && connections.length === 1;
-          const offered = new Set<Provider>([...(site.data?.social_providers ?? []), ...connections.map(({ provider }) => provider)]);
+          const offered = new Set<SocialProvider>([...(site.data?.social_providers ?? []), ...connections.map(({ provider }) => provider)]);
           if (offered.size === 0) return <p className={styles.note}>{t("connections.offered-none")}</p>;
           return (
             <>
+              <CameBack isConnected={(provider) => connections.some((connection) => connection.provider === provider)} />
               {isLast && (
                 <Callout>
                   <div className={styles.last}>
@@ -53,17 +56,18 @@ export function ConnectionList() {
                   {[...offered].map((provider) => (
                     <li key={provider} className={styles.connection}>
                       <Connection
-                        name={names[provider]}
+                        name={companyNames[provider]}
                         since={connections.find((connection) => connection.provider === provider)?.connected_at}
                         mayEnd={!isLast}
                         busy={busy === provider}
+                        onConnect={site.data?.social_providers.includes(provider) ? () => setConnecting(provider) : undefined}
                         onEnd={() => disconnect(provider)}
                       />
                     </li>
                   ))}
                 </ul>
               </Card>
-              {connections.length < offered.size && <p className={styles.note}>{t("connections.how")}</p>}
+              {connecting && <ConnectDialog provider={connecting} hasPassword={has_password} onClose={() => setConnecting(null)} />}
             </>
           );
         }}
@@ -72,9 +76,22 @@ export function ConnectionList() {
   );
 }
 
-type Props = { name: string; since: string | undefined; mayEnd: boolean; busy: boolean; onEnd: () => void };
+/** What has come of connecting one. What the address says alone is not believed. */
+function CameBack({ isConnected }: { isConnected: (provider: SocialProvider) => boolean }) {
+  const t = useTexts();
+  const [params] = useSearchParams();
+  const [provider, outcome] = [params.get("provider") ?? "", connectOutcomes.find((one) => one === params.get("outcome"))];
+  if (!isSocialProvider(provider) || outcome === undefined || (outcome === "connected" && !isConnected(provider))) return null;
+  return (
+    <Callout live {...(outcome !== "connected" && { tone: "danger" as const })}>
+      {t(`connections.${outcome}`, { name: companyNames[provider] })}
+    </Callout>
+  );
+}
 
-function Connection({ name, since, mayEnd, busy, onEnd }: Props) {
+type Props = { name: string; since: string | undefined; mayEnd: boolean; busy: boolean; onEnd: () => void; onConnect: (() => void) | undefined };
+
+function Connection({ name, since, mayEnd, busy, onEnd, onConnect }: Props) {
   const t = useTexts();
   return (
     <>
@@ -88,6 +105,11 @@ function Connection({ name, since, mayEnd, busy, onEnd }: Props) {
           </p>
         )}
       </div>
+      {since === undefined && onConnect && (
+        <Button variant="quiet" onClick={onConnect} aria-label={t("connections.connect-of", { name })}>
+          {t("connections.connect")}
+        </Button>
+      )}
       {since !== undefined && mayEnd && (
         <Button variant="quiet" busy={busy} onClick={onEnd} aria-label={t("connections.disconnect-of", { name })}>
           {t("connections.disconnect")}

@@ -51,6 +51,7 @@ export const textPlaceEn: Record<TextPlaceKey, string> = {
   "texts.letter-moneyWaits": "Mail: Money waits for a second person (to administrators)",
   "texts.letter-moneyDeclined": "Mail: What was asked about money was not confirmed (to administrators)",
   "texts.letter-newDevice": "Mail: A new device",
+  "texts.letter-socialConnected": "Mail: A social account connected",
   "texts.letter-changeEmail": "Mail: Change of e-mail address",
   "texts.letter-emailChangeAsked": "Mail: A change was asked for",
   "texts.letter-emailChanged": "Mail: E-mail address changed",

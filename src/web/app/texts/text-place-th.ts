@@ -50,6 +50,7 @@ export const textPlaceTh = {
   "texts.letter-moneyWaits": "อีเมล: เงินรอคนที่สองยืนยัน (ถึงผู้ดูแล)",
   "texts.letter-moneyDeclined": "อีเมล: คำขอเรื่องเงินไม่ได้รับการยืนยัน (ถึงผู้ดูแล)",
   "texts.letter-newDevice": "อีเมล: เข้าจากอุปกรณ์ใหม่",
+  "texts.letter-socialConnected": "อีเมล: เชื่อมบัญชีโซเชียลแล้ว",
   "texts.letter-changeEmail": "อีเมล: เปลี่ยนอีเมล",
   "texts.letter-emailChangeAsked": "อีเมล: มีผู้ขอเปลี่ยนอีเมล",
   "texts.letter-emailChanged": "อีเมล: เปลี่ยนอีเมลแล้ว",
