@@ -77,6 +77,7 @@ export const settingGroups = {
     is_student_select_group: toggle,
     user_limit: whole(0, 10_000_000),
     daily_user_limit: whole(0, 1_000_000),
+    is_asked_at_sign_in: toggle,
   },
   consent: {
     is_consent_form: toggle,

@@ -39,6 +39,8 @@ export const siteSchemas = {
       ends_at: z.optional(instant),
       /** The terms that the student agreed to have changed since; left out where they have not. */
       is_consent_due: z.optional(z.boolean()),
+      /** Something that the owner has begun to ask for is missing, and is asked for since the sign-in. */
+      is_profile_due: z.optional(z.boolean()),
       /** Somebody who has just come back from a provider and is not signed in yet. */
       social: z.nullable(socialReturn),
     }),

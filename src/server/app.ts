@@ -173,7 +173,7 @@ async function registerFeatures(api: FastifyInstance, given: Dependencies, parts
   const { passwords, outbox, realtime, devices } = parts;
   const profileIsMissing = async (accountId: number) => (await missingProfile(db, accountId, await settings.current())).length > 0;
   const tellReturn = createTellReturn({ db, tickets, profileIsMissing });
-  registerSessionRoutes(api, { db, identify, cookies, limiter, settings, secret: secrets.session, tellReturn });
+  registerSessionRoutes(api, { db, identify, cookies, limiter, settings, secret: secrets.session, tellReturn, profileIsMissing });
   registerAccountRoutes(api, { ...parts, db, dataKey: secrets.data, factor: config.limits.factor });
   registerWayBackRoutes(api, { db, identify, cookies, devices, limiter, settings, passwords, outbox, realtime });
   registerInvitationRoutes(api, { db, identify, cookies, devices, limiter, settings, passwords, realtime });

@@ -23,6 +23,8 @@ export type SiteSettings = {
     studentSelectsGroup: boolean;
     userLimit: number;
     dailyUserLimit: number;
+    /** Who signs in is asked for what the form has come to need since they registered. */
+    asksAtSignIn: boolean;
   };
   /** The terms in Thai, and in English where the owner has written them in English too. */
   consent: { isAsked: boolean; format: "html" | "text"; html: string; text: string; english: { html: string; text: string } };
@@ -88,6 +90,7 @@ export const defaultSiteSettings: SiteSettings = {
     studentSelectsGroup: false,
     userLimit: 100_000,
     dailyUserLimit: 1_000,
+    asksAtSignIn: false,
   },
   consent: { isAsked: false, format: "text", html: "", text: "", english: { html: "", text: "" } },
   taxInvoice: { isEnabled: false, isDefault: false },

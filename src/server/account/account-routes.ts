@@ -69,11 +69,11 @@ function serveLogin(app: FastifyInstance, needs: Needs): void {
     const empty = emptyLoginFields(body, lang);
     if (empty.length > 0) return refuse("INPUT_ERROR", { errors: empty });
     const visit = visitOf(request, await identify(request));
-    const { oneDevice } = await settings.current();
+    const { oneDevice, registration } = await settings.current();
     const entered = await logIn(
       needs,
       { name: body.username, password: body.password },
-      { visit, oneDevice, deviceOf: (account) => devices.find(request, account) },
+      { visit, oneDevice, asksProfile: registration.asksAtSignIn, deviceOf: (account) => devices.find(request, account) },
     );
     if (entered instanceof Refused) return entered;
     realtime.closeSessions(entered.endedSessions);

@@ -12,7 +12,7 @@ import { judgePassword, triedAs } from "./password-tries.ts";
 import type { Passwords } from "./passwords.ts";
 
 type Needs = { db: Db; passwords: Passwords; factor: number };
-type How = { visit: Visit; oneDevice: boolean; deviceOf: (account: LoginAccount | null) => string | null };
+type How = { visit: Visit; oneDevice: boolean; asksProfile: boolean; deviceOf: (account: LoginAccount | null) => string | null };
 export type Credentials = { name: string; password: string };
 export type LoggedIn = { account: LoginAccount; session: NewSession; endedSessions: Buffer[] };
 type LoginRefusal = Refused<"LOGIN_FAILED" | "PERMISSION_DENIED" | "WHITELIST_USER_DENIED" | "TOO_MANY_REQUESTS">;
@@ -39,13 +39,13 @@ export async function logIn(needs: Needs, { name, password }: Credentials, how: 
   return inTransaction(db, (tx) => enter(tx, entry, newSession(account)));
 }
 
-type Entry = { account: LoginAccount; newHash: string | null; visit: Visit; oneDevice: boolean };
+type Entry = { account: LoginAccount; newHash: string | null; visit: Visit; oneDevice: boolean; asksProfile: boolean };
 
-async function enter(tx: Tx, { account, newHash, visit, oneDevice }: Entry, session: NewSession): Promise<LoggedIn> {
+async function enter(tx: Tx, { account, newHash, visit, oneDevice, asksProfile }: Entry, session: NewSession): Promise<LoggedIn> {
   // A password that was changed while this one was looked at lets nobody in: its change has ended all sessions.
   if (!(await lockPassword(tx, account.id, account.passwordHash))) throw refuse("LOGIN_FAILED");
   if (newHash !== null) await updatePasswordHash(tx, account.id, newHash);
-  const endedSessions = await openSession(tx, { session, accountId: account.id, visit, oneDevice });
+  const endedSessions = await openSession(tx, { session, accountId: account.id, visit, oneDevice, asksProfile });
   const { requestId, address } = visit;
   const detail = { address: shortAddress(address) };
   await insertAudit(tx, { actorId: account.id, actorRole: mainRole(account), action: "account.signed-in", object: `account:${account.id}`, detail, requestId });

@@ -16,7 +16,7 @@ import { confirmAddress, deletePasswordLinks, deleteUnprovenLinks, updateForgott
 import type { Passwords } from "./passwords.ts";
 
 type Needs = { db: Db; passwords: Pick<Passwords, "hash">; outbox: Pick<Outbox, "kick"> };
-type Asked = { token: string; password: string; visit: Visit; oneDevice: boolean };
+type Asked = { token: string; password: string; visit: Visit; oneDevice: boolean; asksProfile: boolean };
 /** Without a session: an account that has expired or was taken off the list gets its password and no more. */
 export type Reset = { account: LoginAccount; session: NewSession | null; endedSessions: Buffer[] };
 export type ResetOutcome = { kind: "done"; reset: Reset } | { kind: "no link" } | { kind: "fault"; code: FormCode };
@@ -34,7 +34,7 @@ export async function resetPassword({ db, passwords, outbox }: Needs, asked: Ask
   return { kind: "done", reset };
 }
 
-async function change(tx: Tx, { token, visit, oneDevice }: Asked, passwordHash: string): Promise<Reset | null> {
+async function change(tx: Tx, { token, visit, oneDevice, asksProfile }: Asked, passwordHash: string): Promise<Reset | null> {
   const link = await consumeToken(tx, token, ...passwordPurposes);
   const account = link && (await updateForgottenPassword(tx, { ...link, passwordHash }));
   if (link === null || account === null) return null;
@@ -43,7 +43,7 @@ async function change(tx: Tx, { token, visit, oneDevice }: Asked, passwordHash: 
   await confirmAddress(tx, link);
   const endedSessions = await deleteSessions(tx, account.id);
   const session = account.isAllowed && !account.isExpired ? newSession(account) : null;
-  if (session) endedSessions.push(...(await openSession(tx, { session, accountId: account.id, visit, oneDevice })));
+  if (session) endedSessions.push(...(await openSession(tx, { session, accountId: account.id, visit, oneDevice, asksProfile })));
   await addMessages(tx, [passwordChangedMail(account.id)]);
   await insertAudit(tx, {
     actorId: account.id,

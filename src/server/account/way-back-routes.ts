@@ -66,8 +66,13 @@ function serveReset(app: FastifyInstance, needs: Needs): void {
   serve(app, "resetPassword").with(async ({ body }, { lang, request, reply }) => {
     const tooMany = await limitLinks(limiter, request);
     if (tooMany) return tooMany;
-    const { oneDevice } = await settings.current();
-    const outcome = await resetPassword(needs, { ...body, visit: visitOf(request, await identify(request)), oneDevice });
+    const { oneDevice, registration } = await settings.current();
+    const outcome = await resetPassword(needs, {
+      ...body,
+      visit: visitOf(request, await identify(request)),
+      oneDevice,
+      asksProfile: registration.asksAtSignIn,
+    });
     if (outcome.kind === "no link") return refuse("LINK_NOT_VALID");
     if (outcome.kind === "fault") {
       return refuse("INPUT_ERROR", { errors: [{ param: "password", msg: faultWords[outcome.code][lang], code: outcome.code }] });

@@ -30,7 +30,7 @@ export const accountTables: PersonalTables = {
   session: {
     own: "t.account_id = $1",
     exported: ["id", "created_at", "last_seen_at", "expires_at", "displaced_at", "user_agent", "address"],
-    withheld: { token_hash: reasons.opens, account_id: reasons.machinery },
+    withheld: { token_hash: reasons.opens, account_id: reasons.machinery, asks_profile: reasons.machinery },
     erasure: { delete: "all" },
   },
   one_time_token: {

@@ -891,6 +891,7 @@ export type SessionTable = {
   user_agent: Generated<string>;
   address: Generated<string>;
   id: Generated<number>;
+  asks_profile: Generated<boolean>;
 };
 
 export type SessionSocketTable = {

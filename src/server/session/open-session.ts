@@ -17,16 +17,16 @@ export function newSession({ isAdministrator }: { isAdministrator: boolean }): N
   return { token: newToken(), lifeSeconds: isAdministrator ? 8 * hour : 7 * 24 * hour };
 }
 
-type Opening = { session: NewSession; accountId: number; visit: Visit; oneDevice: boolean };
+type Opening = { session: NewSession; accountId: number; visit: Visit; oneDevice: boolean /** Of who has registered before. */; asksProfile?: boolean };
 
 /** Inside the transaction that lets somebody in: a new session, the guest's cart comes along. Answers the sessions that ended by it. */
-export async function openSession(tx: Tx, { session, accountId, visit, oneDevice }: Opening): Promise<Buffer[]> {
+export async function openSession(tx: Tx, { session, accountId, visit, oneDevice, asksProfile = false }: Opening): Promise<Buffer[]> {
   const { guestId, sessionHash, userAgent, address } = visit;
   await tellOfNewDevice(tx, { accountId, userAgent });
   if (oneDevice) await lockAccount(tx, accountId);
   if (sessionHash) await deleteSession(tx, sessionHash);
   const displaced = oneDevice ? await displaceSessions(tx, accountId) : [];
-  await insertSession(tx, { tokenHash: hashToken(session.token), accountId, lifeSeconds: session.lifeSeconds, userAgent, address });
+  await insertSession(tx, { tokenHash: hashToken(session.token), accountId, lifeSeconds: session.lifeSeconds, userAgent, address, asksProfile });
   if (guestId !== null) {
     await lockCarts(tx, { guestId, accountId });
     await mergeGuest(tx, { guestId, accountId });

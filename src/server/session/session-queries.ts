@@ -41,11 +41,17 @@ export async function touchSession(db: Db, tokenHash: Buffer): Promise<void> {
   await touch(db, [tokenHash]);
 }
 
-type NewSession = { tokenHash: Buffer; accountId: number; lifeSeconds: number; userAgent: string; address: string };
+type NewSession = { tokenHash: Buffer; accountId: number; lifeSeconds: number; userAgent: string; address: string; asksProfile?: boolean };
 
-export async function insertSession(tx: Tx, { tokenHash, accountId, lifeSeconds, userAgent, address }: NewSession): Promise<void> {
-  await sql`insert into session (token_hash, account_id, expires_at, user_agent, address)
-    values (${tokenHash}, ${accountId}, now() + make_interval(secs => ${lifeSeconds}), ${userAgent}, ${address})`.execute(tx);
+export async function insertSession(tx: Tx, { tokenHash, accountId, lifeSeconds, userAgent, address, asksProfile = false }: NewSession): Promise<void> {
+  await sql`insert into session (token_hash, account_id, expires_at, user_agent, address, asks_profile)
+    values (${tokenHash}, ${accountId}, now() + make_interval(secs => ${lifeSeconds}), ${userAgent}, ${address}, ${asksProfile})`.execute(tx);
+}
+
+/** Whether it was begun while the owner had everybody asked for what is missing. */
+export async function asksProfile(db: Db, tokenHash: Buffer): Promise<boolean> {
+  const found = await db.selectFrom("session").select("asks_profile").where("token_hash", "=", tokenHash).executeTakeFirst();
+  return found?.asks_profile === true;
 }
 
 export async function deleteSession(db: Db | Tx, tokenHash: Buffer): Promise<void> {

@@ -8,10 +8,12 @@ import { languageOf, serve } from "../platform/serve-endpoint.ts";
 import { consentDocument } from "../settings/consent-document.ts";
 import { hasAgreedToOther } from "../settings/consent-version-queries.ts";
 import type { Settings } from "../settings/settings.ts";
+import type { ProfileIsMissing } from "../social/log-in-socially.ts";
 import type { TellReturn } from "../social/tell-return.ts";
 import type { Cookies } from "./cookies.ts";
 import { countCartItems } from "./guest-queries.ts";
 import type { Identify, Seen } from "./identify.ts";
+import { asksProfile } from "./session-queries.ts";
 import { tellEnded } from "./tell-ended.ts";
 import { csrfToken } from "./tokens.ts";
 import { guestLifeSeconds, welcomeGuest } from "./welcome-guest.ts";
@@ -24,6 +26,7 @@ type Needs = {
   secret: string;
   tellReturn: TellReturn;
   settings: Pick<Settings, "current">;
+  profileIsMissing: ProfileIsMissing;
 };
 
 export function registerSessionRoutes(app: FastifyInstance, needs: Needs): void {
@@ -43,6 +46,7 @@ export function registerSessionRoutes(app: FastifyInstance, needs: Needs): void 
         ...mine,
         ...(endsAt !== null && { ends_at: endsAt.toISOString() }),
         ...((await isConsentDue(needs, caller)) && { is_consent_due: true }),
+        ...((await isProfileDue(needs, caller)) && { is_profile_due: true }),
       };
     }
     const guest = await welcome(needs, request, reply);
@@ -54,6 +58,13 @@ export function registerSessionRoutes(app: FastifyInstance, needs: Needs): void 
 async function isConsentDue({ db, settings }: Needs, { account }: SignedIn): Promise<boolean> {
   const site = await settings.current();
   return account.isStudent && site.consent.isAsked && hasAgreedToOther(db, account.id, consentDocument(site).version);
+}
+
+/** What is asked for at the sign-in is asked for until it is there. */
+async function isProfileDue({ db, settings, profileIsMissing }: Needs, { account, sessionHash }: SignedIn): Promise<boolean> {
+  const { registration } = await settings.current();
+  if (!registration.asksAtSignIn || !account.isStudent || account.isAdministrator) return false;
+  return (await asksProfile(db, sessionHash)) && profileIsMissing(account.id);
 }
 
 /** A session that merely ran out leaves a guest and no words. A page that is drawn leaves the telling to the browser. */

@@ -145,6 +145,7 @@ export const groupRules: { [Group in SettingGroup]: GroupRule<Group> } = {
       is_student_select_group: registration.studentSelectsGroup,
       user_limit: registration.userLimit,
       daily_user_limit: registration.dailyUserLimit,
+      is_asked_at_sign_in: registration.asksAtSignIn,
     }),
     patch: (values) => ({
       features: { userGroups: values.is_package_user_groups },
@@ -153,6 +154,7 @@ export const groupRules: { [Group in SettingGroup]: GroupRule<Group> } = {
         studentSelectsGroup: values.is_student_select_group,
         userLimit: values.user_limit,
         dailyUserLimit: values.daily_user_limit,
+        asksAtSignIn: values.is_asked_at_sign_in,
       },
     }),
   },

@@ -8,7 +8,8 @@ const RenewConsentDialog = lazy(() => keepLoading(async () => ({ default: (await
 export function ConsentRenewal() {
   const isDue = useSyncExternalStore(
     onSessionChange,
-    () => readSession().known?.is_consent_due === true,
+    // One after the other: what is missing is asked for first, and the terms with it.
+    () => readSession().known?.is_consent_due === true && readSession().known?.is_profile_due !== true,
     () => false,
   );
   const [isLater, setLater] = useState(false);

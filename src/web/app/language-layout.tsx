@@ -8,6 +8,7 @@ import { ConsentRenewal } from "./consent-renewal.tsx";
 import { onLanguageChange } from "./language-of.ts";
 import { LastResortPage } from "./last-resort-page.tsx";
 import { NavigationProgress } from "./navigation-progress.tsx";
+import { ProfileDue } from "./profile-due.tsx";
 import { type Words, wordsOf } from "./request-words.ts";
 import { SessionTrouble } from "./session-trouble.tsx";
 import { ShopFrame } from "./shop-frame.tsx";
@@ -65,6 +66,7 @@ function EveryPage({ words: { texts }, children }: { words: Words; children: Rea
       <NoticeOutlet />
       <SessionTrouble />
       <ConsentRenewal />
+      <ProfileDue />
       <SocialReturn />
     </TextsProvider>
   );

@@ -65,6 +65,7 @@ export const siteSettings: SiteSettings = {
     studentSelectsGroup: true,
     userLimit: 100_000,
     dailyUserLimit: 100_000,
+    asksAtSignIn: false,
   },
   consent: { isAsked: true, format: "text", html: "", text: consentText.th, english: { html: "", text: consentText.en } },
   taxInvoice: { isEnabled: true, isDefault: false },

@@ -133,6 +133,8 @@ export const settingEn: Record<SettingKey, string> = {
   "setting.is_student_select_group-effect": "The form has a list of groups. Switched off, everybody joins the default one.",
   "setting.user_limit": "Most members",
   "setting.user_limit-effect": "When reached, newcomers read that the shop is full.",
+  "setting.is_asked_at_sign_in": "Ask for what is missing at the next sign-in",
+  "setting.is_asked_at_sign_in-effect": "Students who registered before are asked for required fields and questions without an answer, until they are there.",
   "setting.daily_user_limit": "Most registrations a day",
   "setting.daily_user_limit-effect": "When reached, newcomers wait for the next day.",
 

@@ -132,6 +132,8 @@ export const settingTh = {
   "setting.is_student_select_group-effect": "แบบสมัครมีช่องเลือกกลุ่ม หากปิด ทุกคนเข้ากลุ่มเริ่มต้น",
   "setting.user_limit": "จำนวนสมาชิกสูงสุด",
   "setting.user_limit-effect": "เมื่อครบ ผู้สมัครใหม่จะเห็นข้อความว่ารับเต็มแล้ว",
+  "setting.is_asked_at_sign_in": "ถามข้อมูลที่ยังขาดเมื่อเข้าสู่ระบบครั้งถัดไป",
+  "setting.is_asked_at_sign_in-effect": "ผู้เรียนที่สมัครไว้ก่อนจะถูกถามช่องและคำถามที่บังคับซึ่งยังไม่มีคำตอบ จนกว่าจะกรอกครบ",
   "setting.daily_user_limit": "จำนวนสมัครสูงสุดต่อวัน",
   "setting.daily_user_limit-effect": "เมื่อครบ ผู้สมัครใหม่ต้องรอวันถัดไป",
 
