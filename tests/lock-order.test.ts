@@ -1,6 +1,8 @@
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { issueToken } from "../src/server/account/one-time-token.ts";
+import { takeBackFromBookshop } from "../src/server/admin/ship-order.ts";
+import { requestSync } from "../src/server/bookshop/bookshop-queries.ts";
 import { brokenInvariants } from "../src/server/invariants/check-invariants.ts";
 import { takeBackApproval } from "../src/server/payment/take-back-approval.ts";
 import { inTransaction } from "../src/server/platform/in-transaction.ts";
@@ -219,6 +221,38 @@ const cases: Record<string, Case> = {
       return () => inTransaction(shop.db, (tx) => takeBackApproval(tx, wish));
     },
     waits: ["order", "payment", "account", ...everything],
+  },
+  "taking a part and asking for the rest": {
+    ready: async () => {
+      const paymentId = await acts.givenReport(await order(await buyer()));
+      return () => acts.takePart(paymentId, 10_000);
+    },
+    waits: ["order", "payment"],
+  },
+  "forgiving the rest": {
+    ready: async () => {
+      const orderId = await order(await buyer());
+      await acts.takePart(await acts.givenReport(orderId), 10_000);
+      const { owed_satang } = await shop.db.selectFrom("shop_order").select("owed_satang").where("id", "=", orderId).executeTakeFirstOrThrow();
+      return () => acts.forgiveRest(orderId, owed_satang ?? 0);
+    },
+    waits: ["order", "payment", "cart", ...everything],
+  },
+  "handing an order to the bookshop": {
+    ready: async () => {
+      const orderId = await order(await buyer());
+      return () => requestSync(shop.db, orderId);
+    },
+    waits: ["order"],
+  },
+  "taking an order back from the bookshop": {
+    ready: async () => {
+      const orderId = await order(await buyer());
+      await requestSync(shop.db, orderId);
+      const { id: staffId } = await givenAdministrator(shop.db);
+      return () => takeBackFromBookshop(shop.db, { orderId, staffId, requestId: "", reason: "หมด" });
+    },
+    waits: ["order"],
   },
   "refusing a slip": {
     ready: async () => {

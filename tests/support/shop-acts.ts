@@ -12,6 +12,7 @@ import { cancelByShop } from "../../src/server/order/cancel-by-shop.ts";
 import { expireOrders } from "../../src/server/order/expire-orders.ts";
 import type { CardTries } from "../../src/server/payment/card-tries.ts";
 import { decidePayment } from "../../src/server/payment/decide-payment.ts";
+import { forgiveRest } from "../../src/server/payment/part/forgive-rest.ts";
 import { settlePayment } from "../../src/server/payment/settle-payment.ts";
 import { mergePeople } from "../../src/server/people/merge-people.ts";
 import type { Db } from "../../src/server/platform/database.ts";
@@ -49,6 +50,10 @@ export function shopActs(given: ActNeeds) {
       }),
     decide: (paymentId: number, decision: "approve" | "reject") =>
       decidePayment(needs, { paymentId, verdict: { decision, reason: "" }, accountId, requestId: "", seconds: 0 }),
+    /** Some of it, and the rest is asked for. */
+    takePart: (paymentId: number, receivedSatang: number) =>
+      decidePayment(needs, { paymentId, verdict: { decision: "approve", reason: "", receivedSatang, rest: "ask" }, accountId, requestId: "", seconds: 0 }),
+    forgiveRest: (orderId: number, owedSatang: number) => forgiveRest(needs, { orderId, owedSatang, reason: "ลูกค้าประจำ", accountId, requestId: "" }),
     refund: async (paymentId: number, amountSatang: number) =>
       requestRefund(
         { ...needs, canProviderRefund: () => false },
