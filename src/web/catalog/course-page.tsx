@@ -8,6 +8,7 @@ import { keepLoading } from "../platform/keep-loading.ts";
 import type { Route } from "./+types/course-page";
 import { courseData } from "./course-structured-data.ts";
 import { CourseView } from "./course-view.tsx";
+import { KeepPlan } from "./purchase-panel.tsx";
 
 // Only where the owner sells that way: other shops would carry it on every first load of a course.
 const SaleView = lazy(() => keepLoading(async () => ({ default: (await import("../sale/sale-view.tsx")).SaleView })));
@@ -34,9 +35,11 @@ export default function CoursePage({ loaderData: { course, saleTexts } }: Route.
   if (saleTexts === null) return <CourseView course={course} />;
   // The course is there at once, its button as soon as the rest has come.
   return (
-    <Suspense fallback={<CourseView course={course} sale={notYet} />}>
-      <SaleView key={course.id} course={course} texts={saleTexts} />
-    </Suspense>
+    <KeepPlan key={course.id}>
+      <Suspense fallback={<CourseView course={course} sale={notYet} />}>
+        <SaleView course={course} texts={saleTexts} />
+      </Suspense>
+    </KeepPlan>
   );
 }
 

@@ -1,10 +1,11 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { useState } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { renderInShop } from "../../../tests/support/render-in-shop.tsx";
 import { keepSession, type SessionAnswer } from "../platform/session.ts";
 import type { CourseDetail, Plan } from "./catalog-types.ts";
-import { PurchasePanel } from "./purchase-panel.tsx";
+import { KeepPlan, PurchasePanel } from "./purchase-panel.tsx";
 
 const plan: Plan = {
   id: 11,
@@ -74,6 +75,26 @@ afterEach(() => vi.unstubAllGlobals());
 const button = (name: string) => screen.findByRole("button", { name });
 
 describe("PurchasePanel", () => {
+  it("keeps the plan that was chosen where one panel takes the place of another", async () => {
+    const Page = () => {
+      const [turn, setTurn] = useState(1);
+      return (
+        <KeepPlan>
+          <PurchasePanel key={turn} course={course} />
+          <button type="button" onClick={() => setTurn(2)}>
+            script
+          </button>
+        </KeepPlan>
+      );
+    };
+    renderInShop(<Page />);
+    await userEvent.click(screen.getByRole("radio", { name: /เรียนได้ 90 วัน/ }));
+    const before = screen.getByRole("radio", { name: /เรียนได้ 90 วัน/ });
+    await userEvent.click(screen.getByRole("button", { name: "script" }));
+    const after = screen.getByRole<HTMLInputElement>("radio", { name: /เรียนได้ 90 วัน/ });
+    expect([after === before, after.checked]).toEqual([false, true]);
+  });
+
   it("begins with a plan that is bought for good, not with the trial", async () => {
     renderInShop(<PurchasePanel course={course} />);
     expect((await screen.findByRole<HTMLInputElement>("radio", { name: /90 วัน/ })).checked).toBe(true);

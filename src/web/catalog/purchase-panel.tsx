@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react";
+import { createContext, lazy, type ReactNode, Suspense, useContext, useState } from "react";
 import { useLocation } from "react-router";
 import { signInPath } from "../app/sign-in-path.ts";
 import { useTexts } from "../app/texts/use-texts.tsx";
@@ -25,11 +25,20 @@ const JoinLine = lazy(() => keepLoading(async () => ({ default: (await import(".
 /** On a page that sells by itself the button begins the order there. */
 export type Ordering = { isBusy: boolean; order: (chosen: Chosen) => void };
 
+type ChosenPlan = readonly [id: number | null, choose: (id: number) => void];
+const KeptPlan = createContext<ChosenPlan | null>(null);
+
+/** Keeps the plan that is chosen inside while panels come and go: one gives its place to another when a script comes late, or to an order. */
+export function KeepPlan({ children }: { children: ReactNode }) {
+  return <KeptPlan value={useState<number | null>(null)}>{children}</KeptPlan>;
+}
+
 /** Plans, seats and 'add to cart'. On a phone the price and the button stay at the lower edge. */
 export function PurchasePanel({ course, isPreview = false, sale }: { course: CourseDetail; isPreview?: boolean; sale?: Ordering | undefined }) {
   const owned = useOwnedCourses();
   const plans = plansFor(course.plans, course.id, owned);
-  const [chosenId, setChosenId] = useState<number | null>(null);
+  const own = useState<number | null>(null);
+  const [chosenId, setChosenId] = useContext(KeptPlan) ?? own;
   const chosen = plans.find(({ id }) => id === chosenId) ?? firstChoice(plans);
   const seatsLeft = useLiveSeats([course])(course);
   const isFull = seatsLeft === 0 && !isPreview;
