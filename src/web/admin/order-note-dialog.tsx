@@ -1,14 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { api } from "../platform/api-client.ts";
-import { Button } from "../ui/button.tsx";
-import { Callout } from "../ui/callout.tsx";
-import { Dialog } from "../ui/dialog.tsx";
 import { notify } from "../ui/notice.ts";
 import { TextArea } from "../ui/text-field.tsx";
 import { useForm } from "../ui/use-form.ts";
 import { deskKeys } from "./desk-keys.ts";
-import styles from "./reject-dialog.module.css";
+import { KeptFormDialog } from "./kept-form-dialog.tsx";
 
 type Props = { orderId: number; onClose: () => void };
 
@@ -16,7 +13,6 @@ type Props = { orderId: number; onClose: () => void };
 export function OrderNoteDialog({ orderId, onClose }: Props) {
   const t = useTexts();
   const client = useQueryClient();
-  const formId = `note-${orderId}`;
   const form = useForm({
     fields: ["note"] as const,
     check: ({ note }) => ({ note: note === "" ? t("desk.internal-note-missing") : undefined }),
@@ -27,26 +23,9 @@ export function OrderNoteDialog({ orderId, onClose }: Props) {
       onClose();
     },
   });
-  const footer = (
-    <>
-      <Button variant="quiet" onClick={onClose}>
-        {t("ui.cancel")}
-      </Button>
-      <Button type="submit" form={formId} busy={form.busy}>
-        {t("desk.internal-note-save")}
-      </Button>
-    </>
-  );
   return (
-    <Dialog title={t("desk.internal-note-title", { id: orderId })} onClose={onClose} footer={footer} closeOnMask={false}>
-      <form id={formId} {...form.props} className={styles.form}>
-        <TextArea label={t("desk.internal-note")} hint={t("desk.internal-note-hint")} name="note" maxLength={1000} rows={4} error={form.errors.note} />
-        {form.fault && (
-          <Callout tone="danger" live>
-            {form.fault}
-          </Callout>
-        )}
-      </form>
-    </Dialog>
+    <KeptFormDialog title={t("desk.internal-note-title", { id: orderId })} save={t("desk.internal-note-save")} form={form} onClose={onClose}>
+      <TextArea label={t("desk.internal-note")} hint={t("desk.internal-note-hint")} name="note" maxLength={1000} rows={4} error={form.errors.note} />
+    </KeptFormDialog>
   );
 }

@@ -1,14 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { deskKeys } from "../admin/desk-keys.ts";
+import { KeptFormDialog } from "../admin/kept-form-dialog.tsx";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { api } from "../platform/api-client.ts";
-import { Button } from "../ui/button.tsx";
-import { Callout } from "../ui/callout.tsx";
-import { Dialog } from "../ui/dialog.tsx";
 import { notify } from "../ui/notice.ts";
 import { TextArea } from "../ui/text-field.tsx";
 import { useForm } from "../ui/use-form.ts";
-import styles from "./refund-dialog.module.css";
 import { moneyText, type ToResolve } from "./refund-types.ts";
 
 export type AnswerKind = "keep" | "reinstate" | "close";
@@ -18,7 +15,6 @@ type Props = { item: ToResolve; answer: AnswerKind; onClose: () => void };
 export function AnswerDialog({ item, answer, onClose }: Props) {
   const t = useTexts();
   const client = useQueryClient();
-  const formId = `answer-${item.source}-${item.id}`;
   const form = useForm({
     fields: ["note"] as const,
     check: ({ note }) => ({ note: note === "" ? t("resolve.note-missing") : undefined }),
@@ -39,30 +35,13 @@ export function AnswerDialog({ item, answer, onClose }: Props) {
       onClose();
     },
   });
-  const footer = (
-    <>
-      <Button variant="quiet" onClick={onClose}>
-        {t("ui.cancel")}
-      </Button>
-      <Button type="submit" form={formId} busy={form.busy}>
-        {t(`resolve.${answer}`)}
-      </Button>
-    </>
-  );
   return (
-    <Dialog title={t(`resolve.${answer}-title`, { id: item.order_id ?? "" })} onClose={onClose} footer={footer} closeOnMask={false}>
-      <form id={formId} {...form.props} className={styles.form}>
-        <p>{t(`resolve.${answer}-text`)}</p>
-        {answer === "reinstate" && item.second_above !== null && (item.amount ?? 0) > item.second_above && (
-          <p>{t("resolve.second-needed", { above: moneyText(item.second_above, "THB") })}</p>
-        )}
-        <TextArea label={t("resolve.note")} hint={t("resolve.note-hint")} name="note" maxLength={500} rows={3} error={form.errors.note} />
-        {form.fault && (
-          <Callout tone="danger" live>
-            {form.fault}
-          </Callout>
-        )}
-      </form>
-    </Dialog>
+    <KeptFormDialog title={t(`resolve.${answer}-title`, { id: item.order_id ?? "" })} save={t(`resolve.${answer}`)} form={form} onClose={onClose}>
+      <p>{t(`resolve.${answer}-text`)}</p>
+      {answer === "reinstate" && item.second_above !== null && (item.amount ?? 0) > item.second_above && (
+        <p>{t("resolve.second-needed", { above: moneyText(item.second_above, "THB") })}</p>
+      )}
+      <TextArea label={t("resolve.note")} hint={t("resolve.note-hint")} name="note" maxLength={500} rows={3} error={form.errors.note} />
+    </KeptFormDialog>
   );
 }

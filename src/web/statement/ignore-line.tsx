@@ -1,13 +1,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { KeptFormDialog } from "../admin/kept-form-dialog.tsx";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { api, goodValue } from "../platform/api-client.ts";
 import { Button } from "../ui/button.tsx";
-import { Callout } from "../ui/callout.tsx";
-import { Dialog } from "../ui/dialog.tsx";
 import { notify } from "../ui/notice.ts";
 import { TextArea } from "../ui/text-field.tsx";
-import styles from "./statement.module.css";
 import { statementKeys } from "./statement-query.ts";
 import { useLineForm } from "./use-line-form.ts";
 
@@ -27,33 +25,15 @@ export function IgnoreLine({ lineId }: { lineId: number }) {
 
 function IgnoreDialog({ lineId, onClose }: { lineId: number; onClose: () => void }) {
   const t = useTexts();
-  const formId = `ignore-${lineId}`;
   const form = useLineForm({
     send: (note) => api.adminIgnoreStatementLine({ params: { id: lineId }, body: { note } }),
     done: t("statement-line.ignored"),
   });
-  const footer = (
-    <>
-      <Button variant="quiet" onClick={onClose}>
-        {t("ui.cancel")}
-      </Button>
-      <Button type="submit" form={formId} busy={form.busy}>
-        {t("statement-line.ignore-yes")}
-      </Button>
-    </>
-  );
   return (
-    <Dialog title={t("statement-line.ignore")} onClose={onClose} footer={footer} closeOnMask={false} width={480}>
-      <form id={formId} {...form.props} className={styles.form}>
-        <p>{t("statement-line.ignore-text")}</p>
-        <TextArea label={t("statement-line.note-label")} hint={t("statement-line.note-hint")} name="note" maxLength={500} rows={2} error={form.errors.note} />
-        {form.fault && (
-          <Callout tone="danger" live>
-            {form.fault}
-          </Callout>
-        )}
-      </form>
-    </Dialog>
+    <KeptFormDialog title={t("statement-line.ignore")} save={t("statement-line.ignore-yes")} form={form} onClose={onClose}>
+      <p>{t("statement-line.ignore-text")}</p>
+      <TextArea label={t("statement-line.note-label")} hint={t("statement-line.note-hint")} name="note" maxLength={500} rows={2} error={form.errors.note} />
+    </KeptFormDialog>
   );
 }
 
