@@ -2,18 +2,16 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { goingBack } from "#domain/payment/refund-effects.ts";
 import { deskKeys } from "../admin/desk-keys.ts";
+import { KeptFormDialog } from "../admin/kept-form-dialog.tsx";
 import { OwnPassword } from "../admin/own-password.tsx";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { api } from "../platform/api-client.ts";
-import { Button } from "../ui/button.tsx";
 import { Callout } from "../ui/callout.tsx";
-import { Dialog } from "../ui/dialog.tsx";
 import { notify } from "../ui/notice.ts";
 import { RadioCards } from "../ui/radio-cards.tsx";
 import { TextArea, TextField } from "../ui/text-field.tsx";
 import { useForm } from "../ui/use-form.ts";
 import { HandFields } from "./hand-fields.tsx";
-import styles from "./refund-dialog.module.css";
 import { RefundEffects } from "./refund-effects.tsx";
 import { moneyText, type Way } from "./refund-types.ts";
 
@@ -43,7 +41,6 @@ export function RefundDialog({ target, onClose }: Props) {
   const [way, setWay] = useState<Way>(ways[0] ?? "bank");
   const [typed, setTyped] = useState(String(refundable));
   const most = moneyText(refundable, currency);
-  const formId = `refund-${paymentId}`;
   const form = useForm({
     fields,
     check: (values) => ({
@@ -68,52 +65,38 @@ export function RefundDialog({ target, onClose }: Props) {
       if (code !== "INPUT_ERROR") await client.invalidateQueries({ queryKey: deskKeys.all });
     },
   });
-  const footer = (
-    <>
-      <Button variant="quiet" onClick={onClose}>
-        {t("ui.cancel")}
-      </Button>
-      <Button variant="danger" type="submit" form={formId} busy={form.busy}>
-        {t(way === "provider" ? "refund.send" : `refund.record-${way}`)}
-      </Button>
-    </>
-  );
   const cards = ways.map((value) => ({ value, label: t(`refund.way-${value}`), note: t(`refund.way-${value}-note`) }));
   return (
-    <Dialog title={t(way === "provider" ? "refund.title" : `refund.record-${way}`)} onClose={onClose} footer={footer} closeOnMask={false}>
-      <form id={formId} {...form.props} className={styles.form}>
-        {reviewId === undefined ? (
-          <TextField
-            label={t("refund.amount-in", { currency: currencyName(currency, t) })}
-            hint={t("refund.amount-hint", { most })}
-            name="amount"
-            inputMode="decimal"
-            autoComplete="off"
-            value={typed}
-            onChange={({ target: { value } }) => setTyped(value)}
-            error={form.errors.amount}
-          />
-        ) : (
-          <p>{t("refund.amount-whole", { most })}</p>
-        )}
-        <RadioCards legend={t("refund.way")} name="way" cards={cards} value={way} onChange={(value) => setWay(ways.find((one) => one === value) ?? way)} />
-        {way !== "provider" && <p>{t(`refund.record-${way}-text`)}</p>}
-        {way !== "provider" && <HandFields way={way} errors={form.errors} />}
-        <TextArea label={t("refund.reason")} hint={t("refund.reason-hint")} name="reason" maxLength={300} rows={2} error={form.errors.reason} />
-        <RefundEffects
-          paymentId={paymentId}
-          going={goingBack({ amount: reviewId === undefined ? Number(typed) || 0 : refundable, left: refundable, isSale })}
+    <KeptFormDialog
+      title={t(way === "provider" ? "refund.title" : `refund.record-${way}`)}
+      save={t(way === "provider" ? "refund.send" : `refund.record-${way}`)}
+      form={form}
+      onClose={onClose}
+      isGrave
+    >
+      {reviewId === undefined ? (
+        <TextField
+          label={t("refund.amount-in", { currency: currencyName(currency, t) })}
+          hint={t("refund.amount-hint", { most })}
+          name="amount"
+          inputMode="decimal"
+          autoComplete="off"
+          value={typed}
+          onChange={({ target: { value } }) => setTyped(value)}
+          error={form.errors.amount}
         />
-        <TextArea label={t("refund.note")} name="note" maxLength={500} rows={2} optional />
-        <OwnPassword hint={t("refund.password-hint")} error={form.errors.password} />
-        {secondAbove !== null && <SecondNeeded total={returned + refundable} currency={currency} above={secondAbove} />}
-        {form.fault && (
-          <Callout tone="danger" live>
-            {form.fault}
-          </Callout>
-        )}
-      </form>
-    </Dialog>
+      ) : (
+        <p>{t("refund.amount-whole", { most })}</p>
+      )}
+      <RadioCards legend={t("refund.way")} name="way" cards={cards} value={way} onChange={(value) => setWay(ways.find((one) => one === value) ?? way)} />
+      {way !== "provider" && <p>{t(`refund.record-${way}-text`)}</p>}
+      {way !== "provider" && <HandFields way={way} errors={form.errors} />}
+      <TextArea label={t("refund.reason")} hint={t("refund.reason-hint")} name="reason" maxLength={300} rows={2} error={form.errors.reason} />
+      <RefundEffects paymentId={paymentId} going={goingBack({ amount: reviewId === undefined ? Number(typed) || 0 : refundable, left: refundable, isSale })} />
+      <TextArea label={t("refund.note")} name="note" maxLength={500} rows={2} optional />
+      <OwnPassword hint={t("refund.password-hint")} error={form.errors.password} />
+      {secondAbove !== null && <SecondNeeded total={returned + refundable} currency={currency} above={secondAbove} />}
+    </KeptFormDialog>
   );
 }
 
