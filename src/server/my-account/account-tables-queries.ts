@@ -22,7 +22,7 @@ export const accountTables: PersonalTables = {
     erasure: { delete: "all" },
   },
   social_trip: {
-    own: "t.account_id = $1 or t.guest_id in (select id from guest where merged_into = $1)",
+    own: "t.account_id = $1 or t.guest_id = any (array(select id from guest where merged_into = $1))",
     exported: [],
     withheld: { "*": "lasts some minutes" },
     erasure: { delete: "all" },

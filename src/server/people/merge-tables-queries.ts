@@ -16,7 +16,7 @@ export const mergeTables: Readonly<Record<string, MergeTable>> = {
   one_time_token: remove("one_time_token"),
   social_ticket: remove("social_ticket"),
   social_trip: {
-    remove: ({ goes }) => sql`delete from social_trip where account_id = ${goes} or guest_id in (select id from guest where merged_into = ${goes})`,
+    remove: ({ goes }) => sql`delete from social_trip where account_id = ${goes} or guest_id = any (array(select id from guest where merged_into = ${goes}))`,
   },
   social_link: {
     move: ({ stays, goes }) => sql`with one_each as (

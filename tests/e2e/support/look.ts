@@ -52,13 +52,15 @@ function findCutText(): string[] {
   /** The window, or the nearest part around it that hides what is outside; null inside of something one can scroll sideways. */
   function boundsOf(element: HTMLElement): { left: number; right: number } | null {
     for (let around = element.parentElement; around; around = around.parentElement) {
-      const { overflowX } = getComputedStyle(around);
+      const { overflowX, position } = getComputedStyle(around);
       const { left, right, width } = around.getBoundingClientRect();
       if (width <= 1) return null;
       if (overflowX === "auto" || overflowX === "scroll") {
         if (around.scrollWidth > around.clientWidth) return null;
       }
       if (hides(around)) return { left, right };
+      // Stands in the window: what is around it cuts nothing.
+      if (position === "fixed") return { left: 0, right: window.innerWidth };
     }
     return { left: 0, right: clientWidth };
   }
