@@ -10,7 +10,7 @@ export const auditRecordTh = {
   "audit.record-setting": "การตั้งค่า {id}",
   "audit.record-text": "ข้อความ {id}",
   "audit.record-payment_method": "ช่องทางชำระเงิน #{id}",
-  "audit.record-provider": "กุญแจของ {id}",
+  "audit.record-provider": "คีย์ของ {id}",
   "audit.record-bank_account": "บัญชีธนาคาร #{id}",
   "audit.record-shipping_option": "วิธีจัดส่ง #{id}",
   "audit.record-reject_reason": "เหตุผลสำเร็จรูป #{id}",

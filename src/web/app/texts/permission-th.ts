@@ -11,7 +11,7 @@ export const permissionTh = {
   "permission.file.manage": "จัดการไฟล์",
   "permission.setting.manage": "ตั้งค่าร้าน",
   "permission.text.manage": "แก้ข้อความในร้าน",
-  "permission.key.manage": "ตั้งค่าช่องทางชำระเงินและกุญแจเชื่อมต่อ",
+  "permission.key.manage": "ตั้งค่าช่องทางชำระเงินและคีย์เชื่อมต่อ",
   "permission.staff.manage": "จัดการผู้ดูแลร้าน",
   "permission.audit.read": "ดูประวัติการทำงาน",
   "permission.figure.read": "ดูตัวเลขและยอดขาย",
