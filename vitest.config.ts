@@ -8,7 +8,7 @@ const json = process.env.VITEST_JSON_FILE;
 // What passes at a second try only is named at the end of the run.
 const waiting = { testTimeout: isLong ? 300_000 : 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 20_000 } }, retry: 1 };
 /** Files of a worker share its modules: loading them anew for each took a third of the run. */
-const shared = { isolate: false };
+const shared = { isolate: false, setupFiles: ["tests/support/unchanged-language.ts"] };
 
 export default defineConfig({
   test: {
@@ -37,7 +37,7 @@ export default defineConfig({
           name: "web",
           environment: "jsdom",
           include: ["src/web/**/*.test.ts", "src/web/**/*.test.tsx"],
-          setupFiles: ["tests/support/browser-globals.ts"],
+          setupFiles: [...shared.setupFiles, "tests/support/browser-globals.ts"],
           testTimeout: 30_000,
         },
       },
