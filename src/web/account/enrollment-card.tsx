@@ -8,7 +8,7 @@ import { Cover } from "../ui/cover.tsx";
 import { DateText } from "../ui/date-text.tsx";
 import { type Fact, Facts } from "../ui/facts.tsx";
 import { formatDate } from "../ui/format-date.ts";
-import { ProgressBar } from "../ui/progress-bar.tsx";
+import { Meter } from "../ui/progress-bar.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import styles from "./enrollment-card.module.css";
 import { type Enrollment, termAt } from "./enrollment-order.ts";
@@ -51,6 +51,7 @@ function AccessPeriod({ enrollment, now }: { enrollment: Enrollment; now: Date }
   const { state, starts_at, ends_at } = enrollment;
   if (state !== "active" && state !== "ended") return null;
   const term = state === "active" ? termAt(enrollment, now) : null;
+  const left = term && (term.daysLeft === 0 ? t("my-courses.last-day") : t("my-courses.days-left", { days: term.daysLeft, total: term.days }));
   const facts: Fact[] = [
     { name: t("my-courses.since"), value: <DateText value={starts_at} both /> },
     {
@@ -61,10 +62,10 @@ function AccessPeriod({ enrollment, now }: { enrollment: Enrollment; now: Date }
   return (
     <div className={styles.period}>
       <Facts facts={facts} />
-      {term && (
+      {term && left && (
         <div className={styles.term}>
-          <ProgressBar value={term.used} label={`${t("my-courses.progress")} ${enrollment.course_name}`} />
-          <p className={styles.left}>{term.daysLeft === 0 ? t("my-courses.last-day") : t("my-courses.days-left", { days: term.daysLeft, total: term.days })}</p>
+          <Meter value={term.used} label={`${t("my-courses.progress")} ${enrollment.course_name}`} words={left} />
+          <p className={styles.left}>{left}</p>
         </div>
       )}
     </div>

@@ -7,7 +7,7 @@ import { useTexts } from "../app/texts/use-texts.tsx";
 import { useShopNow } from "../platform/use-shop-now.ts";
 import { Card } from "../ui/card.tsx";
 import { formatDateTime } from "../ui/format-date.ts";
-import { ProgressBar } from "../ui/progress-bar.tsx";
+import { Meter } from "../ui/progress-bar.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { FigureCard } from "./figure-card.tsx";
 import type { FiguresNow } from "./figures-query.ts";
@@ -118,6 +118,7 @@ function Storage({ storage: { total, used, reserved } }: { storage: FiguresNow["
   const t = useTexts();
   const title = t("figures.storage");
   const free = Math.max(0, total - used - reserved);
+  const words = t("figures.storage-of", { used: formatBytes(used + reserved), total: formatBytes(total) });
   const table = {
     file: "storage",
     title,
@@ -130,8 +131,8 @@ function Storage({ storage: { total, used, reserved } }: { storage: FiguresNow["
     total: [t("figures.total"), total],
   };
   return (
-    <FigureCard title={title} note={t("figures.storage-of", { used: formatBytes(used + reserved), total: formatBytes(total) })} figures={table}>
-      <ProgressBar value={total > 0 ? (used + reserved) / total : 0} label={title} />
+    <FigureCard title={title} note={words} figures={table}>
+      <Meter value={total > 0 ? (used + reserved) / total : 0} label={title} words={words} />
       <AllowedLink to="/admin/files" className={styles.go}>
         {t("figures.storage-go")}
       </AllowedLink>

@@ -5,7 +5,7 @@ import { LocaleLink } from "../app/locale-link.tsx";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { api, goodValue } from "../platform/api-client.ts";
 import { Card } from "../ui/card.tsx";
-import { ProgressBar } from "../ui/progress-bar.tsx";
+import { Meter } from "../ui/progress-bar.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { Table } from "../ui/table.tsx";
 import { filesKeys, filesSearch, type StorageUse } from "./files-query.ts";
@@ -29,14 +29,15 @@ function Figures({ use }: { use: StorageUse }) {
   const parts = usePartsOf(use);
   const taken = use.used + use.reserved;
   const free = Math.max(0, use.total - taken);
+  const words = t("files.use-of", { used: formatBytes(taken), total: formatBytes(use.total) });
   const unused = { count: use.unused.files, size: formatBytes(use.unused.size) };
   return (
     <div className={styles.figures}>
       <p className={styles.sum}>
-        <strong>{t("files.use-of", { used: formatBytes(taken), total: formatBytes(use.total) })}</strong>
+        <strong>{words}</strong>
         <span>{t("files.free", { free: formatBytes(free) })}</span>
       </p>
-      <ProgressBar value={use.total > 0 ? taken / use.total : 0} label={t("files.use-share")} />
+      <Meter value={use.total > 0 ? taken / use.total : 0} label={t("files.use-share")} words={words} />
       <ul className={styles.rooms}>
         {(["shop", "buyers"] as const).map((room) => (
           <li key={room}>{t(`files.room-${room}`, { used: formatBytes(use[room].taken), total: formatBytes(use[room].total) })}</li>

@@ -5,7 +5,7 @@ import { quietApi } from "../platform/api-client.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Facts } from "../ui/facts.tsx";
-import { ProgressBar } from "../ui/progress-bar.tsx";
+import { Meter } from "../ui/progress-bar.tsx";
 import styles from "./out-of-storage-dialog.module.css";
 
 /** There is no room for more files: whose room it is, the three figures, and for the shop's own where to get more. */
@@ -36,7 +36,11 @@ export function OutOfStorageDialog({ onClose, sample }: { onClose: () => void; s
     <Dialog title={t("storage.title")} onClose={onClose} width={440} footer={footer}>
       <div className={styles.figures}>
         {room !== null && <p>{t(`storage.text-${room}`)}</p>}
-        <ProgressBar value={total > 0 ? used / total : 0} label={t("storage.used")} />
+        <Meter
+          value={total > 0 ? used / total : 0}
+          label={t("storage.used")}
+          words={t("storage.used-of", { used: formatGigabytes(used), total: formatGigabytes(total) })}
+        />
         <Facts
           facts={[
             { name: t("storage.total"), value: formatGigabytes(total) },

@@ -189,6 +189,7 @@ describe("OutOfStorageDialog", () => {
   it("STORE-02 shows three figures with two decimals, asked for once", async () => {
     await full(() => ({ success: true, total: 10, used: 9.5, free: 0.5, room: "shop" }));
     await waitFor(() => expect(figures()).toEqual(["10.00 GB", "9.50 GB", "0.50 GB"]));
+    expect(screen.getByRole("meter").getAttribute("aria-valuetext")).toBe("ใช้ไปแล้ว 9.50 GB จาก 10.00 GB");
     expect(shop.calls.filter(({ name }) => name === "getStorageDetails")).toHaveLength(1);
   });
 

@@ -48,6 +48,7 @@ export const uploadEn: Record<UploadKey, string> = {
     "Your pictures and files have nearly used up the room that one person has here, so this file was not taken. Choose a smaller one, or delete an earlier picture first. Everything else you typed is still there.",
   "storage.total": "Total",
   "storage.used": "Used",
+  "storage.used-of": "{used} of {total} used",
   "storage.free": "Free",
   "storage.upgrade": "Upgrade package",
 };

@@ -43,6 +43,7 @@ export const uploadTh = {
   "storage.text-own": "รูปและไฟล์ที่คุณส่งไว้ใช้พื้นที่ของคุณเกือบครบแล้ว จึงยังไม่ได้รับไฟล์นี้ เลือกไฟล์ที่เล็กลง หรือลบรูปเดิมก่อน ข้อมูลอื่นที่กรอกไว้ยังอยู่ครบ",
   "storage.total": "ทั้งหมด",
   "storage.used": "ใช้ไปแล้ว",
+  "storage.used-of": "ใช้ไปแล้ว {used} จาก {total}",
   "storage.free": "เหลือ",
   "storage.upgrade": "อัปเกรดแพ็กเกจ",
 } as const;
