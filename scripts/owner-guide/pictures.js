@@ -1,3 +1,5 @@
+import { sellingSteps } from "../../src/domain/settings/selling-steps.ts";
+
 /**
  * @typedef {import("@playwright/test").Page} Page
  * @typedef {{ name: string, screen: "desk" | "phone", path: string, height?: number, prepare?: (page: Page) => Promise<unknown>, open?: (page: Page) => Promise<unknown> }} Picture
@@ -8,9 +10,9 @@ const desk = (name, path, more = {}) => ({ name, screen: "desk", path, ...more }
 /** @param {string} name @param {string} path @param {Partial<Picture>} [more] @returns {Picture} */
 const phone = (name, path, more = {}) => ({ name, screen: "phone", path, ...more });
 
-const steps = ["name", "payment", "category", "course"].map((step) => ({ step, is_done: step === "name" }));
+const steps = sellingSteps.map((step) => ({ step, is_done: step === "name" }));
 
-/** The demo shop sells already: here it is told that three things are missing. @param {Page} page */
+/** The demo shop sells already: here it is told that all but its name is missing. @param {Page} page */
 const asNewShop = (page) => page.route("**/api/admin/selling-steps", (route) => route.fulfill({ json: { success: true, data: steps } }));
 
 /** @param {Page} page */
@@ -55,7 +57,7 @@ const chooseStatement = async (page) => {
 /** What the owner's guide shows, in its order. @type {readonly Picture[]} */
 export const pictures = [
   desk("home", "/admin"),
-  desk("new-shop", "/admin", { prepare: asNewShop, height: 480 }),
+  desk("new-shop", "/admin", { prepare: asNewShop, height: 640 }),
   phone("home-phone", "/admin"),
   desk("settings", "/admin/settings"),
   desk("bank-accounts", "/admin/settings/bank-accounts"),
