@@ -97,7 +97,7 @@ export const deskRefusals = {
   },
   SLIP_WAITS: {
     status: 409,
-    th: "มีสลิปหรือคำขอรอตรวจอยู่ ต้องไม่อนุมัติก่อน แล้วจึงยกเลิกคำสั่งซื้อได้",
+    th: "มีสลิปหรือคำขอรอตรวจอยู่ กดไม่อนุมัติก่อน แล้วจึงยกเลิกคำสั่งซื้อได้",
     en: "A slip or request waits to be checked. Reject it first; then the order can be cancelled.",
   },
   DECISION_UNDER_WAY: {

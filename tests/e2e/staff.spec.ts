@@ -37,7 +37,7 @@ test("LOGIN-08 an owner invites somebody by mail, who sees only what was given, 
   await clerk.getByLabel("ยืนยันรหัสผ่านใหม่", { exact: true }).fill(person.password);
   await clerk.getByRole("button", { name: "ตอบรับและเข้าสู่ระบบ" }).click();
   await expect(clerk.getByRole("heading", { name: "ยินดีต้อนรับสู่ทีม" })).toBeFocused();
-  await clerk.getByRole("link", { name: "ไปที่หลังบ้าน" }).click();
+  await clerk.getByRole("link", { name: "ไปที่หลังร้าน" }).click();
   await expect(clerk.getByText("ส่วนที่คุณได้รับสิทธิ์ดูแล")).toBeVisible();
   await looksRight(clerk, "staff-4-home");
   await clerk.getByRole("main").getByRole("link", { name: "ไฟล์" }).click();

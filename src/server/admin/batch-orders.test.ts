@@ -154,7 +154,7 @@ describe("many unpaid orders", () => {
     expect(codes(await batch([waiting], { what: "reject", reason_id: reason }))).toEqual(["REASON_NOT_OFFERED"]);
     const results = await batch([thai, waiting, english], { what: "cancel", reason_id: reason });
     expect(codes(results)).toEqual([null, "SLIP_WAITS", null]);
-    expect(results[1]?.msg).toMatch(/ต้องไม่อนุมัติก่อน/);
+    expect(results[1]?.msg).toMatch(/กดไม่อนุมัติก่อน/);
     expect(codes(await batch([thai], { what: "cancel", reason: "อีกครั้ง" }))).toEqual(["ORDER_CANCELLED_BEFORE"]);
     const rows = await shop.db.selectFrom("shop_order").select(["status", "cancel_reason"]).where("id", "in", [thai, english, waiting]).orderBy("id").execute();
     expect(rows).toEqual([

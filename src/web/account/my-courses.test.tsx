@@ -47,9 +47,9 @@ describe("my courses", () => {
   it.each([
     ["waiting", "รออนุมัติ", "ไปที่คอร์ส"],
     ["active", "เรียนได้", "ไปที่คอร์ส"],
-    ["ended", "หมดเวลาเรียน", "ดูแผนเรียน"],
-    ["refused", "ไม่ได้รับอนุมัติ", "ดูแผนเรียน"],
-    ["revoked", "ถูกระงับสิทธิ์", "ไปที่คอร์ส"],
+    ["ended", "หมดเวลาเรียน", "ดูแพ็กเกจ"],
+    ["refused", "ไม่ได้รับอนุมัติ", "ดูแพ็กเกจ"],
+    ["revoked", "ถูกถอนสิทธิ์", "ไปที่คอร์ส"],
   ] as const)("names the state %s and leads to the course", async (state, label, action) => {
     show([enrollment({ state })]);
     const course = await card("Python ก้าวแรก");

@@ -133,7 +133,7 @@ describe("cancelling an unpaid order at the desk", () => {
   it("with a slip that waits says that it is rejected first, and leads there", async () => {
     openOrder(pending());
     await userEvent.click(await screen.findByRole("button", { name: "ยกเลิกคำสั่งซื้อ" }));
-    const first = within(await screen.findByRole("dialog", { name: "ต้องไม่อนุมัติก่อน" }));
+    const first = within(await screen.findByRole("dialog", { name: "มีสลิปหรือคำขอรอตรวจ" }));
     await userEvent.click(first.getByRole("button", { name: "ไม่อนุมัติก่อน" }));
     expect(await screen.findByRole("dialog", { name: "ไม่อนุมัติคำสั่งซื้อ #47" })).toBeTruthy();
   });

@@ -648,7 +648,7 @@ describe("the keys of the desk", () => {
     openDesk({ path: "/admin/orders/47" });
     await approve();
     await press("?", "Slash");
-    const dialog = within(await screen.findByRole("dialog", { name: "ปุ่มลัดของโต๊ะคำสั่งซื้อ" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "ปุ่มลัดในหน้าคำสั่งซื้อ" }));
     await userEvent.click(dialog.getByLabelText("ใช้ปุ่มลัด"));
     await userEvent.click(dialog.getByRole("button", { name: "ปิด" }));
     await press("a");

@@ -50,7 +50,7 @@ describe.each(variants)("bank accounts %s", (_, show) => {
     show();
     await userEvent.click(screen.getByRole("button", { name: "กดเพื่อดู QR Code" }));
     await userEvent.click(screen.getByRole("button", { name: "บันทึก QR" }));
-    expect([saved?.download, saved?.pathname, screen.getByText(/แคปหน้าจอ/), screen.getByText(/^เปิดแอปธนาคาร/)]).toEqual([
+    expect([saved?.download, saved?.pathname, screen.getByText(/บันทึกภาพหน้าจอ/), screen.getByText(/^เปิดแอปธนาคาร/)]).toEqual([
       "qr-code.png",
       "/files/qr.png",
       expect.anything(),

@@ -17,7 +17,7 @@ export const deskCancelTh = {
   "desk.cancel-done": "ยกเลิกคำสั่งซื้อ #{id} แล้ว",
   "desk.cancel-done-mail": "กำลังส่งอีเมลแจ้งผู้ซื้อ",
   "desk.cancel-done-mail-unmailed": "ผู้ซื้อเห็นเหตุผลในหน้าคำสั่งซื้อ ร้านยังส่งอีเมลไม่ได้",
-  "desk.cancel-slip-title": "ต้องไม่อนุมัติก่อน",
+  "desk.cancel-slip-title": "มีสลิปหรือคำขอรอตรวจ",
   "desk.cancel-slip-text": "ผู้ซื้อส่งสลิปหรือคำขอมาแล้วและรอร้านตรวจ เมื่อไม่อนุมัติและครบ 30 วินาทีแล้ว จึงยกเลิกคำสั่งซื้อได้",
   "desk.cancel-slip-reject": "ไม่อนุมัติก่อน",
   "desk.cancelled-because": "ร้านยกเลิกเพราะ {reason}",

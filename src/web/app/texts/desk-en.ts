@@ -5,7 +5,7 @@ export const deskEn: Record<DeskKey, string> = {
   "desk.views": "Orders by state",
   "desk.view": "Show",
   "desk.view-review": "To check",
-  "desk.view-attention": "Money to look into",
+  "desk.view-attention": "Money to resolve",
   "desk.view-notYetReceived": "Unpaid",
   "desk.view-provider": "With the bank",
   "desk.view-pending": "Waiting",
@@ -29,7 +29,7 @@ export const deskEn: Record<DeskKey, string> = {
   "desk.will-approve": "About to approve",
   "desk.will-reject": "About to reject",
   "desk.refund-due": "Refund due",
-  "desk.needs-review": "Money to look into",
+  "desk.needs-review": "Money to resolve",
 
   "desk.filters": "Filters",
   "desk.filters-set": "Filters, {count} set",

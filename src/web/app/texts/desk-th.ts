@@ -4,7 +4,7 @@ export const deskTh = {
   "desk.views": "เลือกดูคำสั่งซื้อตามสถานะ",
   "desk.view": "แสดง",
   "desk.view-review": "รอตรวจ",
-  "desk.view-attention": "เงินที่ต้องดูเพิ่ม",
+  "desk.view-attention": "เงินที่ต้องจัดการ",
   "desk.view-notYetReceived": "รอชำระ",
   "desk.view-provider": "รอผลธนาคาร",
   "desk.view-pending": "รอทั้งหมด",
@@ -201,7 +201,7 @@ export const deskTh = {
 
   "desk.timeline": "เกิดอะไรขึ้นบ้าง",
   "desk.timeline-cut": "แสดงเฉพาะเหตุการณ์ล่าสุด",
-  "desk.timeline-log": "ดูทั้งหมดในบันทึกการทำงาน",
+  "desk.timeline-log": "ดูทั้งหมดในประวัติการทำงาน",
   "desk.by-system": "ระบบ",
   "desk.by-provider": "ผู้ให้บริการชำระเงิน",
   "desk.happened-order.placed": "สั่งซื้อ",
@@ -232,7 +232,7 @@ export const deskTh = {
   "desk.happened-break.closed": "ปิดรายการที่ไม่ตรงกับผู้ให้บริการ",
 
   "desk.keys": "ปุ่มลัด",
-  "desk.keys-title": "ปุ่มลัดของโต๊ะคำสั่งซื้อ",
+  "desk.keys-title": "ปุ่มลัดในหน้าคำสั่งซื้อ",
   "desk.keys-on": "ใช้ปุ่มลัด",
   "desk.key-next": "คำสั่งซื้อถัดไป",
   "desk.key-previous": "คำสั่งซื้อก่อนหน้า",

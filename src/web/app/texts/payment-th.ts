@@ -21,7 +21,7 @@ export const paymentTh = {
   "pay.qr-save": "บันทึก QR",
   "pay.qr-of": "คิวอาร์พร้อมเพย์ของบัญชี {bank}",
   "pay.qr-missing": "ไม่มีรูปคิวอาร์",
-  "pay.qr-hint-save": "กดบันทึก QR หรือแคปหน้าจอนี้",
+  "pay.qr-hint-save": "กดบันทึก QR หรือบันทึกภาพหน้าจอนี้",
   "pay.qr-hint-open": "เปิดแอปธนาคาร เลือกสแกน แล้วเลือกรูปที่บันทึกไว้",
 
   "pay.transfer-title": "แจ้งชำระเงิน",

@@ -7,7 +7,7 @@ export const permissionTh = {
   "permission.payment.refund": "คืนเงิน",
   "permission.catalog.manage": "จัดการคอร์สและสินค้า",
   "permission.coupon.manage": "จัดการคูปองและโปรโมชัน",
-  "permission.user.manage": "จัดการนักเรียนและบัญชี",
+  "permission.user.manage": "จัดการผู้เรียนและบัญชี",
   "permission.file.manage": "จัดการไฟล์",
   "permission.setting.manage": "ตั้งค่าร้าน",
   "permission.text.manage": "แก้ข้อความในร้าน",

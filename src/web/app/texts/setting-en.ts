@@ -27,7 +27,7 @@ export const settingEn: Record<SettingKey, string> = {
   "setting.conflict-text":
     "By another administrator, or by you in another tab. What you changed is still here. Look at what is different and choose which to keep.",
   "setting.secrets-meanwhile": "This has just been set in another window",
-  "setting.secrets-meanwhile-text": "Yours has not been saved, and what you typed is still here. Press save again to put it in place of theirs.",
+  "setting.secrets-meanwhile-text": "Yours has not been saved, and what you typed is still here. Press save again to use yours instead.",
   "setting.conflict-field": "Field",
   "setting.conflict-before": "Before",
   "setting.conflict-theirs": "Saved just now",
@@ -104,7 +104,7 @@ export const settingEn: Record<SettingKey, string> = {
   "setting.discounts": "Coupons and promotions",
   "setting.discounts-note": "Which discounts may be used together",
   "setting.is_one_coupon": "One coupon an order",
-  "setting.is_one_coupon-effect": "Buyers who have entered several take out all but one before they order.",
+  "setting.is_one_coupon-effect": "Buyers may enter several; the shop uses the one that takes off most.",
   "setting.is_use_coupon_or_order": "A coupon or a promotion, not both",
   "setting.is_use_coupon_or_order-effect": "Once a coupon is used the promotion takes nothing off. Switched off, both count.",
 
@@ -120,7 +120,7 @@ export const settingEn: Record<SettingKey, string> = {
   "setting.lastname": "Last name",
   "setting.lastname-effect": "Used with the first name in orders.",
   "setting.nickname": "Nickname",
-  "setting.nickname-effect": "Instructors see it among their students.",
+  "setting.nickname-effect": "Administrators see it on the student's page.",
   "setting.tel": "Telephone",
   "setting.tel-effect": "Where required, buyers cannot register without it.",
   "setting.address": "Address",

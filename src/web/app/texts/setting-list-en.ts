@@ -148,7 +148,7 @@ export const settingListEn: Record<keyof typeof settingListTh, string> = {
   "setting.questions.item_list_en-effect": "Line by line as the Thai ones, or none at all. Answers are always kept in the Thai words.",
   "setting.questions.is_required": "Must be answered",
   "setting.questions.is_required-effect":
-    "Nobody registers without an answer. Members who sign in with LINE, Google or Facebook are asked at their next sign-in; those who sign in by password are not.",
+    "Nobody registers without an answer. Members who sign in with LINE, Google or Facebook are asked at their next sign-in; those who sign in by password are asked when 'Ask for what is missing at the next sign-in' is on in the registration form.",
   "setting.questions.position": "Order",
   "setting.questions.position-effect": "The smallest is asked first.",
   "setting.questions.is_active": "Ask this question",

@@ -145,7 +145,8 @@ export const settingListTh = {
   "setting.questions.item_list_en": "ตัวเลือกภาษาอังกฤษ",
   "setting.questions.item_list_en-effect": "เรียงตรงกับตัวเลือกภาษาไทยทีละบรรทัด หรือเว้นว่างทั้งหมด คำตอบเก็บเป็นคำภาษาไทยเสมอ",
   "setting.questions.is_required": "ต้องตอบ",
-  "setting.questions.is_required-effect": "สมัครไม่ได้จนกว่าจะตอบ สมาชิกเดิมที่เข้าด้วย LINE, Google หรือ Facebook จะถูกถามเมื่อเข้าสู่ระบบครั้งถัดไป ส่วนผู้ที่เข้าด้วยรหัสผ่านไม่ถูกถาม",
+  "setting.questions.is_required-effect":
+    "สมัครไม่ได้จนกว่าจะตอบ สมาชิกเดิมที่เข้าด้วย LINE, Google หรือ Facebook จะถูกถามเมื่อเข้าสู่ระบบครั้งถัดไป ส่วนผู้ที่เข้าด้วยรหัสผ่านจะถูกถามเมื่อเปิด “ถามข้อมูลที่ยังขาด” ในแบบสมัครสมาชิก",
   "setting.questions.position": "ลำดับ",
   "setting.questions.position-effect": "เลขน้อยถามก่อน",
   "setting.questions.is_active": "ใช้คำถามนี้",

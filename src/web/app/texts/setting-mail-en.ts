@@ -3,7 +3,7 @@ import type { settingMailTh } from "./setting-mail-th.ts";
 export const settingMailEn: Record<keyof typeof settingMailTh, string> = {
   "setting.mail": "Mail",
   "setting.mail-note": "Server, sender and a test",
-  "setting.mail-lead": "Order mails, password links and receipts leave by this server.",
+  "setting.mail-lead": "Order mails, password links and all other mails of the shop leave by this server.",
   "setting.mail.is_own_server": "Use the mail server set on this page",
   "setting.mail.is_own_server-effect":
     "If it is off, buyers' mails leave by the server of the system's configuration; without one they are kept for administrators to read.",

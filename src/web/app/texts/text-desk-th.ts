@@ -1,6 +1,6 @@
 /** Where the owner words the shop anew. */
 export const textDeskTh = {
-  "texts.lead": "แก้คำที่ลูกค้าและผู้ดูแลเห็นในหน้าร้าน อีเมล และข้อความแจ้งเตือน มีผลทันทีทุกหน้า",
+  "texts.lead": "แก้คำที่ผู้ซื้อและผู้ดูแลเห็นในหน้าร้าน อีเมล และข้อความแจ้งเตือน มีผลทันทีทุกหน้า",
   "texts.search-hint": "คำที่เห็นบนหน้าจอ ไทยหรืออังกฤษ",
   "texts.screen": "หน้าจอ",
   "texts.state": "สถานะ",
@@ -70,7 +70,7 @@ export const textDeskTh = {
   "texts.screen-admin-orders": "หลังร้าน: คำสั่งซื้อและคืนเงิน",
   "texts.screen-admin-items": "หลังร้าน: คอร์สและสินค้า",
   "texts.screen-admin-discounts": "หลังร้าน: คูปองและโปรโมชัน",
-  "texts.screen-admin-people": "หลังร้าน: นักเรียน",
+  "texts.screen-admin-people": "หลังร้าน: ผู้เรียน",
   "texts.screen-admin-figures": "หลังร้าน: ยอดขาย",
   "texts.screen-admin-files": "หลังร้าน: ไฟล์",
   "texts.screen-admin-staff": "หลังร้าน: ผู้ดูแลและประวัติ",

@@ -58,7 +58,7 @@ export const textPlaceTh = {
   "texts.letter-seatOffered": "อีเมล: มีที่นั่งว่างให้คนในคิว",
   "texts.letter-accountErased": "อีเมล: ลบบัญชีแล้ว",
   "texts.letter-staffInvitation": "อีเมล: ชวนเป็นผู้ดูแล",
-  "texts.letter-studentInvitation": "อีเมล: ชวนนักเรียน",
+  "texts.letter-studentInvitation": "อีเมล: ชวนผู้เรียน",
   "texts.letter-transferReceived": "อีเมล: ได้รับแจ้งโอน",
   "texts.letter-freeOrderWaiting": "อีเมล: รออนุมัติ",
   "texts.letter-paymentApproved": "อีเมล: ชำระเงินสำเร็จ",
