@@ -119,6 +119,8 @@ export const registrationSchemas = {
           lastname_eng: z.null(),
           email: z.string(),
           is_email_locked: z.boolean(),
+          /** The terms in force were accepted already: they are not asked for again. */
+          has_accepted_terms: z.boolean(),
           username: z.string(),
           address: z.string(),
           tel: z.string(),

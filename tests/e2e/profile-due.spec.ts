@@ -26,7 +26,9 @@ test("REG-21 a question that is required since one registered is asked at the ne
   await form.getByRole("button", { name: "ปิด" }).first().click();
   await expect(form).toHaveCount(0);
   await page.reload();
-  await form.getByLabel("ฉันได้อ่านและยอมรับข้อตกลงการใช้บริการ").check();
+  // Accepted at the registration already.
+  await expect(form.getByLabel(/ทำงานสายอะไร/)).toBeVisible();
+  await expect(form.getByLabel("ฉันได้อ่านและยอมรับข้อตกลงการใช้บริการ")).toHaveCount(0);
   await form.getByRole("button", { name: "บันทึก" }).click();
   await expect(form.getByLabel(/ทำงานสายอะไร/)).toHaveAttribute("aria-invalid", "true");
   await form.getByLabel(/ทำงานสายอะไร/).fill("งานขาย");

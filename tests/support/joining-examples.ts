@@ -23,6 +23,7 @@ const known: Row = {
   lastname_eng: null,
   email: "manee@example.co.th",
   is_email_locked: true,
+  has_accepted_terms: false,
   username: "manee",
   address: "",
   tel: "0812345678",

@@ -53,11 +53,12 @@ async function complete(tx: Tx, dataKey: Buffer, completion: Completion): Promis
   if (profile === null) throw new Refused("SOCIAL_TICKET_REQUIRED");
   const asked = await findAsked(tx, site);
   const answers = await listAnswers(tx, accountId);
+  const hasAcceptedTerms = await hasGivenConsent(tx, accountId, consentDocument(site).version);
   if (profile.version !== completion.body.version) {
-    const newer = requiredProfileRows(profile, { labels: asked.labels, answers }, { isEmailLocked: isEmailLocked(profile, ticket), dataKey });
-    throw refuse("EDIT_CONFLICT", { result: newer });
+    const more = { isEmailLocked: isEmailLocked(profile, ticket), hasAcceptedTerms, dataKey };
+    throw refuse("EDIT_CONFLICT", { result: requiredProfileRows(profile, { labels: asked.labels, answers }, more) });
   }
-  const isNewConsent = site.consent.isAsked && !(await hasGivenConsent(tx, accountId, consentDocument(site).version));
+  const isNewConsent = site.consent.isAsked && !hasAcceptedTerms;
   const form = readForm(completion, profile, { asked, answers, isNewConsent });
   if (form.email !== profile.email) await updateEmail(tx, accountId, form.email);
   await saveProfile(tx, { accountId, form, before: { ...profile, answers }, asked, owner, lang, dataKey });

@@ -4,10 +4,12 @@ import type { RateLimiter } from "../platform/rate-limit.ts";
 import { refuse } from "../platform/refusal.ts";
 import { serve } from "../platform/serve-endpoint.ts";
 import { visitOf } from "../session/visit.ts";
+import { consentDocument } from "../settings/consent-document.ts";
 import type { Settings } from "../settings/settings.ts";
 import type { SocialTickets } from "../social/ticket.ts";
 import { changeTaxDetails } from "./change-tax-details.ts";
 import { completeProfile } from "./complete-profile.ts";
+import { hasGivenConsent } from "./consent-queries.ts";
 import { listAnswers, listLabels } from "./label-queries.ts";
 import { findProfile } from "./profile-queries.ts";
 import { ownerOf } from "./registration-routes.ts";
@@ -40,7 +42,9 @@ export function serveProfile(app: FastifyInstance, needs: Needs): void {
     }
     await limiter.giveBack("profileFailureByAddress", request.ip);
     const known = { labels: await listLabels(db), answers: await listAnswers(db, profile.id) };
-    return { success: true, data: requiredProfileRows(profile, known, { isEmailLocked: isEmailLocked(profile, whose.ticket), dataKey }) };
+    const { version } = consentDocument(await settings.current());
+    const hasAcceptedTerms = await hasGivenConsent(db, profile.id, version);
+    return { success: true, data: requiredProfileRows(profile, known, { isEmailLocked: isEmailLocked(profile, whose.ticket), hasAcceptedTerms, dataKey }) };
   });
 
   // The old pages ask; whether there is such a person is nobody's business, so nothing is looked up.

@@ -183,6 +183,7 @@ describe("POST /private/myaccount/student/profile-require-form", () => {
         lastname_eng: null,
         email,
         is_email_locked: false,
+        has_accepted_terms: false,
         username,
       },
       ...{
@@ -304,5 +305,29 @@ describe("PUT /private/myaccount/students/tax", () => {
     await putOver(browser, tax, taxBody(companyDetails()));
     await putOver(browser, tax, { is_require_tax_invoice: false });
     expect(await accountOf(id)).toMatchObject({ requires_tax_invoice: false, tax_person_type: "juristic_person" });
+  });
+});
+
+describe("the terms", () => {
+  const terms = (text: string) => ({ consent: { isAsked: true, format: "text" as const, text } });
+  const inForce = async (text: string) => {
+    await givenSettings(shop.db, terms(text));
+    shop.parts.settings.forget();
+  };
+
+  it("REG-21 are asked for once: who has accepted those in force is told so and saves without them", async () => {
+    await inForce("ข้อตกลงแรก");
+    const { id, email, browser } = await student();
+    const hasAccepted = async () => {
+      const { body } = await browser.post(ask, {});
+      return (body.data as { has_accepted_terms: boolean }[])[0]?.has_accepted_terms;
+    };
+    const save = (isConsentGiven: boolean) => putOver(browser, put, profile(email, { isConsentGiven }));
+    expect([await hasAccepted(), shortRefusal(await save(false)).status]).toEqual([false, 422]);
+    expect([(await save(true)).status, await hasAccepted(), (await save(false)).status]).toEqual([200, true, 200]);
+    await inForce("ข้อตกลงที่สอง");
+    expect([await hasAccepted(), shortRefusal(await save(false)).status, (await save(true)).status]).toEqual([false, 422, 200]);
+    const { rows } = await shop.pool.query("select channel from consent where account_id = $1", [id]);
+    expect(rows).toEqual([{ channel: "profile" }, { channel: "profile" }]);
   });
 });

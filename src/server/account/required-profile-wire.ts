@@ -7,7 +7,7 @@ import { taxDetailsWire } from "./tax-details-wire.ts";
 
 type Row = Output<AllSchemas["getRequiredProfile"]>["data"][number];
 type Answers = { labels: readonly AskedLabel[]; answers: readonly CustomAnswer[] };
-type More = { isEmailLocked: boolean; dataKey: Buffer };
+type More = { isEmailLocked: boolean; hasAcceptedTerms: boolean; dataKey: Buffer };
 
 /** One row for each of the owner's questions, each with the whole person; one row where nothing is asked. */
 export function requiredProfileRows(profile: StoredProfile, { labels, answers }: Answers, more: More): Row[] {
@@ -16,7 +16,7 @@ export function requiredProfileRows(profile: StoredProfile, { labels, answers }:
   return labels.map((label) => ({ ...person, custom_label_id: label.id, input_result: JSON.stringify(valuesFor(label, answers)) }));
 }
 
-function personOf(profile: StoredProfile, { isEmailLocked, dataKey }: More): Omit<Row, "custom_label_id" | "input_result"> {
+function personOf(profile: StoredProfile, { isEmailLocked, hasAcceptedTerms, dataKey }: More): Omit<Row, "custom_label_id" | "input_result"> {
   return {
     id: profile.id,
     firstname: profile.firstName,
@@ -26,6 +26,7 @@ function personOf(profile: StoredProfile, { isEmailLocked, dataKey }: More): Omi
     lastname_eng: null,
     email: profile.email,
     is_email_locked: isEmailLocked,
+    has_accepted_terms: hasAcceptedTerms,
     username: profile.username,
     address: profile.address,
     tel: profile.phone,

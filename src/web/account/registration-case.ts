@@ -17,8 +17,9 @@ export function registrationCase(
   { mode = "register", profile, social, isForWithholding = false }: RegistrationUse,
 ): RegistrationCase {
   const offered = asked.site.is_enable_tax_invoice ? "offered" : "none";
+  const hasAcceptedTerms = profile?.[0]?.has_accepted_terms ?? false;
   return {
-    asked,
+    asked: hasAcceptedTerms ? { ...asked, site: { ...asked.site, is_consent_form: false } } : asked,
     groups: withOwn(asked.groups, profile?.[0]),
     mode,
     hasLogin: mode === "register" && social === undefined,

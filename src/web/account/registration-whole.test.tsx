@@ -526,6 +526,17 @@ describe("completing a profile", () => {
     expect([sent("updateSocialProfile"), sent(), upload.sent]).toMatchObject([[{ tel: "0899999999", displayImgUrl: "me.jpg" }], [], []]);
   });
 
+  it.each([
+    [false, 1],
+    [true, 0],
+  ])("REG-21 the terms are asked for once (accepted: %s)", async (has_accepted_terms, boxes) => {
+    await show({ mode: "update", site: { is_consent_form: true }, profile: requiredProfile({ has_accepted_terms }) });
+    expect(screen.queryAllByLabelText("ฉันได้อ่านและยอมรับข้อตกลงการใช้บริการ")).toHaveLength(boxes);
+    if (!has_accepted_terms) return;
+    await send("บันทึกข้อมูล");
+    await waitFor(() => expect(sent("updateSocialProfile")).toHaveLength(1));
+  });
+
   it("REG-24 a completed profile asks for no confirmation mail, a new student for one", async () => {
     await show({ mode: "update", profile: requiredProfile({}) });
     await send("บันทึกข้อมูล");
