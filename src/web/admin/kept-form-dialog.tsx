@@ -25,12 +25,7 @@ export function KeptFormDialog({ title, save, keep, form, onClose, children, isG
   const t = useTexts();
   const leaving = useLeaving(onClose);
   const footer = leaving.isAsked ? (
-    <>
-      <Button variant="quiet" onClick={leaving.leave}>
-        {t("desk.leave-yes")}
-      </Button>
-      <Button onClick={leaving.stay}>{t("desk.leave-not")}</Button>
-    </>
+    <LeaveOrStay leaving={leaving} />
   ) : (
     <>
       <Button variant="quiet" onClick={leaving.ask}>
@@ -53,5 +48,18 @@ export function KeptFormDialog({ title, save, keep, form, onClose, children, isG
         {leaving.isAsked && <Callout live>{t("desk.leave")}</Callout>}
       </form>
     </Dialog>
+  );
+}
+
+/** The two answers to whether what was typed is thrown away. */
+export function LeaveOrStay({ leaving: { leave, stay } }: { leaving: Pick<ReturnType<typeof useLeaving>, "leave" | "stay"> }) {
+  const t = useTexts();
+  return (
+    <>
+      <Button variant="quiet" onClick={leave}>
+        {t("desk.leave-yes")}
+      </Button>
+      <Button onClick={stay}>{t("desk.leave-not")}</Button>
+    </>
   );
 }

@@ -529,6 +529,18 @@ describe("rejecting", () => {
     expect(sent("adminRejectPayment")).toEqual([]);
   });
 
+  it("asks before words that were typed are thrown away, and not where there are none", async () => {
+    const dialog = await openDialog();
+    await userEvent.type(dialog.getByLabelText("เหตุผลถึงผู้ซื้อ"), "โอนผิด");
+    await userEvent.click(dialog.getByRole("button", { name: "ยกเลิก" }));
+    expect(dialog.getByText("ทิ้งสิ่งที่พิมพ์ไว้หรือไม่")).toBeTruthy();
+    await userEvent.click(dialog.getByRole("button", { name: "ทิ้ง" }));
+    expect(screen.queryByRole("dialog")).toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: "ไม่อนุมัติ" }));
+    await userEvent.click(screen.getByRole("button", { name: "ยกเลิก" }));
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
   it("takes an often used reason, which can be changed, and waits thirty seconds", async () => {
     const dialog = await openDialog();
     await userEvent.click(dialog.getByRole("button", { name: "สลิปไม่ชัด" }));

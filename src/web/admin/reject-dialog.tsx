@@ -3,9 +3,11 @@ import { Button } from "../ui/button.tsx";
 import { Callout } from "../ui/callout.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { useForm } from "../ui/use-form.ts";
+import { useLeaving } from "../ui/use-leaving.ts";
 import { type SeenTarget, useDecisions } from "./decisions.tsx";
 import type { DeskOrder } from "./desk-types.ts";
 import { Kbd } from "./kbd.tsx";
+import { LeaveOrStay } from "./kept-form-dialog.tsx";
 import { ReasonTemplates } from "./reason-templates.tsx";
 import styles from "./reject-dialog.module.css";
 
@@ -15,6 +17,7 @@ type Props = { order: DeskOrder; target: SeenTarget /** What was typed elsewhere
 export function RejectDialog({ order, target, initial, onRejected, onClose }: Props) {
   const t = useTexts();
   const { reject } = useDecisions();
+  const leaving = useLeaving(onClose);
   const formId = `reject-${target.paymentId}`;
   const form = useForm({
     fields: ["reason"] as const,
@@ -25,6 +28,7 @@ export function RejectDialog({ order, target, initial, onRejected, onClose }: Pr
       return answer;
     },
     onDone: () => {
+      leaving.settled();
       onClose();
       onRejected();
     },
@@ -32,9 +36,11 @@ export function RejectDialog({ order, target, initial, onRejected, onClose }: Pr
       if (code !== "INPUT_ERROR") onClose();
     },
   });
-  const footer = (
+  const footer = leaving.isAsked ? (
+    <LeaveOrStay leaving={leaving} />
+  ) : (
     <>
-      <Button variant="quiet" onClick={onClose}>
+      <Button variant="quiet" onClick={leaving.ask}>
         {t("ui.cancel")}
       </Button>
       <Button variant="danger" type="submit" form={formId} busy={form.busy}>
@@ -43,8 +49,8 @@ export function RejectDialog({ order, target, initial, onRejected, onClose }: Pr
     </>
   );
   return (
-    <Dialog title={t("desk.reject-title", { id: order.id })} onClose={onClose} footer={footer} closeOnMask={false}>
-      <form id={formId} {...form.props} className={styles.form}>
+    <Dialog title={t("desk.reject-title", { id: order.id })} onClose={leaving.ask} footer={footer} closeOnMask={false}>
+      <form id={formId} {...form.props} onChange={leaving.typed} className={styles.form}>
         <p>{t("desk.reject-text")}</p>
         <ReasonTemplates reasons={order.reject_reasons} form={form.props.ref} error={form.errors.reason} initial={initial} onTaken={() => form.setErrors({})} />
         {form.fault && (
@@ -52,6 +58,7 @@ export function RejectDialog({ order, target, initial, onRejected, onClose }: Pr
             {form.fault}
           </Callout>
         )}
+        {leaving.isAsked && <Callout live>{t("desk.leave")}</Callout>}
       </form>
     </Dialog>
   );

@@ -1,11 +1,17 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useBlocker } from "react-router";
 
 /** Asks before what is typed is lost: by closing the dialog, by a walk in the shop, and by the browser where the whole page goes. */
 export function useLeaving(onClose: () => void) {
   const [isDirty, setDirty] = useState(false);
   const [isAsking, setAsking] = useState(false);
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname);
+  // What is saved may walk on in the same turn, before anything is drawn anew.
+  const dirty = useRef(false);
+  const mark = (isNow: boolean) => {
+    dirty.current = isNow;
+    setDirty(isNow);
+  };
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => dirty.current && currentLocation.pathname !== nextLocation.pathname);
   useEffect(() => {
     if (!isDirty) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -14,9 +20,9 @@ export function useLeaving(onClose: () => void) {
   }, [isDirty]);
   return {
     isAsked: isAsking || blocker.state === "blocked",
-    typed: () => setDirty(true),
+    typed: () => mark(true),
     /** Nothing is lost any more. */
-    settled: () => setDirty(false),
+    settled: () => mark(false),
     ask: () => (isDirty ? setAsking(true) : onClose()),
     stay: () => {
       setAsking(false);

@@ -11,8 +11,10 @@ import { CloseIcon } from "../../ui/more-icons.tsx";
 import { priceText } from "../../ui/price.tsx";
 import { TextArea, TextField } from "../../ui/text-field.tsx";
 import { useForm } from "../../ui/use-form.ts";
+import { useLeaving } from "../../ui/use-leaving.ts";
 import { type SeenTarget, useDecisions } from "../decisions.tsx";
 import type { DeskOrder, DeskPayment } from "../desk-types.ts";
+import { LeaveOrStay } from "../kept-form-dialog.tsx";
 import styles from "./accept-dialog.module.css";
 
 type Props = {
@@ -30,6 +32,7 @@ type Props = {
 export function AcceptDialog({ order, payment, target, doubts, onAccepted, onReject, onClose }: Props) {
   const t = useTexts();
   const { accept } = useDecisions();
+  const leaving = useLeaving(onClose);
   const { first_approval: first, amount: due } = payment;
   const [received, setReceived] = useState((first?.received ?? knownSum(order, payment)).toFixed(2));
   // Enter in the field accepts, as the first button does.
@@ -50,6 +53,7 @@ export function AcceptDialog({ order, payment, target, doubts, onAccepted, onRej
       return answer;
     },
     onDone: () => {
+      leaving.settled();
       onClose();
       onAccepted();
     },
@@ -62,7 +66,9 @@ export function AcceptDialog({ order, payment, target, doubts, onAccepted, onRej
     rest.current = choice;
     form.props.ref.current?.requestSubmit();
   };
-  const footer = (
+  const footer = leaving.isAsked ? (
+    <LeaveOrStay leaving={leaving} />
+  ) : (
     <div className={styles.acts}>
       <Button onClick={submit("forgive")} busy={form.busy}>
         <CheckIcon size={20} /> {t(missing > 0 ? "desk.accept-forgive" : "desk.accept-take")}
@@ -78,8 +84,8 @@ export function AcceptDialog({ order, payment, target, doubts, onAccepted, onRej
     </div>
   );
   return (
-    <Dialog title={t("desk.accept-title", { id: order.id })} onClose={onClose} footer={footer} closeOnMask={false} width={520}>
-      <form id={formId} {...form.props} className={styles.form}>
+    <Dialog title={t("desk.accept-title", { id: order.id })} onClose={leaving.ask} footer={footer} closeOnMask={false} width={520}>
+      <form id={formId} {...form.props} onChange={leaving.typed} className={styles.form}>
         {doubts > 0 && <Callout tone="danger">{t("desk.accept-doubts", { count: doubts })}</Callout>}
         <TextField
           label={t("desk.accept-sum")}
@@ -111,6 +117,7 @@ export function AcceptDialog({ order, payment, target, doubts, onAccepted, onRej
             {form.fault}
           </Callout>
         )}
+        {leaving.isAsked && <Callout live>{t("desk.leave")}</Callout>}
       </form>
     </Dialog>
   );

@@ -111,6 +111,20 @@ describe("the sheet", () => {
     expect(approvals()).toEqual([]);
   });
 
+  it("asks before what was typed is thrown away", async () => {
+    draw(short);
+    pressA();
+    const { getByLabelText, getByRole, getByText } = await sheet();
+    await userEvent.type(getByLabelText("เหตุผลที่ยกส่วนที่ขาดให้"), "ลูกค้าประจำ");
+    await userEvent.click(getByRole("button", { name: "ปิด" }));
+    expect(getByText("ทิ้งสิ่งที่พิมพ์ไว้หรือไม่")).toBeTruthy();
+    await userEvent.click(getByRole("button", { name: "อยู่ต่อ" }));
+    expect(getByLabelText<HTMLTextAreaElement>("เหตุผลที่ยกส่วนที่ขาดให้").value).toBe("ลูกค้าประจำ");
+    await userEvent.click(getByRole("button", { name: "ปิด" }));
+    await userEvent.click(getByRole("button", { name: "ทิ้ง" }));
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
   it("leads to the rejection", async () => {
     draw(short);
     pressA();
