@@ -64,6 +64,8 @@ async function toResolve(order: TestOrder): Promise<Row[]> {
   const { body } = await desk.visitor.get("/api/admin/payments/resolve?state=open");
   return (body.data as { items: Row[] }).items.filter(({ order_id }) => order_id === order.id);
 }
+const timeIsOver = ({ id }: TestOrder) =>
+  shop.pool.query("update shop_order set created_at = now() - interval '9 days', cancel_at = now() - interval '5 minutes' where id = $1", [id]);
 const today = () => new Date(shop.clock.now().getTime() + 7 * 3_600_000).toISOString().slice(0, 10);
 const byHand = { way: "bank", reason: "โอนเกิน", bank_code: "KBANK", account_number: "123-4-56789-0", reference: "KB20261120001" };
 const refund = (paymentId: number, body: object) =>
@@ -164,7 +166,7 @@ describe("a slip that is short", () => {
   it("is the buyer's again when the order runs out before the rest comes", async () => {
     const order = await reported("3110");
     await approve(order, { received: 3110, rest: "ask" });
-    await shop.pool.query("update shop_order set created_at = now() - interval '9 days', cancel_at = now() - interval '5 minutes' where id = $1", [order.id]);
+    await timeIsOver(order);
     await expireOrders(shop.parts.payments, 100);
     expect(await orderRow(order)).toMatchObject({ status: "expired", owed_satang: null, refund_due: true });
     expect(await toResolve(order)).toMatchObject([{ kind: "part_paid", actions: ["refund", "keep"], refundable: 3110 }]);
@@ -185,6 +187,36 @@ describe("a slip that is short", () => {
     const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => approve(order, { received: 3110, rest: n % 2 ? "ask" : "forgive", reason: "x" })));
     expect(answers.map(codeOf).filter((code) => code === null)).toHaveLength(1);
     expect((await books(order)).bank).toBe(311_000);
+  });
+
+  it.each([
+    ["a slip over the rest", true],
+    ["nothing more", false],
+  ])("with %s, accepted, forgiven, cancelled and run out at the same moment it goes one way, and the books hold what came", async (_what, hasRest) => {
+    const ends: string[] = [];
+    for (let round = 0; round < 8; round++) {
+      const order = await reported("3110");
+      await approve(order, { received: 3110, rest: "ask" });
+      const rest = hasRest ? await report(order, "100") : null;
+      if (!hasRest) await timeIsOver(order);
+      const forgive = () => other.visitor.post(`/api/admin/orders/${order.id}/forgive-rest`, { owed: 100, reason: "ลูกค้าประจำ" });
+      const acts = [
+        forgive,
+        () => student.visitor.post("/public/cart/deleteorder", { order_id: order.id }),
+        async () => void (await expireOrders(shop.parts.payments, 100)),
+        forgive,
+        ...(rest ? [() => approve(rest), () => approve(rest, {}, other)] : []),
+      ];
+      const answers = await Promise.all([...acts.slice(round % acts.length), ...acts.slice(0, round % acts.length)].map((act) => act()));
+      expect(answers.filter((answer) => answer && answer.status >= 500)).toEqual([]);
+      const [{ status }, sums] = [await orderRow(order), await books(order)];
+      ends.push(status);
+      const came = sums.bank ?? 0;
+      expect([311_000, 321_000]).toContain(came);
+      expect(sums).toEqual(status === "approved" ? { bank: came, sales: -came } : { bank: came, refund_due: -came });
+      expect((await enrolled(order)).length).toBe(status === "approved" ? 1 : 0);
+    }
+    expect(ends.every((status) => ["approved", "cancelled", "expired"].includes(status))).toBe(true);
   });
 
   it("keeps what was said while the decision can be undone", async () => {
