@@ -36,6 +36,11 @@ async function kept(...lines: string[]): Promise<Line[]> {
 const approveAll = (who = owner) => who.visitor.post("/api/admin/statement/approve", {});
 const takeBack = (line: Line | undefined, more: object = {}, who = owner) =>
   who.visitor.post(`/api/admin/statement/lines/${line?.id}/take-back`, { note: "อนุมัติผิดคน", password, ...more });
+const refund = (paymentId: number, amount: number) =>
+  owner.visitor.post(`/api/admin/payments/${paymentId}/refund`, {
+    ...{ amount, returned: 0, way: "bank", reason: "ขอคืน", note: "", password },
+    ...{ reference: "x1", bank_code: "KBANK", account_number: "1234567890", returned_on: "2026-11-20" },
+  });
 const importId = async () => Number((await shop.pool.query("select max(id) as id from statement_import")).rows[0].id);
 const takeBackFile = (id: number, note = "ผิดไฟล์") => owner.visitor.post(`/api/admin/statement/imports/${id}/take-back`, { note });
 const one = async (sql: string, ...values: unknown[]) => (await shop.pool.query(sql, values)).rows[0];
@@ -102,25 +107,44 @@ describe("an approval by a line", () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
+  it("taken back and refunded at the same moment, it is one of the two", async () => {
+    for (let round = 0; round < 6; round++) {
+      await shop.pool.query("truncate statement_line, statement_import");
+      const made = await shop.order(await shop.student(), { payableSatang: 730_000 + round * 10_000 });
+      const [line] = await kept(`${cells(1)},${7300 + round * 100}.00,x`);
+      await approveAll();
+      const { id } = await one("select id from payment where order_id = $1", made.id);
+      const acts = [() => takeBack(line), () => refund(id, 7300 + round * 100), () => takeBack(line)];
+      const answers = await Promise.all((round % 2 ? acts : acts.toReversed()).map((act) => act()));
+      expect(answers.map(({ status }) => status === 200).filter(Boolean)).toHaveLength(1);
+      expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+      const { status } = await one("select status from shop_order where id = $1", made.id);
+      expect(["rejected", "refunded"]).toContain(status);
+      expect((await one("select sum(amount_satang)::int as rest from ledger_entry where order_id = $1 and ledger_account = 'bank'", made.id)).rest).toBe(0);
+    }
+  });
+
+  it("one line chosen for two orders at the same moment pays one", async () => {
+    const [first, second] = [
+      await shop.order(await shop.student(), { payableSatang: 910_000 }),
+      await shop.order(await shop.student(), { payableSatang: 910_000 }),
+    ];
+    const [line] = await kept(`${cells(1)},9100.00,x`);
+    const choose = (order_id: number) => owner.visitor.post(`/api/admin/statement/lines/${line?.id}/choose`, { order_id, note: "ถูกแล้ว" });
+    const answers = await Promise.all([first.id, second.id, first.id, second.id].map(choose));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+    const { rows } = await shop.pool.query("select status from shop_order where id = any ($1)", [[first.id, second.id]]);
+    expect(rows.filter(({ status }) => status === "approved")).toHaveLength(1);
+  });
+
   it("stays once a refund, a parcel or the same order anew has followed", async () => {
     const student = await shop.student();
     const [refunded, shipped] = [await shop.order(await shop.student(), { payableSatang: 323_000 }), await shop.order(student, { payableSatang: 324_000 })];
     const lines = await kept(`${cells(1)},3230.00,x`, `${cells(2)},3240.00,x`);
     await approveAll();
     const payment = await one("select id from payment where order_id = $1", refunded.id);
-    const refund = {
-      amount: 1,
-      returned: 0,
-      way: "bank",
-      reason: "ขอคืน",
-      note: "",
-      password,
-      reference: "x1",
-      bank_code: "KBANK",
-      account_number: "1234567890",
-      returned_on: "2026-11-20",
-    };
-    expect((await owner.visitor.post(`/api/admin/payments/${payment.id}/refund`, refund)).status).toBe(200);
+    expect((await refund(payment.id, 1)).status).toBe(200);
     await shop.pool.query("insert into order_shipment (order_id, carrier, tracking, written_by) values ($1, 'flash', 'TH1', $2)", [shipped.id, owner.id]);
     expect([codeOf(await takeBack(lines[0])), codeOf(await takeBack(lines[1]))]).toEqual(["CANNOT_TAKE_BACK", "CANNOT_TAKE_BACK"]);
     await shop.pool.query("update order_shipment set ended_at = now() where order_id = $1", [shipped.id]);
