@@ -160,7 +160,7 @@ describe("the editor of a course", () => {
     await userEvent.type(form.getByLabelText("ชื่อแพ็กเกจภาษาไทย"), "ของนักเรียน");
     await userEvent.type(form.getByLabelText(/^ชื่อแพ็กเกจภาษาอังกฤษ/), "For students");
     expect(form.queryByRole("checkbox", { name: "ปักผ้า" })).toBeNull();
-    await userEvent.selectOptions(form.getByLabelText("เห็นเฉพาะ"), "นักเรียน");
+    await userEvent.selectOptions(form.getByLabelText("เห็นเฉพาะ"), "ผู้เรียน");
     await userEvent.click(await form.findByRole("checkbox", { name: "ปักผ้า" }));
     await userEvent.click(form.getByRole("button", { name: "บันทึก" }));
     const values = { plan_type: "Free", price: "", free_for: "Student", free_course_ids: "12" };
