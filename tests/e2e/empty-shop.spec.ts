@@ -103,6 +103,7 @@ test("ORDER-01 PAY-03 TEXT-04 the new production shop, from `admin:create` to th
     await openShop(visitor, "/cart");
     await visitor.getByRole("textbox", { name: "โค้ดส่วนลด" }).fill("welcome");
     await visitor.getByRole("textbox", { name: "โค้ดส่วนลด" }).press("Enter");
+    await dialog(visitor, "คุณได้รับส่วนลดจากคูปองนี้เรียบร้อยแล้ว!").getByRole("button", { name: "ตกลง" }).click();
     await expect(visitor.getByText("฿900.00").first()).toBeVisible();
     await expect(visitor.getByText("ภาษีมูลค่าเพิ่ม")).toHaveCount(0);
     await payBy(visitor, "โอนเงินผ่านธนาคาร");
