@@ -29,7 +29,7 @@ export const deskEn: Record<DeskKey, string> = {
   "desk.will-approve": "About to approve",
   "desk.will-reject": "About to reject",
   "desk.refund-due": "Refund due",
-  "desk.needs-review": "Money to resolve",
+  "desk.needs-review": "Money to look into",
 
   "desk.filters": "Filters",
   "desk.filters-set": "Filters, {count} set",
