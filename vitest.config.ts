@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
-import { isLong } from "./tests/support/rounds.ts";
-import { secondTries } from "./tests/support/second-tries.ts";
+import { isLong } from "./tests/support/run/rounds.ts";
+import { secondTries } from "./tests/support/run/second-tries.ts";
 
 const json = process.env.VITEST_JSON_FILE;
 
@@ -8,7 +8,7 @@ const json = process.env.VITEST_JSON_FILE;
 // What passes at a second try only is named at the end of the run.
 const waiting = { testTimeout: isLong ? 300_000 : 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 20_000 } }, retry: 1 };
 /** Files of a worker share its modules: loading them anew for each took a third of the run. */
-const shared = { isolate: false, setupFiles: ["tests/support/unchanged-language.ts"] };
+const shared = { isolate: false, setupFiles: ["tests/support/run/unchanged-language.ts"] };
 
 export default defineConfig({
   test: {
@@ -27,7 +27,7 @@ export default defineConfig({
           include: ["src/server/**/*.test.ts", "simulators/**/*.test.ts", "tests/*.test.ts"],
           // What only tells itself over many rounds.
           exclude: isLong ? [] : ["tests/*.long.test.ts"],
-          globalSetup: ["tests/support/test-cluster.ts"],
+          globalSetup: ["tests/support/run/test-cluster.ts"],
         },
       },
       {
@@ -37,7 +37,7 @@ export default defineConfig({
           name: "web",
           environment: "jsdom",
           include: ["src/web/**/*.test.ts", "src/web/**/*.test.tsx"],
-          setupFiles: [...shared.setupFiles, "tests/support/browser-globals.ts"],
+          setupFiles: [...shared.setupFiles, "tests/support/run/browser-globals.ts"],
           testTimeout: 30_000,
         },
       },

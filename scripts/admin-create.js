@@ -1,12 +1,12 @@
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 import { parseArgs } from "node:util";
-import { createAdministrator } from "../src/server/account/create-administrator.ts";
-import { faultWords } from "../src/server/account/fault-words.ts";
-import { createPasswords } from "../src/server/account/passwords.ts";
 import { loadConfig } from "../src/server/config.ts";
-import { createDb } from "../src/server/platform/database.ts";
-import { StartProblem } from "../src/server/platform/start-problem.ts";
+import { createDb } from "../src/server/platform/database/database.ts";
+import { StartProblem } from "../src/server/platform/process/start-problem.ts";
+import { faultWords } from "../src/server/shop/account/fault-words.ts";
+import { createAdministrator } from "../src/server/shop/account/sign-in/create-administrator.ts";
+import { createPasswords } from "../src/server/shop/account/sign-in/passwords.ts";
 import { withDatabase } from "./with-database.js";
 
 const options = /** @type {const} */ ({

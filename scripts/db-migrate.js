@@ -1,4 +1,4 @@
-import { migrate } from "../src/server/platform/migrate.ts";
+import { migrate } from "../src/server/platform/database/migrate.ts";
 import { withDatabase } from "./with-database.js";
 
 await withDatabase(

@@ -1,9 +1,9 @@
-import { createPasswords } from "../src/server/account/passwords.ts";
 import { loadConfig } from "../src/server/config.ts";
 import { insertManyEntries, insertManyEvents, insertManyGuests, insertManyMails, insertManySessions } from "../src/server/demo/demo-crowd-queries.ts";
 import { analyzeAll, insertManyCourses, insertManyOrders, insertManyStudents } from "../src/server/demo/demo-large-queries.ts";
-import { createDb, createPool } from "../src/server/platform/database.ts";
-import { silentLog } from "../src/server/platform/log.ts";
+import { createDb, createPool } from "../src/server/platform/database/database.ts";
+import { silentLog } from "../src/server/platform/process/log.ts";
+import { createPasswords } from "../src/server/shop/account/sign-in/passwords.ts";
 import { withDatabase } from "./with-database.js";
 
 const size = { courses: 10_000, students: 100_000, orders: 300_000, batch: 20_000, crowd: 1_000_000 };

@@ -1,8 +1,8 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { loadConfig } from "../src/server/config.ts";
-import { claimFolder, makeFolders } from "../src/server/platform/data-folder.ts";
-import { StartProblem } from "../src/server/platform/start-problem.ts";
+import { claimFolder, makeFolders } from "../src/server/platform/process/data-folder.ts";
+import { StartProblem } from "../src/server/platform/process/start-problem.ts";
 
 /** What the demo fills. The secrets stay, so that nobody's browser is signed out for nothing. */
 const filled = ["postgres", "postgres.log", "postgres.elsewhere", "files", "simulators", "simulators.jsonl", "log-head.json"];

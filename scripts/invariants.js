@@ -4,8 +4,8 @@ import { sealKey } from "../src/server/audit/seal-audit.ts";
 import { loadSealing, loadStorage } from "../src/server/config.ts";
 import { checkInvariants } from "../src/server/invariants/check-invariants.ts";
 import { checkStoredFiles } from "../src/server/invariants/check-stored-files.ts";
-import { createDb } from "../src/server/platform/database.ts";
-import { openStore } from "../src/server/storage/open-store.ts";
+import { createDb } from "../src/server/platform/database/database.ts";
+import { openStore } from "../src/server/shop/storage/open-store.ts";
 import { withDatabase } from "./with-database.js";
 
 /** Every promise the data keeps, with how often it is broken. Reads only; ends with 1 when one is broken. */
@@ -26,7 +26,7 @@ async function readAll({ pool }) {
   else console.log(`All ${verdicts.length} promises are kept.`);
 }
 
-/** @param {import("../src/server/platform/database.ts").Db} db */
+/** @param {import("../src/server/platform/database/database.ts").Db} db */
 async function readLog(db) {
   const { dataDir, dataKey } = loadSealing(process.env);
   const breaks = await checkSeals(db, sealKey(dataKey), headKeeper(dataDir).read());

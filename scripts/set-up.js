@@ -20,6 +20,8 @@ const buildInputs = [
   "vite.config.ts",
   "react-router.config.ts",
   "scripts/compress-assets.js",
+  "scripts/page-parts.js",
+  "scripts/router-parts.js",
 ];
 
 process.chdir(root);

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { findBrowser } from "../tests/support/find-browser.ts";
+import { findBrowser } from "../tests/support/run/find-browser.ts";
 import { installBrowser } from "./test/install-browser.js";
 import { playwrightResult, vitestResult } from "./test/results.js";
 import { runStep } from "./test/run-step.js";

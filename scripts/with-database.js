@@ -1,13 +1,13 @@
 import { loadConfig } from "../src/server/config.ts";
-import { claimFolder, makeFolders } from "../src/server/platform/data-folder.ts";
-import { createPool } from "../src/server/platform/database.ts";
-import { findRunningPostgres, shopRole, startEmbeddedPostgres } from "../src/server/platform/embedded-postgres.ts";
-import { silentLog } from "../src/server/platform/log.ts";
-import { reachDatabase } from "../src/server/platform/reach-database.ts";
-import { prepareShopRole, roleOf } from "../src/server/platform/shop-role.ts";
-import { StartProblem } from "../src/server/platform/start-problem.ts";
+import { findRunningPostgres, startEmbeddedPostgres } from "../src/server/dev/embedded-postgres.ts";
+import { createPool } from "../src/server/platform/database/database.ts";
+import { reachDatabase } from "../src/server/platform/database/reach-database.ts";
+import { prepareShopRole, roleOf, shopRole } from "../src/server/platform/database/shop-role.ts";
+import { claimFolder, makeFolders } from "../src/server/platform/process/data-folder.ts";
+import { silentLog } from "../src/server/platform/process/log.ts";
+import { StartProblem } from "../src/server/platform/process/start-problem.ts";
 
-/** @typedef {import("../src/server/platform/database.ts").DatabaseAddress} DatabaseAddress */
+/** @typedef {import("../src/server/platform/database/database.ts").DatabaseAddress} DatabaseAddress */
 /** @typedef {{ address: DatabaseAddress, pool: import("pg").Pool, role: string | undefined }} Given */
 
 /**

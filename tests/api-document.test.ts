@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { allEndpoints } from "#contract/all-endpoints.ts";
 import { openApiDocument } from "../src/server/api-docs/openapi.ts";
-import { root } from "./support/project-files.ts";
+import { root } from "./support/run/project-files.ts";
 
 type Call = { security: unknown[]; parameters?: { name?: string; in?: string }[]; responses: Record<string, unknown> };
 const document = openApiDocument("https://shop.example") as { paths: Record<string, Record<string, Call>>; components: { securitySchemes: object } };

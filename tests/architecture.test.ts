@@ -1,12 +1,19 @@
 import { join, posix } from "node:path";
 import { describe, expect, test } from "vitest";
-import { codeOf, filesIn, importsOf, type ProjectFile } from "./support/project-files.ts";
+import { pageParts } from "../scripts/page-parts.js";
+import { codeOf, filesIn, importsOf, type ProjectFile } from "./support/run/project-files.ts";
 
 const code = [".ts", ".tsx"];
 const isTest = ({ path }: ProjectFile) => /\.test\.tsx?$/.test(path);
 const source = filesIn("src", code).filter((file) => !isTest(file));
 const simulators = filesIn("simulators", code).filter((file) => !isTest(file));
-const everything = [...filesIn("src", code), ...filesIn("simulators", code), ...filesIn("tests", code), ...filesIn("scripts", [".js", ".ts"])];
+const everything = [
+  ...filesIn("src", code),
+  ...filesIn("simulators", code),
+  ...filesIn("tests", code),
+  ...filesIn("scripts", [".js", ".ts"]),
+  ...filesIn("tools", [".js"]),
+];
 const room = (name: string) => source.filter(({ path }) => path.startsWith(`src/${name}/`));
 
 /** Paths of the files that break a rule; a test wants none. */
@@ -14,8 +21,9 @@ function breaking(files: readonly ProjectFile[], breaks: (file: ProjectFile) => 
   return files.filter(breaks).map(({ path }) => path);
 }
 
-/** Where a relative import leads, as a path in the project. */
+/** Where an import of ours leads, as a path in the project. */
 function target(file: ProjectFile, imported: string): string {
+  if (imported.startsWith("#")) return imported.replace("#", "src/");
   return imported.startsWith(".") ? posix.normalize(posix.join(posix.dirname(file.path), imported)) : imported;
 }
 
@@ -55,10 +63,10 @@ describe("architecture", () => {
   test("the server and the pages are told the time by the shop's clock, which is the database's; no rule goes by a machine's", () => {
     const asks = /\bDate\.now\b|\bnew Date\(\s*\)|\bmachineClock\b|(?<!new )\bDate\(\)|\bperformance\.timeOrigin\b/;
     const reasons: Record<string, string> = {
-      "src/server/platform/clock.ts": "is what asks the machine",
-      "src/server/platform/shop-clock.ts": "compares the machine with the database, and has nothing else before that has answered",
-      "src/server/platform/disk-probe.ts": "where no file can be written, the machine says what time its files would get",
-      "src/server/storage/bucket-store.ts": "where the bucket has not kept what was just written",
+      "src/server/platform/process/clock.ts": "is what asks the machine",
+      "src/server/platform/process/shop-clock.ts": "compares the machine with the database, and has nothing else before that has answered",
+      "src/server/platform/process/disk-probe.ts": "where no file can be written, the machine says what time its files would get",
+      "src/server/shop/storage/bucket-store.ts": "where the bucket has not kept what was just written",
       "src/web/platform/shop-clock.ts": "for what cannot wait until the shop has told its time",
       "src/web/platform/measuring.ts": "the measuring script's own word",
     };
@@ -67,7 +75,7 @@ describe("architecture", () => {
   });
 
   test("a payment provider imports no other provider, no order and no database", () => {
-    const folder = "src/server/payment/providers/";
+    const folder = "src/server/shop/payment/providers/";
     const files = source.filter(({ path }) => path.startsWith(folder) && path.slice(folder.length).includes("/"));
     const own = (path: string) => path.slice(folder.length).split("/")[0] ?? "";
     const reaches = (file: ProjectFile) =>
@@ -76,7 +84,7 @@ describe("architecture", () => {
         .some(
           (path) =>
             (path.startsWith(folder) && path.slice(folder.length).includes("/") && own(path) !== own(file.path)) ||
-            path.startsWith("src/server/order/") ||
+            path.startsWith("src/server/shop/order/") ||
             /platform\/(?:database|in-transaction|named-statement)/.test(path) ||
             ["pg", "kysely"].includes(path),
         );
@@ -90,7 +98,8 @@ describe("architecture", () => {
 
   test("the platform of the server knows no feature", () => {
     const platform = room("server").filter(({ path }) => path.startsWith("src/server/platform/"));
-    const leaves = (file: ProjectFile) => importsOf(file).some((name) => name.startsWith("../") && !target(file, name).startsWith("src/server/platform/"));
+    const leaves = (file: ProjectFile) =>
+      importsOf(file).some((name) => /^(?:\.\.\/|#server\/)/.test(name) && !target(file, name).startsWith("src/server/platform/"));
     expect(breaking(platform, leaves)).toEqual([]);
   });
 
@@ -112,9 +121,42 @@ describe("architecture", () => {
       );
     expect(
       breaking(
-        everything.filter(({ path }) => !path.startsWith("scripts/")),
+        everything.filter(({ path }) => !/^(?:scripts|tools)\//.test(path)),
         wrong,
       ),
+    ).toEqual([]);
+  });
+
+  test("no folder holds more than 40 files", () => {
+    const files = ["src", "simulators", "tests", "scripts", "tools"].flatMap((folder) => filesIn(folder, [""]));
+    const counts = Map.groupBy(files, ({ path }) => posix.dirname(path));
+    expect(
+      [...counts].filter(([folder, inside]) => inside.length > 40 && folder !== "src/web/app/texts").map(([folder, inside]) => `${folder}: ${inside.length}`),
+    ).toEqual([]);
+  });
+
+  test("an import climbs one folder at most; further away it goes by the room's name", () => {
+    const climbs = (file: ProjectFile) => importsOf(file).some((name) => name.startsWith("../../") && !name.endsWith(".css"));
+    expect(breaking(source, climbs)).toEqual([]);
+  });
+
+  test("the components in ui know nothing of the shop, the desk and what frames them", () => {
+    const ui = room("web").filter(({ path }) => path.startsWith("src/web/ui/"));
+    const reaches = (file: ProjectFile) => importsOf(file).some((name) => /^src\/web\/(?:shell|shop|desk|upload)\//.test(target(file, name)));
+    expect(breaking(ui, reaches)).toEqual([]);
+  });
+
+  test("the shop's pages know nothing of the desk, and the desk's layouts nothing of the shop's", () => {
+    const shop = room("web").filter(({ path }) => /^src\/web\/(?:shop|shell|upload|platform)\//.test(path));
+    expect(breaking(shop, (file) => importsOf(file).some((name) => target(file, name).startsWith("src/web/desk/")))).toEqual([]);
+  });
+
+  test("the modules that travel together are there", () => {
+    const known = new Set(filesIn("src", [".ts", ".tsx", ".css"]).map(({ path }) => path.slice("src/".length).replace(/(?:\.module)?\.\w+$/, "")));
+    expect(
+      Object.values(pageParts)
+        .flat()
+        .filter((name) => !known.has(name)),
     ).toEqual([]);
   });
 
@@ -126,5 +168,5 @@ describe("architecture", () => {
 });
 
 function isScript(name: string): boolean {
-  return /\/scripts\/.*\.js$/.test(name);
+  return /\/(?:scripts|tools)\/.*\.js$/.test(name);
 }

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { permissions } from "#domain/account/roles.ts";
 import { auditRecordTh } from "../src/web/app/texts/audit-record-th.ts";
 import { auditWordsTh } from "../src/web/app/texts/audit-words-th.ts";
-import { kinds } from "../src/web/audit/audit-query.ts";
-import { codeOf, filesIn } from "./support/project-files.ts";
+import { kinds } from "../src/web/desk/audit/audit-query.ts";
+import { codeOf, filesIn } from "./support/run/project-files.ts";
 
 /** Words with a dot in the server's code that begin like an action and are none: what is told in realtime, columns and names of files. */
 const others = /^order\.changed$|^access\.changed$|\.(?:csv|json|id|code|provider|order_id)$/;

@@ -4,8 +4,8 @@ import { allEndpoints } from "#contract/all-endpoints.ts";
 import { allSchemas } from "#contract/all-schemas.ts";
 import type { Schemas } from "#contract/endpoint.ts";
 import { rawEndpoints } from "#contract/raw-endpoints.ts";
-import { refusals } from "#contract/refusals.ts";
-import type { KnownRoute } from "../src/server/platform/unknown-routes.ts";
+import { refusals } from "#contract/refusals/refusals.ts";
+import type { KnownRoute } from "../src/server/platform/http/unknown-routes.ts";
 import { type TestApp, testApp } from "./support/test-app.ts";
 
 const listed = [...Object.values(allEndpoints), ...Object.values(rawEndpoints)].map(({ method, path }) => `${method} ${path}`);

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { databaseTypes } from "../scripts/write-database-types.js";
+import { databaseTypes } from "../tools/write-database-types.js";
 import { testDatabase } from "./support/test-database.ts";
 
-test("the table types in the code are those of the migrated database (scripts/write-database-types.js writes them)", async () => {
+test("the table types in the code are those of the migrated database (tools/write-database-types.js writes them)", async () => {
   const database = await testDatabase();
   const written = await databaseTypes(database.pool);
   await database.close();
-  expect(readFileSync("src/server/platform/database-schema.ts", "utf8")).toBe(written);
+  expect(readFileSync("src/server/platform/database/database-schema.ts", "utf8")).toBe(written);
 });

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { type SmtpServer, smtpServer } from "./support/servers/smtp-server.ts";
 import { openTwoNodes, removePlaces, type ShopProcess } from "./support/shop-process.ts";
-import { type SmtpServer, smtpServer } from "./support/smtp-server.ts";
 import { type TestDatabase, testDatabase } from "./support/test-database.ts";
 
 /** Two processes on one database. The first is ended, or paused, in the middle of everything; the other has done it within a minute. */

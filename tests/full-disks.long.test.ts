@@ -3,11 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterEach, describe, expect, test } from "vitest";
-import { startEmbeddedPostgres } from "../src/server/platform/embedded-postgres.ts";
+import { startEmbeddedPostgres } from "../src/server/dev/embedded-postgres.ts";
+import { mp4 } from "./support/examples/videos.ts";
 import { type HttpVisitor, httpVisitor } from "./support/http-visitor.ts";
+import { mayMount, type SmallDisk, smallDisk } from "./support/servers/small-disk.ts";
 import { freshPlace, openShop, removePlaces, type ShopProcess } from "./support/shop-process.ts";
-import { mayMount, type SmallDisk, smallDisk } from "./support/small-disk.ts";
-import { mp4 } from "./support/videos.ts";
 
 const undo: (() => unknown)[] = [];
 afterEach(async () => {
@@ -44,7 +44,7 @@ const film = async (who: HttpVisitor) =>
   (await who.upload("/api/home/test_upload?purpose=component", "a.mp4", new Uint8Array(mp4({ dataBytes: 300_000 })))).status;
 const patient = { timeout: 30_000, interval: 250 };
 
-// Others see the same of a disk that only seems to be full, in src/server/storage/full-disk.test.ts.
+// Others see the same of a disk that only seems to be full, in src/server/shop/storage/full-disk.test.ts.
 describe.runIf(mayMount())("a real disk that is full", { timeout: 300_000 }, () => {
   test.each([
     ["of the files", "files", "storage", /"reason":"files \([^"]*no room is left/],

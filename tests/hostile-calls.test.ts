@@ -1,11 +1,11 @@
 import { writeFileSync } from "node:fs";
 import pLimit from "p-limit";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { refusals } from "#contract/refusals.ts";
-import { isApiPath } from "../src/server/platform/api-paths.ts";
+import { refusals } from "#contract/refusals/refusals.ts";
+import { isApiPath } from "../src/server/platform/http/api-paths.ts";
 import { eachText, type HostileCall, hostileCalls } from "./support/hostile-calls.ts";
 import { type Browser, type HostileShop, hostileShop } from "./support/hostile-shop.ts";
-import { rounds } from "./support/rounds.ts";
+import { rounds } from "./support/run/rounds.ts";
 
 const seed = Number(process.env.HOSTILE_SEED ?? 20261125);
 const count = Number(process.env.HOSTILE_COUNT ?? rounds(2000, 50_000));

@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from "node:net";
 import { pino } from "pino";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { isApiPath } from "../src/server/platform/api-paths.ts";
+import { isApiPath } from "../src/server/platform/http/api-paths.ts";
 import { givenStudent, signedIn } from "./support/factories.ts";
 import { type TestApp, testApp } from "./support/test-app.ts";
 import type { Visitor } from "./support/visitor.ts";

@@ -2,10 +2,10 @@ import { globSync, readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import type pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { allNamed } from "../src/server/platform/named-statement.ts";
-import { planning, tablesReadWhole } from "./support/judge-statement.ts";
+import { allNamed } from "../src/server/platform/database/named-statement.ts";
+import { planning, tablesReadWhole } from "./support/run/judge-statement.ts";
+import { small, wholeReads } from "./support/run/whole-reads.ts";
 import { type TestDatabase, testDatabase } from "./support/test-database.ts";
-import { small, wholeReads } from "./support/whole-reads.ts";
 
 /** Nothing of these is ever deleted, and nothing is looked up by these columns alone: an index would only cost what it takes to keep. */
 const withoutIndex: Readonly<Record<string, string>> = {

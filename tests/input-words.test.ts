@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { allSchemas } from "#contract/all-schemas.ts";
 import type { Schemas } from "#contract/endpoint.ts";
-import { faultOfIssue, unclear } from "../src/server/platform/issue-words.ts";
+import { faultOfIssue, unclear } from "../src/server/platform/http/issue-words.ts";
 import { givenAdministrator, signedIn } from "./support/factories.ts";
 import { type TestApp, testApp } from "./support/test-app.ts";
 

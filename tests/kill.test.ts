@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, describe, expect, test, vi } from "vitest";
 import { type HttpVisitor, httpVisitor } from "./support/http-visitor.ts";
-import { rounds } from "./support/rounds.ts";
+import { rounds } from "./support/run/rounds.ts";
 import { freshPlace, openShop, removePlaces, runInvariants } from "./support/shop-process.ts";
 
 const slip = new Uint8Array(readFileSync("src/server/demo/pictures/slips/somying-shop.jpg"));

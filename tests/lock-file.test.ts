@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { root } from "./support/project-files.ts";
+import { root } from "./support/run/project-files.ts";
 
 type Package = { version?: string; resolved?: string; integrity?: string; link?: boolean; optionalDependencies?: Record<string, string> };
 type Manifest = Record<"dependencies" | "devDependencies" | "optionalDependencies", Record<string, string>>;

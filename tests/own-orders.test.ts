@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { allEndpoints, type EndpointName } from "#contract/all-endpoints.ts";
 import { rawEndpoints } from "#contract/raw-endpoints.ts";
 import type { Permission } from "#domain/account/roles.ts";
-import { expireOrders } from "../src/server/order/expire-orders.ts";
+import { expireOrders } from "../src/server/shop/order/expire-orders.ts";
 import { givenSettings } from "./support/factories.ts";
 import { type PaymentShop, type Person, paymentShop, type TestOrder } from "./support/payment-shop.ts";
 import type { Answer } from "./support/visitor.ts";

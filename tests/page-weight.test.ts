@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { root } from "./support/project-files.ts";
+import { root } from "./support/run/project-files.ts";
 
 type Part = { parentId?: string; module: string; imports: string[] };
 type Manifest = { entry: Part; routes: Record<string, Part> };

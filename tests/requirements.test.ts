@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { filledIn, testsById } from "../scripts/write-requirements.js";
+import { filledIn, testsById } from "../tools/write-requirements.js";
 
 const text = readFileSync("docs/requirements.md", "utf8");
 const rows = [...text.matchAll(/^\| ([A-Z]+-\d{2}) \| .* \| (open|done) \|/gm)].map(([, id = "", state = ""]) => ({ id, state }));

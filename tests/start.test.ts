@@ -4,11 +4,11 @@ import { Agent, createServer, get, request } from "node:http";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
-import { shopRole } from "../src/server/platform/embedded-postgres.ts";
-import { fakePostgres } from "./support/fake-postgres.ts";
-import { root } from "./support/project-files.ts";
+import { shopRole } from "../src/server/platform/database/shop-role.ts";
+import { root } from "./support/run/project-files.ts";
+import { withAdmin } from "./support/run/test-cluster.ts";
+import { fakePostgres } from "./support/servers/fake-postgres.ts";
 import { freePorts, freshPlace, openShop, removePlaces, runShop, type ShopProcess, soundSecrets } from "./support/shop-process.ts";
-import { withAdmin } from "./support/test-cluster.ts";
 
 const open: ShopProcess[] = [];
 const start = async (environment: Record<string, string>) => {

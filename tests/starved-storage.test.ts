@@ -3,12 +3,12 @@ import { type AddressInfo, connect, type Socket } from "node:net";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { brokenInvariants } from "../src/server/invariants/check-invariants.ts";
-import { firstStep } from "../src/server/storage/room-for-upload.ts";
-import { freeRoom } from "../src/server/storage/sweep-files.ts";
+import { firstStep } from "../src/server/shop/storage/room-for-upload.ts";
+import { freeRoom } from "../src/server/shop/storage/sweep-files.ts";
+import { upload } from "./support/examples/upload.ts";
 import { givenAdministrator, givenStudent, signedIn } from "./support/factories.ts";
-import { rounds } from "./support/rounds.ts";
+import { rounds } from "./support/run/rounds.ts";
 import { type TestApp, testApp } from "./support/test-app.ts";
-import { upload } from "./support/upload.ts";
 import type { Visitor } from "./support/visitor.ts";
 
 const megabyte = 1024 * 1024;

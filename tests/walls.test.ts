@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { copyFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { root } from "./support/project-files.ts";
+import { root } from "./support/run/project-files.ts";
 
 let project: string;
 
@@ -57,6 +57,10 @@ describe("the walls between the rooms", () => {
     ["src/contract", "../server/thing.ts"],
     ["src/contract", "../web/thing.ts"],
     ["src/server", "../web/thing.ts"],
+    ["src/server", "#web/thing.ts"],
+    ["src/domain", "#server/thing.ts"],
+    ["src/contract", "#server/thing.ts"],
+    ["src/web", "#server/thing.ts"],
     ["src/web", "../server/thing.ts"],
     ["simulators", "../src/domain/thing.ts"],
     ["simulators", "../src/server/thing.ts"],

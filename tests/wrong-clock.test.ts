@@ -7,9 +7,9 @@ import { givenStudent } from "./support/factories.ts";
 import { httpVisitor } from "./support/http-visitor.ts";
 import { paymentDrivers } from "./support/payment-drivers.ts";
 import { insertOrder, type PaymentShop, type Person } from "./support/payment-shop.ts";
-import { isLong } from "./support/rounds.ts";
+import { isLong } from "./support/run/rounds.ts";
+import { providerDesks, providerEnvironment, simulatedKeys, simulatedProviders } from "./support/servers/simulated-providers.ts";
 import { freePorts, freshPlace, openShop, removePlaces } from "./support/shop-process.ts";
-import { providerDesks, providerEnvironment, simulatedKeys, simulatedProviders } from "./support/simulated-providers.ts";
 import { choose, somebody } from "./support/social-shop.ts";
 import { testDatabase } from "./support/test-database.ts";
 

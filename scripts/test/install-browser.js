@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { findBrowser } from "../../tests/support/find-browser.ts";
+import { findBrowser } from "../../tests/support/run/find-browser.ts";
 
 /** Installs Debian's Chromium. Undefined: this is no Debian, or not root. @returns {string | undefined} */
 export function installBrowser() {

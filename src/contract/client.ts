@@ -1,6 +1,6 @@
 import { type AllSchemas, allEndpoints, type EndpointName } from "./all-endpoints.ts";
 import type { Output, Request } from "./endpoint.ts";
-import type { RefusalCode } from "./refusals.ts";
+import type { RefusalCode } from "./refusals/refusals.ts";
 
 /** One fault of one field: `param` is the field's wire name. */
 export type FieldFault = { param: string; msg: string; code: string };

@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 import type { Permission } from "#domain/account/roles.ts";
-import type { RefusalCode } from "./refusals.ts";
+import type { RefusalCode } from "./refusals/refusals.ts";
 
 /** Who may call. `visitor` is anybody, signed in or not; `guest` is a visitor with the guest cookie or a student; `account` is whoever is signed in; the others need that role. */
 export type Who = "visitor" | "guest" | "account" | "student" | "instructor" | "administrator" | "provider";

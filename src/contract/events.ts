@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import type { orderStatus } from "./order-schemas.ts";
+import type { orderStatus } from "./order/order-schemas.ts";
 
 /** What travels over the socket. It says that something has changed; what it is now is read over HTTP. */
 export type OrderChanged = { orderId: number; status: z.output<typeof orderStatus> };

@@ -1,4 +1,4 @@
-import { get, post } from "./address.ts";
+import { get, post } from "./account/address.ts";
 import type { RawAddress } from "./endpoint.ts";
 
 /** Calls whose body or answer is not JSON of ours: provider notifications and files. */

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
-import type { BookshopSettings } from "./bookshop/bookshop-client.ts";
-import type { Reader } from "./platform/environment.ts";
+import type { Reader } from "./platform/process/environment.ts";
+import type { BookshopSettings } from "./shop/bookshop/bookshop-client.ts";
 
 /** Called after every problem has been found. In the demo the secret that this shop has made once makes the key that nobody has given. */
 type Finished = (demoSecret: string | null) => BookshopSettings | undefined;

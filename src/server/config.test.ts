@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Fastify from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { filesIn, root } from "../../tests/support/project-files.ts";
+import { filesIn, root } from "../../tests/support/run/project-files.ts";
 import { loadConfig } from "./config.ts";
-import { type Environment, variables } from "./platform/environment-names.ts";
-import { StartProblem } from "./platform/start-problem.ts";
+import { type Environment, variables } from "./platform/process/environment-names.ts";
+import { StartProblem } from "./platform/process/start-problem.ts";
 import { encryptedAddresses, secretNames } from "./unsafe-for-production.ts";
 
 let folder: string;

@@ -1,13 +1,13 @@
 import { join, resolve } from "node:path";
-import type { BookshopSettings } from "./bookshop/bookshop-client.ts";
 import { readBookshop } from "./bookshop-config.ts";
-import type { BucketAddress } from "./platform/bucket.ts";
-import { Reader } from "./platform/environment.ts";
-import type { Environment, Name } from "./platform/environment-names.ts";
-import { type Secrets, storedSecrets } from "./platform/stored-secrets.ts";
-import { isThisMachine } from "./platform/this-machine.ts";
+import type { BucketAddress } from "./platform/process/bucket.ts";
+import { Reader } from "./platform/process/environment.ts";
+import type { Environment, Name } from "./platform/process/environment-names.ts";
+import { type Secrets, storedSecrets } from "./platform/process/stored-secrets.ts";
+import { isThisMachine } from "./platform/process/this-machine.ts";
 import { type OtherProviders, type ProviderPlaces, readOtherProviders } from "./provider-config.ts";
-import { type SocialConfig, socialConfig } from "./social/config.ts";
+import type { BookshopSettings } from "./shop/bookshop/bookshop-client.ts";
+import { type SocialConfig, socialConfig } from "./shop/social/config.ts";
 import { refuseWhatIsUnsafe } from "./unsafe-for-production.ts";
 
 /** What the environment says, read once at the start. What administrators change while the shop runs is data, not configuration. */

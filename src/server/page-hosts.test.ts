@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { paymentMethodIds } from "#domain/payment/payment-method.ts";
 import { type Config, loadConfig } from "./config.ts";
 import { isPaidOn, pageHosts } from "./page-hosts.ts";
-import { pagePolicy } from "./platform/security-headers.ts";
+import { pagePolicy } from "./platform/http/security-headers.ts";
 
 const keys = {
   OMISE_PUBLIC_KEY: "pkey_1",

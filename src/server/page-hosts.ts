@@ -1,7 +1,7 @@
 import { pageArea } from "#domain/link/page-area.ts";
 import { isPaymentMethodId, type PaymentMethodId } from "#domain/payment/payment-method.ts";
-import type { ProviderSettings } from "./payment/providers/registry.ts";
-import type { Directive, PageHosts } from "./platform/security-headers.ts";
+import type { Directive, PageHosts } from "./platform/http/security-headers.ts";
+import type { ProviderSettings } from "./shop/payment/providers/registry.ts";
 
 type Providers = ProviderSettings;
 

@@ -1,11 +1,11 @@
 import { createHmac, createPrivateKey, createPublicKey, type KeyObject } from "node:crypto";
-import type { GbPrimeSettings } from "./payment/providers/gb-prime/gb-prime-settings.ts";
-import type { PaySolutionsSettings } from "./payment/providers/pay-solutions/pay-solutions-settings.ts";
-import type { PayPalSettings } from "./payment/providers/paypal/paypal-settings.ts";
-import type { ScbSettings } from "./payment/providers/scb/scb-settings.ts";
-import type { TwoCTwoPSettings } from "./payment/providers/two-c-two-p/two-c-two-p-settings.ts";
-import type { Reader } from "./platform/environment.ts";
-import type { Name } from "./platform/environment-names.ts";
+import type { Reader } from "./platform/process/environment.ts";
+import type { Name } from "./platform/process/environment-names.ts";
+import type { GbPrimeSettings } from "./shop/payment/providers/gb-prime/gb-prime-settings.ts";
+import type { PaySolutionsSettings } from "./shop/payment/providers/pay-solutions/pay-solutions-settings.ts";
+import type { PayPalSettings } from "./shop/payment/providers/paypal/paypal-settings.ts";
+import type { ScbSettings } from "./shop/payment/providers/scb/scb-settings.ts";
+import type { TwoCTwoPSettings } from "./shop/payment/providers/two-c-two-p/two-c-two-p-settings.ts";
 
 /** Keys and addresses of the providers beside Omise; one without keys is undefined, and its methods are not offered. */
 export type OtherProviders = {

@@ -1,4 +1,4 @@
-import type { PublicPage } from "./platform/public-page.ts";
+import type { PublicPage } from "./platform/pages/public-page.ts";
 
 /** The pages that are drawn once per change and served from memory. They must show nothing of the visitor. */
 export const publicPages: readonly PublicPage[] = [

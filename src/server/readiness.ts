@@ -1,8 +1,8 @@
 import { hostname } from "node:os";
 import type pg from "pg";
-import type { Log } from "./platform/log.ts";
-import { saveNode } from "./platform/platform-queries.ts";
-import { createProbe } from "./platform/probe.ts";
+import { saveNode } from "./platform/database/platform-queries.ts";
+import type { Log } from "./platform/process/log.ts";
+import { createProbe } from "./platform/process/probe.ts";
 
 type TryToWrite = { tryToWrite: () => Promise<void> };
 type Needs = { pool: pg.Pool; log: Log; clockSkewMs: () => number; port: number; store: TryToWrite; work: TryToWrite };

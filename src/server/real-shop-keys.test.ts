@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { givenAdministrator } from "../../tests/support/factories.ts";
 import { type TestApp, testApp } from "../../tests/support/test-app.ts";
-import { saveMailSetting } from "./mail/save-mail-setting.ts";
-import { createLiveProviders, keyPlace } from "./payment/keys/live-providers.ts";
-import { saveKey } from "./payment/keys/provider-key-queries.ts";
-import { saveProviderKeys } from "./payment/keys/save-provider-keys.ts";
-import type { SignedIn } from "./platform/caller.ts";
-import { inTransaction } from "./platform/in-transaction.ts";
-import { seal } from "./platform/seal.ts";
-import { raiseSealedVersion } from "./settings/settings-queries.ts";
-import { saveApp } from "./social/save-social-app.ts";
+import { inTransaction } from "./platform/database/in-transaction.ts";
+import type { SignedIn } from "./platform/http/caller.ts";
+import { seal } from "./platform/process/seal.ts";
+import { saveMailSetting } from "./shop/mail/save-mail-setting.ts";
+import { createLiveProviders, keyPlace } from "./shop/payment/keys/live-providers.ts";
+import { saveKey } from "./shop/payment/keys/provider-key-queries.ts";
+import { saveProviderKeys } from "./shop/payment/keys/save-provider-keys.ts";
+import { raiseSealedVersion } from "./shop/settings/settings-queries.ts";
+import { saveApp } from "./shop/social/save-social-app.ts";
 
 const password = "raanrian9";
 const webhookSecret = "b21pc2Utd2ViaG9vay1kZW1vLXNlY3JldC0zMmJ5dGU=";

@@ -1,19 +1,19 @@
-import { turnSales } from "./catalog-desk/turn-sales.ts";
-import { type CompareNeeds, compareWithProviders } from "./comparison/compare-with-providers.ts";
-import { keepDays } from "./figures/keep-days.ts";
-import { forgetPeople } from "./my-account/forget-people.ts";
-import { expireOrders } from "./order/expire-orders.ts";
+import { turnSales } from "./desk/catalog/courses/turn-sales.ts";
+import { keepDays } from "./desk/figures/keep-days.ts";
 import type { Parts } from "./parts.ts";
-import { watchKeys } from "./payment/keys/watch-keys.ts";
-import { catchUpPayments, type PaymentJobNeeds, paymentJobs } from "./payment/payment-jobs.ts";
-import type { Db } from "./platform/database.ts";
-import type { RecurringJob } from "./platform/jobs.ts";
-import { againAfterSeconds } from "./platform/lease.ts";
-import { sendDueRefunds } from "./refund/send-refunds.ts";
-import { tellUnansweredRefunds } from "./refund/unanswered-refunds.ts";
-import { offerSeats } from "./seat/offer-seats.ts";
-import { forgetOld } from "./session/forget-old.ts";
-import { freeRoom, sweepFiles, sweepWork } from "./storage/sweep-files.ts";
+import type { Db } from "./platform/database/database.ts";
+import { againAfterSeconds } from "./platform/database/lease.ts";
+import type { RecurringJob } from "./platform/jobs/jobs.ts";
+import { forgetPeople } from "./shop/my-account/forget-people.ts";
+import { expireOrders } from "./shop/order/expire-orders.ts";
+import { watchKeys } from "./shop/payment/keys/watch-keys.ts";
+import { catchUpPayments, type PaymentJobNeeds, paymentJobs } from "./shop/payment/payment-jobs.ts";
+import { type CompareNeeds, compareWithProviders } from "./shop/reconciliation/compare-with-providers.ts";
+import { sendDueRefunds } from "./shop/refund/send-refunds.ts";
+import { tellUnansweredRefunds } from "./shop/refund/unanswered-refunds.ts";
+import { offerSeats } from "./shop/seat/offer-seats.ts";
+import { forgetOld } from "./shop/session/forget-old.ts";
+import { freeRoom, sweepFiles, sweepWork } from "./shop/storage/sweep-files.ts";
 
 /** All work that comes back by itself, whichever node does it. */
 export function recurringJobs(parts: Parts, db: Db, sealLog: () => Promise<void>): RecurringJob[] {

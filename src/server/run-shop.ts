@@ -1,8 +1,8 @@
 import { loadConfig } from "./config.ts";
-import { isDatabaseAway } from "./platform/database-errors.ts";
-import type { Environment } from "./platform/environment-names.ts";
-import { createLog } from "./platform/log.ts";
-import { StartProblem } from "./platform/start-problem.ts";
+import { isDatabaseAway } from "./platform/database/database-errors.ts";
+import type { Environment } from "./platform/process/environment-names.ts";
+import { createLog } from "./platform/process/log.ts";
+import { StartProblem } from "./platform/process/start-problem.ts";
 import { type Shop, startShop } from "./start-shop.ts";
 
 /** Long enough for a balancer to see that `/readyz` says no; a demo has none. */

@@ -1,12 +1,12 @@
 import type { ProviderId } from "#domain/payment/payment-method.ts";
 import { playBookshopKey } from "./bookshop-config.ts";
-import { isWeakSecret, keyFault } from "./payment/keys/key-faults.ts";
-import type { Reader } from "./platform/environment.ts";
-import { type Name, variables } from "./platform/environment-names.ts";
-import { demoSecretsIn } from "./platform/stored-secrets.ts";
-import { isThisMachine } from "./platform/this-machine.ts";
+import type { Reader } from "./platform/process/environment.ts";
+import { type Name, variables } from "./platform/process/environment-names.ts";
+import { demoSecretsIn } from "./platform/process/stored-secrets.ts";
+import { isThisMachine } from "./platform/process/this-machine.ts";
 import { playKey } from "./provider-config.ts";
-import { playAppSecret } from "./social/config.ts";
+import { isWeakSecret, keyFault } from "./shop/payment/keys/key-faults.ts";
+import { playAppSecret } from "./shop/social/config.ts";
 
 const example = "change-me";
 

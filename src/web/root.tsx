@@ -3,15 +3,15 @@ import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, 
 import { pageArea } from "#domain/link/page-area.ts";
 import { isMeasuredPage } from "#domain/settings/measured-page.ts";
 import type { Route } from "./+types/root";
-import { NoteEarlyInput, useEarlyInput } from "./app/early-input.tsx";
-import { FirstFonts, WaitForFonts } from "./app/first-fonts.tsx";
-import { LastResortPage } from "./app/last-resort-page.tsx";
-import { useLanguage } from "./app/locale-link.tsx";
-import { Measuring } from "./app/measuring.tsx";
-import { measurementIdOf, wordsOf } from "./app/request-words.ts";
-import { services } from "./app/services.ts";
-import { useCrossed } from "./app/use-crossing.ts";
-import "./app/base.css";
+import { NoteEarlyInput, useEarlyInput } from "./shell/page/early-input.tsx";
+import { FirstFonts, WaitForFonts } from "./shell/page/first-fonts.tsx";
+import { LastResortPage } from "./shell/page/last-resort-page.tsx";
+import { Measuring } from "./shell/page/measuring.tsx";
+import { measurementIdOf, wordsOf } from "./shell/page/request-words.ts";
+import { services } from "./shell/page/services.ts";
+import { useLanguage } from "./ui/link/locale-link.tsx";
+import { useCrossed } from "./ui/link/use-crossing.ts";
+import "./shell/page/base.css";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { nonce, publicUrl } = context.get(services);

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type pg from "pg";
 import { insertManyEntries, insertManyEvents, insertManyGuests, insertManyMails, insertManySessions } from "../../src/server/demo/demo-crowd-queries.ts";
-import type { Db } from "../../src/server/platform/database.ts";
-import { hashToken, newToken } from "../../src/server/session/tokens.ts";
+import type { Db } from "../../src/server/platform/database/database.ts";
+import { hashToken, newToken } from "../../src/server/shop/session/tokens.ts";
 
 export type Caller = "guest" | "student" | "administrator";
 

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { allEndpoints } from "../../src/contract/all-endpoints.ts";
-import { keepDays } from "../../src/server/figures/keep-days.ts";
-import { createDb } from "../../src/server/platform/database.ts";
+import { keepDays } from "../../src/server/desk/figures/keep-days.ts";
+import { createDb } from "../../src/server/platform/database/database.ts";
 import { type Caller, findSamples, growCrowd, insertCallers } from "./both-sizes-queries.ts";
 import { growOrders, prepareLargeShop } from "./discounted-queries.ts";
 import { get, openWire, percentiles, type Wire } from "./load.ts";

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import type pg from "pg";
-import { createPasswords } from "../../src/server/account/passwords.ts";
-import { createDb, createPool, type DatabaseAddress } from "../../src/server/platform/database.ts";
-import { silentLog } from "../../src/server/platform/log.ts";
-import { findSession, insertSession } from "../../src/server/session/session-queries.ts";
+import { createDb, createPool, type DatabaseAddress } from "../../src/server/platform/database/database.ts";
+import { silentLog } from "../../src/server/platform/process/log.ts";
+import { createPasswords } from "../../src/server/shop/account/sign-in/passwords.ts";
+import { findSession, insertSession } from "../../src/server/shop/session/session-queries.ts";
 import { load, percentiles, post, type Sequence } from "./load.ts";
 import { list } from "./sequences.ts";
 import { type BenchStudent, giveLogins } from "./students-queries.ts";

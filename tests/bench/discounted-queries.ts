@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { analyzeAll, insertManyCourses, insertManyOrders, insertManyStudents } from "../../src/server/demo/demo-large-queries.ts";
-import type { Db } from "../../src/server/platform/database.ts";
+import type { Db } from "../../src/server/platform/database/database.ts";
 
 const large = { students: 30_000, courses: 2_000 };
 const batch = 10_000;

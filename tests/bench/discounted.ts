@@ -1,7 +1,7 @@
 import type pg from "pg";
-import { readQuoteFacts, type WireQuoteFacts } from "../../src/contract/quote-facts-wire.ts";
+import { readQuoteFacts, type WireQuoteFacts } from "../../src/contract/order/quote-facts-wire.ts";
 import { quoteFrom } from "../../src/domain/quote/quote-facts.ts";
-import { createDb } from "../../src/server/platform/database.ts";
+import { createDb } from "../../src/server/platform/database/database.ts";
 import { fillCarts, findManyCourses, growOrders, insertDiscounts, prepareLargeShop } from "./discounted-queries.ts";
 import { type Load, load, post, type Sequence } from "./load.ts";
 import { type BenchStudent, type findWares, insertStudents } from "./students-queries.ts";

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
-import { startEmbeddedPostgres } from "../../src/server/platform/embedded-postgres.ts";
+import { startEmbeddedPostgres } from "../../src/server/dev/embedded-postgres.ts";
 import { loadBareTransactions } from "./bare-transaction.ts";
 import { prepareBareTables } from "./bare-transaction-queries.ts";
 import { type CallAtSizes, isSlower, measureBothSizes } from "./both-sizes.ts";

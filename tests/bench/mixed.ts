@@ -1,7 +1,7 @@
 import { Agent, request } from "node:http";
-import { createCardTries } from "../../src/server/payment/card-tries.ts";
-import { createDb, createPool, type DatabaseAddress } from "../../src/server/platform/database.ts";
-import { silentLog } from "../../src/server/platform/log.ts";
+import { createDb, createPool, type DatabaseAddress } from "../../src/server/platform/database/database.ts";
+import { silentLog } from "../../src/server/platform/process/log.ts";
+import { createCardTries } from "../../src/server/shop/payment/start/card-tries.ts";
 import { type MixedBuyer, type MixedRun, mixedRun } from "../support/mixed-run.ts";
 import { countDeadlocks, findDeskId, insertMixedWares } from "./mixed-queries.ts";
 import { type BenchStudent, insertStudents } from "./students-queries.ts";

@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { chromium } from "@playwright/test";
-import { findBrowser } from "../support/find-browser.ts";
+import { findBrowser } from "../support/run/find-browser.ts";
 
 /** Gzipped kilobytes of every script a browser really fetches for the first load of a page, each compressed alone. */
 export async function scriptWeights(origin: string, paths: readonly string[]): Promise<Map<string, number> | null> {

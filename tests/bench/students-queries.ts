@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type pg from "pg";
-import { csrfToken, hashToken, newToken } from "../../src/server/session/tokens.ts";
+import { csrfToken, hashToken, newToken } from "../../src/server/shop/session/tokens.ts";
 
 export type BenchStudent = { id: number; cookie: string; csrf: string; slip: string };
 

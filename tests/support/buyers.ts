@@ -1,5 +1,5 @@
 import type { ShopClient } from "#contract/client.ts";
-import { csrfToken, hashToken } from "../../src/server/session/tokens.ts";
+import { csrfToken, hashToken } from "../../src/server/shop/session/tokens.ts";
 import { clientOf, givenStudent, type Person, signedIn } from "./factories.ts";
 import type { TestApp } from "./test-app.ts";
 

@@ -1,6 +1,6 @@
 import type { Insertable } from "kysely";
-import type { Db } from "../../src/server/platform/database.ts";
-import type { Database } from "../../src/server/platform/database-schema.ts";
+import type { Db } from "../../src/server/platform/database/database.ts";
+import type { Database } from "../../src/server/platform/database/database-schema.ts";
 import { anyCategory, next } from "./factories.ts";
 
 /** What is sold, column by column: for tests in which a column of the catalogue is the point. */

@@ -2,11 +2,11 @@ import { readFileSync } from "node:fs";
 import { generate } from "promptparse";
 import sharp from "sharp";
 import type { ShopClient } from "#contract/client.ts";
-import { drawQr } from "../../src/server/payment/draw-qr.ts";
+import { drawQr } from "../../src/server/shop/payment/start/draw-qr.ts";
 import { courseRow } from "./catalog-rows.ts";
+import { upload } from "./examples/upload.ts";
 import { clientOf, givenStudent, type Person, signedIn } from "./factories.ts";
 import type { TestApp } from "./test-app.ts";
-import { upload } from "./upload.ts";
 import type { Visitor } from "./visitor.ts";
 
 export type DeskBuyer = { person: Person; visitor: Visitor; api: ShopClient };

@@ -1,7 +1,7 @@
 import type { Insertable } from "kysely";
 import { foldName } from "#domain/account/fold-name.ts";
-import type { Db } from "../../src/server/platform/database.ts";
-import type { Database } from "../../src/server/platform/database-schema.ts";
+import type { Db } from "../../src/server/platform/database/database.ts";
+import type { Database } from "../../src/server/platform/database/database-schema.ts";
 import type { Buyer } from "./buyers.ts";
 import { next } from "./factories.ts";
 

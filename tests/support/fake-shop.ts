@@ -3,7 +3,7 @@ import { type AllSchemas, allEndpoints, type EndpointName } from "#contract/all-
 import { allSchemas } from "#contract/all-schemas.ts";
 import type { FieldFault } from "#contract/client.ts";
 import type { Input, Output } from "#contract/endpoint.ts";
-import { type RefusalCode, refusals } from "#contract/refusals.ts";
+import { type RefusalCode, refusals } from "#contract/refusals/refusals.ts";
 import { keepSession, type SessionAnswer } from "../../src/web/platform/session.ts";
 
 class Refusal {

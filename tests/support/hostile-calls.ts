@@ -4,7 +4,7 @@ import { allEndpoints, type EndpointName } from "#contract/all-endpoints.ts";
 import { allSchemas } from "#contract/all-schemas.ts";
 import type { RawAddress, Schemas, Who } from "#contract/endpoint.ts";
 import { rawEndpoints } from "#contract/raw-endpoints.ts";
-import { type Dice, hostileTexts, type KnownIds, sampleOf, writeJson } from "./hostile-values.ts";
+import { type Dice, hostileTexts, type KnownIds, sampleOf, writeJson } from "./examples/hostile-values.ts";
 
 export type HostileCall = {
   name: string;

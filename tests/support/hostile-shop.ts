@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { pino } from "pino";
-import { type Everybody, givenEverything } from "./everything.ts";
+import { type Everybody, givenEverything } from "./examples/everything.ts";
 import { givenAdministrator, givenCategory, givenPlan, givenProduct, givenStudent, signedIn } from "./factories.ts";
 import type { HostileCall, Tables } from "./hostile-calls.ts";
 import { type PaymentShop, paymentShop } from "./payment-shop.ts";

@@ -1,5 +1,5 @@
-import { isBusy } from "../../src/server/platform/database-errors.ts";
-import { Refused } from "../../src/server/platform/refusal.ts";
+import { isBusy } from "../../src/server/platform/database/database-errors.ts";
+import { Refused } from "../../src/server/platform/http/refusal.ts";
 import { type ActNeeds, type ShopActs, shopActs } from "./shop-acts.ts";
 
 type Called = { status: number; body: Record<string, unknown> };

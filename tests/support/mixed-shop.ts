@@ -1,6 +1,6 @@
 import type pg from "pg";
-import { createCardTries } from "../../src/server/payment/card-tries.ts";
-import { csrfToken, hashToken } from "../../src/server/session/tokens.ts";
+import { createCardTries } from "../../src/server/shop/payment/start/card-tries.ts";
+import { csrfToken, hashToken } from "../../src/server/shop/session/tokens.ts";
 import { courseRow } from "./catalog-rows.ts";
 import { couponRow, promotionRow } from "./discount-rows.ts";
 import { givenAdministrator, givenPaymentMethods, givenStudent, signedIn } from "./factories.ts";

@@ -3,8 +3,8 @@ import { type AddressInfo, createServer } from "node:net";
 import { sql } from "kysely";
 import { type OmiseControl, omiseControl } from "../../simulators/omise/control-client.ts";
 import { startSimulators } from "../../simulators/start-simulators.ts";
-import { reconcileAllPayments } from "../../src/server/payment/reconcile-payments.ts";
-import type { Db } from "../../src/server/platform/database.ts";
+import type { Db } from "../../src/server/platform/database/database.ts";
+import { reconcileAllPayments } from "../../src/server/shop/payment/reconcile-payments.ts";
 import {
   givenAdministrator,
   givenBankAccount,
@@ -17,7 +17,14 @@ import {
   next,
   signedIn,
 } from "./factories.ts";
-import { type ProviderDesks, providerDesks, providerEnvironment, type SimulatedKeys, simulatedKeys, simulatedProviders } from "./simulated-providers.ts";
+import {
+  type ProviderDesks,
+  providerDesks,
+  providerEnvironment,
+  type SimulatedKeys,
+  simulatedKeys,
+  simulatedProviders,
+} from "./servers/simulated-providers.ts";
 import { type TestApp, testApp } from "./test-app.ts";
 import type { Visitor } from "./visitor.ts";
 

@@ -4,8 +4,8 @@ import { expect } from "vitest";
 import { type DeskControl, deskControl } from "../../simulators/desk/control-client.ts";
 import type { OtherKeys } from "../../simulators/other-simulators.ts";
 import { startSimulators } from "../../simulators/start-simulators.ts";
-import type { KnownPayment, PaymentAttempt, PaymentProvider, StartAnswer } from "../../src/server/payment/providers/provider.ts";
-import { createOutgoingHttp, type OutgoingHttp } from "../../src/server/platform/outgoing-http.ts";
+import { createOutgoingHttp, type OutgoingHttp } from "../../src/server/platform/http/outgoing-http.ts";
+import type { KnownPayment, PaymentAttempt, PaymentProvider, StartAnswer } from "../../src/server/shop/payment/providers/provider.ts";
 
 export type Received = { rawBody: Buffer; headers: IncomingHttpHeaders; query: URLSearchParams; path: string };
 export type ProviderBench = {

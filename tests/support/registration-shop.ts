@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { CustomLabel } from "#domain/account/custom-label.ts";
 import type { RegistrationForm, RegistrationRules } from "#domain/account/registration.ts";
-import type { Db } from "../../src/server/platform/database.ts";
+import type { Db } from "../../src/server/platform/database/database.ts";
+import { registrationBody } from "./examples/registration-body.ts";
+import { maneesLogin, registrationForm } from "./examples/registration-forms.ts";
 import { givenSettings, next } from "./factories.ts";
-import { registrationBody } from "./registration-body.ts";
-import { maneesLogin, registrationForm } from "./registration-forms.ts";
 import type { TestApp } from "./test-app.ts";
 import type { Answer, Visitor } from "./visitor.ts";
 

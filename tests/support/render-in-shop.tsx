@@ -8,8 +8,8 @@ import type { Texts } from "../../src/web/app/texts/text-keys.ts";
 import { TextsProvider } from "../../src/web/app/texts/use-texts.tsx";
 import { shopTime } from "../../src/web/platform/shop-clock.ts";
 // Loaded with the first notice; in a test it is there at once.
-import "../../src/web/ui/notice-list.tsx";
-import { NoticeOutlet } from "../../src/web/ui/notice-outlet.tsx";
+import "../../src/web/ui/notice/notice-list.tsx";
+import { NoticeOutlet } from "../../src/web/ui/notice/notice-outlet.tsx";
 import { sayShopTime } from "./shop-time.ts";
 
 type Options = { path?: string; lang?: "th" | "en"; overrides?: Texts };

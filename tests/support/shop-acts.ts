@@ -1,24 +1,24 @@
 import type pg from "pg";
 import type { Language } from "../../src/domain/link/localized-path.ts";
-import { editionOf } from "../../src/server/catalog-desk/item-edition.ts";
-import { findItem } from "../../src/server/catalog-desk/item-record-queries.ts";
-import { saveItem } from "../../src/server/catalog-desk/save-item.ts";
-import { findEditedCoupon } from "../../src/server/discount-desk/coupon-edit-queries.ts";
-import { findEditedPromotion } from "../../src/server/discount-desk/promotion-edit-queries.ts";
-import { couponEdition, saveCoupon } from "../../src/server/discount-desk/save-coupon.ts";
-import { promotionEdition, savePromotion } from "../../src/server/discount-desk/save-promotion.ts";
-import { eraseAccount } from "../../src/server/my-account/erase-account.ts";
-import { cancelByShop } from "../../src/server/order/cancel-by-shop.ts";
-import { expireOrders } from "../../src/server/order/expire-orders.ts";
-import type { CardTries } from "../../src/server/payment/card-tries.ts";
-import { decidePayment } from "../../src/server/payment/decide-payment.ts";
-import { forgiveRest } from "../../src/server/payment/part/forgive-rest.ts";
-import { settlePayment } from "../../src/server/payment/settle-payment.ts";
-import { mergePeople } from "../../src/server/people/merge-people.ts";
-import type { Db } from "../../src/server/platform/database.ts";
-import type { Log } from "../../src/server/platform/log.ts";
-import { requestRefund } from "../../src/server/refund/request-refund.ts";
-import { resolveReview } from "../../src/server/refund/resolve-review.ts";
+import { editionOf } from "../../src/server/desk/catalog/courses/item-edition.ts";
+import { findItem } from "../../src/server/desk/catalog/courses/item-record-queries.ts";
+import { saveItem } from "../../src/server/desk/catalog/courses/save-item.ts";
+import { findEditedCoupon } from "../../src/server/desk/discounts/coupon-edit-queries.ts";
+import { findEditedPromotion } from "../../src/server/desk/discounts/promotion-edit-queries.ts";
+import { couponEdition, saveCoupon } from "../../src/server/desk/discounts/save-coupon.ts";
+import { promotionEdition, savePromotion } from "../../src/server/desk/discounts/save-promotion.ts";
+import { mergePeople } from "../../src/server/desk/students/merge/merge-people.ts";
+import type { Db } from "../../src/server/platform/database/database.ts";
+import type { Log } from "../../src/server/platform/process/log.ts";
+import { eraseAccount } from "../../src/server/shop/my-account/erase-account.ts";
+import { cancelByShop } from "../../src/server/shop/order/cancel-by-shop.ts";
+import { expireOrders } from "../../src/server/shop/order/expire-orders.ts";
+import { decidePayment } from "../../src/server/shop/payment/approval/decide-payment.ts";
+import { forgiveRest } from "../../src/server/shop/payment/part/forgive-rest.ts";
+import { settlePayment } from "../../src/server/shop/payment/settle-payment.ts";
+import type { CardTries } from "../../src/server/shop/payment/start/card-tries.ts";
+import { requestRefund } from "../../src/server/shop/refund/request-refund.ts";
+import { resolveReview } from "../../src/server/shop/refund/resolve-review.ts";
 
 /** What the shop's own acts need that are not calls of a browser, or not of one that was not asked for a password first. */
 export type ActNeeds = {

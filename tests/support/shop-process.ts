@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { root } from "./project-files.ts";
+import { root } from "./run/project-files.ts";
 import type { TestDatabase } from "./test-database.ts";
 
 export type ShopProcess = {

@@ -4,7 +4,7 @@ import type { IdentityApps } from "../../simulators/identity/apps.ts";
 import type { IdentityFault } from "../../simulators/identity/faults.ts";
 import { subjectOf, typedPerson } from "../../simulators/identity/people.ts";
 import { startSimulators } from "../../simulators/start-simulators.ts";
-import type { Environment } from "../../src/server/platform/environment-names.ts";
+import type { Environment } from "../../src/server/platform/process/environment-names.ts";
 import { next } from "./factories.ts";
 import { type TestApp, testApp } from "./test-app.ts";
 import type { Answer, Visitor } from "./visitor.ts";

@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import type pg from "pg";
 import { inject } from "vitest";
-import { createDb, createPool, type DatabaseAddress, type Db } from "../../src/server/platform/database.ts";
-import { shopRole } from "../../src/server/platform/embedded-postgres.ts";
-import { silentLog } from "../../src/server/platform/log.ts";
-import { noteStatement, writeStatements } from "./statement-book.ts";
-import { template, withAdmin } from "./test-cluster.ts";
+import { createDb, createPool, type DatabaseAddress, type Db } from "../../src/server/platform/database/database.ts";
+import { shopRole } from "../../src/server/platform/database/shop-role.ts";
+import { silentLog } from "../../src/server/platform/process/log.ts";
+import { noteStatement, writeStatements } from "./run/statement-book.ts";
+import { template, withAdmin } from "./run/test-cluster.ts";
 
 export type TestDatabase = {
   address: DatabaseAddress & { host: string; user: string; database: string };

@@ -3,8 +3,8 @@ import { restChoices } from "#domain/payment/accepted-sum.ts";
 import { paymentStates } from "#domain/payment/payment-state.ts";
 import { refundWays } from "#domain/payment/refund.ts";
 import type { Schemas } from "../endpoint.ts";
-import { moneyWish, refund } from "../refund-schemas.ts";
 import { baht, done, id, idText, instant, line } from "../wire.ts";
+import { moneyWish, refund } from "./refund-schemas.ts";
 
 export const decisionKind = z.enum(["approve", "reject"]);
 

@@ -10,9 +10,9 @@ import {
   phones,
   registrationExamples,
   shortFaults,
-} from "../../../tests/support/registration-examples.ts";
-import { companyDetails, maneesLogin as login, registrationForm, registrationRules, taxDetails } from "../../../tests/support/registration-forms.ts";
-import { withholdingExamples } from "../../../tests/support/tax-examples.ts";
+} from "../../../tests/support/examples/registration-examples.ts";
+import { companyDetails, maneesLogin as login, registrationForm, registrationRules, taxDetails } from "../../../tests/support/examples/registration-forms.ts";
+import { withholdingExamples } from "../../../tests/support/examples/tax-examples.ts";
 import { isWarning } from "./form-fault.ts";
 import { type RegistrationForm, validateRegistration } from "./registration.ts";
 import { emptyTaxDetails, forWithholding, withPersonType } from "./tax-details.ts";

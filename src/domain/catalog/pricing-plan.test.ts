@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { plan } from "../../../tests/support/domain-examples.ts";
+import { plan } from "../../../tests/support/examples/domain-examples.ts";
 import { seatsLeft } from "./catalog-item.ts";
 import { cheapestOffer, priceIn, visiblePlans } from "./pricing-plan.ts";
 

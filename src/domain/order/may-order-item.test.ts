@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { access, daysFromNow as inDays, exampleNow as now, plan } from "../../../tests/support/domain-examples.ts";
+import { access, daysFromNow as inDays, exampleNow as now, plan } from "../../../tests/support/examples/domain-examples.ts";
 import { type MayOrderQuestion, mayOrderItem } from "./may-order-item.ts";
 
 const renewal = plan({ id: 2, pricingType: "renew" });

@@ -1,5 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { access, coupon, courseLine, daysFromNow, discounts, juristicBuyer, percent, productLine, quoteOf } from "../../../tests/support/domain-examples.ts";
+import {
+  access,
+  coupon,
+  courseLine,
+  daysFromNow,
+  discounts,
+  juristicBuyer,
+  percent,
+  productLine,
+  quoteOf,
+} from "../../../tests/support/examples/domain-examples.ts";
 import type { QuoteInput } from "./quote-input.ts";
 
 function codes(lines: QuoteInput["lines"], parts: Partial<QuoteInput> = {}): string[] {

@@ -11,7 +11,7 @@ import {
   productLine,
   promotion,
   quoteOf,
-} from "../../../tests/support/domain-examples.ts";
+} from "../../../tests/support/examples/domain-examples.ts";
 import type { Coupon, Promotion } from "./discount-rule.ts";
 import type { QuoteInput, QuoteLineInput } from "./quote-input.ts";
 

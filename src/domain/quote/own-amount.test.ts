@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { courseLine, juristicBuyer, productLine, quoteOf, taxRules } from "../../../tests/support/domain-examples.ts";
-import { randomChoices, randomLines } from "../../../tests/support/random-carts.ts";
+import { courseLine, juristicBuyer, productLine, quoteOf, taxRules } from "../../../tests/support/examples/domain-examples.ts";
+import { randomChoices, randomLines } from "../../../tests/support/examples/random-carts.ts";
 import { chooseSatangOff, mostOffFrom, mostSatangOff } from "./own-amount.ts";
 
 const plain = (payable: number) => (off: number) => payable - off;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { amount, coupon, courseLine, discounts, productLine, quoteOf } from "../../../tests/support/domain-examples.ts";
+import { amount, coupon, courseLine, discounts, productLine, quoteOf } from "../../../tests/support/examples/domain-examples.ts";
 import { quoteChanges, showsSameSums } from "./quote-changes.ts";
 
 const seen = quoteOf([courseLine(1), productLine(2)]);

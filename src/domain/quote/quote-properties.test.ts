@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { coupon, quoteOf } from "../../../tests/support/domain-examples.ts";
-import { asked, randomChoices, randomLines, randomRule } from "../../../tests/support/random-carts.ts";
-import { rounds } from "../../../tests/support/rounds.ts";
+import { coupon, quoteOf } from "../../../tests/support/examples/domain-examples.ts";
+import { asked, randomChoices, randomLines, randomRule } from "../../../tests/support/examples/random-carts.ts";
+import { rounds } from "../../../tests/support/run/rounds.ts";
 import type { DiscountWish } from "./choose-discounts.ts";
 import type { Quote } from "./quote.ts";
 import type { QuoteInput, QuoteLineInput } from "./quote-input.ts";

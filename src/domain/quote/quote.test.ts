@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { access, coupon, courseLine, discounts, juristicBuyer, productLine, quoteOf, taxRules } from "../../../tests/support/domain-examples.ts";
+import { access, coupon, courseLine, discounts, juristicBuyer, productLine, quoteOf, taxRules } from "../../../tests/support/examples/domain-examples.ts";
 
 const tenPercent = discounts({ coupons: [coupon({ id: 7 })] });
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { bestEncoding } from "../platform/stored-page.ts";
+import { bestEncoding } from "../platform/pages/stored-page.ts";
 import { readViewer, startScript, type ViewerFile, viewerPage, viewerPolicy } from "./docs-viewer.ts";
 import { openApiDocument } from "./openapi.ts";
 

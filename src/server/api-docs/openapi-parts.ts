@@ -1,5 +1,5 @@
 import type { Who } from "#contract/endpoint.ts";
-import { refusals } from "#contract/refusals.ts";
+import { refusals } from "#contract/refusals/refusals.ts";
 import { languages } from "#domain/link/localized-path.ts";
 import type { Operation } from "./operations.ts";
 

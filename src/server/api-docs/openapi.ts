@@ -1,6 +1,6 @@
-import type { RefusalCode } from "#contract/refusals.ts";
-import { refusals } from "#contract/refusals.ts";
-import { repeatable } from "../platform/serve-endpoint.ts";
+import type { RefusalCode } from "#contract/refusals/refusals.ts";
+import { refusals } from "#contract/refusals/refusals.ts";
+import { repeatable } from "../platform/http/serve-endpoint.ts";
 import { components, documentTags, secure, tagOf } from "./openapi-parts.ts";
 import { type Operation, operations } from "./operations.ts";
 

@@ -3,7 +3,7 @@ import { allEndpoints, type EndpointName } from "#contract/all-endpoints.ts";
 import { allSchemas } from "#contract/all-schemas.ts";
 import type { Schemas, Who } from "#contract/endpoint.ts";
 import { rawEndpoints } from "#contract/raw-endpoints.ts";
-import type { RefusalCode } from "#contract/refusals.ts";
+import type { RefusalCode } from "#contract/refusals/refusals.ts";
 import type { Permission } from "#domain/account/roles.ts";
 
 type Json = Record<string, unknown>;

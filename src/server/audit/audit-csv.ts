@@ -2,8 +2,8 @@ import { apart, codedKey, companies, formKeys, isWhole, type Of } from "#domain/
 import type { Language } from "#domain/link/localized-path.ts";
 import { bahtFromSatang } from "#domain/money/satang.ts";
 import { findBank } from "#domain/payment/bank.ts";
-import type { CsvCell } from "../admin-list/csv.ts";
-import type { Words } from "../admin-list/file-words.ts";
+import type { CsvCell } from "../desk/kit/csv.ts";
+import type { Words } from "../desk/kit/file-words.ts";
 import type { AuditRow } from "./audit-list-queries.ts";
 import { auditWire } from "./audit-wire.ts";
 

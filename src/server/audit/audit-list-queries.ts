@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { foldName } from "#domain/account/fold-name.ts";
-import type { Db } from "../platform/database.ts";
+import type { Db } from "../platform/database/database.ts";
 
 export type AuditFilter = {
   actorId: number | null;

@@ -1,5 +1,5 @@
-import type { Db, Tx } from "../platform/database.ts";
-import { named } from "../platform/named-statement.ts";
+import type { Db, Tx } from "../platform/database/database.ts";
+import { named } from "../platform/database/named-statement.ts";
 
 export type AuditEntry = {
   /** Null: nobody who is known, or the shop itself. */

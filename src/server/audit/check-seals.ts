@@ -1,4 +1,4 @@
-import type { Db } from "../platform/database.ts";
+import type { Db } from "../platform/database/database.ts";
 import type { Head } from "./kept-head.ts";
 import { sealOf } from "./seal-audit.ts";
 import { findStretch, listSeals, type Seal } from "./seal-queries.ts";

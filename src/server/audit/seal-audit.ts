@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync } from "node:crypto";
-import type { Db } from "../platform/database.ts";
+import type { Db } from "../platform/database/database.ts";
 import type { HeadKeeper } from "./kept-head.ts";
 import { findLastEntry, findLastSeal, findNextStretch, findSettled, insertSeal, isMarkAhead, type Seal, type Stretch, updateMark } from "./seal-queries.ts";
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "../platform/database.ts";
+import type { Db } from "../platform/database/database.ts";
 
 export type Stretch = { firstId: number; lastId: number; entries: number; digest: Buffer };
 export type Seal = Stretch & { number: number; seal: Buffer };

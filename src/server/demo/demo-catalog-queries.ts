@@ -1,6 +1,6 @@
 import { foldName } from "#domain/account/fold-name.ts";
 import { providerOf } from "#domain/payment/payment-method.ts";
-import type { Tx } from "../platform/database.ts";
+import type { Tx } from "../platform/database/database.ts";
 import { categories } from "./content/categories.ts";
 import type { DemoBankAccount, DemoCoupon, DemoCourse, DemoPlan, DemoProduct, DemoPromotion } from "./content/content-types.ts";
 import { courses } from "./content/courses.ts";

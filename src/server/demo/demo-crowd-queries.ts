@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "../platform/database.ts";
+import type { Db } from "../platform/database/database.ts";
 
 /** What gathers around a shop of many years, each from its number `from` up to `until`. The accounts are those of `insertManyStudents`. */
 type Some = { from: number; until: number; students: number };

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db, Tx } from "../platform/database.ts";
+import type { Db, Tx } from "../platform/database/database.ts";
 import type { DemoFile } from "./demo-files.ts";
 
 export async function insertDemoFiles(tx: Tx, files: readonly DemoFile[]): Promise<void> {

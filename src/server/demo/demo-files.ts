@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { extensionOf } from "#domain/storage/media-type.ts";
-import type { Room } from "../storage/file-store.ts";
+import type { Room } from "../shop/storage/file-store.ts";
 import { courses } from "./content/courses.ts";
 import { instructors } from "./content/instructors.ts";
 import { bankAccounts } from "./content/payment-channels.ts";

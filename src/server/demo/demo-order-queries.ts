@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { sql } from "kysely";
-import type { Tx } from "../platform/database.ts";
+import type { Tx } from "../platform/database/database.ts";
 import { promotions } from "./content/discounts.ts";
 import { findCourse, findProduct } from "./content/order-sums.ts";
 import { people } from "./content/people.ts";

@@ -1,7 +1,7 @@
-import type { Passwords } from "../account/passwords.ts";
-import type { Db } from "../platform/database.ts";
-import { inTransaction } from "../platform/in-transaction.ts";
-import type { FileStore } from "../storage/file-store.ts";
+import type { Db } from "../platform/database/database.ts";
+import { inTransaction } from "../platform/database/in-transaction.ts";
+import type { Passwords } from "../shop/account/sign-in/passwords.ts";
+import type { FileStore } from "../shop/storage/file-store.ts";
 import { orders } from "./content/orders.ts";
 import { insertCatalog, insertShop } from "./demo-catalog-queries.ts";
 import { claimEmptyShop, insertDemoFiles, isInUse } from "./demo-file-queries.ts";

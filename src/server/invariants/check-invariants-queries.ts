@@ -1,5 +1,5 @@
 import { sql, type Transaction } from "kysely";
-import type { Database } from "../platform/database-schema.ts";
+import type { Database } from "../platform/database/database-schema.ts";
 
 type Tx = Transaction<Database>;
 

@@ -1,4 +1,4 @@
-import type { Db, Tx } from "../platform/database.ts";
+import type { Db, Tx } from "../platform/database/database.ts";
 import { allowLongStatements, type Break, findBreaks } from "./check-invariants-queries.ts";
 import { decisionInvariants } from "./decision-invariant-queries.ts";
 import { figureInvariants } from "./figure-invariant-queries.ts";

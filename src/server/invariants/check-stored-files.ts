@@ -1,7 +1,7 @@
-import type { Db } from "../platform/database.ts";
-import type { FileStore, Room } from "../storage/file-store.ts";
-import { isPublic } from "../storage/purpose.ts";
-import { findFile, listKnownNames } from "../storage/storage-queries.ts";
+import type { Db } from "../platform/database/database.ts";
+import type { FileStore, Room } from "../shop/storage/file-store.ts";
+import { isPublic } from "../shop/storage/purpose.ts";
+import { findFile, listKnownNames } from "../shop/storage/storage-queries.ts";
 import type { Verdict } from "./check-invariants.ts";
 import type { Break } from "./check-invariants-queries.ts";
 import { listLedgerFiles } from "./stored-file-queries.ts";

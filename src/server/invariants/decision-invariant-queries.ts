@@ -1,4 +1,4 @@
-import { toResolveSql } from "../refund/to-resolve-queries.ts";
+import { toResolveSql } from "../shop/refund/to-resolve-queries.ts";
 import type { Invariant } from "./invariant-queries.ts";
 
 /** Every word by which somebody of the shop decides about an order: which order, who, when and what. */

@@ -1,9 +1,9 @@
 import { renderHook } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
-import { answer, emitted } from "../../../tests/support/fake-line.ts";
+import { answer, emitted } from "../../../tests/support/servers/fake-line.ts";
 import { closeSocket, signInSocket, useOrderChanged } from "./socket.ts";
 
-vi.mock("socket.io-client", () => import("../../../tests/support/fake-line.ts"));
+vi.mock("socket.io-client", () => import("../../../tests/support/servers/fake-line.ts"));
 
 afterEach(async () => {
   await closeSocket();

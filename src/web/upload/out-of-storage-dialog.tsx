@@ -2,10 +2,10 @@ import { useEffect, useState } from "react";
 import { formatGigabytes, type ShortRoom, type StorageDetails } from "#domain/storage/storage-space.ts";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { quietApi } from "../platform/api-client.ts";
-import { Button } from "../ui/button.tsx";
-import { Dialog } from "../ui/dialog.tsx";
-import { Facts } from "../ui/facts.tsx";
-import { Meter } from "../ui/progress-bar.tsx";
+import { Dialog } from "../ui/dialog/dialog.tsx";
+import { Button } from "../ui/surface/button.tsx";
+import { Meter } from "../ui/surface/progress-bar.tsx";
+import { Facts } from "../ui/text/facts.tsx";
 import styles from "./out-of-storage-dialog.module.css";
 
 /** There is no room for more files: whose room it is, the three figures, and for the shop's own where to get more. */

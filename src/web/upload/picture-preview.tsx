@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { useTexts } from "../app/texts/use-texts.tsx";
-import { Button, IconButton } from "../ui/button.tsx";
-import { Dialog } from "../ui/dialog.tsx";
-import { BackIcon, ForwardIcon, PictureIcon } from "../ui/icons.tsx";
+import { Dialog } from "../ui/dialog/dialog.tsx";
+import { BackIcon, ForwardIcon, PictureIcon } from "../ui/icon/icons.tsx";
+import { Button, IconButton } from "../ui/surface/button.tsx";
 import styles from "./picture-preview.module.css";
 
 export type PreviewPicture = { key: string; name: string; preview: string };

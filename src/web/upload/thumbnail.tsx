@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTexts } from "../app/texts/use-texts.tsx";
-import { PictureIcon } from "../ui/icons.tsx";
-import { VisuallyHidden } from "../ui/visually-hidden.tsx";
+import { PictureIcon } from "../ui/icon/icons.tsx";
+import { VisuallyHidden } from "../ui/text/visually-hidden.tsx";
 import type { PreviewPicture } from "./picture-preview.tsx";
 import styles from "./upload-field.module.css";
 

@@ -3,9 +3,9 @@ import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeShop } from "../../../tests/support/fake-shop.ts";
-import { fakeUpload, pictures } from "../../../tests/support/fake-upload.ts";
 import { renderInShop } from "../../../tests/support/render-in-shop.tsx";
-import { dismissNotice, readNotices } from "../ui/notice.ts";
+import { fakeUpload, pictures } from "../../../tests/support/servers/fake-upload.ts";
+import { dismissNotice, readNotices } from "../ui/notice/notice.ts";
 import { UploadField, type UploadFieldProps } from "./upload-field.tsx";
 import { emptyList, keptItem, mergeItems, type UploadList } from "./upload-item.ts";
 

@@ -2,10 +2,10 @@ import { type ChangeEvent, type ReactNode, useEffect, useId, useRef, useState } 
 import type { MediaKind } from "#domain/storage/media-type.ts";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import type { UploadProgress, UploadPurpose } from "../platform/upload-files.ts";
-import { Button } from "../ui/button.tsx";
-import { classNames } from "../ui/class-names.ts";
-import { FieldError } from "../ui/field-error.tsx";
-import { UploadIcon } from "../ui/more-icons.tsx";
+import { FieldError } from "../ui/form/field-error.tsx";
+import { UploadIcon } from "../ui/icon/more-icons.tsx";
+import { Button } from "../ui/surface/button.tsx";
+import { classNames } from "../ui/surface/class-names.ts";
 import { OutOfStorage } from "./out-of-storage.tsx";
 import { type PictureBox, typesFor } from "./picture-kind.ts";
 import styles from "./upload-field.module.css";

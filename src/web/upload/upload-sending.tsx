@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import type { UploadProgress } from "../platform/upload-files.ts";
-import { Button } from "../ui/button.tsx";
-import { ProgressBar } from "../ui/progress-bar.tsx";
+import { Button } from "../ui/surface/button.tsx";
+import { ProgressBar } from "../ui/surface/progress-bar.tsx";
 import styles from "./upload-field.module.css";
 
 /** How far the upload is, what is left, and the way to stop it. */

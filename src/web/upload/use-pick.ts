@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from "react";
 import { hasRoomFor } from "#domain/storage/storage-space.ts";
 import { useTexts } from "../app/texts/use-texts.tsx";
 import { quietApi } from "../platform/api-client.ts";
-import { notify } from "../ui/notice.ts";
+import { notify } from "../ui/notice/notice.ts";
 import { boxOf, isTooLarge, type PictureBox, takesFile, type UploadKind } from "./picture-kind.ts";
 import { shrinkInWorker } from "./shrink-in-worker.ts";
 import { mergeItems, type ReadyFile, type UploadItem } from "./upload-item.ts";

@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
 import type { Answer } from "#contract/client.ts";
 import type { MediaKind } from "#domain/storage/media-type.ts";
-import { createRepeatKey } from "../checkout/repeat-key.ts";
 import type { UploadProgress, UploadPurpose } from "../platform/upload-files.ts";
+import { createRepeatKey } from "../shop/checkout/repeat-key.ts";
 import type { UploadItem } from "./upload-item.ts";
 
 export type PicturesSent =

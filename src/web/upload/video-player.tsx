@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTexts } from "../app/texts/use-texts.tsx";
-import { VideoIcon } from "../ui/more-icons.tsx";
+import { VideoIcon } from "../ui/icon/more-icons.tsx";
 import styles from "./upload-field.module.css";
 
 /** A video with the browser's own controls; what this browser cannot play is named and can be downloaded. */

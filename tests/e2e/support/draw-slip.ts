@@ -3,10 +3,10 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
-import { unpackFonts } from "../../../scripts/demo-pictures/fonts.js";
-import { drawSlip } from "../../../scripts/demo-pictures/slip.js";
-import { render, setFontFiles } from "../../../scripts/demo-pictures/type.js";
 import { formatDateTime } from "../../../src/domain/time/bangkok.ts";
+import { unpackFonts } from "../../../tools/demo-pictures/fonts.js";
+import { drawSlip } from "../../../tools/demo-pictures/slip.js";
+import { render, setFontFiles } from "../../../tools/demo-pictures/type.js";
 
 /** The picture a bank's app keeps of a transfer made a moment ago, with a small code that no other transfer has. */
 export async function drawnSlip(amount: string): Promise<{ name: string; mimeType: string; buffer: Buffer; reference: string }> {

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import { root } from "../../support/project-files.ts";
+import { root } from "../../support/run/project-files.ts";
 import { openShop, removePlaces } from "../../support/shop-process.ts";
 import { productionPlace } from "./production-place.ts";
 import { test as base } from "./shop-test.ts";

@@ -2,9 +2,9 @@ import { join } from "node:path";
 import { expect } from "@playwright/test";
 import { sql } from "kysely";
 import type { SiteSettings } from "../../../src/domain/settings/site-settings.ts";
-import { createDb, createPool, type Db } from "../../../src/server/platform/database.ts";
-import { findRunningPostgres } from "../../../src/server/platform/embedded-postgres.ts";
-import { silentLog } from "../../../src/server/platform/log.ts";
+import { findRunningPostgres } from "../../../src/server/dev/embedded-postgres.ts";
+import { createDb, createPool, type Db } from "../../../src/server/platform/database/database.ts";
+import { silentLog } from "../../../src/server/platform/process/log.ts";
 import { freshPlace, openShop, removePlaces } from "../../support/shop-process.ts";
 import { test as base } from "./shop-test.ts";
 

@@ -4,10 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createServer } from "node:tls";
 import pg from "pg";
-import { shopRole, startEmbeddedPostgres } from "../../../src/server/platform/embedded-postgres.ts";
-import { makeRole } from "../../../src/server/platform/role-queries.ts";
+import { startEmbeddedPostgres } from "../../../src/server/dev/embedded-postgres.ts";
+import { makeRole } from "../../../src/server/platform/database/role-queries.ts";
+import { shopRole } from "../../../src/server/platform/database/shop-role.ts";
+import { testCertificate } from "../../support/servers/test-certificate.ts";
 import { freePorts, freshPlace, soundSecrets } from "../../support/shop-process.ts";
-import { testCertificate } from "../../support/test-certificate.ts";
 
 export type ProductionPlace = { environment: Record<string, string>; owning: Record<string, string>; url: string; end(): Promise<void> };
 

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import pg from "pg";
-import { findRunningPostgres } from "../../../src/server/platform/embedded-postgres.ts";
+import { findRunningPostgres } from "../../../src/server/dev/embedded-postgres.ts";
 import { freshPlace, openShop, removePlaces, type ShopProcess } from "../../support/shop-process.ts";
 
 let shop: Promise<ShopProcess> | undefined;

@@ -1,5 +1,5 @@
 import { bankTransferId, minimumSatangOf } from "#domain/payment/payment-method.ts";
-import { knownMethods } from "../../payment/known-methods.ts";
+import { knownMethods } from "#server/shop/payment/methods/known-methods.ts";
 import type { DemoBankAccount, DemoPaymentMethod } from "./content-types.ts";
 import { promptPayPicture } from "./picture-files.ts";
 

@@ -1,5 +1,5 @@
 import type { Language } from "#domain/link/localized-path.ts";
-import { quietApi } from "../../platform/api-client.ts";
+import { quietApi } from "#web/platform/api-client.ts";
 import type { TextKey, Texts } from "./text-keys.ts";
 
 /** What a shop may lack, and how the keys end of texts that stand in for those that speak of it. */

@@ -1,0 +1,113 @@
+// @ts-check
+
+/**
+ * The modules that travel together: one file compresses better than thirty. Named by their path below src, without the ending;
+ * a module's styles go with it. What only some pages or presses need stays apart. A module in two parts goes with the first.
+ */
+export const pageParts = {
+  /** What every page of the shop loads. */
+  shop: [
+    "domain/enrollment/access-period",
+    "domain/link/localized-path",
+    "domain/money/format-money",
+    "domain/text/format-text",
+    "web/app/texts/use-texts",
+    "web/entry.client",
+    "web/platform/account-trouble",
+    "web/platform/network-fault",
+    "web/platform/quick-read",
+    "web/platform/reload-when-reachable",
+    "web/platform/send",
+    "web/platform/session-call",
+    "web/platform/session",
+    "web/root",
+    "web/shell/frame/account-menu",
+    "web/ui/link/language-of",
+    "web/shell/frame/language-switch",
+    "web/ui/link/locale-link",
+    "web/shell/frame/navigation-progress",
+    "web/shell/frame/search-box",
+    "web/shell/frame/shop-footer",
+    "web/shell/frame/shop-frame",
+    "web/shell/frame/shop-header",
+    "web/shell/frame/wordmark",
+    "web/shell/layouts/language-layout",
+    "web/shell/layouts/shop-layout",
+    "web/shell/page/broken-page",
+    "web/shell/page/first-fonts",
+    "web/shell/page/last-resort-page",
+    "web/shell/page/page-boundary",
+    "web/shell/page/use-focus-on-walk",
+    "web/shell/page/use-form-walk",
+    "web/shell/session/session-trouble",
+    "web/shell/session/sign-in-path",
+    "web/shell/session/social-return",
+    "web/shell/session/use-session",
+    "web/shop/catalog/access-text",
+    "web/shop/catalog/course-card",
+    "web/shop/catalog/course-grid",
+    "web/shop/catalog/plan-choice",
+    "web/shop/catalog/seats-badge",
+    "web/shop/catalog/shelf",
+    "web/shop/catalog/use-live-seats",
+    "web/shop/catalog/use-owned-courses",
+    "web/ui/form/radio-cards",
+    "web/ui/icon/icon",
+    "web/ui/icon/icons",
+    "web/ui/notice/notice-outlet",
+    "web/ui/notice/notice",
+    "web/ui/surface/badge",
+    "web/ui/surface/button",
+    "web/ui/surface/card",
+    "web/ui/surface/chip",
+    "web/ui/surface/class-names",
+    "web/ui/surface/cover",
+    "web/ui/surface/spinner",
+    "web/ui/surface/states",
+    "web/ui/text/format-date",
+    "web/ui/text/price",
+    "web/ui/text/visually-hidden",
+  ],
+  /** Notices need them on pages that have no checkout. */
+  icons: ["web/ui/icon/more-icons"],
+  /** Dates and sums, which a page of a promotion shows as well. */
+  figures: ["domain/time/bangkok", "web/ui/text/facts"],
+  /** What a course's page shows, and its preview. */
+  course: [
+    "domain/text/rich-text",
+    "web/shop/catalog/level-texts",
+    "web/shop/course/course-details",
+    "web/shop/course/course-view",
+    "web/shop/course/included-list",
+    "web/shop/course/plan-cards",
+    "web/shop/course/purchase-panel",
+    "web/shop/course/use-add-to-cart",
+    "web/ui/list/breadcrumbs",
+    "web/ui/surface/buy-bar",
+    "web/ui/text/rich-text",
+  ],
+  /** What the cart and the payment of an order share. */
+  checkout: [
+    "domain/quote/quote-changes",
+    "web/shop/checkout/address-text",
+    "web/shop/checkout/kept-order",
+    "web/shop/checkout/order-request",
+    "web/shop/checkout/repeat-key",
+    "web/shop/checkout/use-leave-payment",
+    "web/shop/checkout/use-payment-methods",
+    "web/shop/checkout/use-site-settings",
+    "web/shop/payment/panels",
+    "web/ui/form/field-error",
+    "web/ui/form/field-frame",
+    "web/ui/form/field",
+    "web/ui/form/radio-cards",
+    "web/ui/notice/callout",
+    "web/ui/surface/card",
+    "web/ui/surface/skeleton",
+  ],
+};
+
+/** @param {readonly string[]} modules */
+export function idOfAny(modules) {
+  return new RegExp(`/src/(?:${modules.join("|")})\\.`);
+}

@@ -1,0 +1,98 @@
+import * as z from "zod/mini";
+import type { Schemas } from "../endpoint.ts";
+import { baht, data, idText, pageQuery } from "../wire.ts";
+
+const category = z.object({ slug: z.string(), name: z.string() });
+const access = z.nullable(
+  z.object({ kind: z.enum(["unlimited", "term"]), term: z.nullable(z.int()), term_unit: z.nullable(z.enum(["Day(s)", "Month(s)", "Year(s)"])) }),
+);
+
+export const plan = z.object({
+  id: z.int(),
+  course_id: z.int(),
+  plan_type: z.enum(["Free", "Period", "Actual", "others"]),
+  term: z.nullable(z.int()),
+  term_unit: z.nullable(z.enum(["Day(s)", "Month(s)", "Year(s)"])),
+  term_2: z.nullable(z.int()),
+  term_unit_2: z.nullable(z.enum(["Day(s)", "Month(s)", "Year(s)"])),
+  price: z.nullable(baht),
+  price_usd: z.nullable(z.number()),
+  name: z.string(),
+  status_show: z.boolean(),
+  pricing_type: z.enum(["default", "renew", "others"]),
+  free_for: z.nullable(z.literal("Student")),
+  free_course_ids: z.array(z.int()),
+  need_approval: z.boolean(),
+});
+
+export const catalogCard = z.object({
+  id: z.int(),
+  course_name: z.string(),
+  course_image: z.string(),
+  course_type: z.enum(["course", "product"]),
+  category,
+  promise: z.string(),
+  level: z.nullable(z.enum(["beginner", "intermediate", "advanced"])),
+  instructors: z.array(z.string()),
+  price_from: z.nullable(baht),
+  has_several_prices: z.boolean(),
+  access,
+  seats_left: z.nullable(z.int()),
+});
+
+export const courseSchemas = {
+  listCategories: {
+    summary: "Categories with how many courses and products each holds.",
+    output: data(z.array(z.object({ slug: z.string(), name: z.string(), count: z.int() }))),
+  },
+  listCourses: {
+    summary: "The catalogue, twenty a page.",
+    query: z.object({
+      q: z._default(z.string().check(z.maxLength(100)), ""),
+      category: z._default(z.string().check(z.maxLength(60)), ""),
+      type: z._default(z.enum(["", "course", "product"]), ""),
+      sort: z._default(z.enum(["", "new", "price_low", "price_high", "name"]), ""),
+      ...pageQuery,
+    }),
+    output: data(z.object({ items: z.array(catalogCard), page: z.int(), pages: z.int(), total: z.int() })),
+  },
+  getCourse: {
+    summary: "One course or product with its plans.",
+    params: z.object({ id: idText }),
+    output: data(
+      z.object({
+        ...catalogCard.shape,
+        description: z.string(),
+        outcomes: z.array(z.string()),
+        outline: z.array(z.object({ title: z.string(), minutes: z.int() })),
+        teachers: z.array(z.object({ id: z.nullable(z.int()), name: z.string(), bio: z.string(), image: z.nullable(z.string()) })),
+        plans: z.array(plan),
+        price: z.nullable(baht),
+        price_usd: z.nullable(z.number()),
+        seat_limit: z.nullable(z.int()),
+        is_shipped: z.boolean(),
+        free_book: z.nullable(z.string()),
+        free_book_type: z.nullable(z.enum(["physical_book", "ebook"])),
+        product_free: z.nullable(z.object({ id: z.int(), name: z.string() })),
+        og_image: z.string(),
+        related: z.array(catalogCard),
+      }),
+    ),
+    refusals: ["NOT_FOUND"],
+  },
+  listInstructors: {
+    summary: "Those who teach something that is on sale: each has a page.",
+    output: data(z.array(z.object({ id: z.int() }))),
+  },
+  getInstructor: {
+    summary: "Somebody who teaches here, with what they teach that is on sale.",
+    params: z.object({ id: idText }),
+    output: data(z.object({ id: z.int(), name: z.string(), bio: z.string(), image: z.nullable(z.string()), courses: z.array(catalogCard) })),
+    refusals: ["NOT_FOUND"],
+  },
+  listSeats: {
+    summary: "Live seats of some courses; null where there is no limit.",
+    query: z.object({ ids: z.string().check(z.regex(/^\d{1,15}(,\d{1,15}){0,49}$/)) }),
+    output: data(z.array(z.object({ id: z.int(), seats_left: z.nullable(z.int()) }))),
+  },
+} as const satisfies Record<string, Schemas>;

@@ -1,0 +1,88 @@
+import * as z from "zod/mini";
+import type { Schemas } from "../endpoint.ts";
+import { data, done, idText, instant, paged, pageQuery } from "../wire.ts";
+
+const params = z.object({ id: idText });
+
+export const seatSchemas = {
+  getSeatWait: {
+    summary: "How the student stands with a course that may be full: seats that this student could order now, and the place in line.",
+    params,
+    output: data(
+      z.object({
+        seats_left: z.nullable(z.int()),
+        /** The student's place, 1 the first; null: not in line. */
+        place: z.nullable(z.int()),
+        /** How many wait. */
+        waiting: z.int(),
+        /** Until then a seat is kept for this student alone. */
+        offer_until: z.nullable(instant),
+        /** A seat was kept within a day and not ordered: no new place until a day is over. */
+        has_let_lapse: z.boolean(),
+      }),
+    ),
+    refusals: ["NOT_FOUND"],
+  },
+  joinSeatWait: {
+    summary: "A place at the end of the line for a full course. Whoever has one keeps it.",
+    params,
+    body: z.object({}),
+    output: done,
+    refusals: [
+      "NOT_FOUND",
+      "COURSE_DUPLICATE",
+      "SEATS_ARE_LEFT",
+      "SEAT_OFFER_LAPSED",
+      "WAITING_LIST_FULL",
+      "WAITING_NEARBY",
+      "TOO_MANY_WAITS",
+      "TOO_MANY_REQUESTS",
+    ],
+  },
+  leaveSeatWait: {
+    summary: "Gives the place in line up, and the seat that is kept with it.",
+    params,
+    body: z.object({}),
+    output: done,
+    refusals: ["TOO_MANY_REQUESTS"],
+  },
+  listSeatWaits: {
+    summary: "What the student waits for, what is kept for them first.",
+    output: data(
+      z.array(
+        z.object({
+          course_id: z.int(),
+          course_name: z.string(),
+          course_image: z.string(),
+          joined_at: instant,
+          place: z.int(),
+          offer_until: z.nullable(instant),
+        }),
+      ),
+    ),
+  },
+  adminListSeatWaits: {
+    summary: "Who waits for a seat of a course, the first first.",
+    params,
+    query: z.object(pageQuery),
+    output: paged(
+      z.object({
+        id: z.int(),
+        person_id: z.int(),
+        name: z.string(),
+        joined_at: instant,
+        place: z.int(),
+        offered_at: z.nullable(instant),
+        offer_until: z.nullable(instant),
+      }),
+    ),
+    refusals: ["NOT_FOUND"],
+  },
+  adminRemoveSeatWait: {
+    summary: "Takes somebody out of the line, and the seat that is kept for them with it.",
+    params: z.object({ id: idText, waitId: idText }),
+    body: z.object({}),
+    output: done,
+    refusals: ["NOT_FOUND"],
+  },
+} as const satisfies Record<string, Schemas>;

@@ -1,0 +1,48 @@
+import * as z from "zod/mini";
+import type { Schemas } from "../endpoint.ts";
+import { data, done, id, idText, line, paged, pageQuery, recordVersion } from "../wire.ts";
+import { edition, values } from "./catalog-desk-schemas.ts";
+
+const params = z.object({ id: idText });
+/** `email`: how they sign in. `courses`: what they teach, drafts included. */
+const instructor = { id, name: z.string(), email: z.string(), courses: z.int(), is_archived: z.boolean() };
+
+const listed = z.object({ ...instructor, version: recordVersion, name_eng: z.string(), image: z.nullable(z.string()) });
+
+export const instructorsQuery = z.object({
+  q: z._default(line(100), ""),
+  state: z._default(z.enum(["", "active", "archived"]), ""),
+  /** Left out: by name, the archive last. */
+  sort: z._default(z.enum(["", "courses", "newest"]), ""),
+  ...pageQuery,
+});
+
+export const instructorDeskSchemas = {
+  adminListInstructors: { summary: "Those who teach, by name where no order is said, the archive last.", query: instructorsQuery, output: paged(listed) },
+  adminGetInstructor: {
+    summary: "What the shop says of somebody who teaches, as it is edited. `has_page`: teaches something that is on sale.",
+    params,
+    output: data(z.object({ ...instructor, has_page: z.boolean(), ...edition.shape })),
+    refusals: ["NOT_FOUND"],
+  },
+  adminCreateInstructor: {
+    summary: "Somebody new who teaches. Whoever has an account with this e-mail address keeps it; without one an account is made that opens by a new password.",
+    body: z.object({ values }),
+    output: z.object({ success: z.literal(true), id, data: edition }),
+    refusals: ["INPUT_ERROR"],
+  },
+  adminSaveInstructor: {
+    summary: "Saves what the shop says of somebody over the version it was read in. Their account stays as it is.",
+    params,
+    body: edition,
+    output: data(edition),
+    refusals: ["NOT_FOUND", "INPUT_ERROR", "EDIT_CONFLICT"],
+  },
+  adminArchiveInstructor: {
+    summary: "Somebody is not chosen for courses any more and has no page, or again. Courses go on naming who teaches them.",
+    params,
+    body: z.object({ version: recordVersion, is_archived: z.boolean() }),
+    output: done,
+    refusals: ["NOT_FOUND", "EDIT_CONFLICT"],
+  },
+} as const satisfies Record<string, Schemas>;

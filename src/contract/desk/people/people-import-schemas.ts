@@ -1,0 +1,90 @@
+import * as z from "zod/mini";
+import type { Schemas } from "#contract/endpoint.ts";
+import { data, instant, line } from "#contract/wire.ts";
+
+const column = z.nullable(z.int().check(z.minimum(0), z.maximum(199)));
+const field = z.enum(["first", "last", "email", "phone", "username", "group", "tier", "expiry", "course", "until"]);
+/** Which column says what, counted from 0; null: the file does not say it. */
+const columns = z.object({
+  ...{ first: column, last: column, email: column, phone: column, username: column },
+  ...{ group: column, tier: column, expiry: column, course: column, until: column },
+});
+export const importFault = z.object({ column: field, code: z.string(), msg: z.string() });
+
+const wish = {
+  /** Of a file that the caller has sent, within an hour after it was last used. */
+  import_id: z.uuid(),
+  /** What is done with those who are students already. */
+  existing: z.enum(["update", "skip"]),
+};
+
+export const peopleImportSchemas = {
+  adminSendPeopleFile: {
+    summary: "Takes a file of students, to be looked at and then imported by whoever has sent it. It is kept for an hour after it was last used.",
+    body: z.object({
+      file_name: line(200),
+      /** The file as it is, in base64. */
+      file: z.string().check(z.minLength(1), z.maxLength(4_000_000)),
+    }),
+    output: data(z.object({ import_id: z.uuid(), expires_at: instant })),
+    refusals: ["PEOPLE_FILE_UNREADABLE", "PEOPLE_FILE_TOO_LONG"],
+  },
+  adminPreviewPeopleImport: {
+    summary:
+      "Reads a file of students that was sent, and changes nothing: its columns, what would become of its lines, and each line that cannot be taken, with column and reason.",
+    body: z.object({ ...wish, columns: z.optional(columns) }),
+    output: data(
+      z.object({
+        encoding: z.enum(["utf-8", "windows-874", "utf-16"]),
+        /** The names of the columns and the first lines, for choosing by. */
+        rows: z.array(z.array(z.string())),
+        width: z.int(),
+        columns,
+        /** Null while it is not known where the e-mail stands. */
+        read: z.nullable(
+          z.object({
+            total: z.int(),
+            create: z.int(),
+            update: z.int(),
+            /** Lines that say of somebody what the shop knows already. */
+            same: z.int(),
+            skip: z.int(),
+            bad: z.int(),
+            /** Lines that open a course. */
+            courses: z.int(),
+            /** All of them. */
+            faults: z.array(z.object({ line: z.int(), email: z.string(), faults: z.array(importFault) })),
+          }),
+        ),
+      }),
+    ),
+    refusals: ["PEOPLE_FILE_GONE"],
+  },
+  adminImportPeople: {
+    summary: "Takes over the good lines of a file, at most a hundred a call, each by itself and with its own result. The same file again makes nothing twice.",
+    body: z.object({
+      ...wish,
+      columns,
+      /** New students are mailed a link by which they set a password. */
+      is_invited: z.boolean(),
+      /** How many lines are done. */
+      after: z._default(z.int().check(z.minimum(0), z.maximum(5000)), 0),
+    }),
+    output: data(
+      z.object({
+        results: z.array(
+          z.object({
+            line: z.int(),
+            email: z.string(),
+            result: z.enum(["created", "updated", "same", "skipped", "bad"]),
+            is_course_opened: z.boolean(),
+            faults: z.array(importFault),
+          }),
+        ),
+        /** Where the next call goes on; null: that was all. */
+        next: z.nullable(z.int()),
+      }),
+    ),
+    refusals: ["INPUT_ERROR", "PEOPLE_FILE_GONE"],
+  },
+} as const satisfies Record<string, Schemas>;

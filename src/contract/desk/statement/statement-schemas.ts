@@ -1,0 +1,147 @@
+import * as z from "zod/mini";
+import type { Schemas } from "#contract/endpoint.ts";
+import { orderStatus } from "#contract/order/order-schemas.ts";
+import { baht, data, done, id, idText, instant, line, paged, pageQuery } from "#contract/wire.ts";
+import { restChoices } from "#domain/payment/accepted-sum.ts";
+import { clues } from "#domain/statement/line-clues.ts";
+import { candidateFaults, lineStates } from "#domain/statement/match-line.ts";
+import { sumRefusals } from "../desk-payment-schemas.ts";
+import { statementImportSchemas } from "./statement-import-schemas.ts";
+
+const state = z.enum(lineStates);
+const fault = z.enum(candidateFaults);
+const note = line(500).check(z.minLength(1));
+
+const row = z.object({
+  id,
+  /** With a time, or else the beginning of the Bangkok day. */
+  at: instant,
+  has_time: z.boolean(),
+  /** Below nothing: money that went. */
+  amount: baht,
+  description: z.string(),
+  account: z.string(),
+  state,
+  /** Why its candidate is not certain. */
+  faults: z.array(fault),
+  candidates: z.int(),
+  order: z.nullable(z.object({ id, status: orderStatus, payable: baht, name: z.string() })),
+  bank_account: z.object({ id, bank_code: z.string(), account_number: z.string() }),
+  note: z.string(),
+  decided_by: z.nullable(z.string()),
+  decided_at: z.nullable(instant),
+});
+
+const candidate = z.object({
+  order_id: id,
+  name: z.string(),
+  status: orderStatus,
+  payable: baht,
+  ordered_at: instant,
+  pay_until: instant,
+  /** Of whoever asks: it is another one's to choose. */
+  is_own: z.boolean(),
+  /** Its money is here already: the line is then set beside it, and nothing is approved. */
+  is_paid: z.boolean(),
+  faults: z.array(fault),
+  clues: z.array(z.enum(clues)),
+  report: z.nullable(z.object({ amount: z.nullable(baht), transferred_at: z.nullable(instant), bank_code: z.nullable(z.string()), description: z.string() })),
+});
+
+export const statementListQuery = z.object({
+  q: z._default(line(100), ""),
+  state: z._default(z.enum(["", ...lineStates]), ""),
+  account: z._default(z.string().check(z.regex(/^\d{0,15}$/)), ""),
+  /** Lines of this import alone. */
+  import: z._default(z.string().check(z.regex(/^\d{0,15}$/)), ""),
+  /** Left out: the newest first. */
+  sort: z._default(z.enum(["", "oldest"]), ""),
+  ...pageQuery,
+});
+
+const results = ["approved", "waits", "decided", "changed", "cancelled", "in_progress", "own", "failed"] as const;
+
+export const statementSchemas = {
+  ...statementImportSchemas,
+  adminListStatement: {
+    summary: "Lines of the bank's statements, fifty a page, the newest first; how many there are in each state, and the certain ones that wait for approval.",
+    query: statementListQuery,
+    output: z.object({
+      ...paged(row).shape,
+      counts: z.array(z.object({ state, lines: z.int() })),
+      certain: z.object({ lines: z.int(), amount: baht }),
+    }),
+  },
+  adminListStatementAccounts: {
+    summary: "The shop's bank accounts that a statement can be of.",
+    output: data(z.array(z.object({ id, bank_code: z.string(), account_number: z.string(), account_name: z.string() }))),
+  },
+  adminGetStatementLine: {
+    summary: "One line with the orders it can be for, as things are now.",
+    params: z.object({ id: idText }),
+    output: data(
+      z.object({
+        line: row,
+        candidates: z.array(candidate),
+        /** The first of two words that bring an order back which ran out; `is_own`: whoever asks has said it. */
+        first: z.nullable(z.object({ order_id: id, by: z.string(), at: instant, is_own: z.boolean() })),
+      }),
+    ),
+    refusals: ["NOT_FOUND"],
+  },
+  adminMatchStatement: {
+    summary: "Looks again for the order of each line that is open; orders may have been paid, cancelled or reported meanwhile.",
+    output: data(z.object({ changed: z.int() })),
+  },
+  adminApproveStatement: {
+    summary: "Approves the orders of certain lines, at most a hundred a call, each by the same decision as at the slip desk and with its own result.",
+    body: z.object({ after: z._default(z.int().check(z.minimum(0)), 0) }),
+    output: data(
+      z.object({
+        results: z.array(z.object({ line_id: id, order_id: id, amount: baht, name: z.string(), result: z.enum(results) })),
+        /** Where the next call goes on; null: that was all. */
+        next: z.nullable(id),
+      }),
+    ),
+  },
+  adminChooseStatementOrder: {
+    summary: "A person says for which of its candidates a line is: the order is approved, or the line is set beside one that is paid already.",
+    params: z.object({ id: idText }),
+    body: z.object({
+      order_id: id,
+      note,
+      /** It is money that came once more for an order that has its money: it is kept on the books as owed, and stands with the money to resolve. */
+      is_second: z._default(z.boolean(), false),
+      /** What becomes of what the line is short of the order; the note is then the reason. */
+      rest: z.optional(z.enum(restChoices)),
+    }),
+    /** `waits`: it was the first of two approvals. */
+    output: z.object({ success: z.literal(true), waits: z.boolean() }),
+    refusals: [
+      ...(["NOT_FOUND", "OWN_ORDER", "INPUT_ERROR", "ALREADY_DECIDED", "ORDER_NOT_PAYABLE", "ORDER_ALREADY_PAID"] as const),
+      ...(["PAYMENT_IN_PROGRESS", "CANNOT_REINSTATE", "SECOND_PERSON_NEEDED", "FORBIDDEN"] as const),
+      ...sumRefusals,
+    ],
+  },
+  adminIgnoreStatementLine: {
+    summary: "Puts a line aside that is none of the shop's sales.",
+    params: z.object({ id: idText }),
+    body: z.object({ note }),
+    output: done,
+    refusals: ["NOT_FOUND", "OWN_ORDER", "INPUT_ERROR", "ALREADY_DECIDED"],
+  },
+  adminTakeBackStatementLine: {
+    summary:
+      "Takes back what was decided about a line. An order that it has approved is unpaid again, with its seats and coupons held and its time to pay, its access ended and its buyer told; not once a refund, a parcel or a newer order has followed.",
+    params: z.object({ id: idText }),
+    body: z.object({ note, password: z.string().check(z.maxLength(200)) }),
+    output: done,
+    refusals: ["NOT_FOUND", "OWN_ORDER", "INPUT_ERROR", "ALREADY_DECIDED", "FORBIDDEN", "CANNOT_TAKE_BACK", "SOCIAL_TICKET_REQUIRED", "TOO_MANY_REQUESTS"],
+  },
+  adminRestoreStatementLine: {
+    summary: "Takes a line up again that a person has put aside.",
+    params: z.object({ id: idText }),
+    output: done,
+    refusals: ["NOT_FOUND", "ALREADY_DECIDED"],
+  },
+} as const satisfies Record<string, Schemas>;

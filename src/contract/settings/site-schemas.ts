@@ -1,0 +1,113 @@
+import * as z from "zod/mini";
+import { permissions } from "#domain/account/roles.ts";
+import { languages } from "#domain/link/localized-path.ts";
+import { socialProvider, socialReturn } from "../account/social-schemas.ts";
+import type { Schemas } from "../endpoint.ts";
+import { data, instant } from "../wire.ts";
+
+const field = z.object({ is_enable: z.boolean(), is_require: z.boolean() });
+
+export const siteSchemas = {
+  getSession: {
+    summary: "Who is asking, with the token that unsafe calls carry. Makes the guest on first sight.",
+    output: z.object({
+      success: z.literal(true),
+      user: z.nullable(
+        z.object({
+          id: z.int(),
+          role: z.enum(["student", "instructor", "administrator"]),
+          is_student: z.boolean(),
+          is_instructor: z.boolean(),
+          is_administrator: z.boolean(),
+          is_owner: z.boolean(),
+          /** What an administrator may do; the server checks it at every call. */
+          permissions: z.array(z.enum(permissions)),
+          username: z.string(),
+          firstname: z.string(),
+          lastname: z.string(),
+          email: z.string(),
+          is_email_confirmed: z.boolean(),
+        }),
+      ),
+      guest_id: z.nullable(z.string()),
+      csrf_token: z.string(),
+      lang: z.enum(["th", "en"]),
+      cart_count: z.int(),
+      /** Why the browser's session has ended, told once; left out where it merely ran out. */
+      ended: z.optional(z.enum(["PERMISSION_DENIED", "WHITELIST_USER_DENIED"])),
+      /** When the time of the caller's account is over; left out where it has no end. */
+      ends_at: z.optional(instant),
+      /** The terms that the student agreed to have changed since; left out where they have not. */
+      is_consent_due: z.optional(z.boolean()),
+      /** Something that the owner has begun to ask for is missing, and is asked for since the sign-in. */
+      is_profile_due: z.optional(z.boolean()),
+      /** Somebody who has just come back from a provider and is not signed in yet. */
+      social: z.nullable(socialReturn),
+    }),
+  },
+  getSiteSettings: {
+    summary: "The settings that screens read.",
+    params: z.object({ id: z.string().check(z.maxLength(10)) }),
+    output: z.object({
+      success: z.literal(true),
+      title: z.string(),
+      auto_cancel: z.number(),
+      registerForm: z.object({
+        firstname: field,
+        lastname: field,
+        nickname: field,
+        tel: field,
+        address: field,
+        image_profile: field,
+        company_certificate: field,
+      }),
+      is_enable_tax_invoice: z.boolean(),
+      is_user_default_tax_invoice: z.boolean(),
+      is_student_select_group: z.boolean(),
+      is_consent_form: z.boolean(),
+      consent_type: z.enum(["html", "text"]),
+      consent_content_html: z.string(),
+      consent_content: z.string(),
+      /** Changes with every change of the text. */
+      consent_version: z.string(),
+      /** In which language the terms are: Thai where the owner has written no English. */
+      consent_lang: z.enum(languages),
+      is_thank_you_page: z.boolean(),
+      photo_favicon: z.string(),
+      /** The picture that stands for the shop's name, where the owner has one. */
+      logo: z.optional(z.nullable(z.string())),
+      /** How buyers reach the shop; what is empty is not shown. */
+      contact: z.optional(z.object({ tel: z.string(), email: z.string(), line: z.string(), address: z.string() })),
+      slip: z.int(),
+      /** Whether an order by bank transfer is asked for an amount of its own, some satang lower. */
+      is_own_transfer_amount: z.boolean(),
+      vat_value: z.number(),
+      is_enable_vat: z.boolean(),
+      is_enable_withholding_tax: z.boolean(),
+      is_one_coupon: z.boolean(),
+      is_use_coupon_or_oder: z.boolean(),
+      /** Whether the buyer may choose to pay in US dollars. */
+      is_enable_usd: z.boolean(),
+      purchase_layout: z.int(),
+      upgrade_url: z.string(),
+      /** Of the owner's Google account that counts visits; empty where there is none. */
+      measurement_id: z.optional(z.string()),
+      slip_review_promise: z.string(),
+      /** Pixels advised for a picture of a slip; 0: nothing is said of it. */
+      slip_size: z.object({ width: z.int(), height: z.int() }),
+      /** Whether mails reach people: without a mail server nothing may promise one. */
+      has_mail: z.boolean(),
+      /** Whether books or other goods are on sale beside the courses. */
+      has_goods: z.boolean(),
+      /** Whose accounts can be used here, in the order of their buttons. */
+      social_providers: z.array(socialProvider),
+    }),
+    refusals: ["NOT_FOUND"],
+  },
+  getCustomTexts: {
+    summary: "The owner's own wording, by text key; with `begins` only of the keys whose first part stands in it, as in `sign-in,tax`.",
+    params: z.object({ lang: z.enum(["th", "en"]) }),
+    query: z.object({ begins: z.optional(z.string().check(z.regex(/^[\w-]{1,40}(,[\w-]{1,40}){0,19}$/))) }),
+    output: data(z.record(z.string(), z.string())),
+  },
+} as const satisfies Record<string, Schemas>;

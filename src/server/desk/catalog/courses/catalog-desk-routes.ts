@@ -1,0 +1,23 @@
+import type { FastifyInstance } from "fastify";
+import type { Db } from "#server/platform/database/database.ts";
+import type { Clock } from "#server/platform/process/clock.ts";
+import { registerCategoryRoutes } from "../categories/category-routes.ts";
+import { registerInstructorDeskRoutes } from "../instructors/instructor-desk-routes.ts";
+import { registerBatchItemsRoutes } from "./batch-items.ts";
+import { registerItemListRoutes } from "./item-list-routes.ts";
+import { registerItemOrderRoutes } from "./item-order-routes.ts";
+import { registerItemRecordRoutes } from "./item-record-routes.ts";
+import { registerPlanRoutes } from "./plan-routes.ts";
+
+export type CatalogDeskNeeds = { db: Db; clock: Clock };
+
+/** What is sold, for administrators who manage the catalogue. */
+export function registerCatalogDeskRoutes(app: FastifyInstance, needs: CatalogDeskNeeds): void {
+  registerItemListRoutes(app, needs);
+  registerItemOrderRoutes(app, needs);
+  registerItemRecordRoutes(app, needs);
+  registerBatchItemsRoutes(app, needs);
+  registerPlanRoutes(app, needs);
+  registerCategoryRoutes(app, needs);
+  registerInstructorDeskRoutes(app, needs);
+}

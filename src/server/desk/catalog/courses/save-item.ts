@@ -1,0 +1,147 @@
+import type { ItemKind } from "#domain/catalog/catalog-item.ts";
+import { checkDescriptions, checkFreeBook, checkLists, checkSale, type ItemFault } from "#domain/catalog/check-item.ts";
+import { courseFields, type ItemChoices, productFields } from "#domain/catalog/item-fields.ts";
+import type { Language } from "#domain/link/localized-path.ts";
+import { insertAudit } from "#server/audit/audit-queries.ts";
+import { changedValues } from "#server/desk/settings/changed-values.ts";
+import { readSettingValues } from "#server/desk/settings/read-setting-values.ts";
+import type { Db, Tx } from "#server/platform/database/database.ts";
+import { inTransaction } from "#server/platform/database/in-transaction.ts";
+import type { SignedIn } from "#server/platform/http/caller.ts";
+import { Refused, refuse } from "#server/platform/http/refusal.ts";
+import { keepCategory } from "../categories/category-desk-queries.ts";
+import { choicesOf, type Edition, editionOf, type ItemValues, partsOf } from "./item-edition.ts";
+import { itemFaults } from "./item-fault-words.ts";
+import {
+  countInstructors,
+  findItem,
+  findItemChoices,
+  type ItemRecord,
+  insertItem,
+  lockItem,
+  lockPicture,
+  replaceInstructors,
+  updateItem,
+} from "./item-record-queries.ts";
+
+export type Actor = { accountId: number; lang: Language; requestId: string; now: Date };
+
+export function actorOf({ account }: SignedIn, parts: Omit<Actor, "accountId">): Actor {
+  return { ...parts, accountId: account.id };
+}
+
+type Saved = { id: number; edition: Edition };
+
+/** A new course or product. */
+export async function createItem(db: Db, kind: ItemKind, values: Edition["values"], actor: Actor): Promise<Saved | Refused<"INPUT_ERROR">> {
+  return inTransaction(db, async (tx) => {
+    const ties = await lockTies(tx, values);
+    const read = await readItem(tx, { kind, values, before: null, ties }, actor);
+    if (read instanceof Refused) return read;
+    const id = await insertItem(tx, kind, partsOf(read));
+    await replaceInstructors(tx, id, instructorIds(read));
+    await note(tx, actor, id, { action: "item.created", detail: { kind, name: read.course_name } });
+    return saved(tx, id);
+  });
+}
+
+/** Saves what was typed over the version it was typed over, and over no other. */
+export async function saveItem(
+  db: Db,
+  id: number,
+  { version, values }: Edition,
+  actor: Actor,
+): Promise<Saved | Refused<"INPUT_ERROR" | "EDIT_CONFLICT" | "NOT_FOUND">> {
+  return inTransaction(db, async (tx) => {
+    const ties = await lockTies(tx, values);
+    const before = await lockItem(tx, id);
+    if (before === null) return refuse("NOT_FOUND");
+    if (before.version !== version) return refuse("EDIT_CONFLICT", { result: editionOf(before) });
+    const read = await readItem(tx, { kind: before.kind, values, before, ties }, actor);
+    if (read instanceof Refused) return read;
+    await updateItem(tx, before, partsOf(read));
+    await replaceInstructors(tx, id, instructorIds(read));
+    const after = await saved(tx, id);
+    const changed = changedValues(editionOf(before).values, after.edition.values);
+    await note(tx, actor, id, { action: "item.changed", detail: { changed } });
+    return after;
+  });
+}
+
+type Entry = { action: string; detail: Record<string, unknown> };
+
+export async function note(tx: Tx, actor: Actor, id: number, entry: Entry): Promise<void> {
+  await noteAbout(tx, actor, `item:${id}`, entry);
+}
+
+export async function noteAbout(tx: Tx, { accountId, requestId }: Actor, object: string, entry: Entry): Promise<void> {
+  await insertAudit(tx, { ...entry, actorId: accountId, actorRole: "administrator", object, requestId });
+}
+
+async function saved(tx: Tx, id: number): Promise<Saved> {
+  const item = await findItem(tx, id);
+  if (item === null) throw new Error(`item ${id} has just been written`);
+  return { id, edition: editionOf(item) };
+}
+
+type Ties = { hasPicture: boolean; hasCategory: boolean };
+
+/** What an item is tied to is there and stays. NOTE: files and categories are locked before the item, by whoever deletes a category, too. */
+async function lockTies(tx: Tx, { cover, category }: Edition["values"]): Promise<Ties> {
+  const hasPicture = typeof cover === "string" && cover !== "" && (await lockPicture(tx, cover));
+  const id = Number(category);
+  return { hasPicture, hasCategory: Number.isSafeInteger(id) && (await keepCategory(tx, id)) };
+}
+
+type Before = ItemRecord | null;
+type ToRead = { kind: ItemKind; values: Edition["values"]; before: Before; ties: Ties };
+
+async function readItem(tx: Tx, { kind, values, before, ties }: ToRead, { lang, now }: Actor): Promise<ItemValues | Refused<"INPUT_ERROR">> {
+  const choices = choicesOf(await findItemChoices(tx));
+  const read = readFields(kind, withBefore(choices, before), values, lang);
+  if (read instanceof Refused) return read;
+  const faults = { ...checkItem(read, now), ...(await checkTies(tx, read, { before, ties })) };
+  return Object.keys(faults).length > 0 ? refuse("INPUT_ERROR", { errors: itemFaults(faults, lang) }) : read;
+}
+
+function readFields(kind: ItemKind, choices: ItemChoices, values: Edition["values"], lang: Language): ItemValues | Refused<"INPUT_ERROR"> {
+  return kind === "course" ? readSettingValues(courseFields(choices), values, lang) : readSettingValues(productFields(choices), values, lang);
+}
+
+/** A gift that has been archived since stays a gift, and a category a category. */
+function withBefore({ categories, products }: ItemChoices, before: Before): ItemChoices {
+  if (before === null) return { categories, products };
+  const { category_id: category, free_product_id: gift } = before;
+  return { categories: [...categories, String(category)], products: [...products, ...(gift === null ? [] : [String(gift)])] };
+}
+
+function checkItem(read: ItemValues, now: Date): Record<string, ItemFault> {
+  const { sale = "draft", publish_at = "", unpublish_at = "", free_book = "", free_book_type = "" } = read;
+  const { description = "", description_eng = "" } = read;
+  const { outcomes = "", outcomes_eng = "", outline = "", outline_eng = "" } = read;
+  return {
+    ...checkSale({ sale, publish_at, unpublish_at }, now),
+    ...checkFreeBook({ free_book, free_book_type }),
+    ...checkDescriptions({ description, description_eng }),
+    ...checkLists({ outcomes, outcomes_eng, outline, outline_eng }),
+  };
+}
+
+type Tied = Pick<ToRead, "before" | "ties">;
+
+async function checkTies(tx: Tx, read: ItemValues, { before, ties }: Tied): Promise<Record<string, ItemFault>> {
+  const faults: Record<string, ItemFault> = {};
+  const { cover = "", seat_limit = "" } = read;
+  const people = instructorIds(read);
+  if (!ties.hasCategory) faults.category = "NO_SUCH_CATEGORY";
+  if (cover !== "" && cover !== before?.cover_file && !ties.hasPicture) faults.cover = "NO_SUCH_PICTURE";
+  if (seat_limit !== "" && seat_limit < (before?.seats_used ?? 0)) faults.seat_limit = "BELOW_SEATS_IN_USE";
+  const fresh = people.filter((id) => !before?.instructors.includes(id));
+  if (people.includes(Number.NaN) || (await countInstructors(tx, fresh)) !== fresh.length) faults.instructors = "NO_SUCH_PERSON";
+  return faults;
+}
+
+function instructorIds({ instructors = "" }: ItemValues): number[] {
+  const ids = instructors.split(",").filter(Boolean);
+  return [...new Set(ids.map((id) => (/^[1-9]\d{0,14}$/.test(id) ? Number(id) : Number.NaN)))];
+}

@@ -1,0 +1,56 @@
+import { isEmail, type NewInstructorValues, newInstructorFields } from "#domain/catalog/instructor-fields.ts";
+import type { Language, LocalizedText } from "#domain/link/localized-path.ts";
+import { readSettingValues } from "#server/desk/settings/read-setting-values.ts";
+import type { Db, Tx } from "#server/platform/database/database.ts";
+import { isUniqueViolation } from "#server/platform/database/database-errors.ts";
+import { inTransaction } from "#server/platform/database/in-transaction.ts";
+import { Refused, refuse } from "#server/platform/http/refusal.ts";
+import { insertAccount, lockRegistration } from "#server/shop/account/account-queries.ts";
+import type { Edition } from "../courses/item-edition.ts";
+import { type Actor, noteAbout } from "../courses/save-item.ts";
+import { findInstructor, lockAccountByEmail, updateTeaches, upsertProfile } from "./instructor-desk-queries.ts";
+import { instructorEdition, missingPicture, profileOf } from "./save-instructor.ts";
+
+const faults = {
+  INVALID_FORMAT_EMAIL: { th: "อีเมลไม่ถูกต้อง", en: "This e-mail is not valid." },
+  TEACHES_ALREADY: { th: "ผู้สอนที่ใช้อีเมลนี้มีอยู่แล้ว", en: "Somebody with this e-mail teaches here already." },
+  NAME_TAKEN: { th: "อีเมลนี้เป็นชื่อผู้ใช้ของบัญชีอื่น กรุณาใช้อีเมลอื่น", en: "This e-mail is somebody else's username. Please use another." },
+} as const satisfies Record<string, LocalizedText>;
+
+function emailFault(code: keyof typeof faults, lang: Language): Refused<"INPUT_ERROR"> {
+  return refuse("INPUT_ERROR", { errors: [{ param: "email", code, msg: faults[code][lang] }] });
+}
+
+type Made = { id: number; edition: Edition };
+
+/** Somebody who teaches here from now on. Whoever has no account gets one without a password: it opens by asking for a new one. */
+export async function createInstructor(db: Db, values: Edition["values"], actor: Actor): Promise<Made | Refused<"INPUT_ERROR">> {
+  const read = readSettingValues(newInstructorFields, values, actor.lang);
+  if (read instanceof Refused) return read;
+  if (!isEmail(read.email)) return emailFault("INVALID_FORMAT_EMAIL", actor.lang);
+  return inTransaction(db, (tx) => make(tx, read, actor)).catch((error: unknown) => {
+    if (isUniqueViolation(error, "login_name_pkey")) return emailFault("NAME_TAKEN", actor.lang);
+    throw error;
+  });
+}
+
+async function make(tx: Tx, read: NewInstructorValues, actor: Actor): Promise<Made | Refused<"INPUT_ERROR">> {
+  await lockRegistration(tx);
+  const known = await lockAccountByEmail(tx, read.email);
+  if (known?.isInstructor) return emailFault("TEACHES_ALREADY", actor.lang);
+  const missing = await missingPicture(tx, read.picture, "", actor);
+  if (missing) return missing;
+  const id = known?.id ?? (await insertAccount(tx, accountOf(read, actor.lang)));
+  await updateTeaches(tx, id);
+  await upsertProfile(tx, id, profileOf(read));
+  await noteAbout(tx, actor, `account:${id}`, { action: "instructor.created", detail: { name: read.name, had_account: known !== null } });
+  const made = await findInstructor(tx, id);
+  if (made === null) throw new Error(`instructor ${id} has just been written`);
+  return { id, edition: instructorEdition(made) };
+}
+
+function accountOf({ email, name }: NewInstructorValues, lang: Language): Parameters<typeof insertAccount>[1] {
+  const nothing = { passwordHash: null, lastName: "", nickname: "", phone: "", address: "", userGroupId: null };
+  const noRole = { isStudent: false, isAdministrator: false, isOwner: false, permissions: [] };
+  return { ...nothing, ...noRole, username: email, email, firstName: name, lang };
+}

@@ -1,0 +1,53 @@
+import type { FieldFault } from "#contract/client.ts";
+import { type CouponValues, couponFields, seriesFields } from "#contract/desk/discount-fields.ts";
+import type { Language } from "#domain/link/localized-path.ts";
+import { couponTermFaults } from "#domain/quote/discount-terms.ts";
+import type { SettingValue } from "#domain/settings/setting-field.ts";
+import { Refused, refuse } from "#server/platform/http/refusal.ts";
+import { readSettingValues } from "../settings/read-setting-values.ts";
+import type { CouponContent, EditedCoupon } from "./coupon-edit-queries.ts";
+import { readTerms } from "./read-terms.ts";
+import { ruleValues } from "./rule-values.ts";
+import { termFault } from "./term-fault-words.ts";
+import { readIds, writeList } from "./value-list.ts";
+
+type Given = Readonly<Record<string, SettingValue>>;
+
+/** A coupon as it was typed, checked by the rules that price orders. */
+export function readCoupon(given: Given, lang: Language): { code: string; content: CouponContent } | Refused<"INPUT_ERROR"> {
+  const values = readSettingValues(couponFields, given, lang);
+  if (values instanceof Refused) return values;
+  const { content, errors } = readContent(values, lang);
+  if (/\s/.test(values.code)) errors.push(termFault("CODE_LETTERS", lang));
+  return errors.length > 0 ? refuse("INPUT_ERROR", { errors }) : { code: values.code, content };
+}
+
+/** The same without a code. */
+export function readSeriesContent(given: Given, lang: Language): CouponContent | Refused<"INPUT_ERROR"> {
+  const values = readSettingValues(seriesFields, given, lang);
+  if (values instanceof Refused) return values;
+  const { content, errors } = readContent(values, lang);
+  return errors.length > 0 ? refuse("INPUT_ERROR", { errors }) : content;
+}
+
+function readContent(values: Omit<CouponValues, "code">, lang: Language): { content: CouponContent; errors: FieldFault[] } {
+  const { terms, errors } = readTerms(values, lang);
+  const methodIds = readIds(values.payment_method);
+  if (methodIds === null) errors.push(termFault("UNKNOWN_METHOD", lang));
+  const content = {
+    ...{ ...terms, methodIds: methodIds ?? [] },
+    useLimit: values.use_limit === "" ? null : values.use_limit,
+    useLimitPerAccount: values.use_limit_per_account === "" ? null : values.use_limit_per_account,
+    isReturnedOnRefund: values.is_returned_on_refund,
+  };
+  const told = new Set(errors.map(({ param }) => param));
+  const more = couponTermFaults(content).map((code) => termFault(code, lang));
+  return { content, errors: [...errors, ...more.filter(({ param }) => !told.has(param))] };
+}
+
+/** A coupon as it stands in the fields. */
+export function couponValues(coupon: EditedCoupon): CouponValues {
+  const { code, methodIds, useLimit, useLimitPerAccount, isReturnedOnRefund } = coupon;
+  const limits = { use_limit: useLimit ?? "", use_limit_per_account: useLimitPerAccount ?? "" } as const;
+  return { code, ...ruleValues(coupon), payment_method: writeList(methodIds), ...limits, is_returned_on_refund: isReturnedOnRefund };
+}

@@ -1,0 +1,22 @@
+import type { RuleValues } from "#contract/desk/discount-fields.ts";
+import { amountToWire } from "#contract/order/amount-wire.ts";
+import type { DiscountTerms } from "#domain/quote/discount-terms.ts";
+import { bangkokValue } from "./bangkok-value.ts";
+import { writeList } from "./value-list.ts";
+
+/** A rule as it stands in the fields. */
+export function ruleValues({ scope, requiredCourses, itemIds, cut, isEnabled, startsAt, endsAt, tiers }: DiscountTerms): RuleValues {
+  return {
+    is_enabled: isEnabled,
+    discount_type: cut.kind,
+    percent: cut.kind === "percent" ? cut.percent : "",
+    discount_amont: cut.kind === "amount" ? (amountToWire(cut.satang) ?? "") : "",
+    discount_amount_usd: cut.kind === "amount" ? (amountToWire(cut.usdCents) ?? "") : "",
+    scope,
+    number_of_course: requiredCourses,
+    courses: writeList(itemIds),
+    starts_at: bangkokValue(startsAt),
+    ends_at: bangkokValue(endsAt),
+    tier_list: writeList(tiers ?? []),
+  };
+}

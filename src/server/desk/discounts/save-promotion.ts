@@ -1,0 +1,95 @@
+import { type PromotionValues, promotionFields } from "#contract/desk/discount-fields.ts";
+import type { Language } from "#domain/link/localized-path.ts";
+import { termFaults } from "#domain/quote/discount-terms.ts";
+import type { SettingValue } from "#domain/settings/setting-field.ts";
+import { keptEnglish, typedEnglish } from "#domain/text/own-english.ts";
+import { insertAudit } from "#server/audit/audit-queries.ts";
+import type { Db, Tx } from "#server/platform/database/database.ts";
+import { inTransaction } from "#server/platform/database/in-transaction.ts";
+import { Refused, refuse } from "#server/platform/http/refusal.ts";
+import { changedValues } from "../settings/changed-values.ts";
+import { readSettingValues } from "../settings/read-setting-values.ts";
+import { findUnknownTies } from "./discount-choice-queries.ts";
+import { type EditedPromotion, findEditedPromotion, insertPromotion, lockPromotion, type PromotionContent, updatePromotion } from "./promotion-edit-queries.ts";
+import { readTerms } from "./read-terms.ts";
+import { ruleValues } from "./rule-values.ts";
+import type { By } from "./save-coupon.ts";
+import { termFault } from "./term-fault-words.ts";
+
+type Given = Record<string, SettingValue>;
+export type PromotionEdition = { version: number; values: PromotionValues };
+
+export function promotionEdition(promotion: EditedPromotion): PromotionEdition {
+  const { version, title, descriptionsTh, descriptionsEn } = promotion;
+  const texts = {
+    title_th: title.th,
+    title_en: typedEnglish(title.th, title.en),
+    description_th: descriptionsTh.join("\n"),
+    description_en: descriptionsEn.join("\n"),
+  };
+  return { version, values: { ...texts, ...ruleValues(promotion) } };
+}
+
+export async function createPromotion(db: Db, given: Given, by: By): Promise<({ id: number } & PromotionEdition) | Refused<"INPUT_ERROR">> {
+  const content = readContent(given, by.lang);
+  if (content instanceof Refused) return content;
+  return inTransaction(db, async (tx) => {
+    const errors = await findUnknownTies(tx, content, by.lang);
+    if (errors.length > 0) return refuse("INPUT_ERROR", { errors });
+    const id = await insertPromotion(tx, content);
+    const after = promotionEdition(await foundPromotion(tx, id));
+    await writeDown(tx, { id, action: "promotion.created", detail: { changed: changedValues({}, after.values) }, by });
+    return { id, ...after };
+  });
+}
+
+/** Saves over the version that was read, and over no other. The pages that show it are drawn anew: the catalogue's version goes up with it. */
+export async function savePromotion(
+  db: Db,
+  { id, edition, by }: { id: number; edition: { version: number; values: Given }; by: By },
+): Promise<PromotionEdition | Refused<"NOT_FOUND" | "INPUT_ERROR" | "EDIT_CONFLICT">> {
+  const content = readContent(edition.values, by.lang);
+  return inTransaction(db, async (tx) => {
+    await lockPromotion(tx, id);
+    const stored = await findEditedPromotion(tx, id);
+    if (stored === null) return refuse("NOT_FOUND");
+    if (content instanceof Refused) return content;
+    const before = promotionEdition(stored);
+    if (before.version !== edition.version) return refuse("EDIT_CONFLICT", { result: before });
+    const errors = await findUnknownTies(tx, content, by.lang);
+    if (errors.length > 0) return refuse("INPUT_ERROR", { errors });
+    await updatePromotion(tx, id, content);
+    const after = promotionEdition(await foundPromotion(tx, id));
+    await writeDown(tx, { id, action: "promotion.changed", detail: { changed: changedValues(before.values, after.values) }, by });
+    return after;
+  });
+}
+
+function readContent(given: Given, lang: Language): PromotionContent | Refused<"INPUT_ERROR"> {
+  const values = readSettingValues(promotionFields, given, lang);
+  if (values instanceof Refused) return values;
+  const { terms, errors } = readTerms(values, lang);
+  const told = new Set(errors.map(({ param }) => param));
+  const more = termFaults(terms).map((code) => termFault(code, lang));
+  const all = [...errors, ...more.filter(({ param }) => !told.has(param))];
+  if (all.length > 0) return refuse("INPUT_ERROR", { errors: all });
+  const texts = { descriptionsTh: linesOf(values.description_th), descriptionsEn: linesOf(values.description_en) };
+  return { ...terms, title: { th: values.title_th, en: keptEnglish(values.title_th, values.title_en) }, ...texts };
+}
+
+function linesOf(text: string): string[] {
+  return text.split("\n").flatMap((line) => (line.trim() === "" ? [] : [line.trim()]));
+}
+
+async function foundPromotion(tx: Tx, id: number): Promise<EditedPromotion> {
+  const found = await findEditedPromotion(tx, id);
+  if (found === null) throw new Error("a promotion that was just written is there");
+  return found;
+}
+
+type Note = { id: number | "all"; action: string; detail: Record<string, unknown>; by: By };
+
+export async function writeDown(tx: Tx, { id, action, detail, by }: Note): Promise<void> {
+  const object = `promotion:${id}`;
+  await insertAudit(tx, { actorId: by.accountId, actorRole: "administrator", action, object, detail, requestId: by.requestId });
+}

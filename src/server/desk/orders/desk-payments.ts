@@ -1,0 +1,116 @@
+import type { Language } from "#domain/link/localized-path.ts";
+import { bahtFromSatang } from "#domain/money/satang.ts";
+import { banks } from "#domain/payment/bank.ts";
+import { isPaymentOpen } from "#domain/payment/payment-state.ts";
+import { needsSecondPerson } from "#domain/payment/second-approval.ts";
+import type { Db } from "#server/platform/database/database.ts";
+import { unseal } from "#server/platform/process/seal.ts";
+import { moneyWish } from "#server/shop/refund/money-wish.ts";
+import { listOpenWishes } from "#server/shop/refund/money-wish-queries.ts";
+import { type DeskPayment, type DeskReport, type DeskSlip, listDeskPayments, listDeskRefunds, listDeskReports, listDeskSlips } from "./desk-payment-queries.ts";
+import { deskRefund, refundFacts } from "./desk-refunds.ts";
+
+type Asked = { dataKey: Buffer; orderId: number; viewerId: number; lang: Language; canProviderRefund: (provider: string | null) => boolean };
+
+/** The attempts to pay an order, each with what its buyer claims and what the slips say. */
+export async function paymentsOf(db: Db, { dataKey, orderId, viewerId, lang, canProviderRefund }: Asked) {
+  const payments = await listDeskPayments(db, orderId, lang);
+  const [wishes, reports, slips, refunds] = await Promise.all([
+    listOpenWishes(
+      db,
+      payments.map(({ id }) => id),
+    ),
+    listDeskReports(db, orderId),
+    listDeskSlips(db, orderId),
+    listDeskRefunds(db, orderId),
+  ]);
+  return payments.map((payment) => {
+    const report = reports.find((one) => one.paymentId === payment.id);
+    const shown = report ? slips.filter((slip) => slip.reportId === report.id).map((slip) => slipFacts(slip, dataKey)) : [];
+    const returns = refunds.filter(({ paymentId }) => paymentId === payment.id).map((refund) => deskRefund(refund, dataKey));
+    const wished = wishes.find(({ paymentId }) => paymentId === payment.id);
+    return {
+      ...paymentFacts(payment, viewerId),
+      ...refundFacts(payment, canProviderRefund),
+      refunds: returns,
+      wish: wished ? moneyWish(wished, { dataKey, viewerId, aboveSatang: payment.aboveSatang }) : null,
+      second_above: payment.aboveSatang === 0 ? null : bahtFromSatang(payment.aboveSatang),
+      report: report ? { ...reportFacts(report), slips: shown } : null,
+    };
+  });
+}
+
+function paymentFacts(payment: DeskPayment, viewerId: number) {
+  const { scheduled, first, aboveSatang } = payment;
+  return {
+    id: payment.id,
+    payment_method_id: payment.methodId,
+    payment_method_name: payment.methodName,
+    provider: payment.provider,
+    state: payment.state,
+    amount: bahtFromSatang(payment.amountSatang),
+    received: isOther(payment) ? bahtFromSatang(payment.receivedSatang) : null,
+    over: bahtFromSatang(payment.isUnderReview ? payment.overSatang : 0),
+    currency_code: payment.currency,
+    provider_reference: payment.reference,
+    evidence: payment.evidence,
+    failure_code: payment.failureCode,
+    created_at: payment.createdAt.toISOString(),
+    decided_at: payment.decidedAt?.toISOString() ?? null,
+    decided_by: payment.decidedBy,
+    is_decidable: payment.provider === null && isPaymentOpen(payment.state),
+    needs_second: needsSecondPerson(payment, { aboveSatang }),
+    first_approval: first && {
+      at: first.at.toISOString(),
+      by: first.by.trim(),
+      is_own: first.byId === viewerId,
+      received: bahtOrNull(first.receivedSatang),
+      rest: first.rest,
+      reason: first.reason,
+    },
+    scheduled: scheduled && {
+      decision: scheduled.decision,
+      due_at: scheduled.dueAt.toISOString(),
+      by: scheduled.by,
+      is_own: scheduled.byId === viewerId,
+      received: bahtOrNull(scheduled.receivedSatang),
+      rest: scheduled.rest,
+    },
+  };
+}
+
+function isOther({ receivedSatang, amountSatang }: DeskPayment): boolean {
+  return receivedSatang > 0 && receivedSatang !== amountSatang;
+}
+
+function bahtOrNull(satang: number | null): number | null {
+  return satang === null ? null : bahtFromSatang(satang);
+}
+
+function reportFacts(report: DeskReport) {
+  const { bankAccount: account } = report;
+  return {
+    id: report.id,
+    contact_name: report.contactName,
+    email: report.email,
+    tel: report.phone,
+    bank_account: account && { bank_code: account.bankCode, account_number: account.accountNumber, account_name: account.accountName },
+    originating_bank_code: report.originatingBankCode,
+    transferred_at: report.transferredAt?.toISOString() ?? null,
+    transfer_amount: report.amountSatang === null ? null : bahtFromSatang(report.amountSatang),
+    description: report.description,
+    created_at: report.createdAt.toISOString(),
+  };
+}
+
+function slipFacts({ name, bankNumber, referenceSealed, day, seenOnOrders, samePictureOnOrders }: DeskSlip, dataKey: Buffer) {
+  return {
+    name,
+    url: `/private/files/${name}`,
+    bank_code: bankNumber === null ? null : (banks.find(({ number }) => number === bankNumber)?.code ?? bankNumber),
+    reference: referenceSealed && unseal(dataKey, `stored_file.slip_reference:${name}`, referenceSealed),
+    day,
+    seen_on_orders: seenOnOrders,
+    same_picture_on_orders: samePictureOnOrders,
+  };
+}

@@ -1,0 +1,44 @@
+import type { SlipClaims, SlipSigns } from "#domain/payment/slip-doubts.ts";
+import type { Db } from "#server/platform/database/database.ts";
+import { named } from "#server/platform/database/named-statement.ts";
+
+type Row = Omit<SlipClaims, "slips"> & { orderId: number; paymentId: number; reportId: number | null; slips: SlipSigns[] };
+
+const seenElsewhere = (
+  same: string,
+) => `exists (select from stored_file g join payment_report_slip t on t.file_name = g.name join payment_report e on e.id = t.report_id
+        where ${same} and e.order_id <> p.order_id)`;
+
+const list = named<Row>(
+  "list-slip-claims",
+  `select p.order_id as "orderId", p.id as "paymentId", r.id as "reportId", p.amount_satang as "dueSatang", o.created_at as "orderedAt",
+    r.amount_satang as "claimedSatang", r.transferred_at as "transferredAt", r.originating_bank_code as "claimedBank",
+    coalesce((select json_agg(json_build_object('bank', f.slip_bank_code, 'isRead', f.slip_reference_hash is not null, 'day', f.slip_day,
+        'isReferenceSeen', ${seenElsewhere("g.slip_reference_hash = f.slip_reference_hash")},
+        'isPictureSeen', ${seenElsewhere("g.purpose = 'slip' and g.original_hash = f.original_hash")}))
+      from payment_report_slip s join stored_file f on f.name = s.file_name where s.report_id = r.id), '[]') as slips,
+    exists (select from statement_line l where l.order_id = p.order_id and l.state = 'matched') as "isInStatement"
+  from payment p join shop_order o on o.id = p.order_id left join payment_report r on r.payment_id = p.id and r.replaced_at is null
+  where p.id = any ($1::bigint[])`,
+);
+
+type SlipClaimed = { orderId: number; reportId: number | null; claims: SlipClaims | null };
+
+/** What the buyers of these payments claim, beside what their slips say; null where nothing was reported. */
+export async function listSlipClaims(db: Db, paymentIds: readonly number[]): Promise<Map<number, SlipClaimed>> {
+  const rows = paymentIds.length === 0 ? [] : await list(db, [paymentIds]);
+  return new Map(rows.map(({ orderId, paymentId, reportId, ...claims }) => [paymentId, { orderId, reportId, claims: reportId === null ? null : claims }]));
+}
+
+export type StatementMoney = { amountSatang: number; at: Date; hasTime: boolean };
+
+const findMoney = named<StatementMoney>(
+  "find-statement-money-of-order",
+  `select amount_satang as "amountSatang", at, has_time as "hasTime" from statement_line where order_id = $1 and state in ('matched', 'paid', 'approved')
+  order by state = 'matched' desc, id desc limit 1`,
+);
+
+/** The line of the bank's statement that is certain to be for this order, or was: the one that waits before those that were decided. */
+export async function findStatementMoney(db: Db, orderId: number): Promise<StatementMoney | null> {
+  return (await findMoney(db, [orderId]))[0] ?? null;
+}

@@ -1,0 +1,19 @@
+import type { FieldFault } from "#contract/client.ts";
+import type { Language } from "#domain/link/localized-path.ts";
+import type { Tx } from "#server/platform/database/database.ts";
+import { lockStorageUse } from "#server/shop/storage/storage-queries.ts";
+import type { Edition } from "./save-settings.ts";
+
+const field = "storage_gigabytes";
+const gigabyte = 1024 ** 3;
+
+/** The room for files cannot become smaller than what files, and uploads on their way, already take. */
+export async function roomFaults(tx: Tx, { before, values }: { before: Edition["values"]; values: Edition["values"] }, lang: Language): Promise<FieldFault[]> {
+  const wanted = values[field];
+  if (typeof wanted !== "number" || wanted === before[field]) return [];
+  const taken = await lockStorageUse(tx);
+  if (Math.floor(wanted * gigabyte) >= taken) return [];
+  const least = String(Math.ceil((taken / gigabyte) * 100) / 100);
+  const msg = { th: `ร้านใช้พื้นที่ไปแล้ว ${least} GB ตั้งน้อยกว่านี้ไม่ได้`, en: `The shop's files take ${least} GB already. It cannot be less.` };
+  return [{ param: field, code: "ROOM_IN_USE", msg: msg[lang] }];
+}

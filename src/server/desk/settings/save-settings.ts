@@ -1,0 +1,80 @@
+import type { FieldFault } from "#contract/client.ts";
+import { type SettingGroup, settingGroups } from "#contract/settings/setting-groups.ts";
+import type { Language } from "#domain/link/localized-path.ts";
+import { hasGraveChange } from "#domain/settings/grave-settings.ts";
+import type { SettingValue } from "#domain/settings/setting-field.ts";
+import { defaultSiteSettings } from "#domain/settings/site-settings.ts";
+import { insertAudit } from "#server/audit/audit-queries.ts";
+import type { Tx } from "#server/platform/database/database.ts";
+import { inTransaction } from "#server/platform/database/in-transaction.ts";
+import type { SignedIn } from "#server/platform/http/caller.ts";
+import { Refused, refuse } from "#server/platform/http/refusal.ts";
+import { type ConfirmNeeds, type ConfirmRefusal, confirmPerson, isRefused } from "#server/shop/my-account/confirm-person.ts";
+import { type ConsentDocument, consentDocument } from "#server/shop/settings/consent-document.ts";
+import { keepConsentVersions } from "#server/shop/settings/consent-version-queries.ts";
+import { findSettingsEdition, lockSettings, type StoredSettings, updateSettings } from "#server/shop/settings/settings-queries.ts";
+import { withPatch } from "#server/shop/settings/with-patch.ts";
+import { changedValues } from "./changed-values.ts";
+import { lockShopPicture } from "./lists/bank-account-queries.ts";
+import { listFaults } from "./lists/list-fault-words.ts";
+import { mergeSettings } from "./merge-settings.ts";
+import { readSettingValues } from "./read-setting-values.ts";
+import { roomFaults } from "./room-faults.ts";
+import { groupRules } from "./setting-groups.ts";
+import { vatFaults } from "./vat-faults.ts";
+
+export type Edition = { version: number; values: Record<string, SettingValue> };
+type Change = { group: SettingGroup; edition: Edition; password: string; caller: SignedIn; lang: Language; requestId: string };
+
+/** One page of the settings, as it stands in this edition of all of them. */
+export function editionOf(group: SettingGroup, { version, settings }: StoredSettings): Edition {
+  return { version, values: groupRules[group].read(mergeSettings(defaultSiteSettings, settings)) };
+}
+
+const pictureFields = ["logo", "photo_favicon"];
+
+/** A picture that is chosen anew has to be there, and nobody deletes it meanwhile. */
+async function pictureFaults(tx: Tx, { before, values }: { before: Edition["values"]; values: Edition["values"] }, lang: Language): Promise<FieldFault[]> {
+  const faults: Record<string, "NO_SUCH_PICTURE"> = {};
+  for (const name of pictureFields) {
+    const picture = values[name];
+    if (typeof picture !== "string" || picture === "" || picture === before[name]) continue;
+    if (!(await lockShopPicture(tx, picture))) faults[name] = "NO_SUCH_PICTURE";
+  }
+  return listFaults(faults, lang);
+}
+
+/** The terms that somebody who registers is asked to accept; null: none. */
+function termsOf({ settings }: StoredSettings): ConsentDocument | null {
+  const site = mergeSettings(defaultSiteSettings, settings);
+  return site.consent.isAsked ? consentDocument(site) : null;
+}
+
+/** Saves what was typed over the version it was typed over, and over no other. */
+export async function saveSettings(needs: ConfirmNeeds, asked: Change): Promise<Edition | ConfirmRefusal | Refused<"EDIT_CONFLICT">> {
+  const { group, edition, password, caller, lang, requestId } = asked;
+  const values = readSettingValues(settingGroups[group], edition.values, lang);
+  if (values instanceof Refused) return values;
+  const isProven = hasGraveChange(group, editionOf(group, await findSettingsEdition(needs.db)).values, values);
+  const confirmed = isProven ? await confirmPerson(needs, caller, { password, field: "password", lang, requestId }) : null;
+  if (confirmed !== null && isRefused(confirmed)) return confirmed;
+  return inTransaction(needs.db, async (tx) => {
+    const stored = await lockSettings(tx);
+    const before = editionOf(group, stored);
+    // What has become a grave change since it was looked at was asked no password for.
+    const isUnproven = !isProven && hasGraveChange(group, before.values, values);
+    if (stored.version !== edition.version || isUnproven) return refuse("EDIT_CONFLICT", { result: before });
+    const change = { before: before.values, values };
+    const errors = [...(await pictureFaults(tx, change, lang)), ...(await roomFaults(tx, change, lang)), ...vatFaults(values, lang)];
+    if (errors.length > 0) return refuse("INPUT_ERROR", { errors });
+    // TypeScript cannot see that values and rule are of the same page.
+    const patch = groupRules[group].patch(values as never);
+    const saved = { version: stored.version + 1, settings: withPatch(stored.settings, patch) };
+    if (group === "consent") await keepConsentVersions(tx, termsOf(stored), termsOf(saved));
+    await updateSettings(tx, saved);
+    const after = editionOf(group, saved);
+    const detail = { changed: changedValues(before.values, after.values) };
+    await insertAudit(tx, { actorId: caller.account.id, actorRole: "administrator", action: "setting.changed", object: `setting:${group}`, detail, requestId });
+    return after;
+  });
+}

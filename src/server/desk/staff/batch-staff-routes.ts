@@ -1,0 +1,49 @@
+import type { FastifyInstance } from "fastify";
+import type * as z from "zod/mini";
+import type { batchSchemas } from "#contract/desk/batch-schemas.ts";
+import { Refused, refuse } from "#server/platform/http/refusal.ts";
+import { serve } from "#server/platform/http/serve-endpoint.ts";
+import { confirmPerson, isRefused } from "#server/shop/my-account/confirm-person.ts";
+import { type Chosen, doEach } from "../kit/do-each.ts";
+import { changeStaff, removeStaff, signOutStaff } from "./change-staff.ts";
+import { cancelInvitation, inviteAgain } from "./invite-staff.ts";
+import { noPermission, type StaffNeeds } from "./staff-routes.ts";
+
+type StaffAct = z.output<typeof batchSchemas.adminBatchStaff.body>["act"];
+type By = { actorId: number; requestId: string };
+
+/** The same to many who run the shop, or are asked to, each by the rule of the one. */
+export function registerBatchStaffRoutes(app: FastifyInstance, needs: StaffNeeds): void {
+  serve(app, "adminBatchStaff").with(async ({ body: { chosen, act, password } }, { caller, lang, request }) => {
+    if (act.what === "grant" && act.permissions.length === 0) return noPermission(lang);
+    const confirmed = await confirmPerson(needs, caller, { password, field: "password", lang, requestId: request.id });
+    if (isRefused(confirmed)) return confirmed;
+    const by = { actorId: caller.account.id, requestId: request.id };
+    return { success: true, data: { results: await doEach({ chosen, guard: app.guard, lang }, (one) => actOnStaff(needs, act, one, by)) } };
+  });
+
+  serve(app, "adminBatchInvitations").with(async ({ body: { chosen, act, password } }, { caller, lang, request }) => {
+    const confirmed = await confirmPerson(needs, caller, { password, field: "password", lang, requestId: request.id });
+    if (isRefused(confirmed)) return confirmed;
+    const by = { actorId: caller.account.id, requestId: request.id };
+    const carryOut = act === "cancel" ? cancelInvitation : inviteAgain;
+    const results = await doEach({ chosen, guard: app.guard, lang }, ({ id, version }) => carryOut(needs.db, { ...by, accountId: id, version }));
+    needs.outbox.kick();
+    return { success: true, data: { results } };
+  });
+}
+
+/** Null: done. Nobody does it to themselves among many: that has a button of its own. */
+async function actOnStaff({ db, realtime }: StaffNeeds, act: StaffAct, { id, version }: Chosen, by: By): Promise<Refused | null> {
+  if (id === by.actorId) return refuse("FORBIDDEN");
+  const wish = { ...by, accountId: id };
+  if (act.what === "grant") {
+    const refused = await changeStaff(db, { ...wish, version, grant: { isOwner: false, permissions: act.permissions } });
+    if (refused === null) realtime.tell({ accountId: id, event: "session.changed", data: {} });
+    return refused;
+  }
+  const ended = await (act.what === "remove" ? removeStaff(db, { ...wish, version }) : signOutStaff(db, wish));
+  if (ended instanceof Refused) return ended;
+  realtime.closeSessions(ended);
+  return null;
+}

@@ -1,0 +1,90 @@
+import type { FastifyInstance } from "fastify";
+import type * as z from "zod/mini";
+import { statementListQuery } from "#contract/desk/statement/statement-schemas.ts";
+import { rawEndpoints } from "#contract/raw-endpoints.ts";
+import { bahtFromSatang } from "#domain/money/satang.ts";
+import { refuse } from "#server/platform/http/refusal.ts";
+import { serve } from "#server/platform/http/serve-endpoint.ts";
+import type { Clock } from "#server/platform/process/clock.ts";
+import type { Log } from "#server/platform/process/log.ts";
+import type { ConfirmNeeds } from "#server/shop/my-account/confirm-person.ts";
+import { findFirstWord } from "#server/shop/payment/approval/statement-word-queries.ts";
+import { chooseAll } from "../kit/choose-all.ts";
+import { exportedList } from "../kit/exported-rows.ts";
+import { type AdminList, findListPage } from "../kit/list-page-queries.ts";
+import { onlyChosen, readChosenIds } from "../kit/only-chosen-queries.ts";
+import { searchPatterns } from "../kit/search-pattern.ts";
+import { serveExport } from "../kit/serve-export.ts";
+import { type DecideNeeds, isOpenLine } from "./decide-line.ts";
+import { registerDecideRoutes } from "./decide-routes.ts";
+import { registerImportListRoutes } from "./import-list-routes.ts";
+import { listStatementAccounts } from "./import-queries.ts";
+import { registerImportRoutes } from "./import-routes.ts";
+import { chosenLine, countLines, type StatementRow, statementList, statementOne } from "./line-list-queries.ts";
+import { findLine, listOrdersNear } from "./match-queries.ts";
+import { matchStatement } from "./match-statement.ts";
+import { candidatesWire, csvHead, csvRow, lineWire } from "./statement-wire.ts";
+
+type Query = z.output<typeof statementListQuery>;
+export type StatementNeeds = DecideNeeds & ConfirmNeeds & { log: Log; clock: Clock };
+
+export function registerStatementRoutes(app: FastifyInstance, needs: StatementNeeds): void {
+  const { db, dataKey } = needs;
+  registerImportRoutes(app, needs);
+  registerDecideRoutes(app, needs);
+  registerImportListRoutes(app, needs);
+
+  serve(app, "adminListStatement").with(async ({ query }) => {
+    const [{ rows, total, pages }, counts] = await Promise.all([findListPage<StatementRow>(db, listOf(query), query.page), countLines(db)]);
+    const certain = counts.find(({ state }) => state === "matched");
+    return {
+      success: true,
+      data: { items: rows.map(lineWire), page: query.page, pages, total },
+      counts: counts.map(({ state, lines }) => ({ state, lines })),
+      certain: { lines: certain?.lines ?? 0, amount: bahtFromSatang(certain?.amountSatang ?? 0) },
+    };
+  });
+
+  serve(app, "adminChooseStatement").with(async ({ query }) => chooseAll(db, listOf(query), chosenLine));
+
+  serve(app, "adminListStatementAccounts").with(async () => {
+    const accounts = await listStatementAccounts(db);
+    return {
+      success: true,
+      data: accounts.map(({ id, bankCode, accountNumber, accountName }) => ({
+        id,
+        bank_code: bankCode,
+        account_number: accountNumber,
+        account_name: accountName,
+      })),
+    };
+  });
+
+  serve(app, "adminGetStatementLine").with(async ({ params: { id } }, { caller }) => {
+    const line = await findLine(db, id);
+    const { rows } = await findListPage<StatementRow>(db, statementOne(id), 1);
+    const [row] = rows;
+    if (line === null || row === undefined) return refuse("NOT_FOUND");
+    const isOpen = isOpenLine(line);
+    const candidates = isOpen ? candidatesWire(line, await listOrdersNear(db, line), { dataKey, viewerId: caller.account.id }) : [];
+    const word = isOpen ? await findFirstWord(db, id) : null;
+    const first = word && { order_id: word.orderId, by: word.name.trim(), at: word.at.toISOString(), is_own: word.accountId === caller.account.id };
+    return { success: true, data: { line: lineWire(row), candidates, first } };
+  });
+
+  serve(app, "adminMatchStatement").with(async () => ({ success: true, data: { changed: await matchStatement(needs) } }));
+
+  serveExport(app, db, {
+    ...{ endpoint: rawEndpoints.exportStatement, query: statementListQuery, file: "statement", head: csvHead },
+    ...{ action: "statement.exported", object: "statement:list" },
+    rows: (query, { request, lang, words }) =>
+      exportedList<StatementRow>(db, onlyChosen(listOf(query), readChosenIds(request.query)), (rows) => rows.map((row) => csvRow(row, lang, words))),
+  });
+}
+
+function listOf({ q, state, account, import: from, sort }: Query): AdminList {
+  // An amount is found as people write it.
+  const patterns = searchPatterns(q.replace(/(\d),(?=\d{3}\b)/g, "$1").replaceAll("฿", ""));
+  const [accountId, importId] = [account, from].map((id) => (id === "" ? null : Number(id)));
+  return statementList({ patterns, state, accountId: accountId ?? null, importId: importId ?? null }, sort);
+}

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from "fastify";
+import { Refused } from "#server/platform/http/refusal.ts";
+import { serve } from "#server/platform/http/serve-endpoint.ts";
+import { type ConfirmNeeds, confirmPerson, isRefused } from "#server/shop/my-account/confirm-person.ts";
+import { doEach } from "../kit/do-each.ts";
+import { actOnPerson, isGrave } from "./batch-people.ts";
+import type { ChangeNeeds } from "./person-change-routes.ts";
+import { readReason } from "./person-wish.ts";
+
+/** The same to many students, each by the rule of their own page. */
+export function registerBatchPeopleRoutes(app: FastifyInstance, needs: ChangeNeeds & ConfirmNeeds): void {
+  serve(app, "adminBatchPeople").with(async ({ body: { chosen, act, reason: typed, password } }, { caller, lang, request }) => {
+    const reason = readReason(typed, lang);
+    if (reason instanceof Refused) return reason;
+    if (isGrave(act)) {
+      const confirmed = await confirmPerson(needs, caller, { password, field: "password", lang, requestId: request.id });
+      if (isRefused(confirmed)) return confirmed;
+    }
+    const by = { actorId: caller.account.id, reason, requestId: request.id, lang };
+    const results = await doEach({ chosen, guard: app.guard, lang }, (one) => actOnPerson(needs, act, one, by));
+    needs.outbox.kick();
+    return { success: true, data: { results } };
+  });
+}

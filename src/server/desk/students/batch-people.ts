@@ -1,0 +1,52 @@
+import type * as z from "zod/mini";
+import type { batchSchemas } from "#contract/desk/batch-schemas.ts";
+import type { Language } from "#domain/link/localized-path.ts";
+import { Refused, refuse } from "#server/platform/http/refusal.ts";
+import type { Chosen } from "../kit/do-each.ts";
+import { listOpenAccess } from "./access-change-queries.ts";
+import { endAccess, grantAccess } from "./change-access.ts";
+import { changePerson, lockOut } from "./change-person.ts";
+import type { ChangeNeeds } from "./person-change-routes.ts";
+import type { Wish } from "./person-wish.ts";
+
+export type PeopleAct = z.output<typeof batchSchemas.adminBatchPeople.body>["act"];
+type By = Omit<Wish, "accountId"> & { lang: Language };
+
+/** What takes something from somebody. */
+export function isGrave(act: PeopleAct): boolean {
+  return act.what === "revoke" || (act.what === "lock" && act.is_locked);
+}
+
+/** The same to one student as on their own page. Null: done. */
+export async function actOnPerson(needs: ChangeNeeds, act: PeopleAct, { id, version }: Chosen, by: By): Promise<Refused | null> {
+  const { db, realtime } = needs;
+  const wish = { ...by, accountId: id };
+  switch (act.what) {
+    case "grant":
+      return grantAccess(db, { ...wish, courseId: act.course_id, term: act.term });
+    case "revoke":
+      return endEveryAccess(needs, act.course_id, wish);
+    case "lock": {
+      const closed = await lockOut(db, { ...wish, isLocked: act.is_locked });
+      if (closed instanceof Refused) return closed;
+      realtime.closeSessions(closed);
+      return null;
+    }
+    default: {
+      const refused = await changePerson(db, { ...wish, version, ...(act.what === "tier" ? { tier: act.tier } : { groupId: act.group_id }) });
+      if (refused === null) realtime.tell({ accountId: id, event: "session.changed", data: {} });
+      return refused;
+    }
+  }
+}
+
+/** A course can be open twice over: bought, and given before. */
+async function endEveryAccess({ db }: ChangeNeeds, courseId: number, wish: Wish): Promise<Refused | null> {
+  const open = await listOpenAccess(db, { accountId: wish.accountId, courseId });
+  if (open.length === 0) return refuse("ACCESS_IS_OVER");
+  for (const accessId of open) {
+    const refused = await endAccess(db, { ...wish, accessId });
+    if (refused !== null) return refused;
+  }
+  return null;
+}

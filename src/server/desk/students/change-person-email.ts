@@ -1,0 +1,42 @@
+import type { Language } from "#domain/link/localized-path.ts";
+import type { Db, Tx } from "#server/platform/database/database.ts";
+import { Refused, refuse } from "#server/platform/http/refusal.ts";
+import { findProfile } from "#server/shop/account/profile-queries.ts";
+import { askForEmail, newEmailFault } from "#server/shop/my-account/change-email.ts";
+import { findHolder } from "#server/shop/my-account/change-email-queries.ts";
+import { keepingAnOwner } from "../staff/change-staff.ts";
+import { lockFree } from "./change-person.ts";
+import type { Wish } from "./person-wish.ts";
+
+type Change = Wish & { version: number; email: string; lang: Language };
+type Refusal = Refused<"INPUT_ERROR" | "NOT_FOUND" | "FORBIDDEN" | "EDIT_CONFLICT" | "LAST_OWNER">;
+
+/** As the student's own change: the new address gets a link, the old one hears of it, and until the link is opened nothing changes. */
+export async function changePersonEmail(db: Db, wish: Change): Promise<Refusal | null> {
+  return keepingAnOwner(db, (tx) => change(tx, wish));
+}
+
+async function change(tx: Tx, wish: Change): Promise<Refusal | null> {
+  const { actorId, accountId, version, email, reason, lang, requestId } = wish;
+  const person = await lockFree(tx, wish);
+  if (person instanceof Refused) return person;
+  if (person.version !== version) return refuse("EDIT_CONFLICT", { result: { version: person.version } });
+  const profile = await findProfile(tx, accountId);
+  if (profile === null) return refuse("NOT_FOUND");
+  const fault = newEmailFault(email, profile.email, lang);
+  if (fault) return fault;
+  const holder = await findHolder(tx, email);
+  if (holder !== null && holder !== accountId) return taken(lang);
+  // NOTE: the log is never erased, so it keeps neither address.
+  await askForEmail(tx, { accountId, email, holder, by: { actorId, actorRole: "administrator", detail: { reason } }, requestId });
+  return null;
+}
+
+/** Whoever looks after students sees whose it is in their list, so it is no secret here. */
+function taken(lang: Language): Refused<"INPUT_ERROR"> {
+  const words = {
+    th: "อีเมลนี้เป็นของอีกบัญชีหนึ่ง หากเป็นคนเดียวกัน ให้รวมสองบัญชีแทน",
+    en: "Another account has this address. If it is the same person, merge the two accounts instead.",
+  };
+  return refuse("INPUT_ERROR", { errors: [{ param: "email", msg: words[lang], code: "DUPLICATE_EMAIL" }] });
+}

@@ -1,0 +1,86 @@
+import { mayChange } from "#domain/account/staff-rule.ts";
+import { typedLine } from "#domain/account/typed-line.ts";
+import type { Language } from "#domain/link/localized-path.ts";
+import { bangkokDay, bangkokDayRange, parseBangkokTime } from "#domain/time/bangkok.ts";
+import type { Db, Tx } from "#server/platform/database/database.ts";
+import { Refused, refuse } from "#server/platform/http/refusal.ts";
+import { listGroups } from "#server/shop/account/group-queries.ts";
+import { deleteSessions } from "#server/shop/session/session-queries.ts";
+import { keepingAnOwner } from "../staff/change-staff.ts";
+import { lockPeople } from "../staff/staff-queries.ts";
+import { type LockedPerson, listSessionHashes, lockPerson, updateAllowed, updatePerson } from "./person-change-queries.ts";
+import { note, type Wish, wrong } from "./person-wish.ts";
+
+type NotFree = Refused<"NOT_FOUND" | "FORBIDDEN">;
+/** What is left out stays as it is. */
+type Change = Wish & { version: number; tier?: string; groupId?: number | null; expiresOn?: string; lang: Language };
+
+/** Null: done. */
+export async function changePerson(db: Db, wish: Change): Promise<NotFree | Refused<"INPUT_ERROR" | "EDIT_CONFLICT" | "LAST_OWNER"> | null> {
+  return keepingAnOwner(db, async (tx) => {
+    const person = await lockFree(tx, wish);
+    if (person instanceof Refused) return person;
+    if (person.version !== wish.version) return refuse("EDIT_CONFLICT", { result: { version: person.version } });
+    const expiresAt = wish.expiresOn === undefined ? person.expiresAt : readEnd(wish.expiresOn, person.expiresAt);
+    if (expiresAt === undefined) return wrong("expires_on", "INVALID", wish.lang);
+    const groupId = wish.groupId === undefined ? person.groupId : wish.groupId;
+    const group = groupId === null ? null : (await listGroups(tx)).find(({ id }) => id === groupId);
+    if (group === undefined) return wrong("group_id", "INVALID", wish.lang);
+    const tier = wish.tier === undefined ? person.tier : typedLine(wish.tier) || null;
+    const next = { tier, groupId: group?.id ?? null, expiresAt };
+    const changed = changesOf(person, { ...next, groupName: group?.name ?? null });
+    if (Object.keys(changed).length === 0) return null;
+    await updatePerson(tx, wish.accountId, next);
+    await note(tx, wish, "account.changed", { changed });
+    return null;
+  });
+}
+
+/** Answers the sessions whose lines are to be closed. */
+export async function lockOut(db: Db, wish: Wish & { isLocked: boolean }): Promise<NotFree | Refused<"LAST_OWNER"> | Buffer[]> {
+  return keepingAnOwner(db, async (tx) => {
+    const person = await lockFree(tx, wish);
+    if (person instanceof Refused) return person;
+    if (person.isAllowed !== wish.isLocked) return [];
+    await updateAllowed(tx, wish.accountId, !wish.isLocked);
+    await note(tx, wish, wish.isLocked ? "account.locked" : "account.unlocked");
+    return wish.isLocked ? listSessionHashes(tx, wish.accountId) : [];
+  });
+}
+
+export async function signOutEverywhere(db: Db, wish: Wish): Promise<NotFree | Refused<"LAST_OWNER"> | Buffer[]> {
+  return keepingAnOwner(db, async (tx) => {
+    const person = await lockFree(tx, wish);
+    if (person instanceof Refused) return person;
+    const ended = await deleteSessions(tx, wish.accountId);
+    await note(tx, wish, "account.signed-out", { ended: ended.length });
+    return ended;
+  });
+}
+
+/** Whoever also runs the shop is changed only by who may do as much, and nobody changes themselves here. */
+export async function lockFree(tx: Tx, { actorId, accountId }: Wish): Promise<LockedPerson | NotFree> {
+  const staff = await lockPeople(tx, [actorId, accountId]);
+  const person = await lockPerson(tx, accountId);
+  const [actor, target] = [staff.get(actorId), staff.get(accountId)];
+  if (person === null || target === undefined) return refuse("NOT_FOUND");
+  const mayTouch = actor !== undefined && actorId !== accountId && (!target.isAdministrator || mayChange(actor, target));
+  return mayTouch ? person : refuse("FORBIDDEN");
+}
+
+/** The last second of a day in Bangkok, so that it is shown as that day; undefined: there is no such day. The day it has already changes nothing. */
+function readEnd(day: string, before: Date | null): Date | null | undefined {
+  if (day === "") return null;
+  if (before !== null && bangkokDay(before) === day) return before;
+  const time = parseBangkokTime(day);
+  return time === null ? undefined : new Date(bangkokDayRange(time).until.getTime() - 1000);
+}
+
+type Fields = Pick<LockedPerson, "tier" | "groupName" | "expiresAt">;
+
+function changesOf(before: Fields, after: Fields): Record<string, [string | null, string | null]> {
+  const textOf = ({ tier, groupName, expiresAt }: Fields) => ({ tier, group: groupName, expires_at: expiresAt?.toISOString() ?? null });
+  const [from, to] = [textOf(before), textOf(after)];
+  const names = ["tier", "group", "expires_at"] as const;
+  return Object.fromEntries(names.filter((name) => from[name] !== to[name]).map((name) => [name, [from[name], to[name]]]));
+}

@@ -1,0 +1,105 @@
+import { longerAccess, mostOpenOrders } from "#domain/account/merge-rule.ts";
+import { mayChange } from "#domain/account/staff-rule.ts";
+import { lockPeople } from "#server/desk/staff/staff-queries.ts";
+import type { Db, Tx } from "#server/platform/database/database.ts";
+import { inTransaction } from "#server/platform/database/in-transaction.ts";
+import { type Refused, refuse } from "#server/platform/http/refusal.ts";
+import { trimCart } from "#server/shop/cart/save-cart-queries.ts";
+import { addMessages } from "#server/shop/outbox/outbox-queries.ts";
+import { deleteSessions } from "#server/shop/session/session-queries.ts";
+import { note, type Wish } from "../person-wish.ts";
+import {
+  listClashingOrders,
+  listMergePeople,
+  listOrderIds,
+  listTwiceOwned,
+  lockBoth,
+  lockCartsOf,
+  lockOrdersOf,
+  type MergePerson,
+  revokeShorter,
+  shutMerged,
+} from "./merge-queries.ts";
+import { mergeTables, type Pair } from "./merge-tables-queries.ts";
+
+export type Blocker = { kind: "clashing-orders" | "too-many-orders"; orderIds: number[] };
+type Merge = Pair & Omit<Wish, "accountId"> & { versions: { stays: number; goes: number } };
+export type NotMerged = Refused<"NOT_FOUND" | "FORBIDDEN" | "EDIT_CONFLICT" | "MERGE_BLOCKED">;
+
+/** An order was placed between the look and the lock. */
+class Outrun extends Error {}
+const tries = 5;
+
+/** Two accounts become one, all of it in one transaction. Answers the sessions that ended by it. */
+export async function mergePeople(db: Db, merge: Merge): Promise<Buffer[] | NotMerged> {
+  for (let left = tries; ; left -= 1) {
+    try {
+      return await inTransaction(db, (tx) => mergeOnce(tx, merge));
+    } catch (error) {
+      if (!(error instanceof Outrun) || left === 1) throw error;
+    }
+  }
+}
+
+async function mergeOnce(tx: Tx, merge: Merge): Promise<Buffer[] | NotMerged> {
+  const { stays, goes } = merge;
+  const held = await lockOrdersOf(tx, merge);
+  await lockBoth(tx, merge);
+  if ((await listOrderIds(tx, merge)).length > held.length) throw new Outrun();
+  const people = await listMergePeople(tx, merge);
+  const refused = (await refuseMerge(tx, merge, people)) ?? (await refuseOrders(tx, merge, people));
+  if (refused) return refused;
+  await lockCartsOf(tx, merge);
+  const twice = await keepLonger(tx, merge);
+  const ended = await deleteSessions(tx, goes);
+  await shutMerged(tx, merge);
+  for (const table of Object.values(mergeTables)) {
+    const statement = "move" in table ? table.move : "remove" in table ? table.remove : null;
+    await statement?.(merge).execute(tx);
+  }
+  await trimCart(tx, stays);
+  await noteMerge(tx, merge, { counts: people.find(({ id }) => id === goes)?.counts, shorter_access: twice });
+  return ended;
+}
+
+/** Staff never goes, nobody merges what is their own, and what one may not change one may not merge. */
+async function refuseMerge(tx: Tx, { stays, goes, actorId, versions }: Merge, people: readonly MergePerson[]): Promise<NotMerged | null> {
+  const [kept, gone] = [people.find(({ id }) => id === stays), people.find(({ id }) => id === goes)];
+  if (!kept || !gone || kept.isMerged || gone.isMerged) return refuse("NOT_FOUND");
+  const staff = await lockPeople(tx, [actorId, stays]);
+  const [actor, target] = [staff.get(actorId), staff.get(stays)];
+  const mayTouch = actor && target && (!target.isAdministrator || mayChange(actor, target));
+  if (!mayTouch || gone.isStaff || actorId === stays || actorId === goes) return refuse("FORBIDDEN");
+  return kept.version === versions.stays && gone.version === versions.goes ? null : refuse("EDIT_CONFLICT");
+}
+
+async function refuseOrders(tx: Tx, pair: Pair, people: readonly MergePerson[]): Promise<NotMerged | null> {
+  const blockers = await findBlockers(tx, pair, people);
+  return blockers.length === 0 ? null : refuse("MERGE_BLOCKED", { result: { order_ids: blockers.flatMap(({ orderIds }) => orderIds) } });
+}
+
+/** What has to be settled first: open orders that one person cannot have together. */
+export async function findBlockers(db: Db | Tx, pair: Pair, people: readonly MergePerson[]): Promise<Blocker[]> {
+  const clashing = await listClashingOrders(db, pair);
+  const open = people.reduce((sum, { counts }) => sum + counts.openOrders, 0);
+  return [
+    ...(clashing.length > 0 ? [{ kind: "clashing-orders" as const, orderIds: clashing }] : []),
+    ...(open > mostOpenOrders ? [{ kind: "too-many-orders" as const, orderIds: [] }] : []),
+  ];
+}
+
+/** NOTE: while each access still belongs to its own account. */
+async function keepLonger(tx: Tx, { stays, goes, reason }: Merge): Promise<number[]> {
+  const twice = await listTwiceOwned(tx, { stays, goes }, "en");
+  for (const { courseId, ...ends } of twice) {
+    const [wins, loses] = longerAccess(ends.stays, ends.goes) === "stays" ? [stays, goes] : [goes, stays];
+    await revokeShorter(tx, { courseId, wins, loses, reason });
+  }
+  return twice.map(({ courseId }) => courseId);
+}
+
+async function noteMerge(tx: Tx, { stays, goes, ...wish }: Merge, detail: Record<string, unknown>): Promise<void> {
+  await note(tx, { ...wish, accountId: stays }, "account.merged", { merged_account: goes, ...detail });
+  await note(tx, { ...wish, accountId: goes }, "account.merged-away", { into_account: stays });
+  await addMessages(tx, [{ key: `account.merged:${goes}`, kind: "realtime", payload: { accountId: stays, event: "access.changed", data: {} } }]);
+}

@@ -1,0 +1,101 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { typedLine } from "#domain/account/typed-line.ts";
+import type { SignedIn } from "#server/platform/http/caller.ts";
+import { Refused } from "#server/platform/http/refusal.ts";
+import { serve } from "#server/platform/http/serve-endpoint.ts";
+import { type ConfirmNeeds, confirmPerson, isRefused } from "#server/shop/my-account/confirm-person.ts";
+import type { Outbox } from "#server/shop/outbox/outbox.ts";
+import type { Realtime } from "#server/shop/realtime/realtime.ts";
+import type { Settings } from "#server/shop/settings/settings.ts";
+import { endAccess, grantAccess } from "./change-access.ts";
+import { changePerson, lockOut, signOutEverywhere } from "./change-person.ts";
+import { changePersonEmail } from "./change-person-email.ts";
+import { correctProfile } from "./correct-profile.ts";
+import { readReason, type Wish } from "./person-wish.ts";
+
+export type ChangeNeeds = ConfirmNeeds & { outbox: Pick<Outbox, "kick">; realtime: Realtime; settings: Settings };
+
+/** What is done to a student, each with its reason in the log. */
+export function registerPersonChangeRoutes(app: FastifyInstance, needs: ChangeNeeds): void {
+  serveAccess(app, needs);
+  serveCorrection(app, needs);
+  serveEmail(app, needs);
+  const { db, realtime } = needs;
+
+  serve(app, "adminChangePerson").with(async ({ params, body }, { caller, lang, request }) => {
+    const reason = readReason(body.reason, lang);
+    if (reason instanceof Refused) return reason;
+    const { version, tier, group_id, expires_on } = body;
+    const wish = wishOf(caller, { accountId: params.id, reason, request });
+    const refused = await changePerson(db, { ...wish, version, tier, groupId: group_id, expiresOn: expires_on, lang });
+    if (refused === null) realtime.tell({ accountId: params.id, event: "session.changed", data: {} });
+    return refused ?? { success: true };
+  });
+
+  serve(app, "adminLockPerson").with(async ({ params, body }, { caller, lang, request }) => {
+    const reason = readReason(body.reason, lang);
+    if (reason instanceof Refused) return reason;
+    const closed = await lockOut(db, { ...wishOf(caller, { accountId: params.id, reason, request }), isLocked: body.is_locked });
+    if (closed instanceof Refused) return closed;
+    realtime.closeSessions(closed);
+    return { success: true };
+  });
+
+  serve(app, "adminSignOutPerson").with(async ({ params, body }, { caller, lang, request }) => {
+    const reason = readReason(body.reason, lang);
+    if (reason instanceof Refused) return reason;
+    const ended = await signOutEverywhere(db, wishOf(caller, { accountId: params.id, reason, request }));
+    if (ended instanceof Refused) return ended;
+    realtime.closeSessions(ended);
+    return { success: true };
+  });
+}
+
+function serveCorrection(app: FastifyInstance, { db, realtime, settings }: ChangeNeeds): void {
+  serve(app, "adminCorrectPerson").with(async ({ params, body }, { caller, lang, request }) => {
+    const reason = readReason(body.reason, lang);
+    if (reason instanceof Refused) return reason;
+    const { version, firstname, lastname, nickname, tel, address } = body;
+    const typed = { firstName: firstname, lastName: lastname, nickname, phone: tel, address };
+    const wish = wishOf(caller, { accountId: params.id, reason, request });
+    const refused = await correctProfile(db, { ...wish, version, typed, site: await settings.current(), lang });
+    if (refused === null) realtime.tell({ accountId: params.id, event: "session.changed", data: {} });
+    return refused ?? { success: true };
+  });
+}
+
+function serveEmail(app: FastifyInstance, needs: ChangeNeeds): void {
+  serve(app, "adminChangePersonEmail").with(async ({ params, body }, { caller, lang, request }) => {
+    const reason = readReason(body.reason, lang);
+    if (reason instanceof Refused) return reason;
+    const confirmed = await confirmPerson(needs, caller, { password: body.password, field: "password", lang, requestId: request.id });
+    if (isRefused(confirmed)) return confirmed;
+    const wish = wishOf(caller, { accountId: params.id, reason, request });
+    const refused = await changePersonEmail(needs.db, { ...wish, version: body.version, email: typedLine(body.email), lang });
+    if (refused === null) needs.outbox.kick();
+    return refused ?? { success: true };
+  });
+}
+
+function serveAccess(app: FastifyInstance, { db, outbox }: ChangeNeeds): void {
+  serve(app, "adminGrantAccess").with(async ({ params, body }, { caller, lang, request }) => {
+    const reason = readReason(body.reason, lang);
+    if (reason instanceof Refused) return reason;
+    const wish = wishOf(caller, { accountId: params.id, reason, request });
+    const refused = await grantAccess(db, { ...wish, courseId: body.course_id, term: body.term, lang });
+    if (refused === null) outbox.kick();
+    return refused ?? { success: true };
+  });
+
+  serve(app, "adminRevokeAccess").with(async ({ params, body }, { caller, lang, request }) => {
+    const reason = readReason(body.reason, lang);
+    if (reason instanceof Refused) return reason;
+    const refused = await endAccess(db, { ...wishOf(caller, { accountId: params.id, reason, request }), accessId: params.accessId });
+    if (refused === null) outbox.kick();
+    return refused ?? { success: true };
+  });
+}
+
+function wishOf({ account }: SignedIn, { accountId, reason, request }: { accountId: number; reason: string; request: FastifyRequest }): Wish {
+  return { actorId: account.id, accountId, reason, requestId: request.id };
+}

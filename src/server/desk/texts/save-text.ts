@@ -1,0 +1,70 @@
+import { type Language, type LocalizedText, languages } from "#domain/link/localized-path.ts";
+import { settledText, textFault } from "#domain/text/text-fault.ts";
+import { insertAudit } from "#server/audit/audit-queries.ts";
+import type { Db, Tx } from "#server/platform/database/database.ts";
+import { inTransaction } from "#server/platform/database/in-transaction.ts";
+import { Refused, refuse } from "#server/platform/http/refusal.ts";
+import type { KnownText } from "./text-catalog.ts";
+import { deleteOwnTexts, findOwnWording, type OwnWording, raiseTextVersion, writeOwnTexts } from "./text-desk-queries.ts";
+import { textFaultWords } from "./text-fault-words.ts";
+
+export type TextEdition = { version: number; values: LocalizedText };
+export type By = { accountId: number; lang: Language; requestId: string };
+type Own = Record<Language, string | null>;
+
+/** What buyers read, in this edition of a text. */
+export function editionOf({ ours }: KnownText, { version, th, en }: OwnWording): TextEdition {
+  return { version, values: { th: th ?? ours.th, en: en ?? ours.en } };
+}
+
+/** Words a text anew, over the version it was read in and over no other. */
+export async function saveText(db: Db, text: KnownText, edition: TextEdition, by: By): Promise<TextEdition | Refused<"INPUT_ERROR" | "EDIT_CONFLICT">> {
+  const wanted = readWords(text, edition.values, by.lang);
+  if (wanted instanceof Refused) return wanted;
+  return inTransaction(db, async (tx) => {
+    const isLatest = await raiseTextVersion(tx, text.key, edition.version);
+    const before = await findOwnWording(tx, text.key);
+    if (!isLatest) return refuse("EDIT_CONFLICT", { result: editionOf(text, before) });
+    await writeWords(tx, text.key, { before, wanted });
+    await logWording(tx, text.key, { before, wanted }, { ...by, action: "text.changed" });
+    return editionOf(text, { version: before.version, ...wanted });
+  });
+}
+
+async function writeWords(tx: Tx, key: string, { before, wanted }: { before: Own; wanted: Own }): Promise<void> {
+  const changed = languages.filter((lang) => before[lang] !== wanted[lang]);
+  const rows = changed.map((lang) => ({ key, lang, value: wanted[lang] }));
+  await writeOwnTexts(
+    tx,
+    rows.flatMap(({ value, ...row }) => (value === null ? [] : [{ ...row, value }])),
+  );
+  await deleteOwnTexts(
+    tx,
+    rows.filter(({ value }) => value === null),
+  );
+}
+
+/** Who worded a text, from what to what. The log is the history of the text. */
+export async function logWording(tx: Tx, key: string, { before, wanted }: { before: Own; wanted: Own }, by: By & { action: string }): Promise<void> {
+  const changed = languages.filter((lang) => before[lang] !== wanted[lang]);
+  if (changed.length === 0) return;
+  const detail = { changed: Object.fromEntries(changed.map((lang) => [lang, [before[lang], wanted[lang]]])) };
+  const { accountId, requestId, action } = by;
+  await insertAudit(tx, { actorId: accountId, actorRole: "administrator", action, object: `text:${key}`, detail, requestId });
+}
+
+/** The owner's words as they are kept: ours are none of theirs. */
+function ownWordsOf({ ours }: KnownText, values: LocalizedText): Own {
+  const kept = (lang: Language) => (settledText(values[lang]) === ours[lang] ? null : settledText(values[lang]));
+  return { th: kept("th"), en: kept("en") };
+}
+
+function readWords(text: KnownText, values: LocalizedText, lang: Language): Own | Refused<"INPUT_ERROR"> {
+  const own = ownWordsOf(text, values);
+  const errors = languages.flatMap((one) => {
+    const words = own[one];
+    const fault = words === null ? null : textFault(words, text.ours, one);
+    return fault === null ? [] : [{ param: one, msg: textFaultWords(fault)[lang], code: fault.code }];
+  });
+  return errors.length > 0 ? refuse("INPUT_ERROR", { errors }) : own;
+}

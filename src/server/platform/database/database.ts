@@ -1,0 +1,113 @@
+import { Kysely, PostgresDialect, type Transaction } from "kysely";
+import pg from "pg";
+import { sendAlone } from "../jobs/try-again.ts";
+import type { Log } from "../process/log.ts";
+import type { Database } from "./database-schema.ts";
+import { nameOf } from "./named-statement.ts";
+import { valueParsers } from "./value-parsers.ts";
+
+export type Db = Kysely<Database>;
+export type Tx = Transaction<Database>;
+
+/** Where a database is: an address, or the folder of a Unix socket. */
+export type DatabaseAddress = { connectionString: string } | { host: string; user: string; database: string };
+
+export type PoolOptions = {
+  address: DatabaseAddress;
+  log: Log;
+  max?: number;
+  /** 0 for work that may take as long as it takes. */
+  statementTimeoutMs?: number;
+  /** How long somebody waits for a free connection. */
+  waitMs?: number;
+  /** Called with every statement but begin, commit and rollback. */
+  onStatement?: (text: string) => void;
+};
+
+/** The process's one pool. */
+export function createPool({ address, log, max = 16, statementTimeoutMs = 10_000, waitMs = 5_000, onStatement }: PoolOptions): pg.Pool {
+  const pool = new pg.Pool({
+    ...address,
+    max,
+    application_name: "shop",
+    connectionTimeoutMillis: waitMs,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: statementTimeoutMs,
+    query_timeout: statementTimeoutMs * 1.5,
+    idle_in_transaction_session_timeout: 15_000,
+    types: valueParsers,
+    Client: clientClass(onStatement),
+  });
+  survive(pool, log);
+  return pool;
+}
+
+export function createDb(pool: pg.Pool): Db {
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+}
+
+/** NOTE: both are needed. Without the inner one a connection that the server ends while it is checked out takes the process down. */
+export function survive(pool: pg.Pool, log: Log): void {
+  const note = (error: Error) => {
+    if (!pool.ending) log.warn({ reason: error.message }, "a database connection was lost");
+  };
+  pool.on("error", note);
+  pool.on("connect", (client) => client.on("error", note));
+}
+
+/**
+ * Every statement is planned once per connection and not for each set of values: planning the large ones takes longer than running them.
+ * NOTE: so a statement must not carry conditions that its values switch off; leave them out of its text instead.
+ * Reading by an index costs what it costs on a disk without moving parts: a plan made while tables are small must be a good one when they have grown.
+ */
+const planning = "set plan_cache_mode = force_generic_plan; set random_page_cost = 1.1";
+
+const notCounted = /^\s*(?:begin|start transaction|commit|rollback|savepoint|release|set )/i;
+
+/**
+ * A connection that may end at any moment of its life. NOTE: a pool listens only once a connection is open and, while nobody has it, idle;
+ * one that the server ends before or in between would take the process down. Whoever waits for its answer hears of it either way.
+ */
+export class SteadyClient extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config);
+    this.on("error", () => undefined);
+  }
+}
+
+function clientClass(onStatement: PoolOptions["onStatement"]) {
+  return class extends SteadyClient {
+    // biome-ignore lint/suspicious/noExplicitAny: with a callback or without one, as the pool and others call it.
+    override connect(done?: (error: any, client?: any) => void): any {
+      const planned = super.connect().then(async () => {
+        await super.query(planning).catch((error: Error) => this.#giveUp(error));
+        return this;
+      });
+      if (done) planned.then((client) => done(null, client), done);
+      return planned;
+    }
+
+    /** The pool forgets a connection that could not be opened, and does not close it. */
+    #giveUp(error: Error): never {
+      super.end().catch(() => undefined);
+      throw error;
+    }
+
+    // biome-ignore lint/suspicious/noExplicitAny: `query` has eleven overloads; all are handed on, only texts are looked at.
+    override query(...given: any[]): any {
+      const [what, values, ...rest] = given;
+      const text: string | undefined = typeof what === "string" ? what : what?.text;
+      if (onStatement && text !== undefined && !notCounted.test(text)) onStatement(text);
+      const name = typeof what === "string" ? nameOf(what) : undefined;
+      const query = super.query as (...all: unknown[]) => unknown;
+      const send = () => (name === undefined ? query.apply(this, given) : query.call(this, { name, text: what, values }, ...rest));
+      const answersByPromise = typeof what === "string" && ![values, ...rest].some((one) => typeof one === "function");
+      return answersByPromise && this.#isAlone() ? sendAlone(send as () => Promise<unknown>) : send();
+    }
+
+    /** No transaction is open here. */
+    #isAlone(): boolean {
+      return this.getTransactionStatus() === "I";
+    }
+  };
+}

@@ -1,0 +1,78 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { Kysely, PostgresDialect, sql } from "kysely";
+import { type Migration, Migrator } from "kysely/migration";
+import pg from "pg";
+import { installJobs, wantedJobsVersion } from "../jobs/jobs-schema.ts";
+import { silentLog } from "../process/log.ts";
+import { StartProblem } from "../process/start-problem.ts";
+import { type DatabaseAddress, survive } from "./database.ts";
+import { findJobsVersion, listAppliedMigrations } from "./platform-queries.ts";
+import { grantShop } from "./role-queries.ts";
+
+const folder = fileURLToPath(new URL("../../../../migrations", import.meta.url));
+
+/**
+ * Brings the database to what this code needs, as the role that owns it, and lets the shop's own role work in it.
+ * Several processes may do so at once: one works, the others wait and find it done.
+ */
+export async function migrate(owner: DatabaseAddress, shopRole?: string): Promise<string[]> {
+  const pool = new pg.Pool({ ...owner, max: 2, application_name: "shop migration" });
+  survive(pool, silentLog());
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    const applied = await applyFiles(db);
+    await installJobs(owner);
+    if (shopRole !== undefined) await grantShop(pool, shopRole);
+    return applied;
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** The files that the database does not have yet. NOTE: it may have others: a newer version of the shop is being put in place. */
+export async function missingMigrations(pool: pg.Pool): Promise<string[]> {
+  const applied = new Set(await listAppliedMigrations(pool));
+  const missing = migrationNames().filter((name) => !applied.has(name));
+  const jobsAreThere = (await findJobsVersion(pool)) >= (await wantedJobsVersion());
+  return jobsAreThere ? missing : [...missing, "the job queue"];
+}
+
+async function applyFiles(db: Kysely<unknown>): Promise<string[]> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => readMigrations() }, allowUnorderedMigrations: true });
+  const { error, results = [] } = await migrator.migrateToLatest();
+  const failed = results.find((result) => result.status === "Error");
+  if (failed) throw new StartProblem(`The migration ${failed.migrationName} failed: ${messageOf(error)}. Nothing of it was kept.`);
+  if (error !== undefined) throw error;
+  return results.map((result) => result.migrationName);
+}
+
+function readMigrations(): Record<string, Migration> {
+  return Object.fromEntries(
+    migrationNames().map((name) => {
+      const text = readFileSync(join(folder, `${name}.sql`), "utf8");
+      return [
+        name,
+        {
+          up: async (db: Kysely<unknown>) =>
+            sql
+              .raw(text)
+              .execute(db)
+              .then(() => undefined),
+        },
+      ];
+    }),
+  );
+}
+
+function migrationNames(): string[] {
+  return readdirSync(folder)
+    .filter((file) => file.endsWith(".sql"))
+    .map((file) => file.slice(0, -".sql".length))
+    .sort();
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

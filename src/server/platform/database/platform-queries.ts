@@ -1,0 +1,40 @@
+import type pg from "pg";
+import { jobsSchema } from "../jobs/jobs-schema.ts";
+
+export async function readClock(pool: pg.Pool): Promise<Date> {
+  const { rows } = await pool.query<{ now: Date }>("select clock_timestamp() as now");
+  if (rows[0] === undefined) throw new Error("the database did not say what time it is");
+  return rows[0].now;
+}
+
+/**
+ * Tells the others of this node, which also shows that something can be written. NOTE: one small row may find its old place on a full disk,
+ * so `database_room` asks for room that nothing has had yet.
+ */
+export async function saveNode(pool: pg.Pool, { name, clockSkewMs }: { name: string; clockSkewMs: number }): Promise<void> {
+  await pool.query(
+    `insert into shop_node (name, clock_skew_ms) select $1, $2 where database_room() > 0
+    on conflict (name) do update set clock_skew_ms = excluded.clock_skew_ms, seen_at = now()`,
+    [name, clockSkewMs],
+  );
+}
+
+/** 180004 is PostgreSQL 18.4. */
+export async function findServerVersion(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query<{ version: string }>("select current_setting('server_version_num') as version");
+  return Number(rows[0]?.version);
+}
+
+export async function listAppliedMigrations(pool: pg.Pool): Promise<string[]> {
+  const { rows: tables } = await pool.query("select to_regclass('public.kysely_migration') as found");
+  if (tables[0]?.found === null) return [];
+  const { rows } = await pool.query<{ name: string }>("select name from kysely_migration");
+  return rows.map((row) => row.name);
+}
+
+export async function findJobsVersion(pool: pg.Pool): Promise<number> {
+  const { rows: tables } = await pool.query("select to_regclass($1) as found", [`${jobsSchema}.version`]);
+  if (tables[0]?.found === null) return 0;
+  const { rows } = await pool.query<{ version: number }>(`select version from ${jobsSchema}.version`);
+  return rows[0]?.version ?? 0;
+}

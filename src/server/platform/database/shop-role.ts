@@ -1,0 +1,41 @@
+import pg from "pg";
+import { StartProblem } from "../process/start-problem.ts";
+import { type DatabaseAddress, SteadyClient } from "./database.ts";
+import { migrate } from "./migrate.ts";
+import { findPower, makeRole, mayUseShop } from "./role-queries.ts";
+
+/** The role that the shop works as. It owns nothing. */
+export const shopRole = "shop_at_work";
+
+/** The role that a shop with a database of its own works as. It is there, and what it may do is up to date, before the shop comes in. */
+export async function prepareShopRole(owner: DatabaseAddress): Promise<void> {
+  const line = new SteadyClient({ ...owner, application_name: "shop start" } as pg.ClientConfig);
+  await line.connect();
+  try {
+    await makeRole(line as pg.Client, shopRole);
+    if (await mayUseShop(line as pg.Client, shopRole)) return;
+  } finally {
+    await line.end();
+  }
+  await migrate(owner, shopRole);
+}
+
+/** By whose name an address comes in. NOTE: read as the driver reads it; an address of a socket is no URL. */
+export function roleOf(connectionString: string): string | undefined {
+  return new pg.Client({ connectionString }).user;
+}
+
+/** What a role hears that nobody has let in yet. */
+export function asRightsProblem(error: Error & { code?: string }): never {
+  if (error.code !== "42501") throw error;
+  throw new StartProblem('The role of DATABASE_URL may not use the shop\'s tables: run "npm run db:migrate" with their owner in DATABASE_OWNER_URL first.');
+}
+
+/** A shop that owns its tables could switch off what keeps its log. */
+export async function ownsNothing(pool: pg.Pool): Promise<void> {
+  const { role, isOwner } = await findPower(pool);
+  if (!isOwner) return;
+  throw new StartProblem(
+    `The role ${role} of DATABASE_URL owns the shop's tables or may do anything: name a role without such rights there, its owner in DATABASE_OWNER_URL, and run "npm run db:migrate".`,
+  );
+}

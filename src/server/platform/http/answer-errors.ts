@@ -1,0 +1,60 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { type RefusalCode, refusals } from "#contract/refusals/refusals.ts";
+import { isAboutErasedAccount, isBeyondCeiling, isBusy, isDatabaseAway, isDatabaseFull } from "../database/database-errors.ts";
+import { DiskFault } from "../process/disk-fault.ts";
+import type { Log } from "../process/log.ts";
+import { isApiPath } from "./api-paths.ts";
+import { Misread } from "./misread.ts";
+import { Refused, tryAgainSeconds } from "./refusal.ts";
+import { languageOf, sendRefusal } from "./serve-endpoint.ts";
+
+/** What the HTTP library itself refuses, in the words of the contract. */
+const ofTheLibrary: Record<string, RefusalCode> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: "BAD_JSON",
+  FST_ERR_CTP_EMPTY_JSON_BODY: "BAD_JSON",
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: "BAD_JSON",
+  FST_ERR_CTP_BODY_TOO_LARGE: "PAYLOAD_TOO_LARGE",
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: "UNSUPPORTED_MEDIA_TYPE",
+};
+
+export function answerErrors(app: FastifyInstance, log: Log): void {
+  app.setErrorHandler((error: Error & { code?: string }, request, reply) => {
+    const refused = error instanceof Misread ? error.refusal(languageOf(request)) : asRefusal(error);
+    note(log, { error, refused, entry: { id: request.id, route: request.routeOptions.url } });
+    return answer(app, refused ?? new Refused("INTERNAL"), request, reply);
+  });
+}
+
+type Answered = { error: Error; refused: Refused | undefined; entry: { id: string; route: string | undefined } };
+
+/** A fault is told once, an outage in one line that says what it is that cannot be used. */
+function note(log: Log, { error, refused, entry }: Answered): void {
+  const reason = error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
+  if (error instanceof DiskFault) log.error({ ...entry, reason }, error.isFull ? "disk full" : "disk away");
+  else if (isDatabaseFull(error)) log.error({ ...entry, reason: `database: ${reason}` }, "the database cannot write");
+  else if (refused === undefined) log.error({ ...entry, err: error }, "request failed");
+  else if (isBusy(error)) log.warn({ ...entry, err: error }, "the shop was busy");
+  else if (refused.code === "SERVICE_UNAVAILABLE") log.warn({ ...entry, reason }, "database away");
+}
+
+function asRefusal(error: Error & { code?: string }): Refused | undefined {
+  if (error instanceof Refused) return error;
+  const code = ofTheLibrary[error.code ?? ""];
+  if (code !== undefined) return new Refused(code);
+  if (isBeyondCeiling(error)) return new Refused("LIST_FULL");
+  if (isAboutErasedAccount(error)) return new Refused("UNAUTHORIZED");
+  if (isBusy(error)) return new Refused("SHOP_BUSY");
+  if (error instanceof DiskFault) return new Refused(error.isFull ? "OUT_OF_STORAGE" : "SERVICE_UNAVAILABLE");
+  return isDatabaseAway(error) || isDatabaseFull(error) ? new Refused("SERVICE_UNAVAILABLE") : undefined;
+}
+
+function answer(app: FastifyInstance, refused: Refused, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  // Whatever the good answer would have said about keeping it.
+  reply.header("cache-control", "no-store");
+  if (isApiPath(request.url)) return sendRefusal(app.guard, refused, request, reply);
+  // A page that could not even be drawn as an error page.
+  const text = app.guard.refusalText(refused.code, request.url.startsWith("/en") ? "en" : "th");
+  const { status } = refusals[refused.code];
+  if (status === 503) reply.header("retry-after", String(tryAgainSeconds));
+  return reply.code(status).type("text/plain; charset=utf-8").send(text);
+}

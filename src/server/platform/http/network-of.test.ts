@@ -1,0 +1,46 @@
+import { globSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { networkOf } from "./network-of.ts";
+
+describe("what limits by address count by", () => {
+  it.each([
+    ["203.0.113.7", "203.0.113.7"],
+    ["::ffff:203.0.113.7", "203.0.113.7"],
+    ["::FFFF:cb00:7107", "203.0.113.7"],
+    ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
+    ["2001:db8:1:2::1", "2001:db8:1:2::/64"],
+    ["2001:0DB8:0001:0002:ffff:ffff:ffff:ffff", "2001:db8:1:2::/64"],
+    ["2001:db8:1:3::1", "2001:db8:1:3::/64"],
+    ["::1", "0:0:0:0::/64"],
+    ["fe80::1%eth0", "fe80:0:0:0::/64"],
+    ["unknown", "unknown"],
+  ])("%s is %s", (address, network) => {
+    expect(networkOf(address)).toBe(network);
+  });
+});
+
+/** Who reads a caller's address at all, and what for. Whatever counts by it goes by its network. */
+const readers: Readonly<Record<string, string>> = {
+  "desk/staff/invitation-routes.ts": "a limit",
+  "platform/pages/page-client.ts": "handed on to the call that a page makes",
+  "shop/account/profile-routes.ts": "a limit",
+  "shop/account/sign-in/way-back-routes.ts": "a limit",
+  "shop/discount/discount-routes.ts": "a limit",
+  "shop/my-account/consent-routes.ts": "shortened, for the record of a consent",
+  "shop/order/order-routes.ts": "its network",
+  "shop/payment/start/start-for-buyer.ts": "given to the provider; cards count by its network",
+  "shop/payment/webhook/webhook-routes.ts": "a limit",
+  "shop/seat/seat-routes.ts": "its network",
+  "shop/session/visit.ts": "shown to the person and noted; passwords count by its network",
+  "shop/session/welcome-guest.ts": "a limit",
+  "shop/social/social-routes.ts": "a limit",
+  "shop/social/trip-routes.ts": "a limit",
+};
+
+it("nobody reads an address but for these reasons", () => {
+  const isReader = (text: string) => /\b(?:request|visitor|req)\.ip\b|\{[^{}]*\bip\b[^{}]*\}(?:: FastifyRequest|,? [}:)])/.test(text);
+  const found = globSync("src/server/**/*.ts")
+    .filter((file) => !file.endsWith(".test.ts") && isReader(readFileSync(file, "utf8")))
+    .map((file) => file.replace("src/server/", ""));
+  expect(found.toSorted()).toEqual(Object.keys(readers));
+});

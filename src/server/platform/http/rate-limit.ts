@@ -1,0 +1,82 @@
+import type { Db } from "../database/database.ts";
+import { networkOf } from "./network-of.ts";
+import { countHit, giveBackHit } from "./rate-limit-queries.ts";
+import { Refused } from "./refusal.ts";
+
+const minute = 60;
+const hour = 60 * minute;
+
+/** How often something may happen in production; elsewhere a factor makes it wider. What ends in `ByAddress` counts by network, whatever address is given. */
+export const limits = {
+  guestByAddress: { hits: 1200, seconds: minute },
+  registrationByGuest: { hits: 5, seconds: hour },
+  registrationByAddress: { hits: 30, seconds: hour },
+  ticketFailureByAddress: { hits: 30, seconds: 15 * minute },
+  profileFailureByAddress: { hits: 30, seconds: 15 * minute },
+  profileChange: { hits: 10, seconds: hour },
+  taxChange: { hits: 20, seconds: hour },
+  socialTripByGuest: { hits: 20, seconds: 10 * minute },
+  socialTripByAddress: { hits: 300, seconds: 10 * minute },
+  cartChange: { hits: 60, seconds: minute },
+  emailChange: { hits: 5, seconds: hour },
+  consentChange: { hits: 20, seconds: hour },
+  dataExport: { hits: 3, seconds: 24 * hour },
+  couponByCaller: { hits: 10, seconds: minute },
+  wrongCouponByCaller: { hits: 20, seconds: hour },
+  wrongCouponByAddress: { hits: 100, seconds: hour },
+  shippingAddress: { hits: 20, seconds: hour },
+  order: { hits: 10, seconds: minute },
+  seatWait: { hits: 20, seconds: minute },
+  paymentStartByOrder: { hits: 5, seconds: minute },
+  paymentByAccount: { hits: 20, seconds: hour },
+  forgedEventByAddress: { hits: 60, seconds: minute },
+  hintByPayment: { hits: 20, seconds: hour },
+  upload: { hits: 20, seconds: 10 * minute },
+  uploadByVisitor: { hits: 5, seconds: hour },
+  keyCheck: { hits: 20, seconds: 10 * minute },
+  mailByRecipient: { hits: 3, seconds: hour },
+  unaskedMailByRecipient: { hits: 3, seconds: hour },
+  forgottenByEmail: { hits: 3, seconds: hour },
+  forgottenByAddress: { hits: 30, seconds: hour },
+  mailedLinkByAddress: { hits: 60, seconds: 15 * minute },
+  confirmMailByAccount: { hits: 3, seconds: hour },
+  urgentMailBySite: { hits: 200, seconds: hour },
+  mailBySite: { hits: 200, seconds: hour },
+} as const satisfies Record<string, { hits: number; seconds: number }>;
+
+export type LimitName = keyof typeof limits;
+export type TooMany = Refused<"TOO_MANY_REQUESTS">;
+
+export type RateLimiter = {
+  /** Counts once more: null, or the refusal to answer with. `const tooMany = await limiter.take("order", account.id)` */
+  take(name: LimitName, subject: string | number): Promise<TooMany | null>;
+  /**
+   * For what may only fail so often: taken before anybody looks, given back when all was well.
+   * NOTE: there is no looking without taking. Of many who look at once each would still see room.
+   */
+  giveBack(name: LimitName, subject: string | number): Promise<void>;
+};
+
+export function createRateLimiter(db: Db, { factor }: { factor: number }): RateLimiter {
+  const mostOf = (name: LimitName) => limits[name].hits * factor;
+  return {
+    take: async (name, subject) => {
+      const { hits, secondsLeft } = await countHit(db, keyOf(name, subject), { most: mostOf(name), seconds: limits[name].seconds });
+      return hits > mostOf(name) ? tooMany(secondsLeft) : null;
+    },
+    giveBack: (name, subject) => giveBackHit(db, keyOf(name, subject), mostOf(name)),
+  };
+}
+
+export function tooMany(seconds: number): TooMany {
+  return new Refused("TOO_MANY_REQUESTS", { result: { retry_after_s: Math.max(1, Math.ceil(seconds)) } });
+}
+
+export function retrySecondsOf({ result }: Refused): number | undefined {
+  return (result as { retry_after_s?: number } | undefined)?.retry_after_s;
+}
+
+/** NOTE: `order` counts by account and `registrationByAddress` by address: the name keeps their numbers apart. */
+function keyOf(name: LimitName, subject: string | number): string {
+  return `${name}:${name.endsWith("ByAddress") ? networkOf(String(subject)) : subject}`;
+}

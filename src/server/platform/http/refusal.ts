@@ -1,0 +1,35 @@
+import type { FieldFault } from "#contract/client.ts";
+import { type RefusalCode, refusals } from "#contract/refusals/refusals.ts";
+
+/** `status` is for a code that screens show in one place and that is an error in another: a coupon code that is not there is a good answer to the question. */
+type More = { errors?: FieldFault[]; result?: unknown; status?: number };
+
+/** Said with every 503: by then the database or the machine is usually back. */
+export const tryAgainSeconds = 5;
+
+/** An expected 'no' of the contract. Handlers return it; guards throw it. */
+export class Refused<Code extends RefusalCode = RefusalCode> extends Error {
+  readonly code: Code;
+  readonly errors: FieldFault[] | undefined;
+  readonly result: unknown;
+  readonly status: number;
+
+  constructor(code: Code, { errors, result, status = refusals[code].status }: More = {}) {
+    super(code);
+    this.code = code;
+    this.errors = errors;
+    this.result = result;
+    this.status = status;
+  }
+}
+
+/** `return refuse("NO_MORE_SEAT", { result: { course_ids: [3] } })` */
+export function refuse<const Code extends RefusalCode>(code: Code, more: More = {}): Refused<Code> {
+  return new Refused(code, more);
+}
+
+/** The one envelope of every refusal. */
+export function refusalBody({ code, errors, result, status }: Refused, msg: string, requestId: string) {
+  const error = { code, msg, ...(result !== undefined && { result }) };
+  return { status, body: { success: false, error, ...(errors && { errors }), request_id: requestId } };
+}

@@ -1,0 +1,159 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type * as z from "zod/mini";
+import { type AllSchemas, allEndpoints, type EndpointName } from "#contract/all-endpoints.ts";
+import { allSchemas } from "#contract/all-schemas.ts";
+import type { Address, Guarded, Input, Output, RefusalOf, Schemas, Who } from "#contract/endpoint.ts";
+import type { RefusalCode } from "#contract/refusals/refusals.ts";
+import { mayDo, mayDoAny } from "#domain/account/roles.ts";
+import type { Language } from "#domain/link/localized-path.ts";
+import type { Caller, Guest, Identified, SignedIn } from "./caller.ts";
+import { retrySecondsOf } from "./rate-limit.ts";
+import { readInput } from "./read-input.ts";
+import { Refused, refusalBody, tryAgainSeconds } from "./refusal.ts";
+import { jsonSchemaOf } from "./response-schema.ts";
+
+type CallerOf<W extends Who> = W extends "visitor" | "provider" ? null : W extends "guest" ? SignedIn | Guest : SignedIn;
+type WhoOf<Name extends EndpointName> = (typeof allEndpoints)[Name]["who"];
+
+export type Context<W extends Who> = { caller: CallerOf<W>; lang: Language; request: FastifyRequest; reply: FastifyReply };
+type Handled<S extends Schemas> = Output<S> | WrittenAnswer | Refused<RefusalOf<S>>;
+export type Handler<Name extends EndpointName> = (input: Input<AllSchemas[Name]>, context: Context<WhoOf<Name>>) => Promise<Handled<AllSchemas[Name]>>;
+
+/** An answer that `reply.serialize` has written before and that is sent as it is. */
+export class WrittenAnswer {
+  readonly bytes: Buffer;
+
+  constructor(bytes: Buffer) {
+    this.bytes = bytes;
+  }
+}
+
+/** What the shop hands in so that the platform can tell callers apart and keep forged requests out. */
+export type Guard = {
+  identify(request: FastifyRequest): Promise<Identified>;
+  /** Why the session has ended. That another device took over is said once; afterwards there is no session. */
+  tellEnded(request: FastifyRequest): Promise<NonNullable<Identified["ended"]>>;
+  /** False when an unsafe request does not prove that it comes from one of our own pages. */
+  isOwnPage(request: FastifyRequest, caller: Caller | null): boolean;
+  /** In the caller's language, the owner's wording first. */
+  refusalText(code: RefusalCode, lang: Language): string;
+  /** A repeated request with the same key gets the first answer again. */
+  once(request: Pick<FastifyRequest, "headers" | "url" | "body">, name: string, caller: Caller, work: () => Promise<unknown>): Promise<unknown>;
+};
+
+declare module "fastify" {
+  interface FastifyInstance {
+    guard: Guard;
+  }
+}
+
+/** Calls that a client may safely send twice under one Idempotency-Key. */
+export const repeatable: ReadonlySet<EndpointName> = new Set([
+  "registerStudent",
+  "registerBuyer",
+  "placeOrder",
+  "reportPayment",
+  "startOmisePromptPay",
+  "startOmiseCard",
+  "startTwoCTwoPInstalment",
+  "startTwoCTwoPQr",
+  "createScbQr",
+  "startGbPrimeCard",
+  "startGbPrimePromptPay",
+  "startPaySolutions",
+  "startPayPal",
+  "addShippingAddress",
+  "adminCancelOrder",
+  "adminBatchOrders",
+  "adminBatchMails",
+  "adminBatchShip",
+  "adminBatchDeleteFiles",
+  "adminBatchKeepMoney",
+  "adminBatchCategories",
+  "adminBatchInstructors",
+  "adminBatchStatement",
+  "adminBatchPeople",
+  "adminBatchItems",
+  "adminBatchCoupons",
+  "adminBatchPromotions",
+  "adminBatchStaff",
+  "adminBatchInvitations",
+]);
+
+/** Binds one endpoint of the contract: zod reads what comes in, the response schema drops every field that is not promised.
+ * NOTE: two calls, because in one call TypeScript widens the answer's literals (`success: true` becomes boolean). */
+export function serve<Name extends EndpointName>(app: FastifyInstance, name: Name): { with(handler: Handler<Name>): void } {
+  const address: Address = allEndpoints[name];
+  const { params, query: querystring, body, output } = allSchemas[name] as Schemas;
+  const schema = { ...(params && { params }), ...(querystring && { querystring }), ...(body && { body }), response: { 200: jsonSchemaOf(output) } };
+  const admitted = new WeakMap<FastifyRequest, Caller | null>();
+  return {
+    with: (handler) => {
+      app.route({
+        method: address.method,
+        url: address.path,
+        schema,
+        validatorCompiler,
+        // Before anything is read: whoever may not call is told nothing about what the call wants.
+        preValidation: async (request) => {
+          admitted.set(request, await admit(app.guard, address, request));
+        },
+        handler: async (request, reply) => {
+          const caller = admitted.get(request) ?? null;
+          const context = { caller, lang: languageOf(request), request, reply } as Context<WhoOf<Name>>;
+          // The schemas above have read the request; TypeScript does not follow them through the name.
+          const work = async () => handler(request as unknown as Input<AllSchemas[Name]>, context);
+          const repeats = caller !== null && repeatable.has(name) && request.headers["idempotency-key"] !== undefined;
+          const answer = repeats ? await app.guard.once(request, name, caller, work) : await work();
+          if (answer instanceof WrittenAnswer) return reply.type("application/json; charset=utf-8").send(answer.bytes);
+          return answer instanceof Refused ? sendRefusal(app.guard, answer, request, reply) : answer;
+        },
+      });
+    },
+  };
+}
+
+/** The page's language, sent by our client with each call. */
+export function languageOf(request: FastifyRequest): Language {
+  return request.headers["x-lang"] === "en" ? "en" : "th";
+}
+
+export function sendRefusal(guard: Guard, refused: Refused, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { status, body } = refusalBody(refused, guard.refusalText(refused.code, languageOf(request)), request.id);
+  const wait = retrySecondsOf(refused) ?? (status === 503 ? tryAgainSeconds : undefined);
+  if (wait !== undefined) reply.header("retry-after", String(wait));
+  return reply
+    .code(status)
+    .type("application/json; charset=utf-8")
+    .serializer((payload) => payload as string)
+    .send(JSON.stringify(body));
+}
+
+/** Whoever may make such a call, from one of our own pages. */
+export async function admit(guard: Guard, guarded: Guarded, request: FastifyRequest): Promise<Caller | null> {
+  const { who } = guarded;
+  const isUnsafe = request.method !== "GET" && request.method !== "HEAD";
+  if (who === "provider" || (who === "visitor" && !isUnsafe)) return null;
+  const { caller, ended } = await guard.identify(request);
+  if (who === "visitor") {
+    if (!guard.isOwnPage(request, caller)) throw new Refused("CSRF_FAILED");
+    return null;
+  }
+  if (ended !== null) throw new Refused(await guard.tellEnded(request));
+  if (who !== "guest" && caller?.kind !== "account") throw new Refused("UNAUTHORIZED");
+  if (isUnsafe && !guard.isOwnPage(request, caller)) throw new Refused("CSRF_FAILED");
+  // A press of nobody: the cookie of the guest is gone, and where the browser keeps none, it stays so.
+  if (caller === null) throw new Refused(isUnsafe ? "COOKIES_NEEDED" : "NOT_FOUND");
+  if (caller.kind === "account" && !mayCall(caller.account, guarded)) throw new Refused("FORBIDDEN");
+  return caller;
+}
+
+function mayCall(account: SignedIn["account"], { who, permissions, besides }: Guarded): boolean {
+  if (who === "student") return account.isStudent;
+  if (who === "instructor") return account.isInstructor;
+  return who !== "administrator" || (mayDoAny(account, permissions) && (besides === undefined || mayDo(account, besides)));
+}
+
+function validatorCompiler({ schema }: { schema: unknown }) {
+  return (data: unknown) => readInput(schema as z.ZodMiniType, data);
+}

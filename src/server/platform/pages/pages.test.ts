@@ -1,0 +1,231 @@
+import { brotliDecompressSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { courseRow } from "../../../../tests/support/catalog-rows.ts";
+import { promotionRow } from "../../../../tests/support/discount-rows.ts";
+import { givenSettings } from "../../../../tests/support/factories.ts";
+import { type TestApp, testApp } from "../../../../tests/support/test-app.ts";
+
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await testApp({ withPages: true });
+});
+afterAll(() => shop.close());
+
+const visit = (url: string, headers: Record<string, string> = {}) => shop.app.inject({ url, headers });
+
+describe("while the database is away", () => {
+  test.each(["/", "/en/courses", "/cart", "/admin"])("%s says when to come again, and is no fault", async (url) => {
+    const other = await testApp({ withPages: true });
+    Object.assign(other.atWork.pool.options, { host: `${other.address.host}-gone` });
+    const { statusCode, headers } = await other.app.inject(url);
+    expect([statusCode, headers["retry-after"]]).toEqual([503, "5"]);
+    await other.close();
+  });
+});
+
+describe("whatever stands in an address", () => {
+  // Control characters, the marks that mean something in an address, and what is no letter at all.
+  const bytes = [...Array.from({ length: 47 }, (_, n) => `%${(n + 1).toString(16).padStart(2, "0")}`), "%3a", "%3f", "%40", "%5b", "%5c", "%7f", "%ff"];
+  const places = [(one: string) => `/${one}`, (one: string) => `/${one}/courses`, (one: string) => `/en/${one}`, (one: string) => `/cart/${one}`];
+
+  test("no page breaks", async () => {
+    const broken: string[] = [];
+    for (const url of bytes.flatMap((one) => places.map((place) => place(one)))) if ((await visit(url)).statusCode >= 500) broken.push(url);
+    expect(broken).toEqual([]);
+  });
+});
+
+describe("public pages", () => {
+  test("are the same for everybody and set no cookie", async () => {
+    const [plain, withCookie] = [await visit("/courses"), await visit("/courses", { cookie: "gid=somebody" })];
+    expect([plain.statusCode, plain.headers["set-cookie"], withCookie.body === plain.body]).toEqual([200, undefined, true]);
+  });
+
+  test("may be kept by browsers but are asked for again, and answer 304 when nothing has changed", async () => {
+    const { headers } = await visit("/courses");
+    const again = await visit("/courses", { "if-none-match": String(headers.etag) });
+    expect([headers["cache-control"], again.statusCode, again.body]).toEqual(["public, no-cache", 304, ""]);
+  });
+
+  test("come compressed to who can read it", async () => {
+    const [plain, brotli] = [await visit("/courses"), await visit("/courses", { "accept-encoding": "gzip, br" })];
+    expect([brotli.headers["content-encoding"], brotliDecompressSync(brotli.rawPayload).toString()]).toEqual(["br", plain.body]);
+  });
+
+  test("show a change of the owner's texts within a few seconds", async () => {
+    const before = await visit("/courses");
+    await shop.pool.query("insert into custom_text (lang, key, value) values ('th', 'shop.tagline', 'ชื่อใหม่')");
+    await expect.poll(async () => (await visit("/courses")).body.includes("ชื่อใหม่")).toBe(true);
+    expect((await visit("/courses")).headers.etag).not.toBe(before.headers.etag);
+  });
+
+  test("TEXT-01 carry the owner's words for their own texts and for no others, however many there are", async () => {
+    const lengthOf = async () => (await visit("/courses")).body.length + (await visit("/en/courses")).body.length;
+    const before = await lengthOf();
+    const words = "ข้อความยาวที่เจ้าของร้านเขียนเอง".repeat(3);
+    await shop.pool.query(
+      "insert into custom_text (lang, key, value) select lang, 'texts.much-' || n, $1 from generate_series(1, 1000) n, unnest(array['th', 'en']) lang",
+      [words],
+    );
+    await shop.pool.query(
+      "insert into custom_text (lang, key, value) values ('en', 'shop.tagline', 'From those who teach'), ('en', 'cart.empty', 'Nothing here')",
+    );
+    await expect.poll(async () => (await visit("/en/courses")).body.includes("From those who teach")).toBe(true);
+    expect((await lengthOf()) - before).toBeLessThan(200);
+    const [course, cart] = [(await visit("/en/courses")).body, (await visit("/en/cart")).body];
+    expect([course, cart].map((body) => [body.includes("Nothing here"), body.includes("From those who teach"), body.includes(words)])).toEqual([
+      [false, true, false],
+      [true, true, false],
+    ]);
+  });
+
+  test("TEXT-02 carry the shop's own title and icon, stored pages and others, in each language, within a few seconds of a change", async () => {
+    const headOf = async (url: string) => {
+      const { body } = await visit(url);
+      return [/<title>(.*?)<\/title>/.exec(body)?.[1], /<link rel="icon" href="([^"]*)"/.exec(body)?.[1]];
+    };
+    const before = await headOf("/");
+    await givenSettings(shop.db, { title: { th: "ครัวครูนก", en: "Nok's Kitchen" }, favicon: "nok.png" });
+    await expect.poll(() => headOf("/")).toEqual([expect.stringContaining("ครัวครูนก"), "/files/nok.png"]);
+    expect(before).toEqual([expect.stringContaining("ร้านเรียน"), "/icon.svg"]);
+    const others = [await headOf("/en/courses"), await headOf("/login"), await headOf("/en/login")];
+    expect(others).toEqual([
+      [expect.stringContaining("Nok&#x27;s Kitchen"), "/files/nok.png"],
+      [expect.stringContaining("ครัวครูนก"), "/files/nok.png"],
+      [expect.stringContaining("Nok&#x27;s Kitchen"), "/files/nok.png"],
+    ]);
+  });
+
+  test("TEXT-01 the owner's wording wins over the shop's name in the settings", async () => {
+    await shop.pool.query("insert into custom_text (lang, key, value) values ('th', 'shop.name', 'ร้านของเรา')");
+    await expect.poll(async () => (await visit("/courses")).body.includes("ร้านของเรา</span>")).toBe(true);
+    expect((await visit("/en/courses")).body).not.toContain("ร้านของเรา");
+  });
+
+  test("run only the scripts that were in them when they were drawn", async () => {
+    expect((await visit("/courses")).headers["content-security-policy"]).toMatch(/script-src 'self'( 'sha256-[\w+/=]{44}')+;/);
+  });
+
+  test("name hosts of payment providers where somebody pays, and nowhere else", async () => {
+    const hostsOn = async (url: string) => /https?:\/\//.test(String((await visit(url)).headers["content-security-policy"]));
+    const open = ["/cart", "/en/cart", "/cart.data", "/cart/1", "/payment-authorize/1"];
+    const closed = [
+      "/",
+      "/courses",
+      "/en/courses",
+      "/login",
+      "/register",
+      "/thankyou",
+      "/myaccount/home",
+      "/admin",
+      "/admin/orders",
+      "/nothing-here",
+      "/robots.txt",
+    ];
+    expect((await Promise.all(open.map(hostsOn))).every((has) => has)).toBe(true);
+    expect((await Promise.all(closed.map(hostsOn))).some((has) => has)).toBe(false);
+    expect((await visit("/courses")).body).toContain('data-area="shop"');
+    expect((await visit("/cart")).body).toContain('data-area="paying"');
+  });
+
+  test("CART-11 are counted only while the owner has an account for it, within a few seconds, and no page of one's own ever is", async () => {
+    const counted = async (url: string) => {
+      const { body, headers } = await visit(url);
+      return [body.includes("G-COUNTED1"), String(headers["content-security-policy"]).includes("googletagmanager.com/gtag/js")];
+    };
+    expect([await counted("/courses"), await counted("/cart")]).toEqual([
+      [false, false],
+      [false, false],
+    ]);
+    await givenSettings(shop.db, { measurementId: "G-COUNTED1" });
+    await expect.poll(() => counted("/courses")).toEqual([true, true]);
+    await expect.poll(() => counted("/en/cart")).toEqual([true, true]);
+    for (const own of ["/login", "/admin", "/cart/1", "/reset-password", "/confirm-email", "/join"])
+      expect([own, await counted(own)]).toEqual([own, [false, false]]);
+    await givenSettings(shop.db, { measurementId: "" });
+    await expect.poll(() => counted("/courses")).toEqual([false, false]);
+  });
+
+  test("ROUTE-04 of a promotion end with it, though nobody changes anything", async () => {
+    const course = await courseRow(shop.db);
+    const id = await promotionRow(shop.db, { items: [course.id] }, { title_th: "ลดถึงเมื่อครู่", ends_at: new Date(Date.now() + 4_000) });
+    const { statusCode, headers, body } = await visit(`/promotion/${id}`);
+    expect([statusCode, headers["cache-control"], body.includes("ลดถึงเมื่อครู่")]).toEqual([200, "public, no-cache", true]);
+    await expect.poll(async () => (await visit(`/promotion/${id}`)).statusCode).toBe(404);
+  }, 20_000);
+
+  test("that are not there are 404 and not kept anywhere", async () => {
+    const { statusCode, headers } = await visit("/courses/999999");
+    expect([statusCode, headers["cache-control"]]).toEqual([404, "no-store"]);
+  });
+});
+
+describe("pages for one visitor", () => {
+  test("are never stored, and allow their scripts by a fresh nonce", async () => {
+    const [first, second] = [await visit("/nothing-here"), await visit("/nothing-here")];
+    const nonces = [first, second].map(({ headers }) => /'nonce-([\w-]+)'/.exec(String(headers["content-security-policy"]))?.[1]);
+    expect([first.statusCode, first.headers["cache-control"], nonces[0] === nonces[1]]).toEqual([404, "no-store", false]);
+    expect(first.body).toContain(`nonce="${nonces[0]}"`);
+  });
+});
+
+describe("addresses", () => {
+  test.each([
+    ["/th", "/"],
+    ["/th/courses?page=2", "/courses?page=2"],
+    ["/th//evil.example", "/evil.example"],
+    ["/th/\\evil.example", "/evil.example"],
+    ["/th/%5C%5Cevil.example", "/%5C%5Cevil.example"],
+  ])("ROUTE-01 %s is sent to %s for good, and never to another site", async (url, wanted) => {
+    const { statusCode, headers } = await visit(url);
+    expect([statusCode, headers.location]).toEqual([301, wanted]);
+  });
+});
+
+describe("the one spelling of an address", () => {
+  test.each([
+    ["/courses/", "/courses"],
+    ["/courses/36/?plan=2", "/courses/36?plan=2"],
+    ["/en/", "/en"],
+    ["/en/Courses//36/", "/en/courses/36"],
+    ["//evil.example/", "/evil.example"],
+    ["/login/?next=/cart", "/login?next=/cart"],
+    ["/admin/orders/", "/admin/orders"],
+  ])("%s is sent to %s for good", async (url, wanted) => {
+    const { statusCode, headers } = await visit(url);
+    expect([statusCode, headers.location]).toEqual([308, wanted]);
+  });
+
+  test("no page names itself or another language with a slash at the end", async () => {
+    const { id } = await courseRow(shop.db);
+    for (const url of ["/", "/en", "/courses", "/en/courses", `/courses/${id}`]) {
+      const { body, statusCode } = await visit(url);
+      const addresses = [...body.matchAll(/<link rel="(?:canonical|alternate)"[^>]*href="([^"]*)"/g)].map(([, address]) => address);
+      expect([url, statusCode, addresses.length >= 4, addresses.filter((address) => address?.endsWith("/"))]).toEqual([url, 200, true, []]);
+    }
+  });
+
+  test.each(["/login", "/en/register"])("ROUTE-06 %s leads to no sign-in page and out of no shop", async (page) => {
+    for (const next of ["/login", "/register?next=%2Fcart", "%2F%2Fevil.example", "/en/login", ""]) {
+      const { statusCode, headers } = await visit(`${page}?next=${next}`);
+      expect([next, statusCode, headers.location]).toEqual([next, 302, page]);
+    }
+    const good = await visit(`${page}?next=%2Fcourses%2F3&x=1`);
+    expect([good.statusCode, good.body.includes("next=%2Fcourses%2F3")]).toEqual([200, true]);
+    expect((await visit(`${page}?x=1&next=/login`)).headers.location).toBe(`${page}?x=1`);
+  });
+});
+
+describe("files of the build", () => {
+  test("never change under their name and come compressed", async () => {
+    const page = await visit("/courses");
+    const script = /\/assets\/[\w.-]+\.js/.exec(page.body)?.[0] ?? "no script";
+    const { statusCode, headers } = await visit(script, { "accept-encoding": "br" });
+    expect([statusCode, headers["cache-control"], headers["content-encoding"]]).toEqual([200, "public, max-age=31536000, immutable", "br"]);
+  });
+
+  test("of an older build are 404, not a page", async () => {
+    const { statusCode, headers } = await visit("/assets/older-12345678.js");
+    expect([statusCode, headers["content-type"], headers["cache-control"]]).toEqual([404, "text/plain; charset=utf-8", "no-store"]);
+  });
+});

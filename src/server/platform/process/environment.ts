@@ -1,0 +1,140 @@
+import { rangeFault } from "../http/proxy-ranges.ts";
+import type { Environment, Name } from "./environment-names.ts";
+import { isTooSimple, readBase64 } from "./sound-secret.ts";
+import { StartProblem } from "./start-problem.ts";
+
+/**
+ * Reads values and collects what is wrong with them, so that one refused start names everything.
+ * NOTE: it names variables and never a value, which may be a secret in the wrong place.
+ */
+export class Reader {
+  readonly #environment: Environment;
+  readonly #problems: string[] = [];
+
+  constructor(environment: Environment) {
+    this.#environment = environment;
+  }
+
+  problem(sentence: string): void {
+    if (!this.#problems.includes(sentence)) this.#problems.push(sentence);
+  }
+
+  finish(): void {
+    if (this.#problems.length === 1) throw new StartProblem(this.#problems[0]);
+    if (this.#problems.length > 1) throw new StartProblem(["The configuration has several problems:", ...this.#problems].join("\n- "));
+  }
+
+  text(name: Name): string | undefined {
+    const value = this.#environment[name]?.trim();
+    return value === "" ? undefined : value;
+  }
+
+  given(name: Name): boolean {
+    return this.text(name) !== undefined;
+  }
+
+  required(name: Name): string {
+    const value = this.text(name);
+    if (value === undefined) this.problem(`${name} is missing.`);
+    return value ?? "";
+  }
+
+  port(name: Name, usual: number): number {
+    const value = this.text(name) ?? String(usual);
+    const port = Number(value);
+    if (!/^\d+$/.test(value) || port < 1 || port > 65_535) this.problem(`${name} must be a whole number from 1 to 65535.`);
+    return port;
+  }
+
+  count(name: Name, { usual, least }: { usual: number; least: number }): number {
+    const value = this.text(name) ?? String(usual);
+    if (!/^\d{1,9}$/.test(value) || Number(value) < least) this.problem(`${name} must be a whole number from ${least}.`);
+    return Number(value);
+  }
+
+  /** The first of the choices where nothing is set. */
+  oneOf<const Choice extends string>(name: Name, choices: readonly [Choice, ...Choice[]]): Choice {
+    const value = this.text(name);
+    const found = value === undefined ? choices[0] : choices.find((choice) => choice === value);
+    if (found === undefined) this.problem(`${name} must be one of ${choices.join(", ")}.`);
+    return found ?? choices[0];
+  }
+
+  databaseUrl(name: Name): string {
+    const value = this.required(name);
+    if (value !== "" && !/^postgres(ql)?:\/\//.test(value)) this.problem(`${name} must look like postgres://user:password@host:5432/database.`);
+    return value;
+  }
+
+  mailServer(name: Name): string | undefined {
+    const value = this.text(name);
+    const isAddress = value === undefined || (URL.canParse(value) && /^smtps?:$/.test(new URL(value).protocol));
+    if (!isAddress) this.problem(`${name} must look like smtp://user:password@host:587 or smtps://user:password@host:465.`);
+    return value;
+  }
+
+  /** One line, as the header of a mail has to be. */
+  header(name: Name): string | undefined {
+    const value = this.text(name);
+    if (value !== undefined && /\p{Cc}/u.test(value)) this.problem(`${name} must be one line.`);
+    return value;
+  }
+
+  origin(name: Name, { https }: { https: boolean }): string {
+    const value = this.required(name).replace(/\/$/, "");
+    if (value === "") return value;
+    const url = URL.canParse(value) ? new URL(value) : undefined;
+    const begins = https ? ["https:"] : ["http:", "https:"];
+    if (url === undefined || url.origin !== value || !begins.includes(url.protocol)) {
+      this.problem(`${name} must be an address without a path, beginning with ${begins.at(0)}//.`);
+    }
+    return value;
+  }
+
+  secret(name: Name): string {
+    const value = this.required(name);
+    if (value !== "" && value.length < 32) this.problem(`${name} must be a secret of its own with 32 characters or more.`);
+    else if (value !== "" && isTooSimple(value)) this.problem(`${name} is too easily guessed: make one with "openssl rand -base64 32".`);
+    return value;
+  }
+
+  /** 32 bytes, written in base64 or as 64 hexadecimal digits. */
+  key(name: Name): Buffer {
+    const value = this.required(name);
+    const bytes = /^[0-9a-f]{64}$/i.test(value) ? Buffer.from(value, "hex") : readBase64(value);
+    if (value !== "" && bytes?.length !== 32) this.problem(`${name} must be 32 random bytes in base64: make one with "openssl rand -base64 32".`);
+    else if (value !== "" && isTooSimple(bytes)) this.problem(`${name} is too easily guessed: make one with "openssl rand -base64 32".`);
+    return bytes ?? Buffer.alloc(0);
+  }
+
+  /** Public and secret keys are easily swapped, and a test key would let orders be paid with play money. */
+  providerKey(name: Name, prefix: string): string {
+    const value = this.required(name);
+    if (value !== "" && !value.startsWith(prefix)) this.problem(`${name} must begin with ${prefix}.`);
+    if (this.#environment.NODE_ENV === "production" && value.startsWith(`${prefix}test_`)) this.problem(`${name} is a test key: production needs a live one.`);
+    return value;
+  }
+
+  /** Words separated by commas. */
+  list(name: Name, usual: readonly string[]): string[] {
+    const given = (this.text(name) ?? "").split(",").map((part) => part.trim());
+    const wanted = given.filter((part) => part !== "");
+    return wanted.length === 0 ? [...usual] : wanted;
+  }
+
+  /** An address with its path, without a slash at its end. */
+  address(name: Name, usual: string): string {
+    const value = (this.text(name) ?? usual).replace(/\/+$/, "");
+    if (!URL.canParse(value)) this.problem(`${name} must be an address such as ${usual}.`);
+    return value;
+  }
+
+  addresses(name: Name): string[] {
+    const list = (this.text(name) ?? "").split(",").map((part) => part.trim());
+    const wanted = list.filter((part) => part !== "");
+    const faults = new Set(wanted.map(rangeFault));
+    if (faults.has("unreadable")) this.problem(`${name} must be a list of addresses or ranges such as 10.0.0.0/8, separated by commas.`);
+    if (faults.has("too-wide")) this.problem(`${name} believes too many: name the addresses of your own proxies, or ranges of /12 (IPv6 /24) at most.`);
+    return wanted;
+  }
+}

@@ -1,0 +1,100 @@
+import type { FastifyInstance } from "fastify";
+import { checkEmail } from "#domain/account/check-field.ts";
+import { noContact } from "#domain/account/switched-off-fields.ts";
+import { typedLine } from "#domain/account/typed-line.ts";
+import type { Db } from "#server/platform/database/database.ts";
+import type { Caller } from "#server/platform/http/caller.ts";
+import type { RateLimiter, TooMany } from "#server/platform/http/rate-limit.ts";
+import { Refused, refuse } from "#server/platform/http/refusal.ts";
+import { serve } from "#server/platform/http/serve-endpoint.ts";
+import type { Outbox } from "#server/shop/outbox/outbox.ts";
+import type { Realtime } from "#server/shop/realtime/realtime.ts";
+import type { Cookies } from "#server/shop/session/cookies.ts";
+import type { KnownDevices } from "#server/shop/session/known-devices.ts";
+import { handOver } from "#server/shop/session/open-session.ts";
+import { type Visit, visitOf } from "#server/shop/session/visit.ts";
+import type { Settings } from "#server/shop/settings/settings.ts";
+import type { SocialTicket, SocialTickets } from "#server/shop/social/ticket.ts";
+import type { Owner } from "#server/shop/storage/room-for-upload.ts";
+import { refuseOldTerms } from "../accept-consent.ts";
+import { listGroups } from "../group-queries.ts";
+import { listLabels } from "../label-queries.ts";
+import type { Passwords } from "../sign-in/passwords.ts";
+import { registerStudent } from "./register-student.ts";
+import { faultRefusal, formOf, type RegistrationBody, unreadableAnswers } from "./registration-wire.ts";
+import { findAsked, settleForm } from "./settle-form.ts";
+
+export type RegistrationNeeds = {
+  db: Db;
+  settings: Settings;
+  passwords: Passwords;
+  limiter: RateLimiter;
+  outbox: Outbox;
+  realtime: Realtime;
+  cookies: Cookies;
+  devices: KnownDevices;
+  tickets: SocialTickets;
+  dataKey: Buffer;
+};
+
+export function serveRegistration(app: FastifyInstance, needs: RegistrationNeeds): void {
+  const { db, settings, limiter, realtime, tickets } = needs;
+
+  serve(app, "listCustomLabels").with(async (_given, { lang }) => {
+    const labels = await listLabels(db);
+    return {
+      success: true,
+      data: labels.map(({ id, type, label, options, shown, position, isRequired }) => {
+        const asked = { id, type_label: type, label: label[lang], order_label: position, required: isRequired ? (1 as const) : (0 as const) };
+        return { ...asked, item_list: JSON.stringify(options), item_labels: shown[lang] };
+      }),
+    };
+  });
+
+  serve(app, "listUserGroups").with(async (_given, { lang }) => {
+    const groups = (await listGroups(db)).filter(({ isSelfSelectable }) => isSelfSelectable);
+    return { success: true, data: groups.map(({ id, name, nameEn, isDefault }) => ({ id, name: lang === "en" ? nameEn : name, is_default: isDefault })) };
+  });
+
+  serve(app, "registerStudent").with(async ({ body }, { caller, lang, request, reply }) => {
+    const ticket = body.is_login_social ? await tickets.read(request, caller) : null;
+    if (body.is_login_social && !provesLogin(ticket, body)) return refuse("SOCIAL_TICKET_REQUIRED");
+    const asked = await findAsked(db, await settings.current());
+    const read = formOf(body, asked.labels);
+    if (read === null) return unreadableAnswers(lang);
+    const login = ticket ? null : { username: typedLine(body.username), password: body.password };
+    const typed = { ...read, email: lockedEmail(ticket) ?? read.email, login };
+    const { form, faults } = settleForm(typed, asked, { contact: noContact, groupId: null }, asked.site.consent.isAsked);
+    if (faults.length > 0) return faultRefusal(faults, lang);
+    const changed = refuseOldTerms(body, asked.site, lang);
+    if (changed) return changed;
+    const visit = visitOf(request, { caller });
+    const tooMany = await countRegistration(limiter, caller, visit);
+    if (tooMany) return tooMany;
+    const registered = await registerStudent(needs, { form, asked, ticket, owner: ownerOf(caller), lang, visit });
+    if (registered instanceof Refused) return registered;
+    realtime.closeSessions(registered.endedSessions);
+    await handOver(needs, registered.session, { request, reply, accountId: registered.accountId });
+    return { success: true, createStudent: { id: registered.accountId }, updateStudent: null };
+  });
+}
+
+export function ownerOf(caller: Caller): Owner {
+  return caller.kind === "account" ? { accountId: caller.account.id, guestId: null } : { accountId: null, guestId: caller.guest.id };
+}
+
+/** The e-mail that a provider has supplied is not for typing over; one that the shop could not write to does not count. */
+export function lockedEmail(ticket: SocialTicket | null): string | null {
+  const email = typedLine(ticket?.email ?? "");
+  return checkEmail(email) === null ? email : null;
+}
+
+/** What the form says of the person at the provider is compared, never believed. */
+export function provesLogin(ticket: SocialTicket | null, { line_user_id }: Pick<RegistrationBody, "line_user_id">): boolean {
+  return ticket !== null && (!line_user_id || (ticket.provider === "line" && ticket.subject === line_user_id));
+}
+
+export async function countRegistration(limiter: RateLimiter, caller: Caller, { address, guestId }: Visit): Promise<TooMany | null> {
+  const who = guestId ?? `account:${caller.kind === "account" ? caller.account.id : ""}`;
+  return (await limiter.take("registrationByGuest", who)) ?? (await limiter.take("registrationByAddress", address));
+}

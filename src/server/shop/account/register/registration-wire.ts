@@ -1,0 +1,84 @@
+import { registrationWireName } from "#contract/account/registration-wire.ts";
+import type { AllSchemas } from "#contract/all-endpoints.ts";
+import type { FieldFault } from "#contract/client.ts";
+import type { Input, RefusalOf } from "#contract/endpoint.ts";
+import type { CustomLabel } from "#domain/account/custom-label.ts";
+import type { FormFault } from "#domain/account/form-fault.ts";
+import type { RegistrationForm } from "#domain/account/registration.ts";
+import type { TaxDetails } from "#domain/account/tax-details.ts";
+import { typedLine } from "#domain/account/typed-line.ts";
+import type { Language } from "#domain/link/localized-path.ts";
+import { type Refused, refuse } from "#server/platform/http/refusal.ts";
+import { faultWords } from "../fault-words.ts";
+import { readAnswers } from "./read-answers.ts";
+
+export type RegistrationBody = Input<AllSchemas["registerStudent"]>["body"];
+/** What somebody tells of themselves, at registration or later. */
+export type ProfileBody = Omit<Input<AllSchemas["updateSocialProfile"]>["body"], "version">;
+type TaxBody = Omit<Input<AllSchemas["updateTaxDetails"]>["body"], "version">;
+type FormCodes = Extract<RefusalOf<AllSchemas["registerStudent"]>, "INPUT_ERROR" | `INVALID_FORMAT_${string}`>;
+
+/** What was typed; null when the answers to the owner's questions cannot be read. */
+export function formOf(body: ProfileBody, labels: readonly CustomLabel[]): Omit<RegistrationForm, "login"> | null {
+  const answers = readAnswers(body.customLabel, labels);
+  if (answers === null) return null;
+  return {
+    firstName: typedLine(body.firstname),
+    lastName: typedLine(body.lastname),
+    nickname: typedLine(body.nickname),
+    email: typedLine(body.email),
+    phone: typedLine(body.tel),
+    address: typedLine(body.address),
+    pictures: namesOf(body.displayImgUrl),
+    groupId: Number(body.studentGroupKpi ?? 0) || null,
+    answers,
+    isConsentGiven: body.is_accept_consent,
+    tax: body.is_require_tax_invoice ? taxOf(body) : null,
+  };
+}
+
+export function taxOf(body: Omit<TaxBody, "is_require_tax_invoice">): TaxDetails {
+  return {
+    personType: body.tax_person_type,
+    nameOne: typedLine(body.tax_name_one),
+    nameTwo: typedLine(body.tax_name_two),
+    taxId: typedLine(body.tax_payer_identification_no),
+    isIdConfirmed: body.is_tax_id_confirmed,
+    address: typedLine(body.tax_address),
+    postcode: typedLine(body.tax_postcode),
+    deliversToTaxAddress: body.tax_is_delivery_by_tax_address,
+    deliveryAddress: typedLine(body.tax_delivery_address),
+    certificates: namesOf(body.tax_company_certificate),
+  };
+}
+
+/** One wrong thing is named by its own code; where several are wrong, the fields say what. */
+export function faultRefusal(faults: readonly FormFault[], lang: Language): Refused<FormCodes> {
+  const [first, ...others] = faults;
+  const code = first && others.length === 0 ? ownCode(first) : "INPUT_ERROR";
+  return refuse(code, fieldFaults(faults, lang));
+}
+
+export function fieldsRefusal(faults: readonly FormFault[], lang: Language): Refused<"INPUT_ERROR"> {
+  return refuse("INPUT_ERROR", fieldFaults(faults, lang));
+}
+
+export function unreadableAnswers(lang: Language): Refused<"INPUT_ERROR"> {
+  return refuse("INPUT_ERROR", { errors: [{ param: "customLabel", msg: faultWords.REQUIRED[lang], code: "INVALID" }] });
+}
+
+function ownCode({ field, code }: FormFault): FormCodes {
+  if (code === "INVALID_FORMAT_EMAIL" || code === "INVALID_FORMAT_USERNAME" || code === "INVALID_FORMAT_PASSWORD") return code;
+  return field === "password" && code === "TOO_SHORT" ? "INVALID_FORMAT_PASSWORD" : "INPUT_ERROR";
+}
+
+function fieldFaults(faults: readonly FormFault[], lang: Language): { errors: FieldFault[] } {
+  return { errors: faults.map(({ field, code }) => ({ param: registrationWireName(field), msg: faultWords[code][lang], code })) };
+}
+
+export function namesOf(names: string | null): string[] {
+  return (names ?? "")
+    .split(",")
+    .map((name) => name.trim())
+    .filter((name) => name !== "");
+}

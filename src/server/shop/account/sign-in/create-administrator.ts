@@ -1,0 +1,52 @@
+import type { FormFault } from "#domain/account/form-fault.ts";
+import { type RegistrationRules, validateRegistration } from "#domain/account/registration.ts";
+import { typedLine } from "#domain/account/typed-line.ts";
+import { ok, type Refused, type Result, refused } from "#domain/result.ts";
+import { defaultSiteSettings } from "#domain/settings/site-settings.ts";
+import { insertAudit } from "#server/audit/audit-queries.ts";
+import type { Db, Tx } from "#server/platform/database/database.ts";
+import { inTransaction } from "#server/platform/database/in-transaction.ts";
+import { findTaken, insertAccount, lockRegistration } from "../account-queries.ts";
+import type { Passwords } from "./passwords.ts";
+
+export type NewAdministrator = { username: string; email: string; firstName: string; lastName: string; password: string };
+type Refusal = Refused<"FAULTS", FormFault[]> | Refused<"DUPLICATE_USERNAME"> | Refused<"DUPLICATE_EMAIL">;
+
+const { firstName, lastName, ...others } = defaultSiteSettings.registration.fields;
+const rules: RegistrationRules = {
+  fields: { ...others, firstName, lastName, phone: { isEnabled: false, isRequired: false } },
+  asksForGroup: false,
+  asksForConsent: false,
+  labels: [],
+  taxInvoice: "none",
+};
+
+/** Somebody who may do everything. Only whoever can reach the database from a shell can make the first one. */
+export async function createAdministrator(needs: { db: Db; passwords: Passwords }, given: NewAdministrator): Promise<Result<{ id: number }, Refusal>> {
+  const person = {
+    username: typedLine(given.username),
+    email: typedLine(given.email),
+    firstName: typedLine(given.firstName),
+    lastName: typedLine(given.lastName),
+  };
+  const empty = { nickname: "", phone: "", address: "" };
+  const login = { username: person.username, password: given.password };
+  const faults = validateRegistration({ ...person, ...empty, pictures: [], groupId: null, answers: [], isConsentGiven: false, login, tax: null }, rules);
+  if (faults.length > 0) return refused("FAULTS", faults);
+  const passwordHash = await needs.passwords.hash(given.password);
+  return inTransaction(needs.db, async (tx): Promise<Result<{ id: number }, Refusal>> => {
+    await lockRegistration(tx);
+    const taken = await findTaken(tx, person, { users: 0, usersToday: 0 });
+    if (taken.username) return refused("DUPLICATE_USERNAME");
+    if (taken.email) return refused("DUPLICATE_EMAIL");
+    return ok({ id: await insert(tx, { ...person, ...empty, passwordHash }) });
+  });
+}
+
+type Person = Omit<Parameters<typeof insertAccount>[1], "lang" | "isStudent" | "isAdministrator" | "isOwner" | "permissions" | "userGroupId">;
+
+async function insert(tx: Tx, person: Person): Promise<number> {
+  const id = await insertAccount(tx, { ...person, lang: "th", isStudent: false, isAdministrator: true, isOwner: true, permissions: [], userGroupId: null });
+  await insertAudit(tx, { actorId: null, actorRole: "system", action: "account.administrator-created", object: `account:${id}` });
+  return id;
+}

@@ -1,0 +1,41 @@
+import type { Db, Tx } from "#server/platform/database/database.ts";
+import { hashToken, isToken, newToken } from "#server/shop/session/tokens.ts";
+import { type FoundToken, findToken, type TokenPurpose, takeToken, upsertTokens } from "./one-time-token-queries.ts";
+
+/** `isInvitation`: to somebody who did not ask for it and may read it days later. */
+export type TokenWish = { accountId: number; purpose: TokenPurpose; email: string; isInvitation?: boolean };
+
+/** What goes into a mailed link. Whatever link of this kind the account had before opens nothing any more. */
+export async function issueToken(db: Db | Tx, wish: TokenWish): Promise<string> {
+  const [token = ""] = await issueTokens(db, [wish]);
+  return token;
+}
+
+/** In the order of the wishes. Equal ones share a token, and of two for different addresses of one account the last counts. */
+export async function issueTokens(db: Db | Tx, wishes: readonly TokenWish[]): Promise<string[]> {
+  const tokens = new Map(wishes.map((wish) => [keyOf(wish), newToken()]));
+  const last = new Map(wishes.map((wish) => [`${wish.accountId} ${wish.purpose}`, wish]));
+  const tokenOf = (wish: TokenWish) => tokens.get(keyOf(wish)) ?? "";
+  await upsertTokens(
+    db,
+    [...last.values()].map((wish) => ({ ...wish, tokenHash: hashToken(tokenOf(wish)).toString("hex") })),
+  );
+  return wishes.map(tokenOf);
+}
+
+/** What sets a password: whether it was asked for, or is somebody's first. */
+export const passwordPurposes = ["reset_password", "first_password"] as const satisfies readonly TokenPurpose[];
+
+/** Uses the link up: account and address for the first who brings it, null for everybody after and when its time is over. */
+export async function consumeToken(tx: Tx, token: string, ...purposes: TokenPurpose[]): Promise<FoundToken | null> {
+  return isToken(token) ? takeToken(tx, hashToken(token), purposes) : null;
+}
+
+/** The same without using it up. */
+export async function lookAtToken(db: Db, token: string, ...purposes: TokenPurpose[]): Promise<FoundToken | null> {
+  return isToken(token) ? findToken(db, hashToken(token), purposes) : null;
+}
+
+function keyOf({ accountId, purpose, email }: TokenWish): string {
+  return `${accountId} ${purpose} ${email}`;
+}

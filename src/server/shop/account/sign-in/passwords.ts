@@ -1,0 +1,39 @@
+import { hash, parseOptions, verify } from "@node-rs/argon2";
+import pLimit from "p-limit";
+import { Refused } from "#server/platform/http/refusal.ts";
+
+export type Passwords = {
+  hash(password: string): Promise<string>;
+  /** Takes as long for nobody (null) as for somebody. */
+  verify(storedHash: string | null, password: string): Promise<boolean>;
+  /** True when the hash is weaker than one made today. */
+  isOutdated(storedHash: string): boolean;
+};
+
+/** Argon2id; each hash takes so much memory and a thread. */
+const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const atOnce = 4;
+const longestQueue = 256;
+/** Made with a password that nobody has. NOTE: as strong as any hash of today, or its time would tell. */
+export const nobodysHash = "$argon2id$v=19$m=19456,t=2,p=1$MEDhQ4dwxQ2Lre3lVSMLlg$0lnvhgI1fNhNfwJqqrNxPQl6mJx1wN1gJc0VhzrCFdY";
+
+/** The pepper is kept outside of the database: a copy of the database alone is not enough to try passwords on. */
+export function createPasswords({ pepper }: { pepper: string }): Passwords {
+  const options = { ...strength, secret: Buffer.from(pepper) };
+  const queue = pLimit(atOnce);
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    if (queue.pendingCount >= longestQueue) throw new Refused("SERVICE_UNAVAILABLE", { result: { retry_after_s: 5 } });
+    return queue(work);
+  };
+  return {
+    hash: async (password) => inTurn(() => hash(password, options)),
+    verify: async (storedHash, password) => {
+      const isRight = await inTurn(() => verify(storedHash ?? nobodysHash, password, options));
+      return isRight && storedHash !== null;
+    },
+    isOutdated: (storedHash) => {
+      const { memoryCost, timeCost } = parseOptions(storedHash);
+      return memoryCost < strength.memoryCost || timeCost < strength.timeCost;
+    },
+  };
+}

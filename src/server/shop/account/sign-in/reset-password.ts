@@ -1,0 +1,62 @@
+import { randomUUID } from "node:crypto";
+import { checkPassword } from "#domain/account/check-field.ts";
+import type { FormCode } from "#domain/account/form-fault.ts";
+import { mainRole } from "#domain/account/roles.ts";
+import { insertAudit } from "#server/audit/audit-queries.ts";
+import type { Db, Tx } from "#server/platform/database/database.ts";
+import { inTransaction } from "#server/platform/database/in-transaction.ts";
+import type { Outbox } from "#server/shop/outbox/outbox.ts";
+import { addMessages } from "#server/shop/outbox/outbox-queries.ts";
+import { type NewSession, newSession, openSession } from "#server/shop/session/open-session.ts";
+import { deleteSessions } from "#server/shop/session/session-queries.ts";
+import { shortAddress, type Visit } from "#server/shop/session/visit.ts";
+import type { LoginAccount } from "../account-queries.ts";
+import { consumeToken, lookAtToken, passwordPurposes } from "./one-time-token.ts";
+import { confirmAddress, deletePasswordLinks, deleteUnprovenLinks, updateForgottenPassword } from "./password-queries.ts";
+import type { Passwords } from "./passwords.ts";
+
+type Needs = { db: Db; passwords: Pick<Passwords, "hash">; outbox: Pick<Outbox, "kick"> };
+type Asked = { token: string; password: string; visit: Visit; oneDevice: boolean; asksProfile: boolean };
+/** Without a session: an account that has expired or was taken off the list gets its password and no more. */
+export type Reset = { account: LoginAccount; session: NewSession | null; endedSessions: Buffer[] };
+export type ResetOutcome = { kind: "done"; reset: Reset } | { kind: "no link" } | { kind: "fault"; code: FormCode };
+
+/** The link is used up only by a password that will do. */
+export async function resetPassword({ db, passwords, outbox }: Needs, asked: Asked): Promise<ResetOutcome> {
+  const known = await lookAtToken(db, asked.token, ...passwordPurposes);
+  if (known === null) return { kind: "no link" };
+  const code = checkPassword(asked.password, known);
+  if (code !== null) return { kind: "fault", code };
+  const passwordHash = await passwords.hash(asked.password);
+  const reset = await inTransaction(db, async (tx) => change(tx, asked, passwordHash));
+  if (reset === null) return { kind: "no link" };
+  outbox.kick();
+  return { kind: "done", reset };
+}
+
+async function change(tx: Tx, { token, visit, oneDevice, asksProfile }: Asked, passwordHash: string): Promise<Reset | null> {
+  const link = await consumeToken(tx, token, ...passwordPurposes);
+  const account = link && (await updateForgottenPassword(tx, { ...link, passwordHash }));
+  if (link === null || account === null) return null;
+  await deletePasswordLinks(tx, account.id);
+  const linksRemoved = await deleteUnprovenLinks(tx, account.id);
+  await confirmAddress(tx, link);
+  const endedSessions = await deleteSessions(tx, account.id);
+  const session = account.isAllowed && !account.isExpired ? newSession(account) : null;
+  if (session) endedSessions.push(...(await openSession(tx, { session, accountId: account.id, visit, oneDevice, asksProfile })));
+  await addMessages(tx, [passwordChangedMail(account.id)]);
+  await insertAudit(tx, {
+    actorId: account.id,
+    actorRole: mainRole(account),
+    action: "account.password-reset",
+    object: `account:${account.id}`,
+    detail: { address: shortAddress(visit.address), links_removed: linksRemoved },
+    requestId: visit.requestId,
+  });
+  return { account, session, endedSessions };
+}
+
+/** Whenever a password has changed, whoever changed it. */
+export function passwordChangedMail(accountId: number) {
+  return { key: `passwordChanged:${accountId}:${randomUUID()}`, kind: "mail", payload: { template: "passwordChanged", accountId, data: {} } } as const;
+}

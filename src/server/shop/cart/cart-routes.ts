@@ -1,0 +1,79 @@
+import type { FastifyInstance } from "fastify";
+import type { AllSchemas } from "#contract/all-endpoints.ts";
+import type { FieldFault } from "#contract/client.ts";
+import type { Input } from "#contract/endpoint.ts";
+import type { Language, LocalizedText } from "#domain/link/localized-path.ts";
+import type { Db } from "#server/platform/database/database.ts";
+import type { Caller } from "#server/platform/http/caller.ts";
+import type { RateLimiter } from "#server/platform/http/rate-limit.ts";
+import { refuse } from "#server/platform/http/refusal.ts";
+import { serve } from "#server/platform/http/serve-endpoint.ts";
+import { isOwnId, nameOf, ownerOf } from "./cart-owner.ts";
+import { clearCart, deleteCartItem, findCart } from "./cart-queries.ts";
+import { toWireCart } from "./cart-wire.ts";
+import { chosenId } from "./chosen-id.ts";
+import { fault, readEntries } from "./read-entries.ts";
+import { type EntryProblem, mostItems, saveCart } from "./save-cart-queries.ts";
+
+type Needs = { db: Db; limiter: RateLimiter };
+type SaveBody = Input<AllSchemas["savePublicCart"]>["body"];
+type By = { caller: Caller; lang: Language };
+type DeleteBody = { user_id?: string | number | undefined; course_id?: number | undefined; cart_id?: number | undefined };
+
+/** The public calls serve guests and whoever is signed in, the private ones students: the cart is always the caller's own. */
+export function registerCartRoutes(app: FastifyInstance, { db, limiter }: Needs): void {
+  serve(app, "savePublicCart").with(async ({ body }, { caller, lang }) => save({ db, limiter }, body, { caller, lang }));
+  serve(app, "savePrivateCart").with(async ({ body }, { caller, lang }) => save({ db, limiter }, body, { caller, lang }));
+  serve(app, "deletePublicCartItem").with(async ({ body }, { caller }) => remove(db, body, caller));
+  serve(app, "deletePrivateCartItem").with(async ({ body }, { caller }) => remove(db, body, caller));
+
+  serve(app, "clearCart").with(async ({ body }, { caller }) => {
+    if (!isOwnId(body.user_id, caller)) return refuse("NOT_FOUND");
+    await clearCart(db, ownerOf(caller));
+    return { success: true };
+  });
+
+  serve(app, "getPublicCart").with(async ({ params }, { caller, lang }) => {
+    if (!isOwnId(params.userId, caller)) return refuse("NOT_FOUND");
+    return { success: true, data: await read(db, caller, lang) };
+  });
+
+  serve(app, "getPrivateCart").with(async (_, { caller, lang }) => ({ success: true, data: await read(db, caller, lang) }));
+}
+
+async function save({ db, limiter }: Needs, { data, user_id, coupons_id, paymentmethod_id, promotion_id, currency_code }: SaveBody, { caller, lang }: By) {
+  if (!isOwnId(user_id, caller)) return refuse("NOT_FOUND");
+  const tooMany = await limiter.take("cartChange", nameOf(caller));
+  if (tooMany) return tooMany;
+  const { faults, ...read } = readEntries(data, lang);
+  if (faults.length > 0) return refuse("INPUT_ERROR", { errors: faults });
+  const promotionId = promotion_id === undefined ? undefined : chosenId(promotion_id);
+  const couponIds = coupons_id === undefined ? read.couponIds : [...new Set(coupons_id)];
+  const methodId = chosenId(paymentmethod_id) ?? read.methodId;
+  const problems = await saveCart(db, ownerOf(caller), { ...read, couponIds, methodId, promotionId, currency: currency_code ?? null });
+  if (problems.length > 0) return refuse("INPUT_ERROR", { errors: problems.map((problem) => toFault(problem, lang)) });
+  return { success: true as const, insertSuccess: true as const };
+}
+
+async function remove(db: Db, { user_id, course_id, cart_id }: DeleteBody, caller: Caller) {
+  if (isOwnId(user_id, caller)) await deleteCartItem(db, ownerOf(caller), { itemId: course_id ?? null, cartItemId: cart_id ?? null });
+  return { success: true as const };
+}
+
+async function read(db: Db, caller: Caller, lang: Language) {
+  const isStudent = caller.kind === "account" && caller.account.isStudent;
+  return toWireCart(await findCart(db, ownerOf(caller)), { isStudent, lang });
+}
+
+function toFault({ position, isUnknown, isWrongPlan }: EntryProblem, lang: Language): FieldFault {
+  const entry = String(position);
+  if (isUnknown) return fault([entry, "course_id"], problemWords.unknown[lang], "NOT_FOUND");
+  if (isWrongPlan) return fault([entry, "priecingplan_id"], problemWords.wrongPlan[lang], "NOT_FOUND_PRICING");
+  return fault([entry, "course_id"], problemWords.tooMany[lang], "TOO_MANY");
+}
+
+const problemWords = {
+  unknown: { th: "ไม่พบคอร์สหรือสินค้านี้ในร้าน", en: "There is no such course or product." },
+  wrongPlan: { th: "แพ็กเกจนี้ไม่ใช่ของคอร์สนี้", en: "This plan does not belong to the course." },
+  tooMany: { th: `ตะกร้าใส่ได้ไม่เกิน ${mostItems} รายการ`, en: `A cart holds ${mostItems} items at most.` },
+} satisfies Record<string, LocalizedText>;

@@ -1,0 +1,64 @@
+import type { FastifyInstance } from "fastify";
+import type * as z from "zod/mini";
+import type { paymentMethod } from "#contract/order/cart-schemas.ts";
+import { bahtFromSatang } from "#domain/money/satang.ts";
+import { maximumSatangOf, takesCurrency } from "#domain/payment/payment-method.ts";
+import type { Db } from "#server/platform/database/database.ts";
+import { serve } from "#server/platform/http/serve-endpoint.ts";
+import type { SimulatorOf } from "#server/simulator-page.ts";
+import type { OfferedMethods } from "../payment/methods/offered-methods.ts";
+import { listOfferedMethods, type OfferedMethod } from "./payment-method-queries.ts";
+
+type Needs = {
+  db: Db;
+  offeredMethods: OfferedMethods;
+  /** PayPal's public id of this shop, where it has one. */
+  payPalClientId: () => Promise<string | null>;
+  simulatorOf: SimulatorOf;
+};
+
+type Known = { payPalClientId: string | null; simulatorOf: SimulatorOf };
+
+const payPalId = 2;
+
+export function registerPaymentMethodRoutes(app: FastifyInstance, { db, offeredMethods, payPalClientId, simulatorOf }: Needs): void {
+  for (const name of ["listCartPaymentMethods", "listPaymentMethods"] as const) {
+    serve(app, name).with(async (_: unknown, { lang }) => {
+      const methods = await listOfferedMethods(db, await offeredMethods(), lang);
+      const known = { payPalClientId: await payPalClientId(), simulatorOf };
+      return { success: true, data: methods.map((method) => toWireMethod(method, known)) };
+    });
+  }
+}
+
+/** The owner's limit or the provider's own, whichever is lower. */
+function mostOf({ id, maximumSatang }: OfferedMethod): number | null {
+  const limits = [maximumSatang, maximumSatangOf(id)].filter((limit) => limit !== null);
+  return limits.length === 0 ? null : bahtFromSatang(Math.min(...limits));
+}
+
+/** NOTE: of all ids at the providers only PayPal's client id is made for browsers; every other one stays here. */
+function toWireMethod(method: OfferedMethod, { payPalClientId, simulatorOf }: Known): z.input<typeof paymentMethod> {
+  return {
+    id: method.id,
+    name: method.name,
+    note: method.note,
+    payment_type: method.paymentType,
+    application_id_1: method.id === payPalId ? (method.publicId ?? payPalClientId) : null,
+    application_id_2: null,
+    name_web: null,
+    is_show_contact_name: method.showsContactName,
+    is_show_originating_bank: method.showsOriginatingBank,
+    minimum: bahtFromSatang(method.minimumSatang),
+    maximum: mostOf(method),
+    currencies: takesCurrency(method, "USD") ? ["THB", "USD"] : ["THB"],
+    simulator_url: simulatorOf(method.id),
+    bankList: method.accounts.map(({ id, bankCode, accountName, accountNumber, promptpayImage }) => ({
+      id,
+      bank_name: bankCode,
+      account_name: accountName,
+      account_id: accountNumber,
+      prompt_pay_image: promptpayImage && `/files/${promptpayImage}`,
+    })),
+  };
+}

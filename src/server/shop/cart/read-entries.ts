@@ -1,0 +1,48 @@
+import type * as z from "zod/mini";
+import type { FieldFault } from "#contract/client.ts";
+import { cartEntries, type cartEntry, couponIdList } from "#contract/order/cart-schemas.ts";
+import type { Language } from "#domain/link/localized-path.ts";
+import { faultOfIssue, unclear } from "#server/platform/http/issue-words.ts";
+import { chosenId } from "./chosen-id.ts";
+
+export type CartEntry = { itemId: number; planId: number | null; quantity: number | null };
+/** `couponIds` null: nothing is said about coupons, so they stay as they are. */
+export type ReadEntries = { entries: CartEntry[]; methodId: number | null; couponIds: number[] | null; faults: FieldFault[] };
+
+type Wire = z.output<typeof cartEntry>;
+
+/** The entries inside the `data` text of a save. What comes later wins: one entry for each course, the last method that was named. */
+export function readEntries(data: string, lang: Language): ReadEntries {
+  const read = cartEntries.safeParse(parseJson(data));
+  if (!read.success) return { ...nothing, faults: read.error.issues.map((issue) => fault(issue.path.map(String), faultOfIssue(issue, lang).msg)) };
+  const lastOfEach = new Map(read.data.map((entry) => [entry.course_id, entry]));
+  const methods = read.data.map(({ paymentmethod_id }) => chosenId(paymentmethod_id)).filter((id) => id !== null);
+  const coupons = read.data.flatMap(({ coupons_id }) => (coupons_id === undefined ? [] : [readCoupons(coupons_id)]));
+  if (coupons.includes(null)) return { ...nothing, faults: [fault(["coupons_id"], unclear[lang])] };
+  const couponIds = coupons.length === 0 ? null : [...new Set(coupons.flatMap((ids) => ids ?? []))];
+  return { entries: [...lastOfEach.values()].map(toEntry), methodId: methods.at(-1) ?? null, couponIds, faults: [] };
+}
+
+const nothing = { entries: [], methodId: null, couponIds: null };
+
+/** A list of ids, or the same written as a text. null: neither. */
+function readCoupons(value: unknown): number[] | null {
+  const read = couponIdList.safeParse(typeof value === "string" ? parseJson(value === "" ? "[]" : value) : (value ?? []));
+  return read.success ? read.data : null;
+}
+
+export function fault(path: readonly string[], msg: string, code = "INVALID"): FieldFault {
+  return { param: ["data", ...path].join("."), msg, code };
+}
+
+function toEntry({ course_id, priecingplan_id, qty }: Wire): CartEntry {
+  return { itemId: course_id, planId: chosenId(priecingplan_id), quantity: qty ?? null };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

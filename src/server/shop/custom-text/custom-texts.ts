@@ -1,0 +1,34 @@
+import { type Language, languages } from "#domain/link/localized-path.ts";
+import type { Db } from "#server/platform/database/database.ts";
+import { cachedFor } from "#server/platform/process/cached-for.ts";
+import { listCustomTexts } from "./custom-text-queries.ts";
+
+export type Texts = Record<string, string>;
+export type CustomTexts = {
+  /** The owner's own wording, at most a second old. */
+  current(lang: Language): Promise<Texts>;
+  /** What was known last, without waiting; the next question gets what has changed since. */
+  known(lang: Language, key: string): string | undefined;
+  /** For the node on which something was changed: it goes by it at once. */
+  forget(): void;
+};
+
+export function createCustomTexts(db: Db): CustomTexts {
+  let last = new Map<Language, Texts>();
+  const read = cachedFor(1000, async () => {
+    last = byLanguage(await listCustomTexts(db));
+    return last;
+  });
+  return {
+    current: async (lang) => (await read()).get(lang) ?? {},
+    known: (lang, key) => {
+      read().catch(() => undefined);
+      return last.get(lang)?.[key];
+    },
+    forget: read.forget,
+  };
+}
+
+function byLanguage(rows: Awaited<ReturnType<typeof listCustomTexts>>): Map<Language, Texts> {
+  return new Map(languages.map((lang) => [lang, Object.fromEntries(rows.filter((row) => row.lang === lang).map(({ key, value }) => [key, value]))]));
+}

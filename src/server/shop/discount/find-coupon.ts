@@ -1,0 +1,48 @@
+import { foldName } from "#domain/account/fold-name.ts";
+import { couponRefusal } from "#domain/quote/discount-fit.ts";
+import type { Db } from "#server/platform/database/database.ts";
+import type { Caller } from "#server/platform/http/caller.ts";
+import type { RateLimiter, TooMany } from "#server/platform/http/rate-limit.ts";
+import { Refused, refuse } from "#server/platform/http/refusal.ts";
+import { nameOf, ownerOf } from "../cart/cart-owner.ts";
+import { findCouponByCode, rememberCoupon } from "./coupon-queries.ts";
+import type { StoredCoupon } from "./discount-rule-queries.ts";
+
+type Needs = { db: Db; limiter: RateLimiter };
+type Refusal = Refused<"NOT_FOUND" | "COUPON_NOT_AVAILABLE" | "TOO_MANY_REQUESTS">;
+
+/**
+ * The coupon of a code that somebody has typed, if they could use it now. Nothing is held by that.
+ * NOTE: a code that is not there and one that cannot be had cost the same work and are counted alike, so that codes cannot be guessed by the clock.
+ */
+export async function findCoupon(
+  { db, limiter }: Needs,
+  code: string,
+  { caller, address }: { caller: Caller; address: string },
+): Promise<StoredCoupon | Refusal> {
+  const who = nameOf(caller);
+  const tooMany = (await limiter.take("couponByCaller", who)) ?? (await takeGuess(limiter, who, address));
+  if (tooMany) return tooMany;
+  const found = await lookUp(db, code, caller);
+  if (found instanceof Refused) return found;
+  await limiter.giveBack("wrongCouponByCaller", who);
+  await limiter.giveBack("wrongCouponByAddress", address);
+  await rememberCoupon(db, ownerOf(caller), found.id);
+  return found;
+}
+
+/** Before the code is looked at; a right one gives it back. */
+async function takeGuess(limiter: RateLimiter, who: string, address: string): Promise<TooMany | null> {
+  const ofCaller = await limiter.take("wrongCouponByCaller", who);
+  if (ofCaller) return ofCaller;
+  const ofAddress = await limiter.take("wrongCouponByAddress", address);
+  if (ofAddress) await limiter.giveBack("wrongCouponByCaller", who);
+  return ofAddress;
+}
+
+async function lookUp(db: Db, code: string, caller: Caller): Promise<StoredCoupon | Refused<"NOT_FOUND" | "COUPON_NOT_AVAILABLE">> {
+  const account = caller.kind === "account" && caller.account.isStudent ? caller.account : null;
+  const { now, coupon } = await findCouponByCode(db, foldName(code), account?.id ?? null);
+  if (coupon === null) return refuse("NOT_FOUND", { status: 200 });
+  return couponRefusal(coupon, { now, tier: account?.tier ?? null }) === null ? coupon : refuse("COUPON_NOT_AVAILABLE");
+}

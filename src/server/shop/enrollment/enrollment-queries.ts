@@ -1,0 +1,67 @@
+import type { Kysely } from "kysely";
+import type { PlanType, PricingType } from "#domain/catalog/pricing-plan.ts";
+import type { EnrollmentState, ItemAccess } from "#domain/enrollment/access-state.ts";
+import type { LocalizedText } from "#domain/link/localized-path.ts";
+import type { Database } from "#server/platform/database/database-schema.ts";
+import { named } from "#server/platform/database/named-statement.ts";
+import { accessText, readAccess } from "./access-queries.ts";
+
+type Db = Kysely<Database>;
+
+/** One reason why somebody has, had or waits for a course. */
+export type EnrollmentRow = {
+  id: number;
+  itemId: number;
+  title: LocalizedText;
+  coverFile: string;
+  state: EnrollmentState;
+  startsAt: Date;
+  endsAt: Date | null;
+  orderId: number | null;
+  planId: number | null;
+  planName: LocalizedText | null;
+  planType: PlanType;
+  pricingType: PricingType;
+  /** When its order's money had all gone back; null: it has not. */
+  refundedAt: Date | null;
+};
+
+type Row = Omit<EnrollmentRow, "title" | "planName"> & {
+  now: Date;
+  title_th: string;
+  title_en: string;
+  plan_name_th: string | null;
+  plan_name_en: string | null;
+};
+
+const list = named<Row>(
+  "list-enrollments",
+  `select now() as now, e.id, e.item_id as "itemId", i.title_th, i.title_en, i.cover_file as "coverFile", e.state, e.starts_at as "startsAt", e.ends_at as "endsAt",
+    l.order_id as "orderId", l.plan_id as "planId", l.plan_name_th, l.plan_name_en,
+    coalesce(l.plan_type, 'actual') as "planType", coalesce(l.pricing_type, 'default') as "pricingType",
+    case when e.state = 'revoked' and o.status = 'refunded' then
+      (select max(r.settled_at) from refund r where r.order_id = o.id and r.is_of_sale and r.state = 'confirmed') end as "refundedAt"
+  from enrollment e join catalog_item i on i.id = e.item_id left join order_line l on l.id = e.order_line_id
+    left join shop_order o on o.id = l.order_id
+  where e.account_id = $1 order by e.id desc limit 1000`,
+);
+
+/** The newest thousand, with the database's clock. */
+export async function listEnrollments(db: Db, accountId: number): Promise<{ now: Date; enrollments: EnrollmentRow[] }> {
+  const rows = await list(db, [accountId]);
+  return { now: rows[0]?.now ?? new Date(0), enrollments: rows.map(toEnrollment) };
+}
+
+function toEnrollment({ now: _now, title_th, title_en, plan_name_th, plan_name_en, ...row }: Row): EnrollmentRow {
+  const planName = plan_name_th === null || plan_name_en === null ? null : { th: plan_name_th, en: plan_name_en };
+  return { ...row, title: { th: title_th, en: title_en }, planName };
+}
+
+const access = named<{ now: Date; access: string | null }>("find-access", `select now() as now, ${accessText("$1")} as access`);
+
+/** What a student can open, or could once. */
+export async function findAccess(db: Db, accountId: number): Promise<{ now: Date; access: ItemAccess[] }> {
+  const [row] = await access(db, [accountId]);
+  if (row === undefined) throw new Error("a select without a table always answers");
+  return { now: row.now, access: readAccess(row.access, row.now) };
+}

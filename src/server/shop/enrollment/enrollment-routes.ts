@@ -1,0 +1,37 @@
+import type { FastifyInstance } from "fastify";
+import type { Db } from "#server/platform/database/database.ts";
+import { serve } from "#server/platform/http/serve-endpoint.ts";
+import { coverPath } from "../course/cover-path.ts";
+import { listEnrollments } from "./enrollment-queries.ts";
+import { foldEnrollments } from "./fold-enrollments.ts";
+
+export function registerEnrollmentRoutes(app: FastifyInstance, { db }: { db: Db }): void {
+  serve(app, "listEnrollments").with(async (_, { caller, lang }) => {
+    const { now, enrollments } = await listEnrollments(db, caller.account.id);
+    const data = foldEnrollments(enrollments, now).map((course) => ({
+      id: course.id,
+      course_id: course.itemId,
+      course_name: course.title[lang],
+      course_image: coverPath(course.coverFile, "card"),
+      plan_name: course.planName?.[lang] || null,
+      state: course.courseState,
+      starts_at: course.startsAt.toISOString(),
+      ends_at: course.endsAt?.toISOString() ?? null,
+      ...(course.courseState === "refunded" && course.refundedAt !== null && { refunded_at: course.refundedAt.toISOString() }),
+      order_id: course.orderId,
+    }));
+    return { success: true, data };
+  });
+
+  serve(app, "listOwnedCourses").with(async (_, { caller, lang }) => {
+    const { now, enrollments } = await listEnrollments(db, caller.account.id);
+    const owned = foldEnrollments(enrollments, now).filter(({ courseState, planType }) => courseState === "active" && planType !== "trial");
+    const data = owned.map(({ itemId, planId, title, pricingType }) => ({
+      courseID: itemId,
+      priceplan_id: planId,
+      courseName: title[lang],
+      pricing_type: pricingType,
+    }));
+    return { success: true, data };
+  });
+}

@@ -1,0 +1,89 @@
+import { lookup as resolve } from "node:dns/promises";
+import type { Db } from "#server/platform/database/database.ts";
+import { isPublicAddress } from "#server/platform/http/public-address.ts";
+import type { Clock } from "#server/platform/process/clock.ts";
+import { unseal } from "#server/platform/process/seal.ts";
+import type { Settings } from "../settings/settings.ts";
+import { createMailSender, type MailSender, type MailServer } from "./mail-sender.ts";
+import { findMailSetting, type MailSetting } from "./mail-setting-queries.ts";
+
+export type LiveMail = {
+  /** The sender by the settings of a second ago at most. Null: mails are kept, and none leaves. */
+  current(): Promise<MailSender | null>;
+  /** Whether what is promised by mail reaches its person. */
+  reaches(): Promise<boolean>;
+  close(): void;
+};
+
+type Needs = {
+  db: Db;
+  clock: Clock;
+  dataKey: Buffer;
+  settings: Pick<Settings, "sealedVersion">;
+  /** Of the server's own configuration. */
+  configured: { smtpUrl: string | undefined; from: string };
+  /** Outside production a mail server may stand on this machine, and what is kept is read at the desk. */
+  allowsPrivate: boolean;
+};
+
+/** Mails leave by the server that administrators have entered, else by the one of the configuration. */
+export function createLiveMail({ db, clock, dataKey, settings, configured, allowsPrivate }: Needs): LiveMail {
+  let held: { version: number; sender: Promise<MailSender | null> } | undefined;
+  const make = async (): Promise<MailSender | null> => {
+    const mail = await findMailSetting(db);
+    return mail.isOwnServer ? createMailSender(ownServer(mail, dataKey, allowsPrivate), clock) : createMailSender(configured, clock);
+  };
+  const letGo = (sender: Promise<MailSender | null> | undefined) => void sender?.then((one) => one?.close()).catch(() => {});
+  const current = async (): Promise<MailSender | null> => {
+    const version = await settings.sealedVersion();
+    if (held?.version !== version) {
+      letGo(held?.sender);
+      const fresh = { version, sender: make() };
+      held = fresh;
+      fresh.sender.catch(() => {
+        if (held === fresh) held = undefined;
+      });
+    }
+    return held.sender;
+  };
+  // A server whose password cannot be opened sends nothing either; whoever sends says so in the log.
+  const canSend = () =>
+    current().then(
+      (sender) => sender !== null,
+      () => false,
+    );
+  return {
+    current,
+    reaches: async () => allowsPrivate || canSend(),
+    close: () => letGo(held?.sender),
+  };
+}
+
+/** A password is sealed for one server and one user: nobody gets it by naming another server. */
+export function passwordPlace({ host, port, user }: Pick<MailSetting, "host" | "port" | "user">): string {
+  return `mail_setting.password_sealed:${user}@${host}:${port}`;
+}
+
+function ownServer(mail: MailSetting, dataKey: Buffer, allowsPrivate: boolean): MailServer {
+  const { host, port, security, user, passwordSealed, fromAddress, fromName } = mail;
+  return {
+    server: {
+      host,
+      port,
+      secure: security === "tls",
+      requireTLS: security === "starttls",
+      ignoreTLS: security === "none",
+      ...(user !== "" && passwordSealed && { auth: { user, pass: unseal(dataKey, passwordPlace(mail), passwordSealed) } }),
+    },
+    from: { name: fromName, address: fromAddress },
+    ...(!allowsPrivate && { addressOf: publicAddressOf }),
+  };
+}
+
+/** The address that is connected to is the one that was looked at. */
+async function publicAddressOf(host: string): Promise<string> {
+  const found = await resolve(host, { all: true });
+  const address = found.find((one) => isPublicAddress(one.address))?.address;
+  if (address === undefined) throw Object.assign(new Error(`${host} has no public address`), { code: "EDNS" });
+  return address;
+}

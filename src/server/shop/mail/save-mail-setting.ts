@@ -1,0 +1,95 @@
+import type { FieldFault } from "#contract/client.ts";
+import { type MailSettingField, type MailSettingValues, mailSettingFields } from "#contract/settings/mail-settings.ts";
+import type { Language, LocalizedText } from "#domain/link/localized-path.ts";
+import { type MailFault, mailSettingFaults } from "#domain/settings/check-mail-setting.ts";
+import type { SettingValue } from "#domain/settings/setting-field.ts";
+import { insertAudit } from "#server/audit/audit-queries.ts";
+import { changedValues } from "#server/desk/settings/changed-values.ts";
+import { readSettingValues } from "#server/desk/settings/read-setting-values.ts";
+import { inTransaction } from "#server/platform/database/in-transaction.ts";
+import type { SignedIn } from "#server/platform/http/caller.ts";
+import { Refused, refuse } from "#server/platform/http/refusal.ts";
+import { seal } from "#server/platform/process/seal.ts";
+import { type ConfirmNeeds, type ConfirmRefusal, confirmPerson, isRefused } from "../my-account/confirm-person.ts";
+import { raiseSealedVersion } from "../settings/settings-queries.ts";
+import { passwordPlace } from "./live-mail.ts";
+import { findMailSetting, lockMailSetting, type MailSetting, updateMailSetting } from "./mail-setting-queries.ts";
+
+type Needs = ConfirmNeeds & { dataKey: Buffer; isDemo: boolean };
+export type MailEdition = { version: number; values: MailSettingValues };
+type Wish = { edition: { version: number; values: Record<string, SettingValue> }; caller: SignedIn; lang: Language; requestId: string };
+
+const words: Record<MailFault | "NEEDS_TLS", LocalizedText> = {
+  NEEDS_TLS: {
+    th: "อีเมลของร้านมีลิงก์ที่ใช้เข้าบัญชีได้ กรุณาเลือกการเข้ารหัส",
+    en: "Mails carry links that open accounts: please choose an encrypted line.",
+  },
+  REQUIRED: { th: "กรุณากรอกข้อมูลนี้", en: "Please fill this in." },
+  NOT_A_HOST: { th: "ใส่เฉพาะชื่อเซิร์ฟเวอร์ เช่น smtp.example.com", en: "Please enter the server's name alone, such as smtp.example.com." },
+  NOT_AN_EMAIL: { th: "รูปแบบอีเมลไม่ถูกต้อง", en: "This is no e-mail address." },
+  PASSWORD_AGAIN: { th: "กรุณากรอกรหัสผ่านของเซิร์ฟเวอร์นี้", en: "Please enter the password for this server." },
+  PASSWORD_NEEDS_TLS: { th: "ส่งรหัสผ่านได้เฉพาะเมื่อเข้ารหัส", en: "A password is sent over an encrypted line only." },
+};
+
+/** What may be read: neither of the passwords. */
+export function mailEdition(mail: MailSetting): MailEdition {
+  const { version, isOwnServer, host, port, security, user, fromAddress, fromName } = mail;
+  const server = { is_own_server: isOwnServer, smtp_host: host, smtp_port: port, smtp_security: security, smtp_user: user, smtp_password: "" };
+  return { version, values: { ...server, mail_from: fromAddress, mail_from_name: fromName, password: "" } };
+}
+
+/** Mails carry links that open accounts, so whoever sets their way proves once more who they are. */
+export async function saveMailSetting(
+  { dataKey, isDemo, ...needs }: Needs,
+  { edition, caller, lang, requestId }: Wish,
+): Promise<MailEdition | ConfirmRefusal | Refused<"EDIT_CONFLICT">> {
+  const values = readSettingValues(mailSettingFields, edition.values, lang);
+  if (values instanceof Refused) return values;
+  const errors = faultsOf(await findMailSetting(needs.db), values, { lang, isDemo });
+  if (errors.length > 0) return refuse("INPUT_ERROR", { errors });
+  const confirmed = await confirmPerson(needs, caller, { password: values.password, field: "password", lang, requestId });
+  if (isRefused(confirmed)) return confirmed;
+  return inTransaction(needs.db, async (tx) => {
+    const before = await lockMailSetting(tx);
+    if (before.version !== edition.version) return refuse("EDIT_CONFLICT", { result: mailEdition(before) });
+    const after = settled(before, values, dataKey);
+    await updateMailSetting(tx, after);
+    await raiseSealedVersion(tx);
+    const changed = changedValues(mailEdition(before).values, mailEdition(after).values);
+    const detail = { changed, ...(values.smtp_password !== "" && { names: ["smtp_password"] }) };
+    await insertAudit(tx, {
+      actorId: caller.account.id,
+      actorRole: "administrator",
+      action: "mail-setting.changed",
+      object: "setting:mail",
+      detail,
+      requestId,
+    });
+    return mailEdition(after);
+  });
+}
+
+function faultsOf(before: MailSetting, values: MailSettingValues, { lang, isDemo }: { lang: Language; isDemo: boolean }): FieldFault[] {
+  const isOpen = !isDemo && values.is_own_server && values.smtp_security === "none";
+  const found = mailSettingFaults(values, { keepsPassword: before.passwordSealed !== null && isSameServer(before, values) });
+  const faults = { ...(isOpen && { smtp_security: "NEEDS_TLS" as const }), ...found };
+  return Object.entries(faults).map(([param, code]) => ({ param: param as MailSettingField, code, msg: words[code][lang] }));
+}
+
+function isSameServer({ host, port, user }: MailSetting, values: MailSettingValues): boolean {
+  return host === values.smtp_host && port === values.smtp_port && user === values.smtp_user;
+}
+
+function settled(before: MailSetting, values: MailSettingValues, dataKey: Buffer): MailSetting {
+  const server = { host: values.smtp_host, port: values.smtp_port, user: values.smtp_user };
+  const kept = isSameServer(before, values) ? before.passwordSealed : null;
+  return {
+    ...server,
+    version: before.version + 1,
+    isOwnServer: values.is_own_server,
+    security: values.smtp_security,
+    passwordSealed: values.smtp_password === "" ? kept : seal(dataKey, passwordPlace(server), values.smtp_password),
+    fromAddress: values.mail_from,
+    fromName: values.mail_from_name,
+  };
+}

@@ -1,0 +1,80 @@
+import { randomUUID } from "node:crypto";
+import { checkEmail } from "#domain/account/check-field.ts";
+import { foldName } from "#domain/account/fold-name.ts";
+import { mainRole } from "#domain/account/roles.ts";
+import type { Language } from "#domain/link/localized-path.ts";
+import { type AuditEntry, insertAudit } from "#server/audit/audit-queries.ts";
+import type { Tx } from "#server/platform/database/database.ts";
+import { inTransaction } from "#server/platform/database/in-transaction.ts";
+import type { SignedIn } from "#server/platform/http/caller.ts";
+import { type Refused, refuse } from "#server/platform/http/refusal.ts";
+import { faultWords } from "../account/fault-words.ts";
+import { updateEmail } from "../account/profile-queries.ts";
+import { consumeToken } from "../account/sign-in/one-time-token.ts";
+import { confirmAddress } from "../account/sign-in/password-queries.ts";
+import type { MailOrder } from "../mail/mail-template.ts";
+import type { OutboxMessage } from "../outbox/outbox-message.ts";
+import { addMessages } from "../outbox/outbox-queries.ts";
+import { clearNewEmail, findHolder, setNewEmail } from "./change-email-queries.ts";
+import { type ConfirmNeeds, type ConfirmRefusal, confirmPerson, isRefused, type Proof } from "./confirm-person.ts";
+
+type Wish = { caller: SignedIn; email: string; proof: Proof };
+
+/**
+ * The new address gets a link, the old one hears of it, and until the link is opened nothing changes.
+ * Whether somebody else has the address is told to nobody but them.
+ */
+export async function changeEmail(needs: ConfirmNeeds, { caller, email, proof }: Wish): Promise<ConfirmRefusal | null> {
+  const fault = newEmailFault(email, caller.account.email, proof.lang);
+  if (fault) return fault;
+  const confirmed = await confirmPerson(needs, caller, proof);
+  if (isRefused(confirmed)) return confirmed;
+  const { account } = caller;
+  const asking = { accountId: account.id, email, by: { actorId: account.id, actorRole: mainRole(account) }, requestId: proof.requestId };
+  await inTransaction(needs.db, async (tx) => askForEmail(tx, { ...asking, holder: await findHolder(tx, email) }));
+  return null;
+}
+
+/** What is wrong with it before it is known whether somebody has it. */
+export function newEmailFault(email: string, current: string, lang: Language): Refused<"INPUT_ERROR"> | null {
+  const code = checkEmail(email) ?? (foldName(email) === foldName(current) ? "SAME_AS_LOGIN" : null);
+  if (code === null) return null;
+  const same = { th: "นี่คืออีเมลที่ใช้อยู่แล้ว", en: "This is the address in use already." };
+  const msg = code === "SAME_AS_LOGIN" ? same[lang] : faultWords[code][lang];
+  return refuse("INPUT_ERROR", { errors: [{ param: "email", msg, code }] });
+}
+
+type Asking = {
+  accountId: number;
+  email: string;
+  /** Whose sign-in name it is by now. */
+  holder: number | null;
+  by: Pick<AuditEntry, "actorId" | "actorRole" | "detail">;
+  requestId: string;
+};
+
+/** Whoever asks for it: the account's own person, or an administrator. */
+export async function askForEmail(tx: Tx, { accountId, email, holder, by, requestId }: Asking): Promise<void> {
+  await setNewEmail(tx, accountId, email);
+  const isFree = holder === null || holder === accountId;
+  const toNewAddress: MailOrder = isFree ? { template: "changeEmail", accountId, data: { email } } : { template: "emailTaken", accountId: holder, data: {} };
+  await addMessages(tx, [mail(toNewAddress), mail({ template: "emailChangeAsked", accountId, data: { newEmail: email } })]);
+  await insertAudit(tx, { ...by, action: "account.email-change-asked", object: `account:${accountId}`, requestId });
+}
+
+/** The link from the new mailbox. Null: it proves nothing any more, another address has been asked for since, or none. */
+export async function takeNewEmail(tx: Tx, token: string, requestId: string): Promise<string | null> {
+  const link = await consumeToken(tx, token, "change_email");
+  const before = link && (await clearNewEmail(tx, link.accountId, link.email));
+  if (link === null || before === null) return null;
+  const { accountId, email } = link;
+  await updateEmail(tx, accountId, email);
+  await confirmAddress(tx, link);
+  await addMessages(tx, [mail({ template: "emailChanged", accountId, data: { email: before } })]);
+  await insertAudit(tx, { actorId: accountId, actorRole: "visitor", action: "account.email-changed", object: `account:${accountId}`, requestId });
+  return email;
+}
+
+function mail(payload: MailOrder): OutboxMessage {
+  return { key: `${payload.template}:${payload.accountId}:${randomUUID()}`, kind: "mail", payload };
+}

@@ -1,0 +1,49 @@
+import { confirmCounts } from "#domain/account/wrong-passwords.ts";
+import type { Language, LocalizedText } from "#domain/link/localized-path.ts";
+import { insertAudit } from "#server/audit/audit-queries.ts";
+import type { Db } from "#server/platform/database/database.ts";
+import type { SignedIn } from "#server/platform/http/caller.ts";
+import { Refused, refuse } from "#server/platform/http/refusal.ts";
+import { judgePassword, triedAs } from "../account/sign-in/password-tries.ts";
+import type { Passwords } from "../account/sign-in/passwords.ts";
+import { findProof } from "./confirm-person-queries.ts";
+
+export type ConfirmNeeds = { db: Db; passwords: Passwords };
+/** `field` is where the password was typed. */
+export type Proof = { password: string; field: "current_password" | "password"; lang: Language; requestId: string };
+export type ConfirmRefusal = Refused<"INPUT_ERROR" | "SOCIAL_TICKET_REQUIRED" | "TOO_MANY_REQUESTS">;
+export type Confirmed = { passwordHash: string | null };
+
+const wrong: LocalizedText = { th: "รหัสผ่านไม่ถูกต้อง", en: "This password is not right." };
+const missing: LocalizedText = { th: "กรุณากรอกรหัสผ่านของคุณ", en: "Please type your password." };
+
+/**
+ * Asked of whoever changes how one gets in, or leaves for good: a session alone may be a phone left on a table.
+ * By the password; who has none has signed in by a social account a moment ago.
+ */
+export async function confirmPerson({ db, passwords }: ConfirmNeeds, { account, sessionHash }: SignedIn, proof: Proof): Promise<Confirmed | ConfirmRefusal> {
+  const { passwordHash, isFresh } = await findProof(db, { accountId: account.id, sessionHash });
+  if (passwordHash === null) return isFresh ? { passwordHash } : refuse("SOCIAL_TICKET_REQUIRED");
+  // An empty field is no guess.
+  if (proof.password === "") return refuse("INPUT_ERROR", { errors: [{ param: proof.field, msg: missing[proof.lang], code: "REQUIRED" }] });
+  const counts = confirmCounts({ account: triedAs({ id: account.id, passwordHash }, ""), session: sessionHash.toString("base64url") });
+  const isRight = await judgePassword({ db, passwords }, { counts, passwordHash, password: proof.password });
+  if (isRight instanceof Refused) return isRight;
+  if (!isRight) {
+    await noteRefusal(db, account.id, proof.requestId);
+    return wrongPassword(proof);
+  }
+  return { passwordHash };
+}
+
+export function wrongPassword({ field, lang }: Pick<Proof, "field" | "lang">): Refused<"INPUT_ERROR"> {
+  return refuse("INPUT_ERROR", { errors: [{ param: field, msg: wrong[lang], code: "WRONG_PASSWORD" }] });
+}
+
+export function isRefused(confirmed: Confirmed | ConfirmRefusal): confirmed is ConfirmRefusal {
+  return confirmed instanceof Refused;
+}
+
+async function noteRefusal(db: Db, accountId: number, requestId: string): Promise<void> {
+  await insertAudit(db, { actorId: accountId, actorRole: "visitor", action: "account.password-refused", object: `account:${accountId}`, requestId });
+}

@@ -1,0 +1,44 @@
+import type { FastifyInstance } from "fastify";
+import type { RateLimiter } from "#server/platform/http/rate-limit.ts";
+import type { Passwords } from "../account/sign-in/passwords.ts";
+import type { Outbox } from "../outbox/outbox.ts";
+import type { Payments } from "../payment/payments.ts";
+import type { Realtime } from "../realtime/realtime.ts";
+import type { Cookies } from "../session/cookies.ts";
+import type { KnownDevices } from "../session/known-devices.ts";
+import type { Settings } from "../settings/settings.ts";
+import { type Storage, sweepFiles } from "../storage/sweep-files.ts";
+import { registerConnectionRoutes } from "./connection-routes.ts";
+import { registerConsentRoutes } from "./consent-routes.ts";
+import { registerDataExportRoutes } from "./data-export-routes.ts";
+import { registerDeviceRoutes } from "./device-routes.ts";
+import { registerErasureRoutes } from "./erasure-routes.ts";
+import { registerOwnProfileRoutes } from "./own-profile-routes.ts";
+import { registerPasswordRoutes } from "./password-routes.ts";
+
+type Needs = Omit<Storage, "db"> & {
+  payments: Payments;
+  passwords: Passwords;
+  limiter: RateLimiter;
+  settings: Settings;
+  realtime: Realtime;
+  cookies: Cookies;
+  devices: KnownDevices;
+  outbox: Outbox;
+  dataKey: Buffer;
+  publicUrl: string;
+};
+
+/** What people manage of themselves. */
+export function registerMyAccountRoutes(app: FastifyInstance, given: Needs): void {
+  const { payments } = given;
+  const { db, background, askProvider } = payments;
+  const needs = { ...given, db, background, askProvider };
+  registerOwnProfileRoutes(app, needs);
+  registerPasswordRoutes(app, needs);
+  registerDeviceRoutes(app, needs);
+  registerConnectionRoutes(app, needs);
+  registerConsentRoutes(app, needs);
+  registerDataExportRoutes(app, needs);
+  registerErasureRoutes(app, { ...needs, sweepFiles: () => background.start(() => sweepFiles(needs)) });
+}

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { givenBuyer } from "../../../../tests/support/buyers.ts";
+import { courseRow, productRow } from "../../../../tests/support/catalog-rows.ts";
+import { givenBankAccount, givenPaymentMethods } from "../../../../tests/support/factories.ts";
+import { type TestApp, testApp } from "../../../../tests/support/test-app.ts";
+
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await testApp();
+  await givenPaymentMethods(shop.db);
+});
+afterAll(() => shop.close());
+
+it("CALL-01 a whole checkout asks the database at most 25 times", async () => {
+  const buyer = await givenBuyer(shop);
+  const bankAccount = await givenBankAccount(shop.db);
+  const course = await courseRow(shop.db, { seat_limit: 10 });
+  const product = await productRow(shop.db, { is_shipped: false });
+  const data = JSON.stringify([
+    { course_id: course.id, priecingplan_id: course.planId },
+    { course_id: product, qty: 2, paymentmethod_id: 1 },
+  ]);
+  const name = "a0b1c2d3e4f5.webp";
+  await shop.db.insertInto("stored_file").values({ name, account_id: buyer.person.id, purpose: "slip", media_type: "image/webp", size_bytes: 0 }).execute();
+  await shop.parts.settings.current();
+  shop.takeStatements();
+
+  expect(await buyer.api.savePrivateCart({ body: { data } })).toMatchObject({ ok: true });
+  const save = shop.takeStatements().length;
+  expect(await buyer.api.getQuote({ body: {} })).toMatchObject({ ok: true, value: { data: { blockers: [] } } });
+  const quote = shop.takeStatements().length;
+  const placed = await buyer.api.placeOrder({ body: {} });
+  const order = shop.takeStatements().length;
+  const transfer = { transfer_datetime: "2026-11-20", time: "10:00", transfer_amount: 1990, bank_account: bankAccount.id, bank_code: "KBANK", slip: [name] };
+  const form = { ...transfer, order_id: placed.ok ? placed.value.orderId : 0, payment_method_id: 1, contact_name: "มานี ใจดี", email: buyer.person.email };
+  expect(await buyer.api.reportPayment({ body: form })).toMatchObject({ ok: true });
+  await shop.parts.outbox.stop();
+  const report = shop.takeStatements().length;
+
+  // Who is asking and, for what changes something, how often, stand in front of each: saving is one statement, the quote one. The order's facts are one more,
+  // and where it takes a scarce seat it is written in a transaction: what has lapsed, buyer and course, who holds how many, the order.
+  expect({ save, quote, order }).toEqual({ save: 3, quote: 2, order: 7 });
+  expect(save + quote + order + report).toBeLessThanOrEqual(25);
+});

@@ -1,0 +1,112 @@
+import { randomBytes } from "node:crypto";
+import { heldUntil, isScarce } from "#domain/order/seat-hold.ts";
+import { bankTransferId } from "#domain/payment/payment-method.ts";
+import type { DiscountReason } from "#domain/quote/apply-discounts.ts";
+import type { SiteSettings } from "#domain/settings/site-settings.ts";
+import type { Account } from "#server/platform/http/caller.ts";
+import type { QuotedPurchase } from "../quote/quote-purchase.ts";
+import type { HeldDiscounts, NewOrder, NewOrderLine } from "./insert-order-queries.ts";
+import { contentHashOf } from "./order-content.ts";
+import type { KnownOrder, OrderPurchase } from "./place-order-queries.ts";
+
+export type PricedOrder = OrderPurchase & QuotedPurchase;
+type From = {
+  account: Account;
+  withholdingPercent: number | null;
+  settings: SiteSettings;
+  /** Where the buyer comes from. */
+  address: string;
+  /** Open orders of the buyer that end for this one. */
+  replaced: readonly KnownOrder[];
+};
+
+/** An order as it will be written, out of a quote that nothing stops. */
+export function newOrderOf(purchase: PricedOrder, from: From): NewOrder {
+  const { account, withholdingPercent, settings } = from;
+  const { quote, method, address, option } = purchase;
+  const lines = linesOf(purchase);
+  return {
+    accountId: account.id,
+    token: randomBytes(20).toString("base64url"),
+    methodId: method?.id ?? bankTransferId,
+    currency: quote.currency,
+    price: quote.price,
+    discount: quote.discount,
+    shippingFee: quote.shippingFee,
+    withholdingPercent: quote.withholding > 0 ? (withholdingPercent ?? 0) : 0,
+    withholding: quote.withholding,
+    payable: quote.payable,
+    beforeVat: quote.beforeVat,
+    contactName: `${account.firstName} ${account.lastName}`.trim(),
+    email: account.email,
+    phone: account.phone,
+    shippingAddress: quote.needsShippingAddress ? address : null,
+    optionId: quote.needsShippingOption ? (option?.id ?? null) : null,
+    contentHash: contentHashOf(purchase),
+    needsApproval: purchase.lines.some((line) => line.item?.plans.some(({ id, needsApproval }) => id === line.planId && needsApproval)),
+    autoCancelHours: settings.autoCancelHours,
+    hold: holdOf(purchase, from),
+    kept: keptIds(purchase, from),
+    lines,
+    held: heldBy(purchase),
+    satangOff: 0,
+    activeEnrollments: purchase.countActive(courseIdsOf(purchase)),
+  };
+}
+
+export function courseIdsOf({ quote }: PricedOrder): number[] {
+  return quote.lines.filter(({ kind }) => kind === "course").map(({ itemId }) => itemId);
+}
+
+function linesOf({ quote }: PricedOrder): NewOrderLine[] {
+  return quote.lines.map(({ itemId, planId, kind, quantity, unitPrice, discount, takesSeat }) => {
+    if (unitPrice === null) throw new Error(`item ${itemId} has no price and got past the quote's blockers`);
+    return { itemId, planId: kind === "course" ? planId : null, isCourse: kind === "course", quantity, unitPrice, discount, takesSeat };
+  });
+}
+
+/** null: no course with few seats. What goes on in the place of an open order is held since that one began. */
+function holdOf(purchase: PricedOrder, { settings, address, replaced }: From): NewOrder["hold"] {
+  const { lines, quote, method, now } = purchase;
+  const taking = new Set(quote.lines.filter(({ takesSeat }) => takesSeat).map(({ itemId }) => itemId));
+  const scarce = lines.filter(({ itemId, item }) => taking.has(itemId) && isScarce(item?.seatLimit ?? null, settings.seats)).map(({ itemId }) => itemId);
+  if (scarce.length === 0) return null;
+  const begun = replaced.flatMap(({ heldSince, courseIds }) =>
+    heldSince !== null && courseIds.some((id) => scarce.includes(id)) ? [heldSince.getTime()] : [],
+  );
+  const since = new Date(Math.min(now.getTime(), ...begun));
+  const methodId = quote.payable === 0 ? null : (method?.id ?? null);
+  return { itemIds: scarce, since, until: heldUntil({ since, methodId, now }, settings), address, rule: settings.seats };
+}
+
+/** Courses whose seats pass from an open order to this one, whoever else waits for one. */
+function keptIds({ lines }: PricedOrder, { replaced }: From): number[] {
+  const replacedIds = new Set(replaced.map(({ id }) => id));
+  return lines.flatMap(({ itemId, openOrderId, holdsSeat }) => (holdsSeat && openOrderId !== null && replacedIds.has(openOrderId) ? [itemId] : []));
+}
+
+/** What the order holds beside its seats: uses of coupons, and a promotion by the rules that its discount was reckoned by. null: nothing. */
+function heldBy({ quote, coupons, promotions }: PricedOrder): HeldDiscounts | null {
+  const shares = quote.lines.flatMap(({ itemId, discounts }) => discounts.map(({ reason, amount }) => ({ itemId, reason, amount })));
+  if (shares.length === 0) return null;
+  // Of one that was named twice there is one use.
+  const used = quote.couponIds.flatMap((id) => coupons.find(({ coupon }) => coupon?.id === id)?.coupon ?? []);
+  const promotion = promotions.find(({ id }) => id === quote.promotionId) ?? null;
+  const nameOf = ({ kind, id }: DiscountReason) => {
+    if (kind === "ownAmount") return ownAmountName;
+    const code = used.find((coupon) => coupon.id === id)?.code ?? "";
+    return kind === "coupon" ? { th: code, en: code } : (promotion?.title ?? { th: "", en: "" });
+  };
+  return {
+    coupons: used.map(({ id, version }) => ({ id, version, amount: totalOf(shares, "coupon", id) })),
+    promotion: promotion && { id: promotion.id, version: promotion.version },
+    shares: shares.map(({ itemId, reason, amount }) => ({ itemId, kind: reason.kind, id: reason.id, name: nameOf(reason), amount })),
+  };
+}
+
+/** What the lines of an order keep of it; pages say it in the owner's words. */
+const ownAmountName = { th: "ปรับเศษสตางค์ให้ยอดโอนไม่ซ้ำกัน", en: "Satang that make the amount your own" };
+
+function totalOf(shares: readonly { reason: DiscountReason; amount: number }[], kind: DiscountReason["kind"], id: number): number {
+  return shares.reduce((sum, { reason, amount }) => sum + (reason.kind === kind && reason.id === id ? amount : 0), 0);
+}

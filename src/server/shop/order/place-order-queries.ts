@@ -1,0 +1,88 @@
+import type { Kysely } from "kysely";
+import type { OrderStatus } from "#domain/order/order-status.ts";
+import type { Database } from "#server/platform/database/database-schema.ts";
+import { named } from "#server/platform/database/named-statement.ts";
+import { countActive } from "../enrollment/access-queries.ts";
+import {
+  type Purchase,
+  type PurchaseChoices,
+  type PurchaseRow,
+  purchaseStatement,
+  purchaseValues,
+  type Source,
+  sourceOf,
+  toPurchase,
+} from "../quote/purchase-queries.ts";
+import { openPayment } from "./open-payment-queries.ts";
+
+type Db = Kysely<Database>;
+
+/** An order of the buyer that a new one may meet. */
+export type KnownOrder = {
+  id: number;
+  token: string;
+  status: OrderStatus;
+  cancelAt: Date;
+  methodId: number;
+  /** What it asks for: all of it, or a rest. */
+  dueSatang: number;
+  /** Some of it has come. */
+  hasPart: boolean;
+  contentHash: string;
+  courseIds: number[];
+  /** Who has to say how an open payment ends: the provider, or a person who looks at a slip. */
+  openPayment: "provider" | "person" | null;
+  isInPayment: boolean;
+  /** Since when it holds seats of courses with few of them; null: it holds none. */
+  heldSince: Date | null;
+};
+
+export type OrderPurchase = Purchase & { knownOrders: KnownOrder[]; countActive: (itemIds: readonly number[]) => number };
+
+type Row = PurchaseRow & { orders: string | null };
+
+/** `namedId` is the SQL for the id of an order that is submitted again. */
+const knownOrders = (
+  namedId: string,
+) => `(select json_agg(json_build_object('id', w.id, 'token', w.token, 'status', w.status, 'cancelAt', w.cancel_at, 'heldSince', w.held_since, 'methodId', w.payment_method_id,
+    'dueSatang', coalesce(w.owed_satang, w.payable_satang), 'hasPart', w.owed_satang is not null, 'contentHash', encode(w.content_hash, 'hex'),
+    'courseIds', (select coalesce(json_agg(l.item_id), '[]') from order_line l where l.order_id = w.id and l.kind = 'course'),
+    'openPayment', (select case when y.provider is null then 'person' else 'provider' end from payment y where y.order_id = w.id and ${openPayment("y")})))::text
+  from shop_order w where w.account_id = $1 and (w.status in ('notYetReceived', 'pending', 'rejected') or w.id = ${namedId})) as orders,`;
+
+const loadFrom = (source: Source, namedId: string) => named<Row>(`load-order-${source}`, purchaseStatement(source, knownOrders(namedId)));
+const loads = { account: loadFrom("account", "$8"), guest: loadFrom("guest", "$8"), listed: loadFrom("listed", "$11") };
+
+/** Everything that decides about an order, in one statement: what is wanted, and the buyer's open orders with the one that is named. Coupons are a second one. */
+export async function loadOrderPurchase(db: Db, choices: PurchaseChoices, namedOrderId: number | null): Promise<OrderPurchase> {
+  const rows = await loads[sourceOf(choices)](db, [...purchaseValues(choices), namedOrderId]);
+  const [head] = rows;
+  return {
+    ...(await toPurchase(db, choices, rows)),
+    knownOrders: readOrders(head?.orders ?? null),
+    countActive: (itemIds) => countActive(head?.access ?? null, itemIds),
+  };
+}
+
+function readOrders(text: string | null): KnownOrder[] {
+  if (text === null) return [];
+  return (JSON.parse(text) as StoredOrder[]).map((order) => ({
+    ...order,
+    cancelAt: new Date(order.cancelAt),
+    heldSince: order.heldSince === null ? null : new Date(order.heldSince),
+    isInPayment: order.openPayment !== null,
+  }));
+}
+
+type StoredOrder = Omit<KnownOrder, "cancelAt" | "heldSince" | "isInPayment"> & { cancelAt: string; heldSince: string | null };
+
+const switchTo = named<{ id: number }>(
+  "switch-order-method",
+  `update shop_order set payment_method_id = $2, cancel_at = coalesce($3::timestamptz, cancel_at)
+   where id = $1 and status in ('notYetReceived', 'rejected') and cancel_at > now()`,
+);
+
+/** How an order is paid is not a part of what was ordered, but says how long it holds its seats. Once a payment is under way, that says how. */
+export async function switchMethod(db: Db, orderId: number, { methodId, until }: { methodId: number; until: Date | null }): Promise<void> {
+  await switchTo(db, [orderId, methodId, until]);
+}

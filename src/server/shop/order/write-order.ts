@@ -1,0 +1,94 @@
+import type { HoldRefusal } from "#domain/order/seat-hold.ts";
+import type { Db, Tx } from "#server/platform/database/database.ts";
+import { isCheckViolation, isUniqueViolation } from "#server/platform/database/database-errors.ts";
+import { inTransaction } from "#server/platform/database/in-transaction.ts";
+import { Refused } from "#server/platform/http/refusal.ts";
+import { addMessages } from "../outbox/outbox-queries.ts";
+import { closeOrders, lockOrdersAndLapsed } from "./close-orders-queries.ts";
+import { giveBackLocked } from "./give-back-holdings-queries.ts";
+import { insertOrder, lockHoldingsOf, type NewOrder } from "./insert-order-queries.ts";
+import { closedMessages } from "./order-messages.ts";
+import type { OwnAmount } from "./own-amount.ts";
+import { listTakenAmounts, lockAmounts } from "./own-amount-queries.ts";
+import { refuseHold } from "./refuse-hold.ts";
+
+/** Orders of the buyer that end in the same moment as the new one begins. */
+export type Making = { replaced: readonly number[]; overdue: readonly number[] };
+
+/** Something has changed since the order was decided: nothing is written. */
+class Outrun extends Error {}
+
+/** `hasEnded`: other orders ended with it, and pages are to be told. */
+export type Written = { id: number; order: NewOrder; hasEnded: boolean };
+
+/** The new order. null: somebody was faster, so look and decide again. */
+export async function writeOrder(db: Db, order: NewOrder, making: Making, own: OwnAmount | null): Promise<Written | Refused<HoldRefusal> | null> {
+  try {
+    if (own !== null) return await inTransaction(db, (tx) => writeOwn(tx, own, making));
+    return locksNothing(order, making)
+      ? written(order, await insertOrder(db, order), false)
+      : await inTransaction(db, (tx) => replaceOrders(tx, order, making));
+  } catch (error) {
+    if (error instanceof Refused) return error as Refused<HoldRefusal>;
+    if (error instanceof Outrun || isOutrun(error)) return null;
+    throw error;
+  }
+}
+
+/** NOTE: amounts are locked before everything else that an order locks. Who comes second sees what the first one took. */
+async function writeOwn(tx: Tx, own: OwnAmount, making: Making): Promise<Written> {
+  await lockAmounts(tx, own);
+  const order = own.order(await listTakenAmounts(tx, own));
+  return replaceOrders(tx, order, making);
+}
+
+/** NOTE: seats are counted in a statement after the one that locks their courses: only then is true who waits for them and who holds how many. */
+async function replaceOrders(tx: Tx, order: NewOrder, making: Making): Promise<Written> {
+  const hasEnded = locksNothing(order, making) ? false : await endOrders(tx, order, making);
+  const refusal = await refuseHold(tx, order);
+  if (refusal !== null) throw refusal;
+  const done = written(order, await insertOrder(tx, order), hasEnded);
+  if (done === null) throw new Outrun();
+  return done;
+}
+
+/** Beside the buyer's own orders those end that hold a seat of these courses past their time, whose ever they are. */
+async function endOrders(tx: Tx, order: NewOrder, { replaced, overdue }: Making): Promise<boolean> {
+  const locked = await lockOrdersAndLapsed(tx, [...replaced, ...overdue], seatsOf(order));
+  const cancelled = await closeOrders(tx, replaced, { to: "cancelled", by: order.accountId });
+  const expired = await closeOrders(
+    tx,
+    locked.filter((id) => !replaced.includes(id)),
+    { to: "expired", by: null },
+  );
+  const isEnded = (id: number) => expired.some((closed) => closed.id === id);
+  if (cancelled.length < replaced.length || !overdue.every(isEnded)) throw new Outrun();
+  await addMessages(tx, [...closedMessages(cancelled, "cancelled"), ...closedMessages(expired, "expired")]);
+  await lockHoldingsOf(tx, order, locked);
+  await giveBackLocked(tx, [...cancelled, ...expired]);
+  return cancelled.length + expired.length > 0;
+}
+
+/** NOTE: what is locked and changed is locked by a statement before. */
+function locksNothing(order: NewOrder, { replaced, overdue }: Making): boolean {
+  return replaced.length + overdue.length + seatsOf(order).length + (order.held?.coupons.length ?? 0) === 0;
+}
+
+function seatsOf({ lines }: NewOrder): number[] {
+  return lines.filter(({ takesSeat }) => takesSeat).map(({ itemId }) => itemId);
+}
+
+function written(order: NewOrder, id: number | null, hasEnded: boolean): Written | null {
+  return id === null ? null : { id, order, hasEnded };
+}
+
+/** The last referees: one open order for each content, course and student, for each amount that is an order's own, not more than three, and no coupon more often than it allows. */
+function isOutrun(error: unknown): boolean {
+  return (
+    isUniqueViolation(error, "shop_order_same_content") ||
+    isUniqueViolation(error, "order_line_one_open") ||
+    isUniqueViolation(error, "shop_order_own_amount") ||
+    isCheckViolation(error, "open_orders_are_few") ||
+    isCheckViolation(error, "coupon_uses_per_account")
+  );
+}

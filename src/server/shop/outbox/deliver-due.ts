@@ -1,0 +1,126 @@
+import type { Db } from "#server/platform/database/database.ts";
+import { leaseSeconds } from "#server/platform/database/lease.ts";
+import { type RateLimiter, retrySecondsOf } from "#server/platform/http/rate-limit.ts";
+import type { CustomTexts } from "../custom-text/custom-texts.ts";
+import type { LiveMail } from "../mail/live-mail.ts";
+import { type MailSender, Undeliverable } from "../mail/mail-sender.ts";
+import { isUrgent } from "../mail/mail-template.ts";
+import type { Settings } from "../settings/settings.ts";
+import { giveMailRoomBack, takeMailRoom } from "./mail-room.ts";
+import type { RealtimeNews } from "./outbox-message.ts";
+import { type Claimed, claimMessages, finishMessages, giveUpMessage, holdMessage, postponeMessage } from "./outbox-queries.ts";
+import { type WrittenMail, withoutToken, writeMails } from "./write-mails.ts";
+
+export type DeliveryNeeds = {
+  db: Db;
+  settings: Settings;
+  customTexts: Pick<CustomTexts, "current">;
+  limiter: RateLimiter;
+  publicUrl: string;
+  /** Null: mails are kept, and none leaves. */
+  mail: Pick<LiveMail, "current" | "close"> | null;
+  tell: (news: RealtimeNews) => void;
+  /** Passes an order on to the bookshop; throws what should be tried again. */
+  passOn: (orderId: number) => Promise<void>;
+};
+type Delivered = { isMore: boolean; retryInSeconds: number | null };
+
+const most = 50;
+/** As long as a slow mail server may take over one mail. */
+const sendingSeconds = 45;
+/** So many mails are on their way at once, as many as the line has connections: what waits has not begun, and can still be left to another process. */
+const lanes = 3;
+const longestWait = 3600;
+
+/** Takes what is due and sends it. Every message leaves once; a mail whose sending broke off in the middle may leave once more, under the same id. */
+export async function deliverDue(needs: DeliveryNeeds): Promise<Delivered> {
+  const { db } = needs;
+  const begun = performance.now();
+  const claimed = await claimMessages(db, { most, leaseSeconds });
+  if (claimed.length === 0) return { isMore: false, retryInSeconds: null };
+  // Paused for so long, this process has lost them: a link that it wrote now would undo the one that another has mailed.
+  if (performance.now() - begun > leaseSeconds * 1000) return { isMore: true, retryInSeconds: null };
+  for (const message of claimed) if (message.kind === "realtime") needs.tell(message.payload);
+  const [carts, others] = [claimed.filter(({ kind }) => kind === "bookshop"), claimed.filter(({ kind }) => kind !== "bookshop")];
+  const mails = await writeMails(needs, others);
+  const sender = (await needs.mail?.current()) ?? null;
+  const sent = sender === null ? await keepOnly(db, others, mails) : await sendAll(needs, sender, others, mails);
+  const passed = await Promise.all(carts.map((message) => passOne(needs, message)));
+  const waits = [...sent, ...passed.filter((wait) => wait !== null)];
+  return { isMore: claimed.length === most, retryInSeconds: waits.length === 0 ? null : Math.min(...waits) };
+}
+
+/** Without a mail server the shop keeps its mails to be read by an administrator. */
+async function keepOnly(db: Db, claimed: Claimed[], mails: WrittenMail[]): Promise<number[]> {
+  await finishMessages(db, { kept: mails, done: claimed.map(({ id }) => id) });
+  return [];
+}
+
+async function sendAll(needs: DeliveryNeeds, sender: MailSender, claimed: Claimed[], mails: WrittenMail[]): Promise<number[]> {
+  const byId = new Map(mails.map((mail) => [mail.outboxId, mail]));
+  await finishMessages(needs.db, { kept: mails.map(withoutToken), done: claimed.filter(({ id }) => !byId.has(id)).map(({ id }) => id) });
+  const waits: (number | null)[] = [];
+  const sendThese = async (messages: readonly Claimed[]) => {
+    const waiting = messages.values();
+    const sendRest = async () => {
+      for (const message of waiting) {
+        const mail = byId.get(message.id);
+        if (mail !== undefined) waits.push(await sendOne(needs, sender, message, mail));
+      }
+    };
+    await Promise.all(Array.from({ length: lanes }, sendRest));
+  };
+  // What somebody waits for goes before all others have begun: a mailbox takes only so many an hour.
+  await sendThese(claimed.filter(isWaitedFor));
+  await sendThese(claimed.filter((message) => !isWaitedFor(message)));
+  return waits.filter((wait) => wait !== null);
+}
+
+function isWaitedFor(message: Claimed): boolean {
+  return message.kind === "mail" && isUrgent(message.payload);
+}
+
+/** The seconds until the next try; null where there is none. */
+async function sendOne({ db, limiter }: DeliveryNeeds, sender: MailSender, message: Claimed, mail: WrittenMail): Promise<number | null> {
+  if (message.kind !== "mail" || !(await holdMessage(db, message, sendingSeconds))) return null;
+  const leaving = { payload: message.payload, recipient: mail.recipient, isKnown: message.isKnown };
+  const full = await takeMailRoom(limiter, leaving);
+  if (full?.isOver) return giveUp(db, message, "not sent: this mailbox has had enough of these in this hour");
+  if (full) return postpone(db, message, { seconds: retrySecondsOf(full.tooMany) ?? longestWait, reason: "held back: too many mails in this hour" });
+  try {
+    await sender.send({ id: message.key.replace(/[^\w-]/g, "."), ...mail });
+    await finishMessages(db, { sent: [message.id], done: [message.id] });
+    return null;
+  } catch (error) {
+    await giveMailRoomBack(limiter, leaving);
+    return tryLater(db, message, error);
+  }
+}
+
+/** The partner keeps one order as one, so a try that broke off in the middle may come again. */
+async function passOne({ db, passOn }: DeliveryNeeds, message: Claimed): Promise<number | null> {
+  if (message.kind !== "bookshop" || !(await holdMessage(db, message, leaseSeconds))) return null;
+  try {
+    await passOn(message.payload.orderId);
+    await finishMessages(db, { done: [message.id] });
+    return null;
+  } catch (error) {
+    return tryLater(db, message, error);
+  }
+}
+
+async function tryLater(db: Db, message: Claimed, error: unknown): Promise<number | null> {
+  const reason = error instanceof Error ? error.message : String(error);
+  if (error instanceof Undeliverable || message.isOld) return giveUp(db, message, reason);
+  return postpone(db, message, { seconds: Math.min(10 * 4 ** (message.tries - 1), longestWait), reason });
+}
+
+async function postpone(db: Db, message: Claimed, how: { seconds: number; reason: string }): Promise<number> {
+  await postponeMessage(db, message, how);
+  return how.seconds;
+}
+
+async function giveUp(db: Db, message: Claimed, reason: string): Promise<null> {
+  await giveUpMessage(db, message, reason);
+  return null;
+}

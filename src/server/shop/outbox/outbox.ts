@@ -1,0 +1,70 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Log } from "#server/platform/process/log.ts";
+import { type DeliveryNeeds, deliverDue } from "./deliver-due.ts";
+
+export type Outbox = {
+  /** After a commit: what it wrote leaves now. */
+  kick(): void;
+  /** Looks every ten seconds for what a crash or another node left behind. */
+  start(): void;
+  stop(): Promise<void>;
+};
+
+const lookEveryMs = 10_000;
+const afterFaultMs = 5_000;
+const restMs = 40;
+
+/** One round at a time in this process; nodes share the work through the database. */
+export function createOutbox(needs: DeliveryNeeds & { log: Log }): Outbox {
+  let isWanted = false;
+  let isStopped = false;
+  let running: Promise<void> | undefined;
+  const timers = new Set<NodeJS.Timeout>();
+  const kick = () => {
+    isWanted = true;
+    if (!isStopped) running ??= run();
+  };
+
+  return {
+    kick,
+    start: () => {
+      timers.add(setInterval(kick, lookEveryMs).unref());
+      kick();
+    },
+    stop: async () => {
+      isStopped = true;
+      for (const timer of timers) clearTimeout(timer);
+      await running;
+      needs.mail?.close();
+    },
+  };
+
+  async function run(): Promise<void> {
+    while (isWanted && !isStopped) {
+      isWanted = false;
+      await round();
+      // The first message leaves at once; what comes close behind it leaves together.
+      if (isWanted) await pause(restMs);
+    }
+    running = undefined;
+  }
+
+  async function round(): Promise<void> {
+    try {
+      const { isMore, retryInSeconds } = await deliverDue(needs);
+      if (isMore) isWanted = true;
+      if (retryInSeconds !== null) kickIn(retryInSeconds * 1000);
+    } catch (error) {
+      needs.log.warn({ err: error }, "messages wait: the outbox could not be read");
+      kickIn(afterFaultMs);
+    }
+  }
+
+  function kickIn(ms: number): void {
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      kick();
+    }, ms).unref();
+    timers.add(timer);
+  }
+}

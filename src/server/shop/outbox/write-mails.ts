@@ -1,0 +1,83 @@
+import type { Db } from "#server/platform/database/database.ts";
+import { issueTokens, type TokenWish } from "../account/sign-in/one-time-token.ts";
+import type { CustomTexts } from "../custom-text/custom-texts.ts";
+import { letterHtml } from "../mail/letter-html.ts";
+import { letterText } from "../mail/letter-text.ts";
+import { isAccountMail, keptAs } from "../mail/mail-template.ts";
+import { listOrderFacts } from "../mail/order-facts-queries.ts";
+import { writeLetter } from "../mail/write-letter.ts";
+import { listOfferFacts } from "../seat/offer-queries.ts";
+import type { Settings } from "../settings/settings.ts";
+import type { Claimed, KeptMail, Recipient } from "./outbox-queries.ts";
+
+type Needs = { db: Db; settings: Settings; customTexts: Pick<CustomTexts, "current">; publicUrl: string };
+type ClaimedMail = Extract<Claimed, { kind: "mail" }>;
+type Addressed = ClaimedMail & { recipient: Recipient };
+/** `token` stands in text and HTML and opens an account. */
+export type WrittenMail = KeptMail & { token: string | null };
+
+/** The mails among the messages, ready to leave. Whoever has been erased gets none, and neither does somebody who never was. */
+export async function writeMails({ db, settings, customTexts, publicUrl }: Needs, claimed: Claimed[]): Promise<WrittenMail[]> {
+  const mails = claimed.filter((message): message is Addressed => message.kind === "mail" && message.recipient !== null);
+  if (mails.length === 0) return [];
+  const orders = await listOrderFacts(db, mails.flatMap(orderIdOf));
+  const offers = await listOfferFacts(
+    db,
+    mails.flatMap(({ payload }) => (payload.template === "seatOffered" ? [payload.data.waitId] : [])),
+  );
+  const tokens = await tokensFor(db, mails);
+  const site = await settings.current();
+  const overrides = { th: await customTexts.current("th"), en: await customTexts.current("en") };
+  return mails.flatMap((message): WrittenMail[] => {
+    const { id, payload, recipient } = message;
+    const [orderId] = orderIdOf(message);
+    const order = (orderId === undefined ? undefined : orders.get(orderId)) ?? null;
+    const offer = payload.template === "seatOffered" ? (offers.get(payload.data.waitId) ?? null) : null;
+    const token = tokens.get(id) ?? null;
+    const letter = writeLetter(payload, { recipient, order, offer, token, settings: site, overrides: overrides[recipient.lang], publicUrl });
+    if (letter === null) return [];
+    const { subject } = letter;
+    const accountId = payload.template === "accountErased" ? null : payload.accountId;
+    const about = { outboxId: id, accountId, template: keptAs(payload, token) };
+    return [{ ...about, recipient: addressOf(message), subject, text: letterText(letter), html: letterHtml(letter), token }];
+  });
+}
+
+/** As it is kept where the mail itself has left: its link is between the shop and the recipient. */
+export function withoutToken({ token, ...mail }: WrittenMail): KeptMail {
+  if (token === null) return mail;
+  return { ...mail, text: mail.text.replaceAll(token, "•••"), html: mail.html.replaceAll(token, "•••") };
+}
+
+/** By message. A link's time begins when its mail is written, and each try writes a new one. */
+async function tokensFor(db: Db, mails: readonly Addressed[]): Promise<Map<number, string>> {
+  const wished = mails.flatMap((mail) => {
+    const purpose = purposeOf(mail);
+    const isInvitation = mail.payload.template === "studentInvitation";
+    return purpose === null ? [] : [{ id: mail.id, wish: { accountId: mail.payload.accountId, purpose, email: addressOf(mail), isInvitation } }];
+  });
+  const tokens = await issueTokens(
+    db,
+    wished.map(({ wish }) => wish),
+  );
+  return new Map(wished.map(({ id }, index) => [id, tokens[index] ?? ""]));
+}
+
+function purposeOf({ payload, recipient, hasWayIn }: Addressed): TokenWish["purpose"] | null {
+  // What stands on their orders takes a sign-in.
+  if (!isAccountMail(payload)) return hasWayIn ? null : "first_password";
+  const { template } = payload;
+  if (template === "forgotPassword" || template === "buyerWelcome" || template === "studentInvitation") return "reset_password";
+  if (template === "confirmEmail") return "verify_email";
+  if (template === "changeEmail") return "change_email";
+  if (template === "staffInvitation") return "join_staff";
+  return template === "registration" && !recipient.isEmailConfirmed ? "verify_email" : null;
+}
+
+function addressOf({ payload, recipient }: Addressed): string {
+  return "email" in payload.data ? payload.data.email : recipient.email;
+}
+
+function orderIdOf({ payload }: ClaimedMail): number[] {
+  return isAccountMail(payload) ? [] : [payload.data.orderId];
+}

@@ -1,0 +1,55 @@
+import { accessPeriod } from "#domain/enrollment/access-period.ts";
+import { type AcceptedSum, partsOf } from "#domain/payment/accepted-sum.ts";
+import { approvalMessages } from "../payment-messages.ts";
+import type { Approval, Enrolled, Posting } from "../settle-queries.ts";
+import type { LineToSettle, Settlement } from "../settlement-queries.ts";
+import { auditNote, evidenceOf, type Witness } from "./witness.ts";
+
+/** `sum`: what came, where it is not just what was asked for. */
+type How = { paymentState: "succeeded" | "succeeded_late"; reference: string | null; witness: Witness; sum?: AcceptedSum };
+
+/** What an approval writes, worked out from what was ordered. */
+export function approvalOf(settlement: Settlement, { paymentState, reference, witness, sum = wholeOf(settlement) }: How): Approval {
+  const { order, payment, lines } = settlement;
+  const { receivedSatang, forgivenSatang, overSatang } = sum;
+  return {
+    settlement,
+    paymentState,
+    reference,
+    evidence: evidenceOf(witness, { provider: payment.provider, reference: payment.reference ?? reference }),
+    decidedBy: witness.kind === "administrator" ? witness.accountId : null,
+    enrolled: lines.flatMap((line) => enrolledBy(line, order.now)),
+    sum,
+    forgivenReason: forgivenSatang > 0 && witness.kind === "administrator" ? witness.reason : "",
+    posting: saleOf(settlement, sum),
+    audit: auditNote(witness, "payment.approved", {
+      ...{ payment_id: payment.id, amount_satang: receivedSatang },
+      ...(forgivenSatang > 0 && { forgiven_satang: forgivenSatang }),
+      ...(overSatang > 0 && { over_satang: overSatang }),
+    }),
+    messages: approvalMessages(settlement),
+  };
+}
+
+function enrolledBy({ id, itemId, kind, planType, pricingType, term, termUnit, accessEndsAt }: LineToSettle, now: Date): Enrolled[] {
+  if (kind !== "course" || planType === null || pricingType === null) return [];
+  return [{ lineId: id, itemId, ...accessPeriod({ planType, pricingType, term, termUnit }, now, accessEndsAt) }];
+}
+
+function wholeOf({ payment }: Settlement): AcceptedSum {
+  return { receivedSatang: payment.amountSatang, forgivenSatang: 0, owedSatang: 0, overSatang: 0 };
+}
+
+/** What came in, now and in parts before, and what the buyer keeps back for the tax office, is what was sold. What is too much stays the buyer's. */
+function saleOf({ order, payment }: Settlement, { receivedSatang, overSatang }: AcceptedSum): Posting {
+  const parts = partsOf(order);
+  const paid = parts + receivedSatang - overSatang;
+  const posting: Posting = [
+    { ledgerAccount: payment.provider === null ? "bank" : "provider", amountSatang: receivedSatang },
+    { ledgerAccount: "refund_due", amountSatang: parts },
+    { ledgerAccount: "refund_due", amountSatang: -overSatang },
+    { ledgerAccount: "withholding", amountSatang: order.withholdingSatang },
+    { ledgerAccount: "sales", amountSatang: -(paid + order.withholdingSatang) },
+  ];
+  return posting.filter(({ amountSatang }) => amountSatang !== 0);
+}

@@ -1,0 +1,87 @@
+import type { RestChoice } from "#domain/payment/accepted-sum.ts";
+import type { Db, Tx } from "#server/platform/database/database.ts";
+import { named } from "#server/platform/database/named-statement.ts";
+import { secondApprovalAbove } from "./first-approval-queries.ts";
+
+/** `received`: what has come, where the person says so; null: just what is asked for. */
+export type Verdict = { decision: "approve" | "reject"; reason: string; receivedSatang?: number | null; rest?: RestChoice | null };
+export type ScheduledDecision = Verdict & { decidedBy: number };
+
+type FactsToDecide = {
+  reportId: number | null;
+  slips: string[];
+  isScheduled: boolean;
+  firstId: number | null;
+  first: Terms | null;
+  claimedSatang: number | null;
+  aboveSatang: number;
+};
+/** What the first of two has said of the sum. */
+export type Terms = { receivedSatang: number | null; rest: RestChoice | null; reason: string };
+
+const findFacts = named<FactsToDecide>(
+  "find-facts-to-decide",
+  `select array(select s.file_name from payment_report r join payment_report_slip s on s.report_id = r.id
+      where r.payment_id = $1 and r.replaced_at is null order by s.position) as slips,
+    (select id from payment_report where payment_id = $1 and replaced_at is null) as "reportId",
+    exists (select from scheduled_decision where payment_id = $1) as "isScheduled",
+    (select amount_satang from payment_report where payment_id = $1 and replaced_at is null) as "claimedSatang",
+    (select account_id from first_approval where payment_id = $1) as "firstId",
+    (select json_build_object('receivedSatang', received_satang, 'rest', rest, 'reason', reason) from first_approval where payment_id = $1) as first, ${secondApprovalAbove} as "aboveSatang"`,
+);
+
+/** What an administrator has looked at, whether somebody has already decided, and who was the first of two. NOTE: lock the order first. */
+export async function findFactsToDecide(tx: Tx, paymentId: number): Promise<FactsToDecide> {
+  return (
+    (await findFacts(tx, [paymentId]))[0] ?? { reportId: null, slips: [], isScheduled: false, firstId: null, first: null, claimedSatang: null, aboveSatang: 0 }
+  );
+}
+
+const schedule = named(
+  "schedule-decision",
+  `with noted as (
+    insert into audit_entry (actor_id, actor_role, action, object, detail, request_id)
+    select $4, 'administrator', 'payment.decision_scheduled', 'order:' || order_id, jsonb_build_object('payment_id', id, 'decision', $2::text), $6
+    from payment where id = $1)
+  insert into scheduled_decision (payment_id, decision, reason, decided_by, due_at, received_satang, rest) values ($1, $2, $3, $4, now() + make_interval(secs => $5), $7, $8)`,
+);
+
+type Schedule = Verdict & { paymentId: number; accountId: number; seconds: number; requestId: string };
+
+export async function scheduleDecision(tx: Tx, { paymentId, decision, reason, accountId, seconds, requestId, ...sum }: Schedule): Promise<void> {
+  await schedule(tx, [paymentId, decision, reason, accountId, seconds, requestId, sum.receivedSatang ?? null, sum.rest ?? null]);
+}
+
+const take = named<ScheduledDecision>(
+  "take-due-decision",
+  `delete from scheduled_decision where payment_id = $1 and due_at <= clock_timestamp() returning decision, reason, decided_by as "decidedBy",
+    received_satang as "receivedSatang", rest`,
+);
+
+/** Takes a decision whose time has come. null: it was undone, or another node carries it out. */
+export async function takeDueDecision(tx: Tx, paymentId: number): Promise<ScheduledDecision | null> {
+  return (await take(tx, [paymentId]))[0] ?? null;
+}
+
+const findDue = named<{ id: number }>(
+  "list-due-decisions",
+  "select payment_id as id from scheduled_decision where due_at <= clock_timestamp() and payment_id <> all ($2::bigint[]) order by due_at limit $1",
+);
+
+/** Without those that were tried just now. */
+export async function listDueDecisions(db: Db, limit: number, tried: readonly number[] = []): Promise<number[]> {
+  return (await findDue(db, [limit, tried])).map(({ id }) => id);
+}
+
+const undo = named<{ paymentId: number }>(
+  "undo-decision",
+  `with undone as (delete from scheduled_decision where payment_id = $1 returning payment_id)
+  insert into audit_entry (actor_id, actor_role, action, object, detail, request_id)
+  select $2, 'administrator', 'payment.decision_undone', 'order:' || p.order_id, jsonb_build_object('payment_id', p.id), $3
+  from undone join payment p on p.id = undone.payment_id returning (detail ->> 'payment_id')::bigint as "paymentId"`,
+);
+
+/** False where nothing was left to undo. NOTE: lock the order first. */
+export async function undoDecision(tx: Tx, { paymentId, accountId, requestId }: { paymentId: number; accountId: number; requestId: string }): Promise<boolean> {
+  return (await undo(tx, [paymentId, accountId, requestId])).length === 1;
+}

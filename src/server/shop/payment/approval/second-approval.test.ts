@@ -1,0 +1,103 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { brokenInvariants } from "#server/invariants/check-invariants.ts";
+import { givenSettings } from "../../../../../tests/support/factories.ts";
+import { type PaymentShop, type Person, paymentShop } from "../../../../../tests/support/payment-shop.ts";
+import { rounds } from "../../../../../tests/support/run/rounds.ts";
+import type { Answer } from "../../../../../tests/support/visitor.ts";
+import { carryOutDueDecisions } from "../payment-jobs.ts";
+
+let shop: PaymentShop;
+let first: Person;
+let second: Person;
+
+beforeAll(async () => {
+  shop = await paymentShop();
+  [first, second] = [await shop.administrator(), await shop.administrator()];
+});
+beforeEach(() => givenSettings(shop.db, { secondApprovalAboveSatang: 100_000 }));
+afterEach(async () => expect(await brokenInvariants(shop.db)).toEqual([]));
+afterAll(() => shop.close());
+
+type Reported = { id: number; paymentId: number; student: Person };
+
+async function reported(): Promise<Reported> {
+  const student = await shop.student();
+  const { id } = await shop.order(student);
+  return { id, student, paymentId: await report(student, id) };
+}
+
+async function report(student: Person, orderId: number): Promise<number> {
+  const form = { order_id: orderId, bank_account: shop.bankAccountId, transfer_amount: "1290", slip: [await shop.slip(student)] };
+  return Number((await student.visitor.post("/private/payment/report", form)).body.orderPaymentId);
+}
+
+const decide = (who: Person, verb: "approve" | "reject" | "undo", { paymentId }: Reported, body: object = {}) =>
+  who.visitor.post(`/api/admin/payments/${paymentId}/${verb}`, verb === "reject" ? { reason: "อ่านสลิปไม่ออก", ...body } : body);
+const codeOf = ({ body }: Answer) => (body.error as { code: string } | undefined)?.code;
+const statusOf = async ({ id }: Reported) => (await shop.db.selectFrom("shop_order").select("status").where("id", "=", id).executeTakeFirstOrThrow()).status;
+const actionsOf = async ({ id }: Reported) =>
+  (await shop.db.selectFrom("audit_entry").select(["action", "actor_id", "detail"]).where("object", "=", `order:${id}`).orderBy("id").execute()).slice(1);
+
+it("ORDER-10 above the owner's amount the first approval waits, the same person is refused, and another one opens the course", async () => {
+  const order = await reported();
+  expect((await decide(first, "approve", order, { after_s: 30 })).body).toEqual({ success: true, waits_for_second: true });
+  expect(codeOf(await decide(first, "approve", order))).toBe("SECOND_PERSON_NEEDED");
+  expect(await statusOf(order)).toBe("pending");
+  const seen = (await second.visitor.get(`/api/admin/orders/${order.id}`)).body.data as { payments: object[] };
+  expect(seen.payments[0]).toMatchObject({ needs_second: true, first_approval: { by: expect.any(String), is_own: false }, scheduled: null });
+  expect((await decide(second, "approve", order)).body).toEqual({ success: true });
+  expect(await statusOf(order)).toBe("approved");
+  const { evidence } = await shop.db.selectFrom("payment").select("evidence").where("id", "=", order.paymentId).executeTakeFirstOrThrow();
+  expect(evidence).toContain(`administrator ${second.id} after administrator ${first.id}: slip`);
+  expect(await actionsOf(order)).toMatchObject([
+    { action: "payment.first_approved", actor_id: first.id },
+    { action: "payment.approved", actor_id: second.id, detail: { first_by: first.id } },
+  ]);
+});
+
+it("two who approve at once are a first and a second; the same person ten times at once stays the first", async () => {
+  for (let round = 0; round < rounds(2, 20); round += 1) {
+    const [order, alone] = [await reported(), await reported()];
+    const answers = await Promise.all([decide(first, "approve", order), decide(second, "approve", order)]);
+    expect(answers.map(({ body }) => body.waits_for_second ?? false).toSorted()).toEqual([false, true]);
+    expect(await statusOf(order)).toBe("approved");
+    const same = await Promise.all(Array.from({ length: 10 }, () => decide(first, "approve", alone)));
+    expect(same.map(codeOf).filter((code) => code === "SECOND_PERSON_NEEDED")).toHaveLength(9);
+    expect(await statusOf(alone)).toBe("pending");
+  }
+});
+
+it("the second one's decision can be undone and waits for a second person again; the first one's, too, and waits for nobody", async () => {
+  const order = await reported();
+  await decide(first, "approve", order);
+  await decide(second, "approve", order, { after_s: 30 });
+  expect(codeOf(await decide(first, "approve", order))).toBe("ALREADY_DECIDED");
+  expect((await decide(second, "undo", order)).status).toBe(200);
+  expect(codeOf(await decide(second, "undo", order))).toBe("ALREADY_DECIDED");
+  expect((await decide(first, "undo", order)).status).toBe(200);
+  expect((await decide(second, "approve", order)).body.waits_for_second).toBe(true);
+  expect((await decide(first, "approve", order, { after_s: 30 })).body).toEqual({ success: true });
+  expect(codeOf(await decide(second, "undo", order))).toBeUndefined();
+  await decide(first, "approve", order, { after_s: 30 });
+  await shop.pool.query("update scheduled_decision set due_at = now() where payment_id = $1", [order.paymentId]);
+  await carryOutDueDecisions(shop.parts.payments);
+  expect(await statusOf(order)).toBe("approved");
+});
+
+it("one person rejects, and a new slip begins with a first person again", async () => {
+  const [rejected, replaced] = [await reported(), await reported()];
+  await decide(first, "approve", rejected);
+  expect((await decide(first, "reject", rejected)).status).toBe(200);
+  expect(await statusOf(rejected)).toBe("rejected");
+  await decide(first, "approve", replaced);
+  await report(replaced.student, replaced.id);
+  expect((await decide(second, "approve", replaced)).body.waits_for_second).toBe(true);
+});
+
+it("up to the amount, or with none set, one person is enough", async () => {
+  await givenSettings(shop.db, { secondApprovalAboveSatang: 129_000 });
+  const [small, off] = [await reported(), await reported()];
+  expect((await decide(first, "approve", small)).body).toEqual({ success: true });
+  await givenSettings(shop.db, {});
+  expect((await decide(first, "approve", off)).body).toEqual({ success: true });
+});

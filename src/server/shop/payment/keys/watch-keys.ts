@@ -1,0 +1,22 @@
+import { providerKeyNames } from "#contract/payment/provider-keys.ts";
+import type { ProviderId } from "#domain/payment/payment-method.ts";
+import type { Db } from "#server/platform/database/database.ts";
+import { eachApart } from "#server/platform/database/each-apart.ts";
+import type { Clock } from "#server/platform/process/clock.ts";
+import type { Log } from "#server/platform/process/log.ts";
+import { checkProviderKeys } from "./check-provider-keys.ts";
+import type { LiveProviders } from "./live-providers.ts";
+import { forgetKeysRefused, markKeysRefused } from "./refused-keys-queries.ts";
+
+type Needs = { db: Db; log: Log; clock: Clock; providers: LiveProviders };
+
+/** Asks each provider whether it knows the keys in use: what it does not know is offered to nobody, and what it knows again is. */
+export async function watchKeys({ db, log, clock, providers }: Needs): Promise<void> {
+  const { providerById } = await providers.current();
+  await eachApart(Object.keys(providerKeyNames) as ProviderId[], log, async (id) => {
+    const result = await checkProviderKeys(providerById(id), clock);
+    if (result === "good") await forgetKeysRefused(db, id);
+    if (result === "refused" && (await markKeysRefused(db, id)))
+      log.warn({ provider: id }, "the provider does not know the shop's keys: its methods are offered to nobody");
+  });
+}

@@ -1,0 +1,19 @@
+import { paymentMethodIds } from "#domain/payment/payment-method.ts";
+import type { Settings } from "#server/shop/settings/settings.ts";
+import type { LiveProviders } from "../keys/live-providers.ts";
+
+export type OfferedMethods = () => Promise<ReadonlySet<number>>;
+
+/** The methods of providers that buyers can choose: those whose provider has complete keys, and has not said that it does not know them. */
+export function createOfferedMethods(providers: LiveProviders, settings: Pick<Settings, "refusedProviders">): OfferedMethods {
+  return async () => {
+    const { providerFor } = await providers.current();
+    const refused = await settings.refusedProviders();
+    return new Set(
+      paymentMethodIds.filter((id) => {
+        const provider = providerFor(id);
+        return provider !== null && !refused.includes(provider.id);
+      }),
+    );
+  };
+}

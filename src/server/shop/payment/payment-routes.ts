@@ -1,0 +1,79 @@
+import type { FastifyInstance } from "fastify";
+import { originatingBanks } from "#domain/payment/bank.ts";
+import { inTransaction } from "#server/platform/database/in-transaction.ts";
+import { Refused, refuse } from "#server/platform/http/refusal.ts";
+import { serve } from "#server/platform/http/serve-endpoint.ts";
+import { addMessages } from "../outbox/outbox-queries.ts";
+import { reportMail } from "./payment-messages.ts";
+import { confirmPayment } from "./start/confirm-payment.ts";
+import { findOwnOrder, findOwnProviderPayment, findOwnReport } from "./start/own-payment-queries.ts";
+import type { BuyerNeeds } from "./start/start-for-buyer.ts";
+import { refuseField } from "./transfer/report-faults.ts";
+import { isFreeClaim, isTransfer, type ReportNeeds, reportPayment } from "./transfer/report-payment.ts";
+import { registerGbPrimeRoutes } from "./webhook/gb-prime-routes.ts";
+import { registerOmiseRoutes } from "./webhook/omise-routes.ts";
+import { registerPaySolutionsRoutes } from "./webhook/pay-solutions-routes.ts";
+import { registerPayPalRoutes } from "./webhook/paypal-routes.ts";
+import { registerScbRoutes } from "./webhook/scb-routes.ts";
+import { registerTwoCTwoPRoutes } from "./webhook/two-c-two-p-routes.ts";
+
+export type PaymentRouteNeeds = BuyerNeeds & ReportNeeds;
+
+export function registerPaymentRoutes(app: FastifyInstance, needs: PaymentRouteNeeds): void {
+  serveBanks(app);
+  serveReports(app, needs);
+  registerOmiseRoutes(app, needs);
+  registerTwoCTwoPRoutes(app, needs);
+  registerScbRoutes(app, needs);
+  registerGbPrimeRoutes(app, needs);
+  registerPaySolutionsRoutes(app, needs);
+  registerPayPalRoutes(app, needs);
+}
+
+function serveBanks(app: FastifyInstance): void {
+  const list = originatingBanks.map(({ code, th, en }) => ({ banktransfer_value: code, banktransfer_nameth: th, banktransfer_nameen: en }));
+  serve(app, "listOriginatingBanks").with(async () => ({ success: true, data: list }));
+}
+
+function serveReports(app: FastifyInstance, needs: PaymentRouteNeeds): void {
+  const { db, limiter, askProvider, outbox } = needs;
+
+  serve(app, "reportPayment").with(async ({ body }, { caller, lang }) => {
+    const accountId = caller.account.id;
+    const tooMany = await limiter.take("paymentByAccount", accountId);
+    if (tooMany) return tooMany;
+    // Nothing is paid for an order that costs nothing, whichever way to pay the cart remembers.
+    if (!isTransfer(body) && !isFreeClaim(body)) return lookAtProvider(needs, { orderId: body.order_id, accountId }, lang);
+    const reported = await reportPayment(needs, { form: body, accountId, lang });
+    if (reported instanceof Refused) return reported;
+    return { success: true, orderPaymentId: reported.paymentId, order_token: reported.orderToken };
+  });
+
+  serve(app, "confirmPayment").with(async ({ body }, { caller }) => {
+    const accountId = caller.account.id;
+    const tooMany = await limiter.take("paymentByAccount", accountId);
+    if (tooMany) return tooMany;
+    const confirmed = await confirmPayment({ db, askProvider }, { orderId: body.order_id, accountId });
+    return confirmed instanceof Refused ? confirmed : { success: true, order_token: confirmed.orderToken };
+  });
+
+  serve(app, "sendPaymentOrderMail").with(async ({ body: { orderId } }, { caller }) => {
+    const accountId = caller.account.id;
+    const report = await findOwnReport(db, { orderId, accountId });
+    if (report === null) return refuse("NOT_FOUND");
+    const { reportId, isFree } = report;
+    if (reportId !== null) await inTransaction(db, (tx) => addMessages(tx, [reportMail({ orderId, accountId, reportId, isFree })]));
+    outbox.kick();
+    return { success: true };
+  });
+}
+
+/** A report of a method that has a provider approves nothing: it makes the shop look, and says which payment it looked at. */
+async function lookAtProvider({ db, askProvider }: PaymentRouteNeeds, own: { orderId: number; accountId: number }, lang: "th" | "en") {
+  const order = await findOwnOrder(db, own);
+  if (order === null) return refuse("NOT_FOUND");
+  const paymentId = await findOwnProviderPayment(db, own);
+  if (paymentId === null) return refuseField("NO_SUCH_PAYMENT", "payment_method_id", lang);
+  await askProvider(own.orderId);
+  return { success: true as const, orderPaymentId: paymentId, order_token: order.token };
+}

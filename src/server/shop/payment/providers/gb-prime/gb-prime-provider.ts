@@ -1,0 +1,31 @@
+import type { OutgoingHttp } from "#server/platform/http/outgoing-http.ts";
+import { createExchange } from "../exchange.ts";
+import { nameAttempt } from "../merchant-reference.ts";
+import type { PaymentProvider } from "../provider.ts";
+import { inquire } from "./gb-prime-inquiry.ts";
+import type { GbPrimeSettings } from "./gb-prime-settings.ts";
+import { startGbPrime } from "./gb-prime-start.ts";
+import { readGbPrimeWebhook } from "./gb-prime-webhook.ts";
+
+const referenceLength = 15;
+
+export function createGbPrimeProvider(settings: GbPrimeSettings, http: OutgoingHttp): PaymentProvider {
+  const exchange = createExchange("gb-prime", http);
+  return {
+    id: "gb-prime",
+    methods: [11, 12],
+    publicData: {},
+    // The key in the address is a secret between two, but not a signature over what is said.
+    webhooks: "hint",
+    chooseReferences: (facts) => [nameAttempt(facts, referenceLength)],
+    start: (attempt, buyer) => startGbPrime(attempt, buyer, { exchange, settings }),
+    lookUp: (reference, known) => inquire({ exchange, settings }, reference, known),
+    // The name is stored before the provider is asked, so every payment has one to look up.
+    findByAttempt: async () => null,
+    expire: async () => "not-offered",
+    list: async () => "not-offered",
+    canRefund: false,
+    refund: async () => "not-offered",
+    readWebhook: (rawBody, _headers, _now, query) => readGbPrimeWebhook(rawBody, query, settings.secretKey),
+  };
+}

@@ -1,0 +1,98 @@
+import type * as z from "zod/mini";
+import type { OutgoingHttp } from "#server/platform/http/outgoing-http.ts";
+import {
+  type Buyer,
+  type PaymentAttempt,
+  type PaymentProvider,
+  ProviderOutage,
+  type ProviderOutcome,
+  type RefundWish,
+  type WebhookHeaders,
+} from "../provider.ts";
+import { chargeListSchema, chargeSchema, type OmiseCharge, readCharge } from "./omise-charge.ts";
+import { createOmiseClient, type OmiseAnswer, type OmiseClient } from "./omise-client.ts";
+import { refundListSchema, refundOmiseCharge } from "./omise-refund.ts";
+import { isLiveKey, type OmiseSettings } from "./omise-settings.ts";
+import { startOmiseCharge } from "./omise-start.ts";
+import { omiseTellsOfReturn, readOmiseWebhook } from "./omise-webhook.ts";
+
+const pageSize = 100;
+/** As many pages as a search may read, and as a day may have. */
+const pages = { search: 20, day: 200 };
+const searchBefore = 5 * 60_000;
+const searchAfter = 30 * 60_000;
+
+export type OmiseProvider = ReturnType<typeof createOmiseProvider>;
+
+export function createOmiseProvider(settings: OmiseSettings, http: OutgoingHttp) {
+  const client = createOmiseClient({ ...settings, http });
+  const read = (charge: OmiseCharge) => readCharge(charge, isLiveKey(settings.secretKey));
+  const lookUp = async (reference: string) => read(existing(await client.get(`/charges/${encodeURIComponent(reference)}`, chargeSchema)));
+
+  return {
+    id: "omise",
+    methods: [8, 9],
+    webhooks: "signed",
+    publicData: { publicKey: settings.publicKey, scriptUrl: settings.scriptUrl },
+    start: (attempt: PaymentAttempt, buyer: Buyer) => startOmiseCharge(attempt, buyer, { client, settings, read }),
+    lookUp,
+    findByAttempt: async (attemptId: string, startedAt: Date) =>
+      pickOne((await listAround(client, startedAt)).map(read).filter((each) => each.attemptId === attemptId)),
+    expire: async (reference: string): Promise<ProviderOutcome> => {
+      const answer = await client.post(`/charges/${encodeURIComponent(reference)}/expire`, {}, chargeSchema);
+      // Refused because it is decided already, or because Omise does not close this kind of charge: what is true now is asked.
+      return answer.ok ? read(answer.value) : lookUp(reference);
+    },
+    list: async (from: Date, until: Date) => (await listBetween(client, charges, { from, to: new Date(until.getTime() - 1), most: pages.day })).map(read),
+    listRefunded: async (from: Date, until: Date) => [
+      ...new Set((await listBetween(client, refunds, { from, to: new Date(until.getTime() - 1), most: pages.day })).map(({ charge }) => charge)),
+    ],
+    canRefund: true,
+    refund: (reference: string, wish: RefundWish) => refundOmiseCharge(client, reference, wish),
+    tellsOfReturn: omiseTellsOfReturn,
+    readWebhook: (rawBody: Buffer, headers: WebhookHeaders, now: Date) => readOmiseWebhook(rawBody, headers, now, settings.webhookSecret),
+  } as const satisfies PaymentProvider;
+}
+
+function existing(answer: OmiseAnswer<OmiseCharge>): OmiseCharge {
+  if (answer.ok) return answer.value;
+  const facts = { retryable: false, mayHaveHappened: false, isUnknownThere: answer.code === "not_found" };
+  throw new ProviderOutage("omise", `the charge cannot be read (${answer.code})`, facts);
+}
+
+/** Omise cannot search by metadata, so the charges made around that time are read. */
+function listAround(client: OmiseClient, time: Date): Promise<OmiseCharge[]> {
+  return listBetween(client, charges, { from: new Date(time.getTime() - searchBefore), to: new Date(time.getTime() + searchAfter), most: pages.search });
+}
+
+type Kind<Entry> = { path: string; schema: z.ZodMiniType<{ data: Entry[] }> };
+const charges: Kind<OmiseCharge> = { path: "/charges", schema: chargeListSchema };
+const refunds: Kind<{ charge: string }> = { path: "/refunds", schema: refundListSchema };
+type Span = { from: Date; to: Date; most: number };
+
+/** Oldest first, to the last page. */
+async function listBetween<Entry>(client: OmiseClient, { path, schema }: Kind<Entry>, { from, to, most }: Span): Promise<Entry[]> {
+  const found: Entry[] = [];
+  for (let page = 0; page < most; page += 1) {
+    const query = new URLSearchParams({
+      from: from.toISOString(),
+      to: to.toISOString(),
+      order: "chronological",
+      limit: String(pageSize),
+      offset: String(page * pageSize),
+    });
+    const answer = await client.get(`${path}?${query}`, schema);
+    if (!answer.ok) throw new ProviderOutage("omise", `${path} cannot be listed (${answer.code})`, { retryable: false, mayHaveHappened: false });
+    found.push(...answer.value.data);
+    if (answer.value.data.length < pageSize) return found;
+  }
+  // "Not found" would allow a second charge, so an unfinished search must not say it.
+  throw new ProviderOutage("omise", `too many of ${path} in that time to read`, { retryable: false, mayHaveHappened: false });
+}
+
+const weight: Record<ProviderOutcome["state"], number> = { approved: 0, pending: 1, expired: 2, rejected: 3 };
+
+/** Should one attempt ever have two charges, the one with money counts. */
+function pickOne(outcomes: ProviderOutcome[]): ProviderOutcome | null {
+  return outcomes.toSorted((one, other) => weight[one.state] - weight[other.state])[0] ?? null;
+}

@@ -1,0 +1,116 @@
+import type { ItemKind } from "#domain/catalog/catalog-item.ts";
+import type { PlanType, PricingType, TermUnit } from "#domain/catalog/pricing-plan.ts";
+import type { Currency } from "#domain/money/satang.ts";
+import type { OrderStatus } from "#domain/order/order-status.ts";
+import type { PaymentState } from "#domain/payment/payment-state.ts";
+import type { Tx } from "#server/platform/database/database.ts";
+import { named } from "#server/platform/database/named-statement.ts";
+
+export type LockedOrder = {
+  id: number;
+  token: string;
+  accountId: number;
+  status: OrderStatus;
+  paymentMethodId: number;
+  payableSatang: number;
+  /** The rest that it asks for; null: all of it. */
+  owedSatang: number | null;
+  withholdingSatang: number;
+  currency: Currency;
+  cancelAt: Date;
+  reviewSince: Date | null;
+  /** The database's clock at the beginning of the transaction. */
+  now: Date;
+};
+
+export type LockedPayment = {
+  id: number;
+  provider: string | null;
+  state: PaymentState;
+  reference: string | null;
+  amountSatang: number;
+  currency: Currency;
+};
+
+export type LineToSettle = {
+  id: number;
+  itemId: number;
+  kind: ItemKind;
+  planType: PlanType | null;
+  pricingType: PricingType | null;
+  term: number | null;
+  termUnit: TermUnit | null;
+  holdsSeat: boolean;
+  /** When the access that the student has ends: null without an end, undefined where there is none. */
+  accessEndsAt: Date | null | undefined;
+};
+
+export type Settlement = { order: LockedOrder; payment: LockedPayment; lines: LineToSettle[]; couponIds: number[] };
+
+/** Of `o`, an order that is locked. */
+export const orderColumns = `o.id, o.token, o.account_id as "accountId", o.status, o.payment_method_id as "paymentMethodId", o.payable_satang as "payableSatang",
+  o.owed_satang as "owedSatang", o.withholding_satang as "withholdingSatang", o.currency, o.cancel_at as "cancelAt", o.review_since as "reviewSince", now()`;
+
+const lockByPayment = named<LockedOrder>(
+  "lock-order-of-payment",
+  `select ${orderColumns} from shop_order o where o.id = (select order_id from payment where id = $1) for no key update of o`,
+);
+
+/** The order before anything that belongs to it: whoever changes an order, its payments, seats or coupons holds this lock. */
+export async function lockOrderOfPayment(tx: Tx, paymentId: number): Promise<LockedOrder | null> {
+  return (await lockByPayment(tx, [paymentId]))[0] ?? null;
+}
+
+type LineRow = Omit<LineToSettle, "accessEndsAt"> & { hasAccess: boolean; endless: boolean | null; accessEndsAt: string | null };
+type Bought = { lines: LineRow[]; couponIds: number[] };
+
+const boughtColumns = `(select coalesce(json_agg(json_build_object('id', l.id, 'itemId', l.item_id, 'kind', l.kind, 'planType', l.plan_type, 'pricingType', l.pricing_type,
+        'term', l.term, 'termUnit', l.term_unit, 'holdsSeat', l.holds_seat, 'hasAccess', a.many > 0, 'endless', a.endless, 'accessEndsAt', a.ends_at)
+        order by l.id), '[]')
+      from order_line l, lateral (
+        select count(*) as many, bool_or(e.ends_at is null) as endless, max(e.ends_at) as ends_at
+        from enrollment e where e.account_id = l.account_id and e.item_id = l.item_id and e.state = 'active' and l.kind = 'course') a
+      where l.order_id = p.order_id) as lines,
+    array(select coupon_id from coupon_use where order_id = p.order_id order by coupon_id) as "couponIds"`;
+
+const lockPaymentAndLines = named<LockedPayment & Bought>(
+  "lock-payment-with-lines",
+  `select p.id, p.provider, p.state, p.provider_reference as reference, p.amount_satang as "amountSatang", p.currency, ${boughtColumns}
+  from payment p where p.id = $1 for no key update of p`,
+);
+
+/** NOTE: call this after the order is locked, so that it sees what the former holder of the lock has left. */
+export async function lockPayment(tx: Tx, paymentId: number): Promise<Omit<Settlement, "order"> | null> {
+  const [row] = await lockPaymentAndLines(tx, [paymentId]);
+  if (row === undefined) return null;
+  const { lines, couponIds, ...payment } = row;
+  return { payment, couponIds, lines: lines.map(toLine) };
+}
+
+type FreeRow = LockedOrder & Omit<LockedPayment, "id" | "currency"> & Bought & { paymentId: number; paymentCurrency: Currency };
+
+const lockFree = named<FreeRow>(
+  "lock-free-payments-with-orders",
+  `select ${orderColumns}, p.id as "paymentId", p.provider, p.state, p.provider_reference as reference, p.amount_satang as "amountSatang", p.currency as "paymentCurrency",
+    ${boughtColumns}
+  from payment p join shop_order o on o.id = p.order_id where p.id = any($1::bigint[]) order by o.id for update of o, p skip locked`,
+);
+
+/**
+ * The payments whose order and row nobody holds at the moment, without waiting for the others. Order and payment are what the former holder has left;
+ * what was bought never changes.
+ */
+export async function lockFreePayments(tx: Tx, paymentIds: readonly number[]): Promise<Settlement[]> {
+  const rows = await lockFree(tx, [paymentIds]);
+  return rows.map(({ paymentId, provider, state, reference, amountSatang, paymentCurrency, lines, couponIds, ...order }) => ({
+    order,
+    payment: { id: paymentId, provider, state, reference, amountSatang, currency: paymentCurrency },
+    lines: lines.map(toLine),
+    couponIds,
+  }));
+}
+
+function toLine({ hasAccess, endless, accessEndsAt, ...line }: LineRow): LineToSettle {
+  if (!hasAccess) return { ...line, accessEndsAt: undefined };
+  return { ...line, accessEndsAt: endless || accessEndsAt === null ? null : new Date(accessEndsAt) };
+}

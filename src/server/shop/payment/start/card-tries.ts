@@ -1,0 +1,50 @@
+import { type PaymentMethodId, takesCards } from "#domain/payment/payment-method.ts";
+import type { Tx } from "#server/platform/database/database.ts";
+import { networkOf } from "#server/platform/http/network-of.ts";
+import { Refused } from "#server/platform/http/refusal.ts";
+import { keyedHash } from "#server/platform/process/seal.ts";
+import * as queries from "./card-try-queries.ts";
+
+type Wish = { orderId: number; accountId: number; methodId: PaymentMethodId; address: string };
+/** `stop`: why no card may be tried now. `take`: this one is, and counts until its payment has ended otherwise than declined. */
+export type CardTry = { stop: () => Promise<Refused<"CARD_RESTS"> | null>; take: (paymentId: number) => Promise<void> };
+export type Declined = { paymentId: number; orderId: number; card: string | null; isOpen: boolean };
+export type CardTries = {
+  /** null: the method takes no cards. NOTE: begin with it, before the order is locked. */
+  begin: (tx: Tx, wish: Wish) => Promise<CardTry | null>;
+  /** The rest that begins with it; null: not yet enough. */
+  decline: (tx: Tx, declined: Declined) => Promise<queries.NewCardRest | null>;
+};
+
+/** Counts the cards that are declined, before the provider is asked. Of whoever tries and of each card only a keyed hash is kept. */
+export function createCardTries({ factor, key }: { factor: number; key: Buffer }): CardTries {
+  return {
+    begin: async (tx, { orderId, accountId, methodId, address }) => {
+      if (!takesCards(methodId)) return null;
+      const addressHash = keyedHash(key, "card-address", networkOf(address));
+      await queries.lockCardTries(tx, [lockOf(addressHash), lockOf(keyedHash(key, "card-person", String(accountId)))]);
+      return {
+        stop: async () => refusalOf(await queries.findCardStop(tx, { orderId, accountId, addressHash, factor })),
+        take: (paymentId) => queries.insertCardTry(tx, { paymentId, orderId, addressHash }),
+      };
+    },
+    decline: async (tx, { paymentId, orderId, card, isOpen }) => {
+      const cardHash = card === null ? null : keyedHash(key, "card", card);
+      const isNew = await queries.declineCardTry(tx, { paymentId, cardHash, isOpen });
+      return isNew ? queries.restCards(tx, { orderId, paymentId }) : null;
+    },
+  };
+}
+
+export function cardsRest(seconds: number): Refused<"CARD_RESTS"> {
+  return new Refused("CARD_RESTS", { result: { retry_after_s: Math.max(1, seconds) } });
+}
+
+function refusalOf(stop: queries.CardStop | null): Refused<"CARD_RESTS"> | null {
+  return stop === null ? null : cardsRest(stop.seconds);
+}
+
+/** A lock's number: four bytes of the hash. */
+function lockOf(hash: Buffer): number {
+  return hash.readInt32BE(0);
+}

@@ -1,0 +1,23 @@
+import type { FastifyRequest } from "fastify";
+import type { PaymentMethodId } from "#domain/payment/payment-method.ts";
+import type { SignedIn } from "#server/platform/http/caller.ts";
+import type { RateLimiter } from "#server/platform/http/rate-limit.ts";
+import type { Refused } from "#server/platform/http/refusal.ts";
+import type { SimulatorPage } from "#server/simulator-page.ts";
+import { type Started, type StartNeeds, type StartRefusal, startPayment } from "./start-payment.ts";
+
+export type BuyerNeeds = StartNeeds & { limiter: RateLimiter; simulatorPage: SimulatorPage };
+export type BuyerWish = { orderId: number; methodId: PaymentMethodId; token?: string | null; shownSatang?: number | null };
+export type Asking = { caller: SignedIn; lang: "th" | "en"; request: FastifyRequest };
+
+/** A signed-in buyer starts to pay an own order, within limits. */
+export async function startForBuyer(
+  needs: BuyerNeeds,
+  { orderId, methodId, token = null, shownSatang = null }: BuyerWish,
+  { caller, lang, request }: Asking,
+): Promise<Started | StartRefusal | Refused<"TOO_MANY_REQUESTS">> {
+  const accountId = caller.account.id;
+  const { limiter } = needs;
+  const tooMany = (await limiter.take("paymentByAccount", accountId)) ?? (await limiter.take("paymentStartByOrder", `${accountId}:${orderId}`));
+  return tooMany ?? startPayment(needs, { orderId, accountId, methodId, token, shownSatang, address: request.ip, lang });
+}

@@ -1,0 +1,125 @@
+import { isDeepStrictEqual } from "node:util";
+import type { AllSchemas } from "#contract/all-endpoints.ts";
+import type { Input } from "#contract/endpoint.ts";
+import type { Language } from "#domain/link/localized-path.ts";
+import { isOpen, statusAt } from "#domain/order/order-status.ts";
+import { heldUntil } from "#domain/order/seat-hold.ts";
+import { freeApprovalOf } from "#domain/payment/free-order.ts";
+import { bankTransferId, isPaymentMethodId, providerOf } from "#domain/payment/payment-method.ts";
+import type { SiteSettings } from "#domain/settings/site-settings.ts";
+import type { Tx } from "#server/platform/database/database.ts";
+import { inTransaction } from "#server/platform/database/in-transaction.ts";
+import { Refused, refuse } from "#server/platform/http/refusal.ts";
+import { addMessages } from "#server/shop/outbox/outbox-queries.ts";
+import { moveEnd } from "#server/shop/seat/move-end-queries.ts";
+import type { Settings } from "#server/shop/settings/settings.ts";
+import { reportMessages } from "../payment-messages.ts";
+import { lockSettlement, type SettleNeeds, settle } from "../settle-payment.ts";
+import type { AskProvider } from "../start/ask-provider.ts";
+import { lockOwnOrder, type OrderToPay } from "../start/start-queries.ts";
+import { readTransfer, textsOf } from "./read-transfer.ts";
+import { refuseField } from "./report-faults.ts";
+import { type Claims, findReportContext, insertFreePayment, insertReport, type ReportContext } from "./report-queries.ts";
+
+export type ReportForm = Input<AllSchemas["reportPayment"]>["body"];
+export type ReportNeeds = SettleNeeds & { askProvider: AskProvider; settings: Settings };
+export type Report = { form: ReportForm; accountId: number; lang: Language };
+export type Reported = { paymentId: number; orderToken: string };
+type Refusal = Refused<"INPUT_ERROR" | "NOT_FOUND" | "ORDER_NOT_PAYABLE" | "ORDER_ALREADY_PAID" | "PAYMENT_IN_PROGRESS">;
+
+/** A transfer with its slips, or an order that costs nothing. Whether it is approved is never the sender's choice. */
+export async function reportPayment(needs: ReportNeeds, report: Report): Promise<Reported | Refusal> {
+  const site = await needs.settings.current();
+  const attempt = () => inTransaction(needs.db, (tx) => write(tx, report, site));
+  let written = await attempt();
+  if (written === "providerIsOpen") {
+    const standing = await needs.askProvider(report.form.order_id, { close: true });
+    written = standing === "open" ? refuse("PAYMENT_IN_PROGRESS") : await attempt();
+  }
+  if (written === "providerIsOpen") return refuse("PAYMENT_IN_PROGRESS");
+  if (!(written instanceof Refused)) needs.outbox.kick();
+  return written;
+}
+
+type Written = Reported | Refusal | "providerIsOpen";
+
+async function write(tx: Tx, report: Report, site: SiteSettings): Promise<Written> {
+  const { form, accountId, lang } = report;
+  const order = await lockOwnOrder(tx, { orderId: form.order_id, accountId });
+  if (order === null) return refuse("NOT_FOUND");
+  if (order.status === "approved") return refuse("ORDER_ALREADY_PAID");
+  if (!isOpen(statusAt(order, order.now))) return refuse("ORDER_NOT_PAYABLE");
+  const free = freeApprovalOf(order.dueSatang, [order]);
+  if (free === null && isFreeClaim(form)) return refuseField("ORDER_NOT_FREE", "payment", lang);
+  if (free === "automatic") return approveFree(tx, order);
+  return free === "byAdministrator" ? reportFree(tx, report, order) : reportTransfer(tx, report, order, site);
+}
+
+export function isFreeClaim({ payment }: ReportForm): boolean {
+  return payment === "AutoFree" || payment === "NeedApprovedFree";
+}
+
+async function reportTransfer(tx: Tx, { form, accountId, lang }: Report, order: OrderToPay, site: SiteSettings): Promise<Written> {
+  if (!isTransfer(form)) return refuseField("NO_SUCH_PAYMENT", "payment_method_id", lang);
+  if (new Set(form.slip).size < form.slip.length) return refuseField("SLIP_TWICE", "slip", lang);
+  const context = await contextOf(tx, { form, accountId, lang }, bankTransferId);
+  if (!context?.method.isEnabled || !context.method.fitsCoupons) return refuse("ORDER_NOT_PAYABLE");
+  if (context.open?.provider) return "providerIsOpen";
+  const claims = readTransfer(form, context, { amountDue: order.dueSatang, slipRequired: site.slipRequired, lang });
+  if (claims instanceof Refused) return claims;
+  if (order.heldSince) await moveEnd(tx, order.id, heldUntil({ since: order.heldSince, methodId: bankTransferId, now: order.now }, site));
+  return save(tx, { order, accountId, context, claims, slips: form.slip, methodId: bankTransferId, lang });
+}
+
+/** A report of a provider's method approves nothing and says nothing new: the provider is asked in its own way. */
+export function isTransfer({ payment_method_id }: ReportForm): boolean {
+  const id = Number(payment_method_id || bankTransferId);
+  return !isPaymentMethodId(id) || providerOf(id) === null;
+}
+
+async function reportFree(tx: Tx, { form, accountId, lang }: Report, order: OrderToPay): Promise<Written> {
+  const context = await contextOf(tx, { form: { ...form, slip: [] }, accountId, lang }, order.paymentMethodId);
+  if (!context) return refuse("ORDER_NOT_PAYABLE");
+  const claims = { ...textsOf(form), bankAccountId: null, originatingBankCode: null, transferredAt: null, amountSatang: null };
+  return save(tx, { order, accountId, context, claims, slips: [], methodId: order.paymentMethodId, lang });
+}
+
+function contextOf(tx: Tx, { form, accountId }: Report, methodId: number): Promise<ReportContext | null> {
+  const bankAccount = String(form.bank_account ?? "").trim();
+  return findReportContext(tx, { orderId: form.order_id, accountId, slips: form.slip, bankAccount, methodId });
+}
+
+type Save = { order: OrderToPay; accountId: number; context: ReportContext; claims: Claims; slips: readonly string[]; methodId: number; lang: Language };
+
+async function save(tx: Tx, { order, accountId, context, claims, slips, methodId, lang }: Save): Promise<Reported> {
+  const { current, open } = context;
+  // Sent twice by a double click, a report is still one report.
+  if (current && isDeepStrictEqual({ claims, slips }, { claims: current.claims, slips: current.slips }))
+    return { paymentId: current.paymentId, orderToken: order.token };
+  const isFree = order.dueSatang === 0;
+  const inserted = await insertReport(tx, {
+    orderId: order.id,
+    accountId,
+    methodId,
+    amountDue: order.dueSatang,
+    currency: order.currency,
+    openPaymentId: open?.id ?? null,
+    claims,
+    slips,
+    waits: isFree,
+  });
+  // Thrown, so that nothing of it is kept.
+  if (inserted === null) throw refuseField("SLIP_UPLOAD_FAILED", "slip", lang);
+  const { reportId, paymentId } = inserted;
+  await addMessages(tx, reportMessages({ orderId: order.id, accountId, reportId, isFree }));
+  return { paymentId, orderToken: order.token };
+}
+
+async function approveFree(tx: Tx, order: OrderToPay): Promise<Written> {
+  const paymentId = await insertFreePayment(tx, order.id);
+  const settlement = await lockSettlement(tx, paymentId);
+  if (settlement === null) throw new Error("a payment that was just written can be locked");
+  const outcome = { state: "approved", reference: null, amountSatang: 0, currency: order.currency, wrong: null, paidAt: null } as const;
+  await settle(tx, settlement, { outcome, witness: { kind: "free" } });
+  return { paymentId, orderToken: order.token };
+}

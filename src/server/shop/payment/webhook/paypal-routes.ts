@@ -1,0 +1,51 @@
+import type { FastifyInstance } from "fastify";
+import { isPaymentOpen } from "#domain/payment/payment-state.ts";
+import { Refused, refuse } from "#server/platform/http/refusal.ts";
+import { serve } from "#server/platform/http/serve-endpoint.ts";
+import { checkAttempt } from "../start/ask-provider.ts";
+import { type Attempt, findAttempt } from "../start/attempt-queries.ts";
+import { cardsRest } from "../start/card-tries.ts";
+import { findCardRest } from "../start/card-try-queries.ts";
+import { findOwnOrder, findOwnProviderPayment } from "../start/own-payment-queries.ts";
+import { shownSatangOf } from "../start/shown-amount.ts";
+import { type BuyerNeeds, startForBuyer } from "../start/start-for-buyer.ts";
+
+/** The buyer looks at a closing window, and PayPal's own event may have made the shop ask at this very moment: it asks again, which takes no money twice. */
+const pauseSeconds = 0;
+
+export function registerPayPalRoutes(app: FastifyInstance, needs: BuyerNeeds): void {
+  const { db, providers, limiter } = needs;
+
+  serve(app, "startPayPal").with(async ({ body }, asking) => {
+    const started = await startForBuyer(needs, { orderId: body.orderId, methodId: 2, shownSatang: shownSatangOf(body.total_amount) }, asking);
+    if (started instanceof Refused) return started;
+    const { nextStep, paymentId, reference, currency } = started;
+    if (nextStep.kind !== "widget") return refuse("PROVIDER_ERROR");
+    const { clientId = "", scriptUrl = "" } = (await providers.current()).providerFor(2)?.publicData ?? {};
+    const approve_url = nextStep.data.approveUrl || null;
+    return { success: true, order_payment_id: paymentId, data: { id: reference, client_id: clientId, script_url: scriptUrl, approve_url, currency } };
+  });
+
+  serve(app, "reportPayPal").with(async ({ body }, { caller }) => {
+    const own = { orderId: body.order_id, accountId: caller.account.id };
+    const tooMany = await limiter.take("paymentByAccount", own.accountId);
+    if (tooMany) return tooMany;
+    const order = await findOwnOrder(db, own);
+    if (order === null) return refuse("NOT_FOUND");
+    const paymentId = await findOwnProviderPayment(db, own);
+    const attempt = paymentId === null ? null : await findAttempt(db, paymentId);
+    if (attempt?.provider !== "paypal") return refuse("PAYMENT_NOT_CONFIRMED");
+    await checkAttempt(needs, attempt.paymentId, { pause: pauseSeconds });
+    const [now, after] = [await findOwnOrder(db, own), await findAttempt(db, attempt.paymentId)];
+    const rest = await findCardRest(db, own.orderId);
+    if (rest !== null && now?.status !== "approved") return cardsRest(rest);
+    const status = now?.status === "approved" ? "approved" : standingOf(after);
+    return { success: true, orderPaymentId: attempt.paymentId, order_token: order.token, status };
+  });
+}
+
+/** Of a payment that has not paid the order: whether it is over, or another card may be chosen in the same window. */
+function standingOf(payment: Attempt | null): "rejected" | "declined" | "pending" {
+  if (payment?.state === "failed") return "rejected";
+  return payment !== null && isPaymentOpen(payment.state) && payment.failureCode !== null ? "declined" : "pending";
+}

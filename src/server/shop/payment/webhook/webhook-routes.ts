@@ -1,0 +1,77 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { rawEndpoints } from "#contract/raw-endpoints.ts";
+import type { ProviderId } from "#domain/payment/payment-method.ts";
+import { readableText } from "#domain/text/readable-text.ts";
+import type { Db } from "#server/platform/database/database.ts";
+import type { RateLimiter } from "#server/platform/http/rate-limit.ts";
+import { Refused } from "#server/platform/http/refusal.ts";
+import type { Clock } from "#server/platform/process/clock.ts";
+import type { Log } from "#server/platform/process/log.ts";
+import type { LiveProviders } from "../keys/live-providers.ts";
+import type { Inbox } from "../process-events.ts";
+import type { PaymentProvider, WebhookReading } from "../providers/provider.ts";
+import { findAttemptByReference } from "../start/attempt-queries.ts";
+import { acceptAnyBody, bodyOf, queryOf } from "./raw-body.ts";
+import type { RefusedEventCounts } from "./refused-event-counts.ts";
+import type { RefusedReason } from "./refused-event-queries.ts";
+import { webhookPathOf, webhookProviders } from "./webhook-address.ts";
+
+export type WebhookNeeds = { db: Db; providers: LiveProviders; inbox: Inbox; refusedEvents: RefusedEventCounts; limiter: RateLimiter; clock: Clock; log: Log };
+type Event = Extract<WebhookReading, { kind: "event" }>;
+
+/** Where providers tell the shop that something has happened. What they say decides nothing: it is kept, and then they are asked. */
+export async function registerWebhookRoutes(app: FastifyInstance, needs: WebhookNeeds): Promise<void> {
+  await app.register(async (scope) => {
+    acceptAnyBody(scope);
+    for (const id of webhookProviders) scope.post(webhookPathOf(id), (request) => receive(needs, id, request));
+    scope.get(rawEndpoints.receivePaySolutionsQuery.path, (request) => receive(needs, "pay-solutions", request));
+  });
+}
+
+/** Everything that could be true gets the same good answer, so that it tells nothing about orders. Only what is not signed by a provider that signs is refused. */
+async function receive(needs: WebhookNeeds, id: ProviderId, request: FastifyRequest): Promise<object> {
+  const body = bodyOf(request);
+  const provider = (await needs.providers.current()).providerById(id);
+  const reading = keepable(await provider?.readWebhook(body, request.headers, needs.clock(), queryOf(request)));
+  if (!provider || !reading) return refuseForged(needs, id, request, "no-keys");
+  if (reading.kind === "forged") return refuseForged(needs, id, request, reading.reason);
+  if (reading.kind === "event" && (await isWorthKeeping(needs, provider, reading))) {
+    const { eventId, topic, reference, attemptId } = reading;
+    await needs.inbox.take({ provider: id, eventId, topic, reference, attemptId, body: readableText(body.toString("utf8")), webhooks: provider.webhooks });
+  }
+  return reading.reply ?? { success: true };
+}
+
+/** A name that no column takes is a name that nobody gave. */
+function keepable(reading: WebhookReading | undefined): WebhookReading | undefined {
+  if (reading?.kind !== "event") return reading;
+  const { eventId, topic, reference, attemptId } = reading;
+  return {
+    ...reading,
+    ...{ eventId: readableText(eventId), topic: readableText(topic), reference: readableText(reference) },
+    attemptId: attemptId && readableText(attemptId),
+  };
+}
+
+/** What anybody can send must fill no table and no to-do list, and cause no call: it counts only for a payment that is there, and only so often. */
+async function isWorthKeeping(
+  { db, limiter, log, refusedEvents, clock }: WebhookNeeds,
+  { id, webhooks }: PaymentProvider,
+  { reference }: Event,
+): Promise<boolean> {
+  if (webhooks === "signed") return true;
+  const attempt = await findAttemptByReference(db, id, reference);
+  if (attempt === null) {
+    log.warn({ provider: id }, "an unsigned event speaks of a payment that the shop does not know");
+    refusedEvents.note({ provider: id, reason: "unknown-reference", reference, at: clock() });
+  }
+  return attempt !== null && (await limiter.take("hintByPayment", attempt.paymentId)) === null;
+}
+
+/** One answer for every reason. It is not a good one, so that a provider whose secret is wrong on our side goes on trying. */
+async function refuseForged(needs: WebhookNeeds, provider: ProviderId, request: FastifyRequest, reason: RefusedReason): Promise<never> {
+  const { limiter, log, refusedEvents, clock } = needs;
+  refusedEvents.note({ provider, reason, at: clock() });
+  log.warn({ id: request.id, provider, reason }, "a payment event was not signed by its provider");
+  throw (await limiter.take("forgedEventByAddress", request.ip)) ?? new Refused("UNAUTHORIZED");
+}

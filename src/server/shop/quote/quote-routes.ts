@@ -1,0 +1,23 @@
+import type { FastifyInstance } from "fastify";
+import type { RefusalText } from "#contract/order/quote-wire.ts";
+import type { Db } from "#server/platform/database/database.ts";
+import { refuse } from "#server/platform/http/refusal.ts";
+import { serve } from "#server/platform/http/serve-endpoint.ts";
+import type { OfferedMethods } from "../payment/methods/offered-methods.ts";
+import type { Settings } from "../settings/settings.ts";
+import { loadQuotePurchase } from "./quote-facts-queries.ts";
+import { quotePurchase, showQuote } from "./quote-purchase.ts";
+import { dollarsNotTaken, readChoices } from "./read-choices.ts";
+
+type Needs = { db: Db; settings: Settings; offeredMethods: OfferedMethods };
+
+export function registerQuoteRoutes(app: FastifyInstance, { db, settings, offeredMethods }: Needs): void {
+  serve(app, "getQuote").with(async ({ body }, { caller, lang }) => {
+    const site = await settings.current();
+    const choices = readChoices(body, { caller, offeredMethods: await offeredMethods(), settings: site });
+    if (choices.currency === "USD" && !site.takesUsd) return refuse("INPUT_ERROR", { errors: [dollarsNotTaken(lang)] });
+    const purchase = quotePurchase(await loadQuotePurchase(db, choices), { ...choices, settings: site });
+    const textOf: RefusalText = (code) => app.guard.refusalText(code, lang);
+    return { success: true, ...showQuote(purchase, { lang, withholdingPercent: choices.withholdingPercent, textOf }) };
+  });
+}

@@ -1,0 +1,123 @@
+import { bahtFromSatang } from "#domain/money/satang.ts";
+import { decideRefund, type RefundRefusal, type RefundState, type RefundWay } from "#domain/payment/refund.ts";
+import type { Tx } from "#server/platform/database/database.ts";
+import { inTransaction } from "#server/platform/database/in-transaction.ts";
+import { type Refused, refuse } from "#server/platform/http/refusal.ts";
+import { seal } from "#server/platform/process/seal.ts";
+import { type OwnOrder, refuseOwn } from "../order/refuse-own.ts";
+import type { SettleNeeds } from "../payment/settle-payment.ts";
+import { lockOrderOfPayment } from "../payment/settlement-queries.ts";
+import { keepForSecond, refuseBesideWish, type WishRefusal } from "./keep-wish.ts";
+import { foundInBank } from "./refund-posting.ts";
+import * as queries from "./refund-queries.ts";
+import { findOpenReview, flagOrder } from "./review-flag-queries.ts";
+import { type Confirmed, enterReturned } from "./settle-refund.ts";
+
+export type RefundRequest = {
+  paymentId: number;
+  amountSatang: number;
+  /** What whoever asks believes has gone back already. */
+  returnedSatang: number;
+  way: RefundWay;
+  /** The review that it answers; null where it is asked for at the order. */
+  reviewId: number | null;
+  reason: string;
+  note: string;
+  byHand: (queries.ByHand & { accountNumber: string | null }) | null;
+  accountId: number;
+  requestId: string;
+};
+/** `waits`: it was the first of two words, and nothing has moved. */
+export type Requested = { refundId: number; state: RefundState } | { waits: true };
+export type RefundRefused = OwnOrder | Refused<"NOT_FOUND" | "ALREADY_DECIDED" | RefundRefusal["code"]> | WishRefusal;
+export type RefundNeeds = Pick<SettleNeeds, "db" | "outbox"> & { dataKey: Buffer; canProviderRefund: (provider: string | null) => boolean };
+
+/** Decides that money goes back, once. What the provider moves is only written down here; it is told after the commit. */
+export async function requestRefund(needs: RefundNeeds, wish: RefundRequest): Promise<Requested | RefundRefused> {
+  const requested = await inTransaction(needs.db, (tx) => refundWithin(tx, needs, wish, null));
+  needs.outbox.kick();
+  return requested;
+}
+
+/** `confirms`: another one has wished just this; null where it is wished now. */
+export async function refundWithin(
+  tx: Tx,
+  { dataKey, canProviderRefund }: RefundNeeds,
+  wish: RefundRequest,
+  confirms: { firstId: number | null } | null,
+): Promise<Requested | RefundRefused> {
+  const order = await lockOrderOfPayment(tx, wish.paymentId);
+  const payment = order && (await queries.lockPaymentToRefund(tx, wish.paymentId));
+  if (!order || !payment) return refuse("NOT_FOUND");
+  const own = refuseOwn(order, wish.accountId);
+  if (own !== null) return own;
+  const beside = confirms === null ? await refuseBesideWish(tx, wish) : null;
+  if (beside !== null) return beside;
+  if (payment.returnedSatang !== wish.returnedSatang || payment.state === "refunded") return refuse("ALREADY_DECIDED");
+  const answers = wish.reviewId === null ? null : await findOpenReview(tx, wish.reviewId, payment.id);
+  if (wish.reviewId !== null && answers === null) return refuse("ALREADY_DECIDED");
+  const decision = decideRefund(payment, order, { ...wish, isOver: answers === "overpaid" });
+  if (decision.kind === "refuse") return refusalOf(decision.refusal);
+  if (wish.way === "provider" && !canProviderRefund(payment.provider)) return refuse("REFUND_BY_HAND_ONLY");
+  if (confirms === null && (await keepForSecond(tx, dataKey, toKeep(wish, order, payment)))) return { waits: true };
+  const isOfSale = decision.subject === "sale";
+  const refund = newRefund(wish, { orderId: order.id, currency: payment.currency, isOfSale });
+  if (decision.subject === "unbooked") {
+    const books = { orderId: order.id, paymentId: payment.id, refundId: null, currency: payment.currency };
+    await queries.writePosting(tx, { ...books, posting: foundInBank(wish.amountSatang) });
+  }
+  if (decision.subject === "aside" || decision.subject === "unbooked") {
+    await queries.markRefundDue(tx, payment.id);
+    await flagOrder(tx, order.id);
+  }
+  await noteRequest(tx, order.id, wish, confirms?.firstId ?? null);
+  if (wish.byHand === null) return { refundId: await queries.insertRefund(tx, refund), state: "requested" };
+  const id = await queries.insertRefundByHand(tx, refund, wish.byHand);
+  if (wish.byHand.accountNumber !== null) await queries.keepRefundAccount(tx, id, seal(dataKey, `refund.account:${id}`, wish.byHand.accountNumber));
+  const confirmed: Confirmed = {
+    refund: { ...refund, id },
+    isLast: decision.isLast,
+    endsOrder: decision.endsOrder,
+    reference: wish.byHand.reference,
+    byPerson: wish.accountId,
+  };
+  await enterReturned(tx, order, confirmed);
+  return { refundId: id, state: "confirmed" };
+}
+
+/** What has gone back of the payment before counts with it: many small refunds are a large one. */
+function toKeep(
+  wish: RefundRequest,
+  order: { id: number; accountId: number },
+  { currency, returnedSatang }: queries.LockedPayment,
+): Parameters<typeof keepForSecond>[2] {
+  const { paymentId, amountSatang, way, reviewId, reason, note, byHand, accountId, requestId } = wish;
+  const { reference = null, bankCode = null, returnedOn = null } = byHand ?? {};
+  const kept = { kind: "refund", orderId: order.id, paymentId, accountId, amountSatang, currency, reviewId, reason, note, way, returnedSatang } as const;
+  const totalSatang = returnedSatang + amountSatang;
+  return { wish: { ...kept, reference, bankCode, returnedOn }, buyerId: order.accountId, totalSatang, accountNumber: byHand?.accountNumber ?? null, requestId };
+}
+
+function newRefund(
+  { paymentId, amountSatang, way, reason, note, accountId }: RefundRequest,
+  of: { orderId: number; currency: string; isOfSale: boolean },
+): queries.NewRefund {
+  return { ...of, paymentId, amountSatang, way, reason, note, requestedBy: accountId };
+}
+
+async function noteRequest(tx: Tx, orderId: number, wish: RefundRequest, firstId: number | null): Promise<void> {
+  const { paymentId, amountSatang, way, reason, note, accountId, requestId } = wish;
+  const detail = {
+    payment_id: paymentId,
+    amount_satang: amountSatang,
+    way,
+    reason,
+    ...(note !== "" && { note }),
+    ...(firstId !== null && { first_by: firstId }),
+  };
+  await queries.writeNote(tx, orderId, { actorId: accountId, actorRole: "administrator", action: "refund.requested", detail, requestId });
+}
+
+function refusalOf(refusal: RefundRefusal): RefundRefused {
+  return refusal.code === "REFUND_TOO_MUCH" ? refuse(refusal.code, { result: { left: bahtFromSatang(refusal.leftSatang) } }) : refuse(refusal.code);
+}

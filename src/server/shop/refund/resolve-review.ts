@@ -1,0 +1,143 @@
+import { type ReviewKind, resolutionsOf } from "#domain/payment/review.ts";
+import type { Tx } from "#server/platform/database/database.ts";
+import { inTransaction } from "#server/platform/database/in-transaction.ts";
+import { type Refused, refuse } from "#server/platform/http/refusal.ts";
+import { type OwnOrder, refuseOwn } from "../order/refuse-own.ts";
+import { approvalOf } from "../payment/approval/approval.ts";
+import { canReinstate, takeEverythingAgain } from "../payment/approval/reinstate-queries.ts";
+import { lockSettlement, type SettleNeeds } from "../payment/settle-payment.ts";
+import { approveOrders } from "../payment/settle-queries.ts";
+import { lockOrderOfPayment, type Settlement } from "../payment/settlement-queries.ts";
+import { goOnAfterReview } from "./after-review.ts";
+import { keepForSecond, refuseBesideWish, type WishRefusal } from "./keep-wish.ts";
+import { keptMoney, reinstatedSale } from "./refund-posting.ts";
+import { lockPaymentToRefund, writeNote, writePosting } from "./refund-queries.ts";
+import { resolveReviewsOfPayment } from "./review-flag-queries.ts";
+import * as queries from "./review-queries.ts";
+
+export type ResolveWish = { reviewId: number; resolution: "reinstate" | "keep"; note: string; accountId: number; requestId: string };
+export type ReinstateRefused = OwnOrder | Refused<"NOT_FOUND" | "ALREADY_DECIDED" | "CANNOT_REINSTATE" | "REFUND_IN_PROGRESS"> | WishRefusal;
+type Refusal = ReinstateRefused;
+type Needs = Pick<SettleNeeds, "db" | "outbox"> & { dataKey: Buffer };
+/** It was the first of two words, and nothing has changed. */
+export type Waits = { waits: true };
+
+/** A person's answer to money that went its own way. The first one counts; whoever comes second is told so. */
+export async function resolveReview({ db, outbox, dataKey }: Needs, wish: ResolveWish): Promise<Refusal | Waits | null> {
+  const answer = await inTransaction(db, async (tx) => {
+    const found = await queries.findReview(tx, wish.reviewId);
+    if (found === null) return refuse("NOT_FOUND");
+    if (found.paymentId === null) return keepUnknown(tx, found, wish);
+    return wish.resolution === "keep" ? keep(tx, found.paymentId, found.kind, wish) : reinstate(tx, dataKey, found.paymentId, wish);
+  });
+  outbox.kick();
+  return answer;
+}
+
+/** Money of nobody's order: what was done about it stands in the note. */
+async function keepUnknown(tx: Tx, { id, orderId }: queries.OpenReview, { resolution, accountId, note, requestId }: ResolveWish): Promise<Refusal | null> {
+  if (resolution !== "keep") return refuse("CANNOT_REINSTATE");
+  const order = orderId === null ? null : await queries.lockOrderOfReview(tx, orderId);
+  const own = refuseOwn(order, accountId);
+  if (own !== null) return own;
+  if (!(await queries.resolveReview(tx, id, { resolution, accountId, note }))) return refuse("ALREADY_DECIDED");
+  await queries.noteAboutMoney(tx, {
+    accountId,
+    action: "review.kept",
+    object: order ? `order:${order.id}` : `review:${id}`,
+    detail: { reason: note },
+    requestId,
+  });
+  return null;
+}
+
+/** The order stays as it is and nothing goes back. What was owed is owed no longer. */
+async function keep(tx: Tx, paymentId: number, kind: ReviewKind, { reviewId, accountId, note, requestId }: ResolveWish): Promise<Refusal | null> {
+  const order = await lockOrderOfPayment(tx, paymentId);
+  const payment = order && (await lockPaymentToRefund(tx, paymentId));
+  if (!order || !payment) return refuse("NOT_FOUND");
+  const own = refuseOwn(order, accountId);
+  if (own !== null) return own;
+  const beside = await refuseBesideWish(tx, { paymentId, accountId });
+  if (beside !== null) return beside;
+  if (payment.hasOpenRefund) return refuse("REFUND_IN_PROGRESS");
+  if (!(await queries.resolveReview(tx, reviewId, { resolution: "keep", accountId, note }))) return refuse("ALREADY_DECIDED");
+  const isOver = kind === "overpaid" && payment.overSatang > 0;
+  const isAside = payment.state === "refund_due" || payment.state === "mismatch";
+  const owed = isAside ? payment.receivedSatang - payment.returnedSatang : isOver ? payment.overSatang : 0;
+  const isLast = (isOver && !isAside) || (await queries.countOpenReviews(tx, paymentId)) === 0;
+  if (owed > 0 && isLast) await writePosting(tx, { orderId: order.id, paymentId, refundId: null, currency: payment.currency, posting: keptMoney(owed) });
+  await writeNote(tx, order.id, {
+    ...{ actorId: accountId, actorRole: "administrator", action: "review.kept", requestId },
+    detail: { payment_id: paymentId, reason: note, ...(owed > 0 && { amount_satang: owed }) },
+  });
+  await goOnAfterReview(tx, order, paymentId);
+  return null;
+}
+
+/** Above the owner's amount the first word is kept, and another one is needed. */
+async function reinstate(tx: Tx, dataKey: Buffer, paymentId: number, wish: ResolveWish): Promise<Refusal | Waits | null> {
+  const settlement = await lockSettlement(tx, paymentId);
+  const beside = settlement && (await refuseBesideWish(tx, { paymentId, accountId: wish.accountId }));
+  if (beside) return beside;
+  const refusal = await refusalToReinstate(tx, settlement, wish);
+  if (refusal !== null || settlement === null) return refusal ?? refuse("NOT_FOUND");
+  const { reviewId, accountId, note: reason, requestId } = wish;
+  const { order, payment } = settlement;
+  const kept = {
+    kind: "reinstate",
+    orderId: order.id,
+    paymentId,
+    accountId,
+    amountSatang: payment.amountSatang,
+    currency: payment.currency,
+    reviewId,
+    reason,
+  } as const;
+  if (await keepForSecond(tx, dataKey, { wish: kept, buyerId: order.accountId, totalSatang: payment.amountSatang, requestId })) return { waits: true };
+  return bringBack(tx, settlement, wish, null);
+}
+
+/** The same on the second person's word. */
+export async function reinstateWithin(tx: Tx, paymentId: number, wish: Answer, { firstId }: { firstId: number | null }): Promise<ReinstateRefused | null> {
+  const settlement = await lockSettlement(tx, paymentId);
+  const refusal = await refusalToReinstate(tx, settlement, wish);
+  if (refusal !== null || settlement === null) return refusal ?? refuse("NOT_FOUND");
+  return bringBack(tx, settlement, wish, firstId);
+}
+
+type Answer = Omit<ResolveWish, "resolution">;
+
+async function refusalToReinstate(tx: Tx, settlement: Settlement | null, { reviewId, accountId }: Answer): Promise<ReinstateRefused | null> {
+  const money = settlement && (await lockPaymentToRefund(tx, settlement.payment.id));
+  const review = await queries.findReview(tx, reviewId);
+  if (!settlement || !money || !review) return refuse("NOT_FOUND");
+  const { order, payment } = settlement;
+  const own = refuseOwn(order, accountId);
+  if (own !== null) return own;
+  if (review.resolvedAt !== null) return refuse("ALREADY_DECIDED");
+  if (money.hasOpenRefund) return refuse("REFUND_IN_PROGRESS");
+  const reviewed = { kind: review.kind, order, payment: { state: payment.state, isRefundable: true, hasOpenRefund: false } };
+  const isWhole = money.receivedSatang - money.returnedSatang === payment.amountSatang;
+  const isPossible = isWhole && resolutionsOf(reviewed).includes("reinstate") && (await canReinstate(tx, order.id));
+  return isPossible ? null : refuse("CANNOT_REINSTATE");
+}
+
+/** An order that ran out comes back for money that came late: with everything it held, or not at all. */
+async function bringBack(tx: Tx, settlement: Settlement, { accountId, note, requestId }: Answer, firstId: number | null): Promise<null> {
+  const { order, payment } = settlement;
+  await takeEverythingAgain(tx, order.id);
+  const witness = { kind: "administrator", accountId, firstId, slips: [], reason: note, requestId } as const;
+  const approval = approvalOf(settlement, { paymentState: "succeeded_late", reference: null, witness });
+  const by = firstId === null ? `administrator ${accountId}` : `administrator ${accountId} after administrator ${firstId}`;
+  const reinstated = {
+    ...approval,
+    evidence: `${by}: brought back, ${payment.provider}: ${payment.reference}`,
+    posting: reinstatedSale(payment.amountSatang, order.withholdingSatang).filter(({ amountSatang }) => amountSatang !== 0),
+    audit: { ...approval.audit, action: "order.reinstated" },
+  };
+  await approveOrders(tx, [reinstated]);
+  await resolveReviewsOfPayment(tx, payment.id, { resolution: "reinstate", accountId, note });
+  await goOnAfterReview(tx, order, payment.id);
+  return null;
+}

@@ -1,0 +1,43 @@
+import type { RefundState } from "#domain/payment/refund.ts";
+import { unansweredAfterMinutes } from "#domain/payment/waiting-money.ts";
+import type { Db, Tx } from "#server/platform/database/database.ts";
+import { leaseSeconds } from "#server/platform/database/lease.ts";
+import { named } from "#server/platform/database/named-statement.ts";
+
+export type Silent = { id: number; orderId: number; paymentId: number };
+
+const tell = named<Silent>(
+  "tell-unanswered-refunds",
+  `update refund r set told_at = now() where r.id in (
+    select id from refund where state in ('requested', 'sent') and requested_at < now() - interval '${unansweredAfterMinutes} minutes' and told_at is null
+    order by requested_at limit $1 for update skip locked)
+  returning r.id, r.order_id as "orderId", r.payment_id as "paymentId"`,
+);
+
+/** Refunds whose provider is silent and of which nobody was told yet. Each is answered once. */
+export async function takeUnanswered(db: Db, most: number): Promise<Silent[]> {
+  return tell(db, [most]);
+}
+
+const findPayment = named<{ paymentId: number }>("find-payment-of-refund", `select payment_id as "paymentId" from refund where id = $1`);
+
+export async function findRefundedPayment(db: Db | Tx, refundId: number): Promise<number | null> {
+  return (await findPayment(db, [refundId]))[0]?.paymentId ?? null;
+}
+
+const makeDue = named<{ id: number }>(
+  "make-refund-due",
+  `update refund set next_try_at = clock_timestamp() where id = $1 and state in ('requested', 'sent') and next_try_at > clock_timestamp() + interval '${leaseSeconds} seconds'
+  returning id`,
+);
+
+/** Its turn is now. NOTE: whoever may have it in hand at this moment keeps it. */
+export async function makeRefundDue(tx: Tx, refundId: number): Promise<void> {
+  await makeDue(tx, [refundId]);
+}
+
+const stateOf = named<{ state: RefundState }>("read-state-of-refund", "select state from refund where id = $1");
+
+export async function findRefundState(db: Db | Tx, refundId: number): Promise<RefundState | null> {
+  return (await stateOf(db, [refundId]))[0]?.state ?? null;
+}

@@ -1,0 +1,80 @@
+import type { FastifyInstance } from "fastify";
+import type { Db } from "#server/platform/database/database.ts";
+import { inTransaction } from "#server/platform/database/in-transaction.ts";
+import { networkOf } from "#server/platform/http/network-of.ts";
+import type { RateLimiter } from "#server/platform/http/rate-limit.ts";
+import { refuse } from "#server/platform/http/refusal.ts";
+import { serve } from "#server/platform/http/serve-endpoint.ts";
+import { coverPath } from "../course/cover-path.ts";
+import type { Settings } from "../settings/settings.ts";
+import { joinWait } from "./join-wait.ts";
+import { countWaitingPeople, listWaitingPeople, removeWait } from "./seat-desk-queries.ts";
+import { endOwnWait, findOwnWait, listOwnWaits } from "./seat-wait-queries.ts";
+
+type Needs = { db: Db; settings: Settings; limiter: RateLimiter };
+
+/** The line for the seats of a full course. */
+export function registerSeatRoutes(app: FastifyInstance, { db, settings, limiter }: Needs): void {
+  serve(app, "getSeatWait").with(async ({ params: { id: itemId } }, { caller }) => {
+    const own = await findOwnWait(db, { accountId: caller.account.id, itemId });
+    if (own === null) return refuse("NOT_FOUND");
+    const { seatsLeft, place, waiting, offerUntil, hasLetLapse } = own;
+    const left = seatsLeft === null ? null : Math.max(0, seatsLeft);
+    return { success: true, data: { seats_left: left, place, waiting, offer_until: offerUntil?.toISOString() ?? null, has_let_lapse: hasLetLapse } };
+  });
+
+  serve(app, "joinSeatWait").with(async ({ params: { id: itemId } }, { caller, request: { ip } }) => {
+    const accountId = caller.account.id;
+    const tooMany = await limiter.take("seatWait", accountId);
+    if (tooMany) return tooMany;
+    const { seats } = await settings.current();
+    return (await joinWait(db, { accountId, itemId, address: networkOf(ip), seats })) ?? { success: true };
+  });
+
+  serve(app, "leaveSeatWait").with(async ({ params: { id: itemId } }, { caller }) => {
+    const accountId = caller.account.id;
+    const tooMany = await limiter.take("seatWait", accountId);
+    if (tooMany) return tooMany;
+    await endOwnWait(db, { accountId, itemId });
+    return { success: true };
+  });
+
+  serve(app, "listSeatWaits").with(async (_input, { caller, lang }) => {
+    const waits = await listOwnWaits(db, caller.account.id);
+    const data = waits.map(({ itemId, title_th, title_en, coverFile, joinedAt, offerUntil, place }) => ({
+      course_id: itemId,
+      course_name: lang === "th" ? title_th : title_en,
+      course_image: coverPath(coverFile, "card"),
+      joined_at: joinedAt.toISOString(),
+      place,
+      offer_until: offerUntil?.toISOString() ?? null,
+    }));
+    return { success: true, data };
+  });
+}
+
+const pageSize = 20;
+
+/** The same line for those who manage the catalogue: names and times, no ways to reach anybody. */
+export function registerSeatDeskRoutes(app: FastifyInstance, { db }: { db: Db }): void {
+  serve(app, "adminListSeatWaits").with(async ({ params: { id }, query: { page } }) => {
+    const total = await countWaitingPeople(db, id);
+    if (total === null) return refuse("NOT_FOUND");
+    const people = await listWaitingPeople(db, id, { page, pageSize });
+    const items = people.map(({ id: waitId, accountId, firstName, lastName, joinedAt, offeredAt, offerUntil }, index) => ({
+      id: waitId,
+      person_id: accountId,
+      name: `${firstName} ${lastName}`.trim(),
+      joined_at: joinedAt.toISOString(),
+      place: (page - 1) * pageSize + index + 1,
+      offered_at: offeredAt?.toISOString() ?? null,
+      offer_until: offerUntil?.toISOString() ?? null,
+    }));
+    return { success: true, data: { items, page, pages: Math.max(1, Math.ceil(total / pageSize)), total } };
+  });
+
+  serve(app, "adminRemoveSeatWait").with(async ({ params: { id: itemId, waitId } }, { caller, request }) => {
+    const isGone = await inTransaction(db, (tx) => removeWait(tx, { waitId, itemId, by: caller.account.id, requestId: request.id }));
+    return isGone ? { success: true } : refuse("NOT_FOUND");
+  });
+}

@@ -1,0 +1,44 @@
+import type { FastifyRequest } from "fastify";
+import { allEndpoints } from "#contract/all-endpoints.ts";
+import { refusals } from "#contract/refusals/refusals.ts";
+import type { Db } from "#server/platform/database/database.ts";
+import type { Identified } from "#server/platform/http/caller.ts";
+import type { Guard } from "#server/platform/http/serve-endpoint.ts";
+import { isDrawn } from "#server/platform/pages/page-client.ts";
+import type { CustomTexts } from "../custom-text/custom-texts.ts";
+import type { Once } from "./idempotency.ts";
+import type { Identify } from "./identify.ts";
+import type { OwnPage } from "./own-page.ts";
+import { tellEnded } from "./tell-ended.ts";
+
+type Parts = { db: Db; identify: Identify; ownPage: OwnPage; customTexts: CustomTexts; once: Once };
+
+/** What stands before every call of the shop. */
+export function createGuard({ db, identify, ownPage, customTexts, once }: Parts): Guard {
+  return {
+    identify: async (request) => {
+      const seen = await identify(request);
+      return repeatsItsRegistration(request) ? asClosedGuest(seen) : seen;
+    },
+    tellEnded: async (request) => {
+      const seen = await identify(request);
+      // A page that is drawn tells nobody: its browser asks by itself.
+      return isDrawn(request) ? (seen.ended ?? "UNAUTHORIZED") : tellEnded(db, seen);
+    },
+    isOwnPage: (request, caller) => ownPage.mayChange(request.headers, caller),
+    refusalText: (code, lang) => customTexts.known(lang, `refusal.${code}`) ?? refusals[code][lang],
+    once,
+  };
+}
+
+/** Registering closes the guest. Whoever missed the answer asks again as that guest. */
+function repeatsItsRegistration({ routeOptions, headers }: FastifyRequest): boolean {
+  const isRegistration = routeOptions.url === allEndpoints.registerStudent.path || routeOptions.url === allEndpoints.registerBuyer.path;
+  return isRegistration && headers["idempotency-key"] !== undefined;
+}
+
+function asClosedGuest({ caller, ended, closedGuest }: Awaited<ReturnType<Identify>>): Identified {
+  if (caller !== null || closedGuest === null) return { caller, ended };
+  const { id, handle, secretHash } = closedGuest;
+  return { caller: { kind: "guest", guest: { id, handle }, secretHash }, ended };
+}

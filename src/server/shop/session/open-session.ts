@@ -1,0 +1,48 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Tx } from "#server/platform/database/database.ts";
+import { trimCart } from "../cart/save-cart-queries.ts";
+import type { Cookies } from "./cookies.ts";
+import { lockCarts, mergeGuest } from "./guest-queries.ts";
+import type { KnownDevices } from "./known-devices.ts";
+import { tellOfNewDevice } from "./new-device.ts";
+import { deleteSession, displaceSessions, insertSession, lockAccount } from "./session-queries.ts";
+import { hashToken, newToken } from "./tokens.ts";
+import type { Visit } from "./visit.ts";
+
+export type NewSession = { token: string; lifeSeconds: number };
+
+const hour = 3600;
+
+export function newSession({ isAdministrator }: { isAdministrator: boolean }): NewSession {
+  return { token: newToken(), lifeSeconds: isAdministrator ? 8 * hour : 7 * 24 * hour };
+}
+
+type Opening = { session: NewSession; accountId: number; visit: Visit; oneDevice: boolean /** Of who has registered before. */; asksProfile?: boolean };
+
+/** Inside the transaction that lets somebody in: a new session, the guest's cart comes along. Answers the sessions that ended by it. */
+export async function openSession(tx: Tx, { session, accountId, visit, oneDevice, asksProfile = false }: Opening): Promise<Buffer[]> {
+  const { guestId, sessionHash, userAgent, address } = visit;
+  await tellOfNewDevice(tx, { accountId, userAgent });
+  if (oneDevice) await lockAccount(tx, accountId);
+  if (sessionHash) await deleteSession(tx, sessionHash);
+  const displaced = oneDevice ? await displaceSessions(tx, accountId) : [];
+  await insertSession(tx, { tokenHash: hashToken(session.token), accountId, lifeSeconds: session.lifeSeconds, userAgent, address, asksProfile });
+  if (guestId !== null) {
+    await lockCarts(tx, { guestId, accountId });
+    await mergeGuest(tx, { guestId, accountId });
+    await trimCart(tx, accountId);
+  }
+  return sessionHash ? [...displaced, sessionHash] : displaced;
+}
+
+type HandingOver = { request: FastifyRequest; reply: FastifyReply; accountId: number };
+
+export async function handOver(
+  { cookies, devices }: { cookies: Cookies; devices: KnownDevices },
+  { token, lifeSeconds }: NewSession,
+  { request, reply, accountId }: HandingOver,
+): Promise<void> {
+  cookies.set(reply, "session", token, lifeSeconds);
+  cookies.clear(reply, "guest");
+  await devices.remember(request, reply, accountId);
+}

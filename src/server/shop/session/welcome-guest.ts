@@ -1,0 +1,22 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Db } from "#server/platform/database/database.ts";
+import type { RateLimiter } from "#server/platform/http/rate-limit.ts";
+import type { Cookies } from "./cookies.ts";
+import { insertGuest } from "./guest-queries.ts";
+import { hashToken, newGuestHandle, newToken } from "./tokens.ts";
+
+type Needs = { db: Db; cookies: Cookies; limiter: RateLimiter };
+export type NewGuest = { id: number; handle: string; secretHash: Buffer };
+
+export const guestLifeSeconds = 30 * 24 * 3600;
+
+/** Somebody nobody has seen before gets a cart of their own. */
+export async function welcomeGuest({ db, cookies, limiter }: Needs, request: FastifyRequest, reply: FastifyReply): Promise<NewGuest> {
+  const tooMany = await limiter.take("guestByAddress", request.ip);
+  if (tooMany) throw tooMany;
+  const secret = newToken();
+  const guest = { handle: newGuestHandle(), secretHash: hashToken(secret) };
+  const id = await insertGuest(db, guest);
+  cookies.set(reply, "guest", secret, guestLifeSeconds);
+  return { ...guest, id };
+}

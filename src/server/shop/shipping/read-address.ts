@@ -1,0 +1,22 @@
+import { addressWireNames } from "#contract/account/address-wire.ts";
+import type { AllSchemas } from "#contract/all-endpoints.ts";
+import type { FieldFault } from "#contract/client.ts";
+import type { Input } from "#contract/endpoint.ts";
+import type { Language } from "#domain/link/localized-path.ts";
+import { type ShippingAddress, validateShippingAddress } from "#domain/shipping/shipping-address.ts";
+import { addressFaultWords } from "./address-fault-words.ts";
+
+type Body = Omit<Input<AllSchemas["updateShippingAddress"]>["body"], "version">;
+
+export function faultsOf(address: ShippingAddress, lang: Language): FieldFault[] {
+  return validateShippingAddress(address).map((fault) => ({
+    param: addressWireNames[fault.field],
+    msg: addressFaultWords(fault)[lang],
+    code: fault.code,
+  }));
+}
+
+export function readAddress(body: Body): ShippingAddress {
+  const fields = Object.entries(addressWireNames).map(([field, wire]) => [field, body[wire].normalize("NFC").trim()]);
+  return Object.fromEntries(fields) as ShippingAddress;
+}

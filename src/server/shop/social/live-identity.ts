@@ -1,0 +1,66 @@
+import type { Db } from "#server/platform/database/database.ts";
+import type { OutgoingLog } from "#server/platform/http/outgoing-http.ts";
+import type { Clock } from "#server/platform/process/clock.ts";
+import { unseal } from "#server/platform/process/seal.ts";
+import type { Settings } from "../settings/settings.ts";
+import { type SocialConfig, socialPlaces } from "./config.ts";
+import { createIdentityProviders, type IdentityProviders } from "./identity-providers.ts";
+import { listSocialApps, type StoredApp } from "./social-app-queries.ts";
+
+export type LiveIdentity = {
+  /** The companies by the apps of a second ago at most. */
+  current(): Promise<IdentityProviders>;
+  close(): Promise<void>;
+};
+type Needs = {
+  db: Db;
+  dataKey: Buffer;
+  settings: Pick<Settings, "sealedVersion">;
+  configured: SocialConfig;
+  allowInsecure: boolean;
+  clock: Clock;
+  log: OutgoingLog;
+};
+
+/** Apps that administrators have entered win over those of the configuration. */
+export function createLiveIdentity({ db, dataKey, settings, configured, allowInsecure, clock, log }: Needs): LiveIdentity {
+  // Somebody may still be on the way by an older app, so all of them are closed at the end.
+  const lines: IdentityProviders[] = [];
+  let held: { version: number; made: Promise<IdentityProviders> } | undefined;
+  const make = async (version: number): Promise<IdentityProviders> => {
+    const stored = version === 0 ? [] : await listSocialApps(db);
+    const made = createIdentityProviders(withStored(configured, stored, dataKey), { allowInsecure, clock, log });
+    lines.push(made);
+    return made;
+  };
+  return {
+    current: async () => {
+      const version = await settings.sealedVersion();
+      if (held?.version !== version) {
+        const fresh = { version, made: make(version) };
+        held = fresh;
+        fresh.made.catch(() => {
+          if (held === fresh) held = undefined;
+        });
+      }
+      return held.made;
+    },
+    close: async () => void (await Promise.all(lines.map((line) => line.close()))),
+  };
+}
+
+/** A secret is sealed for its app: another id needs another secret. */
+export function secretPlace({ provider, appId }: Pick<StoredApp, "provider" | "appId">): string {
+  return `social_app.secret_sealed:${provider}/${appId}`;
+}
+
+function withStored(configured: SocialConfig, stored: readonly StoredApp[], dataKey: Buffer): SocialConfig {
+  const keys = new Map(stored.map((app) => [app.provider, { id: app.appId, secret: unseal(dataKey, secretPlace(app), app.sealed) }]));
+  const { google, line, facebook } = configured;
+  const [ofGoogle, ofLine, ofFacebook] = [keys.get("google"), keys.get("line"), keys.get("facebook")];
+  return {
+    google: ofGoogle ? { ...ofGoogle, addresses: google?.addresses ?? socialPlaces.google() } : google,
+    line: ofLine ? { ...ofLine, addresses: line?.addresses ?? socialPlaces.line() } : line,
+    facebook: ofFacebook ? { ...ofFacebook, addresses: facebook?.addresses ?? socialPlaces.facebook() } : facebook,
+  };
+}

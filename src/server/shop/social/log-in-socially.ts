@@ -1,0 +1,110 @@
+import { mainRole } from "#domain/account/roles.ts";
+import { signInCounts } from "#domain/account/wrong-passwords.ts";
+import { insertAudit } from "#server/audit/audit-queries.ts";
+import type { Db } from "#server/platform/database/database.ts";
+import { inTransaction } from "#server/platform/database/in-transaction.ts";
+import { networkOf } from "#server/platform/http/network-of.ts";
+import { Refused, refuse } from "#server/platform/http/refusal.ts";
+import { judgePassword, triedAs } from "../account/sign-in/password-tries.ts";
+import type { Passwords } from "../account/sign-in/passwords.ts";
+import { findPasswordHash } from "../session/known-device-queries.ts";
+import { type NewSession, newSession, openSession } from "../session/open-session.ts";
+import { hashToken } from "../session/tokens.ts";
+import { shortAddress, type Visit } from "../session/visit.ts";
+import { claimOf } from "./claim.ts";
+import { type ClaimNeeds, linkByEmail, linkByPassword } from "./link-account.ts";
+import { findNamesake, findSocialAccount, type SocialAccount } from "./link-queries.ts";
+import type { SocialTicket } from "./ticket.ts";
+import { findTicketAccount, takeTicket } from "./ticket-queries.ts";
+
+export type ProfileIsMissing = (accountId: number) => Promise<boolean>;
+export type SocialLoginNeeds = ClaimNeeds & {
+  passwords: Passwords;
+  /** Makes limits by address wider outside of production. */
+  factor: number;
+  profileIsMissing: ProfileIsMissing;
+  /** Whoever was signed in by what counts no longer. */
+  closeSessions: (tokenHashes: readonly Buffer[]) => void;
+};
+export type Claimed = { lineUserId?: string; email: string | null };
+export type SociallyLoggedIn = { account: SocialAccount; session: NewSession; endedSessions: Buffer[] };
+type Denied = Refused<"PERMISSION_DENIED" | "WHITELIST_USER_DENIED">;
+type EnterRefusal = Denied | Refused<"SOCIAL_TICKET_REQUIRED" | "PROFILE_REQUIRED">;
+export type SocialRefusal = EnterRefusal | Refused<"SOCIAL_ACCOUNT_UNKNOWN" | "ACCOUNT_EXISTS_FOR_EMAIL">;
+type How = { visit: Visit; oneDevice: boolean };
+/** By what name this browser knows the account. */
+type DeviceOf = (account: { id: number; passwordHash: string | null }) => string | null;
+
+/** Who comes in is who the provider has confirmed. What the page says must agree with it and adds nothing. */
+export async function logInSocially(needs: SocialLoginNeeds, ticket: SocialTicket, claimed: Claimed, how: How): Promise<SociallyLoggedIn | SocialRefusal> {
+  if (claimed.lineUserId !== undefined && claimed.lineUserId !== ticket.subject) return refuse("SOCIAL_TICKET_REQUIRED");
+  if (ticket.email !== null && claimed.email !== ticket.email) return refuse("SOCIAL_TICKET_REQUIRED");
+  const linked = await linkByEmail(needs, ticket, how.visit);
+  if (linked === "none") return refuse("SOCIAL_ACCOUNT_UNKNOWN");
+  if (linked === "password") return refuse("ACCOUNT_EXISTS_FOR_EMAIL");
+  needs.closeSessions(linked.endedSessions);
+  const account = await findSocialAccount(needs.db, linked.accountId);
+  if (account === null) return refuse("SOCIAL_ACCOUNT_UNKNOWN");
+  // Where the provider gave no e-mail, the page may name the one the person has typed at registration.
+  if (ticket.email === null && claimed.email !== null && claimed.email !== account.email) return refuse("SOCIAL_TICKET_REQUIRED");
+  return enter(needs, ticket, account, how);
+}
+
+/** For an account whose e-mail the provider does not vouch for: its own password connects the two. */
+export async function connectByPassword(
+  needs: SocialLoginNeeds,
+  ticket: SocialTicket,
+  password: string,
+  how: How & { deviceOf: DeviceOf },
+): Promise<SociallyLoggedIn | EnterRefusal | Refused<"LOGIN_FAILED" | "TOO_MANY_REQUESTS">> {
+  const { db, factor } = needs;
+  const { email } = ticket;
+  const namesake = email === null ? null : await findNamesake(db, email);
+  if (email === null || namesake === null || claimOf(ticket, namesake) !== "password" || (await findTicketAccount(db, ticket)) !== null) {
+    return refuse("SOCIAL_TICKET_REQUIRED");
+  }
+  const known = { id: namesake.id, passwordHash: await findPasswordHash(db, namesake.id) };
+  const { passwordHash } = known;
+  const place = { address: networkOf(how.visit.address), device: how.deviceOf(known) };
+  const isRight = await judgePassword(needs, { counts: signInCounts({ account: triedAs(known, email), ...place, factor }), passwordHash, password });
+  if (isRight instanceof Refused) return isRight;
+  if (!isRight) {
+    await noteRefusal(db, namesake.id, { ...how, reason: "wrong password" });
+    return refuse("LOGIN_FAILED");
+  }
+  await linkByPassword(db, ticket, { accountId: namesake.id, passwordHash }, how.visit);
+  const account = await findSocialAccount(db, namesake.id);
+  return account === null ? refuse("LOGIN_FAILED") : enter(needs, ticket, account, how);
+}
+
+async function enter(needs: SocialLoginNeeds, ticket: SocialTicket, account: SocialAccount, how: How): Promise<SociallyLoggedIn | EnterRefusal> {
+  const { db, profileIsMissing } = needs;
+  const { visit, oneDevice } = how;
+  const denied = denialOf(account);
+  if (denied) {
+    await noteRefusal(db, account.id, { visit, reason: denied.code });
+    return denied;
+  }
+  if (await profileIsMissing(account.id)) return refuse("PROFILE_REQUIRED");
+  const session = newSession(account);
+  return inTransaction(db, async (tx) => {
+    if (!(await takeTicket(tx, ticket, hashToken(session.token)))) return refuse("SOCIAL_TICKET_REQUIRED");
+    const endedSessions = await openSession(tx, { session, accountId: account.id, visit, oneDevice });
+    const detail = { provider: ticket.provider, address: shortAddress(visit.address) };
+    const object = `account:${account.id}`;
+    const { requestId } = visit;
+    await insertAudit(tx, { actorId: account.id, actorRole: mainRole(account), action: "account.signed-in", object, detail, requestId });
+    return { account, session, endedSessions };
+  });
+}
+
+function denialOf({ isAllowed, isExpired }: SocialAccount): Denied | null {
+  if (!isAllowed) return refuse("WHITELIST_USER_DENIED");
+  return isExpired ? refuse("PERMISSION_DENIED") : null;
+}
+
+async function noteRefusal(db: Db, accountId: number, { visit, reason }: { visit: Visit; reason: string }): Promise<void> {
+  const detail = { reason, address: shortAddress(visit.address) };
+  const object = `account:${accountId}`;
+  await insertAudit(db, { actorId: null, actorRole: "visitor", action: "account.sign-in-refused", object, detail, requestId: visit.requestId });
+}

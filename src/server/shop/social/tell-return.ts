@@ -1,0 +1,46 @@
+import type { AllSchemas } from "#contract/all-endpoints.ts";
+import type { Output } from "#contract/endpoint.ts";
+import type { Db } from "#server/platform/database/database.ts";
+import type { Caller } from "#server/platform/http/caller.ts";
+import { claimOf } from "./claim.ts";
+import { findNamesake } from "./link-queries.ts";
+import type { ProfileIsMissing } from "./log-in-socially.ts";
+import type { SocialTicket, SocialTickets } from "./ticket.ts";
+import { findTicketAccount } from "./ticket-queries.ts";
+
+export type SocialReturn = NonNullable<Output<AllSchemas["getSession"]>["social"]>;
+type Visit = { headers: { cookie?: string | undefined } };
+export type TellReturn = (visit: Visit, caller: Caller | null) => Promise<SocialReturn | null>;
+
+const nobody = { line_user_id: null, email: null, is_email_locked: false, firstname: "", lastname: "", username: "" };
+
+/** What the page does next for somebody who has come back from a provider. Costs nothing where there is no such cookie. */
+export function createTellReturn(needs: { db: Db; tickets: SocialTickets; profileIsMissing: ProfileIsMissing }): TellReturn {
+  const { tickets } = needs;
+  return async (visit, caller) => {
+    const ended = tickets.readOutcome(visit);
+    if (ended) return { ...nobody, provider: ended.provider, next: ended.outcome };
+    const ticket = await tickets.read(visit, caller);
+    if (ticket === null) return null;
+    const { provider, subject, email, firstName, lastName } = ticket;
+    return {
+      provider,
+      next: await nextOf(needs, ticket),
+      line_user_id: provider === "line" ? subject : null,
+      email,
+      is_email_locked: email !== null,
+      firstname: firstName,
+      lastname: lastName,
+      username: email ?? "",
+    };
+  };
+}
+
+async function nextOf({ db, profileIsMissing }: { db: Db; profileIsMissing: ProfileIsMissing }, ticket: SocialTicket): Promise<SocialReturn["next"]> {
+  const accountId = await findTicketAccount(db, ticket);
+  if (accountId !== null) return (await profileIsMissing(accountId)) ? "complete_profile" : "login";
+  const namesake = ticket.email === null ? null : await findNamesake(db, ticket.email);
+  const claim = claimOf(ticket, namesake);
+  if (claim === "none") return "register";
+  return claim === "password" ? "enter_password" : "login";
+}

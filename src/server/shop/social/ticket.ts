@@ -1,0 +1,77 @@
+import { randomBytes } from "node:crypto";
+import type { FastifyReply } from "fastify";
+import type { SocialProvider } from "#domain/account/social-provider.ts";
+import type { Db } from "#server/platform/database/database.ts";
+import type { Caller } from "#server/platform/http/caller.ts";
+import { type Cookies, ticketSeconds } from "../session/cookies.ts";
+import { openSigned, sign } from "./signed-value.ts";
+import { findTicketState, insertTicket } from "./ticket-queries.ts";
+
+/** What a provider has confirmed about the person. */
+export type SocialPerson = {
+  provider: SocialProvider;
+  subject: string;
+  email: string | null;
+  /** The provider itself vouches for the e-mail. LINE and Facebook never do. */
+  isEmailVerified: boolean;
+  firstName: string;
+  lastName: string;
+};
+export type SocialTicket = SocialPerson & { id: string; guestId: number };
+/** A journey that ended without a person: refused there, failed, or begun too often. */
+export type TripOutcome = { provider: SocialProvider; outcome: "refused" | "failed" | "busy" };
+type Visit = { headers: { cookie?: string | undefined } };
+
+/**
+ * Proof, for five minutes, that the person in front of this browser came back from a provider. What it says stands in a signed cookie, so
+ * nobody can write one; whether it still counts stands in `social_ticket`.
+ *
+ * For registration: `read` it (null: refuse with SOCIAL_TICKET_REQUIRED), compare what the form says, and in the transaction that makes the
+ * account call `linkRegistered`, which connects the two and gives the ticket five more minutes, once, for the sign-in that follows.
+ * For completing a profile: the person is `findTicketAccount`, and `extendTicket` does the same for the sign-in afterwards.
+ */
+export type SocialTickets = {
+  issue(reply: FastifyReply, person: SocialPerson, guestId: number): Promise<void>;
+  /** The live ticket of this caller, else null: none, forged, expired, used, or somebody else's. */
+  read(visit: Visit, caller: Caller | null): Promise<SocialTicket | null>;
+  /** The ticket that opened the caller's own session less than a minute ago. */
+  readJustUsed(visit: Visit, caller: Caller | null): Promise<SocialTicket | null>;
+  /** Instead of a ticket: the page that the person comes back to says what happened. */
+  tell(reply: FastifyReply, outcome: TripOutcome): void;
+  readOutcome(visit: Visit): TripOutcome | null;
+  drop(reply: FastifyReply): void;
+};
+
+export function createSocialTickets({ db, cookies, secret }: { db: Db; cookies: Cookies; secret: string }): SocialTickets {
+  const open = <T extends object>(visit: Visit, purpose: string): T | null => {
+    const cookie = cookies.read(visit.headers.cookie, "ticket");
+    return cookie === null ? null : (openSigned(cookie, purpose, secret) as T | null);
+  };
+  const find = async (visit: Visit) => {
+    const ticket = open<SocialTicket>(visit, "social-ticket");
+    const state = ticket && (await findTicketState(db, ticket.id));
+    return ticket && state ? { ticket, state } : null;
+  };
+  return {
+    issue: async (reply, person, guestId) => {
+      const ticket = { ...person, id: randomBytes(16).toString("base64url"), guestId };
+      await insertTicket(db, ticket);
+      cookies.set(reply, "ticket", sign(ticket, "social-ticket", secret), 2 * ticketSeconds);
+    },
+    read: async (visit, caller) => {
+      const found = await find(visit);
+      if (found === null || !found.state.isLive) return null;
+      const { ticket, state } = found;
+      const isOwn = caller?.kind === "guest" ? caller.guest.id === ticket.guestId : caller !== null && caller.account.id === state.accountId;
+      return isOwn ? ticket : null;
+    },
+    readJustUsed: async (visit, caller) => {
+      const found = await find(visit);
+      if (!found?.state.isJustUsed || caller?.kind !== "account") return null;
+      return found.state.usedSessionHash?.equals(caller.sessionHash) ? found.ticket : null;
+    },
+    tell: (reply, outcome) => cookies.set(reply, "ticket", sign(outcome, "social-outcome", secret), ticketSeconds),
+    readOutcome: (visit) => open<TripOutcome>(visit, "social-outcome"),
+    drop: (reply) => cookies.clear(reply, "ticket"),
+  };
+}

@@ -1,0 +1,138 @@
+import { randomBytes } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import pLimit from "p-limit";
+import sharp from "sharp";
+import { type PictureWidth, pictureWidths } from "#domain/storage/picture-width.ts";
+import { type DiskPlace, onDisk } from "#server/platform/process/disk-fault.ts";
+import type { Log } from "#server/platform/process/log.ts";
+import { writeWhole } from "#server/platform/process/whole-file.ts";
+import { checkedName, type FileStore } from "./file-store.ts";
+import { decoding } from "./read-picture.ts";
+
+/** Public pictures in the sizes that pages ask for. They can all be made again, so they count for no quota and the oldest go when the folder is full. */
+export type DerivedPictures = ReturnType<typeof createDerivedPictures>;
+
+type Options = { folder: string; store: FileStore; mostBytes: number; log: Log };
+export type Derived = { size: number; etag: string; read(): NodeJS.ReadableStream };
+
+const atOnce = 2;
+/** Whoever comes behind so many gets the picture as it is. */
+const mostWaiting = 60;
+/** While nothing can be written, nothing is drawn for nothing. */
+const restMs = 10_000;
+const canBeDrawn = /\.(?:jpg|png|gif|webp)$/;
+
+export function createDerivedPictures({ folder, store, mostBytes, log }: Options) {
+  const draw = pLimit(atOnce);
+  const underWay = new Map<string, Promise<boolean>>();
+  const pathOf = (name: string, width: PictureWidth) => join(folder, `${checkedName(name)}.${width}.webp`);
+  const room = createRoom(folder, mostBytes);
+  const place: DiskPlace = { what: "drawn pictures", where: folder };
+  let restsUntil = 0;
+
+  async function make(name: string, width: PictureWidth): Promise<boolean> {
+    // A picture that is gone or cannot be drawn: whoever asked is shown, or told, by the picture itself.
+    const original = await store
+      .read("public", name)
+      .then(buffer, () => null)
+      .catch(() => null);
+    const bytes = original && (await redraw(original, name, width).catch(() => null));
+    if (bytes === null) return false;
+    return keep(bytes, pathOf(name, width)).catch((error: Error) => {
+      log.error({ reason: error.message }, "a drawn picture could not be kept: the picture itself is shown");
+      restsUntil = performance.now() + restMs;
+      return false;
+    });
+  }
+
+  async function keep(bytes: Buffer, path: string): Promise<true> {
+    const half = join(folder, `${randomBytes(8).toString("hex")}.part`);
+    await onDisk(place, async () => {
+      await writeWhole(half, bytes);
+      await rename(half, path);
+      await room.add(bytes.length);
+    });
+    return true;
+  }
+
+  /** Twenty visitors who ask at once wait for one drawing. */
+  function makeOnce(name: string, width: PictureWidth): Promise<boolean> {
+    const key = `${name} ${width}`;
+    const running = underWay.get(key) ?? draw(() => make(name, width)).finally(() => underWay.delete(key));
+    underWay.set(key, running);
+    return running;
+  }
+
+  return {
+    prepare: async () => {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await room.measure();
+    },
+
+    /** null: the picture as it is will do. */
+    async find(name: string, width: PictureWidth): Promise<Derived | null> {
+      if (!canBeDrawn.test(name)) return null;
+      const path = pathOf(name, width);
+      const there = await found(path);
+      if (there) return there;
+      if (performance.now() < restsUntil || draw.pendingCount >= mostWaiting || !(await makeOnce(name, width))) return null;
+      return found(path);
+    },
+
+    /** The picture itself is gone. */
+    async forget(name: string): Promise<void> {
+      for (const width of pictureWidths) await rm(pathOf(name, width), { force: true });
+    },
+  };
+}
+
+async function found(path: string): Promise<Derived | null> {
+  const file = await stat(path).catch(() => null);
+  return file && { size: file.size, etag: `"${file.size.toString(36)}-${Math.round(file.mtimeMs).toString(36)}"`, read: () => createReadStream(path) };
+}
+
+/** Never larger than it is: a small picture only changes its format. */
+async function redraw(original: Buffer, name: string, width: PictureWidth): Promise<Buffer> {
+  const animated = /\.(?:gif|webp)$/.test(name);
+  return sharp(original, { ...decoding, animated })
+    .timeout({ seconds: 5 })
+    .resize({ width, withoutEnlargement: true })
+    .webp({ quality: 80 })
+    .toBuffer();
+}
+
+/** Keeps the folder below its bound; a fifth is freed at once, so that this is rare. */
+function createRoom(folder: string, mostBytes: number) {
+  let bytes = 0;
+  const list = async () => {
+    const files: { path: string; size: number; at: number }[] = [];
+    for (const name of await readdir(folder)) {
+      const path = join(folder, name);
+      const file = await stat(path).catch(() => null);
+      if (file) files.push({ path, size: file.size, at: file.mtimeMs });
+    }
+    return files.sort((one, other) => one.at - other.at);
+  };
+  const trim = async () => {
+    const files = await list();
+    bytes = files.reduce((sum, { size }) => sum + size, 0);
+    for (const { path, size } of files) {
+      if (bytes <= mostBytes * 0.8) return;
+      await rm(path, { force: true });
+      bytes -= size;
+    }
+  };
+  return {
+    measure: async () => {
+      bytes = (await list()).reduce((sum, { size }) => sum + size, 0);
+      if (bytes > mostBytes) await trim();
+    },
+    add: async (more: number) => {
+      bytes += more;
+      if (bytes > mostBytes) await trim();
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { randomBytes } from "node:crypto";
+import type { Readable } from "node:stream";
+import type { ByteRange } from "#server/platform/process/bucket.ts";
+
+export type Room = "public" | "private";
+export type StoredFile = { size: number; etag: string };
+export type ListedFile = { name: string; size: number; changedAt: Date };
+
+/** Where files are kept: public and private apart, names made by us alone. A name is whole or absent, whatever happens while it is written. */
+export type FileStore = {
+  /** Made ready for use; may be called again. */
+  prepare(): Promise<void>;
+  write(room: Room, name: string, bytes: Buffer): Promise<void>;
+  /** A finished file of the work folder becomes a stored one. It may stay behind, so whoever made it takes it away. */
+  take(room: Room, name: string, path: string): Promise<void>;
+  find(room: Room, name: string): Promise<StoredFile | null>;
+  read(room: Room, name: string, range?: ByteRange): Promise<Readable>;
+  remove(room: Room, name: string): Promise<void>;
+  list(room: Room): AsyncIterable<ListedFile>;
+  /** What time it is by the clock that stamps the files: a machine's own may be wrong, and another one than the database's. */
+  now(): Promise<Date>;
+  /** Takes away what a crash has left of files that were being written before then. Answers how many. */
+  removeHalves(before: Date): Promise<number>;
+  /** Writes something and takes it away again; throws where that cannot be done now. */
+  tryToWrite(): Promise<void>;
+};
+
+/** What a stored name can look like; anything else is not looked for. */
+export const namePattern = /^[a-z0-9][a-z0-9-]{2,79}\.(?:jpg|png|gif|webp|svg|mp4|m4v|mov|avi|mpg)$/;
+
+export function randomName(extension: string): string {
+  return `${randomBytes(16).toString("hex")}.${extension}`;
+}
+
+export function checkedName(name: string): string {
+  if (!namePattern.test(name)) throw new RangeError("not a stored file's name");
+  return name;
+}
+
+const types: Record<string, string> = {
+  jpg: "image/jpeg",
+  png: "image/png",
+  gif: "image/gif",
+  webp: "image/webp",
+  svg: "image/svg+xml",
+  mp4: "video/mp4",
+  m4v: "video/x-m4v",
+  mov: "video/quicktime",
+  avi: "video/x-msvideo",
+  mpg: "video/mpeg",
+};
+
+/** By the ending that was given when the content was looked at. */
+export function mediaTypeOf(name: string): string {
+  return types[name.split(".").at(-1) ?? ""] ?? "application/octet-stream";
+}

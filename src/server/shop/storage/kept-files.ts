@@ -1,0 +1,20 @@
+import type { Db } from "#server/platform/database/database.ts";
+import type { Log } from "#server/platform/process/log.ts";
+import { createDerivedPictures } from "./derived-pictures.ts";
+import { openStore, type StorePlace } from "./open-store.ts";
+import { createResumableUploads } from "./resumable-uploads.ts";
+import { createWorkFolder } from "./work-folder.ts";
+
+type Needs = { db: Db; storage: StorePlace & { derivedFolder: string; derivedBytes: number }; dataKey: Buffer; log: Log };
+
+/** Everything that this node keeps as files. */
+export function createKeptFiles({ db, storage, dataKey, log }: Needs) {
+  const store = openStore(storage);
+  const work = createWorkFolder(storage.workFolder);
+  return {
+    store,
+    work,
+    pictures: createDerivedPictures({ folder: storage.derivedFolder, store, mostBytes: storage.derivedBytes, log }),
+    resumable: createResumableUploads({ db, store, work, dataKey }),
+  };
+}

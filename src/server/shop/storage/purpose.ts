@@ -1,0 +1,53 @@
+import { mayDo } from "#domain/account/roles.ts";
+import { isAllowedProfileType, isAllowedType } from "#domain/storage/media-type.ts";
+import type { Caller } from "#server/platform/http/caller.ts";
+
+export type Purpose = "profile" | "custom" | "certificate" | "slip" | "component";
+
+const megabyte = 1024 * 1024;
+
+type Rule = {
+  /** Of one picture, as it comes in. */
+  maxBytes: number;
+  maxFiles: number;
+  /** Of one video; null where none is taken. */
+  maxVideoBytes: number | null;
+  /** Longest sides of what is kept; larger pictures are made smaller, smaller ones stay. */
+  box: { width: number; height: number };
+  isPublic: boolean;
+  /** Which pictures. */
+  takes(mediaType: string): boolean;
+};
+
+const image = (mediaType: string) => isAllowedType(mediaType, "image");
+
+export const rules: Record<Purpose, Rule> = {
+  profile: { maxBytes: 5 * megabyte, maxFiles: 1, maxVideoBytes: null, box: { width: 600, height: 600 }, isPublic: true, takes: isAllowedProfileType },
+  custom: { maxBytes: 5 * megabyte, maxFiles: 5, maxVideoBytes: null, box: { width: 600, height: 600 }, isPublic: false, takes: image },
+  certificate: { maxBytes: 5 * megabyte, maxFiles: 1, maxVideoBytes: null, box: { width: 2000, height: 2800 }, isPublic: false, takes: image },
+  slip: { maxBytes: 5 * megabyte, maxFiles: 5, maxVideoBytes: null, box: { width: 1500, height: 2600 }, isPublic: false, takes: image },
+  component: { maxBytes: 20 * megabyte, maxFiles: 20, maxVideoBytes: 500 * megabyte, box: { width: 2560, height: 2560 }, isPublic: true, takes: image },
+};
+
+/** What is meant where the caller does not say. */
+export function usualPurpose(caller: Caller): Purpose {
+  if (caller.kind === "guest") return "profile";
+  return caller.account.isAdministrator ? "component" : "slip";
+}
+
+export function mayUpload(caller: Caller, purpose: Purpose): boolean {
+  // Whoever keeps the catalogue puts covers and portraits into it.
+  if (purpose === "component") return caller.kind === "account" && (mayDo(caller.account, "file.manage") || mayDo(caller.account, "catalog.manage"));
+  return purpose !== "slip" || caller.kind === "account";
+}
+
+/** Of all files of one request, with what a form writes around them. */
+export function largestRequest(purpose: Purpose): number {
+  const { maxBytes, maxFiles, maxVideoBytes } = rules[purpose];
+  return Math.max(maxBytes * maxFiles, maxVideoBytes ?? 0) + 64 * 1024;
+}
+
+/** A purpose as the table keeps it: what the shop brings with it is public too. */
+export function isPublic(purpose: string): boolean {
+  return purpose === "shop" || (Object.hasOwn(rules, purpose) && rules[purpose as Purpose].isPublic);
+}

@@ -1,0 +1,80 @@
+import type { Readable } from "node:stream";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { rawEndpoints } from "#contract/raw-endpoints.ts";
+import { refuse } from "#server/platform/http/refusal.ts";
+import { admit, languageOf, serve } from "#server/platform/http/serve-endpoint.ts";
+import type { ResumableUploads } from "./resumable-uploads.ts";
+
+type ById = { Params: { id: string } };
+
+const version = "1.0.0";
+const pieces = "application/offset+octet-stream";
+const ownId = /^[0-9a-f]{32}$/;
+
+/** The tus protocol (tus.io), core with creation, expiration and termination, for administrators who manage files. */
+export async function registerResumableRoutes(api: FastifyInstance, { resumable }: { resumable: ResumableUploads }): Promise<void> {
+  serve(api, "adminFinishUpload").with(async ({ params: { id } }, { caller: { account }, lang }) => {
+    return { success: true, fileName: [await resumable.finish({ id, accountId: account.id, lang })] };
+  });
+
+  await api.register(async (tus) => {
+    tus.addContentTypeParser(pieces, (_request, payload, done) => done(null, payload));
+    tus.addHook("onRequest", async ({ headers }, reply) => {
+      reply.header("tus-resumable", version);
+      if (headers["tus-resumable"] !== version) return reply.code(412).header("tus-version", version).send();
+    });
+
+    tus.post(rawEndpoints.beginUpload.path, async (request, reply) => {
+      const accountId = await administrator(tus, request);
+      const size = wholeNumber(request.headers["upload-length"]);
+      if (size === null || size === 0) throw refuse("INPUT_ERROR", { errors: [{ param: "upload-length", msg: "", code: "REQUIRED" }] });
+      const id = await resumable.begin({ accountId, size, fileName: fileNameOf(request.headers["upload-metadata"]), lang: languageOf(request) });
+      return reply.code(201).header("location", `${rawEndpoints.beginUpload.path}/${id}`).header("upload-offset", "0").send();
+    });
+
+    tus.head<ById>(rawEndpoints.getUploadOffset.path, async (request, reply) => {
+      const { offset, size } = await resumable.offset(await asked(tus, request));
+      return tell(reply.code(200), offset).header("upload-length", String(size)).send();
+    });
+
+    tus.patch<ById>(rawEndpoints.continueUpload.path, async (request, reply) => {
+      const who = await asked(tus, request);
+      const offset = wholeNumber(request.headers["upload-offset"]);
+      if (request.headers["content-type"] !== pieces) throw refuse("UNSUPPORTED_MEDIA_TYPE");
+      if (offset === null) throw refuse("UPLOAD_OFFSET_CHANGED");
+      const now = await resumable.append({ ...who, lang: languageOf(request), offset, body: request.body as Readable });
+      return tell(reply.code(204), now.offset).header("upload-expires", now.expiresAt.toUTCString()).send();
+    });
+
+    tus.delete<ById>(rawEndpoints.abandonUpload.path, async (request, reply) => {
+      await resumable.abandon(await asked(tus, request));
+      return reply.code(204).send();
+    });
+  });
+}
+
+async function administrator(api: FastifyInstance, request: FastifyRequest): Promise<number> {
+  const caller = await admit(api.guard, rawEndpoints.beginUpload, request);
+  if (caller?.kind !== "account") throw refuse("FORBIDDEN");
+  return caller.account.id;
+}
+
+async function asked(api: FastifyInstance, request: FastifyRequest<ById>): Promise<{ id: string; accountId: number }> {
+  const accountId = await administrator(api, request);
+  if (!ownId.test(request.params.id)) throw refuse("NOT_FOUND");
+  return { id: request.params.id, accountId };
+}
+
+function tell(reply: FastifyReply, offset: number): FastifyReply {
+  return reply.header("upload-offset", String(offset)).header("cache-control", "no-store");
+}
+
+function wholeNumber(header: string | string[] | undefined): number | null {
+  return typeof header === "string" && /^\d{1,15}$/.test(header) ? Number(header) : null;
+}
+
+/** `filename <base64>,filetype <base64>`: only the name is wanted, and only as a label. */
+function fileNameOf(header: string | string[] | undefined): string {
+  const [, encoded = ""] = /(?:^|,)\s*filename ([A-Za-z0-9+/=]{1,2000})/.exec(String(header ?? "")) ?? [];
+  return Buffer.from(encoded, "base64").toString("utf8");
+}

@@ -1,0 +1,85 @@
+import { extensionOf } from "#domain/storage/media-type.ts";
+import { cutText } from "#domain/text/readable-text.ts";
+import type { Db, Tx } from "#server/platform/database/database.ts";
+import { isCertainlyNotCommitted } from "#server/platform/database/database-errors.ts";
+import { inTransaction } from "#server/platform/database/in-transaction.ts";
+import { Refused, refuse } from "#server/platform/http/refusal.ts";
+import { DiskFault } from "#server/platform/process/disk-fault.ts";
+import { keyedHash, seal } from "#server/platform/process/seal.ts";
+import { type FileStore, type Room, randomName } from "./file-store.ts";
+import { type Purpose, rules } from "./purpose.ts";
+import { readPicture } from "./read-picture.ts";
+import { readSlipCode } from "./read-slip-code.ts";
+import type { Received } from "./receive-files.ts";
+import { keepWithinShare, type Owner, roomOf, type Taking } from "./room-for-upload.ts";
+import { roomFull } from "./room-full.ts";
+import { deleteReservation, insertFiles, type NewFile } from "./storage-queries.ts";
+import { readVideo } from "./video/read-video.ts";
+
+export type Upload = { db: Db; store: FileStore; dataKey: Buffer };
+type Step = (tx: Tx, names: readonly string[]) => Promise<void>;
+const nothing: Step = async () => undefined;
+/** A picture was drawn anew and is in memory, a video stays the file it came as. */
+type Prepared = { row: NewFile; content: { bytes: Buffer } | { path: string } };
+
+/** All files or none. Answers the names that later calls use. `first` and `andThen` belong to the same transaction: before there is room for them, and after. */
+export async function keepFiles(
+  { db, store, dataKey }: Upload,
+  { owner, purpose, lang, received, reservation }: Taking & { received: readonly Received[]; reservation: number },
+  { first = nothing, andThen = nothing }: { first?: Step; andThen?: Step } = {},
+): Promise<string[]> {
+  const room: Room = rules[purpose].isPublic ? "public" : "private";
+  const files: Prepared[] = [];
+  for (const one of received) files.push(await prepared(dataKey, owner, purpose, one));
+  const rows = files.map(({ row }) => row);
+  const names = rows.map(({ name }) => name);
+  try {
+    for (const { row, content } of files) {
+      if ("bytes" in content) await store.write(room, row.name, content.bytes);
+      else await store.take(room, row.name, content.path);
+    }
+    await inTransaction(db, async (tx) => {
+      const place = roomOf({ owner, purpose });
+      await first(tx, names);
+      if (!(await deleteReservation(tx, reservation)) || !(await insertFiles(tx, place, rows))) throw roomFull(place, lang);
+      await keepWithinShare(tx, { owner, purpose, lang });
+      await andThen(tx, names);
+    });
+  } catch (error) {
+    // After a lost connection the rows may be there all the same: then the sweeper finds out, and takes what has none.
+    const isCertain = error instanceof Refused || error instanceof DiskFault || isCertainlyNotCommitted(error);
+    if (isCertain) for (const name of names) await store.remove(room, name).catch(() => undefined);
+    throw error;
+  }
+  return names;
+}
+
+async function prepared(dataKey: Buffer, owner: Owner, purpose: Purpose, received: Received): Promise<Prepared> {
+  const { maxBytes, maxVideoBytes } = rules[purpose];
+  const { fileName, path, size, hash: originalHash } = received;
+  const common = { ...owner, purpose, originalName: labelOf(fileName), originalHash };
+  const video = maxVideoBytes === null ? null : await readVideo(path);
+  if (video !== null) {
+    if (size > (maxVideoBytes ?? 0)) throw refuse("PAYLOAD_TOO_LARGE");
+    const name = randomName(extensionOf(video) ?? "");
+    return { content: { path }, row: { ...common, name, mediaType: video, sizeBytes: size, width: null, height: null, slip: null } };
+  }
+  if (size > maxBytes) throw refuse("PAYLOAD_TOO_LARGE");
+  const { bytes, mediaType, extension, width, height } = await readPicture(path, purpose);
+  const name = randomName(extension);
+  const slip = purpose === "slip" ? await slipFacts(dataKey, name, path) : null;
+  return { content: { bytes }, row: { ...common, name, mediaType, sizeBytes: bytes.length, width, height, slip } };
+}
+
+async function slipFacts(dataKey: Buffer, name: string, path: string): Promise<NewFile["slip"]> {
+  const code = await readSlipCode(path);
+  if (code === null) return null;
+  const referenceSealed = seal(dataKey, `stored_file.slip_reference:${name}`, code.reference);
+  return { bankNumber: code.bankNumber, day: code.day, referenceHash: keyedHash(dataKey, "slip", `${code.bankNumber}:${code.reference}`), referenceSealed };
+}
+
+/** The name a person's device gave it: kept as a label, never as a path. */
+export function labelOf(fileName: string): string {
+  const last = fileName.normalize("NFC").split(/[/\\]/).at(-1) ?? "";
+  return cutText(last.replace(/[\p{Cc}\p{Cf}]/gu, ""), 120);
+}

@@ -1,4 +1,0 @@
-import type { SessionAnswer } from "../platform/session.ts";
-
-/** Somebody who is signed in. */
-export type Person = NonNullable<SessionAnswer["user"]>;

@@ -1,8 +1,0 @@
-import type { ShopKey } from "../app/texts/text-keys.ts";
-import type { CatalogCard } from "./catalog-types.ts";
-
-export const levelTexts: Record<NonNullable<CatalogCard["level"]>, ShopKey> = {
-  beginner: "catalog.level-beginner",
-  intermediate: "catalog.level-intermediate",
-  advanced: "catalog.level-advanced",
-};

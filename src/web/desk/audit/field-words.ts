@@ -1,0 +1,53 @@
+import { codedKey, companies, formKeys, type Of } from "#domain/audit/record-fields.ts";
+import { formatBaht } from "#domain/money/format-money.ts";
+import { findBank } from "#domain/payment/bank.ts";
+import { parseBangkokTime } from "#domain/time/bangkok.ts";
+import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { useLanguage } from "#web/ui/link/locale-link.tsx";
+import { formatDate, formatDateTime } from "#web/ui/text/format-date.ts";
+import { wordsIn } from "./words-in.ts";
+
+type Written = string | number | boolean | null;
+const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
+
+/** The log in words: what it has none for is said as it stands there. */
+export function useFieldWords() {
+  const t = useTexts();
+  const lang = useLanguage();
+  const own = (name: string) => wordsIn(t, [`audit.field-${name}`]);
+  const listed = (value: string, keyOf: (one: string) => string[]) =>
+    value
+      .split(/, ?/)
+      .map((one) => wordsIn(t, keyOf(one)) ?? one)
+      .join(", ");
+
+  const textOf = (of: Of, name: string, value: string): string => {
+    if (name.endsWith("_satang") && /^-?\d+$/.test(value)) return formatBaht(Number(value));
+    if (name === "fields") return listed(value, (one) => [`audit.field-${one === "address" ? "address-own" : one}`]);
+    if (name === "permissions") return listed(value, (one) => [`permission.${one}`]);
+    if (name === "provider") return wordsIn(t, [`setting.provider-${value}`]) ?? companies[value] ?? value;
+    const key = codedKey(name, value, of.action);
+    if (key !== null) return wordsIn(t, [key]) ?? value;
+    const time = moment.test(value) ? parseBangkokTime(value) : null;
+    // A day on which something ends is shown as that day.
+    if (time) return name === "expires_at" || name === "ends_at" ? formatDate(time, lang) : formatDateTime(time, lang);
+    return /(^|_)(id|by|account)$/.test(name) && /^\d+$/.test(value) ? `#${value}` : value;
+  };
+
+  return {
+    changed: (of: Of, name: string) => wordsIn(t, [formKeys(of).label(name), `audit.field-${name}`]) ?? name,
+    changedValue: (of: Of, name: string, value: Written): string => {
+      if (value === null || value === "") return t("audit.nothing");
+      if (typeof value === "boolean") return t(value ? "history.on" : "history.off");
+      const text = String(value);
+      const bank = name === "bank_name" ? findBank(text)?.[lang] : undefined;
+      return bank ?? wordsIn(t, formKeys(of).option(name, text)) ?? textOf(of, name, text);
+    },
+    fact: (name: string) => own(name) ?? name,
+    factValue: (of: Of, name: string, value: string): string => {
+      if (value === "true" || value === "false") return t(value === "true" ? "audit.yes" : "audit.no");
+      if (value === "" && name === "ends_at") return t("person.no-end");
+      return textOf(of, name, value.startsWith("[") ? value.replace(/[[\]"]/g, "").replaceAll(",", ", ") : value);
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { apart, companies, isWhole } from "#domain/audit/record-fields.ts";
+import { type Translate, useTexts } from "#web/app/texts/use-texts.tsx";
+import { LocaleLink } from "#web/ui/link/locale-link.tsx";
+import { useMay } from "../kit/use-may.ts";
+import styles from "./audit.module.css";
+import { type Recorded, recordPlace } from "./record-place.ts";
+import { wordsIn } from "./words-in.ts";
+
+/** Which record, with the way to where it is changed, and to what else happened to it. */
+export function RecordCell({ recorded, isAlone }: { recorded: Recorded; isAlone: boolean }) {
+  const t = useTexts();
+  const may = useMay();
+  const { object } = recorded;
+  const words = recordWords(t, object);
+  const place = recordPlace(recorded);
+  const name = <span title={object}>{words}</span>;
+  return (
+    <span className={styles.record}>
+      {place && may(place.permissions) ? <LocaleLink to={place.to}>{name}</LocaleLink> : name}
+      {!isAlone && (
+        <LocaleLink to={`/admin/audit?object=${encodeURIComponent(object)}`} aria-label={t("audit.history", { object: words })} className={styles.role}>
+          {t("audit.about-record")}
+        </LocaleLink>
+      )}
+    </span>
+  );
+}
+
+function recordWords(t: Translate, object: string): string {
+  const [kind, id] = apart(object);
+  const key = `audit.record-${kind}`;
+  if (wordsIn(t, [key]) === undefined) return object;
+  if (id === "" || isWhole(id)) return t(`audit.kind-${kind as "order"}`);
+  return t(key as "audit.record-order", { id: nameOf(t, kind, id) ?? id });
+}
+
+function nameOf(t: Translate, kind: string, id: string): string | undefined {
+  if (kind === "setting") return wordsIn(t, [`setting.${id}`]);
+  if (kind === "provider") return wordsIn(t, [`setting.provider-${id}`]);
+  return kind === "social_app" ? companies[id] : undefined;
+}

@@ -1,0 +1,105 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { itemStates } from "#domain/catalog/item-state.ts";
+import { type Translate, useTexts } from "#web/app/texts/use-texts.tsx";
+import { AdminList, type Column } from "#web/desk/list/admin-list.tsx";
+import { ListFilters } from "#web/desk/list/list-filters.tsx";
+import { useExportPath } from "#web/desk/list/use-export-path.ts";
+import { api } from "#web/platform/api-client.ts";
+import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
+import { BookIcon } from "#web/ui/icon/icons.tsx";
+import { useLanguage } from "#web/ui/link/locale-link.tsx";
+import { LinkButton } from "#web/ui/surface/button.tsx";
+import { EmptyState } from "#web/ui/surface/states.tsx";
+import { priceText } from "#web/ui/text/price.tsx";
+import type { Route } from "./+types/admin-courses-page";
+import styles from "./admin-courses-page.module.css";
+import { ItemStateBadge } from "./item-state-badge.tsx";
+import { ItemTitle } from "./item-title.tsx";
+import { catalogKeys, type ItemRow, itemSorts, itemsList, itemsWire, useDeskCategories, useItems, useItemsQuery } from "./items-query.ts";
+import { useItemActs } from "./use-item-acts.tsx";
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const t = metaTexts(matches);
+  return privateMeta(`${t("items.title")} · ${t("shop.name")}`);
+};
+
+export default function AdminCoursesPage() {
+  return <ItemsDesk />;
+}
+
+/** Everything the shop sells, has sold or is going to sell. */
+export function ItemsDesk() {
+  const t = useTexts();
+  const lang = useLanguage();
+  const client = useQueryClient();
+  const query = useItemsQuery();
+  const acts = useItemActs();
+  const read = useItems(query);
+  const categories = useDeskCategories().data ?? [];
+  const filters = [
+    { name: "type", label: t("items.type"), options: (["course", "product"] as const).map((type) => ({ value: type, label: t(`items.type-${type}`) })) },
+    { name: "state", label: t("items.state"), options: itemStates.map((state) => ({ value: state, label: t(`items.state-${state}`) })) },
+    { name: "category", label: t("items.category"), options: categories.map((one) => ({ value: String(one.id), label: one[`name_${lang}`] })) },
+  ];
+  const sorts = [{ value: "", label: t("items.sort-shop") }, ...itemSorts.map((sort) => ({ value: sort, label: t(`items.sort-${sort}`) }))];
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1>{t("items.title")}</h1>
+        <div className={styles.actions}>
+          <LinkButton to={`/admin/courses/order${query.filters.category && `?category=${query.filters.category}`}`} variant="quiet">
+            {t("items.order")}
+          </LinkButton>
+          <LinkButton to="/admin/courses/new?type=product" variant="quiet">
+            {t("items.new-product")}
+          </LinkButton>
+          <LinkButton to="/admin/courses/new">{t("items.new-course")}</LinkButton>
+        </div>
+      </header>
+      <ListFilters path={itemsList.path} query={query} searchHint={t("items.search-hint")} filters={filters} sorts={sorts} />
+      <AdminList
+        path={itemsList.path}
+        query={query}
+        read={read}
+        label={t("items.title")}
+        columns={columnsOf(t)}
+        keyOf={({ id }) => id}
+        linkOf={({ id }) => `/admin/courses/${id}`}
+        batch={{
+          acts,
+          nameOf: ({ course_name, course_name_eng }) => (lang === "en" ? course_name_eng : course_name),
+          versionOf: ({ version }) => version,
+          choose: () => api.adminChooseItems({ query: itemsWire(query) }),
+          onDone: () => void client.invalidateQueries({ queryKey: catalogKeys.all }),
+        }}
+        exportPath={useExportPath("exportItems")}
+        empty={
+          <EmptyState title={t("items.none")} text={t("items.none-text")} icon={<BookIcon size={32} />}>
+            <LinkButton to="/admin/courses/new">{t("items.new-course")}</LinkButton>
+          </EmptyState>
+        }
+      />
+    </div>
+  );
+}
+
+function columnsOf(t: Translate): Column<ItemRow>[] {
+  return [
+    { key: "name", head: t("items.name"), cell: (row) => <ItemTitle row={row} /> },
+    { key: "state", head: t("items.state"), cell: (row) => <ItemStateBadge row={row} /> },
+    { key: "category", head: t("items.category"), cell: ({ category }) => category.name, isForDesk: true },
+    { key: "price", head: t("items.price"), cell: (row) => priceOf(row, t), isNumber: true, isForDesk: true },
+    { key: "seats", head: t("items.seats"), cell: (row) => seatsOf(row), isNumber: true, isForDesk: true },
+    { key: "sold", head: t("items.sold"), cell: ({ sold }) => sold, isNumber: true, isForDesk: true },
+  ];
+}
+
+function priceOf({ price_from, has_several_prices }: ItemRow, t: Translate): string {
+  if (price_from === null) return "–";
+  if (price_from === 0) return t("catalog.free");
+  return has_several_prices ? t("items.price-from", { price: priceText(price_from) }) : priceText(price_from);
+}
+
+function seatsOf({ seat_limit, seats_used }: ItemRow): string {
+  return seat_limit === null ? "–" : `${seats_used}/${seat_limit}`;
+}

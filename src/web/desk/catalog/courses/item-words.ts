@@ -1,0 +1,23 @@
+import type { ItemsKey } from "#web/app/texts/text-keys.ts";
+import { useTexts } from "#web/app/texts/use-texts.tsx";
+import type { SettingWords } from "#web/desk/form/setting-input.tsx";
+import { useLanguage } from "#web/ui/link/locale-link.tsx";
+import type { ItemChoices } from "./use-item.ts";
+
+const hinted: readonly string[] = ["outcomes", "outcomes_eng", "outline", "outline_eng", "seat_limit", "unpublish_at", "is_withholdable"];
+
+/** How the fields of a course or product are called. */
+export function useItemWords(choices: ItemChoices): SettingWords {
+  const t = useTexts();
+  const lang = useLanguage();
+  const named = (rows: ItemChoices["products"], id: string) => rows.find((row) => String(row.id) === id)?.[`name_${lang}`];
+  return {
+    label: (name) => t(`items.field-${name}` as ItemsKey),
+    effect: (name) => (hinted.includes(name) ? t(`items.hint-${name}` as ItemsKey) : undefined),
+    option: (name, option) => {
+      if (name === "category") return named(choices.categories, option) ?? option;
+      if (option === "") return t("items.option-none");
+      return name === "product_free" ? (named(choices.products, option) ?? option) : t(`items.option-${option}` as ItemsKey);
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import type { ItemsKey } from "#web/app/texts/text-keys.ts";
+import { useTexts } from "#web/app/texts/use-texts.tsx";
+import type { SettingWords } from "#web/desk/form/setting-input.tsx";
+
+const hinted: readonly string[] = ["pricing_type", "term_2", "price_usd", "free_for", "free_course_ids"];
+
+/** How the fields of a pricing plan are called. */
+export function usePlanWords(): SettingWords {
+  const t = useTexts();
+  return {
+    label: (name) => t(`items.field-${name}` as ItemsKey),
+    effect: (name) => (hinted.includes(name) ? t(`items.hint-${name}` as ItemsKey) : undefined),
+    value: (name, value) => (name === "free_course_ids" ? value.replace(/\d+/g, "#$&").replaceAll(",", ", ") : undefined),
+    lists: ["free_course_ids"],
+    option: (name, option) =>
+      option === "" ? t("items.option-none") : t(`items.option-${name === "plan_type" && option === "others" ? "trial" : option}` as ItemsKey),
+  };
+}

@@ -1,0 +1,102 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { AdminList, type Column } from "#web/desk/list/admin-list.tsx";
+import { ListFilters } from "#web/desk/list/list-filters.tsx";
+import { useExportPath } from "#web/desk/list/use-export-path.ts";
+import { api } from "#web/platform/api-client.ts";
+import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
+import { PersonIcon } from "#web/ui/icon/icons.tsx";
+import { useLanguage } from "#web/ui/link/locale-link.tsx";
+import { Badge } from "#web/ui/surface/badge.tsx";
+import { LinkButton } from "#web/ui/surface/button.tsx";
+import { Cover } from "#web/ui/surface/cover.tsx";
+import { EmptyState } from "#web/ui/surface/states.tsx";
+import styles from "../categories/categories-desk.module.css";
+import pageStyles from "../courses/admin-courses-page.module.css";
+import { archiveActs } from "../courses/archive-acts.ts";
+import { catalogKeys } from "../courses/items-query.ts";
+import type { Route } from "./+types/admin-instructors-page";
+import {
+  type InstructorRow,
+  instructorSorts,
+  instructorStates,
+  instructorsList,
+  instructorsWire,
+  useFoundInstructors,
+  useInstructorsQuery,
+} from "./use-instructors.ts";
+
+const { path } = instructorsList;
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const t = metaTexts(matches);
+  return privateMeta(`${t("teachers.title")} · ${t("shop.name")}`);
+};
+
+/** Those who teach, with what they teach. */
+export default function AdminInstructorsPage() {
+  return <InstructorsDesk />;
+}
+
+export function InstructorsDesk() {
+  const t = useTexts();
+  const lang = useLanguage();
+  const client = useQueryClient();
+  const query = useInstructorsQuery();
+  const states = instructorStates.map((value) => ({ value, label: t(value === "active" ? "teachers.state-active" : "teachers.archived") }));
+  const sorts = (["", ...instructorSorts] as const).map((value) => ({ value, label: t(`teachers.sort-${value || "name"}`) }));
+  return (
+    <div className={pageStyles.page}>
+      <header className={pageStyles.head}>
+        <h1>{t("teachers.title")}</h1>
+        <LinkButton to={`${path}/new`}>{t("teachers.new")}</LinkButton>
+      </header>
+      <ListFilters
+        {...{ path, query, sorts }}
+        searchHint={t("teachers.search-hint")}
+        filters={[{ name: "state", label: t("teachers.state"), options: states }]}
+      />
+      <AdminList
+        {...{ path, query }}
+        read={useFoundInstructors(query)}
+        label={t("teachers.title")}
+        columns={useColumns()}
+        keyOf={({ id }) => id}
+        linkOf={({ id }) => `${path}/${id}`}
+        batch={{
+          acts: archiveActs(t, api.adminBatchInstructors, { archive: "teachers.archive", text: "teachers.archive-many-text", restore: "teachers.restore" }),
+          nameOf: ({ name, name_eng }) => (lang === "en" && name_eng) || name,
+          versionOf: ({ version }) => version,
+          choose: () => api.adminChooseInstructors({ query: instructorsWire(query) }),
+          onDone: () => void client.invalidateQueries({ queryKey: catalogKeys.all }),
+        }}
+        exportPath={useExportPath("exportInstructors")}
+        empty={
+          <EmptyState title={t("teachers.none")} text={t("teachers.none-text")} icon={<PersonIcon size={32} />}>
+            <LinkButton to="/admin/instructors/new">{t("teachers.new")}</LinkButton>
+          </EmptyState>
+        }
+      />
+    </div>
+  );
+}
+
+function useColumns(): Column<InstructorRow>[] {
+  const t = useTexts();
+  const lang = useLanguage();
+  return [
+    {
+      key: "name",
+      head: t("teachers.name"),
+      cell: ({ image, name, name_eng }) => (
+        <span className={styles.person}>
+          <Cover src={image} alt="" ratio="1" className={styles.portrait} />
+          <span className={styles.name}>{(lang === "en" && name_eng) || name}</span>
+        </span>
+      ),
+    },
+    { key: "courses", head: t("teachers.count"), cell: ({ courses }) => courses, isNumber: true },
+    { key: "email", head: t("teachers.field-email"), cell: ({ email }) => email, isForDesk: true },
+    { key: "state", head: t("teachers.state"), cell: ({ is_archived }) => <Badge>{t(is_archived ? "teachers.archived" : "teachers.state-active")}</Badge> },
+  ];
+}

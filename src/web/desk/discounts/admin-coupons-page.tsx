@@ -1,0 +1,104 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type Translate, useTexts } from "#web/app/texts/use-texts.tsx";
+import { api } from "#web/platform/api-client.ts";
+import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
+import { TicketIcon } from "#web/ui/icon/settings-icons.tsx";
+import { LinkButton } from "#web/ui/surface/button.tsx";
+import { EmptyState } from "#web/ui/surface/states.tsx";
+import { priceText } from "#web/ui/text/price.tsx";
+import { AdminList, type Column } from "../list/admin-list.tsx";
+import { ListFilters } from "../list/list-filters.tsx";
+import { useExportPath } from "../list/use-export-path.ts";
+import type { Route } from "./+types/admin-coupons-page";
+import { type CouponRow, couponSorts, couponsList, couponsWire, discountKeys, discountStates, useCoupons, useCouponsQuery } from "./coupons-query.ts";
+import { switchActs } from "./discount-acts.ts";
+import { cutText, PeriodText } from "./discount-cells.tsx";
+import styles from "./discount-desk.module.css";
+import { DiscountStateBadge } from "./discount-state-badge.tsx";
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const t = metaTexts(matches);
+  return privateMeta(`${t("admin.coupons")} · ${t("shop.name")}`);
+};
+
+export default function AdminCouponsPage() {
+  return <CouponsDesk />;
+}
+
+/** All coupons, with what each gives and how often it was used. */
+export function CouponsDesk() {
+  const t = useTexts();
+  const client = useQueryClient();
+  const query = useCouponsQuery();
+  const read = useCoupons(query);
+  const { series } = query.filters;
+  const filters = [
+    { name: "state", label: t("discounts.state"), options: discountStates.map((state) => ({ value: state, label: t(`discounts.state-${state}`) })) },
+    ...(series === ""
+      ? []
+      : [{ name: "series", label: t("discounts.series"), options: [{ value: series, label: t("discounts.series-of", { number: series }) }] }]),
+  ];
+  const sorts = [{ value: "", label: t("discounts.sort-newest") }, ...couponSorts.map((sort) => ({ value: sort, label: t(`discounts.sort-${sort}`) }))];
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1>{t("discounts.coupons")}</h1>
+        <div className={styles.actions}>
+          <LinkButton variant="quiet" to="/admin/coupons/series">
+            {t("discounts.new-series")}
+          </LinkButton>
+          <LinkButton to="/admin/coupons/new">{t("discounts.new-coupon")}</LinkButton>
+        </div>
+      </header>
+      <ListFilters path={couponsList.path} query={query} searchHint={t("discounts.search-hint")} filters={filters} sorts={sorts} />
+      <AdminList
+        path={couponsList.path}
+        query={query}
+        read={read}
+        label={t("discounts.coupons")}
+        columns={columnsOf(t)}
+        keyOf={({ id }) => id}
+        linkOf={({ id }) => `/admin/coupons/${id}`}
+        batch={{
+          acts: switchActs(t, api.adminBatchCoupons),
+          nameOf: ({ code }) => code,
+          versionOf: ({ version }) => version,
+          choose: () => api.adminChooseCoupons({ query: couponsWire(query) }),
+          onDone: () => void client.invalidateQueries({ queryKey: discountKeys.all }),
+        }}
+        exportPath={useExportPath("exportCoupons")}
+        empty={
+          <EmptyState title={t("discounts.none")} text={t("discounts.none-text")} icon={<TicketIcon size={32} />}>
+            <LinkButton to="/admin/coupons/new">{t("discounts.new-coupon")}</LinkButton>
+          </EmptyState>
+        }
+      />
+    </div>
+  );
+}
+
+function columnsOf(t: Translate): Column<CouponRow>[] {
+  return [
+    {
+      key: "code",
+      head: t("discounts.coupon"),
+      cell: (row) => (
+        <span className={styles.coupon}>
+          <strong className={styles.code}>{row.code}</strong>
+          <span className={styles.soft}>
+            {cutText(row, t)} · {t("discounts.for-courses", { count: row.courses })}
+          </span>
+        </span>
+      ),
+    },
+    { key: "state", head: t("discounts.state"), cell: ({ state }) => <DiscountStateBadge state={state} /> },
+    { key: "period", head: t("discounts.period"), cell: (row) => <PeriodText period={row} />, isForDesk: true },
+    { key: "uses", head: t("discounts.uses"), cell: (row) => usesOf(row, t), isNumber: true, isForDesk: true },
+    { key: "given", head: t("discounts.given"), cell: ({ given }) => priceText(given), isNumber: true, isForDesk: true },
+  ];
+}
+
+function usesOf({ use_limit, uses_held, uses_redeemed }: CouponRow, t: Translate): string {
+  const used = use_limit === null ? String(uses_redeemed) : t("discounts.uses-of", { used: uses_redeemed, limit: use_limit });
+  return uses_held === 0 ? used : `${used} (${t("discounts.held", { count: uses_held })})`;
+}

@@ -1,0 +1,101 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type Translate, useTexts } from "#web/app/texts/use-texts.tsx";
+import { api } from "#web/platform/api-client.ts";
+import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
+import { TicketIcon } from "#web/ui/icon/settings-icons.tsx";
+import { LinkButton } from "#web/ui/surface/button.tsx";
+import { EmptyState } from "#web/ui/surface/states.tsx";
+import { AdminList, type Column } from "../list/admin-list.tsx";
+import { ListFilters } from "../list/list-filters.tsx";
+import { useExportPath } from "../list/use-export-path.ts";
+import type { Route } from "./+types/admin-promotions-page";
+import { discountKeys, discountStates } from "./coupons-query.ts";
+import { switchActs } from "./discount-acts.ts";
+import { cutText, PeriodText } from "./discount-cells.tsx";
+import styles from "./discount-desk.module.css";
+import { DiscountStateBadge } from "./discount-state-badge.tsx";
+import { type PromotionRow, promotionSorts, promotionsList, promotionsWire, usePromotionRows, usePromotionsQuery } from "./promotions-query.ts";
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const t = metaTexts(matches);
+  return privateMeta(`${t("admin.promotions")} · ${t("shop.name")}`);
+};
+
+export default function AdminPromotionsPage() {
+  return <PromotionsDesk />;
+}
+
+/** All promotions, in the order in which buyers see them. */
+export function PromotionsDesk() {
+  const t = useTexts();
+  const client = useQueryClient();
+  const query = usePromotionsQuery();
+  const read = usePromotionRows(query);
+  const states = discountStates.filter((state) => state !== "used-up").map((state) => ({ value: state, label: t(`discounts.state-${state}`) }));
+  const sorts = [{ value: "", label: t("discounts.sort-shop") }, ...promotionSorts.map((sort) => ({ value: sort, label: t(`discounts.sort-${sort}`) }))];
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1>{t("discounts.promotions")}</h1>
+        <div className={styles.actions}>
+          <LinkButton variant="quiet" to="/admin/promotions/order">
+            {t("discounts.order")}
+          </LinkButton>
+          <LinkButton variant="quiet" to="/admin/promotions/try">
+            {t("discounts.try")}
+          </LinkButton>
+          <LinkButton to="/admin/promotions/new">{t("discounts.new-promotion")}</LinkButton>
+        </div>
+      </header>
+      <ListFilters
+        path={promotionsList.path}
+        query={query}
+        searchHint={t("discounts.promotion-hint")}
+        filters={[{ name: "state", label: t("discounts.state"), options: states }]}
+        sorts={sorts}
+      />
+      <AdminList
+        path={promotionsList.path}
+        query={query}
+        read={read}
+        label={t("discounts.promotions")}
+        columns={columnsOf(t)}
+        keyOf={({ id }) => id}
+        linkOf={({ id }) => `/admin/promotions/${id}`}
+        batch={{
+          acts: switchActs(t, api.adminBatchPromotions),
+          nameOf: ({ title }) => title,
+          versionOf: ({ version }) => version,
+          choose: () => api.adminChoosePromotions({ query: promotionsWire(query) }),
+          onDone: () => void client.invalidateQueries({ queryKey: discountKeys.all }),
+        }}
+        exportPath={useExportPath("exportPromotions")}
+        empty={
+          <EmptyState title={t("discounts.no-promotions")} text={t("discounts.no-promotions-text")} icon={<TicketIcon size={32} />}>
+            <LinkButton to="/admin/promotions/new">{t("discounts.new-promotion")}</LinkButton>
+          </EmptyState>
+        }
+      />
+    </div>
+  );
+}
+
+function columnsOf(t: Translate): Column<PromotionRow>[] {
+  return [
+    {
+      key: "title",
+      head: t("discounts.promotion"),
+      cell: (row) => (
+        <span className={styles.coupon}>
+          <strong className={styles.code}>{row.title}</strong>
+          <span className={styles.soft}>
+            {cutText(row, t)} · {t("discounts.for-courses", { count: row.courses })}
+          </span>
+        </span>
+      ),
+    },
+    { key: "state", head: t("discounts.state"), cell: ({ state }) => <DiscountStateBadge state={state} /> },
+    { key: "period", head: t("discounts.period"), cell: (row) => <PeriodText period={row} />, isForDesk: true },
+    { key: "orders", head: t("discounts.orders"), cell: ({ orders }) => orders, isNumber: true, isForDesk: true },
+  ];
+}

@@ -1,0 +1,37 @@
+import type { DiscountDeskKey } from "#web/app/texts/text-keys.ts";
+import { useTexts } from "#web/app/texts/use-texts.tsx";
+import type { Typed } from "../form/edition.ts";
+import type { SettingWords } from "../form/setting-input.tsx";
+import { useChoices } from "./coupons-query.ts";
+import { partsOf } from "./ticked.ts";
+
+const explained = new Set<string>([
+  ...["is_enabled", "code", "discount_amont", "discount_amount_usd", "number_of_course", "starts_at", "ends_at", "tier_list"],
+  ...["use_limit", "use_limit_per_account", "is_returned_on_refund", "prefix", "count"],
+]);
+
+export function useDiscountWords(courses: string): SettingWords {
+  const t = useTexts();
+  const choices = useChoices("", courses).data;
+  const nameIn =
+    (all: readonly { id: number; name: string }[] = []) =>
+    (id: string) =>
+      all.find((one) => String(one.id) === id)?.name ?? `#${id}`;
+  return {
+    label: (name) => t(`discounts.${name}-field` as DiscountDeskKey),
+    effect: (name) => (explained.has(name) ? t(`discounts.${name}-effect` as DiscountDeskKey) : undefined),
+    needed: ["percent"],
+    lists: ["courses", "payment_method", "tier_list"],
+    option: (name, option) => t(`discounts.option-${name}-${option}` as DiscountDeskKey),
+    value: (name, value) => {
+      if (name === "courses") return partsOf(value).map(nameIn(choices?.courses)).join(", ");
+      return name === "payment_method" ? partsOf(value).map(nameIn(choices?.methods)).join(", ") : undefined;
+    },
+  };
+}
+
+/** What does not count for the rule as it stands. */
+export function hiddenFields({ discount_type, scope }: Typed): string[] {
+  const amounts = discount_type === "percent" ? ["discount_amont", "discount_amount_usd"] : ["percent"];
+  return scope === "P2" ? amounts : [...amounts, "number_of_course"];
+}

@@ -1,0 +1,50 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useSearchParams } from "react-router";
+import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { api, goodValue } from "#web/platform/api-client.ts";
+import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
+import { useLanguage } from "#web/ui/link/locale-link.tsx";
+import { DeskFault, isRefused } from "../kit/desk-fault.tsx";
+import type { Route } from "./+types/admin-files-page";
+import { AddFiles } from "./add-files.tsx";
+import styles from "./admin-files-page.module.css";
+import { FileFilters } from "./file-filters.tsx";
+import { FileGrid } from "./file-grid.tsx";
+import { filesKeys, readFilesQuery } from "./files-query.ts";
+import { StorageInUse } from "./storage-in-use.tsx";
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const t = metaTexts(matches);
+  return privateMeta(`${t("files.title")} · ${t("shop.name")}`);
+};
+
+export default function AdminFilesPage() {
+  return <FilesDesk />;
+}
+
+/** What the shop keeps, what takes the room, and what can go. */
+export function FilesDesk() {
+  const t = useTexts();
+  const lang = useLanguage();
+  const [search] = useSearchParams();
+  const query = readFilesQuery(search);
+  const read = useQuery({
+    queryKey: filesKeys.list(query, lang),
+    queryFn: async () => goodValue(await api.adminListFiles({ query })).data,
+    placeholderData: keepPreviousData,
+  });
+  if (isRefused(read.error, "FORBIDDEN")) return <DeskFault read={read} />;
+  return (
+    <div className={styles.page}>
+      <h1>{t("files.title")}</h1>
+      <div className={styles.top}>
+        <StorageInUse />
+        <AddFiles />
+      </div>
+      <section className={styles.files} aria-label={t("files.list")}>
+        <FileFilters query={query} />
+        <FileGrid query={query} read={read} />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import type { FilesKey } from "#web/app/texts/text-keys.ts";
+
+/** What a card says of a file. Its picture and its name always stay. */
+export const fileColumns = [
+  { key: "name", head: "files.column-name" },
+  { key: "size", head: "files.column-size" },
+  { key: "purpose", head: "files.column-purpose" },
+  { key: "owner", head: "files.column-owner" },
+  { key: "added", head: "files.column-added" },
+  { key: "use", head: "files.column-use" },
+] as const satisfies readonly { key: string; head: FilesKey }[];
+export type FileColumn = (typeof fileColumns)[number]["key"];

@@ -1,0 +1,103 @@
+import { type FormEvent, useRef, useState } from "react";
+import type { Refused } from "#contract/client.ts";
+import type { SettingFields } from "#domain/settings/setting-field.ts";
+import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { useFocusOnFirstError } from "#web/ui/form/use-form.ts";
+import { notify } from "#web/ui/notice/notice.ts";
+import { type Edition, isSameTyped, type Typed, typedOf, typedOver, valuesOf } from "./edition.ts";
+import { newerOf, type Save, saveOver } from "./save-over.ts";
+
+type Options = {
+  fields: SettingFields;
+  /** What was read; later ones are not looked at, or they would take away what is typed. */
+  edition: Edition;
+  /** What is filled in already though none of it is saved, as in a copy. */
+  begun?: Edition["values"] | undefined;
+  save: Save;
+  onSaved?: (edition: Edition) => void;
+};
+
+/** Load, edit, save: keeps what is typed, knows whether it is saved, and asks where somebody else was quicker. */
+export function useEditing({ fields, edition, begun, save, onSaved }: Options) {
+  const t = useTexts();
+  const draft = useDraft(edition, begun);
+  const { base, typed, theirs, begin, meet } = draft;
+  const [faults, setFaults] = useState<{ form: string | null; fields: Record<string, string> }>({ form: null, fields: {} });
+  const [busy, setBusy] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const form = useRef<HTMLFormElement>(null);
+  useFocusOnFirstError(form, attempt);
+
+  const tell = (answer: Refused) => {
+    const byField = Object.fromEntries((answer.errors ?? []).filter(({ param }) => param in fields).map(({ param, msg }) => [param, msg]));
+    setFaults({ form: Object.keys(byField).length > 0 ? t("setting.look-again") : answer.msg, fields: byField });
+    setAttempt((before) => before + 1);
+  };
+  const send = async (over: Edition, what: Typed): Promise<void> => {
+    const answer = await saveOver(save, over, valuesOf(fields, what));
+    if (answer.ok) {
+      begin(answer.value.data);
+      notify({ title: t("setting.saved"), text: t("setting.saved-text"), tone: "good" });
+      return onSaved?.(answer.value.data);
+    }
+    const newer = newerOf(answer);
+    if (newer) meet(newer);
+    else tell(answer);
+  };
+  const submit = (over: Edition, what: Typed) => {
+    if (busy) return;
+    setBusy(true);
+    setFaults({ form: null, fields: {} });
+    void send(over, what)
+      .catch(() => {
+        setFaults({ form: t("error.offline-text"), fields: {} });
+        setAttempt((before) => before + 1);
+      })
+      .finally(() => setBusy(false));
+  };
+  const startOver = (from: Edition) => {
+    begin(from);
+    setFaults({ form: null, fields: {} });
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    submit(base, typed);
+  };
+  const type = (name: string, value: string | boolean) => {
+    draft.type(name, value);
+    setFaults((before) => ({ ...before, fields: without(before.fields, name) }));
+  };
+  return {
+    ...{ base, typed, theirs, busy, type },
+    ...{ errors: faults.fields, fault: faults.form, isDirty: !isSameTyped(typed, typedOf(base)) },
+    props: { ref: form, noValidate: true, onSubmit },
+    undo: () => startOver(base),
+    takeTheirs: () => theirs && startOver(theirs),
+    saveMine: () => theirs && submit(theirs, draft.mergeInto(theirs)),
+  };
+}
+
+export type Editing = ReturnType<typeof useEditing>;
+
+function useDraft(edition: Edition, begun = edition.values) {
+  const [base, setBase] = useState(edition);
+  const [typed, setTyped] = useState<Typed>(() => typedOf({ ...edition, values: begun }));
+  const [theirs, setTheirs] = useState<Edition | null>(null);
+  const stand = (from: Edition, what: Typed): Typed => {
+    setBase(from);
+    setTyped(what);
+    setTheirs(null);
+    return what;
+  };
+  return {
+    ...{ base, typed, theirs },
+    meet: setTheirs,
+    begin: (from: Edition) => void stand(from, typedOf(from)),
+    mergeInto: (newer: Edition) => stand(newer, typedOver(base, newer, typed)),
+    type: (name: string, value: string | boolean) => setTyped((before) => ({ ...before, [name]: value })),
+  };
+}
+
+function without(errors: Record<string, string>, name: string): Record<string, string> {
+  return Object.fromEntries(Object.entries(errors).filter(([other]) => other !== name));
+}

@@ -1,0 +1,13 @@
+import type { Translate } from "#web/app/texts/use-texts.tsx";
+
+const minute = 60_000;
+
+/** How long something took or has been waiting, in one or two words: 12 minutes, 3 hours, 2 days. */
+export function ageText(t: Translate, milliseconds: number): string {
+  const minutes = Math.max(0, Math.floor(milliseconds / minute));
+  if (minutes < 1) return t("desk.age-now");
+  if (minutes < 60) return t("desk.age-minutes", { count: minutes });
+  const hours = Math.floor(minutes / 60);
+  if (hours < 48) return t("desk.age-hours", { count: hours });
+  return t("desk.age-days", { count: Math.floor(hours / 24) });
+}

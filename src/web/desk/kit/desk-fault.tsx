@@ -1,0 +1,43 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import { useLocation } from "react-router";
+import { splitLanguage } from "#domain/link/localized-path.ts";
+import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { RefusedError } from "#web/platform/api-client.ts";
+import { SearchIcon } from "#web/ui/icon/icons.tsx";
+import { InfoIcon } from "#web/ui/icon/more-icons.tsx";
+import { LinkButton } from "#web/ui/surface/button.tsx";
+import { EmptyState, ErrorState } from "#web/ui/surface/states.tsx";
+
+/** Why something could not be read: because this administrator may not, or because it failed and can be tried again. */
+export function DeskFault({ read: { error, refetch, isFetching } }: { read: Pick<UseQueryResult, "error" | "refetch" | "isFetching"> }) {
+  if (isRefused(error, "FORBIDDEN")) return <ForbiddenState />;
+  if (isRefused(error, "NOT_FOUND")) return <MissingState />;
+  return <ErrorState onRetry={() => void refetch()} busy={isFetching} />;
+}
+
+/** What an address names is not there, or no longer: the list above it is. */
+export function MissingState({ title, text, main = false }: { title?: string; text?: string; main?: boolean }) {
+  const t = useTexts();
+  return (
+    <EmptyState title={title ?? t("admin.gone")} text={text ?? t("admin.gone-text")} icon={<SearchIcon size={32} />} main={main}>
+      <LinkButton to={listAbove(splitLanguage(useLocation().pathname).path)} variant="quiet">
+        {t("admin.to-list")}
+      </LinkButton>
+    </EmptyState>
+  );
+}
+
+/** `/admin/people/9/merge` stands under `/admin/people`, as `/admin/people/9` does. */
+function listAbove(path: string): string {
+  return path.replace(/\/\d+(?:\/.*)?$/, "");
+}
+
+/** For an administrator who was not given this part. */
+export function ForbiddenState({ main = false }: { main?: boolean }) {
+  const t = useTexts();
+  return <EmptyState title={t("admin.forbidden")} text={t("admin.forbidden-text")} icon={<InfoIcon size={32} />} main={main} />;
+}
+
+export function isRefused(error: unknown, code: string): boolean {
+  return error instanceof RefusedError && error.refused.code === code;
+}

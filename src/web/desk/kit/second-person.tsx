@@ -1,0 +1,42 @@
+import { useState } from "react";
+import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { PersonIcon } from "#web/ui/icon/icons.tsx";
+import { Button } from "#web/ui/surface/button.tsx";
+import { priceText } from "#web/ui/text/price.tsx";
+import type { DeskOrder, DeskPayment } from "../orders/list/desk-types.ts";
+import { withTime } from "../orders/order/order-head.tsx";
+import { type Target, useDecisions } from "../orders/slip/decisions.tsx";
+import styles from "./second-person.module.css";
+
+type Props = { first: DeskPayment["first_approval"]; due: number; currency: DeskOrder["currency_code"] };
+
+/** Above the owner's amount two people approve: who was first and what they took, or that one would be. */
+export function SecondPerson({ first, due, currency }: Props) {
+  const t = useTexts();
+  return (
+    <p className={styles.second}>
+      <PersonIcon size={20} className={styles.icon} />
+      <span>
+        {first ? withTime(t(first.is_own ? "desk.second-own" : "desk.second-other", { name: first.by, time: "{time}" }), first.at) : t("desk.second-needed")}
+        {first?.received != null &&
+          ` · ${t(`desk.accept-first-${first.rest ?? "over"}`, { sum: priceText(first.received, { currency, sum: true }), due: priceText(due, { currency, sum: true }) })}`}
+      </span>
+    </p>
+  );
+}
+
+/** Takes one's own first approval back, as long as nobody has confirmed it. */
+export function Withdraw({ target }: { target: Target }) {
+  const t = useTexts();
+  const { undo } = useDecisions();
+  const [busy, setBusy] = useState(false);
+  const withdraw = () => {
+    setBusy(true);
+    void undo(target).finally(() => setBusy(false));
+  };
+  return (
+    <Button variant="quiet" onClick={withdraw} busy={busy}>
+      {t("desk.second-withdraw")}
+    </Button>
+  );
+}

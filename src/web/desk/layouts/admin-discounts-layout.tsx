@@ -1,0 +1,20 @@
+import { Outlet } from "react-router";
+import { TextsProvider } from "#web/app/texts/use-texts.tsx";
+import { textsOf } from "#web/shell/page/request-words.ts";
+import { onLanguageChange } from "#web/ui/link/language-of.ts";
+import type { Route } from "./+types/admin-discounts-layout";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  return { texts: await textsOf(context, params, "adminDiscounts") };
+}
+
+export const shouldRevalidate = onLanguageChange;
+
+/** Around the pages of coupons and promotions. */
+export default function AdminDiscountsLayout({ loaderData: { texts } }: Route.ComponentProps) {
+  return (
+    <TextsProvider texts={texts}>
+      <Outlet />
+    </TextsProvider>
+  );
+}

@@ -1,0 +1,27 @@
+import { data, Outlet } from "react-router";
+import { TextsProvider } from "#web/app/texts/use-texts.tsx";
+import { QueryProvider } from "#web/shell/page/query-provider.tsx";
+import { textsOf } from "#web/shell/page/request-words.ts";
+import { onLanguageChange } from "#web/ui/link/language-of.ts";
+import { ForbiddenState } from "../kit/desk-fault.tsx";
+import { enterAdmin } from "../kit/enter-admin.ts";
+import { OpenedWith } from "../kit/use-may.ts";
+import type { Route } from "./+types/admin-print-layout";
+
+export async function loader(visit: Route.LoaderArgs) {
+  const permissions = await enterAdmin(visit);
+  return data({ texts: await textsOf(visit.context, visit.params, "admin"), permissions }, { status: permissions ? 200 : 403 });
+}
+
+export const shouldRevalidate = onLanguageChange;
+
+/** What administrators print: only the paper, without the desk around it. */
+export default function AdminPrintLayout({ loaderData: { texts, permissions } }: Route.ComponentProps) {
+  return (
+    <TextsProvider texts={texts}>
+      <OpenedWith value={permissions}>
+        <QueryProvider>{permissions ? <Outlet /> : <ForbiddenState main />}</QueryProvider>
+      </OpenedWith>
+    </TextsProvider>
+  );
+}

@@ -1,0 +1,23 @@
+import { Outlet } from "react-router";
+import { TextsProvider } from "#web/app/texts/use-texts.tsx";
+import { textsOf } from "#web/shell/page/request-words.ts";
+import { onLanguageChange } from "#web/ui/link/language-of.ts";
+import { AdminSettingsFrame } from "../settings/admin-settings-frame.tsx";
+import type { Route } from "./+types/admin-settings-layout";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  return { texts: await textsOf(context, params, "adminSettings") };
+}
+
+export const shouldRevalidate = onLanguageChange;
+
+/** Around the pages on which administrators set up the shop. */
+export default function AdminSettingsLayout({ loaderData: { texts } }: Route.ComponentProps) {
+  return (
+    <TextsProvider texts={texts}>
+      <AdminSettingsFrame>
+        <Outlet />
+      </AdminSettingsFrame>
+    </TextsProvider>
+  );
+}

@@ -1,0 +1,20 @@
+import { Outlet } from "react-router";
+import { TextsProvider } from "#web/app/texts/use-texts.tsx";
+import { textsOf } from "#web/shell/page/request-words.ts";
+import { onLanguageChange } from "#web/ui/link/language-of.ts";
+import type { Route } from "./+types/admin-statement-layout";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  return { texts: await textsOf(context, params, "adminStatement") };
+}
+
+export const shouldRevalidate = onLanguageChange;
+
+/** Around the pages of the bank's statements. */
+export default function AdminStatementLayout({ loaderData: { texts } }: Route.ComponentProps) {
+  return (
+    <TextsProvider texts={texts}>
+      <Outlet />
+    </TextsProvider>
+  );
+}

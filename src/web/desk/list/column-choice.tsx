@@ -1,0 +1,74 @@
+import { useState } from "react";
+import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { Dialog } from "#web/ui/dialog/dialog.tsx";
+import { Checkbox } from "#web/ui/form/checkbox.tsx";
+import { ColumnsIcon } from "#web/ui/icon/more-icons.tsx";
+import { Button } from "#web/ui/surface/button.tsx";
+import styles from "./admin-list.module.css";
+import { type ColumnWishes, isColumnShown, withColumn } from "./list-columns.ts";
+import { useIsNarrow } from "./use-columns.ts";
+
+type Told = { key: string; head: string; isForDesk?: boolean };
+type Props = {
+  columns: readonly Told[];
+  wishes: ColumnWishes;
+  onChange: (wishes: ColumnWishes) => void;
+  /** Said where the list can be had as a file, too. */
+  hasExport: boolean;
+};
+
+/** Which columns are shown. The first one leads to the record and always stays. */
+export function ColumnChoice({ columns, wishes, onChange, hasExport }: Props) {
+  const t = useTexts();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="text" onClick={() => setOpen(true)}>
+        <ColumnsIcon size={20} /> {t("list.columns")}
+      </Button>
+      {isOpen && (
+        <Dialog
+          title={t("list.columns-title")}
+          width={440}
+          onClose={() => setOpen(false)}
+          footer={
+            <>
+              <Button variant="quiet" onClick={() => onChange({})} aria-disabled={Object.keys(wishes).length === 0}>
+                {t("list.columns-reset")}
+              </Button>
+              <Button onClick={() => setOpen(false)}>{t("ui.close")}</Button>
+            </>
+          }
+        >
+          <Columns columns={columns} wishes={wishes} onChange={onChange} />
+          <p className={styles.soft}>{t("list.columns-kept")}</p>
+          {hasExport && <p className={styles.soft}>{t("list.columns-export")}</p>}
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+function Columns({ columns: [first, ...others], wishes, onChange }: Pick<Props, "columns" | "wishes" | "onChange">) {
+  const t = useTexts();
+  const isNarrow = useIsNarrow();
+  return (
+    <fieldset className={styles.columns}>
+      <legend className={styles.soft}>{t("list.columns-legend")}</legend>
+      {first && (
+        <Checkbox checked disabled hint={t("list.columns-first")}>
+          {first.head}
+        </Checkbox>
+      )}
+      {others.map((column) => (
+        <Checkbox
+          key={column.key}
+          checked={isColumnShown(column, wishes, isNarrow)}
+          onChange={({ target }) => onChange(withColumn(column, wishes, { isShown: target.checked, isNarrow }))}
+        >
+          {column.head}
+        </Checkbox>
+      ))}
+    </fieldset>
+  );
+}

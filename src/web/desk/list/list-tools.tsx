@@ -1,0 +1,40 @@
+import type { ReactNode } from "react";
+import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { DownloadIcon } from "#web/ui/icon/more-icons.tsx";
+import styles from "./admin-list.module.css";
+import { ColumnChoice } from "./column-choice.tsx";
+import { DownloadLink } from "./download-link.tsx";
+import type { ColumnWishes } from "./list-columns.ts";
+
+type Props = {
+  /** How many there are, in words; null: nobody has counted. */
+  found: string | null;
+  columns: readonly { key: string; head: string; isForDesk?: boolean }[];
+  wishes: ColumnWishes;
+  onWishes: (wishes: ColumnWishes) => void;
+  /** The same list as a file; undefined: not for whoever is asking. */
+  exportHref: string | undefined;
+  /** What else can be done with the list. */
+  children?: ReactNode;
+};
+
+/** What stands above a list: how many there are, what is shown of each, and the list as a file. */
+export function ListTools({ found, columns, wishes, onWishes, exportHref, children }: Props) {
+  const t = useTexts();
+  return (
+    <div className={styles.top}>
+      <p role="status" className={styles.found}>
+        {found}
+      </p>
+      <div className={styles.tools}>
+        {children}
+        <ColumnChoice columns={columns} wishes={wishes} onChange={onWishes} hasExport={exportHref !== undefined} />
+        {exportHref !== undefined && (
+          <DownloadLink className={styles.export} href={exportHref}>
+            <DownloadIcon size={20} /> {t("list.export")}
+          </DownloadLink>
+        )}
+      </div>
+    </div>
+  );
+}

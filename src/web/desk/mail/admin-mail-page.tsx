@@ -1,0 +1,49 @@
+import { Outlet, useParams } from "react-router";
+import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
+import { Callout } from "#web/ui/notice/callout.tsx";
+import { ListFilters } from "../list/list-filters.tsx";
+import { listSearch } from "../list/list-query.ts";
+import { SplitView } from "../orders/list/split-view.tsx";
+import type { Route } from "./+types/admin-mail-page";
+import { MailList } from "./mail-list.tsx";
+import { mailDefinition, mailSorts, useMailQuery, useMails } from "./mail-query.ts";
+
+const { path } = mailDefinition;
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const t = metaTexts(matches);
+  return privateMeta(`${t("admin.mail")} · ${t("shop.name")}`);
+};
+
+export default function AdminMailPage() {
+  return <MailDesk />;
+}
+
+/** What the shop wrote to people, each letter as it was sent. */
+export function MailDesk() {
+  const t = useTexts();
+  const { id } = useParams();
+  const query = useMailQuery();
+  const read = useMails(query);
+  const sent = (["yes", "no"] as const).map((value) => ({ value, label: t(`admin.mail-sent-${value}`) }));
+  const sorts = (["", ...mailSorts] as const).map((value) => ({ value, label: t(`admin.mail-sort-${value || "newest"}`) }));
+  return (
+    <SplitView
+      title={t("admin.mail")}
+      top={
+        <>
+          <ListFilters
+            {...{ path, query, sorts }}
+            searchHint={t("admin.mail-search-hint")}
+            filters={[{ name: "sent", label: t("admin.mail-column-sent"), options: sent }]}
+          />
+          {read.data?.leaves === false && <Callout>{t("admin.mail-text")}</Callout>}
+        </>
+      }
+      list={<MailList query={query} read={read} openId={id === undefined ? null : Number(id)} />}
+      detail={<Outlet context={{ listPath: path + listSearch(query, { page: query.page }) }} />}
+      open={id ?? null}
+    />
+  );
+}

@@ -1,0 +1,172 @@
+import { type UseQueryResult, useQueryClient } from "@tanstack/react-query";
+import type { AdminKey } from "#web/app/texts/text-keys.ts";
+import { type Translate, useTexts } from "#web/app/texts/use-texts.tsx";
+import { api } from "#web/platform/api-client.ts";
+import { SearchIcon } from "#web/ui/icon/icons.tsx";
+import { ReceiptIcon } from "#web/ui/icon/more-icons.tsx";
+import { LocaleLink } from "#web/ui/link/locale-link.tsx";
+import { Pagination } from "#web/ui/list/pagination.tsx";
+import { LinkButton } from "#web/ui/surface/button.tsx";
+import { Skeleton, SkeletonGroup } from "#web/ui/surface/skeleton.tsx";
+import { EmptyState } from "#web/ui/surface/states.tsx";
+import { DateTimeText } from "#web/ui/text/date-text.tsx";
+import { DeskFault } from "../kit/desk-fault.tsx";
+import { useMay } from "../kit/use-may.ts";
+import type { BatchAct, Named } from "../list/batch-act.ts";
+import { BatchBar } from "../list/batch-bar.tsx";
+import { RowBox, WholePageBox } from "../list/choice-boxes.tsx";
+import { foundText } from "../list/found-text.ts";
+import { isColumnShown } from "../list/list-columns.ts";
+import { isFiltered, listSearch, withoutFilters } from "../list/list-query.ts";
+import { ListTools } from "../list/list-tools.tsx";
+import { useChoice } from "../list/use-choice.ts";
+import { useColumnWishes, useIsNarrow } from "../list/use-columns.ts";
+import { useExportPath } from "../list/use-export-path.ts";
+import { WholeChoice } from "../list/whole-choice.tsx";
+import styles from "./mail-list.module.css";
+import { type MailQuery, mailDefinition, mailsWire } from "./mail-query.ts";
+import type { MailList as List } from "./mail-types.ts";
+
+type Props = { query: MailQuery; read: UseQueryResult<List>; openId: number | null };
+
+const { path } = mailDefinition;
+const columns = [
+  { key: "subject", head: "admin.mail-column-subject" },
+  { key: "recipient", head: "admin.mail-column-recipient" },
+  { key: "written", head: "admin.mail-column-written" },
+  { key: "sent", head: "admin.mail-column-sent", isForDesk: true },
+] as const satisfies readonly { key: string; head: AdminKey; isForDesk?: boolean }[];
+type MailColumn = (typeof columns)[number]["key"];
+
+export function MailList({ query, read, openId }: Props) {
+  const t = useTexts();
+  const { data, error, isPlaceholderData } = read;
+  const [wishes, setWishes] = useColumnWishes(path);
+  const isNarrow = useIsNarrow();
+  const exportPath = useExportPath("exportMails");
+  const client = useQueryClient();
+  const choice = useChoice(data?.data.items ?? [], ({ id, subject, recipient }) => namedMail({ id, name: `${subject} · ${recipient}` }));
+  const chooses = useMay()(["payment.approve"]) && openId === null;
+  if (data === undefined) return error ? <DeskFault read={read} /> : <ListSkeleton />;
+  const { items, page, pages, total } = data.data;
+  const bar = chooses && (
+    <BatchBar
+      acts={mailActs(t)}
+      chosen={choice.named}
+      elsewhere={choice.elsewhere}
+      onClear={choice.clear}
+      onDone={(done) => {
+        choice.drop(done);
+        void client.invalidateQueries({ queryKey: ["mails"] });
+      }}
+    >
+      <WholeChoice
+        key={listSearch(query)}
+        isOffered={!isPlaceholderData && total > items.length && items.length > 0 && items.every(choice.has)}
+        total={total}
+        chosen={choice.named.length}
+        choose={() => api.adminChooseMails({ query: mailsWire(query) })}
+        onChosen={(mails) => choice.add(mails.map(namedMail))}
+      />
+    </BatchBar>
+  );
+  if (items.length === 0) {
+    return (
+      <div className={styles.list}>
+        {bar}
+        {isFiltered(query) || total > 0 ? <NoneFits query={query} /> : <NoMails />}
+      </div>
+    );
+  }
+  const has = (key: MailColumn) => columns.some((column) => column.key === key && isColumnShown(column, wishes, isNarrow));
+  return (
+    <div className={styles.list} aria-busy={isPlaceholderData || undefined}>
+      {openId === null && (
+        <ListTools
+          found={foundText(t, total, { all: "list.found", more: "list.found-more" })}
+          columns={columns.map(({ head, ...column }) => ({ ...column, head: t(head) }))}
+          wishes={wishes}
+          onWishes={setWishes}
+          exportHref={exportPath && exportPath + listSearch(query)}
+        />
+      )}
+      {bar}
+      {chooses && <WholePageBox isWhole={items.every(choice.has)} isAny={items.some(choice.has)} onChange={choice.turnPage} words />}
+      <ul aria-label={t("admin.mail-list")} className={styles.mails}>
+        {items.map((mail) => (
+          <li key={mail.id} className={chooses ? styles.choosing : undefined}>
+            {chooses && <RowBox row={mail} name={`${mail.subject} · ${mail.recipient}`} choice={choice} />}
+            <LocaleLink
+              to={`${path}/${mail.id}${listSearch(query, { page })}`}
+              preventScrollReset
+              aria-current={mail.id === openId ? "true" : undefined}
+              className={styles.mail}
+            >
+              <span className={styles.subject}>{mail.subject}</span>
+              {has("recipient") && <span className={styles.recipient}>{mail.recipient}</span>}
+              {has("written") && (
+                <span className={styles.time}>
+                  <DateTimeText value={mail.created_at} />
+                </span>
+              )}
+              {has("sent") && <span className={styles.sent}>{mail.sent_at === null ? t("admin.mail-not-sent") : <SentText at={mail.sent_at} />}</span>}
+            </LocaleLink>
+          </li>
+        ))}
+      </ul>
+      <Pagination page={page} pages={pages} hrefFor={(to) => path + listSearch(query, { page: to })} />
+    </div>
+  );
+}
+
+function namedMail({ id, name }: { id: number; name: string }): Named {
+  return { id, version: 0, name, to: `${path}/${id}` };
+}
+
+function mailActs(t: Translate): readonly BatchAct[] {
+  return [
+    {
+      ...{ key: "mails-again", label: t("list.mails-again"), text: t("list.mails-again-text") },
+      send: (chosen, _values, options) => api.adminBatchMails({ body: { chosen } }, options),
+    },
+  ];
+}
+
+function SentText({ at }: { at: string }) {
+  const t = useTexts();
+  const [before = "", after = ""] = t("admin.mail-sent", { time: "|" }).split("|");
+  return (
+    <>
+      {before}
+      <DateTimeText value={at} />
+      {after}
+    </>
+  );
+}
+
+function NoMails() {
+  const t = useTexts();
+  return <EmptyState title={t("admin.mail-empty")} text={t("admin.mail-empty-text")} icon={<ReceiptIcon size={32} />} />;
+}
+
+function NoneFits({ query }: { query: MailQuery }) {
+  const t = useTexts();
+  return (
+    <EmptyState title={t("admin.mail-none-found")} text={t("admin.mail-none-found-text")} icon={<SearchIcon size={32} />}>
+      <LinkButton variant="quiet" to={path + withoutFilters(query)}>
+        {t("list.clear")}
+      </LinkButton>
+    </EmptyState>
+  );
+}
+
+function ListSkeleton() {
+  return (
+    <SkeletonGroup className={styles.list}>
+      {Array.from({ length: 6 }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: places without content
+        <Skeleton key={index} height="3.5rem" />
+      ))}
+    </SkeletonGroup>
+  );
+}

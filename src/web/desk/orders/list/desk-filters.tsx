@@ -1,0 +1,122 @@
+import { useQuery } from "@tanstack/react-query";
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
+import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { goodValue, quietApi } from "#web/platform/api-client.ts";
+import { useFormWalk } from "#web/shell/page/use-form-walk.ts";
+import { SelectField } from "#web/ui/form/select-field.tsx";
+import { TextField } from "#web/ui/form/text-field.tsx";
+import { useHref, useLanguage } from "#web/ui/link/locale-link.tsx";
+import { Button, LinkButton } from "#web/ui/surface/button.tsx";
+import styles from "./desk-filters.module.css";
+import { countFilters, type DeskQuery, deskSearch, deskSorts, firstView, noFilters } from "./desk-query.ts";
+
+const afterTypingMs = 350;
+
+/** Filters that stand in the address, so that a desk as somebody left it can be sent to somebody else. */
+export function DeskFilters({ query }: { query: DeskQuery }) {
+  const t = useTexts();
+  const action = useHref()("/admin/orders");
+  const [open, setOpen] = useState(false);
+  const { form, searchSoon, searchNow, submit } = useSearchWhileTyping();
+  const options = [{ value: "", label: t("desk.method-any") }, ...usePaymentMethodOptions()];
+  const sorts = ["", ...deskSorts].map((sort) => ({
+    value: sort,
+    label: t(sort === "" ? "list.orders-sort" : (`list.orders-sort-${sort}` as "list.orders-sort-newest")),
+  }));
+  useFieldsFollow(form, query, options.length);
+  const set = countFilters(query);
+  return (
+    <search>
+      <form ref={form} action={action} onSubmit={submit} className={styles.filters} data-open={open ? "" : undefined}>
+        {query.view !== firstView && <input type="hidden" name="state" value={query.view} />}
+        <div className={styles.search}>
+          <TextField
+            label={t("desk.search")}
+            type="search"
+            name="q"
+            defaultValue={query.q}
+            maxLength={100}
+            placeholder={t("desk.search-hint")}
+            autoComplete="off"
+            enterKeyHint="search"
+            onInput={searchSoon}
+          />
+        </div>
+        <div className={styles.toggle}>
+          <Button variant="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
+            {set === 0 ? t("desk.filters") : t("desk.filters-set", { count: set })}
+          </Button>
+        </div>
+        <div className={styles.more}>
+          <SelectField label={t("desk.method")} name="method" defaultValue={query.method} options={options} onChange={searchNow} />
+          <TextField label={t("desk.from")} type="date" name="from" defaultValue={query.from} max={query.to || undefined} onChange={searchSoon} />
+          <TextField label={t("desk.to")} type="date" name="to" defaultValue={query.to} min={query.from || undefined} onChange={searchSoon} />
+          <TextField
+            label={t("desk.least")}
+            inputMode="decimal"
+            name="least"
+            defaultValue={query.least}
+            maxLength={15}
+            autoComplete="off"
+            onInput={searchSoon}
+          />
+          <TextField label={t("desk.most")} inputMode="decimal" name="most" defaultValue={query.most} maxLength={15} autoComplete="off" onInput={searchSoon} />
+          <SelectField label={t("list.sort")} name="sort" defaultValue={query.sort} options={sorts} onChange={searchNow} />
+        </div>
+        {set > 0 && (
+          <div className={styles.clear}>
+            <LinkButton variant="text" to={`/admin/orders${deskSearch(query, noFilters)}`} preventScrollReset>
+              {t("desk.clear")}
+            </LinkButton>
+          </div>
+        )}
+      </form>
+    </search>
+  );
+}
+
+/** Searches a moment after the last key, and at once by Enter. */
+function useSearchWhileTyping() {
+  const walk = useFormWalk({ replace: true, preventScrollReset: true });
+  const form = useRef<HTMLFormElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const { pathname } = useLocation();
+  // Whoever opens an order right after the last key is not called back from it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for every walk
+  useEffect(() => () => clearTimeout(timer.current), [pathname]);
+  const searchNow = () => form.current?.requestSubmit();
+  return {
+    form,
+    searchNow,
+    searchSoon: () => {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(searchNow, afterTypingMs);
+    },
+    submit: (event: FormEvent<HTMLFormElement>) => {
+      clearTimeout(timer.current);
+      walk(event);
+    },
+  };
+}
+
+/** The fields say what the address says, but for the one that somebody is typing in. */
+function useFieldsFollow(form: RefObject<HTMLFormElement | null>, { q, method, from, to, least, most, sort }: DeskQuery, optionCount: number): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a method can be chosen in the list only once it is there
+  useEffect(() => {
+    for (const [name, value] of Object.entries({ q, method, from, to, least, most, sort })) {
+      const field = form.current?.elements.namedItem(name);
+      if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) continue;
+      if (field !== document.activeElement && field.value !== value) field.value = value;
+    }
+  }, [form, q, method, from, to, least, most, sort, optionCount]);
+}
+
+function usePaymentMethodOptions() {
+  const { data = [] } = useQuery({
+    queryKey: ["desk-methods", useLanguage()],
+    queryFn: async () => goodValue(await quietApi.listPaymentMethods()).data,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return data.map(({ id, name }) => ({ value: String(id), label: name }));
+}

@@ -1,0 +1,40 @@
+import { useState } from "react";
+import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { LocaleLink } from "#web/ui/link/locale-link.tsx";
+import { Button } from "#web/ui/surface/button.tsx";
+import type { DeskOrder } from "../list/desk-types.ts";
+import { withTime } from "./order-head.tsx";
+import styles from "./order-mails.module.css";
+import { OrderSection } from "./order-section.tsx";
+import { SendAgainDialog } from "./send-again-dialog.tsx";
+
+export type SentMail = DeskOrder["mails"][number];
+
+/** What the buyer was written about the order, and the way to write it once more. */
+export function OrderMails({ order: { id, mails, may_decide } }: { order: DeskOrder }) {
+  const t = useTexts();
+  const [again, setAgain] = useState<SentMail | null>(null);
+  if (mails.length === 0) return null;
+  return (
+    <OrderSection title={t("desk.mails")}>
+      <ul className={styles.mails}>
+        {mails.map((mail) => (
+          <li key={mail.id} className={styles.mail}>
+            <span className={styles.words}>
+              {mail.may_read ? <LocaleLink to={`/admin/mail/${mail.id}`}>{mail.subject}</LocaleLink> : mail.subject}
+              <span className={styles.soft}>
+                {t("desk.mail-to", { recipient: mail.recipient })} · {withTime(mail.sent_at ? "{time}" : t("desk.mail-kept"), mail.sent_at ?? mail.created_at)}
+              </span>
+            </span>
+            {may_decide && mail.may_resend && (
+              <Button variant="quiet" onClick={() => setAgain(mail)} aria-label={t("desk.mail-again-what", { subject: mail.subject })}>
+                {t("desk.mail-again")}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {again && <SendAgainDialog orderId={id} mail={again} onClose={() => setAgain(null)} />}
+    </OrderSection>
+  );
+}

@@ -1,0 +1,107 @@
+import { useState } from "react";
+import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { useMay } from "#web/desk/kit/use-may.ts";
+import { LocaleLink } from "#web/ui/link/locale-link.tsx";
+import { Button } from "#web/ui/surface/button.tsx";
+import { DateTimeText } from "#web/ui/text/date-text.tsx";
+import { Price } from "#web/ui/text/price.tsx";
+import type { DeskOrder, Happening } from "../list/desk-types.ts";
+import { OrderNoteDialog } from "./order-note-dialog.tsx";
+import { OrderSection } from "./order-section.tsx";
+import styles from "./order-timeline.module.css";
+
+const known = [
+  "order.placed",
+  "order.noted",
+  "order.address_changed",
+  "order.mail_sent_again",
+  "order.shipped",
+  "order.shipment_corrected",
+  "order.shipment_taken_back",
+  "order.handed_to_bookshop",
+  "order.taken_back_from_bookshop",
+  "order.cancelled",
+  "order.expired",
+  "payment.started",
+  "payment.reported",
+  "payment.decision_scheduled",
+  "payment.decision_undone",
+  "payment.first_approved",
+  "payment.approval_withdrawn",
+  "payment.approved",
+  "payment.rejected",
+  "payment.cards_rest",
+  "payment.expired",
+  "payment.mismatch",
+  "payment.late",
+  "refund.requested",
+  "refund.confirmed",
+  "refund.failed",
+  "refund.first_requested",
+  "refund.wish_dropped",
+  "refund.wish_declined",
+  "refund.asked_again",
+  "reinstate.first_requested",
+  "reinstate.wish_dropped",
+  "reinstate.wish_declined",
+  "review.kept",
+  "order.reinstated",
+  "break.closed",
+  "break.answered",
+] as const;
+
+/** What happened to the order, the latest first, and who did it. */
+export function OrderTimeline({ order }: { order: DeskOrder }) {
+  const t = useTexts();
+  const mayReadLog = useMay()(["audit.read"]);
+  const [isNoting, setNoting] = useState(false);
+  const write = (
+    <Button variant="text" onClick={() => setNoting(true)}>
+      {t("desk.internal-note-write")}
+    </Button>
+  );
+  return (
+    <OrderSection title={t("desk.timeline")} aside={write}>
+      <ol className={styles.happenings} reversed>
+        {order.timeline.toReversed().map((happening) => (
+          <li key={`${happening.at} ${happening.action}`} className={styles.happening}>
+            <HappeningLine happening={happening} currency={order.currency_code} />
+          </li>
+        ))}
+      </ol>
+      {order.timeline_is_cut && (
+        <p>
+          {t("desk.timeline-cut")} {mayReadLog && <LocaleLink to={`/admin/audit?object=order:${order.id}`}>{t("desk.timeline-log")}</LocaleLink>}
+        </p>
+      )}
+      {isNoting && <OrderNoteDialog orderId={order.id} onClose={() => setNoting(false)} />}
+    </OrderSection>
+  );
+}
+
+function HappeningLine({ happening, currency }: { happening: Happening; currency: DeskOrder["currency_code"] }) {
+  const t = useTexts();
+  const { at, action, by_name, by_role, detail } = happening;
+  const words = known.find((one) => one === action);
+  const who = by_name ?? t(by_role === "provider" ? "desk.by-provider" : "desk.by-system");
+  const isMoney = action === "payment.mismatch" || action === "payment.late" || action.startsWith("refund.") || action.startsWith("reinstate.");
+  return (
+    <>
+      <p>
+        <span className={styles.what}>{words ? t(`desk.happened-${words}`) : action}</span>
+        {detail.decision && ` · ${t(detail.decision === "approve" ? "desk.approve" : "desk.reject")}`}
+        {isMoney && detail.amount !== null && (
+          <>
+            {" · "}
+            <Price amount={detail.amount} currency={currency} sum />
+          </>
+        )}
+      </p>
+      {detail.reason && action !== "payment.mismatch" && action !== "payment.late" && <p className={styles.reason}>{detail.reason}</p>}
+      <p className={styles.when}>
+        <DateTimeText value={at} /> · {who}
+        {detail.reference && ` · ${detail.reference}`}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { deskKeys } from "#web/desk/kit/desk-keys.ts";
+import { KeptFormDialog } from "#web/desk/kit/kept-form-dialog.tsx";
+import { api } from "#web/platform/api-client.ts";
+import { useForm } from "#web/ui/form/use-form.ts";
+import { notify } from "#web/ui/notice/notice.ts";
+import type { SentMail } from "./order-mails.tsx";
+
+/** Says where it goes today, and where it went before when that is another address. */
+export function SendAgainDialog({ orderId, mail, onClose }: { orderId: number; mail: SentMail; onClose: () => void }) {
+  const t = useTexts();
+  const client = useQueryClient();
+  const { id: mailId, subject, recipient, address_now } = mail;
+  const form = useForm({
+    fields: [],
+    send: () => api.adminSendMailAgain({ params: { id: orderId, mailId }, body: {} }),
+    onDone: async () => {
+      notify({ tone: "good", title: t("desk.mail-again-done"), text: t("desk.mail-again-done-text") });
+      onClose();
+      await client.invalidateQueries({ queryKey: deskKeys.orders });
+    },
+    onRefused: () => void client.invalidateQueries({ queryKey: deskKeys.orders }),
+  });
+  return (
+    <KeptFormDialog title={t("desk.mail-again")} save={t("desk.mail-again")} form={form} onClose={onClose}>
+      <p>{subject}</p>
+      <p>{t("desk.mail-again-to", { recipient: address_now ?? "" })}</p>
+      {recipient !== address_now && <p>{t("desk.mail-again-before", { recipient })}</p>}
+      <p>{t("desk.mail-again-text")}</p>
+    </KeptFormDialog>
+  );
+}

@@ -1,0 +1,47 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { deskKeys } from "#web/desk/kit/desk-keys.ts";
+import { KeptFormDialog } from "#web/desk/kit/kept-form-dialog.tsx";
+import { api } from "#web/platform/api-client.ts";
+import { AddressFields } from "#web/shop/checkout/address-fields.tsx";
+import { addressFields, checkAddress } from "#web/shop/checkout/check-address.ts";
+import { useForm } from "#web/ui/form/use-form.ts";
+import { Callout } from "#web/ui/notice/callout.tsx";
+import { notify } from "#web/ui/notice/notice.ts";
+import type { DeskOrder } from "../list/desk-types.ts";
+
+type Props = { order: DeskOrder; onClose: () => void };
+
+/** Where a parcel goes that is not on its way yet. Whoever is late sees what another one has written. */
+export function OrderAddressDialog({ order: { id, address_form, shipping_address }, onClose }: Props) {
+  const t = useTexts();
+  const client = useQueryClient();
+  const [first] = useState(address_form);
+  const [isLate, setLate] = useState(false);
+  const form = useForm({
+    fields: addressFields,
+    check: (values) => checkAddress(values, t),
+    send: (values) => {
+      const { version = 0 } = (isLate ? address_form : first) ?? {};
+      return api.adminChangeOrderAddress({ params: { id }, body: { version, ...values } });
+    },
+    onDone: async () => {
+      notify({ tone: "good", title: t("desk.address-saved") });
+      await client.invalidateQueries({ queryKey: deskKeys.orders });
+      onClose();
+    },
+    onRefused: async ({ code }) => {
+      if (code === "INPUT_ERROR") return;
+      await client.invalidateQueries({ queryKey: deskKeys.orders });
+      setLate(code === "ORDER_ADDRESS_CHANGED");
+    },
+  });
+  return (
+    <KeptFormDialog title={t("desk.address-change-title", { id })} save={t("desk.address-save")} form={form} onClose={onClose}>
+      <p>{t("desk.address-change-text")}</p>
+      <AddressFields field={(name) => ({ error: form.errors[name], defaultValue: first?.values[name] ?? "" })} />
+      {isLate && <Callout live>{t("desk.address-now", { address: shipping_address?.replaceAll("\n", " ") ?? "" })}</Callout>}
+    </KeptFormDialog>
+  );
+}

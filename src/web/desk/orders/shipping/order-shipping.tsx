@@ -1,0 +1,135 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { deskKeys } from "#web/desk/kit/desk-keys.ts";
+import { KeptFormDialog } from "#web/desk/kit/kept-form-dialog.tsx";
+import { api } from "#web/platform/api-client.ts";
+import { TextArea } from "#web/ui/form/text-field.tsx";
+import { useForm } from "#web/ui/form/use-form.ts";
+import { useLanguage } from "#web/ui/link/locale-link.tsx";
+import { Callout } from "#web/ui/notice/callout.tsx";
+import { notify } from "#web/ui/notice/notice.ts";
+import { Button } from "#web/ui/surface/button.tsx";
+import { CopyButton } from "#web/ui/text/copy-button.tsx";
+import { DateText } from "#web/ui/text/date-text.tsx";
+import { formatDateTime } from "#web/ui/text/format-date.ts";
+import type { DeskOrder } from "../list/desk-types.ts";
+import { OrderSection } from "../order/order-section.tsx";
+import styles from "./order-shipping.module.css";
+import { ShipDialog } from "./ship-dialog.tsx";
+
+/** Whether and how what was ordered has been sent. Nothing is shown of an order that does not ship. */
+export function OrderShipping({ order }: { order: DeskOrder }) {
+  const t = useTexts();
+  const [open, setOpen] = useState<"ship" | "back" | "ours" | null>(null);
+  const { shipment, is_to_ship, may_decide, bookshop } = order;
+  const isTheirs = bookshop !== null && bookshop.taken_back === null;
+  if (!shipment && !is_to_ship && bookshop === null && open === null) return null;
+  const close = () => setOpen(null);
+  return (
+    <OrderSection title={t("desk.parcel")}>
+      {shipment ? <Parcel shipment={shipment} /> : is_to_ship && <p>{t("desk.parcel-waiting")}</p>}
+      {bookshop && <AtBookshop bookshop={bookshop} />}
+      {may_decide && isTheirs && (
+        <p className={styles.actions}>
+          <Button variant="quiet" onClick={() => setOpen("ours")}>
+            {t("desk.bookshop-back")}
+          </Button>
+        </p>
+      )}
+      {may_decide && (shipment || is_to_ship) && (
+        <p className={styles.actions}>
+          <Button variant={shipment ? "quiet" : undefined} onClick={() => setOpen("ship")}>
+            {t(shipment ? "desk.parcel-correct" : "desk.parcel-ship")}
+          </Button>
+          {shipment && (
+            <Button variant="quiet" onClick={() => setOpen("back")}>
+              {t("desk.parcel-take-back")}
+            </Button>
+          )}
+        </p>
+      )}
+      {open === "ship" && <ShipDialog order={order} onClose={close} />}
+      {open === "ours" && <BackFromBookshopDialog orderId={order.id} onClose={close} />}
+      {open === "back" && shipment && <TakeBackDialog orderId={order.id} shipmentId={shipment.id} onClose={close} />}
+    </OrderSection>
+  );
+}
+
+function Parcel({ shipment: { carrier_name, tracking_number, tracking_url, shipped_at, by } }: { shipment: NonNullable<DeskOrder["shipment"]> }) {
+  const t = useTexts();
+  return (
+    <dl className={styles.parcel}>
+      <dt>{t("desk.parcel-carrier")}</dt>
+      <dd>{carrier_name}</dd>
+      <dt>{t("desk.parcel-number")}</dt>
+      <dd className={styles.number}>
+        {tracking_url ? (
+          <a href={tracking_url} target="_blank" rel="noreferrer">
+            {tracking_number}
+          </a>
+        ) : (
+          tracking_number
+        )}
+        {tracking_number && <CopyButton value={tracking_number} what={t("desk.parcel-number")} />}
+      </dd>
+      <dt>{t("desk.parcel-at")}</dt>
+      <dd>
+        <DateText value={shipped_at} />
+      </dd>
+      <dt>{t("desk.parcel-by")}</dt>
+      <dd>{by}</dd>
+    </dl>
+  );
+}
+
+/** So that nobody sends it twice. */
+function AtBookshop({ bookshop: { at, is_passed_on, taken_back } }: { bookshop: NonNullable<DeskOrder["bookshop"]> }) {
+  const t = useTexts();
+  const lang = useLanguage();
+  const moment = (at: string) => formatDateTime(new Date(at), lang);
+  if (taken_back) return <p>{t("desk.bookshop-was", { ...taken_back, time: moment(taken_back.at) })}</p>;
+  return <Callout title={t("desk.bookshop-has")}>{is_passed_on ? t("desk.bookshop-since", { time: moment(at) }) : t("desk.bookshop-waiting")}</Callout>;
+}
+
+function BackFromBookshopDialog({ orderId, onClose }: { orderId: number; onClose: () => void }) {
+  const t = useTexts();
+  const client = useQueryClient();
+  const form = useForm({
+    fields: ["reason"] as const,
+    check: ({ reason }) => (reason.trim() === "" ? { reason: t("desk.bookshop-back-missing") } : {}),
+    send: ({ reason }) => api.adminTakeBackFromBookshop({ params: { id: orderId }, body: { reason } }),
+    onDone: async () => {
+      notify({ tone: "good", title: t("desk.bookshop-back-done", { id: orderId }) });
+      onClose();
+      await client.invalidateQueries({ queryKey: deskKeys.all });
+    },
+    onRefused: () => void client.invalidateQueries({ queryKey: deskKeys.orders }),
+  });
+  return (
+    <KeptFormDialog title={t("desk.bookshop-back-title", { id: orderId })} save={t("desk.bookshop-back")} form={form} onClose={onClose}>
+      <p>{t("desk.bookshop-back-text")}</p>
+      <TextArea name="reason" label={t("desk.bookshop-back-reason")} hint={t("desk.bookshop-back-hint")} maxLength={500} rows={2} error={form.errors.reason} />
+    </KeptFormDialog>
+  );
+}
+
+function TakeBackDialog({ orderId, shipmentId, onClose }: { orderId: number; shipmentId: number; onClose: () => void }) {
+  const t = useTexts();
+  const client = useQueryClient();
+  const form = useForm({
+    fields: [],
+    send: () => api.adminTakeBackShipment({ params: { id: orderId }, body: { shipment_id: shipmentId } }),
+    onDone: async () => {
+      notify({ tone: "good", title: t("desk.parcel-taken-back") });
+      onClose();
+      await client.invalidateQueries({ queryKey: deskKeys.all });
+    },
+    onRefused: () => void client.invalidateQueries({ queryKey: deskKeys.orders }),
+  });
+  return (
+    <KeptFormDialog title={t("desk.parcel-take-back-title", { id: orderId })} save={t("desk.parcel-take-back")} form={form} onClose={onClose}>
+      <p>{t("desk.parcel-take-back-text")}</p>
+    </KeptFormDialog>
+  );
+}

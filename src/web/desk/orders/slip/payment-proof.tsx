@@ -1,0 +1,60 @@
+import { failureReason } from "#domain/payment/failure-reason.ts";
+import type { ProviderId } from "#domain/payment/payment-method.ts";
+import { alarmReason, readEvidence } from "#domain/payment/read-evidence.ts";
+import { type Translate, useTexts } from "#web/app/texts/use-texts.tsx";
+import styles from "./payment-proof.module.css";
+
+/** What an approval rests on, in words, and as it is kept. */
+export function PaymentEvidence({ kept }: { kept: string }) {
+  const t = useTexts();
+  const parts = readEvidence(kept);
+  if (parts === null) return <Code>{kept}</Code>;
+  const words = parts.map((part) => {
+    if (part.kind === "provider") return t("proof.provider", { name: nameOf(part.provider, t), reference: part.reference });
+    if (part.kind === "slips") return t("proof.slips", { count: part.count });
+    return part.kind === "statement" ? t("proof.statement", { line: part.line }) : t(`proof.${part.kind}`);
+  });
+  // A provider's word names all that is kept.
+  const isWhole = parts.every(({ kind }) => kind === "provider");
+  return (
+    <>
+      {words.join(" · ")} {!isWhole && <Code>{kept}</Code>}
+    </>
+  );
+}
+
+function nameOf(provider: string, t: Translate): string {
+  return isProvider(provider) ? t(`setting.provider-${provider}`) : provider;
+}
+
+function isProvider(name: string): name is ProviderId {
+  return ["paypal", "two-c-two-p", "scb", "omise", "gb-prime", "pay-solutions"].includes(name);
+}
+
+/** Why it did not come about, with the provider's own code. */
+export function PaymentFailure({ code }: { code: string }) {
+  const t = useTexts();
+  return (
+    <>
+      {t(`failure.${failureReason(code)}`)} <Code>{code}</Code>
+    </>
+  );
+}
+
+/** What a provider said that a person has to look at. */
+export function PaymentAlarm({ alarm }: { alarm: string }) {
+  const t = useTexts();
+  return (
+    <>
+      {t(`alarm.${alarmReason(alarm)}`)} <Code>{alarm}</Code>
+    </>
+  );
+}
+
+function Code({ children }: { children: string }) {
+  return (
+    <code lang="en" className={styles.code}>
+      {children}
+    </code>
+  );
+}

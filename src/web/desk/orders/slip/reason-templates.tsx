@@ -1,0 +1,56 @@
+import { type RefObject, useRef } from "react";
+import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { Kbd } from "#web/desk/kit/kbd.tsx";
+import { TextArea } from "#web/ui/form/text-field.tsx";
+import { ChipButton } from "#web/ui/surface/chip.tsx";
+import styles from "./reject-dialog.module.css";
+import { useReasonKeys } from "./use-reason-keys.ts";
+
+type Reason = { id: number; name: string; text: string };
+type Props = {
+  reasons: readonly Reason[];
+  form: RefObject<HTMLFormElement | null>;
+  error: string | undefined;
+  initial?: string | undefined;
+  /** A reason was taken by a press. */
+  onTaken: () => void;
+};
+
+/** What the buyer is told: one of the owner's texts, which can be changed, or one's own words. */
+export function ReasonTemplates({ reasons, form, error, initial, onTaken }: Props) {
+  const t = useTexts();
+  const area = useRef<HTMLDivElement>(null);
+  const take = (reason: Reason) => {
+    const field = area.current?.querySelector("textarea");
+    if (!field) return;
+    field.value = joined(field.value, reason.text, reasons);
+    onTaken();
+    field.focus();
+  };
+  useReasonKeys({ choose: (place) => reasons[place] && take(reasons[place]), send: () => form.current?.requestSubmit() });
+  return (
+    <>
+      {reasons.length > 0 && (
+        <fieldset aria-label={t("desk.reason-templates")} className={styles.templates}>
+          {reasons.map((reason, place) => (
+            <ChipButton key={reason.id} onClick={() => take(reason)}>
+              {reason.name} {place < 9 && <Kbd hint>{String(place + 1)}</Kbd>}
+            </ChipButton>
+          ))}
+        </fieldset>
+      )}
+      <div ref={area}>
+        <TextArea label={t("desk.reason")} name="reason" maxLength={longest} rows={4} defaultValue={initial} error={error} />
+      </div>
+    </>
+  );
+}
+
+const longest = 500;
+
+/** One text takes another's place; what was typed stays before it. */
+function joined(typed: string, text: string, reasons: readonly Reason[]): string {
+  const before = typed.trim();
+  if (before === "" || reasons.some((reason) => reason.text === before)) return text;
+  return before.includes(text) ? typed : `${before} ${text}`.slice(0, longest);
+}

@@ -1,0 +1,65 @@
+import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { Kbd } from "#web/desk/kit/kbd.tsx";
+import { LeaveOrStay } from "#web/desk/kit/kept-form-dialog.tsx";
+import { Dialog } from "#web/ui/dialog/dialog.tsx";
+import { useLeaving } from "#web/ui/dialog/use-leaving.ts";
+import { useForm } from "#web/ui/form/use-form.ts";
+import { Callout } from "#web/ui/notice/callout.tsx";
+import { Button } from "#web/ui/surface/button.tsx";
+import type { DeskOrder } from "../list/desk-types.ts";
+import { type SeenTarget, useDecisions } from "./decisions.tsx";
+import { ReasonTemplates } from "./reason-templates.tsx";
+import styles from "./reject-dialog.module.css";
+
+type Props = { order: DeskOrder; target: SeenTarget /** What was typed elsewhere. */; initial?: string; onRejected: () => void; onClose: () => void };
+
+/** Nobody is refused without a reason that they can read. */
+export function RejectDialog({ order, target, initial, onRejected, onClose }: Props) {
+  const t = useTexts();
+  const { reject } = useDecisions();
+  const leaving = useLeaving(onClose);
+  const formId = `reject-${target.paymentId}`;
+  const form = useForm({
+    fields: ["reason"] as const,
+    check: ({ reason }) => ({ reason: reason === "" ? t("desk.reason-missing") : undefined }),
+    send: async ({ reason }) => {
+      const answer = await reject(target, reason);
+      if (answer === null) throw new Error("no answer");
+      return answer;
+    },
+    onDone: () => {
+      leaving.settled();
+      onClose();
+      onRejected();
+    },
+    onRefused: ({ code }) => {
+      if (code !== "INPUT_ERROR") onClose();
+    },
+  });
+  const footer = leaving.isAsked ? (
+    <LeaveOrStay leaving={leaving} />
+  ) : (
+    <>
+      <Button variant="quiet" onClick={leaving.ask}>
+        {t("ui.cancel")}
+      </Button>
+      <Button variant="danger" type="submit" form={formId} busy={form.busy}>
+        {t("desk.reject")} <Kbd hint>Ctrl ↵</Kbd>
+      </Button>
+    </>
+  );
+  return (
+    <Dialog title={t("desk.reject-title", { id: order.id })} onClose={leaving.ask} footer={footer} closeOnMask={false}>
+      <form id={formId} {...form.props} onChange={leaving.typed} className={styles.form}>
+        <p>{t("desk.reject-text")}</p>
+        <ReasonTemplates reasons={order.reject_reasons} form={form.props.ref} error={form.errors.reason} initial={initial} onTaken={() => form.setErrors({})} />
+        {form.fault && (
+          <Callout tone="danger" live>
+            {form.fault}
+          </Callout>
+        )}
+        {leaving.isAsked && <Callout live>{t("desk.leave")}</Callout>}
+      </form>
+    </Dialog>
+  );
+}

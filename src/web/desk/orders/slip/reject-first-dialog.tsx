@@ -1,0 +1,23 @@
+import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { Dialog } from "#web/ui/dialog/dialog.tsx";
+import { Button } from "#web/ui/surface/button.tsx";
+
+type Props = { /** Somebody has decided meanwhile. */ isDecided: boolean; onReject: () => void; onClose: () => void };
+
+/** Says what comes before cancelling, and leads there. */
+export function RejectFirstDialog({ isDecided, onReject, onClose }: Props) {
+  const t = useTexts();
+  const footer = (
+    <>
+      <Button variant="quiet" onClick={onClose}>
+        {t("ui.close")}
+      </Button>
+      {!isDecided && <Button onClick={onReject}>{t("desk.cancel-slip-reject")}</Button>}
+    </>
+  );
+  return (
+    <Dialog title={t("desk.cancel-slip-title")} onClose={onClose} width={480} footer={footer}>
+      <p>{t("desk.cancel-slip-text")}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,29 @@
+import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { WarningIcon } from "#web/ui/icon/icons.tsx";
+import { ChipButton } from "#web/ui/surface/chip.tsx";
+import { VisuallyHidden } from "#web/ui/text/visually-hidden.tsx";
+import type { DeskSlip } from "../list/desk-types.ts";
+import styles from "./slip-choice.module.css";
+import { isSeenBefore } from "./slip-facts.ts";
+
+type Props = { slips: readonly DeskSlip[]; chosen: number; onChoose: (index: number) => void };
+
+/** Several slips for one order: one is looked at, and one that was seen before says so from afar. */
+export function SlipChoice({ slips, chosen, onChoose }: Props) {
+  const t = useTexts();
+  return (
+    <div className={styles.slips}>
+      {slips.map((slip, index) => (
+        <ChipButton key={slip.name} chosen={index === chosen} onClick={() => onChoose(index)}>
+          {t("desk.slip-number", { number: index + 1 })}
+          {isSeenBefore(slip) && (
+            <>
+              <WarningIcon size={18} />
+              <VisuallyHidden>{t("desk.slip-red")}</VisuallyHidden>
+            </>
+          )}
+        </ChipButton>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+import { describe, expect, it } from "vitest";
+import { formatText } from "#domain/text/format-text.ts";
+import { defaultTexts } from "#web/app/texts/default-texts.ts";
+import type { AdminKey } from "#web/app/texts/text-keys.ts";
+import type { Translate } from "#web/app/texts/use-texts.tsx";
+import { deskOrder, deskReport, deskSlip } from "../../../../../tests/support/examples/desk-examples.ts";
+import type { DeskOrder, DeskReport, DeskSlip } from "../list/desk-types.ts";
+import { countDoubts, slipFacts } from "./slip-facts.ts";
+
+const texts = { ...defaultTexts("shop", "th"), ...defaultTexts("admin", "th") };
+const t: Translate = (key, values) => formatText(texts[key] ?? key, values);
+const words = { t, lang: "th" as const, now: Date.parse("2026-11-20T10:00:00Z") };
+
+type Case = { order?: Partial<DeskOrder>; report?: Partial<DeskReport>; slip?: Partial<DeskSlip> | null };
+
+function factOf(name: AdminKey, { order = {}, report = {}, slip = {} }: Case = {}) {
+  const told = { order: deskOrder(order), due: 1290, report: deskReport(report), slip: slip === null ? null : deskSlip(slip) };
+  const fact = slipFacts(told, words).find((one) => one.name === name);
+  return fact && [fact.tone, fact.value, fact.words, ...fact.orders];
+}
+
+describe("the facts beside a slip", () => {
+  it("are green where the code or the statement shows it, and grey where only the buyer says it", () => {
+    const facts = slipFacts({ order: deskOrder(), due: 1290, report: deskReport(), slip: deskSlip() }, words);
+    expect(facts.map(({ name, tone }) => [name, tone])).toEqual([
+      ["desk.fact-amount", "plain"],
+      ["desk.fact-account", "plain"],
+      ["desk.fact-bank", "good"],
+      ["desk.fact-reference", "good"],
+      ["desk.fact-picture", "plain"],
+      ["desk.fact-time", "plain"],
+    ]);
+  });
+
+  it("show nothing green where a picture without a code was sent, and one thing amber", () => {
+    const report = deskReport({ slips: [deskSlip({ bank_code: null, reference: null })] });
+    const told = { order: deskOrder(), due: 1290, report };
+    const facts = slipFacts({ ...told, slip: report.slips[0] ?? null }, words);
+    expect(facts.map(({ tone }) => tone)).toEqual(["plain", "plain", "plain", "warning", "plain", "plain"]);
+    expect(countDoubts(told, words)).toEqual({ reds: 0, ambers: 1 });
+  });
+
+  it("show nothing green where there is no slip, and one thing amber", () => {
+    const told = { order: deskOrder(), due: 1290, report: deskReport({ slips: [] }) };
+    expect(slipFacts({ ...told, slip: null }, words).map(({ tone }) => tone)).toEqual(["plain", "plain", "plain", "warning", "plain"]);
+    expect(countDoubts(told, words)).toEqual({ reds: 0, ambers: 1 });
+  });
+
+  it("take the bank's statement for the amount and the time, whatever the buyer says", () => {
+    const statement = { amount: 1190, at: "2026-11-20T03:21:00Z", has_time: true };
+    expect(factOf("desk.fact-amount", { order: { statement } })).toEqual(["danger", "฿1,190.00", "รายการเดินบัญชี ขาดไป ฿100.00 จากยอดที่ต้องชำระ ฿1,290.00"]);
+    expect(factOf("desk.fact-amount", { order: { statement: { ...statement, amount: 1290 } } })?.[0]).toBe("good");
+    expect(factOf("desk.fact-time", { order: { statement } })).toEqual(["good", "20 พ.ย. 2569 10:21", "ตามรายการเดินบัญชี"]);
+    expect(factOf("desk.fact-reference", { order: { statement }, slip: { reference: null } })?.[0]).toBe("plain");
+  });
+
+  it.each<[string, number | null, unknown[]]>([
+    ["equal", 1290, ["plain", "฿1,290.00", "ผู้ซื้อแจ้งตรงกับยอดที่ต้องชำระ ฿1,290.00"]],
+    ["a satang less", 1289.99, ["danger", "฿1,289.99", "ผู้ซื้อแจ้ง ขาดไป ฿0.01 จากยอดที่ต้องชำระ ฿1,290.00"]],
+    ["more", 1390, ["danger", "฿1,390.00", "ผู้ซื้อแจ้ง เกินมา ฿100.00 จากยอดที่ต้องชำระ ฿1,290.00"]],
+    ["not given", null, ["plain", null, "ผู้ซื้อไม่ได้แจ้งยอด ยอดที่ต้องชำระ ฿1,290.00"]],
+  ])("compare the amount with what is due: %s", (_what, transfer_amount, expected) => {
+    expect(factOf("desk.fact-amount", { report: { transfer_amount } })).toEqual(expected);
+  });
+
+  it("name the account that the buyer says was paid to", () => {
+    expect(factOf("desk.fact-account")).toEqual(["plain", "999-8-27716-4", "ผู้ซื้อแจ้ง ธนาคารกสิกรไทย บริษัท ร้านเรียน จำกัด"]);
+  });
+
+  it.each<[string, string | null, string | null, unknown[]]>([
+    ["the same", "KTB", "KTB", ["good", "ธนาคารกรุงไทย", "ตรงกับคิวอาร์บนสลิป"]],
+    ["the same under a former name", "TMB", "TTB", ["good", "ธนาคารทหารไทย", "ตรงกับคิวอาร์บนสลิป"]],
+    ["another", "KBANK", "KTB", ["danger", "ธนาคารกสิกรไทย", "คิวอาร์บนสลิปบอกว่าเป็นธนาคารกรุงไทย"]],
+    ["no bank of its own", "PROMPTPAY", "KTB", ["plain", "พร้อมเพย์", "ผู้ซื้อแจ้ง คิวอาร์บนสลิปบอกว่าเป็นธนาคารกรุงไทย เทียบกันไม่ได้"]],
+    ["not chosen", null, "KTB", ["plain", "ธนาคารกรุงไทย", "จากคิวอาร์บนสลิป ผู้ซื้อไม่ได้เลือกธนาคาร"]],
+    ["not readable", "KTB", null, ["plain", "ธนาคารกรุงไทย", "ผู้ซื้อแจ้ง"]],
+    ["a wallet's", "KTB", "TMN", ["plain", "ธนาคารกรุงไทย", "ผู้ซื้อแจ้ง คิวอาร์บนสลิปบอกว่าเป็นทรูมันนี่ วอลเล็ท เทียบกันไม่ได้"]],
+    ["a number nobody knows", "KTB", "999", ["danger", "ธนาคารกรุงไทย", "คิวอาร์บนสลิปบอกว่าเป็นธนาคารรหัส 999"]],
+  ])("compare the bank with the slip's QR: %s", (_what, originating_bank_code, bank_code, expected) => {
+    expect(factOf("desk.fact-bank", { report: { originating_bank_code }, slip: { bank_code } })).toEqual(expected);
+  });
+
+  it("say in words where a reference was seen before", () => {
+    expect(factOf("desk.fact-reference", { slip: { seen_on_orders: [38, 12] } })).toEqual(["danger", "C2607WCH90127743310", "เคยพบแล้วในคำสั่งซื้อ", 38, 12]);
+  });
+
+  it("are amber where a reference cannot be read", () => {
+    expect(factOf("desk.fact-reference", { slip: { reference: null } })).toEqual(["warning", null, "อ่านคิวอาร์บนสลิปไม่ได้ กรุณาดูว่าเป็นสลิปจากแอปธนาคาร"]);
+  });
+
+  it("say in words where the same picture was used", () => {
+    expect(factOf("desk.fact-picture", { slip: { same_picture_on_orders: [38] } })).toEqual(["danger", null, "เป็นรูปเดียวกับคำสั่งซื้อ", 38]);
+  });
+
+  it("say nothing of pictures where there is none", () => {
+    expect(factOf("desk.fact-picture", { slip: null })).toBeUndefined();
+  });
+
+  it.each<[string, string | null, unknown[]]>([
+    ["after the order", "2026-11-20T03:21:00Z", ["plain", "20 พ.ย. 2569 10:21", "ผู้ซื้อแจ้ง หลังสั่งซื้อ 21 นาที"]],
+    ["a little before the order", "2026-11-20T02:50:00Z", ["plain", "20 พ.ย. 2569 09:50", "ผู้ซื้อแจ้ง ก่อนสั่งซื้อ 10 นาที"]],
+    ["long before the order", "2026-11-18T02:00:00Z", ["warning", "18 พ.ย. 2569 09:00", "ผู้ซื้อแจ้ง ก่อนสั่งซื้อ 2 วัน"]],
+    ["a day without a time", "2026-11-19T17:00:00Z", ["plain", "20 พ.ย. 2569 00:00", "ผู้ซื้อแจ้งวันเดียวกับที่สั่งซื้อ ไม่ได้กรอกเวลา"]],
+    ["a time that has not come", "2026-11-20T10:06:00Z", ["warning", "20 พ.ย. 2569 17:06", "ผู้ซื้อแจ้ง เป็นเวลาที่ยังมาไม่ถึง"]],
+    ["not given", null, ["plain", null, "ผู้ซื้อไม่ได้กรอกเวลา"]],
+  ])("compare the time with the order's: %s", (_what, transferred_at, expected) => {
+    expect(factOf("desk.fact-time", { report: { transferred_at } })).toEqual(expected);
+  });
+
+  it.each<[string, string, unknown[]]>([
+    ["the same day", "2026-11-20", ["good", "20 พ.ย. 2569 10:21", "ผู้ซื้อแจ้งตรงกับวันในคิวอาร์บนสลิป"]],
+    ["another day", "2026-11-19", ["warning", "20 พ.ย. 2569 10:21", "คิวอาร์บนสลิปบอกว่าโอนวันที่ 19 พ.ย. 2569"]],
+  ])("compare the day with that in a wallet's code: %s", (_what, day, expected) => {
+    expect(factOf("desk.fact-time", { slip: { bank_code: "TMN", day } })).toEqual(expected);
+  });
+
+  it("count what does not fit over all slips, the report itself once", () => {
+    const report = deskReport({
+      transfer_amount: 1,
+      slips: [deskSlip({ name: "a" }), deskSlip({ name: "b", seen_on_orders: [38], same_picture_on_orders: [38] })],
+    });
+    expect(countDoubts({ order: deskOrder(), due: 1290, report }, words)).toEqual({ reds: 3, ambers: 0 });
+  });
+});
+
+describe("the words of the order desk", () => {
+  it.each(["th", "en"] as const)("never call a slip verified (%s)", (lang) => {
+    const desk = Object.entries(defaultTexts("admin", lang)).filter(([key]) => key.startsWith("desk."));
+    expect(desk.filter(([, text]) => /verif|genuine|ยืนยัน|ของจริง|ตรวจสอบแล้ว/i.test(text))).toEqual([]);
+  });
+});

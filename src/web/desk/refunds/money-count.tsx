@@ -1,0 +1,33 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { api, goodValue } from "#web/platform/api-client.ts";
+import { useDeskChanged } from "#web/platform/socket.ts";
+import { VisuallyHidden } from "#web/ui/text/visually-hidden.tsx";
+import { deskKeys } from "../kit/desk-keys.ts";
+import { shortCount } from "../list/found-text.ts";
+import styles from "./money-count.module.css";
+
+const everyMinute = 60_000;
+const key = [...deskKeys.all, "resolve-count"];
+
+/** How much money waits for a person, in the menu of every page. Nothing waits: nothing stands there. */
+export function MoneyCount() {
+  const t = useTexts();
+  const client = useQueryClient();
+  const { data } = useQuery({
+    queryKey: key,
+    queryFn: async () => goodValue(await api.adminCountToResolve()).data,
+    refetchInterval: everyMinute,
+    refetchOnWindowFocus: "always",
+  });
+  useDeskChanged(() => void client.invalidateQueries({ queryKey: key }));
+  if (data === undefined || data.open === 0) return null;
+  return (
+    <>
+      <span className={styles.count} aria-hidden="true">
+        {shortCount(data.open)}
+      </span>
+      <VisuallyHidden>{t("resolve.waiting-count", { count: data.open })}</VisuallyHidden>
+    </>
+  );
+}

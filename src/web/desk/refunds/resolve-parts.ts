@@ -1,0 +1,14 @@
+import type { RefundKey } from "#web/app/texts/text-keys.ts";
+
+/** What is said of money to resolve. What it is about always stays. */
+export const resolveParts = [
+  { key: "kind", head: "resolve.kind" },
+  { key: "why", head: "resolve.why" },
+  { key: "order", head: "resolve.order" },
+  { key: "came", head: "resolve.came" },
+  { key: "expected", head: "resolve.expected" },
+  { key: "paid-at", head: "resolve.paid-at" },
+  { key: "method", head: "resolve.method" },
+  { key: "reference", head: "resolve.reference" },
+] as const satisfies readonly { key: string; head: RefundKey }[];
+export type ResolvePart = (typeof resolveParts)[number]["key"];

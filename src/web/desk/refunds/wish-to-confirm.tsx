@@ -1,0 +1,53 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { api } from "#web/platform/api-client.ts";
+import { usePress } from "#web/shop/account/settings/use-press.ts";
+import { Callout } from "#web/ui/notice/callout.tsx";
+import { notify } from "#web/ui/notice/notice.ts";
+import { Button } from "#web/ui/surface/button.tsx";
+import { DateTimeText } from "#web/ui/text/date-text.tsx";
+import { deskKeys } from "../kit/desk-keys.ts";
+import { ConfirmWishDialog } from "./confirm-wish-dialog.tsx";
+import { DeclineWishDialog } from "./decline-wish-dialog.tsx";
+import { type GoesBack, moneyText } from "./refund-types.ts";
+import styles from "./resolve-item.module.css";
+import { type Wish, WishWords } from "./wish-words.tsx";
+
+/** `goesBack`: what of its order ends with it; null where nothing of an order is given back. */
+type Props = { wish: Wish; mayResolve: boolean; goesBack: GoesBack | null };
+
+/** What one person has asked for above the owner's amount, and the ways to say yes or no to it. */
+export function WishToConfirm({ wish, mayResolve, goesBack }: Props) {
+  const t = useTexts();
+  const client = useQueryClient();
+  const { press, busy } = usePress();
+  const [open, setOpen] = useState<"confirm" | "decline" | null>(null);
+  const close = () => setOpen(null);
+  const { id, kind, amount, currency_code, by, is_own, may_confirm, at } = wish;
+  const said = { name: by, amount: moneyText(amount, currency_code) };
+  const callDrop = async () => {
+    const answer = await api.adminDropMoneyWish({ params: { wishId: id }, body: { reason: "" } });
+    void client.invalidateQueries({ queryKey: deskKeys.all });
+    return answer;
+  };
+  const drop = () => press("drop", callDrop, () => notify({ tone: "good", title: t("refund.wish-dropped") }));
+  return (
+    <Callout title={t(is_own ? `refund.wish-own-${kind}` : `refund.wish-${kind}`, said)}>
+      <WishWords wish={wish} />
+      <p className={styles.soft}>
+        <DateTimeText value={at} />
+      </p>
+      {mayResolve && (
+        <p className={styles.actions}>
+          {may_confirm && <Button onClick={() => setOpen("confirm")}>{t("refund.wish-confirm")}</Button>}
+          <Button variant="quiet" onClick={is_own ? drop : () => setOpen("decline")} busy={busy !== null}>
+            {t(is_own ? "refund.wish-withdraw" : "refund.wish-decline")}
+          </Button>
+        </p>
+      )}
+      {open === "confirm" && <ConfirmWishDialog wish={wish} goesBack={goesBack} onClose={close} />}
+      {open === "decline" && <DeclineWishDialog wish={wish} onClose={close} />}
+    </Callout>
+  );
+}

@@ -1,0 +1,80 @@
+import { type SettingGroup, settingGroups } from "#contract/settings/setting-groups.ts";
+import { hasGraveChange } from "#domain/settings/grave-settings.ts";
+import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { api, goodValue } from "#web/platform/api-client.ts";
+import { TextField } from "#web/ui/form/text-field.tsx";
+import { Callout } from "#web/ui/notice/callout.tsx";
+import { RecordHistory } from "../audit/record-history.tsx";
+import { type Edition, typedOf } from "../form/edition.ts";
+import { passwordField } from "../form/password-field.tsx";
+import { PictureInput } from "../form/picture-input.tsx";
+import type { Save } from "../form/save-over.ts";
+import { SettingForm } from "../form/setting-form.tsx";
+import type { GivenInput } from "../form/setting-input.tsx";
+import { SettingPart, SettingRead, useSettingRead } from "../form/setting-part.tsx";
+import { useEditing } from "../form/use-editing.ts";
+import { ConsentSettings } from "./consent-settings.tsx";
+import { useSiteSettingWords } from "./site-setting-words.ts";
+import { VatUnsaid } from "./vat-unsaid.tsx";
+
+/** Fields that mean something only while a switch is on. */
+const needs = {
+  vat_registered_since: "is_enable_vat",
+  vat_value: "is_enable_vat",
+  is_package_tax_invoice: "is_enable_vat",
+  is_add_on_tax_invoice: "is_enable_vat",
+  is_enable_tax_invoice: "is_enable_vat",
+  is_enable_withholding_tax: "is_enable_tax_invoice",
+  is_student_select_group: "is_package_user_groups",
+  is_user_default_tax_invoice: "is_enable_tax_invoice",
+  withholding_percents: "is_enable_withholding_tax",
+  withholding_minimum: "is_enable_withholding_tax",
+  withholding_minimum_usd: "is_enable_withholding_tax",
+};
+
+const picture = (given: GivenInput) => <PictureInput given={given} />;
+const day = ({ name, words, value, error, onType }: GivenInput) => (
+  <TextField
+    type="date"
+    name={name}
+    label={words.label(name)}
+    hint={words.effect(name)}
+    error={error}
+    value={String(value)}
+    onChange={({ target }) => onType(target.value)}
+    autoComplete="off"
+  />
+);
+const inputs = { logo: picture, photo_favicon: picture, vat_registered_since: day, ...passwordField.input };
+
+/** One page of the shop's own settings. */
+export function SiteSettings({ group }: { group: SettingGroup }) {
+  const t = useTexts();
+  const read = useSettingRead(["site", group], async () => goodValue(await api.adminGetSettings({ params: { group } })).data);
+  return (
+    <SettingPart title={t(`setting.${group}`)} lead={`setting.${group}-note`}>
+      <SettingRead read={read}>
+        {(edition) => (group === "consent" ? <ConsentSettings edition={edition} /> : <SiteSettingsForm group={group} edition={edition} />)}
+      </SettingRead>
+    </SettingPart>
+  );
+}
+
+function SiteSettingsForm({ group, edition }: { group: SettingGroup; edition: Edition }) {
+  const t = useTexts();
+  const fields = { ...settingGroups[group], ...passwordField.field };
+  const words = useSiteSettingWords(group);
+  const save: Save = ({ version, values: { password: typed, ...values } }) =>
+    api.adminSaveSettings({ params: { group }, body: { version, values, ...(typeof typed === "string" && { password: typed }) } });
+  const editing = useEditing({ fields, edition, save });
+  const isGrave = hasGraveChange(group, typedOf(editing.base), editing.typed);
+  return (
+    <>
+      <SettingForm editing={editing} fields={fields} words={words} needs={needs} hidden={isGrave ? [] : passwordField.names} inputs={inputs}>
+        {group === "tax" && editing.typed.is_enable_vat === false && <VatUnsaid version={editing.base.version} busy={editing.busy} />}
+        {group === "analytics" && <Callout title={t("setting.analytics-law")}>{t("setting.analytics-law-text")}</Callout>}
+      </SettingForm>
+      <RecordHistory object={`setting:${group}`} version={editing.base.version} fields={fields} words={words} />
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Permission } from "#domain/account/roles.ts";
+import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { Badge } from "#web/ui/surface/badge.tsx";
+import styles from "./staff.module.css";
+
+type Props = { grant: { is_owner: boolean; permissions: readonly Permission[] }; label: string };
+
+/** What somebody may do, in words. */
+export function GrantedList({ grant, label }: Props) {
+  const t = useTexts();
+  if (grant.is_owner) return <p>{t("permission.owner-hint")}</p>;
+  return (
+    <ul aria-label={label} className={styles.granted}>
+      {grant.permissions.map((one) => (
+        <li key={one}>
+          <Badge>{t(`permission.${one}`)}</Badge>
+        </li>
+      ))}
+    </ul>
+  );
+}

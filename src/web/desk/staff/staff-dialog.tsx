@@ -1,0 +1,118 @@
+import type { Permission } from "#domain/account/roles.ts";
+import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { api } from "#web/platform/api-client.ts";
+import { TextField } from "#web/ui/form/text-field.tsx";
+import { ConfirmDialog } from "../kit/confirm-dialog.tsx";
+import { PermissionFields, readGrant } from "./permission-fields.tsx";
+import type { StaffPerson } from "./staff-types.ts";
+import { TheirGrantNote } from "./their-grant.tsx";
+import { useSeenGrant } from "./use-seen-grant.ts";
+
+/** `version`: of the invitation that is sent anew. */
+export type Invited = { version: number | null; email: string; firstName: string; lastName: string; is_owner: boolean; permissions: readonly Permission[] };
+type InviteProps = { invited: Invited | null; onClose: () => void; onDone: (email: string) => void };
+
+const nobody: Invited = { version: null, email: "", firstName: "", lastName: "", is_owner: false, permissions: ["order.read"] };
+
+const notAsked = { version: null, is_owner: false, permissions: [] } as const;
+
+/** Asks somebody by mail, or once more. */
+export function InviteDialog({ invited, onClose, onDone }: InviteProps) {
+  const t = useTexts();
+  const { email, firstName, lastName, ...first } = invited ?? nobody;
+  const seen = useSeenGrant(invited ?? notAsked, invited ? undefined : first);
+  return (
+    <ConfirmDialog
+      title={t("staff.invite-title")}
+      submit={t("staff.send")}
+      hint={t("staff.password-hint")}
+      fields={["email", "first_name", "last_name", "permissions"] as const}
+      check={(values, data) => ({
+        ...(values.email === "" && { email: t("list.batch-missing") }),
+        ...(values.first_name === "" && { first_name: t("list.batch-missing") }),
+        ...noneChosen(data, t("staff.none-chosen")),
+      })}
+      send={({ permissions: _shown, ...values }, data) => {
+        const grant = readGrant(data);
+        return seen.send(grant, (over) => api.adminInviteStaff({ body: { ...values, ...grant, version: over } }));
+      }}
+      onRefused={seen.meet}
+      onDone={(_answer, values) => onDone(values.email)}
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
+          <TextField
+            label={t("staff.email")}
+            type="email"
+            name="email"
+            defaultValue={email}
+            hint={t("staff.email-hint")}
+            error={errors.email}
+            autoComplete="off"
+            required
+          />
+          <TextField label={t("staff.first-name")} name="first_name" defaultValue={firstName} error={errors.first_name} autoComplete="off" required />
+          <TextField label={t("staff.last-name")} name="last_name" defaultValue={lastName} error={errors.last_name} autoComplete="off" optional />
+          <TheirGrantNote theirs={seen.theirs} text={t("staff.meanwhile-invite")} />
+          <PermissionFields key={seen.round} granted={seen.granted} error={errors.permissions} />
+        </>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+type PersonProps = { person: StaffPerson; onClose: () => void; onDone: () => void };
+
+export function ChangeDialog({ person, onClose, onDone }: PersonProps) {
+  const t = useTexts();
+  const seen = useSeenGrant(person);
+  return (
+    <ConfirmDialog
+      title={t("staff.change-of", { name: person.name })}
+      submit={t("staff.save")}
+      hint={t("staff.password-hint")}
+      fields={["permissions"] as const}
+      check={(_values, data) => noneChosen(data, t("staff.none-chosen"))}
+      send={({ password }, data) => {
+        const grant = readGrant(data);
+        return seen.send(grant, (version) => api.adminChangeStaff({ params: { id: person.id }, body: { version, password, ...grant } }));
+      }}
+      onRefused={seen.meet}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
+          <TheirGrantNote theirs={seen.theirs} text={t("staff.meanwhile-change")} />
+          <PermissionFields key={seen.round} granted={seen.granted} error={errors.permissions} />
+        </>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+export function RemoveDialog({ person, onClose, onDone }: PersonProps) {
+  const t = useTexts();
+  const seen = useSeenGrant(person);
+  return (
+    <ConfirmDialog
+      title={t("staff.remove-title", { name: person.name })}
+      submit={t("staff.remove")}
+      isGrave
+      hint={t("staff.password-hint")}
+      send={({ password }) => seen.send(null, (version) => api.adminRemoveStaff({ params: { id: person.id }, body: { version, password } }))}
+      onRefused={seen.meet}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      <p>{t("staff.remove-text")}</p>
+      <TheirGrantNote theirs={seen.theirs} text={t("staff.meanwhile-remove")} />
+    </ConfirmDialog>
+  );
+}
+
+function noneChosen(data: FormData, words: string): { permissions?: string } {
+  const { is_owner, permissions } = readGrant(data);
+  return is_owner || permissions.length > 0 ? {} : { permissions: words };
+}

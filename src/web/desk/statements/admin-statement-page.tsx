@@ -1,0 +1,90 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { lineStates } from "#domain/statement/match-line.ts";
+import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { api } from "#web/platform/api-client.ts";
+import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
+import { UploadIcon } from "#web/ui/icon/more-icons.tsx";
+import { LinkButton } from "#web/ui/surface/button.tsx";
+import { EmptyState } from "#web/ui/surface/states.tsx";
+import { AdminList } from "../list/admin-list.tsx";
+import { ListFilters } from "../list/list-filters.tsx";
+import { useExportPath } from "../list/use-export-path.ts";
+import type { Route } from "./+types/admin-statement-page";
+import { ApproveCertain } from "./approve-certain.tsx";
+import { lineColumns } from "./line-columns.tsx";
+import { MatchAgain } from "./match-again.tsx";
+import styles from "./statement.module.css";
+import { statementActs } from "./statement-acts.tsx";
+import { accountText, statementDefinition, statementKeys, statementWire, useStatement, useStatementAccounts, useStatementQuery } from "./statement-query.ts";
+
+const { path } = statementDefinition;
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const t = metaTexts(matches);
+  return privateMeta(`${t("statement.title")} · ${t("shop.name")}`);
+};
+
+export default function AdminStatementPage() {
+  return <StatementDesk />;
+}
+
+/** What came into the shop's bank accounts, and for which order it is. */
+export function StatementDesk() {
+  const t = useTexts();
+  const client = useQueryClient();
+  const query = useStatementQuery();
+  const read = useStatement(query);
+  const accounts = useStatementAccounts().data ?? [];
+  const linesIn = (state: string) => read.data?.counts.find((one) => one.state === state)?.lines;
+  const stateText = (state: (typeof lineStates)[number]) => t(`statement.state-${state}`) + (linesIn(state) ? ` (${linesIn(state)})` : "");
+  const filters = [
+    { name: "state", label: t("statement.state"), options: lineStates.map((state) => ({ value: state, label: stateText(state) })) },
+    { name: "account", label: t("statement.account"), options: accounts.map((account) => ({ value: String(account.id), label: accountText(account) })) },
+  ];
+  const sorts = [
+    { value: "", label: t("statement.sort-newest") },
+    { value: "oldest", label: t("statement.sort-oldest") },
+  ];
+  const toImport = <LinkButton to={`${path}/import`}>{t("statement.import")}</LinkButton>;
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <div className={styles.words}>
+          <h1 className={styles.title}>{t("statement.title")}</h1>
+          <p>{t("statement.intro")}</p>
+        </div>
+        <div className={styles.actions}>
+          <LinkButton variant="text" to={`${path}/imports`}>
+            {t("statement-past.title")}
+          </LinkButton>
+          <MatchAgain />
+          {toImport}
+        </div>
+      </header>
+      {read.data && read.data.certain.lines > 0 && <ApproveCertain certain={read.data.certain} />}
+      <ListFilters path={path} query={query} searchHint={t("statement.search-hint")} filters={filters} sorts={sorts} />
+      <AdminList
+        path={path}
+        query={query}
+        read={read}
+        label={t("statement.title")}
+        columns={lineColumns(t)}
+        keyOf={({ id }) => id}
+        linkOf={({ id }) => `${path}/${id}`}
+        batch={{
+          acts: statementActs(t),
+          nameOf: ({ id, description }) => description || `#${id}`,
+          versionOf: () => 0,
+          choose: () => api.adminChooseStatement({ query: statementWire(query) }),
+          onDone: () => void client.invalidateQueries({ queryKey: statementKeys.all }),
+        }}
+        exportPath={useExportPath("exportStatement")}
+        empty={
+          <EmptyState title={t("statement.none")} text={t("statement.none-text")} icon={<UploadIcon size={32} />}>
+            {toImport}
+          </EmptyState>
+        }
+      />
+    </div>
+  );
+}

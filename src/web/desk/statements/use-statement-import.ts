@@ -1,0 +1,89 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import type { AllSchemas } from "#contract/all-endpoints.ts";
+import type { Answer } from "#contract/client.ts";
+import type { Output } from "#contract/endpoint.ts";
+import type { ColumnMapping } from "#domain/statement/statement-line.ts";
+import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { api } from "#web/platform/api-client.ts";
+import { fileAsBase64 } from "#web/platform/file-as-base64.ts";
+import { type ColumnDraft, draftOf, mappingOf } from "./column-draft.ts";
+import { statementKeys } from "./statement-query.ts";
+
+export type Preview = Output<AllSchemas["adminPreviewStatement"]>["data"];
+export type Imported = Output<AllSchemas["adminImportStatement"]>["data"];
+type Chosen = { name: string; base64: string };
+/** `undefined`: the shop looks for the row that names the columns. */
+type Wish = { file: Chosen; accountId: number; headerRow?: number | null | undefined; columns?: ColumnMapping | undefined };
+
+export const mostBytes = 5_900_000;
+
+/** A file that is looked at as often as something is chosen otherwise, and kept once. The last answer counts. */
+export function useStatementImport() {
+  const t = useTexts();
+  const client = useQueryClient();
+  const [file, setFile] = useState<Chosen | null>(null);
+  const [preview, setPreview] = useState<Preview | null>(null);
+  const [draft, setDraft] = useState<ColumnDraft | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const [busy, setBusy] = useState<"reading" | "keeping" | null>(null);
+  const asked = useRef(0);
+
+  const told = <T>(answer: Answer<T> | null): T | null => {
+    setFault(answer === null ? t("error.offline-text") : answer.ok ? null : answer.msg);
+    return answer?.ok ? answer.value : null;
+  };
+  const look = async (wish: Wish) => {
+    asked.current += 1;
+    const mine = asked.current;
+    setBusy("reading");
+    const answer = await api.adminPreviewStatement({ body: { ...bodyOf(wish), ...(wish.columns && { columns: wish.columns }) } }).catch(() => null);
+    if (mine !== asked.current) return;
+    setBusy(null);
+    const read = told(answer)?.data ?? null;
+    if (answer) setPreview(read);
+    if (read && wish.columns === undefined) setDraft(draftOf(read.columns ?? read.known));
+  };
+
+  /** What was chosen before is not the file that is named now. */
+  const began = <F extends Chosen | null>(next: F): F => {
+    asked.current += 1;
+    setBusy(null);
+    setPreview(null);
+    setFile(next);
+    return next;
+  };
+
+  return {
+    ...{ file, preview, draft, fault, busy },
+    /** Another file, or the same for another account: everything is looked at anew. */
+    choose: async (chosen: File, accountId: number) => {
+      const bytes = await fileAsBase64(chosen, mostBytes);
+      if (!("fault" in bytes)) return look({ file: began({ name: chosen.name, base64: bytes.base64 }), accountId });
+      began(null);
+      setFault(t(`statement-import.${bytes.fault}`));
+    },
+    lookAgain: async (accountId: number, headerRow?: number | null) => file && look({ file, accountId, headerRow }),
+    type: async (next: ColumnDraft, accountId: number) => {
+      setDraft(next);
+      const columns = mappingOf(next);
+      if (file && preview && columns) await look({ file, accountId, headerRow: preview.header_row, columns });
+    },
+    /** `isSure`: the file names another account, and somebody has said that it is of the chosen one. */
+    keep: async (accountId: number, isSure: boolean): Promise<Imported | null> => {
+      const columns = draft && mappingOf(draft);
+      if (!file || !preview || !columns || busy) return null;
+      setBusy("keeping");
+      const body = { ...bodyOf({ file, accountId, headerRow: preview.header_row }), columns, is_account_sure: isSure };
+      const answer = await api.adminImportStatement({ body }).catch(() => null);
+      setBusy(null);
+      const done = told(answer);
+      if (done) await client.invalidateQueries({ queryKey: statementKeys.all });
+      return done?.data ?? null;
+    },
+  };
+}
+
+function bodyOf({ file: { name, base64 }, accountId, headerRow }: Wish) {
+  return { bank_account_id: accountId, file_name: name.slice(0, 200), file: base64, ...(headerRow !== undefined && { header_row: headerRow }) };
+}

@@ -1,0 +1,37 @@
+import { type ImportColumn, type ImportMapping, importColumns } from "#domain/account/import-columns.ts";
+import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { SelectField } from "#web/ui/form/select-field.tsx";
+import styles from "./people-import.module.css";
+import type { ImportPreview } from "./use-people-import.ts";
+
+type Props = { preview: ImportPreview; columns: ImportMapping; onChange: (columns: ImportMapping) => void };
+
+/** Which column says what, each with its name and what stands in it first. */
+export function ImportColumns({ preview: { rows, width }, columns, onChange }: Props) {
+  const t = useTexts();
+  const [names = [], ...below] = rows;
+  const options = Array.from({ length: width }, (_, index) => {
+    const name = names[index] || t("people-import.column", { number: index + 1 });
+    const sample = below.map((cells) => cells[index]).find(Boolean);
+    return { value: String(index), label: sample ? `${name} – ${sample.slice(0, 30)}` : name };
+  });
+  const choice = (field: ImportColumn) => (
+    <SelectField
+      key={field}
+      label={t(`people-import.column-${field}`)}
+      name={field}
+      options={[{ value: "", label: t("people-import.not-there") }, ...options]}
+      value={columns[field] === null ? "" : String(columns[field])}
+      onChange={({ target }) => onChange({ ...columns, [field]: target.value === "" ? null : Number(target.value) })}
+    />
+  );
+  return (
+    <div className={styles.part}>
+      <div>
+        <h2>{t("people-import.columns")}</h2>
+        <p className={styles.soft}>{t("people-import.columns-text")}</p>
+      </div>
+      <div className={styles.columns}>{importColumns.map(choice)}</div>
+    </div>
+  );
+}

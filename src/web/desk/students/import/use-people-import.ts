@@ -1,0 +1,110 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import type { AllSchemas } from "#contract/all-endpoints.ts";
+import type { Output } from "#contract/endpoint.ts";
+import { type ImportMapping, isWholeImport } from "#domain/account/import-columns.ts";
+import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { api } from "#web/platform/api-client.ts";
+import { fileAsBase64 } from "#web/platform/file-as-base64.ts";
+import { peopleKeys } from "../list/people-query.ts";
+
+export type ImportPreview = Output<AllSchemas["adminPreviewPeopleImport"]>["data"];
+export type ImportResult = Output<AllSchemas["adminImportPeople"]>["data"]["results"][number];
+export type Existing = "update" | "skip";
+/** A file that the shop has. */
+type Chosen = { name: string; importId: string };
+type Wish = { file: Chosen; existing: Existing; columns?: ImportMapping };
+
+const mostBytes = 2_900_000;
+
+/** A file that is looked at as often as something is chosen otherwise. The last answer counts. */
+export function usePeopleImport() {
+  const t = useTexts();
+  const [file, setFile] = useState<Chosen | null>(null);
+  const [existing, setExisting] = useState<Existing>("skip");
+  const [preview, setPreview] = useState<ImportPreview | null>(null);
+  const [columns, setColumns] = useState<ImportMapping | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const [isReading, setIsReading] = useState(false);
+  const asked = useRef(0);
+
+  const begin = () => {
+    asked.current += 1;
+    setIsReading(true);
+    return asked.current;
+  };
+
+  /** Once for all looks and batches. Null: it was not taken, or another was chosen meanwhile. */
+  const send = async (chosen: File): Promise<Chosen | null> => {
+    const mine = begin();
+    setPreview(null);
+    const name = chosen.name.slice(0, 200);
+    const bytes = await fileAsBase64(chosen, mostBytes);
+    const answer = "fault" in bytes ? null : await api.adminSendPeopleFile({ body: { file_name: name, file: bytes.base64 } }).catch(() => null);
+    if (mine !== asked.current) return null;
+    if (answer?.ok) return { name, importId: answer.value.data.import_id };
+    setIsReading(false);
+    // What was chosen before is not the file that is named now.
+    setFile(null);
+    setFault("fault" in bytes ? t(`people-import.${bytes.fault}`) : (answer?.msg ?? t("error.offline-text")));
+    return null;
+  };
+
+  const look = async (wish: Wish) => {
+    const mine = begin();
+    const body = { import_id: wish.file.importId, existing: wish.existing, ...(wish.columns && { columns: wish.columns }) };
+    const answer = await api.adminPreviewPeopleImport({ body }).catch(() => null);
+    if (mine !== asked.current) return;
+    setIsReading(false);
+    const read = answer?.ok ? answer.value.data : null;
+    setFault(read ? null : answer && !answer.ok ? answer.msg : t("error.offline-text"));
+    setPreview(read);
+    if (read && wish.columns === undefined) setColumns(read.columns);
+  };
+
+  return {
+    ...{ file, existing, preview, columns, fault, isReading },
+    choose: async (chosen: File) => {
+      const sent = await send(chosen);
+      if (sent === null) return;
+      setFile(sent);
+      await look({ file: sent, existing });
+    },
+    chooseExisting: (next: Existing) => {
+      setExisting(next);
+      if (file && columns) void look({ file, existing: next, columns });
+    },
+    chooseColumns: (next: ImportMapping) => {
+      setColumns(next);
+      if (file && preview && isWholeImport(next, preview.width)) void look({ file, existing, columns: next });
+      else setPreview(preview && { ...preview, read: null });
+    },
+  };
+}
+
+type Import = Wish & { columns: ImportMapping; isInvited: boolean };
+/** `after`: how many lines are done; null: all. */
+export type Run = { results: ImportResult[]; after: number | null; fault: string | null; isBusy: boolean };
+
+/** Batch after batch. Where one is not answered it stops there, and goes on when it is told to. */
+export function useImportRun() {
+  const t = useTexts();
+  const client = useQueryClient();
+  const [run, setRun] = useState<Run | null>(null);
+
+  const go = async ({ file, existing, columns, isInvited }: Import) => {
+    let { results, after } = run ?? { results: [], after: 0 };
+    const body = { import_id: file.importId, existing, columns, is_invited: isInvited };
+    while (after !== null) {
+      setRun({ results, after, fault: null, isBusy: true });
+      const answer = await api.adminImportPeople({ body: { ...body, after } }).catch(() => null);
+      if (!answer?.ok) return setRun({ results, after, fault: answer?.msg ?? t("error.offline-text"), isBusy: false });
+      const { data } = answer.value;
+      results = [...results, ...data.results];
+      after = data.next;
+    }
+    setRun({ results, after, fault: null, isBusy: false });
+    await client.invalidateQueries({ queryKey: peopleKeys.all });
+  };
+  return { run, go };
+}

@@ -1,0 +1,97 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { accountStates } from "#domain/account/account-state.ts";
+import { type Translate, useTexts } from "#web/app/texts/use-texts.tsx";
+import { AdminList, type Column } from "#web/desk/list/admin-list.tsx";
+import { ListFilters } from "#web/desk/list/list-filters.tsx";
+import { useExportPath } from "#web/desk/list/use-export-path.ts";
+import { api } from "#web/platform/api-client.ts";
+import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
+import { PersonIcon } from "#web/ui/icon/icons.tsx";
+import { LinkButton } from "#web/ui/surface/button.tsx";
+import { EmptyState } from "#web/ui/surface/states.tsx";
+import { DateText } from "#web/ui/text/date-text.tsx";
+import type { Route } from "./+types/admin-people-page";
+import styles from "./people.module.css";
+import { type PersonRow, peopleDefinition, peopleKeys, peopleSorts, peopleWire, usePeople, usePeopleChoices, usePeopleQuery } from "./people-query.ts";
+import { PersonStateBadge } from "./person-state-badge.tsx";
+import { usePeopleActs } from "./use-people-acts.tsx";
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const t = metaTexts(matches);
+  return privateMeta(`${t("people.title")} · ${t("shop.name")}`);
+};
+
+export default function AdminPeoplePage() {
+  return <PeopleDesk />;
+}
+
+/** Everybody who studies here. */
+export function PeopleDesk() {
+  const t = useTexts();
+  const client = useQueryClient();
+  const query = usePeopleQuery();
+  const acts = usePeopleActs();
+  const { tiers = [], groups = [], courses = [] } = usePeopleChoices({ course: query.filters.course ?? "" }).data ?? {};
+  const named = (all: readonly { id: number; name: string }[]) => all.map(({ id, name }) => ({ value: String(id), label: name }));
+  const filters = [
+    { name: "state", label: t("people.state"), options: accountStates.map((state) => ({ value: state, label: t(`people.state-${state}`) })) },
+    { name: "tier", label: t("people.tier"), options: tiers.map((tier) => ({ value: tier, label: tier })) },
+    { name: "group", label: t("people.group"), options: named(groups) },
+    { name: "course", label: t("people.course"), options: named(courses) },
+  ];
+  const sorts = [{ value: "", label: t("people.sort-newest") }, ...peopleSorts.map((sort) => ({ value: sort, label: t(`people.sort-${sort}`) }))];
+  return (
+    <div className={styles.page}>
+      <header className={styles.partHead}>
+        <h1 className={styles.title}>{t("people.title")}</h1>
+        <LinkButton variant="quiet" to="/admin/people/import">
+          {t("people.import")}
+        </LinkButton>
+      </header>
+      <ListFilters path={peopleDefinition.path} query={query} searchHint={t("people.search-hint")} filters={filters} sorts={sorts} />
+      <AdminList
+        path={peopleDefinition.path}
+        query={query}
+        read={usePeople(query)}
+        label={t("people.title")}
+        columns={columnsOf(t)}
+        keyOf={({ id }) => id}
+        linkOf={({ id }) => `/admin/people/${id}`}
+        batch={{
+          acts,
+          nameOf: ({ name, username }) => name || username,
+          versionOf: ({ version }) => version,
+          choose: () => api.adminChoosePeople({ query: peopleWire(query) }),
+          onDone: () => void client.invalidateQueries({ queryKey: peopleKeys.all }),
+        }}
+        exportPath={useExportPath("exportPeople")}
+        empty={
+          <EmptyState title={t("people.none")} text={t("people.none-text")} icon={<PersonIcon size={32} />}>
+            <LinkButton to="/admin/people/import">{t("people.import")}</LinkButton>
+          </EmptyState>
+        }
+      />
+    </div>
+  );
+}
+
+function columnsOf(t: Translate): Column<PersonRow>[] {
+  return [
+    { key: "name", head: t("people.name"), cell: (row) => <Name row={row} /> },
+    { key: "state", head: t("people.state"), cell: ({ state }) => <PersonStateBadge state={state} /> },
+    { key: "tel", head: t("people.tel"), cell: ({ tel }) => tel || "–", isForDesk: true },
+    { key: "tier", head: t("people.tier"), cell: ({ tier }) => tier ?? "–", isForDesk: true },
+    { key: "group", head: t("people.group"), cell: ({ group }) => group ?? "–", isForDesk: true },
+    { key: "courses", head: t("people.courses"), cell: ({ courses }) => courses, isNumber: true, isForDesk: true },
+    { key: "since", head: t("people.since"), cell: ({ created_at }) => <DateText value={created_at} />, isForDesk: true },
+  ];
+}
+
+function Name({ row: { name, username, email } }: { row: PersonRow }) {
+  return (
+    <span className={styles.who}>
+      <span className={styles.name}>{name || username}</span>
+      <span className={styles.soft}>{email}</span>
+    </span>
+  );
+}

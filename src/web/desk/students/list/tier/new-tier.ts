@@ -1,0 +1,17 @@
+import type { Translate } from "#web/app/texts/use-texts.tsx";
+
+/** Says with a form that its tier is meant to be a new one. */
+export const newTierMark = "tier_new";
+
+/** A new tier has a name of its own, and no name that is there already in other letters. */
+export function newTierFault(values: Partial<Record<string, string>>, tiers: readonly string[], t: Translate): string | undefined {
+  if (values[newTierMark] !== "1") return undefined;
+  const name = folded(values.tier ?? "");
+  if (name === "") return t("people.tier-missing");
+  const same = tiers.find((tier) => folded(tier) === name);
+  return same === undefined ? undefined : t("people.tier-there", { name: same });
+}
+
+function folded(text: string): string {
+  return text.normalize("NFKC").toLowerCase().replace(/\s+/g, " ").trim();
+}

@@ -1,0 +1,41 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { Answer } from "#contract/client.ts";
+import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { useForm } from "#web/ui/form/use-form.ts";
+import { notify } from "#web/ui/notice/notice.ts";
+import { peopleKeys } from "./people-query.ts";
+
+type ActForm<Field extends string> = {
+  fields: readonly (Field | "reason")[];
+  send: (values: Record<Field | "reason", string>) => Promise<Answer<unknown>>;
+  said: string;
+  /** What is wrong besides. */
+  check?: (values: Record<Field | "reason", string>) => Partial<Record<Field | "reason", string | undefined>>;
+  onClose: () => void;
+};
+
+const always: readonly string[] = ["reason", "course_id", "email", "password"];
+
+/** Whatever comes of it, the page is read again: a refusal mostly means that somebody else was there before. */
+export function useActForm<Field extends string>({ fields, send, said, check, onClose }: ActForm<Field>) {
+  const t = useTexts();
+  const client = useQueryClient();
+  const readAgain = () => client.invalidateQueries({ queryKey: peopleKeys.all });
+  const missing = (values: Record<string, string>, name: string) =>
+    values[name] === "" ? t(name === "password" ? "list.password-missing" : "person.missing") : undefined;
+  return useForm<Field | "reason", unknown>({
+    fields,
+    check: (values) => {
+      const needed = fields.filter((name) => always.includes(name));
+      const empty = Object.fromEntries(needed.map((name) => [name, missing(values, name)])) as { [F in Field | "reason"]?: string | undefined };
+      return { ...empty, ...check?.(values) };
+    },
+    send,
+    onDone: async () => {
+      notify({ tone: "good", title: said });
+      await readAgain();
+      onClose();
+    },
+    onRefused: ({ code }) => void (code !== "INPUT_ERROR" && readAgain()),
+  });
+}

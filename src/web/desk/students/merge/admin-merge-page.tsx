@@ -1,0 +1,62 @@
+import { useParams, useSearchParams } from "react-router";
+import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { DeskFault, isRefused, MissingState } from "#web/desk/kit/desk-fault.tsx";
+import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
+import { BackLink } from "#web/ui/list/back-link.tsx";
+import { Skeleton, SkeletonGroup } from "#web/ui/surface/skeleton.tsx";
+import styles from "../list/people.module.css";
+import { peopleDefinition } from "../list/people-query.ts";
+import type { Route } from "./+types/admin-merge-page";
+import { MergeFinder } from "./merge-finder.tsx";
+import { MergeForm } from "./merge-form.tsx";
+import { useMerge } from "./merge-query.ts";
+
+export const meta: Route.MetaFunction = ({ matches, params }) => {
+  const t = metaTexts(matches);
+  return privateMeta(`${t("merge.title")} · #${params.id} · ${t("people.title")} · ${t("shop.name")}`);
+};
+
+export default function AdminMergePage() {
+  const { id = "" } = useParams();
+  return <MergeDesk id={Number(id)} />;
+}
+
+/** Which other account, which of the two stays, and what becomes of everything. All of it stands in the address. */
+export function MergeDesk({ id }: { id: number }) {
+  const t = useTexts();
+  const [params, setParams] = useSearchParams();
+  const other = Number.parseInt(params.get("with") ?? "", 10) || null;
+  const turned = params.get("keep") === "other";
+  const turn = (keep: "this" | "other") => setParams({ with: String(other), ...(keep === "other" && { keep }) }, { replace: true, preventScrollReset: true });
+  return (
+    <div className={styles.page}>
+      <div>
+        <BackLink to={`${peopleDefinition.path}/${id}`}>{t("merge.back")}</BackLink>
+      </div>
+      <h1 className={styles.title}>{t("merge.title")}</h1>
+      <p className={styles.soft}>{t("merge.intro")}</p>
+      {other === null ? (
+        <MergeFinder id={id} onChoose={(chosen) => setParams({ with: String(chosen) }, { preventScrollReset: true })} />
+      ) : (
+        <Sides pair={turned ? { stays: other, goes: id } : { stays: id, goes: other }} onTurn={() => turn(turned ? "this" : "other")} />
+      )}
+    </div>
+  );
+}
+
+function Sides({ pair: { stays, goes }, onTurn }: { pair: { stays: number; goes: number }; onTurn: () => void }) {
+  const t = useTexts();
+  const read = useMerge(stays, goes);
+  const { data, error } = read;
+  if (data) return <MergeForm merge={data} onTurn={onTurn} onStale={() => void read.refetch()} />;
+  if (error && isRefused(error, "NOT_FOUND")) {
+    return <MissingState title={t("person.not-found")} text={t("merge.not-found-text")} />;
+  }
+  if (error) return <DeskFault read={read} />;
+  return (
+    <SkeletonGroup className={styles.parts}>
+      <Skeleton height="8rem" />
+      <Skeleton height="24rem" />
+    </SkeletonGroup>
+  );
+}

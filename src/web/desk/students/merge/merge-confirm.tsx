@@ -1,0 +1,49 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "react-router";
+import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { ConfirmDialog } from "#web/desk/kit/confirm-dialog.tsx";
+import { api } from "#web/platform/api-client.ts";
+import { TextArea } from "#web/ui/form/text-field.tsx";
+import { useHref } from "#web/ui/link/locale-link.tsx";
+import { notify } from "#web/ui/notice/notice.ts";
+import { peopleDefinition, peopleKeys } from "../list/people-query.ts";
+import type { MergeSide } from "./merge-query.ts";
+
+type Props = { stays: MergeSide; goes: MergeSide; onClose: () => void; onStale: () => void };
+
+/** It cannot be undone: a reason for the log, and the administrator's own password once more. */
+export function MergeConfirm({ stays, goes, onClose, onStale }: Props) {
+  const t = useTexts();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const page = useHref()(`${peopleDefinition.path}/${stays.id}`);
+  return (
+    <ConfirmDialog
+      title={t("merge.title")}
+      submit={t("merge.confirm")}
+      isGrave
+      hint={t("merge.password-hint")}
+      fields={["reason"] as const}
+      check={({ reason }) => ({ reason: reason === "" ? t("person.missing") : undefined })}
+      send={({ reason, password }) => {
+        const versions = { stays: stays.version, goes: goes.version };
+        return api.adminMergePeople({ params: { id: stays.id, otherId: goes.id }, body: { versions, reason, password } });
+      }}
+      onDone={async () => {
+        notify({ tone: "good", title: t("merge.done") });
+        await navigate(page);
+        await client.invalidateQueries({ queryKey: peopleKeys.all });
+      }}
+      // Somebody was there before: what is shown behind the dialog is no longer true.
+      onRefused={({ code }) => void (code !== "INPUT_ERROR" && onStale())}
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
+          <p>{t("merge.confirm-text", { goes: goes.email })}</p>
+          <TextArea label={t("person.reason")} hint={t("person.reason-hint")} name="reason" maxLength={300} rows={2} error={errors.reason} />
+        </>
+      )}
+    </ConfirmDialog>
+  );
+}

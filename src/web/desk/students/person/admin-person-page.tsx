@@ -1,0 +1,129 @@
+import { useState } from "react";
+import { useParams } from "react-router";
+import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { DeskFault, isRefused, MissingState } from "#web/desk/kit/desk-fault.tsx";
+import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
+import { LocaleLink } from "#web/ui/link/locale-link.tsx";
+import { BackLink } from "#web/ui/list/back-link.tsx";
+import { Callout } from "#web/ui/notice/callout.tsx";
+import { Badge } from "#web/ui/surface/badge.tsx";
+import { Button, LinkButton } from "#web/ui/surface/button.tsx";
+import { Skeleton, SkeletonGroup } from "#web/ui/surface/skeleton.tsx";
+import { DateText } from "#web/ui/text/date-text.tsx";
+import styles from "../list/people.module.css";
+import { type PersonPage, peopleDefinition, usePerson } from "../list/people-query.ts";
+import { PersonStateBadge } from "../list/person-state-badge.tsx";
+import type { Route } from "./+types/admin-person-page";
+import { PersonAccess } from "./person-access.tsx";
+import { type PersonAct, PersonDialog } from "./person-dialogs.tsx";
+import { PersonHistory } from "./person-history.tsx";
+import { PersonProfile } from "./person-profile.tsx";
+import { PersonConsents, PersonOrders, PersonSessions } from "./person-records.tsx";
+
+export const meta: Route.MetaFunction = ({ matches, params }) => {
+  const t = metaTexts(matches);
+  return privateMeta(`#${params.id} · ${t("people.title")} · ${t("shop.name")}`);
+};
+
+export default function AdminPersonPage() {
+  const { id = "" } = useParams();
+  return <PersonDesk id={Number(id)} />;
+}
+
+/** Everything the shop knows of one student. */
+export function PersonDesk({ id }: { id: number }) {
+  const t = useTexts();
+  const read = usePerson(id);
+  const { data, error } = read;
+  const isMissing = isRefused(error, "NOT_FOUND") || isRefused(error, "INPUT_ERROR");
+  return (
+    <div className={styles.page}>
+      <div>
+        <BackLink to={peopleDefinition.path}>{t("person.back")}</BackLink>
+      </div>
+      {!data && !isMissing && <h1 className={styles.title}>{t("people.title")}</h1>}
+      {data && <Found page={data} />}
+      {!data && error && (isMissing ? <NoSuchPerson /> : <DeskFault read={read} />)}
+      {!data && !error && (
+        <SkeletonGroup className={styles.parts}>
+          <Skeleton height="3rem" />
+          <Skeleton height="20rem" />
+        </SkeletonGroup>
+      )}
+    </div>
+  );
+}
+
+function Found({ page: { person, access, orders, consents, sessions, history } }: { page: PersonPage }) {
+  const t = useTexts();
+  const [act, setAct] = useState<PersonAct | null>(null);
+  const button = (what: "grant" | "change" | "correct" | "email" | "sign-out", words: string) => (
+    <Button variant="quiet" onClick={() => setAct({ what })}>
+      {words}
+    </Button>
+  );
+  const may = person.may_change;
+  return (
+    <>
+      <header className={styles.head}>
+        <h1 className={styles.title}>{`${person.firstname} ${person.lastname}`.trim() || person.username}</h1>
+        <PersonStateBadge state={person.state} />
+        {person.is_staff && <Badge tone="brand">{t("person.staff")}</Badge>}
+        {may && (
+          <LinkButton variant="quiet" to={`${peopleDefinition.path}/${person.id}/merge`}>
+            {t("merge.open")}
+          </LinkButton>
+        )}
+        {may && (
+          <Button variant={person.is_allowed ? "danger" : "quiet"} onClick={() => setAct({ what: "lock" })}>
+            {t(person.is_allowed ? "person.lock" : "person.unlock")}
+          </Button>
+        )}
+      </header>
+      {person.merged_into && <Went to={person.merged_into} />}
+      <div className={styles.columns}>
+        <div className={styles.parts}>
+          <PersonAccess
+            access={access}
+            action={person.merged_into === null && button("grant", t("person.grant"))}
+            onRevoke={(one) => setAct({ what: "revoke", access: one })}
+          />
+          <PersonOrders orders={orders} />
+          <PersonHistory id={person.id} {...{ history, access }} />
+        </div>
+        <div className={styles.parts}>
+          <PersonProfile
+            person={person}
+            action={
+              may && (
+                <span className={styles.actions}>
+                  {button("correct", t("person.correct"))}
+                  {button("change", t("person.edit"))}
+                  {button("email", t("person.email-change"))}
+                </span>
+              )
+            }
+          />
+          <PersonSessions sessions={sessions} action={may && sessions.length > 0 && button("sign-out", t("person.sign-out"))} />
+          <PersonConsents consents={consents} />
+        </div>
+      </div>
+      {act && <PersonDialog act={act} person={person} onClose={() => setAct(null)} />}
+    </>
+  );
+}
+
+/** The account is part of another one now. */
+function Went({ to: { id, name, at } }: { to: NonNullable<PersonPage["person"]["merged_into"]> }) {
+  const t = useTexts();
+  return (
+    <Callout>
+      {t("merge.went")} <LocaleLink to={`${peopleDefinition.path}/${id}`}>{name}</LocaleLink> · <DateText value={at} /> · {t("merge.went-text")}
+    </Callout>
+  );
+}
+
+function NoSuchPerson() {
+  const t = useTexts();
+  return <MissingState title={t("person.not-found")} text={t("person.not-found-text")} main />;
+}

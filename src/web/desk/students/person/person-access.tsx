@@ -1,0 +1,62 @@
+import type { ReactNode } from "react";
+import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { LocaleLink } from "#web/ui/link/locale-link.tsx";
+import { Badge, type Tone } from "#web/ui/surface/badge.tsx";
+import { Button } from "#web/ui/surface/button.tsx";
+import { DateText } from "#web/ui/text/date-text.tsx";
+import styles from "../list/people.module.css";
+import type { PersonPage } from "../list/people-query.ts";
+import { Entries, PersonPart } from "./person-part.tsx";
+
+export type Access = PersonPage["access"][number];
+type Props = { access: readonly Access[]; action?: ReactNode; onRevoke: (access: Access) => void };
+
+const tones: Record<Access["state"], Tone> = { waiting: "brand", notStarted: "plain", running: "good", ended: "plain", refused: "danger", revoked: "danger" };
+
+/** Which courses are open, were or are going to be, why and for how long. */
+export function PersonAccess({ access, action, onRevoke }: Props) {
+  const t = useTexts();
+  return (
+    <PersonPart title={t("person.access")} action={action}>
+      <Entries of={access} keyOf={({ id }) => id} none={t("person.access-none")}>
+        {(one) => (
+          <>
+            <span className={styles.words}>
+              <span className={styles.name}>{one.course_name}</span>
+              <span className={styles.soft}>
+                <Cause access={one} />
+                {one.plan_name && ` · ${one.plan_name}`}
+                {one.reason && ` · ${one.reason}`}
+              </span>
+              <Period access={one} />
+            </span>
+            <span className={styles.actions}>
+              <Badge tone={tones[one.state]}>{t(`person.access-${one.state}`)}</Badge>
+              {(one.state === "running" || one.state === "notStarted") && (
+                <Button variant="text" onClick={() => onRevoke(one)} aria-label={t("person.revoke-of", { name: one.course_name })}>
+                  {t("person.revoke")}
+                </Button>
+              )}
+            </span>
+          </>
+        )}
+      </Entries>
+    </PersonPart>
+  );
+}
+
+function Cause({ access: { order_id, cause } }: { access: Access }) {
+  const t = useTexts();
+  if (order_id === null) return t(cause === "import" ? "person.cause-import" : "person.cause-administrator");
+  return <LocaleLink to={`/admin/orders/${order_id}`}>{t("person.cause-order", { id: order_id })}</LocaleLink>;
+}
+
+function Period({ access: { starts_at, ends_at, state } }: { access: Access }) {
+  const t = useTexts();
+  if (state === "waiting" || state === "refused") return null;
+  return (
+    <span className={styles.soft}>
+      <DateText value={starts_at} /> – {ends_at ? <DateText value={ends_at} /> : t("person.no-end")}
+    </span>
+  );
+}

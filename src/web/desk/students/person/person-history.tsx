@@ -1,0 +1,86 @@
+import type { ReactNode } from "react";
+import type { PeopleKey } from "#web/app/texts/text-keys.ts";
+import { type Translate, useTexts } from "#web/app/texts/use-texts.tsx";
+import { ActionWords } from "#web/desk/audit/action-words.tsx";
+import { HistoryChanges } from "#web/desk/audit/record-history.tsx";
+import type { SettingWords } from "#web/desk/form/setting-input.tsx";
+import { useMay } from "#web/desk/kit/use-may.ts";
+import { LocaleLink, useLanguage } from "#web/ui/link/locale-link.tsx";
+import { DateTimeText } from "#web/ui/text/date-text.tsx";
+import { formatDate } from "#web/ui/text/format-date.ts";
+import styles from "../list/people.module.css";
+import type { PersonPage } from "../list/people-query.ts";
+import { Entries, PersonPart } from "./person-part.tsx";
+
+type Props = { id: number } & Pick<PersonPage, "history" | "access">;
+
+/** What was done to the account, in words; the log has the rest. */
+export function PersonHistory({ id, history, access }: Props) {
+  const t = useTexts();
+  const words = usePersonWords();
+  const factOf = useFacts(access);
+  const all = useMay()(["audit.read"]) && <LocaleLink to={`/admin/audit?object=account:${id}`}>{t("person.history-all")}</LocaleLink>;
+  return (
+    <PersonPart title={t("person.history")} action={all}>
+      <Entries of={history} keyOf={(entry) => entry.id} none={t("person.history-none")}>
+        {(entry) => (
+          <span className={styles.words}>
+            <ActionWords action={entry.action} />
+            <HistoryChanges entry={entry} fields={{}} words={words} />
+            {entry.facts.map(({ name, value }) => (
+              <Fact key={name}>{factOf(name, value)}</Fact>
+            ))}
+            <span className={styles.soft}>
+              {entry.by ?? t("person.system")} · <DateTimeText value={entry.at} />
+            </span>
+          </span>
+        )}
+      </Entries>
+    </PersonPart>
+  );
+}
+
+function Fact({ children }: { children: ReactNode }) {
+  return children ? <span>{children}</span> : null;
+}
+
+const labels: Readonly<Record<string, PeopleKey>> = {
+  ...{ tier: "people.tier", group: "people.group", expires_at: "person.expires" },
+  ...{ first: "person.firstname", last: "person.lastname", nickname: "person.nickname", phone: "people.tel", address: "person.address" },
+};
+
+function usePersonWords(): SettingWords {
+  const t = useTexts();
+  const lang = useLanguage();
+  return {
+    label: (name) => (labels[name] ? t(labels[name]) : name),
+    effect: () => undefined,
+    option: (_name, option) => option,
+    // A day on which something ends is shown as that day.
+    value: (name, value) => (name === "expires_at" ? formatDate(new Date(value), lang) : undefined),
+  };
+}
+
+/** Of what a student told of themselves the log names the fields alone: `first, phone`. */
+function fieldsIn(names: string, t: Translate): string {
+  const wordsOf = (name: string) => (labels[name] ? t(labels[name]) : name);
+  return names.split(", ").map(wordsOf).join(", ");
+}
+
+/** What helps to understand it; what only the log's readers need is left to them. */
+function useFacts(access: PersonPage["access"]): (name: string, value: string) => ReactNode {
+  const t = useTexts();
+  const lang = useLanguage();
+  const courseOf = (id: string) => access.find((one) => String(one.course_id) === id)?.course_name ?? `#${id}`;
+  return (name, value) => {
+    if (value === "") return name === "ends_at" ? t("person.fact-no-end") : null;
+    if (name === "reason") return t("person.fact-reason", { reason: value });
+    if (name === "fields") return t("person.fact-fields", { fields: fieldsIn(value, t) });
+    if (name === "course_id") return t("person.fact-course", { name: courseOf(value) });
+    if (name === "ends_at") return t("person.fact-until", { day: formatDate(new Date(value), lang) });
+    if (name === "merged_account" || name === "into_account") {
+      return <LocaleLink to={`/admin/people/${value}`}>{t("person.fact-account", { id: value })}</LocaleLink>;
+    }
+    return null;
+  };
+}

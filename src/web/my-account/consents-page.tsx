@@ -1,9 +1,0 @@
-import type { Route } from "./+types/consents-page";
-import { ConsentList } from "./consent-list.tsx";
-import { settingsMeta } from "./settings-part.tsx";
-
-export const meta: Route.MetaFunction = ({ matches }) => settingsMeta("consents.title", matches);
-
-export default function ConsentsPage() {
-  return <ConsentList />;
-}

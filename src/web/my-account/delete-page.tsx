@@ -1,9 +1,0 @@
-import type { Route } from "./+types/delete-page";
-import { DeleteAccount } from "./delete-account.tsx";
-import { settingsMeta } from "./settings-part.tsx";
-
-export const meta: Route.MetaFunction = ({ matches }) => settingsMeta("erase.title", matches);
-
-export default function DeletePage() {
-  return <DeleteAccount />;
-}

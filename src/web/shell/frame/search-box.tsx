@@ -1,0 +1,44 @@
+import type { ReactNode, Ref } from "react";
+import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { SearchIcon } from "#web/ui/icon/icons.tsx";
+import { useHref } from "#web/ui/link/locale-link.tsx";
+import { IconButton } from "#web/ui/surface/button.tsx";
+import { classNames } from "#web/ui/surface/class-names.ts";
+import { useFormWalk } from "../page/use-form-walk.ts";
+import styles from "./search-box.module.css";
+
+type Props = {
+  searched?: string;
+  field?: Ref<HTMLInputElement>;
+  large?: boolean;
+  className?: string | undefined /** Hidden fields that the search keeps. */;
+  children?: ReactNode;
+};
+
+/** An ordinary form: it searches before the script is there, too. */
+export function SearchBox({ searched = "", field, large = false, className, children }: Props) {
+  const t = useTexts();
+  const action = useHref()("/courses");
+  const walk = useFormWalk();
+  return (
+    <search className={className}>
+      <form action={action} onSubmit={walk} className={classNames(styles.box, large && styles.large)}>
+        {children}
+        <input
+          key={searched}
+          ref={field}
+          type="search"
+          name="q"
+          defaultValue={searched}
+          maxLength={100}
+          enterKeyHint="search"
+          placeholder={t("shop.search-hint")}
+          aria-label={t("shop.search-label")}
+        />
+        <IconButton type="submit" label={t("shop.search")} className={styles.glass}>
+          <SearchIcon size={22} />
+        </IconButton>
+      </form>
+    </search>
+  );
+}

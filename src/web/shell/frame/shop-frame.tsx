@@ -1,0 +1,21 @@
+import type { ReactNode } from "react";
+import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { SkipLink } from "#web/ui/text/visually-hidden.tsx";
+import { ShopFooter } from "./shop-footer.tsx";
+import styles from "./shop-frame.module.css";
+import { ShopHeader } from "./shop-header.tsx";
+
+/** What stands around the pages of the shop. */
+export function ShopFrame({ children }: { children: ReactNode }) {
+  const t = useTexts();
+  return (
+    <div className={styles.shop}>
+      <SkipLink to="content">{t("shop.skip")}</SkipLink>
+      <ShopHeader />
+      <main id="content" tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+      <ShopFooter />
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { Outlet } from "react-router";
+import { TextsProvider } from "#web/app/texts/use-texts.tsx";
+import { turnAwayGuests } from "#web/shop/account/register/find-visitor.ts";
+import { AccountFrame } from "#web/shop/account/sign-in/account-frame.tsx";
+import { onLanguageChange } from "#web/ui/link/language-of.ts";
+import { QueryProvider } from "../page/query-provider.tsx";
+import { textsOf } from "../page/request-words.ts";
+import type { Route } from "./+types/account-layout";
+
+export async function loader(visit: Route.LoaderArgs) {
+  const visitor = await turnAwayGuests(visit);
+  return { texts: await textsOf(visit.context, visit.params, "account"), visitor };
+}
+
+export const shouldRevalidate = onLanguageChange;
+
+/** Around everything under /myaccount. */
+export default function AccountLayout({ loaderData: { texts, visitor } }: Route.ComponentProps) {
+  return (
+    <TextsProvider texts={texts}>
+      <QueryProvider>
+        <AccountFrame visitor={visitor}>
+          <Outlet />
+        </AccountFrame>
+      </QueryProvider>
+    </TextsProvider>
+  );
+}

@@ -1,0 +1,23 @@
+import { Outlet } from "react-router";
+import { TextsProvider } from "#web/app/texts/use-texts.tsx";
+import { onLanguageChange } from "#web/ui/link/language-of.ts";
+import { QueryProvider } from "../page/query-provider.tsx";
+import { textsOf } from "../page/request-words.ts";
+import type { Route } from "./+types/cart-layout";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  return { texts: await textsOf(context, params, "cart", "signIn") };
+}
+
+export const shouldRevalidate = onLanguageChange;
+
+/** Around cart, checkout, payment and order pages. */
+export default function CartLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <TextsProvider texts={loaderData.texts}>
+      <QueryProvider>
+        <Outlet />
+      </QueryProvider>
+    </TextsProvider>
+  );
+}

@@ -1,0 +1,73 @@
+import { lazy, type ReactNode, Suspense } from "react";
+import { data, isRouteErrorResponse, Outlet, redirect } from "react-router";
+import { defaultLanguage, isLanguage } from "#domain/link/localized-path.ts";
+import { TextsProvider } from "#web/app/texts/use-texts.tsx";
+import { onLanguageChange } from "#web/ui/link/language-of.ts";
+import { NoticeOutlet } from "#web/ui/notice/notice-outlet.tsx";
+import { NavigationProgress } from "../frame/navigation-progress.tsx";
+import { ShopFrame } from "../frame/shop-frame.tsx";
+import { BrokenPage } from "../page/broken-page.tsx";
+import { LastResortPage } from "../page/last-resort-page.tsx";
+import { type Words, wordsOf } from "../page/request-words.ts";
+import { useFocusOnWalk } from "../page/use-focus-on-walk.ts";
+import { useKeptFocus } from "../page/use-kept-focus.ts";
+import { ConsentRenewal } from "../session/consent-renewal.tsx";
+import { ProfileDue } from "../session/profile-due.tsx";
+import { SessionTrouble } from "../session/session-trouble.tsx";
+import { SocialReturn } from "../session/social-return.tsx";
+import { useSessionStart } from "../session/use-session.ts";
+import type { Route } from "./+types/language-layout";
+
+const MissingPage = lazy(async () => ({ default: (await import("../page/missing-page.tsx")).MissingPage }));
+
+/** Thai has no prefix. The texts of the language come with the page, the owner's own wording on top of ours. */
+export async function loader({ params, context, request }: Route.LoaderArgs) {
+  if (params.lang === defaultLanguage) {
+    const { pathname, search } = new URL(request.url);
+    throw redirect(`${pathname.replace(/^\/th(?=\/|$)/, "") || "/"}${search}`, 301);
+  }
+  const words = await wordsOf(context, params);
+  if (params.lang !== undefined && !isLanguage(params.lang)) throw data(words, { status: 404 });
+  return words;
+}
+
+export const shouldRevalidate = onLanguageChange;
+
+export default function LanguageLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <EveryPage words={loaderData}>
+      <Outlet />
+    </EveryPage>
+  );
+}
+
+/** An address that begins with no language we know is a page we do not have; its words come with the refusal. */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  const missing = isRouteErrorResponse(error) && error.status === 404;
+  const words: Words | undefined = missing ? error.data : loaderData;
+  if (!words?.texts) return <LastResortPage missing={false} />;
+  return (
+    <EveryPage words={words}>
+      <ShopFrame>
+        <Suspense>{missing ? <MissingPage /> : <BrokenPage error={error} />}</Suspense>
+      </ShopFrame>
+    </EveryPage>
+  );
+}
+
+function EveryPage({ words: { texts }, children }: { words: Words; children: ReactNode }) {
+  useSessionStart();
+  useFocusOnWalk();
+  useKeptFocus();
+  return (
+    <TextsProvider texts={texts}>
+      <NavigationProgress />
+      {children}
+      <NoticeOutlet />
+      <SessionTrouble />
+      <ConsentRenewal />
+      <ProfileDue />
+      <SocialReturn />
+    </TextsProvider>
+  );
+}

@@ -1,0 +1,18 @@
+import type { MetaDescriptor } from "react-router";
+import { formatText } from "#domain/text/format-text.ts";
+import type { Texts } from "#web/app/texts/text-keys.ts";
+import type { Translate } from "#web/app/texts/use-texts.tsx";
+
+type Match = { id: string; loaderData?: unknown } | undefined;
+
+/** Cart, checkout, account and administration: a title, and nothing for search engines. Public pages take theirs from the loader. */
+export function privateMeta(title: string): MetaDescriptor[] {
+  return [{ title }, { name: "robots", content: "noindex" }];
+}
+
+/** `t` for a page's `meta`, which runs outside of every component: the texts of the layouts around it. */
+export function metaTexts(matches: readonly Match[]): Translate {
+  const loaded = matches.map((match) => ((match?.loaderData ?? {}) as { texts?: Texts }).texts);
+  const texts: Texts = Object.assign({}, ...loaded);
+  return (key, values) => formatText(texts[key] ?? key, values);
+}

@@ -1,0 +1,22 @@
+import { QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useState } from "react";
+import { onReturn } from "#web/platform/account-trouble.ts";
+import { NetworkFault } from "#web/platform/network-fault.ts";
+
+/** For the parts that read again and again: cart, account, administration. The catalogue does without. */
+export function QueryProvider({ children }: { children: ReactNode }) {
+  const [client] = useState(newClient);
+  useEffect(() => onReturn(() => void client.invalidateQueries()), [client]);
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+}
+
+function newClient(): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({ onError: (fault) => console.error(fault) }),
+    defaultOptions: {
+      // Asked even when the browser believes to be offline: a failure that is shown can be tried again, a call that waits cannot.
+      queries: { networkMode: "always", staleTime: 30_000, retry: (times, fault) => fault instanceof NetworkFault && times < 2 },
+      mutations: { networkMode: "always", retry: false },
+    },
+  });
+}

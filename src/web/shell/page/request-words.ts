@@ -1,0 +1,63 @@
+import type { RouterContextProvider } from "react-router";
+import type { AllSchemas } from "#contract/all-endpoints.ts";
+import type { Output } from "#contract/endpoint.ts";
+import { formatText } from "#domain/text/format-text.ts";
+import { defaultTexts, type TextArea } from "#web/app/texts/default-texts.ts";
+import { inOwnWords, type Lacking, lackingIn } from "#web/app/texts/own-words.ts";
+import type { Texts } from "#web/app/texts/text-keys.ts";
+import type { Translate } from "#web/app/texts/use-texts.tsx";
+import { languageOf } from "#web/ui/link/language-of.ts";
+import { services } from "./services.ts";
+
+/** `texts` are those that every page has; `favicon` and `identity` are beside them because all are the owner's and read together. */
+export type Words = { texts: Texts; favicon: string; identity: Identity; lacking: Lacking };
+export type Identity = Pick<Output<AllSchemas["getSiteSettings"]>, "logo" | "contact">;
+
+const ownIcon = "/icon.svg";
+type Read = { words: Words; owners: Readonly<Record<string, string>>; measurementId: string };
+const asked = new WeakMap<object, Promise<Read>>();
+
+/** The shop's texts in the language of a request, for loaders; asked for once, however many loaders a page has. */
+export async function wordsOf(context: Readonly<RouterContextProvider>, params: { lang?: string | undefined }): Promise<Words> {
+  return (await readOnce(context, params)).words;
+}
+
+/** Of the owner's Google account that counts visits, or empty. */
+export async function measurementIdOf(context: Readonly<RouterContextProvider>, params: { lang?: string | undefined }): Promise<string> {
+  return (await readOnce(context, params)).measurementId;
+}
+
+function readOnce(context: Readonly<RouterContextProvider>, params: { lang?: string | undefined }): Promise<Read> {
+  const known = asked.get(context) ?? readWords(context, params);
+  asked.set(context, known);
+  return known;
+}
+
+/** `t` for a loader: what a page is called is decided on the server, and the browser needs no code for it. */
+export async function translateFor(context: Readonly<RouterContextProvider>, params: { lang?: string | undefined }): Promise<Translate> {
+  const { texts } = await wordsOf(context, params);
+  return (key, values) => formatText(texts[key] ?? key, values);
+}
+
+/** The texts of parts of the shop as the owner words them. A page carries those of its own parts and no others, however many the owner has worded. */
+export async function textsOf(context: Readonly<RouterContextProvider>, params: { lang?: string | undefined }, ...parts: TextArea[]): Promise<Texts> {
+  const lang = languageOf(params);
+  const { owners, words } = await readOnce(context, params);
+  return inOwnWords(Object.assign({}, ...parts.map((part) => defaultTexts(part, lang))), owners, words.lacking);
+}
+
+async function readWords(context: Readonly<RouterContextProvider>, params: { lang?: string | undefined }): Promise<Read> {
+  const lang = languageOf(params);
+  const { api } = context.get(services);
+  const [custom, settings] = await Promise.all([api.getCustomTexts({ params: { lang }, query: {} }), api.getSiteSettings({ params: { id: "1" } })]);
+  const named = settings.ok ? { "shop.name": settings.value.title } : {};
+  const owners = custom.ok ? custom.value.data : {};
+  const lacking = settings.ok ? lackingIn(settings.value) : [];
+  const words = {
+    lacking,
+    texts: inOwnWords({ ...defaultTexts("shop", lang), ...named }, owners, lacking),
+    favicon: settings.ok ? settings.value.photo_favicon : ownIcon,
+    identity: settings.ok ? { logo: settings.value.logo, contact: settings.value.contact } : {},
+  };
+  return { words, owners, measurementId: settings.ok ? (settings.value.measurement_id ?? "") : "" };
+}

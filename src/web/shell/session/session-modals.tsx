@@ -1,0 +1,49 @@
+import { lazy, Suspense } from "react";
+import { useLocation } from "react-router";
+import { splitLanguage } from "#domain/link/localized-path.ts";
+import type { ShopKey } from "#web/app/texts/text-keys.ts";
+import { useTexts } from "#web/app/texts/use-texts.tsx";
+import type { AccountTrouble } from "#web/platform/account-trouble.ts";
+import { keepLoading } from "#web/platform/keep-loading.ts";
+import { FormSkeleton } from "#web/shop/account/form/form-skeleton.tsx";
+import { Dialog } from "#web/ui/dialog/dialog.tsx";
+import { useGoTo } from "#web/ui/link/locale-link.tsx";
+import { Button } from "#web/ui/surface/button.tsx";
+import styles from "./session-modals.module.css";
+
+const SignInAgain = lazy(() => keepLoading(async () => ({ default: (await import("./sign-in-again.tsx")).SignInAgain })));
+
+type Words = { title: ShopKey; text: ShopKey; signsIn: boolean };
+type Props = { trouble: AccountTrouble; onClose: () => void; onReturned: () => void };
+
+const words: Record<AccountTrouble, Words> = {
+  UNAUTHORIZED: { title: "session.expired", text: "session.expired-text", signsIn: true },
+  PERMISSION_DENIED: { title: "session.user-expired", text: "session.user-expired-text", signsIn: false },
+  WHITELIST_USER_DENIED: { title: "session.signed-out", text: "session.signed-out-text", signsIn: true },
+};
+
+/** Session expired, user expired, user signed out: the three ways in which the shop loses a person. Signing in again happens right here. */
+export function SessionModals({ trouble, onClose, onReturned }: Props) {
+  const t = useTexts();
+  const goTo = useGoTo();
+  const isAtSignIn = splitLanguage(useLocation().pathname).path === "/login";
+  const { title, text, signsIn } = words[trouble];
+  const goHome = () => {
+    onClose();
+    goTo("/");
+  };
+  const leave = isAtSignIn ? <Button onClick={onClose}>{t("session.understood")}</Button> : <Button onClick={goHome}>{t("session.go-home")}</Button>;
+  const isAsked = signsIn && !isAtSignIn;
+  return (
+    <Dialog title={t(title)} onClose={onClose} width={440} closeOnMask={false} footer={isAsked ? undefined : leave}>
+      <div className={styles.modal}>
+        <p>{t(text)}</p>
+        {isAsked && (
+          <Suspense fallback={<FormSkeleton />}>
+            <SignInAgain onReturned={onReturned} onLeave={onClose} />
+          </Suspense>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,68 @@
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { type AccountTrouble, onAccountTrouble } from "#web/platform/account-trouble.ts";
+import { keepLoading } from "#web/platform/keep-loading.ts";
+import { forgetTrouble, hasKeptTrouble, keepTrouble } from "#web/platform/kept-trouble.ts";
+import { holdPerson, letPersonGo } from "#web/platform/session.ts";
+import { refreshSession } from "#web/platform/session-call.ts";
+import { usePageHidden } from "../page/use-page-hidden.ts";
+import styles from "./session-trouble.module.css";
+import { useSession } from "./use-session.ts";
+
+const SessionModals = lazy(() => keepLoading(async () => ({ default: (await import("./session-modals.tsx")).SessionModals })));
+
+/** Listens for refusals that concern the person; the dialog itself is loaded when there is one. Behind it the page stays as it was, and nothing of it can be seen. */
+export function SessionTrouble() {
+  const { status, user } = useSession();
+  const [trouble, setTrouble] = useState<AccountTrouble | null>(null);
+  const [isLeaving, setLeaving] = useState(false);
+  const isDeaf = useRef(false);
+  useEffect(
+    () =>
+      onAccountTrouble((seen) => {
+        if (isDeaf.current) return;
+        holdPerson();
+        if (seen === "PERMISSION_DENIED") keepTrouble();
+        // Of several calls one is told why, the others merely that nobody is signed in.
+        setTrouble((known) => (known === null || known === "UNAUTHORIZED" ? seen : known));
+      }),
+    [],
+  );
+  // Whoever loads the page anew instead of answering is told once more; somebody who is signed in by now is not.
+  const isHere = user !== null;
+  useEffect(() => {
+    if (status !== "ready" || trouble !== null) return;
+    if (isHere) forgetTrouble();
+    else if (hasKeptTrouble()) setTrouble("PERMISSION_DENIED");
+  }, [status, isHere, trouble]);
+  usePageHidden(trouble !== null || isLeaving);
+  if (trouble === null) return null;
+  const close = () => {
+    isDeaf.current = true;
+    setLeaving(true);
+    setTrouble(null);
+    forgetTrouble();
+    letPersonGo();
+    // Until it is known who is here now, the page would still show who was.
+    refreshSession().then(
+      () => {
+        isDeaf.current = false;
+        setLeaving(false);
+      },
+      () => location.reload(),
+    );
+  };
+  return (
+    <div className={styles.over}>
+      <Suspense>
+        <SessionModals
+          trouble={trouble}
+          onClose={close}
+          onReturned={() => {
+            forgetTrouble();
+            setTrouble(null);
+          }}
+        />
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { useRouteLoaderData } from "react-router";
+import type { Identity } from "../page/request-words.ts";
+
+type Loaded = { identity?: Identity };
+
+/** The shop's own logo and how to reach it; nothing where neither is set. Both come with the page, so nothing jumps. */
+export function useIdentity(): Identity {
+  const ofLanguage = useRouteLoaderData<Loaded>("shell/layouts/language-layout");
+  // A page that is not there has no data but the root's.
+  const ofRoot = useRouteLoaderData<Loaded>("root");
+  return ofLanguage?.identity ?? ofRoot?.identity ?? {};
+}

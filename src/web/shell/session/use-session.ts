@@ -1,0 +1,100 @@
+import { createContext, useContext, useEffect, useSyncExternalStore } from "react";
+import { onSessionChange, readSession, type Session, type SessionAnswer } from "#web/platform/session.ts";
+import { refreshSession } from "#web/platform/session-call.ts";
+import { shopNow } from "#web/platform/shop-clock.ts";
+
+const loading: Session = { status: "loading", known: null };
+
+/** Somebody who is here in a picture of the shop, whoever looks at it. */
+export const StagedSession = createContext<Session | null>(null);
+
+export type ShopSession = {
+  status: Session["status"];
+  /** Null while loading and for everybody who is not signed in. */
+  user: SessionAnswer["user"];
+  guestId: string | null;
+  cartCount: number;
+  social: SessionAnswer["social"];
+};
+
+/** Who is here. On the server and in the first picture of a page it is always `loading`. */
+export function useSession(): ShopSession {
+  const live = useSyncExternalStore(onSessionChange, readSession, () => loading);
+  const { status, known } = useContext(StagedSession) ?? live;
+  return { status, user: known?.user ?? null, guestId: known?.guest_id ?? null, cartCount: known?.cart_count ?? 0, social: known?.social ?? null };
+}
+
+/** Stands once in the root: asks who is here, and keeps the realtime line open while somebody is signed in. */
+export function useSessionStart(): void {
+  const userId = useSession().user?.id;
+  useEffect(() => {
+    void refreshSession().catch(() => {});
+  }, []);
+  useAccountEnd();
+  useEffect(() => {
+    if (userId === undefined) return;
+    void loadSocket()
+      .then(({ signInSocket }) => signInSocket(userId))
+      .catch(() => {});
+    return () => void loadSocket().then(({ closeSocket }) => closeSocket());
+  }, [userId]);
+}
+
+const longestTimer = 2 ** 31 - 1;
+
+/** Looks who is here at the moment in which the account's time is over, and when a device wakes up after it: the page tells it by itself then. */
+function useAccountEnd(): void {
+  const endsAt = useSyncExternalStore(
+    onSessionChange,
+    () => readSession().known?.ends_at,
+    () => undefined,
+  );
+  useEffect(() => {
+    if (endsAt === undefined) return;
+    let isLeft = false;
+    let timer: ReturnType<typeof setTimeout>;
+    const lookIn = (ms: number) => {
+      clearTimeout(timer);
+      if (!isLeft) timer = setTimeout(look, Math.min(ms, longestTimer));
+    };
+    const look = () => {
+      const left = Date.parse(endsAt) - shopNow();
+      if (left > 0) return lookIn(left + 500);
+      refreshSession().then(
+        ({ user }) => user !== null && lookIn(5_000),
+        () => lookIn(30_000),
+      );
+    };
+    lookIn(0);
+    document.addEventListener("visibilitychange", look);
+    return () => {
+      isLeft = true;
+      clearTimeout(timer);
+      document.removeEventListener("visibilitychange", look);
+    };
+  }, [endsAt]);
+}
+
+/** After a login, a registration or a logout: everything that depends on the person is read again. */
+export async function reloadSession(): Promise<SessionAnswer> {
+  const known = await refreshSession();
+  if (known.user) await (await loadSocket()).signInSocket(known.user.id);
+  return known;
+}
+
+function loadSocket() {
+  return import("#web/platform/socket.ts");
+}
+
+export async function signOut(): Promise<void> {
+  const [{ api }, { expectHangUp, signInSocket }] = await Promise.all([import("#web/platform/api-client.ts"), loadSocket()]);
+  const { user } = readSession().known ?? { user: null };
+  expectHangUp();
+  try {
+    await api.logout();
+  } catch (fault) {
+    if (user) await signInSocket(user.id);
+    throw fault;
+  }
+  await refreshSession();
+}

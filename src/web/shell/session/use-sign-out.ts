@@ -1,0 +1,16 @@
+import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { useGoTo } from "#web/ui/link/locale-link.tsx";
+import { notify } from "#web/ui/notice/notice.ts";
+import { signOut } from "./use-session.ts";
+
+/** Ends the session, says so and goes home. */
+export function useSignOut(): () => void {
+  const t = useTexts();
+  const goTo = useGoTo();
+  const leave = async () => {
+    await signOut();
+    notify({ title: t("shop.signed-out"), tone: "good" });
+    goTo("/");
+  };
+  return () => void leave().catch(() => notify({ title: t("error.offline"), tone: "danger" }));
+}

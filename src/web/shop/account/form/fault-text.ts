@@ -1,0 +1,46 @@
+import type { FormCode, FormFault } from "#domain/account/form-fault.ts";
+import type { TaxPersonType } from "#domain/account/tax-details.ts";
+import type { SignInKey } from "#web/app/texts/text-keys.ts";
+import type { Translate } from "#web/app/texts/use-texts.tsx";
+import { taxFaultText } from "../tax/tax-fault-text.ts";
+import { type FieldWordsGiven, fieldLabel } from "./field-label.ts";
+
+export type FaultGiven = FieldWordsGiven & { personType?: TaxPersonType | undefined };
+
+/** What is wrong with one field, in words. */
+export function faultText({ field, code, part }: Pick<FormFault, "field" | "code" | "part">, given: FaultGiven, t: Translate): string {
+  if (field === "consent") return t("register.consent-missing");
+  if (part === "tax") return taxFaultText({ field, code }, given.personType ?? "normal_person", t);
+  if (code === "REQUIRED" && field === "confirmation") return t("fault.CONFIRM");
+  const label = fieldLabel(field, given, t);
+  if (code === "REQUIRED" && isChosen(field, given)) return t("fault.CHOOSE", { label });
+  return t(faultTexts[code], { label });
+}
+
+/** Fields that are chosen, not typed. */
+function isChosen(field: string, { labels }: FaultGiven): boolean {
+  if (field === "group" || field === "picture") return true;
+  const label = labels.find(({ id }) => field === `answer.${id}`);
+  return label !== undefined && label.type_label !== "inputtext";
+}
+
+const faultTexts: Record<FormCode, SignInKey> = {
+  REQUIRED: "fault.REQUIRED",
+  TOO_LONG: "fault.TOO_LONG",
+  TOO_SHORT: "fault.TOO_SHORT",
+  TOO_MANY: "fault.TOO_MANY",
+  NOT_DIGITS: "fault.NOT_DIGITS",
+  NOT_9_TO_10_DIGITS: "fault.NOT_9_TO_10_DIGITS",
+  NOT_13_DIGITS: "fault.NOT_RIGHT",
+  NOT_5_DIGITS: "fault.NOT_RIGHT",
+  WRONG_CHECK_DIGIT: "fault.NOT_RIGHT",
+  NOT_JURISTIC_PERSON: "fault.NOT_RIGHT",
+  NOT_AN_OPTION: "fault.CHOOSE",
+  UPLOAD_AGAIN: "fault.CHOOSE",
+  INVALID_FORMAT_EMAIL: "fault.INVALID_FORMAT_EMAIL",
+  INVALID_FORMAT_USERNAME: "fault.INVALID_FORMAT_USERNAME",
+  INVALID_FORMAT_PASSWORD: "fault.INVALID_FORMAT_PASSWORD",
+  TOO_COMMON: "fault.TOO_COMMON",
+  SAME_AS_LOGIN: "fault.SAME_AS_LOGIN",
+  NOT_EQUAL: "fault.NOT_EQUAL",
+};

@@ -1,0 +1,33 @@
+import { useState } from "react";
+import { registrationWireNames as wire } from "#contract/account/registration-wire.ts";
+import type { SiteSettings } from "../register/registration-use.ts";
+import { newTerms, type Terms } from "./terms.ts";
+import type { TypedValues } from "./typed-values.ts";
+
+/** Whether the terms are accepted, and which. Terms that have changed meanwhile are shown and accepted anew. */
+export function useConsent(site: SiteSettings, typed: TypedValues) {
+  const [changed, setChanged] = useState<Terms | null>(null);
+  const terms = changed ?? site;
+  const read = wordsOf(terms);
+  // A yes is to the words that were there: in another language they are there to be read again.
+  const [given, setGiven] = useState((typed.get(wire.consent)?.length ?? 0) > 0 ? read : null);
+  const [reading, setReading] = useState<"no" | "asked" | "changed">("no");
+  const give = (isGiven: boolean) => {
+    setGiven(isGiven ? read : null);
+    typed.set(wire.consent, isGiven ? ["on"] : []);
+  };
+  const renew = (result: unknown) => {
+    const newer = newTerms(result);
+    if (newer === null) return;
+    setChanged(newer);
+    give(false);
+    setReading("changed");
+  };
+  return { terms, isAsked: site.is_consent_form, isGiven: given === read, give, renew, reading, setReading };
+}
+
+function wordsOf({ consent_version, consent_lang }: Terms): string {
+  return `${consent_version} ${consent_lang}`;
+}
+
+export type Consent = ReturnType<typeof useConsent>;

@@ -1,0 +1,51 @@
+import { useState } from "react";
+import type { Refused } from "#contract/client.ts";
+import type { UploadPurpose } from "#web/platform/upload-files.ts";
+import type { Picture } from "#web/upload/picture.ts";
+import { usePictureUpload } from "#web/upload/use-picture-upload.ts";
+import type { FormDraft } from "./form-draft.ts";
+import { useUploadWords } from "./use-upload-words.ts";
+
+export type PictureFieldKind = { name: string; label: string; purpose: UploadPurpose };
+
+/** The pictures of a form's fields: chosen, sent, and kept in its draft. */
+export function useDraftPictures(draft: FormDraft) {
+  const [pictures, setPictures] = useState<ReadonlyMap<string, readonly Picture[]>>(() => new Map(draft.pictures));
+  const [failed, setFailed] = useState<string | null>(null);
+  const [isOutOfStorage, setOutOfStorage] = useState(false);
+  const { sending, send: upload, cancel } = usePictureUpload();
+  const words = useUploadWords();
+
+  const show = () => setPictures(new Map(draft.pictures));
+  const choose = (name: string, chosen: readonly Picture[]) => {
+    draft.pictures.set(name, chosen);
+    show();
+    if (failed === name) setFailed(null);
+  };
+
+  /** null: sent. Otherwise what stands beside the field. */
+  const send = async ({ name, label, purpose }: PictureFieldKind): Promise<string | null> => {
+    const outcome = await upload(name, purpose, draft.pictures.get(name) ?? []);
+    setFailed(outcome.kind === "sent" ? null : name);
+    if (outcome.kind === "sent") {
+      draft.pictures.set(name, outcome.pictures);
+      show();
+      return null;
+    }
+    if (outcome.kind === "failed" && outcome.isOutOfStorage) setOutOfStorage(true);
+    return words(outcome, { label, purpose });
+  };
+
+  /** Pictures that the shop no longer has go anew with the next attempt. */
+  const forgetRefused = ({ errors = [] }: Refused) => {
+    for (const { param, code } of errors) {
+      const chosen = code === "UPLOAD_AGAIN" ? draft.pictures.get(param) : undefined;
+      const again = chosen?.flatMap((picture) => (picture.file === null ? [] : { ...picture, storedName: null }));
+      if (again) draft.pictures.set(param, again);
+    }
+    show();
+  };
+
+  const outOfStorage = { isShown: isOutOfStorage, close: () => setOutOfStorage(false) };
+  return { of: (name: string) => pictures.get(name) ?? [], sending, failed, cancel, choose, send, show, forgetRefused, outOfStorage };
+}

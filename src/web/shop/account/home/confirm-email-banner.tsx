@@ -1,0 +1,40 @@
+import { useState } from "react";
+import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { api } from "#web/platform/api-client.ts";
+import { useLacking } from "#web/shell/frame/use-lacking.ts";
+import { Callout } from "#web/ui/notice/callout.tsx";
+import { notify } from "#web/ui/notice/notice.ts";
+import { Button } from "#web/ui/surface/button.tsx";
+import type { Person } from "../form/person.ts";
+import styles from "./confirm-email-banner.module.css";
+
+/** Calm: an address that is not confirmed yet keeps nobody from anything. */
+export function ConfirmEmailBanner({ person }: { person: Person }) {
+  const t = useTexts();
+  const [busy, setBusy] = useState(false);
+  const [isSent, setIsSent] = useState(false);
+  // Without a way to send mails there is no link to wait for.
+  const cannotMail = useLacking("mail");
+  if (person.is_email_confirmed || cannotMail) return null;
+  const send = async () => {
+    const answer = await api.sendConfirmMail({ body: {} });
+    if (answer.ok) setIsSent(true);
+    else notify({ title: answer.msg, tone: "danger" });
+  };
+  const press = () => {
+    setBusy(true);
+    void send()
+      .catch(() => notify({ title: t("error.offline"), text: t("error.offline-text"), tone: "danger" }))
+      .finally(() => setBusy(false));
+  };
+  return (
+    <Callout title={t("account.confirm-title")}>
+      <div className={styles.banner}>
+        <p role="status">{t(isSent ? "account.confirm-sent" : "account.confirm-text", { email: person.email })}</p>
+        <Button variant="quiet" onClick={press} busy={busy}>
+          {t("account.confirm-again")}
+        </Button>
+      </div>
+    </Callout>
+  );
+}

@@ -1,0 +1,95 @@
+import type { AccountKey } from "#web/app/texts/text-keys.ts";
+import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { useLanguage } from "#web/ui/link/locale-link.tsx";
+import { Badge, type Tone } from "#web/ui/surface/badge.tsx";
+import { LinkButton } from "#web/ui/surface/button.tsx";
+import { Card } from "#web/ui/surface/card.tsx";
+import { Cover } from "#web/ui/surface/cover.tsx";
+import { Meter } from "#web/ui/surface/progress-bar.tsx";
+import { Skeleton } from "#web/ui/surface/skeleton.tsx";
+import { DateText } from "#web/ui/text/date-text.tsx";
+import { type Fact, Facts } from "#web/ui/text/facts.tsx";
+import { formatDate } from "#web/ui/text/format-date.ts";
+import styles from "./enrollment-card.module.css";
+import { type Enrollment, termAt } from "./enrollment-order.ts";
+
+type State = Enrollment["state"];
+
+export function EnrollmentCard({ enrollment, now }: { enrollment: Enrollment; now: Date }) {
+  const t = useTexts();
+  const lang = useLanguage();
+  const { state, course_id, course_name, course_image, plan_name, refunded_at } = enrollment;
+  const look = looks[state];
+  return (
+    <Card flush className={styles.card}>
+      <Cover src={course_image} alt="" sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw" />
+      <div className={styles.words}>
+        <h2 className={styles.name}>{course_name}</h2>
+        <div className={styles.state}>
+          <Badge tone={look.tone}>{t(look.label)}</Badge>
+          {plan_name && <p className={styles.plan}>{plan_name}</p>}
+        </div>
+        {look.text && <p className={styles.plan}>{t(look.text)}</p>}
+        {refunded_at && <p className={styles.plan}>{t("my-courses.refunded-on", { date: formatDate(new Date(refunded_at), lang) })}</p>}
+        <AccessPeriod enrollment={enrollment} now={now} />
+        <LinkButton
+          to={`/courses/${course_id}`}
+          variant={state === "active" ? "primary" : "quiet"}
+          block
+          className={styles.open}
+          aria-label={`${t(look.action)} ${course_name}`}
+        >
+          {t(look.action)}
+        </LinkButton>
+      </div>
+    </Card>
+  );
+}
+
+function AccessPeriod({ enrollment, now }: { enrollment: Enrollment; now: Date }) {
+  const t = useTexts();
+  const { state, starts_at, ends_at } = enrollment;
+  if (state !== "active" && state !== "ended") return null;
+  const term = state === "active" ? termAt(enrollment, now) : null;
+  const left = term && (term.daysLeft === 0 ? t("my-courses.last-day") : t("my-courses.days-left", { days: term.daysLeft, total: term.days }));
+  const facts: Fact[] = [
+    { name: t("my-courses.since"), value: <DateText value={starts_at} both /> },
+    {
+      name: t(state === "ended" ? "my-courses.ended-at" : "my-courses.until"),
+      value: ends_at === null ? t("my-courses.no-end") : <DateText value={ends_at} both />,
+    },
+  ];
+  return (
+    <div className={styles.period}>
+      <Facts facts={facts} />
+      {term && left && (
+        <div className={styles.term}>
+          <Meter value={term.used} label={`${t("my-courses.progress")} ${enrollment.course_name}`} words={left} />
+          <p className={styles.left}>{left}</p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+export function EnrollmentCardSkeleton() {
+  return (
+    <Card flush className={styles.card}>
+      <Skeleton ratio="16 / 9" width="100%" />
+      <div className={styles.words}>
+        <Skeleton width="90%" height="1.75em" />
+        <Skeleton width="100%" height="4.5em" />
+        <Skeleton width="100%" height="var(--touch)" />
+      </div>
+    </Card>
+  );
+}
+
+const looks: Record<State, { tone: Tone; label: AccountKey; action: AccountKey; text?: AccountKey }> = {
+  waiting: { tone: "brand", label: "my-courses.state-waiting", action: "my-courses.open", text: "my-courses.waiting-text" },
+  active: { tone: "good", label: "my-courses.state-active", action: "my-courses.open" },
+  ended: { tone: "plain", label: "my-courses.state-ended", action: "my-courses.again" },
+  refused: { tone: "danger", label: "my-courses.state-refused", action: "my-courses.again", text: "my-courses.refused-text" },
+  refunded: { tone: "plain", label: "my-courses.state-refunded", action: "my-courses.again" },
+  revoked: { tone: "danger", label: "my-courses.state-revoked", action: "my-courses.open", text: "my-courses.revoked-text" },
+};

@@ -1,0 +1,24 @@
+import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { useSignOut } from "#web/shell/session/use-sign-out.ts";
+import { LogoutIcon } from "#web/ui/icon/more-icons.tsx";
+import { Button } from "#web/ui/surface/button.tsx";
+import type { Person } from "../form/person.ts";
+import styles from "./greeting.module.css";
+
+/** Who is here, and the way out. */
+export function Greeting({ person }: { person: Person }) {
+  const t = useTexts();
+  const signOut = useSignOut();
+  const { firstname, lastname, username, email } = person;
+  return (
+    <header className={styles.greeting}>
+      <div className={styles.who}>
+        <h1 className={styles.name}>{t("account.hello", { name: firstname || username })}</h1>
+        <p className={styles.note}>{[`${firstname} ${lastname}`.trim(), email].filter(Boolean).join(" · ")}</p>
+      </div>
+      <Button variant="quiet" onClick={signOut}>
+        <LogoutIcon size={20} /> {t("shop.sign-out")}
+      </Button>
+    </header>
+  );
+}

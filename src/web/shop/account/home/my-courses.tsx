@@ -1,0 +1,61 @@
+import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { BookIcon } from "#web/ui/icon/icons.tsx";
+import { LinkButton } from "#web/ui/surface/button.tsx";
+import { EmptyState } from "#web/ui/surface/states.tsx";
+import { OwnReading } from "../form/own-reading.tsx";
+import { EnrollmentCard, EnrollmentCardSkeleton } from "./enrollment-card.tsx";
+import { type Enrollment, inOrderOfUse } from "./enrollment-order.ts";
+import { useEnrollments } from "./enrollments.ts";
+import styles from "./my-courses.module.css";
+import { useNow } from "./use-now.ts";
+
+export type LoadedCourses = { courses: Enrollment[] | null; now: string | null };
+
+/** Everything I have bought to learn, with how long it is open. Turns by itself. */
+export function MyCourses({ loaded }: { loaded: LoadedCourses }) {
+  const t = useTexts();
+  const courses = useEnrollments(loaded.courses);
+  const now = useNow(loaded.now);
+  return (
+    <section className={styles.page}>
+      <header className={styles.head}>
+        <h1>{t("my-courses.title")}</h1>
+        {courses.data && courses.data.length > 0 && <p>{t("my-courses.count", { count: courses.data.length })}</p>}
+      </header>
+      <OwnReading read={courses} skeleton={<CoursesSkeleton />}>
+        {(found) => (found.length === 0 ? <NoCourses /> : <CourseList found={found} now={now} />)}
+      </OwnReading>
+    </section>
+  );
+}
+
+function CourseList({ found, now }: { found: readonly Enrollment[]; now: Date }) {
+  return (
+    <ul className={styles.courses}>
+      {inOrderOfUse(found).map((enrollment) => (
+        <li key={enrollment.id}>
+          <EnrollmentCard enrollment={enrollment} now={now} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function NoCourses() {
+  const t = useTexts();
+  return (
+    <EmptyState title={t("my-courses.empty")} text={t("my-courses.empty-text")} icon={<BookIcon size={32} />}>
+      <LinkButton to="/courses">{t("account.browse")}</LinkButton>
+    </EmptyState>
+  );
+}
+
+function CoursesSkeleton() {
+  return (
+    <div className={styles.courses}>
+      <EnrollmentCardSkeleton />
+      <EnrollmentCardSkeleton />
+      <EnrollmentCardSkeleton />
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { useId, useState } from "react";
+import { checkEmail } from "#domain/account/check-field.ts";
+import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { api } from "#web/platform/api-client.ts";
+import { Dialog } from "#web/ui/dialog/dialog.tsx";
+import { PasswordField, TextField } from "#web/ui/form/text-field.tsx";
+import { useForm } from "#web/ui/form/use-form.ts";
+import { Callout } from "#web/ui/notice/callout.tsx";
+import { Button } from "#web/ui/surface/button.tsx";
+import { SignInAgain } from "../security/sign-in-again.tsx";
+import styles from "../settings/own-form.module.css";
+
+const fields = ["email", "password"] as const;
+type Props = { hasPassword: boolean; onAsked: () => Promise<unknown>; onClose: () => void };
+
+/** Asks for another address; nothing changes until its link is opened. */
+export function ChangeEmailDialog({ hasPassword, onAsked, onClose }: Props) {
+  const t = useTexts();
+  const id = useId();
+  const [isStale, setStale] = useState(false);
+  const form = useForm({
+    fields,
+    check: ({ email, password }) => {
+      const code = checkEmail(email);
+      return {
+        ...(code !== null && { email: t(code === "REQUIRED" ? "email.new-missing" : "email.new-wrong") }),
+        ...(hasPassword && password === "" && { password: t("settings.current-password-missing") }),
+      };
+    },
+    send: ({ email, password }) => api.changeEmail({ body: { email, password } }),
+    onDone: async () => {
+      onClose();
+      await onAsked();
+    },
+    onRefused: ({ code }) => setStale(code === "SOCIAL_TICKET_REQUIRED"),
+  });
+  const footer = (
+    <>
+      <Button variant="quiet" onClick={onClose}>
+        {t("ui.cancel")}
+      </Button>
+      <Button type="submit" form={id} busy={form.busy}>
+        {t("email.send")}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog title={t("email.change")} onClose={onClose} width={480} closeOnMask={false} footer={footer}>
+      <form {...form.props} id={id} method="post" className={styles.form}>
+        <p>{t("email.dialog-text")}</p>
+        <TextField
+          name="email"
+          type="email"
+          label={t("email.new")}
+          error={form.errors.email}
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
+        {hasPassword && (
+          <PasswordField name="password" label={t("settings.current-password")} error={form.errors.password} autoComplete="current-password" required />
+        )}
+        {isStale && <SignInAgain />}
+        {form.fault && !isStale && (
+          <Callout tone="danger" live>
+            {form.fault}
+          </Callout>
+        )}
+      </form>
+    </Dialog>
+  );
+}

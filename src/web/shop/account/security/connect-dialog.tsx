@@ -1,0 +1,54 @@
+import { useId, useState } from "react";
+import { companyNames, type SocialProvider } from "#domain/account/social-provider.ts";
+import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { api } from "#web/platform/api-client.ts";
+import { Dialog } from "#web/ui/dialog/dialog.tsx";
+import { PasswordField } from "#web/ui/form/text-field.tsx";
+import { useForm } from "#web/ui/form/use-form.ts";
+import { Callout } from "#web/ui/notice/callout.tsx";
+import { Button } from "#web/ui/surface/button.tsx";
+import styles from "../settings/own-form.module.css";
+import { SignInAgain } from "./sign-in-again.tsx";
+
+type Props = { provider: SocialProvider; hasPassword: boolean; onClose: () => void };
+
+/** Whoever opens another way into the account says first that it is theirs, and goes on at the company. */
+export function ConnectDialog({ provider, hasPassword, onClose }: Props) {
+  const t = useTexts();
+  const id = useId();
+  const name = companyNames[provider];
+  const [isStale, setStale] = useState(false);
+  const form = useForm({
+    fields: ["password"] as const,
+    check: ({ password }) => (hasPassword && password === "" ? { password: t("settings.current-password-missing") } : {}),
+    send: ({ password }) => api.connectOwnAccount({ params: { provider }, body: { password } }),
+    onDone: ({ data }) => window.location.assign(data.location),
+    onRefused: ({ code }) => setStale(code === "SOCIAL_TICKET_REQUIRED"),
+  });
+  const footer = (
+    <>
+      <Button variant="quiet" onClick={onClose}>
+        {t("ui.cancel")}
+      </Button>
+      <Button type="submit" form={id} busy={form.busy}>
+        {t("connections.go", { name })}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog title={t("connections.connect-of", { name })} onClose={onClose} width={480} closeOnMask={false} footer={footer}>
+      <form {...form.props} id={id} method="post" className={styles.form}>
+        <p>{t("connections.connect-text", { name })}</p>
+        {hasPassword && (
+          <PasswordField name="password" label={t("settings.current-password")} error={form.errors.password} autoComplete="current-password" required />
+        )}
+        {isStale && <SignInAgain />}
+        {form.fault && !isStale && (
+          <Callout tone="danger" live>
+            {form.fault}
+          </Callout>
+        )}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,59 @@
+import { type UseQueryResult, useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import type { MyAccountKey } from "#web/app/texts/text-keys.ts";
+import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
+import { useLanguage } from "#web/ui/link/locale-link.tsx";
+import { Card } from "#web/ui/surface/card.tsx";
+import { Skeleton, SkeletonGroup } from "#web/ui/surface/skeleton.tsx";
+import { ErrorState } from "#web/ui/surface/states.tsx";
+import styles from "./settings-part.module.css";
+
+type Matches = Parameters<typeof metaTexts>[0];
+
+/** For a page's `meta`. */
+export function settingsMeta(title: MyAccountKey, matches: Matches) {
+  const t = metaTexts(matches);
+  return privateMeta(`${t(title)} · ${t("shop.name")}`);
+}
+
+/** A page of the settings: what it is about, and a word on it. */
+export function SettingsPart({ title, lead, children }: { title: MyAccountKey; lead?: MyAccountKey; children: ReactNode }) {
+  const t = useTexts();
+  return (
+    <div className={styles.part}>
+      <header>
+        <h1 className={styles.title}>{t(title)}</h1>
+        {lead && <p className={styles.lead}>{t(lead)}</p>}
+      </header>
+      {children}
+    </div>
+  );
+}
+
+/** Something of one's own, read by itself. In the language of the page. */
+export function useOwn<T>(name: string, read: () => Promise<T>, readAgain: (found: T | undefined) => number | false = never): UseQueryResult<T> {
+  return useQuery<T>({
+    queryKey: ["my-account", name, useLanguage()],
+    queryFn: read,
+    staleTime: 0,
+    refetchInterval: ({ state }) => readAgain(state.data),
+  });
+}
+
+const never = () => false as const;
+
+/** Loading, failed, there. */
+export function Own<T>({ read, children }: { read: UseQueryResult<T>; children: (found: T) => ReactNode }) {
+  if (read.data !== undefined) return children(read.data);
+  if (read.isError) return <ErrorState onRetry={() => void read.refetch()} busy={read.isFetching} />;
+  return (
+    <SkeletonGroup>
+      <Card className={styles.skeleton}>
+        <Skeleton width="60%" height="1.5rem" />
+        <Skeleton width="100%" height="2.75rem" />
+        <Skeleton width="100%" height="2.75rem" />
+      </Card>
+    </SkeletonGroup>
+  );
+}

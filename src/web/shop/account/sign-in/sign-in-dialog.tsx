@@ -1,0 +1,73 @@
+import { lazy, Suspense, useState } from "react";
+import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { keepLoading } from "#web/platform/keep-loading.ts";
+import { Dialog } from "#web/ui/dialog/dialog.tsx";
+import { Button } from "#web/ui/surface/button.tsx";
+import styles from "../form/account-form.module.css";
+import { FocusFirstField } from "../form/focus-first-field.tsx";
+import { clearDraft, emptyDraft, type FormDraft } from "../form/form-draft.ts";
+import { FormSkeleton } from "../form/form-skeleton.tsx";
+import type { Person } from "../form/person.ts";
+import { DialogSocialButtons } from "../social/dialog-social-buttons.tsx";
+import { SignInForm } from "./sign-in-form.tsx";
+
+const DialogRegistration = lazy(() => keepLoading(async () => ({ default: (await import("../register/dialog-registration.tsx")).DialogRegistration })));
+
+type Props = {
+  open: boolean;
+  /** Whoever joins here joins as a juristic person with a tax invoice. */
+  isForWithholding?: boolean;
+  /** Which of the two it begins with. */
+  first?: View;
+  onClose: () => void;
+  onSignedIn: (person: Person) => void;
+};
+type View = "signIn" | "register";
+
+/** Sign-in first, registration beside it. What is typed survives the change between them, and closing the dialog. */
+export function SignInDialog({ open, isForWithholding = false, first = "signIn", onClose, onSignedIn }: Props) {
+  const [drafts] = useState<Record<View, FormDraft>>(() => ({ signIn: emptyDraft(), register: emptyDraft() }));
+  if (!open) return null;
+  const welcome = (person: Person) => {
+    clearDraft(drafts.signIn);
+    clearDraft(drafts.register);
+    onSignedIn(person);
+  };
+  return <OpenDialog drafts={drafts} isForWithholding={isForWithholding} first={first} onClose={onClose} onSignedIn={welcome} />;
+}
+
+type Opened = Required<Omit<Props, "open">> & { drafts: Record<View, FormDraft> };
+
+function OpenDialog({ drafts, isForWithholding, first, onClose, onSignedIn }: Opened) {
+  const t = useTexts();
+  const [view, setView] = useState<View>(first);
+  const other = view === "signIn" ? "register" : "signIn";
+  return (
+    <Dialog title={t(view === "signIn" ? "sign-in.title" : "register.title")} onClose={onClose} width={view === "signIn" ? 480 : 640} closeOnMask={false}>
+      <div className={styles.form}>
+        <p>{t("sign-in.cart-stays")}</p>
+        {view === "signIn" ? (
+          <>
+            <FocusFirstField>
+              <SignInForm typed={drafts.signIn.typed} onSignedIn={onSignedIn} />
+            </FocusFirstField>
+            <DialogSocialButtons purpose="sign-in" />
+          </>
+        ) : (
+          <>
+            <DialogSocialButtons purpose="register" />
+            <Suspense fallback={<FormSkeleton />}>
+              <DialogRegistration draft={drafts.register} isForWithholding={isForWithholding} onRegistered={onSignedIn} />
+            </Suspense>
+          </>
+        )}
+      </div>
+      <p className={styles.other}>
+        {t(view === "signIn" ? "sign-in.no-account" : "sign-in.have-account")}
+        <Button variant="text" onClick={() => setView(other)}>
+          {t(view === "signIn" ? "sign-in.to-register" : "sign-in.to-sign-in")}
+        </Button>
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,84 @@
+import { useState } from "react";
+import type { Answer } from "#contract/client.ts";
+import { type Translate, useTexts } from "#web/app/texts/use-texts.tsx";
+import { api } from "#web/platform/api-client.ts";
+import { PasswordField, TextField } from "#web/ui/form/text-field.tsx";
+import { useForm } from "#web/ui/form/use-form.ts";
+import { Callout } from "#web/ui/notice/callout.tsx";
+import { Button, LinkButton } from "#web/ui/surface/button.tsx";
+import styles from "../form/account-form.module.css";
+import type { Person } from "../form/person.ts";
+import { keepTyped, type TypedValues, typedText } from "../form/typed-values.ts";
+import { withWait } from "../home/wait-words.ts";
+import { readGuestCart, tellLeftBehind } from "./cart-left-behind.ts";
+import { useHydrated } from "./use-hydrated.ts";
+import { welcomePerson } from "./welcome-person.ts";
+
+const fields = ["username", "password"] as const;
+type Values = Record<(typeof fields)[number], string>;
+type Props = { typed?: TypedValues; onSignedIn: (person: Person) => void | Promise<void> };
+
+/** Username or e-mail and password. Pressing Enter in either sends. */
+export function SignInForm({ typed, onSignedIn }: Props) {
+  const t = useTexts();
+  const [kept] = useState<TypedValues>(() => typed ?? new Map());
+  const form = useForm({ fields, check: (values) => missing(values, t), send: (values) => signIn(values, t), onDone: onSignedIn });
+  const hydrated = useHydrated();
+  return (
+    <form
+      {...form.props}
+      method="post"
+      className={styles.form}
+      onInput={(event) => {
+        form.props.onInput(event);
+        keepTyped(kept, event.currentTarget);
+      }}
+    >
+      {form.fault && (
+        <Callout tone="danger" live>
+          {form.fault}
+        </Callout>
+      )}
+      <TextField
+        name="username"
+        label={t("sign-in.username")}
+        error={form.errors.username}
+        defaultValue={typedText(kept, "username")}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+      />
+      <PasswordField
+        name="password"
+        label={t("sign-in.password")}
+        error={form.errors.password}
+        defaultValue={typedText(kept, "password")}
+        autoComplete="current-password"
+        required
+      />
+      <Button type={hydrated ? "submit" : "button"} busy={form.busy} block>
+        {t("sign-in.submit")}
+      </Button>
+      <LinkButton to="/forgotpass" variant="text" block>
+        {t("sign-in.forgot")}
+      </LinkButton>
+    </form>
+  );
+}
+
+function missing({ username, password }: Values, t: Translate) {
+  return {
+    ...(username === "" && { username: t("sign-in.username-missing") }),
+    ...(password === "" && { password: t("sign-in.password-missing") }),
+  };
+}
+
+async function signIn({ username, password }: Values, t: Translate): Promise<Answer<Person>> {
+  const guestCart = await readGuestCart();
+  const answer = await api.login({ body: { username, password } });
+  if (!answer.ok) return withWait(answer, t);
+  const person = await welcomePerson(t);
+  if (person.ok) void tellLeftBehind(guestCart, t);
+  return person;
+}

@@ -1,0 +1,24 @@
+import { useLocation, useSearchParams } from "react-router";
+import type { SocialProvider } from "#domain/account/social-provider.ts";
+import { splitLanguage } from "#domain/link/localized-path.ts";
+import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { notify } from "#web/ui/notice/notice.ts";
+import type { Person } from "../form/person.ts";
+import { socialNames } from "../social/social-names.ts";
+import { nextPath } from "./next-path.ts";
+import { useWalkLater } from "./use-walk-later.ts";
+
+const redirectAfterMs = 600;
+
+/** Signed in by a provider: stays where the person was, but for the pages that are about signing in. */
+export function useArrive(provider: SocialProvider): (person: Person, isNew?: boolean) => Promise<void> {
+  const t = useTexts();
+  const { pathname } = useLocation();
+  const [search] = useSearchParams();
+  const walkLater = useWalkLater();
+  return async (person, isNew = false) => {
+    notify({ title: isNew ? t("register.done") : t("social.signed-in", { provider: socialNames[provider] }), tone: "good" });
+    const isSignInPage = /^\/(login|register)(?=$|\/)/.test(splitLanguage(pathname).path);
+    if (isSignInPage) await walkLater(nextPath(search, person), isNew ? redirectAfterMs : 0);
+  };
+}

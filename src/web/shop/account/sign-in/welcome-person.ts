@@ -1,0 +1,13 @@
+import type { Answer } from "#contract/client.ts";
+import type { Translate } from "#web/app/texts/use-texts.tsx";
+import { reloadSession } from "#web/shell/session/use-session.ts";
+import type { Person } from "../form/person.ts";
+import { forgetGuestDetails } from "../register/guest-details.ts";
+
+/** After a login or a registration: who is here is read anew and the realtime line says so. */
+export async function welcomePerson(t: Translate): Promise<Answer<Person>> {
+  const { user } = await reloadSession();
+  if (user === null) return { ok: false, status: 401, code: "UNAUTHORIZED", msg: t("sign-in.no-cookie") };
+  forgetGuestDetails();
+  return { ok: true, value: user };
+}

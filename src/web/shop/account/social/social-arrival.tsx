@@ -1,0 +1,69 @@
+import { use, useEffect, useState } from "react";
+import { signInTexts } from "#web/app/texts/sign-in-texts.ts";
+import { TextsProvider } from "#web/app/texts/use-texts.tsx";
+import { quietApi } from "#web/platform/api-client.ts";
+import type { SocialComeback } from "#web/platform/session.ts";
+import { refreshSession } from "#web/platform/session-call.ts";
+import { QueryProvider } from "#web/shell/page/query-provider.tsx";
+import { useLanguage } from "#web/ui/link/locale-link.tsx";
+import { SocialLogin } from "./social-login.tsx";
+import { SocialPassword } from "./social-password.tsx";
+import { SocialProfile } from "./social-profile.tsx";
+import { SocialRegistration } from "./social-registration.tsx";
+import { SocialWord } from "./social-word.tsx";
+
+type Props = { social: SocialComeback; onOver: () => void };
+export type SocialStepProps = {
+  social: SocialComeback;
+  /** Somebody is signed in. */
+  onSignedIn: () => void;
+  /** The person does not want to go on, or cannot. */
+  onLeave: () => void;
+  onNext: (next: SocialComeback["next"]) => void;
+};
+
+/** Goes on with whoever has come back from a provider: signs in, registers, asks for what is missing, or says why not. */
+export function SocialArrival({ social, onOver }: Props) {
+  const texts = use(signInTexts(useLanguage()));
+  const [next, setNext] = useState(social.next);
+  useEffect(forgetFacebooksHash, []);
+  const leave = () => {
+    onOver();
+    void forgetTicket();
+  };
+  return (
+    <TextsProvider texts={texts}>
+      <QueryProvider>
+        <Step social={{ ...social, next }} onSignedIn={onOver} onLeave={leave} onNext={setNext} />
+      </QueryProvider>
+    </TextsProvider>
+  );
+}
+
+function Step(props: SocialStepProps) {
+  switch (props.social.next) {
+    case "login":
+      return <SocialLogin {...props} />;
+    case "register":
+      return <SocialRegistration {...props} />;
+    case "complete_profile":
+      return <SocialProfile {...props} />;
+    case "enter_password":
+      return <SocialPassword {...props} />;
+    default:
+      return <SocialWord {...props} />;
+  }
+}
+
+/** So that the next page does not ask again. */
+async function forgetTicket(): Promise<void> {
+  await quietApi
+    .leaveSocialLogin()
+    .then(refreshSession)
+    .catch((fault: unknown) => console.error(fault));
+}
+
+/** Facebook hangs `#_=_` on the address it sends people back to. */
+function forgetFacebooksHash(): void {
+  if (location.hash === "#_=_") history.replaceState(history.state, "", location.pathname + location.search);
+}

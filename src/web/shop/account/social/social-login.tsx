@@ -1,0 +1,78 @@
+import { useEffect, useRef } from "react";
+import type { Answer, Refused } from "#contract/client.ts";
+import { type Translate, useTexts } from "#web/app/texts/use-texts.tsx";
+import type { SocialComeback } from "#web/platform/session.ts";
+import { Spinner } from "#web/ui/surface/spinner.tsx";
+import type { Person } from "../form/person.ts";
+import { readGuestCart, tellLeftBehind } from "../sign-in/cart-left-behind.ts";
+import { useArrive } from "../sign-in/use-arrive.ts";
+import { welcomePerson } from "../sign-in/welcome-person.ts";
+import type { SocialStepProps } from "./social-arrival.tsx";
+import styles from "./social-buttons.module.css";
+import { socialNames } from "./social-names.ts";
+import { signInSocially } from "./social-sign-in.ts";
+import { tellOutcome } from "./social-word.tsx";
+
+/** Nothing to ask: the person is signed in at once. */
+export function SocialLogin(props: SocialStepProps) {
+  const t = useTexts();
+  const arrive = useArrive(props.social.provider);
+  const provider = socialNames[props.social.provider];
+  const isBegun = useRef(false);
+  useEffect(() => {
+    if (isBegun.current) return;
+    isBegun.current = true;
+    void signIn(props.social, t)
+      .then(async (answer) => {
+        if (!answer.ok) {
+          goOn(answer, props, t);
+          return;
+        }
+        await arrive(answer.value);
+        props.onSignedIn();
+      })
+      .catch(() => {
+        tellOutcome("failed", provider, t);
+        props.onSignedIn();
+      });
+  });
+  return (
+    <div role="status" className={styles.signingIn}>
+      <Spinner />
+      {t("social.signing-in", { provider })}
+    </div>
+  );
+}
+
+async function signIn(social: SocialComeback, t: Translate): Promise<Answer<Person>> {
+  const guestCart = await readGuestCart();
+  const answer = await signInSocially(social);
+  if (!answer.ok) return answer;
+  const person = await welcomePerson(t);
+  if (person.ok) void tellLeftBehind(guestCart, t);
+  return person;
+}
+
+const nextOf: { [code in Refused["code"]]?: SocialComeback["next"] } = {
+  PROFILE_REQUIRED: "complete_profile",
+  ACCOUNT_EXISTS_FOR_EMAIL: "enter_password",
+  SOCIAL_ACCOUNT_UNKNOWN: "register",
+};
+
+/** What the shop asks for instead of letting in, or why it does not. */
+export function goOn({ code }: Refused, { social, onNext, onLeave }: SocialStepProps, t: Translate): void {
+  const next = nextOf[code];
+  if (next !== undefined) {
+    onNext(next);
+    return;
+  }
+  // These two have a dialog of their own.
+  const isSaid = code === "PERMISSION_DENIED" || code === "WHITELIST_USER_DENIED";
+  if (!isSaid) tellOutcome(outcomeOf(code), socialNames[social.provider], t);
+  onLeave();
+}
+
+function outcomeOf(code: Refused["code"]): "over" | "busy" | "failed" {
+  if (code === "SOCIAL_TICKET_REQUIRED") return "over";
+  return code === "TOO_MANY_REQUESTS" ? "busy" : "failed";
+}

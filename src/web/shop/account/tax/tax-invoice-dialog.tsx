@@ -1,0 +1,73 @@
+import { useQuery } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { goodValue, quietApi } from "#web/platform/api-client.ts";
+import { useSiteSettings } from "#web/shop/checkout/use-site-settings.ts";
+import { Dialog } from "#web/ui/dialog/dialog.tsx";
+import { Button } from "#web/ui/surface/button.tsx";
+import { ErrorState } from "#web/ui/surface/states.tsx";
+import styles from "../form/account-form.module.css";
+import type { FormDraft } from "../form/form-draft.ts";
+import { FormSkeleton } from "../form/form-skeleton.tsx";
+import type { SiteSettings } from "../register/registration-use.ts";
+import type { KnownTax } from "./tax-draft.ts";
+import { TaxInvoiceForm } from "./tax-invoice-form.tsx";
+import { useTaxInvoice } from "./use-tax-invoice.ts";
+
+export type TaxInvoiceProps = {
+  /** Before withholding tax it is a company's, and the dialog says why. */
+  isForWithholding?: boolean;
+  /** Kept by whoever opens the dialog: what is typed survives closing it. */
+  draft?: FormDraft;
+  /** The OK handler: the details are saved. */
+  onSaved: () => void;
+  onClose: () => void;
+};
+
+/** For whom tax invoices are made out: read, changed and saved. Loaded when it is opened, see `tax-invoice.tsx`. */
+export function TaxInvoiceDialog(props: TaxInvoiceProps) {
+  const t = useTexts();
+  const site = useSiteSettings();
+  const known = useQuery({ queryKey: ["tax-details"], queryFn: readOwnTax, staleTime: 0, gcTime: 0 });
+  const [round, setRound] = useState(0);
+  const beginAnew = () => known.refetch().then(() => setRound(round + 1));
+  if (site.data && known.isSuccess) return <OpenDialog key={round} {...props} site={site.data} known={known.data} onTheirs={beginAnew} />;
+  const isError = site.isError || known.isError;
+  return (
+    <Dialog title={t("tax.dialog-title")} onClose={props.onClose} width="min(85vw, 750px)" closeOnMask={false}>
+      {isError ? <ErrorState onRetry={() => void Promise.all([site.refetch(), known.refetch()])} busy={known.isFetching} /> : <FormSkeleton />}
+    </Dialog>
+  );
+}
+
+type Read = { site: SiteSettings; known: KnownTax; onTheirs: () => Promise<unknown> };
+
+function OpenDialog({ isForWithholding = false, draft, onSaved, onClose, site, known, onTheirs }: TaxInvoiceProps & Read) {
+  const t = useTexts();
+  const id = useId();
+  const form = useTaxInvoice({ site, known, isForWithholding, onSaved, onTheirs, ...(draft && { draft }) });
+  const footer = (
+    <>
+      <Button variant="quiet" onClick={onClose}>
+        {t("ui.cancel")}
+      </Button>
+      <Button type="submit" form={id} busy={form.busy}>
+        {t("tax.save")}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog title={t("tax.dialog-title")} onClose={onClose} width="min(85vw, 750px)" closeOnMask={false} footer={footer}>
+      <div className={styles.form}>
+        <p className={styles.lead}>{t(isForWithholding ? "tax.withholding-lead" : "tax.dialog-lead")}</p>
+        <TaxInvoiceForm id={id} form={form} asksCertificate={site.registerForm.company_certificate.is_enable} isForWithholding={isForWithholding} />
+      </div>
+    </Dialog>
+  );
+}
+
+async function readOwnTax(): Promise<KnownTax> {
+  const [person] = goodValue(await quietApi.getRequiredProfile({ body: {} })).data;
+  if (person === undefined) throw new Error("somebody who is signed in has a profile");
+  return person;
+}

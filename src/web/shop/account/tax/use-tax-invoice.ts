@@ -1,0 +1,85 @@
+import { useRef, useState } from "react";
+import { registrationWireName, registrationWireNames as wire } from "#contract/account/registration-wire.ts";
+import { faultsOf } from "#domain/account/form-fault.ts";
+import { certificateWithInvoice, checkTaxDetails } from "#domain/account/tax-details.ts";
+import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { api } from "#web/platform/api-client.ts";
+import { newerOf, sendOver } from "#web/platform/send-over.ts";
+import { notify } from "#web/ui/notice/notice.ts";
+import { clearDraft, emptyDraft, type FormDraft, type ReadBefore } from "../form/form-draft.ts";
+import { differences, type Met, taxConflictFields } from "../form/person-conflict.tsx";
+import { type Filled, useDraftForm } from "../form/use-draft-form.ts";
+import { fieldRule } from "../register/registration-case.ts";
+import type { SiteSettings } from "../register/registration-use.ts";
+import { fillTaxDraft, type KnownTax } from "./tax-draft.ts";
+import { taxFaultText } from "./tax-fault-text.ts";
+import { taxBody, taxDetailsOf, taxFieldNames } from "./tax-values.ts";
+
+type Options = { site: SiteSettings; known: KnownTax; isForWithholding: boolean; draft?: FormDraft; onSaved: () => void; onTheirs: () => Promise<unknown> };
+
+/** Checks the tax-invoice details as the server does, and saves them over those that were read. */
+export function useTaxInvoice({ site, known, isForWithholding, draft: given, onSaved, onTheirs }: Options) {
+  const t = useTexts();
+  const [draft] = useState(() => draftOf(given ?? emptyDraft(), known, isForWithholding));
+  const base = useRef<ReadBefore>(draft.begunFrom ?? known);
+  const [met, setMet] = useState<Met | null>(null);
+  const certificate = site.registerForm.company_certificate;
+  const check = (filled: Filled) => {
+    const details = taxDetailsOf(filled, isForWithholding);
+    const faults = faultsOf("tax", checkTaxDetails(details, { certificate: certificateWithInvoice(fieldRule(certificate)), mustBeJuristic: isForWithholding }));
+    return Object.fromEntries(faults.map((fault) => [registrationWireName(fault.field), taxFaultText(fault, details.personType, t)]));
+  };
+  const form = useDraftForm({
+    draft,
+    names: [wire.taxPersonType, ...taxFieldNames],
+    pictureFields: certificate.is_enable ? [{ name: wire.taxCertificate, label: t("tax.certificate"), purpose: "certificate" }] : [],
+    check: (filled) => {
+      const errors = check(filled);
+      const [first] = Object.values(errors);
+      if (first) notify({ title: t("tax.wrong"), text: first, tone: "danger", isOfForm: true });
+      return errors;
+    },
+    send: (filled) => {
+      setMet(null);
+      const body = { ...taxBody(filled, isForWithholding), is_require_tax_invoice: true };
+      return sendOver(base, isOther, (version) => api.updateTaxDetails({ body: { version, ...body } }));
+    },
+    onDone: () => {
+      clearDraft(draft);
+      notify({ title: t("tax.saved"), tone: "good" });
+      onSaved();
+    },
+    onRefused: (refused) => {
+      const theirs = newerOf<ReadBefore>(refused);
+      const mine = form.props.ref.current;
+      if (theirs && mine) return setMet({ theirs, mine: new FormData(mine) });
+      console.error(refused);
+      notify({ title: t("tax.save-failed"), text: refused.msg, tone: "danger" });
+    },
+  });
+  const conflict = met && {
+    before: base.current,
+    met,
+    onTheirs: () => {
+      clearDraft(draft);
+      void onTheirs();
+    },
+    onMine: () => {
+      base.current = met.theirs;
+      form.props.ref.current?.requestSubmit();
+    },
+  };
+  return { ...form, conflict };
+}
+
+function isOther(before: ReadBefore, newer: ReadBefore): boolean {
+  return differences(taxConflictFields, before, newer).length > 0;
+}
+
+/** Details of a person are no beginning for a company's. */
+function draftOf(draft: FormDraft, known: KnownTax, isForWithholding: boolean): FormDraft {
+  if (draft.typed.size > 0) return draft;
+  draft.begunFrom = known;
+  if (known.tax_name_one !== "" && !(isForWithholding && known.tax_person_type !== "juristic_person")) fillTaxDraft(draft, known);
+  return draft;
+}

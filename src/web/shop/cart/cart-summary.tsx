@@ -1,0 +1,110 @@
+import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { Disclosure } from "#web/ui/dialog/disclosure.tsx";
+import { Button } from "#web/ui/surface/button.tsx";
+import { Skeleton } from "#web/ui/surface/skeleton.tsx";
+import { type Fact, Facts } from "#web/ui/text/facts.tsx";
+import { Price } from "#web/ui/text/price.tsx";
+import { type Taken, takenBy } from "../discount/discount-parts.ts";
+import styles from "./cart-summary.module.css";
+import type { Quote } from "./cart-types.ts";
+
+type Props = { quote: Quote | undefined; count: number; isShipped: boolean; hasOption: boolean; isUpdating: boolean; isFailed: boolean; onRetry: () => void };
+
+/** The server's sum, line by line: what it costs, what is taken off and why, what is added. */
+export function CartSummary({ quote, count, isShipped, hasOption, isUpdating, isFailed, onRetry }: Props) {
+  const t = useTexts();
+  if (quote === undefined) return isFailed ? <FailedSum onRetry={onRetry} /> : <WaitingSum count={count} isShipped={isShipped} />;
+  const { currency_code: currency, payable } = quote;
+  const taken = takenBy(quote);
+  const facts: Fact[] = [
+    { name: t("cart.price", { count: quote.lines.length }), value: <Price amount={quote.price} currency={currency} sum /> },
+    ...taken.map(({ name, amount }) => ({
+      name: t("cart.discount", { name }),
+      value: <Price amount={-amount} currency={currency} sum />,
+      tone: "good" as const,
+    })),
+    ...(quote.needs_shipping_method
+      ? [{ name: t("cart.shipping-fee"), value: hasOption ? <Price amount={quote.shipping_fee} currency={currency} sum /> : t("cart.shipping-fee-later") }]
+      : []),
+    ...(quote.withholding_price > 0
+      ? [
+          {
+            name: t("cart.withholding", { percent: quote.withholding_percent }),
+            value: <Price amount={-quote.withholding_price} currency={currency} sum />,
+          },
+        ]
+      : []),
+    { name: t("cart.payable"), value: <Price amount={payable} currency={currency} sum />, strong: true },
+  ];
+  return (
+    <div className={styles.summary} aria-busy={isUpdating || undefined}>
+      <h2 className={styles.title}>{t("cart.summary")}</h2>
+      <Facts facts={facts} live />
+      <VatPart quote={quote} />
+      {taken.length > 0 && quote.lines.length > 1 && <Shares taken={taken} currency={currency} />}
+    </div>
+  );
+}
+
+/** Contained in the price: shown, never added. */
+function VatPart({ quote: { vat, vat_value, before_vat, currency_code } }: { quote: Quote }) {
+  const t = useTexts();
+  if (vat === 0) return null;
+  const sum = (amount: number) => <Price amount={amount} currency={currency_code} sum />;
+  return (
+    <div className={styles.vat}>
+      <Facts
+        facts={[
+          { name: t("cart.before-vat"), value: sum(before_vat) },
+          { name: t("cart.vat-part", { percent: vat_value }), value: sum(vat) },
+        ]}
+      />
+    </div>
+  );
+}
+
+/** What of each discount fell on which thing. */
+function Shares({ taken, currency }: { taken: readonly Taken[]; currency: Quote["currency_code"] }) {
+  const t = useTexts();
+  return (
+    <div className={styles.shares}>
+      <Disclosure title={t("cart.shares")}>
+        {taken.map(({ kind, id, name, shares }) => (
+          <div key={`${kind}-${id}`} className={styles.share}>
+            <p>{name}</p>
+            <Facts facts={shares.map((share) => ({ name: share.name, value: <Price amount={-share.amount} currency={currency} sum /> }))} />
+          </div>
+        ))}
+      </Disclosure>
+    </div>
+  );
+}
+
+/** The lines that will be there, without their figures. */
+function WaitingSum({ count, isShipped }: { count: number; isShipped: boolean }) {
+  const t = useTexts();
+  const waiting = (name: string) => ({ name, value: <Skeleton width="5rem" height="1.65rem" /> });
+  const facts = [waiting(t("cart.price", { count })), ...(isShipped ? [waiting(t("cart.shipping-fee"))] : []), { ...waiting(t("cart.payable")), strong: true }];
+  return (
+    <div className={styles.summary} aria-busy="true">
+      <h2 className={styles.title}>{t("cart.summary")}</h2>
+      <Facts facts={facts} />
+      <p className={styles.vat}>
+        <Skeleton width="60%" height="1.65em" />
+      </p>
+    </div>
+  );
+}
+
+function FailedSum({ onRetry }: { onRetry: () => void }) {
+  const t = useTexts();
+  return (
+    <div className={styles.summary} role="alert">
+      <h2 className={styles.title}>{t("cart.summary")}</h2>
+      <p>{t("cart.quote-failed")}</p>
+      <Button variant="quiet" onClick={onRetry}>
+        {t("ui.try-again")}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ShopClient } from "#contract/client.ts";
+import type { SessionAnswer } from "#web/platform/session.ts";
+import type { ShippingOption } from "../checkout/use-shipping.ts";
+import type { Promotion } from "../discount/use-promotions.ts";
+import type { PaymentMethod, SiteSettings } from "../payment/payment-types.ts";
+import type { CartItem } from "./cart-types.ts";
+import { readItems } from "./read-items.ts";
+
+/** What the server's page already shows. null: that part could not be read, so the browser asks again. */
+export type EarlyCart = {
+  items: CartItem[] | null;
+  methods: PaymentMethod[] | null;
+  options: ShippingOption[] | null;
+  promotions: Promotion[] | null;
+  site: SiteSettings | null;
+};
+
+/** Whose page it is. A stranger brings no cookie and so has no cart; null: it could not be read. */
+export type Visitor = SessionAnswer | "stranger" | null;
+
+export async function readEarlyCart(api: ShopClient, visitor: Visitor): Promise<EarlyCart> {
+  const [items, methods, options, promotions, site] = await Promise.all([
+    earlyItems(api, visitor).catch(() => null),
+    api.listCartPaymentMethods().catch(() => null),
+    api.listShippingOptions().catch(() => null),
+    api.listPromotions({ query: {} }).catch(() => null),
+    api.getSiteSettings({ params: { id: "1" } }).catch(() => null),
+  ]);
+  return {
+    items,
+    methods: methods?.ok ? methods.value.data : null,
+    options: options?.ok ? options.value.data : null,
+    promotions: promotions?.ok ? promotions.value.data : null,
+    site: site?.ok ? site.value : null,
+  };
+}
+
+async function earlyItems(api: ShopClient, visitor: Visitor): Promise<CartItem[] | null> {
+  if (visitor === null) return null;
+  if (visitor === "stranger" || visitor.cart_count === 0) return [];
+  const items = await readItems(api, visitor);
+  return items.ok ? items.value.data : null;
+}

@@ -1,0 +1,66 @@
+import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { LocaleLink } from "#web/ui/link/locale-link.tsx";
+import { Countdown } from "#web/ui/text/countdown.tsx";
+import { priceText } from "#web/ui/text/price.tsx";
+import type { Order } from "../payment/payment-types.ts";
+import { useOwnOrder } from "../payment/use-own-order.ts";
+import type { Currency, Quote } from "./cart-types.ts";
+import styles from "./open-order.module.css";
+
+type Line = Pick<Quote["lines"][number], "course_id" | "total">;
+type Props = { orderId: number; line: Line; currency: Currency };
+
+/** The buyer has ordered this before: that order can be paid as long as it holds its seat, or is being paid. What it costs there stays as it was ordered. */
+export function OpenOrder({ orderId, line, currency }: Props) {
+  const { data: order } = useOwnOrder(orderId);
+  return (
+    <div className={styles.open}>
+      {order?.status === "pending" ? <WaitingOrder order={order} /> : <UnpaidOrder orderId={orderId} order={order} />}
+      {order?.currency_code === currency && <OlderPrice order={order} line={line} />}
+    </div>
+  );
+}
+
+/** NOTE: satang that an order gave up for an amount of its own are no other price. */
+function OlderPrice({ order, line }: { order: Order; line: Line }) {
+  const t = useTexts();
+  const ordered = order.lines.find(({ course_id }) => course_id === line.course_id);
+  if (ordered === undefined) return null;
+  const own = ordered.discounts.filter(({ kind }) => kind === "own_amount").reduce((sum, { amount }) => sum + amount, 0);
+  const before = ordered.total + own;
+  if (Math.round(before * 100) === Math.round(line.total * 100)) return null;
+  const money = { currency: order.currency_code, sum: true };
+  return <p className={styles.price}>{t("cart.open-order-price", { id: order.id, before: priceText(before, money), now: priceText(line.total, money) })}</p>;
+}
+
+function UnpaidOrder({ orderId, order }: { orderId: number; order: Order | undefined }) {
+  const t = useTexts();
+  return (
+    <>
+      <p>{t("cart.open-order", { id: orderId })}</p>
+      {order && (
+        <p className={styles.left}>
+          {t("cart.open-order-left")} <Countdown until={order.cancel_at} />
+        </p>
+      )}
+      <p>
+        <LocaleLink to={`/cart/${orderId}`}>{t("cart.open-order-pay", { id: orderId })}</LocaleLink>
+      </p>
+      <p className={styles.soft}>{t("cart.open-order-text")}</p>
+    </>
+  );
+}
+
+/** No clock runs, and a new order with this course would be refused. */
+function WaitingOrder({ order: { id } }: { order: Order }) {
+  const t = useTexts();
+  return (
+    <>
+      <p>{t("cart.open-order-waits", { id })}</p>
+      <p>
+        <LocaleLink to={`/cart/${id}`}>{t("cart.open-order-see", { id })}</LocaleLink>
+      </p>
+      <p className={styles.soft}>{t("cart.open-order-waits-text")}</p>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { useQuery } from "@tanstack/react-query";
+import { bothCalendars } from "#domain/time/bangkok.ts";
+import { type Translate, useTexts } from "#web/app/texts/use-texts.tsx";
+import { goodValue, quietApi } from "#web/platform/api-client.ts";
+import { useShopNow } from "#web/platform/use-shop-now.ts";
+import { SelectField } from "#web/ui/form/select-field.tsx";
+import { useLanguage } from "#web/ui/link/locale-link.tsx";
+import { priceText } from "#web/ui/text/price.tsx";
+import { VisuallyHidden } from "#web/ui/text/visually-hidden.tsx";
+import { daysOpen, wouldEndAt } from "../catalog/plan-choice.ts";
+import { planPrice } from "./cart-changes.ts";
+import styles from "./cart-items.module.css";
+import type { CartItem, Currency, Plan } from "./cart-types.ts";
+
+type Props = { item: CartItem; currency: Currency; error: string | undefined; onChoose: (planId: number) => void };
+
+/** How long the course shall be open. With a single plan there is nothing to choose. */
+export function PlanChoice({ item: { plans, priecingplan_id, course_name }, currency, error, onChoose }: Props) {
+  const t = useTexts();
+  const chosen = plans.find(({ id }) => id === priecingplan_id);
+  if (plans.length === 0) return null;
+  const isOnly = plans.length === 1 && chosen !== undefined;
+  return (
+    <div className={styles.plan}>
+      {isOnly ? (
+        <p>{chosen.name}</p>
+      ) : (
+        <SelectField
+          label={
+            <VisuallyHidden>
+              {t("cart.plan")} {course_name}
+            </VisuallyHidden>
+          }
+          value={chosen ? String(chosen.id) : ""}
+          choose={chosen === undefined}
+          error={error}
+          onChange={(event) => event.target.value !== "" && onChoose(Number(event.target.value))}
+          options={plans.map((plan) => ({ value: String(plan.id), label: planLabel(plan, currency, t) }))}
+        />
+      )}
+      {chosen && <PlanEnd plan={chosen} isFree={planPrice(chosen, currency) === 0} />}
+    </div>
+  );
+}
+
+function planLabel(plan: Plan, currency: Currency, t: Translate): string {
+  const price = planPrice(plan, currency);
+  if (price === null) return plan.name;
+  return `${plan.name} · ${price === 0 ? t("catalog.free") : priceText(price, { currency })}`;
+}
+
+/** Until when it would be open if it were paid or begun today, in both calendars. The place is kept until the shop has said what day it is. */
+function PlanEnd({ plan, isFree }: { plan: Plan; isFree: boolean }) {
+  const t = useTexts();
+  const lang = useLanguage();
+  const now = useShopNow();
+  const end = now === null ? null : wouldEndAt(plan, new Date(now));
+  const days = daysOpen(plan);
+  const hasEnd = days !== null;
+  const text = hasEnd ? t(isFree ? "catalog.free-until" : "cart.access-until", { date: end ? bothCalendars(end, lang) : "…" }) : t("catalog.no-end");
+  return (
+    <p className={styles.end}>
+      {plan.pricing_type === "renew" ? t("catalog.renews") : text}
+      {hasEnd && <span>{t("cart.term-days", { days })}</span>}
+      {plan.free_for !== null && <FreeBecause courseIds={plan.free_course_ids} />}
+      {plan.need_approval && <span>{t("catalog.needs-approval")}</span>}
+      {plan.plan_type === "others" && <span>{t("catalog.trial-once")}</span>}
+    </p>
+  );
+}
+
+/** A plan that is free for owners of other courses says which those are. */
+function FreeBecause({ courseIds }: { courseIds: readonly number[] }) {
+  const t = useTexts();
+  const { data: owned } = useQuery({ queryKey: ["owned-courses", useLanguage()], queryFn: async () => goodValue(await quietApi.listOwnedCourses()).data });
+  const names = owned?.filter(({ courseID }) => courseIds.includes(courseID)).map(({ courseName }) => courseName) ?? [];
+  return names.length > 0 && <span>{t("cart.free-because", { names: names.join(", ") })}</span>;
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { Button } from "#web/ui/surface/button.tsx";
+import { Skeleton } from "#web/ui/surface/skeleton.tsx";
+import { Price } from "#web/ui/text/price.tsx";
+import type { Quote } from "./cart-types.ts";
+import type { Missing } from "./missing-step.ts";
+import styles from "./submit-bar.module.css";
+
+type Props = {
+  quote: Quote | undefined;
+  missing: Missing | null;
+  /** What the button leads to. */
+  next: string;
+  isSending: boolean;
+  onSubmit: () => void /** Why the last press led to nothing. */;
+  refusal: ReactNode;
+};
+
+/** On a phone at the lower edge with the sum; on a desk under the summary. The button rests while one thing is missing, and that thing is named. */
+export function SubmitBar({ quote, missing, next, isSending, onSubmit, refusal }: Props) {
+  const t = useTexts();
+  const isFree = quote?.payable === 0;
+  return (
+    <div className={styles.bar}>
+      {refusal && <div className={styles.refusal}>{refusal}</div>}
+      <p id="missing" className={styles.missing} aria-live="polite">
+        {missing === null ? next : missing.place === null ? missing.text : <a href={`#${missing.place}`}>{missing.text}</a>}
+      </p>
+      <div className={styles.sum}>
+        <span className={styles.name}>{t("cart.payable")}</span>
+        {quote ? <Price amount={quote.payable} currency={quote.currency_code} sum /> : <Skeleton width="6rem" height="1.9rem" />}
+      </div>
+      <Button variant={isFree ? "primary" : "pay"} block busy={isSending} disabled={missing !== null} aria-describedby="missing" onClick={onSubmit}>
+        {t(isFree ? "cart.submit-free" : "cart.submit")}
+      </Button>
+    </div>
+  );
+}

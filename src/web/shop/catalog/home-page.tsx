@@ -1,0 +1,80 @@
+import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { SearchBox } from "#web/shell/frame/search-box.tsx";
+import { answered } from "#web/shell/page/answered.ts";
+import { publicMeta } from "#web/shell/page/public-meta.ts";
+import { translateFor } from "#web/shell/page/request-words.ts";
+import { services } from "#web/shell/page/services.ts";
+import { BookIcon } from "#web/ui/icon/icons.tsx";
+import { Chip } from "#web/ui/surface/chip.tsx";
+import { Cover } from "#web/ui/surface/cover.tsx";
+import { EmptyState } from "#web/ui/surface/states.tsx";
+import { StepsToLearn } from "../course/steps-to-learn.tsx";
+import type { Route } from "./+types/home-page";
+import type { CatalogCard, CategoryCount } from "./catalog-types.ts";
+import styles from "./home-page.module.css";
+import { Shelf } from "./shelf.tsx";
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { api, publicUrl } = context.get(services);
+  const [courses, products, categories, t] = await Promise.all([
+    api.listCourses({ query: { type: "course", sort: "new" } }),
+    api.listCourses({ query: { type: "product" } }),
+    api.listCategories(),
+    translateFor(context, params),
+  ]);
+  const { items } = answered(courses).data;
+  return {
+    courses: items.slice(0, 8),
+    showcase: onePerCategory(items),
+    products: answered(products).data.items.slice(0, 4),
+    categories: answered(categories).data,
+    meta: publicMeta({ publicUrl, url: request.url, title: `${t("shop.name")} · ${t("shop.tagline")}`, description: t("catalog.meta"), image: "/share.jpg" }),
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
+
+export default function HomePage({ loaderData: { courses, showcase, products, categories } }: Route.ComponentProps) {
+  const t = useTexts();
+  return (
+    <div className={styles.page}>
+      <Hero categories={categories} covers={showcase} />
+      {courses.length + products.length === 0 && <EmptyState title={t("catalog.none-yet")} text={t("catalog.none-yet-text")} icon={<BookIcon size={32} />} />}
+      <Shelf title={t("catalog.new")} items={courses} to="/courses?type=course&sort=new" />
+      <StepsToLearn />
+      <Shelf title={t("catalog.products")} items={products} to="/courses?type=product" />
+    </div>
+  );
+}
+
+/** The newest of three categories, so that the first picture of the shop shows how wide it is. */
+function onePerCategory(items: readonly CatalogCard[]): CatalogCard[] {
+  return [...Map.groupBy(items, (item) => item.category.slug).values()].slice(0, 3).flatMap((ofOne) => ofOne.slice(0, 1));
+}
+
+function Hero({ categories, covers }: { categories: readonly CategoryCount[]; covers: readonly CatalogCard[] }) {
+  const t = useTexts();
+  return (
+    <section className={styles.hero}>
+      <div className={styles.words}>
+        <h1>{t("catalog.hero")}</h1>
+        <p className={styles.lead}>{t("catalog.hero-text")}</p>
+        <SearchBox large className={styles.search} />
+        <ul className={styles.chips} aria-label={t("catalog.categories")}>
+          {categories.map(({ slug, name, count }) => (
+            <li key={slug}>
+              <Chip to={`/courses?category=${slug}`} count={count}>
+                {name}
+              </Chip>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className={styles.covers} aria-hidden="true">
+        {covers.map((course) => (
+          <Cover key={course.id} src={course.course_image} alt="" className={styles.cover} />
+        ))}
+      </div>
+    </section>
+  );
+}

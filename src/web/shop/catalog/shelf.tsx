@@ -1,0 +1,30 @@
+import { useId } from "react";
+import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { ForwardIcon } from "#web/ui/icon/icons.tsx";
+import { LocaleLink } from "#web/ui/link/locale-link.tsx";
+import { VisuallyHidden } from "#web/ui/text/visually-hidden.tsx";
+import type { CatalogCard } from "./catalog-types.ts";
+import { CourseGrid } from "./course-grid.tsx";
+import styles from "./shelf.module.css";
+
+/** A heading, a few cards, and the way to all of them. */
+export function Shelf({ title, items, to }: { title: string; items: readonly CatalogCard[]; to?: string }) {
+  const t = useTexts();
+  const id = useId();
+  if (items.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className={styles.shelf}>
+      <div className={styles.head}>
+        <h2 id={id}>{title}</h2>
+        {to && (
+          <LocaleLink to={to} className={styles.all}>
+            {t("catalog.see-all")}
+            <VisuallyHidden> {title}</VisuallyHidden>
+            <ForwardIcon size={18} />
+          </LocaleLink>
+        )}
+      </div>
+      <CourseGrid items={items} heading="h3" />
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { api } from "#web/platform/api-client.ts";
+import { useSession } from "#web/shell/session/use-session.ts";
+import { useForm } from "#web/ui/form/use-form.ts";
+import { notify } from "#web/ui/notice/notice.ts";
+import { cartKeys } from "../cart/cart-keys.ts";
+import { AddressFormDialog } from "./address-form-dialog.tsx";
+import { type AddressName, type AddressValues, addressFields, checkAddress } from "./check-address.ts";
+import type { Address } from "./use-shipping.ts";
+
+type Props = { typed: Map<string, string>; onAdded: (id: number) => void; onBack: () => void; onClose: () => void };
+
+/** A new shipping address. Each field says in words what is wrong with it. */
+export function NewAddressDialog({ typed, onAdded, onBack, onClose }: Props) {
+  const t = useTexts();
+  const client = useQueryClient();
+  const { user } = useSession();
+  const form = useForm({
+    fields: addressFields,
+    check: (values) => {
+      const errors = checkAddress(values, t);
+      const [first] = Object.values(errors);
+      if (first) notify({ title: t("cart.address-wrong"), text: first, tone: "warning", isOfForm: true });
+      return errors;
+    },
+    send: (values: AddressValues) => api.addShippingAddress({ body: { ...values, ...(user && { user_id: user.id }) } }),
+    onDone: ({ data }) => {
+      typed.clear();
+      client.setQueryData<Address[]>(cartKeys.addresses(user?.id), (known = []) => [...known, data]);
+      onAdded(data.id);
+    },
+  });
+  return (
+    <AddressFormDialog
+      title={t("cart.address-new")}
+      form={form}
+      initial={(name) => typed.get(name) ?? firstOf(user, name)}
+      onInput={({ target }) => {
+        const { name, value } = target as HTMLInputElement;
+        typed.set(name, value);
+      }}
+      onCancel={onBack}
+      onClose={onClose}
+    />
+  );
+}
+
+function firstOf(user: ReturnType<typeof useSession>["user"], name: AddressName): string {
+  return name === "firstname" || name === "lastname" ? (user?.[name] ?? "") : "";
+}

@@ -1,0 +1,37 @@
+import type { AllSchemas } from "#contract/all-endpoints.ts";
+import type { Refused } from "#contract/client.ts";
+import type { Output } from "#contract/endpoint.ts";
+import { api } from "#web/platform/api-client.ts";
+import type { Quote } from "../cart/cart-types.ts";
+import { wantedOf } from "../cart/quote-body.ts";
+import { fetchItems } from "../cart/use-cart.ts";
+import { forgetOrder, keepOrder, readKeptOrder } from "./kept-order.ts";
+import { orderBody, type Shown } from "./order-request.ts";
+import type { RepeatKey } from "./repeat-key.ts";
+
+export type Placed = Output<AllSchemas["placeOrder"]>;
+export type PlaceAnswer =
+  | { kind: "placed"; placed: Placed }
+  /** What was shown is not what it costs now. */
+  | { kind: "changed"; before: Quote; after: Shown }
+  | { kind: "refused"; refused: Refused };
+
+/** These say that the kept order is not this cart's any more; without its name the shop finds or makes the right one. */
+const staleOrder: readonly string[] = ["ORDER_CART_CHANGED", "ORDER_NOT_PAYABLE", "NOT_FOUND"];
+
+/** Makes an order of what is shown, or takes up the one that was made of it before. */
+export async function placeOrder(wanted: Shown, repeat: RepeatKey): Promise<PlaceAnswer> {
+  const kept = readKeptOrder();
+  const body = orderBody(wanted, kept);
+  const answer = await api.placeOrder({ body }, { idempotencyKey: repeat.keyFor(body) });
+  if (answer.ok || answer.code !== "REQUEST_IN_PROGRESS") repeat.answered();
+  if (answer.ok) {
+    keepOrder(answer.value.orderId);
+    return { kind: "placed", placed: answer.value };
+  }
+  const isStale = kept !== null && staleOrder.includes(answer.code);
+  if (isStale || answer.code === "ORDER_ALREADY_PAID") forgetOrder();
+  if (isStale) return placeOrder(wanted, repeat);
+  if (answer.code !== "PRICE_CHANGED") return { kind: "refused", refused: answer };
+  return { kind: "changed", before: wanted.quote, after: { ...wanted, items: wantedOf(await fetchItems(), wanted.choices), quote: answer.result as Quote } };
+}

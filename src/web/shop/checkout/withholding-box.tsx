@@ -1,0 +1,77 @@
+import { lazy, Suspense, useState } from "react";
+import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { keepLoading } from "#web/platform/keep-loading.ts";
+import { useSession } from "#web/shell/session/use-session.ts";
+import { Checkbox } from "#web/ui/form/checkbox.tsx";
+import { ChoiceGroup } from "#web/ui/form/choice-group.tsx";
+import { Button } from "#web/ui/surface/button.tsx";
+import { Card } from "#web/ui/surface/card.tsx";
+import { TaxInvoice } from "../account/tax/tax-invoice.tsx";
+import type { Quote } from "../cart/cart-types.ts";
+import styles from "./shipping-box.module.css";
+
+const ChangePersonDialog = lazy(() => keepLoading(async () => ({ default: (await import("./change-person-dialog.tsx")).ChangePersonDialog })));
+
+type Props = {
+  offer: Quote["withholding_offer"];
+  percent: number | null;
+  onChange: (percent: number | null) => void;
+  onSignIn: () => void;
+  /** The account is a juristic person's now: the sum is worked out anew. */
+  onPersonChanged: () => Promise<unknown>;
+};
+
+/** Whether tax is withheld, and at which rate. Only a juristic person may; anybody else is led there. */
+export function WithholdingBox({ offer: { percents, needs_juristic_person: needsPerson }, percent, onChange, onSignIn, onPersonChanged }: Props) {
+  const t = useTexts();
+  const { user, status } = useSession();
+  const [dialog, setDialog] = useState<"person" | "details" | null>(null);
+  const first = percents[0] ?? null;
+  const isStudent = user?.is_student ?? false;
+  const ask = (wanted: boolean) => {
+    if (!wanted) return onChange(null);
+    if (needsPerson) return setDialog("person");
+    onChange(first);
+  };
+  const saved = () => {
+    setDialog(null);
+    void onPersonChanged().then(() => onChange(first));
+  };
+  return (
+    <Card id="withholding" tabIndex={-1} className={styles.box}>
+      <h2 className={styles.title}>{t("cart.withholding-title")}</h2>
+      {status === "ready" && !isStudent ? (
+        <div className={styles.guest}>
+          <p>{t("cart.withholding-sign-in")}</p>
+          <Button variant="quiet" onClick={onSignIn}>
+            {t("shop.sign-in")}
+          </Button>
+        </div>
+      ) : (
+        <>
+          <Checkbox checked={percent !== null} onChange={(event) => ask(event.target.checked)}>
+            {t("cart.withholding-ask")}
+          </Checkbox>
+          {percent !== null && (
+            <ChoiceGroup
+              type="radio"
+              look="chips"
+              name="withholding-percent"
+              label={t("cart.withholding-rate")}
+              options={percents.map((rate) => ({ value: String(rate), label: `${rate}%` }))}
+              value={String(percent)}
+              onChoose={(rate) => onChange(Number(rate))}
+            />
+          )}
+          <p className={styles.note}>{t("cart.withholding-note")}</p>
+        </>
+      )}
+      {dialog === "person" && (
+        <Suspense>
+          <ChangePersonDialog onClose={() => setDialog(null)} onGoOn={() => setDialog("details")} />
+        </Suspense>
+      )}
+      {dialog === "details" && <TaxInvoice isForWithholding onSaved={saved} onClose={() => setDialog(null)} />}
+    </Card>
+  );
+}

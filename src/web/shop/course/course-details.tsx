@@ -1,0 +1,77 @@
+import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { CheckIcon } from "#web/ui/icon/icons.tsx";
+import { LocaleLink } from "#web/ui/link/locale-link.tsx";
+import { Card } from "#web/ui/surface/card.tsx";
+import { Cover } from "#web/ui/surface/cover.tsx";
+import { RichText } from "#web/ui/text/rich-text.tsx";
+import { durationText } from "../catalog/access-text.ts";
+import type { CourseDetail } from "../catalog/catalog-types.ts";
+import styles from "./course-details.module.css";
+
+export function CourseDetails({ course }: { course: CourseDetail }) {
+  const t = useTexts();
+  return (
+    <div className={styles.details}>
+      {course.outcomes.length > 0 && (
+        <Card className={styles.section}>
+          <h2>{t("catalog.learn")}</h2>
+          <ul className={styles.outcomes}>
+            {course.outcomes.map((outcome) => (
+              <li key={outcome}>
+                <CheckIcon size={20} />
+                {outcome}
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+      {course.description.trim() !== "" && (
+        <section className={styles.section}>
+          <h2>{t("catalog.about")}</h2>
+          <RichText text={course.description} />
+        </section>
+      )}
+      {course.outline.length > 0 && <Outline lessons={course.outline} />}
+      {course.teachers.length > 0 && <Teachers teachers={course.teachers} />}
+    </div>
+  );
+}
+
+function Outline({ lessons }: { lessons: CourseDetail["outline"] }) {
+  const t = useTexts();
+  return (
+    <section className={styles.section}>
+      <h2>{t("catalog.outline")}</h2>
+      <Card flush>
+        <ol className={styles.lessons}>
+          {lessons.map((lesson) => (
+            <li key={lesson.title}>
+              <span className={styles.lesson}>{lesson.title}</span>
+              <span className={styles.minutes}>{durationText(lesson.minutes, t)}</span>
+            </li>
+          ))}
+        </ol>
+      </Card>
+    </section>
+  );
+}
+
+function Teachers({ teachers }: { teachers: CourseDetail["teachers"] }) {
+  const t = useTexts();
+  return (
+    <section className={styles.section}>
+      <h2>{t("catalog.teachers")}</h2>
+      <ul className={styles.teachers}>
+        {teachers.map((teacher) => (
+          <li key={teacher.name} className={styles.teacher}>
+            <Cover src={teacher.image} alt="" ratio="1" className={styles.portrait} />
+            <div>
+              <h3>{teacher.id === null ? teacher.name : <LocaleLink to={`/instructors/${teacher.id}`}>{teacher.name}</LocaleLink>}</h3>
+              <p>{teacher.bio}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

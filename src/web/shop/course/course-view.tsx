@@ -1,0 +1,73 @@
+import type { ReactNode } from "react";
+import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { Breadcrumbs } from "#web/ui/list/breadcrumbs.tsx";
+import { classNames } from "#web/ui/surface/class-names.ts";
+import { Cover } from "#web/ui/surface/cover.tsx";
+import type { CourseDetail } from "../catalog/catalog-types.ts";
+import { levelTexts } from "../catalog/level-texts.ts";
+import { Shelf } from "../catalog/shelf.tsx";
+import { CourseDetails } from "./course-details.tsx";
+import styles from "./course-page.module.css";
+import { type Ordering, PurchasePanel } from "./purchase-panel.tsx";
+
+type Props = {
+  course: CourseDetail;
+  isPreview?: boolean;
+  note?: ReactNode;
+  sale?: Ordering;
+  /** The order that is being made on this page, in place of the panel. */
+  order?: ReactNode;
+  /** The order has been made and says so: nothing else is on the page. */
+  isDone?: boolean;
+};
+
+/** A course or product as a buyer sees it. A preview shows all of it and sells nothing; `note` stands above it. */
+export function CourseView({ course, isPreview = false, note, sale, order, isDone = false }: Props) {
+  const t = useTexts();
+  return (
+    <>
+      {note && <div className={styles.note}>{note}</div>}
+      <article className={classNames(styles.page, order !== undefined && styles.ordering)}>
+        {!isDone && <CourseHead course={course} />}
+        {order === undefined ? (
+          <aside className={styles.panel}>
+            {/* Another course is another choice of plan. */}
+            <PurchasePanel key={course.id} course={course} isPreview={isPreview} sale={sale} />
+          </aside>
+        ) : (
+          <div className={styles.order}>{order}</div>
+        )}
+        {!isDone && (
+          <>
+            <div className={styles.details}>
+              <CourseDetails course={course} />
+            </div>
+            <div className={styles.related}>
+              <Shelf title={t(course.course_type === "course" ? "catalog.related" : "catalog.related-product")} items={course.related} />
+            </div>
+          </>
+        )}
+      </article>
+    </>
+  );
+}
+
+function CourseHead({ course }: { course: CourseDetail }) {
+  const t = useTexts();
+  const crumbs = [
+    { to: "/courses", label: t("shop.courses") },
+    { to: `/courses?category=${course.category.slug}`, label: course.category.name },
+  ];
+  return (
+    <header className={styles.head}>
+      <Breadcrumbs crumbs={crumbs} />
+      <h1>{course.course_name}</h1>
+      <p className={styles.promise}>{course.promise}</p>
+      <p className={styles.facts}>
+        {course.instructors.length > 0 && <span>{t("catalog.by", { names: course.instructors.join(", ") })}</span>}
+        {course.level && <span>{t(levelTexts[course.level])}</span>}
+      </p>
+      <Cover src={course.course_image} alt="" urgent className={styles.cover} />
+    </header>
+  );
+}

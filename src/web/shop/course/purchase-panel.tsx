@@ -1,0 +1,139 @@
+import { createContext, lazy, type ReactNode, Suspense, useContext, useState } from "react";
+import { useLocation } from "react-router";
+import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { keepLoading } from "#web/platform/keep-loading.ts";
+import { signInPath } from "#web/shell/session/sign-in-path.ts";
+import { Button, LinkButton } from "#web/ui/surface/button.tsx";
+import { BuyBar } from "#web/ui/surface/buy-bar.tsx";
+import { Card } from "#web/ui/surface/card.tsx";
+import { Price } from "#web/ui/text/price.tsx";
+import type { CourseDetail, Plan } from "../catalog/catalog-types.ts";
+import { plansFor } from "../catalog/plan-choice.ts";
+import { SeatsBadge } from "../catalog/seats-badge.tsx";
+import { useLiveSeats } from "../catalog/use-live-seats.ts";
+import { useOwnedCourses } from "../catalog/use-owned-courses.ts";
+import { IncludedList } from "./included-list.tsx";
+import { PlanCards } from "./plan-cards.tsx";
+import styles from "./purchase-panel.module.css";
+import type { Chosen } from "./save-to-cart.ts";
+import { useAddToCart } from "./use-add-to-cart.ts";
+import { useSeatWait } from "./use-seat-wait.ts";
+
+const SeatWaitNote = lazy(() => keepLoading(async () => ({ default: (await import("./seat-wait-note.tsx")).SeatWaitNote })));
+const JoinLine = lazy(() => keepLoading(async () => ({ default: (await import("./seat-wait-acts.tsx")).JoinLine })));
+
+/** On a page that sells by itself the button begins the order there. */
+export type Ordering = { isBusy: boolean; order: (chosen: Chosen) => void };
+
+type ChosenPlan = readonly [id: number | null, choose: (id: number) => void];
+const KeptPlan = createContext<ChosenPlan | null>(null);
+
+/** Keeps the plan that is chosen inside while panels come and go: one gives its place to another when a script comes late, or to an order. */
+export function KeepPlan({ children }: { children: ReactNode }) {
+  return <KeptPlan value={useState<number | null>(null)}>{children}</KeptPlan>;
+}
+
+/** Plans, seats and 'add to cart'. On a phone the price and the button stay at the lower edge. */
+export function PurchasePanel({ course, isPreview = false, sale }: { course: CourseDetail; isPreview?: boolean; sale?: Ordering | undefined }) {
+  const owned = useOwnedCourses();
+  const plans = plansFor(course.plans, course.id, owned);
+  const own = useState<number | null>(null);
+  const [chosenId, setChosenId] = useContext(KeptPlan) ?? own;
+  const chosen = plans.find(({ id }) => id === chosenId) ?? firstChoice(plans);
+  const seatsLeft = useLiveSeats([course])(course);
+  const isFull = seatsLeft === 0 && !isPreview;
+  const line = useSeatWait(course.id, isFull);
+  const hasSeat = (line.wait?.seats_left ?? 0) > 0;
+  const isOwned = owned?.has(course.id) ?? false;
+  const isCourse = course.course_type === "course";
+  const price = isCourse ? (chosen?.price ?? null) : course.price;
+  return (
+    <Card className={styles.panel}>
+      {isCourse && plans.length > 0 && <PlanCards plans={plans} chosenId={chosen?.id} onChoose={setChosenId} />}
+      {!isCourse && <p className={styles.price}>{price !== null && <Price amount={price} />}</p>}
+      <div className={styles.seats}>
+        {!(isFull && hasSeat) && <SeatsBadge seatsLeft={seatsLeft} />}
+        {isFull && !isOwned && (
+          <Suspense>
+            <SeatWaitNote courseId={course.id} {...line} />
+          </Suspense>
+        )}
+      </div>
+      <BuyBar
+        sum={
+          <>
+            {price !== null && <Price amount={price} />}
+            {isCourse && chosen && <span className={styles.planName}>{chosen.name}</span>}
+          </>
+        }
+      >
+        <Buy key={chosen?.id} isPreview={isPreview} sale={sale} course={course} plan={chosen} line={isFull && !hasSeat ? line : null} owned={isOwned} />
+      </BuyBar>
+      <IncludedList course={course} />
+    </Card>
+  );
+}
+
+/** `line` where the course has no seat for whoever is here. */
+type BuyProps = {
+  course: CourseDetail;
+  plan: Plan | undefined;
+  line: ReturnType<typeof useSeatWait> | null;
+  owned: boolean;
+  isPreview: boolean;
+  sale: Ordering | undefined;
+};
+
+function Buy({ course, plan, line, owned, isPreview, sale }: BuyProps) {
+  const t = useTexts();
+  const { add, busy, added } = useAddToCart();
+  const isCourse = course.course_type === "course";
+  const renews = plan?.pricing_type === "renew";
+  if (isPreview) return <Button disabled>{t("catalog.preview-buy")}</Button>;
+  if (owned && !renews) return <LinkButton to="/myaccount/student/courses">{t("catalog.start-learning")}</LinkButton>;
+  if (line && !renews) return <Full courseId={course.id} line={line} />;
+  if (isCourse ? plan === undefined : course.price === null) return <Button disabled>{t("catalog.no-price")}</Button>;
+  const chosen = { courseId: course.id, planId: plan?.id ?? null, name: course.course_name };
+  if (sale) {
+    return (
+      <Button variant="pay" busy={sale.isBusy} onClick={() => sale.order(chosen)}>
+        {t("catalog.order-now")}
+      </Button>
+    );
+  }
+  if (added) {
+    return (
+      <LinkButton to="/cart" ref={takeFocus}>
+        {t("catalog.go-to-cart")}
+      </LinkButton>
+    );
+  }
+  return (
+    <Button busy={busy} onClick={() => add(chosen)}>
+      {t("catalog.add-to-cart")}
+    </Button>
+  );
+}
+
+/** Nobody but a student waits; whoever is not known yet signs in first and comes back. */
+function Full({ courseId, line: { wait, isVisitor, reread } }: { courseId: number; line: ReturnType<typeof useSeatWait> }) {
+  const t = useTexts();
+  const place = useLocation();
+  if (isVisitor) return <LinkButton to={signInPath(place)}>{t("catalog.wait-join")}</LinkButton>;
+  if (wait === null || wait.place !== null || wait.has_let_lapse) return <Button disabled>{t("catalog.full")}</Button>;
+  return (
+    <Suspense fallback={<Button disabled>{t("catalog.full")}</Button>}>
+      <JoinLine courseId={courseId} onDone={reread} />
+    </Suspense>
+  );
+}
+
+/** The way to the cart takes the place of the button that was pressed, and its focus with it. */
+function takeFocus(link: HTMLAnchorElement | null): void {
+  link?.focus();
+}
+
+/** The first that is bought for good: a trial or a free place is there, but has to be chosen. */
+function firstChoice(plans: readonly Plan[]): Plan | undefined {
+  return plans.find((plan) => plan.plan_type === "Period" || plan.plan_type === "Actual") ?? plans[0];
+}

@@ -1,0 +1,31 @@
+import { useState } from "react";
+import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { refreshSession } from "#web/platform/session-call.ts";
+import { notify } from "#web/ui/notice/notice.ts";
+import type { Chosen } from "./save-to-cart.ts";
+
+/** Puts things into the cart of whoever is here, guest or student, and says what happened. */
+export function useAddToCart(): { add: (...chosen: Chosen[]) => void; busy: boolean; added: boolean } {
+  const t = useTexts();
+  const [busy, setBusy] = useState(false);
+  const [added, setAdded] = useState(false);
+  const add = async (chosen: readonly Chosen[]) => {
+    const { saveToCart } = await import("./save-to-cart.ts");
+    const answer = await saveToCart(chosen);
+    if (!answer.ok) return notify({ title: t("catalog.add-failed"), text: answer.msg, tone: "warning" });
+    await refreshSession();
+    setAdded(true);
+    notify({ title: t("catalog.added"), text: chosen.map(({ name }) => name).join(", "), tone: "good", link: { to: "/cart", label: t("catalog.go-to-cart") } });
+  };
+  return {
+    busy,
+    added,
+    add: (...chosen) => {
+      if (busy) return;
+      setBusy(true);
+      add(chosen)
+        .catch(() => notify({ title: t("error.offline"), text: t("error.offline-text"), tone: "danger" }))
+        .finally(() => setBusy(false));
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { CloseIcon } from "#web/ui/icon/more-icons.tsx";
+import { IconButton } from "#web/ui/surface/button.tsx";
+import { classNames } from "#web/ui/surface/class-names.ts";
+import { Price } from "#web/ui/text/price.tsx";
+import type { Currency, Quote, UnusedDiscount } from "../cart/cart-types.ts";
+import styles from "./coupon-box.module.css";
+import { type Taken, takenBy } from "./discount-parts.ts";
+
+/** Every coupon of the cart: what it takes off, or why it takes nothing off. */
+export function CouponChips({ quote, onRemove }: { quote: Quote; onRemove: (id: number) => void }) {
+  const t = useTexts();
+  const used = takenBy(quote).filter(({ kind }) => kind === "coupon");
+  const unused = quote.unused_discounts.filter(({ kind }) => kind === "coupon");
+  if (used.length + unused.length === 0) return null;
+  return (
+    <ul aria-label={t("discount.coupons")} className={styles.chips}>
+      {used.map((coupon) => (
+        <UsedCoupon key={coupon.id} coupon={coupon} currency={quote.currency_code} onRemove={onRemove} />
+      ))}
+      {unused.map((coupon) => (
+        <UnusedCoupon key={`${coupon.id}-${coupon.reason}`} coupon={coupon} onRemove={onRemove} />
+      ))}
+    </ul>
+  );
+}
+
+function UsedCoupon({ coupon: { id, name, amount }, currency, onRemove }: { coupon: Taken; currency: Currency; onRemove: (id: number) => void }) {
+  const t = useTexts();
+  return (
+    <li className={styles.chip}>
+      <span className={styles.code}>{name}</span>
+      <Price amount={-amount} currency={currency} sum />
+      <IconButton label={t("discount.remove", { code: name })} onClick={() => onRemove(id)}>
+        <CloseIcon size={20} />
+      </IconButton>
+    </li>
+  );
+}
+
+function UnusedCoupon({ coupon: { id, name, reason, msg }, onRemove }: { coupon: UnusedDiscount; onRemove: (id: number) => void }) {
+  const t = useTexts();
+  const code = name === "" ? t("discount.coupon") : name;
+  return (
+    <li className={classNames(styles.chip, reason === "COUPON_GIVES_NOTHING" ? styles.needless : styles.unused)}>
+      <span className={styles.code}>{code}</span>
+      <span />
+      <IconButton label={t("discount.remove", { code })} onClick={() => onRemove(id)}>
+        <CloseIcon size={20} />
+      </IconButton>
+      <p className={styles.why}>{msg}</p>
+    </li>
+  );
+}

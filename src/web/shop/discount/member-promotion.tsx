@@ -1,0 +1,60 @@
+import { lazy, Suspense, useEffect, useState } from "react";
+import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { quickRead } from "#web/platform/quick-read.ts";
+import { useSession } from "#web/shell/session/use-session.ts";
+import { PromotionSkeleton } from "./promotion-skeleton.tsx";
+import { PromotionView } from "./promotion-view.tsx";
+import type { Promotion } from "./use-promotions.ts";
+
+const MissingPage = lazy(async () => ({ default: (await import("#web/shell/page/missing-page.tsx")).MissingPage }));
+
+/** A promotion that only members of some tiers can see, if the reader is one of them. Whether it is missing is not said before it is known who reads. */
+export function MemberPromotion({ id }: { id: number }) {
+  const t = useTexts();
+  const answer = useMemberPromotion(id);
+  if (answer === "asking") {
+    return (
+      <>
+        <title>{t("shop.name")}</title>
+        <PromotionSkeleton />
+      </>
+    );
+  }
+  if (answer !== "missing") {
+    return (
+      <>
+        <title>{`${answer.title} · ${t("shop.name")}`}</title>
+        <PromotionView key={id} promotion={answer} />
+      </>
+    );
+  }
+  return (
+    <Suspense fallback={<PromotionSkeleton />}>
+      <MissingPage />
+    </Suspense>
+  );
+}
+
+type Read = { id: number; promotion: Promotion | null };
+
+function useMemberPromotion(id: number): Promotion | "asking" | "missing" {
+  const { status, user } = useSession();
+  const isStudent = user?.is_student ?? false;
+  const canBe = Number.isSafeInteger(id) && id > 0;
+  const [read, setRead] = useState<Read | null>(null);
+  useEffect(() => {
+    if (!isStudent || !canBe) return;
+    let wanted = true;
+    const tell = (promotion: Promotion | null) => wanted && setRead({ id, promotion });
+    quickRead<"getPromotion">(`/public/promotions/${id}` as `/public/promotions/:id`).then(
+      ({ data }) => tell(data),
+      () => tell(null),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [id, isStudent, canBe]);
+  if (!canBe) return "missing";
+  if (read?.id === id) return read.promotion ?? "missing";
+  return status === "loading" || isStudent ? "asking" : "missing";
+}

@@ -1,0 +1,31 @@
+import type { AllSchemas } from "#contract/all-endpoints.ts";
+import type { Output } from "#contract/endpoint.ts";
+import type { Translate } from "#web/app/texts/use-texts.tsx";
+import { api } from "#web/platform/api-client.ts";
+import type { Choices, Quote, Quoted } from "../cart/cart-types.ts";
+import { fetchQuote } from "../cart/use-quote.ts";
+import type { PaymentMethod } from "../payment/payment-types.ts";
+
+export type Coupon = Output<AllSchemas["findCoupon"]>["data"][number];
+export type CouponTrial =
+  /** There is no such code, or not for this buyer. */
+  | { kind: "unknown" }
+  /** The coupon is good, but not for this cart as it is. */
+  | { kind: "unfit"; text: string }
+  | { kind: "fits"; coupon: Coupon; after: Quote; facts: Quoted["facts"] };
+
+type Asked = { couponIds: readonly number[]; choices: Choices; methods: readonly PaymentMethod[]; t: Translate };
+
+/** What a code would do to this cart. The shop itself says so: it is asked what the cart would cost. */
+export async function tryCoupon(code: string, { couponIds, choices, methods, t }: Asked): Promise<CouponTrial> {
+  const found = await api.findCoupon({ body: { coupon_code: code } });
+  if (!found.ok) return found.code === "NOT_FOUND" || found.code === "COUPON_NOT_AVAILABLE" ? { kind: "unknown" } : { kind: "unfit", text: found.msg };
+  const [coupon] = found.value.data;
+  if (coupon === undefined) return { kind: "unfit", text: t("discount.no-such") };
+  const { quote: after, facts } = await fetchQuote(choices, { coupon_id: [...couponIds, coupon.id] });
+  const unused = after.unused_discounts.find(({ kind, id }) => kind === "coupon" && id === coupon.id);
+  if (unused === undefined) return { kind: "fits", coupon, after, facts };
+  const ways = unused.reason === "COUPON_NOT_FOR_METHOD" ? methods.filter(({ id }) => coupon.payment_method.includes(id)) : [];
+  const hint = ways.length > 0 ? ` ${t("discount.only-methods", { names: ways.map(({ name }) => name).join(", ") })}` : "";
+  return { kind: "unfit", text: unused.msg + hint };
+}

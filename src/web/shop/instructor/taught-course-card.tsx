@@ -1,0 +1,44 @@
+import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { LocaleLink, useHref } from "#web/ui/link/locale-link.tsx";
+import { Badge } from "#web/ui/surface/badge.tsx";
+import { LinkButton } from "#web/ui/surface/button.tsx";
+import { Card } from "#web/ui/surface/card.tsx";
+import { Cover } from "#web/ui/surface/cover.tsx";
+import { CourseStudents } from "./course-students.tsx";
+import type { TaughtCourse } from "./taught.ts";
+import styles from "./taught-course-card.module.css";
+
+/** One course; its students open below it and have an address of their own. */
+export function TaughtCourseCard({ course, openPage }: { course: TaughtCourse; openPage: number | null }) {
+  const t = useTexts();
+  const home = useHref()("/myaccount/instructor/home");
+  const { course_id, course_name, course_image, is_published, students, students_ever, seats } = course;
+  const isOpen = openPage !== null;
+  return (
+    <Card>
+      <div className={styles.course}>
+        <Cover src={course_image} alt="" className={styles.cover} />
+        <div className={styles.words}>
+          <h3 className={styles.name}>{is_published ? <LocaleLink to={`/courses/${course_id}`}>{course_name}</LocaleLink> : course_name}</h3>
+          <p className={styles.counts}>
+            <span>{t("teach.course-now", { count: students })}</span>
+            <span>{t("teach.course-ever", { count: students_ever })}</span>
+            {seats !== null && <span>{t("teach.course-seats", { count: seats })}</span>}
+          </p>
+          {!is_published && <Badge>{t("teach.hidden")}</Badge>}
+        </div>
+        <LinkButton
+          to={isOpen ? home : `${home}?course=${course_id}`}
+          variant="quiet"
+          preventScrollReset
+          replace
+          aria-expanded={isOpen}
+          aria-label={`${t(isOpen ? "teach.hide-students" : "teach.show-students")}, ${course_name}`}
+        >
+          {t(isOpen ? "teach.hide-students" : "teach.show-students")}
+        </LinkButton>
+      </div>
+      {isOpen && <CourseStudents course={course} page={openPage} />}
+    </Card>
+  );
+}

@@ -1,0 +1,48 @@
+import { useState } from "react";
+import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { api } from "#web/platform/api-client.ts";
+import { useLacking } from "#web/shell/frame/use-lacking.ts";
+import { Callout } from "#web/ui/notice/callout.tsx";
+import { Button } from "#web/ui/surface/button.tsx";
+import styles from "./sale.module.css";
+
+/** An e-mail that has an account: its owner signs in, or has the way to a password mailed to them, and everything typed stays. */
+export function KnownBuyer({ email, onSignIn }: { email: string; onSignIn: () => void }) {
+  const t = useTexts();
+  const cannotMail = useLacking("mail");
+  const link = usePasswordLink(email);
+  return (
+    <Callout title={t("sale.known-title")} live>
+      <p className={styles.words}>{t("sale.known-text")}</p>
+      <div className={styles.ways}>
+        <Button variant="quiet" onClick={onSignIn}>
+          {t("sign-in.submit")}
+        </Button>
+        {!cannotMail && (
+          <Button variant="text" busy={link.isBusy} onClick={link.send}>
+            {t("sale.known-link")}
+          </Button>
+        )}
+      </div>
+      <p role="status">{link.said}</p>
+    </Callout>
+  );
+}
+
+function usePasswordLink(email: string) {
+  const t = useTexts();
+  const [isBusy, setBusy] = useState(false);
+  const [said, setSaid] = useState("");
+  const ask = async () => {
+    const answer = await api.forgotPassword({ body: { email } });
+    setSaid(answer.ok ? t("sale.known-sent", { email }) : answer.msg);
+  };
+  const send = () => {
+    if (isBusy) return;
+    setBusy(true);
+    ask()
+      .catch(() => setSaid(t("error.offline-text")))
+      .finally(() => setBusy(false));
+  };
+  return { isBusy, said, send };
+}

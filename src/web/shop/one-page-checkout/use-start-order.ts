@@ -1,0 +1,58 @@
+import { useEffect, useState } from "react";
+import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { refreshSession } from "#web/platform/session-call.ts";
+import { notify } from "#web/ui/notice/notice.ts";
+import { useHydrated } from "../account/sign-in/use-hydrated.ts";
+import type { Chosen } from "../course/save-to-cart.ts";
+
+/** Puts the course into the cart of whoever is here and opens the order; this tab remembers it, so that coming back goes on with it. */
+export function useStartOrder(courseId: number) {
+  const t = useTexts();
+  const key = `sale_${courseId}`;
+  const isHydrated = useHydrated();
+  const [isOpen, setOpen] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [wasPressed, setPressed] = useState(false);
+  useEffect(() => {
+    if (inMemory((memory) => memory.getItem(key)) !== null) setOpen(true);
+  }, [key]);
+
+  const start = async (chosen: Chosen) => {
+    const { saveToCart } = await import("../course/save-to-cart.ts");
+    const answer = await saveToCart([chosen]);
+    if (!answer.ok) return notify({ title: t("catalog.add-failed"), text: answer.msg, tone: "warning" });
+    await refreshSession();
+    inMemory((memory) => memory.setItem(key, "1"));
+    setPressed(true);
+    setOpen(true);
+  };
+  const forget = () => void inMemory((memory) => memory.removeItem(key));
+  return {
+    isOpen,
+    /** Also until the script is there: before, a press would be lost. */
+    isBusy: isBusy || !isHydrated,
+    /** By the button, not by coming back. */
+    wasPressed,
+    order: (chosen: Chosen) => {
+      if (isBusy) return;
+      setBusy(true);
+      start(chosen)
+        .catch(() => notify({ title: t("error.offline"), text: t("error.offline-text"), tone: "danger" }))
+        .finally(() => setBusy(false));
+    },
+    forget,
+    close: () => {
+      forget();
+      setOpen(false);
+    },
+  };
+}
+
+/** A browser may forbid storage; the page sells without. */
+function inMemory<T>(use: (memory: Storage) => T): T | null {
+  try {
+    return use(sessionStorage);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,126 @@
+import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { LocaleLink } from "#web/ui/link/locale-link.tsx";
+import { Breadcrumbs } from "#web/ui/list/breadcrumbs.tsx";
+import { Card } from "#web/ui/surface/card.tsx";
+import { Cover } from "#web/ui/surface/cover.tsx";
+import { Skeleton } from "#web/ui/surface/skeleton.tsx";
+import { DateTimeText } from "#web/ui/text/date-text.tsx";
+import { Facts } from "#web/ui/text/facts.tsx";
+import { Price, priceText } from "#web/ui/text/price.tsx";
+import { OwnReading } from "../account/form/own-reading.tsx";
+import type { Order as PaidOrder } from "../payment/payment-types.ts";
+import { useOwnOrder } from "../payment/use-own-order.ts";
+import { OrderActions } from "./order-actions.tsx";
+import styles from "./order-detail.module.css";
+import { OrderOutlook } from "./order-outlook.tsx";
+import { OrderParcel } from "./order-parcel.tsx";
+import { OrderStatusBadge } from "./order-status-badge.tsx";
+import { OrderSums } from "./order-sums.tsx";
+import type { Order } from "./orders.ts";
+
+/** One order: how it stands, what to do next, every line with its discounts, and the sum. Turns by itself. */
+export function OrderDetail({ early }: { early: PaidOrder }) {
+  const t = useTexts();
+  const read = useOwnOrder(early.id, { early });
+  return (
+    <div className={styles.page}>
+      <Breadcrumbs crumbs={[{ to: "/myaccount/student/order", label: t("orders.title") }]} />
+      <OwnReading read={read} skeleton={<Skeleton height="20rem" />}>
+        {(order) => (
+          <>
+            <header className={styles.head}>
+              <h1>{t("orders.number", { id: order.id })}</h1>
+              <p className={styles.soft}>
+                {t("orders.ordered-at")} <DateTimeText value={order.created_at} />
+              </p>
+            </header>
+            <Card className={styles.state} role="status">
+              <div className={styles.words}>
+                <OrderStatusBadge order={order} />
+                <OrderOutlook order={order} />
+              </div>
+              <OrderActions order={order} className={styles.actions} />
+            </Card>
+            <Card className={styles.sheet}>
+              <h2 className={styles.title}>{t("orders.items")}</h2>
+              <Lines order={order} />
+              <OrderSums order={order} />
+            </Card>
+            <OrderParcel order={order} />
+            {order.refunds.length > 0 && <Refunds order={order} />}
+            <Card className={styles.sheet}>
+              <h2 className={styles.title}>{t("orders.contact")}</h2>
+              <Facts facts={contactOf(order).map(([name, value]) => ({ name: t(name), value }))} />
+            </Card>
+          </>
+        )}
+      </OwnReading>
+    </div>
+  );
+}
+
+/** What has gone back, and what is on its way. */
+function Refunds({ order: { refunds } }: { order: Order }) {
+  const t = useTexts();
+  return (
+    <Card className={styles.sheet}>
+      <h2 className={styles.title}>{t("orders.refunds")}</h2>
+      <ul>
+        {refunds.map(({ amount, currency_code, is_settled, by_transfer, reason, at }) => (
+          <li key={at}>
+            <p>{t(is_settled ? "orders.refund-settled" : "orders.refund-waiting", { amount: refundText(amount, currency_code) })}</p>
+            <p className={styles.soft}>
+              {t(by_transfer ? "orders.refund-by-transfer" : "orders.refund-by-provider")} · <DateTimeText value={at} />
+            </p>
+            <p className={styles.soft}>{reason}</p>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function refundText(amount: number, currency: string): string {
+  return currency === "THB" || currency === "USD" ? priceText(amount, { currency, sum: true }) : `${amount.toFixed(2)} ${currency}`;
+}
+
+function contactOf({ contact_name, email, tel }: Order) {
+  const all = [
+    ["orders.contact-name", contact_name],
+    ["orders.contact-email", email],
+    ["orders.contact-tel", tel],
+  ] as const;
+  return all.filter(([, value]) => value !== "");
+}
+
+function Lines({ order: { lines, currency_code: currency } }: { order: Order }) {
+  const t = useTexts();
+  const money = { currency, sum: true };
+  return (
+    <ul className={styles.lines}>
+      {lines.map((line) => (
+        <li key={line.course_id} className={styles.line}>
+          <Cover src={line.course_image} alt="" sizes="8rem" className={styles.cover} />
+          <div className={styles.what}>
+            <LocaleLink to={`/courses/${line.course_id}`} className={styles.name}>
+              {line.course_name}
+            </LocaleLink>
+            <p className={styles.soft}>{line.plan_name ?? t("orders.line-qty", { qty: line.qty, price: priceText(line.unit_price, money) })}</p>
+            <ul className={styles.soft}>
+              {line.free_book && <li>{t("orders.with", { name: line.free_book })}</li>}
+              {line.product_free && <li>{t("orders.with", { name: line.product_free })}</li>}
+              {line.discounts.map(({ kind, id, name, amount }) => (
+                <li key={`${kind}-${id}`} className={styles.discount}>
+                  {kind === "own_amount" ? t("orders.own-amount") : name} <Price amount={-amount} {...money} />
+                </li>
+              ))}
+            </ul>
+          </div>
+          <p className={styles.total}>
+            <Price amount={line.total} {...money} />
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,86 @@
+import type { TextKey } from "#web/app/texts/text-keys.ts";
+import { type Translate, useTexts } from "#web/app/texts/use-texts.tsx";
+import { CheckIcon, ClockIcon } from "#web/ui/icon/icons.tsx";
+import { LinkButton } from "#web/ui/surface/button.tsx";
+import { Card } from "#web/ui/surface/card.tsx";
+import { classNames } from "#web/ui/surface/class-names.ts";
+import { Price } from "#web/ui/text/price.tsx";
+import styles from "./thank-you.module.css";
+import { ThankYouLine } from "./thank-you-line.tsx";
+import type { ThankedOrder } from "./use-thanked-order.ts";
+
+/** What was bought, since when and until when it is open, and the one next step. */
+export function ThankYouOrder({ order, promise }: { order: ThankedOrder; promise: string }) {
+  const t = useTexts();
+  const { id, firstname, status, payable, lines } = order;
+  const isOpen = status === "approved";
+  const Icon = isOpen ? CheckIcon : ClockIcon;
+  return (
+    <div className={styles.page}>
+      <div className={styles.head} role="status">
+        <span className={classNames(styles.icon, isOpen && styles.good)}>
+          <Icon size={32} />
+        </span>
+        <h1>{t(isOpen ? "thanks.title-name" : titles[status], { name: firstname })}</h1>
+        <p className={styles.text}>{sentence(order, promise, t)}</p>
+      </div>
+      <Card className={styles.card}>
+        <div className={styles.facts}>
+          <h2 className={styles.title}>{t("pay.order", { id })}</h2>
+          <Price amount={payable} sum />
+        </div>
+        <ul className={styles.lines}>
+          {lines.map((line) => (
+            <ThankYouLine key={line.course_id} line={line} isOpen={isOpen} />
+          ))}
+        </ul>
+      </Card>
+      <div className={styles.actions}>
+        <NextStep order={order} />
+      </div>
+    </div>
+  );
+}
+
+const titles: Record<ThankedOrder["status"], TextKey> = {
+  notYetReceived: "thanks.unpaid",
+  pending: "thanks.pending",
+  approved: "thanks.title-name",
+  rejected: "pay.state-rejected",
+  cancelled: "pay.state-cancelled",
+  expired: "pay.state-expired",
+  refunded: "pay.state-refunded",
+};
+
+const texts: Record<Exclude<ThankedOrder["status"], "pending">, TextKey> = {
+  notYetReceived: "thanks.unpaid-text",
+  approved: "thanks.approved-text",
+  rejected: "thanks.rejected-text",
+  cancelled: "pay.cancelled-text",
+  expired: "pay.closed-text",
+  refunded: "pay.refunded-text",
+};
+
+function sentence({ status, payable }: ThankedOrder, promise: string, t: Translate): string {
+  if (status !== "pending") return t(status === "approved" && payable === 0 ? "thanks.free-text" : texts[status]);
+  return payable === 0 ? t("pay.waits-approval") : [promise, t("thanks.waits")].filter(Boolean).join(" ");
+}
+
+function NextStep({ order: { id, status, lines } }: { order: ThankedOrder }) {
+  const t = useTexts();
+  if (status === "notYetReceived" || status === "rejected") {
+    return (
+      <LinkButton to={`/cart/${id}`} variant="pay">
+        {t("thanks.pay")}
+      </LinkButton>
+    );
+  }
+  if (status === "approved" && lines.some(({ course_type }) => course_type === "course")) {
+    return <LinkButton to="/myaccount/student/courses">{t("thanks.start")}</LinkButton>;
+  }
+  return <LinkButton to={status === "approved" || status === "pending" ? "/myaccount/student/order" : "/cart"}>{t(nextWords(status))}</LinkButton>;
+}
+
+function nextWords(status: ThankedOrder["status"]): TextKey {
+  return status === "approved" || status === "pending" ? "pay.to-orders" : "thanks.to-cart";
+}

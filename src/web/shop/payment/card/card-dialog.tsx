@@ -1,0 +1,41 @@
+import { useId } from "react";
+import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { useLeavePayment } from "#web/shop/checkout/use-leave-payment.ts";
+import { Dialog } from "#web/ui/dialog/dialog.tsx";
+import { Button } from "#web/ui/surface/button.tsx";
+import { AmountDue } from "../amount-due.tsx";
+import type { PayDialogProps } from "../pay-dialog.tsx";
+import { PaymentFailure } from "../payment-failure.tsx";
+import { CardForm } from "./card-form.tsx";
+import { useCardForm } from "./use-card-form.ts";
+
+/** A card in our own form. What is typed stays in this dialog; only what the provider's script makes of it goes on. */
+export function CardDialog({ orderId, onClose, leavesOnClose }: PayDialogProps) {
+  const t = useTexts();
+  const id = useId();
+  const leave = useLeavePayment();
+  const payment = useCardForm(orderId, id);
+  const close = () => (leavesOnClose ? leave({ how: "rejected", orderId }) : onClose());
+  return (
+    <Dialog
+      title={t("pay.card-title")}
+      onClose={close}
+      width={460}
+      closeOnMask={false}
+      footer={
+        <>
+          <Button variant="quiet" onClick={close}>
+            {t("ui.close")}
+          </Button>
+          <Button variant="pay" type="submit" form={id} busy={payment.isBusy}>
+            {t("pay.card-submit")}
+          </Button>
+        </>
+      }
+    >
+      {payment.fault !== null && <PaymentFailure fault={payment.fault} />}
+      <AmountDue orderId={orderId} />
+      <CardForm id={id} payment={payment} />
+    </Dialog>
+  );
+}

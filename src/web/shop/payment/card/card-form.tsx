@@ -1,0 +1,51 @@
+import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { TextField } from "#web/ui/form/text-field.tsx";
+import { Callout } from "#web/ui/notice/callout.tsx";
+import { cardTypeOf, digitsOf } from "./card-brand.ts";
+import { CardBrandLogo } from "./card-brand-logo.tsx";
+import type { CardField } from "./card-check.ts";
+import styles from "./card-form.module.css";
+import type { CardPayment } from "./use-card-form.ts";
+
+/** NOTE: no field has a name and none is sent: the provider's script reads them by `data-encrypt`. */
+export function CardForm({ id, payment: { draft, faults, refused, change, submit } }: { id: string; payment: CardPayment }) {
+  const t = useTexts();
+  const digits = digitsOf(draft.number);
+  const type = cardTypeOf(digits);
+  const field = (name: CardField) => ({
+    label: t(`pay.card-${name}`),
+    value: draft[name],
+    inputMode: "numeric" as const,
+    error: faults[name] && t(`pay.card-fault-${faults[name]}`),
+    onChange: ({ target }: React.ChangeEvent<HTMLInputElement>) => change(name, target.value),
+  });
+  return (
+    <form
+      id={id}
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      {refused && (
+        <Callout tone="danger" title={t("pay.card-refused-title")} live>
+          <p>{t("pay.card-refused", { text: refused.description, code: refused.code })}</p>
+        </Callout>
+      )}
+      <div className={styles.number}>
+        <TextField {...field("number")} autoComplete="cc-number" placeholder="0000 0000 0000 0000" />
+        <input type="hidden" data-encrypt="cardnumber" value={digits} readOnly />
+        <span className={styles.logo}>{type && <CardBrandLogo brand={type.brand} name={type.name} />}</span>
+      </div>
+      <div className={styles.rest}>
+        <TextField {...field("month")} autoComplete="cc-exp-month" placeholder="MM" data-encrypt="month" />
+        <TextField {...field("year")} autoComplete="cc-exp-year" placeholder="YYYY" data-encrypt="year" />
+        <TextField {...field("code")} autoComplete="cc-csc" placeholder="CVV" data-encrypt="cvv" />
+      </div>
+      <p className={styles.soft}>{t("pay.card-code-hint")}</p>
+      <p className={styles.soft}>{t("pay.card-safe")}</p>
+    </form>
+  );
+}

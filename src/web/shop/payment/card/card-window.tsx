@@ -1,0 +1,27 @@
+import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { useLeavePayment } from "#web/shop/checkout/use-leave-payment.ts";
+import { Dialog } from "#web/ui/dialog/dialog.tsx";
+import type { PayDialogProps } from "../pay-dialog.tsx";
+import { PaymentFailure } from "../payment-failure.tsx";
+import { Leaving } from "../redirect/leaving.tsx";
+import { useCardWindow } from "./use-card-window.ts";
+
+/** A card that is typed into the provider's window; before and after it our dialog says what goes on. */
+export function CardWindow({ orderId, onClose, leavesOnClose }: PayDialogProps) {
+  const t = useTexts();
+  const leave = useLeavePayment();
+  const { step, again } = useCardWindow(orderId, onClose);
+  if (step.kind === "typing") return null;
+  const isTaking = step.kind === "charging" || step.kind === "leaving";
+  const close = () => {
+    // What is being charged cannot be taken back by closing.
+    if (isTaking) return;
+    if (leavesOnClose) leave({ how: "stopped", orderId });
+    else onClose();
+  };
+  return (
+    <Dialog title={t("pay.card-title")} onClose={close} width={460} closeOnMask={false}>
+      {step.kind === "failed" ? <PaymentFailure fault={step.fault} onRetry={again} /> : <Leaving text={t(isTaking ? "pay.card-taking" : "pay.card-opening")} />}
+    </Dialog>
+  );
+}

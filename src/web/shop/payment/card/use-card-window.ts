@@ -1,0 +1,110 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { goodValue, quietApi } from "#web/platform/api-client.ts";
+import { goToPage } from "#web/platform/leave-shop.ts";
+import { useCameBack } from "#web/platform/use-came-back.ts";
+import { keepPaidToken } from "#web/shop/checkout/kept-order.ts";
+import { useLeavePayment } from "#web/shop/checkout/use-leave-payment.ts";
+import { notify } from "#web/ui/notice/notice.ts";
+import type { Order } from "../payment-types.ts";
+import { refusedText } from "../refused-text.ts";
+import { sumDue } from "../sum-due.ts";
+import { forgetOpenPayment, keepUnpaid } from "../unpaid/kept-payment.ts";
+import { type Charged, chargeCard } from "./charge-card.ts";
+import { loadOmiseWindow, type OmiseWindow } from "./omise-script.ts";
+
+/** `typing`: the provider's window is open and ours is gone, because nothing can be pressed beside ours. */
+export type CardStep = { kind: "opening" | "typing" | "charging" | "leaving" } | { kind: "failed"; fault: unknown };
+type Ready = { order: Order; cardWindow: OmiseWindow };
+
+/** Opens the provider's window for the card, charges what comes out of it, and leads on however it ends. */
+export function useCardWindow(orderId: number, onBack: () => void): { step: CardStep; again: () => void } {
+  const t = useTexts();
+  const [step, setStep] = useState<CardStep>({ kind: "opening" });
+  const [attempt, setAttempt] = useState(0);
+  const end = useCardEnd();
+  const latest = useRef({ end, t });
+  useEffect(() => {
+    latest.current = { end, t };
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt opens the window anew
+  useEffect(() => {
+    let isGone = false;
+    let opened: OmiseWindow | undefined;
+    const open = ({ order, cardWindow }: Ready) => {
+      if (isGone) return;
+      opened = cardWindow;
+      setStep({ kind: "typing" });
+      openWindow({ order, cardWindow }, latest.current.t, {
+        onToken: (token) => {
+          forgetOpenPayment();
+          setStep({ kind: "charging" });
+          void chargeCard(order, token)
+            .catch(unanswered)
+            .then((charged) => {
+              setStep({ kind: "leaving" });
+              latest.current.end(order, charged);
+            });
+        },
+        onClosed: () => !isGone && latest.current.end(order, null),
+      });
+    };
+    prepare(orderId).then(open, (fault: unknown) => !isGone && setStep({ kind: "failed", fault }));
+    return () => {
+      isGone = true;
+      opened?.close?.();
+    };
+  }, [orderId, attempt]);
+  useCameBack(onBack);
+  const again = useCallback(() => {
+    setStep({ kind: "opening" });
+    setAttempt((before) => before + 1);
+  }, []);
+  return { step, again };
+}
+
+async function prepare(orderId: number): Promise<Ready> {
+  const [order, key] = await Promise.all([quietApi.getOrder({ params: { orderId } }).then(goodValue), quietApi.getOmiseCardKey().then(goodValue)]);
+  return { order, cardWindow: await loadOmiseWindow(key) };
+}
+
+type Ends = { onToken: (token: string) => void; onClosed: () => void };
+
+function openWindow({ order, cardWindow }: Ready, t: ReturnType<typeof useTexts>, { onToken, onClosed }: Ends): void {
+  let hasToken = false;
+  cardWindow.open({
+    amount: Math.round(sumDue(order) * 100),
+    currency: order.currency_code,
+    defaultPaymentMethod: "credit_card",
+    frameLabel: t("shop.name"),
+    submitLabel: t("pay.card-submit"),
+    onCreateTokenSuccess: (token) => {
+      hasToken = true;
+      onToken(token);
+    },
+    onFormClosed: () => !hasToken && onClosed(),
+  });
+}
+
+/** Nobody knows yet whether the card was charged: the order says so as soon as the shop has asked. */
+function unanswered(fault: unknown): Charged {
+  console.error(fault);
+  return { kind: "waits" };
+}
+
+/** Where each end leads; null is a window that was closed. */
+function useCardEnd(): (order: Order, charged: Charged | null) => void {
+  const t = useTexts();
+  const leave = useLeavePayment();
+  return ({ id, order_token: token }, charged) => {
+    if (charged?.kind === "failed") {
+      // What became of the money, why, and how to go on stands where this leads to.
+      notify({ title: t("cart_fail"), text: charged.refused ? refusedText(charged.refused, t) : t("payment_fail"), tone: "danger" });
+    }
+    if (charged?.kind === "paid") return leave({ how: "approved", token });
+    if (charged?.kind !== "goesOn") return leave({ how: "stopped", orderId: id });
+    keepPaidToken(token);
+    keepUnpaid(id);
+    goToPage(charged.url);
+  };
+}

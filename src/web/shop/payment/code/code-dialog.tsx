@@ -1,0 +1,114 @@
+import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { Dialog } from "#web/ui/dialog/dialog.tsx";
+import { Callout } from "#web/ui/notice/callout.tsx";
+import { Button } from "#web/ui/surface/button.tsx";
+import { Skeleton, SkeletonGroup } from "#web/ui/surface/skeleton.tsx";
+import { Countdown } from "#web/ui/text/countdown.tsx";
+import { Price } from "#web/ui/text/price.tsx";
+import { WholeWords } from "#web/ui/text/whole-words.tsx";
+import { OrderTurned } from "../order-turned.tsx";
+import type { PayDialogProps } from "../pay-dialog.tsx";
+import { PaymentFailure } from "../payment-failure.tsx";
+import styles from "./code-dialog.module.css";
+import { QrPicture } from "./qr-picture.tsx";
+import type { Code } from "./start-code.ts";
+import { type CodePayment, useCode } from "./use-code.ts";
+
+/** SCB's code is done with, the others are closed; both ways the money is found by itself. */
+const scbId = 4;
+
+/** A code to scan. The dialog turns by itself when the money has come, and may be closed meanwhile. */
+export function CodeDialog({ orderId, method, onClose, leavesOnClose }: PayDialogProps) {
+  const t = useTexts();
+  const payment = useCode(orderId, method.id);
+  const isScb = method.id === scbId;
+  const close = () => (leavesOnClose || isScb ? payment.leave({ how: "rejected", orderId }) : onClose());
+  return (
+    <Dialog
+      title={<CodeTitle name={method.name} />}
+      onClose={close}
+      width={460}
+      closeOnMask={false}
+      footer={
+        <Button variant={isScb ? "primary" : "quiet"} onClick={close}>
+          {t(isScb ? "pay.done" : "ui.close")}
+        </Button>
+      }
+    >
+      <div className={styles.content}>
+        <CodeState payment={payment} />
+      </div>
+    </Dialog>
+  );
+}
+
+function CodeTitle({ name }: { name: string }) {
+  const [before, after] = useTexts()("pay.code-title", { name: "\n" }).split("\n");
+  return (
+    <>
+      {before}
+      <WholeWords text={name} />
+      {after}
+    </>
+  );
+}
+
+function CodeState({ payment: { started, isOver, status } }: { payment: CodePayment }) {
+  const again = () => void started.refetch();
+  if (status === "approved" || status === "cancelled" || status === "expired") return <OrderTurned status={status} />;
+  if (started.isError) return <PaymentFailure fault={started.error} onRetry={again} busy={started.isFetching} />;
+  if (started.data === undefined) return <WaitingCode />;
+  return isOver ? <EndedCode onAgain={again} busy={started.isFetching} /> : <ShownCode code={started.data} />;
+}
+
+function WaitingCode() {
+  return (
+    <SkeletonGroup className={styles.code}>
+      <Skeleton width="9rem" height="2.3rem" />
+      <div className={styles.square}>
+        <Skeleton ratio="1" />
+      </div>
+      <Skeleton height="6rem" />
+    </SkeletonGroup>
+  );
+}
+
+function ShownCode({ code: { image, amount, expiresAt, simulatorUrl } }: { code: Code }) {
+  const t = useTexts();
+  return (
+    <div className={styles.code}>
+      <p className={styles.amount}>
+        <Price amount={amount} sum />
+      </p>
+      <QrPicture src={image} alt={t("pay.code-picture")} />
+      <p className={styles.time}>
+        {t("pay.code-within")} <Countdown until={expiresAt} />
+      </p>
+      {simulatorUrl && (
+        <a href={simulatorUrl} target="_blank" rel="noreferrer" className={styles.simulator}>
+          {t("pay.simulator")}
+        </a>
+      )}
+      <ol className={styles.steps}>
+        <li>{t("pay.code-step-1")}</li>
+        <li>{t("pay.code-step-2")}</li>
+        <li>{t("pay.code-step-3")}</li>
+      </ol>
+      <p className={styles.soft}>{t("pay.may-close")}</p>
+    </div>
+  );
+}
+
+function EndedCode({ onAgain, busy }: { onAgain: () => void; busy: boolean }) {
+  const t = useTexts();
+  return (
+    <div className={styles.code}>
+      <Callout title={t("pay.code-over")} live>
+        <p>{t("pay.code-over-text")}</p>
+      </Callout>
+      <Button onClick={onAgain} busy={busy}>
+        {t("pay.code-again")}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { goodValue, quietApi } from "#web/platform/api-client.ts";
+
+/** A QR code that takes the money of one order, wherever it comes from. */
+export type Code = {
+  image: string;
+  amount: number;
+  expiresAt: string;
+  /** A bank app to play with, where the provider is simulated. */
+  simulatorUrl: string | null;
+};
+
+export function startCode(orderId: number, methodId: number): Promise<Code> {
+  const start = starts[methodId];
+  if (start === undefined) throw new Error(`method ${methodId} has no code`);
+  return start(orderId);
+}
+
+const starts: Record<number, (orderId: number) => Promise<Code>> = { 4: startScb, 9: startOmise, 12: startGbPrime };
+const good = 1000;
+
+async function startScb(orderId: number): Promise<Code> {
+  const { status, data, amount, simulator_url } = goodValue(await quietApi.createScbQr({ body: { orderId } }));
+  if (status.code !== good || data === null) throw new Error(`SCB: ${status.code} ${status.description}`);
+  return { image: pictureOf(data.qrImage), amount: amount ?? 0, expiresAt: data.csExtExpiryTime, simulatorUrl: simulator_url };
+}
+
+async function startOmise(orderId: number): Promise<Code> {
+  const { QrcodeUrl, amount, expires_at, simulator_url } = goodValue(await quietApi.startOmisePromptPay({ body: { orderId } }));
+  return { image: QrcodeUrl.image.download_uri, amount, expiresAt: expires_at, simulatorUrl: simulator_url };
+}
+
+async function startGbPrime(orderId: number): Promise<Code> {
+  const { data, amount, expires_at, simulator_url } = goodValue(await quietApi.startGbPrimePromptPay({ body: { orderId } }));
+  return { image: pictureOf(data.qrImage), amount, expiresAt: expires_at, simulatorUrl: simulator_url };
+}
+
+function pictureOf(png: string): string {
+  return `data:image/png;base64,${png}`;
+}

@@ -1,0 +1,142 @@
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { type Translate, useTexts } from "#web/app/texts/use-texts.tsx";
+import { keepLoading } from "#web/platform/keep-loading.ts";
+import { RadioCards } from "#web/ui/form/radio-cards.tsx";
+import { Card } from "#web/ui/surface/card.tsx";
+import { Skeleton } from "#web/ui/surface/skeleton.tsx";
+import { ErrorState } from "#web/ui/surface/states.tsx";
+import { priceText } from "#web/ui/text/price.tsx";
+import { useCountdown } from "#web/ui/text/use-countdown.ts";
+import { usePaymentMethods } from "../checkout/use-payment-methods.ts";
+import { useSiteSettings } from "../checkout/use-site-settings.ts";
+import styles from "./order-payment.module.css";
+import { OrderState } from "./order-state.tsx";
+import { OrderSum } from "./order-sum.tsx";
+import { isUsable, panelOf, unfitFor } from "./panels.ts";
+import type { Order, PaymentMethod, SiteSettings } from "./payment-types.ts";
+import { ProviderPanel } from "./provider-panel.tsx";
+import { forgetOpenPayment, readOpenPayment } from "./unpaid/kept-payment.ts";
+import { isAsked } from "./unpaid/unpaid-words.ts";
+import { useFollowMethod } from "./use-follow-method.ts";
+import { useOwnOrder } from "./use-own-order.ts";
+
+const TransferPanel = lazy(() => keepLoading(async () => ({ default: (await import("./transfer/transfer-panel.tsx")).TransferPanel })));
+const PayDialog = lazy(() => keepLoading(async () => ({ default: (await import("./pay-dialog.tsx")).PayDialog })));
+
+type Props = { early: Order; methods: PaymentMethod[] | null; site: SiteSettings | null };
+
+/** Takes up the payment of an order: what it is, how it stands, and what can be done about it. */
+export function OrderPayment({ early, methods, site }: Props) {
+  const t = useTexts();
+  const { data: order = early, refetch } = useOwnOrder(early.id, { early, every: isAwaited });
+  useReadAtEnd(order, refetch);
+  const { data: settings } = useSiteSettings(site);
+  const [sendsAgain, setSendsAgain] = useState(false);
+  const [paysBy, setPaysBy] = useState<PaymentMethod | null>(null);
+  useTakeUp(order, usePaymentMethods(methods).data, setPaysBy);
+  const steps = order.next_steps;
+  const mayPay = order.payable > 0 && (steps.includes("pay") || (steps.includes("report_again") && (sendsAgain || order.status === "rejected")));
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>{t("pay.order", { id: order.id })}</h1>
+      <div className={styles.layout}>
+        <div className={styles.main}>
+          <OrderState order={order} promise={settings?.slip_review_promise ?? ""} onSendAgain={sendsAgain ? undefined : () => setSendsAgain(true)} />
+          {mayPay && <PaymentMethods order={order} methods={methods} onPay={setPaysBy} />}
+        </div>
+        <Card className={styles.side}>
+          <OrderSum order={order} />
+        </Card>
+      </div>
+      {/* Beside the panel that opens it: the order turns while the code is on the screen, and the panel goes. */}
+      {paysBy && (
+        <Suspense>
+          <PayDialog orderId={order.id} method={paysBy} onClose={() => setPaysBy(null)} leavesOnClose={false} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** What a provider decides is looked at now and then, for a browser whose line is down; a person's review takes longer. */
+function isAwaited(order: Order): number | false {
+  const { status, next_steps } = order;
+  return isAsked(order) || (status === "pending" && next_steps.includes("pay")) ? 6000 : false;
+}
+
+/** A page that is loaded anew, or came here to try again, goes on with the way to pay that was open. A transfer's form stands in the page. */
+function useTakeUp(order: Order, methods: PaymentMethod[] | undefined, open: (method: PaymentMethod) => void): void {
+  const isDone = useRef(false);
+  const { id, next_steps } = order;
+  const mayPay = next_steps.includes("pay");
+  useEffect(() => {
+    if (isDone.current || methods === undefined) return;
+    isDone.current = true;
+    const kept = readOpenPayment(id);
+    const method = methods.find((each) => each.id === kept);
+    if (mayPay && method && isUsable(method) && unfitFor(method, order) === null && panelOf(method) !== "transfer") open(method);
+    else forgetOpenPayment();
+  }, [id, methods, mayPay, open, order]);
+}
+
+/** An order whose time runs out while somebody looks at it turns by itself: as soon as the shop's clock says so too. */
+function useReadAtEnd({ status, cancel_at }: Order, readAgain: () => unknown): void {
+  const isOver = useCountdown(status === "notYetReceived" || status === "rejected" ? cancel_at : undefined) === 0;
+  useEffect(() => {
+    if (!isOver) return;
+    readAgain();
+    const timer = setInterval(readAgain, 5000);
+    return () => clearInterval(timer);
+  }, [isOver, readAgain]);
+}
+
+type MethodsProps = { order: Order; methods: PaymentMethod[] | null; onPay: (method: PaymentMethod) => void };
+
+function PaymentMethods({ order, methods: early, onPay }: MethodsProps) {
+  const t = useTexts();
+  const { data: methods, isError, isFetching, refetch } = usePaymentMethods(early);
+  const [chosen, setChosen] = useState(order.payment_method_id);
+  const followMethod = useFollowMethod(order);
+  if (methods === undefined) return isError ? <ErrorState onRetry={() => void refetch()} busy={isFetching} /> : <Skeleton height="12rem" />;
+  const usable = methods.filter((each) => isUsable(each) && unfitFor(each, order) === null);
+  const method = usable.find(({ id }) => id === chosen) ?? usable[0];
+  if (method === undefined) return <p>{t("cart.no-methods")}</p>;
+  return (
+    <Card>
+      <RadioCards
+        legend={t("cart.methods")}
+        name="payment-method"
+        value={String(method.id)}
+        onChange={(value) => {
+          setChosen(Number(value));
+          followMethod(Number(value));
+        }}
+        cards={methods.map((each) => ({
+          value: String(each.id),
+          label: each.name,
+          disabled: !usable.includes(each),
+          note: noteOf(each, order, t),
+          panel: (
+            <Suspense fallback={<Skeleton height="20rem" />}>
+              {panelOf(each) === "transfer" ? <TransferPanel order={order} method={each} /> : <ProviderPanel method={each} onOpen={() => onPay(each)} />}
+            </Suspense>
+          ),
+        }))}
+      />
+    </Card>
+  );
+}
+
+function noteOf(method: PaymentMethod, order: Order, t: Translate): string | null {
+  if (!isUsable(method)) return t("cart.method-off");
+  switch (unfitFor(method, order)) {
+    case "currency":
+      return t("cart.method-baht-only");
+    case "below":
+      return t("cart.method-below", { amount: priceText(method.minimum) });
+    case "above":
+      return t("cart.method-above", { amount: priceText(method.maximum ?? 0) });
+    default:
+      return null;
+  }
+}

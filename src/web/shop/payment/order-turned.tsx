@@ -1,0 +1,13 @@
+import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { Callout } from "#web/ui/notice/callout.tsx";
+
+/** The order has turned while its payment was on the screen. */
+export function OrderTurned({ status }: { status: "approved" | "cancelled" | "expired" }) {
+  const t = useTexts();
+  const isPaid = status === "approved";
+  return (
+    <Callout tone={isPaid ? "good" : "danger"} title={t(isPaid ? "pay.paid-title" : `pay.state-${status}`)} live>
+      <p>{t(isPaid ? "pay.paid-text" : "pay.closed-text")}</p>
+    </Callout>
+  );
+}

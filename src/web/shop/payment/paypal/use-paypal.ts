@@ -1,0 +1,98 @@
+import { type UseQueryResult, useQuery } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { goodValue, quietApi } from "#web/platform/api-client.ts";
+import { notify } from "#web/ui/notice/notice.ts";
+import type { PaymentMethod } from "../payment-types.ts";
+import { cardsRest, refusedText } from "../refused-text.ts";
+import { type Awaited, useAwaitedOrder } from "../use-awaited-order.ts";
+import { loadPayPal, type PayPal } from "./paypal-script.ts";
+
+export type PayPalStep = "buttons" | "cancelled" | "declined" | "taking" | "waiting" | "over";
+type Ready = { payPal: PayPal; payPalOrder: string };
+export type PayPalPayment = Pick<Awaited, "status" | "leave"> & {
+  ready: UseQueryResult<Ready>;
+  step: PayPalStep;
+  /** Where PayPal's buttons are drawn. */
+  place: React.RefObject<HTMLDivElement | null>;
+};
+
+const payPalId = 2;
+
+/** PayPal's own buttons. What the buyer allows there is taken by the shop, which then says how the order stands. */
+export function usePayPal(orderId: number, method: PaymentMethod): PayPalPayment {
+  const t = useTexts();
+  const [step, setStep] = useState<PayPalStep>("buttons");
+  const ready = useReady(orderId, method);
+  const { status, leave } = useAwaitedOrder(orderId, { isOn: !ready.isPending, since: ready.isSuccess ? ready.dataUpdatedAt : 0, isFailed: ready.isError });
+  const end = {
+    allowed: async () => {
+      setStep("taking");
+      const given = await quietApi.reportPayPal({ body: { order_id: orderId, payment_method_id: payPalId, status: "approved" } });
+      if (!given.ok && cardsRest(given)) {
+        setStep("over");
+        notify({ title: t("cart_fail"), text: refusedText(given, t), tone: "danger" });
+        return leave({ how: "rejected", orderId });
+      }
+      const answer = goodValue(given);
+      if (answer.status === "approved") return leave({ how: "approved", token: answer.order_token });
+      if (answer.status === "pending") return setStep("waiting");
+      if (answer.status === "declined") return setStep("declined");
+      setStep("over");
+      // The order is kept: it can be paid again, or in another way.
+      notify({ title: t("cart_fail"), text: t("payment_fail"), tone: "danger" });
+      leave({ how: "stopped", orderId });
+    },
+    failed: (fault: unknown) => {
+      console.error(fault);
+      setStep("over");
+      leave({ how: "stopped", orderId });
+    },
+  };
+  const place = useButtons(ready.data, { ...end, cancelled: () => setStep("cancelled") });
+  return { ready, step, place, status, leave };
+}
+
+function useReady(orderId: number, { application_id_1 }: PaymentMethod): UseQueryResult<Ready> {
+  return useQuery({
+    queryKey: ["paypal", orderId],
+    queryFn: async () => {
+      const { data } = goodValue(await quietApi.startPayPal({ body: { orderId } }));
+      return {
+        payPal: await loadPayPal({ scriptUrl: data.script_url, clientId: application_id_1 ?? data.client_id, currency: data.currency }),
+        payPalOrder: data.id,
+      };
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+    refetchOnWindowFocus: false,
+  });
+}
+
+type Ends = { allowed: () => Promise<void>; failed: (fault: unknown) => void; cancelled: () => void };
+
+/** The buttons are drawn once; what they call is always the newest. */
+function useButtons(ready: Ready | undefined, ends: Ends): React.RefObject<HTMLDivElement | null> {
+  const place = useRef<HTMLDivElement>(null);
+  const latest = useRef(ends);
+  useEffect(() => {
+    latest.current = ends;
+  });
+  useEffect(() => {
+    if (ready === undefined || place.current === null) return;
+    const { current } = place;
+    const buttons = ready.payPal.Buttons({
+      createOrder: async () => ready.payPalOrder,
+      onApprove: () => latest.current.allowed(),
+      onCancel: () => latest.current.cancelled(),
+      onError: (fault) => latest.current.failed(fault),
+    });
+    buttons.render(current).catch((fault: unknown) => latest.current.failed(fault));
+    return () => {
+      buttons.close?.().catch(() => undefined);
+      current.replaceChildren();
+    };
+  }, [ready]);
+  return place;
+}

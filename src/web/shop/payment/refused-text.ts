@@ -1,0 +1,23 @@
+import type { Refused } from "#contract/client.ts";
+import { timeText } from "#domain/time/bangkok.ts";
+import type { Translate } from "#web/app/texts/use-texts.tsx";
+import { shopNow } from "#web/platform/shop-clock.ts";
+
+/** The shop's words, and where cards rest, from when one may be tried again. */
+export function refusedText(refused: Refused, t: Translate): string {
+  if (!cardsRest(refused)) return refused.msg;
+  const seconds = (refused.result as { retry_after_s?: number } | undefined)?.retry_after_s ?? 0;
+  // A minute is begun, not ended, when it is named: nobody comes too early.
+  const again = new Date(shopNow() + seconds * 1000 + 59_000);
+  return `${refused.msg} ${t("pay.cards-again", { time: timeText(again) })}`;
+}
+
+/** Enough cards were declined: trying at once is no way on. */
+export function cardsRest({ code }: Refused): boolean {
+  return code === "CARD_RESTS";
+}
+
+/** The provider was asked and its answer was lost: nobody may say that nothing was taken. */
+export function mayHaveTaken({ result }: Refused): boolean {
+  return (result as { is_nothing_taken?: boolean } | null | undefined)?.is_nothing_taken === false;
+}

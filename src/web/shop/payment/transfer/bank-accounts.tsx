@@ -1,0 +1,114 @@
+import { type ReactNode, useId, useState } from "react";
+import { findBank } from "#domain/payment/bank.ts";
+import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { FieldError } from "#web/ui/form/field-error.tsx";
+import { DownloadIcon } from "#web/ui/icon/more-icons.tsx";
+import { useLanguage } from "#web/ui/link/locale-link.tsx";
+import { Button } from "#web/ui/surface/button.tsx";
+import { classNames } from "#web/ui/surface/class-names.ts";
+import { CopyButton } from "#web/ui/text/copy-button.tsx";
+import { QrPicture } from "../code/qr-picture.tsx";
+import type { BankAccount } from "../payment-types.ts";
+import styles from "./bank-accounts.module.css";
+import { BankLogo } from "./bank-logo.tsx";
+
+/** The shop's accounts to read and copy. */
+export function BankAccountList({ accounts }: { accounts: readonly BankAccount[] }) {
+  const t = useTexts();
+  return (
+    <ul className={styles.accounts} aria-label={t("pay.accounts")}>
+      {accounts.map((account) => (
+        <li key={account.id} className={styles.account}>
+          <div className={styles.head}>
+            <AccountWords account={account} />
+          </div>
+          <AccountTools account={account} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type ChoiceProps = { accounts: readonly BankAccount[]; chosenId: number | null; onChoose: (id: number) => void; error: string | undefined };
+
+/** The same to choose from: which account the money went to. */
+export function BankAccountChoice({ accounts, chosenId, onChoose, error }: ChoiceProps) {
+  const t = useTexts();
+  const id = useId();
+  return (
+    <fieldset aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className={styles.legend}>{t("pay.account-choose")}</legend>
+      <div className={styles.accounts}>
+        {accounts.map((account) => (
+          <div key={account.id} className={classNames(styles.account, styles.choice, error && styles.wrong)}>
+            <label className={styles.head}>
+              <input
+                type="radio"
+                name="bank-account"
+                value={account.id}
+                checked={chosenId === account.id}
+                aria-invalid={error ? true : undefined}
+                onChange={() => onChoose(account.id)}
+              />
+              <AccountWords account={account} />
+            </label>
+            <AccountTools account={account} />
+          </div>
+        ))}
+      </div>
+      <FieldError id={id} error={error} />
+    </fieldset>
+  );
+}
+
+function AccountWords({ account: { bank_name, account_name, account_id } }: { account: BankAccount }): ReactNode {
+  const lang = useLanguage();
+  return (
+    <>
+      <BankLogo code={bank_name} />
+      <span className={styles.words}>
+        <span className={styles.bank}>{findBank(bank_name)?.[lang] ?? bank_name}</span>
+        <span className={styles.number}>{account_id}</span>
+        <span className={styles.name}>{account_name}</span>
+      </span>
+    </>
+  );
+}
+
+function AccountTools({ account: { account_id, prompt_pay_image: image, bank_name } }: { account: BankAccount }) {
+  const t = useTexts();
+  const id = useId();
+  const [shown, setShown] = useState(false);
+  return (
+    <>
+      <div className={styles.tools}>
+        <CopyButton value={account_id.replace(/[^0-9A-Za-z]/g, "")} what={`${t("pay.account-number")} ${account_id}`} />
+        {image && (
+          <Button variant="text" aria-expanded={shown} aria-controls={id} onClick={() => setShown(!shown)}>
+            {t(shown ? "pay.qr-hide" : "pay.qr-show")}
+          </Button>
+        )}
+      </div>
+      {image && shown && (
+        <div id={id} className={styles.qr}>
+          <QrPicture src={image} alt={t("pay.qr-of", { bank: bank_name })} />
+          <Button variant="quiet" onClick={() => save(image)}>
+            <DownloadIcon size={18} />
+            {t("pay.qr-save")}
+          </Button>
+          <ol className={styles.hints}>
+            <li>{t("pay.qr-hint-save")}</li>
+            <li>{t("pay.qr-hint-open")}</li>
+          </ol>
+        </div>
+      )}
+    </>
+  );
+}
+
+function save(image: string): void {
+  const link = document.createElement("a");
+  link.href = image;
+  link.download = "qr-code.png";
+  link.click();
+}

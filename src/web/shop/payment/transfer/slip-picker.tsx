@@ -1,0 +1,30 @@
+import { useTexts } from "#web/app/texts/use-texts.tsx";
+import type { UploadProgress } from "#web/platform/upload-files.ts";
+import { useSiteSettings } from "#web/shop/checkout/use-site-settings.ts";
+import { PictureField } from "#web/upload/picture-field.tsx";
+import type { ChangeDraft, TransferDraft } from "./transfer-draft.ts";
+
+type Props = { draft: TransferDraft; change: ChangeDraft; error: string | undefined; progress: UploadProgress | null; onCancel: () => void };
+
+const mostSlips = 5;
+
+/** Pictures of the slip: chosen, made smaller and shown here, sent with the report. */
+export function SlipPicker({ draft: { slips }, change, error, progress, onCancel }: Props) {
+  const t = useTexts();
+  // Advice only: a taller slip keeps its height, so that its code can still be read.
+  const size = useSiteSettings().data?.slip_size;
+  const sizeHint = size !== undefined && size.width > 0 && size.height > 0 && t("upload.size-hint", size);
+  return (
+    <PictureField
+      label={t("pay.slip")}
+      hint={[t("pay.slip-hint"), sizeHint].filter(Boolean).join(" ")}
+      purpose="slip"
+      most={mostSlips}
+      pictures={slips}
+      onChange={(chosen) => change({ slips: chosen, ...(chosen.length > slips.length && { hadSlips: true }) })}
+      error={error}
+      progress={progress}
+      onCancel={onCancel}
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import type { FieldFault } from "#contract/client.ts";
+import { type BankTransferCheck, type BankTransferCode, type BankTransferField, checkBankTransfer } from "#domain/payment/bank-transfer-report.ts";
+import type { TextKey } from "#web/app/texts/text-keys.ts";
+import type { Order, PaymentMethod, SiteSettings } from "../payment-types.ts";
+import { amountDueOf, type TransferDraft } from "./transfer-draft.ts";
+
+/** A field of the form that can be marked; date and time count as one. */
+export type TransferField = Exclude<BankTransferField, "accountNumber"> | "transferTime";
+export type TransferFault = { field: TransferField; text: string /** Why, in the shop's own words; stands apart. */; reason?: string };
+export type TransferCase = { order: Order; method: PaymentMethod; site: SiteSettings | undefined };
+
+export const faultTexts: Record<BankTransferCode, TextKey> = {
+  BANK_ACCOUNT_NOT_CHOSEN: "pay.fault-account",
+  SLIP_MISSING: "pay.fault-slip",
+  CONTACT_NAME_MISSING: "pay.fault-contact-name",
+  TRANSFER_AMOUNT_MISSING: "pay.fault-amount",
+  TRANSFER_AMOUNT_INVALID: "pay.fault-amount-invalid",
+  ORIGINATING_BANK_MISSING: "pay.fault-originating-bank",
+  ACCOUNT_NUMBER_MISSING: "pay.fault-account-number",
+  SLIP_UPLOAD_FAILED: "pay.fault-slip-again",
+};
+
+/** The eight checks, in their order. `uploaded` is null before the pictures were sent. */
+export function checkTransfer(draft: TransferDraft, { order, method, site }: TransferCase, uploaded: readonly string[] | null): BankTransferCheck {
+  const account = method.bankList.find(({ id }) => id === draft.accountId);
+  return checkBankTransfer(
+    {
+      bankAccountId: account?.id ?? null,
+      accountNumber: account?.account_id ?? "",
+      contactName: draft.contactName,
+      transferAmount: draft.amount,
+      originatingBankCode: draft.originatingBank,
+      slip: { chosen: draft.slips.length, hadChosen: draft.hadSlips, uploadedNames: uploaded },
+    },
+    { amountDue: amountDueOf(order), slipRequired: site?.slip !== 0, asksOriginatingBank: method.is_show_originating_bank },
+  );
+}
+
+export function markedField(field: BankTransferField): TransferField {
+  return field === "accountNumber" ? "bankAccount" : field;
+}
+
+const byWireName: Record<string, TransferField> = {
+  bank_account: "bankAccount",
+  slip: "slip",
+  contact_name: "contactName",
+  transfer_amount: "transferAmount",
+  bank_code: "originatingBank",
+  transfer_datetime: "transferTime",
+  time: "transferTime",
+};
+
+/** What the shop found wrong with the report, beside its field. */
+export function faultOf({ param, msg }: FieldFault): TransferFault | null {
+  const field = byWireName[param.split(".")[0] ?? ""];
+  return field ? { field, text: msg } : null;
+}

@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState } from "react";
+import { defaultTransferAmount } from "#domain/payment/bank-transfer-report.ts";
+import { bangkokDay, timeText } from "#domain/time/bangkok.ts";
+import { useShopNow } from "#web/platform/use-shop-now.ts";
+import type { Picture } from "#web/upload/picture.ts";
+import { isUsable } from "../panels.ts";
+import type { Order, PaymentMethod } from "../payment-types.ts";
+import { sumDue } from "../sum-due.ts";
+import { forgetWords, keepWords, readWords } from "./kept-transfer.ts";
+
+export type TransferDraft = {
+  accountId: number | null;
+  contactName: string;
+  originatingBank: string;
+  date: string;
+  time: string;
+  amount: string;
+  slips: readonly Picture[];
+  /** A picture was chosen before, so none now means that it was taken out. */
+  hadSlips: boolean;
+};
+export type ChangeDraft = (change: Partial<TransferDraft>) => void;
+
+/** What somebody has filled in survives closing the dialog and walking to another page of the same order. */
+const drafts = new Map<number, TransferDraft>();
+
+export function useTransferDraft(order: Order, method: PaymentMethod): [TransferDraft, ChangeDraft] {
+  const [draft, setDraft] = useState(() => drafts.get(order.id) ?? newDraft(order, method));
+  const change: ChangeDraft = (changed) =>
+    setDraft((before) => {
+      const next = { ...before, ...changed };
+      drafts.set(order.id, next);
+      keepWords(order.id, next);
+      return next;
+    });
+  const takeUp = useRef(() => {
+    const kept = drafts.has(order.id) ? null : readWords(order.id);
+    if (kept) change(kept);
+  });
+  useEffect(() => takeUp.current(), []);
+  // A page that is drawn on the server leaves both fields empty: it may be looked at later.
+  const now = useShopNow();
+  useEffect(() => {
+    if (now === null) return;
+    const moment = new Date(now);
+    setDraft((before) => (before.date === "" ? { ...before, date: bangkokDay(moment), time: timeText(moment) } : before));
+  }, [now]);
+  return [draft, change];
+}
+
+export function forgetDraft(orderId: number): void {
+  for (const { preview } of drafts.get(orderId)?.slips ?? []) URL.revokeObjectURL(preview);
+  drafts.delete(orderId);
+  forgetWords(orderId);
+}
+
+function newDraft(order: Order, method: PaymentMethod): TransferDraft {
+  const only = isUsable(method) && method.bankList.length === 1 ? method.bankList[0] : undefined;
+  return {
+    accountId: only?.id ?? null,
+    contactName: order.contact_name,
+    originatingBank: "",
+    date: "",
+    time: "",
+    amount: defaultTransferAmount(amountDueOf(order)),
+    slips: [],
+    hadSlips: false,
+  };
+}
+
+export function amountDueOf(order: Pick<Order, "payable" | "owed">): number {
+  return Math.round(sumDue(order) * 100);
+}

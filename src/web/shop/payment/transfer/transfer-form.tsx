@@ -1,0 +1,151 @@
+import { useQuery } from "@tanstack/react-query";
+import { type FormEvent, useEffect, useRef } from "react";
+import { keepNumeric } from "#domain/payment/bank-transfer-report.ts";
+import { transferTimeDoubt } from "#domain/payment/transfer-time.ts";
+import { parseTransferTime } from "#domain/time/bangkok.ts";
+import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { goodValue, quietApi } from "#web/platform/api-client.ts";
+import { useShopNow } from "#web/platform/use-shop-now.ts";
+import { SelectField } from "#web/ui/form/select-field.tsx";
+import { TextField } from "#web/ui/form/text-field.tsx";
+import { InfoIcon } from "#web/ui/icon/more-icons.tsx";
+import { useLanguage } from "#web/ui/link/locale-link.tsx";
+import { CopyButton } from "#web/ui/text/copy-button.tsx";
+import { formatDateTime } from "#web/ui/text/format-date.ts";
+import { Price } from "#web/ui/text/price.tsx";
+import { sumDue } from "../sum-due.ts";
+import { BankAccountChoice } from "./bank-accounts.tsx";
+import { SlipPicker } from "./slip-picker.tsx";
+import type { TransferCase, TransferField } from "./transfer-check.ts";
+import type { ChangeDraft, TransferDraft } from "./transfer-draft.ts";
+import styles from "./transfer-form.module.css";
+import type { useReportTransfer } from "./use-report-transfer.ts";
+
+type Props = {
+  id: string;
+  given: TransferCase;
+  draft: TransferDraft;
+  change: ChangeDraft;
+  reporting: ReturnType<typeof useReportTransfer>;
+};
+
+/** Where the money goes, how much, and the proof of it. The buttons stand with whoever shows the form. */
+export function TransferForm({ id, given: { order, method }, draft, change, reporting: { fault, upload, state, report } }: Props) {
+  const t = useTexts();
+  const form = useFocusOnFault(fault);
+  const error = (field: TransferField) => (fault?.field === field ? fault.text : undefined);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    report();
+  };
+  return (
+    <form id={id} ref={form} onSubmit={submit} noValidate className={styles.form}>
+      <AmountToSend order={order} />
+      <BankAccountChoice accounts={method.bankList} chosenId={draft.accountId} onChoose={(accountId) => change({ accountId })} error={error("bankAccount")} />
+      <SlipPicker draft={draft} change={change} error={error("slip")} progress={state === "uploading" ? upload.progress : null} onCancel={upload.cancel} />
+      {fault?.reason && <p className={styles.soft}>{fault.reason}</p>}
+      <TextField
+        label={t("pay.transfer-amount")}
+        inputMode="decimal"
+        autoComplete="off"
+        value={draft.amount}
+        error={error("transferAmount")}
+        onChange={(event) => change({ amount: keepNumeric(event.target.value) })}
+      />
+      <div className={styles.when}>
+        <TextField
+          label={t("pay.transfer-date")}
+          type="date"
+          autoComplete="off"
+          value={draft.date}
+          error={error("transferTime")}
+          onChange={(event) => change({ date: event.target.value })}
+        />
+        <TextField
+          label={t("pay.transfer-time")}
+          type="time"
+          autoComplete="off"
+          value={draft.time}
+          onChange={(event) => change({ time: event.target.value })}
+        />
+      </div>
+      <TimeQuestion order={order} draft={draft} />
+      {method.is_show_contact_name && (
+        <TextField
+          label={t("pay.contact-name")}
+          autoComplete="name"
+          value={draft.contactName}
+          error={error("contactName")}
+          onChange={(event) => change({ contactName: event.target.value })}
+        />
+      )}
+      {method.is_show_originating_bank && <OriginatingBank draft={draft} change={change} error={error("originatingBank")} />}
+    </form>
+  );
+}
+
+/** Asks about a time that is strange; whoever means it sends it all the same. */
+function TimeQuestion({ order, draft: { date, time } }: { order: TransferCase["order"]; draft: TransferDraft }) {
+  const t = useTexts();
+  const lang = useLanguage();
+  const now = useShopNow(30_000);
+  const [ordered, transferred] = [new Date(order.created_at), parseTransferTime(date, time)];
+  const doubt = now === null || transferred === null ? null : transferTimeDoubt(transferred, ordered, new Date(now));
+  return (
+    <p role="status" className={styles.question}>
+      {doubt && (
+        <>
+          <InfoIcon size={18} />
+          <span>{t(`pay.time-${doubt}`, { ordered: formatDateTime(ordered, lang) })}</span>
+        </>
+      )}
+    </p>
+  );
+}
+
+/** The very amount, to be copied into the bank's app. */
+function AmountToSend({ order }: { order: TransferCase["order"] }) {
+  const t = useTexts();
+  const isOwn = order.lines.some(({ discounts }) => discounts.some(({ kind }) => kind === "own_amount"));
+  return (
+    <div className={styles.due}>
+      <p className={styles.amount}>
+        <span>{t("pay.amount-due")}</span>
+        <span className={styles.copied}>
+          <Price amount={sumDue(order)} currency={order.currency_code} sum />
+          <CopyButton value={sumDue(order).toFixed(2)} what={`${t("pay.amount-due")} ${sumDue(order).toFixed(2)}`} />
+        </span>
+      </p>
+      {isOwn && order.owed === null && <p className={styles.exact}>{t("pay.own-amount-exact")}</p>}
+    </div>
+  );
+}
+
+function OriginatingBank({ draft, change, error }: Pick<Props, "draft" | "change"> & { error: string | undefined }) {
+  const t = useTexts();
+  const lang = useLanguage();
+  const { data: banks = [] } = useQuery({
+    queryKey: ["originating-banks"],
+    queryFn: async () => goodValue(await quietApi.listOriginatingBanks()).data,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return (
+    <SelectField
+      label={t("pay.originating-bank")}
+      choose
+      value={draft.originatingBank}
+      error={error}
+      onChange={(event) => change({ originatingBank: event.target.value })}
+      options={banks.map((bank) => ({ value: bank.banktransfer_value, label: lang === "th" ? bank.banktransfer_nameth : bank.banktransfer_nameen }))}
+    />
+  );
+}
+
+/** The field that stopped the report takes the focus, and so comes into view. */
+function useFocusOnFault(fault: object | null) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (fault) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [fault]);
+  return form;
+}

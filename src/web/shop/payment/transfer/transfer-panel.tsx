@@ -1,0 +1,33 @@
+import { useId } from "react";
+import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { useLeavePayment } from "#web/shop/checkout/use-leave-payment.ts";
+import { useSiteSettings } from "#web/shop/checkout/use-site-settings.ts";
+import { Button } from "#web/ui/surface/button.tsx";
+import type { Order, PaymentMethod } from "../payment-types.ts";
+import { useTransferDraft } from "./transfer-draft.ts";
+import styles from "./transfer-form.module.css";
+import { TransferForm } from "./transfer-form.tsx";
+import { useReportTransfer } from "./use-report-transfer.ts";
+
+/** The bank transfer inside the page of an order. */
+export function TransferPanel({ order, method }: { order: Order; method: PaymentMethod }) {
+  const t = useTexts();
+  const id = useId();
+  const leave = useLeavePayment();
+  const given = { order, method, site: useSiteSettings().data };
+  const [draft, change] = useTransferDraft(order, method);
+  const reporting = useReportTransfer(given, draft, change);
+  return (
+    <div className={styles.form}>
+      <TransferForm id={id} given={given} draft={draft} change={change} reporting={reporting} />
+      <div className={styles.actions}>
+        <Button variant="pay" type="submit" form={id} busy={reporting.state !== "filling"}>
+          {t("pay.notify")}
+        </Button>
+        <Button variant="quiet" onClick={() => leave({ how: "later", token: order.order_token })}>
+          {t("pay.notify-later")}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+import { services } from "#web/shell/page/services.ts";
+import type { Route } from "./+types/robots";
+
+const closed = ["/cart", "/myaccount", "/admin", "/login", "/register", "/thankyou", "/forgotpass", "/payment-authorize"];
+
+export function loader({ context }: Route.LoaderArgs): Response {
+  const { publicUrl } = context.get(services);
+  const lines = ["User-agent: *", ...closed.flatMap((path) => [`Disallow: ${path}`, `Disallow: /en${path}`]), "", `Sitemap: ${publicUrl}/sitemap.xml`, ""];
+  return new Response(lines.join("\n"), { headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "public, max-age=3600" } });
+}

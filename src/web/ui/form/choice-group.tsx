@@ -1,0 +1,53 @@
+import { useId } from "react";
+import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { classNames } from "../surface/class-names.ts";
+import styles from "./choice-group.module.css";
+import { FieldError } from "./field-error.tsx";
+
+type Props = {
+  /** One of them, or any number. */
+  type: "radio" | "checkbox";
+  look?: "lines" | "chips";
+  name: string;
+  label: string;
+  optional?: boolean;
+  options: readonly { value: string; label: string; disabled?: boolean }[];
+  /** What is chosen at first. */
+  chosen?: readonly string[];
+  /** What is chosen now, where a page keeps it. */
+  value?: string | readonly string[];
+  error?: string | undefined;
+  onChoose?: (value: string) => void;
+};
+
+/** A question with its answers below it. The form reads what is chosen. */
+export function ChoiceGroup({ type, look = "lines", name, label, optional = false, options, chosen = [], value: current, error, onChoose }: Props) {
+  const t = useTexts();
+  const id = useId();
+  const isNow = (value: string) => (typeof current === "string" ? current === value : current?.includes(value));
+  return (
+    <fieldset className={styles.group} aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className={styles.legend}>
+        {label}
+        {optional && <span className={styles.optional}> ({t("ui.optional")})</span>}
+      </legend>
+      <div className={classNames(styles.options, look === "chips" && styles.chips)}>
+        {options.map(({ value, label: words, disabled }) => (
+          <label key={value} className={styles.option}>
+            <input
+              type={type}
+              name={name}
+              value={value}
+              {...(current === undefined ? { defaultChecked: chosen.includes(value) } : { checked: isNow(value) })}
+              disabled={disabled}
+              aria-invalid={error ? true : undefined}
+              onChange={onChoose && (() => onChoose(value))}
+            />
+            <span>{words}</span>
+          </label>
+        ))}
+      </div>
+      <FieldError id={id} error={error} />
+    </fieldset>
+  );
+}

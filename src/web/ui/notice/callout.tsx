@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+import { CheckIcon, WarningIcon } from "../icon/icons.tsx";
+import { InfoIcon } from "../icon/more-icons.tsx";
+import { classNames } from "../surface/class-names.ts";
+import styles from "./callout.module.css";
+
+type Props = {
+  tone?: "info" | "good" | "danger";
+  title?: ReactNode;
+  children?: ReactNode;
+  /** Read aloud as soon as it appears. */
+  live?: boolean;
+};
+
+/** A message that stays in the page. */
+export function Callout({ tone = "info", title, children, live = false }: Props) {
+  const Icon = icons[tone];
+  return (
+    <div className={classNames(styles.callout, styles[tone])} role={live ? "alert" : undefined}>
+      <Icon size={22} className={styles.icon} />
+      <div>
+        {title && <p className={styles.title}>{title}</p>}
+        {children}
+      </div>
+    </div>
+  );
+}
+
+const icons = { info: InfoIcon, good: CheckIcon, danger: WarningIcon };

@@ -1,0 +1,51 @@
+import { lazy, Suspense, useEffect, useSyncExternalStore } from "react";
+import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { keepLoading, partMissing } from "#web/platform/keep-loading.ts";
+import { sayKeptNotices } from "./kept-notices.ts";
+import { dismissFormNotices, notify, onNoticesChange, readNotices } from "./notice.ts";
+
+const load = async () => ({ default: (await import("./notice-list.tsx")).NoticeList });
+const NoticeList = lazy(() => keepLoading(load));
+const none: ReturnType<typeof readNotices> = [];
+
+/** Stands once in the page. What draws the notices is loaded when the page has nothing else to do: the first one may be that there is no connection. */
+export function NoticeOutlet() {
+  const notices = useSyncExternalStore(onNoticesChange, readNotices, () => none);
+  useReadiness();
+  useMending();
+  usePartMissing();
+  useEffect(sayKeptNotices, []);
+  if (notices.length === 0) return null;
+  return (
+    <Suspense>
+      <NoticeList notices={notices} />
+    </Suspense>
+  );
+}
+
+function useReadiness(): void {
+  useEffect(() => {
+    // Whatever comes of it: the first notice asks again.
+    const get = () => void load().catch(() => {});
+    if (typeof requestIdleCallback !== "function") return get();
+    const asked = requestIdleCallback(get);
+    return () => cancelIdleCallback(asked);
+  }, []);
+}
+
+/** Whoever types or chooses is mending the form that a notice speaks of. */
+function useMending(): void {
+  useEffect(() => {
+    document.addEventListener("input", dismissFormNotices);
+    return () => document.removeEventListener("input", dismissFormNotices);
+  }, []);
+}
+
+function usePartMissing(): void {
+  const t = useTexts();
+  useEffect(() => {
+    const tell = () => notify({ tone: "danger", title: t("ui.failed"), text: t("ui.part-missing-text") });
+    window.addEventListener(partMissing, tell);
+    return () => window.removeEventListener(partMissing, tell);
+  }, [t]);
+}

@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState } from "react";
+import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { PictureIcon } from "../icon/icons.tsx";
+import { classNames } from "./class-names.ts";
+import styles from "./cover.module.css";
+
+type Props = {
+  src: string | null | undefined;
+  /** Empty when the words beside it already say what it is. */
+  alt: string;
+  srcSet?: string | undefined;
+  /** How wide it is shown, in the words of the `sizes` attribute. */
+  sizes?: string | undefined;
+  /** Surely seen first. */
+  eager?: boolean;
+  /** The largest picture of the first screen. */
+  urgent?: boolean;
+  ratio?: string;
+  className?: string | undefined;
+};
+
+/** A picture in a place of fixed shape: nothing jumps while it loads, and a missing one leaves a quiet sign. */
+export function Cover({ src, alt, sizes, srcSet, eager = false, urgent = false, ratio = "16 / 9", className }: Props) {
+  const t = useTexts();
+  const picture = useRef<HTMLImageElement>(null);
+  const [failedSrc, setFailedSrc] = useState<string | null>(null);
+  // A picture of the server's page may have failed before the script was there to hear it.
+  useEffect(() => {
+    const { current } = picture;
+    if (src && current?.complete && current.naturalWidth === 0) setFailedSrc(src);
+  }, [src]);
+  const missing = !src || failedSrc === src;
+  return (
+    <span className={classNames(styles.cover, className)} style={{ aspectRatio: ratio }}>
+      {missing ? (
+        <span className={styles.missing} {...(alt ? { role: "img", "aria-label": `${alt} (${t("ui.no-picture")})` } : { "aria-hidden": true })}>
+          <PictureIcon size={32} />
+        </span>
+      ) : (
+        <img
+          ref={picture}
+          src={src}
+          srcSet={srcSet}
+          sizes={srcSet && sizes}
+          alt={alt}
+          loading={eager || urgent ? "eager" : "lazy"}
+          fetchPriority={urgent ? "high" : "auto"}
+          decoding="async"
+          onError={() => setFailedSrc(src)}
+        />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,24 @@
+import type { CSSProperties } from "react";
+import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { VisuallyHidden } from "../text/visually-hidden.tsx";
+import styles from "./skeleton.module.css";
+
+/** A grey place of the size of what is coming. */
+export function Skeleton({ width, height = "1em", ratio }: { width?: string; height?: string; ratio?: string }) {
+  const size: CSSProperties = ratio === undefined ? { width, height } : { width, aspectRatio: ratio };
+  return <span className={styles.skeleton} style={size} aria-hidden="true" />;
+}
+
+/** Says once that something is loading, and after two seconds that it takes long. */
+export function SkeletonGroup({ children, className }: { children: React.ReactNode; className?: string | undefined }) {
+  const t = useTexts();
+  return (
+    <div className={className} aria-busy="true">
+      <VisuallyHidden>
+        <span role="status">{t("ui.loading")}</span>
+      </VisuallyHidden>
+      {children}
+      <p className={styles.slow}>{t("ui.slow")}</p>
+    </div>
+  );
+}
