@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { fakeShop } from "../../../../tests/support/fake-shop.ts";
 import { renderInShop } from "../../../../tests/support/render-in-shop.tsx";
-import { AuditDesk } from "./audit-desk.tsx";
+import { AuditDesk } from "./admin-audit-page.tsx";
 
 const shop = fakeShop();
 

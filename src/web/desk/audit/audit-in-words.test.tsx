@@ -16,7 +16,7 @@ import { planFields } from "#domain/catalog/plan-fields.ts";
 import { fakeShop } from "../../../../tests/support/fake-shop.ts";
 import { renderInShop } from "../../../../tests/support/render-in-shop.tsx";
 import { OpenedWith } from "../kit/use-may.ts";
-import { AuditDesk } from "./audit-desk.tsx";
+import { AuditDesk } from "./admin-audit-page.tsx";
 import { useFieldWords } from "./field-words.ts";
 
 type Item = Output<AllSchemas["adminListAudit"]>["data"]["items"][number];

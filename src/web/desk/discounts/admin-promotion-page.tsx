@@ -1,7 +1,94 @@
-import { data } from "react-router";
+import { useEffect, useState } from "react";
+import { data, useNavigate } from "react-router";
+import { type PromotionValues, promotionFields } from "#contract/desk/discount-fields.ts";
+import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { api, goodValue } from "#web/platform/api-client.ts";
 import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
+import { useHref } from "#web/ui/link/locale-link.tsx";
+import { RecordHistory } from "../audit/record-history.tsx";
+import type { Edition } from "../form/edition.ts";
+import { SettingForm } from "../form/setting-form.tsx";
+import { SettingRead, useSettingRead } from "../form/setting-part.tsx";
+import { useEditing } from "../form/use-editing.ts";
 import type { Route } from "./+types/admin-promotion-page";
-import { NewPromotion, PromotionEditor } from "./promotion-editor.tsx";
+import { blankCoupon } from "./blank-coupon.ts";
+import { discountInputs } from "./choice-inputs.tsx";
+import { CopyPromotion } from "./copy-promotion.tsx";
+import styles from "./discount-desk.module.css";
+import { DiscountStateBadge } from "./discount-state-badge.tsx";
+import { hiddenFields, useDiscountWords } from "./discount-words.ts";
+import { EditorPage } from "./editor-page.tsx";
+
+const { code: _c, payment_method: _m, use_limit: _l, use_limit_per_account: _a, is_returned_on_refund: _r, ...rule } = blankCoupon;
+const blankPromotion: PromotionValues = { title_th: "", title_en: "", description_th: "", description_en: "", ...rule };
+
+/** One promotion: its texts and its rule for future orders. */
+function PromotionEditor({ id }: { id: number }) {
+  const t = useTexts();
+  const read = useSettingRead(["promotion", String(id)], async () => goodValue(await api.adminGetPromotion({ params: { id } })).data);
+  const found = read.data;
+  return (
+    <EditorPage
+      title={found ? String(found.values.title_th) : t("discounts.promotion")}
+      badge={found && <DiscountStateBadge state={found.state} />}
+      back="/admin/promotions"
+    >
+      <SettingRead read={read}>
+        {({ version, values }) => (
+          <PromotionForm
+            id={id}
+            edition={{ version, values }}
+            save={(body) => api.adminSavePromotion({ params: { id }, body })}
+            onSaved={() => void read.refetch()}
+          />
+        )}
+      </SettingRead>
+    </EditorPage>
+  );
+}
+
+/** A promotion that is not there yet. */
+function NewPromotion() {
+  const t = useTexts();
+  const go = useNavigate();
+  const href = useHref();
+  const [made, setMade] = useState<number | null>(null);
+  // When the form has come to rest, or it would ask whether to leave it.
+  useEffect(() => {
+    if (made !== null) void go(href(`/admin/promotions/${made}`), { replace: true });
+  }, [made, go, href]);
+  return (
+    <EditorPage title={t("discounts.new-promotion")} back="/admin/promotions">
+      <PromotionForm
+        edition={{ version: 0, values: blankPromotion }}
+        save={async ({ values }) => {
+          const answer = await api.adminCreatePromotion({ body: { values } });
+          if (answer.ok) setMade(answer.value.data.id);
+          return answer;
+        }}
+      />
+    </EditorPage>
+  );
+}
+
+type Props = { /** Of one that is there. */ id?: number; edition: Edition; save: Parameters<typeof useEditing>[0]["save"]; onSaved?: () => void };
+
+function PromotionForm({ id, edition, save, onSaved }: Props) {
+  const editing = useEditing({ fields: promotionFields, edition, save, ...(onSaved && { onSaved }) });
+  const { typed } = editing;
+  const words = useDiscountWords(String(typed.courses));
+  return (
+    <>
+      {id !== undefined && !editing.isDirty && (
+        <div className={styles.actions}>
+          <CopyPromotion id={id} />
+        </div>
+      )}
+      <SettingForm editing={editing} fields={promotionFields} words={words} hidden={hiddenFields(typed)} inputs={discountInputs} />
+      {id !== undefined && <RecordHistory object={`promotion:${id}`} version={editing.base.version} fields={promotionFields} words={words} />}
+    </>
+  );
+}
 
 export function loader({ params }: Route.LoaderArgs) {
   if (params.id !== "new" && !/^[1-9]\d{0,14}$/.test(params.id)) throw data(null, { status: 404 });

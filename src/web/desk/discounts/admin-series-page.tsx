@@ -1,6 +1,59 @@
+import { useState } from "react";
+import { seriesFields, seriesLimits } from "#contract/desk/discount-fields.ts";
+import type { SettingFields } from "#domain/settings/setting-field.ts";
+import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { api } from "#web/platform/api-client.ts";
 import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
+import { LocaleLink } from "#web/ui/link/locale-link.tsx";
+import { Callout } from "#web/ui/notice/callout.tsx";
+import type { Save } from "../form/save-over.ts";
+import { SettingForm } from "../form/setting-form.tsx";
+import { useEditing } from "../form/use-editing.ts";
+import { DownloadLink } from "../list/download-link.tsx";
 import type { Route } from "./+types/admin-series-page";
-import { SeriesMaker } from "./series-maker.tsx";
+import { blankCoupon } from "./blank-coupon.ts";
+import { discountInputs } from "./choice-inputs.tsx";
+import styles from "./discount-desk.module.css";
+import { hiddenFields, useDiscountWords } from "./discount-words.ts";
+import { EditorPage } from "./editor-page.tsx";
+
+const fields = {
+  prefix: { kind: "text", longest: seriesLimits.prefix, isRequired: false, isLong: false },
+  count: { kind: "number", least: 1, most: seriesLimits.count, decimals: 0 },
+  ...seriesFields,
+} as const satisfies SettingFields;
+const { code: _, ...blank } = blankCoupon;
+const edition = { version: 0, values: { prefix: "", count: 50, ...blank, use_limit: 1 } };
+
+/** Many codes of one rule, to give away one by one. */
+function SeriesMaker() {
+  const t = useTexts();
+  const [made, setMade] = useState<{ series: number; count: number } | null>(null);
+  const save: Save = async (sent) => {
+    const { prefix, count, ...values } = sent.values;
+    setMade(null);
+    const answer = await api.adminCreateCouponSeries({ body: { values, prefix: String(prefix), count: count === "" ? Number.NaN : Number(count) } });
+    if (!answer.ok) return answer;
+    setMade(answer.value.data);
+    return { ok: true, value: { data: sent } };
+  };
+  const editing = useEditing({ fields, edition, save });
+  const { typed } = editing;
+  return (
+    <EditorPage title={t("discounts.new-series")} back="/admin/coupons">
+      <p>{t("discounts.series-lead")}</p>
+      <SettingForm editing={editing} fields={fields} words={useDiscountWords(String(typed.courses))} hidden={hiddenFields(typed)} inputs={discountInputs} />
+      {made && (
+        <Callout tone="good" live title={t("discounts.series-made", { count: made.count })}>
+          <span className={styles.actions}>
+            <LocaleLink to={`/admin/coupons?series=${made.series}`}>{t("discounts.series-see")}</LocaleLink>
+            <DownloadLink href={`/api/admin/coupons.csv?series=${made.series}`}>{t("discounts.series-csv")}</DownloadLink>
+          </span>
+        </Callout>
+      )}
+    </EditorPage>
+  );
+}
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const t = metaTexts(matches);

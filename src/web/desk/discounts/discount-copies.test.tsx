@@ -3,9 +3,9 @@ import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { fakeShop, refusal } from "../../../../tests/support/fake-shop.ts";
 import { renderInShop } from "../../../../tests/support/render-in-shop.tsx";
+import { NewCoupon } from "./admin-coupon-page.tsx";
+import { PromotionOrder } from "./admin-promotion-order-page.tsx";
 import { blankCoupon } from "./blank-coupon.ts";
-import { NewCoupon } from "./coupon-editor.tsx";
-import { PromotionOrder } from "./promotion-order.tsx";
 
 const shop = fakeShop();
 const none = { courses: [], methods: [], tiers: [] };

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { fakeShop, refusal } from "../../../../tests/support/fake-shop.ts";
 import { renderInShop } from "../../../../tests/support/render-in-shop.tsx";
 import { ProviderKeys } from "../settings/provider-keys.tsx";
-import { SocialApps } from "../settings/social-apps.tsx";
+import { SocialApps } from "../settings/social-apps-page.tsx";
 
 const shop = fakeShop();
 const line = { provider: "line" as const, source: "none" as const, is_shown: false, app_id: "", set_at: null, set_by: null, version: 0 };

@@ -5,11 +5,11 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { fakeShop, refusal } from "../../../../tests/support/fake-shop.ts";
 import { renderInShop } from "../../../../tests/support/render-in-shop.tsx";
 import { AdminHome } from "../home/admin-home-page.tsx";
-import { SettingRow } from "../settings/setting-row.tsx";
-import { StaffDesk } from "../staff/staff-desk.tsx";
+import { SettingRow } from "../settings/setting-row-page.tsx";
+import { StaffDesk } from "../staff/admin-staff-page.tsx";
 import { StatementLineDesk } from "../statements/admin-statement-line-page.tsx";
 import { PersonDesk } from "../students/person/admin-person-page.tsx";
-import { TextEditor } from "../texts/text-editor.tsx";
+import { TextEditor } from "../texts/admin-text-page.tsx";
 
 const shop = fakeShop();
 

@@ -1,8 +1,17 @@
 import { data } from "react-router";
-import { isPaymentMethodId } from "#domain/payment/payment-method.ts";
+import { paymentMethodFields } from "#contract/payment/payment-method-fields.ts";
+import { isPaymentMethodId, type PaymentMethodId } from "#domain/payment/payment-method.ts";
+import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { api, goodValue } from "#web/platform/api-client.ts";
 import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
+import { RecordHistory } from "../audit/record-history.tsx";
+import type { Edition } from "../form/edition.ts";
+import { SettingForm } from "../form/setting-form.tsx";
+import type { SettingWords } from "../form/setting-input.tsx";
+import { SettingPart, SettingRead, useSettingRead } from "../form/setting-part.tsx";
+import { useEditing } from "../form/use-editing.ts";
 import type { Route } from "./+types/payment-method-page";
-import { PaymentMethod } from "./payment-method.tsx";
+import { ProviderKeys } from "./provider-keys.tsx";
 
 export function loader({ params }: Route.LoaderArgs) {
   const id = Number(params.id);
@@ -17,4 +26,43 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 
 export default function PaymentMethodPage({ loaderData: { id } }: Route.ComponentProps) {
   return <PaymentMethod key={id} id={id} />;
+}
+
+/** One way to pay: what buyers see of it, and the keys that it needs. */
+function PaymentMethod({ id }: { id: PaymentMethodId }) {
+  const t = useTexts();
+  const read = useSettingRead(["payment-method", String(id)], async () => goodValue(await api.adminGetPaymentMethod({ params: { id } })).data);
+  return (
+    <SettingPart title={read.data?.name ?? t("setting.payment")}>
+      <SettingRead read={read}>
+        {({ version, values, provider }) => (
+          <>
+            <MethodForm id={id} edition={{ version, values }} />
+            {provider && <ProviderKeys provider={provider} />}
+          </>
+        )}
+      </SettingRead>
+    </SettingPart>
+  );
+}
+
+function MethodForm({ id, edition }: { id: PaymentMethodId; edition: Edition }) {
+  const fields = paymentMethodFields(id);
+  const editing = useEditing({ fields, edition, save: (body) => api.adminSavePaymentMethod({ params: { id }, body }) });
+  const words = useMethodWords();
+  return (
+    <>
+      <SettingForm editing={editing} fields={fields} words={words} />
+      <RecordHistory object={`payment_method:${id}`} version={editing.base.version} fields={fields} words={words} />
+    </>
+  );
+}
+
+function useMethodWords(): SettingWords {
+  const t = useTexts();
+  return {
+    label: (name) => t(`setting.method-${name as keyof ReturnType<typeof paymentMethodFields>}`),
+    effect: (name) => t(`setting.method-${name as keyof ReturnType<typeof paymentMethodFields>}-effect`),
+    option: (_name, option) => t(option === "THB_USD" ? "setting.method-currencies-THB_USD" : "setting.method-currencies-THB"),
+  };
 }

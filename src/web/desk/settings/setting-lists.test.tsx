@@ -5,8 +5,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { SettingValue } from "#domain/settings/setting-field.ts";
 import { fakeShop, refusal } from "../../../../tests/support/fake-shop.ts";
 import { renderInShop } from "../../../../tests/support/render-in-shop.tsx";
-import { SettingList } from "./setting-list.tsx";
-import { NewSettingRow, SettingRow } from "./setting-row.tsx";
+import { NewSettingRow, SettingRow } from "./setting-row-page.tsx";
+import { SettingList } from "./site-settings-page.tsx";
 
 const shop = fakeShop();
 type Values = Record<string, SettingValue>;

@@ -1,9 +1,23 @@
 import { data } from "react-router";
 import { settingGroupNames } from "#contract/settings/setting-groups.ts";
-import { settingListNames } from "#contract/settings/setting-lists.ts";
+import { type SettingListName, settingListNames } from "#contract/settings/setting-lists.ts";
+import { rowSorts, rowStates } from "#domain/settings/found-rows.ts";
+import { useTexts } from "#web/app/texts/use-texts.tsx";
 import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
+import { BankLogo } from "#web/shop/payment/transfer/bank-logo.tsx";
+import { PlusIcon } from "#web/ui/icon/more-icons.tsx";
+import { Badge } from "#web/ui/surface/badge.tsx";
+import { LinkButton } from "#web/ui/surface/button.tsx";
+import { EmptyState } from "#web/ui/surface/states.tsx";
+import { SettingPart } from "../form/setting-part.tsx";
+import { AdminList, type Column } from "../list/admin-list.tsx";
+import { ListFilters } from "../list/list-filters.tsx";
+import { useExportPath } from "../list/use-export-path.ts";
 import type { Route } from "./+types/site-settings-page";
-import { SettingList } from "./setting-list.tsx";
+import type { ListRow } from "./list-calls.ts";
+import { useSettingListQuery, useSettingRows } from "./list-query.ts";
+import { useListWords } from "./list-words.ts";
+import styles from "./payment-methods.module.css";
 import { SiteSettings } from "./site-settings.tsx";
 
 export function loader({ params }: Route.LoaderArgs) {
@@ -22,4 +36,72 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 export default function SiteSettingsPage({ loaderData }: Route.ComponentProps) {
   if (loaderData.kind === "list") return <SettingList key={loaderData.name} list={loaderData.name} />;
   return <SiteSettings key={loaderData.name} group={loaderData.name} />;
+}
+
+/** What the owner keeps several of, in the order buyers see unless another one is asked for. */
+export function SettingList({ list }: { list: SettingListName }) {
+  const t = useTexts();
+  const path = `/admin/settings/${list}`;
+  const query = useSettingListQuery(list);
+  const states = rowStates.map((value) => ({ value, label: t(`setting.row-${value}`) }));
+  const sorts = (["", ...rowSorts] as const).map((value) => ({ value, label: t(`setting.row-sort-${value || "position"}`) }));
+  return (
+    <SettingPart title={t(`setting.${list}`)} lead={`setting.${list}-lead`}>
+      <div>
+        <LinkButton to={`${path}/new`}>{t(`setting.${list}-new`)}</LinkButton>
+      </div>
+      <ListFilters
+        {...{ path, query, sorts }}
+        searchHint={t("setting.row-search")}
+        filters={[{ name: "state", label: t("setting.row-state"), options: states }]}
+      />
+      <AdminList
+        {...{ path, query }}
+        read={useSettingRows(list, query)}
+        label={t(`setting.${list}`)}
+        columns={useColumns(list)}
+        keyOf={({ id }) => id}
+        linkOf={({ id }) => `${path}/${id}`}
+        exportPath={useListExport(list)}
+        empty={
+          <EmptyState title={t(`setting.${list}-none`)} icon={<PlusIcon size={32} />}>
+            <LinkButton to={`${path}/new`}>{t(`setting.${list}-new`)}</LinkButton>
+          </EmptyState>
+        }
+      />
+    </SettingPart>
+  );
+}
+
+function useListExport(list: SettingListName): string | undefined {
+  const [own, bank] = [useExportPath("exportSettingRows"), useExportPath("exportBankAccounts")];
+  return list === "bank-accounts" ? bank : own?.replace(":list", list);
+}
+
+function useColumns(list: SettingListName): Column<ListRow>[] {
+  const t = useTexts();
+  return [
+    { key: "name", head: t("setting.row-name"), cell: (row) => <RowName list={list} row={row} /> },
+    { key: "position", head: t("setting.row-position"), cell: ({ values }) => Number(values.position), isNumber: true, isForDesk: true },
+    {
+      key: "state",
+      head: t("setting.row-state"),
+      cell: ({ values }) => <Badge tone={values.is_active ? "good" : "plain"}>{t(values.is_active ? "setting.row-active" : "setting.row-archived")}</Badge>,
+    },
+  ];
+}
+
+function RowName({ list, row }: { list: SettingListName; row: ListRow }) {
+  const t = useTexts();
+  const words = useListWords(list);
+  return (
+    <span className={styles.entry}>
+      {list === "bank-accounts" && <BankLogo code={String(row.values.bank_name)} size={36} />}
+      <span className={styles.words}>
+        <span className={styles.name}>{words.title(row)}</span>
+        <span className={styles.note}>{words.note(row)}</span>
+      </span>
+      {row.values.is_default === true && <Badge tone="brand">{t("setting.group-default")}</Badge>}
+    </span>
+  );
 }

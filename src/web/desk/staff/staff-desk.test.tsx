@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
 import { fakeShop, refusal } from "../../../../tests/support/fake-shop.ts";
 import { renderInShop } from "../../../../tests/support/render-in-shop.tsx";
-import { StaffDesk } from "./staff-desk.tsx";
+import { StaffDesk } from "./admin-staff-page.tsx";
 
 const shop = fakeShop();
 afterEach(cleanup);

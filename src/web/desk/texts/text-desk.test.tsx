@@ -6,10 +6,10 @@ import { textMark } from "#domain/text/text-mark.ts";
 import { allDefaultTexts } from "#web/app/texts/default-texts.ts";
 import { fakeShop, refusal } from "../../../../tests/support/fake-shop.ts";
 import { renderInShop } from "../../../../tests/support/render-in-shop.tsx";
+import { TextFiles } from "./admin-text-files-page.tsx";
+import { TextEditor } from "./admin-text-page.tsx";
+import { TextList } from "./admin-texts-page.tsx";
 import { elementsWith, markAt, pointOut } from "./preview-page.ts";
-import { TextEditor } from "./text-editor.tsx";
-import { TextFiles } from "./text-files.tsx";
-import { TextList } from "./text-list.tsx";
 
 const shop = fakeShop();
 const key = "cart.count";

@@ -7,7 +7,7 @@ import { fakeShop, refusal } from "../../../../tests/support/fake-shop.ts";
 import { renderInShop } from "../../../../tests/support/render-in-shop.tsx";
 import type { Person } from "../account/form/person.ts";
 import { AccountFrame } from "../account/sign-in/account-frame.tsx";
-import { InstructorHome } from "./instructor-home.tsx";
+import { InstructorHome } from "./instructor-home-page.tsx";
 import type { Taught, TaughtCourse } from "./taught.ts";
 
 const shop = fakeShop();

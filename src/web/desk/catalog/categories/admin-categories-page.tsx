@@ -1,6 +1,29 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { SettingRead } from "#web/desk/form/setting-part.tsx";
+import { isColumnShown } from "#web/desk/list/list-columns.ts";
+import { ListFilters } from "#web/desk/list/list-filters.tsx";
+import { listSearch } from "#web/desk/list/list-query.ts";
+import { ListTools } from "#web/desk/list/list-tools.tsx";
+import { OrderedList } from "#web/desk/list/ordered-list.tsx";
+import { useColumnWishes, useIsNarrow } from "#web/desk/list/use-columns.ts";
+import { useExportPath } from "#web/desk/list/use-export-path.ts";
+import { useOrdering } from "#web/desk/list/use-ordering.ts";
+import { api } from "#web/platform/api-client.ts";
 import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
+import { BookIcon } from "#web/ui/icon/icons.tsx";
+import { LocaleLink, useLanguage } from "#web/ui/link/locale-link.tsx";
+import { Badge } from "#web/ui/surface/badge.tsx";
+import { LinkButton } from "#web/ui/surface/button.tsx";
+import { Card } from "#web/ui/surface/card.tsx";
+import { EmptyState } from "#web/ui/surface/states.tsx";
+import { formatCount } from "#web/ui/text/format-count.ts";
+import pageStyles from "../courses/admin-courses-page.module.css";
+import { catalogKeys, type DeskCategory, useDeskCategories } from "../courses/items-query.ts";
 import type { Route } from "./+types/admin-categories-page";
-import { CategoriesDesk } from "./categories-desk.tsx";
+import styles from "./categories-desk.module.css";
+import { type CategoriesQuery, categoriesKept, categoriesList, categorySorts, categoryStates, isInShopOrder, useCategoriesQuery } from "./categories-query.ts";
+import { FoundCategories, useCategoryColumns } from "./found-categories.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const t = metaTexts(matches);
@@ -9,4 +32,105 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 
 export default function AdminCategoriesPage() {
   return <CategoriesDesk />;
+}
+
+/** All categories in the order in which buyers see them. */
+export function CategoriesDesk() {
+  const t = useTexts();
+  const query = useCategoriesQuery();
+  return (
+    <div className={pageStyles.page}>
+      <header className={pageStyles.head}>
+        <h1>{t("category.title")}</h1>
+        <LinkButton to="/admin/categories/new">{t("category.new")}</LinkButton>
+      </header>
+      <CategoryFilters query={query} />
+      {isInShopOrder(query) ? <InShopOrder query={query} /> : <FoundCategories query={query} />}
+    </div>
+  );
+}
+
+function CategoryFilters({ query }: { query: CategoriesQuery }) {
+  const t = useTexts();
+  const states = categoryStates.map((value) => ({ value, label: t(value === "used" ? "category.state-used" : "category.archived") }));
+  const sorts = [{ value: "", label: t("category.sort-shop") }, ...categorySorts.map((value) => ({ value, label: t(`category.sort-${value}`) }))];
+  return (
+    <ListFilters
+      path={categoriesList.path}
+      {...{ query, sorts }}
+      kept={categoriesKept}
+      searchHint={t("category.search-hint")}
+      filters={[{ name: "state", label: t("category.state"), options: states }]}
+    />
+  );
+}
+
+function InShopOrder({ query }: { query: CategoriesQuery }) {
+  const t = useTexts();
+  const read = useDeskCategories();
+  return (
+    <SettingRead read={read}>
+      {(categories) =>
+        categories.length === 0 ? (
+          <EmptyState title={t("category.none")} text={t("category.none-text")} icon={<BookIcon size={32} />}>
+            <LinkButton to="/admin/categories/new">{t("category.new")}</LinkButton>
+          </EmptyState>
+        ) : (
+          <Categories categories={categories} query={query} />
+        )
+      }
+    </SettingRead>
+  );
+}
+
+function Categories({ categories, query }: { categories: readonly DeskCategory[]; query: CategoriesQuery }) {
+  const t = useTexts();
+  const lang = useLanguage();
+  const [wishes, setWishes] = useColumnWishes(categoriesList.path);
+  const isNarrow = useIsNarrow();
+  const columns = useCategoryColumns();
+  const exportPath = useExportPath("exportCategories");
+  const queries = useQueryClient();
+  const { order, rows } = useOrdering({
+    rows: categories,
+    save: (body) => api.adminOrderCategories({ body }),
+    reread: () => queries.invalidateQueries({ queryKey: catalogKeys.all }),
+  });
+  const isShown = (key: string) => columns.some((column) => column.key === key && isColumnShown({ key }, wishes, isNarrow));
+  const listed = rows.map((row) => ({ id: row.id, name: row[`name_${lang}`], content: <CategoryLink row={row} isShown={isShown} /> }));
+  return (
+    <>
+      <p className={styles.lead}>{t("category.lead")}</p>
+      <ListTools
+        found={t("list.found", { count: formatCount(categories.length) })}
+        columns={columns.map(({ key, head }) => ({ key, head }))}
+        wishes={wishes}
+        onWishes={setWishes}
+        exportHref={exportPath && exportPath + listSearch(query)}
+      >
+        <LinkButton variant="text" to={categoriesList.path + listSearch(query, { filters: { choose: "yes" } })} preventScrollReset>
+          {t("category.choose")}
+        </LinkButton>
+      </ListTools>
+      <Card flush>
+        <OrderedList label={t("category.title")} rows={listed} onOrder={order} />
+      </Card>
+    </>
+  );
+}
+
+function CategoryLink({ row: { id, name_th, name_en, items, is_archived }, isShown }: { row: DeskCategory; isShown: (key: string) => boolean }) {
+  const t = useTexts();
+  const lang = useLanguage();
+  return (
+    <LocaleLink to={`/admin/categories/${id}`} className={styles.category}>
+      <span className={styles.words}>
+        <span className={styles.name}>{lang === "en" ? name_en : name_th}</span>
+        <span className={styles.note}>
+          {[isShown("other") && (lang === "en" ? name_th : name_en), isShown("items") && t("category.items", { count: items })].filter(Boolean).join(" · ")}
+        </span>
+      </span>
+      {is_archived && isShown("state") && <Badge>{t("category.archived")}</Badge>}
+    </LocaleLink>
+  );
 }

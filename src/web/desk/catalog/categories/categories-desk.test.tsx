@@ -5,8 +5,8 @@ import { describe, expect, it } from "vitest";
 import { fakeShop, refusal } from "../../../../../tests/support/fake-shop.ts";
 import { renderInShop } from "../../../../../tests/support/render-in-shop.tsx";
 import type { DeskCategory } from "../courses/items-query.ts";
+import { CategoriesDesk } from "./admin-categories-page.tsx";
 import AdminCategoryPage from "./admin-category-page.tsx";
-import { CategoriesDesk } from "./categories-desk.tsx";
 
 const shop = fakeShop();
 

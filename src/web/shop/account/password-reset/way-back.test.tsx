@@ -6,9 +6,9 @@ import { manee, sessionOf } from "../../../../../tests/support/examples/account-
 import { fakeShop, refusal } from "../../../../../tests/support/fake-shop.ts";
 import { renderInShop } from "../../../../../tests/support/render-in-shop.tsx";
 import { ConfirmEmailBanner } from "../home/confirm-email-banner.tsx";
-import { ConfirmEmailSheet } from "./confirm-email-sheet.tsx";
-import { ForgotPasswordSheet } from "./forgot-password-sheet.tsx";
-import { NewPasswordSheet } from "./new-password-sheet.tsx";
+import { ConfirmEmailSheet } from "./confirm-email-page.tsx";
+import { ForgotPasswordSheet } from "./forgot-password-page.tsx";
+import { NewPasswordSheet } from "./new-password-page.tsx";
 
 vi.mock("socket.io-client", () => import("../../../../../tests/support/servers/fake-line.ts"));
 

@@ -7,7 +7,7 @@ import { manee, sessionOf } from "../../../../../tests/support/examples/account-
 import { fakeShop, refusal } from "../../../../../tests/support/fake-shop.ts";
 import { renderInShop } from "../../../../../tests/support/render-in-shop.tsx";
 import { AccountFrame } from "../sign-in/account-frame.tsx";
-import { AddressBook } from "./address-book.tsx";
+import { AddressBook } from "./addresses-page.tsx";
 
 const shop = fakeShop();
 const home: Address = {

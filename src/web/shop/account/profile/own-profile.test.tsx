@@ -5,8 +5,8 @@ import { manee, sessionOf, siteSettings } from "../../../../../tests/support/exa
 import { fakeShop, refusal } from "../../../../../tests/support/fake-shop.ts";
 import { renderInShop } from "../../../../../tests/support/render-in-shop.tsx";
 import { AccountFrame } from "../sign-in/account-frame.tsx";
-import { OwnProfile } from "./own-profile.tsx";
 import type { OwnProfileData } from "./profile-draft.ts";
+import { OwnProfile } from "./profile-page.tsx";
 
 const shop = fakeShop();
 const own: OwnProfileData = {

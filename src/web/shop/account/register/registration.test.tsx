@@ -12,7 +12,7 @@ import { emitted } from "../../../../../tests/support/servers/fake-line.ts";
 import { emptyDraft } from "../form/form-draft.ts";
 import { useConsent } from "../form/use-consent.ts";
 import { readGuestDetails } from "./guest-details.ts";
-import { RegistrationSheet } from "./registration-sheet.tsx";
+import { RegistrationSheet } from "./register-page.tsx";
 import type { SiteSettings } from "./registration-use.ts";
 
 vi.mock("socket.io-client", () => import("../../../../../tests/support/servers/fake-line.ts"));

@@ -5,7 +5,7 @@ import { manee, sessionOf } from "../../../../../tests/support/examples/account-
 import { fakeShop } from "../../../../../tests/support/fake-shop.ts";
 import { renderInShop } from "../../../../../tests/support/render-in-shop.tsx";
 import { AccountFrame } from "../sign-in/account-frame.tsx";
-import { OwnPassword } from "./own-password.tsx";
+import { OwnPassword } from "./password-page.tsx";
 
 const shop = fakeShop();
 

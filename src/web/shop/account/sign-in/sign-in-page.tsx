@@ -1,8 +1,17 @@
+import { useSearchParams } from "react-router";
+import type { SocialProvider } from "#domain/account/social-provider.ts";
+import { useTexts } from "#web/app/texts/use-texts.tsx";
 import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
 import { services } from "#web/shell/page/services.ts";
+import { useGoTo } from "#web/ui/link/locale-link.tsx";
+import { Card } from "#web/ui/surface/card.tsx";
+import styles from "../form/account-form.module.css";
 import { passSignedIn } from "../register/find-visitor.ts";
+import { SocialButtons } from "../social/social-buttons.tsx";
 import type { Route } from "./+types/sign-in-page";
-import { SignInSheet } from "./sign-in-sheet.tsx";
+import { nextPath } from "./next-path.ts";
+import { OtherWayIn } from "./other-way-in.tsx";
+import { SignInForm } from "./sign-in-form.tsx";
 
 export async function loader(visit: Route.LoaderArgs) {
   await passSignedIn(visit);
@@ -17,4 +26,18 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 
 export default function SignInPage({ loaderData: { providers } }: Route.ComponentProps) {
   return <SignInSheet providers={providers} />;
+}
+
+export function SignInSheet({ providers }: { providers: readonly SocialProvider[] }) {
+  const t = useTexts();
+  const goTo = useGoTo();
+  const [search] = useSearchParams();
+  return (
+    <Card className={styles.sheet}>
+      <h1 className={styles.title}>{t("sign-in.title")}</h1>
+      <SignInForm onSignedIn={(person) => goTo(nextPath(search, person), { replace: true })} />
+      <SocialButtons providers={providers} purpose="sign-in" />
+      <OtherWayIn question={t("sign-in.no-account")} to="/register" label={t("sign-in.to-register")} />
+    </Card>
+  );
 }

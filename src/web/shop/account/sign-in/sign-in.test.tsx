@@ -14,7 +14,7 @@ import { emitted } from "../../../../../tests/support/servers/fake-line.ts";
 import "../register/dialog-registration.tsx";
 import type { Person } from "../form/person.ts";
 import { SignInDialog } from "./sign-in-dialog.tsx";
-import { SignInSheet } from "./sign-in-sheet.tsx";
+import { SignInSheet } from "./sign-in-page.tsx";
 
 vi.mock("socket.io-client", () => import("../../../../../tests/support/servers/fake-line.ts"));
 

@@ -1,7 +1,65 @@
 import { useParams } from "react-router";
+import type { TextKey } from "#web/app/texts/text-keys.ts";
+import { useTexts } from "#web/app/texts/use-texts.tsx";
 import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
+import { LinkButton } from "#web/ui/surface/button.tsx";
+import { Card } from "#web/ui/surface/card.tsx";
+import { EmptyState } from "#web/ui/surface/states.tsx";
+import { PaymentFailure } from "../payment-failure.tsx";
+import { Leaving } from "../redirect/leaving.tsx";
 import type { Route } from "./+types/card-authorize-page";
-import { CardAuthorize } from "./card-authorize.tsx";
+import styles from "./card-authorize.module.css";
+import { type MissingPart, useAuthorizeCard } from "./use-authorize-card.ts";
+
+const partWords = {
+  orderId: "pay.authorize-part-order",
+  encryptedCardInfo: "pay.authorize-part-card",
+  maskedCardInfo: "pay.authorize-part-masked",
+  expMonthCardInfo: "pay.authorize-part-month",
+  expYearCardInfo: "pay.authorize-part-year",
+} as const satisfies Record<MissingPart, TextKey>;
+
+type Props = {
+  /** As it stands in the address; it may be missing or no number. */
+  named: string | undefined;
+};
+
+/** On the way from the card form to the bank. */
+export function CardAuthorize({ named }: Props) {
+  const t = useTexts();
+  const { orderId, state } = useAuthorizeCard(named);
+  const back = orderId === null ? "/myaccount/student/order" : `/cart/${orderId}`;
+  return (
+    <Card className={styles.card}>
+      {state.kind === "sending" && (
+        <>
+          <h1>{t("pay.authorize-title")}</h1>
+          <Leaving text={t("pay.authorize-text")} />
+        </>
+      )}
+      {state.kind === "nothing" && (
+        <EmptyState
+          main
+          title={t("pay.authorize-nothing")}
+          text={
+            <>
+              {t("pay.authorize-missing", { what: state.missing.map((part) => t(partWords[part])).join(", ") })}
+              <br />
+              {t("pay.authorize-nothing-text")}
+            </>
+          }
+        >
+          <LinkButton to={back}>{t("pay.card-again")}</LinkButton>
+        </EmptyState>
+      )}
+      {state.kind === "failed" && (
+        <PaymentFailure main fault={state.fault}>
+          <LinkButton to={back}>{t("pay.card-again")}</LinkButton>
+        </PaymentFailure>
+      )}
+    </Card>
+  );
+}
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const t = metaTexts(matches);

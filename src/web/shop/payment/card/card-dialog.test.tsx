@@ -7,7 +7,7 @@ import { manee, order, sessionOf, siteSettings } from "../../../../../tests/supp
 import { transfer } from "../../../../../tests/support/examples/cart-examples.ts";
 import { fakeShop, refusal } from "../../../../../tests/support/fake-shop.ts";
 import { renderInShop } from "../../../../../tests/support/render-in-shop.tsx";
-import { CardAuthorize } from "./card-authorize.tsx";
+import { CardAuthorize } from "./card-authorize-page.tsx";
 import { CardDialog } from "./card-dialog.tsx";
 import { takeCard } from "./card-handoff.ts";
 
