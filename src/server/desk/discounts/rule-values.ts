@@ -1,7 +1,7 @@
 import type { RuleValues } from "#contract/desk/discount-fields.ts";
 import { amountToWire } from "#contract/order/amount-wire.ts";
 import type { DiscountTerms } from "#domain/quote/discount-terms.ts";
-import { bangkokValue } from "./bangkok-value.ts";
+import { bangkokDay, timeDigits, timeText } from "#domain/time/bangkok.ts";
 import { writeList } from "./value-list.ts";
 
 /** A rule as it stands in the fields. */
@@ -19,4 +19,11 @@ export function ruleValues({ scope, requiredCourses, itemIds, cut, isEnabled, st
     ends_at: bangkokValue(endsAt),
     tier_list: writeList(tiers ?? []),
   };
+}
+
+/** A moment as the browser's own field for times takes it, on Bangkok's clock; the seconds only where there are some. */
+function bangkokValue(at: Date | null): string {
+  if (at === null) return "";
+  const seconds = timeDigits(at).slice(4);
+  return `${bangkokDay(at)}T${timeText(at)}${seconds === "00" ? "" : `:${seconds}`}`;
 }

@@ -2,13 +2,23 @@ import type { Language } from "#domain/link/localized-path.ts";
 import { bahtFromSatang } from "#domain/money/satang.ts";
 import { banks } from "#domain/payment/bank.ts";
 import { isPaymentOpen } from "#domain/payment/payment-state.ts";
+import { leftToRefund, subjectOf } from "#domain/payment/refund.ts";
 import { needsSecondPerson } from "#domain/payment/second-approval.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { unseal } from "#server/platform/process/seal.ts";
 import { moneyWish } from "#server/shop/refund/money-wish.ts";
 import { listOpenWishes } from "#server/shop/refund/money-wish-queries.ts";
-import { type DeskPayment, type DeskReport, type DeskSlip, listDeskPayments, listDeskRefunds, listDeskReports, listDeskSlips } from "./desk-payment-queries.ts";
-import { deskRefund, refundFacts } from "./desk-refunds.ts";
+import { waysOf } from "#server/shop/refund/to-resolve.ts";
+import {
+  type DeskPayment,
+  type DeskRefund,
+  type DeskReport,
+  type DeskSlip,
+  listDeskPayments,
+  listDeskRefunds,
+  listDeskReports,
+  listDeskSlips,
+} from "./desk-payment-queries.ts";
 
 type Asked = { dataKey: Buffer; orderId: number; viewerId: number; lang: Language; canProviderRefund: (provider: string | null) => boolean };
 
@@ -112,5 +122,38 @@ function slipFacts({ name, bankNumber, referenceSealed, day, seenOnOrders, sameP
     day,
     seen_on_orders: seenOnOrders,
     same_picture_on_orders: samePictureOnOrders,
+  };
+}
+
+type Offers = (provider: string | null) => boolean;
+
+/** What of a payment can be given back now, and who can move it. */
+function refundFacts(payment: DeskPayment, canProviderRefund: Offers) {
+  const subject = payment.hasOpenRefund ? null : subjectOf(payment, { status: payment.orderStatus }, false);
+  return {
+    refundable: bahtFromSatang(subject === null ? 0 : leftToRefund(payment, subject)),
+    returned: bahtFromSatang(payment.returnedSatang),
+    refund_ways: waysOf(payment.provider, subject, canProviderRefund),
+  };
+}
+
+function deskRefund(refund: DeskRefund, dataKey: Buffer) {
+  const { id, accountSealed } = refund;
+  return {
+    id,
+    amount: bahtFromSatang(refund.amountSatang),
+    currency_code: refund.currency,
+    way: refund.way,
+    state: refund.state,
+    reason: refund.reason,
+    note: refund.note,
+    reference: refund.reference,
+    bank_code: refund.bankCode,
+    account_number: accountSealed && unseal(dataKey, `refund.account:${id}`, accountSealed),
+    returned_on: refund.returnedOn,
+    failure_code: refund.failureCode,
+    requested_at: refund.requestedAt.toISOString(),
+    requested_by: refund.requestedBy,
+    settled_at: refund.settledAt?.toISOString() ?? null,
   };
 }

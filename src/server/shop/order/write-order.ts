@@ -1,16 +1,16 @@
-import type { HoldRefusal } from "#domain/order/seat-hold.ts";
+import { type HoldRefusal, whyNotHold } from "#domain/order/seat-hold.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { isCheckViolation, isUniqueViolation } from "#server/platform/database/database-errors.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
-import { Refused } from "#server/platform/http/refusal.ts";
+import { Refused, refuse } from "#server/platform/http/refusal.ts";
 import { addMessages } from "../outbox/outbox-queries.ts";
+import { findHoldCounts } from "../seat/hold-limit-queries.ts";
 import { closeOrders, lockOrdersAndLapsed } from "./close-orders-queries.ts";
 import { giveBackLocked } from "./give-back-holdings-queries.ts";
 import { insertOrder, lockHoldingsOf, type NewOrder } from "./insert-order-queries.ts";
 import { closedMessages } from "./order-messages.ts";
 import type { OwnAmount } from "./own-amount.ts";
 import { listTakenAmounts, lockAmounts } from "./own-amount-queries.ts";
-import { refuseHold } from "./refuse-hold.ts";
 
 /** Orders of the buyer that end in the same moment as the new one begins. */
 export type Making = { replaced: readonly number[]; overdue: readonly number[] };
@@ -91,4 +91,16 @@ function isOutrun(error: unknown): boolean {
     isCheckViolation(error, "open_orders_are_few") ||
     isCheckViolation(error, "coupon_uses_per_account")
   );
+}
+
+/** Whoever lets seats lapse again and again, or holds many from one place, leaves them to others for a while. NOTE: the courses are locked before. */
+async function refuseHold(tx: Tx, { hold, accountId }: NewOrder): Promise<Refused<HoldRefusal> | null> {
+  if (hold === null) return null;
+  const { itemIds, since, address, rule } = hold;
+  for (const counts of await findHoldCounts(tx, { accountId, itemIds, since, address })) {
+    const code = whyNotHold(counts, rule);
+    if (code === "SEAT_HELD_TOO_OFTEN") return refuse(code, { result: { course_ids: [counts.itemId], retry_at: counts.nextAt } });
+    if (code !== null) return refuse(code, { result: { course_ids: [counts.itemId] } });
+  }
+  return null;
 }

@@ -1,11 +1,13 @@
+import { randomUUID } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { describeDevice } from "#domain/account/device.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { trimCart } from "../cart/save-cart-queries.ts";
+import { addMessages } from "../outbox/outbox-queries.ts";
 import type { Cookies } from "./cookies.ts";
 import { lockCarts, mergeGuest } from "./guest-queries.ts";
 import type { KnownDevices } from "./known-devices.ts";
-import { tellOfNewDevice } from "./new-device.ts";
-import { deleteSession, displaceSessions, insertSession, lockAccount } from "./session-queries.ts";
+import { deleteSession, displaceSessions, insertSession, listDevices, lockAccount } from "./session-queries.ts";
 import { hashToken, newToken } from "./tokens.ts";
 import type { Visit } from "./visit.ts";
 
@@ -45,4 +47,18 @@ export async function handOver(
   cookies.set(reply, "session", token, lifeSeconds);
   cookies.clear(reply, "guest");
   await devices.remember(request, reply, accountId);
+}
+
+/** Whoever is signed in elsewhere hears by mail when another kind of browser comes in. NOTE: before this browser's last session is taken away. */
+async function tellOfNewDevice(tx: Tx, { accountId, userAgent }: { accountId: number; userAgent: string }): Promise<void> {
+  const { now, userAgents } = await listDevices(tx, accountId);
+  const device = nameOf(userAgent);
+  if (userAgents.length === 0 || userAgents.some((known) => nameOf(known) === device)) return;
+  const payload = { template: "newDevice", accountId, data: { device, at: now.toISOString() } } as const;
+  await addMessages(tx, [{ key: `newDevice:${accountId}:${randomUUID()}`, kind: "mail", payload }]);
+}
+
+function nameOf(userAgent: string): string {
+  const { browser, system } = describeDevice(userAgent);
+  return [browser, system].filter(Boolean).join(" · ");
 }

@@ -1,10 +1,9 @@
-import { randomBytes } from "node:crypto";
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { FastifyReply } from "fastify";
 import type { SocialProvider } from "#domain/account/social-provider.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import type { Caller } from "#server/platform/http/caller.ts";
 import { type Cookies, ticketSeconds } from "../session/cookies.ts";
-import { openSigned, sign } from "./signed-value.ts";
 import { findTicketState, insertTicket } from "./ticket-queries.ts";
 
 /** What a provider has confirmed about the person. */
@@ -74,4 +73,22 @@ export function createSocialTickets({ db, cookies, secret }: { db: Db; cookies: 
     readOutcome: (visit) => open<TripOutcome>(visit, "social-outcome"),
     drop: (reply) => cookies.clear(reply, "ticket"),
   };
+}
+
+/** Something only the shop can have written, as text that fits a cookie. Readable by whoever holds it. */
+function sign(value: object, purpose: string, secret: string): string {
+  const text = Buffer.from(JSON.stringify(value)).toString("base64url");
+  return `${text}.${signatureOf(text, purpose, secret).toString("base64url")}`;
+}
+
+/** What was signed for this purpose; null when it was not, or was changed since. */
+function openSigned(signed: string, purpose: string, secret: string): unknown {
+  const [text = "", signature = ""] = signed.split(".");
+  const [given, wanted] = [Buffer.from(signature, "base64url"), signatureOf(text, purpose, secret)];
+  if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return null;
+  return JSON.parse(Buffer.from(text, "base64url").toString("utf8"));
+}
+
+function signatureOf(text: string, purpose: string, secret: string): Buffer {
+  return createHmac("sha256", secret).update(`${purpose}:`).update(text).digest();
 }

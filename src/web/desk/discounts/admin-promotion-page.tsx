@@ -1,19 +1,22 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { data, useNavigate } from "react-router";
 import { type PromotionValues, promotionFields } from "#contract/desk/discount-fields.ts";
 import { useTexts } from "#web/app/texts/use-texts.tsx";
 import { api, goodValue } from "#web/platform/api-client.ts";
 import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
-import { useHref } from "#web/ui/link/locale-link.tsx";
+import { useGoTo, useHref } from "#web/ui/link/locale-link.tsx";
+import { Button } from "#web/ui/surface/button.tsx";
 import { RecordHistory } from "../audit/record-history.tsx";
 import type { Edition } from "../form/edition.ts";
 import { SettingForm } from "../form/setting-form.tsx";
 import { SettingRead, useSettingRead } from "../form/setting-part.tsx";
 import { useEditing } from "../form/use-editing.ts";
+import { useRun } from "../kit/use-run.ts";
 import type { Route } from "./+types/admin-promotion-page";
 import { blankCoupon } from "./blank-coupon.ts";
 import { discountInputs } from "./choice-inputs.tsx";
-import { CopyPromotion } from "./copy-promotion.tsx";
+import { discountKeys } from "./coupons-query.ts";
 import styles from "./discount-desk.module.css";
 import { DiscountStateBadge } from "./discount-state-badge.tsx";
 import { hiddenFields, useDiscountWords } from "./discount-words.ts";
@@ -102,4 +105,24 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 
 export default function AdminPromotionPage({ loaderData: { id } }: Route.ComponentProps) {
   return id === null ? <NewPromotion /> : <PromotionEditor key={id} id={id} />;
+}
+
+/** The same once more, and on to it. It is made of what is saved. */
+function CopyPromotion({ id }: { id: number }) {
+  const t = useTexts();
+  const goTo = useGoTo();
+  const queries = useQueryClient();
+  const { busy, run } = useRun();
+  const copy = () => {
+    const call = () => api.adminCopyPromotion({ params: { id } });
+    run(call, t("discounts.copied"), (made) => {
+      void queries.invalidateQueries({ queryKey: discountKeys.all });
+      goTo(`/admin/promotions/${made.data.id}`);
+    });
+  };
+  return (
+    <Button variant="quiet" busy={busy} onClick={copy}>
+      {t("discounts.copy")}
+    </Button>
+  );
 }

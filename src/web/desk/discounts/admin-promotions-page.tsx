@@ -1,20 +1,49 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useSearchParams } from "react-router";
+import type { AllSchemas } from "#contract/all-endpoints.ts";
+import type { Output } from "#contract/endpoint.ts";
 import { type Translate, useTexts } from "#web/app/texts/use-texts.tsx";
-import { api } from "#web/platform/api-client.ts";
+import { api, goodValue } from "#web/platform/api-client.ts";
 import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
 import { TicketIcon } from "#web/ui/icon/settings-icons.tsx";
+import { useLanguage } from "#web/ui/link/locale-link.tsx";
 import { LinkButton } from "#web/ui/surface/button.tsx";
 import { EmptyState } from "#web/ui/surface/states.tsx";
 import { AdminList, type Column } from "../list/admin-list.tsx";
 import { ListFilters } from "../list/list-filters.tsx";
+import { type ListDefinition, type ListQuery, readListQuery } from "../list/list-query.ts";
 import { useExportPath } from "../list/use-export-path.ts";
 import type { Route } from "./+types/admin-promotions-page";
-import { discountKeys, discountStates } from "./coupons-query.ts";
+import { type DiscountState, discountKeys, discountStates } from "./coupons-query.ts";
 import { switchActs } from "./discount-acts.ts";
 import { cutText, PeriodText } from "./discount-cells.tsx";
 import styles from "./discount-desk.module.css";
 import { DiscountStateBadge } from "./discount-state-badge.tsx";
-import { type PromotionRow, promotionSorts, promotionsList, promotionsWire, usePromotionRows, usePromotionsQuery } from "./promotions-query.ts";
+
+type PromotionList = Output<AllSchemas["adminListPromotions"]>["data"];
+type PromotionRow = PromotionList["items"][number];
+
+const promotionSorts = ["newest", "ending"] as const;
+const promotionsList: ListDefinition<"state"> = { path: "/admin/promotions", filters: { state: discountStates }, sorts: promotionSorts };
+
+function usePromotionsQuery(): ListQuery<"state"> {
+  const [params] = useSearchParams();
+  return readListQuery(promotionsList, params);
+}
+
+/** What the interface is asked. */
+function promotionsWire({ q, page, sort, filters }: ListQuery<"state">) {
+  return { q, page, sort: sort as "" | (typeof promotionSorts)[number], state: filters.state as "" | DiscountState };
+}
+
+function usePromotionRows(query: ListQuery<"state">): UseQueryResult<PromotionList> {
+  const wire = promotionsWire(query);
+  return useQuery({
+    queryKey: [...discountKeys.all, "promotions", wire, useLanguage()],
+    queryFn: async () => goodValue(await api.adminListPromotions({ query: wire })).data,
+    placeholderData: keepPreviousData,
+  });
+}
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const t = metaTexts(matches);

@@ -8,13 +8,13 @@ import { TextArea } from "#web/ui/form/text-field.tsx";
 import { Callout } from "#web/ui/notice/callout.tsx";
 import { Button } from "#web/ui/surface/button.tsx";
 import { Card } from "#web/ui/surface/card.tsx";
-import { useChoices } from "./coupons-query.ts";
+import { priceText } from "#web/ui/text/price.tsx";
+import { type Choices, useChoices } from "./coupons-query.ts";
 import { CoursePicker } from "./course-picker.tsx";
 import { defaultPlan } from "./default-plan.ts";
 import styles from "./discount-desk.module.css";
 import { useDiscountWords } from "./discount-words.ts";
 import { EditorPage } from "./editor-page.tsx";
-import { PlanChoices } from "./plan-choices.tsx";
 import { partsOf } from "./ticked.ts";
 import { TriedSum } from "./tried-sum.tsx";
 
@@ -97,4 +97,22 @@ export function TryCart() {
       {tried && <TriedSum tried={tried} />}
     </EditorPage>
   );
+}
+
+type Props = { courses: Choices["courses"]; plans: Readonly<Record<number, number>>; onChoose: (course: number, plan: number) => void };
+
+/** Which plan of each course is in the cart, where there are several. */
+function PlanChoices({ courses, plans, onChoose }: Props) {
+  const t = useTexts();
+  return courses
+    .filter((course) => course.plans.length > 1)
+    .map((course) => (
+      <SelectField
+        key={course.id}
+        label={t("discounts.try-plan", { name: course.name })}
+        value={String(plans[course.id] ?? defaultPlan(course.plans)?.id ?? "")}
+        onChange={({ target }) => onChoose(course.id, Number(target.value))}
+        options={course.plans.map(({ id, name, price }) => ({ value: String(id), label: price === null ? name : `${name} · ${priceText(price)}` }))}
+      />
+    ));
 }

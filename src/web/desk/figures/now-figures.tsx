@@ -1,5 +1,7 @@
+import { useQuery } from "@tanstack/react-query";
 import { formatBytes } from "#domain/storage/storage-space.ts";
 import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { api, goodValue } from "#web/platform/api-client.ts";
 import { useShopNow } from "#web/platform/use-shop-now.ts";
 import { LocaleLink, useLanguage } from "#web/ui/link/locale-link.tsx";
 import { Card } from "#web/ui/surface/card.tsx";
@@ -10,10 +12,9 @@ import { ageText } from "../kit/age-text.ts";
 import { AllowedLink } from "../kit/allowed-link.tsx";
 import { DeskFault, isRefused } from "../kit/desk-fault.tsx";
 import { FigureCard } from "./figure-card.tsx";
-import type { FiguresNow } from "./figures-query.ts";
+import { type FiguresNow, figuresKeys } from "./figures-query.ts";
 import styles from "./now-figures.module.css";
 import { ShareBars } from "./share-bars.tsx";
-import { useFiguresNow } from "./use-figures-now.ts";
 
 /** What waits for somebody now. On the first page slips and money to resolve have places of their own, and whoever may not see figures sees none. */
 export function NowFigures({ onFirstPage = false }: { onFirstPage?: boolean }) {
@@ -138,4 +139,12 @@ function Storage({ storage: { total, used, reserved } }: { storage: FiguresNow["
       </AllowedLink>
     </FigureCard>
   );
+}
+
+function useFiguresNow() {
+  return useQuery({
+    queryKey: figuresKeys.now(useLanguage()),
+    queryFn: async () => goodValue(await api.adminGetFiguresNow()).data,
+    refetchOnWindowFocus: "always",
+  });
 }

@@ -7,9 +7,10 @@ import { Callout } from "#web/ui/notice/callout.tsx";
 import { notify } from "#web/ui/notice/notice.ts";
 import { Button } from "#web/ui/surface/button.tsx";
 import { DateTimeText } from "#web/ui/text/date-text.tsx";
+import { ConfirmDialog } from "../kit/confirm-dialog.tsx";
 import { deskKeys } from "../kit/desk-keys.ts";
-import { ConfirmWishDialog } from "./confirm-wish-dialog.tsx";
 import { DeclineWishDialog } from "./decline-wish-dialog.tsx";
+import { RefundEffects } from "./refund-effects.tsx";
 import { type GoesBack, moneyText } from "./refund-types.ts";
 import styles from "./resolve-item.module.css";
 import { type Wish, WishWords } from "./wish-words.tsx";
@@ -49,5 +50,36 @@ export function WishToConfirm({ wish, mayResolve, goesBack }: Props) {
       {open === "confirm" && <ConfirmWishDialog wish={wish} goesBack={goesBack} onClose={close} />}
       {open === "decline" && <DeclineWishDialog wish={wish} onClose={close} />}
     </Callout>
+  );
+}
+
+/** The second person reads what it is about and types the own password. */
+function ConfirmWishDialog({ wish, goesBack, onClose }: { wish: Wish; goesBack: GoesBack | null; onClose: () => void }) {
+  const t = useTexts();
+  const client = useQueryClient();
+  const { id, kind, amount, currency_code } = wish;
+  const readAgain = () => client.invalidateQueries({ queryKey: deskKeys.all });
+  return (
+    <ConfirmDialog
+      title={t(`refund.wish-title-${kind}`, { amount: moneyText(amount, currency_code) })}
+      submit={t("refund.wish-confirm")}
+      isGrave={kind === "refund"}
+      hint={t("refund.wish-password-hint")}
+      send={({ password }) => api.adminConfirmMoneyWish({ params: { wishId: id }, body: { password } })}
+      onDone={async () => {
+        notify({ tone: "good", title: t("refund.wish-done") });
+        await readAgain();
+        onClose();
+      }}
+      onRefused={({ code }) => {
+        if (code !== "INPUT_ERROR") void readAgain();
+      }}
+      onClose={onClose}
+    >
+      <div>
+        <WishWords wish={wish} />
+      </div>
+      {kind === "refund" && goesBack && <RefundEffects {...goesBack} />}
+    </ConfirmDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { data, useNavigate } from "react-router";
-import { type SettingListName, settingListNames, settingLists } from "#contract/settings/setting-lists.ts";
+import { type ListValues, type SettingListName, settingListNames, settingLists } from "#contract/settings/setting-lists.ts";
 import { hasGraveRowChange } from "#domain/settings/grave-settings.ts";
 import { useTexts } from "#web/app/texts/use-texts.tsx";
 import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
@@ -15,10 +15,18 @@ import type { GivenInput } from "../form/setting-input.tsx";
 import { SettingPart, SettingRead, useSettingRead } from "../form/setting-part.tsx";
 import { useEditing } from "../form/use-editing.ts";
 import type { Route } from "./+types/setting-row-page";
-import { blankRows } from "./blank-rows.ts";
 import { type ListRow, listCalls } from "./list-calls.ts";
 import { useListWords } from "./list-words.ts";
 import { QuestionPreview } from "./question-preview.tsx";
+
+/** What a new row begins with; it stands behind the others. */
+const blankRows: { [List in SettingListName]: ListValues<List> } = {
+  "bank-accounts": { bank_name: "KBANK", account_name: "", account_name_en: "", account_id: "", prompt_pay_image: "", position: 0, is_active: true },
+  shipping: { shipping_name_th: "", shipping_name_en: "", shipping_price: 0, position: 0, is_active: true },
+  "user-groups": { name: "", name_en: "", is_default: false, is_self_selectable: true, position: 0, is_active: true },
+  questions: { label: "", label_en: "", type_label: "inputtext", item_list: "", item_list_en: "", is_required: false, position: 0, is_active: true },
+  "reject-reasons": { used_for: "slip", name_th: "", name_en: "", text_th: "", text_en: "", position: 0, is_active: true },
+};
 
 /** One row of a list. */
 export function SettingRow({ list, id }: { list: SettingListName; id: number }) {

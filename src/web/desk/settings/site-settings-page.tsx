@@ -1,24 +1,53 @@
-import { data } from "react-router";
+import { type UseQueryResult, useQuery } from "@tanstack/react-query";
+import { data, useSearchParams } from "react-router";
 import { settingGroupNames } from "#contract/settings/setting-groups.ts";
 import { type SettingListName, settingListNames } from "#contract/settings/setting-lists.ts";
-import { rowSorts, rowStates } from "#domain/settings/found-rows.ts";
+import { foundRows, type RowQuery, rowSorts, rowStates } from "#domain/settings/found-rows.ts";
+import { rowName } from "#domain/settings/row-name.ts";
 import { useTexts } from "#web/app/texts/use-texts.tsx";
 import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
 import { BankLogo } from "#web/shop/payment/transfer/bank-logo.tsx";
 import { PlusIcon } from "#web/ui/icon/more-icons.tsx";
+import { useLanguage } from "#web/ui/link/locale-link.tsx";
 import { Badge } from "#web/ui/surface/badge.tsx";
 import { LinkButton } from "#web/ui/surface/button.tsx";
 import { EmptyState } from "#web/ui/surface/states.tsx";
 import { SettingPart } from "../form/setting-part.tsx";
 import { AdminList, type Column } from "../list/admin-list.tsx";
 import { ListFilters } from "../list/list-filters.tsx";
+import { type ListQuery, readListQuery } from "../list/list-query.ts";
 import { useExportPath } from "../list/use-export-path.ts";
 import type { Route } from "./+types/site-settings-page";
-import type { ListRow } from "./list-calls.ts";
-import { useSettingListQuery, useSettingRows } from "./list-query.ts";
+import { type ListRow, listCalls } from "./list-calls.ts";
 import { useListWords } from "./list-words.ts";
 import styles from "./payment-methods.module.css";
 import { SiteSettings } from "./site-settings.tsx";
+
+type SettingListQuery = ListQuery<"state">;
+type Page = { items: ListRow[]; page: number; pages: number; total: number };
+
+const pageSize = 50;
+
+function useSettingListQuery(list: SettingListName): SettingListQuery {
+  return readListQuery({ path: `/admin/settings/${list}`, filters: { state: rowStates }, sorts: rowSorts }, useSearchParams()[0]);
+}
+
+/** The owner's lists are read whole, as their forms need them; what is shown of them is found in the browser by the rule of the file. */
+function useSettingRows(list: SettingListName, { q, sort, page, filters }: SettingListQuery): UseQueryResult<Page> {
+  const lang = useLanguage();
+  const query: RowQuery = { q, sort: sort as RowQuery["sort"], state: filters.state as RowQuery["state"] };
+  return useQuery({
+    queryKey: ["settings", "list", list, lang],
+    queryFn: listCalls(list).rows,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    select: (rows) => {
+      const found = foundRows(rows, query, ({ values }) => rowName(list, values, lang));
+      const pages = Math.max(1, Math.ceil(found.length / pageSize));
+      return { items: found.slice((page - 1) * pageSize, page * pageSize), page, pages, total: found.length };
+    },
+  });
+}
 
 export function loader({ params }: Route.LoaderArgs) {
   const group = settingGroupNames.find((name) => name === params.group);

@@ -1,9 +1,11 @@
+import { useQuery } from "@tanstack/react-query";
 import { type SettingGroup, settingGroups } from "#contract/settings/setting-groups.ts";
 import { hasGraveChange } from "#domain/settings/grave-settings.ts";
 import { useTexts } from "#web/app/texts/use-texts.tsx";
 import { api, goodValue } from "#web/platform/api-client.ts";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { Callout } from "#web/ui/notice/callout.tsx";
+import { Button } from "#web/ui/surface/button.tsx";
 import { RecordHistory } from "../audit/record-history.tsx";
 import { type Edition, typedOf } from "../form/edition.ts";
 import { passwordField } from "../form/password-field.tsx";
@@ -13,9 +15,9 @@ import { SettingForm } from "../form/setting-form.tsx";
 import type { GivenInput } from "../form/setting-input.tsx";
 import { SettingPart, SettingRead, useSettingRead } from "../form/setting-part.tsx";
 import { useEditing } from "../form/use-editing.ts";
+import { deskKeys } from "../kit/desk-keys.ts";
 import { ConsentSettings } from "./consent-settings.tsx";
 import { useSiteSettingWords } from "./site-setting-words.ts";
-import { VatUnsaid } from "./vat-unsaid.tsx";
 
 /** Fields that mean something only while a switch is on. */
 const needs = {
@@ -76,5 +78,24 @@ function SiteSettingsForm({ group, edition }: { group: SettingGroup; edition: Ed
       </SettingForm>
       <RecordHistory object={`setting:${group}`} version={editing.base.version} fields={fields} words={words} />
     </>
+  );
+}
+
+/** Whoever has not said yet how it is with VAT can say 'not registered' by a press: saving the page as it stands is that word. */
+function VatUnsaid({ version, busy }: { version: number; busy: boolean }) {
+  const t = useTexts();
+  const { data: steps } = useQuery({
+    queryKey: [...deskKeys.sellingSteps, version],
+    queryFn: async () => goodValue(await api.adminGetSellingSteps()).data,
+  });
+  const isUnsaid = steps?.some(({ step, is_done }) => step === "vat" && !is_done) ?? false;
+  if (!isUnsaid) return null;
+  return (
+    <Callout title={t("setting.vat-unsaid")}>
+      <p>{t("setting.vat-unsaid-text")}</p>
+      <Button type="submit" variant="quiet" busy={busy}>
+        {t("setting.vat-not-registered")}
+      </Button>
+    </Callout>
   );
 }

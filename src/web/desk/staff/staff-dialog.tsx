@@ -2,11 +2,11 @@ import type { Permission } from "#domain/account/roles.ts";
 import { useTexts } from "#web/app/texts/use-texts.tsx";
 import { api } from "#web/platform/api-client.ts";
 import { TextField } from "#web/ui/form/text-field.tsx";
+import { Callout } from "#web/ui/notice/callout.tsx";
 import { ConfirmDialog } from "../kit/confirm-dialog.tsx";
 import { PermissionFields, readGrant } from "./permission-fields.tsx";
 import type { StaffPerson } from "./staff-types.ts";
-import { TheirGrantNote } from "./their-grant.tsx";
-import { useSeenGrant } from "./use-seen-grant.ts";
+import { permissionsOf, type TheirGrant, useSeenGrant } from "./use-seen-grant.ts";
 
 /** `version`: of the invitation that is sent anew. */
 export type Invited = { version: number | null; email: string; firstName: string; lastName: string; is_owner: boolean; permissions: readonly Permission[] };
@@ -115,4 +115,23 @@ export function RemoveDialog({ person, onClose, onDone }: PersonProps) {
 function noneChosen(data: FormData, words: string): { permissions?: string } {
   const { is_owner, permissions } = readGrant(data);
   return is_owner || permissions.length > 0 ? {} : { permissions: words };
+}
+
+/** What another administrator has given or taken since this was opened. */
+function TheirGrantNote({ theirs, text }: { theirs: TheirGrant | null; text: string }) {
+  const t = useTexts();
+  if (theirs === null) return null;
+  const { given, taken } = permissionsOf(theirs);
+  const { from, to } = theirs;
+  const names = (list: typeof given) => list.map((one) => t(`permission.${one}`)).join(", ");
+  return (
+    <Callout tone="danger" live title={t("staff.meanwhile")}>
+      <ul>
+        {from.is_owner !== to.is_owner && <li>{t(to.is_owner ? "staff.meanwhile-owner" : "staff.meanwhile-no-owner")}</li>}
+        {given.length > 0 && <li>{t("staff.meanwhile-given", { permissions: names(given) })}</li>}
+        {taken.length > 0 && <li>{t("staff.meanwhile-taken", { permissions: names(taken) })}</li>}
+      </ul>
+      <p>{text}</p>
+    </Callout>
+  );
 }

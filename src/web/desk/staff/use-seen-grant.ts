@@ -1,8 +1,7 @@
 import { useRef, useState } from "react";
 import type { Answer, Refused } from "#contract/client.ts";
-import type { Permission } from "#domain/account/roles.ts";
+import { type Permission, permissions } from "#domain/account/roles.ts";
 import { newerOf, sendOver } from "#web/platform/send-over.ts";
-import { type Grant, isSameGrant, mergeGrant } from "./merge-grant.ts";
 
 export type SeenGrant<V extends number | null = number> = Grant & { readonly version: V };
 /** What somebody else has given or taken since this was opened. */
@@ -37,4 +36,21 @@ export function permissionsOf({ from, to }: TheirGrant): { given: Permission[]; 
     given: to.permissions.filter((one) => !from.permissions.includes(one)),
     taken: from.permissions.filter((one) => !to.permissions.includes(one)),
   };
+}
+
+type Grant = { readonly is_owner: boolean; readonly permissions: readonly Permission[] };
+
+/** What is chosen here over what stands there now: what nobody has touched here follows what somebody else made of it meanwhile. */
+function mergeGrant(before: Grant, now: Grant, chosen: Grant): Grant {
+  const pick = (was: boolean, is: boolean, wanted: boolean) => (wanted === was ? is : wanted);
+  const has = (grant: Grant, one: Permission) => grant.permissions.includes(one);
+  return {
+    is_owner: pick(before.is_owner, now.is_owner, chosen.is_owner),
+    permissions: permissions.filter((one) => pick(has(before, one), has(now, one), has(chosen, one))),
+  };
+}
+
+function isSameGrant(one: Grant, other: Grant): boolean {
+  const known = new Set(other.permissions);
+  return one.is_owner === other.is_owner && one.permissions.length === known.size && one.permissions.every((each) => known.has(each));
 }

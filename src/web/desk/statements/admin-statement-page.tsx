@@ -1,20 +1,21 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { lineStates } from "#domain/statement/match-line.ts";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
-import { api } from "#web/platform/api-client.ts";
+import { type Translate, useTexts } from "#web/app/texts/use-texts.tsx";
+import { api, goodValue } from "#web/platform/api-client.ts";
 import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
+import { TextArea } from "#web/ui/form/text-field.tsx";
 import { UploadIcon } from "#web/ui/icon/more-icons.tsx";
-import { LinkButton } from "#web/ui/surface/button.tsx";
+import { notify } from "#web/ui/notice/notice.ts";
+import { Button, LinkButton } from "#web/ui/surface/button.tsx";
 import { EmptyState } from "#web/ui/surface/states.tsx";
 import { AdminList } from "../list/admin-list.tsx";
+import type { BatchAct } from "../list/batch-act.ts";
 import { ListFilters } from "../list/list-filters.tsx";
 import { useExportPath } from "../list/use-export-path.ts";
 import type { Route } from "./+types/admin-statement-page";
 import { ApproveCertain } from "./approve-certain.tsx";
 import { lineColumns } from "./line-columns.tsx";
-import { MatchAgain } from "./match-again.tsx";
 import styles from "./statement.module.css";
-import { statementActs } from "./statement-acts.tsx";
 import { accountText, statementDefinition, statementKeys, statementWire, useStatement, useStatementAccounts, useStatementQuery } from "./statement-query.ts";
 
 const { path } = statementDefinition;
@@ -87,4 +88,36 @@ export function StatementDesk() {
       />
     </div>
   );
+}
+
+/** Orders may have been reported, paid or cancelled since the lines were matched. */
+function MatchAgain() {
+  const t = useTexts();
+  const client = useQueryClient();
+  const match = useMutation({
+    mutationFn: async () => goodValue(await api.adminMatchStatement()).data,
+    onSuccess: async ({ changed }) => {
+      notify({ tone: "good", title: t("statement.match-done", { count: changed }) });
+      await client.invalidateQueries({ queryKey: statementKeys.all });
+    },
+    onError: () => notify({ tone: "danger", title: t("ui.failed"), text: t("ui.failed-text") }),
+  });
+  return (
+    <Button variant="quiet" busy={match.isPending} onClick={() => match.mutate()}>
+      {t("statement.match-again")}
+    </Button>
+  );
+}
+
+/** What can be done to many lines of statements: what needs no look at an order. */
+function statementActs(t: Translate): readonly BatchAct[] {
+  return [
+    {
+      ...{ key: "ignore", label: t("statement-line.ignore"), text: t("statement-line.ignore-text"), fields: ["note"], needed: ["note"] },
+      inputs: (errors) => (
+        <TextArea label={t("statement-line.note-label")} hint={t("statement-line.note-hint")} name="note" maxLength={500} rows={2} error={errors.note} />
+      ),
+      send: (chosen, { note = "" }, options) => api.adminBatchStatement({ body: { chosen, note } }, options),
+    },
+  ];
 }

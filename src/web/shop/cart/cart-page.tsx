@@ -1,14 +1,14 @@
 import { redirect } from "react-router";
 import type { ShopClient } from "#contract/client.ts";
+import { isInstructorOnly } from "#domain/account/roles.ts";
 import { localizedPath } from "#domain/link/localized-path.ts";
-import { readSession } from "#web/platform/session.ts";
+import { readSession, type SessionAnswer } from "#web/platform/session.ts";
 import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
 import { services } from "#web/shell/page/services.ts";
 import { languageOf } from "#web/ui/link/language-of.ts";
 import type { Route } from "./+types/cart-page";
 import { CartView } from "./cart-view.tsx";
 import { readEarlyCart, type Visitor } from "./early-cart.ts";
-import { teachesOnly } from "./teaches-only.ts";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { api } = context.get(services);
@@ -39,4 +39,9 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 
 export default function CartPage({ loaderData }: Route.ComponentProps) {
   return <CartView early={loaderData.early} />;
+}
+
+/** Somebody who teaches here and does not study: the cart is not for them. */
+function teachesOnly(user: SessionAnswer["user"]): boolean {
+  return user !== null && isInstructorOnly({ isInstructor: user.is_instructor, isStudent: user.is_student });
 }

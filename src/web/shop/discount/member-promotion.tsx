@@ -2,7 +2,8 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { useTexts } from "#web/app/texts/use-texts.tsx";
 import { quickRead } from "#web/platform/quick-read.ts";
 import { useSession } from "#web/shell/session/use-session.ts";
-import { PromotionSkeleton } from "./promotion-skeleton.tsx";
+import { Skeleton, SkeletonGroup } from "#web/ui/surface/skeleton.tsx";
+import styles from "./promotion-view.module.css";
 import { PromotionView } from "./promotion-view.tsx";
 import type { Promotion } from "./use-promotions.ts";
 
@@ -57,4 +58,20 @@ function useMemberPromotion(id: number): Promotion | "asking" | "missing" {
   if (!canBe) return "missing";
   if (read?.id === id) return read.promotion ?? "missing";
   return status === "loading" || isStudent ? "asking" : "missing";
+}
+
+function PromotionSkeleton() {
+  return (
+    <SkeletonGroup className={styles.page}>
+      <div className={styles.head}>
+        <Skeleton width="8rem" />
+        <Skeleton width="min(100%, 24rem)" height="2.4rem" />
+        <Skeleton width="min(100%, 16rem)" />
+      </div>
+      <div className={styles.courses}>
+        <Skeleton width="100%" height="6rem" />
+        <Skeleton width="100%" height="6rem" />
+      </div>
+    </SkeletonGroup>
+  );
 }

@@ -4,9 +4,16 @@ import { useTexts } from "#web/app/texts/use-texts.tsx";
 import { useLanguage } from "#web/ui/link/locale-link.tsx";
 import { Card } from "#web/ui/surface/card.tsx";
 import { VisuallyHidden } from "#web/ui/text/visually-hidden.tsx";
-import { monthName } from "./month-name.ts";
 import styles from "./student-chart.module.css";
 import type { TaughtMonth } from "./taught.ts";
+
+const locales: Record<Language, string> = { th: "th-TH", en: "en-GB" };
+
+/** `2026-11` as พ.ย. or, where it is written out, พฤศจิกายน 2569. */
+function monthName(month: string, lang: Language, form: "short" | "long"): string {
+  const first = new Date(`${month}-01T00:00:00Z`);
+  return first.toLocaleDateString(locales[lang], { timeZone: "UTC", month: form, ...(form === "long" && { year: "numeric" }) });
+}
 
 /** Twelve bars, and the same figures as a table for whoever does not see them. */
 export function StudentChart({ months }: { months: readonly TaughtMonth[] }) {

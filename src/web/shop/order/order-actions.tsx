@@ -1,11 +1,12 @@
 import { lazy, Suspense, useState } from "react";
 import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { api } from "#web/platform/api-client.ts";
 import { keepLoading } from "#web/platform/keep-loading.ts";
+import { notify } from "#web/ui/notice/notice.ts";
 import { Button, LinkButton } from "#web/ui/surface/button.tsx";
 import { classNames } from "#web/ui/surface/class-names.ts";
 import styles from "./order-actions.module.css";
 import type { Order } from "./orders.ts";
-import { useBookshop } from "./use-bookshop.ts";
 import { useBuyAgain } from "./use-buy-again.ts";
 
 const CancelOrderDialog = lazy(() => keepLoading(async () => ({ default: (await import("./cancel-order-dialog.tsx")).CancelOrderDialog })));
@@ -37,4 +38,24 @@ export function OrderActions({ order, className }: { order: Order; className?: s
       )}
     </div>
   );
+}
+
+/** Passes an order on to the bookshop and follows where its buyer goes on. The order stays as it is, whatever comes of that. */
+function useBookshop(): { go: (orderId: number) => void; busy: boolean } {
+  const t = useTexts();
+  const [busy, setBusy] = useState(false);
+  const go = async (orderId: number) => {
+    const answer = await api.syncBookshopCart({ body: { order_id: orderId } });
+    if (answer.ok) return window.location.assign(answer.value.location);
+    notify({ title: t("orders.to-bookshop-failed"), text: answer.msg, tone: "warning" });
+  };
+  return {
+    busy,
+    go: (orderId) => {
+      setBusy(true);
+      go(orderId)
+        .catch(() => notify({ title: t("error.offline"), text: t("error.offline-text"), tone: "danger" }))
+        .finally(() => setBusy(false));
+    },
+  };
 }

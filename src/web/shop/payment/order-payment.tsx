@@ -1,5 +1,7 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { type Translate, useTexts } from "#web/app/texts/use-texts.tsx";
+import { api } from "#web/platform/api-client.ts";
 import { keepLoading } from "#web/platform/keep-loading.ts";
 import { RadioCards } from "#web/ui/form/radio-cards.tsx";
 import { Card } from "#web/ui/surface/card.tsx";
@@ -17,7 +19,6 @@ import type { Order, PaymentMethod, SiteSettings } from "./payment-types.ts";
 import { ProviderPanel } from "./provider-panel.tsx";
 import { forgetOpenPayment, readOpenPayment } from "./unpaid/kept-payment.ts";
 import { isAsked } from "./unpaid/unpaid-words.ts";
-import { useFollowMethod } from "./use-follow-method.ts";
 import { useOwnOrder } from "./use-own-order.ts";
 
 const TransferPanel = lazy(() => keepLoading(async () => ({ default: (await import("./transfer/transfer-panel.tsx")).TransferPanel })));
@@ -139,4 +140,16 @@ function noteOf(method: PaymentMethod, order: Order, t: Translate): string | nul
     default:
       return null;
   }
+}
+
+/** Seats of a small course are held as long as the way to pay takes: the shop hears which one it is to be. Nothing is lost where it does not. */
+function useFollowMethod({ id, seat_until, status }: Order): (methodId: number) => void {
+  const client = useQueryClient();
+  return (methodId) => {
+    if (seat_until === null || status === "pending") return;
+    api.chooseOrderMethod({ params: { orderId: id }, body: { payment_method_id: methodId } }).then(
+      () => client.invalidateQueries({ queryKey: ["order", id] }),
+      () => {},
+    );
+  };
 }

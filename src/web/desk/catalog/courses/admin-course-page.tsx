@@ -1,7 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useParams } from "react-router";
 import { itemFields } from "#domain/catalog/item-fields.ts";
+import { planFields } from "#domain/catalog/plan-fields.ts";
 import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { RecordHistory } from "#web/desk/audit/record-history.tsx";
 import { SettingPart, SettingRead } from "#web/desk/form/setting-part.tsx";
 import { useEditing } from "#web/desk/form/use-editing.ts";
 import { api } from "#web/platform/api-client.ts";
@@ -14,10 +16,11 @@ import styles from "./admin-courses-page.module.css";
 import { BelowList } from "./below-list.tsx";
 import { ItemActions } from "./item-actions.tsx";
 import { ItemForm } from "./item-form.tsx";
-import { ItemHistory } from "./item-history.tsx";
 import { ItemPlans } from "./item-plans.tsx";
 import { ItemWaiting } from "./item-waiting.tsx";
+import { useItemWords } from "./item-words.ts";
 import { catalogKeys } from "./items-query.ts";
+import { usePlanWords } from "./plan-words.ts";
 import { choicesOf, type Item, type ItemChoices, useItem, useItemChoices } from "./use-item.ts";
 
 export const meta: Route.MetaFunction = ({ matches, params }) => {
@@ -89,4 +92,18 @@ function EditItem({ item, choices }: { item: Item; choices: ItemChoices }) {
       <ItemHistory item={item} choices={choices} version={editing.base.version} />
     </SettingPart>
   );
+}
+
+/** Who changed what of a course or product and of its plans. */
+function ItemHistory({ item, choices, version }: { item: Item; choices: ItemChoices; version: number }) {
+  const [own, ofPlans] = [useItemWords(choices), usePlanWords()];
+  const fields = { ...planFields, ...itemFields(item.course_type, choicesOf(choices)) };
+  const isOfPlan = (name: string) => name in planFields && !(name in itemFields(item.course_type, choicesOf(choices)));
+  const words = {
+    ...own,
+    ...(ofPlans.value && { value: ofPlans.value }),
+    ...(ofPlans.lists && { lists: ofPlans.lists }),
+    option: (name: string, option: string) => (isOfPlan(name) ? ofPlans : own).option(name, option),
+  };
+  return <RecordHistory object={`item:${item.id}`} {...{ version, fields, words }} />;
 }

@@ -1,12 +1,18 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { deskKeys } from "#web/desk/kit/desk-keys.ts";
+import { KeptFormDialog } from "#web/desk/kit/kept-form-dialog.tsx";
 import { useMay } from "#web/desk/kit/use-may.ts";
+import { api } from "#web/platform/api-client.ts";
+import { TextArea } from "#web/ui/form/text-field.tsx";
+import { useForm } from "#web/ui/form/use-form.ts";
 import { LocaleLink } from "#web/ui/link/locale-link.tsx";
+import { notify } from "#web/ui/notice/notice.ts";
 import { Button } from "#web/ui/surface/button.tsx";
 import { DateTimeText } from "#web/ui/text/date-text.tsx";
 import { Price } from "#web/ui/text/price.tsx";
 import type { DeskOrder, Happening } from "../list/desk-types.ts";
-import { OrderNoteDialog } from "./order-note-dialog.tsx";
 import { OrderSection } from "./order-section.tsx";
 import styles from "./order-timeline.module.css";
 
@@ -103,5 +109,28 @@ function HappeningLine({ happening, currency }: { happening: Happening; currency
         {detail.reference && ` · ${detail.reference}`}
       </p>
     </>
+  );
+}
+
+type Props = { orderId: number; onClose: () => void };
+
+/** For the others at the desk; it stands among what happened to the order. */
+function OrderNoteDialog({ orderId, onClose }: Props) {
+  const t = useTexts();
+  const client = useQueryClient();
+  const form = useForm({
+    fields: ["note"] as const,
+    check: ({ note }) => ({ note: note === "" ? t("desk.internal-note-missing") : undefined }),
+    send: ({ note }) => api.adminAddOrderNote({ params: { id: orderId }, body: { note } }),
+    onDone: async () => {
+      notify({ tone: "good", title: t("desk.internal-note-saved") });
+      await client.invalidateQueries({ queryKey: deskKeys.orders });
+      onClose();
+    },
+  });
+  return (
+    <KeptFormDialog title={t("desk.internal-note-title", { id: orderId })} save={t("desk.internal-note-save")} form={form} onClose={onClose}>
+      <TextArea label={t("desk.internal-note")} hint={t("desk.internal-note-hint")} name="note" maxLength={1000} rows={4} error={form.errors.note} />
+    </KeptFormDialog>
   );
 }

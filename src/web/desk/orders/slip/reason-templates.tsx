@@ -1,10 +1,10 @@
-import { type RefObject, useRef } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import { useTexts } from "#web/app/texts/use-texts.tsx";
 import { Kbd } from "#web/desk/kit/kbd.tsx";
+import { useKeysAreOn } from "#web/desk/kit/use-desk-keys.ts";
 import { TextArea } from "#web/ui/form/text-field.tsx";
 import { ChipButton } from "#web/ui/surface/chip.tsx";
 import styles from "./reject-dialog.module.css";
-import { useReasonKeys } from "./use-reason-keys.ts";
 
 type Reason = { id: number; name: string; text: string };
 type Props = {
@@ -53,4 +53,28 @@ function joined(typed: string, text: string, reasons: readonly Reason[]): string
   const before = typed.trim();
   if (before === "" || reasons.some((reason) => reason.text === before)) return text;
   return before.includes(text) ? typed : `${before} ${text}`.slice(0, longest);
+}
+
+/** A figure takes an often used reason while nothing is being typed; Ctrl and Enter send from the text itself. */
+function useReasonKeys(actions: { choose: (place: number) => void; send: () => void }): void {
+  const latest = useRef(actions);
+  useEffect(() => {
+    latest.current = actions;
+  });
+  const areOn = useKeysAreOn();
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, altKey, repeat, target } = event;
+      if (repeat) return;
+      if (key === "Enter" && (ctrlKey || metaKey)) {
+        event.preventDefault();
+        latest.current.send();
+      } else if (areOn && /^[1-9]$/.test(key) && !ctrlKey && !metaKey && !altKey && !(target instanceof HTMLTextAreaElement)) {
+        event.preventDefault();
+        latest.current.choose(Number(key) - 1);
+      }
+    };
+    document.addEventListener("keydown", hear);
+    return () => document.removeEventListener("keydown", hear);
+  }, [areOn]);
 }

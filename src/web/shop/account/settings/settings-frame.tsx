@@ -1,14 +1,48 @@
 import { createContext, type ReactNode, useContext } from "react";
 import { useLocation } from "react-router";
 import { splitLanguage } from "#domain/link/localized-path.ts";
+import type { MyAccountKey } from "#web/app/texts/text-keys.ts";
 import { useTexts } from "#web/app/texts/use-texts.tsx";
-import { BackIcon } from "#web/ui/icon/icons.tsx";
+import { BackIcon, PersonIcon } from "#web/ui/icon/icons.tsx";
+import { DownloadIcon, ReceiptIcon, TrashIcon } from "#web/ui/icon/more-icons.tsx";
+import { DeviceIcon, LinkIcon, LockIcon, PinIcon, ShieldIcon } from "#web/ui/icon/settings-icons.tsx";
 import { LocaleLink } from "#web/ui/link/locale-link.tsx";
 import { PlaceLink } from "#web/ui/link/place-link.tsx";
 import { classNames } from "#web/ui/surface/class-names.ts";
+import type { Person } from "../form/person.ts";
 import { usePerson } from "../sign-in/account-frame.tsx";
 import styles from "./settings-frame.module.css";
-import { type PlaceGroup, settingsPlaces } from "./settings-places.tsx";
+import type { SettingsName as Name } from "./settings-paths.ts";
+
+type Place = { to: string; name: MyAccountKey; note: MyAccountKey; icon: ReactNode };
+type PlaceGroup = { title: MyAccountKey; places: readonly Place[] };
+
+const icons: Record<Name, ReactNode> = {
+  profile: <PersonIcon size={20} />,
+  addresses: <PinIcon size={20} />,
+  tax: <ReceiptIcon size={20} />,
+  password: <LockIcon size={20} />,
+  devices: <DeviceIcon size={20} />,
+  connections: <LinkIcon size={20} />,
+  consents: <ShieldIcon size={20} />,
+  data: <DownloadIcon size={20} />,
+  delete: <TrashIcon size={20} />,
+};
+
+/** Where one can go from the settings. What is about ordering is for students alone. */
+function settingsPlaces(person: Person | null, { offersTaxInvoice }: { offersTaxInvoice: boolean }): PlaceGroup[] {
+  const isStudent = person?.is_student !== false;
+  const ordering: Name[] = isStudent ? ["addresses", ...(offersTaxInvoice ? (["tax"] as const) : [])] : [];
+  return [
+    { title: "settings.group-person", places: (["profile", ...ordering] as const).map(place) },
+    { title: "settings.group-safety", places: (["password", "devices", "connections"] as const).map(place) },
+    { title: "settings.group-privacy", places: (["consents", "data", "delete"] as const).map(place) },
+  ];
+}
+
+function place(name: Name): Place {
+  return { to: `/myaccount/${name}`, name: `settings.${name}`, note: `settings.${name}-note`, icon: icons[name] };
+}
 
 const PlacesContext = createContext<readonly PlaceGroup[]>([]);
 

@@ -4,14 +4,17 @@ import { useTexts } from "#web/app/texts/use-texts.tsx";
 import { goodValue, quietApi } from "#web/platform/api-client.ts";
 import { useSiteSettings } from "#web/shop/checkout/use-site-settings.ts";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
+import { Callout } from "#web/ui/notice/callout.tsx";
 import { Button } from "#web/ui/surface/button.tsx";
 import { ErrorState } from "#web/ui/surface/states.tsx";
+import { OutOfStorage } from "#web/upload/out-of-storage.tsx";
 import styles from "../form/account-form.module.css";
 import type { FormDraft } from "../form/form-draft.ts";
 import { FormSkeleton } from "../form/form-skeleton.tsx";
+import { PersonConflict, taxConflictFields } from "../form/person-conflict.tsx";
 import type { SiteSettings } from "../register/registration-use.ts";
 import type { KnownTax } from "./tax-draft.ts";
-import { TaxInvoiceForm } from "./tax-invoice-form.tsx";
+import { TaxFields } from "./tax-fields.tsx";
 import { useTaxInvoice } from "./use-tax-invoice.ts";
 
 export type TaxInvoiceProps = {
@@ -70,4 +73,36 @@ async function readOwnTax(): Promise<KnownTax> {
   const [person] = goodValue(await quietApi.getRequiredProfile({ body: {} })).data;
   if (person === undefined) throw new Error("somebody who is signed in has a profile");
   return person;
+}
+
+type Props = {
+  id: string;
+  form: ReturnType<typeof useTaxInvoice>;
+  /** Whether a company's certificate is asked for: it is needed then. */
+  asksCertificate: boolean;
+  isForWithholding: boolean;
+};
+
+/** The fields alone; the button stands with whoever shows them, and names the form by its id. */
+function TaxInvoiceForm({ id, form, asksCertificate, isForWithholding }: Props) {
+  return (
+    <form {...form.props} id={id} method="post" className={styles.form}>
+      <TaxFields
+        form={form}
+        certificate={{ is_enable: asksCertificate, is_require: asksCertificate }}
+        firstType="juristic_person"
+        isJuristicOnly={isForWithholding}
+      />
+      {form.conflict ? (
+        <PersonConflict fields={taxConflictFields} {...form.conflict} />
+      ) : (
+        form.fault && (
+          <Callout tone="danger" live>
+            {form.fault}
+          </Callout>
+        )
+      )}
+      {form.outOfStorage.isShown && <OutOfStorage onClose={form.outOfStorage.close} />}
+    </form>
+  );
 }

@@ -1,11 +1,33 @@
 import { useTexts } from "#web/app/texts/use-texts.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { Callout } from "#web/ui/notice/callout.tsx";
-import { cardTypeOf, digitsOf } from "./card-brand.ts";
-import { CardBrandLogo } from "./card-brand-logo.tsx";
+import { type CardBrand, cardTypeOf, digitsOf } from "./card-brand.ts";
 import type { CardField } from "./card-check.ts";
 import styles from "./card-form.module.css";
 import type { CardPayment } from "./use-card-form.ts";
+
+/** Drawn for this shop: the brand's colour and name, no trademark. */
+const logos: Partial<Record<CardBrand, { mark: string; ground: string; ink: string }>> = {
+  visa: { mark: "VISA", ground: "#1a3a8f", ink: "#ffffff" },
+  mastercard: { mark: "MC", ground: "#2b2b2b", ink: "#ffb347" },
+  "american-express": { mark: "AMEX", ground: "#0b6aa8", ink: "#ffffff" },
+  jcb: { mark: "JCB", ground: "#0f6b3d", ink: "#ffffff" },
+  unionpay: { mark: "UPay", ground: "#a3182b", ink: "#ffffff" },
+};
+
+function CardBrandLogo({ brand, name }: { brand: CardBrand; name: string }) {
+  const logo = logos[brand];
+  if (logo === undefined) return null;
+  const { mark, ground, ink } = logo;
+  return (
+    <svg width={48} height={30} viewBox="0 0 48 30" role="img" aria-label={name}>
+      <rect width="48" height="30" rx="5" fill={ground} />
+      <text x="24" y="15.5" fill={ink} fontSize="13" fontWeight="700" textAnchor="middle" dominantBaseline="central" style={{ fontFamily: "var(--font-text)" }}>
+        {mark}
+      </text>
+    </svg>
+  );
+}
 
 /** NOTE: no field has a name and none is sent: the provider's script reads them by `data-encrypt`. */
 export function CardForm({ id, payment: { draft, faults, refused, change, submit } }: { id: string; payment: CardPayment }) {

@@ -1,14 +1,14 @@
 import { useRef, useState } from "react";
 import { useTexts } from "#web/app/texts/use-texts.tsx";
 import { goodValue, quietApi } from "#web/platform/api-client.ts";
+import { loadScript } from "#web/platform/load-script.ts";
 import { shopNow } from "#web/platform/shop-clock.ts";
 import { useGoTo } from "#web/ui/link/locale-link.tsx";
 import { notify } from "#web/ui/notice/notice.ts";
 import { forgetOpenPayment } from "../unpaid/kept-payment.ts";
 import { digitsOf, maskCode, maskNumber } from "./card-brand.ts";
 import { type CardDraft, type CardFaults, type CardField, cardFields, checkCard } from "./card-check.ts";
-import { giveCard } from "./card-handoff.ts";
-import { encryptCard } from "./card-script.ts";
+import { type EncryptedCard, giveCard } from "./card-handoff.ts";
 
 export type CardPayment = {
   draft: CardDraft;
@@ -84,4 +84,19 @@ export function useCardForm(orderId: number, formId: string): CardPayment {
   };
 
   return { draft, faults, refused, fault, isBusy, change, submit };
+}
+
+type Done = (card: EncryptedCard, code: number, description: string) => void;
+type CardScript = { getEncrypted: (formId: string, done: Done) => void };
+
+type Encrypted = { ok: true; card: EncryptedCard } | { ok: false; code: number; description: string };
+
+/** Reads the fields of a form by their `data-encrypt`; what is in them leaves the browser encrypted only. */
+async function encryptCard(formId: string, scriptUrl: string): Promise<Encrypted> {
+  await loadScript(scriptUrl);
+  const { My2c2p }: Window & { My2c2p?: CardScript } = window;
+  if (My2c2p === undefined) throw new Error("the provider's script brought nothing to encrypt with");
+  return new Promise((done) => {
+    My2c2p.getEncrypted(formId, (card, code, description) => done(code === 0 ? { ok: true, card } : { ok: false, code, description }));
+  });
 }

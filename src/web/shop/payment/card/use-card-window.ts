@@ -1,17 +1,40 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import type { Refused } from "#contract/client.ts";
 import { useTexts } from "#web/app/texts/use-texts.tsx";
 import { goodValue, quietApi } from "#web/platform/api-client.ts";
 import { goToPage } from "#web/platform/leave-shop.ts";
+import { loadScript } from "#web/platform/load-script.ts";
 import { useCameBack } from "#web/platform/use-came-back.ts";
 import { keepPaidToken } from "#web/shop/checkout/kept-order.ts";
 import { useLeavePayment } from "#web/shop/checkout/use-leave-payment.ts";
 import { notify } from "#web/ui/notice/notice.ts";
 import type { Order } from "../payment-types.ts";
-import { refusedText } from "../refused-text.ts";
+import { mayHaveTaken, refusedText } from "../refused-text.ts";
 import { sumDue } from "../sum-due.ts";
 import { forgetOpenPayment, keepUnpaid } from "../unpaid/kept-payment.ts";
-import { type Charged, chargeCard } from "./charge-card.ts";
-import { loadOmiseWindow, type OmiseWindow } from "./omise-script.ts";
+
+const omiseCardId = 8;
+
+type Charged = { kind: "paid" } | { kind: "failed"; refused: Refused | null } | { kind: "goesOn"; url: string } | { kind: "waits" };
+
+/** Charges the card behind a token. What comes of it is the provider's word, asked for by the shop. */
+async function chargeCard(order: Order, token: string): Promise<Charged> {
+  const body = { orderId: order.id, omise_token: token, total_amount: Math.round(sumDue(order) * 100) };
+  const answer = await quietApi.startOmiseCard({ body });
+  // Whether it was charged is asked for; until then nobody is invited to pay again.
+  if (!answer.ok) return mayHaveTaken(answer) ? { kind: "waits" } : { kind: "failed", refused: answer };
+  const { status, charges, order_payment_id } = answer.value;
+  if (status === "failed") return { kind: "failed", refused: null };
+  if (status === "pending") return charges.authorize_uri === null ? { kind: "waits" } : { kind: "goesOn", url: charges.authorize_uri };
+  await confirm(order.id, order_payment_id);
+  return { kind: "paid" };
+}
+
+/** Approves nothing by itself: the shop looks at the provider once more. */
+async function confirm(orderId: number, paymentId: number): Promise<void> {
+  goodValue(await quietApi.reportPayment({ body: { order_id: orderId, payment_method_id: omiseCardId, status: "pending", address: "-" } }));
+  goodValue(await quietApi.confirmPayment({ body: { order_payment_id: paymentId, order_id: orderId, approve_by: 0, payment_method_id: omiseCardId } }));
+}
 
 /** `typing`: the provider's window is open and ours is gone, because nothing can be pressed beside ours. */
 export type CardStep = { kind: "opening" | "typing" | "charging" | "leaving" } | { kind: "failed"; fault: unknown };
@@ -107,4 +130,25 @@ function useCardEnd(): (order: Order, charged: Charged | null) => void {
     keepUnpaid(id);
     goToPage(charged.url);
   };
+}
+
+type Opened = {
+  amount: number;
+  currency: "THB" | "USD";
+  defaultPaymentMethod: "credit_card";
+  frameLabel: string;
+  submitLabel: string;
+  onCreateTokenSuccess: (token: string) => void;
+  /** NOTE: called after a success as well. */
+  onFormClosed: () => void;
+};
+type OmiseWindow = { configure: (options: { publicKey: string }) => void; open: (options: Opened) => void; close?: () => void };
+
+/** The provider's window for cards. */
+async function loadOmiseWindow({ publicKey, scriptUrl }: { publicKey: string; scriptUrl: string }): Promise<OmiseWindow> {
+  await loadScript(scriptUrl);
+  const { OmiseCard }: Window & { OmiseCard?: OmiseWindow } = window;
+  if (OmiseCard === undefined) throw new Error("the provider's script brought no window");
+  OmiseCard.configure({ publicKey });
+  return OmiseCard;
 }

@@ -1,3 +1,4 @@
+import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { useTexts } from "#web/app/texts/use-texts.tsx";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { Callout } from "#web/ui/notice/callout.tsx";
@@ -5,14 +6,16 @@ import { Button } from "#web/ui/surface/button.tsx";
 import { Skeleton, SkeletonGroup } from "#web/ui/surface/skeleton.tsx";
 import { Countdown } from "#web/ui/text/countdown.tsx";
 import { Price } from "#web/ui/text/price.tsx";
+import { useCountdown } from "#web/ui/text/use-countdown.ts";
 import { WholeWords } from "#web/ui/text/whole-words.tsx";
 import { OrderTurned } from "../order-turned.tsx";
 import type { PayDialogProps } from "../pay-dialog.tsx";
 import { PaymentFailure } from "../payment-failure.tsx";
+import type { OrderStatus } from "../payment-types.ts";
+import { type Awaited, useAwaitedOrder } from "../use-awaited-order.ts";
 import styles from "./code-dialog.module.css";
 import { QrPicture } from "./qr-picture.tsx";
-import type { Code } from "./start-code.ts";
-import { type CodePayment, useCode } from "./use-code.ts";
+import { type Code, startCode } from "./start-code.ts";
 
 /** SCB's code is done with, the others are closed; both ways the money is found by itself. */
 const scbId = 4;
@@ -111,4 +114,29 @@ function EndedCode({ onAgain, busy }: { onAgain: () => void; busy: boolean }) {
       </Button>
     </div>
   );
+}
+
+type CodePayment = Pick<Awaited, "leave"> & {
+  started: UseQueryResult<Code>;
+  /** The code on the screen takes no money any more. */
+  isOver: boolean;
+  status: OrderStatus | undefined;
+};
+
+/** Asks the shop for a code, looks at the order until the money is there, and then goes on by itself. */
+function useCode(orderId: number, methodId: number): CodePayment {
+  const started = useQuery({
+    queryKey: ["code", methodId, orderId],
+    queryFn: () => startCode(orderId, methodId),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+    refetchOnWindowFocus: false,
+  });
+  const { status, leave } = useAwaitedOrder(orderId, {
+    isOn: !started.isPending,
+    since: started.isSuccess ? started.dataUpdatedAt : 0,
+    isFailed: started.isError,
+  });
+  return { started, isOver: useCountdown(started.data?.expiresAt) === 0, status, leave };
 }

@@ -1,10 +1,34 @@
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { quietApi } from "#web/platform/api-client.ts";
+import { goodValue, quietApi } from "#web/platform/api-client.ts";
+import { goToPage, type PostedForm, postForm } from "#web/platform/leave-shop.ts";
 import { useCameBack } from "#web/platform/use-came-back.ts";
 import { keepPaidToken } from "#web/shop/checkout/kept-order.ts";
 import { forgetOpenPayment, keepUnpaid } from "../unpaid/kept-payment.ts";
-import { openPage, type PaymentPage, startPage } from "./start-page.ts";
+
+/** Where an order is paid outside the shop: an address, or a form that the browser posts there. */
+type PaymentPage = { url: string } | PostedForm;
+
+function startPage(orderId: number, methodId: number): Promise<PaymentPage> {
+  const start = starts[methodId];
+  if (start === undefined) throw new Error(`method ${methodId} has no page`);
+  return start(orderId);
+}
+
+function openPage(page: PaymentPage): void {
+  if ("url" in page) goToPage(page.url);
+  else postForm(page);
+}
+
+const starts: Record<number, (orderId: number) => Promise<PaymentPage>> = {
+  10: async (orderId) => ({ url: goodValue(await quietApi.startTwoCTwoPInstalment({ body: { orderId } })).result.webPaymentUrl }),
+  11: async (orderId) => ({ url: goodValue(await quietApi.startGbPrimeCard({ body: { orderId } })).data.invoice_url }),
+  13: async (orderId) => {
+    const { action, fields } = goodValue(await quietApi.startPaySolutions({ body: { order_id: orderId } }));
+    return { action, fields };
+  },
+  15: async (orderId) => ({ url: goodValue(await quietApi.startTwoCTwoPQr({ body: { order_id: orderId } })).result.webPaymentUrl }),
+};
 
 /** Asks the shop for the provider's page and goes there. Whoever comes back by the browser's own button finds it closed. */
 export function usePage(orderId: number, methodId: number, onBack: () => void): UseQueryResult<PaymentPage> {

@@ -4,10 +4,11 @@ import { quietApi } from "#web/platform/api-client.ts";
 import { createRepeatKey, type RepeatKey } from "#web/shop/checkout/repeat-key.ts";
 import { useLeavePayment } from "#web/shop/checkout/use-leave-payment.ts";
 import { dismissFormNotices, notify } from "#web/ui/notice/notice.ts";
+import type { Picture } from "#web/upload/picture.ts";
+import { usePictureUpload } from "#web/upload/use-picture-upload.ts";
 import { removeOrdered } from "../remove-ordered.ts";
 import { checkTransfer, faultOf, faultTexts, markedField, type TransferCase, type TransferFault } from "./transfer-check.ts";
 import { type ChangeDraft, forgetDraft, type TransferDraft } from "./transfer-draft.ts";
-import { useSlipUpload } from "./use-slip-upload.ts";
 
 export type ReportState = "filling" | "uploading" | "sending" | "done";
 type Ending = { kind: "wrong"; fault: TransferFault } | { kind: "cancelled" } | { kind: "refused"; text: string } | { kind: "done"; token: string };
@@ -124,4 +125,22 @@ function reportBody({ order, method }: TransferCase, draft: TransferDraft, slips
 /** Nobody waits for these, and nothing is lost without them. */
 function logged(work: Promise<unknown>): Promise<unknown> {
   return work.catch((fault: unknown) => console.error(fault));
+}
+
+type Uploaded = { names: readonly string[] /** In the shop's words, where it has said why not. */; reason: string | null };
+
+/** Sends the pictures that have not been sent yet. A report that fails later does not send them again. */
+function useSlipUpload(change: ChangeDraft) {
+  const { sending, send, cancel } = usePictureUpload();
+  return {
+    progress: sending?.progress ?? null,
+    cancel,
+    send: async (slips: readonly Picture[]): Promise<Uploaded | "cancelled"> => {
+      const outcome = await send("slip", "slip", slips);
+      if (outcome.kind === "cancelled") return "cancelled";
+      if (outcome.kind === "failed") return { names: [], reason: outcome.reason };
+      change({ slips: outcome.pictures });
+      return { names: outcome.pictures.map(({ storedName }) => storedName ?? ""), reason: null };
+    },
+  };
 }
