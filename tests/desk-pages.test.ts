@@ -12,6 +12,6 @@ test("the keyboard walks through every page of the desk", () => {
 function pagesOf(entries: readonly RouteConfigEntry[], above: string): string[] {
   return entries.flatMap(({ path, file, children }) => {
     const here = path === undefined ? above : `${above}/${path}`;
-    return [...(file.startsWith("app/") && children ? [] : [here]), ...pagesOf(children ?? [], here)];
+    return [...(/\/layouts\/|\/page-boundary\.tsx$/.test(file) && children ? [] : [here]), ...pagesOf(children ?? [], here)];
   });
 }

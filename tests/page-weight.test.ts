@@ -7,7 +7,7 @@ type Part = { parentId?: string; module: string; imports: string[] };
 type Manifest = { entry: Part; routes: Record<string, Part> };
 
 describe("what a first visit to the catalogue loads", () => {
-  it.each(["catalog/home-page", "catalog/courses-page", "catalog/course-page"])("is nothing of the checkout: %s", (page) => {
+  it.each(["shop/catalog/home-page", "shop/catalog/courses-page", "shop/course/course-page"])("is nothing of the checkout: %s", (page) => {
     const scripts = scriptsOf(page);
     expect(scripts).toContainEqual(expect.stringMatching(/\/shop-/));
     // `reading` is the library that keeps what was read: cart, account and desk need it.
@@ -21,7 +21,7 @@ describe("what a first visit to the catalogue loads", () => {
   });
 
   it("and the cart does need both", () => {
-    const scripts = scriptsOf("cart/cart-page").join();
+    const scripts = scriptsOf("shop/cart/cart-page").join();
     expect(scripts).toMatch(/\/reading-/);
     expect(scripts).toMatch(/\/checkout-/);
   });

@@ -37,7 +37,7 @@ async function wrongShop(byMs: number) {
     OMISE_API_URL: simulators.omiseUrl,
     PUBLIC_URL: url,
     DATABASE_URL: `postgres://${user}@localhost/${name}?host=${encodeURIComponent(host)}`,
-    NODE_OPTIONS: `--import ${fileURLToPath(new URL("support/wrong-machine-clock.js", import.meta.url))}`,
+    NODE_OPTIONS: `--import ${fileURLToPath(new URL("support/servers/wrong-machine-clock.js", import.meta.url))}`,
     WRONG_BY_MS: String(byMs),
   });
   undo.push(() => shop.end());

@@ -118,7 +118,7 @@ describe("what leaves as a file", () => {
     const sending = filesIn("src/server", [".ts"]).filter((file) => !file.path.endsWith(".test.ts") && /sendCsv\(|attachment;/.test(codeOf(file)));
     const logged = sending.filter((file) => /insertAudit/.test(codeOf(file)));
     // The one that writes rows, and the shop's own files as they are.
-    const others = ["admin-list/csv.ts", "storage/file-routes.ts"];
+    const others = ["desk/kit/csv.ts", "shop/storage/file-routes.ts"];
     expect(
       sending
         .filter((file) => !logged.includes(file))
@@ -126,7 +126,7 @@ describe("what leaves as a file", () => {
         .filter((path) => !others.includes(path)),
     ).toEqual([]);
     expect(logged.map(({ path }) => path.replace(/^.*src\/server\//, "")).toSorted((one, other) => one.localeCompare(other))).toEqual([
-      ...["admin-list/serve-export.ts", "my-account/data-export-routes.ts", "text-desk/text-file-routes.ts"],
+      ...["desk/kit/serve-export.ts", "desk/texts/text-file-routes.ts", "shop/my-account/data-export-routes.ts"],
     ]);
     expect(readFileSync("src/server/desk/kit/serve-export.ts", "utf8").indexOf("insertAudit(db")).toBeGreaterThan(0);
   });
