@@ -11,7 +11,7 @@ export const pageParts = {
     "domain/link/localized-path",
     "domain/money/format-money",
     "domain/text/format-text",
-    "web/app/texts/use-texts",
+    "web/texts/use-texts",
     "web/entry.client",
     "web/platform/account-trouble",
     "web/platform/network-fault",

@@ -14,6 +14,7 @@ const oldestNode = 24;
 const buildInputs = [
   "src/domain",
   "src/contract",
+  "src/texts",
   "src/web",
   "package.json",
   "tsconfig.base.json",

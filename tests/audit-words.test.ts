@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { permissions } from "#domain/account/roles.ts";
-import { auditRecordTh } from "../src/web/app/texts/audit-record-th.ts";
-import { auditWordsTh } from "../src/web/app/texts/audit-words-th.ts";
+import auditRecordTh from "#texts/th/audit-record.json" with { type: "json" };
+import auditWordsTh from "#texts/th/audit-words.json" with { type: "json" };
 import { kinds } from "../src/web/desk/audit/audit-query.ts";
 import { codeOf, filesIn } from "./support/run/project-files.ts";
 

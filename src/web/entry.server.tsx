@@ -1,8 +1,8 @@
 import { renderToReadableStream } from "react-dom/server";
 import { createRequestHandler, type EntryContext, isRouteErrorResponse, RouterContextProvider, type ServerBuild, ServerRouter } from "react-router";
 import type { PageHandler, PageText } from "#contract/page.ts";
-import { allDefaultTexts } from "./app/texts/default-texts.ts";
 import { services } from "./shell/page/services.ts";
+import { allDefaultTexts } from "./texts/default-texts.ts";
 
 /** The server calls this on the build it has loaded, so that every piece of React Router comes from one copy. */
 export function createPageHandler(build: ServerBuild, mode: string): PageHandler<Request, Response> {

@@ -2,11 +2,11 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type RenderResult, render } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { createRoutesStub } from "react-router";
-import { defaultTexts } from "../../src/web/app/texts/default-texts.ts";
-import { inOwnWords } from "../../src/web/app/texts/own-words.ts";
-import type { Texts } from "../../src/web/app/texts/text-keys.ts";
-import { TextsProvider } from "../../src/web/app/texts/use-texts.tsx";
 import { shopTime } from "../../src/web/platform/shop-clock.ts";
+import { defaultTexts } from "../../src/web/texts/default-texts.ts";
+import { inOwnWords } from "../../src/web/texts/own-words.ts";
+import type { Texts } from "../../src/web/texts/text-keys.ts";
+import { TextsProvider } from "../../src/web/texts/use-texts.tsx";
 // Loaded with the first notice; in a test it is there at once.
 import "../../src/web/ui/notice/notice-list.tsx";
 import { NoticeOutlet } from "../../src/web/ui/notice/notice-outlet.tsx";

@@ -1,11 +1,24 @@
 export type TextValues = Record<string, string | number>;
 
-/** Fills `{name}` and `{count|course|courses}` (one form for 1, the other for the rest). A text with stray braces is shown as it is. */
-export function formatText(text: string, values: TextValues = {}): string {
-  return text.replace(/\{(\w+)(?:\|([^|{}]*)\|([^|{}]*))?\}/g, (whole, name: string, one?: string, other?: string) => {
+/**
+ * Fills `{name}`, and `{count|course|courses}` with the form that the language has for that number. The forms stand in the order of Unicode's
+ * plural categories (zero, one, two, few, many, other), those that the language has: English two, Thai one. A text with stray braces is shown as it is.
+ */
+export function formatText(text: string, values: TextValues = {}, lang = "en"): string {
+  return text.replace(/\{(\w+)((?:\|[^|{}]*){2,})?\}/g, (whole, name: string, forms?: string) => {
     const value = values[name];
     if (value === undefined) return whole;
-    if (one === undefined || other === undefined) return String(value);
-    return Number(value) === 1 ? one : other;
+    return forms === undefined ? String(value) : formFor(Number(value), forms.slice(1).split("|"), lang);
   });
+}
+
+const categories = ["zero", "one", "two", "few", "many", "other"] as const;
+const rules = new Map<string, Intl.PluralRules>();
+
+function formFor(count: number, forms: readonly string[], lang: string): string {
+  const rule = rules.get(lang) ?? new Intl.PluralRules(lang);
+  rules.set(lang, rule);
+  const known = rule.resolvedOptions().pluralCategories;
+  const place = categories.filter((category) => known.includes(category)).indexOf(rule.select(count));
+  return forms[place] ?? forms.at(-1) ?? "";
 }

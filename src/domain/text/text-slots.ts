@@ -1,8 +1,8 @@
 const braces = /\{([^{}]*)\}/g;
-const filled = /^(\w+)(?:\|[^|]*\|[^|]*)?$/;
+const filled = /^(\w+)(?:(?:\|[^|]*){2,})?$/;
 
 export type Slots = {
-  /** What the shop fills in: `name` of `{name}` and of `{name|one|other}`. */
+  /** What the shop fills in: `name` of `{name}` and of `{name|one|other}`, with as many forms as the language has. */
   names: string[];
   /** In braces, but nothing that could be filled in. */
   unreadable: string[];

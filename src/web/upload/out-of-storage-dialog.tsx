@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { formatGigabytes, type ShortRoom, type StorageDetails } from "#domain/storage/storage-space.ts";
-import { useTexts } from "../app/texts/use-texts.tsx";
 import { quietApi } from "../platform/api-client.ts";
+import { useTexts } from "../texts/use-texts.tsx";
 import { Dialog } from "../ui/dialog/dialog.tsx";
 import { Button } from "../ui/surface/button.tsx";
 import { Meter } from "../ui/surface/progress-bar.tsx";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useTexts } from "../app/texts/use-texts.tsx";
+import { useTexts } from "../texts/use-texts.tsx";
 import { Dialog } from "../ui/dialog/dialog.tsx";
 import { BackIcon, ForwardIcon, PictureIcon } from "../ui/icon/icons.tsx";
 import { Button, IconButton } from "../ui/surface/button.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useTexts } from "../app/texts/use-texts.tsx";
+import { useTexts } from "../texts/use-texts.tsx";
 import { PictureIcon } from "../ui/icon/icons.tsx";
 import { VisuallyHidden } from "../ui/text/visually-hidden.tsx";
 import type { PreviewPicture } from "./picture-preview.tsx";

@@ -1,7 +1,7 @@
 import { type ChangeEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import type { MediaKind } from "#domain/storage/media-type.ts";
-import { useTexts } from "../app/texts/use-texts.tsx";
 import type { UploadProgress, UploadPurpose } from "../platform/upload-files.ts";
+import { useTexts } from "../texts/use-texts.tsx";
 import { FieldError } from "../ui/form/field-error.tsx";
 import { UploadIcon } from "../ui/icon/more-icons.tsx";
 import { Button } from "../ui/surface/button.tsx";

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from "react";
 import type { MediaKind } from "#domain/storage/media-type.ts";
-import { useTexts } from "../app/texts/use-texts.tsx";
 import { keepLoading } from "../platform/keep-loading.ts";
+import { useTexts } from "../texts/use-texts.tsx";
 import { Dialog } from "../ui/dialog/dialog.tsx";
 import { TrashIcon } from "../ui/icon/more-icons.tsx";
 import { Button, IconButton } from "../ui/surface/button.tsx";

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import { useTexts } from "../app/texts/use-texts.tsx";
 import type { UploadProgress } from "../platform/upload-files.ts";
+import { useTexts } from "../texts/use-texts.tsx";
 import { Button } from "../ui/surface/button.tsx";
 import { ProgressBar } from "../ui/surface/progress-bar.tsx";
 import styles from "./upload-field.module.css";

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { hasRoomFor } from "#domain/storage/storage-space.ts";
-import { useTexts } from "../app/texts/use-texts.tsx";
 import { quietApi } from "../platform/api-client.ts";
+import { useTexts } from "../texts/use-texts.tsx";
 import { notify } from "../ui/notice/notice.ts";
 import { boxOf, isTooLarge, type PictureBox, takesFile, type UploadKind } from "./picture-kind.ts";
 import { shrinkInWorker } from "./shrink-in-worker.ts";

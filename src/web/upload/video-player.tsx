@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useTexts } from "../app/texts/use-texts.tsx";
+import { useTexts } from "../texts/use-texts.tsx";
 import { VideoIcon } from "../ui/icon/more-icons.tsx";
 import styles from "./upload-field.module.css";
 

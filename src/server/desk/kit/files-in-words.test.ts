@@ -8,7 +8,7 @@ import { givenAdministrator, signedIn } from "../../../../tests/support/factorie
 import { codeOf, filesIn } from "../../../../tests/support/run/project-files.ts";
 import { type TestApp, testApp } from "../../../../tests/support/test-app.ts";
 import type { Visitor } from "../../../../tests/support/visitor.ts";
-import { allDefaultTexts } from "../../../web/app/texts/default-texts.ts";
+import { allDefaultTexts } from "../../../web/texts/default-texts.ts";
 import { createFileWords } from "./file-words.ts";
 
 let shop: TestApp;

@@ -2,8 +2,7 @@ import type { PageText } from "#contract/page.ts";
 import { refusals } from "#contract/refusals/refusals.ts";
 import { screenOf, type TextScreen, textScreens } from "#domain/text/text-screens.ts";
 import type { Pages } from "#server/platform/pages/pages.ts";
-import { mailTextsEn } from "#server/shop/mail/mail-texts-en.ts";
-import { mailTextsTh } from "#server/shop/mail/mail-texts-th.ts";
+import { type MailKey, mailTexts } from "#server/shop/mail/mail-words.ts";
 
 export type KnownText = { key: string; screen: TextScreen; ours: { th: string; en: string } };
 /** Every text that the owner can word, by its key, screen by screen. */
@@ -23,17 +22,17 @@ export function createTextCatalog(pages: Pick<Pages, "texts">): TextCatalog {
 
 function collected(pages: readonly PageText[]): ReadonlyMap<string, KnownText> {
   const place = new Map(textScreens.map((screen, at) => [screen, at]));
-  const all = [...pages, ...mailTexts(), ...refusalTexts()]
+  const all = [...pages, ...ofMails(), ...ofRefusals()]
     .filter(({ key }) => !setElsewhere.has(key))
     .map(({ key, th, en }): KnownText => ({ key, screen: screenOf(key), ours: { th, en } }))
     .toSorted((a, b) => (place.get(a.screen) ?? 0) - (place.get(b.screen) ?? 0));
   return new Map(all.map((text) => [text.key, text]));
 }
 
-function mailTexts(): PageText[] {
-  return Object.entries(mailTextsTh).map(([key, th]) => ({ key, th, en: mailTextsEn[key as keyof typeof mailTextsTh] }));
+function ofMails(): PageText[] {
+  return Object.entries(mailTexts.th).map(([key, th]) => ({ key, th, en: mailTexts.en[key as MailKey] }));
 }
 
-function refusalTexts(): PageText[] {
+function ofRefusals(): PageText[] {
   return Object.entries(refusals).map(([code, { th, en }]) => ({ key: `refusal.${code}`, th, en }));
 }

@@ -1,14 +1,15 @@
 import type { Language } from "#domain/link/localized-path.ts";
 import { formatText, type TextValues } from "#domain/text/format-text.ts";
-import { mailTextsEn } from "./mail-texts-en.ts";
-import { mailTextsTh } from "./mail-texts-th.ts";
+import en from "#texts/en/mail.json" with { type: "json" };
+import th from "#texts/th/mail.json" with { type: "json" };
 
-export type MailKey = keyof typeof mailTextsTh;
+export type MailKey = keyof typeof th;
 export type MailWords = (key: MailKey, values?: TextValues) => string;
 
-const texts: Record<Language, Record<MailKey, string>> = { th: mailTextsTh, en: mailTextsEn };
+/** Every word of the mails in both languages. */
+export const mailTexts: Record<Language, Record<MailKey, string>> = { th, en };
 
 /** The words of mails in one language, the owner's wording first. */
 export function mailWords(lang: Language, overrides: Readonly<Record<string, string>> = {}): MailWords {
-  return (key, values) => formatText(overrides[key] ?? texts[lang][key], values);
+  return (key, values) => formatText(overrides[key] ?? mailTexts[lang][key], values, lang);
 }

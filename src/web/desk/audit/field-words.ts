@@ -2,7 +2,7 @@ import { codedKey, companies, formKeys, type Of } from "#domain/audit/record-fie
 import { formatBaht } from "#domain/money/format-money.ts";
 import { findBank } from "#domain/payment/bank.ts";
 import { parseBangkokTime } from "#domain/time/bangkok.ts";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { useLanguage } from "#web/ui/link/locale-link.tsx";
 import { formatDate, formatDateTime } from "#web/ui/text/format-date.ts";
 import { wordsIn } from "./words-in.ts";

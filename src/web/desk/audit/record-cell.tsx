@@ -1,5 +1,5 @@
 import { apart, companies, isWhole } from "#domain/audit/record-fields.ts";
-import { type Translate, useTexts } from "#web/app/texts/use-texts.tsx";
+import { type Translate, useTexts } from "#web/texts/use-texts.tsx";
 import { LocaleLink } from "#web/ui/link/locale-link.tsx";
 import { useMay } from "../kit/use-may.ts";
 import styles from "./audit.module.css";

@@ -1,5 +1,5 @@
-import type { TextKey } from "#web/app/texts/text-keys.ts";
-import type { Translate } from "#web/app/texts/use-texts.tsx";
+import type { TextKey } from "#web/texts/text-keys.ts";
+import type { Translate } from "#web/texts/use-texts.tsx";
 
 /** The first of these texts that there is; the log is older than some of them. */
 export function wordsIn(t: Translate, keys: readonly string[]): string | undefined {

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type Translate, useTexts } from "#web/app/texts/use-texts.tsx";
 import { api } from "#web/platform/api-client.ts";
 import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
+import { type Translate, useTexts } from "#web/texts/use-texts.tsx";
 import { TicketIcon } from "#web/ui/icon/settings-icons.tsx";
 import { LinkButton } from "#web/ui/surface/button.tsx";
 import { EmptyState } from "#web/ui/surface/states.tsx";

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { AllSchemas } from "#contract/all-endpoints.ts";
 import type { Output } from "#contract/endpoint.ts";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
 import { api, goodValue } from "#web/platform/api-client.ts";
 import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { BackIcon } from "#web/ui/icon/icons.tsx";
 import { TicketIcon } from "#web/ui/icon/settings-icons.tsx";
 import { useLanguage } from "#web/ui/link/locale-link.tsx";

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { seriesFields, seriesLimits } from "#contract/desk/discount-fields.ts";
 import type { SettingFields } from "#domain/settings/setting-field.ts";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
 import { api } from "#web/platform/api-client.ts";
 import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { LocaleLink } from "#web/ui/link/locale-link.tsx";
 import { Callout } from "#web/ui/notice/callout.tsx";
 import type { Save } from "../form/save-over.ts";

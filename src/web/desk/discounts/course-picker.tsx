@@ -1,5 +1,5 @@
 import { useDeferredValue, useState } from "react";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import type { GivenInput } from "../form/setting-input.tsx";
 import { DeskFault } from "../kit/desk-fault.tsx";

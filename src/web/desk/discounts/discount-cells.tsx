@@ -1,4 +1,4 @@
-import { type Translate, useTexts } from "#web/app/texts/use-texts.tsx";
+import { type Translate, useTexts } from "#web/texts/use-texts.tsx";
 import { DateText } from "#web/ui/text/date-text.tsx";
 import { priceText } from "#web/ui/text/price.tsx";
 import type { CouponRow } from "./coupons-query.ts";

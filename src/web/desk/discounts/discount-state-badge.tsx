@@ -1,4 +1,4 @@
-import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { Badge, type Tone } from "#web/ui/surface/badge.tsx";
 import type { DiscountState } from "./coupons-query.ts";
 

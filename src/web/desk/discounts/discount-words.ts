@@ -1,5 +1,5 @@
-import type { DiscountDeskKey } from "#web/app/texts/text-keys.ts";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
+import type { KeyOf } from "#web/texts/text-keys.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import type { Typed } from "../form/edition.ts";
 import type { SettingWords } from "../form/setting-input.tsx";
 import { useChoices } from "./coupons-query.ts";
@@ -18,11 +18,11 @@ export function useDiscountWords(courses: string): SettingWords {
     (id: string) =>
       all.find((one) => String(one.id) === id)?.name ?? `#${id}`;
   return {
-    label: (name) => t(`discounts.${name}-field` as DiscountDeskKey),
-    effect: (name) => (explained.has(name) ? t(`discounts.${name}-effect` as DiscountDeskKey) : undefined),
+    label: (name) => t(`discounts.${name}-field` as KeyOf<"discount-desk">),
+    effect: (name) => (explained.has(name) ? t(`discounts.${name}-effect` as KeyOf<"discount-desk">) : undefined),
     needed: ["percent"],
     lists: ["courses", "payment_method", "tier_list"],
-    option: (name, option) => t(`discounts.option-${name}-${option}` as DiscountDeskKey),
+    option: (name, option) => t(`discounts.option-${name}-${option}` as KeyOf<"discount-desk">),
     value: (name, value) => {
       if (name === "courses") return partsOf(value).map(nameIn(choices?.courses)).join(", ");
       return name === "payment_method" ? partsOf(value).map(nameIn(choices?.methods)).join(", ") : undefined;

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { BackLink } from "#web/ui/list/back-link.tsx";
 import { classNames } from "#web/ui/surface/class-names.ts";
 import styles from "./discount-desk.module.css";

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { CsvCell } from "#domain/text/csv.ts";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
 import { api } from "#web/platform/api-client.ts";
 import { saveCsv } from "#web/platform/save-csv.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { Disclosure } from "#web/ui/dialog/disclosure.tsx";
 import { Table } from "#web/ui/list/table.tsx";
 import { notify } from "#web/ui/notice/notice.ts";

@@ -1,5 +1,5 @@
 import { formatMoney } from "#domain/money/format-money.ts";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { useLanguage } from "#web/ui/link/locale-link.tsx";
 import { formatCount } from "#web/ui/text/format-count.ts";
 import { BarChart } from "./bar-chart.tsx";

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { formatBytes } from "#domain/storage/storage-space.ts";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
 import { api, goodValue } from "#web/platform/api-client.ts";
 import { useShopNow } from "#web/platform/use-shop-now.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { LocaleLink, useLanguage } from "#web/ui/link/locale-link.tsx";
 import { Card } from "#web/ui/surface/card.tsx";
 import { Meter } from "#web/ui/surface/progress-bar.tsx";

@@ -1,4 +1,4 @@
-import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { formatCount } from "#web/ui/text/format-count.ts";
 import { AllowedLink } from "../kit/allowed-link.tsx";
 import { FigureCard } from "./figure-card.tsx";

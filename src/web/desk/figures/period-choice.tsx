@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { periodNames } from "#domain/figures/period.ts";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
 import { useFormWalk } from "#web/shell/page/use-form-walk.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { Segments } from "#web/ui/form/segments.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { useHref } from "#web/ui/link/locale-link.tsx";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
 import { api, goodValue } from "#web/platform/api-client.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { useLanguage } from "#web/ui/link/locale-link.tsx";
 import { Skeleton } from "#web/ui/surface/skeleton.tsx";
 import { DeskFault } from "../kit/desk-fault.tsx";

@@ -1,5 +1,5 @@
-import type { Translate } from "#web/app/texts/use-texts.tsx";
 import { api } from "#web/platform/api-client.ts";
+import type { Translate } from "#web/texts/use-texts.tsx";
 import type { BatchAct } from "../list/batch-act.ts";
 
 /** Deletes what nothing uses. Files have names where other records have numbers. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { pictureInWidth } from "#domain/storage/picture-width.ts";
 import { formatBytes } from "#domain/storage/storage-space.ts";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { PictureIcon } from "#web/ui/icon/icons.tsx";
 import { TrashIcon } from "#web/ui/icon/more-icons.tsx";
 import { Badge } from "#web/ui/surface/badge.tsx";

@@ -1,4 +1,4 @@
-import type { FilesKey } from "#web/app/texts/text-keys.ts";
+import type { KeyOf } from "#web/texts/text-keys.ts";
 
 /** What a card says of a file. Its picture and its name always stay. */
 export const fileColumns = [
@@ -8,5 +8,5 @@ export const fileColumns = [
   { key: "owner", head: "files.column-owner" },
   { key: "added", head: "files.column-added" },
   { key: "use", head: "files.column-use" },
-] as const satisfies readonly { key: string; head: FilesKey }[];
+] as const satisfies readonly { key: string; head: KeyOf<"files"> }[];
 export type FileColumn = (typeof fileColumns)[number]["key"];

@@ -1,5 +1,5 @@
-import { useTexts } from "#web/app/texts/use-texts.tsx";
 import { useFormWalk } from "#web/shell/page/use-form-walk.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { Segments } from "#web/ui/form/segments.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";

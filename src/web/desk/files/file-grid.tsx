@@ -1,9 +1,9 @@
 import { type UseQueryResult, useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
-import type { FilesKey } from "#web/app/texts/text-keys.ts";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
 import { api } from "#web/platform/api-client.ts";
 import { keepLoading } from "#web/platform/keep-loading.ts";
+import type { KeyOf } from "#web/texts/text-keys.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { PictureIcon } from "#web/ui/icon/icons.tsx";
 import { Pagination } from "#web/ui/list/pagination.tsx";
 import { LinkButton } from "#web/ui/surface/button.tsx";
@@ -139,7 +139,7 @@ function GridSkeleton() {
   );
 }
 
-function emptyWords({ view, q, purpose, page }: FilesQuery): { title: FilesKey; text: FilesKey; wasAsked: boolean } {
+function emptyWords({ view, q, purpose, page }: FilesQuery): { title: KeyOf<"files">; text: KeyOf<"files">; wasAsked: boolean } {
   const wasAsked = q !== "" || purpose !== "" || page > 1;
   if (wasAsked) return { title: "files.none", text: "files.none-text", wasAsked };
   if (view === "unused") return { title: "files.none-unused", text: "files.none-unused-text", wasAsked };

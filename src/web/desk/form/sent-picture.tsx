@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { OutOfStorage } from "#web/upload/out-of-storage.tsx";
 import { keptPicture, type Picture } from "#web/upload/picture.ts";
 import { PictureField } from "#web/upload/picture-field.tsx";

@@ -1,6 +1,6 @@
 import { type FormEvent, Fragment, type ReactNode } from "react";
 import type { SettingField, SettingFields } from "#domain/settings/setting-field.ts";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { Callout } from "#web/ui/notice/callout.tsx";
 import { Button } from "#web/ui/surface/button.tsx";
 import { Card } from "#web/ui/surface/card.tsx";

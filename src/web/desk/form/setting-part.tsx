@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import type { SettingKey, SettingListKey } from "#web/app/texts/text-keys.ts";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
+import type { KeyOf } from "#web/texts/text-keys.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { useLanguage } from "#web/ui/link/locale-link.tsx";
 import { Card } from "#web/ui/surface/card.tsx";
 import { Skeleton, SkeletonGroup } from "#web/ui/surface/skeleton.tsx";
@@ -9,7 +9,15 @@ import { DeskFault } from "../kit/desk-fault.tsx";
 import styles from "./setting-part.module.css";
 
 /** A page of the settings: what it is about, and a word on it. */
-export function SettingPart({ title, lead, children }: { title: ReactNode; lead?: SettingKey | SettingListKey; children: ReactNode }) {
+export function SettingPart({
+  title,
+  lead,
+  children,
+}: {
+  title: ReactNode;
+  lead?: KeyOf<"setting" | "provider"> | KeyOf<"setting-list">;
+  children: ReactNode;
+}) {
   const t = useTexts();
   return (
     <div className={styles.part}>

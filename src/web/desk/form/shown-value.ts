@@ -1,6 +1,6 @@
 import type { SettingFields } from "#domain/settings/setting-field.ts";
 import { parseBangkokTime } from "#domain/time/bangkok.ts";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { useLanguage } from "#web/ui/link/locale-link.tsx";
 import { formatDateTime } from "#web/ui/text/format-date.ts";
 import type { SettingWords } from "./setting-input.tsx";

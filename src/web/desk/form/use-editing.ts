@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from "react";
 import type { Refused } from "#contract/client.ts";
 import type { SettingFields } from "#domain/settings/setting-field.ts";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { useFocusOnFirstError } from "#web/ui/form/use-form.ts";
 import { notify } from "#web/ui/notice/notice.ts";
 import { type Edition, isSameTyped, type Typed, typedOf, typedOver, valuesOf } from "./edition.ts";

@@ -1,9 +1,9 @@
 import type { Permission } from "#domain/account/roles.ts";
-import type { AdminKey } from "#web/app/texts/text-keys.ts";
+import type { TextKey } from "#web/texts/text-keys.ts";
 
 export type AdminPlace = {
   to: `/admin${string}`;
-  label: AdminKey;
+  label: TextKey;
   exact?: boolean;
   /** Any one of them opens it; none needed: it is for every administrator. */
   permissions: readonly Permission[];

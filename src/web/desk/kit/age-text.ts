@@ -1,4 +1,4 @@
-import type { Translate } from "#web/app/texts/use-texts.tsx";
+import type { Translate } from "#web/texts/use-texts.tsx";
 
 const minute = 60_000;
 

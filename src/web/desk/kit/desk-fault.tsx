@@ -1,8 +1,8 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useLocation } from "react-router";
 import { splitLanguage } from "#domain/link/localized-path.ts";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
 import { RefusedError } from "#web/platform/api-client.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { SearchIcon } from "#web/ui/icon/icons.tsx";
 import { InfoIcon } from "#web/ui/icon/more-icons.tsx";
 import { LinkButton } from "#web/ui/surface/button.tsx";

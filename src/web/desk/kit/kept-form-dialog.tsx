@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { useLeaving } from "#web/ui/dialog/use-leaving.ts";
 import type { useForm } from "#web/ui/form/use-form.ts";

@@ -1,12 +1,12 @@
-import type { AdminKey } from "#web/app/texts/text-keys.ts";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
+import type { TextKey } from "#web/texts/text-keys.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { Kbd } from "./kbd.tsx";
 import styles from "./key-help.module.css";
 import { keepKeysOn, useKeysAreOn } from "./use-desk-keys.ts";
 
-const keys: readonly [string, AdminKey][] = [
+const keys: readonly [string, TextKey][] = [
   ["J", "desk.key-next"],
   ["K", "desk.key-previous"],
   ["A", "desk.key-approve"],

@@ -1,4 +1,4 @@
-import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { PasswordField } from "#web/ui/form/text-field.tsx";
 
 /** The administrator's own password, once more: asked before whatever is grave. `hint` says what for. */

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { PersonIcon } from "#web/ui/icon/icons.tsx";
 import { Button } from "#web/ui/surface/button.tsx";
 import { priceText } from "#web/ui/text/price.tsx";

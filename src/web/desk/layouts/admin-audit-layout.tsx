@@ -1,6 +1,6 @@
 import { Outlet } from "react-router";
-import { TextsProvider } from "#web/app/texts/use-texts.tsx";
 import { textsOf } from "#web/shell/page/request-words.ts";
+import { TextsProvider } from "#web/texts/use-texts.tsx";
 import { onLanguageChange } from "#web/ui/link/language-of.ts";
 import type { Route } from "./+types/admin-audit-layout";
 

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { data, Outlet, useLocation } from "react-router";
 import { splitLanguage } from "#domain/link/localized-path.ts";
-import { TextsProvider, useTexts } from "#web/app/texts/use-texts.tsx";
 import { AccountMenu } from "#web/shell/frame/account-menu.tsx";
 import { Wordmark } from "#web/shell/frame/wordmark.tsx";
 import { QueryProvider } from "#web/shell/page/query-provider.tsx";
 import { textsOf } from "#web/shell/page/request-words.ts";
+import { TextsProvider, useTexts } from "#web/texts/use-texts.tsx";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { PersonIcon } from "#web/ui/icon/icons.tsx";
 import { MenuIcon } from "#web/ui/icon/more-icons.tsx";

@@ -1,7 +1,7 @@
 import { data, Outlet } from "react-router";
-import { TextsProvider } from "#web/app/texts/use-texts.tsx";
 import { QueryProvider } from "#web/shell/page/query-provider.tsx";
 import { textsOf } from "#web/shell/page/request-words.ts";
+import { TextsProvider } from "#web/texts/use-texts.tsx";
 import { onLanguageChange } from "#web/ui/link/language-of.ts";
 import { ForbiddenState } from "../kit/desk-fault.tsx";
 import { enterAdmin } from "../kit/enter-admin.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import { type Translate, useTexts } from "#web/app/texts/use-texts.tsx";
 import { api } from "#web/platform/api-client.ts";
 import { saveCsv } from "#web/platform/save-csv.ts";
+import { type Translate, useTexts } from "#web/texts/use-texts.tsx";
 import { LocaleLink } from "#web/ui/link/locale-link.tsx";
 import { Table } from "#web/ui/list/table.tsx";
 import { Callout } from "#web/ui/notice/callout.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { ColumnsIcon } from "#web/ui/icon/more-icons.tsx";

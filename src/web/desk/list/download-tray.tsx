@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from "react";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { CloseIcon } from "#web/ui/icon/more-icons.tsx";
 import { Button, IconButton } from "#web/ui/surface/button.tsx";
 import { ProgressBar } from "#web/ui/surface/progress-bar.tsx";

@@ -1,6 +1,6 @@
 import { countLimit } from "#contract/count-limit.ts";
-import type { TextKey } from "#web/app/texts/text-keys.ts";
-import type { Translate } from "#web/app/texts/use-texts.tsx";
+import type { TextKey } from "#web/texts/text-keys.ts";
+import type { Translate } from "#web/texts/use-texts.tsx";
 import { formatCount } from "#web/ui/text/format-count.ts";
 
 /** What the shop has counted up to its limit, where there is room for a number alone: 10,000+. */

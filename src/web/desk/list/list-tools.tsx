@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { DownloadIcon } from "#web/ui/icon/more-icons.tsx";
 import styles from "./admin-list.module.css";
 import { ColumnChoice } from "./column-choice.tsx";

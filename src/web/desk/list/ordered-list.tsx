@@ -1,6 +1,6 @@
 import { type PointerEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { moved } from "#domain/catalog/new-order.ts";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { DownIcon, MenuIcon } from "#web/ui/icon/more-icons.tsx";
 import { IconButton } from "#web/ui/surface/button.tsx";
 import { VisuallyHidden } from "#web/ui/text/visually-hidden.tsx";

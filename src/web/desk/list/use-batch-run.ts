@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { batchLimit } from "#contract/desk/batch-limit.ts";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
 import { createRepeatKey } from "#web/shop/checkout/repeat-key.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import type { BatchAct, BatchAnswer, BatchResult, Chosen, Named } from "./batch-act.ts";
 
 /** `of` is what it is about; `left` is what has not been sent yet, or not been answered. */

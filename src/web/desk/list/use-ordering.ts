@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import type { Answer } from "#contract/client.ts";
 import { isSameInOtherOrder, isSameOrder } from "#domain/catalog/new-order.ts";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { notify } from "#web/ui/notice/notice.ts";
 
 type Options<Row> = {

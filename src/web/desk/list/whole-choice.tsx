@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { Answer } from "#contract/client.ts";
 import { choiceLimit } from "#contract/desk/batch-limit.ts";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { Button } from "#web/ui/surface/button.tsx";
 import { formatCount } from "#web/ui/text/format-count.ts";
 import styles from "./batch.module.css";

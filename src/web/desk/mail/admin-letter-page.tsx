@@ -3,9 +3,9 @@ import bold from "@fontsource/ibm-plex-sans-thai-looped/files/ibm-plex-sans-thai
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useOutletContext, useParams } from "react-router";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
 import { api, goodValue } from "#web/platform/api-client.ts";
 import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { SearchIcon } from "#web/ui/icon/icons.tsx";
 import { BackLink } from "#web/ui/list/back-link.tsx";
 import { LinkButton } from "#web/ui/surface/button.tsx";

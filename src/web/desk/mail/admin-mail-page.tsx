@@ -1,6 +1,6 @@
 import { Outlet, useParams } from "react-router";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
 import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { Callout } from "#web/ui/notice/callout.tsx";
 import { ListFilters } from "../list/list-filters.tsx";
 import { listSearch } from "../list/list-query.ts";

@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQueryClient } from "@tanstack/react-query";
-import type { AdminKey } from "#web/app/texts/text-keys.ts";
-import { type Translate, useTexts } from "#web/app/texts/use-texts.tsx";
 import { api } from "#web/platform/api-client.ts";
+import type { TextKey } from "#web/texts/text-keys.ts";
+import { type Translate, useTexts } from "#web/texts/use-texts.tsx";
 import { SearchIcon } from "#web/ui/icon/icons.tsx";
 import { ReceiptIcon } from "#web/ui/icon/more-icons.tsx";
 import { LocaleLink } from "#web/ui/link/locale-link.tsx";
@@ -35,7 +35,7 @@ const columns = [
   { key: "recipient", head: "admin.mail-column-recipient" },
   { key: "written", head: "admin.mail-column-written" },
   { key: "sent", head: "admin.mail-column-sent", isForDesk: true },
-] as const satisfies readonly { key: string; head: AdminKey; isForDesk?: boolean }[];
+] as const satisfies readonly { key: string; head: TextKey; isForDesk?: boolean }[];
 type MailColumn = (typeof columns)[number]["key"];
 
 export function MailList({ query, read, openId }: Props) {

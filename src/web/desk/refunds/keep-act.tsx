@@ -1,5 +1,5 @@
-import type { Translate } from "#web/app/texts/use-texts.tsx";
 import { api } from "#web/platform/api-client.ts";
+import type { Translate } from "#web/texts/use-texts.tsx";
 import { TextArea } from "#web/ui/form/text-field.tsx";
 import type { BatchAct } from "../list/batch-act.ts";
 

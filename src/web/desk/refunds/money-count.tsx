@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
 import { api, goodValue } from "#web/platform/api-client.ts";
 import { useDeskChanged } from "#web/platform/socket.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { VisuallyHidden } from "#web/ui/text/visually-hidden.tsx";
 import { deskKeys } from "../kit/desk-keys.ts";
 import { shortCount } from "../list/found-text.ts";

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import type { AllSchemas } from "#contract/all-endpoints.ts";
 import type { Output } from "#contract/endpoint.ts";
-import type { SettingKey } from "#web/app/texts/text-keys.ts";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
 import { api, goodValue } from "#web/platform/api-client.ts";
+import type { KeyOf } from "#web/texts/text-keys.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { LocaleLink } from "#web/ui/link/locale-link.tsx";
 import { Callout } from "#web/ui/notice/callout.tsx";
 import { DateTimeText } from "#web/ui/text/date-text.tsx";
@@ -80,7 +80,8 @@ function RefusedEvents({ events }: { events: Notices["events"] }) {
           <li key={`${provider} ${reason}`}>
             <details>
               <summary>
-                {t(`setting.provider-${provider}` satisfies SettingKey)} · {t(`notice.reason-${reason}`)} · {t("notice.times", { count: formatCount(seen) })}{" "}
+                {t(`setting.provider-${provider}` satisfies KeyOf<"setting" | "provider">)} · {t(`notice.reason-${reason}`)} ·{" "}
+                {t("notice.times", { count: formatCount(seen) })}{" "}
                 <span className={styles.soft}>
                   {t("notice.since")} <DateTimeText value={first_at} />
                 </span>

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { goingBack } from "#domain/payment/refund-effects.ts";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { useLanguage } from "#web/ui/link/locale-link.tsx";
 import { Button } from "#web/ui/surface/button.tsx";
 import { DateTimeText } from "#web/ui/text/date-text.tsx";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type Effect, effectsOf, type GoingBack } from "#domain/payment/refund-effects.ts";
-import { type Translate, useTexts } from "#web/app/texts/use-texts.tsx";
 import { api, goodValue } from "#web/platform/api-client.ts";
+import { type Translate, useTexts } from "#web/texts/use-texts.tsx";
 import { useLanguage } from "#web/ui/link/locale-link.tsx";
 import { Callout } from "#web/ui/notice/callout.tsx";
 import { Skeleton } from "#web/ui/surface/skeleton.tsx";

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";
-import { defaultTexts } from "#web/app/texts/default-texts.ts";
+import { defaultTexts } from "#web/texts/default-texts.ts";
 import { dismissNotice, readNotices } from "#web/ui/notice/notice.ts";
 import { deskPayment } from "../../../../tests/support/examples/desk-examples.ts";
 import { fakeShop, refusal } from "../../../../tests/support/fake-shop.ts";

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from "react";
 import { goingBack } from "#domain/payment/refund-effects.ts";
-import type { RefundKey, SettingKey } from "#web/app/texts/text-keys.ts";
-import { type Translate, useTexts } from "#web/app/texts/use-texts.tsx";
 import { useShopNow } from "#web/platform/use-shop-now.ts";
+import type { KeyOf } from "#web/texts/text-keys.ts";
+import { type Translate, useTexts } from "#web/texts/use-texts.tsx";
 import { LocaleLink } from "#web/ui/link/locale-link.tsx";
 import { Badge } from "#web/ui/surface/badge.tsx";
 import { Button, LinkButton } from "#web/ui/surface/button.tsx";
@@ -112,7 +112,7 @@ function useFacts({
   gone,
 }: ToResolve): (Fact & { part: ResolvePart })[] {
   const t = useTexts();
-  const [came, wanted]: [RefundKey, RefundKey] = source === "break" ? ["resolve.theirs", "resolve.ours"] : ["resolve.came", "resolve.expected"];
+  const [came, wanted]: [KeyOf<"refund">, KeyOf<"refund">] = source === "break" ? ["resolve.theirs", "resolve.ours"] : ["resolve.came", "resolve.expected"];
   return [
     ...(order_id === null
       ? []
@@ -136,7 +136,7 @@ function useFacts({
 function providerName(provider: string | null, t: Translate): string {
   if (provider === null) return "—";
   const key = `setting.provider-${provider}`;
-  const words = t(key as SettingKey);
+  const words = t(key as KeyOf<"setting" | "provider">);
   return words === key ? provider : words;
 }
 

@@ -1,4 +1,4 @@
-import type { RefundKey } from "#web/app/texts/text-keys.ts";
+import type { KeyOf } from "#web/texts/text-keys.ts";
 
 /** What is said of money to resolve. What it is about always stays. */
 export const resolveParts = [
@@ -10,5 +10,5 @@ export const resolveParts = [
   { key: "paid-at", head: "resolve.paid-at" },
   { key: "method", head: "resolve.method" },
   { key: "reference", head: "resolve.reference" },
-] as const satisfies readonly { key: string; head: RefundKey }[];
+] as const satisfies readonly { key: string; head: KeyOf<"refund"> }[];
 export type ResolvePart = (typeof resolveParts)[number]["key"];

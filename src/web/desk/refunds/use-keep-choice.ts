@@ -1,4 +1,4 @@
-import { type Translate, useTexts } from "#web/app/texts/use-texts.tsx";
+import { type Translate, useTexts } from "#web/texts/use-texts.tsx";
 import { type Choice, useChoice } from "../list/use-choice.ts";
 import { moneyText, type ToResolve } from "./refund-types.ts";
 

@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import type { SettingGroup } from "#contract/settings/setting-groups.ts";
 import type { SettingListName } from "#contract/settings/setting-lists.ts";
 import type { Permission } from "#domain/account/roles.ts";
-import type { SettingKey, SettingListKey } from "#web/app/texts/text-keys.ts";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
 import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
+import type { KeyOf } from "#web/texts/text-keys.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { BookIcon, CartIcon, ClockIcon, PersonIcon, PictureIcon, SeatIcon } from "#web/ui/icon/icons.tsx";
 import { ReceiptIcon } from "#web/ui/icon/more-icons.tsx";
 import { ArchiveIcon, BankIcon, ChartIcon, LinkIcon, LockIcon, MailIcon, PinIcon, QuestionIcon, ShieldIcon } from "#web/ui/icon/settings-icons.tsx";
@@ -12,10 +12,16 @@ import { PlaceList } from "#web/ui/list/place-list.tsx";
 import { useMay } from "../kit/use-may.ts";
 import type { Route } from "./+types/admin-settings-page";
 
-type Place = { to: string; name: SettingKey | SettingListKey; note: SettingKey | SettingListKey; icon: ReactNode; permission: Permission };
+type Place = {
+  to: string;
+  name: KeyOf<"setting" | "provider"> | KeyOf<"setting-list">;
+  note: KeyOf<"setting" | "provider"> | KeyOf<"setting-list">;
+  icon: ReactNode;
+  permission: Permission;
+};
 
 /** Where one can go from the settings, in groups. Whoever adds a page puts it here. */
-const settingPlaces: readonly { title: SettingKey; places: readonly Place[] }[] = [
+const settingPlaces: readonly { title: KeyOf<"setting" | "provider">; places: readonly Place[] }[] = [
   {
     title: "setting.about-shop",
     places: [

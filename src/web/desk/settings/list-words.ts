@@ -1,8 +1,8 @@
 import type { ListField, SettingListName } from "#contract/settings/setting-lists.ts";
 import { findBank } from "#domain/payment/bank.ts";
 import { rowName } from "#domain/settings/row-name.ts";
-import type { SettingListKey } from "#web/app/texts/text-keys.ts";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
+import type { KeyOf } from "#web/texts/text-keys.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { useLanguage } from "#web/ui/link/locale-link.tsx";
 import type { SettingWords } from "../form/setting-input.tsx";
 import type { ListRow } from "./list-calls.ts";
@@ -11,7 +11,7 @@ import type { ListRow } from "./list-calls.ts";
 export function useListWords(list: SettingListName): SettingWords & { title: (row: ListRow) => string; note: (row: ListRow) => string } {
   const t = useTexts();
   const lang = useLanguage();
-  const key = (rest: string) => `setting.${list}.${rest}` as SettingListKey;
+  const key = (rest: string) => `setting.${list}.${rest}` as KeyOf<"setting-list">;
   const bankName = (code: unknown) => findBank(String(code))?.[lang] ?? String(code);
   return {
     label: (name: ListField | string) => (name === "password" ? t("setting.password") : t(key(name))),

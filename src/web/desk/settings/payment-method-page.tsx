@@ -1,9 +1,9 @@
 import { data } from "react-router";
 import { paymentMethodFields } from "#contract/payment/payment-method-fields.ts";
 import { isPaymentMethodId, type PaymentMethodId } from "#domain/payment/payment-method.ts";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
 import { api, goodValue } from "#web/platform/api-client.ts";
 import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { RecordHistory } from "../audit/record-history.tsx";
 import type { Edition } from "../form/edition.ts";
 import { SettingForm } from "../form/setting-form.tsx";

@@ -1,10 +1,10 @@
 import { useMemo } from "react";
 import type { CustomLabelType } from "#domain/account/custom-label.ts";
 import { optionsOf } from "#domain/settings/check-list-row.ts";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
 import { CustomField } from "#web/shop/account/form/custom-field.tsx";
 import { emptyDraft } from "#web/shop/account/form/form-draft.ts";
 import { useDraftForm } from "#web/shop/account/form/use-draft-form.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { useLanguage } from "#web/ui/link/locale-link.tsx";
 import { Card } from "#web/ui/surface/card.tsx";
 import type { Typed } from "../form/edition.ts";

@@ -1,5 +1,5 @@
 import type { Permission } from "#domain/account/roles.ts";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { Badge } from "#web/ui/surface/badge.tsx";
 import styles from "./staff.module.css";
 

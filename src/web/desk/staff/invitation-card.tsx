@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
 import { api } from "#web/platform/api-client.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { Callout } from "#web/ui/notice/callout.tsx";
 import { Badge } from "#web/ui/surface/badge.tsx";
 import { Button } from "#web/ui/surface/button.tsx";

@@ -1,7 +1,7 @@
-import { useTexts } from "#web/app/texts/use-texts.tsx";
 import { api } from "#web/platform/api-client.ts";
 import { checkNewPassword } from "#web/shop/account/password-reset/check-new-password.ts";
 import { SheetTitle } from "#web/shop/account/sign-in/sheet-title.tsx";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { PasswordField, TextField } from "#web/ui/form/text-field.tsx";
 import { useForm } from "#web/ui/form/use-form.ts";
 import { Callout } from "#web/ui/notice/callout.tsx";

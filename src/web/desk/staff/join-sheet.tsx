@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
 import type { AllSchemas } from "#contract/all-endpoints.ts";
 import type { Output } from "#contract/endpoint.ts";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
 import { api } from "#web/platform/api-client.ts";
 import { FormSkeleton } from "#web/shop/account/form/form-skeleton.tsx";
 import { useLinkToken } from "#web/shop/account/password-reset/use-link-token.ts";
 import { SheetTitle } from "#web/shop/account/sign-in/sheet-title.tsx";
 import { welcomePerson } from "#web/shop/account/sign-in/welcome-person.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { LinkButton } from "#web/ui/surface/button.tsx";
 import { Card } from "#web/ui/surface/card.tsx";
 import { ErrorState } from "#web/ui/surface/states.tsx";

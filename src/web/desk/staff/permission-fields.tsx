@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { type Permission, permissions } from "#domain/account/roles.ts";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
 import { useSession } from "#web/shell/session/use-session.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { FieldError } from "#web/ui/form/field-error.tsx";
 import { useMay } from "../kit/use-may.ts";

@@ -1,6 +1,6 @@
 import { type Permission, permissions } from "#domain/account/roles.ts";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
 import { api } from "#web/platform/api-client.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { FieldError } from "#web/ui/form/field-error.tsx";
 import { useMay } from "../kit/use-may.ts";

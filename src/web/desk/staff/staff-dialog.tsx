@@ -1,6 +1,6 @@
 import type { Permission } from "#domain/account/roles.ts";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
 import { api } from "#web/platform/api-client.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { Callout } from "#web/ui/notice/callout.tsx";
 import { ConfirmDialog } from "../kit/confirm-dialog.tsx";

@@ -1,5 +1,5 @@
-import { type Translate, useTexts } from "#web/app/texts/use-texts.tsx";
 import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
+import { type Translate, useTexts } from "#web/texts/use-texts.tsx";
 import { UploadIcon } from "#web/ui/icon/more-icons.tsx";
 import { BackLink } from "#web/ui/list/back-link.tsx";
 import { LinkButton } from "#web/ui/surface/button.tsx";

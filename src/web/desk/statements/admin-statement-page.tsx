@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { lineStates } from "#domain/statement/match-line.ts";
-import { type Translate, useTexts } from "#web/app/texts/use-texts.tsx";
 import { api, goodValue } from "#web/platform/api-client.ts";
 import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
+import { type Translate, useTexts } from "#web/texts/use-texts.tsx";
 import { TextArea } from "#web/ui/form/text-field.tsx";
 import { UploadIcon } from "#web/ui/icon/more-icons.tsx";
 import { notify } from "#web/ui/notice/notice.ts";

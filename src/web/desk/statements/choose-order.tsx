@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { type RestChoice, restChoices } from "#domain/payment/accepted-sum.ts";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
 import { api } from "#web/platform/api-client.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { RadioCards } from "#web/ui/form/radio-cards.tsx";
 import { TextArea } from "#web/ui/form/text-field.tsx";
 import { Callout } from "#web/ui/notice/callout.tsx";

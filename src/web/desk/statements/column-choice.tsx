@@ -1,4 +1,4 @@
-import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { RadioCards } from "#web/ui/form/radio-cards.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import { type ColumnDraft, optionalColumns } from "./column-draft.ts";

@@ -1,4 +1,4 @@
-import { type Translate, useTexts } from "#web/app/texts/use-texts.tsx";
+import { type Translate, useTexts } from "#web/texts/use-texts.tsx";
 import { DateText, DateTimeText } from "#web/ui/text/date-text.tsx";
 import { Price } from "#web/ui/text/price.tsx";
 import type { Column } from "../list/admin-list.tsx";

@@ -1,5 +1,5 @@
 import type { LineState } from "#domain/statement/match-line.ts";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { Badge, type Tone } from "#web/ui/surface/badge.tsx";
 
 export const lineStateTones: Record<LineState, Tone> = {

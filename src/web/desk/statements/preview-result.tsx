@@ -1,4 +1,4 @@
-import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { Table } from "#web/ui/list/table.tsx";
 import { Callout } from "#web/ui/notice/callout.tsx";
 import { DateText, DateTimeText } from "#web/ui/text/date-text.tsx";

@@ -1,4 +1,4 @@
-import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { FileField } from "#web/ui/form/file-field.tsx";
 
 export function StatementFileField({ onChoose }: { onChoose: (file: File) => void }) {

@@ -1,6 +1,6 @@
 import { rawEndpoints } from "#contract/raw-endpoints.ts";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
 import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { FileField } from "#web/ui/form/file-field.tsx";
 import { DownloadIcon } from "#web/ui/icon/more-icons.tsx";
 import { BackLink } from "#web/ui/list/back-link.tsx";

@@ -1,4 +1,4 @@
-import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { Table } from "#web/ui/list/table.tsx";
 import styles from "./text-desk.module.css";
 import type { CheckedFile } from "./use-text-import.ts";

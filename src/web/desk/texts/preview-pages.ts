@@ -1,7 +1,7 @@
 import { openPages, pathOfLetter, pathOfScene, sampleLetters, textSceneNames } from "#domain/text/text-places.ts";
 import type { TextScreen } from "#domain/text/text-screens.ts";
-import type { TextKey } from "#web/app/texts/text-keys.ts";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
+import type { TextKey } from "#web/texts/text-keys.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import type { Option } from "#web/ui/form/select-field.tsx";
 import { adminPlaces } from "../kit/admin-places.ts";
 import { useMay } from "../kit/use-may.ts";

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { textFault } from "#domain/text/text-fault.ts";
 import { textMark } from "#domain/text/text-mark.ts";
-import { allDefaultTexts } from "#web/app/texts/default-texts.ts";
+import { allDefaultTexts } from "#web/texts/default-texts.ts";
 import { fakeShop, refusal } from "../../../../tests/support/fake-shop.ts";
 import { renderInShop } from "../../../../tests/support/render-in-shop.tsx";
 import { TextFiles } from "./admin-text-files-page.tsx";

@@ -1,7 +1,7 @@
 import type { Language, LocalizedText } from "#domain/link/localized-path.ts";
 import { isTooLong, roomOf, settledText, textFault } from "#domain/text/text-fault.ts";
 import { slotsOf } from "#domain/text/text-slots.ts";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { TextArea } from "#web/ui/form/text-field.tsx";
 import { Button } from "#web/ui/surface/button.tsx";
 import { classNames } from "#web/ui/surface/class-names.ts";

@@ -3,8 +3,8 @@ import { useState } from "react";
 import type { AllSchemas } from "#contract/all-endpoints.ts";
 import type { Refused } from "#contract/client.ts";
 import type { Output } from "#contract/endpoint.ts";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
 import { api } from "#web/platform/api-client.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { notify } from "#web/ui/notice/notice.ts";
 import { textKeys } from "./text-query.ts";
 

@@ -1,6 +1,6 @@
 import { Link, useLocation } from "react-router";
 import { localizedPath } from "#domain/link/localized-path.ts";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { useLanguage } from "#web/ui/link/locale-link.tsx";
 import styles from "./language-switch.module.css";
 

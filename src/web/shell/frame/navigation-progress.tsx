@@ -1,5 +1,5 @@
 import { useNavigation } from "react-router";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import styles from "./navigation-progress.module.css";
 
 /** A thin line at the top while the next page takes longer than 400 ms. */

@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from "react";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { SearchIcon } from "#web/ui/icon/icons.tsx";
 import { useHref } from "#web/ui/link/locale-link.tsx";
 import { IconButton } from "#web/ui/surface/button.tsx";

@@ -1,8 +1,8 @@
 import { render, screen } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { describe, expect, it } from "vitest";
-import { defaultTexts } from "#web/app/texts/default-texts.ts";
-import { TextsProvider } from "#web/app/texts/use-texts.tsx";
+import { defaultTexts } from "#web/texts/default-texts.ts";
+import { TextsProvider } from "#web/texts/use-texts.tsx";
 import type { Identity } from "../page/request-words.ts";
 import { ShopFooter } from "./shop-footer.tsx";
 

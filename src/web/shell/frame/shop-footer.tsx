@@ -1,4 +1,4 @@
-import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { LocaleLink } from "#web/ui/link/locale-link.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { ShopContact } from "./shop-contact.tsx";

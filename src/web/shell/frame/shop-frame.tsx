@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { SkipLink } from "#web/ui/text/visually-hidden.tsx";
 import { ShopFooter } from "./shop-footer.tsx";
 import styles from "./shop-frame.module.css";

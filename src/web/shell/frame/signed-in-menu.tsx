@@ -1,5 +1,5 @@
-import { useTexts } from "#web/app/texts/use-texts.tsx";
 import type { SessionAnswer } from "#web/platform/session.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { Menu } from "#web/ui/dialog/menu.tsx";
 import { BookIcon, PersonIcon } from "#web/ui/icon/icons.tsx";
 import { LogoutIcon, ReceiptIcon } from "#web/ui/icon/more-icons.tsx";

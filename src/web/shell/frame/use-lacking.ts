@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from "react-router";
-import type { Lacking } from "#web/app/texts/own-words.ts";
+import type { Lacking } from "#web/texts/own-words.ts";
 
 type Loaded = { lacking?: Lacking };
 

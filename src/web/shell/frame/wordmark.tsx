@@ -1,4 +1,4 @@
-import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { useIdentity } from "../session/use-identity.ts";
 import styles from "./wordmark.module.css";
 

@@ -1,5 +1,5 @@
 import { Outlet } from "react-router";
-import { TextsProvider, useTexts } from "#web/app/texts/use-texts.tsx";
+import { TextsProvider, useTexts } from "#web/texts/use-texts.tsx";
 import { onLanguageChange } from "#web/ui/link/language-of.ts";
 import { LocaleLink } from "#web/ui/link/locale-link.tsx";
 import { SkipLink } from "#web/ui/text/visually-hidden.tsx";

@@ -1,8 +1,9 @@
 import { lazy, type ReactNode, Suspense } from "react";
 import { data, isRouteErrorResponse, Outlet, redirect } from "react-router";
 import { defaultLanguage, isLanguage } from "#domain/link/localized-path.ts";
-import { TextsProvider } from "#web/app/texts/use-texts.tsx";
+import { TextsProvider } from "#web/texts/use-texts.tsx";
 import { onLanguageChange } from "#web/ui/link/language-of.ts";
+import { useLanguage } from "#web/ui/link/locale-link.tsx";
 import { NoticeOutlet } from "#web/ui/notice/notice-outlet.tsx";
 import { NavigationProgress } from "../frame/navigation-progress.tsx";
 import { ShopFrame } from "../frame/shop-frame.tsx";
@@ -60,7 +61,7 @@ function EveryPage({ words: { texts }, children }: { words: Words; children: Rea
   useFocusOnWalk();
   useKeptFocus();
   return (
-    <TextsProvider texts={texts}>
+    <TextsProvider texts={texts} lang={useLanguage()}>
       <NavigationProgress />
       {children}
       <NoticeOutlet />

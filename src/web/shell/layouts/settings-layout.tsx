@@ -1,6 +1,6 @@
 import { Outlet } from "react-router";
-import { TextsProvider } from "#web/app/texts/use-texts.tsx";
 import { SettingsFrame } from "#web/shop/account/settings/settings-frame.tsx";
+import { TextsProvider } from "#web/texts/use-texts.tsx";
 import { onLanguageChange } from "#web/ui/link/language-of.ts";
 import { textsOf } from "../page/request-words.ts";
 import { services } from "../page/services.ts";

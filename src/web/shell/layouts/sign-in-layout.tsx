@@ -1,5 +1,5 @@
 import { Outlet } from "react-router";
-import { TextsProvider } from "#web/app/texts/use-texts.tsx";
+import { TextsProvider } from "#web/texts/use-texts.tsx";
 import { onLanguageChange } from "#web/ui/link/language-of.ts";
 import { textsOf } from "../page/request-words.ts";
 import type { Route } from "./+types/sign-in-layout";

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { isRouteErrorResponse, useLocation, useRevalidator } from "react-router";
 import { splitLanguage } from "#domain/link/localized-path.ts";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
 import { NetworkFault } from "#web/platform/network-fault.ts";
 import { reloadWhenReachable } from "#web/platform/reload-when-reachable.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { ErrorState } from "#web/ui/surface/states.tsx";
 import styles from "./error-pages.module.css";
 

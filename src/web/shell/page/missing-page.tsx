@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
 import { splitLanguage } from "#domain/link/localized-path.ts";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { BookIcon, SearchIcon } from "#web/ui/icon/icons.tsx";
 import { LinkButton } from "#web/ui/surface/button.tsx";
 import { EmptyState } from "#web/ui/surface/states.tsx";

@@ -1,9 +1,10 @@
 import type { MetaDescriptor } from "react-router";
 import { formatText } from "#domain/text/format-text.ts";
-import type { Texts } from "#web/app/texts/text-keys.ts";
-import type { Translate } from "#web/app/texts/use-texts.tsx";
+import type { Texts } from "#web/texts/text-keys.ts";
+import type { Translate } from "#web/texts/use-texts.tsx";
+import { languageOf } from "#web/ui/link/language-of.ts";
 
-type Match = { id: string; loaderData?: unknown } | undefined;
+type Match = { id: string; params?: { lang?: string }; loaderData?: unknown } | undefined;
 
 /** Cart, checkout, account and administration: a title, and nothing for search engines. Public pages take theirs from the loader. */
 export function privateMeta(title: string): MetaDescriptor[] {
@@ -14,5 +15,5 @@ export function privateMeta(title: string): MetaDescriptor[] {
 export function metaTexts(matches: readonly Match[]): Translate {
   const loaded = matches.map((match) => ((match?.loaderData ?? {}) as { texts?: Texts }).texts);
   const texts: Texts = Object.assign({}, ...loaded);
-  return (key, values) => formatText(texts[key] ?? key, values);
+  return (key, values) => formatText(texts[key] ?? key, values, languageOf(matches.at(-1)?.params ?? {}));
 }

@@ -2,10 +2,10 @@ import type { RouterContextProvider } from "react-router";
 import type { AllSchemas } from "#contract/all-endpoints.ts";
 import type { Output } from "#contract/endpoint.ts";
 import { formatText } from "#domain/text/format-text.ts";
-import { defaultTexts, type TextArea } from "#web/app/texts/default-texts.ts";
-import { inOwnWords, type Lacking, lackingIn } from "#web/app/texts/own-words.ts";
-import type { Texts } from "#web/app/texts/text-keys.ts";
-import type { Translate } from "#web/app/texts/use-texts.tsx";
+import { defaultTexts, type TextArea } from "#web/texts/default-texts.ts";
+import { inOwnWords, type Lacking, lackingIn } from "#web/texts/own-words.ts";
+import type { Texts } from "#web/texts/text-keys.ts";
+import type { Translate } from "#web/texts/use-texts.tsx";
 import { languageOf } from "#web/ui/link/language-of.ts";
 import { services } from "./services.ts";
 
@@ -36,7 +36,7 @@ function readOnce(context: Readonly<RouterContextProvider>, params: { lang?: str
 /** `t` for a loader: what a page is called is decided on the server, and the browser needs no code for it. */
 export async function translateFor(context: Readonly<RouterContextProvider>, params: { lang?: string | undefined }): Promise<Translate> {
   const { texts } = await wordsOf(context, params);
-  return (key, values) => formatText(texts[key] ?? key, values);
+  return (key, values) => formatText(texts[key] ?? key, values, languageOf(params));
 }
 
 /** The texts of parts of the shop as the owner words them. A page carries those of its own parts and no others, however many the owner has worded. */

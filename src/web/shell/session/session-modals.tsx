@@ -1,11 +1,11 @@
 import { lazy, Suspense } from "react";
 import { useLocation } from "react-router";
 import { splitLanguage } from "#domain/link/localized-path.ts";
-import type { ShopKey } from "#web/app/texts/text-keys.ts";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
 import type { AccountTrouble } from "#web/platform/account-trouble.ts";
 import { keepLoading } from "#web/platform/keep-loading.ts";
 import { FormSkeleton } from "#web/shop/account/form/form-skeleton.tsx";
+import type { KeyOf } from "#web/texts/text-keys.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { useGoTo } from "#web/ui/link/locale-link.tsx";
 import { Button } from "#web/ui/surface/button.tsx";
@@ -13,7 +13,7 @@ import styles from "./session-modals.module.css";
 
 const SignInAgain = lazy(() => keepLoading(async () => ({ default: (await import("./sign-in-again.tsx")).SignInAgain })));
 
-type Words = { title: ShopKey; text: ShopKey; signsIn: boolean };
+type Words = { title: KeyOf<"shop">; text: KeyOf<"shop">; signsIn: boolean };
 type Props = { trouble: AccountTrouble; onClose: () => void; onReturned: () => void };
 
 const words: Record<AccountTrouble, Words> = {

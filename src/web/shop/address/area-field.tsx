@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { Combobox } from "#web/ui/form/combobox.tsx";
 import { areaText } from "./area-text.ts";
 import type { Area } from "./find-areas.ts";

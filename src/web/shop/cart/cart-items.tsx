@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
 import { keepLoading } from "#web/platform/keep-loading.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { Card } from "#web/ui/surface/card.tsx";
 import styles from "./cart-items.module.css";
 import { CartRow } from "./cart-row.tsx";

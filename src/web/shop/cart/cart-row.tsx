@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
 import { keepLoading } from "#web/platform/keep-loading.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { QuantityStepper } from "#web/ui/form/quantity-stepper.tsx";
 import { TrashIcon } from "#web/ui/icon/more-icons.tsx";
 import { LocaleLink } from "#web/ui/link/locale-link.tsx";

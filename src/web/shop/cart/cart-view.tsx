@@ -1,5 +1,5 @@
-import { useTexts } from "#web/app/texts/use-texts.tsx";
 import { RefusedError } from "#web/platform/api-client.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { CartIcon } from "#web/ui/icon/icons.tsx";
 import { LinkButton } from "#web/ui/surface/button.tsx";
 import { EmptyState, ErrorState } from "#web/ui/surface/states.tsx";

@@ -1,4 +1,4 @@
-import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { InlineSelect } from "#web/ui/form/inline-select.tsx";
 import styles from "./cart-items.module.css";
 import type { Currency } from "./cart-types.ts";

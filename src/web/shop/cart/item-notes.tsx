@@ -1,4 +1,4 @@
-import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { SeatsBadge } from "../catalog/seats-badge.tsx";
 import styles from "./cart-items.module.css";
 import type { CartItem } from "./cart-types.ts";

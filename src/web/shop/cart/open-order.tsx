@@ -1,4 +1,4 @@
-import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { LocaleLink } from "#web/ui/link/locale-link.tsx";
 import { Countdown } from "#web/ui/text/countdown.tsx";
 import { priceText } from "#web/ui/text/price.tsx";

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { bothCalendars } from "#domain/time/bangkok.ts";
-import { type Translate, useTexts } from "#web/app/texts/use-texts.tsx";
 import { goodValue, quietApi } from "#web/platform/api-client.ts";
 import { useShopNow } from "#web/platform/use-shop-now.ts";
+import { type Translate, useTexts } from "#web/texts/use-texts.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import { useLanguage } from "#web/ui/link/locale-link.tsx";
 import { priceText } from "#web/ui/text/price.tsx";

@@ -1,5 +1,5 @@
 import { bothCalendars } from "#domain/time/bangkok.ts";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { useLanguage } from "#web/ui/link/locale-link.tsx";
 import type { Blocker } from "./cart-types.ts";
 

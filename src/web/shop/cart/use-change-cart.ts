@@ -1,9 +1,9 @@
 import { type QueryClient, useIsMutating, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Answer } from "#contract/client.ts";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
 import { goodValue, RefusedError } from "#web/platform/api-client.ts";
 import { tellOtherTabs } from "#web/platform/other-tabs.ts";
 import { keepCartCount } from "#web/platform/session.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { useLanguage } from "#web/ui/link/locale-link.tsx";
 import { notify } from "#web/ui/notice/notice.ts";
 import { type ApplyChange, inCurrency, withAgain, withDiscounts, without, withPlan, withQuantity } from "./cart-changes.ts";

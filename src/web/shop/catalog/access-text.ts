@@ -1,4 +1,4 @@
-import type { Translate } from "#web/app/texts/use-texts.tsx";
+import type { Translate } from "#web/texts/use-texts.tsx";
 import type { CatalogCard } from "./catalog-types.ts";
 
 type Unit = "Day(s)" | "Month(s)" | "Year(s)";

@@ -1,6 +1,6 @@
-import type { ShopKey } from "#web/app/texts/text-keys.ts";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
 import { useFormWalk } from "#web/shell/page/use-form-walk.ts";
+import type { KeyOf } from "#web/texts/text-keys.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { InlineSelect } from "#web/ui/form/inline-select.tsx";
 import { Segments } from "#web/ui/form/segments.tsx";
 import { useHref } from "#web/ui/link/locale-link.tsx";
@@ -58,8 +58,8 @@ function SortForm({ query }: { query: CatalogQuery }) {
   );
 }
 
-const kindTexts: Record<CatalogQuery["type"], ShopKey> = { "": "catalog.all", course: "catalog.type-course", product: "catalog.type-product" };
-const sortTexts: Record<CatalogQuery["sort"], ShopKey> = {
+const kindTexts: Record<CatalogQuery["type"], KeyOf<"shop">> = { "": "catalog.all", course: "catalog.type-course", product: "catalog.type-product" };
+const sortTexts: Record<CatalogQuery["sort"], KeyOf<"shop">> = {
   "": "catalog.sort-suggested",
   new: "catalog.sort-new",
   price_low: "catalog.sort-price-low",

@@ -1,4 +1,4 @@
-import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { Chip } from "#web/ui/surface/chip.tsx";
 import { type CatalogQuery, catalogPath } from "./catalog-query.ts";
 import type { CategoryCount } from "./catalog-types.ts";

@@ -1,8 +1,8 @@
-import { type Translate, useTexts } from "#web/app/texts/use-texts.tsx";
 import { answered } from "#web/shell/page/answered.ts";
 import { publicMeta } from "#web/shell/page/public-meta.ts";
 import { translateFor } from "#web/shell/page/request-words.ts";
 import { services } from "#web/shell/page/services.ts";
+import { type Translate, useTexts } from "#web/texts/use-texts.tsx";
 import { BookIcon, SearchIcon } from "#web/ui/icon/icons.tsx";
 import { Pagination } from "#web/ui/list/pagination.tsx";
 import { LinkButton } from "#web/ui/surface/button.tsx";

@@ -1,9 +1,9 @@
-import { useTexts } from "#web/app/texts/use-texts.tsx";
 import { SearchBox } from "#web/shell/frame/search-box.tsx";
 import { answered } from "#web/shell/page/answered.ts";
 import { publicMeta } from "#web/shell/page/public-meta.ts";
 import { translateFor } from "#web/shell/page/request-words.ts";
 import { services } from "#web/shell/page/services.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { BookIcon } from "#web/ui/icon/icons.tsx";
 import { Chip } from "#web/ui/surface/chip.tsx";
 import { Cover } from "#web/ui/surface/cover.tsx";

@@ -1,9 +1,9 @@
 import { data } from "react-router";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
 import { answered } from "#web/shell/page/answered.ts";
 import { publicMeta } from "#web/shell/page/public-meta.ts";
 import { translateFor } from "#web/shell/page/request-words.ts";
 import { services } from "#web/shell/page/services.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { Breadcrumbs } from "#web/ui/list/breadcrumbs.tsx";
 import { Cover } from "#web/ui/surface/cover.tsx";
 import type { Route } from "./+types/instructor-page";

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { ForwardIcon } from "#web/ui/icon/icons.tsx";
 import { LocaleLink } from "#web/ui/link/locale-link.tsx";
 import { VisuallyHidden } from "#web/ui/text/visually-hidden.tsx";

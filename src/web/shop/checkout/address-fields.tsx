@@ -1,4 +1,4 @@
-import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { TextArea, TextField } from "#web/ui/form/text-field.tsx";
 import { AreaField } from "../address/area-field.tsx";
 import type { Area } from "../address/find-areas.ts";

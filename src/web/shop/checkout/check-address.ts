@@ -1,14 +1,14 @@
 import { addressWireNames } from "#contract/account/address-wire.ts";
 import { type AddressCode, type AddressFault, type ShippingAddress, validateShippingAddress } from "#domain/shipping/shipping-address.ts";
-import type { CartKey } from "#web/app/texts/text-keys.ts";
-import type { Translate } from "#web/app/texts/use-texts.tsx";
+import type { KeyOf } from "#web/texts/text-keys.ts";
+import type { Translate } from "#web/texts/use-texts.tsx";
 
 /** The form's fields by the names that the shop's call gives them. */
 export const addressFields = ["name", "firstname", "lastname", "telephone", "address", "sub_district", "district", "province", "post_code", "tax_id"] as const;
 export type AddressName = (typeof addressFields)[number];
 export type AddressValues = Record<AddressName, string>;
 
-const missing: Partial<Record<AddressName, CartKey>> = {
+const missing: Partial<Record<AddressName, KeyOf<"address">>> = {
   firstname: "cart.address-firstname-missing",
   lastname: "cart.address-lastname-missing",
   telephone: "cart.address-telephone-missing",
@@ -19,7 +19,7 @@ const missing: Partial<Record<AddressName, CartKey>> = {
   post_code: "cart.address-post_code-missing",
 };
 
-const wrong: Record<Exclude<AddressCode, "REQUIRED">, CartKey> = {
+const wrong: Record<Exclude<AddressCode, "REQUIRED">, KeyOf<"address">> = {
   TOO_LONG: "cart.address-too-long",
   NOT_DIGITS: "cart.address-digits",
   NOT_9_TO_10_DIGITS: "cart.address-telephone-digits",

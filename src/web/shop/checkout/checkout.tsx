@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type ComponentProps, lazy, type ReactNode, Suspense, useEffect, useState } from "react";
-import type { CartKey } from "#web/app/texts/text-keys.ts";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
 import { keepLoading } from "#web/platform/keep-loading.ts";
 import { useSession } from "#web/shell/session/use-session.ts";
+import type { KeyOf } from "#web/texts/text-keys.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import type { TypedValues } from "../account/form/typed-values.ts";
 import { CartItems } from "../cart/cart-items.tsx";
 import { cartKeys } from "../cart/cart-keys.ts";
@@ -170,7 +170,7 @@ function useFocusOnMissing({ kind }: OrderStep, place: string | null | undefined
 
 type Next = { mustSignIn: boolean; isFree: boolean; method: PaymentMethod | undefined };
 
-function nextText({ mustSignIn, isFree, method }: Next): CartKey {
+function nextText({ mustSignIn, isFree, method }: Next): KeyOf<"cart"> {
   if (mustSignIn) return "cart.next-sign-in";
   if (isFree || method === undefined) return "cart.next-free";
   return `cart.next-${panelOf(method) ?? "transfer"}`;

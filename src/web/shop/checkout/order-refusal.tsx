@@ -1,5 +1,5 @@
 import type { Refused } from "#contract/client.ts";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { LocaleLink } from "#web/ui/link/locale-link.tsx";
 import { Callout } from "#web/ui/notice/callout.tsx";
 import type { Blocker } from "../cart/cart-types.ts";

@@ -1,6 +1,6 @@
 import { formatMoney } from "#domain/money/format-money.ts";
 import { type QuoteChange, quoteChanges } from "#domain/quote/quote-changes.ts";
-import { type Translate, useTexts } from "#web/app/texts/use-texts.tsx";
+import { type Translate, useTexts } from "#web/texts/use-texts.tsx";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { Button } from "#web/ui/surface/button.tsx";
 import { Price, priceText } from "#web/ui/text/price.tsx";

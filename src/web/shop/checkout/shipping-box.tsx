@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from "react";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
 import { keepLoading } from "#web/platform/keep-loading.ts";
 import { useSession } from "#web/shell/session/use-session.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { Button } from "#web/ui/surface/button.tsx";
 import { Card } from "#web/ui/surface/card.tsx";
 import { Skeleton } from "#web/ui/surface/skeleton.tsx";

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { RadioCards } from "#web/ui/form/radio-cards.tsx";
 import { Skeleton } from "#web/ui/surface/skeleton.tsx";
 import { ErrorState } from "#web/ui/surface/states.tsx";

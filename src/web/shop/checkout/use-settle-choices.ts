@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { notify } from "#web/ui/notice/notice.ts";
 import { couponsOf } from "../cart/cart-changes.ts";
 import type { CartItem, Choices, Quote } from "../cart/cart-types.ts";

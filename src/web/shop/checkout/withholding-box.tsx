@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from "react";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
 import { keepLoading } from "#web/platform/keep-loading.ts";
 import { useSession } from "#web/shell/session/use-session.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { ChoiceGroup } from "#web/ui/form/choice-group.tsx";
 import { Button } from "#web/ui/surface/button.tsx";

@@ -1,8 +1,8 @@
 import { data } from "react-router";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
 import { answered } from "#web/shell/page/answered.ts";
 import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
 import { services } from "#web/shell/page/services.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { Callout } from "#web/ui/notice/callout.tsx";
 import { LinkButton } from "#web/ui/surface/button.tsx";
 import type { Route } from "./+types/course-preview-page";

@@ -1,4 +1,4 @@
-import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { BookIcon, CheckIcon, ClockIcon } from "#web/ui/icon/icons.tsx";
 import { durationText } from "../catalog/access-text.ts";
 import type { CourseDetail } from "../catalog/catalog-types.ts";

@@ -1,6 +1,6 @@
 import { bothCalendars } from "#domain/time/bangkok.ts";
-import { type Translate, useTexts } from "#web/app/texts/use-texts.tsx";
 import { useShopNow } from "#web/platform/use-shop-now.ts";
+import { type Translate, useTexts } from "#web/texts/use-texts.tsx";
 import { RadioCards } from "#web/ui/form/radio-cards.tsx";
 import { useLanguage } from "#web/ui/link/locale-link.tsx";
 import { Price } from "#web/ui/text/price.tsx";

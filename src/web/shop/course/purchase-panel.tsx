@@ -1,8 +1,8 @@
 import { createContext, lazy, type ReactNode, Suspense, useContext, useState } from "react";
 import { useLocation } from "react-router";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
 import { keepLoading } from "#web/platform/keep-loading.ts";
 import { signInPath } from "#web/shell/session/sign-in-path.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { Button, LinkButton } from "#web/ui/surface/button.tsx";
 import { BuyBar } from "#web/ui/surface/buy-bar.tsx";
 import { Card } from "#web/ui/surface/card.tsx";

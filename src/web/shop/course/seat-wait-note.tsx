@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { Callout } from "#web/ui/notice/callout.tsx";
 import { Countdown } from "#web/ui/text/countdown.tsx";
 import { useCountdown } from "#web/ui/text/use-countdown.ts";

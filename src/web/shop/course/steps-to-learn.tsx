@@ -1,8 +1,8 @@
-import type { ShopKey } from "#web/app/texts/text-keys.ts";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
+import type { KeyOf } from "#web/texts/text-keys.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import styles from "./steps-to-learn.module.css";
 
-const steps: readonly { title: ShopKey; text: ShopKey }[] = [
+const steps: readonly { title: KeyOf<"shop">; text: KeyOf<"shop"> }[] = [
   { title: "catalog.step-1", text: "catalog.step-1-text" },
   { title: "catalog.step-2", text: "catalog.step-2-text" },
   { title: "catalog.step-3", text: "catalog.step-3-text" },

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
 import { refreshSession } from "#web/platform/session-call.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { notify } from "#web/ui/notice/notice.ts";
 import type { Chosen } from "./save-to-cart.ts";
 

@@ -1,6 +1,6 @@
 import { type FormEvent, lazy, Suspense, useRef } from "react";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
 import { keepLoading } from "#web/platform/keep-loading.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { Button } from "#web/ui/surface/button.tsx";
 import type { CartItem, Choices, Quote } from "../cart/cart-types.ts";

@@ -1,4 +1,4 @@
-import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { CheckIcon, WarningIcon } from "#web/ui/icon/icons.tsx";
 import { Button } from "#web/ui/surface/button.tsx";

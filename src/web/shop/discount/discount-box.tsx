@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { Card } from "#web/ui/surface/card.tsx";
 import type { PaymentMethod } from "../payment/payment-types.ts";
 import { CouponBox } from "./coupon-box.tsx";

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from "react";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
 import { quickRead } from "#web/platform/quick-read.ts";
 import { useSession } from "#web/shell/session/use-session.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { Skeleton, SkeletonGroup } from "#web/ui/surface/skeleton.tsx";
 import styles from "./promotion-view.module.css";
 import { PromotionView } from "./promotion-view.tsx";

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
 import { keepLoading } from "#web/platform/keep-loading.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { Disclosure } from "#web/ui/dialog/disclosure.tsx";
 import type { CartItem, Choices, Quote } from "../cart/cart-types.ts";
 import type { ChangeCart } from "../cart/use-change-cart.ts";

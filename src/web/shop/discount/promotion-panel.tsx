@@ -1,4 +1,4 @@
-import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { Button, LinkButton } from "#web/ui/surface/button.tsx";
 import { BuyBar } from "#web/ui/surface/buy-bar.tsx";
 import { Card } from "#web/ui/surface/card.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { bothCalendars } from "#domain/time/bangkok.ts";
-import { type Translate, useTexts } from "#web/app/texts/use-texts.tsx";
+import { type Translate, useTexts } from "#web/texts/use-texts.tsx";
 import { useLanguage } from "#web/ui/link/locale-link.tsx";
 import { Breadcrumbs } from "#web/ui/list/breadcrumbs.tsx";
 import { priceText } from "#web/ui/text/price.tsx";

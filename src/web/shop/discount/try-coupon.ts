@@ -1,7 +1,7 @@
 import type { AllSchemas } from "#contract/all-endpoints.ts";
 import type { Output } from "#contract/endpoint.ts";
-import type { Translate } from "#web/app/texts/use-texts.tsx";
 import { api } from "#web/platform/api-client.ts";
+import type { Translate } from "#web/texts/use-texts.tsx";
 import type { Choices, Quote, Quoted } from "../cart/cart-types.ts";
 import { fetchQuote } from "../cart/use-quote.ts";
 import type { PaymentMethod } from "../payment/payment-types.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { notify } from "#web/ui/notice/notice.ts";
 import type { Choices, Quote } from "../cart/cart-types.ts";
 import type { ChangeCart } from "../cart/use-change-cart.ts";

@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 import type { Language } from "#domain/link/localized-path.ts";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { useLanguage } from "#web/ui/link/locale-link.tsx";
 import { Card } from "#web/ui/surface/card.tsx";
 import { VisuallyHidden } from "#web/ui/text/visually-hidden.tsx";

@@ -1,6 +1,6 @@
 import { type FormEvent, useId } from "react";
 import { registrationWireNames as wire } from "#contract/account/registration-wire.ts";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { Button } from "#web/ui/surface/button.tsx";
 import { Card } from "#web/ui/surface/card.tsx";
 import { OutOfStorage } from "#web/upload/out-of-storage.tsx";

@@ -1,10 +1,10 @@
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { shortFields } from "#domain/account/short-form.ts";
-import type { Texts } from "#web/app/texts/text-keys.ts";
-import { TextsProvider, useTexts } from "#web/app/texts/use-texts.tsx";
 import { goodValue, quietApi } from "#web/platform/api-client.ts";
 import { QueryProvider } from "#web/shell/page/query-provider.tsx";
+import type { Texts } from "#web/texts/text-keys.ts";
+import { TextsProvider, useTexts } from "#web/texts/use-texts.tsx";
 import { useLanguage } from "#web/ui/link/locale-link.tsx";
 import { Callout } from "#web/ui/notice/callout.tsx";
 import { Button } from "#web/ui/surface/button.tsx";

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
 import { keepLoading } from "#web/platform/keep-loading.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { QuantityStepper } from "#web/ui/form/quantity-stepper.tsx";
 import { Card } from "#web/ui/surface/card.tsx";
 import type { CartItems } from "../cart/cart-items.tsx";

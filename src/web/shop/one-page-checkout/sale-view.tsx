@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from "react";
-import type { Texts } from "#web/app/texts/text-keys.ts";
 import { keepLoading } from "#web/platform/keep-loading.ts";
+import type { Texts } from "#web/texts/text-keys.ts";
 import { Skeleton, SkeletonGroup } from "#web/ui/surface/skeleton.tsx";
 import type { CourseDetail } from "../catalog/catalog-types.ts";
 import { CourseView } from "../course/course-view.tsx";

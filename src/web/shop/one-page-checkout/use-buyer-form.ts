@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from "react";
 import { registrationWireNames as wire } from "#contract/account/registration-wire.ts";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { type FieldErrors, useFocusOnFirstError } from "#web/ui/form/use-form.ts";
 import { emptyDraft } from "../account/form/form-draft.ts";
 import { keepTyped } from "../account/form/typed-values.ts";

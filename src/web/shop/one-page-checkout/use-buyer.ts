@@ -1,9 +1,9 @@
 import { type FormEvent, useRef, useState } from "react";
 import { registrationWireNames as wire } from "#contract/account/registration-wire.ts";
 import type { Refused } from "#contract/client.ts";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
 import { api } from "#web/platform/api-client.ts";
 import { refreshSession } from "#web/platform/session-call.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { notify } from "#web/ui/notice/notice.ts";
 import { typedText } from "../account/form/typed-values.ts";
 import type { Filled } from "../account/form/use-draft-form.ts";

@@ -1,4 +1,4 @@
-import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { Price, priceText } from "#web/ui/text/price.tsx";
 import styles from "./order-breakdown.module.css";
 import { OrderSums } from "./order-sums.tsx";

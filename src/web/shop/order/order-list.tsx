@@ -1,4 +1,4 @@
-import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { Pagination } from "#web/ui/list/pagination.tsx";
 import { OrderCard } from "./order-card.tsx";
 import styles from "./order-list.module.css";

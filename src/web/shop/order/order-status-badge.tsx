@@ -1,8 +1,8 @@
 import type { AllSchemas } from "#contract/all-endpoints.ts";
 import type { Output } from "#contract/endpoint.ts";
 import { isPaymentMethodId, providerOf } from "#domain/payment/payment-method.ts";
-import type { TextKey } from "#web/app/texts/text-keys.ts";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
+import type { TextKey } from "#web/texts/text-keys.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { Badge, type Tone } from "#web/ui/surface/badge.tsx";
 import { hasFailed, isAsked } from "../payment/unpaid/unpaid-words.ts";
 

@@ -2,9 +2,9 @@ import { type UseQueryResult, useQuery, useQueryClient } from "@tanstack/react-q
 import { useEffect, useRef } from "react";
 import type { AllSchemas } from "#contract/all-endpoints.ts";
 import type { Output } from "#contract/endpoint.ts";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
 import { api, goodValue } from "#web/platform/api-client.ts";
 import { useOrderChanged } from "#web/platform/socket.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { useLanguage } from "#web/ui/link/locale-link.tsx";
 import { notify } from "#web/ui/notice/notice.ts";
 import { useCountdown } from "#web/ui/text/use-countdown.ts";

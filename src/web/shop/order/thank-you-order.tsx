@@ -1,6 +1,6 @@
 import { bothCalendars } from "#domain/time/bangkok.ts";
-import type { TextKey } from "#web/app/texts/text-keys.ts";
-import { type Translate, useTexts } from "#web/app/texts/use-texts.tsx";
+import type { TextKey } from "#web/texts/text-keys.ts";
+import { type Translate, useTexts } from "#web/texts/use-texts.tsx";
 import { CheckIcon, ClockIcon } from "#web/ui/icon/icons.tsx";
 import { useLanguage } from "#web/ui/link/locale-link.tsx";
 import { LinkButton } from "#web/ui/surface/button.tsx";

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { Answer } from "#contract/client.ts";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
 import { api } from "#web/platform/api-client.ts";
 import { refreshSession } from "#web/platform/session-call.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { useGoTo } from "#web/ui/link/locale-link.tsx";
 import { notify } from "#web/ui/notice/notice.ts";
 import type { Order } from "./orders.ts";

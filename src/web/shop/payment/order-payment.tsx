@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
-import { type Translate, useTexts } from "#web/app/texts/use-texts.tsx";
 import { api } from "#web/platform/api-client.ts";
 import { keepLoading } from "#web/platform/keep-loading.ts";
+import { type Translate, useTexts } from "#web/texts/use-texts.tsx";
 import { RadioCards } from "#web/ui/form/radio-cards.tsx";
 import { Card } from "#web/ui/surface/card.tsx";
 import { Skeleton } from "#web/ui/surface/skeleton.tsx";

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from "react";
-import type { TextKey } from "#web/app/texts/text-keys.ts";
-import { type Translate, useTexts } from "#web/app/texts/use-texts.tsx";
 import { keepLoading } from "#web/platform/keep-loading.ts";
+import type { TextKey } from "#web/texts/text-keys.ts";
+import { type Translate, useTexts } from "#web/texts/use-texts.tsx";
 import { CheckIcon, ClockIcon, WarningIcon } from "#web/ui/icon/icons.tsx";
 import { useLanguage } from "#web/ui/link/locale-link.tsx";
 import { Button, LinkButton } from "#web/ui/surface/button.tsx";

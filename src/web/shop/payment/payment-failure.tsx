@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
 import { RefusedError } from "#web/platform/api-client.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { ErrorState } from "#web/ui/surface/states.tsx";
 import styles from "./payment-failure.module.css";
 import { cardsRest, mayHaveTaken, refusedText } from "./refused-text.ts";

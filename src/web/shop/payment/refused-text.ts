@@ -1,7 +1,7 @@
 import type { Refused } from "#contract/client.ts";
 import { timeText } from "#domain/time/bangkok.ts";
-import type { Translate } from "#web/app/texts/use-texts.tsx";
 import { shopNow } from "#web/platform/shop-clock.ts";
+import type { Translate } from "#web/texts/use-texts.tsx";
 
 /** The shop's words, and where cards rest, from when one may be tried again. */
 export function refusedText(refused: Refused, t: Translate): string {

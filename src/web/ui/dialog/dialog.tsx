@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from "react";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { CloseIcon } from "../icon/more-icons.tsx";
 import { IconButton } from "../surface/button.tsx";
 import styles from "./dialog.module.css";

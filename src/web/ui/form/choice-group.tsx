@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { classNames } from "../surface/class-names.ts";
 import styles from "./choice-group.module.css";
 import { FieldError } from "./field-error.tsx";

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import styles from "./field.module.css";
 import { FieldError } from "./field-error.tsx";
 

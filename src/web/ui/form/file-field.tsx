@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { UploadIcon } from "../icon/more-icons.tsx";
 import { FieldFrame, useFieldIds } from "./field-frame.tsx";
 import styles from "./file-field.module.css";

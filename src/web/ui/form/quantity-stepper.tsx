@@ -1,4 +1,4 @@
-import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { MinusIcon, PlusIcon } from "../icon/more-icons.tsx";
 import styles from "./quantity-stepper.module.css";
 

@@ -1,5 +1,5 @@
 import type { SelectHTMLAttributes } from "react";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { classNames } from "../surface/class-names.ts";
 import styles from "./field.module.css";
 import { FieldFrame, type FieldWords, useFieldIds } from "./field-frame.tsx";

@@ -1,5 +1,5 @@
 import { type InputHTMLAttributes, type TextareaHTMLAttributes, useState } from "react";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { EyeIcon } from "../icon/more-icons.tsx";
 import { IconButton } from "../surface/button.tsx";
 import { classNames } from "../surface/class-names.ts";

@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import type { Answer, Refused } from "#contract/client.ts";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { useTexts } from "#web/texts/use-texts.tsx";
 
 export type FieldErrors<Field extends string> = { [F in Field]?: string | undefined };
 

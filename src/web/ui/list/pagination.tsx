@@ -1,4 +1,4 @@
-import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { BackIcon, ForwardIcon } from "../icon/icons.tsx";
 import { LocaleLink } from "../link/locale-link.tsx";
 import { classNames } from "../surface/class-names.ts";

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { useClearOfField } from "../form/use-clear-of-field.ts";
 import { CheckIcon, WarningIcon } from "../icon/icons.tsx";
 import { CloseIcon, InfoIcon } from "../icon/more-icons.tsx";

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from "react";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
 import { keepLoading, partMissing } from "#web/platform/keep-loading.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { sayKeptNotices } from "./kept-notices.ts";
 import { dismissFormNotices, notify, onNoticesChange, readNotices } from "./notice.ts";
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { PictureIcon } from "../icon/icons.tsx";
 import { classNames } from "./class-names.ts";
 import styles from "./cover.module.css";

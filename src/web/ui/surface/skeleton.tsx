@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { VisuallyHidden } from "../text/visually-hidden.tsx";
 import styles from "./skeleton.module.css";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { WarningIcon } from "../icon/icons.tsx";
 import { Button } from "./button.tsx";
 import styles from "./states.module.css";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { CheckIcon } from "../icon/icons.tsx";
 import { CopyIcon } from "../icon/more-icons.tsx";
 import { Button } from "../surface/button.tsx";

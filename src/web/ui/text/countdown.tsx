@@ -1,4 +1,4 @@
-import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { ClockIcon } from "../icon/icons.tsx";
 import { Badge } from "../surface/badge.tsx";
 import { formatCountdown, useCountdown } from "./use-countdown.ts";

@@ -1,5 +1,4 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
 import { SettingRead } from "#web/desk/form/setting-part.tsx";
 import { isColumnShown } from "#web/desk/list/list-columns.ts";
 import { ListFilters } from "#web/desk/list/list-filters.tsx";
@@ -11,6 +10,7 @@ import { useExportPath } from "#web/desk/list/use-export-path.ts";
 import { useOrdering } from "#web/desk/list/use-ordering.ts";
 import { api } from "#web/platform/api-client.ts";
 import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { BookIcon } from "#web/ui/icon/icons.tsx";
 import { LocaleLink, useLanguage } from "#web/ui/link/locale-link.tsx";
 import { Badge } from "#web/ui/surface/badge.tsx";

@@ -2,8 +2,6 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useParams } from "react-router";
 import { blankCategory, categoryFields } from "#domain/catalog/category-fields.ts";
-import type { CatalogDeskKey } from "#web/app/texts/text-keys.ts";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
 import { RecordHistory } from "#web/desk/audit/record-history.tsx";
 import { SettingForm } from "#web/desk/form/setting-form.tsx";
 import type { SettingWords } from "#web/desk/form/setting-input.tsx";
@@ -11,6 +9,8 @@ import { SettingPart, SettingRead } from "#web/desk/form/setting-part.tsx";
 import { useEditing } from "#web/desk/form/use-editing.ts";
 import { api } from "#web/platform/api-client.ts";
 import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
+import type { KeyOf } from "#web/texts/text-keys.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { useGoTo, useLanguage } from "#web/ui/link/locale-link.tsx";
 import { LinkButton } from "#web/ui/surface/button.tsx";
 import pageStyles from "../courses/admin-courses-page.module.css";
@@ -107,5 +107,5 @@ function NewCategory() {
 
 function useCategoryWords(): SettingWords {
   const t = useTexts();
-  return { label: (name) => t(`category.field-${name}` as CatalogDeskKey), effect: () => undefined, option: (_name, option) => option };
+  return { label: (name) => t(`category.field-${name}` as KeyOf<"catalog-desk">), effect: () => undefined, option: (_name, option) => option };
 }

@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
 import { useRun } from "#web/desk/kit/use-run.ts";
 import { api } from "#web/platform/api-client.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import { useGoTo, useLanguage } from "#web/ui/link/locale-link.tsx";

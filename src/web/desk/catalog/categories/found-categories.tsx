@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
 import { AdminList, type Column } from "#web/desk/list/admin-list.tsx";
 import { useExportPath } from "#web/desk/list/use-export-path.ts";
 import { api } from "#web/platform/api-client.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { useLanguage } from "#web/ui/link/locale-link.tsx";
 import { Badge } from "#web/ui/surface/badge.tsx";
 import { LinkButton } from "#web/ui/surface/button.tsx";

@@ -1,11 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { itemStates } from "#domain/catalog/item-state.ts";
-import { type Translate, useTexts } from "#web/app/texts/use-texts.tsx";
 import { AdminList, type Column } from "#web/desk/list/admin-list.tsx";
 import { ListFilters } from "#web/desk/list/list-filters.tsx";
 import { useExportPath } from "#web/desk/list/use-export-path.ts";
 import { api } from "#web/platform/api-client.ts";
 import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
+import { type Translate, useTexts } from "#web/texts/use-texts.tsx";
 import { BookIcon } from "#web/ui/icon/icons.tsx";
 import { useLanguage } from "#web/ui/link/locale-link.tsx";
 import { LinkButton } from "#web/ui/surface/button.tsx";

@@ -1,10 +1,10 @@
-import type { CatalogDeskKey } from "#web/app/texts/text-keys.ts";
-import type { Translate } from "#web/app/texts/use-texts.tsx";
 import type { BatchAct } from "#web/desk/list/batch-act.ts";
 import type { api } from "#web/platform/api-client.ts";
+import type { KeyOf } from "#web/texts/text-keys.ts";
+import type { Translate } from "#web/texts/use-texts.tsx";
 
 type Archive = typeof api.adminBatchCategories | typeof api.adminBatchInstructors;
-type Words = { archive: CatalogDeskKey; text: CatalogDeskKey; restore: CatalogDeskKey };
+type Words = { archive: KeyOf<"catalog-desk">; text: KeyOf<"catalog-desk">; restore: KeyOf<"catalog-desk"> };
 
 /** Many of them into the archive, or back. */
 export function archiveActs(t: Translate, call: Archive, words: Words): readonly BatchAct[] {

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
 import { useRun } from "#web/desk/kit/use-run.ts";
 import { api } from "#web/platform/api-client.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { useGoTo } from "#web/ui/link/locale-link.tsx";
 import { Button } from "#web/ui/surface/button.tsx";
 import { catalogKeys } from "./items-query.ts";

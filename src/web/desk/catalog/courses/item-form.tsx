@@ -1,9 +1,9 @@
 import type { ItemKind } from "#domain/catalog/catalog-item.ts";
 import { courseFields, itemFields } from "#domain/catalog/item-fields.ts";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
 import { SettingForm } from "#web/desk/form/setting-form.tsx";
 import type { GivenInput } from "#web/desk/form/setting-input.tsx";
 import type { Editing } from "#web/desk/form/use-editing.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { InstructorField } from "../instructors/instructor-field.tsx";
 import { useItemWords } from "./item-words.ts";

@@ -1,13 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { blankPlan, planFields } from "#domain/catalog/plan-fields.ts";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
 import { historyKeys } from "#web/desk/audit/record-history.tsx";
 import { SettingRead } from "#web/desk/form/setting-part.tsx";
 import { useEditing } from "#web/desk/form/use-editing.ts";
 import { OrderedList } from "#web/desk/list/ordered-list.tsx";
 import { useOrdering } from "#web/desk/list/use-ordering.ts";
 import { api } from "#web/platform/api-client.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { Disclosure } from "#web/ui/dialog/disclosure.tsx";
 import { notify } from "#web/ui/notice/notice.ts";
 import { Button } from "#web/ui/surface/button.tsx";

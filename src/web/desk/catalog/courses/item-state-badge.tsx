@@ -1,5 +1,5 @@
 import type { ItemState } from "#domain/catalog/item-state.ts";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { Badge, type Tone } from "#web/ui/surface/badge.tsx";
 import { DateText } from "#web/ui/text/date-text.tsx";
 import styles from "./item-state-badge.module.css";

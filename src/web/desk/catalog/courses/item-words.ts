@@ -1,6 +1,6 @@
-import type { ItemsKey } from "#web/app/texts/text-keys.ts";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
 import type { SettingWords } from "#web/desk/form/setting-input.tsx";
+import type { KeyOf } from "#web/texts/text-keys.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { useLanguage } from "#web/ui/link/locale-link.tsx";
 import type { ItemChoices } from "./use-item.ts";
 
@@ -12,12 +12,12 @@ export function useItemWords(choices: ItemChoices): SettingWords {
   const lang = useLanguage();
   const named = (rows: ItemChoices["products"], id: string) => rows.find((row) => String(row.id) === id)?.[`name_${lang}`];
   return {
-    label: (name) => t(`items.field-${name}` as ItemsKey),
-    effect: (name) => (hinted.includes(name) ? t(`items.hint-${name}` as ItemsKey) : undefined),
+    label: (name) => t(`items.field-${name}` as KeyOf<"items">),
+    effect: (name) => (hinted.includes(name) ? t(`items.hint-${name}` as KeyOf<"items">) : undefined),
     option: (name, option) => {
       if (name === "category") return named(choices.categories, option) ?? option;
       if (option === "") return t("items.option-none");
-      return name === "product_free" ? (named(choices.products, option) ?? option) : t(`items.option-${option}` as ItemsKey);
+      return name === "product_free" ? (named(choices.products, option) ?? option) : t(`items.option-${option}` as KeyOf<"items">);
     },
   };
 }

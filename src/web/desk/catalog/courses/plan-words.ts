@@ -1,6 +1,6 @@
-import type { ItemsKey } from "#web/app/texts/text-keys.ts";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
 import type { SettingWords } from "#web/desk/form/setting-input.tsx";
+import type { KeyOf } from "#web/texts/text-keys.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
 
 const hinted: readonly string[] = ["pricing_type", "term_2", "price_usd", "free_for", "free_course_ids"];
 
@@ -8,11 +8,11 @@ const hinted: readonly string[] = ["pricing_type", "term_2", "price_usd", "free_
 export function usePlanWords(): SettingWords {
   const t = useTexts();
   return {
-    label: (name) => t(`items.field-${name}` as ItemsKey),
-    effect: (name) => (hinted.includes(name) ? t(`items.hint-${name}` as ItemsKey) : undefined),
+    label: (name) => t(`items.field-${name}` as KeyOf<"items">),
+    effect: (name) => (hinted.includes(name) ? t(`items.hint-${name}` as KeyOf<"items">) : undefined),
     value: (name, value) => (name === "free_course_ids" ? value.replace(/\d+/g, "#$&").replaceAll(",", ", ") : undefined),
     lists: ["free_course_ids"],
     option: (name, option) =>
-      option === "" ? t("items.option-none") : t(`items.option-${name === "plan_type" && option === "others" ? "trial" : option}` as ItemsKey),
+      option === "" ? t("items.option-none") : t(`items.option-${name === "plan_type" && option === "others" ? "trial" : option}` as KeyOf<"items">),
   };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from "react";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
 import type { GivenInput } from "#web/desk/form/setting-input.tsx";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { TextArea } from "#web/ui/form/text-field.tsx";
 import { Button } from "#web/ui/surface/button.tsx";
 import { RichText } from "#web/ui/text/rich-text.tsx";

@@ -3,8 +3,6 @@ import { useEffect, useState } from "react";
 import { useParams } from "react-router";
 import { blankInstructor, instructorFields, newInstructorFields } from "#domain/catalog/instructor-fields.ts";
 import type { SettingFields } from "#domain/settings/setting-field.ts";
-import type { CatalogDeskKey } from "#web/app/texts/text-keys.ts";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
 import { RecordHistory } from "#web/desk/audit/record-history.tsx";
 import { SettingForm } from "#web/desk/form/setting-form.tsx";
 import type { SettingWords } from "#web/desk/form/setting-input.tsx";
@@ -12,6 +10,8 @@ import { SettingPart, SettingRead } from "#web/desk/form/setting-part.tsx";
 import { type Editing, useEditing } from "#web/desk/form/use-editing.ts";
 import { api } from "#web/platform/api-client.ts";
 import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
+import type { KeyOf } from "#web/texts/text-keys.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { useGoTo, useLanguage } from "#web/ui/link/locale-link.tsx";
 import { LinkButton } from "#web/ui/surface/button.tsx";
 import styles from "../categories/categories-desk.module.css";
@@ -114,8 +114,8 @@ const hinted: readonly string[] = ["email", "name_eng", "picture"];
 function useWords(): SettingWords {
   const t = useTexts();
   return {
-    label: (name) => t(`teachers.field-${name}` as CatalogDeskKey),
-    effect: (name) => (hinted.includes(name) ? t(`teachers.hint-${name}` as CatalogDeskKey) : undefined),
+    label: (name) => t(`teachers.field-${name}` as KeyOf<"catalog-desk">),
+    effect: (name) => (hinted.includes(name) ? t(`teachers.hint-${name}` as KeyOf<"catalog-desk">) : undefined),
     option: (_name, option) => option,
   };
 }

@@ -1,10 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
 import { AdminList, type Column } from "#web/desk/list/admin-list.tsx";
 import { ListFilters } from "#web/desk/list/list-filters.tsx";
 import { useExportPath } from "#web/desk/list/use-export-path.ts";
 import { api } from "#web/platform/api-client.ts";
 import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { PersonIcon } from "#web/ui/icon/icons.tsx";
 import { useLanguage } from "#web/ui/link/locale-link.tsx";
 import { Badge } from "#web/ui/surface/badge.tsx";

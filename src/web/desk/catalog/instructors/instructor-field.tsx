@@ -1,4 +1,4 @@
-import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { ChoiceGroup } from "#web/ui/form/choice-group.tsx";
 import { LocaleLink } from "#web/ui/link/locale-link.tsx";
 import styles from "../courses/admin-courses-page.module.css";

@@ -1,10 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
 import { deskKeys } from "#web/desk/kit/desk-keys.ts";
 import { KeptFormDialog } from "#web/desk/kit/kept-form-dialog.tsx";
 import { api } from "#web/platform/api-client.ts";
 import { restWords } from "#web/shop/payment/sum-due.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { TextArea } from "#web/ui/form/text-field.tsx";
 import { useForm } from "#web/ui/form/use-form.ts";
 import { Callout } from "#web/ui/notice/callout.tsx";

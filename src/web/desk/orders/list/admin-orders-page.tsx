@@ -1,7 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { Outlet, useNavigate, useParams, useSearchParams } from "react-router";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
 import { deskKeys } from "#web/desk/kit/desk-keys.ts";
 import { Kbd } from "#web/desk/kit/kbd.tsx";
 import { KeyHelp } from "#web/desk/kit/key-help.tsx";
@@ -9,6 +8,7 @@ import type { DeskPlace } from "#web/desk/kit/place.ts";
 import { useDeskKeys } from "#web/desk/kit/use-desk-keys.ts";
 import { useDeskChanged } from "#web/platform/socket.ts";
 import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { useHref, useLanguage } from "#web/ui/link/locale-link.tsx";
 import { Button, LinkButton } from "#web/ui/surface/button.tsx";
 import { readAhead } from "../order/use-desk-order.ts";

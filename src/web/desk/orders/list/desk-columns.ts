@@ -1,4 +1,4 @@
-import type { AdminKey } from "#web/app/texts/text-keys.ts";
+import type { TextKey } from "#web/texts/text-keys.ts";
 
 /** The columns of the order list, each with the width that it has where there is room for a line. The number leads to the order and always stays. */
 export const deskColumns = [
@@ -9,7 +9,7 @@ export const deskColumns = [
   { key: "method", head: "desk.column-method", width: "minmax(0, 8rem)" },
   { key: "payable", head: "desk.column-payable", width: "6.5rem" },
   { key: "status", head: "desk.column-status", width: "8.5rem" },
-] as const satisfies readonly { key: string; head: AdminKey; width: string }[];
+] as const satisfies readonly { key: string; head: TextKey; width: string }[];
 
 export type DeskColumn = (typeof deskColumns)[number]["key"];
 

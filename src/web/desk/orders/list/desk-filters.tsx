@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
 import { goodValue, quietApi } from "#web/platform/api-client.ts";
 import { useFormWalk } from "#web/shell/page/use-form-walk.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { useHref, useLanguage } from "#web/ui/link/locale-link.tsx";

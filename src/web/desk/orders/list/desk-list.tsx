@@ -1,6 +1,5 @@
 import { type UseQueryResult, useQueryClient } from "@tanstack/react-query";
 import type { CSSProperties, ReactNode } from "react";
-import { type Translate, useTexts } from "#web/app/texts/use-texts.tsx";
 import { DeskFault } from "#web/desk/kit/desk-fault.tsx";
 import { deskKeys } from "#web/desk/kit/desk-keys.ts";
 import { useMay } from "#web/desk/kit/use-may.ts";
@@ -16,6 +15,7 @@ import { useExportPath } from "#web/desk/list/use-export-path.ts";
 import { WholeChoice } from "#web/desk/list/whole-choice.tsx";
 import { api } from "#web/platform/api-client.ts";
 import { useShopNow } from "#web/platform/use-shop-now.ts";
+import { type Translate, useTexts } from "#web/texts/use-texts.tsx";
 import { CheckIcon, SearchIcon } from "#web/ui/icon/icons.tsx";
 import { DownloadIcon } from "#web/ui/icon/more-icons.tsx";
 import { Pagination } from "#web/ui/list/pagination.tsx";

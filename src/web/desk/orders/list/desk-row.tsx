@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
 import { ageText } from "#web/desk/kit/age-text.ts";
 import { RowBox } from "#web/desk/list/choice-boxes.tsx";
 import type { Choice } from "#web/desk/list/use-choice.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { LocaleLink, useLanguage } from "#web/ui/link/locale-link.tsx";
 import { Badge } from "#web/ui/surface/badge.tsx";
 import { formatDateTime } from "#web/ui/text/format-date.ts";

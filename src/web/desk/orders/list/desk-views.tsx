@@ -1,5 +1,5 @@
-import { useTexts } from "#web/app/texts/use-texts.tsx";
 import { shortCount } from "#web/desk/list/found-text.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { InlineSelect } from "#web/ui/form/inline-select.tsx";
 import { useGoTo } from "#web/ui/link/locale-link.tsx";
 import { Tabs } from "#web/ui/list/tabs.tsx";

@@ -1,5 +1,5 @@
-import type { AdminKey } from "#web/app/texts/text-keys.ts";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
+import type { TextKey } from "#web/texts/text-keys.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { Badge, type Tone } from "#web/ui/surface/badge.tsx";
 import { priceText } from "#web/ui/text/price.tsx";
 import type { DeskRow } from "./desk-types.ts";
@@ -33,7 +33,7 @@ export function MoneyBadge({ order: { refund_due, needs_review, waits_for_second
   return <Badge tone="danger">{t(refund_due ? "desk.refund-due" : "desk.needs-review")}</Badge>;
 }
 
-function statusOf({ status, review_since, payable, scheduled, waits_for_second, is_declined }: Shown): [AdminKey, Tone] {
+function statusOf({ status, review_since, payable, scheduled, waits_for_second, is_declined }: Shown): [TextKey, Tone] {
   if (scheduled !== null) return [scheduled === "approve" ? "desk.will-approve" : "desk.will-reject", "plain"];
   switch (status) {
     case "pending":

@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 import { useNavigationType, useOutletContext, useParams } from "react-router";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
 import { DeskFault, isRefused } from "#web/desk/kit/desk-fault.tsx";
 import type { DeskPlace } from "#web/desk/kit/place.ts";
 import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { SearchIcon } from "#web/ui/icon/icons.tsx";
 import { LinkButton } from "#web/ui/surface/button.tsx";
 import { Skeleton, SkeletonGroup } from "#web/ui/surface/skeleton.tsx";

@@ -1,12 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { bankTransferId } from "#domain/payment/payment-method.ts";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
 import { deskKeys } from "#web/desk/kit/desk-keys.ts";
 import { KeptFormDialog } from "#web/desk/kit/kept-form-dialog.tsx";
 import { api } from "#web/platform/api-client.ts";
 import { createRepeatKey } from "#web/shop/checkout/repeat-key.ts";
 import { restWords } from "#web/shop/payment/sum-due.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { useForm } from "#web/ui/form/use-form.ts";
 import { Callout } from "#web/ui/notice/callout.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
 import { useMay } from "#web/desk/kit/use-may.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { LocaleLink } from "#web/ui/link/locale-link.tsx";
 import { Button } from "#web/ui/surface/button.tsx";
 import { CopyButton } from "#web/ui/text/copy-button.tsx";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
 import type { DeskPlace } from "#web/desk/kit/place.ts";
 import { useFocusOnOpening } from "#web/desk/kit/use-focus-on-opening.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { BackIcon } from "#web/ui/icon/icons.tsx";
 import { CloseIcon, DownIcon } from "#web/ui/icon/more-icons.tsx";
 import { LocaleLink } from "#web/ui/link/locale-link.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { LocaleLink } from "#web/ui/link/locale-link.tsx";
 import { Button } from "#web/ui/surface/button.tsx";
 import type { DeskOrder } from "../list/desk-types.ts";

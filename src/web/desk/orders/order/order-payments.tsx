@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import type { AdminKey } from "#web/app/texts/text-keys.ts";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
 import { PaymentRefunds } from "#web/desk/refunds/payment-refunds.tsx";
+import type { TextKey } from "#web/texts/text-keys.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { Badge, type Tone } from "#web/ui/surface/badge.tsx";
 import { Price, priceText } from "#web/ui/text/price.tsx";
 import type { DeskOrder, DeskPayment } from "../list/desk-types.ts";
@@ -61,7 +61,7 @@ function Payment({ payment }: { payment: DeskPayment }) {
     evidence,
     failure_code,
   } = payment;
-  const details: [AdminKey, ReactNode][] = [
+  const details: [TextKey, ReactNode][] = [
     ["desk.payment-reference", provider_reference],
     ["desk.payment-evidence", evidence && <PaymentEvidence kept={evidence} />],
     ["desk.payment-failure", failure_code && <PaymentFailure code={failure_code} />],

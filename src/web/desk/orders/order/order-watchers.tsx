@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { EyeIcon } from "#web/ui/icon/more-icons.tsx";
 import { notify } from "#web/ui/notice/notice.ts";
 import { withTime } from "./order-head.tsx";

@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
 import { deskKeys } from "#web/desk/kit/desk-keys.ts";
 import { KeptFormDialog } from "#web/desk/kit/kept-form-dialog.tsx";
 import { api } from "#web/platform/api-client.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { useForm } from "#web/ui/form/use-form.ts";
 import { notify } from "#web/ui/notice/notice.ts";
 import type { SentMail } from "./order-mails.tsx";

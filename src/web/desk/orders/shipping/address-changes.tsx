@@ -1,5 +1,5 @@
-import { useTexts } from "#web/app/texts/use-texts.tsx";
 import { addressFields } from "#web/shop/checkout/check-address.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { Callout } from "#web/ui/notice/callout.tsx";
 import type { DeskOrder } from "../list/desk-types.ts";
 import styles from "./address-changes.module.css";

@@ -1,11 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
 import { deskKeys } from "#web/desk/kit/desk-keys.ts";
 import { KeptFormDialog } from "#web/desk/kit/kept-form-dialog.tsx";
 import { api } from "#web/platform/api-client.ts";
 import { AddressFields } from "#web/shop/checkout/address-fields.tsx";
 import { addressFields, checkAddress } from "#web/shop/checkout/check-address.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { useForm } from "#web/ui/form/use-form.ts";
 import { Callout } from "#web/ui/notice/callout.tsx";
 import { notify } from "#web/ui/notice/notice.ts";

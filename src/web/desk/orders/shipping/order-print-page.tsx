@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
 import { DeskFault, isRefused } from "#web/desk/kit/desk-fault.tsx";
 import { deskKeys } from "#web/desk/kit/desk-keys.ts";
 import { api, goodValue } from "#web/platform/api-client.ts";
 import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { SearchIcon } from "#web/ui/icon/icons.tsx";
 import { useLanguage } from "#web/ui/link/locale-link.tsx";
 import { BackLink } from "#web/ui/list/back-link.tsx";

@@ -1,6 +1,6 @@
-import { useTexts } from "#web/app/texts/use-texts.tsx";
 import { Wordmark } from "#web/shell/frame/wordmark.tsx";
 import { useIdentity } from "#web/shell/session/use-identity.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { DateTimeText } from "#web/ui/text/date-text.tsx";
 import { Facts } from "#web/ui/text/facts.tsx";
 import { Price } from "#web/ui/text/price.tsx";

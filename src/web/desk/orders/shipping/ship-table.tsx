@@ -3,9 +3,9 @@ import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from "react
 import { batchLimit } from "#contract/desk/batch-limit.ts";
 import { carriers } from "#domain/shipping/carriers.ts";
 import { readPastedNumbers } from "#domain/shipping/pasted-numbers.ts";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
 import type { Named } from "#web/desk/list/batch-act.ts";
 import { api, goodValue } from "#web/platform/api-client.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { ProgressBar } from "#web/ui/surface/progress-bar.tsx";

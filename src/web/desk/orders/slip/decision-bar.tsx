@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
 import { Kbd } from "#web/desk/kit/kbd.tsx";
 import type { DeskPlace } from "#web/desk/kit/place.ts";
 import { SecondPerson, Withdraw } from "#web/desk/kit/second-person.tsx";
 import { useDeskKeys } from "#web/desk/kit/use-desk-keys.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { CheckIcon, ClockIcon, WarningIcon } from "#web/ui/icon/icons.tsx";
 import { CloseIcon, InfoIcon } from "#web/ui/icon/more-icons.tsx";
 import { Button } from "#web/ui/surface/button.tsx";

@@ -1,4 +1,4 @@
-import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { Button } from "#web/ui/surface/button.tsx";
 import { formatCountdown, useCountdown } from "#web/ui/text/use-countdown.ts";
 import styles from "./decision-tray.module.css";

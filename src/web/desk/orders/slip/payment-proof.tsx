@@ -1,7 +1,7 @@
 import { failureReason } from "#domain/payment/failure-reason.ts";
 import type { ProviderId } from "#domain/payment/payment-method.ts";
 import { alarmReason, readEvidence } from "#domain/payment/read-evidence.ts";
-import { type Translate, useTexts } from "#web/app/texts/use-texts.tsx";
+import { type Translate, useTexts } from "#web/texts/use-texts.tsx";
 import styles from "./payment-proof.module.css";
 
 /** What an approval rests on, in words, and as it is kept. */

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from "react";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
 import { Kbd } from "#web/desk/kit/kbd.tsx";
 import { useKeysAreOn } from "#web/desk/kit/use-desk-keys.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { TextArea } from "#web/ui/form/text-field.tsx";
 import { ChipButton } from "#web/ui/surface/chip.tsx";
 import styles from "./reject-dialog.module.css";

@@ -1,6 +1,6 @@
-import { useTexts } from "#web/app/texts/use-texts.tsx";
 import { Kbd } from "#web/desk/kit/kbd.tsx";
 import { LeaveOrStay } from "#web/desk/kit/kept-form-dialog.tsx";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { useLeaving } from "#web/ui/dialog/use-leaving.ts";
 import { useForm } from "#web/ui/form/use-form.ts";

@@ -1,4 +1,4 @@
-import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { WarningIcon } from "#web/ui/icon/icons.tsx";
 import { ChipButton } from "#web/ui/surface/chip.tsx";
 import { VisuallyHidden } from "#web/ui/text/visually-hidden.tsx";

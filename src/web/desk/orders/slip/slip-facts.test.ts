@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { formatText } from "#domain/text/format-text.ts";
-import { defaultTexts } from "#web/app/texts/default-texts.ts";
-import type { AdminKey } from "#web/app/texts/text-keys.ts";
-import type { Translate } from "#web/app/texts/use-texts.tsx";
+import { defaultTexts } from "#web/texts/default-texts.ts";
+import type { TextKey } from "#web/texts/text-keys.ts";
+import type { Translate } from "#web/texts/use-texts.tsx";
 import { deskOrder, deskReport, deskSlip } from "../../../../../tests/support/examples/desk-examples.ts";
 import type { DeskOrder, DeskReport, DeskSlip } from "../list/desk-types.ts";
 import { countDoubts, slipFacts } from "./slip-facts.ts";
@@ -13,7 +13,7 @@ const words = { t, lang: "th" as const, now: Date.parse("2026-11-20T10:00:00Z") 
 
 type Case = { order?: Partial<DeskOrder>; report?: Partial<DeskReport>; slip?: Partial<DeskSlip> | null };
 
-function factOf(name: AdminKey, { order = {}, report = {}, slip = {} }: Case = {}) {
+function factOf(name: TextKey, { order = {}, report = {}, slip = {} }: Case = {}) {
   const told = { order: deskOrder(order), due: 1290, report: deskReport(report), slip: slip === null ? null : deskSlip(slip) };
   const fact = slipFacts(told, words).find((one) => one.name === name);
   return fact && [fact.tone, fact.value, fact.words, ...fact.orders];

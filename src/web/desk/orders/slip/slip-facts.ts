@@ -3,9 +3,9 @@ import { findBank, walletNumber } from "#domain/payment/bank.ts";
 import { isWrongDay } from "#domain/payment/slip-doubts.ts";
 import { isDayOnly, sinceOrder, transferTimeDoubt } from "#domain/payment/transfer-time.ts";
 import { bangkokDay, formatDate } from "#domain/time/bangkok.ts";
-import type { AdminKey } from "#web/app/texts/text-keys.ts";
-import type { Translate } from "#web/app/texts/use-texts.tsx";
 import { ageText } from "#web/desk/kit/age-text.ts";
+import type { TextKey } from "#web/texts/text-keys.ts";
+import type { Translate } from "#web/texts/use-texts.tsx";
 import { formatDateTime } from "#web/ui/text/format-date.ts";
 import { priceText } from "#web/ui/text/price.tsx";
 import type { DeskOrder, DeskReport, DeskSlip } from "../list/desk-types.ts";
@@ -16,7 +16,7 @@ import type { DeskOrder, DeskReport, DeskSlip } from "../list/desk-types.ts";
  */
 export type FactTone = "good" | "plain" | "warning" | "danger";
 export type SlipFact = {
-  name: AdminKey;
+  name: TextKey;
   tone: FactTone;
   /** What is claimed or read; null where there is nothing. */
   value: string | null;
@@ -36,7 +36,7 @@ export function slipFacts(told: Told, words: Words): SlipFact[] {
   return [amountFact(told, words), accountFact(report, words), bankFact(report, slip, words), referenceFact(told, words), ...ofSlip, timeFact(told, words)];
 }
 
-const bySlip: readonly AdminKey[] = ["desk.fact-bank", "desk.fact-reference", "desk.fact-picture"];
+const bySlip: readonly TextKey[] = ["desk.fact-bank", "desk.fact-reference", "desk.fact-picture"];
 
 /** What does not fit, and what is shown by nothing, over all slips of a report; what is about the report itself counts once. */
 export function countDoubts(told: Omit<Told, "slip">, words: Words): { reds: number; ambers: number } {

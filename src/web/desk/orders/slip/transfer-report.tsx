@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { Callout } from "#web/ui/notice/callout.tsx";
 import type { DeskOrder, DeskPayment, DeskReport } from "../list/desk-types.ts";
 import { withTime } from "../order/order-head.tsx";

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import type { Refused } from "#contract/client.ts";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { notify } from "#web/ui/notice/notice.ts";
 
 const longMs = 10_000;

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
 import { shopNow } from "#web/platform/shop-clock.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { useLanguage } from "#web/ui/link/locale-link.tsx";
 import type { DeskOrder, DeskPayment, DeskReport, DeskSlip } from "../list/desk-types.ts";
 import { countDoubts, type SlipFact, slipFacts } from "./slip-facts.ts";

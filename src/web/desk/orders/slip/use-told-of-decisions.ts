@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { notify, readNotices } from "#web/ui/notice/notice.ts";
 import type { DeskOrder } from "../list/desk-types.ts";
 

@@ -1,11 +1,11 @@
 import { useParams, useSearchParams } from "react-router";
-import { type Translate, useTexts } from "#web/app/texts/use-texts.tsx";
 import { DeskFault, isRefused, MissingState } from "#web/desk/kit/desk-fault.tsx";
 import { AdminList, type Column } from "#web/desk/list/admin-list.tsx";
 import { ListFilters } from "#web/desk/list/list-filters.tsx";
 import { type ListDefinition, readListQuery } from "#web/desk/list/list-query.ts";
 import { useExportPath } from "#web/desk/list/use-export-path.ts";
 import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
+import { type Translate, useTexts } from "#web/texts/use-texts.tsx";
 import { LocaleLink } from "#web/ui/link/locale-link.tsx";
 import { BackLink } from "#web/ui/list/back-link.tsx";
 import { Badge } from "#web/ui/surface/badge.tsx";

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
 import { UnsavedGuard } from "#web/desk/form/unsaved-guard.tsx";
 import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { FileField } from "#web/ui/form/file-field.tsx";
 import { RadioCards } from "#web/ui/form/radio-cards.tsx";

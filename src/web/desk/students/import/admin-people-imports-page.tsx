@@ -1,10 +1,10 @@
 import { useSearchParams } from "react-router";
-import { type Translate, useTexts } from "#web/app/texts/use-texts.tsx";
 import { AdminList, type Column } from "#web/desk/list/admin-list.tsx";
 import { ListFilters } from "#web/desk/list/list-filters.tsx";
 import { readListQuery } from "#web/desk/list/list-query.ts";
 import { useExportPath } from "#web/desk/list/use-export-path.ts";
 import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
+import { type Translate, useTexts } from "#web/texts/use-texts.tsx";
 import { UploadIcon } from "#web/ui/icon/more-icons.tsx";
 import { BackLink } from "#web/ui/list/back-link.tsx";
 import { LinkButton } from "#web/ui/surface/button.tsx";

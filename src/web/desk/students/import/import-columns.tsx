@@ -1,5 +1,5 @@
 import { type ImportColumn, type ImportMapping, importColumns } from "#domain/account/import-columns.ts";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import styles from "./people-import.module.css";
 import type { ImportPreview } from "./use-people-import.ts";

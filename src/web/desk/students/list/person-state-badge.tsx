@@ -1,5 +1,5 @@
 import type { AccountState } from "#domain/account/account-state.ts";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { Badge, type Tone } from "#web/ui/surface/badge.tsx";
 
 const tones: Record<AccountState, Tone> = { active: "good", unconfirmed: "plain", expired: "danger", locked: "danger", merged: "plain" };

@@ -1,6 +1,6 @@
-import { type Translate, useTexts } from "#web/app/texts/use-texts.tsx";
 import type { BatchAct } from "#web/desk/list/batch-act.ts";
 import { api } from "#web/platform/api-client.ts";
+import { type Translate, useTexts } from "#web/texts/use-texts.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import { TextArea } from "#web/ui/form/text-field.tsx";
 import { accessTerms, termOptions } from "../person/access-terms.ts";

@@ -1,7 +1,7 @@
 import { useParams, useSearchParams } from "react-router";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
 import { DeskFault, isRefused, MissingState } from "#web/desk/kit/desk-fault.tsx";
 import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { BackLink } from "#web/ui/list/back-link.tsx";
 import { Skeleton, SkeletonGroup } from "#web/ui/surface/skeleton.tsx";
 import styles from "../list/people.module.css";

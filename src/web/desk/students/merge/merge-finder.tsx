@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
 import { DeskFault } from "#web/desk/kit/desk-fault.tsx";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { Button } from "#web/ui/surface/button.tsx";
 import { Skeleton } from "#web/ui/surface/skeleton.tsx";

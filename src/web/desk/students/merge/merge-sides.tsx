@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { Table } from "#web/ui/list/table.tsx";
 import { DateText } from "#web/ui/text/date-text.tsx";
 import styles from "../list/people.module.css";

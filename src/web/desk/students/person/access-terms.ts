@@ -1,5 +1,5 @@
 import type { TermUnit } from "#domain/catalog/pricing-plan.ts";
-import type { Translate } from "#web/app/texts/use-texts.tsx";
+import type { Translate } from "#web/texts/use-texts.tsx";
 import type { Option } from "#web/ui/form/select-field.tsx";
 
 /** For how long a course is usually given. */

@@ -1,6 +1,6 @@
 import { bangkokDay } from "#domain/time/bangkok.ts";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
 import { api } from "#web/platform/api-client.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { useLanguage } from "#web/ui/link/locale-link.tsx";

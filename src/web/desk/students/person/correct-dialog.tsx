@@ -1,7 +1,7 @@
-import { useTexts } from "#web/app/texts/use-texts.tsx";
 import { api } from "#web/platform/api-client.ts";
 import { useSiteSettings } from "#web/shop/checkout/use-site-settings.ts";
 import type { SiteSettings } from "#web/shop/payment/payment-types.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { TextArea, TextField } from "#web/ui/form/text-field.tsx";
 import { Skeleton, SkeletonGroup } from "#web/ui/surface/skeleton.tsx";
 import { ActDialog } from "../list/act-dialog.tsx";

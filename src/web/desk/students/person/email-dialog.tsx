@@ -1,6 +1,6 @@
-import { useTexts } from "#web/app/texts/use-texts.tsx";
 import { OwnPassword } from "#web/desk/kit/own-password.tsx";
 import { api } from "#web/platform/api-client.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { ActDialog } from "../list/act-dialog.tsx";
 import type { PersonPage } from "../list/people-query.ts";

@@ -1,5 +1,5 @@
-import { useTexts } from "#web/app/texts/use-texts.tsx";
 import { api } from "#web/platform/api-client.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import { ActDialog } from "../list/act-dialog.tsx";
 import { CourseChoice } from "../list/course-choice.tsx";

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import type { PeopleKey } from "#web/app/texts/text-keys.ts";
-import { type Translate, useTexts } from "#web/app/texts/use-texts.tsx";
 import { ActionWords } from "#web/desk/audit/action-words.tsx";
 import { HistoryChanges } from "#web/desk/audit/record-history.tsx";
 import type { SettingWords } from "#web/desk/form/setting-input.tsx";
 import { useMay } from "#web/desk/kit/use-may.ts";
+import type { KeyOf } from "#web/texts/text-keys.ts";
+import { type Translate, useTexts } from "#web/texts/use-texts.tsx";
 import { LocaleLink, useLanguage } from "#web/ui/link/locale-link.tsx";
 import { DateTimeText } from "#web/ui/text/date-text.tsx";
 import { formatDate } from "#web/ui/text/format-date.ts";
@@ -44,7 +44,7 @@ function Fact({ children }: { children: ReactNode }) {
   return children ? <span>{children}</span> : null;
 }
 
-const labels: Readonly<Record<string, PeopleKey>> = {
+const labels: Readonly<Record<string, KeyOf<"people">>> = {
   ...{ tier: "people.tier", group: "people.group", expires_at: "person.expires" },
   ...{ first: "person.firstname", last: "person.lastname", nickname: "person.nickname", phone: "people.tel", address: "person.address" },
 };

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { DateText } from "#web/ui/text/date-text.tsx";
 import { KeptPictures } from "#web/upload/kept-pictures.tsx";
 import { keptPicture } from "#web/upload/picture.ts";

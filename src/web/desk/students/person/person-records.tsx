@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
 import { useMay } from "#web/desk/kit/use-may.ts";
 import { OrderStatusBadge } from "#web/desk/orders/list/order-status-badge.tsx";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { LocaleLink } from "#web/ui/link/locale-link.tsx";
 import { Badge } from "#web/ui/surface/badge.tsx";
 import { DateText, DateTimeText } from "#web/ui/text/date-text.tsx";

@@ -1,4 +1,3 @@
-import { useTexts } from "#web/app/texts/use-texts.tsx";
 import { CardDialog } from "#web/shop/payment/card/card-dialog.tsx";
 import { CardWindow } from "#web/shop/payment/card/card-window.tsx";
 import { CodeDialog } from "#web/shop/payment/code/code-dialog.tsx";
@@ -12,6 +11,7 @@ import { ProviderPanel } from "#web/shop/payment/provider-panel.tsx";
 import { Leaving } from "#web/shop/payment/redirect/leaving.tsx";
 import { PageDialog } from "#web/shop/payment/redirect/page-dialog.tsx";
 import { TransferDialog } from "#web/shop/payment/transfer/transfer-dialog.tsx";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { useLanguage } from "#web/ui/link/locale-link.tsx";
 import { Callout } from "#web/ui/notice/callout.tsx";
 import { Card } from "#web/ui/surface/card.tsx";

@@ -1,5 +1,5 @@
 import { registrationWireNames as wire } from "#contract/account/registration-wire.ts";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { Callout } from "#web/ui/notice/callout.tsx";

@@ -1,5 +1,5 @@
 import { mostAnswerPictures } from "#domain/account/custom-label.ts";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { ChoiceGroup } from "#web/ui/form/choice-group.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";

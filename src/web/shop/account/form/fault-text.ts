@@ -1,7 +1,7 @@
 import type { FormCode, FormFault } from "#domain/account/form-fault.ts";
 import type { TaxPersonType } from "#domain/account/tax-details.ts";
-import type { SignInKey } from "#web/app/texts/text-keys.ts";
-import type { Translate } from "#web/app/texts/use-texts.tsx";
+import type { KeyOf } from "#web/texts/text-keys.ts";
+import type { Translate } from "#web/texts/use-texts.tsx";
 import { taxFaultText } from "../tax/tax-fault-text.ts";
 import { type FieldWordsGiven, fieldLabel } from "./field-label.ts";
 
@@ -24,7 +24,7 @@ function isChosen(field: string, { labels }: FaultGiven): boolean {
   return label !== undefined && label.type_label !== "inputtext";
 }
 
-const faultTexts: Record<FormCode, SignInKey> = {
+const faultTexts: Record<FormCode, KeyOf<"sign-in">> = {
   REQUIRED: "fault.REQUIRED",
   TOO_LONG: "fault.TOO_LONG",
   TOO_SHORT: "fault.TOO_SHORT",

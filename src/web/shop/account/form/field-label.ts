@@ -1,6 +1,6 @@
 import type { FixedField } from "#domain/account/form-fault.ts";
-import type { SignInKey, TaxKey } from "#web/app/texts/text-keys.ts";
-import type { Translate } from "#web/app/texts/use-texts.tsx";
+import type { KeyOf } from "#web/texts/text-keys.ts";
+import type { Translate } from "#web/texts/use-texts.tsx";
 import type { CustomLabel } from "../register/registration-use.ts";
 
 export type FieldWordsGiven = { labels: readonly CustomLabel[] };
@@ -11,7 +11,7 @@ export function fieldLabel(field: string, { labels }: FieldWordsGiven, t: Transl
   return own?.label ?? t(fieldLabels[field as FixedField]);
 }
 
-export const fieldLabels: Record<FixedField, SignInKey | TaxKey> = {
+export const fieldLabels: Record<FixedField, KeyOf<"sign-in"> | KeyOf<"tax" | "area">> = {
   firstName: "register.firstname",
   lastName: "register.lastname",
   email: "register.email",

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { Disclosure } from "#web/ui/dialog/disclosure.tsx";
 import styles from "./account-form.module.css";
 import type { DraftForm } from "./use-draft-form.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { Table } from "#web/ui/list/table.tsx";
 import { Button } from "#web/ui/surface/button.tsx";
 import styles from "../../../ui/dialog/conflict.module.css";

@@ -1,5 +1,5 @@
 import { registrationWireNames as wire } from "#contract/account/registration-wire.ts";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { personTypeOf, taxExtras } from "../tax/tax-values.ts";
 import type { ReadBefore } from "./form-draft.ts";
 import { OwnConflict } from "./own-conflict.tsx";

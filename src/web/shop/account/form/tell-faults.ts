@@ -2,7 +2,7 @@ import { registrationWireNames as wire } from "#contract/account/registration-wi
 import type { Refused } from "#contract/client.ts";
 import type { FormFault, FormPart } from "#domain/account/form-fault.ts";
 import type { TaxPersonType } from "#domain/account/tax-details.ts";
-import type { Translate } from "#web/app/texts/use-texts.tsx";
+import type { Translate } from "#web/texts/use-texts.tsx";
 import { dismissFormNotices, type NoticeWords, notify } from "#web/ui/notice/notice.ts";
 import type { RegistrationCase } from "../register/registration-case.ts";
 import { taxWords } from "../tax/tax-fault-text.ts";

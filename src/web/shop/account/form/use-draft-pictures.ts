@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Refused } from "#contract/client.ts";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
 import type { UploadPurpose } from "#web/platform/upload-files.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { notify } from "#web/ui/notice/notice.ts";
 import type { Picture } from "#web/upload/picture.ts";
 import { type PicturesSent, usePictureUpload } from "#web/upload/use-picture-upload.ts";

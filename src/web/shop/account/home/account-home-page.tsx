@@ -1,6 +1,6 @@
-import { useTexts } from "#web/app/texts/use-texts.tsx";
 import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
 import { services } from "#web/shell/page/services.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { usePerson } from "../sign-in/account-frame.tsx";
 import type { Route } from "./+types/account-home-page";
 import styles from "./account-home-page.module.css";

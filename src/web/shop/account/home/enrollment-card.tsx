@@ -1,5 +1,5 @@
-import type { AccountKey } from "#web/app/texts/text-keys.ts";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
+import type { KeyOf } from "#web/texts/text-keys.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { useLanguage } from "#web/ui/link/locale-link.tsx";
 import { Badge, type Tone } from "#web/ui/surface/badge.tsx";
 import { LinkButton } from "#web/ui/surface/button.tsx";
@@ -85,7 +85,7 @@ export function EnrollmentCardSkeleton() {
   );
 }
 
-const looks: Record<State, { tone: Tone; label: AccountKey; action: AccountKey; text?: AccountKey }> = {
+const looks: Record<State, { tone: Tone; label: KeyOf<"account">; action: KeyOf<"account">; text?: KeyOf<"account"> }> = {
   waiting: { tone: "brand", label: "my-courses.state-waiting", action: "my-courses.open", text: "my-courses.waiting-text" },
   active: { tone: "good", label: "my-courses.state-active", action: "my-courses.open" },
   ended: { tone: "plain", label: "my-courses.state-ended", action: "my-courses.again" },

@@ -1,5 +1,5 @@
-import { useTexts } from "#web/app/texts/use-texts.tsx";
 import { useSignOut } from "#web/shell/session/use-sign-out.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { LogoutIcon } from "#web/ui/icon/more-icons.tsx";
 import { Button } from "#web/ui/surface/button.tsx";
 import type { Person } from "../form/person.ts";

@@ -1,6 +1,6 @@
-import { useTexts } from "#web/app/texts/use-texts.tsx";
 import { OrderStatusBadge } from "#web/shop/order/order-status-badge.tsx";
 import type { Order } from "#web/shop/order/orders.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { LocaleLink } from "#web/ui/link/locale-link.tsx";
 import { Card } from "#web/ui/surface/card.tsx";
 import { DateText } from "#web/ui/text/date-text.tsx";

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
 import { OrderOutlook } from "#web/shop/order/order-outlook.tsx";
 import { OrderStatusBadge } from "#web/shop/order/order-status-badge.tsx";
 import type { Order } from "#web/shop/order/orders.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { Badge } from "#web/ui/surface/badge.tsx";
 import { LinkButton } from "#web/ui/surface/button.tsx";
 import { Card } from "#web/ui/surface/card.tsx";

@@ -1,5 +1,5 @@
-import { useTexts } from "#web/app/texts/use-texts.tsx";
 import { type OrderPage, useOrders } from "#web/shop/order/orders.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { BookIcon } from "#web/ui/icon/icons.tsx";
 import { LinkButton } from "#web/ui/surface/button.tsx";
 import { Skeleton } from "#web/ui/surface/skeleton.tsx";

@@ -1,5 +1,5 @@
 import type { Refused } from "#contract/client.ts";
-import type { Translate } from "#web/app/texts/use-texts.tsx";
+import type { Translate } from "#web/texts/use-texts.tsx";
 
 /** After too many wrong passwords the shop says how long to wait. */
 export function withWait(refused: Refused, t: Translate): Refused {

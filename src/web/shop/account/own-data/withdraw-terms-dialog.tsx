@@ -1,4 +1,4 @@
-import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { Button, LinkButton } from "#web/ui/surface/button.tsx";
 

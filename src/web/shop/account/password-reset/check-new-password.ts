@@ -1,7 +1,7 @@
 import { checkConfirmation, checkPassword } from "#domain/account/check-field.ts";
 import type { FormCode } from "#domain/account/form-fault.ts";
-import type { SignInKey, TextKey } from "#web/app/texts/text-keys.ts";
-import type { Translate } from "#web/app/texts/use-texts.tsx";
+import type { KeyOf, TextKey } from "#web/texts/text-keys.ts";
+import type { Translate } from "#web/texts/use-texts.tsx";
 import type { FieldErrors } from "#web/ui/form/use-form.ts";
 
 export const newPasswordFields = ["password", "confirmpassword"] as const;
@@ -16,9 +16,9 @@ export function checkNewPassword({ password, confirmpassword }: Values, { login,
   return { ...words("password", checkPassword(password, login)), ...words("confirmpassword", checkConfirmation(confirmpassword, password)) };
 }
 
-const missing: Record<NewPasswordField, SignInKey> = { password: "fault.REQUIRED", confirmpassword: "fault.CONFIRM" };
+const missing: Record<NewPasswordField, KeyOf<"sign-in">> = { password: "fault.REQUIRED", confirmpassword: "fault.CONFIRM" };
 
-const faultTexts: Partial<Record<FormCode, SignInKey>> = {
+const faultTexts: Partial<Record<FormCode, KeyOf<"sign-in">>> = {
   TOO_LONG: "fault.TOO_LONG",
   TOO_SHORT: "fault.TOO_SHORT",
   INVALID_FORMAT_PASSWORD: "fault.INVALID_FORMAT_PASSWORD",

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { checkEmail } from "#domain/account/check-field.ts";
-import { type Translate, useTexts } from "#web/app/texts/use-texts.tsx";
 import { api } from "#web/platform/api-client.ts";
 import { ShopContact } from "#web/shell/frame/shop-contact.tsx";
 import { useLacking } from "#web/shell/frame/use-lacking.ts";
 import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
+import { type Translate, useTexts } from "#web/texts/use-texts.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { useForm } from "#web/ui/form/use-form.ts";
 import { Callout } from "#web/ui/notice/callout.tsx";

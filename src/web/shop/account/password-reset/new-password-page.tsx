@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 import { nextPlace, signInWithNext } from "#domain/link/next-place.ts";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
 import { api } from "#web/platform/api-client.ts";
 import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
 import { useSession } from "#web/shell/session/use-session.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { LinkButton } from "#web/ui/surface/button.tsx";
 import { Card } from "#web/ui/surface/card.tsx";
 import { ErrorState } from "#web/ui/surface/states.tsx";

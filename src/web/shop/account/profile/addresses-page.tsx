@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { TextsProvider, useTexts } from "#web/app/texts/use-texts.tsx";
 import { api } from "#web/platform/api-client.ts";
 import { textsOf } from "#web/shell/page/request-words.ts";
 import { AddressText } from "#web/shop/checkout/address-text.tsx";
 import { NewAddressDialog } from "#web/shop/checkout/new-address-dialog.tsx";
 import { type Address, useAddresses } from "#web/shop/checkout/use-shipping.ts";
+import { TextsProvider, useTexts } from "#web/texts/use-texts.tsx";
 import { PlusIcon } from "#web/ui/icon/more-icons.tsx";
 import { PinIcon } from "#web/ui/icon/settings-icons.tsx";
 import { onLanguageChange } from "#web/ui/link/language-of.ts";

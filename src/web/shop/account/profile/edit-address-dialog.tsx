@@ -1,10 +1,10 @@
 import { useRef, useState } from "react";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
 import { api } from "#web/platform/api-client.ts";
 import { newerOf, sendOver } from "#web/platform/send-over.ts";
 import { AddressFormDialog } from "#web/shop/checkout/address-form-dialog.tsx";
 import { type AddressValues, addressFields, checkAddress } from "#web/shop/checkout/check-address.ts";
 import type { Address } from "#web/shop/checkout/use-shipping.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { useForm } from "#web/ui/form/use-form.ts";
 import { OwnConflict } from "../form/own-conflict.tsx";
 

@@ -1,5 +1,5 @@
 import { registrationWireNames as wire } from "#contract/account/registration-wire.ts";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { OwnConflict } from "../form/own-conflict.tsx";
 import type { CustomLabel } from "../register/registration-use.ts";
 import { type ComparedField, differences, type OwnProfileData } from "./profile-draft.ts";

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from "react";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
 import { api, goodValue } from "#web/platform/api-client.ts";
 import { keepLoading } from "#web/platform/keep-loading.ts";
 import { useLacking } from "#web/shell/frame/use-lacking.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { Callout } from "#web/ui/notice/callout.tsx";
 import { notify } from "#web/ui/notice/notice.ts";
 import { Badge } from "#web/ui/surface/badge.tsx";

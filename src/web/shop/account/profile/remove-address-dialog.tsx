@@ -1,10 +1,10 @@
 import { useState } from "react";
 import type { Answer } from "#contract/client.ts";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
 import { api } from "#web/platform/api-client.ts";
 import { newerOf } from "#web/platform/send-over.ts";
 import { AddressText } from "#web/shop/checkout/address-text.tsx";
 import type { Address } from "#web/shop/checkout/use-shipping.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { Callout } from "#web/ui/notice/callout.tsx";
 import { Button } from "#web/ui/surface/button.tsx";

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { AllSchemas } from "#contract/all-endpoints.ts";
 import type { Output } from "#contract/endpoint.ts";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
 import { api, goodValue } from "#web/platform/api-client.ts";
 import { newerOf, sendOver } from "#web/platform/send-over.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { ReceiptIcon } from "#web/ui/icon/more-icons.tsx";
 import { Callout } from "#web/ui/notice/callout.tsx";
 import { notify } from "#web/ui/notice/notice.ts";

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { registrationWireName } from "#contract/account/registration-wire.ts";
 import { formatText } from "#domain/text/format-text.ts";
-import { signInTh } from "#web/app/texts/sign-in-th.ts";
-import { taxTh } from "#web/app/texts/tax-th.ts";
-import type { Translate } from "#web/app/texts/use-texts.tsx";
+import signInTh from "#texts/th/sign-in.json" with { type: "json" };
+import taxTh from "#texts/th/tax.json" with { type: "json" };
+import type { Translate } from "#web/texts/use-texts.tsx";
 import {
   badConfirmations,
   badEmails,

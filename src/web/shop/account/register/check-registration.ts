@@ -2,7 +2,7 @@ import { registrationWireName, registrationWireNames as wire } from "#contract/a
 import type { Answer, FieldFault, Refused } from "#contract/client.ts";
 import type { FormFault } from "#domain/account/form-fault.ts";
 import { validateRegistration } from "#domain/account/registration.ts";
-import type { Translate } from "#web/app/texts/use-texts.tsx";
+import type { Translate } from "#web/texts/use-texts.tsx";
 import type { FieldErrors } from "#web/ui/form/use-form.ts";
 import { faultText } from "../form/fault-text.ts";
 import type { Filled } from "../form/use-draft-form.ts";

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { use } from "react";
-import { signInTexts } from "#web/app/texts/sign-in-texts.ts";
-import { TextsProvider, useTexts } from "#web/app/texts/use-texts.tsx";
 import { goodValue, quietApi } from "#web/platform/api-client.ts";
 import { refreshSession } from "#web/platform/session-call.ts";
 import { QueryProvider } from "#web/shell/page/query-provider.tsx";
+import { registrationTexts } from "#web/texts/late-texts.ts";
+import { TextsProvider, useTexts } from "#web/texts/use-texts.tsx";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { useLanguage } from "#web/ui/link/locale-link.tsx";
 import { notify } from "#web/ui/notice/notice.ts";
@@ -17,7 +17,7 @@ type Props = { onClose: () => void };
 
 /** Stands beside the pages, outside of what most of them bring along. */
 export function CompleteProfileDialog({ onClose }: Props) {
-  const texts = use(signInTexts(useLanguage()));
+  const texts = use(registrationTexts(useLanguage()));
   return (
     <TextsProvider texts={texts}>
       <QueryProvider>

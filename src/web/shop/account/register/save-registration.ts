@@ -1,8 +1,8 @@
 import { registrationWireNames as wire } from "#contract/account/registration-wire.ts";
 import type { Answer } from "#contract/client.ts";
-import type { Translate } from "#web/app/texts/use-texts.tsx";
 import { api, quietApi } from "#web/platform/api-client.ts";
 import { sendOver } from "#web/platform/send-over.ts";
+import type { Translate } from "#web/texts/use-texts.tsx";
 import type { ReadBefore } from "../form/form-draft.ts";
 import type { Person } from "../form/person.ts";
 import { differences, profileConflictFields } from "../form/person-conflict.tsx";

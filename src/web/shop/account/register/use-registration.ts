@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { registrationWireNames as wire } from "#contract/account/registration-wire.ts";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
 import { newerOf } from "#web/platform/send-over.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { clearDraft, type FormDraft, type ReadBefore } from "../form/form-draft.ts";
 import type { Person } from "../form/person.ts";
 import type { Met } from "../form/person-conflict.tsx";

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { companyNames, connectOutcomes, isSocialProvider, type SocialProvider } from "#domain/account/social-provider.ts";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
 import { api, goodValue } from "#web/platform/api-client.ts";
 import { useSiteSettings } from "#web/shop/checkout/use-site-settings.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { Callout } from "#web/ui/notice/callout.tsx";
 import { notify } from "#web/ui/notice/notice.ts";
 import { Badge } from "#web/ui/surface/badge.tsx";

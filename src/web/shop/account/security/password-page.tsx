@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
 import { api, goodValue } from "#web/platform/api-client.ts";
 import { withoutSocket } from "#web/platform/socket.ts";
 import { reloadSession } from "#web/shell/session/use-session.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { PasswordField } from "#web/ui/form/text-field.tsx";
 import { useForm } from "#web/ui/form/use-form.ts";
 import { LocaleLink } from "#web/ui/link/locale-link.tsx";

@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, useContext } from "react";
 import { useLocation } from "react-router";
 import { splitLanguage } from "#domain/link/localized-path.ts";
-import type { MyAccountKey } from "#web/app/texts/text-keys.ts";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
+import type { KeyOf } from "#web/texts/text-keys.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { BackIcon, PersonIcon } from "#web/ui/icon/icons.tsx";
 import { DownloadIcon, ReceiptIcon, TrashIcon } from "#web/ui/icon/more-icons.tsx";
 import { DeviceIcon, LinkIcon, LockIcon, PinIcon, ShieldIcon } from "#web/ui/icon/settings-icons.tsx";
@@ -14,8 +14,8 @@ import { usePerson } from "../sign-in/account-frame.tsx";
 import styles from "./settings-frame.module.css";
 import type { SettingsName as Name } from "./settings-paths.ts";
 
-type Place = { to: string; name: MyAccountKey; note: MyAccountKey; icon: ReactNode };
-type PlaceGroup = { title: MyAccountKey; places: readonly Place[] };
+type Place = { to: string; name: KeyOf<"my-account">; note: KeyOf<"my-account">; icon: ReactNode };
+type PlaceGroup = { title: KeyOf<"my-account">; places: readonly Place[] };
 
 const icons: Record<Name, ReactNode> = {
   profile: <PersonIcon size={20} />,

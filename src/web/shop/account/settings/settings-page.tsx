@@ -1,5 +1,5 @@
-import { useTexts } from "#web/app/texts/use-texts.tsx";
 import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { PlaceList } from "#web/ui/list/place-list.tsx";
 import type { Route } from "./+types/settings-page";
 import { useSettingsPlaces } from "./settings-frame.tsx";

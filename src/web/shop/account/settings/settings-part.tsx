@@ -1,8 +1,8 @@
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import type { MyAccountKey } from "#web/app/texts/text-keys.ts";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
 import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
+import type { KeyOf } from "#web/texts/text-keys.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { useLanguage } from "#web/ui/link/locale-link.tsx";
 import { Card } from "#web/ui/surface/card.tsx";
 import { Skeleton, SkeletonGroup } from "#web/ui/surface/skeleton.tsx";
@@ -12,13 +12,13 @@ import styles from "./settings-part.module.css";
 type Matches = Parameters<typeof metaTexts>[0];
 
 /** For a page's `meta`. */
-export function settingsMeta(title: MyAccountKey, matches: Matches) {
+export function settingsMeta(title: KeyOf<"my-account">, matches: Matches) {
   const t = metaTexts(matches);
   return privateMeta(`${t(title)} · ${t("shop.name")}`);
 }
 
 /** A page of the settings: what it is about, and a word on it. */
-export function SettingsPart({ title, lead, children }: { title: MyAccountKey; lead?: MyAccountKey; children: ReactNode }) {
+export function SettingsPart({ title, lead, children }: { title: KeyOf<"my-account">; lead?: KeyOf<"my-account">; children: ReactNode }) {
   const t = useTexts();
   return (
     <div className={styles.part}>

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import type { Answer } from "#contract/client.ts";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { notify } from "#web/ui/notice/notice.ts";
 
 /** One call at a press, one after the other; the same press twice is one. What is refused is said; `busy` names what is under way. */

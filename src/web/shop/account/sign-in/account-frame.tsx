@@ -1,9 +1,9 @@
 import { createContext, type ReactNode, useContext } from "react";
 import { useLocation } from "react-router";
 import { splitLanguage } from "#domain/link/localized-path.ts";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
 import { signInPath } from "#web/shell/session/sign-in-path.ts";
 import { useSession } from "#web/shell/session/use-session.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { PersonIcon } from "#web/ui/icon/icons.tsx";
 import { Tabs } from "#web/ui/list/tabs.tsx";
 import { LinkButton } from "#web/ui/surface/button.tsx";

@@ -1,8 +1,8 @@
 import type { AllSchemas } from "#contract/all-endpoints.ts";
 import type { Output } from "#contract/endpoint.ts";
-import type { Translate } from "#web/app/texts/use-texts.tsx";
 import { quietApi } from "#web/platform/api-client.ts";
 import { readSession } from "#web/platform/session.ts";
+import type { Translate } from "#web/texts/use-texts.tsx";
 import { notify } from "#web/ui/notice/notice.ts";
 
 type CartItem = Output<AllSchemas["getPublicCart"]>["data"][number];

@@ -1,5 +1,5 @@
 import { registrationWireNames as wire } from "#contract/account/registration-wire.ts";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { PasswordField, TextField } from "#web/ui/form/text-field.tsx";
 import styles from "../form/account-form.module.css";
 import type { DraftForm } from "../form/use-draft-form.ts";

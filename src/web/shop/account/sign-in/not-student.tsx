@@ -1,4 +1,4 @@
-import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { PersonIcon } from "#web/ui/icon/icons.tsx";
 import { LinkButton } from "#web/ui/surface/button.tsx";
 import { EmptyState } from "#web/ui/surface/states.tsx";

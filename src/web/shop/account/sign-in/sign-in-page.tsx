@@ -1,8 +1,8 @@
 import { useSearchParams } from "react-router";
 import type { SocialProvider } from "#domain/account/social-provider.ts";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
 import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
 import { services } from "#web/shell/page/services.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { useGoTo } from "#web/ui/link/locale-link.tsx";
 import { Card } from "#web/ui/surface/card.tsx";
 import styles from "../form/account-form.module.css";

@@ -1,7 +1,7 @@
 import { useLocation, useSearchParams } from "react-router";
 import type { SocialProvider } from "#domain/account/social-provider.ts";
 import { splitLanguage } from "#domain/link/localized-path.ts";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { notify } from "#web/ui/notice/notice.ts";
 import type { Person } from "../form/person.ts";
 import { socialNames } from "../social/social-names.ts";

@@ -1,6 +1,6 @@
 import type { Answer } from "#contract/client.ts";
-import type { Translate } from "#web/app/texts/use-texts.tsx";
 import { reloadSession } from "#web/shell/session/use-session.ts";
+import type { Translate } from "#web/texts/use-texts.tsx";
 import type { Person } from "../form/person.ts";
 import { forgetGuestDetails } from "../register/guest-details.ts";
 

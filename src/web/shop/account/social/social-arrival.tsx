@@ -1,10 +1,10 @@
 import { use, useEffect, useState } from "react";
-import { signInTexts } from "#web/app/texts/sign-in-texts.ts";
-import { TextsProvider } from "#web/app/texts/use-texts.tsx";
 import { quietApi } from "#web/platform/api-client.ts";
 import type { SocialComeback } from "#web/platform/session.ts";
 import { refreshSession } from "#web/platform/session-call.ts";
 import { QueryProvider } from "#web/shell/page/query-provider.tsx";
+import { registrationTexts } from "#web/texts/late-texts.ts";
+import { TextsProvider } from "#web/texts/use-texts.tsx";
 import { useLanguage } from "#web/ui/link/locale-link.tsx";
 import { SocialLogin } from "./social-login.tsx";
 import { SocialPassword } from "./social-password.tsx";
@@ -24,7 +24,7 @@ export type SocialStepProps = {
 
 /** Goes on with whoever has come back from a provider: signs in, registers, asks for what is missing, or says why not. */
 export function SocialArrival({ social, onOver }: Props) {
-  const texts = use(signInTexts(useLanguage()));
+  const texts = use(registrationTexts(useLanguage()));
   const [next, setNext] = useState(social.next);
   useEffect(forgetFacebooksHash, []);
   const leave = () => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import type { SocialProvider } from "#domain/account/social-provider.ts";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import styles from "./social-buttons.module.css";
 import { socialNames } from "./social-names.ts";
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { Answer, Refused } from "#contract/client.ts";
-import { type Translate, useTexts } from "#web/app/texts/use-texts.tsx";
 import type { SocialComeback } from "#web/platform/session.ts";
+import { type Translate, useTexts } from "#web/texts/use-texts.tsx";
 import { Spinner } from "#web/ui/surface/spinner.tsx";
 import type { Person } from "../form/person.ts";
 import { readGuestCart, tellLeftBehind } from "../sign-in/cart-left-behind.ts";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
 import { goodValue, quietApi } from "#web/platform/api-client.ts";
 import type { SocialComeback } from "#web/platform/session.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { ErrorState } from "#web/ui/surface/states.tsx";
 import styles from "../form/account-form.module.css";

@@ -1,4 +1,4 @@
-import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import styles from "../form/account-form.module.css";
 import { DialogRegistration } from "../register/dialog-registration.tsx";

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { type Translate, useTexts } from "#web/app/texts/use-texts.tsx";
+import { type Translate, useTexts } from "#web/texts/use-texts.tsx";
 import { notify } from "#web/ui/notice/notice.ts";
 import type { SocialStepProps } from "./social-arrival.tsx";
 import { socialNames } from "./social-names.ts";

@@ -1,9 +1,9 @@
 import type { FormCode } from "#domain/account/form-fault.ts";
 import type { TaxPersonType } from "#domain/account/tax-details.ts";
-import type { TaxKey } from "#web/app/texts/text-keys.ts";
-import type { Translate } from "#web/app/texts/use-texts.tsx";
+import type { KeyOf } from "#web/texts/text-keys.ts";
+import type { Translate } from "#web/texts/use-texts.tsx";
 
-type TaxWords = { label: TaxKey; missing: TaxKey };
+type TaxWords = { label: KeyOf<"tax" | "area">; missing: KeyOf<"tax" | "area"> };
 
 const ofPerson: Record<string, TaxWords> = {
   taxNameOne: { label: "tax.firstname", missing: "tax.firstname-missing" },
@@ -33,7 +33,7 @@ export function taxFaultText({ field, code }: { field: string; code: FormCode },
   return t(faultTexts[code] ?? missing);
 }
 
-const faultTexts: Partial<Record<FormCode, TaxKey>> = {
+const faultTexts: Partial<Record<FormCode, KeyOf<"tax" | "area">>> = {
   NOT_13_DIGITS: "tax.id-digits",
   WRONG_CHECK_DIGIT: "tax.id-check",
   NOT_5_DIGITS: "tax.postcode-digits",

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { registrationWireNames as wire } from "#contract/account/registration-wire.ts";
 import type { TaxPersonType } from "#domain/account/tax-details.ts";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
 import { AreaField } from "#web/shop/address/area-field.tsx";
 import { areaText } from "#web/shop/address/area-text.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { ChoiceGroup } from "#web/ui/form/choice-group.tsx";
 import { TextArea, TextField } from "#web/ui/form/text-field.tsx";

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { registrationWireNames as wire } from "#contract/account/registration-wire.ts";
 import { checkTaxId } from "#domain/account/tax-id.ts";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import styles from "../form/account-form.module.css";

@@ -1,11 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useMemo, useState } from "react";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
 import { keepLoading } from "#web/platform/keep-loading.ts";
 import { sumDue } from "#web/shop/payment/sum-due.ts";
 import { keepOpenPayment } from "#web/shop/payment/unpaid/kept-payment.ts";
 import { unpaidWords } from "#web/shop/payment/unpaid/unpaid-words.ts";
 import { useOwnOrder } from "#web/shop/payment/use-own-order.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { ClockIcon, WarningIcon } from "#web/ui/icon/icons.tsx";
 import { useGoTo, useLanguage } from "#web/ui/link/locale-link.tsx";
 import { Button, LinkButton } from "#web/ui/surface/button.tsx";

@@ -1,6 +1,6 @@
 import { useId } from "react";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
 import { useLeavePayment } from "#web/shop/checkout/use-leave-payment.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { Button } from "#web/ui/surface/button.tsx";
 import { AmountDue } from "../amount-due.tsx";

@@ -1,5 +1,5 @@
-import { useTexts } from "#web/app/texts/use-texts.tsx";
 import { useLeavePayment } from "#web/shop/checkout/use-leave-payment.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import type { PayDialogProps } from "../pay-dialog.tsx";
 import { PaymentFailure } from "../payment-failure.tsx";

@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
 import { goodValue, quietApi } from "#web/platform/api-client.ts";
 import { loadScript } from "#web/platform/load-script.ts";
 import { shopNow } from "#web/platform/shop-clock.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { useGoTo } from "#web/ui/link/locale-link.tsx";
 import { notify } from "#web/ui/notice/notice.ts";
 import { forgetOpenPayment } from "../unpaid/kept-payment.ts";

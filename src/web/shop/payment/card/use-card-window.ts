@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Refused } from "#contract/client.ts";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
 import { goodValue, quietApi } from "#web/platform/api-client.ts";
 import { goToPage } from "#web/platform/leave-shop.ts";
 import { loadScript } from "#web/platform/load-script.ts";
 import { useCameBack } from "#web/platform/use-came-back.ts";
 import { keepPaidToken } from "#web/shop/checkout/kept-order.ts";
 import { useLeavePayment } from "#web/shop/checkout/use-leave-payment.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { notify } from "#web/ui/notice/notice.ts";
 import type { Order } from "../payment-types.ts";
 import { mayHaveTaken, refusedText } from "../refused-text.ts";

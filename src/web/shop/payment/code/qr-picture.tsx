@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { PictureIcon } from "#web/ui/icon/icons.tsx";
 import styles from "./qr-picture.module.css";
 

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
 import { RefusedError } from "#web/platform/api-client.ts";
 import { useLeavePayment } from "#web/shop/checkout/use-leave-payment.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { notify } from "#web/ui/notice/notice.ts";
 import type { PayDialogProps } from "../pay-dialog.tsx";

@@ -1,4 +1,4 @@
-import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import styles from "./simulator-link.module.css";
 
 /** Says that no real money moves, where the provider is a stand-in. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from "react";
 import { findBank } from "#domain/payment/bank.ts";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { FieldError } from "#web/ui/form/field-error.tsx";
 import { DownloadIcon } from "#web/ui/icon/more-icons.tsx";
 import { useLanguage } from "#web/ui/link/locale-link.tsx";

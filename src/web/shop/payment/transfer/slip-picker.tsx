@@ -1,6 +1,6 @@
-import { useTexts } from "#web/app/texts/use-texts.tsx";
 import type { UploadProgress } from "#web/platform/upload-files.ts";
 import { useSiteSettings } from "#web/shop/checkout/use-site-settings.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { PictureField } from "#web/upload/picture-field.tsx";
 import type { ChangeDraft, TransferDraft } from "./transfer-draft.ts";
 

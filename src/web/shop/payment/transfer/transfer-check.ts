@@ -1,6 +1,6 @@
 import type { FieldFault } from "#contract/client.ts";
 import { type BankTransferCheck, type BankTransferCode, type BankTransferField, checkBankTransfer } from "#domain/payment/bank-transfer-report.ts";
-import type { TextKey } from "#web/app/texts/text-keys.ts";
+import type { TextKey } from "#web/texts/text-keys.ts";
 import type { Order, PaymentMethod, SiteSettings } from "../payment-types.ts";
 import { amountDueOf, type TransferDraft } from "./transfer-draft.ts";
 

@@ -1,7 +1,7 @@
 import { useId } from "react";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
 import { useLeavePayment } from "#web/shop/checkout/use-leave-payment.ts";
 import { useSiteSettings } from "#web/shop/checkout/use-site-settings.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { Button } from "#web/ui/surface/button.tsx";
 import type { Order, PaymentMethod } from "../payment-types.ts";
 import { useTransferDraft } from "./transfer-draft.ts";

@@ -1,5 +1,5 @@
-import { useTexts } from "#web/app/texts/use-texts.tsx";
 import { useSiteSettings } from "#web/shop/checkout/use-site-settings.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import type { BankAccount } from "../payment-types.ts";
 import { BankAccountList } from "./bank-accounts.tsx";
 import styles from "./transfer-form.module.css";

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
-import { type Translate, useTexts } from "#web/app/texts/use-texts.tsx";
 import { quietApi } from "#web/platform/api-client.ts";
 import { createRepeatKey, type RepeatKey } from "#web/shop/checkout/repeat-key.ts";
 import { useLeavePayment } from "#web/shop/checkout/use-leave-payment.ts";
+import { type Translate, useTexts } from "#web/texts/use-texts.tsx";
 import { dismissFormNotices, notify } from "#web/ui/notice/notice.ts";
 import type { Picture } from "#web/upload/picture.ts";
 import { usePictureUpload } from "#web/upload/use-picture-upload.ts";

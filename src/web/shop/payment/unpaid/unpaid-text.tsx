@@ -1,4 +1,4 @@
-import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import type { Order } from "../payment-types.ts";
 import { unpaidWords } from "./unpaid-words.ts";
 

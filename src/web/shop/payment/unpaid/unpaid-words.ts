@@ -1,9 +1,9 @@
-import type { UnpaidKey } from "#web/app/texts/text-keys.ts";
+import type { KeyOf } from "#web/texts/text-keys.ts";
 import type { Order } from "../payment-types.ts";
 
 type Attempt = NonNullable<Order["last_payment"]>;
 type State = Attempt["state"] | "none";
-export type UnpaidWords = { state: State; title: UnpaidKey; why: UnpaidKey | null; text: UnpaidKey };
+export type UnpaidWords = { state: State; title: KeyOf<"unpaid">; why: KeyOf<"unpaid"> | null; text: KeyOf<"unpaid"> };
 
 /** What became of the last try to pay, why, and what that means for the buyer's money; `none` where nothing has been tried. */
 export function unpaidWords({ last_payment }: Pick<Order, "last_payment">): UnpaidWords {
@@ -22,7 +22,7 @@ export function isAsked({ last_payment }: Pick<Order, "last_payment">): boolean 
   return last_payment?.state === "asking";
 }
 
-const whys: Record<NonNullable<Attempt["reason"]>, UnpaidKey | null> = {
+const whys: Record<NonNullable<Attempt["reason"]>, KeyOf<"unpaid"> | null> = {
   funds: "unpaid.why-funds",
   limit: "unpaid.why-limit",
   declined: "unpaid.why-declined",
@@ -51,6 +51,6 @@ const whys: Record<NonNullable<Attempt["reason"]>, UnpaidKey | null> = {
   other: null,
 };
 
-export function whyOf({ reason }: { reason: Attempt["reason"] }): UnpaidKey | null {
+export function whyOf({ reason }: { reason: Attempt["reason"] }): KeyOf<"unpaid"> | null {
   return reason === null ? null : whys[reason];
 }

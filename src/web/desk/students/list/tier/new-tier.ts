@@ -1,4 +1,4 @@
-import type { Translate } from "#web/app/texts/use-texts.tsx";
+import type { Translate } from "#web/texts/use-texts.tsx";
 
 /** Says with a form that its tier is meant to be a new one. */
 export const newTierMark = "tier_new";

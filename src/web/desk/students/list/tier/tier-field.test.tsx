@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import { useTexts } from "#web/app/texts/use-texts.tsx";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { renderInShop } from "../../../../../../tests/support/render-in-shop.tsx";
 import { newTierFault } from "./new-tier.ts";
 import { TierField } from "./tier-field.tsx";

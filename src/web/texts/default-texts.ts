@@ -1,0 +1,48 @@
+import type { TextFile, Texts } from "./text-keys.ts";
+
+/** Which files of texts the pages of one part of the shop carry. */
+const areas = {
+  shop: ["shop"],
+  cart: ["cart", "address", "area", "discount", "payment", "unpaid", "upload"],
+  promotion: ["promotion"],
+  signIn: ["sign-in", "custom-picture", "own-conflict", "tax", "area", "upload"],
+  wayBack: ["way-back", "permission"],
+  account: ["account", "teach", "unpaid", "own-conflict", "tax", "area", "upload"],
+  myAccount: ["sign-in", "custom-picture", "my-account"],
+  admin: [
+    ...(["admin", "audit-words", "catalog-desk", "desk", "files", "figures", "items", "list", "people", "refund"] as const),
+    ...(["staff", "permission", "provider", "upload", "address", "area"] as const),
+  ],
+  adminImport: ["setting", "provider", "people-import"],
+  adminStatement: ["setting", "provider", "statement"],
+  // The log speaks of everything that can be changed, in the words of its form.
+  adminAudit: ["audit-record", "discount-desk", "setting", "provider", "setting-list"],
+  adminDiscounts: ["setting", "provider", "discount-desk"],
+  adminSettings: ["setting", "provider", "setting-list", "custom-picture"],
+  adminTexts: ["setting", "provider", "text-desk"],
+} as const satisfies Record<string, readonly TextFile[]>;
+
+export type TextArea = keyof typeof areas;
+type Words = Record<string, string>;
+
+/** Every language has a folder, and every part of the shop a file in it. NOTE: on the server alone; a browser gets one language and what it needs. */
+const files = import.meta.glob<Words>("../../texts/*/*.json", { eager: true, import: "default" });
+
+/** The texts of one part of the shop. What a language lacks is said in English, and else in Thai, which lacks nothing. */
+export function defaultTexts(area: TextArea, lang: string, from = files): Texts {
+  const inLanguage = (one: string) => Object.assign({}, ...areas[area].map((file) => fileOf(from, one, file))) as Texts;
+  return { ...inLanguage("th"), ...(lang !== "th" && { ...inLanguage("en"), ...inLanguage(lang) }) };
+}
+
+/** Every text of the pages in both languages, once. */
+export function allDefaultTexts(): { key: string; th: string; en: string }[] {
+  const all = [...new Set(Object.values(areas).flat())];
+  return all.flatMap((file) => {
+    const en = fileOf(files, "en", file);
+    return Object.entries(fileOf(files, "th", file)).map(([key, th]) => ({ key, th, en: en[key] ?? th }));
+  });
+}
+
+function fileOf(from: Record<string, Words>, lang: string, file: TextFile): Words {
+  return from[`../../texts/${lang}/${file}.json`] ?? {};
+}
