@@ -6,6 +6,7 @@ import { codeOf, filesIn, importsOf, type ProjectFile } from "./support/run/proj
 const code = [".ts", ".tsx"];
 const isTest = ({ path }: ProjectFile) => /\.test\.tsx?$/.test(path);
 const source = filesIn("src", code).filter((file) => !isTest(file));
+const simulatorFiles = filesIn("simulators", [""]);
 const simulators = filesIn("simulators", code).filter((file) => !isTest(file));
 const everything = [
   ...filesIn("src", code),
@@ -156,6 +157,21 @@ describe("architecture", () => {
         .flat()
         .filter((name) => !known.has(name)),
     ).toEqual([]);
+  });
+
+  test("the pages of docs name files and folders that are there", () => {
+    const known = [...filesIn("src", [""]), ...filesIn("tests", [""]), ...filesIn("tools", [""]), ...filesIn("scripts", [""]), ...simulatorFiles].map(
+      ({ path }) => path.replace(/^src\//, ""),
+    );
+    const isThere = (name: string) => known.some((path) => path.startsWith(`${name}.`) || path.startsWith(`${name}/`) || path === name);
+    const named = filesIn("docs", [".md"]).flatMap(({ path, text }) =>
+      [...text.matchAll(/`(?:src\/)?((?:domain|contract|server|web|texts|tests|tools|scripts|simulators)\/[\w./-]+)`/g)].map(([, name = ""]) => ({
+        path,
+        name,
+      })),
+    );
+    expect(named.length).toBeGreaterThan(80);
+    expect(named.filter(({ name }) => !isThere(name.replace(/\/$/, ""))).map(({ path, name }) => `${path}: ${name}`)).toEqual([]);
   });
 
   test("rooms are entered by #domain and #contract, not by climbing out of one's own", () => {

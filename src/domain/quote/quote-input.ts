@@ -4,7 +4,7 @@ import type { ItemAccess } from "#domain/enrollment/access-state.ts";
 import type { Currency } from "#domain/money/satang.ts";
 import type { MethodLimits } from "#domain/payment/payment-method.ts";
 import type { DiscountWish } from "./choose-discounts.ts";
-import type { TaxBuyer, TaxRules } from "./withholding.ts";
+import type { QuoteTaxRules, TaxBuyer } from "./withholding.ts";
 
 export type QuotedItem = Priced & {
   id: number;
@@ -38,5 +38,5 @@ export type QuoteInput = {
   withholdingPercent: number | null;
   /** What goes off so that the amount of a transfer is its own. */
   satangOff?: number;
-  taxRules: TaxRules;
+  taxRules: QuoteTaxRules;
 };

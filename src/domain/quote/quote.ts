@@ -1,11 +1,12 @@
 import type { ItemKind } from "#domain/catalog/catalog-item.ts";
 import type { Currency } from "#domain/money/satang.ts";
+import { beforeVat } from "#domain/money/vat.ts";
 import { applyDiscounts, type LineDiscount, takeSatangOff } from "./apply-discounts.ts";
 import { type Blocker, blockersOf } from "./blockers.ts";
 import { type ChosenDiscounts, chooseDiscounts } from "./choose-discounts.ts";
 import { type PricedLine, priceLine } from "./price-line.ts";
 import type { QuoteInput } from "./quote-input.ts";
-import { beforeVat, offerWithholding, type WithholdingOffer, withheld } from "./withholding.ts";
+import { offerWithholding, type WithholdingOffer, withheld } from "./withholding.ts";
 
 export type QuoteLine = {
   lineId: number;

@@ -1,10 +1,12 @@
-import { percentOf, withoutContainedTax } from "#domain/money/rounding.ts";
+import { percentOf } from "#domain/money/rounding.ts";
 import type { Currency } from "#domain/money/satang.ts";
-import type { VatSettings, WithholdingSettings } from "#domain/settings/site-settings.ts";
+import { beforeVat, type VatRule } from "#domain/money/vat.ts";
+import type { WithholdingSettings } from "#domain/settings/site-settings.ts";
 
 export type PersonType = "normal_person" | "juristic_person";
 
-export type TaxRules = { vat: VatSettings; withholding: WithholdingSettings; offersTaxInvoice: boolean };
+/** What the shop charges and lets a buyer withhold. */
+export type QuoteTaxRules = { vat: VatRule; withholding: WithholdingSettings; offersTaxInvoice: boolean };
 export type TaxBuyer = { requiresTaxInvoice: boolean; taxPersonType: PersonType };
 
 export type WithholdingOffer = {
@@ -16,14 +18,9 @@ export type WithholdingOffer = {
   base: number;
 };
 
-/** The part of a tax-inclusive amount before VAT; the whole amount where the shop charges none. */
-export function beforeVat(amount: number, vat: VatSettings): number {
-  return vat.isEnabled ? withoutContainedTax(amount, vat.percent) : amount;
-}
-
 export function offerWithholding(
   sums: { currency: Currency; beforeVat: number; withholdable: number },
-  rules: TaxRules,
+  rules: QuoteTaxRules,
   buyer: TaxBuyer | null,
 ): WithholdingOffer {
   const { withholding } = rules;

@@ -1,5 +1,6 @@
 import type { SocialProvider } from "#domain/account/social-provider.ts";
 import type { LocalizedText } from "#domain/link/localized-path.ts";
+import type { VatRule } from "#domain/money/vat.ts";
 import type { SeatHoldRule } from "#domain/order/seat-hold.ts";
 import { bangkokDay } from "#domain/time/bangkok.ts";
 
@@ -30,7 +31,7 @@ export type SiteSettings = {
   consent: { isAsked: boolean; format: "html" | "text"; html: string; text: string; english: { html: string; text: string } };
   taxInvoice: { isEnabled: boolean; isDefault: boolean };
   /** The owner's word that the shop is registered, and since which day of Bangkok; nothing of VAT is shown before it. */
-  vat: VatSettings & { registeredSince: string };
+  vat: VatRule & { registeredSince: string };
   withholding: WithholdingSettings;
   takesUsd: boolean;
   autoCancelHours: number;
@@ -65,7 +66,6 @@ export type SiteSettings = {
   features: { userGroups: boolean; taxInvoice: boolean; taxInvoiceAddOn: boolean };
 };
 
-export type VatSettings = { isEnabled: boolean; percent: number };
 export type WithholdingSettings = { isEnabled: boolean; percents: readonly number[]; minimumSatang: number; minimumUsdCents: number };
 
 const required = { isEnabled: true, isRequired: true };

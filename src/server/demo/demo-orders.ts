@@ -1,7 +1,7 @@
 import { type AccessPeriod, accessPeriod } from "#domain/enrollment/access-period.ts";
+import { beforeVat } from "#domain/money/vat.ts";
 import type { OrderStatus } from "#domain/order/order-status.ts";
 import { providerOf } from "#domain/payment/payment-method.ts";
-import { beforeVat } from "#domain/quote/withholding.ts";
 import type { DemoOrder, DemoPlan } from "./content/content-types.ts";
 import { discountedLines, findCourse, findPlan, findProduct, sumOrder } from "./content/order-sums.ts";
 import { siteSettings } from "./content/site-settings.ts";

@@ -28,7 +28,7 @@ test("a refund above the owner's amount waits where all see it, is declined with
   await openShop(second, "/admin/payments/resolve");
   const row = second.getByRole("listitem").filter({ has: second.getByRole("link", { name: new RegExp(`^#${orderId} `) }) });
   await expect(row.getByText("คืนเงินรอคนที่สองยืนยัน")).toBeVisible();
-  await second.getByRole("button", { name: "เมนู" }).click();
+  await second.getByRole("button", { name: "เมนู", exact: true }).click();
   await expect(second.getByRole("link", { name: /^เงินที่ต้องจัดการ.*1/ })).toBeVisible();
   await second.keyboard.press("Escape");
   await looksRight(second, "waiting-refund-1-to-resolve");

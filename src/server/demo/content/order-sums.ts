@@ -1,7 +1,7 @@
 import { percentOf } from "#domain/money/rounding.ts";
 import type { Currency } from "#domain/money/satang.ts";
+import { beforeVat } from "#domain/money/vat.ts";
 import { applyDiscounts, type DiscountStep } from "#domain/quote/apply-discounts.ts";
-import { beforeVat } from "#domain/quote/withholding.ts";
 import type { DemoCoupon, DemoCourse, DemoOrder, DemoOrderLine, DemoPlan, DemoProduct, DemoPromotion } from "./content-types.ts";
 import { courses } from "./courses.ts";
 import { coupons, promotions } from "./discounts.ts";

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { secondsBetweenLooks } from "#domain/payment/payment-look.ts";
 import { useLeavePayment } from "../checkout/use-leave-payment.ts";
 import type { Order, OrderStatus } from "./payment-types.ts";
 import { useOwnOrder } from "./use-own-order.ts";
@@ -16,12 +17,10 @@ type Options = {
   isFailed: boolean;
 };
 
-const pollMs = 6000;
-
 /** Looks at the order until the payment is decided, and then goes on by itself. */
 export function useAwaitedOrder(orderId: number, { isOn, since, isFailed }: Options): Awaited {
   const leave = useLeavePayment();
-  const order = useOwnOrder(orderId, { every: pollMs, enabled: isOn });
+  const order = useOwnOrder(orderId, { every: secondsBetweenLooks * 1000, enabled: isOn });
   const isFresh = isOn && (isFailed || order.dataUpdatedAt > since);
   const status = isFresh ? order.data?.status : undefined;
   const token = order.data?.order_token;
