@@ -44,7 +44,7 @@ describe("architecture", () => {
   });
 
   test("calls to other machines leave from providers, the platform and the browser's client only", () => {
-    const doors = [/^src\/server\/payment\/providers\//, /^src\/server\/platform\//, /^src\/web\/platform\//];
+    const doors = [/^src\/server\/shop\/payment\/providers\//, /^src\/server\/platform\//, /^src\/web\/platform\//];
     const calls = (file: ProjectFile) =>
       /(?<![.\w])fetch\(|new XMLHttpRequest|\bhttps?\.(?:request|get)\(/.test(codeOf(file)) ||
       importsOf(file).some((name) => name === "undici" || name === "axios");

@@ -259,12 +259,12 @@ const limits: [string, number, () => Promise<Case>][] = [
       const code = `RENAMED${next()}`;
       const course = await courseRow(shop.db, { category_id: shelf });
       const ids = await Promise.all(Array.from({ length: many }, () => couponRow(shop.db, { items: [course.id] })));
-      const editions = await Promise.all(
+      const revisions = await Promise.all(
         ids.map(async ({ id }) => (await owner.get(`/api/admin/coupons/${id}`)).body.data as { version: number; values: object }),
       );
       return {
         ask: (number) => {
-          const { version, values } = editions[number]!;
+          const { version, values } = revisions[number]!;
           return owner.put(`/api/admin/coupons/${ids[number]!.id}`, { version, values: { ...values, code } });
         },
         count: () => count(sql`select count(*)::int as many from coupon where code = ${code}`),

@@ -219,8 +219,8 @@ const cases: Record<string, Case> = {
       const orderId = await order(await buyer());
       await acts.decide(await acts.givenReport(orderId), "approve");
       const { id: accountId } = await givenAdministrator(shop.db);
-      const wish = { orderId, accountId, reason: "wrong", requestId: "", lineId: 1 };
-      return () => inTransaction(shop.db, (tx) => takeBackApproval(tx, wish));
+      const command = { orderId, accountId, reason: "wrong", requestId: "", lineId: 1 };
+      return () => inTransaction(shop.db, (tx) => takeBackApproval(tx, command));
     },
     waits: ["order", "payment", "account", ...everything],
   },

@@ -109,11 +109,11 @@ const refundOf = ({ paymentId }: { paymentId: number }): Press => ({
   body: { amount: 1290, returned: 0, way: "provider", reason: "ขอยกเลิก", password },
 });
 
-async function wished(): Promise<number> {
+async function waitingApproval(): Promise<number> {
   await givenSettings(shop.db, { secondApprovalAboveSatang: 100 });
   const order = await paid();
   await press(other, refundOf(order));
-  return (await shop.db.selectFrom("money_wish").select("id").where("payment_id", "=", order.paymentId).executeTakeFirstOrThrow()).id;
+  return (await shop.db.selectFrom("refund_approval").select("id").where("payment_id", "=", order.paymentId).executeTakeFirstOrThrow()).id;
 }
 
 async function broken(): Promise<number> {
@@ -199,14 +199,16 @@ const acts: Partial<Record<Name, Record<string, () => Promise<Press>>>> = {
     "orders that are cancelled": async () => ofOrders((await shop.order(buyer)).id, null, { what: "cancel", reason: "เลิกขาย" }),
   },
   adminRefundPayment: { "a sale": async () => refundOf(await paid()) },
-  adminConfirmMoneyWish: {
+  adminConfirmRefundApproval: {
     "what another one has asked for": async () => {
-      const id = await wished();
+      const id = await waitingApproval();
       other = await shop.administrator();
-      return { path: `/api/admin/money-wishes/${id}/confirm`, body: { password } };
+      return { path: `/api/admin/refund-approvals/${id}/confirm`, body: { password } };
     },
   },
-  adminDropMoneyWish: { "what another one has asked for": async () => ({ path: `/api/admin/money-wishes/${await wished()}/drop`, body: { reason: note } }) },
+  adminDropRefundApproval: {
+    "what another one has asked for": async () => ({ path: `/api/admin/refund-approvals/${await waitingApproval()}/drop`, body: { reason: note } }),
+  },
   adminResolveReview: {
     "an order that comes back": async () => ({ path: `/api/admin/reviews/${await late()}/resolve`, body: { resolution: "reinstate", note } }),
     "money that is kept": async () => ({ path: `/api/admin/reviews/${await late()}/resolve`, body: { resolution: "keep", note } }),
@@ -278,7 +280,7 @@ async function standing(): Promise<unknown> {
     "shop_order",
     "payment",
     "refund",
-    "money_wish",
+    "refund_approval",
     "review_item",
     "provider_break",
     "scheduled_decision",

@@ -148,12 +148,12 @@ describe("no secret of the shop", () => {
 
 /** One way to pay: its provider is down, then back; a stranger says it is paid; it is paid or declined. */
 async function runThrough(buyer: Person, driver: Driver, index: number): Promise<void> {
-  const wish = { methodId: Number.parseInt(driver.name, 10) };
+  const wanted = { methodId: Number.parseInt(driver.name, 10) };
   if (driver.calls.start !== null) {
     await driver.fault({ kind: index % 2 === 0 ? "html" : "refused", call: driver.calls.start, times: 1 });
-    await driver.begin(buyer, await shop.order(buyer, wish));
+    await driver.begin(buyer, await shop.order(buyer, wanted));
   }
-  const paid = await shop.order(buyer, wish);
+  const paid = await shop.order(buyer, wanted);
   expect(await driver.begin(buyer, paid)).toBe(true);
   const { payments } = await orderRows(shop, paid);
   const reference = payments.at(-1)?.provider_reference ?? expect.unreachable("no reference");

@@ -22,11 +22,11 @@ afterAll(async () => {
   await database.close();
 });
 
-type Edition = { version: number; values: Record<string, unknown> };
+type Revision = { version: number; values: Record<string, unknown> };
 
 /** Reads what stands there, as the desk does, and saves it with the changes. */
-async function change(path: string, values: Edition["values"], more: object = {}): Promise<void> {
-  const { version, values: before } = (await owner.get(path)).body.data as Edition;
+async function change(path: string, values: Revision["values"], more: object = {}): Promise<void> {
+  const { version, values: before } = (await owner.get(path)).body.data as Revision;
   expect((await owner.put(path, { version, values: { ...before, ...values }, ...more })).status).toBe(200);
 }
 

@@ -6,9 +6,9 @@ export const id = z.int().check(z.positive());
 export const idText = z.coerce.number().check(z.int(), z.positive(), z.maximum(Number.MAX_SAFE_INTEGER));
 /** What a column of four bytes holds. */
 const largestShort = 2_147_483_647;
-/** Which edition of a record somebody has read. */
+/** Which revision of a record somebody has read. */
 export const recordVersion = z.int().check(z.minimum(0), z.maximum(largestShort));
-/** Which edition of something whose version is the microsecond in which it was written. */
+/** Which revision of something whose version is the microsecond in which it was written. */
 export const momentVersion = z.int().check(z.minimum(0));
 /** Ways to pay are numbered by hand, in a column of four bytes. */
 export const methodId = z.int().check(z.positive(), z.maximum(largestShort));

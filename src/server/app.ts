@@ -43,7 +43,7 @@ import type { Metrics } from "./platform/process/metrics.ts";
 import { publicPages } from "./public-pages.ts";
 import { registerAccountRoutes } from "./shop/account/account-routes.ts";
 import { missingProfile } from "./shop/account/missing-profile.ts";
-import { registerWayBackRoutes } from "./shop/account/sign-in/way-back-routes.ts";
+import { registerPasswordResetRoutes } from "./shop/account/sign-in/password-reset-routes.ts";
 import { registerBookshopRoutes } from "./shop/bookshop/bookshop-routes.ts";
 import { registerCartRoutes } from "./shop/cart/cart-routes.ts";
 import { registerPaymentMethodRoutes } from "./shop/cart/payment-method-routes.ts";
@@ -71,10 +71,10 @@ import { registerSessionRoutes } from "./shop/session/session-routes.ts";
 import { visitedOrigin } from "./shop/session/visited-origin.ts";
 import { registerSettingsRoutes } from "./shop/settings/settings-routes.ts";
 import { registerShippingRoutes } from "./shop/shipping/shipping-routes.ts";
+import { registerOAuthRoutes } from "./shop/social/oauth-routes.ts";
 import { registerSocialAppRoutes } from "./shop/social/social-app-routes.ts";
 import { registerSocialRoutes } from "./shop/social/social-routes.ts";
 import { createTellReturn } from "./shop/social/tell-return.ts";
-import { registerTripRoutes } from "./shop/social/trip-routes.ts";
 import { registerStorageRoutes } from "./shop/storage/storage-routes.ts";
 
 export type Dependencies = {
@@ -175,11 +175,11 @@ async function registerFeatures(api: FastifyInstance, given: Dependencies, parts
   const tellReturn = createTellReturn({ db, tickets, profileIsMissing });
   registerSessionRoutes(api, { db, identify, cookies, limiter, settings, secret: secrets.session, tellReturn, profileIsMissing });
   registerAccountRoutes(api, { ...parts, db, dataKey: secrets.data, factor: config.limits.factor });
-  registerWayBackRoutes(api, { db, identify, cookies, devices, limiter, settings, passwords, outbox, realtime });
+  registerPasswordResetRoutes(api, { db, identify, cookies, devices, limiter, settings, passwords, outbox, realtime });
   registerInvitationRoutes(api, { db, identify, cookies, devices, limiter, settings, passwords, realtime });
   registerMyAccountRoutes(api, { ...parts, dataKey: secrets.data, publicUrl: http.publicUrl });
   const originOf = visitedOrigin({ publicUrl: http.publicUrl, isProduction: config.mode === "production" });
-  registerTripRoutes(api, { db, log, identify, cookies, limiter, identityProviders, settings, tickets, originOf, passwords, clock });
+  registerOAuthRoutes(api, { db, log, identify, cookies, limiter, identityProviders, settings, tickets, originOf, passwords, clock });
   const claims = { dataKey: secrets.data, askProvider: payments.askProvider, retentionYears: async () => (await settings.current()).taxRetentionYears };
   registerSocialRoutes(api, { ...parts, db, profileIsMissing, ...claims, factor: config.limits.factor });
   registerSettingsRoutes(api, { settings, hasMail: parts.mail.reaches, socialProviders: async () => (await identityProviders.current()).offered });

@@ -16,7 +16,7 @@ import { createOfferedMethods } from "./shop/payment/methods/offered-methods.ts"
 import { createPayments } from "./shop/payment/payments.ts";
 import { createCardTries } from "./shop/payment/start/card-tries.ts";
 import { createRealtime } from "./shop/realtime/realtime.ts";
-import { createComparisonCounts } from "./shop/reconciliation/comparison-counts.ts";
+import { createReconciliationCounts } from "./shop/reconciliation/reconciliation-counts.ts";
 import { createCookies } from "./shop/session/cookies.ts";
 import { createGuard } from "./shop/session/guard.ts";
 import { createOnce } from "./shop/session/idempotency.ts";
@@ -81,7 +81,7 @@ export function createParts(server: FastifyInstance, { config, address, pool, db
     identityProviders,
     payments,
     bookshop,
-    comparisonCounts: createComparisonCounts(metrics),
+    reconciliationCounts: createReconciliationCounts(metrics),
     prepareDataExports: () => prepareDataExports({ db, dataKey: secrets.data, publicUrl: http.publicUrl }),
     offeredMethods: createOfferedMethods(providers, settings),
     simulatorPage: createSimulatorPage(config),

@@ -56,7 +56,7 @@ describe("what an administrator of a real shop enters", () => {
     const server = { is_own_server: true, smtp_host: "mail.example", smtp_port: 587, smtp_user: "", smtp_password: "" };
     const from = { mail_from: "nok@shop.example", mail_from_name: "ร้านนก", password };
     const save = (smtp_security: string, isDemo: boolean) =>
-      saveMailSetting({ ...needs(), isDemo }, { edition: { version: 1, values: { ...server, ...from, smtp_security } }, caller, lang: "en", requestId: "" });
+      saveMailSetting({ ...needs(), isDemo }, { revision: { version: 1, values: { ...server, ...from, smtp_security } }, caller, lang: "en", requestId: "" });
     expect(codes(await save("none", false))).toEqual(["smtp_security NEEDS_TLS"]);
     expect(await save("starttls", false)).toMatchObject({ values: { smtp_host: "mail.example" } });
   });

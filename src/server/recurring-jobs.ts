@@ -37,7 +37,7 @@ export function recurringJobs(parts: Parts, db: Db, sealLog: () => Promise<void>
   ];
 }
 
-function compareNeeds({ payments, comparisonCounts: counts }: Parts): CompareNeeds {
+function compareNeeds({ payments, reconciliationCounts: counts }: Parts): CompareNeeds {
   return { ...payments, counts };
 }
 

@@ -123,8 +123,8 @@ function refuseOpenLines(reader: Reader): void {
   }
   const mail = URL.parse(reader.text("SMTP_URL") ?? "");
   if (mail === null || isThisMachine(mail.hostname)) return;
-  const wish = (name: string) => mail.searchParams.get(name);
-  const [required, ignored, checked] = [wish("requireTLS"), wish("ignoreTLS"), wish("tls.rejectUnauthorized")];
+  const command = (name: string) => mail.searchParams.get(name);
+  const [required, ignored, checked] = [command("requireTLS"), command("ignoreTLS"), command("tls.rejectUnauthorized")];
   if ((required !== null && isOff(required)) || (ignored !== null && !isOff(ignored))) {
     reader.problem("SMTP_URL gives up TLS: mails carry links that open accounts, and go to another machine over TLS only.");
   }

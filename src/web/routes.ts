@@ -14,7 +14,7 @@ export default [
         route("instructors/:id", "shop/catalog/instructor-page.tsx"),
         layout("shell/layouts/promotion-layout.tsx", [route("promotion/:id", "shop/discount/promotion-page.tsx")]),
         layout("shell/layouts/cart-layout.tsx", [route("cart", "shop/cart/cart-page.tsx"), route("thankyou", "shop/order/thank-you-page.tsx")]),
-        layout("shell/layouts/way-back-layout.tsx", [
+        layout("shell/layouts/password-reset-layout.tsx", [
           route("forgotpass", "shop/account/password-reset/forgot-password-page.tsx"),
           route("reset-password", "shop/account/password-reset/new-password-page.tsx"),
           route("join", "desk/staff/join-page.tsx"),
@@ -113,7 +113,7 @@ export default [
           route("texts/files", "desk/texts/admin-text-files-page.tsx"),
           route("texts/:key", "desk/texts/admin-text-page.tsx"),
         ]),
-        route("mail", "desk/mail/admin-mail-page.tsx", [route(":id", "desk/mail/admin-letter-page.tsx")]),
+        route("mail", "desk/mail/admin-mail-page.tsx", [route(":id", "desk/mail/admin-mail-detail-page.tsx")]),
         route("*", "shell/page/not-found-page.tsx", { id: "admin-not-found" }),
       ]),
     ]),

@@ -85,11 +85,11 @@ async function measureRule(port: number, [student]: BenchStudent[], courses: rea
   const { facts } = (await answer.json()) as { facts: WireQuoteFacts };
   const known = readQuoteFacts(facts);
   const lines = courses.map(({ id, planId }, index) => ({ lineId: index + 1, itemId: id, planId, quantity: 1 }));
-  const wish = { currency: "THB", couponIds: [], promotion: "best", methodId: 1, addressId: null, optionId: null, withholdingPercent: null } as const;
+  const command = { currency: "THB", couponIds: [], promotion: "best", methodId: 1, addressId: null, optionId: null, withholdingPercent: null } as const;
   const reckon = () => {
-    for (let count = 0; count < repeats; count += 1) quoteFrom(known, { ...wish, lines });
+    for (let count = 0; count < repeats; count += 1) quoteFrom(known, { ...command, lines });
   };
-  if (quoteFrom(known, { ...wish, lines }).lines.length !== 20) throw new Error("the cart of twenty lines has lost some");
+  if (quoteFrom(known, { ...command, lines }).lines.length !== 20) throw new Error("the cart of twenty lines has lost some");
   reckon();
   const before = process.cpuUsage();
   reckon();

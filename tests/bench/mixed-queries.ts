@@ -1,6 +1,6 @@
 import type pg from "pg";
 
-type Wish = { courses: number; coupons: number; accountIds: readonly number[] };
+type RefundApproval = { courses: number; coupons: number; accountIds: readonly number[] };
 
 export async function findDeskId(pool: pg.Pool): Promise<number> {
   const { rows } = await pool.query("select min(id) as id from account where is_administrator");
@@ -8,7 +8,7 @@ export async function findDeskId(pool: pg.Pool): Promise<number> {
 }
 
 /** New courses with seats, coupons for all of them whose codes everybody knows, and a promotion for none of them that is bought. */
-export async function insertMixedWares(pool: pg.Pool, { courses, coupons, accountIds }: Wish) {
+export async function insertMixedWares(pool: pg.Pool, { courses, coupons, accountIds }: RefundApproval) {
   const { rows } = await pool.query(
     `with made as (
       insert into catalog_item (kind, slug, category_id, title_th, title_en, seat_limit, is_withholdable)

@@ -35,7 +35,7 @@ export async function hostileShop(): Promise<HostileShop> {
   const everybody = await givenEverything(shop);
   // Those of that student are sealed with nothing.
   await shop.pool.query("update refund set account_sealed = null");
-  await shop.pool.query("update money_wish set account_sealed = null");
+  await shop.pool.query("update refund_approval set account_sealed = null");
   await givenPlan(shop.db, (await givenProduct(shop.db)).id);
   await givenCategory(shop.db);
   return {

@@ -7,10 +7,10 @@ import { givenAdministrator, givenPaymentMethods, givenStudent, signedIn } from 
 import type { MixedBuyer, MixedShop } from "./mixed-run.ts";
 import { type TestApp, testApp } from "./test-app.ts";
 
-type Wish = { clients: number; milliseconds: number; rounds?: number; coupons: number; courses: number };
+type RefundApproval = { clients: number; milliseconds: number; rounds?: number; coupons: number; courses: number };
 
 /** A shop with few courses and few coupons for many buyers, three for each client. */
-export async function mixedShop({ clients, coupons, courses: many, ...length }: Wish): Promise<TestApp & { mixed: MixedShop }> {
+export async function mixedShop({ clients, coupons, courses: many, ...length }: RefundApproval): Promise<TestApp & { mixed: MixedShop }> {
   const shop = await testApp({ connections: 16 });
   const { pool, db, config } = shop;
   await givenPaymentMethods(db);

@@ -38,7 +38,7 @@ export type PaymentShop = TestApp & {
   bankAccountId: number;
   student(): Promise<Person>;
   administrator(permissions?: string[]): Promise<Person>;
-  order(buyer: Person, wish?: OrderWish): Promise<TestOrder>;
+  order(buyer: Person, command?: OrderCommand): Promise<TestOrder>;
   slip(owner: Person, purpose?: "slip" | "profile"): Promise<string>;
   /** Until every webhook that is on its way has been worked on. */
   quiet(): Promise<void>;
@@ -46,8 +46,8 @@ export type PaymentShop = TestApp & {
   dueChecks(): Promise<void>;
 };
 
-export type OrderWish = {
-  courses?: CourseWish[];
+export type OrderCommand = {
+  courses?: CourseCommand[];
   payableSatang?: number;
   currency?: "THB" | "USD";
   methodId?: number;
@@ -55,13 +55,13 @@ export type OrderWish = {
   isOverdue?: boolean;
   needsApproval?: boolean;
 };
-type CourseWish = { id?: number; seatLimit?: number; pricingType?: "default" | "renew"; term?: number; termUnit?: "day" | "month" | "year" };
+type CourseCommand = { id?: number; seatLimit?: number; pricingType?: "default" | "renew"; term?: number; termUnit?: "day" | "month" | "year" };
 export type TestOrder = { id: number; token: string; courseIds: number[] };
 
-type Wishes = Pick<NonNullable<Parameters<typeof testApp>[0]>, "log" | "withPages" | "environment"> & { keys?: SimulatedKeys };
+type Choices = Pick<NonNullable<Parameters<typeof testApp>[0]>, "log" | "withPages" | "environment"> & { keys?: SimulatedKeys };
 
 /** The server on a port of its own and the payment provider's simulator on another, each knowing where the other is. */
-export async function paymentShop({ keys = simulatedKeys, environment: more, ...wishes }: Wishes = {}): Promise<PaymentShop> {
+export async function paymentShop({ keys = simulatedKeys, environment: more, ...options }: Choices = {}): Promise<PaymentShop> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const omiseKeys = { ...keys.omise, webhookUrl: `${url}/webhook/payment/omise` };
@@ -72,7 +72,7 @@ export async function paymentShop({ keys = simulatedKeys, environment: more, ...
     OMISE_API_URL: simulators.omiseUrl,
     ...more,
   };
-  const shop = await testApp({ environment, ...wishes });
+  const shop = await testApp({ environment, ...options });
   // NOTE: the simulators sign with the real time, and what was signed five minutes ago is refused: a clock that stands still ends a long run.
   shop.clock.followTheRealOne();
   await shop.app.listen({ port, host: "127.0.0.1" });
@@ -89,7 +89,7 @@ export async function paymentShop({ keys = simulatedKeys, environment: more, ...
     bankAccountId: (await givenBankAccount(shop.db)).id,
     student: () => enter(shop, givenStudent(shop.db)),
     administrator: (permissions) => givenDesk(shop, permissions),
-    order: (buyer, wish = {}) => insertOrder(shop.db, buyer, wish),
+    order: (buyer, command = {}) => insertOrder(shop.db, buyer, command),
     slip: (owner, purpose = "slip") => insertFile(shop.db, owner, purpose),
     quiet: () => quiet(shop, [omise, ...Object.values(desks)]),
     dueChecks: async () => {
@@ -123,8 +123,16 @@ async function givenDesk(shop: TestApp, permissions: string[] | undefined): Prom
 }
 
 /** An order as placing it leaves it: its lines in the cart, its seats held. The whole price stands on its first line. */
-export async function insertOrder(db: Db, buyer: { id: number }, wish: OrderWish): Promise<TestOrder> {
-  const { courses = [{}], payableSatang = 129_000, currency = "THB", methodId = 1, status = "notYetReceived", isOverdue = false, needsApproval = false } = wish;
+export async function insertOrder(db: Db, buyer: { id: number }, command: OrderCommand): Promise<TestOrder> {
+  const {
+    courses = [{}],
+    payableSatang = 129_000,
+    currency = "THB",
+    methodId = 1,
+    status = "notYetReceived",
+    isOverdue = false,
+    needsApproval = false,
+  } = command;
   const token = randomBytes(20).toString("base64url");
   const isOver = isOverdue || status === "expired";
   const { id } = await db
@@ -152,7 +160,7 @@ export async function insertOrder(db: Db, buyer: { id: number }, wish: OrderWish
   return { id, token, courseIds };
 }
 
-type Line = { orderId: number; buyer: { id: number }; course: CourseWish; price: number };
+type Line = { orderId: number; buyer: { id: number }; course: CourseCommand; price: number };
 
 async function insertLine(db: Db, { orderId, buyer, course, price }: Line): Promise<number> {
   const { pricingType = "default", term = 3, termUnit = "month", seatLimit = 10 } = course;

@@ -26,7 +26,7 @@ export function renderInShop(piece: ReactNode, { path = "/", lang = "th", overri
         "cart",
         "promotion",
         "signIn",
-        "wayBack",
+        "passwordReset",
         "account",
         "myAccount",
         "admin",

@@ -1,12 +1,12 @@
 import type pg from "pg";
 import type { Language } from "../../src/domain/link/localized-path.ts";
-import { editionOf } from "../../src/server/desk/catalog/courses/item-edition.ts";
 import { findItem } from "../../src/server/desk/catalog/courses/item-record-queries.ts";
+import { revisionOf } from "../../src/server/desk/catalog/courses/item-revision.ts";
 import { saveItem } from "../../src/server/desk/catalog/courses/save-item.ts";
 import { findEditedCoupon } from "../../src/server/desk/discounts/coupon-edit-queries.ts";
 import { findEditedPromotion } from "../../src/server/desk/discounts/promotion-edit-queries.ts";
-import { couponEdition, saveCoupon } from "../../src/server/desk/discounts/save-coupon.ts";
-import { promotionEdition, savePromotion } from "../../src/server/desk/discounts/save-promotion.ts";
+import { couponRevision, saveCoupon } from "../../src/server/desk/discounts/save-coupon.ts";
+import { promotionRevision, savePromotion } from "../../src/server/desk/discounts/save-promotion.ts";
 import { mergePeople } from "../../src/server/desk/students/merge/merge-people.ts";
 import type { Db } from "../../src/server/platform/database/database.ts";
 import type { Log } from "../../src/server/platform/process/log.ts";
@@ -77,15 +77,15 @@ export function shopActs(given: ActNeeds) {
       }),
     editCourse: async (id: number) => {
       const item = await findItem(db, id);
-      return item && saveItem(db, id, editionOf(item), { ...by, now: new Date() });
+      return item && saveItem(db, id, revisionOf(item), { ...by, now: new Date() });
     },
     editCoupon: async (id: number) => {
       const coupon = await findEditedCoupon(db, id);
-      return coupon && saveCoupon(db, { id, edition: couponEdition(coupon), by });
+      return coupon && saveCoupon(db, { id, revision: couponRevision(coupon), by });
     },
     editPromotion: async (id: number) => {
       const promotion = await findEditedPromotion(db, id);
-      return promotion && savePromotion(db, { id, edition: promotionEdition(promotion), by });
+      return promotion && savePromotion(db, { id, revision: promotionRevision(promotion), by });
     },
 
     /** An attempt that the provider has not decided, as starting one leaves it. */

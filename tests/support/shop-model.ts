@@ -118,8 +118,8 @@ export function createShopModel(world: World, personIds: readonly number[]) {
     ];
     // Beside a coupon there is no promotion.
     const hasPromotion = promotionRuns && couponIds.length === 0 && courseIds.some((id) => world.promotion.itemIds.includes(id));
-    const wish = { courseIds: courseIds.toSorted(byNumber), couponIds: couponIds.toSorted(byNumber), hasPromotion };
-    const same = rivals.find((each) => !isLate(each) && contentOf(each) === contentOf(wish));
+    const command = { courseIds: courseIds.toSorted(byNumber), couponIds: couponIds.toSorted(byNumber), hasPromotion };
+    const same = rivals.find((each) => !isLate(each) && contentOf(each) === contentOf(command));
     const refuse = (...codes: Codes) => ({ codes, sameId: null, take: () => {} });
     if (courseIds.length === 0) return refuse("CART_EMPTY");
     if (refusals.length > 0) return refuse(...refusals);
@@ -131,7 +131,7 @@ export function createShopModel(world: World, personIds: readonly number[]) {
     const take = (id: number) => {
       for (const rival of rivals) end(rival, isLate(rival) ? "expired" : "cancelled");
       for (const lapsed of lapsedWith(courseIds)) end(lapsed, "expired");
-      orders.push({ ...wish, id, personId, methodId, status: "notYetReceived", isOverdue: false, waitsFor: null });
+      orders.push({ ...command, id, personId, methodId, status: "notYetReceived", isOverdue: false, waitsFor: null });
     };
     return { codes: ok, sameId: null, take };
   }

@@ -73,7 +73,7 @@ export async function socialShop(environment: Environment = {}): Promise<SocialS
     },
     letTimePass: async (minutes) => {
       const gone = sql`make_interval(mins => ${minutes})`;
-      await sql`update social_trip set created_at = created_at - ${gone}`.execute(shop.db);
+      await sql`update oauth_flow set created_at = created_at - ${gone}`.execute(shop.db);
       await sql`update social_ticket set expires_at = expires_at - ${gone}, used_at = used_at - ${gone}`.execute(shop.db);
     },
     close: async () => {

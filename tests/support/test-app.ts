@@ -22,7 +22,7 @@ export type TestApp = TestDatabase & {
   visitor(): Visitor;
 };
 
-type Wishes = { environment?: Environment; withPages?: boolean; databaseHost?: string; connections?: number; waitMs?: number; log?: Log };
+type Choices = { environment?: Environment; withPages?: boolean; databaseHost?: string; connections?: number; waitMs?: number; log?: Log };
 
 /** The server on a database of its own, with the built pages only where a test asks for them. The clock stands still until a test moves it. */
 export async function testApp({
@@ -32,7 +32,7 @@ export async function testApp({
   connections = 10,
   waitMs,
   log = silentLog(),
-}: Wishes = {}): Promise<TestApp> {
+}: Choices = {}): Promise<TestApp> {
   const folder = mkdtempSync(join(tmpdir(), "shop-test-"));
   const config = loadConfig({ DATA_DIR: folder, ...environment });
   const database = await testDatabase({ host, connections, waitMs });

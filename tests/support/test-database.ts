@@ -19,10 +19,10 @@ export type TestDatabase = {
   close(): Promise<void>;
 };
 
-type Wishes = { host?: string | undefined; connections?: number; waitMs?: number | undefined };
+type Choices = { host?: string | undefined; connections?: number; waitMs?: number | undefined };
 
 /** A database of its own with all tables and no rows but those the migrations put there. `host` is another way to the same server. */
-export async function testDatabase({ host, connections = 10, waitMs }: Wishes = {}): Promise<TestDatabase> {
+export async function testDatabase({ host, connections = 10, waitMs }: Choices = {}): Promise<TestDatabase> {
   const cluster = inject("cluster");
   const database = `test_${randomBytes(6).toString("hex")}`;
   await withAdmin(cluster, (admin) => admin.query(`create database ${database} template ${template} strategy file_copy`));

@@ -44,7 +44,7 @@ export const itemListQuery = z.object({
 
 export const values = z.record(z.string().check(z.maxLength(60)), z.union([z.string(), z.number(), z.boolean()]));
 /** What stands there, and its version: whoever saves says over which one. */
-export const edition = z.object({ version: recordVersion, values });
+export const revision = z.object({ version: recordVersion, values });
 const courseType = z.enum(["course", "product"]);
 const named = z.object({ id, name_th: z.string(), name_en: z.string() });
 const params = z.object({ id: idText });
@@ -86,7 +86,7 @@ export const catalogDeskSchemas = {
   adminCreateItem: {
     summary: "A new course or product; it stands last in the shop.",
     body: z.object({ course_type: courseType, values }),
-    output: z.object({ success: z.literal(true), id, data: edition }),
+    output: z.object({ success: z.literal(true), id, data: revision }),
     refusals: ["INPUT_ERROR"],
   },
   adminGetItem: {
@@ -99,7 +99,7 @@ export const catalogDeskSchemas = {
         state: itemState,
         /** Of a product: the courses that give it along, the archive left out. */
         given_with: z.array(named),
-        ...edition.shape,
+        ...revision.shape,
       }),
     ),
     refusals: ["NOT_FOUND"],
@@ -107,8 +107,8 @@ export const catalogDeskSchemas = {
   adminSaveItem: {
     summary: "Saves a course or product over the version it was read in. All of its fields are sent; the shop shows it at once.",
     params,
-    body: edition,
-    output: data(edition),
+    body: revision,
+    output: data(revision),
     refusals: ["NOT_FOUND", "INPUT_ERROR", "EDIT_CONFLICT"],
   },
   adminArchiveItem: {
@@ -141,7 +141,7 @@ export const catalogDeskSchemas = {
   adminListPlans: {
     summary: "The pricing plans of a course, the archive last.",
     params,
-    output: data(z.array(z.object({ id, is_sold: z.boolean(), is_archived: z.boolean(), ...edition.shape }))),
+    output: data(z.array(z.object({ id, is_sold: z.boolean(), is_archived: z.boolean(), ...revision.shape }))),
   },
   adminCreatePlan: {
     summary: "A new pricing plan of a course.",
@@ -153,8 +153,8 @@ export const catalogDeskSchemas = {
   adminSavePlan: {
     summary: "Saves a pricing plan over the version it was read in. What was sold keeps its terms; prices may change.",
     params,
-    body: edition,
-    output: data(edition),
+    body: revision,
+    output: data(revision),
     refusals: ["NOT_FOUND", "INPUT_ERROR", "EDIT_CONFLICT"],
   },
   adminArchivePlan: {

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { Schemas } from "../endpoint.ts";
 import { data, done, id, idText, line, newOrder, paged, pageQuery, recordVersion } from "../wire.ts";
-import { edition, values } from "./catalog-desk-schemas.ts";
+import { revision, values } from "./catalog-desk-schemas.ts";
 
 const params = z.object({ id: idText });
 const state = { is_archived: z.boolean(), items: z.int() };
@@ -25,20 +25,20 @@ export const categoryDeskSchemas = {
   adminGetCategory: {
     summary: "A category as it is edited.",
     params,
-    output: data(z.object({ id, slug: z.string(), ...state, ...edition.shape })),
+    output: data(z.object({ id, slug: z.string(), ...state, ...revision.shape })),
     refusals: ["NOT_FOUND"],
   },
   adminCreateCategory: {
     summary: "A new category; it stands last in the shop. Its address comes from its English name and stays.",
     body: z.object({ values }),
-    output: z.object({ success: z.literal(true), id, data: edition }),
+    output: z.object({ success: z.literal(true), id, data: revision }),
     refusals: ["INPUT_ERROR"],
   },
   adminSaveCategory: {
     summary: "Saves the names of a category over the version they were read in.",
     params,
-    body: edition,
-    output: data(edition),
+    body: revision,
+    output: data(revision),
     refusals: ["NOT_FOUND", "INPUT_ERROR", "EDIT_CONFLICT"],
   },
   adminArchiveCategory: {

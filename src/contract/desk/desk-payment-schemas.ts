@@ -4,7 +4,7 @@ import { paymentStates } from "#domain/payment/payment-state.ts";
 import { refundWays } from "#domain/payment/refund.ts";
 import type { Schemas } from "../endpoint.ts";
 import { baht, done, id, idText, instant, line } from "../wire.ts";
-import { moneyWish, refund } from "./refund-schemas.ts";
+import { refund, refundApproval } from "./refund-schemas.ts";
 
 export const decisionKind = z.enum(["approve", "reject"]);
 
@@ -62,7 +62,7 @@ export const deskPayment = z.object({
   returned: baht,
   refund_ways: z.array(z.enum(refundWays)),
   refunds: z.array(refund),
-  wish: z.nullable(moneyWish),
+  refund_approval: z.nullable(refundApproval),
   /** Above how much of what goes back two people are needed; null: never. */
   second_above: z.nullable(baht),
   /** `is_own`: whoever asks has made it. */

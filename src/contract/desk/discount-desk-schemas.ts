@@ -8,7 +8,7 @@ export const discountStates = ["running", "upcoming", "ended", "used-up", "off"]
 export const couponSorts = ["code", "ending", "used"] as const;
 
 const values = z.record(z.string().check(z.maxLength(60)), z.union([z.string(), z.number(), z.boolean()]));
-const edition = z.object({ version: recordVersion, values });
+const revision = z.object({ version: recordVersion, values });
 const params = z.object({ id: idText });
 
 const rule = {
@@ -75,20 +75,20 @@ export const discountDeskSchemas = {
   adminGetCoupon: {
     summary: "One coupon with everything that can be set of it, and its version.",
     params,
-    output: data(z.object({ ...edition.shape, uses_held: z.int(), uses_redeemed: z.int(), state: z.enum(discountStates) })),
+    output: data(z.object({ ...revision.shape, uses_held: z.int(), uses_redeemed: z.int(), state: z.enum(discountStates) })),
     refusals: ["FORBIDDEN", "NOT_FOUND"],
   },
   adminCreateCoupon: {
     summary: "A new coupon. A code is there once, however it is written.",
     body: z.object({ values }),
-    output: data(z.object({ ...edition.shape, id })),
+    output: data(z.object({ ...revision.shape, id })),
     refusals: ["FORBIDDEN", "INPUT_ERROR"],
   },
   adminSaveCoupon: {
     summary: "Saves a coupon over the version it was read in. Orders that are placed keep what they got.",
     params,
-    body: edition,
-    output: data(edition),
+    body: revision,
+    output: data(revision),
     refusals: ["FORBIDDEN", "NOT_FOUND", "INPUT_ERROR", "EDIT_CONFLICT"],
   },
   adminCreateCouponSeries: {
@@ -106,20 +106,20 @@ export const discountDeskSchemas = {
   adminGetPromotion: {
     summary: "One promotion with everything that can be set of it, and its version.",
     params,
-    output: data(z.object({ ...edition.shape, state: z.enum(discountStates) })),
+    output: data(z.object({ ...revision.shape, state: z.enum(discountStates) })),
     refusals: ["FORBIDDEN", "NOT_FOUND"],
   },
   adminCreatePromotion: {
     summary: "A new promotion, last in the shop.",
     body: z.object({ values }),
-    output: data(z.object({ ...edition.shape, id })),
+    output: data(z.object({ ...revision.shape, id })),
     refusals: ["FORBIDDEN", "INPUT_ERROR"],
   },
   adminSavePromotion: {
     summary: "Saves a promotion over the version it was read in. Orders that are placed keep what they got.",
     params,
-    body: edition,
-    output: data(edition),
+    body: revision,
+    output: data(revision),
     refusals: ["FORBIDDEN", "NOT_FOUND", "INPUT_ERROR", "EDIT_CONFLICT"],
   },
   adminCopyPromotion: {

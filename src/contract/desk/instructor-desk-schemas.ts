@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { Schemas } from "../endpoint.ts";
 import { data, done, id, idText, line, paged, pageQuery, recordVersion } from "../wire.ts";
-import { edition, values } from "./catalog-desk-schemas.ts";
+import { revision, values } from "./catalog-desk-schemas.ts";
 
 const params = z.object({ id: idText });
 /** `email`: how they sign in. `courses`: what they teach, drafts included. */
@@ -22,20 +22,20 @@ export const instructorDeskSchemas = {
   adminGetInstructor: {
     summary: "What the shop says of somebody who teaches, as it is edited. `has_page`: teaches something that is on sale.",
     params,
-    output: data(z.object({ ...instructor, has_page: z.boolean(), ...edition.shape })),
+    output: data(z.object({ ...instructor, has_page: z.boolean(), ...revision.shape })),
     refusals: ["NOT_FOUND"],
   },
   adminCreateInstructor: {
     summary: "Somebody new who teaches. Whoever has an account with this e-mail address keeps it; without one an account is made that opens by a new password.",
     body: z.object({ values }),
-    output: z.object({ success: z.literal(true), id, data: edition }),
+    output: z.object({ success: z.literal(true), id, data: revision }),
     refusals: ["INPUT_ERROR"],
   },
   adminSaveInstructor: {
     summary: "Saves what the shop says of somebody over the version it was read in. Their account stays as it is.",
     params,
-    body: edition,
-    output: data(edition),
+    body: revision,
+    output: data(revision),
     refusals: ["NOT_FOUND", "INPUT_ERROR", "EDIT_CONFLICT"],
   },
   adminArchiveInstructor: {

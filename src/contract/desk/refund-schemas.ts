@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { breakKinds, returnedAnswers } from "#domain/payment/compare-books.ts";
 import { refundStates, refundWays } from "#domain/payment/refund.ts";
 import { resolutions, reviewKinds } from "#domain/payment/review.ts";
-import { waitingKinds, wishEnds } from "#domain/payment/waiting-money.ts";
+import { approvalEnds, waitingKinds } from "#domain/payment/waiting-money.ts";
 import type { Schemas } from "../endpoint.ts";
 import { orderStatus } from "../order/order-schemas.ts";
 import { baht, data, done, id, idText, instant, line, paged, pageQuery } from "../wire.ts";
@@ -29,7 +29,7 @@ export const refund = z.object({
 });
 
 /** Above the owner's amount: one administrator has asked for it, and another one confirms exactly this. */
-export const moneyWish = z.object({
+export const refundApproval = z.object({
   id: z.int(),
   kind: z.enum(["refund", "reinstate"]),
   amount: baht,
@@ -50,7 +50,7 @@ export const moneyWish = z.object({
 
 const toResolve = z.object({
   /** A row of the shop's own reviews, a difference between the provider's books and ours, a line of a statement for an order that has its money, what waits for a second person, or a refund whose provider is silent. */
-  source: z.enum(["review", "break", "line", "wish", "refund"]),
+  source: z.enum(["review", "break", "line", "approval", "refund"]),
   id: z.int(),
   kind: z.enum([...reviewKinds, ...breakKinds, ...waitingKinds]),
   opened_at: instant,
@@ -99,10 +99,10 @@ const toResolve = z.object({
       is_unanswered: z.boolean(),
     }),
   ),
-  wish: z.nullable(moneyWish),
+  refund_approval: z.nullable(refundApproval),
   /** Above how much two people are needed; null: never. */
   second_above: z.nullable(baht),
-  done: z.nullable(z.object({ at: instant, by: z.nullable(z.string()), resolution: z.nullable(z.enum([...resolutions, ...wishEnds])), note: z.string() })),
+  done: z.nullable(z.object({ at: instant, by: z.nullable(z.string()), resolution: z.nullable(z.enum([...resolutions, ...approvalEnds])), note: z.string() })),
 });
 
 /** Kept as the first of two words; another administrator has to confirm it. */
@@ -163,9 +163,9 @@ export const refundSchemas = {
       ...(["SECOND_PERSON_NEEDED", "CONFIRMATION_WAITS"] as const),
     ],
   },
-  adminConfirmMoneyWish: {
+  adminConfirmRefundApproval: {
     summary: "Another administrator says yes to a refund, or to an order that comes back, above the owner's amount. It is carried out as it was asked for.",
-    params: z.object({ wishId: idText }),
+    params: z.object({ approvalId: idText }),
     body: z.object({
       /** The administrator's own. */
       password: line(200),
@@ -177,11 +177,11 @@ export const refundSchemas = {
       ...(["SOCIAL_TICKET_REQUIRED", "TOO_MANY_REQUESTS"] as const),
     ],
   },
-  adminDropMoneyWish: {
-    summary: "Takes back one's own wish about money that waits for another administrator, or does not agree to somebody else's and says why.",
-    params: z.object({ wishId: idText }),
+  adminDropRefundApproval: {
+    summary: "Takes back one's own request about money that waits for another administrator, or does not agree to somebody else's and says why.",
+    params: z.object({ approvalId: idText }),
     body: z.object({
-      /** Whoever has asked reads it in a mail. Needed where it is somebody else's wish. */
+      /** Whoever has asked reads it in a mail. Needed where it is another administrator's request. */
       reason: z._default(line(300), ""),
     }),
     output: done,

@@ -9,7 +9,7 @@ const screen = z.enum(textScreens);
 const words = z.object({ own: z.nullable(z.string()), ours: z.string() });
 /** What buyers read, in both languages. */
 const values = z.object({ th: z.string(), en: z.string() });
-const edition = z.object({ version: recordVersion, values });
+const revision = z.object({ version: recordVersion, values });
 
 const file = z.object({ format: z.enum(["csv", "json"]), content: z.string().check(z.maxLength(2_000_000)) });
 const nullable = z.nullable(z.string());
@@ -35,14 +35,14 @@ export const textDeskSchemas = {
   adminGetText: {
     summary: "One text: what buyers read, and the shop's own words for it.",
     params: key,
-    output: data(z.object({ key: z.string(), screen, ours: values, ...edition.shape })),
+    output: data(z.object({ key: z.string(), screen, ours: values, ...revision.shape })),
     refusals: ["NOT_FOUND"],
   },
   adminSaveText: {
     summary: "Words a text anew, over the version it was read in. The shop's own words are no change: they are taken back. Each node follows within a second.",
     params: key,
-    body: edition,
-    output: data(edition),
+    body: revision,
+    output: data(revision),
     refusals: ["NOT_FOUND", "INPUT_ERROR", "EDIT_CONFLICT"],
   },
   adminPreviewText: {
@@ -52,7 +52,7 @@ export const textDeskSchemas = {
       path: z.string().check(z.regex(/^\/[\w/-]{0,100}$/)),
       lang,
       key: z.string().check(z.maxLength(120)),
-      values: edition.shape.values,
+      values: revision.shape.values,
     }),
     output: data(z.object({ html: z.string(), marks: z.array(z.object({ mark: z.int(), key: z.string() })) })),
     refusals: ["NOT_FOUND"],

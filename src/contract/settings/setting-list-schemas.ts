@@ -9,13 +9,13 @@ import { ownListNames, type SettingListName } from "./setting-lists.ts";
 type OwnList = Exclude<SettingListName, "bank-accounts">;
 const list = z.enum(ownListNames as [OwnList, ...OwnList[]]);
 const values = z.record(z.string().check(z.maxLength(60)), z.union([z.string(), z.number(), z.boolean()]));
-const edition = z.object({ version: recordVersion, values });
-const row = z.object({ id, ...edition.shape });
+const revision = z.object({ version: recordVersion, values });
+const row = z.object({ id, ...revision.shape });
 
 const listed = { output: data(z.array(row)), refusals: ["FORBIDDEN"] } as const;
 const read = { output: data(row), refusals: ["FORBIDDEN", "NOT_FOUND"] } as const;
 const made = { body: z.object({ values }), output: data(row), refusals: ["FORBIDDEN", "INPUT_ERROR"] } as const;
-const saved = { body: edition, output: data(row), refusals: ["FORBIDDEN", "NOT_FOUND", "INPUT_ERROR", "EDIT_CONFLICT"] } as const;
+const saved = { body: revision, output: data(row), refusals: ["FORBIDDEN", "NOT_FOUND", "INPUT_ERROR", "EDIT_CONFLICT"] } as const;
 
 /** The administrator's own, where it changes to which account buyers send their money. */
 const proof = { password: z.optional(line(200)) };
@@ -56,13 +56,13 @@ export const settingListSchemas = {
   },
   adminGetMailSettings: {
     summary: "By which server mails leave. Its password is never given out.",
-    output: data(z.object({ ...edition.shape, has_password: z.boolean() })),
+    output: data(z.object({ ...revision.shape, has_password: z.boolean() })),
     refusals: ["FORBIDDEN"],
   },
   adminSaveMailSettings: {
     summary: "Sets the mail server over the version it was read in. Takes the administrator's password; an empty server password keeps the one there is.",
-    body: edition,
-    output: data(edition),
+    body: revision,
+    output: data(revision),
     refusals: ["FORBIDDEN", "INPUT_ERROR", "EDIT_CONFLICT", "SOCIAL_TICKET_REQUIRED", "TOO_MANY_REQUESTS"],
   },
   adminSendTestMail: {
@@ -96,7 +96,7 @@ export const settingListSchemas = {
     summary:
       "Saves a bank account over the version it was read in; all but its place takes the administrator's password. Transfers that were reported keep the account they named.",
     params: z.object({ id: idText }),
-    body: z.object({ ...edition.shape, ...proof }),
+    body: z.object({ ...revision.shape, ...proof }),
     output: saved.output,
     refusals: [...saved.refusals, ...proofRefusals],
   },

@@ -8,7 +8,7 @@ import { type SettingGroup, settingGroupNames } from "./setting-groups.ts";
 const group = z.object({ group: z.enum(settingGroupNames as [SettingGroup, ...SettingGroup[]]) });
 const values = z.record(z.string().check(z.maxLength(60)), z.union([z.string(), z.number(), z.boolean()]));
 /** What stands there, and its version: whoever saves says over which one. */
-const edition = z.object({ version: recordVersion, values });
+const revision = z.object({ version: recordVersion, values });
 
 const providerIds = Object.keys(providerKeyNames) as [ProviderId, ...ProviderId[]];
 const provider = z.object({ provider: z.enum(providerIds) });
@@ -49,18 +49,18 @@ export const settingSchemas = {
   adminGetSettings: {
     summary: "One page of the shop's settings.",
     params: group,
-    output: data(edition),
+    output: data(revision),
     refusals: ["FORBIDDEN"],
   },
   adminSaveSettings: {
     summary: "Saves one page of the settings over the version it was read in. All of its fields are sent; each node follows within a second.",
     params: group,
     body: z.object({
-      ...edition.shape,
+      ...revision.shape,
       /** The administrator's own, where something grave is changed: the amount above which two people are needed, how long tax facts stay, the room for files. */
       password: z.optional(line(200)),
     }),
-    output: data(edition),
+    output: data(revision),
     refusals: ["FORBIDDEN", "INPUT_ERROR", "EDIT_CONFLICT", "SOCIAL_TICKET_REQUIRED", "TOO_MANY_REQUESTS"],
   },
   adminListConsentVersions: {
@@ -104,14 +104,14 @@ export const settingSchemas = {
   adminGetPaymentMethod: {
     summary: "What can be set of one way to pay.",
     params: z.object({ id: idText }),
-    output: data(z.object({ ...edition.shape, ...methodRow.shape })),
+    output: data(z.object({ ...revision.shape, ...methodRow.shape })),
     refusals: ["FORBIDDEN", "NOT_FOUND"],
   },
   adminSavePaymentMethod: {
     summary: "Saves what is set of one way to pay over the version it was read in.",
     params: z.object({ id: idText }),
-    body: edition,
-    output: data(edition),
+    body: revision,
+    output: data(revision),
     refusals: ["FORBIDDEN", "NOT_FOUND", "INPUT_ERROR", "EDIT_CONFLICT"],
   },
   adminGetProviderKeys: {

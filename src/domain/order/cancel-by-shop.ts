@@ -9,7 +9,7 @@ export type BesideOrder = {
   /** Money that came and did not fit waits for a person. */
   hasMoneyAside: boolean;
   /** One administrator has asked for something about its money, and a second one has to confirm it. */
-  hasMoneyWish: boolean;
+  hasRefundApproval: boolean;
   /** A line of a bank's statement is certain to be its money. */
   isInStatement: boolean;
 };
@@ -46,8 +46,8 @@ export function cancelStep(status: OrderStatus, beside: BesideOrder): CancelStep
   }
 }
 
-function stepBesideMoney(status: OrderStatus, { openPayment, isDecided, hasMoneyAside, hasMoneyWish, isInStatement }: BesideOrder): CancelStep {
-  if (hasMoneyWish) return "CONFIRMATION_WAITS";
+function stepBesideMoney(status: OrderStatus, { openPayment, isDecided, hasMoneyAside, hasRefundApproval, isInStatement }: BesideOrder): CancelStep {
+  if (hasRefundApproval) return "CONFIRMATION_WAITS";
   if (hasMoneyAside) return "MONEY_WAITS_FOR_PERSON";
   if (openPayment === "person") return isDecided ? "DECISION_UNDER_WAY" : "SLIP_WAITS";
   if (isInStatement) return "MONEY_IN_STATEMENT";

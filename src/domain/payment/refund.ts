@@ -26,7 +26,7 @@ export type PaymentToRefund = {
   isUnderReview: boolean;
 };
 /** `isOver`: what came too much goes back, and nothing of the price. */
-export type RefundWish = { amountSatang: number; way: RefundWay; isOver: boolean };
+export type RefundRequest = { amountSatang: number; way: RefundWay; isOver: boolean };
 
 /** `sale`: the price of an approved order. `over`: what came beside the price. `aside`: money that approved nothing. `unbooked`: what a buyer reported and nobody booked, because the order was paid in another way. */
 export type RefundSubject = "sale" | "over" | "aside" | "unbooked";
@@ -34,14 +34,15 @@ export type RefundRefusal = { code: "REFUND_NOT_POSSIBLE" | "REFUND_IN_PROGRESS"
 export type RefundDecision = { kind: "give"; subject: RefundSubject; isLast: boolean; endsOrder: boolean } | { kind: "refuse"; refusal: RefundRefusal };
 
 /** What of a payment can be given back, whether nothing is left of it then, and whether nothing is left of its order's price. Money that is no price goes back whole. */
-export function decideRefund(payment: PaymentToRefund, order: { status: OrderStatus }, wish: RefundWish): RefundDecision {
-  const subject = subjectOf(payment, order, wish.isOver);
+export function decideRefund(payment: PaymentToRefund, order: { status: OrderStatus }, refundApproval: RefundRequest): RefundDecision {
+  const subject = subjectOf(payment, order, refundApproval.isOver);
   if (subject === null) return refuse({ code: "REFUND_NOT_POSSIBLE" });
   if (payment.hasOpenRefund) return refuse({ code: "REFUND_IN_PROGRESS" });
-  if (subject === "unbooked" && wish.way === "provider") return refuse({ code: "REFUND_BY_HAND_ONLY" });
+  if (subject === "unbooked" && refundApproval.way === "provider") return refuse({ code: "REFUND_BY_HAND_ONLY" });
   const leftSatang = leftToRefund(payment, subject);
-  const isWhole = wish.amountSatang === leftSatang;
-  if (wish.amountSatang > leftSatang || (subject !== "sale" && subject !== "unbooked" && !isWhole)) return refuse({ code: "REFUND_TOO_MUCH", leftSatang });
+  const isWhole = refundApproval.amountSatang === leftSatang;
+  if (refundApproval.amountSatang > leftSatang || (subject !== "sale" && subject !== "unbooked" && !isWhole))
+    return refuse({ code: "REFUND_TOO_MUCH", leftSatang });
   const isLast = subject === "unbooked" || (isWhole && subject !== "over" && (subject === "aside" || payment.overSatang === 0));
   return { kind: "give", subject, isLast, endsOrder: subject === "sale" && isWhole && payment.othersLeftSatang === 0 };
 }

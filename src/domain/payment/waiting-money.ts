@@ -1,15 +1,15 @@
 /** A refund is looked after by the shop itself for so long; from then on a person should know that its provider is silent. */
 export const unansweredAfterMinutes = 10;
 
-/** How a wish that waited for another person came to its end. */
-export const wishEnds = ["confirmed", "declined", "withdrawn"] as const;
-export type WishEnd = (typeof wishEnds)[number];
+/** How a request that waited for another person came to its end. */
+export const approvalEnds = ["confirmed", "declined", "withdrawn"] as const;
+export type ApprovalEnd = (typeof approvalEnds)[number];
 
 /** Money that is to go back, or an order that is to come back for it, and that waits by itself: beside no review of its payment. */
 export const waitingKinds = ["refund_waits", "reinstate_waits", "refund_unanswered"] as const;
 export type WaitingKind = (typeof waitingKinds)[number];
 
 /** Whoever has asked takes it back; anybody else does not agree, and says why. */
-export function endOfDropped(wish: { firstId: number }, byId: number): Exclude<WishEnd, "confirmed"> {
-  return wish.firstId === byId ? "withdrawn" : "declined";
+export function endOfDropped(refundApproval: { firstId: number }, byId: number): Exclude<ApprovalEnd, "confirmed"> {
+  return refundApproval.firstId === byId ? "withdrawn" : "declined";
 }

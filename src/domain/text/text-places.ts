@@ -46,7 +46,7 @@ export type TextScene = keyof typeof textScenes;
 export const textSceneNames = Object.keys(textScenes) as TextScene[];
 
 /** The mails, drawn with sample data. */
-export const sampleLetters = [
+export const sampleMails = [
   "registration",
   "buyerWelcome",
   "confirmEmail",
@@ -75,25 +75,25 @@ export const sampleLetters = [
   "shipmentCorrected",
   "moneyReturned",
 ] as const;
-export type SampleLetter = (typeof sampleLetters)[number];
+export type SampleMail = (typeof sampleMails)[number];
 
-const [scenePath, letterPath] = ["/preview/", "/letter/"];
+const [scenePath, mailPath] = ["/preview/", "/letter/"];
 
 export function pathOfScene(scene: TextScene): string {
   return scenePath + scene;
 }
 
-export function pathOfLetter(letter: SampleLetter): string {
-  return letterPath + letter;
+export function pathOfMail(mail: SampleMail): string {
+  return mailPath + mail;
 }
 
 /** The mail that is drawn at a path, if it is a mail. */
-export function letterAt(path: string): SampleLetter | undefined {
-  return sampleLetters.find((letter) => pathOfLetter(letter) === path);
+export function letterAt(path: string): SampleMail | undefined {
+  return sampleMails.find((mail) => pathOfMail(mail) === path);
 }
 
 /** Everywhere that a text can be seen in the preview without being an administrator's. */
-export const textPlaces: readonly string[] = [...openPages, ...textSceneNames.map(pathOfScene), ...sampleLetters.map(pathOfLetter)];
+export const textPlaces: readonly string[] = [...openPages, ...textSceneNames.map(pathOfScene), ...sampleMails.map(pathOfMail)];
 
 export function isTextScene(name: string | undefined): name is TextScene {
   return name !== undefined && Object.hasOwn(textScenes, name);

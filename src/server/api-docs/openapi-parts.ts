@@ -82,7 +82,7 @@ const refusal = {
       properties: {
         code: { type: "string", enum: Object.keys(refusals) },
         msg: { type: "string" },
-        result: { description: "What is known instead, such as the newer edition of a record." },
+        result: { description: "What is known instead, such as the newer revision of a record." },
       },
     },
     errors: {

@@ -6,8 +6,8 @@ const decisions = `select p.order_id, p.decided_by as by_id, p.decided_at as at,
   union all select p.order_id, d.decided_by, d.due_at, 'decision under way' from scheduled_decision d join payment p on p.id = d.payment_id
   union all select p.order_id, f.account_id, f.created_at, 'first approval' from first_approval f join payment p on p.id = f.payment_id
   union all select order_id, requested_by, requested_at, 'refund ' || id from refund
-  union all select order_id, account_id, created_at, 'wish ' || id from money_wish
-  union all select order_id, ended_by, ended_at, 'answer to wish ' || id from money_wish
+  union all select order_id, account_id, created_at, 'refund approval ' || id from refund_approval
+  union all select order_id, ended_by, ended_at, 'answer to refund approval ' || id from refund_approval
   union all select order_id, resolved_by, resolved_at, 'money resolved ' || id from review_item
   union all select order_id, closed_by, closed_at, 'difference ' || id from provider_break
   union all select order_id, decided_by, decided_at, 'line ' || id from statement_line
@@ -28,7 +28,7 @@ export const decisionInvariants: readonly Invariant[] = [
   {
     promise: "every waiting refund stands in the list of money to resolve, and of one whose provider is silent somebody was told",
     breaks: `select x.object, x.detail from (
-        select 'wish ' || w.id as object, w.payment_id, 'waits since ' || w.created_at as detail, false as is_untold from money_wish w where w.ended_at is null
+        select 'refund approval ' || w.id as object, w.payment_id, 'waits since ' || w.created_at as detail, false as is_untold from refund_approval w where w.ended_at is null
         union all select 'refund ' || r.id, r.payment_id, r.state || ' since ' || r.requested_at, r.told_at is null and r.requested_at < now() - interval '15 minutes'
         from refund r where r.state in ('requested', 'sent') and r.requested_at < now() - interval '11 minutes') x
       where x.is_untold or not exists (select from ${toResolveSql} l where l.payment_id = x.payment_id and l.resolved_at is null)`,

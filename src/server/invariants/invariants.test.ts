@@ -53,9 +53,9 @@ function ownDecisions(): (() => string)[] {
     () => `insert into first_approval (payment_id, account_id) values (${pay()}, ${me()})`,
     () => `insert into refund (order_id, payment_id, amount_satang, currency, way, state, is_of_sale, requested_by, settled_at)
       values (${ids.free}, ${pay()}, 1, 'THB', 'provider', 'failed', true, ${me()}, now())`,
-    () => `insert into money_wish (order_id, payment_id, kind, account_id, amount_satang, currency, reason, way, ended_at)
+    () => `insert into refund_approval (order_id, payment_id, kind, account_id, amount_satang, currency, reason, way, ended_at)
       values (${ids.free}, ${pay()}, 'refund', ${me()}, 1, 'THB', '', 'bank', now())`,
-    () => `insert into money_wish (order_id, payment_id, kind, account_id, amount_satang, currency, reason, way, ended_at, ended_by, ended_how)
+    () => `insert into refund_approval (order_id, payment_id, kind, account_id, amount_satang, currency, reason, way, ended_at, ended_by, ended_how)
       values (${ids.free}, ${pay()}, 'refund', 0, 1, 'THB', '', 'bank', now(), ${me()}, 'declined')`,
     () =>
       `insert into review_item (kind, order_id, detail, resolved_at, resolved_by, resolution) values ('late_money', ${ids.free}, '{}', now(), ${me()}, 'keep')`,

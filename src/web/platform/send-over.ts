@@ -3,7 +3,7 @@ import type { Answer, Refused } from "#contract/client.ts";
 export type Versioned = { readonly version: number | null };
 
 /**
- * Sends over the version that was read. A newer edition in which nothing of this form is different is no reason to ask: then it goes once more, over that one.
+ * Sends over the version that was read. A newer revision in which nothing of this form is different is no reason to ask: then it goes once more, over that one.
  * `base` is what the form goes by, and follows.
  */
 export async function sendOver<E extends Versioned, V>(

@@ -6,7 +6,7 @@ const areas = {
   cart: ["cart", "address", "area", "discount", "payment", "unpaid", "upload"],
   promotion: ["promotion"],
   signIn: ["sign-in", "custom-picture", "own-conflict", "tax", "area", "upload"],
-  wayBack: ["way-back", "permission"],
+  passwordReset: ["password-reset", "permission"],
   account: ["account", "teach", "unpaid", "own-conflict", "tax", "area", "upload"],
   myAccount: ["sign-in", "custom-picture", "my-account"],
   admin: [

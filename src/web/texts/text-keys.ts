@@ -78,7 +78,7 @@ interface Thai {
   /** Choosing and sending pictures. */
   upload: typeof import("#texts/th/upload.json");
   /** Forgotten passwords and addresses to confirm: the pages that mailed links lead to. */
-  "way-back": typeof import("#texts/th/way-back.json");
+  "password-reset": typeof import("#texts/th/password-reset.json");
 }
 
 interface English {
@@ -119,7 +119,7 @@ interface English {
   "text-desk": typeof import("#texts/en/text-desk.json");
   unpaid: typeof import("#texts/en/unpaid.json");
   upload: typeof import("#texts/en/upload.json");
-  "way-back": typeof import("#texts/en/way-back.json");
+  "password-reset": typeof import("#texts/en/password-reset.json");
 }
 
 export type TextFile = keyof Thai;

@@ -167,8 +167,8 @@ test("SHIP-02 WHT-01 WHT-02 WHT-03 a person becomes a juristic one on the way to
   const course = await newCourse(ownShop, { plan: { price_satang: 214_000 } });
   const person = await comeAsStudent(page, ownShop);
   await openCartWith(page, ownShop, person, [course]);
-  const wish = page.getByRole("checkbox", { name: "หักภาษี ณ ที่จ่าย ในนามนิติบุคคล" });
-  await wish.click();
+  const withholding = page.getByRole("checkbox", { name: "หักภาษี ณ ที่จ่าย ในนามนิติบุคคล" });
+  await withholding.click();
   const question = dialog(page, "ใช้บัญชีนิติบุคคล");
   await expect(question.getByText("หากต้องการ หักภาษี ณ ที่จ่าย จะต้องเป็นบัญชีนิติบุคคลเท่านั้น")).toBeVisible();
   await expect(question.getByRole("radio", { name: "บุคคลธรรมดา" })).toBeDisabled();
@@ -194,7 +194,7 @@ test("SHIP-02 WHT-01 WHT-02 WHT-03 a person becomes a juristic one on the way to
   await details.getByRole("button", { name: "บันทึกข้อมูล" }).click();
 
   await expect(details).toBeHidden();
-  await expect(wish).toBeChecked();
+  await expect(withholding).toBeChecked();
   await expect(page.getByText("หักภาษี ณ ที่จ่าย 3%")).toBeVisible();
   await expectPayable(page, "฿2,080.00");
   await looksRight(page, "checkout-9-withheld");
@@ -205,7 +205,7 @@ test("SHIP-02 WHT-01 WHT-02 WHT-03 a person becomes a juristic one on the way to
   await openShop(page, "/cart");
   await addAddress(page);
   await page.getByRole("radio", { name: /ไปรษณีย์ธรรมดา/ }).check();
-  await wish.check();
+  await withholding.check();
   await page.getByRole("radio", { name: "3%" }).check();
   await looksRight(page, "checkout-9-withheld-and-shipped");
   await expectPayable(page, "฿2,265.00");

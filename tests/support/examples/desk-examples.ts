@@ -86,7 +86,7 @@ export function deskPayment(parts: Partial<DeskPayment> = {}): DeskPayment {
     returned: 0,
     refund_ways: [],
     refunds: [],
-    wish: null,
+    refund_approval: null,
     second_above: null,
     scheduled: null,
     needs_second: false,

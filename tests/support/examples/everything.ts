@@ -76,7 +76,7 @@ async function givenOwnThings(db: Db, accountId: number, marker: string): Promis
     id: number;
   }>`insert into guest (handle, secret_hash, merged_into) values (${`guest_${marker}`}, ${randomBytes(32)}, ${accountId}) returning id`.execute(db);
   const guestId = Number(guest.rows[0]?.id);
-  await sql`insert into social_trip (state_hash, provider, guest_id, nonce, verifier, next_path) values (${randomBytes(32)}, 'line', ${guestId}, ${marker}, '', '/')`.execute(
+  await sql`insert into oauth_flow (state_hash, provider, guest_id, nonce, verifier, next_path) values (${randomBytes(32)}, 'line', ${guestId}, ${marker}, '', '/')`.execute(
     db,
   );
   await sql`insert into social_ticket (id, guest_id, account_id) values (${marker}, ${guestId}, ${accountId})`.execute(db);
@@ -125,7 +125,7 @@ async function givenPaymentTraces(db: Db, { accountId, paidOrderId, unpaidOrderI
   await sql`insert into refund (order_id, payment_id, amount_satang, currency, way, state, is_of_sale, reason, note, reference, bank_code, account_sealed, settled_at, failure_code)
     select order_id, id, 100, 'THB', 'provider', 'failed', true, ${marker}, ${marker}, ${reference}, 'KBANK', ${Buffer.from(marker)}::bytea, now(), 'refused'
     from payment where order_id = ${paidOrderId} limit 1`.execute(db);
-  await sql`insert into money_wish (order_id, payment_id, kind, account_id, amount_satang, currency, reason, note, way, bank_code, account_sealed, ended_at, ended_how, ended_by, end_reason)
+  await sql`insert into refund_approval (order_id, payment_id, kind, account_id, amount_satang, currency, reason, note, way, bank_code, account_sealed, ended_at, ended_how, ended_by, end_reason)
     select order_id, id, 'refund', (select min(id) from account where is_administrator), 100, 'THB', ${marker}, ${marker}, 'bank', 'KBANK', ${Buffer.from(marker)}::bytea, now(),
       'declined', (select max(id) from account where is_administrator), ${marker}
     from payment where order_id = ${paidOrderId} limit 1`.execute(db);

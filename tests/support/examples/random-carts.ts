@@ -37,7 +37,7 @@ const discounts: fc.Arbitrary<DiscountWish> = fc
     oneCoupon: fc.constantFrom(false, false, true),
     couponOrPromotion: fc.boolean(),
   })
-  .map(({ coupons, ...wish }) => ({ ...wish, coupons: coupons.map(asked) }));
+  .map(({ coupons, ...command }) => ({ ...command, coupons: coupons.map(asked) }));
 
 export const randomChoices: fc.Arbitrary<Partial<QuoteInput>> = fc.record({
   currency,

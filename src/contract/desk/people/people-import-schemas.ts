@@ -11,7 +11,7 @@ const columns = z.object({
 });
 export const importFault = z.object({ column: field, code: z.string(), msg: z.string() });
 
-const wish = {
+const command = {
   /** Of a file that the caller has sent, within an hour after it was last used. */
   import_id: z.uuid(),
   /** What is done with those who are students already. */
@@ -32,7 +32,7 @@ export const peopleImportSchemas = {
   adminPreviewPeopleImport: {
     summary:
       "Reads a file of students that was sent, and changes nothing: its columns, what would become of its lines, and each line that cannot be taken, with column and reason.",
-    body: z.object({ ...wish, columns: z.optional(columns) }),
+    body: z.object({ ...command, columns: z.optional(columns) }),
     output: data(
       z.object({
         encoding: z.enum(["utf-8", "windows-874", "utf-16"]),
@@ -63,7 +63,7 @@ export const peopleImportSchemas = {
   adminImportPeople: {
     summary: "Takes over the good lines of a file, at most a hundred a call, each by itself and with its own result. The same file again makes nothing twice.",
     body: z.object({
-      ...wish,
+      ...command,
       columns,
       /** New students are mailed a link by which they set a password. */
       is_invited: z.boolean(),

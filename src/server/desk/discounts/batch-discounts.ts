@@ -5,10 +5,10 @@ import { serve } from "#server/platform/http/serve-endpoint.ts";
 import { type Chosen, doEach } from "../kit/do-each.ts";
 import { findEditedCoupon } from "./coupon-edit-queries.ts";
 import { findEditedPromotion } from "./promotion-edit-queries.ts";
-import { type By, couponEdition, saveCoupon } from "./save-coupon.ts";
-import { promotionEdition, savePromotion } from "./save-promotion.ts";
+import { type By, couponRevision, saveCoupon } from "./save-coupon.ts";
+import { promotionRevision, savePromotion } from "./save-promotion.ts";
 
-type Edition = ReturnType<typeof couponEdition> | ReturnType<typeof promotionEdition>;
+type Revision = ReturnType<typeof couponRevision> | ReturnType<typeof promotionRevision>;
 type Switch = Chosen & { isEnabled: boolean };
 
 /** Many coupons or promotions on or off, each saved by the rule of its own page. */
@@ -29,17 +29,17 @@ export function registerBatchDiscountRoutes(app: FastifyInstance, { db }: { db: 
 async function switchCoupon(db: Db, one: Switch, by: By): Promise<Refused | null> {
   const coupon = await findEditedCoupon(db, one.id);
   if (coupon === null) return refuse("NOT_FOUND");
-  return switched(couponEdition(coupon), one, (edition) => saveCoupon(db, { id: one.id, edition, by }));
+  return switched(couponRevision(coupon), one, (revision) => saveCoupon(db, { id: one.id, revision, by }));
 }
 
 async function switchPromotion(db: Db, one: Switch, by: By): Promise<Refused | null> {
   const promotion = await findEditedPromotion(db, one.id);
   if (promotion === null) return refuse("NOT_FOUND");
-  return switched(promotionEdition(promotion), one, (edition) => savePromotion(db, { id: one.id, edition, by }));
+  return switched(promotionRevision(promotion), one, (revision) => savePromotion(db, { id: one.id, revision, by }));
 }
 
 /** What is switched already is left as it is, and nothing is written down. */
-async function switched<E extends Edition>(stored: E, { version, isEnabled }: Switch, save: (edition: E) => Promise<unknown>): Promise<Refused | null> {
+async function switched<E extends Revision>(stored: E, { version, isEnabled }: Switch, save: (revision: E) => Promise<unknown>): Promise<Refused | null> {
   if (stored.version === version && stored.values.is_enabled === isEnabled) return null;
   const saved = await save({ ...stored, version, values: { ...stored.values, is_enabled: isEnabled } });
   return saved instanceof Refused ? saved : null;

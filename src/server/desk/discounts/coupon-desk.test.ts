@@ -7,7 +7,7 @@ import type { Visitor } from "../../../../tests/support/visitor.ts";
 import { createSeries, drawCode } from "./create-series.ts";
 
 type Values = Record<string, string | number | boolean>;
-type Edition = { id: number; version: number; values: Values };
+type Revision = { id: number; version: number; values: Values };
 
 let shop: TestApp;
 let owner: Visitor;
@@ -29,13 +29,13 @@ const typed = (changes: Values = {}): Values => ({
   ...{ payment_method: "1,9", use_limit: "", use_limit_per_account: "", is_returned_on_refund: false, ...changes },
 });
 const create = (changes: Values = {}, by = owner) => by.post("/api/admin/coupons", { values: typed(changes) });
-async function created(changes: Values = {}): Promise<Edition> {
+async function created(changes: Values = {}): Promise<Revision> {
   const { status, body } = await create(changes);
   expect(status).toBe(200);
-  return body.data as Edition;
+  return body.data as Revision;
 }
-const save = ({ id, version, values }: Edition, changes: Values) => owner.put(`/api/admin/coupons/${id}`, { version, values: { ...values, ...changes } });
-const open = async (id: number) => (await owner.get(`/api/admin/coupons/${id}`)).body.data as Edition & { uses_held: number; state: string };
+const save = ({ id, version, values }: Revision, changes: Values) => owner.put(`/api/admin/coupons/${id}`, { version, values: { ...values, ...changes } });
+const open = async (id: number) => (await owner.get(`/api/admin/coupons/${id}`)).body.data as Revision & { uses_held: number; state: string };
 const faultsOf = (body: unknown) => (body as { errors: { param: string; code: string }[] }).errors.map(({ param, code }) => [param, code]);
 async function listed(query: Record<string, string>) {
   const { body } = await owner.get(`/api/admin/coupons?${new URLSearchParams(query)}`);
@@ -109,7 +109,7 @@ describe("coupons at the desk of administrators", () => {
     const made = await created();
     const discountOf = await buyerWithCode(String(made.values.code));
     expect(await discountOf()).toEqual([100, []]);
-    const more = (await save(made, { percent: 25 })).body.data as Edition;
+    const more = (await save(made, { percent: 25 })).body.data as Revision;
     expect(await discountOf()).toEqual([250, []]);
     expect((await save({ ...more, id: made.id }, { is_enabled: false })).status).toBe(200);
     expect(await discountOf()).toEqual([0, ["COUPON_NOT_IN_FORCE"]]);
@@ -119,7 +119,7 @@ describe("coupons at the desk of administrators", () => {
     const made = await created();
     const answers = await Promise.all([save(made, { use_limit: 7 }), save(made, { use_limit: 8 })]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    const refused = answers.find(({ status }) => status === 409)?.body as { error: { code: string; result: Edition } } | undefined;
+    const refused = answers.find(({ status }) => status === 409)?.body as { error: { code: string; result: Revision } } | undefined;
     const now = await open(made.id);
     expect(refused?.error).toMatchObject({ code: "EDIT_CONFLICT", result: { version: now.version, values: now.values } });
     expect(now.version).toBeGreaterThan(made.version);

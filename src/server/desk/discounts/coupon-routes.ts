@@ -4,14 +4,14 @@ import { Refused, refuse } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
 import { findEditedCoupon } from "./coupon-edit-queries.ts";
 import { createSeries } from "./create-series.ts";
-import { couponEdition, createCoupon, saveCoupon } from "./save-coupon.ts";
+import { couponRevision, createCoupon, saveCoupon } from "./save-coupon.ts";
 
 export function registerCouponRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   serve(app, "adminGetCoupon").with(async ({ params: { id } }) => {
     const found = await findEditedCoupon(db, id);
     if (found === null) return refuse("NOT_FOUND");
     const { usesHeld, usesRedeemed, state } = found;
-    return { success: true, data: { ...couponEdition(found), uses_held: usesHeld, uses_redeemed: usesRedeemed, state } };
+    return { success: true, data: { ...couponRevision(found), uses_held: usesHeld, uses_redeemed: usesRedeemed, state } };
   });
 
   serve(app, "adminCreateCoupon").with(async ({ body }, { caller, lang, request }) => {
@@ -20,7 +20,7 @@ export function registerCouponRoutes(app: FastifyInstance, { db }: { db: Db }): 
   });
 
   serve(app, "adminSaveCoupon").with(async ({ params: { id }, body }, { caller, lang, request }) => {
-    const saved = await saveCoupon(db, { id, edition: body, by: { accountId: caller.account.id, lang, requestId: request.id } });
+    const saved = await saveCoupon(db, { id, revision: body, by: { accountId: caller.account.id, lang, requestId: request.id } });
     return saved instanceof Refused ? saved : { success: true, data: saved };
   });
 

@@ -6,7 +6,7 @@ import { type TestApp, testApp } from "../../../../tests/support/test-app.ts";
 import type { Visitor } from "../../../../tests/support/visitor.ts";
 
 type Values = Record<string, string | number | boolean>;
-type Edition = { id: number; version: number; values: Values };
+type Revision = { id: number; version: number; values: Values };
 
 let shop: TestApp;
 let owner: Visitor;
@@ -24,12 +24,12 @@ const typed = (courses: string, changes: Values = {}): Values => ({
   ...{ starts_at: "", ends_at: "", tier_list: "", ...changes },
 });
 const create = (values: Values, by = owner) => by.post("/api/admin/promotions", { values });
-async function created(values: Values): Promise<Edition> {
+async function created(values: Values): Promise<Revision> {
   const { status, body } = await create(values);
   expect(status).toBe(200);
-  return body.data as Edition;
+  return body.data as Revision;
 }
-const save = ({ id, version, values }: Edition, changes: Values) => owner.put(`/api/admin/promotions/${id}`, { version, values: { ...values, ...changes } });
+const save = ({ id, version, values }: Revision, changes: Values) => owner.put(`/api/admin/promotions/${id}`, { version, values: { ...values, ...changes } });
 const shown = async () => ((await shop.visitor().get("/public/cart/promotion/all")).body.data as { id: number }[]).map(({ id }) => id);
 const catalogVersion = async () => (await shop.db.selectFrom("catalog_version").select("version").executeTakeFirstOrThrow()).version;
 
@@ -48,7 +48,7 @@ describe("promotions at the desk of administrators", () => {
     };
     expect([await discount(), (await shown()).includes(made.id)]).toEqual([100, true]);
     const before = await catalogVersion();
-    const more = (await save(made, { discount_type: "amount", discount_amont: 150 })).body.data as Edition;
+    const more = (await save(made, { discount_type: "amount", discount_amont: 150 })).body.data as Revision;
     expect([await discount(), (await catalogVersion()) > before]).toEqual([150, true]);
     await save({ ...more, id: made.id }, { is_enabled: false });
     expect([await discount(), (await shown()).includes(made.id)]).toEqual([0, false]);

@@ -17,7 +17,7 @@ import { findEditedPromotion } from "./promotion-edit-queries.ts";
 import { chosenPromotion, type PromotionRow, promotionList } from "./promotion-list-queries.ts";
 import { listPromotionOrder } from "./promotion-order-queries.ts";
 import { promotionRow } from "./promotion-row.ts";
-import { createPromotion, promotionEdition, savePromotion } from "./save-promotion.ts";
+import { createPromotion, promotionRevision, savePromotion } from "./save-promotion.ts";
 
 export function registerPromotionRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   serve(app, "adminListPromotions").with(async ({ query: { q, state, sort, page } }, { lang }) => {
@@ -41,7 +41,7 @@ export function registerPromotionRoutes(app: FastifyInstance, { db }: { db: Db }
 
   serve(app, "adminGetPromotion").with(async ({ params: { id } }) => {
     const found = await findEditedPromotion(db, id);
-    return found === null ? refuse("NOT_FOUND") : { success: true, data: { ...promotionEdition(found), state: found.state } };
+    return found === null ? refuse("NOT_FOUND") : { success: true, data: { ...promotionRevision(found), state: found.state } };
   });
 
   serve(app, "adminCreatePromotion").with(async ({ body }, { caller, lang, request }) => {
@@ -50,7 +50,7 @@ export function registerPromotionRoutes(app: FastifyInstance, { db }: { db: Db }
   });
 
   serve(app, "adminSavePromotion").with(async ({ params: { id }, body }, { caller, lang, request }) => {
-    const saved = await savePromotion(db, { id, edition: body, by: { accountId: caller.account.id, lang, requestId: request.id } });
+    const saved = await savePromotion(db, { id, revision: body, by: { accountId: caller.account.id, lang, requestId: request.id } });
     return saved instanceof Refused ? saved : { success: true, data: saved };
   });
 

@@ -14,14 +14,14 @@ import { termFault } from "./term-fault-words.ts";
 
 export type By = { accountId: number; lang: Language; requestId: string };
 type Given = Record<string, SettingValue>;
-export type CouponEdition = { version: number; values: CouponValues };
+export type CouponRevision = { version: number; values: CouponValues };
 
-export function couponEdition(coupon: EditedCoupon): CouponEdition {
+export function couponRevision(coupon: EditedCoupon): CouponRevision {
   return { version: coupon.version, values: couponValues(coupon) };
 }
 
 /** A code that somebody else makes at the same moment is taken too: the index lets one of them through. */
-export async function createCoupon(db: Db, given: Given, by: By): Promise<({ id: number } & CouponEdition) | Refused<"INPUT_ERROR">> {
+export async function createCoupon(db: Db, given: Given, by: By): Promise<({ id: number } & CouponRevision) | Refused<"INPUT_ERROR">> {
   const read = readCoupon(given, by.lang);
   if (read instanceof Refused) return read;
   const { code, content } = read;
@@ -30,7 +30,7 @@ export async function createCoupon(db: Db, given: Given, by: By): Promise<({ id:
     if (errors.length > 0) return refuse("INPUT_ERROR", { errors });
     const [id] = await insertCoupons(tx, { codes: [code], series: null, content });
     if (id === undefined) return refuse("INPUT_ERROR", { errors: [termFault("CODE_TAKEN", by.lang)] });
-    const after = couponEdition(await foundCoupon(tx, id));
+    const after = couponRevision(await foundCoupon(tx, id));
     await writeDown(tx, { id, action: "coupon.created", detail: { changed: changedValues({}, after.values) }, by });
     return { id, ...after };
   });
@@ -39,23 +39,23 @@ export async function createCoupon(db: Db, given: Given, by: By): Promise<({ id:
 /** Saves over the version that was read, and over no other. Orders that are placed keep what they got: it is written in their lines. */
 export async function saveCoupon(
   db: Db,
-  { id, edition, by }: { id: number; edition: { version: number; values: Given }; by: By },
-): Promise<CouponEdition | Refused<"NOT_FOUND" | "INPUT_ERROR" | "EDIT_CONFLICT">> {
-  const read = readCoupon(edition.values, by.lang);
+  { id, revision, by }: { id: number; revision: { version: number; values: Given }; by: By },
+): Promise<CouponRevision | Refused<"NOT_FOUND" | "INPUT_ERROR" | "EDIT_CONFLICT">> {
+  const read = readCoupon(revision.values, by.lang);
   return keepingCodes(by.lang, () =>
     inTransaction(db, async (tx) => {
       await lockCoupon(tx, id);
       const stored = await findEditedCoupon(tx, id);
       if (stored === null) return refuse("NOT_FOUND");
       if (read instanceof Refused) return read;
-      const before = couponEdition(stored);
-      if (before.version !== edition.version) return refuse("EDIT_CONFLICT", { result: before });
+      const before = couponRevision(stored);
+      if (before.version !== revision.version) return refuse("EDIT_CONFLICT", { result: before });
       const errors = await findUnknownTies(tx, read.content, by.lang);
       if (read.content.useLimit !== null && read.content.useLimit < stored.usesHeld + stored.usesRedeemed) errors.push(termFault("LIMIT_BELOW_USES", by.lang));
       if (await isCodeTaken(tx, read.code, id)) errors.push(termFault("CODE_TAKEN", by.lang));
       if (errors.length > 0) return refuse("INPUT_ERROR", { errors });
       await updateCoupon(tx, { id, ...read });
-      const after = couponEdition(await foundCoupon(tx, id));
+      const after = couponRevision(await foundCoupon(tx, id));
       await writeDown(tx, { id, action: "coupon.changed", detail: { changed: changedValues(before.values, after.values) }, by });
       return after;
     }),

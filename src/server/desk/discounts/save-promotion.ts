@@ -17,9 +17,9 @@ import type { By } from "./save-coupon.ts";
 import { termFault } from "./term-fault-words.ts";
 
 type Given = Record<string, SettingValue>;
-export type PromotionEdition = { version: number; values: PromotionValues };
+export type PromotionRevision = { version: number; values: PromotionValues };
 
-export function promotionEdition(promotion: EditedPromotion): PromotionEdition {
+export function promotionRevision(promotion: EditedPromotion): PromotionRevision {
   const { version, title, descriptionsTh, descriptionsEn } = promotion;
   const texts = {
     title_th: title.th,
@@ -30,14 +30,14 @@ export function promotionEdition(promotion: EditedPromotion): PromotionEdition {
   return { version, values: { ...texts, ...ruleValues(promotion) } };
 }
 
-export async function createPromotion(db: Db, given: Given, by: By): Promise<({ id: number } & PromotionEdition) | Refused<"INPUT_ERROR">> {
+export async function createPromotion(db: Db, given: Given, by: By): Promise<({ id: number } & PromotionRevision) | Refused<"INPUT_ERROR">> {
   const content = readContent(given, by.lang);
   if (content instanceof Refused) return content;
   return inTransaction(db, async (tx) => {
     const errors = await findUnknownTies(tx, content, by.lang);
     if (errors.length > 0) return refuse("INPUT_ERROR", { errors });
     const id = await insertPromotion(tx, content);
-    const after = promotionEdition(await foundPromotion(tx, id));
+    const after = promotionRevision(await foundPromotion(tx, id));
     await writeDown(tx, { id, action: "promotion.created", detail: { changed: changedValues({}, after.values) }, by });
     return { id, ...after };
   });
@@ -46,20 +46,20 @@ export async function createPromotion(db: Db, given: Given, by: By): Promise<({ 
 /** Saves over the version that was read, and over no other. The pages that show it are drawn anew: the catalogue's version goes up with it. */
 export async function savePromotion(
   db: Db,
-  { id, edition, by }: { id: number; edition: { version: number; values: Given }; by: By },
-): Promise<PromotionEdition | Refused<"NOT_FOUND" | "INPUT_ERROR" | "EDIT_CONFLICT">> {
-  const content = readContent(edition.values, by.lang);
+  { id, revision, by }: { id: number; revision: { version: number; values: Given }; by: By },
+): Promise<PromotionRevision | Refused<"NOT_FOUND" | "INPUT_ERROR" | "EDIT_CONFLICT">> {
+  const content = readContent(revision.values, by.lang);
   return inTransaction(db, async (tx) => {
     await lockPromotion(tx, id);
     const stored = await findEditedPromotion(tx, id);
     if (stored === null) return refuse("NOT_FOUND");
     if (content instanceof Refused) return content;
-    const before = promotionEdition(stored);
-    if (before.version !== edition.version) return refuse("EDIT_CONFLICT", { result: before });
+    const before = promotionRevision(stored);
+    if (before.version !== revision.version) return refuse("EDIT_CONFLICT", { result: before });
     const errors = await findUnknownTies(tx, content, by.lang);
     if (errors.length > 0) return refuse("INPUT_ERROR", { errors });
     await updatePromotion(tx, id, content);
-    const after = promotionEdition(await foundPromotion(tx, id));
+    const after = promotionRevision(await foundPromotion(tx, id));
     await writeDown(tx, { id, action: "promotion.changed", detail: { changed: changedValues(before.values, after.values) }, by });
     return after;
   });

@@ -27,8 +27,8 @@ export function registerTryRoutes(app: FastifyInstance, { db, settings, offeredM
     const found = await Promise.all(codes.map(async (code) => ({ code, coupon: (await findCouponByCode(db, code, null)).coupon })));
     const coupons = found.flatMap(({ coupon }) => (coupon === null ? [] : [{ id: coupon.id, coupon }]));
     const buyer = { requiresTaxInvoice: false, taxPersonType: "normal_person", tier: body.tier } as const;
-    const wish = { currency: body.currency_code, addressId: null, optionId: null, withholdingPercent: null, promotion: "best", settings: site } as const;
-    const quoted = quotePurchase({ ...purchase, coupons, buyer: { ...buyer, access: [] } }, wish);
+    const command = { currency: body.currency_code, addressId: null, optionId: null, withholdingPercent: null, promotion: "best", settings: site } as const;
+    const quoted = quotePurchase({ ...purchase, coupons, buyer: { ...buyer, access: [] } }, command);
     const textOf: RefusalText = (code) => app.guard.refusalText(code, lang);
     const { data } = showQuote(quoted, { lang, withholdingPercent: null, textOf });
     const unknown_codes = body.coupon_codes.filter((code) => found.some((one) => one.code === foldName(code) && one.coupon === null));

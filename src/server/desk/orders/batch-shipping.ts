@@ -14,7 +14,7 @@ type Needs = { db: Db; outbox: { kick: () => void }; realtime: Pick<Realtime, "t
 
 const wrongNumber: LocalizedText = {
   th: "กรุณากรอกเลขพัสดุ 5 ถึง 40 ตัว เป็นตัวอักษรอังกฤษ ตัวเลข หรือขีด",
-  en: "Please give a tracking number of 5 to 40 letters, digits or dashes.",
+  en: "Please give a tracking number of 5 to 40 mails, digits or dashes.",
 };
 
 /** Many parcels handed to one carrier, each sent by the rule of its own order. */

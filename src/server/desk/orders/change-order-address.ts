@@ -7,7 +7,7 @@ import { addMessages } from "#server/shop/outbox/outbox-queries.ts";
 import { changeOrderAddress, listFormerAddresses, lockOrderAddress } from "./order-address-queries.ts";
 import { findShipping } from "./order-shipment-queries.ts";
 
-type Wish = { orderId: number; staffId: number; requestId: string; version: number; address: ShippingAddress };
+type Command = { orderId: number; staffId: number; requestId: string; version: number; address: ShippingAddress };
 type Refusal = Refused<"NOT_FOUND" | "ORDER_ADDRESS_FIXED" | "ORDER_ADDRESS_CHANGED">;
 
 /** Sent already, or with the bookshop, which has its address. */
@@ -17,7 +17,7 @@ async function isGone(tx: Tx, orderId: number): Promise<boolean> {
 }
 
 /** Before the parcel goes, and only by whoever has seen the address as it is now. */
-export function replaceOrderAddress(db: Db, { orderId, staffId, requestId, version, address }: Wish): Promise<Refusal | null> {
+export function replaceOrderAddress(db: Db, { orderId, staffId, requestId, version, address }: Command): Promise<Refusal | null> {
   return inTransaction(db, async (tx) => {
     const order = await lockOrderAddress(tx, orderId);
     if (order === null) return refuse("NOT_FOUND");

@@ -4,7 +4,7 @@ import { fitsPattern } from "../kit/fits-word-queries.ts";
 import type { DeskFilter, DeskText, DeskView, MoneyReference } from "./desk-filter.ts";
 
 /** Somebody waits for a second person about its money. */
-export const wished = sql`exists (select from payment y join money_wish w on w.payment_id = y.id where y.order_id = o.id and w.ended_at is null)`;
+export const refundApprovalOpen = sql`exists (select from payment y join refund_approval w on w.payment_id = y.id where y.order_id = o.id and w.ended_at is null)`;
 
 /** NOTE: a state stands in the text of the statement, so that a rare one is planned as a rare one. */
 export function inView(view: DeskView): RawBuilder<SqlBool> {
@@ -17,7 +17,7 @@ export function inView(view: DeskView): RawBuilder<SqlBool> {
       return sql<SqlBool>`o.status = 'pending' and o.review_since is null`;
     case "attention":
       return sql<SqlBool>`o.id in (select id from shop_order where needs_review or refund_due
-        union select y.order_id from money_wish w join payment y on y.id = w.payment_id where w.ended_at is null)`;
+        union select y.order_id from refund_approval w join payment y on y.id = w.payment_id where w.ended_at is null)`;
     case "toShip":
       return sql<SqlBool>`o.status = 'approved' and o.shipping_address is not null and not o.is_sent and not o.is_at_bookshop`;
     case "bookshop":

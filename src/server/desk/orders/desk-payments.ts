@@ -6,8 +6,8 @@ import { leftToRefund, subjectOf } from "#domain/payment/refund.ts";
 import { needsSecondPerson } from "#domain/payment/second-approval.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { unseal } from "#server/platform/process/seal.ts";
-import { moneyWish } from "#server/shop/refund/money-wish.ts";
-import { listOpenWishes } from "#server/shop/refund/money-wish-queries.ts";
+import { refundApproval } from "#server/shop/refund/refund-approval.ts";
+import { listOpenApprovals } from "#server/shop/refund/refund-approval-queries.ts";
 import { waysOf } from "#server/shop/refund/to-resolve.ts";
 import {
   type DeskPayment,
@@ -25,8 +25,8 @@ type Asked = { dataKey: Buffer; orderId: number; viewerId: number; lang: Languag
 /** The attempts to pay an order, each with what its buyer claims and what the slips say. */
 export async function paymentsOf(db: Db, { dataKey, orderId, viewerId, lang, canProviderRefund }: Asked) {
   const payments = await listDeskPayments(db, orderId, lang);
-  const [wishes, reports, slips, refunds] = await Promise.all([
-    listOpenWishes(
+  const [refundApprovals, reports, slips, refunds] = await Promise.all([
+    listOpenApprovals(
       db,
       payments.map(({ id }) => id),
     ),
@@ -38,12 +38,12 @@ export async function paymentsOf(db: Db, { dataKey, orderId, viewerId, lang, can
     const report = reports.find((one) => one.paymentId === payment.id);
     const shown = report ? slips.filter((slip) => slip.reportId === report.id).map((slip) => slipFacts(slip, dataKey)) : [];
     const returns = refunds.filter(({ paymentId }) => paymentId === payment.id).map((refund) => deskRefund(refund, dataKey));
-    const wished = wishes.find(({ paymentId }) => paymentId === payment.id);
+    const waiting = refundApprovals.find(({ paymentId }) => paymentId === payment.id);
     return {
       ...paymentFacts(payment, viewerId),
       ...refundFacts(payment, canProviderRefund),
       refunds: returns,
-      wish: wished ? moneyWish(wished, { dataKey, viewerId, aboveSatang: payment.aboveSatang }) : null,
+      refund_approval: waiting ? refundApproval(waiting, { dataKey, viewerId, aboveSatang: payment.aboveSatang }) : null,
       second_above: payment.aboveSatang === 0 ? null : bahtFromSatang(payment.aboveSatang),
       report: report ? { ...reportFacts(report), slips: shown } : null,
     };

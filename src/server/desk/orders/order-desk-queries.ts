@@ -4,7 +4,7 @@ import type { OrderStatus } from "#domain/order/order-status.ts";
 import type { RejectSubject } from "#domain/order/reject-reason.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import type { DeskFilter } from "./desk-filter.ts";
-import { fitting, inView, isPlain, wished } from "./desk-filter-queries.ts";
+import { fitting, inView, isPlain, refundApprovalOpen } from "./desk-filter-queries.ts";
 
 export type DeskRow = {
   id: number;
@@ -199,7 +199,7 @@ export function columns(lang: Language) {
     array(select ${sql.ref(`l.title_${lang}`)} from order_line l where l.order_id = o.id order by l.id) as "itemNames",
     o.needs_review as "needsReview", o.refund_due as "refundDue",
     (select d.decision from payment y join scheduled_decision d on d.payment_id = y.id where y.order_id = o.id limit 1) as scheduled,
-    (exists (select from payment y join first_approval f on f.payment_id = y.id where y.order_id = o.id and y.state = 'pending') or ${wished}) as "waitsForSecond",
+    (exists (select from payment y join first_approval f on f.payment_id = y.id where y.order_id = o.id and y.state = 'pending') or ${refundApprovalOpen}) as "waitsForSecond",
     ${isDeclined} as "isDeclined", ${paymentToDecide} as "paymentToDecide"`;
 }
 

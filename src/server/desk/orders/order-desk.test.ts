@@ -185,7 +185,7 @@ describe("the filters of the order desk", () => {
     expect((await adminVisitor.get("/api/admin/orders?least=1e3")).status).toBe(422);
   });
 
-  it("by the reference on a slip, in small letters too, and by the name that a provider gave a payment", async () => {
+  it("by the reference on a slip, in small mails too, and by the name that a provider gave a payment", async () => {
     const [buyer, other] = [await buyerCalled("อ้างอิง"), await buyerCalled("อ้างอิง")];
     const [shown, paid] = [await placeDeskOrder(shop, buyer), await placeDeskOrder(shop, other)];
     const { slips } = await reportTransfer(buyer, { orderId: shown, pictures: [await plainPicture(211)], claims: { bank_account: bankAccountId } });
@@ -408,11 +408,11 @@ describe("GET /api/admin/orders/:id", () => {
     expect(before.map(({ name }) => name)).toEqual(["ไม่พบเงินเข้า", "ยอดไม่ตรง", "สลิปไม่ชัด", "สลิปเคยใช้แล้ว", "โอนผิดบัญชี"]);
     const words = { name_th: "ลองใหม่", name_en: "Again", text_th: "กรุณาส่งอีกครั้ง", text_en: "Please send it again." };
     const made = await adminVisitor.post(path, { values: { used_for: "slip", ...words, position: 0, is_active: true } });
-    const { id, ...edition } = made.body.data as Given & { id: number };
+    const { id, ...revision } = made.body.data as Given & { id: number };
     expect((await offered(thai.orderId))[1]).toEqual({ id, name: "ลองใหม่", text: "กรุณาส่งอีกครั้ง" });
     expect((await offered(english.orderId))[1]).toEqual({ id, name: "ลองใหม่", text: "Please send it again." });
     await admin.adminRejectPayment({ params: { paymentId: thai.paymentId }, body: { reason: "กรุณาส่งอีกครั้ง" } });
-    await adminVisitor.put(`${path}/${id}`, { version: edition.version, values: { ...edition.values, text_th: "อื่น", is_active: false } });
+    await adminVisitor.put(`${path}/${id}`, { version: revision.version, values: { ...revision.values, text_th: "อื่น", is_active: false } });
     expect(await open(thai.orderId)).toMatchObject({
       reject_reason: "กรุณาส่งอีกครั้ง",
       reject_reasons: [],
@@ -457,8 +457,8 @@ const calls: [string, readonly Permission[], Call][] = [
       client.adminRefundPayment({ params: { paymentId: nobody }, body: { amount: 1, returned: 0, way: "provider", reason: "ยกเลิกคอร์ส", password: "" } }),
   ],
   ["adminSendMailAgain", ["payment.approve"], (client) => client.adminSendMailAgain({ params: { id: nobody, mailId: nobody }, body: {} })],
-  ["adminConfirmMoneyWish", ["payment.refund"], (client) => client.adminConfirmMoneyWish({ params: { wishId: nobody }, body: { password: "" } })],
-  ["adminDropMoneyWish", ["payment.refund"], (client) => client.adminDropMoneyWish({ params: { wishId: nobody }, body: {} })],
+  ["adminConfirmRefundApproval", ["payment.refund"], (client) => client.adminConfirmRefundApproval({ params: { approvalId: nobody }, body: { password: "" } })],
+  ["adminDropRefundApproval", ["payment.refund"], (client) => client.adminDropRefundApproval({ params: { approvalId: nobody }, body: {} })],
   ["adminListMails", ["order.read", "user.manage"], (client) => client.adminListMails({ query: {} })],
   ["adminGetMail", ["order.read", "user.manage"], (client) => client.adminGetMail({ params: { id: nobody } })],
 ];

@@ -13,12 +13,12 @@ export function registerOrderShipmentRoutes(app: FastifyInstance, { db, outbox }
   serve(app, "adminShipOrder").with(async ({ params: { id: orderId }, body }, { caller: { account }, request }) => {
     const parcel = readParcel({ carrier: body.carrier, name: body.carrier_name, tracking: body.tracking_number });
     if ("wrong" in parcel) return refuse("INPUT_ERROR", { errors: parcel.wrong.map((field) => ({ param: wireNames[field], msg: "", code: "INVALID" })) });
-    const wish = { orderId, staffId: account.id, requestId: request.id, parcel };
+    const command = { orderId, staffId: account.id, requestId: request.id, parcel };
     const { shipment_id: shipmentId, address_version: addressVersion } = body;
     if (shipmentId === null && addressVersion === null) return refuse("INPUT_ERROR", { errors: [{ param: "address_version", msg: "", code: "REQUIRED" }] });
     const refused = await (shipmentId === null
-      ? shipOrder(db, { ...wish, addressVersion: addressVersion ?? 0 })
-      : correctShipment(db, { ...wish, shipmentId }));
+      ? shipOrder(db, { ...command, addressVersion: addressVersion ?? 0 })
+      : correctShipment(db, { ...command, shipmentId }));
     if (refused) return refused;
     outbox.kick();
     return { success: true };
@@ -28,8 +28,8 @@ export function registerOrderShipmentRoutes(app: FastifyInstance, { db, outbox }
     const address = readAddress(body);
     const faults = faultsOf(address, lang);
     if (faults.length > 0) return refuse("INPUT_ERROR", { errors: faults });
-    const wish = { orderId, staffId: account.id, requestId: request.id, version: body.version, address };
-    const refused = await replaceOrderAddress(db, wish);
+    const command = { orderId, staffId: account.id, requestId: request.id, version: body.version, address };
+    const refused = await replaceOrderAddress(db, command);
     if (refused) return refused;
     outbox.kick();
     return { success: true };

@@ -7,19 +7,19 @@ import { lockOrderAddress } from "./order-address-queries.ts";
 import { listOrderMails, queueMailAgain } from "./order-mail-queries.ts";
 import { listShipments } from "./order-shipment-queries.ts";
 
-type Wish = { orderId: number; mailId: number; accountId: number; requestId: string };
+type Command = { orderId: number; mailId: number; accountId: number; requestId: string };
 type Refusal = Refused<"NOT_FOUND" | "MAIL_NOT_SO_ANY_MORE" | "TOO_MANY_REQUESTS">;
 
 const pauseSeconds = 60;
 
 /** Once a minute at most, and only what is still so; to the address of today. */
-export function sendMailAgain(db: Db, wish: Wish): Promise<Refusal | null> {
+export function sendMailAgain(db: Db, command: Command): Promise<Refusal | null> {
   return inTransaction(db, async (tx) => {
-    const order = await lockOrderAddress(tx, wish.orderId);
-    const mail = order && (await listOrderMails(tx, wish.orderId)).find(({ id }) => id === wish.mailId);
+    const order = await lockOrderAddress(tx, command.orderId);
+    const mail = order && (await listOrderMails(tx, command.orderId)).find(({ id }) => id === command.mailId);
     if (!order || !mail) return refuse("NOT_FOUND");
-    const parcelId = (await listShipments(tx, wish.orderId)).find(({ isOver }) => !isOver)?.id ?? null;
+    const parcelId = (await listShipments(tx, command.orderId)).find(({ isOver }) => !isOver)?.id ?? null;
     if (mail.addressNow === null || !isStillSo(mail, { status: order.status, parcelId })) return refuse("MAIL_NOT_SO_ANY_MORE");
-    return !mail.isFresh && (await queueMailAgain(tx, wish)) ? null : tooMany(pauseSeconds);
+    return !mail.isFresh && (await queueMailAgain(tx, command)) ? null : tooMany(pauseSeconds);
   });
 }

@@ -9,54 +9,54 @@ import { addressVersion } from "./change-order-address.ts";
 import { listFormerAddresses, lockOrderAddress } from "./order-address-queries.ts";
 import * as queries from "./order-shipment-queries.ts";
 
-type Wish = { orderId: number; staffId: number; requestId: string };
-type Change = Wish & { accountId: number; shipmentId: number };
+type Command = { orderId: number; staffId: number; requestId: string };
+type Change = Command & { accountId: number; shipmentId: number };
 type Happened = "order.shipped" | "order.shipment_corrected" | "order.shipment_taken_back";
 type Changed = Refused<"NOT_FOUND" | "SHIPMENT_CHANGED">;
 
 type NotSent = Refused<"NOT_FOUND" | "SHIPMENT_CHANGED" | "ORDER_AT_BOOKSHOP" | "ORDER_NOT_SHIPPABLE" | "ORDER_ADDRESS_CHANGED">;
 
 /** Once, and only to the address that was seen: of two administrators who send the same order, the second is told so. */
-export function shipOrder(db: Db, wish: Wish & { parcel: Parcel; addressVersion: number }): Promise<NotSent | null> {
+export function shipOrder(db: Db, command: Command & { parcel: Parcel; addressVersion: number }): Promise<NotSent | null> {
   return inTransaction(db, async (tx) => {
-    if ((await lockOrderAddress(tx, wish.orderId)) === null) return refuse("NOT_FOUND");
-    const standing = await queries.findShipping(tx, wish.orderId);
+    if ((await lockOrderAddress(tx, command.orderId)) === null) return refuse("NOT_FOUND");
+    const standing = await queries.findShipping(tx, command.orderId);
     if (standing?.isShipped) return refuse("SHIPMENT_CHANGED");
     if (standing?.isAtBookshop) return refuse("ORDER_AT_BOOKSHOP");
-    if (addressVersion(await listFormerAddresses(tx, wish.orderId)) !== wish.addressVersion) return refuse("ORDER_ADDRESS_CHANGED");
-    const sent = await queries.insertShipment(tx, { ...wish.parcel, orderId: wish.orderId, staffId: wish.staffId });
+    if (addressVersion(await listFormerAddresses(tx, command.orderId)) !== command.addressVersion) return refuse("ORDER_ADDRESS_CHANGED");
+    const sent = await queries.insertShipment(tx, { ...command.parcel, orderId: command.orderId, staffId: command.staffId });
     if (sent === null) return refuse("ORDER_NOT_SHIPPABLE");
-    await tell(tx, "order.shipped", { ...wish, accountId: sent.accountId, shipmentId: sent.id });
+    await tell(tx, "order.shipped", { ...command, accountId: sent.accountId, shipmentId: sent.id });
     return null;
   });
 }
 
 /** The same words again change nothing and send no mail. */
-export function correctShipment(db: Db, wish: Wish & { parcel: Parcel; shipmentId: number }): Promise<Changed | null> {
+export function correctShipment(db: Db, command: Command & { parcel: Parcel; shipmentId: number }): Promise<Changed | null> {
   return inTransaction(db, async (tx) => {
-    const before = (await queries.listShipments(tx, wish.orderId)).find(({ id }) => id === wish.shipmentId);
+    const before = (await queries.listShipments(tx, command.orderId)).find(({ id }) => id === command.shipmentId);
     if (before === undefined) return refuse("NOT_FOUND");
-    const { carrier, name, tracking } = wish.parcel;
+    const { carrier, name, tracking } = command.parcel;
     if (!before.isOver && before.carrier === carrier && before.name === name && before.tracking === tracking) return null;
-    const ended = await queries.endShipment(tx, wish);
-    const id = ended && (await queries.insertCorrection(tx, { ...wish.parcel, orderId: wish.orderId, staffId: wish.staffId }, ended.shippedAt));
+    const ended = await queries.endShipment(tx, command);
+    const id = ended && (await queries.insertCorrection(tx, { ...command.parcel, orderId: command.orderId, staffId: command.staffId }, ended.shippedAt));
     if (!ended || !id) return refuse("SHIPMENT_CHANGED");
-    await tell(tx, "order.shipment_corrected", { ...wish, accountId: ended.accountId, shipmentId: id });
+    await tell(tx, "order.shipment_corrected", { ...command, accountId: ended.accountId, shipmentId: id });
     return null;
   });
 }
 
-export function takeBackShipment(db: Db, wish: Wish & { shipmentId: number }): Promise<Changed | null> {
+export function takeBackShipment(db: Db, command: Command & { shipmentId: number }): Promise<Changed | null> {
   return inTransaction(db, async (tx) => {
-    const ended = await queries.endShipment(tx, wish);
-    if (ended === null) return refuse((await queries.findShipping(tx, wish.orderId)) === null ? "NOT_FOUND" : "SHIPMENT_CHANGED");
-    await tell(tx, "order.shipment_taken_back", { ...wish, accountId: ended.accountId });
+    const ended = await queries.endShipment(tx, command);
+    if (ended === null) return refuse((await queries.findShipping(tx, command.orderId)) === null ? "NOT_FOUND" : "SHIPMENT_CHANGED");
+    await tell(tx, "order.shipment_taken_back", { ...command, accountId: ended.accountId });
     return null;
   });
 }
 
 /** What was handed to the bookshop is the shop's to send again. */
-export function takeBackFromBookshop(db: Db, { orderId, staffId, requestId, reason }: Wish & { reason: string }): Promise<Refused<"NOT_FOUND"> | null> {
+export function takeBackFromBookshop(db: Db, { orderId, staffId, requestId, reason }: Command & { reason: string }): Promise<Refused<"NOT_FOUND"> | null> {
   return inTransaction(db, async (tx) => {
     if ((await lockOrderAddress(tx, orderId)) === null) return refuse("NOT_FOUND");
     const back = await takeBackOrder(tx, orderId, { staffId, reason });

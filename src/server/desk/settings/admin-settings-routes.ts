@@ -6,20 +6,20 @@ import { cleanHtml } from "#server/shop/settings/clean-html.ts";
 import { consentDocument } from "#server/shop/settings/consent-document.ts";
 import { findKeptConsent, listConsentVersions } from "#server/shop/settings/consent-version-queries.ts";
 import type { Settings } from "#server/shop/settings/settings.ts";
-import { findSettingsEdition } from "#server/shop/settings/settings-queries.ts";
-import { editionOf, saveSettings } from "./save-settings.ts";
+import { findSettingsRevision } from "#server/shop/settings/settings-queries.ts";
+import { revisionOf, saveSettings } from "./save-settings.ts";
 
 type Needs = ConfirmNeeds & { settings: Pick<Settings, "forget" | "current"> };
 
 /** What administrators set of the shop while it runs. */
 export function registerAdminSettingsRoutes(app: FastifyInstance, { db, passwords, settings }: Needs): void {
   serve(app, "adminGetSettings").with(async ({ params: { group } }) => {
-    return { success: true, data: editionOf(group, await findSettingsEdition(db)) };
+    return { success: true, data: revisionOf(group, await findSettingsRevision(db)) };
   });
 
   serve(app, "adminSaveSettings").with(async ({ params: { group }, body }, { caller, lang, request }) => {
-    const { password = "", ...edition } = body;
-    const saved = await saveSettings({ db, passwords }, { group, edition, password, caller, lang, requestId: request.id });
+    const { password = "", ...revision } = body;
+    const saved = await saveSettings({ db, passwords }, { group, revision, password, caller, lang, requestId: request.id });
     settings.forget();
     return saved instanceof Refused ? saved : { success: true, data: saved };
   });

@@ -3,7 +3,7 @@ import { type SettingGroup, settingGroupNames } from "#contract/settings/setting
 import { givenAdministrator, givenSettings, givenStudent, signedIn } from "../../../../tests/support/factories.ts";
 import { type TestApp, testApp } from "../../../../tests/support/test-app.ts";
 import type { Visitor } from "../../../../tests/support/visitor.ts";
-import type { Edition } from "./save-settings.ts";
+import type { Revision } from "./save-settings.ts";
 
 let shop: TestApp;
 let admin: Visitor;
@@ -18,12 +18,12 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const path = (group: SettingGroup) => `/api/admin/settings/${group}`;
-type Refusal = { error: { code: string; result: Edition }; errors: { param: string; code: string; msg: string }[] };
-const open = async (group: SettingGroup) => (await admin.get(path(group))).body.data as Edition;
+type Refusal = { error: { code: string; result: Revision }; errors: { param: string; code: string; msg: string }[] };
+const open = async (group: SettingGroup) => (await admin.get(path(group))).body.data as Revision;
 const save = async (group: SettingGroup, changed: Record<string, unknown>, by = admin, lang = "th") => {
   const { version, values } = await open(group);
   const { status, body } = await by.put(path(group), { version, values: { ...values, ...changed } }, { headers: { "x-lang": lang } });
-  return { status, saved: body.data as Edition, refusal: body as Refusal };
+  return { status, saved: body.data as Revision, refusal: body as Refusal };
 };
 const asBuyer = async (lang = "th") => (await shop.visitor().get("/api/setting/site/into/1", { headers: { "x-lang": lang } })).body;
 
@@ -170,16 +170,16 @@ describe("the settings of administrators", () => {
   });
 
   it("LOGIN-08 is for administrators who may change settings", async () => {
-    const edition = await open("shop");
+    const revision = await open("shop");
     const other = await signedIn(shop, await givenAdministrator(shop.db, { permissions: ["order.read"] }));
     const student = await signedIn(shop, await givenStudent(shop.db));
-    const statuses = async (who: Visitor) => [(await who.get(path("shop"))).status, (await who.put(path("shop"), edition)).status];
+    const statuses = async (who: Visitor) => [(await who.get(path("shop"))).status, (await who.put(path("shop"), revision)).status];
     expect([await statuses(other), await statuses(student), await statuses(shop.visitor())]).toEqual([
       [403, 403],
       [403, 403],
       [401, 401],
     ]);
-    expect((await open("shop")).version).toBe(edition.version);
+    expect((await open("shop")).version).toBe(revision.version);
   });
 });
 

@@ -2,13 +2,17 @@ import type { FieldFault } from "#contract/client.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { lockStorageUse } from "#server/shop/storage/storage-queries.ts";
-import type { Edition } from "./save-settings.ts";
+import type { Revision } from "./save-settings.ts";
 
 const field = "storage_gigabytes";
 const gigabyte = 1024 ** 3;
 
 /** The room for files cannot become smaller than what files, and uploads on their way, already take. */
-export async function roomFaults(tx: Tx, { before, values }: { before: Edition["values"]; values: Edition["values"] }, lang: Language): Promise<FieldFault[]> {
+export async function roomFaults(
+  tx: Tx,
+  { before, values }: { before: Revision["values"]; values: Revision["values"] },
+  lang: Language,
+): Promise<FieldFault[]> {
   const wanted = values[field];
   if (typeof wanted !== "number" || wanted === before[field]) return [];
   const taken = await lockStorageUse(tx);

@@ -12,7 +12,7 @@ import { Refused, refuse } from "#server/platform/http/refusal.ts";
 import { type ConfirmNeeds, type ConfirmRefusal, confirmPerson, isRefused } from "#server/shop/my-account/confirm-person.ts";
 import { type ConsentDocument, consentDocument } from "#server/shop/settings/consent-document.ts";
 import { keepConsentVersions } from "#server/shop/settings/consent-version-queries.ts";
-import { findSettingsEdition, lockSettings, type StoredSettings, updateSettings } from "#server/shop/settings/settings-queries.ts";
+import { findSettingsRevision, lockSettings, type StoredSettings, updateSettings } from "#server/shop/settings/settings-queries.ts";
 import { withPatch } from "#server/shop/settings/with-patch.ts";
 import { changedValues } from "./changed-values.ts";
 import { lockShopPicture } from "./lists/bank-account-queries.ts";
@@ -23,18 +23,18 @@ import { roomFaults } from "./room-faults.ts";
 import { groupRules } from "./setting-groups.ts";
 import { vatFaults } from "./vat-faults.ts";
 
-export type Edition = { version: number; values: Record<string, SettingValue> };
-type Change = { group: SettingGroup; edition: Edition; password: string; caller: SignedIn; lang: Language; requestId: string };
+export type Revision = { version: number; values: Record<string, SettingValue> };
+type Change = { group: SettingGroup; revision: Revision; password: string; caller: SignedIn; lang: Language; requestId: string };
 
-/** One page of the settings, as it stands in this edition of all of them. */
-export function editionOf(group: SettingGroup, { version, settings }: StoredSettings): Edition {
+/** One page of the settings, as it stands in this revision of all of them. */
+export function revisionOf(group: SettingGroup, { version, settings }: StoredSettings): Revision {
   return { version, values: groupRules[group].read(mergeSettings(defaultSiteSettings, settings)) };
 }
 
 const pictureFields = ["logo", "photo_favicon"];
 
 /** A picture that is chosen anew has to be there, and nobody deletes it meanwhile. */
-async function pictureFaults(tx: Tx, { before, values }: { before: Edition["values"]; values: Edition["values"] }, lang: Language): Promise<FieldFault[]> {
+async function pictureFaults(tx: Tx, { before, values }: { before: Revision["values"]; values: Revision["values"] }, lang: Language): Promise<FieldFault[]> {
   const faults: Record<string, "NO_SUCH_PICTURE"> = {};
   for (const name of pictureFields) {
     const picture = values[name];
@@ -51,19 +51,19 @@ function termsOf({ settings }: StoredSettings): ConsentDocument | null {
 }
 
 /** Saves what was typed over the version it was typed over, and over no other. */
-export async function saveSettings(needs: ConfirmNeeds, asked: Change): Promise<Edition | ConfirmRefusal | Refused<"EDIT_CONFLICT">> {
-  const { group, edition, password, caller, lang, requestId } = asked;
-  const values = readSettingValues(settingGroups[group], edition.values, lang);
+export async function saveSettings(needs: ConfirmNeeds, asked: Change): Promise<Revision | ConfirmRefusal | Refused<"EDIT_CONFLICT">> {
+  const { group, revision, password, caller, lang, requestId } = asked;
+  const values = readSettingValues(settingGroups[group], revision.values, lang);
   if (values instanceof Refused) return values;
-  const isProven = hasGraveChange(group, editionOf(group, await findSettingsEdition(needs.db)).values, values);
+  const isProven = hasGraveChange(group, revisionOf(group, await findSettingsRevision(needs.db)).values, values);
   const confirmed = isProven ? await confirmPerson(needs, caller, { password, field: "password", lang, requestId }) : null;
   if (confirmed !== null && isRefused(confirmed)) return confirmed;
   return inTransaction(needs.db, async (tx) => {
     const stored = await lockSettings(tx);
-    const before = editionOf(group, stored);
+    const before = revisionOf(group, stored);
     // What has become a grave change since it was looked at was asked no password for.
     const isUnproven = !isProven && hasGraveChange(group, before.values, values);
-    if (stored.version !== edition.version || isUnproven) return refuse("EDIT_CONFLICT", { result: before });
+    if (stored.version !== revision.version || isUnproven) return refuse("EDIT_CONFLICT", { result: before });
     const change = { before: before.values, values };
     const errors = [...(await pictureFaults(tx, change, lang)), ...(await roomFaults(tx, change, lang)), ...vatFaults(values, lang)];
     if (errors.length > 0) return refuse("INPUT_ERROR", { errors });
@@ -72,7 +72,7 @@ export async function saveSettings(needs: ConfirmNeeds, asked: Change): Promise<
     const saved = { version: stored.version + 1, settings: withPatch(stored.settings, patch) };
     if (group === "consent") await keepConsentVersions(tx, termsOf(stored), termsOf(saved));
     await updateSettings(tx, saved);
-    const after = editionOf(group, saved);
+    const after = revisionOf(group, saved);
     const detail = { changed: changedValues(before.values, after.values) };
     await insertAudit(tx, { actorId: caller.account.id, actorRole: "administrator", action: "setting.changed", object: `setting:${group}`, detail, requestId });
     return after;

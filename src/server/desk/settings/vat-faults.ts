@@ -2,19 +2,19 @@ import type { FieldFault } from "#contract/client.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import type { SettingFault } from "#domain/settings/setting-field.ts";
 import { parseBangkokTime } from "#domain/time/bangkok.ts";
-import type { Edition } from "./save-settings.ts";
+import type { Revision } from "./save-settings.ts";
 import { settingFaultWords } from "./setting-fault-words.ts";
 
 const field = "vat_registered_since";
 
 /** Whoever says that the shop is registered for VAT says since when. */
-export function vatFaults(values: Edition["values"], lang: Language): FieldFault[] {
+export function vatFaults(values: Revision["values"], lang: Language): FieldFault[] {
   const fault = faultOf(values);
   const shape = { kind: "text", longest: 10, isRequired: true, isLong: false } as const;
   return fault === null ? [] : [{ param: field, code: fault, msg: settingFaultWords(fault, shape)[lang] }];
 }
 
-function faultOf({ [field]: day, is_enable_vat: isRegistered }: Edition["values"]): SettingFault | null {
+function faultOf({ [field]: day, is_enable_vat: isRegistered }: Revision["values"]): SettingFault | null {
   if (typeof day !== "string") return null;
   if (day === "") return isRegistered === true ? "REQUIRED" : null;
   return parseBangkokTime(day) === null ? "NOT_A_DAY" : null;

@@ -36,13 +36,13 @@ export function registerBatchStaffRoutes(app: FastifyInstance, needs: StaffNeeds
 /** Null: done. Nobody does it to themselves among many: that has a button of its own. */
 async function actOnStaff({ db, realtime }: StaffNeeds, act: StaffAct, { id, version }: Chosen, by: By): Promise<Refused | null> {
   if (id === by.actorId) return refuse("FORBIDDEN");
-  const wish = { ...by, accountId: id };
+  const command = { ...by, accountId: id };
   if (act.what === "grant") {
-    const refused = await changeStaff(db, { ...wish, version, grant: { isOwner: false, permissions: act.permissions } });
+    const refused = await changeStaff(db, { ...command, version, grant: { isOwner: false, permissions: act.permissions } });
     if (refused === null) realtime.tell({ accountId: id, event: "session.changed", data: {} });
     return refused;
   }
-  const ended = await (act.what === "remove" ? removeStaff(db, { ...wish, version }) : signOutStaff(db, wish));
+  const ended = await (act.what === "remove" ? removeStaff(db, { ...command, version }) : signOutStaff(db, command));
   if (ended instanceof Refused) return ended;
   realtime.closeSessions(ended);
   return null;

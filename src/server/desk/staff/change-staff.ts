@@ -8,47 +8,47 @@ import { Refused, refuse } from "#server/platform/http/refusal.ts";
 import { deleteSessions } from "#server/shop/session/session-queries.ts";
 import { type LockedStaff, lockPeople, stored, updateGrant, updateRemoved } from "./staff-queries.ts";
 
-type Wish = { actorId: number; accountId: number; requestId: string };
+type Command = { actorId: number; accountId: number; requestId: string };
 /** `version` is the one that the screen of whoever asks was made from. */
-type Seen = Wish & { version: number };
+type Seen = Command & { version: number };
 type Refusal = Refused<"NOT_FOUND" | "FORBIDDEN" | "LAST_OWNER">;
 type Conflict = Refused<"EDIT_CONFLICT">;
 
 /** Only over what was seen: what somebody else has taken away meanwhile does not come back by an older screen. */
-export async function changeStaff(db: Db, { version, grant, ...wish }: Seen & { grant: Grant }): Promise<Refusal | Conflict | null> {
+export async function changeStaff(db: Db, { version, grant, ...command }: Seen & { grant: Grant }): Promise<Refusal | Conflict | null> {
   return keepingAnOwner(db, async (tx) => {
-    const pair = await lockPair(tx, wish);
+    const pair = await lockPair(tx, command);
     if (pair instanceof Refused) return pair;
     const newer = newerThan(version, pair.target);
     if (newer) return newer;
     if (!mayGrant(pair.actor, grant)) return refuse("FORBIDDEN");
     const next = stored(grant);
-    await updateGrant(tx, wish.accountId, next);
-    await note(tx, wish, { action: "staff.changed", from: summary(pair.target), to: summary(next) });
+    await updateGrant(tx, command.accountId, next);
+    await note(tx, command, { action: "staff.changed", from: summary(pair.target), to: summary(next) });
     return null;
   });
 }
 
 /** Answers the sessions that have ended by it. */
-export async function removeStaff(db: Db, { version, ...wish }: Seen): Promise<Refusal | Conflict | Buffer[]> {
+export async function removeStaff(db: Db, { version, ...command }: Seen): Promise<Refusal | Conflict | Buffer[]> {
   return keepingAnOwner(db, async (tx) => {
-    const pair = await lockPair(tx, wish);
+    const pair = await lockPair(tx, command);
     if (pair instanceof Refused) return pair;
     const newer = newerThan(version, pair.target);
     if (newer) return newer;
-    await updateRemoved(tx, wish.accountId);
-    await note(tx, wish, { action: "staff.removed", from: summary(pair.target), to: "" });
-    return deleteSessions(tx, wish.accountId);
+    await updateRemoved(tx, command.accountId);
+    await note(tx, command, { action: "staff.removed", from: summary(pair.target), to: "" });
+    return deleteSessions(tx, command.accountId);
   });
 }
 
 /** Whoever has left a screen open somewhere comes in again by the password. */
-export async function signOutStaff(db: Db, wish: Wish): Promise<Refusal | Buffer[]> {
+export async function signOutStaff(db: Db, command: Command): Promise<Refusal | Buffer[]> {
   return keepingAnOwner(db, async (tx) => {
-    const pair = await lockPair(tx, wish);
+    const pair = await lockPair(tx, command);
     if (pair instanceof Refused) return pair;
-    const ended = await deleteSessions(tx, wish.accountId);
-    const { actorId, accountId, requestId } = wish;
+    const ended = await deleteSessions(tx, command.accountId);
+    const { actorId, accountId, requestId } = command;
     const object = `account:${accountId}`;
     await insertAudit(tx, { actorId, actorRole: "administrator", action: "staff.signed-out", object, detail: { ended: ended.length }, requestId });
     return ended;
@@ -64,7 +64,7 @@ export async function keepingAnOwner<T>(db: Db, work: (tx: Tx) => Promise<T>): P
 }
 
 /** As they are now: what whoever asks may do can have changed a moment ago. */
-async function lockPair(tx: Tx, { actorId, accountId }: Wish): Promise<{ actor: LockedStaff; target: LockedStaff } | Refused<"NOT_FOUND" | "FORBIDDEN">> {
+async function lockPair(tx: Tx, { actorId, accountId }: Command): Promise<{ actor: LockedStaff; target: LockedStaff } | Refused<"NOT_FOUND" | "FORBIDDEN">> {
   const people = await lockPeople(tx, [actorId, accountId]);
   const [actor, target] = [people.get(actorId), people.get(accountId)];
   if (actor === undefined || !mayManageStaff(actor)) return refuse("FORBIDDEN");
@@ -84,7 +84,7 @@ export function summary({ isOwner, permissions }: Grant): string {
   return isOwner ? "owner" : [...permissions].join(", ");
 }
 
-async function note(tx: Tx, { actorId, accountId, requestId }: Wish, { action, from, to }: { action: string; from: string; to: string }): Promise<void> {
+async function note(tx: Tx, { actorId, accountId, requestId }: Command, { action, from, to }: { action: string; from: string; to: string }): Promise<void> {
   const detail = { changed: { permissions: [from, to] } };
   await insertAudit(tx, { actorId, actorRole: "administrator", action, object: `account:${accountId}`, detail, requestId });
 }

@@ -25,7 +25,7 @@ import { type LockedStaff, lockPeople, stored } from "./staff-queries.ts";
 
 export type Invited = { email: string; firstName: string; lastName: string };
 /** `version` of the invitation that stands there by the screen of whoever asks; null: nobody has been asked. */
-type Wish = { actorId: number; invited: Invited; grant: Grant; version: number | null; lang: Language; requestId: string };
+type Command = { actorId: number; invited: Invited; grant: Grant; version: number | null; lang: Language; requestId: string };
 type Asked = { actorId: number; accountId: number; version: number; requestId: string };
 type Refusal = Refused<"FORBIDDEN" | "ALREADY_STAFF" | "DUPLICATE_EMAIL" | "EDIT_CONFLICT" | "LIST_FULL">;
 /** The list of them is read whole. */
@@ -44,15 +44,15 @@ export function inviteeFaults({ email, firstName, lastName }: Invited, { isOwner
 }
 
 /** Somebody who has no account yet gets one that opens nothing before the link is used. */
-export async function inviteStaff(db: Db, wish: Wish): Promise<Refusal | null> {
-  return inTransaction(db, (tx) => invite(tx, wish)).catch((error: unknown) => {
+export async function inviteStaff(db: Db, command: Command): Promise<Refusal | null> {
+  return inTransaction(db, (tx) => invite(tx, command)).catch((error: unknown) => {
     // The address is somebody else's username.
     if (isUniqueViolation(error, "login_name_pkey")) return refuse("DUPLICATE_EMAIL");
     throw error;
   });
 }
 
-async function invite(tx: Tx, { actorId, invited, grant, version, lang, requestId }: Wish): Promise<Refusal | null> {
+async function invite(tx: Tx, { actorId, invited, grant, version, lang, requestId }: Command): Promise<Refusal | null> {
   await lockRegistration(tx);
   const known = await lockInvitee(tx, invited.email);
   if (known?.isAdministrator) return refuse("ALREADY_STAFF");

@@ -14,8 +14,8 @@ import * as queries from "./match-queries.ts";
 import { type MatchNeeds, matchOpenLines, toMatch } from "./match-statement.ts";
 
 export type DecideNeeds = MatchNeeds & { outbox: { kick: () => void }; realtime: Pick<Realtime, "tellDesk"> };
-export type LineWish = { lineId: number; accountId: number; requestId: string };
-export type NotedWish = LineWish & { note: string };
+export type LineCommand = { lineId: number; accountId: number; requestId: string };
+export type NotedRequest = LineCommand & { note: string };
 
 /** `waits`: it was the first of two approvals, and the line stays as it is until the second. */
 type Decided = { waits: boolean };
@@ -23,19 +23,19 @@ type Decided = { waits: boolean };
 /** A person says for which order a line is. The first one counts; a line for an order that is paid already is set beside it. */
 export async function chooseOrder(
   { db, dataKey, outbox, realtime }: DecideNeeds,
-  { orderId, isSecond, ...wish }: NotedWish & { orderId: number; isSecond: boolean; rest: RestChoice | null },
+  { orderId, isSecond, ...command }: NotedRequest & { orderId: number; isSecond: boolean; rest: RestChoice | null },
 ): Promise<TransferRefusal | Decided> {
   const decided = await decideInTransaction(db, async (tx) => {
-    const line = await queries.findLine(tx, wish.lineId);
+    const line = await queries.findLine(tx, command.lineId);
     if (line === null) return refuse("NOT_FOUND");
     if (!isOpenLine(line)) return refuse("ALREADY_DECIDED");
     const chosen = (await queries.listOrdersNear(tx, line)).find((order) => order.orderId === orderId);
     if (chosen === undefined) return refuse("ORDER_NOT_PAYABLE");
-    const own = refuseOwn(chosen, wish.accountId);
+    const own = refuseOwn(chosen, command.accountId);
     if (own !== null) return own;
-    if (chosen.hasLine && isSecond) return putAside(tx, line, { orderId, ...wish });
+    if (chosen.hasLine && isSecond) return putAside(tx, line, { orderId, ...command });
     if (chosen.hasLine || isSecond) return refuse("ORDER_ALREADY_PAID");
-    return chosen.status === "approved" ? setBeside(tx, line, { orderId, ...wish }) : approveFor(tx, line, { orderId, ...wish });
+    return chosen.status === "approved" ? setBeside(tx, line, { orderId, ...command }) : approveFor(tx, line, { orderId, ...command });
   });
   if (decided instanceof Refused) return decided;
   outbox.kick();
@@ -45,19 +45,19 @@ export async function chooseOrder(
   return decided;
 }
 
-async function setBeside(tx: Tx, { id, amountSatang }: queries.OpenLine, { orderId, ...wish }: NotedWish & { orderId: number }): Promise<Decided> {
-  await queries.endLine(tx, { id, state: "paid", orderId, paymentId: null, accountId: wish.accountId, note: wish.note });
-  await noteLine(tx, wish, "statement.set_beside", { order_id: orderId, amount_satang: amountSatang, reason: wish.note });
+async function setBeside(tx: Tx, { id, amountSatang }: queries.OpenLine, { orderId, ...command }: NotedRequest & { orderId: number }): Promise<Decided> {
+  await queries.endLine(tx, { id, state: "paid", orderId, paymentId: null, accountId: command.accountId, note: command.note });
+  await noteLine(tx, command, "statement.set_beside", { order_id: orderId, amount_satang: amountSatang, reason: command.note });
   return { waits: false };
 }
 
 /** Money that came once more for an order that has its money: it is on the books as owed, and a person resolves it. */
-async function putAside(tx: Tx, line: queries.OpenLine, { orderId, ...wish }: NotedWish & { orderId: number }): Promise<TransferRefusal | Decided> {
-  const { accountId, note, requestId } = wish;
+async function putAside(tx: Tx, line: queries.OpenLine, { orderId, ...command }: NotedRequest & { orderId: number }): Promise<TransferRefusal | Decided> {
+  const { accountId, note, requestId } = command;
   const kept = await keepSecondTransfer(tx, { orderId, accountId, note, requestId, lineId: line.id, amountSatang: line.amountSatang, paidAt: line.at });
   if (kept instanceof Refused) return kept;
   await queries.endLine(tx, { id: line.id, state: "aside", orderId, paymentId: null, accountId, note });
-  await noteLine(tx, wish, "statement.second_kept", { order_id: orderId, amount_satang: line.amountSatang, reason: note });
+  await noteLine(tx, command, "statement.second_kept", { order_id: orderId, amount_satang: line.amountSatang, reason: note });
   return { waits: false };
 }
 
@@ -65,9 +65,9 @@ async function putAside(tx: Tx, line: queries.OpenLine, { orderId, ...wish }: No
 async function approveFor(
   tx: Tx,
   line: queries.OpenLine,
-  { orderId, rest, ...wish }: NotedWish & { orderId: number; rest: RestChoice | null },
+  { orderId, rest, ...command }: NotedRequest & { orderId: number; rest: RestChoice | null },
 ): Promise<TransferRefusal | Decided> {
-  const { accountId, note, requestId } = wish;
+  const { accountId, note, requestId } = command;
   const decided = await approveTransfer(tx, {
     orderId,
     accountId,
@@ -80,7 +80,7 @@ async function approveFor(
   if (decided instanceof Refused) return decided;
   if (!decided.waits) await queries.endLine(tx, { id: line.id, state: "approved", orderId, paymentId: decided.paymentId, accountId, note });
   const action = decided.waits ? "statement.first_approved" : "statement.approved";
-  await noteLine(tx, wish, action, { order_id: orderId, amount_satang: line.amountSatang, ...(note !== "" && { reason: note }) });
+  await noteLine(tx, command, action, { order_id: orderId, amount_satang: line.amountSatang, ...(note !== "" && { reason: note }) });
   return { waits: decided.waits };
 }
 
@@ -88,9 +88,9 @@ async function approveFor(
 export type ApprovalResult = "approved" | "waits" | "decided" | "changed" | "cancelled" | "in_progress" | "own" | "failed";
 
 /** Approves the order of a line that is still certain when everything is locked, and says what came of it. */
-export async function approveLine({ db, dataKey, outbox }: Omit<DecideNeeds, "realtime">, wish: LineWish): Promise<ApprovalResult> {
+export async function approveLine({ db, dataKey, outbox }: Omit<DecideNeeds, "realtime">, command: LineCommand): Promise<ApprovalResult> {
   const decided = await decideInTransaction(db, async (tx) => {
-    const line = await queries.findLine(tx, wish.lineId);
+    const line = await queries.findLine(tx, command.lineId);
     if (line?.state !== "matched" || line.orderId === null) return refuse("ALREADY_DECIDED");
     const near = await queries.listOrdersNear(tx, line);
     const taken = await queries.findTakenOrders(
@@ -106,14 +106,14 @@ export async function approveLine({ db, dataKey, outbox }: Omit<DecideNeeds, "re
     const isBroughtByBuyer = order !== undefined && isOwnOrder(order, (await queries.findImporter(tx, line.id)) ?? 0);
     if (isBroughtByBuyer) return refuse("OWN_ORDER");
     const isCertain = match.state === "matched" && match.candidates[0]?.orderId === line.orderId;
-    return isCertain ? approveFor(tx, line, { ...wish, orderId: line.orderId, note: "", rest: null }) : refuse("ORDER_NOT_PAYABLE");
+    return isCertain ? approveFor(tx, line, { ...command, orderId: line.orderId, note: "", rest: null }) : refuse("ORDER_NOT_PAYABLE");
   });
-  if (decided instanceof Refused) return resultOf(db, wish, decided);
+  if (decided instanceof Refused) return resultOf(db, command, decided);
   outbox.kick();
   return decided.waits ? "waits" : "approved";
 }
 
-async function resultOf(db: MatchNeeds["db"], { lineId }: LineWish, { code }: TransferRefusal): Promise<ApprovalResult> {
+async function resultOf(db: MatchNeeds["db"], { lineId }: LineCommand, { code }: TransferRefusal): Promise<ApprovalResult> {
   if (code === "PAYMENT_IN_PROGRESS") return "in_progress";
   if (code === "OWN_ORDER") return "own";
   if (code === "SECOND_PERSON_NEEDED") return "waits";
@@ -125,30 +125,30 @@ async function resultOf(db: MatchNeeds["db"], { lineId }: LineWish, { code }: Tr
   return line?.state === "matched" && code === "ALREADY_DECIDED" ? "decided" : "changed";
 }
 
-export async function ignoreLine({ db }: MatchNeeds, wish: NotedWish): Promise<OwnOrder | Refused<"NOT_FOUND" | "ALREADY_DECIDED"> | null> {
+export async function ignoreLine({ db }: MatchNeeds, command: NotedRequest): Promise<OwnOrder | Refused<"NOT_FOUND" | "ALREADY_DECIDED"> | null> {
   return inTransaction(db, async (tx) => {
     await lockStatements(tx);
-    const line = await queries.findLine(tx, wish.lineId);
-    const own = refuseOwn(line?.orderId == null ? null : await queries.findMatchedOrder(tx, line.orderId), wish.accountId);
+    const line = await queries.findLine(tx, command.lineId);
+    const own = refuseOwn(line?.orderId == null ? null : await queries.findMatchedOrder(tx, line.orderId), command.accountId);
     if (own !== null) return own;
-    const isDone = await queries.ignoreLine(tx, { id: wish.lineId, accountId: wish.accountId, note: wish.note });
+    const isDone = await queries.ignoreLine(tx, { id: command.lineId, accountId: command.accountId, note: command.note });
     if (!isDone) return refuse(line ? "ALREADY_DECIDED" : "NOT_FOUND");
-    await noteLine(tx, wish, "statement.ignored", { reason: wish.note });
+    await noteLine(tx, command, "statement.ignored", { reason: command.note });
     return null;
   });
 }
 
-export async function restoreLine({ db, dataKey }: MatchNeeds, wish: LineWish): Promise<Refused<"NOT_FOUND" | "ALREADY_DECIDED"> | null> {
+export async function restoreLine({ db, dataKey }: MatchNeeds, command: LineCommand): Promise<Refused<"NOT_FOUND" | "ALREADY_DECIDED"> | null> {
   return inTransaction(db, async (tx) => {
     await lockStatements(tx);
-    if (!(await queries.restoreLine(tx, wish.lineId))) return refuse((await queries.findLine(tx, wish.lineId)) ? "ALREADY_DECIDED" : "NOT_FOUND");
-    await noteLine(tx, wish, "statement.restored", {});
+    if (!(await queries.restoreLine(tx, command.lineId))) return refuse((await queries.findLine(tx, command.lineId)) ? "ALREADY_DECIDED" : "NOT_FOUND");
+    await noteLine(tx, command, "statement.restored", {});
     await matchOpenLines(tx, dataKey);
     return null;
   });
 }
 
-function noteLine(tx: Tx, { lineId, accountId, requestId }: LineWish, action: string, detail: Record<string, unknown>): Promise<void> {
+function noteLine(tx: Tx, { lineId, accountId, requestId }: LineCommand, action: string, detail: Record<string, unknown>): Promise<void> {
   return insertAudit(tx, { actorId: accountId, actorRole: "administrator", action, object: `statement_line:${lineId}`, detail, requestId });
 }
 

@@ -5,7 +5,7 @@ import { serve } from "#server/platform/http/serve-endpoint.ts";
 import type { Log } from "#server/platform/process/log.ts";
 import { type ConfirmNeeds, confirmPerson, isRefused } from "#server/shop/my-account/confirm-person.ts";
 import { doEach } from "../kit/do-each.ts";
-import { type ApprovalResult, approveLine, chooseOrder, type DecideNeeds, ignoreLine, type LineWish, restoreLine } from "./decide-line.ts";
+import { type ApprovalResult, approveLine, chooseOrder, type DecideNeeds, ignoreLine, type LineCommand, restoreLine } from "./decide-line.ts";
 import { findLine, findMatchedOrder, listCertainLines } from "./match-queries.ts";
 import { matchStatement } from "./match-statement.ts";
 import { takeBackImport, takeBackLine } from "./take-back.ts";
@@ -36,8 +36,8 @@ export function registerDecideRoutes(app: FastifyInstance, needs: Needs): void {
     const note = body.note.normalize("NFC").trim();
     if (note === "") return refuseNote();
     const said = { isSecond: body.is_second, rest: body.rest ?? null, note };
-    const wish = { lineId: id, orderId: body.order_id, ...said, accountId: caller.account.id, requestId: request.id };
-    const decided = await chooseOrder(needs, wish);
+    const command = { lineId: id, orderId: body.order_id, ...said, accountId: caller.account.id, requestId: request.id };
+    const decided = await chooseOrder(needs, command);
     return decided instanceof Refused ? decided : { success: true, waits: decided.waits };
   });
 
@@ -91,9 +91,9 @@ async function shownOf({ db }: Needs, lineId: number) {
 }
 
 /** One that fails takes none of the others with it. */
-async function tryApproval(needs: Needs, wish: LineWish): Promise<ApprovalResult> {
-  return approveLine(needs, wish).catch((error: unknown) => {
-    needs.log.error({ err: error, lineId: wish.lineId }, "a line of a statement could not be approved");
+async function tryApproval(needs: Needs, command: LineCommand): Promise<ApprovalResult> {
+  return approveLine(needs, command).catch((error: unknown) => {
+    needs.log.error({ err: error, lineId: command.lineId }, "a line of a statement could not be approved");
     return "failed" as const;
   });
 }

@@ -45,8 +45,8 @@ export function registerImportRoutes(app: FastifyInstance, needs: Needs): void {
       if (account?.fits === false && !body.is_account_sure) return refuse("STATEMENT_OTHER_ACCOUNT");
       const { columns } = await columnsFor(needs.db, file, { bankAccountId: body.bank_account_id, sent: body.columns });
       if (columns === null) return refuse("INPUT_ERROR", { errors: [{ param: "columns", msg: "", code: "REQUIRED" }] });
-      const wish = { file, bankAccountId: body.bank_account_id, columns, now: needs.clock(), fileName: body.file_name };
-      return { success: true, data: await importStatement(needs, { ...wish, accountId: caller.account.id, requestId: request.id }) };
+      const command = { file, bankAccountId: body.bank_account_id, columns, now: needs.clock(), fileName: body.file_name };
+      return { success: true, data: await importStatement(needs, { ...command, accountId: caller.account.id, requestId: request.id }) };
     });
   });
 }

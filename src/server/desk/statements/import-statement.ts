@@ -42,13 +42,13 @@ type Import = Statement & { fileName: string; accountId: number; requestId: stri
 export type Imported = { added: number; known: number; bad: number; matched: number };
 
 /** Keeps what is new of a file and looks for the order of each line. The same lines again change nothing but what is remembered of the columns. */
-export async function importStatement({ db, dataKey }: MatchNeeds, wish: Import): Promise<Imported> {
+export async function importStatement({ db, dataKey }: MatchNeeds, command: Import): Promise<Imported> {
   return inTransaction(db, async (tx) => {
     await queries.lockStatements(tx);
-    const { fresh, known, bad } = await readStatement(tx, wish);
-    await queries.saveStatementMapping(tx, wish.bankAccountId, wish.file.headerKey, wish.columns);
+    const { fresh, known, bad } = await readStatement(tx, command);
+    await queries.saveStatementMapping(tx, command.bankAccountId, command.file.headerKey, command.columns);
     if (fresh.length > 0) {
-      await keep(tx, wish, { fresh, known, bad });
+      await keep(tx, command, { fresh, known, bad });
       await matchOpenLines(tx, dataKey);
     }
     const counts = await countLines(tx);

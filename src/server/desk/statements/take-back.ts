@@ -3,7 +3,7 @@ import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
 import { refuseOwn } from "#server/shop/order/refuse-own.ts";
 import { isOrderedAgain, type TakeBackRefusal, takeBackApproval } from "#server/shop/payment/approval/take-back-approval.ts";
-import type { DecideNeeds, NotedWish } from "./decide-line.ts";
+import type { DecideNeeds, NotedRequest } from "./decide-line.ts";
 import { lockStatements } from "./import-queries.ts";
 import { findLine, findMatchedOrder } from "./match-queries.ts";
 import { matchOpenLines } from "./match-statement.ts";
@@ -12,7 +12,7 @@ import * as queries from "./take-back-queries.ts";
 type LineRefusal = TakeBackRefusal | Refused<"ALREADY_DECIDED">;
 
 /** What was decided about a line is taken back: an order that it has approved waits again, one that it was set beside stays paid. The line is open again. */
-export async function takeBackLine(needs: DecideNeeds, { lineId, accountId, note, requestId }: NotedWish): Promise<LineRefusal | null> {
+export async function takeBackLine(needs: DecideNeeds, { lineId, accountId, note, requestId }: NotedRequest): Promise<LineRefusal | null> {
   const { db, dataKey, outbox, realtime } = needs;
   let orderId: number | null = null;
   const refused = await undoing<LineRefusal>(() =>
@@ -23,8 +23,8 @@ export async function takeBackLine(needs: DecideNeeds, { lineId, accountId, note
       if (line.orderId === null || (line.state !== "approved" && line.state !== "paid")) return keep(refuse("ALREADY_DECIDED"));
       keep(refuseOwn(await findMatchedOrder(tx, line.orderId), accountId));
       orderId = line.orderId;
-      const wish = { orderId, accountId, reason: note, requestId, lineId };
-      if (line.state === "approved") keep(await takeBackApproval(tx, wish));
+      const command = { orderId, accountId, reason: note, requestId, lineId };
+      if (line.state === "approved") keep(await takeBackApproval(tx, command));
       await queries.reopenLine(tx, lineId);
       const by = { actorId: accountId, actorRole: "administrator" as const, object: `statement_line:${lineId}`, requestId };
       await insertAudit(tx, { ...by, action: "statement.taken_back", detail: { order_id: orderId, reason: note } });
@@ -38,12 +38,12 @@ export async function takeBackLine(needs: DecideNeeds, { lineId, accountId, note
   return null;
 }
 
-export type ImportWish = { importId: number; accountId: number; note: string; requestId: string };
+export type ImportCommand = { importId: number; accountId: number; note: string; requestId: string };
 
 /** A whole file is taken back, as if it had never come: not while one of its lines stands for the money of an order by a person's word. */
 export async function takeBackImport(
   { db, dataKey }: DecideNeeds,
-  { importId, accountId, note, requestId }: ImportWish,
+  { importId, accountId, note, requestId }: ImportCommand,
 ): Promise<Refused<"NOT_FOUND" | "ALREADY_DECIDED" | "STATEMENT_IN_USE"> | null> {
   return inTransaction(db, async (tx) => {
     await lockStatements(tx);

@@ -5,7 +5,7 @@ import { type ConfirmNeeds, confirmPerson, isRefused } from "#server/shop/my-acc
 import { doEach } from "../kit/do-each.ts";
 import { actOnPerson, isGrave } from "./batch-people.ts";
 import type { ChangeNeeds } from "./person-change-routes.ts";
-import { readReason } from "./person-wish.ts";
+import { readReason } from "./person-command.ts";
 
 /** The same to many students, each by the rule of their own page. */
 export function registerBatchPeopleRoutes(app: FastifyInstance, needs: ChangeNeeds & ConfirmNeeds): void {

@@ -7,10 +7,10 @@ import { listOpenAccess } from "./access-change-queries.ts";
 import { endAccess, grantAccess } from "./change-access.ts";
 import { changePerson, lockOut } from "./change-person.ts";
 import type { ChangeNeeds } from "./person-change-routes.ts";
-import type { Wish } from "./person-wish.ts";
+import type { Command } from "./person-command.ts";
 
 export type PeopleAct = z.output<typeof batchSchemas.adminBatchPeople.body>["act"];
-type By = Omit<Wish, "accountId"> & { lang: Language };
+type By = Omit<Command, "accountId"> & { lang: Language };
 
 /** What takes something from somebody. */
 export function isGrave(act: PeopleAct): boolean {
@@ -20,20 +20,20 @@ export function isGrave(act: PeopleAct): boolean {
 /** The same to one student as on their own page. Null: done. */
 export async function actOnPerson(needs: ChangeNeeds, act: PeopleAct, { id, version }: Chosen, by: By): Promise<Refused | null> {
   const { db, realtime } = needs;
-  const wish = { ...by, accountId: id };
+  const command = { ...by, accountId: id };
   switch (act.what) {
     case "grant":
-      return grantAccess(db, { ...wish, courseId: act.course_id, term: act.term });
+      return grantAccess(db, { ...command, courseId: act.course_id, term: act.term });
     case "revoke":
-      return endEveryAccess(needs, act.course_id, wish);
+      return endEveryAccess(needs, act.course_id, command);
     case "lock": {
-      const closed = await lockOut(db, { ...wish, isLocked: act.is_locked });
+      const closed = await lockOut(db, { ...command, isLocked: act.is_locked });
       if (closed instanceof Refused) return closed;
       realtime.closeSessions(closed);
       return null;
     }
     default: {
-      const refused = await changePerson(db, { ...wish, version, ...(act.what === "tier" ? { tier: act.tier } : { groupId: act.group_id }) });
+      const refused = await changePerson(db, { ...command, version, ...(act.what === "tier" ? { tier: act.tier } : { groupId: act.group_id }) });
       if (refused === null) realtime.tell({ accountId: id, event: "session.changed", data: {} });
       return refused;
     }
@@ -41,11 +41,11 @@ export async function actOnPerson(needs: ChangeNeeds, act: PeopleAct, { id, vers
 }
 
 /** A course can be open twice over: bought, and given before. */
-async function endEveryAccess({ db }: ChangeNeeds, courseId: number, wish: Wish): Promise<Refused | null> {
-  const open = await listOpenAccess(db, { accountId: wish.accountId, courseId });
+async function endEveryAccess({ db }: ChangeNeeds, courseId: number, command: Command): Promise<Refused | null> {
+  const open = await listOpenAccess(db, { accountId: command.accountId, courseId });
   if (open.length === 0) return refuse("ACCESS_IS_OVER");
   for (const accessId of open) {
-    const refused = await endAccess(db, { ...wish, accessId });
+    const refused = await endAccess(db, { ...command, accessId });
     if (refused !== null) return refused;
   }
   return null;

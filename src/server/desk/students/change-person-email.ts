@@ -6,19 +6,19 @@ import { askForEmail, newEmailFault } from "#server/shop/my-account/change-email
 import { findHolder } from "#server/shop/my-account/change-email-queries.ts";
 import { keepingAnOwner } from "../staff/change-staff.ts";
 import { lockFree } from "./change-person.ts";
-import type { Wish } from "./person-wish.ts";
+import type { Command } from "./person-command.ts";
 
-type Change = Wish & { version: number; email: string; lang: Language };
+type Change = Command & { version: number; email: string; lang: Language };
 type Refusal = Refused<"INPUT_ERROR" | "NOT_FOUND" | "FORBIDDEN" | "EDIT_CONFLICT" | "LAST_OWNER">;
 
 /** As the student's own change: the new address gets a link, the old one hears of it, and until the link is opened nothing changes. */
-export async function changePersonEmail(db: Db, wish: Change): Promise<Refusal | null> {
-  return keepingAnOwner(db, (tx) => change(tx, wish));
+export async function changePersonEmail(db: Db, command: Change): Promise<Refusal | null> {
+  return keepingAnOwner(db, (tx) => change(tx, command));
 }
 
-async function change(tx: Tx, wish: Change): Promise<Refusal | null> {
-  const { actorId, accountId, version, email, reason, lang, requestId } = wish;
-  const person = await lockFree(tx, wish);
+async function change(tx: Tx, command: Change): Promise<Refusal | null> {
+  const { actorId, accountId, version, email, reason, lang, requestId } = command;
+  const person = await lockFree(tx, command);
   if (person instanceof Refused) return person;
   if (person.version !== version) return refuse("EDIT_CONFLICT", { result: { version: person.version } });
   const profile = await findProfile(tx, accountId);

@@ -9,57 +9,57 @@ import { deleteSessions } from "#server/shop/session/session-queries.ts";
 import { keepingAnOwner } from "../staff/change-staff.ts";
 import { lockPeople } from "../staff/staff-queries.ts";
 import { type LockedPerson, listSessionHashes, lockPerson, updateAllowed, updatePerson } from "./person-change-queries.ts";
-import { note, type Wish, wrong } from "./person-wish.ts";
+import { type Command, note, wrong } from "./person-command.ts";
 
 type NotFree = Refused<"NOT_FOUND" | "FORBIDDEN">;
 /** What is left out stays as it is. */
-type Change = Wish & { version: number; tier?: string; groupId?: number | null; expiresOn?: string; lang: Language };
+type Change = Command & { version: number; tier?: string; groupId?: number | null; expiresOn?: string; lang: Language };
 
 /** Null: done. */
-export async function changePerson(db: Db, wish: Change): Promise<NotFree | Refused<"INPUT_ERROR" | "EDIT_CONFLICT" | "LAST_OWNER"> | null> {
+export async function changePerson(db: Db, command: Change): Promise<NotFree | Refused<"INPUT_ERROR" | "EDIT_CONFLICT" | "LAST_OWNER"> | null> {
   return keepingAnOwner(db, async (tx) => {
-    const person = await lockFree(tx, wish);
+    const person = await lockFree(tx, command);
     if (person instanceof Refused) return person;
-    if (person.version !== wish.version) return refuse("EDIT_CONFLICT", { result: { version: person.version } });
-    const expiresAt = wish.expiresOn === undefined ? person.expiresAt : readEnd(wish.expiresOn, person.expiresAt);
-    if (expiresAt === undefined) return wrong("expires_on", "INVALID", wish.lang);
-    const groupId = wish.groupId === undefined ? person.groupId : wish.groupId;
+    if (person.version !== command.version) return refuse("EDIT_CONFLICT", { result: { version: person.version } });
+    const expiresAt = command.expiresOn === undefined ? person.expiresAt : readEnd(command.expiresOn, person.expiresAt);
+    if (expiresAt === undefined) return wrong("expires_on", "INVALID", command.lang);
+    const groupId = command.groupId === undefined ? person.groupId : command.groupId;
     const group = groupId === null ? null : (await listGroups(tx)).find(({ id }) => id === groupId);
-    if (group === undefined) return wrong("group_id", "INVALID", wish.lang);
-    const tier = wish.tier === undefined ? person.tier : typedLine(wish.tier) || null;
+    if (group === undefined) return wrong("group_id", "INVALID", command.lang);
+    const tier = command.tier === undefined ? person.tier : typedLine(command.tier) || null;
     const next = { tier, groupId: group?.id ?? null, expiresAt };
     const changed = changesOf(person, { ...next, groupName: group?.name ?? null });
     if (Object.keys(changed).length === 0) return null;
-    await updatePerson(tx, wish.accountId, next);
-    await note(tx, wish, "account.changed", { changed });
+    await updatePerson(tx, command.accountId, next);
+    await note(tx, command, "account.changed", { changed });
     return null;
   });
 }
 
 /** Answers the sessions whose lines are to be closed. */
-export async function lockOut(db: Db, wish: Wish & { isLocked: boolean }): Promise<NotFree | Refused<"LAST_OWNER"> | Buffer[]> {
+export async function lockOut(db: Db, command: Command & { isLocked: boolean }): Promise<NotFree | Refused<"LAST_OWNER"> | Buffer[]> {
   return keepingAnOwner(db, async (tx) => {
-    const person = await lockFree(tx, wish);
+    const person = await lockFree(tx, command);
     if (person instanceof Refused) return person;
-    if (person.isAllowed !== wish.isLocked) return [];
-    await updateAllowed(tx, wish.accountId, !wish.isLocked);
-    await note(tx, wish, wish.isLocked ? "account.locked" : "account.unlocked");
-    return wish.isLocked ? listSessionHashes(tx, wish.accountId) : [];
+    if (person.isAllowed !== command.isLocked) return [];
+    await updateAllowed(tx, command.accountId, !command.isLocked);
+    await note(tx, command, command.isLocked ? "account.locked" : "account.unlocked");
+    return command.isLocked ? listSessionHashes(tx, command.accountId) : [];
   });
 }
 
-export async function signOutEverywhere(db: Db, wish: Wish): Promise<NotFree | Refused<"LAST_OWNER"> | Buffer[]> {
+export async function signOutEverywhere(db: Db, command: Command): Promise<NotFree | Refused<"LAST_OWNER"> | Buffer[]> {
   return keepingAnOwner(db, async (tx) => {
-    const person = await lockFree(tx, wish);
+    const person = await lockFree(tx, command);
     if (person instanceof Refused) return person;
-    const ended = await deleteSessions(tx, wish.accountId);
-    await note(tx, wish, "account.signed-out", { ended: ended.length });
+    const ended = await deleteSessions(tx, command.accountId);
+    await note(tx, command, "account.signed-out", { ended: ended.length });
     return ended;
   });
 }
 
 /** Whoever also runs the shop is changed only by who may do as much, and nobody changes themselves here. */
-export async function lockFree(tx: Tx, { actorId, accountId }: Wish): Promise<LockedPerson | NotFree> {
+export async function lockFree(tx: Tx, { actorId, accountId }: Command): Promise<LockedPerson | NotFree> {
   const staff = await lockPeople(tx, [actorId, accountId]);
   const person = await lockPerson(tx, accountId);
   const [actor, target] = [staff.get(actorId), staff.get(accountId)];

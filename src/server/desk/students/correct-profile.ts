@@ -8,21 +8,21 @@ import { findProfile, updateProfile } from "#server/shop/account/profile-queries
 import { fieldsRefusal } from "#server/shop/account/register/registration-wire.ts";
 import { keepingAnOwner } from "../staff/change-staff.ts";
 import { lockFree } from "./change-person.ts";
-import { note, type Wish } from "./person-wish.ts";
+import { type Command, note } from "./person-command.ts";
 
 /** What is left out stays as it is. */
 type Typed = { [Field in CorrectableField]?: string | undefined };
-type Correction = Wish & { version: number; typed: Typed; site: SiteSettings; lang: Language };
+type Correction = Command & { version: number; typed: Typed; site: SiteSettings; lang: Language };
 type Refusal = Refused<"INPUT_ERROR" | "NOT_FOUND" | "FORBIDDEN" | "EDIT_CONFLICT" | "LAST_OWNER">;
 
 /** What a student told of themselves and mistyped, put right by whoever looks after students. Null: done. */
-export async function correctProfile(db: Db, wish: Correction): Promise<Refusal | null> {
-  return keepingAnOwner(db, (tx) => correct(tx, wish));
+export async function correctProfile(db: Db, command: Correction): Promise<Refusal | null> {
+  return keepingAnOwner(db, (tx) => correct(tx, command));
 }
 
-async function correct(tx: Tx, wish: Correction): Promise<Refusal | null> {
-  const { accountId, version, typed, site, lang } = wish;
-  const person = await lockFree(tx, wish);
+async function correct(tx: Tx, command: Correction): Promise<Refusal | null> {
+  const { accountId, version, typed, site, lang } = command;
+  const person = await lockFree(tx, command);
   if (person instanceof Refused) return person;
   if (person.version !== version) return refuse("EDIT_CONFLICT", { result: { version: person.version } });
   const profile = await findProfile(tx, accountId);
@@ -33,7 +33,7 @@ async function correct(tx: Tx, wish: Correction): Promise<Refusal | null> {
   if (changed.length === 0) return null;
   await updateProfile(tx, accountId, after);
   // NOTE: the log is never erased, so it says which fields are others, never what stood in them.
-  await note(tx, wish, "account.changed", { fields: changed.map((field) => logged[field]).join(", ") });
+  await note(tx, command, "account.changed", { fields: changed.map((field) => logged[field]).join(", ") });
   return null;
 }
 

@@ -11,7 +11,7 @@ import { endAccess, grantAccess } from "./change-access.ts";
 import { changePerson, lockOut, signOutEverywhere } from "./change-person.ts";
 import { changePersonEmail } from "./change-person-email.ts";
 import { correctProfile } from "./correct-profile.ts";
-import { readReason, type Wish } from "./person-wish.ts";
+import { type Command, readReason } from "./person-command.ts";
 
 export type ChangeNeeds = ConfirmNeeds & { outbox: Pick<Outbox, "kick">; realtime: Realtime; settings: Settings };
 
@@ -26,8 +26,8 @@ export function registerPersonChangeRoutes(app: FastifyInstance, needs: ChangeNe
     const reason = readReason(body.reason, lang);
     if (reason instanceof Refused) return reason;
     const { version, tier, group_id, expires_on } = body;
-    const wish = wishOf(caller, { accountId: params.id, reason, request });
-    const refused = await changePerson(db, { ...wish, version, tier, groupId: group_id, expiresOn: expires_on, lang });
+    const command = commandOf(caller, { accountId: params.id, reason, request });
+    const refused = await changePerson(db, { ...command, version, tier, groupId: group_id, expiresOn: expires_on, lang });
     if (refused === null) realtime.tell({ accountId: params.id, event: "session.changed", data: {} });
     return refused ?? { success: true };
   });
@@ -35,7 +35,7 @@ export function registerPersonChangeRoutes(app: FastifyInstance, needs: ChangeNe
   serve(app, "adminLockPerson").with(async ({ params, body }, { caller, lang, request }) => {
     const reason = readReason(body.reason, lang);
     if (reason instanceof Refused) return reason;
-    const closed = await lockOut(db, { ...wishOf(caller, { accountId: params.id, reason, request }), isLocked: body.is_locked });
+    const closed = await lockOut(db, { ...commandOf(caller, { accountId: params.id, reason, request }), isLocked: body.is_locked });
     if (closed instanceof Refused) return closed;
     realtime.closeSessions(closed);
     return { success: true };
@@ -44,7 +44,7 @@ export function registerPersonChangeRoutes(app: FastifyInstance, needs: ChangeNe
   serve(app, "adminSignOutPerson").with(async ({ params, body }, { caller, lang, request }) => {
     const reason = readReason(body.reason, lang);
     if (reason instanceof Refused) return reason;
-    const ended = await signOutEverywhere(db, wishOf(caller, { accountId: params.id, reason, request }));
+    const ended = await signOutEverywhere(db, commandOf(caller, { accountId: params.id, reason, request }));
     if (ended instanceof Refused) return ended;
     realtime.closeSessions(ended);
     return { success: true };
@@ -57,8 +57,8 @@ function serveCorrection(app: FastifyInstance, { db, realtime, settings }: Chang
     if (reason instanceof Refused) return reason;
     const { version, firstname, lastname, nickname, tel, address } = body;
     const typed = { firstName: firstname, lastName: lastname, nickname, phone: tel, address };
-    const wish = wishOf(caller, { accountId: params.id, reason, request });
-    const refused = await correctProfile(db, { ...wish, version, typed, site: await settings.current(), lang });
+    const command = commandOf(caller, { accountId: params.id, reason, request });
+    const refused = await correctProfile(db, { ...command, version, typed, site: await settings.current(), lang });
     if (refused === null) realtime.tell({ accountId: params.id, event: "session.changed", data: {} });
     return refused ?? { success: true };
   });
@@ -70,8 +70,8 @@ function serveEmail(app: FastifyInstance, needs: ChangeNeeds): void {
     if (reason instanceof Refused) return reason;
     const confirmed = await confirmPerson(needs, caller, { password: body.password, field: "password", lang, requestId: request.id });
     if (isRefused(confirmed)) return confirmed;
-    const wish = wishOf(caller, { accountId: params.id, reason, request });
-    const refused = await changePersonEmail(needs.db, { ...wish, version: body.version, email: typedLine(body.email), lang });
+    const command = commandOf(caller, { accountId: params.id, reason, request });
+    const refused = await changePersonEmail(needs.db, { ...command, version: body.version, email: typedLine(body.email), lang });
     if (refused === null) needs.outbox.kick();
     return refused ?? { success: true };
   });
@@ -81,8 +81,8 @@ function serveAccess(app: FastifyInstance, { db, outbox }: ChangeNeeds): void {
   serve(app, "adminGrantAccess").with(async ({ params, body }, { caller, lang, request }) => {
     const reason = readReason(body.reason, lang);
     if (reason instanceof Refused) return reason;
-    const wish = wishOf(caller, { accountId: params.id, reason, request });
-    const refused = await grantAccess(db, { ...wish, courseId: body.course_id, term: body.term, lang });
+    const command = commandOf(caller, { accountId: params.id, reason, request });
+    const refused = await grantAccess(db, { ...command, courseId: body.course_id, term: body.term, lang });
     if (refused === null) outbox.kick();
     return refused ?? { success: true };
   });
@@ -90,12 +90,12 @@ function serveAccess(app: FastifyInstance, { db, outbox }: ChangeNeeds): void {
   serve(app, "adminRevokeAccess").with(async ({ params, body }, { caller, lang, request }) => {
     const reason = readReason(body.reason, lang);
     if (reason instanceof Refused) return reason;
-    const refused = await endAccess(db, { ...wishOf(caller, { accountId: params.id, reason, request }), accessId: params.accessId });
+    const refused = await endAccess(db, { ...commandOf(caller, { accountId: params.id, reason, request }), accessId: params.accessId });
     if (refused === null) outbox.kick();
     return refused ?? { success: true };
   });
 }
 
-function wishOf({ account }: SignedIn, { accountId, reason, request }: { accountId: number; reason: string; request: FastifyRequest }): Wish {
+function commandOf({ account }: SignedIn, { accountId, reason, request }: { accountId: number; reason: string; request: FastifyRequest }): Command {
   return { actorId: account.id, accountId, reason, requestId: request.id };
 }

@@ -7,7 +7,7 @@ import type { KnownText } from "./text-catalog.ts";
 import type { OwnText } from "./text-desk-queries.ts";
 
 export type WordedText = KnownText & { own: Record<Language, string | null>; changedAt: number };
-type Wish = Omit<z.output<typeof textListQuery>, "page">;
+type Command = Omit<z.output<typeof textListQuery>, "page">;
 
 /** Every text with the owner's words for it. */
 export function worded(known: Iterable<KnownText>, own: readonly OwnText[]): WordedText[] {
@@ -20,14 +20,14 @@ export function worded(known: Iterable<KnownText>, own: readonly OwnText[]): Wor
 }
 
 /** The texts that fit, those that say exactly what was sought first. */
-export function findTexts(all: readonly WordedText[], { q, screen, state, sort }: Wish): WordedText[] {
+export function findTexts(all: readonly WordedText[], { q, screen, state, sort }: Command): WordedText[] {
   const sought = foldedText(q);
   const found = all.filter((text) => (screen === "" || text.screen === screen) && (state === "" || states[state](text)));
   const fitting = sought === "" ? found : bestFirst(found, sought);
   return sort === "latest" ? fitting.toSorted((a, b) => b.changedAt - a.changedAt) : fitting;
 }
 
-const states: Record<Exclude<Wish["state"], "">, (text: WordedText) => boolean> = {
+const states: Record<Exclude<Command["state"], "">, (text: WordedText) => boolean> = {
   changed: ({ own }) => own.th !== null || own.en !== null,
   "one-language": ({ own }) => (own.th === null) !== (own.en === null),
   "too-long": hasTooLong,

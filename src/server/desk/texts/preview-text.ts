@@ -4,17 +4,17 @@ import type { SiteSettings } from "#domain/settings/site-settings.ts";
 import { readTextMarks, textMark } from "#domain/text/text-mark.ts";
 import { letterAt } from "#domain/text/text-places.ts";
 import type { Pages } from "#server/platform/pages/pages.ts";
-import { sampleLetter } from "./sample-letter.ts";
+import { sampleMail } from "./sample-mail.ts";
 import type { KnownText } from "./text-catalog.ts";
 import type { OwnText } from "./text-desk-queries.ts";
 
-type Wish = { path: string; lang: Language; worded?: { key: string; values: LocalizedText } };
+type Command = { path: string; lang: Language; worded?: { key: string; values: LocalizedText } };
 type Shop = { pages: Pages; known: readonly KnownText[]; own: readonly OwnText[]; settings: SiteSettings; publicUrl: string; visitor?: FastifyRequest };
 export type Preview = { html: string; marks: { mark: number; key: string }[] };
 
 /** A page or a mail as it would be with these words, to be looked at: nothing of it runs, and each text says which one it is. Null where there is no such page. */
-export async function previewText(shop: Shop, wish: Wish): Promise<Preview | null> {
-  const html = await drawMarked(shop, wish, markedWords(shop, wish));
+export async function previewText(shop: Shop, command: Command): Promise<Preview | null> {
+  const html = await drawMarked(shop, command, markedWords(shop, command));
   if (html === null) return null;
   const marks = [...new Set(readTextMarks(html))].flatMap((mark) => {
     const key = shop.known[mark]?.key;
@@ -23,15 +23,15 @@ export async function previewText(shop: Shop, wish: Wish): Promise<Preview | nul
   return { html, marks };
 }
 
-function markedWords({ known, own }: Shop, { lang, worded }: Wish): Record<string, string> {
+function markedWords({ known, own }: Shop, { lang, worded }: Command): Record<string, string> {
   const words = new Map(own.filter((row) => row.lang === lang).map((row) => [row.key, row.value]));
   if (worded) words.set(worded.key, worded.values[lang]);
   return Object.fromEntries(known.map(({ key, ours }, at) => [key, (words.get(key) ?? ours[lang]) + textMark(at)]));
 }
 
-async function drawMarked({ pages, settings: { title, reviewPromise }, publicUrl, visitor }: Shop, { path, lang }: Wish, words: Record<string, string>) {
-  const letter = letterAt(path);
-  if (letter) return sampleLetter(letter, lang, { title, reviewPromise, publicUrl, words });
+async function drawMarked({ pages, settings: { title, reviewPromise }, publicUrl, visitor }: Shop, { path, lang }: Command, words: Record<string, string>) {
+  const mail = letterAt(path);
+  if (mail) return sampleMail(mail, lang, { title, reviewPromise, publicUrl, words });
   // An administrator sees the administrator's pages as who they are, and the shop as a visitor does.
   const page = await pages.draw(localizedPath(path, lang), words, path.startsWith("/admin") ? visitor : undefined);
   return page.status === 200 ? stillPage(await page.text()) : null;

@@ -8,26 +8,26 @@ import type { KnownText } from "./text-catalog.ts";
 import { deleteOwnTexts, findOwnWording, type OwnWording, raiseTextVersion, writeOwnTexts } from "./text-desk-queries.ts";
 import { textFaultWords } from "./text-fault-words.ts";
 
-export type TextEdition = { version: number; values: LocalizedText };
+export type TextRevision = { version: number; values: LocalizedText };
 export type By = { accountId: number; lang: Language; requestId: string };
 type Own = Record<Language, string | null>;
 
-/** What buyers read, in this edition of a text. */
-export function editionOf({ ours }: KnownText, { version, th, en }: OwnWording): TextEdition {
+/** What buyers read, in this revision of a text. */
+export function revisionOf({ ours }: KnownText, { version, th, en }: OwnWording): TextRevision {
   return { version, values: { th: th ?? ours.th, en: en ?? ours.en } };
 }
 
 /** Words a text anew, over the version it was read in and over no other. */
-export async function saveText(db: Db, text: KnownText, edition: TextEdition, by: By): Promise<TextEdition | Refused<"INPUT_ERROR" | "EDIT_CONFLICT">> {
-  const wanted = readWords(text, edition.values, by.lang);
+export async function saveText(db: Db, text: KnownText, revision: TextRevision, by: By): Promise<TextRevision | Refused<"INPUT_ERROR" | "EDIT_CONFLICT">> {
+  const wanted = readWords(text, revision.values, by.lang);
   if (wanted instanceof Refused) return wanted;
   return inTransaction(db, async (tx) => {
-    const isLatest = await raiseTextVersion(tx, text.key, edition.version);
+    const isLatest = await raiseTextVersion(tx, text.key, revision.version);
     const before = await findOwnWording(tx, text.key);
-    if (!isLatest) return refuse("EDIT_CONFLICT", { result: editionOf(text, before) });
+    if (!isLatest) return refuse("EDIT_CONFLICT", { result: revisionOf(text, before) });
     await writeWords(tx, text.key, { before, wanted });
     await logWording(tx, text.key, { before, wanted }, { ...by, action: "text.changed" });
-    return editionOf(text, { version: before.version, ...wanted });
+    return revisionOf(text, { version: before.version, ...wanted });
   });
 }
 

@@ -13,7 +13,7 @@ export type OwnWording = { version: number; th: string | null; en: string | null
 /** The owner's words for a text, and their version. */
 export async function findOwnWording(db: Db | Tx, key: string): Promise<OwnWording> {
   const { rows } = await sql<OwnWording>`
-    select coalesce((select version from text_edition where key = ${key}), 0)::int as version,
+    select coalesce((select version from text_revision where key = ${key}), 0)::int as version,
       (select value from custom_text where key = ${key} and lang = 'th') as th, (select value from custom_text where key = ${key} and lang = 'en') as en`.execute(
     db,
   );
@@ -22,25 +22,25 @@ export async function findOwnWording(db: Db | Tx, key: string): Promise<OwnWordi
 
 /** False where somebody else was quicker. Until the end of the transaction nobody else words this text. */
 export async function raiseTextVersion(tx: Tx, key: string, from: number): Promise<boolean> {
-  await sql`insert into text_edition (key) values (${key}) on conflict do nothing`.execute(tx);
-  const { rows } = await sql`update text_edition set version = version + 1 where key = ${key} and version = ${from} returning version`.execute(tx);
+  await sql`insert into text_revision (key) values (${key}) on conflict do nothing`.execute(tx);
+  const { rows } = await sql`update text_revision set version = version + 1 where key = ${key} and version = ${from} returning version`.execute(tx);
   return rows.length === 1;
 }
 
 /** How often texts were worded in all, and until the end of the transaction nobody words any. */
 export async function lockTextStand(tx: Tx): Promise<number> {
-  await sql`lock table text_edition in share row exclusive mode`.execute(tx);
+  await sql`lock table text_revision in share row exclusive mode`.execute(tx);
   return findTextStand(tx);
 }
 
 export async function findTextStand(db: Db | Tx): Promise<number> {
-  const { rows } = await sql<{ stand: number }>`select coalesce(sum(version), 0)::int as stand from text_edition`.execute(db);
+  const { rows } = await sql<{ stand: number }>`select coalesce(sum(version), 0)::int as stand from text_revision`.execute(db);
   return rows[0]?.stand ?? 0;
 }
 
 export async function raiseTextVersions(tx: Tx, keys: readonly string[]): Promise<void> {
-  await sql`insert into text_edition (key, version) select key, 1 from unnest(${keys}::text[]) key
-    on conflict (key) do update set version = text_edition.version + 1`.execute(tx);
+  await sql`insert into text_revision (key, version) select key, 1 from unnest(${keys}::text[]) key
+    on conflict (key) do update set version = text_revision.version + 1`.execute(tx);
 }
 
 type Place = { key: string; lang: Language };

@@ -9,7 +9,7 @@ import type { Settings } from "#server/shop/settings/settings.ts";
 import { listPageSize, pagesOf } from "../kit/list-page-queries.ts";
 import { findTexts, hasTooLong, type WordedText, worded } from "./find-texts.ts";
 import { previewText } from "./preview-text.ts";
-import { editionOf, saveText } from "./save-text.ts";
+import { revisionOf, saveText } from "./save-text.ts";
 import { createTextCatalog } from "./text-catalog.ts";
 import { findOwnWording, listOwnTexts, listTextChanges, type TextChange } from "./text-desk-queries.ts";
 import { registerTextFileRoutes } from "./text-file-routes.ts";
@@ -29,9 +29,9 @@ export function registerTextDeskRoutes(app: FastifyInstance, { db, customTexts, 
     return (path) => previewText(now, { path, lang: "th" });
   });
 
-  serve(app, "adminListTexts").with(async ({ query: { page, ...wish } }) => {
+  serve(app, "adminListTexts").with(async ({ query: { page, ...command } }) => {
     const [known, own] = await Promise.all([catalog(), listOwnTexts(db)]);
-    const found = findTexts(worded(known.values(), own), wish);
+    const found = findTexts(worded(known.values(), own), command);
     const shown = found.slice((page - 1) * listPageSize, page * listPageSize);
     return { success: true, data: { items: shown.map(rowOf), page, pages: pagesOf(found.length), total: found.length } };
   });
@@ -39,7 +39,7 @@ export function registerTextDeskRoutes(app: FastifyInstance, { db, customTexts, 
   serve(app, "adminGetText").with(async ({ params: { key } }) => {
     const text = (await catalog()).get(key);
     if (text === undefined) return refuse("NOT_FOUND");
-    return { success: true, data: { ...text, ...editionOf(text, await findOwnWording(db, key)) } };
+    return { success: true, data: { ...text, ...revisionOf(text, await findOwnWording(db, key)) } };
   });
 
   serve(app, "adminSaveText").with(async ({ params: { key }, body }, { caller, lang, request }) => {

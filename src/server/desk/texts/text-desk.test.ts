@@ -3,7 +3,7 @@ import { givenAdministrator, next, signedIn } from "../../../../tests/support/fa
 import { type TestApp, testApp } from "../../../../tests/support/test-app.ts";
 import type { Visitor } from "../../../../tests/support/visitor.ts";
 
-type Edition = { version: number; values: { th: string; en: string } };
+type Revision = { version: number; values: { th: string; en: string } };
 type Row = { key: string; screen: string; th: { own: string | null; ours: string }; en: { own: string | null; ours: string }; is_too_long: boolean };
 type Found = { items: Row[]; page: number; pages: number; total: number };
 
@@ -17,9 +17,9 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const path = (key: string) => `/api/admin/texts/${key}`;
-const open = async (key: string) => (await admin.get(path(key))).body.data as Edition & { ours: Edition["values"] };
+const open = async (key: string) => (await admin.get(path(key))).body.data as Revision & { ours: Revision["values"] };
 const list = async (query: string) => (await admin.get(`/api/admin/texts?${query}`)).body.data as Found;
-const save = async (key: string, changed: Partial<Edition["values"]>, version?: number) => {
+const save = async (key: string, changed: Partial<Revision["values"]>, version?: number) => {
   const read = await open(key);
   return admin.put(path(key), { version: version ?? read.version, values: { ...read.values, ...changed } });
 };
@@ -48,7 +48,7 @@ describe("the texts of the shop", () => {
   it("TEXT-01 say what the owner says from then on, without a restart and in their language only", async () => {
     await shop.parts.customTexts.current("th");
     const { status, body } = await save("refusal.LOGIN_FAILED", { th: "  ลองใหม่อีกครั้งนะ " });
-    expect([status, (body.data as Edition).values.th]).toEqual([200, "ลองใหม่อีกครั้งนะ"]);
+    expect([status, (body.data as Revision).values.th]).toEqual([200, "ลองใหม่อีกครั้งนะ"]);
     await expect.poll(() => refusedLogin("th")).toBe("ลองใหม่อีกครั้งนะ");
     expect(await refusedLogin("en")).toBe("The username or password is not right.");
     expect((await list("state=one-language")).items.map(({ key }) => key)).toContain("refusal.LOGIN_FAILED");
@@ -84,7 +84,7 @@ describe("the texts of the shop", () => {
     const key = "refusal.FORBIDDEN";
     const [one, two] = await Promise.all([save(key, { en: "Not you." }, 0), save(key, { en: "Nor you." }, 0)]);
     const [won, lost] = one.status === 200 ? [one, two] : [two, one];
-    expect([won.status, lost.status, (lost.body.error as { result: Edition }).result]).toEqual([200, 409, won.body.data]);
+    expect([won.status, lost.status, (lost.body.error as { result: Revision }).result]).toEqual([200, 409, won.body.data]);
     expect((await save(key, { en: "Never." }, 7)).status).toBe(409);
     expect(await history(key)).toHaveLength(1);
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openPages, pathOfLetter, pathOfScene, sampleLetters, type TextScene, textSceneNames } from "#domain/text/text-places.ts";
+import { openPages, pathOfMail, pathOfScene, sampleMails, type TextScene, textSceneNames } from "#domain/text/text-places.ts";
 import { givenAdministrator, signedIn } from "../../../../tests/support/factories.ts";
 import { type TestApp, testApp } from "../../../../tests/support/test-app.ts";
 import type { Visitor } from "../../../../tests/support/visitor.ts";
@@ -65,7 +65,7 @@ describe("the preview of a text", () => {
   it("TEXT-01 tells where a text is seen: pages, what happens in them with sample data, mails", async () => {
     const asked = [
       ...textSceneNames.flatMap((scene) => seen[scene].map((key) => [key, pathOfScene(scene)] as const)),
-      ...sampleLetters.flatMap((letter) => ["subject", "text", "action"].map((part) => [`mail.${letter}.${part}`, pathOfLetter(letter)] as const)),
+      ...sampleMails.flatMap((mail) => ["subject", "text", "action"].map((part) => [`mail.${mail}.${part}`, pathOfMail(mail)] as const)),
       // Nothing is sold here yet, so the words of a shop without goods stand there.
       ...openPages.map((page) => ["shop.tagline-no-goods", page] as const),
     ].filter(([key]) => key !== "mail.registration.action");
@@ -83,14 +83,14 @@ describe("the preview of a text", () => {
   });
 
   it("TEXT-01 draws a mail with its subject and the words as they are typed, and nothing that opens anything", async () => {
-    const { html, keys } = await draw(pathOfLetter("forgotPassword"), { key: "mail.forgotPassword.subject", lang: "en", en: "A new password for {shop}" });
+    const { html, keys } = await draw(pathOfMail("forgotPassword"), { key: "mail.forgotPassword.subject", lang: "en", en: "A new password for {shop}" });
     expect([/<h1[^>]*>A new password for \S/.test(html), keys.includes("mail.forgotPassword.subject"), html.includes('/reset-password#"')]).toEqual(
       Array(3).fill(true),
     );
   });
 
   it("TEXT-01 is the desk's alone: in the shop there is no such page", async () => {
-    const found = await Promise.all([pathOfScene("cart-filled"), pathOfLetter("registration")].map((url) => shop.app.inject({ url })));
+    const found = await Promise.all([pathOfScene("cart-filled"), pathOfMail("registration")].map((url) => shop.app.inject({ url })));
     expect(found.map(({ statusCode }) => statusCode)).toEqual([404, 404]);
   });
 });

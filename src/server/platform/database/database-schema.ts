@@ -435,28 +435,16 @@ export type MailSettingTable = {
   from_name: Generated<string>;
 };
 
-export type MoneyWishTable = {
-  id: Generated<number>;
-  payment_id: number;
-  kind: "refund" | "reinstate";
-  account_id: number;
-  amount_satang: number;
-  currency: string;
-  review_id: number | null;
-  reason: string;
-  note: Generated<string>;
-  way: "provider" | "back_office" | "bank" | null;
-  returned_satang: Generated<number>;
-  reference: string | null;
-  bank_code: string | null;
-  account_sealed: Buffer | null;
-  returned_on: string | null;
+export type OauthFlowTable = {
+  state_hash: Buffer;
+  provider: "google" | "line" | "facebook";
+  guest_id: number | null;
+  nonce: string;
+  verifier: string;
+  next_path: string;
   created_at: Generated<Date>;
-  ended_at: Date | null;
-  order_id: number;
-  ended_by: number | null;
-  ended_how: "confirmed" | "declined" | "withdrawn" | null;
-  end_reason: Generated<string>;
+  account_id: number | null;
+  session_hash: Buffer | null;
 };
 
 export type OneTimeTokenTable = {
@@ -738,17 +726,6 @@ export type ProviderBreakTable = {
   answer: "end_access" | "keep" | null;
 };
 
-export type ProviderComparisonTable = {
-  provider: string;
-  day: string;
-  compared_at: Date | null;
-  payments: Generated<number>;
-  breaks: Generated<number>;
-  tries: Generated<number>;
-  failure: string | null;
-  next_try_at: Date | null;
-};
-
 export type ProviderKeyTable = {
   provider: "paypal" | "two-c-two-p" | "scb" | "omise" | "gb-prime" | "pay-solutions";
   name: string;
@@ -765,6 +742,17 @@ export type ProviderKeyPastTable = {
   ending: string;
   set_at: Date;
   set_by: number;
+};
+
+export type ProviderReconciliationTable = {
+  provider: string;
+  day: string;
+  compared_at: Date | null;
+  payments: Generated<number>;
+  breaks: Generated<number>;
+  tries: Generated<number>;
+  failure: string | null;
+  next_try_at: Date | null;
 };
 
 export type ProviderRefusalTable = {
@@ -801,6 +789,30 @@ export type RefundTable = {
   tries: Generated<number>;
   next_try_at: Date | null;
   told_at: Date | null;
+};
+
+export type RefundApprovalTable = {
+  id: Generated<number>;
+  payment_id: number;
+  kind: "refund" | "reinstate";
+  account_id: number;
+  amount_satang: number;
+  currency: string;
+  review_id: number | null;
+  reason: string;
+  note: Generated<string>;
+  way: "provider" | "back_office" | "bank" | null;
+  returned_satang: Generated<number>;
+  reference: string | null;
+  bank_code: string | null;
+  account_sealed: Buffer | null;
+  returned_on: string | null;
+  created_at: Generated<Date>;
+  ended_at: Date | null;
+  order_id: number;
+  ended_by: number | null;
+  ended_how: "confirmed" | "declined" | "withdrawn" | null;
+  end_reason: Generated<string>;
 };
 
 export type RefusedEventTable = {
@@ -1009,18 +1021,6 @@ export type SocialTicketTable = {
   used_session_hash: Buffer | null;
 };
 
-export type SocialTripTable = {
-  state_hash: Buffer;
-  provider: "google" | "line" | "facebook";
-  guest_id: number | null;
-  nonce: string;
-  verifier: string;
-  next_path: string;
-  created_at: Generated<Date>;
-  account_id: number | null;
-  session_hash: Buffer | null;
-};
-
 export type StaffInvitationTable = {
   account_id: number;
   is_owner: Generated<boolean>;
@@ -1128,7 +1128,7 @@ export type TaxRecordTable = {
   keep_until: Date;
 };
 
-export type TextEditionTable = {
+export type TextRevisionTable = {
   key: string;
   version: Generated<number>;
 };
@@ -1184,7 +1184,7 @@ export type Database = {
   login_name: LoginNameTable;
   mail: MailTable;
   mail_setting: MailSettingTable;
-  money_wish: MoneyWishTable;
+  oauth_flow: OauthFlowTable;
   one_time_token: OneTimeTokenTable;
   order_address: OrderAddressTable;
   order_line: OrderLineTable;
@@ -1205,12 +1205,13 @@ export type Database = {
   promotion: PromotionTable;
   promotion_item: PromotionItemTable;
   provider_break: ProviderBreakTable;
-  provider_comparison: ProviderComparisonTable;
   provider_key: ProviderKeyTable;
   provider_key_past: ProviderKeyPastTable;
+  provider_reconciliation: ProviderReconciliationTable;
   provider_refusal: ProviderRefusalTable;
   rate_limit: RateLimitTable;
   refund: RefundTable;
+  refund_approval: RefundApprovalTable;
   refused_event: RefusedEventTable;
   reject_reason: RejectReasonTable;
   resumable_upload: ResumableUploadTable;
@@ -1228,7 +1229,6 @@ export type Database = {
   social_app: SocialAppTable;
   social_link: SocialLinkTable;
   social_ticket: SocialTicketTable;
-  social_trip: SocialTripTable;
   staff_invitation: StaffInvitationTable;
   statement_import: StatementImportTable;
   statement_line: StatementLineTable;
@@ -1237,6 +1237,6 @@ export type Database = {
   storage_reservation: StorageReservationTable;
   stored_file: StoredFileTable;
   tax_record: TaxRecordTable;
-  text_edition: TextEditionTable;
+  text_revision: TextRevisionTable;
   user_group: UserGroupTable;
 };

@@ -24,7 +24,7 @@ const readers: Readonly<Record<string, string>> = {
   "desk/staff/invitation-routes.ts": "a limit",
   "platform/pages/page-client.ts": "handed on to the call that a page makes",
   "shop/account/profile-routes.ts": "a limit",
-  "shop/account/sign-in/way-back-routes.ts": "a limit",
+  "shop/account/sign-in/password-reset-routes.ts": "a limit",
   "shop/discount/discount-routes.ts": "a limit",
   "shop/my-account/consent-routes.ts": "shortened, for the record of a consent",
   "shop/order/order-routes.ts": "its network",
@@ -33,8 +33,8 @@ const readers: Readonly<Record<string, string>> = {
   "shop/seat/seat-routes.ts": "its network",
   "shop/session/visit.ts": "shown to the person and noted; passwords count by its network",
   "shop/session/welcome-guest.ts": "a limit",
+  "shop/social/oauth-routes.ts": "a limit",
   "shop/social/social-routes.ts": "a limit",
-  "shop/social/trip-routes.ts": "a limit",
 };
 
 it("nobody reads an address but for these reasons", () => {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { PageCache } from "./page-cache.ts";
 
-type Wishes = { status?: number; html?: (path: string) => string; maxBytes?: number };
+type Options = { status?: number; html?: (path: string) => string; maxBytes?: number };
 
 /** A store over a shop that can be changed, with a clock that can be moved. */
-function shopWith({ status = 200, html = (path) => `<p>${path}</p>`, maxBytes }: Wishes = {}) {
+function shopWith({ status = 200, html = (path) => `<p>${path}</p>`, maxBytes }: Options = {}) {
   const shop = { version: 1, now: 0, drawn: [] as string[], asked: 0, isAway: false };
   const cache = new PageCache({
     policyFor: (scripts) => `script-src 'self' ${scripts.join(" ")}`,

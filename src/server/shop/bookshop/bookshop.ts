@@ -8,12 +8,12 @@ import { findOrderForBookshop, findOrderToSync, recordLocation, requestSync } fr
 export type Bookshop = {
   isOffered: boolean;
   /** Passes an own order on, now where that works, and tells where the buyer goes on. */
-  sync(wish: SyncWish): Promise<string | Refused<"NOT_FOUND" | "PROVIDER_ERROR" | "PROVIDER_TIMEOUT">>;
+  sync(command: SyncCommand): Promise<string | Refused<"NOT_FOUND" | "PROVIDER_ERROR" | "PROVIDER_TIMEOUT">>;
   /** The outbox's turn. Throws what should be tried again. */
   deliver(orderId: number): Promise<void>;
   close(): Promise<void>;
 };
-export type SyncWish = { accountId: number; orderId: number | null; itemIds: readonly number[] };
+export type SyncCommand = { accountId: number; orderId: number | null; itemIds: readonly number[] };
 
 /** null as a client: this shop has no partner. */
 export function createBookshop(db: Db, client: BookshopClient | null): Bookshop {

@@ -39,16 +39,16 @@ describe("saving a cart", () => {
   it("CART-03 keeps courses and products of a student and of a guest", async () => {
     const course = await courseRow(shop.db);
     const product = await productRow(shop.db);
-    const wish = entries({ course_id: course.id, priecingplan_id: course.planId, qty: 1 }, { course_id: product, qty: 3 });
+    const command = entries({ course_id: course.id, priecingplan_id: course.planId, qty: 1 }, { course_id: product, qty: 3 });
     const a = await student();
-    expect(await a.api.savePrivateCart(wish)).toEqual({ ok: true, value: { success: true, insertSuccess: true } });
+    expect(await a.api.savePrivateCart(command)).toEqual({ ok: true, value: { success: true, insertSuccess: true } });
     expect((await itemsOf(a.api)).map(({ course_id, qty }) => [course_id, qty])).toEqual([
       [course.id, 1],
       [product, 3],
     ]);
 
     const b = await guest();
-    expect(await b.api.savePublicCart(wish)).toMatchObject({ ok: true });
+    expect(await b.api.savePublicCart(command)).toMatchObject({ ok: true });
     const read = await b.api.getPublicCart({ params: { userId: b.handle } });
     expect(read.ok && read.value.data.map(({ course_id, qty }) => [course_id, qty])).toEqual([
       [course.id, 1],
@@ -177,11 +177,11 @@ describe("saving a cart", () => {
   it("writes into nobody else's cart", async () => {
     const [a, b, c] = [await student(), await student(), await guest()];
     const product = await productRow(shop.db);
-    const wish = entries({ course_id: product });
-    expect(await a.api.savePrivateCart({ body: { ...wish.body, user_id: b.person.id } })).toMatchObject({ ok: false, code: "NOT_FOUND" });
-    expect(await c.api.savePublicCart({ body: { ...wish.body, user_id: a.person.id } })).toMatchObject({ ok: false, code: "NOT_FOUND" });
-    expect(await a.api.savePrivateCart({ body: { ...wish.body, user_id: String(a.person.id) } })).toMatchObject({ ok: true });
-    expect(await c.api.savePublicCart({ body: { ...wish.body, user_id: c.handle } })).toMatchObject({ ok: true });
+    const command = entries({ course_id: product });
+    expect(await a.api.savePrivateCart({ body: { ...command.body, user_id: b.person.id } })).toMatchObject({ ok: false, code: "NOT_FOUND" });
+    expect(await c.api.savePublicCart({ body: { ...command.body, user_id: a.person.id } })).toMatchObject({ ok: false, code: "NOT_FOUND" });
+    expect(await a.api.savePrivateCart({ body: { ...command.body, user_id: String(a.person.id) } })).toMatchObject({ ok: true });
+    expect(await c.api.savePublicCart({ body: { ...command.body, user_id: c.handle } })).toMatchObject({ ok: true });
     expect(await itemsOf(b.api)).toEqual([]);
   });
 });
@@ -196,12 +196,12 @@ describe("reading a cart", () => {
     const owned = await courseRow(shop.db);
     const course = await courseRow(shop.db);
     const gift = await planRow(shop.db, course.id, { plan_type: "free", price_satang: 0, free_for: "student", free_for_item_ids: [owned.id] });
-    const wish = entries({ course_id: course.id, priecingplan_id: course.planId });
+    const command = entries({ course_id: course.id, priecingplan_id: course.planId });
     const [owner, stranger, visitor] = [await student(), await student(), await guest()];
     await givenEnrollment(shop.db, owner.person.id, owned.id);
-    await owner.api.savePrivateCart(wish);
-    await stranger.api.savePrivateCart(wish);
-    await visitor.api.savePublicCart(wish);
+    await owner.api.savePrivateCart(command);
+    await stranger.api.savePrivateCart(command);
+    await visitor.api.savePublicCart(command);
     expect((await itemsOf(owner.api))[0]?.plans.map(({ id }) => id)).toEqual([course.planId, gift]);
     expect((await itemsOf(stranger.api))[0]?.plans.map(({ id }) => id)).toEqual([course.planId]);
     const read = await visitor.api.getPublicCart({ params: { userId: visitor.handle } });

@@ -6,7 +6,7 @@ import type { ConfirmNeeds } from "../my-account/confirm-person.ts";
 import type { Settings } from "../settings/settings.ts";
 import type { LiveMail } from "./live-mail.ts";
 import { findMailSetting } from "./mail-setting-queries.ts";
-import { mailEdition, saveMailSetting } from "./save-mail-setting.ts";
+import { mailRevision, saveMailSetting } from "./save-mail-setting.ts";
 import { tryMail } from "./try-mail.ts";
 
 type Needs = ConfirmNeeds & { dataKey: Buffer; settings: Settings; limiter: RateLimiter; mail: LiveMail; isDemo: boolean };
@@ -16,10 +16,10 @@ export function registerMailSettingRoutes(app: FastifyInstance, needs: Needs): v
   const { db, settings, limiter, mail } = needs;
   serve(app, "adminGetMailSettings").with(async () => {
     const stored = await findMailSetting(db);
-    return { success: true, data: { ...mailEdition(stored), has_password: stored.passwordSealed !== null } };
+    return { success: true, data: { ...mailRevision(stored), has_password: stored.passwordSealed !== null } };
   });
   serve(app, "adminSaveMailSettings").with(async ({ body }, { caller, lang, request }) => {
-    const saved = await saveMailSetting(needs, { edition: body, caller, lang, requestId: request.id });
+    const saved = await saveMailSetting(needs, { revision: body, caller, lang, requestId: request.id });
     settings.forget();
     return saved instanceof Refused ? saved : { success: true, data: saved };
   });

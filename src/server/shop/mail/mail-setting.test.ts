@@ -20,9 +20,9 @@ afterAll(async () => {
   await server.close();
 });
 
-type Edition = { version: number; values: Record<string, unknown>; has_password: boolean };
+type Revision = { version: number; values: Record<string, unknown>; has_password: boolean };
 const path = "/api/admin/mail-settings";
-const read = async () => (await owner.get(path)).body.data as Edition;
+const read = async () => (await owner.get(path)).body.data as Revision;
 async function save(parts: Record<string, unknown>) {
   const { version, values } = await read();
   return owner.put(path, { version, values: { ...values, password: "raanrian9", ...parts } });

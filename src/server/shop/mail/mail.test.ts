@@ -7,12 +7,12 @@ import { type SmtpServer, smtpServer } from "../../../../tests/support/servers/s
 import { testCertificate } from "../../../../tests/support/servers/test-certificate.ts";
 import { type TestApp, testApp } from "../../../../tests/support/test-app.ts";
 import type { Visitor } from "../../../../tests/support/visitor.ts";
-import { letterHtml } from "./letter-html.ts";
-import { letterText } from "./letter-text.ts";
+import { mailHtml } from "./mail-html.ts";
 import { asksForTls, createMailSender, Undeliverable } from "./mail-sender.ts";
 import type { MailOrder } from "./mail-template.ts";
+import { mailText } from "./mail-text.ts";
 import type { OrderFacts } from "./order-facts-queries.ts";
-import { type About, writeLetter } from "./write-letter.ts";
+import { type About, writeMail } from "./write-mail.ts";
 
 const order: OrderFacts = {
   id: 123,
@@ -48,9 +48,9 @@ function english(parts: Partial<About> = {}): About {
 }
 
 function written(mail: MailOrder, given = about()) {
-  const letter = writeLetter(mail, given);
-  if (letter === null) throw new Error("nothing was written");
-  return { subject: letter.subject, text: letterText(letter), html: letterHtml(letter) };
+  const content = writeMail(mail, given);
+  if (content === null) throw new Error("nothing was written");
+  return { subject: content.subject, text: mailText(content), html: mailHtml(content) };
 }
 
 const orders = "%2Fmyaccount%2Fstudent%2Forder";
@@ -96,7 +96,7 @@ describe("a mail", () => {
   });
 
   it("about an order that is not there is not written", () => {
-    expect(writeLetter(approved, about({ order: null }))).toBeNull();
+    expect(writeMail(approved, about({ order: null }))).toBeNull();
   });
 
   it("shows what people have typed as text, never as HTML", () => {

@@ -16,8 +16,8 @@ import { passwordPlace } from "./live-mail.ts";
 import { findMailSetting, lockMailSetting, type MailSetting, updateMailSetting } from "./mail-setting-queries.ts";
 
 type Needs = ConfirmNeeds & { dataKey: Buffer; isDemo: boolean };
-export type MailEdition = { version: number; values: MailSettingValues };
-type Wish = { edition: { version: number; values: Record<string, SettingValue> }; caller: SignedIn; lang: Language; requestId: string };
+export type MailRevision = { version: number; values: MailSettingValues };
+type Command = { revision: { version: number; values: Record<string, SettingValue> }; caller: SignedIn; lang: Language; requestId: string };
 
 const words: Record<MailFault | "NEEDS_TLS", LocalizedText> = {
   NEEDS_TLS: {
@@ -32,7 +32,7 @@ const words: Record<MailFault | "NEEDS_TLS", LocalizedText> = {
 };
 
 /** What may be read: neither of the passwords. */
-export function mailEdition(mail: MailSetting): MailEdition {
+export function mailRevision(mail: MailSetting): MailRevision {
   const { version, isOwnServer, host, port, security, user, fromAddress, fromName } = mail;
   const server = { is_own_server: isOwnServer, smtp_host: host, smtp_port: port, smtp_security: security, smtp_user: user, smtp_password: "" };
   return { version, values: { ...server, mail_from: fromAddress, mail_from_name: fromName, password: "" } };
@@ -41,9 +41,9 @@ export function mailEdition(mail: MailSetting): MailEdition {
 /** Mails carry links that open accounts, so whoever sets their way proves once more who they are. */
 export async function saveMailSetting(
   { dataKey, isDemo, ...needs }: Needs,
-  { edition, caller, lang, requestId }: Wish,
-): Promise<MailEdition | ConfirmRefusal | Refused<"EDIT_CONFLICT">> {
-  const values = readSettingValues(mailSettingFields, edition.values, lang);
+  { revision, caller, lang, requestId }: Command,
+): Promise<MailRevision | ConfirmRefusal | Refused<"EDIT_CONFLICT">> {
+  const values = readSettingValues(mailSettingFields, revision.values, lang);
   if (values instanceof Refused) return values;
   const errors = faultsOf(await findMailSetting(needs.db), values, { lang, isDemo });
   if (errors.length > 0) return refuse("INPUT_ERROR", { errors });
@@ -51,11 +51,11 @@ export async function saveMailSetting(
   if (isRefused(confirmed)) return confirmed;
   return inTransaction(needs.db, async (tx) => {
     const before = await lockMailSetting(tx);
-    if (before.version !== edition.version) return refuse("EDIT_CONFLICT", { result: mailEdition(before) });
+    if (before.version !== revision.version) return refuse("EDIT_CONFLICT", { result: mailRevision(before) });
     const after = settled(before, values, dataKey);
     await updateMailSetting(tx, after);
     await raiseSealedVersion(tx);
-    const changed = changedValues(mailEdition(before).values, mailEdition(after).values);
+    const changed = changedValues(mailRevision(before).values, mailRevision(after).values);
     const detail = { changed, ...(values.smtp_password !== "" && { names: ["smtp_password"] }) };
     await insertAudit(tx, {
       actorId: caller.account.id,
@@ -65,7 +65,7 @@ export async function saveMailSetting(
       detail,
       requestId,
     });
-    return mailEdition(after);
+    return mailRevision(after);
   });
 }
 

@@ -21,7 +21,7 @@ export const accountTables: PersonalTables = {
     withheld: { "*": "lasts five minutes" },
     erasure: { delete: "all" },
   },
-  social_trip: {
+  oauth_flow: {
     own: "t.account_id = $1 or t.guest_id = any (array(select id from guest where merged_into = $1))",
     exported: [],
     withheld: { "*": "lasts some minutes" },

@@ -18,13 +18,13 @@ import { addMessages } from "../outbox/outbox-queries.ts";
 import { clearNewEmail, findHolder, setNewEmail } from "./change-email-queries.ts";
 import { type ConfirmNeeds, type ConfirmRefusal, confirmPerson, isRefused, type Proof } from "./confirm-person.ts";
 
-type Wish = { caller: SignedIn; email: string; proof: Proof };
+type Command = { caller: SignedIn; email: string; proof: Proof };
 
 /**
  * The new address gets a link, the old one hears of it, and until the link is opened nothing changes.
  * Whether somebody else has the address is told to nobody but them.
  */
-export async function changeEmail(needs: ConfirmNeeds, { caller, email, proof }: Wish): Promise<ConfirmRefusal | null> {
+export async function changeEmail(needs: ConfirmNeeds, { caller, email, proof }: Command): Promise<ConfirmRefusal | null> {
   const fault = newEmailFault(email, caller.account.email, proof.lang);
   if (fault) return fault;
   const confirmed = await confirmPerson(needs, caller, proof);

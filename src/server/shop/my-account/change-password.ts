@@ -15,11 +15,11 @@ import type { Visit } from "../session/visit.ts";
 import { type ConfirmNeeds, type ConfirmRefusal, confirmPerson, isRefused, type Proof, wrongPassword } from "./confirm-person.ts";
 import { deleteResetTokens, replacePassword } from "./password-queries.ts";
 
-type Wish = { caller: SignedIn; proof: Proof; password: string; visit: Visit };
+type Command = { caller: SignedIn; proof: Proof; password: string; visit: Visit };
 export type PasswordChanged = { session: NewSession; endedSessions: Buffer[] };
 
 /** Every session ends, also this one, which goes on under another name: whoever knows an old one is out. */
-export async function changePassword(needs: ConfirmNeeds, { caller, proof, password, visit }: Wish): Promise<PasswordChanged | ConfirmRefusal> {
+export async function changePassword(needs: ConfirmNeeds, { caller, proof, password, visit }: Command): Promise<PasswordChanged | ConfirmRefusal> {
   const { account } = caller;
   const fault = checkPassword(password, account);
   if (fault !== null) return refuse("INPUT_ERROR", { errors: [{ param: "password", msg: faultWords[fault][proof.lang], code: fault }] });

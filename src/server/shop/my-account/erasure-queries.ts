@@ -29,7 +29,7 @@ export async function listOrdersInPayment(db: Db | Tx, accountId: number): Promi
   const found = await sql<{ id: number }>`select o.id from shop_order o where o.account_id = ${accountId}
       and (o.status = 'pending' or o.refund_due or o.needs_review
         or exists (select from refund r where r.order_id = o.id and r.state in ('requested', 'sent'))
-        or exists (select from money_wish w join payment p on p.id = w.payment_id where p.order_id = o.id and w.ended_at is null)
+        or exists (select from refund_approval w join payment p on p.id = w.payment_id where p.order_id = o.id and w.ended_at is null)
         or exists (select from payment p where p.order_id = o.id and ${sql.raw(openPayment("p"))}))
     order by o.id`.execute(db);
   return found.rows.map(({ id }) => id);

@@ -232,7 +232,7 @@ describe("another e-mail address", () => {
     expect((await read()).email).toBe(student.email);
   });
 
-  it("opens by the link of the last wish alone, and by none after a change of mind or of the password", async () => {
+  it("opens by the link of the last request alone, and by none after a change of mind or of the password", async () => {
     const [first, second] = [newAddress(), newAddress()];
     await ask(first);
     const old = await linkFor(first);

@@ -6,21 +6,21 @@ import { Refused } from "#server/platform/http/refusal.ts";
 import { listAnswers } from "../account/label-queries.ts";
 import { findProfile, type StoredProfile } from "../account/profile-queries.ts";
 import { taxDetailsWire } from "../account/tax-details-wire.ts";
-import { findEdition } from "./own-profile-queries.ts";
+import { findRevision } from "./own-profile-queries.ts";
 
 export type WireProfile = Output<AllSchemas["getProfile"]>["data"];
 type WireTax = Output<AllSchemas["getTaxDetails"]>["data"];
 
 export async function readOwnProfile(db: Db | Tx, accountId: number, lang: Language): Promise<WireProfile> {
   const profile = await findStored(db, accountId);
-  const [edition, answers] = [await findEdition(db, accountId), await listAnswers(db, accountId)];
+  const [revision, answers] = [await findRevision(db, accountId), await listAnswers(db, accountId)];
   return {
-    version: edition.version,
+    version: revision.version,
     username: profile.username,
     email: profile.email,
     is_email_confirmed: profile.isEmailVerified,
-    new_email: edition.newEmail,
-    has_password: edition.hasPassword,
+    new_email: revision.newEmail,
+    has_password: revision.hasPassword,
     firstname: profile.firstName,
     lastname: profile.lastName,
     nickname: profile.nickname,
@@ -29,7 +29,7 @@ export async function readOwnProfile(db: Db | Tx, accountId: number, lang: Langu
     studentGroupKpi: profile.groupId,
     user_group: lang === "en" ? profile.groupNameEn : profile.groupName,
     displayImgUrl: profile.picture ?? "",
-    lang: edition.lang,
+    lang: revision.lang,
     answers: answers.map(({ labelId, values }) => ({ id: labelId, values: [...values] })),
   };
 }

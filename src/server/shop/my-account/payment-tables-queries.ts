@@ -56,7 +56,7 @@ export const paymentTables: PersonalTables = {
     withheld: { account_id: reasons.staff },
     erasure: { keep: "what an approval rests on, which the books need" },
   },
-  money_wish: {
+  refund_approval: {
     own: ownOrder("t.order_id"),
     exported: [
       ...["order_id", "payment_id", "kind", "amount_satang", "currency", "reason", "note", "way", "reference", "bank_code", "returned_on", "created_at"],

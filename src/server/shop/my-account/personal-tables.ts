@@ -13,7 +13,7 @@ export const nobodysTables: readonly string[] = [
     "shop_node",
     "provider_refusal",
     "custom_text",
-    "text_edition",
+    "text_revision",
     "mail_setting",
     "user_group",
     "consent_document",
@@ -37,7 +37,7 @@ export const nobodysTables: readonly string[] = [
     "promotion",
     "promotion_item",
   ],
-  ...["storage_quota", "provider_comparison"],
+  ...["storage_quota", "provider_reconciliation"],
   // Counts that end after a day, under numbers and hashes.
   "rate_limit",
   // Places of open sockets, which lapse in minutes.

@@ -18,7 +18,7 @@ import { type Asked, findAsked, settleForm } from "../account/register/settle-fo
 import { storedForm } from "../account/register/stored-form.ts";
 import { listed } from "../account/save-profile.ts";
 import { readOwnProfile, type WireProfile } from "./own-profile.ts";
-import { findEdition, updateLanguage } from "./own-profile-queries.ts";
+import { findRevision, updateLanguage } from "./own-profile-queries.ts";
 
 type Body = Input<AllSchemas["updateProfile"]>["body"];
 type Change = { caller: SignedIn; body: Body; site: SiteSettings; lang: Language; requestId: string };
@@ -38,7 +38,7 @@ async function save(tx: Tx, { caller: { account }, body, site, lang, requestId }
   const { id: accountId } = account;
   const profile = await lockProfile(tx, accountId);
   if (profile === null) throw new Refused("UNAUTHORIZED");
-  if ((await findEdition(tx, accountId)).version !== body.version) throw refuse("EDIT_CONFLICT", { result: await readOwnProfile(tx, accountId, lang) });
+  if ((await findRevision(tx, accountId)).version !== body.version) throw refuse("EDIT_CONFLICT", { result: await readOwnProfile(tx, accountId, lang) });
   const asked = askedOf(await findAsked(tx, site), account);
   const answersBefore = await listAnswers(tx, accountId);
   const answers = readAnswers(body.customLabel, asked.labels);

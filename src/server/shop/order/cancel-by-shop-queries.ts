@@ -18,7 +18,7 @@ const findBeside = named<BesideOrder>(
   `select (select case when p.provider is null then 'person' else 'provider' end from payment p where p.order_id = o.id and ${openPayment("p")}) as "openPayment",
     exists (select from payment p join scheduled_decision d on d.payment_id = p.id where p.order_id = o.id) as "isDecided",
     o.needs_review or o.refund_due as "hasMoneyAside",
-    exists (select from payment p join money_wish w on w.payment_id = p.id where p.order_id = o.id and w.ended_at is null) as "hasMoneyWish",
+    exists (select from payment p join refund_approval w on w.payment_id = p.id where p.order_id = o.id and w.ended_at is null) as "hasRefundApproval",
     exists (select from statement_line l where l.order_id = o.id and l.state = 'matched') as "isInStatement"
   from shop_order o where o.id = $1`,
 );

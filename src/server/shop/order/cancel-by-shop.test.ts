@@ -164,17 +164,17 @@ describe("money beside an order that the shop cancels", () => {
     expect(await statusOf(order)).toBe("pending");
   });
 
-  it("that came in another amount waits for its own decision, alone or with a wish for a second person", async () => {
+  it("that came in another amount waits for its own decision, alone or with a request for a second person", async () => {
     const order = await shop.order(buyer, { methodId: 9 });
     const charge = await startPromptPay(order);
     await shop.omise.pay(charge, { amount: 100_000 });
     await shop.quiet();
     expect(codeOf(await cancel(order))).toBe("MONEY_WAITS_FOR_PERSON");
-    await sql`insert into money_wish (payment_id, order_id, kind, account_id, amount_satang, currency, reason, way)
+    await sql`insert into refund_approval (payment_id, order_id, kind, account_id, amount_satang, currency, reason, way)
       select id, order_id, 'refund', ${other.id}, 100000, 'THB', 'ยอดไม่ตรง', 'provider' from payment where order_id = ${order.id}`.execute(shop.db);
     expect(codeOf(await cancel(order))).toBe("CONFIRMATION_WAITS");
     expect(await statusOf(order)).toBe("pending");
-    await sql`update money_wish set ended_at = now()`.execute(shop.db);
+    await sql`update refund_approval set ended_at = now()`.execute(shop.db);
   });
 
   it("that a bank's statement shows for certain is looked at first", async () => {

@@ -14,11 +14,11 @@ export type ShopCancelling = { orderId: number; accountId: number; reason: strin
 type Refusal = OwnOrder | Refused<"NOT_FOUND" | WhyNotCancelled>;
 
 /** An administrator ends an unpaid order. What a provider could still take money for is closed there first, and its answer counts. null: it is cancelled. */
-export async function cancelByShop({ db, outbox, askProvider }: CancelNeeds, wish: ShopCancelling): Promise<Refusal | null> {
-  const cancel = () => inTransaction(db, (tx) => cancelWithin(tx, wish));
+export async function cancelByShop({ db, outbox, askProvider }: CancelNeeds, command: ShopCancelling): Promise<Refusal | null> {
+  const cancel = () => inTransaction(db, (tx) => cancelWithin(tx, command));
   let outcome = await cancel();
   if (outcome === "closePayment") {
-    await askProvider(wish.orderId, { close: true });
+    await askProvider(command.orderId, { close: true });
     outcome = await cancel();
   }
   if (outcome === "closePayment") return refuse("PAYMENT_STILL_OPEN");

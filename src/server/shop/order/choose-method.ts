@@ -10,11 +10,11 @@ import type { Settings } from "../settings/settings.ts";
 import { switchMethod } from "./place-order-queries.ts";
 
 type Needs = { db: Db; settings: Settings; offeredMethods: OfferedMethods };
-type Wish = { orderId: number; accountId: number; methodId: number };
+type Command = { orderId: number; accountId: number; methodId: number };
 type Refusal = Refused<"NOT_FOUND" | "ORDER_NOT_PAYABLE" | "PAYMENT_IN_PROGRESS">;
 
 /** Another way to pay an open order, with the time that goes with it. null: it is chosen. */
-export async function chooseMethod({ db, settings, offeredMethods }: Needs, { orderId, accountId, methodId }: Wish): Promise<Refusal | null> {
+export async function chooseMethod({ db, settings, offeredMethods }: Needs, { orderId, accountId, methodId }: Command): Promise<Refusal | null> {
   const [site, offered] = [await settings.current(), await offeredMethods()];
   return inTransaction(db, async (tx) => {
     const order = await lockOwnOrder(tx, { orderId, accountId });

@@ -1,7 +1,7 @@
 import { isOpen, statusAt } from "#domain/order/order-status.ts";
 import type { KnownOrder } from "./place-order-queries.ts";
 
-export type OrderWish = {
+export type OrderCommand = {
   now: Date;
   contentHash: string;
   courseIds: readonly number[];
@@ -28,7 +28,7 @@ export type OrderDecision =
 export const mostOpenOrders = 3;
 
 /** What a named order says before anything is priced: whether it is there and can still be paid. */
-export function decideNamed(orders: readonly KnownOrder[], { now, namedOrderId }: Pick<OrderWish, "now" | "namedOrderId">): OrderRefusal | null {
+export function decideNamed(orders: readonly KnownOrder[], { now, namedOrderId }: Pick<OrderCommand, "now" | "namedOrderId">): OrderRefusal | null {
   if (namedOrderId === null) return null;
   const order = orders.find(({ id }) => id === namedOrderId);
   if (order === undefined) return refused("NOT_FOUND");
@@ -38,8 +38,8 @@ export function decideNamed(orders: readonly KnownOrder[], { now, namedOrderId }
 }
 
 /** How a new order gets along with the buyer's other ones. */
-export function decideOrder(orders: readonly KnownOrder[], wish: OrderWish): OrderDecision {
-  const { now, contentHash, courseIds, namedOrderId } = wish;
+export function decideOrder(orders: readonly KnownOrder[], command: OrderCommand): OrderDecision {
+  const { now, contentHash, courseIds, namedOrderId } = command;
   const [open, closed] = partition(orders, (order) => isOpen(statusAt(order, now)));
   const same = open.find((order) => order.contentHash === contentHash);
   if (namedOrderId !== null && same?.id !== namedOrderId)
@@ -47,7 +47,7 @@ export function decideOrder(orders: readonly KnownOrder[], wish: OrderWish): Ord
       "ORDER_CART_CHANGED",
       open.find(({ id }) => id === namedOrderId),
     );
-  if (same) return wantsOtherWay(same, wish) ? refused("PAYMENT_IN_PROGRESS", same) : { kind: "same", order: same };
+  if (same) return wantsOtherWay(same, command) ? refused("PAYMENT_IN_PROGRESS", same) : { kind: "same", order: same };
 
   const isRival = (order: KnownOrder) => order.contentHash === contentHash || order.courseIds.some((id) => courseIds.includes(id));
   const rivals = open.filter(isRival);
@@ -60,7 +60,7 @@ export function decideOrder(orders: readonly KnownOrder[], wish: OrderWish): Ord
 }
 
 /** A person is looking at a slip for this order; a provider's payment is ended by the step that starts another one. */
-function wantsOtherWay(order: KnownOrder, { methodId }: OrderWish): boolean {
+function wantsOtherWay(order: KnownOrder, { methodId }: OrderCommand): boolean {
   return methodId !== null && methodId !== order.methodId && order.openPayment === "person";
 }
 

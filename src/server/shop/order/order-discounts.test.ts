@@ -19,20 +19,20 @@ afterEach(async () => {
 });
 afterAll(() => shop.close());
 
-const wish = (courses: readonly Course[], more: object = {}) => ({
+const command = (courses: readonly Course[], more: object = {}) => ({
   payment_method_id: 1,
   courses: courses.map(({ id, planId }) => ({ course_id: id, priecingplan_id: planId })),
   ...more,
 });
 
 async function placed({ api }: Buyer, courses: readonly Course[], more: object = {}) {
-  const answer = await api.placeOrder({ body: wish(courses, more) });
+  const answer = await api.placeOrder({ body: command(courses, more) });
   if (!answer.ok) throw new Error(JSON.stringify(answer));
   return answer.value;
 }
 
 async function refusal({ api }: Buyer, courses: readonly Course[], more: object = {}) {
-  const answer = await api.placeOrder({ body: wish(courses, more) });
+  const answer = await api.placeOrder({ body: command(courses, more) });
   return answer.ok ? null : answer;
 }
 
@@ -253,7 +253,7 @@ describe("a rule that changes while an order waits for its coupon", () => {
     const { id } = await givenCoupon(buyer, [course]);
     const tx = await shop.db.startTransaction().execute();
     await tx.updateTable("coupon").set(change).where("id", "=", id).execute();
-    const answer = buyer.api.placeOrder({ body: wish([course], { coupon_id: [id] }) });
+    const answer = buyer.api.placeOrder({ body: command([course], { coupon_id: [id] }) });
     const waiting = "select count(*)::int as many from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
     await expect.poll(async () => (await shop.pool.query(waiting)).rows[0].many).toBe(1);
     await tx.commit().execute();

@@ -7,7 +7,7 @@ import { addressRow, courseRow, planRow, productRow, shippingOptionRow } from ".
 import { clientOf, givenCartItem, givenEnrollment, givenPaymentMethods, givenSettings } from "../../../../tests/support/factories.ts";
 import { type TestApp, testApp } from "../../../../tests/support/test-app.ts";
 
-type Wish = Request<AllSchemas["placeOrder"]>["body"];
+type Command = Request<AllSchemas["placeOrder"]>["body"];
 type Course = { id: number; planId: number };
 
 let shop: TestApp;
@@ -22,10 +22,10 @@ afterEach(async () => {
 afterAll(() => shop.close());
 
 function order({ api }: Buyer, ...courses: Course[]) {
-  return api.placeOrder({ body: wishFor(...courses) });
+  return api.placeOrder({ body: commandFor(...courses) });
 }
 
-function wishFor(...courses: Course[]): Wish {
+function commandFor(...courses: Course[]): Command {
   return { payment_method_id: 1, courses: courses.map(({ id, planId }) => ({ course_id: id, priecingplan_id: planId })) };
 }
 
@@ -125,10 +125,10 @@ describe("POST /private/cart/order", () => {
     const withGift = await courseRow(shop.db, { free_product_id: gift });
     const [address, option] = [await addressRow(shop.db, buyer.person.id), await shippingOptionRow(shop.db, { fee_satang: 5_000 })];
     expect(await order(buyer, withBook)).toMatchObject({ ok: false, code: "SHIPPING_ADDRESS_REQUIRED" });
-    const book = await buyer.api.placeOrder({ body: { ...wishFor(withBook), shipping_address_id: address } });
+    const book = await buyer.api.placeOrder({ body: { ...commandFor(withBook), shipping_address_id: address } });
     expect(book).toMatchObject({ ok: true, value: { payable: 1290 } });
-    expect(await buyer.api.placeOrder({ body: { ...wishFor(withGift), shipping_address_id: address } })).toMatchObject({ code: "SHIPPING_METHOD_REQUIRED" });
-    const present = await buyer.api.placeOrder({ body: { ...wishFor(withGift), shipping_address_id: address, shipping_fee_id: option } });
+    expect(await buyer.api.placeOrder({ body: { ...commandFor(withGift), shipping_address_id: address } })).toMatchObject({ code: "SHIPPING_METHOD_REQUIRED" });
+    const present = await buyer.api.placeOrder({ body: { ...commandFor(withGift), shipping_address_id: address, shipping_fee_id: option } });
     expect(present).toMatchObject({ ok: true, value: { payable: 1340 } });
     const shown = async (answer: typeof book) => {
       const read = await buyer.api.getOrder({ params: { orderId: answer.ok ? answer.value.orderId : 0 } });
@@ -152,7 +152,7 @@ describe("POST /private/cart/order", () => {
     const buyer = await givenBuyer(shop);
     const [ordered, fresh] = [await courseRow(shop.db), await courseRow(shop.db)];
     const { orderId } = await placed(buyer, ordered);
-    const quoted = await buyer.api.getQuote({ body: wishFor(ordered, fresh) });
+    const quoted = await buyer.api.getQuote({ body: commandFor(ordered, fresh) });
     expect(quoted.ok && quoted.value.data.lines.map(({ open_order_id }) => open_order_id)).toEqual([orderId, null]);
   });
 
@@ -160,7 +160,7 @@ describe("POST /private/cart/order", () => {
     const buyer = await givenBuyer(shop);
     const course = await courseRow(shop.db, { seat_limit: 1 });
     const shown = async () => {
-      const quoted = await buyer.api.getQuote({ body: wishFor(course) });
+      const quoted = await buyer.api.getQuote({ body: commandFor(course) });
       return quoted.ok && [quoted.value.data.lines[0]?.open_order_id, quoted.value.data.blockers.map(({ code }) => code)];
     };
     const { orderId } = await placed(buyer, course);
@@ -195,7 +195,7 @@ describe("POST /private/cart/order", () => {
     await givenSettings(shop.db, { autoCancelHours: 36, takesUsd: true, taxInvoice: { isEnabled: true }, withholding: { isEnabled: true } });
     const settled = async () => (await shop.parts.settings.current()).withholding.isEnabled;
     await expect.poll(settled).toBe(true);
-    const answer = await buyer.api.placeOrder({ body: { ...wishFor(course), is_withholding: true, withholding_percent: 3 } });
+    const answer = await buyer.api.placeOrder({ body: { ...commandFor(course), is_withholding: true, withholding_percent: 3 } });
     expect(answer).toMatchObject({ ok: true, value: { payable: 2080 } });
     expect(await orderRow(answer.ok ? answer.value.orderId : 0)).toMatchObject({ withholding_percent: 3, withholding_satang: 6_000, payable_satang: 208_000 });
   });
@@ -203,7 +203,7 @@ describe("POST /private/cart/order", () => {
   it("ORDER-04 makes an order that costs nothing like any other, without asking how to pay", async () => {
     const buyer = await givenBuyer(shop);
     const course = await courseRow(shop.db, { plan: { plan_type: "free", price_satang: 0, needs_approval: true } });
-    const answer = await buyer.api.placeOrder({ body: { ...wishFor(course), payment_method_id: "" } });
+    const answer = await buyer.api.placeOrder({ body: { ...commandFor(course), payment_method_id: "" } });
     expect(answer).toMatchObject({ ok: true, value: { payable: 0 } });
     expect(await orderRow(answer.ok ? answer.value.orderId : 0)).toMatchObject({ status: "notYetReceived", payable_satang: 0, needs_approval: true });
   });
@@ -211,9 +211,9 @@ describe("POST /private/cart/order", () => {
   it("CART-17 orders in dollars by bank transfer only", async () => {
     const buyer = await givenBuyer(shop);
     const course = await courseRow(shop.db, { plan: { price_satang: 129_000, price_usd_cents: 3_999 } });
-    const wish = { ...wishFor(course), currency_code: "USD" as const };
-    expect(await buyer.api.placeOrder({ body: { ...wish, payment_method_id: 9 } })).toMatchObject({ ok: false, code: "METHOD_NOT_FOR_CURRENCY" });
-    const answer = await buyer.api.placeOrder({ body: wish });
+    const command = { ...commandFor(course), currency_code: "USD" as const };
+    expect(await buyer.api.placeOrder({ body: { ...command, payment_method_id: 9 } })).toMatchObject({ ok: false, code: "METHOD_NOT_FOR_CURRENCY" });
+    const answer = await buyer.api.placeOrder({ body: command });
     expect(answer).toMatchObject({ ok: true, value: { payable: 39.99 } });
     expect(await orderRow(answer.ok ? answer.value.orderId : 0)).toMatchObject({ currency: "USD", payable_satang: 3_999 });
   });
@@ -233,7 +233,7 @@ describe("amounts that come along", () => {
     const buyer = await givenBuyer(shop);
     const course = await courseRow(shop.db);
     for (const claim of [{ price: 1 }, { discount: 100 }, { shipping_fee: 30 }, { total_amount: 1 }, { price: 1289.999 }]) {
-      const answer = await buyer.api.placeOrder({ body: { ...wishFor(course), ...claim } });
+      const answer = await buyer.api.placeOrder({ body: { ...commandFor(course), ...claim } });
       expect(answer, JSON.stringify(claim)).toMatchObject({ ok: false, status: 409, code: "PRICE_CHANGED", result: { price: 1290, payable: 1290 } });
     }
     expect(await shop.db.selectFrom("shop_order").select("id").where("account_id", "=", buyer.person.id).execute()).toEqual([]);
@@ -242,7 +242,7 @@ describe("amounts that come along", () => {
   it("are fine when they are right", async () => {
     const buyer = await givenBuyer(shop);
     const course = await courseRow(shop.db);
-    expect(await buyer.api.placeOrder({ body: { ...wishFor(course), price: 1290, discount: 0, shipping_fee: 0 } })).toMatchObject({ ok: true });
+    expect(await buyer.api.placeOrder({ body: { ...commandFor(course), price: 1290, discount: 0, shipping_fee: 0 } })).toMatchObject({ ok: true });
   });
 });
 
@@ -259,7 +259,7 @@ describe("ordering the same again", () => {
     const buyer = await givenBuyer(shop);
     const course = await courseRow(shop.db);
     const first = await placed(buyer, course);
-    const again = await buyer.api.placeOrder({ body: { ...wishFor(course), order_id: first.orderId } });
+    const again = await buyer.api.placeOrder({ body: { ...commandFor(course), order_id: first.orderId } });
     expect(again).toEqual({ ok: true, value: first });
   });
 
@@ -267,7 +267,7 @@ describe("ordering the same again", () => {
     const buyer = await givenBuyer(shop);
     const [course, other] = [await courseRow(shop.db), await courseRow(shop.db)];
     const first = await placed(buyer, course);
-    const changed = await buyer.api.placeOrder({ body: { ...wishFor(course, other), order_id: first.orderId } });
+    const changed = await buyer.api.placeOrder({ body: { ...commandFor(course, other), order_id: first.orderId } });
     expect(changed).toMatchObject({ ok: false, status: 409, code: "ORDER_CART_CHANGED", result: { order_id: first.orderId } });
   });
 
@@ -282,7 +282,7 @@ describe("ordering the same again", () => {
     const overdue = await placed(buyer, course);
     await setOverdue(overdue.orderId);
     const again = async (who: Buyer, order_id: number) => {
-      const answer = await who.api.placeOrder({ body: { ...wishFor(course), order_id } });
+      const answer = await who.api.placeOrder({ body: { ...commandFor(course), order_id } });
       return answer.ok ? "ok" : answer.code;
     };
     expect(await again(buyer, paid.orderId)).toBe("ORDER_ALREADY_PAID");
@@ -295,7 +295,7 @@ describe("ordering the same again", () => {
     const buyer = await givenBuyer(shop);
     const course = await courseRow(shop.db);
     const first = await placed(buyer, course);
-    const again = await buyer.api.placeOrder({ body: { ...wishFor(course), payment_method_id: 9, order_id: first.orderId } });
+    const again = await buyer.api.placeOrder({ body: { ...commandFor(course), payment_method_id: 9, order_id: first.orderId } });
     expect(again).toEqual({ ok: true, value: { ...first, payment_method_id: 9 } });
     expect(await orderRow(first.orderId)).toMatchObject({ payment_method_id: 9 });
   });
@@ -306,7 +306,7 @@ describe("ordering the same again", () => {
     const first = await placed(buyer, course);
     await setInPayment(first.orderId, null);
     expect(await order(buyer, course)).toEqual({ ok: true, value: first });
-    const other = await buyer.api.placeOrder({ body: { ...wishFor(course), payment_method_id: 9 } });
+    const other = await buyer.api.placeOrder({ body: { ...commandFor(course), payment_method_id: 9 } });
     expect(other).toMatchObject({ ok: false, code: "PAYMENT_IN_PROGRESS", result: { order_id: first.orderId } });
   });
 
@@ -405,21 +405,21 @@ describe("what an order is refused for", () => {
   it("CART-06 an empty cart, a course without a plan, a course twice, a way to pay that is not offered", async () => {
     const buyer = await givenBuyer(shop);
     const course = await courseRow(shop.db);
-    const code = async (body: Wish) => {
+    const code = async (body: Command) => {
       const answer = await buyer.api.placeOrder({ body });
       return answer.ok ? "ok" : answer.code;
     };
     expect(await code({ payment_method_id: 1 })).toBe("CART_EMPTY");
     expect(await code({ payment_method_id: 1, courses: [{ course_id: course.id }] })).toBe("PLAN_REQUIRED");
-    expect(await code(wishFor(course, course))).toBe("COURSE_DUPLICATE");
-    expect(await code({ ...wishFor(course), payment_method_id: null })).toBe("PAYMENT_METHOD_REQUIRED");
-    expect(await code({ ...wishFor(course), payment_method_id: 8 })).toBe("PAYMENT_METHOD_REQUIRED");
+    expect(await code(commandFor(course, course))).toBe("COURSE_DUPLICATE");
+    expect(await code({ ...commandFor(course), payment_method_id: null })).toBe("PAYMENT_METHOD_REQUIRED");
+    expect(await code({ ...commandFor(course), payment_method_id: 8 })).toBe("PAYMENT_METHOD_REQUIRED");
   });
 
   it("CART-09 less than 20 baht by PromptPay", async () => {
     const buyer = await givenBuyer(shop);
     const course = await courseRow(shop.db, { plan: { price_satang: 1_999 } });
-    const answer = await buyer.api.placeOrder({ body: { ...wishFor(course), payment_method_id: 9 } });
+    const answer = await buyer.api.placeOrder({ body: { ...commandFor(course), payment_method_id: 9 } });
     expect(answer).toMatchObject({ ok: false, status: 422, code: "BELOW_MINIMUM", result: { minimum: 20 } });
   });
 
@@ -428,15 +428,15 @@ describe("what an order is refused for", () => {
     const product = await productRow(shop.db);
     const theirs = await addressRow(shop.db, stranger.person.id);
     const own = await addressRow(shop.db, buyer.person.id);
-    const wish = { payment_method_id: 1, courses: [{ course_id: product, qty: 1 }] };
-    const code = async (body: Wish) => {
+    const command = { payment_method_id: 1, courses: [{ course_id: product, qty: 1 }] };
+    const code = async (body: Command) => {
       const answer = await buyer.api.placeOrder({ body });
       return answer.ok ? "ok" : answer.code;
     };
-    expect(await code(wish)).toBe("SHIPPING_ADDRESS_REQUIRED");
-    expect(await code({ ...wish, shipping_address_id: theirs })).toBe("SHIPPING_ADDRESS_REQUIRED");
-    expect(await code({ ...wish, shipping_address_id: own })).toBe("SHIPPING_METHOD_REQUIRED");
-    expect(await code({ ...wish, courses: [{ course_id: product, qty: 0 }] })).toBe("QUANTITY_ZERO");
+    expect(await code(command)).toBe("SHIPPING_ADDRESS_REQUIRED");
+    expect(await code({ ...command, shipping_address_id: theirs })).toBe("SHIPPING_ADDRESS_REQUIRED");
+    expect(await code({ ...command, shipping_address_id: own })).toBe("SHIPPING_METHOD_REQUIRED");
+    expect(await code({ ...command, courses: [{ course_id: product, qty: 0 }] })).toBe("QUANTITY_ZERO");
   });
 
   it("ORDER-05 COURSE_DUPLICATE: a course that is owned, by name", async () => {
@@ -511,21 +511,21 @@ describe("what an order is refused for", () => {
     const unpublished = await courseRow(shop.db, { is_published: false });
     const hidden = await planRow(shop.db, course.id, { is_visible: false });
     const archived = await planRow(shop.db, course.id, { archived_at: new Date() });
-    for (const wish of [{ ...course, planId: hidden }, { ...course, planId: archived }, { ...course, planId: other.planId }, unpublished]) {
-      expect(await order(buyer, wish)).toMatchObject({ ok: false, status: 200, code: "NOT_FOUND_PRICING" });
+    for (const command of [{ ...course, planId: hidden }, { ...course, planId: archived }, { ...course, planId: other.planId }, unpublished]) {
+      expect(await order(buyer, command)).toMatchObject({ ok: false, status: 200, code: "NOT_FOUND_PRICING" });
     }
   });
 
   it("ORDER-05 COUPON_NOT_AVAILABLE: a coupon that cannot be used", async () => {
     const buyer = await givenBuyer(shop);
     const course = await courseRow(shop.db);
-    const answer = await buyer.api.placeOrder({ body: { ...wishFor(course), coupon_id: [999] } });
+    const answer = await buyer.api.placeOrder({ body: { ...commandFor(course), coupon_id: [999] } });
     expect(answer).toMatchObject({ ok: false, status: 200, code: "COUPON_NOT_AVAILABLE", result: { coupon_ids: [999] } });
   });
 
   it("ORDER-01 nobody orders without signing in", async () => {
     const course = await courseRow(shop.db);
-    expect(await clientOf(shop.visitor()).placeOrder({ body: wishFor(course) })).toMatchObject({ ok: false, status: 401, code: "UNAUTHORIZED" });
+    expect(await clientOf(shop.visitor()).placeOrder({ body: commandFor(course) })).toMatchObject({ ok: false, status: 401, code: "UNAUTHORIZED" });
   });
 
   it("answers in the language of the page", async () => {

@@ -57,7 +57,7 @@ async function tryOnce({ db, outbox }: PlaceNeeds, request: OrderRequest, settin
   const refusal = refusePromotion(purchase, request) ?? refuseFor(purchase.quote.blockers, purchase, request) ?? refuseClaims(purchase, request);
   if (refusal) return refusal;
 
-  const decision = decideOrder(purchase.knownOrders, { ...wishOf(purchase), namedOrderId });
+  const decision = decideOrder(purchase.knownOrders, { ...commandOf(purchase), namedOrderId });
   if (decision.kind === "refused") return refuseWith(decision, purchase, request);
   if (decision.kind === "same") return answerSame(db, decision.order, purchase, settings);
 
@@ -71,7 +71,7 @@ async function tryOnce({ db, outbox }: PlaceNeeds, request: OrderRequest, settin
   return { orderId: id, token: order.token, payableSatang: order.payable, methodId: order.methodId };
 }
 
-function wishOf(purchase: PricedOrder) {
+function commandOf(purchase: PricedOrder) {
   const { now, quote, method } = purchase;
   const methodId = quote.payable === 0 ? null : (method?.id ?? null);
   return { now, contentHash: contentHashOf(purchase).toString("hex"), courseIds: courseIdsOf(purchase), methodId };

@@ -66,7 +66,7 @@ async function givenPaidOrder({ id }: Person) {
     values (${`t${next()}`}, ${id}, 'approved', 1, 'THB', 1000, 1000, 1000, '', '', '', '\\x01', now(), now())`.execute(shop.db);
 }
 
-async function wish(person: Person, email: string) {
+async function command(person: Person, email: string) {
   return (await signedIn(shop, person)).post("/private/myaccount/email", { email, password });
 }
 
@@ -75,7 +75,7 @@ describe("an address that nobody has proven gets three mails an hour, whoever as
     const people = await Promise.all(times(6, student));
     await Promise.all(people.map(prove));
     const wanted = stranger();
-    const answers = await Promise.all([...people, ...people.slice(0, 5)].map((person, number) => wish(person, number % 2 ? wanted : wanted.toUpperCase())));
+    const answers = await Promise.all([...people, ...people.slice(0, 5)].map((person, number) => command(person, number % 2 ? wanted : wanted.toUpperCase())));
     expect(new Set(answers.map(statusOf))).toEqual(new Set([200]));
     expect((await delivered()).filter((to) => to.toLowerCase() === wanted)).toHaveLength(3);
   });
@@ -83,7 +83,7 @@ describe("an address that nobody has proven gets three mails an hour, whoever as
   it("it is told to nobody whether somebody has it: whoever has hears three times, too", async () => {
     const [holder, ...people] = await Promise.all(times(7, student));
     await Promise.all([holder, ...people].map((person) => prove(person as Person)));
-    const bodies = await Promise.all(people.map(async (person, number) => (await wish(person, number % 2 ? holder!.email : stranger())).body));
+    const bodies = await Promise.all(people.map(async (person, number) => (await command(person, number % 2 ? holder!.email : stranger())).body));
     expect(
       new Set(
         bodies.map((body) =>
@@ -93,7 +93,7 @@ describe("an address that nobody has proven gets three mails an hour, whoever as
         ),
       ),
     ).toEqual(new Set(["success"]));
-    await Promise.all(people.map((person) => wish(person, holder!.email)));
+    await Promise.all(people.map((person) => command(person, holder!.email)));
     expect((await delivered()).filter((to) => to === holder?.email)).toHaveLength(3);
   });
 
@@ -115,7 +115,7 @@ describe("an address that nobody has proven gets three mails an hour, whoever as
     await Promise.all(times(5, () => browser.post("/private/myaccount/confirm-mail", {})));
     for (const template of ["registration", "confirmEmail", "passwordChanged", "forgotPassword", "emailChanged"])
       await queue(template, person, { email: person.email });
-    await wish(await student(), person.email);
+    await command(await student(), person.email);
     expect((await delivered()).filter((to) => to === person.email)).toHaveLength(3);
   });
 
@@ -134,7 +134,7 @@ describe("whoever is known to the shop", () => {
   it("gets a link to a new password and what stands on their orders, however often strangers have asked for their address", async () => {
     const [buyer, ...people] = await Promise.all(times(5, student));
     await prove(buyer as Person);
-    await Promise.all(people.map((person) => wish(person, buyer!.email)));
+    await Promise.all(people.map((person) => command(person, buyer!.email)));
     await delivered();
     await queue("forgotPassword", buyer as Person);
     for (let count = 0; count < 3; count += 1) await queue("newDevice", buyer as Person, { device: "Safari", at: "2026-11-25T03:00:00.000Z" });
@@ -148,7 +148,7 @@ describe("whoever is known to the shop", () => {
     const person = is === "staff" ? await givenAdministrator(shop.db) : await student();
     if (is === "buyer") await givenPaidOrder(person);
     for (let count = 0; count < 3; count += 1) await queue("registration", person);
-    await wish(await student(), person.email);
+    await command(await student(), person.email);
     await queue("forgotPassword", person);
     expect((await delivered()).filter((to) => to === person.email)).toHaveLength(5);
   });

@@ -1,11 +1,11 @@
 import type { Db } from "#server/platform/database/database.ts";
-import { issueTokens, type TokenWish } from "../account/sign-in/one-time-token.ts";
+import { issueTokens, type TokenRequest } from "../account/sign-in/one-time-token.ts";
 import type { CustomTexts } from "../custom-text/custom-texts.ts";
-import { letterHtml } from "../mail/letter-html.ts";
-import { letterText } from "../mail/letter-text.ts";
+import { mailHtml } from "../mail/mail-html.ts";
 import { isAccountMail, keptAs } from "../mail/mail-template.ts";
+import { mailText } from "../mail/mail-text.ts";
 import { listOrderFacts } from "../mail/order-facts-queries.ts";
-import { writeLetter } from "../mail/write-letter.ts";
+import { writeMail } from "../mail/write-mail.ts";
 import { listOfferFacts } from "../seat/offer-queries.ts";
 import type { Settings } from "../settings/settings.ts";
 import type { Claimed, KeptMail, Recipient } from "./outbox-queries.ts";
@@ -34,12 +34,12 @@ export async function writeMails({ db, settings, customTexts, publicUrl }: Needs
     const order = (orderId === undefined ? undefined : orders.get(orderId)) ?? null;
     const offer = payload.template === "seatOffered" ? (offers.get(payload.data.waitId) ?? null) : null;
     const token = tokens.get(id) ?? null;
-    const letter = writeLetter(payload, { recipient, order, offer, token, settings: site, overrides: overrides[recipient.lang], publicUrl });
-    if (letter === null) return [];
-    const { subject } = letter;
+    const mail = writeMail(payload, { recipient, order, offer, token, settings: site, overrides: overrides[recipient.lang], publicUrl });
+    if (mail === null) return [];
+    const { subject } = mail;
     const accountId = payload.template === "accountErased" ? null : payload.accountId;
     const about = { outboxId: id, accountId, template: keptAs(payload, token) };
-    return [{ ...about, recipient: addressOf(message), subject, text: letterText(letter), html: letterHtml(letter), token }];
+    return [{ ...about, recipient: addressOf(message), subject, text: mailText(mail), html: mailHtml(mail), token }];
   });
 }
 
@@ -51,19 +51,19 @@ export function withoutToken({ token, ...mail }: WrittenMail): KeptMail {
 
 /** By message. A link's time begins when its mail is written, and each try writes a new one. */
 async function tokensFor(db: Db, mails: readonly Addressed[]): Promise<Map<number, string>> {
-  const wished = mails.flatMap((mail) => {
+  const requests = mails.flatMap((mail) => {
     const purpose = purposeOf(mail);
     const isInvitation = mail.payload.template === "studentInvitation";
-    return purpose === null ? [] : [{ id: mail.id, wish: { accountId: mail.payload.accountId, purpose, email: addressOf(mail), isInvitation } }];
+    return purpose === null ? [] : [{ id: mail.id, request: { accountId: mail.payload.accountId, purpose, email: addressOf(mail), isInvitation } }];
   });
   const tokens = await issueTokens(
     db,
-    wished.map(({ wish }) => wish),
+    requests.map(({ request }) => request),
   );
-  return new Map(wished.map(({ id }, index) => [id, tokens[index] ?? ""]));
+  return new Map(requests.map(({ id }, index) => [id, tokens[index] ?? ""]));
 }
 
-function purposeOf({ payload, recipient, hasWayIn }: Addressed): TokenWish["purpose"] | null {
+function purposeOf({ payload, recipient, hasWayIn }: Addressed): TokenRequest["purpose"] | null {
   // What stands on their orders takes a sign-in.
   if (!isAccountMail(payload)) return hasWayIn ? null : "first_password";
   const { template } = payload;

@@ -26,8 +26,8 @@ afterAll(() => shop.close());
 
 type Started = TestOrder & { charge: string; paymentId: number };
 
-async function waiting(wish: Parameters<PaymentShop["order"]>[1] = {}): Promise<Started> {
-  const order = await shop.order(student, { methodId: 9, ...wish });
+async function waiting(command: Parameters<PaymentShop["order"]>[1] = {}): Promise<Started> {
+  const order = await shop.order(student, { methodId: 9, ...command });
   return { ...order, ...(await startCode(order)) };
 }
 

@@ -1,14 +1,14 @@
 import type { Decision, Outcome } from "#domain/payment/payment-state.ts";
 import type { Tx } from "#server/platform/database/database.ts";
-import { auditNote, type Witness } from "./approval/witness.ts";
+import { auditNote, type Decider } from "./approval/decider.ts";
 import { type Posting, putMoneyAside, type Review } from "./settle-queries.ts";
 import type { Settlement } from "./settlement-queries.ts";
 
 type Aside = Extract<Decision, { kind: "lateMoney" | "mismatch" }>;
-type What = { decision: Aside; outcome: Outcome; witness: Witness };
+type What = { decision: Aside; outcome: Outcome; decider: Decider };
 
 /** Money that does not fit its order is kept and shown to a person; the order stays what it is. */
-export async function setAside(tx: Tx, settlement: Settlement, { decision, outcome, witness }: What): Promise<void> {
+export async function setAside(tx: Tx, settlement: Settlement, { decision, outcome, decider }: What): Promise<void> {
   if (outcome.state === "unknown") return;
   const { amountSatang, currency, reference, paidAt } = outcome;
   const detail = {
@@ -27,7 +27,7 @@ export async function setAside(tx: Tx, settlement: Settlement, { decision, outco
     review: { kind: reviewKind(decision), detail: { ...detail, order_status: order.status } },
     currency,
     posting: isOurMoney(decision) ? owed(amountSatang, settlement.payment.provider) : [],
-    audit: auditNote(witness, decision.kind === "mismatch" ? "payment.mismatch" : "payment.late", { payment_id: settlement.payment.id, ...detail }),
+    audit: auditNote(decider, decision.kind === "mismatch" ? "payment.mismatch" : "payment.late", { payment_id: settlement.payment.id, ...detail }),
   });
 }
 

@@ -6,8 +6,8 @@ import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import type { Log } from "#server/platform/process/log.ts";
 import { addMessages } from "../outbox/outbox-queries.ts";
 import { approvalOf } from "./approval/approval.ts";
+import { auditNote, type Decider } from "./approval/decider.ts";
 import { canReinstate, takeEverythingAgain } from "./approval/reinstate-queries.ts";
-import { auditNote, type Witness } from "./approval/witness.ts";
 import { takePart } from "./part/take-part.ts";
 import { changeMessages, rejectionMessages, restMessages } from "./payment-messages.ts";
 import type { PayerFacts } from "./providers/provider.ts";
@@ -36,7 +36,7 @@ export async function settlePayment({ db, outbox, log, cards }: SettleNeeds, new
     const settlement = await lockSettlement(tx, news.paymentId);
     if (settlement === null) return null;
     const { failureCode, alarm } = news;
-    const decision = await settle(tx, settlement, { outcome: news.outcome, witness: { kind: "provider", failureCode } });
+    const decision = await settle(tx, settlement, { outcome: news.outcome, decider: { kind: "provider", failureCode } });
     if (news.payer && (decision.kind === "approve" || decision.kind === "reinstate")) await reportPayer(tx, news, news.payer);
     const { id: orderId } = settlement.order;
     if (news.declined) await noteDecline(tx, cards, { settlement, decision, card: news.declined.card });
@@ -73,32 +73,32 @@ export async function lockSettlement(tx: Tx, paymentId: number): Promise<Settlem
   return order && rest ? { order, ...rest } : null;
 }
 
-type Evidence = { outcome: Outcome; witness: Witness };
+type Evidence = { outcome: Outcome; decider: Decider };
 
-/** The one way to the status approved. The witness says on whose word; what follows from it is decided in the domain. */
-export async function settle(tx: Tx, settlement: Settlement, { outcome, witness }: Evidence): Promise<Decision> {
+/** The one way to the status approved. The decider says on whose word; what follows from it is decided in the domain. */
+export async function settle(tx: Tx, settlement: Settlement, { outcome, decider }: Evidence): Promise<Decision> {
   const decision = decide(settlement.payment, outcome, settlement.order);
   const reference = outcome.state === "unknown" ? null : outcome.reference;
   switch (decision.kind) {
     case "approve":
-      await approve(tx, [approvalOf(settlement, { paymentState: decision.paymentState, reference, witness, sum: decision.sum })]);
+      await approve(tx, [approvalOf(settlement, { paymentState: decision.paymentState, reference, decider, sum: decision.sum })]);
       await queries.takeSeatsAndCoupons(tx, [settlement]);
       return decision;
     case "part":
-      await takePart(tx, settlement, { sum: decision.sum, reference, witness });
+      await takePart(tx, settlement, { sum: decision.sum, reference, decider });
       return decision;
     case "reinstate":
-      return reinstate(tx, settlement, { decision, outcome, witness });
+      return reinstate(tx, settlement, { decision, outcome, decider });
     case "lateMoney":
     case "mismatch":
-      await setAside(tx, settlement, { decision, outcome, witness });
+      await setAside(tx, settlement, { decision, outcome, decider });
       return decision;
     case "fail":
     case "expire":
-      await close(tx, settlement, { decision, reference, witness });
+      await close(tx, settlement, { decision, reference, decider });
       return decision;
     case "keepPending":
-      await queries.keepPaymentOpen(tx, settlement.payment.id, { state: decision.paymentState, reference, failureCode: failureCodeOf(witness) });
+      await queries.keepPaymentOpen(tx, settlement.payment.id, { state: decision.paymentState, reference, failureCode: failureCodeOf(decider) });
       return decision;
     case "nothing":
       return decision;
@@ -122,45 +122,45 @@ async function openOverpaid(tx: Tx, { order, payment }: Settlement, { receivedSa
   await queries.openReview(tx, { paymentIds: [payment.id], orderId: order.id, review: { kind: "overpaid", detail } });
 }
 
-type Reinstatement = { decision: Extract<Decision, { orderStatus: "approved"; kind: "approve" | "reinstate" }>; outcome: Outcome; witness: Witness };
+type Reinstatement = { decision: Extract<Decision, { orderStatus: "approved"; kind: "approve" | "reinstate" }>; outcome: Outcome; decider: Decider };
 
 /** Paid in time, but the order ran out first: it comes back with everything it held, or not at all. */
-async function reinstate(tx: Tx, settlement: Settlement, { decision, outcome, witness }: Reinstatement): Promise<Decision> {
+async function reinstate(tx: Tx, settlement: Settlement, { decision, outcome, decider }: Reinstatement): Promise<Decision> {
   if (!(await canReinstate(tx, settlement.order.id))) {
     const late = { kind: "lateMoney", paymentState: "refund_due", orderStatus: settlement.order.status, reason: "expired" } as const;
-    await setAside(tx, settlement, { decision: late, outcome, witness });
+    await setAside(tx, settlement, { decision: late, outcome, decider });
     return late;
   }
   const reference = outcome.state === "unknown" ? null : outcome.reference;
-  await approve(tx, [approvalOf(settlement, { paymentState: decision.paymentState, reference, witness, sum: decision.sum })]);
+  await approve(tx, [approvalOf(settlement, { paymentState: decision.paymentState, reference, decider, sum: decision.sum })]);
   await takeEverythingAgain(tx, settlement.order.id);
   return decision;
 }
 
-type Closing = { decision: Extract<Decision, { kind: "fail" | "expire" }>; reference: string | null; witness: Witness };
+type Closing = { decision: Extract<Decision, { kind: "fail" | "expire" }>; reference: string | null; decider: Decider };
 
-async function close(tx: Tx, settlement: Settlement, { decision, reference, witness }: Closing): Promise<void> {
+async function close(tx: Tx, settlement: Settlement, { decision, reference, decider }: Closing): Promise<void> {
   const { order, payment } = settlement;
   const { reviewSince, cancelAt, now } = order;
   await queries.closePayment(tx, {
     settlement,
     paymentState: decision.paymentState,
     reference,
-    failureCode: failureCodeOf(witness),
-    decidedBy: witness.kind === "administrator" ? witness.accountId : null,
+    failureCode: failureCodeOf(decider),
+    decidedBy: decider.kind === "administrator" ? decider.accountId : null,
     order: {
       status: decision.orderStatus,
       cancelAt: reviewSince === null ? cancelAt : cancelAtAfterReview(cancelAt, { since: reviewSince, until: now }),
-      rejectReason: witness.kind === "administrator" ? witness.reason : "",
+      rejectReason: decider.kind === "administrator" ? decider.reason : "",
     },
-    audit: auditNote(witness, decision.kind === "fail" ? "payment.rejected" : "payment.expired", { payment_id: payment.id }),
+    audit: auditNote(decider, decision.kind === "fail" ? "payment.rejected" : "payment.expired", { payment_id: payment.id }),
   });
-  if (witness.kind === "administrator") await addMessages(tx, rejectionMessages(settlement, witness.reason));
+  if (decider.kind === "administrator") await addMessages(tx, rejectionMessages(settlement, decider.reason));
   else if (decision.orderStatus !== order.status) await addMessages(tx, changeMessages(settlement, decision.orderStatus));
 }
 
-function failureCodeOf(witness: Witness): string | null {
-  return witness.kind === "provider" ? witness.failureCode : null;
+function failureCodeOf(decider: Decider): string | null {
+  return decider.kind === "provider" ? decider.failureCode : null;
 }
 
 function needsPerson(decision: Decision, { alarm }: News): boolean {

@@ -17,16 +17,16 @@ afterAll(() => shop.close());
 
 type Started = TestOrder & { paymentId: number; charge: string };
 
-async function waiting(buyer: Person, wish: Parameters<PaymentShop["order"]>[1] = {}): Promise<Started> {
-  const order = await shop.order(buyer, { methodId: 9, ...wish });
+async function waiting(buyer: Person, command: Parameters<PaymentShop["order"]>[1] = {}): Promise<Started> {
+  const order = await shop.order(buyer, { methodId: 9, ...command });
   const { body } = await buyer.visitor.post("/api/omise/promptpay", { orderId: order.id });
   expect(body, "the buyer's code").toMatchObject({ order_payment_id: expect.anything() });
   const paymentId = Number(body.order_payment_id);
   return { ...order, paymentId, charge: (await findPayment(paymentId)).provider_reference ?? "" };
 }
 
-async function waitingOfMany(count: number, wish?: Parameters<PaymentShop["order"]>[1]): Promise<Started[]> {
-  return Promise.all(Array.from({ length: count }, async () => waiting(await shop.student(), wish)));
+async function waitingOfMany(count: number, command?: Parameters<PaymentShop["order"]>[1]): Promise<Started[]> {
+  return Promise.all(Array.from({ length: count }, async () => waiting(await shop.student(), command)));
 }
 
 const findPayment = (id: number) => shop.db.selectFrom("payment").selectAll().where("id", "=", id).executeTakeFirstOrThrow();

@@ -42,7 +42,7 @@ async function settleTogether({ db, outbox }: SettleNeeds, all: readonly News[],
       const how = {
         paymentState: decision.paymentState,
         reference: news.outcome.reference,
-        witness: { kind: "provider", failureCode: news.failureCode },
+        decider: { kind: "provider", failureCode: news.failureCode },
         sum: decision.sum,
       } as const;
       return [{ news, approval: approvalOf(settlement, how), settled: settledOf(settlement, decision) }];

@@ -11,7 +11,7 @@ import { couponRow, enterCode, promotionRow } from "../../../../tests/support/di
 import { clientOf, givenEnrollment, givenPaymentMethods, givenSettings } from "../../../../tests/support/factories.ts";
 import { type TestApp, testApp } from "../../../../tests/support/test-app.ts";
 
-type Wish = NonNullable<Request<AllSchemas["getQuote"]>["body"]>;
+type Command = NonNullable<Request<AllSchemas["getQuote"]>["body"]>;
 type Api = Pick<Buyer["api"], "getQuote">;
 
 let shop: TestApp;
@@ -39,14 +39,14 @@ const cart = (plan = course.planId, qty = 2) => [
   { course_id: book, qty },
 ];
 
-async function ask(api: Api, body: Wish) {
+async function ask(api: Api, body: Command) {
   const answer = await api.getQuote({ body });
   if (!answer.ok) throw new Error(answer.code);
   return answer.value;
 }
 
-/** The sum of a wish as a page works it out from facts that came with another answer. */
-function shownBy({ facts }: Awaited<ReturnType<typeof ask>>, body: Wish) {
+/** The sum of a command as a page works it out from facts that came with another answer. */
+function shownBy({ facts }: Awaited<ReturnType<typeof ask>>, body: Command) {
   const withholdingPercent = body.is_withholding ? Number(body.withholding_percent ?? 3) : null;
   const choices: QuoteChoices = {
     currency: body.currency_code ?? "THB",
@@ -67,11 +67,11 @@ function shownBy({ facts }: Awaited<ReturnType<typeof ask>>, body: Wish) {
 }
 
 /** All of these are shown from the facts of the first, and are what the shop itself says. */
-async function expectSame(api: Api, wishes: readonly Wish[]) {
-  const answers = await Promise.all(wishes.map((wish) => ask(api, wish)));
+async function expectSame(api: Api, commands: readonly Command[]) {
+  const answers = await Promise.all(commands.map((command) => ask(api, command)));
   const [first] = answers;
   if (first === undefined) throw new Error("nothing was asked");
-  expect(wishes.map((wish) => shownBy(first, wish))).toEqual(answers.map(({ data }) => data));
+  expect(commands.map((command) => shownBy(first, command))).toEqual(answers.map(({ data }) => data));
   return answers.map(({ data }) => data.payable);
 }
 
@@ -132,15 +132,15 @@ describe("the facts of a quote", () => {
   it("WHT-01 give what is withheld at each rate, for a juristic person and for anybody else", async () => {
     const { api, person } = await givenBuyer(shop);
     const base = { courses: cart(), payment_method_id: 1 };
-    const wishes = [
+    const commands = [
       base,
       { ...base, is_withholding: true },
       { ...base, is_withholding: true, withholding_percent: 1 },
       { ...base, currency_code: "USD" as const },
     ];
-    expect(new Set(await expectSame(api, wishes)).size).toBe(2);
+    expect(new Set(await expectSame(api, commands)).size).toBe(2);
     await shop.db.updateTable("account").set({ requires_tax_invoice: true, tax_person_type: "juristic_person" }).where("id", "=", person.id).execute();
-    expect(new Set(await expectSame(api, wishes)).size).toBe(4);
+    expect(new Set(await expectSame(api, commands)).size).toBe(4);
   });
 
   it("CART-07 CART-08 give what stops an order for what the buyer has, and a plan for owners its price", async () => {
@@ -150,7 +150,7 @@ describe("the facts of a quote", () => {
     await givenEnrollment(shop.db, person.id, running.id, new Date(Date.now() + 40 * 86_400_000));
     const renewal = await planRow(shop.db, running.id, { pricing_type: "renew", renew_window: 1, renew_window_unit: "month" });
     const gift = await planRow(shop.db, course.id, { plan_type: "free", price_satang: 0, free_for: "student", free_for_item_ids: [owned.id] });
-    const of = (id: number, plan: number): Wish => ({ courses: [{ course_id: id, priecingplan_id: plan }], payment_method_id: 1 });
+    const of = (id: number, plan: number): Command => ({ courses: [{ course_id: id, priecingplan_id: plan }], payment_method_id: 1 });
     await expectSame(api, [of(course.id, course.planId), of(course.id, gift)]);
     await expectSame(api, [of(owned.id, owned.planId)]);
     const [stopped] = await Promise.all([ask(api, of(running.id, renewal)), expectSame(api, [of(running.id, renewal)])]);

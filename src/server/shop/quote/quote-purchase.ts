@@ -11,7 +11,7 @@ import type { Purchase } from "./purchase-queries.ts";
 
 export type QuotedPurchase = Purchase & { facts: QuoteFacts; choices: QuoteChoices; quote: Quote };
 
-type Wish = {
+type Command = {
   currency: Currency | null;
   addressId: number | null;
   optionId: number | null;
@@ -21,7 +21,7 @@ type Wish = {
 };
 
 /** The same sum for the cart's screen and for the order. */
-export function quotePurchase(purchase: Purchase, { currency, addressId, optionId, withholdingPercent, promotion, settings }: Wish): QuotedPurchase {
+export function quotePurchase(purchase: Purchase, { currency, addressId, optionId, withholdingPercent, promotion, settings }: Command): QuotedPurchase {
   const { lines, coupons, method, cartPromotionId, cartCurrency } = purchase;
   const facts = factsOf(purchase, settings);
   const choices: QuoteChoices = {

@@ -6,7 +6,7 @@ import { addressRow, courseRow, planRow, productRow, shippingOptionRow } from ".
 import { clientOf, givenCartItem, givenEnrollment, givenPaymentMethods, givenSettings, givenStudent, signedIn } from "../../../../tests/support/factories.ts";
 import { type TestApp, testApp } from "../../../../tests/support/test-app.ts";
 
-type Wish = Request<AllSchemas["getQuote"]>["body"];
+type Command = Request<AllSchemas["getQuote"]>["body"];
 
 let shop: TestApp;
 let option: number;
@@ -25,13 +25,13 @@ async function student() {
   return { visitor, api: clientOf(visitor), person };
 }
 
-async function quoteOf(api: ShopClient, body: Wish = {}) {
+async function quoteOf(api: ShopClient, body: Command = {}) {
   const answer = await api.getQuote({ body });
   if (!answer.ok) throw new Error(answer.code);
   return answer.value.data;
 }
 
-async function codesOf(api: ShopClient, body: Wish = {}) {
+async function codesOf(api: ShopClient, body: Command = {}) {
   return (await quoteOf(api, body)).blockers.map(({ code, course_id }) => [code, course_id]);
 }
 
@@ -124,12 +124,12 @@ describe("POST /public/pricing/quote", () => {
     const { api, person } = await student();
     const course = await courseRow(shop.db, { plan: { price_satang: 214_000 } });
     await givenCartItem(shop.db, { accountId: person.id }, { itemId: course.id, planId: course.planId });
-    const wish = { payment_method_id: 1, is_withholding: true };
-    expect(await codesOf(api, wish)).toEqual([["WITHHOLDING_NEEDS_JURISTIC_PERSON", null]]);
+    const command = { payment_method_id: 1, is_withholding: true };
+    expect(await codesOf(api, command)).toEqual([["WITHHOLDING_NEEDS_JURISTIC_PERSON", null]]);
     await shop.db.updateTable("account").set({ requires_tax_invoice: true, tax_person_type: "juristic_person" }).where("id", "=", person.id).execute();
-    expect(await quoteOf(api, wish)).toMatchObject({ withholding_percent: 3, withholding_price: 60, payable: 2080, blockers: [] });
-    expect(await quoteOf(api, { ...wish, withholding_percent: 1 })).toMatchObject({ withholding_percent: 1, withholding_price: 20 });
-    expect(await quoteOf(api, { ...wish, is_withholding: 0 })).toMatchObject({ withholding_price: 0 });
+    expect(await quoteOf(api, command)).toMatchObject({ withholding_percent: 3, withholding_price: 60, payable: 2080, blockers: [] });
+    expect(await quoteOf(api, { ...command, withholding_percent: 1 })).toMatchObject({ withholding_percent: 1, withholding_price: 20 });
+    expect(await quoteOf(api, { ...command, is_withholding: 0 })).toMatchObject({ withholding_price: 0 });
   });
 
   it("CART-06 names everything that stops an order, with its text and its course", async () => {
@@ -174,9 +174,9 @@ describe("POST /public/pricing/quote", () => {
       ["PAYMENT_METHOD_REQUIRED", null],
     ]);
     const theirs = await addressRow(shop.db, stranger.person.id);
-    const wish = { courses, payment_method_id: 1, shipping_fee_id: option };
-    expect(await codesOf(api, { ...wish, shipping_address_id: theirs })).toEqual([["SHIPPING_ADDRESS_REQUIRED", null]]);
-    expect(await codesOf(api, { ...wish, shipping_address_id: await addressRow(shop.db, person.id) })).toEqual([]);
+    const command = { courses, payment_method_id: 1, shipping_fee_id: option };
+    expect(await codesOf(api, { ...command, shipping_address_id: theirs })).toEqual([["SHIPPING_ADDRESS_REQUIRED", null]]);
+    expect(await codesOf(api, { ...command, shipping_address_id: await addressRow(shop.db, person.id) })).toEqual([]);
   });
 
   it("refuses a plan of another course, a hidden one, and one for owners of a course that the buyer does not own", async () => {

@@ -46,7 +46,7 @@ function readListed({ course_id, priecingplan_id, qty }: NonNullable<ChoicesBody
   return { itemId: course_id, planId: chosenId(priecingplan_id), quantity: qty ?? null };
 }
 
-/** A wish to withhold without a rate means the first rate of the shop. */
+/** A request to withhold without a rate means the first rate of the shop. */
 function readPercent({ is_withholding, withholding_percent }: ChoicesBody, { withholding }: SiteSettings): number | null {
   if (is_withholding === false || is_withholding === 0) return null;
   if (withholding_percent) return withholding_percent;

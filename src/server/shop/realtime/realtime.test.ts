@@ -33,9 +33,9 @@ afterEach(async () => {
   await shop.close();
 });
 
-type Wishes = { by?: Visitor; at?: string; headers?: Record<string, string>; transports?: ("polling" | "websocket")[] };
+type Options = { by?: Visitor; at?: string; headers?: Record<string, string>; transports?: ("polling" | "websocket")[] };
 
-function open({ by = browser, at = url, headers = {}, transports = ["polling", "websocket"] }: Wishes = {}): Line {
+function open({ by = browser, at = url, headers = {}, transports = ["polling", "websocket"] }: Options = {}): Line {
   const cookie = [...by.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   const line: Line = io(at, { transports, reconnection: false, forceNew: true, extraHeaders: { origin: at, cookie, ...headers } });
   lines.push(line);

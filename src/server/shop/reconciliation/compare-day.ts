@@ -3,7 +3,7 @@ import { bangkokDayRange, type DayRange, parseBangkokTime } from "#domain/time/b
 import { type PaymentProvider, ProviderOutage, type ProviderOutcome } from "../payment/providers/provider.ts";
 import { type AskNeeds, checkAttempt, knownToCompare } from "../payment/start/ask-provider.ts";
 import { attemptIdOf, paymentIdIn } from "../payment/start/attempt-id.ts";
-import { type Break, findPaymentById, findPaymentByReference, listPaymentsOfDay, listPaymentsReturned, type OurPayment } from "./comparison-queries.ts";
+import { type Break, findPaymentById, findPaymentByReference, listPaymentsOfDay, listPaymentsReturned, type OurPayment } from "./reconciliation-queries.ts";
 
 /** `isMoving`: money of it is on its way back at this moment, so it is neither opened nor closed. */
 export type FoundBreak = Break & { isMoving: boolean };

@@ -5,7 +5,7 @@ import type { PaymentProvider } from "../payment/providers/provider.ts";
 import { lockOrderOfPayment } from "../payment/settlement-queries.ts";
 import { type AskNeeds, knownToCompare } from "../payment/start/ask-provider.ts";
 import { moneyOf } from "./compare-day.ts";
-import { closeReturned, findPaymentById, type OurPayment, openBreak } from "./comparison-queries.ts";
+import { closeReturned, findPaymentById, type OurPayment, openBreak } from "./reconciliation-queries.ts";
 
 /** `moving`: money of it is on its way back by the shop itself, or has just gone: look again. */
 export type Compared = { kind: "agreed" | "moving" | "returned"; orderId: number };

@@ -5,10 +5,18 @@ import type { Log } from "#server/platform/process/log.ts";
 import { type PaymentProvider, ProviderOutage } from "../payment/providers/provider.ts";
 import type { AskNeeds } from "../payment/start/ask-provider.ts";
 import { compareDay, type FoundBreak } from "./compare-day.ts";
-import type { ComparisonCounts } from "./comparison-counts.ts";
-import { claimComparison, closeAgreedBreaks, listDaysToCompare, openBreak, type Turn, writeComparison, writeFailedComparison } from "./comparison-queries.ts";
+import type { ReconciliationCounts } from "./reconciliation-counts.ts";
+import {
+  claimReconciliation,
+  closeAgreedBreaks,
+  listDaysToCompare,
+  openBreak,
+  type Turn,
+  writeFailedReconciliation,
+  writeReconciliation,
+} from "./reconciliation-queries.ts";
 
-export type CompareNeeds = AskNeeds & { counts: ComparisonCounts };
+export type CompareNeeds = AskNeeds & { counts: ReconciliationCounts };
 
 /**
  * Where a provider has no list of what went back, its payments are looked at again at these ages in days: what somebody has given back at the provider's own desk is seen by
@@ -35,7 +43,7 @@ async function compareDays(needs: CompareNeeds, provider: PaymentProvider, now: 
   const ages = provider.listRefunded === undefined ? laterLooks : [];
   for (const day of await listDaysToCompare(needs.db, provider.id, { yesterday, ages })) {
     const turn = { provider: provider.id, day, now };
-    if (await claimComparison(needs.db, turn, today)) {
+    if (await claimReconciliation(needs.db, turn, today)) {
       await compare(needs, provider, turn).catch((error: unknown) => fail(needs, turn, error));
     }
   }
@@ -43,7 +51,7 @@ async function compareDays(needs: CompareNeeds, provider: PaymentProvider, now: 
 
 async function fail({ db, log, counts }: CompareNeeds, turn: Turn, error: unknown): Promise<void> {
   counts.compared(turn.provider, "failed");
-  await writeFailedComparison(db, turn, reasonOf(error, turn, log));
+  await writeFailedReconciliation(db, turn, reasonOf(error, turn, log));
 }
 
 async function compare(needs: CompareNeeds, provider: PaymentProvider, turn: Turn): Promise<void> {
@@ -52,7 +60,7 @@ async function compare(needs: CompareNeeds, provider: PaymentProvider, turn: Tur
     const fresh: FoundBreak[] = [];
     for (const found of breaks) if (!found.isMoving && (await openBreak(tx, turn, found))) fresh.push(found);
     await closeAgreedBreaks(tx, turn, breaks);
-    await writeComparison(tx, turn, { payments, breaks: breaks.length });
+    await writeReconciliation(tx, turn, { payments, breaks: breaks.length });
     return fresh;
   });
   needs.counts.compared(provider.id, breaks.length > 0 ? "different" : "agreed");
@@ -62,7 +70,7 @@ async function compare(needs: CompareNeeds, provider: PaymentProvider, turn: Tur
 
 function reasonOf(error: unknown, { provider, day }: Turn, log: Log): string {
   if (!(error instanceof ProviderOutage)) {
-    log.error({ err: error, provider, day }, "a comparison failed");
+    log.error({ err: error, provider, day }, "a reconciliation failed");
     return "error";
   }
   log.warn({ provider, day, reason: error.message }, "a provider's books could not be compared");

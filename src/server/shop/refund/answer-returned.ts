@@ -7,22 +7,22 @@ import { type Refused, refuse } from "#server/platform/http/refusal.ts";
 import { type OwnOrder, refuseOwn } from "../order/refuse-own.ts";
 import type { SettleNeeds } from "../payment/settle-payment.ts";
 import { lockOrderOfPayment } from "../payment/settlement-queries.ts";
-import { refuseBesideWish, type WishRefusal } from "./keep-wish.ts";
+import { type ApprovalRefusal, refuseBesideApproval } from "./keep-for-approval.ts";
 import { insertRefundByHand, lockPaymentToRefund, writeNote } from "./refund-queries.ts";
 import { answerBreak, findReturned, isBreak } from "./review-queries.ts";
 import { enterReturned } from "./settle-refund.ts";
 
-export type AnswerWish = { breakId: number; answer: ReturnedAnswer; goneSatang: number; reason: string; accountId: number; requestId: string };
-type Refusal = OwnOrder | WishRefusal | Refused<"NOT_FOUND" | "ALREADY_DECIDED" | "REFUND_NOT_POSSIBLE" | "REFUND_IN_PROGRESS" | "REFUND_TOO_MUCH">;
+export type AnswerRequest = { breakId: number; answer: ReturnedAnswer; goneSatang: number; reason: string; accountId: number; requestId: string };
+type Refusal = OwnOrder | ApprovalRefusal | Refused<"NOT_FOUND" | "ALREADY_DECIDED" | "REFUND_NOT_POSSIBLE" | "REFUND_IN_PROGRESS" | "REFUND_TOO_MUCH">;
 
 /** Money went back at the provider: the books say so from now on, and the owner's word decides whether the access ends with it. Answers the order. */
-export async function answerReturned({ db, outbox }: Pick<SettleNeeds, "db" | "outbox">, wish: AnswerWish): Promise<number | Refusal> {
-  const answered = await inTransaction(db, (tx) => answerWithin(tx, wish));
+export async function answerReturned({ db, outbox }: Pick<SettleNeeds, "db" | "outbox">, command: AnswerRequest): Promise<number | Refusal> {
+  const answered = await inTransaction(db, (tx) => answerWithin(tx, command));
   outbox.kick();
   return answered;
 }
 
-async function answerWithin(tx: Tx, { breakId, answer, goneSatang, reason, accountId, requestId }: AnswerWish): Promise<number | Refusal> {
+async function answerWithin(tx: Tx, { breakId, answer, goneSatang, reason, accountId, requestId }: AnswerRequest): Promise<number | Refusal> {
   const found = await findReturned(tx, breakId);
   if (found === null) return refuse((await isBreak(tx, breakId)) ? "ALREADY_DECIDED" : "NOT_FOUND");
   const { paymentId, provider, reference, oursSatang, theirsSatang, isChargeback } = found;
@@ -35,7 +35,7 @@ async function answerWithin(tx: Tx, { breakId, answer, goneSatang, reason, accou
   if (now === null || now.theirsSatang !== theirsSatang || now.oursSatang !== oursSatang) return refuse("ALREADY_DECIDED");
   if (theirsSatang - oursSatang !== goneSatang || now.returnedThereSatang !== oursSatang) return refuse("ALREADY_DECIDED");
   if (payment.hasOpenRefund) return refuse("REFUND_IN_PROGRESS");
-  const beside = await refuseBesideWish(tx, { paymentId, accountId });
+  const beside = await refuseBesideApproval(tx, { paymentId, accountId });
   if (beside !== null) return beside;
   const subject = subjectOf({ ...payment, isUnderReview: true }, order, false);
   const isSale = subject === "sale";

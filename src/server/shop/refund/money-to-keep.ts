@@ -9,7 +9,7 @@ export function moneyToKeep(found: ToResolve): ChosenRow {
   const { id, order_id, student_name, reference, amount, currency_code } = toResolveRow(found, {
     canProviderRefund: () => false,
     aboveSatang: 0,
-    wish: null,
+    refundApproval: null,
     viewerId: null,
   });
   const whose = order_id === null ? reference : `#${order_id} ${student_name ?? ""}`.trim();

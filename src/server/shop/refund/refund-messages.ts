@@ -1,7 +1,7 @@
 import type { OutboxMessage } from "../outbox/outbox-message.ts";
-import type { NewWish } from "./money-wish-queries.ts";
+import type { NewApproval } from "./refund-approval-queries.ts";
 
-type Waiting = Pick<NewWish, "kind" | "orderId" | "amountSatang" | "currency" | "reason"> & { id: number };
+type Waiting = Pick<NewApproval, "kind" | "orderId" | "amountSatang" | "currency" | "reason"> & { id: number };
 
 /** To each who may confirm what waits for a second person, once. */
 export function waitingMails(

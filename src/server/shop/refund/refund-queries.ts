@@ -88,7 +88,7 @@ export async function keepRefundAccount(tx: Tx, refundId: number, sealed: Buffer
 export type RefundToSend = {
   id: number;
   paymentId: number;
-  wishId: string;
+  refundKey: string;
   amountSatang: number;
   reason: string;
   tries: number;
@@ -109,7 +109,7 @@ const claim = named<RefundToSend>(
   from payment p join shop_order o on o.id = p.order_id
   where p.id = r.payment_id and r.id in (
     select id from refund where next_try_at <= clock_timestamp() and ($1::bigint is null or id = $1) order by next_try_at limit $2 for update skip locked)
-  returning r.id, r.payment_id as "paymentId", r.wish_id as "wishId", r.amount_satang as "amountSatang", r.reason, r.tries, p.provider, p.provider_reference as reference,
+  returning r.id, r.payment_id as "paymentId", r.wish_id as "refundKey", r.amount_satang as "amountSatang", r.reason, r.tries, p.provider, p.provider_reference as reference,
     o.token as "orderToken", p.payment_method_id as "methodId", p.amount_satang as "paidSatang", p.created_at as "startedAt", clock_timestamp() as now,
     not exists (select from refund other where other.payment_id = r.payment_id and other.id <> r.id) as "isOnly"`,
 );

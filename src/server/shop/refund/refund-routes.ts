@@ -17,7 +17,7 @@ import type { BackgroundWork } from "../payment/background-work.ts";
 import type { AskNeeds } from "../payment/start/ask-provider.ts";
 import type { Realtime } from "../realtime/realtime.ts";
 import { answerReturned } from "./answer-returned.ts";
-import { confirmWish, dropWish } from "./confirm-wish.ts";
+import { confirmApproval, dropApproval } from "./confirm-approval.ts";
 import { refundOffers } from "./refund-offers.ts";
 import { type RefundRequest, type Requested, requestRefund } from "./request-refund.ts";
 import { resolveReview } from "./resolve-review.ts";
@@ -28,15 +28,15 @@ import { askRefundAgain } from "./unanswered-refunds.ts";
 type Needs = AskNeeds & ConfirmNeeds & { background: BackgroundWork; realtime: Pick<Realtime, "tellDesk">; dataKey: Buffer; clock: Clock };
 
 export function registerRefundRoutes(app: FastifyInstance, needs: Needs): void {
-  registerWishRoutes(app, needs);
+  registerApprovalRoutes(app, needs);
   registerBreakRoutes(app, needs);
 
   serve(app, "adminRefundPayment").with(async ({ params: { paymentId }, body }, { caller, lang, request }) => {
-    const wish = readWish(body, { paymentId, accountId: caller.account.id, requestId: request.id, now: needs.clock() });
-    if (wish instanceof Refused) return wish;
+    const command = readCommand(body, { paymentId, accountId: caller.account.id, requestId: request.id, now: needs.clock() });
+    if (command instanceof Refused) return command;
     const confirmed = await confirmPerson(needs, caller, { password: body.password, field: "password", lang, requestId: request.id });
     if (isRefused(confirmed)) return confirmed;
-    const requested = await requestRefund({ ...needs, canProviderRefund: await refundOffers(needs.providers) }, wish);
+    const requested = await requestRefund({ ...needs, canProviderRefund: await refundOffers(needs.providers) }, command);
     if (requested instanceof Refused) return requested;
     return told(needs, requested);
   });
@@ -55,9 +55,9 @@ export function registerRefundRoutes(app: FastifyInstance, needs: Needs): void {
     if (note === "") return refuseFields(["note"]);
     const confirmed = await confirmPerson(needs, caller, { password: body.password, field: "password", lang, requestId: request.id });
     if (isRefused(confirmed)) return confirmed;
-    const wish = { resolution: "keep", note, accountId: caller.account.id, requestId: request.id } as const;
+    const command = { resolution: "keep", note, accountId: caller.account.id, requestId: request.id } as const;
     const results = await doEach({ chosen: body.chosen, guard: app.guard, lang }, async ({ id: reviewId }) => {
-      const answer = await resolveReview(needs, { reviewId, ...wish });
+      const answer = await resolveReview(needs, { reviewId, ...command });
       return answer instanceof Refused ? answer : null;
     });
     return { success: true, data: { results } };
@@ -98,18 +98,18 @@ function registerBreakRoutes(app: FastifyInstance, needs: Needs): void {
 }
 
 /** The second word about what is above the owner's amount. */
-function registerWishRoutes(app: FastifyInstance, needs: Needs): void {
-  serve(app, "adminConfirmMoneyWish").with(async ({ params: { wishId }, body }, { caller, lang, request }) => {
+function registerApprovalRoutes(app: FastifyInstance, needs: Needs): void {
+  serve(app, "adminConfirmRefundApproval").with(async ({ params: { approvalId }, body }, { caller, lang, request }) => {
     const confirmed = await confirmPerson(needs, caller, { password: body.password, field: "password", lang, requestId: request.id });
     if (isRefused(confirmed)) return confirmed;
-    const by = { wishId, accountId: caller.account.id, requestId: request.id };
-    const done = await confirmWish({ ...needs, canProviderRefund: await refundOffers(needs.providers) }, by);
+    const by = { approvalId, accountId: caller.account.id, requestId: request.id };
+    const done = await confirmApproval({ ...needs, canProviderRefund: await refundOffers(needs.providers) }, by);
     if (done instanceof Refused) return done;
     return done === null ? { success: true, refund_id: null, state: null } : told(needs, done);
   });
 
-  serve(app, "adminDropMoneyWish").with(async ({ params: { wishId }, body }, { caller, request }) => {
-    const orderId = await dropWish(needs, { wishId, reason: cleaned(body.reason), accountId: caller.account.id, requestId: request.id });
+  serve(app, "adminDropRefundApproval").with(async ({ params: { approvalId }, body }, { caller, request }) => {
+    const orderId = await dropApproval(needs, { approvalId, reason: cleaned(body.reason), accountId: caller.account.id, requestId: request.id });
     if (orderId instanceof Refused) return orderId;
     needs.realtime.tellDesk({ orderId, what: "order" });
     return { success: true };
@@ -132,7 +132,7 @@ function told(needs: Needs, requested: Requested) {
 type Body = Input<AllSchemas["adminRefundPayment"]>["body"];
 type Asked = { paymentId: number; accountId: number; requestId: string; now: Date };
 
-function readWish(body: Body, { now, ...asked }: Asked): RefundRequest | Refused<"INPUT_ERROR"> {
+function readCommand(body: Body, { now, ...asked }: Asked): RefundRequest | Refused<"INPUT_ERROR"> {
   const [amountSatang, returnedSatang] = [parseBaht(body.amount), parseBaht(body.returned)];
   const [reason, note] = [cleaned(body.reason), cleaned(body.note)];
   const wrong = [...(amountSatang === null ? ["amount"] : []), ...(returnedSatang === null ? ["returned"] : []), ...(reason === "" ? ["reason"] : [])];

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { brokenInvariants } from "#server/invariants/check-invariants.ts";
 import { type PaymentShop, type Person, paymentShop, type TestOrder } from "../../../../tests/support/payment-shop.ts";
-import type { PaymentProvider, RefundWish } from "../payment/providers/provider.ts";
+import type { PaymentProvider, RefundRequest } from "../payment/providers/provider.ts";
 import { sendDueRefunds } from "./send-refunds.ts";
 
 let shop: PaymentShop;
@@ -28,8 +28,8 @@ type Paid = TestOrder & { paymentId: number; charge: string };
 const refundCall = "POST /charges/:id/refunds";
 
 /** Paid with PromptPay, approved by the provider's word. */
-async function paid(wish: Parameters<PaymentShop["order"]>[1] = {}): Promise<Paid> {
-  const order = await shop.order(student, { methodId: 9, ...wish });
+async function paid(command: Parameters<PaymentShop["order"]>[1] = {}): Promise<Paid> {
+  const order = await shop.order(student, { methodId: 9, ...command });
   const { body } = await student.visitor.post("/api/omise/promptpay", { orderId: order.id });
   const paymentId = Number(body.order_payment_id);
   const charge = (await paymentRow(paymentId)).provider_reference ?? "";
@@ -77,13 +77,13 @@ async function fetchCharge(charge: string) {
   return { body: (await response.json()) as { refunded_amount: number } };
 }
 
-type Wish = { amount?: number; returned?: number; way?: "provider" | "back_office" | "bank"; reason?: string } & Record<string, unknown>;
-const ask = (paymentId: number, wish: Wish = {}, who: Person = desk) =>
-  who.visitor.post(`/api/admin/payments/${paymentId}/refund`, { amount: 1290, returned: 0, way: "provider", password: "", reason: "ผู้เรียนขอยกเลิก", ...wish });
+type RefundBody = { amount?: number; returned?: number; way?: "provider" | "back_office" | "bank"; reason?: string } & Record<string, unknown>;
+const ask = (paymentId: number, command: RefundBody = {}, who: Person = desk) =>
+  who.visitor.post(`/api/admin/payments/${paymentId}/refund`, { amount: 1290, returned: 0, way: "provider", password: "", reason: "ผู้เรียนขอยกเลิก", ...command });
 const today = () => new Date(shop.clock.now().getTime() + 7 * 3_600_000).toISOString().slice(0, 10);
 const byTransfer = () => ({ way: "bank", bank_code: "KBANK", account_number: "123-4-56789-0", reference: "KB20261120001", returned_on: today() }) as const;
-async function refund(paymentId: number, wish: Wish = {}): Promise<void> {
-  expect(await ask(paymentId, wish)).toMatchObject({ status: 200 });
+async function refund(paymentId: number, command: RefundBody = {}): Promise<void> {
+  expect(await ask(paymentId, command)).toMatchObject({ status: 200 });
   await shop.quiet();
 }
 /** The job, as if every refund's turn had come. */
@@ -94,7 +94,7 @@ async function takeTurns(): Promise<void> {
 /** What is written to the buyer about money that has gone back: decided with it, sent by the outbox. */
 const letters = (who: Person) =>
   shop.db.selectFrom("outbox_message").select("id").where("key", "like", "moneyReturned:%").where(sql`payload ->> 'accountId'`, "=", String(who.id)).execute();
-async function textOfLetter(outboxId: number): Promise<string> {
+async function textOfMail(outboxId: number): Promise<string> {
   const find = async () => (await shop.db.selectFrom("mail").select("text_body").where("outbox_id", "=", outboxId).executeTakeFirst())?.text_body ?? "";
   await expect.poll(find).not.toBe("");
   return find();
@@ -185,7 +185,7 @@ describe("a whole refund of an order", () => {
     await takeTurns();
     const [letter, ...more] = await letters(student);
     expect(more).toEqual([]);
-    expect(await textOfLetter(letter?.id ?? 0)).toMatch(/1,290[\s\S]*คอร์สเลื่อนวันเรียน/);
+    expect(await textOfMail(letter?.id ?? 0)).toMatch(/1,290[\s\S]*คอร์สเลื่อนวันเรียน/);
     expect((await student.visitor.get(`/private/orders/${order.id}`)).body).toMatchObject({
       status: "refunded",
       refunds: [{ amount: 1290, is_settled: true, by_transfer: false, reason: "คอร์สเลื่อนวันเรียน" }],
@@ -273,14 +273,14 @@ describe("a refund whose provider is in trouble", () => {
       const live = await payments.providers.current();
       const provider = live.providerById("omise");
       if (provider === null) throw new Error("the test shop has Omise");
-      const stillMineOf = (wish: RefundWish) => async () => {
+      const stillMineOf = (command: RefundRequest) => async () => {
         looked.resolve();
         await goesOn.promise;
-        await wish.stillMine?.();
+        await command.stillMine?.();
       };
       const pausing: PaymentProvider = {
         ...provider,
-        refund: (reference, wish, known) => provider.refund(reference, { ...wish, stillMine: stillMineOf(wish) }, known),
+        refund: (reference, command, known) => provider.refund(reference, { ...command, stillMine: stillMineOf(command) }, known),
       };
       return { ...live, providerById: () => pausing };
     };

@@ -7,7 +7,7 @@ import { seal } from "#server/platform/process/seal.ts";
 import { type OwnOrder, refuseOwn } from "../order/refuse-own.ts";
 import type { SettleNeeds } from "../payment/settle-payment.ts";
 import { lockOrderOfPayment } from "../payment/settlement-queries.ts";
-import { keepForSecond, refuseBesideWish, type WishRefusal } from "./keep-wish.ts";
+import { type ApprovalRefusal, keepForSecond, refuseBesideApproval } from "./keep-for-approval.ts";
 import { foundInBank } from "./refund-posting.ts";
 import * as queries from "./refund-queries.ts";
 import { findOpenReview, flagOrder } from "./review-flag-queries.ts";
@@ -29,57 +29,57 @@ export type RefundRequest = {
 };
 /** `waits`: it was the first of two words, and nothing has moved. */
 export type Requested = { refundId: number; state: RefundState } | { waits: true };
-export type RefundRefused = OwnOrder | Refused<"NOT_FOUND" | "ALREADY_DECIDED" | RefundRefusal["code"]> | WishRefusal;
+export type RefundRefused = OwnOrder | Refused<"NOT_FOUND" | "ALREADY_DECIDED" | RefundRefusal["code"]> | ApprovalRefusal;
 export type RefundNeeds = Pick<SettleNeeds, "db" | "outbox"> & { dataKey: Buffer; canProviderRefund: (provider: string | null) => boolean };
 
 /** Decides that money goes back, once. What the provider moves is only written down here; it is told after the commit. */
-export async function requestRefund(needs: RefundNeeds, wish: RefundRequest): Promise<Requested | RefundRefused> {
-  const requested = await inTransaction(needs.db, (tx) => refundWithin(tx, needs, wish, null));
+export async function requestRefund(needs: RefundNeeds, command: RefundRequest): Promise<Requested | RefundRefused> {
+  const requested = await inTransaction(needs.db, (tx) => refundWithin(tx, needs, command, null));
   needs.outbox.kick();
   return requested;
 }
 
-/** `confirms`: another one has wished just this; null where it is wished now. */
+/** `confirms`: another one has refundApprovalOpen just this; null where it is refundApprovalOpen now. */
 export async function refundWithin(
   tx: Tx,
   { dataKey, canProviderRefund }: RefundNeeds,
-  wish: RefundRequest,
+  command: RefundRequest,
   confirms: { firstId: number | null } | null,
 ): Promise<Requested | RefundRefused> {
-  const order = await lockOrderOfPayment(tx, wish.paymentId);
-  const payment = order && (await queries.lockPaymentToRefund(tx, wish.paymentId));
+  const order = await lockOrderOfPayment(tx, command.paymentId);
+  const payment = order && (await queries.lockPaymentToRefund(tx, command.paymentId));
   if (!order || !payment) return refuse("NOT_FOUND");
-  const own = refuseOwn(order, wish.accountId);
+  const own = refuseOwn(order, command.accountId);
   if (own !== null) return own;
-  const beside = confirms === null ? await refuseBesideWish(tx, wish) : null;
+  const beside = confirms === null ? await refuseBesideApproval(tx, command) : null;
   if (beside !== null) return beside;
-  if (payment.returnedSatang !== wish.returnedSatang || payment.state === "refunded") return refuse("ALREADY_DECIDED");
-  const answers = wish.reviewId === null ? null : await findOpenReview(tx, wish.reviewId, payment.id);
-  if (wish.reviewId !== null && answers === null) return refuse("ALREADY_DECIDED");
-  const decision = decideRefund(payment, order, { ...wish, isOver: answers === "overpaid" });
+  if (payment.returnedSatang !== command.returnedSatang || payment.state === "refunded") return refuse("ALREADY_DECIDED");
+  const answers = command.reviewId === null ? null : await findOpenReview(tx, command.reviewId, payment.id);
+  if (command.reviewId !== null && answers === null) return refuse("ALREADY_DECIDED");
+  const decision = decideRefund(payment, order, { ...command, isOver: answers === "overpaid" });
   if (decision.kind === "refuse") return refusalOf(decision.refusal);
-  if (wish.way === "provider" && !canProviderRefund(payment.provider)) return refuse("REFUND_BY_HAND_ONLY");
-  if (confirms === null && (await keepForSecond(tx, dataKey, toKeep(wish, order, payment)))) return { waits: true };
+  if (command.way === "provider" && !canProviderRefund(payment.provider)) return refuse("REFUND_BY_HAND_ONLY");
+  if (confirms === null && (await keepForSecond(tx, dataKey, toKeep(command, order, payment)))) return { waits: true };
   const isOfSale = decision.subject === "sale";
-  const refund = newRefund(wish, { orderId: order.id, currency: payment.currency, isOfSale });
+  const refund = newRefund(command, { orderId: order.id, currency: payment.currency, isOfSale });
   if (decision.subject === "unbooked") {
     const books = { orderId: order.id, paymentId: payment.id, refundId: null, currency: payment.currency };
-    await queries.writePosting(tx, { ...books, posting: foundInBank(wish.amountSatang) });
+    await queries.writePosting(tx, { ...books, posting: foundInBank(command.amountSatang) });
   }
   if (decision.subject === "aside" || decision.subject === "unbooked") {
     await queries.markRefundDue(tx, payment.id);
     await flagOrder(tx, order.id);
   }
-  await noteRequest(tx, order.id, wish, confirms?.firstId ?? null);
-  if (wish.byHand === null) return { refundId: await queries.insertRefund(tx, refund), state: "requested" };
-  const id = await queries.insertRefundByHand(tx, refund, wish.byHand);
-  if (wish.byHand.accountNumber !== null) await queries.keepRefundAccount(tx, id, seal(dataKey, `refund.account:${id}`, wish.byHand.accountNumber));
+  await noteRequest(tx, order.id, command, confirms?.firstId ?? null);
+  if (command.byHand === null) return { refundId: await queries.insertRefund(tx, refund), state: "requested" };
+  const id = await queries.insertRefundByHand(tx, refund, command.byHand);
+  if (command.byHand.accountNumber !== null) await queries.keepRefundAccount(tx, id, seal(dataKey, `refund.account:${id}`, command.byHand.accountNumber));
   const confirmed: Confirmed = {
     refund: { ...refund, id },
     isLast: decision.isLast,
     endsOrder: decision.endsOrder,
-    reference: wish.byHand.reference,
-    byPerson: wish.accountId,
+    reference: command.byHand.reference,
+    byPerson: command.accountId,
   };
   await enterReturned(tx, order, confirmed);
   return { refundId: id, state: "confirmed" };
@@ -87,15 +87,21 @@ export async function refundWithin(
 
 /** What has gone back of the payment before counts with it: many small refunds are a large one. */
 function toKeep(
-  wish: RefundRequest,
+  command: RefundRequest,
   order: { id: number; accountId: number },
   { currency, returnedSatang }: queries.LockedPayment,
 ): Parameters<typeof keepForSecond>[2] {
-  const { paymentId, amountSatang, way, reviewId, reason, note, byHand, accountId, requestId } = wish;
+  const { paymentId, amountSatang, way, reviewId, reason, note, byHand, accountId, requestId } = command;
   const { reference = null, bankCode = null, returnedOn = null } = byHand ?? {};
   const kept = { kind: "refund", orderId: order.id, paymentId, accountId, amountSatang, currency, reviewId, reason, note, way, returnedSatang } as const;
   const totalSatang = returnedSatang + amountSatang;
-  return { wish: { ...kept, reference, bankCode, returnedOn }, buyerId: order.accountId, totalSatang, accountNumber: byHand?.accountNumber ?? null, requestId };
+  return {
+    refundApproval: { ...kept, reference, bankCode, returnedOn },
+    buyerId: order.accountId,
+    totalSatang,
+    accountNumber: byHand?.accountNumber ?? null,
+    requestId,
+  };
 }
 
 function newRefund(
@@ -105,8 +111,8 @@ function newRefund(
   return { ...of, paymentId, amountSatang, way, reason, note, requestedBy: accountId };
 }
 
-async function noteRequest(tx: Tx, orderId: number, wish: RefundRequest, firstId: number | null): Promise<void> {
-  const { paymentId, amountSatang, way, reason, note, accountId, requestId } = wish;
+async function noteRequest(tx: Tx, orderId: number, command: RefundRequest, firstId: number | null): Promise<void> {
+  const { paymentId, amountSatang, way, reason, note, accountId, requestId } = command;
   const detail = {
     payment_id: paymentId,
     amount_satang: amountSatang,

@@ -9,33 +9,33 @@ import { lockSettlement, type SettleNeeds } from "../payment/settle-payment.ts";
 import { approveOrders } from "../payment/settle-queries.ts";
 import { lockOrderOfPayment, type Settlement } from "../payment/settlement-queries.ts";
 import { goOnAfterReview } from "./after-review.ts";
-import { keepForSecond, refuseBesideWish, type WishRefusal } from "./keep-wish.ts";
+import { type ApprovalRefusal, keepForSecond, refuseBesideApproval } from "./keep-for-approval.ts";
 import { keptMoney, reinstatedSale } from "./refund-posting.ts";
 import { lockPaymentToRefund, writeNote, writePosting } from "./refund-queries.ts";
 import { resolveReviewsOfPayment } from "./review-flag-queries.ts";
 import * as queries from "./review-queries.ts";
 
-export type ResolveWish = { reviewId: number; resolution: "reinstate" | "keep"; note: string; accountId: number; requestId: string };
-export type ReinstateRefused = OwnOrder | Refused<"NOT_FOUND" | "ALREADY_DECIDED" | "CANNOT_REINSTATE" | "REFUND_IN_PROGRESS"> | WishRefusal;
+export type ResolveRequest = { reviewId: number; resolution: "reinstate" | "keep"; note: string; accountId: number; requestId: string };
+export type ReinstateRefused = OwnOrder | Refused<"NOT_FOUND" | "ALREADY_DECIDED" | "CANNOT_REINSTATE" | "REFUND_IN_PROGRESS"> | ApprovalRefusal;
 type Refusal = ReinstateRefused;
 type Needs = Pick<SettleNeeds, "db" | "outbox"> & { dataKey: Buffer };
 /** It was the first of two words, and nothing has changed. */
 export type Waits = { waits: true };
 
 /** A person's answer to money that went its own way. The first one counts; whoever comes second is told so. */
-export async function resolveReview({ db, outbox, dataKey }: Needs, wish: ResolveWish): Promise<Refusal | Waits | null> {
+export async function resolveReview({ db, outbox, dataKey }: Needs, command: ResolveRequest): Promise<Refusal | Waits | null> {
   const answer = await inTransaction(db, async (tx) => {
-    const found = await queries.findReview(tx, wish.reviewId);
+    const found = await queries.findReview(tx, command.reviewId);
     if (found === null) return refuse("NOT_FOUND");
-    if (found.paymentId === null) return keepUnknown(tx, found, wish);
-    return wish.resolution === "keep" ? keep(tx, found.paymentId, found.kind, wish) : reinstate(tx, dataKey, found.paymentId, wish);
+    if (found.paymentId === null) return keepUnknown(tx, found, command);
+    return command.resolution === "keep" ? keep(tx, found.paymentId, found.kind, command) : reinstate(tx, dataKey, found.paymentId, command);
   });
   outbox.kick();
   return answer;
 }
 
 /** Money of nobody's order: what was done about it stands in the note. */
-async function keepUnknown(tx: Tx, { id, orderId }: queries.OpenReview, { resolution, accountId, note, requestId }: ResolveWish): Promise<Refusal | null> {
+async function keepUnknown(tx: Tx, { id, orderId }: queries.OpenReview, { resolution, accountId, note, requestId }: ResolveRequest): Promise<Refusal | null> {
   if (resolution !== "keep") return refuse("CANNOT_REINSTATE");
   const order = orderId === null ? null : await queries.lockOrderOfReview(tx, orderId);
   const own = refuseOwn(order, accountId);
@@ -52,13 +52,13 @@ async function keepUnknown(tx: Tx, { id, orderId }: queries.OpenReview, { resolu
 }
 
 /** The order stays as it is and nothing goes back. What was owed is owed no longer. */
-async function keep(tx: Tx, paymentId: number, kind: ReviewKind, { reviewId, accountId, note, requestId }: ResolveWish): Promise<Refusal | null> {
+async function keep(tx: Tx, paymentId: number, kind: ReviewKind, { reviewId, accountId, note, requestId }: ResolveRequest): Promise<Refusal | null> {
   const order = await lockOrderOfPayment(tx, paymentId);
   const payment = order && (await lockPaymentToRefund(tx, paymentId));
   if (!order || !payment) return refuse("NOT_FOUND");
   const own = refuseOwn(order, accountId);
   if (own !== null) return own;
-  const beside = await refuseBesideWish(tx, { paymentId, accountId });
+  const beside = await refuseBesideApproval(tx, { paymentId, accountId });
   if (beside !== null) return beside;
   if (payment.hasOpenRefund) return refuse("REFUND_IN_PROGRESS");
   if (!(await queries.resolveReview(tx, reviewId, { resolution: "keep", accountId, note }))) return refuse("ALREADY_DECIDED");
@@ -76,13 +76,13 @@ async function keep(tx: Tx, paymentId: number, kind: ReviewKind, { reviewId, acc
 }
 
 /** Above the owner's amount the first word is kept, and another one is needed. */
-async function reinstate(tx: Tx, dataKey: Buffer, paymentId: number, wish: ResolveWish): Promise<Refusal | Waits | null> {
+async function reinstate(tx: Tx, dataKey: Buffer, paymentId: number, command: ResolveRequest): Promise<Refusal | Waits | null> {
   const settlement = await lockSettlement(tx, paymentId);
-  const beside = settlement && (await refuseBesideWish(tx, { paymentId, accountId: wish.accountId }));
+  const beside = settlement && (await refuseBesideApproval(tx, { paymentId, accountId: command.accountId }));
   if (beside) return beside;
-  const refusal = await refusalToReinstate(tx, settlement, wish);
+  const refusal = await refusalToReinstate(tx, settlement, command);
   if (refusal !== null || settlement === null) return refusal ?? refuse("NOT_FOUND");
-  const { reviewId, accountId, note: reason, requestId } = wish;
+  const { reviewId, accountId, note: reason, requestId } = command;
   const { order, payment } = settlement;
   const kept = {
     kind: "reinstate",
@@ -94,19 +94,20 @@ async function reinstate(tx: Tx, dataKey: Buffer, paymentId: number, wish: Resol
     reviewId,
     reason,
   } as const;
-  if (await keepForSecond(tx, dataKey, { wish: kept, buyerId: order.accountId, totalSatang: payment.amountSatang, requestId })) return { waits: true };
-  return bringBack(tx, settlement, wish, null);
+  if (await keepForSecond(tx, dataKey, { refundApproval: kept, buyerId: order.accountId, totalSatang: payment.amountSatang, requestId }))
+    return { waits: true };
+  return bringBack(tx, settlement, command, null);
 }
 
 /** The same on the second person's word. */
-export async function reinstateWithin(tx: Tx, paymentId: number, wish: Answer, { firstId }: { firstId: number | null }): Promise<ReinstateRefused | null> {
+export async function reinstateWithin(tx: Tx, paymentId: number, command: Answer, { firstId }: { firstId: number | null }): Promise<ReinstateRefused | null> {
   const settlement = await lockSettlement(tx, paymentId);
-  const refusal = await refusalToReinstate(tx, settlement, wish);
+  const refusal = await refusalToReinstate(tx, settlement, command);
   if (refusal !== null || settlement === null) return refusal ?? refuse("NOT_FOUND");
-  return bringBack(tx, settlement, wish, firstId);
+  return bringBack(tx, settlement, command, firstId);
 }
 
-type Answer = Omit<ResolveWish, "resolution">;
+type Answer = Omit<ResolveRequest, "resolution">;
 
 async function refusalToReinstate(tx: Tx, settlement: Settlement | null, { reviewId, accountId }: Answer): Promise<ReinstateRefused | null> {
   const money = settlement && (await lockPaymentToRefund(tx, settlement.payment.id));
@@ -127,8 +128,8 @@ async function refusalToReinstate(tx: Tx, settlement: Settlement | null, { revie
 async function bringBack(tx: Tx, settlement: Settlement, { accountId, note, requestId }: Answer, firstId: number | null): Promise<null> {
   const { order, payment } = settlement;
   await takeEverythingAgain(tx, order.id);
-  const witness = { kind: "administrator", accountId, firstId, slips: [], reason: note, requestId } as const;
-  const approval = approvalOf(settlement, { paymentState: "succeeded_late", reference: null, witness });
+  const decider = { kind: "administrator", accountId, firstId, slips: [], reason: note, requestId } as const;
+  const approval = approvalOf(settlement, { paymentState: "succeeded_late", reference: null, decider });
   const by = firstId === null ? `administrator ${accountId}` : `administrator ${accountId} after administrator ${firstId}`;
   const reinstated = {
     ...approval,

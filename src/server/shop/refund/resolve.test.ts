@@ -24,8 +24,8 @@ afterAll(() => shop.close());
 
 type Begun = TestOrder & { paymentId: number; charge: string };
 
-async function begun(wish: Parameters<PaymentShop["order"]>[1] = {}): Promise<Begun> {
-  const order = await shop.order(student, { methodId: 9, ...wish });
+async function begun(command: Parameters<PaymentShop["order"]>[1] = {}): Promise<Begun> {
+  const order = await shop.order(student, { methodId: 9, ...command });
   return { ...order, ...(await begin(order)) };
 }
 
@@ -36,8 +36,8 @@ async function begin(order: TestOrder): Promise<{ paymentId: number; charge: str
 }
 
 /** The code ran out and so did the order; then it was paid after all. */
-async function late(wish: Parameters<PaymentShop["order"]>[1] = {}): Promise<Begun> {
-  const order = await begun(wish);
+async function late(command: Parameters<PaymentShop["order"]>[1] = {}): Promise<Begun> {
+  const order = await begun(command);
   await shop.omise.expire(order.charge);
   await shop.quiet();
   await shop.pool.query("update shop_order set created_at = now() - interval '25 hours', cancel_at = now() - interval '5 minutes' where id = $1", [order.id]);
@@ -76,8 +76,8 @@ async function rowOf(order: TestOrder, state: "open" | "done" = "open"): Promise
 }
 const resolve = (id: number, resolution: "keep" | "reinstate", who: Person = desk, note = "คุยกับผู้ซื้อแล้ว") =>
   who.visitor.post(`/api/admin/reviews/${id}/resolve`, { resolution, note });
-const refund = (paymentId: number, wish: object = {}, who: Person = desk) =>
-  who.visitor.post(`/api/admin/payments/${paymentId}/refund`, { amount: 1290, returned: 0, way: "provider", password: "", reason: "เงินมาช้า", ...wish });
+const refund = (paymentId: number, command: object = {}, who: Person = desk) =>
+  who.visitor.post(`/api/admin/payments/${paymentId}/refund`, { amount: 1290, returned: 0, way: "provider", password: "", reason: "เงินมาช้า", ...command });
 
 describe("what is to be resolved", () => {
   it("shows late money with its age, what it is about and what may be done", async () => {

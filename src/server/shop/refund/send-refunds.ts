@@ -26,7 +26,7 @@ export async function sendRefund(needs: AskNeeds, refundId: number): Promise<voi
 /** Another process has the turn: this one was paused, or took longer than its lease. */
 class TurnLost extends Error {}
 
-/** NOTE: no transaction is open here. The wish goes under the same id however often it is sent. */
+/** NOTE: no transaction is open here. The request goes under the same id however often it is sent. */
 async function send(needs: AskNeeds, refund: RefundToSend): Promise<void> {
   const { id: refundId, paymentId, tries } = refund;
   const answer = await ask(needs, refund).catch((error: unknown) => {
@@ -51,7 +51,7 @@ async function send(needs: AskNeeds, refund: RefundToSend): Promise<void> {
 async function ask({ db, providers }: AskNeeds, refund: RefundToSend): Promise<RefundAnswer | "not-offered"> {
   const provider = refund.provider && (await providers.current()).providerById(refund.provider);
   if (!provider || refund.reference === null) return "not-offered";
-  const { wishId: id, amountSatang, reason, methodId: method, paidSatang, startedAt, now, tries, isOnly } = refund;
+  const { refundKey: id, amountSatang, reason, methodId: method, paidSatang, startedAt, now, tries, isOnly } = refund;
   const known = { attemptId: attemptIdOf(refund), method, amountSatang: paidSatang, startedAt, now, mayTake: false };
   const stillMine = async () => {
     if (!(await holdRefund(db, refund))) throw new TurnLost();

@@ -17,7 +17,7 @@ export const csvHead: Record<Language, readonly string[]> = {
 
 /** What may be done about it is no part of the file. */
 export function csvRow(found: ToResolve, words: Words): CsvCell[] {
-  const row = toResolveRow(found, { canProviderRefund: () => false, aboveSatang: 0, wish: null, viewerId: null });
+  const row = toResolveRow(found, { canProviderRefund: () => false, aboveSatang: 0, refundApproval: null, viewerId: null });
   const { source, id, kind, opened_at, order_id, student_name, payment_method_name, provider, reference, amount, currency_code, refund, done } = row;
   const named = (begin: string, code: string | null | undefined) => (code == null ? null : words(`${begin}-${code}`, code));
   return [

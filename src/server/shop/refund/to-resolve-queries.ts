@@ -7,14 +7,14 @@ import type { ProviderId } from "#domain/payment/payment-method.ts";
 import type { PaymentState } from "#domain/payment/payment-state.ts";
 import type { RefundState, RefundWay } from "#domain/payment/refund.ts";
 import type { Resolution, ReviewKind } from "#domain/payment/review.ts";
-import { unansweredAfterMinutes, type WaitingKind, type WishEnd } from "#domain/payment/waiting-money.ts";
+import { type ApprovalEnd, unansweredAfterMinutes, type WaitingKind } from "#domain/payment/waiting-money.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { named } from "#server/platform/database/named-statement.ts";
 import { moneyOfPayment } from "./refund-queries.ts";
 
 export type ToResolve = {
   /** `line`: a line of a bank's statement for an order that has its money. */
-  source: "review" | "break" | "line" | "wish" | "refund";
+  source: "review" | "break" | "line" | "approval" | "refund";
   id: number;
   kind: ReviewKind | BreakKind | WaitingKind;
   openedAt: Date;
@@ -48,14 +48,14 @@ export type ToResolve = {
   } | null;
   resolvedAt: Date | null;
   resolvedBy: string | null;
-  resolution: Resolution | WishEnd | null;
+  resolution: Resolution | ApprovalEnd | null;
   note: string;
 };
 export type ResolveFilter = { state: "open" | "done"; kind: ToResolve["kind"] | ""; patterns: readonly string[] };
 export type ResolveSort = "" | "oldest" | "newest" | "highest";
 type Key = { source: ToResolve["source"]; id: number };
 
-/** What has a review of its payment open beside it is said there. `w` is the wish or the refund. */
+/** What has a review of its payment open beside it is said there. `w` is the request or the refund. */
 const aloneOf = "not exists (select from review_item v where v.payment_id = w.payment_id and v.resolved_at is null)";
 const unansweredNow = `state in ('requested', 'sent') and requested_at < now() - interval '${unansweredAfterMinutes} minutes'`;
 
@@ -68,9 +68,9 @@ export const toResolveSql = `(select 'review'::text as source, id, kind, opened_
     union all select 'line', id, 'second_payment', at, order_id, null, null, null,
       jsonb_build_object('amount_satang', amount_satang, 'currency', 'THB', 'reason', 'alreadyPaid', 'paid_at', to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS".000Z"')),
       null, null, null, '', amount_satang from statement_line where state = 'differs' and faults @> array['taken']
-    union all select 'wish', id, kind || '_waits', created_at, order_id, payment_id, null, null,
+    union all select 'approval', id, kind || '_waits', created_at, order_id, payment_id, null, null,
       jsonb_build_object('amount_satang', amount_satang, 'currency', currency), ended_at, ended_by, ended_how, end_reason, amount_satang
-    from money_wish w where case when ended_at is null then ${aloneOf} else ended_how in ('declined', 'withdrawn') or review_id is null end
+    from refund_approval w where case when ended_at is null then ${aloneOf} else ended_how in ('declined', 'withdrawn') or review_id is null end
     union all select 'refund', id, 'refund_unanswered', requested_at, order_id, payment_id, null, null,
       jsonb_build_object('amount_satang', amount_satang, 'currency', currency), null, null, null, '', amount_satang
     from refund w where ${unansweredNow} and ${aloneOf})`;
@@ -98,7 +98,7 @@ export function keysToResolve(filter: ResolveFilter, sort: ResolveSort, limits: 
   return sql<Key>`select x.source, x.id from ${all} x where ${whereOf(filter)} order by ${orderOf(filter, sort)} ${limits}`;
 }
 
-/** What waits, can be kept and fits, up to `most`: which they are is one moment. A refund on its way, or a wish that waits for another person, comes first. */
+/** What waits, can be kept and fits, up to `most`: which they are is one moment. A refund on its way, or a request that waits for another person, comes first. */
 export async function listMoneyToKeep(
   db: Db,
   filter: ResolveFilter,
@@ -106,7 +106,7 @@ export async function listMoneyToKeep(
 ): Promise<ToResolve[]> {
   const { rows: keys } = await sql<Key>`select x.source, x.id from ${all} x where ${whereOf({ ...filter, state: "open" })} and x.source = 'review'
       and not exists (select from refund r where r.payment_id = x.payment_id and r.state in ('requested', 'sent'))
-      and not exists (select from money_wish w where w.payment_id = x.payment_id and w.ended_at is null)
+      and not exists (select from refund_approval w where w.payment_id = x.payment_id and w.ended_at is null)
     order by ${orderOf(filter, sort)} limit ${most}`.execute(db);
   const rows: ToResolve[] = [];
   for (let at = 0; at < keys.length; at += readAtOnce) rows.push(...(await readToResolve(db, keys.slice(at, at + readAtOnce), lang)));
@@ -167,7 +167,7 @@ const count = named<{ open: number }>(
   "count-to-resolve",
   `select (select count(*) from review_item where resolved_at is null) + (select count(*) from provider_break where closed_at is null)
     + (select count(*) from statement_line where state = 'differs' and faults @> array['taken'])
-    + (select count(*) from money_wish w where ended_at is null and ${aloneOf}) + (select count(*) from refund w where ${unansweredNow} and ${aloneOf}) as open`,
+    + (select count(*) from refund_approval w where ended_at is null and ${aloneOf}) + (select count(*) from refund w where ${unansweredNow} and ${aloneOf}) as open`,
 );
 
 export async function countToResolve(db: Db): Promise<number> {

@@ -16,8 +16,8 @@ import { serve } from "#server/platform/http/serve-endpoint.ts";
 import type { LiveProviders } from "../payment/keys/live-providers.ts";
 import { findWhatOrderGave } from "./effects-queries.ts";
 import { moneyToKeep } from "./money-to-keep.ts";
-import { moneyWish } from "./money-wish.ts";
-import { findSecondApprovalAbove, listOpenWishes } from "./money-wish-queries.ts";
+import { refundApproval } from "./refund-approval.ts";
+import { findSecondApprovalAbove, listOpenApprovals } from "./refund-approval-queries.ts";
 import { refundOffers } from "./refund-offers.ts";
 import { toResolveRow } from "./to-resolve.ts";
 import { csvHead, csvRow } from "./to-resolve-csv.ts";
@@ -37,15 +37,15 @@ export function registerResolveListRoutes(app: FastifyInstance, needs: Needs): v
       countToResolve(db),
       findSecondApprovalAbove(db),
     ]);
-    const wishes = await listOpenWishes(
+    const refundApprovals = await listOpenApprovals(
       db,
       rows.flatMap(({ paymentId }) => (paymentId === null ? [] : [paymentId])),
     );
     const items = rows.map((row) => {
-      const wished = row.resolvedAt === null ? wishes.find(({ paymentId }) => paymentId === row.paymentId) : undefined;
+      const waiting = row.resolvedAt === null ? refundApprovals.find(({ paymentId }) => paymentId === row.paymentId) : undefined;
       const viewerId = caller.account.id;
-      const wish = wished ? moneyWish(wished, { dataKey: needs.dataKey, viewerId, aboveSatang }) : null;
-      return toResolveRow(row, { canProviderRefund, aboveSatang, wish, viewerId });
+      const approval = waiting ? refundApproval(waiting, { dataKey: needs.dataKey, viewerId, aboveSatang }) : null;
+      return toResolveRow(row, { canProviderRefund, aboveSatang, refundApproval: approval, viewerId });
     });
     const data = { items, page, pages: pagesOf(total, { page, isMore: items.length === resolvePageSize }), total };
     return { success: true, data, may_resolve: mayDo(caller.account, "payment.refund"), open };

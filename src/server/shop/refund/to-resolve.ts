@@ -9,16 +9,16 @@ import type { ToResolve } from "./to-resolve-queries.ts";
 
 type Row = Output<AllSchemas["adminListToResolve"]>["data"]["items"][number];
 type Offers = (provider: string | null) => boolean;
-/** What one person has wished waits for another one, and nothing else is done meanwhile; whoever has bought decides nothing about it. */
-type Beside = { canProviderRefund: Offers; aboveSatang: number; wish: Row["wish"]; viewerId: number | null };
+/** What one administrator has asked for waits for another, and nothing else is done meanwhile; the buyer's own account decides nothing about it. */
+type Beside = { canProviderRefund: Offers; aboveSatang: number; refundApproval: Row["refund_approval"]; viewerId: number | null };
 
 /** One row of what is to be resolved, with what may be done about it. */
-export function toResolveRow(row: ToResolve, { canProviderRefund, aboveSatang, wish, viewerId }: Beside): Row {
+export function toResolveRow(row: ToResolve, { canProviderRefund, aboveSatang, refundApproval, viewerId }: Beside): Row {
   const { detail, refund } = row;
   const subject = subjectOfRow(row);
   const left = subject === null ? 0 : leftToRefund(moneyOf(row), subject);
   const isOwn = row.buyerId !== null && viewerId !== null && isOwnOrder({ accountId: row.buyerId }, viewerId);
-  const actions = wish || isOwn ? [] : actionsOf(row, subject);
+  const actions = refundApproval || isOwn ? [] : actionsOf(row, subject);
   return {
     source: row.source,
     id: row.id,
@@ -51,7 +51,7 @@ export function toResolveRow(row: ToResolve, { canProviderRefund, aboveSatang, w
       requested_at: new Date(refund.requested_at).toISOString(),
       is_unanswered: refund.is_unanswered,
     },
-    wish,
+    refund_approval: refundApproval,
     is_own: isOwn,
     is_chargeback: detail.is_chargeback === true,
     gone: row.kind === "refunded_there" ? bahtFromSatang(goneOf(row)) : null,
@@ -70,7 +70,7 @@ export function waysOf(provider: string | null, subject: RefundSubject | null, c
 
 function actionsOf(row: ToResolve, subject: RefundSubject | null): Row["actions"] {
   // A line is decided where it stands; what waits for another person, or for a provider, waits.
-  if (row.resolvedAt !== null || row.source === "line" || row.source === "wish" || row.source === "refund") return [];
+  if (row.resolvedAt !== null || row.source === "line" || row.source === "approval" || row.source === "refund") return [];
   if (row.kind === "refunded_there") return [...answersOf(row), "close"];
   const kind = reviewKinds.find((each) => each === row.kind);
   if (kind === undefined) return ["close"];

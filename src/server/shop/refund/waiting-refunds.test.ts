@@ -25,7 +25,14 @@ afterEach(async () => {
 afterAll(() => shop.close());
 
 type Paid = TestOrder & { paymentId: number; charge: string };
-type Item = { source: string; id: number; kind: string; actions: string[]; wish: { id: number } | null; refund: { id: number; is_unanswered: boolean } | null };
+type Item = {
+  source: string;
+  id: number;
+  kind: string;
+  actions: string[];
+  refund_approval: { id: number } | null;
+  refund: { id: number; is_unanswered: boolean } | null;
+};
 type Done = { source: string; done: { by: string; resolution: string; note: string } };
 
 async function paid(): Promise<Paid> {
@@ -44,7 +51,7 @@ const list = async (who: Person, { id }: TestOrder, state = "open") => {
   return (body.data as { items: (Item & { order_id: number })[] }).items.filter(({ order_id }) => order_id === id);
 };
 const count = async () => ((await first.visitor.get("/api/admin/payments/resolve/count")).body.data as { open: number }).open;
-const drop = (who: Person, id: number, reason: string) => who.visitor.post(`/api/admin/money-wishes/${id}/drop`, { reason });
+const drop = (who: Person, id: number, reason: string) => who.visitor.post(`/api/admin/refund-approvals/${id}/drop`, { reason });
 const codeOf = ({ body }: Answer) => (body.error as { code: string } | undefined)?.code;
 const mailsOf = async (template: string) => {
   const { rows } = await shop.pool.query(
@@ -61,7 +68,7 @@ describe("a refund that waits for a second person", () => {
     const before = await count();
     await ask(first, order);
     const [item, ...others] = await list(second, order);
-    expect([item, others]).toMatchObject([{ source: "wish", kind: "refund_waits", actions: [], wish: { may_confirm: true } }, []]);
+    expect([item, others]).toMatchObject([{ source: "approval", kind: "refund_waits", actions: [], refund_approval: { may_confirm: true } }, []]);
     expect(await count()).toBe(before + 1);
     const told = (await mailsOf("moneyWaits")).filter(({ data }) => data.orderId === order.id);
     expect(told.map(({ id }) => id)).toContain(second.id);
@@ -73,13 +80,13 @@ describe("a refund that waits for a second person", () => {
   it("is not agreed to without a reason; whoever has asked reads it in a mail and in the list", async () => {
     const order = await paid();
     await ask(first, order);
-    const wishId = (await list(second, order))[0]?.wish?.id ?? 0;
-    expect(codeOf(await drop(second, wishId, " "))).toBe("INPUT_ERROR");
+    const approvalId = (await list(second, order))[0]?.refund_approval?.id ?? 0;
+    expect(codeOf(await drop(second, approvalId, " "))).toBe("INPUT_ERROR");
     expect(await list(second, order)).toHaveLength(1);
-    expect(codeOf(await drop(second, wishId, "ผู้ซื้อเรียนไปแล้ว"))).toBeUndefined();
+    expect(codeOf(await drop(second, approvalId, "ผู้ซื้อเรียนไปแล้ว"))).toBeUndefined();
     expect(await list(first, order)).toEqual([]);
     expect(((await list(first, order, "done")) as unknown as Done[])[0]).toMatchObject({
-      source: "wish",
+      source: "approval",
       done: { resolution: "declined", note: "ผู้ซื้อเรียนไปแล้ว" },
     });
     const told = (await mailsOf("moneyDeclined")).filter(({ data }) => data.orderId === order.id);
@@ -89,8 +96,8 @@ describe("a refund that waits for a second person", () => {
   it("is taken back by whoever has asked without a word, and nobody is told", async () => {
     const order = await paid();
     await ask(first, order);
-    const wishId = (await list(first, order))[0]?.wish?.id ?? 0;
-    expect(codeOf(await drop(first, wishId, ""))).toBeUndefined();
+    const approvalId = (await list(first, order))[0]?.refund_approval?.id ?? 0;
+    expect(codeOf(await drop(first, approvalId, ""))).toBeUndefined();
     expect(((await list(first, order, "done")) as unknown as Done[])[0]).toMatchObject({ done: { resolution: "withdrawn" } });
     expect((await mailsOf("moneyDeclined")).filter(({ data }) => data.orderId === order.id)).toEqual([]);
   });
@@ -98,8 +105,8 @@ describe("a refund that waits for a second person", () => {
   it("leaves the list when it is confirmed; twenty confirmations at once give back once", async () => {
     const order = await paid();
     await ask(first, order);
-    const wishId = (await list(second, order))[0]?.wish?.id ?? 0;
-    const all = await Promise.all(Array.from({ length: 20 }, () => second.visitor.post(`/api/admin/money-wishes/${wishId}/confirm`, { password: "" })));
+    const approvalId = (await list(second, order))[0]?.refund_approval?.id ?? 0;
+    const all = await Promise.all(Array.from({ length: 20 }, () => second.visitor.post(`/api/admin/refund-approvals/${approvalId}/confirm`, { password: "" })));
     await shop.quiet();
     expect(all.filter((answer) => codeOf(answer) === undefined)).toHaveLength(1);
     expect(await shop.db.selectFrom("refund").select("state").where("payment_id", "=", order.paymentId).execute()).toEqual([{ state: "confirmed" }]);

@@ -5,10 +5,10 @@ import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import { type Refused, refuse } from "#server/platform/http/refusal.ts";
 import { findWaitFacts, insertWait, lockToWait, type Place } from "./seat-wait-queries.ts";
 
-type Wish = Place & { address: string; seats: SiteSettings["seats"] };
+type Command = Place & { address: string; seats: SiteSettings["seats"] };
 
 /** A place at the end of the line for a full course; whoever has one keeps it. null: it is had. */
-export async function joinWait(db: Db, { address, seats, ...place }: Wish): Promise<Refused<WaitRefusal | "NOT_FOUND"> | null> {
+export async function joinWait(db: Db, { address, seats, ...place }: Command): Promise<Refused<WaitRefusal | "NOT_FOUND"> | null> {
   return inTransaction(db, async (tx) => {
     if (!(await lockToWait(tx, place))) return refuse("NOT_FOUND");
     const { isIn, ...facts } = await findWaitFacts(tx, place, address);

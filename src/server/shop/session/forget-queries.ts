@@ -67,8 +67,8 @@ export async function deleteOldPeopleFiles(db: Db, most: number): Promise<number
   return deleteSome(db, "people_import", sql`expires_at < now()`, most);
 }
 
-export async function deleteOldSocialTrips(db: Db, most: number): Promise<number> {
-  return deleteSome(db, "social_trip", sql`created_at < now() - interval '1 hour'`, most);
+export async function deleteOldOAuthFlows(db: Db, most: number): Promise<number> {
+  return deleteSome(db, "oauth_flow", sql`created_at < now() - interval '1 hour'`, most);
 }
 
 /** A ticket that has opened a session is asked about for a minute more; an hour is plenty. */

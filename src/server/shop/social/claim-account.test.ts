@@ -13,7 +13,7 @@ let linked: Linked;
 
 /** What comes along, because it was paid for; what is new of the person who proved the address; and the log, by what was done to orders. Everything else stays behind. */
 const sales = [
-  ...["payment_report_slip", "payment_report", "payment", "money_wish", "order_note", "order_address", "order_shipment", "ledger_entry", "refund"],
+  ...["payment_report_slip", "payment_report", "payment", "refund_approval", "order_note", "order_address", "order_shipment", "ledger_entry", "refund"],
   ...[
     "statement_line",
     "provider_break",

@@ -2,14 +2,14 @@ import type { SocialProvider } from "#domain/account/social-provider.ts";
 import type { SocialPerson } from "./ticket.ts";
 
 /** What ties a journey to the one who began it: each is made anew and used once. */
-export type Trip = { state: string; nonce: string; verifier: string };
+export type OAuthFlow = { state: string; nonce: string; verifier: string };
 
 /** One company people may have an account with. */
 export type IdentityProvider = {
   id: SocialProvider;
   /** Where the browser is sent to. */
-  authorizeUrl(trip: Trip & { redirectUri: string; lang: "th" | "en" }): Promise<URL>;
+  authorizeUrl(flow: OAuthFlow & { redirectUri: string; lang: "th" | "en" }): Promise<URL>;
   /** Who came back, confirmed by the company itself. Throws whatever does not fit. */
-  confirm(returned: URL, trip: Trip): Promise<SocialPerson>;
+  confirm(returned: URL, flow: OAuthFlow): Promise<SocialPerson>;
   close(): Promise<void>;
 };

@@ -14,7 +14,7 @@ import { secretPlace } from "./live-identity.ts";
 import { deleteSocialApp, listSocialApps, type StoredApp, saveSocialApp } from "./social-app-queries.ts";
 
 type Needs = ConfirmNeeds & { dataKey: Buffer; isDemo: boolean };
-type Wish = { provider: SocialProvider; version: number; appId: string; secret: string; caller: SignedIn; proof: Proof };
+type Command = { provider: SocialProvider; version: number; appId: string; secret: string; caller: SignedIn; proof: Proof };
 
 const words = {
   NOT_A_KEY: { th: "คีย์มีได้เฉพาะตัวอักษรอังกฤษ ตัวเลข และเครื่องหมาย", en: "A key has letters, digits and signs only." },
@@ -29,7 +29,7 @@ const words = {
 /** Whoever may say who signs in proves once more who they are. Without an id the app of the configuration is used again. */
 export async function saveApp(
   { dataKey, isDemo, ...needs }: Needs,
-  { provider, version, appId, secret, caller, proof }: Wish,
+  { provider, version, appId, secret, caller, proof }: Command,
 ): Promise<ConfirmRefusal | Refused<"EDIT_CONFLICT"> | null> {
   const find = async (db: Db | Tx) => (await listSocialApps(db)).find((app) => app.provider === provider);
   const seen = await find(needs.db);
@@ -41,7 +41,7 @@ export async function saveApp(
   return inTransaction(needs.db, async (tx) => {
     await lockSettings(tx);
     const known = await find(tx);
-    if (appEdition(known).version !== version) return refuse("EDIT_CONFLICT", { result: appEdition(known) });
+    if (appRevision(known).version !== version) return refuse("EDIT_CONFLICT", { result: appRevision(known) });
     await raiseSealedVersion(tx);
     if (appId === "") await deleteSocialApp(tx, provider);
     else if (secret !== "") await saveSocialApp(tx, { provider, appId, sealed: seal(dataKey, secretPlace({ provider, appId }), secret), accountId });
@@ -59,7 +59,7 @@ export async function saveApp(
 }
 
 /** What may be read of it: never the secret. The version of one that is not set is nought. */
-export function appEdition(own: StoredApp | undefined) {
+export function appRevision(own: StoredApp | undefined) {
   return { version: own?.version ?? 0, app_id: own?.appId ?? "", set_at: own?.setAt.toISOString() ?? null, set_by: own?.setBy ?? null };
 }
 

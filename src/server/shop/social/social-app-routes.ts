@@ -4,7 +4,7 @@ import { serve } from "#server/platform/http/serve-endpoint.ts";
 import type { ConfirmNeeds } from "../my-account/confirm-person.ts";
 import type { Settings } from "../settings/settings.ts";
 import type { SocialConfig } from "./config.ts";
-import { appEdition, saveApp } from "./save-social-app.ts";
+import { appRevision, saveApp } from "./save-social-app.ts";
 import { listSocialApps } from "./social-app-queries.ts";
 
 type Needs = ConfirmNeeds & { dataKey: Buffer; settings: Settings; configured: SocialConfig; isDemo: boolean };
@@ -18,7 +18,7 @@ export function registerSocialAppRoutes(app: FastifyInstance, needs: Needs): voi
     return socialProviders.map((provider: SocialProvider) => {
       const own = stored.find((one) => one.provider === provider);
       const source = own ? ("administrator" as const) : configured[provider] ? ("server" as const) : ("none" as const);
-      return { provider, source, is_shown: source !== "none" && socialLogin[provider], ...appEdition(own) };
+      return { provider, source, is_shown: source !== "none" && socialLogin[provider], ...appRevision(own) };
     });
   };
   serve(app, "adminListSocialApps").with(async () => ({ success: true, data: await list() }));

@@ -423,7 +423,7 @@ describe("where the shop is strict", () => {
   it("LOGIN-04 a guest who begins again and again is asked to wait", async () => {
     const browser = strict.visitor();
     await browser.get("/public/auth/line/start?next=/cart");
-    await sql`update rate_limit set hits = ${limits.socialTripByGuest.hits * 1000} where key like 'socialTripByGuest:%'`.execute(strict.db);
+    await sql`update rate_limit set hits = ${limits.oauthFlowByGuest.hits * 1000} where key like 'oauthFlowByGuest:%'`.execute(strict.db);
     const back = await browser.get("/public/auth/line/start?next=/cart");
     expect([back.headers.location, await socialOf(browser)]).toEqual(["/cart", expect.objectContaining({ next: "busy" })]);
   });

@@ -18,7 +18,7 @@ export type SocialPerson = {
 };
 export type SocialTicket = SocialPerson & { id: string; guestId: number };
 /** A journey that ended without a person: refused there, failed, or begun too often. */
-export type TripOutcome = { provider: SocialProvider; outcome: "refused" | "failed" | "busy" };
+export type OAuthOutcome = { provider: SocialProvider; outcome: "refused" | "failed" | "busy" };
 type Visit = { headers: { cookie?: string | undefined } };
 
 /**
@@ -36,8 +36,8 @@ export type SocialTickets = {
   /** The ticket that opened the caller's own session less than a minute ago. */
   readJustUsed(visit: Visit, caller: Caller | null): Promise<SocialTicket | null>;
   /** Instead of a ticket: the page that the person comes back to says what happened. */
-  tell(reply: FastifyReply, outcome: TripOutcome): void;
-  readOutcome(visit: Visit): TripOutcome | null;
+  tell(reply: FastifyReply, outcome: OAuthOutcome): void;
+  readOutcome(visit: Visit): OAuthOutcome | null;
   drop(reply: FastifyReply): void;
 };
 
@@ -70,7 +70,7 @@ export function createSocialTickets({ db, cookies, secret }: { db: Db; cookies: 
       return found.state.usedSessionHash?.equals(caller.sessionHash) ? found.ticket : null;
     },
     tell: (reply, outcome) => cookies.set(reply, "ticket", sign(outcome, "social-outcome", secret), ticketSeconds),
-    readOutcome: (visit) => open<TripOutcome>(visit, "social-outcome"),
+    readOutcome: (visit) => open<OAuthOutcome>(visit, "social-outcome"),
     drop: (reply) => cookies.clear(reply, "ticket"),
   };
 }

@@ -6,7 +6,7 @@ import { DateTimeText } from "#web/ui/text/date-text.tsx";
 import type { Column } from "../list/admin-list.tsx";
 import { ListTable } from "../list/list-table.tsx";
 import { ListTools } from "../list/list-tools.tsx";
-import { useColumnWishes, useIsNarrow } from "../list/use-columns.ts";
+import { useColumnChoices, useIsNarrow } from "../list/use-columns.ts";
 import { useExportPath } from "../list/use-export-path.ts";
 import { ActionWords } from "./action-words.tsx";
 import styles from "./audit.module.css";
@@ -20,13 +20,13 @@ type Item = Page["items"][number];
 /** A person and a record lead to what else they did and what else happened to it. */
 export function AuditList({ query, found: { items } }: { query: AuditQuery; found: Page }) {
   const t = useTexts();
-  const [wishes, setWishes] = useColumnWishes("/admin/audit");
+  const [choices, setChoices] = useColumnChoices("/admin/audit");
   const exportPath = useExportPath("exportAudit");
   const columns = (useIsNarrow() ? phoneColumnsOf : columnsOf)(t, query);
   return (
     <>
-      <ListTools found={null} {...{ columns, wishes }} onWishes={setWishes} exportHref={exportPath && exportPath + auditSearch(query)} />
-      <ListTable rows={items} label={t("audit.title")} {...{ columns, wishes }} keyOf={({ id }) => id} linkOf={undefined} choice={undefined} />
+      <ListTools found={null} {...{ columns, choices }} onChoices={setChoices} exportHref={exportPath && exportPath + auditSearch(query)} />
+      <ListTable rows={items} label={t("audit.title")} {...{ columns, choices }} keyOf={({ id }) => id} linkOf={undefined} choice={undefined} />
     </>
   );
 }

@@ -8,7 +8,7 @@ import { useHref } from "#web/ui/link/locale-link.tsx";
 import { Callout } from "#web/ui/notice/callout.tsx";
 import { LinkButton } from "#web/ui/surface/button.tsx";
 import { RecordHistory } from "../audit/record-history.tsx";
-import type { Edition } from "../form/edition.ts";
+import type { Revision } from "../form/revision.ts";
 import { SettingForm } from "../form/setting-form.tsx";
 import { SettingRead, useSettingRead } from "../form/setting-part.tsx";
 import { useEditing } from "../form/use-editing.ts";
@@ -51,7 +51,7 @@ function CouponEditor({ id }: { id: number }) {
             {uses_held + uses_redeemed > 0 && <p>{t("discounts.used-so-far", { used: uses_redeemed, held: uses_held })}</p>}
             <CouponForm
               id={id}
-              edition={{ version, values }}
+              revision={{ version, values }}
               save={(body) => api.adminSaveCoupon({ params: { id }, body })}
               onSaved={() => void read.refetch()}
             />
@@ -99,7 +99,7 @@ function CreateCoupon({ begun }: Pick<Props, "begun">) {
   }, [made, go, href]);
   return (
     <CouponForm
-      edition={{ version: 0, values: blankCoupon }}
+      revision={{ version: 0, values: blankCoupon }}
       begun={begun}
       save={async ({ values }) => {
         const answer = await api.adminCreateCoupon({ body: { values } });
@@ -112,15 +112,15 @@ function CreateCoupon({ begun }: Pick<Props, "begun">) {
 
 type Props = {
   /** Of one that is there. */ id?: number;
-  edition: Edition;
-  begun?: Edition["values"] | undefined;
+  revision: Revision;
+  begun?: Revision["values"] | undefined;
   save: Parameters<typeof useEditing>[0]["save"];
   onSaved?: () => void;
 };
 
-function CouponForm({ id, edition, begun, save, onSaved }: Props) {
+function CouponForm({ id, revision, begun, save, onSaved }: Props) {
   const t = useTexts();
-  const editing = useEditing({ fields: couponFields, edition, begun, save, ...(onSaved && { onSaved }) });
+  const editing = useEditing({ fields: couponFields, revision, begun, save, ...(onSaved && { onSaved }) });
   const { typed } = editing;
   const words = useDiscountWords(String(typed.courses));
   return (

@@ -8,7 +8,7 @@ import { useTexts } from "#web/texts/use-texts.tsx";
 import { useGoTo, useHref } from "#web/ui/link/locale-link.tsx";
 import { Button } from "#web/ui/surface/button.tsx";
 import { RecordHistory } from "../audit/record-history.tsx";
-import type { Edition } from "../form/edition.ts";
+import type { Revision } from "../form/revision.ts";
 import { SettingForm } from "../form/setting-form.tsx";
 import { SettingRead, useSettingRead } from "../form/setting-part.tsx";
 import { useEditing } from "../form/use-editing.ts";
@@ -40,7 +40,7 @@ function PromotionEditor({ id }: { id: number }) {
         {({ version, values }) => (
           <PromotionForm
             id={id}
-            edition={{ version, values }}
+            revision={{ version, values }}
             save={(body) => api.adminSavePromotion({ params: { id }, body })}
             onSaved={() => void read.refetch()}
           />
@@ -63,7 +63,7 @@ function NewPromotion() {
   return (
     <EditorPage title={t("discounts.new-promotion")} back="/admin/promotions">
       <PromotionForm
-        edition={{ version: 0, values: blankPromotion }}
+        revision={{ version: 0, values: blankPromotion }}
         save={async ({ values }) => {
           const answer = await api.adminCreatePromotion({ body: { values } });
           if (answer.ok) setMade(answer.value.data.id);
@@ -74,10 +74,10 @@ function NewPromotion() {
   );
 }
 
-type Props = { /** Of one that is there. */ id?: number; edition: Edition; save: Parameters<typeof useEditing>[0]["save"]; onSaved?: () => void };
+type Props = { /** Of one that is there. */ id?: number; revision: Revision; save: Parameters<typeof useEditing>[0]["save"]; onSaved?: () => void };
 
-function PromotionForm({ id, edition, save, onSaved }: Props) {
-  const editing = useEditing({ fields: promotionFields, edition, save, ...(onSaved && { onSaved }) });
+function PromotionForm({ id, revision, save, onSaved }: Props) {
+  const editing = useEditing({ fields: promotionFields, revision, save, ...(onSaved && { onSaved }) });
   const { typed } = editing;
   const words = useDiscountWords(String(typed.courses));
   return (

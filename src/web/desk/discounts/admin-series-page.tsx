@@ -23,7 +23,7 @@ const fields = {
   ...seriesFields,
 } as const satisfies SettingFields;
 const { code: _, ...blank } = blankCoupon;
-const edition = { version: 0, values: { prefix: "", count: 50, ...blank, use_limit: 1 } };
+const revision = { version: 0, values: { prefix: "", count: 50, ...blank, use_limit: 1 } };
 
 /** Many codes of one rule, to give away one by one. */
 function SeriesMaker() {
@@ -37,7 +37,7 @@ function SeriesMaker() {
     setMade(answer.value.data);
     return { ok: true, value: { data: sent } };
   };
-  const editing = useEditing({ fields, edition, save });
+  const editing = useEditing({ fields, revision, save });
   const { typed } = editing;
   return (
     <EditorPage title={t("discounts.new-series")} back="/admin/coupons">

@@ -1,6 +1,6 @@
 import type { KeyOf } from "#web/texts/text-keys.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
-import type { Typed } from "../form/edition.ts";
+import type { Typed } from "../form/revision.ts";
 import type { SettingWords } from "../form/setting-input.tsx";
 import { useChoices } from "./coupons-query.ts";
 import { partsOf } from "./ticked.ts";

@@ -15,7 +15,7 @@ import { RowBox, WholePageBox } from "../list/choice-boxes.tsx";
 import { foundText } from "../list/found-text.ts";
 import { isColumnShown } from "../list/list-columns.ts";
 import { ListTools } from "../list/list-tools.tsx";
-import { useColumnWishes, useIsNarrow } from "../list/use-columns.ts";
+import { useColumnChoices, useIsNarrow } from "../list/use-columns.ts";
 import { useExportPath } from "../list/use-export-path.ts";
 import { WholeChoice } from "../list/whole-choice.tsx";
 import { deleteFilesAct } from "./delete-files-act.ts";
@@ -33,7 +33,7 @@ export function FileGrid({ query, read }: { query: FilesQuery; read: UseQueryRes
   const t = useTexts();
   const [shown, setShown] = useState<string | null>(null);
   const [leaving, setLeaving] = useState<StoredFile | null>(null);
-  const [wishes, setWishes] = useColumnWishes("/admin/files");
+  const [choices, setChoices] = useColumnChoices("/admin/files");
   const isNarrow = useIsNarrow();
   const exportPath = useExportPath("exportFiles");
   const { data, error } = read;
@@ -55,15 +55,15 @@ export function FileGrid({ query, read }: { query: FilesQuery; read: UseQueryRes
       </>
     );
   }
-  const isShown = (key: FileColumn) => isColumnShown({ key }, wishes, isNarrow);
+  const isShown = (key: FileColumn) => isColumnShown({ key }, choices, isNarrow);
   const pictures = data.items.filter(isOpenPicture).map(({ name, original_name, url }) => ({ key: name, name: original_name || name, preview: url }));
   return (
     <>
       <ListTools
         found={foundText(t, data.total, { all: "files.total", more: "files.total-more" })}
         columns={fileColumns.map(({ key, head }) => ({ key, head: t(head) }))}
-        wishes={wishes}
-        onWishes={setWishes}
+        choices={choices}
+        onChoices={setChoices}
         exportHref={exportPath && exportPath + filesSearch({ ...query, page: 1 })}
       />
       {chosen}

@@ -4,12 +4,12 @@ import { useTexts } from "#web/texts/use-texts.tsx";
 import { Table } from "#web/ui/list/table.tsx";
 import { Button } from "#web/ui/surface/button.tsx";
 import styles from "../../ui/dialog/conflict.module.css";
-import { differences, type Edition, typedOf, typedOver } from "./edition.ts";
+import { differences, type Revision, typedOf, typedOver } from "./revision.ts";
 import type { SettingWords } from "./setting-input.tsx";
 import { useShownValue } from "./shown-value.ts";
 import type { Editing } from "./use-editing.ts";
 
-type Props = { editing: Editing; theirs: Edition; fields: SettingFields; words: SettingWords };
+type Props = { editing: Editing; theirs: Revision; fields: SettingFields; words: SettingWords };
 
 /** Another administrator was quicker: what they changed, beside what would stand if one's own were saved over it. */
 export function EditConflict({ editing, theirs, fields, words }: Props) {

@@ -2,8 +2,8 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { describe, expect, it } from "vitest";
 import { renderInShop } from "../../../../tests/support/render-in-shop.tsx";
-import type { Edition } from "./edition.ts";
 import { useHoldSave } from "./hold-save.tsx";
+import type { Revision } from "./revision.ts";
 import { SettingForm } from "./setting-form.tsx";
 import { useEditing } from "./use-editing.ts";
 
@@ -15,14 +15,14 @@ function Picture({ isSending }: { isSending: boolean }) {
   return null;
 }
 
-function Form({ saved }: { saved: Edition["values"][] }) {
+function Form({ saved }: { saved: Revision["values"][] }) {
   const [isSending, setSending] = useState(true);
   const editing = useEditing({
     fields,
-    edition: { version: 1, values: { name: "ขนม" } },
-    save: async (edition) => {
-      saved.push(edition.values);
-      return { ok: true, value: { data: edition } };
+    revision: { version: 1, values: { name: "ขนม" } },
+    save: async (revision) => {
+      saved.push(revision.values);
+      return { ok: true, value: { data: revision } };
     },
   });
   return (
@@ -44,7 +44,7 @@ function Form({ saved }: { saved: Edition["values"][] }) {
 
 describe("a form with a picture that is being sent", () => {
   it("UPLOAD-01 is not saved without it, and is as soon as it has arrived", async () => {
-    const saved: Edition["values"][] = [];
+    const saved: Revision["values"][] = [];
     renderInShop(<Form saved={saved} />);
     fireEvent.change(await screen.findByLabelText("name"), { target: { value: "ขนมไทย" } });
     const save = await screen.findByRole("button", { name: "บันทึก" });

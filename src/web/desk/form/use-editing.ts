@@ -4,23 +4,23 @@ import type { SettingFields } from "#domain/settings/setting-field.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { useFocusOnFirstError } from "#web/ui/form/use-form.ts";
 import { notify } from "#web/ui/notice/notice.ts";
-import { type Edition, isSameTyped, type Typed, typedOf, typedOver, valuesOf } from "./edition.ts";
+import { isSameTyped, type Revision, type Typed, typedOf, typedOver, valuesOf } from "./revision.ts";
 import { newerOf, type Save, saveOver } from "./save-over.ts";
 
 type Options = {
   fields: SettingFields;
   /** What was read; later ones are not looked at, or they would take away what is typed. */
-  edition: Edition;
+  revision: Revision;
   /** What is filled in already though none of it is saved, as in a copy. */
-  begun?: Edition["values"] | undefined;
+  begun?: Revision["values"] | undefined;
   save: Save;
-  onSaved?: (edition: Edition) => void;
+  onSaved?: (revision: Revision) => void;
 };
 
 /** Load, edit, save: keeps what is typed, knows whether it is saved, and asks where somebody else was quicker. */
-export function useEditing({ fields, edition, begun, save, onSaved }: Options) {
+export function useEditing({ fields, revision, begun, save, onSaved }: Options) {
   const t = useTexts();
-  const draft = useDraft(edition, begun);
+  const draft = useDraft(revision, begun);
   const { base, typed, theirs, begin, meet } = draft;
   const [faults, setFaults] = useState<{ form: string | null; fields: Record<string, string> }>({ form: null, fields: {} });
   const [busy, setBusy] = useState(false);
@@ -33,7 +33,7 @@ export function useEditing({ fields, edition, begun, save, onSaved }: Options) {
     setFaults({ form: Object.keys(byField).length > 0 ? t("setting.look-again") : answer.msg, fields: byField });
     setAttempt((before) => before + 1);
   };
-  const send = async (over: Edition, what: Typed): Promise<void> => {
+  const send = async (over: Revision, what: Typed): Promise<void> => {
     const answer = await saveOver(save, over, valuesOf(fields, what));
     if (answer.ok) {
       begin(answer.value.data);
@@ -44,7 +44,7 @@ export function useEditing({ fields, edition, begun, save, onSaved }: Options) {
     if (newer) meet(newer);
     else tell(answer);
   };
-  const submit = (over: Edition, what: Typed) => {
+  const submit = (over: Revision, what: Typed) => {
     if (busy) return;
     setBusy(true);
     setFaults({ form: null, fields: {} });
@@ -55,7 +55,7 @@ export function useEditing({ fields, edition, begun, save, onSaved }: Options) {
       })
       .finally(() => setBusy(false));
   };
-  const startOver = (from: Edition) => {
+  const startOver = (from: Revision) => {
     begin(from);
     setFaults({ form: null, fields: {} });
   };
@@ -79,11 +79,11 @@ export function useEditing({ fields, edition, begun, save, onSaved }: Options) {
 
 export type Editing = ReturnType<typeof useEditing>;
 
-function useDraft(edition: Edition, begun = edition.values) {
-  const [base, setBase] = useState(edition);
-  const [typed, setTyped] = useState<Typed>(() => typedOf({ ...edition, values: begun }));
-  const [theirs, setTheirs] = useState<Edition | null>(null);
-  const stand = (from: Edition, what: Typed): Typed => {
+function useDraft(revision: Revision, begun = revision.values) {
+  const [base, setBase] = useState(revision);
+  const [typed, setTyped] = useState<Typed>(() => typedOf({ ...revision, values: begun }));
+  const [theirs, setTheirs] = useState<Revision | null>(null);
+  const stand = (from: Revision, what: Typed): Typed => {
     setBase(from);
     setTyped(what);
     setTheirs(null);
@@ -92,8 +92,8 @@ function useDraft(edition: Edition, begun = edition.values) {
   return {
     ...{ base, typed, theirs },
     meet: setTheirs,
-    begin: (from: Edition) => void stand(from, typedOf(from)),
-    mergeInto: (newer: Edition) => stand(newer, typedOver(base, newer, typed)),
+    begin: (from: Revision) => void stand(from, typedOf(from)),
+    mergeInto: (newer: Revision) => stand(newer, typedOver(base, newer, typed)),
     type: (name: string, value: string | boolean) => setTyped((before) => ({ ...before, [name]: value })),
   };
 }

@@ -15,7 +15,7 @@ import { isFiltered, type ListQuery, listSearch, withoutFilters } from "./list-q
 import { ListTable } from "./list-table.tsx";
 import { ListTools } from "./list-tools.tsx";
 import { useChoice } from "./use-choice.ts";
-import { useColumnWishes } from "./use-columns.ts";
+import { useColumnChoices } from "./use-columns.ts";
 import { WholeChoice } from "./whole-choice.tsx";
 
 export type Column<Row> = {
@@ -61,7 +61,7 @@ type Props<Row> = {
 export function AdminList<Row>({ path, query, read, label, columns, keyOf, linkOf, batch, exportPath, exportMore, columnsAs = path, empty }: Props<Row>) {
   const t = useTexts();
   const { data, error, isPlaceholderData } = read;
-  const [wishes, setWishes] = useColumnWishes(columnsAs);
+  const [choices, setChoices] = useColumnChoices(columnsAs);
   const choice = useChoice(
     data?.items ?? [],
     (row): Named => ({ id: Number(keyOf(row)), version: batch?.versionOf(row) ?? 0, name: batch?.nameOf(row) ?? "", to: linkOf?.(row) ?? path }),
@@ -101,14 +101,14 @@ export function AdminList<Row>({ path, query, read, label, columns, keyOf, linkO
     <div className={styles.list} aria-busy={isPlaceholderData || undefined}>
       <ListTools
         found={foundText(t, data.total, { all: "list.found", more: "list.found-more" })}
-        {...{ columns, wishes }}
-        onWishes={setWishes}
+        {...{ columns, choices }}
+        onChoices={setChoices}
         exportHref={exportPath && exportPath + exportSearch(query, exportMore)}
       />
       {bar}
       <ListTable
         rows={data.items}
-        {...{ label, columns, keyOf, linkOf, wishes }}
+        {...{ label, columns, keyOf, linkOf, choices }}
         choice={batch && { ...choice, nameOf: batch.nameOf, isWhole: data.items.every(choice.has), isAny: data.items.some(choice.has) }}
       />
       <Pagination page={data.page} pages={data.pages} hrefFor={(page) => `${path}${listSearch(query, { page })}`} />

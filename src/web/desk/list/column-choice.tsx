@@ -5,20 +5,20 @@ import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { ColumnsIcon } from "#web/ui/icon/more-icons.tsx";
 import { Button } from "#web/ui/surface/button.tsx";
 import styles from "./admin-list.module.css";
-import { type ColumnWishes, isColumnShown, withColumn } from "./list-columns.ts";
+import { type ColumnChoices, isColumnShown, withColumn } from "./list-columns.ts";
 import { useIsNarrow } from "./use-columns.ts";
 
 type Told = { key: string; head: string; isForDesk?: boolean };
 type Props = {
   columns: readonly Told[];
-  wishes: ColumnWishes;
-  onChange: (wishes: ColumnWishes) => void;
+  choices: ColumnChoices;
+  onChange: (choices: ColumnChoices) => void;
   /** Said where the list can be had as a file, too. */
   hasExport: boolean;
 };
 
 /** Which columns are shown. The first one leads to the record and always stays. */
-export function ColumnChoice({ columns, wishes, onChange, hasExport }: Props) {
+export function ColumnChoice({ columns, choices, onChange, hasExport }: Props) {
   const t = useTexts();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -33,14 +33,14 @@ export function ColumnChoice({ columns, wishes, onChange, hasExport }: Props) {
           onClose={() => setOpen(false)}
           footer={
             <>
-              <Button variant="quiet" onClick={() => onChange({})} aria-disabled={Object.keys(wishes).length === 0}>
+              <Button variant="quiet" onClick={() => onChange({})} aria-disabled={Object.keys(choices).length === 0}>
                 {t("list.columns-reset")}
               </Button>
               <Button onClick={() => setOpen(false)}>{t("ui.close")}</Button>
             </>
           }
         >
-          <Columns columns={columns} wishes={wishes} onChange={onChange} />
+          <Columns columns={columns} choices={choices} onChange={onChange} />
           <p className={styles.soft}>{t("list.columns-kept")}</p>
           {hasExport && <p className={styles.soft}>{t("list.columns-export")}</p>}
         </Dialog>
@@ -49,7 +49,7 @@ export function ColumnChoice({ columns, wishes, onChange, hasExport }: Props) {
   );
 }
 
-function Columns({ columns: [first, ...others], wishes, onChange }: Pick<Props, "columns" | "wishes" | "onChange">) {
+function Columns({ columns: [first, ...others], choices, onChange }: Pick<Props, "columns" | "choices" | "onChange">) {
   const t = useTexts();
   const isNarrow = useIsNarrow();
   return (
@@ -63,8 +63,8 @@ function Columns({ columns: [first, ...others], wishes, onChange }: Pick<Props, 
       {others.map((column) => (
         <Checkbox
           key={column.key}
-          checked={isColumnShown(column, wishes, isNarrow)}
-          onChange={({ target }) => onChange(withColumn(column, wishes, { isShown: target.checked, isNarrow }))}
+          checked={isColumnShown(column, choices, isNarrow)}
+          onChange={({ target }) => onChange(withColumn(column, choices, { isShown: target.checked, isNarrow }))}
         >
           {column.head}
         </Checkbox>

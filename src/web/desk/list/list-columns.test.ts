@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isColumnShown, readWishes, withColumn, writeWishes } from "./list-columns.ts";
+import { isColumnShown, readChoices, withColumn, writeChoices } from "./list-columns.ts";
 
 const tel = { key: "tel", isForDesk: true };
 const state = { key: "state" };
@@ -10,17 +10,17 @@ it.each([
   [tel, { tel: true }, true, true],
   [state, {}, true, true],
   [state, { state: false }, false, false],
-])("shows %j with the wishes %j on a narrow screen (%s): %s", (column, wishes, isNarrow, isShown) => {
-  expect(isColumnShown(column, wishes, isNarrow)).toBe(isShown);
+])("shows %j with the choices %j on a narrow screen (%s): %s", (column, choices, isNarrow, isShown) => {
+  expect(isColumnShown(column, choices, isNarrow)).toBe(isShown);
 });
 
 it("keeps only what is wanted otherwise, and reads what it has written", () => {
-  const wishes = withColumn(state, withColumn(tel, {}, { isShown: true, isNarrow: true }), { isShown: false, isNarrow: true });
-  expect(writeWishes(wishes)).toBe("+tel,-state");
-  expect(readWishes("+tel,-state")).toEqual(wishes);
-  expect(withColumn(tel, wishes, { isShown: false, isNarrow: true })).toEqual({ state: false });
+  const choices = withColumn(state, withColumn(tel, {}, { isShown: true, isNarrow: true }), { isShown: false, isNarrow: true });
+  expect(writeChoices(choices)).toBe("+tel,-state");
+  expect(readChoices("+tel,-state")).toEqual(choices);
+  expect(withColumn(tel, choices, { isShown: false, isNarrow: true })).toEqual({ state: false });
 });
 
 it.each([null, "", "tel", "+,-", ",,"])("takes %j for no wish", (kept) => {
-  expect(readWishes(kept)).toEqual({});
+  expect(readChoices(kept)).toEqual({});
 });

@@ -3,7 +3,7 @@ import { Table } from "#web/ui/list/table.tsx";
 import styles from "./admin-list.module.css";
 import type { Column } from "./admin-list.tsx";
 import { RowBox, WholePageBox } from "./choice-boxes.tsx";
-import type { ColumnWishes } from "./list-columns.ts";
+import type { ColumnChoices } from "./list-columns.ts";
 import type { Choice } from "./use-choice.ts";
 
 type Choosing<Row> = Pick<Choice<Row>, "has" | "turn" | "turnPage"> & { nameOf: (row: Row) => string; isWhole: boolean; isAny: boolean };
@@ -11,16 +11,16 @@ type Props<Row> = {
   rows: readonly Row[];
   label: string;
   columns: readonly Column<Row>[];
-  wishes: ColumnWishes;
+  choices: ColumnChoices;
   keyOf: (row: Row) => string | number;
   linkOf: ((row: Row) => string) | undefined;
   choice: Choosing<Row> | undefined;
 };
 
 /** The rows of one page. A column of the desk that somebody wants on the phone stands below the first one there. */
-export function ListTable<Row>({ rows, label, columns: [first, ...all], wishes, keyOf, linkOf, choice }: Props<Row>) {
-  const others = all.filter(({ key }) => wishes[key] !== false);
-  const below = others.filter(({ key, isForDesk }) => isForDesk && wishes[key]);
+export function ListTable<Row>({ rows, label, columns: [first, ...all], choices, keyOf, linkOf, choice }: Props<Row>) {
+  const others = all.filter(({ key }) => choices[key] !== false);
+  const below = others.filter(({ key, isForDesk }) => isForDesk && choices[key]);
   return (
     <div className={styles.box}>
       <Table label={label} className={styles.table}>

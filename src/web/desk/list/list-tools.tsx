@@ -4,14 +4,14 @@ import { DownloadIcon } from "#web/ui/icon/more-icons.tsx";
 import styles from "./admin-list.module.css";
 import { ColumnChoice } from "./column-choice.tsx";
 import { DownloadLink } from "./download-link.tsx";
-import type { ColumnWishes } from "./list-columns.ts";
+import type { ColumnChoices } from "./list-columns.ts";
 
 type Props = {
   /** How many there are, in words; null: nobody has counted. */
   found: string | null;
   columns: readonly { key: string; head: string; isForDesk?: boolean }[];
-  wishes: ColumnWishes;
-  onWishes: (wishes: ColumnWishes) => void;
+  choices: ColumnChoices;
+  onChoices: (choices: ColumnChoices) => void;
   /** The same list as a file; undefined: not for whoever is asking. */
   exportHref: string | undefined;
   /** What else can be done with the list. */
@@ -19,7 +19,7 @@ type Props = {
 };
 
 /** What stands above a list: how many there are, what is shown of each, and the list as a file. */
-export function ListTools({ found, columns, wishes, onWishes, exportHref, children }: Props) {
+export function ListTools({ found, columns, choices, onChoices, exportHref, children }: Props) {
   const t = useTexts();
   return (
     <div className={styles.top}>
@@ -28,7 +28,7 @@ export function ListTools({ found, columns, wishes, onWishes, exportHref, childr
       </p>
       <div className={styles.tools}>
         {children}
-        <ColumnChoice columns={columns} wishes={wishes} onChange={onWishes} hasExport={exportHref !== undefined} />
+        <ColumnChoice columns={columns} choices={choices} onChange={onChoices} hasExport={exportHref !== undefined} />
         {exportHref !== undefined && (
           <DownloadLink className={styles.export} href={exportHref}>
             <DownloadIcon size={20} /> {t("list.export")}

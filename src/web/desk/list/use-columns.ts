@@ -1,13 +1,13 @@
 import { useCallback, useSyncExternalStore } from "react";
 import { useSession } from "#web/shell/session/use-session.ts";
-import { type ColumnWishes, readWishes, writeWishes } from "./list-columns.ts";
+import { type ColumnChoices, readChoices, writeChoices } from "./list-columns.ts";
 
 const changed = new EventTarget();
 /** Where nothing can be kept, it is kept as long as the page is open. */
 const unkept = new Map<string, string>();
 
 /** Which columns somebody wants of a list. Kept in this browser for this person: a phone has room for others than a desk. */
-export function useColumnWishes(list: string): [ColumnWishes, (wishes: ColumnWishes) => void] {
+export function useColumnChoices(list: string): [ColumnChoices, (choices: ColumnChoices) => void] {
   const { user } = useSession();
   const name = `list-columns:${user?.id ?? 0}:${list}`;
   const kept = useSyncExternalStore(
@@ -16,13 +16,13 @@ export function useColumnWishes(list: string): [ColumnWishes, (wishes: ColumnWis
     () => null,
   );
   const keep = useCallback(
-    (wishes: ColumnWishes) => {
-      write(name, writeWishes(wishes));
+    (choices: ColumnChoices) => {
+      write(name, writeChoices(choices));
       changed.dispatchEvent(new Event("change"));
     },
     [name],
   );
-  return [readWishes(kept), keep];
+  return [readChoices(kept), keep];
 }
 
 const narrow = "(max-width: 64rem)";

@@ -20,7 +20,7 @@ export default function AdminMailPage() {
   return <MailDesk />;
 }
 
-/** What the shop wrote to people, each letter as it was sent. */
+/** What the shop wrote to people, each mail as it was sent. */
 export function MailDesk() {
   const t = useTexts();
   const { id } = useParams();

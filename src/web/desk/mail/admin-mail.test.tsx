@@ -4,14 +4,14 @@ import { Route, Routes, useLocation } from "react-router";
 import { describe, expect, it } from "vitest";
 import { fakeShop, refusal } from "../../../../tests/support/fake-shop.ts";
 import { renderInShop } from "../../../../tests/support/render-in-shop.tsx";
-import AdminLetterPage from "./admin-letter-page.tsx";
+import AdminMailDetailPage from "./admin-mail-detail-page.tsx";
 import AdminMailPage from "./admin-mail-page.tsx";
-import type { Letter, MailList, MailRow } from "./mail-types.ts";
+import type { Mail, MailList, MailRow } from "./mail-types.ts";
 
 const shop = fakeShop();
 
 const row: MailRow = { id: 3, recipient: "manee@example.com", subject: "ยืนยันคำสั่งซื้อ #49 แล้ว", created_at: "2026-11-20T05:00:00.000Z", sent_at: null };
-const letter: Letter = { ...row, text_body: "สวัสดีคุณมานี", html_body: "<p>สวัสดี <b>คุณมานี</b></p>" };
+const mail: Mail = { ...row, text_body: "สวัสดีคุณมานี", html_body: "<p>สวัสดี <b>คุณมานี</b></p>" };
 
 function mails(items: MailRow[], parts: Partial<MailList> = {}): MailList {
   return { success: true, data: { items, page: 1, pages: 1, total: items.length }, leaves: false, ...parts };
@@ -23,12 +23,12 @@ function Where() {
 }
 
 function openMail(path = "/admin/mail") {
-  shop.handlers = { adminListMails: () => mails([row]), adminGetMail: () => ({ success: true, data: letter }), ...shop.handlers };
+  shop.handlers = { adminListMails: () => mails([row]), adminGetMail: () => ({ success: true, data: mail }), ...shop.handlers };
   return renderInShop(
     <>
       <Routes>
         <Route path="/admin/mail" element={<AdminMailPage />}>
-          <Route path=":id" element={<AdminLetterPage />} />
+          <Route path=":id" element={<AdminMailDetailPage />} />
         </Route>
       </Routes>
       <Where />
@@ -100,7 +100,7 @@ describe("a mail", () => {
   it("is shown as it was written, in a frame that runs no script", async () => {
     openMail("/admin/mail/3");
     const frame = (await screen.findByTitle("อีเมล: ยืนยันคำสั่งซื้อ #49 แล้ว")) as HTMLIFrameElement;
-    expect(frame.getAttribute("srcdoc")).toContain(letter.html_body);
+    expect(frame.getAttribute("srcdoc")).toContain(mail.html_body);
     expect(frame.getAttribute("sandbox")).not.toContain("allow-scripts");
   });
 

@@ -20,7 +20,7 @@ import { isColumnShown } from "../list/list-columns.ts";
 import { isFiltered, listSearch, withoutFilters } from "../list/list-query.ts";
 import { ListTools } from "../list/list-tools.tsx";
 import { useChoice } from "../list/use-choice.ts";
-import { useColumnWishes, useIsNarrow } from "../list/use-columns.ts";
+import { useColumnChoices, useIsNarrow } from "../list/use-columns.ts";
 import { useExportPath } from "../list/use-export-path.ts";
 import { WholeChoice } from "../list/whole-choice.tsx";
 import styles from "./mail-list.module.css";
@@ -41,7 +41,7 @@ type MailColumn = (typeof columns)[number]["key"];
 export function MailList({ query, read, openId }: Props) {
   const t = useTexts();
   const { data, error, isPlaceholderData } = read;
-  const [wishes, setWishes] = useColumnWishes(path);
+  const [choices, setChoices] = useColumnChoices(path);
   const isNarrow = useIsNarrow();
   const exportPath = useExportPath("exportMails");
   const client = useQueryClient();
@@ -78,15 +78,15 @@ export function MailList({ query, read, openId }: Props) {
       </div>
     );
   }
-  const has = (key: MailColumn) => columns.some((column) => column.key === key && isColumnShown(column, wishes, isNarrow));
+  const has = (key: MailColumn) => columns.some((column) => column.key === key && isColumnShown(column, choices, isNarrow));
   return (
     <div className={styles.list} aria-busy={isPlaceholderData || undefined}>
       {openId === null && (
         <ListTools
           found={foundText(t, total, { all: "list.found", more: "list.found-more" })}
           columns={columns.map(({ head, ...column }) => ({ ...column, head: t(head) }))}
-          wishes={wishes}
-          onWishes={setWishes}
+          choices={choices}
+          onChoices={setChoices}
           exportHref={exportPath && exportPath + listSearch(query)}
         />
       )}

@@ -3,4 +3,4 @@ import type { Output } from "#contract/endpoint.ts";
 
 export type MailList = Output<AllSchemas["adminListMails"]>;
 export type MailRow = MailList["data"]["items"][number];
-export type Letter = Output<AllSchemas["adminGetMail"]>["data"];
+export type Mail = Output<AllSchemas["adminGetMail"]>["data"];

@@ -19,7 +19,7 @@ import { ListFilters } from "../list/list-filters.tsx";
 import { isFiltered, listSearch, withoutFilters } from "../list/list-query.ts";
 import { ListTools } from "../list/list-tools.tsx";
 import type { Choice } from "../list/use-choice.ts";
-import { useColumnWishes, useIsNarrow } from "../list/use-columns.ts";
+import { useColumnChoices, useIsNarrow } from "../list/use-columns.ts";
 import { useExportPath } from "../list/use-export-path.ts";
 import { WholeChoice } from "../list/whole-choice.tsx";
 import type { Route } from "./+types/admin-resolve-page";
@@ -88,7 +88,7 @@ function ResolveFilters({ query }: { query: ResolveQuery }) {
 
 function Items({ list, query, isOld }: { list: ResolveList; query: ResolveQuery; isOld: boolean }) {
   const t = useTexts();
-  const [wishes, setWishes] = useColumnWishes(path);
+  const [choices, setChoices] = useColumnChoices(path);
   const isNarrow = useIsNarrow();
   const exportPath = useExportPath("exportToResolve");
   const { items, page, pages, total } = list.data;
@@ -107,8 +107,8 @@ function Items({ list, query, isOld }: { list: ResolveList; query: ResolveQuery;
     <>
       <ListTools
         found={foundText(t, total, { all: "list.found", more: "list.found-more" })}
-        {...{ columns, wishes }}
-        onWishes={setWishes}
+        {...{ columns, choices }}
+        onChoices={setChoices}
         exportHref={exportPath && exportPath + listSearch(query)}
       />
       {chosen}
@@ -119,7 +119,7 @@ function Items({ list, query, isOld }: { list: ResolveList; query: ResolveQuery;
               item={item}
               mayResolve={list.may_resolve}
               box={list.may_resolve && canBeKept(item) && <RowBox row={item} name={nameOf(t, item)} choice={choice} />}
-              isShown={(key) => isColumnShown({ key }, wishes, isNarrow)}
+              isShown={(key) => isColumnShown({ key }, choices, isNarrow)}
             />
           </li>
         ))}

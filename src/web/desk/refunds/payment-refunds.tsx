@@ -7,17 +7,27 @@ import { DateTimeText } from "#web/ui/text/date-text.tsx";
 import { formatDate } from "#web/ui/text/format-date.ts";
 import type { DeskPayment } from "../orders/list/desk-types.ts";
 import { PaymentFailure } from "../orders/slip/payment-proof.tsx";
+import { ApprovalToConfirm } from "./approval-to-confirm.tsx";
 import { RefundDialog } from "./refund-dialog.tsx";
 import { moneyText } from "./refund-types.ts";
 import styles from "./resolve-item.module.css";
-import { WishToConfirm } from "./wish-to-confirm.tsx";
 
 /** What of a payment has gone back, and the way to give back the rest of a sale. Money that approved nothing is answered where it is to be resolved. */
 export function PaymentRefunds({ payment, mayRefund }: { payment: DeskPayment; mayRefund: boolean }) {
   const t = useTexts();
   const lang = useLanguage();
   const [isOpen, setOpen] = useState(false);
-  const { id: paymentId, refunds, refundable, returned, refund_ways: ways, currency_code: currency, state, wish, second_above: secondAbove } = payment;
+  const {
+    id: paymentId,
+    refunds,
+    refundable,
+    returned,
+    refund_ways: ways,
+    currency_code: currency,
+    state,
+    refund_approval: refundApproval,
+    second_above: secondAbove,
+  } = payment;
   const isSale = state === "succeeded" || state === "succeeded_late";
   return (
     <>
@@ -44,10 +54,14 @@ export function PaymentRefunds({ payment, mayRefund }: { payment: DeskPayment; m
           ))}
         </ul>
       )}
-      {wish && (
-        <WishToConfirm wish={wish} mayResolve={mayRefund} goesBack={{ paymentId, going: goingBack({ amount: wish.amount, left: refundable, isSale }) }} />
+      {refundApproval && (
+        <ApprovalToConfirm
+          refundApproval={refundApproval}
+          mayResolve={mayRefund}
+          goesBack={{ paymentId, going: goingBack({ amount: refundApproval.amount, left: refundable, isSale }) }}
+        />
       )}
-      {mayRefund && !wish && isSale && refundable > 0 && ways.length > 0 && (
+      {mayRefund && !refundApproval && isSale && refundable > 0 && ways.length > 0 && (
         <p>
           <Button variant="quiet" onClick={() => setOpen(true)}>
             {t(ways.includes("provider") ? "refund.title" : "refund.record-bank")}

@@ -82,7 +82,7 @@ const came: ToResolve = {
   refundable: 39.5,
   returned: 0,
   refund: null,
-  wish: null,
+  refund_approval: null,
   is_own: false,
   is_chargeback: false,
   gone: null,
@@ -129,7 +129,7 @@ it("whoever may not give money back reads", async () => {
   expect(screen.queryByRole("button", { name: "คืนเงิน" })).toBeNull();
 });
 
-const wish = {
+const refundApproval = {
   ...({ id: 8, kind: "refund", amount: 39.5, currency_code: "USD", reason: "เรียนไม่ได้", note: "คุยทางโทรศัพท์", way: "bank", reference: "KB-1" } as const),
   ...{ bank_code: "KBANK", account_number: "123-4", returned_on: "2026-11-20", at: "2026-11-20T03:00:00.000Z", by: "สมศรี", is_own: false, may_confirm: true },
 };
@@ -147,8 +147,8 @@ it("above the owner's amount it is said before it is sent, and kept for another 
 });
 
 it("the second person reads all of it, and confirms with the own password; a wrong one is said at its field", async () => {
-  shop.handlers.adminConfirmMoneyWish = () => refusal("INPUT_ERROR", [{ param: "password", msg: "รหัสผ่านไม่ถูกต้อง", code: "WRONG_PASSWORD" }]);
-  renderInShop(<PaymentRefunds payment={{ ...sale, refund_ways: ["bank"], wish }} mayRefund />);
+  shop.handlers.adminConfirmRefundApproval = () => refusal("INPUT_ERROR", [{ param: "password", msg: "รหัสผ่านไม่ถูกต้อง", code: "WRONG_PASSWORD" }]);
+  renderInShop(<PaymentRefunds payment={{ ...sale, refund_ways: ["bank"], refund_approval: refundApproval }} mayRefund />);
   expect(screen.getByText("สมศรี ขอคืนเงิน $39.50 รอผู้ดูแลอีกคนยืนยัน")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "คืนเงิน" })).toBeNull();
   await userEvent.click(screen.getByRole("button", { name: "ยืนยัน" }));
@@ -159,23 +159,26 @@ it("the second person reads all of it, and confirms with the own password; a wro
   await userEvent.type(dialog.getByLabelText("รหัสผ่านของคุณ"), "secret");
   await userEvent.click(dialog.getByRole("button", { name: "ยืนยัน" }));
   expect(await dialog.findByText("รหัสผ่านไม่ถูกต้อง")).toBeTruthy();
-  shop.handlers.adminConfirmMoneyWish = () => ({ success: true, refund_id: 1, state: "confirmed" });
+  shop.handlers.adminConfirmRefundApproval = () => ({ success: true, refund_id: 1, state: "confirmed" });
   await userEvent.click(dialog.getByRole("button", { name: "ยืนยัน" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  expect(shop.calls.filter(({ name }) => name === "adminConfirmMoneyWish").at(-1)?.given).toEqual({ params: { wishId: 8 }, body: { password: "secret" } });
+  expect(shop.calls.filter(({ name }) => name === "adminConfirmRefundApproval").at(-1)?.given).toEqual({
+    params: { approvalId: 8 },
+    body: { password: "secret" },
+  });
 });
 
-it("the first person can only take the own wish back; who may not refund reads it", async () => {
-  shop.handlers.adminDropMoneyWish = () => ({ success: true });
-  const own = { ...wish, is_own: true, may_confirm: false };
-  const { unmount } = renderInShop(<PaymentRefunds payment={{ ...sale, wish: own }} mayRefund={false} />);
+it("the first person can only take the own request back; who may not refund reads it", async () => {
+  shop.handlers.adminDropRefundApproval = () => ({ success: true });
+  const own = { ...refundApproval, is_own: true, may_confirm: false };
+  const { unmount } = renderInShop(<PaymentRefunds payment={{ ...sale, refund_approval: own }} mayRefund={false} />);
   expect([screen.getByText(/คุณขอคืนเงิน \$39\.50 ไว้/), screen.queryByRole("button")]).toEqual([expect.anything(), null]);
   unmount();
-  renderInShop(<PaymentRefunds payment={{ ...sale, wish: own }} mayRefund />);
+  renderInShop(<PaymentRefunds payment={{ ...sale, refund_approval: own }} mayRefund />);
   expect(screen.queryByRole("button", { name: "ยืนยัน" })).toBeNull();
   await userEvent.click(screen.getByRole("button", { name: "ถอนคำขอ" }));
   expect(await screen.findByText("คำขอนี้ไม่มีผลแล้ว")).toBeTruthy();
-  expect(shop.calls.at(-1)).toMatchObject({ name: "adminDropMoneyWish", given: { params: { wishId: 8 } } });
+  expect(shop.calls.at(-1)).toMatchObject({ name: "adminDropRefundApproval", given: { params: { approvalId: 8 } } });
 });
 
 it("money to resolve is looked for and put in order in the address, beside what the tab says", async () => {

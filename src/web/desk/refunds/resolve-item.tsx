@@ -12,6 +12,7 @@ import { type Fact, Facts } from "#web/ui/text/facts.tsx";
 import { ageText } from "../kit/age-text.ts";
 import { PaymentAlarm, PaymentFailure } from "../orders/slip/payment-proof.tsx";
 import { AnswerDialog } from "./answer-dialog.tsx";
+import { ApprovalToConfirm } from "./approval-to-confirm.tsx";
 import { AskAgain } from "./ask-again.tsx";
 import { RefundDialog } from "./refund-dialog.tsx";
 import { RefundEffects } from "./refund-effects.tsx";
@@ -19,7 +20,6 @@ import { type GoesBack, moneyText, type ToResolve } from "./refund-types.ts";
 import styles from "./resolve-item.module.css";
 import type { ResolvePart } from "./resolve-parts.ts";
 import { ReturnedDialog } from "./returned-dialog.tsx";
-import { WishToConfirm } from "./wish-to-confirm.tsx";
 
 const reasons = ["expired", "cancelled", "alreadyPaid", "refunded", "amount", "currency", "reference", "merchant", "mode"] as const;
 
@@ -56,7 +56,13 @@ export function ResolveItem({ item, mayResolve, box, isShown }: Props) {
         <RefundEffects paymentId={item.payment_id} going={item.actions.includes("end_access") ? "undecided" : "part"} />
       )}
       <RefundLine item={item} mayAsk={mayResolve && !item.is_own} />
-      {item.wish && <WishToConfirm wish={item.wish} mayResolve={mayResolve && !item.is_own} goesBack={goesBackOf(item, item.wish.amount)} />}
+      {item.refund_approval && (
+        <ApprovalToConfirm
+          refundApproval={item.refund_approval}
+          mayResolve={mayResolve && !item.is_own}
+          goesBack={goesBackOf(item, item.refund_approval.amount)}
+        />
+      )}
       {item.is_own && mayResolve && item.done === null && <p className={styles.soft}>{t("resolve.own")}</p>}
       {item.done && <DoneLine done={item.done} />}
       {item.source === "line" && (

@@ -1,6 +1,6 @@
 import { settingGroups } from "#contract/settings/setting-groups.ts";
 import { api, goodValue } from "#web/platform/api-client.ts";
-import type { Edition } from "../form/edition.ts";
+import type { Revision } from "../form/revision.ts";
 import { SettingForm } from "../form/setting-form.tsx";
 import { useSettingRead } from "../form/setting-part.tsx";
 import { useEditing } from "../form/use-editing.ts";
@@ -13,11 +13,11 @@ const htmlFields = ["consent_content_html", "consent_content_html_en"];
 const needs = Object.fromEntries(["consent_type", ...textFields, ...htmlFields].map((name) => [name, "is_consent_form"]));
 
 /** The terms: their words, how they are read, and every text that was in force. */
-export function ConsentSettings({ edition }: { edition: Edition }) {
+export function ConsentSettings({ revision }: { revision: Revision }) {
   const words = useSiteSettingWords("consent");
   const versions = useSettingRead(["consent-versions"], async () => goodValue(await api.adminListConsentVersions()).data);
-  const save = (body: Edition) => api.adminSaveSettings({ params: { group: "consent" }, body });
-  const editing = useEditing({ fields, edition, save, onSaved: () => void versions.refetch() });
+  const save = (body: Revision) => api.adminSaveSettings({ params: { group: "consent" }, body });
+  const editing = useEditing({ fields, revision, save, onSaved: () => void versions.refetch() });
   const { typed } = editing;
   return (
     <>

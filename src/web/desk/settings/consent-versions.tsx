@@ -12,7 +12,7 @@ import { Badge } from "#web/ui/surface/badge.tsx";
 import { Button } from "#web/ui/surface/button.tsx";
 import { Card } from "#web/ui/surface/card.tsx";
 import { DateTimeText } from "#web/ui/text/date-text.tsx";
-import type { Typed } from "../form/edition.ts";
+import type { Typed } from "../form/revision.ts";
 import { SettingRead, useSettingRead } from "../form/setting-part.tsx";
 import styles from "./consent-versions.module.css";
 

@@ -1,14 +1,14 @@
 import type { Answer } from "#contract/client.ts";
 import type { SettingListName } from "#contract/settings/setting-lists.ts";
 import { api, goodValue } from "#web/platform/api-client.ts";
-import type { Edition } from "../form/edition.ts";
+import type { Revision } from "../form/revision.ts";
 
-export type ListRow = Edition & { id: number };
+export type ListRow = Revision & { id: number };
 type ListCalls = {
   rows: () => Promise<ListRow[]>;
   row: (id: number) => Promise<ListRow>;
-  create: (values: Edition["values"]) => Promise<Answer<{ data: ListRow }>>;
-  save: (id: number, edition: Edition) => Promise<Answer<{ data: ListRow }>>;
+  create: (values: Revision["values"]) => Promise<Answer<{ data: ListRow }>>;
+  save: (id: number, revision: Revision) => Promise<Answer<{ data: ListRow }>>;
 };
 
 /** Bank accounts have calls of their own: fewer people may change them. */
@@ -29,6 +29,6 @@ export function listCalls(list: SettingListName): ListCalls {
 }
 
 /** The own password stands among the fields of the page, and travels beside them. */
-function proven({ password, ...values }: Edition["values"]): { values: Edition["values"]; password?: string } {
+function proven({ password, ...values }: Revision["values"]): { values: Revision["values"]; password?: string } {
   return { values, ...(typeof password === "string" && { password }) };
 }

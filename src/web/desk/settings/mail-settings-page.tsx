@@ -9,7 +9,7 @@ import { useTexts } from "#web/texts/use-texts.tsx";
 import { Callout } from "#web/ui/notice/callout.tsx";
 import { Button } from "#web/ui/surface/button.tsx";
 import { Card } from "#web/ui/surface/card.tsx";
-import type { Edition } from "../form/edition.ts";
+import type { Revision } from "../form/revision.ts";
 import { SecretInput } from "../form/secret-input.tsx";
 import { SettingForm } from "../form/setting-form.tsx";
 import type { GivenInput, SettingWords } from "../form/setting-input.tsx";
@@ -32,8 +32,8 @@ function MailSettings() {
 }
 
 function MailForm({ found: { version, values, has_password }, onSaved }: { found: Read; onSaved: () => void }) {
-  const edition: Edition = { version, values };
-  const editing = useEditing({ fields: mailSettingFields, edition, save: (body) => api.adminSaveMailSettings({ body }), onSaved });
+  const revision: Revision = { version, values };
+  const editing = useEditing({ fields: mailSettingFields, revision, save: (body) => api.adminSaveMailSettings({ body }), onSaved });
   const words = useMailWords(has_password);
   // One's own password is asked for once there is something to save.
   const hidden = editing.isDirty ? [] : ["password"];

@@ -5,7 +5,7 @@ import { api, goodValue } from "#web/platform/api-client.ts";
 import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { RecordHistory } from "../audit/record-history.tsx";
-import type { Edition } from "../form/edition.ts";
+import type { Revision } from "../form/revision.ts";
 import { SettingForm } from "../form/setting-form.tsx";
 import type { SettingWords } from "../form/setting-input.tsx";
 import { SettingPart, SettingRead, useSettingRead } from "../form/setting-part.tsx";
@@ -37,7 +37,7 @@ function PaymentMethod({ id }: { id: PaymentMethodId }) {
       <SettingRead read={read}>
         {({ version, values, provider }) => (
           <>
-            <MethodForm id={id} edition={{ version, values }} />
+            <MethodForm id={id} revision={{ version, values }} />
             {provider && <ProviderKeys provider={provider} />}
           </>
         )}
@@ -46,9 +46,9 @@ function PaymentMethod({ id }: { id: PaymentMethodId }) {
   );
 }
 
-function MethodForm({ id, edition }: { id: PaymentMethodId; edition: Edition }) {
+function MethodForm({ id, revision }: { id: PaymentMethodId; revision: Revision }) {
   const fields = paymentMethodFields(id);
-  const editing = useEditing({ fields, edition, save: (body) => api.adminSavePaymentMethod({ params: { id }, body }) });
+  const editing = useEditing({ fields, revision, save: (body) => api.adminSavePaymentMethod({ params: { id }, body }) });
   const words = useMethodWords();
   return (
     <>

@@ -7,7 +7,7 @@ import { useDraftForm } from "#web/shop/account/form/use-draft-form.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { useLanguage } from "#web/ui/link/locale-link.tsx";
 import { Card } from "#web/ui/surface/card.tsx";
-import type { Typed } from "../form/edition.ts";
+import type { Typed } from "../form/revision.ts";
 import styles from "../form/setting-part.module.css";
 
 /** The question as it is typed now, the way the registration form asks it. Nothing of it is sent. */

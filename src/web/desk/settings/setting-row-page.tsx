@@ -6,9 +6,9 @@ import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { useHref } from "#web/ui/link/locale-link.tsx";
 import { RecordHistory } from "../audit/record-history.tsx";
-import { type Edition, typedOf } from "../form/edition.ts";
 import { passwordField } from "../form/password-field.tsx";
 import { PictureInput } from "../form/picture-input.tsx";
+import { type Revision, typedOf } from "../form/revision.ts";
 import type { Save } from "../form/save-over.ts";
 import { SettingForm } from "../form/setting-form.tsx";
 import type { GivenInput } from "../form/setting-input.tsx";
@@ -38,7 +38,7 @@ export function SettingRow({ list, id }: { list: SettingListName; id: number }) 
     <SettingPart title={read.data ? words.title(read.data) : t(`setting.${list}`)}>
       <SettingRead read={read}>
         {({ version, values }) => (
-          <RowForm id={id} list={list} edition={{ version, values }} save={(edition) => save(id, edition)} onSaved={() => void read.refetch()} />
+          <RowForm id={id} list={list} revision={{ version, values }} save={(revision) => save(id, revision)} onSaved={() => void read.refetch()} />
         )}
       </SettingRead>
     </SettingPart>
@@ -69,17 +69,17 @@ function NewRowForm({ list, position }: { list: SettingListName; position: numbe
     if (answer.ok) setMade(true);
     return answer;
   };
-  return <RowForm list={list} edition={{ version: 0, values: { ...blankRows[list], position } }} save={save} />;
+  return <RowForm list={list} revision={{ version: 0, values: { ...blankRows[list], position } }} save={save} />;
 }
 
-type Props = { /** Of one that is there. */ id?: number; list: SettingListName; edition: Edition; save: Save; onSaved?: () => void };
+type Props = { /** Of one that is there. */ id?: number; list: SettingListName; revision: Revision; save: Save; onSaved?: () => void };
 
-function RowForm({ id, list, edition, save, onSaved }: Props) {
+function RowForm({ id, list, revision, save, onSaved }: Props) {
   const fields = { ...shownFields[list], ...passwordField.field };
   const words = useListWords(list);
-  const editing = useEditing({ fields, edition, save, ...(onSaved && { onSaved }) });
+  const editing = useEditing({ fields, revision, save, ...(onSaved && { onSaved }) });
   const { typed } = editing;
-  const isGrave = hasGraveRowChange(list, edition.version === 0 ? null : typedOf(editing.base), typed);
+  const isGrave = hasGraveRowChange(list, revision.version === 0 ? null : typedOf(editing.base), typed);
   const hasNoOptions = typed.type_label === "inputtext" || typed.type_label === "image";
   return (
     <>

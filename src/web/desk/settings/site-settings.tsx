@@ -7,9 +7,9 @@ import { TextField } from "#web/ui/form/text-field.tsx";
 import { Callout } from "#web/ui/notice/callout.tsx";
 import { Button } from "#web/ui/surface/button.tsx";
 import { RecordHistory } from "../audit/record-history.tsx";
-import { type Edition, typedOf } from "../form/edition.ts";
 import { passwordField } from "../form/password-field.tsx";
 import { PictureInput } from "../form/picture-input.tsx";
+import { type Revision, typedOf } from "../form/revision.ts";
 import type { Save } from "../form/save-over.ts";
 import { SettingForm } from "../form/setting-form.tsx";
 import type { GivenInput } from "../form/setting-input.tsx";
@@ -56,19 +56,19 @@ export function SiteSettings({ group }: { group: SettingGroup }) {
   return (
     <SettingPart title={t(`setting.${group}`)} lead={`setting.${group}-note`}>
       <SettingRead read={read}>
-        {(edition) => (group === "consent" ? <ConsentSettings edition={edition} /> : <SiteSettingsForm group={group} edition={edition} />)}
+        {(revision) => (group === "consent" ? <ConsentSettings revision={revision} /> : <SiteSettingsForm group={group} revision={revision} />)}
       </SettingRead>
     </SettingPart>
   );
 }
 
-function SiteSettingsForm({ group, edition }: { group: SettingGroup; edition: Edition }) {
+function SiteSettingsForm({ group, revision }: { group: SettingGroup; revision: Revision }) {
   const t = useTexts();
   const fields = { ...settingGroups[group], ...passwordField.field };
   const words = useSiteSettingWords(group);
   const save: Save = ({ version, values: { password: typed, ...values } }) =>
     api.adminSaveSettings({ params: { group }, body: { version, values, ...(typeof typed === "string" && { password: typed }) } });
-  const editing = useEditing({ fields, edition, save });
+  const editing = useEditing({ fields, revision, save });
   const isGrave = hasGraveChange(group, typedOf(editing.base), editing.typed);
   return (
     <>

@@ -12,7 +12,7 @@ import { ListFilters } from "../list/list-filters.tsx";
 import { listSearch, withoutFilters } from "../list/list-query.ts";
 import { ListTools } from "../list/list-tools.tsx";
 import { type Choice, useChoice } from "../list/use-choice.ts";
-import { useColumnWishes, useIsNarrow } from "../list/use-columns.ts";
+import { useColumnChoices, useIsNarrow } from "../list/use-columns.ts";
 import { useExportPath } from "../list/use-export-path.ts";
 import { InvitationCard } from "./invitation-card.tsx";
 import styles from "./staff.module.css";
@@ -65,7 +65,7 @@ type PeopleProps = Pick<Props, "onChange" | "onRemove" | "onChanged"> & { people
 
 function People({ people, query, onChange, onRemove, onChanged }: PeopleProps) {
   const t = useTexts();
-  const [wishes, setWishes] = useColumnWishes(staffList.path);
+  const [choices, setChoices] = useColumnChoices(staffList.path);
   const isNarrow = useIsNarrow();
   const exportPath = useExportPath("exportStaff");
   const others = people.filter(({ may_change, is_you }) => may_change && !is_you);
@@ -83,8 +83,8 @@ function People({ people, query, onChange, onRemove, onChanged }: PeopleProps) {
       <h2>{t("staff.people")}</h2>
       <ListTools
         found={t("list.found", { count: formatCount(people.length) })}
-        {...{ columns, wishes }}
-        onWishes={setWishes}
+        {...{ columns, choices }}
+        onChoices={setChoices}
         exportHref={exportPath && exportPath + listSearch(query)}
       />
       {bar}
@@ -94,7 +94,7 @@ function People({ people, query, onChange, onRemove, onChanged }: PeopleProps) {
             <StaffCard
               person={person}
               box={others.includes(person) && <RowBox row={person} name={person.name} choice={choice} />}
-              isShown={(key) => isColumnShown({ key }, wishes, isNarrow)}
+              isShown={(key) => isColumnShown({ key }, choices, isNarrow)}
               onChange={() => onChange(person)}
               onRemove={() => onRemove(person)}
             />

@@ -110,7 +110,7 @@ function TakeBackLine({ line: { id, state }, orderId }: { line: StatementRow; or
         done: t("statement-line.taken-back"),
       }}
       asksPassword
-      send={(wish) => api.adminTakeBackStatementLine({ params: { id }, body: wish })}
+      send={(command) => api.adminTakeBackStatementLine({ params: { id }, body: command })}
     />
   );
 }

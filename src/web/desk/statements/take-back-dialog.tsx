@@ -17,7 +17,7 @@ type Props = {
   words: Words;
   /** It takes access from somebody. */
   asksPassword?: boolean;
-  send: (wish: { note: string; password: string }) => Promise<Answer<unknown>>;
+  send: (command: { note: string; password: string }) => Promise<Answer<unknown>>;
 };
 
 /** Takes something back that was done about the bank's statement: what follows from it stands there, and it has a reason. */

@@ -14,7 +14,7 @@ export type Preview = Output<AllSchemas["adminPreviewStatement"]>["data"];
 export type Imported = Output<AllSchemas["adminImportStatement"]>["data"];
 type Chosen = { name: string; base64: string };
 /** `undefined`: the shop looks for the row that names the columns. */
-type Wish = { file: Chosen; accountId: number; headerRow?: number | null | undefined; columns?: ColumnMapping | undefined };
+type Command = { file: Chosen; accountId: number; headerRow?: number | null | undefined; columns?: ColumnMapping | undefined };
 
 export const mostBytes = 5_900_000;
 
@@ -33,16 +33,16 @@ export function useStatementImport() {
     setFault(answer === null ? t("error.offline-text") : answer.ok ? null : answer.msg);
     return answer?.ok ? answer.value : null;
   };
-  const look = async (wish: Wish) => {
+  const look = async (command: Command) => {
     asked.current += 1;
     const mine = asked.current;
     setBusy("reading");
-    const answer = await api.adminPreviewStatement({ body: { ...bodyOf(wish), ...(wish.columns && { columns: wish.columns }) } }).catch(() => null);
+    const answer = await api.adminPreviewStatement({ body: { ...bodyOf(command), ...(command.columns && { columns: command.columns }) } }).catch(() => null);
     if (mine !== asked.current) return;
     setBusy(null);
     const read = told(answer)?.data ?? null;
     if (answer) setPreview(read);
-    if (read && wish.columns === undefined) setDraft(draftOf(read.columns ?? read.known));
+    if (read && command.columns === undefined) setDraft(draftOf(read.columns ?? read.known));
   };
 
   /** What was chosen before is not the file that is named now. */
@@ -84,6 +84,6 @@ export function useStatementImport() {
   };
 }
 
-function bodyOf({ file: { name, base64 }, accountId, headerRow }: Wish) {
+function bodyOf({ file: { name, base64 }, accountId, headerRow }: Command) {
   return { bank_account_id: accountId, file_name: name.slice(0, 200), file: base64, ...(headerRow !== undefined && { header_row: headerRow }) };
 }

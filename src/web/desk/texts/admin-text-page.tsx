@@ -11,7 +11,7 @@ import { BackLink } from "#web/ui/list/back-link.tsx";
 import { notify } from "#web/ui/notice/notice.ts";
 import { LinkButton } from "#web/ui/surface/button.tsx";
 import { EmptyState } from "#web/ui/surface/states.tsx";
-import type { Edition } from "../form/edition.ts";
+import type { Revision } from "../form/revision.ts";
 import { SettingForm } from "../form/setting-form.tsx";
 import { SettingRead, useSettingRead } from "../form/setting-part.tsx";
 import { type Editing, useEditing } from "../form/use-editing.ts";
@@ -55,7 +55,7 @@ function Opened({ text }: { text: TextPage }) {
   const queries = useQueryClient();
   const editing = useEditing({
     fields,
-    edition: { version, values },
+    revision: { version, values },
     save: ({ version: over, values: words }) => api.adminSaveText({ params: { key }, body: { version: over, values: bothOf(words) } }),
     onSaved: () => void queries.invalidateQueries({ queryKey: textKeys.all }),
   });
@@ -87,7 +87,7 @@ function takeBack(editing: Editing, { changes }: TextChange, ours: TextPage["our
   tell();
 }
 
-function bothOf(words: Edition["values"]): { th: string; en: string } {
+function bothOf(words: Revision["values"]): { th: string; en: string } {
   return { th: String(words.th ?? ""), en: String(words.en ?? "") };
 }
 

@@ -1,4 +1,4 @@
-import { openPages, pathOfLetter, pathOfScene, sampleLetters, textSceneNames } from "#domain/text/text-places.ts";
+import { openPages, pathOfMail, pathOfScene, sampleMails, textSceneNames } from "#domain/text/text-places.ts";
 import type { TextScreen } from "#domain/text/text-screens.ts";
 import type { TextKey } from "#web/texts/text-keys.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
@@ -45,7 +45,7 @@ export function usePreviewPages(): Option[] {
   const may = useMay();
   const pages = openPages.map((value) => ({ value, label: t(shopPages[value]) }));
   const scenes = textSceneNames.map((scene) => ({ value: pathOfScene(scene), label: t(`texts.scene-${scene}`) }));
-  const letters = sampleLetters.map((letter) => ({ value: pathOfLetter(letter), label: t(`texts.letter-${letter}`) }));
+  const mails = sampleMails.map((mail) => ({ value: pathOfMail(mail), label: t(`texts.letter-${mail}`) }));
   const desk = adminPlaces.filter(({ permissions }) => may(permissions)).map(({ to, label }) => ({ value: to, label: `${t("shop.admin")}: ${t(label)}` }));
-  return [...pages, ...scenes, ...letters, ...desk];
+  return [...pages, ...scenes, ...mails, ...desk];
 }

@@ -99,10 +99,10 @@ function Places({ read, pages, chosen, onShow }: PlacesProps) {
 
 function Preview({ textKey, path, lang, values }: Shown & { path: string; lang: Language }) {
   const t = useTexts();
-  const wish = { path, lang, key: textKey, values: useSettledValue(values, 400) };
+  const command = { path, lang, key: textKey, values: useSettledValue(values, 400) };
   const read = useQuery({
-    queryKey: [...textKeys.all, "preview", wish],
-    queryFn: async () => goodValue(await api.adminPreviewText({ body: wish })).data,
+    queryKey: [...textKeys.all, "preview", command],
+    queryFn: async () => goodValue(await api.adminPreviewText({ body: command })).data,
     placeholderData: keepPreviousData,
     gcTime: 0,
   });

@@ -10,7 +10,7 @@ export type TextList = Output<AllSchemas["adminListTexts"]>["data"];
 export type TextRow = TextList["items"][number];
 export type TextPage = Output<AllSchemas["adminGetText"]>["data"];
 export type TextChange = Output<AllSchemas["adminListTextHistory"]>["data"][number];
-type Wish = Input<AllSchemas["adminListTexts"]>["query"];
+type Command = Input<AllSchemas["adminListTexts"]>["query"];
 export type TextFilter = "screen" | "state";
 
 export const textStates = ["changed", "one-language", "too-long"] as const;
@@ -30,10 +30,10 @@ export function useTextsQuery(): ListQuery<TextFilter> {
 
 export function useTextList({ q, page, sort, filters }: ListQuery<TextFilter>): UseQueryResult<TextList> {
   // The definition has let through nothing but these words.
-  const wish = { q, page, sort, ...filters } as Wish;
+  const command = { q, page, sort, ...filters } as Command;
   return useQuery({
-    queryKey: [...textKeys.all, "list", wish],
-    queryFn: async () => goodValue(await api.adminListTexts({ query: wish })).data,
+    queryKey: [...textKeys.all, "list", command],
+    queryFn: async () => goodValue(await api.adminListTexts({ query: command })).data,
     placeholderData: keepPreviousData,
   });
 }

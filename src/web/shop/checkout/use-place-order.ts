@@ -39,10 +39,10 @@ export function usePlaceOrder(shown: Shown | undefined, join?: Join) {
   const leave = useLeavePayment();
   const [step, setStep] = useState<OrderStep>({ kind: "idle" });
   const [asked, setAsked] = useState("");
-  const wish = shown === undefined ? asked : wishOf(shown);
-  const latest = useRef(wish);
+  const command = shown === undefined ? asked : commandOf(shown);
+  const latest = useRef(command);
   useEffect(() => {
-    latest.current = wish;
+    latest.current = command;
   });
   const repeat = useRef(createRepeatKey());
 
@@ -62,7 +62,7 @@ export function usePlaceOrder(shown: Shown | undefined, join?: Join) {
       });
   };
   const place = async (wanted: Shown) => goOn(await placeOrder(wanted, repeat.current), wanted, leave);
-  const isOver = asked !== wish && (step.kind === "refused" || step.kind === "offline");
+  const isOver = asked !== command && (step.kind === "refused" || step.kind === "offline");
   return {
     /** What was refused is told until something else is wanted. */
     step: isOver ? ({ kind: "idle" } as const) : step,
@@ -104,7 +104,7 @@ export function usePlaceOrder(shown: Shown | undefined, join?: Join) {
   };
 }
 
-function wishOf({ items, choices }: Shown): string {
+function commandOf({ items, choices }: Shown): string {
   return JSON.stringify([
     items.map(({ course_id, priecingplan_id, qty, coupons_id, currency_code }) => [course_id, priecingplan_id, qty, coupons_id, currency_code]),
     choices,

@@ -34,13 +34,13 @@ function Box({ offer }: { offer: Quote["withholding_offer"] }) {
 }
 
 const open = (offer: Quote["withholding_offer"] = offered) => renderInShop(<Box offer={offer} />);
-const wish = () => screen.findByRole<HTMLInputElement>("checkbox", { name: "หักภาษี ณ ที่จ่าย ในนามนิติบุคคล" });
+const command = () => screen.findByRole<HTMLInputElement>("checkbox", { name: "หักภาษี ณ ที่จ่าย ในนามนิติบุคคล" });
 const chosen = () => document.querySelector("output")?.textContent;
 
 describe("withholding tax", () => {
   it("WHT-01 is three percent at first, one percent if wanted, and can be left", async () => {
     open();
-    await userEvent.click(await wish());
+    await userEvent.click(await command());
     expect([chosen(), screen.getAllByRole<HTMLInputElement>("radio").map(({ value, checked }) => [value, checked])]).toEqual([
       "3",
       [
@@ -50,13 +50,13 @@ describe("withholding tax", () => {
     ]);
     await userEvent.click(screen.getByRole("radio", { name: "1%" }));
     expect(chosen()).toBe("1");
-    await userEvent.click(await wish());
+    await userEvent.click(await command());
     expect([chosen(), screen.queryAllByRole("radio")]).toEqual(["null", []]);
   });
 
   it("WHT-02 leads a person who is none to the dialog: 85 percent, 750 pixels at most, not closed from outside, the person type locked", async () => {
     open({ ...offered, needs_juristic_person: true });
-    await userEvent.click(await wish());
+    await userEvent.click(await command());
     const dialog = await screen.findByRole("dialog", { name: "ใช้บัญชีนิติบุคคล" });
     const types = within(dialog)
       .getAllByRole<HTMLInputElement>("radio")
@@ -72,7 +72,7 @@ describe("withholding tax", () => {
     await userEvent.click(dialog);
     expect(screen.getByRole("dialog", { name: "ใช้บัญชีนิติบุคคล" })).toBeTruthy();
     await userEvent.click(within(dialog).getByRole("button", { name: "ไม่หักภาษี" }));
-    expect([chosen(), (await wish()).checked]).toEqual(["null", false]);
+    expect([chosen(), (await command()).checked]).toEqual(["null", false]);
   });
 
   it("WHT-02 is chosen after a sign-in", async () => {

@@ -11,7 +11,7 @@ import { CourseView } from "./course-view.tsx";
 import { KeepPlan } from "./purchase-panel.tsx";
 
 // Only where the owner sells that way: other shops would carry it on every first load of a course.
-const SaleView = lazy(() => keepLoading(async () => ({ default: (await import("../one-page-checkout/sale-view.tsx")).SaleView })));
+const OnePageView = lazy(() => keepLoading(async () => ({ default: (await import("../one-page-checkout/one-page-view.tsx")).OnePageView })));
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   if (!/^[1-9]\d{0,14}$/.test(params.id)) throw data(null, { status: 404 });
@@ -37,7 +37,7 @@ export default function CoursePage({ loaderData: { course, saleTexts } }: Route.
   return (
     <KeepPlan key={course.id}>
       <Suspense fallback={<CourseView course={course} sale={notYet} />}>
-        <SaleView course={course} texts={saleTexts} />
+        <OnePageView course={course} texts={saleTexts} />
       </Suspense>
     </KeepPlan>
   );

@@ -9,7 +9,7 @@ import { ConsentField } from "../account/form/consent-field.tsx";
 import { PersonFields } from "../account/form/person-fields.tsx";
 import { useGuestPrefill } from "../account/register/use-guest-prefill.ts";
 import { KnownBuyer } from "./known-buyer.tsx";
-import styles from "./sale.module.css";
+import styles from "./one-page.module.css";
 import type { Buyer } from "./use-buyer.ts";
 
 type Props = { buyer: Buyer; onSignIn: () => void; onSubmit: () => void };

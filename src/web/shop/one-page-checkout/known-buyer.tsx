@@ -4,7 +4,7 @@ import { useLacking } from "#web/shell/frame/use-lacking.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { Callout } from "#web/ui/notice/callout.tsx";
 import { Button } from "#web/ui/surface/button.tsx";
-import styles from "./sale.module.css";
+import styles from "./one-page.module.css";
 
 /** An e-mail that has an account: its owner signs in, or has the way to a password mailed to them, and everything typed stays. */
 export function KnownBuyer({ email, onSignIn }: { email: string; onSignIn: () => void }) {

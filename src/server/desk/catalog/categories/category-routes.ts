@@ -7,7 +7,7 @@ import { actorOf } from "../courses/save-item.ts";
 import { findDeskCategory, listDeskCategories } from "./category-desk-queries.ts";
 import { registerCategoryListRoutes } from "./category-list-routes.ts";
 import { removeCategory } from "./delete-category.ts";
-import { archiveCategory, categoryEdition, createCategory, orderCategories, saveCategory } from "./save-category.ts";
+import { archiveCategory, categoryRevision, createCategory, orderCategories, saveCategory } from "./save-category.ts";
 
 /** What courses and products are sorted into. */
 export function registerCategoryRoutes(app: FastifyInstance, { db, clock }: CatalogDeskNeeds): void {
@@ -19,12 +19,12 @@ export function registerCategoryRoutes(app: FastifyInstance, { db, clock }: Cata
     const category = await findDeskCategory(db, id);
     if (category === null) return refuse("NOT_FOUND");
     const { slug, items, is_archived } = category;
-    return { success: true, data: { id, slug, items, is_archived, ...categoryEdition(category) } };
+    return { success: true, data: { id, slug, items, is_archived, ...categoryRevision(category) } };
   });
 
   serve(app, "adminCreateCategory").with(async ({ body }, { caller, lang, request }) => {
     const made = await createCategory(db, body.values, actorOf(caller, { lang, requestId: request.id, now: clock() }));
-    return made instanceof Refused ? made : { success: true, id: made.id, data: made.edition };
+    return made instanceof Refused ? made : { success: true, id: made.id, data: made.revision };
   });
 
   serve(app, "adminSaveCategory").with(async ({ params: { id }, body }, { caller, lang, request }) => {

@@ -3,23 +3,23 @@ import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import { type Refused, refuse } from "#server/platform/http/refusal.ts";
 import { type Actor, noteAbout } from "../courses/save-item.ts";
 import { deleteCategory, findDeskCategory, lockCategoriesAlone, moveItems } from "./category-desk-queries.ts";
-import { categoryEdition } from "./save-category.ts";
+import { categoryRevision } from "./save-category.ts";
 
-type Wish = { version: number; move_to: number | null };
+type Command = { version: number; move_to: number | null };
 
 /** What is in it goes to another category first: nothing that is sold is ever without one.
  * NOTE: the lock keeps others from putting anything into it meanwhile, as that reads its row. */
 export async function removeCategory(
   db: Db,
   id: number,
-  { version, move_to: moveTo }: Wish,
+  { version, move_to: moveTo }: Command,
   actor: Actor,
 ): Promise<Refused<"NOT_FOUND" | "EDIT_CONFLICT" | "CATEGORY_IN_USE"> | null> {
   return inTransaction(db, async (tx) => {
     await lockCategoriesAlone(tx, moveTo === null ? [id] : [id, moveTo]);
     const category = await findDeskCategory(tx, id);
     if (category === null) return refuse("NOT_FOUND");
-    if (category.version !== version) return refuse("EDIT_CONFLICT", { result: categoryEdition(category) });
+    if (category.version !== version) return refuse("EDIT_CONFLICT", { result: categoryRevision(category) });
     if (category.items > 0) {
       const target = moveTo === null || moveTo === id ? null : await findDeskCategory(tx, moveTo);
       if (target === null || target.is_archived) return refuse("CATEGORY_IN_USE", { result: { items: category.items } });

@@ -7,7 +7,7 @@ import type { Db } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
 import { changeOver } from "../courses/change-over.ts";
-import type { Edition } from "../courses/item-edition.ts";
+import type { Revision } from "../courses/item-revision.ts";
 import { type Actor, noteAbout } from "../courses/save-item.ts";
 import {
   type DeskCategory,
@@ -21,17 +21,17 @@ import {
 } from "./category-desk-queries.ts";
 
 /** A category as its form shows it. */
-export function categoryEdition({ version, name_th, name_en }: DeskCategory): Edition & { values: CategoryValues } {
+export function categoryRevision({ version, name_th, name_en }: DeskCategory): Revision & { values: CategoryValues } {
   return { version, values: { name: name_th, name_eng: typedEnglish(name_th, name_en) } };
 }
 
-export async function createCategory(db: Db, values: Edition["values"], actor: Actor): Promise<{ id: number; edition: Edition } | Refused<"INPUT_ERROR">> {
+export async function createCategory(db: Db, values: Revision["values"], actor: Actor): Promise<{ id: number; revision: Revision } | Refused<"INPUT_ERROR">> {
   const read = readSettingValues(categoryFields, values, actor.lang);
   if (read instanceof Refused) return read;
   return inTransaction(db, async (tx) => {
     const id = await insertCategory(tx, { name_th: read.name, name_en: keptEnglish(read.name, read.name_eng) });
     await noteAbout(tx, actor, `category:${id}`, { action: "category.created", detail: { name: read.name } });
-    return { id, edition: { version: 1, values: read } };
+    return { id, revision: { version: 1, values: read } };
   });
 }
 
@@ -39,16 +39,16 @@ export async function createCategory(db: Db, values: Edition["values"], actor: A
 export async function saveCategory(
   db: Db,
   id: number,
-  { version, values }: Edition,
+  { version, values }: Revision,
   actor: Actor,
-): Promise<Edition | Refused<"INPUT_ERROR" | "EDIT_CONFLICT" | "NOT_FOUND">> {
-  return changeOver(db, { version, lock: (tx) => lockCategory(tx, id), editionOf: categoryEdition }, async (tx, before) => {
+): Promise<Revision | Refused<"INPUT_ERROR" | "EDIT_CONFLICT" | "NOT_FOUND">> {
+  return changeOver(db, { version, lock: (tx) => lockCategory(tx, id), revisionOf: categoryRevision }, async (tx, before) => {
     const read = readSettingValues(categoryFields, values, actor.lang);
     if (read instanceof Refused) return read;
     await updateCategory(tx, id, { name_th: read.name, name_en: keptEnglish(read.name, read.name_eng) });
-    await noteAbout(tx, actor, `category:${id}`, { action: "category.changed", detail: { changed: changedValues(categoryEdition(before).values, read) } });
+    await noteAbout(tx, actor, `category:${id}`, { action: "category.changed", detail: { changed: changedValues(categoryRevision(before).values, read) } });
     const after = await findDeskCategory(tx, id);
-    return after === null ? refuse("NOT_FOUND") : categoryEdition(after);
+    return after === null ? refuse("NOT_FOUND") : categoryRevision(after);
   });
 }
 
@@ -61,7 +61,7 @@ export async function archiveCategory(
   { version, is_archived: isArchived }: { version: number; is_archived: boolean },
   actor: Actor,
 ): Promise<Refused<"NOT_FOUND" | "EDIT_CONFLICT"> | Archived> {
-  return changeOver(db, { version, lock: (tx) => lockCategory(tx, id), editionOf: categoryEdition }, async (tx, category) => {
+  return changeOver(db, { version, lock: (tx) => lockCategory(tx, id), revisionOf: categoryRevision }, async (tx, category) => {
     if (category.is_archived === isArchived) return null;
     await updateCategoryArchived(tx, id, isArchived);
     await noteAbout(tx, actor, `category:${id}`, { action: isArchived ? "category.archived" : "category.restored", detail: { name: category.name_th } });

@@ -2,11 +2,11 @@ import type { Db } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import { type Refused, refuse } from "#server/platform/http/refusal.ts";
 import type { Archived } from "../categories/save-category.ts";
-import { editionOf } from "./item-edition.ts";
 import { lockItem, updateArchived } from "./item-record-queries.ts";
+import { revisionOf } from "./item-revision.ts";
 import { type Actor, note } from "./save-item.ts";
 
-type Wish = {
+type Command = {
   version: number;
   is_archived: boolean;
   /** Out of the archive as it went in: what was on sale is on sale, what had a day for it has it. */
@@ -17,13 +17,13 @@ type Wish = {
 export async function archiveItem(
   db: Db,
   id: number,
-  { version, is_archived: isArchived, as_it_was: asItWas = false }: Wish,
+  { version, is_archived: isArchived, as_it_was: asItWas = false }: Command,
   actor: Actor,
 ): Promise<Refused<"NOT_FOUND" | "EDIT_CONFLICT"> | Archived> {
   return inTransaction(db, async (tx) => {
     const item = await lockItem(tx, id);
     if (item === null) return refuse("NOT_FOUND");
-    if (item.version !== version) return refuse("EDIT_CONFLICT", { result: editionOf(item) });
+    if (item.version !== version) return refuse("EDIT_CONFLICT", { result: revisionOf(item) });
     if ((item.archived_at !== null) === isArchived) return null;
     await updateArchived(tx, id, { isArchived, asItWas });
     await note(tx, actor, id, { action: isArchived ? "item.archived" : "item.restored", detail: {} });

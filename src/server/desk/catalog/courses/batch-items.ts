@@ -7,8 +7,8 @@ import { Refused, refuse } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
 import { archiveItem } from "./archive-item.ts";
 import type { CatalogDeskNeeds } from "./catalog-desk-routes.ts";
-import { editionOf } from "./item-edition.ts";
 import { findItem, type ItemRecord } from "./item-record-queries.ts";
+import { revisionOf } from "./item-revision.ts";
 import { type Actor, actorOf, saveItem } from "./save-item.ts";
 
 type ItemsAct = z.output<typeof batchSchemas.adminBatchItems.body>["act"];
@@ -29,7 +29,7 @@ async function actOnItem(db: Db, act: ItemsAct, { id, version }: Chosen, actor: 
   const item = await findItem(db, id);
   if (item === null) return refuse("NOT_FOUND");
   if (act.what === "sale" && item.archived_at !== null) return refuse("ITEM_IN_ARCHIVE");
-  const { values } = editionOf(item);
+  const { values } = revisionOf(item);
   const changes = act.what === "category" ? { category: String(act.category_id) } : saleChanges(act.sale, item);
   if (Object.entries(changes).every(([name, value]) => values[name] === value)) return item.version === version ? null : moved(item);
   const saved = await saveItem(db, id, { version, values: { ...values, ...changes } }, actor);
@@ -42,5 +42,5 @@ function saleChanges(sale: "published" | "draft", { is_published: isPublished }:
 }
 
 function moved(item: ItemRecord): Refused {
-  return refuse("EDIT_CONFLICT", { result: editionOf(item) });
+  return refuse("EDIT_CONFLICT", { result: revisionOf(item) });
 }

@@ -5,9 +5,9 @@ import { serve } from "#server/platform/http/serve-endpoint.ts";
 import { archiveItem } from "./archive-item.ts";
 import type { CatalogDeskNeeds } from "./catalog-desk-routes.ts";
 import { copyItem } from "./copy-item.ts";
-import { editionOf } from "./item-edition.ts";
 import { findHasPrice } from "./item-price-queries.ts";
 import { findItem, findItemChoices, listGivers } from "./item-record-queries.ts";
+import { revisionOf } from "./item-revision.ts";
 import { previewItem } from "./preview-item.ts";
 import { actorOf, createItem, saveItem } from "./save-item.ts";
 
@@ -22,7 +22,7 @@ export function registerItemRecordRoutes(app: FastifyInstance, { db, clock }: Ca
     const given_with = kind === "product" ? await listGivers(db, id) : [];
     return {
       success: true,
-      data: { id, course_type: kind, state: itemStateOf({ isPublished, publishAt, archivedAt, hasPrice }), given_with, ...editionOf(item) },
+      data: { id, course_type: kind, state: itemStateOf({ isPublished, publishAt, archivedAt, hasPrice }), given_with, ...revisionOf(item) },
     };
   });
 
@@ -33,12 +33,12 @@ export function registerItemRecordRoutes(app: FastifyInstance, { db, clock }: Ca
       body.values,
       actorOf(context.caller, { lang: context.lang, requestId: context.request.id, now: clock() }),
     );
-    return made instanceof Refused ? made : { success: true, id: made.id, data: made.edition };
+    return made instanceof Refused ? made : { success: true, id: made.id, data: made.revision };
   });
 
   serve(app, "adminSaveItem").with(async ({ params: { id }, body }, context) => {
     const saved = await saveItem(db, id, body, actorOf(context.caller, { lang: context.lang, requestId: context.request.id, now: clock() }));
-    return saved instanceof Refused ? saved : { success: true, data: saved.edition };
+    return saved instanceof Refused ? saved : { success: true, data: saved.revision };
   });
 
   serve(app, "adminArchiveItem").with(async ({ params: { id }, body }, context) => {

@@ -8,7 +8,7 @@ import { type TestApp, testApp } from "../../../../../tests/support/test-app.ts"
 import type { Visitor } from "../../../../../tests/support/visitor.ts";
 import { turnSales } from "./turn-sales.ts";
 
-type Edition = { version: number; values: Record<string, unknown> };
+type Revision = { version: number; values: Record<string, unknown> };
 
 let shop: TestApp;
 let owner: Visitor;
@@ -29,7 +29,7 @@ async function create(parts: Record<string, unknown> = {}): Promise<number> {
   expect(body.success).toBe(true);
   return body.id as number;
 }
-const read = async (id: number) => (await owner.get(`/api/admin/courses/${id}`)).body.data as Edition & { state: string };
+const read = async (id: number) => (await owner.get(`/api/admin/courses/${id}`)).body.data as Revision & { state: string };
 async function save(id: number, parts: Record<string, unknown>, by = owner) {
   const { version, values } = await read(id);
   return by.put(`/api/admin/courses/${id}`, { version, values: { ...values, ...parts } });
@@ -75,7 +75,7 @@ describe("a course, for administrators", () => {
     await save(id, { promise: "เร็ว" });
     const late = await owner.put(`/api/admin/courses/${id}`, { version, values: { ...values, course_name: "ช้า" } });
     expect(codeOf(late)).toEqual([409, "EDIT_CONFLICT"]);
-    expect((late.body.error as { result: Edition }).result).toMatchObject({ version: 2, values: { promise: "เร็ว", course_name: "เย็บผ้า" } });
+    expect((late.body.error as { result: Revision }).result).toMatchObject({ version: 2, values: { promise: "เร็ว", course_name: "เย็บผ้า" } });
   });
 
   it("is refused with what is wrong at each field", async () => {
@@ -171,7 +171,7 @@ describe("a product, for administrators", () => {
 });
 
 describe("a pricing plan, for administrators", () => {
-  const plansOf = async (id: number) => (await owner.get(`/api/admin/courses/${id}/plans`)).body.data as (Edition & { id: number; is_sold: boolean })[];
+  const plansOf = async (id: number) => (await owner.get(`/api/admin/courses/${id}/plans`)).body.data as (Revision & { id: number; is_sold: boolean })[];
 
   it.each([
     [{ term: "" }, ["term REQUIRED"]],

@@ -6,13 +6,13 @@ import { lockItem } from "./item-record-queries.ts";
 import { lockPlanOrder, updatePlanOrder } from "./plan-queries.ts";
 import { type Actor, note } from "./save-item.ts";
 
-type Wish = { from: number[]; to: number[] };
+type Command = { from: number[]; to: number[] };
 
 /** Over the order it was read in, and over no other. */
 export async function orderPlans(
   db: Db,
   itemId: number,
-  { from, to }: Wish,
+  { from, to }: Command,
   actor: Actor,
 ): Promise<Refused<"NOT_FOUND" | "INPUT_ERROR" | "EDIT_CONFLICT"> | null> {
   if (!isSameInOtherOrder(from, to)) return refuse("INPUT_ERROR");

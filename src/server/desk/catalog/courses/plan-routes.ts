@@ -5,13 +5,13 @@ import type { CatalogDeskNeeds } from "./catalog-desk-routes.ts";
 import { orderPlans } from "./order-plans.ts";
 import { listPlanRecords } from "./plan-queries.ts";
 import { actorOf } from "./save-item.ts";
-import { archivePlan, createPlan, planEdition, savePlan } from "./save-plan.ts";
+import { archivePlan, createPlan, planRevision, savePlan } from "./save-plan.ts";
 
 /** The pricing plans of a course. */
 export function registerPlanRoutes(app: FastifyInstance, { db, clock }: CatalogDeskNeeds): void {
   serve(app, "adminListPlans").with(async ({ params: { id } }) => {
     const plans = await listPlanRecords(db, id);
-    return { success: true, data: plans.map((plan) => ({ id: plan.plan_id, is_sold: plan.is_sold, is_archived: plan.is_archived, ...planEdition(plan) })) };
+    return { success: true, data: plans.map((plan) => ({ id: plan.plan_id, is_sold: plan.is_sold, is_archived: plan.is_archived, ...planRevision(plan) })) };
   });
 
   serve(app, "adminOrderPlans").with(async ({ params: { id }, body }, { caller, lang, request }) => {

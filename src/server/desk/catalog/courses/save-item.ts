@@ -10,7 +10,6 @@ import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import type { SignedIn } from "#server/platform/http/caller.ts";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
 import { keepCategory } from "../categories/category-desk-queries.ts";
-import { choicesOf, type Edition, editionOf, type ItemValues, partsOf } from "./item-edition.ts";
 import { itemFaults } from "./item-fault-words.ts";
 import {
   countInstructors,
@@ -23,6 +22,7 @@ import {
   replaceInstructors,
   updateItem,
 } from "./item-record-queries.ts";
+import { choicesOf, type ItemValues, partsOf, type Revision, revisionOf } from "./item-revision.ts";
 
 export type Actor = { accountId: number; lang: Language; requestId: string; now: Date };
 
@@ -30,10 +30,10 @@ export function actorOf({ account }: SignedIn, parts: Omit<Actor, "accountId">):
   return { ...parts, accountId: account.id };
 }
 
-type Saved = { id: number; edition: Edition };
+type Saved = { id: number; revision: Revision };
 
 /** A new course or product. */
-export async function createItem(db: Db, kind: ItemKind, values: Edition["values"], actor: Actor): Promise<Saved | Refused<"INPUT_ERROR">> {
+export async function createItem(db: Db, kind: ItemKind, values: Revision["values"], actor: Actor): Promise<Saved | Refused<"INPUT_ERROR">> {
   return inTransaction(db, async (tx) => {
     const ties = await lockTies(tx, values);
     const read = await readItem(tx, { kind, values, before: null, ties }, actor);
@@ -49,20 +49,20 @@ export async function createItem(db: Db, kind: ItemKind, values: Edition["values
 export async function saveItem(
   db: Db,
   id: number,
-  { version, values }: Edition,
+  { version, values }: Revision,
   actor: Actor,
 ): Promise<Saved | Refused<"INPUT_ERROR" | "EDIT_CONFLICT" | "NOT_FOUND">> {
   return inTransaction(db, async (tx) => {
     const ties = await lockTies(tx, values);
     const before = await lockItem(tx, id);
     if (before === null) return refuse("NOT_FOUND");
-    if (before.version !== version) return refuse("EDIT_CONFLICT", { result: editionOf(before) });
+    if (before.version !== version) return refuse("EDIT_CONFLICT", { result: revisionOf(before) });
     const read = await readItem(tx, { kind: before.kind, values, before, ties }, actor);
     if (read instanceof Refused) return read;
     await updateItem(tx, before, partsOf(read));
     await replaceInstructors(tx, id, instructorIds(read));
     const after = await saved(tx, id);
-    const changed = changedValues(editionOf(before).values, after.edition.values);
+    const changed = changedValues(revisionOf(before).values, after.revision.values);
     await note(tx, actor, id, { action: "item.changed", detail: { changed } });
     return after;
   });
@@ -81,20 +81,20 @@ export async function noteAbout(tx: Tx, { accountId, requestId }: Actor, object:
 async function saved(tx: Tx, id: number): Promise<Saved> {
   const item = await findItem(tx, id);
   if (item === null) throw new Error(`item ${id} has just been written`);
-  return { id, edition: editionOf(item) };
+  return { id, revision: revisionOf(item) };
 }
 
 type Ties = { hasPicture: boolean; hasCategory: boolean };
 
 /** What an item is tied to is there and stays. NOTE: files and categories are locked before the item, by whoever deletes a category, too. */
-async function lockTies(tx: Tx, { cover, category }: Edition["values"]): Promise<Ties> {
+async function lockTies(tx: Tx, { cover, category }: Revision["values"]): Promise<Ties> {
   const hasPicture = typeof cover === "string" && cover !== "" && (await lockPicture(tx, cover));
   const id = Number(category);
   return { hasPicture, hasCategory: Number.isSafeInteger(id) && (await keepCategory(tx, id)) };
 }
 
 type Before = ItemRecord | null;
-type ToRead = { kind: ItemKind; values: Edition["values"]; before: Before; ties: Ties };
+type ToRead = { kind: ItemKind; values: Revision["values"]; before: Before; ties: Ties };
 
 async function readItem(tx: Tx, { kind, values, before, ties }: ToRead, { lang, now }: Actor): Promise<ItemValues | Refused<"INPUT_ERROR">> {
   const choices = choicesOf(await findItemChoices(tx));
@@ -104,7 +104,7 @@ async function readItem(tx: Tx, { kind, values, before, ties }: ToRead, { lang, 
   return Object.keys(faults).length > 0 ? refuse("INPUT_ERROR", { errors: itemFaults(faults, lang) }) : read;
 }
 
-function readFields(kind: ItemKind, choices: ItemChoices, values: Edition["values"], lang: Language): ItemValues | Refused<"INPUT_ERROR"> {
+function readFields(kind: ItemKind, choices: ItemChoices, values: Revision["values"], lang: Language): ItemValues | Refused<"INPUT_ERROR"> {
   return kind === "course" ? readSettingValues(courseFields(choices), values, lang) : readSettingValues(productFields(choices), values, lang);
 }
 

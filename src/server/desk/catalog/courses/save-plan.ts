@@ -5,10 +5,10 @@ import { readSettingValues } from "#server/desk/settings/read-setting-values.ts"
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
-import type { Edition } from "./item-edition.ts";
 import { lockItem } from "./item-record-queries.ts";
-import { courseIds, planPartsOf, planValuesOf } from "./plan-edition.ts";
+import type { Revision } from "./item-revision.ts";
 import { countCourses, insertPlan, lockPlan, type PlanRecord, updatePlan, updatePlanArchived } from "./plan-queries.ts";
+import { courseIds, planPartsOf, planValuesOf } from "./plan-revision.ts";
 import { type Actor, note } from "./save-item.ts";
 
 const words: Record<PlanFault, LocalizedText> = {
@@ -23,11 +23,11 @@ const words: Record<PlanFault, LocalizedText> = {
 };
 
 /** A plan as its form shows it. */
-export function planEdition(plan: PlanRecord): Edition {
+export function planRevision(plan: PlanRecord): Revision {
   return { version: plan.version, values: planValuesOf(plan) };
 }
 
-export async function createPlan(db: Db, itemId: number, values: Edition["values"], actor: Actor): Promise<number | Refused<"INPUT_ERROR" | "NOT_FOUND">> {
+export async function createPlan(db: Db, itemId: number, values: Revision["values"], actor: Actor): Promise<number | Refused<"INPUT_ERROR" | "NOT_FOUND">> {
   return inTransaction(db, async (tx) => {
     const item = await lockItem(tx, itemId);
     if (item === null || item.kind !== "course") return refuse("NOT_FOUND");
@@ -43,41 +43,44 @@ export async function createPlan(db: Db, itemId: number, values: Edition["values
 export async function savePlan(
   db: Db,
   id: number,
-  { version, values }: Edition,
+  { version, values }: Revision,
   actor: Actor,
-): Promise<Edition | Refused<"INPUT_ERROR" | "NOT_FOUND" | "EDIT_CONFLICT">> {
+): Promise<Revision | Refused<"INPUT_ERROR" | "NOT_FOUND" | "EDIT_CONFLICT">> {
   return inTransaction(db, async (tx) => {
     const before = await lockPlan(tx, id);
     if (before === null) return refuse("NOT_FOUND");
-    if (before.version !== version) return refuse("EDIT_CONFLICT", { result: planEdition(before) });
+    if (before.version !== version) return refuse("EDIT_CONFLICT", { result: planRevision(before) });
     const read = await readPlan(tx, values, before, actor.lang);
     if (read instanceof Refused) return read;
     await updatePlan(tx, id, planPartsOf(read));
     const changed = changedValues(planValuesOf(before), read);
     await note(tx, actor, before.plan_item_id, { action: "plan.changed", detail: { plan: id, changed } });
     const after = await lockPlan(tx, id);
-    return after === null ? refuse("NOT_FOUND") : planEdition(after);
+    return after === null ? refuse("NOT_FOUND") : planRevision(after);
   });
 }
 
 export async function archivePlan(
   db: Db,
   id: number,
-  wish: { version: number; is_archived: boolean },
+  command: { version: number; is_archived: boolean },
   actor: Actor,
 ): Promise<Refused<"NOT_FOUND" | "EDIT_CONFLICT"> | null> {
   return inTransaction(db, async (tx) => {
     const plan = await lockPlan(tx, id);
     if (plan === null) return refuse("NOT_FOUND");
-    if (plan.version !== wish.version) return refuse("EDIT_CONFLICT", { result: planEdition(plan) });
-    if (plan.is_archived === wish.is_archived) return null;
-    await updatePlanArchived(tx, id, wish.is_archived);
-    await note(tx, actor, plan.plan_item_id, { action: wish.is_archived ? "plan.archived" : "plan.restored", detail: { plan: id, name: plan.plan_name_th } });
+    if (plan.version !== command.version) return refuse("EDIT_CONFLICT", { result: planRevision(plan) });
+    if (plan.is_archived === command.is_archived) return null;
+    await updatePlanArchived(tx, id, command.is_archived);
+    await note(tx, actor, plan.plan_item_id, {
+      action: command.is_archived ? "plan.archived" : "plan.restored",
+      detail: { plan: id, name: plan.plan_name_th },
+    });
     return null;
   });
 }
 
-async function readPlan(tx: Tx, values: Edition["values"], before: PlanRecord | null, lang: Language): Promise<PlanValues | Refused<"INPUT_ERROR">> {
+async function readPlan(tx: Tx, values: Revision["values"], before: PlanRecord | null, lang: Language): Promise<PlanValues | Refused<"INPUT_ERROR">> {
   const fields = readSettingValues(planFields, values, lang);
   if (fields instanceof Refused) return fields;
   const read = settledPlan(fields);

@@ -6,10 +6,10 @@ import { isUniqueViolation } from "#server/platform/database/database-errors.ts"
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
 import { insertAccount, lockRegistration } from "#server/shop/account/account-queries.ts";
-import type { Edition } from "../courses/item-edition.ts";
+import type { Revision } from "../courses/item-revision.ts";
 import { type Actor, noteAbout } from "../courses/save-item.ts";
 import { findInstructor, lockAccountByEmail, updateTeaches, upsertProfile } from "./instructor-desk-queries.ts";
-import { instructorEdition, missingPicture, profileOf } from "./save-instructor.ts";
+import { instructorRevision, missingPicture, profileOf } from "./save-instructor.ts";
 
 const faults = {
   INVALID_FORMAT_EMAIL: { th: "อีเมลไม่ถูกต้อง", en: "This e-mail is not valid." },
@@ -21,10 +21,10 @@ function emailFault(code: keyof typeof faults, lang: Language): Refused<"INPUT_E
   return refuse("INPUT_ERROR", { errors: [{ param: "email", code, msg: faults[code][lang] }] });
 }
 
-type Made = { id: number; edition: Edition };
+type Made = { id: number; revision: Revision };
 
 /** Somebody who teaches here from now on. Whoever has no account gets one without a password: it opens by asking for a new one. */
-export async function createInstructor(db: Db, values: Edition["values"], actor: Actor): Promise<Made | Refused<"INPUT_ERROR">> {
+export async function createInstructor(db: Db, values: Revision["values"], actor: Actor): Promise<Made | Refused<"INPUT_ERROR">> {
   const read = readSettingValues(newInstructorFields, values, actor.lang);
   if (read instanceof Refused) return read;
   if (!isEmail(read.email)) return emailFault("INVALID_FORMAT_EMAIL", actor.lang);
@@ -46,7 +46,7 @@ async function make(tx: Tx, read: NewInstructorValues, actor: Actor): Promise<Ma
   await noteAbout(tx, actor, `account:${id}`, { action: "instructor.created", detail: { name: read.name, had_account: known !== null } });
   const made = await findInstructor(tx, id);
   if (made === null) throw new Error(`instructor ${id} has just been written`);
-  return { id, edition: instructorEdition(made) };
+  return { id, revision: instructorRevision(made) };
 }
 
 function accountOf({ email, name }: NewInstructorValues, lang: Language): Parameters<typeof insertAccount>[1] {

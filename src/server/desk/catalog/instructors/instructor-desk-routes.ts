@@ -7,7 +7,7 @@ import { actorOf } from "../courses/save-item.ts";
 import { createInstructor } from "./create-instructor.ts";
 import { findInstructor, type InstructorRecord } from "./instructor-desk-queries.ts";
 import { registerInstructorListRoutes } from "./instructor-list-routes.ts";
-import { archiveInstructor, instructorEdition, saveInstructor } from "./save-instructor.ts";
+import { archiveInstructor, instructorRevision, saveInstructor } from "./save-instructor.ts";
 
 /** Those who teach, as the shop shows them. */
 export function registerInstructorDeskRoutes(app: FastifyInstance, { db, clock }: CatalogDeskNeeds): void {
@@ -15,12 +15,12 @@ export function registerInstructorDeskRoutes(app: FastifyInstance, { db, clock }
 
   serve(app, "adminGetInstructor").with(async ({ params: { id } }) => {
     const found = await findInstructor(db, id);
-    return found === null ? refuse("NOT_FOUND") : { success: true, data: { ...shared(found), has_page: found.has_page, ...instructorEdition(found) } };
+    return found === null ? refuse("NOT_FOUND") : { success: true, data: { ...shared(found), has_page: found.has_page, ...instructorRevision(found) } };
   });
 
   serve(app, "adminCreateInstructor").with(async ({ body }, { caller, lang, request }) => {
     const made = await createInstructor(db, body.values, actorOf(caller, { lang, requestId: request.id, now: clock() }));
-    return made instanceof Refused ? made : { success: true, id: made.id, data: made.edition };
+    return made instanceof Refused ? made : { success: true, id: made.id, data: made.revision };
   });
 
   serve(app, "adminSaveInstructor").with(async ({ params: { id }, body }, { caller, lang, request }) => {

@@ -5,9 +5,9 @@ import type { Db, Tx } from "#server/platform/database/database.ts";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
 import type { Archived } from "../categories/save-category.ts";
 import { changeOver } from "../courses/change-over.ts";
-import type { Edition } from "../courses/item-edition.ts";
 import { itemFaults } from "../courses/item-fault-words.ts";
 import { lockPicture } from "../courses/item-record-queries.ts";
+import type { Revision } from "../courses/item-revision.ts";
 import { type Actor, noteAbout } from "../courses/save-item.ts";
 import {
   findInstructor,
@@ -19,7 +19,7 @@ import {
 } from "./instructor-desk-queries.ts";
 
 /** What the shop says of somebody, as its form shows it. */
-export function instructorEdition({ version, name_th, name_en, picture_file, bio_th, bio_en }: InstructorRecord): Edition & { values: InstructorValues } {
+export function instructorRevision({ version, name_th, name_en, picture_file, bio_th, bio_en }: InstructorRecord): Revision & { values: InstructorValues } {
   return { version, values: { name: name_th, name_eng: name_en, picture: picture_file, bio: bio_th, bio_eng: bio_en } };
 }
 
@@ -31,10 +31,10 @@ export function profileOf({ name, name_eng, picture, bio, bio_eng }: InstructorV
 export async function saveInstructor(
   db: Db,
   id: number,
-  { version, values }: Edition,
+  { version, values }: Revision,
   actor: Actor,
-): Promise<Edition | Refused<"INPUT_ERROR" | "EDIT_CONFLICT" | "NOT_FOUND">> {
-  return changeOver(db, { version, lock: (tx) => lockInstructor(tx, id), editionOf: instructorEdition }, async (tx, before) => {
+): Promise<Revision | Refused<"INPUT_ERROR" | "EDIT_CONFLICT" | "NOT_FOUND">> {
+  return changeOver(db, { version, lock: (tx) => lockInstructor(tx, id), revisionOf: instructorRevision }, async (tx, before) => {
     const read = readSettingValues(instructorFields, values, actor.lang);
     if (read instanceof Refused) return read;
     const missing = await missingPicture(tx, read.picture, before.picture_file, actor);
@@ -42,10 +42,10 @@ export async function saveInstructor(
     await upsertProfile(tx, id, profileOf(read));
     await noteAbout(tx, actor, `account:${id}`, {
       action: "instructor.changed",
-      detail: { changed: changedValues(instructorEdition(before).values, read) },
+      detail: { changed: changedValues(instructorRevision(before).values, read) },
     });
     const after = await findInstructor(tx, id);
-    return after === null ? refuse("NOT_FOUND") : instructorEdition(after);
+    return after === null ? refuse("NOT_FOUND") : instructorRevision(after);
   });
 }
 
@@ -60,7 +60,7 @@ export async function archiveInstructor(
   { version, is_archived: isArchived }: { version: number; is_archived: boolean },
   actor: Actor,
 ): Promise<Refused<"NOT_FOUND" | "EDIT_CONFLICT"> | Archived> {
-  return changeOver(db, { version, lock: (tx) => lockInstructor(tx, id), editionOf: instructorEdition }, async (tx, found) => {
+  return changeOver(db, { version, lock: (tx) => lockInstructor(tx, id), revisionOf: instructorRevision }, async (tx, found) => {
     if (found.is_archived === isArchived) return null;
     await updateInstructorArchived(tx, id, isArchived);
     await noteAbout(tx, actor, `account:${id}`, { action: isArchived ? "instructor.archived" : "instructor.restored", detail: {} });

@@ -5,14 +5,14 @@ import type { SignedIn } from "#server/platform/http/caller.ts";
 import { Refused } from "#server/platform/http/refusal.ts";
 import { type ConfirmNeeds, type ConfirmRefusal, confirmPerson } from "#server/shop/my-account/confirm-person.ts";
 import { readSettingValues } from "../read-setting-values.ts";
-import type { Edition } from "../save-settings.ts";
+import type { Revision } from "../save-settings.ts";
 import { createRow, readList, saveRow, type WireRow } from "./save-list-row.ts";
 
 type By = { caller: SignedIn; password: string; lang: Language; requestId: string };
 const list = "bank-accounts";
 
 /** Buyers send their money to it: whoever adds one says once more who they are. What cannot be saved anyway is said first. */
-export async function createBankAccount(needs: ConfirmNeeds, given: Edition["values"], by: By): Promise<WireRow | ConfirmRefusal> {
+export async function createBankAccount(needs: ConfirmNeeds, given: Revision["values"], by: By): Promise<WireRow | ConfirmRefusal> {
   const values = readSettingValues(settingLists[list], given, by.lang);
   if (values instanceof Refused) return values;
   return (await lackOfProof(needs, by)) ?? createRow(needs.db, list, given, actorOf(by));
@@ -21,13 +21,13 @@ export async function createBankAccount(needs: ConfirmNeeds, given: Edition["val
 /** The same for whatever buyers read of an account; its place in the list is free. */
 export async function saveBankAccount(
   needs: ConfirmNeeds,
-  { id, edition, by }: { id: number; edition: Edition; by: By },
+  { id, revision, by }: { id: number; revision: Revision; by: By },
 ): Promise<WireRow | ConfirmRefusal | Refused<"NOT_FOUND" | "EDIT_CONFLICT">> {
-  const values = readSettingValues(settingLists[list], edition.values, by.lang);
+  const values = readSettingValues(settingLists[list], revision.values, by.lang);
   const before = (await readList(needs.db, list)).find((row) => row.id === id);
   const isGrave = before !== undefined && !(values instanceof Refused) && hasGraveRowChange(list, before.values, values);
   const lack = isGrave ? await lackOfProof(needs, by) : null;
-  return lack ?? saveRow(needs.db, list, { id, edition, isProven: isGrave, by: actorOf(by) });
+  return lack ?? saveRow(needs.db, list, { id, revision, isProven: isGrave, by: actorOf(by) });
 }
 
 async function lackOfProof(needs: ConfirmNeeds, { caller, ...proof }: By): Promise<ConfirmRefusal | null> {

@@ -49,16 +49,16 @@ export async function createRow(db: Db, list: SettingListName, given: Given, by:
 }
 
 /** `isProven`: whoever asks has said once more who they are. */
-type Change = { id: number; edition: { version: number; values: Given }; isProven?: boolean; by: By };
+type Change = { id: number; revision: { version: number; values: Given }; isProven?: boolean; by: By };
 
 /** Saves over the version that was read, and over no other. */
 export async function saveRow(
   db: Db,
   list: SettingListName,
-  { id, edition, isProven = false, by }: Change,
+  { id, revision, isProven = false, by }: Change,
 ): Promise<WireRow | Refused<"INPUT_ERROR" | "NOT_FOUND" | "EDIT_CONFLICT">> {
   const rule = ruleOf(list);
-  const values: Given | Refused<"INPUT_ERROR"> = readSettingValues(settingLists[list], edition.values, by.lang);
+  const values: Given | Refused<"INPUT_ERROR"> = readSettingValues(settingLists[list], revision.values, by.lang);
   return inTransaction(db, async (tx) => {
     await rule.lock(tx);
     const rows = await rule.rows(tx);
@@ -66,7 +66,7 @@ export async function saveRow(
     if (before === undefined) return refuse("NOT_FOUND");
     // What has become a grave change since it was looked at was asked no password for.
     const isUnproven = !isProven && !(values instanceof Refused) && hasGraveRowChange(list, before.values, values);
-    if (before.version !== edition.version || isUnproven) return refuse("EDIT_CONFLICT", { result: { version: before.version, values: before.values } });
+    if (before.version !== revision.version || isUnproven) return refuse("EDIT_CONFLICT", { result: { version: before.version, values: before.values } });
     if (values instanceof Refused) return values;
     const errors = listFaults(await rule.faults(tx, { values, before, others: rows.filter((row) => row.id !== id) }), by.lang);
     if (errors.length > 0) return refuse("INPUT_ERROR", { errors });

@@ -19,7 +19,7 @@ export function registerSettingListRoutes(app: FastifyInstance, needs: ConfirmNe
     return made instanceof Refused ? made : { success: true, data: made };
   });
   serve(app, "adminSaveSettingRow").with(async ({ params: { list, id }, body }, { caller, lang, request }) => {
-    const saved = await saveRow(db, list, { id, edition: body, by: { accountId: caller.account.id, lang, requestId: request.id } });
+    const saved = await saveRow(db, list, { id, revision: body, by: { accountId: caller.account.id, lang, requestId: request.id } });
     return saved instanceof Refused ? saved : { success: true, data: saved };
   });
   serveBankAccounts(app, needs);
@@ -39,8 +39,8 @@ function serveBankAccounts(app: FastifyInstance, needs: ConfirmNeeds): void {
     return made instanceof Refused ? made : { success: true, data: made };
   });
   serve(app, "adminSaveBankAccount").with(async ({ params: { id }, body }, { caller, lang, request }) => {
-    const { password = "", ...edition } = body;
-    const saved = await saveBankAccount(needs, { id, edition, by: { caller, password, lang, requestId: request.id } });
+    const { password = "", ...revision } = body;
+    const saved = await saveBankAccount(needs, { id, revision, by: { caller, password, lang, requestId: request.id } });
     return saved instanceof Refused ? saved : { success: true, data: saved };
   });
 }

@@ -19,7 +19,7 @@ import type { Realtime } from "#server/shop/realtime/realtime.ts";
 import type { Settings } from "#server/shop/settings/settings.ts";
 import { faultWire } from "./import-fault-words.ts";
 import { countAccounts, listGivableCourses, listNamed } from "./import-people-queries.ts";
-import { type Imported, type ImportWish, importPerson } from "./import-person.ts";
+import { type ImportCommand, type Imported, importPerson } from "./import-person.ts";
 import { beginImportRun } from "./import-run-queries.ts";
 import { type Existing, judgeAll, namesIn } from "./judge-import.ts";
 import { checkPeopleFile, findPeopleFile, insertPeopleFile, type SentFile } from "./people-file-queries.ts";
@@ -114,9 +114,9 @@ async function importBatch(needs: ImportNeeds, { file, sent, columns, body, acto
   const run = { sentId: sent.id, importedBy: actorId, fileName: sent.fileName, lines: rows.length, existing, isInvited };
   const { id: runId, isNew } = await beginImportRun(db, run);
   if (isNew) await noteImport(db, { rows, sent, body, actorId, requestId });
-  const wish = { runId, actorId, requestId, lang, existing, isInvited, groups, fileName: sent.fileName, reason: `import · ${sent.fileName}` };
+  const command = { runId, actorId, requestId, lang, existing, isInvited, groups, fileName: sent.fileName, reason: `import · ${sent.fileName}` };
   const limits = { checkedAt: sent.checkedAt, userLimit: site.registration.userLimit };
-  const done = await importRows(needs, rows.slice(after, after + batch), { ...wish, ...limits });
+  const done = await importRows(needs, rows.slice(after, after + batch), { ...command, ...limits });
   outbox.kick();
   const results = done.map(({ row, imported: { result, isCourseOpened, faults } }) => ({
     ...{ line: row.line, email: row.email, result, is_course_opened: isCourseOpened },
@@ -125,10 +125,10 @@ async function importBatch(needs: ImportNeeds, { file, sent, columns, body, acto
   return { results, next: after + batch < rows.length ? after + batch : null };
 }
 
-async function importRows({ db, realtime }: ImportNeeds, rows: readonly ImportRow[], wish: ImportWish & { groups: readonly UserGroup[] }) {
+async function importRows({ db, realtime }: ImportNeeds, rows: readonly ImportRow[], command: ImportCommand & { groups: readonly UserGroup[] }) {
   const done: { row: ImportRow; imported: Imported }[] = [];
   for (const row of rows) {
-    const imported = await importPerson(db, row, wish);
+    const imported = await importPerson(db, row, command);
     if (imported.result === "updated" && imported.accountId !== null) realtime.tell({ accountId: imported.accountId, event: "session.changed", data: {} });
     done.push({ row, imported });
   }

@@ -9,12 +9,12 @@ import { insertAccount, lockRegistration } from "#server/shop/account/account-qu
 import { freeUsername } from "#server/shop/account/register/register-student.ts";
 import { addMessages } from "#server/shop/outbox/outbox-queries.ts";
 import { grantWithin } from "../change-access.ts";
-import { note, type Wish } from "../person-wish.ts";
+import { type Command, note } from "../person-command.ts";
 import * as queries from "./import-people-queries.ts";
 import { keepImportLine } from "./import-run-queries.ts";
 import { type Existing, judge, namesIn } from "./judge-import.ts";
 
-export type ImportWish = Omit<Wish, "accountId"> & {
+export type ImportCommand = Omit<Command, "accountId"> & {
   existing: Existing;
   isInvited: boolean;
   /** Microseconds since 1970. */
@@ -36,13 +36,13 @@ export type Imported = {
 const bad = (faults: ImportFault[]): Imported => ({ result: "bad", accountId: null, isCourseOpened: false, faults });
 
 /** One line, wholly or not at all, judged anew: meanwhile the shop has gone on. What became of it is kept with it. */
-export async function importPerson(db: Db, row: ImportRow, wish: ImportWish): Promise<Imported> {
+export async function importPerson(db: Db, row: ImportRow, command: ImportCommand): Promise<Imported> {
   const keep = async (where: Db | Tx, imported: Imported) => {
-    await keepImportLine(where, { runId: wish.runId, line: row.line, ...imported });
+    await keepImportLine(where, { runId: command.runId, line: row.line, ...imported });
     return imported;
   };
   try {
-    return await inTransaction(db, async (tx) => keep(tx, await take(tx, row, wish)));
+    return await inTransaction(db, async (tx) => keep(tx, await take(tx, row, command)));
   } catch (error) {
     // Somebody has changed their e-mail to this one at the same moment.
     if (isUniqueViolation(error, "login_name_pkey")) return keep(db, bad([{ column: "email", code: "REGISTERED_MEANWHILE" }]));
@@ -51,42 +51,42 @@ export async function importPerson(db: Db, row: ImportRow, wish: ImportWish): Pr
 }
 
 /** Under the lock of registrations, so that a name that is free stays free and the limit is not passed. */
-async function take(tx: Tx, row: ImportRow, wish: ImportWish): Promise<Imported> {
+async function take(tx: Tx, row: ImportRow, command: ImportCommand): Promise<Imported> {
   await lockRegistration(tx);
   const named = new Map((await queries.listNamed(tx, namesIn([row]))).map((one) => [one.folded, one]));
-  const room = wish.userLimit - (await queries.countAccounts(tx, wish.userLimit));
-  const verdict = judge(row, { ...wish, named, room });
+  const room = command.userLimit - (await queries.countAccounts(tx, command.userLimit));
+  const verdict = judge(row, { ...command, named, room });
   if (verdict.kind === "bad") return bad(verdict.faults);
-  if (verdict.kind === "create") return create(tx, row, wish);
-  if (verdict.kind === "update") return update(tx, row, { ...wish, accountId: verdict.accountId });
+  if (verdict.kind === "create") return create(tx, row, command);
+  if (verdict.kind === "update") return update(tx, row, { ...command, accountId: verdict.accountId });
   if (verdict.kind === "same") return { result: "same", accountId: verdict.accountId, isCourseOpened: false, faults: [] };
   return { result: "skipped", accountId: verdict.accountId, isCourseOpened: false, faults: [] };
 }
 
-async function create(tx: Tx, row: ImportRow, wish: ImportWish): Promise<Imported> {
+async function create(tx: Tx, row: ImportRow, command: ImportCommand): Promise<Imported> {
   const { first: firstName, last: lastName, email, phone, tier, expiresAt } = row;
   const username = row.username || (await freeUsername(tx, { email, firstName, lastName }));
-  const userGroupId = row.groupId ?? usualGroup(wish.groups);
-  const person = { username, email, firstName, lastName, phone, nickname: "", address: "", lang: wish.lang };
+  const userGroupId = row.groupId ?? usualGroup(command.groups);
+  const person = { username, email, firstName, lastName, phone, nickname: "", address: "", lang: command.lang };
   const role = { isStudent: true, isAdministrator: false, isOwner: false, permissions: [] };
   const accountId = await insertAccount(tx, { ...person, ...role, passwordHash: null, userGroupId });
   const made = await queries.lockImported(tx, accountId);
   if (made && (tier !== "" || expiresAt !== null)) await queries.updateImported(tx, accountId, { ...made, tier: tier || null, expiresAt });
-  const mine = { ...wish, accountId };
-  await note(tx, mine, "account.imported", { is_invited: wish.isInvited });
+  const mine = { ...command, accountId };
+  await note(tx, mine, "account.imported", { is_invited: command.isInvited });
   const isCourseOpened = await open(tx, row, mine);
-  if (wish.isInvited) {
+  if (command.isInvited) {
     await addMessages(tx, [{ key: `studentInvitation:${accountId}`, kind: "mail", payload: { template: "studentInvitation", accountId, data: {} } }]);
   }
   return { result: "created", accountId, isCourseOpened, faults: [] };
 }
 
 /** What the file leaves empty stays as it is; username and e-mail are the student's own. */
-async function update(tx: Tx, row: ImportRow, wish: ImportWish & Wish): Promise<Imported> {
-  const before = await queries.lockImported(tx, wish.accountId);
+async function update(tx: Tx, row: ImportRow, command: ImportCommand & Command): Promise<Imported> {
+  const before = await queries.lockImported(tx, command.accountId);
   if (before === null) return bad([{ column: "email", code: "NOT_A_STUDENT" }]);
   if (before.isAdministrator) return bad([{ column: "email", code: "ADMINISTRATOR" }]);
-  const group = wish.groups.find(({ id }) => id === row.groupId);
+  const group = command.groups.find(({ id }) => id === row.groupId);
   const after = {
     ...before,
     ...{ first: row.first || before.first, last: row.last || before.last, phone: row.phone || before.phone, tier: row.tier || before.tier },
@@ -98,17 +98,19 @@ async function update(tx: Tx, row: ImportRow, wish: ImportWish & Wish): Promise<
   };
   const changes = changesOf(before, after);
   // What somebody has written since the file was looked at, its sender has not seen.
-  if (changes !== null && before.updatedAt > wish.checkedAt) return bad([{ column: "email", code: "CHANGED_MEANWHILE" }]);
+  if (changes !== null && before.updatedAt > command.checkedAt) return bad([{ column: "email", code: "CHANGED_MEANWHILE" }]);
   if (changes !== null) {
-    await queries.updateImported(tx, wish.accountId, after);
-    await note(tx, wish, "account.changed", changes);
+    await queries.updateImported(tx, command.accountId, after);
+    await note(tx, command, "account.changed", changes);
   }
-  const isCourseOpened = await open(tx, row, wish);
-  return { result: changes !== null || isCourseOpened ? "updated" : "same", accountId: wish.accountId, isCourseOpened, faults: [] };
+  const isCourseOpened = await open(tx, row, command);
+  return { result: changes !== null || isCourseOpened ? "updated" : "same", accountId: command.accountId, isCourseOpened, faults: [] };
 }
 
-async function open(tx: Tx, { course }: ImportRow, wish: ImportWish & Wish): Promise<boolean> {
-  return course !== null && (await grantWithin(tx, { ...wish, courseId: course.id, days: null, until: course.endsAt, cause: "import", words: wish.fileName }));
+async function open(tx: Tx, { course }: ImportRow, command: ImportCommand & Command): Promise<boolean> {
+  return (
+    course !== null && (await grantWithin(tx, { ...command, courseId: course.id, days: null, until: course.endsAt, cause: "import", words: command.fileName }))
+  );
 }
 
 function usualGroup(groups: readonly UserGroup[]): number | null {

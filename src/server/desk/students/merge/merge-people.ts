@@ -7,7 +7,7 @@ import { type Refused, refuse } from "#server/platform/http/refusal.ts";
 import { trimCart } from "#server/shop/cart/save-cart-queries.ts";
 import { addMessages } from "#server/shop/outbox/outbox-queries.ts";
 import { deleteSessions } from "#server/shop/session/session-queries.ts";
-import { note, type Wish } from "../person-wish.ts";
+import { type Command, note } from "../person-command.ts";
 import {
   listClashingOrders,
   listMergePeople,
@@ -23,7 +23,7 @@ import {
 import { mergeTables, type Pair } from "./merge-tables-queries.ts";
 
 export type Blocker = { kind: "clashing-orders" | "too-many-orders"; orderIds: number[] };
-type Merge = Pair & Omit<Wish, "accountId"> & { versions: { stays: number; goes: number } };
+type Merge = Pair & Omit<Command, "accountId"> & { versions: { stays: number; goes: number } };
 export type NotMerged = Refused<"NOT_FOUND" | "FORBIDDEN" | "EDIT_CONFLICT" | "MERGE_BLOCKED">;
 
 /** An order was placed between the look and the lock. */
@@ -98,8 +98,8 @@ async function keepLonger(tx: Tx, { stays, goes, reason }: Merge): Promise<numbe
   return twice.map(({ courseId }) => courseId);
 }
 
-async function noteMerge(tx: Tx, { stays, goes, ...wish }: Merge, detail: Record<string, unknown>): Promise<void> {
-  await note(tx, { ...wish, accountId: stays }, "account.merged", { merged_account: goes, ...detail });
-  await note(tx, { ...wish, accountId: goes }, "account.merged-away", { into_account: stays });
+async function noteMerge(tx: Tx, { stays, goes, ...command }: Merge, detail: Record<string, unknown>): Promise<void> {
+  await note(tx, { ...command, accountId: stays }, "account.merged", { merged_account: goes, ...detail });
+  await note(tx, { ...command, accountId: goes }, "account.merged-away", { into_account: stays });
   await addMessages(tx, [{ key: `account.merged:${goes}`, kind: "realtime", payload: { accountId: stays, event: "access.changed", data: {} } }]);
 }

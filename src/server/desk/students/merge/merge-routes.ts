@@ -7,7 +7,7 @@ import { serve } from "#server/platform/http/serve-endpoint.ts";
 import { type ConfirmNeeds, confirmPerson, isRefused } from "#server/shop/my-account/confirm-person.ts";
 import type { Outbox } from "#server/shop/outbox/outbox.ts";
 import type { Realtime } from "#server/shop/realtime/realtime.ts";
-import { readReason } from "../person-wish.ts";
+import { readReason } from "../person-command.ts";
 import { findBlockers, mergePeople } from "./merge-people.ts";
 import { listMergePeople, listNamedConflicts, listTwiceOwned, type MergePerson } from "./merge-queries.ts";
 import type { Pair } from "./merge-tables-queries.ts";

@@ -15,8 +15,8 @@ export const mergeTables: Readonly<Record<string, MergeTable>> = {
   session: remove("session"),
   one_time_token: remove("one_time_token"),
   social_ticket: remove("social_ticket"),
-  social_trip: {
-    remove: ({ goes }) => sql`delete from social_trip where account_id = ${goes} or guest_id = any (array(select id from guest where merged_into = ${goes}))`,
+  oauth_flow: {
+    remove: ({ goes }) => sql`delete from oauth_flow where account_id = ${goes} or guest_id = any (array(select id from guest where merged_into = ${goes}))`,
   },
   social_link: {
     move: ({ stays, goes }) => sql`with one_each as (
@@ -87,7 +87,7 @@ export const mergeTables: Readonly<Record<string, MergeTable>> = {
   card_rest: { follows: "shop_order" },
   scheduled_decision: { follows: "payment" },
   first_approval: { follows: "payment" },
-  money_wish: { follows: "payment" },
+  refund_approval: { follows: "payment" },
   order_note: { follows: "shop_order" },
   order_address: { follows: "shop_order" },
   order_shipment: { follows: "shop_order" },

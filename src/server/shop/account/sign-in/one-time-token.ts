@@ -3,24 +3,24 @@ import { hashToken, isToken, newToken } from "#server/shop/session/tokens.ts";
 import { type FoundToken, findToken, type TokenPurpose, takeToken, upsertTokens } from "./one-time-token-queries.ts";
 
 /** `isInvitation`: to somebody who did not ask for it and may read it days later. */
-export type TokenWish = { accountId: number; purpose: TokenPurpose; email: string; isInvitation?: boolean };
+export type TokenRequest = { accountId: number; purpose: TokenPurpose; email: string; isInvitation?: boolean };
 
 /** What goes into a mailed link. Whatever link of this kind the account had before opens nothing any more. */
-export async function issueToken(db: Db | Tx, wish: TokenWish): Promise<string> {
-  const [token = ""] = await issueTokens(db, [wish]);
+export async function issueToken(db: Db | Tx, request: TokenRequest): Promise<string> {
+  const [token = ""] = await issueTokens(db, [request]);
   return token;
 }
 
-/** In the order of the wishes. Equal ones share a token, and of two for different addresses of one account the last counts. */
-export async function issueTokens(db: Db | Tx, wishes: readonly TokenWish[]): Promise<string[]> {
-  const tokens = new Map(wishes.map((wish) => [keyOf(wish), newToken()]));
-  const last = new Map(wishes.map((wish) => [`${wish.accountId} ${wish.purpose}`, wish]));
-  const tokenOf = (wish: TokenWish) => tokens.get(keyOf(wish)) ?? "";
+/** In the order of the requests. Equal ones share a token, and of two for different addresses of one account the last counts. */
+export async function issueTokens(db: Db | Tx, requests: readonly TokenRequest[]): Promise<string[]> {
+  const tokens = new Map(requests.map((request) => [keyOf(request), newToken()]));
+  const last = new Map(requests.map((request) => [`${request.accountId} ${request.purpose}`, request]));
+  const tokenOf = (request: TokenRequest) => tokens.get(keyOf(request)) ?? "";
   await upsertTokens(
     db,
-    [...last.values()].map((wish) => ({ ...wish, tokenHash: hashToken(tokenOf(wish)).toString("hex") })),
+    [...last.values()].map((request) => ({ ...request, tokenHash: hashToken(tokenOf(request)).toString("hex") })),
   );
-  return wishes.map(tokenOf);
+  return requests.map(tokenOf);
 }
 
 /** What sets a password: whether it was asked for, or is somebody's first. */
@@ -36,6 +36,6 @@ export async function lookAtToken(db: Db, token: string, ...purposes: TokenPurpo
   return isToken(token) ? findToken(db, hashToken(token), purposes) : null;
 }
 
-function keyOf({ accountId, purpose, email }: TokenWish): string {
+function keyOf({ accountId, purpose, email }: TokenRequest): string {
   return `${accountId} ${purpose} ${email}`;
 }

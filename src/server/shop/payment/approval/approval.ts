@@ -3,26 +3,26 @@ import { type AcceptedSum, partsOf } from "#domain/payment/accepted-sum.ts";
 import { approvalMessages } from "../payment-messages.ts";
 import type { Approval, Enrolled, Posting } from "../settle-queries.ts";
 import type { LineToSettle, Settlement } from "../settlement-queries.ts";
-import { auditNote, evidenceOf, type Witness } from "./witness.ts";
+import { auditNote, type Decider, evidenceOf } from "./decider.ts";
 
 /** `sum`: what came, where it is not just what was asked for. */
-type How = { paymentState: "succeeded" | "succeeded_late"; reference: string | null; witness: Witness; sum?: AcceptedSum };
+type How = { paymentState: "succeeded" | "succeeded_late"; reference: string | null; decider: Decider; sum?: AcceptedSum };
 
 /** What an approval writes, worked out from what was ordered. */
-export function approvalOf(settlement: Settlement, { paymentState, reference, witness, sum = wholeOf(settlement) }: How): Approval {
+export function approvalOf(settlement: Settlement, { paymentState, reference, decider, sum = wholeOf(settlement) }: How): Approval {
   const { order, payment, lines } = settlement;
   const { receivedSatang, forgivenSatang, overSatang } = sum;
   return {
     settlement,
     paymentState,
     reference,
-    evidence: evidenceOf(witness, { provider: payment.provider, reference: payment.reference ?? reference }),
-    decidedBy: witness.kind === "administrator" ? witness.accountId : null,
+    evidence: evidenceOf(decider, { provider: payment.provider, reference: payment.reference ?? reference }),
+    decidedBy: decider.kind === "administrator" ? decider.accountId : null,
     enrolled: lines.flatMap((line) => enrolledBy(line, order.now)),
     sum,
-    forgivenReason: forgivenSatang > 0 && witness.kind === "administrator" ? witness.reason : "",
+    forgivenReason: forgivenSatang > 0 && decider.kind === "administrator" ? decider.reason : "",
     posting: saleOf(settlement, sum),
-    audit: auditNote(witness, "payment.approved", {
+    audit: auditNote(decider, "payment.approved", {
       ...{ payment_id: payment.id, amount_satang: receivedSatang },
       ...(forgivenSatang > 0 && { forgiven_satang: forgivenSatang }),
       ...(overSatang > 0 && { over_satang: overSatang }),

@@ -23,8 +23,8 @@ afterAll(() => shop.close());
 type Reported = TestOrder & { paymentId: number; slip: string };
 type Verb = "approve" | "reject" | "undo";
 
-async function reported(wish: Parameters<PaymentShop["order"]>[1] = {}): Promise<Reported> {
-  const order = await shop.order(student, wish);
+async function reported(command: Parameters<PaymentShop["order"]>[1] = {}): Promise<Reported> {
+  const order = await shop.order(student, command);
   const slip = await shop.slip(student);
   const form = { order_id: order.id, bank_account: shop.bankAccountId, transfer_amount: "1290", contact_name: "สมชาย", slip: [slip] };
   const { body } = await student.visitor.post("/private/payment/report", form);

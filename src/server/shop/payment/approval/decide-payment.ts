@@ -12,7 +12,7 @@ import type { Settlement } from "../settlement-queries.ts";
 import { findFactsToDecide, scheduleDecision, takeDueDecision, undoDecision, type Verdict } from "./decision-queries.ts";
 import { deleteFirstApproval, insertFirstApproval } from "./first-approval-queries.ts";
 
-export type DecisionWish = {
+export type DecisionCommand = {
   paymentId: number;
   verdict: Verdict;
   accountId: number;
@@ -23,15 +23,20 @@ export type DecisionWish = {
   seconds: number;
 };
 /** `reportId`: what the administrator has looked at; null: there was nothing. */
-export type SeenDecision = DecisionWish & { reportId?: number | null | undefined };
+export type SeenDecision = DecisionCommand & { reportId?: number | null | undefined };
 export type StatementEvidence = { lineId: number; paidAt: Date };
 type Refusal = Refused<"NOT_FOUND" | "ALREADY_DECIDED"> | OwnOrder | Refused<"SECOND_PERSON_NEEDED" | SumRefusal>;
 /** `waits`: it was the first of two approvals. */
 type Decided = { orderId: number; waits: boolean };
 
 /** An administrator's word about a slip or a free order. The first one counts, and only about what was looked at. */
-export async function decidePayment({ db, outbox }: SettleNeeds, { reportId, ...wish }: SeenDecision): Promise<Refusal | Refused<"REPORT_CHANGED"> | Decided> {
-  const decided = await inTransaction(db, async (tx) => ((await isAsSeen(tx, wish.paymentId, reportId)) ? decideWithin(tx, wish) : refuse("REPORT_CHANGED")));
+export async function decidePayment(
+  { db, outbox }: SettleNeeds,
+  { reportId, ...command }: SeenDecision,
+): Promise<Refusal | Refused<"REPORT_CHANGED"> | Decided> {
+  const decided = await inTransaction(db, async (tx) =>
+    (await isAsSeen(tx, command.paymentId, reportId)) ? decideWithin(tx, command) : refuse("REPORT_CHANGED"),
+  );
   if (!(decided instanceof Refused)) outbox.kick();
   return decided;
 }
@@ -42,17 +47,17 @@ async function isAsSeen(tx: Tx, paymentId: number, reportId: number | null | und
 }
 
 /** The same inside of a transaction that does more. */
-export async function decideWithin(tx: Tx, wish: DecisionWish): Promise<Refusal | Decided> {
-  const settlement = await lockSettlement(tx, wish.paymentId);
+export async function decideWithin(tx: Tx, command: DecisionCommand): Promise<Refusal | Decided> {
+  const settlement = await lockSettlement(tx, command.paymentId);
   // What a provider handles is decided by what the provider says, not by a person.
   if (settlement === null || settlement.payment.provider !== null) return refuse("NOT_FOUND");
-  const own = refuseOwn(settlement.order, wish.accountId);
+  const own = refuseOwn(settlement.order, command.accountId);
   if (own !== null) return own;
-  const facts = await findFactsToDecide(tx, wish.paymentId);
+  const facts = await findFactsToDecide(tx, command.paymentId);
   if (facts.isScheduled || !isPaymentOpen(settlement.payment.state)) return refuse("ALREADY_DECIDED");
-  const { paymentId, accountId, requestId, seconds, statement } = wish;
+  const { paymentId, accountId, requestId, seconds, statement } = command;
   const orderId = settlement.order.id;
-  const verdict = wish.verdict.decision === "reject" ? wish.verdict : withSum(wish.verdict, settlement.payment, facts);
+  const verdict = command.verdict.decision === "reject" ? command.verdict : withSum(command.verdict, settlement.payment, facts);
   if (verdict instanceof Refused) return verdict;
   const step =
     verdict.decision === "reject" ? "enough" : approvalStep(largerOf(settlement.payment, verdict), facts, { firstId: facts.firstId, byId: accountId });
@@ -84,14 +89,14 @@ export async function carryOutDecision({ db, outbox }: SettleNeeds, paymentId: n
 type Undoing = { paymentId: number; accountId: number; requestId: string };
 
 /** Takes back a decision that has not happened yet, or else one's own first approval, unless another one has confirmed it. Answers the order. */
-export async function takeBackDecision(db: Db, wish: Undoing): Promise<number | OwnOrder | Refused<"NOT_FOUND" | "ALREADY_DECIDED">> {
+export async function takeBackDecision(db: Db, command: Undoing): Promise<number | OwnOrder | Refused<"NOT_FOUND" | "ALREADY_DECIDED">> {
   return inTransaction(db, async (tx) => {
-    const settlement = await lockSettlement(tx, wish.paymentId);
+    const settlement = await lockSettlement(tx, command.paymentId);
     if (settlement === null || settlement.payment.provider !== null) return refuse("NOT_FOUND");
-    const own = refuseOwn(settlement.order, wish.accountId);
+    const own = refuseOwn(settlement.order, command.accountId);
     if (own !== null) return own;
-    if (await undoDecision(tx, wish)) return settlement.order.id;
-    const isWithdrawn = isPaymentOpen(settlement.payment.state) && (await deleteFirstApproval(tx, wish));
+    if (await undoDecision(tx, command)) return settlement.order.id;
+    const isWithdrawn = isPaymentOpen(settlement.payment.state) && (await deleteFirstApproval(tx, command));
     return isWithdrawn ? settlement.order.id : refuse("ALREADY_DECIDED");
   });
 }
@@ -107,5 +112,5 @@ async function carryOut(tx: Tx, settlement: Settlement, { decision, reason, acco
   const state = decision === "approve" ? "approved" : "rejected";
   const outcome: Outcome = { state, reference: null, amountSatang, currency, wrong: null, paidAt: statement?.paidAt ?? null, taken };
   const shown = statement && { statementLine: statement.lineId };
-  await settle(tx, settlement, { outcome, witness: { kind: "administrator", accountId, firstId: confirmed, slips, reason, requestId, ...shown } });
+  await settle(tx, settlement, { outcome, decider: { kind: "administrator", accountId, firstId: confirmed, slips, reason, requestId, ...shown } });
 }

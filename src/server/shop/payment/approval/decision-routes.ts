@@ -62,11 +62,11 @@ export function registerDecisionRoutes(app: FastifyInstance, needs: Needs): void
   });
 }
 
-async function decide(needs: Needs, wish: SeenDecision) {
-  const decided = await decidePayment(needs, wish);
+async function decide(needs: Needs, command: SeenDecision) {
+  const decided = await decidePayment(needs, command);
   if (decided instanceof Refused) return decided;
   needs.realtime.tellDesk({ orderId: decided.orderId, what: "order" });
-  const { paymentId, seconds } = wish;
+  const { paymentId, seconds } = command;
   // The job is the safety net; this one is on time.
   if (seconds > 0 && !decided.waits) needs.background.startIn(seconds + 0.1, () => carryOutDecision(needs, paymentId));
   return decided;

@@ -7,14 +7,14 @@ import { rejectionMessages } from "../payment-messages.ts";
 import { lockSettlement } from "../settle-payment.ts";
 import * as queries from "./take-back-queries.ts";
 
-export type TakeBackWish = { orderId: number; accountId: number; reason: string; requestId: string; lineId: number };
+export type TakeBackCommand = { orderId: number; accountId: number; reason: string; requestId: string; lineId: number };
 export type TakeBackRefusal = OwnOrder | Refused<"NOT_FOUND" | "CANNOT_TAKE_BACK">;
 
 /**
  * An approval that rests on a line of a statement and was wrong: the order is as it was, unpaid, with its seats and coupons held and its time to pay;
  * access ends, the books go back, and the buyer is told why. Not once money, a parcel or a newer order has followed, and nobody does it for an own order.
  */
-export async function takeBackApproval(tx: Tx, { orderId, accountId, reason, requestId, lineId }: TakeBackWish): Promise<TakeBackRefusal | null> {
+export async function takeBackApproval(tx: Tx, { orderId, accountId, reason, requestId, lineId }: TakeBackCommand): Promise<TakeBackRefusal | null> {
   const paymentId = await queries.findApprovedTransfer(tx, orderId);
   const settlement = paymentId === null ? null : await lockSettlement(tx, paymentId);
   if (paymentId === null || settlement === null) return refuse("CANNOT_TAKE_BACK");

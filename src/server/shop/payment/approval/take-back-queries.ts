@@ -14,7 +14,7 @@ export async function findApprovedTransfer(tx: Tx, orderId: number): Promise<num
 const lockBuyer = named<{ id: number }>("lock-buyer-of-taken-back", "select a.id from account a where a.id = $1 for no key update");
 const findFacts = named<{ hasGoneOn: boolean }>(
   "find-what-followed-approval",
-  `select exists (select from refund where payment_id = $2 and state <> 'failed') or exists (select from money_wish where payment_id = $2 and ended_at is null)
+  `select exists (select from refund where payment_id = $2 and state <> 'failed') or exists (select from refund_approval where payment_id = $2 and ended_at is null)
     or exists (select from payment where order_id = $1 and (state = 'received' or over_satang is not null))
     or exists (select from order_shipment where order_id = $1 and ended_at is null) or exists (select from bookshop_order where order_id = $1)
     or (select count(*) from shop_order where account_id = $3 and (status = 'pending' or (status in ('notYetReceived', 'rejected') and cancel_at > now()))) >= 3

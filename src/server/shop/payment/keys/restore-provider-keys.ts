@@ -14,12 +14,12 @@ import { forgetKeysRefused } from "./refused-keys-queries.ts";
 import { type KeyTester, testFault, testKeys } from "./test-keys.ts";
 
 type Needs = ConfirmNeeds & KeyTester & { dataKey: Buffer; configured: ConfiguredProviders };
-type Wish = { provider: ProviderId; version: number; caller: SignedIn; proof: Proof };
+type Command = { provider: ProviderId; version: number; caller: SignedIn; proof: Proof };
 
 /** Those before come back, and the present ones become those before. Where nobody had entered any before, it is the server's own that come back. */
 export async function restoreProviderKeys(
   needs: Needs,
-  { provider, version, caller, proof }: Wish,
+  { provider, version, caller, proof }: Command,
 ): Promise<ConfirmRefusal | Refused<"NOT_FOUND"> | "another version" | null> {
   const confirmed = await confirmPerson(needs, caller, proof);
   if (isRefused(confirmed)) return confirmed;

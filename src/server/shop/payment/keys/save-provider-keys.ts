@@ -20,7 +20,7 @@ import { type KeyTester, testFault, testKeys } from "./test-keys.ts";
 
 /** Play money must buy nothing in a real shop. */
 type Needs = ConfirmNeeds & KeyTester & { dataKey: Buffer; takesTestKeys: boolean };
-type Wish = { provider: ProviderId; version: number; keys: Readonly<Record<string, string>>; caller: SignedIn; proof: Proof };
+type Command = { provider: ProviderId; version: number; keys: Readonly<Record<string, string>>; caller: SignedIn; proof: Proof };
 
 const nothing: LocalizedText = { th: "กรุณากรอกคีย์อย่างน้อยหนึ่งช่อง", en: "Please enter at least one key." };
 const unfit: Record<KeyFault, LocalizedText> = {
@@ -44,7 +44,7 @@ const notAKey: LocalizedText = { th: "คีย์มีได้เฉพาะ
 /** Whoever may change where the money goes proves once more who they are. What was left empty stays as it is. */
 export async function saveProviderKeys(
   { dataKey, takesTestKeys, ...needs }: Needs,
-  { provider, version, keys, caller, proof }: Wish,
+  { provider, version, keys, caller, proof }: Command,
 ): Promise<ConfirmRefusal | "another version" | null> {
   const typed = providerKeyNames[provider].map((name) => ({ name, value: (keys[name] ?? "").trim() })).filter(({ value }) => value !== "");
   const errors = faultsOf(typed, { provider, lang: proof.lang, takesTestKeys });

@@ -25,9 +25,9 @@ afterAll(() => shop.close());
 
 const codeOf = ({ body }: Answer) => (body.error as { code: string } | undefined)?.code ?? "ok";
 const path = (id: number) => `/api/admin/payment-methods/${id}`;
-type Edition = { version: number; values: Record<string, unknown> };
+type Revision = { version: number; values: Record<string, unknown> };
 async function set(id: number, values: object): Promise<Answer> {
-  const { data } = (await owner.visitor.get(path(id))).body as { data: Edition };
+  const { data } = (await owner.visitor.get(path(id))).body as { data: Revision };
   return owner.visitor.put(path(id), { version: data.version, values: { ...data.values, ...values } });
 }
 const rowOf = async (id: number) => {

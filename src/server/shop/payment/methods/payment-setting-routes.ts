@@ -54,7 +54,7 @@ function serveMethods(app: FastifyInstance, { db, offeredMethods, settings }: Ne
     return { success: true, data: { version: method.version, values: method.values, ...(await rowOf(method, lang)) } };
   });
   serve(app, "adminSavePaymentMethod").with(async ({ params: { id }, body }, { caller, lang, request }) => {
-    const saved = await savePaymentMethod(db, { id, edition: body, accountId: caller.account.id, lang, requestId: request.id });
+    const saved = await savePaymentMethod(db, { id, revision: body, accountId: caller.account.id, lang, requestId: request.id });
     return saved instanceof Refused ? saved : { success: true, data: saved };
   });
 }

@@ -306,7 +306,7 @@ describe("above the owner's amount", () => {
 it("a buyer who is asked for a rest does not lose the part by ordering another cart with the same course", () => {
   const order = { id: 1, token: "t", status: "notYetReceived", methodId: 1, dueSatang: 10_000, contentHash: "a", courseIds: [7] } as const;
   const known = { ...order, courseIds: [7], cancelAt: new Date("2026-11-30T00:00:00Z"), openPayment: null, isInPayment: false, heldSince: null };
-  const wish = { now: new Date("2026-11-26T00:00:00Z"), contentHash: "b", courseIds: [7], methodId: 1, namedOrderId: null };
-  expect(decideOrder([{ ...known, hasPart: true }], wish)).toMatchObject({ kind: "refused", code: "PAYMENT_IN_PROGRESS", orderId: 1 });
-  expect(decideOrder([{ ...known, hasPart: false }], wish)).toMatchObject({ kind: "new" });
+  const command = { now: new Date("2026-11-26T00:00:00Z"), contentHash: "b", courseIds: [7], methodId: 1, namedOrderId: null };
+  expect(decideOrder([{ ...known, hasPart: true }], command)).toMatchObject({ kind: "refused", code: "PAYMENT_IN_PROGRESS", orderId: 1 });
+  expect(decideOrder([{ ...known, hasPart: false }], command)).toMatchObject({ kind: "new" });
 });

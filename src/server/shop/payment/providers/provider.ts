@@ -27,7 +27,7 @@ export type PaymentProvider = {
   /** Whether it gives money back when the shop asks; else a person does it in the provider's back office or from the bank account. */
   readonly canRefund: boolean;
   /** Gives back the whole or a part of what was paid. */
-  refund: (reference: string, wish: RefundWish, payment: KnownPayment) => Promise<RefundAnswer | "not-offered">;
+  refund: (reference: string, command: RefundRequest, payment: KnownPayment) => Promise<RefundAnswer | "not-offered">;
   /** Whether an event of this topic says that money of a payment has gone back, or is being taken back by the card's holder; undefined: none says so. */
   tellsOfReturn?: (topic: string) => "refund" | "chargeback" | null;
   /** Judges the received bytes. An event says which payment to look up; what it says about money is not read. */
@@ -50,7 +50,7 @@ export type KnownPayment = {
 };
 
 /** The id is the shop's own and the same when the call is made again, so that nothing is given back twice. */
-export type RefundWish = {
+export type RefundRequest = {
   id: string;
   amountSatang: number;
   reason: string;

@@ -5,13 +5,13 @@ import { Refused } from "#server/platform/http/refusal.ts";
 import { keyedHash } from "#server/platform/process/seal.ts";
 import * as queries from "./card-try-queries.ts";
 
-type Wish = { orderId: number; accountId: number; methodId: PaymentMethodId; address: string };
+type Command = { orderId: number; accountId: number; methodId: PaymentMethodId; address: string };
 /** `stop`: why no card may be tried now. `take`: this one is, and counts until its payment has ended otherwise than declined. */
 export type CardTry = { stop: () => Promise<Refused<"CARD_RESTS"> | null>; take: (paymentId: number) => Promise<void> };
 export type Declined = { paymentId: number; orderId: number; card: string | null; isOpen: boolean };
 export type CardTries = {
   /** null: the method takes no cards. NOTE: begin with it, before the order is locked. */
-  begin: (tx: Tx, wish: Wish) => Promise<CardTry | null>;
+  begin: (tx: Tx, command: Command) => Promise<CardTry | null>;
   /** The rest that begins with it; null: not yet enough. */
   decline: (tx: Tx, declined: Declined) => Promise<queries.NewCardRest | null>;
 };

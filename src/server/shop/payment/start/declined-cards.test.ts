@@ -102,21 +102,21 @@ describe("declined cards of one order", () => {
 
 describe("forty cards at once", () => {
   /** What the shop itself does before it asks a provider, for many at the same moment. */
-  const take = (wish: { orderId: number; accountId: number; address: string }) =>
+  const take = (command: { orderId: number; accountId: number; address: string }) =>
     shop.db.transaction().execute(async (tx) => {
-      const card = await strict.begin(tx, { ...wish, methodId: 8 });
+      const card = await strict.begin(tx, { ...command, methodId: 8 });
       const stop = await card?.stop();
       if (stop) return stop.code;
       const { id } = await tx
         .insertInto("payment")
-        .values({ order_id: wish.orderId, payment_method_id: 8, provider: "omise", state: "failed", amount_satang: 129_000, currency: "THB" })
+        .values({ order_id: command.orderId, payment_method_id: 8, provider: "omise", state: "failed", amount_satang: 129_000, currency: "THB" })
         .returning("id")
         .executeTakeFirstOrThrow();
       await card?.take(id);
-      await strict.decline(tx, { paymentId: id, orderId: wish.orderId, card: "always the same", isOpen: false });
+      await strict.decline(tx, { paymentId: id, orderId: command.orderId, card: "always the same", isOpen: false });
       return "asked";
     });
-  const many = (wish: (number: number) => Parameters<typeof take>[0]) => Promise.all(Array.from({ length: 40 }, (_, number) => take(wish(number))));
+  const many = (command: (number: number) => Parameters<typeof take>[0]) => Promise.all(Array.from({ length: 40 }, (_, number) => take(command(number))));
   const asked = (answers: string[]) => answers.filter((answer) => answer === "asked").length;
 
   it("PAY-08 let five of one person be declined in an hour, whatever the orders and addresses", async () => {

@@ -7,13 +7,13 @@ import type { SimulatorPage } from "#server/simulator-page.ts";
 import { type Started, type StartNeeds, type StartRefusal, startPayment } from "./start-payment.ts";
 
 export type BuyerNeeds = StartNeeds & { limiter: RateLimiter; simulatorPage: SimulatorPage };
-export type BuyerWish = { orderId: number; methodId: PaymentMethodId; token?: string | null; shownSatang?: number | null };
+export type BuyerCommand = { orderId: number; methodId: PaymentMethodId; token?: string | null; shownSatang?: number | null };
 export type Asking = { caller: SignedIn; lang: "th" | "en"; request: FastifyRequest };
 
 /** A signed-in buyer starts to pay an own order, within limits. */
 export async function startForBuyer(
   needs: BuyerNeeds,
-  { orderId, methodId, token = null, shownSatang = null }: BuyerWish,
+  { orderId, methodId, token = null, shownSatang = null }: BuyerCommand,
   { caller, lang, request }: Asking,
 ): Promise<Started | StartRefusal | Refused<"TOO_MANY_REQUESTS">> {
   const accountId = caller.account.id;

@@ -24,7 +24,7 @@ afterAll(() => shop.close());
 
 const codeOf = ({ body }: Answer) => (body.error as { code: string } | undefined)?.code;
 const start = (who: Person, { id }: TestOrder, more: object = {}) => who.visitor.post("/api/omise/promptpay", { orderId: id, ...more });
-const promptPayOrder = (wish: object = {}) => shop.order(student, { methodId: 9, ...wish });
+const promptPayOrder = (command: object = {}) => shop.order(student, { methodId: 9, ...command });
 const paymentsOf = ({ id }: TestOrder) => shop.db.selectFrom("payment").selectAll().where("order_id", "=", id).orderBy("id").execute();
 const statusOf = async ({ id }: TestOrder) => (await shop.db.selectFrom("shop_order").select("status").where("id", "=", id).executeTakeFirstOrThrow()).status;
 
@@ -121,8 +121,8 @@ describe("POST /api/omise/promptpay", () => {
     ["is over by the clock", { isOverdue: true }],
     ["was cancelled", { status: "cancelled" }],
     ["has expired", { status: "expired" }],
-  ])("refuses an order that %s", async (_how, wish) => {
-    expect(codeOf(await start(student, await promptPayOrder(wish)))).toBe("ORDER_NOT_PAYABLE");
+  ])("refuses an order that %s", async (_how, command) => {
+    expect(codeOf(await start(student, await promptPayOrder(command)))).toBe("ORDER_NOT_PAYABLE");
   });
 
   it("refuses an order whose slip is being looked at", async () => {

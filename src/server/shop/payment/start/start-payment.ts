@@ -22,7 +22,7 @@ import { attemptIdOf } from "./attempt-id.ts";
 import * as queries from "./start-queries.ts";
 
 export type StartNeeds = AskNeeds & { publicUrl: string; settings: Settings };
-export type StartWish = {
+export type StartCommand = {
   orderId: number;
   accountId: number;
   methodId: PaymentMethodId;
@@ -59,18 +59,18 @@ export type StartRefusal = Refused<
 >;
 
 /** The intent is written, then the provider is called, then its answer is written: whatever breaks in between, the intent is found and asked about. */
-export async function startPayment(needs: StartNeeds, wish: StartWish): Promise<Started | StartRefusal> {
-  const provider = (await needs.providers.current()).providerFor(wish.methodId);
+export async function startPayment(needs: StartNeeds, command: StartCommand): Promise<Started | StartRefusal> {
+  const provider = (await needs.providers.current()).providerFor(command.methodId);
   if (provider === null) return refuse("SERVICE_UNAVAILABLE");
   const means = { provider, settings: await needs.settings.current() };
-  let plan = await planStart(needs, wish, means);
+  let plan = await planStart(needs, command, means);
   if (plan.kind === "blocked") {
     await closePayment(needs, plan.paymentId);
-    plan = await planStart(needs, wish, means);
+    plan = await planStart(needs, command, means);
   }
   if (plan.kind === "blocked") return refuse("PAYMENT_IN_PROGRESS");
   if (plan.kind === "refused") return plan.refusal;
-  return plan.kind === "live" ? plan.started : callProvider(needs, wish, provider, plan.intent);
+  return plan.kind === "live" ? plan.started : callProvider(needs, command, provider, plan.intent);
 }
 
 type Intent = { order: queries.OrderToPay; paymentId: number; reference: string | null; startedAt: Date; expiresAt: Date };
@@ -82,28 +82,28 @@ type Plan =
 
 type Means = { provider: PaymentProvider; settings: SiteSettings };
 
-function planStart({ db, cards }: StartNeeds, wish: StartWish, means: Means): Promise<Plan> {
+function planStart({ db, cards }: StartNeeds, command: StartCommand, means: Means): Promise<Plan> {
   return inTransaction(db, async (tx): Promise<Plan> => {
-    const card = await cards.begin(tx, wish);
-    const order = await queries.lockOwnOrder(tx, wish);
-    const facts = order && (await queries.findMethodAndOpenPayment(tx, wish));
+    const card = await cards.begin(tx, command);
+    const order = await queries.lockOwnOrder(tx, command);
+    const facts = order && (await queries.findMethodAndOpenPayment(tx, command));
     if (!order || !facts) return { kind: "refused", refusal: refuse("NOT_FOUND") };
-    const refusal = refusalOf({ ...order, isInPayment: facts.open !== null }, facts.method, wish);
+    const refusal = refusalOf({ ...order, isInPayment: facts.open !== null }, facts.method, command);
     if (refusal) return { kind: "refused", refusal };
-    const started = facts.open && liveStart(facts.open, order, wish);
+    const started = facts.open && liveStart(facts.open, order, command);
     if (started) return { kind: "live", started };
     if (facts.open && isBeingStarted(facts.open, order.now)) return { kind: "refused", refusal: refuse("PAYMENT_IN_PROGRESS") };
     const stop = await card?.stop();
     if (stop) return { kind: "refused", refusal: stop };
     if (facts.open) return { kind: "blocked", paymentId: facts.open.id };
-    const intent = await writeIntent(tx, order, wish, means);
+    const intent = await writeIntent(tx, order, command, means);
     await card?.take(intent.paymentId);
     return { kind: "new", intent };
   });
 }
 
 /** A payment does not outlive its order's hold of scarce seats by more than the moment that it takes to pay. */
-async function writeIntent(tx: Tx, order: queries.OrderToPay, { methodId }: StartWish, { provider, settings }: Means): Promise<Intent> {
+async function writeIntent(tx: Tx, order: queries.OrderToPay, { methodId }: StartCommand, { provider, settings }: Means): Promise<Intent> {
   const until = order.heldSince && heldUntil({ since: order.heldSince, methodId, now: order.now }, settings);
   if (until) await moveEnd(tx, order.id, until);
   const { id: paymentId, startedAt, expiresAt } = await queries.insertPaymentIntent(tx, { order, methodId, provider: provider.id, until });
@@ -113,14 +113,14 @@ async function writeIntent(tx: Tx, order: queries.OrderToPay, { methodId }: Star
   return { order, paymentId, reference, startedAt, expiresAt };
 }
 
-function refusalOf(order: queries.OrderToPay & { isInPayment: boolean }, method: queries.MethodFacts, wish: StartWish): StartRefusal | null {
+function refusalOf(order: queries.OrderToPay & { isInPayment: boolean }, method: queries.MethodFacts, command: StartCommand): StartRefusal | null {
   if (order.status === "approved") return refuse("ORDER_ALREADY_PAID");
-  const takesIt = method.isEnabled && method.fitsCoupons && takesCurrency({ id: wish.methodId, ...method }, order.currency);
+  const takesIt = method.isEnabled && method.fitsCoupons && takesCurrency({ id: command.methodId, ...method }, order.currency);
   if (!isOpen(statusAt(order, order.now)) || !takesIt) return refuse("ORDER_NOT_PAYABLE");
   const { dueSatang } = order;
-  if (wish.shownSatang !== null && wish.shownSatang !== dueSatang) return refuse("PRICE_CHANGED", { result: { total_amount: dueSatang } });
+  if (command.shownSatang !== null && command.shownSatang !== dueSatang) return refuse("PRICE_CHANGED", { result: { total_amount: dueSatang } });
   if (dueSatang < 1) return refuse("BELOW_MINIMUM");
-  const fault = limitFault({ id: wish.methodId, ...method }, { satang: dueSatang, currency: order.currency });
+  const fault = limitFault({ id: command.methodId, ...method }, { satang: dueSatang, currency: order.currency });
   return fault && refuse(fault.code);
 }
 
@@ -132,32 +132,32 @@ function isBeingStarted({ state, createdAt }: queries.OpenPayment, now: Date): b
 /** Too short a rest of life would show a code that runs out while it is being scanned. */
 const usefulMs = 60_000;
 
-function liveStart(open: queries.OpenPayment, order: queries.OrderToPay, wish: StartWish): Started | null {
+function liveStart(open: queries.OpenPayment, order: queries.OrderToPay, command: StartCommand): Started | null {
   const { id, reference, nextStep, expiresAt, amountSatang } = open;
-  const isSame = open.methodId === wish.methodId && amountSatang === order.dueSatang && open.state === "requires_action";
+  const isSame = open.methodId === command.methodId && amountSatang === order.dueSatang && open.state === "requires_action";
   if (!isSame || reference === null || nextStep === null || expiresAt === null) return null;
   if (expiresAt.getTime() - order.now.getTime() <= usefulMs) return null;
   return { paymentId: id, reference, nextStep, amountSatang, currency: order.currency, expiresAt, outcome: null };
 }
 
-async function callProvider(needs: StartNeeds, wish: StartWish, provider: PaymentProvider, intent: Intent): Promise<Started | StartRefusal> {
+async function callProvider(needs: StartNeeds, command: StartCommand, provider: PaymentProvider, intent: Intent): Promise<Started | StartRefusal> {
   const { order, paymentId, reference, startedAt, expiresAt } = intent;
   const attempt = {
     id: attemptIdOf({ paymentId, orderToken: order.token }),
     reference,
-    method: wish.methodId,
+    method: command.methodId,
     amountSatang: order.dueSatang,
     currency: order.currency,
     description: `Order ${order.id}`,
-    token: wish.token,
+    token: command.token,
     returnUrl: `${needs.publicUrl}/payment/return/${paymentId}`,
     webhookUrl: needs.publicUrl + webhookPathOf(provider.id),
-    language: wish.lang,
+    language: command.lang,
     startedAt,
     expiresAt,
   };
   try {
-    return await recordAnswer(needs, intent, await provider.start(attempt, { name: order.contactName, email: order.email, ip: wish.address }));
+    return await recordAnswer(needs, intent, await provider.start(attempt, { name: order.contactName, email: order.email, ip: command.address }));
   } catch (error) {
     if (!(error instanceof ProviderOutage)) throw error;
     return recordOutage(needs, paymentId, error);

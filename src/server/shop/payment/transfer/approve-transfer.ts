@@ -11,7 +11,7 @@ import { findFirstWord, writeFirstWord } from "../approval/statement-word-querie
 import type { SumRefusal } from "../part/accepted-verdict.ts";
 import { insertTransferPayment, lockTransferOrder, type TransferOrder } from "./transfer-queries.ts";
 
-export type TransferWish = {
+export type TransferCommand = {
   orderId: number;
   accountId: number;
   note: string;
@@ -34,8 +34,8 @@ export type TransferRefusal =
     >;
 
 /** An order whose money stands in a bank's statement: decided as at the slip desk, also where the buyer has reported nothing. One that ran out comes back when it was paid in time. */
-export async function approveTransfer(tx: Tx, wish: TransferWish): Promise<TransferRefusal | { waits: boolean; paymentId: number | null }> {
-  const { orderId, accountId, note, requestId, statement, receivedSatang, rest } = wish;
+export async function approveTransfer(tx: Tx, command: TransferCommand): Promise<TransferRefusal | { waits: boolean; paymentId: number | null }> {
+  const { orderId, accountId, note, requestId, statement, receivedSatang, rest } = command;
   const order = await lockTransferOrder(tx, orderId);
   if (order === null) return refuse("NOT_FOUND");
   const own = refuseOwn(order, accountId);

@@ -21,7 +21,7 @@ export async function keepSecondTransfer(tx: Tx, second: Second): Promise<OwnOrd
   await setAside(tx, settlement, {
     decision: { kind: "lateMoney", paymentState: "refund_due", orderStatus: "approved", reason: "alreadyPaid" },
     outcome: { state: "approved", reference: null, amountSatang, currency, wrong: null, paidAt },
-    witness: { kind: "administrator", accountId, firstId: null, slips: [], reason: note, requestId, statementLine: lineId },
+    decider: { kind: "administrator", accountId, firstId: null, slips: [], reason: note, requestId, statementLine: lineId },
   });
   return null;
 }

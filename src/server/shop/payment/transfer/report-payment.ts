@@ -120,6 +120,6 @@ async function approveFree(tx: Tx, order: OrderToPay): Promise<Written> {
   const settlement = await lockSettlement(tx, paymentId);
   if (settlement === null) throw new Error("a payment that was just written can be locked");
   const outcome = { state: "approved", reference: null, amountSatang: 0, currency: order.currency, wrong: null, paidAt: null } as const;
-  await settle(tx, settlement, { outcome, witness: { kind: "free" } });
+  await settle(tx, settlement, { outcome, decider: { kind: "free" } });
   return { paymentId, orderToken: order.token };
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
 import { shownSatangOf } from "../start/shown-amount.ts";
-import { type Asking, type BuyerNeeds, type BuyerWish, startForBuyer } from "../start/start-for-buyer.ts";
+import { type Asking, type BuyerCommand, type BuyerNeeds, startForBuyer } from "../start/start-for-buyer.ts";
 
 export function registerTwoCTwoPRoutes(app: FastifyInstance, needs: BuyerNeeds): void {
   serve(app, "startTwoCTwoPInstalment").with(async ({ body }, asking) =>
@@ -14,8 +14,8 @@ export function registerTwoCTwoPRoutes(app: FastifyInstance, needs: BuyerNeeds):
   serveCard(app, needs);
 }
 
-async function paymentPage(needs: BuyerNeeds, wish: BuyerWish, asking: Asking) {
-  const started = await startForBuyer(needs, wish, asking);
+async function paymentPage(needs: BuyerNeeds, command: BuyerCommand, asking: Asking) {
+  const started = await startForBuyer(needs, command, asking);
   if (started instanceof Refused) return started;
   if (started.nextStep.kind !== "redirect") return refuse("PROVIDER_ERROR");
   return { success: true as const, order_payment_id: started.paymentId, result: { webPaymentUrl: started.nextStep.url } };

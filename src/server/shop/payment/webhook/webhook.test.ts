@@ -24,8 +24,8 @@ afterAll(() => shop.close());
 type Started = TestOrder & { charge: string; paymentId: number };
 
 /** An order with a code on the buyer's screen. The browser is gone from here on. */
-async function waiting(wish: Parameters<PaymentShop["order"]>[1] = {}): Promise<Started> {
-  const order = await shop.order(student, { methodId: 9, ...wish });
+async function waiting(command: Parameters<PaymentShop["order"]>[1] = {}): Promise<Started> {
+  const order = await shop.order(student, { methodId: 9, ...command });
   const { body } = await student.visitor.post("/api/omise/promptpay", { orderId: order.id });
   const paymentId = Number(body.order_payment_id);
   const payment = await shop.db.selectFrom("payment").select("provider_reference").where("id", "=", paymentId).executeTakeFirstOrThrow();

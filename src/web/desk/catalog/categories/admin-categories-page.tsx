@@ -5,7 +5,7 @@ import { ListFilters } from "#web/desk/list/list-filters.tsx";
 import { listSearch } from "#web/desk/list/list-query.ts";
 import { ListTools } from "#web/desk/list/list-tools.tsx";
 import { OrderedList } from "#web/desk/list/ordered-list.tsx";
-import { useColumnWishes, useIsNarrow } from "#web/desk/list/use-columns.ts";
+import { useColumnChoices, useIsNarrow } from "#web/desk/list/use-columns.ts";
 import { useExportPath } from "#web/desk/list/use-export-path.ts";
 import { useOrdering } from "#web/desk/list/use-ordering.ts";
 import { api } from "#web/platform/api-client.ts";
@@ -86,7 +86,7 @@ function InShopOrder({ query }: { query: CategoriesQuery }) {
 function Categories({ categories, query }: { categories: readonly DeskCategory[]; query: CategoriesQuery }) {
   const t = useTexts();
   const lang = useLanguage();
-  const [wishes, setWishes] = useColumnWishes(categoriesList.path);
+  const [choices, setChoices] = useColumnChoices(categoriesList.path);
   const isNarrow = useIsNarrow();
   const columns = useCategoryColumns();
   const exportPath = useExportPath("exportCategories");
@@ -96,7 +96,7 @@ function Categories({ categories, query }: { categories: readonly DeskCategory[]
     save: (body) => api.adminOrderCategories({ body }),
     reread: () => queries.invalidateQueries({ queryKey: catalogKeys.all }),
   });
-  const isShown = (key: string) => columns.some((column) => column.key === key && isColumnShown({ key }, wishes, isNarrow));
+  const isShown = (key: string) => columns.some((column) => column.key === key && isColumnShown({ key }, choices, isNarrow));
   const listed = rows.map((row) => ({ id: row.id, name: row[`name_${lang}`], content: <CategoryLink row={row} isShown={isShown} /> }));
   return (
     <>
@@ -104,8 +104,8 @@ function Categories({ categories, query }: { categories: readonly DeskCategory[]
       <ListTools
         found={t("list.found", { count: formatCount(categories.length) })}
         columns={columns.map(({ key, head }) => ({ key, head }))}
-        wishes={wishes}
-        onWishes={setWishes}
+        choices={choices}
+        onChoices={setChoices}
         exportHref={exportPath && exportPath + listSearch(query)}
       >
         <LinkButton variant="text" to={categoriesList.path + listSearch(query, { filters: { choose: "yes" } })} preventScrollReset>

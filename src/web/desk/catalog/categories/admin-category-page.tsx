@@ -51,7 +51,7 @@ function EditCategory({ category }: { category: OneCategory }) {
   const { id, slug, items } = category;
   const editing = useEditing({
     fields: categoryFields,
-    edition: category,
+    revision: category,
     save: (body) => api.adminSaveCategory({ params: { id }, body }),
     onSaved: () => void queries.invalidateQueries({ queryKey: catalogKeys.all }),
   });
@@ -90,7 +90,7 @@ function NewCategory() {
   }, [madeId, goTo]);
   const editing = useEditing({
     fields: categoryFields,
-    edition: { version: 0, values: blankCategory },
+    revision: { version: 0, values: blankCategory },
     save: async ({ values }) => {
       const answer = await api.adminCreateCategory({ body: { values } });
       if (answer.ok) setMadeId(answer.value.id);

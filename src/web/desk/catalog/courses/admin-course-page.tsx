@@ -59,7 +59,7 @@ function EditItem({ item, choices }: { item: Item; choices: ItemChoices }) {
   const { id, course_type: type } = item;
   const editing = useEditing({
     fields: itemFields(type, choicesOf(choices, item.values.category)),
-    edition: item,
+    revision: item,
     save: (body) => api.adminSaveItem({ params: { id }, body }),
     onSaved: () => void queries.invalidateQueries({ queryKey: catalogKeys.all }),
   });

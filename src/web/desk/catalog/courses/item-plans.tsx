@@ -76,8 +76,8 @@ function EditPlan({ plan, onCopy }: { plan: DeskPlan; onCopy: ((begun: Begun) =>
   const { id, is_archived: isArchived, is_sold: isSold } = plan;
   const editing = useEditing({
     fields: planFields,
-    edition: plan,
-    save: (edition) => api.adminSavePlan({ params: { id }, body: { version: edition.version, values: meantPlan(edition) } }),
+    revision: plan,
+    save: (revision) => api.adminSavePlan({ params: { id }, body: { version: revision.version, values: meantPlan(revision) } }),
     onSaved: () => void reread(),
   });
   const archive = async () => {
@@ -110,11 +110,11 @@ function NewPlan({ itemId, begun, onDone }: { itemId: number; begun: Begun; onDo
   }, [isMade, onDone]);
   const editing = useEditing({
     fields: planFields,
-    edition: { version: 0, values: blankPlan },
+    revision: { version: 0, values: blankPlan },
     begun: begun.values,
-    save: async (edition) => {
-      const answer = await api.adminCreatePlan({ params: { id: itemId }, body: { values: meantPlan(edition) } });
-      return answer.ok ? { ok: true, value: { data: edition } } : answer;
+    save: async (revision) => {
+      const answer = await api.adminCreatePlan({ params: { id: itemId }, body: { values: meantPlan(revision) } });
+      return answer.ok ? { ok: true, value: { data: revision } } : answer;
     },
     onSaved: () => void reread().then(() => setMade(true)),
   });

@@ -55,7 +55,7 @@ function NewItem({ type, choices }: { type: "course" | "product"; choices: ItemC
   }, [madeId, goTo]);
   const editing = useEditing({
     fields: itemFields(type, ids),
-    edition: { version: 0, values: blankItem(type, ids) },
+    revision: { version: 0, values: blankItem(type, ids) },
     save: async ({ values }) => {
       const answer = await api.adminCreateItem({ body: { course_type: type, values } });
       if (answer.ok) setMadeId(answer.value.id);

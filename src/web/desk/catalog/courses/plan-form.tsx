@@ -1,6 +1,6 @@
 import { planFields } from "#domain/catalog/plan-fields.ts";
 import { CoursePicker } from "#web/desk/discounts/course-picker.tsx";
-import type { Edition, Typed } from "#web/desk/form/edition.ts";
+import type { Revision, Typed } from "#web/desk/form/revision.ts";
 import { SettingForm } from "#web/desk/form/setting-form.tsx";
 import type { GivenInput } from "#web/desk/form/setting-input.tsx";
 import type { Editing } from "#web/desk/form/use-editing.ts";
@@ -29,7 +29,7 @@ function silentFields({ plan_type, pricing_type, free_for }: Typed): string[] {
 }
 
 /** What was typed before its field went out of sight is not meant. */
-export function meantPlan({ values }: Edition): Edition["values"] {
+export function meantPlan({ values }: Revision): Revision["values"] {
   const isFree = values.plan_type === "Free";
   return { ...values, ...(isFree ? { price: "", price_usd: "" } : { need_approval: false }) };
 }

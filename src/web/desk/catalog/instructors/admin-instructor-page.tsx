@@ -53,7 +53,7 @@ function EditInstructor({ found }: { found: OneInstructor }) {
   const { id, email } = found;
   const editing = useEditing({
     fields: instructorFields,
-    edition: found,
+    revision: found,
     save: (body) => api.adminSaveInstructor({ params: { id }, body }),
     onSaved: () => void queries.invalidateQueries({ queryKey: catalogKeys.all }),
   });
@@ -87,7 +87,7 @@ function NewInstructor() {
   }, [madeId, goTo]);
   const editing = useEditing({
     fields: newInstructorFields,
-    edition: { version: 0, values: blankInstructor },
+    revision: { version: 0, values: blankInstructor },
     save: async ({ values }) => {
       const answer = await api.adminCreateInstructor({ body: { values } });
       if (!answer.ok) return answer;

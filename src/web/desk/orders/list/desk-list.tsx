@@ -10,7 +10,7 @@ import { ColumnChoice } from "#web/desk/list/column-choice.tsx";
 import { DownloadLink } from "#web/desk/list/download-link.tsx";
 import { foundText } from "#web/desk/list/found-text.ts";
 import { type Choice, useChoice } from "#web/desk/list/use-choice.ts";
-import { useColumnWishes } from "#web/desk/list/use-columns.ts";
+import { useColumnChoices } from "#web/desk/list/use-columns.ts";
 import { useExportPath } from "#web/desk/list/use-export-path.ts";
 import { WholeChoice } from "#web/desk/list/whole-choice.tsx";
 import { api } from "#web/platform/api-client.ts";
@@ -37,7 +37,7 @@ export function DeskList({ query, read, openId }: Props) {
   const now = useShopNow(60_000);
   const may = useMay();
   const { data, error, isPlaceholderData } = read;
-  const [wishes, setWishes] = useColumnWishes("/admin/orders");
+  const [choices, setChoices] = useColumnChoices("/admin/orders");
   const choice = useChoice(data?.data.items ?? [], ({ id, student_name, payment_to_decide }) =>
     namedOrder(t, { id, version: payment_to_decide ?? 0, name: student_name }),
   );
@@ -66,7 +66,7 @@ export function DeskList({ query, read, openId }: Props) {
       </div>
     );
   }
-  const shown = deskColumns.map(({ key }) => key).filter((key) => wishes[key] !== false);
+  const shown = deskColumns.map(({ key }) => key).filter((key) => choices[key] !== false);
   return (
     <div className={styles.list} aria-busy={isPlaceholderData || undefined} style={{ "--columns": deskWidths(shown) } as CSSProperties}>
       <div className={styles.above}>
@@ -77,8 +77,8 @@ export function DeskList({ query, read, openId }: Props) {
           <div className={styles.tools}>
             <ColumnChoice
               columns={deskColumns.map(({ key, head }) => ({ key, head: t(head) }))}
-              wishes={wishes}
-              onChange={setWishes}
+              choices={choices}
+              onChange={setChoices}
               hasExport={exportPath !== undefined}
             />
             {exportPath && (

@@ -66,7 +66,7 @@ function ImportForm({ onOther }: { onOther: () => void }) {
         <ImportRun run={run} total={read.total} onGoOn={start} onOther={onOther} />
       ) : (
         <>
-          <FileAndWishes look={look} isInvited={isInvited} onInvite={setIsInvited} />
+          <FileAndChoices look={look} isInvited={isInvited} onInvite={setIsInvited} />
           {preview && columns && (
             <Card>
               <ImportColumns preview={preview} columns={columns} onChange={look.chooseColumns} />
@@ -96,9 +96,9 @@ function ImportForm({ onOther }: { onOther: () => void }) {
   );
 }
 
-type Wishes = { look: ReturnType<typeof usePeopleImport>; isInvited: boolean; onInvite: (isInvited: boolean) => void };
+type Choices = { look: ReturnType<typeof usePeopleImport>; isInvited: boolean; onInvite: (isInvited: boolean) => void };
 
-function FileAndWishes({ look: { existing, fault, isReading, choose, chooseExisting }, isInvited, onInvite }: Wishes) {
+function FileAndChoices({ look: { existing, fault, isReading, choose, chooseExisting }, isInvited, onInvite }: Choices) {
   const t = useTexts();
   const cards = (["skip", "update"] as const).map((value) => ({ value, label: t(`people-import.existing-${value}`) }));
   return (

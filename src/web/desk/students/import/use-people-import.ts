@@ -13,7 +13,7 @@ export type ImportResult = Output<AllSchemas["adminImportPeople"]>["data"]["resu
 export type Existing = "update" | "skip";
 /** A file that the shop has. */
 type Chosen = { name: string; importId: string };
-type Wish = { file: Chosen; existing: Existing; columns?: ImportMapping };
+type Command = { file: Chosen; existing: Existing; columns?: ImportMapping };
 
 const mostBytes = 2_900_000;
 
@@ -50,16 +50,16 @@ export function usePeopleImport() {
     return null;
   };
 
-  const look = async (wish: Wish) => {
+  const look = async (command: Command) => {
     const mine = begin();
-    const body = { import_id: wish.file.importId, existing: wish.existing, ...(wish.columns && { columns: wish.columns }) };
+    const body = { import_id: command.file.importId, existing: command.existing, ...(command.columns && { columns: command.columns }) };
     const answer = await api.adminPreviewPeopleImport({ body }).catch(() => null);
     if (mine !== asked.current) return;
     setIsReading(false);
     const read = answer?.ok ? answer.value.data : null;
     setFault(read ? null : answer && !answer.ok ? answer.msg : t("error.offline-text"));
     setPreview(read);
-    if (read && wish.columns === undefined) setColumns(read.columns);
+    if (read && command.columns === undefined) setColumns(read.columns);
   };
 
   return {
@@ -82,7 +82,7 @@ export function usePeopleImport() {
   };
 }
 
-type Import = Wish & { columns: ImportMapping; isInvited: boolean };
+type Import = Command & { columns: ImportMapping; isInvited: boolean };
 /** `after`: how many lines are done; null: all. */
 export type Run = { results: ImportResult[]; after: number | null; fault: string | null; isBusy: boolean };
 

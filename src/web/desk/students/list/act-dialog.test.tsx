@@ -41,8 +41,8 @@ test("LOGIN-08 a dialog closes at once while nothing is typed, and asks before w
 const fields = { note: { kind: "text", longest: 50, isRequired: false, isLong: false } } as const;
 
 function Unguarded() {
-  const edition = { version: 1, values: { note: "" } };
-  const editing = useEditing({ fields, edition, save: async (sent) => ({ ok: true as const, value: { data: sent } }), onSaved: () => undefined });
+  const revision = { version: 1, values: { note: "" } };
+  const editing = useEditing({ fields, revision, save: async (sent) => ({ ok: true as const, value: { data: sent } }), onSaved: () => undefined });
   return <SettingForm editing={editing} fields={fields} words={{ label: () => "โน้ต", effect: () => undefined, option: () => "" }} isGuarded={false} />;
 }
 

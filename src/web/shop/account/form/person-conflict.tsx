@@ -11,7 +11,7 @@ export const taxConflictFields = [
 ] as const;
 export const profileConflictFields = [...personFields, ...taxConflictFields, "answers"] as const;
 
-/** The fields in which two editions of a person differ. */
+/** The fields in which two revisions of a person differ. */
 export function differences(fields: readonly string[], before: ReadBefore, newer: ReadBefore): string[] {
   return fields.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(newer[name]));
 }

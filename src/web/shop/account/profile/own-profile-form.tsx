@@ -25,7 +25,7 @@ import { changeOf, differences, draftOf, languageField, type OwnProfileData, pro
 type Props = { own: OwnProfileData; asked: RegistrationQuestions; isStudent: boolean; onSaved: () => Promise<unknown> };
 type Conflict = { theirs: OwnProfileData; mine: FormData };
 
-/** Saved over the edition it was read from. Where another window was quicker, both editions are shown and nothing typed is lost. */
+/** Saved over the revision it was read from. Where another window was quicker, both revisions are shown and nothing typed is lost. */
 export function OwnProfileForm({ own, asked, isStudent, onSaved }: Props) {
   const t = useTexts();
   const hydrated = useHydrated();

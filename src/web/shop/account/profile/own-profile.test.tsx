@@ -60,7 +60,7 @@ async function typeName(name: string) {
 const save = () => userEvent.click(screen.getByRole("button", { name: "บันทึก" }));
 
 describe("the profile page", () => {
-  it("saves over the edition that it was read from", async () => {
+  it("saves over the revision that it was read from", async () => {
     await typeName("ปิติ");
     await save();
     await screen.findByText("บันทึกแล้ว");
@@ -75,7 +75,7 @@ describe("the profile page", () => {
     expect(saves().map(({ version }) => version)).toEqual([3, 4]);
   });
 
-  it("shows both editions when another window was quicker, and takes the newer one when asked to", async () => {
+  it("shows both revisions when another window was quicker, and takes the newer one when asked to", async () => {
     await typeName("ชูใจ");
     stored = { ...own, version: 4, firstname: "ปิติ" };
     await save();

@@ -57,7 +57,7 @@ export function changeOf(filled: Filled, given: RegistrationCase, version: numbe
 const comparedFields = ["firstname", "lastname", "nickname", "tel", "address", "studentGroupKpi", "displayImgUrl", "lang"] as const;
 export type ComparedField = (typeof comparedFields)[number] | "answers";
 
-/** The fields in which two editions of a profile differ. */
+/** The fields in which two revisions of a profile differ. */
 export function differences(one: OwnProfileData, other: OwnProfileData): ComparedField[] {
   const fields: ComparedField[] = comparedFields.filter((field) => one[field] !== other[field]);
   return answersText(one) === answersText(other) ? fields : [...fields, "answers"];

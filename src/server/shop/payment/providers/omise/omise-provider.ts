@@ -7,7 +7,7 @@ import {
   ProviderOutage,
   type ProviderOutcome,
   type RefundAnswer,
-  type RefundWish,
+  type RefundRequest,
   type WebhookHeaders,
 } from "../provider.ts";
 import { formatOmiseAmount } from "./omise-amount.ts";
@@ -33,7 +33,7 @@ const refundListSchema = z.object({
 });
 
 /** NOTE: Omise has no protection against a repeated call, so what was given back under this id is looked for first. */
-async function refundOmiseCharge(client: OmiseClient, reference: string, { id, amountSatang, reason, stillMine }: RefundWish): Promise<RefundAnswer> {
+async function refundOmiseCharge(client: OmiseClient, reference: string, { id, amountSatang, reason, stillMine }: RefundRequest): Promise<RefundAnswer> {
   const path = `/charges/${encodeURIComponent(reference)}/refunds`;
   const made = await client.get(`${path}?limit=100`, listSchema);
   if (!made.ok) throw new ProviderOutage("omise", `the refunds cannot be read (${made.code})`, { retryable: false, mayHaveHappened: false });
@@ -77,7 +77,7 @@ export function createOmiseProvider(settings: OmiseSettings, http: OutgoingHttp)
       ...new Set((await listBetween(client, refunds, { from, to: new Date(until.getTime() - 1), most: pages.day })).map(({ charge }) => charge)),
     ],
     canRefund: true,
-    refund: (reference: string, wish: RefundWish) => refundOmiseCharge(client, reference, wish),
+    refund: (reference: string, command: RefundRequest) => refundOmiseCharge(client, reference, command),
     tellsOfReturn: omiseTellsOfReturn,
     readWebhook: (rawBody: Buffer, headers: WebhookHeaders, now: Date) => readOmiseWebhook(rawBody, headers, now, settings.webhookSecret),
   } as const satisfies PaymentProvider;

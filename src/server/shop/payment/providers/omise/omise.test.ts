@@ -284,8 +284,8 @@ describe("giving money back by Omise", () => {
 
   test("PAY-17 gives back a part, once, however often it is asked", async () => {
     const reference = await paid();
-    const wish = { id: "refund-1", amountSatang: 29_000, reason: "one course" };
-    const [first, second] = [await omise.refund(reference, wish), await omise.refund(reference, wish)];
+    const command = { id: "refund-1", amountSatang: 29_000, reason: "one course" };
+    const [first, second] = [await omise.refund(reference, command), await omise.refund(reference, command)];
     expect([first, second]).toEqual([{ kind: "refunded", refundReference: expect.stringMatching(/^rfnd_/), amountSatang: 29_000 }, first]);
     expect(await omise.lookUp(reference)).toMatchObject({ state: "approved", amountSatang: 100_000 });
   });

@@ -3,7 +3,7 @@ import { bahtTextFromSatang } from "#domain/money/satang.ts";
 import { cutText } from "#domain/text/readable-text.ts";
 import type { OutgoingHttp } from "#server/platform/http/outgoing-http.ts";
 import { isAtOneOf } from "../own-address.ts";
-import type { PaymentAttempt, PaymentProvider, RefundAnswer, RefundWish, StartAnswer } from "../provider.ts";
+import type { PaymentAttempt, PaymentProvider, RefundAnswer, RefundRequest, StartAnswer } from "../provider.ts";
 import { createPayPalClient, type PayPalClient } from "./paypal-client.ts";
 import { closeOrder, findOrder, findOrderOfCapture, lookUpOrder } from "./paypal-look-up.ts";
 import { captureOf, orderSchema, refundNamed, waiting } from "./paypal-order.ts";
@@ -17,7 +17,7 @@ const refundSchema = z.object({ id: z.string(), status: z.string() });
  * The same id gives the same refund again, so that nothing is given back twice. NOTE: PayPal remembers the id of a call for six hours; what is older is found in the
  * order, where the refund carries the id as its invoice.
  */
-async function refundPayPal(client: PayPalClient, reference: string, { id, amountSatang, reason, stillMine }: RefundWish): Promise<RefundAnswer> {
+async function refundPayPal(client: PayPalClient, reference: string, { id, amountSatang, reason, stillMine }: RefundRequest): Promise<RefundAnswer> {
   const order = await findOrder(client, reference);
   const capture = order && captureOf(order);
   if (!order || !capture?.amount) return { kind: "refused", failureCode: "nothing_was_paid" };
@@ -54,7 +54,7 @@ export function createPayPalProvider(settings: PayPalSettings, http: OutgoingHtt
     expire: (reference, known) => closeOrder(client, reference, known),
     list: async () => "not-offered",
     canRefund: true,
-    refund: (reference, wish) => refundPayPal(client, reference, wish),
+    refund: (reference, command) => refundPayPal(client, reference, command),
     tellsOfReturn: payPalTellsOfReturn,
     readWebhook: (rawBody, headers) => readPayPalWebhook(rawBody, headers, { check, orderOfCapture: (captureId) => findOrderOfCapture(client, captureId) }),
   };

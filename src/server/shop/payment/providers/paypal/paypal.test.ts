@@ -128,18 +128,18 @@ describe("giving money back by PayPal", () => {
 
   test("PAY-17 gives back a part, once, however often it is asked", async () => {
     const { reference, known, lookUp } = await paid();
-    const wish = { id: "refund-1", amountSatang: 29_050, reason: "one course" };
-    const [first, second] = [await paypal.refund(reference, wish, known), await paypal.refund(reference, wish, known)];
+    const command = { id: "refund-1", amountSatang: 29_050, reason: "one course" };
+    const [first, second] = [await paypal.refund(reference, command, known), await paypal.refund(reference, command, known)];
     expect([first, second]).toEqual([{ kind: "refunded", refundReference: expect.any(String), amountSatang: 29_050 }, first]);
     expect(await lookUp()).toMatchObject({ state: "approved", amountSatang: 100_000, alarm: "the payment was refunded in part" });
   });
 
   test("PAY-17 finds a refund again that PayPal's memory of calls has lost", async () => {
     const { reference, known } = await paid();
-    const wish = { id: "refund-1", amountSatang: 29_050, reason: "" };
-    const first = await paypal.refund(reference, wish, known);
+    const command = { id: "refund-1", amountSatang: 29_050, reason: "" };
+    const first = await paypal.refund(reference, command, known);
     await bench.control.fault({ kind: "refused", call: "POST /v2/payments/captures/:id/refund" });
-    expect(await paypal.refund(reference, wish, known)).toEqual(first);
+    expect(await paypal.refund(reference, command, known)).toEqual(first);
   });
 
   test("PAY-17 gives back the whole, and no more than that", async () => {

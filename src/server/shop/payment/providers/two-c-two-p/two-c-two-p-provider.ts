@@ -2,7 +2,7 @@ import { bahtTextFromSatang } from "#domain/money/satang.ts";
 import type { OutgoingHttp } from "#server/platform/http/outgoing-http.ts";
 import { createExchange } from "../exchange.ts";
 import { nameAttempt } from "../merchant-reference.ts";
-import type { KnownPayment, PaymentProvider, RefundAnswer, RefundWish } from "../provider.ts";
+import type { KnownPayment, PaymentProvider, RefundAnswer, RefundRequest } from "../provider.ts";
 import { createPaymentAction, type PaymentAction } from "./payment-action.ts";
 import { createTwoCTwoPClient } from "./two-c-two-p-client.ts";
 import { inquire } from "./two-c-two-p-inquiry.ts";
@@ -19,8 +19,8 @@ const ends = { VP: "pending", RP: "pending", V: "refunded", RF: "refunded" } as 
  * NOTE: the provider knows no name for a refund, so a call whose answer was lost cannot be told from a new one. What stands as voided or refunded already is this refund
  * only where no other was ever sent; else it is refused with that status, and a person looks.
  */
-async function refundTwoCTwoP(action: PaymentAction, reference: string, wish: RefundWish, known: KnownPayment): Promise<RefundAnswer> {
-  const { id, amountSatang, isKnownAlone = false } = wish;
+async function refundTwoCTwoP(action: PaymentAction, reference: string, command: RefundRequest, known: KnownPayment): Promise<RefundAnswer> {
+  const { id, amountSatang, isKnownAlone = false } = command;
   const amount = bahtTextFromSatang(amountSatang);
   const now = await action("I", reference, amount);
   if (now.respCode !== "00") return { kind: "refused", failureCode: `code_${now.respCode}` };
@@ -28,7 +28,7 @@ async function refundTwoCTwoP(action: PaymentAction, reference: string, wish: Re
   if (!isRefundable(now.status)) return { kind: "refused", failureCode: `status_${now.status}` };
   const way = ways[now.status];
   if (way === "V" && amountSatang !== known.amountSatang) return { kind: "refused", failureCode: "not_settled_yet" };
-  await wish.stillMine?.();
+  await command.stillMine?.();
   const done = await action(way, reference, amount);
   if (done.respCode !== "00") return { kind: "refused", failureCode: `code_${done.respCode}` };
   const isWaiting = done.status === "RP" || done.status === "VP";
@@ -62,7 +62,7 @@ export function createTwoCTwoPProvider(settings: TwoCTwoPSettings, http: Outgoin
     expire: async () => "not-offered",
     list: async () => "not-offered",
     canRefund: action !== null,
-    refund: async (reference, wish, known) => (action === null ? "not-offered" : refundTwoCTwoP(action, reference, wish, known)),
+    refund: async (reference, command, known) => (action === null ? "not-offered" : refundTwoCTwoP(action, reference, command, known)),
     tellsOfReturn: twoCTwoPTellsOfReturn,
     readWebhook: (rawBody) => readTwoCTwoPWebhook(rawBody, settings.secretKey),
   };

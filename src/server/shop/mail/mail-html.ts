@@ -1,0 +1,48 @@
+import type { Block, Mail } from "./mail-parts.ts";
+
+const font = "font-family:'Noto Sans Thai','Leelawadee UI',Thonburi,'Segoe UI',Arial,sans-serif";
+const soft = "color:#53605a";
+
+/** One calm page that every mail program can show: a table, styles at the elements, no pictures, nothing from elsewhere. */
+export function mailHtml({ lang, subject, greeting, blocks, action, shop, footer }: Mail): string {
+  return `<!doctype html>
+<html lang="${lang}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
+<body style="margin:0;background:#faf7f0">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#faf7f0;${font};font-size:16px;line-height:1.7;color:#1b2622">
+<tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border:1px solid #e3dccd;border-radius:18px">
+<tr><td style="padding:24px 28px 0;font-size:18px;font-weight:600;color:#0a6857">${escapeHtml(shop)}</td></tr>
+<tr><td style="padding:16px 28px 0">${escapeHtml(greeting)}</td></tr>
+${blocks.map((block) => `<tr><td style="padding:12px 28px 0">${blockHtml(block)}</td></tr>`).join("\n")}
+<tr><td style="padding:24px 28px 28px"><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:10px 22px;border-radius:10px;background:#0a6857;color:#ffffff;text-decoration:none;font-weight:600">${escapeHtml(action.label)}</a></td></tr>
+</table>
+<p style="max-width:560px;margin:16px auto 0;font-size:14px;${soft}">${escapeHtml(footer)}</p>
+</td></tr>
+</table>
+</body>
+</html>`;
+}
+
+function blockHtml(block: Block): string {
+  switch (block.kind) {
+    case "text":
+      return escapeHtml(block.text).replaceAll("\n", "<br>");
+    case "facts":
+      return `<table role="presentation" cellpadding="0" cellspacing="0">${block.rows.map(factHtml).join("")}</table>`;
+    case "items":
+      return block.items.map(itemHtml).join("");
+  }
+}
+
+function factHtml({ label, value }: { label: string; value: string }): string {
+  return `<tr><td style="padding:2px 16px 2px 0;${soft}">${escapeHtml(label)}</td><td style="padding:2px 0;font-weight:600">${escapeHtml(value)}</td></tr>`;
+}
+
+function itemHtml({ title, note }: { title: string; note: string }): string {
+  return `<p style="margin:0;padding:10px 0;border-top:1px solid #e3dccd"><b>${escapeHtml(title)}</b><br><span style="${soft}">${escapeHtml(note)}</span></p>`;
+}
+
+export function escapeHtml(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;").replaceAll("'", "&#39;");
+}

@@ -1,0 +1,55 @@
+import { type Language, localizedPath } from "#domain/link/localized-path.ts";
+import type { SiteSettings } from "#domain/settings/site-settings.ts";
+import { cutText } from "#domain/text/readable-text.ts";
+import type { Recipient } from "../outbox/outbox-queries.ts";
+import type { OfferFacts } from "../seat/offer-queries.ts";
+import { accountMail } from "./account-mail.ts";
+import type { Block, Mail } from "./mail-parts.ts";
+import { isAccountMail, type MailOrder } from "./mail-template.ts";
+import { mailWords } from "./mail-words.ts";
+import type { OrderFacts } from "./order-facts-queries.ts";
+import { orderMail } from "./order-mail.ts";
+
+export type About = {
+  recipient: Recipient;
+  order: OrderFacts | null;
+  offer?: OfferFacts | null;
+  /** What makes the mail's link open something once. */
+  token: string | null;
+  settings: Pick<SiteSettings, "title" | "reviewPromise">;
+  /** The owner's own wording in the recipient's language. */
+  overrides: Readonly<Record<string, string>>;
+  publicUrl: string;
+};
+export type Content = { subject: string; blocks: Block[]; action: { label: string; path: string } };
+
+/** Null where there is nothing to write about any more. */
+export function writeMail(mail: MailOrder, { recipient, order, offer = null, token, settings, overrides, publicUrl }: About): Mail | null {
+  const { lang } = recipient;
+  const words = mailWords(lang, overrides);
+  const shop = settings.title[lang];
+  const content = isAccountMail(mail)
+    ? accountMail(mail, { recipient, offer, token, shop, words })
+    : order && orderMail(mail, { order, token, username: recipient.username, lang, words, reviewPromise: settings.reviewPromise[lang] });
+  if (content === null) return null;
+  const { subject, blocks, action } = content;
+  return {
+    lang,
+    subject: oneLine(subject),
+    greeting: words("mail.greeting", { name: recipient.firstName }),
+    blocks,
+    action: { label: action.label, url: addressOf(action.path, { lang, publicUrl }) },
+    shop,
+    footer: words("mail.footer", { shop }),
+  };
+}
+
+/** Built with the configured address, never with the one a request was sent to. */
+function addressOf(path: string, { lang, publicUrl }: { lang: Language; publicUrl: string }): string {
+  return publicUrl + localizedPath(path, lang);
+}
+
+/** A header is one line: a line break in it would begin another one. Longer subjects are cut by mail programs anyway. */
+function oneLine(subject: string): string {
+  return cutText(subject.replace(/[\p{Cc}\u2028\u2029]+/gu, " "), 120);
+}

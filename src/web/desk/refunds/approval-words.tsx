@@ -1,0 +1,22 @@
+import { useTexts } from "#web/texts/use-texts.tsx";
+import { useLanguage } from "#web/ui/link/locale-link.tsx";
+import { formatDate } from "#web/ui/text/format-date.ts";
+import type { DeskPayment } from "../orders/list/desk-types.ts";
+import styles from "./resolve-item.module.css";
+
+export type RefundApproval = NonNullable<DeskPayment["refund_approval"]>;
+
+/** The way, the reason and by what the money can be found: what is confirmed is all of it. */
+export function ApprovalWords({ refundApproval }: { refundApproval: RefundApproval }) {
+  const t = useTexts();
+  const lang = useLanguage();
+  const { way, reason, note, bank_code, account_number, reference, returned_on } = refundApproval;
+  const parts = [way && t(`refund.way-${way}`), bank_code, account_number, reference, returned_on && formatDate(new Date(returned_on), lang)].filter(Boolean);
+  return (
+    <>
+      <p>{reason}</p>
+      {note && <p className={styles.soft}>{note}</p>}
+      {parts.length > 0 && <p className={styles.soft}>{parts.join(" · ")}</p>}
+    </>
+  );
+}

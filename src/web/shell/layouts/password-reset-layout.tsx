@@ -1,0 +1,28 @@
+import { Outlet } from "react-router";
+import { TextsProvider } from "#web/texts/use-texts.tsx";
+import { onLanguageChange } from "#web/ui/link/language-of.ts";
+import { textsOf } from "../page/request-words.ts";
+import type { Route } from "./+types/password-reset-layout";
+import styles from "./sign-in-layout.module.css";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  return { texts: await textsOf(context, params, "signIn", "passwordReset") };
+}
+
+export const shouldRevalidate = onLanguageChange;
+
+/** A page that a mailed link has opened tells nobody where it is. */
+export function headers() {
+  return { "referrer-policy": "no-referrer" };
+}
+
+/** Around the pages that lead back into an account: the same narrow sheet as for signing in. */
+export default function PasswordResetLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <TextsProvider texts={loaderData.texts}>
+      <div className={styles.sheet}>
+        <Outlet />
+      </div>
+    </TextsProvider>
+  );
+}
