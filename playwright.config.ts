@@ -35,7 +35,7 @@ const longRunOnDesk = [
   "social-login",
   "unpaid",
   "waiting-list",
-  "way-back",
+  "password-reset",
 ];
 const phoneOnly = [
   "cart",
@@ -44,7 +44,7 @@ const phoneOnly = [
   "owner-decides",
   "catalogue",
   "readers",
-  "sale-page",
+  "one-page-checkout",
   "small-phone",
   "social-profile",
   ...(process.env.LONG_TESTS ? [] : longRunOnDesk),
@@ -69,7 +69,8 @@ export default defineConfig({
   outputDir: ".cache/e2e-results",
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
+  // Stories wait more than they work.
+  workers: 3,
   // What does not pass at its first try is counted and named at the end of the run: somebody has to look at it.
   retries: 2,
   // Wide, because a slow machine is no failure; nothing waits for them to pass.

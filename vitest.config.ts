@@ -1,4 +1,6 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { LongFirst } from "./tests/support/run/long-first.ts";
 import { isLong } from "./tests/support/run/rounds.ts";
 import { secondTries } from "./tests/support/run/second-tries.ts";
 
@@ -12,8 +14,9 @@ const shared = { isolate: false, setupFiles: ["tests/support/run/unchanged-langu
 
 export default defineConfig({
   test: {
-    // Vitest leaves one core alone; on two that is half of the machine.
-    maxWorkers: "100%",
+    // Tests wait for the database, for processes and for each other: three on two cores keep both busy.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
+    sequence: { sequencer: LongFirst },
     reporters: ["default", secondTries, ...(json ? ["json"] : [])],
     ...(json && { outputFile: { json } }),
     projects: [

@@ -1,9 +1,11 @@
 import { globSync, readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import type pg from "pg";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { allNamed } from "../src/server/platform/database/named-statement.ts";
+import { findStoredSettings } from "../src/server/shop/settings/settings-queries.ts";
 import { planning, tablesReadWhole } from "./support/run/judge-statement.ts";
+import { readStatements, writeStatements } from "./support/run/statement-book.ts";
 import { small, wholeReads } from "./support/run/whole-reads.ts";
 import { type TestDatabase, testDatabase } from "./support/test-database.ts";
 
@@ -79,6 +81,15 @@ test("each statement that is prepared by name goes by an index in every table th
     if (tables.length > 0) found.push(`${name}: ${tables.join(", ")}`);
   }
   expect(found).toEqual([]);
+});
+
+test("a statement that the shop sends is noted with the line that sent it, so that the end of the run can judge it", async () => {
+  await findStoredSettings(database.db);
+  writeStatements(inject("statementBook"));
+  expect(readStatements(inject("statementBook"))).toContainEqual({
+    text: expect.stringContaining("site_setting"),
+    from: expect.stringMatching(/^src\/server\/shop\/settings\/settings-queries\.ts:\d+$/),
+  });
 });
 
 test.each([

@@ -6,7 +6,7 @@ export type NotedStatement = { text: string; from: string };
 
 const root = join(import.meta.dirname, "../../..");
 const ours = /(?:file:\/\/)?(\/[^\s()]*?\.tsx?):(\d+):\d+/;
-const betweenUs = /\/(?:node_modules|src\/server\/platform|tests\/support\/(?:test-database|statement-book))\b/;
+const betweenUs = /\/(?:node_modules|src\/server\/platform|tests\/support\/(?:test-database|run\/statement-book))\b/;
 const seen = new Set<string>();
 const noted: NotedStatement[] = [];
 

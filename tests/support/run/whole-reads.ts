@@ -13,20 +13,29 @@ export const small: ReadonlySet<string> = new Set([
     "social_app",
     "storage_quota",
     "catalog_version",
-    "text_edition",
+    "text_revision",
     "consent_document",
     "staff_invitation",
   ],
   ...["category", "catalog_item", "pricing_plan", "course_instructor", "instructor_profile", "promotion", "promotion_item", "coupon_item"],
   // One row a file that somebody has brought.
   ...["statement_import", "people_import_run"],
-  ...["coupon_payment_method", "resumable_upload", "storage_reservation", "provider_comparison", "figure_day", "figure_change", "order_watch", "refused_event"],
+  ...[
+    "coupon_payment_method",
+    "resumable_upload",
+    "storage_reservation",
+    "provider_reconciliation",
+    "figure_day",
+    "figure_change",
+    "order_watch",
+    "refused_event",
+  ],
 ]);
 
 /** What reads a table that grows from one end to the other, and why it may. */
 const mayReadWhole: readonly { from: RegExp; tables: readonly string[]; because: string }[] = [
   { from: /^src\/server\/(?:invariants|demo)\//, tables: ["*"], because: "reads or fills everything, as a command of its own" },
-  { from: /\/text-desk\//, tables: ["*"], because: "the owner's own words" },
+  { from: /\/desk\/texts\//, tables: ["*"], because: "the owner's own words" },
   { from: /list-page-queries/, tables: ["coupon"], because: "in another order than by age, the coupons that an owner keeps are sorted" },
   { from: /list-page-queries/, tables: ["mail"], because: "nearly every mail was sent: the first ten thousand rows are enough" },
   {
