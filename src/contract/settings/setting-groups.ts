@@ -1,105 +1,138 @@
 import type { SettingField, SettingValues } from "#domain/settings/setting-field.ts";
+import type { SiteSettings } from "#domain/settings/site-settings.ts";
 
-const line = (longest: number) => ({ kind: "text", longest, isRequired: true, isLong: false }) as const;
-const optionalLine = (longest: number) => ({ kind: "text", longest, isRequired: false, isLong: false }) as const;
-const paragraphs = (longest: number) => ({ kind: "text", longest, isRequired: false, isLong: true }) as const;
-const whole = (least: number, most: number) => ({ kind: "number", least, most, decimals: 0 }) as const;
-const baht = (most: number) => ({ kind: "number", least: 0, most, decimals: 2 }) as const;
-const toggle = { kind: "switch" } as const;
-const asked = { kind: "choice", options: ["hidden", "optional", "required"] } as const;
+/** The path of every single setting, such as `seats.minutes`, whose value is of this kind. */
+type PathOf<Value, Within = SiteSettings> = {
+  [Key in keyof Within & string]: Within[Key] extends Value
+    ? Key
+    : Within[Key] extends readonly unknown[] | string | number | boolean | null
+      ? never
+      : `${Key}.${PathOf<Value, Within[Key]>}`;
+}[keyof Within & string];
+
+/** How a setting stands in its field: as it is, satang as baht, satang where 0 is `never` and shown empty, null as empty, a number or numbers as a choice, or English beside Thai. */
+export type KeptAs = "same" | "satang" | "satang or never" | "text or none" | "number" | "numbers" | "asked" | "english";
+/** `of`: which setting the field sets. */
+export type SettingOfShop = SettingField & { of: string; as: KeptAs };
+
+type Text = { longest: number; isRequired?: true; isLong?: true; as?: "english" | "text or none" };
+const text = <const More extends { mustBe?: "https" | "email" | "phone" | "line" | "day" | "measurement" }>(
+  of: PathOf<string> | PathOf<string | null>,
+  { longest, isRequired, isLong, as }: Text,
+  more?: More,
+) => ({ kind: "text", of, as: as ?? "same", longest, isRequired: isRequired ?? false, isLong: isLong ?? false, ...more }) as const;
+const whole = (of: PathOf<number>, least: number, most: number) => ({ kind: "number", of, as: "same", least, most, decimals: 0 }) as const;
+const hundredths = (of: PathOf<number>, least: number, most: number) => ({ kind: "number", of, as: "same", least, most, decimals: 2 }) as const;
+const baht = (of: PathOf<number>, most: number) => ({ kind: "number", of, as: "satang", least: 0, most, decimals: 2 }) as const;
+const toggle = (of: PathOf<boolean>) => ({ kind: "switch", of, as: "same" }) as const;
+const choice = <const Options extends readonly string[]>(
+  of: PathOf<string | number | readonly number[]>,
+  options: Options,
+  as: "same" | "number" | "numbers" = "same",
+) => ({ kind: "choice", of, as, options }) as const;
+const asked = (of: PathOf<{ isEnabled: boolean; isRequired: boolean }>) =>
+  ({ kind: "choice", of, as: "asked", options: ["hidden", "optional", "required"] }) as const;
 
 /** What administrators may set of the shop: a page each, its fields in their order. A field's name is its own among all pages. */
 export const settingGroups = {
   shop: {
-    title_th: line(60),
-    title_en: optionalLine(60),
-    purchase_layout: { kind: "choice", options: ["1", "4"] },
-    upgrade_url: { ...optionalLine(300), mustBe: "https" },
+    title_th: text("title.th", { longest: 60, isRequired: true }),
+    title_en: text("title.en", { longest: 60, as: "english" }),
+    purchase_layout: choice("purchaseLayout", ["1", "4"], "number"),
+    upgrade_url: text("upgradeUrl", { longest: 300 }, { mustBe: "https" }),
   },
   identity: {
-    logo: optionalLine(90),
-    photo_favicon: optionalLine(90),
-    contact_phone: { ...optionalLine(30), mustBe: "phone" },
-    contact_email: { ...optionalLine(254), mustBe: "email" },
-    contact_line: { ...optionalLine(40), mustBe: "line" },
-    contact_address_th: paragraphs(500),
-    contact_address_en: paragraphs(500),
+    logo: text("logo", { longest: 90, as: "text or none" }),
+    photo_favicon: text("favicon", { longest: 90, as: "text or none" }),
+    contact_phone: text("contact.phone", { longest: 30 }, { mustBe: "phone" }),
+    contact_email: text("contact.email", { longest: 254 }, { mustBe: "email" }),
+    contact_line: text("contact.line", { longest: 40 }, { mustBe: "line" }),
+    contact_address_th: text("contact.address.th", { longest: 500, isLong: true }),
+    contact_address_en: text("contact.address.en", { longest: 500, isLong: true }),
   },
   analytics: {
-    measurement_id: { ...optionalLine(14), mustBe: "measurement" },
+    measurement_id: text("measurementId", { longest: 14 }, { mustBe: "measurement" }),
   },
   orders: {
-    auto_cancel_hours: whole(1, 720),
-    is_slip_required: toggle,
-    slip_width: whole(0, 10_000),
-    slip_height: whole(0, 10_000),
-    second_approval_above: { kind: "number", least: 1, most: 100_000_000, decimals: 2, isOptional: true },
-    is_own_transfer_amount: toggle,
-    slip_review_promise_th: optionalLine(200),
-    slip_review_promise_en: optionalLine(200),
-    is_thank_you_page: toggle,
-    is_enable_usd: toggle,
+    auto_cancel_hours: whole("autoCancelHours", 1, 720),
+    is_slip_required: toggle("slipRequired"),
+    slip_width: whole("slipSize.width", 0, 10_000),
+    slip_height: whole("slipSize.height", 0, 10_000),
+    second_approval_above: {
+      kind: "number",
+      of: "secondApprovalAboveSatang",
+      as: "satang or never",
+      least: 1,
+      most: 100_000_000,
+      decimals: 2,
+      isOptional: true,
+    },
+    is_own_transfer_amount: toggle("ownTransferAmount"),
+    slip_review_promise_th: text("reviewPromise.th", { longest: 200 }),
+    slip_review_promise_en: text("reviewPromise.en", { longest: 200 }),
+    is_thank_you_page: toggle("thankYouPage"),
+    is_enable_usd: toggle("takesUsd"),
   },
   seats: {
-    few_seats: whole(0, 10_000),
-    seat_hold_minutes: whole(5, 1_440),
-    seat_hold_transfer_minutes: whole(15, 2_880),
-    seat_holds_a_day: whole(1, 50),
-    seat_holds_an_address: whole(1, 1_000),
-    seat_offer_hours: whole(1, 72),
+    few_seats: whole("seats.fewSeats", 0, 10_000),
+    seat_hold_minutes: whole("seats.minutes", 5, 1_440),
+    seat_hold_transfer_minutes: whole("seats.transferMinutes", 15, 2_880),
+    seat_holds_a_day: whole("seats.holdsADay", 1, 50),
+    seat_holds_an_address: whole("seats.holdsAnAddress", 1, 1_000),
+    seat_offer_hours: whole("seats.offerHours", 1, 72),
   },
   discounts: {
-    is_one_coupon: toggle,
-    is_use_coupon_or_order: toggle,
+    is_one_coupon: toggle("oneCoupon"),
+    is_use_coupon_or_order: toggle("couponOrPromotion"),
   },
   tax: {
-    is_enable_vat: toggle,
-    vat_registered_since: { ...optionalLine(10), mustBe: "day" },
-    vat_value: { kind: "number", least: 0, most: 30, decimals: 2 },
-    is_package_tax_invoice: toggle,
-    is_add_on_tax_invoice: toggle,
-    is_enable_tax_invoice: toggle,
-    is_user_default_tax_invoice: toggle,
-    is_enable_withholding_tax: toggle,
-    withholding_percents: { kind: "choice", options: ["3,1", "1,3", "3", "1"] },
-    withholding_minimum: baht(1_000_000),
-    withholding_minimum_usd: baht(100_000),
+    is_enable_vat: toggle("vat.isEnabled"),
+    vat_registered_since: text("vat.registeredSince", { longest: 10 }, { mustBe: "day" }),
+    vat_value: hundredths("vat.percent", 0, 30),
+    is_package_tax_invoice: toggle("features.taxInvoice"),
+    is_add_on_tax_invoice: toggle("features.taxInvoiceAddOn"),
+    is_enable_tax_invoice: toggle("taxInvoice.isEnabled"),
+    is_user_default_tax_invoice: toggle("taxInvoice.isDefault"),
+    is_enable_withholding_tax: toggle("withholding.isEnabled"),
+    withholding_percents: choice("withholding.percents", ["3,1", "1,3", "3", "1"], "numbers"),
+    withholding_minimum: baht("withholding.minimumSatang", 1_000_000),
+    withholding_minimum_usd: baht("withholding.minimumUsdCents", 100_000),
   },
   registration: {
-    firstname: asked,
-    lastname: asked,
-    nickname: asked,
-    tel: asked,
-    address: asked,
-    image_profile: asked,
-    company_certificate: asked,
-    is_package_user_groups: toggle,
-    is_student_select_group: toggle,
-    user_limit: whole(0, 10_000_000),
-    daily_user_limit: whole(0, 1_000_000),
-    is_asked_at_sign_in: toggle,
+    firstname: asked("registration.fields.firstName"),
+    lastname: asked("registration.fields.lastName"),
+    nickname: asked("registration.fields.nickname"),
+    tel: asked("registration.fields.phone"),
+    address: asked("registration.fields.address"),
+    image_profile: asked("registration.fields.picture"),
+    company_certificate: asked("registration.fields.companyCertificate"),
+    is_package_user_groups: toggle("features.userGroups"),
+    is_student_select_group: toggle("registration.studentSelectsGroup"),
+    user_limit: whole("registration.userLimit", 0, 10_000_000),
+    daily_user_limit: whole("registration.dailyUserLimit", 0, 1_000_000),
+    is_asked_at_sign_in: toggle("registration.asksAtSignIn"),
   },
   consent: {
-    is_consent_form: toggle,
-    consent_type: { kind: "choice", options: ["text", "html"] },
-    consent_content: paragraphs(100_000),
-    consent_content_en: paragraphs(100_000),
-    consent_content_html: paragraphs(100_000),
-    consent_content_html_en: paragraphs(100_000),
+    is_consent_form: toggle("consent.isAsked"),
+    consent_type: choice("consent.format", ["text", "html"]),
+    consent_content: text("consent.text", { longest: 100_000, isLong: true }),
+    consent_content_en: text("consent.english.text", { longest: 100_000, isLong: true }),
+    consent_content_html: text("consent.html", { longest: 100_000, isLong: true }),
+    consent_content_html_en: text("consent.english.html", { longest: 100_000, isLong: true }),
   },
   records: {
     // Papers of a sale are kept for five years at least (section 87/3 of the Revenue Code).
-    tax_retention_years: whole(5, 30),
-    storage_gigabytes: { kind: "number", least: 1, most: 100_000, decimals: 2 },
-    buyer_storage_percent: whole(5, 95),
+    tax_retention_years: whole("taxRetentionYears", 5, 30),
+    storage_gigabytes: hundredths("storageGigabytes", 1, 100_000),
+    buyer_storage_percent: whole("buyerStoragePercent", 5, 95),
   },
   signin: {
-    is_one_device: toggle,
-    social_line: toggle,
-    social_google: toggle,
-    social_facebook: toggle,
+    is_one_device: toggle("oneDevice"),
+    social_line: toggle("socialLogin.line"),
+    social_google: toggle("socialLogin.google"),
+    social_facebook: toggle("socialLogin.facebook"),
   },
-} as const satisfies Record<string, Record<string, SettingField>>;
+} as const satisfies Record<string, Record<string, SettingOfShop>>;
 
 export type SettingGroup = keyof typeof settingGroups;
 export type SettingName = { [Group in SettingGroup]: keyof (typeof settingGroups)[Group] }[SettingGroup];

@@ -20,7 +20,7 @@ import { listFaults } from "./lists/list-fault-words.ts";
 import { mergeSettings } from "./merge-settings.ts";
 import { readSettingValues } from "./read-setting-values.ts";
 import { roomFaults } from "./room-faults.ts";
-import { groupRules } from "./setting-groups.ts";
+import { patchOfGroup, readGroup } from "./setting-groups.ts";
 import { vatFaults } from "./vat-faults.ts";
 
 export type Revision = { version: number; values: Record<string, SettingValue> };
@@ -28,7 +28,7 @@ type Change = { group: SettingGroup; revision: Revision; password: string; calle
 
 /** One page of the settings, as it stands in this revision of all of them. */
 export function revisionOf(group: SettingGroup, { version, settings }: StoredSettings): Revision {
-  return { version, values: groupRules[group].read(mergeSettings(defaultSiteSettings, settings)) };
+  return { version, values: readGroup(group, mergeSettings(defaultSiteSettings, settings)) };
 }
 
 const pictureFields = ["logo", "photo_favicon"];
@@ -68,7 +68,7 @@ export async function saveSettings(needs: ConfirmNeeds, asked: Change): Promise<
     const errors = [...(await pictureFaults(tx, change, lang)), ...(await roomFaults(tx, change, lang)), ...vatFaults(values, lang)];
     if (errors.length > 0) return refuse("INPUT_ERROR", { errors });
     // TypeScript cannot see that values and rule are of the same page.
-    const patch = groupRules[group].patch(values as never);
+    const patch = patchOfGroup(group, values as never);
     const saved = { version: stored.version + 1, settings: withPatch(stored.settings, patch) };
     if (group === "consent") await keepConsentVersions(tx, termsOf(stored), termsOf(saved));
     await updateSettings(tx, saved);
