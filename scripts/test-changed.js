@@ -26,7 +26,7 @@ function concerns(test) {
 
 /** @param {string} folder @param {string} name */
 function fileOf(folder, name) {
-  const alias = /^#(domain|contract)\/(.*)$/.exec(name);
+  const alias = /^#(\w+)\/(.*)$/.exec(name);
   return alias ? `src/${alias[1]}/${alias[2]}` : relative(process.cwd(), resolve(folder, name));
 }
 

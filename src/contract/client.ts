@@ -4,7 +4,7 @@ import type { RefusalCode } from "./refusals/refusals.ts";
 
 /** One fault of one field: `param` is the field's wire name. */
 export type FieldFault = { param: string; msg: string; code: string };
-export type Refused = {
+export type RefusedAnswer = {
   ok: false;
   status: number;
   code: RefusalCode;
@@ -13,7 +13,7 @@ export type Refused = {
   result?: unknown;
   errors?: FieldFault[];
 };
-export type Answer<T> = { ok: true; value: T } | Refused;
+export type Answer<T> = { ok: true; value: T } | RefusedAnswer;
 
 /** What goes over the wire; the browser sends it by fetch, the server's pages by injection. */
 export type Sent = { method: string; path: string; body?: unknown };
@@ -52,7 +52,7 @@ function pathOf(path: string, { params = {}, query = {} }: Given): string {
 
 /** An envelope as a value: what is good, or why it was refused. */
 export function readAnswer({ status, body }: Received): Answer<never> {
-  const answer = body as { success?: boolean; error?: Omit<Refused, "ok" | "status">; errors?: FieldFault[] };
+  const answer = body as { success?: boolean; error?: Omit<RefusedAnswer, "ok" | "status">; errors?: FieldFault[] };
   if (answer?.success === false && answer.error) {
     return { ok: false, status, ...answer.error, ...(answer.errors && { errors: answer.errors }) };
   }

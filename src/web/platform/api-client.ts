@@ -1,4 +1,4 @@
-import { type Answer, createClient, type Refused, type Send, type Sent, type ShopClient } from "#contract/client.ts";
+import { type Answer, createClient, type RefusedAnswer, type Send, type Sent, type ShopClient } from "#contract/client.ts";
 import { tellAccountTrouble } from "./account-trouble.ts";
 import { isStale, refusalOf, sendOnce } from "./send.ts";
 import { readSession, type SessionAnswer } from "./session.ts";
@@ -55,9 +55,9 @@ export function goodValue<T>(answer: Answer<T>): T {
 
 export class RefusedError extends Error {
   override readonly name = "RefusedError";
-  readonly refused: Refused;
+  readonly refused: RefusedAnswer;
 
-  constructor(refused: Refused) {
+  constructor(refused: RefusedAnswer) {
     super(refused.msg);
     this.refused = refused;
   }

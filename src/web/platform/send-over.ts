@@ -1,4 +1,4 @@
-import type { Answer, Refused } from "#contract/client.ts";
+import type { Answer, RefusedAnswer } from "#contract/client.ts";
 
 export type Versioned = { readonly version: number | null };
 
@@ -19,6 +19,6 @@ export async function sendOver<E extends Versioned, V>(
 }
 
 /** What stands there by now, where somebody else was quicker. */
-export function newerOf<E extends Versioned>({ code, result }: Refused): E | null {
+export function newerOf<E extends Versioned>({ code, result }: RefusedAnswer): E | null {
   return code === "EDIT_CONFLICT" && typeof result === "object" && result !== null && "version" in result ? (result as E) : null;
 }

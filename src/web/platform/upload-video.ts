@@ -1,6 +1,6 @@
 import type { DetailedError, Upload, UploadOptions } from "tus-js-client";
 import type { AllSchemas } from "#contract/all-endpoints.ts";
-import { type Answer, type Refused, readAnswer } from "#contract/client.ts";
+import { type Answer, type RefusedAnswer, readAnswer } from "#contract/client.ts";
 import type { Output } from "#contract/endpoint.ts";
 import { rawEndpoints } from "#contract/raw-endpoints.ts";
 import { splitLanguage } from "#domain/link/localized-path.ts";
@@ -46,7 +46,7 @@ async function finish(id: string, signal: AbortSignal): Promise<Kept> {
   }
 }
 
-type Sent = { id: string } | { refused: Refused };
+type Sent = { id: string } | { refused: RefusedAnswer };
 
 async function sendPieces(file: File, { onProgress, signal }: Options): Promise<Sent> {
   const tus = await import("tus-js-client");

@@ -1,6 +1,6 @@
 import type { AllSchemas } from "#contract/all-endpoints.ts";
 import type { Output } from "#contract/endpoint.ts";
-import type { Blocker, CartItem, Plan, Quote, Quoted } from "../../../src/web/shop/cart/cart-types.ts";
+import type { CartBlocker, CartItem, Plan, Quote, Quoted } from "../../../src/web/shop/cart/cart-types.ts";
 import type { PaymentMethod } from "../../../src/web/shop/payment/payment-types.ts";
 
 /** Answers about a cart as the shop gives them: a test names only what matters to it. */
@@ -130,7 +130,7 @@ const noFacts: Quoted["facts"] = {
   },
 };
 
-export function blocker(code: string, msg: string, course_id: number | null = null): Blocker {
+export function blocker(code: string, msg: string, course_id: number | null = null): CartBlocker {
   return { code, msg, course_id };
 }
 

@@ -1,4 +1,4 @@
-import type { Answer, Refused } from "#contract/client.ts";
+import type { Answer, RefusedAnswer } from "#contract/client.ts";
 import { differences, type Revision } from "./revision.ts";
 
 export type Save = (revision: Revision) => Promise<Answer<{ data: Revision }>>;
@@ -11,6 +11,6 @@ export async function saveOver(save: Save, over: Revision, values: Revision["val
 }
 
 /** What stands there by now, where somebody else was quicker. */
-export function newerOf({ code, result }: Refused): Revision | null {
+export function newerOf({ code, result }: RefusedAnswer): Revision | null {
   return code === "EDIT_CONFLICT" && typeof result === "object" && result !== null && "version" in result ? (result as Revision) : null;
 }

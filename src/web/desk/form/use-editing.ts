@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from "react";
-import type { Refused } from "#contract/client.ts";
+import type { RefusedAnswer } from "#contract/client.ts";
 import type { SettingFields } from "#domain/settings/setting-field.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { useFocusOnFirstError } from "#web/ui/form/use-form.ts";
@@ -28,7 +28,7 @@ export function useEditing({ fields, revision, begun, save, onSaved }: Options) 
   const form = useRef<HTMLFormElement>(null);
   useFocusOnFirstError(form, attempt);
 
-  const tell = (answer: Refused) => {
+  const tell = (answer: RefusedAnswer) => {
     const byField = Object.fromEntries((answer.errors ?? []).filter(({ param }) => param in fields).map(({ param, msg }) => [param, msg]));
     setFaults({ form: Object.keys(byField).length > 0 ? t("setting.look-again") : answer.msg, fields: byField });
     setAttempt((before) => before + 1);

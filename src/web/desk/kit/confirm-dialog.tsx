@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import type { Answer, Refused } from "#contract/client.ts";
+import type { Answer, RefusedAnswer } from "#contract/client.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { type FieldErrors, useForm } from "#web/ui/form/use-form.ts";
@@ -23,7 +23,7 @@ type Props<Field extends string, Value> = {
   /** The call takes the password beside the rest, and refuses a wrong one at the field `password`. */
   send: (values: Values<Field>, data: FormData) => Promise<Answer<Value>>;
   onDone: (value: Value, values: Values<Field>) => void | Promise<void>;
-  onRefused?: (refused: Refused) => void;
+  onRefused?: (refused: RefusedAnswer) => void;
   onClose: () => void;
 };
 

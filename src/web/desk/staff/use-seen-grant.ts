@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import type { Answer, Refused } from "#contract/client.ts";
+import type { Answer, RefusedAnswer } from "#contract/client.ts";
 import { type Permission, permissions } from "#domain/account/roles.ts";
 import { newerOf, sendOver } from "#web/platform/send-over.ts";
 
@@ -20,7 +20,7 @@ export function useSeenGrant<V extends number | null>(seen: SeenGrant<V>, begun?
     chosen.current = wanted;
     return sendOver(base, (before, newer) => !isSameGrant(before, newer), call);
   };
-  const meet = (refused: Refused) => {
+  const meet = (refused: RefusedAnswer) => {
     const newer = newerOf<SeenGrant<V>>(refused);
     if (newer === null) return;
     const [before, wanted] = [base.current, chosen.current];

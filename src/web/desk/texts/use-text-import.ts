@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { AllSchemas } from "#contract/all-endpoints.ts";
-import type { Refused } from "#contract/client.ts";
+import type { RefusedAnswer } from "#contract/client.ts";
 import type { Output } from "#contract/endpoint.ts";
 import { api } from "#web/platform/api-client.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
@@ -20,7 +20,7 @@ export function useTextImport() {
   const t = useTexts();
   const queries = useQueryClient();
   const [state, setState] = useState<State>(nothing);
-  const tell = (refused: Refused) => setState((before) => ({ ...before, fault: refused.errors?.[0]?.msg || refused.msg, busy: false }));
+  const tell = (refused: RefusedAnswer) => setState((before) => ({ ...before, fault: refused.errors?.[0]?.msg || refused.msg, busy: false }));
   const offline = () => setState((before) => ({ ...before, fault: t("error.offline-text"), busy: false }));
   const check = async (file: File, fault: string | null = null) => {
     setState({ file, checked: null, fault, busy: true });

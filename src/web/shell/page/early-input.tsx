@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect } from "react";
-import { useHydrated } from "#web/shop/account/sign-in/use-hydrated.ts";
+import { useHydrated } from "#web/platform/use-hydrated.ts";
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 type State = { value: string; checked: boolean };

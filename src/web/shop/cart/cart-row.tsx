@@ -9,7 +9,7 @@ import { classNames } from "#web/ui/surface/class-names.ts";
 import { Cover } from "#web/ui/surface/cover.tsx";
 import { Price, priceText } from "#web/ui/text/price.tsx";
 import styles from "./cart-items.module.css";
-import type { Blocker, CartItem, Currency, QuoteLine } from "./cart-types.ts";
+import type { CartBlocker, CartItem, Currency, QuoteLine } from "./cart-types.ts";
 import { ItemNotes } from "./item-notes.tsx";
 import { itemPlace } from "./missing-step.ts";
 import { PlanChoice } from "./plan-choice.tsx";
@@ -18,7 +18,7 @@ import type { ChangeCart } from "./use-change-cart.ts";
 
 const OpenOrder = lazy(() => keepLoading(async () => ({ default: (await import("./open-order.tsx")).OpenOrder })));
 
-type Props = { item: CartItem; line: QuoteLine | undefined; blockers: readonly Blocker[]; change: ChangeCart; onRemove: () => void };
+type Props = { item: CartItem; line: QuoteLine | undefined; blockers: readonly CartBlocker[]; change: ChangeCart; onRemove: () => void };
 
 export function CartRow({ item, line, blockers, change, onRemove }: Props) {
   const t = useTexts();

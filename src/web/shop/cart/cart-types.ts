@@ -7,7 +7,7 @@ export type Quote = Output<AllSchemas["getQuote"]>["data"];
 /** A sum with what it was reckoned from. */
 export type Quoted = { quote: Quote; facts: Output<AllSchemas["getQuote"]>["facts"] };
 export type QuoteLine = Quote["lines"][number];
-export type Blocker = Quote["blockers"][number];
+export type CartBlocker = Quote["blockers"][number];
 
 /** What the buyer has chosen beside the things themselves. */
 export type Choices = {

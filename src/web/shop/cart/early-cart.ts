@@ -1,8 +1,9 @@
 import type { ShopClient } from "#contract/client.ts";
+import type { PublicSettings } from "#web/platform/public-settings.ts";
 import type { SessionAnswer } from "#web/platform/session.ts";
 import type { ShippingOption } from "../checkout/use-shipping.ts";
 import type { Promotion } from "../discount/use-promotions.ts";
-import type { PaymentMethod, SiteSettings } from "../payment/payment-types.ts";
+import type { PaymentMethod } from "../payment/payment-types.ts";
 import type { CartItem } from "./cart-types.ts";
 import { readItems } from "./read-items.ts";
 
@@ -12,7 +13,7 @@ export type EarlyCart = {
   methods: PaymentMethod[] | null;
   options: ShippingOption[] | null;
   promotions: Promotion[] | null;
-  site: SiteSettings | null;
+  site: PublicSettings | null;
 };
 
 /** Whose page it is. A stranger brings no cookie and so has no cart; null: it could not be read. */

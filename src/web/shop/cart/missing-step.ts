@@ -1,4 +1,4 @@
-import type { Blocker, CartItem, Quote } from "./cart-types.ts";
+import type { CartBlocker, CartItem, Quote } from "./cart-types.ts";
 
 export type Missing = { text: string /** The id of the place where it can be mended. */; place: string | null };
 type Asked = { items: readonly CartItem[]; quote: Quote | undefined; isUpdating: boolean; isGuest: boolean };
@@ -14,7 +14,7 @@ export function missingStep({ items, quote, isUpdating, isGuest }: Asked, words:
 }
 
 /** Where the things of a guest go is chosen after the sign-in, which the button itself leads to. */
-export function needsSignIn({ code }: Blocker): boolean {
+export function needsSignIn({ code }: CartBlocker): boolean {
   return code === "SHIPPING_ADDRESS_REQUIRED" || code === "SHIPPING_METHOD_REQUIRED";
 }
 
@@ -22,7 +22,7 @@ export function itemPlace(courseId: number): string {
   return `item-${courseId}`;
 }
 
-function placeOf({ code, course_id }: Blocker): string | null {
+function placeOf({ code, course_id }: CartBlocker): string | null {
   if (course_id !== null) return itemPlace(course_id);
   if (code === "SHIPPING_ADDRESS_REQUIRED" || code === "SHIPPING_METHOD_REQUIRED") return "shipping";
   if (code === "COUPON_NOT_AVAILABLE") return "coupons";

@@ -1,8 +1,8 @@
-import type { Refused } from "#contract/client.ts";
+import type { RefusedAnswer } from "#contract/client.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { LocaleLink } from "#web/ui/link/locale-link.tsx";
 import { Callout } from "#web/ui/notice/callout.tsx";
-import type { Blocker } from "../cart/cart-types.ts";
+import type { CartBlocker } from "../cart/cart-types.ts";
 import { TimeLeft } from "../cart/time-left.tsx";
 import styles from "./order-refusal.module.css";
 
@@ -12,10 +12,10 @@ type Detail = {
   coupons?: { id: number; code: string; msg: string }[];
   order_id?: number;
   ends_at?: string;
-} & Partial<NonNullable<Blocker["time_left"]>>;
+} & Partial<NonNullable<CartBlocker["time_left"]>>;
 
 /** Why the order was not made, which things it is about, and what to do. null: the shop could not be reached. */
-export function OrderRefusal({ refused }: { refused: Refused | null }) {
+export function OrderRefusal({ refused }: { refused: RefusedAnswer | null }) {
   const t = useTexts();
   if (refused === null) {
     return (

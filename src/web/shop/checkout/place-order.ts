@@ -1,5 +1,5 @@
 import type { AllSchemas } from "#contract/all-endpoints.ts";
-import type { Refused } from "#contract/client.ts";
+import type { RefusedAnswer } from "#contract/client.ts";
 import type { Output } from "#contract/endpoint.ts";
 import { api } from "#web/platform/api-client.ts";
 import type { Quote } from "../cart/cart-types.ts";
@@ -14,7 +14,7 @@ export type PlaceAnswer =
   | { kind: "placed"; placed: Placed }
   /** What was shown is not what it costs now. */
   | { kind: "changed"; before: Quote; after: Shown }
-  | { kind: "refused"; refused: Refused };
+  | { kind: "refused"; refused: RefusedAnswer };
 
 /** These say that the kept order is not this cart's any more; without its name the shop finds or makes the right one. */
 const staleOrder: readonly string[] = ["ORDER_CART_CHANGED", "ORDER_NOT_PAYABLE", "NOT_FOUND"];

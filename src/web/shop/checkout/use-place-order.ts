@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import type { Refused } from "#contract/client.ts";
+import type { RefusedAnswer } from "#contract/client.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import { quoteChanges } from "#domain/quote/quote-changes.ts";
 import { quietApi } from "#web/platform/api-client.ts";
@@ -25,7 +25,7 @@ export type OrderStep =
   | { kind: "idle" | "sending" | "blocked" | "offline" | "leaving" }
   | { kind: "signIn" /** Whether the order follows by itself. */; goesOn: boolean; isForWithholding?: boolean; first?: "signIn" | "register" }
   | { kind: "changed"; before: Quote; after: Shown }
-  | { kind: "refused"; refused: Refused }
+  | { kind: "refused"; refused: RefusedAnswer }
   | { kind: "pay"; orderId: number; methodId: number };
 
 /** Lets somebody in without the sign-in dialog. null: they are signed in now. */

@@ -2,6 +2,7 @@ import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { shortFields } from "#domain/account/short-form.ts";
 import { goodValue, quietApi } from "#web/platform/api-client.ts";
+import type { PublicSettings } from "#web/platform/public-settings.ts";
 import { QueryProvider } from "#web/shell/page/query-provider.tsx";
 import type { Texts } from "#web/texts/text-keys.ts";
 import { TextsProvider, useTexts } from "#web/texts/use-texts.tsx";
@@ -19,14 +20,13 @@ import { ReportedInPlace } from "../checkout/use-leave-payment.ts";
 import { useSiteSettings } from "../checkout/use-site-settings.ts";
 import { ThankYou } from "../order/thank-you.tsx";
 import { useThankedOrder } from "../order/use-thanked-order.ts";
-import type { SiteSettings } from "../payment/payment-types.ts";
 import styles from "./one-page.module.css";
 import { OnePageCheckout } from "./one-page-checkout.tsx";
 
 const use = { onRegistered: () => {} };
 
 /** A registration of which only that is asked what a buyer fills in. */
-function shortCase(site: SiteSettings, labels: readonly CustomLabel[]): RegistrationCase {
+function shortCase(site: PublicSettings, labels: readonly CustomLabel[]): RegistrationCase {
   const whole = registrationCase({ site, labels, groups: [] }, use);
   const { nickname, address, picture, companyCertificate } = shortFields(rulesOf(whole).fields);
   const registerForm = {

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from "react";
 import { registrationWireNames as wire } from "#contract/account/registration-wire.ts";
-import type { Refused } from "#contract/client.ts";
+import type { RefusedAnswer } from "#contract/client.ts";
 import { api } from "#web/platform/api-client.ts";
 import { refreshSession } from "#web/platform/session-call.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
@@ -24,7 +24,7 @@ export function useBuyer(given: RegistrationCase, { onJoined, onAskedAnew }: Tol
   const [knownEmail, setKnownEmail] = useState<string | null>(null);
   const repeat = useRef(createRepeatKey());
 
-  const settle = (refused: Refused): OrderStep => {
+  const settle = (refused: RefusedAnswer): OrderStep => {
     if (refused.code === "PURCHASE_NEEDS_ACCOUNT") return { kind: "signIn", goesOn: true };
     if (refused.code === "CONSENT_CHANGED") form.consent.renew(refused.result);
     if (refused.code === "DUPLICATE_EMAIL") setKnownEmail(typedText(form.typed, wire.email).trim());

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { refreshSession } from "#web/platform/session-call.ts";
+import { useHydrated } from "#web/platform/use-hydrated.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { notify } from "#web/ui/notice/notice.ts";
-import { useHydrated } from "../account/sign-in/use-hydrated.ts";
 import type { Chosen } from "../course/save-to-cart.ts";
 
 /** Puts the course into the cart of whoever is here and opens the order; this tab remembers it, so that coming back goes on with it. */

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { api } from "#web/platform/api-client.ts";
 import { keepLoading } from "#web/platform/keep-loading.ts";
+import type { PublicSettings } from "#web/platform/public-settings.ts";
 import { type Translate, useTexts } from "#web/texts/use-texts.tsx";
 import { RadioCards } from "#web/ui/form/radio-cards.tsx";
 import { Card } from "#web/ui/surface/card.tsx";
@@ -15,7 +16,7 @@ import styles from "./order-payment.module.css";
 import { OrderState } from "./order-state.tsx";
 import { OrderSum } from "./order-sum.tsx";
 import { isUsable, panelOf, unfitFor } from "./panels.ts";
-import type { Order, PaymentMethod, SiteSettings } from "./payment-types.ts";
+import type { Order, PaymentMethod } from "./payment-types.ts";
 import { ProviderPanel } from "./provider-panel.tsx";
 import { forgetOpenPayment, readOpenPayment } from "./unpaid/kept-payment.ts";
 import { isAsked } from "./unpaid/unpaid-words.ts";
@@ -24,7 +25,7 @@ import { useOwnOrder } from "./use-own-order.ts";
 const TransferPanel = lazy(() => keepLoading(async () => ({ default: (await import("./transfer/transfer-panel.tsx")).TransferPanel })));
 const PayDialog = lazy(() => keepLoading(async () => ({ default: (await import("./pay-dialog.tsx")).PayDialog })));
 
-type Props = { early: Order; methods: PaymentMethod[] | null; site: SiteSettings | null };
+type Props = { early: Order; methods: PaymentMethod[] | null; site: PublicSettings | null };
 
 /** Takes up the payment of an order: what it is, how it stands, and what can be done about it. */
 export function OrderPayment({ early, methods, site }: Props) {

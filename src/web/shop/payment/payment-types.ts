@@ -5,4 +5,3 @@ export type PaymentMethod = Output<AllSchemas["listPaymentMethods"]>["data"][num
 export type BankAccount = PaymentMethod["bankList"][number];
 export type Order = Output<AllSchemas["getOrder"]>;
 export type OrderStatus = Order["status"];
-export type SiteSettings = Output<AllSchemas["getSiteSettings"]>;

@@ -1,10 +1,10 @@
-import type { Refused } from "#contract/client.ts";
+import type { RefusedAnswer } from "#contract/client.ts";
 import { timeText } from "#domain/time/bangkok.ts";
 import { shopNow } from "#web/platform/shop-clock.ts";
 import type { Translate } from "#web/texts/use-texts.tsx";
 
 /** The shop's words, and where cards rest, from when one may be tried again. */
-export function refusedText(refused: Refused, t: Translate): string {
+export function refusedText(refused: RefusedAnswer, t: Translate): string {
   if (!cardsRest(refused)) return refused.msg;
   const seconds = (refused.result as { retry_after_s?: number } | undefined)?.retry_after_s ?? 0;
   // A minute is begun, not ended, when it is named: nobody comes too early.
@@ -13,11 +13,11 @@ export function refusedText(refused: Refused, t: Translate): string {
 }
 
 /** Enough cards were declined: trying at once is no way on. */
-export function cardsRest({ code }: Refused): boolean {
+export function cardsRest({ code }: RefusedAnswer): boolean {
   return code === "CARD_RESTS";
 }
 
 /** The provider was asked and its answer was lost: nobody may say that nothing was taken. */
-export function mayHaveTaken({ result }: Refused): boolean {
+export function mayHaveTaken({ result }: RefusedAnswer): boolean {
   return (result as { is_nothing_taken?: boolean } | null | undefined)?.is_nothing_taken === false;
 }

@@ -1,5 +1,5 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
-import type { Answer, Refused } from "#contract/client.ts";
+import type { Answer, RefusedAnswer } from "#contract/client.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 
 export type FieldErrors<Field extends string> = { [F in Field]?: string | undefined };
@@ -11,7 +11,7 @@ type Options<Field extends string, Value> = {
   /** `data` has what cannot be said in one text a field: several choices. */
   send: (values: Record<Field, string>, data: FormData) => Promise<Answer<Value>>;
   onDone: (value: Value, values: Record<Field, string>) => void | Promise<void>;
-  onRefused?: (refused: Refused) => void;
+  onRefused?: (refused: RefusedAnswer) => void;
 };
 
 /**
@@ -72,7 +72,7 @@ function readValues<Field extends string>(form: HTMLFormElement, fields: readonl
   ) as Record<Field, string>;
 }
 
-function errorsByField<Field extends string>(fields: readonly Field[], { errors = [] }: Refused): FieldErrors<Field> {
+function errorsByField<Field extends string>(fields: readonly Field[], { errors = [] }: RefusedAnswer): FieldErrors<Field> {
   const known = errors.filter(({ param }) => fields.includes(param as Field));
   return Object.fromEntries(known.map(({ param, msg }) => [param, msg])) as FieldErrors<Field>;
 }

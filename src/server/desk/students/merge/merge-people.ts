@@ -22,7 +22,7 @@ import {
 } from "./merge-queries.ts";
 import { mergeTables, type Pair } from "./merge-tables-queries.ts";
 
-export type Blocker = { kind: "clashing-orders" | "too-many-orders"; orderIds: number[] };
+export type MergeBlocker = { kind: "clashing-orders" | "too-many-orders"; orderIds: number[] };
 type Merge = Pair & Omit<Command, "accountId"> & { versions: { stays: number; goes: number } };
 export type NotMerged = Refused<"NOT_FOUND" | "FORBIDDEN" | "EDIT_CONFLICT" | "MERGE_BLOCKED">;
 
@@ -79,7 +79,7 @@ async function refuseOrders(tx: Tx, pair: Pair, people: readonly MergePerson[]):
 }
 
 /** What has to be settled first: open orders that one person cannot have together. */
-export async function findBlockers(db: Db | Tx, pair: Pair, people: readonly MergePerson[]): Promise<Blocker[]> {
+export async function findBlockers(db: Db | Tx, pair: Pair, people: readonly MergePerson[]): Promise<MergeBlocker[]> {
   const clashing = await listClashingOrders(db, pair);
   const open = people.reduce((sum, { counts }) => sum + counts.openOrders, 0);
   return [

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import type { Refused } from "#contract/client.ts";
+import type { RefusedAnswer } from "#contract/client.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { notify } from "#web/ui/notice/notice.ts";
 
@@ -11,7 +11,7 @@ export function useDecisionNotices() {
   return useMemo(
     () => ({
       /** What is wrong with a field stands at the field, and a lost session has a dialog of its own. */
-      tellRefusal: ({ code, msg }: Refused, { orderId }: { orderId: number }) => {
+      tellRefusal: ({ code, msg }: RefusedAnswer, { orderId }: { orderId: number }) => {
         if (code === "INPUT_ERROR" || code === "UNAUTHORIZED") return;
         const words =
           code === "ALREADY_DECIDED"

@@ -1,6 +1,6 @@
 import { api } from "#web/platform/api-client.ts";
+import type { PublicSettings } from "#web/platform/public-settings.ts";
 import { useSiteSettings } from "#web/shop/checkout/use-site-settings.ts";
-import type { SiteSettings } from "#web/shop/payment/payment-types.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { TextArea, TextField } from "#web/ui/form/text-field.tsx";
 import { Skeleton, SkeletonGroup } from "#web/ui/surface/skeleton.tsx";
@@ -50,7 +50,7 @@ export function CorrectDialog({ person, onClose }: { person: Person; onClose: ()
   );
 }
 
-function askedOf(name: Name, site: SiteSettings | undefined) {
+function askedOf(name: Name, site: PublicSettings | undefined) {
   const rule = site?.registerForm[name];
   return rule?.is_enable && rule.is_require ? { required: true } : { optional: true };
 }

@@ -1,8 +1,9 @@
 import type { Language } from "#domain/link/localized-path.ts";
+import type { PublicSettings } from "#web/platform/public-settings.ts";
 import type { CartItem, Choices, Quote, Quoted } from "#web/shop/cart/cart-types.ts";
 import type { Address, ShippingOption } from "#web/shop/checkout/use-shipping.ts";
 import type { Promotion } from "#web/shop/discount/use-promotions.ts";
-import type { PaymentMethod, SiteSettings } from "#web/shop/payment/payment-types.ts";
+import type { PaymentMethod } from "#web/shop/payment/payment-types.ts";
 
 const in_ = (lang: Language, th: string, en: string) => (lang === "th" ? th : en);
 const noPicture = "/icon.svg";
@@ -178,7 +179,7 @@ export function sampleShipping(lang: Language): ShippingOption[] {
   ];
 }
 
-export function sampleSite(lang: Language): SiteSettings {
+export function sampleSite(lang: Language): PublicSettings {
   const asked = { is_enable: true, is_require: true };
   return {
     ...{ success: true, title: in_(lang, "ร้านตัวอย่าง", "Sample shop"), auto_cancel: 48, photo_favicon: noPicture, slip: 1 },

@@ -1,5 +1,5 @@
 import { registrationWireNames as wire } from "#contract/account/registration-wire.ts";
-import type { Refused } from "#contract/client.ts";
+import type { RefusedAnswer } from "#contract/client.ts";
 import type { FormFault, FormPart } from "#domain/account/form-fault.ts";
 import type { TaxPersonType } from "#domain/account/tax-details.ts";
 import type { Translate } from "#web/texts/use-texts.tsx";
@@ -25,7 +25,7 @@ export function tellFaults(faults: readonly FormFault[], { asked }: Registration
 }
 
 /** What the shop has refused, in its own words, by the parts of the form that it speaks of. */
-export function tellRefused({ errors = [], msg, code }: Refused, t: Translate): void {
+export function tellRefused({ errors = [], msg, code }: RefusedAnswer, t: Translate): void {
   const wrong = new Set(errors.map(({ param }) => partOf(param)));
   if (wrong.size === 0 || code === "CONSENT_CHANGED") say({ title: t("register.failed"), text: msg });
   else for (const part of parts) if (wrong.has(part)) say({ title: t(`register.faults-${part}`), text: msg });

@@ -1,7 +1,7 @@
-import type { SiteSettings } from "../register/registration-use.ts";
+import type { PublicSettings } from "#web/platform/public-settings.ts";
 
 /** What somebody agrees to, in which language, and which version of it. */
-export type Terms = Pick<SiteSettings, "consent_version" | "consent_lang" | "consent_type" | "consent_content_html" | "consent_content">;
+export type Terms = Pick<PublicSettings, "consent_version" | "consent_lang" | "consent_type" | "consent_content_html" | "consent_content">;
 
 /** The terms in force, as the shop sends them with its refusal of older ones. */
 export function newTerms(result: unknown): Terms | null {

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { registrationWireNames as wire } from "#contract/account/registration-wire.ts";
-import type { SiteSettings } from "../register/registration-use.ts";
+import type { PublicSettings } from "#web/platform/public-settings.ts";
 import { newTerms, type Terms } from "./terms.ts";
 import type { TypedValues } from "./typed-values.ts";
 
 /** Whether the terms are accepted, and which. Terms that have changed meanwhile are shown and accepted anew. */
-export function useConsent(site: SiteSettings, typed: TypedValues) {
+export function useConsent(site: PublicSettings, typed: TypedValues) {
   const [changed, setChanged] = useState<Terms | null>(null);
   const terms = changed ?? site;
   const read = wordsOf(terms);

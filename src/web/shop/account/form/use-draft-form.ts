@@ -1,5 +1,5 @@
 import { type FormEvent, useRef } from "react";
-import type { Answer, Refused } from "#contract/client.ts";
+import type { Answer, RefusedAnswer } from "#contract/client.ts";
 import { type FieldErrors, useForm } from "#web/ui/form/use-form.ts";
 import type { Picture } from "#web/upload/picture.ts";
 import type { FormDraft } from "./form-draft.ts";
@@ -17,7 +17,7 @@ type Options<Value> = {
   check: (filled: Filled) => FieldErrors<string>;
   send: (filled: Filled) => Promise<Answer<Value>>;
   onDone: (value: Value) => void | Promise<void>;
-  onRefused: (refused: Refused) => void;
+  onRefused: (refused: RefusedAnswer) => void;
   onType?: (typed: TypedValues) => void;
 };
 

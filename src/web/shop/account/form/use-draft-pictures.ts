@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Refused } from "#contract/client.ts";
+import type { RefusedAnswer } from "#contract/client.ts";
 import type { UploadPurpose } from "#web/platform/upload-files.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { notify } from "#web/ui/notice/notice.ts";
@@ -52,7 +52,7 @@ export function useDraftPictures(draft: FormDraft) {
   };
 
   /** Pictures that the shop no longer has go anew with the next attempt. */
-  const forgetRefused = ({ errors = [] }: Refused) => {
+  const forgetRefused = ({ errors = [] }: RefusedAnswer) => {
     for (const { param, code } of errors) {
       const chosen = code === "UPLOAD_AGAIN" ? draft.pictures.get(param) : undefined;
       const again = chosen?.flatMap((picture) => (picture.file === null ? [] : { ...picture, storedName: null }));

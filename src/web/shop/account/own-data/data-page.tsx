@@ -1,6 +1,7 @@
 import type { AllSchemas } from "#contract/all-endpoints.ts";
 import type { Output } from "#contract/endpoint.ts";
 import { rawEndpoints } from "#contract/raw-endpoints.ts";
+import { formatBytes } from "#domain/storage/storage-space.ts";
 import { api, goodValue } from "#web/platform/api-client.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { DownloadIcon } from "#web/ui/icon/more-icons.tsx";
@@ -12,7 +13,6 @@ import { formatDateTime } from "#web/ui/text/format-date.ts";
 import { Own, SettingsPart, settingsMeta, useOwn } from "../settings/settings-part.tsx";
 import { usePress } from "../settings/use-press.ts";
 import type { Route } from "./+types/data-page";
-import { formatBytes } from "./format-bytes.ts";
 import styles from "./own-data.module.css";
 
 type DataExport = Output<AllSchemas["getDataExport"]>["data"];

@@ -4,6 +4,7 @@ import type { Output } from "#contract/endpoint.ts";
 import { api, goodValue } from "#web/platform/api-client.ts";
 import { refreshSession } from "#web/platform/session-call.ts";
 import { withoutSocket } from "#web/platform/socket.ts";
+import { useHydrated } from "#web/platform/use-hydrated.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { PasswordField } from "#web/ui/form/text-field.tsx";
@@ -15,7 +16,6 @@ import { Button, LinkButton } from "#web/ui/surface/button.tsx";
 import { Card } from "#web/ui/surface/card.tsx";
 import { SignInAgain } from "../security/sign-in-again.tsx";
 import { Own, SettingsPart, settingsMeta, useOwn } from "../settings/settings-part.tsx";
-import { useHydrated } from "../sign-in/use-hydrated.ts";
 import type { Route } from "./+types/delete-page";
 import styles from "./delete-account.module.css";
 

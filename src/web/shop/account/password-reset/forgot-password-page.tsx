@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { checkEmail } from "#domain/account/check-field.ts";
 import { api } from "#web/platform/api-client.ts";
+import { useHydrated } from "#web/platform/use-hydrated.ts";
 import { ShopContact } from "#web/shell/frame/shop-contact.tsx";
 import { useLacking } from "#web/shell/frame/use-lacking.ts";
 import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
@@ -12,7 +13,6 @@ import { Button, LinkButton } from "#web/ui/surface/button.tsx";
 import { Card } from "#web/ui/surface/card.tsx";
 import styles from "../form/account-form.module.css";
 import { SheetTitle } from "../sign-in/sheet-title.tsx";
-import { useHydrated } from "../sign-in/use-hydrated.ts";
 import type { Route } from "./+types/forgot-password-page";
 
 /** Asks for the address and then says the same whether anybody has it or not. */

@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 import { registrationWireNames as wire } from "#contract/account/registration-wire.ts";
 import { api } from "#web/platform/api-client.ts";
 import { newerOf, sendOver } from "#web/platform/send-over.ts";
+import { useHydrated } from "#web/platform/use-hydrated.ts";
 import { reloadSession } from "#web/shell/session/use-session.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
@@ -18,7 +19,6 @@ import { errorsOf, findFaults } from "../register/check-registration.ts";
 import type { RegistrationCase } from "../register/registration-case.ts";
 import type { RegistrationQuestions } from "../register/registration-use.ts";
 import { answerName } from "../register/registration-values.ts";
-import { useHydrated } from "../sign-in/use-hydrated.ts";
 import { ProfileConflict } from "./profile-conflict.tsx";
 import { changeOf, differences, draftOf, languageField, type OwnProfileData, profileCase } from "./profile-draft.ts";
 

@@ -1,5 +1,5 @@
 import { registrationWireName, registrationWireNames as wire } from "#contract/account/registration-wire.ts";
-import type { Answer, FieldFault, Refused } from "#contract/client.ts";
+import type { Answer, FieldFault, RefusedAnswer } from "#contract/client.ts";
 import type { FormFault } from "#domain/account/form-fault.ts";
 import { validateRegistration } from "#domain/account/registration.ts";
 import type { Translate } from "#web/texts/use-texts.tsx";
@@ -30,7 +30,7 @@ export function besideField<T>(answer: Answer<T>): Answer<T> {
   return { ...answer, errors };
 }
 
-const fieldsOfCodes: Partial<Record<Refused["code"], string>> = {
+const fieldsOfCodes: Partial<Record<RefusedAnswer["code"], string>> = {
   DUPLICATE_USERNAME: wire.username,
   INVALID_FORMAT_USERNAME: wire.username,
   DUPLICATE_EMAIL: wire.email,

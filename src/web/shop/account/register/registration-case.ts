@@ -1,6 +1,7 @@
 import type { CustomLabel as LabelRule } from "#domain/account/custom-label.ts";
 import type { RegistrationRules } from "#domain/account/registration.ts";
-import type { RegistrationQuestions, RegistrationUse, RequiredProfile, SiteSettings } from "./registration-use.ts";
+import type { PublicSettings } from "#web/platform/public-settings.ts";
+import type { RegistrationQuestions, RegistrationUse, RequiredProfile } from "./registration-use.ts";
 
 /** What is asked, of whom, and for what. */
 export type RegistrationCase = {
@@ -54,7 +55,7 @@ export function rulesOf({ asked: { site, labels }, taxInvoice }: RegistrationCas
   };
 }
 
-export function fieldRule({ is_enable, is_require }: SiteSettings["registerForm"]["tel"]) {
+export function fieldRule({ is_enable, is_require }: PublicSettings["registerForm"]["tel"]) {
   return { isEnabled: is_enable, isRequired: is_require };
 }
 

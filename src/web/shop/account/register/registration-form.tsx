@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { registrationWireNames as wire } from "#contract/account/registration-wire.ts";
+import { useHydrated } from "#web/platform/use-hydrated.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { Callout } from "#web/ui/notice/callout.tsx";
 import { Button } from "#web/ui/surface/button.tsx";
@@ -12,7 +13,6 @@ import type { FormDraft } from "../form/form-draft.ts";
 import { PersonConflict, profileConflictFields } from "../form/person-conflict.tsx";
 import { PersonFields } from "../form/person-fields.tsx";
 import { LoginFields } from "../sign-in/login-fields.tsx";
-import { useHydrated } from "../sign-in/use-hydrated.ts";
 import { TaxPart } from "../tax/tax-part.tsx";
 import { registrationCase } from "./registration-case.ts";
 import type { RegistrationQuestions, RegistrationUse } from "./registration-use.ts";

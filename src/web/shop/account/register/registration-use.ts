@@ -1,15 +1,15 @@
 import type { AllSchemas } from "#contract/all-endpoints.ts";
 import type { Answer } from "#contract/client.ts";
 import type { Output } from "#contract/endpoint.ts";
+import type { PublicSettings } from "#web/platform/public-settings.ts";
 import type { Person } from "../form/person.ts";
 
-export type SiteSettings = Output<AllSchemas["getSiteSettings"]>;
 /** One of the owner's own questions. */
 export type CustomLabel = Output<AllSchemas["listCustomLabels"]>["data"][number];
 
 /** Everything the owner asks of whoever joins: settings, own questions in their order, and groups to choose from. */
 export type RegistrationQuestions = {
-  site: SiteSettings;
+  site: PublicSettings;
   labels: readonly CustomLabel[];
   groups: readonly Output<AllSchemas["listUserGroups"]>["data"][number][];
 };

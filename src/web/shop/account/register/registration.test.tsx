@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { useLocation } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { RefusalCode } from "#contract/refusals/refusals.ts";
+import type { PublicSettings } from "#web/platform/public-settings.ts";
 import { closeSocket } from "#web/platform/socket.ts";
 import { dismissNotice, readNotices } from "#web/ui/notice/notice.ts";
 import { manee, sessionOf, siteSettings } from "../../../../../tests/support/examples/account-examples.ts";
@@ -13,7 +14,6 @@ import { emptyDraft } from "../form/form-draft.ts";
 import { useConsent } from "../form/use-consent.ts";
 import { readGuestDetails } from "./guest-details.ts";
 import { RegistrationSheet } from "./register-page.tsx";
-import type { SiteSettings } from "./registration-use.ts";
 
 vi.mock("socket.io-client", () => import("../../../../../tests/support/servers/fake-line.ts"));
 
@@ -48,7 +48,7 @@ function Where() {
   return <output aria-label="ที่อยู่">{useLocation().pathname}</output>;
 }
 
-function show(settings: Partial<SiteSettings> = {}, path = "/register") {
+function show(settings: Partial<PublicSettings> = {}, path = "/register") {
   return renderInShop(
     <>
       <RegistrationSheet asked={{ site: siteSettings(settings), labels: [], groups: [] }} />

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { api, goodValue } from "#web/platform/api-client.ts";
 import { withoutSocket } from "#web/platform/socket.ts";
+import { useHydrated } from "#web/platform/use-hydrated.ts";
 import { reloadSession } from "#web/shell/session/use-session.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { PasswordField } from "#web/ui/form/text-field.tsx";
@@ -15,7 +16,6 @@ import { checkNewPassword } from "../password-reset/check-new-password.ts";
 import styles from "../settings/own-form.module.css";
 import { Own, SettingsPart, settingsMeta, useOwn } from "../settings/settings-part.tsx";
 import { usePerson } from "../sign-in/account-frame.tsx";
-import { useHydrated } from "../sign-in/use-hydrated.ts";
 import type { Route } from "./+types/password-page";
 import { SignInAgain } from "./sign-in-again.tsx";
 

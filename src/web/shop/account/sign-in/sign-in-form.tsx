@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { Answer } from "#contract/client.ts";
 import { api } from "#web/platform/api-client.ts";
+import { useHydrated } from "#web/platform/use-hydrated.ts";
 import { type Translate, useTexts } from "#web/texts/use-texts.tsx";
 import { PasswordField, TextField } from "#web/ui/form/text-field.tsx";
 import { useForm } from "#web/ui/form/use-form.ts";
@@ -11,7 +12,6 @@ import type { Person } from "../form/person.ts";
 import { keepTyped, type TypedValues, typedText } from "../form/typed-values.ts";
 import { withWait } from "../home/wait-words.ts";
 import { readGuestCart, tellLeftBehind } from "./cart-left-behind.ts";
-import { useHydrated } from "./use-hydrated.ts";
 import { welcomePerson } from "./welcome-person.ts";
 
 const fields = ["username", "password"] as const;

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { Answer, Refused } from "#contract/client.ts";
+import type { Answer, RefusedAnswer } from "#contract/client.ts";
 import type { SocialComeback } from "#web/platform/session.ts";
 import { type Translate, useTexts } from "#web/texts/use-texts.tsx";
 import { Spinner } from "#web/ui/surface/spinner.tsx";
@@ -53,14 +53,14 @@ async function signIn(social: SocialComeback, t: Translate): Promise<Answer<Pers
   return person;
 }
 
-const nextOf: { [code in Refused["code"]]?: SocialComeback["next"] } = {
+const nextOf: { [code in RefusedAnswer["code"]]?: SocialComeback["next"] } = {
   PROFILE_REQUIRED: "complete_profile",
   ACCOUNT_EXISTS_FOR_EMAIL: "enter_password",
   SOCIAL_ACCOUNT_UNKNOWN: "register",
 };
 
 /** What the shop asks for instead of letting in, or why it does not. */
-export function goOn({ code }: Refused, { social, onNext, onLeave }: SocialStepProps, t: Translate): void {
+export function goOn({ code }: RefusedAnswer, { social, onNext, onLeave }: SocialStepProps, t: Translate): void {
   const next = nextOf[code];
   if (next !== undefined) {
     onNext(next);
@@ -72,7 +72,7 @@ export function goOn({ code }: Refused, { social, onNext, onLeave }: SocialStepP
   onLeave();
 }
 
-function outcomeOf(code: Refused["code"]): "over" | "busy" | "failed" {
+function outcomeOf(code: RefusedAnswer["code"]): "over" | "busy" | "failed" {
   if (code === "SOCIAL_TICKET_REQUIRED") return "over";
   return code === "TOO_MANY_REQUESTS" ? "busy" : "failed";
 }

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { registrationWireNames as wire } from "#contract/account/registration-wire.ts";
 import type { TaxPersonType } from "#domain/account/tax-details.ts";
+import type { PublicSettings } from "#web/platform/public-settings.ts";
 import { AreaField } from "#web/shop/address/area-field.tsx";
 import { areaText } from "#web/shop/address/area-text.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
@@ -10,14 +11,13 @@ import { TextArea, TextField } from "#web/ui/form/text-field.tsx";
 import { PictureField } from "#web/upload/picture-field.tsx";
 import styles from "../form/account-form.module.css";
 import type { DraftForm } from "../form/use-draft-form.ts";
-import type { SiteSettings } from "../register/registration-use.ts";
 import { taxWords } from "./tax-fault-text.ts";
 import { TaxIdField } from "./tax-id-field.tsx";
 import { personTypeOf, taxExtras, taxFieldNames } from "./tax-values.ts";
 
 type Props = {
   form: DraftForm;
-  certificate: SiteSettings["registerForm"]["company_certificate"];
+  certificate: PublicSettings["registerForm"]["company_certificate"];
   /** Before anything is chosen. */
   firstType: TaxPersonType;
   isJuristicOnly: boolean;

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { goodValue, quietApi } from "#web/platform/api-client.ts";
+import type { PublicSettings } from "#web/platform/public-settings.ts";
 import { useSiteSettings } from "#web/shop/checkout/use-site-settings.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
@@ -12,7 +13,6 @@ import styles from "../form/account-form.module.css";
 import type { FormDraft } from "../form/form-draft.ts";
 import { FormSkeleton } from "../form/form-skeleton.tsx";
 import { PersonConflict, taxConflictFields } from "../form/person-conflict.tsx";
-import type { SiteSettings } from "../register/registration-use.ts";
 import type { KnownTax } from "./tax-draft.ts";
 import { TaxFields } from "./tax-fields.tsx";
 import { useTaxInvoice } from "./use-tax-invoice.ts";
@@ -43,7 +43,7 @@ export function TaxInvoiceDialog(props: TaxInvoiceProps) {
   );
 }
 
-type Read = { site: SiteSettings; known: KnownTax; onTheirs: () => Promise<unknown> };
+type Read = { site: PublicSettings; known: KnownTax; onTheirs: () => Promise<unknown> };
 
 function OpenDialog({ isForWithholding = false, draft, onSaved, onClose, site, known, onTheirs }: TaxInvoiceProps & Read) {
   const t = useTexts();

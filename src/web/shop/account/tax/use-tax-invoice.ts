@@ -3,6 +3,7 @@ import { registrationWireName, registrationWireNames as wire } from "#contract/a
 import { faultsOf } from "#domain/account/form-fault.ts";
 import { certificateWithInvoice, checkTaxDetails } from "#domain/account/tax-details.ts";
 import { api } from "#web/platform/api-client.ts";
+import type { PublicSettings } from "#web/platform/public-settings.ts";
 import { newerOf, sendOver } from "#web/platform/send-over.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { notify } from "#web/ui/notice/notice.ts";
@@ -10,12 +11,11 @@ import { clearDraft, emptyDraft, type FormDraft, type ReadBefore } from "../form
 import { differences, type Met, taxConflictFields } from "../form/person-conflict.tsx";
 import { type Filled, useDraftForm } from "../form/use-draft-form.ts";
 import { fieldRule } from "../register/registration-case.ts";
-import type { SiteSettings } from "../register/registration-use.ts";
 import { fillTaxDraft, type KnownTax } from "./tax-draft.ts";
 import { taxFaultText } from "./tax-fault-text.ts";
 import { taxBody, taxDetailsOf, taxFieldNames } from "./tax-values.ts";
 
-type Options = { site: SiteSettings; known: KnownTax; isForWithholding: boolean; draft?: FormDraft; onSaved: () => void; onTheirs: () => Promise<unknown> };
+type Options = { site: PublicSettings; known: KnownTax; isForWithholding: boolean; draft?: FormDraft; onSaved: () => void; onTheirs: () => Promise<unknown> };
 
 /** Checks the tax-invoice details as the server does, and saves them over those that were read. */
 export function useTaxInvoice({ site, known, isForWithholding, draft: given, onSaved, onTheirs }: Options) {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { Refused } from "#contract/client.ts";
+import type { RefusedAnswer } from "#contract/client.ts";
 import { goodValue, quietApi } from "#web/platform/api-client.ts";
 import { goToPage } from "#web/platform/leave-shop.ts";
 import { loadScript } from "#web/platform/load-script.ts";
@@ -15,7 +15,7 @@ import { forgetOpenPayment, keepUnpaid } from "../unpaid/kept-payment.ts";
 
 const omiseCardId = 8;
 
-type Charged = { kind: "paid" } | { kind: "failed"; refused: Refused | null } | { kind: "goesOn"; url: string } | { kind: "waits" };
+type Charged = { kind: "paid" } | { kind: "failed"; refused: RefusedAnswer | null } | { kind: "goesOn"; url: string } | { kind: "waits" };
 
 /** Charges the card behind a token. What comes of it is the provider's word, asked for by the shop. */
 async function chargeCard(order: Order, token: string): Promise<Charged> {

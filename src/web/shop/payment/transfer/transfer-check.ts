@@ -1,13 +1,14 @@
 import type { FieldFault } from "#contract/client.ts";
 import { type BankTransferCheck, type BankTransferCode, type BankTransferField, checkBankTransfer } from "#domain/payment/bank-transfer-report.ts";
+import type { PublicSettings } from "#web/platform/public-settings.ts";
 import type { TextKey } from "#web/texts/text-keys.ts";
-import type { Order, PaymentMethod, SiteSettings } from "../payment-types.ts";
+import type { Order, PaymentMethod } from "../payment-types.ts";
 import { amountDueOf, type TransferDraft } from "./transfer-draft.ts";
 
 /** A field of the form that can be marked; date and time count as one. */
 export type TransferField = Exclude<BankTransferField, "accountNumber"> | "transferTime";
 export type TransferFault = { field: TransferField; text: string /** Why, in the shop's own words; stands apart. */; reason?: string };
-export type TransferCase = { order: Order; method: PaymentMethod; site: SiteSettings | undefined };
+export type TransferCase = { order: Order; method: PaymentMethod; site: PublicSettings | undefined };
 
 export const faultTexts: Record<BankTransferCode, TextKey> = {
   BANK_ACCOUNT_NOT_CHOSEN: "pay.fault-account",
