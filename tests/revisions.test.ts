@@ -147,7 +147,7 @@ describe("a later save never undoes an earlier one unseen", () => {
       const { refusals = [] }: { refusals?: readonly string[] } = allSchemas[name];
       const isRefused = refusals.includes("EDIT_CONFLICT") || refusals.includes("ORDER_ADDRESS_CHANGED") || "chosen" in (body.properties ?? {});
       const isAsked = ["version", "versions", "from", "chosen"].some((field) => body.required?.includes(field));
-      // Null says that nobody has been asked before, which is an revision, too.
+      // Null says that nobody has been asked before, which is a revision, too.
       return !isRefused || !(isAsked || name === "adminInviteStaff");
     });
     expect(loose).toEqual([]);
