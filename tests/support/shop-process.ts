@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { cpSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { root } from "./run/project-files.ts";
+import { quickFolder } from "./run/quick-folder.ts";
 import type { TestDatabase } from "./test-database.ts";
 
 export type ShopProcess = {
@@ -33,7 +33,7 @@ const folders: string[] = [];
 
 /** An environment for a shop of its own: free ports and an empty data folder, or a copy of the one that a stopped shop has left. */
 export async function freshPlace(filled?: ShopProcess): Promise<Record<string, string>> {
-  const folder = mkdtempSync(join(tmpdir(), "shop-start-"));
+  const folder = quickFolder("shop-start-");
   folders.push(folder);
   if (filled) cpSync(filled.environment.DATA_DIR ?? "", folder, { recursive: true });
   const [port, simulatorPort, metricsPort] = await freePorts(3);

@@ -1,5 +1,4 @@
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
@@ -7,6 +6,7 @@ import { startEmbeddedPostgres } from "../../../src/server/dev/embedded-postgres
 import { migrate } from "../../../src/server/platform/database/migrate.ts";
 import { makeRole } from "../../../src/server/platform/database/role-queries.ts";
 import { shopRole } from "../../../src/server/platform/database/shop-role.ts";
+import { quickFolder } from "./quick-folder.ts";
 import { tellWholeReads } from "./whole-reads.ts";
 
 export const template = "template_shop";
@@ -22,7 +22,7 @@ declare module "vitest" {
 
 /** One PostgreSQL for a whole test run, with a migrated database that every test file gets a copy of. */
 export async function setup(project: TestProject) {
-  const folder = mkdtempSync(join(tmpdir(), "shop-tests-"));
+  const folder = quickFolder("shop-tests-");
   const server = await startEmbeddedPostgres({ folder: join(folder, "postgres"), waitsForDisk: false });
   const { host, user } = server.address as Cluster;
   await withAdmin({ host, user }, (admin) => admin.query(`create database ${template}`));
