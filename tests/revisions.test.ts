@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { allEndpoints, type EndpointName } from "#contract/all-endpoints.ts";
 import { allSchemas } from "#contract/all-schemas.ts";
 import { rawEndpoints } from "#contract/raw-endpoints.ts";
+import { providerIds } from "#domain/payment/providers/all-providers.ts";
 
 // A later save never undoes an earlier one unseen: a call that changes what is stored names the revision that its screen was made from, and is refused with the newer one.
 // A call without it stands here with the reason why nothing of anybody else's can be lost. A new call that has neither fails this file.
@@ -67,7 +68,15 @@ const exceptions: readonly [reason: string, names: readonly Name[]][] = [
     "Is done only from the state in which it makes sense, locked and looked at anew; whoever comes second is told what it is by now.",
     [
       ...(["placeOrder", "cancelOrder", "confirmPayment", "reportPayment", "reportPayPal", "returnFromPaymentForm"] as const),
-      ...(["startOmisePromptPay", "startOmiseCard", "authorizeTwoCTwoPCard", "startTwoCTwoPInstalment", "startTwoCTwoPQr", "createScbQr"] as const),
+      ...([
+        "startPayment",
+        "startOmisePromptPay",
+        "startOmiseCard",
+        "authorizeTwoCTwoPCard",
+        "startTwoCTwoPInstalment",
+        "startTwoCTwoPQr",
+        "createScbQr",
+      ] as const),
       ...(["startGbPrimeCard", "startGbPrimePromptPay", "startPaySolutions", "startPayPal"] as const),
       ...([
         "adminUndoDecision",
@@ -103,10 +112,7 @@ const exceptions: readonly [reason: string, names: readonly Name[]][] = [
     ["adminImportPeople"],
   ],
   ["Names what its screen showed in another way: the payment of each order, or the address of each parcel.", ["adminBatchOrders", "adminBatchShip"]],
-  [
-    "A provider's word: signed, kept once, and only the reason to ask.",
-    ["receiveOmiseEvent", "receiveTwoCTwoPEvent", "receiveScbEvent", "receiveGbPrimeEvent", "receivePaySolutionsEvent", "receivePayPalEvent"],
-  ],
+  ["A provider's word: signed, kept once, and only the reason to ask.", providerIds.map((id) => `receiveEvent-${id}` as const)],
 ];
 
 type Shape = { type?: string; anyOf?: Shape[]; properties?: Record<string, Shape>; items?: Shape; required?: string[] };

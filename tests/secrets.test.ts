@@ -3,7 +3,7 @@ import { pino } from "pino";
 import { resolveConfig } from "vite";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { allEndpoints } from "#contract/all-endpoints.ts";
-import { variables } from "../src/server/platform/process/environment-names.ts";
+import { variables } from "../src/server/unsafe-for-production.ts";
 import routes from "../src/web/routes.ts";
 import { canary, canaryEnvironment, canaryKeys, secretsIn } from "./support/examples/canaries.ts";
 import { tablesWith } from "./support/examples/everything.ts";

@@ -132,6 +132,7 @@ export const allEndpoints = {
   reportPayment: post("/private/payment/report", "student"),
   confirmPayment: post("/private/orders/payment/approved", "student"),
   sendPaymentOrderMail: post("/api/send/to/email/paymentorder", "student"),
+  startPayment: post("/api/payment/start", "student"),
   getOmisePromptPayKey: get("/api/omise/promptpay/applicationid", "student"),
   startOmisePromptPay: post("/api/omise/promptpay", "student"),
   getOmiseCardKey: get("/api/omise/creditcard/applicationid", "student"),

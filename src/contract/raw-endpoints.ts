@@ -1,15 +1,22 @@
+import { factsOf, type ProviderId, type providerFacts, providerIds } from "#domain/payment/providers/all-providers.ts";
 import { get, post } from "./account/address.ts";
 import type { RawAddress } from "./endpoint.ts";
 
+type Received = { [Provider in ProviderId as `receiveEvent-${Provider}`]: RawAddress } & {
+  [Provider in ProviderId as (typeof providerFacts)[Provider]["webhook"] extends { byAddress: true } ? `receiveQuery-${Provider}` : never]: RawAddress;
+};
+
+/** Where each provider tells the shop what happens. */
+const providerEvents = Object.fromEntries(
+  providerIds.flatMap((id): [string, RawAddress][] => {
+    const { path, byAddress } = factsOf(id).webhook;
+    return [[`receiveEvent-${id}`, post(path, "provider")], ...(byAddress ? [[`receiveQuery-${id}`, get(path, "provider")] as [string, RawAddress]] : [])];
+  }),
+) as Received;
+
 /** Calls whose body or answer is not JSON of ours: provider notifications and files. */
 export const rawEndpoints = {
-  receiveOmiseEvent: post("/webhook/payment/omise", "provider"),
-  receiveTwoCTwoPEvent: post("/webhook/payment/2c2p", "provider"),
-  receiveScbEvent: post("/webhook/payment/scb", "provider"),
-  receiveGbPrimeEvent: post("/webhook/payment/gbprime", "provider"),
-  receivePaySolutionsEvent: post("/webhook/payment/pay-solutions", "provider"),
-  receivePaySolutionsQuery: get("/webhook/payment/pay-solutions", "provider"),
-  receivePayPalEvent: post("/webhook/payment/paypal", "provider"),
+  ...providerEvents,
   startSocialLogin: get("/public/auth/:provider/start", "visitor"),
   finishSocialLogin: get("/public/auth/:provider/callback", "visitor"),
   returnFromPayment: get("/payment/return/:paymentId", "visitor"),

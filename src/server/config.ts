@@ -2,11 +2,12 @@ import { join, resolve } from "node:path";
 import { readBookshop } from "./bookshop-config.ts";
 import type { BucketAddress } from "./platform/process/bucket.ts";
 import { Reader } from "./platform/process/environment.ts";
-import type { Environment, Name } from "./platform/process/environment-names.ts";
+import type { Environment } from "./platform/process/environment-names.ts";
 import { type Secrets, storedSecrets } from "./platform/process/stored-secrets.ts";
 import { isThisMachine } from "./platform/process/this-machine.ts";
-import { type OtherProviders, type ProviderPlaces, readOtherProviders } from "./provider-config.ts";
+import { readProviders } from "./provider-config.ts";
 import type { BookshopSettings } from "./shop/bookshop/bookshop-client.ts";
+import type { ProviderPlaces, ProviderSettings } from "./shop/payment/providers/registry.ts";
 import { type SocialConfig, socialConfig } from "./shop/social/config.ts";
 import { refuseWhatIsUnsafe } from "./unsafe-for-production.ts";
 
@@ -26,23 +27,12 @@ export type Config = {
   mail: { smtpUrl: string | undefined; from: string };
   storage: { folder: string; workFolder: string; derivedFolder: string; derivedBytes: number; bucket: BucketAddress | undefined };
   limits: { factor: number };
-  providers: { omise: OmiseConfig | undefined } & OtherProviders;
-  /** Where each provider lives, with empty keys. */
-  providerPlaces: { omise: OmiseConfig } & ProviderPlaces;
+  providers: ProviderSettings;
+  providerPlaces: ProviderPlaces;
   /** The partner that orders can be passed on to. */
   bookshop: BookshopSettings | undefined;
   social: SocialConfig;
 };
-export type OmiseConfig = {
-  apiUrl: string;
-  scriptUrl: string;
-  pageUrls: string[];
-  webhookEndpoints: string[];
-  publicKey: string;
-  secretKey: string;
-  webhookSecret: string;
-};
-
 export function loadConfig(environment: Environment): Config {
   const reader = new Reader(environment);
   const config = environment.NODE_ENV === "production" ? productionConfig(reader) : demoConfig(reader);
@@ -75,14 +65,11 @@ function productionConfig(reader: Reader): Finished {
   const publicUrl = reader.origin("PUBLIC_URL", { https: true });
   const secrets = { session: reader.secret("SESSION_SECRET"), data: reader.key("DATA_KEY"), passwordPepper: reader.secret("PASSWORD_PEPPER") };
   const common = commonConfig(reader);
-  const places = omisePlaces(reader, { apiUrl: "https://api.omise.co", scriptUrl: "https://cdn.omise.co/omise.js", pageUrls: ["https://pay.omise.co"] });
-  const omise = omiseConfig(reader, places);
-  const others = readOtherProviders(reader, { simulator: null });
+  const providers = readProviders(reader, { simulators: null });
   const bookshop = readBookshop(reader, { simulator: null });
   const smtpUrl = reader.mailServer("SMTP_URL");
   const social = socialConfig(reader);
   const hasApiDocs = reader.oneOf("API_DOCS", ["off", "on"]) === "on";
-  const { others: otherKeys, otherPlaces } = others(null);
   refuseWhatIsUnsafe(reader, common.dataDir);
   return () => ({
     ...common,
@@ -94,8 +81,7 @@ function productionConfig(reader: Reader): Finished {
     demo: undefined,
     mail: { ...common.mail, smtpUrl },
     limits: { factor: 1 },
-    providers: { omise, ...otherKeys },
-    providerPlaces: { omise: withoutKeys(places), ...otherPlaces },
+    ...providers(null),
     bookshop: bookshop(null),
     social: social(),
   });
@@ -113,10 +99,7 @@ function demoConfig(reader: Reader): Finished {
   const ownerString = reader.given("DATABASE_OWNER_URL") ? reader.databaseUrl("DATABASE_OWNER_URL") : undefined;
   const simulatorPort = reader.port("SIMULATOR_PORT", http.port + 1);
   const simulators = `http://127.0.0.1:${simulatorPort}`;
-  const simulator = `${simulators}/omise`;
-  const places = omisePlaces(reader, { apiUrl: simulator, scriptUrl: `${simulator}/omise.js`, pageUrls: [] });
-  const omise = omiseConfig(reader, places);
-  const others = readOtherProviders(reader, { simulator: simulators });
+  const providers = readProviders(reader, { simulators });
   const bookshop = readBookshop(reader, { simulator: simulators });
   const given = { session: reader.text("SESSION_SECRET"), data: reader.given("DATA_KEY") ? reader.key("DATA_KEY") : undefined };
   const pepper = reader.text("PASSWORD_PEPPER");
@@ -125,7 +108,6 @@ function demoConfig(reader: Reader): Finished {
   const hasApiDocs = reader.oneOf("API_DOCS", ["on", "off"]) === "on";
   return () => {
     const stored = storedSecrets(dataDir);
-    const { others: otherKeys, otherPlaces } = others(stored.session);
     return {
       ...common,
       mode: "demo",
@@ -136,8 +118,7 @@ function demoConfig(reader: Reader): Finished {
       demo: { password: password ?? "raanrian", simulatorPort },
       mail: { ...common.mail, smtpUrl },
       limits: { factor: 1000 },
-      providers: { omise: omise ?? { ...places, webhookEndpoints: [], ...stored.omise }, ...otherKeys },
-      providerPlaces: { omise: withoutKeys(places), ...otherPlaces },
+      ...providers(stored.session),
       bookshop: bookshop(stored.session),
       social: social({ simulators, secret: stored.session }),
     };
@@ -179,7 +160,7 @@ function storageConfig(reader: Reader, dataDir: string) {
 
 /** Without a bucket files stay in the data folder. */
 function bucketConfig(reader: Reader): BucketAddress | undefined {
-  const names: Name[] = ["STORAGE_S3_BUCKET", "STORAGE_S3_ENDPOINT", "STORAGE_S3_REGION", "STORAGE_S3_ACCESS_KEY_ID", "STORAGE_S3_SECRET_ACCESS_KEY"];
+  const names = ["STORAGE_S3_BUCKET", "STORAGE_S3_ENDPOINT", "STORAGE_S3_REGION", "STORAGE_S3_ACCESS_KEY_ID", "STORAGE_S3_SECRET_ACCESS_KEY"];
   if (!names.some((name) => reader.given(name))) return undefined;
   return {
     name: reader.required("STORAGE_S3_BUCKET"),
@@ -188,29 +169,6 @@ function bucketConfig(reader: Reader): BucketAddress | undefined {
     accessKeyId: reader.required("STORAGE_S3_ACCESS_KEY_ID"),
     secretAccessKey: reader.required("STORAGE_S3_SECRET_ACCESS_KEY"),
   };
-}
-
-type OmisePlaces = Pick<OmiseConfig, "apiUrl" | "scriptUrl" | "pageUrls">;
-
-function omisePlaces(reader: Reader, usual: OmisePlaces): OmisePlaces {
-  return { ...usual, apiUrl: reader.address("OMISE_API_URL", usual.apiUrl) };
-}
-
-/** Without keys the provider is switched off, and its methods are not offered until an administrator enters some. */
-function omiseConfig(reader: Reader, usual: OmisePlaces): OmiseConfig | undefined {
-  const names: Name[] = ["OMISE_PUBLIC_KEY", "OMISE_SECRET_KEY", "OMISE_WEBHOOK_SECRET"];
-  if (!names.some((name) => reader.given(name))) return undefined;
-  return {
-    ...usual,
-    webhookEndpoints: [],
-    publicKey: reader.providerKey("OMISE_PUBLIC_KEY", "pkey_"),
-    secretKey: reader.providerKey("OMISE_SECRET_KEY", "skey_"),
-    webhookSecret: reader.required("OMISE_WEBHOOK_SECRET"),
-  };
-}
-
-function withoutKeys(places: OmisePlaces): OmiseConfig {
-  return { ...places, webhookEndpoints: [], publicKey: "", secretKey: "", webhookSecret: "" };
 }
 
 function freeze<T extends object>(value: T): T {

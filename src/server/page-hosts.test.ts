@@ -28,14 +28,7 @@ const shop = {
   PASSWORD_PEPPER: "a-password-pepper-that-is-long-enough",
 };
 const { providers } = loadConfig({ ...shop, ...keys });
-const nobody: Config["providers"] = {
-  omise: undefined,
-  twoCTwoP: undefined,
-  scb: undefined,
-  gbPrime: undefined,
-  paySolutions: undefined,
-  payPal: undefined,
-};
+const nobody: Config["providers"] = {};
 
 const policy = (...offered: number[]) => policyOf(providers, offered);
 const policyOf = (with_: Config["providers"], offered: readonly number[], isMeasured = false) =>

@@ -73,9 +73,8 @@ describe("what an administrator of a real shop enters", () => {
     shop.parts.settings.forget();
     const told: unknown[] = [];
     const { providerPlaces } = shop.config;
-    const nobody = { omise: undefined, twoCTwoP: undefined, scb: undefined, gbPrime: undefined, paySolutions: undefined, payPal: undefined };
     const configured = {
-      given: nobody,
+      given: {},
       places: { ...providerPlaces, omise: { ...providerPlaces.omise, apiUrl: "https://api.omise.co", scriptUrl: "https://cdn.omise.co/omise.js" } },
     };
     const log = { info: () => undefined, warn: (...words: unknown[]) => told.push(words) };

@@ -1,5 +1,6 @@
 import { isPaymentMethodId, type ProviderId, providerOf } from "#domain/payment/payment-method.ts";
 import type { Config } from "./config.ts";
+import { providerModules } from "./shop/payment/providers/all-modules.ts";
 
 type Demo = Pick<Config, "demo" | "providers">;
 
@@ -26,17 +27,10 @@ export function createSimulatorOf(config: Demo): SimulatorOf {
 }
 
 function simulatorBases({ demo, providers }: Demo): (provider: ProviderId) => string | null {
-  const { omise, twoCTwoP, scb, gbPrime, paySolutions, payPal } = providers;
-  const bases: Record<ProviderId, string | undefined> = {
-    omise: omise?.apiUrl,
-    "two-c-two-p": twoCTwoP?.pageUrls[0],
-    scb: scb?.apiUrl,
-    "gb-prime": gbPrime?.apiUrl,
-    "pay-solutions": paySolutions?.apiUrl,
-    paypal: payPal?.apiUrl,
-  };
   return (provider) => {
-    const base = bases[provider];
+    const settings = providers[provider];
+    const { shownAt = ({ apiUrl }) => String(apiUrl) } = providerModules[provider];
+    const base = settings && shownAt(settings);
     // Somebody may try the demo with a provider's own test keys.
     return demo !== undefined && base?.startsWith("http:") ? base : null;
   };

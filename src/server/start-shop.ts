@@ -23,9 +23,9 @@ import { flushLog, type Log } from "./platform/process/log.ts";
 import { createMetrics, serveMetrics } from "./platform/process/metrics.ts";
 import { createShopClock } from "./platform/process/shop-clock.ts";
 import { StartProblem } from "./platform/process/start-problem.ts";
+import { simulatorKeys } from "./provider-config.ts";
 import { catchUp, recurringJobs } from "./recurring-jobs.ts";
 import { addMissingMethods } from "./shop/payment/methods/known-methods.ts";
-import { simulatorKeys } from "./simulator-keys.ts";
 
 export const root = fileURLToPath(new URL("../..", import.meta.url)).replace(/\/$/, "");
 
@@ -166,6 +166,7 @@ function simulatorEnvironment(config: Config, demo: { simulatorPort: number }): 
     SIMULATOR_PORT: String(demo.simulatorPort),
     SIMULATOR_DATA: `${config.dataDir}/simulators.jsonl`,
     SHOP_URL: `http://127.0.0.1:${port}`,
-    ...simulatorKeys(config),
+    ...(config.bookshop && { BOOKSHOP_API_KEY: config.bookshop.apiKey }),
+    ...simulatorKeys(config.providers),
   };
 }

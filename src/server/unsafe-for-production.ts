@@ -1,63 +1,38 @@
-import type { ProviderId } from "#domain/payment/payment-method.ts";
 import { playBookshopKey } from "./bookshop-config.ts";
 import type { Reader } from "./platform/process/environment.ts";
-import { type Name, variables } from "./platform/process/environment-names.ts";
+import { ownVariables } from "./platform/process/environment-names.ts";
 import { demoSecretsIn } from "./platform/process/stored-secrets.ts";
 import { isThisMachine } from "./platform/process/this-machine.ts";
-import { playKey } from "./provider-config.ts";
+import { demoKey, providerKeys, providerVariables } from "./provider-config.ts";
 import { isWeakSecret, keyFault } from "./shop/payment/keys/key-faults.ts";
+import { providerModules } from "./shop/payment/providers/all-modules.ts";
 import { playAppSecret } from "./shop/social/config.ts";
 
 const example = "change-me";
 
 /** The shop's own, in the forms that config reads. */
-const ownSecrets = ["SESSION_SECRET", "DATA_KEY", "PASSWORD_PEPPER"] as const satisfies Name[];
+const ownSecrets = ["SESSION_SECRET", "DATA_KEY", "PASSWORD_PEPPER"];
 
-const providerSecrets = {
-  OMISE_SECRET_KEY: ["omise", "secretKey"],
-  OMISE_WEBHOOK_SECRET: ["omise", "webhookSecret"],
-  PAYPAL_CLIENT_SECRET: ["paypal", "clientSecret"],
-  TWO_C_TWO_P_SECRET_KEY: ["two-c-two-p", "secretKey"],
-  SCB_API_KEY: ["scb", "apiKey"],
-  SCB_API_SECRET: ["scb", "apiSecret"],
-  GB_PRIME_SECRET_KEY: ["gb-prime", "secretKey"],
-  GB_PRIME_TOKEN: ["gb-prime", "token"],
-  PAY_SOLUTIONS_SECRET_KEY: ["pay-solutions", "secretKey"],
-  PAY_SOLUTIONS_API_KEY: ["pay-solutions", "apiKey"],
-} as const satisfies { [name in Name]?: [ProviderId, string] };
+const providerSecrets = providerKeys.filter(({ facts }) => facts.isSecret);
 
-const otherSecrets = [
-  "BOOKSHOP_API_KEY",
-  "GOOGLE_CLIENT_SECRET",
-  "LINE_CHANNEL_SECRET",
-  "FACEBOOK_APP_SECRET",
-  "STORAGE_S3_SECRET_ACCESS_KEY",
-] as const satisfies Name[];
+const otherSecrets = ["BOOKSHOP_API_KEY", "GOOGLE_CLIENT_SECRET", "LINE_CHANNEL_SECRET", "FACEBOOK_APP_SECRET", "STORAGE_S3_SECRET_ACCESS_KEY"];
 
 /** Every variable that must be known to nobody else. */
-export const secretNames: readonly Name[] = [...ownSecrets, ...(Object.keys(providerSecrets) as (keyof typeof providerSecrets)[]), ...otherSecrets];
+export const secretNames: readonly string[] = [...ownSecrets, ...providerSecrets.map(({ variable }) => variable), ...otherSecrets];
+
+/** Every variable the shop reads. */
+export const variables: readonly string[] = [...ownVariables, ...providerVariables];
 
 /** Where money, people and their data go. */
-export const encryptedAddresses = [
-  "OMISE_API_URL",
-  "PAYPAL_API_URL",
-  "TWO_C_TWO_P_API_URL",
-  "TWO_C_TWO_P_PAGE_URL",
-  "TWO_C_TWO_P_CARD_FORM_URL",
-  "TWO_C_TWO_P_CARD_SCRIPT_URL",
-  "TWO_C_TWO_P_ACTION_URL",
-  "SCB_API_URL",
-  "GB_PRIME_API_URL",
-  "GB_PRIME_PAGE_URL",
-  "PAY_SOLUTIONS_FORM_URL",
-  "PAY_SOLUTIONS_API_URL",
+export const encryptedAddresses: readonly string[] = [
+  ...Object.values(providerModules).flatMap(({ addresses }) => addresses),
   "BOOKSHOP_API_URL",
   "BOOKSHOP_PAGE_URL",
   "GOOGLE_ISSUER_URL",
   "LINE_LOGIN_URL",
   "FACEBOOK_URL",
   "STORAGE_S3_ENDPOINT",
-] as const satisfies Name[];
+];
 
 /** What works and must not be: each is one sentence of the refused start. */
 export function refuseWhatIsUnsafe(reader: Reader, dataDir: string): void {
@@ -76,12 +51,12 @@ export function refuseWhatIsUnsafe(reader: Reader, dataDir: string): void {
 }
 
 function refuseWeakSecrets(reader: Reader): void {
-  for (const [name, [provider, key]] of Object.entries(providerSecrets) as [Name, [ProviderId, string]][]) {
-    const value = reader.text(name);
-    const fault = value === undefined ? null : keyFault(provider, key, value);
+  for (const { provider, name, variable } of providerSecrets) {
+    const value = reader.text(variable);
+    const fault = value === undefined ? null : keyFault(provider, name, value);
     if (fault === "NOT_BASE64")
-      reader.problem(`${name} must be the secret as the provider shows it, in base64 with 16 bytes or more: every notification would be refused.`);
-    if (fault === "TOO_SIMPLE") reader.problem(`${name} is too short or too simple to be a secret.`);
+      reader.problem(`${variable} must be the secret as the provider shows it, in base64 with 16 bytes or more: every notification would be refused.`);
+    if (fault === "TOO_SIMPLE") reader.problem(`${variable} is too short or too simple to be a secret.`);
   }
   for (const name of otherSecrets) {
     const value = reader.text(name);
@@ -107,7 +82,7 @@ function refuseDemoSecrets(reader: Reader, dataDir: string): void {
   const demo = demoSecretsIn(dataDir);
   if (demo === null) return;
   const { session } = demo;
-  const made = [...demo.all, ...secretNames.map((name) => playKey(name, session)), playBookshopKey(session)];
+  const made = [...demo.all, ...providerSecrets.map((key) => demoKey(key, session)), playBookshopKey(session)];
   const apps = (["google", "line", "facebook"] as const).map((provider) => playAppSecret(provider, session));
   const known = new Set([...made, ...apps].map(plain));
   for (const name of secretNames.filter((one) => reader.given(one) && known.has(plain(reader.text(one) ?? "")))) {

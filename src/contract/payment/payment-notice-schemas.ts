@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
+import { providerIds } from "#domain/payment/providers/all-providers.ts";
 import type { Schemas } from "../endpoint.ts";
 import { data, instant } from "../wire.ts";
 
-const provider = z.enum(["paypal", "two-c-two-p", "scb", "omise", "gb-prime", "pay-solutions"]);
+const provider = z.enum(providerIds);
 export const refusedReasons = ["no-keys", "no-secret", "no-signature", "stale", "wrong-signature", "unknown-reference"] as const;
 
 export const paymentNoticeSchemas = {

@@ -1,15 +1,7 @@
-import type { ProviderId } from "#domain/payment/payment-method.ts";
+import type { ProviderId, providerFacts } from "#domain/payment/providers/all-providers.ts";
 
+type NamesOf<Facts> = Facts extends { keys: infer Keys } ? keyof Keys : never;
 /** What a provider's dashboard gives a shop, under the names that this shop uses. */
-export const providerKeyNames = {
-  omise: ["publicKey", "secretKey", "webhookSecret"],
-  "two-c-two-p": ["merchantId", "secretKey"],
-  scb: ["apiKey", "apiSecret", "billerId", "referencePrefix"],
-  "gb-prime": ["secretKey", "token"],
-  "pay-solutions": ["merchantId", "secretKey", "apiKey"],
-  paypal: ["clientId", "clientSecret", "webhookId"],
-} as const satisfies Record<ProviderId, readonly string[]>;
-
-export type ProviderKeyName = (typeof providerKeyNames)[ProviderId][number];
+export type ProviderKeyName = NamesOf<(typeof providerFacts)[ProviderId]>;
 /** What a try with the keys brought. */
 export type KeyCheck = "good" | "refused" | "incomplete" | "no-answer";

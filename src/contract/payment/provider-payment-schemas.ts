@@ -28,6 +28,26 @@ const encryptedCard = z.string().check(z.maxLength(4000), z.regex(/^(?:00[0-9A-Z
 const omiseToken = line(60).check(z.regex(/^(?:tokn|src)_[0-9a-z_]+$/));
 
 export const providerPaymentSchemas = {
+  startPayment: {
+    summary:
+      "Starts to pay an own order in any way whose browser part is a code to scan or a page of the provider's, or hands back the one that is still open.",
+    body: z.object({ orderId: id, methodId: z.int().check(z.minimum(1), z.maximum(9999)) }),
+    output: z.object({
+      success: z.literal(true),
+      order_payment_id: z.int(),
+      step: z.discriminatedUnion("kind", [
+        z.object({ kind: z.literal("page"), url: z.string() }),
+        z.object({ kind: z.literal("form"), action: z.string(), fields: z.record(z.string(), z.string()) }),
+        /** An address, or a PNG as a data address. */
+        z.object({ kind: z.literal("code"), image: z.string() }),
+      ]),
+      amount: baht,
+      expires_at: instant,
+      /** Where the stand-in provider lets a person pay; null at the real one. */
+      simulator_url: z.nullable(z.string()),
+    }),
+    refusals: startRefusals,
+  },
   getOmisePromptPayKey: {
     summary: "The public key for PromptPay.",
     output: z.object({ success: z.literal(true), publicKey: z.string() }),

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
-import type { ProviderId } from "#domain/payment/payment-method.ts";
+import { providerIds } from "#domain/payment/providers/all-providers.ts";
 import type { Schemas } from "../endpoint.ts";
-import { providerKeyNames } from "../payment/provider-keys.ts";
 import { data, idText, instant, line, momentVersion, recordVersion } from "../wire.ts";
 import { type SettingGroup, settingGroupNames } from "./setting-groups.ts";
 
@@ -10,7 +9,6 @@ const values = z.record(z.string().check(z.maxLength(60)), z.union([z.string(), 
 /** What stands there, and its version: whoever saves says over which one. */
 const revision = z.object({ version: recordVersion, values });
 
-const providerIds = Object.keys(providerKeyNames) as [ProviderId, ...ProviderId[]];
 const provider = z.object({ provider: z.enum(providerIds) });
 
 /** Never a key itself: that there is one, how it ends, since when, and who set it. */

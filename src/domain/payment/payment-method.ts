@@ -1,27 +1,21 @@
 import type { Currency } from "#domain/money/satang.ts";
+import { factsOf, type ProviderId, type providerFacts, providerIds } from "./providers/all-providers.ts";
+import type { MethodFacts, ProviderPanel } from "./providers/provider-facts.ts";
 
-export const paymentMethodIds = [1, 2, 3, 4, 8, 9, 10, 11, 12, 13, 15] as const;
-export type PaymentMethodId = (typeof paymentMethodIds)[number];
-export type ProviderId = "paypal" | "two-c-two-p" | "scb" | "omise" | "gb-prime" | "pay-solutions";
+export type { ProviderId };
 
-export const bankTransferId: PaymentMethodId = 1;
+export const bankTransferId = 1;
+type MethodsOf<Facts> = Facts extends { methods: infer Methods } ? keyof Methods : never;
+export type PaymentMethodId = typeof bankTransferId | MethodsOf<(typeof providerFacts)[ProviderId]>;
 
-/** `maximumSatang`: the provider's own; without it the shop knows of none. `canTakeUsd`: the code can move dollars there; whether the owner's contract does, the owner says. */
-type MethodFacts = { name: string; provider: ProviderId | null; minimumSatang: number; maximumSatang?: number; takesCards?: true; canTakeUsd?: true };
+type Known = Omit<MethodFacts, "panel"> & { provider: ProviderId | null; panel: ProviderPanel | "transfer" };
+const bankTransfer: Known = { name: "bank transfer", provider: null, panel: "transfer", minimumSatang: 0, canTakeUsd: true };
+const ofProviders = providerIds.flatMap((provider) =>
+  Object.entries(factsOf(provider).methods).map(([id, method]): [string, Known] => [id, { ...method, provider }]),
+);
+const facts = { [bankTransferId]: bankTransfer, ...Object.fromEntries(ofProviders) } as Record<PaymentMethodId, Known>;
 
-const facts: Record<PaymentMethodId, MethodFacts> = {
-  1: { name: "bank transfer", provider: null, minimumSatang: 0, canTakeUsd: true },
-  2: { name: "PayPal", provider: "paypal", minimumSatang: 0, takesCards: true, canTakeUsd: true },
-  3: { name: "2C2P card", provider: "two-c-two-p", minimumSatang: 0, takesCards: true, canTakeUsd: true },
-  4: { name: "SCB QR code", provider: "scb", minimumSatang: 0 },
-  8: { name: "Omise card", provider: "omise", minimumSatang: 2000, takesCards: true, canTakeUsd: true },
-  9: { name: "Omise PromptPay", provider: "omise", minimumSatang: 2000, maximumSatang: 15_000_000 },
-  10: { name: "2C2P instalments", provider: "two-c-two-p", minimumSatang: 0, takesCards: true },
-  11: { name: "GB Prime card", provider: "gb-prime", minimumSatang: 0, takesCards: true },
-  12: { name: "GB Prime PromptPay", provider: "gb-prime", minimumSatang: 0 },
-  13: { name: "Pay Solutions", provider: "pay-solutions", minimumSatang: 0, takesCards: true },
-  15: { name: "2C2P QR code", provider: "two-c-two-p", minimumSatang: 0 },
-};
+export const paymentMethodIds = Object.keys(facts).map(Number) as PaymentMethodId[];
 
 export function isPaymentMethodId(value: number): value is PaymentMethodId {
   return paymentMethodIds.some((id) => id === value);
@@ -47,6 +41,11 @@ export function minimumSatangOf(id: PaymentMethodId): number {
 /** A card may be typed there, on our page or the provider's, so what is declined is counted. */
 export function takesCards(id: PaymentMethodId): boolean {
   return facts[id].takesCards === true;
+}
+
+/** What paying this way looks like. */
+export function panelOfMethod(id: PaymentMethodId): Known["panel"] {
+  return facts[id].panel;
 }
 
 export function methodsOf(provider: ProviderId): PaymentMethodId[] {

@@ -32,14 +32,7 @@ const commonRefusals: Record<Who, readonly RefusalCode[]> = {
   provider: [],
 };
 
-const rawSummaries: Record<keyof typeof rawEndpoints, string> = {
-  receiveOmiseEvent: "Takes a signed event of Omise as raw bytes.",
-  receiveTwoCTwoPEvent: "Takes a signed notification of 2C2P.",
-  receiveScbEvent: "Takes a payment confirmation of SCB: a reason to ask the bank, nothing more.",
-  receiveGbPrimeEvent: "Takes a notification of GB Prime Pay: a reason to ask it, nothing more.",
-  receivePaySolutionsEvent: "Takes a postback of Pay Solutions: a reason to ask it, nothing more.",
-  receivePaySolutionsQuery: "The same postback as a query.",
-  receivePayPalEvent: "Takes a signed event of PayPal.",
+const rawSummaries: Record<Exclude<keyof typeof rawEndpoints, `receive${string}`>, string> = {
   returnFromPaymentForm: "The same return with a form.",
   startSocialLogin: "Leads to LINE, Facebook or Google; `next` is the page of this shop to come back to.",
   finishSocialLogin: "Where a provider sends the person back to; its answer is checked with the provider and becomes a short-lived ticket.",
@@ -78,13 +71,19 @@ export function operations(): Operation[] {
   const raw = Object.entries(rawEndpoints).map(([name, address]) => ({
     name,
     ...address,
-    summary: rawSummaries[name as keyof typeof rawEndpoints],
+    summary: summaryOf(name),
     refusals: rawRefusals[address.who],
     input: pathInput(address.path),
     output: null,
     raw: true,
   }));
   return [...listed, ...raw];
+}
+
+function summaryOf(name: string): string {
+  const [, way, provider] = /^receive(Event|Query)-(.+)$/.exec(name) ?? [];
+  if (provider === undefined) return rawSummaries[name as keyof typeof rawSummaries];
+  return `Takes what ${provider} tells of a payment${way === "Query" ? " in the address" : ""}. It is kept where it can be true, and is only the reason to ask the provider.`;
 }
 
 /** What such a call answers with its own status as well as ours does. */

@@ -727,7 +727,7 @@ export type ProviderBreakTable = {
 };
 
 export type ProviderKeyTable = {
-  provider: "paypal" | "two-c-two-p" | "scb" | "omise" | "gb-prime" | "pay-solutions";
+  provider: string;
   name: string;
   sealed: Buffer;
   ending: string;
@@ -736,7 +736,7 @@ export type ProviderKeyTable = {
 };
 
 export type ProviderKeyPastTable = {
-  provider: "paypal" | "two-c-two-p" | "scb" | "omise" | "gb-prime" | "pay-solutions";
+  provider: string;
   name: string;
   sealed: Buffer;
   ending: string;
@@ -756,7 +756,7 @@ export type ProviderReconciliationTable = {
 };
 
 export type ProviderRefusalTable = {
-  provider: "paypal" | "two-c-two-p" | "scb" | "omise" | "gb-prime" | "pay-solutions";
+  provider: string;
   since: Generated<Date>;
 };
 

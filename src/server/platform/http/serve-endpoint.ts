@@ -53,6 +53,7 @@ export const repeatable: ReadonlySet<EndpointName> = new Set([
   "registerBuyer",
   "placeOrder",
   "reportPayment",
+  "startPayment",
   "startOmisePromptPay",
   "startOmiseCard",
   "startTwoCTwoPInstalment",

@@ -1,5 +1,5 @@
-/** Every variable the shop reads; docs/configuration.md says what each is for. */
-export const variables = [
+/** The variables that the shop reads beside those of the payment providers; docs/configuration.md says what each is for. */
+export const ownVariables = [
   "NODE_ENV",
   "NODE_TLS_REJECT_UNAUTHORIZED",
   "PORT",
@@ -21,25 +21,6 @@ export const variables = [
   "DEMO_PASSWORD",
   "SMTP_URL",
   "MAIL_FROM",
-  "OMISE_API_URL",
-  "PAYPAL_CLIENT_ID",
-  "PAYPAL_CLIENT_SECRET",
-  "PAYPAL_WEBHOOK_ID",
-  "PAYPAL_API_URL",
-  "OMISE_PUBLIC_KEY",
-  "OMISE_SECRET_KEY",
-  "OMISE_WEBHOOK_SECRET",
-  "TWO_C_TWO_P_MERCHANT_ID",
-  "TWO_C_TWO_P_SECRET_KEY",
-  "TWO_C_TWO_P_API_URL",
-  "TWO_C_TWO_P_PAGE_URL",
-  "TWO_C_TWO_P_CARD_FORM_URL",
-  "TWO_C_TWO_P_CARD_SCRIPT_URL",
-  "TWO_C_TWO_P_INSTALMENT_CHANNELS",
-  "TWO_C_TWO_P_QR_CHANNELS",
-  "TWO_C_TWO_P_ACTION_URL",
-  "TWO_C_TWO_P_PRIVATE_KEY",
-  "TWO_C_TWO_P_PROVIDER_KEY",
   "BOOKSHOP_API_URL",
   "BOOKSHOP_API_KEY",
   "BOOKSHOP_PAGE_URL",
@@ -58,23 +39,6 @@ export const variables = [
   "STORAGE_S3_ACCESS_KEY_ID",
   "STORAGE_S3_SECRET_ACCESS_KEY",
   "STORAGE_DERIVED_MB",
-  "SCB_API_KEY",
-  "SCB_API_SECRET",
-  "SCB_BILLER_ID",
-  "SCB_REFERENCE_PREFIX",
-  "SCB_API_URL",
-  "GB_PRIME_SECRET_KEY",
-  "GB_PRIME_TOKEN",
-  "GB_PRIME_API_URL",
-  "GB_PRIME_PAGE_URL",
-  "GB_PRIME_PATH_PREFIX",
-  "PAY_SOLUTIONS_MERCHANT_ID",
-  "PAY_SOLUTIONS_SECRET_KEY",
-  "PAY_SOLUTIONS_API_KEY",
-  "PAY_SOLUTIONS_FORM_URL",
-  "PAY_SOLUTIONS_API_URL",
-  "GB_PRIME_PAID_STATUSES",
   "SHOP_MODE",
 ] as const;
-export type Name = (typeof variables)[number];
-export type Environment = { [name in Name]?: string | undefined } & { [name: string]: string | undefined };
+export type Environment = { [name in (typeof ownVariables)[number]]?: string | undefined } & { [name: string]: string | undefined };

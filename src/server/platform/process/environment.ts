@@ -1,5 +1,5 @@
 import { rangeFault } from "../http/proxy-ranges.ts";
-import type { Environment, Name } from "./environment-names.ts";
+import type { Environment } from "./environment-names.ts";
 import { isTooSimple, readBase64 } from "./sound-secret.ts";
 import { StartProblem } from "./start-problem.ts";
 
@@ -24,49 +24,49 @@ export class Reader {
     if (this.#problems.length > 1) throw new StartProblem(["The configuration has several problems:", ...this.#problems].join("\n- "));
   }
 
-  text(name: Name): string | undefined {
+  text(name: string): string | undefined {
     const value = this.#environment[name]?.trim();
     return value === "" ? undefined : value;
   }
 
-  given(name: Name): boolean {
+  given(name: string): boolean {
     return this.text(name) !== undefined;
   }
 
-  required(name: Name): string {
+  required(name: string): string {
     const value = this.text(name);
     if (value === undefined) this.problem(`${name} is missing.`);
     return value ?? "";
   }
 
-  port(name: Name, usual: number): number {
+  port(name: string, usual: number): number {
     const value = this.text(name) ?? String(usual);
     const port = Number(value);
     if (!/^\d+$/.test(value) || port < 1 || port > 65_535) this.problem(`${name} must be a whole number from 1 to 65535.`);
     return port;
   }
 
-  count(name: Name, { usual, least }: { usual: number; least: number }): number {
+  count(name: string, { usual, least }: { usual: number; least: number }): number {
     const value = this.text(name) ?? String(usual);
     if (!/^\d{1,9}$/.test(value) || Number(value) < least) this.problem(`${name} must be a whole number from ${least}.`);
     return Number(value);
   }
 
   /** The first of the choices where nothing is set. */
-  oneOf<const Choice extends string>(name: Name, choices: readonly [Choice, ...Choice[]]): Choice {
+  oneOf<const Choice extends string>(name: string, choices: readonly [Choice, ...Choice[]]): Choice {
     const value = this.text(name);
     const found = value === undefined ? choices[0] : choices.find((choice) => choice === value);
     if (found === undefined) this.problem(`${name} must be one of ${choices.join(", ")}.`);
     return found ?? choices[0];
   }
 
-  databaseUrl(name: Name): string {
+  databaseUrl(name: string): string {
     const value = this.required(name);
     if (value !== "" && !/^postgres(ql)?:\/\//.test(value)) this.problem(`${name} must look like postgres://user:password@host:5432/database.`);
     return value;
   }
 
-  mailServer(name: Name): string | undefined {
+  mailServer(name: string): string | undefined {
     const value = this.text(name);
     const isAddress = value === undefined || (URL.canParse(value) && /^smtps?:$/.test(new URL(value).protocol));
     if (!isAddress) this.problem(`${name} must look like smtp://user:password@host:587 or smtps://user:password@host:465.`);
@@ -74,13 +74,13 @@ export class Reader {
   }
 
   /** One line, as the header of a mail has to be. */
-  header(name: Name): string | undefined {
+  header(name: string): string | undefined {
     const value = this.text(name);
     if (value !== undefined && /\p{Cc}/u.test(value)) this.problem(`${name} must be one line.`);
     return value;
   }
 
-  origin(name: Name, { https }: { https: boolean }): string {
+  origin(name: string, { https }: { https: boolean }): string {
     const value = this.required(name).replace(/\/$/, "");
     if (value === "") return value;
     const url = URL.canParse(value) ? new URL(value) : undefined;
@@ -91,7 +91,7 @@ export class Reader {
     return value;
   }
 
-  secret(name: Name): string {
+  secret(name: string): string {
     const value = this.required(name);
     if (value !== "" && value.length < 32) this.problem(`${name} must be a secret of its own with 32 characters or more.`);
     else if (value !== "" && isTooSimple(value)) this.problem(`${name} is too easily guessed: make one with "openssl rand -base64 32".`);
@@ -99,7 +99,7 @@ export class Reader {
   }
 
   /** 32 bytes, written in base64 or as 64 hexadecimal digits. */
-  key(name: Name): Buffer {
+  key(name: string): Buffer {
     const value = this.required(name);
     const bytes = /^[0-9a-f]{64}$/i.test(value) ? Buffer.from(value, "hex") : readBase64(value);
     if (value !== "" && bytes?.length !== 32) this.problem(`${name} must be 32 random bytes in base64: make one with "openssl rand -base64 32".`);
@@ -108,7 +108,7 @@ export class Reader {
   }
 
   /** Public and secret keys are easily swapped, and a test key would let orders be paid with play money. */
-  providerKey(name: Name, prefix: string): string {
+  providerKey(name: string, prefix: string): string {
     const value = this.required(name);
     if (value !== "" && !value.startsWith(prefix)) this.problem(`${name} must begin with ${prefix}.`);
     if (this.#environment.NODE_ENV === "production" && value.startsWith(`${prefix}test_`)) this.problem(`${name} is a test key: production needs a live one.`);
@@ -116,20 +116,20 @@ export class Reader {
   }
 
   /** Words separated by commas. */
-  list(name: Name, usual: readonly string[]): string[] {
+  list(name: string, usual: readonly string[]): string[] {
     const given = (this.text(name) ?? "").split(",").map((part) => part.trim());
     const wanted = given.filter((part) => part !== "");
     return wanted.length === 0 ? [...usual] : wanted;
   }
 
   /** An address with its path, without a slash at its end. */
-  address(name: Name, usual: string): string {
+  address(name: string, usual: string): string {
     const value = (this.text(name) ?? usual).replace(/\/+$/, "");
     if (!URL.canParse(value)) this.problem(`${name} must be an address such as ${usual}.`);
     return value;
   }
 
-  addresses(name: Name): string[] {
+  addresses(name: string): string[] {
     const list = (this.text(name) ?? "").split(",").map((part) => part.trim());
     const wanted = list.filter((part) => part !== "");
     const faults = new Set(wanted.map(rangeFault));

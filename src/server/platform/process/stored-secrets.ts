@@ -10,10 +10,9 @@ export type Secrets = {
   data: Buffer;
   passwordPepper: string;
 };
-type Stored = Secrets & { omise: { publicKey: string; secretKey: string; webhookSecret: string } };
 
 /** The demo's secrets: made once and kept in the data folder, readable by its owner only. */
-export function storedSecrets(dataDir: string): Stored {
+export function storedSecrets(dataDir: string): Secrets {
   const file = join(dataDir, "secrets.json");
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -28,8 +27,8 @@ export function storedSecrets(dataDir: string): Stored {
 export function demoSecretsIn(dataDir: string): { session: string; all: string[] } | null {
   const file = join(dataDir, "secrets.json");
   if (!existsSync(file)) return null;
-  const { session, data, passwordPepper, omise } = readSecrets(file);
-  return { session, all: [session, data.toString("base64"), data.toString("hex"), passwordPepper, ...Object.values(omise)] };
+  const { session, data, passwordPepper } = readSecrets(file);
+  return { session, all: [session, data.toString("base64"), data.toString("hex"), passwordPepper] };
 }
 
 export function notWritable(dataDir: string, error: Error): StartProblem {
@@ -41,15 +40,10 @@ function freshSecrets() {
     session: randomBytes(32).toString("base64"),
     data: randomBytes(32).toString("base64"),
     passwordPepper: randomBytes(32).toString("base64"),
-    omise: {
-      publicKey: `pkey_test_${randomBytes(10).toString("hex")}`,
-      secretKey: `skey_test_${randomBytes(10).toString("hex")}`,
-      webhookSecret: randomBytes(32).toString("base64"),
-    },
   };
 }
 
-function readSecrets(file: string): Stored {
+function readSecrets(file: string): Secrets {
   try {
     const found = JSON.parse(readFileSync(file, "utf8"));
     return { ...found, data: Buffer.from(found.data, "base64") };

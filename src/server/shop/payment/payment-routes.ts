@@ -5,29 +5,21 @@ import { Refused, refuse } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
 import { addMessages } from "../outbox/outbox-queries.ts";
 import { reportMail } from "./payment-messages.ts";
+import { providerModules } from "./providers/all-modules.ts";
 import { confirmPayment } from "./start/confirm-payment.ts";
 import { findOwnOrder, findOwnProviderPayment, findOwnReport } from "./start/own-payment-queries.ts";
 import type { BuyerNeeds } from "./start/start-for-buyer.ts";
+import { registerStartRoutes } from "./start/start-routes.ts";
 import { refuseField } from "./transfer/report-faults.ts";
 import { isFreeClaim, isTransfer, type ReportNeeds, reportPayment } from "./transfer/report-payment.ts";
-import { registerGbPrimeRoutes } from "./webhook/gb-prime-routes.ts";
-import { registerOmiseRoutes } from "./webhook/omise-routes.ts";
-import { registerPaySolutionsRoutes } from "./webhook/pay-solutions-routes.ts";
-import { registerPayPalRoutes } from "./webhook/paypal-routes.ts";
-import { registerScbRoutes } from "./webhook/scb-routes.ts";
-import { registerTwoCTwoPRoutes } from "./webhook/two-c-two-p-routes.ts";
 
 export type PaymentRouteNeeds = BuyerNeeds & ReportNeeds;
 
 export function registerPaymentRoutes(app: FastifyInstance, needs: PaymentRouteNeeds): void {
   serveBanks(app);
   serveReports(app, needs);
-  registerOmiseRoutes(app, needs);
-  registerTwoCTwoPRoutes(app, needs);
-  registerScbRoutes(app, needs);
-  registerGbPrimeRoutes(app, needs);
-  registerPaySolutionsRoutes(app, needs);
-  registerPayPalRoutes(app, needs);
+  registerStartRoutes(app, needs);
+  for (const { register } of Object.values(providerModules)) register?.(app, needs);
 }
 
 function serveBanks(app: FastifyInstance): void {

@@ -1,7 +1,6 @@
 import { createHmac } from "node:crypto";
 import type { SocialProvider } from "#domain/account/social-provider.ts";
 import type { Reader } from "#server/platform/process/environment.ts";
-import type { Name } from "#server/platform/process/environment-names.ts";
 
 /** One app of ours at a provider. `addresses` is all that differs between the real one and its simulator. */
 export type SocialAppConfig<Addresses> = { id: string; secret: string; addresses: Addresses };
@@ -50,7 +49,7 @@ export function socialConfig(reader: Reader): (demo?: Demo) => SocialConfig {
 
 type AddressesOf = { [P in SocialProvider]: ReturnType<(typeof socialPlaces)[P]> };
 
-type Names = [id: Name, secret: Name, url: Name];
+type Names = [id: string, secret: string, url: string];
 
 function givenApp<P extends SocialProvider>(reader: Reader, provider: P, names: Names): SocialAppConfig<AddressesOf[P]> | undefined {
   const [id, secret, url] = names;

@@ -1,8 +1,9 @@
 import { useState } from "react";
 import type { AllSchemas } from "#contract/all-endpoints.ts";
 import type { Output } from "#contract/endpoint.ts";
-import { type KeyCheck, type ProviderKeyName, providerKeyNames } from "#contract/payment/provider-keys.ts";
+import type { KeyCheck, ProviderKeyName } from "#contract/payment/provider-keys.ts";
 import { methodsOf, type ProviderId } from "#domain/payment/payment-method.ts";
+import { keyNamesOf } from "#domain/payment/providers/all-providers.ts";
 import { api, goodValue } from "#web/platform/api-client.ts";
 import { newerOf } from "#web/platform/send-over.ts";
 import { usePress } from "#web/shop/account/settings/use-press.ts";
@@ -139,7 +140,7 @@ type DialogProps = { provider: ProviderId; keys: Keys; onSaved: () => void; onCl
 
 function KeyDialog({ provider, keys, onSaved, onClose }: DialogProps) {
   const t = useTexts();
-  const names: readonly ProviderKeyName[] = providerKeyNames[provider];
+  const names = keyNamesOf(provider) as ProviderKeyName[];
   const [seen, setSeen] = useState(keys);
   const isSet = (name: string) => seen.keys.some((key) => key.name === name && key.is_set);
   return (

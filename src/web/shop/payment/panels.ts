@@ -1,23 +1,10 @@
 import { canTakeTransfers } from "#domain/payment/bank.ts";
-import { bankTransferId, isPaymentMethodId, type PaymentMethodId } from "#domain/payment/payment-method.ts";
+import { bankTransferId, isPaymentMethodId, panelOfMethod } from "#domain/payment/payment-method.ts";
+import type { ProviderPanel } from "#domain/payment/providers/provider-facts.ts";
 import type { Order, PaymentMethod } from "./payment-types.ts";
 
-/** What paying looks like: a slip, a code to scan, a page of the provider's, its window for a card, our form for a card, PayPal's buttons. */
-export type PanelKind = "transfer" | "code" | "page" | "cardWindow" | "cardForm" | "payPal";
-
-const panels: Record<PaymentMethodId, PanelKind> = {
-  1: "transfer",
-  2: "payPal",
-  3: "cardForm",
-  4: "code",
-  8: "cardWindow",
-  9: "code",
-  10: "page",
-  11: "page",
-  12: "code",
-  13: "page",
-  15: "page",
-};
+/** What paying looks like: a slip, or what a provider's way looks like. */
+export type PanelKind = "transfer" | ProviderPanel;
 
 /** Marks the bank transfer in lists of methods, whatever its id. */
 const bankTransferType = "0001";
@@ -25,7 +12,7 @@ const bankTransferType = "0001";
 /** What a way to pay looks like; null: this version of the pages does not know it. */
 export function panelOf({ id, payment_type }: Pick<PaymentMethod, "id" | "payment_type">): PanelKind | null {
   if (id === bankTransferId || payment_type === bankTransferType) return "transfer";
-  return isPaymentMethodId(id) ? panels[id] : null;
+  return isPaymentMethodId(id) ? panelOfMethod(id) : null;
 }
 
 export function hasPanel(method: PaymentMethod): boolean {

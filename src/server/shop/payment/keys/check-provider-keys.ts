@@ -23,7 +23,7 @@ export async function checkProviderKeys(provider: PaymentProvider | null, clock:
 }
 
 /** A name as the provider expects one. */
-function referenceOf({ id, chooseReferences }: PaymentProvider, attemptId: string, startedAt: Date): string {
-  if (id === "omise") return `chrg_test_${attemptId}`;
+function referenceOf({ unusedReference, chooseReferences }: PaymentProvider, attemptId: string, startedAt: Date): string {
+  if (unusedReference) return unusedReference(attemptId);
   return chooseReferences?.({ attemptId, paymentId: 0, orderId: 0, startedAt })[0] ?? attemptId.toUpperCase();
 }

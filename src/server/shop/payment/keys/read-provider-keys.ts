@@ -1,7 +1,7 @@
 import type { AllSchemas } from "#contract/all-endpoints.ts";
 import type { Output } from "#contract/endpoint.ts";
-import { providerKeyNames } from "#contract/payment/provider-keys.ts";
 import type { ProviderId } from "#domain/payment/payment-method.ts";
+import { keyNamesOf } from "#domain/payment/providers/all-providers.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import type { LiveProviders } from "./live-providers.ts";
 import type { ConfiguredProviders } from "./merge-keys.ts";
@@ -16,7 +16,7 @@ export type WireKeys = Output<AllSchemas["adminGetProviderKeys"]>["data"];
 export async function readProviderKeys({ db, configured, providers }: Needs, provider: ProviderId): Promise<WireKeys> {
   const entered = await listKeyStates(db, provider);
   const server = configuredKeys(configured, provider);
-  const keys = providerKeyNames[provider].map((name) => {
+  const keys = keyNamesOf(provider).map((name) => {
     const state = entered.find((each) => each.name === name);
     return { name, is_set: state !== undefined, ending: state?.ending ?? "", set_at: state?.setAt.toISOString() ?? null, set_by: state?.setBy ?? null };
   });

@@ -1,7 +1,7 @@
 import type { FieldFault } from "#contract/client.ts";
-import { providerKeyNames } from "#contract/payment/provider-keys.ts";
 import type { Language, LocalizedText } from "#domain/link/localized-path.ts";
 import type { ProviderId } from "#domain/payment/payment-method.ts";
+import { keyNamesOf } from "#domain/payment/providers/all-providers.ts";
 import { insertAudit } from "#server/audit/audit-queries.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
@@ -46,7 +46,9 @@ export async function saveProviderKeys(
   { dataKey, takesTestKeys, ...needs }: Needs,
   { provider, version, keys, caller, proof }: Command,
 ): Promise<ConfirmRefusal | "another version" | null> {
-  const typed = providerKeyNames[provider].map((name) => ({ name, value: (keys[name] ?? "").trim() })).filter(({ value }) => value !== "");
+  const typed = keyNamesOf(provider)
+    .map((name) => ({ name, value: (keys[name] ?? "").trim() }))
+    .filter(({ value }) => value !== "");
   const errors = faultsOf(typed, { provider, lang: proof.lang, takesTestKeys });
   if (errors.length > 0) return refuse("INPUT_ERROR", { errors });
   const confirmed = await confirmPerson(needs, caller, proof);
@@ -89,7 +91,7 @@ type Typed = { name: string; value: string };
 type Judging = { provider: ProviderId; lang: Language; takesTestKeys: boolean };
 
 function faultsOf(typed: readonly Typed[], { provider, lang, takesTestKeys }: Judging): FieldFault[] {
-  if (typed.length === 0) return [{ param: providerKeyNames[provider][0], msg: nothing[lang], code: "REQUIRED" }];
+  if (typed.length === 0) return [{ param: keyNamesOf(provider)[0] ?? "password", msg: nothing[lang], code: "REQUIRED" }];
   const unreadable = typed.filter(({ value }) => !/^[\x20-\x7e]+$/.test(value));
   if (unreadable.length > 0) return unreadable.map(({ name }) => ({ param: name, msg: notAKey[lang], code: "NOT_A_KEY" }));
   return takesTestKeys ? [] : typed.flatMap((key) => faultInRealShop(provider, key, typed, lang));

@@ -1,5 +1,4 @@
-import { providerKeyNames } from "#contract/payment/provider-keys.ts";
-import type { ProviderId } from "#domain/payment/payment-method.ts";
+import { providerIds } from "#domain/payment/providers/all-providers.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { eachApart } from "#server/platform/database/each-apart.ts";
 import type { Clock } from "#server/platform/process/clock.ts";
@@ -13,7 +12,7 @@ type Needs = { db: Db; log: Log; clock: Clock; providers: LiveProviders };
 /** Asks each provider whether it knows the keys in use: what it does not know is offered to nobody, and what it knows again is. */
 export async function watchKeys({ db, log, clock, providers }: Needs): Promise<void> {
   const { providerById } = await providers.current();
-  await eachApart(Object.keys(providerKeyNames) as ProviderId[], log, async (id) => {
+  await eachApart(providerIds, log, async (id) => {
     const result = await checkProviderKeys(providerById(id), clock);
     if (result === "good") await forgetKeysRefused(db, id);
     if (result === "refused" && (await markKeysRefused(db, id)))

@@ -2,8 +2,8 @@ import { Writable } from "node:stream";
 import { sql } from "kysely";
 import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { providerKeyNames } from "#contract/payment/provider-keys.ts";
 import type { ProviderId } from "#domain/payment/payment-method.ts";
+import { keyNamesOf, providerIds } from "#domain/payment/providers/all-providers.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import type { SignedIn } from "#server/platform/http/caller.ts";
 import { seal } from "#server/platform/process/seal.ts";
@@ -74,7 +74,7 @@ describe("keys of payment providers", () => {
       version: 0,
       can_restore: false,
       refused_since: null,
-      keys: providerKeyNames.omise.map((name) => ({ name, is_set: false, ending: "", set_at: null, set_by: null })),
+      keys: keyNamesOf("omise").map((name) => ({ name, is_set: false, ending: "", set_at: null, set_by: null })),
     });
   });
 
@@ -104,10 +104,10 @@ describe("keys of payment providers", () => {
     expect(await offered()).toEqual(expect.arrayContaining([8, 9]));
   });
 
-  it.each(Object.keys(providerKeyNames) as ProviderId[])("asks %s whether it knows the keys, and hears of wrong ones", async (provider) => {
+  it.each(providerIds)("asks %s whether it knows the keys, and hears of wrong ones", async (provider) => {
     expect(await resultOf(provider)).toBe("good");
     const wrong = { ...omise, secretKey: "skey_test_wrong", billerId: "010555617623901", referencePrefix: "SHP", merchantId: "12345679" };
-    const all = Object.fromEntries(providerKeyNames[provider].map((name) => [name, (wrong as Record<string, string>)[name] ?? "wrong"]));
+    const all = Object.fromEntries(keyNamesOf(provider).map((name) => [name, (wrong as Record<string, string>)[name] ?? "wrong"]));
     const refused = await enter(provider, all);
     expect([refused.status, refused.body.errors]).toMatchObject([422, [{ code: "KEYS_REFUSED" }]]);
     expect([await resultOf(provider), (await admin.get(path(provider))).body.data]).toMatchObject(["good", { source: "server", refused_since: null }]);

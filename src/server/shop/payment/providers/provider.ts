@@ -14,6 +14,8 @@ export type PaymentProvider = {
   readonly webhooks: "signed" | "hint";
   /** Where the shop names the payment and not the provider: the names it may use, best first. The first that is free is stored before the provider is asked. */
   chooseReferences?: (facts: ReferenceFacts) => readonly string[];
+  /** Where the provider names its payments: a name of the right form that belongs to none, made of 20 letters and digits. */
+  unusedReference?: (seed: string) => string;
   start: (attempt: PaymentAttempt, buyer: Buyer) => Promise<StartAnswer>;
   lookUp: (reference: string, payment: KnownPayment) => Promise<ProviderOutcome>;
   /** For a start whose answer was lost: null when the provider has nothing under this attempt. Never start again before this has said null. */

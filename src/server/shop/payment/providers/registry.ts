@@ -1,28 +1,15 @@
 import type { PaymentMethodId, ProviderId } from "#domain/payment/payment-method.ts";
+import { factsOf, providerIds } from "#domain/payment/providers/all-providers.ts";
 import { createOutgoingHttp, type OutgoingHttp, type OutgoingLog } from "#server/platform/http/outgoing-http.ts";
-import { createGbPrimeProvider } from "./gb-prime/gb-prime-provider.ts";
-import { type GbPrimeSettings, hasCompleteGbPrimeKeys } from "./gb-prime/gb-prime-settings.ts";
-import { createOmiseProvider } from "./omise/omise-provider.ts";
-import { hasCompleteKeys, type OmiseSettings } from "./omise/omise-settings.ts";
-import { createPaySolutionsProvider } from "./pay-solutions/pay-solutions-provider.ts";
-import { hasCompletePaySolutionsKeys, type PaySolutionsSettings } from "./pay-solutions/pay-solutions-settings.ts";
-import { createPayPalProvider } from "./paypal/paypal-provider.ts";
-import { hasCompletePayPalKeys, type PayPalSettings } from "./paypal/paypal-settings.ts";
+import { providerModules } from "./all-modules.ts";
 import type { PaymentProvider } from "./provider.ts";
-import { createScbProvider } from "./scb/scb-provider.ts";
-import { hasCompleteScbKeys, type ScbSettings } from "./scb/scb-settings.ts";
-import { createTwoCTwoPProvider } from "./two-c-two-p/two-c-two-p-provider.ts";
-import { hasCompleteTwoCTwoPKeys, type TwoCTwoPSettings } from "./two-c-two-p/two-c-two-p-settings.ts";
+import { type AnySettings, keyIn } from "./provider-module.ts";
 
 /** Keys and addresses of every provider; nothing where the shop has no account. */
-export type ProviderSettings = {
-  omise?: OmiseSettings | undefined;
-  twoCTwoP?: TwoCTwoPSettings | undefined;
-  scb?: ScbSettings | undefined;
-  gbPrime?: GbPrimeSettings | undefined;
-  paySolutions?: PaySolutionsSettings | undefined;
-  payPal?: PayPalSettings | undefined;
-};
+export type ProviderSettings = { readonly [Provider in ProviderId]?: AnySettings | undefined };
+
+/** The same with empty keys: where every provider lives, for keys that administrators enter while the shop runs. */
+export type ProviderPlaces = { readonly [Provider in ProviderId]: AnySettings };
 
 export type ProviderRegistry = {
   all: readonly PaymentProvider[];
@@ -34,28 +21,16 @@ export type ProviderRegistry = {
 
 type Needs = { allowInsecure: boolean; log: OutgoingLog };
 
-export function createProviderRegistry(
-  { omise, twoCTwoP, scb, gbPrime, paySolutions, payPal }: ProviderSettings,
-  { allowInsecure, log }: Needs,
-): ProviderRegistry {
+export function createProviderRegistry(given: ProviderSettings, { allowInsecure, log }: Needs): ProviderRegistry {
   const lines: OutgoingHttp[] = [];
-  const connect = (name: ProviderId, baseUrls: readonly string[]) => {
-    const http = createOutgoingHttp({ name, baseUrls, allowInsecure, log });
+  const connect = (id: ProviderId): PaymentProvider[] => {
+    const settings = given[id];
+    if (settings === undefined || !isComplete(id, settings)) return [];
+    const http = createOutgoingHttp({ name: id, baseUrls: providerModules[id].calls(settings), allowInsecure, log });
     lines.push(http);
-    return http;
+    return [providerModules[id].create(settings, http)];
   };
-  const all: PaymentProvider[] = [];
-  if (omise && hasCompleteKeys(omise)) all.push(createOmiseProvider(omise, connect("omise", [omise.apiUrl])));
-  if (scb && hasCompleteScbKeys(scb)) all.push(createScbProvider(scb, connect("scb", [scb.apiUrl])));
-  if (gbPrime && hasCompleteGbPrimeKeys(gbPrime)) all.push(createGbPrimeProvider(gbPrime, connect("gb-prime", [gbPrime.apiUrl])));
-  if (paySolutions && hasCompletePaySolutionsKeys(paySolutions)) {
-    all.push(createPaySolutionsProvider(paySolutions, connect("pay-solutions", [paySolutions.apiUrl])));
-  }
-  if (payPal && hasCompletePayPalKeys(payPal)) {
-    all.push(createPayPalProvider(payPal, connect("paypal", [payPal.apiUrl, ...payPal.certificateUrls])));
-  }
-  if (twoCTwoP && hasCompleteTwoCTwoPKeys(twoCTwoP))
-    all.push(createTwoCTwoPProvider(twoCTwoP, connect("two-c-two-p", [twoCTwoP.apiUrl, ...(twoCTwoP.action ? [twoCTwoP.action.url] : [])])));
+  const all = providerIds.flatMap(connect);
 
   return {
     all,
@@ -65,4 +40,9 @@ export function createProviderRegistry(
       await Promise.all(lines.map((http) => http.close()));
     },
   };
+}
+
+function isComplete(id: ProviderId, settings: AnySettings): boolean {
+  const { hasCompleteKeys } = providerModules[id];
+  return hasCompleteKeys ? hasCompleteKeys(settings) : Object.keys(factsOf(id).keys).every((name) => keyIn(settings, name).trim() !== "");
 }

@@ -3,6 +3,7 @@ import { isOpen, statusAt } from "#domain/order/order-status.ts";
 import { heldUntil } from "#domain/order/seat-hold.ts";
 import { failureReason } from "#domain/payment/failure-reason.ts";
 import { limitFault, type PaymentMethodId, takesCurrency } from "#domain/payment/payment-method.ts";
+import { factsOf } from "#domain/payment/providers/all-providers.ts";
 import type { SiteSettings } from "#domain/settings/site-settings.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
@@ -16,7 +17,6 @@ import { changeMessages } from "../payment-messages.ts";
 import { type NextStep, type PaymentProvider, ProviderOutage, type ProviderOutcome, type StartAnswer } from "../providers/provider.ts";
 import { settlePayment } from "../settle-payment.ts";
 import { lockOrderOfPayment } from "../settlement-queries.ts";
-import { webhookPathOf } from "../webhook/webhook-address.ts";
 import { type AskNeeds, closePayment, mayStillArrive, newsOf } from "./ask-provider.ts";
 import { attemptIdOf } from "./attempt-id.ts";
 import * as queries from "./start-queries.ts";
@@ -151,7 +151,7 @@ async function callProvider(needs: StartNeeds, command: StartCommand, provider: 
     description: `Order ${order.id}`,
     token: command.token,
     returnUrl: `${needs.publicUrl}/payment/return/${paymentId}`,
-    webhookUrl: needs.publicUrl + webhookPathOf(provider.id),
+    webhookUrl: needs.publicUrl + factsOf(provider.id).webhook.path,
     language: command.lang,
     startedAt,
     expiresAt,

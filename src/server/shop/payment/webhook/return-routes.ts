@@ -1,6 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { rawEndpoints } from "#contract/raw-endpoints.ts";
+import { factsOf, providerIds } from "#domain/payment/providers/all-providers.ts";
 import { readableText } from "#domain/text/readable-text.ts";
 import type { Clock } from "#server/platform/process/clock.ts";
 import type { Settings } from "#server/shop/settings/settings.ts";
@@ -34,9 +35,10 @@ async function comeBack(needs: Needs, request: Return, reply: FastifyReply): Pro
 async function findPaymentId({ db, providers, clock }: Needs, request: Return): Promise<number | null> {
   const { paymentId } = request.params;
   if (/^\d{1,15}$/.test(paymentId)) return Number(paymentId);
-  if (paymentId !== "2c2p") return null;
-  const reading = await (await providers.current()).providerById("two-c-two-p")?.readWebhook(bodyOf(request), request.headers, clock(), queryOf(request));
-  const attempt = reading?.kind === "event" ? await findAttemptByReference(db, "two-c-two-p", readableText(reading.reference)) : null;
+  const provider = providerIds.find((id) => factsOf(id).returnsTo === paymentId);
+  if (provider === undefined) return null;
+  const reading = await (await providers.current()).providerById(provider)?.readWebhook(bodyOf(request), request.headers, clock(), queryOf(request));
+  const attempt = reading?.kind === "event" ? await findAttemptByReference(db, provider, readableText(reading.reference)) : null;
   return attempt?.paymentId ?? null;
 }
 

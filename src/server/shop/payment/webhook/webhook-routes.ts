@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { rawEndpoints } from "#contract/raw-endpoints.ts";
 import type { ProviderId } from "#domain/payment/payment-method.ts";
+import { factsOf, providerIds } from "#domain/payment/providers/all-providers.ts";
 import { readableText } from "#domain/text/readable-text.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import type { RateLimiter } from "#server/platform/http/rate-limit.ts";
@@ -14,7 +14,6 @@ import { findAttemptByReference } from "../start/attempt-queries.ts";
 import { acceptAnyBody, bodyOf, queryOf } from "./raw-body.ts";
 import type { RefusedEventCounts } from "./refused-event-counts.ts";
 import type { RefusedReason } from "./refused-event-queries.ts";
-import { webhookPathOf, webhookProviders } from "./webhook-address.ts";
 
 export type WebhookNeeds = { db: Db; providers: LiveProviders; inbox: Inbox; refusedEvents: RefusedEventCounts; limiter: RateLimiter; clock: Clock; log: Log };
 type Event = Extract<WebhookReading, { kind: "event" }>;
@@ -23,8 +22,11 @@ type Event = Extract<WebhookReading, { kind: "event" }>;
 export async function registerWebhookRoutes(app: FastifyInstance, needs: WebhookNeeds): Promise<void> {
   await app.register(async (scope) => {
     acceptAnyBody(scope);
-    for (const id of webhookProviders) scope.post(webhookPathOf(id), (request) => receive(needs, id, request));
-    scope.get(rawEndpoints.receivePaySolutionsQuery.path, (request) => receive(needs, "pay-solutions", request));
+    for (const id of providerIds) {
+      const { path, byAddress } = factsOf(id).webhook;
+      scope.post(path, (request) => receive(needs, id, request));
+      if (byAddress) scope.get(path, (request) => receive(needs, id, request));
+    }
   });
 }
 

@@ -1,5 +1,5 @@
 import { failureReason } from "#domain/payment/failure-reason.ts";
-import type { ProviderId } from "#domain/payment/payment-method.ts";
+import { isProviderId } from "#domain/payment/providers/all-providers.ts";
 import { alarmReason, readEvidence } from "#domain/payment/read-evidence.ts";
 import { type Translate, useTexts } from "#web/texts/use-texts.tsx";
 import styles from "./payment-proof.module.css";
@@ -24,11 +24,7 @@ export function PaymentEvidence({ kept }: { kept: string }) {
 }
 
 function nameOf(provider: string, t: Translate): string {
-  return isProvider(provider) ? t(`setting.provider-${provider}`) : provider;
-}
-
-function isProvider(name: string): name is ProviderId {
-  return ["paypal", "two-c-two-p", "scb", "omise", "gb-prime", "pay-solutions"].includes(name);
+  return isProviderId(provider) ? t(`setting.provider-${provider}`) : provider;
 }
 
 /** Why it did not come about, with the provider's own code. */

@@ -11,8 +11,13 @@ type PaymentPage = { url: string } | PostedForm;
 
 function startPage(orderId: number, methodId: number): Promise<PaymentPage> {
   const start = starts[methodId];
-  if (start === undefined) throw new Error(`method ${methodId} has no page`);
-  return start(orderId);
+  return start === undefined ? startAny(orderId, methodId) : start(orderId);
+}
+
+async function startAny(orderId: number, methodId: number): Promise<PaymentPage> {
+  const { step } = goodValue(await quietApi.startPayment({ body: { orderId, methodId } }));
+  if (step.kind === "code") throw new Error(`method ${methodId} has no page`);
+  return step;
 }
 
 function openPage(page: PaymentPage): void {
@@ -20,6 +25,7 @@ function openPage(page: PaymentPage): void {
   else postForm(page);
 }
 
+/** Providers whose calls are older than the one for all. */
 const starts: Record<number, (orderId: number) => Promise<PaymentPage>> = {
   10: async (orderId) => ({ url: goodValue(await quietApi.startTwoCTwoPInstalment({ body: { orderId } })).result.webPaymentUrl }),
   11: async (orderId) => ({ url: goodValue(await quietApi.startGbPrimeCard({ body: { orderId } })).data.invoice_url }),

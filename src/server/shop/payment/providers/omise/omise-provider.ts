@@ -62,6 +62,7 @@ export function createOmiseProvider(settings: OmiseSettings, http: OutgoingHttp)
     id: "omise",
     methods: [8, 9],
     webhooks: "signed",
+    unusedReference: (seed: string) => `chrg_test_${seed}`,
     publicData: { publicKey: settings.publicKey, scriptUrl: settings.scriptUrl },
     start: (attempt: PaymentAttempt, buyer: Buyer) => startOmiseCharge(attempt, buyer, { client, settings, read }),
     lookUp,

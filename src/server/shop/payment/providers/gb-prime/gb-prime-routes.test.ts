@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { orderRows, refusalOf } from "../../../../../tests/support/order-rows.ts";
-import { type PaymentShop, type Person, paymentShop, type TestOrder } from "../../../../../tests/support/payment-shop.ts";
-import { visit } from "../../../../../tests/support/visit.ts";
+import { orderRows, refusalOf } from "../../../../../../tests/support/order-rows.ts";
+import { type PaymentShop, type Person, paymentShop, type TestOrder } from "../../../../../../tests/support/payment-shop.ts";
+import { visit } from "../../../../../../tests/support/visit.ts";
 
 let shop: PaymentShop;
 let student: Person;

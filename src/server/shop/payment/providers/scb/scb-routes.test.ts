@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { orderRows, refusalOf } from "../../../../../tests/support/order-rows.ts";
-import { type PaymentShop, type Person, paymentShop, type TestOrder } from "../../../../../tests/support/payment-shop.ts";
+import { orderRows, refusalOf } from "../../../../../../tests/support/order-rows.ts";
+import { type PaymentShop, type Person, paymentShop, type TestOrder } from "../../../../../../tests/support/payment-shop.ts";
 
 let shop: PaymentShop;
 let student: Person;

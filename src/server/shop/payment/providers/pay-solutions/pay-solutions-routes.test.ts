@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { orderRows } from "../../../../../tests/support/order-rows.ts";
-import { type PaymentShop, type Person, paymentShop, type TestOrder } from "../../../../../tests/support/payment-shop.ts";
-import { visit } from "../../../../../tests/support/visit.ts";
+import { orderRows } from "../../../../../../tests/support/order-rows.ts";
+import { type PaymentShop, type Person, paymentShop, type TestOrder } from "../../../../../../tests/support/payment-shop.ts";
+import { visit } from "../../../../../../tests/support/visit.ts";
 
 let shop: PaymentShop;
 let student: Person;

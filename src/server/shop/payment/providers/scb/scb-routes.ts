@@ -2,8 +2,8 @@ import type { FastifyInstance } from "fastify";
 import { bahtFromSatang } from "#domain/money/satang.ts";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
-import { drawQr } from "../start/draw-qr.ts";
-import { type BuyerNeeds, startForBuyer } from "../start/start-for-buyer.ts";
+import { drawQr } from "#server/shop/payment/start/draw-qr.ts";
+import { type BuyerNeeds, startForBuyer } from "#server/shop/payment/start/start-for-buyer.ts";
 
 /** What the screen answers with "try again": nobody could be reached, or only later. */
 const trouble: ReadonlySet<string> = new Set(["PROVIDER_ERROR", "PROVIDER_TIMEOUT"]);

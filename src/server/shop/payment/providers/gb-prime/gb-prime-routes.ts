@@ -2,9 +2,9 @@ import type { FastifyInstance } from "fastify";
 import { bahtFromSatang } from "#domain/money/satang.ts";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
-import { drawQr } from "../start/draw-qr.ts";
-import { shownSatangOf } from "../start/shown-amount.ts";
-import { type BuyerNeeds, startForBuyer } from "../start/start-for-buyer.ts";
+import { drawQr } from "#server/shop/payment/start/draw-qr.ts";
+import { shownSatangOf } from "#server/shop/payment/start/shown-amount.ts";
+import { type BuyerNeeds, startForBuyer } from "#server/shop/payment/start/start-for-buyer.ts";
 
 export function registerGbPrimeRoutes(app: FastifyInstance, needs: BuyerNeeds): void {
   serve(app, "startGbPrimeCard").with(async ({ body }, asking) => {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
-import { listOrderedItems } from "../start/own-payment-queries.ts";
-import { type BuyerNeeds, startForBuyer } from "../start/start-for-buyer.ts";
+import { listOrderedItems } from "#server/shop/payment/start/own-payment-queries.ts";
+import { type BuyerNeeds, startForBuyer } from "#server/shop/payment/start/start-for-buyer.ts";
 
 export function registerPaySolutionsRoutes(app: FastifyInstance, needs: BuyerNeeds): void {
   serve(app, "startPaySolutions").with(async ({ body }, asking) => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { omiseCardToken } from "../../../../../tests/support/payment-drivers.ts";
-import { type PaymentShop, type Person, paymentShop, type TestOrder } from "../../../../../tests/support/payment-shop.ts";
-import type { Answer as Given } from "../../../../../tests/support/visitor.ts";
+import { omiseCardToken } from "../../../../../../tests/support/payment-drivers.ts";
+import { type PaymentShop, type Person, paymentShop, type TestOrder } from "../../../../../../tests/support/payment-shop.ts";
+import type { Answer as Given } from "../../../../../../tests/support/visitor.ts";
 
 type Charge = { id: string; authorize_uri: string };
 type CardAnswer = { error?: { code: string }; status: string; order_payment_id: number; charges: Charge };

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
-import { shownSatangOf } from "../start/shown-amount.ts";
-import { type Asking, type BuyerCommand, type BuyerNeeds, startForBuyer } from "../start/start-for-buyer.ts";
+import { shownSatangOf } from "#server/shop/payment/start/shown-amount.ts";
+import { type Asking, type BuyerCommand, type BuyerNeeds, startForBuyer } from "#server/shop/payment/start/start-for-buyer.ts";
 
 export function registerTwoCTwoPRoutes(app: FastifyInstance, needs: BuyerNeeds): void {
   serve(app, "startTwoCTwoPInstalment").with(async ({ body }, asking) =>

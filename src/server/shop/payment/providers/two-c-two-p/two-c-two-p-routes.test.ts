@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type PaymentShop, type Person, paymentShop, type TestOrder } from "../../../../../tests/support/payment-shop.ts";
-import { visit } from "../../../../../tests/support/visit.ts";
+import { type PaymentShop, type Person, paymentShop, type TestOrder } from "../../../../../../tests/support/payment-shop.ts";
+import { visit } from "../../../../../../tests/support/visit.ts";
 
 let shop: PaymentShop;
 let student: Person;

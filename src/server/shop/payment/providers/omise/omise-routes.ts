@@ -2,9 +2,9 @@ import type { FastifyInstance } from "fastify";
 import { bahtFromSatang } from "#domain/money/satang.ts";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
-import type { ProviderOutcome } from "../providers/provider.ts";
-import { type BuyerNeeds, startForBuyer } from "../start/start-for-buyer.ts";
-import type { Started } from "../start/start-payment.ts";
+import { type BuyerNeeds, startForBuyer } from "#server/shop/payment/start/start-for-buyer.ts";
+import type { Started } from "#server/shop/payment/start/start-payment.ts";
+import type { ProviderOutcome } from "../provider.ts";
 
 export function registerOmiseRoutes(app: FastifyInstance, needs: BuyerNeeds): void {
   serveKeys(app, needs);

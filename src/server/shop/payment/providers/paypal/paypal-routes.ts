@@ -2,13 +2,13 @@ import type { FastifyInstance } from "fastify";
 import { isPaymentOpen } from "#domain/payment/payment-state.ts";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
-import { checkAttempt } from "../start/ask-provider.ts";
-import { type Attempt, findAttempt } from "../start/attempt-queries.ts";
-import { cardsRest } from "../start/card-tries.ts";
-import { findCardRest } from "../start/card-try-queries.ts";
-import { findOwnOrder, findOwnProviderPayment } from "../start/own-payment-queries.ts";
-import { shownSatangOf } from "../start/shown-amount.ts";
-import { type BuyerNeeds, startForBuyer } from "../start/start-for-buyer.ts";
+import { checkAttempt } from "#server/shop/payment/start/ask-provider.ts";
+import { type Attempt, findAttempt } from "#server/shop/payment/start/attempt-queries.ts";
+import { cardsRest } from "#server/shop/payment/start/card-tries.ts";
+import { findCardRest } from "#server/shop/payment/start/card-try-queries.ts";
+import { findOwnOrder, findOwnProviderPayment } from "#server/shop/payment/start/own-payment-queries.ts";
+import { shownSatangOf } from "#server/shop/payment/start/shown-amount.ts";
+import { type BuyerNeeds, startForBuyer } from "#server/shop/payment/start/start-for-buyer.ts";
 
 /** The buyer looks at a closing window, and PayPal's own event may have made the shop ask at this very moment: it asks again, which takes no money twice. */
 const pauseSeconds = 0;

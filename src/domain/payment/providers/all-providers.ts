@@ -1,0 +1,35 @@
+import { gbPrime } from "./gb-prime.ts";
+import { omise } from "./omise.ts";
+import { paySolutions } from "./pay-solutions.ts";
+import { payPal } from "./paypal.ts";
+import type { ProviderFacts } from "./provider-facts.ts";
+import { scb } from "./scb.ts";
+import { twoCTwoP } from "./two-c-two-p.ts";
+
+/** Every provider that the shop can work with, in the order in which a new shop offers their ways to pay. */
+export const providerFacts = {
+  omise,
+  "two-c-two-p": twoCTwoP,
+  scb,
+  "gb-prime": gbPrime,
+  "pay-solutions": paySolutions,
+  paypal: payPal,
+} as const satisfies Record<string, ProviderFacts>;
+
+export type ProviderId = keyof typeof providerFacts;
+
+export const providerIds = Object.keys(providerFacts) as ProviderId[];
+
+export function isProviderId(name: string): name is ProviderId {
+  return Object.hasOwn(providerFacts, name);
+}
+
+/** The same with the wide type, for what treats all alike. */
+export function factsOf(provider: ProviderId): ProviderFacts {
+  return providerFacts[provider];
+}
+
+/** What its dashboard gives a shop, in the order in which it is asked for. */
+export function keyNamesOf(provider: ProviderId): string[] {
+  return Object.keys(providerFacts[provider].keys);
+}
