@@ -1,5 +1,5 @@
 import type { IdentityApp, IdentityProvider } from "./identity/apps.ts";
-import type { OtherKeys } from "./other-simulators.ts";
+import { readOtherKeys } from "./other-simulators.ts";
 import type { SimulatorOptions } from "./start-simulators.ts";
 
 /** The only reader of the environment here. Every value has a default that works with a shop on this machine. */
@@ -34,37 +34,6 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Simula
       webhookUrl: optional("OMISE_WEBHOOK_URL") ?? (shopUrl === null ? null : `${shopUrl}/webhook/payment/omise`),
     },
     bookshop: { apiKey: text("BOOKSHOP_API_KEY", "bookshop simulator: a key that is not for real use") },
-    others: otherKeys(text, { shopUrl, publicUrl: shopUrl && (shopOrigins[0]?.trim() ?? shopUrl) }),
-  };
-}
-
-type Places = { shopUrl: string | null /** Where the buyer's browser knows the shop. */; publicUrl: string | null };
-
-function otherKeys(text: (name: string, otherwise: string) => string, { shopUrl, publicUrl }: Places): OtherKeys {
-  return {
-    twoCTwoP: {
-      merchantId: text("TWO_C_TWO_P_MERCHANT_ID", "JT01"),
-      secretKey: text("TWO_C_TWO_P_SECRET_KEY", "simulator"),
-      cardReturnUrl: publicUrl && `${publicUrl}/payment/return/2c2p`,
-      cardBackendUrl: shopUrl && `${shopUrl}/webhook/payment/2c2p`,
-    },
-    scb: {
-      apiKey: text("SCB_API_KEY", "simulator"),
-      apiSecret: text("SCB_API_SECRET", "simulator"),
-      billerId: text("SCB_BILLER_ID", "010555617623901"),
-      callbackUrl: shopUrl && `${shopUrl}/webhook/payment/scb`,
-    },
-    gbPrime: { secretKey: text("GB_PRIME_SECRET_KEY", "simulator"), token: text("GB_PRIME_TOKEN", "simulator") },
-    paySolutions: {
-      merchantId: text("PAY_SOLUTIONS_MERCHANT_ID", "00000001"),
-      secretKey: text("PAY_SOLUTIONS_SECRET_KEY", "simulator"),
-      apiKey: text("PAY_SOLUTIONS_API_KEY", "simulator"),
-    },
-    payPal: {
-      clientId: text("PAYPAL_CLIENT_ID", "simulator"),
-      clientSecret: text("PAYPAL_CLIENT_SECRET", "simulator"),
-      webhookId: text("PAYPAL_WEBHOOK_ID", "simulator"),
-      webhookUrl: shopUrl && `${shopUrl}/webhook/payment/paypal`,
-    },
+    others: readOtherKeys(text, { shopUrl, publicUrl: shopUrl && (shopOrigins[0]?.trim() ?? shopUrl) }),
   };
 }

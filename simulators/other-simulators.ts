@@ -1,40 +1,46 @@
 import type { FastifyInstance } from "fastify";
-import type { DeskSimulator } from "./desk/desk-simulator.ts";
-import { type GbPrimeKeys, gbPrimeSimulator } from "./gb-prime/gb-prime-simulator.ts";
-import { type PaySolutionsKeys, paySolutionsSimulator } from "./pay-solutions/pay-solutions-simulator.ts";
-import { type PayPalKeys, payPalSimulator } from "./paypal/paypal-simulator.ts";
-import { type ScbKeys, scbSimulator } from "./scb/scb-simulator.ts";
-import { type TwoCTwoPKeys, twoCTwoPSimulator } from "./two-c-two-p/two-c-two-p-simulator.ts";
+import type { ReadText, ShopPlaces, SimulatedProvider } from "./desk/desk-simulator.ts";
+import { gbPrime } from "./gb-prime/gb-prime-simulator.ts";
+import { paySolutions } from "./pay-solutions/pay-solutions-simulator.ts";
+import { payPal } from "./paypal/paypal-simulator.ts";
+import { scb } from "./scb/scb-simulator.ts";
+import { twoCTwoP } from "./two-c-two-p/two-c-two-p-simulator.ts";
 
-export type OtherKeys = { twoCTwoP?: TwoCTwoPKeys; scb?: ScbKeys; gbPrime?: GbPrimeKeys; paySolutions?: PaySolutionsKeys; payPal?: PayPalKeys };
+/** Every provider that keeps its books at a desk. */
+const providers = {
+  twoCTwoP,
+  scb,
+  gbPrime,
+  paySolutions,
+  payPal,
+} as const;
 
+type Name = keyof typeof providers;
+type KeysOf<Provider> = Provider extends SimulatedProvider<infer Keys> ? Keys : never;
+/** The keys of those that run. */
+export type OtherKeys = { [Each in Name]?: KeysOf<(typeof providers)[Each]> };
 type Place = { root: () => string; dataFile: string | null; shopUrl: string | null };
 
-const paths = { twoCTwoP: "/2c2p", scb: "/scb", gbPrime: "/gbprime", paySolutions: "/pay-solutions", payPal: "/paypal" } as const satisfies Record<
-  keyof OtherKeys,
-  string
->;
+// NOTE: each gets its own keys, which TypeScript cannot say of a list; so their type is forgotten here, once.
+const listed = Object.entries(providers) as unknown as [Name, SimulatedProvider<unknown>][];
+
+export function readOtherKeys(text: ReadText, places: ShopPlaces): OtherKeys {
+  return Object.fromEntries(listed.map(([name, { readKeys }]) => [name, readKeys(text, places)]));
+}
 
 export function pathsOf(keys: OtherKeys): string[] {
-  return (Object.keys(paths) as (keyof OtherKeys)[]).filter((name) => keys[name] !== undefined).map((name) => paths[name]);
+  return listed.filter(([name]) => keys[name] !== undefined).map(([, { path }]) => path);
 }
 
-export async function registerOthers(app: FastifyInstance, keys: OtherKeys, place: Place): Promise<void> {
-  await register(app, paths.twoCTwoP, twoCTwoPSimulator, keys.twoCTwoP, place);
-  await register(app, paths.scb, scbSimulator, keys.scb, place);
-  await register(app, paths.gbPrime, gbPrimeSimulator, keys.gbPrime, place);
-  await register(app, paths.paySolutions, paySolutionsSimulator, keys.paySolutions, place);
-  await register(app, paths.payPal, payPalSimulator, keys.payPal, place);
+/** Where a code with this reference may be paid, at each provider that gives out codes. */
+export function codePages(reference: string): string[] {
+  return listed.flatMap(([, { path, codePage }]) => (codePage ? [path + codePage(reference)] : []));
 }
 
-async function register<Keys>(
-  app: FastifyInstance,
-  prefix: string,
-  simulator: DeskSimulator<Keys>,
-  keys: Keys | undefined,
-  { root, dataFile, shopUrl }: Place,
-): Promise<void> {
-  if (keys === undefined) return;
-  const books = dataFile?.replace(/(\.jsonl)?$/, `${prefix}.jsonl`) ?? null;
-  await app.register(async (scope) => simulator(scope, { keys, baseUrl: () => root() + prefix, dataFile: books, shopUrl }), { prefix });
+export async function registerOthers(app: FastifyInstance, keys: OtherKeys, { root, dataFile, shopUrl }: Place): Promise<void> {
+  for (const [name, { path: prefix, serve }] of listed) {
+    if (keys[name] === undefined) continue;
+    const books = dataFile?.replace(/(\.jsonl)?$/, `${prefix}.jsonl`) ?? null;
+    await app.register(async (scope) => serve(scope, { keys: keys[name], baseUrl: () => root() + prefix, dataFile: books, shopUrl }), { prefix });
+  }
 }

@@ -1,19 +1,13 @@
 import multipart, { type Multipart } from "@fastify/multipart";
 import type { FastifyInstance } from "fastify";
 import { type Html, html, page } from "../desk/layout.ts";
+import { codePages } from "../other-simulators.ts";
 import { referenceOf, textsIn } from "./read-code.ts";
 
 type Options = {
   /** Whose files the page looks like. */
   lookUrl: () => string;
 };
-
-/** Where a code with this reference is paid, at each provider that gives out codes. */
-const payerPages = [
-  (reference: string) => `/omise/bank-app/chrg_test_${reference.toLowerCase()}`,
-  (reference: string) => `/scb/bank-app/${reference}`,
-  (reference: string) => `/gbprime/bank-app/${reference}`,
-];
 
 const type = "text/html; charset=utf-8";
 const problems = {
@@ -50,12 +44,16 @@ async function readScan(parts: AsyncIterable<Multipart>): Promise<{ picture: Buf
 
 async function findPayerPage(app: FastifyInstance, texts: readonly string[]): Promise<string | null> {
   for (const reference of texts.map(referenceOf).filter((found) => found !== null)) {
-    for (const path of payerPages.map((pathOf) => pathOf(encodeURIComponent(reference)))) {
+    for (const path of pagesOf(encodeURIComponent(reference))) {
       const { statusCode } = await app.inject({ method: "GET", url: path });
       if (statusCode === 200) return path;
     }
   }
   return null;
+}
+
+function pagesOf(reference: string): string[] {
+  return [`/omise/bank-app/chrg_test_${reference.toLowerCase()}`, ...codePages(reference)];
 }
 
 function scanPage(lookUrl: string, problem: string | null, text = ""): string {
@@ -71,7 +69,7 @@ function scanPage(lookUrl: string, problem: string | null, text = ""): string {
     <textarea id="text" name="text" rows="4" spellcheck="false" autocomplete="off">${text}</textarea>
     <button class="button primary">ต่อไป<small>Go on</small></button>
   </form>
-  <p class="hint">จ่าย QR ของ Omise, SCB และ GB Prime ที่จำลองไว้ได้ทุกใบ ไม่มีเงินจริงเคลื่อนไหว<br>Pays every code of the simulated providers. No real money moves. <a href="/">Control pages</a></p>
+  <p class="hint">จ่าย QR ของผู้ให้บริการที่จำลองไว้ได้ทุกใบ ไม่มีเงินจริงเคลื่อนไหว<br>Pays every code of the simulated providers. No real money moves. <a href="/">Control pages</a></p>
 </main>`;
   return page({ title: "สแกนจ่าย · Scan and pay", baseUrl: lookUrl, kind: "bank", body });
 }

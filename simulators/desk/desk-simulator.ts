@@ -4,6 +4,21 @@ import type { FastifyInstance } from "fastify";
 export type Surroundings = { baseUrl: () => string; dataFile: string | null; shopUrl: string | null };
 export type DeskSimulator<Keys> = (app: FastifyInstance, options: Surroundings & { keys: Keys }) => Promise<void>;
 
+/** `shopUrl`: where the shop is reached; `publicUrl`: where the buyer's browser knows it. */
+export type ShopPlaces = { shopUrl: string | null; publicUrl: string | null };
+/** The value of a variable of the environment, or what it is without one. */
+export type ReadText = (name: string, otherwise: string) => string;
+
+/** One provider that keeps its books at a desk. */
+export type SimulatedProvider<Keys> = {
+  path: `/${string}`;
+  serve: DeskSimulator<Keys>;
+  /** The same keys as in the shop, under the same names. */
+  readKeys: (text: ReadText, places: ShopPlaces) => Keys;
+  /** Where a code with this reference is paid, for a provider that gives out codes. */
+  codePage?: (reference: string) => string;
+};
+
 /** The shop may call itself by a name that this machine cannot reach; what is meant for the shop then goes where the shop is. */
 export function reach(url: string, shopUrl: string | null): string {
   const meant = URL.parse(url);

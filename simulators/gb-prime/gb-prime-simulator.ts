@@ -4,7 +4,7 @@ import { billPayment } from "promptparse/generate";
 import QrCode from "qrcode";
 import { controlRoutes } from "../desk/control-routes.ts";
 import { createDesk, type Desk } from "../desk/desk.ts";
-import { reach, type Surroundings } from "../desk/desk-simulator.ts";
+import { reach, type SimulatedProvider, type Surroundings } from "../desk/desk-simulator.ts";
 import { payerRoutes } from "../desk/payer-page.ts";
 import { bahtText, refundedOf, type Sale, type SaleStatus } from "../desk/sale.ts";
 import type { Letter } from "../desk/send-letter.ts";
@@ -15,7 +15,14 @@ type Options = Surroundings & { keys: GbPrimeKeys };
 
 const billerId = "010753600031501";
 
-export async function gbPrimeSimulator(app: FastifyInstance, options: Options): Promise<void> {
+export const gbPrime: SimulatedProvider<GbPrimeKeys> = {
+  path: "/gbprime",
+  serve: gbPrimeSimulator,
+  readKeys: (text) => ({ secretKey: text("GB_PRIME_SECRET_KEY", "simulator"), token: text("GB_PRIME_TOKEN", "simulator") }),
+  codePage: (reference) => `/bank-app/${reference}`,
+};
+
+async function gbPrimeSimulator(app: FastifyInstance, options: Options): Promise<void> {
   const { baseUrl, dataFile, shopUrl } = options;
   const desk = createDesk({
     dataFile,

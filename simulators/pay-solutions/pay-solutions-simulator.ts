@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { controlRoutes } from "../desk/control-routes.ts";
 import { createDesk, type Desk } from "../desk/desk.ts";
-import { reach, type Surroundings } from "../desk/desk-simulator.ts";
+import { reach, type SimulatedProvider, type Surroundings } from "../desk/desk-simulator.ts";
 import { payerRoutes } from "../desk/payer-page.ts";
 import { bahtText, refundedOf, type Sale } from "../desk/sale.ts";
 import type { Letter } from "../desk/send-letter.ts";
@@ -13,7 +13,17 @@ type Options = Surroundings & { keys: PaySolutionsKeys };
 
 const currencies: Record<string, string> = { "00": "THB", "01": "USD", "02": "JPY" };
 
-export async function paySolutionsSimulator(app: FastifyInstance, options: Options): Promise<void> {
+export const paySolutions: SimulatedProvider<PaySolutionsKeys> = {
+  path: "/pay-solutions",
+  serve: paySolutionsSimulator,
+  readKeys: (text) => ({
+    merchantId: text("PAY_SOLUTIONS_MERCHANT_ID", "00000001"),
+    secretKey: text("PAY_SOLUTIONS_SECRET_KEY", "simulator"),
+    apiKey: text("PAY_SOLUTIONS_API_KEY", "simulator"),
+  }),
+};
+
+async function paySolutionsSimulator(app: FastifyInstance, options: Options): Promise<void> {
   const { keys, baseUrl, dataFile, shopUrl } = options;
   const desk = createDesk({ dataFile, retryAfterMs: [2_000], write: ({ sale, topic }) => postback(sale, topic, shopUrl) });
   app.addHook("onClose", desk.close);

@@ -5,7 +5,7 @@ import type { FastifyInstance } from "fastify";
 import { controlRoutes } from "../desk/control-routes.ts";
 import type { Happening } from "../desk/deliveries.ts";
 import { createDesk, type Desk } from "../desk/desk.ts";
-import type { Surroundings } from "../desk/desk-simulator.ts";
+import type { SimulatedProvider, Surroundings } from "../desk/desk-simulator.ts";
 import { payerRoutes } from "../desk/payer-page.ts";
 import type { Sale } from "../desk/sale.ts";
 import type { Letter } from "../desk/send-letter.ts";
@@ -23,7 +23,18 @@ export type PayPalKeys = {
 type Options = Surroundings & { keys: PayPalKeys };
 type Signers = { own: Signer; foreign: Signer };
 
-export async function payPalSimulator(app: FastifyInstance, options: Options): Promise<void> {
+export const payPal: SimulatedProvider<PayPalKeys> = {
+  path: "/paypal",
+  serve: payPalSimulator,
+  readKeys: (text, { shopUrl }) => ({
+    clientId: text("PAYPAL_CLIENT_ID", "simulator"),
+    clientSecret: text("PAYPAL_CLIENT_SECRET", "simulator"),
+    webhookId: text("PAYPAL_WEBHOOK_ID", "simulator"),
+    webhookUrl: shopUrl && `${shopUrl}/webhook/payment/paypal`,
+  }),
+};
+
+async function payPalSimulator(app: FastifyInstance, options: Options): Promise<void> {
   const { keys, baseUrl, dataFile, shopUrl } = options;
   const signers = { own: createSigner(), foreign: createSigner() };
   const write = (happening: Happening, isForged: boolean) => letterOf(happening, { options, signer: isForged ? signers.foreign : signers.own });

@@ -4,7 +4,7 @@ import { billPayment } from "promptparse/generate";
 import QrCode from "qrcode";
 import { controlRoutes } from "../desk/control-routes.ts";
 import { createDesk, type Desk } from "../desk/desk.ts";
-import type { Surroundings } from "../desk/desk-simulator.ts";
+import type { SimulatedProvider, Surroundings } from "../desk/desk-simulator.ts";
 import { payerRoutes } from "../desk/payer-page.ts";
 import { bahtText, type Sale } from "../desk/sale.ts";
 import { type ApiCall, apiOf, fieldsOf, type Reply, textOf } from "../desk/strike.ts";
@@ -22,7 +22,19 @@ type Options = Surroundings & { keys: ScbKeys };
 const retryAfterMs = [1_200, 1_200, 1_200];
 const tokenSeconds = 1800;
 
-export async function scbSimulator(app: FastifyInstance, options: Options): Promise<void> {
+export const scb: SimulatedProvider<ScbKeys> = {
+  path: "/scb",
+  serve: scbSimulator,
+  readKeys: (text, { shopUrl }) => ({
+    apiKey: text("SCB_API_KEY", "simulator"),
+    apiSecret: text("SCB_API_SECRET", "simulator"),
+    billerId: text("SCB_BILLER_ID", "010555617623901"),
+    callbackUrl: shopUrl && `${shopUrl}/webhook/payment/scb`,
+  }),
+  codePage: (reference) => `/bank-app/${reference}`,
+};
+
+async function scbSimulator(app: FastifyInstance, options: Options): Promise<void> {
   const { keys, baseUrl, dataFile, shopUrl } = options;
   const desk = createDesk({
     dataFile,

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import type { FastifyInstance } from "fastify";
 import { controlRoutes } from "../desk/control-routes.ts";
 import { createDesk, type Desk } from "../desk/desk.ts";
-import { reach, type Surroundings } from "../desk/desk-simulator.ts";
+import { reach, type SimulatedProvider, type Surroundings } from "../desk/desk-simulator.ts";
 import { type Html, html } from "../desk/layout.ts";
 import { payerRoutes } from "../desk/payer-page.ts";
 import type { Sale } from "../desk/sale.ts";
@@ -26,7 +26,18 @@ type Options = Surroundings & { keys: TwoCTwoPKeys };
 
 const forgedSecret = "a secret that the shop does not have";
 
-export async function twoCTwoPSimulator(app: FastifyInstance, options: Options): Promise<void> {
+export const twoCTwoP: SimulatedProvider<TwoCTwoPKeys> = {
+  path: "/2c2p",
+  serve: twoCTwoPSimulator,
+  readKeys: (text, { shopUrl, publicUrl }) => ({
+    merchantId: text("TWO_C_TWO_P_MERCHANT_ID", "JT01"),
+    secretKey: text("TWO_C_TWO_P_SECRET_KEY", "simulator"),
+    cardReturnUrl: publicUrl && `${publicUrl}/payment/return/2c2p`,
+    cardBackendUrl: shopUrl && `${shopUrl}/webhook/payment/2c2p`,
+  }),
+};
+
+async function twoCTwoPSimulator(app: FastifyInstance, options: Options): Promise<void> {
   const { keys, baseUrl, dataFile, shopUrl } = options;
   const desk = createDesk({
     dataFile,
